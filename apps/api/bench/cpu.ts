@@ -187,7 +187,7 @@ const LINES: Line[] = [
   {
     name: 'payouts claimed',
     functions: {
-      take_payouts: [50, now, '1 minute', 'true', ALLOWED],
+      claim_payouts: [50, now, '1 minute', 'true', ALLOWED],
       claim_payouts: [50, now, '1 minute'],
     },
     calls: 4,

@@ -1,6 +1,6 @@
 -- The audit log's chain: the hash of an entry is made of the one before it and of all that the entry says.
 
--- A new column of the log is left out of it: what was written before has to come to the same hash.
+-- A new column of the log is left out of the hash: an entry from before the column has to give the same hash.
 CREATE OR REPLACE FUNCTION audit_hash(previous bytea, entry audit_log) RETURNS bytea LANGUAGE sql IMMUTABLE AS $$
   SELECT sha256(previous || convert_to(
     jsonb_build_array(entry.id, (extract(epoch FROM entry.at) * 1000000)::bigint, entry.staff_id, entry.action,

@@ -1,9 +1,9 @@
--- Auto-save: what is saved on which days, and what became of each. That a day ends in one outcome is guaranteed here:
--- an outcome stays, except that what waits for the customer may end, and that money which arrives late is saved after
--- all. `run_at` is `-infinity` from when the money has come: then nothing but `saved` is decided.
+-- Auto-save: what is saved on which days, and what became of each. A day ends in one outcome, which stays. Two
+-- exceptions: a day that waits for its customer may end, and money that arrives late is saved after all. `run_at` is
+-- `-infinity` once the money has come: after that a day can only be `saved`.
 
--- The id is the request's. False: the customer has as many running ones as one may have. What was started under an id
--- is never another one later, so the caller compares it with what was asked for.
+-- The id is the request's. False: the customer has as many of them running as one may have. True for an id that was
+-- used before: the caller compares what it stands for with what was asked.
 CREATE OR REPLACE FUNCTION money.start_auto_save(
   customer uuid, id uuid, amount bigint, every text, on_day integer, source text, card uuid, plan uuid, next_on date,
   most integer, at timestamptz
@@ -35,7 +35,7 @@ BEGIN
   RETURN FOUND;
 END $$;
 
--- A skipped day is a row before its day has come, so that no job makes another one.
+-- A skipped day has its row before the day comes, so that no job makes another one.
 CREATE OR REPLACE FUNCTION money.skip_auto_save(
   customer uuid, id uuid, day date, skip boolean, at timestamptz
 ) RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
@@ -56,8 +56,8 @@ BEGIN
   RETURN true;
 END $$;
 
--- A due day has come: its row, once, and the next due day. `missed`: too late to do anything. True where there is
--- something to tell.
+-- A due day has come: it gets its row, once, and the next due day is set. `missed`: it is too late to save anything.
+-- True where the customer has to be notified.
 CREATE OR REPLACE FUNCTION money.begin_auto_save(
   customer uuid, id uuid, day date, next_on date, missed boolean, at timestamptz
 ) RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
@@ -103,8 +103,8 @@ CREATE OR REPLACE FUNCTION money.postpone_auto_save(
      AND d.run_at IS DISTINCT FROM '-infinity'
 $$;
 
--- The outcome of a day. `stop` ends the whole auto-save, because no other day could be saved either. True where it is
--- news.
+-- The outcome of a day. `stop` ends the whole auto-save, because no other day could be saved either. True where the
+-- outcome is new.
 CREATE OR REPLACE FUNCTION money.decide_auto_save(
   customer uuid, id uuid, day date, outcome text, why text, link text, run_at timestamptz, stop boolean, at timestamptz
 ) RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$

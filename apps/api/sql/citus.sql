@@ -1,6 +1,6 @@
--- Spreads the tables of money by customer over the machines of a cluster, where the extension Citus is in the
--- database; nothing happens on one machine, and nothing where it is done already. What is not named here stays on the
--- coordinator (deploy/citus/README.md).
+-- Spreads the tables of money by customer over the machines of a cluster, where the database has the extension Citus.
+-- Nothing happens on one machine, and nothing where they are spread already. Tables that are not named here stay on
+-- the coordinator (deploy/citus/README.md).
 
 DO $$
 DECLARE
@@ -11,8 +11,7 @@ BEGIN
   END IF;
   -- The ledger's own guards: they read nothing but the row that they judge.
   PERFORM set_config('citus.enable_unsafe_triggers', 'on', true);
-  -- Where tables have rows, they are copied over one connection to each worker: over several, the functions could not
-  -- follow.
+  -- Rows are copied over one connection to each worker: after several, Citus refuses to distribute the functions.
   PERFORM set_config('citus.multi_shard_modify_mode', 'sequential', true);
   EXECUTE format('ALTER DATABASE %I SET citus.enable_unsafe_triggers = on', current_database());
   -- Each machine has the banks, for the names of payouts' accounts. A foreign key of the coordinator's own tables

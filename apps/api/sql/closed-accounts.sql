@@ -1,8 +1,8 @@
 -- Money that arrived for an account after its customer had closed it. It is in the wallet, one exception says how
 -- much, and two administrators pay it out to the last bank account or send the payment back.
 
--- The bank account that a closed account is paid out to: that of the last payout that arrived, or the one that was
--- saved. None once the person was erased.
+-- The bank account that a closed account is paid out to: that of the last payout that arrived, or else the customer's
+-- saved one. None once the person was erased.
 CREATE OR REPLACE FUNCTION money.last_bank_account(customer uuid)
 RETURNS TABLE (bank_code text, account_number text, account_name text) LANGUAGE plpgsql STABLE AS $$
 #variable_conflict use_column
@@ -27,8 +27,8 @@ BEGIN
              AND money.left_of_payment(customer, d.id) > 0 ORDER BY t.booked_at, t.id LIMIT 1);
 END $$;
 
--- What can be done with the money of a closed account, where it would go, and why something cannot be done (`kobo` is
--- null then): `owes`, `erased`, `no_account`, `no_payment`.
+-- What can be done with the money of a closed account, and where it would go. What cannot be done has no `kobo` and
+-- says why: `owes`, `erased`, `no_account`, `no_payment`.
 CREATE OR REPLACE FUNCTION money.remedies_when_closed(customer uuid)
 RETURNS TABLE (correction text, kobo bigint, goes_to text, why_not text) LANGUAGE plpgsql STABLE AS $$
 DECLARE
@@ -82,8 +82,8 @@ BEGIN
               THEN ' The last refund failed: ' || coalesce(r.failure, 'the gateway did not say why') || '.' ELSE '' END;
 END $$;
 
--- Keeps the exception about a closed account as its wallet is: raised with the amount of now, and closed when it is
--- empty. Whatever brought the money makes no difference.
+-- Makes the exception about a closed account say what its wallet has: it is raised with the present amount, and
+-- resolved when the wallet is empty.
 CREATE OR REPLACE FUNCTION money.note_closed_money(customer uuid, at timestamptz) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 DECLARE
@@ -121,8 +121,8 @@ BEGIN
   RETURN done;
 END $$;
 
--- Closes the exception about a closed account and keeps the refund of the payment that arrived, to be sent. False
--- when this cannot be done any more, or would send more than was approved.
+-- Resolves the exception about a closed account and orders the refund of the payment that arrived. False when this
+-- cannot be done any more, or would send more than was approved.
 CREATE OR REPLACE FUNCTION money.ask_refund_of_closed(
   exception uuid, most bigint, staff uuid, word text, at timestamptz
 ) RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$

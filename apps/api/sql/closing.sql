@@ -1,8 +1,7 @@
 -- Accounts that their customers close.
 
--- Whether an account can be closed, under its lock: `closed`, or what has to be done first. `rest`: what is left is
--- less than the smallest withdrawal, `smallest`; with `give_up` it is given up, and posted as such. The entries lose
--- the customer's name and address.
+-- Closes an account, or says what has to be done first. `rest`: less is left than the smallest withdrawal, `smallest`;
+-- with `give_up` the customer gives it up, which is posted. The customer's name and email leave the transactions.
 CREATE OR REPLACE FUNCTION money.close_account(
   customer uuid, smallest bigint, give_up boolean, at timestamptz
 ) RETURNS text LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
@@ -33,7 +32,7 @@ BEGIN
   RETURN 'closed';
 END $$;
 
--- Takes the person off a closed account; entries, amounts and days stay.
+-- Removes the person from a closed account; entries, amounts and days stay.
 CREATE OR REPLACE FUNCTION money.erase_person(customer uuid, at timestamptz) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 BEGIN
@@ -47,7 +46,7 @@ BEGIN
   DELETE FROM public.notices n WHERE n.customer_id = customer;
 END $$;
 
--- The same at once, for a customer who never had a transaction.
+-- The same without a wait, for a customer who never had a transaction.
 CREATE OR REPLACE FUNCTION money.erase_unmoved(customer uuid, at timestamptz) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 BEGIN

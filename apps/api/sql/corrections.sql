@@ -1,4 +1,4 @@
--- Corrections: the postings that set right what an exception is about. Two administrators decide each one; it closes
+-- Corrections: the postings that set right what an exception is about. Two administrators decide each one; it resolves
 -- the exception.
 
 -- The withdrawal of a transfer's reference.
@@ -78,9 +78,9 @@ BEGIN
    WHERE p.customer_id = withdrawal.customer_id AND p.id = withdrawal.id;
 END $$;
 
--- Sets an exception right and closes it: once, because a closed one has no corrections. `most` is the amount that was
--- approved. `wrong_state` when this cannot be done any more or would move more than that. `told` is what the gateway
--- says now.
+-- Sets an exception right and resolves it: once, because a resolved one has no corrections. `most` is the amount that
+-- was approved. `wrong_state` when this cannot be done any more or would move more than that. `told` is what the
+-- gateway says now.
 CREATE OR REPLACE FUNCTION money.correct(
   exception uuid, correction text, customer uuid, most bigint, told jsonb, staff uuid, word text, at timestamptz
 ) RETURNS ledger.outcome LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$

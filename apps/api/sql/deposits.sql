@@ -1,9 +1,9 @@
--- Deposits at the gateway: begun, credited, closed, taken back. Each function takes the lock on the customer's
--- account row first.
+-- Deposits at the gateway: begun, credited, ended without money, taken back. Each function locks the customer's account
+-- row first.
 
--- Begins a deposit. `most_open`, `most_kobo`: only this many of the customer's may wait, and only for this much
--- together; otherwise `too_many_open` or `too_much_open`. Null where the money is at the gateway already, or a saver
--- planned it. A repeat is never refused.
+-- Begins a deposit. At most `most_open` deposits of the customer may wait, for at most `most_kobo` together; otherwise
+-- `too_many_open` or `too_much_open`. Both are null where the money is at the gateway already, or a saver planned it. A
+-- repeat is never refused.
 CREATE OR REPLACE FUNCTION money.open_deposit(
   customer uuid, key text, fingerprint uuid, amount bigint, reason text, method text, at timestamptz, metadata jsonb,
   allowed smallint[], look_at timestamptz, most_open integer DEFAULT NULL, most_kobo bigint DEFAULT NULL
@@ -30,7 +30,7 @@ BEGIN
   RETURN done;
 END $$;
 
--- The gateway has opened a payment for this deposit: from now on it is known whose that is.
+-- The gateway has opened a payment for this deposit. It is written down whose payment that is.
 CREATE OR REPLACE FUNCTION money.keep_access_code(customer uuid, deposit uuid, code text) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 DECLARE
@@ -40,17 +40,16 @@ BEGIN
   UPDATE money.deposits SET access_code = code WHERE customer_id = customer AND id = deposit;
 END $$;
 
--- Auto-save hears at once of the deposit of one of its days: `-infinity` says that its money has come, and nothing
--- else may be decided.
-CREATE OR REPLACE FUNCTION money.tell_auto_save(customer uuid, deposit_key text) RETURNS void LANGUAGE sql AS $$
+-- The deposit of a day of auto-save was paid: `-infinity` says so, and the day can only be `saved` now.
+CREATE OR REPLACE FUNCTION money.mark_auto_save_paid(customer uuid, deposit_key text) RETURNS void LANGUAGE sql AS $$
   UPDATE money.auto_save_dates d SET run_at = '-infinity'
    WHERE d.customer_id = customer AND d.key = deposit_key AND d.outcome IS DISTINCT FROM 'saved'
 $$;
 
--- Writes down that a payment at the gateway is this customer's. False where another one was credited with it; one who
--- only opened a payment under its reference gives it up. Where customers lie on several machines, this is committed
--- before the money moves: what stands here commits after it.
-CREATE OR REPLACE FUNCTION money.claim_payment(customer uuid, key text) RETURNS boolean
+-- Writes down that a payment at the gateway is this customer's. False where another customer was credited with it; who
+-- only opened a payment under its reference loses it. On a cluster the caller commits this before the money moves: the
+-- coordinator's tables commit last.
+CREATE OR REPLACE FUNCTION money.assign_payment(customer uuid, key text) RETURNS boolean
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 DECLARE
   payee uuid := customer;
@@ -68,8 +67,8 @@ BEGIN
   RETURN payee = customer;
 END $$;
 
--- Credits the amount that the gateway reports, once and to one customer. Where there is no pending row, it writes
--- one. What the gateway kept of it is ours to bear: the wallet gets the whole payment. `more` is added to the
+-- Credits the amount that the gateway reports, once and to one customer. Where there is no pending transaction, it
+-- posts one. The platform bears the gateway's fee: the wallet gets the whole payment. `more` is added to the
 -- transaction's metadata.
 CREATE OR REPLACE FUNCTION money.credit_deposit(
   customer uuid, key text, paid bigint, fees bigint, channel text, paid_at timestamptz, at timestamptz, more jsonb
@@ -85,7 +84,7 @@ BEGIN
     RETURN ROW('no_account', NULL, NULL, NULL)::ledger.outcome;
   END IF;
   PERFORM FROM money.payments p WHERE p.reference = key AND p.customer_id = customer FOR KEY SHARE;
-  IF NOT FOUND AND NOT money.claim_payment(customer, key) THEN
+  IF NOT FOUND AND NOT money.assign_payment(customer, key) THEN
     RETURN ROW('key_reused', NULL, NULL, NULL)::ledger.outcome;
   END IF;
   SELECT * INTO earlier FROM ledger.transactions t WHERE t.customer_id = customer AND t.transaction_id = key;
@@ -116,7 +115,7 @@ BEGIN
                                       ARRAY[ledger.leg('gateway', 'wallet', paid), fee], more), 'payment ' || key);
   END IF;
   IF earlier.cause = 'auto_save' THEN
-    PERFORM money.tell_auto_save(customer, key);
+    PERFORM money.mark_auto_save_paid(customer, key);
   END IF;
   UPDATE money.deposits d
      SET look_at = NULL, paid_kobo = paid, fees_kobo = fees, fee_booked = fee.amount, channel = credit_deposit.channel,
@@ -127,8 +126,8 @@ BEGIN
   RETURN done;
 END $$;
 
--- A deposit that came to nothing so far. Money that arrives later still completes it, and because the webhook that
--- tells of it may be lost, the sweeper keeps looking for as long as the gateway would repeat its webhooks.
+-- Ends a deposit that brought no money. Money that arrives later still completes it. The webhook about that may be
+-- lost, so the sweep looks for the money as long as the gateway would repeat its webhooks.
 CREATE OR REPLACE FUNCTION money.close_deposit(
   customer uuid, deposit uuid, status ledger.status, at timestamptz, more jsonb
 ) RETURNS ledger.outcome LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
@@ -146,7 +145,7 @@ BEGIN
   RETURN done;
 END $$;
 
--- Takes money of a payment back that went out in a way no refund and no dispute tells of: two administrators decide
+-- Takes back money of a payment that left in a way that no refund and no dispute explains: two administrators decide
 -- it. Never more than can still go back. `repeated` for the same key, `wrong_state` where nothing is left.
 CREATE OR REPLACE FUNCTION money.take_back(customer uuid, deposit uuid, key text, amount bigint, at timestamptz)
 RETURNS ledger.outcome LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$

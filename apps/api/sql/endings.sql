@@ -1,7 +1,7 @@
--- Investments that end: paid into the wallet, and what their owners asked to be done with the money then.
+-- Investments that end: paid into the wallet, and what their owners want done with the money then.
 
--- What runs and may be paid when it has ended: one that the ledger refused is left out for as long as its exception
--- is open. One that is `instructed`, whose owner wants something else than the wallet, is ended by itself, with
+-- Investments that run and may be paid when they have ended. One that the ledger refused is left out while its
+-- exception is open. An `instructed` one, whose owner wants something else than the wallet, is paid apart, with
 -- `money.mature_one`. A view, because a function of a row with a query in it is called for each row.
 CREATE OR REPLACE VIEW money.payable AS
   SELECT i.customer_id, i.id, i.product_name, i.capital, i.expected, i.ends_at,
@@ -13,8 +13,8 @@ CREATE OR REPLACE VIEW money.payable AS
    WHERE i.completed_at IS NULL AND 'PAY-' || i.id NOT IN (
            SELECT e.reference FROM money.exceptions e WHERE e.kind = 'maturity_refused' AND e.resolved_at IS NULL);
 
--- Pays one whose owner's account row is locked: its capital, and from interest its profit, of which the tax is
--- withheld. False: the ledger refused it, which administrators are told.
+-- Pays an investment whose owner's account row is locked: its capital, and its profit less the tax. False: the ledger
+-- refused it, and an exception was raised.
 CREATE OR REPLACE FUNCTION money.pay_ended(p money.payable, at timestamptz) RETURNS boolean LANGUAGE plpgsql AS $$
 DECLARE
   done  ledger.outcome := ledger.post(p.customer_id, 'PAY-' || p.id, 'maturity',
@@ -40,8 +40,8 @@ BEGIN
   RETURN true;
 END $$;
 
--- Pays capital and profit of investments whose end has passed into the wallets, once each. A customer whose row
--- another call has locked is left to the next call, so nobody waits for it. @returns how many it paid
+-- Pays capital and profit of investments that have ended into the wallets, once each. Customers whose row another call
+-- has locked are left to the next call, so nobody waits for that. @returns how many it paid
 CREATE OR REPLACE FUNCTION money.mature(most integer, at timestamptz) RETURNS integer
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 DECLARE
@@ -70,9 +70,9 @@ BEGIN
   RETURN paid;
 END $$;
 
--- Pays one whose owner wants something done with the money, and keeps the account's lock, so that the caller can do
--- it in the same transaction. Answers what was paid, the profit without the tax, and nothing where somebody else has
--- the lock, it was paid before, or the ledger refused it.
+-- Pays one investment whose owner wants something done with the money. The account row stays locked, so that the caller
+-- can do it in the same transaction. Answers what was paid, the profit without the tax; nothing where another call has
+-- the lock, where it was paid before, or where the ledger refused it.
 CREATE OR REPLACE FUNCTION money.mature_one(customer uuid, investment uuid, at timestamptz)
 RETURNS TABLE (capital bigint, profit bigint, owes boolean)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
@@ -91,7 +91,8 @@ BEGIN
   END IF;
 END $$;
 
--- Keeps what its owner wants done with the money. False: the day on which it ends has begun in Lagos, or it has ended.
+-- Writes down what the owner wants done with the money. False: the day on which the investment ends has begun in Lagos,
+-- or it has ended.
 CREATE OR REPLACE FUNCTION money.keep_ending(
   customer uuid, investment uuid, choice text, plan uuid, rate_bps bigint, term_value integer, term_unit text,
   tax_bps bigint, exit_after_days integer, exit_price_bps bigint, at timestamptz
@@ -113,8 +114,8 @@ BEGIN
   RETURN FOUND;
 END $$;
 
--- Writes down what became of it: `bought` with the money, or why all of it stayed in the wallet. What was bought
--- again for months keeps the day of the month of the first purchase.
+-- Writes down what became of it: what was `bought` with the money, or why all of it stayed in the wallet. A renewal for
+-- months aims at the day of the month of the first purchase.
 CREATE OR REPLACE FUNCTION money.note_ending(
   customer uuid, investment uuid, bought uuid, why text, at timestamptz
 ) RETURNS void LANGUAGE sql SECURITY DEFINER SET search_path = '' AS $$

@@ -1,6 +1,6 @@
 -- The gateway's webhooks.
 
--- @returns whether it is news
+-- @returns whether it is new
 CREATE OR REPLACE FUNCTION money.keep_event(key text, event text, body jsonb, at timestamptz)
 RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 BEGIN

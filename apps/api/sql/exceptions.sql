@@ -1,4 +1,5 @@
--- What an administrator has to look at: raised once as long as it is open, and closed by name.
+-- What administrators have to look at. One of a kind and reference is open at a time, and who resolves it is written
+-- down.
 
 CREATE OR REPLACE FUNCTION money.raise_exception(
   kind text, reference text, message text, customer uuid, amount bigint, at timestamptz
@@ -8,7 +9,7 @@ CREATE OR REPLACE FUNCTION money.raise_exception(
   ON CONFLICT (kind, reference) WHERE resolved_at IS NULL DO NOTHING
 $$;
 
--- For what is found again and again: raised once for good, also after an administrator closed it.
+-- For what a job finds in each run: it is raised once, and not again after an administrator resolved it.
 CREATE OR REPLACE FUNCTION money.raise_exception_once(
   kind text, reference text, message text, customer uuid, amount bigint, at timestamptz
 ) RETURNS void LANGUAGE sql SECURITY DEFINER SET search_path = '' AS $$
@@ -33,16 +34,16 @@ BEGIN
       AND EXISTS (SELECT FROM ledger.accounts a WHERE a.customer_id = e.customer_id AND a.wallet > 0);
 END $$;
 
--- Closes an exception with a word; this moves no money. What differs between the gateway's balance and the books is
--- written down as money of our own there. False when it is closed already, while the customer owes what it is about,
--- or while a closed account has money: that is collected, written off, paid out or sent back (corrections.sql,
+-- Resolves an exception with a note; this moves no money. A difference between the gateway's balance and the books is
+-- written down as the platform's money there. False when it is resolved already, while the customer owes what it is
+-- about, or while a closed account has money: that is collected, written off, paid out or sent back (corrections.sql,
 -- closed-accounts.sql).
 CREATE OR REPLACE FUNCTION money.resolve_exception(exception uuid, staff uuid, resolution text, at timestamptz)
 RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 DECLARE
   customer uuid := (SELECT e.customer_id FROM money.exceptions e WHERE e.id = exception);
 BEGIN
-  -- The account before the exception, as everything that raises one while it posts.
+  -- The account is locked before the exception, as in every posting that raises one.
   PERFORM ledger.lock(customer);
   UPDATE money.exceptions e SET resolved_at = at, resolved_by = staff, resolution = resolve_exception.resolution
    WHERE e.id = exception AND e.resolved_at IS NULL AND NOT money.is_owed(e) AND NOT money.has_money_left(e);
@@ -56,7 +57,7 @@ BEGIN
   RETURN true;
 END $$;
 
--- Closes an exception whose cause is gone. This moves no money and nobody decided it.
+-- Resolves an exception whose cause is gone. This moves no money and nobody decided it.
 CREATE OR REPLACE FUNCTION money.clear_exception(
   kind text, reference text, resolution text, at timestamptz
 ) RETURNS void LANGUAGE sql SECURITY DEFINER SET search_path = '' AS $$

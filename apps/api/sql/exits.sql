@@ -13,8 +13,8 @@ CREATE OR REPLACE FUNCTION money.may_exit(i money.investments, at timestamptz) R
               ELSE 'yes' END
 $$;
 
--- A quote for a customer's investment, or nothing where it cannot be left at that moment. One that is over is
--- forgotten an hour later: until then a repeat of its refused execution still finds which investment it was about.
+-- A quote for a customer's investment, or nothing where it cannot be left at that moment. An expired quote is deleted
+-- an hour later: until then a repeat of its refused execution still finds which investment it was about.
 CREATE OR REPLACE FUNCTION money.quote_exit(customer uuid, investment uuid, at timestamptz, valid_until timestamptz)
 RETURNS SETOF money.exit_quotes LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 DECLARE
@@ -39,9 +39,9 @@ BEGIN
   RETURNING q.*;
 END $$;
 
--- Pays what the quote says and closes the investment. Its transaction has the name of the payout at the end, so that
--- the ledger itself posts only one of the two. `expired`: the quote is over; `changed`: the investment is another by
--- now; `ended`: it has ended or was left.
+-- Pays what the quote says and ends the investment. Its transaction has the key of the payout at the end, so that the
+-- ledger posts only one of the two. `expired`: the quote is over; `changed`: the investment has changed since;
+-- `ended`: it has ended or was left.
 CREATE OR REPLACE FUNCTION money.exit_early(customer uuid, quote uuid, at timestamptz) RETURNS ledger.outcome
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 DECLARE

@@ -1,17 +1,17 @@
--- Investments: bought and topped up. How they end is in endings.sql. Each function takes the lock on the customer's
--- account row first.
+-- Investments: bought and topped up. How they end is in endings.sql. Each function locks the customer's account row
+-- first.
 
--- The caller has read the product and worked out the end of the term and the profit; if the product is another by now
--- (edited or closed meanwhile), the verdict is `product` and the caller reads it again. A caller that dates the end
--- by other means than the product's term, as the history of a demonstration does, gives no term, and no tax where it
--- takes the product's terms. With `offline_key`, cash that was received outside is booked first under that key.
--- `booked`: when it is posted, where `at` is earlier.
+-- The caller has read the product and worked out the end of the term and the profit. If the product was edited or
+-- deactivated since, the verdict is `product` and the caller reads it again. A caller that does not work the end out
+-- from the product's term, as a demonstration's history does not, gives no term, and no tax where the product's tax and
+-- exit terms hold. With `offline_key`, cash that was received outside is booked first under that key. `booked`: when it
+-- is posted, where `at` is earlier.
 CREATE OR REPLACE FUNCTION money.buy(
   customer uuid, key text, fingerprint uuid, product uuid, amount bigint, at timestamptz, ends_at timestamptz,
   expected bigint, rate_bps bigint, is_savings boolean, product_name text, allowed smallint[] DEFAULT NULL,
   offline_key text DEFAULT NULL, term_value integer DEFAULT NULL, term_unit text DEFAULT NULL,
-  booked timestamptz DEFAULT NULL,
-  exit_after_days integer DEFAULT NULL, exit_price_bps bigint DEFAULT NULL, tax_bps bigint DEFAULT NULL
+  booked timestamptz DEFAULT NULL, exit_after_days integer DEFAULT NULL, exit_price_bps bigint DEFAULT NULL,
+  tax_bps bigint DEFAULT NULL
 ) RETURNS ledger.outcome LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 DECLARE
   offline CONSTANT boolean := offline_key IS NOT NULL;
@@ -55,11 +55,11 @@ BEGIN
   RETURN done;
 END $$;
 
--- Adds to a savings plan. Its profit is rounded with the plan's others: `expected` is what the whole plan then
--- brings, worked out by the caller from the contributions of a plan with the capital `seen` (null: it is sure). What
--- was promised earlier is never lowered. `plan_changed`: the plan has another capital by now, and the caller reads it
--- again; `plan_completed`: the term has ended, whether or not it was paid out yet; `missing`: the customer has no
--- such savings plan.
+-- Adds to a savings plan. Profit is rounded once for the whole plan: `expected` is what the whole plan brings then,
+-- worked out by the caller from the contributions of a plan with the capital `seen` (null: nothing else can have
+-- changed it). What was promised earlier is never lowered. `plan_changed`: the plan has another capital by now, and the
+-- caller reads it again; `plan_completed`: the term has ended, paid out or not; `missing`: the customer has no savings
+-- plan of this id.
 CREATE OR REPLACE FUNCTION money.add_to_plan(
   customer uuid, key text, fingerprint uuid, investment uuid, amount bigint, at timestamptz, expected bigint,
   seen bigint, allowed smallint[]
@@ -98,9 +98,9 @@ CREATE OR REPLACE FUNCTION money.accrued(
          * least(1, greatest(0, extract(epoch FROM at - since)) / greatest(0.001, extract(epoch FROM until - since)))
 $$;
 
--- A customer's investments, newest first, with the profit up to a moment, which grows evenly from each contribution
--- to the end; the sum over all contributions is rounded down. `one`: this one; `state`: `completed` or `in_progress`;
--- null: all. A function, because a transaction that has posted reads on a cluster only what its poster may read.
+-- A customer's investments, newest first, with the profit up to a moment. `one`: only this one; `state`: only those
+-- that are `completed` or `in_progress`; null: all. A function, because on a cluster a transaction that has posted
+-- reads as the functions' owner.
 CREATE OR REPLACE FUNCTION money.investments_of(
   customer uuid, at timestamptz, month_from timestamptz, one uuid, state text, most bigint, skip bigint
 ) RETURNS TABLE (
@@ -129,7 +129,7 @@ BEGIN
    ORDER BY i.id DESC LIMIT most OFFSET skip;
 END $$;
 
--- A savings plan with what it consists of, as text for JSON.
+-- A savings plan with its contributions.
 CREATE OR REPLACE FUNCTION money.plan_of(customer uuid, plan uuid)
 RETURNS TABLE (rate_bps bigint, started_at timestamptz, ends_at timestamptz, capital bigint, contributions json)
 LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = '' AS $$

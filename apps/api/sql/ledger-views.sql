@@ -17,8 +17,8 @@ CREATE OR REPLACE VIEW ledger.entries AS
   UNION ALL
   SELECT customer_id, seq, transaction, target, amount, target_after, at FROM ledger.movements;
 
--- The part of the completed transactions that is no money in or out: what came back from a withdrawal or from a
--- payment that stays, and what was taken again.
+-- Completed transactions that are neither money in nor money out: `returned` came back from a withdrawal or from a
+-- payment that stays, `retaken` was taken back.
 CREATE OR REPLACE FUNCTION ledger.part_of(kind ledger.kind, status ledger.status, cause ledger.cause) RETURNS text
 LANGUAGE sql IMMUTABLE AS $$
   SELECT CASE WHEN status IS DISTINCT FROM 'completed' THEN NULL
@@ -27,7 +27,8 @@ LANGUAGE sql IMMUTABLE AS $$
                 'reversed', 'disputed', 'correction', 'paid_twice', 'paid_after_all') THEN 'retaken' END
 $$;
 
--- What each row of the outbox adds to the totals of a day. What is dated back is invested on its own day.
+-- What each row of the outbox adds to the totals of a day. An investment that is booked later counts on the day on
+-- which it began.
 CREATE OR REPLACE VIEW ledger.counters AS
   SELECT o.id, c.name, ledger.lagos_day(c.at) AS day, c.n, c.n * c.kobo AS kobo
     FROM ledger.outbox o

@@ -1,7 +1,7 @@
--- The ledger: all that writes its tables. The functions of `money` decide what to post; that it holds is guaranteed
--- here and by the guards in triggers.sql. Kobo are bigint. The chart of accounts is in README.md.
+-- The ledger: all functions that write its tables. The functions of `money` decide what to post; this file and the
+-- guards in triggers.sql guarantee that the books hold. Kobo are bigint. The chart of accounts is in README.md.
 
--- A key that no customer can choose needs no fingerprint: nobody else can have used it.
+-- The fingerprint of the platform's own keys. No customer can choose such a key, so the key alone says what was asked.
 CREATE OR REPLACE FUNCTION ledger.ours() RETURNS uuid
 LANGUAGE sql IMMUTABLE AS $$
   SELECT '00000000-0000-0000-0000-000000000000'::uuid
@@ -20,8 +20,8 @@ CREATE OR REPLACE FUNCTION ledger.id_at(at timestamptz) RETURNS uuid LANGUAGE sq
               THEN uuidv7(make_interval(secs => extract(epoch FROM at - clock_timestamp())::double precision)) END
 $$;
 
--- Where a customer stands, behind the lock on the account row, which lasts until the database transaction ends. No
--- customer waits for another.
+-- Locks a customer's account row until the database transaction ends, and says what is in it. No customer waits for
+-- another.
 CREATE OR REPLACE FUNCTION ledger.lock(customer uuid) RETURNS ledger.standing LANGUAGE plpgsql AS $$
 DECLARE
   a ledger.standing;
@@ -32,8 +32,8 @@ BEGIN
 END $$;
 
 -- Moves money between a customer's accounts, one movement for each leg; a leg of 0 moves nothing. What a customer
--- owns never goes below zero: the row refuses it, which undoes the posting. The transaction is there, or the caller
--- writes it.
+-- owns never goes below zero: the row refuses it, which undoes the posting. The transaction exists already, or the
+-- caller writes it next.
 CREATE OR REPLACE FUNCTION ledger.move(
   customer uuid, transaction uuid, legs ledger.leg[], at timestamptz
 ) RETURNS ledger.moved LANGUAGE plpgsql AS $$
@@ -67,10 +67,10 @@ BEGIN
   RETURN ROW(seq, balances[1], balances[13])::ledger.moved;
 END $$;
 
--- The one posting: a transaction that the customer sees, with its movements. It is a deposit or a withdrawal as its
--- legs say; one without legs waits for a payment of `amount`.
+-- The one posting: a transaction that the customer sees, with its movements. Its legs say whether it is a deposit or a
+-- withdrawal; one without legs waits for a payment of `amount`.
 --   key          names the transaction for its customer. The same key with the same `fingerprint`, a digest of what
---                was asked, is `repeated`, with another one `key_reused`. Keys are told apart by how they begin
+--                was asked, is `repeated`, with another one `key_reused`. Each kind of key begins in its own way
 --                (packages/sdk/src/rules/transactions.ts).
 --   cause        why money moves. Notices, emails, webhooks and totals go by it, and never by the words in `reason`,
 --                `method` and `metadata`.
@@ -130,7 +130,7 @@ BEGIN
   RETURN ROW('posted', id, a.wallet, after.wallet)::ledger.outcome;
 END $$;
 
--- For a posting that only a fault of ours can refuse: an error then, which undoes what came before it.
+-- For a posting that only a fault of ours can refuse: the refusal is an error, which undoes all that came before it.
 CREATE OR REPLACE FUNCTION ledger.must(done ledger.outcome, what text) RETURNS ledger.outcome LANGUAGE plpgsql AS $$
 BEGIN
   IF done.verdict IS DISTINCT FROM 'posted' THEN
@@ -139,9 +139,9 @@ BEGIN
   RETURN done;
 END $$;
 
--- Takes a transaction from one of the states `before` to another, with the money that goes with it. Its amount
--- becomes what its legs put into the wallet. `repeated`: it is in that state already; `wrong_state`: it is in none of
--- `before`; `missing`.
+-- Changes a transaction's status from one of `before` to `after`, with the money that moves then. Its amount becomes
+-- what its legs put into the wallet. `repeated`: it has that status already; `wrong_state`: it has none of `before`;
+-- `missing`.
 CREATE OR REPLACE FUNCTION ledger.change(
   customer uuid, transaction uuid, before ledger.status[], after ledger.status, at timestamptz,
   legs ledger.leg[] DEFAULT '{}', more jsonb DEFAULT '{}', deleted timestamptz DEFAULT NULL
@@ -179,12 +179,12 @@ BEGIN
   RETURN ROW('posted', was.id, t.before_balance, t.after_balance)::ledger.outcome;
 END $$;
 
--- Says of a payment that was begun that its saver had planned it.
+-- Marks a payment that was begun as one that its saver had planned.
 CREATE OR REPLACE FUNCTION ledger.plan_payment(customer uuid, key text) RETURNS void LANGUAGE sql AS $$
   UPDATE ledger.transactions t SET cause = 'auto_save' WHERE t.customer_id = customer AND t.transaction_id = key
 $$;
 
--- Takes a person's name and words off the transactions of a closed account; amounts and days stay.
+-- Removes a person's name and words from the transactions of a closed account; amounts and days stay.
 CREATE OR REPLACE FUNCTION ledger.forget_person(customer uuid) RETURNS void LANGUAGE sql AS $$
   UPDATE ledger.transactions t SET metadata = metadata - '{userName,userEmail,sender,wrote}'::text[]
    WHERE t.customer_id = customer AND metadata ?| '{userName,userEmail,sender,wrote}'

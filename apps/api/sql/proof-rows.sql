@@ -1,9 +1,8 @@
--- What can be proven row by row, with the rows that belong to it. Each function reads one kind of row of these
--- customers; null: of all. Rows that belong to a row are looked up one by one, in sums: as a join PostgreSQL may read
--- those of everybody. What the coordinator of a cluster keeps (payments, refunds, disputes, exceptions, people) is
--- joined to what was read first.
+-- What can be proven row by row. Each function reads one kind of row of the customers in `who`; null: of all. Rows that
+-- belong to a row are looked up for it in a sum: in a join PostgreSQL may read those of everybody. On a cluster the
+-- coordinator's tables (payments, refunds, disputes, exceptions, people) can only be joined with what was read before.
 
--- Movements. Interest, cash and adjustments are the three accounts out of which money could be made.
+-- Movements. A fault could make money out of three accounts only: interest, cash and adjustments.
 CREATE OR REPLACE FUNCTION money.wrong_movements(who uuid[])
 RETURNS TABLE (promise integer, what text, customer_id uuid)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' SET plan_cache_mode = force_custom_plan AS $$
@@ -85,7 +84,7 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' SET plan_cache_mode = 
     SELECT d.customer_id, d.id, t.key, d.paid_kobo, d.taken_back,
            (d.paid_kobo IS NOT NULL OR d.by_hand) = t.completed AS as_far
       FROM money.deposits d,
-           -- The index of payments has the collation of the database, keys in the ledger have C.
+           -- The index of payments has the database's collation, the ledger's keys have "C".
            LATERAL (SELECT max(x.transaction_id) COLLATE "default" AS key,
                            bool_or(x.kind = 'deposit' AND x.status = 'completed') AS completed
                       FROM ledger.transactions x WHERE x.customer_id = d.customer_id AND x.id = d.id) t
@@ -132,8 +131,7 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' SET plan_cache_mode = 
    WHERE (who IS NULL OR p.customer_id = ANY (who)) AND NOT c.holds
 $$;
 
--- Investments. A plan to which more was added may differ by less than a kobo for each contribution: older versions
--- rounded each.
+-- Investments. A plan may differ by less than a kobo for each contribution, because a promise is never lowered.
 CREATE OR REPLACE FUNCTION money.wrong_investments(who uuid[])
 RETURNS TABLE (promise integer, what text, customer_id uuid)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' SET plan_cache_mode = force_custom_plan AS $$
@@ -163,8 +161,8 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' SET plan_cache_mode = 
    WHERE (who IS NULL OR i.customer_id = ANY (who)) AND NOT c.holds
 $$;
 
--- What a customer has few of: refunds, disputes, days of auto-save, the account itself; and the platform's payments
--- without an owner.
+-- Kinds of which a customer has few: refunds, disputes, days of auto-save, the account itself; and the platform's
+-- payments without an owner.
 CREATE OR REPLACE FUNCTION money.wrong_others(who uuid[]) RETURNS TABLE (promise integer, what text, customer_id uuid)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' SET plan_cache_mode = force_custom_plan AS $$
   WITH own AS MATERIALIZED (
@@ -232,8 +230,8 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' SET plan_cache_mode = 
               ELSE charged.n = 0 OR (moved.n = 0 AND s.plan_id IS NOT NULL AND d.why IS NULL) END
 $$;
 
--- What a customer was told of what was posted since the first notice that is kept. What the outbox still holds is
--- told when it is read. A notice says the status and the amount, not the transaction: there have to be as many.
+-- Notices of what was posted since the customer's oldest notice. Rows of the outbox have theirs when they are read. A
+-- notice has the status and the amount, not the transaction, so it is proven that there are as many as transactions.
 CREATE OR REPLACE FUNCTION money.wrong_notices(who uuid[]) RETURNS TABLE (promise integer, what text, customer_id uuid)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' SET plan_cache_mode = force_custom_plan AS $$
   WITH told AS MATERIALIZED (
@@ -252,6 +250,6 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' SET plan_cache_mode = 
     UNION ALL
     SELECT t.customer_id, t.status, t.kobo, -1 FROM told t
   )
-  SELECT DISTINCT 9, 'each transaction that has ended was told to its customer', c.customer_id
+  SELECT DISTINCT 9, 'each customer was notified of each transaction that has ended', c.customer_id
     FROM (SELECT x.customer_id FROM counted x GROUP BY x.customer_id, x.status, x.kobo HAVING sum(x.n) > 0) c
 $$;

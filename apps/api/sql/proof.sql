@@ -1,5 +1,5 @@
--- The proof of the books, so that it takes as long with ten million transactions as with ten thousand: customers who
--- moved money since they were last proven, some of those proven longest ago, and the totals of a few days. These
+-- The proof of the books. It lasts as long with ten million transactions as with ten thousand: it reads the customers
+-- who moved money since they were last proven, some of those proven longest ago, and the totals of a few days. These
 -- functions answer what is wrong and where, and nothing where the books are right.
 
 -- What can be proven customer by customer, over their whole history. `who` null: all customers.
@@ -59,7 +59,7 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' SET plan_cache_mode = 
   SELECT 3, 'what is held is what pending withdrawals hold', a.customer_id
     FROM ledger.accounts a
    WHERE (who IS NULL OR a.customer_id = ANY (who)) AND a.customer_id <> money.platform()
-     -- As a filter of the sum: as a condition PostgreSQL may read all that is pending, of everybody, for each customer.
+     -- A filter of the sum: with a condition PostgreSQL may read everybody's pending transactions for each customer.
      AND a.held <> (SELECT coalesce(sum(t.amount) FILTER (WHERE t.kind = 'withdrawal' AND t.status = 'pending'), 0)
                       FROM ledger.transactions t WHERE t.customer_id = a.customer_id)
   UNION ALL
@@ -137,8 +137,8 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' SET plan_cache_mode = 
   SELECT w.promise, w.what, w.customer_id FROM money.wrong_notices(who) w
 $$;
 
--- Whether the database refuses a statement, or it finds no row. What it lets pass is undone at once. One that can
--- only be read refuses too.
+-- Whether the database refuses a statement, or finds no row for it. What it lets pass is undone. A database that is
+-- only read refuses, too.
 CREATE OR REPLACE FUNCTION money.is_refused(act text) RETURNS boolean LANGUAGE plpgsql AS $$
 DECLARE
   n bigint;
@@ -164,8 +164,8 @@ CREATE OR REPLACE FUNCTION ledger.forbidden() RETURNS SETOF text LANGUAGE sql ST
     FROM (SELECT t.customer_id, t.id FROM ledger.transactions t LIMIT 1) t
 $$;
 
--- That the database still refuses what it has to refuse: it is tried, on a row that is there. TRUNCATE would lock its
--- table, so only that its guards are there and call what was tried on rows is looked at.
+-- Whether the database still refuses what it has to refuse: each statement is tried on a row. TRUNCATE would lock its
+-- table, so for that one the proof only reads that the trigger exists and calls the function that was tried on rows.
 CREATE OR REPLACE FUNCTION money.check_guards() RETURNS TABLE (promise integer, what text)
 LANGUAGE sql SECURITY DEFINER SET search_path = '' AS $$
   WITH acts AS MATERIALIZED (
@@ -210,9 +210,8 @@ LANGUAGE sql SECURITY DEFINER SET search_path = '' AS $$
    WHERE s.money_in <> s.money_out
 $$;
 
--- What is counted apart, by day in Lagos, since a moment and before another (null: all): money that came back from a
--- withdrawal or from a payment that stays, what was taken again, what was invested, and tax. What is dated back is
--- invested on its own day.
+-- The parts that totals count apart (ledger.part_of, invested, tax), by day in Lagos, since a moment and before another
+-- one; null: all. An investment that is booked later counts on the day on which it began.
 CREATE OR REPLACE FUNCTION money.counted_apart(since timestamptz, until timestamptz)
 RETURNS TABLE (name text, day date, n bigint, kobo bigint)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' SET plan_cache_mode = force_custom_plan AS $$
@@ -224,7 +223,7 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' SET plan_cache_mode = 
   UNION ALL
   SELECT 'invested', ledger.lagos_day(m.at), count(*), sum(m.amount)::bigint
     FROM ledger.transactions x,
-         -- In a sum, so that it is looked up: as a join PostgreSQL may read all movements.
+         -- In a sum, so that it is looked up: in a join PostgreSQL may read all movements.
          LATERAL (SELECT max(y.at) AS at, max(y.amount) AS amount FROM ledger.movements y
                    WHERE y.customer_id = x.customer_id AND y.seq = x.seq AND y.transaction = x.id
                      AND y.target = 'invested') m
@@ -262,7 +261,7 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' SET plan_cache_mode = 
    WHERE coalesce(t.n, 0) <> coalesce(c.n, 0) OR coalesce(t.kobo, 0) <> coalesce(c.kobo, 0)
 $$;
 
--- Everything at once. It reads everything, so it is for small books and for people who can wait.
+-- All promises about all rows: for small books, and for who can wait.
 CREATE OR REPLACE FUNCTION money.check_promises() RETURNS TABLE (promise integer, what text, place text)
 LANGUAGE sql SECURITY DEFINER SET search_path = '' AS $$
   SELECT w.promise, w.what, 'the whole' FROM money.check_whole() w
@@ -272,12 +271,12 @@ LANGUAGE sql SECURITY DEFINER SET search_path = '' AS $$
   SELECT c.promise, c.what, c.customer_id::text FROM money.check_customers(NULL) c
 $$;
 
--- Proves these customers and writes down that it did. Who is not right stays to be proven.
+-- Proves these customers and writes down that it did. A customer whose books are wrong is proven again the next time.
 CREATE OR REPLACE FUNCTION money.prove(who uuid[], at timestamptz)
 RETURNS TABLE (promise integer, what text, customer_id uuid)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 BEGIN
-  -- Before they are read: what moves meanwhile is proven the next time.
+  -- Written before the rows are read: what moves meanwhile is proven the next time.
   INSERT INTO money.proven AS p (customer_id, seq, at)
   SELECT a.customer_id, a.last_seq, prove.at FROM ledger.accounts a WHERE a.customer_id = ANY (who)
   ON CONFLICT ON CONSTRAINT proven_pkey DO UPDATE SET seq = excluded.seq, at = excluded.at;

@@ -1,7 +1,7 @@
 -- What customers owe: it begins where a wallet has less than has to be taken, both sides are notified, and it is
 -- collected from money that arrives, or forgiven.
 
--- Tells administrators that a customer owes. `what` says why.
+-- Raises an exception: a customer owes. `what` says why.
 CREATE OR REPLACE FUNCTION money.raise_owed(
   customer uuid, reference text, what text, amount bigint, at timestamptz
 ) RETURNS void LANGUAGE sql AS $$
@@ -15,22 +15,22 @@ CREATE OR REPLACE FUNCTION money.word_of(cause ledger.cause) RETURNS text LANGUA
   SELECT upper(left(cause::text, 1)) || substr(replace(cause::text, '_', ' '), 2)
 $$;
 
--- Tells a customer what is owed, in the app and by an email, which comes whatever emails were chosen.
-CREATE OR REPLACE FUNCTION money.tell_owed(
+-- Notifies a customer of what is owed, in the app and by an email, which is sent whatever emails were chosen.
+CREATE OR REPLACE FUNCTION money.notify_owed(
   customer uuid, cause ledger.cause, reference text, amount bigint, at timestamptz
 ) RETURNS void LANGUAGE sql AS $$
   WITH told AS (
     INSERT INTO public.notices (customer_id, at, kind, data)
-    VALUES (customer, tell_owed.at, 'money_out', jsonb_build_object('status', 'owed', 'kobo', amount,
-      'reason', money.word_of(cause) || ': ' || reference, 'cause', tell_owed.cause, 'about', reference))
+    VALUES (customer, notify_owed.at, 'money_out', jsonb_build_object('status', 'owed', 'kobo', amount,
+      'reason', money.word_of(cause) || ': ' || reference, 'cause', notify_owed.cause, 'about', reference))
     RETURNING data)
   SELECT graphile_worker.add_job('send_mail',
     json_build_object('letter', 'moved', 'customerId', customer, 'kind', 'money_out', 'data', t.data),
     max_attempts => 27) FROM told t
 $$;
 
--- Takes money from a wallet into an account of the outside world, as a transaction that the customer can see. What
--- the wallet does not have is owed: no withdrawal leaves until it was collected or two administrators wrote it off.
+-- Takes money from a wallet into an account of the outside world, as a transaction that the customer sees. What the
+-- wallet does not have is owed: no withdrawal leaves until it was collected or two administrators wrote it off.
 -- `origin` is the transaction that it is about.
 CREATE OR REPLACE FUNCTION money.take_or_owe(
   customer uuid, key text, cause ledger.cause, origin ledger.transactions, target ledger.account, amount bigint,
@@ -52,7 +52,7 @@ BEGIN
     INSERT INTO money.receivables (customer_id, key, reference, deposit_id, owed_kobo, opened_at, reason, cause)
     VALUES (customer, key, origin.transaction_id, origin.id, amount - covered, at, money.word_of(take_or_owe.cause),
             take_or_owe.cause);
-    PERFORM money.tell_owed(customer, cause, origin.transaction_id, amount - covered, at);
+    PERFORM money.notify_owed(customer, cause, origin.transaction_id, amount - covered, at);
     PERFORM money.raise_owed(customer, origin.transaction_id,
       CASE cause WHEN 'reversed' THEN 'The gateway reversed a payment, and the wallet did not have all of it any more'
                   ELSE 'Money had to be taken back, and the wallet did not have all of it' END, amount - covered, at);
@@ -60,9 +60,9 @@ BEGIN
   RETURN done;
 END $$;
 
--- Collects what a customer owes from the wallet, the oldest debt first, as transactions that the customer can see.
--- Whatever credits a wallet calls it in the same posting; the caller holds the account row. It touches nothing but
--- the customer's own rows: their machine carries it out.
+-- Collects what a customer owes from the wallet, the oldest debt first, as transactions that the customer sees. Every
+-- function that credits a wallet calls it in the same database transaction; the caller has locked the account row. It
+-- reads and writes only the customer's rows, so on a cluster the customer's machine can carry it out.
 CREATE OR REPLACE FUNCTION money.collect_owed(customer uuid, at timestamptz) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   a    ledger.standing := ledger.lock(customer);
@@ -90,9 +90,8 @@ BEGIN
   END LOOP;
 END $$;
 
--- The job behind it: collects from wallets that have money although their customers owe, as an older version's
--- credits leave them, and closes the exceptions about what was collected. @returns how many customers it collected
--- from
+-- The job: collects from wallets that have money although their customers owe, and resolves the exceptions about what
+-- was collected. @returns how many customers it collected from
 CREATE OR REPLACE FUNCTION money.collect_receivables(most integer, at timestamptz) RETURNS integer
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 DECLARE
@@ -119,7 +118,7 @@ BEGIN
   RETURN n;
 END $$;
 
--- Forgives what is still owed for a reversed payment. The caller holds the customer's account row.
+-- Forgives what is still owed for a reversed payment. The caller has locked the customer's account row.
 CREATE OR REPLACE FUNCTION money.forgive_receivables(customer uuid, reference text, at timestamptz) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE

@@ -1,10 +1,9 @@
--- Refunds: a payment, or a part of it, goes back to its payer. Each is one row, ordered by us or not. What a customer
--- has of the payment is set aside as soon as the refund is known, taken when it is processed, and released when it
--- fails. Payments that belong to no customer are kept on the platform's own account row until they went back or were
+-- Refunds: a payment, or a part of it, goes back to its payer. Each refund is one row, whether the platform ordered it
+-- or not. What a customer has of the payment is set aside when the refund is known, taken when it is processed, and
+-- released when it fails. A payment without an owner is held on the platform's account row until it went back or was
 -- credited.
 
--- The account row of the platform itself: it is nobody's, and `held` is what is kept for the payers of payments
--- without an owner.
+-- The platform's own account row: `held` is what belongs to the payers of payments without an owner.
 CREATE OR REPLACE FUNCTION money.platform() RETURNS uuid
 LANGUAGE sql IMMUTABLE AS $$
   SELECT '00000000-0000-7000-8000-000000000001'::uuid
@@ -16,7 +15,7 @@ CREATE OR REPLACE FUNCTION money.hold_payment(key text) RETURNS void LANGUAGE sq
   SELECT pg_advisory_xact_lock(hashtext('payments'), hashtext(key) & 1023)
 $$;
 
--- Books a payment that belongs to no customer, once; one that was credited meanwhile is not booked.
+-- Books a payment without an owner, once; one that was credited meanwhile is not booked.
 CREATE OR REPLACE FUNCTION money.book_unowned(key text, paid bigint, fees bigint, at timestamptz) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 DECLARE
@@ -39,15 +38,14 @@ BEGIN
     ARRAY[ledger.leg('gateway', 'held', paid), ledger.leg('gateway_fee', 'gateway', greatest(0, fees))], at);
 END $$;
 
--- A customer is about to be credited with this payment: it leaves the platform's row, with what the gateway charged
--- for it.
+-- A customer is about to be credited with this payment: it leaves the platform's row, with its fee.
 CREATE OR REPLACE FUNCTION money.release_unowned(customer uuid, key text, at timestamptz) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
   u money.unowned_payments;
 BEGIN
   PERFORM money.hold_payment(key);
-  -- Also one that went back already: who is credited with it has its fee, and its refunds.
+  -- A payment that went back already, too: its fee and its refunds follow it to the customer.
   UPDATE money.unowned_payments x SET ended_at = at, credited_to = customer
    WHERE x.reference = key AND x.credited_to IS NULL RETURNING x.* INTO u;
   IF NOT FOUND THEN
@@ -69,7 +67,8 @@ LANGUAGE sql IMMUTABLE AS $$
   SELECT 'RFD-' || refund || '-' || turn
 $$;
 
--- Sets aside what the customer has of the payment. The caller holds the account row, as of each function below.
+-- Sets aside what the customer has of the payment. The caller has locked the account row, here and in the functions
+-- below.
 CREATE OR REPLACE FUNCTION money.set_refund_aside(r money.refunds, at timestamptz) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   part bigint := least(r.kobo, money.left_of_payment(r.customer_id, r.deposit_id));
@@ -82,8 +81,8 @@ BEGIN
   UPDATE money.refunds x SET turn = r.turn + 1, aside_kobo = part, hold_id = hold WHERE x.id = r.id;
 END $$;
 
--- Takes what a processed refund still lacks, as far as the payment has more to give: money that a dispute had set
--- aside may be free now.
+-- Takes what a processed refund still lacks, as far as the payment has it: money that a dispute had set aside may be
+-- free now.
 CREATE OR REPLACE FUNCTION money.take_rest(r money.refunds, at timestamptz) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   part bigint := least(r.kobo - r.aside_kobo, money.left_of_payment(r.customer_id, r.deposit_id));
@@ -98,8 +97,8 @@ BEGIN
   END IF;
 END $$;
 
--- What was taken for a refund comes back, because the gateway has the money after all. What is still owed of it is
--- owed no more.
+-- Gives back what was taken for a refund, because the gateway has the money after all. What is still owed of it is
+-- forgiven.
 CREATE OR REPLACE FUNCTION money.undo_refund(r money.refunds, at timestamptz) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   owed  money.receivables;
@@ -182,8 +181,8 @@ BEGIN
   UPDATE money.refunds x SET aside_kobo = greatest(0, part) WHERE x.id = r.id;
 END $$;
 
--- What the gateway says of a refund: `gateway_id` names it, `customer` and `deposit` are null for a payment that
--- belongs to no customer. Hearing the same again changes nothing. @returns whether anything changed
+-- What the gateway says of a refund. `customer` and `deposit` are null for a payment without an owner. The same message
+-- again changes nothing. @returns whether anything changed
 CREATE OR REPLACE FUNCTION money.hear_refund(
   customer uuid, deposit uuid, gateway_id text, reference text, state text, amount bigint, at timestamptz
 ) RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
@@ -194,7 +193,7 @@ BEGIN
   PERFORM ledger.lock(coalesce(customer, money.platform()));
   SELECT * INTO r FROM money.refunds x WHERE x.gateway_id = hear_refund.gateway_id FOR UPDATE;
   IF NOT FOUND THEN
-    -- One that was decided here, and the answer to its order was lost: it is not ordered again.
+    -- The platform ordered it and the gateway's answer was lost: it is not ordered again.
     UPDATE money.refunds x SET gateway_id = hear_refund.gateway_id, run_at = NULL
      WHERE x.id = (SELECT y.id FROM money.refunds y
                     WHERE y.reference = hear_refund.reference AND y.gateway_id IS NULL AND y.ended_at IS NULL
@@ -209,7 +208,7 @@ BEGIN
   IF r.customer_id IS DISTINCT FROM customer THEN
     RAISE EXCEPTION 'refund % is not of customer %', gateway_id, customer;
   END IF;
-  -- An answer that was on its way for longer than the refund: what has ended does not begin again.
+  -- A late answer: what has ended does not begin again.
   IF before IN ('processed', 'failed') AND hear_refund.state NOT IN ('processed', 'failed') THEN
     RETURN false;
   END IF;
@@ -230,7 +229,7 @@ BEGIN
   RETURN before <> hear_refund.state;
 END $$;
 
--- A customer was credited with a payment that belonged to nobody: what goes back of it is the customer's from now on.
+-- A customer was credited with a payment without an owner: its refunds are the customer's from now on.
 CREATE OR REPLACE FUNCTION money.adopt_refunds(customer uuid, deposit uuid, key text, at timestamptz) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -246,8 +245,8 @@ BEGIN
   END LOOP;
 END $$;
 
--- Closes the exception and keeps the refund, to be sent. False when this cannot be done any more, or would send more
--- than was approved.
+-- Resolves the exception and orders the refund. False when this cannot be done any more, or would send more than was
+-- approved.
 CREATE OR REPLACE FUNCTION money.ask_refund(exception uuid, most bigint, staff uuid, word text, at timestamptz)
 RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 DECLARE
@@ -265,7 +264,7 @@ BEGIN
 END $$;
 
 -- Claims refunds that are due, for as long as the lease.
-CREATE OR REPLACE FUNCTION money.take_refunds(most integer, at timestamptz, lease interval) RETURNS SETOF money.refunds
+CREATE OR REPLACE FUNCTION money.claim_refunds(most integer, at timestamptz, lease interval) RETURNS SETOF money.refunds
 LANGUAGE sql SECURITY DEFINER SET search_path = '' AS $$
   UPDATE money.refunds r SET run_at = at + lease
    WHERE r.id IN (SELECT x.id FROM money.refunds x WHERE x.run_at <= at ORDER BY x.run_at LIMIT most
@@ -273,7 +272,7 @@ LANGUAGE sql SECURITY DEFINER SET search_path = '' AS $$
   RETURNING r.*
 $$;
 
--- The gateway refused an order: nothing went, and nothing will.
+-- The gateway refused an order: the money stays.
 CREATE OR REPLACE FUNCTION money.refuse_refund(refund uuid, why text, at timestamptz) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 DECLARE

@@ -1,5 +1,4 @@
--- Sessions, many in one call. One plan for lists of any length: planning again for each length takes several times as
--- long.
+-- Sessions, many in one call. Lists of any length share one plan: planning lasts longer than reading.
 
 -- The sessions of these tokens' hashes, each with its owner. Whether one has ended is for the caller to judge.
 -- Blocking an administrator deletes their sessions; one that was left behind is not found either.

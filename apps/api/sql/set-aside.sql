@@ -1,9 +1,9 @@
 -- Money of a payment that may go back to its payer, by a dispute or a refund: it is set aside until the gateway says
--- how that ends, and then released or taken. What the wallet does not have is owed. The caller holds the customer's
--- account row.
+-- how that ends, and then released or taken. What the wallet does not have is owed. The caller has locked the
+-- customer's account row.
 
--- What of a payment can still go back: what was paid, less what has gone and what is set aside. The cap over refunds,
--- disputes and reversals.
+-- How much of a payment can still go back: what was paid, less what has gone and what is set aside. Refunds, disputes
+-- and reversals together never exceed it.
 CREATE OR REPLACE FUNCTION money.left_of_payment(customer uuid, deposit uuid) RETURNS bigint LANGUAGE sql STABLE AS $$
   SELECT greatest(0, d.paid_kobo - d.taken_back
            - (SELECT coalesce(sum(o.amount_kobo), 0) FROM money.disputes o
@@ -23,7 +23,7 @@ DECLARE
   covered bigint;
   hold    ledger.outcome;
 BEGIN
-  -- The money of a customer who owes is collected for that first.
+  -- A customer's money goes to earlier debts first.
   covered := CASE WHEN a.receivable = 0 THEN least(amount, a.wallet) ELSE 0 END;
   IF covered > 0 THEN
     hold := ledger.must(ledger.post(customer, key, cause, ARRAY[ledger.leg('wallet', 'held', covered)], at,
@@ -37,12 +37,12 @@ BEGIN
     INSERT INTO money.receivables (customer_id, key, reference, deposit_id, owed_kobo, opened_at, reason, cause)
     VALUES (customer, key, payment.transaction_id, payment.id, amount - covered, at, money.word_of(set_aside.cause),
             set_aside.cause);
-    PERFORM money.tell_owed(customer, cause, payment.transaction_id, amount - covered, at);
+    PERFORM money.notify_owed(customer, cause, payment.transaction_id, amount - covered, at);
   END IF;
   RETURN hold.id;
 END $$;
 
--- What was set aside goes back: to the wallet as a transaction, and what was not collected yet is owed no more.
+-- Returns what was set aside to the wallet, as a transaction, and forgives what was not collected yet.
 CREATE OR REPLACE FUNCTION money.release_set_aside(
   customer uuid, deposit uuid, reference text, key text, hold uuid, cause ledger.cause, at timestamptz, why text
 ) RETURNS void LANGUAGE plpgsql AS $$
@@ -62,7 +62,7 @@ BEGIN
                   metadata => jsonb_build_object('paystackRef', reference, 'note', why)),
       'returning what was collected for ' || key);
   END IF;
-  -- Last, because what returns is collected for other debts, and this one is none any more.
+  -- Last: the returned money is collected for other debts, and this one must be gone by then.
   IF hold IS NOT NULL THEN
     PERFORM ledger.must(ledger.change(customer, hold, '{pending}', 'failed', at,
                                       more => jsonb_build_object('note', why)), 'releasing ' || key);
@@ -71,8 +71,8 @@ BEGIN
   PERFORM money.collect_owed(customer, at);
 END $$;
 
--- What was set aside has gone to the payer. What the customer still owes of it is a debt from now on. `message` tells
--- administrators why.
+-- What was set aside has gone to the payer. What the customer still owes of it is a debt from now on. `message` says
+-- why to administrators.
 CREATE OR REPLACE FUNCTION money.take_set_aside(
   customer uuid, deposit uuid, reference text, key text, hold uuid, at timestamptz, message text
 ) RETURNS void LANGUAGE plpgsql AS $$

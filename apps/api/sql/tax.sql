@@ -5,7 +5,7 @@ CREATE OR REPLACE FUNCTION money.tax_on(profit bigint, bps bigint) RETURNS bigin
   SELECT div(profit::numeric * bps + 5000, 10000)::bigint
 $$;
 
--- What a payment's transaction says about it; nothing where nothing is withheld.
+-- What the transaction of a payment says about its tax; nothing where no tax is withheld.
 CREATE OR REPLACE FUNCTION money.tax_note(profit bigint, bps bigint, tax bigint) RETURNS jsonb
 LANGUAGE sql IMMUTABLE AS $$
   SELECT CASE WHEN tax > 0 THEN jsonb_build_object('note',
@@ -14,7 +14,7 @@ LANGUAGE sql IMMUTABLE AS $$
     ELSE '{}' END
 $$;
 
--- The legs by which an investment ends: its capital, its profit, and the profit's other part, which never was in the
+-- The legs by which an investment ends: its capital, its profit less the tax, and the tax, which never reaches the
 -- wallet.
 CREATE OR REPLACE FUNCTION money.legs_of_end(capital bigint, profit bigint, tax bigint) RETURNS ledger.leg[]
 LANGUAGE sql IMMUTABLE AS $$

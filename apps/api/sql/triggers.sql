@@ -1,8 +1,8 @@
--- What the tables see to by themselves: records that stay as they are, the ledger's own guards. A trigger that is
--- written again waits for what is writing to its table just now, so this file changes seldom; its tables stand in the
--- order in which calls lock them, people first, then money, the audit log last.
+-- Triggers: records that are never changed, and the ledger's guards. Replacing a trigger waits for calls that are
+-- writing to its table, so this file should change seldom. Its tables are in the order in which calls lock them: people
+-- first, then money, the audit log last.
 
--- The first promise: no movement can make or lose money.
+-- The first promise: no movement makes or loses money.
 CREATE OR REPLACE FUNCTION ledger.keep_balanced() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NEW.wallet + NEW.held + NEW.invested + NEW.gateway + NEW.payout + NEW.interest + NEW.offline + NEW.adjustment
@@ -17,7 +17,7 @@ BEGIN
   RAISE EXCEPTION 'ledger.% is never rewritten: post a correction instead', TG_TABLE_NAME;
 END $$;
 
--- An account comes into being with its customer and follows the customer's status.
+-- A customer gets an account row, which copies the customer's status.
 CREATE OR REPLACE FUNCTION ledger.follow_customer() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 BEGIN
@@ -61,7 +61,7 @@ CREATE OR REPLACE TRIGGER announce_change AFTER UPDATE OF confirmed_at, blocked_
 CREATE OR REPLACE TRIGGER keep_savings BEFORE UPDATE OR DELETE ON product_groups
   FOR EACH ROW EXECUTE FUNCTION keep_savings();
 
--- ALWAYS: not even a session that turns triggers off gets past these. One by one, because Citus hands each command to
+-- ALWAYS: a session that turns triggers off does not turn these off. One by one, because Citus sends each command to
 -- its machines as text.
 DO $$
 DECLARE

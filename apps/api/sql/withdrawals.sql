@@ -1,7 +1,7 @@
 -- Withdrawals and their payouts. Each function locks the customer's account row first, then the payout.
 
--- Whether a customer has withdrawn more than `most` since `day_from`. Every withdrawal that was not returned counts,
--- also one that an administrator paid by hand.
+-- Whether a customer has withdrawn more than `most` since `day_from`. Every withdrawal counts that was not returned,
+-- also one that an administrator completed by hand.
 CREATE OR REPLACE FUNCTION money.past_day_limit(customer uuid, day_from timestamptz, most bigint) RETURNS boolean
 LANGUAGE plpgsql AS $$
 BEGIN
@@ -49,8 +49,8 @@ BEGIN
                         account_number, account_name, run_at, day_from, day_most)::money.withdrawal);
 END $$;
 
--- Many in one call, at most one for a customer, each judged for itself; in the order of customers, so that two calls
--- never wait for each other in a ring.
+-- Many in one call, at most one for a customer, each judged for itself. They are in the order of customers, so that two
+-- calls never wait for each other.
 CREATE OR REPLACE FUNCTION money.withdraw_many(orders json) RETURNS SETOF ledger.answer
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 DECLARE
@@ -67,13 +67,13 @@ CREATE OR REPLACE FUNCTION money.may_not_pay() RETURNS text LANGUAGE sql IMMUTAB
   SELECT 'The customer may not withdraw now: by status, or because money is owed for a reversed payment.'
 $$;
 
--- Claims payouts that are due, for as long as the lease: when a process claims one and dies, the next claim takes it.
--- What was waiting is being sent from then on; everything else is looked up first. `may_send` false leaves what is
--- waiting alone. `attempts` counts the claims and is the claim's number: what a sender writes down later counts only
--- while its claim is the last one. `allowed` are the statuses with which a customer may withdraw; what two
--- administrators ordered needs none of them. A waiting payout of another status, or of a customer who owes for a
--- reversed payment, keeps waiting, for a minute at least, and `may_pay` is false.
-CREATE OR REPLACE FUNCTION money.take_payouts(
+-- Claims payouts that are due, for as long as the lease; when a process dies, another one claims its payouts after
+-- that. A waiting payout is `sending` from then on; the others are looked up at the gateway first. With `may_send`
+-- false only the others are claimed. `attempts` counts the claims and is the claim's number: what a sender writes later
+-- counts only while its claim is the last one. `allowed`: the statuses with which a customer may withdraw; what two
+-- administrators ordered needs none of them. A waiting payout of a customer with another status, or who owes for a
+-- reversed payment, waits for a minute more, and `may_pay` is false.
+CREATE OR REPLACE FUNCTION money.claim_payouts(
   most integer, at timestamptz, lease interval, may_send boolean, allowed smallint[]
 ) RETURNS TABLE (
   customer_id uuid, id uuid, state text, amount bigint, bank_code text, account_number text, account_name text,
@@ -87,7 +87,7 @@ DECLARE
 BEGIN
   FOR due IN SELECT d.customer_id, d.id FROM money.payouts d
               WHERE d.run_at <= at AND (may_send OR d.state <> 'waiting') ORDER BY d.run_at LIMIT most LOOP
-    -- A row that somebody else has locked, or has claimed meanwhile, is left to the next call.
+    -- A row that another call has locked or claimed is left to the next call.
     SELECT d.* INTO p FROM money.payouts d
      WHERE d.customer_id = due.customer_id AND d.id = due.id AND d.run_at <= at AND (may_send OR d.state <> 'waiting')
        FOR UPDATE SKIP LOCKED;
@@ -109,8 +109,8 @@ BEGIN
   END LOOP;
 END $$;
 
--- Written down before the gateway is asked to pay. @returns whether the claim may ask: not when the payout was
--- settled, parked, put back or claimed again since.
+-- Called before the gateway is asked to pay. @returns whether the claim may ask: not when the payout was paid, decided
+-- by hand, parked, put back or claimed again since.
 CREATE OR REPLACE FUNCTION money.order_payout(customer uuid, payout uuid, claim integer, at timestamptz)
 RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 BEGIN
@@ -120,9 +120,9 @@ BEGIN
   RETURN FOUND;
 END $$;
 
--- What was learnt about a payout whose money has not arrived yet. Only an open payout can be moved on. `claim` null:
--- the gateway told it unasked; otherwise only the last claim is heard. A payout that waits has no order on its way;
--- for the others `asked_at` says since when there may be one, and null leaves that as it is.
+-- The new state of a payout whose money has not arrived yet; one that has ended does not change. `claim`: whose answer
+-- it is, and only the last claim's counts; null: the gateway said it unasked. `asked_at`: since when an order may be on
+-- its way; null leaves that as it is. A waiting payout has no order on its way.
 CREATE OR REPLACE FUNCTION money.move_payout(
   customer uuid, payout uuid, claim integer, state text, run_at timestamptz, transfer_code text, failure text,
   asked_at timestamptz
@@ -143,7 +143,7 @@ RETURNS void LANGUAGE sql SECURITY DEFINER SET search_path = '' AS $$
   ON CONFLICT ON CONSTRAINT recipients_pkey DO UPDATE SET code = excluded.code
 $$;
 
--- Books what the gateway charges for a transfer in all: the difference to what is booked. `duty` is the stamp duty.
+-- Books what the gateway charges for a transfer in all, as the difference to what is booked. `duty` is the stamp duty.
 CREATE OR REPLACE FUNCTION money.book_transfer_costs(
   p money.payouts, fee bigint, duty bigint, at timestamptz
 ) RETURNS void LANGUAGE plpgsql AS $$
@@ -156,8 +156,8 @@ BEGIN
   UPDATE money.payouts x SET fee_booked = fee, duty_booked = duty WHERE x.customer_id = p.customer_id AND x.id = p.id;
 END $$;
 
--- The gateway has paid. `wrong_state` for one that was settled by hand: then it may have been paid twice. `fee` and
--- `duty` are what the gateway charged, or 0 where it has not told yet.
+-- The gateway has paid. `wrong_state` for a payout that was decided by hand: it may have been paid twice. `fee` and
+-- `duty` are what the gateway charged, or 0 where it has not said yet.
 CREATE OR REPLACE FUNCTION money.settle_payout(
   customer uuid, payout uuid, at timestamptz, session text, fee bigint, duty bigint, transfer_code text
 ) RETURNS ledger.outcome LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
@@ -174,7 +174,7 @@ BEGIN
   SELECT t.amount INTO held FROM ledger.transactions t WHERE t.customer_id = customer AND t.id = payout;
   done := ledger.change(customer, payout, '{pending}', 'completed', at, ARRAY[ledger.leg('held', 'payout', held)]);
   IF done.verdict = 'posted' OR (done.verdict = 'repeated' AND p.state = 'paid') THEN
-    -- The session id and the charges may come later than the word that the money is there.
+    -- The session id and the charges may come later than the news that the money has arrived.
     IF fee > p.fee_booked OR duty > p.duty_booked THEN
       PERFORM money.book_transfer_costs(p, greatest(fee, p.fee_booked), greatest(duty, p.duty_booked), at);
     END IF;
@@ -187,8 +187,8 @@ BEGIN
   RETURN done;
 END $$;
 
--- Gives a withdrawal's money back into the wallet, as a transaction that the customer can see; again where it was
--- given back earlier and a correction took it.
+-- Returns a withdrawal's money to the wallet, as a transaction that the customer sees; again where it was returned
+-- earlier and a correction took it.
 CREATE OR REPLACE FUNCTION money.return_money(
   customer uuid, withdrawal uuid, source ledger.account, at timestamptz, why text
 ) RETURNS void LANGUAGE plpgsql AS $$
@@ -236,8 +236,8 @@ BEGIN
   RETURN done;
 END $$;
 
--- The gateway refused the order of a claim: the money returns to the wallet. `superseded` once another claim was
--- made, whose order may be on its way.
+-- The gateway refused a claim's order: the money returns to the wallet. `superseded` when another claim was made since,
+-- whose order may be on its way.
 CREATE OR REPLACE FUNCTION money.payout_refused(customer uuid, payout uuid, claim integer, at timestamptz, why text)
 RETURNS ledger.outcome LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 BEGIN
