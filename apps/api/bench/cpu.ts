@@ -188,7 +188,7 @@ const LINES: Line[] = [
     name: 'payouts claimed',
     functions: {
       claim_payouts: [50, now, '1 minute', 'true', ALLOWED],
-      claim_payouts: [50, now, '1 minute'],
+      take_payouts: [50, now, '1 minute', 'true', ALLOWED],
     },
     calls: 4,
     each: 50,
