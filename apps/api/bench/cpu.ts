@@ -187,8 +187,8 @@ const LINES: Line[] = [
   {
     name: 'payouts claimed',
     functions: {
+      claim_payouts: [50, now, '1 minute', 'true', ALLOWED],
       take_payouts: [50, now, '1 minute', 'true', ALLOWED],
-      claim_payouts: [50, now, '1 minute'],
     },
     calls: 4,
     each: 50,

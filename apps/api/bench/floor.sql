@@ -1,5 +1,5 @@
--- The floor: the plainest SQL that moves the same money between the same customers' accounts. No idempotency, no limits on who
--- may, no record that a customer could read, no job, no totals.
+-- The floor: the plainest SQL that moves the same money between the same customers' accounts. No idempotency, no limits
+-- on who may, no record that a customer could read, no job, no totals.
 CREATE SCHEMA floor;
 CREATE TABLE floor.accounts (id uuid PRIMARY KEY, balance bigint NOT NULL CHECK (balance >= 0)) WITH (fillfactor = 50);
 CREATE TABLE floor.transactions (
@@ -7,8 +7,8 @@ CREATE TABLE floor.transactions (
   at timestamptz NOT NULL DEFAULT now()
 );
 CREATE TABLE floor.entries (
-  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, transaction uuid NOT NULL, account uuid NOT NULL, amount bigint NOT NULL,
-  balance_after bigint NOT NULL
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, transaction uuid NOT NULL, account uuid NOT NULL,
+  amount bigint NOT NULL, balance_after bigint NOT NULL
 );
 CREATE FUNCTION floor.transfer(source uuid, target uuid, amount bigint) RETURNS uuid LANGUAGE plpgsql AS $$
 DECLARE

@@ -109,11 +109,13 @@ CREATE TABLE ledger.movements (
   PRIMARY KEY (customer_id, seq)
 );
 
--- One row for each transaction that was written or that changed, until a job has read it (sql/outbox.sql): it adds it to
--- the totals of its day, and tells the customer and other tools. It is appended, so no two writers want the same row.
+-- One row for each transaction that was written or that changed, until a job has read it (sql/outbox.sql): the job adds
+-- it to the totals of its day, and notifies the customer and other tools. Rows are appended, so no two writers want the
+-- same one.
 CREATE TABLE ledger.outbox (
   customer_id   uuid NOT NULL,
-  id            uuid NOT NULL DEFAULT uuidv7(), -- made under the lock of the account row: a customer's rows are in order
+  -- Made under the lock of the account row: a customer's rows are in order.
+  id            uuid NOT NULL DEFAULT uuidv7(),
   transaction   uuid NOT NULL,
   status        ledger.status NOT NULL,
   kobo          bigint NOT NULL,

@@ -1,13 +1,15 @@
 -- The audit log's chain: the hash of an entry is made of the one before it and of all that the entry says.
 
--- A new column of the log is left out of it: what was written before has to come to the same hash.
+-- A new column of the log is left out of the hash: an entry from before the column has to give the same hash.
 CREATE OR REPLACE FUNCTION audit_hash(previous bytea, entry audit_log) RETURNS bytea LANGUAGE sql IMMUTABLE AS $$
-  SELECT sha256(previous || convert_to(jsonb_build_array(entry.id, (extract(epoch FROM entry.at) * 1000000)::bigint, entry.staff_id,
-                                                         entry.action, entry.subject, entry.before, entry.after)::text, 'UTF8'))
+  SELECT sha256(previous || convert_to(
+    jsonb_build_array(entry.id, (extract(epoch FROM entry.at) * 1000000)::bigint, entry.staff_id, entry.action,
+                      entry.subject, entry.before, entry.after)::text, 'UTF8'))
 $$;
 
--- At the end of a transaction, so that acts wait for each other only to commit, and for nothing that another one has locked.
-CREATE OR REPLACE FUNCTION chain_audit_entry() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
+-- At the end of a transaction, so that an act waits for another one only while that one commits.
+CREATE OR REPLACE FUNCTION chain_audit_entry() RETURNS trigger
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 DECLARE
   last public.audit_chain;
 BEGIN

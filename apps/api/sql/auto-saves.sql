@@ -1,12 +1,12 @@
--- Auto-save: what is saved on which days, and what became of each. That a day ends in one outcome is guaranteed here:
--- an outcome stays, except that what waits for the customer may end, and that money which arrives late is saved after
--- all. `run_at` is `-infinity` from when the money has come: then nothing but `saved` is decided.
+-- Auto-save: what is saved on which days, and what became of each. A day ends in one outcome, which stays. Two
+-- exceptions: a day that waits for its customer may end, and money that arrives late is saved after all. `run_at` is
+-- `-infinity` once the money has come: after that a day can only be `saved`.
 
--- The id is the request's. False: the customer has as many running ones as one may have. What was started under an id
--- is never another one later, so the caller compares it with what was asked for.
+-- The id is the request's. False: the customer has as many of them running as one may have. True for an id that was
+-- used before: the caller compares what it stands for with what was asked.
 CREATE OR REPLACE FUNCTION money.start_auto_save(
-  customer uuid, id uuid, amount bigint, every text, on_day integer, source text, card uuid, plan uuid, next_on date, most integer,
-  at timestamptz
+  customer uuid, id uuid, amount bigint, every text, on_day integer, source text, card uuid, plan uuid, next_on date,
+  most integer, at timestamptz
 ) RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 BEGIN
   PERFORM ledger.lock(customer);
@@ -21,27 +21,33 @@ BEGIN
 END $$;
 
 -- Paused, it has no due days; `next_on` is where it goes on. False: it has ended.
-CREATE OR REPLACE FUNCTION money.change_auto_save(customer uuid, id uuid, change text, next_on date, at timestamptz) RETURNS boolean
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
+CREATE OR REPLACE FUNCTION money.change_auto_save(
+  customer uuid, id uuid, change text, next_on date, at timestamptz
+) RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 BEGIN
   UPDATE money.auto_saves s
-     SET paused_at = CASE WHEN change = 'pause' THEN coalesce(s.paused_at, at) WHEN change = 'resume' THEN NULL ELSE s.paused_at END,
-         next_on   = CASE WHEN change = 'resume' AND s.paused_at IS NOT NULL THEN change_auto_save.next_on ELSE s.next_on END,
+     SET paused_at = CASE WHEN change = 'pause' THEN coalesce(s.paused_at, at)
+                          WHEN change = 'resume' THEN NULL ELSE s.paused_at END,
+         next_on   = CASE WHEN change = 'resume' AND s.paused_at IS NOT NULL THEN change_auto_save.next_on
+                          ELSE s.next_on END,
          ended_at  = CASE WHEN change = 'end' THEN at END
    WHERE s.customer_id = customer AND s.id = change_auto_save.id AND s.ended_at IS NULL;
   RETURN FOUND;
 END $$;
 
--- A skipped day is a row before its day has come, so that no job makes another one.
-CREATE OR REPLACE FUNCTION money.skip_auto_save(customer uuid, id uuid, day date, skip boolean, at timestamptz) RETURNS boolean
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
+-- A skipped day has its row before the day comes, so that no job makes another one.
+CREATE OR REPLACE FUNCTION money.skip_auto_save(
+  customer uuid, id uuid, day date, skip boolean, at timestamptz
+) RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 BEGIN
   PERFORM FROM money.auto_saves s
-    WHERE s.customer_id = customer AND s.id = skip_auto_save.id AND s.ended_at IS NULL AND s.next_on <= day FOR NO KEY UPDATE;
+    WHERE s.customer_id = customer AND s.id = skip_auto_save.id AND s.ended_at IS NULL AND s.next_on <= day
+      FOR NO KEY UPDATE;
   IF NOT FOUND THEN
     RETURN false;
   ELSIF skip THEN
-    INSERT INTO money.auto_save_dates (customer_id, auto_save_id, due_on, outcome, decided_at) VALUES (customer, id, day, 'skipped', at)
+    INSERT INTO money.auto_save_dates (customer_id, auto_save_id, due_on, outcome, decided_at)
+    VALUES (customer, id, day, 'skipped', at)
     ON CONFLICT ON CONSTRAINT auto_save_dates_pkey DO NOTHING;
   ELSE
     DELETE FROM money.auto_save_dates d
@@ -50,13 +56,15 @@ BEGIN
   RETURN true;
 END $$;
 
--- A due day has come: its row, once, and the next due day. `missed`: too late to do anything. True where there is
--- something to tell.
-CREATE OR REPLACE FUNCTION money.begin_auto_save(customer uuid, id uuid, day date, next_on date, missed boolean, at timestamptz)
-RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
+-- A due day has come: it gets its row, once, and the next due day is set. `missed`: it is too late to save anything.
+-- True where the customer has to be notified.
+CREATE OR REPLACE FUNCTION money.begin_auto_save(
+  customer uuid, id uuid, day date, next_on date, missed boolean, at timestamptz
+) RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 BEGIN
   UPDATE money.auto_saves s SET next_on = begin_auto_save.next_on
-   WHERE s.customer_id = customer AND s.id = begin_auto_save.id AND s.next_on = day AND s.paused_at IS NULL AND s.ended_at IS NULL;
+   WHERE s.customer_id = customer AND s.id = begin_auto_save.id AND s.next_on = day AND s.paused_at IS NULL
+     AND s.ended_at IS NULL;
   IF NOT FOUND THEN
     RETURN false;
   END IF;
@@ -69,8 +77,9 @@ END $$;
 
 -- Begins a try from the card: `tries` is its number, `key` names its deposit, which the caller begins in the same
 -- transaction. False: another process has begun it.
-CREATE OR REPLACE FUNCTION money.try_auto_save(customer uuid, id uuid, day date, tries integer, key text, run_at timestamptz)
-RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
+CREATE OR REPLACE FUNCTION money.try_auto_save(
+  customer uuid, id uuid, day date, tries integer, key text, run_at timestamptz
+) RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 BEGIN
   UPDATE money.auto_save_dates d SET tries = try_auto_save.tries, key = try_auto_save.key, run_at = try_auto_save.run_at
    WHERE d.customer_id = customer AND d.auto_save_id = try_auto_save.id AND d.due_on = day AND d.outcome IS NULL
@@ -83,17 +92,19 @@ BEGIN
 END $$;
 
 -- When the job looks again. `why`: the last try has failed for this reason, and the next look begins another one.
-CREATE OR REPLACE FUNCTION money.postpone_auto_save(customer uuid, id uuid, day date, run_at timestamptz, why text) RETURNS void
-LANGUAGE sql SECURITY DEFINER SET search_path = '' AS $$
+CREATE OR REPLACE FUNCTION money.postpone_auto_save(
+  customer uuid, id uuid, day date, run_at timestamptz, why text
+) RETURNS void LANGUAGE sql SECURITY DEFINER SET search_path = '' AS $$
   UPDATE money.auto_save_dates d
      SET run_at = postpone_auto_save.run_at, why = coalesce(postpone_auto_save.why, d.why),
          key = CASE WHEN postpone_auto_save.why IS NULL THEN d.key END
-   WHERE d.customer_id = customer AND d.auto_save_id = id AND d.due_on = day AND (d.outcome IS NULL OR d.outcome = 'waits')
+   WHERE d.customer_id = customer AND d.auto_save_id = id AND d.due_on = day
+     AND (d.outcome IS NULL OR d.outcome = 'waits')
      AND d.run_at IS DISTINCT FROM '-infinity'
 $$;
 
--- The outcome of a day. `stop` ends the whole auto-save, because no other day could be saved either. True where it is
--- news.
+-- The outcome of a day. `stop` ends the whole auto-save, because no other day could be saved either. True where the
+-- outcome is new.
 CREATE OR REPLACE FUNCTION money.decide_auto_save(
   customer uuid, id uuid, day date, outcome text, why text, link text, run_at timestamptz, stop boolean, at timestamptz
 ) RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$

@@ -1,6 +1,6 @@
--- Spreads the tables of money by customer over the machines of a cluster, where the extension Citus is in the
--- database; nothing happens on one machine, and nothing where it is done already. What is not named here stays on the
--- coordinator (deploy/citus/README.md).
+-- Spreads the tables of money by customer over the machines of a cluster, where the database has the extension Citus.
+-- Nothing happens on one machine, and nothing where they are spread already. Tables that are not named here stay on
+-- the coordinator (deploy/citus/README.md).
 
 DO $$
 DECLARE
@@ -11,8 +11,7 @@ BEGIN
   END IF;
   -- The ledger's own guards: they read nothing but the row that they judge.
   PERFORM set_config('citus.enable_unsafe_triggers', 'on', true);
-  -- Where tables have rows, they are copied over one connection to each worker: over several, the functions could not
-  -- follow.
+  -- Rows are copied over one connection to each worker: after several, Citus refuses to distribute the functions.
   PERFORM set_config('citus.multi_shard_modify_mode', 'sequential', true);
   EXECUTE format('ALTER DATABASE %I SET citus.enable_unsafe_triggers = on', current_database());
   -- Each machine has the banks, for the names of payouts' accounts. A foreign key of the coordinator's own tables
@@ -23,8 +22,8 @@ BEGIN
   END IF;
   FOREACH spread IN ARRAY '{
     ledger.accounts, ledger.transactions, ledger.movements, ledger.outbox,
-    money.deposits, money.payouts, money.recipients, money.investments, money.contributions, money.receivables, money.proven, money.endings,
-    money.exit_quotes, money.auto_saves, money.auto_save_dates}'::text[]
+    money.deposits, money.payouts, money.recipients, money.investments, money.contributions, money.receivables,
+    money.proven, money.endings, money.exit_quotes, money.auto_saves, money.auto_save_dates}'::text[]
   LOOP
     IF NOT EXISTS (SELECT FROM pg_dist_partition WHERE logicalrelid = spread::regclass) THEN
       PERFORM create_distributed_table(spread, 'customer_id',
@@ -33,12 +32,14 @@ BEGIN
   END LOOP;
   -- Each worker has the ledger's functions. A call that needs nothing but its customer's rows is carried out where
   -- they are: one round trip in place of one for each statement.
-  FOR spread IN SELECT p.oid::regprocedure::text FROM pg_proc p WHERE p.pronamespace = 'ledger'::regnamespace AND p.prokind = 'f' LOOP
+  FOR spread IN SELECT p.oid::regprocedure::text FROM pg_proc p
+                 WHERE p.pronamespace = 'ledger'::regnamespace AND p.prokind = 'f' LOOP
     PERFORM create_distributed_function(spread::regprocedure);
   END LOOP;
   FOR spread IN SELECT p.oid::regprocedure::text FROM pg_proc p
                  WHERE p.pronamespace = 'money'::regnamespace AND p.proname = ANY ('{
-                   withdraw, open_deposit, order_payout, move_payout, settle_payout, payout_failed, payout_refused, add_to_plan}') LOOP
+                   withdraw, open_deposit, order_payout, move_payout, settle_payout, payout_failed, payout_refused,
+                   add_to_plan}') LOOP
     PERFORM create_distributed_function(spread::regprocedure, 'customer', colocate_with => 'ledger.accounts');
   END LOOP;
 END $$;

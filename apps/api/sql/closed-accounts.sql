@@ -1,15 +1,16 @@
 -- Money that arrived for an account after its customer had closed it. It is in the wallet, one exception says how
 -- much, and two administrators pay it out to the last bank account or send the payment back.
 
--- The bank account that a closed account is paid out to: that of the last payout that arrived, or the one that was
--- saved. None once the person was erased.
-CREATE OR REPLACE FUNCTION money.last_bank_account(customer uuid) RETURNS TABLE (bank_code text, account_number text, account_name text)
-LANGUAGE plpgsql STABLE AS $$
+-- The bank account that a closed account is paid out to: that of the last payout that arrived, or else the customer's
+-- saved one. None once the person was erased.
+CREATE OR REPLACE FUNCTION money.last_bank_account(customer uuid)
+RETURNS TABLE (bank_code text, account_number text, account_name text) LANGUAGE plpgsql STABLE AS $$
 #variable_conflict use_column
 BEGIN
   RETURN QUERY
   SELECT p.bank_code, p.account_number, p.account_name FROM money.payouts p
-   WHERE p.customer_id = customer AND p.state = 'paid' AND p.account_number <> '' ORDER BY p.paid_at DESC, p.id DESC LIMIT 1;
+   WHERE p.customer_id = customer AND p.state = 'paid' AND p.account_number <> ''
+   ORDER BY p.paid_at DESC, p.id DESC LIMIT 1;
   IF NOT FOUND THEN
     RETURN QUERY SELECT c.bank_code, c.bank_account_number, c.bank_account_name FROM public.customers c
                   WHERE c.id = customer AND c.bank_account_number IS NOT NULL;
@@ -26,8 +27,8 @@ BEGIN
              AND money.left_of_payment(customer, d.id) > 0 ORDER BY t.booked_at, t.id LIMIT 1);
 END $$;
 
--- What can be done with the money of a closed account, where it would go, and why something cannot be done (`kobo` is
--- null then): `owes`, `erased`, `no_account`, `no_payment`.
+-- What can be done with the money of a closed account, and where it would go. What cannot be done has no `kobo` and
+-- says why: `owes`, `erased`, `no_account`, `no_payment`.
 CREATE OR REPLACE FUNCTION money.remedies_when_closed(customer uuid)
 RETURNS TABLE (correction text, kobo bigint, goes_to text, why_not text) LANGUAGE plpgsql STABLE AS $$
 DECLARE
@@ -44,11 +45,13 @@ BEGIN
   IF a.receivable < 0 THEN
     why_not := 'owes';
   ELSIF account.account_number IS NULL THEN
-    why_not := CASE WHEN EXISTS (SELECT FROM public.customers c WHERE c.id = customer AND c.erased_at IS NOT NULL) THEN 'erased' ELSE 'no_account' END;
+    why_not := CASE WHEN EXISTS (SELECT FROM public.customers c WHERE c.id = customer AND c.erased_at IS NOT NULL)
+                    THEN 'erased' ELSE 'no_account' END;
   ELSE
     kobo := a.wallet;
-    goes_to := concat_ws(', ', coalesce((SELECT b.name FROM public.banks b WHERE b.code = account.bank_code), account.bank_code),
-                         account.account_number, account.account_name);
+    goes_to := concat_ws(', ',
+      coalesce((SELECT b.name FROM public.banks b WHERE b.code = account.bank_code), account.bank_code),
+      account.account_number, account.account_name);
   END IF;
   RETURN NEXT;
   correction := 'sendBack'; kobo := NULL; goes_to := NULL; why_not := NULL;
@@ -64,24 +67,6 @@ BEGIN
   RETURN NEXT;
 END $$;
 
--- What could set an exception right now, refunds included.
-CREATE OR REPLACE FUNCTION money.remedies_of(exception uuid) RETURNS TABLE (correction text, kobo bigint, goes_to text, why_not text)
-LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = '' AS $$
-#variable_conflict use_column
-DECLARE
-  e money.exceptions;
-BEGIN
-  SELECT x.* INTO e FROM money.exceptions x WHERE x.id = exception AND x.resolved_at IS NULL;
-  IF e.kind = 'closed_with_money' THEN
-    RETURN QUERY SELECT * FROM money.remedies_when_closed(e.customer_id);
-    RETURN;
-  END IF;
-  RETURN QUERY SELECT c.correction, c.kobo, NULL::text, NULL::text FROM money.corrections_of(exception) c;
-  IF e.kind = 'unowned_payment' AND e.amount_kobo > 0 THEN
-    RETURN QUERY SELECT 'refundPayer', e.amount_kobo, NULL::text, NULL::text;
-  END IF;
-END $$;
-
 -- How the last thing that two administrators decided about a closed account failed; empty where it did not.
 CREATE OR REPLACE FUNCTION money.last_failure_when_closed(customer uuid) RETURNS text LANGUAGE plpgsql STABLE AS $$
 DECLARE
@@ -89,18 +74,22 @@ DECLARE
   r money.refunds;
 BEGIN
   SELECT x.* INTO p FROM money.payouts x WHERE x.customer_id = customer AND x.by_two ORDER BY x.id DESC LIMIT 1;
-  SELECT x.* INTO r FROM money.refunds x WHERE x.customer_id = customer AND x.decided_by IS NOT NULL ORDER BY x.id DESC LIMIT 1;
-  RETURN CASE WHEN p.state IN ('failed', 'reversed') THEN ' The last payout failed: ' || coalesce(p.failure, 'the gateway did not say why') || '.' ELSE '' END
-      || CASE WHEN r.state = 'failed' THEN ' The last refund failed: ' || coalesce(r.failure, 'the gateway did not say why') || '.' ELSE '' END;
+  SELECT x.* INTO r FROM money.refunds x WHERE x.customer_id = customer AND x.decided_by IS NOT NULL
+   ORDER BY x.id DESC LIMIT 1;
+  RETURN CASE WHEN p.state IN ('failed', 'reversed')
+              THEN ' The last payout failed: ' || coalesce(p.failure, 'the gateway did not say why') || '.' ELSE '' END
+      || CASE WHEN r.state = 'failed'
+              THEN ' The last refund failed: ' || coalesce(r.failure, 'the gateway did not say why') || '.' ELSE '' END;
 END $$;
 
--- Keeps the exception about a closed account as its wallet is: raised with the amount of now, and closed when it is
--- empty. Whatever brought the money makes no difference.
+-- Makes the exception about a closed account say what its wallet has: it is raised with the present amount, and
+-- resolved when the wallet is empty.
 CREATE OR REPLACE FUNCTION money.note_closed_money(customer uuid, at timestamptz) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 DECLARE
   amount bigint;
-  words  text := 'Money arrived for an account that its customer has closed. Two administrators pay it out to the last bank account, or send the payment back.';
+  words  text := 'Money arrived for an account that its customer has closed. '
+    || 'Two administrators pay it out to the last bank account, or send the payment back.';
 BEGIN
   amount := (ledger.lock(customer)).wallet;
   IF amount = 0 THEN
@@ -110,28 +99,33 @@ BEGIN
   words := words || money.last_failure_when_closed(customer);
   PERFORM money.raise_exception('closed_with_money', customer::text, words, customer, amount, at);
   UPDATE money.exceptions e SET amount_kobo = amount, message = words
-   WHERE e.kind = 'closed_with_money' AND e.reference = customer::text AND e.resolved_at IS NULL AND e.amount_kobo IS DISTINCT FROM amount;
+   WHERE e.kind = 'closed_with_money' AND e.reference = customer::text AND e.resolved_at IS NULL
+     AND e.amount_kobo IS DISTINCT FROM amount;
 END $$;
 
 -- Pays the money of a closed account out: a withdrawal like any other, which is sent whatever the status is. The
 -- caller holds the account row.
-CREATE OR REPLACE FUNCTION money.pay_out_closed(customer uuid, key text, amount bigint, at timestamptz) RETURNS ledger.outcome LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION money.pay_out_closed(
+  customer uuid, key text, amount bigint, at timestamptz
+) RETURNS ledger.outcome LANGUAGE plpgsql AS $$
 DECLARE
   account record;
   done    ledger.outcome;
 BEGIN
   SELECT * INTO account FROM money.last_bank_account(customer);
   done := ledger.must(
-    money.withdraw(customer, key, ledger.ours(), amount, 'Paid out after the account was closed', 'bank_transfer', at, '{}', NULL,
-                   account.bank_code, account.account_number, account.account_name, at), 'paying out ' || key);
+    money.withdraw(customer, key, ledger.ours(), amount, 'Paid out after the account was closed', 'bank_transfer', at,
+                   '{}', NULL, account.bank_code, account.account_number, account.account_name, at),
+    'paying out ' || key);
   UPDATE money.payouts p SET by_two = true WHERE p.customer_id = customer AND p.id = done.id;
   RETURN done;
 END $$;
 
--- Closes the exception about a closed account and keeps the refund of the payment that arrived, to be sent. False
--- when this cannot be done any more, or would send more than was approved.
-CREATE OR REPLACE FUNCTION money.ask_refund_of_closed(exception uuid, most bigint, staff uuid, word text, at timestamptz)
-RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
+-- Resolves the exception about a closed account and orders the refund of the payment that arrived. False when this
+-- cannot be done any more, or would send more than was approved.
+CREATE OR REPLACE FUNCTION money.ask_refund_of_closed(
+  exception uuid, most bigint, staff uuid, word text, at timestamptz
+) RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 DECLARE
   customer uuid := (SELECT e.customer_id FROM money.exceptions e WHERE e.id = exception);
   payment  ledger.transactions;
@@ -139,14 +133,18 @@ DECLARE
   amount   bigint;
 BEGIN
   PERFORM ledger.lock(customer);
-  PERFORM FROM money.exceptions e WHERE e.id = exception FOR UPDATE;
-  SELECT c.kobo INTO amount FROM money.remedies_of(exception) c WHERE c.correction = 'sendBack';
+  PERFORM FROM money.exceptions e
+    WHERE e.id = exception AND e.kind = 'closed_with_money' AND e.resolved_at IS NULL FOR UPDATE;
+  IF FOUND THEN
+    SELECT c.kobo INTO amount FROM money.remedies_when_closed(customer) c WHERE c.correction = 'sendBack';
+  END IF;
   IF amount IS NULL OR amount > most THEN
     RETURN false;
   END IF;
   payment := money.refunded_payment(customer, money.payment_since_closing(customer));
   UPDATE money.exceptions x SET resolved_at = at, resolved_by = staff, resolution = word WHERE x.id = exception;
-  INSERT INTO money.refunds (exception_id, reference, kobo, customer_id, deposit_id, decided_by, decided_at, begun_at, run_at)
+  INSERT INTO money.refunds
+    (exception_id, reference, kobo, customer_id, deposit_id, decided_by, decided_at, begun_at, run_at)
   VALUES (exception, payment.transaction_id, amount, customer, payment.id, staff, at, at, at) RETURNING * INTO r;
   PERFORM money.set_refund_aside(r, at);
   RETURN true;

@@ -1,10 +1,10 @@
 -- Accounts that their customers close.
 
--- Whether an account can be closed, under its lock: `closed`, or what has to be done first. `rest`: what is left is
--- less than the smallest withdrawal, `smallest`; with `give_up` it is given up, and posted as such. The entries lose
--- the customer's name and address.
-CREATE OR REPLACE FUNCTION money.close_account(customer uuid, smallest bigint, give_up boolean, at timestamptz) RETURNS text
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
+-- Closes an account, or says what has to be done first. `rest`: less is left than the smallest withdrawal, `smallest`;
+-- with `give_up` the customer gives it up, which is posted. The customer's name and email leave the transactions.
+CREATE OR REPLACE FUNCTION money.close_account(
+  customer uuid, smallest bigint, give_up boolean, at timestamptz
+) RETURNS text LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 DECLARE
   a ledger.standing := ledger.lock(customer);
 BEGIN
@@ -22,8 +22,10 @@ BEGIN
     RETURN 'rest ' || a.wallet;
   END IF;
   IF a.wallet > 0 THEN
-    PERFORM ledger.must(ledger.post(customer, 'CLS-' || customer, 'given_up', ARRAY[ledger.leg('wallet', 'adjustment', a.wallet)], at,
-                                    'Given up when the account was closed'), 'closing ' || customer);
+    PERFORM ledger.must(ledger.post(customer, 'CLS-' || customer, 'given_up',
+                                    ARRAY[ledger.leg('wallet', 'adjustment', a.wallet)], at,
+                                    'Given up when the account was closed'),
+                        'closing ' || customer);
   END IF;
   UPDATE money.auto_saves s SET ended_at = at WHERE s.customer_id = customer AND s.ended_at IS NULL;
   PERFORM ledger.forget_words(customer, '{userName,userEmail,sender,wrote}');
@@ -31,34 +33,39 @@ BEGIN
 END $$;
 
 -- A request of an administrator without what people wrote in it.
-CREATE OR REPLACE FUNCTION money.without_words(request public.approvals) RETURNS public.approvals LANGUAGE plpgsql IMMUTABLE AS $$
+CREATE OR REPLACE FUNCTION money.without_words(request public.approvals) RETURNS public.approvals
+LANGUAGE plpgsql IMMUTABLE AS $$
 BEGIN
   request.details := request.details || (
-    SELECT coalesce(jsonb_object_agg(k, ''), '{}') FROM unnest('{reason,resolution,message,shown,goesTo}'::text[]) k WHERE request.details ? k);
+    SELECT coalesce(jsonb_object_agg(k, ''), '{}')
+      FROM unnest('{reason,resolution,message,shown,goesTo}'::text[]) k WHERE request.details ? k);
   request.note := NULL;
   RETURN request;
 END $$;
 
--- Takes what administrators wrote about a customer off their requests, those about money or the others. The guard of
+-- Removes what administrators wrote about a customer from their requests, those about money or the others. The guard of
 -- the table lets nothing else happen to a request that was decided.
 CREATE OR REPLACE FUNCTION money.forget_requests(customer uuid, of_money boolean) RETURNS void
 LANGUAGE sql SECURITY DEFINER SET search_path = '' AS $$
   UPDATE public.approvals a SET details = (money.without_words(a)).details, note = NULL
-   WHERE a.customer_id = customer AND (a.amount_kobo IS NOT NULL) = of_money AND a IS DISTINCT FROM money.without_words(a)
+   WHERE a.customer_id = customer AND (a.amount_kobo IS NOT NULL) = of_money
+     AND a IS DISTINCT FROM money.without_words(a)
 $$;
 
--- Takes the person off a closed account; entries, amounts and days stay.
+-- Removes the person from a closed account; entries, amounts and days stay.
 CREATE OR REPLACE FUNCTION money.erase_person(customer uuid, at timestamptz) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 BEGIN
   UPDATE public.customers c
-     SET name = 'Closed account', closed_email = NULL, phone = '', state = 'NIL', bank_code = NULL, bank_account_name = NULL,
-         bank_account_number = NULL, referred_by = NULL, erased_at = at
+     SET name = 'Closed account', closed_email = NULL, phone = '', state = 'NIL', bank_code = NULL,
+         bank_account_name = NULL, bank_account_number = NULL, referred_by = NULL, erased_at = at
    WHERE c.id = customer AND c.closed_at IS NOT NULL;
-  UPDATE money.payouts p SET account_name = '', account_number = '', asked_for = NULL, failure = NULL WHERE p.customer_id = customer;
+  UPDATE money.payouts p SET account_name = '', account_number = '', asked_for = NULL, failure = NULL
+   WHERE p.customer_id = customer;
   UPDATE money.disputes d SET message = NULL, failure = NULL WHERE d.customer_id = customer;
   UPDATE money.refunds r SET failure = NULL WHERE r.customer_id = customer;
-  UPDATE money.exceptions e SET message = 'The customer was erased.', resolution = CASE WHEN e.resolved_at IS NOT NULL THEN '' END
+  UPDATE money.exceptions e
+     SET message = 'The customer was erased.', resolution = CASE WHEN e.resolved_at IS NOT NULL THEN '' END
    WHERE e.customer_id = customer;
   DELETE FROM money.recipients r WHERE r.customer_id = customer;
   DELETE FROM public.customer_notes n WHERE n.customer_id = customer;
@@ -67,7 +74,7 @@ BEGIN
   PERFORM money.forget_requests(customer, true);
 END $$;
 
--- The same at once, for a customer who never had a transaction.
+-- The same without a wait, for a customer who never had a transaction.
 CREATE OR REPLACE FUNCTION money.erase_unmoved(customer uuid, at timestamptz) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 BEGIN

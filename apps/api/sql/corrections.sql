@@ -1,9 +1,11 @@
--- Corrections: the postings that set right what an exception is about. Two administrators decide each one; it closes
+-- Corrections: the postings that set right what an exception is about. Two administrators decide each one; it resolves
 -- the exception.
 
 -- The withdrawal of a transfer's reference.
-CREATE OR REPLACE FUNCTION money.withdrawal_of(customer uuid, reference text) RETURNS ledger.transactions LANGUAGE sql STABLE AS $$
-  SELECT t.* FROM ledger.transactions t WHERE t.customer_id = customer AND t.id = substring(reference FROM '^wdl-([0-9a-f-]{36})$')::uuid
+CREATE OR REPLACE FUNCTION money.withdrawal_of(customer uuid, reference text) RETURNS ledger.transactions
+LANGUAGE sql STABLE AS $$
+  SELECT t.* FROM ledger.transactions t
+   WHERE t.customer_id = customer AND t.id = substring(reference FROM '^wdl-([0-9a-f-]{36})$')::uuid
 $$;
 
 -- What could set an exception right now, and the amount that it would move.
@@ -14,11 +16,13 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' AS $$
     SELECT sum(r.owed_kobo - r.collected_kobo)::bigint AS kobo FROM e JOIN money.receivables r USING (customer_id)
      WHERE e.kind = 'reversal_not_covered' AND r.reference = e.reference AND r.closed_at IS NULL
   ), paid AS (
-    SELECT d.*, t.amount FROM e JOIN ledger.transactions t ON t.customer_id = e.customer_id AND t.transaction_id = e.reference
+    SELECT d.*, t.amount FROM e
+      JOIN ledger.transactions t ON t.customer_id = e.customer_id AND t.transaction_id = e.reference
       JOIN money.deposits d ON d.customer_id = t.customer_id AND d.id = t.id WHERE d.paid_kobo IS NOT NULL
   ), payout AS (
     SELECT p.state, t.status, t.amount FROM e
-      JOIN ledger.transactions t ON t.customer_id = e.customer_id AND t.id = substring(e.reference FROM '^wdl-([0-9a-f-]{36})$')::uuid
+      JOIN ledger.transactions t
+        ON t.customer_id = e.customer_id AND t.id = substring(e.reference FROM '^wdl-([0-9a-f-]{36})$')::uuid
       JOIN money.payouts p ON p.customer_id = t.customer_id AND p.id = t.id WHERE e.kind = 'payout_contradiction'
   )
   SELECT 'creditCustomer', e.amount_kobo FROM e WHERE e.kind = 'unowned_payment' AND e.amount_kobo > 0
@@ -26,7 +30,8 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' AS $$
   SELECT 'writeOff', owed.kobo FROM owed WHERE owed.kobo > 0
   UNION ALL
   SELECT 'takeBack', least(e.amount_kobo, paid.paid_kobo - paid.taken_back) FROM e, owed, paid
-   WHERE e.kind IN ('reversal_not_covered', 'payment_reversed') AND owed.kobo IS NULL AND least(e.amount_kobo, paid.paid_kobo - paid.taken_back) > 0
+   WHERE e.kind IN ('reversal_not_covered', 'payment_reversed') AND owed.kobo IS NULL
+     AND least(e.amount_kobo, paid.paid_kobo - paid.taken_back) > 0
   UNION ALL
   SELECT c.correction, payout.amount FROM payout, (VALUES ('countPayout'), ('takeBack'), ('returnMoney')) c (correction)
    WHERE payout.state = 'by_hand' AND payout.status = 'completed'
@@ -34,26 +39,48 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' AS $$
   SELECT 'takeBack', payout.amount FROM payout
    WHERE payout.status IN ('failed', 'user_cancelled') AND payout.state IN ('by_hand', 'failed', 'reversed')
   UNION ALL
-  SELECT CASE WHEN paid.paid_kobo > paid.amount THEN 'creditDifference' ELSE 'takeDifference' END, abs(paid.paid_kobo - paid.amount)
+  SELECT CASE WHEN paid.paid_kobo > paid.amount THEN 'creditDifference' ELSE 'takeDifference' END,
+         abs(paid.paid_kobo - paid.amount)
     FROM e, paid WHERE e.kind = 'advance_differs' AND paid.by_hand AND paid.paid_kobo <> paid.amount
 $$;
 
+-- What could set an exception right now, refunds included.
+CREATE OR REPLACE FUNCTION money.remedies_of(exception uuid)
+RETURNS TABLE (correction text, kobo bigint, goes_to text, why_not text)
+LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = '' AS $$
+#variable_conflict use_column
+DECLARE
+  e money.exceptions;
+BEGIN
+  SELECT x.* INTO e FROM money.exceptions x WHERE x.id = exception AND x.resolved_at IS NULL;
+  IF e.kind = 'closed_with_money' THEN
+    RETURN QUERY SELECT * FROM money.remedies_when_closed(e.customer_id);
+    RETURN;
+  END IF;
+  RETURN QUERY SELECT c.correction, c.kobo, NULL::text, NULL::text FROM money.corrections_of(exception) c;
+  IF e.kind = 'unowned_payment' AND e.amount_kobo > 0 THEN
+    RETURN QUERY SELECT 'refundPayer', e.amount_kobo, NULL::text, NULL::text;
+  END IF;
+END $$;
+
 -- The gateway's payment of a withdrawal goes into the books: `told` is what it says about the transfer.
-CREATE OR REPLACE FUNCTION money.count_payout(withdrawal ledger.transactions, told jsonb, at timestamptz) RETURNS void LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION money.count_payout(withdrawal ledger.transactions, told jsonb, at timestamptz) RETURNS void
+LANGUAGE plpgsql AS $$
 DECLARE
   payout money.payouts;
 BEGIN
   SELECT * INTO payout FROM money.payouts p WHERE p.customer_id = withdrawal.customer_id AND p.id = withdrawal.id;
   PERFORM money.book_transfer_costs(payout, (told ->> 'feeKobo')::bigint, (told ->> 'dutyKobo')::bigint, at);
   UPDATE money.payouts p
-     SET state = 'paid', run_at = NULL, failure = NULL, paid_at = at, compared_at = NULL, session_id = coalesce(told ->> 'sessionId', p.session_id),
+     SET state = 'paid', run_at = NULL, failure = NULL, paid_at = at, compared_at = NULL,
+         session_id = coalesce(told ->> 'sessionId', p.session_id),
          transfer_code = coalesce(told ->> 'transferCode', p.transfer_code)
    WHERE p.customer_id = withdrawal.customer_id AND p.id = withdrawal.id;
 END $$;
 
--- Sets an exception right and closes it: once, because a closed one has no corrections. `most` is the amount that was
--- approved. `wrong_state` when this cannot be done any more or would move more than that. `told` is what the gateway
--- says now.
+-- Sets an exception right and resolves it: once, because a resolved one has no corrections. `most` is the amount that
+-- was approved. `wrong_state` when this cannot be done any more or would move more than that. `told` is what the
+-- gateway says now.
 CREATE OR REPLACE FUNCTION money.correct(
   exception uuid, correction text, customer uuid, most bigint, told jsonb, staff uuid, word text, at timestamptz
 ) RETURNS ledger.outcome LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
@@ -83,11 +110,13 @@ BEGIN
   CASE correction
     WHEN 'creditCustomer' THEN
       done := money.credit_deposit(customer, e.reference, amount, (told ->> 'feesKobo')::bigint, told ->> 'channel',
-                                   (told ->> 'paidAt')::timestamptz, at, jsonb_build_object('paystackRef', e.reference, 'note', word));
+                                   (told ->> 'paidAt')::timestamptz, at,
+                                   jsonb_build_object('paystackRef', e.reference, 'note', word));
     WHEN 'writeOff' THEN
       PERFORM money.forgive_receivables(customer, e.reference, at);
     WHEN 'creditDifference' THEN
-      done := ledger.post(customer, key, 'correction', ARRAY[ledger.leg('adjustment', 'wallet', amount)], at, 'Correction: ' || e.reference,
+      done := ledger.post(customer, key, 'correction', ARRAY[ledger.leg('adjustment', 'wallet', amount)], at,
+                          'Correction: ' || e.reference,
                           'paystack', metadata => jsonb_build_object('paystackRef', e.reference, 'note', word));
     WHEN 'takeDifference' THEN
       done := money.take_or_owe(customer, key, 'correction', t, 'adjustment', amount, at);
@@ -97,7 +126,8 @@ BEGIN
     WHEN 'payOut' THEN
       done := money.pay_out_closed(customer, key, amount, at);
     WHEN 'returnMoney' THEN
-      done := ledger.must(ledger.change(customer, t.id, '{completed}', 'failed', at, more => jsonb_build_object('note', word)),
+      done := ledger.must(ledger.change(customer, t.id, '{completed}', 'failed', at,
+                                        more => jsonb_build_object('note', word)),
                           'payout ' || e.reference);
       PERFORM money.return_money(customer, t.id, 'adjustment', at, word);
       UPDATE money.payouts p SET state = 'failed', failure = word WHERE p.customer_id = customer AND p.id = t.id;
@@ -107,10 +137,13 @@ BEGIN
       END IF;
       IF t.status <> 'completed' THEN
         -- Its money had returned to the wallet, and the bank has it after all.
-        PERFORM ledger.must(ledger.change(customer, t.id, '{failed,user_cancelled}', 'completed', at, more => jsonb_build_object('note', word)),
+        PERFORM ledger.must(ledger.change(customer, t.id, '{failed,user_cancelled}', 'completed', at,
+                                          more => jsonb_build_object('note', word)),
                             'payout ' || e.reference);
       END IF;
-      done := money.take_or_owe(customer, key, CASE t.status WHEN 'completed' THEN 'paid_twice' ELSE 'paid_after_all' END::ledger.cause, t, 'payout', amount, at);
+      done := money.take_or_owe(
+        customer, key, CASE t.status WHEN 'completed' THEN 'paid_twice' ELSE 'paid_after_all' END::ledger.cause,
+        t, 'payout', amount, at);
       PERFORM money.count_payout(t, told, at);
   END CASE;
   PERFORM money.collect_owed(customer, at);

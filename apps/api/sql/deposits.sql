@@ -1,9 +1,9 @@
--- Deposits at the gateway: begun, credited, closed, taken back. Each function takes the lock on the customer's
--- account row first.
+-- Deposits at the gateway: begun, credited, ended without money, taken back. Each function locks the customer's account
+-- row first.
 
--- Begins a deposit. `most_open`, `most_kobo`: only this many of the customer's may wait, and only for this much
--- together; otherwise `too_many_open` or `too_much_open`. Null where the money is at the gateway already, or a saver
--- planned it. A repeat is never refused.
+-- Begins a deposit. At most `most_open` deposits of the customer may wait, for at most `most_kobo` together; otherwise
+-- `too_many_open` or `too_much_open`. Both are null where the money is at the gateway already, or a saver planned it. A
+-- repeat is never refused.
 CREATE OR REPLACE FUNCTION money.open_deposit(
   customer uuid, key text, fingerprint uuid, amount bigint, reason text, method text, at timestamptz, metadata jsonb,
   allowed smallint[], look_at timestamptz, most_open integer DEFAULT NULL, most_kobo bigint DEFAULT NULL
@@ -14,20 +14,23 @@ DECLARE
 BEGIN
   IF most_open IS NOT NULL AND (allowed IS NULL OR a.status = ANY (allowed))
      AND NOT EXISTS (SELECT FROM ledger.transactions t WHERE t.customer_id = customer AND t.transaction_id = key) THEN
-    SELECT CASE WHEN count(*) >= most_open THEN 'too_many_open' WHEN coalesce(sum(t.amount), 0) + open_deposit.amount > most_kobo THEN 'too_much_open' END
-      INTO done.verdict FROM ledger.transactions t WHERE t.customer_id = customer AND t.kind = 'deposit' AND t.status = 'pending';
+    SELECT CASE WHEN count(*) >= most_open THEN 'too_many_open'
+                WHEN coalesce(sum(t.amount), 0) + open_deposit.amount > most_kobo THEN 'too_much_open' END
+      INTO done.verdict
+      FROM ledger.transactions t WHERE t.customer_id = customer AND t.kind = 'deposit' AND t.status = 'pending';
     IF done.verdict IS NOT NULL THEN
       RETURN done;
     END IF;
   END IF;
-  done := ledger.post(customer, key, 'payment', '{}', at, reason, method, 'pending', fingerprint, metadata, allowed, amount => amount);
+  done := ledger.post(customer, key, 'payment', '{}', at, reason, method, 'pending', fingerprint, metadata, allowed,
+                      amount => amount);
   IF done.verdict = 'posted' THEN
     INSERT INTO money.deposits (customer_id, id, requested_kobo, look_at) VALUES (customer, done.id, amount, look_at);
   END IF;
   RETURN done;
 END $$;
 
--- The gateway has opened a payment for this deposit: from now on it is known whose that is.
+-- The gateway has opened a payment for this deposit. It is written down whose payment that is.
 CREATE OR REPLACE FUNCTION money.keep_access_code(customer uuid, deposit uuid, code text) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 DECLARE
@@ -37,30 +40,25 @@ BEGIN
   UPDATE money.deposits SET access_code = code WHERE customer_id = customer AND id = deposit;
 END $$;
 
--- Auto-save hears at once of the deposit of one of its days: `-infinity` says that its money has come, and nothing
--- else may be decided.
-CREATE OR REPLACE FUNCTION money.tell_auto_save(customer uuid, deposit_key text) RETURNS void LANGUAGE sql AS $$
+-- The deposit of a day of auto-save was paid: `-infinity` says so, and the day can only be `saved` now.
+CREATE OR REPLACE FUNCTION money.mark_auto_save_paid(customer uuid, deposit_key text) RETURNS void LANGUAGE sql AS $$
   UPDATE money.auto_save_dates d SET run_at = '-infinity'
    WHERE d.customer_id = customer AND d.key = deposit_key AND d.outcome IS DISTINCT FROM 'saved'
 $$;
 
--- Locks a payment until the transaction ends, so that it is credited or booked as unowned, and not both. References
--- share 1,024 locks, because a seed credits very many payments in one transaction.
-CREATE OR REPLACE FUNCTION money.hold_payment(key text) RETURNS void LANGUAGE sql AS $$
-  SELECT pg_advisory_xact_lock(hashtext('payments'), hashtext(key) & 1023)
-$$;
-
--- Writes down that a payment at the gateway is this customer's. False where another one was credited with it; one who
--- only opened a payment under its reference gives it up. Where customers lie on several machines, this is committed
--- before the money moves: what stands here commits after it.
-CREATE OR REPLACE FUNCTION money.claim_payment(customer uuid, key text) RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
+-- Writes down that a payment at the gateway is this customer's. False where another customer was credited with it; who
+-- only opened a payment under its reference loses it. On a cluster the caller commits this before the money moves: the
+-- coordinator's tables commit last.
+CREATE OR REPLACE FUNCTION money.assign_payment(customer uuid, key text) RETURNS boolean
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 DECLARE
   payee uuid := customer;
 BEGIN
   INSERT INTO money.payments (reference, customer_id) VALUES (key, customer) ON CONFLICT (reference) DO NOTHING;
   IF NOT FOUND THEN
     SELECT p.customer_id INTO payee FROM money.payments p WHERE p.reference = key FOR UPDATE;
-    IF payee <> customer AND (SELECT count(*) = 0 FROM ledger.transactions t JOIN money.deposits d ON d.customer_id = t.customer_id AND d.id = t.id
+    IF payee <> customer AND (SELECT count(*) = 0 FROM ledger.transactions t
+                                JOIN money.deposits d ON d.customer_id = t.customer_id AND d.id = t.id
                                WHERE t.customer_id = payee AND t.transaction_id = key AND d.paid_kobo IS NOT NULL) THEN
       payee := customer;
     END IF;
@@ -69,8 +67,8 @@ BEGIN
   RETURN payee = customer;
 END $$;
 
--- Credits the amount that the gateway reports, once and to one customer. Where there is no pending row, it writes
--- one. What the gateway kept of it is ours to bear: the wallet gets the whole payment. `more` is added to the
+-- Credits the amount that the gateway reports, once and to one customer. Where there is no pending transaction, it
+-- posts one. The platform bears the gateway's fee: the wallet gets the whole payment. `more` is added to the
 -- transaction's metadata.
 CREATE OR REPLACE FUNCTION money.credit_deposit(
   customer uuid, key text, paid bigint, fees bigint, channel text, paid_at timestamptz, at timestamptz, more jsonb
@@ -86,7 +84,7 @@ BEGIN
     RETURN ROW('no_account', NULL, NULL, NULL)::ledger.outcome;
   END IF;
   PERFORM FROM money.payments p WHERE p.reference = key AND p.customer_id = customer FOR KEY SHARE;
-  IF NOT FOUND AND NOT money.claim_payment(customer, key) THEN
+  IF NOT FOUND AND NOT money.assign_payment(customer, key) THEN
     RETURN ROW('key_reused', NULL, NULL, NULL)::ledger.outcome;
   END IF;
   SELECT * INTO earlier FROM ledger.transactions t WHERE t.customer_id = customer AND t.transaction_id = key;
@@ -98,8 +96,9 @@ BEGIN
   END IF;
   PERFORM money.release_unowned(customer, key, at);
   IF earlier.id IS NULL THEN
-    done := ledger.must(ledger.post(customer, key, 'payment', ARRAY[ledger.leg('gateway', 'wallet', paid), fee], at, 'wallet', 'paystack',
-                                    metadata => more), 'payment ' || key);
+    done := ledger.must(ledger.post(customer, key, 'payment', ARRAY[ledger.leg('gateway', 'wallet', paid), fee], at,
+                                    'wallet', 'paystack', metadata => more),
+                        'payment ' || key);
     INSERT INTO money.deposits (customer_id, id, requested_kobo) VALUES (customer, done.id, paid);
   ELSIF deposit.by_hand THEN
     -- The customer has the money already; what arrives now makes good what was advanced. A difference stays in
@@ -107,7 +106,8 @@ BEGIN
     PERFORM ledger.move(customer, earlier.id, ARRAY[ledger.leg('gateway', 'adjustment', paid), fee], at);
     IF paid <> earlier.amount THEN
       PERFORM money.raise_exception('advance_differs', key,
-        'A deposit that was credited by hand was paid with another amount. The wallet keeps what was credited.', customer, paid, at);
+        'A deposit that was credited by hand was paid with another amount. The wallet keeps what was credited.',
+        customer, paid, at);
     END IF;
     done := ROW('repeated', earlier.id, earlier.before_balance, earlier.after_balance)::ledger.outcome;
   ELSE
@@ -115,7 +115,7 @@ BEGIN
                                       ARRAY[ledger.leg('gateway', 'wallet', paid), fee], more), 'payment ' || key);
   END IF;
   IF earlier.cause = 'auto_save' THEN
-    PERFORM money.tell_auto_save(customer, key);
+    PERFORM money.mark_auto_save_paid(customer, key);
   END IF;
   UPDATE money.deposits d
      SET look_at = NULL, paid_kobo = paid, fees_kobo = fees, fee_booked = fee.amount, channel = credit_deposit.channel,
@@ -126,52 +126,26 @@ BEGIN
   RETURN done;
 END $$;
 
--- A deposit that came to nothing so far. Money that arrives later still completes it, and because the webhook that
--- tells of it may be lost, the sweeper keeps looking for as long as the gateway would repeat its webhooks.
-CREATE OR REPLACE FUNCTION money.close_deposit(customer uuid, deposit uuid, status ledger.status, at timestamptz, more jsonb)
-RETURNS ledger.outcome LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
+-- Ends a deposit that brought no money. Money that arrives later still completes it. The webhook about that may be
+-- lost, so the sweep looks for the money as long as the gateway would repeat its webhooks.
+CREATE OR REPLACE FUNCTION money.close_deposit(
+  customer uuid, deposit uuid, status ledger.status, at timestamptz, more jsonb
+) RETURNS ledger.outcome LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 DECLARE
   done  ledger.outcome := ledger.change(customer, deposit, '{pending}', status, at, more => more,
                                         deleted => CASE status WHEN 'user_cancelled' THEN at END);
   until timestamptz;
 BEGIN
   IF done.verdict = 'posted' THEN
-    SELECT t.at + interval '72 hours' INTO until FROM ledger.transactions t WHERE t.customer_id = customer AND t.id = deposit;
+    SELECT t.at + interval '72 hours' INTO until FROM ledger.transactions t
+     WHERE t.customer_id = customer AND t.id = deposit;
     UPDATE money.deposits d SET look_at = CASE WHEN close_deposit.at < until THEN d.look_at END
      WHERE d.customer_id = customer AND d.id = deposit;
   END IF;
   RETURN done;
 END $$;
 
--- Takes money from a wallet into an account of the outside world, as a transaction that the customer can see. What
--- the wallet does not have is owed: no withdrawal leaves until it was collected or two administrators wrote it off.
--- `origin` is the transaction that it is about.
-CREATE OR REPLACE FUNCTION money.take_or_owe(
-  customer uuid, key text, cause ledger.cause, origin ledger.transactions, target ledger.account, amount bigint, at timestamptz
-) RETURNS ledger.outcome LANGUAGE plpgsql AS $$
-DECLARE
-  a       ledger.standing := ledger.lock(customer);
-  covered bigint := least(amount, a.wallet);
-  done    ledger.outcome := ROW('posted', origin.id, NULL, NULL);
-BEGIN
-  IF covered > 0 THEN
-    done := ledger.must(ledger.post(customer, key, cause, ARRAY[ledger.leg('wallet', target, covered)], at,
-                                    money.word_of(cause) || ': ' || origin.transaction_id, 'paystack',
-                                    metadata => jsonb_build_object('paystackRef', origin.transaction_id)), 'taking ' || key);
-  END IF;
-  IF covered < amount THEN
-    PERFORM ledger.move(customer, done.id, ARRAY[ledger.leg('receivable', target, amount - covered)], at);
-    INSERT INTO money.receivables (customer_id, key, reference, deposit_id, owed_kobo, opened_at, reason, cause)
-    VALUES (customer, key, origin.transaction_id, origin.id, amount - covered, at, money.word_of(take_or_owe.cause), take_or_owe.cause);
-    PERFORM money.tell_owed(customer, cause, origin.transaction_id, amount - covered, at);
-    PERFORM money.raise_owed(customer, origin.transaction_id,
-      CASE cause WHEN 'reversed' THEN 'The gateway reversed a payment, and the wallet did not have all of it any more'
-                  ELSE 'Money had to be taken back, and the wallet did not have all of it' END, amount - covered, at);
-  END IF;
-  RETURN done;
-END $$;
-
--- Takes money of a payment back that went out in a way no refund and no dispute tells of: two administrators decide
+-- Takes back money of a payment that left in a way that no refund and no dispute explains: two administrators decide
 -- it. Never more than can still go back. `repeated` for the same key, `wrong_state` where nothing is left.
 CREATE OR REPLACE FUNCTION money.take_back(customer uuid, deposit uuid, key text, amount bigint, at timestamptz)
 RETURNS ledger.outcome LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$

@@ -1,9 +1,10 @@
--- Disputes: the money of a disputed payment is set aside, and in the end released or taken. Each function takes the
--- lock on the customer's account row first.
+-- Disputes: the money of a disputed payment is set aside, and in the end released or taken. Each function locks the
+-- customer's account row first.
 
--- Sets the disputed money aside. A dispute that is there learns where it stands. @returns its id
+-- Sets the disputed money aside. A dispute that is known gets its new status and due date. @returns its id
 CREATE OR REPLACE FUNCTION money.open_dispute(
-  customer uuid, deposit uuid, gateway_id text, category text, status text, amount bigint, opened timestamptz, due timestamptz, at timestamptz
+  customer uuid, deposit uuid, gateway_id text, category text, status text, amount bigint, opened timestamptz,
+  due timestamptz, at timestamptz
 ) RETURNS uuid LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 DECLARE
   payment ledger.transactions;
@@ -20,8 +21,10 @@ BEGIN
   SELECT * INTO payment FROM ledger.transactions t WHERE t.customer_id = customer AND t.id = deposit;
   part := least(amount, money.left_of_payment(customer, deposit));
   hold := money.set_aside(customer, payment, 'DSP-' || gateway_id, 'disputed', part, at);
-  INSERT INTO money.disputes (customer_id, gateway_id, reference, deposit_id, category, gateway_status, amount_kobo, opened_at, due_at, hold_id)
-  VALUES (customer, gateway_id, payment.transaction_id, deposit, category, status, part, opened, due, hold) RETURNING id INTO known;
+  INSERT INTO money.disputes
+    (customer_id, gateway_id, reference, deposit_id, category, gateway_status, amount_kobo, opened_at, due_at, hold_id)
+  VALUES (customer, gateway_id, payment.transaction_id, deposit, category, status, part, opened, due, hold)
+  RETURNING id INTO known;
   RETURN known;
 END $$;
 
@@ -49,19 +52,22 @@ BEGIN
     RETURN ROW('posted', d.deposit_id, NULL, NULL)::ledger.outcome;
   END IF;
   PERFORM money.release_set_aside(customer, d.deposit_id, d.reference, key, d.hold_id, 'disputed', at,
-                                  CASE gone WHEN 0 THEN 'The dispute was decided for you' ELSE 'A part of it was taken' END);
+                                  CASE gone WHEN 0 THEN 'The dispute was decided for you'
+                                            ELSE 'A part of it was taken' END);
   IF gone > 0 THEN
-    PERFORM ledger.must(money.take_back(customer, d.deposit_id, 'REV-DSP-' || d.gateway_id, gone, at), 'the end of ' || key);
+    PERFORM ledger.must(money.take_back(customer, d.deposit_id, 'REV-DSP-' || d.gateway_id, gone, at),
+                        'the end of ' || key);
   END IF;
-  -- What this dispute kept from a refund is there for it now.
+  -- A refund that lacked this money can have it now.
   PERFORM money.take_rest(r, at) FROM money.refunds r
     WHERE r.customer_id = customer AND r.deposit_id = d.deposit_id AND r.state = 'processed' AND r.aside_kobo < r.kobo;
   RETURN ROW('posted', d.deposit_id, NULL, NULL)::ledger.outcome;
 END $$;
 
--- Keeps an administrator's answer, to be sent. False where there is one already, or the dispute has ended.
-CREATE OR REPLACE FUNCTION money.answer_dispute(dispute uuid, answer text, message text, staff uuid, at timestamptz, run_at timestamptz)
-RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
+-- Writes down an administrator's answer, to be sent. False where there is one already, or the dispute has ended.
+CREATE OR REPLACE FUNCTION money.answer_dispute(
+  dispute uuid, answer text, message text, staff uuid, at timestamptz, run_at timestamptz
+) RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 BEGIN
   UPDATE money.disputes d
      SET answer = answer_dispute.answer, message = answer_dispute.message, answered_by = staff, answered_at = at,
@@ -71,10 +77,11 @@ BEGIN
 END $$;
 
 -- Claims answers that are due, for as long as the lease. @returns their disputes
-CREATE OR REPLACE FUNCTION money.take_answers(most integer, at timestamptz, lease interval) RETURNS SETOF money.disputes
-LANGUAGE sql SECURITY DEFINER SET search_path = '' AS $$
+CREATE OR REPLACE FUNCTION money.claim_answers(most integer, at timestamptz, lease interval)
+RETURNS SETOF money.disputes LANGUAGE sql SECURITY DEFINER SET search_path = '' AS $$
   UPDATE money.disputes d SET run_at = at + lease, attempts = d.attempts + 1
-   WHERE d.id IN (SELECT x.id FROM money.disputes x WHERE x.run_at <= at ORDER BY x.run_at LIMIT most FOR UPDATE SKIP LOCKED)
+   WHERE d.id IN (SELECT x.id FROM money.disputes x WHERE x.run_at <= at ORDER BY x.run_at LIMIT most
+                   FOR UPDATE SKIP LOCKED)
   RETURNING d.*
 $$;
 

@@ -1,65 +1,78 @@
--- Investments that end: paid into the wallet, and what their owners asked to be done with the money then.
+-- Investments that end: paid into the wallet, and what their owners want done with the money then.
 
--- What runs and may be paid when it has ended: one that the ledger refused is left out for as long as its exception
--- is open. One that is `instructed`, whose owner wants something else than the wallet, is ended by itself, with
+-- Investments that run and may be paid when they have ended. One that the ledger refused is left out while its
+-- exception is open. An `instructed` one, whose owner wants something else than the wallet, is paid apart, with
 -- `money.mature_one`. A view, because a function of a row with a query in it is called for each row.
 CREATE OR REPLACE VIEW money.payable AS
   SELECT i.customer_id, i.id, i.product_name, i.capital, i.expected, i.ends_at,
-         EXISTS (SELECT FROM money.endings e WHERE e.customer_id = i.customer_id AND e.investment_id = i.id AND e.choice <> 'wallet') AS instructed,
+         EXISTS (SELECT FROM money.endings e
+                  WHERE e.customer_id = i.customer_id AND e.investment_id = i.id AND e.choice <> 'wallet')
+           AS instructed,
          i.tax_bps, money.tax_on(i.expected, i.tax_bps) AS tax
     FROM money.investments i
    WHERE i.completed_at IS NULL AND 'PAY-' || i.id NOT IN (
            SELECT e.reference FROM money.exceptions e WHERE e.kind = 'maturity_refused' AND e.resolved_at IS NULL);
 
--- Pays one whose owner's account row is locked: its capital, and from interest its profit, of which the tax is
--- withheld. False: the ledger refused it, which administrators are told.
+-- Pays an investment whose owner's account row is locked: its capital, and its profit less the tax. False: the ledger
+-- refused it, and an exception was raised.
 CREATE OR REPLACE FUNCTION money.pay_ended(p money.payable, at timestamptz) RETURNS boolean LANGUAGE plpgsql AS $$
 DECLARE
-  done  ledger.outcome := ledger.post(p.customer_id, 'PAY-' || p.id, 'maturity', money.legs_of_end(p.capital, p.expected, p.tax), at,
-                                      'Payout: ' || p.product_name, fingerprint => p.id, metadata => money.tax_note(p.expected, p.tax_bps, p.tax));
+  done  ledger.outcome := ledger.post(p.customer_id, 'PAY-' || p.id, 'maturity',
+                                      money.legs_of_end(p.capital, p.expected, p.tax), at,
+                                      'Payout: ' || p.product_name, fingerprint => p.id,
+                                      metadata => money.tax_note(p.expected, p.tax_bps, p.tax));
   ended money.investments;
 BEGIN
   IF done.verdict NOT IN ('posted', 'repeated') THEN
     PERFORM money.raise_exception('maturity_refused', 'PAY-' || p.id,
       'An investment has ended and could not be paid into the wallet: ' || CASE done.verdict
-        WHEN 'key_reused' THEN 'another transaction has the name of its payout.' ELSE 'the ledger answered ' || done.verdict || '.' END
+        WHEN 'key_reused' THEN 'another transaction has the name of its payout.'
+        ELSE 'the ledger answered ' || done.verdict || '.' END
       || ' It is tried again when this entry is closed.', p.customer_id, p.capital + p.expected, at);
     RETURN false;
   END IF;
-  UPDATE money.investments i SET completed_at = at, tax_kobo = CASE WHEN done.verdict = 'posted' THEN p.tax ELSE i.tax_kobo END
+  UPDATE money.investments i
+     SET completed_at = at, tax_kobo = CASE WHEN done.verdict = 'posted' THEN p.tax ELSE i.tax_kobo END
    WHERE i.customer_id = p.customer_id AND i.id = p.id RETURNING i.* INTO ended;
   PERFORM money.collect_owed(p.customer_id, at);
-  PERFORM public.announce_investment('investment.completed', p.id, p.customer_id, ended.product_id, p.capital, ended.started_at, p.ends_at);
+  PERFORM public.announce_investment('investment.completed', p.id, p.customer_id, ended.product_id, p.capital,
+                                     ended.started_at, p.ends_at);
   RETURN true;
 END $$;
 
--- Pays capital and profit of investments whose end has passed into the wallets, once each. A customer whose row
--- another call has locked is left to the next call, so nobody waits for it. @returns how many it paid
+-- Pays capital and profit of investments that have ended into the wallets, once each. Customers whose row another call
+-- has locked are left to the next call, so nobody waits for that. @returns how many it paid
 CREATE OR REPLACE FUNCTION money.mature(most integer, at timestamptz) RETURNS integer
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 DECLARE
   due     record;
   ended   money.payable;
   paid    integer := 0;
-  refused integer := 0;
+  refused integer;
 BEGIN
-  FOR due IN SELECT p.customer_id, p.id FROM money.payable p WHERE p.ends_at <= at AND NOT p.instructed ORDER BY p.ends_at LIMIT most LOOP
-    PERFORM FROM ledger.accounts a WHERE a.customer_id = due.customer_id FOR NO KEY UPDATE SKIP LOCKED;
-    CONTINUE WHEN NOT FOUND;
-    SELECT p.* INTO ended FROM money.payable p WHERE p.customer_id = due.customer_id AND p.id = due.id AND p.ends_at <= at AND NOT p.instructed;
-    IF ended.id IS NOT NULL AND money.pay_ended(ended, at) THEN
-      paid := paid + 1;
-    ELSIF ended.id IS NOT NULL THEN
-      refused := refused + 1;
-    END IF;
+  LOOP
+    refused := 0;
+    FOR due IN SELECT p.customer_id, p.id FROM money.payable p WHERE p.ends_at <= at AND NOT p.instructed
+                ORDER BY p.ends_at LIMIT most LOOP
+      PERFORM FROM ledger.accounts a WHERE a.customer_id = due.customer_id FOR NO KEY UPDATE SKIP LOCKED;
+      CONTINUE WHEN NOT FOUND;
+      SELECT p.* INTO ended FROM money.payable p
+       WHERE p.customer_id = due.customer_id AND p.id = due.id AND p.ends_at <= at AND NOT p.instructed;
+      IF ended.id IS NOT NULL AND money.pay_ended(ended, at) THEN
+        paid := paid + 1;
+      ELSIF ended.id IS NOT NULL THEN
+        refused := refused + 1;
+      END IF;
+    END LOOP;
+    -- A round in which all were refused says nothing about those behind them.
+    EXIT WHEN paid > 0 OR refused = 0;
   END LOOP;
-  -- A call in which all were refused says nothing about those behind them.
-  RETURN CASE WHEN paid = 0 AND refused > 0 THEN money.mature(most, at) ELSE paid END;
+  RETURN paid;
 END $$;
 
--- Pays one whose owner wants something done with the money, and keeps the account's lock, so that the caller can do
--- it in the same transaction. Answers what was paid, the profit without the tax, and nothing where somebody else has
--- the lock, it was paid before, or the ledger refused it.
+-- Pays one investment whose owner wants something done with the money. The account row stays locked, so that the caller
+-- can do it in the same transaction. Answers what was paid, the profit without the tax; nothing where another call has
+-- the lock, where it was paid before, or where the ledger refused it.
 CREATE OR REPLACE FUNCTION money.mature_one(customer uuid, investment uuid, at timestamptz)
 RETURNS TABLE (capital bigint, profit bigint, owes boolean)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
@@ -67,7 +80,8 @@ DECLARE
   owing boolean;
   found money.payable;
 BEGIN
-  SELECT a.receivable < 0 INTO owing FROM ledger.accounts a WHERE a.customer_id = customer FOR NO KEY UPDATE SKIP LOCKED;
+  SELECT a.receivable < 0 INTO owing
+    FROM ledger.accounts a WHERE a.customer_id = customer FOR NO KEY UPDATE SKIP LOCKED;
   IF owing IS NULL THEN
     RETURN;
   END IF;
@@ -77,17 +91,19 @@ BEGIN
   END IF;
 END $$;
 
--- Keeps what its owner wants done with the money. False: the day on which it ends has begun in Lagos, or it has ended.
+-- Writes down what the owner wants done with the money. False: the day on which the investment ends has begun in Lagos,
+-- or it has ended.
 CREATE OR REPLACE FUNCTION money.keep_ending(
-  customer uuid, investment uuid, choice text, plan uuid, rate_bps bigint, term_value integer, term_unit text, tax_bps bigint,
-  exit_after_days integer, exit_price_bps bigint, at timestamptz
+  customer uuid, investment uuid, choice text, plan uuid, rate_bps bigint, term_value integer, term_unit text,
+  tax_bps bigint, exit_after_days integer, exit_price_bps bigint, at timestamptz
 ) RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 BEGIN
   PERFORM ledger.lock(customer);
-  INSERT INTO money.endings AS e (customer_id, investment_id, choice, plan_id, rate_bps, term_value, term_unit, tax_bps, exit_after_days,
-                                  exit_price_bps, set_at)
-  SELECT i.customer_id, i.id, keep_ending.choice, plan, keep_ending.rate_bps, keep_ending.term_value, keep_ending.term_unit,
-         keep_ending.tax_bps, keep_ending.exit_after_days, keep_ending.exit_price_bps, at
+  INSERT INTO money.endings AS e
+    (customer_id, investment_id, choice, plan_id, rate_bps, term_value, term_unit, tax_bps, exit_after_days,
+     exit_price_bps, set_at)
+  SELECT i.customer_id, i.id, keep_ending.choice, plan, keep_ending.rate_bps, keep_ending.term_value,
+         keep_ending.term_unit, keep_ending.tax_bps, keep_ending.exit_after_days, keep_ending.exit_price_bps, at
     FROM money.investments i
    WHERE i.customer_id = customer AND i.id = investment AND i.completed_at IS NULL
      AND ledger.lagos_day(at) < ledger.lagos_day(i.ends_at)
@@ -98,10 +114,11 @@ BEGIN
   RETURN FOUND;
 END $$;
 
--- Writes down what became of it: `bought` with the money, or why all of it stayed in the wallet. What was bought
--- again for months keeps the day of the month of the first purchase.
-CREATE OR REPLACE FUNCTION money.note_ending(customer uuid, investment uuid, bought uuid, why text, at timestamptz) RETURNS void
-LANGUAGE sql SECURITY DEFINER SET search_path = '' AS $$
+-- Writes down what became of it: what was `bought` with the money, or why all of it stayed in the wallet. A renewal for
+-- months aims at the day of the month of the first purchase.
+CREATE OR REPLACE FUNCTION money.note_ending(
+  customer uuid, investment uuid, bought uuid, why text, at timestamptz
+) RETURNS void LANGUAGE sql SECURITY DEFINER SET search_path = '' AS $$
   UPDATE money.investments n SET anchor_day = coalesce(i.anchor_day, extract(day FROM ledger.lagos_day(i.started_at)))
     FROM money.investments i JOIN money.endings e ON e.customer_id = i.customer_id AND e.investment_id = i.id
    WHERE n.customer_id = customer AND n.id = bought AND i.customer_id = customer AND i.id = investment

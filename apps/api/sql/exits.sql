@@ -13,8 +13,8 @@ CREATE OR REPLACE FUNCTION money.may_exit(i money.investments, at timestamptz) R
               ELSE 'yes' END
 $$;
 
--- A quote for a customer's investment, or nothing where it cannot be left at that moment. One that is over is
--- forgotten an hour later: until then a repeat of its refused execution still finds which investment it was about.
+-- A quote for a customer's investment, or nothing where it cannot be left at that moment. An expired quote is deleted
+-- an hour later: until then a repeat of its refused execution still finds which investment it was about.
 CREATE OR REPLACE FUNCTION money.quote_exit(customer uuid, investment uuid, at timestamptz, valid_until timestamptz)
 RETURNS SETOF money.exit_quotes LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 DECLARE
@@ -22,7 +22,8 @@ DECLARE
   gain bigint;
   cost bigint;
 BEGIN
-  DELETE FROM money.exit_quotes q WHERE q.customer_id = customer AND q.executed_at IS NULL AND q.valid_until < at - interval '1 hour';
+  DELETE FROM money.exit_quotes q
+   WHERE q.customer_id = customer AND q.executed_at IS NULL AND q.valid_until < at - interval '1 hour';
   SELECT x.* INTO i FROM money.investments x WHERE x.customer_id = customer AND x.id = investment;
   IF i.id IS NULL OR money.may_exit(i, at) <> 'yes' THEN
     RETURN;
@@ -31,15 +32,16 @@ BEGIN
     FROM money.contributions c WHERE c.customer_id = customer AND c.investment_id = investment;
   cost := money.exit_price(gain, i.exit_price_bps);
   RETURN QUERY
-  INSERT INTO money.exit_quotes AS q (customer_id, investment_id, made_at, valid_until, capital, expected, profit, price, tax)
+  INSERT INTO money.exit_quotes AS q
+    (customer_id, investment_id, made_at, valid_until, capital, expected, profit, price, tax)
   VALUES (customer, investment, at, quote_exit.valid_until, i.capital, i.expected, gain, cost,
           money.tax_on(gain - cost, i.tax_bps))
   RETURNING q.*;
 END $$;
 
--- Pays what the quote says and closes the investment. Its transaction has the name of the payout at the end, so that
--- the ledger itself posts only one of the two. `expired`: the quote is over; `changed`: the investment is another by
--- now; `ended`: it has ended or was left.
+-- Pays what the quote says and ends the investment. Its transaction has the key of the payout at the end, so that the
+-- ledger posts only one of the two. `expired`: the quote is over; `changed`: the investment has changed since;
+-- `ended`: it has ended or was left.
 CREATE OR REPLACE FUNCTION money.exit_early(customer uuid, quote uuid, at timestamptz) RETURNS ledger.outcome
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 DECLARE
@@ -57,13 +59,16 @@ BEGIN
   ELSIF q.valid_until < at OR i.capital <> q.capital OR i.expected <> q.expected THEN
     RETURN ROW(CASE WHEN q.valid_until < at THEN 'expired' ELSE 'changed' END, i.id, NULL, NULL)::ledger.outcome;
   END IF;
-  done := ledger.post(customer, 'PAY-' || i.id, 'early_exit', money.legs_of_end(q.capital, q.profit - q.price, q.tax), at,
-                      'Early exit: ' || i.product_name, fingerprint => i.id, metadata => money.tax_note(q.profit - q.price, i.tax_bps, q.tax));
+  done := ledger.post(customer, 'PAY-' || i.id, 'early_exit', money.legs_of_end(q.capital, q.profit - q.price, q.tax),
+                      at, 'Early exit: ' || i.product_name, fingerprint => i.id,
+                      metadata => money.tax_note(q.profit - q.price, i.tax_bps, q.tax));
   IF done.verdict = 'posted' THEN
     PERFORM money.collect_owed(customer, at);
-    UPDATE money.investments y SET completed_at = at, exited_profit = q.profit - q.price, tax_kobo = q.tax WHERE y.customer_id = customer AND y.id = i.id;
+    UPDATE money.investments y SET completed_at = at, exited_profit = q.profit - q.price, tax_kobo = q.tax
+     WHERE y.customer_id = customer AND y.id = i.id;
     UPDATE money.exit_quotes x SET executed_at = at WHERE x.customer_id = customer AND x.id = quote;
-    PERFORM public.announce_investment('investment.completed', i.id, customer, i.product_id, i.capital, i.started_at, i.ends_at);
+    PERFORM public.announce_investment('investment.completed', i.id, customer, i.product_id, i.capital, i.started_at,
+                                       i.ends_at);
   END IF;
   done.id := i.id;
   RETURN done;

@@ -1,32 +1,33 @@
 -- What the API's role may do. It begins with nothing and is given what is named here: it cannot change the schema,
--- remove people, rewrite the audit log, or write to the ledger and to money otherwise than through the functions
--- named here. Functions of these schemas that are not named are for their callers in this folder.
+-- remove people or rewrite the audit log, and it writes to the ledger and to money only through the functions named
+-- here. The other functions of these schemas are for their callers in this folder.
 
 REVOKE ALL ON ALL TABLES IN SCHEMA public, ledger, money FROM ajose_api;
 REVOKE ALL ON ALL FUNCTIONS IN SCHEMA ledger, money FROM PUBLIC, ajose_api;
 REVOKE ALL ON FUNCTION read_sessions, mark_seen, chain_audit_entry FROM PUBLIC, ajose_api;
-REVOKE ALL ON FUNCTION announce, transaction_message, investment_message, announce_investment, announce_customer, announce_staff,
-  announce_exception FROM PUBLIC, ajose_api;
+REVOKE ALL ON FUNCTION announce, transaction_message, investment_message, announce_investment, announce_customer,
+  announce_staff, announce_exception FROM PUBLIC, ajose_api;
 
 -- People, sessions, catalogue, administration.
 GRANT USAGE ON SCHEMA public TO ajose_api;
 GRANT SELECT, INSERT, UPDATE ON banks, customers, staff, products TO ajose_api;
 GRANT SELECT, INSERT, UPDATE, DELETE
-  ON sessions, sign_in_failures, call_counts, password_resets, two_factor, product_groups, announcements, goals, kept_cards, notices, identifications, account_numbers TO ajose_api;
+  ON sessions, sign_in_failures, call_counts, password_resets, two_factor, product_groups, announcements, goals,
+  kept_cards, notices, identifications, account_numbers TO ajose_api;
 GRANT SELECT, INSERT, DELETE ON announcement_dismissals, unsent_mail, verifications TO ajose_api;
 GRANT SELECT, INSERT, UPDATE, DELETE ON known_devices TO ajose_api;
 GRANT UPDATE (revoked_at, revoked_by, revoked_reason) ON verifications TO ajose_api;
 GRANT SELECT ON level_limits TO ajose_api;
--- Who, when and the order are the database's to write.
+-- The database writes who, when and the order.
 GRANT SELECT ON audit_log, audit_chain TO ajose_api;
 GRANT INSERT (action, subject, before, after) ON audit_log TO ajose_api;
 GRANT SELECT, INSERT ON approvals, acts_alone, customer_notes, customer_looks TO ajose_api;
--- Of a look what else was seen in its hour.
+-- A later look in the same hour adds what was seen.
 GRANT UPDATE (what) ON customer_looks TO ajose_api;
--- Who asked, for what and how much is nothing the API may rewrite.
+-- The API may not rewrite who asked, for what and for how much.
 GRANT UPDATE (state, decided_by, decided_at, note) ON approvals TO ajose_api;
 GRANT EXECUTE ON FUNCTION read_sessions, mark_seen TO ajose_api;
--- Customers and administrators are written by the API itself, so its role runs what tells other tools about them.
+-- The API writes customers and administrators itself, so its role also runs what makes webhooks about them.
 GRANT EXECUTE ON FUNCTION announce TO ajose_api;
 GRANT SELECT, INSERT, UPDATE, DELETE ON webhooks, webhook_messages TO ajose_api;
 
@@ -44,17 +45,21 @@ GRANT INSERT ON money.own_at_gateway TO ajose_api;
 GRANT UPDATE (end_told_at) ON money.investments TO ajose_api;
 GRANT INSERT, UPDATE ON money.job_runs TO ajose_api;
 GRANT EXECUTE ON FUNCTION
-  money.open_deposit, money.keep_access_code, money.claim_payment, money.credit_deposit, money.close_deposit, money.take_back,
-  money.collect_receivables, money.withdraw, money.withdraw_many, money.take_payouts, money.order_payout,
-  money.move_payout, money.keep_recipient,
-  money.settle_payout, money.payout_failed, money.payout_refused, money.buy, money.add_to_plan,
-  money.accrued, money.investments_of, money.plan_of, money.bought_before, money.mature, money.mature_one, money.keep_ending, money.note_ending, money.quote_exit, money.exit_early, money.tax_on,
-  money.start_auto_save, money.change_auto_save, money.skip_auto_save, money.begin_auto_save, money.try_auto_save, money.postpone_auto_save,
-  money.decide_auto_save, money.decide, money.correct, money.corrections_of, money.is_owed,
-  money.remedies_of, money.ask_refund, money.ask_refund_of_closed, money.note_closed_money, money.has_money_left, money.take_refunds, money.hear_refund, money.refuse_refund, money.book_unowned, money.platform, money.left_of_payment,
-  money.open_dispute, money.end_dispute, money.answer_dispute, money.take_answers, money.note_answer,
-  money.close_account, money.erase_person, money.erase_unmoved, money.forget_requests, money.without_words, money.past_balance, money.keep_event, money.prune_events, money.raise_exception, money.raise_exception_once, money.clear_exception, money.resolve_exception,
-  money.check_customers, money.check_guards, money.check_whole, money.check_totals, money.counted_apart, money.check_promises, money.prove TO ajose_api;
+  money.open_deposit, money.keep_access_code, money.assign_payment, money.credit_deposit, money.close_deposit,
+  money.take_back, money.collect_receivables, money.withdraw, money.withdraw_many, money.claim_payouts,
+  money.order_payout, money.move_payout, money.keep_recipient, money.settle_payout, money.payout_failed,
+  money.payout_refused, money.buy, money.add_to_plan, money.accrued, money.investments_of, money.plan_of,
+  money.bought_before, money.mature, money.mature_one, money.keep_ending, money.note_ending, money.quote_exit,
+  money.exit_early, money.tax_on, money.start_auto_save, money.change_auto_save, money.skip_auto_save,
+  money.begin_auto_save, money.try_auto_save, money.postpone_auto_save, money.decide_auto_save, money.decide,
+  money.correct, money.corrections_of, money.is_owed, money.remedies_of, money.ask_refund, money.ask_refund_of_closed,
+  money.note_closed_money, money.has_money_left, money.claim_refunds, money.hear_refund, money.refuse_refund,
+  money.book_unowned, money.platform, money.left_of_payment, money.open_dispute, money.end_dispute,
+  money.answer_dispute, money.claim_answers, money.note_answer, money.close_account, money.erase_person,
+  money.erase_unmoved, money.forget_requests, money.without_words, money.past_balance, money.keep_event,
+  money.prune_events, money.raise_exception,
+  money.raise_exception_once, money.clear_exception, money.resolve_exception, money.check_customers, money.check_guards,
+  money.check_whole, money.check_totals, money.counted_apart, money.check_promises, money.prove TO ajose_api;
 
 -- The job queue's own tables. Its library guards some of them by row security without a policy, so that only their
 -- owner sees rows.
@@ -66,13 +71,13 @@ DO $$
 DECLARE
   guarded text;
 BEGIN
-  -- A policy that is there stays: making one locks the table, and a dump that runs meanwhile would hold up every call
-  -- that adds a job.
+  -- Making a policy locks the table: behind a dump that would stop every call that adds a job. One that exists stays.
   FOR guarded IN
     SELECT c.relname FROM pg_class c
      WHERE c.relnamespace = 'graphile_worker'::regnamespace AND c.relrowsecurity
        AND NOT EXISTS (SELECT FROM pg_policy p WHERE p.polrelid = c.oid AND p.polname = 'ajose_api')
   LOOP
-    EXECUTE format('CREATE POLICY ajose_api ON graphile_worker.%I TO ajose_api USING (true) WITH CHECK (true)', guarded);
+    EXECUTE format('CREATE POLICY ajose_api ON graphile_worker.%I TO ajose_api USING (true) WITH CHECK (true)',
+                   guarded);
   END LOOP;
 END $$;

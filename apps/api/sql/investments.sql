@@ -1,16 +1,17 @@
--- Investments: bought and topped up. How they end is in endings.sql. Each function takes the lock on the customer's
--- account row first.
+-- Investments: bought and topped up. How they end is in endings.sql. Each function locks the customer's account row
+-- first.
 
--- The caller has read the product and worked out the end of the term and the profit; if the product is another by now
--- (edited or closed meanwhile), the verdict is `product` and the caller reads it again. A caller that dates the end
--- by other means than the product's term, as the history of a demonstration does, gives no term, and no tax where it
--- takes the product's terms. With `offline_key`, cash that was received outside is booked first under that key.
--- `booked`: when it is posted, where `at` is earlier.
+-- The caller has read the product and worked out the end of the term and the profit. If the product was edited or
+-- deactivated since, the verdict is `product` and the caller reads it again. A caller that does not work the end out
+-- from the product's term, as a demonstration's history does not, gives no term, and no tax where the product's tax and
+-- exit terms hold. With `offline_key`, cash that was received outside is booked first under that key. `booked`: when it
+-- is posted, where `at` is earlier.
 CREATE OR REPLACE FUNCTION money.buy(
-  customer uuid, key text, fingerprint uuid, product uuid, amount bigint, at timestamptz, ends_at timestamptz, expected bigint,
-  rate_bps bigint, is_savings boolean, product_name text, allowed smallint[] DEFAULT NULL, offline_key text DEFAULT NULL,
-  term_value integer DEFAULT NULL, term_unit text DEFAULT NULL, booked timestamptz DEFAULT NULL,
-  exit_after_days integer DEFAULT NULL, exit_price_bps bigint DEFAULT NULL, tax_bps bigint DEFAULT NULL
+  customer uuid, key text, fingerprint uuid, product uuid, amount bigint, at timestamptz, ends_at timestamptz,
+  expected bigint, rate_bps bigint, is_savings boolean, product_name text, allowed smallint[] DEFAULT NULL,
+  offline_key text DEFAULT NULL, term_value integer DEFAULT NULL, term_unit text DEFAULT NULL,
+  booked timestamptz DEFAULT NULL, exit_after_days integer DEFAULT NULL, exit_price_bps bigint DEFAULT NULL,
+  tax_bps bigint DEFAULT NULL
 ) RETURNS ledger.outcome LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 DECLARE
   offline CONSTANT boolean := offline_key IS NOT NULL;
@@ -25,23 +26,26 @@ BEGIN
      AND p.term_value = coalesce(buy.term_value, p.term_value) AND p.term_unit = coalesce(buy.term_unit, p.term_unit)
      AND (buy.tax_bps IS NULL OR p.tax_bps = buy.tax_bps AND p.exit_price_bps = buy.exit_price_bps
                                  AND p.exit_after_days IS NOT DISTINCT FROM buy.exit_after_days);
-  IF NOT FOUND AND NOT EXISTS (SELECT FROM ledger.transactions t WHERE t.customer_id = customer AND t.transaction_id = key) THEN
+  IF NOT FOUND AND NOT EXISTS (SELECT FROM ledger.transactions t
+                                WHERE t.customer_id = customer AND t.transaction_id = key) THEN
     RETURN ROW('product', NULL, NULL, NULL)::ledger.outcome;
   END IF;
   PERFORM ledger.lock(customer);
   IF offline THEN
-    done := ledger.post(customer, offline_key, 'offline', ARRAY[ledger.leg('offline', 'wallet', amount)], at, 'Offline deposit: ' || product_name,
-                        method, fingerprint => fingerprint, allowed => allowed, booked => booked);
+    done := ledger.post(customer, offline_key, 'offline', ARRAY[ledger.leg('offline', 'wallet', amount)], at,
+                        'Offline deposit: ' || product_name, method, fingerprint => fingerprint, allowed => allowed,
+                        booked => booked);
     IF done.verdict NOT IN ('posted', 'repeated') THEN
       RETURN done;
     END IF;
   END IF;
-  done := ledger.post(customer, key, 'purchase', ARRAY[ledger.leg('wallet', 'invested', amount)], at, 'Investment: ' || product_name, method,
-                      fingerprint => fingerprint, allowed => allowed, debt_free => NOT offline, booked => booked);
+  done := ledger.post(customer, key, 'purchase', ARRAY[ledger.leg('wallet', 'invested', amount)], at,
+                      'Investment: ' || product_name, method, fingerprint => fingerprint, allowed => allowed,
+                      debt_free => NOT offline, booked => booked);
   IF done.verdict = 'posted' THEN
     INSERT INTO money.investments
-      (customer_id, id, product_id, product_name, rate_bps, is_savings, is_offline, capital, expected, started_at, ends_at,
-       exit_after_days, exit_price_bps, tax_bps)
+      (customer_id, id, product_id, product_name, rate_bps, is_savings, is_offline, capital, expected, started_at,
+       ends_at, exit_after_days, exit_price_bps, tax_bps)
     VALUES (customer, done.id, product, product_name, rate_bps, is_savings, offline, amount, expected, at, ends_at,
             terms.exit_after_days, terms.exit_price_bps, terms.tax_bps);
     INSERT INTO money.contributions (customer_id, investment_id, id, amount, expected, at)
@@ -51,13 +55,14 @@ BEGIN
   RETURN done;
 END $$;
 
--- Adds to a savings plan. Its profit is rounded with the plan's others: `expected` is what the whole plan then
--- brings, worked out by the caller from the contributions of a plan with the capital `seen` (null: it is sure). What
--- was promised earlier is never lowered. `plan_changed`: the plan has another capital by now, and the caller reads it
--- again; `plan_completed`: the term has ended, whether or not it was paid out yet; `missing`: the customer has no
--- such savings plan.
+-- Adds to a savings plan. Profit is rounded once for the whole plan: `expected` is what the whole plan brings then,
+-- worked out by the caller from the contributions of a plan with the capital `seen` (null: nothing else can have
+-- changed it). What was promised earlier is never lowered. `plan_changed`: the plan has another capital by now, and the
+-- caller reads it again; `plan_completed`: the term has ended, paid out or not; `missing`: the customer has no savings
+-- plan of this id.
 CREATE OR REPLACE FUNCTION money.add_to_plan(
-  customer uuid, key text, fingerprint uuid, investment uuid, amount bigint, at timestamptz, expected bigint, seen bigint, allowed smallint[]
+  customer uuid, key text, fingerprint uuid, investment uuid, amount bigint, at timestamptz, expected bigint,
+  seen bigint, allowed smallint[]
 ) RETURNS ledger.outcome LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 DECLARE
   plan money.investments;
@@ -68,14 +73,17 @@ BEGIN
   SELECT * INTO plan FROM money.investments i WHERE i.customer_id = customer AND i.id = investment AND i.is_savings;
   done.verdict := CASE WHEN plan.id IS NULL THEN 'missing' WHEN plan.capital <> seen THEN 'plan_changed'
                        WHEN plan.completed_at IS NOT NULL OR plan.ends_at <= at THEN 'plan_completed' END;
-  IF done.verdict IS NOT NULL AND NOT EXISTS (SELECT FROM ledger.transactions t WHERE t.customer_id = customer AND t.transaction_id = key) THEN
+  IF done.verdict IS NOT NULL AND NOT EXISTS (SELECT FROM ledger.transactions t
+                                               WHERE t.customer_id = customer AND t.transaction_id = key) THEN
     RETURN done;
   END IF;
-  done := ledger.post(customer, key, 'top_up', ARRAY[ledger.leg('wallet', 'invested', amount)], at, 'Savings top-up: ' || plan.product_name,
-                      fingerprint => fingerprint, allowed => allowed, debt_free => true);
+  done := ledger.post(customer, key, 'top_up', ARRAY[ledger.leg('wallet', 'invested', amount)], at,
+                      'Savings top-up: ' || plan.product_name, fingerprint => fingerprint, allowed => allowed,
+                      debt_free => true);
   IF done.verdict = 'posted' THEN
     more := greatest(0, expected - plan.expected);
-    UPDATE money.investments i SET capital = i.capital + amount, expected = i.expected + more WHERE i.customer_id = customer AND i.id = investment;
+    UPDATE money.investments i SET capital = i.capital + amount, expected = i.expected + more
+     WHERE i.customer_id = customer AND i.id = investment;
     INSERT INTO money.contributions (customer_id, investment_id, id, amount, expected, at)
     VALUES (customer, investment, done.id, amount, more, at);
   END IF;
@@ -83,39 +91,45 @@ BEGIN
 END $$;
 
 -- What a contribution has earned by a moment: its profit grows evenly until the end. Sums of it are rounded down.
-CREATE OR REPLACE FUNCTION money.accrued(expected bigint, since timestamptz, until timestamptz, at timestamptz) RETURNS numeric
-LANGUAGE sql IMMUTABLE AS $$
-  SELECT expected * least(1, greatest(0, extract(epoch FROM at - since)) / greatest(0.001, extract(epoch FROM until - since)))
+CREATE OR REPLACE FUNCTION money.accrued(
+  expected bigint, since timestamptz, until timestamptz, at timestamptz
+) RETURNS numeric LANGUAGE sql IMMUTABLE AS $$
+  SELECT expected
+         * least(1, greatest(0, extract(epoch FROM at - since)) / greatest(0.001, extract(epoch FROM until - since)))
 $$;
 
--- A customer's investments, newest first, with the profit up to a moment, which grows evenly from each contribution
--- to the end; the sum over all contributions is rounded down. `one`: this one; `state`: `completed` or `in_progress`;
--- null: all. A function, because a transaction that has posted reads on a cluster only what its poster may read.
+-- A customer's investments, newest first, with the profit up to a moment. `one`: only this one; `state`: only those
+-- that are `completed` or `in_progress`; null: all. A function, because on a cluster a transaction that has posted
+-- reads as the functions' owner.
 CREATE OR REPLACE FUNCTION money.investments_of(
   customer uuid, at timestamptz, month_from timestamptz, one uuid, state text, most bigint, skip bigint
 ) RETURNS TABLE (
-  id uuid, customer_id uuid, product_id uuid, product_name text, rate_bps bigint, is_savings boolean, is_offline boolean, capital bigint,
-  expected bigint, started_at timestamptz, ends_at timestamptz, completed_at timestamptz, exit_after_days integer, exit_price_bps bigint,
-  exited_profit bigint, tax_bps bigint, tax_kobo bigint, accrued bigint, this_month bigint, e_choice text, e_into uuid, e_why text, e_plan text
+  id uuid, customer_id uuid, product_id uuid, product_name text, rate_bps bigint, is_savings boolean,
+  is_offline boolean, capital bigint, expected bigint, started_at timestamptz, ends_at timestamptz,
+  completed_at timestamptz, exit_after_days integer, exit_price_bps bigint, exited_profit bigint, tax_bps bigint,
+  tax_kobo bigint, accrued bigint, this_month bigint, e_choice text, e_into uuid, e_why text, e_plan text
 ) LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = '' AS $$
 #variable_conflict use_column
 BEGIN
   RETURN QUERY
-  SELECT i.id, i.customer_id, i.product_id, i.product_name, i.rate_bps, i.is_savings, i.is_offline, i.capital::bigint, i.expected::bigint,
-         i.started_at, i.ends_at, i.completed_at, i.exit_after_days, i.exit_price_bps, i.exited_profit, i.tax_bps, i.tax_kobo, c.accrued, c.this_month,
+  SELECT i.id, i.customer_id, i.product_id, i.product_name, i.rate_bps, i.is_savings, i.is_offline, i.capital::bigint,
+         i.expected::bigint, i.started_at, i.ends_at, i.completed_at, i.exit_after_days, i.exit_price_bps,
+         i.exited_profit, i.tax_bps, i.tax_kobo, c.accrued, c.this_month,
          CASE WHEN e.choice = 'plan' THEN 'plan:' || e.plan_id ELSE e.choice END, e.into_id, e.not_followed,
-         (SELECT plan.product_name FROM money.investments plan WHERE plan.customer_id = customer AND plan.id = e.plan_id)
+         (SELECT plan.product_name FROM money.investments plan
+           WHERE plan.customer_id = customer AND plan.id = e.plan_id)
     FROM money.investments i
     LEFT JOIN money.endings e ON e.customer_id = i.customer_id AND e.investment_id = i.id
     CROSS JOIN LATERAL (
       SELECT floor(sum(money.accrued(x.expected, x.at, i.ends_at, investments_of.at)))::bigint AS accrued,
              coalesce(sum(x.amount) FILTER (WHERE x.at >= month_from), 0)::bigint AS this_month
         FROM money.contributions x WHERE x.customer_id = customer AND x.investment_id = i.id) c
-   WHERE i.customer_id = customer AND (one IS NULL OR i.id = one) AND (state IS NULL OR (i.completed_at IS NOT NULL) = (state = 'completed'))
+   WHERE i.customer_id = customer AND (one IS NULL OR i.id = one)
+     AND (state IS NULL OR (i.completed_at IS NOT NULL) = (state = 'completed'))
    ORDER BY i.id DESC LIMIT most OFFSET skip;
 END $$;
 
--- A savings plan with what it consists of, as text for JSON.
+-- A savings plan with its contributions.
 CREATE OR REPLACE FUNCTION money.plan_of(customer uuid, plan uuid)
 RETURNS TABLE (rate_bps bigint, started_at timestamptz, ends_at timestamptz, capital bigint, contributions json)
 LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = '' AS $$
@@ -132,5 +146,6 @@ END $$;
 CREATE OR REPLACE FUNCTION money.bought_before(customer uuid, key text, fingerprint uuid) RETURNS uuid
 LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = '' AS $$
 BEGIN
-  RETURN (SELECT t.id FROM ledger.transactions t WHERE t.customer_id = customer AND t.transaction_id = key AND t.fingerprint = bought_before.fingerprint);
+  RETURN (SELECT t.id FROM ledger.transactions t
+           WHERE t.customer_id = customer AND t.transaction_id = key AND t.fingerprint = bought_before.fingerprint);
 END $$;

@@ -6,7 +6,8 @@ $$;
 
 -- The least id that a transaction of this moment can have, for ranges of time over the index on the id.
 CREATE OR REPLACE FUNCTION ledger.first_id(moment timestamptz) RETURNS uuid LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
-  SELECT (lpad(to_hex(greatest(0, floor(extract(epoch FROM moment) * 1000))::bigint), 12, '0') || '70008000000000000000')::uuid
+  SELECT (lpad(to_hex(greatest(0, floor(extract(epoch FROM moment) * 1000))::bigint), 12, '0')
+          || '70008000000000000000')::uuid
 $$;
 
 -- A movement as the two entries that it stands for.
@@ -16,15 +17,18 @@ CREATE OR REPLACE VIEW ledger.entries AS
   UNION ALL
   SELECT customer_id, seq, transaction, target, amount, target_after, at FROM ledger.movements;
 
--- The part of the completed transactions that is no money in or out: what came back from a withdrawal or from a
--- payment that stays, and what was taken again.
-CREATE OR REPLACE FUNCTION ledger.part_of(kind ledger.kind, status ledger.status, cause ledger.cause) RETURNS text LANGUAGE sql IMMUTABLE AS $$
+-- Completed transactions that are neither money in nor money out: `returned` came back from a withdrawal or from a
+-- payment that stays, `retaken` was taken back.
+CREATE OR REPLACE FUNCTION ledger.part_of(kind ledger.kind, status ledger.status, cause ledger.cause) RETURNS text
+LANGUAGE sql IMMUTABLE AS $$
   SELECT CASE WHEN status IS DISTINCT FROM 'completed' THEN NULL
               WHEN kind = 'deposit' AND cause IN ('returned', 'released') THEN 'returned'
-              WHEN kind = 'withdrawal' AND cause IN ('reversed', 'disputed', 'correction', 'paid_twice', 'paid_after_all') THEN 'retaken' END
+              WHEN kind = 'withdrawal' AND cause IN (
+                'reversed', 'disputed', 'correction', 'paid_twice', 'paid_after_all') THEN 'retaken' END
 $$;
 
--- What each row of the outbox adds to the totals of a day. What is dated back is invested on its own day.
+-- What each row of the outbox adds to the totals of a day. An investment that is booked later counts on the day on
+-- which it began.
 CREATE OR REPLACE VIEW ledger.counters AS
   SELECT o.id, c.name, ledger.lagos_day(c.at) AS day, c.n, c.n * c.kobo AS kobo
     FROM ledger.outbox o
@@ -48,6 +52,7 @@ CREATE OR REPLACE VIEW ledger.counts AS
 CREATE OR REPLACE VIEW ledger.balances AS
   SELECT a.customer_id, b.account, b.balance
     FROM ledger.accounts a CROSS JOIN LATERAL (VALUES
-      ('wallet'::ledger.account, a.wallet::bigint), ('held', a.held), ('invested', a.invested), ('gateway', a.gateway), ('payout', a.payout),
-      ('interest', a.interest), ('offline', a.offline), ('adjustment', a.adjustment), ('receivable', a.receivable),
-      ('gateway_fee', a.gateway_fee), ('transfer_fee', a.transfer_fee), ('stamp_duty', a.stamp_duty), ('tax', a.tax)) b (account, balance);
+      ('wallet'::ledger.account, a.wallet::bigint), ('held', a.held), ('invested', a.invested),
+      ('gateway', a.gateway), ('payout', a.payout), ('interest', a.interest), ('offline', a.offline),
+      ('adjustment', a.adjustment), ('receivable', a.receivable), ('gateway_fee', a.gateway_fee),
+      ('transfer_fee', a.transfer_fee), ('stamp_duty', a.stamp_duty), ('tax', a.tax)) b (account, balance);

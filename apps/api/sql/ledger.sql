@@ -1,10 +1,14 @@
--- The ledger: all that writes its tables. The functions of `money` decide what to post; that it holds is guaranteed
--- here and by the guards in triggers.sql. Kobo are bigint. The chart of accounts is in README.md.
+-- The ledger: all functions that write its tables. The functions of `money` decide what to post; this file and the
+-- guards in triggers.sql guarantee that the books hold. Kobo are bigint. The chart of accounts is in README.md.
 
--- A key that no customer can choose needs no fingerprint: nobody else can have used it.
-CREATE OR REPLACE FUNCTION ledger.ours() RETURNS uuid LANGUAGE sql IMMUTABLE AS $$ SELECT '00000000-0000-0000-0000-000000000000'::uuid $$;
+-- The fingerprint of the platform's own keys. No customer can choose such a key, so the key alone says what was asked.
+CREATE OR REPLACE FUNCTION ledger.ours() RETURNS uuid
+LANGUAGE sql IMMUTABLE AS $$
+  SELECT '00000000-0000-0000-0000-000000000000'::uuid
+$$;
 
-CREATE OR REPLACE FUNCTION ledger.leg(source ledger.account, target ledger.account, amount bigint) RETURNS ledger.leg LANGUAGE sql IMMUTABLE AS $$
+CREATE OR REPLACE FUNCTION ledger.leg(source ledger.account, target ledger.account, amount bigint) RETURNS ledger.leg
+LANGUAGE sql IMMUTABLE AS $$
   SELECT ROW(source, target, amount)::ledger.leg
 $$;
 
@@ -16,8 +20,8 @@ CREATE OR REPLACE FUNCTION ledger.id_at(at timestamptz) RETURNS uuid LANGUAGE sq
               THEN uuidv7(make_interval(secs => extract(epoch FROM at - clock_timestamp())::double precision)) END
 $$;
 
--- Where a customer stands, behind the lock on the account row, which lasts until the database transaction ends. No
--- customer waits for another.
+-- Locks a customer's account row until the database transaction ends, and says what is in it. No customer waits for
+-- another.
 CREATE OR REPLACE FUNCTION ledger.lock(customer uuid) RETURNS ledger.standing LANGUAGE plpgsql AS $$
 DECLARE
   a ledger.standing;
@@ -28,9 +32,11 @@ BEGIN
 END $$;
 
 -- Moves money between a customer's accounts, one movement for each leg; a leg of 0 moves nothing. What a customer
--- owns never goes below zero: the row refuses it, which undoes the posting. The transaction is there, or the caller
--- writes it.
-CREATE OR REPLACE FUNCTION ledger.move(customer uuid, transaction uuid, legs ledger.leg[], at timestamptz) RETURNS ledger.moved LANGUAGE plpgsql AS $$
+-- owns never goes below zero: the row refuses it, which undoes the posting. The transaction exists already, or the
+-- caller writes it next.
+CREATE OR REPLACE FUNCTION ledger.move(
+  customer uuid, transaction uuid, legs ledger.leg[], at timestamptz
+) RETURNS ledger.moved LANGUAGE plpgsql AS $$
 DECLARE
   accounts CONSTANT ledger.account[] := enum_range(NULL::ledger.account);
   balances bigint[]; -- in the order of `accounts`
@@ -39,8 +45,8 @@ DECLARE
   source   integer;
   target   integer;
 BEGIN
-  SELECT a.last_seq, ARRAY[a.wallet, a.held, a.invested, a.gateway, a.payout, a.interest, a.offline, a.adjustment, a.receivable, a.gateway_fee,
-                           a.transfer_fee, a.stamp_duty, a.tax]
+  SELECT a.last_seq, ARRAY[a.wallet, a.held, a.invested, a.gateway, a.payout, a.interest, a.offline, a.adjustment,
+                           a.receivable, a.gateway_fee, a.transfer_fee, a.stamp_duty, a.tax]
     INTO seq, balances FROM ledger.accounts a WHERE a.customer_id = customer FOR NO KEY UPDATE;
   FOREACH leg IN ARRAY legs LOOP
     CONTINUE WHEN leg.amount = 0;
@@ -53,21 +59,23 @@ BEGIN
     VALUES (customer, seq, transaction, leg.source, leg.target, leg.amount, balances[source], balances[target], at);
   END LOOP;
   UPDATE ledger.accounts a
-     SET last_seq = seq, wallet = balances[1], held = balances[2], invested = balances[3], gateway = balances[4], payout = balances[5],
-         interest = balances[6], offline = balances[7], adjustment = balances[8], receivable = balances[9], gateway_fee = balances[10],
-         transfer_fee = balances[11], stamp_duty = balances[12], tax = balances[13]
+     SET last_seq = seq, wallet = balances[1], held = balances[2], invested = balances[3], gateway = balances[4],
+         payout = balances[5], interest = balances[6], offline = balances[7], adjustment = balances[8],
+         receivable = balances[9], gateway_fee = balances[10], transfer_fee = balances[11], stamp_duty = balances[12],
+         tax = balances[13]
    WHERE a.customer_id = customer;
   RETURN ROW(seq, balances[1], balances[13])::ledger.moved;
 END $$;
 
--- The one posting: a transaction that the customer sees, with its movements. It is a deposit or a withdrawal as its
--- legs say; one without legs waits for a payment of `amount`.
+-- The one posting: a transaction that the customer sees, with its movements. Its legs say whether it is a deposit or a
+-- withdrawal; one without legs waits for a payment of `amount`.
 --   key          names the transaction for its customer. The same key with the same `fingerprint`, a digest of what
---                was asked, is `repeated`, with another one `key_reused`. Keys are told apart by how they begin
+--                was asked, is `repeated`, with another one `key_reused`. Each kind of key begins in its own way
 --                (packages/sdk/src/rules/transactions.ts).
 --   cause        why money moves. Notices, emails, webhooks and totals go by it, and never by the words in `reason`,
 --                `method` and `metadata`.
---   legs         the first one may ask for more than the customer has: `insufficient`. More than there is in a later one is an error.
+--   legs         the first one may ask for more than the customer has: `insufficient`. In a later one that is an
+--                error.
 --   allowed      statuses of the customer that allow it; null allows each, for what is owed to the customer
 --   debt_free    whether a customer who owes is refused: `owes`
 --   booked       when it is posted, where `at` lies earlier
@@ -75,8 +83,9 @@ END $$;
 -- `insufficient`.
 CREATE OR REPLACE FUNCTION ledger.post(
   customer uuid, key text, cause ledger.cause, legs ledger.leg[], at timestamptz, reason text,
-  method text DEFAULT 'wallet', status ledger.status DEFAULT 'completed', fingerprint uuid DEFAULT ledger.ours(), metadata jsonb DEFAULT '{}',
-  allowed smallint[] DEFAULT NULL, debt_free boolean DEFAULT false, booked timestamptz DEFAULT NULL, amount bigint DEFAULT NULL
+  method text DEFAULT 'wallet', status ledger.status DEFAULT 'completed', fingerprint uuid DEFAULT ledger.ours(),
+  metadata jsonb DEFAULT '{}', allowed smallint[] DEFAULT NULL, debt_free boolean DEFAULT false,
+  booked timestamptz DEFAULT NULL, amount bigint DEFAULT NULL
 ) RETURNS ledger.outcome LANGUAGE plpgsql AS $$
 DECLARE
   id      CONSTANT uuid := ledger.id_at(at);
@@ -111,16 +120,17 @@ BEGIN
     after := ledger.move(customer, id, legs, at);
     amount := abs(after.wallet - a.wallet);
   END IF;
-  INSERT INTO ledger.transactions (customer_id, id, transaction_id, fingerprint, kind, status, amount, before_balance, after_balance, at,
-                                   reason, method, metadata, seq, booked_at, cause)
-  VALUES (customer, id, key, fingerprint, CASE WHEN after.wallet < a.wallet THEN 'withdrawal' ELSE 'deposit' END::ledger.kind, status, amount,
-          a.wallet, after.wallet, at, reason, method, metadata, after.seq, booked, cause);
+  INSERT INTO ledger.transactions (customer_id, id, transaction_id, fingerprint, kind, status, amount, before_balance,
+                                   after_balance, at, reason, method, metadata, seq, booked_at, cause)
+  VALUES (customer, id, key, fingerprint,
+          CASE WHEN after.wallet < a.wallet THEN 'withdrawal' ELSE 'deposit' END::ledger.kind, status, amount, a.wallet,
+          after.wallet, at, reason, method, metadata, after.seq, booked, cause);
   INSERT INTO ledger.outbox (customer_id, transaction, status, kobo, booked_at, tax, at)
   VALUES (customer, id, status, amount, booked, coalesce(after.tax - a.tax, 0), booked);
   RETURN ROW('posted', id, a.wallet, after.wallet)::ledger.outcome;
 END $$;
 
--- For a posting that only a fault of ours can refuse: an error then, which undoes what came before it.
+-- For a posting that only a fault of ours can refuse: the refusal is an error, which undoes all that came before it.
 CREATE OR REPLACE FUNCTION ledger.must(done ledger.outcome, what text) RETURNS ledger.outcome LANGUAGE plpgsql AS $$
 BEGIN
   IF done.verdict IS DISTINCT FROM 'posted' THEN
@@ -129,9 +139,9 @@ BEGIN
   RETURN done;
 END $$;
 
--- Takes a transaction from one of the states `before` to another, with the money that goes with it. Its amount
--- becomes what its legs put into the wallet. `repeated`: it is in that state already; `wrong_state`: it is in none of
--- `before`; `missing`.
+-- Changes a transaction's status from one of `before` to `after`, with the money that moves then. Its amount becomes
+-- what its legs put into the wallet. `repeated`: it has that status already; `wrong_state`: it has none of `before`;
+-- `missing`.
 CREATE OR REPLACE FUNCTION ledger.change(
   customer uuid, transaction uuid, before ledger.status[], after ledger.status, at timestamptz,
   legs ledger.leg[] DEFAULT '{}', more jsonb DEFAULT '{}', deleted timestamptz DEFAULT NULL
@@ -146,30 +156,35 @@ BEGIN
   IF NOT FOUND THEN
     RETURN ROW('missing', NULL, NULL, NULL)::ledger.outcome;
   ELSIF was.status = after OR was.status <> ALL (before) THEN
-    RETURN ROW(CASE WHEN was.status = after THEN 'repeated' ELSE 'wrong_state' END, was.id, was.before_balance, was.after_balance)::ledger.outcome;
+    RETURN ROW(CASE WHEN was.status = after THEN 'repeated' ELSE 'wrong_state' END,
+               was.id, was.before_balance, was.after_balance)::ledger.outcome;
   END IF;
   t := was;
   IF legs <> '{}' THEN
     now := ledger.move(customer, transaction, legs, at);
   END IF;
   IF now.wallet <> had THEN
-    t.amount := abs(now.wallet - had); t.before_balance := had; t.after_balance := now.wallet; t.seq := now.seq; t.booked_at := at;
+    t.amount := abs(now.wallet - had);
+    t.before_balance := had;
+    t.after_balance := now.wallet;
+    t.seq := now.seq;
+    t.booked_at := at;
   END IF;
   UPDATE ledger.transactions x
-     SET status = after, amount = t.amount, metadata = x.metadata || more, deleted_at = deleted, before_balance = t.before_balance,
-         after_balance = t.after_balance, seq = t.seq, booked_at = t.booked_at
+     SET status = after, amount = t.amount, metadata = x.metadata || more, deleted_at = deleted,
+         before_balance = t.before_balance, after_balance = t.after_balance, seq = t.seq, booked_at = t.booked_at
    WHERE x.customer_id = customer AND x.id = transaction;
   INSERT INTO ledger.outbox (customer_id, transaction, status, kobo, booked_at, was_status, was_kobo, was_booked_at, at)
   VALUES (customer, transaction, after, t.amount, t.booked_at, was.status, was.amount, was.booked_at, at);
   RETURN ROW('posted', was.id, t.before_balance, t.after_balance)::ledger.outcome;
 END $$;
 
--- Says of a payment that was begun that its saver had planned it.
+-- Marks a payment that was begun as one that its saver had planned.
 CREATE OR REPLACE FUNCTION ledger.plan_payment(customer uuid, key text) RETURNS void LANGUAGE sql AS $$
   UPDATE ledger.transactions t SET cause = 'auto_save' WHERE t.customer_id = customer AND t.transaction_id = key
 $$;
 
--- Takes words off the transactions of a closed account; amounts and days stay.
+-- Removes words from the transactions of a closed account; amounts and days stay.
 CREATE OR REPLACE FUNCTION ledger.forget_words(customer uuid, words text[]) RETURNS void LANGUAGE sql AS $$
   UPDATE ledger.transactions t SET metadata = metadata - words WHERE t.customer_id = customer AND metadata ?| words
 $$;

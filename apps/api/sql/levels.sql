@@ -1,8 +1,8 @@
 -- Limits by level of verification.
 
--- Whether a deposit would take a customer past what the wallet may hold: with what is held for withdrawals and with
--- deposits that are not paid yet. Takes the lock on the customer's row, so that the deposit can be begun under it. A
--- repeat is never past it.
+-- Whether a customer would have more than `most` with a deposit of this amount. Money that is held and deposits that
+-- are not paid yet count, too. The customer's row stays locked, so that the caller can begin the deposit. A repeat is
+-- never refused.
 CREATE OR REPLACE FUNCTION money.past_balance(customer uuid, key text, amount bigint, most bigint) RETURNS boolean
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 DECLARE

@@ -1,25 +1,30 @@
--- The outbox: what postings append, one job reads in order. It adds each row to the totals of its day, and tells the
--- customer and other tools. It goes by cause and status, never by words.
+-- The outbox: postings append rows, and one job reads them in order. It adds each row to the totals of its day, and
+-- notifies the customer and other tools. It goes by cause and status, never by words.
 
--- What a customer is told of a transaction of this status: the kind of the notice, and what its words are made from.
--- Null: nothing.
-CREATE OR REPLACE FUNCTION ledger.news_of(kind ledger.kind, status text, cause ledger.cause) RETURNS text LANGUAGE sql IMMUTABLE AS $$
-  SELECT CASE WHEN kind NOT IN ('deposit', 'withdrawal') OR NOT (status IN ('completed', 'failed') OR (status = 'pending' AND kind = 'withdrawal')) THEN NULL
-              -- What was set aside and comes back is told as the money that comes.
+-- The kind of the notice that a customer gets of a transaction of this status; null: none.
+CREATE OR REPLACE FUNCTION ledger.news_of(kind ledger.kind, status text, cause ledger.cause) RETURNS text
+LANGUAGE sql IMMUTABLE AS $$
+  SELECT CASE WHEN kind NOT IN ('deposit', 'withdrawal')
+                OR NOT (status IN ('completed', 'failed') OR (status = 'pending' AND kind = 'withdrawal')) THEN NULL
+              -- Money that was set aside and comes back has a notice of its own.
               WHEN status = 'failed' AND cause IN ('disputed', 'reversed') THEN NULL
               WHEN cause = 'maturity' THEN 'ended'
               WHEN cause IN ('purchase', 'top_up') THEN 'bought'
               WHEN kind = 'deposit' THEN 'money_in' ELSE 'money_out' END
 $$;
-CREATE OR REPLACE FUNCTION ledger.words_of(status text, kobo bigint, cause ledger.cause, reason text, metadata jsonb) RETURNS jsonb
-LANGUAGE sql STABLE AS $$
-  SELECT jsonb_build_object('status', status, 'kobo', kobo, 'reason', reason, 'toBank', coalesce(cause = 'withdrawal', false),
-                            'cause', cause, 'about', metadata ->> 'paystackRef')
+
+-- What the words of a notice are made from.
+CREATE OR REPLACE FUNCTION ledger.words_of(
+  status text, kobo bigint, cause ledger.cause, reason text, metadata jsonb
+) RETURNS jsonb LANGUAGE sql STABLE AS $$
+  SELECT jsonb_build_object(
+    'status', status, 'kobo', kobo, 'reason', reason, 'toBank', coalesce(cause = 'withdrawal', false),
+    'cause', cause, 'about', metadata ->> 'paystackRef')
 $$;
 
--- Puts a notice into a customer's list, and sends the same as an email where the customer wants that one. An account
--- that was closed is told nothing.
-CREATE OR REPLACE FUNCTION ledger.tell(customer uuid, news text, words jsonb) RETURNS void LANGUAGE plpgsql AS $$
+-- Puts a notice into a customer's list, and sends the same as an email where the customer wants that one. A closed
+-- account is not notified.
+CREATE OR REPLACE FUNCTION ledger.notify(customer uuid, news text, words jsonb) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   unwanted text[];
 BEGIN
@@ -33,9 +38,10 @@ BEGIN
   END IF;
 END $$;
 
--- Reads the next rows, at most `most`; null: all. Two readers take turns, so the order holds. What was posted for a
--- day long ago, as a history that is brought in, is no news to its customer. @returns how many it read
-CREATE OR REPLACE FUNCTION ledger.read_outbox(most integer) RETURNS integer LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
+-- Reads the next rows, at most `most`; null: all. A second reader waits for the first, so the order holds. Customers
+-- are not notified of what was posted for a day long ago, as an imported history is. @returns how many it read
+CREATE OR REPLACE FUNCTION ledger.read_outbox(most integer) RETURNS integer
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 DECLARE
   next uuid[];
   o    record;
@@ -45,7 +51,8 @@ BEGIN
   INSERT INTO ledger.totals AS t (name, day, n, kobo)
   SELECT c.name, c.day, sum(c.n), sum(c.kobo) FROM ledger.counters c WHERE c.id = ANY (next) GROUP BY 1, 2 ORDER BY 1, 2
   ON CONFLICT (name, day) DO UPDATE SET n = t.n + excluded.n, kobo = t.kobo + excluded.kobo;
-  FOR o IN SELECT t.customer_id, t.id, t.transaction_id, t.kind, t.cause, t.reason, t.method, t.metadata, x.status::text AS status, x.kobo,
+  FOR o IN SELECT t.customer_id, t.id, t.transaction_id, t.kind, t.cause, t.reason, t.method, t.metadata,
+                  x.status::text AS status, x.kobo,
                   CASE WHEN x.at > uuid_extract_timestamp(x.id) - interval '1 day'
                        THEN ledger.news_of(t.kind, x.status::text, t.cause) END AS news
              FROM ledger.outbox x JOIN ledger.transactions t ON t.customer_id = x.customer_id AND t.id = x.transaction
@@ -53,7 +60,7 @@ BEGIN
     PERFORM public.announce('transaction.' || o.status,
       public.transaction_message(o.id, o.transaction_id, o.customer_id, o.kind, o.status, o.kobo, o.reason, o.method));
     IF o.news IS NOT NULL THEN
-      PERFORM ledger.tell(o.customer_id, o.news, ledger.words_of(o.status, o.kobo, o.cause, o.reason, o.metadata));
+      PERFORM ledger.notify(o.customer_id, o.news, ledger.words_of(o.status, o.kobo, o.cause, o.reason, o.metadata));
     END IF;
   END LOOP;
   DELETE FROM ledger.outbox x WHERE x.id = ANY (next);

@@ -1,29 +1,34 @@
--- What can be proven row by row, with the rows that belong to it. Each function reads one kind of row of these
--- customers; null: of all. Rows that belong to a row are looked up one by one, in sums: as a join PostgreSQL may read
--- those of everybody. What the coordinator of a cluster keeps (payments, refunds, disputes, exceptions, people) is
--- joined to what was read first.
+-- What can be proven row by row. Each function reads one kind of row of the customers in `who`; null: of all. Rows that
+-- belong to a row are looked up for it in a sum: in a join PostgreSQL may read those of everybody. On a cluster the
+-- coordinator's tables (payments, refunds, disputes, exceptions, people) can only be joined with what was read before.
 
--- Movements. Interest, cash and adjustments are the three accounts out of which money could be made.
-CREATE OR REPLACE FUNCTION money.wrong_movements(who uuid[]) RETURNS TABLE (promise integer, what text, customer_id uuid)
+-- Movements. A fault could make money out of three accounts only: interest, cash and adjustments.
+CREATE OR REPLACE FUNCTION money.wrong_movements(who uuid[])
+RETURNS TABLE (promise integer, what text, customer_id uuid)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' SET plan_cache_mode = force_custom_plan AS $$
   WITH made AS MATERIALIZED (
     SELECT m.customer_id, m.source, m.target, m.amount, m.seq, m.transaction, t.key,
            CASE WHEN t.ends THEN substr(t.key, 5) END AS ended
       FROM ledger.movements m,
-           LATERAL (SELECT max(x.transaction_id) COLLATE "default" AS key, bool_or(x.cause IN ('maturity', 'early_exit')) AS ends FROM ledger.transactions x
-                     WHERE x.customer_id = m.customer_id AND x.id = m.transaction) t
+           LATERAL (SELECT max(x.transaction_id) COLLATE "default" AS key,
+                           bool_or(x.cause IN ('maturity', 'early_exit')) AS ends
+                      FROM ledger.transactions x WHERE x.customer_id = m.customer_id AND x.id = m.transaction) t
      WHERE (who IS NULL OR m.customer_id = ANY (who))
-       AND (m.source IN ('interest', 'offline') OR (m.source = 'adjustment' AND m.target IN ('wallet', 'held', 'invested')))
+       AND (m.source IN ('interest', 'offline')
+            OR (m.source = 'adjustment' AND m.target IN ('wallet', 'held', 'invested')))
   ), undecided AS MATERIALIZED (
     SELECT m.customer_id, m.key
       FROM made m,
-           LATERAL (SELECT count(*) AS n FROM money.deposits x WHERE x.customer_id = m.customer_id AND x.id = m.transaction AND x.by_hand) d,
+           LATERAL (SELECT count(*) AS n FROM money.deposits x
+                     WHERE x.customer_id = m.customer_id AND x.id = m.transaction AND x.by_hand) d,
            LATERAL (SELECT count(*) AS n FROM money.receivables x
                      WHERE x.customer_id = m.customer_id AND x.key || '-back' = m.key AND x.collected_kobo = m.amount) r
      WHERE m.source = 'adjustment' AND d.n = 0 AND r.n = 0
   ), decided AS MATERIALIZED (
-    SELECT u.customer_id, u.key FROM undecided u JOIN money.exceptions e ON e.customer_id = u.customer_id AND e.resolved_by IS NOT NULL
-       AND (u.key = 'COR-' || e.id OR (u.key COLLATE "C" >= 'RET-' || substr(e.reference, 5) AND u.key COLLATE "C" < 'RET-' || substr(e.reference, 5) || '~'))
+    SELECT u.customer_id, u.key FROM undecided u
+      JOIN money.exceptions e ON e.customer_id = u.customer_id AND e.resolved_by IS NOT NULL
+       AND (u.key = 'COR-' || e.id OR (u.key COLLATE "C" >= 'RET-' || substr(e.reference, 5)
+                                       AND u.key COLLATE "C" < 'RET-' || substr(e.reference, 5) || '~'))
   )
   SELECT DISTINCT 6, 'interest leaves for nothing but the profit of an investment that has ended', m.customer_id
     FROM made m,
@@ -34,8 +39,10 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' SET plan_cache_mode = 
   SELECT DISTINCT 6, 'cash from outside is invested as it is booked', m.customer_id
     FROM made m,
          LATERAL (SELECT count(*) AS n
-                    FROM ledger.movements x JOIN money.investments y ON y.customer_id = x.customer_id AND y.id = x.transaction AND y.is_offline
-                   WHERE x.customer_id = m.customer_id AND x.seq = m.seq + 1 AND x.target = 'invested' AND x.amount = m.amount) i
+                    FROM ledger.movements x
+                    JOIN money.investments y ON y.customer_id = x.customer_id AND y.id = x.transaction AND y.is_offline
+                   WHERE x.customer_id = m.customer_id AND x.seq = m.seq + 1 AND x.target = 'invested'
+                     AND x.amount = m.amount) i
    WHERE m.source = 'offline' AND (i.n = 0 OR m.target <> 'wallet')
   UNION ALL
   SELECT DISTINCT 6, 'an adjustment reaches a customer by a decision or as what was collected in vain', u.customer_id
@@ -44,21 +51,26 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' SET plan_cache_mode = 
 $$;
 
 -- Withdrawals that held money.
-CREATE OR REPLACE FUNCTION money.wrong_withdrawals(who uuid[]) RETURNS TABLE (promise integer, what text, customer_id uuid)
+CREATE OR REPLACE FUNCTION money.wrong_withdrawals(who uuid[])
+RETURNS TABLE (promise integer, what text, customer_id uuid)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' SET plan_cache_mode = force_custom_plan AS $$
   WITH held AS MATERIALIZED (
     SELECT m.customer_id, m.transaction AS id, t.key, t.waits
       FROM ledger.movements m,
-           LATERAL (SELECT max(x.transaction_id) AS key, bool_or(x.status = 'pending') AS waits FROM ledger.transactions x
+           LATERAL (SELECT max(x.transaction_id) AS key, bool_or(x.status = 'pending') AS waits
+                      FROM ledger.transactions x
                      WHERE x.customer_id = m.customer_id AND x.id = m.transaction) t,
-           LATERAL (SELECT count(*) AS n FROM money.payouts x WHERE x.customer_id = m.customer_id AND x.id = m.transaction) p
+           LATERAL (SELECT count(*) AS n FROM money.payouts x
+                     WHERE x.customer_id = m.customer_id AND x.id = m.transaction) p
      WHERE (who IS NULL OR m.customer_id = ANY (who))
        AND m.source = 'wallet' AND m.target = 'held' AND p.n = 0
   ), aside AS MATERIALIZED (
     SELECT h.id FROM held h JOIN money.disputes d ON d.customer_id = h.customer_id AND h.key = 'DSP-' || d.gateway_id
      WHERE NOT h.waits OR (d.hold_id = h.id AND d.ended_at IS NULL)
     UNION ALL
-    SELECT h.id FROM held h JOIN money.refunds r ON r.customer_id = h.customer_id AND h.key COLLATE "C" >= 'RFD-' || r.id || '-' AND h.key COLLATE "C" < 'RFD-' || r.id || '-~'
+    SELECT h.id FROM held h
+      JOIN money.refunds r ON r.customer_id = h.customer_id
+       AND h.key COLLATE "C" >= 'RFD-' || r.id || '-' AND h.key COLLATE "C" < 'RFD-' || r.id || '-~'
      WHERE NOT h.waits OR (r.hold_id = h.id AND r.ended_at IS NULL)
   )
   SELECT DISTINCT 6, 'each withdrawal that held money has a payout, a dispute or a refund', h.customer_id
@@ -69,26 +81,30 @@ $$;
 CREATE OR REPLACE FUNCTION money.wrong_deposits(who uuid[]) RETURNS TABLE (promise integer, what text, customer_id uuid)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' SET plan_cache_mode = force_custom_plan AS $$
   WITH own AS MATERIALIZED (
-    SELECT d.customer_id, d.id, t.key, d.paid_kobo, d.taken_back, (d.paid_kobo IS NOT NULL OR d.by_hand) = t.completed AS as_far
+    SELECT d.customer_id, d.id, t.key, d.paid_kobo, d.taken_back,
+           (d.paid_kobo IS NOT NULL OR d.by_hand) = t.completed AS as_far
       FROM money.deposits d,
-           -- The index of payments has the collation of the database, keys in the ledger have C.
-           LATERAL (SELECT max(x.transaction_id) COLLATE "default" AS key, bool_or(x.kind = 'deposit' AND x.status = 'completed') AS completed
-                      FROM ledger.transactions x
-                     WHERE x.customer_id = d.customer_id AND x.id = d.id) t
+           -- The index of payments has the database's collation, the ledger's keys have "C".
+           LATERAL (SELECT max(x.transaction_id) COLLATE "default" AS key,
+                           bool_or(x.kind = 'deposit' AND x.status = 'completed') AS completed
+                      FROM ledger.transactions x WHERE x.customer_id = d.customer_id AND x.id = d.id) t
      WHERE (who IS NULL OR d.customer_id = ANY (who))
   ), took AS MATERIALIZED (
     SELECT r.customer_id, r.deposit_id, sum(r.aside_kobo) AS kobo FROM money.refunds r
-     WHERE r.state = 'processed' AND r.customer_id IS NOT NULL AND (who IS NULL OR r.customer_id = ANY (who)) GROUP BY 1, 2
+     WHERE r.state = 'processed' AND r.customer_id IS NOT NULL AND (who IS NULL OR r.customer_id = ANY (who))
+     GROUP BY 1, 2
   )
   SELECT DISTINCT 4, 'a payment is the customer''s who was credited with it', o.customer_id
-    FROM own o, LATERAL (SELECT count(*) AS n FROM money.payments x WHERE x.reference = o.key AND x.customer_id = o.customer_id) p
+    FROM own o, LATERAL (SELECT count(*) AS n FROM money.payments x
+                          WHERE x.reference = o.key AND x.customer_id = o.customer_id) p
    WHERE o.paid_kobo IS NOT NULL AND p.n = 0
   UNION ALL
   SELECT DISTINCT 11, 'what refunds took of a payment is what its deposit gave back', o.customer_id
     FROM own o LEFT JOIN took r ON r.customer_id = o.customer_id AND r.deposit_id = o.id
    WHERE o.taken_back > coalesce(o.paid_kobo, 0) OR o.taken_back < r.kobo
   UNION ALL
-  SELECT DISTINCT 3, 'a deposit is completed where it was paid or credited by hand', o.customer_id FROM own o WHERE o.as_far IS NOT TRUE
+  SELECT DISTINCT 3, 'a deposit is completed where it was paid or credited by hand', o.customer_id FROM own o
+   WHERE o.as_far IS NOT TRUE
 $$;
 
 -- Payouts. The account number is empty where the person was erased.
@@ -98,53 +114,60 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' SET plan_cache_mode = 
     FROM money.payouts p,
          LATERAL (SELECT max(x.status) AS status, count(m.seq) AS held
                     FROM ledger.transactions x
-                    LEFT JOIN ledger.movements m ON m.customer_id = x.customer_id AND m.seq = x.seq AND m.transaction = x.id AND m.amount = x.amount
-                                                AND m.source = 'wallet' AND m.target = 'held' AND x.kind = 'withdrawal'
+                    LEFT JOIN ledger.movements m
+                      ON m.customer_id = x.customer_id AND m.seq = x.seq AND m.transaction = x.id
+                     AND m.amount = x.amount AND m.source = 'wallet' AND m.target = 'held' AND x.kind = 'withdrawal'
                    WHERE x.customer_id = p.customer_id AND x.id = p.id) t,
          LATERAL (VALUES
            (6, 'each payout has a withdrawal that held its amount', t.held = 1),
            (6, 'a payout goes to the account that was asked for',
                p.account_number = '' OR p.asked_for = md5(p.bank_code || ' ' || p.account_number)),
            (3, 'a payout is as far as its withdrawal',
-               t.status IS NULL OR CASE WHEN p.state = 'paid' THEN t.status = 'completed' WHEN p.state = 'by_hand' THEN t.status <> 'pending'
-                                    WHEN p.state IN ('failed', 'reversed') THEN t.status = 'failed' ELSE t.status = 'pending' END)
+               t.status IS NULL OR CASE WHEN p.state = 'paid' THEN t.status = 'completed'
+                                        WHEN p.state = 'by_hand' THEN t.status <> 'pending'
+                                        WHEN p.state IN ('failed', 'reversed') THEN t.status = 'failed'
+                                        ELSE t.status = 'pending' END)
          ) c (promise, what, holds)
    WHERE (who IS NULL OR p.customer_id = ANY (who)) AND NOT c.holds
 $$;
 
--- Investments. A plan to which more was added may differ by less than a kobo for each contribution: older versions
--- rounded each.
-CREATE OR REPLACE FUNCTION money.wrong_investments(who uuid[]) RETURNS TABLE (promise integer, what text, customer_id uuid)
+-- Investments. A plan may differ by less than a kobo for each contribution, because a promise is never lowered.
+CREATE OR REPLACE FUNCTION money.wrong_investments(who uuid[])
+RETURNS TABLE (promise integer, what text, customer_id uuid)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' SET plan_cache_mode = force_custom_plan AS $$
   SELECT DISTINCT c.promise, c.what, i.customer_id
     FROM money.investments i
-    LEFT JOIN money.exit_quotes q ON q.customer_id = i.customer_id AND q.investment_id = i.id AND q.executed_at IS NOT NULL,
+    LEFT JOIN money.exit_quotes q
+      ON q.customer_id = i.customer_id AND q.investment_id = i.id AND q.executed_at IS NOT NULL,
          LATERAL (SELECT max(x.booked_at) AS booked_at FROM ledger.transactions x
                    WHERE x.customer_id = i.customer_id AND x.transaction_id = 'PAY-' || i.id) t,
          LATERAL (SELECT greatest(1, round(extract(epoch FROM i.ends_at - i.started_at) * 1000)) AS ms) term,
          LATERAL (SELECT count(*) AS n, floor(sum(money.accrued(x.expected, x.at, i.ends_at, q.made_at))) AS accrued,
                          sum(x.amount * CASE WHEN x.at = i.started_at THEN term.ms
-                                             ELSE greatest(0, round(extract(epoch FROM i.ends_at - x.at) * 1000)) END) AS worked
+                             ELSE greatest(0, round(extract(epoch FROM i.ends_at - x.at) * 1000)) END) AS worked
                     FROM money.contributions x WHERE x.customer_id = i.customer_id AND x.investment_id = i.id) made,
          LATERAL (VALUES
            (6, 'the profit of an investment is its capital at its rate for its term',
                abs(i.expected - div(made.worked * i.rate_bps + 5000 * term.ms, 10000 * term.ms)) < greatest(1, made.n)),
            (6, 'an early exit paid what its quote worked out',
                i.exited_profit IS NOT DISTINCT FROM q.profit - q.price
-               AND (q.id IS NULL OR (q.profit = made.accrued AND q.price = money.exit_price(q.profit, i.exit_price_bps)))),
+               AND (q.id IS NULL
+                    OR (q.profit = made.accrued AND q.price = money.exit_price(q.profit, i.exit_price_bps)))),
            (8, 'the tax of a profit is its rate of the profit',
-               i.tax_kobo = CASE WHEN i.completed_at IS NULL THEN 0 ELSE money.tax_on(coalesce(i.exited_profit, i.expected), i.tax_bps) END),
+               i.tax_kobo = CASE WHEN i.completed_at IS NULL THEN 0
+                                 ELSE money.tax_on(coalesce(i.exited_profit, i.expected), i.tax_bps) END),
            (8, 'a certificate has the day on which the profit was paid', coalesce(i.completed_at = t.booked_at, true))
          ) c (promise, what, holds)
    WHERE (who IS NULL OR i.customer_id = ANY (who)) AND NOT c.holds
 $$;
 
--- What a customer has few of: refunds, disputes, days of auto-save, the account itself; and the platform's payments
--- without an owner.
+-- Kinds of which a customer has few: refunds, disputes, days of auto-save, the account itself; and the platform's
+-- payments without an owner.
 CREATE OR REPLACE FUNCTION money.wrong_others(who uuid[]) RETURNS TABLE (promise integer, what text, customer_id uuid)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' SET plan_cache_mode = force_custom_plan AS $$
   WITH own AS MATERIALIZED (
-    SELECT a.customer_id, a.customer_status, a.last_seq, a.wallet FROM ledger.accounts a WHERE who IS NULL OR a.customer_id = ANY (who)
+    SELECT a.customer_id, a.customer_status, a.last_seq, a.wallet FROM ledger.accounts a
+     WHERE who IS NULL OR a.customer_id = ANY (who)
   ), under_way AS MATERIALIZED (
     SELECT r.customer_id, r.hold_id, money.refund_key(r.id, r.turn) AS key, r.aside_kobo AS kobo FROM money.refunds r
      WHERE r.ended_at IS NULL AND r.customer_id IS NOT NULL AND (who IS NULL OR r.customer_id = ANY (who))
@@ -152,7 +175,8 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' SET plan_cache_mode = 
     SELECT d.customer_id, d.hold_id, 'DSP-' || d.gateway_id, d.amount_kobo FROM money.disputes d
      WHERE d.ended_at IS NULL AND (who IS NULL OR d.customer_id = ANY (who))
   ), stray AS MATERIALIZED (
-    SELECT u.reference, u.kobo, u.fees_kobo, u.returned_kobo, u.credited_to FROM money.unowned_payments u WHERE who IS NULL OR money.platform() = ANY (who)
+    SELECT u.reference, u.kobo, u.fees_kobo, u.returned_kobo, u.credited_to FROM money.unowned_payments u
+     WHERE who IS NULL OR money.platform() = ANY (who)
   ), credited AS MATERIALIZED (
     SELECT s.reference FROM stray s
       JOIN ledger.transactions t ON t.customer_id = s.credited_to AND t.transaction_id = s.reference
@@ -164,23 +188,29 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' SET plan_cache_mode = 
   UNION ALL
   SELECT DISTINCT 11, 'what refunds and disputes set aside is held or owed', x.customer_id
     FROM under_way x,
-         LATERAL (SELECT count(*) AS n, coalesce(sum(y.amount) FILTER (WHERE y.kind = 'withdrawal' AND y.status = 'pending'), 0) AS kobo
+         LATERAL (SELECT count(*) AS n,
+                         coalesce(sum(y.amount) FILTER (WHERE y.kind = 'withdrawal' AND y.status = 'pending'), 0)
+                           AS kobo
                     FROM ledger.transactions y WHERE y.customer_id = x.customer_id AND y.id = x.hold_id) t,
-         LATERAL (SELECT coalesce(sum(y.owed_kobo), 0) AS kobo FROM money.receivables y WHERE y.customer_id = x.customer_id AND y.key = x.key) r
+         LATERAL (SELECT coalesce(sum(y.owed_kobo), 0) AS kobo FROM money.receivables y
+                   WHERE y.customer_id = x.customer_id AND y.key = x.key) r
    WHERE x.kobo <> t.kobo + r.kobo OR (x.hold_id IS NULL) <> (t.n = 0)
   UNION ALL
   SELECT 11, 'payments without an owner are kept on the account of the platform', a.customer_id
-    FROM ledger.accounts a, (SELECT coalesce(sum(s.kobo - s.returned_kobo), 0) AS kept, coalesce(sum(s.fees_kobo), 0) AS fees FROM stray s
-                              WHERE s.credited_to IS NULL) s
+    FROM ledger.accounts a,
+         (SELECT coalesce(sum(x.kobo - x.returned_kobo), 0) AS kept, coalesce(sum(x.fees_kobo), 0) AS fees
+            FROM stray x WHERE x.credited_to IS NULL) s
    WHERE a.customer_id = money.platform() AND (who IS NULL OR a.customer_id = ANY (who))
      AND (a.held <> s.kept OR -a.gateway_fee <> s.fees OR -(a.gateway + a.gateway_fee) <> a.held)
   UNION ALL
   SELECT DISTINCT 11, 'a payment without an owner that left was credited to its customer', money.platform()
-    FROM stray s LEFT JOIN credited c ON c.reference = s.reference WHERE s.credited_to IS NOT NULL AND c.reference IS NULL
+    FROM stray s LEFT JOIN credited c ON c.reference = s.reference
+   WHERE s.credited_to IS NOT NULL AND c.reference IS NULL
   UNION ALL
   SELECT DISTINCT 11, 'what went back of a payment without an owner is what its refunds took', money.platform()
-    FROM stray s LEFT JOIN (SELECT r.reference, sum(r.aside_kobo) AS kobo FROM money.refunds r
-                             WHERE r.customer_id IS NULL AND r.state = 'processed' GROUP BY 1) r ON r.reference = s.reference
+    FROM stray s
+    LEFT JOIN (SELECT x.reference, sum(x.aside_kobo) AS kobo FROM money.refunds x
+                WHERE x.customer_id IS NULL AND x.state = 'processed' GROUP BY 1) r ON r.reference = s.reference
    WHERE s.credited_to IS NULL AND s.returned_kobo <> coalesce(r.kobo, 0)
   UNION ALL
   SELECT DISTINCT 6, 'a day that was saved moved its money', d.customer_id
@@ -188,32 +218,38 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' SET plan_cache_mode = 
     JOIN money.auto_saves s ON s.customer_id = d.customer_id AND s.id = d.auto_save_id,
          LATERAL (SELECT d.auto_save_id || '-' || to_char(d.due_on, 'YYYY-MM-DD') AS day) k,
          LATERAL (SELECT count(*) AS n FROM ledger.transactions t
-                   WHERE t.customer_id = d.customer_id AND t.transaction_id = 'ASV-' || k.day AND t.status = 'completed') moved,
+                   WHERE t.customer_id = d.customer_id AND t.transaction_id = 'ASV-' || k.day
+                     AND t.status = 'completed') moved,
          LATERAL (SELECT count(*) AS n FROM ledger.transactions t
                    WHERE t.customer_id = d.customer_id AND t.status = 'completed'
-                     AND t.transaction_id IN ('asv-' || k.day, 'asv-' || k.day || '-2', 'asv-' || k.day || '-3')) charged
+                     AND t.transaction_id
+                         IN ('asv-' || k.day, 'asv-' || k.day || '-2', 'asv-' || k.day || '-3')) charged
    WHERE (who IS NULL OR d.customer_id = ANY (who)) AND d.outcome = 'saved'
      -- `why` says why the money of a card stayed in the wallet.
-     AND CASE WHEN s.source = 'wallet' THEN moved.n = 0 ELSE charged.n = 0 OR (moved.n = 0 AND s.plan_id IS NOT NULL AND d.why IS NULL) END
+     AND CASE WHEN s.source = 'wallet' THEN moved.n = 0
+              ELSE charged.n = 0 OR (moved.n = 0 AND s.plan_id IS NOT NULL AND d.why IS NULL) END
 $$;
 
--- What a customer was told of what was posted since the first notice that is kept. What the outbox still holds is
--- told when it is read. A notice says the status and the amount, not the transaction: there have to be as many.
+-- Notices of what was posted since the customer's oldest notice. Rows of the outbox have theirs when they are read. A
+-- notice has the status and the amount, not the transaction, so it is proven that there are as many as transactions.
 CREATE OR REPLACE FUNCTION money.wrong_notices(who uuid[]) RETURNS TABLE (promise integer, what text, customer_id uuid)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' SET plan_cache_mode = force_custom_plan AS $$
   WITH told AS MATERIALIZED (
     SELECT n.customer_id, n.data ->> 'status' AS status, (n.data ->> 'kobo')::bigint AS kobo, n.at
       FROM public.notices n JOIN public.customers c ON c.id = n.customer_id AND c.closed_at IS NULL
-     WHERE (who IS NULL OR n.customer_id = ANY (who)) AND n.kind IN ('money_in', 'money_out', 'bought', 'ended') AND n.data ->> 'status' <> 'owed'
-  ), begun AS MATERIALIZED (SELECT t.customer_id, min(t.at) AS at FROM told t GROUP BY 1
+     WHERE (who IS NULL OR n.customer_id = ANY (who)) AND n.kind IN ('money_in', 'money_out', 'bought', 'ended')
+       AND n.data ->> 'status' <> 'owed'
+  ), begun AS MATERIALIZED (
+    SELECT t.customer_id, min(t.at) AS at FROM told t GROUP BY 1
   ), counted AS (
     SELECT t.customer_id, t.status::text AS status, t.amount::bigint AS kobo, 1 AS n
       FROM begun b JOIN ledger.transactions t ON t.customer_id = b.customer_id AND t.booked_at > b.at
       LEFT JOIN ledger.outbox y ON y.customer_id = t.customer_id AND y.transaction = t.id
-     WHERE (who IS NULL OR t.customer_id = ANY (who)) AND y.id IS NULL AND ledger.news_of(t.kind, t.status::text, t.cause) IS NOT NULL
+     WHERE (who IS NULL OR t.customer_id = ANY (who)) AND y.id IS NULL
+       AND ledger.news_of(t.kind, t.status::text, t.cause) IS NOT NULL
     UNION ALL
     SELECT t.customer_id, t.status, t.kobo, -1 FROM told t
   )
-  SELECT DISTINCT 9, 'each transaction that has ended was told to its customer', c.customer_id
+  SELECT DISTINCT 9, 'each customer was notified of each transaction that has ended', c.customer_id
     FROM (SELECT x.customer_id FROM counted x GROUP BY x.customer_id, x.status, x.kobo HAVING sum(x.n) > 0) c
 $$;

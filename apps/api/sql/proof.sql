@@ -1,9 +1,10 @@
--- The proof of the books, so that it takes as long with ten million transactions as with ten thousand: customers who
--- moved money since they were last proven, some of those proven longest ago, and the totals of a few days. These
+-- The proof of the books. It lasts as long with ten million transactions as with ten thousand: it reads the customers
+-- who moved money since they were last proven, some of those proven longest ago, and the totals of a few days. These
 -- functions answer what is wrong and where, and nothing where the books are right.
 
 -- What can be proven customer by customer, over their whole history. `who` null: all customers.
-CREATE OR REPLACE FUNCTION money.check_customers(who uuid[]) RETURNS TABLE (promise integer, what text, customer_id uuid)
+CREATE OR REPLACE FUNCTION money.check_customers(who uuid[])
+RETURNS TABLE (promise integer, what text, customer_id uuid)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' SET plan_cache_mode = force_custom_plan AS $$
   SELECT 1, 'an account row adds up to nothing', a.customer_id
     FROM ledger.accounts a
@@ -28,33 +29,39 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' SET plan_cache_mode = 
   SELECT DISTINCT 3, 'each balance is the sum of its entries', coalesce(e.customer_id, b.customer_id)
     FROM (SELECT x.customer_id, x.account, sum(x.amount) AS total FROM ledger.entries x
            WHERE who IS NULL OR x.customer_id = ANY (who) GROUP BY 1, 2) e
-    FULL JOIN (SELECT a.customer_id, a.account, a.balance FROM ledger.balances a WHERE who IS NULL OR a.customer_id = ANY (who)) b
+    FULL JOIN (SELECT a.customer_id, a.account, a.balance FROM ledger.balances a
+                WHERE who IS NULL OR a.customer_id = ANY (who)) b
       ON b.customer_id = e.customer_id AND b.account = e.account
    WHERE coalesce(e.total, 0) IS DISTINCT FROM b.balance
   UNION ALL
   SELECT 3, 'movements are counted without a gap', a.customer_id
     FROM ledger.accounts a, LATERAL
-         (SELECT count(*) AS n, coalesce(max(m.seq), 0) AS last FROM ledger.movements m WHERE m.customer_id = a.customer_id) m
+         (SELECT count(*) AS n, coalesce(max(m.seq), 0) AS last FROM ledger.movements m
+           WHERE m.customer_id = a.customer_id) m
    WHERE (who IS NULL OR a.customer_id = ANY (who)) AND (a.last_seq <> m.n OR a.last_seq <> m.last)
   UNION ALL
   SELECT DISTINCT 3, 'every change of a wallet is a transaction with the balances before and after', w.customer_id
     FROM (SELECT e.customer_id, sum(e.amount) AS total, t.before_balance, t.after_balance, t.amount
-            FROM ledger.entries e LEFT JOIN ledger.transactions t ON t.customer_id = e.customer_id AND t.id = e.transaction
+            FROM ledger.entries e
+            LEFT JOIN ledger.transactions t ON t.customer_id = e.customer_id AND t.id = e.transaction
            WHERE (who IS NULL OR e.customer_id = ANY (who)) AND e.account = 'wallet'
            GROUP BY e.customer_id, e.transaction, t.before_balance, t.after_balance, t.amount) w
    WHERE w.after_balance - w.before_balance IS DISTINCT FROM w.total OR abs(w.total) IS DISTINCT FROM w.amount
   UNION ALL
   SELECT DISTINCT 3, 'in a history each balance before is the balance after of the one before it', h.customer_id
-    FROM (SELECT t.customer_id, t.before_balance - coalesce(lag(t.after_balance) OVER (PARTITION BY t.customer_id ORDER BY t.seq), 0) AS gap
-            FROM ledger.transactions t WHERE (who IS NULL OR t.customer_id = ANY (who)) AND t.before_balance IS NOT NULL) h
+    FROM (SELECT t.customer_id,
+                 t.before_balance
+                 - coalesce(lag(t.after_balance) OVER (PARTITION BY t.customer_id ORDER BY t.seq), 0) AS gap
+            FROM ledger.transactions t
+           WHERE (who IS NULL OR t.customer_id = ANY (who)) AND t.before_balance IS NOT NULL) h
    WHERE h.gap <> 0
   UNION ALL
   SELECT 3, 'what is held is what pending withdrawals hold', a.customer_id
     FROM ledger.accounts a
    WHERE (who IS NULL OR a.customer_id = ANY (who)) AND a.customer_id <> money.platform()
-     -- As a filter of the sum: as a condition PostgreSQL may read all that is pending, of everybody, for each customer.
-     AND a.held <> (SELECT coalesce(sum(t.amount) FILTER (WHERE t.kind = 'withdrawal' AND t.status = 'pending'), 0) FROM ledger.transactions t
-                     WHERE t.customer_id = a.customer_id)
+     -- A filter of the sum: with a condition PostgreSQL may read everybody's pending transactions for each customer.
+     AND a.held <> (SELECT coalesce(sum(t.amount) FILTER (WHERE t.kind = 'withdrawal' AND t.status = 'pending'), 0)
+                      FROM ledger.transactions t WHERE t.customer_id = a.customer_id)
   UNION ALL
   SELECT 3, 'what is invested is the capital of running investments', a.customer_id
     FROM ledger.accounts a
@@ -77,20 +84,25 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' SET plan_cache_mode = 
     FROM money.investments i
     LEFT JOIN ledger.transactions t ON t.customer_id = i.customer_id AND t.transaction_id = 'PAY-' || i.id
    WHERE (who IS NULL OR i.customer_id = ANY (who))
-     AND ((i.completed_at IS NULL) <> (t.id IS NULL) OR t.amount <> i.capital + coalesce(i.exited_profit, i.expected) - i.tax_kobo)
+     AND ((i.completed_at IS NULL) <> (t.id IS NULL)
+          OR t.amount <> i.capital + coalesce(i.exited_profit, i.expected) - i.tax_kobo)
   UNION ALL
   SELECT 6, 'what came through the gateway is what deposits brought, less what it took back', a.customer_id
     FROM ledger.accounts a
    WHERE (who IS NULL OR a.customer_id = ANY (who)) AND a.customer_id <> money.platform()
      AND -(a.gateway + a.gateway_fee + a.transfer_fee + a.stamp_duty)
-         <> (SELECT coalesce(sum(d.paid_kobo - d.taken_back), 0) FROM money.deposits d WHERE d.customer_id = a.customer_id)
+         <> (SELECT coalesce(sum(d.paid_kobo - d.taken_back), 0) FROM money.deposits d
+              WHERE d.customer_id = a.customer_id)
   UNION ALL
   SELECT 8, 'fees and stamp duty are what was booked for payments and payouts', a.customer_id
     FROM ledger.accounts a
    WHERE (who IS NULL OR a.customer_id = ANY (who)) AND a.customer_id <> money.platform()
-     AND (-a.gateway_fee <> (SELECT coalesce(sum(d.fee_booked), 0) FROM money.deposits d WHERE d.customer_id = a.customer_id)
-          OR -a.transfer_fee <> (SELECT coalesce(sum(p.fee_booked), 0) FROM money.payouts p WHERE p.customer_id = a.customer_id)
-          OR -a.stamp_duty <> (SELECT coalesce(sum(p.duty_booked), 0) FROM money.payouts p WHERE p.customer_id = a.customer_id))
+     AND (-a.gateway_fee <> (SELECT coalesce(sum(d.fee_booked), 0) FROM money.deposits d
+                              WHERE d.customer_id = a.customer_id)
+          OR -a.transfer_fee <> (SELECT coalesce(sum(p.fee_booked), 0) FROM money.payouts p
+                                  WHERE p.customer_id = a.customer_id)
+          OR -a.stamp_duty <> (SELECT coalesce(sum(p.duty_booked), 0) FROM money.payouts p
+                                WHERE p.customer_id = a.customer_id))
   UNION ALL
   SELECT 8, 'tax is what was withheld from profits that were paid', a.customer_id
     FROM ledger.accounts a
@@ -125,8 +137,8 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' SET plan_cache_mode = 
   SELECT w.promise, w.what, w.customer_id FROM money.wrong_notices(who) w
 $$;
 
--- Whether the database refuses a statement, or it finds no row. What it lets pass is undone at once. One that can
--- only be read refuses too.
+-- Whether the database refuses a statement, or finds no row for it. What it lets pass is undone. A database that is
+-- only read refuses, too.
 CREATE OR REPLACE FUNCTION money.is_refused(act text) RETURNS boolean LANGUAGE plpgsql AS $$
 DECLARE
   n bigint;
@@ -152,29 +164,36 @@ CREATE OR REPLACE FUNCTION ledger.forbidden() RETURNS SETOF text LANGUAGE sql ST
     FROM (SELECT t.customer_id, t.id FROM ledger.transactions t LIMIT 1) t
 $$;
 
--- That the database still refuses what it has to refuse: it is tried, on a row that is there. TRUNCATE would lock its
--- table, so only that its guards are there and call what was tried on rows is looked at.
+-- Whether the database still refuses what it has to refuse: each statement is tried on a row. TRUNCATE would lock its
+-- table, so for that one the proof only reads that the trigger exists and calls the function that was tried on rows.
 CREATE OR REPLACE FUNCTION money.check_guards() RETURNS TABLE (promise integer, what text)
 LANGUAGE sql SECURITY DEFINER SET search_path = '' AS $$
   WITH acts AS MATERIALIZED (
-    SELECT 'the database refuses to rewrite entries and to unbalance an account' AS what, f.act FROM ledger.forbidden() f (act)
+    SELECT 'the database refuses to rewrite entries and to unbalance an account' AS what, f.act
+      FROM ledger.forbidden() f (act)
     UNION ALL
     SELECT 'the database refuses to rewrite what administrators asked for and did', x.act
-      FROM (SELECT format('DELETE FROM public.audit_log WHERE id = %L', l.id) FROM (SELECT l.id FROM public.audit_log l LIMIT 1) l
+      FROM (SELECT format('DELETE FROM public.audit_log WHERE id = %L', l.id)
+              FROM (SELECT l.id FROM public.audit_log l LIMIT 1) l
             UNION ALL
-            SELECT format('DELETE FROM public.audit_chain WHERE seq = %s', c.seq) FROM (SELECT c.seq FROM public.audit_chain c LIMIT 1) c
+            SELECT format('DELETE FROM public.audit_chain WHERE seq = %s', c.seq)
+              FROM (SELECT c.seq FROM public.audit_chain c LIMIT 1) c
             UNION ALL
             SELECT format(x.act, p.id) FROM (SELECT p.id FROM public.approvals p WHERE p.state <> 'waiting' LIMIT 1) p,
-                   (VALUES ('DELETE FROM public.approvals WHERE id = %L'), ('UPDATE public.approvals SET note = note WHERE id = %L')) x (act)) x (act)
+                   (VALUES ('DELETE FROM public.approvals WHERE id = %L'),
+                           ('UPDATE public.approvals SET note = note WHERE id = %L')) x (act)) x (act)
   )
   SELECT 5, a.what FROM acts a WHERE NOT money.is_refused(a.act)
   UNION
   SELECT 5, 'the database refuses to rewrite entries and to unbalance an account'
    WHERE 5 <> (SELECT count(*) FROM pg_catalog.pg_trigger t
                 WHERE t.tgenabled = 'A'
-                  AND (t.tgname = 'balanced' AND t.tgrelid = 'ledger.accounts'::regclass AND t.tgfoid = to_regproc('ledger.keep_balanced')
-                       OR t.tgname = ANY (CASE WHEN t.tgrelid = 'ledger.movements'::regclass THEN '{never_rewritten,never_emptied}'::name[]
-                                               WHEN t.tgrelid = 'ledger.transactions'::regclass THEN '{never_removed,never_emptied}' END)
+                  AND (t.tgname = 'balanced' AND t.tgrelid = 'ledger.accounts'::regclass
+                       AND t.tgfoid = to_regproc('ledger.keep_balanced')
+                       OR t.tgname = ANY (CASE WHEN t.tgrelid = 'ledger.movements'::regclass
+                                               THEN '{never_rewritten,never_emptied}'::name[]
+                                               WHEN t.tgrelid = 'ledger.transactions'::regclass
+                                               THEN '{never_removed,never_emptied}' END)
                           AND t.tgfoid = to_regproc('ledger.refuse_change')))
 $$;
 
@@ -183,16 +202,18 @@ CREATE OR REPLACE FUNCTION money.check_whole() RETURNS TABLE (promise integer, w
 LANGUAGE sql SECURITY DEFINER SET search_path = '' AS $$
   SELECT g.promise, g.what FROM money.check_guards() g
   UNION ALL
-  SELECT 6, 'gateway, offline cash, interest, adjustments, what is owed and fees = wallets, held, invested, payouts and tax'
-    FROM (SELECT coalesce(-sum(gateway + offline + interest + adjustment + receivable + gateway_fee + transfer_fee + stamp_duty), 0) AS money_in,
+  SELECT
+    6, 'gateway, offline cash, interest, adjustments, what is owed and fees = wallets, held, invested, payouts and tax'
+    FROM (SELECT coalesce(-sum(gateway + offline + interest + adjustment + receivable
+                               + gateway_fee + transfer_fee + stamp_duty), 0) AS money_in,
                  coalesce(sum(wallet + held + invested + payout + tax), 0) AS money_out FROM ledger.accounts) s
    WHERE s.money_in <> s.money_out
 $$;
 
--- What is counted apart, by day in Lagos, since a moment and before another (null: all): money that came back from a
--- withdrawal or from a payment that stays, what was taken again, what was invested, and tax. What is dated back is
--- invested on its own day.
-CREATE OR REPLACE FUNCTION money.counted_apart(since timestamptz, until timestamptz) RETURNS TABLE (name text, day date, n bigint, kobo bigint)
+-- The parts that totals count apart (ledger.part_of, invested, tax), by day in Lagos, since a moment and before another
+-- one; null: all. An investment that is booked later counts on the day on which it began.
+CREATE OR REPLACE FUNCTION money.counted_apart(since timestamptz, until timestamptz)
+RETURNS TABLE (name text, day date, n bigint, kobo bigint)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' SET plan_cache_mode = force_custom_plan AS $$
   SELECT ledger.part_of(x.kind, x.status, x.cause), ledger.lagos_day(x.booked_at), count(*), sum(x.amount)::bigint
     FROM ledger.transactions x
@@ -202,9 +223,10 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' SET plan_cache_mode = 
   UNION ALL
   SELECT 'invested', ledger.lagos_day(m.at), count(*), sum(m.amount)::bigint
     FROM ledger.transactions x,
-         -- In a sum, so that it is looked up: as a join PostgreSQL may read all movements.
+         -- In a sum, so that it is looked up: in a join PostgreSQL may read all movements.
          LATERAL (SELECT max(y.at) AS at, max(y.amount) AS amount FROM ledger.movements y
-                   WHERE y.customer_id = x.customer_id AND y.seq = x.seq AND y.transaction = x.id AND y.target = 'invested') m
+                   WHERE y.customer_id = x.customer_id AND y.seq = x.seq AND y.transaction = x.id
+                     AND y.target = 'invested') m
    -- An id is made for the moment `at`, a little later than it.
    WHERE (since IS NULL OR (x.id >= ledger.first_id(since) AND m.at >= since))
      AND (until IS NULL OR (x.id < ledger.first_id(until + interval '1 minute') AND m.at < until))
@@ -212,22 +234,26 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' SET plan_cache_mode = 
    GROUP BY 1, 2
   UNION ALL
   SELECT 'tax', ledger.lagos_day(i.completed_at), count(*), sum(i.tax_kobo)::bigint FROM money.investments i
-   WHERE i.tax_kobo > 0 AND i.completed_at IS NOT NULL AND (since IS NULL OR i.completed_at >= since) AND (until IS NULL OR i.completed_at < until)
+   WHERE i.tax_kobo > 0 AND i.completed_at IS NOT NULL AND (since IS NULL OR i.completed_at >= since)
+     AND (until IS NULL OR i.completed_at < until)
    GROUP BY 1, 2
 $$;
 
 -- Days in Lagos, the first and the last; null: all.
-CREATE OR REPLACE FUNCTION money.check_totals(first_day date, last_day date) RETURNS TABLE (promise integer, what text, day date)
+CREATE OR REPLACE FUNCTION money.check_totals(first_day date, last_day date)
+RETURNS TABLE (promise integer, what text, day date)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' SET plan_cache_mode = force_custom_plan AS $$
   SELECT DISTINCT 6, 'the totals of a day are what its transactions add up to', coalesce(t.day, c.day)
-    FROM (SELECT x.kind || ' ' || x.status AS name, ledger.lagos_day(x.booked_at) AS day, count(*) AS n, sum(x.amount) AS kobo
+    FROM (SELECT x.kind || ' ' || x.status AS name, ledger.lagos_day(x.booked_at) AS day, count(*) AS n,
+                 sum(x.amount) AS kobo
             FROM ledger.transactions x
            WHERE (first_day IS NULL OR x.booked_at >= first_day::timestamp AT TIME ZONE 'UTC' - interval '1 hour')
              AND (last_day IS NULL OR x.booked_at < (last_day + 1)::timestamp AT TIME ZONE 'UTC' - interval '1 hour')
            GROUP BY 1, 2
           UNION ALL
           SELECT a.name, a.day, a.n, a.kobo FROM money.counted_apart(
-            first_day::timestamp AT TIME ZONE 'UTC' - interval '1 hour', (last_day + 1)::timestamp AT TIME ZONE 'UTC' - interval '1 hour') a) t
+            first_day::timestamp AT TIME ZONE 'UTC' - interval '1 hour',
+            (last_day + 1)::timestamp AT TIME ZONE 'UTC' - interval '1 hour') a) t
     FULL JOIN (SELECT y.name, y.day, sum(y.n) AS n, sum(y.kobo) AS kobo FROM ledger.counts y
                 WHERE y.name ~ '^((deposit|withdrawal|error|test) |(returned|retaken|invested|tax)$)'
                   AND (first_day IS NULL OR y.day >= first_day) AND (last_day IS NULL OR y.day <= last_day)
@@ -235,7 +261,7 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' SET plan_cache_mode = 
    WHERE coalesce(t.n, 0) <> coalesce(c.n, 0) OR coalesce(t.kobo, 0) <> coalesce(c.kobo, 0)
 $$;
 
--- Everything at once. It reads everything, so it is for small books and for people who can wait.
+-- All promises about all rows: for small books, and for who can wait.
 CREATE OR REPLACE FUNCTION money.check_promises() RETURNS TABLE (promise integer, what text, place text)
 LANGUAGE sql SECURITY DEFINER SET search_path = '' AS $$
   SELECT w.promise, w.what, 'the whole' FROM money.check_whole() w
@@ -245,11 +271,12 @@ LANGUAGE sql SECURITY DEFINER SET search_path = '' AS $$
   SELECT c.promise, c.what, c.customer_id::text FROM money.check_customers(NULL) c
 $$;
 
--- Proves these customers and writes down that it did. Who is not right stays to be proven.
-CREATE OR REPLACE FUNCTION money.prove(who uuid[], at timestamptz) RETURNS TABLE (promise integer, what text, customer_id uuid)
+-- Proves these customers and writes down that it did. A customer whose books are wrong is proven again the next time.
+CREATE OR REPLACE FUNCTION money.prove(who uuid[], at timestamptz)
+RETURNS TABLE (promise integer, what text, customer_id uuid)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 BEGIN
-  -- Before they are read: what moves meanwhile is proven the next time.
+  -- Written before the rows are read: what moves meanwhile is proven the next time.
   INSERT INTO money.proven AS p (customer_id, seq, at)
   SELECT a.customer_id, a.last_seq, prove.at FROM ledger.accounts a WHERE a.customer_id = ANY (who)
   ON CONFLICT ON CONSTRAINT proven_pkey DO UPDATE SET seq = excluded.seq, at = excluded.at;

@@ -1,10 +1,13 @@
--- What customers owe: told to both sides, collected from money that arrives, forgiven. take_or_owe (deposits.sql) and
--- disputes open it.
+-- What customers owe: it begins where a wallet has less than has to be taken, both sides are notified, and it is
+-- collected from money that arrives, or forgiven.
 
--- Tells administrators that a customer owes. `what` says why.
-CREATE OR REPLACE FUNCTION money.raise_owed(customer uuid, reference text, what text, amount bigint, at timestamptz) RETURNS void LANGUAGE sql AS $$
-  SELECT money.raise_exception('reversal_not_covered', reference, what || '. The customer owes the rest: it is taken from the wallet when money '
-    || 'arrives, and no withdrawal leaves until then. Two administrators can write it off.', customer, amount, at)
+-- Raises an exception: a customer owes. `what` says why.
+CREATE OR REPLACE FUNCTION money.raise_owed(
+  customer uuid, reference text, what text, amount bigint, at timestamptz
+) RETURNS void LANGUAGE sql AS $$
+  SELECT money.raise_exception('reversal_not_covered', reference,
+    what || '. The customer owes the rest: it is taken from the wallet when money arrives, and no withdrawal leaves '
+    || 'until then. Two administrators can write it off.', customer, amount, at)
 $$;
 
 -- The first word of the transactions that take money for this cause.
@@ -12,21 +15,54 @@ CREATE OR REPLACE FUNCTION money.word_of(cause ledger.cause) RETURNS text LANGUA
   SELECT upper(left(cause::text, 1)) || substr(replace(cause::text, '_', ' '), 2)
 $$;
 
--- Tells a customer what is owed, in the app and by an email, which comes whatever emails were chosen.
-CREATE OR REPLACE FUNCTION money.tell_owed(customer uuid, cause ledger.cause, reference text, amount bigint, at timestamptz) RETURNS void
-LANGUAGE sql AS $$
+-- Notifies a customer of what is owed, in the app and by an email, which is sent whatever emails were chosen.
+CREATE OR REPLACE FUNCTION money.notify_owed(
+  customer uuid, cause ledger.cause, reference text, amount bigint, at timestamptz
+) RETURNS void LANGUAGE sql AS $$
   WITH told AS (
     INSERT INTO public.notices (customer_id, at, kind, data)
-    VALUES (customer, tell_owed.at, 'money_out', jsonb_build_object('status', 'owed', 'kobo', amount,
-      'reason', money.word_of(cause) || ': ' || reference, 'cause', tell_owed.cause, 'about', reference))
+    VALUES (customer, notify_owed.at, 'money_out', jsonb_build_object('status', 'owed', 'kobo', amount,
+      'reason', money.word_of(cause) || ': ' || reference, 'cause', notify_owed.cause, 'about', reference))
     RETURNING data)
-  SELECT graphile_worker.add_job('send_mail', json_build_object('letter', 'moved', 'customerId', customer, 'kind', 'money_out', 'data', t.data),
-                                 max_attempts => 27) FROM told t
+  SELECT graphile_worker.add_job('send_mail',
+    json_build_object('letter', 'moved', 'customerId', customer, 'kind', 'money_out', 'data', t.data),
+    max_attempts => 27) FROM told t
 $$;
 
--- Collects what a customer owes from the wallet, the oldest debt first, as transactions that the customer can see.
--- Whatever credits a wallet calls it in the same posting; the caller holds the account row. It touches nothing but
--- the customer's own rows: their machine carries it out.
+-- Takes money from a wallet into an account of the outside world, as a transaction that the customer sees. What the
+-- wallet does not have is owed: no withdrawal leaves until it was collected or two administrators wrote it off.
+-- `origin` is the transaction that it is about.
+CREATE OR REPLACE FUNCTION money.take_or_owe(
+  customer uuid, key text, cause ledger.cause, origin ledger.transactions, target ledger.account, amount bigint,
+  at timestamptz
+) RETURNS ledger.outcome LANGUAGE plpgsql AS $$
+DECLARE
+  a       ledger.standing := ledger.lock(customer);
+  covered bigint := least(amount, a.wallet);
+  done    ledger.outcome := ROW('posted', origin.id, NULL, NULL);
+BEGIN
+  IF covered > 0 THEN
+    done := ledger.must(ledger.post(customer, key, cause, ARRAY[ledger.leg('wallet', target, covered)], at,
+                                    money.word_of(cause) || ': ' || origin.transaction_id, 'paystack',
+                                    metadata => jsonb_build_object('paystackRef', origin.transaction_id)),
+                        'taking ' || key);
+  END IF;
+  IF covered < amount THEN
+    PERFORM ledger.move(customer, done.id, ARRAY[ledger.leg('receivable', target, amount - covered)], at);
+    INSERT INTO money.receivables (customer_id, key, reference, deposit_id, owed_kobo, opened_at, reason, cause)
+    VALUES (customer, key, origin.transaction_id, origin.id, amount - covered, at, money.word_of(take_or_owe.cause),
+            take_or_owe.cause);
+    PERFORM money.notify_owed(customer, cause, origin.transaction_id, amount - covered, at);
+    PERFORM money.raise_owed(customer, origin.transaction_id,
+      CASE cause WHEN 'reversed' THEN 'The gateway reversed a payment, and the wallet did not have all of it any more'
+                  ELSE 'Money had to be taken back, and the wallet did not have all of it' END, amount - covered, at);
+  END IF;
+  RETURN done;
+END $$;
+
+-- Collects what a customer owes from the wallet, the oldest debt first, as transactions that the customer sees. Every
+-- function that credits a wallet calls it in the same database transaction; the caller has locked the account row. It
+-- reads and writes only the customer's rows, so on a cluster the customer's machine can carry it out.
 CREATE OR REPLACE FUNCTION money.collect_owed(customer uuid, at timestamptz) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   a    ledger.standing := ledger.lock(customer);
@@ -36,23 +72,26 @@ BEGIN
   IF a.receivable = 0 THEN
     RETURN;
   END IF;
-  FOR owed IN SELECT r.* FROM money.receivables r WHERE r.customer_id = customer AND r.closed_at IS NULL ORDER BY r.opened_at, r.key LOOP
+  FOR owed IN SELECT r.* FROM money.receivables r WHERE r.customer_id = customer AND r.closed_at IS NULL
+               ORDER BY r.opened_at, r.key LOOP
     part := least(a.wallet, owed.owed_kobo - owed.collected_kobo);
     CONTINUE WHEN part <= 0;
     PERFORM ledger.must(
-      ledger.post(customer, 'OWE-' || owed.id || '-' || owed.collected_kobo, owed.cause, ARRAY[ledger.leg('wallet', 'receivable', part)], at,
-                  owed.reason || ': ' || owed.reference, 'paystack', metadata => jsonb_build_object('paystackRef', owed.reference)),
+      ledger.post(customer, 'OWE-' || owed.id || '-' || owed.collected_kobo, owed.cause,
+                  ARRAY[ledger.leg('wallet', 'receivable', part)], at,
+                  owed.reason || ': ' || owed.reference, 'paystack',
+                  metadata => jsonb_build_object('paystackRef', owed.reference)),
       'collecting ' || owed.key);
     a.wallet := a.wallet - part;
     UPDATE money.receivables r
-       SET collected_kobo = r.collected_kobo + part, closed_at = CASE WHEN r.collected_kobo + part = r.owed_kobo THEN at END
+       SET collected_kobo = r.collected_kobo + part,
+           closed_at = CASE WHEN r.collected_kobo + part = r.owed_kobo THEN at END
      WHERE r.customer_id = owed.customer_id AND r.key = owed.key;
   END LOOP;
 END $$;
 
--- The job behind it: collects from wallets that have money although their customers owe, as an older version's
--- credits leave them, and closes the exceptions about what was collected. @returns how many customers it collected
--- from
+-- The job: collects from wallets that have money although their customers owe, and resolves the exceptions about what
+-- was collected. @returns how many customers it collected from
 CREATE OR REPLACE FUNCTION money.collect_receivables(most integer, at timestamptz) RETURNS integer
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 DECLARE
@@ -69,21 +108,26 @@ BEGIN
     n := n + 1;
   END LOOP;
   FOR e IN SELECT x.* FROM money.exceptions x WHERE x.kind = 'reversal_not_covered' AND x.resolved_at IS NULL LOOP
-    IF EXISTS (SELECT FROM money.receivables r WHERE r.customer_id = e.customer_id AND r.reference = e.reference AND r.closed_at IS NOT NULL)
+    IF EXISTS (SELECT FROM money.receivables r
+                WHERE r.customer_id = e.customer_id AND r.reference = e.reference AND r.closed_at IS NOT NULL)
        AND NOT money.is_owed(e) THEN
-      UPDATE money.exceptions x SET resolved_at = at, resolution = 'Collected from the wallet.' WHERE x.id = e.id AND x.resolved_at IS NULL;
+      UPDATE money.exceptions x SET resolved_at = at, resolution = 'Collected from the wallet.'
+       WHERE x.id = e.id AND x.resolved_at IS NULL;
     END IF;
   END LOOP;
   RETURN n;
 END $$;
 
--- Forgives what is still owed for a reversed payment. The caller holds the customer's account row.
-CREATE OR REPLACE FUNCTION money.forgive_receivables(customer uuid, reference text, at timestamptz) RETURNS void LANGUAGE plpgsql AS $$
+-- Forgives what is still owed for a reversed payment. The caller has locked the customer's account row.
+CREATE OR REPLACE FUNCTION money.forgive_receivables(customer uuid, reference text, at timestamptz) RETURNS void
+LANGUAGE plpgsql AS $$
 DECLARE
   owed money.receivables;
 BEGIN
   FOR owed IN UPDATE money.receivables r SET closed_at = at
-               WHERE r.customer_id = customer AND r.reference = forgive_receivables.reference AND r.closed_at IS NULL RETURNING r.* LOOP
-    PERFORM ledger.move(customer, owed.deposit_id, ARRAY[ledger.leg('adjustment', 'receivable', owed.owed_kobo - owed.collected_kobo)], at);
+               WHERE r.customer_id = customer AND r.reference = forgive_receivables.reference AND r.closed_at IS NULL
+               RETURNING r.* LOOP
+    PERFORM ledger.move(customer, owed.deposit_id,
+                        ARRAY[ledger.leg('adjustment', 'receivable', owed.owed_kobo - owed.collected_kobo)], at);
   END LOOP;
 END $$;

@@ -1,13 +1,21 @@
--- Refunds: a payment, or a part of it, goes back to its payer. Each is one row, ordered by us or not. What a customer
--- has of the payment is set aside as soon as the refund is known, taken when it is processed, and released when it
--- fails. Payments that belong to no customer are kept on the platform's own account row until they went back or were
+-- Refunds: a payment, or a part of it, goes back to its payer. Each refund is one row, whether the platform ordered it
+-- or not. What a customer has of the payment is set aside when the refund is known, taken when it is processed, and
+-- released when it fails. A payment without an owner is held on the platform's account row until it went back or was
 -- credited.
 
--- The account row of the platform itself: it is nobody's, and `held` is what is kept for the payers of payments
--- without an owner.
-CREATE OR REPLACE FUNCTION money.platform() RETURNS uuid LANGUAGE sql IMMUTABLE AS $$ SELECT '00000000-0000-7000-8000-000000000001'::uuid $$;
+-- The platform's own account row: `held` is what belongs to the payers of payments without an owner.
+CREATE OR REPLACE FUNCTION money.platform() RETURNS uuid
+LANGUAGE sql IMMUTABLE AS $$
+  SELECT '00000000-0000-7000-8000-000000000001'::uuid
+$$;
 
--- Books a payment that belongs to no customer, once; one that was credited meanwhile is not booked.
+-- Locks a payment until the transaction ends, so that it is credited or booked as unowned, and not both. References
+-- share 1,024 locks, because a seed credits very many payments in one transaction.
+CREATE OR REPLACE FUNCTION money.hold_payment(key text) RETURNS void LANGUAGE sql AS $$
+  SELECT pg_advisory_xact_lock(hashtext('payments'), hashtext(key) & 1023)
+$$;
+
+-- Books a payment without an owner, once; one that was credited meanwhile is not booked.
 CREATE OR REPLACE FUNCTION money.book_unowned(key text, paid bigint, fees bigint, at timestamptz) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 DECLARE
@@ -30,57 +38,67 @@ BEGIN
     ARRAY[ledger.leg('gateway', 'held', paid), ledger.leg('gateway_fee', 'gateway', greatest(0, fees))], at);
 END $$;
 
--- A customer is about to be credited with this payment: it leaves the platform's row, with what the gateway charged
--- for it.
-CREATE OR REPLACE FUNCTION money.release_unowned(customer uuid, key text, at timestamptz) RETURNS void LANGUAGE plpgsql AS $$
+-- A customer is about to be credited with this payment: it leaves the platform's row, with its fee.
+CREATE OR REPLACE FUNCTION money.release_unowned(customer uuid, key text, at timestamptz) RETURNS void
+LANGUAGE plpgsql AS $$
 DECLARE
   u money.unowned_payments;
 BEGIN
   PERFORM money.hold_payment(key);
-  -- Also one that went back already: who is credited with it has its fee, and its refunds.
-  UPDATE money.unowned_payments x SET ended_at = at, credited_to = customer WHERE x.reference = key AND x.credited_to IS NULL RETURNING x.* INTO u;
+  -- A payment that went back already, too: its fee and its refunds follow it to the customer.
+  UPDATE money.unowned_payments x SET ended_at = at, credited_to = customer
+   WHERE x.reference = key AND x.credited_to IS NULL RETURNING x.* INTO u;
   IF NOT FOUND THEN
     RETURN;
   END IF;
   PERFORM ledger.move(money.platform(), u.id,
-    ARRAY[ledger.leg('held', 'gateway', u.kobo - u.returned_kobo), ledger.leg('gateway', 'gateway_fee', u.fees_kobo)], at);
+    ARRAY[ledger.leg('held', 'gateway', u.kobo - u.returned_kobo), ledger.leg('gateway', 'gateway_fee', u.fees_kobo)],
+    at);
 END $$;
 
 -- The transaction that a refund is about.
-CREATE OR REPLACE FUNCTION money.refunded_payment(customer uuid, deposit uuid) RETURNS ledger.transactions LANGUAGE sql STABLE AS $$
+CREATE OR REPLACE FUNCTION money.refunded_payment(customer uuid, deposit uuid) RETURNS ledger.transactions
+LANGUAGE sql STABLE AS $$
   SELECT t.* FROM ledger.transactions t WHERE t.customer_id = customer AND t.id = deposit
 $$;
 
-CREATE OR REPLACE FUNCTION money.refund_key(refund uuid, turn integer) RETURNS text LANGUAGE sql IMMUTABLE AS $$ SELECT 'RFD-' || refund || '-' || turn $$;
+CREATE OR REPLACE FUNCTION money.refund_key(refund uuid, turn integer) RETURNS text
+LANGUAGE sql IMMUTABLE AS $$
+  SELECT 'RFD-' || refund || '-' || turn
+$$;
 
--- Sets aside what the customer has of the payment. The caller holds the account row, as of each function below.
+-- Sets aside what the customer has of the payment. The caller has locked the account row, here and in the functions
+-- below.
 CREATE OR REPLACE FUNCTION money.set_refund_aside(r money.refunds, at timestamptz) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   part bigint := least(r.kobo, money.left_of_payment(r.customer_id, r.deposit_id));
   hold uuid;
 BEGIN
   IF part > 0 THEN
-    hold := money.set_aside(r.customer_id, money.refunded_payment(r.customer_id, r.deposit_id), money.refund_key(r.id, r.turn + 1), 'reversed', part, at);
+    hold := money.set_aside(r.customer_id, money.refunded_payment(r.customer_id, r.deposit_id),
+                            money.refund_key(r.id, r.turn + 1), 'reversed', part, at);
   END IF;
   UPDATE money.refunds x SET turn = r.turn + 1, aside_kobo = part, hold_id = hold WHERE x.id = r.id;
 END $$;
 
--- Takes what a processed refund still lacks, as far as the payment has more to give: money that a dispute had set
--- aside may be free now.
+-- Takes what a processed refund still lacks, as far as the payment has it: money that a dispute had set aside may be
+-- free now.
 CREATE OR REPLACE FUNCTION money.take_rest(r money.refunds, at timestamptz) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   part bigint := least(r.kobo - r.aside_kobo, money.left_of_payment(r.customer_id, r.deposit_id));
 BEGIN
   IF part > 0 THEN
-    PERFORM ledger.must(money.take_or_owe(r.customer_id, money.refund_key(r.id, r.turn + 1), 'reversed', money.refunded_payment(r.customer_id, r.deposit_id),
+    PERFORM ledger.must(money.take_or_owe(r.customer_id, money.refund_key(r.id, r.turn + 1), 'reversed',
+                                          money.refunded_payment(r.customer_id, r.deposit_id),
                                           'gateway', part, at), 'refund ' || r.id);
-    UPDATE money.deposits d SET taken_back = d.taken_back + part WHERE d.customer_id = r.customer_id AND d.id = r.deposit_id;
+    UPDATE money.deposits d SET taken_back = d.taken_back + part
+     WHERE d.customer_id = r.customer_id AND d.id = r.deposit_id;
     UPDATE money.refunds x SET turn = r.turn + 1, aside_kobo = r.aside_kobo + part WHERE x.id = r.id;
   END IF;
 END $$;
 
--- What was taken for a refund comes back, because the gateway has the money after all. What is still owed of it is
--- owed no more.
+-- Gives back what was taken for a refund, because the gateway has the money after all. What is still owed of it is
+-- forgiven.
 CREATE OR REPLACE FUNCTION money.undo_refund(r money.refunds, at timestamptz) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   owed  money.receivables;
@@ -92,21 +110,25 @@ BEGIN
   FOR owed IN UPDATE money.receivables x SET closed_at = at
                WHERE x.customer_id = r.customer_id AND x.closed_at IS NULL
                  AND x.key IN (SELECT money.refund_key(r.id, n) FROM generate_series(1, r.turn) n) RETURNING x.* LOOP
-    PERFORM ledger.move(r.customer_id, r.deposit_id, ARRAY[ledger.leg('gateway', 'receivable', owed.owed_kobo - owed.collected_kobo)], at);
+    PERFORM ledger.move(r.customer_id, r.deposit_id,
+                        ARRAY[ledger.leg('gateway', 'receivable', owed.owed_kobo - owed.collected_kobo)], at);
     back := back - (owed.owed_kobo - owed.collected_kobo);
   END LOOP;
   IF back > 0 THEN
     PERFORM ledger.must(
-      ledger.post(r.customer_id, money.refund_key(r.id, r.turn) || '-back', 'released', ARRAY[ledger.leg('gateway', 'wallet', back)], at,
-                  'Returned: Reversed: ' || r.reference, 'paystack',
-                  metadata => jsonb_build_object('paystackRef', r.reference, 'note', 'The payment did not go back')), 'refund ' || r.id);
+      ledger.post(r.customer_id, money.refund_key(r.id, r.turn) || '-back', 'released',
+                  ARRAY[ledger.leg('gateway', 'wallet', back)], at, 'Returned: Reversed: ' || r.reference, 'paystack',
+                  metadata => jsonb_build_object('paystackRef', r.reference, 'note', 'The payment did not go back')),
+      'refund ' || r.id);
     PERFORM money.collect_owed(r.customer_id, at);
   END IF;
-  UPDATE money.deposits d SET taken_back = d.taken_back - r.aside_kobo WHERE d.customer_id = r.customer_id AND d.id = r.deposit_id;
+  UPDATE money.deposits d SET taken_back = d.taken_back - r.aside_kobo
+   WHERE d.customer_id = r.customer_id AND d.id = r.deposit_id;
 END $$;
 
 -- The postings by which a refund of a customer's payment goes from `r.state` to another state.
-CREATE OR REPLACE FUNCTION money.move_owned_refund(r money.refunds, state text, at timestamptz) RETURNS void LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION money.move_owned_refund(r money.refunds, state text, at timestamptz) RETURNS void
+LANGUAGE plpgsql AS $$
 DECLARE
   key text := money.refund_key(r.id, r.turn);
 BEGIN
@@ -114,7 +136,8 @@ BEGIN
     IF r.state = 'processed' THEN
       PERFORM money.undo_refund(r, at);
     ELSIF r.aside_kobo > 0 THEN
-      PERFORM money.release_set_aside(r.customer_id, r.deposit_id, r.reference, key, r.hold_id, 'reversed', at, 'The payment did not go back');
+      PERFORM money.release_set_aside(r.customer_id, r.deposit_id, r.reference, key, r.hold_id, 'reversed', at,
+                                      'The payment did not go back');
     END IF;
     UPDATE money.refunds x SET aside_kobo = 0, hold_id = NULL WHERE x.id = r.id;
     RETURN;
@@ -123,7 +146,8 @@ BEGIN
     IF state = 'processed' AND r.aside_kobo > 0 THEN
       PERFORM money.take_set_aside(r.customer_id, r.deposit_id, r.reference, key, r.hold_id, at,
                                    'The gateway sent a payment back, and the wallet did not have all of it any more');
-      UPDATE money.deposits d SET taken_back = d.taken_back + r.aside_kobo WHERE d.customer_id = r.customer_id AND d.id = r.deposit_id;
+      UPDATE money.deposits d SET taken_back = d.taken_back + r.aside_kobo
+       WHERE d.customer_id = r.customer_id AND d.id = r.deposit_id;
     END IF;
   ELSIF state <> 'processed' THEN
     PERFORM money.set_refund_aside(r, at);
@@ -131,7 +155,8 @@ BEGIN
 END $$;
 
 -- The same for a payment that belongs to no customer.
-CREATE OR REPLACE FUNCTION money.move_unowned_refund(r money.refunds, state text, at timestamptz) RETURNS void LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION money.move_unowned_refund(r money.refunds, state text, at timestamptz) RETURNS void
+LANGUAGE plpgsql AS $$
 DECLARE
   u    money.unowned_payments;
   part bigint;
@@ -150,13 +175,14 @@ BEGIN
     PERFORM ledger.move(money.platform(), u.id, ARRAY[ledger.leg('gateway', 'held', part)], at);
     part := -part;
   END IF;
-  UPDATE money.unowned_payments x SET returned_kobo = u.returned_kobo + part, ended_at = CASE WHEN u.returned_kobo + part = u.kobo THEN at END
+  UPDATE money.unowned_payments x
+     SET returned_kobo = u.returned_kobo + part, ended_at = CASE WHEN u.returned_kobo + part = u.kobo THEN at END
    WHERE x.id = u.id;
   UPDATE money.refunds x SET aside_kobo = greatest(0, part) WHERE x.id = r.id;
 END $$;
 
--- What the gateway says of a refund: `gateway_id` names it, `customer` and `deposit` are null for a payment that
--- belongs to no customer. Hearing the same again changes nothing. @returns whether anything changed
+-- What the gateway says of a refund. `customer` and `deposit` are null for a payment without an owner. The same message
+-- again changes nothing. @returns whether anything changed
 CREATE OR REPLACE FUNCTION money.hear_refund(
   customer uuid, deposit uuid, gateway_id text, reference text, state text, amount bigint, at timestamptz
 ) RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
@@ -167,10 +193,11 @@ BEGIN
   PERFORM ledger.lock(coalesce(customer, money.platform()));
   SELECT * INTO r FROM money.refunds x WHERE x.gateway_id = hear_refund.gateway_id FOR UPDATE;
   IF NOT FOUND THEN
-    -- One that was decided here, and the answer to its order was lost: it is not ordered again.
+    -- The platform ordered it and the gateway's answer was lost: it is not ordered again.
     UPDATE money.refunds x SET gateway_id = hear_refund.gateway_id, run_at = NULL
      WHERE x.id = (SELECT y.id FROM money.refunds y
-                    WHERE y.reference = hear_refund.reference AND y.gateway_id IS NULL AND y.ended_at IS NULL AND y.kobo = amount
+                    WHERE y.reference = hear_refund.reference AND y.gateway_id IS NULL AND y.ended_at IS NULL
+                      AND y.kobo = amount
                     ORDER BY y.begun_at LIMIT 1 FOR UPDATE) RETURNING x.* INTO r;
   END IF;
   IF NOT FOUND THEN
@@ -181,7 +208,7 @@ BEGIN
   IF r.customer_id IS DISTINCT FROM customer THEN
     RAISE EXCEPTION 'refund % is not of customer %', gateway_id, customer;
   END IF;
-  -- An answer that was on its way for longer than the refund: what has ended does not begin again.
+  -- A late answer: what has ended does not begin again.
   IF before IN ('processed', 'failed') AND hear_refund.state NOT IN ('processed', 'failed') THEN
     RETURN false;
   END IF;
@@ -202,8 +229,9 @@ BEGIN
   RETURN before <> hear_refund.state;
 END $$;
 
--- A customer was credited with a payment that belonged to nobody: what goes back of it is the customer's from now on.
-CREATE OR REPLACE FUNCTION money.adopt_refunds(customer uuid, deposit uuid, key text, at timestamptz) RETURNS void LANGUAGE plpgsql AS $$
+-- A customer was credited with a payment without an owner: its refunds are the customer's from now on.
+CREATE OR REPLACE FUNCTION money.adopt_refunds(customer uuid, deposit uuid, key text, at timestamptz) RETURNS void
+LANGUAGE plpgsql AS $$
 DECLARE
   r money.refunds;
 BEGIN
@@ -217,8 +245,8 @@ BEGIN
   END LOOP;
 END $$;
 
--- Closes the exception and keeps the refund, to be sent. False when this cannot be done any more, or would send more
--- than was approved.
+-- Resolves the exception and orders the refund. False when this cannot be done any more, or would send more than was
+-- approved.
 CREATE OR REPLACE FUNCTION money.ask_refund(exception uuid, most bigint, staff uuid, word text, at timestamptz)
 RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 DECLARE
@@ -236,14 +264,15 @@ BEGIN
 END $$;
 
 -- Claims refunds that are due, for as long as the lease.
-CREATE OR REPLACE FUNCTION money.take_refunds(most integer, at timestamptz, lease interval) RETURNS SETOF money.refunds
+CREATE OR REPLACE FUNCTION money.claim_refunds(most integer, at timestamptz, lease interval) RETURNS SETOF money.refunds
 LANGUAGE sql SECURITY DEFINER SET search_path = '' AS $$
   UPDATE money.refunds r SET run_at = at + lease
-   WHERE r.id IN (SELECT x.id FROM money.refunds x WHERE x.run_at <= at ORDER BY x.run_at LIMIT most FOR UPDATE SKIP LOCKED)
+   WHERE r.id IN (SELECT x.id FROM money.refunds x WHERE x.run_at <= at ORDER BY x.run_at LIMIT most
+                   FOR UPDATE SKIP LOCKED)
   RETURNING r.*
 $$;
 
--- The gateway refused an order: nothing went, and nothing will.
+-- The gateway refused an order: the money stays.
 CREATE OR REPLACE FUNCTION money.refuse_refund(refund uuid, why text, at timestamptz) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 DECLARE

@@ -1,5 +1,4 @@
--- Sessions, many in one call. One plan for lists of any length: planning again for each length takes several times as
--- long.
+-- Sessions, many in one call. Lists of any length share one plan: planning lasts longer than reading.
 
 -- The sessions of these tokens' hashes, each with its owner. Whether one has ended is for the caller to judge.
 -- Blocking an administrator deletes their sessions; one that was left behind is not found either.
@@ -14,7 +13,8 @@ BEGIN
          coalesce(c.name, a.name), coalesce(c.email, a.email)::text, coalesce(c.ref_code, a.ref_code),
          EXISTS (SELECT FROM public.two_factor t
                   WHERE t.kind = s.kind AND t.account_id = s.account_id AND t.confirmed_at IS NOT NULL),
-         c.status, c.bank_code, c.bank_account_name, c.bank_account_number, c.bank_changed_at, c.email_confirmed_at IS NOT NULL
+         c.status, c.bank_code, c.bank_account_name, c.bank_account_number, c.bank_changed_at,
+         c.email_confirmed_at IS NOT NULL
     FROM public.sessions s
     LEFT JOIN public.customers c ON s.kind = 'customer' AND c.id = s.account_id
     LEFT JOIN public.staff a ON s.kind = 'admin' AND a.id = s.account_id

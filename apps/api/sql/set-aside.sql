@@ -1,9 +1,9 @@
 -- Money of a payment that may go back to its payer, by a dispute or a refund: it is set aside until the gateway says
--- how that ends, and then released or taken. What the wallet does not have is owed. The caller holds the customer's
--- account row.
+-- how that ends, and then released or taken. What the wallet does not have is owed. The caller has locked the
+-- customer's account row.
 
--- What of a payment can still go back: what was paid, less what has gone and what is set aside. The cap over refunds,
--- disputes and reversals.
+-- How much of a payment can still go back: what was paid, less what has gone and what is set aside. Refunds, disputes
+-- and reversals together never exceed it.
 CREATE OR REPLACE FUNCTION money.left_of_payment(customer uuid, deposit uuid) RETURNS bigint LANGUAGE sql STABLE AS $$
   SELECT greatest(0, d.paid_kobo - d.taken_back
            - (SELECT coalesce(sum(o.amount_kobo), 0) FROM money.disputes o
@@ -15,30 +15,34 @@ $$;
 
 -- Sets money aside: what the wallet has, in a pending transaction that the customer can see. The rest is owed.
 -- @returns the transaction that holds the money; null where the wallet had nothing
-CREATE OR REPLACE FUNCTION money.set_aside(customer uuid, payment ledger.transactions, key text, cause ledger.cause, amount bigint, at timestamptz)
-RETURNS uuid LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION money.set_aside(
+  customer uuid, payment ledger.transactions, key text, cause ledger.cause, amount bigint, at timestamptz
+) RETURNS uuid LANGUAGE plpgsql AS $$
 DECLARE
   a       ledger.standing := ledger.lock(customer);
   covered bigint;
   hold    ledger.outcome;
 BEGIN
-  -- The money of a customer who owes is collected for that first.
+  -- A customer's money goes to earlier debts first.
   covered := CASE WHEN a.receivable = 0 THEN least(amount, a.wallet) ELSE 0 END;
   IF covered > 0 THEN
     hold := ledger.must(ledger.post(customer, key, cause, ARRAY[ledger.leg('wallet', 'held', covered)], at,
                                     money.word_of(cause) || ': ' || payment.transaction_id, 'paystack', 'pending',
-                                    metadata => jsonb_build_object('paystackRef', payment.transaction_id)), 'setting aside ' || key);
+                                    metadata => jsonb_build_object('paystackRef', payment.transaction_id)),
+                        'setting aside ' || key);
   END IF;
   IF covered < amount THEN
-    PERFORM ledger.move(customer, coalesce(hold.id, payment.id), ARRAY[ledger.leg('receivable', 'adjustment', amount - covered)], at);
+    PERFORM ledger.move(customer, coalesce(hold.id, payment.id),
+                        ARRAY[ledger.leg('receivable', 'adjustment', amount - covered)], at);
     INSERT INTO money.receivables (customer_id, key, reference, deposit_id, owed_kobo, opened_at, reason, cause)
-    VALUES (customer, key, payment.transaction_id, payment.id, amount - covered, at, money.word_of(set_aside.cause), set_aside.cause);
-    PERFORM money.tell_owed(customer, cause, payment.transaction_id, amount - covered, at);
+    VALUES (customer, key, payment.transaction_id, payment.id, amount - covered, at, money.word_of(set_aside.cause),
+            set_aside.cause);
+    PERFORM money.notify_owed(customer, cause, payment.transaction_id, amount - covered, at);
   END IF;
   RETURN hold.id;
 END $$;
 
--- What was set aside goes back: to the wallet as a transaction, and what was not collected yet is owed no more.
+-- Returns what was set aside to the wallet, as a transaction, and forgives what was not collected yet.
 CREATE OR REPLACE FUNCTION money.release_set_aside(
   customer uuid, deposit uuid, reference text, key text, hold uuid, cause ledger.cause, at timestamptz, why text
 ) RETURNS void LANGUAGE plpgsql AS $$
@@ -48,26 +52,27 @@ BEGIN
   SELECT * INTO owed FROM money.receivables r WHERE r.customer_id = customer AND r.key = release_set_aside.key;
   IF owed.closed_at IS NULL AND owed.owed_kobo > owed.collected_kobo THEN
     PERFORM ledger.move(customer, coalesce(hold, deposit),
-                             ARRAY[ledger.leg('adjustment', 'receivable', owed.owed_kobo - owed.collected_kobo)], at);
+                        ARRAY[ledger.leg('adjustment', 'receivable', owed.owed_kobo - owed.collected_kobo)], at);
     UPDATE money.receivables r SET closed_at = at WHERE r.customer_id = owed.customer_id AND r.key = owed.key;
   END IF;
   IF owed.collected_kobo > 0 THEN
     PERFORM ledger.must(
-      ledger.post(customer, key || '-back', 'released', ARRAY[ledger.leg('adjustment', 'wallet', owed.collected_kobo)], at,
-                  'Returned: ' || money.word_of(cause) || ': ' || reference, 'paystack',
-                  metadata => jsonb_build_object('paystackRef', reference, 'note', why)), 'returning what was collected for ' || key);
+      ledger.post(customer, key || '-back', 'released', ARRAY[ledger.leg('adjustment', 'wallet', owed.collected_kobo)],
+                  at, 'Returned: ' || money.word_of(cause) || ': ' || reference, 'paystack',
+                  metadata => jsonb_build_object('paystackRef', reference, 'note', why)),
+      'returning what was collected for ' || key);
   END IF;
-  -- Last, because what returns is collected for other debts, and this one is none any more.
+  -- Last: the returned money is collected for other debts, and this one must be gone by then.
   IF hold IS NOT NULL THEN
-    PERFORM ledger.must(ledger.change(customer, hold, '{pending}', 'failed', at, more => jsonb_build_object('note', why)),
-                        'releasing ' || key);
+    PERFORM ledger.must(ledger.change(customer, hold, '{pending}', 'failed', at,
+                                      more => jsonb_build_object('note', why)), 'releasing ' || key);
     PERFORM money.return_money(customer, hold, 'held', at, why);
   END IF;
   PERFORM money.collect_owed(customer, at);
 END $$;
 
--- What was set aside has gone to the payer. What the customer still owes of it is a debt from now on. `message` tells
--- administrators why.
+-- What was set aside has gone to the payer. What the customer still owes of it is a debt from now on. `message` says
+-- why to administrators.
 CREATE OR REPLACE FUNCTION money.take_set_aside(
   customer uuid, deposit uuid, reference text, key text, hold uuid, at timestamptz, message text
 ) RETURNS void LANGUAGE plpgsql AS $$
@@ -77,14 +82,17 @@ DECLARE
 BEGIN
   IF hold IS NOT NULL THEN
     SELECT t.amount INTO held FROM ledger.transactions t WHERE t.customer_id = customer AND t.id = hold;
-    PERFORM ledger.must(ledger.change(customer, hold, '{pending}', 'completed', at, ARRAY[ledger.leg('held', 'gateway', held)]), 'taking ' || key);
+    PERFORM ledger.must(ledger.change(customer, hold, '{pending}', 'completed', at,
+                                      ARRAY[ledger.leg('held', 'gateway', held)]), 'taking ' || key);
   END IF;
   SELECT * INTO owed FROM money.receivables r WHERE r.customer_id = customer AND r.key = take_set_aside.key;
   IF owed.owed_kobo > 0 THEN
-    PERFORM ledger.move(customer, coalesce(hold, deposit), ARRAY[ledger.leg('adjustment', 'gateway', owed.owed_kobo)], at);
+    PERFORM ledger.move(customer, coalesce(hold, deposit),
+                        ARRAY[ledger.leg('adjustment', 'gateway', owed.owed_kobo)], at);
     IF owed.closed_at IS NULL THEN
       PERFORM money.raise_owed(customer, reference, message, owed.owed_kobo - owed.collected_kobo, at);
-      UPDATE money.receivables r SET reason = 'Reversed', cause = 'reversed' WHERE r.customer_id = customer AND r.key = owed.key;
+      UPDATE money.receivables r SET reason = 'Reversed', cause = 'reversed'
+       WHERE r.customer_id = customer AND r.key = owed.key;
     END IF;
   END IF;
 END $$;

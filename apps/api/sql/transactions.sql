@@ -2,8 +2,9 @@
 
 -- An administrator decides a pending transaction by hand. `on_its_way` while the gateway may be paying it out;
 -- `unresolved` while the exception about a transfer of another amount is open.
-CREATE OR REPLACE FUNCTION money.decide(customer uuid, transaction uuid, status ledger.status, at timestamptz, more jsonb)
-RETURNS ledger.outcome LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
+CREATE OR REPLACE FUNCTION money.decide(
+  customer uuid, transaction uuid, status ledger.status, at timestamptz, more jsonb
+) RETURNS ledger.outcome LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 DECLARE
   t      ledger.transactions;
   payout money.payouts;
@@ -19,7 +20,8 @@ BEGIN
   IF t.kind = 'deposit' THEN
     IF status = 'completed' THEN
       UPDATE money.deposits d SET by_hand = true, look_at = NULL WHERE d.customer_id = customer AND d.id = t.id;
-      done := ledger.change(customer, t.id, '{pending}', 'completed', at, ARRAY[ledger.leg('adjustment', 'wallet', t.amount)], more);
+      done := ledger.change(customer, t.id, '{pending}', 'completed', at,
+                            ARRAY[ledger.leg('adjustment', 'wallet', t.amount)], more);
       PERFORM money.collect_owed(customer, at);
       RETURN done;
     END IF;
@@ -36,9 +38,11 @@ BEGIN
     RETURN ROW('on_its_way', t.id, NULL, NULL)::ledger.outcome;
   END IF;
   IF status = 'completed' THEN
-    done := ledger.change(customer, t.id, '{pending}', 'completed', at, ARRAY[ledger.leg('held', 'adjustment', t.amount)], more);
+    done := ledger.change(customer, t.id, '{pending}', 'completed', at,
+                          ARRAY[ledger.leg('held', 'adjustment', t.amount)], more);
   ELSE
-    done := ledger.change(customer, t.id, '{pending}', status, at, more => more, deleted => CASE status WHEN 'user_cancelled' THEN at END);
+    done := ledger.change(customer, t.id, '{pending}', status, at, more => more,
+                          deleted => CASE status WHEN 'user_cancelled' THEN at END);
     PERFORM money.return_money(customer, t.id, 'held', at, more ->> 'note');
   END IF;
   UPDATE money.payouts p SET state = 'by_hand', run_at = NULL WHERE p.customer_id = customer AND p.id = t.id;

@@ -1,12 +1,12 @@
--- What the tables see to by themselves: records that stay as they are, the ledger's own guards. A trigger that is
--- written again waits for what is writing to its table just now, so this file changes seldom; its tables stand in the
--- order in which calls lock them, people first, then money, the audit log last.
+-- Triggers: records that are never changed, and the ledger's guards. Replacing a trigger waits for calls that are
+-- writing to its table, so this file should change seldom. Its tables are in the order in which calls lock them: people
+-- first, then money, the audit log last.
 
--- The first promise: no movement can make or lose money.
+-- The first promise: no movement makes or loses money.
 CREATE OR REPLACE FUNCTION ledger.keep_balanced() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF NEW.wallet + NEW.held + NEW.invested + NEW.gateway + NEW.payout + NEW.interest + NEW.offline + NEW.adjustment + NEW.receivable
-     + NEW.gateway_fee + NEW.transfer_fee + NEW.stamp_duty + NEW.tax <> 0 THEN
+  IF NEW.wallet + NEW.held + NEW.invested + NEW.gateway + NEW.payout + NEW.interest + NEW.offline + NEW.adjustment
+     + NEW.receivable + NEW.gateway_fee + NEW.transfer_fee + NEW.stamp_duty + NEW.tax <> 0 THEN
     RAISE EXCEPTION 'the account of customer % does not add up', NEW.customer_id USING ERRCODE = 'check_violation';
   END IF;
   RETURN NEW;
@@ -17,8 +17,9 @@ BEGIN
   RAISE EXCEPTION 'ledger.% is never rewritten: post a correction instead', TG_TABLE_NAME;
 END $$;
 
--- An account comes into being with its customer and follows the customer's status.
-CREATE OR REPLACE FUNCTION ledger.follow_customer() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
+-- A customer gets an account row, which copies the customer's status.
+CREATE OR REPLACE FUNCTION ledger.follow_customer() RETURNS trigger
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 BEGIN
   INSERT INTO ledger.accounts (customer_id, customer_status) VALUES (NEW.id, NEW.status)
   ON CONFLICT (customer_id) DO UPDATE SET customer_status = excluded.customer_status;
@@ -55,46 +56,57 @@ CREATE OR REPLACE TRIGGER announce_status AFTER UPDATE OF status ON customers
   FOR EACH ROW WHEN (OLD.status <> NEW.status) EXECUTE FUNCTION announce_customer();
 CREATE OR REPLACE TRIGGER announce_new AFTER INSERT ON staff FOR EACH ROW EXECUTE FUNCTION announce_staff();
 CREATE OR REPLACE TRIGGER announce_change AFTER UPDATE OF confirmed_at, blocked_at ON staff
-  FOR EACH ROW WHEN ((OLD.confirmed_at IS NULL) <> (NEW.confirmed_at IS NULL) OR (OLD.blocked_at IS NULL) <> (NEW.blocked_at IS NULL))
+  FOR EACH ROW WHEN ((OLD.confirmed_at IS NULL) <> (NEW.confirmed_at IS NULL)
+                     OR (OLD.blocked_at IS NULL) <> (NEW.blocked_at IS NULL))
   EXECUTE FUNCTION announce_staff();
 
-CREATE OR REPLACE TRIGGER keep_savings BEFORE UPDATE OR DELETE ON product_groups FOR EACH ROW EXECUTE FUNCTION keep_savings();
+CREATE OR REPLACE TRIGGER keep_savings BEFORE UPDATE OR DELETE ON product_groups
+  FOR EACH ROW EXECUTE FUNCTION keep_savings();
 
--- ALWAYS: not even a session that turns triggers off gets past these. One by one, because Citus hands each command to
+-- ALWAYS: a session that turns triggers off does not turn these off. One by one, because Citus sends each command to
 -- its machines as text.
 DO $$
 DECLARE
   guard text;
 BEGIN
   FOREACH guard IN ARRAY ARRAY[
-    'CREATE OR REPLACE TRIGGER balanced BEFORE INSERT OR UPDATE ON ledger.accounts FOR EACH ROW EXECUTE FUNCTION ledger.keep_balanced()',
+    'CREATE OR REPLACE TRIGGER balanced BEFORE INSERT OR UPDATE ON ledger.accounts
+       FOR EACH ROW EXECUTE FUNCTION ledger.keep_balanced()',
     'ALTER TABLE ledger.accounts ENABLE ALWAYS TRIGGER balanced',
-    'CREATE OR REPLACE TRIGGER never_removed BEFORE DELETE ON ledger.transactions FOR EACH ROW EXECUTE FUNCTION ledger.refuse_change()',
+    'CREATE OR REPLACE TRIGGER never_removed BEFORE DELETE ON ledger.transactions
+       FOR EACH ROW EXECUTE FUNCTION ledger.refuse_change()',
     'ALTER TABLE ledger.transactions ENABLE ALWAYS TRIGGER never_removed',
-    'CREATE OR REPLACE TRIGGER never_emptied BEFORE TRUNCATE ON ledger.transactions EXECUTE FUNCTION ledger.refuse_change()',
+    'CREATE OR REPLACE TRIGGER never_emptied BEFORE TRUNCATE ON ledger.transactions
+       EXECUTE FUNCTION ledger.refuse_change()',
     'ALTER TABLE ledger.transactions ENABLE ALWAYS TRIGGER never_emptied',
-    'CREATE OR REPLACE TRIGGER never_rewritten BEFORE UPDATE OR DELETE ON ledger.movements FOR EACH ROW EXECUTE FUNCTION ledger.refuse_change()',
+    'CREATE OR REPLACE TRIGGER never_rewritten BEFORE UPDATE OR DELETE ON ledger.movements
+       FOR EACH ROW EXECUTE FUNCTION ledger.refuse_change()',
     'ALTER TABLE ledger.movements ENABLE ALWAYS TRIGGER never_rewritten',
-    'CREATE OR REPLACE TRIGGER never_emptied BEFORE TRUNCATE ON ledger.movements EXECUTE FUNCTION ledger.refuse_change()',
+    'CREATE OR REPLACE TRIGGER never_emptied BEFORE TRUNCATE ON ledger.movements
+       EXECUTE FUNCTION ledger.refuse_change()',
     'ALTER TABLE ledger.movements ENABLE ALWAYS TRIGGER never_emptied']
   LOOP
     EXECUTE guard;
   END LOOP;
 END $$;
-CREATE OR REPLACE TRIGGER announce_raised AFTER INSERT ON money.exceptions FOR EACH ROW EXECUTE FUNCTION announce_exception();
+CREATE OR REPLACE TRIGGER announce_raised AFTER INSERT ON money.exceptions
+  FOR EACH ROW EXECUTE FUNCTION announce_exception();
 
 CREATE OR REPLACE TRIGGER keep_approval BEFORE UPDATE ON approvals FOR EACH ROW EXECUTE FUNCTION keep_approval();
 CREATE OR REPLACE TRIGGER approvals_stay BEFORE DELETE ON approvals FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE OR REPLACE TRIGGER approvals_stay_whole BEFORE TRUNCATE ON approvals EXECUTE FUNCTION refuse_change();
 
-CREATE OR REPLACE TRIGGER audit_log_stays BEFORE UPDATE OR DELETE ON audit_log FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE OR REPLACE TRIGGER audit_log_stays BEFORE UPDATE OR DELETE ON audit_log
+  FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE OR REPLACE TRIGGER audit_log_stays_whole BEFORE TRUNCATE ON audit_log EXECUTE FUNCTION refuse_change();
-CREATE OR REPLACE TRIGGER audit_chain_stays BEFORE UPDATE OR DELETE ON audit_chain FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE OR REPLACE TRIGGER audit_chain_stays BEFORE UPDATE OR DELETE ON audit_chain
+  FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE OR REPLACE TRIGGER audit_chain_stays_whole BEFORE TRUNCATE ON audit_chain EXECUTE FUNCTION refuse_change();
 -- A constraint trigger cannot be replaced, and dropping it would wait for a dump.
 DO $$
 BEGIN
-  IF NOT EXISTS (SELECT FROM pg_catalog.pg_trigger WHERE tgname = 'audit_log_chained' AND tgrelid = 'public.audit_log'::regclass) THEN
+  IF NOT EXISTS (SELECT FROM pg_catalog.pg_trigger
+                  WHERE tgname = 'audit_log_chained' AND tgrelid = 'public.audit_log'::regclass) THEN
     CREATE CONSTRAINT TRIGGER audit_log_chained AFTER INSERT ON audit_log DEFERRABLE INITIALLY DEFERRED
       FOR EACH ROW EXECUTE FUNCTION chain_audit_entry();
   END IF;

@@ -1,28 +1,32 @@
--- What other tools hear of: each event becomes a message for every address that wants it, in the transaction of the
--- event itself. Those about transactions are made when the outbox is read (outbox.sql). Amounts are kobo here, under
--- the name `kobo`; the server makes naira of them when it sends. The triggers are in triggers.sql.
+-- Outgoing webhooks: each event becomes a message for every webhook that wants it, in the event's own database
+-- transaction. Messages about transactions are made when the outbox is read (outbox.sql). Amounts are called `kobo`
+-- here; the server makes naira of them when it sends. The triggers are in triggers.sql.
 
-CREATE OR REPLACE FUNCTION announce(event text, data jsonb) RETURNS void LANGUAGE sql SECURITY DEFINER SET search_path = '' AS $$
+CREATE OR REPLACE FUNCTION announce(event text, data jsonb) RETURNS void
+LANGUAGE sql SECURITY DEFINER SET search_path = '' AS $$
   INSERT INTO public.webhook_messages (webhook_id, event, at, data, next_at)
   SELECT w.id, announce.event, now(), announce.data, now() FROM public.webhooks w
    WHERE w.paused_at IS NULL AND (w.events = '{}' OR announce.event = ANY (w.events))
 $$;
 
--- A transaction of the status that it had when it was counted: by now it may have another.
+-- A transaction with the status and the amount that its row of the outbox has: it may have others by now.
 CREATE OR REPLACE FUNCTION transaction_message(
   id uuid, transaction_id text, customer uuid, kind ledger.kind, status text, kobo bigint, reason text, method text
 ) RETURNS jsonb LANGUAGE sql IMMUTABLE AS $$
-  SELECT jsonb_build_object('_id', id, 'transactionId', transaction_id, 'userId', customer, 'type', kind, 'status', status,
-    'kobo', kobo, 'reason', reason, 'paymentMethod', method)
+  SELECT jsonb_build_object(
+    '_id', id, 'transactionId', transaction_id, 'userId', customer, 'type', kind, 'status', status, 'kobo', kobo,
+    'reason', reason, 'paymentMethod', method)
 $$;
 
-CREATE OR REPLACE FUNCTION investment_message(id uuid, customer uuid, product uuid, capital bigint, started_at timestamptz, ends_at timestamptz)
-RETURNS jsonb LANGUAGE sql IMMUTABLE AS $$
-  SELECT jsonb_build_object('_id', id, 'userId', customer, 'productId', product, 'kobo', capital, 'startDate', started_at, 'endDate', ends_at)
+CREATE OR REPLACE FUNCTION investment_message(
+  id uuid, customer uuid, product uuid, capital bigint, started_at timestamptz, ends_at timestamptz
+) RETURNS jsonb LANGUAGE sql IMMUTABLE AS $$
+  SELECT jsonb_build_object(
+    '_id', id, 'userId', customer, 'productId', product, 'kobo', capital, 'startDate', started_at, 'endDate', ends_at)
 $$;
 
--- An investment that starts or ends. Who listens is asked before the message is made. The functions of money call it:
--- a trigger on a table that is spread over machines could not write here.
+-- An investment that starts or ends. The functions of money call it: a trigger on a table that is spread over machines
+-- could not write here.
 CREATE OR REPLACE FUNCTION announce_investment(
   event text, id uuid, customer uuid, product uuid, capital bigint, started_at timestamptz, ends_at timestamptz
 ) RETURNS void LANGUAGE plpgsql SET search_path = '' AS $$
@@ -37,7 +41,8 @@ BEGIN
   IF TG_OP = 'INSERT' THEN
     PERFORM public.announce('user.created', jsonb_build_object('userId', NEW.id));
   ELSE
-    PERFORM public.announce('user.status_changed', jsonb_build_object('userId', NEW.id, 'from', OLD.status, 'to', NEW.status));
+    PERFORM public.announce('user.status_changed',
+                            jsonb_build_object('userId', NEW.id, 'from', OLD.status, 'to', NEW.status));
   END IF;
   RETURN NULL;
 END $$;
@@ -55,7 +60,8 @@ END $$;
 
 CREATE OR REPLACE FUNCTION announce_exception() RETURNS trigger LANGUAGE plpgsql SET search_path = '' AS $$
 BEGIN
-  PERFORM public.announce('exception.raised', jsonb_build_object('_id', NEW.id, 'kind', NEW.kind, 'message', NEW.message,
-    'userId', NEW.customer_id, 'reference', NEW.reference, 'kobo', NEW.amount_kobo));
+  PERFORM public.announce('exception.raised', jsonb_build_object(
+    '_id', NEW.id, 'kind', NEW.kind, 'message', NEW.message, 'userId', NEW.customer_id, 'reference', NEW.reference,
+    'kobo', NEW.amount_kobo));
   RETURN NULL;
 END $$;

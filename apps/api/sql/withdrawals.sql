@@ -1,11 +1,14 @@
 -- Withdrawals and their payouts. Each function locks the customer's account row first, then the payout.
 
--- Whether a customer has withdrawn more than `most` since `day_from`. Every withdrawal that was not returned counts,
--- also one that an administrator paid by hand.
-CREATE OR REPLACE FUNCTION money.past_day_limit(customer uuid, day_from timestamptz, most bigint) RETURNS boolean LANGUAGE plpgsql AS $$
+-- Whether a customer has withdrawn more than `most` since `day_from`. Every withdrawal counts that was not returned,
+-- also one that an administrator completed by hand.
+CREATE OR REPLACE FUNCTION money.past_day_limit(customer uuid, day_from timestamptz, most bigint) RETURNS boolean
+LANGUAGE plpgsql AS $$
 BEGIN
-  RETURN (SELECT coalesce(sum(t.amount), 0) > most FROM money.payouts p JOIN ledger.transactions t ON t.customer_id = p.customer_id AND t.id = p.id
-           WHERE p.customer_id = customer AND p.id >= ledger.first_id(day_from) AND t.status IN ('pending', 'completed'));
+  RETURN (SELECT coalesce(sum(t.amount), 0) > most FROM money.payouts p
+            JOIN ledger.transactions t ON t.customer_id = p.customer_id AND t.id = p.id
+           WHERE p.customer_id = customer AND p.id >= ledger.first_id(day_from)
+             AND t.status IN ('pending', 'completed'));
 END $$;
 
 -- Holds the money of a withdrawal, and queues the payout that it waits for. A customer who owes withdraws nothing.
@@ -18,34 +21,40 @@ DECLARE
 BEGIN
   IF o.day_most IS NOT NULL THEN
     a := ledger.lock(o.customer);
+    -- Two statements: on a cluster one that reads rows of a worker may call no function that reads others.
     IF a.wallet >= o.amount AND a.receivable = 0 AND (o.allowed IS NULL OR a.status = ANY (o.allowed))
-       AND money.past_day_limit(o.customer, o.day_from, o.day_most - o.amount)
-       AND NOT EXISTS (SELECT FROM ledger.transactions t WHERE t.customer_id = o.customer AND t.transaction_id = o.key) THEN
-      RETURN ROW('day_limit', NULL, a.wallet, a.wallet)::ledger.outcome;
+       AND NOT EXISTS (SELECT FROM ledger.transactions t
+                        WHERE t.customer_id = o.customer AND t.transaction_id = o.key) THEN
+      IF money.past_day_limit(o.customer, o.day_from, o.day_most - o.amount) THEN
+        RETURN ROW('day_limit', NULL, a.wallet, a.wallet)::ledger.outcome;
+      END IF;
     END IF;
   END IF;
-  done := ledger.post(o.customer, o.key, 'withdrawal', ARRAY[ledger.leg('wallet', 'held', o.amount)], o.at, o.reason, o.method, 'pending',
-                      o.fingerprint, coalesce(o.metadata, '{}'), o.allowed, debt_free => true);
+  done := ledger.post(o.customer, o.key, 'withdrawal', ARRAY[ledger.leg('wallet', 'held', o.amount)], o.at, o.reason,
+                      o.method, 'pending', o.fingerprint, coalesce(o.metadata, '{}'), o.allowed, debt_free => true);
   IF done.verdict = 'posted' THEN
     INSERT INTO money.payouts (customer_id, id, state, run_at, bank_code, account_number, account_name, asked_for)
-    VALUES (o.customer, done.id, 'waiting', o.run_at, o.bank_code, o.account_number, o.account_name, md5(o.bank_code || ' ' || o.account_number));
+    VALUES (o.customer, done.id, 'waiting', o.run_at, o.bank_code, o.account_number, o.account_name,
+            md5(o.bank_code || ' ' || o.account_number));
   END IF;
   RETURN done;
 END $$;
 
 -- One withdrawal.
 CREATE OR REPLACE FUNCTION money.withdraw(
-  customer uuid, key text, fingerprint uuid, amount bigint, reason text, method text, at timestamptz, metadata jsonb, allowed smallint[],
-  bank_code text, account_number text, account_name text, run_at timestamptz, day_from timestamptz DEFAULT NULL, day_most bigint DEFAULT NULL
+  customer uuid, key text, fingerprint uuid, amount bigint, reason text, method text, at timestamptz, metadata jsonb,
+  allowed smallint[], bank_code text, account_number text, account_name text, run_at timestamptz,
+  day_from timestamptz DEFAULT NULL, day_most bigint DEFAULT NULL
 ) RETURNS ledger.outcome LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 BEGIN
-  RETURN money.hold(ROW(customer, key, fingerprint, amount, reason, method, at, metadata, allowed, bank_code, account_number, account_name, run_at,
-                        day_from, day_most)::money.withdrawal);
+  RETURN money.hold(ROW(customer, key, fingerprint, amount, reason, method, at, metadata, allowed, bank_code,
+                        account_number, account_name, run_at, day_from, day_most)::money.withdrawal);
 END $$;
 
--- Many in one call, at most one for a customer, each judged for itself; in the order of customers, so that two calls
--- never wait for each other in a ring.
-CREATE OR REPLACE FUNCTION money.withdraw_many(orders json) RETURNS SETOF ledger.answer LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
+-- Many in one call, at most one for a customer, each judged for itself. They are in the order of customers, so that two
+-- calls never wait for each other.
+CREATE OR REPLACE FUNCTION money.withdraw_many(orders json) RETURNS SETOF ledger.answer
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 DECLARE
   o    money.withdrawal;
   done ledger.outcome;
@@ -60,16 +69,18 @@ CREATE OR REPLACE FUNCTION money.may_not_pay() RETURNS text LANGUAGE sql IMMUTAB
   SELECT 'The customer may not withdraw now: by status, or because money is owed for a reversed payment.'
 $$;
 
--- Claims payouts that are due, for as long as the lease: when a process claims one and dies, the next claim takes it.
--- What was waiting is being sent from then on; everything else is looked up first. `may_send` false leaves what is
--- waiting alone. `attempts` counts the claims and is the claim's number: what a sender writes down later counts only
--- while its claim is the last one. `allowed` are the statuses with which a customer may withdraw; what two
--- administrators ordered needs none of them. A waiting payout of another status, or of a customer who owes for a
--- reversed payment, keeps waiting, for a minute at least, and `may_pay` is false.
-CREATE OR REPLACE FUNCTION money.take_payouts(most integer, at timestamptz, lease interval, may_send boolean, allowed smallint[])
-RETURNS TABLE (customer_id uuid, id uuid, state text, amount bigint, bank_code text, account_number text, account_name text,
-               recipient text, attempts integer, asked_at timestamptz, may_pay boolean)
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
+-- Claims payouts that are due, for as long as the lease; when a process dies, another one claims its payouts after
+-- that. A waiting payout is `sending` from then on; the others are looked up at the gateway first. With `may_send`
+-- false only the others are claimed. `attempts` counts the claims and is the claim's number: what a sender writes later
+-- counts only while its claim is the last one. `allowed`: the statuses with which a customer may withdraw; what two
+-- administrators ordered needs none of them. A waiting payout of a customer with another status, or who owes for a
+-- reversed payment, waits for a minute more, and `may_pay` is false.
+CREATE OR REPLACE FUNCTION money.claim_payouts(
+  most integer, at timestamptz, lease interval, may_send boolean, allowed smallint[]
+) RETURNS TABLE (
+  customer_id uuid, id uuid, state text, amount bigint, bank_code text, account_number text, account_name text,
+  recipient text, attempts integer, asked_at timestamptz, may_pay boolean
+) LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 DECLARE
   due    record;
   p      money.payouts;
@@ -78,11 +89,13 @@ DECLARE
 BEGIN
   FOR due IN SELECT d.customer_id, d.id FROM money.payouts d
               WHERE d.run_at <= at AND (may_send OR d.state <> 'waiting') ORDER BY d.run_at LIMIT most LOOP
-    -- A row that somebody else has locked, or has claimed meanwhile, is left to the next call.
+    -- A row that another call has locked or claimed is left to the next call.
     SELECT d.* INTO p FROM money.payouts d
-     WHERE d.customer_id = due.customer_id AND d.id = due.id AND d.run_at <= at AND (may_send OR d.state <> 'waiting') FOR UPDATE SKIP LOCKED;
+     WHERE d.customer_id = due.customer_id AND d.id = due.id AND d.run_at <= at AND (may_send OR d.state <> 'waiting')
+       FOR UPDATE SKIP LOCKED;
     CONTINUE WHEN NOT FOUND;
-    SELECT (a.customer_status = ANY (allowed) OR p.by_two) AND a.receivable = 0 INTO may_pay FROM ledger.accounts a WHERE a.customer_id = p.customer_id;
+    SELECT (a.customer_status = ANY (allowed) OR p.by_two) AND a.receivable = 0 INTO may_pay FROM ledger.accounts a
+     WHERE a.customer_id = p.customer_id;
     UPDATE money.payouts d
        SET run_at   = CASE WHEN may_pay OR p.state <> 'waiting' THEN leased ELSE later END,
            attempts = d.attempts + CASE WHEN may_pay OR p.state <> 'waiting' THEN 1 ELSE 0 END,
@@ -98,39 +111,44 @@ BEGIN
   END LOOP;
 END $$;
 
--- Written down before the gateway is asked to pay. @returns whether the claim may ask: not when the payout was
--- settled, parked, put back or claimed again since.
+-- Called before the gateway is asked to pay. @returns whether the claim may ask: not when the payout was paid, decided
+-- by hand, parked, put back or claimed again since.
 CREATE OR REPLACE FUNCTION money.order_payout(customer uuid, payout uuid, claim integer, at timestamptz)
 RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 BEGIN
   UPDATE money.payouts p SET asked_at = at
-   WHERE p.customer_id = customer AND p.id = payout AND p.attempts = claim AND p.state IN ('sending', 'sent', 'unknown');
+   WHERE p.customer_id = customer AND p.id = payout AND p.attempts = claim
+     AND p.state IN ('sending', 'sent', 'unknown');
   RETURN FOUND;
 END $$;
 
--- What was learnt about a payout whose money has not arrived yet. Only an open payout can be moved on. `claim` null:
--- the gateway told it unasked; otherwise only the last claim is heard. A payout that waits has no order on its way;
--- for the others `asked_at` says since when there may be one, and null leaves that as it is.
+-- The new state of a payout whose money has not arrived yet; one that has ended does not change. `claim`: whose answer
+-- it is, and only the last claim's counts; null: the gateway said it unasked. `asked_at`: since when an order may be on
+-- its way; null leaves that as it is. A waiting payout has no order on its way.
 CREATE OR REPLACE FUNCTION money.move_payout(
-  customer uuid, payout uuid, claim integer, state text, run_at timestamptz, transfer_code text, failure text, asked_at timestamptz
+  customer uuid, payout uuid, claim integer, state text, run_at timestamptz, transfer_code text, failure text,
+  asked_at timestamptz
 ) RETURNS void LANGUAGE sql SECURITY DEFINER SET search_path = '' AS $$
   UPDATE money.payouts p
      SET state = move_payout.state, run_at = move_payout.run_at, failure = move_payout.failure,
          transfer_code = coalesce(move_payout.transfer_code, p.transfer_code),
-         asked_at = CASE WHEN move_payout.state = 'waiting' THEN NULL ELSE coalesce(move_payout.asked_at, p.asked_at) END
+         asked_at = CASE WHEN move_payout.state = 'waiting' THEN NULL
+                         ELSE coalesce(move_payout.asked_at, p.asked_at) END
    WHERE p.customer_id = customer AND p.id = payout AND p.state IN ('waiting', 'sending', 'sent', 'unknown')
      AND p.attempts = coalesce(claim, p.attempts)
 $$;
 
 CREATE OR REPLACE FUNCTION money.keep_recipient(customer uuid, bank_code text, account_number text, code text)
 RETURNS void LANGUAGE sql SECURITY DEFINER SET search_path = '' AS $$
-  INSERT INTO money.recipients (customer_id, bank_code, account_number, code) VALUES (customer, bank_code, account_number, code)
+  INSERT INTO money.recipients (customer_id, bank_code, account_number, code)
+  VALUES (customer, bank_code, account_number, code)
   ON CONFLICT ON CONSTRAINT recipients_pkey DO UPDATE SET code = excluded.code
 $$;
 
--- Books what the gateway charges for a transfer in all: the difference to what is booked. `duty` is the stamp duty.
-CREATE OR REPLACE FUNCTION money.book_transfer_costs(p money.payouts, fee bigint, duty bigint, at timestamptz) RETURNS void
-LANGUAGE plpgsql AS $$
+-- Books what the gateway charges for a transfer in all, as the difference to what is booked. `duty` is the stamp duty.
+CREATE OR REPLACE FUNCTION money.book_transfer_costs(
+  p money.payouts, fee bigint, duty bigint, at timestamptz
+) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM ledger.move(p.customer_id, p.id, ARRAY[
     CASE WHEN fee >= p.fee_booked THEN ledger.leg('transfer_fee', 'gateway', fee - p.fee_booked)
@@ -140,8 +158,8 @@ BEGIN
   UPDATE money.payouts x SET fee_booked = fee, duty_booked = duty WHERE x.customer_id = p.customer_id AND x.id = p.id;
 END $$;
 
--- The gateway has paid. `wrong_state` for one that was settled by hand: then it may have been paid twice. `fee` and
--- `duty` are what the gateway charged, or 0 where it has not told yet.
+-- The gateway has paid. `wrong_state` for a payout that was decided by hand: it may have been paid twice. `fee` and
+-- `duty` are what the gateway charged, or 0 where it has not said yet.
 CREATE OR REPLACE FUNCTION money.settle_payout(
   customer uuid, payout uuid, at timestamptz, session text, fee bigint, duty bigint, transfer_code text
 ) RETURNS ledger.outcome LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
@@ -158,33 +176,37 @@ BEGIN
   SELECT t.amount INTO held FROM ledger.transactions t WHERE t.customer_id = customer AND t.id = payout;
   done := ledger.change(customer, payout, '{pending}', 'completed', at, ARRAY[ledger.leg('held', 'payout', held)]);
   IF done.verdict = 'posted' OR (done.verdict = 'repeated' AND p.state = 'paid') THEN
-    -- The session id and the charges may come later than the word that the money is there.
+    -- The session id and the charges may come later than the news that the money has arrived.
     IF fee > p.fee_booked OR duty > p.duty_booked THEN
       PERFORM money.book_transfer_costs(p, greatest(fee, p.fee_booked), greatest(duty, p.duty_booked), at);
     END IF;
     UPDATE money.payouts x
-       SET state = 'paid', run_at = NULL, failure = NULL, paid_at = coalesce(x.paid_at, at), session_id = coalesce(session, x.session_id),
+       SET state = 'paid', run_at = NULL, failure = NULL, paid_at = coalesce(x.paid_at, at),
+           session_id = coalesce(session, x.session_id),
            transfer_code = coalesce(settle_payout.transfer_code, x.transfer_code)
      WHERE x.customer_id = customer AND x.id = payout;
   END IF;
   RETURN done;
 END $$;
 
--- Gives a withdrawal's money back into the wallet, as a transaction that the customer can see; again where it was
--- given back earlier and a correction took it.
-CREATE OR REPLACE FUNCTION money.return_money(customer uuid, withdrawal uuid, source ledger.account, at timestamptz, why text)
-RETURNS void LANGUAGE plpgsql AS $$
+-- Returns a withdrawal's money to the wallet, as a transaction that the customer sees; again where it was returned
+-- earlier and a correction took it.
+CREATE OR REPLACE FUNCTION money.return_money(
+  customer uuid, withdrawal uuid, source ledger.account, at timestamptz, why text
+) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   t   ledger.transactions;
   key text := 'RET-' || withdrawal;
   n   bigint;
 BEGIN
   SELECT * INTO t FROM ledger.transactions w WHERE w.customer_id = customer AND w.id = withdrawal;
-  SELECT count(*) INTO n FROM ledger.transactions r WHERE r.customer_id = customer AND r.transaction_id >= key AND r.transaction_id < key || '~';
+  SELECT count(*) INTO n FROM ledger.transactions r
+   WHERE r.customer_id = customer AND r.transaction_id >= key AND r.transaction_id < key || '~';
   IF n > 0 THEN
     key := key || '-again' || CASE WHEN n > 1 THEN '-' || n ELSE '' END;
   END IF;
-  PERFORM ledger.must(ledger.post(customer, key, 'returned', ARRAY[ledger.leg(source, 'wallet', t.amount)], at, 'Returned: ' || t.reason,
+  PERFORM ledger.must(ledger.post(customer, key, 'returned', ARRAY[ledger.leg(source, 'wallet', t.amount)], at,
+                                  'Returned: ' || t.reason,
                                   metadata => jsonb_build_object('withdrawalRef', t.transaction_id, 'note', why)),
                       'the return of withdrawal ' || withdrawal);
   PERFORM money.collect_owed(customer, at);
@@ -205,18 +227,19 @@ BEGIN
   END IF;
   done := ledger.change(customer, payout, '{pending,completed}', 'failed', at, more => jsonb_build_object('note', why));
   IF done.verdict = 'posted' THEN
-    PERFORM money.return_money(customer, payout, CASE p.state WHEN 'paid' THEN 'payout' ELSE 'held' END::ledger.account, at, why);
+    PERFORM money.return_money(
+      customer, payout, CASE p.state WHEN 'paid' THEN 'payout' ELSE 'held' END::ledger.account, at, why);
     PERFORM money.book_transfer_costs(p, 0, 0, at);
     UPDATE money.payouts x
-       SET state = CASE WHEN p.state = 'paid' THEN 'reversed' ELSE payout_failed.state END, run_at = NULL, failure = why,
-           paid_at = CASE WHEN p.state = 'paid' THEN x.paid_at END
+       SET state = CASE WHEN p.state = 'paid' THEN 'reversed' ELSE payout_failed.state END, run_at = NULL,
+           failure = why, paid_at = CASE WHEN p.state = 'paid' THEN x.paid_at END
      WHERE x.customer_id = customer AND x.id = payout;
   END IF;
   RETURN done;
 END $$;
 
--- The gateway refused the order of a claim: the money returns to the wallet. `superseded` once another claim was
--- made, whose order may be on its way.
+-- The gateway refused a claim's order: the money returns to the wallet. `superseded` when another claim was made since,
+-- whose order may be on its way.
 CREATE OR REPLACE FUNCTION money.payout_refused(customer uuid, payout uuid, claim integer, at timestamptz, why text)
 RETURNS ledger.outcome LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 BEGIN

@@ -25,11 +25,13 @@ const has = (value: unknown, fits: (name: string, node: Node) => boolean): boole
 /** What a caller writes, and what it may be copied into. */
 const WORDS = ['reason', 'method', 'metadata'];
 const KEYS = ['transaction_id', 'key'];
+const isId = (name: string): boolean => /^(?:\w+_)?id$/.test(name) || name === 'reference';
 
 const textsIn = (value: unknown): string[] =>
   [...nodesIn(value)].flatMap(([name, { sval }]) => (name === 'String' && typeof sval === 'string' ? [sval] : []));
-const names = (value: unknown, wanted: readonly string[]): boolean =>
-  has(value, (name, { fields }) => name === 'ColumnRef' && wanted.includes(textsIn(fields).at(-1) ?? ''));
+const namesWhat = (value: unknown, fits: (column: string) => boolean): boolean =>
+  has(value, (name, { fields }) => name === 'ColumnRef' && fits(textsIn(fields).at(-1) ?? ''));
+const names = (value: unknown, wanted: readonly string[]): boolean => namesWhat(value, (name) => wanted.includes(name));
 const isText = (value: unknown): boolean => has(value, (_, { sval }) => isNode(sval));
 
 const PATTERNS = ['AEXPR_LIKE', 'AEXPR_ILIKE', 'AEXPR_SIMILAR'];
@@ -52,7 +54,8 @@ function decisionsInSql(tree: unknown): string[] {
     if (name === 'A_Expr') {
       const { kind, lexpr, rexpr } = node;
       const operator = textsIn(node['name'])[0] ?? '';
-      if ((PATTERNS.includes(String(kind)) || MATCHES.includes(operator)) && names(lexpr, [...WORDS, ...KEYS]))
+      const isPattern = PATTERNS.includes(String(kind)) || MATCHES.includes(operator);
+      if (isPattern && (names(lexpr, [...WORDS, ...KEYS]) || namesWhat(lexpr, isId)))
         return [`a pattern on ${textsIn(lexpr).at(-1)}`];
       if (['=', '<>'].includes(operator) && names(lexpr, WORDS) && isText(rexpr)) return ['words that are compared'];
     }
@@ -64,7 +67,7 @@ function decisionsInSql(tree: unknown): string[] {
 
 /** The same in SQL that stands in TypeScript, in pieces that no parser reads alone. A pattern that is a parameter is a search. */
 const IN_PIECES =
-  /\b(?:reason|method|metadata|transaction_id)\b\s*(?:NOT\s+)?(?:I?LIKE|SIMILAR TO|!?~\*?)\s*'|\b\w+\.(?:reason|method)\s*(?:=|<>|IN)\s*\(?\s*'/g;
+  /\b(?:reason|method|metadata|reference|(?:\w+_)?id)\b(?:::text)?\s*(?:NOT\s+)?(?:I?LIKE|SIMILAR TO|!?~\*?)\s*'|\b\w+\.(?:reason|method)\s*(?:=|<>|IN)\s*\(?\s*'/g;
 
 const OF_PEOPLE = ['reason', 'paymentMethod', 'transactionId', 'transaction_id'];
 const TEXT_CALLS = [
@@ -156,6 +159,8 @@ test.each([
   "SELECT CASE method WHEN 'offline' THEN 1 END FROM t",
   "SELECT FROM t WHERE metadata ->> 'note' = 'x'",
   "SELECT FROM t WHERE transaction_id LIKE 'RET-%'",
+  "SELECT FROM t WHERE t.id::text LIKE '0199%'",
+  "SELECT FROM money.exceptions e WHERE e.reference ~ '^wdl-'",
   "SELECT starts_with(key, 'asv-') FROM t",
 ])('it finds %s', async (statement) => {
   await loadModule();
@@ -167,6 +172,7 @@ test.each([
   'const isOurs = /^RET-/.test(one.transactionId);',
   "const words = data.reason === 'wallet' ? 1 : 2;",
   "const RETAKEN = sql`(t.kind = 'withdrawal' AND t.reason ~ '^(Reversed): ')`;",
+  "const ours = sql`t.id::text LIKE '0199%'`;",
 ])('it finds %s', (line) => {
   expect(decisionsInCode('a.ts', line)).toHaveLength(1);
 });

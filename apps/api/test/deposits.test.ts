@@ -170,7 +170,7 @@ describe('whose a payment is', () => {
     return rows[0]?.id;
   };
   const claim = async (by: TestCustomer, reference: string, on: Pick<Db, 'query'> = money.db) => {
-    const { rows } = await on.query<{ is: boolean }>('SELECT money.claim_payment($1, $2) AS is', [
+    const { rows } = await on.query<{ is: boolean }>('SELECT money.assign_payment($1, $2) AS is', [
       by.user._id,
       reference,
     ]);

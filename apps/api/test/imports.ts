@@ -38,8 +38,9 @@ export const roomOf = (path: string): string => path.split('/')[0] ?? path;
  * One line a circle, as `a -> b (a/x.ts imports b/y.ts) -> a (b/y.ts imports a/x.ts)`; none where there is no circle.
  * Of several circles through the same place the shortest one is told.
  * @param nodeOf what counts as one place: a file, or its room
+ * @param does what the first of two does with the other
  */
-export function circlesIn(imports: readonly Import[], nodeOf: (path: string) => string): string[] {
+export function circlesIn(imports: readonly Import[], nodeOf: (path: string) => string, does = 'imports'): string[] {
   const graph = new Map<string, Map<string, Import>>();
   for (const one of imports) {
     const [from, to] = [nodeOf(one.from), nodeOf(one.to)];
@@ -54,7 +55,7 @@ export function circlesIn(imports: readonly Import[], nodeOf: (path: string) => 
     const path = shortestWayBack(graph, start);
     if (!path || path.some(({ from }) => told.has(nodeOf(from)))) continue;
     for (const { from } of path) told.add(nodeOf(from));
-    circles.push(`${start}${path.map(({ from, to }) => ` -> ${nodeOf(to)} (${from} imports ${to})`).join('')}`);
+    circles.push(`${start}${path.map(({ from, to }) => ` -> ${nodeOf(to)} (${from} ${does} ${to})`).join('')}`);
   }
   return circles;
 }

@@ -212,7 +212,7 @@ describe('manual payouts', () => {
 
   test('do not send again what the gateway does not know, and leave it to an administrator after a day', async () => {
     const asked = await withdraw(500);
-    await money.owner.query(`SELECT * FROM money.take_payouts(100, $1, interval '60 seconds', true, '{1}')`, [
+    await money.owner.query(`SELECT * FROM money.claim_payouts(100, $1, interval '60 seconds', true, '{1}')`, [
       money.clock.now(),
     ]);
     await later(manual());

@@ -28,8 +28,6 @@ export interface Routine {
   name: string;
   /** Whether it may write: it is declared neither IMMUTABLE nor STABLE. */
   writes: boolean;
-  /** The names of the functions that it calls. */
-  calls: ReadonlySet<string>;
   /** Its SQL statements, parsed. */
   statements: unknown[];
 }
@@ -42,6 +40,12 @@ function asStatement(query: string, mode: unknown): string {
   return typeof mode === 'number' && mode > 2 ? `SELECT ${query.slice(query.indexOf(':=') + 2)}` : query;
 }
 
+/** What variables begin with. Of those that hold a row the parser does not say it. */
+const beginningsIn = (text: string): string[] =>
+  [...(text.split(/^BEGIN\b/m)[0] ?? '').matchAll(/^\s+\w+\s+(?:CONSTANT\s+)?[\w.]+(?:\[\])?\s*:=\s*([^;]+);/gm)].map(
+    ([, value = '']) => `SELECT ${value}`,
+  );
+
 async function bodyOf(text: string, made: Node): Promise<unknown[]> {
   const options = listIn(made['options']).map((one) => as('DefElem', one));
   const option = (name: string) => options.find((one) => one?.['defname'] === name)?.['arg'];
@@ -50,9 +54,8 @@ async function bodyOf(text: string, made: Node): Promise<unknown[]> {
     return [(await parse(body)).stmts];
   }
   const found = [...every('PLpgSQL_expr', await parsePlPgSQL(text))];
-  return Promise.all(
-    found.map(async (one) => (await parse(asStatement(textIn(one['query']), one['parseMode']))).stmts),
-  );
+  const written = found.map((one) => asStatement(textIn(one['query']), one['parseMode']));
+  return Promise.all([...beginningsIn(text), ...written].map(async (one) => (await parse(one)).stmts));
 }
 
 /** The functions that a file makes. */
@@ -70,14 +73,13 @@ export async function routinesIn(sql: string): Promise<Routine[]> {
     const volatility = listIn(made['options'])
       .map((one) => as('DefElem', one))
       .find((one) => one?.['defname'] === 'volatility');
-    const calls = new Set([...every('FuncCall', statements)].map((call) => wordsOf(call['funcname']).join('.')));
     const writes = !['immutable', 'stable'].includes(textIn(as('String', volatility?.['arg'])?.['sval']));
-    routines.push({ name: wordsOf(made['funcname']).join('.'), writes, calls, statements });
+    routines.push({ name: wordsOf(made['funcname']).join('.'), writes, statements });
   }
   return routines;
 }
 
-const tableOf = (relation: Node | undefined): string =>
+export const tableOf = (relation: Node | undefined): string =>
   [textIn(relation?.['schemaname']), textIn(relation?.['relname'])].filter(Boolean).join('.');
 
 /** The tables of a migration whose primary key has `customer_id`: those that can be spread by it. */

@@ -192,7 +192,7 @@ test.each(['RET-', 'REV-', 'PAY-', 'INV-'])(
 
 test('after a process dies between the order and its answer, the next one goes on with the payout', async () => {
   const asked = await withdraw(700);
-  await money.owner.query(`SELECT * FROM money.take_payouts(100, $1, interval '60 seconds', true, '{1}')`, [
+  await money.owner.query(`SELECT * FROM money.claim_payouts(100, $1, interval '60 seconds', true, '{1}')`, [
     money.clock.now(),
   ]);
   await runPayouts();

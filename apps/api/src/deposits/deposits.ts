@@ -311,7 +311,7 @@ function noteOn(deposit: Deposit | undefined, paid: bigint): string | null {
 async function claim({ db }: Deps, owner: string, reference: string, before: Deposit | undefined): Promise<boolean> {
   // What was opened here or credited is written down already.
   if (before && (before.access_code !== null || before.paid_kobo !== null)) return true;
-  const found = await row<{ claimed: boolean }>(db, 'SELECT money.claim_payment($1, $2) AS claimed', [
+  const found = await row<{ claimed: boolean }>(db, 'SELECT money.assign_payment($1, $2) AS claimed', [
     owner,
     reference,
   ]);

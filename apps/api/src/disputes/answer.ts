@@ -106,7 +106,7 @@ export const carryOutAcceptance: Act<'acceptDispute'> = async (deps, staff, aske
 export async function sendAnswers(deps: Deps): Promise<number> {
   const due = await rows<{ id: string }>(
     deps.db,
-    `SELECT id FROM money.take_answers(${BATCH}, $1, interval '${LEASE_SECONDS} seconds')`,
+    `SELECT id FROM money.claim_answers(${BATCH}, $1, interval '${LEASE_SECONDS} seconds')`,
     [deps.clock.now()],
   );
   report(await each(due, 2, ({ id }) => sendAnswer(deps, id)), 'answers to disputes could not be sent');

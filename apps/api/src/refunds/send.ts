@@ -24,7 +24,7 @@ interface Refund {
 export async function sendRefunds(deps: Deps): Promise<number> {
   const due = await rows<Refund>(
     deps.db,
-    `SELECT id, reference, kobo, customer_id FROM money.take_refunds(${BATCH}, $1, interval '${LEASE_SECONDS} seconds')`,
+    `SELECT id, reference, kobo, customer_id FROM money.claim_refunds(${BATCH}, $1, interval '${LEASE_SECONDS} seconds')`,
     [deps.clock.now()],
   );
   report(await each(due, 2, (one) => sendRefund(deps, one)), 'refunds could not be sent');

@@ -69,7 +69,7 @@ export async function payOut(deps: Deps): Promise<number> {
   while (timeIsLeft()) {
     const claimed = await rows<Payout>(
       deps.db,
-      `SELECT *, attempts AS claim FROM money.take_payouts(${BATCH}, $1, interval '${LEASE_SECONDS} seconds', $2, $3)`,
+      `SELECT *, attempts AS claim FROM money.claim_payouts(${BATCH}, $1, interval '${LEASE_SECONDS} seconds', $2, $3)`,
       [deps.clock.now(), maySend(deps), mayWithdraw],
     );
     failures.push(...(await each(claimed, BATCH, (payout) => advance(deps, payout))));
