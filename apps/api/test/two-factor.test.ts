@@ -63,6 +63,8 @@ describe('two-factor sign-in', () => {
   test('a recovery code works once, in any capitals', async () => {
     const { user, recoveryCodes } = await withTwoFactor(stack);
     expect(new Set(recoveryCodes).size).toBe(10);
+    // 120 bits each, as at least 112 may be kept under a plain hash (ASVS 6.5.2).
+    for (const code of recoveryCodes) expect(code).toMatch(/^([a-z2-7]{4}-){5}[a-z2-7]{4}$/);
     const [first = '', second = ''] = recoveryCodes;
     await signIn(user.email, PASSWORD, { code: first.toUpperCase().replaceAll('-', ' ') });
     expect(await refusalOf(signIn(user.email, PASSWORD, { code: first }))).toMatchObject({ code: 'wrong_code' });

@@ -21,7 +21,7 @@ const totp = (secret: Secret, label = ''): TOTP =>
 const hashCode = (code: string): Buffer => createHash('sha256').update(code).digest();
 
 function newRecoveryCode(): string {
-  const text = new Secret({ size: 10 }).base32.toLowerCase();
+  const text = new Secret({ size: 15 }).base32.toLowerCase();
   return (text.match(/.{4}/g) ?? []).join('-');
 }
 
