@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { Logger, runOnce, type Task } from 'graphile-worker';
 import pg from 'pg';
 import { expect, inject as provided, vi } from 'vitest';
-import { copyDatabase as copySpread, dropDatabase as dropSpread } from '../citus/nodes.ts';
+import { copyDatabase as copySpread, dropDatabase as dropSpread } from '../harness/citus/nodes.ts';
 import { buildApp } from '../src/app.ts';
 import type { App } from '../src/server/app.ts';
 import { connect, type Db } from '../src/database/db.ts';
