@@ -40,13 +40,13 @@ export async function openSession(owner: Db, kind: 'customer' | 'admin', id: str
 }
 
 /**
- * Customers with a bank account, an open session and ten million naira each. They want no letter of what moves: the mail of the
+ * Customers with a bank account, an open session and ten million naira each. They want no email of what moves: the mail of the
  * movements before would be sent while the calls after it are measured.
  */
 export async function addPeople(owner: Db, count: number): Promise<Person[]> {
   const { rows } = await owner.query<{ id: string }>(
     `INSERT INTO customers (name, email, password_hash, ref_code, bank_code, bank_account_name, bank_account_number,
-                            email_confirmed_at, letters_off)
+                            email_confirmed_at, emails_off)
      SELECT 'Ada Bench ' || n, 'bench' || n || '@ajose.test', '', 'BENCH' || n, '058', 'ADA BENCH', '0000000000', now(),
             '{money_in,money_out,bought,ended}'
        FROM generate_series(1, $1::int) n RETURNING id`,

@@ -23,12 +23,12 @@ CREATE OR REPLACE FUNCTION ledger.tell(customer uuid, news text, words jsonb) RE
 DECLARE
   unwanted text[];
 BEGIN
-  SELECT c.letters_off INTO unwanted FROM public.customers c WHERE c.id = customer AND c.closed_at IS NULL;
+  SELECT c.emails_off INTO unwanted FROM public.customers c WHERE c.id = customer AND c.closed_at IS NULL;
   IF FOUND THEN
     INSERT INTO public.notices (customer_id, at, kind, data) VALUES (customer, now(), news, words);
     IF news <> ALL (unwanted) THEN
       PERFORM graphile_worker.add_job('send_mail',
-        json_build_object('letter', 'moved', 'customerId', customer, 'kind', news, 'data', words), max_attempts => 27);
+        json_build_object('emailKind', 'moved', 'customerId', customer, 'kind', news, 'data', words), max_attempts => 27);
     END IF;
   END IF;
 END $$;

@@ -20,7 +20,7 @@ LANGUAGE sql AS $$
     VALUES (customer, tell_owed.at, 'money_out', jsonb_build_object('status', 'owed', 'kobo', amount,
       'reason', money.word_of(cause) || ': ' || reference, 'cause', tell_owed.cause, 'about', reference))
     RETURNING data)
-  SELECT graphile_worker.add_job('send_mail', json_build_object('letter', 'moved', 'customerId', customer, 'kind', 'money_out', 'data', t.data),
+  SELECT graphile_worker.add_job('send_mail', json_build_object('emailKind', 'moved', 'customerId', customer, 'kind', 'money_out', 'data', t.data),
                                  max_attempts => 27) FROM told t
 $$;
 

@@ -68,7 +68,7 @@ describe('the number', () => {
     const { notices } = await getNotices(ada.api, ada.user._id);
     expect(notices[0]).toMatchObject({ kind: 'account_number', text: expect.stringContaining(account.number ?? '?') });
     await money.runJobs();
-    expect(money.letters.filter(({ to }) => to === ada.user.email).map(({ subject }) => subject)).toContain(
+    expect(money.emails.filter(({ to }) => to === ada.user.email).map(({ subject }) => subject)).toContain(
       'Your account number is here',
     );
     await ask(ada);

@@ -74,10 +74,10 @@ async function openSessionsOf({ id }: TestAdmin): Promise<number> {
 }
 
 async function linkFor({ email }: TestAdmin): Promise<string | undefined> {
-  const before = money.letters.length;
+  const before = money.emails.length;
   await forgotPassword(apiOf(money), { email });
   await money.runJobs();
-  return /#token=([\w-]+)/.exec(money.letters.slice(before).at(-1)?.text ?? '')?.[1];
+  return /#token=([\w-]+)/.exec(money.emails.slice(before).at(-1)?.text ?? '')?.[1];
 }
 
 describe('the list', () => {

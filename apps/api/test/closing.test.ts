@@ -92,10 +92,10 @@ test('a closed account keeps its entries without a name, frees the address, and 
   );
   expect(rows).toEqual([{ metadata: { currency: 'NGN' } }]);
   await money.db.query('SELECT ledger.read_outbox(100000)');
-  await enqueueMail(money.db, { letter: 'welcome', customerId: id });
+  await enqueueMail(money.db, { emailKind: 'welcome', customerId: id });
   await money.runJobs();
-  expect(money.letters.filter(({ to }) => to.includes('closed'))).toEqual([]);
-  expect(money.letters.filter(({ to }) => to === email).map(({ subject }) => subject)).toContain(
+  expect(money.emails.filter(({ to }) => to.includes('closed'))).toEqual([]);
+  expect(money.emails.filter(({ to }) => to === email).map(({ subject }) => subject)).toContain(
     'Your account is closed',
   );
   const { rows: noticed } = await money.owner.query('SELECT FROM notices WHERE customer_id = $1', [id]);

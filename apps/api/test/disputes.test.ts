@@ -4,7 +4,7 @@ import { getAuditLog, getExceptions } from '@ajose/sdk/admin/dashboard';
 import { setTransactionStatus } from '@ajose/sdk/admin/transactions';
 import type { AnswerDisputeBody, Dispute } from '@ajose/sdk/contract/disputes';
 import { getUserStats } from '@ajose/sdk/customer/investments';
-import { chooseLetters, getNotices } from '@ajose/sdk/customer/notices';
+import { chooseEmails, getNotices } from '@ajose/sdk/customer/notices';
 import { addTransaction } from '@ajose/sdk/customer/transactions';
 import { getUser } from '@ajose/sdk/customer/session';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -103,17 +103,17 @@ test('the customer is told once that the money is set aside, and once how it end
 
 test('the customer is notified of a disputed sum that the wallet no longer has, by email even where emails are off', async () => {
   const reference = await paid();
-  await chooseLetters(person.api, { userId: person.user._id, off: ['money_in', 'money_out'] });
+  await chooseEmails(person.api, { userId: person.user._id, off: ['money_in', 'money_out'] });
   await addTransaction(person.api, money.withdrawalBody(person, `WDL_${crypto.randomUUID()}`, 4000));
   await dispute(reference);
   expect(await told()).toContain('₦4,000.00 is missing in your wallet');
   await money.runJobs();
-  const letters = money.letters.filter(({ to }) => to === person.user.email);
-  expect(letters.at(-1)).toMatchObject({
+  const emails = money.emails.filter(({ to }) => to === person.user.email);
+  expect(emails.at(-1)).toMatchObject({
     subject: '₦4,000.00 is missing in your wallet',
     text: expect.stringContaining(`Payment ${reference} is disputed at the bank`),
   });
-  expect(letters.at(-1)?.text).not.toContain('You can choose');
+  expect(emails.at(-1)?.text).not.toContain('You can choose');
 });
 
 test('an open dispute holds the money, shows the time that is left, and cannot be settled by hand', async () => {

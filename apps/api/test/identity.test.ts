@@ -119,7 +119,7 @@ test('a notice and an email say what does not fit and why, and it may be tried a
   const reason = 'Account number or BVN is incorrect. Please check your BVN and your bank details, and try again.';
   expect(await state()).toEqual({ state: 'failed', reason, identifiedAt: null });
   await money.runJobs();
-  expect(money.letters.at(-1)).toMatchObject({
+  expect(money.emails.at(-1)).toMatchObject({
     to: person.user.email,
     subject: 'Your identity could not be checked',
     text: expect.stringContaining(reason),

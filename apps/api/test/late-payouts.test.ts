@@ -89,8 +89,8 @@ test('the customer is told after a day and once more after three, with since whe
   await later(500);
   expect(await told()).toHaveLength(2);
   await money.runJobs();
-  const letters = money.letters.filter(({ to, subject }) => to === person.user.email && subject.includes('is late'));
-  expect(letters).toHaveLength(2);
+  const emails = money.emails.filter(({ to, subject }) => to === person.user.email && subject.includes('is late'));
+  expect(emails).toHaveLength(2);
 });
 
 test('after a time in which nothing ran, each is told once', async () => {

@@ -60,8 +60,8 @@ beforeAll(async () => {
   const admin = await newAdmin(stack);
   const sql = (statement: string, values: unknown[] = []) => stack.owner.query(statement, values);
   await sql('TRUNCATE graphile_worker._private_jobs');
-  await enqueueMail(stack.db, { letter: 'welcome', customerId: user._id });
-  await enqueueMail(stack.db, { letter: 'welcome', customerId: user._id });
+  await enqueueMail(stack.db, { emailKind: 'welcome', customerId: user._id });
+  await enqueueMail(stack.db, { emailKind: 'welcome', customerId: user._id });
   await sql(`UPDATE graphile_worker._private_jobs SET run_at = now() - interval '100 seconds'`);
   await sql(`UPDATE graphile_worker._private_jobs SET attempts = max_attempts
               WHERE id = (SELECT min(id) FROM graphile_worker._private_jobs)`);

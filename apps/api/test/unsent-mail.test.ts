@@ -30,7 +30,7 @@ const failing = (error: Error): Stack['deps'] => ({
     },
   },
 });
-const welcome = (): MailJob => ({ letter: 'welcome', customerId: person.user._id });
+const welcome = (): MailJob => ({ emailKind: 'welcome', customerId: person.user._id });
 
 const notices = async () =>
   (await getNotices(person.api, person.user._id)).notices.filter(({ kind }) => kind === 'mail_refused');
@@ -100,11 +100,11 @@ test('the queue says which try is the last', async () => {
 
 test('to an administrator is for staff alone, and to an address without an account for nobody', async () => {
   const admin = await newAdmin(stack);
-  const reset = (email: string): MailJob => ({ letter: 'password_reset', kind: 'admin', email });
+  const reset = (email: string): MailJob => ({ emailKind: 'password_reset', kind: 'admin', email });
   await sendMail(failing(REFUSED), reset(admin.email), FIRST);
   expect(await exceptions(`admin:${admin.id}`)).toMatchObject([{ customer_id: null, open: true }]);
   const { rows: before } = await stack.owner.query('SELECT FROM money.exceptions');
-  const closed = { letter: 'account_closed', name: 'Ada', email: 'gone@ajose.test', confirmed: true } as const;
+  const closed = { emailKind: 'account_closed', name: 'Ada', email: 'gone@ajose.test', confirmed: true } as const;
   await sendMail(failing(REFUSED), closed, FIRST);
   const { rows: after } = await stack.owner.query('SELECT FROM money.exceptions');
   expect(after).toHaveLength(before.length);

@@ -90,7 +90,7 @@ export async function runFaults(operations: number, kills: number, seed = random
       `INSERT INTO products (name, rate_bps, min_kobo, term_value, term_unit) VALUES ('Due', 1000, 100, 90, 'days') RETURNING id`,
     );
     const ids = people.map(({ id }) => id);
-    for (const customerId of ids) await enqueueMail(owner, { letter: 'welcome', customerId });
+    for (const customerId of ids) await enqueueMail(owner, { emailKind: 'welcome', customerId });
     await owner.end();
     const load = new Load(stack, people, staff, rows[0]?.id ?? '');
     const db = stack.connect();

@@ -100,7 +100,7 @@ function ownRoutes(app: App, deps: Deps): void {
       config: { who: 'public', limit: 'reset' },
       schema: {
         operationId: 'confirmEmail',
-        summary: 'Confirms an email address by the link of a letter',
+        summary: 'Confirms an email address by the link of an email',
         tags,
         body: ConfirmEmailBody,
         response: { 200: Done },
@@ -119,7 +119,7 @@ function ownRoutes(app: App, deps: Deps): void {
       config: { who: 'customer' },
       schema: {
         operationId: 'sendConfirmation',
-        summary: 'Sends the letter that confirms the email address once more',
+        summary: 'Sends the email that confirms the email address once more',
         tags,
         response: { 200: Done },
       },
@@ -127,7 +127,7 @@ function ownRoutes(app: App, deps: Deps): void {
     async (request): Promise<Done> => {
       const customer = customerOf(request);
       await sendConfirmation(deps, customer);
-      return { success: true, message: `The letter is on its way to ${customer.email}.` };
+      return { success: true, message: `The email is on its way to ${customer.email}.` };
     },
   );
 

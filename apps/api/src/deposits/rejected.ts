@@ -53,6 +53,6 @@ export async function hearRejected(deps: Deps, rejected: RejectedTransfer): Prom
   };
   await tx(deps.db, async (tx) => {
     await addNotice(tx, customerId, { kind: 'money_in', data }, deps.clock.now());
-    await enqueueMail(tx, { letter: 'moved', customerId, kind: 'money_in', data });
+    await enqueueMail(tx, { emailKind: 'moved', customerId, kind: 'money_in', data });
   });
 }

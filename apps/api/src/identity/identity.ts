@@ -75,7 +75,7 @@ export async function askIdentity(deps: Deps, customer: Customer, bvn: string): 
   const { db, env, clock } = deps;
   // The gateway knows customers by their address.
   if (!customer.emailConfirmed) {
-    throw refuse(409, 'email_not_confirmed', 'Please confirm your email address first: open the link in our letter.');
+    throw refuse(409, 'email_not_confirmed', 'Please confirm your email address first: open the link in our email.');
   }
   if (customer.bankCode === null) {
     throw refuse(409, 'bank_details_missing', 'Please add your bank details first.');
@@ -222,7 +222,7 @@ async function fail(tx: Tx, now: Date, customerId: string, reason: string): Prom
   );
   if (news === 0) return;
   await addNotice(tx, customerId, { kind: 'identity', data: { reason } }, now);
-  await enqueueMail(tx, { letter: 'not_identified', customerId, reason });
+  await enqueueMail(tx, { emailKind: 'not_identified', customerId, reason });
 }
 
 /**

@@ -102,10 +102,10 @@ export function platformFigures(registry: Registry, { db, env }: Pick<Deps, 'db'
   const overdue = gauge('ajose_job_overdue_seconds', 'For how long it should have been started.', ['job']);
   const waiting = gauge(
     'ajose_queue_waiting',
-    'Letters and jobs in the queue that may run now or are tried again later.',
+    'Emails and jobs in the queue that may run now or are tried again later.',
     ['task'],
   );
-  const givenUp = gauge('ajose_queue_given_up', 'Letters and jobs that failed at every attempt.', ['task']);
+  const givenUp = gauge('ajose_queue_given_up', 'Emails and jobs that failed at every attempt.', ['task']);
   const oldest = gauge('ajose_queue_oldest_seconds', 'For how long the oldest of those that wait has waited.', [
     'task',
   ]);

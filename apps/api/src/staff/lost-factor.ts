@@ -29,7 +29,7 @@ async function takeOff(on: Tx, staff: Staff, owner: Owner, reason: string): Prom
   await removeTwoFactor(on, owner);
   await endSessions(on, kind, id);
   await removeLinks(on, kind, id);
-  await enqueueMail(on, { letter: 'two_factor_reset', kind, accountId: id });
+  await enqueueMail(on, { emailKind: 'two_factor_reset', kind, accountId: id });
   await writeAudit(on, staff, 'resetTwoFactor', `${kind}:${id}`, { twoFactor: true }, { twoFactor: false, reason });
 }
 

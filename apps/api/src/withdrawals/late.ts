@@ -70,7 +70,7 @@ async function tell(deps: Deps, late: Late, now: Date): Promise<void> {
     const stage: Payout['stage'] = state === 'waiting' || state === 'sent' ? state : 'unknown';
     const data = { status: 'late', kobo: Number(amount), reason: 'Wallet withdrawal', since: at, stage, key };
     await addNotice(tx, customerId, { kind: 'money_out', data }, now);
-    await enqueueMail(tx, { letter: 'moved', customerId, kind: 'money_out', data });
+    await enqueueMail(tx, { emailKind: 'moved', customerId, kind: 'money_out', data });
   });
 }
 

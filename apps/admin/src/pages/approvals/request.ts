@@ -66,7 +66,7 @@ export function effectOf({ act, amount }: Asked): string {
       return 'The product changes for new investments. Running ones keep the terms they were bought at.';
     case 'resetUserTwoFactor':
     case 'resetAdminTwoFactor':
-      return 'They are signed out everywhere and their password alone is enough to sign in. A letter tells them. Approve it only when you know that it is the owner who has lost the device.';
+      return 'They are signed out everywhere and their password alone is enough to sign in. An email tells them. Approve it only when you know that it is the owner who has lost the device.';
     case 'confirmVerification':
       if (act.kind === 'second_account') {
         return 'The BVN counts for this account, too, although the customer has another one with it. Each account has limits of its own.';

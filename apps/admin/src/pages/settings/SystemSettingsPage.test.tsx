@@ -67,7 +67,7 @@ test('says loudly that the books do not balance and that the gateway is away', a
   await expectWords(['The gateway cannot be reached'], page.getByRole('alert').nth(1));
 });
 
-test('says that more letters wait than are counted', async () => {
+test('says that more emails wait than are counted', async () => {
   const jobs = [{ name: 'send_mail', waiting: 10_000, failed: 9999, lastRunAt: null }];
   on(getSystemSettings).answers({ success: true, settings: { ...settings, jobs } });
   await show();

@@ -1,32 +1,32 @@
-/** Which letters about money come. Those about safety always come. */
+/** Which emails about money come. Those about safety always come. */
 import { useState } from 'react';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
-import type { OptionalLetter } from '@ajose/sdk/contract/notices';
+import type { OptionalEmail } from '@ajose/sdk/contract/notices';
 import { messageOf } from '@ajose/sdk/error';
 import { useToasts } from '@ajose/ui/feedback/Toasts';
 import { Card } from '@ajose/ui/layout/Card';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
-import { chooseLetters } from '../../data/notices.ts';
+import { chooseEmails } from '../../data/notices.ts';
 import { useUser } from '../../session.tsx';
 
-const letters: readonly (readonly [letter: OptionalLetter, label: string])[] = [
+const emails: readonly (readonly [email: OptionalEmail, label: string])[] = [
   ['money_in', 'Money came in'],
   ['money_out', 'Money went out, and where it is'],
   ['bought', 'An investment was bought or a plan topped up'],
   ['ended', 'An investment has ended'],
 ];
 
-export function LettersCard() {
-  const { _id: userId, lettersOff = [] } = useUser();
+export function EmailsCard() {
+  const { _id: userId, emailsOff = [] } = useUser();
   const toasts = useToasts();
   const [busy, setBusy] = useState(false);
-  const choose = async (letter: OptionalLetter, wanted: boolean): Promise<void> => {
+  const choose = async (email: OptionalEmail, wanted: boolean): Promise<void> => {
     setBusy(true);
-    const others = lettersOff.filter((one) => one !== letter);
+    const others = emailsOff.filter((one) => one !== email);
     try {
-      await chooseLetters({ userId, off: wanted ? others : [...others, letter] });
+      await chooseEmails({ userId, off: wanted ? others : [...others, email] });
     } catch (error) {
       toasts.error(messageOf(error, 'Your choice could not be saved. Please try again.'));
     } finally {
@@ -34,23 +34,23 @@ export function LettersCard() {
     }
   };
   return (
-    <Card title="Letters">
+    <Card title="Emails">
       <Stack gap={2}>
-        {letters.map(([letter, label]) => (
+        {emails.map(([email, label]) => (
           <FormControlLabel
-            key={letter}
+            key={email}
             label={label}
             disabled={busy}
             control={
               <Switch
-                checked={!lettersOff.includes(letter)}
-                onChange={(event) => void choose(letter, event.target.checked)}
+                checked={!emailsOff.includes(email)}
+                onChange={(event) => void choose(email, event.target.checked)}
               />
             }
           />
         ))}
         <Text tone="soft" size="sm">
-          Letters about the safety of your account, and about what you have to do, always come. All of it stands beside
+          Emails about the safety of your account, and about what you have to do, always come. All of it stands beside
           the bell, too.
         </Text>
       </Stack>

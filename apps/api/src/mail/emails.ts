@@ -5,7 +5,7 @@ import { formatNaira } from '@ajose/sdk/money';
 import { paidAtEnd } from '@ajose/sdk/tax';
 import { formatDateWithWeekday } from '@ajose/sdk/time';
 import type { JoiningStep } from './enqueue.ts';
-import type { Letter } from './mailer.ts';
+import type { Email } from './mailer.ts';
 
 interface Content {
   subject: string;
@@ -35,7 +35,7 @@ function asHtml({ greeting, paragraphs, button }: Content): string {
   return `<!doctype html><html lang="en"><body style="margin:0;padding:24px;font:16px/1.5 system-ui,sans-serif;color:#1b1f1d"><div style="max-width:520px;margin:0 auto">${parts.join('')}</div></body></html>`;
 }
 
-const letter = (to: string, content: Content): Letter => ({
+const compose = (to: string, content: Content): Email => ({
   to,
   subject: content.subject,
   text: asText(content),
@@ -57,8 +57,8 @@ const CONFIRM = 'Confirm my email address';
 const HOW_LONG = 'The link works once and for 24 hours.';
 
 /** @param link confirms the address; null where that is done @param appUrl the customers' app */
-export const welcomeLetter = (person: Person, link: string | null, appUrl: string): Letter =>
-  letter(person.email, {
+export const welcomeEmail = (person: Person, link: string | null, appUrl: string): Email =>
+  compose(person.email, {
     subject: 'Welcome to Ajose',
     greeting: hello(person),
     paragraphs: [
@@ -70,8 +70,8 @@ export const welcomeLetter = (person: Person, link: string | null, appUrl: strin
   });
 
 /** @param link has its token in its fragment, which browsers do not send to a server */
-export const confirmationLetter = (person: Person, link: string): Letter =>
-  letter(person.email, {
+export const confirmationEmail = (person: Person, link: string): Email =>
+  compose(person.email, {
     subject: 'Confirm your email address',
     greeting: hello(person),
     paragraphs: [
@@ -82,8 +82,8 @@ export const confirmationLetter = (person: Person, link: string): Letter =>
   });
 
 /** @param url has the token in its fragment, which browsers do not send to a server */
-export const resetLetter = (person: Person, url: string): Letter =>
-  letter(person.email, {
+export const resetEmail = (person: Person, url: string): Email =>
+  compose(person.email, {
     subject: 'Choose a new password',
     greeting: hello(person),
     paragraphs: [
@@ -94,16 +94,16 @@ export const resetLetter = (person: Person, url: string): Letter =>
   });
 
 /** Warns the owner of an account of a new password. */
-export const passwordChangedLetter = (person: Person): Letter =>
-  letter(person.email, {
+export const passwordChangedEmail = (person: Person): Email =>
+  compose(person.email, {
     subject: 'Your password was changed',
     greeting: hello(person),
     paragraphs: ['The password of your account was changed and other sessions have ended.', NOT_YOU],
   });
 
 /** @param on whether two-factor sign-in was turned on or off */
-export const twoFactorLetter = (person: Person, on: boolean): Letter =>
-  letter(person.email, {
+export const twoFactorEmail = (person: Person, on: boolean): Email =>
+  compose(person.email, {
     subject: on ? 'Two-factor sign-in is on' : 'Two-factor sign-in is off',
     greeting: hello(person),
     paragraphs: [
@@ -115,8 +115,8 @@ export const twoFactorLetter = (person: Person, on: boolean): Letter =>
   });
 
 /** Warns the account's owner that somebody entered the right password and several wrong codes. */
-export const codesGuessedLetter = (person: Person): Letter =>
-  letter(person.email, {
+export const codesGuessedEmail = (person: Person): Email =>
+  compose(person.email, {
     subject: 'Somebody knows your password',
     greeting: hello(person),
     paragraphs: [
@@ -136,13 +136,13 @@ interface Joining {
  * Tells an owner who is about to become an administrator. Before they are invited they are named by their address alone: their name is
  * a stranger's words. @param by who invited or confirmed them @param appUrl the back-office
  */
-export const joiningLetter = (
+export const joiningEmail = (
   owner: Person,
   step: JoiningStep,
   { name, email, referredBy }: Joining,
   by: string | undefined,
   appUrl: string,
-): Letter => {
+): Email => {
   const words = {
     registered: {
       subject: 'Somebody asks to join the back-office',
@@ -157,7 +157,7 @@ export const joiningLetter = (
       text: `${by} has confirmed ${name} (${email}), who registered with the referral code of ${referredBy}.`,
     },
   }[step];
-  return letter(owner.email, {
+  return compose(owner.email, {
     subject: words.subject,
     greeting: hello(owner),
     paragraphs: [words.text, 'If this is not right, please block the account under Administrators.'],
@@ -166,8 +166,8 @@ export const joiningLetter = (
 };
 
 /** Tells the owner that two administrators have taken the second factor off, because it was lost. */
-export const twoFactorResetLetter = (person: Person): Letter =>
-  letter(person.email, {
+export const twoFactorResetEmail = (person: Person): Email =>
+  compose(person.email, {
     subject: 'Your second factor was taken off',
     greeting: hello(person),
     paragraphs: [
@@ -177,8 +177,8 @@ export const twoFactorResetLetter = (person: Person): Letter =>
   });
 
 /** @param account the last four digits only @param from when money goes to it */
-export const bankChangedLetter = (person: Person, bank: string, account: string, from: string): Letter =>
-  letter(person.email, {
+export const bankChangedEmail = (person: Person, bank: string, account: string, from: string): Email =>
+  compose(person.email, {
     subject: 'Your bank details were changed',
     greeting: hello(person),
     paragraphs: [
@@ -188,8 +188,8 @@ export const bankChangedLetter = (person: Person, bank: string, account: string,
   });
 
 /** The last email. */
-export const accountClosedLetter = (person: Person): Letter =>
-  letter(person.email, {
+export const accountClosedEmail = (person: Person): Email =>
+  compose(person.email, {
     subject: 'Your account is closed',
     greeting: hello(person),
     paragraphs: [
@@ -205,8 +205,8 @@ const partsOf = ({ capital, expectedProfit, tax }: Investment): string => {
 };
 
 /** A week before an investment ends. @param until where it is bought again, until when @param appUrl the dashboard */
-export const endsSoonLetter = (person: Person, investment: Investment, until: Date | null, appUrl: string): Letter =>
-  letter(person.email, {
+export const endsSoonEmail = (person: Person, investment: Investment, until: Date | null, appUrl: string): Email =>
+  compose(person.email, {
     subject: `${investment.product.name} ends on ${formatDateWithWeekday(investment.endDate)}`,
     greeting: hello(person),
     paragraphs: [
@@ -217,32 +217,32 @@ export const endsSoonLetter = (person: Person, investment: Investment, until: Da
   });
 
 /** Money moved. @param words as the app tells it @param isOptional whether the customer can turn these emails off @param appUrl the dashboard */
-export const movedLetter = (
+export const movedEmail = (
   person: Person,
   words: { title: string; text: string },
   isOptional: boolean,
   appUrl: string,
-): Letter =>
-  letter(person.email, {
+): Email =>
+  compose(person.email, {
     subject: words.title,
     greeting: hello(person),
     paragraphs: [
       `${words.title}. ${words.text}`,
-      ...(isOptional ? ['You can choose in your profile which of these letters come.'] : []),
+      ...(isOptional ? ['You can choose in your profile which of these emails come.'] : []),
     ],
     button: { label: 'Open your dashboard', url: appUrl },
   });
 
-export const newDeviceLetter = (person: Person, device: string, address: string): Letter =>
-  letter(person.email, {
+export const newDeviceEmail = (person: Person, device: string, address: string): Email =>
+  compose(person.email, {
     subject: 'Your account was opened on a new device',
     greeting: hello(person),
     paragraphs: [`Somebody signed in to your account with your password: ${device}, from ${address}.`, NOT_YOU],
   });
 
 /** @param words as the app tells it @param appUrl the dashboard */
-export const accountNumberLetter = (person: Person, words: { title: string; text: string }, appUrl: string): Letter =>
-  letter(person.email, {
+export const accountNumberEmail = (person: Person, words: { title: string; text: string }, appUrl: string): Email =>
+  compose(person.email, {
     subject: words.title,
     greeting: hello(person),
     paragraphs: [words.text],
@@ -250,8 +250,8 @@ export const accountNumberLetter = (person: Person, words: { title: string; text
   });
 
 /** @param reason why, and what to do @param appUrl the dashboard */
-export const notIdentifiedLetter = (person: Person, reason: string, appUrl: string): Letter =>
-  letter(person.email, {
+export const notIdentifiedEmail = (person: Person, reason: string, appUrl: string): Email =>
+  compose(person.email, {
     subject: 'Your identity could not be checked',
     greeting: hello(person),
     paragraphs: [reason, 'We do not keep your BVN, so you have to enter it again.'],
@@ -271,10 +271,10 @@ export interface SavingDay {
 }
 
 /** A day of auto-save that was not saved, or waits for the customer. @param appUrl the dashboard */
-export const autoSaveLetter = (person: Person, day: SavingDay, appUrl: string): Letter => {
+export const autoSaveEmail = (person: Person, day: SavingDay, appUrl: string): Email => {
   const seen = { label: 'Open your dashboard', url: appUrl };
   if (day.outcome === 'waits') {
-    return letter(person.email, {
+    return compose(person.email, {
       subject: `Your bank asks you to confirm ${day.amount}`,
       greeting: hello(person),
       paragraphs: [
@@ -283,7 +283,7 @@ export const autoSaveLetter = (person: Person, day: SavingDay, appUrl: string): 
       button: day.link === null ? seen : { label: 'Confirm the payment', url: day.link },
     });
   }
-  return letter(person.email, {
+  return compose(person.email, {
     subject: day.outcome === 'saved' ? `${day.amount} is in your wallet` : `${day.amount} was not saved`,
     greeting: hello(person),
     paragraphs: [
@@ -298,9 +298,9 @@ export const autoSaveLetter = (person: Person, day: SavingDay, appUrl: string): 
 };
 
 /** What was bought again with the money of an investment that ended. @param appUrl the dashboard */
-export const renewedLetter = (person: Person, investment: Investment, appUrl: string): Letter => {
+export const renewedEmail = (person: Person, investment: Investment, appUrl: string): Email => {
   const end = formatDateWithWeekday(investment.endDate);
-  return letter(person.email, {
+  return compose(person.email, {
     subject: `${investment.product.name} goes on until ${end}`,
     greeting: hello(person),
     paragraphs: [
@@ -312,8 +312,8 @@ export const renewedLetter = (person: Person, investment: Investment, appUrl: st
 };
 
 /** What was asked for the end of an investment could not be done. @param appUrl the dashboard */
-export const endingNotFollowedLetter = (person: Person, investment: Investment, appUrl: string): Letter =>
-  letter(person.email, {
+export const endingNotFollowedEmail = (person: Person, investment: Investment, appUrl: string): Email =>
+  compose(person.email, {
     subject: `The money of ${investment.product.name} is in your wallet`,
     greeting: hello(person),
     paragraphs: [
