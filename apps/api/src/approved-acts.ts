@@ -6,8 +6,8 @@ import { carryOutCorrection } from './corrections/corrections.ts';
 import { carryOutAcceptance } from './disputes/answer.ts';
 import { verificationApproved } from './levels/confirming.ts';
 import { bookApproved } from './investments/offline.ts';
-import { addApproved, updateApproved } from './products/by-two.ts';
-import { blockApproved, roleApproved, unblockApproved } from './staff/by-two.ts';
+import { addApproved, updateApproved } from './products/four-eyes.ts';
+import { blockApproved, roleApproved, unblockApproved } from './staff/four-eyes.ts';
 import { carryOutDecision } from './transactions/decide.ts';
 
 export const approvedActs: Acts = {

@@ -44,7 +44,7 @@ beforeAll(async () => {
   boss = await newAdmin(money, 'Adaeze Okafor');
 });
 beforeEach(async () => {
-  // With a third administrator it takes two: blocking-by-two.test.ts.
+  // With a third administrator it takes two: blocking-four-eyes.test.ts.
   await money.owner.query(
     `UPDATE staff SET blocked_at = now() - interval '31 days', blocked_reason = 'Before', owner_until = NULL WHERE id <> $1`,
     [boss.id],

@@ -4,9 +4,9 @@
  */
 import type { ResolveExceptionBody } from '@ajose/sdk/contract/dashboard';
 import type { Act } from '../approvals/acts.ts';
-import { doAlone } from '../approvals/alone.ts';
-import { keepRequest, type DoneOrWaits } from '../approvals/approvals.ts';
-import { tx, type Within } from '../database/db.ts';
+import type { DoneOrWaits } from '../approvals/approvals.ts';
+import { alwaysTwo, doOrAsk } from '../approvals/four-eyes.ts';
+import { tx, type Tx } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 import { findClosable, resolveException } from '../exceptions/exceptions.ts';
 import { closesWithTwo } from '../exceptions/kinds.ts';
@@ -20,29 +20,20 @@ export async function closeOrAsk(
   { resolution }: ResolveExceptionBody,
 ): Promise<DoneOrWaits<void>> {
   const { kind, reference, customerId, amountKobo } = await findClosable(deps.db, id);
-  const close = (within: Within<void>) => within((tx) => resolveException(tx, deps.clock.now(), staff, id, resolution));
-  if (!closesWithTwo(kind)) return { done: await close((work) => tx(deps.db, work)) };
-  const outcome = await doAlone<void, void>(
+  const close = (tx: Tx) => resolveException(tx, deps.clock.now(), staff, id, resolution);
+  if (!closesWithTwo(kind)) return { done: await tx(deps.db, close) };
+  return doOrAsk<void, void>(
     deps,
     staff,
-    {
-      action: 'resolveException',
-      subject: id,
-      customerId,
-      consequenceOf: () => ({ kobo: 0n, needsTwo: 'Nobody is told of this money again once it is closed.' }),
-    },
-    close,
-  );
-  if ('done' in outcome) return outcome;
-  const waits = await tx(deps.db, (tx) =>
-    keepRequest(tx, deps.clock.now(), staff, {
+    alwaysTwo(deps.env, 'Nobody is told of this money again once it is closed.'),
+    () => ({
       act: { action: 'resolveException', kind, reference, resolution },
       subject: id,
       customerId,
       amountKobo: amountKobo || null,
     }),
+    (within) => within(close),
   );
-  return { waits, why: outcome.why };
 }
 
 /** What approving a request to close an exception does. */

@@ -5,10 +5,10 @@
 import type { Correction, CorrectExceptionBody } from '@ajose/sdk/contract/corrections';
 import { CURRENCY, formatNaira, toNaira } from '@ajose/sdk/money';
 import type { Act } from '../approvals/acts.ts';
-import { doAlone } from '../approvals/alone.ts';
-import { keepRequest, type DoneOrWaits } from '../approvals/approvals.ts';
+import type { DoneOrWaits } from '../approvals/approvals.ts';
+import { alwaysTwo, doOrAsk } from '../approvals/four-eyes.ts';
 import { writeAudit } from '../audit/audit.ts';
-import { row, tx, type Tx, type Within } from '../database/db.ts';
+import { row, type Tx, type Within } from '../database/db.ts';
 import { requireNotClosed } from '../closed-accounts/closed-accounts.ts';
 import { findPaid } from '../deposits/deposits.ts';
 import type { Deps } from '../deps.ts';
@@ -178,20 +178,11 @@ export async function correctOrAsk(
   if (body.userId !== undefined && body.userId !== customerId) throw notCorrectable();
   const { goes_to: goesTo } = found;
   const decided: Decided = { exceptionId: id, correction, customerId, amountKobo: found.kobo, goesTo, reason };
-  const outcome = await doAlone<void, void>(
+  return doOrAsk<void, void>(
     deps,
     staff,
-    {
-      action: 'correctException',
-      subject: id,
-      customerId,
-      consequenceOf: () => ({ kobo: found.kobo, needsTwo: 'Each correction of the books does.' }),
-    },
-    (within) => correct(deps, staff, decided, within),
-  );
-  if ('done' in outcome) return outcome;
-  const waits = await tx(deps.db, (tx) =>
-    keepRequest(tx, deps.clock.now(), staff, {
+    alwaysTwo(deps.env, 'Each correction of the books does.'),
+    () => ({
       act: {
         action: 'correctException',
         correction,
@@ -203,8 +194,8 @@ export async function correctOrAsk(
       customerId,
       amountKobo: found.kobo,
     }),
+    (within) => correct(deps, staff, decided, within),
   );
-  return { waits, why: outcome.why };
 }
 
 /** What approving a request for a correction does. */

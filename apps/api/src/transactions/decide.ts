@@ -2,8 +2,8 @@
 import type { ListedTransaction, TransactionStatus } from '@ajose/sdk/contract/transactions';
 import type { Act } from '../approvals/acts.ts';
 import { formatNaira, toNaira } from '@ajose/sdk/money';
-import { doAlone } from '../approvals/alone.ts';
-import { keepRequest, type DoneOrWaits } from '../approvals/approvals.ts';
+import type { DoneOrWaits } from '../approvals/approvals.ts';
+import { bySums, doOrAsk } from '../approvals/four-eyes.ts';
 import { writeAudit } from '../audit/audit.ts';
 import { row, tx, type Within } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
@@ -107,33 +107,22 @@ export async function decideOrAsk(
   const act = (within?: Within<Decided>) => setTransactionStatus(deps, staff, id, status, within);
   if (!found || status === 'pending') return { done: await act() };
   const { amount: amountKobo, customer_id: customerId } = found;
-  const gateway: Decided = { gatewayKobo: null };
-  const outcome = await doAlone(
+  return doOrAsk<Decided, ListedTransaction>(
     deps,
     staff,
-    {
-      action: 'setTransactionStatus',
-      subject: id,
-      customerId,
-      // A withdrawal that failed gives the customer their own money back, and a deposit that failed moves nothing: no sum grows.
-      consequenceOf: ({ gatewayKobo }) => {
-        gateway.gatewayKobo = gatewayKobo;
-        return { kobo: status === 'completed' ? amountKobo : 0n, needsTwo: whyTwo(deps, amountKobo, gatewayKobo) };
-      },
-    },
-    act,
-  );
-  if ('done' in outcome) return outcome;
-  const { transactionId, type, userId } = outcome.rehearsed;
-  const waits = await tx(deps.db, (tx) =>
-    keepRequest(tx, deps.clock.now(), staff, {
-      act: { action: 'setTransactionStatus', transactionId, type, status, ...shown(gateway) },
+    // A withdrawal that failed gives the customer their own money back, and a deposit that failed moves nothing: no sum grows.
+    bySums(deps, staff, { action: 'setTransactionStatus', subject: id, customerId }, ({ gatewayKobo }) => ({
+      kobo: status === 'completed' ? amountKobo : 0n,
+      needsTwo: whyTwo(deps, amountKobo, gatewayKobo),
+    })),
+    ({ transactionId, type, userId }, decided) => ({
+      act: { action: 'setTransactionStatus', transactionId, type, status, ...shown(decided) },
       subject: id,
       customerId: userId,
       amountKobo,
     }),
+    act,
   );
-  return { waits, why: outcome.why };
 }
 
 /** Why a decision needs two whatever the sums of the day are; null where they decide. */

@@ -8,9 +8,11 @@ import type { ApprovalAct } from '@ajose/sdk/contract/approvals';
 import type { ActiveStatus, Product, ProductBody, ProductContent } from '@ajose/sdk/contract/products';
 import { changesTax, needsSecondAdministrator } from '@ajose/sdk/rules/products';
 import type { Act } from '../approvals/acts.ts';
-import { keepRequest, type DoneOrWaits } from '../approvals/approvals.ts';
-import { tx, txIf, type Tx } from '../database/db.ts';
+import type { DoneOrWaits } from '../approvals/approvals.ts';
+import { doOrAsk } from '../approvals/four-eyes.ts';
+import type { Tx } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
+import type { Env } from '../env.ts';
 import { fingerprint } from '../ledger/ledger.ts';
 import { refuse } from '../server/errors.ts';
 import type { Staff } from '../server/signed-in.ts';
@@ -61,39 +63,42 @@ interface Change {
 }
 
 /**
- * Makes a change, or only rehearses it and keeps a request.
+ * Makes a change, or keeps a request.
  * @param subject the id of what is asked for
  * @throws what the change itself refuses, and Refusal 409 `other_request_waits`
  */
-async function doOrAsk(
-  { db, env, clock }: Deps,
+async function change(
+  deps: Deps,
   staff: Staff,
   work: (tx: Tx) => Promise<Change>,
   subject: (change: Change) => string,
 ): Promise<DoneOrWaits<Product>> {
-  const most = env.dualApprovalYearlyPercent;
-  const { result, kept } = await txIf(
-    db,
-    work,
-    async (_tx, { before, after }) => !needsSecondAdministrator(most, before && bodyOf(before), bodyOf(after)),
+  const outcome = await doOrAsk<Change, Change>(
+    deps,
+    staff,
+    { whyTwo: (_tx, changed) => whyTwo(deps.env, changed) },
+    (changed) => ({ act: actOf(changed), subject: subject(changed), customerId: null, amountKobo: null }),
+    (within) => within(work),
   );
-  if (kept) return { done: result.after };
-  const { before } = result;
-  const after = contentOf(result.after);
-  const act: ApprovalAct =
-    before === null ? { action: 'addProduct', after } : { action: 'updateProduct', before: contentOf(before), after };
-  const waits = await tx(db, (tx) =>
-    keepRequest(tx, clock.now(), staff, { act, subject: subject(result), customerId: null, amountKobo: null }),
-  );
-  const why = changesTax(before && bodyOf(before), bodyOf(result.after))
+  return 'done' in outcome ? { done: outcome.done.after } : outcome;
+}
+
+function whyTwo({ dualApprovalYearlyPercent: most }: Env, { before, after }: Change): string | null {
+  const [was, is] = [before && bodyOf(before), bodyOf(after)];
+  if (!needsSecondAdministrator(most, was, is)) return null;
+  return changesTax(was, is)
     ? 'Another part of the profit is withheld as tax.'
     : `It returns more than ${most}% in a year.`;
-  return { waits, why };
 }
+
+const actOf = ({ before, after }: Change): ApprovalAct =>
+  before === null
+    ? { action: 'addProduct', after: contentOf(after) }
+    : { action: 'updateProduct', before: contentOf(before), after: contentOf(after) };
 
 /** A product that does not exist yet has no id, so the same product asked for twice is one request by its content. */
 export const addProductOrAsk = (deps: Deps, staff: Staff, body: ProductBody): Promise<DoneOrWaits<Product>> =>
-  doOrAsk(
+  change(
     deps,
     staff,
     async (tx) => ({ before: null, after: await addProduct(tx, staff, body) }),
@@ -106,7 +111,7 @@ export const updateProductOrAsk = (
   staff: Staff,
   id: string,
   body: ProductBody,
-): Promise<DoneOrWaits<Product>> => changeOrAsk(deps, staff, id, (tx) => updateProduct(tx, staff, id, body));
+): Promise<DoneOrWaits<Product>> => changeKnown(deps, staff, id, (tx) => updateProduct(tx, staff, id, body));
 
 /** @throws what `setProductStatus` throws, and Refusal 409 `other_request_waits` */
 export const setProductStatusOrAsk = (
@@ -114,20 +119,20 @@ export const setProductStatusOrAsk = (
   staff: Staff,
   id: string,
   status: ActiveStatus,
-): Promise<DoneOrWaits<Product>> => changeOrAsk(deps, staff, id, (tx) => setProductStatus(tx, staff, id, status));
+): Promise<DoneOrWaits<Product>> => changeKnown(deps, staff, id, (tx) => setProductStatus(tx, staff, id, status));
 
-const changeOrAsk = (
+const changeKnown = (
   deps: Deps,
   staff: Staff,
   id: string,
-  change: (tx: Tx) => Promise<Product>,
+  work: (tx: Tx) => Promise<Product>,
 ): Promise<DoneOrWaits<Product>> =>
-  doOrAsk(
+  change(
     deps,
     staff,
     async (tx) => {
       const before = await lockProduct(tx, id);
-      return { before, after: await change(tx) };
+      return { before, after: await work(tx) };
     },
     () => id,
   );

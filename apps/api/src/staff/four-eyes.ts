@@ -6,8 +6,9 @@
 import type { ApprovalAct } from '@ajose/sdk/contract/approvals';
 import type { ListedAdmin, SetAdminRoleBody } from '@ajose/sdk/contract/staff';
 import type { Act } from '../approvals/acts.ts';
-import { keepRequest, takeTurn, type DoneOrWaits } from '../approvals/approvals.ts';
-import { tx, txIf, type Tx } from '../database/db.ts';
+import { takeTurn, type DoneOrWaits } from '../approvals/approvals.ts';
+import { doOrAsk } from '../approvals/four-eyes.ts';
+import type { Tx } from '../database/db.ts';
 import { refuse } from '../server/errors.ts';
 import type { Deps } from '../deps.ts';
 import type { Staff } from '../server/signed-in.ts';
@@ -19,40 +20,41 @@ import { changeRole } from './role.ts';
 type Asked = WithoutAdmin<Extract<ApprovalAct, { admin: unknown }>>;
 type WithoutAdmin<A> = A extends unknown ? Omit<A, 'admin'> : never;
 
-/** Changes an administrator, or only rehearses it and keeps a request. */
-async function doOrAsk(
-  { db, clock }: Deps,
+/** Changes an administrator, or keeps a request. */
+const changeOrAsk = (
+  deps: Deps,
   staff: Staff,
   asked: Asked,
   change: (tx: Tx) => Promise<ListedAdmin>,
-): Promise<DoneOrWaits<ListedAdmin>> {
-  const { result, kept } = await txIf(
-    db,
-    async (tx) => {
-      await takeTurn(tx);
-      return change(tx);
+): Promise<DoneOrWaits<ListedAdmin>> =>
+  doOrAsk<ListedAdmin, ListedAdmin>(
+    deps,
+    staff,
+    {
+      lock: takeTurn,
+      whyTwo: async (tx, { _id, confirmedAt }) => {
+        const seesNothing = confirmedAt === null && asked.action !== 'resetAdminTwoFactor';
+        return !seesNothing && (await thirdCanAct(tx, staff.id, _id)) ? 'A third administrator can decide it.' : null;
+      },
     },
-    async (tx, { _id, confirmedAt }) => {
-      const waits = confirmedAt === null && asked.action !== 'resetAdminTwoFactor';
-      return waits || !(await thirdCanAct(tx, staff.id, _id));
-    },
+    ({ _id, name }) => ({
+      act: { ...asked, admin: { _id, name } },
+      subject: _id,
+      customerId: null,
+      amountKobo: null,
+    }),
+    (within) => within(change),
   );
-  if (kept) return { done: result };
-  const { _id, name } = result;
-  const act = { ...asked, admin: { _id, name } };
-  const waits = await tx(db, (tx) =>
-    keepRequest(tx, clock.now(), staff, { act, subject: _id, customerId: null, amountKobo: null }),
-  );
-  return { waits, why: 'A third administrator can decide it.' };
-}
 
 /** @throws what `blockAdmin` throws, and Refusal 409 `other_request_waits` */
 export const blockOrAsk = (deps: Deps, staff: Staff, id: string, reason: string): Promise<DoneOrWaits<ListedAdmin>> =>
-  doOrAsk(deps, staff, { action: 'blockAdmin', reason }, (tx) => blockAdmin(tx, deps.clock.now(), staff, id, reason));
+  changeOrAsk(deps, staff, { action: 'blockAdmin', reason }, (tx) =>
+    blockAdmin(tx, deps.clock.now(), staff, id, reason),
+  );
 
 /** @throws what `unblockAdmin` throws, and Refusal 409 `other_request_waits` */
 export const unblockOrAsk = (deps: Deps, staff: Staff, id: string, reason: string): Promise<DoneOrWaits<ListedAdmin>> =>
-  doOrAsk(deps, staff, { action: 'unblockAdmin', reason }, (tx) =>
+  changeOrAsk(deps, staff, { action: 'unblockAdmin', reason }, (tx) =>
     unblockAdmin(tx, deps.clock.now(), staff, id, reason),
   );
 
@@ -63,7 +65,7 @@ export const resetAdminOrAsk = (
   id: string,
   reason: string,
 ): Promise<DoneOrWaits<ListedAdmin>> =>
-  doOrAsk(deps, staff, { action: 'resetAdminTwoFactor', reason }, (tx) =>
+  changeOrAsk(deps, staff, { action: 'resetAdminTwoFactor', reason }, (tx) =>
     resetAdmin(tx, deps.clock.now(), staff, id, reason),
   );
 
@@ -75,7 +77,7 @@ export async function setRoleOrAsk(
   { role, reason }: SetAdminRoleBody,
 ): Promise<DoneOrWaits<ListedAdmin>> {
   const before = { role: (await getListed(deps.db, deps.clock.now(), staff.id, id)).role };
-  return doOrAsk(deps, staff, { action: 'setAdminRole', before, after: { role }, reason }, (tx) =>
+  return changeOrAsk(deps, staff, { action: 'setAdminRole', before, after: { role }, reason }, (tx) =>
     changeRole(tx, deps.clock.now(), staff, { id, role, reason }),
   );
 }
