@@ -1,4 +1,4 @@
--- Money that arrived for an account after its customer had closed it. It is in the wallet, one exception says how
+-- Money that arrived for an account after its customer had closed it. It is in the wallet, one case says how
 -- much, and two administrators pay it out to the last bank account or send the payment back.
 
 -- The bank account that a closed account is paid out to: that of the last payout that arrived, or the one that was
@@ -64,19 +64,19 @@ BEGIN
   RETURN NEXT;
 END $$;
 
--- What could set an exception right now, refunds included.
-CREATE OR REPLACE FUNCTION money.remedies_of(exception uuid) RETURNS TABLE (correction text, kobo bigint, goes_to text, why_not text)
+-- What could set a case right now, refunds included.
+CREATE OR REPLACE FUNCTION money.remedies_of(the_case uuid) RETURNS TABLE (correction text, kobo bigint, goes_to text, why_not text)
 LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = '' AS $$
 #variable_conflict use_column
 DECLARE
-  e money.exceptions;
+  e money.cases;
 BEGIN
-  SELECT x.* INTO e FROM money.exceptions x WHERE x.id = exception AND x.resolved_at IS NULL;
+  SELECT x.* INTO e FROM money.cases x WHERE x.id = the_case AND x.resolved_at IS NULL;
   IF e.kind = 'closed_with_money' THEN
     RETURN QUERY SELECT * FROM money.remedies_when_closed(e.customer_id);
     RETURN;
   END IF;
-  RETURN QUERY SELECT c.correction, c.kobo, NULL::text, NULL::text FROM money.corrections_of(exception) c;
+  RETURN QUERY SELECT c.correction, c.kobo, NULL::text, NULL::text FROM money.corrections_of(the_case) c;
   IF e.kind = 'unowned_payment' AND e.amount_kobo > 0 THEN
     RETURN QUERY SELECT 'refundPayer', e.amount_kobo, NULL::text, NULL::text;
   END IF;
@@ -94,7 +94,7 @@ BEGIN
       || CASE WHEN r.state = 'failed' THEN ' The last refund failed: ' || coalesce(r.failure, 'the gateway did not say why') || '.' ELSE '' END;
 END $$;
 
--- Keeps the exception about a closed account as its wallet is: raised with the amount of now, and closed when it is
+-- Keeps the case about a closed account as its wallet is: raised with the amount of now, and closed when it is
 -- empty. Whatever brought the money makes no difference.
 CREATE OR REPLACE FUNCTION money.note_closed_money(customer uuid, at timestamptz) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
@@ -104,12 +104,12 @@ DECLARE
 BEGIN
   amount := (ledger.lock(customer)).wallet;
   IF amount = 0 THEN
-    PERFORM money.clear_exception('closed_with_money', customer::text, 'The wallet is empty again.', at);
+    PERFORM money.clear_case('closed_with_money', customer::text, 'The wallet is empty again.', at);
     RETURN;
   END IF;
   words := words || money.last_failure_when_closed(customer);
-  PERFORM money.raise_exception('closed_with_money', customer::text, words, customer, amount, at);
-  UPDATE money.exceptions e SET amount_kobo = amount, message = words
+  PERFORM money.raise_case('closed_with_money', customer::text, words, customer, amount, at);
+  UPDATE money.cases e SET amount_kobo = amount, message = words
    WHERE e.kind = 'closed_with_money' AND e.reference = customer::text AND e.resolved_at IS NULL AND e.amount_kobo IS DISTINCT FROM amount;
 END $$;
 
@@ -128,26 +128,26 @@ BEGIN
   RETURN done;
 END $$;
 
--- Closes the exception about a closed account and keeps the refund of the payment that arrived, to be sent. False
+-- Closes the case about a closed account and keeps the refund of the payment that arrived, to be sent. False
 -- when this cannot be done any more, or would send more than was approved.
-CREATE OR REPLACE FUNCTION money.ask_refund_of_closed(exception uuid, most bigint, staff uuid, word text, at timestamptz)
+CREATE OR REPLACE FUNCTION money.ask_refund_of_closed(the_case uuid, most bigint, staff uuid, word text, at timestamptz)
 RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 DECLARE
-  customer uuid := (SELECT e.customer_id FROM money.exceptions e WHERE e.id = exception);
+  customer uuid := (SELECT e.customer_id FROM money.cases e WHERE e.id = the_case);
   payment  ledger.transactions;
   r        money.refunds;
   amount   bigint;
 BEGIN
   PERFORM ledger.lock(customer);
-  PERFORM FROM money.exceptions e WHERE e.id = exception FOR UPDATE;
-  SELECT c.kobo INTO amount FROM money.remedies_of(exception) c WHERE c.correction = 'sendBack';
+  PERFORM FROM money.cases e WHERE e.id = the_case FOR UPDATE;
+  SELECT c.kobo INTO amount FROM money.remedies_of(the_case) c WHERE c.correction = 'sendBack';
   IF amount IS NULL OR amount > most THEN
     RETURN false;
   END IF;
   payment := money.refunded_payment(customer, money.payment_since_closing(customer));
-  UPDATE money.exceptions x SET resolved_at = at, resolved_by = staff, resolution = word WHERE x.id = exception;
-  INSERT INTO money.refunds (exception_id, reference, kobo, customer_id, deposit_id, decided_by, decided_at, begun_at, run_at)
-  VALUES (exception, payment.transaction_id, amount, customer, payment.id, staff, at, at, at) RETURNING * INTO r;
+  UPDATE money.cases x SET resolved_at = at, resolved_by = staff, resolution = word WHERE x.id = the_case;
+  INSERT INTO money.refunds (case_id, reference, kobo, customer_id, deposit_id, decided_by, decided_at, begun_at, run_at)
+  VALUES (the_case, payment.transaction_id, amount, customer, payment.id, staff, at, at, at) RETURNING * INTO r;
   PERFORM money.set_refund_aside(r, at);
   RETURN true;
 END $$;

@@ -1,6 +1,6 @@
 -- Investments that end: paid into the wallet, and what their owners asked to be done with the money then.
 
--- What runs and may be paid when it has ended: one that the ledger refused is left out for as long as its exception
+-- What runs and may be paid when it has ended: one that the ledger refused is left out for as long as its case
 -- is open. One that is `instructed`, whose owner wants something else than the wallet, is ended by itself, with
 -- `money.mature_one`. A view, because a function of a row with a query in it is called for each row.
 CREATE OR REPLACE VIEW money.payable AS
@@ -9,7 +9,7 @@ CREATE OR REPLACE VIEW money.payable AS
          i.tax_bps, money.tax_on(i.expected, i.tax_bps) AS tax
     FROM money.investments i
    WHERE i.completed_at IS NULL AND 'PAY-' || i.id NOT IN (
-           SELECT e.reference FROM money.exceptions e WHERE e.kind = 'maturity_refused' AND e.resolved_at IS NULL);
+           SELECT e.reference FROM money.cases e WHERE e.kind = 'maturity_refused' AND e.resolved_at IS NULL);
 
 -- Pays one whose owner's account row is locked: its capital, and from interest its profit, of which the tax is
 -- withheld. False: the ledger refused it, which administrators are told.
@@ -20,7 +20,7 @@ DECLARE
   ended money.investments;
 BEGIN
   IF done.verdict NOT IN ('posted', 'repeated') THEN
-    PERFORM money.raise_exception('maturity_refused', 'PAY-' || p.id,
+    PERFORM money.raise_case('maturity_refused', 'PAY-' || p.id,
       'An investment has ended and could not be paid into the wallet: ' || CASE done.verdict
         WHEN 'key_reused' THEN 'another transaction has the name of its payout.' ELSE 'the ledger answered ' || done.verdict || '.' END
       || ' It is tried again when this entry is closed.', p.customer_id, p.capital + p.expected, at);

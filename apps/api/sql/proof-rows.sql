@@ -1,6 +1,6 @@
 -- What can be proven row by row, with the rows that belong to it. Each function reads one kind of row of these
 -- customers; null: of all. Rows that belong to a row are looked up one by one, in sums: as a join PostgreSQL may read
--- those of everybody. What the coordinator of a cluster keeps (payments, refunds, disputes, exceptions, people) is
+-- those of everybody. What the coordinator of a cluster keeps (payments, refunds, disputes, cases, people) is
 -- joined to what was read first.
 
 -- Movements. Interest, cash and adjustments are the three accounts out of which money could be made.
@@ -22,7 +22,7 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' SET plan_cache_mode = 
                      WHERE x.customer_id = m.customer_id AND x.key || '-back' = m.key AND x.collected_kobo = m.amount) r
      WHERE m.source = 'adjustment' AND d.n = 0 AND r.n = 0
   ), decided AS MATERIALIZED (
-    SELECT u.customer_id, u.key FROM undecided u JOIN money.exceptions e ON e.customer_id = u.customer_id AND e.resolved_by IS NOT NULL
+    SELECT u.customer_id, u.key FROM undecided u JOIN money.cases e ON e.customer_id = u.customer_id AND e.resolved_by IS NOT NULL
        AND (u.key = 'COR-' || e.id OR (u.key COLLATE "C" >= 'RET-' || substr(e.reference, 5) AND u.key COLLATE "C" < 'RET-' || substr(e.reference, 5) || '~'))
   )
   SELECT DISTINCT 6, 'interest leaves for nothing but the profit of an investment that has ended', m.customer_id

@@ -3,7 +3,7 @@
 
 -- Tells administrators that a customer owes. `what` says why.
 CREATE OR REPLACE FUNCTION money.raise_owed(customer uuid, reference text, what text, amount bigint, at timestamptz) RETURNS void LANGUAGE sql AS $$
-  SELECT money.raise_exception('reversal_not_covered', reference, what || '. The customer owes the rest: it is taken from the wallet when money '
+  SELECT money.raise_case('reversal_not_covered', reference, what || '. The customer owes the rest: it is taken from the wallet when money '
     || 'arrives, and no withdrawal leaves until then. Two administrators can write it off.', customer, amount, at)
 $$;
 
@@ -51,13 +51,13 @@ BEGIN
 END $$;
 
 -- The job behind it: collects from wallets that have money although their customers owe, as an older version's
--- credits leave them, and closes the exceptions about what was collected. @returns how many customers it collected
+-- credits leave them, and closes the cases about what was collected. @returns how many customers it collected
 -- from
 CREATE OR REPLACE FUNCTION money.collect_receivables(most integer, at timestamptz) RETURNS integer
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 DECLARE
   due uuid;
-  e   money.exceptions;
+  e   money.cases;
   n   integer := 0;
 BEGIN
   FOR due IN SELECT DISTINCT r.customer_id FROM money.receivables r JOIN ledger.accounts a USING (customer_id)
@@ -68,10 +68,10 @@ BEGIN
     PERFORM money.collect_owed(due, at);
     n := n + 1;
   END LOOP;
-  FOR e IN SELECT x.* FROM money.exceptions x WHERE x.kind = 'reversal_not_covered' AND x.resolved_at IS NULL LOOP
+  FOR e IN SELECT x.* FROM money.cases x WHERE x.kind = 'reversal_not_covered' AND x.resolved_at IS NULL LOOP
     IF EXISTS (SELECT FROM money.receivables r WHERE r.customer_id = e.customer_id AND r.reference = e.reference AND r.closed_at IS NOT NULL)
        AND NOT money.is_owed(e) THEN
-      UPDATE money.exceptions x SET resolved_at = at, resolution = 'Collected from the wallet.' WHERE x.id = e.id AND x.resolved_at IS NULL;
+      UPDATE money.cases x SET resolved_at = at, resolution = 'Collected from the wallet.' WHERE x.id = e.id AND x.resolved_at IS NULL;
     END IF;
   END LOOP;
   RETURN n;

@@ -13,8 +13,8 @@ import { carryOutDecision } from './transactions/decide.ts';
 export const approvedActs: Acts = {
   setTransactionStatus: carryOutDecision,
   addOfflineInvestment: bookApproved,
-  correctException: carryOutCorrection,
-  resolveException: carryOutClosing,
+  correctCase: carryOutCorrection,
+  resolveCase: carryOutClosing,
   acceptDispute: carryOutAcceptance,
   addProduct: addApproved,
   updateProduct: updateApproved,

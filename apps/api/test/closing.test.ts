@@ -138,7 +138,7 @@ test('two-factor sign-in asks for a code as well', async () => {
   expect(await kept(person.user._id)).toMatchObject({ closed: true });
 });
 
-test('money that arrives after the end is an exception, and the person is not erased before it is paid back', async () => {
+test('money that arrives after the end is a case, and the person is not erased before it is paid back', async () => {
   const person = await money.newPerson(500);
   await empty(person);
   await close(person);
@@ -150,7 +150,7 @@ test('money that arrives after the end is an exception, and the person is not er
   await noteClosedMoney(years);
   await eraseClosed(years);
   const { rows } = await money.owner.query(
-    `SELECT FROM money.exceptions WHERE kind = 'closed_with_money' AND customer_id = $1`,
+    `SELECT FROM money.cases WHERE kind = 'closed_with_money' AND customer_id = $1`,
     [person.user._id],
   );
   expect(rows).toHaveLength(1);
@@ -196,7 +196,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   'money.exit_quotes': 'figures that count for ten minutes; what came of them is a transaction',
   'money.receivables': 'what is owed, which its transactions collect',
   'money.disputes': 'complaints of payers, whose money its transactions hold',
-  'money.exceptions': 'the work of administrators',
+  'money.cases': 'the work of administrators',
   'money.payments': 'whose the payment of a reference is; its transactions have the same reference',
   'money.proven': 'the work of a job',
   'public.approvals': 'the work of administrators',
@@ -215,7 +215,7 @@ const KEPT: readonly string[] = [
   'money.deposits',
   'money.disputes',
   'money.endings',
-  'money.exceptions',
+  'money.cases',
   'money.exit_quotes',
   'money.investments',
   'money.payments',

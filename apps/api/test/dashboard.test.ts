@@ -24,7 +24,7 @@ test('an empty platform shows zeros', async () => {
     pendingActions: 0,
     totalProducts: 0,
     weeklyGrowth: 0,
-    openExceptions: 0,
+    openCases: 0,
     openDisputes: 0,
     waitingApprovals: 0,
     days: Array.from({ length: 30 }, (_, index) => ({

@@ -1,6 +1,6 @@
 /** Disputes: the money is held, the administrator answers with evidence from the ledger, and one posting ends it. */
 import { answerDispute, getDisputeEvidence, getDisputes } from '@ajose/sdk/admin/disputes';
-import { getAuditLog, getExceptions } from '@ajose/sdk/admin/dashboard';
+import { getAuditLog, getCases } from '@ajose/sdk/admin/dashboard';
 import { setTransactionStatus } from '@ajose/sdk/admin/transactions';
 import type { AnswerDisputeBody, Dispute } from '@ajose/sdk/contract/disputes';
 import { getUserStats } from '@ajose/sdk/customer/investments';
@@ -221,8 +221,8 @@ describe('what the wallet does not have any more', () => {
     const { reference, id } = await used();
     await end(id, 'expire');
     expect((await getUser(person.api)).user.owed).toEqual([{ because: 'reversed', amount: 4000 }]);
-    const { exceptions } = await getExceptions(admin.api, { resolved: false, limit: 100 });
-    expect(exceptions.find((one) => one.reference === reference)).toMatchObject({
+    const { cases } = await getCases(admin.api, { resolved: false, limit: 100 });
+    expect(cases.find((one) => one.reference === reference)).toMatchObject({
       kind: 'reversal_not_covered',
       corrections: [{ correction: 'writeOff', amount: 4000 }],
     });
@@ -288,13 +288,13 @@ test('an administrator reads the evidence before it is sent', async () => {
   expect(file.size).toBeGreaterThan(10_000);
 });
 
-test('a disputed payment that is not in our books raises an exception', async () => {
+test('a disputed payment that is not in our books raises a case', async () => {
   const reference = newReference();
   await openAtGateway(money, reference, {});
   await money.pay(reference);
   await dispute(reference);
-  const { exceptions } = await getExceptions(admin.api, { resolved: false, limit: 100 });
-  expect(exceptions.find((one) => one.reference === reference)).toMatchObject({ kind: 'dispute' });
+  const { cases } = await getCases(admin.api, { resolved: false, limit: 100 });
+  expect(cases.find((one) => one.reference === reference)).toMatchObject({ kind: 'dispute' });
 });
 
 test('what a bank takes back is no withdrawal, and what comes back of it no deposit, in each total', async () => {

@@ -1,7 +1,7 @@
 /** Who a customer is: checked by the gateway, with a BVN that is encrypted while it waits and is gone afterwards. */
 import { hash } from 'node:crypto';
 import { approveRequest, getApprovals } from '@ajose/sdk/admin/approvals';
-import { getExceptions, resolveException } from '@ajose/sdk/admin/dashboard';
+import { getCases, resolveCase } from '@ajose/sdk/admin/dashboard';
 import { confirmVerification, getUserDetails, revokeVerification } from '@ajose/sdk/admin/users';
 import { closeAccount, getOwnData } from '@ajose/sdk/customer/leaving';
 import { getIdentity, getLevel, identify } from '@ajose/sdk/customer/identity';
@@ -222,7 +222,7 @@ describe('one person’s BVN', () => {
     await job();
   };
   const entries = async (resolved = false) =>
-    (await getExceptions(admin.api, { userId: by(), resolved })).exceptions.filter(({ kind }) => kind === 'bvn_in_use');
+    (await getCases(admin.api, { userId: by(), resolved })).cases.filter(({ kind }) => kind === 'bvn_in_use');
   const levelOf = async ({ api, user }: TestCustomer) => (await getLevel(api, user._id)).level.level;
   const allow = async () => confirmVerification(admin.api, by(), { kind: 'second_account', shown: 'Letter of 3 May' });
   const approve = async () => {
@@ -288,7 +288,7 @@ describe('one person’s BVN', () => {
 
   test('is refused for the second account when an administrator closes the entry', async () => {
     const [entry] = await entries();
-    await resolveException(admin.api, entry?._id ?? '', { resolution: 'The customer keeps the first account' });
+    await resolveCase(admin.api, entry?._id ?? '', { resolution: 'The customer keeps the first account' });
     await hour();
     person = await money.later(person, 0);
     expect(await state()).toMatchObject({

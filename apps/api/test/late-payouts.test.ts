@@ -1,5 +1,5 @@
 /** Payouts that are late: counted in hours, told to staff and to the customer, and once each. */
-import { getExceptions } from '@ajose/sdk/admin/dashboard';
+import { getCases } from '@ajose/sdk/admin/dashboard';
 import { getNotices } from '@ajose/sdk/customer/notices';
 import { addTransaction } from '@ajose/sdk/customer/transactions';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -40,9 +40,7 @@ async function later(hours: number, deps: Partial<Money['deps']> = {}): Promise<
 }
 
 const cases = async (id: string, resolved = false) =>
-  (await getExceptions(admin.api, { resolved, limit: 100 })).exceptions.filter(
-    (one) => one.reference === referenceOf(id),
-  );
+  (await getCases(admin.api, { resolved, limit: 100 })).cases.filter((one) => one.reference === referenceOf(id));
 const told = async () =>
   (await getNotices(person.api, person.user._id)).notices.filter(({ title }) => title.includes('late'));
 

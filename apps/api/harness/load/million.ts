@@ -65,8 +65,8 @@ for (const [name, taken] of Object.entries(many.reads)) {
 }
 if (many.night) {
   const { seconds, matured, broken } = many.night;
-  if (broken > 0) report.broken.push(`${broken} exceptions of the proof`);
-  process.stdout.write(`\nSeconds of a night with ${matured} maturities; the proof raised ${broken} exceptions\n`);
+  if (broken > 0) report.broken.push(`${broken} cases of the proof`);
+  process.stdout.write(`\nSeconds of a night with ${matured} maturities; the proof raised ${broken} cases\n`);
   for (const [name, taken] of Object.entries(seconds)) {
     report.lists[`night: ${name}`] = { few: 0, many: taken * 1000 };
     process.stdout.write(`${name.padEnd(60)}${taken.toFixed(1).padStart(9)}\n`);

@@ -163,8 +163,8 @@ export function fourEyesTable(env: Env): FourEyesAct[] {
       orMore(`or where it began more than ${days} days ago. Its profit counts`),
     ],
     acceptDispute: ['Accept a dispute', sums],
-    correctException: ['Correct the books', always],
-    resolveException: ['Close an exception of which nobody would hear again', always],
+    correctCase: ['Correct the books', always],
+    resolveCase: ['Close a case of which nobody would hear again', always],
     confirmVerification: [
       'Confirm what a customer has shown',
       most === null ? NEVER : `Where the customer could then withdraw ${formatNaira(toNaira(most), 'whole')} a day`,

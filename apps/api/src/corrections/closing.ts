@@ -1,15 +1,15 @@
 /**
- * Closes exceptions with a word, which moves no money. One administrator closes some kinds alone; where nobody would hear of the money
- * again, another one has to approve the word (exceptions/kinds.ts).
+ * Closes cases with a word, which moves no money. One administrator closes some kinds alone; where nobody would hear of the money
+ * again, another one has to approve the word (cases/kinds.ts).
  */
-import type { ResolveExceptionBody } from '@ajose/sdk/contract/dashboard';
+import type { ResolveCaseBody } from '@ajose/sdk/contract/dashboard';
 import type { Act } from '../approvals/acts.ts';
 import type { DoneOrWaits } from '../approvals/approvals.ts';
 import { alwaysTwo, doOrAsk } from '../approvals/four-eyes.ts';
 import { tx, type Tx } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
-import { findClosable, resolveException } from '../exceptions/exceptions.ts';
-import { closesWithTwo } from '../exceptions/kinds.ts';
+import { findClosable, resolveCase } from '../cases/cases.ts';
+import { closesWithTwo } from '../cases/kinds.ts';
 import type { Staff } from '../server/signed-in.ts';
 
 /** @throws Refusal 404, 409 `already_resolved`, `still_owed`, `money_left` or `other_request_waits` */
@@ -17,17 +17,17 @@ export async function closeOrAsk(
   deps: Deps,
   staff: Staff,
   id: string,
-  { resolution }: ResolveExceptionBody,
+  { resolution }: ResolveCaseBody,
 ): Promise<DoneOrWaits<void>> {
   const { kind, reference, customerId, amountKobo } = await findClosable(deps.db, id);
-  const close = (tx: Tx) => resolveException(tx, deps.clock.now(), staff, id, resolution);
+  const close = (tx: Tx) => resolveCase(tx, deps.clock.now(), staff, id, resolution);
   if (!closesWithTwo(kind)) return { done: await tx(deps.db, close) };
   return doOrAsk<void, void>(
     deps,
     staff,
     alwaysTwo(deps.env, 'Nobody is told of this money again once it is closed.'),
     () => ({
-      act: { action: 'resolveException', kind, reference, resolution },
+      act: { action: 'resolveCase', kind, reference, resolution },
       subject: id,
       customerId,
       amountKobo: amountKobo || null,
@@ -36,7 +36,7 @@ export async function closeOrAsk(
   );
 }
 
-/** What approving a request to close an exception does. */
-export const carryOutClosing: Act<'resolveException'> = async (deps, staff, { act, subject }, within) => {
-  await within((tx) => resolveException(tx, deps.clock.now(), staff, subject, act.resolution));
+/** What approving a request to close a case does. */
+export const carryOutClosing: Act<'resolveCase'> = async (deps, staff, { act, subject }, within) => {
+  await within((tx) => resolveCase(tx, deps.clock.now(), staff, subject, act.resolution));
 };

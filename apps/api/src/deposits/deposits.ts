@@ -25,7 +25,7 @@ import {
   statusOf,
 } from '../ledger/ledger.ts';
 import { wordsOf } from '../ledger/words.ts';
-import { raiseException } from '../exceptions/exceptions.ts';
+import { raiseCase } from '../cases/cases.ts';
 
 /** The sweeper looks at a deposit for the first time after this; most customers have paid or given up by then. */
 const FIRST_LOOK_MS = 5 * 60_000;
@@ -343,12 +343,12 @@ export async function settle(deps: Deps, charge: Charge): Promise<void> {
     if (await isRefunded(deps, reference)) return;
     const to = charge.into ? ` It was sent to account number ${charge.into.number || 'unknown'}.` : '';
     const message = `A payment arrived at the gateway that belongs to no customer.${to} It was not credited. Please credit it to its customer, or send it back.`;
-    return raiseException(deps.db, now, { kind: 'unowned_payment', reference, message, amountKobo });
+    return raiseCase(deps.db, now, { kind: 'unowned_payment', reference, message, amountKobo });
   }
   if (charge.currency !== CURRENCY) {
     const message = `A payment arrived in ${charge.currency}, and only ${CURRENCY} is accepted. It was not credited. Please refund it at the gateway.`;
     if (before) await close(deps, before, 'failed', message);
-    return raiseException(deps.db, now, { kind: 'foreign_currency', reference, message, customerId: owner });
+    return raiseCase(deps.db, now, { kind: 'foreign_currency', reference, message, customerId: owner });
   }
   if (charge.status === 'reversed') {
     if (before && before.paid_kobo === null) await close(deps, before, 'failed', 'The payment was reversed');
@@ -358,7 +358,7 @@ export async function settle(deps: Deps, charge: Charge): Promise<void> {
     await bookUnowned(deps, charge);
     const message =
       'A payment arrived under a reference that another transaction has. It was not credited. Please refund it at the gateway.';
-    return raiseException(deps.db, now, { kind: 'reference_taken', reference, message, customerId: owner, amountKobo });
+    return raiseCase(deps.db, now, { kind: 'reference_taken', reference, message, customerId: owner, amountKobo });
   };
   // A browser can open the popup with any reference. References of our own movements have to stay free.
   if (!before && isOwnId(reference)) return taken();

@@ -9,7 +9,7 @@ import { row, rows, run, tx, type Tx } from '../database/db.ts';
 import { each, report } from '../database/each.ts';
 import { wake } from '../database/wake.ts';
 import type { Deps } from '../deps.ts';
-import { clearException, raiseException } from '../exceptions/exceptions.ts';
+import { clearCase, raiseCase } from '../cases/cases.ts';
 import type { Answer } from '../gateway/gateway.ts';
 import { addNotice, enqueueMail } from '../mail/enqueue.ts';
 import { refuse } from '../server/errors.ts';
@@ -259,7 +259,7 @@ async function wait(tx: Tx, now: Date, customerId: string, other: string): Promi
   );
   if (news === 0) return;
   await addNotice(tx, customerId, { kind: 'identity', data: { reason: WAITS, waits: true } }, now);
-  await raiseException(tx, now, {
+  await raiseCase(tx, now, {
     kind: IN_USE,
     reference: customerId,
     customerId,
@@ -274,13 +274,12 @@ async function lookAgain(deps: Deps, customerId: string): Promise<void> {
     if ((await otherAccount(tx, customerId)) === null) {
       await succeed(tx, now, customerId);
       const done = 'The BVN counts for this account now.';
-      return clearException(tx, now, { kind: IN_USE, reference: customerId }, done);
+      return clearCase(tx, now, { kind: IN_USE, reference: customerId }, done);
     }
-    const open = await row(
-      tx,
-      'SELECT FROM money.exceptions WHERE kind = $1 AND reference = $2 AND resolved_at IS NULL',
-      [IN_USE, customerId],
-    );
+    const open = await row(tx, 'SELECT FROM money.cases WHERE kind = $1 AND reference = $2 AND resolved_at IS NULL', [
+      IN_USE,
+      customerId,
+    ]);
     if (!open) {
       await run(tx, 'UPDATE identifications SET waits_since = NULL WHERE customer_id = $1', [customerId]);
       await fail(tx, now, customerId, REFUSED);

@@ -24,7 +24,7 @@ interface Decided {
  * Sets the status of a pending transaction, moves its money and writes the audit log.
  * @param within runs the work in a transaction; by default in one that is committed
  * @throws Refusal 404, 409 `not_pending` when it is not pending any more, 409 `transfer_on_its_way` while the gateway may be
- * paying it out, 409 `exception_open` while the exception about its transfer is open, 409 `already_paid` when the
+ * paying it out, 409 `case_open` while the case about its transfer is open, 409 `already_paid` when the
  * gateway has the money of a deposit, which is then credited
  */
 export async function setTransactionStatus(
@@ -61,8 +61,8 @@ export async function setTransactionStatus(
     if (done.verdict === 'unresolved') {
       throw refuse(
         409,
-        'exception_open',
-        'The gateway has a transfer of another amount for this withdrawal. Please look at it there and close its exception first.',
+        'case_open',
+        'The gateway has a transfer of another amount for this withdrawal. Please look at it there and close its case first.',
       );
     }
     if (done.verdict === 'posted') {
@@ -70,7 +70,7 @@ export async function setTransactionStatus(
     }
     const parked = await row<Decided>(
       tx,
-      `SELECT amount_kobo AS "gatewayKobo" FROM money.exceptions WHERE kind = 'transfer_differs' AND reference = $1`,
+      `SELECT amount_kobo AS "gatewayKobo" FROM money.cases WHERE kind = 'transfer_differs' AND reference = $1`,
       [referenceOf(id)],
     );
     return { gatewayKobo: parked?.gatewayKobo ?? null };

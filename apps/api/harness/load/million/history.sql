@@ -267,7 +267,7 @@ BEGIN
   CALL million.write_money(today);
 END $$;
 
--- What administrators left behind in these years: their log, exceptions, requests, disputes that are over, and messages to another tool.
+-- What administrators left behind in these years: their log, cases, requests, disputes that are over, and messages to another tool.
 CREATE PROCEDURE million.write_administration(people bigint, today timestamptz) LANGUAGE plpgsql AS $$
 DECLARE
   staff_ids uuid[] := (SELECT array_agg(id ORDER BY id) FROM staff);
@@ -279,7 +279,7 @@ BEGIN
     FROM (SELECT n, 1 + floor(million.draw(n, 0, 20) * people)::bigint AS who FROM generate_series(1, people) n) x;
   INSERT INTO audit_log (id, at, staff_id, action, subject, before, after)
   SELECT million.id(at, n, 0, 30), at, staff_id, 'setUserStatus', 'customer:' || customer, '{"sub_status": 1}', '{"sub_status": 100}' FROM told;
-  INSERT INTO money.exceptions (id, kind, message, customer_id, reference, amount_kobo, raised_at, resolved_at, resolved_by, resolution)
+  INSERT INTO money.cases (id, kind, message, customer_id, reference, amount_kobo, raised_at, resolved_at, resolved_by, resolution)
   SELECT million.id(at, n, 0, 31), 'unowned_payment', 'A payment of ₦5,000.00 belongs to no customer.', NULL, 'unowned-' || n, 500000, at,
          CASE WHEN n > people / 5000 THEN at + interval '1 day' END, CASE WHEN n > people / 5000 THEN staff_id END,
          CASE WHEN n > people / 5000 THEN 'Looked at' END

@@ -85,7 +85,7 @@ export async function runNight(seeded: Seeded, say: (line: string) => void): Pro
         () => proveBooks(deps),
       ),
     );
-    const broken = await count(deps, `SELECT count(*) FROM money.exceptions WHERE kind = 'promise_broken'`);
+    const broken = await count(deps, `SELECT count(*) FROM money.cases WHERE kind = 'promise_broken'`);
     return { seconds, matured, broken };
   } finally {
     await db.end();

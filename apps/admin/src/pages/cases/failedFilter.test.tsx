@@ -1,16 +1,16 @@
 /** A list whose next page cannot be fetched, shown by a page that filters: the rows of before do not match the new filter. */
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { getExceptions } from '@ajose/sdk/admin/dashboard';
-import type { GetExceptionsReply } from '@ajose/sdk/contract/dashboard';
+import { getCases } from '@ajose/sdk/admin/dashboard';
+import type { GetCasesReply } from '@ajose/sdk/contract/dashboard';
 import { on } from '@ajose/tools/network';
 import { expectWords } from '@ajose/tools/page-states';
 import { showPage } from '../../../test/page.tsx';
-import { ExceptionsPage } from './ExceptionsPage.tsx';
+import { CasesPage } from './CasesPage.tsx';
 
-const listOf = (message: string): GetExceptionsReply => ({
+const listOf = (message: string): GetCasesReply => ({
   success: true,
-  exceptions: [
+  cases: [
     {
       _id: '01890000-0000-7000-8000-00000000e001',
       kind: 'unowned_payment',
@@ -30,14 +30,14 @@ const listOf = (message: string): GetExceptionsReply => ({
 });
 
 test('a filter that fails shows its error instead of the rows of before, and tries again', async () => {
-  on((api) => getExceptions(api, { resolved: false })).answers(listOf('A payment without an owner'));
-  on((api) => getExceptions(api, { resolved: true })).refuses({ status: 500, code: 'internal', message: '' });
-  await showPage(<ExceptionsPage />);
+  on((api) => getCases(api, { resolved: false })).answers(listOf('A payment without an owner'));
+  on((api) => getCases(api, { resolved: true })).refuses({ status: 500, code: 'internal', message: '' });
+  await showPage(<CasesPage />);
   await expectWords(['A payment without an owner']);
   await page.getByRole('tab', { name: 'Resolved' }).click();
-  await expectWords(['The exceptions could not be fetched.']);
+  await expectWords(['The cases could not be fetched.']);
   expect(page.getByText('A payment without an owner').query()).toBeNull();
-  on((api) => getExceptions(api, { resolved: true })).answers(listOf('A payment that was returned'));
+  on((api) => getCases(api, { resolved: true })).answers(listOf('A payment that was returned'));
   await page.getByRole('button', { name: 'Retry' }).click();
   await expectWords(['A payment that was returned']);
 });

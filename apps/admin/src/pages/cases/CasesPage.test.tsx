@@ -1,10 +1,10 @@
-/** The exceptions of the books in each of their states, and resolving one. */
+/** The cases of the books in each of their states, and resolving one. */
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { correctException, getExceptions, resolveException } from '@ajose/sdk/admin/dashboard';
+import { correctCase, getCases, resolveCase } from '@ajose/sdk/admin/dashboard';
 import { getAllUsers } from '@ajose/sdk/admin/users';
 import type { GetAllUsersReply } from '@ajose/sdk/contract/customers';
-import type { GetExceptionsReply, LedgerException } from '@ajose/sdk/contract/dashboard';
+import type { GetCasesReply, Case } from '@ajose/sdk/contract/dashboard';
 import { expectAccessibleState } from '@ajose/tools/accessible';
 import { on, queries, sent } from '@ajose/tools/network';
 import { expectWords, testStates } from '@ajose/tools/page-states';
@@ -12,9 +12,9 @@ import { addressOf } from '../../paths.ts';
 import { asked } from '../../../test/approvals.ts';
 import { address, showPage } from '../../../test/page.tsx';
 import { customer } from '../../../test/people.ts';
-import { ExceptionsPage } from './ExceptionsPage.tsx';
+import { CasesPage } from './CasesPage.tsx';
 
-const open: LedgerException = {
+const open: Case = {
   _id: '01890000-0000-7000-8000-00000000e001',
   kind: 'gateway_balance_differs',
   message: 'The gateway holds more than our books say.',
@@ -28,7 +28,7 @@ const open: LedgerException = {
   waits: false,
   needsTwo: false,
 };
-const unknown: LedgerException = {
+const unknown: Case = {
   ...open,
   _id: '01890000-0000-7000-8000-00000000e002',
   kind: 'job_failed',
@@ -37,46 +37,46 @@ const unknown: LedgerException = {
   amount: null,
 };
 
-const listOf = (...exceptions: LedgerException[]): GetExceptionsReply => ({
+const listOf = (...cases: Case[]): GetCasesReply => ({
   success: true,
-  exceptions,
-  pagination: { total: exceptions.length, pages: 1 },
+  cases,
+  pagination: { total: cases.length, pages: 1 },
 });
 
-const show = () => showPage(<ExceptionsPage />);
+const show = () => showPage(<CasesPage />);
 
 testStates({
   show,
-  call: getExceptions,
-  empty: { reply: listOf(), says: ['No exception is open'] },
+  call: getCases,
+  empty: { reply: listOf(), says: ['No case is open'] },
   filled: {
     reply: listOf(open, unknown),
     says: ['Gateway balance differs', open.message, '₦10,000,000,000.00', 'payment-1732172400000', 'Not known', 'None'],
   },
-  failed: { says: 'The exceptions could not be fetched.' },
+  failed: { says: 'The cases could not be fetched.' },
 });
 
 test('shows what was resolved in its own tab, and nothing to do there', async () => {
-  on((api) => getExceptions(api, { resolved: false })).answers(listOf());
-  on((api) => getExceptions(api, { resolved: true })).answers(
+  on((api) => getCases(api, { resolved: false })).answers(listOf());
+  on((api) => getCases(api, { resolved: true })).answers(
     listOf({ ...open, resolvedAt: '2026-11-21T09:00:00.000Z', resolution: 'The bank paid twice' }),
   );
   await show();
   await page.getByRole('tab', { name: 'Resolved' }).click();
   await expectWords(['The bank paid twice']);
   await expect.element(page.getByRole('button', { name: 'Resolve' })).not.toBeInTheDocument();
-  expect(queries('admin/exceptions').at(-1)).toEqual({ resolved: 'true', page: '1', limit: '10' });
+  expect(queries('admin/cases').at(-1)).toEqual({ resolved: 'true', page: '1', limit: '10' });
 });
 
 test('opens the customer', async () => {
-  on(getExceptions).answers(listOf(open));
+  on(getCases).answers(listOf(open));
   await show();
   await page.getByRole('link', { name: 'View the customer' }).click();
-  await expect.poll(address).toBe(addressOf({ section: 'userDetails', userId: customer._id, from: 'exceptions' }));
+  await expect.poll(address).toBe(addressOf({ section: 'userDetails', userId: customer._id, from: 'cases' }));
 });
 
-test('resolves an exception with a word on how', async () => {
-  on(getExceptions).answers(listOf(open));
+test('resolves a case with a word on how', async () => {
+  on(getCases).answers(listOf(open));
   await show();
   await page.getByRole('button', { name: 'Resolve' }).click();
   const dialog = page.getByRole('dialog', { name: 'Resolve: Gateway balance differs' });
@@ -87,26 +87,26 @@ test('resolves an exception with a word on how', async () => {
   await expect.element(how).toHaveAttribute('aria-invalid', 'true');
   expect(sent()).toEqual([]);
 
-  on((api) => resolveException(api, open._id, { resolution: '' })).answers({
+  on((api) => resolveCase(api, open._id, { resolution: '' })).answers({
     success: true,
-    message: 'Exception resolved.',
+    message: 'Case resolved.',
   });
-  on(getExceptions).answers(listOf());
+  on(getCases).answers(listOf());
   await how.fill('The bank paid twice');
   await dialog.getByRole('button', { name: 'Resolve' }).click();
-  await expectWords(['Exception resolved.', 'No exception is open']);
+  await expectWords(['Case resolved.', 'No case is open']);
   await expect.element(dialog).not.toBeInTheDocument();
   expect(sent()).toEqual([
-    { method: 'POST', path: `admin/exceptions/${open._id}/resolve`, body: { resolution: 'The bank paid twice' } },
+    { method: 'POST', path: `admin/cases/${open._id}/resolve`, body: { resolution: 'The bank paid twice' } },
   ]);
 });
 
 test.for([
   { refusal: { status: 409, code: 'resolved', message: 'It is closed already.' }, says: 'It is closed already.' },
-  { refusal: undefined, says: 'The exception could not be resolved. Please try again.' },
-])('says why an exception was not resolved: $says', async ({ refusal, says }) => {
-  on(getExceptions).answers(listOf(open));
-  on((api) => resolveException(api, open._id, { resolution: '' })).refuses(refusal);
+  { refusal: undefined, says: 'The case could not be resolved. Please try again.' },
+])('says why a case was not resolved: $says', async ({ refusal, says }) => {
+  on(getCases).answers(listOf(open));
+  on((api) => resolveCase(api, open._id, { resolution: '' })).refuses(refusal);
   await show();
   await page.getByRole('button', { name: 'Resolve' }).click();
   const dialog = page.getByRole('dialog');
@@ -116,18 +116,18 @@ test.for([
 });
 
 test('asks for the approval of a word that is the last that anybody hears of the money', async () => {
-  on(getExceptions).answers(listOf({ ...open, needsTwo: true }));
+  on(getCases).answers(listOf({ ...open, needsTwo: true }));
   await show();
   await page.getByRole('button', { name: 'Resolve' }).click();
   const dialog = page.getByRole('dialog', { name: 'Resolve: Gateway balance differs' });
   await expectWords(['A second administrator has to approve it'], dialog);
   await expectAccessibleState();
-  on((api) => resolveException(api, open._id, { resolution: '' })).answers({
+  on((api) => resolveCase(api, open._id, { resolution: '' })).answers({
     success: true,
     message: 'It needs a second administrator.',
     approval: asked,
   });
-  on(getExceptions).answers(listOf({ ...open, needsTwo: true, waits: true }));
+  on(getCases).answers(listOf({ ...open, needsTwo: true, waits: true }));
   await dialog.getByRole('textbox', { name: 'How was it resolved?' }).fill('Sent back');
   await dialog.getByRole('button', { name: 'Ask for approval' }).click();
   await expectWords(['It needs a second administrator.', 'A decision about it waits for a second administrator.']);
@@ -140,7 +140,7 @@ const found: GetAllUsersReply = {
   pagination: { currentPage: 1, totalPages: 1, totalUsers: 1, isCut: false, hasPrev: false, hasNext: false },
 };
 
-const stray: LedgerException = {
+const stray: Case = {
   ...unknown,
   kind: 'unowned_payment',
   amount: 5000,
@@ -148,7 +148,7 @@ const stray: LedgerException = {
 };
 
 test('asks for a correction with a customer and a reason, and says that a second administrator has to approve it', async () => {
-  on(getExceptions).answers(listOf(stray));
+  on(getCases).answers(listOf(stray));
   on(getAllUsers).answers(found);
   await show();
   await page.getByRole('button', { name: 'Set right' }).click();
@@ -160,11 +160,11 @@ test('asks for a correction with a customer and a reason, and says that a second
   await expectWords(['Please choose a customer', 'Please say why']);
   expect(sent()).toEqual([]);
 
-  on((api) => correctException(api, stray._id, { correction: 'creditCustomer', reason: '' })).answers({
+  on((api) => correctCase(api, stray._id, { correction: 'creditCustomer', reason: '' })).answers({
     success: true,
     message: 'It waits under Approvals.',
   });
-  on(getExceptions).answers(listOf({ ...stray, corrections: [], waits: true }));
+  on(getCases).answers(listOf({ ...stray, corrections: [], waits: true }));
   await dialog.getByRole('combobox', { name: 'Customer' }).click();
   await page.getByRole('option', { name: new RegExp(customer.name) }).click();
   await dialog.getByRole('textbox', { name: 'Why is this right?' }).fill('She sent the receipt');
@@ -173,7 +173,7 @@ test('asks for a correction with a customer and a reason, and says that a second
   expect(sent()).toEqual([
     {
       method: 'POST',
-      path: `admin/exceptions/${stray._id}/correct`,
+      path: `admin/cases/${stray._id}/correct`,
       body: { correction: 'creditCustomer', userId: customer._id, reason: 'She sent the receipt' },
     },
   ]);
@@ -183,7 +183,7 @@ test('asks for a correction with a customer and a reason, and says that a second
 });
 
 test('says that customers could not be searched, and tries again', async () => {
-  on(getExceptions).answers(listOf(stray));
+  on(getCases).answers(listOf(stray));
   on(getAllUsers).refuses();
   await show();
   await page.getByRole('button', { name: 'Set right' }).click();
@@ -198,7 +198,7 @@ test('says what each of several corrections does, and offers no word for what a 
   const payout = { ...open, kind: 'payout_contradiction', amount: 3000 };
   const choices = ['countPayout', 'takeBack', 'returnMoney'] as const;
   const owed = { ...open, _id: unknown._id, kind: 'reversal_not_covered', amount: 4000 };
-  on(getExceptions).answers(
+  on(getCases).answers(
     listOf(
       { ...payout, corrections: choices.map((correction) => ({ correction, amount: 3000 })) },
       { ...owed, corrections: [{ correction: 'writeOff', amount: 2500 }] },
@@ -219,7 +219,7 @@ test('says what each of several corrections does, and offers no word for what a 
 
 test('says where the money of a closed account can go and why not elsewhere, and offers no word', async () => {
   const closed = { ...open, kind: 'closed_with_money', amount: 7000 };
-  on(getExceptions).answers(
+  on(getCases).answers(
     listOf(
       {
         ...closed,
@@ -260,7 +260,7 @@ test('says where the money of a closed account can go and why not elsewhere, and
 
 test('sends a payment without an owner back without asking for a customer', async () => {
   const refund = { correction: 'refundPayer', amount: 5000 } as const;
-  on(getExceptions).answers(listOf({ ...stray, corrections: [...stray.corrections, refund] }));
+  on(getCases).answers(listOf({ ...stray, corrections: [...stray.corrections, refund] }));
   await show();
   await page.getByRole('button', { name: 'Set right' }).click();
   const dialog = page.getByRole('dialog');
@@ -268,7 +268,7 @@ test('sends a payment without an owner back without asking for a customer', asyn
   await expectWords(['₦5,000.00 that arrived at the gateway goes back to whoever paid it.']);
   await expect.element(dialog.getByRole('combobox', { name: 'Customer' })).not.toBeInTheDocument();
   await dialog.getByRole('textbox', { name: 'Why is this right?' }).fill('Nobody knows it');
-  on((api) => correctException(api, stray._id, { correction: 'refundPayer', reason: '' })).answers({
+  on((api) => correctCase(api, stray._id, { correction: 'refundPayer', reason: '' })).answers({
     success: true,
     message: 'It waits under Approvals.',
   });
@@ -277,7 +277,7 @@ test('sends a payment without an owner back without asking for a customer', asyn
   expect(sent()).toEqual([
     {
       method: 'POST',
-      path: `admin/exceptions/${stray._id}/correct`,
+      path: `admin/cases/${stray._id}/correct`,
       body: { correction: 'refundPayer', reason: 'Nobody knows it' },
     },
   ]);

@@ -1,7 +1,7 @@
-/** Closes an exception with a note on how it was resolved. */
+/** Closes a case with a note on how it was resolved. */
 import Alert from '@mui/material/Alert';
-import { resolveExceptionRules } from '@ajose/sdk/rules/dashboard';
-import type { LedgerException } from '@ajose/sdk/contract/dashboard';
+import { resolveCaseRules } from '@ajose/sdk/rules/dashboard';
+import type { Case } from '@ajose/sdk/contract/dashboard';
 import { Modal } from '@ajose/ui/feedback/Modal';
 import { useToasts } from '@ajose/ui/feedback/Toasts';
 import { focusOnMount } from '@ajose/ui/fields/focusOnMount.ts';
@@ -9,20 +9,20 @@ import { DialogActions } from '@ajose/ui/form/DialogActions';
 import { Form } from '@ajose/ui/form/Form';
 import { FormError } from '@ajose/ui/form/FormError';
 import { FormTextField } from '@ajose/ui/form/FormTextField';
-import { resolveException } from '../../data/dashboard.ts';
+import { resolveCase } from '../../data/dashboard.ts';
 import { asWords } from '../../components/asWords.ts';
 
-export function ResolveDialog({ exception, onClose }: { exception: LedgerException; onClose: () => void }) {
+export function ResolveDialog({ found, onClose }: { found: Case; onClose: () => void }) {
   const toasts = useToasts();
-  const { needsTwo } = exception;
+  const { needsTwo } = found;
   return (
-    <Modal open title={`Resolve: ${asWords(exception.kind)}`} onClose={onClose}>
+    <Modal open title={`Resolve: ${asWords(found.kind)}`} onClose={onClose}>
       <Form
         initialValues={{ resolution: '' }}
-        rules={resolveExceptionRules}
-        failure="The exception could not be resolved. Please try again."
+        rules={resolveCaseRules}
+        failure="The case could not be resolved. Please try again."
         onSubmit={async ({ resolution }) => {
-          toasts.success(await resolveException(exception._id, resolution));
+          toasts.success(await resolveCase(found._id, resolution));
           onClose();
         }}
       >
@@ -30,7 +30,7 @@ export function ResolveDialog({ exception, onClose }: { exception: LedgerExcepti
         <FormTextField
           name="resolution"
           label="How was it resolved?"
-          helperText="The exception and the audit log keep it."
+          helperText="The case and the audit log keep it."
           multiline
           minRows={3}
           required

@@ -1,5 +1,5 @@
-/** Exceptions: what the server found and cannot settle by itself, for an administrator to look at. */
-import type { GetExceptionsQuery, GetExceptionsReply, LedgerException } from '@ajose/sdk/contract/dashboard';
+/** Cases: what the server found and cannot settle by itself, for an administrator to look at. */
+import type { GetCasesQuery, GetCasesReply, Case } from '@ajose/sdk/contract/dashboard';
 import type { Correction } from '@ajose/sdk/contract/corrections';
 import { toNaira } from '@ajose/sdk/money';
 import { writeAudit } from '../audit/audit.ts';
@@ -9,10 +9,10 @@ import { direction, sql, where, type Piece } from '../database/sql.ts';
 import { refuse } from '../server/errors.ts';
 import type { Staff } from '../server/signed-in.ts';
 import type { Deps } from '../deps.ts';
-import { closesWithTwo, type ExceptionKind } from './kinds.ts';
+import { closesWithTwo, type CaseKind } from './kinds.ts';
 
 export interface Finding {
-  kind: ExceptionKind;
+  kind: CaseKind;
   /** What it is about. While one is open, the same kind and reference is not raised again. */
   reference: string;
   /** The sentence that administrators read: what was found, and what to do about it. */
@@ -24,24 +24,24 @@ export interface Finding {
 const valuesOf = ({ kind, reference, message, customerId, amountKobo }: Finding, now: Date) =>
   [kind, reference, message, customerId ?? null, amountKobo ?? null, now] as const;
 
-/** Raises an exception, unless the same kind and reference is open. Any folder may call it. */
-export async function raiseException(on: Sql, now: Date, finding: Finding): Promise<void> {
-  await run(on, 'SELECT money.raise_exception($1, $2, $3, $4, $5, $6)', valuesOf(finding, now));
+/** Raises a case, unless the same kind and reference is open. Any folder may call it. */
+export async function raiseCase(on: Sql, now: Date, finding: Finding): Promise<void> {
+  await run(on, 'SELECT money.raise_case($1, $2, $3, $4, $5, $6)', valuesOf(finding, now));
 }
 
-/** Raises an exception that would be found again and again: not even after an administrator has closed it. */
+/** Raises a case that would be found again and again: not even after an administrator has closed it. */
 export async function raiseOnce(on: Sql, now: Date, finding: Finding): Promise<void> {
-  await run(on, 'SELECT money.raise_exception_once($1, $2, $3, $4, $5, $6)', valuesOf(finding, now));
+  await run(on, 'SELECT money.raise_case_once($1, $2, $3, $4, $5, $6)', valuesOf(finding, now));
 }
 
-/** Closes an exception whose cause is gone, where one is open. @param resolution what happened, for administrators */
-export async function clearException(
+/** Closes a case whose cause is gone, where one is open. @param resolution what happened, for administrators */
+export async function clearCase(
   on: Sql,
   now: Date,
   { kind, reference }: Pick<Finding, 'kind' | 'reference'>,
   resolution: string,
 ): Promise<void> {
-  await run(on, 'SELECT money.clear_exception($1, $2, $3, $4)', [kind, reference, resolution, now]);
+  await run(on, 'SELECT money.clear_case($1, $2, $3, $4)', [kind, reference, resolution, now]);
 }
 
 const WHY_NOT = {
@@ -75,22 +75,19 @@ interface Found {
 
 const PAGE_SIZE = 25;
 
-const narrowed = ({ resolved, userId }: GetExceptionsQuery): Piece =>
+const narrowed = ({ resolved, userId }: GetCasesQuery): Piece =>
   where([
     ...(resolved === undefined ? [] : [resolved ? sql`resolved_at IS NOT NULL` : sql`resolved_at IS NULL`]),
     ...(userId === undefined ? [] : [sql`customer_id = ${userId}`]),
   ]);
 
-/** A page of exceptions, newest first; amounts in naira. Indexes alone give their number and the page's ids. */
-export async function listExceptions(
-  { db, env }: Pick<Deps, 'db' | 'env'>,
-  query: GetExceptionsQuery,
-): Promise<GetExceptionsReply> {
+/** A page of cases, newest first; amounts in naira. Indexes alone give their number and the page's ids. */
+export async function listCases({ db, env }: Pick<Deps, 'db' | 'env'>, query: GetCasesQuery): Promise<GetCasesReply> {
   const { page = 1, limit = PAGE_SIZE } = query;
   const [counted] = await select<{ total: bigint }>(
     db,
     // Asked for in their order, they are counted in an index alone: its ids are a fraction of the table.
-    sql`SELECT count(*) AS total FROM (SELECT id FROM money.exceptions ${narrowed(query)} ORDER BY id) x`,
+    sql`SELECT count(*) AS total FROM (SELECT id FROM money.cases ${narrowed(query)} ORDER BY id) x`,
   );
   const total = Number(counted?.total ?? 0n);
   const { pages, take, skip, fromEnd } = pageOf({ page, limit }, { total });
@@ -99,17 +96,17 @@ export async function listExceptions(
     sql`SELECT e.*, (SELECT coalesce(json_agg(c), '[]') FROM money.remedies_of(e.id) c WHERE NOT e.waits) AS corrections
        FROM (SELECT id, kind, message, customer_id, reference, amount_kobo, raised_at, resolved_at, resolution,
                     EXISTS (SELECT FROM approvals a
-                             WHERE a.action IN ('correctException', 'resolveException') AND a.subject = x.id AND a.state = 'waiting') AS waits
-               FROM money.exceptions x
-              WHERE id IN (SELECT id FROM money.exceptions ${narrowed(query)}
+                             WHERE a.action IN ('correctCase', 'resolveCase') AND a.subject = x.id AND a.state = 'waiting') AS waits
+               FROM money.cases x
+              WHERE id IN (SELECT id FROM money.cases ${narrowed(query)}
                             ORDER BY id ${direction[fromEnd ? 'asc' : 'desc']} LIMIT ${take} OFFSET ${skip})) e ORDER BY e.id DESC`,
   );
   const byTwo = env.dualApprovalKobo !== null;
-  const exceptions = found.map((one) => toException(one, byTwo && closesWithTwo(one.kind)));
-  return { success: true, exceptions, pagination: { total, pages } };
+  const cases = found.map((one) => toCase(one, byTwo && closesWithTwo(one.kind)));
+  return { success: true, cases, pagination: { total, pages } };
 }
 
-function toException(found: Found, needsTwo: boolean): LedgerException {
+function toCase(found: Found, needsTwo: boolean): Case {
   return {
     _id: found.id,
     kind: found.kind,
@@ -129,14 +126,14 @@ function toException(found: Found, needsTwo: boolean): LedgerException {
   };
 }
 
-function impossibleOf({ corrections }: Found): Pick<LedgerException, 'impossible'> {
+function impossibleOf({ corrections }: Found): Pick<Case, 'impossible'> {
   const impossible = corrections.flatMap(({ correction, why_not: why }) =>
     why === null ? [] : [{ correction, why: WHY_NOT[why] }],
   );
   return impossible.length === 0 ? {} : { impossible };
 }
 
-/** What closing an exception is judged by. */
+/** What closing a case is judged by. */
 export interface Closable {
   kind: string;
   reference: string;
@@ -148,22 +145,22 @@ export interface Closable {
 export async function findClosable(on: Sql, id: string): Promise<Closable> {
   const found = await row<Closable>(
     on,
-    `SELECT kind, reference, customer_id AS "customerId", amount_kobo AS "amountKobo" FROM money.exceptions WHERE id = $1`,
+    `SELECT kind, reference, customer_id AS "customerId", amount_kobo AS "amountKobo" FROM money.cases WHERE id = $1`,
     [id],
   );
-  if (!found) throw refuse(404, 'exception_not_found', 'This entry does not exist.');
+  if (!found) throw refuse(404, 'case_not_found', 'This entry does not exist.');
   return found;
 }
 
-/** Closes an exception. @param resolution what was done about it @throws Refusal 404, 409 `already_resolved`, `still_owed` or `money_left` */
-export async function resolveException(tx: Tx, now: Date, staff: Staff, id: string, resolution: string): Promise<void> {
+/** Closes a case. @param resolution what was done about it @throws Refusal 404, 409 `already_resolved`, `still_owed` or `money_left` */
+export async function resolveCase(tx: Tx, now: Date, staff: Staff, id: string, resolution: string): Promise<void> {
   const found = await row<{ owed: boolean; left: boolean }>(
     tx,
     `SELECT resolved_at IS NULL AND money.is_owed(e) AS owed, resolved_at IS NULL AND money.has_money_left(e) AS left
-       FROM money.exceptions e WHERE id = $1`,
+       FROM money.cases e WHERE id = $1`,
     [id],
   );
-  if (!found) throw refuse(404, 'exception_not_found', 'This entry does not exist.');
+  if (!found) throw refuse(404, 'case_not_found', 'This entry does not exist.');
   if (found.owed) {
     const message =
       'The customer still owes this. It closes by itself when it was collected, and two administrators can write it off.';
@@ -174,19 +171,12 @@ export async function resolveException(tx: Tx, now: Date, staff: Staff, id: stri
       'The closed account still has money. This closes by itself when two administrators have paid it out or sent it back.';
     throw refuse(409, 'money_left', message);
   }
-  const closed = await row<{ done: boolean }>(tx, 'SELECT money.resolve_exception($1, $2, $3, $4) AS done', [
+  const closed = await row<{ done: boolean }>(tx, 'SELECT money.resolve_case($1, $2, $3, $4) AS done', [
     id,
     staff.id,
     resolution,
     now,
   ]);
   if (!closed?.done) throw refuse(409, 'already_resolved', 'Another administrator has closed this entry already.');
-  await writeAudit(
-    tx,
-    staff,
-    'resolveException',
-    `exception:${id}`,
-    { resolved: false },
-    { resolved: true, resolution },
-  );
+  await writeAudit(tx, staff, 'resolveCase', `case:${id}`, { resolved: false }, { resolved: true, resolution });
 }

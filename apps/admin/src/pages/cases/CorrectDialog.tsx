@@ -1,9 +1,9 @@
-/** Asks for the posting that sets an exception right. Another administrator approves it. */
+/** Asks for the posting that sets a case right. Another administrator approves it. */
 import Alert from '@mui/material/Alert';
 import { useFormikContext } from 'formik';
 import type { Correction } from '@ajose/sdk/contract/corrections';
-import type { LedgerException } from '@ajose/sdk/contract/dashboard';
-import { correctExceptionRules } from '@ajose/sdk/rules/corrections';
+import type { Case } from '@ajose/sdk/contract/dashboard';
+import { correctCaseRules } from '@ajose/sdk/rules/corrections';
 import { Modal } from '@ajose/ui/feedback/Modal';
 import { useToasts } from '@ajose/ui/feedback/Toasts';
 import { DialogActions } from '@ajose/ui/form/DialogActions';
@@ -16,7 +16,7 @@ import { Text } from '@ajose/ui/layout/Text';
 import { CustomerPicker } from '../../components/CustomerPicker.tsx';
 import { correctionEffect, corrections } from '../../components/correction.ts';
 import { asWords } from '../../components/asWords.ts';
-import { correctException } from '../../data/dashboard.ts';
+import { correctCase } from '../../data/dashboard.ts';
 
 interface CorrectForm {
   correction: Correction | '';
@@ -24,24 +24,24 @@ interface CorrectForm {
   reason: string;
 }
 
-export function CorrectDialog({ exception, onClose }: { exception: LedgerException; onClose: () => void }) {
+export function CorrectDialog({ found, onClose }: { found: Case; onClose: () => void }) {
   const toasts = useToasts();
-  const [only, ...others] = exception.corrections;
+  const [only, ...others] = found.corrections;
   const initialValues: CorrectForm = {
     correction: only && others.length === 0 ? only.correction : '',
     userId: '',
     reason: '',
   };
   return (
-    <Modal open title={`Set right: ${asWords(exception.kind)}`} onClose={onClose}>
+    <Modal open title={`Set right: ${asWords(found.kind)}`} onClose={onClose}>
       <Form
         initialValues={initialValues}
-        rules={correctExceptionRules}
+        rules={correctCaseRules}
         failure="The correction could not be asked for. Please try again."
         onSubmit={async ({ correction, userId, reason }) => {
           if (correction === '') return;
           const body = { correction, reason, ...(userId === '' ? {} : { userId }) };
-          toasts.success(await correctException(exception._id, body));
+          toasts.success(await correctCase(found._id, body));
           onClose();
         }}
       >
@@ -52,17 +52,17 @@ export function CorrectDialog({ exception, onClose }: { exception: LedgerExcepti
             label="What sets it right?"
             required
             {...(others.length > 0 ? { emptyLabel: 'Please choose' } : {})}
-            options={exception.corrections.map(({ correction }) => ({
+            options={found.corrections.map(({ correction }) => ({
               value: correction,
               label: corrections[correction],
             }))}
           />
-          <Effect of={exception} />
+          <Effect of={found} />
           <WhoseItIs />
           <FormTextField
             name="reason"
             label="Why is this right?"
-            helperText="The request, the exception and the audit log keep it."
+            helperText="The request, the case and the audit log keep it."
             multiline
             minRows={2}
             required
@@ -78,9 +78,9 @@ export function CorrectDialog({ exception, onClose }: { exception: LedgerExcepti
   );
 }
 
-function Effect({ of: exception }: { of: LedgerException }) {
+function Effect({ of: found }: { of: Case }) {
   const { values } = useFormikContext<CorrectForm>();
-  const chosen = exception.corrections.find(({ correction }) => correction === values.correction);
+  const chosen = found.corrections.find(({ correction }) => correction === values.correction);
   return chosen ? <Text tone="soft">{correctionEffect(chosen)}</Text> : null;
 }
 

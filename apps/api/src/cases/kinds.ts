@@ -1,5 +1,5 @@
 /**
- * Every kind of exception, and whether one administrator may close it with a word. One whose closing is the last that anybody hears of
+ * Every kind of case, and whether one administrator may close it with a word. One whose closing is the last that anybody hears of
  * money takes two, whatever the amount; a kind that is not here takes two as well.
  */
 type Closing = 'alone' | 'two';
@@ -56,7 +56,7 @@ const closings = {
   closed_with_money: 'two',
 } as const satisfies Record<string, Closing>;
 
-export type ExceptionKind = keyof typeof closings;
+export type CaseKind = keyof typeof closings;
 
 /** Whether closing it with a word takes two administrators. */
 export function closesWithTwo(kind: string): boolean {

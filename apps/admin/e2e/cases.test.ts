@@ -1,4 +1,4 @@
-/** Two administrators resolve an exception that a stray payment raised. */
+/** Two administrators resolve a case that a stray payment raised. */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callSandbox, launch, visit } from '@ajose/tools/browser';
@@ -17,13 +17,13 @@ async function payFromElsewhere(reference: string): Promise<void> {
   expect(await callSandbox(`/sandbox/transactions/${reference}/pay`)).toBe(200);
 }
 
-test('a resolved exception moves from the tab Open to the tab Resolved', async () => {
+test('a resolved case moves from the tab Open to the tab Resolved', async () => {
   const reference = `elsewhere-${Date.now()}`;
   await payFromElsewhere(reference);
   const { page, problems } = await visit(browser, 768);
   await signIn(page);
   await arrive(page);
-  await open(page, 'Exceptions');
+  await open(page, 'Cases');
   const card = page.getByRole('article').filter({ hasText: reference });
   // The gateway's word travels on its own, and an open page does not ask again.
   await expect

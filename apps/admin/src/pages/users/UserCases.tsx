@@ -1,6 +1,6 @@
-/** What an administrator has to look at about this customer: the open exceptions, newest first. */
+/** What an administrator has to look at about this customer: the open cases, newest first. */
 import Skeleton from '@mui/material/Skeleton';
-import type { LedgerException } from '@ajose/sdk/contract/dashboard';
+import type { Case } from '@ajose/sdk/contract/dashboard';
 import { formatNumber } from '@ajose/sdk/money';
 import { DateTime } from '@ajose/ui/display/DateTime';
 import { LinkButton } from '@ajose/ui/display/LinkButton';
@@ -11,35 +11,35 @@ import { Row, Rows } from '@ajose/ui/layout/Rows';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
 import { asWords } from '../../components/asWords.ts';
-import { useExceptions } from '../../data/dashboard.ts';
+import { useCases } from '../../data/dashboard.ts';
 import { addressOf } from '../../paths.ts';
 
 const MOST = 5;
 
-export function UserExceptions({ userId }: { userId: string }) {
-  const exceptions = useExceptions({ userId, resolved: false, page: 1, limit: MOST });
+export function UserCases({ userId }: { userId: string }) {
+  const cases = useCases({ userId, resolved: false, page: 1, limit: MOST });
   return (
-    <Card title="Open exceptions">
+    <Card title="Open cases">
       <Loaded
-        of={exceptions}
-        failure="The exceptions could not be fetched."
+        of={cases}
+        failure="The cases could not be fetched."
         skeleton={<Skeleton variant="rounded" height={24} />}
       >
-        {({ exceptions, pagination: { total } }) =>
+        {({ cases, pagination: { total } }) =>
           total === 0 ? (
-            <Text tone="soft">No exception is open.</Text>
+            <Text tone="soft">No case is open.</Text>
           ) : (
             <Stack>
-              <Rows label="Open exceptions">
-                {exceptions.map((exception) => (
-                  <ExceptionRow key={exception._id} exception={exception} />
+              <Rows label="Open cases">
+                {cases.map((found) => (
+                  <CaseRow key={found._id} found={found} />
                 ))}
               </Rows>
               <div>
-                <LinkButton href={addressOf({ section: 'exceptions' })}>
-                  {total > exceptions.length
-                    ? `Open Exceptions: ${formatNumber(total - exceptions.length)} more of this customer`
-                    : 'Open Exceptions'}
+                <LinkButton href={addressOf({ section: 'cases' })}>
+                  {total > cases.length
+                    ? `Open Cases: ${formatNumber(total - cases.length)} more of this customer`
+                    : 'Open Cases'}
                 </LinkButton>
               </div>
             </Stack>
@@ -50,7 +50,7 @@ export function UserExceptions({ userId }: { userId: string }) {
   );
 }
 
-function ExceptionRow({ exception: { kind, message, amount, raisedAt } }: { exception: LedgerException }) {
+function CaseRow({ found: { kind, message, amount, raisedAt } }: { found: Case }) {
   return (
     <Row look="stack">
       <Text>

@@ -1,14 +1,14 @@
-/** Exceptions about money that nobody hears of again are closed by two administrators, and so is a withdrawal decided of another amount. */
+/** Cases about money that nobody hears of again are closed by two administrators, and so is a withdrawal decided of another amount. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { approveRequest, declineRequest, getApprovals } from '@ajose/sdk/admin/approvals';
-import { getAuditLog, getExceptions, resolveException } from '@ajose/sdk/admin/dashboard';
+import { getAuditLog, getCases, resolveCase } from '@ajose/sdk/admin/dashboard';
 import { getAllTransactions, setTransactionStatus } from '@ajose/sdk/admin/transactions';
-import type { LedgerException } from '@ajose/sdk/contract/dashboard';
+import type { Case } from '@ajose/sdk/contract/dashboard';
 import { addTransaction } from '@ajose/sdk/customer/transactions';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { raiseException } from '../src/exceptions/exceptions.ts';
-import { closesWithTwo, kinds, type ExceptionKind } from '../src/exceptions/kinds.ts';
+import { raiseCase } from '../src/cases/cases.ts';
+import { closesWithTwo, kinds, type CaseKind } from '../src/cases/kinds.ts';
 import { payOut, referenceOf } from '../src/withdrawals/payouts.ts';
 import { waits } from './approvals.ts';
 import { startMoney, type Money } from './money.ts';
@@ -30,10 +30,10 @@ beforeEach(async () => {
   person = await money.newPerson(10_000);
 });
 
-async function find(reference: string, resolved = false): Promise<LedgerException> {
-  const { exceptions } = await getExceptions(asker.api, { resolved, limit: 100 });
-  const found = exceptions.find((one) => one.reference === reference);
-  if (!found) throw new Error(`There is no exception about ${reference}`);
+async function find(reference: string, resolved = false): Promise<Case> {
+  const { cases } = await getCases(asker.api, { resolved, limit: 100 });
+  const found = cases.find((one) => one.reference === reference);
+  if (!found) throw new Error(`There is no case about ${reference}`);
   return found;
 }
 
@@ -47,7 +47,7 @@ async function stray(): Promise<string> {
 }
 
 async function close(reference: string, resolution = 'Sent back at the gateway'): Promise<void> {
-  const asked = waits(await resolveException(asker.api, (await find(reference))._id, { resolution }));
+  const asked = waits(await resolveCase(asker.api, (await find(reference))._id, { resolution }));
   await approveRequest(other.api, asked._id);
 }
 
@@ -55,39 +55,39 @@ test('a payment without an owner stays open until another administrator approves
   const reference = await stray();
   const found = await find(reference);
   expect(found).toMatchObject({ kind: 'unowned_payment', needsTwo: true, waits: false });
-  const reply = await resolveException(asker.api, found._id, { resolution: 'Sent back at the gateway' });
+  const reply = await resolveCase(asker.api, found._id, { resolution: 'Sent back at the gateway' });
   const approval = waits(reply);
   expect(approval).toMatchObject({
-    act: { action: 'resolveException', kind: 'unowned_payment', reference, resolution: 'Sent back at the gateway' },
+    act: { action: 'resolveCase', kind: 'unowned_payment', reference, resolution: 'Sent back at the gateway' },
     amount: 100,
     user: null,
     state: 'waiting',
   });
   expect(await find(reference)).toMatchObject({ resolvedAt: null, waits: true, corrections: [] });
   await expect(approveRequest(asker.api, approval._id)).rejects.toMatchObject({ status: 403, code: 'own_request' });
-  await expect(resolveException(other.api, found._id, { resolution: 'Something else' })).rejects.toMatchObject({
+  await expect(resolveCase(other.api, found._id, { resolution: 'Something else' })).rejects.toMatchObject({
     status: 409,
     code: 'other_request_waits',
   });
 
   await approveRequest(other.api, approval._id);
   expect(await find(reference, true)).toMatchObject({ resolution: 'Sent back at the gateway', waits: false });
-  const { entries } = await getAuditLog(asker.api, { subject: `exception:${found._id}` });
-  expect(entries).toMatchObject([{ action: 'resolveException', by: { _id: other.id } }]);
+  const { entries } = await getAuditLog(asker.api, { subject: `case:${found._id}` });
+  expect(entries).toMatchObject([{ action: 'resolveCase', by: { _id: other.id } }]);
 });
 
 test('a declined word closes nothing', async () => {
   const reference = await stray();
-  const asked = waits(await resolveException(asker.api, (await find(reference))._id, { resolution: 'Let it be' }));
+  const asked = waits(await resolveCase(asker.api, (await find(reference))._id, { resolution: 'Let it be' }));
   await declineRequest(other.api, asked._id, { note: 'Whose is it?' });
   expect(await find(reference)).toMatchObject({ resolvedAt: null, waits: false });
 });
 
-test('a word is overtaken by what closed the exception meanwhile', async () => {
+test('a word is overtaken by what closed the case meanwhile', async () => {
   const reference = await stray();
   const { _id } = await find(reference);
-  const asked = waits(await resolveException(asker.api, _id, { resolution: 'Sent back' }));
-  await money.owner.query('UPDATE money.exceptions SET resolved_at = now() WHERE id = $1', [_id]);
+  const asked = waits(await resolveCase(asker.api, _id, { resolution: 'Sent back' }));
+  await money.owner.query('UPDATE money.cases SET resolved_at = now() WHERE id = $1', [_id]);
   await expect(approveRequest(other.api, asked._id)).rejects.toMatchObject({ status: 409, code: 'already_resolved' });
   const { approvals } = await getApprovals(asker.api, { limit: 100 });
   expect(approvals.find((one) => one._id === asked._id)).toMatchObject({ state: 'overtaken' });
@@ -131,28 +131,28 @@ test('each kind is in the table, those of the SQL too, and one that nobody knows
   const folder = join(import.meta.dirname, '../sql');
   const texts = await Promise.all((await readdir(folder)).map((name) => readFile(join(folder, name), 'utf8')));
   const raised = texts.flatMap((text) => [
-    ...text.matchAll(/raise_exception(?:_once)?\(\s*'(\w+)'/g),
-    ...text.matchAll(/INSERT INTO money\.exceptions[^;]*?SELECT '(\w+)'/g),
+    ...text.matchAll(/raise_case(?:_once)?\(\s*'(\w+)'/g),
+    ...text.matchAll(/INSERT INTO money\.cases[^;]*?SELECT '(\w+)'/g),
   ]);
   const names = new Set(raised.map(([, kind]) => kind));
   expect([...names]).toEqual(expect.arrayContaining(['advance_differs', 'maturity_refused', 'reversal_not_covered']));
   expect([...names].filter((kind) => !kinds.includes(kind ?? ''))).toEqual([]);
 });
 
-test.for([...TWO, ...ALONE])('an exception %s is closed by as many administrators as the table says', async (kind) => {
+test.for([...TWO, ...ALONE])('a case %s is closed by as many administrators as the table says', async (kind) => {
   const reference = `of-kind-${kind}`;
   // While its customer has money, the one about a closed account is closed by nobody.
   const { user } = kind === 'closed_with_money' ? await money.newPerson() : person;
   const finding = {
-    kind: kind as ExceptionKind,
+    kind: kind as CaseKind,
     reference,
     message: 'Planted',
     customerId: user._id,
     amountKobo: 100n,
   };
-  await raiseException(money.owner, money.clock.now(), finding);
+  await raiseCase(money.owner, money.clock.now(), finding);
   const { _id, needsTwo } = await find(reference);
-  const reply = await resolveException(asker.api, _id, { resolution: 'Looked at it' });
+  const reply = await resolveCase(asker.api, _id, { resolution: 'Looked at it' });
   expect({ needsTwo, waits: 'approval' in reply }).toEqual({ needsTwo: TWO.includes(kind), waits: TWO.includes(kind) });
   if ('approval' in reply) await approveRequest(other.api, waits(reply)._id);
   expect(await find(reference, true)).toMatchObject({ resolution: 'Looked at it' });
@@ -176,7 +176,7 @@ const decide = (admin: TestAdmin, id: string, status: 'completed' | 'failed') =>
 
 test.for(['completed', 'failed'] as const)('a parked payout of any amount is set to %s by two', async (status) => {
   const id = await parked();
-  await expect(decide(asker, id, status)).rejects.toMatchObject({ status: 409, code: 'exception_open' });
+  await expect(decide(asker, id, status)).rejects.toMatchObject({ status: 409, code: 'case_open' });
   const { transactions } = await getAllTransactions(asker.api, { userId: person.user._id });
   expect(transactions.map(({ gatewayHas }) => gatewayHas)).toEqual([700, undefined]);
   await close(referenceOf(id), 'The bank has 700');
@@ -209,7 +209,7 @@ test('what was asked for before the gateway had another transfer is not approved
       money.clock.now(),
     ],
   );
-  await raiseException(money.owner, money.clock.now(), {
+  await raiseCase(money.owner, money.clock.now(), {
     kind: 'transfer_differs',
     reference: referenceOf(transaction._id),
     message: 'Planted',
