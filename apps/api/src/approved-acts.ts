@@ -1,7 +1,7 @@
 /** What approving a request does: for each action the noun's function that carries it out. */
 import type { Acts } from './approvals/acts.ts';
 import { adminResetApproved, userResetApproved } from './staff/lost-factor.ts';
-import { carryOutClosing } from './corrections/closing.ts';
+import { carryOutResolution } from './corrections/resolve.ts';
 import { carryOutCorrection } from './corrections/corrections.ts';
 import { carryOutAcceptance } from './disputes/answer.ts';
 import { verificationApproved } from './levels/confirming.ts';
@@ -14,7 +14,7 @@ export const approvedActs: Acts = {
   setTransactionStatus: carryOutDecision,
   addOfflineInvestment: bookApproved,
   correctCase: carryOutCorrection,
-  resolveCase: carryOutClosing,
+  resolveCase: carryOutResolution,
   acceptDispute: carryOutAcceptance,
   addProduct: addApproved,
   updateProduct: updateApproved,

@@ -16,7 +16,7 @@ import { addTransaction } from '@ajose/sdk/customer/transactions';
 import { lagosDay } from '@ajose/sdk/time';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { autoSave } from '../src/auto-saves/from-wallet.ts';
-import { collectReceivables } from '../src/deposits/deposits.ts';
+import { collectReceivables } from '../src/deposits/reversals.ts';
 import { mature } from '../src/investments/mature.ts';
 import { waits } from './approvals.ts';
 import { startMoney, type Money } from './money.ts';

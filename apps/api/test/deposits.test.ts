@@ -8,7 +8,7 @@ import { setTransactionStatus } from '@ajose/sdk/admin/transactions';
 import { addTransaction, deleteTransaction } from '@ajose/sdk/customer/transactions';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Db } from '../src/database/db.ts';
-import { findPaid } from '../src/deposits/deposits.ts';
+import { findPaid } from '../src/deposits/find.ts';
 import { sweepDeposits } from '../src/deposits/sweep.ts';
 import { waits } from './approvals.ts';
 import { startMoney, type Money } from './money.ts';

@@ -10,7 +10,7 @@ import { alwaysTwo, doOrAsk } from '../approvals/four-eyes.ts';
 import { writeAudit } from '../audit/audit.ts';
 import { row, type Tx, type Within } from '../database/db.ts';
 import { requireNotClosed } from '../closed-accounts/closed-accounts.ts';
-import { findPaid } from '../deposits/deposits.ts';
+import { findPaid } from '../deposits/find.ts';
 import type { Deps } from '../deps.ts';
 import type { Answer, TransferStatus } from '../gateway/gateway.ts';
 import { post } from '../ledger/ledger.ts';

@@ -10,7 +10,7 @@ import type { Deps } from '../deps.ts';
 import type { App } from '../server/app.ts';
 import { staffOf } from '../server/guards.ts';
 import { sense } from '../server/validate.ts';
-import { closeOrAsk } from './closing.ts';
+import { resolveOrAsk } from './resolve.ts';
 import { correctOrAsk } from './corrections.ts';
 
 export function correctionRoutes(app: App, deps: Deps): void {
@@ -51,7 +51,7 @@ export function correctionRoutes(app: App, deps: Deps): void {
       preHandler: sense(resolveCaseRules),
     },
     async (request, reply) => {
-      const outcome = await closeOrAsk(deps, staffOf(request), request.params.id, request.body);
+      const outcome = await resolveOrAsk(deps, staffOf(request), request.params.id, request.body);
       if ('waits' in outcome) return reply.code(202).send(waitsReply(outcome));
       return reply.send({ success: true, message: 'Case resolved.' });
     },

@@ -38,14 +38,15 @@ import { listLooks, noteLook } from '../audit/looks.ts';
 import { addNote, listNotes } from './notes.ts';
 import { getUser, setBankDetails } from './profile.ts';
 import { signUp } from './sign-up.ts';
-import { getUserDetails, setUserStatus } from './steering.ts';
+import { getUserDetails } from './staff-view.ts';
+import { setUserStatus } from './status.ts';
 
 const tags = ['Customers'];
 
 export function customerRoutes(app: App, deps: Deps): void {
   ownRoutes(app, deps);
   leavingRoutes(app, deps);
-  steeringRoutes(app, deps);
+  staffViewRoutes(app, deps);
   noteRoutes(app, deps);
 }
 
@@ -217,7 +218,7 @@ function noteRoutes(app: App, deps: Deps): void {
   );
 }
 
-function steeringRoutes(app: App, deps: Deps): void {
+function staffViewRoutes(app: App, deps: Deps): void {
   const { db } = deps;
   app.get(
     '/api/user/getAllUsers',

@@ -3,7 +3,7 @@ import { row, tx } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 import type { RejectedTransfer } from '../gateway/gateway.ts';
 import { addNotice, enqueueMail } from '../mail/enqueue.ts';
-import { findDeposit } from './deposits.ts';
+import { findDeposit } from './find.ts';
 
 interface Addressee {
   customerId: string;

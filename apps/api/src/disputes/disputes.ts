@@ -8,7 +8,7 @@ import { toNaira } from '@ajose/sdk/money';
 import { row, rows, select, type Db, type Sql } from '../database/db.ts';
 import { pageOf } from '../lists/pages.ts';
 import { direction, sql, type Piece } from '../database/sql.ts';
-import { findPaid } from '../deposits/deposits.ts';
+import { findPaid } from '../deposits/find.ts';
 import type { Deps } from '../deps.ts';
 import { each, report } from '../database/each.ts';
 import { raiseCase } from '../cases/cases.ts';

@@ -15,7 +15,7 @@ import type { GatewayEvent } from '../gateway/webhook.ts';
 import { raiseCase } from '../cases/cases.ts';
 import { hearIdentification } from '../identity/identity.ts';
 import { hearTransfer } from '../withdrawals/payouts.ts';
-import { settle } from '../deposits/deposits.ts';
+import { settle } from '../deposits/credit.ts';
 import { hearRejected } from '../deposits/rejected.ts';
 import { hearRefundsOf } from '../refunds/refunds.ts';
 

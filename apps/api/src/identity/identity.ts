@@ -4,7 +4,7 @@
  */
 import type { Identity } from '@ajose/sdk/contract/identity';
 import { firstAndLast } from '@ajose/sdk/names';
-import { decryptText, encrypt } from '../auth/sealed-secret.ts';
+import { decryptText, encrypt } from '../crypto/sealed-secret.ts';
 import { row, rows, run, tx, type Tx } from '../database/db.ts';
 import { each, report } from '../database/each.ts';
 import { wake } from '../database/wake.ts';
@@ -15,7 +15,7 @@ import { addNotice, enqueueMail } from '../mail/enqueue.ts';
 import { refuse } from '../server/errors.ts';
 import { countIdentification } from '../server/limits.ts';
 import type { Customer } from '../server/signed-in.ts';
-import { bvnHash } from './bvn-hash.ts';
+import { bvnHash } from '../crypto/bvn-hash.ts';
 
 interface Row {
   state: 'asked' | 'sent' | 'done' | 'failed';

@@ -4,7 +4,7 @@
  */
 import { row, rows, run, type Db } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
-import { settle } from '../deposits/deposits.ts';
+import { settle } from '../deposits/credit.ts';
 import { each, report } from '../database/each.ts';
 import type { Answer, Gateway, Listed, Window } from '../gateway/gateway.ts';
 import { hearTransfer, idOfReference } from '../withdrawals/payouts.ts';

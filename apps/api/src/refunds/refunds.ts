@@ -5,7 +5,8 @@
 import { formatNaira, toNaira } from '@ajose/sdk/money';
 import { each, report } from '../database/each.ts';
 import { row, rows } from '../database/db.ts';
-import { bookUnowned, findPaid, settle } from '../deposits/deposits.ts';
+import { bookUnowned, settle } from '../deposits/credit.ts';
+import { findPaid } from '../deposits/find.ts';
 import type { Deps } from '../deps.ts';
 import { hearDispute } from '../disputes/disputes.ts';
 import { clearCase, raiseCase } from '../cases/cases.ts';

@@ -9,7 +9,7 @@ import { doOrAsk } from '../approvals/four-eyes.ts';
 import { writeAudit } from '../audit/audit.ts';
 import { getAccount } from '../auth/accounts.ts';
 import { removeLinks } from '../auth/password-change.ts';
-import type { Owner } from '../auth/sealed-secret.ts';
+import type { Owner } from '../crypto/sealed-secret.ts';
 import { endSessions } from '../auth/sessions.ts';
 import { hasTwoFactor, removeTwoFactor } from '../auth/two-factor.ts';
 import type { Sql, Tx } from '../database/db.ts';

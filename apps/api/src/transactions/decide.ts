@@ -8,7 +8,7 @@ import { writeAudit } from '../audit/audit.ts';
 import { row, tx, type Within } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../server/errors.ts';
-import { settle } from '../deposits/deposits.ts';
+import { settle } from '../deposits/credit.ts';
 import { post } from '../ledger/ledger.ts';
 import type { Staff } from '../server/signed-in.ts';
 import { referenceOf } from '../withdrawals/payouts.ts';

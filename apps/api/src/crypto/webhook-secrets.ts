@@ -1,6 +1,6 @@
 /** The secrets with which messages are signed: made here, shown once, encrypted at rest. */
 import { randomBytes } from 'node:crypto';
-import { decrypt, encrypt, type Keys } from '../auth/sealed-secret.ts';
+import { decrypt, encrypt, type Keys } from './sealed-secret.ts';
 
 const BYTES = 32;
 

@@ -13,7 +13,7 @@ import { closesWithTwo } from '../cases/kinds.ts';
 import type { Staff } from '../server/signed-in.ts';
 
 /** @throws Refusal 404, 409 `already_resolved`, `still_owed`, `money_left` or `other_request_waits` */
-export async function closeOrAsk(
+export async function resolveOrAsk(
   deps: Deps,
   staff: Staff,
   id: string,
@@ -37,6 +37,6 @@ export async function closeOrAsk(
 }
 
 /** What approving a request to close a case does. */
-export const carryOutClosing: Act<'resolveCase'> = async (deps, staff, { act, subject }, within) => {
+export const carryOutResolution: Act<'resolveCase'> = async (deps, staff, { act, subject }, within) => {
   await within((tx) => resolveCase(tx, deps.clock.now(), staff, subject, act.resolution));
 };

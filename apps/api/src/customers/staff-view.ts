@@ -1,15 +1,11 @@
-/** What administrators see of one customer, and the status by which they set what the customer may do. */
-import { customerCan } from '@ajose/sdk/status';
+/** What administrators see of one customer. */
 import type { StatusChange, SubStatus, UserDetails } from '@ajose/sdk/contract/customers';
 import { toNaira } from '@ajose/sdk/money';
 import { readAccountNumber } from '../account-numbers/account-numbers.ts';
-import { writeAudit } from '../audit/audit.ts';
-import { endSessions } from '../auth/sessions.ts';
-import { row, rows, run, type Db, type Tx } from '../database/db.ts';
+import { row, rows, type Db } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 import { readUserLevel } from '../levels/confirming.ts';
 import { refuse } from '../server/errors.ts';
-import type { Staff } from '../server/signed-in.ts';
 import { ACCOUNTS, LISTED_COLUMNS, LISTED_JOINS, toListedUser } from './list.ts';
 
 type Found = Parameters<typeof toListedUser>[0] & {
@@ -23,10 +19,6 @@ type Found = Parameters<typeof toListedUser>[0] & {
   closed_at: Date | null;
 };
 
-const unknownUser = () => refuse(404, 'user_not_found', 'This user does not exist.');
-
-const subjectOf = (id: string): string => `customer:${id}`;
-
 /** The history comes from the audit log, which has every change and cannot be rewritten. */
 async function statusHistory(db: Db, id: string): Promise<StatusChange[]> {
   const found = await rows<{ from: SubStatus; to: SubStatus; by: string | null; at: Date }>(
@@ -34,7 +26,7 @@ async function statusHistory(db: Db, id: string): Promise<StatusChange[]> {
     `SELECT (l.before->>'sub_status')::int AS "from", (l.after->>'sub_status')::int AS "to", s.name AS by, l.at
        FROM audit_log l LEFT JOIN staff s ON s.id = l.staff_id
       WHERE l.subject = $1 AND l.action = 'setUserStatus' ORDER BY l.id DESC LIMIT 200`,
-    [subjectOf(id)],
+    [`customer:${id}`],
   );
   return found.map(({ from, to, by, at }) => ({ from, to, by: by ?? 'Ajose', at: at.toISOString() }));
 }
@@ -51,7 +43,7 @@ export async function getUserDetails(deps: Deps, id: string): Promise<UserDetail
        FROM customers c ${LISTED_JOINS.text} WHERE c.id = $1`,
     [id],
   );
-  if (!found) throw unknownUser();
+  if (!found) throw refuse(404, 'user_not_found', 'This user does not exist.');
   return {
     ...toListedUser(found),
     state: found.state,
@@ -67,20 +59,4 @@ export async function getUserDetails(deps: Deps, id: string): Promise<UserDetail
     level: await readUserLevel(deps, id),
     statusHistory: await statusHistory(db, id),
   };
-}
-
-/** Sets a status; any may follow any other. A status that may not sign in ends the sessions at once. @throws Refusal 404, 409 `account_closed` */
-export async function setUserStatus(tx: Tx, staff: Staff, id: string, status: SubStatus): Promise<void> {
-  const before = await row<{ status: SubStatus; closed: boolean }>(
-    tx,
-    'SELECT status, closed_at IS NOT NULL AS closed FROM customers WHERE id = $1 FOR UPDATE',
-    [id],
-  );
-  if (!before) throw unknownUser();
-  if (before.closed) throw refuse(409, 'account_closed', 'This customer closed the account. It stays closed.');
-  if (before.status !== status) {
-    await run(tx, 'UPDATE customers SET status = $2 WHERE id = $1', [id, status]);
-    await writeAudit(tx, staff, 'setUserStatus', subjectOf(id), { sub_status: before.status }, { sub_status: status });
-  }
-  if (!customerCan.signIn(status)) await endSessions(tx, 'customer', id);
 }
