@@ -39,7 +39,7 @@ CREATE TABLE customers (
   last_seen_at           timestamptz,
   notices_seen_at        timestamptz,
   -- The emails about money that the customer does without.
-  letters_off            text[] NOT NULL DEFAULT '{}',
+  emails_off            text[] NOT NULL DEFAULT '{}',
   -- A closed account's email can be used again, so it moves to `closed_email`. It is kept, with name, phone number and
   -- bank account, for as long as the law wants to know who a customer was; at `erased_at` all of it was erased.
   closed_at              timestamptz,

@@ -64,7 +64,7 @@ BEGIN
    WHERE p.customer_id = customer;
   UPDATE money.disputes d SET message = NULL, failure = NULL WHERE d.customer_id = customer;
   UPDATE money.refunds r SET failure = NULL WHERE r.customer_id = customer;
-  UPDATE money.exceptions e
+  UPDATE money.cases e
      SET message = 'The customer was erased.', resolution = CASE WHEN e.resolved_at IS NOT NULL THEN '' END
    WHERE e.customer_id = customer;
   DELETE FROM money.recipients r WHERE r.customer_id = customer;

@@ -1,6 +1,6 @@
 -- What can be proven row by row. Each function reads one kind of row of the customers in `who`; null: of all. Rows that
 -- belong to a row are looked up for it in a sum: in a join PostgreSQL may read those of everybody. On a cluster the
--- coordinator's tables (payments, refunds, disputes, exceptions, people) can only be joined with what was read before.
+-- coordinator's tables (payments, refunds, disputes, cases, people) can only be joined with what was read before.
 
 -- Movements. A fault could make money out of three accounts only: interest, cash and adjustments.
 CREATE OR REPLACE FUNCTION money.wrong_movements(who uuid[])
@@ -26,7 +26,7 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' SET plan_cache_mode = 
      WHERE m.source = 'adjustment' AND d.n = 0 AND r.n = 0
   ), decided AS MATERIALIZED (
     SELECT u.customer_id, u.key FROM undecided u
-      JOIN money.exceptions e ON e.customer_id = u.customer_id AND e.resolved_by IS NOT NULL
+      JOIN money.cases e ON e.customer_id = u.customer_id AND e.resolved_by IS NOT NULL
        AND (u.key = 'COR-' || e.id OR (u.key COLLATE "C" >= 'RET-' || substr(e.reference, 5)
                                        AND u.key COLLATE "C" < 'RET-' || substr(e.reference, 5) || '~'))
   )

@@ -89,8 +89,8 @@ BEGIN
     EXECUTE guard;
   END LOOP;
 END $$;
-CREATE OR REPLACE TRIGGER announce_raised AFTER INSERT ON money.exceptions
-  FOR EACH ROW EXECUTE FUNCTION announce_exception();
+CREATE OR REPLACE TRIGGER announce_raised AFTER INSERT ON money.cases
+  FOR EACH ROW EXECUTE FUNCTION announce_case();
 
 CREATE OR REPLACE TRIGGER keep_approval BEFORE UPDATE ON approvals FOR EACH ROW EXECUTE FUNCTION keep_approval();
 CREATE OR REPLACE TRIGGER approvals_stay BEFORE DELETE ON approvals FOR EACH ROW EXECUTE FUNCTION refuse_change();

@@ -90,10 +90,10 @@ test('a closed account keeps its entries without a name, frees the address, and 
   );
   expect(rows).toEqual([{ metadata: { currency: 'NGN' } }]);
   await money.db.query('SELECT ledger.read_outbox(100000)');
-  await enqueueMail(money.db, { letter: 'welcome', customerId: id });
+  await enqueueMail(money.db, { emailKind: 'welcome', customerId: id });
   await money.runJobs();
-  expect(money.letters.filter(({ to }) => to.includes('closed'))).toEqual([]);
-  expect(money.letters.filter(({ to }) => to === email).map(({ subject }) => subject)).toContain(
+  expect(money.emails.filter(({ to }) => to.includes('closed'))).toEqual([]);
+  expect(money.emails.filter(({ to }) => to === email).map(({ subject }) => subject)).toContain(
     'Your account is closed',
   );
   const { rows: noticed } = await money.owner.query('SELECT FROM notices WHERE customer_id = $1', [id]);
@@ -136,7 +136,7 @@ test('two-factor sign-in asks for a code as well', async () => {
   expect(await kept(person.user._id)).toMatchObject({ closed: true });
 });
 
-test('money that arrives after the end is an exception, and the person is not erased before it is paid back', async () => {
+test('money that arrives after the end is a case, and the person is not erased before it is paid back', async () => {
   const person = await money.newPerson(500);
   await empty(person);
   await close(person);
@@ -148,7 +148,7 @@ test('money that arrives after the end is an exception, and the person is not er
   await noteClosedMoney(years);
   await eraseClosed(years);
   const { rows } = await money.owner.query(
-    `SELECT FROM money.exceptions WHERE kind = 'closed_with_money' AND customer_id = $1`,
+    `SELECT FROM money.cases WHERE kind = 'closed_with_money' AND customer_id = $1`,
     [person.user._id],
   );
   expect(rows).toHaveLength(1);

@@ -50,7 +50,7 @@ describe('signing up', () => {
     expect(user.myRefCode).toMatch(/^[0-9A-HJKMNP-TV-Z]{8}$/);
     expect((await getUser(api)).user).toEqual(user);
     await stack.runJobs();
-    expect(stack.letters.at(-1)).toMatchObject({ to: 'ada.obi@example.com', subject: 'Welcome to Ajose' });
+    expect(stack.emails.at(-1)).toMatchObject({ to: 'ada.obi@example.com', subject: 'Welcome to Ajose' });
   });
 
   test('keeps the referrer, and ignores an unknown code', async () => {
@@ -151,9 +151,9 @@ describe('bank details', () => {
     await updateBankDetails(api, details);
     await updateBankDetails(api, { ...details, bank: '044', bank_acct_number: '1111111111', password: PASSWORD });
     await stack.runJobs();
-    const letter = stack.letters.findLast((one) => one.to === user.email);
-    expect(letter?.subject).toBe('Your bank details were changed');
-    expect(letter?.text).toContain('Access Bank, ending in 1111');
+    const email = stack.emails.findLast((one) => one.to === user.email);
+    expect(email?.subject).toBe('Your bank details were changed');
+    expect(email?.text).toContain('Access Bank, ending in 1111');
   });
 
   test('an account that does not resolve changes nothing', async () => {

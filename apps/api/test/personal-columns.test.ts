@@ -1,7 +1,7 @@
 /** Every column of the database is placed: in the file that customers download or not, and gone or kept after the account was closed. */
 import { text } from 'node:stream/consumers';
 import { declineRequest } from '@ajose/sdk/admin/approvals';
-import { resolveException } from '@ajose/sdk/admin/dashboard';
+import { resolveCase } from '@ajose/sdk/admin/dashboard';
 import { answerDispute, getDisputes } from '@ajose/sdk/admin/disputes';
 import { addUserNote, confirmVerification } from '@ajose/sdk/admin/users';
 import { closeAccount } from '@ajose/sdk/customer/leaving';
@@ -13,7 +13,7 @@ import { sweepSessions } from '../src/auth/sessions.ts';
 import { closeWallet, eraseClosed } from '../src/customers/closing.ts';
 import { ownData } from '../src/customers/own-data.ts';
 import { tx } from '../src/database/db.ts';
-import { raiseException } from '../src/exceptions/exceptions.ts';
+import { raiseCase } from '../src/cases/cases.ts';
 import { prune } from '../src/jobs/prune.ts';
 import { payOut, referenceOf } from '../src/withdrawals/payouts.ts';
 import { startMoney, type Money } from './money.ts';
@@ -83,7 +83,7 @@ const ROWS = `
   , b3 AS (INSERT INTO customer_notes SELECT id, c, staff, t, 'note' FROM ids)
   , b4 AS (INSERT INTO customer_looks SELECT c, staff, t, t, '{details}' FROM ids)
   , b5 AS (INSERT INTO acts_alone SELECT id, staff, c, 'act', id, 1, t FROM ids)
-  , b6 AS (INSERT INTO approvals SELECT id, 'correctException', id, c, 100, '{}', 'declined', staff, t, t, gen_random_uuid(), t, 'no' FROM ids)
+  , b6 AS (INSERT INTO approvals SELECT id, 'correctCase', id, c, 100, '{}', 'declined', staff, t, t, gen_random_uuid(), t, 'no' FROM ids)
   , b7 AS (INSERT INTO ledger.transactions SELECT c, id, 'tx', id, 'deposit', 'completed', 'payment', 100, 0, 100, 1, t, t, NULL, 'r', 'm', '{}' FROM ids)
   , b8 AS (INSERT INTO ledger.movements SELECT c, 1, id, 'gateway', 'wallet', 100, -100, 100, t FROM ids)
   , b9 AS (INSERT INTO ledger.outbox SELECT c, id, id, 'completed', 100, t, NULL, NULL, NULL, 0, t FROM ids)
@@ -92,7 +92,7 @@ const ROWS = `
   , c3 AS (INSERT INTO money.payouts SELECT c, id, 'paid', NULL, 1, '058', '1', 'n', 'x', false, t, 's', 't', t, 'f', 0, 0, 0, t FROM ids)
   , c4 AS (INSERT INTO money.recipients SELECT c, '058', '1', 'RCP' FROM ids)
   , c5 AS (INSERT INTO money.receivables SELECT c, 'k', id, 'tx', id, 'reversed', 'Reversed', 100, 100, t, t FROM ids)
-  , c6 AS (INSERT INTO money.exceptions SELECT id, 'dispute', 'm', c, 'ref', 100, t, t, staff, 'done' FROM ids)
+  , c6 AS (INSERT INTO money.cases SELECT id, 'dispute', 'm', c, 'ref', 100, t, t, staff, 'done' FROM ids)
   , c7 AS (INSERT INTO money.refunds SELECT id, 'tx', 100, c, id, id, staff, t, 'gw', 'failed', 0, id, 1, t, t, 'f', t, t FROM ids)
   , c8 AS (INSERT INTO money.disputes SELECT c, id, 'gw', 'tx', id, 'chargeback', 'resolved', 100, t, t, id, 'decline', 'm', staff, t, t, 1, t, 'f', 0, t FROM ids)
   , c9 AS (INSERT INTO money.investments SELECT c, id, id, 'Gold', true, false, 100, 1, 0, 0, 100, 5, t, t, 1, t, t, 1, 1 FROM ids)
@@ -106,7 +106,7 @@ const ROWS = `
          bank_code = '058', bank_account_number = '1', bank_account_name = 'n' WHERE id = $1`;
 
 const IN_JSON: Readonly<Record<string, (words: string) => object>> = {
-  'public.approvals.details': (words) => ({ action: 'correctException', reason: words, goesTo: words }),
+  'public.approvals.details': (words) => ({ action: 'correctCase', reason: words, goesTo: words }),
   'public.notices.data': (words) => ({ sender: words }),
   'ledger.transactions.metadata': (words) => ({ userName: words, userEmail: words, wrote: words, note: words }),
 };
@@ -225,7 +225,7 @@ test('nothing anywhere names a person who had a life with us, once the account w
     amountKobo: null,
   };
   const correction: NewApproval = {
-    act: { action: 'correctException', correction: 'payOut', reference, reason: words, goesTo: `7070123459, ${name}` },
+    act: { action: 'correctCase', correction: 'payOut', reference, reason: words, goesTo: `7070123459, ${name}` },
     subject: crypto.randomUUID(),
     customerId: id,
     amountKobo: 100n,
@@ -238,16 +238,16 @@ test('nothing anywhere names a person who had a life with us, once the account w
     );
     await declineRequest(other.api, asked._id, { note: words });
   }
-  await raiseException(money.db, money.clock.now(), {
+  await raiseCase(money.db, money.clock.now(), {
     kind: 'mail_refused',
     reference: id,
     message: words,
     customerId: id,
   });
-  const { rows } = await money.owner.query<{ id: string }>('SELECT id FROM money.exceptions WHERE reference = $1', [
+  const { rows } = await money.owner.query<{ id: string }>('SELECT id FROM money.cases WHERE reference = $1', [
     id,
   ]);
-  await resolveException(admin.api, rows[0]?.id ?? '', { resolution: words });
+  await resolveCase(admin.api, rows[0]?.id ?? '', { resolution: words });
   await expect(login(apiOf(money), { email, password: 'Wrong-one1' })).rejects.toMatchObject({ status: 401 });
   await forgotPassword(apiOf(money), { email });
 

@@ -48,7 +48,7 @@ export const PERSONAL: Readonly<Record<string, Placed>> = {
         'profile',
         'stays',
         `id email_confirmed_at country status bank_name_confirmed_at bank_changed_at ref_code terms_accepted_at created_at
-         notices_seen_at letters_off`,
+         notices_seen_at emails_off`,
       ),
       leftOut('stays', 'closed_at erased_at', 'nobody who is signed in has it'),
     ],
@@ -171,10 +171,10 @@ export const PERSONAL: Readonly<Record<string, Placed>> = {
     leftOut('stays', 'customer_id', ROW),
     leftOut('stays', 'key deposit_id cause', JOB),
   ),
-  'money.exceptions': of(
-    inFile('exceptions', 'years', 'resolution'),
+  'money.cases': of(
+    inFile('cases', 'years', 'resolution'),
     leftOut('years', 'message', 'it tells administrators what to do, and may name another account'),
-    inFile('exceptions', 'stays', 'id kind reference amount_kobo=amount raised_at resolved_at'),
+    inFile('cases', 'stays', 'id kind reference amount_kobo=amount raised_at resolved_at'),
     leftOut('stays', 'customer_id', ROW),
     leftOut('stays', 'resolved_by', STAFF),
   ),
@@ -182,7 +182,7 @@ export const PERSONAL: Readonly<Record<string, Placed>> = {
     inFile('refunds', 'years', 'failure'),
     inFile('refunds', 'stays', 'id reference state kobo=amount aside_kobo=taken begun_at ended_at'),
     leftOut('stays', 'customer_id', ROW),
-    leftOut('stays', 'deposit_id exception_id gateway_id hold_id turn run_at sent_at', JOB),
+    leftOut('stays', 'deposit_id case_id gateway_id hold_id turn run_at sent_at', JOB),
     leftOut('stays', 'decided_by decided_at', STAFF),
   ),
   'money.disputes': of(
@@ -301,7 +301,7 @@ export const IMPERSONAL: Readonly<Record<string, { columns: string; what: string
     columns: 'name next_at run running_until again last_run_at succeeded_at seconds result failures failure',
     what: 'nothing',
   },
-  'money.own_at_gateway': { columns: 'id kobo reason exception_id at', what: 'nothing' },
+  'money.own_at_gateway': { columns: 'id kobo reason case_id at', what: 'nothing' },
   'money.unowned_payments': {
     columns: 'id reference kobo fees_kobo returned_kobo arrived_at ended_at credited_to',
     what: 'an id',

@@ -133,13 +133,11 @@ test('every example of the README type-checks and does what it says', async () =
   expect((await post(message.replace('created', 'blocked'))).status).toBe(400);
 
   await proveBooks(stack);
-  expect(await outputOf('nightly.ts')).toEqual(['books balanced, 0 open exceptions']);
-  await stack.owner.query(
-    `SELECT money.raise_exception('unowned_payment', 'x', 'A payment of nobody', NULL, 100, now())`,
-  );
+  expect(await outputOf('nightly.ts')).toEqual(['books balanced, 0 open cases']);
+  await stack.owner.query(`SELECT money.raise_case('unowned_payment', 'x', 'A payment of nobody', NULL, 100, now())`);
   await expect(outputOf('nightly.ts')).rejects.toMatchObject({
     code: 1,
-    stdout: 'books balanced, 1 open exceptions\nunowned_payment A payment of nobody\n',
+    stdout: 'books balanced, 1 open cases\nunowned_payment A payment of nobody\n',
   });
 }, 60_000);
 

@@ -108,7 +108,7 @@ describe('two-factor sign-in', () => {
     await endTwoFactor(api, { password: PASSWORD, code: code() });
     await signIn(user.email);
     await stack.runJobs();
-    const told = stack.letters.filter((one) => one.to === user.email).map(({ subject }) => subject);
+    const told = stack.emails.filter((one) => one.to === user.email).map(({ subject }) => subject);
     expect(told).toContain('Two-factor sign-in is off');
   });
 
@@ -129,7 +129,7 @@ describe('two-factor sign-in', () => {
     ]);
     expect(await refusalOf(signIn(user.email, PASSWORD, { code: '000000' }))).toMatchObject({ status: 429 });
     await stack.runJobs();
-    const told = stack.letters.filter(({ to }) => to === user.email).map(({ subject }) => subject);
+    const told = stack.emails.filter(({ to }) => to === user.email).map(({ subject }) => subject);
     expect(told.filter((subject) => subject === 'Somebody knows your password')).toHaveLength(1);
   });
 

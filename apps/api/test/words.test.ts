@@ -59,8 +59,8 @@ test.each(['Investment: Gold', 'Savings top-up: Gold', 'Payout: Gold', 'Disputed
       text: 'It is set aside and goes to your bank account.',
     });
     await money.runJobs();
-    const letters = money.letters.filter(({ to }) => to === person.user.email);
-    expect(letters.at(-1)?.subject).toBe('₦3,000.00 is on its way');
+    const emails = money.emails.filter(({ to }) => to === person.user.email);
+    expect(emails.at(-1)?.subject).toBe('₦3,000.00 is on its way');
   },
 );
 

@@ -61,7 +61,7 @@ async function checkCode(deps: Deps, account: Account, code: string, about: stri
   const guess = await countCode(deps, account);
   if (await useCode(deps, deps.db, account, code)) return guess.succeeded();
   if (guess.failures === deps.env.limits.signInFailures) {
-    await enqueueMail(deps.db, { letter: 'codes_guessed', kind: account.kind, accountId: account.id });
+    await enqueueMail(deps.db, { emailKind: 'codes_guessed', kind: account.kind, accountId: account.id });
   }
   const message = 'This code is not right or was used already. Please enter the one shown now.';
   throw refuseSignIn('wrong_code', message, about);
@@ -69,10 +69,10 @@ async function checkCode(deps: Deps, account: Account, code: string, about: stri
 
 /** A browser that shows no proof of an earlier sign-in. */
 function tellNewDevice({ db, clock }: Deps, { kind, id }: Account, { device, address }: Caller): Promise<void> {
-  if (kind === 'admin') return enqueueMail(db, { letter: 'new_staff_device', adminId: id, device, address });
+  if (kind === 'admin') return enqueueMail(db, { emailKind: 'new_staff_device', adminId: id, device, address });
   const customerId = id;
   return tx(db, async (tx) => {
-    await enqueueMail(tx, { letter: 'new_device', customerId, device, address });
+    await enqueueMail(tx, { emailKind: 'new_device', customerId, device, address });
     await addNotice(tx, customerId, { kind: 'new_device', data: { device, address } }, clock.now());
   });
 }

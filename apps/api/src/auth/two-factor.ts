@@ -9,7 +9,7 @@ import { row, run, type Sql } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../server/errors.ts';
 import { countCode } from './attempts.ts';
-import { decrypt, encrypt, type Owner } from './sealed-secret.ts';
+import { decrypt, encrypt, type Owner } from '../crypto/sealed-secret.ts';
 
 const PERIOD = 30;
 const RECOVERY_CODES = 10;

@@ -90,7 +90,7 @@ export async function closeWallet(
   const status = { sub_status: before?.status ?? null };
   await writeAudit(tx, null, 'setUserStatus', `customer:${id}`, status, { sub_status: CLOSED_STATUS });
   await eraseAtOnce(tx, now, id);
-  await enqueueMail(tx, { letter: 'account_closed', name, email, confirmed });
+  await enqueueMail(tx, { emailKind: 'account_closed', name, email, confirmed });
 }
 
 /**

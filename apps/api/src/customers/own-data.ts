@@ -28,7 +28,7 @@ const LISTS: Readonly<Record<string, Read>> = {
     WITH a AS MATERIALIZED (SELECT customer_id, wallet, held, invested, receivable FROM ledger.accounts WHERE customer_id = ${id})
     SELECT c.id::text AS key, c.id, c.name, c.email, c.email_confirmed_at, c.phone, c.state, c.country, c.bank_code, c.bank_account_name,
            c.bank_account_number, c.bank_changed_at, c.bank_name_confirmed_at, c.ref_code, c.referred_by, c.terms_accepted_at, c.status,
-           c.created_at, c.last_seen_at, c.notices_seen_at, c.letters_off, a.wallet / 100.0 AS wallet, a.held / 100.0 AS held,
+           c.created_at, c.last_seen_at, c.notices_seen_at, c.emails_off, a.wallet / 100.0 AS wallet, a.held / 100.0 AS held,
            a.invested / 100.0 AS invested, -a.receivable / 100.0 AS owed
       FROM customers c JOIN a ON a.customer_id = c.id WHERE c.id = ${id} AND c.id > ${after}::uuid`,
   sessions: (id, after) => sql`
@@ -102,9 +102,9 @@ const LISTS: Readonly<Record<string, Read>> = {
     SELECT a.id::text AS key, a.id, a.action, a.amount_kobo / 100.0 AS amount, a.details - 'more' AS details, a.state, a.asked_at,
            a.expires_at, a.decided_at, a.note
       FROM approvals a WHERE a.customer_id = ${id} AND a.id > ${after}::uuid ORDER BY a.id LIMIT ${BATCH}`,
-  exceptions: (id, after) => sql`
+  cases: (id, after) => sql`
     SELECT e.id::text AS key, e.id, e.kind, e.reference, e.amount_kobo / 100.0 AS amount, e.raised_at, e.resolved_at, e.resolution
-      FROM money.exceptions e WHERE e.customer_id = ${id} AND e.id > ${after}::uuid ORDER BY e.id LIMIT ${BATCH}`,
+      FROM money.cases e WHERE e.customer_id = ${id} AND e.id > ${after}::uuid ORDER BY e.id LIMIT ${BATCH}`,
   transactions: (id, after) => sql`
     SELECT t.id::text AS key, t.id, t.transaction_id, t.kind, t.status, t.cause, t.amount / 100.0 AS amount,
            t.before_balance / 100.0 AS before_balance, t.after_balance / 100.0 AS after_balance, t.at, t.booked_at, t.reason, t.method,

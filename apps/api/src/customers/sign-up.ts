@@ -61,7 +61,7 @@ export async function signUp(deps: Deps, body: AddUserBody, caller: Caller): Pro
       const now = clock.now();
       const id = await insertCustomer(tx, now, { ...body, passwordHash });
       const session = await openSession(tx, now, { kind: 'customer', accountId: id, remember: false, ...caller });
-      await enqueueMail(tx, { letter: 'welcome', customerId: id });
+      await enqueueMail(tx, { emailKind: 'welcome', customerId: id });
       const device = await keepDevice(tx, now, { kind: 'customer', id }, session.id);
       return { id, token: session.token, expiresAt: session.expiresAt.toISOString(), device };
     });

@@ -1,4 +1,4 @@
-/** A sentence that says that the email address is not confirmed yet, and sends the letter with the link again. */
+/** A sentence that says that the email address is not confirmed yet, and sends the email with the link again. */
 import styles from './ConfirmEmail.module.css';
 import { useState } from 'react';
 import { messageOf } from '@ajose/sdk/error';
@@ -19,7 +19,7 @@ export function ConfirmEmail({ opens = 'Withdrawals open' }: { opens?: string })
     try {
       toasts.success(await sendConfirmation());
     } catch (error) {
-      toasts.error(messageOf(error, 'The letter could not be sent. Please try again.'));
+      toasts.error(messageOf(error, 'The email could not be sent. Please try again.'));
     } finally {
       setSending(false);
     }
@@ -27,8 +27,8 @@ export function ConfirmEmail({ opens = 'Withdrawals open' }: { opens?: string })
 
   return (
     <span className={styles['confirmEmail']}>
-      {opens} once you have confirmed your email address: open the link in our letter to <b>{email}</b>.{' '}
-      <LinkButton onClick={() => void send()}>{sending ? 'Sending…' : 'Send the letter again'}</LinkButton>
+      {opens} once you have confirmed your email address: open the link in our email to <b>{email}</b>.{' '}
+      <LinkButton onClick={() => void send()}>{sending ? 'Sending…' : 'Send the email again'}</LinkButton>
     </span>
   );
 }

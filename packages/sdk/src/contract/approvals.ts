@@ -43,7 +43,7 @@ export const ApprovalAct = Type.Union([
   Type.Object({ action: Type.Literal('addProduct'), after: ProductContent }),
   Type.Object({ action: Type.Literal('updateProduct'), before: ProductContent, after: ProductContent }),
   Type.Object({
-    action: Type.Literal('correctException'),
+    action: Type.Literal('correctCase'),
     correction: Correction,
     reference: Type.String(),
     reason: Type.String(),
@@ -51,7 +51,7 @@ export const ApprovalAct = Type.Union([
     goesTo: Type.Optional(Type.String()),
   }),
   Type.Object({
-    action: Type.Literal('resolveException'),
+    action: Type.Literal('resolveCase'),
     kind: Type.String(),
     reference: Type.String(),
     resolution: Type.String(),
@@ -95,6 +95,10 @@ export const Approval = Type.Object({
   note: Type.Union([Type.String(), Type.Null()]),
 });
 export interface Approval extends Static<typeof Approval> {}
+
+/** An act that may need a second administrator: what it does, and when it needs one, in words. */
+export const FourEyesAct = Type.Object({ what: Type.String(), when: Type.String() });
+export interface FourEyesAct extends Static<typeof FourEyesAct> {}
 
 /** The answer (202) to a call whose effect waits for another administrator. Nothing has happened yet. */
 export const WaitsForApprovalReply = Type.Object({
@@ -140,7 +144,7 @@ export const approvalRefusals = {
       'admin_unknown',
       'approval_not_found',
       'dispute_not_found',
-      'exception_not_found',
+      'case_not_found',
       'group_not_found',
       'investment_not_found',
       'product_not_found',
@@ -156,7 +160,7 @@ export const approvalRefusals = {
       'already_resolved',
       'asker_blocked',
       'dispute_changed',
-      'exception_open',
+      'case_open',
       'gateway_disagrees',
       'id_reused',
       'insufficient_balance',

@@ -3,7 +3,7 @@ import { Type, type Static } from 'typebox';
 import { Id, Moment, Naira, Named, Paging, SortOrder, type Refusals } from './common.ts';
 import { AccountNumber } from './account-numbers.ts';
 import { UserLevel } from './levels.ts';
-import { OptionalLetter } from './notices.ts';
+import { OptionalEmail } from './notices.ts';
 
 export const AddUserBody = Type.Object({
   name: Type.String({ maxLength: 200 }),
@@ -75,8 +75,8 @@ export const User = Type.Object({
   twoFactor: Type.Boolean(),
   /** How many notices are new; at most 100 are counted. */
   unread: Type.Optional(Type.Integer()),
-  /** Letters that do not come, because the customer chose so. */
-  lettersOff: Type.Optional(Type.Array(OptionalLetter)),
+  /** Emails that do not come, because the customer chose so. */
+  emailsOff: Type.Optional(Type.Array(OptionalEmail)),
   createdAt: Moment,
 });
 export interface User extends Static<typeof User> {}
@@ -94,7 +94,7 @@ export const SignedInUserReply = Type.Object({
 });
 export interface SignedInUserReply extends Static<typeof SignedInUserReply> {}
 
-/** `token` is the one in the link of the letter. */
+/** `token` is the one in the link of the email. */
 export const ConfirmEmailBody = Type.Object({ token: Type.String({ minLength: 1, maxLength: 200 }) });
 export interface ConfirmEmailBody extends Static<typeof ConfirmEmailBody> {}
 
@@ -312,7 +312,7 @@ export const customerRefusals = {
   },
   sendConfirmation: {
     409: ['email_confirmed'],
-    429: ['too_many_letters'],
+    429: ['too_many_emails'],
   },
   getUser: {
     404: ['user_unknown'],

@@ -27,7 +27,7 @@ import { Holdings } from './Holdings.tsx';
 import { Looks } from './Looks.tsx';
 import { Notes } from './Notes.tsx';
 import { StatusHistory } from './StatusHistory.tsx';
-import { UserExceptions } from './UserExceptions.tsx';
+import { UserCases } from './UserCases.tsx';
 import { UserLevel } from './UserLevel.tsx';
 import { UserInvestments } from './UserInvestments.tsx';
 import { UserStatus } from './UserStatus.tsx';
@@ -70,7 +70,7 @@ export function UserDetailsPage({ userId, back }: UserDetailsPageProps) {
             <Holdings user={user} notice={noticeOf(user)} />
             <div className={styles['columns']}>
               <Stack gap={6}>
-                <UserExceptions userId={user._id} />
+                <UserCases userId={user._id} />
                 <UserTransactions userId={user._id} />
                 <UserInvestments userId={user._id} />
               </Stack>
