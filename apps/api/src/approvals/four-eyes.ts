@@ -2,7 +2,8 @@
  * Four eyes: an act is done by one administrator, or it is only rehearsed and waits for a second one. Each act has one rule, beside what it
  * does, and one line in the table below. acts.ts does what two administrators decided.
  */
-import type { ApprovalAct, FourEyesAct } from '@ajose/sdk/contract/approvals';
+import type { ApprovalAct } from '@ajose/sdk/contract/approvals';
+import type { SystemSettings } from '@ajose/sdk/contract/dashboard';
 import { formatNaira, toNaira } from '@ajose/sdk/money';
 import { row, run, tx, txIf, type Tx, type Within } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
@@ -145,7 +146,7 @@ const NEVER = 'Never on this server';
 const THIRD = 'Where a third Super Admin can decide';
 
 /** Every act that may need a second administrator, and when it does, as administrators read it. */
-export function fourEyesTable(env: Env): FourEyesAct[] {
+export function fourEyesTable(env: Env): SystemSettings['fourEyes'] {
   const { dualApprovalKobo: most, dualApprovalBackDatedDays: days, dualApprovalYearlyPercent: percent } = env;
   const sums =
     most === null ? NEVER : `From ${formatNaira(toNaira(most), 'whole')}, with what was done by hand in 24 hours`;

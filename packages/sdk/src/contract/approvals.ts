@@ -96,10 +96,6 @@ export const Approval = Type.Object({
 });
 export interface Approval extends Static<typeof Approval> {}
 
-/** An act that may need a second administrator: what it does, and when it needs one, in words. */
-export const FourEyesAct = Type.Object({ what: Type.String(), when: Type.String() });
-export interface FourEyesAct extends Static<typeof FourEyesAct> {}
-
 /** The answer (202) to a call whose effect waits for another administrator. Nothing has happened yet. */
 export const WaitsForApprovalReply = Type.Object({
   success: Type.Literal(true),

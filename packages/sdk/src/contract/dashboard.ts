@@ -1,7 +1,6 @@
 /** The back-office's figures, the audit log, cases and the system settings. Amounts are naira. */
 import { Type, type Static } from 'typebox';
 import { Day, DayRange, Id, Moment, Naira, Named, Paging, type Refusals } from './common.ts';
-import { FourEyesAct } from './approvals.ts';
 import { ImpossibleCorrection, PossibleCorrection } from './corrections.ts';
 import { LevelTable } from './levels.ts';
 
@@ -135,7 +134,8 @@ export const SystemSettings = Type.Object({
   dualApprovalBackDatedDays: Type.Integer(),
   /** A product that returns more than this in a year, in percent, needs a second administrator; null: never. */
   dualApprovalYearlyPercent: Type.Union([Type.Integer(), Type.Null()]),
-  fourEyes: Type.Array(Named<FourEyesAct>(FourEyesAct)),
+  /** Each act that may need a second administrator, and when. */
+  fourEyes: Type.Array(Type.Object({ what: Type.String(), when: Type.String() })),
   limits: Type.Object({
     /** The largest deposit, how many deposits a customer may have open, and what these may come to. */
     deposit: Naira,
