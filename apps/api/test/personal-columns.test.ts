@@ -244,9 +244,7 @@ test('nothing anywhere names a person who had a life with us, once the account w
     message: words,
     customerId: id,
   });
-  const { rows } = await money.owner.query<{ id: string }>('SELECT id FROM money.cases WHERE reference = $1', [
-    id,
-  ]);
+  const { rows } = await money.owner.query<{ id: string }>('SELECT id FROM money.cases WHERE reference = $1', [id]);
   await resolveCase(admin.api, rows[0]?.id ?? '', { resolution: words });
   await expect(login(apiOf(money), { email, password: 'Wrong-one1' })).rejects.toMatchObject({ status: 401 });
   await forgotPassword(apiOf(money), { email });

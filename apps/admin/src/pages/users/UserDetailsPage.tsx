@@ -128,7 +128,14 @@ function samePhone({ _id, samePhone: others }: UserDetails): Fact[] {
       {name}
     </LinkButton>
   ));
-  return [['Same phone', <Stack key={_id} gap={1}>{links}</Stack>]];
+  return [
+    [
+      'Same phone',
+      <Stack key={_id} gap={1}>
+        {links}
+      </Stack>,
+    ],
+  ];
 }
 
 function LostFactor({ user }: { user: UserDetails }) {
