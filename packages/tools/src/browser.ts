@@ -1,8 +1,10 @@
 /** A real Chromium for journeys: its windows, the platform's addresses, and what is measured in it. */
+import { join } from 'node:path';
 import axe from 'axe-core';
 import { chromium, type Browser, type Locator, type Page } from 'playwright-core';
 import { onTestFailed } from 'vitest';
 import { chromiumLaunch } from './chromium.ts';
+import { root } from './root.ts';
 
 function addressOf(variable: string): string {
   const address = process.env[variable];
@@ -41,7 +43,8 @@ export interface Visit {
 }
 
 /**
- * Opens a window of this width for a new visitor. When the test fails, what the window shows is printed.
+ * Opens a window of this width for a new visitor. When the test fails, what the window shows is printed, and its trace is kept in
+ * `test-results`: `npx playwright show-trace FILE` shows each step.
  * @param serviceWorkers without them, every call of the page can be watched and refused
  */
 export async function visit(
@@ -50,6 +53,7 @@ export async function visit(
   serviceWorkers: 'allow' | 'block' = 'block',
 ): Promise<Visit> {
   const context = await browser.newContext({ viewport: { width, height: 844 }, locale: 'en-NG', serviceWorkers });
+  await context.tracing.start({ snapshots: true });
   const page = await context.newPage();
   page.setDefaultTimeout(20_000);
   const problems: string[] = [];
@@ -60,8 +64,10 @@ export async function visit(
     if (text.includes('https://checkout.paystack.com/')) return;
     if (message.type() === 'error' && /Content Security Policy|Uncaught/.test(text)) problems.push(text);
   });
-  onTestFailed(async () => {
+  onTestFailed(async ({ task }) => {
     if (page.isClosed()) return;
+    const name = task.fullName.replace(/[^\p{L}\p{N}]+/gu, '-').slice(0, 100);
+    await context.tracing.stop({ path: join(root, 'test-results', `${name}-${width}.zip`) });
     console.log(`${page.url()} shows, with the problems ${JSON.stringify(problems)}:\n${await page.ariaSnapshot()}`);
   });
   return { page, problems };
