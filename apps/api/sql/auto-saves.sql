@@ -2,6 +2,11 @@
 -- exceptions: a day that waits for its customer may end, and money that arrives late is saved after all. `run_at` is
 -- `-infinity` once the money has come: after that a day can only be `saved`.
 
+-- How the keys of a day's transactions end. Immutable, because the proof on a cluster allows nothing else.
+CREATE OR REPLACE FUNCTION money.name_of_day(auto_save uuid, day date) RETURNS text LANGUAGE sql IMMUTABLE AS $$
+  SELECT auto_save || '-' || to_char(day, 'YYYY-MM-DD')
+$$;
+
 -- The id is the request's. False: the customer has as many of them running as one may have. True for an id that was
 -- used before: the caller compares what it stands for with what was asked.
 CREATE OR REPLACE FUNCTION money.start_auto_save(

@@ -27,6 +27,12 @@ LANGUAGE sql IMMUTABLE AS $$
                 'reversed', 'disputed', 'correction', 'paid_twice', 'paid_after_all') THEN 'retaken' END
 $$;
 
+-- The name of the total of a kind and a status. Immutable, because Citus allows nothing else in the VALUES below.
+CREATE OR REPLACE FUNCTION ledger.total_of(kind ledger.kind, status ledger.status) RETURNS text
+LANGUAGE sql IMMUTABLE AS $$
+  SELECT kind || ' ' || status
+$$;
+
 -- What each row of the outbox adds to the totals of a day. An investment that is booked later counts on the day on
 -- which it began.
 CREATE OR REPLACE VIEW ledger.counters AS
@@ -34,8 +40,8 @@ CREATE OR REPLACE VIEW ledger.counters AS
     FROM ledger.outbox o
     JOIN ledger.transactions t ON t.customer_id = o.customer_id AND t.id = o.transaction
     CROSS JOIN LATERAL (VALUES
-      (t.kind || ' ' || o.status, o.booked_at, 1, o.kobo),
-      (t.kind || ' ' || o.was_status, o.was_booked_at, -1, o.was_kobo),
+      (ledger.total_of(t.kind, o.status), o.booked_at, 1, o.kobo),
+      (ledger.total_of(t.kind, o.was_status), o.was_booked_at, -1, o.was_kobo),
       (ledger.part_of(t.kind, o.status, t.cause), o.booked_at, 1, o.kobo),
       (ledger.part_of(t.kind, o.was_status, t.cause), o.was_booked_at, -1, o.was_kobo),
       (CASE WHEN o.was_status IS NULL AND t.cause IN ('purchase', 'top_up') THEN 'invested' END, t.at, 1, o.kobo),

@@ -58,11 +58,12 @@ BEGIN
     INSERT INTO ledger.movements (customer_id, seq, transaction, source, target, amount, source_after, target_after, at)
     VALUES (customer, seq, transaction, leg.source, leg.target, leg.amount, balances[source], balances[target], at);
   END LOOP;
+  -- Sums, because Citus crashes on the bare element of an array.
   UPDATE ledger.accounts a
-     SET last_seq = seq, wallet = balances[1], held = balances[2], invested = balances[3], gateway = balances[4],
-         payout = balances[5], interest = balances[6], offline = balances[7], adjustment = balances[8],
-         receivable = balances[9], gateway_fee = balances[10], transfer_fee = balances[11], stamp_duty = balances[12],
-         tax = balances[13]
+     SET last_seq = seq, wallet = 0 + balances[1], held = 0 + balances[2], invested = 0 + balances[3],
+         gateway = 0 + balances[4], payout = 0 + balances[5], interest = 0 + balances[6], offline = 0 + balances[7],
+         adjustment = 0 + balances[8], receivable = 0 + balances[9], gateway_fee = 0 + balances[10],
+         transfer_fee = 0 + balances[11], stamp_duty = 0 + balances[12], tax = 0 + balances[13]
    WHERE a.customer_id = customer;
   RETURN ROW(seq, balances[1], balances[13])::ledger.moved;
 END $$;

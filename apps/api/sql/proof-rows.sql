@@ -1,29 +1,37 @@
 -- What can be proven row by row. Each function reads one kind of row of the customers in `who`; null: of all. Rows that
 -- belong to a row are looked up for it in a sum: in a join PostgreSQL may read those of everybody. On a cluster the
--- coordinator's tables (payments, refunds, disputes, cases, people) can only be joined with what was read before.
+-- coordinator's tables (payments, refunds, disputes, cases, people) can only be joined with what was read before,
+-- and with that only one table of the workers.
 
 -- Movements. A fault could make money out of three accounts only: interest, cash and adjustments.
 CREATE OR REPLACE FUNCTION money.wrong_movements(who uuid[])
 RETURNS TABLE (promise integer, what text, customer_id uuid)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' SET plan_cache_mode = force_custom_plan AS $$
   WITH made AS MATERIALIZED (
-    SELECT m.customer_id, m.source, m.target, m.amount, m.seq, m.transaction, t.key,
-           CASE WHEN t.ends THEN substr(t.key, 5) END AS ended
+    SELECT m.customer_id, m.source, m.target, t.key, d.n AS by_hand, r.n AS collected, i.n AS ended, y.n AS invested
       FROM ledger.movements m,
            LATERAL (SELECT max(x.transaction_id) COLLATE "default" AS key,
                            bool_or(x.cause IN ('maturity', 'early_exit')) AS ends
-                      FROM ledger.transactions x WHERE x.customer_id = m.customer_id AND x.id = m.transaction) t
+                      FROM ledger.transactions x WHERE x.customer_id = m.customer_id AND x.id = m.transaction) t,
+           LATERAL (SELECT count(*) AS n FROM money.deposits x
+                     WHERE x.customer_id = m.customer_id AND x.id = m.transaction AND x.by_hand) d,
+           LATERAL (SELECT count(*) AS n FROM money.receivables x
+                     WHERE x.customer_id = m.customer_id AND x.key || '-back' = t.key
+                       AND x.collected_kobo = m.amount) r,
+           LATERAL (SELECT count(*) AS n FROM money.investments x
+                     WHERE x.customer_id = m.customer_id AND t.ends AND x.id::text = substr(t.key, 5)
+                       AND x.completed_at IS NOT NULL) i,
+           LATERAL (SELECT count(*) AS n
+                      FROM ledger.movements x
+                      JOIN money.investments z
+                        ON z.customer_id = x.customer_id AND z.id = x.transaction AND z.is_offline
+                     WHERE x.customer_id = m.customer_id AND x.seq = m.seq + 1 AND x.target = 'invested'
+                       AND x.amount = m.amount) y
      WHERE (who IS NULL OR m.customer_id = ANY (who))
        AND (m.source IN ('interest', 'offline')
             OR (m.source = 'adjustment' AND m.target IN ('wallet', 'held', 'invested')))
   ), undecided AS MATERIALIZED (
-    SELECT m.customer_id, m.key
-      FROM made m,
-           LATERAL (SELECT count(*) AS n FROM money.deposits x
-                     WHERE x.customer_id = m.customer_id AND x.id = m.transaction AND x.by_hand) d,
-           LATERAL (SELECT count(*) AS n FROM money.receivables x
-                     WHERE x.customer_id = m.customer_id AND x.key || '-back' = m.key AND x.collected_kobo = m.amount) r
-     WHERE m.source = 'adjustment' AND d.n = 0 AND r.n = 0
+    SELECT m.customer_id, m.key FROM made m WHERE m.source = 'adjustment' AND m.by_hand = 0 AND m.collected = 0
   ), decided AS MATERIALIZED (
     SELECT u.customer_id, u.key FROM undecided u
       JOIN money.cases e ON e.customer_id = u.customer_id AND e.resolved_by IS NOT NULL
@@ -31,19 +39,10 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' SET plan_cache_mode = 
                                        AND u.key COLLATE "C" < 'RET-' || substr(e.reference, 5) || '~'))
   )
   SELECT DISTINCT 6, 'interest leaves for nothing but the profit of an investment that has ended', m.customer_id
-    FROM made m,
-         LATERAL (SELECT count(*) AS n FROM money.investments x
-                   WHERE x.customer_id = m.customer_id AND x.id::text = m.ended AND x.completed_at IS NOT NULL) i
-   WHERE m.source = 'interest' AND i.n = 0
+    FROM made m WHERE m.source = 'interest' AND m.ended = 0
   UNION ALL
   SELECT DISTINCT 6, 'cash from outside is invested as it is booked', m.customer_id
-    FROM made m,
-         LATERAL (SELECT count(*) AS n
-                    FROM ledger.movements x
-                    JOIN money.investments y ON y.customer_id = x.customer_id AND y.id = x.transaction AND y.is_offline
-                   WHERE x.customer_id = m.customer_id AND x.seq = m.seq + 1 AND x.target = 'invested'
-                     AND x.amount = m.amount) i
-   WHERE m.source = 'offline' AND (i.n = 0 OR m.target <> 'wallet')
+    FROM made m WHERE m.source = 'offline' AND (m.invested = 0 OR m.target <> 'wallet')
   UNION ALL
   SELECT DISTINCT 6, 'an adjustment reaches a customer by a decision or as what was collected in vain', u.customer_id
     FROM undecided u LEFT JOIN decided d ON d.customer_id = u.customer_id AND d.key = u.key
@@ -174,6 +173,12 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' SET plan_cache_mode = 
     UNION ALL
     SELECT d.customer_id, d.hold_id, 'DSP-' || d.gateway_id, d.amount_kobo FROM money.disputes d
      WHERE d.ended_at IS NULL AND (who IS NULL OR d.customer_id = ANY (who))
+  ), holds AS MATERIALIZED (
+    SELECT y.id, CASE WHEN y.kind = 'withdrawal' AND y.status = 'pending' THEN y.amount ELSE 0 END AS kobo
+      FROM under_way x JOIN ledger.transactions y ON y.customer_id = x.customer_id AND y.id = x.hold_id
+  ), debts AS MATERIALIZED (
+    SELECT y.customer_id, y.key, y.owed_kobo AS kobo
+      FROM under_way x JOIN money.receivables y ON y.customer_id = x.customer_id AND y.key = x.key
   ), stray AS MATERIALIZED (
     SELECT u.reference, u.kobo, u.fees_kobo, u.returned_kobo, u.credited_to FROM money.unowned_payments u
      WHERE who IS NULL OR money.platform() = ANY (who)
@@ -187,14 +192,10 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' SET plan_cache_mode = 
    WHERE o.customer_id <> money.platform() AND p.status IS DISTINCT FROM o.customer_status
   UNION ALL
   SELECT DISTINCT 11, 'what refunds and disputes set aside is held or owed', x.customer_id
-    FROM under_way x,
-         LATERAL (SELECT count(*) AS n,
-                         coalesce(sum(y.amount) FILTER (WHERE y.kind = 'withdrawal' AND y.status = 'pending'), 0)
-                           AS kobo
-                    FROM ledger.transactions y WHERE y.customer_id = x.customer_id AND y.id = x.hold_id) t,
-         LATERAL (SELECT coalesce(sum(y.owed_kobo), 0) AS kobo FROM money.receivables y
-                   WHERE y.customer_id = x.customer_id AND y.key = x.key) r
-   WHERE x.kobo <> t.kobo + r.kobo OR (x.hold_id IS NULL) <> (t.n = 0)
+    FROM under_way x
+    LEFT JOIN holds h ON h.id = x.hold_id
+    LEFT JOIN debts d ON d.customer_id = x.customer_id AND d.key = x.key
+   WHERE x.kobo <> coalesce(h.kobo, 0) + coalesce(d.kobo, 0) OR (x.hold_id IS NULL) <> (h.id IS NULL)
   UNION ALL
   SELECT 11, 'payments without an owner are kept on the account of the platform', a.customer_id
     FROM ledger.accounts a,
@@ -216,7 +217,7 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' SET plan_cache_mode = 
   SELECT DISTINCT 6, 'a day that was saved moved its money', d.customer_id
     FROM money.auto_save_dates d
     JOIN money.auto_saves s ON s.customer_id = d.customer_id AND s.id = d.auto_save_id,
-         LATERAL (SELECT d.auto_save_id || '-' || to_char(d.due_on, 'YYYY-MM-DD') AS day) k,
+         LATERAL (SELECT money.name_of_day(d.auto_save_id, d.due_on) AS day) k,
          LATERAL (SELECT count(*) AS n FROM ledger.transactions t
                    WHERE t.customer_id = d.customer_id AND t.transaction_id = 'ASV-' || k.day
                      AND t.status = 'completed') moved,

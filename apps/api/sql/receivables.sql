@@ -109,10 +109,11 @@ BEGIN
   END LOOP;
   FOR e IN SELECT x.* FROM money.cases x WHERE x.kind = 'reversal_not_covered' AND x.resolved_at IS NULL LOOP
     IF EXISTS (SELECT FROM money.receivables r
-                WHERE r.customer_id = e.customer_id AND r.reference = e.reference AND r.closed_at IS NOT NULL)
-       AND NOT money.is_owed(e) THEN
-      UPDATE money.cases x SET resolved_at = at, resolution = 'Collected from the wallet.'
-       WHERE x.id = e.id AND x.resolved_at IS NULL;
+                WHERE r.customer_id = e.customer_id AND r.reference = e.reference AND r.closed_at IS NOT NULL) THEN
+      IF NOT money.is_owed(e) THEN
+        UPDATE money.cases x SET resolved_at = at, resolution = 'Collected from the wallet.'
+         WHERE x.id = e.id AND x.resolved_at IS NULL;
+      END IF;
     END IF;
   END LOOP;
   RETURN n;

@@ -5,7 +5,7 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { sourcesOf } from './imports.ts';
-import { Judge, mixedIn, routinesIn, spreadTablesIn, type Routine } from './sql-tree.ts';
+import { callsIn, Judge, mixedIn, routinesIn, spreadTablesIn, tablesIn, type Routine } from './sql-tree.ts';
 import { statementsOf } from './statement-texts.ts';
 
 const folder = (name: string) => new URL(`../${name}/`, import.meta.url);
@@ -21,6 +21,19 @@ let keyed: readonly string[];
 let spread: ReadonlySet<string>;
 let routines: Routine[];
 let writing: ReadonlySet<string>;
+let reading: ReadonlySet<string>;
+
+/** The functions that read or write a spread table, or call one that does. */
+function readingIn(all: readonly Routine[]): Set<string> {
+  const found = new Set<string>();
+  for (let before = -1; before !== found.size;) {
+    before = found.size;
+    for (const { name, statements } of all)
+      if (tablesIn(statements).some((table) => spread.has(table)) || callsIn(statements).some((one) => found.has(one)))
+        found.add(name);
+  }
+  return found;
+}
 
 beforeAll(async () => {
   keyed = (await Promise.all((await textsOf('migrations')).map(spreadTablesIn))).flat();
@@ -32,11 +45,12 @@ beforeAll(async () => {
       .map((name) => name.trim()),
   );
   routines = (await Promise.all((await textsOf('sql')).map(routinesIn))).flat();
+  reading = readingIn(routines);
   writing = new Set(routines.filter(({ writes }) => writes).map(({ name }) => name));
 });
 
 const refusalsOf = ({ name, statements }: Routine): string[] => {
-  const judge = new Judge(spread, writing);
+  const judge = new Judge(spread, writing, reading);
   for (const statement of statements) judge.judge(statement);
   return [...judge.found].map((refusal) => `${name}: ${refusal}`);
 };
@@ -49,8 +63,11 @@ const ACROSS = [
   'ledger.forbidden: several customers',
   'ledger.read_outbox: several customers',
   'ledger.read_outbox: table without the key',
+  'money.check_customers: reading function in a read',
   'money.check_customers: several customers',
+  'money.check_totals: reading function in a read',
   'money.check_totals: several customers',
+  'money.check_whole: reading function in a read',
   'money.check_whole: several customers',
   'money.claim_payouts: several customers',
   'money.collect_receivables: several customers',
@@ -152,6 +169,11 @@ describe('a statement', () => {
       'INSERT of a query ON CONFLICT DO NOTHING',
       `INSERT INTO ledger.accounts (customer_id) SELECT customer WHERE true ON CONFLICT DO NOTHING`,
     ],
+    [
+      'reading function in a read',
+      `IF money.left_of_payment(customer, customer) > 0 AND EXISTS (SELECT FROM ledger.accounts a WHERE a.customer_id = customer) THEN RETURN; END IF`,
+    ],
+    ['element of an array in an UPDATE', `UPDATE ledger.accounts SET wallet = all_of[1] WHERE customer_id = customer`],
     [
       'query in VALUES',
       `INSERT INTO money.payments (reference) VALUES ((SELECT t.transaction_id FROM ledger.transactions t WHERE t.customer_id = customer))`,

@@ -109,6 +109,8 @@ export type Refusal =
   | 'table without the key'
   | 'writing function in a read'
   | 'INSERT of a query ON CONFLICT DO NOTHING'
+  | 'reading function in a read'
+  | 'element of an array in an UPDATE'
   | 'query in VALUES';
 
 /** Names that a level of a statement can use, and whether each stands for one customer that the caller named. */
@@ -129,22 +131,46 @@ function conjuncts(value: unknown): unknown[] {
   return both?.['boolop'] === 'AND_EXPR' ? listIn(both['args']).flatMap(conjuncts) : value === undefined ? [] : [value];
 }
 
+/** The tables and views that a statement names, and the functions that it calls. */
+export const tablesIn = (statement: unknown): string[] =>
+  ['RangeVar', 'relation'].flatMap((kind) => [...every(kind, statement)].map(tableOf));
+export const callsIn = (statement: unknown): string[] =>
+  [...every('FuncCall', statement)].map((call) => wordsOf(call['funcname']).join('.'));
+
 /** Judges statements; what is refused is added to `found`. */
 export class Judge {
   readonly found = new Set<Refusal>();
   readonly #spread: ReadonlySet<string>;
   readonly #writing: ReadonlySet<string>;
+  readonly #reading: ReadonlySet<string>;
 
-  /** @param writing functions that write */
-  constructor(spread: ReadonlySet<string>, writing: ReadonlySet<string> = new Set()) {
+  /**
+   * @param writing functions that write
+   * @param reading functions that read or write a spread table
+   */
+  constructor(
+    spread: ReadonlySet<string>,
+    writing: ReadonlySet<string> = new Set(),
+    reading: ReadonlySet<string> = new Set(),
+  ) {
     this.#spread = spread;
     this.#writing = writing;
+    this.#reading = reading;
   }
 
   judge(statement: unknown): void {
-    const tables = ['RangeVar', 'relation'].flatMap((kind) => [...every(kind, statement)].map(tableOf));
+    const isSpread = tablesIn(statement).some((name) => this.#spread.has(name));
     const simple = [...every('CaseExpr', statement)].some((one) => one['arg'] !== undefined);
-    if (simple && tables.some((name) => this.#spread.has(name))) this.found.add('CASE x WHEN');
+    if (simple && isSpread) this.found.add('CASE x WHEN');
+    // The statement runs on the machine of the table, from where nothing else may be asked.
+    if (isSpread && callsIn(statement).some((name) => this.#reading.has(name)))
+      this.found.add('reading function in a read');
+    for (const update of every('UpdateStmt', statement)) {
+      const values = listIn(update['targetList']).map((one) => as('A_Indirection', as('ResTarget', one)?.['val']));
+      const isElement = values.some((one) => listIn(one?.['indirection']).some((part) => as('A_Indices', part)));
+      if (isElement && this.#spread.has(tableOf(nodeIn(update['relation']))))
+        this.found.add('element of an array in an UPDATE');
+    }
     for (const insert of every('InsertStmt', statement)) {
       const values = as('SelectStmt', insert['selectStmt'])?.['valuesLists'];
       if ([...every('RangeVar', values)].some((relation) => this.#spread.has(tableOf(relation))))
