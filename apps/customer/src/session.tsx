@@ -7,7 +7,7 @@ import { sessionState, type SessionState } from '@ajose/ui/shell/sessionState.ts
 import { dropToken, keepToken, onTokenChange, readToken, sessionEnded } from './api.ts';
 import { forgetEverything } from './data/keys.ts';
 import { keepMe, logout, useMe } from './data/me.ts';
-import { keepFiguresUntil } from './offline/figures.ts';
+import { keepSessionEnd } from './offline/sessionEnd.ts';
 
 /** `left`: the customer chose to sign out, so the next sign-in begins at home. */
 export type Session = SessionState<User> & { left: boolean };
@@ -53,7 +53,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     setLeft(false);
     void keepMe(token, user);
     keepToken(token);
-    keepFiguresUntil(expiresAt);
+    keepSessionEnd(expiresAt);
   }, []);
   const actions = useMemo(() => ({ signIn, signOut }), [signIn, signOut]);
 

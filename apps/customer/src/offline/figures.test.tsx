@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { keepAnswer, keepFiguresUntil, readStored } from './figures.ts';
+import { keepAnswer, readStored } from './figures.ts';
+import { keepSessionEnd } from './sessionEnd.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const inDays = (days: number): number => Date.now() + days * DAY_MS;
@@ -7,7 +8,7 @@ const inDays = (days: number): number => Date.now() + days * DAY_MS;
 /** Keeps a balance of 50,000 for a session that ends after these days, and leaves the page at once. */
 function keepBalance(sessionDays: number): void {
   localStorage.setItem('userToken', 'token-of-the-test');
-  keepFiguresUntil(new Date(inDays(sessionDays)).toISOString());
+  keepSessionEnd(new Date(inDays(sessionDays)).toISOString());
   keepAnswer({ walletBalance: 50_000 }, '@"me","user",');
   window.dispatchEvent(new Event('pagehide'));
 }

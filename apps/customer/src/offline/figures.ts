@@ -8,6 +8,7 @@ import { unstable_serialize, type Middleware } from 'swr';
 import { ApiError } from '@ajose/sdk/error';
 import type { Noun } from '../data/keys.ts';
 import { onTokenChange, readToken } from '../api.ts';
+import { readSessionEnd } from './sessionEnd.ts';
 
 /** An answer, and when it arrived. */
 interface Kept {
@@ -18,8 +19,6 @@ interface Kept {
 interface Stored {
   token: string;
   build: string;
-  /** When the session ends, in milliseconds. */
-  until: number;
   answers: Record<string, Kept>;
 }
 
@@ -41,7 +40,7 @@ export function readStored(now: number): Stored | null {
   try {
     const stored = JSON.parse(localStorage.getItem(NAME) ?? 'null') as Stored | null;
     const isMine = stored?.token === readToken() && stored.build === BUILD;
-    if (isMine && now < stored.until) {
+    if (isMine && now < readSessionEnd()) {
       const answers = Object.entries(stored.answers).filter(([, kept]) => !isTooOld(kept, now));
       return { ...stored, answers: Object.fromEntries(answers) };
     }
@@ -54,7 +53,6 @@ export function readStored(now: number): Stored | null {
 
 const stored = readStored(Date.now());
 const answers = new Map<string, Kept>(Object.entries(stored?.answers ?? {}));
-let until = stored?.until ?? Date.now() + LONGEST_MS;
 
 /** What SWR shows until the server has answered. The object stays the same, so that emptying it forgets. */
 export const lastFigures: Record<string, unknown> = Object.fromEntries(
@@ -76,7 +74,7 @@ function write(): void {
   try {
     localStorage.setItem(
       NAME,
-      JSON.stringify({ token, build: BUILD, until, answers: Object.fromEntries(newest) } satisfies Stored),
+      JSON.stringify({ token, build: BUILD, answers: Object.fromEntries(newest) } satisfies Stored),
     );
   } catch {
     // Where the browser keeps nothing for sites, each visit asks the server first.
@@ -85,11 +83,6 @@ function write(): void {
 
 // What has become too old goes from the browser as well.
 if (stored) write();
-
-/** For a new session. @param end its end, as the server says it */
-export function keepFiguresUntil(end: string): void {
-  until = Date.parse(end);
-}
 
 /** Keys whose data on screen are those of an earlier visit, or could not be fetched again. */
 const old = new Set(answers.keys());
@@ -122,7 +115,6 @@ let owner = readToken();
 function forget(): void {
   if (readToken() === owner) return;
   owner = readToken();
-  until = Date.now() + LONGEST_MS;
   clearTimeout(timer);
   timer = undefined;
   answers.clear();

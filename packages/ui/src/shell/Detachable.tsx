@@ -14,7 +14,11 @@ function createHost(): HTMLElement {
   return host;
 }
 
-export function Detachable({ children }: { children: ReactNode }) {
+export interface DetachableProps {
+  children: ReactNode;
+}
+
+export function Detachable({ children }: DetachableProps) {
   const ended = useContext(SessionEnded);
   const [host] = useState(createHost);
   const slot = useRef<HTMLElement>(null);
