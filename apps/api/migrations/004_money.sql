@@ -167,6 +167,7 @@ CREATE TABLE money.receivables (
   collected_kobo bigint NOT NULL DEFAULT 0,
   opened_at      timestamptz NOT NULL,
   closed_at      timestamptz,
+  is_forgiven    boolean NOT NULL DEFAULT false, -- two administrators wrote off what was not collected
   PRIMARY KEY (customer_id, key)
 );
 CREATE INDEX receivables_open ON money.receivables (opened_at) WHERE closed_at IS NULL;

@@ -125,7 +125,7 @@ LANGUAGE plpgsql AS $$
 DECLARE
   owed money.receivables;
 BEGIN
-  FOR owed IN UPDATE money.receivables r SET closed_at = at
+  FOR owed IN UPDATE money.receivables r SET closed_at = at, is_forgiven = true
                WHERE r.customer_id = customer AND r.reference = forgive_receivables.reference AND r.closed_at IS NULL
                RETURNING r.* LOOP
     PERFORM ledger.move(customer, owed.deposit_id,

@@ -38,6 +38,11 @@ BEGIN
     ARRAY[ledger.leg('gateway', 'held', paid), ledger.leg('gateway_fee', 'gateway', greatest(0, fees))], at);
 END $$;
 
+-- Whether a payment that had no owner was credited to a customer. The caller holds the payment.
+CREATE OR REPLACE FUNCTION money.is_credited(key text) RETURNS boolean LANGUAGE sql STABLE AS $$
+  SELECT EXISTS (SELECT FROM money.unowned_payments x WHERE x.reference = key AND x.credited_to IS NOT NULL)
+$$;
+
 -- A customer is about to be credited with this payment: it leaves the platform's row, with its fee.
 CREATE OR REPLACE FUNCTION money.release_unowned(customer uuid, key text, at timestamptz) RETURNS void
 LANGUAGE plpgsql AS $$
@@ -51,6 +56,7 @@ BEGIN
   IF NOT FOUND THEN
     RETURN;
   END IF;
+  PERFORM money.clear_case('unowned_payment', key, 'The payment was credited to its customer.', at);
   PERFORM ledger.move(money.platform(), u.id,
     ARRAY[ledger.leg('held', 'gateway', u.kobo - u.returned_kobo), ledger.leg('gateway', 'gateway_fee', u.fees_kobo)],
     at);
@@ -97,22 +103,28 @@ BEGIN
   END IF;
 END $$;
 
--- Gives back what was taken for a refund, because the gateway has the money after all. What is still owed of it is
--- forgiven.
+-- Gives back what was taken for a refund, because the gateway has the money after all. What the customer did not give
+-- does not come back: a debt that is open ends, and one that was written off is no loss any more.
 CREATE OR REPLACE FUNCTION money.undo_refund(r money.refunds, at timestamptz) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   owed  money.receivables;
+  rest  bigint;
   back  bigint := r.aside_kobo;
 BEGIN
   IF back = 0 THEN
     RETURN;
   END IF;
-  FOR owed IN UPDATE money.receivables x SET closed_at = at
-               WHERE x.customer_id = r.customer_id AND x.closed_at IS NULL
-                 AND x.key IN (SELECT money.refund_key(r.id, n) FROM generate_series(1, r.turn) n) RETURNING x.* LOOP
-    PERFORM ledger.move(r.customer_id, r.deposit_id,
-                        ARRAY[ledger.leg('gateway', 'receivable', owed.owed_kobo - owed.collected_kobo)], at);
-    back := back - (owed.owed_kobo - owed.collected_kobo);
+  FOR owed IN SELECT x.* FROM money.receivables x
+               WHERE x.customer_id = r.customer_id AND (x.closed_at IS NULL OR x.is_forgiven)
+                 AND x.key IN (SELECT money.refund_key(r.id, n) FROM generate_series(1, r.turn) n) LOOP
+    rest := owed.owed_kobo - owed.collected_kobo;
+    PERFORM ledger.move(
+      r.customer_id, r.deposit_id,
+      ARRAY[ledger.leg('gateway', CASE WHEN owed.is_forgiven THEN 'adjustment' ELSE 'receivable' END::ledger.account,
+                       rest)], at);
+    UPDATE money.receivables x SET closed_at = coalesce(x.closed_at, at), is_forgiven = false
+     WHERE x.customer_id = owed.customer_id AND x.key = owed.key;
+    back := back - rest;
   END LOOP;
   IF back > 0 THEN
     PERFORM ledger.must(
@@ -190,6 +202,12 @@ DECLARE
   r      money.refunds;
   before text;
 BEGIN
+  IF customer IS NULL THEN
+    PERFORM money.hold_payment(reference);
+    IF money.is_credited(reference) THEN
+      RAISE EXCEPTION 'payment % has an owner since it was looked up', reference;
+    END IF;
+  END IF;
   PERFORM ledger.lock(coalesce(customer, money.platform()));
   SELECT * INTO r FROM money.refunds x WHERE x.gateway_id = hear_refund.gateway_id FOR UPDATE;
   IF NOT FOUND THEN
@@ -252,8 +270,11 @@ RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 DECLARE
   e money.cases;
 BEGIN
+  -- The payment before the case, as where it is credited.
+  PERFORM money.hold_payment((SELECT x.reference FROM money.cases x WHERE x.id = the_case));
   SELECT * INTO e FROM money.cases x WHERE x.id = the_case FOR UPDATE;
   IF e.resolved_at IS NOT NULL OR e.kind <> 'unowned_payment' OR e.amount_kobo IS DISTINCT FROM most
+     OR money.is_credited(e.reference)
      OR EXISTS (SELECT FROM money.refunds r WHERE r.reference = e.reference AND r.state <> 'failed') THEN
     RETURN false;
   END IF;

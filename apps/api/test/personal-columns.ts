@@ -169,7 +169,7 @@ export const PERSONAL: Readonly<Record<string, Placed>> = {
   'money.receivables': of(
     inFile('debts', 'stays', 'id reference reason owed_kobo=owed collected_kobo=collected opened_at closed_at'),
     leftOut('stays', 'customer_id', ROW),
-    leftOut('stays', 'key deposit_id cause', JOB),
+    leftOut('stays', 'key deposit_id cause is_forgiven', JOB),
   ),
   'money.cases': of(
     inFile('cases', 'years', 'resolution'),

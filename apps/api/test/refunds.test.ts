@@ -227,6 +227,33 @@ test('a payment that was to go back before we heard of it is credited when its r
   await money.expectPromisesKept();
 });
 
+test('a payment whose owner was found later is not sent back as nobody’s', async () => {
+  const person = await money.newPerson();
+  const reference = newReference();
+  await openAtGateway(money, reference, {});
+  await money.pay(reference);
+  await money.tell(chargeEvent(money, reference));
+  expect(await find(reference)).toMatchObject({ kind: 'unowned_payment', amount: 5000 });
+  const charge = await money.deps.gateway.verify(reference);
+  if (charge.outcome !== 'done') throw new Error('The gateway did not answer');
+  await settle(money.deps, { ...charge.data, metadata: { userId: person.user._id } });
+  expect(await money.walletOf(person)).toBe(5000);
+  expect(await find(reference)).toBeUndefined();
+  // Two administrators decided before the customer was credited.
+  const { rows } = await money.owner.query<{ id: string }>(
+    'UPDATE money.cases SET resolved_at = NULL, resolution = NULL WHERE reference = $1 RETURNING id',
+    [reference],
+  );
+  const asked = await money.owner.query('SELECT money.ask_refund($1, 500000, NULL, $2, now()) AS done', [
+    rows[0]?.id,
+    'Sent back',
+  ]);
+  expect(asked.rows).toEqual([{ done: false }]);
+  const heard = 'SELECT money.hear_refund(NULL, NULL, $1, $2, $3, 500000, now())';
+  await expect(money.owner.query(heard, ['9000001', reference, 'processed'])).rejects.toThrow('has an owner');
+  await money.expectPromisesKept();
+});
+
 test('a payment that was credited is not booked as nobody’s as well', async () => {
   const person = await money.newPerson();
   const before = await explained();
@@ -383,6 +410,26 @@ describe("a refund of a customer's payment", () => {
     expect(await money.walletOf(person)).toBe(5000);
     await hearRefund(money.deps, { ...words, status: 'processed' });
     expect(await money.walletOf(person)).toBe(3000);
+    await money.expectPromisesKept();
+  });
+
+  test('gives nothing that was written off to a customer, when it failed after all', async () => {
+    const reference = await paid(5000);
+    await addTransaction(person.api, money.withdrawalBody(person, `WDL_${reference}`, 4000));
+    await sendBack(money, reference);
+    expect(await owed()).toBe(-400_000n);
+    await money.owner.query('SELECT money.forgive_receivables($1, $2, now())', [person.user._id, reference]);
+    const told = [...money.sandbox.books.refunds.values()].at(-1);
+    const words = { id: String(told?.id), reference, amountKobo: 500_000n, disputeId: null };
+    for (const status of ['failed', 'processed', 'failed'] as const) {
+      await hearRefund(money.deps, { ...words, status });
+      // 1,000 were left of the payment.
+      expect(await money.walletOf(person)).toBe(status === 'failed' ? 1000 : 0);
+    }
+    const { rows } = await money.owner.query('SELECT adjustment FROM ledger.accounts WHERE customer_id = $1', [
+      person.user._id,
+    ]);
+    expect(rows).toEqual([{ adjustment: 0n }]);
     await money.expectPromisesKept();
   });
 
