@@ -28,6 +28,16 @@ export function prerender(): Plugin[] {
       },
     },
     {
+      // No script names the classes of a public page, so a build would leave its stylesheets out.
+      name: 'ajose:public-styles',
+      apply: 'build',
+      enforce: 'post',
+      transform: {
+        filter: { id: /\.module\.css$/ },
+        handler: (code) => ({ code, moduleSideEffects: 'no-treeshake' }),
+      },
+    },
+    {
       name: 'ajose:prerender-into-files',
       apply: 'build',
       closeBundle: {

@@ -68,7 +68,7 @@ describe.each([390, 768, 1440])('at %d pixels', (width) => {
       ['Transactions', 'Transaction Management'],
       ['Offline Investment Creator', 'Offline Investment Manager'],
       ['Manage Announcements', 'Manage Announcements'],
-      ['Exceptions', 'Exceptions'],
+      ['Cases', 'Cases'],
       ['Disputes', 'Disputes'],
       ['Approvals', 'Approvals'],
       ['Administrators', 'Administrators'],

@@ -36,12 +36,12 @@ test('sign-in', async () => {
   await page.getByRole('button', { name: 'Login to Dashboard' }).click();
   await page.getByRole('heading', { name: 'Admin Dashboard' }).waitFor();
   token = await page.evaluate(() => localStorage.getItem('adminToken') ?? '');
-  expect(weight).toBeLessThan(172_000);
+  expect(weight).toBeLessThan(173_000);
   await page.context().close();
 });
 
 test.each([
-  ['home', 1440, 170_000],
+  ['home', 1440, 171_000],
   ['userManagement', 1440, 342_000],
   // Cards instead of the grid.
   ['userManagement', 390, 183_000],

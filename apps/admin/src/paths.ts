@@ -16,7 +16,7 @@ export type Section =
   | 'transactionManagement'
   | 'offlineInvestmentCreator'
   | 'announcement'
-  | 'exceptions'
+  | 'cases'
   | 'disputes'
   | 'approvals'
   | 'administrators'

@@ -61,11 +61,15 @@ test('a session that ends while somebody types goes on in place, with what was t
   const again = page.getByRole('dialog', { name: 'Your session has ended' });
   await expect.element(again.getByRole('textbox', { name: 'Email Address' })).toHaveValue(adaeze.email);
   expect(localStorage.getItem('adminToken')).toBeNull();
+  // Neither the page nor the dialog over it is in the document meanwhile.
+  await expect.element(title).not.toBeInTheDocument();
+  expect(document.body.textContent).not.toContain(adaeze.name);
   on((api) => login(api, { email: '', password: '' })).answers({
     success: true,
     message: 'Welcome.',
     admin: adaeze,
     token: 'token-2',
+    expiresAt: '2030-01-01T00:00:00.000Z',
   });
   await again.getByRole('textbox', { name: 'Password' }).fill('Harmattan7');
   await again.getByRole('button', { name: 'Sign In' }).click();

@@ -8,6 +8,10 @@ export const settings: SystemSettings = {
   dualApprovalFrom: 5_000_000,
   dualApprovalBackDatedDays: 7,
   dualApprovalYearlyPercent: 60,
+  fourEyes: [
+    { what: 'Accept a dispute', when: 'From ₦5,000,000, with what was done by hand in 24 hours' },
+    { what: 'Block an administrator', when: 'Where a third Super Admin can decide' },
+  ],
   limits: {
     deposit: 10_000_000,
     openDeposits: 20,

@@ -39,7 +39,7 @@ CREATE TABLE customers (
   last_seen_at           timestamptz,
   notices_seen_at        timestamptz,
   -- The emails about money that the customer does without.
-  letters_off            text[] NOT NULL DEFAULT '{}',
+  emails_off            text[] NOT NULL DEFAULT '{}',
   -- A closed account's email can be used again, so it moves to `closed_email`. It is kept, with name, phone number and
   -- bank account, for as long as the law wants to know who a customer was; at `erased_at` all of it was erased.
   closed_at              timestamptz,
@@ -77,6 +77,7 @@ CREATE INDEX customers_by_status_and_email ON customers (status, email COLLATE "
 -- How many customers have a status.
 CREATE INDEX customers_of_status ON customers (status);
 CREATE INDEX customers_search   ON customers USING gin (searched gin_trgm_ops);
+CREATE INDEX customers_by_phone ON customers (phone) WHERE phone <> '';
 CREATE INDEX customers_referred ON customers (referred_by) WHERE referred_by IS NOT NULL;
 -- Money may arrive for a closed account at any time, also after its customer was erased.
 CREATE INDEX customers_closed   ON customers (closed_at) WHERE closed_at IS NOT NULL;

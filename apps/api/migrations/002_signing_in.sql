@@ -66,7 +66,7 @@ CREATE TABLE two_factor (
 -- A device that has signed in to an account, by a hash of its token.
 CREATE TABLE known_devices (
   hash       bytea PRIMARY KEY,
-  kind       text NOT NULL,
+  kind       account_kind NOT NULL,
   account_id uuid NOT NULL,
   -- The session that the device opened last. Who signs it out makes the device a stranger.
   session_id uuid,

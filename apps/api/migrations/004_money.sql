@@ -97,7 +97,7 @@ CREATE INDEX account_numbers_to_look_at ON account_numbers (look_at) WHERE look_
 -- waiting: nothing was asked of the gateway yet; sending: it is being asked at this moment, or was when a process died;
 -- unknown: it may have been asked; sent: it said yes, the outcome is open; then paid, failed, reversed;
 -- by_hand: an administrator settled it; parked: the gateway has a transfer of another amount under our reference, no
--- job looks at it, and an administrator decides it by hand once the exception about it is closed.
+-- job looks at it, and an administrator decides it by hand once the case about it is closed.
 CREATE TABLE money.payouts (
   customer_id    uuid NOT NULL,
   id             uuid NOT NULL,
@@ -154,7 +154,7 @@ CREATE TYPE money.withdrawal AS (
 );
 
 -- What a customer owes, because the wallet did not have all that was taken back. Open until it was collected, or an
--- administrator closed the exception about it.
+-- administrator closed the case about it.
 CREATE TABLE money.receivables (
   customer_id    uuid NOT NULL,
   key            text NOT NULL, -- the idempotency key of what made the debt
@@ -184,7 +184,7 @@ CREATE INDEX gateway_events_to_handle ON money.gateway_events (received_at) WHER
 CREATE INDEX gateway_events_handled   ON money.gateway_events (handled_at) WHERE handled_at IS NOT NULL;
 
 -- What an administrator has to look at. The same thing is raised once as long as it is open.
-CREATE TABLE money.exceptions (
+CREATE TABLE money.cases (
   id          uuid PRIMARY KEY DEFAULT uuidv7(),
   kind        text NOT NULL,
   message     text NOT NULL,
@@ -196,12 +196,12 @@ CREATE TABLE money.exceptions (
   resolved_by uuid REFERENCES staff,
   resolution  text
 ) WITH (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_insert_scale_factor = 0.01);
-CREATE UNIQUE INDEX exceptions_once ON money.exceptions (kind, reference) WHERE resolved_at IS NULL;
-CREATE INDEX exceptions_by_reference ON money.exceptions (reference, kind);
-CREATE INDEX exceptions_of_customer  ON money.exceptions (customer_id, id) WHERE customer_id IS NOT NULL;
+CREATE UNIQUE INDEX cases_once ON money.cases (kind, reference) WHERE resolved_at IS NULL;
+CREATE INDEX cases_by_reference ON money.cases (reference, kind);
+CREATE INDEX cases_of_customer  ON money.cases (customer_id, id) WHERE customer_id IS NOT NULL;
 -- Two, because PostgreSQL does not use an index by an expression for the opposite expression.
-CREATE INDEX exceptions_open         ON money.exceptions (id) WHERE resolved_at IS NULL;
-CREATE INDEX exceptions_resolved     ON money.exceptions (id) WHERE resolved_at IS NOT NULL;
+CREATE INDEX cases_open         ON money.cases (id) WHERE resolved_at IS NULL;
+CREATE INDEX cases_resolved     ON money.cases (id) WHERE resolved_at IS NOT NULL;
 
 -- A payment, or a part of it, that goes back to its payer, ordered by us or not.
 CREATE TABLE money.refunds (
@@ -211,7 +211,7 @@ CREATE TABLE money.refunds (
   -- Null: the payment belongs to no customer.
   customer_id  uuid,
   deposit_id   uuid,
-  exception_id uuid REFERENCES money.exceptions,
+  case_id uuid REFERENCES money.cases,
   decided_by   uuid REFERENCES staff,
   decided_at   timestamptz,
   -- The gateway's id; null until the gateway has the refund.
@@ -238,8 +238,8 @@ CREATE INDEX refunds_to_send     ON money.refunds (run_at) WHERE run_at IS NOT N
 CREATE INDEX refunds_open        ON money.refunds (begun_at) WHERE ended_at IS NULL;
 CREATE INDEX refunds_of_customer ON money.refunds (customer_id, id);
 CREATE INDEX refunds_of_payment  ON money.refunds (reference);
-CREATE UNIQUE INDEX refunds_of_exception ON money.refunds (exception_id)
-  WHERE exception_id IS NOT NULL AND state <> 'failed';
+CREATE UNIQUE INDEX refunds_of_case ON money.refunds (case_id)
+  WHERE case_id IS NOT NULL AND state <> 'failed';
 
 -- A dispute: a person asks their bank to take a payment back. Its money is held until the gateway says who keeps it.
 CREATE TABLE money.disputes (
@@ -281,6 +281,6 @@ CREATE TABLE money.own_at_gateway (
   id           uuid PRIMARY KEY DEFAULT uuidv7(),
   kobo         bigint NOT NULL,
   reason       text NOT NULL,
-  exception_id uuid REFERENCES money.exceptions,
+  case_id uuid REFERENCES money.cases,
   at           timestamptz NOT NULL
 );

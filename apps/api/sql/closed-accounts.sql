@@ -1,4 +1,4 @@
--- Money that arrived for an account after its customer had closed it. It is in the wallet, one exception says how
+-- Money that arrived for an account after its customer had closed it. It is in the wallet, one case says how
 -- much, and two administrators pay it out to the last bank account or send the payment back.
 
 -- The bank account that a closed account is paid out to: that of the last payout that arrived, or else the customer's
@@ -90,7 +90,7 @@ BEGIN
               THEN ' The last refund failed: ' || coalesce(r.failure, 'the gateway did not say why') || '.' ELSE '' END;
 END $$;
 
--- Makes the exception about a closed account say what its wallet has: it is raised with the present amount, and
+-- Makes the case about a closed account say what its wallet has: it is raised with the present amount, and
 -- resolved when the wallet is empty.
 CREATE OR REPLACE FUNCTION money.note_closed_money(customer uuid, at timestamptz) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
@@ -101,12 +101,12 @@ DECLARE
 BEGIN
   amount := (ledger.lock(customer)).wallet;
   IF amount = 0 THEN
-    PERFORM money.clear_exception('closed_with_money', customer::text, 'The wallet is empty again.', at);
+    PERFORM money.clear_case('closed_with_money', customer::text, 'The wallet is empty again.', at);
     RETURN;
   END IF;
   words := words || money.last_failure_when_closed(customer);
-  PERFORM money.raise_exception('closed_with_money', customer::text, words, customer, amount, at);
-  UPDATE money.exceptions e SET amount_kobo = amount, message = words
+  PERFORM money.raise_case('closed_with_money', customer::text, words, customer, amount, at);
+  UPDATE money.cases e SET amount_kobo = amount, message = words
    WHERE e.kind = 'closed_with_money' AND e.reference = customer::text AND e.resolved_at IS NULL
      AND e.amount_kobo IS DISTINCT FROM amount;
 END $$;
@@ -129,20 +129,20 @@ BEGIN
   RETURN done;
 END $$;
 
--- Resolves the exception about a closed account and orders the refund of the payment that arrived. False when this
+-- Resolves the case about a closed account and orders the refund of the payment that arrived. False when this
 -- cannot be done any more, or would send more than was approved.
 CREATE OR REPLACE FUNCTION money.ask_refund_of_closed(
-  exception uuid, most bigint, staff uuid, word text, at timestamptz
+  the_case uuid, most bigint, staff uuid, word text, at timestamptz
 ) RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 DECLARE
-  customer uuid := (SELECT e.customer_id FROM money.exceptions e WHERE e.id = exception);
+  customer uuid := (SELECT e.customer_id FROM money.cases e WHERE e.id = the_case);
   payment  ledger.transactions;
   r        money.refunds;
   amount   bigint;
 BEGIN
   PERFORM ledger.lock(customer);
-  PERFORM FROM money.exceptions e
-    WHERE e.id = exception AND e.kind = 'closed_with_money' AND e.resolved_at IS NULL FOR UPDATE;
+  PERFORM FROM money.cases e
+    WHERE e.id = the_case AND e.kind = 'closed_with_money' AND e.resolved_at IS NULL FOR UPDATE;
   IF FOUND THEN
     SELECT c.kobo INTO amount FROM money.remedies_when_closed(customer) c WHERE c.correction = 'sendBack';
   END IF;
@@ -150,10 +150,10 @@ BEGIN
     RETURN false;
   END IF;
   payment := money.refunded_payment(customer, money.payment_since_closing(customer));
-  UPDATE money.exceptions x SET resolved_at = at, resolved_by = staff, resolution = word WHERE x.id = exception;
+  UPDATE money.cases x SET resolved_at = at, resolved_by = staff, resolution = word WHERE x.id = the_case;
   INSERT INTO money.refunds
-    (exception_id, reference, kobo, customer_id, deposit_id, decided_by, decided_at, begun_at, run_at)
-  VALUES (exception, payment.transaction_id, amount, customer, payment.id, staff, at, at, at) RETURNING * INTO r;
+    (case_id, reference, kobo, customer_id, deposit_id, decided_by, decided_at, begun_at, run_at)
+  VALUES (the_case, payment.transaction_id, amount, customer, payment.id, staff, at, at, at) RETURNING * INTO r;
   PERFORM money.set_refund_aside(r, at);
   RETURN true;
 END $$;

@@ -28,9 +28,29 @@ BEGIN
                         'closing ' || customer);
   END IF;
   UPDATE money.auto_saves s SET ended_at = at WHERE s.customer_id = customer AND s.ended_at IS NULL;
-  PERFORM ledger.forget_person(customer);
+  PERFORM ledger.forget_words(customer, '{userName,userEmail,sender,wrote}');
   RETURN 'closed';
 END $$;
+
+-- A request of an administrator without what people wrote in it.
+CREATE OR REPLACE FUNCTION money.without_words(request public.approvals) RETURNS public.approvals
+LANGUAGE plpgsql IMMUTABLE AS $$
+BEGIN
+  request.details := request.details || (
+    SELECT coalesce(jsonb_object_agg(k, ''), '{}')
+      FROM unnest('{reason,resolution,message,shown,goesTo}'::text[]) k WHERE request.details ? k);
+  request.note := NULL;
+  RETURN request;
+END $$;
+
+-- Removes what administrators wrote about a customer from their requests, those about money or the others. The guard of
+-- the table lets nothing else happen to a request that was decided.
+CREATE OR REPLACE FUNCTION money.forget_requests(customer uuid, of_money boolean) RETURNS void
+LANGUAGE sql SECURITY DEFINER SET search_path = '' AS $$
+  UPDATE public.approvals a SET details = (money.without_words(a)).details, note = NULL
+   WHERE a.customer_id = customer AND (a.amount_kobo IS NOT NULL) = of_money
+     AND a IS DISTINCT FROM money.without_words(a)
+$$;
 
 -- Removes the person from a closed account; entries, amounts and days stay.
 CREATE OR REPLACE FUNCTION money.erase_person(customer uuid, at timestamptz) RETURNS void
@@ -40,10 +60,18 @@ BEGIN
      SET name = 'Closed account', closed_email = NULL, phone = '', state = 'NIL', bank_code = NULL,
          bank_account_name = NULL, bank_account_number = NULL, referred_by = NULL, erased_at = at
    WHERE c.id = customer AND c.closed_at IS NOT NULL;
-  UPDATE money.payouts p SET account_name = '', account_number = '', asked_for = NULL WHERE p.customer_id = customer;
+  UPDATE money.payouts p SET account_name = '', account_number = '', asked_for = NULL, failure = NULL
+   WHERE p.customer_id = customer;
+  UPDATE money.disputes d SET message = NULL, failure = NULL WHERE d.customer_id = customer;
+  UPDATE money.refunds r SET failure = NULL WHERE r.customer_id = customer;
+  UPDATE money.cases e
+     SET message = 'The customer was erased.', resolution = CASE WHEN e.resolved_at IS NOT NULL THEN '' END
+   WHERE e.customer_id = customer;
   DELETE FROM money.recipients r WHERE r.customer_id = customer;
   DELETE FROM public.customer_notes n WHERE n.customer_id = customer;
   DELETE FROM public.notices n WHERE n.customer_id = customer;
+  PERFORM ledger.forget_words(customer, '{note}');
+  PERFORM money.forget_requests(customer, true);
 END $$;
 
 -- The same without a wait, for a customer who never had a transaction.

@@ -1,5 +1,5 @@
--- Corrections: the postings that set right what an exception is about. Two administrators decide each one; it resolves
--- the exception.
+-- Corrections: the postings that set right what a case is about. Two administrators decide each one; it resolves
+-- the case.
 
 -- The withdrawal of a transfer's reference.
 CREATE OR REPLACE FUNCTION money.withdrawal_of(customer uuid, reference text) RETURNS ledger.transactions
@@ -8,10 +8,10 @@ LANGUAGE sql STABLE AS $$
    WHERE t.customer_id = customer AND t.id = substring(reference FROM '^wdl-([0-9a-f-]{36})$')::uuid
 $$;
 
--- What could set an exception right now, and the amount that it would move.
-CREATE OR REPLACE FUNCTION money.corrections_of(exception uuid) RETURNS TABLE (correction text, kobo bigint)
+-- What could set a case right now, and the amount that it would move.
+CREATE OR REPLACE FUNCTION money.corrections_of(the_case uuid) RETURNS TABLE (correction text, kobo bigint)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' AS $$
-  WITH e AS (SELECT * FROM money.exceptions x WHERE x.id = exception AND x.resolved_at IS NULL),
+  WITH e AS (SELECT * FROM money.cases x WHERE x.id = the_case AND x.resolved_at IS NULL),
   owed AS (
     SELECT sum(r.owed_kobo - r.collected_kobo)::bigint AS kobo FROM e JOIN money.receivables r USING (customer_id)
      WHERE e.kind = 'reversal_not_covered' AND r.reference = e.reference AND r.closed_at IS NULL
@@ -44,20 +44,20 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' AS $$
     FROM e, paid WHERE e.kind = 'advance_differs' AND paid.by_hand AND paid.paid_kobo <> paid.amount
 $$;
 
--- What could set an exception right now, refunds included.
-CREATE OR REPLACE FUNCTION money.remedies_of(exception uuid)
+-- What could set a case right now, refunds included.
+CREATE OR REPLACE FUNCTION money.remedies_of(the_case uuid)
 RETURNS TABLE (correction text, kobo bigint, goes_to text, why_not text)
 LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = '' AS $$
 #variable_conflict use_column
 DECLARE
-  e money.exceptions;
+  e money.cases;
 BEGIN
-  SELECT x.* INTO e FROM money.exceptions x WHERE x.id = exception AND x.resolved_at IS NULL;
+  SELECT x.* INTO e FROM money.cases x WHERE x.id = the_case AND x.resolved_at IS NULL;
   IF e.kind = 'closed_with_money' THEN
     RETURN QUERY SELECT * FROM money.remedies_when_closed(e.customer_id);
     RETURN;
   END IF;
-  RETURN QUERY SELECT c.correction, c.kobo, NULL::text, NULL::text FROM money.corrections_of(exception) c;
+  RETURN QUERY SELECT c.correction, c.kobo, NULL::text, NULL::text FROM money.corrections_of(the_case) c;
   IF e.kind = 'unowned_payment' AND e.amount_kobo > 0 THEN
     RETURN QUERY SELECT 'refundPayer', e.amount_kobo, NULL::text, NULL::text;
   END IF;
@@ -78,15 +78,15 @@ BEGIN
    WHERE p.customer_id = withdrawal.customer_id AND p.id = withdrawal.id;
 END $$;
 
--- Sets an exception right and resolves it: once, because a resolved one has no corrections. `most` is the amount that
+-- Sets a case right and resolves it: once, because a resolved one has no corrections. `most` is the amount that
 -- was approved. `wrong_state` when this cannot be done any more or would move more than that. `told` is what the
 -- gateway says now.
 CREATE OR REPLACE FUNCTION money.correct(
-  exception uuid, correction text, customer uuid, most bigint, told jsonb, staff uuid, word text, at timestamptz
+  the_case uuid, correction text, customer uuid, most bigint, told jsonb, staff uuid, word text, at timestamptz
 ) RETURNS ledger.outcome LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 DECLARE
-  key    text := 'COR-' || exception;
-  e      money.exceptions;
+  key    text := 'COR-' || the_case;
+  e      money.cases;
   t      ledger.transactions;
   amount bigint;
   done   ledger.outcome := ROW('posted', NULL, NULL, NULL);
@@ -95,14 +95,14 @@ BEGIN
   IF NOT FOUND THEN
     RETURN ROW('no_account', NULL, NULL, NULL)::ledger.outcome;
   END IF;
-  SELECT * INTO e FROM money.exceptions x WHERE x.id = exception FOR UPDATE;
-  SELECT c.kobo INTO amount FROM money.remedies_of(exception) c
+  SELECT * INTO e FROM money.cases x WHERE x.id = the_case FOR UPDATE;
+  SELECT c.kobo INTO amount FROM money.remedies_of(the_case) c
    WHERE c.correction = correct.correction AND c.correction NOT IN ('refundPayer', 'sendBack');
   IF amount IS NULL OR amount > most OR e.customer_id <> customer THEN
     RETURN ROW('wrong_state', NULL, NULL, NULL)::ledger.outcome;
   END IF;
-  -- First, because taking money back may raise an exception of the same name.
-  UPDATE money.exceptions x SET resolved_at = at, resolved_by = staff, resolution = word WHERE x.id = exception;
+  -- First, because taking money back may raise a case of the same name.
+  UPDATE money.cases x SET resolved_at = at, resolved_by = staff, resolution = word WHERE x.id = the_case;
   SELECT * INTO t FROM ledger.transactions x WHERE x.customer_id = customer AND x.transaction_id = e.reference;
   IF e.kind = 'payout_contradiction' THEN
     t := money.withdrawal_of(customer, e.reference);

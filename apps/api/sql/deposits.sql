@@ -105,7 +105,7 @@ BEGIN
     -- `adjustment`.
     PERFORM ledger.move(customer, earlier.id, ARRAY[ledger.leg('gateway', 'adjustment', paid), fee], at);
     IF paid <> earlier.amount THEN
-      PERFORM money.raise_exception('advance_differs', key,
+      PERFORM money.raise_case('advance_differs', key,
         'A deposit that was credited by hand was paid with another amount. The wallet keeps what was credited.',
         customer, paid, at);
     END IF;

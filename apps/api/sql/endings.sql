@@ -1,7 +1,7 @@
 -- Investments that end: paid into the wallet, and what their owners want done with the money then.
 
 -- Investments that run and may be paid when they have ended. One that the ledger refused is left out while its
--- exception is open. An `instructed` one, whose owner wants something else than the wallet, is paid apart, with
+-- case is open. An `instructed` one, whose owner wants something else than the wallet, is paid apart, with
 -- `money.mature_one`. A view, because a function of a row with a query in it is called for each row.
 CREATE OR REPLACE VIEW money.payable AS
   SELECT i.customer_id, i.id, i.product_name, i.capital, i.expected, i.ends_at,
@@ -11,10 +11,10 @@ CREATE OR REPLACE VIEW money.payable AS
          i.tax_bps, money.tax_on(i.expected, i.tax_bps) AS tax
     FROM money.investments i
    WHERE i.completed_at IS NULL AND 'PAY-' || i.id NOT IN (
-           SELECT e.reference FROM money.exceptions e WHERE e.kind = 'maturity_refused' AND e.resolved_at IS NULL);
+           SELECT e.reference FROM money.cases e WHERE e.kind = 'maturity_refused' AND e.resolved_at IS NULL);
 
 -- Pays an investment whose owner's account row is locked: its capital, and its profit less the tax. False: the ledger
--- refused it, and an exception was raised.
+-- refused it, and a case was raised.
 CREATE OR REPLACE FUNCTION money.pay_ended(p money.payable, at timestamptz) RETURNS boolean LANGUAGE plpgsql AS $$
 DECLARE
   done  ledger.outcome := ledger.post(p.customer_id, 'PAY-' || p.id, 'maturity',
@@ -24,7 +24,7 @@ DECLARE
   ended money.investments;
 BEGIN
   IF done.verdict NOT IN ('posted', 'repeated') THEN
-    PERFORM money.raise_exception('maturity_refused', 'PAY-' || p.id,
+    PERFORM money.raise_case('maturity_refused', 'PAY-' || p.id,
       'An investment has ended and could not be paid into the wallet: ' || CASE done.verdict
         WHEN 'key_reused' THEN 'another transaction has the name of its payout.'
         ELSE 'the ledger answered ' || done.verdict || '.' END

@@ -6,7 +6,7 @@ REVOKE ALL ON ALL TABLES IN SCHEMA public, ledger, money FROM ajose_api;
 REVOKE ALL ON ALL FUNCTIONS IN SCHEMA ledger, money FROM PUBLIC, ajose_api;
 REVOKE ALL ON FUNCTION read_sessions, mark_seen, chain_audit_entry FROM PUBLIC, ajose_api;
 REVOKE ALL ON FUNCTION announce, transaction_message, investment_message, announce_investment, announce_customer,
-  announce_staff, announce_exception FROM PUBLIC, ajose_api;
+  announce_staff, announce_case FROM PUBLIC, ajose_api;
 
 -- People, sessions, catalogue, administration.
 GRANT USAGE ON SCHEMA public TO ajose_api;
@@ -57,8 +57,9 @@ GRANT EXECUTE ON FUNCTION
   money.note_closed_money, money.has_money_left, money.claim_refunds, money.hear_refund, money.refuse_refund,
   money.book_unowned, money.platform, money.left_of_payment, money.open_dispute, money.end_dispute,
   money.answer_dispute, money.claim_answers, money.note_answer, money.close_account, money.erase_person,
-  money.erase_unmoved, money.past_balance, money.keep_event, money.prune_events, money.raise_exception,
-  money.raise_exception_once, money.clear_exception, money.resolve_exception, money.check_customers, money.check_guards,
+  money.erase_unmoved, money.forget_requests, money.without_words, money.past_balance, money.keep_event,
+  money.prune_events, money.raise_case,
+  money.raise_case_once, money.clear_case, money.resolve_case, money.check_customers, money.check_guards,
   money.check_whole, money.check_totals, money.counted_apart, money.check_promises, money.prove TO ajose_api;
 
 -- The job queue's own tables. Its library guards some of them by row security without a policy, so that only their

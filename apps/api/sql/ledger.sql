@@ -185,8 +185,7 @@ CREATE OR REPLACE FUNCTION ledger.plan_payment(customer uuid, key text) RETURNS 
   UPDATE ledger.transactions t SET cause = 'auto_save' WHERE t.customer_id = customer AND t.transaction_id = key
 $$;
 
--- Removes a person's name and words from the transactions of a closed account; amounts and days stay.
-CREATE OR REPLACE FUNCTION ledger.forget_person(customer uuid) RETURNS void LANGUAGE sql AS $$
-  UPDATE ledger.transactions t SET metadata = metadata - '{userName,userEmail,sender,wrote}'::text[]
-   WHERE t.customer_id = customer AND metadata ?| '{userName,userEmail,sender,wrote}'
+-- Removes words from the transactions of a closed account; amounts and days stay.
+CREATE OR REPLACE FUNCTION ledger.forget_words(customer uuid, words text[]) RETURNS void LANGUAGE sql AS $$
+  UPDATE ledger.transactions t SET metadata = metadata - words WHERE t.customer_id = customer AND metadata ?| words
 $$;

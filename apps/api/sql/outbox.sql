@@ -28,12 +28,13 @@ CREATE OR REPLACE FUNCTION ledger.notify(customer uuid, news text, words jsonb) 
 DECLARE
   unwanted text[];
 BEGIN
-  SELECT c.letters_off INTO unwanted FROM public.customers c WHERE c.id = customer AND c.closed_at IS NULL;
+  SELECT c.emails_off INTO unwanted FROM public.customers c WHERE c.id = customer AND c.closed_at IS NULL;
   IF FOUND THEN
     INSERT INTO public.notices (customer_id, at, kind, data) VALUES (customer, now(), news, words);
     IF news <> ALL (unwanted) THEN
       PERFORM graphile_worker.add_job('send_mail',
-        json_build_object('letter', 'moved', 'customerId', customer, 'kind', news, 'data', words), max_attempts => 27);
+        json_build_object('emailKind', 'moved', 'customerId', customer, 'kind', news, 'data', words),
+        max_attempts => 27);
     END IF;
   END IF;
 END $$;

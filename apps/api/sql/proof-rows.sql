@@ -1,6 +1,6 @@
 -- What can be proven row by row. Each function reads one kind of row of the customers in `who`; null: of all. Rows that
 -- belong to a row are looked up for it in a sum: in a join PostgreSQL may read those of everybody. On a cluster the
--- coordinator's tables (payments, refunds, disputes, exceptions, people) can only be joined with what was read before,
+-- coordinator's tables (payments, refunds, disputes, cases, people) can only be joined with what was read before,
 -- and with that only one table of the workers.
 
 -- Movements. A fault could make money out of three accounts only: interest, cash and adjustments.
@@ -34,7 +34,7 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' SET plan_cache_mode = 
     SELECT m.customer_id, m.key FROM made m WHERE m.source = 'adjustment' AND m.by_hand = 0 AND m.collected = 0
   ), decided AS MATERIALIZED (
     SELECT u.customer_id, u.key FROM undecided u
-      JOIN money.exceptions e ON e.customer_id = u.customer_id AND e.resolved_by IS NOT NULL
+      JOIN money.cases e ON e.customer_id = u.customer_id AND e.resolved_by IS NOT NULL
        AND (u.key = 'COR-' || e.id OR (u.key COLLATE "C" >= 'RET-' || substr(e.reference, 5)
                                        AND u.key COLLATE "C" < 'RET-' || substr(e.reference, 5) || '~'))
   )

@@ -1,11 +1,11 @@
 -- What customers owe: it begins where a wallet has less than has to be taken, both sides are notified, and it is
 -- collected from money that arrives, or forgiven.
 
--- Raises an exception: a customer owes. `what` says why.
+-- Raises a case: a customer owes. `what` says why.
 CREATE OR REPLACE FUNCTION money.raise_owed(
   customer uuid, reference text, what text, amount bigint, at timestamptz
 ) RETURNS void LANGUAGE sql AS $$
-  SELECT money.raise_exception('reversal_not_covered', reference,
+  SELECT money.raise_case('reversal_not_covered', reference,
     what || '. The customer owes the rest: it is taken from the wallet when money arrives, and no withdrawal leaves '
     || 'until then. Two administrators can write it off.', customer, amount, at)
 $$;
@@ -25,7 +25,7 @@ CREATE OR REPLACE FUNCTION money.notify_owed(
       'reason', money.word_of(cause) || ': ' || reference, 'cause', notify_owed.cause, 'about', reference))
     RETURNING data)
   SELECT graphile_worker.add_job('send_mail',
-    json_build_object('letter', 'moved', 'customerId', customer, 'kind', 'money_out', 'data', t.data),
+    json_build_object('emailKind', 'moved', 'customerId', customer, 'kind', 'money_out', 'data', t.data),
     max_attempts => 27) FROM told t
 $$;
 
@@ -90,13 +90,13 @@ BEGIN
   END LOOP;
 END $$;
 
--- The job: collects from wallets that have money although their customers owe, and resolves the exceptions about what
+-- The job: collects from wallets that have money although their customers owe, and resolves the cases about what
 -- was collected. @returns how many customers it collected from
 CREATE OR REPLACE FUNCTION money.collect_receivables(most integer, at timestamptz) RETURNS integer
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 DECLARE
   due uuid;
-  e   money.exceptions;
+  e   money.cases;
   n   integer := 0;
 BEGIN
   FOR due IN SELECT DISTINCT r.customer_id FROM money.receivables r JOIN ledger.accounts a USING (customer_id)
@@ -107,11 +107,11 @@ BEGIN
     PERFORM money.collect_owed(due, at);
     n := n + 1;
   END LOOP;
-  FOR e IN SELECT x.* FROM money.exceptions x WHERE x.kind = 'reversal_not_covered' AND x.resolved_at IS NULL LOOP
+  FOR e IN SELECT x.* FROM money.cases x WHERE x.kind = 'reversal_not_covered' AND x.resolved_at IS NULL LOOP
     IF EXISTS (SELECT FROM money.receivables r
                 WHERE r.customer_id = e.customer_id AND r.reference = e.reference AND r.closed_at IS NOT NULL) THEN
       IF NOT money.is_owed(e) THEN
-        UPDATE money.exceptions x SET resolved_at = at, resolution = 'Collected from the wallet.'
+        UPDATE money.cases x SET resolved_at = at, resolution = 'Collected from the wallet.'
          WHERE x.id = e.id AND x.resolved_at IS NULL;
       END IF;
     END IF;

@@ -245,21 +245,21 @@ BEGIN
   END LOOP;
 END $$;
 
--- Resolves the exception and orders the refund. False when this cannot be done any more, or would send more than was
+-- Resolves the case and orders the refund. False when this cannot be done any more, or would send more than was
 -- approved.
-CREATE OR REPLACE FUNCTION money.ask_refund(exception uuid, most bigint, staff uuid, word text, at timestamptz)
+CREATE OR REPLACE FUNCTION money.ask_refund(the_case uuid, most bigint, staff uuid, word text, at timestamptz)
 RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 DECLARE
-  e money.exceptions;
+  e money.cases;
 BEGIN
-  SELECT * INTO e FROM money.exceptions x WHERE x.id = exception FOR UPDATE;
+  SELECT * INTO e FROM money.cases x WHERE x.id = the_case FOR UPDATE;
   IF e.resolved_at IS NOT NULL OR e.kind <> 'unowned_payment' OR e.amount_kobo IS DISTINCT FROM most
      OR EXISTS (SELECT FROM money.refunds r WHERE r.reference = e.reference AND r.state <> 'failed') THEN
     RETURN false;
   END IF;
-  UPDATE money.exceptions x SET resolved_at = at, resolved_by = staff, resolution = word WHERE x.id = exception;
-  INSERT INTO money.refunds (exception_id, reference, kobo, decided_by, decided_at, begun_at, run_at)
-  VALUES (exception, e.reference, e.amount_kobo, staff, at, at, at);
+  UPDATE money.cases x SET resolved_at = at, resolved_by = staff, resolution = word WHERE x.id = the_case;
+  INSERT INTO money.refunds (case_id, reference, kobo, decided_by, decided_at, begun_at, run_at)
+  VALUES (the_case, e.reference, e.amount_kobo, staff, at, at, at);
   RETURN true;
 END $$;
 

@@ -1,7 +1,7 @@
 -- What an administrator decides by hand about a pending transaction of either kind.
 
 -- An administrator decides a pending transaction by hand. `on_its_way` while the gateway may be paying it out;
--- `unresolved` while the exception about a transfer of another amount is open.
+-- `unresolved` while the case about a transfer of another amount is open.
 CREATE OR REPLACE FUNCTION money.decide(
   customer uuid, transaction uuid, status ledger.status, at timestamptz, more jsonb
 ) RETURNS ledger.outcome LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
@@ -29,7 +29,7 @@ BEGIN
   END IF;
   SELECT * INTO payout FROM money.payouts p WHERE p.customer_id = customer AND p.id = t.id FOR UPDATE;
   IF payout.state = 'parked' THEN
-    IF EXISTS (SELECT FROM money.exceptions e WHERE e.kind = 'transfer_differs' AND e.reference = 'wdl-' || t.id
+    IF EXISTS (SELECT FROM money.cases e WHERE e.kind = 'transfer_differs' AND e.reference = 'wdl-' || t.id
                   AND e.resolved_at IS NULL) THEN
       RETURN ROW('unresolved', t.id, NULL, NULL)::ledger.outcome;
     END IF;

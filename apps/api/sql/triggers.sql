@@ -33,7 +33,9 @@ END $$;
 
 CREATE OR REPLACE FUNCTION keep_approval() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF OLD.state <> 'waiting' THEN
+  -- Of a customer who left, the words go (closing.sql).
+  IF OLD.state <> 'waiting' AND NOT (NEW IS DISTINCT FROM OLD AND NEW IS NOT DISTINCT FROM money.without_words(OLD)
+      AND EXISTS (SELECT FROM public.customers c WHERE c.id = OLD.customer_id AND c.closed_at IS NOT NULL)) THEN
     RAISE EXCEPTION 'request % was decided and stays as it is', OLD.id;
   END IF;
   RETURN NEW;
@@ -87,8 +89,8 @@ BEGIN
     EXECUTE guard;
   END LOOP;
 END $$;
-CREATE OR REPLACE TRIGGER announce_raised AFTER INSERT ON money.exceptions
-  FOR EACH ROW EXECUTE FUNCTION announce_exception();
+CREATE OR REPLACE TRIGGER announce_raised AFTER INSERT ON money.cases
+  FOR EACH ROW EXECUTE FUNCTION announce_case();
 
 CREATE OR REPLACE TRIGGER keep_approval BEFORE UPDATE ON approvals FOR EACH ROW EXECUTE FUNCTION keep_approval();
 CREATE OR REPLACE TRIGGER approvals_stay BEFORE DELETE ON approvals FOR EACH ROW EXECUTE FUNCTION refuse_change();

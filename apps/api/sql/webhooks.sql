@@ -58,9 +58,9 @@ BEGIN
   RETURN NULL;
 END $$;
 
-CREATE OR REPLACE FUNCTION announce_exception() RETURNS trigger LANGUAGE plpgsql SET search_path = '' AS $$
+CREATE OR REPLACE FUNCTION announce_case() RETURNS trigger LANGUAGE plpgsql SET search_path = '' AS $$
 BEGIN
-  PERFORM public.announce('exception.raised', jsonb_build_object(
+  PERFORM public.announce('case.raised', jsonb_build_object(
     '_id', NEW.id, 'kind', NEW.kind, 'message', NEW.message, 'userId', NEW.customer_id, 'reference', NEW.reference,
     'kobo', NEW.amount_kobo));
   RETURN NULL;

@@ -41,7 +41,7 @@ import { noticeRoutes } from './notices/routes.ts';
 import { productRoutes } from './products/routes.ts';
 import { correctionRoutes } from './corrections/routes.ts';
 import { disputeRoutes } from './disputes/routes.ts';
-import { exceptionRoutes } from './exceptions/routes.ts';
+import { caseRoutes } from './cases/routes.ts';
 import { staffRoutes } from './staff/routes.ts';
 import { statementRoutes } from './statements/routes.ts';
 import { taxRoutes } from './tax/routes.ts';
@@ -135,7 +135,7 @@ export async function buildApp(deps: Deps, logTo: NodeJS.WritableStream = proces
   autoSaveRoutes(app, deps);
   noticeRoutes(app, deps);
   calendarRoutes(app, deps);
-  exceptionRoutes(app, deps);
+  caseRoutes(app, deps);
   correctionRoutes(app, deps);
   disputeRoutes(app, deps);
   approvalRoutes(app, deps, approvedActs);

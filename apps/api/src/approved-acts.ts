@@ -1,20 +1,20 @@
 /** What approving a request does: for each action the noun's function that carries it out. */
 import type { Acts } from './approvals/acts.ts';
 import { adminResetApproved, userResetApproved } from './staff/lost-factor.ts';
-import { carryOutClosing } from './corrections/closing.ts';
+import { carryOutResolution } from './corrections/resolve.ts';
 import { carryOutCorrection } from './corrections/corrections.ts';
 import { carryOutAcceptance } from './disputes/answer.ts';
 import { verificationApproved } from './levels/confirming.ts';
 import { bookApproved } from './investments/offline.ts';
-import { addApproved, updateApproved } from './products/by-two.ts';
-import { blockApproved, roleApproved, unblockApproved } from './staff/by-two.ts';
+import { addApproved, updateApproved } from './products/four-eyes.ts';
+import { blockApproved, roleApproved, unblockApproved } from './staff/four-eyes.ts';
 import { carryOutDecision } from './transactions/decide.ts';
 
 export const approvedActs: Acts = {
   setTransactionStatus: carryOutDecision,
   addOfflineInvestment: bookApproved,
-  correctException: carryOutCorrection,
-  resolveException: carryOutClosing,
+  correctCase: carryOutCorrection,
+  resolveCase: carryOutResolution,
   acceptDispute: carryOutAcceptance,
   addProduct: addApproved,
   updateProduct: updateApproved,

@@ -40,10 +40,10 @@ const ask = ({ api, user }: TestCustomer) => askAccountNumber(api, { userId: use
 const look = ({ api, user }: TestCustomer) => findTransfer(api, { userId: user._id });
 const send = (person: TestCustomer, amount: number, more: object = {}) =>
   transferTo(money, numberOf.get(person) ?? '', amount, more);
-const exceptionsAbout = async (reference: string) =>
+const casesAbout = async (reference: string) =>
   (
     await money.owner.query<{ kind: string; message: string }>(
-      'SELECT kind, message FROM money.exceptions WHERE reference = $1',
+      'SELECT kind, message FROM money.cases WHERE reference = $1',
       [reference],
     )
   ).rows;
@@ -68,7 +68,7 @@ describe('the number', () => {
     const { notices } = await getNotices(ada.api, ada.user._id);
     expect(notices[0]).toMatchObject({ kind: 'account_number', text: expect.stringContaining(account.number ?? '?') });
     await money.runJobs();
-    expect(money.letters.filter(({ to }) => to === ada.user.email).map(({ subject }) => subject)).toContain(
+    expect(money.emails.filter(({ to }) => to === ada.user.email).map(({ subject }) => subject)).toContain(
       'Your account number is here',
     );
     await ask(ada);
@@ -118,7 +118,7 @@ describe('the number', () => {
     expect(await accountOf(person)).toMatchObject({ state: 'failed' });
   });
 
-  test('is closed with the account, also when the gateway was away, and what still comes is an exception', async () => {
+  test('is closed with the account, also when the gateway was away, and what still comes is a case', async () => {
     const person = await money.newPerson();
     const { number } = await withNumber(money, person);
     const reference = await transferTo(money, number, 250);
@@ -128,7 +128,7 @@ describe('the number', () => {
     await job();
     expect([...money.sandbox.books.accounts.values()].find((one) => one.number === number)?.active).toBe(true);
     await money.tell(event);
-    expect(await exceptionsAbout(reference)).toMatchObject([
+    expect(await casesAbout(reference)).toMatchObject([
       { kind: 'unowned_payment', message: expect.stringContaining(number ?? '?') },
     ]);
     expect(await money.walletOf(person)).toBe(0);
@@ -167,7 +167,7 @@ describe('a transfer', () => {
     const other: Record<string, unknown> = chargeEvent(money, await send(bola, 1)).data;
     const told = { customer: other['customer'], metadata: { userId: bola.user._id } };
     await money.tell({ ...event, data: { ...event.data, ...told } });
-    expect(await exceptionsAbout(reference)).toMatchObject([{ kind: 'unowned_payment' }]);
+    expect(await casesAbout(reference)).toMatchObject([{ kind: 'unowned_payment' }]);
     expect([await money.walletOf(ada), await money.walletOf(bola)]).toEqual(before);
   });
 
@@ -242,7 +242,7 @@ describe('a transfer', () => {
         [person.user._id],
       );
       const unowned = new Set(
-        (await money.owner.query<{ reference: string }>('SELECT reference FROM money.exceptions')).rows.map(
+        (await money.owner.query<{ reference: string }>('SELECT reference FROM money.cases')).rows.map(
           (r) => r.reference,
         ),
       );

@@ -44,7 +44,7 @@ beforeAll(async () => {
   boss = await newAdmin(money, 'Adaeze Okafor');
 });
 beforeEach(async () => {
-  // With a third administrator it takes two: blocking-by-two.test.ts.
+  // With a third administrator it takes two: blocking-four-eyes.test.ts.
   await money.owner.query(
     `UPDATE staff SET blocked_at = now() - interval '31 days', blocked_reason = 'Before', owner_until = NULL WHERE id <> $1`,
     [boss.id],
@@ -74,10 +74,10 @@ async function openSessionsOf({ id }: TestAdmin): Promise<number> {
 }
 
 async function linkFor({ email }: TestAdmin): Promise<string | undefined> {
-  const before = money.letters.length;
+  const before = money.emails.length;
   await forgotPassword(apiOf(money), { email });
   await money.runJobs();
-  return /#token=([\w-]+)/.exec(money.letters.slice(before).at(-1)?.text ?? '')?.[1];
+  return /#token=([\w-]+)/.exec(money.emails.slice(before).at(-1)?.text ?? '')?.[1];
 }
 
 describe('the list', () => {

@@ -22,7 +22,7 @@ const write = (n: number, by: { id: string } | null = staff): Promise<void> =>
 /** What administrators read of the log, the newest last. */
 async function found(): Promise<string[]> {
   const { rows } = await stack.owner.query<{ message: string }>(
-    `SELECT message FROM money.exceptions WHERE kind = 'audit_log_broken' ORDER BY id`,
+    `SELECT message FROM money.cases WHERE kind = 'audit_log_broken' ORDER BY id`,
   );
   return rows.map(({ message }) => message);
 }

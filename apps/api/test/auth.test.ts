@@ -91,13 +91,13 @@ describe('a session', () => {
     const { email } = await newAdmin(stack, 'Adaeze Okafor');
     const told = async () => {
       await stack.runJobs();
-      return stack.letters.filter(({ to }) => to === email);
+      return stack.emails.filter(({ to }) => to === email);
     };
     const before = (await told()).length;
     const { device = '' } = await adminLogin(apiOf(stack), { email, password: PASSWORD });
-    const letters = await told();
-    expect(letters).toHaveLength(before + 1);
-    expect(letters.at(-1)).toMatchObject({
+    const emails = await told();
+    expect(emails).toHaveLength(before + 1);
+    expect(emails.at(-1)).toMatchObject({
       subject: 'Your account was opened on a new device',
       text: expect.stringMatching(/^Hello Adaeze Okafor,[^]+with your password/) as string,
     });
@@ -235,7 +235,7 @@ describe('changing the password', () => {
     expect(await refusalOf(signIn(user.email))).toMatchObject({ status: 401 });
     await signIn(user.email, NEW_PASSWORD);
     await stack.runJobs();
-    const told = stack.letters.filter((one) => one.to === user.email).map(({ subject }) => subject);
+    const told = stack.emails.filter((one) => one.to === user.email).map(({ subject }) => subject);
     expect(told).toContain('Your password was changed');
   });
 });

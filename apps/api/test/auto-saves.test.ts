@@ -75,7 +75,7 @@ const outcomes = async () => (await days()).map(({ outcome }) => outcome);
 /** The emails to this customer about auto-save. */
 const told = async () => {
   await money.runJobs();
-  return money.letters.filter(({ to, subject }) => to === person.user.email && !/^Welcome|new device/.test(subject));
+  return money.emails.filter(({ to, subject }) => to === person.user.email && !/^Welcome|new device/.test(subject));
 };
 const charges = () => [...money.sandbox.books.charges.values()].filter(({ reference }) => reference.startsWith('asv-'));
 const charged = () => charges().filter(({ email, status }) => email === person.user.email && status === 'success');
@@ -548,8 +548,8 @@ describe('is judged before each charge', () => {
     expect(others).toEqual([]);
     expect(day).toMatchObject({ outcome: 'not_saved', stopped: day.why === 'plan_ended' ? 'plan_ended' : null });
     expect(wordsFor(day.why)?.why).toBe(why);
-    const letters = await told();
-    expect(letters).toMatchObject([{ subject: '₦1,000.00 was not saved', text: expect.stringContaining(why) }]);
+    const emails = await told();
+    expect(emails).toMatchObject([{ subject: '₦1,000.00 was not saved', text: expect.stringContaining(why) }]);
     const { rows } = await money.owner.query(
       "SELECT status FROM ledger.transactions WHERE customer_id = $1 AND transaction_id LIKE 'asv-%' AND status = 'pending'",
       [person.user._id],

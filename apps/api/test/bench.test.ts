@@ -1,6 +1,6 @@
 /** The benchmark's reports: what became slower from one to another. */
 import { expect, test } from 'vitest';
-import { compareReports, emptyReport, linesOf, type Report } from '../bench/report.ts';
+import { compareReports, emptyReport, linesOf, type Report } from '../harness/load/report.ts';
 
 const reportOf = (posting: number, http: number, few: number, many: number | null): Report => {
   const times = { perSecond: 1000, p50: 1, p95: 2, p99: 3 };

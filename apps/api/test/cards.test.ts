@@ -1,7 +1,7 @@
 /** Kept cards: only with consent, only what may be charged again, told by bank and last digits alone, and gone when they are removed. */
 import { getCards, keepCard, getOfferedCard, removeCard } from '@ajose/sdk/customer/cards';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { rotateKey } from '../src/auth/rotate-key.ts';
+import { rotateKey } from '../src/crypto/rotate-key.ts';
 import { forgetCards, listCards } from '../src/cards/cards.ts';
 import { payByCard } from './card-payments.ts';
 import { startMoney, type Money } from './money.ts';

@@ -1,12 +1,12 @@
-/** Closed accounts receive nothing new. What arrives all the same is one exception, and two administrators pay it out or send it back. */
+/** Closed accounts receive nothing new. What arrives all the same is one case, and two administrators pay it out or send it back. */
 import { randomUUID } from 'node:crypto';
 import { approveRequest } from '@ajose/sdk/admin/approvals';
-import { correctException, getExceptions, resolveException } from '@ajose/sdk/admin/dashboard';
+import { correctCase, getCases, resolveCase } from '@ajose/sdk/admin/dashboard';
 import { addOfflineInvestment } from '@ajose/sdk/admin/investments';
 import { setTransactionStatus } from '@ajose/sdk/admin/transactions';
 import type { Approval } from '@ajose/sdk/contract/approvals';
 import type { Correction } from '@ajose/sdk/contract/corrections';
-import type { LedgerException } from '@ajose/sdk/contract/dashboard';
+import type { Case } from '@ajose/sdk/contract/dashboard';
 import { closeAccount } from '@ajose/sdk/customer/leaving';
 import { addTransaction, deleteTransaction } from '@ajose/sdk/customer/transactions';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -81,22 +81,22 @@ async function inAndOut(naira = 5000) {
   return { reference, withdrawal: transaction };
 }
 
-async function about(): Promise<LedgerException[]> {
+async function about(): Promise<Case[]> {
   await noteClosedMoney(money.deps);
-  return (await getExceptions(asker.api, { userId: person.user._id, resolved: false })).exceptions;
+  return (await getCases(asker.api, { userId: person.user._id, resolved: false })).cases;
 }
 
-async function theCase(naira: number): Promise<LedgerException> {
+async function theCase(naira: number): Promise<Case> {
   const found = await about();
   expect(found).toMatchObject([{ kind: 'closed_with_money', amount: naira, userId: person.user._id }]);
-  if (!found[0]) throw new Error('There is no exception');
+  if (!found[0]) throw new Error('There is no case');
   return found[0];
 }
 
-const ask = async ({ _id }: LedgerException, correction: Correction): Promise<Approval> =>
-  waits(await correctException(asker.api, _id, { correction, reason: 'She called us' }));
+const ask = async ({ _id }: Case, correction: Correction): Promise<Approval> =>
+  waits(await correctCase(asker.api, _id, { correction, reason: 'She called us' }));
 
-async function decide(found: LedgerException, correction: Correction): Promise<void> {
+async function decide(found: Case, correction: Correction): Promise<void> {
   const approval = await ask(found, correction);
   await expect(approveRequest(asker.api, approval._id)).rejects.toMatchObject({ code: 'own_request' });
   await approveRequest(other.api, approval._id);
@@ -183,10 +183,10 @@ describe('nothing new is given', () => {
     await openAtGateway(money, reference, {});
     await money.pay(reference);
     await money.tell(chargeEvent(money, reference));
-    const { exceptions } = await getExceptions(asker.api, { resolved: false, limit: 100 });
-    const stray = exceptions.find((one) => one.reference === reference);
+    const { cases } = await getCases(asker.api, { resolved: false, limit: 100 });
+    const stray = cases.find((one) => one.reference === reference);
     const body = { correction: 'creditCustomer', reason: 'Hers', userId: person.user._id } as const;
-    const credit = () => correctException(asker.api, stray?._id ?? '', body);
+    const credit = () => correctCase(asker.api, stray?._id ?? '', body);
     const approval = waits(await credit());
     await close();
     await expect(approveRequest(other.api, approval._id)).rejects.toMatchObject(ACCOUNT_CLOSED);
@@ -195,7 +195,7 @@ describe('nothing new is given', () => {
   });
 });
 
-describe('what arrives all the same is one exception with the amount of now', () => {
+describe('what arrives all the same is one case with the amount of now', () => {
   test('a late payment, and another', async () => {
     const [one, two] = [await cancelled(), await cancelled(2000)];
     await close();
@@ -287,7 +287,7 @@ describe('what arrives all the same is one exception with the amount of now', ()
     await close();
     await payLate(reference);
     const { _id } = await theCase(5000);
-    await expect(resolveException(asker.api, _id, { resolution: 'Never mind' })).rejects.toMatchObject({
+    await expect(resolveCase(asker.api, _id, { resolution: 'Never mind' })).rejects.toMatchObject({
       status: 409,
       code: 'money_left',
     });

@@ -67,7 +67,7 @@ const listedFor = async (by: TestAdmin, { id }: TestAdmin) =>
 /** The emails to an owner about administrators who join, by subject. */
 async function subjectsTo({ email }: TestAdmin): Promise<string[]> {
   await money.runJobs();
-  const subjects = money.letters.filter(({ to }) => to === email).map(({ subject }) => subject);
+  const subjects = money.emails.filter(({ to }) => to === email).map(({ subject }) => subject);
   return subjects.filter((subject) => /back-office|administrator/.test(subject));
 }
 
@@ -160,7 +160,7 @@ test('owners get an email at each step, and one who is named first names no stra
   expect(await subjectsTo(rogue)).toEqual(steps);
   expect(await subjectsTo(honest)).toEqual(steps);
   expect(await subjectsTo(helper)).toEqual([]);
-  const first = money.letters.find(({ to, subject }) => to === honest.email && subject === steps[0]);
+  const first = money.emails.find(({ to, subject }) => to === honest.email && subject === steps[0]);
   expect(first?.text).toContain(`Somebody with the address ${second.email} has registered`);
   expect(first?.text).not.toContain('Second Self');
 });

@@ -1,14 +1,14 @@
-/** Corrections: each exception about money has a posting that sets it right, made once by two administrators. */
+/** Corrections: each case about money has a posting that sets it right, made once by two administrators. */
 import { approveRequest, declineRequest } from '@ajose/sdk/admin/approvals';
-import { correctException, getAuditLog, getExceptions, resolveException } from '@ajose/sdk/admin/dashboard';
+import { correctCase, getAuditLog, getCases, resolveCase } from '@ajose/sdk/admin/dashboard';
 import { setTransactionStatus } from '@ajose/sdk/admin/transactions';
 import type { Correction } from '@ajose/sdk/contract/corrections';
-import type { LedgerException } from '@ajose/sdk/contract/dashboard';
+import type { Case } from '@ajose/sdk/contract/dashboard';
 import type { Transaction } from '@ajose/sdk/contract/transactions';
 import { getUser } from '@ajose/sdk/customer/session';
 import { addTransaction } from '@ajose/sdk/customer/transactions';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { collectReceivables } from '../src/deposits/deposits.ts';
+import { collectReceivables } from '../src/deposits/reversals.ts';
 import type { Gateway, TransferStatus } from '../src/gateway/gateway.ts';
 import { compareWithGateway } from '../src/reconciliation/gateway-books.ts';
 import { referenceOf } from '../src/withdrawals/payouts.ts';
@@ -38,23 +38,21 @@ beforeEach(async () => {
   Object.assign(money.deps.gateway, gateway);
 });
 
-const open = async (reference: string): Promise<LedgerException | undefined> =>
-  (await getExceptions(asker.api, { resolved: false, limit: 100 })).exceptions.find(
-    (one) => one.reference === reference,
-  );
+const open = async (reference: string): Promise<Case | undefined> =>
+  (await getCases(asker.api, { resolved: false, limit: 100 })).cases.find((one) => one.reference === reference);
 
-async function raised(reference: string): Promise<LedgerException> {
+async function raised(reference: string): Promise<Case> {
   const found = await open(reference);
-  if (!found) throw new Error(`No exception is open about ${reference}`);
+  if (!found) throw new Error(`No case is open about ${reference}`);
   return found;
 }
 
 /** One administrator asks, another approves. */
-async function correct(found: LedgerException, correction: Correction, userId?: string): Promise<void> {
+async function correct(found: Case, correction: Correction, userId?: string): Promise<void> {
   const body = { correction, reason: 'Seen at the bank', ...(userId === undefined ? {} : { userId }) };
-  const approval = waits(await correctException(asker.api, found._id, body));
+  const approval = waits(await correctCase(asker.api, found._id, body));
   expect(approval.act).toEqual({
-    action: 'correctException',
+    action: 'correctCase',
     correction,
     reference: found.reference,
     reason: 'Seen at the bank',
@@ -63,11 +61,11 @@ async function correct(found: LedgerException, correction: Correction, userId?: 
   await approveRequest(other.api, approval._id);
   expect(await open(found.reference ?? '')).toBeUndefined();
   await expect(approveRequest(other.api, approval._id)).rejects.toMatchObject({ code: 'not_waiting' });
-  await expect(correctException(asker.api, found._id, body)).rejects.toMatchObject({ code: 'not_correctable' });
+  await expect(correctCase(asker.api, found._id, body)).rejects.toMatchObject({ code: 'not_correctable' });
   await money.expectPromisesKept();
 }
 
-const offered = (found: LedgerException) => found.corrections.map(({ correction }) => correction);
+const offered = (found: Case) => found.corrections.map(({ correction }) => correction);
 const reasons = async () => (await pay.list()).map(({ reason, amount, type }) => [reason, amount, type]);
 
 async function paid(reference: string, naira = 5000): Promise<void> {
@@ -77,7 +75,7 @@ async function paid(reference: string, naira = 5000): Promise<void> {
 }
 
 describe('a payment without an owner', () => {
-  async function stray(): Promise<LedgerException> {
+  async function stray(): Promise<Case> {
     const reference = newReference();
     await openAtGateway(money, reference, {});
     await money.pay(reference);
@@ -99,15 +97,15 @@ describe('a payment without an owner', () => {
     await money.order(`transactions/${found.reference}/reverse`);
     await compareWithGateway(money.deps);
     expect(await money.walletOf(person)).toBe(0);
-    const { entries } = await getAuditLog(asker.api, { subject: `exception:${found._id}` });
-    expect(entries).toMatchObject([{ action: 'correctException', by: { _id: other.id } }]);
+    const { entries } = await getAuditLog(asker.api, { subject: `case:${found._id}` });
+    expect(entries).toMatchObject([{ action: 'correctCase', by: { _id: other.id } }]);
     await money.expectPromisesKept();
   });
 
   test('is not credited once the books have it, also where it is not written down whose it is', async () => {
     const [found, another] = [await stray(), await money.newPerson()];
     const body = { correction: 'creditCustomer' as const, reason: 'Hers', userId: person.user._id };
-    const approval = waits(await correctException(asker.api, found._id, body));
+    const approval = waits(await correctCase(asker.api, found._id, body));
     await money.owner.query(`SELECT money.credit_deposit($1, $2, 500000, 0, 'card', now(), now(), '{}')`, [
       another.user._id,
       found.reference,
@@ -126,7 +124,7 @@ describe('a payment without an owner', () => {
   test('is credited to nobody without a name, to nobody unknown, and not once it was refunded at the gateway', async () => {
     const found = await stray();
     const ask = (userId?: string) =>
-      correctException(asker.api, found._id, {
+      correctCase(asker.api, found._id, {
         correction: 'creditCustomer',
         reason: 'Hers',
         ...(userId === undefined ? {} : { userId }),
@@ -140,14 +138,14 @@ describe('a payment without an owner', () => {
     await money.order(`transactions/${found.reference}/reverse`);
     await expect(approveRequest(other.api, approval._id)).rejects.toMatchObject({ code: 'gateway_disagrees' });
     expect(await money.walletOf(person)).toBe(0);
-    const word = await resolveException(asker.api, found._id, { resolution: 'Refunded at the gateway' });
+    const word = await resolveCase(asker.api, found._id, { resolution: 'Refunded at the gateway' });
     await approveRequest(other.api, waits(word)._id);
   });
 
   test('stays without an owner when the request is declined', async () => {
     const found = await stray();
     const body = { correction: 'creditCustomer' as const, reason: 'Hers', userId: person.user._id };
-    const approval = waits(await correctException(asker.api, found._id, body));
+    const approval = waits(await correctCase(asker.api, found._id, body));
     await declineRequest(other.api, approval._id, { note: 'It is not hers' });
     expect(await money.walletOf(person)).toBe(0);
     expect(offered(await raised(found.reference ?? ''))).toEqual(['creditCustomer', 'refundPayer']);
@@ -155,7 +153,7 @@ describe('a payment without an owner', () => {
 });
 
 describe('what a customer owes', () => {
-  async function owing(): Promise<LedgerException> {
+  async function owing(): Promise<Case> {
     const reference = newReference();
     await paid(reference);
     await addTransaction(person.api, money.withdrawalBody(person, `WDL_${reference}`, 4000));
@@ -166,14 +164,14 @@ describe('what a customer owes', () => {
 
   test('is not forgiven with a word, and is written off by two administrators', async () => {
     const found = await owing();
-    await expect(resolveException(asker.api, found._id, { resolution: 'Let it be' })).rejects.toMatchObject({
+    await expect(resolveCase(asker.api, found._id, { resolution: 'Let it be' })).rejects.toMatchObject({
       status: 409,
       code: 'still_owed',
     });
     expect(found.corrections).toEqual([{ correction: 'writeOff', amount: 4000 }]);
     const ofCustomer = async (query: { userId: string; resolved?: boolean }) => {
-      const { exceptions, pagination } = await getExceptions(asker.api, query);
-      return [exceptions.map(({ _id }) => _id), pagination.total];
+      const { cases, pagination } = await getCases(asker.api, query);
+      return [cases.map(({ _id }) => _id), pagination.total];
     };
     const { _id: userId } = person.user;
     expect(await ofCustomer({ userId, resolved: false })).toEqual([[found._id], 1]);
@@ -191,13 +189,13 @@ describe('what a customer owes', () => {
   test('is written off without what was collected meanwhile, and not once all of it was', async () => {
     const found = await owing();
     const body = { correction: 'writeOff' as const, reason: 'She is ill' };
-    const approval = waits(await correctException(asker.api, found._id, body));
+    const approval = waits(await correctCase(asker.api, found._id, body));
     await paid(newReference(), 1000);
     await collectReceivables(money.deps);
     await approveRequest(other.api, approval._id);
     await money.expectPromisesKept();
     const again = await owing();
-    const late = waits(await correctException(asker.api, again._id, body));
+    const late = waits(await correctCase(asker.api, again._id, body));
     await paid(newReference(), 8000);
     await collectReceivables(money.deps);
     await expect(approveRequest(other.api, late._id)).rejects.toMatchObject({ code: 'not_correctable' });
@@ -208,7 +206,7 @@ describe('what a customer owes', () => {
 
 describe('a payout that was settled by hand and at the gateway', () => {
   /** The gateway's word about the transfer, which it gives when it is asked again too. */
-  async function told(withdrawal: Transaction, status: TransferStatus): Promise<LedgerException> {
+  async function told(withdrawal: Transaction, status: TransferStatus): Promise<Case> {
     const reference = referenceOf(withdrawal._id);
     const { amount } = withdrawal;
     const transfer = {
@@ -332,7 +330,7 @@ describe('a payout that was settled by hand and at the gateway', () => {
   test('that neither paid returns to the wallet', async () => {
     const found = await told(await settled('completed'), 'failed');
     await expect(
-      correctException(asker.api, found._id, { correction: 'countPayout', reason: 'Paid' }),
+      correctCase(asker.api, found._id, { correction: 'countPayout', reason: 'Paid' }),
     ).rejects.toMatchObject({ code: 'gateway_disagrees' });
     await correct(found, 'returnMoney');
     expect(await accountsOf()).toEqual({ wallet: 500_000n, payout: 0n, adjustment: 0n, receivable: 0n });
@@ -343,7 +341,7 @@ describe('a payout that was settled by hand and at the gateway', () => {
 });
 
 describe('a deposit that was credited by hand and paid with another amount', () => {
-  async function advanced(naira: number): Promise<LedgerException> {
+  async function advanced(naira: number): Promise<Case> {
     const reference = newReference();
     const { transaction } = await pay.start(reference);
     await setTransactionStatus(asker.api, transaction._id, { status: 'completed' });
@@ -365,7 +363,7 @@ describe('a deposit that was credited by hand and paid with another amount', () 
     expect(found.corrections).toEqual([{ correction: 'takeDifference', amount: 3000 }]);
     await addTransaction(person.api, money.withdrawalBody(person, `WDL_${found.reference}`, 4000));
     const body = { correction: 'takeDifference' as const, reason: 'Seen at the bank' };
-    await approveRequest(other.api, waits(await correctException(asker.api, found._id, body))._id);
+    await approveRequest(other.api, waits(await correctCase(asker.api, found._id, body))._id);
     expect(await money.walletOf(person)).toBe(0);
     expect(await raised(found.reference ?? '')).toMatchObject({
       kind: 'reversal_not_covered',
@@ -381,7 +379,7 @@ test('two approvals at the same moment post once', async () => {
   await money.pay(reference);
   await money.tell(chargeEvent(money, reference));
   const body = { correction: 'creditCustomer' as const, reason: 'Hers', userId: person.user._id };
-  const approval = waits(await correctException(asker.api, (await raised(reference))._id, body));
+  const approval = waits(await correctCase(asker.api, (await raised(reference))._id, body));
   const third = await newAdmin(money, 'Nneka Eze');
   await money.owner.query(`UPDATE staff SET created_at = created_at - interval '1 day' WHERE id = $1`, [third.id]);
   const both = await Promise.allSettled([

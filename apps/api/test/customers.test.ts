@@ -27,6 +27,14 @@ beforeAll(async () => {
 });
 afterAll(() => stack.close());
 
+test('staff see who else has a phone number, in whatever spelling it was typed', async () => {
+  const one = await newCustomer(stack, { phoneNumber: '0803 555 0101' });
+  const other = await newCustomer(stack, { phoneNumber: '+234 803 555 0101', name: 'Musa Ibrahim' });
+  const samePhone = async (id: string) => (await getUserDetails(admin.api, id)).user.samePhone;
+  expect(await samePhone(one.user._id)).toEqual([{ _id: other.user._id, name: 'Musa Ibrahim' }]);
+  expect(await samePhone((await newCustomer(stack)).user._id)).toEqual([]);
+});
+
 describe('signing up', () => {
   test('opens an account with an empty wallet, signs in, and sends a welcome email', async () => {
     const { api, user } = await newCustomer(stack, { email: 'Ada.Obi@Example.com' });
@@ -42,7 +50,7 @@ describe('signing up', () => {
     expect(user.myRefCode).toMatch(/^[0-9A-HJKMNP-TV-Z]{8}$/);
     expect((await getUser(api)).user).toEqual(user);
     await stack.runJobs();
-    expect(stack.letters.at(-1)).toMatchObject({ to: 'ada.obi@example.com', subject: 'Welcome to Ajose' });
+    expect(stack.emails.at(-1)).toMatchObject({ to: 'ada.obi@example.com', subject: 'Welcome to Ajose' });
   });
 
   test('keeps the referrer, and ignores an unknown code', async () => {
@@ -143,9 +151,9 @@ describe('bank details', () => {
     await updateBankDetails(api, details);
     await updateBankDetails(api, { ...details, bank: '044', bank_acct_number: '1111111111', password: PASSWORD });
     await stack.runJobs();
-    const letter = stack.letters.findLast((one) => one.to === user.email);
-    expect(letter?.subject).toBe('Your bank details were changed');
-    expect(letter?.text).toContain('Access Bank, ending in 1111');
+    const email = stack.emails.findLast((one) => one.to === user.email);
+    expect(email?.subject).toBe('Your bank details were changed');
+    expect(email?.text).toContain('Access Bank, ending in 1111');
   });
 
   test('an account that does not resolve changes nothing', async () => {

@@ -4,6 +4,7 @@ import { lagosDay } from '@ajose/sdk/time';
 import { addInvestment } from '@ajose/sdk/customer/investments';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fourEyesTable } from '../src/approvals/four-eyes.ts';
 import { proveBooks } from '../src/reconciliation/books.ts';
 import { startMoney, type Money } from './money.ts';
 import { newAdmin, type TestAdmin } from './people.ts';
@@ -23,7 +24,7 @@ test('an empty platform shows zeros', async () => {
     pendingActions: 0,
     totalProducts: 0,
     weeklyGrowth: 0,
-    openExceptions: 0,
+    openCases: 0,
     openDisputes: 0,
     waitingApprovals: 0,
     days: Array.from({ length: 30 }, (_, index) => ({
@@ -84,4 +85,15 @@ test('the settings show the limits, the jobs and the result of the books’ proo
     books: { balanced: true, wallets: 46_499.5, invested: 3500.5, adjustments: 50_000 },
   });
   expect(settings.jobs.map(({ name }) => name)).toContain('send_mail');
+});
+
+test('the settings say of each act when it needs a second administrator', async () => {
+  const whenOf = (table: { what: string; when: string }[], act: string) => table.find(({ what }) => what === act)?.when;
+  const { settings } = await getSystemSettings(admin.api);
+  expect(whenOf(settings.fourEyes, 'Accept a dispute')).toContain('From ₦10,000,000');
+  expect(whenOf(settings.fourEyes, 'Add a product')).toContain('more than 60% in a year');
+  const off = fourEyesTable({ ...money.deps.env, dualApprovalKobo: null, dualApprovalYearlyPercent: null });
+  for (const act of ['Accept a dispute', 'Correct the books', 'Add a product'])
+    expect(whenOf(off, act)).toBe('Never on this server');
+  expect(whenOf(off, 'Take off a customer’s second factor')).toBe('Always');
 });

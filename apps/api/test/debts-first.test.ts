@@ -1,6 +1,6 @@
 /** Debts first: whatever credits a wallet collects what the customer owes in the same posting, and who owes invests nothing. */
 import { approveRequest } from '@ajose/sdk/admin/approvals';
-import { correctException, getExceptions } from '@ajose/sdk/admin/dashboard';
+import { correctCase, getCases } from '@ajose/sdk/admin/dashboard';
 import { setTransactionStatus } from '@ajose/sdk/admin/transactions';
 import { getAutoSaves, startAutoSave } from '@ajose/sdk/customer/auto-saves';
 import {
@@ -16,7 +16,7 @@ import { addTransaction } from '@ajose/sdk/customer/transactions';
 import { lagosDay } from '@ajose/sdk/time';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { autoSave } from '../src/auto-saves/from-wallet.ts';
-import { collectReceivables } from '../src/deposits/deposits.ts';
+import { collectReceivables } from '../src/deposits/reversals.ts';
 import { mature } from '../src/investments/mature.ts';
 import { waits } from './approvals.ts';
 import { startMoney, type Money } from './money.ts';
@@ -85,7 +85,7 @@ const later = async (ms: number) => {
 };
 
 describe('what is owed is collected in the posting that credits', () => {
-  test('a deposit, and the exception about the debt is closed by the job', async () => {
+  test('a deposit, and the case about the debt is closed by the job', async () => {
     await owe();
     await deposit(1500);
     expect(await standing()).toEqual({ wallet: 0, owed: 2500 });
@@ -96,8 +96,8 @@ describe('what is owed is collected in the posting that credits', () => {
     );
     expect(collected.map(({ amount }) => amount).toSorted((a, b) => a - b)).toEqual([1000, 1500, 2500]);
     await collectReceivables(money.deps);
-    const { exceptions } = await getExceptions(admin.api, { userId: person.user._id });
-    expect(exceptions).toMatchObject([{ kind: 'reversal_not_covered', resolution: 'Collected from the wallet.' }]);
+    const { cases } = await getCases(admin.api, { userId: person.user._id });
+    expect(cases).toMatchObject([{ kind: 'reversal_not_covered', resolution: 'Collected from the wallet.' }]);
     await money.expectPromisesKept();
   });
 
@@ -169,10 +169,10 @@ describe('what is owed is collected in the posting that credits', () => {
     await openAtGateway(money, reference, {});
     await money.pay(reference);
     await money.tell(chargeEvent(money, reference));
-    const { exceptions } = await getExceptions(admin.api, { resolved: false, limit: 100 });
-    const found = exceptions.find((one) => one.reference === reference);
+    const { cases } = await getCases(admin.api, { resolved: false, limit: 100 });
+    const found = cases.find((one) => one.reference === reference);
     const body = { correction: 'creditCustomer' as const, reason: 'Hers', userId: person.user._id };
-    await approveRequest(other.api, waits(await correctException(admin.api, found?._id ?? '', body))._id);
+    await approveRequest(other.api, waits(await correctCase(admin.api, found?._id ?? '', body))._id);
     expect(await standing()).toEqual({ wallet: 1000, owed: 0 });
     await money.expectPromisesKept();
   });

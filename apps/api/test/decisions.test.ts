@@ -160,7 +160,7 @@ test.each([
   "SELECT FROM t WHERE metadata ->> 'note' = 'x'",
   "SELECT FROM t WHERE transaction_id LIKE 'RET-%'",
   "SELECT FROM t WHERE t.id::text LIKE '0199%'",
-  "SELECT FROM money.exceptions e WHERE e.reference ~ '^wdl-'",
+  "SELECT FROM money.cases e WHERE e.reference ~ '^wdl-'",
   "SELECT starts_with(key, 'asv-') FROM t",
 ])('it finds %s', async (statement) => {
   await loadModule();

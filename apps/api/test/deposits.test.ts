@@ -3,12 +3,12 @@
  * asks for it.
  */
 import { approveRequest } from '@ajose/sdk/admin/approvals';
-import { getExceptions, resolveException } from '@ajose/sdk/admin/dashboard';
+import { getCases, resolveCase } from '@ajose/sdk/admin/dashboard';
 import { setTransactionStatus } from '@ajose/sdk/admin/transactions';
 import { addTransaction, deleteTransaction } from '@ajose/sdk/customer/transactions';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Db } from '../src/database/db.ts';
-import { findPaid } from '../src/deposits/deposits.ts';
+import { findPaid } from '../src/deposits/find.ts';
 import { sweepDeposits } from '../src/deposits/sweep.ts';
 import { waits } from './approvals.ts';
 import { startMoney, type Money } from './money.ts';
@@ -66,20 +66,20 @@ test('the amount that was paid is credited, with a note when it differs', async 
   expect(transaction.metadata.note).toBe('Asked for ₦5,000.00, paid ₦3,210.55');
 });
 
-test('a payment in another currency is not credited and raises an exception', async () => {
+test('a payment in another currency is not credited and raises a case', async () => {
   const reference = newReference();
   await pay.start(reference);
   await money.pay(reference);
   expect((await money.tell(chargeEvent(money, reference, { currency: 'USD' }))).status).toBe(200);
   expect(await money.walletOf(person)).toBe(0);
   const admin = await newAdmin(money);
-  const { exceptions } = await getExceptions(admin.api, { resolved: false });
-  const raised = exceptions.find((one) => one.reference === reference);
+  const { cases } = await getCases(admin.api, { resolved: false });
+  const raised = cases.find((one) => one.reference === reference);
   expect(raised).toMatchObject({ kind: 'foreign_currency', userId: person.user._id });
   const other = await newAdmin(money);
-  const word = await resolveException(admin.api, raised?._id ?? '', { resolution: 'Refunded at the gateway' });
+  const word = await resolveCase(admin.api, raised?._id ?? '', { resolution: 'Refunded at the gateway' });
   await approveRequest(other.api, waits(word)._id);
-  await expect(resolveException(admin.api, raised?._id ?? '', { resolution: 'again' })).rejects.toMatchObject({
+  await expect(resolveCase(admin.api, raised?._id ?? '', { resolution: 'again' })).rejects.toMatchObject({
     status: 409,
   });
 });
@@ -98,12 +98,12 @@ test('a payment without a started deposit is credited to the customer in its met
   await money.expectPromisesKept();
 });
 
-test('a payment that names no customer raises an exception', async () => {
+test('a payment that names no customer raises a case', async () => {
   const reference = newReference();
   await openAtGateway(money, reference, {});
   await money.pay(reference);
   await money.tell(chargeEvent(money, reference));
-  const { rows } = await money.owner.query('SELECT kind FROM money.exceptions WHERE reference = $1', [reference]);
+  const { rows } = await money.owner.query('SELECT kind FROM money.cases WHERE reference = $1', [reference]);
   expect(rows).toEqual([{ kind: 'unowned_payment' }]);
 });
 
@@ -434,7 +434,7 @@ test('a deposit that was credited by hand is not credited again when its payment
   expect(rows).toEqual([{ gateway: -482_500n, gateway_fee: -17_500n, adjustment: 0n }]);
 });
 
-test('a deposit that was credited by hand and paid with another amount leaves the wallet and raises an exception', async () => {
+test('a deposit that was credited by hand and paid with another amount leaves the wallet and raises a case', async () => {
   const admin = await newAdmin(money);
   const reference = newReference();
   const { transaction } = await pay.start(reference);
@@ -443,8 +443,8 @@ test('a deposit that was credited by hand and paid with another amount leaves th
   await money.tell(chargeEvent(money, reference));
   await money.tell(chargeEvent(money, reference, { id: 'again' }));
   expect(await money.walletOf(person)).toBe(5000);
-  const { exceptions } = await getExceptions(admin.api, { resolved: false });
-  expect(exceptions.filter((one) => one.reference === reference)).toMatchObject([
+  const { cases } = await getCases(admin.api, { resolved: false });
+  expect(cases.filter((one) => one.reference === reference)).toMatchObject([
     { kind: 'advance_differs', userId: person.user._id, amount: 4000 },
   ]);
   const { rows } = await money.owner.query(

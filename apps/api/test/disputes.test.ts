@@ -1,14 +1,14 @@
 /** Disputes: the money is held, the administrator answers with evidence from the ledger, and one posting ends it. */
 import { answerDispute, getDisputeEvidence, getDisputes } from '@ajose/sdk/admin/disputes';
-import { getAuditLog, getExceptions } from '@ajose/sdk/admin/dashboard';
+import { getAuditLog, getCases } from '@ajose/sdk/admin/dashboard';
 import { setTransactionStatus } from '@ajose/sdk/admin/transactions';
 import type { AnswerDisputeBody, Dispute } from '@ajose/sdk/contract/disputes';
 import { getUserStats } from '@ajose/sdk/customer/investments';
-import { chooseLetters, getNotices } from '@ajose/sdk/customer/notices';
+import { chooseEmails, getNotices } from '@ajose/sdk/customer/notices';
 import { addTransaction } from '@ajose/sdk/customer/transactions';
 import { getUser } from '@ajose/sdk/customer/session';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { collectReceivables } from '../src/deposits/deposits.ts';
+import { collectReceivables } from '../src/deposits/reversals.ts';
 import { sendAnswers } from '../src/disputes/answer.ts';
 import { searchDisputes } from '../src/disputes/disputes.ts';
 import { compareWithGateway } from '../src/reconciliation/gateway-books.ts';
@@ -103,17 +103,17 @@ test('the customer is told once that the money is set aside, and once how it end
 
 test('the customer is notified of a disputed sum that the wallet no longer has, by email even where emails are off', async () => {
   const reference = await paid();
-  await chooseLetters(person.api, { userId: person.user._id, off: ['money_in', 'money_out'] });
+  await chooseEmails(person.api, { userId: person.user._id, off: ['money_in', 'money_out'] });
   await addTransaction(person.api, money.withdrawalBody(person, `WDL_${crypto.randomUUID()}`, 4000));
   await dispute(reference);
   expect(await told()).toContain('₦4,000.00 is missing in your wallet');
   await money.runJobs();
-  const letters = money.letters.filter(({ to }) => to === person.user.email);
-  expect(letters.at(-1)).toMatchObject({
+  const emails = money.emails.filter(({ to }) => to === person.user.email);
+  expect(emails.at(-1)).toMatchObject({
     subject: '₦4,000.00 is missing in your wallet',
     text: expect.stringContaining(`Payment ${reference} is disputed at the bank`),
   });
-  expect(letters.at(-1)?.text).not.toContain('You can choose');
+  expect(emails.at(-1)?.text).not.toContain('You can choose');
 });
 
 test('an open dispute holds the money, shows the time that is left, and cannot be settled by hand', async () => {
@@ -221,8 +221,8 @@ describe('what the wallet does not have any more', () => {
     const { reference, id } = await used();
     await end(id, 'expire');
     expect((await getUser(person.api)).user.owed).toEqual([{ because: 'reversed', amount: 4000 }]);
-    const { exceptions } = await getExceptions(admin.api, { resolved: false, limit: 100 });
-    expect(exceptions.find((one) => one.reference === reference)).toMatchObject({
+    const { cases } = await getCases(admin.api, { resolved: false, limit: 100 });
+    expect(cases.find((one) => one.reference === reference)).toMatchObject({
       kind: 'reversal_not_covered',
       corrections: [{ correction: 'writeOff', amount: 4000 }],
     });
@@ -288,13 +288,13 @@ test('an administrator reads the evidence before it is sent', async () => {
   expect(file.size).toBeGreaterThan(10_000);
 });
 
-test('a disputed payment that is not in our books raises an exception', async () => {
+test('a disputed payment that is not in our books raises a case', async () => {
   const reference = newReference();
   await openAtGateway(money, reference, {});
   await money.pay(reference);
   await dispute(reference);
-  const { exceptions } = await getExceptions(admin.api, { resolved: false, limit: 100 });
-  expect(exceptions.find((one) => one.reference === reference)).toMatchObject({ kind: 'dispute' });
+  const { cases } = await getCases(admin.api, { resolved: false, limit: 100 });
+  expect(cases.find((one) => one.reference === reference)).toMatchObject({ kind: 'dispute' });
 });
 
 test('what a bank takes back is no withdrawal, and what comes back of it no deposit, in each total', async () => {

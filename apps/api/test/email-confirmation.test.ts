@@ -21,9 +21,9 @@ const confirm = (token: string) => confirmEmail(apiOf(money), { token });
 const WELCOME = 'Welcome to Ajose';
 const AGAIN = 'Confirm your email address';
 
-async function lettersTo({ user }: TestCustomer, subject: string): Promise<number> {
+async function emailsTo({ user }: TestCustomer, subject: string): Promise<number> {
   await money.runJobs();
-  return money.letters.filter((one) => one.to === user.email && one.subject === subject).length;
+  return money.emails.filter((one) => one.to === user.email && one.subject === subject).length;
 }
 
 test('the welcome email has a link that confirms the address, signed out, and works once', async () => {
@@ -40,13 +40,13 @@ test('no email carries the name that a stranger typed, until the address is conf
   const token = await mailedToken(money, person.user.email, WELCOME);
   await forgotPassword(apiOf(money), { email: person.user.email });
   await money.runJobs();
-  const letters = () => money.letters.filter((one) => one.to === person.user.email).map(({ text }) => text);
-  expect(letters()).toEqual([expect.stringMatching(/^Hello,/), expect.stringMatching(/^Hello,/)]);
-  expect(letters().join('')).not.toContain('evil.example');
+  const emails = () => money.emails.filter((one) => one.to === person.user.email).map(({ text }) => text);
+  expect(emails()).toEqual([expect.stringMatching(/^Hello,/), expect.stringMatching(/^Hello,/)]);
+  expect(emails().join('')).not.toContain('evil.example');
   await confirm(token);
   await forgotPassword(apiOf(money), { email: person.user.email });
   await money.runJobs();
-  expect(letters().at(-1)).toMatch(/^Hello Your money waits at evil\.example,/);
+  expect(emails().at(-1)).toMatch(/^Hello Your money waits at evil\.example,/);
 });
 
 test('no money leaves before, and the refusal says what to do', async () => {
@@ -106,9 +106,9 @@ test('the email can be sent again five times an hour, and not once the address i
   const person = await unconfirmedCustomer(money);
   for (let ask = 0; ask < 5; ask += 1) await sendConfirmation(person.api);
   const refused = await refusalOf(sendConfirmation(person.api));
-  expect(refused).toMatchObject({ status: 429, code: 'too_many_letters' });
+  expect(refused).toMatchObject({ status: 429, code: 'too_many_emails' });
   expect(refused.retryAfter).toBeGreaterThan(60);
-  expect(await lettersTo(person, AGAIN)).toBe(5);
+  expect(await emailsTo(person, AGAIN)).toBe(5);
   await confirm(await mailedToken(money, person.user.email, AGAIN));
   expect(await refusalOf(sendConfirmation(person.api))).toMatchObject({ status: 409, code: 'email_confirmed' });
 });
@@ -118,7 +118,7 @@ test('an email that waited until the address was confirmed is not sent', async (
   const token = await mailedToken(money, person.user.email, WELCOME);
   await sendConfirmation(person.api);
   await confirm(token);
-  expect(await lettersTo(person, AGAIN)).toBe(0);
+  expect(await emailsTo(person, AGAIN)).toBe(0);
 });
 
 test('a new password by mail proves the address too', async () => {

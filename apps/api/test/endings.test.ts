@@ -142,9 +142,9 @@ test.for([
     expect(await money.walletOf(person)).toBe(100_900);
     expect((await one(_id))?.ending.notFollowed).toContain(says);
     await money.runJobs();
-    const letter = money.letters.findLast(({ to }) => to === person.user.email);
-    expect(letter?.subject).toMatch(/is in your wallet$/);
-    expect(letter?.text).toContain(says);
+    const email = money.emails.findLast(({ to }) => to === person.user.email);
+    expect(email?.subject).toMatch(/is in your wallet$/);
+    expect(email?.text).toContain(says);
     await money.expectPromisesKept();
   },
 );
@@ -198,11 +198,11 @@ test('an email comes a week before, once, and says what will happen', async () =
   await Promise.all([tellEndings(money.deps), tellEndings(money.deps)]);
   await tellEndings(money.deps);
   await money.runJobs();
-  const letters = money.letters.filter(({ to, subject }) => to === person.user.email && subject.includes(' ends on '));
-  expect(letters).toHaveLength(1);
-  expect(letters[0]?.text).toContain(`${product.name} ends on`);
-  expect(letters[0]?.text).toContain('₦11,000.00');
-  expect(letters[0]?.text).toContain('Buy again with the capital');
+  const emails = money.emails.filter(({ to, subject }) => to === person.user.email && subject.includes(' ends on '));
+  expect(emails).toHaveLength(1);
+  expect(emails[0]?.text).toContain(`${product.name} ends on`);
+  expect(emails[0]?.text).toContain('₦11,000.00');
+  expect(emails[0]?.text).toContain('Buy again with the capital');
   expect(await told()).toContain(`${product.name} ends in a week`);
   await later(8 * DAY);
   await mature(money.deps);
@@ -269,15 +269,13 @@ describe('a renewal by months', () => {
     await at(lagos('2027-02-28', '10:01'));
     await mature(money.deps);
     await money.runJobs();
-    const letters = money.letters.filter(
-      ({ to, subject }) => to === person.user.email && subject.includes(product.name),
-    );
-    expect(letters.map(({ subject }) => subject)).toEqual([
+    const emails = money.emails.filter(({ to, subject }) => to === person.user.email && subject.includes(product.name));
+    expect(emails.map(({ subject }) => subject)).toEqual([
       `${product.name} ends on Sun, Feb 28, 2027`,
       `${product.name} goes on until Wed, Mar 31, 2027`,
     ]);
-    expect(letters[0]?.text).toContain('Buy again with the capital, until Wed, Mar 31, 2027.');
-    expect(letters[1]?.text).toContain('₦10,000.00 is invested again at 10%, and ends on Wed, Mar 31, 2027.');
+    expect(emails[0]?.text).toContain('Buy again with the capital, until Wed, Mar 31, 2027.');
+    expect(emails[1]?.text).toContain('₦10,000.00 is invested again at 10%, and ends on Wed, Mar 31, 2027.');
     const { rows } = await money.owner.query<Told>(
       "SELECT kind, data FROM notices WHERE customer_id = $1 AND kind IN ('ends_soon', 'renewed') ORDER BY at",
       [person.user._id],

@@ -1,7 +1,7 @@
-/** A short form of faults/run.ts: processes and PostgreSQL are killed under load, and no confirmed operation is lost or done twice. */
+/** A short form of harness/faults/run.ts: processes and PostgreSQL are killed under load, and no confirmed operation is lost or done twice. */
 import { expect, test } from 'vitest';
-import { PATIENCE_SECONDS } from '../faults/due.ts';
-import { runFaults } from '../faults/run.ts';
+import { PATIENCE_SECONDS } from '../harness/faults/due.ts';
+import { runFaults } from '../harness/faults/run.ts';
 
 test(
   'kill -9, a misbehaving gateway, silent mail and clocks that jump lose, double and delay nothing',

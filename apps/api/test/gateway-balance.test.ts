@@ -1,6 +1,6 @@
 /** Our balance at the gateway is what the books say, with what is under way; a difference that stays is a case within the hour. */
 import { approveRequest } from '@ajose/sdk/admin/approvals';
-import { getExceptions, getSystemSettings, resolveException } from '@ajose/sdk/admin/dashboard';
+import { getCases, getSystemSettings, resolveCase } from '@ajose/sdk/admin/dashboard';
 import { addTransaction } from '@ajose/sdk/customer/transactions';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { compareWithGateway } from '../src/reconciliation/gateway-books.ts';
@@ -34,8 +34,7 @@ async function look(): Promise<number | undefined> {
   return (await getSystemSettings(admin.api)).settings.gateway.explained?.difference;
 }
 
-const cases = async () =>
-  (await getExceptions(admin.api, {})).exceptions.filter(({ kind }) => kind.startsWith('gateway_holds_'));
+const cases = async () => (await getCases(admin.api, {})).cases.filter(({ kind }) => kind.startsWith('gateway_holds_'));
 
 /** Money goes to or from our balance at the gateway by none of our calls. */
 const shift = (naira: number) => money.order('balance', { balance: money.sandbox.books.balanceKobo + naira * 100 });
@@ -87,7 +86,7 @@ test('two administrators say that it is our own money, and the books count with 
   expect([await look(), await look(), await look(), await look()]).toEqual(Array(4).fill(25_000));
   const [found] = (await cases()).filter(({ resolvedAt }) => resolvedAt === null);
   expect(found).toMatchObject({ kind: 'gateway_holds_more', amount: 25_000 });
-  const asked = await resolveException(admin.api, found?._id ?? '', { resolution: 'We paid in for payouts' });
+  const asked = await resolveCase(admin.api, found?._id ?? '', { resolution: 'We paid in for payouts' });
   await approveRequest(other.api, waits(asked)._id);
   expect([await look(), await look(), await look(), await look()]).toEqual([0, 0, 0, 0]);
   expect((await cases()).filter(({ resolvedAt }) => resolvedAt === null)).toEqual([]);

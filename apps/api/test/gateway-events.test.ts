@@ -1,11 +1,11 @@
 /** What the gateway tells by itself: webhooks, changed amounts, and money that it takes back. */
 import { createHmac } from 'node:crypto';
 import { approveRequest } from '@ajose/sdk/admin/approvals';
-import { getExceptions, resolveException } from '@ajose/sdk/admin/dashboard';
-import type { LedgerException } from '@ajose/sdk/contract/dashboard';
+import { getCases, resolveCase } from '@ajose/sdk/admin/dashboard';
+import type { Case } from '@ajose/sdk/contract/dashboard';
 import { addTransaction } from '@ajose/sdk/customer/transactions';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { collectReceivables } from '../src/deposits/deposits.ts';
+import { collectReceivables } from '../src/deposits/reversals.ts';
 import { handleEvents } from '../src/gateway-events/gateway-events.ts';
 import type { Gateway } from '../src/gateway/gateway.ts';
 import { compareWithGateway } from '../src/reconciliation/gateway-books.ts';
@@ -60,13 +60,13 @@ describe('webhooks', () => {
     expect((await money.tell({ event: 'something.new', data: { id: 1 } })).status).toBe(200);
   });
 
-  test('that contradict themselves or cannot be read credit nothing and raise an exception', async () => {
+  test('that contradict themselves or cannot be read credit nothing and raise a case', async () => {
     const reference = newReference();
     await pay.start(reference);
     const data = { id: `odd-${reference}`, reference, amount: 500_000, currency: 'NGN', status: 'failed' };
     await money.tell({ event: 'charge.success', data });
     expect(await money.walletOf(person)).toBe(0);
-    const { rows } = await money.owner.query('SELECT kind FROM money.exceptions WHERE reference = $1', [
+    const { rows } = await money.owner.query('SELECT kind FROM money.cases WHERE reference = $1', [
       `charge.success:odd-${reference}`,
     ]);
     expect(rows).toEqual([{ kind: 'event_unread' }]);
@@ -86,7 +86,7 @@ describe('webhooks', () => {
       },
     });
     expect(await pay.list()).toEqual([]);
-    const { rows } = await money.owner.query('SELECT kind FROM money.exceptions WHERE reference = $1', [reference]);
+    const { rows } = await money.owner.query('SELECT kind FROM money.cases WHERE reference = $1', [reference]);
     expect(rows).toEqual([{ kind: 'reference_taken' }]);
   });
 
@@ -121,7 +121,7 @@ describe('webhooks', () => {
   });
 });
 
-test('a payment whose amount has changed at the gateway raises one exception, which is not raised again', async () => {
+test('a payment whose amount has changed at the gateway raises one case, which is not raised again', async () => {
   const admin = await newAdmin(money);
   const other = await newAdmin(money);
   const reference = newReference();
@@ -137,16 +137,16 @@ test('a payment whose amount has changed at the gateway raises one exception, wh
         : answer;
     },
   };
-  const found = async (): Promise<readonly LedgerException[]> => {
-    const { exceptions } = await getExceptions(admin.api, { limit: 100 });
-    return exceptions.filter((one) => one.reference === reference);
+  const found = async (): Promise<readonly Case[]> => {
+    const { cases } = await getCases(admin.api, { limit: 100 });
+    return cases.filter((one) => one.reference === reference);
   };
   await compareWithGateway({ ...money.deps, gateway });
   const [raised, ...others] = await found();
   expect(raised).toMatchObject({ kind: 'gateway_differs', amount: 5000 });
   expect(raised?.message).toContain('settled with ₦5,000.00. The gateway says: success, ₦4,000.00');
   expect(others).toEqual([]);
-  const word = await resolveException(admin.api, raised?._id ?? '', { resolution: 'The gateway mends it' });
+  const word = await resolveCase(admin.api, raised?._id ?? '', { resolution: 'The gateway mends it' });
   await approveRequest(other.api, waits(word)._id);
   await compareWithGateway({ ...money.deps, gateway });
   expect((await found()).map(({ _id }) => _id)).toEqual([raised?._id]);
@@ -180,10 +180,10 @@ describe('what the gateway takes back', () => {
     expect(await money.walletOf(person)).toBe(3000);
   });
 
-  test('takes what the wallet has, and the rest is owed: an exception tells, and no withdrawal leaves', async () => {
+  test('takes what the wallet has, and the rest is owed: a case tells, and no withdrawal leaves', async () => {
     const reference = await reversedAfterUse();
     expect(await money.walletOf(person)).toBe(0);
-    const { rows } = await money.owner.query('SELECT kind, amount_kobo FROM money.exceptions WHERE reference = $1', [
+    const { rows } = await money.owner.query('SELECT kind, amount_kobo FROM money.cases WHERE reference = $1', [
       reference,
     ]);
     expect(rows).toEqual([{ kind: 'reversal_not_covered', amount_kobo: 400_000n }]);
@@ -208,9 +208,7 @@ describe('what the gateway takes back', () => {
     await collectReceivables(money.deps);
     await collectReceivables(money.deps);
     expect(await money.walletOf(person)).toBe(500);
-    const { rows } = await money.owner.query('SELECT resolution FROM money.exceptions WHERE reference = $1', [
-      reference,
-    ]);
+    const { rows } = await money.owner.query('SELECT resolution FROM money.cases WHERE reference = $1', [reference]);
     expect(rows).toEqual([{ resolution: 'Collected from the wallet.' }]);
     const mine = (await pay.list()).filter(({ reason }) => reason === `Reversed: ${reference}`);
     expect(mine.map(({ amount }) => amount).toSorted((a, b) => a - b)).toEqual([1000, 1500, 2500]);
@@ -218,12 +216,12 @@ describe('what the gateway takes back', () => {
     await money.expectPromisesKept();
   });
 
-  test('is not forgiven by an administrator who closes its exception with a word', async () => {
+  test('is not forgiven by an administrator who closes its case with a word', async () => {
     const reference = await reversedAfterUse();
     const admin = await newAdmin(money);
-    const { exceptions } = await getExceptions(admin.api, { resolved: false, limit: 100 });
-    const found = exceptions.find((one) => one.reference === reference);
-    const closing = resolveException(admin.api, found?._id ?? '', { resolution: 'The customer paid in cash' });
+    const { cases } = await getCases(admin.api, { resolved: false, limit: 100 });
+    const found = cases.find((one) => one.reference === reference);
+    const closing = resolveCase(admin.api, found?._id ?? '', { resolution: 'The customer paid in cash' });
     await expect(closing).rejects.toMatchObject({ status: 409, code: 'still_owed' });
     await credit(10_000);
     await collectReceivables(money.deps);

@@ -1,5 +1,7 @@
 /** paystack.ts against the sandbox over HTTP: which calls are done, refused or unknown. */
 import { createHmac } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { buildSandbox, type Sandbox } from '@ajose/paystack-sandbox/sandbox';
 import { sameName } from '@ajose/sdk/names';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -32,6 +34,27 @@ const order = (reference: string, recipientCode: string) => ({
   amountKobo: 200_000n,
   recipientCode,
   reason: 'Wallet withdrawal',
+});
+
+test('an answer that leads elsewhere is not followed', async () => {
+  const elsewhere = createServer((request, response) => {
+    if (request.url === '/moved') {
+      response.setHeader('content-type', 'application/json');
+      response.end(
+        '{"status":true,"message":"","data":{"status":"success","reference":"r","amount":1,"currency":"NGN"}}',
+      );
+      return;
+    }
+    response.writeHead(302, { location: '/moved' }).end();
+  });
+  await new Promise<void>((listening) => elsewhere.listen(0, '127.0.0.1', listening));
+  try {
+    const { port } = elsewhere.address() as AddressInfo;
+    const redirected = createPaystack({ secretKey, baseUrl: `http://127.0.0.1:${port}` });
+    expect(await redirected.verify('payment-1-wallet-aaaaa')).toMatchObject({ outcome: 'unknown' });
+  } finally {
+    elsewhere.close();
+  }
 });
 
 describe('payments', () => {

@@ -1,14 +1,14 @@
 /** Who a customer is: checked by the gateway, with a BVN that is encrypted while it waits and is gone afterwards. */
 import { hash } from 'node:crypto';
 import { approveRequest, getApprovals } from '@ajose/sdk/admin/approvals';
-import { getExceptions, resolveException } from '@ajose/sdk/admin/dashboard';
+import { getCases, resolveCase } from '@ajose/sdk/admin/dashboard';
 import { confirmVerification, getUserDetails, revokeVerification } from '@ajose/sdk/admin/users';
 import { closeAccount, getOwnData } from '@ajose/sdk/customer/leaving';
 import { getIdentity, getLevel, identify } from '@ajose/sdk/customer/identity';
 import { getNotices } from '@ajose/sdk/customer/notices';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { rotateKey } from '../src/auth/rotate-key.ts';
-import { bvnHash } from '../src/identity/bvn-hash.ts';
+import { rotateKey } from '../src/crypto/rotate-key.ts';
+import { bvnHash } from '../src/crypto/bvn-hash.ts';
 import { identifyCustomers } from '../src/identity/identity.ts';
 import { startMoney, type Money } from './money.ts';
 import { eventsAbout, identified, newBvn, tellLast as tellLastOf } from './own-accounts.ts';
@@ -119,7 +119,7 @@ test('a notice and an email say what does not fit and why, and it may be tried a
   const reason = 'Account number or BVN is incorrect. Please check your BVN and your bank details, and try again.';
   expect(await state()).toEqual({ state: 'failed', reason, identifiedAt: null });
   await money.runJobs();
-  expect(money.letters.at(-1)).toMatchObject({
+  expect(money.emails.at(-1)).toMatchObject({
     to: person.user.email,
     subject: 'Your identity could not be checked',
     text: expect.stringContaining(reason),
@@ -222,7 +222,7 @@ describe('one person’s BVN', () => {
     await job();
   };
   const entries = async (resolved = false) =>
-    (await getExceptions(admin.api, { userId: by(), resolved })).exceptions.filter(({ kind }) => kind === 'bvn_in_use');
+    (await getCases(admin.api, { userId: by(), resolved })).cases.filter(({ kind }) => kind === 'bvn_in_use');
   const levelOf = async ({ api, user }: TestCustomer) => (await getLevel(api, user._id)).level.level;
   const allow = async () => confirmVerification(admin.api, by(), { kind: 'second_account', shown: 'Letter of 3 May' });
   const approve = async () => {
@@ -288,7 +288,7 @@ describe('one person’s BVN', () => {
 
   test('is refused for the second account when an administrator closes the entry', async () => {
     const [entry] = await entries();
-    await resolveException(admin.api, entry?._id ?? '', { resolution: 'The customer keeps the first account' });
+    await resolveCase(admin.api, entry?._id ?? '', { resolution: 'The customer keeps the first account' });
     await hour();
     person = await money.later(person, 0);
     expect(await state()).toMatchObject({

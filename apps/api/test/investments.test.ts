@@ -342,7 +342,7 @@ test('the profit of 30 days ago is what had accrued then, also of what was paid 
 });
 
 // This test is last: it leaves an investment that cannot be paid, which breaks a promise of the ledger.
-test('one that cannot be paid raises an exception and does not stop the others', async () => {
+test('one that cannot be paid raises a case and does not stop the others', async () => {
   const product = await money.newProduct({ cost: 10, rate: 10, days: 3 });
   const blocked = [(await invest(product, 100)).investment._id, (await invest(product, 200)).investment._id];
   await invest(product, 300);
@@ -365,7 +365,7 @@ test('one that cannot be paid raises an exception and does not stop the others',
   expect(await money.walletOf(person)).toBe(1005);
   const raised = async () => {
     const { rows } = await money.owner.query<{ kind: string; reference: string; amount_kobo: bigint }>(
-      'SELECT kind, reference, amount_kobo FROM money.exceptions WHERE customer_id = $1 ORDER BY amount_kobo, id',
+      'SELECT kind, reference, amount_kobo FROM money.cases WHERE customer_id = $1 ORDER BY amount_kobo, id',
       [other.user._id],
     );
     return rows;
@@ -376,10 +376,8 @@ test('one that cannot be paid raises an exception and does not stop the others',
     amount_kobo: kobo,
   });
   expect(await raised()).toEqual([refused(0, 11_000n), refused(1, 22_000n)]);
-  // Closing the exception makes the job try again.
-  await money.owner.query('UPDATE money.exceptions SET resolved_at = now() WHERE reference = $1', [
-    `PAY-${blocked[0]}`,
-  ]);
+  // Closing the case makes the job try again.
+  await money.owner.query('UPDATE money.cases SET resolved_at = now() WHERE reference = $1', [`PAY-${blocked[0]}`]);
   expect(await mature(money.deps)).toBe(0);
   expect(await raised()).toEqual([refused(0, 11_000n), refused(0, 11_000n), refused(1, 22_000n)]);
 });

@@ -6,7 +6,7 @@ import { expect, test, vi, type TestContext } from 'vitest';
 import { connect, connectQueue } from '../src/database/db.ts';
 import { startJobs } from '../src/jobs/queue.ts';
 import { enqueueMail } from '../src/mail/enqueue.ts';
-import type { Letter } from '../src/mail/mailer.ts';
+import type { Email } from '../src/mail/mailer.ts';
 import { newCustomer, type TestCustomer } from './people.ts';
 import { startStack, type Stack } from './stack.ts';
 
@@ -19,7 +19,7 @@ interface World {
   /** What the jobs complained of. */
   failures: object[];
   /** Starts the jobs. @param env what differs from the stack's */
-  start: (send: (letter: Letter) => Promise<void>, env?: Partial<Stack['deps']['env']>) => Promise<void>;
+  start: (send: (email: Email) => Promise<void>, env?: Partial<Stack['deps']['env']>) => Promise<void>;
   welcome: (customer: TestCustomer['user']) => Promise<void>;
 }
 
@@ -41,7 +41,7 @@ async function openWorld({ onTestFinished }: Pick<TestContext, 'onTestFinished'>
       // What is registered last runs first.
       onTestFinished(await startJobs(deps, { error: (detail) => failures.push(detail) }));
     },
-    welcome: ({ _id }) => enqueueMail(stack.db, { letter: 'welcome', customerId: _id }),
+    welcome: ({ _id }) => enqueueMail(stack.db, { emailKind: 'welcome', customerId: _id }),
   };
 }
 

@@ -133,7 +133,7 @@ test('only a read is compressed', async () => {
 
 test('every answer forbids caching and sniffing', async () => {
   const { headers } = await stack.fetch('http://api/healthz');
-  expect(headers.get('content-security-policy')).toBe("default-src 'none';frame-ancestors 'none'");
+  expect(headers.get('content-security-policy')).toBe("default-src 'none';base-uri 'none';frame-ancestors 'none'");
   expect(headers.get('x-frame-options')).toBe('DENY');
   expect(headers.get('referrer-policy')).toBe('no-referrer');
   expect(headers.get('cache-control')).toBe('no-store');

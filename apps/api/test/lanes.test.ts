@@ -84,8 +84,8 @@ async function burdenGateway(): Promise<void> {
 
 test('with mail and gateway silent a due maturity is paid within a minute', { timeout: 90_000 }, async () => {
   const { user } = await newCustomer(stack);
-  for (let letters = 0; letters < 12; letters += 1) {
-    await enqueueMail(stack.db, { letter: 'welcome', customerId: user._id });
+  for (let emails = 0; emails < 12; emails += 1) {
+    await enqueueMail(stack.db, { emailKind: 'welcome', customerId: user._id });
   }
   await burdenGateway();
   const ada = await invest(3);
@@ -208,7 +208,7 @@ test('old events and emails that were given up are removed, and nothing else', a
        FROM unnest('{1,89,91,100,200}'::int[]) n`,
   );
   for (const email of ['old', 'new']) {
-    await enqueueMail(stack.db, { letter: 'password_reset', kind: 'customer', email });
+    await enqueueMail(stack.db, { emailKind: 'password_reset', kind: 'customer', email });
   }
   await stack.owner.query(
     `UPDATE graphile_worker._private_jobs SET attempts = max_attempts, updated_at = now() - interval '31 days'
@@ -220,9 +220,9 @@ test('old events and emails that were given up are removed, and nothing else', a
     'SELECT key FROM money.gateway_events ORDER BY received_at',
   );
   expect(rows.map(({ key }) => key)).toEqual(['e100', 'e89', 'e1']);
-  const { rows: letters } = await stack.owner.query(
+  const { rows: emails } = await stack.owner.query(
     `SELECT payload ->> 'email' AS email FROM graphile_worker._private_jobs`,
   );
-  expect(letters).toContainEqual({ email: 'new' });
-  expect(letters).not.toContainEqual({ email: 'old' });
+  expect(emails).toContainEqual({ email: 'new' });
+  expect(emails).not.toContainEqual({ email: 'old' });
 });

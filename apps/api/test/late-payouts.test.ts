@@ -1,5 +1,5 @@
 /** Payouts that are late: counted in hours, told to staff and to the customer, and once each. */
-import { getExceptions } from '@ajose/sdk/admin/dashboard';
+import { getCases } from '@ajose/sdk/admin/dashboard';
 import { getNotices } from '@ajose/sdk/customer/notices';
 import { addTransaction } from '@ajose/sdk/customer/transactions';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -40,9 +40,7 @@ async function later(hours: number, deps: Partial<Money['deps']> = {}): Promise<
 }
 
 const cases = async (id: string, resolved = false) =>
-  (await getExceptions(admin.api, { resolved, limit: 100 })).exceptions.filter(
-    (one) => one.reference === referenceOf(id),
-  );
+  (await getCases(admin.api, { resolved, limit: 100 })).cases.filter((one) => one.reference === referenceOf(id));
 const told = async () =>
   (await getNotices(person.api, person.user._id)).notices.filter(({ title }) => title.includes('late'));
 
@@ -89,8 +87,8 @@ test('the customer is told after a day and once more after three, with since whe
   await later(500);
   expect(await told()).toHaveLength(2);
   await money.runJobs();
-  const letters = money.letters.filter(({ to, subject }) => to === person.user.email && subject.includes('is late'));
-  expect(letters).toHaveLength(2);
+  const emails = money.emails.filter(({ to, subject }) => to === person.user.email && subject.includes('is late'));
+  expect(emails).toHaveLength(2);
 });
 
 test('after a time in which nothing ran, each is told once', async () => {

@@ -173,8 +173,8 @@ const TAKES = `
   PATCH /api/transaction/updateTransactionStatus/:id/status decide
   POST /api/admin/disputes/:id/answer answerDisputes
   GET /api/admin/disputes/:id/evidence answerDisputes
-  POST /api/admin/exceptions/:id/correct correct
-  POST /api/admin/exceptions/:id/resolve closeExceptions
+  POST /api/admin/cases/:id/correct correct
+  POST /api/admin/cases/:id/resolve closeCases
   PATCH /api/admin/users/:id/status manageStatuses
   POST /api/admin/users/:id/twoFactor/reset manageStatuses
   POST /api/admin/users/:id/notes writeNotes

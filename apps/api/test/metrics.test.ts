@@ -6,7 +6,7 @@ import { JOB_CONNECTIONS } from '../src/database/connections.ts';
 import { jobs } from '../src/jobs/jobs.ts';
 import { runAlone } from '../src/jobs/runs.ts';
 import { enqueueMail } from '../src/mail/enqueue.ts';
-import { raiseException } from '../src/exceptions/exceptions.ts';
+import { raiseCase } from '../src/cases/cases.ts';
 import { proveBooks } from '../src/reconciliation/books.ts';
 import { newAdmin, newCustomer } from './people.ts';
 import { startStack, type Stack } from './stack.ts';
@@ -60,12 +60,12 @@ beforeAll(async () => {
   const admin = await newAdmin(stack);
   const sql = (statement: string, values: unknown[] = []) => stack.owner.query(statement, values);
   await sql('TRUNCATE graphile_worker._private_jobs');
-  await enqueueMail(stack.db, { letter: 'welcome', customerId: user._id });
-  await enqueueMail(stack.db, { letter: 'welcome', customerId: user._id });
+  await enqueueMail(stack.db, { emailKind: 'welcome', customerId: user._id });
+  await enqueueMail(stack.db, { emailKind: 'welcome', customerId: user._id });
   await sql(`UPDATE graphile_worker._private_jobs SET run_at = now() - interval '100 seconds'`);
   await sql(`UPDATE graphile_worker._private_jobs SET attempts = max_attempts
               WHERE id = (SELECT min(id) FROM graphile_worker._private_jobs)`);
-  await raiseException(stack.db, new Date(), { kind: 'dispute', reference: 'r', message: 'm' });
+  await raiseCase(stack.db, new Date(), { kind: 'dispute', reference: 'r', message: 'm' });
   await sql(`SELECT money.credit_deposit($1, 'paid', 50000, 0, 'card', now(), now(), '{}')`, [user._id]);
   await sql(
     `SELECT money.withdraw($1, 'out', $1, 100, 'r', 'm', now(), '{}', NULL, '058', '0', 'N', now() - interval '200 seconds')`,
@@ -100,7 +100,7 @@ test.each([
   ['ajose_queue_waiting{task="send_mail"}', 1, 1],
   ['ajose_queue_given_up{task="send_mail"}', 1, 1],
   ['ajose_queue_oldest_seconds{task="send_mail"}', 100, 300],
-  ['ajose_exceptions_open{kind="dispute"}', 1, 1],
+  ['ajose_cases_open{kind="dispute"}', 1, 1],
   ['ajose_payouts_open{state="waiting"}', 1, 1],
   ['ajose_payout_overdue_seconds{state="waiting"}', 200, 400],
   ['ajose_maturity_overdue_seconds', 70, 270],

@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { move } from '../citus/move.ts';
+import { move } from '../harness/citus/move.ts';
 import { privilegesOfRole } from '../src/database/api-role.ts';
 import { connect, rows, type Db } from '../src/database/db.ts';
 import { migrate } from '../src/database/migrate.ts';

@@ -1,5 +1,5 @@
 /** What customers are told of: each event once, in the app and by email, and only emails that are about safety come against their wish. */
-import { chooseLetters, getNotices, seeNotices } from '@ajose/sdk/customer/notices';
+import { chooseEmails, getNotices, seeNotices } from '@ajose/sdk/customer/notices';
 import { addInvestment } from '@ajose/sdk/customer/investments';
 import { getUser, login } from '@ajose/sdk/customer/session';
 import { addTransaction } from '@ajose/sdk/customer/transactions';
@@ -26,7 +26,7 @@ const notices = async () => (await getNotices(person.api, userId())).notices;
 const unread = async () => (await getUser(person.api)).user.unread;
 const told = async () => {
   await money.runJobs();
-  return money.letters.filter(({ to }) => to === person.user.email).map(({ subject }) => subject);
+  return money.emails.filter(({ to }) => to === person.user.email).map(({ subject }) => subject);
 };
 const deposit = (naira = 5000): Promise<string> => payIn(money, person, naira);
 const depositAndTell = async (naira?: number) => {
@@ -87,17 +87,17 @@ test('a withdrawal says where it is, and a purchase what it bought', async () =>
 });
 
 test('emails that are not wanted do not come, and the app still shows the news', async () => {
-  await chooseLetters(person.api, { userId: userId(), off: ['money_in'] });
-  expect((await getUser(person.api)).user.lettersOff).toEqual(['money_in']);
+  await chooseEmails(person.api, { userId: userId(), off: ['money_in'] });
+  expect((await getUser(person.api)).user.emailsOff).toEqual(['money_in']);
   await depositAndTell();
   expect(await told()).toEqual(['Welcome to Ajose']);
   expect(await unread()).toBe(1);
   const unsafe = { userId: userId(), off: ['new_device'] } as never;
-  await expect(chooseLetters(person.api, unsafe)).rejects.toMatchObject({ status: 400 });
+  await expect(chooseEmails(person.api, unsafe)).rejects.toMatchObject({ status: 400 });
 });
 
 test('an email says that an unknown device signed in, whatever emails were chosen; for a known one none comes', async () => {
-  await chooseLetters(person.api, { userId: userId(), off: ['money_in', 'money_out', 'bought', 'ended'] });
+  await chooseEmails(person.api, { userId: userId(), off: ['money_in', 'money_out', 'bought', 'ended'] });
   const { device } = await signInTo(money, person.user.email);
   expect(await notices()).toMatchObject([{ kind: 'new_device', title: 'Your account was opened on a new device' }]);
   expect(await told()).toContain('Your account was opened on a new device');

@@ -144,7 +144,7 @@ describe('a statement', () => {
     ['several customers', `PERFORM FROM ledger.accounts FOR UPDATE`],
     [
       'several customers',
-      `PERFORM FROM ledger.accounts a WHERE a.customer_id = (SELECT e.customer_id FROM money.exceptions e) FOR UPDATE`,
+      `PERFORM FROM ledger.accounts a WHERE a.customer_id = (SELECT e.customer_id FROM money.cases e) FOR UPDATE`,
     ],
     ['several customers', `PERFORM FROM ledger.accounts a WHERE a.customer_id = ANY (all_of)`],
     ['several customers', `PERFORM FROM ledger.accounts a WHERE a.customer_id = customer OR a.wallet = 1`],

@@ -37,25 +37,25 @@ describe('a forgotten password', () => {
   test('the answer is the same for an unknown address, and no email is sent', async () => {
     const { user } = await newCustomer(stack);
     await stack.runJobs();
-    const before = stack.letters.length;
+    const before = stack.emails.length;
     const unknown = await forgotPassword(apiOf(stack), { email: 'nobody-at-all@example.com' });
     await stack.runJobs();
-    expect(stack.letters).toHaveLength(before);
+    expect(stack.emails).toHaveLength(before);
     expect(await forgotPassword(apiOf(stack), { email: user.email })).toEqual(unknown);
   });
 
   test('the email arrives after a mail server was away for long, and at most five an hour arrive', async () => {
     const { user } = await newCustomer(stack);
     await stack.runJobs();
-    const before = stack.letters.length;
-    const job = { letter: 'password_reset', kind: 'customer', email: user.email };
+    const before = stack.emails.length;
+    const job = { emailKind: 'password_reset', kind: 'customer', email: user.email };
     const early = { attempts: 1, max_attempts: 27 };
     const away = { send: async () => Promise.reject(new Error('The mail server is away')) };
     for (let attempt = 0; attempt < 8; attempt += 1) {
       await expect(sendMail({ ...stack.deps, mail: away }, job, early)).rejects.toThrow('away');
     }
     for (let attempt = 0; attempt < 7; attempt += 1) await sendMail(stack.deps, job, early);
-    expect(stack.letters).toHaveLength(before + 5);
+    expect(stack.emails).toHaveLength(before + 5);
     await resetPassword(apiOf(stack), { token: await mailedToken(stack, user.email), password: NEW_PASSWORD });
   });
 
@@ -139,9 +139,9 @@ describe('a forgotten password', () => {
     const { user } = await newCustomer(stack);
     for (let ask = 0; ask < 8; ask += 1) await forgotPassword(apiOf(stack), { email: user.email });
     await stack.runJobs();
-    expect(
-      stack.letters.filter((one) => one.to === user.email && one.subject === 'Choose a new password'),
-    ).toHaveLength(5);
+    expect(stack.emails.filter((one) => one.to === user.email && one.subject === 'Choose a new password')).toHaveLength(
+      5,
+    );
   });
 
   test('of an administrator is replaced in the same way; a customer’s call does not take the link', async () => {

@@ -1,6 +1,6 @@
 /** Payouts with an unclear outcome: their money stays held until the gateway, a day's time or an administrator decides. */
 import { approveRequest } from '@ajose/sdk/admin/approvals';
-import { getExceptions, resolveException } from '@ajose/sdk/admin/dashboard';
+import { getCases, resolveCase } from '@ajose/sdk/admin/dashboard';
 import { setTransactionStatus } from '@ajose/sdk/admin/transactions';
 import { addTransaction, getUserTransactions } from '@ajose/sdk/customer/transactions';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -237,11 +237,11 @@ describe('a transfer of another amount', () => {
     return asked;
   }
   const about = async (id: string, resolved: boolean) =>
-    (await getExceptions(admin.api, { resolved, limit: 100 })).exceptions.filter(
+    (await getCases(admin.api, { resolved, limit: 100 })).cases.filter(
       ({ kind, reference }) => kind === 'transfer_differs' && reference === referenceOf(id),
     );
 
-  test('parks the payout: it is not looked up any more, and one exception is raised', async () => {
+  test('parks the payout: it is not looked up any more, and one case is raised', async () => {
     const asked = await differing(800);
     expect(await payout(asked._id)).toEqual({ state: 'parked', run_at: null, attempts: 1 });
     expect(await seen(asked._id)).toMatchObject({ status: 'pending', payout: { stage: 'unknown' } });
@@ -256,11 +256,11 @@ describe('a transfer of another amount', () => {
     expect(await account()).toEqual({ wallet: 9200, held: 800, payout: 0 });
   });
 
-  test.each(['completed', 'failed'] as const)('is decided as %s once its exception is closed', async (status) => {
+  test.each(['completed', 'failed'] as const)('is decided as %s once its case is closed', async (status) => {
     const asked = await differing(800);
-    await expect(decide(asked._id, status)).rejects.toMatchObject({ status: 409, code: 'exception_open' });
-    const [exception] = await about(asked._id, false);
-    const word = await resolveException(admin.api, exception?._id ?? '', { resolution: 'The bank returned it' });
+    await expect(decide(asked._id, status)).rejects.toMatchObject({ status: 409, code: 'case_open' });
+    const [found] = await about(asked._id, false);
+    const word = await resolveCase(admin.api, found?._id ?? '', { resolution: 'The bank returned it' });
     await approveRequest(other.api, waits(word)._id);
     await approveRequest(other.api, waits(await decide(asked._id, status))._id);
     expect(await seen(asked._id)).toMatchObject({ status });
@@ -289,13 +289,13 @@ describe('a transfer of another amount', () => {
   });
 });
 
-test('a payout that was settled by hand and is also paid by the gateway raises an exception', async () => {
+test('a payout that was settled by hand and is also paid by the gateway raises a case', async () => {
   const asked = await withdraw(300);
   await decide(asked._id, 'completed');
   const reference = referenceOf(asked._id);
   const data = { id: `h-${asked._id}`, reference, amount: 30_000, status: 'success' };
   await money.tell({ event: 'transfer.success', data });
-  const { rows } = await money.owner.query('SELECT kind FROM money.exceptions WHERE reference = $1', [reference]);
+  const { rows } = await money.owner.query('SELECT kind FROM money.cases WHERE reference = $1', [reference]);
   expect(rows).toEqual([{ kind: 'payout_contradiction' }]);
   expect(await stateOf(asked._id)).toBe('by_hand');
   await money.expectPromisesKept();

@@ -5,7 +5,7 @@
 import { randomBytes } from 'node:crypto';
 import type { TestProject } from 'vitest/node';
 import { startPostgres } from '@ajose/tools/postgres';
-import { dropDatabase, makeDatabase, nodesOf } from '../citus/nodes.ts';
+import { dropDatabase, makeDatabase, nodesOf } from '../harness/citus/nodes.ts';
 import { migrate } from '../src/database/migrate.ts';
 
 declare module 'vitest' {

@@ -146,8 +146,8 @@ export const faults: readonly Fault[] = [
     broken: [DECIDED],
   },
   {
-    fault: 'the exception behind a correction is open again',
-    sql: `UPDATE money.exceptions SET resolved_at = NULL, resolved_by = NULL WHERE kind = 'advance_differs'`,
+    fault: 'the case behind a correction is open again',
+    sql: `UPDATE money.cases SET resolved_at = NULL, resolved_by = NULL WHERE kind = 'advance_differs'`,
     broken: [DECIDED],
   },
   {

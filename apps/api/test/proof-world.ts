@@ -22,7 +22,7 @@ const HAPPENED = [
   `SELECT money.decide(:ada, (money.open_deposit(:ada, key, :ada, 300000, 'wallet', 'paystack', now(), '{}', NULL, NULL)).id, 'completed', now(), '{}')
      FROM unnest('{hand-1,hand-2}'::text[]) key`,
   `SELECT money.credit_deposit(:ada, 'hand-2', 310000, 0, 'card', now(), now(), '{}')`,
-  `SELECT money.correct(e.id, 'creditDifference', :ada, 10000, '{}', s.id, 'Paid more', now()) FROM money.exceptions e, staff s
+  `SELECT money.correct(e.id, 'creditDifference', :ada, 10000, '{}', s.id, 'Paid more', now()) FROM money.cases e, staff s
     WHERE e.kind = 'advance_differs'`,
 
   // One waits, one was paid, one failed and came back.

@@ -62,10 +62,10 @@ test('each run proves the customers with new movements, and those proven longest
   expect(await provenTo()).toEqual(expect.arrayContaining([all[0], { customer_id: bola, seq: 4n }]));
 });
 
-test('a customer whose books are wrong raises an exception, and the books stay unbalanced until it is settled', async () => {
+test('a customer whose books are wrong raises a case, and the books stay unbalanced until it is settled', async () => {
   const open = async (): Promise<unknown> => {
     const { rows } = await sql(
-      `SELECT customer_id, message FROM money.exceptions WHERE kind = 'promise_broken' AND resolved_at IS NULL`,
+      `SELECT customer_id, message FROM money.cases WHERE kind = 'promise_broken' AND resolved_at IS NULL`,
     );
     return rows;
   };
@@ -86,7 +86,7 @@ test('a customer whose books are wrong raises an exception, and the books stay u
   expect(await readBooks(stack.db)).toMatchObject({ balanced: false });
 
   await setProfit(200);
-  await sql(`UPDATE money.exceptions SET resolved_at = now(), resolution = 'Put right'`);
+  await sql(`UPDATE money.cases SET resolved_at = now(), resolution = 'Put right'`);
   await proveBooks(stack.deps);
   expect(await open()).toEqual([]);
   expect(await readBooks(stack.db)).toMatchObject({ balanced: true, wallets: 1080, held: 20, invested: 400 });
@@ -113,11 +113,11 @@ test('a customer with very many movements is proven too, alone and after the oth
   await sql('UPDATE ledger.accounts SET last_seq = last_seq + 100000 WHERE customer_id = $1', [ada]);
   await proveBooks(stack.deps);
   const { rows } = await sql(
-    `SELECT customer_id FROM money.exceptions WHERE kind = 'promise_broken' AND resolved_at IS NULL`,
+    `SELECT customer_id FROM money.cases WHERE kind = 'promise_broken' AND resolved_at IS NULL`,
   );
   expect(rows).toEqual([{ customer_id: ada }]);
   await sql('UPDATE ledger.accounts SET last_seq = last_seq - 100000 WHERE customer_id = $1', [ada]);
-  await sql(`UPDATE money.exceptions SET resolved_at = now(), resolution = 'Put right'`);
+  await sql(`UPDATE money.cases SET resolved_at = now(), resolution = 'Put right'`);
   await proveBooks(stack.deps);
   expect(await readBooks(stack.db)).toMatchObject({ balanced: true });
 });

@@ -1,12 +1,13 @@
 /** Refunds: payments without an owner that two administrators send back, and customers' payments that go back. */
 import { approveRequest } from '@ajose/sdk/admin/approvals';
-import { correctException, getExceptions } from '@ajose/sdk/admin/dashboard';
+import { correctCase, getCases } from '@ajose/sdk/admin/dashboard';
 import type { Approval } from '@ajose/sdk/contract/approvals';
-import type { LedgerException } from '@ajose/sdk/contract/dashboard';
+import type { Case } from '@ajose/sdk/contract/dashboard';
 import { getUserStats } from '@ajose/sdk/customer/investments';
 import { addTransaction } from '@ajose/sdk/customer/transactions';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { bookUnowned, collectReceivables, settle } from '../src/deposits/deposits.ts';
+import { bookUnowned, settle } from '../src/deposits/credit.ts';
+import { collectReceivables } from '../src/deposits/reversals.ts';
 import { searchDisputes } from '../src/disputes/disputes.ts';
 import { compareWithGateway } from '../src/reconciliation/gateway-books.ts';
 import { hearRefund, searchRefunds } from '../src/refunds/refunds.ts';
@@ -45,9 +46,9 @@ beforeEach(() => {
   Object.assign(money.deps.gateway, gateway);
 });
 
-async function find(reference: string): Promise<LedgerException | undefined> {
-  const { exceptions } = await getExceptions(asker.api, { resolved: false, limit: 100 });
-  return exceptions.find((one) => one.reference === reference);
+async function find(reference: string): Promise<Case | undefined> {
+  const { cases } = await getCases(asker.api, { resolved: false, limit: 100 });
+  return cases.find((one) => one.reference === reference);
 }
 
 async function stray(): Promise<string> {
@@ -60,7 +61,7 @@ async function stray(): Promise<string> {
 
 async function ask(reference: string): Promise<Approval> {
   const body = { correction: 'refundPayer', reason: 'Nobody knows this payment' } as const;
-  return waits(await correctException(asker.api, (await find(reference))?._id ?? '', body));
+  return waits(await correctCase(asker.api, (await find(reference))?._id ?? '', body));
 }
 
 const refundsOf = async (reference: string): Promise<number[]> => {
@@ -159,7 +160,7 @@ test('a payment without an owner is in the books, by itself and after it is cred
   await searchRefunds(money.deps);
   expect((await platform()).held - before.held).toBe(400_000n);
   const body = { correction: 'creditCustomer', reason: 'It is theirs', userId: person.user._id } as const;
-  const approval = waits(await correctException(asker.api, (await find(reference))?._id ?? '', body));
+  const approval = waits(await correctCase(asker.api, (await find(reference))?._id ?? '', body));
   await approveRequest(other.api, approval._id);
   expect(await platform()).toEqual(before);
   // What went back of it is the customer's.

@@ -46,8 +46,8 @@ test('a transfer of another amount than the payment is for is told once, with bo
   };
   expect(await told()).toEqual([words]);
   await money.runJobs();
-  const letters = money.letters.filter(({ to, subject }) => to === person.user.email && subject === words.title);
-  expect(letters).toHaveLength(1);
+  const emails = money.emails.filter(({ to, subject }) => to === person.user.email && subject === words.title);
+  expect(emails).toHaveLength(1);
   expect(await money.walletOf(person)).toBe(0);
   // The right amount still completes it.
   await money.order(`transactions/${reference}/confirm`, { amount: 500_000 });

@@ -207,7 +207,7 @@ describe('the law of the house', () => {
       'ledger.change',
       'ledger.follow_customer',
       'ledger.forbidden',
-      'ledger.forget_person',
+      'ledger.forget_words',
       'ledger.move',
       'ledger.plan_payment',
       'ledger.post',

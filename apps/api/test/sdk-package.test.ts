@@ -105,7 +105,9 @@ test('every example of the README type-checks and does what it says', async () =
 
   const yesterday = lagosDay(new Date(stack.clock.now().getTime() - 86_400_000));
   const line = `0198c0de-0000-4000-8000-000000000001,${customerId},${productId},25000,${yesterday}`;
-  await writeFile(join(folder, 'cash.csv'), `${line}\n${line.replace('001,', '002,').replace('25000', '1')}\n`);
+  // As spreadsheets write it: with a mark at the beginning, and lines that end as RFC 4180 has it.
+  const lines = [line, line.replace('001,', '002,').replace('25000', '1')];
+  await writeFile(join(folder, 'cash.csv'), `\uFEFF${lines.join('\r\n')}\r\n`);
   const booked = await outputOf('import.ts');
   expect(booked[0]).toBe('0198c0de-0000-4000-8000-000000000001 booked');
   expect(booked[1]).toMatch(/^0198c0de-0000-4000-8000-000000000002 \w+/);
@@ -131,13 +133,11 @@ test('every example of the README type-checks and does what it says', async () =
   expect((await post(message.replace('created', 'blocked'))).status).toBe(400);
 
   await proveBooks(stack);
-  expect(await outputOf('nightly.ts')).toEqual(['books balanced, 0 open exceptions']);
-  await stack.owner.query(
-    `SELECT money.raise_exception('unowned_payment', 'x', 'A payment of nobody', NULL, 100, now())`,
-  );
+  expect(await outputOf('nightly.ts')).toEqual(['books balanced, 0 open cases']);
+  await stack.owner.query(`SELECT money.raise_case('unowned_payment', 'x', 'A payment of nobody', NULL, 100, now())`);
   await expect(outputOf('nightly.ts')).rejects.toMatchObject({
     code: 1,
-    stdout: 'books balanced, 1 open exceptions\nunowned_payment A payment of nobody\n',
+    stdout: 'books balanced, 1 open cases\nunowned_payment A payment of nobody\n',
   });
 }, 60_000);
 

@@ -7,7 +7,7 @@ import { listCustomers } from '../src/customers/list.ts';
 import { getDashboardStats } from '../src/dashboard/dashboard.ts';
 import { rows, type Db } from '../src/database/db.ts';
 import { listDisputes } from '../src/disputes/disputes.ts';
-import { listExceptions } from '../src/exceptions/exceptions.ts';
+import { listCases } from '../src/cases/cases.ts';
 import { listAllTransactions } from '../src/transactions/list.ts';
 import { listMessages } from '../src/outgoing-webhooks/messages.ts';
 import { startStack, type Stack } from './stack.ts';
@@ -411,16 +411,16 @@ test('the figures of the back-office read neither old days nor disputes that are
   expect(await rowsReadBy((db) => listDisputes(db, {}), readBy)).toBeLessThan(10);
 });
 
-test('exceptions of a state are counted and paged by the index alone, and each page is the right one', async () => {
+test('cases of a state are counted and paged by the index alone, and each page is the right one', async () => {
   await stack.owner.query(
-    `INSERT INTO money.exceptions (kind, reference, message, customer_id, raised_at, resolved_at)
+    `INSERT INTO money.cases (kind, reference, message, customer_id, raised_at, resolved_at)
      SELECT 'unowned_payment', n::text, repeat('A payment belongs to no customer. ', 5), CASE WHEN n % 500 = 0 THEN c.id END, now(),
             CASE WHEN n % 1000 > 0 THEN now() END
        FROM customers c, generate_series(1, 20000) n WHERE c.name = 'Kosisochukwu Volume'`,
   );
-  await stack.owner.query('VACUUM ANALYZE money.exceptions');
+  await stack.owner.query('VACUUM ANALYZE money.cases');
   const { rows } = await stack.owner.query<{ id: string; resolved: boolean; customer: string | null }>(
-    `SELECT id, resolved_at IS NOT NULL AS resolved, customer_id AS customer FROM money.exceptions ORDER BY id DESC`,
+    `SELECT id, resolved_at IS NOT NULL AS resolved, customer_id AS customer FROM money.cases ORDER BY id DESC`,
   );
   const userId = rows.find(({ customer }) => customer !== null)?.customer ?? '';
   for (const [query, of] of [
@@ -432,19 +432,16 @@ test('exceptions of a state are counted and paged by the index alone, and each p
   ] as const) {
     const pages = Math.ceil(of.length / 10);
     for (const page of [1, Math.ceil(pages / 2), pages, pages + 1]) {
-      const { exceptions, pagination } = await listExceptions(
-        { ...stack.deps, db: stack.owner },
-        { ...query, page, limit: 10 },
-      );
+      const { cases, pagination } = await listCases({ ...stack.deps, db: stack.owner }, { ...query, page, limit: 10 });
       const shown = Math.min(page, pages);
-      expect(exceptions.map(({ _id }) => _id)).toEqual(of.slice((shown - 1) * 10, shown * 10).map(({ id }) => id));
+      expect(cases.map(({ _id }) => _id)).toEqual(of.slice((shown - 1) * 10, shown * 10).map(({ id }) => id));
       expect(pagination).toEqual({ total: of.length, pages });
     }
   }
   for (const resolved of [true, false])
-    expect(
-      await rowsReadBy((db) => listExceptions({ ...stack.deps, db }, { resolved, page: 2 }), fetchedBy),
-    ).toBeLessThan(200);
+    expect(await rowsReadBy((db) => listCases({ ...stack.deps, db }, { resolved, page: 2 }), fetchedBy)).toBeLessThan(
+      200,
+    );
 });
 
 /** Of more customers than are sorted, one in ten. */

@@ -51,15 +51,15 @@ async function payUnannounced(metadata: object): Promise<string> {
   return reference;
 }
 
-async function exceptionsAbout(reference: string): Promise<string[]> {
+async function casesAbout(reference: string): Promise<string[]> {
   const { rows } = await money.owner.query<{ kind: string }>(
-    'SELECT kind FROM money.exceptions WHERE reference = $1 ORDER BY id',
+    'SELECT kind FROM money.cases WHERE reference = $1 ORDER BY id',
     [reference],
   );
   return rows.map(({ kind }) => kind);
 }
 
-const closeExceptions = () => money.owner.query('UPDATE money.exceptions SET resolved_at = now()');
+const closeCases = () => money.owner.query('UPDATE money.cases SET resolved_at = now()');
 
 /** The same gateway with some of its calls replaced. */
 const gatewayBut = (changes: Partial<Gateway>): Gateway =>
@@ -74,7 +74,7 @@ describe('payments', () => {
     expect(await money.walletOf(person)).toBe(5000);
     expect(await searchGateway(money.deps)).toBe(0);
     expect(await money.walletOf(person)).toBe(5000);
-    expect(await exceptionsAbout(reference)).toEqual([]);
+    expect(await casesAbout(reference)).toEqual([]);
     await money.expectPromisesKept();
   });
 
@@ -93,22 +93,22 @@ describe('payments', () => {
     await money.expectPromisesKept();
   });
 
-  test('that name no customer raise one exception, and no further one after it was closed', async () => {
+  test('that name no customer raise one case, and no further one after it was closed', async () => {
     const reference = await payUnannounced({});
     await searchGateway(money.deps);
-    expect(await exceptionsAbout(reference)).toEqual(['unowned_payment']);
-    await closeExceptions();
+    expect(await casesAbout(reference)).toEqual(['unowned_payment']);
+    await closeCases();
     expect(await searchGateway(money.deps)).toBe(0);
-    expect(await exceptionsAbout(reference)).toEqual(['unowned_payment']);
+    expect(await casesAbout(reference)).toEqual(['unowned_payment']);
   });
 
-  test('that cannot be looked up raise an exception and do not stop the walk', async () => {
+  test('that cannot be looked up raise a case and do not stop the walk', async () => {
     await openUnannounced({ userId: person.user._id }, '..');
     const opened = money.sandbox.books.charge('..');
     if (!opened) throw new Error('The gateway has no such payment');
     money.sandbox.books.put('charge', { ...opened, status: 'success', paidKobo: 500_000 });
     expect(await searchGateway(money.deps)).toBe(1);
-    expect(await exceptionsAbout('..')).toEqual(['listed_only']);
+    expect(await casesAbout('..')).toEqual(['listed_only']);
     expect(await searchGateway(money.deps)).toBe(0);
     expect(await money.walletOf(person)).toBe(0);
   });
@@ -198,17 +198,17 @@ describe('transfers', () => {
   const send = async (reference: string, amount: number) =>
     callGateway('/transfer', { source: 'balance', amount, recipient: await recipient(), reference, currency: 'NGN' });
 
-  test('that the server did not ask for raise one exception', async () => {
+  test('that the server did not ask for raise one case', async () => {
     const reference = `other-${Date.now()}-abcdefgh`;
     await send(reference, 200_000);
     await searchGateway(money.deps);
-    expect(await exceptionsAbout(reference)).toEqual(['unknown_transfer']);
-    await closeExceptions();
+    expect(await casesAbout(reference)).toEqual(['unknown_transfer']);
+    await closeCases();
     await searchGateway(money.deps);
-    expect(await exceptionsAbout(reference)).toEqual(['unknown_transfer']);
+    expect(await casesAbout(reference)).toEqual(['unknown_transfer']);
   });
 
-  test('of a withdrawal that was decided by hand raise an exception', async () => {
+  test('of a withdrawal that was decided by hand raise a case', async () => {
     person = await money.newPerson(1000);
     const { transaction } = await addTransaction(
       person.api,
@@ -221,7 +221,7 @@ describe('transfers', () => {
     await send(referenceOf(transaction._id), 100_000);
     await new Promise((resolve) => setTimeout(resolve, 30));
     await searchGateway(money.deps);
-    expect(await exceptionsAbout(referenceOf(transaction._id))).toEqual(['payout_contradiction']);
+    expect(await casesAbout(referenceOf(transaction._id))).toEqual(['payout_contradiction']);
     await money.expectPromisesKept();
   });
 

@@ -109,13 +109,13 @@ test('signing out makes the device one among strangers, and not a new one', asyn
   const { device, token } = await signIn('10.12.0.1', user.email);
   await logout(apiOf(stack, token));
   await stack.runJobs();
-  stack.letters.length = 0;
+  stack.emails.length = 0;
   for (let failure = 0; failure < 5; failure += 1) await refusalOf(signIn('10.12.0.1', user.email, WRONG));
   expect(await refusalOf(signIn('10.12.0.1', user.email, PASSWORD, device))).toMatchObject({ status: 429 });
   const again = await signIn('10.13.0.1', user.email, PASSWORD, device);
   expect(again.device).toBe(device);
   await stack.runJobs();
-  expect(stack.letters.filter(({ to }) => to === user.email)).toEqual([]);
+  expect(stack.emails.filter(({ to }) => to === user.email)).toEqual([]);
 });
 
 test('a new password makes the known devices unknown', async () => {

@@ -1,9 +1,9 @@
-/** A short form of simulation/run.ts: twelve seeds, and the last of them once more on its own. */
+/** A short form of harness/simulation/run.ts: twelve seeds, and the last of them once more on its own. */
 import { execFile } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import { plant, planted } from '../simulation/planted.ts';
+import { plant, planted } from '../harness/simulation/planted.ts';
 import { readRooms } from '../src/database/sql-files.ts';
 
 const SEEDS = 12;
@@ -11,7 +11,7 @@ const ROOM = resolve(import.meta.dirname, '..');
 
 /** @returns the lines that the command printed */
 async function simulate(...args: string[]): Promise<string[]> {
-  const { stdout } = await promisify(execFile)(process.execPath, [join(ROOM, 'simulation/run.ts'), ...args], {
+  const { stdout } = await promisify(execFile)(process.execPath, [join(ROOM, 'harness/simulation/run.ts'), ...args], {
     maxBuffer: 64 * 1024 * 1024,
   });
   return stdout.trim().split('\n');

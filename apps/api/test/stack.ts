@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { Logger, runOnce, type Task } from 'graphile-worker';
 import pg from 'pg';
 import { expect, inject as provided, vi } from 'vitest';
-import { copyDatabase as copySpread, dropDatabase as dropSpread } from '../citus/nodes.ts';
+import { copyDatabase as copySpread, dropDatabase as dropSpread } from '../harness/citus/nodes.ts';
 import { buildApp } from '../src/app.ts';
 import type { App } from '../src/server/app.ts';
 import { connect, type Db } from '../src/database/db.ts';
@@ -15,7 +15,7 @@ import type { Deps } from '../src/deps.ts';
 import { readEnv } from '../src/env.ts';
 import { refuse } from '../src/server/errors.ts';
 import type { Gateway } from '../src/gateway/gateway.ts';
-import type { Letter } from '../src/mail/mailer.ts';
+import type { Email } from '../src/mail/mailer.ts';
 import { sendMail } from '../src/jobs/send-mail.ts';
 import { fetchFrom } from './fetch-from.ts';
 import { TEMPLATE } from './postgres.ts';
@@ -29,7 +29,7 @@ export interface Stack {
   ownerUrl: string;
   clock: Clock & { set(moment: Date): void; advance(ms: number): void };
   /** Emails that were sent, the newest last. */
-  letters: Letter[];
+  emails: Email[];
   /** A `fetch` for the SDK. */
   fetch: typeof fetch;
   /** Runs the jobs that wait now. @param tasks which kinds of jobs; emails unless given */
@@ -153,10 +153,10 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
   const db = connect(apiUrl, env.databaseConnections);
   const owner = connect(ownerUrl, 2);
   const clock = testClock();
-  const letters: Letter[] = [];
+  const emails: Email[] = [];
   const mail = {
-    send: async (letter: Letter) => {
-      letters.push(letter);
+    send: async (email: Email) => {
+      emails.push(email);
     },
   };
   const deps: Deps = { env, db, clock, gateway: refusingGateway(options.gateway ?? {}), mail };
@@ -171,7 +171,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     owner,
     ownerUrl,
     clock,
-    letters,
+    emails,
     fetch: fetchFrom(app),
     runJobs: (tasks = mailTasks) =>
       runOnce({ pgPool: db, taskList: tasks, noPreparedStatements: true, logger: silent }),

@@ -1,15 +1,17 @@
 /** Statements: periods that fit together, sums that are the ledger's, and a journal that hledger itself checks where it is installed. */
+import { createRequire } from 'node:module';
 import { buffer, text } from 'node:stream/consumers';
 import fc from 'fast-check';
+import { openSync } from 'fontkit';
 import { getStatement } from '@ajose/sdk/customer/transactions';
 import { toKobo } from '@ajose/sdk/money';
 import { lagosDay } from '@ajose/sdk/time';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { csvStatement } from '../src/statements/csv.ts';
 import { journalStatement } from '../src/statements/journal.ts';
-import { newPaper, PLAIN, STRONG, type Paper } from '../src/pdf/paper.ts';
+import { inLatin, runsOf } from '../src/pdf/scripts.ts';
 import { pdfStatement } from '../src/statements/pdf.ts';
 import { periodOf, sumsOf } from '../src/statements/period.ts';
-import { WordWriter } from '../src/pdf/words.ts';
 import { check, expectSameBooks, hledger } from './hledger.ts';
 import { newCustomer, type TestCustomer } from './people.ts';
 import { rowsRead } from './rows-read.ts';
@@ -75,6 +77,22 @@ function sumsIn(journal: string): Map<string, bigint> {
   return sums;
 }
 
+/** The changes of a CSV statement, in kobo. */
+const linesOf = (csv: string) =>
+  csv
+    .trim()
+    .split('\r\n')
+    .slice(1)
+    .map((line) => line.split(','))
+    .map(([date = '', time = '', id = '', what = '', amount = '', balance = '']) => ({
+      date,
+      time,
+      id,
+      what,
+      amount: toKobo(amount),
+      balance: toKobo(balance),
+    }));
+
 const steps = fc.array(
   fc.record({
     way: fc.constantFrom<Step['way']>('deposit', 'offline', 'withdrawal', 'purchase', 'profit'),
@@ -109,7 +127,15 @@ test(
         expect(after.opening).toBe(before.closing);
         for (const part of [before, after]) expect(part.opening + part.moneyIn - part.moneyOut).toBe(part.closing);
         expect(after).toMatchObject({ closing: now?.wallet, held: now?.held, invested: now?.invested });
-        for (const query of [{}, days(cut + 1, 20)]) {
+        for (const [query, { opening, closing }] of [
+          [{}, { ...after, opening: 0n }],
+          [days(cut + 1, 20), after],
+        ] as const) {
+          const changes = linesOf(await text(await csvStatement(stack.owner, id, query)));
+          const sum = changes.reduce((total, { amount }) => total + amount, 0n);
+          expect(sum).toBe(closing - opening);
+          let running = opening;
+          for (const { amount, balance } of changes) expect(balance).toBe((running += amount));
           const journal = await text(await journalStatement(stack.owner, id, query));
           const sums = sumsIn(journal);
           expect([...sums.values()].reduce((sum, kobo) => sum + kobo, 0n)).toBe(0n);
@@ -125,6 +151,24 @@ test(
     );
   },
 );
+
+test('a CSV statement is as RFC 4180 has it: no spreadsheet runs a reason as a formula, and ids are as they are', async () => {
+  const { user } = await newCustomer(stack);
+  await post(user._id, { way: 'deposit', kobo: 150_000n, hour: 12 }, '=1+1');
+  await stack.owner.query(
+    `SELECT ledger.post($1, '-WDL_1', 'withdrawal', ARRAY[ledger.leg('wallet', 'held', 50005)], $2, 'Rent, "June"\nand July', 'bank')`,
+    [user._id, moment(36)],
+  );
+  const csv = await text(await csvStatement(stack.owner, user._id, {}));
+  expect(csv).toBe(
+    [
+      '\uFEFFDate,Time (Lagos),ID,What,Amount (NGN),Balance (NGN)',
+      `2026-03-01,13:00:00,step-${made},'=1+1,1500.00,1500.00`,
+      '2026-03-02,13:00:00,-WDL_1,"Rent, ""June""\nand July",-500.05,999.95',
+      '',
+    ].join('\r\n'),
+  );
+});
 
 test('the bounds and sums of the newest days are found without the days before them', async () => {
   const { user } = await newCustomer(stack);
@@ -173,36 +217,6 @@ describe('what a customer wrote', () => {
   });
 });
 
-/** Each glyph that pieces of a page draw, and where, in points. @param widths of the glyphs, in thousandths of the font's size */
-function placesOf(pieces: readonly string[], widths: readonly number[]): { code: string; x: number; y: number }[] {
-  const places: ReturnType<typeof placesOf> = [];
-  let [x, y, size, rise] = [0, 0, 0, 0];
-  const commands = pieces.join('\n').matchAll(/1 0 0 1 (\S+) (\S+) Tm|\/\S+ (\S+) Tf|(\S+) Ts|\[([^\]]*)\] TJ/g);
-  for (const [, left, base, font, up, drawn] of commands) {
-    if (left !== undefined) [x, y] = [Number(left), Number(base)];
-    if (font !== undefined) size = Number(font);
-    if (up !== undefined) rise = Number(up);
-    for (const [part, codes = ''] of (drawn ?? '').matchAll(/<([^>]*)>|\S+/g)) {
-      if (!part.startsWith('<')) x -= (Number(part) * size) / 1000;
-      for (const [code] of codes.matchAll(/.{4}/g)) {
-        places.push({ code, x, y: y + rise });
-        x += ((widths[Number.parseInt(code, 16)] ?? 0) * size) / 1000;
-      }
-    }
-  }
-  return places;
-}
-
-/** @returns the list to which everything goes that is drawn on a page from now on */
-function catchPieces(paper: Paper): string[] {
-  const pieces: string[] = [];
-  paper.addContent = (piece) => {
-    pieces.push(piece);
-    return paper;
-  };
-  return pieces;
-}
-
 describe('the PDF', () => {
   const sheetsOf = (file: Buffer): number => file.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0;
   const pdf = async (id: string) => buffer(await pdfStatement(stack.owner, id, {}, moment(300)));
@@ -219,7 +233,8 @@ describe('the PDF', () => {
   });
 
   test('is the same when others are drawn up meanwhile: they share the open fonts', async () => {
-    const drawn = (file: Buffer): string => file.toString('latin1').replaceAll(/\(D:\d+Z\)|\/ID \[[^\]]*\]/g, '');
+    const drawn = (file: Buffer): string =>
+      file.toString('latin1').replaceAll(/\(D:\d+Z\)|\/ID \[[^\]]*\]|[\d-]+T[\d:]+Z/g, '');
     const people = await Promise.all(
       ['Oluwaṣeun Adébáyọ̀', 'Ngozi Ọkọ́nkwọ'].map((name) => newCustomer(stack, { name })),
     );
@@ -232,65 +247,51 @@ describe('the PDF', () => {
     expect(alone[0] === alone[1]).toBe(false);
   });
 
-  test.each([PLAIN, STRONG])('draws the words of tables in the font %s where PDFKit would draw them', async (name) => {
-    const figures = ['₦', ',', '.', ':', '–', '-', '0', '1', '7'];
-    const words = [
-      ...figures.flatMap((a) => figures.flatMap((b) => figures.map((c) => `₦1${a}${b}${c}`))),
-      'Sep 1, 2026',
-      '7:00 AM',
-      'AVATo office, Wallet  withdrawal',
-      'WDL_1763912345678-00',
-      '',
-      ' ',
-      'Oluwaṣeun Adébáyọ̀',
-      'ńlá ẹ̀gbẹ́ m̀ H̀ ẹ̀́',
-    ];
-    const paper = newPaper('Words');
-    const draw = (write: (word: string, y: number) => void): string[] => {
-      const pieces = catchPieces(paper);
-      for (const [at, word] of words.entries()) {
-        paper.font(name).fontSize(8);
-        write(word, 50 + (at % 70) * 10);
-      }
-      return pieces;
-    };
-    const theirs = draw((word, y) => {
-      const plain = word.replace(/ +/g, ' ');
-      paper.text(plain, 60, y, { lineBreak: false });
-      paper.text(plain, 400 - paper.widthOfString(plain), y, { lineBreak: false });
+  test('is tagged for screen readers: language, title, a heading, lists, and a table with headers', async () => {
+    const { user } = await newCustomer(stack, { name: 'Wang 王明' });
+    for (let hour = 1; hour <= 30; hour += 1) await post(user._id, { way: 'deposit', kobo: 100n, hour });
+    const file = (await pdf(user._id)).toString('latin1');
+    expect(sheetsOf(Buffer.from(file, 'latin1'))).toBe(2);
+    for (const said of ['/Marked true', '/Lang (en-NG)', '/DisplayDocTitle true']) expect(file).toContain(said);
+    const tags = [...file.matchAll(/\/S \/(\w+)/g)].map(([, tag = '']) => tag);
+    const n = (tag: string): number => tags.filter((one) => one === tag).length;
+    expect({ document: n('Document'), h1: n('H1'), table: n('Table'), th: n('TH'), tr: n('TR'), td: n('TD') }).toEqual({
+      document: 1,
+      h1: 1,
+      table: 1,
+      th: 5,
+      tr: 31,
+      td: 150,
     });
-    const writer = new WordWriter(paper);
-    const ours = draw((word, y) => {
-      const left = { words: word, left: 60, width: 300, amount: false };
-      const right = { words: word, left: 100, width: 300, amount: true };
-      writer.write([left, right], y, 8);
-    });
-    paper.end();
-    const file = (await buffer(paper)).toString('latin1');
-    const widths = /\/W \[0 \[([^\]]*)/.exec(file)?.[1]?.trim().split(/\s+/).map(Number) ?? [];
-    const places = placesOf(theirs, widths);
-    expect(places.length).toBeGreaterThan(2 * words.join('').length - 50);
-    const near = places.map(({ code, x, y }) => ({ code, x: expect.closeTo(x, 2), y: expect.closeTo(y, 2) }));
-    expect(placesOf(ours, widths)).toEqual(near);
+    expect(n('LI')).toBe(n('LBody'));
+    expect(file.match(/\/Scope \/Column/g)).toHaveLength(5);
+    // What is drawn in Latin letters is read as it was written.
+    const written = Buffer.from('Wang 王明', 'utf16le').swap16().toString('latin1');
+    expect(file.includes(written)).toBe(true);
   });
 
-  test('cuts words that are too long for their column', async () => {
-    const paper = newPaper('Words').font(PLAIN);
-    const pieces = catchPieces(paper);
-    const writer = new WordWriter(paper);
-    const codesOf = (words: string, width: number): number => {
-      writer.write([{ words, left: 0, width, amount: false }], 0, 8);
-      return (
-        pieces
-          .splice(0)
-          .join('')
-          .match(/[\da-f]{4}(?=[\da-f>])/g) ?? []
-      ).length;
-    };
-    const long = 'Ìdókòòwò '.repeat(9);
-    const width = paper.fontSize(8).widthOfString('Ìdókòòwò Ì…');
-    expect(codesOf(long, width)).toBe('Ìdókòòwò Ì…'.length);
-    expect(codesOf('', width)).toBe(0);
+  test('writes what its font lacks in Latin letters, and sets what runs from right to left in one piece', () => {
+    const font = openSync(createRequire(import.meta.url).resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'));
+    if (font.type !== 'TTF') throw new Error('This is a collection');
+    const names = [
+      'Wang 王小明',
+      '김철수',
+      'राहुल शर्मा',
+      'Oluwaṣeun Adébáyọ̀',
+      'محمد عبد الله',
+      'Иван',
+      'D’Souza-Ọkọ́nkwọ Jr.',
+    ];
+    expect(names.map((name) => inLatin(font, name))).toEqual([
+      'Wang Wang Xiao Ming',
+      'Gim Cheol Su',
+      'Rahul Srma',
+      ...names.slice(3),
+    ]);
+    expect(runsOf('Ngozi محمد عبد Okafor')).toEqual(['Ngozi ', 'محمد\u00A0عبد', ' Okafor']);
+    expect(runsOf('محمد عبد الله')).toEqual(['محمد\u00A0عبد\u00A0الله']);
+    expect(runsOf('Ada')).toEqual(['Ada']);
+    expect(runsOf('')).toEqual([]);
   });
 
   test('of too many movements is refused, and the journal of the same days is not', async () => {

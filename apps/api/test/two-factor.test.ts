@@ -63,6 +63,8 @@ describe('two-factor sign-in', () => {
   test('a recovery code works once, in any capitals', async () => {
     const { user, recoveryCodes } = await withTwoFactor(stack);
     expect(new Set(recoveryCodes).size).toBe(10);
+    // 120 bits each, as at least 112 may be kept under a plain hash (ASVS 6.5.2).
+    for (const code of recoveryCodes) expect(code).toMatch(/^([a-z2-7]{4}-){5}[a-z2-7]{4}$/);
     const [first = '', second = ''] = recoveryCodes;
     await signIn(user.email, PASSWORD, { code: first.toUpperCase().replaceAll('-', ' ') });
     expect(await refusalOf(signIn(user.email, PASSWORD, { code: first }))).toMatchObject({ code: 'wrong_code' });
@@ -106,7 +108,7 @@ describe('two-factor sign-in', () => {
     await endTwoFactor(api, { password: PASSWORD, code: code() });
     await signIn(user.email);
     await stack.runJobs();
-    const told = stack.letters.filter((one) => one.to === user.email).map(({ subject }) => subject);
+    const told = stack.emails.filter((one) => one.to === user.email).map(({ subject }) => subject);
     expect(told).toContain('Two-factor sign-in is off');
   });
 
@@ -127,7 +129,7 @@ describe('two-factor sign-in', () => {
     ]);
     expect(await refusalOf(signIn(user.email, PASSWORD, { code: '000000' }))).toMatchObject({ status: 429 });
     await stack.runJobs();
-    const told = stack.letters.filter(({ to }) => to === user.email).map(({ subject }) => subject);
+    const told = stack.emails.filter(({ to }) => to === user.email).map(({ subject }) => subject);
     expect(told.filter((subject) => subject === 'Somebody knows your password')).toHaveLength(1);
   });
 

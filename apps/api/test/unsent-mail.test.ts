@@ -1,9 +1,9 @@
-/** An email that cannot be sent: its addressee is notified in the app and staff by an exception, once until an email is sent again. */
+/** An email that cannot be sent: its addressee is notified in the app and staff by a case, once until an email is sent again. */
 import { getNotices } from '@ajose/sdk/customer/notices';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { sendMail } from '../src/jobs/send-mail.ts';
 import { enqueueMail, type MailJob } from '../src/mail/enqueue.ts';
-import { newAdmin, newCustomer, type TestCustomer } from './people.ts';
+import { newAdmin, newCustomer, unconfirmedCustomer, type TestCustomer } from './people.ts';
 import { startStack, type Stack } from './stack.ts';
 
 let stack: Stack;
@@ -30,14 +30,14 @@ const failing = (error: Error): Stack['deps'] => ({
     },
   },
 });
-const welcome = (): MailJob => ({ letter: 'welcome', customerId: person.user._id });
+const welcome = (): MailJob => ({ emailKind: 'welcome', customerId: person.user._id });
 
 const notices = async () =>
   (await getNotices(person.api, person.user._id)).notices.filter(({ kind }) => kind === 'mail_refused');
 
-async function exceptions(reference = `customer:${person.user._id}`) {
+async function cases(reference = `customer:${person.user._id}`) {
   const { rows } = await stack.owner.query<{ message: string; customer_id: string | null; open: boolean }>(
-    `SELECT message, customer_id, resolved_at IS NULL AS open FROM money.exceptions
+    `SELECT message, customer_id, resolved_at IS NULL AS open FROM money.cases
       WHERE kind = 'mail_refused' AND reference = $1 ORDER BY id`,
     [reference],
   );
@@ -47,14 +47,14 @@ async function exceptions(reference = `customer:${person.user._id}`) {
 test('that fails and will be tried again says nothing; with the last try both are notified', async () => {
   await expect(sendMail(failing(AWAY), welcome(), FIRST)).rejects.toThrow('away');
   expect(await notices()).toEqual([]);
-  expect(await exceptions()).toEqual([]);
+  expect(await cases()).toEqual([]);
   await expect(sendMail(failing(AWAY), welcome(), LAST)).rejects.toThrow('away');
   const [first = '', ...rest] = person.user.email;
   const domain = rest.join('').split('@')[1];
   expect(await notices()).toMatchObject([
     { title: `We could not send an email to ${first}…@${domain}`, text: 'Please check the address.' },
   ]);
-  expect(await exceptions()).toEqual([
+  expect(await cases()).toEqual([
     {
       message: 'An email to this customer could not be sent. Please ask whether the address is right.',
       customer_id: person.user._id,
@@ -73,18 +73,25 @@ test('to an address that the mail server refuses is not tried again, and is said
     },
   });
   await sendMail(failing(REFUSED), welcome(), FIRST);
-  await stack.owner.query('UPDATE money.exceptions SET resolved_at = now() WHERE customer_id = $1', [person.user._id]);
+  await stack.owner.query('UPDATE money.cases SET resolved_at = now() WHERE customer_id = $1', [person.user._id]);
   await sendMail(failing(REFUSED), welcome(), FIRST);
   expect(tries).toBe(1);
   expect(await notices()).toHaveLength(1);
-  expect(await exceptions()).toMatchObject([{ open: false }]);
+  expect(await cases()).toMatchObject([{ open: false }]);
 
   await sendMail(stack.deps, welcome(), FIRST);
   await sendMail(failing(REFUSED), welcome(), FIRST);
   expect(await notices()).toHaveLength(2);
-  expect(await exceptions()).toMatchObject([{ open: false }, { open: true }]);
+  expect(await cases()).toMatchObject([{ open: false }, { open: true }]);
   await sendMail(stack.deps, welcome(), FIRST);
-  expect(await exceptions()).toMatchObject([{ open: false }, { open: false }]);
+  expect(await cases()).toMatchObject([{ open: false }, { open: false }]);
+});
+
+test('to somebody who never confirmed an address nor moved money is nothing that staff have to look at', async () => {
+  person = await unconfirmedCustomer(stack);
+  await sendMail(failing(REFUSED), welcome(), FIRST);
+  expect(await notices()).toHaveLength(1);
+  expect(await cases()).toEqual([]);
 });
 
 test('the queue says which try is the last', async () => {
@@ -100,12 +107,12 @@ test('the queue says which try is the last', async () => {
 
 test('to an administrator is for staff alone, and to an address without an account for nobody', async () => {
   const admin = await newAdmin(stack);
-  const reset = (email: string): MailJob => ({ letter: 'password_reset', kind: 'admin', email });
+  const reset = (email: string): MailJob => ({ emailKind: 'password_reset', kind: 'admin', email });
   await sendMail(failing(REFUSED), reset(admin.email), FIRST);
-  expect(await exceptions(`admin:${admin.id}`)).toMatchObject([{ customer_id: null, open: true }]);
-  const { rows: before } = await stack.owner.query('SELECT FROM money.exceptions');
-  const closed = { letter: 'account_closed', name: 'Ada', email: 'gone@ajose.test', confirmed: true } as const;
+  expect(await cases(`admin:${admin.id}`)).toMatchObject([{ customer_id: null, open: true }]);
+  const { rows: before } = await stack.owner.query('SELECT FROM money.cases');
+  const closed = { emailKind: 'account_closed', name: 'Ada', email: 'gone@ajose.test', confirmed: true } as const;
   await sendMail(failing(REFUSED), closed, FIRST);
-  const { rows: after } = await stack.owner.query('SELECT FROM money.exceptions');
+  const { rows: after } = await stack.owner.query('SELECT FROM money.cases');
   expect(after).toHaveLength(before.length);
 });

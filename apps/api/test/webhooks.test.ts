@@ -100,19 +100,19 @@ async function moveMoney(customer: string): Promise<void> {
 }
 
 describe('an address', () => {
-  test('hears of money, people and exceptions, signed, with amounts in naira', async () => {
+  test('hears of money, people and cases, signed, with amounts in naira', async () => {
     const { secret } = await addWebhook(admin.api, { url, events: [] });
     const { user } = await newCustomer(stack);
     await moveMoney(user._id);
     await setUserStatus(admin.api, user._id, { status: 2 });
     const other = await newAdmin(stack, 'Ngozi Eze');
-    await stack.owner.query(`SELECT money.raise_exception('unowned_payment', 'x', 'Nobody', NULL, 5000, now())`);
+    await stack.owner.query(`SELECT money.raise_case('unowned_payment', 'x', 'Nobody', NULL, 5000, now())`);
     expect(await deliver()).toBeGreaterThan(7);
 
     const events = eventsIn(received);
     expect(events.map(({ type }) => type).toSorted()).toEqual([
       'admin.registered',
-      'exception.raised',
+      'case.raised',
       'investment.completed',
       'investment.started',
       'transaction.completed',
@@ -189,7 +189,7 @@ describe('an address', () => {
 
   test('each change of it is in the audit log, and never its secret', async () => {
     const { webhook, secret } = await addWebhook(admin.api, { url, events: [] });
-    await updateWebhook(admin.api, webhook._id, { url: `${url}/2`, events: ['exception.raised'] });
+    await updateWebhook(admin.api, webhook._id, { url: `${url}/2`, events: ['case.raised'] });
     await pauseWebhook(admin.api, webhook._id, { paused: true });
     await rotateWebhookSecret(admin.api, webhook._id);
     await deleteWebhook(admin.api, webhook._id);

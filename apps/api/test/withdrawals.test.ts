@@ -433,9 +433,9 @@ describe('a changed bank account', () => {
     await change('1234567890', { password: PASSWORD });
     await expect(withdraw(1000)).rejects.toMatchObject({ status: 409, code: 'bank_account_new' });
     await money.runJobs();
-    const letter = money.letters.findLast((one) => one.to === person.user.email);
-    expect(letter).toMatchObject({ subject: 'Your bank details were changed' });
-    expect(letter?.text).toContain('ending in 7890. You can withdraw to it from');
+    const email = money.emails.findLast((one) => one.to === person.user.email);
+    expect(email).toMatchObject({ subject: 'Your bank details were changed' });
+    expect(email?.text).toContain('ending in 7890. You can withdraw to it from');
     const { notices } = await getNotices(person.api, person.user._id);
     expect(notices).toMatchObject([{ kind: 'bank_changed', isNew: true }]);
     const { withdrawalsFrom } = (await getUser(person.api)).user;

@@ -26,31 +26,31 @@ export interface Customer {
 
 let made = 0;
 
-/** What the mail catcher answers of a letter. */
-interface Letter {
+/** What the mail catcher answers of an email. */
+interface Email {
   to: string;
   subject: string;
   text: string;
 }
 
-/** The address of the link in the newest letter to a customer with this subject. It waits until the letter has arrived. */
-export async function linkInLetter(email: string, subject: string): Promise<string> {
+/** The address of the link in the newest email to a customer with this subject. It waits until the email has arrived. */
+export async function linkInEmail(email: string, subject: string): Promise<string> {
   const found = async (): Promise<string> => {
-    const letters = (await (await fetch(`${stack.mail}/messages`)).json()) as Letter[];
-    const letter = letters.find((one) => one.to === email && one.subject === subject);
-    return /https?:\S+#token=\S+/.exec(letter?.text ?? '')?.[0] ?? '';
+    const emails = (await (await fetch(`${stack.mail}/messages`)).json()) as Email[];
+    const sent = emails.find((one) => one.to === email && one.subject === subject);
+    return /https?:\S+#token=\S+/.exec(sent?.text ?? '')?.[0] ?? '';
   };
   // Customers are also made before the tests begin, where expect.poll() may not be called.
   for (const until = Date.now() + 20_000; Date.now() < until; await sleep(100)) {
     const link = await found();
     if (link) return link;
   }
-  throw new Error(`No letter "${subject}" to ${email} has arrived`);
+  throw new Error(`No email "${subject}" to ${email} has arrived`);
 }
 
-/** Confirms the customer's email address by the welcome letter. */
+/** Confirms the customer's email address by the welcome email. */
 async function confirm(api: Api, email: string): Promise<void> {
-  const link = await linkInLetter(email, 'Welcome to Ajose');
+  const link = await linkInEmail(email, 'Welcome to Ajose');
   await confirmEmail(api, { token: link.split('#token=')[1] ?? '' });
 }
 

@@ -1,4 +1,4 @@
-/** A forgotten password: the letter, its link, the new password, and what no longer works afterwards. Then the bell, and the account is closed. */
+/** A forgotten password: the email, its link, the new password, and what no longer works afterwards. Then the bell, and the account is closed. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApi } from '@ajose/sdk/api';
@@ -24,12 +24,12 @@ afterAll(() => browser.close());
 
 const NEW_PASSWORD = 'Baobab-77-shade';
 
-/** Opens the letter to this address in the mail catcher and follows its button. @returns the page that opens, and the link */
-async function followLetter(mail: Page, email: string): Promise<{ reset: Page; link: string }> {
+/** Opens the email to this address in the mail catcher and follows its button. @returns the page that opens, and the link */
+async function followEmail(mail: Page, email: string): Promise<{ reset: Page; link: string }> {
   await mail.goto(stack.mail);
   await mail.getByRole('button', { name: 'Choose a new password' }).filter({ hasText: email }).first().click();
-  const letter = mail.frameLocator('iframe[title="The mail as HTML"]');
-  const button = letter.getByRole('link', { name: 'Choose a new password' });
+  const sent = mail.frameLocator('iframe[title="The mail as HTML"]');
+  const button = sent.getByRole('link', { name: 'Choose a new password' });
   const [reset] = await Promise.all([mail.waitForEvent('popup'), button.click()]);
   return { reset, link: (await button.getAttribute('href')) ?? '' };
 }
@@ -64,7 +64,7 @@ async function closeNotices(page: Page): Promise<void> {
   await dialogIsLeft(page);
 }
 
-test('the letter leads to a new password once; sessions end and the old password is refused', async () => {
+test('the email leads to a new password once; sessions end and the old password is refused', async () => {
   const customer = await makeCustomer(1000);
   const { page: elsewhere } = await visit(browser, 1440);
   await signIn(elsewhere, customer);
@@ -81,7 +81,7 @@ test('the letter leads to a new password once; sessions end and the old password
   expect(await overflows(page)).toBe(false);
 
   const mail = await page.context().newPage();
-  const { reset, link } = await followLetter(mail, customer.email);
+  const { reset, link } = await followEmail(mail, customer.email);
   await chooseNew(reset);
   await reset.waitForURL('**/login');
 

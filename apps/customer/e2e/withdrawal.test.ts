@@ -5,7 +5,7 @@ import { callSandbox, hasFocus, launch, overflows, pressByKeyboard, tabTo, visit
 import {
   accounts,
   balances,
-  linkInLetter,
+  linkInEmail,
   makeCustomer,
   openDashboard,
   openSection,
@@ -44,10 +44,10 @@ async function refreshUntil(page: Page, row: Locator): Promise<void> {
     .toBe(1);
 }
 
-/** Opens the letter's link on another device, where nobody is signed in. */
+/** Opens the email's link on another device, where nobody is signed in. */
 async function confirmElsewhere(email: string): Promise<void> {
   const { page, problems } = await visit(browser, 390);
-  await page.goto(await linkInLetter(email, 'Confirm your email address'));
+  await page.goto(await linkInEmail(email, 'Confirm your email address'));
   await page.getByRole('button', { name: 'Confirm my email address' }).click();
   await page.getByRole('status').getByText('Your email address is confirmed.').waitFor();
   expect(await overflows(page)).toBe(false);
@@ -115,7 +115,7 @@ test('a withdrawal needs a confirmed email address; one that the bank refuses fa
   await dialog.getByLabel('Amount').fill('3000.15');
   await dialog.getByRole('button', { name: 'Confirm Withdrawal' }).click();
   await dialog.getByText('Please confirm your email address before you withdraw').waitFor();
-  await dialog.getByRole('button', { name: 'Send the letter again' }).click();
+  await dialog.getByRole('button', { name: 'Send the email again' }).click();
   await page.getByRole('status').filter({ hasText: 'on its way' }).waitFor();
   await confirmElsewhere(customer.email);
   await dialog.getByRole('button', { name: 'Confirm Withdrawal' }).click();

@@ -51,6 +51,7 @@ test('a session that ends while somebody types goes on in place, with what was t
     message: 'Welcome.',
     user: newcomer,
     token: 'token-2',
+    expiresAt: '2030-01-01T00:00:00.000Z',
   });
   resolve.refuses(over);
   await showToVisitor(<AppRoutes />, '/dashboard', '*');
@@ -59,6 +60,9 @@ test('a session that ends while somebody types goes on in place, with what was t
   await account.fill('0123456789');
   await expect.element(again.getByRole('textbox', { name: 'Email Address' })).toHaveValue(newcomer.email);
   expect(localStorage.getItem('userToken')).toBeNull();
+  // Meanwhile the page is not in the document.
+  await expect.element(account).not.toBeInTheDocument();
+  expect(document.body.textContent).not.toContain(newcomer.name);
 
   resolve.answers({ success: true, accountName: 'NGOZI EZE' });
   await again.getByRole('textbox', { name: 'Password' }).fill('Harmattan7');

@@ -1,18 +1,21 @@
 /** Who is signed in: the token that api.ts keeps and the customer that data/me fetches for it, as one state. */
 import { createContext, useCallback, useContext, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { SWRConfig } from 'swr';
-import type { User } from '@ajose/sdk/contract/customers';
+import type { SignedInUserReply, User } from '@ajose/sdk/contract/customers';
 import { certainContext } from '@ajose/ui/context.ts';
 import { sessionState, type SessionState } from '@ajose/ui/shell/sessionState.ts';
 import { dropToken, keepToken, onTokenChange, readToken, sessionEnded } from './api.ts';
 import { forgetEverything } from './data/keys.ts';
 import { keepMe, logout, useMe } from './data/me.ts';
+import { keepFiguresUntil } from './offline/figures.ts';
 
 /** `left`: the customer chose to sign out, so the next sign-in begins at home. */
 export type Session = SessionState<User> & { left: boolean };
 
+type Opened = Pick<SignedInUserReply, 'token' | 'user' | 'expiresAt'>;
+
 interface SessionActions {
-  signIn: (token: string, user: User) => void;
+  signIn: (session: Opened) => void;
   /** Ends the session in this browser at once, and on the server when the call arrives. */
   signOut: () => Promise<void>;
 }
@@ -46,10 +49,11 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     await forgetEverything();
     if (last) await logout(last).catch(() => undefined);
   }, []);
-  const signIn = useCallback((token: string, user: User) => {
+  const signIn = useCallback(({ token, user, expiresAt }: Opened) => {
     setLeft(false);
     void keepMe(token, user);
     keepToken(token);
+    keepFiguresUntil(expiresAt);
   }, []);
   const actions = useMemo(() => ({ signIn, signOut }), [signIn, signOut]);
 

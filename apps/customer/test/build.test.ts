@@ -89,6 +89,18 @@ test.each([
   expect(wordsOf(htmlOf(path))).toContain(text);
 });
 
+test('the stylesheets of each public page know its classes', () => {
+  const pages = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('index.html'));
+  for (const name of pages) {
+    const html = read(name);
+    const sheets = [...html.matchAll(/"(\/assets\/[^"]+\.css)"/g)].map(([, path = '']) => read(path)).join('');
+    const classes = [...html.matchAll(/\sclass="([^"]+)"/g)].flatMap(([, names = '']) => names.split(/\s+/));
+    const unknown = classes.filter((one) => !one.startsWith('lucide') && !sheets.includes(`.${one}`));
+    expect([...new Set(unknown)], `classes of ${name}`).toEqual([]);
+    expect(classes.length).toBeGreaterThan(20);
+  }
+});
+
 test('no page carries inline script or style, which its policy would refuse', () => {
   const pages = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.html'));
   expect(pages.length).toBeGreaterThan(15);

@@ -1,4 +1,4 @@
-/** What happens with the money when an investment ends, in words for the app, the back-office and letters. */
+/** What happens with the money when an investment ends, in words for the app, the back-office and emails. */
 import type { Ending } from './contract/investments.ts';
 
 type Choice = Pick<Ending, 'choice' | 'planName'>;

@@ -1,4 +1,4 @@
-/** What customers read of a withdrawal that is late, in the app and by letter. */
+/** What customers read of a withdrawal that is late, in the app and by email. */
 import type { Payout } from './contract/transactions.ts';
 import { SUPPORT_EMAIL } from './support.ts';
 import { formatDateTime } from './time.ts';

@@ -35,7 +35,7 @@ const capabilities = {
   /** Which requests it may decide is said by `approvalNeeds`. */
   decideRequests: { roles: ['operations', 'finance', 'owner'], words: 'decide requests' },
   answerDisputes: { roles: ['operations', 'finance', 'owner'], words: 'answer disputes' },
-  closeExceptions: { roles: ['operations', 'finance', 'owner'], words: 'resolve exceptions' },
+  closeCases: { roles: ['operations', 'finance', 'owner'], words: 'resolve cases' },
   correct: { roles: ['finance', 'owner'], words: 'correct the books' },
   book: { roles: ['finance', 'owner'], words: 'record offline investments' },
   remitTax: { roles: ['finance', 'owner'], words: 'draw up tax files' },
@@ -65,8 +65,8 @@ export function whyRoleForbids(role: AdminRole, capability: Capability): string 
 export const approvalNeeds: Readonly<Record<ApprovalAct['action'], Capability>> = {
   setTransactionStatus: 'decideAboveLimit',
   addOfflineInvestment: 'book',
-  correctException: 'correct',
-  resolveException: 'correct',
+  correctCase: 'correct',
+  resolveCase: 'correct',
   acceptDispute: 'decideAboveLimit',
   addProduct: 'manageProducts',
   updateProduct: 'manageProducts',

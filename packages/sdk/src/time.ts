@@ -38,6 +38,11 @@ export function lagosDay(moment: Date): string {
   return new Date(moment.getTime() + LAGOS_OFFSET_MS).toISOString().slice(0, 10);
 }
 
+/** The time of day in Lagos, as HH:MM:SS. */
+export function lagosTime(moment: Date): string {
+  return new Date(moment.getTime() + LAGOS_OFFSET_MS).toISOString().slice(11, 19);
+}
+
 /** The first instant of a calendar day in Lagos. @param day YYYY-MM-DD, or a moment in it */
 export function startOfLagosDay(day: string | Date): Date {
   if (typeof day === 'string') return new Date(Date.parse(`${day}T00:00:00Z`) - LAGOS_OFFSET_MS);

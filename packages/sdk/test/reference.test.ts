@@ -1,7 +1,7 @@
-/** What another tool's author sees: the names that an editor shows, and the reference's size. */
+/** What another tool's author sees: the names that an editor shows, and the reference. */
 import { execFile } from 'node:child_process';
 import { globSync } from 'node:fs';
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
@@ -9,7 +9,6 @@ import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
 
 const ROOM = resolve(import.meta.dirname, '..');
-const ONE_MB = 1024 * 1024;
 
 const filesBelow = (folder: string, pattern: string): string[] =>
   globSync(pattern, { cwd: folder }).map((name) => join(folder, name));
@@ -48,15 +47,12 @@ describe('hovering over a call', () => {
   });
 });
 
-test('the reference is under 1 MB and holds every call and every field', async () => {
+test('the reference holds every call and every field', async () => {
   const out = await mkdtemp(join(tmpdir(), 'ajose-reference-'));
   await promisify(execFile)(join(ROOM, 'node_modules/.bin/typedoc'), ['--out', out], { cwd: ROOM });
-  const files = filesBelow(out, '**/*').filter((file) => /\.\w+$/.test(file));
-  const sizes = await Promise.all(files.map(async (file) => (await stat(file)).size));
   const users = await readFile(join(out, 'modules/admin_users.html'), 'utf8');
   const customers = await readFile(join(out, 'modules/contract_customers.html'), 'utf8');
   await rm(out, { recursive: true });
-  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(ONE_MB);
   expect(users).toContain('One customer with bank, balances and the history of the status.');
   expect(customers).toContain('What waits for a payout, in naira.');
 }, 60_000);

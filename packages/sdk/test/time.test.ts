@@ -11,6 +11,7 @@ import {
   formatTime,
   formatTerm,
   lagosDay,
+  lagosTime,
   progressPercent,
   startOfLagosDay,
   startOfLagosMonth,
@@ -52,6 +53,7 @@ describe('terms', () => {
 describe('Lagos', () => {
   it('is an hour ahead of UTC', () => {
     expect(lagosDay(new Date('2026-11-30T23:30:00Z'))).toBe('2026-12-01');
+    expect(lagosTime(new Date('2026-11-30T23:30:05Z'))).toBe('00:30:05');
     expect(startOfLagosMonth(new Date('2026-11-30T23:30:00Z')).toISOString()).toBe('2026-11-30T23:00:00.000Z');
     expect(startOfLagosDay('2026-12-01').toISOString()).toBe('2026-11-30T23:00:00.000Z');
     for (const moment of ['2026-11-30T23:00:00.000Z', '2026-12-01T09:00:00Z', '2026-12-01T22:59:59.999Z']) {

@@ -231,7 +231,7 @@ it('starts the server with the same options everywhere, and so does the benchmar
     'deploy/ajose-api@.service',
     'deploy/Containerfile',
     'apps/api/package.json',
-    'apps/api/bench/http.ts',
+    'apps/api/harness/load/http.ts',
   ];
   const options = started.map((path) => read(path).match(/--[\w-]+=\d+(?=.*src\/main\.ts)/g));
   expect(options).toEqual(started.map(() => ['--max-semi-space-size=64']));

@@ -1,5 +1,5 @@
 /** Says that a search matches more than its list has, and what to do to find the others. */
-import './CutSearch.css';
+import styles from './CutSearch.module.css';
 import Alert from '@mui/material/Alert';
 import { formatNumber } from '@ajose/sdk/money';
 
@@ -14,7 +14,7 @@ interface CutSearchProps {
 
 export function CutSearch({ many, total, hasSums = false }: CutSearchProps) {
   return (
-    <Alert className="cut-search" severity="info" role="note">
+    <Alert className={styles['cutSearch']} severity="info" role="note">
       {`More ${many} match than these ${formatNumber(total)}. ${hasSums ? 'The sums count only these. ' : ''}Add to the search to find the others.`}
     </Alert>
   );

@@ -24,7 +24,7 @@ export function ResetTwoFactorDialog({ person, second, reset, onClose }: ResetTw
       onClose={onClose}
     >
       <Text tone="soft">
-        For somebody who has lost the authenticator app and the recovery codes. They are signed out everywhere, a letter
+        For somebody who has lost the authenticator app and the recovery codes. They are signed out everywhere, an email
         tells them, and their password alone is enough to sign in.
       </Text>
       <Text tone="soft">{second}</Text>

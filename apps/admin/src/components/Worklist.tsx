@@ -1,5 +1,5 @@
 /** A list of tasks in two tabs, open and done: one card for each task, ten cards on a page. */
-import './Worklist.css';
+import styles from './Worklist.module.css';
 import { useState, type ReactNode } from 'react';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
@@ -88,14 +88,14 @@ interface WorklistCardProps {
 export function WorklistCard({ title, text, facts, buttons, children }: WorklistCardProps) {
   return (
     <Card as="article" label={title}>
-      <div className="worklist-card">
-        <div className="worklist-words">
-          <h2 className="worklist-title">{title}</h2>
+      <div className={styles['card']}>
+        <div className={styles['words']}>
+          <h2 className={styles['title']}>{title}</h2>
           <div>{text}</div>
         </div>
         <Facts facts={facts} look="columns" />
         {children}
-        {buttons !== null && <div className="worklist-buttons">{buttons}</div>}
+        {buttons !== null && <div className={styles['buttons']}>{buttons}</div>}
       </div>
     </Card>
   );

@@ -21,7 +21,7 @@ async function decide(call: () => Promise<ApprovalReply>): Promise<string> {
         'investments',
         'users',
         'user',
-        'exceptions',
+        'cases',
         'disputes',
         'products',
         'staff',

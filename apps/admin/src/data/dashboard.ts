@@ -1,13 +1,8 @@
-/** The figures of the home page, the audit log, the exceptions of the books, and the settings with the state of the server. */
+/** The figures of the home page, the audit log, the cases of the books, and the settings with the state of the server. */
 import useSWR from 'swr';
 import * as calls from '@ajose/sdk/admin/dashboard';
-import type { CorrectExceptionBody } from '@ajose/sdk/contract/corrections';
-import type {
-  DashboardStats,
-  GetAuditLogQuery,
-  GetExceptionsQuery,
-  SystemSettings,
-} from '@ajose/sdk/contract/dashboard';
+import type { CorrectCaseBody } from '@ajose/sdk/contract/corrections';
+import type { DashboardStats, GetAuditLogQuery, GetCasesQuery, SystemSettings } from '@ajose/sdk/contract/dashboard';
 import { api } from '../api.ts';
 import { makeStale } from './keys.ts';
 import { useList } from './list.ts';
@@ -27,23 +22,22 @@ export const useSystemSettings = () =>
 
 export const useAuditLog = (query: GetAuditLogQuery) => useList('audit', query, () => calls.getAuditLog(api, query));
 
-export const useExceptions = (query: GetExceptionsQuery) =>
-  useList('exceptions', query, () => calls.getExceptions(api, query));
+export const useCases = (query: GetCasesQuery) => useList('cases', query, () => calls.getCases(api, query));
 
 /** @returns the server's message */
-export async function correctException(id: string, body: CorrectExceptionBody): Promise<string> {
+export async function correctCase(id: string, body: CorrectCaseBody): Promise<string> {
   try {
-    return (await calls.correctException(api, id, body)).message;
+    return (await calls.correctCase(api, id, body)).message;
   } finally {
-    await makeStale('exceptions', 'approvals', 'stats', 'audit');
+    await makeStale('cases', 'approvals', 'stats', 'audit');
   }
 }
 
 /** @returns the server's message */
-export async function resolveException(id: string, resolution: string): Promise<string> {
+export async function resolveCase(id: string, resolution: string): Promise<string> {
   try {
-    return (await calls.resolveException(api, id, { resolution })).message;
+    return (await calls.resolveCase(api, id, { resolution })).message;
   } finally {
-    await makeStale('exceptions', 'approvals', 'stats', 'audit');
+    await makeStale('cases', 'approvals', 'stats', 'audit');
   }
 }

@@ -16,7 +16,7 @@ export async function answerDispute(
   try {
     return await calls.answerDispute(api, id, body);
   } finally {
-    await makeStale('disputes', 'approvals', 'stats', 'transactions', 'user', 'users', 'exceptions', 'audit');
+    await makeStale('disputes', 'approvals', 'stats', 'transactions', 'user', 'users', 'cases', 'audit');
   }
 }
 

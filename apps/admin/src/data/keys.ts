@@ -15,7 +15,7 @@ export type Noun =
   | 'groups'
   | 'investments'
   | 'announcements'
-  | 'exceptions'
+  | 'cases'
   | 'disputes'
   | 'approvals'
   | 'staff'

@@ -30,6 +30,6 @@ export async function changeTransactionStatus(id: string, status: TransactionSta
   try {
     return (await setTransactionStatus(api, id, { status })).message;
   } finally {
-    await makeStale('transactions', 'stats', 'users', 'user', 'exceptions', 'approvals', 'audit', 'settings');
+    await makeStale('transactions', 'stats', 'users', 'user', 'cases', 'approvals', 'audit', 'settings');
   }
 }

@@ -29,15 +29,16 @@ async function show(admin = adaeze): Promise<void> {
 test('opens with a splash, and folds its sidebar to the icons', async () => {
   const seen = splashSeen();
   await show();
-  await expect.poll(widthOf('.shell-side')).toBe(250);
+  await expect.poll(widthOf('aside')).toBe(250);
   const side = page.getByRole('complementary');
   expect(seen()).toBe(true);
   await expectWords(['Transactions', 'Offline Investment Creator', adaeze.name, 'Super Admin', 'Logout'], side);
   await expect.element(splash).not.toBeInTheDocument();
   expect(document.title).toBe('Manage Announcements · Ajose Back-office');
   await page.getByRole('button', { name: 'Collapse sidebar' }).click();
-  await expect.poll(widthOf('.shell-side')).toBe(80);
-  for (const label of document.querySelectorAll('.shell-side .shell-label')) expect(label.clientWidth).toBeLessThan(2);
+  await expect.poll(widthOf('aside')).toBe(80);
+  for (const label of document.querySelectorAll('aside :is(a, button) > span'))
+    expect(label.clientWidth).toBeLessThan(2);
   await expect.element(side.getByText('Super Admin')).not.toBeInTheDocument();
 });
 
@@ -45,11 +46,11 @@ test('is a drawer with a backdrop on a phone', async () => {
   await page.viewport(390, 844);
   await show();
   await expect.element(splash).not.toBeInTheDocument();
-  expect(document.querySelector('.shell-side')).toBeNull();
+  expect(document.querySelector('aside')).toBeNull();
   await page.getByRole('button', { name: 'Open menu' }).click();
   const drawer = page.getByRole('dialog', { name: 'Menu' });
   await expectWords(['Dashboard', adaeze.name, 'Super Admin', 'Logout'], drawer);
-  expect(widthOf('.shell-drawer')()).toBe(280);
+  expect(widthOf('dialog')()).toBe(280);
   await page.elementLocator(document.documentElement).click({ position: { x: 370, y: 600 } });
   await expect.element(drawer).not.toBeInTheDocument();
   await page.viewport(1280, 900);
@@ -152,7 +153,7 @@ test('begins at the dashboard where the remembered section is unknown', async ()
 });
 
 test('shows a message for five seconds', async () => {
-  const toast = () => document.querySelector('.toast');
+  const toast = () => document.querySelector('[role][data-tone]');
   on(getAnnouncements).refuses();
   localStorage.setItem('adminSection', 'announcement');
   // A message under the pointer stays.

@@ -1,4 +1,5 @@
 /** The frame around every page behind the sign-in: the splash, the menus, the page of the place, and what stands in while it is fetched. */
+import styles from './Shell.module.css';
 import { Suspense, useSyncExternalStore } from 'react';
 import LogOut from 'lucide-react/icons/log-out';
 import { roleNames } from '@ajose/sdk/roles';
@@ -8,6 +9,7 @@ import { OfflineNotice } from '@ajose/ui/feedback/OfflineNotice';
 import { PageSkeleton } from '@ajose/ui/feedback/PageSkeleton';
 import { ToastProvider } from '@ajose/ui/feedback/Toasts';
 import { DashboardShell } from '@ajose/ui/shell/DashboardShell';
+import { Detachable, SessionEnded } from '@ajose/ui/shell/Detachable';
 import { useFocusOnChange } from '@ajose/ui/shell/focus.ts';
 import { lazyPage } from '@ajose/ui/shell/lazyPage.ts';
 import { SplashScreen } from '@ajose/ui/shell/SplashScreen';
@@ -53,40 +55,44 @@ export function Shell() {
     <ToastProvider seconds={TOAST_SECONDS}>
       {splash && <SplashScreen />}
       <div inert={splash}>
-        <DashboardShell
-          label="Back-office"
-          dense
-          items={waits ? waitingSidebar : sidebar}
-          current={menuSection(place)}
-          onSelect={select}
-          person={{
-            name: admin.name,
-            line: `Admin ID: ${admin.myRefCode || 'N/A'}`,
-            role: waits ? 'Not confirmed yet' : roleNames[admin.role],
-          }}
-          menu={[
-            ...menu.map(({ key, label, icon, href }) => ({ label, icon, href, onSelect: () => select(key) })),
-            { label: 'Logout', icon: <LogOut size={18} />, onSelect: leave },
-          ]}
-          onLogout={leave}
-          widths={widths}
-        >
-          <OfflineNotice />
-          <div className="shell-notices">{shown.takes && <RoleNotice to={shown.takes} />}</div>
-          <ErrorBoundary
-            key={shown.title}
-            header={<PageHeader title={shown.title} />}
-            place={`${paths.dashboard}/${place.section}`}
-            {...(place.section === 'home' ? {} : { onHome: () => go({ section: 'home' }) })}
-          >
-            <Suspense fallback={<PageSkeleton shape="table" />}>{shown.page(place)}</Suspense>
-          </ErrorBoundary>
-        </DashboardShell>
-        {asksForCode && (
-          <Suspense>
-            <CodeQuestion />
-          </Suspense>
-        )}
+        <SessionEnded value={ended}>
+          <Detachable>
+            <DashboardShell
+              label="Back-office"
+              dense
+              items={waits ? waitingSidebar : sidebar}
+              current={menuSection(place)}
+              onSelect={select}
+              person={{
+                name: admin.name,
+                line: `Admin ID: ${admin.myRefCode || 'N/A'}`,
+                role: waits ? 'Not confirmed yet' : roleNames[admin.role],
+              }}
+              menu={[
+                ...menu.map(({ key, label, icon, href }) => ({ label, icon, href, onSelect: () => select(key) })),
+                { label: 'Logout', icon: <LogOut size={18} />, onSelect: leave },
+              ]}
+              onLogout={leave}
+              widths={widths}
+            >
+              <OfflineNotice />
+              <div className={styles['notices']}>{shown.takes && <RoleNotice to={shown.takes} />}</div>
+              <ErrorBoundary
+                key={shown.title}
+                header={<PageHeader title={shown.title} />}
+                place={`${paths.dashboard}/${place.section}`}
+                {...(place.section === 'home' ? {} : { onHome: () => go({ section: 'home' }) })}
+              >
+                <Suspense fallback={<PageSkeleton shape="table" />}>{shown.page(place)}</Suspense>
+              </ErrorBoundary>
+            </DashboardShell>
+          </Detachable>
+          {asksForCode && (
+            <Suspense>
+              <CodeQuestion />
+            </Suspense>
+          )}
+        </SessionEnded>
         {ended && (
           <Suspense>
             <SignInAgain onLeave={leave} />

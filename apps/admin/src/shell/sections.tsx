@@ -28,7 +28,7 @@ const AnnouncementsPage = lazyPage(
 const ApprovalsPage = lazyPage(async () => (await import('../pages/approvals/ApprovalsPage.tsx')).ApprovalsPage);
 const AuditLogPage = lazyPage(async () => (await import('../pages/audit/AuditLogPage.tsx')).AuditLogPage);
 const DisputesPage = lazyPage(async () => (await import('../pages/disputes/DisputesPage.tsx')).DisputesPage);
-const ExceptionsPage = lazyPage(async () => (await import('../pages/exceptions/ExceptionsPage.tsx')).ExceptionsPage);
+const CasesPage = lazyPage(async () => (await import('../pages/cases/CasesPage.tsx')).CasesPage);
 const HomePage = lazyPage(async () => (await import('../pages/home/HomePage.tsx')).HomePage);
 const OfflineInvestmentPage = lazyPage(
   async () => (await import('../pages/investments/OfflineInvestmentPage.tsx')).OfflineInvestmentPage,
@@ -118,12 +118,12 @@ export const sections: Readonly<Record<Place['section'], SectionEntry>> = {
     takes: 'announce',
     page: () => <AnnouncementsPage />,
   },
-  exceptions: {
-    title: 'Exceptions',
+  cases: {
+    title: 'Cases',
     icon: TriangleAlert,
     menu: 'bar',
     takes: 'correct',
-    page: () => <ExceptionsPage />,
+    page: () => <CasesPage />,
   },
   disputes: {
     title: 'Disputes',

@@ -149,7 +149,7 @@ async function conclude(deps: Deps, customerId: string, why: string): Promise<vo
 
 async function tell(deps: Deps, on: Parameters<typeof addNotice>[0], customerId: string, data: object): Promise<void> {
   await addNotice(on, customerId, { kind: 'account_number', data: { ...data } }, deps.clock.now());
-  await enqueueMail(on, { letter: 'account_number', customerId, data: { ...data } });
+  await enqueueMail(on, { emailKind: 'account_number', customerId, data: { ...data } });
 }
 
 /** A transfer can be so old that the gateway has noticed it and its webhook was lost. */

@@ -62,10 +62,10 @@ function perform(
       return acts.addProduct(deps, staff, { ...about, act }, within);
     case 'updateProduct':
       return acts.updateProduct(deps, staff, { ...about, act }, within);
-    case 'correctException':
-      return acts.correctException(deps, staff, { ...about, act }, within);
-    case 'resolveException':
-      return acts.resolveException(deps, staff, { ...about, act }, within);
+    case 'correctCase':
+      return acts.correctCase(deps, staff, { ...about, act }, within);
+    case 'resolveCase':
+      return acts.resolveCase(deps, staff, { ...about, act }, within);
     case 'acceptDispute':
       return acts.acceptDispute(deps, staff, { ...about, act }, within);
     case 'resetUserTwoFactor':

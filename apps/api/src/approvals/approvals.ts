@@ -81,7 +81,7 @@ const COLUMNS = sql`
     JOIN staff s ON s.id = a.asked_by
     LEFT JOIN staff d ON d.id = a.decided_by`;
 
-function actOf(found: Found): ApprovalAct {
+function actOf(found: Pick<Found, 'details'>): ApprovalAct {
   const { more: _, ...act } = found.details;
   return act;
 }
@@ -184,22 +184,28 @@ export async function keepRequest(on: Tx, now: Date, staff: Staff, request: NewA
   return approval;
 }
 
+/** What administrators write about people. It stands in the request, where it can be erased. */
+const WORDS: ReadonlySet<string> = new Set(['reason', 'resolution', 'message', 'shown', 'goesTo']);
+
+const wordless = (act: ApprovalAct): object =>
+  Object.fromEntries(Object.entries(act).filter(([name]) => !WORDS.has(name)));
+
 async function audit(
   on: Sql,
   staff: Pick<Staff, 'id'> | null,
   action: string,
   found: Pick<Found, 'id' | 'amount_kobo' | 'details' | 'customer_id' | 'asked_by_name'>,
   before: { state: ApprovalState } | null,
-  after: { state: ApprovalState; note?: string | null },
+  after: { state: ApprovalState },
 ): Promise<void> {
   const subject = `approval:${found.id}`;
   if (before !== null) {
     await writeAudit(on, staff, action, subject, before, { ...after, askedBy: found.asked_by_name });
     return;
   }
-  const { more: _, ...act } = found.details;
+  const act = actOf(found);
   const known = 'before' in act ? act.before : null;
-  const asked = 'after' in act ? { action: act.action, ...act.after } : act;
+  const asked = 'after' in act ? { action: act.action, ...act.after } : wordless(act);
   const money = found.amount_kobo === null ? {} : { amount: amountOf(found) };
   const customer = found.customer_id === null ? {} : { customer: found.customer_id };
   await writeAudit(on, staff, action, subject, known, { ...asked, ...money, ...customer, ...after });
@@ -296,7 +302,7 @@ export async function closeRequest(
     now,
     note,
   ]);
-  await audit(on, staff, VERBS[state], found, { state: 'waiting' }, { state, note });
+  await audit(on, staff, VERBS[state], found, { state: 'waiting' }, { state });
 }
 
 /** Blocking the asker has to wait for the end of this transaction. @throws Refusal 409 `asker_blocked` */

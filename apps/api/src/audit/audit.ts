@@ -1,4 +1,7 @@
-/** The log of what administrators change. An entry is written in the same transaction as its change. */
+/**
+ * The log of what administrators change. An entry is written in the same transaction as its change. It is chained by its hash and stays as
+ * it is, so it names customers by id only, and has no words about them: those stand in the record that it names, and go with the customer.
+ */
 import type { AuditEntry, GetAuditLogQuery, GetAuditLogReply } from '@ajose/sdk/contract/dashboard';
 import { momentsOf } from '../lists/days.ts';
 import { run, select, type Db, type Sql } from '../database/db.ts';

@@ -8,7 +8,7 @@ import type { Deps } from '../deps.ts';
 import type { Env } from '../env.ts';
 import { enqueueMail } from '../mail/enqueue.ts';
 import { refuse } from '../server/errors.ts';
-import { countLetter } from '../server/limits.ts';
+import { countEmail } from '../server/limits.ts';
 import type { Customer } from '../server/signed-in.ts';
 import { isSignature, signature } from './signature.ts';
 
@@ -42,11 +42,11 @@ function linkTo(env: Env, now: Date, person: Addressee): string {
 }
 
 const linkWrong = () =>
-  refuse(409, 'link_wrong', 'This link is not complete, or was made for another address. Please ask for a new letter.');
+  refuse(409, 'link_wrong', 'This link is not complete, or was made for another address. Please ask for a new email.');
 const linkUsed = () =>
   refuse(409, 'link_used', 'This link was used already: your email address is confirmed. There is nothing left to do.');
 const linkExpired = () =>
-  refuse(409, 'link_expired', `This link is older than ${LINK_HOURS} hours. Please sign in and send the letter again.`);
+  refuse(409, 'link_expired', `This link is older than ${LINK_HOURS} hours. Please sign in and send the email again.`);
 
 /**
  * Confirms the address that an email was sent to. The caller need not be signed in.
@@ -76,12 +76,12 @@ export async function markConfirmed(on: Sql, { id, email }: Addressee, now: Date
 
 /**
  * Sends the email with the link once more.
- * @throws Refusal 409 `email_confirmed`, 429 `too_many_letters`
+ * @throws Refusal 409 `email_confirmed`, 429 `too_many_emails`
  */
 export async function sendConfirmation(deps: Deps, customer: Customer): Promise<void> {
   if (customer.emailConfirmed) throw refuse(409, 'email_confirmed', 'Your email address is confirmed already.');
-  await countLetter(deps, customer.id);
-  await enqueueMail(deps.db, { letter: 'email_confirmation', customerId: customer.id });
+  await countEmail(deps, customer.id);
+  await enqueueMail(deps.db, { emailKind: 'email_confirmation', customerId: customer.id });
 }
 
 /** The customer of an email, and the link for it; no link for an address that is confirmed. */

@@ -45,7 +45,7 @@ export async function changePassword(deps: Deps, who: SignedIn, body: ChangePass
     await forgetDevices(tx, kind, id);
     await endSessions(tx, kind, id, who.sessionId);
     await removeLinks(tx, kind, id);
-    await enqueueMail(tx, { letter: 'password_changed', kind, accountId: id });
+    await enqueueMail(tx, { emailKind: 'password_changed', kind, accountId: id });
   });
 }
 
@@ -59,7 +59,7 @@ export async function removeLinks(on: Sql, kind: Kind, accountId: string): Promi
  * the same time.
  */
 export async function askForReset(deps: Deps, kind: Kind, email: string): Promise<void> {
-  await enqueueMail(deps.db, { letter: 'password_reset', kind, email });
+  await enqueueMail(deps.db, { emailKind: 'password_reset', kind, email });
 }
 
 /** Makes the token of a reset link, for the job that writes the email. @returns null after five that were sent in one hour */
@@ -118,7 +118,7 @@ export async function resetPassword(deps: Deps, kind: Kind, body: ResetPasswordB
     await endSessions(tx, kind, account.id);
     await removeLinks(tx, kind, account.id);
     await clearResetStatus(tx, account);
-    await enqueueMail(tx, { letter: 'password_changed', kind, accountId: account.id });
+    await enqueueMail(tx, { emailKind: 'password_changed', kind, accountId: account.id });
     return account;
   });
   await forgetSignIns(db, subjectOf(kind, email), network);

@@ -264,7 +264,7 @@ function twoFactorRoutes(app: App, deps: Deps, { kind, path, tag, named }: Root)
         const codes = await confirmTwoFactor(deps, tx, owner, request.body.code);
         await endSessions(tx, owner.kind, owner.id, who.sessionId);
         await forgetDevices(tx, owner.kind, owner.id);
-        await enqueueMail(tx, { letter: 'two_factor_changed', kind: owner.kind, accountId: owner.id, on: true });
+        await enqueueMail(tx, { emailKind: 'two_factor_changed', kind: owner.kind, accountId: owner.id, on: true });
         return codes;
       });
       await attempt.succeeded();
@@ -295,7 +295,7 @@ function twoFactorRoutes(app: App, deps: Deps, { kind, path, tag, named }: Root)
       await tx(deps.db, async (tx) => {
         if (!(await useCode(deps, tx, owner, request.body.code))) throw wrongCode();
         await removeTwoFactor(tx, owner);
-        await enqueueMail(tx, { letter: 'two_factor_changed', kind: owner.kind, accountId: owner.id, on: false });
+        await enqueueMail(tx, { emailKind: 'two_factor_changed', kind: owner.kind, accountId: owner.id, on: false });
       });
       await attempt.succeeded();
       return done('Two-factor sign-in is off.');

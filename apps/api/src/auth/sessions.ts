@@ -37,10 +37,17 @@ export interface NewSession {
 /** A person has 20 sessions: beside a new one, those that were used last go on. */
 const OTHER_SESSIONS = 19;
 
-/** Opens a session. @returns its id, and its token, which is not kept anywhere */
-export async function openSession(on: Sql, now: Date, session: NewSession): Promise<{ id: string; token: string }> {
+export interface OpenedSession {
+  id: string;
+  /** Not kept anywhere. */
+  token: string;
+  expiresAt: Date;
+}
+
+export async function openSession(on: Sql, now: Date, session: NewSession): Promise<OpenedSession> {
   const token = newToken();
   const { absolute, idle } = session.remember ? LIFETIMES.remembered : LIFETIMES.plain;
+  const expiresAt = new Date(now.getTime() + absolute * 1000);
   const opened = await row<{ id: string }>(
     on,
     `INSERT INTO sessions (token_hash, kind, account_id, device, address, created_at, last_seen_at, idle_seconds, expires_at, code_given_at)
@@ -53,7 +60,7 @@ export async function openSession(on: Sql, now: Date, session: NewSession): Prom
       session.address,
       now,
       idle,
-      new Date(now.getTime() + absolute * 1000),
+      expiresAt,
       session.codeGiven ? now : null,
     ],
   );
@@ -64,7 +71,7 @@ export async function openSession(on: Sql, now: Date, session: NewSession): Prom
        SELECT id FROM sessions WHERE kind = $1 AND account_id = $2 AND id <> $3 ORDER BY last_seen_at DESC, id DESC OFFSET ${OTHER_SESSIONS})`,
     [session.kind, session.accountId, opened.id],
   );
-  return { id: opened.id, token };
+  return { id: opened.id, token, expiresAt };
 }
 
 interface FoundSession {

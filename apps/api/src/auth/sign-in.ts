@@ -1,4 +1,5 @@
 /** Signing in, for both kinds of account. A known and an unknown address get the same answer and cost the same work. */
+import type { SignedInUserReply } from '@ajose/sdk/contract/customers';
 import type { LoginBody } from '@ajose/sdk/contract/sessions';
 import type { CodesByStatus } from '@ajose/sdk/contract/refusals';
 import { customerCan, statusNotice } from '@ajose/sdk/status';
@@ -35,20 +36,23 @@ function refusalByStatus({ status, id, blocked }: Account): Refusal | null {
   return new Refusal(403, code, statusNotice(status) ?? 'This account cannot sign in.', { about: `customer ${id}` });
 }
 
+/** What the browser keeps of a new session. */
+export type Opened = Required<Pick<SignedInUserReply, 'token' | 'expiresAt' | 'device'>>;
+
 /**
  * An administrator may have been blocked since the account was read, so that is checked again. A customer's status is checked with
  * every call.
  */
-async function open(
-  { db, clock }: Deps,
-  session: NewSession,
-  known: string | undefined,
-): Promise<{ token: string; device: string }> {
+async function open({ db, clock }: Deps, session: NewSession, known: string | undefined): Promise<Opened> {
   const now = clock.now();
   return tx(db, async (tx) => {
     if (session.kind === 'admin') await markPresent(tx, now, session.accountId);
-    const { id, token } = await openSession(tx, now, session);
-    return { token, device: await keepDevice(tx, now, { kind: session.kind, id: session.accountId }, id, known) };
+    const { id, token, expiresAt } = await openSession(tx, now, session);
+    return {
+      token,
+      expiresAt: expiresAt.toISOString(),
+      device: await keepDevice(tx, now, { kind: session.kind, id: session.accountId }, id, known),
+    };
   });
 }
 
@@ -57,7 +61,7 @@ async function checkCode(deps: Deps, account: Account, code: string, about: stri
   const guess = await countCode(deps, account);
   if (await useCode(deps, deps.db, account, code)) return guess.succeeded();
   if (guess.failures === deps.env.limits.signInFailures) {
-    await enqueueMail(deps.db, { letter: 'codes_guessed', kind: account.kind, accountId: account.id });
+    await enqueueMail(deps.db, { emailKind: 'codes_guessed', kind: account.kind, accountId: account.id });
   }
   const message = 'This code is not right or was used already. Please enter the one shown now.';
   throw refuseSignIn('wrong_code', message, about);
@@ -65,10 +69,10 @@ async function checkCode(deps: Deps, account: Account, code: string, about: stri
 
 /** A browser that shows no proof of an earlier sign-in. */
 function tellNewDevice({ db, clock }: Deps, { kind, id }: Account, { device, address }: Caller): Promise<void> {
-  if (kind === 'admin') return enqueueMail(db, { letter: 'new_staff_device', adminId: id, device, address });
+  if (kind === 'admin') return enqueueMail(db, { emailKind: 'new_staff_device', adminId: id, device, address });
   const customerId = id;
   return tx(db, async (tx) => {
-    await enqueueMail(tx, { letter: 'new_device', customerId, device, address });
+    await enqueueMail(tx, { emailKind: 'new_device', customerId, device, address });
     await addNotice(tx, customerId, { kind: 'new_device', data: { device, address } }, clock.now());
   });
 }
@@ -84,7 +88,7 @@ export async function signIn(
   kind: Kind,
   body: LoginBody,
   caller: Caller,
-): Promise<{ accountId: string; token: string; device: string }> {
+): Promise<Opened & { accountId: string }> {
   const { db } = deps;
   const account = await findAccount(db, kind, body.email);
   const known = await findDevice(db, account, body.device);
@@ -115,7 +119,7 @@ export async function signIn(
   // Nobody stays signed in to the back-office for a month.
   const remember = kind === 'customer' && (body.rememberMe ?? false);
   const session: NewSession = { kind, accountId: account.id, remember, device, address, codeGiven };
-  const { token, device: kept } = await open(deps, session, known === null ? undefined : body.device);
+  const opened = await open(deps, session, known === null ? undefined : body.device);
   if (known === null) await tellNewDevice(deps, account, caller);
-  return { accountId: account.id, token, device: kept };
+  return { accountId: account.id, ...opened };
 }

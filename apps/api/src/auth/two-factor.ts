@@ -9,7 +9,7 @@ import { row, run, type Sql } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../server/errors.ts';
 import { countCode } from './attempts.ts';
-import { decrypt, encrypt, type Owner } from './sealed-secret.ts';
+import { decrypt, encrypt, type Owner } from '../crypto/sealed-secret.ts';
 
 const PERIOD = 30;
 const RECOVERY_CODES = 10;
@@ -21,7 +21,7 @@ const totp = (secret: Secret, label = ''): TOTP =>
 const hashCode = (code: string): Buffer => createHash('sha256').update(code).digest();
 
 function newRecoveryCode(): string {
-  const text = new Secret({ size: 10 }).base32.toLowerCase();
+  const text = new Secret({ size: 15 }).base32.toLowerCase();
   return (text.match(/.{4}/g) ?? []).join('-');
 }
 

@@ -15,7 +15,7 @@ import { isExpired } from '../cards/cards.ts';
 import { row, rows, type Sql } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 import { fingerprint, idReused, refusalFor } from '../ledger/ledger.ts';
-import type { SavingDay } from '../mail/letters.ts';
+import type { SavingDay } from '../mail/emails.ts';
 import { refuse } from '../server/errors.ts';
 import type { Customer } from '../server/signed-in.ts';
 import { wordsFor } from './words.ts';

@@ -3,13 +3,15 @@
  * under a reference of the day. What became of it is what the gateway says of that reference, never that no answer came. Another try has
  * another reference and begins only after the gateway has said that the one before failed.
  */
-import { decryptText } from '../auth/sealed-secret.ts';
+import { decryptText } from '../crypto/sealed-secret.ts';
 import { isExpired } from '../cards/cards.ts';
 import { row, rows, tx } from '../database/db.ts';
 import { within } from '../database/deadline.ts';
 import { each, report } from '../database/each.ts';
 import type { Deps } from '../deps.ts';
-import { close, findDeposit, learn, type Deposit } from '../deposits/deposits.ts';
+import { close } from '../deposits/close.ts';
+import { learn } from '../deposits/credit.ts';
+import { findDeposit, type Deposit } from '../deposits/find.ts';
 import { checkedStanding, whyNotDeposit } from '../levels/levels.ts';
 import { fingerprint, mayAddMoney, post } from '../ledger/ledger.ts';
 import { moveIntoPlan } from './from-wallet.ts';

@@ -96,7 +96,7 @@ export async function tell(
   why: Why | null,
   now: Date,
 ): Promise<void> {
-  await enqueueMail(on, { letter: 'auto_save', customerId, autoSaveId, date });
+  await enqueueMail(on, { emailKind: 'auto_save', customerId, autoSaveId, date });
   const data = { amount: formatNaira(toNaira(amount)), outcome, why: wordsFor(why)?.why ?? '' };
   await addNotice(on, customerId, { kind: 'auto_save', data }, now);
 }

@@ -2,7 +2,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { KeptCard, OfferedCard } from '@ajose/sdk/contract/cards';
 import { lagosDay } from '@ajose/sdk/time';
-import { decryptText, encrypt } from '../auth/sealed-secret.ts';
+import { decryptText, encrypt } from '../crypto/sealed-secret.ts';
 import { each, report } from '../database/each.ts';
 import { row, rows, run, tx } from '../database/db.ts';
 import { wake } from '../database/wake.ts';

@@ -30,7 +30,7 @@ export async function noteClosedMoney({ db, clock }: Deps): Promise<number> {
     db,
     `WITH c AS MATERIALIZED (
        SELECT c.id, c.closed_at, e.id IS NOT NULL AS raised, e.amount_kobo AS kobo FROM customers c
-         LEFT JOIN money.exceptions e ON e.kind = 'closed_with_money' AND e.reference = c.id::text AND e.resolved_at IS NULL
+         LEFT JOIN money.cases e ON e.kind = 'closed_with_money' AND e.reference = c.id::text AND e.resolved_at IS NULL
         WHERE c.closed_at IS NOT NULL)
      SELECT c.id FROM c JOIN ledger.accounts a ON a.customer_id = c.id
       WHERE (a.wallet > 0 OR c.raised) AND a.wallet IS DISTINCT FROM c.kobo ORDER BY c.closed_at LIMIT ${BATCH}`,

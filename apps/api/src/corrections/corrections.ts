@@ -1,16 +1,16 @@
 /**
- * Corrections of exceptions: one administrator asks, another approves. The gateway is asked first in both cases, and
+ * Corrections of cases: one administrator asks, another approves. The gateway is asked first either way, and
  * `sql/corrections.sql` posts. A refund that was approved is ordered by `refunds/send.ts`.
  */
-import type { Correction, CorrectExceptionBody } from '@ajose/sdk/contract/corrections';
+import type { Correction, CorrectCaseBody } from '@ajose/sdk/contract/corrections';
 import { CURRENCY, formatNaira, toNaira } from '@ajose/sdk/money';
 import type { Act } from '../approvals/acts.ts';
-import { doAlone } from '../approvals/alone.ts';
-import { keepRequest, type DoneOrWaits } from '../approvals/approvals.ts';
+import type { DoneOrWaits } from '../approvals/approvals.ts';
+import { alwaysTwo, doOrAsk } from '../approvals/four-eyes.ts';
 import { writeAudit } from '../audit/audit.ts';
-import { row, tx, type Tx, type Within } from '../database/db.ts';
+import { row, type Tx, type Within } from '../database/db.ts';
 import { requireNotClosed } from '../closed-accounts/closed-accounts.ts';
-import { findPaid } from '../deposits/deposits.ts';
+import { findPaid } from '../deposits/find.ts';
 import type { Deps } from '../deps.ts';
 import type { Answer, TransferStatus } from '../gateway/gateway.ts';
 import { post } from '../ledger/ledger.ts';
@@ -23,13 +23,13 @@ interface Found {
   reference: string;
   customer_id: string | null;
   kobo: bigint | null;
-  /** Where the money would go, as people read it; null where the exception says it. */
+  /** Where the money would go, as people read it; null where the case says it. */
   goes_to: string | null;
 }
 
-/** What two administrators decide: the correction of an exception, for a customer, of at most an amount. */
+/** What two administrators decide: the correction of a case, for a customer, of at most an amount. */
 interface Decided {
-  exceptionId: string;
+  caseId: string;
   correction: Correction;
   /** Null for a refund: the payment belongs to no customer. */
   customerId: string | null;
@@ -47,10 +47,10 @@ async function findCorrectable(deps: Deps, id: string, correction: Correction): 
   const found = await row<Found>(
     deps.db,
     `SELECT e.id, e.kind, e.reference, e.customer_id, c.kobo, c.goes_to
-       FROM money.exceptions e LEFT JOIN money.remedies_of(e.id) c ON c.correction = $2 WHERE e.id = $1`,
+       FROM money.cases e LEFT JOIN money.remedies_of(e.id) c ON c.correction = $2 WHERE e.id = $1`,
     [id, correction],
   );
-  if (!found) throw refuse(404, 'exception_not_found', 'This entry does not exist.');
+  if (!found) throw refuse(404, 'case_not_found', 'This entry does not exist.');
   if (found.kobo === null) throw notCorrectable();
   return { ...found, kobo: found.kobo };
 }
@@ -106,12 +106,12 @@ const WORDS: Readonly<Record<Correction, string>> = {
 };
 
 /**
- * Sets an exception right and closes it.
+ * Sets a case right and closes it.
  * @throws Refusal 404, 409 `not_correctable`, `account_closed` or `gateway_disagrees`, 503 `gateway_unavailable`
  */
 async function correct(deps: Deps, staff: Staff, decided: Decided, within: Within<void>): Promise<void> {
-  const { exceptionId, correction, customerId, amountKobo, reason } = decided;
-  const found = await findCorrectable(deps, exceptionId, correction);
+  const { caseId, correction, customerId, amountKobo, reason } = decided;
+  const found = await findCorrectable(deps, caseId, correction);
   if (found.goes_to !== decided.goesTo) throw notCorrectable();
   // A cluster does not commit a credit and whose the payment is in one step, so the books are asked as well.
   if (correction === 'creditCustomer' && (await findPaid(deps.db, found.reference))) throw notCorrectable();
@@ -121,8 +121,8 @@ async function correct(deps: Deps, staff: Staff, decided: Decided, within: Withi
     if (correction === 'refundPayer' || correction === 'sendBack') {
       await askRefund(tx, deps.clock.now(), staff, decided, correction, word);
     } else await postCorrection(tx, deps.clock.now(), staff, decided, told, word);
-    const after = { resolved: true, correction, customer: customerId, amount: toNaira(amountKobo), reason };
-    await writeAudit(tx, staff, 'correctException', `exception:${exceptionId}`, { resolved: false }, after);
+    const after = { resolved: true, correction, customer: customerId, amount: toNaira(amountKobo) };
+    await writeAudit(tx, staff, 'correctCase', `case:${caseId}`, { resolved: false }, after);
   });
 }
 
@@ -136,19 +136,19 @@ async function askRefund(
   on: Tx,
   now: Date,
   staff: Staff,
-  { exceptionId, amountKobo }: Decided,
+  { caseId, amountKobo }: Decided,
   correction: keyof typeof ASK_REFUND,
   word: string,
 ) {
-  const kept = await row<{ done: boolean }>(on, ASK_REFUND[correction], [exceptionId, amountKobo, staff.id, word, now]);
+  const kept = await row<{ done: boolean }>(on, ASK_REFUND[correction], [caseId, amountKobo, staff.id, word, now]);
   if (!kept?.done) throw notCorrectable();
 }
 
 async function postCorrection(on: Tx, now: Date, staff: Staff, decided: Decided, told: object, word: string) {
-  const { exceptionId, correction, customerId, amountKobo } = decided;
+  const { caseId, correction, customerId, amountKobo } = decided;
   if (correction === 'creditCustomer' && customerId !== null) await requireNotClosed(on, customerId);
   const done = await post(on, 'SELECT * FROM money.correct($1, $2, $3, $4, $5, $6, $7, $8)', [
-    exceptionId,
+    caseId,
     correction,
     customerId,
     amountKobo,
@@ -169,7 +169,7 @@ export async function correctOrAsk(
   deps: Deps,
   staff: Staff,
   id: string,
-  body: CorrectExceptionBody,
+  body: CorrectCaseBody,
 ): Promise<DoneOrWaits<void>> {
   const { correction, reason } = body;
   const found = await findCorrectable(deps, id, correction);
@@ -177,23 +177,14 @@ export async function correctOrAsk(
   if ((customerId === null) !== (correction === 'refundPayer')) throw notCorrectable();
   if (body.userId !== undefined && body.userId !== customerId) throw notCorrectable();
   const { goes_to: goesTo } = found;
-  const decided: Decided = { exceptionId: id, correction, customerId, amountKobo: found.kobo, goesTo, reason };
-  const outcome = await doAlone<void, void>(
+  const decided: Decided = { caseId: id, correction, customerId, amountKobo: found.kobo, goesTo, reason };
+  return doOrAsk<void, void>(
     deps,
     staff,
-    {
-      action: 'correctException',
-      subject: id,
-      customerId,
-      consequenceOf: () => ({ kobo: found.kobo, needsTwo: 'Each correction of the books does.' }),
-    },
-    (within) => correct(deps, staff, decided, within),
-  );
-  if ('done' in outcome) return outcome;
-  const waits = await tx(deps.db, (tx) =>
-    keepRequest(tx, deps.clock.now(), staff, {
+    alwaysTwo(deps.env, 'Each correction of the books does.'),
+    () => ({
       act: {
-        action: 'correctException',
+        action: 'correctCase',
         correction,
         reference: found.reference,
         reason,
@@ -203,14 +194,14 @@ export async function correctOrAsk(
       customerId,
       amountKobo: found.kobo,
     }),
+    (within) => correct(deps, staff, decided, within),
   );
-  return { waits, why: outcome.why };
 }
 
 /** What approving a request for a correction does. */
-export const carryOutCorrection: Act<'correctException'> = async (deps, staff, asked, within) => {
-  const { act, subject: exceptionId, customerId, amountKobo } = asked;
-  if (amountKobo === null) throw new Error(`Correction ${exceptionId} names no amount`);
+export const carryOutCorrection: Act<'correctCase'> = async (deps, staff, asked, within) => {
+  const { act, subject: caseId, customerId, amountKobo } = asked;
+  if (amountKobo === null) throw new Error(`Correction ${caseId} names no amount`);
   const { correction, reason, goesTo = null } = act;
-  await correct(deps, staff, { exceptionId, correction, customerId, amountKobo, goesTo, reason }, within);
+  await correct(deps, staff, { caseId, correction, customerId, amountKobo, goesTo, reason }, within);
 };

@@ -1,32 +1,32 @@
-/** Corrections of exceptions, and closing them with a word, over HTTP. */
+/** Corrections of cases, and closing them with a word, over HTTP. */
 import { WaitsForApprovalReply } from '@ajose/sdk/contract/approvals';
 import { Done, IdParams } from '@ajose/sdk/contract/common';
-import { CorrectExceptionBody } from '@ajose/sdk/contract/corrections';
-import { ResolveExceptionBody } from '@ajose/sdk/contract/dashboard';
-import { correctExceptionRules } from '@ajose/sdk/rules/corrections';
-import { resolveExceptionRules } from '@ajose/sdk/rules/dashboard';
+import { CorrectCaseBody } from '@ajose/sdk/contract/corrections';
+import { ResolveCaseBody } from '@ajose/sdk/contract/dashboard';
+import { correctCaseRules } from '@ajose/sdk/rules/corrections';
+import { resolveCaseRules } from '@ajose/sdk/rules/dashboard';
 import { waitsReply } from '../approvals/approvals.ts';
 import type { Deps } from '../deps.ts';
 import type { App } from '../server/app.ts';
 import { staffOf } from '../server/guards.ts';
 import { sense } from '../server/validate.ts';
-import { closeOrAsk } from './closing.ts';
+import { resolveOrAsk } from './resolve.ts';
 import { correctOrAsk } from './corrections.ts';
 
 export function correctionRoutes(app: App, deps: Deps): void {
   app.post(
-    '/api/admin/exceptions/:id/correct',
+    '/api/admin/cases/:id/correct',
     {
       config: { who: 'admin', can: 'correct' },
       schema: {
-        operationId: 'correctException',
-        summary: 'Asks for the posting that sets an exception right; another administrator approves it',
+        operationId: 'correctCase',
+        summary: 'Asks for the posting that sets a case right; another administrator approves it',
         tags: ['Back-office'],
         params: IdParams,
-        body: CorrectExceptionBody,
+        body: CorrectCaseBody,
         response: { 200: Done, 202: WaitsForApprovalReply },
       },
-      preHandler: sense(correctExceptionRules),
+      preHandler: sense(correctCaseRules),
     },
     async (request, reply) => {
       const outcome = await correctOrAsk(deps, staffOf(request), request.params.id, request.body);
@@ -36,24 +36,24 @@ export function correctionRoutes(app: App, deps: Deps): void {
   );
 
   app.post(
-    '/api/admin/exceptions/:id/resolve',
+    '/api/admin/cases/:id/resolve',
     {
-      config: { who: 'admin', can: 'closeExceptions' },
+      config: { who: 'admin', can: 'closeCases' },
       schema: {
-        operationId: 'resolveException',
+        operationId: 'resolveCase',
         summary:
-          'Closes an exception with a note on what was done; one about money that nobody hears of again waits for approval',
+          'Closes a case with a note on what was done; one about money that nobody hears of again waits for approval',
         tags: ['Back-office'],
         params: IdParams,
-        body: ResolveExceptionBody,
+        body: ResolveCaseBody,
         response: { 200: Done, 202: WaitsForApprovalReply },
       },
-      preHandler: sense(resolveExceptionRules),
+      preHandler: sense(resolveCaseRules),
     },
     async (request, reply) => {
-      const outcome = await closeOrAsk(deps, staffOf(request), request.params.id, request.body);
+      const outcome = await resolveOrAsk(deps, staffOf(request), request.params.id, request.body);
       if ('waits' in outcome) return reply.code(202).send(waitsReply(outcome));
-      return reply.send({ success: true, message: 'Exception resolved.' });
+      return reply.send({ success: true, message: 'Case resolved.' });
     },
   );
 }

@@ -62,6 +62,7 @@ async function eraseAtOnce(tx: Tx, now: Date, id: string): Promise<void> {
   await removeLinks(tx, 'customer', id);
   await endSessions(tx, 'customer', id);
   await forgetDevices(tx, 'customer', id);
+  await run(tx, 'SELECT money.forget_requests($1, false)', [id]);
   await run(tx, 'SELECT money.erase_unmoved($1, $2)', [id, now]);
 }
 
@@ -89,7 +90,7 @@ export async function closeWallet(
   const status = { sub_status: before?.status ?? null };
   await writeAudit(tx, null, 'setUserStatus', `customer:${id}`, status, { sub_status: CLOSED_STATUS });
   await eraseAtOnce(tx, now, id);
-  await enqueueMail(tx, { letter: 'account_closed', name, email, confirmed });
+  await enqueueMail(tx, { emailKind: 'account_closed', name, email, confirmed });
 }
 
 /**

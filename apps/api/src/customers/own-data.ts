@@ -1,163 +1,137 @@
-/** Everything that is kept about a customer as one JSON file. It is written while it is read, so nothing of it is kept anywhere. */
+/**
+ * Everything that is kept about a customer as one JSON file. It is written while it is read, so nothing of it is kept anywhere.
+ * test/personal-columns.ts places each column of the database: in this file or not, and what becomes of it when the account is closed.
+ */
 import { Readable } from 'node:stream';
-import { rows, type Db } from '../database/db.ts';
+import { select, type Db } from '../database/db.ts';
+import { sql, type Piece } from '../database/sql.ts';
 import type { Deps } from '../deps.ts';
 
 const BATCH = 500;
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
-interface Found {
-  json: string;
-  after: string;
-}
+const ABOUT = [
+  'This is what Ajose keeps about you. Amounts are naira, times are UTC. Left out are what only recognises you when you sign in, what our',
+  'own tools need for their work, and what our staff note for theirs.',
+  'When you close your account, your sessions, devices, cards, account number, goals, notices and proofs of identity are erased.',
+  'The law makes us keep your name, email, phone number and bank accounts, and what was decided about your money, for seven years after',
+  'that; then they are erased too. Amounts, days and references of transactions stay in the books for good and name nobody.',
+  'If no money ever moved, everything is erased at once.',
+].join(' ');
 
-type Read = (db: Db, customerId: string, after: string) => Promise<Found[]>;
+/** The next part of a list, in the order of `key`, which is left out of the file. */
+type Read = (customerId: string, after: string) => Piece;
 
-/** Each list with the statement of its next part. Amounts are naira. What is kept to recognise the customer, as a password's hash, is left out. */
+/** What is in the file. */
 const LISTS: Readonly<Record<string, Read>> = {
-  profile: (db, id, after) =>
-    rows(
-      db,
-      `WITH a AS MATERIALIZED (SELECT customer_id, wallet, held, invested FROM ledger.accounts WHERE customer_id = $1)
-       SELECT to_jsonb(x)::text AS json, x.id::text AS after FROM (
-         SELECT c.id, c.name, c.email, c.email_confirmed_at, c.phone, c.state, c.country, c.bank_code, c.bank_account_name,
-                c.bank_account_number, c.bank_changed_at, c.ref_code, c.referred_by, c.terms_accepted_at, c.status, c.created_at,
-                c.last_seen_at, a.wallet / 100.0 AS wallet, a.held / 100.0 AS held, a.invested / 100.0 AS invested
-           FROM customers c JOIN a ON a.customer_id = c.id WHERE c.id = $1 AND c.id > $2::uuid) x`,
-      [id, after],
-    ),
-  sessions: (db, id, after) =>
-    rows(
-      db,
-      `SELECT to_jsonb(x)::text AS json, x.id::text AS after FROM (
-         SELECT s.id, s.device, s.address, s.created_at, s.last_seen_at, s.expires_at FROM sessions s
-          WHERE s.kind = 'customer' AND s.account_id = $1 AND s.id > $2::uuid ORDER BY s.id LIMIT ${BATCH}) x`,
-      [id, after],
-    ),
-  cards: (db, id, after) =>
-    rows(
-      db,
-      `SELECT to_jsonb(x)::text AS json, x.id::text AS after FROM (
-         SELECT k.id, k.bank, k.last4, k.brand, k.exp_month, k.exp_year, k.email, k.kept_at FROM kept_cards k
-          WHERE k.customer_id = $1 AND k.id > $2::uuid ORDER BY k.id LIMIT ${BATCH}) x`,
-      [id, after],
-    ),
-  identity: (db, id, after) =>
-    rows(
-      db,
-      `SELECT to_jsonb(x)::text AS json, x.id::text AS after FROM (
-         SELECT i.customer_id AS id, i.state, i.reason, i.asked_at, i.identified_at FROM identifications i
-          WHERE i.customer_id = $1 AND i.customer_id > $2::uuid) x`,
-      [id, after],
-    ),
-  verifications: (db, id, after) =>
-    rows(
-      db,
-      `SELECT to_jsonb(x)::text AS json, x.id::text AS after FROM (
-         SELECT v.id, v.kind, v.shown, v.at, v.revoked_at, v.revoked_reason FROM verifications v
-          WHERE v.customer_id = $1 AND v.id > $2::uuid ORDER BY v.id LIMIT ${BATCH}) x`,
-      [id, after],
-    ),
-  accountNumbers: (db, id, after) =>
-    rows(
-      db,
-      `SELECT to_jsonb(x)::text AS json, x.id::text AS after FROM (
-         SELECT n.customer_id AS id, n.state, n.number, n.bank, n.name, n.reason, n.asked_at, n.given_at FROM account_numbers n
-          WHERE n.customer_id = $1 AND n.customer_id > $2::uuid) x`,
-      [id, after],
-    ),
-  goals: (db, id, after) =>
-    rows(
-      db,
-      `SELECT to_jsonb(x)::text AS json, x.investment_id::text AS after FROM (
-         SELECT g.investment_id, g.name, g.target_kobo / 100.0 AS target, g.due_on, g.picture, g.set_at FROM goals g
-          WHERE g.customer_id = $1 AND g.investment_id > $2::uuid ORDER BY g.investment_id LIMIT ${BATCH}) x`,
-      [id, after],
-    ),
-  investments: (db, id, after) =>
-    rows(
-      db,
-      `SELECT to_jsonb(x)::text AS json, x.id::text AS after FROM (
-         SELECT i.id, i.product_name, i.rate_bps / 100.0 AS rate_percent, i.is_savings, i.is_offline, i.capital / 100.0 AS capital,
-                i.expected / 100.0 AS expected_profit, i.tax_bps / 100.0 AS tax_percent, i.tax_kobo / 100.0 AS tax_withheld,
-                i.started_at, i.ends_at, i.completed_at, i.exited_profit / 100.0 AS profit_when_left_early,
-                (SELECT jsonb_build_object('choice', e.choice, 'set_at', e.set_at) FROM money.endings e
-                  WHERE e.customer_id = i.customer_id AND e.investment_id = i.id) AS ending
-           FROM money.investments i WHERE i.customer_id = $1 AND i.id > $2::uuid ORDER BY i.id LIMIT ${BATCH}) x`,
-      [id, after],
-    ),
-  autoSaves: (db, id, after) =>
-    rows(
-      db,
-      `SELECT to_jsonb(x)::text AS json, x.id::text AS after FROM (
-         SELECT s.id, s.amount / 100.0 AS amount, s.every, s.on_day, s.source, s.plan_id, s.created_at, s.paused_at, s.ended_at,
-                (SELECT jsonb_agg(jsonb_build_object('due_on', d.due_on, 'outcome', d.outcome, 'why', d.why) ORDER BY d.due_on)
-                   FROM money.auto_save_dates d WHERE d.customer_id = s.customer_id AND d.auto_save_id = s.id) AS days
-           FROM money.auto_saves s WHERE s.customer_id = $1 AND s.id > $2::uuid ORDER BY s.id LIMIT ${BATCH}) x`,
-      [id, after],
-    ),
-  notices: (db, id, after) =>
-    rows(
-      db,
-      `SELECT to_jsonb(x)::text AS json, x.id::text AS after FROM (
-         SELECT n.* FROM notices n WHERE n.customer_id = $1 AND n.id > $2::uuid ORDER BY n.id LIMIT ${BATCH}) x`,
-      [id, after],
-    ),
-  payments: (db, id, after) =>
-    rows(
-      db,
-      `SELECT to_jsonb(x)::text AS json, x.id::text AS after FROM (
-         SELECT d.id, d.requested_kobo / 100.0 AS requested, d.paid_kobo / 100.0 AS paid, d.channel, d.paid_at FROM money.deposits d
-          WHERE d.customer_id = $1 AND d.id > $2::uuid ORDER BY d.id LIMIT ${BATCH}) x`,
-      [id, after],
-    ),
-  refunds: (db, id, after) =>
-    rows(
-      db,
-      `SELECT to_jsonb(x)::text AS json, x.id::text AS after FROM (
-         SELECT r.id, r.reference, r.state, r.kobo / 100.0 AS amount, r.aside_kobo / 100.0 AS taken, r.begun_at, r.ended_at
-           FROM money.refunds r WHERE r.customer_id = $1 AND r.id > $2::uuid ORDER BY r.id LIMIT ${BATCH}) x`,
-      [id, after],
-    ),
-  payouts: (db, id, after) =>
-    rows(
-      db,
-      `SELECT to_jsonb(x)::text AS json, x.id::text AS after FROM (
-         SELECT p.id, p.state, p.bank_code, p.account_number, p.account_name, p.session_id, p.paid_at FROM money.payouts p
-          WHERE p.customer_id = $1 AND p.id > $2::uuid ORDER BY p.id LIMIT ${BATCH}) x`,
-      [id, after],
-    ),
-  statuses: (db, id, after) =>
-    rows(
-      db,
-      `SELECT to_jsonb(x)::text AS json, x.id::text AS after FROM (
-         SELECT l.id, l.at, l.before -> 'sub_status' AS before, l.after -> 'sub_status' AS after FROM audit_log l
-          WHERE l.subject = 'customer:' || $1::uuid AND l.action = 'setUserStatus' AND l.id > $2::uuid ORDER BY l.id LIMIT ${BATCH}) x`,
-      [id, after],
-    ),
-  transactions: (db, id, after) =>
-    rows(
-      db,
-      `SELECT to_jsonb(x)::text AS json, x.id::text AS after FROM (
-         SELECT t.id, t.transaction_id, t.kind, t.status, t.amount / 100.0 AS amount, t.before_balance / 100.0 AS before_balance,
-                t.after_balance / 100.0 AS after_balance, t.at, t.booked_at, t.reason, t.method, t.metadata FROM ledger.transactions t
-          WHERE t.customer_id = $1 AND (t.seq, t.id) > (
-                  SELECT coalesce(max(l.seq), -1), $2::uuid FROM ledger.transactions l WHERE l.customer_id = $1 AND l.id = $2::uuid)
-          ORDER BY t.seq, t.id LIMIT ${BATCH}) x`,
-      [id, after],
-    ),
+  profile: (id, after) => sql`
+    WITH a AS MATERIALIZED (SELECT customer_id, wallet, held, invested, receivable FROM ledger.accounts WHERE customer_id = ${id})
+    SELECT c.id::text AS key, c.id, c.name, c.email, c.email_confirmed_at, c.phone, c.state, c.country, c.bank_code, c.bank_account_name,
+           c.bank_account_number, c.bank_changed_at, c.bank_name_confirmed_at, c.ref_code, c.referred_by, c.terms_accepted_at, c.status,
+           c.created_at, c.last_seen_at, c.notices_seen_at, c.emails_off, a.wallet / 100.0 AS wallet, a.held / 100.0 AS held,
+           a.invested / 100.0 AS invested, -a.receivable / 100.0 AS owed
+      FROM customers c JOIN a ON a.customer_id = c.id WHERE c.id = ${id} AND c.id > ${after}::uuid`,
+  sessions: (id, after) => sql`
+    SELECT s.id::text AS key, s.id, s.device, s.address, s.created_at, s.last_seen_at, s.expires_at FROM sessions s
+     WHERE s.kind = 'customer' AND s.account_id = ${id} AND s.id > ${after}::uuid ORDER BY s.id LIMIT ${BATCH}`,
+  cards: (id, after) => sql`
+    SELECT k.id::text AS key, k.id, k.bank, k.last4, k.brand, k.exp_month, k.exp_year, k.email, k.kept_at, k.removed_at FROM kept_cards k
+     WHERE k.customer_id = ${id} AND k.id > ${after}::uuid ORDER BY k.id LIMIT ${BATCH}`,
+  identity: (id, after) => sql`
+    SELECT i.customer_id::text AS key, i.state, i.reason, i.asked_at, i.identified_at, i.waits_since FROM identifications i
+     WHERE i.customer_id = ${id} AND i.customer_id > ${after}::uuid`,
+  verifications: (id, after) => sql`
+    SELECT v.id::text AS key, v.id, v.kind, v.shown, v.at, v.revoked_at, v.revoked_reason FROM verifications v
+     WHERE v.customer_id = ${id} AND v.id > ${after}::uuid ORDER BY v.id LIMIT ${BATCH}`,
+  accountNumbers: (id, after) => sql`
+    SELECT n.customer_id::text AS key, n.state, n.number, n.bank, n.name, n.reason, n.asked_at, n.given_at, n.closed_at FROM account_numbers n
+     WHERE n.customer_id = ${id} AND n.customer_id > ${after}::uuid`,
+  goals: (id, after) => sql`
+    SELECT g.investment_id::text AS key, g.investment_id, g.name, g.target_kobo / 100.0 AS target, g.due_on, g.picture, g.set_at,
+           g.started_kobo / 100.0 AS started_with
+      FROM goals g WHERE g.customer_id = ${id} AND g.investment_id > ${after}::uuid ORDER BY g.investment_id LIMIT ${BATCH}`,
+  investments: (id, after) => sql`
+    SELECT i.id::text AS key, i.id, i.product_name, i.rate_bps / 100.0 AS rate_percent, i.is_savings, i.is_offline,
+           i.capital / 100.0 AS capital, i.expected / 100.0 AS expected_profit, i.exit_after_days, i.exit_price_bps / 100.0 AS exit_price_percent,
+           i.tax_bps / 100.0 AS tax_percent, i.tax_kobo / 100.0 AS tax_withheld, i.started_at, i.ends_at, i.completed_at,
+           i.exited_profit / 100.0 AS profit_when_left_early,
+           (SELECT jsonb_build_object('choice', e.choice, 'plan_id', e.plan_id, 'set_at', e.set_at, 'followed_at', e.followed_at,
+                                      'into_id', e.into_id, 'not_followed', e.not_followed)
+              FROM money.endings e WHERE e.customer_id = i.customer_id AND e.investment_id = i.id) AS ending
+      FROM money.investments i WHERE i.customer_id = ${id} AND i.id > ${after}::uuid ORDER BY i.id LIMIT ${BATCH}`,
+  contributions: (id, after) => sql`
+    SELECT p.id::text AS key, p.id, p.investment_id, p.amount / 100.0 AS amount, p.expected / 100.0 AS expected_profit, p.at
+      FROM money.contributions p WHERE p.customer_id = ${id} AND p.id > ${after}::uuid ORDER BY p.id LIMIT ${BATCH}`,
+  quotes: (id, after) => sql`
+    SELECT q.id::text AS key, q.id, q.investment_id, q.made_at, q.valid_until, q.capital / 100.0 AS capital,
+           q.expected / 100.0 AS expected_profit, q.profit / 100.0 AS profit, q.price / 100.0 AS price, q.tax / 100.0 AS tax, q.executed_at
+      FROM money.exit_quotes q WHERE q.customer_id = ${id} AND q.id > ${after}::uuid ORDER BY q.id LIMIT ${BATCH}`,
+  autoSaves: (id, after) => sql`
+    SELECT s.id::text AS key, s.id, s.amount / 100.0 AS amount, s.every, s.on_day, s.source, s.card_id, s.plan_id, s.created_at, s.next_on,
+           s.paused_at, s.ended_at, s.stopped,
+           (SELECT jsonb_agg(jsonb_build_object('due_on', d.due_on, 'outcome', d.outcome, 'why', d.why, 'tries', d.tries,
+                                                'decided_at', d.decided_at) ORDER BY d.due_on)
+              FROM money.auto_save_dates d WHERE d.customer_id = s.customer_id AND d.auto_save_id = s.id) AS days
+      FROM money.auto_saves s WHERE s.customer_id = ${id} AND s.id > ${after}::uuid ORDER BY s.id LIMIT ${BATCH}`,
+  notices: (id, after) => sql`
+    SELECT n.id::text AS key, n.id, n.at, n.kind, n.data FROM notices n
+     WHERE n.customer_id = ${id} AND n.id > ${after}::uuid ORDER BY n.id LIMIT ${BATCH}`,
+  payments: (id, after) => sql`
+    SELECT d.id::text AS key, d.id, d.requested_kobo / 100.0 AS requested, d.paid_kobo / 100.0 AS paid, d.channel, d.paid_at,
+           d.taken_back / 100.0 AS taken_back
+      FROM money.deposits d WHERE d.customer_id = ${id} AND d.id > ${after}::uuid ORDER BY d.id LIMIT ${BATCH}`,
+  refunds: (id, after) => sql`
+    SELECT r.id::text AS key, r.id, r.reference, r.state, r.kobo / 100.0 AS amount, r.aside_kobo / 100.0 AS taken, r.begun_at, r.ended_at,
+           r.failure
+      FROM money.refunds r WHERE r.customer_id = ${id} AND r.id > ${after}::uuid ORDER BY r.id LIMIT ${BATCH}`,
+  disputes: (id, after) => sql`
+    SELECT d.id::text AS key, d.id, d.reference, d.category, d.gateway_status, d.amount_kobo / 100.0 AS amount, d.opened_at, d.due_at,
+           d.answer, d.message, d.answered_at, d.taken_kobo / 100.0 AS taken, d.ended_at
+      FROM money.disputes d WHERE d.customer_id = ${id} AND d.id > ${after}::uuid ORDER BY d.id LIMIT ${BATCH}`,
+  debts: (id, after) => sql`
+    SELECT r.id::text AS key, r.id, r.reference, r.reason, r.owed_kobo / 100.0 AS owed, r.collected_kobo / 100.0 AS collected, r.opened_at,
+           r.closed_at
+      FROM money.receivables r WHERE r.customer_id = ${id} AND r.id > ${after}::uuid ORDER BY r.id LIMIT ${BATCH}`,
+  payouts: (id, after) => sql`
+    SELECT p.id::text AS key, p.id, p.state, p.bank_code, p.account_number, p.account_name, p.session_id, p.paid_at, p.failure
+      FROM money.payouts p WHERE p.customer_id = ${id} AND p.id > ${after}::uuid ORDER BY p.id LIMIT ${BATCH}`,
+  statuses: (id, after) => sql`
+    SELECT l.id::text AS key, l.id, l.at, l.before -> 'sub_status' AS before, l.after -> 'sub_status' AS after FROM audit_log l
+     WHERE l.subject = 'customer:' || ${id}::uuid AND l.action = 'setUserStatus' AND l.id > ${after}::uuid ORDER BY l.id LIMIT ${BATCH}`,
+  requests: (id, after) => sql`
+    SELECT a.id::text AS key, a.id, a.action, a.amount_kobo / 100.0 AS amount, a.details - 'more' AS details, a.state, a.asked_at,
+           a.expires_at, a.decided_at, a.note
+      FROM approvals a WHERE a.customer_id = ${id} AND a.id > ${after}::uuid ORDER BY a.id LIMIT ${BATCH}`,
+  cases: (id, after) => sql`
+    SELECT e.id::text AS key, e.id, e.kind, e.reference, e.amount_kobo / 100.0 AS amount, e.raised_at, e.resolved_at, e.resolution
+      FROM money.cases e WHERE e.customer_id = ${id} AND e.id > ${after}::uuid ORDER BY e.id LIMIT ${BATCH}`,
+  transactions: (id, after) => sql`
+    SELECT t.id::text AS key, t.id, t.transaction_id, t.kind, t.status, t.cause, t.amount / 100.0 AS amount,
+           t.before_balance / 100.0 AS before_balance, t.after_balance / 100.0 AS after_balance, t.at, t.booked_at, t.reason, t.method,
+           t.metadata
+      FROM ledger.transactions t
+     WHERE t.customer_id = ${id} AND (t.seq, t.id) > (
+             SELECT coalesce(max(l.seq), -1), ${after}::uuid FROM ledger.transactions l WHERE l.customer_id = ${id} AND l.id = ${after}::uuid)
+     ORDER BY t.seq, t.id LIMIT ${BATCH}`,
 };
 
+interface Found {
+  json: string;
+  key: string;
+}
+
+const next = (db: Db, list: Piece): Promise<Found[]> =>
+  select<Found>(db, sql`SELECT (to_jsonb(x) - 'key')::text AS json, x.key FROM (${list}) x`);
+
 async function* written(db: Db, now: Date, customerId: string): AsyncGenerator<string> {
-  yield `{\n"madeAt": ${JSON.stringify(now.toISOString())}`;
-  for (const [name, read] of Object.entries(LISTS)) {
+  yield `{\n"madeAt": ${JSON.stringify(now.toISOString())},\n"about": ${JSON.stringify(ABOUT)}`;
+  for (const [name, list] of Object.entries(LISTS)) {
     yield `,\n"${name}": [`;
     let first = true;
-    for (let after = FIRST_ID, found = await read(db, customerId, after); found.length > 0;) {
+    for (let found = await next(db, list(customerId, FIRST_ID)); found.length > 0;) {
       yield (first ? '\n' : ',\n') + found.map(({ json }) => json).join(',\n');
       first = false;
-      after = found.at(-1)?.after ?? after;
-      found = await read(db, customerId, after);
+      found = await next(db, list(customerId, found.at(-1)?.key ?? FIRST_ID));
     }
     yield ']';
   }

@@ -1,6 +1,6 @@
 /** What a customer sees of their own account, and the bank account that their withdrawals go to. */
 import type { OwedBecause, SubStatus, UpdateBankDetailsBody, User } from '@ajose/sdk/contract/customers';
-import type { OptionalLetter } from '@ajose/sdk/contract/notices';
+import type { OptionalEmail } from '@ajose/sdk/contract/notices';
 import { toNaira } from '@ajose/sdk/money';
 import { sameName } from '@ajose/sdk/names';
 import { requireStepUp } from '../auth/two-factor.ts';
@@ -32,7 +32,7 @@ interface Found {
   status: SubStatus;
   two_factor: boolean;
   unread: number;
-  letters_off: OptionalLetter[];
+  emails_off: OptionalEmail[];
   created_at: Date;
 }
 
@@ -43,7 +43,7 @@ const SELECT = `
             SELECT coalesce(r.cause, 'reversed') AS because, sum(r.owed_kobo - r.collected_kobo)::bigint AS kobo
               FROM money.receivables r WHERE r.customer_id = $1 AND r.closed_at IS NULL GROUP BY 1 ORDER BY 1) o) AS owed
     FROM (SELECT c.id, c.name, c.email::text, c.email_confirmed_at IS NOT NULL AS email_confirmed, c.phone, c.state, c.country,
-                 c.bank_code, c.bank_account_name, c.bank_account_number, c.bank_changed_at, c.ref_code, c.status, c.created_at, c.letters_off,
+                 c.bank_code, c.bank_account_name, c.bank_account_number, c.bank_changed_at, c.ref_code, c.status, c.created_at, c.emails_off,
                  (SELECT count(*)::integer FROM (SELECT FROM notices n
                     WHERE n.customer_id = c.id AND n.at > coalesce(c.notices_seen_at, c.created_at) LIMIT 100) fresh) AS unread,
                  EXISTS (SELECT FROM two_factor t
@@ -75,7 +75,7 @@ export async function getUser({ db, clock, env }: Deps, id: string): Promise<Use
     sub_status: found.status,
     twoFactor: found.two_factor,
     unread: found.unread,
-    lettersOff: found.letters_off,
+    emailsOff: found.emails_off,
     createdAt: found.created_at.toISOString(),
   };
 }
@@ -130,7 +130,7 @@ export async function setBankDetails(deps: Deps, who: SignedInCustomer, body: Up
     if (kept === 0)
       throw refuse(409, 'bank_details_changed', 'Your bank details were changed just now. Please look again.');
     if (!change) return;
-    await enqueueMail(tx, { letter: 'bank_changed', customerId: customer.id });
+    await enqueueMail(tx, { emailKind: 'bank_changed', customerId: customer.id });
     await addNotice(tx, customer.id, { kind: 'bank_changed', data: {} }, deps.clock.now());
   });
   return accountName;

@@ -38,14 +38,15 @@ import { listLooks, noteLook } from '../audit/looks.ts';
 import { addNote, listNotes } from './notes.ts';
 import { getUser, setBankDetails } from './profile.ts';
 import { signUp } from './sign-up.ts';
-import { getUserDetails, setUserStatus } from './steering.ts';
+import { getUserDetails } from './staff-view.ts';
+import { setUserStatus } from './status.ts';
 
 const tags = ['Customers'];
 
 export function customerRoutes(app: App, deps: Deps): void {
   ownRoutes(app, deps);
   leavingRoutes(app, deps);
-  steeringRoutes(app, deps);
+  staffViewRoutes(app, deps);
   noteRoutes(app, deps);
 }
 
@@ -64,12 +65,12 @@ function ownRoutes(app: App, deps: Deps): void {
       preHandler: sense(addUserRules),
     },
     async (request, reply) => {
-      const { id, token, device } = await signUp(deps, request.body, callerOf(request));
+      const { id, ...session } = await signUp(deps, request.body, callerOf(request));
       logAccount(request, 'customer', id, 'signed up');
       const user = await getUser(deps, id);
       return reply
         .code(201)
-        .send({ success: true, message: 'Registration successful! You can now login.', user, token, device });
+        .send({ success: true, message: 'Registration successful! You can now login.', user, ...session });
     },
   );
 
@@ -87,10 +88,10 @@ function ownRoutes(app: App, deps: Deps): void {
       preHandler: sense(loginRules),
     },
     async (request): Promise<SignedInUserReply> => {
-      const { accountId, token, device } = await signIn(deps, 'customer', request.body, callerOf(request));
+      const { accountId, ...session } = await signIn(deps, 'customer', request.body, callerOf(request));
       logAccount(request, 'customer', accountId, 'signed in');
       const user = await getUser(deps, accountId);
-      return { success: true, message: 'Login successful! Redirecting...', user, token, device };
+      return { success: true, message: 'Login successful! Redirecting...', user, ...session };
     },
   );
 
@@ -100,7 +101,7 @@ function ownRoutes(app: App, deps: Deps): void {
       config: { who: 'public', limit: 'reset' },
       schema: {
         operationId: 'confirmEmail',
-        summary: 'Confirms an email address by the link of a letter',
+        summary: 'Confirms an email address by the link of an email',
         tags,
         body: ConfirmEmailBody,
         response: { 200: Done },
@@ -119,7 +120,7 @@ function ownRoutes(app: App, deps: Deps): void {
       config: { who: 'customer' },
       schema: {
         operationId: 'sendConfirmation',
-        summary: 'Sends the letter that confirms the email address once more',
+        summary: 'Sends the email that confirms the email address once more',
         tags,
         response: { 200: Done },
       },
@@ -127,7 +128,7 @@ function ownRoutes(app: App, deps: Deps): void {
     async (request): Promise<Done> => {
       const customer = customerOf(request);
       await sendConfirmation(deps, customer);
-      return { success: true, message: `The letter is on its way to ${customer.email}.` };
+      return { success: true, message: `The email is on its way to ${customer.email}.` };
     },
   );
 
@@ -217,7 +218,7 @@ function noteRoutes(app: App, deps: Deps): void {
   );
 }
 
-function steeringRoutes(app: App, deps: Deps): void {
+function staffViewRoutes(app: App, deps: Deps): void {
   const { db } = deps;
   app.get(
     '/api/user/getAllUsers',

@@ -6,6 +6,7 @@ import { readReferralCode } from '@ajose/sdk/readers';
 import { keepDevice } from '../auth/known-device.ts';
 import { hashPassword, refuseCommonPassword } from '../auth/passwords.ts';
 import { openSession } from '../auth/sessions.ts';
+import type { Opened } from '../auth/sign-in.ts';
 import type { Caller } from '../auth/sign-in.ts';
 import { isDuplicate, row, tx, type Sql } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
@@ -47,18 +48,11 @@ export async function insertCustomer(on: Sql, now: Date, customer: NewCustomer):
   return added.id;
 }
 
-export interface SignedUp {
-  id: string;
-  token: string;
-  /** The token of a known device. */
-  device: string;
-}
-
 /**
  * Signs up and in.
  * @throws Refusal 409 `email_taken`, 422 for a common password
  */
-export async function signUp(deps: Deps, body: AddUserBody, caller: Caller): Promise<SignedUp> {
+export async function signUp(deps: Deps, body: AddUserBody, caller: Caller): Promise<Opened & { id: string }> {
   const { db, clock, env } = deps;
   refuseCommonPassword(env, body.password, 'password');
   const passwordHash = await hashPassword(body.password, caller.network);
@@ -67,8 +61,9 @@ export async function signUp(deps: Deps, body: AddUserBody, caller: Caller): Pro
       const now = clock.now();
       const id = await insertCustomer(tx, now, { ...body, passwordHash });
       const session = await openSession(tx, now, { kind: 'customer', accountId: id, remember: false, ...caller });
-      await enqueueMail(tx, { letter: 'welcome', customerId: id });
-      return { id, token: session.token, device: await keepDevice(tx, now, { kind: 'customer', id }, session.id) };
+      await enqueueMail(tx, { emailKind: 'welcome', customerId: id });
+      const device = await keepDevice(tx, now, { kind: 'customer', id }, session.id);
+      return { id, token: session.token, expiresAt: session.expiresAt.toISOString(), device };
     });
   } catch (error) {
     throw isDuplicate(error, 'customers_email') ? emailTaken() : error;

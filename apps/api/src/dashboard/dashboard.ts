@@ -12,7 +12,7 @@ interface Figures {
   last_week: bigint;
   pending: bigint;
   products: bigint;
-  exceptions: bigint;
+  cases: bigint;
   disputes: bigint;
   approvals: bigint;
 }
@@ -25,7 +25,7 @@ const FIGURES = `
            - (SELECT count(*) FROM money.payouts WHERE run_at IS NOT NULL AND state IN ('sending', 'sent', 'unknown'))
            - (SELECT count(*) FROM money.disputes WHERE (ended_at IS NOT NULL) IS FALSE AND hold_id IS NOT NULL)) AS pending,
          (SELECT count(*) FROM products WHERE status = 'active') AS products,
-         (SELECT count(*) FROM money.exceptions WHERE (resolved_at IS NULL)) AS exceptions,
+         (SELECT count(*) FROM money.cases WHERE (resolved_at IS NULL)) AS cases,
          (SELECT count(*) FROM money.disputes WHERE (ended_at IS NOT NULL) IS FALSE AND answer IS NULL) AS disputes,
          (SELECT count(*) FROM approvals WHERE (state = 'waiting')) AS approvals
     FROM (SELECT coalesce(sum(kobo), 0)::bigint AS invested,
@@ -78,7 +78,7 @@ export async function getDashboardStats(db: Db, now: Date): Promise<DashboardSta
     pendingActions: Number(figures.pending),
     totalProducts: Number(figures.products),
     weeklyGrowth: totalToNaira(figures.this_week - figures.last_week),
-    openExceptions: Number(figures.exceptions),
+    openCases: Number(figures.cases),
     openDisputes: Number(figures.disputes),
     waitingApprovals: Number(figures.approvals),
     days: days.map(({ day, deposits, withdrawals }) => ({

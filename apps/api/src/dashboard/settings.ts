@@ -1,6 +1,7 @@
 /** The platform's settings and the state of gateway, jobs and books, for administrators to read. No screen can change them. */
 import type { SystemSettings } from '@ajose/sdk/contract/dashboard';
 import { MAX_AMOUNT_NAIRA, MIN_DEPOSIT_NAIRA, toNaira, totalToNaira } from '@ajose/sdk/money';
+import { fourEyesTable } from '../approvals/four-eyes.ts';
 import { row, type Db } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 import { readLevelTables } from '../levels/levels.ts';
@@ -54,6 +55,7 @@ export async function getSystemSettings(deps: Deps): Promise<SystemSettings> {
     dualApprovalFrom: env.dualApprovalKobo === null ? null : toNaira(env.dualApprovalKobo),
     dualApprovalBackDatedDays: env.dualApprovalBackDatedDays,
     dualApprovalYearlyPercent: env.dualApprovalYearlyPercent,
+    fourEyes: fourEyesTable(env),
     limits: {
       deposit: toNaira(env.limits.depositMostKobo),
       openDeposits: env.limits.openDeposits,

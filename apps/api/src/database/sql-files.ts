@@ -17,7 +17,7 @@ const ORDER = [
   'ledger.sql',
   'webhooks.sql',
   'outbox.sql',
-  'exceptions.sql',
+  'cases.sql',
   'events.sql',
   'auto-saves.sql',
   'receivables.sql',

@@ -3,7 +3,7 @@ import { row, tx } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 import type { RejectedTransfer } from '../gateway/gateway.ts';
 import { addNotice, enqueueMail } from '../mail/enqueue.ts';
-import { findDeposit } from './deposits.ts';
+import { findDeposit } from './find.ts';
 
 interface Addressee {
   customerId: string;
@@ -53,6 +53,6 @@ export async function hearRejected(deps: Deps, rejected: RejectedTransfer): Prom
   };
   await tx(deps.db, async (tx) => {
     await addNotice(tx, customerId, { kind: 'money_in', data }, deps.clock.now());
-    await enqueueMail(tx, { letter: 'moved', customerId, kind: 'money_in', data });
+    await enqueueMail(tx, { emailKind: 'moved', customerId, kind: 'money_in', data });
   });
 }

@@ -3,7 +3,8 @@ import { rows, run } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 import { within } from '../database/deadline.ts';
 import { each, report } from '../database/each.ts';
-import { type Deposit, learn } from './deposits.ts';
+import { learn } from './credit.ts';
+import type { Deposit } from './find.ts';
 
 const AT_ONCE = 8;
 const BATCH = 40;

@@ -2,8 +2,8 @@
 import type { AnswerDisputeBody, Dispute } from '@ajose/sdk/contract/disputes';
 import { toKobo } from '@ajose/sdk/money';
 import type { Act } from '../approvals/acts.ts';
-import { doAlone } from '../approvals/alone.ts';
-import { keepRequest, type DoneOrWaits, type NewApproval } from '../approvals/approvals.ts';
+import type { DoneOrWaits } from '../approvals/approvals.ts';
+import { bySums, doOrAsk } from '../approvals/four-eyes.ts';
 import { writeAudit } from '../audit/audit.ts';
 import { row, rows, run, tx, type Within } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
@@ -45,7 +45,7 @@ async function keepAnswer(
       runAt,
     ]);
     if (!kept?.done) throw refuse(409, 'already_answered', 'This dispute was answered or has ended already.');
-    await writeAudit(tx, staff, 'answerDispute', `dispute:${id}`, null, { answer, message });
+    await writeAudit(tx, staff, 'answerDispute', `dispute:${id}`, null, { answer });
   });
 }
 
@@ -68,27 +68,15 @@ export async function answerOrAsk(
   if (answer === 'decline') {
     await keep((work) => tx(deps.db, work));
   } else {
-    const outcome = await doAlone<void, void>(
+    const about = { subject: id, customerId: user._id };
+    const outcome = await doOrAsk<void, void>(
       deps,
       staff,
-      {
-        action: 'acceptDispute',
-        subject: id,
-        customerId: user._id,
-        consequenceOf: () => ({ kobo: amountKobo, needsTwo: null }),
-      },
+      bySums(deps, staff, { action: 'acceptDispute', ...about }, () => ({ kobo: amountKobo, needsTwo: null })),
+      () => ({ act: { action: 'acceptDispute', gatewayId, reference, message }, ...about, amountKobo }),
       keep,
     );
-    if ('rehearsed' in outcome) {
-      const request: NewApproval = {
-        act: { action: 'acceptDispute', gatewayId, reference, message },
-        subject: id,
-        customerId: user._id,
-        amountKobo,
-      };
-      const waits = await tx(deps.db, (tx) => keepRequest(tx, deps.clock.now(), staff, request));
-      return { waits, why: outcome.why };
-    }
+    if ('waits' in outcome) return outcome;
   }
   await sendAnswer(deps, id);
   return { done: await getDispute(deps.db, id) };

@@ -8,10 +8,10 @@ import { toNaira } from '@ajose/sdk/money';
 import { row, rows, select, type Db, type Sql } from '../database/db.ts';
 import { pageOf } from '../lists/pages.ts';
 import { direction, sql, type Piece } from '../database/sql.ts';
-import { findPaid } from '../deposits/deposits.ts';
+import { findPaid } from '../deposits/find.ts';
 import type { Deps } from '../deps.ts';
 import { each, report } from '../database/each.ts';
-import { raiseException } from '../exceptions/exceptions.ts';
+import { raiseCase } from '../cases/cases.ts';
 import type { GatewayDispute } from '../gateway/gateway.ts';
 import { must } from '../ledger/ledger.ts';
 import { refuse } from '../server/errors.ts';
@@ -21,7 +21,7 @@ const HOURS_TO_ANSWER = 16;
 
 /**
  * Takes in what the gateway says about a dispute: holds its money, or books how it ended. A repeat changes nothing.
- * A dispute of a payment that is not in our books raises an exception.
+ * A dispute of a payment that is not in our books raises a case.
  */
 export async function hearDispute(deps: Deps, told: GatewayDispute): Promise<void> {
   const now = deps.clock.now();
@@ -32,7 +32,7 @@ export async function hearDispute(deps: Deps, told: GatewayDispute): Promise<voi
     if (status === 'resolved') return;
     const message =
       'A payment that is not in our books is disputed at the bank. Please answer the dispute at the gateway.';
-    return raiseException(deps.db, now, { kind: 'dispute', reference, message, amountKobo });
+    return raiseCase(deps.db, now, { kind: 'dispute', reference, message, amountKobo });
   }
   // We heard of it only when it was over, and nothing was taken.
   if (released && !(await row(deps.db, 'SELECT FROM money.disputes WHERE gateway_id = $1', [id]))) return;

@@ -1,11 +1,12 @@
 /** The evidence against a dispute, made from the ledger: who paid, what was credited, and what the customer did with the money since. */
+import { buffer } from 'node:stream/consumers';
 import { showPhone } from '@ajose/sdk/text';
 import type { Dispute } from '@ajose/sdk/contract/disputes';
 import { formatNaira } from '@ajose/sdk/money';
 import { reasonText } from '@ajose/sdk/status';
-import { formatDateTime } from '@ajose/sdk/time';
+import { formatDate, formatDateTime, formatTime } from '@ajose/sdk/time';
 import { row, rows, type Sql } from '../database/db.ts';
-import { naira, newPaper, PLAIN, STRONG } from '../pdf/paper.ts';
+import { naira, newPaper, writeFacts, writeTable, writeText, type Cells, type PaperFact } from '../pdf/paper.ts';
 
 /** As many of the customer's later transactions are shown. */
 const SHOWN = 30;
@@ -29,7 +30,6 @@ interface Later {
   status: string;
   reason: string;
   amount: bigint;
-  before_balance: bigint | null;
   after_balance: bigint | null;
 }
 
@@ -61,7 +61,7 @@ const readLater = (on: Sql, dispute: Dispute): Promise<Later[]> =>
   rows<Later>(
     on,
     `WITH d AS MATERIALIZED (SELECT customer_id, deposit_id, opened_at FROM money.disputes WHERE id = $1)
-     SELECT t.at, t.kind::text AS kind, t.status::text AS status, t.reason, t.amount, t.before_balance, t.after_balance
+     SELECT t.at, t.kind::text AS kind, t.status::text AS status, t.reason, t.amount, t.after_balance
        FROM d
        JOIN ledger.transactions t ON t.customer_id = d.customer_id AND t.id > d.deposit_id AND t.at < d.opened_at
       WHERE t.after_balance IS NOT NULL ORDER BY t.id LIMIT ${SHOWN}`,
@@ -70,53 +70,71 @@ const readLater = (on: Sql, dispute: Dispute): Promise<Later[]> =>
 
 const when = (at: Date | null): string => (at === null ? 'not known' : `${formatDateTime(at)} (Lagos)`);
 
-function write(dispute: Dispute, payment: Payment, later: readonly Later[], now: Date): Promise<Buffer> {
-  const pdf = newPaper(`Dispute ${dispute.gatewayId}`);
-  const parts: Buffer[] = [];
-  pdf.on('data', (part: Buffer) => parts.push(part));
-  const done = new Promise<Buffer>((finish, fail) => {
-    pdf.on('end', () => finish(Buffer.concat(parts)));
-    pdf.on('error', fail);
-  });
-  const heading = (text: string) => void pdf.moveDown(0.8).font(STRONG).fontSize(12).text(text).moveDown(0.3);
-  const fact = (label: string, value: string) =>
-    void pdf.font(PLAIN).fontSize(9.5).text(`${label}: `, { continued: true }).font(STRONG).text(value);
-  pdf.font(STRONG).fontSize(18).text('Ajose: evidence for a disputed payment');
-  pdf
-    .font(PLAIN)
-    .fontSize(9.5)
-    .text(`Made from the ledger on ${when(now)}`);
-  heading('The dispute');
-  fact('Dispute', dispute.gatewayId);
-  fact('Kind', dispute.category || 'not named');
-  fact('Disputed amount', formatNaira(dispute.amount));
-  heading('The account holder');
-  fact('Name', payment.name);
-  fact(
-    'Email',
-    `${payment.email}${payment.email_confirmed_at ? `, confirmed ${when(payment.email_confirmed_at)}` : ''}`,
-  );
-  fact('Phone', showPhone(payment.phone) || 'not given');
-  fact('Customer since', when(payment.created_at));
-  heading('The payment');
-  fact('Reference', dispute.reference);
-  fact('Amount', naira(payment.paid_kobo));
-  fact('Paid', `${when(payment.paid_at)}${payment.channel ? ` by ${payment.channel}` : ''}`);
-  fact('Started in the account', when(payment.at));
-  fact('Credited to the wallet, balance after it', naira(payment.after_balance));
-  heading('What the account holder did with the wallet afterwards');
-  if (later.length === 0) pdf.font(PLAIN).fontSize(9.5).text('Nothing until the dispute was opened.');
-  for (const one of later) {
-    const sign = one.kind === 'withdrawal' ? '-' : '+';
-    pdf
-      .font(PLAIN)
-      .fontSize(8.5)
-      .text(
-        `${formatDateTime(one.at)}   ${sign}${naira(one.amount)}   ${reasonText(one.reason)} (${one.status})   ${naira(one.before_balance)} → ${naira(one.after_balance)}`,
-      );
+const facts = (dispute: Dispute, payment: Payment): Readonly<Record<string, readonly PaperFact[]>> => ({
+  'The dispute': [
+    ['Dispute', dispute.gatewayId],
+    ['Kind', dispute.category || 'not named'],
+    ['Disputed amount', formatNaira(dispute.amount)],
+  ],
+  'The account holder': [
+    ['Name', payment.name],
+    ['Email', `${payment.email}${payment.email_confirmed_at ? `, confirmed ${when(payment.email_confirmed_at)}` : ''}`],
+    ['Phone', showPhone(payment.phone) || 'not given'],
+    ['Customer since', when(payment.created_at)],
+  ],
+  'The payment': [
+    ['Reference', dispute.reference],
+    ['Amount', naira(payment.paid_kobo)],
+    ['Paid', `${when(payment.paid_at)}${payment.channel ? ` by ${payment.channel}` : ''}`],
+    ['Started in the account', when(payment.at)],
+    ['Balance after it', naira(payment.after_balance)],
+  ],
+});
+
+const COLUMNS = [
+  { name: 'Date', left: 0, width: 80 },
+  { name: 'What', left: 84, width: 151 },
+  { name: 'In', left: 239, width: 82, amount: true },
+  { name: 'Out', left: 325, width: 82, amount: true },
+  { name: 'Balance after', left: 411, width: 84, amount: true },
+];
+
+const cellsOf = (one: Later): Cells => {
+  const out = one.kind === 'withdrawal';
+  return {
+    words: [
+      formatDate(one.at),
+      reasonText(one.reason),
+      out ? '' : naira(one.amount),
+      out ? naira(one.amount) : '',
+      naira(one.after_balance),
+    ],
+    small: [formatTime(one.at), one.status],
+  };
+};
+
+async function write(dispute: Dispute, payment: Payment, later: readonly Later[], now: Date): Promise<Buffer> {
+  const paper = newPaper(`Ajose, evidence for dispute ${dispute.gatewayId}`);
+  const file = buffer(paper.pdf);
+  writeText(paper, 'H1', 'Ajose: evidence for a disputed payment', { size: 18, strong: true });
+  writeText(paper, 'P', `Made from the ledger on ${when(now)}`, { size: 9, soft: true });
+  const heading = (words: string) => {
+    paper.pdf.y += 10;
+    writeText(paper, 'H2', words, { size: 12, strong: true }, 4);
+  };
+  for (const [words, list] of Object.entries(facts(dispute, payment))) {
+    heading(words);
+    writeFacts(paper, list);
   }
-  pdf.end();
-  return done;
+  heading('What the account holder did with the wallet afterwards');
+  await writeTable(paper, {
+    columns: COLUMNS,
+    count: later.length,
+    rows: later.map(cellsOf),
+    empty: 'Nothing until the dispute was opened.',
+    foot: `Ajose, evidence for dispute ${dispute.gatewayId}`,
+  });
+  return file;
 }
 
 /** @param now the time that stands on the evidence */

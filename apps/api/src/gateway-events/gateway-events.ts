@@ -12,10 +12,10 @@ import { readAssignment, readIdentification } from '../gateway/paystack-customer
 import { readDispute } from '../gateway/paystack-disputes.ts';
 import { readCharge, readRejected, readTransfer } from '../gateway/paystack.ts';
 import type { GatewayEvent } from '../gateway/webhook.ts';
-import { raiseException } from '../exceptions/exceptions.ts';
+import { raiseCase } from '../cases/cases.ts';
 import { hearIdentification } from '../identity/identity.ts';
 import { hearTransfer } from '../withdrawals/payouts.ts';
-import { settle } from '../deposits/deposits.ts';
+import { settle } from '../deposits/credit.ts';
 import { hearRejected } from '../deposits/rejected.ts';
 import { hearRefundsOf } from '../refunds/refunds.ts';
 
@@ -122,7 +122,7 @@ async function act(deps: Deps, { event, data }: GatewayEvent): Promise<void> {
 
 /** Money may have moved at the gateway in a way that could not be read: an administrator has to look. */
 function unread(deps: Deps, event: string, data: Json): Promise<void> {
-  return raiseException(deps.db, deps.clock.now(), {
+  return raiseCase(deps.db, deps.clock.now(), {
     kind: 'event_unread',
     reference: keyOf({ event, data }),
     message: 'The gateway sent an event that could not be read. Please look the payment or transfer up there.',

@@ -44,6 +44,7 @@ async function upload(url: string, file: Buffer, timeout: number): Promise<Answe
   try {
     const response = await fetch(url, {
       method: 'PUT',
+      redirect: 'error',
       headers: { 'content-type': 'application/pdf' },
       body: new Uint8Array(file),
       signal: AbortSignal.timeout(timeout),

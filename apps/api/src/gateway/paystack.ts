@@ -84,6 +84,7 @@ async function ask(
     const send = options.fetch ?? fetch;
     const response = await send(`${options.baseUrl}${path}`, {
       method,
+      redirect: 'error',
       headers: {
         authorization: `Bearer ${options.secretKey}`,
         ...more,

@@ -4,18 +4,18 @@
  */
 import type { Identity } from '@ajose/sdk/contract/identity';
 import { firstAndLast } from '@ajose/sdk/names';
-import { decryptText, encrypt } from '../auth/sealed-secret.ts';
+import { decryptText, encrypt } from '../crypto/sealed-secret.ts';
 import { row, rows, run, tx, type Tx } from '../database/db.ts';
 import { each, report } from '../database/each.ts';
 import { wake } from '../database/wake.ts';
 import type { Deps } from '../deps.ts';
-import { clearException, raiseException } from '../exceptions/exceptions.ts';
+import { clearCase, raiseCase } from '../cases/cases.ts';
 import type { Answer } from '../gateway/gateway.ts';
 import { addNotice, enqueueMail } from '../mail/enqueue.ts';
 import { refuse } from '../server/errors.ts';
 import { countIdentification } from '../server/limits.ts';
 import type { Customer } from '../server/signed-in.ts';
-import { bvnHash } from './bvn-hash.ts';
+import { bvnHash } from '../crypto/bvn-hash.ts';
 
 interface Row {
   state: 'asked' | 'sent' | 'done' | 'failed';
@@ -75,7 +75,7 @@ export async function askIdentity(deps: Deps, customer: Customer, bvn: string): 
   const { db, env, clock } = deps;
   // The gateway knows customers by their address.
   if (!customer.emailConfirmed) {
-    throw refuse(409, 'email_not_confirmed', 'Please confirm your email address first: open the link in our letter.');
+    throw refuse(409, 'email_not_confirmed', 'Please confirm your email address first: open the link in our email.');
   }
   if (customer.bankCode === null) {
     throw refuse(409, 'bank_details_missing', 'Please add your bank details first.');
@@ -222,7 +222,7 @@ async function fail(tx: Tx, now: Date, customerId: string, reason: string): Prom
   );
   if (news === 0) return;
   await addNotice(tx, customerId, { kind: 'identity', data: { reason } }, now);
-  await enqueueMail(tx, { letter: 'not_identified', customerId, reason });
+  await enqueueMail(tx, { emailKind: 'not_identified', customerId, reason });
 }
 
 /**
@@ -259,7 +259,7 @@ async function wait(tx: Tx, now: Date, customerId: string, other: string): Promi
   );
   if (news === 0) return;
   await addNotice(tx, customerId, { kind: 'identity', data: { reason: WAITS, waits: true } }, now);
-  await raiseException(tx, now, {
+  await raiseCase(tx, now, {
     kind: IN_USE,
     reference: customerId,
     customerId,
@@ -274,13 +274,12 @@ async function lookAgain(deps: Deps, customerId: string): Promise<void> {
     if ((await otherAccount(tx, customerId)) === null) {
       await succeed(tx, now, customerId);
       const done = 'The BVN counts for this account now.';
-      return clearException(tx, now, { kind: IN_USE, reference: customerId }, done);
+      return clearCase(tx, now, { kind: IN_USE, reference: customerId }, done);
     }
-    const open = await row(
-      tx,
-      'SELECT FROM money.exceptions WHERE kind = $1 AND reference = $2 AND resolved_at IS NULL',
-      [IN_USE, customerId],
-    );
+    const open = await row(tx, 'SELECT FROM money.cases WHERE kind = $1 AND reference = $2 AND resolved_at IS NULL', [
+      IN_USE,
+      customerId,
+    ]);
     if (!open) {
       await run(tx, 'UPDATE identifications SET waits_since = NULL WHERE customer_id = $1', [customerId]);
       await fail(tx, now, customerId, REFUSED);

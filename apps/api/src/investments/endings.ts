@@ -193,7 +193,7 @@ async function follow(tx: Tx, now: Date, due: Due): Promise<boolean> {
   await run(tx, 'SELECT money.note_ending($1, $2, $3, $4, $5)', [due.customer_id, due.id, used?.into, why, now]);
   if (used?.until) await tellRenewal(tx, now, due, { name: want.product_name, amount: used.amount, until: used.until });
   if (why !== null) {
-    await enqueueMail(tx, { letter: 'ending_not_followed', customerId: due.customer_id, investmentId: due.id });
+    await enqueueMail(tx, { emailKind: 'ending_not_followed', customerId: due.customer_id, investmentId: due.id });
     const data = { name: want.product_name, why };
     await addNotice(tx, due.customer_id, { kind: 'ending_not_followed', data }, now);
   }
@@ -285,7 +285,7 @@ export async function tellEndings({ db, clock }: Deps): Promise<void> {
       );
       await run(
         tx,
-        `SELECT graphile_worker.add_job('send_mail', json_build_object('letter', 'ends_soon', 'customerId', t.customer_id, 'investmentId', t.id),
+        `SELECT graphile_worker.add_job('send_mail', json_build_object('emailKind', 'ends_soon', 'customerId', t.customer_id, 'investmentId', t.id),
                                         max_attempts => 12)
            FROM unnest($1::uuid[], $2::uuid[]) t (customer_id, id)`,
         [customers, told.map((one) => one.id)],

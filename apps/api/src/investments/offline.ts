@@ -4,8 +4,8 @@ import type { ApprovalAct } from '@ajose/sdk/contract/approvals';
 import type { AddInvestmentBody, AddInvestmentReply } from '@ajose/sdk/contract/investments';
 import { toKobo, toNaira } from '@ajose/sdk/money';
 import type { Act } from '../approvals/acts.ts';
-import { doAlone } from '../approvals/alone.ts';
-import { keepRequest, wasApproved, type DoneOrWaits } from '../approvals/approvals.ts';
+import { wasApproved, type DoneOrWaits } from '../approvals/approvals.ts';
+import { bySums, doOrAsk } from '../approvals/four-eyes.ts';
 import { writeAudit } from '../audit/audit.ts';
 import { tx, type Within } from '../database/db.ts';
 import { requireNotClosed } from '../closed-accounts/closed-accounts.ts';
@@ -85,24 +85,15 @@ export async function recordOrAsk(
     more: request.more,
   });
   if (approved) return { done: await book() };
-  const outcome = await doAlone(
+  const counted = { action: 'addOfflineInvestment', subject: idempotencyKey, customerId: body.userId } as const;
+  return doOrAsk<AddInvestmentReply, AddInvestmentReply>(
     deps,
     staff,
-    {
-      action: 'addOfflineInvestment',
-      subject: idempotencyKey,
-      customerId: body.userId,
-      consequenceOf: ({ investment }) => ({
-        kobo: amountKobo + toKobo(investment.expectedProfit),
-        needsTwo: whyBackDated(deps.env, now, new Date(startDate)),
-      }),
-    },
-    book,
-  );
-  if ('done' in outcome) return outcome;
-  const { investment } = outcome.rehearsed;
-  const waits = await tx(deps.db, (tx) =>
-    keepRequest(tx, now, staff, {
+    bySums(deps, staff, counted, ({ investment }) => ({
+      kobo: amountKobo + toKobo(investment.expectedProfit),
+      needsTwo: whyBackDated(deps.env, now, new Date(startDate)),
+    })),
+    ({ investment }) => ({
       act: {
         action: 'addOfflineInvestment',
         product: investment.product.name,
@@ -112,8 +103,8 @@ export async function recordOrAsk(
       },
       ...request,
     }),
+    book,
   );
-  return { waits, why: outcome.why };
 }
 
 const DAY_MS = 86_400_000;

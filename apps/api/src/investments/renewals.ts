@@ -83,7 +83,7 @@ interface Renewal {
 /** The email and the notice. */
 export async function tellRenewal(tx: Tx, now: Date, ended: Named, { name, amount, until }: Renewal): Promise<void> {
   const { customer_id: customerId, id: investmentId } = ended;
-  await enqueueMail(tx, { letter: 'renewed', customerId, investmentId });
+  await enqueueMail(tx, { emailKind: 'renewed', customerId, investmentId });
   const data = { name, kobo: Number(amount), endsAt: until.toISOString() };
   await addNotice(tx, customerId, { kind: 'renewed', data }, now);
 }

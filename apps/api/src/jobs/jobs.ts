@@ -11,7 +11,7 @@ import { eraseClosed } from '../customers/closing.ts';
 import { row, run } from '../database/db.ts';
 import { within } from '../database/deadline.ts';
 import { runAt } from '../database/wake.ts';
-import { collectReceivables } from '../deposits/deposits.ts';
+import { collectReceivables } from '../deposits/reversals.ts';
 import { sweepDeposits } from '../deposits/sweep.ts';
 import type { Deps } from '../deps.ts';
 import { sendAnswers } from '../disputes/answer.ts';

@@ -1,5 +1,5 @@
 /**
- * Figures of the whole platform for Prometheus, read from the database at each scrape: jobs, emails, exceptions, payouts, maturities,
+ * Figures of the whole platform for Prometheus, read from the database at each scrape: jobs, emails, cases, payouts, maturities,
  * webhooks, the books, the gateway and connections. deploy/prometheus/alerts.yml has the alerts that follow from them.
  */
 import { Gauge, type Registry } from 'prom-client';
@@ -18,7 +18,7 @@ interface Found {
     overdue: number;
   }[];
   queue: { name: string; waiting: number; given_up: number; oldest: number }[];
-  exceptions: { kind: string; n: number }[];
+  cases: { kind: string; n: number }[];
   payouts: { state: string; n: number; overdue: number }[];
   disputes: { open: number; left: number | null };
   maturity: number;
@@ -64,7 +64,7 @@ const FIGURES = `
                 min(created_at) FILTER (WHERE attempts BETWEEN 2 AND max_attempts - 1))), 0) AS oldest
          FROM graphile_worker.jobs GROUP BY 1) q) AS queue,
     (SELECT coalesce(json_agg(e), '[]') FROM (
-       SELECT kind, count(*) AS n FROM money.exceptions WHERE resolved_at IS NULL GROUP BY 1) e) AS exceptions,
+       SELECT kind, count(*) AS n FROM money.cases WHERE resolved_at IS NULL GROUP BY 1) e) AS cases,
     (SELECT json_build_object('open', count(*), 'left', extract(epoch FROM min(due_at) - now)) FROM money.disputes
       WHERE (ended_at IS NOT NULL) IS FALSE AND sent_at IS NULL) AS disputes,
     (SELECT count(*)::integer FROM money.gateway_events WHERE handled_at IS NULL) AS events,
@@ -102,14 +102,14 @@ export function platformFigures(registry: Registry, { db, env }: Pick<Deps, 'db'
   const overdue = gauge('ajose_job_overdue_seconds', 'For how long it should have been started.', ['job']);
   const waiting = gauge(
     'ajose_queue_waiting',
-    'Letters and jobs in the queue that may run now or are tried again later.',
+    'Emails and jobs in the queue that may run now or are tried again later.',
     ['task'],
   );
-  const givenUp = gauge('ajose_queue_given_up', 'Letters and jobs that failed at every attempt.', ['task']);
+  const givenUp = gauge('ajose_queue_given_up', 'Emails and jobs that failed at every attempt.', ['task']);
   const oldest = gauge('ajose_queue_oldest_seconds', 'For how long the oldest of those that wait has waited.', [
     'task',
   ]);
-  const exceptions = gauge('ajose_exceptions_open', 'Exceptions that an administrator has to look at.', ['kind']);
+  const cases = gauge('ajose_cases_open', 'Cases that an administrator has to look at.', ['kind']);
   const payouts = gauge('ajose_payouts_open', 'Payouts that a job looks after.', ['state']);
   const payoutAge = gauge('ajose_payout_overdue_seconds', 'For how long the payout due longest waits.', ['state']);
   const disputes = gauge('ajose_disputes_open', 'Disputes that the gateway has no answer to yet.', []);
@@ -139,7 +139,7 @@ export function platformFigures(registry: Registry, { db, env }: Pick<Deps, 'db'
     waiting,
     givenUp,
     oldest,
-    exceptions,
+    cases,
     payouts,
     payoutAge,
     connections,
@@ -163,7 +163,7 @@ export function platformFigures(registry: Registry, { db, env }: Pick<Deps, 'db'
       givenUp.set({ task: task.name }, task.given_up);
       oldest.set({ task: task.name }, task.oldest);
     }
-    for (const { kind, n } of found.exceptions) exceptions.set({ kind }, n);
+    for (const { kind, n } of found.cases) cases.set({ kind }, n);
     for (const { state, n, overdue: age } of found.payouts) {
       payouts.set({ state }, n);
       payoutAge.set({ state }, age);

@@ -17,7 +17,7 @@ import {
 import { JOB_CONNECTIONS } from '../database/connections.ts';
 import { connect, connectQueue, type Db } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
-import { LETTERS_AT_ONCE } from '../mail/mailer.ts';
+import { EMAILS_AT_ONCE } from '../mail/mailer.ts';
 import { scheduleJobs, startDueJobs } from './due.ts';
 import { jobs, type Lane } from './jobs.ts';
 import { runAlone } from './runs.ts';
@@ -185,7 +185,7 @@ export async function startJobs(deps: Deps, log: JobLog): Promise<() => Promise<
     ]),
   );
   const rest = () => sleep(REST_MS, undefined, { signal: deps.stopping }).catch(() => undefined);
-  const letters: TaskList = {
+  const emails: TaskList = {
     send_mail: restAfterFailure(
       (payload, { job }: JobHelpers) => sendMail({ ...deps, db: lanes.gateway }, payload, job),
       rest,
@@ -193,7 +193,7 @@ export async function startJobs(deps: Deps, log: JobLog): Promise<() => Promise<
   };
   const stops = [
     await keepQueue(databaseDirectUrl, queueOptions(recurring, jobs.length, log), log),
-    await keepQueue(databaseDirectUrl, queueOptions(letters, LETTERS_AT_ONCE, log), log),
+    await keepQueue(databaseDirectUrl, queueOptions(emails, EMAILS_AT_ONCE, log), log),
     await keepLooking(lanes.ledger, log),
   ];
   return async () => {

@@ -15,26 +15,26 @@ import type { MailJob } from '../mail/enqueue.ts';
 import { getInvestment } from '../investments/list.ts';
 import { willGoOnUntil } from '../investments/renewals.ts';
 import {
-  accountClosedLetter,
-  accountNumberLetter,
-  autoSaveLetter,
-  bankChangedLetter,
-  codesGuessedLetter,
-  confirmationLetter,
-  endingNotFollowedLetter,
-  endsSoonLetter,
-  joiningLetter,
-  movedLetter,
-  newDeviceLetter,
-  notIdentifiedLetter,
-  passwordChangedLetter,
-  renewedLetter,
-  resetLetter,
-  twoFactorLetter,
-  twoFactorResetLetter,
-  welcomeLetter,
-} from '../mail/letters.ts';
-import { isAddressRefused, type Letter } from '../mail/mailer.ts';
+  accountClosedEmail,
+  accountNumberEmail,
+  autoSaveEmail,
+  bankChangedEmail,
+  codesGuessedEmail,
+  confirmationEmail,
+  endingNotFollowedEmail,
+  endsSoonEmail,
+  joiningEmail,
+  movedEmail,
+  newDeviceEmail,
+  notIdentifiedEmail,
+  passwordChangedEmail,
+  renewedEmail,
+  resetEmail,
+  twoFactorEmail,
+  twoFactorResetEmail,
+  welcomeEmail,
+} from '../mail/emails.ts';
+import { isAddressRefused, type Email } from '../mail/mailer.ts';
 import { noticeWords } from '../mail/notice-words.ts';
 import { findUnsent, noteSent, noteUnsent } from './unsent.ts';
 
@@ -44,20 +44,20 @@ type Tries = Readonly<Pick<Job, 'attempts' | 'max_attempts'>>;
 /** @param payload a MailJob, as the queue kept it */
 export async function sendMail(deps: Deps, payload: unknown, tries: Tries): Promise<void> {
   const job = payload as MailJob;
-  if (job.letter === 'password_reset') return sendReset(deps, job.kind, job.email, tries);
-  const letter = await write(deps, job);
-  if (letter && !isClosedAddress(letter.to)) await deliver(deps, letter, tries);
+  if (job.emailKind === 'password_reset') return sendReset(deps, job.kind, job.email, tries);
+  const email = await write(deps, job);
+  if (email && !isClosedAddress(email.to)) await deliver(deps, email, tries);
 }
 
 /** An address that the mail server refuses for good is not tried again. @returns whether the email was sent */
-async function deliver(deps: Deps, letter: Letter, tries: Tries): Promise<boolean> {
+async function deliver(deps: Deps, email: Email, tries: Tries): Promise<boolean> {
   // Read first: after most emails nothing is written that could fail and send them twice.
-  const unsent = await findUnsent(deps.db, letter.to);
+  const unsent = await findUnsent(deps.db, email.to);
   try {
-    await deps.mail.send(letter);
+    await deps.mail.send(email);
   } catch (error) {
     const isRefused = isAddressRefused(error);
-    if (isRefused || tries.attempts >= tries.max_attempts) await noteUnsent(deps, letter.to);
+    if (isRefused || tries.attempts >= tries.max_attempts) await noteUnsent(deps, email.to);
     if (isRefused) return false;
     throw error;
   }
@@ -66,48 +66,48 @@ async function deliver(deps: Deps, letter: Letter, tries: Tries): Promise<boolea
 }
 
 /** @returns null when the account does not exist */
-async function write(deps: Deps, job: Exclude<MailJob, { letter: 'password_reset' }>): Promise<Letter | null> {
-  switch (job.letter) {
+async function write(deps: Deps, job: Exclude<MailJob, { emailKind: 'password_reset' }>): Promise<Email | null> {
+  switch (job.emailKind) {
     case 'joining': {
       const owner = await getAccount(deps.db, 'admin', job.ownerId);
       const joining = await getAdmin(deps.db, job.adminId);
       const by = job.by === null ? undefined : await getAccount(deps.db, 'admin', job.by);
-      return owner ? joiningLetter(owner, job.step, joining, by?.name, deps.env.adminOrigin) : null;
+      return owner ? joiningEmail(owner, job.step, joining, by?.name, deps.env.adminOrigin) : null;
     }
     case 'bank_changed':
       return writeBankChanged(deps, job.customerId);
     case 'welcome': {
       const person = await addresseeOf(deps, job.customerId);
-      return person && welcomeLetter(person, person.link, deps.env.customerOrigin);
+      return person && welcomeEmail(person, person.link, deps.env.customerOrigin);
     }
     case 'email_confirmation': {
       const person = await addresseeOf(deps, job.customerId);
-      return person?.link ? confirmationLetter(person, person.link) : null;
+      return person?.link ? confirmationEmail(person, person.link) : null;
     }
     case 'account_closed':
-      return accountClosedLetter(job);
+      return accountClosedEmail(job);
     case 'moved': {
       const person = await getAccount(deps.db, 'customer', job.customerId);
       const { status, sentBack } = job.data;
       const isOptional = status !== 'owed' && status !== 'late' && sentBack === undefined;
-      return person ? movedLetter(person, noticeWords(job), isOptional, `${deps.env.customerOrigin}/dashboard`) : null;
+      return person ? movedEmail(person, noticeWords(job), isOptional, `${deps.env.customerOrigin}/dashboard`) : null;
     }
     case 'new_device': {
       const person = await getAccount(deps.db, 'customer', job.customerId);
-      return person ? newDeviceLetter(person, job.device, job.address) : null;
+      return person ? newDeviceEmail(person, job.device, job.address) : null;
     }
     case 'new_staff_device': {
       const person = await getAccount(deps.db, 'admin', job.adminId);
-      return person ? newDeviceLetter(person, job.device, job.address) : null;
+      return person ? newDeviceEmail(person, job.device, job.address) : null;
     }
     case 'account_number': {
       const person = await getAccount(deps.db, 'customer', job.customerId);
       const words = noticeWords({ kind: 'account_number', data: job.data });
-      return person ? accountNumberLetter(person, words, `${deps.env.customerOrigin}/dashboard`) : null;
+      return person ? accountNumberEmail(person, words, `${deps.env.customerOrigin}/dashboard`) : null;
     }
     case 'not_identified': {
       const person = await getAccount(deps.db, 'customer', job.customerId);
-      return person ? notIdentifiedLetter(person, job.reason, `${deps.env.customerOrigin}/dashboard`) : null;
+      return person ? notIdentifiedEmail(person, job.reason, `${deps.env.customerOrigin}/dashboard`) : null;
     }
     case 'auto_save':
       return writeAutoSave(deps, job);
@@ -117,22 +117,22 @@ async function write(deps: Deps, job: Exclude<MailJob, { letter: 'password_reset
       return writeEnding(deps, job);
     case 'password_changed': {
       const person = await getAccount(deps.db, job.kind, job.accountId);
-      return person ? passwordChangedLetter(person) : null;
+      return person ? passwordChangedEmail(person) : null;
     }
     case 'two_factor_reset': {
       const person = await getAccount(deps.db, job.kind, job.accountId);
-      return person ? twoFactorResetLetter(person) : null;
+      return person ? twoFactorResetEmail(person) : null;
     }
     case 'codes_guessed': {
       const person = await getAccount(deps.db, job.kind, job.accountId);
-      return person ? codesGuessedLetter(person) : null;
+      return person ? codesGuessedEmail(person) : null;
     }
     case 'two_factor_changed': {
       const person = await getAccount(deps.db, job.kind, job.accountId);
-      return person ? twoFactorLetter(person, job.on) : null;
+      return person ? twoFactorEmail(person, job.on) : null;
     }
     default:
-      throw new Error(`There is no letter ${JSON.stringify(job satisfies never)}`);
+      throw new Error(`There is no email ${JSON.stringify(job satisfies never)}`);
   }
 }
 
@@ -144,11 +144,10 @@ async function sendReset(deps: Deps, kind: Kind, email: string, tries: Tries): P
   const token = await createResetToken(db, clock.now(), kind, person.id);
   if (!token) return;
   const page = kind === 'customer' ? `${env.customerOrigin}/reset-password` : `${env.adminOrigin}/admin/reset-password`;
-  if (await deliver(deps, resetLetter(person, `${page}#token=${token}`), tries))
-    await countLink(db, clock.now(), token);
+  if (await deliver(deps, resetEmail(person, `${page}#token=${token}`), tries)) await countLink(db, clock.now(), token);
 }
 
-async function writeBankChanged({ db, clock, env }: Deps, customerId: string): Promise<Letter | null> {
+async function writeBankChanged({ db, clock, env }: Deps, customerId: string): Promise<Email | null> {
   const found = await row<{
     name: string;
     email: string;
@@ -164,34 +163,34 @@ async function writeBankChanged({ db, clock, env }: Deps, customerId: string): P
   );
   if (!found) return null;
   const from = paidFrom({ bankChangedAt: found.changed_at }, env.limits) ?? clock.now();
-  return bankChangedLetter(found, found.bank, found.account, formatDateTime(from.toISOString()));
+  return bankChangedEmail(found, found.bank, found.account, formatDateTime(from.toISOString()));
 }
 
 async function writeAutoSave(
   { db, env }: Deps,
-  job: Extract<MailJob, { letter: 'auto_save' }>,
-): Promise<Letter | null> {
+  job: Extract<MailJob, { emailKind: 'auto_save' }>,
+): Promise<Email | null> {
   const person = await getAccount(db, 'customer', job.customerId);
   const day = await savingDay(db, job.customerId, job.autoSaveId, job.date);
-  return person && day ? autoSaveLetter(person, day, `${env.customerOrigin}/dashboard`) : null;
+  return person && day ? autoSaveEmail(person, day, `${env.customerOrigin}/dashboard`) : null;
 }
 
 type EndingJob = Extract<MailJob, { investmentId: string }>;
 
 async function writeEnding(
   { db, clock, env }: Deps,
-  { letter, customerId, investmentId }: EndingJob,
-): Promise<Letter | null> {
+  { emailKind, customerId, investmentId }: EndingJob,
+): Promise<Email | null> {
   const person = await getAccount(db, 'customer', customerId);
   if (!person) return null;
   const appUrl = `${env.customerOrigin}/dashboard`;
   const now = clock.now();
   const investment = await getInvestment(db, now, customerId, investmentId);
-  if (letter === 'ending_not_followed') return endingNotFollowedLetter(person, investment, appUrl);
-  if (letter === 'ends_soon') {
-    return endsSoonLetter(person, investment, await willGoOnUntil(db, customerId, investmentId), appUrl);
+  if (emailKind === 'ending_not_followed') return endingNotFollowedEmail(person, investment, appUrl);
+  if (emailKind === 'ends_soon') {
+    return endsSoonEmail(person, investment, await willGoOnUntil(db, customerId, investmentId), appUrl);
   }
   const { into } = investment.ending;
   if (into === undefined) throw new Error(`Investment ${investmentId} was not bought again`);
-  return renewedLetter(person, await getInvestment(db, now, customerId, into), appUrl);
+  return renewedEmail(person, await getInvestment(db, now, customerId, into), appUrl);
 }

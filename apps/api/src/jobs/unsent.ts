@@ -1,7 +1,10 @@
-/** An email that could not be sent: its addressee is notified in the app and staff by an exception, once until an email is sent again. */
+/**
+ * An email that could not be sent: its addressee is notified in the app and staff by a case, once until an email is sent again.
+ * Staff hear nothing of a customer who never confirmed an address and never moved money: anybody can sign up with invented addresses.
+ */
 import { row, rows, run, tx, type Db } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
-import { clearException, raiseException } from '../exceptions/exceptions.ts';
+import { clearCase, raiseCase } from '../cases/cases.ts';
 import { addNotice } from '../mail/enqueue.ts';
 import type { Kind } from '../server/signed-in.ts';
 
@@ -12,9 +15,15 @@ interface Account {
   id: string;
 }
 
+interface Found extends Account {
+  isKnown: boolean;
+}
+
 const ACCOUNTS = `
-  (SELECT 'customer'::account_kind AS kind, id FROM customers WHERE email = $1::citext
-   UNION ALL SELECT 'admin', id FROM staff WHERE email = $1::citext) a`;
+  (SELECT 'customer'::account_kind AS kind, id,
+          email_confirmed_at IS NOT NULL OR EXISTS (SELECT FROM ledger.transactions t WHERE t.customer_id = c.id) AS "isKnown"
+     FROM customers c WHERE email = $1::citext
+   UNION ALL SELECT 'admin', id, true FROM staff WHERE email = $1::citext) a`;
 
 const referenceOf = ({ kind, id }: Account): string => `${kind}:${id}`;
 
@@ -25,8 +34,8 @@ const masked = (email: string): string => email.replace(/^(.)[^@]*/u, '$1…');
 export async function noteUnsent({ db, clock }: Noting, email: string): Promise<void> {
   const now = clock.now();
   const to = masked(email);
-  for (const account of await rows<Account>(db, `SELECT kind, id FROM ${ACCOUNTS}`, [email])) {
-    const { kind, id } = account;
+  for (const account of await rows<Found>(db, `SELECT kind, id, "isKnown" FROM ${ACCOUNTS}`, [email])) {
+    const { kind, id, isKnown } = account;
     await tx(db, async (tx) => {
       const isFirst = await row(
         tx,
@@ -35,10 +44,11 @@ export async function noteUnsent({ db, clock }: Noting, email: string): Promise<
       );
       if (!isFirst) return;
       if (kind === 'customer') await addNotice(tx, id, { kind: 'mail_refused', data: { to } }, now);
-      await raiseException(tx, now, {
+      if (!isKnown) return;
+      await raiseCase(tx, now, {
         kind: 'mail_refused',
         reference: referenceOf(account),
-        // Exceptions stay when a customer is erased, so this names no customer's address.
+        // Cases stay when a customer is erased, so this names no customer's address.
         message: `An email to ${kind === 'customer' ? 'this customer' : `the administrator ${to}`} could not be sent. Please ask whether the address is right.`,
         customerId: kind === 'customer' ? id : null,
       });
@@ -57,8 +67,8 @@ export async function noteSent({ db, clock }: Noting, accounts: readonly Account
   for (const account of accounts) {
     await tx(db, async (tx) => {
       await run(tx, 'DELETE FROM unsent_mail WHERE kind = $1 AND account_id = $2', [account.kind, account.id]);
-      const exception = { kind: 'mail_refused', reference: referenceOf(account) } as const;
-      await clearException(tx, clock.now(), exception, 'An email to this address was sent.');
+      const found = { kind: 'mail_refused', reference: referenceOf(account) } as const;
+      await clearCase(tx, clock.now(), found, 'An email to this address was sent.');
     });
   }
 }

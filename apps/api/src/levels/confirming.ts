@@ -1,10 +1,10 @@
 /** What administrators confirm that a customer has shown, and take back. It raises or lowers the customer's level. */
-import type { Approval } from '@ajose/sdk/contract/approvals';
 import type { ConfirmVerificationBody, UserLevel, Verification, VerificationKind } from '@ajose/sdk/contract/levels';
 import type { Shown } from '@ajose/sdk/levels';
 import { formatNaira, toNaira } from '@ajose/sdk/money';
 import type { Act } from '../approvals/acts.ts';
-import { keepRequest } from '../approvals/approvals.ts';
+import type { DoneOrWaits } from '../approvals/approvals.ts';
+import { doOrAsk } from '../approvals/four-eyes.ts';
 import { writeAudit } from '../audit/audit.ts';
 import { row, rows, run, tx, type Tx } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
@@ -100,7 +100,6 @@ async function judgeAgain(tx: Tx, now: Date, customerId: string): Promise<void> 
   );
 }
 
-/** The audit log keeps no words about a person, because it cannot be erased. */
 async function confirm(deps: Pick<Deps, 'env' | 'clock'>, tx: Tx, staff: Staff, asked: Confirming): Promise<void> {
   const { customerId, kind, shown } = asked;
   await requireOpen(tx, asked);
@@ -120,8 +119,8 @@ async function confirm(deps: Pick<Deps, 'env' | 'clock'>, tx: Tx, staff: Staff, 
 const SHOWN_ALONE = { email: true, phone: true, bvn: true };
 
 /**
- * Why one administrator is not enough: with it the customer could withdraw in a day what nobody may move by hand alone, at once or as soon
- * as the customer has shown the rest. Null where it is enough.
+ * Why one administrator is not enough for what was just confirmed: with it the customer could withdraw in a day what nobody may move by
+ * hand alone, at once or as soon as the customer has shown the rest. Null where it is enough.
  */
 async function whyTwo(env: Env, tx: Tx, now: Date, { customerId, kind }: Confirming): Promise<string | null> {
   const from = env.dualApprovalKobo;
@@ -129,7 +128,7 @@ async function whyTwo(env: Env, tx: Tx, now: Date, { customerId, kind }: Confirm
   if (kind === 'second_account') return 'The customer would have two accounts, each with limits of its own.';
   const most = async (shown: Partial<Shown>) =>
     mostADay((await standingOf(tx, now, customerId, shown)).limits, env.limits);
-  const before = await most(SHOWN_ALONE);
+  const before = await most({ ...SHOWN_ALONE, [kind]: false });
   const after = await most({ ...SHOWN_ALONE, [kind]: true });
   if (after <= before || after < from) return null;
   const atOnce = (await most({ [kind]: true })) >= after;
@@ -143,20 +142,15 @@ export async function confirmOrAsk(
   staff: Staff,
   customerId: string,
   { kind, shown }: ConfirmVerificationBody,
-): Promise<{ done: true } | { waits: Approval; why: string }> {
-  const { db, env, clock } = deps;
+): Promise<DoneOrWaits<void>> {
   const asked = { customerId, kind, shown };
-  return tx(db, async (tx) => {
-    await requireOpen(tx, asked);
-    const why = await whyTwo(env, tx, clock.now(), asked);
-    if (why === null) {
-      await confirm(deps, tx, staff, asked);
-      return { done: true };
-    }
-    const act = { action: 'confirmVerification', kind, shown: asked.shown } as const;
-    const waits = await keepRequest(tx, clock.now(), staff, { act, subject: customerId, customerId, amountKobo: null });
-    return { waits, why };
-  });
+  return doOrAsk<void, void>(
+    deps,
+    staff,
+    { whyTwo: (tx) => whyTwo(deps.env, tx, deps.clock.now(), asked) },
+    () => ({ act: { action: 'confirmVerification', kind, shown }, subject: customerId, customerId, amountKobo: null }),
+    (within) => within((tx) => confirm(deps, tx, staff, asked)),
+  );
 }
 
 /** What approving a request does. */

@@ -1,5 +1,5 @@
 /** Asks for an email inside the caller's transaction; a job sends it. A change that is rolled back sends no email. */
-import type { OptionalLetter } from '@ajose/sdk/contract/notices';
+import type { OptionalEmail } from '@ajose/sdk/contract/notices';
 import { run, type Sql } from '../database/db.ts';
 import type { Told } from './notice-words.ts';
 
@@ -12,25 +12,25 @@ export type JoiningStep = 'registered' | 'invited' | 'confirmed';
  * A reset for an unknown address is the same job; it finds no account and sends nothing.
  */
 export type MailJob =
-  | { letter: 'password_reset'; kind: 'customer' | 'admin'; email: string }
-  | { letter: 'password_changed'; kind: 'customer' | 'admin'; accountId: string }
-  | { letter: 'codes_guessed'; kind: 'customer' | 'admin'; accountId: string }
-  | { letter: 'two_factor_reset'; kind: 'customer' | 'admin'; accountId: string }
-  | { letter: 'two_factor_changed'; kind: 'customer' | 'admin'; accountId: string; on: boolean }
-  | { letter: 'joining'; step: JoiningStep; ownerId: string; adminId: string; by: string | null }
-  | { letter: 'bank_changed'; customerId: string }
-  | { letter: 'email_confirmation'; customerId: string }
-  | { letter: 'account_closed'; name: string; email: string; confirmed: boolean }
-  | { letter: 'welcome'; customerId: string }
-  | { letter: 'moved'; customerId: string; kind: OptionalLetter; data: Readonly<Record<string, unknown>> }
-  | { letter: 'new_staff_device'; adminId: string; device: string; address: string }
-  | { letter: 'new_device'; customerId: string; device: string; address: string }
-  | { letter: 'auto_save'; customerId: string; autoSaveId: string; date: string }
-  | { letter: 'not_identified'; customerId: string; reason: string }
-  | { letter: 'account_number'; customerId: string; data: Readonly<Record<string, unknown>> }
-  | { letter: 'ends_soon'; customerId: string; investmentId: string }
-  | { letter: 'renewed'; customerId: string; investmentId: string }
-  | { letter: 'ending_not_followed'; customerId: string; investmentId: string };
+  | { emailKind: 'password_reset'; kind: 'customer' | 'admin'; email: string }
+  | { emailKind: 'password_changed'; kind: 'customer' | 'admin'; accountId: string }
+  | { emailKind: 'codes_guessed'; kind: 'customer' | 'admin'; accountId: string }
+  | { emailKind: 'two_factor_reset'; kind: 'customer' | 'admin'; accountId: string }
+  | { emailKind: 'two_factor_changed'; kind: 'customer' | 'admin'; accountId: string; on: boolean }
+  | { emailKind: 'joining'; step: JoiningStep; ownerId: string; adminId: string; by: string | null }
+  | { emailKind: 'bank_changed'; customerId: string }
+  | { emailKind: 'email_confirmation'; customerId: string }
+  | { emailKind: 'account_closed'; name: string; email: string; confirmed: boolean }
+  | { emailKind: 'welcome'; customerId: string }
+  | { emailKind: 'moved'; customerId: string; kind: OptionalEmail; data: Readonly<Record<string, unknown>> }
+  | { emailKind: 'new_staff_device'; adminId: string; device: string; address: string }
+  | { emailKind: 'new_device'; customerId: string; device: string; address: string }
+  | { emailKind: 'auto_save'; customerId: string; autoSaveId: string; date: string }
+  | { emailKind: 'not_identified'; customerId: string; reason: string }
+  | { emailKind: 'account_number'; customerId: string; data: Readonly<Record<string, unknown>> }
+  | { emailKind: 'ends_soon'; customerId: string; investmentId: string }
+  | { emailKind: 'renewed'; customerId: string; investmentId: string }
+  | { emailKind: 'ending_not_followed'; customerId: string; investmentId: string };
 
 /** The queue waits longer after each attempt, up to six hours: this many outlast four days without a mail server. */
 const ATTEMPTS = 27;

@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { isAddressRefused, LETTERS_AT_ONCE, smtpMailer, type Letter, type SmtpMailer } from './mailer.ts';
+import { isAddressRefused, EMAILS_AT_ONCE, smtpMailer, type Email, type SmtpMailer } from './mailer.ts';
 
 let server: Server;
 let mailer: SmtpMailer;
@@ -22,15 +22,15 @@ const answers: readonly (readonly [command: RegExp, answer: string])[] = [
 function serve(socket: Socket): void {
   sockets.push(socket);
   socket.on('error', () => undefined);
-  let inLetter = false;
+  let inEmail = false;
   socket.write('220 test\r\n');
   socket.on('data', (chunk) => {
     for (const line of chunk.toString().split('\r\n')) {
-      if (inLetter && line !== '.') continue;
-      if (inLetter) arrived += 1;
+      if (inEmail && line !== '.') continue;
+      if (inEmail) arrived += 1;
       const known = line.startsWith('RCPT') ? ofAddress : answers.find(([command]) => command.test(line))?.[1];
-      const answer = inLetter ? '250 kept' : known;
-      inLetter = line.startsWith('DATA');
+      const answer = inEmail ? '250 kept' : known;
+      inEmail = line.startsWith('DATA');
       if (answer) socket.write(`${answer}\r\n`);
       if (line.startsWith('QUIT')) socket.end();
     }
@@ -52,15 +52,15 @@ afterEach(async () => {
   await closed;
 });
 
-const letter: Letter = { to: 'ada@ajose.test', subject: 'Hello', text: 'Hello Ada', html: '<p>Hello Ada</p>' };
+const email: Email = { to: 'ada@ajose.test', subject: 'Hello', text: 'Hello Ada', html: '<p>Hello Ada</p>' };
 
 test('emails that follow each other share one connection', async () => {
-  for (let n = 0; n < 5; n += 1) await mailer.send(letter);
+  for (let n = 0; n < 5; n += 1) await mailer.send(email);
   expect({ arrived, connections: sockets.length }).toEqual({ arrived: 5, connections: 1 });
 });
 
 test('an address that a mailer would read as several gets no email', async () => {
-  await expect(mailer.send({ ...letter, to: 'ada,obi@ajose.test' })).rejects.toThrow('no email address');
+  await expect(mailer.send({ ...email, to: 'ada,obi@ajose.test' })).rejects.toThrow('no email address');
   expect(arrived).toBe(0);
 });
 
@@ -72,7 +72,7 @@ test.each([
   ['550 5.7.1 relaying denied', false],
 ])('an address of which the server says "%s" is refused for good: %s', async (says, isRefused) => {
   ofAddress = says;
-  const error: unknown = await mailer.send(letter).catch((failure: unknown) => failure);
+  const error: unknown = await mailer.send(email).catch((failure: unknown) => failure);
   expect(error).toMatchObject({ response: says });
   expect(isAddressRefused(error)).toBe(isRefused);
 });
@@ -82,20 +82,20 @@ test('a mail server that is away has refused nothing', () => {
 });
 
 test('emails at the same time share a few connections', async () => {
-  await Promise.all(Array.from({ length: 4 * LETTERS_AT_ONCE }, () => mailer.send(letter)));
-  expect(arrived).toBe(4 * LETTERS_AT_ONCE);
-  expect(sockets.length).toBeLessThanOrEqual(LETTERS_AT_ONCE);
+  await Promise.all(Array.from({ length: 4 * EMAILS_AT_ONCE }, () => mailer.send(email)));
+  expect(arrived).toBe(4 * EMAILS_AT_ONCE);
+  expect(sockets.length).toBeLessThanOrEqual(EMAILS_AT_ONCE);
 });
 
 test('a connection that the server has ended meanwhile costs no email', async () => {
-  await mailer.send(letter);
+  await mailer.send(email);
   sockets[0]?.destroy();
-  await mailer.send(letter);
+  await mailer.send(email);
   expect({ arrived, connections: sockets.length }).toEqual({ arrived: 2, connections: 2 });
 });
 
 test('an email that a closed mailer is given is refused, so that the queue keeps it', async () => {
   mailer.close();
-  await expect(mailer.send(letter)).rejects.toThrow('closed');
+  await expect(mailer.send(email)).rejects.toThrow('closed');
   expect(arrived).toBe(0);
 });

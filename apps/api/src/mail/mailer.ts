@@ -1,12 +1,12 @@
-/** Sends emails by SMTP, over connections that emails share. letters.ts has their text. */
+/** Sends emails by SMTP, over connections that emails share. emails.ts has their text. */
 import { readEmail } from '@ajose/sdk/email';
 import nodemailer from 'nodemailer';
 import type SMTPConnection from 'nodemailer/lib/smtp-connection/index.js';
 
 /** Emails that a process sends at the same time. */
-export const LETTERS_AT_ONCE = 3;
+export const EMAILS_AT_ONCE = 3;
 
-export interface Letter {
+export interface Email {
   to: string;
   subject: string;
   text: string;
@@ -14,7 +14,7 @@ export interface Letter {
 }
 
 export interface Mailer {
-  send(letter: Letter): Promise<void>;
+  send(email: Email): Promise<void>;
 }
 
 /** A mailer that keeps connections. */
@@ -27,7 +27,7 @@ export interface SmtpMailer extends Mailer {
 const PATIENCE_MS = 10_000;
 /** A connection without an email ends after this time: before a silent one counts as failed. */
 const IDLE_MS = 5000;
-const LETTERS_A_CONNECTION = 100;
+const EMAILS_A_CONNECTION = 100;
 
 /**
  * Whether the mail server refused the address for good. What it refuses for our own sake, a sign-in that is missing (530) or a rule
@@ -45,8 +45,8 @@ export function smtpMailer(smtpUrl: string, from: string): SmtpMailer {
     {
       url: smtpUrl,
       pool: true,
-      maxConnections: LETTERS_AT_ONCE,
-      maxMessages: LETTERS_A_CONNECTION,
+      maxConnections: EMAILS_AT_ONCE,
+      maxMessages: EMAILS_A_CONNECTION,
       // Once over another connection, where the server has ended the one that was kept. All else is the queue's to repeat.
       maxRequeues: 1,
       idleTimeout: IDLE_MS,
@@ -58,11 +58,11 @@ export function smtpMailer(smtpUrl: string, from: string): SmtpMailer {
     { from },
   );
   return {
-    async send(letter) {
+    async send(email) {
       // As an object, so that nothing in an address is read as a second one.
-      const address = readEmail(letter.to);
-      if (address === null) throw new Error('A letter is addressed to what is no email address');
-      await transport.sendMail({ from, ...letter, to: { name: '', address } });
+      const address = readEmail(email.to);
+      if (address === null) throw new Error('An email is addressed to what is no email address');
+      await transport.sendMail({ from, ...email, to: { name: '', address } });
     },
     close: () => transport.close(),
   };

@@ -1,5 +1,5 @@
 /** Notices in the app. The reader of the outbox writes those of postings (sql/outbox.sql), and all others come with their email. */
-import type { Notice, OptionalLetter } from '@ajose/sdk/contract/notices';
+import type { Notice, OptionalEmail } from '@ajose/sdk/contract/notices';
 import { rows, run } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 import { noticeWords, type Told } from '../mail/notice-words.ts';
@@ -40,6 +40,6 @@ export async function seeNotices({ db }: Deps, customerId: string, newest: strin
   );
 }
 
-export async function chooseLetters({ db }: Deps, customerId: string, off: readonly OptionalLetter[]): Promise<void> {
-  await run(db, 'UPDATE customers SET letters_off = $2 WHERE id = $1', [customerId, [...new Set(off)]]);
+export async function chooseEmails({ db }: Deps, customerId: string, off: readonly OptionalEmail[]): Promise<void> {
+  await run(db, 'UPDATE customers SET emails_off = $2 WHERE id = $1', [customerId, [...new Set(off)]]);
 }

@@ -1,12 +1,12 @@
 /** Notices and emails, over HTTP. */
 import { Done, UserIdParams } from '@ajose/sdk/contract/common';
-import { ChooseLettersBody, GetNoticesReply, SeeNoticesBody } from '@ajose/sdk/contract/notices';
-import { chooseLettersRules, seeNoticesRules } from '@ajose/sdk/rules/notices';
+import { ChooseEmailsBody, GetNoticesReply, SeeNoticesBody } from '@ajose/sdk/contract/notices';
+import { chooseEmailsRules, seeNoticesRules } from '@ajose/sdk/rules/notices';
 import type { Deps } from '../deps.ts';
 import type { App } from '../server/app.ts';
 import { customerOf } from '../server/guards.ts';
 import { sense } from '../server/validate.ts';
-import { chooseLetters, listNotices, seeNotices } from './notices.ts';
+import { chooseEmails, listNotices, seeNotices } from './notices.ts';
 
 const tags = ['Notices'];
 
@@ -49,20 +49,20 @@ export function noticeRoutes(app: App, deps: Deps): void {
   );
 
   app.post(
-    '/api/notice/chooseLetters',
+    '/api/notice/chooseEmails',
     {
       config: { who: 'customer' },
       schema: {
-        operationId: 'chooseLetters',
-        summary: 'Chooses which letters do not come',
+        operationId: 'chooseEmails',
+        summary: 'Chooses which emails do not come',
         tags,
-        body: ChooseLettersBody,
+        body: ChooseEmailsBody,
         response: { 200: Done },
       },
-      preHandler: sense(chooseLettersRules),
+      preHandler: sense(chooseEmailsRules),
     },
     async (request): Promise<Done> => {
-      await chooseLetters(deps, customerOf(request).id, request.body.off);
+      await chooseEmails(deps, customerOf(request).id, request.body.off);
       return { success: true, message: 'Saved.' };
     },
   );

@@ -3,7 +3,7 @@ import { toNaira } from '@ajose/sdk/money';
 import { rows, run } from '../database/db.ts';
 import { within } from '../database/deadline.ts';
 import type { Deps } from '../deps.ts';
-import { secretsOf, type SealedSecrets } from './secrets.ts';
+import { secretsOf, type SealedSecrets } from '../crypto/webhook-secrets.ts';
 import { send } from './send.ts';
 
 /** Seconds to the next try after each failed one, about three days in all. Then the message is given up. */

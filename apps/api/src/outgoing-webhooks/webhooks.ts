@@ -6,7 +6,7 @@ import type { Env } from '../env.ts';
 import { refuse } from '../server/errors.ts';
 import type { Staff } from '../server/signed-in.ts';
 import { isPublic, literalIn } from './address.ts';
-import { newSecret } from './secrets.ts';
+import { newSecret } from '../crypto/webhook-secrets.ts';
 
 const MOST = 20;
 const OLD_SECRET_HOURS = 24;

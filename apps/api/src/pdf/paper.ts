@@ -1,52 +1,25 @@
-/** What the platform's PDF files share: the sheet, its fonts, a head with facts, and tables over several sheets. */
+/**
+ * What the platform's PDF files share: the sheet, its fonts, a head with facts, and tables over several sheets. They are tagged: a screen
+ * reader hears headings, lists and tables, and nothing of what only repeats on each sheet.
+ */
 import { showPhone } from '@ajose/sdk/text';
 import { createRequire } from 'node:module';
 import { setImmediate } from 'node:timers/promises';
-import { openSync, type Font, type GlyphRun } from 'fontkit';
+import { openSync, type Font } from 'fontkit';
 import Pdf from 'pdfkit';
 import { formatNaira, toNaira } from '@ajose/sdk/money';
 import { formatDateTime } from '@ajose/sdk/time';
 import { row, type Sql } from '../database/db.ts';
-import { WordWriter, type Cell } from './words.ts';
+import { inLatin, runsOf } from './scripts.ts';
 
 const { resolve } = createRequire(import.meta.url);
-export const PLAIN = 'plain';
-export const STRONG = 'strong';
 // PDF's own fonts lack the naira sign and the letters of Yoruba and Igbo. Each is read once: its tables take longer than a document.
-const FONTS = [
-  [PLAIN, withKeptLayout(openFont('DejaVuSans'))],
-  [STRONG, withKeptLayout(openFont('DejaVuSans-Bold'))],
-] as const;
+const FONTS = { plain: openFont('DejaVuSans'), strong: openFont('DejaVuSans-Bold') } as const;
 
 function openFont(name: string): Font {
   const font = openSync(resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`));
   if (font.type === 'TTF') return font;
   throw new Error(`${name} is a collection of fonts`);
-}
-
-/** How many words are kept as they are set. More than the platform's own: names come and go. */
-const KEPT = 1000;
-
-/** Keeps how words are set for the next document: looking for joins and kerning takes a quarter of a statement's time. */
-function withKeptLayout(font: Font): Font {
-  const layout = font.layout.bind(font);
-  const kept = new Map<string, GlyphRun>();
-  const setOnce = (words: string): GlyphRun => {
-    const run = kept.get(words);
-    if (run) return run;
-    if (kept.size === KEPT) kept.clear();
-    const found = layout(words);
-    kept.set(words, found);
-    return found;
-  };
-  font.layout = (words, ...how) => {
-    if (how.some((one) => one !== undefined)) return layout(words, ...how);
-    const run = setOnce(words);
-    // PDFKit changes the positions that it is given.
-    const positions = run.positions.map((position) => ({ ...position }));
-    return Object.assign(Object.create(run) as GlyphRun, { positions });
-  };
-  return font;
 }
 
 declare global {
@@ -55,10 +28,20 @@ declare global {
       /** PDFKit takes a font that is open already; its types do not say so yet. */
       registerFont(name: string, font: Font): this;
     }
+    interface StructureElementOptions {
+      /** What a header of a table is for; PDFKit's types do not name it yet. */
+      scope?: 'Column' | 'Row';
+    }
   }
 }
 
-export type Paper = PDFKit.PDFDocument;
+type Element = PDFKit.PDFStructureElement;
+
+/** A document that is being written, and the root of its tags. */
+export interface Paper {
+  pdf: PDFKit.PDFDocument;
+  root: Element;
+}
 
 const MARGIN = 50;
 const WIDTH = 495;
@@ -69,9 +52,71 @@ const SOFT = '#555555';
 const LINE = '#cccccc';
 
 export function newPaper(title: string): Paper {
-  const paper = new Pdf({ size: 'A4', margin: MARGIN, info: { Title: title, Author: 'Ajose' }, font: '' });
-  for (const [name, font] of FONTS) paper.registerFont(name, font);
-  return paper;
+  const pdf = new Pdf({
+    size: 'A4',
+    margin: MARGIN,
+    info: { Title: title, Author: 'Ajose' },
+    font: '',
+    pdfVersion: '1.7',
+    tagged: true,
+    lang: 'en-NG',
+    displayTitle: true,
+  });
+  for (const [name, font] of Object.entries(FONTS)) pdf.registerFont(name, font);
+  const root = pdf.struct('Document');
+  pdf.addStructure(root);
+  return { pdf, root };
+}
+
+interface Look {
+  size: number;
+  strong?: boolean;
+  soft?: boolean;
+}
+
+const choose = (pdf: PDFKit.PDFDocument, { size, strong = false, soft = false }: Look): PDFKit.PDFDocument =>
+  pdf
+    .font(strong ? 'strong' : 'plain')
+    .fontSize(size)
+    .fillColor(soft ? SOFT : INK);
+
+/** Words that wrap at the right margin, from where the last ones ended or from a place. */
+function draw(pdf: PDFKit.PDFDocument, words: string, look: Look, left = MARGIN, y = pdf.y): void {
+  choose(pdf, look);
+  pdf.text('', left, y);
+  const runs = runsOf(words);
+  for (const [at, run] of runs.entries()) {
+    pdf.text(run, { width: MARGIN + WIDTH - left, continued: at < runs.length - 1 });
+  }
+}
+
+/** Words in one tag. What the fonts lack is drawn in Latin letters, and read as it was written. */
+function write(pdf: PDFKit.PDFDocument, type: string, words: string, drawn: (words: string) => void): Element {
+  const latin = inLatin(FONTS.plain, words);
+  return pdf.struct(type, latin === words ? {} : { actual: words }, [() => drawn(latin)]);
+}
+
+/** A paragraph or a heading. */
+export function writeText({ pdf, root }: Paper, type: 'H1' | 'H2' | 'P', words: string, look: Look, gap = 0): void {
+  root.add(write(pdf, type, words, (latin) => draw(pdf, latin, look)));
+  pdf.y += gap;
+}
+
+export type PaperFact = readonly [label: string, value: string];
+
+/** Labels with their values, as a list. */
+export function writeFacts({ pdf, root }: Paper, facts: readonly PaperFact[]): void {
+  const list = pdf.struct('L');
+  root.add(list);
+  for (const [label, value] of facts) {
+    const { y } = pdf;
+    const item = pdf.struct('LI');
+    list.add(item);
+    item.add(write(pdf, 'Lbl', label, (latin) => draw(pdf, latin, { size: 9, soft: true }, MARGIN, y)));
+    item.add(write(pdf, 'LBody', value, (latin) => draw(pdf, latin, { size: 9, strong: true }, MARGIN + 130, y)));
+    item.end();
+  }
+  list.end();
 }
 
 export const naira = (kobo: bigint | null): string => (kobo === null ? '–' : formatNaira(toNaira(kobo)));
@@ -95,8 +140,6 @@ export async function holderOf(on: Sql, customerId: string): Promise<Holder> {
   if (!found) throw new Error(`There is no customer ${customerId}`);
   return found;
 }
-
-type PaperFact = readonly [label: string, value: string];
 
 export const holderFacts = (holder: Holder): readonly PaperFact[] => [
   ['Account holder', holder.name],
@@ -122,21 +165,15 @@ interface Head {
 }
 
 export function writeHead(paper: Paper, { title, days, now, facts, notes }: Head): void {
-  paper.fillColor(INK).font(STRONG).fontSize(20).text('Ajose', MARGIN, MARGIN);
-  paper.font(STRONG).fontSize(14).text(title).moveDown(0.2);
-  paper.font(PLAIN).fontSize(9).fillColor(SOFT).text(days);
-  paper.text(`Drawn up on ${formatDateTime(now)}, Lagos time. All amounts in Nigerian naira.`).moveDown(1);
-  for (const [label, value] of facts) {
-    const { y } = paper;
-    paper.font(PLAIN).fillColor(SOFT).text(label, MARGIN, y, { width: 120 });
-    paper
-      .font(STRONG)
-      .fillColor(INK)
-      .text(value, MARGIN + 130, y, { width: WIDTH - 130 });
-  }
-  paper.font(PLAIN).fillColor(SOFT).moveDown(0.5);
-  for (const note of notes) paper.text(note, MARGIN);
-  paper.moveDown(1);
+  const soft = { size: 9, soft: true };
+  writeText(paper, 'P', 'Ajose', { size: 20, strong: true });
+  writeText(paper, 'H1', title, { size: 14, strong: true }, 3);
+  writeText(paper, 'P', days, soft);
+  writeText(paper, 'P', `Drawn up on ${formatDateTime(now)}, Lagos time. All amounts in Nigerian naira.`, soft, 10);
+  writeFacts(paper, facts);
+  paper.pdf.y += 5;
+  for (const note of notes) writeText(paper, 'P', note, soft);
+  paper.pdf.y += 10;
 }
 
 /** Left edge from the margin, width, and its name. Amounts stand at the right of theirs. */
@@ -164,70 +201,100 @@ export interface Table {
   foot: string;
 }
 
-const cellsOf = (columns: readonly Column[], words: readonly string[]): Cell[] =>
-  columns.map(({ left, width, amount = false }, index) => ({
-    words: words[index] ?? '',
-    left: MARGIN + left,
-    width,
-    amount,
-  }));
-
-function writeNames(paper: Paper, writer: WordWriter, columns: readonly Column[]): void {
-  const { y } = paper;
-  paper.font(STRONG).fillColor(INK);
-  const names = columns.map(({ name }) => name);
-  writer.write(cellsOf(columns, names), y, 8);
-  paper
-    .moveTo(MARGIN, y + 14)
-    .lineTo(MARGIN + WIDTH, y + 14)
-    .lineWidth(0.5)
-    .stroke(LINE);
-  paper.y = y + 18;
+/** Words on one line of a column. What does not fit is cut. */
+function drawIn(pdf: PDFKit.PDFDocument, words: string, { left, width, amount = false }: Column, y: number): void {
+  if (words === '') return;
+  let shown = words;
+  let wide = pdf.widthOfString(shown);
+  for (let end = Math.min(words.length - 1, Math.ceil(width / 2)); wide > width && end > 0; end -= 1) {
+    shown = `${words.slice(0, end)}…`;
+    wide = pdf.widthOfString(shown);
+  }
+  let x = MARGIN + left + (amount ? width - wide : 0);
+  for (const run of runsOf(shown)) {
+    pdf.text(run, x, y, { lineBreak: false });
+    x += pdf.widthOfString(run);
+  }
 }
 
-function writeRow(paper: Paper, writer: WordWriter, columns: readonly Column[], { words, small }: Cells): void {
-  const { y } = paper;
-  paper.font(PLAIN).fillColor(INK);
-  writer.write(cellsOf(columns, words), y, 8);
-  paper.fillColor(SOFT);
-  writer.write(cellsOf(columns.slice(0, small.length), small), y + 11, 6.5);
-  paper.y = y + ROW;
+/** Draws what only belongs to the sheet. */
+function drawBeside(pdf: PDFKit.PDFDocument, type: 'Layout' | 'Pagination', drawn: () => void): void {
+  pdf.markContent('Artifact', { type });
+  drawn();
+  pdf.endMarkedContent();
 }
 
-function writeFoot(paper: Paper, writer: WordWriter, words: string, sheet: number, sheets: number): void {
-  const y = paper.page.height - FOOT;
-  paper.font(PLAIN).fillColor(SOFT);
-  const cells = [
-    { words, left: MARGIN, width: WIDTH - 100, amount: false },
-    { words: `Sheet ${sheet} of ${sheets}`, left: MARGIN, width: WIDTH, amount: true },
-  ];
-  writer.write(cells, y, 7.5);
+/** The names of the columns are tagged on the first sheet, and repeated on the others. */
+function writeNames(pdf: PDFKit.PDFDocument, columns: readonly Column[], table: Element | null): void {
+  const { y } = pdf;
+  choose(pdf, { size: 8, strong: true });
+  if (table) {
+    const cells = columns.map((column) =>
+      pdf.struct('TH', { scope: 'Column' }, [() => drawIn(pdf, column.name, column, y)]),
+    );
+    table.add(pdf.struct('TR', {}, cells));
+  } else {
+    drawBeside(pdf, 'Pagination', () => columns.forEach((column) => drawIn(pdf, column.name, column, y)));
+  }
+  drawBeside(pdf, 'Layout', () =>
+    pdf
+      .moveTo(MARGIN, y + 14)
+      .lineTo(MARGIN + WIDTH, y + 14)
+      .lineWidth(0.5)
+      .stroke(LINE),
+  );
+  pdf.y = y + 18;
 }
 
-const roomFrom = (paper: Paper, y: number): number => Math.floor((paper.page.height - MARGIN - FOOT / 2 - y) / ROW);
+function writeRow(pdf: PDFKit.PDFDocument, columns: readonly Column[], { words, small }: Cells, table: Element): void {
+  const { y } = pdf;
+  const cells = columns.map((column, at) => {
+    const line = () => drawIn(choose(pdf, { size: 8 }), inLatin(FONTS.plain, words[at] ?? ''), column, y);
+    const under = small[at] ?? '';
+    const second = () => drawIn(choose(pdf, { size: 6.5, soft: true }), under, column, y + 11);
+    return pdf.struct('TD', {}, under === '' ? [line] : [line, second]);
+  });
+  table.add(pdf.struct('TR', {}, cells));
+  pdf.y = y + ROW;
+}
+
+function writeFoot(pdf: PDFKit.PDFDocument, words: string, sheet: number, sheets: number): void {
+  const y = pdf.page.height - FOOT;
+  drawBeside(pdf, 'Pagination', () => {
+    choose(pdf, { size: 7.5, soft: true });
+    drawIn(pdf, inLatin(FONTS.plain, words), { name: '', left: 0, width: WIDTH - 100 }, y);
+    drawIn(pdf, `Sheet ${sheet} of ${sheets}`, { name: '', left: 0, width: WIDTH, amount: true }, y);
+  });
+}
+
+const roomFrom = (pdf: PDFKit.PDFDocument, y: number): number =>
+  Math.floor((pdf.page.height - MARGIN - FOOT / 2 - y) / ROW);
 
 /** Writes a table and ends the document. Stops where its reader has gone. */
 export async function writeTable(paper: Paper, { columns, count, rows, empty, foot }: Table): Promise<void> {
-  const writer = new WordWriter(paper);
-  writeNames(paper, writer, columns);
-  let left = roomFrom(paper, paper.y);
-  const sheets = 1 + Math.ceil(Math.max(0, count - left) / roomFrom(paper, MARGIN + 18));
+  const { pdf, root } = paper;
+  const table = pdf.struct('Table');
+  root.add(table);
+  writeNames(pdf, columns, table);
+  let left = roomFrom(pdf, pdf.y);
+  const sheets = 1 + Math.ceil(Math.max(0, count - left) / roomFrom(pdf, MARGIN + 18));
   let sheet = 1;
   for await (const cells of rows) {
-    if (paper.destroyed) return;
+    if (pdf.destroyed) return;
     if (left === 0) {
       // Between two sheets other calls are answered.
       await setImmediate();
-      writeFoot(paper, writer, foot, sheet, sheets);
-      paper.addPage();
+      writeFoot(pdf, foot, sheet, sheets);
+      pdf.addPage();
       sheet += 1;
-      writeNames(paper, writer, columns);
-      left = roomFrom(paper, paper.y);
+      writeNames(pdf, columns, null);
+      left = roomFrom(pdf, pdf.y);
     }
-    writeRow(paper, writer, columns, cells);
+    writeRow(pdf, columns, cells, table);
     left -= 1;
   }
-  if (count === 0) paper.font(PLAIN).fontSize(9).fillColor(SOFT).text(empty, MARGIN);
-  writeFoot(paper, writer, foot, sheet, sheets);
-  paper.end();
+  table.end();
+  if (count === 0) writeText(paper, 'P', empty, { size: 9, soft: true });
+  writeFoot(pdf, foot, sheet, sheets);
+  pdf.end();
 }

@@ -19,7 +19,7 @@ import type { Deps } from '../deps.ts';
 import { waitsReply } from '../approvals/approvals.ts';
 import { staffOf } from '../server/guards.ts';
 import { sense } from '../server/validate.ts';
-import { addProductOrAsk, setProductStatusOrAsk, updateProductOrAsk } from './by-two.ts';
+import { addProductOrAsk, setProductStatusOrAsk, updateProductOrAsk } from './four-eyes.ts';
 import {
   addProductGroup,
   deleteProductGroup,

@@ -1,7 +1,7 @@
-/** Checks the chain of the audit log (sql/audit-log.sql). An administrator reads what was rewritten as an exception. */
+/** Checks the chain of the audit log (sql/audit-log.sql). An administrator reads what was rewritten as a case. */
 import { row, run, type Db } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
-import { raiseOnce } from '../exceptions/exceptions.ts';
+import { raiseOnce } from '../cases/cases.ts';
 
 /** The newest entry that a check has read. */
 interface Head {
@@ -70,7 +70,7 @@ async function findCutOff(db: Db): Promise<string | null> {
   return cut ? 'the newest entries of the last check are gone' : null;
 }
 
-/** The nightly job: reads the whole log, and raises an exception for what is not as it was written. */
+/** The nightly job: reads the whole log, and raises a case for what is not as it was written. */
 export async function checkAuditLog({ db, clock }: Pick<Deps, 'db' | 'clock'>, step: number = STEP): Promise<void> {
   const now = clock.now();
   const cutOff = await findCutOff(db);

@@ -5,7 +5,7 @@ import { row, rows, run, type Db, type Sql } from '../database/db.ts';
 import { within } from '../database/deadline.ts';
 import { each, report } from '../database/each.ts';
 import type { Deps } from '../deps.ts';
-import { raiseException } from '../exceptions/exceptions.ts';
+import { raiseCase } from '../cases/cases.ts';
 import { agree, checkDay, nextAccounts, type Account, type Sums } from './whole.ts';
 
 export interface Violation {
@@ -38,7 +38,7 @@ const BOUNDS: Bounds = { step: 5000, withinMs: 4 * 60_000, movements: 50_000 };
 const KIND = 'promise_broken';
 
 /**
- * The job: proves the books, writes the result down for administrators, and raises an exception for what is wrong. It reads what has
+ * The job: proves the books, writes the result down for administrators, and raises a case for what is wrong. It reads what has
  * changed since the last run and a part of the rest, so it does not slow down as the books grow.
  */
 export async function proveBooks(deps: Pick<Deps, 'db' | 'clock'>, bounds: Bounds = BOUNDS): Promise<void> {
@@ -54,7 +54,7 @@ export async function proveBooks(deps: Pick<Deps, 'db' | 'clock'>, bounds: Bound
   }
   const open = await row<{ n: bigint }>(
     deps.db,
-    'SELECT count(*) AS n FROM money.exceptions WHERE kind = $1 AND resolved_at IS NULL',
+    'SELECT count(*) AS n FROM money.cases WHERE kind = $1 AND resolved_at IS NULL',
     [KIND],
   );
   const books: SystemSettings['books'] = {
@@ -72,7 +72,7 @@ export async function proveBooks(deps: Pick<Deps, 'db' | 'clock'>, bounds: Bound
 }
 
 const raiseBroken = (db: Db, now: Date, { promise, what, place }: Violation): Promise<void> =>
-  raiseException(db, now, {
+  raiseCase(db, now, {
     kind: KIND,
     reference: `${what} (${place})`,
     message: `The books are not right: promise ${promise}, ${what} (${place}). Please pause payouts and tell the developers.`,
@@ -175,7 +175,7 @@ async function raiseFor(
 ): Promise<void> {
   if (broken.length === 0) return;
   const what = broken.map((one) => `promise ${one.promise}, ${one.what}`).join('; ');
-  await raiseException(on, now, {
+  await raiseCase(on, now, {
     kind: KIND,
     reference: customerId,
     message: `The books of this customer are not right: ${what}. Please pause payouts and tell the developers.`,

@@ -1,13 +1,13 @@
 /**
  * Compares our balance at the gateway with the books. Payouts and refunds that are under way may be in the balance or not, so it may lie
- * between two sums. One look proves little, because a payment may have been made a moment ago; a difference that stays is an exception.
+ * between two sums. One look proves little, because a payment may have been made a moment ago; a difference that stays is a case.
  */
 import { formatNaira, toNaira } from '@ajose/sdk/money';
 import { row, run, type Db } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
-import { clearException, raiseException } from '../exceptions/exceptions.ts';
+import { clearCase, raiseCase } from '../cases/cases.ts';
 
-/** So long has a difference stayed before it is an exception; the job looks every 15 minutes. */
+/** So long has a difference stayed before it is a case; the job looks every 15 minutes. */
 const STAYS_MS = 45 * 60_000;
 /** The most that the gateway and the tax authority take for one transfer. */
 const MOST_COST_KOBO = 20_000n;
@@ -144,11 +144,11 @@ export async function compareBalance(deps: Deps): Promise<void> {
     looks: looks.slice(-MOST_LOOKS),
   });
   const right = 'The balance at the gateway is what the books say again.';
-  if (difference <= 0n) await clearException(deps.db, now, MORE, right);
-  if (difference >= 0n) await clearException(deps.db, now, LESS, right);
+  if (difference <= 0n) await clearCase(deps.db, now, MORE, right);
+  if (difference >= 0n) await clearCase(deps.db, now, LESS, right);
   const kobo = lasting(looks);
   if (kobo === 0n) return;
-  await raiseException(deps.db, now, {
+  await raiseCase(deps.db, now, {
     ...(kobo > 0n ? MORE : LESS),
     message: `For ${STAYS_MS / 60_000} minutes or longer the gateway has held ${formatNaira(toNaira(abs(kobo)))} ${kobo > 0n ? 'more' : 'less'} than the books explain. Please look for the payment, transfer or refund that is not in the books. If money of our own was paid in or taken out there, please close this and say so: from then on the books count with it.`,
     amountKobo: abs(kobo),

@@ -9,7 +9,7 @@ import { hearReversed } from '../refunds/refunds.ts';
 import { within } from '../database/deadline.ts';
 import { each, report } from '../database/each.ts';
 import { hearTransfer, referenceOf } from '../withdrawals/payouts.ts';
-import { raiseOnce } from '../exceptions/exceptions.ts';
+import { raiseOnce } from '../cases/cases.ts';
 import { compareBalance } from './gateway-balance.ts';
 
 const AT_ONCE = 6;
@@ -82,7 +82,7 @@ async function claim(deps: Deps, began: Date): Promise<Settled[]> {
   return due.filter(({ id }) => taken.has(id));
 }
 
-/** The job: books what has changed at the gateway, and raises an exception where it cannot. @returns how many it compared */
+/** The job: books what has changed at the gateway, and raises a case where it cannot. @returns how many it compared */
 export async function compareWithGateway(deps: Deps): Promise<number> {
   const timeIsLeft = within(WITHIN_MS);
   const began = deps.clock.now();

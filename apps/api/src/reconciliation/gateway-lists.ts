@@ -1,14 +1,14 @@
 /**
  * Finds what only the gateway has: payments whose webhook was lost, and transfers that the server did not ask for. It walks through the
- * gateway's lists, looks up each that our books do not have, and books it or raises an exception.
+ * gateway's lists, looks up each that our books do not have, and books it or raises a case.
  */
 import { row, rows, run, type Db } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
-import { settle } from '../deposits/deposits.ts';
+import { settle } from '../deposits/credit.ts';
 import { each, report } from '../database/each.ts';
 import type { Answer, Gateway, Listed, Window } from '../gateway/gateway.ts';
 import { hearTransfer, idOfReference } from '../withdrawals/payouts.ts';
-import { raiseOnce } from '../exceptions/exceptions.ts';
+import { raiseOnce } from '../cases/cases.ts';
 
 const AT_ONCE = 6;
 const HOUR_MS = 3_600_000;
@@ -122,7 +122,7 @@ async function* pagesOf(list: Gateway['listPaid'], span: Span): AsyncGenerator<r
   }
 }
 
-/** Kinds of exceptions about a payment that cannot be credited, or about a transfer that is not ours. */
+/** Kinds of cases about a payment that cannot be credited, or about a transfer that is not ours. */
 const TOLD = [
   'listed_only',
   'unowned_payment',
@@ -133,11 +133,11 @@ const TOLD = [
   'payout_contradiction',
 ];
 
-/** References that have an exception of this kind, open or closed: an administrator knows of them. */
+/** References that have a case of this kind, open or closed: an administrator knows of them. */
 async function toldOf(deps: Deps, references: readonly string[]): Promise<Set<string>> {
   const found = await rows<{ reference: string }>(
     deps.db,
-    'SELECT reference FROM money.exceptions WHERE reference = ANY ($1) AND kind = ANY ($2)',
+    'SELECT reference FROM money.cases WHERE reference = ANY ($1) AND kind = ANY ($2)',
     [references, TOLD],
   );
   return new Set(found.map(({ reference }) => reference));
@@ -161,7 +161,7 @@ async function missingPayments(deps: Deps, page: readonly Listed[]): Promise<Lis
   return page.filter(({ reference }) => !known.has(reference));
 }
 
-/** Raises an exception for an entry of a list that the gateway cannot look up. @throws Error when the look-up had another outcome */
+/** Raises a case for an entry of a list that the gateway cannot look up. @throws Error when the look-up had another outcome */
 async function listedOnly(
   deps: Deps,
   { reference, amountKobo }: Listed,
@@ -203,7 +203,7 @@ async function missingTransfers(deps: Deps, page: readonly Listed[]): Promise<Li
   return moving.filter(({ reference }) => !told.has(reference) && !watched.has(idOfReference(reference) ?? ''));
 }
 
-/** Books a transfer that belongs to a withdrawal; any other raises an exception. */
+/** Books a transfer that belongs to a withdrawal; any other raises a case. */
 async function bookTransfer(deps: Deps, listed: Listed): Promise<void> {
   const { reference } = listed;
   const answer = await deps.gateway.verifyTransfer(reference);

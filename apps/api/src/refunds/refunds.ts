@@ -5,10 +5,11 @@
 import { formatNaira, toNaira } from '@ajose/sdk/money';
 import { each, report } from '../database/each.ts';
 import { row, rows } from '../database/db.ts';
-import { bookUnowned, findPaid, settle } from '../deposits/deposits.ts';
+import { bookUnowned, settle } from '../deposits/credit.ts';
+import { findPaid } from '../deposits/find.ts';
 import type { Deps } from '../deps.ts';
 import { hearDispute } from '../disputes/disputes.ts';
-import { clearException, raiseException } from '../exceptions/exceptions.ts';
+import { clearCase, raiseCase } from '../cases/cases.ts';
 import type { GatewayRefund } from '../gateway/gateway.ts';
 
 const MOST_PAGES = 100;
@@ -69,7 +70,7 @@ export async function hearRefund(deps: Deps, told: GatewayRefund): Promise<void>
   if (status === 'needs-attention') {
     const message =
       'The gateway could not send a payment back and asks for bank details of its payer. Please give them to the gateway.';
-    return raiseException(deps.db, now, {
+    return raiseCase(deps.db, now, {
       kind: 'refund_needs_attention',
       reference,
       message,
@@ -78,17 +79,12 @@ export async function hearRefund(deps: Deps, told: GatewayRefund): Promise<void>
     });
   }
   if (status === 'failed' && owner === null) await raiseAgain(deps, reference, amountKobo);
-  await clearException(
-    deps.db,
-    now,
-    { kind: 'refund_needs_attention', reference },
-    'The gateway went on with the refund.',
-  );
+  await clearCase(deps.db, now, { kind: 'refund_needs_attention', reference }, 'The gateway went on with the refund.');
 }
 
 /** A payment without an owner did not go back: it waits for a decision again. */
 export async function raiseAgain(deps: Deps, reference: string, amountKobo: bigint): Promise<void> {
-  await raiseException(deps.db, deps.clock.now(), {
+  await raiseCase(deps.db, deps.clock.now(), {
     kind: 'unowned_payment',
     reference,
     message:
@@ -156,7 +152,7 @@ export async function hearReversed(deps: Deps, reference: string): Promise<void>
   ]);
   const kobo = left?.kobo ?? 0n;
   if (kobo > 0n) {
-    return raiseException(deps.db, deps.clock.now(), {
+    return raiseCase(deps.db, deps.clock.now(), {
       kind: 'payment_reversed',
       reference,
       message: `The gateway calls this payment reversed, but its refunds and disputes leave ${naira(kobo)} of it. Nothing more was taken. Please ask the gateway what went back.`,
@@ -164,7 +160,7 @@ export async function hearReversed(deps: Deps, reference: string): Promise<void>
       amountKobo: kobo,
     });
   }
-  await clearException(
+  await clearCase(
     deps.db,
     deps.clock.now(),
     { kind: 'payment_reversed', reference },
@@ -203,12 +199,12 @@ async function raiseForgotten(deps: Deps): Promise<void> {
   const forgotten = await rows<{ reference: string; kobo: bigint }>(
     deps.db,
     `SELECT u.reference, u.kobo - u.returned_kobo AS kobo FROM money.unowned_payments u
-      WHERE u.ended_at IS NULL AND NOT EXISTS (SELECT FROM money.exceptions e WHERE e.reference = u.reference)
+      WHERE u.ended_at IS NULL AND NOT EXISTS (SELECT FROM money.cases e WHERE e.reference = u.reference)
         AND NOT EXISTS (SELECT FROM money.refunds r WHERE r.reference = u.reference AND r.ended_at IS NULL)`,
   );
   for (const { reference, kobo } of forgotten) {
     const message =
       'The gateway calls this payment reversed, and it was not credited, but not all of it went back. Please ask the gateway, and credit it to its customer or send it back.';
-    await raiseException(deps.db, deps.clock.now(), { kind: 'unowned_payment', reference, message, amountKobo: kobo });
+    await raiseCase(deps.db, deps.clock.now(), { kind: 'unowned_payment', reference, message, amountKobo: kobo });
   }
 }

@@ -6,7 +6,7 @@ import { isClosed } from '../closed-accounts/closed-accounts.ts';
 import { rows, run } from '../database/db.ts';
 import { each, report } from '../database/each.ts';
 import type { Deps } from '../deps.ts';
-import { raiseException } from '../exceptions/exceptions.ts';
+import { raiseCase } from '../cases/cases.ts';
 import { hearRefund, refundsOf } from './refunds.ts';
 
 const BATCH = 10;
@@ -53,9 +53,9 @@ async function sendRefund(deps: Deps, refund: Refund): Promise<void> {
 async function refused(deps: Deps, { id, reference, kobo, customer_id }: Refund, why: string): Promise<void> {
   const now = deps.clock.now();
   await run(deps.db, 'SELECT money.refuse_refund($1, $2, $3)', [id, why.slice(0, 500), now]);
-  // The exception about the closed account says it.
+  // The case about the closed account says it.
   if (customer_id !== null && (await isClosed(deps.db, customer_id))) return;
-  await raiseException(deps.db, now, {
+  await raiseCase(deps.db, now, {
     kind: customer_id === null ? 'unowned_payment' : 'refund_refused',
     reference,
     message: `The gateway refused to send a payment back: ${why}. Please credit it to its customer, or send it back again.`,

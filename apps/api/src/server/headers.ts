@@ -7,7 +7,10 @@ import type { App } from './app.ts';
 /** Has to be called before the routes are registered. A route may set a header to another value. */
 export async function addHeaders(app: App): Promise<void> {
   await app.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { defaultSrc: ["'none'"], baseUri: ["'none'"], frameAncestors: ["'none'"] },
+    },
     frameguard: { action: 'deny' },
   });
   // Weak, because a compressed answer has the same ETag.

@@ -67,14 +67,14 @@ export async function countGatewayCall({ db, env }: { db: Db; env: Env }, custom
 }
 
 /** A customer may ask for this many emails an hour, so that nobody's mailbox is flooded. */
-const LETTERS_AN_HOUR = 5;
+const EMAILS_AN_HOUR = 5;
 
-/** Counts an email that a customer asks for. @throws Refusal 429 `too_many_letters` */
-export async function countLetter({ db }: { db: Db }, customerId: string): Promise<void> {
-  const wait = await countShared(db, `letter customer ${customerId}`, LETTERS_AN_HOUR, 'hour');
+/** Counts an email that a customer asks for. @throws Refusal 429 `too_many_emails` */
+export async function countEmail({ db }: { db: Db }, customerId: string): Promise<void> {
+  const wait = await countShared(db, `email customer ${customerId}`, EMAILS_AN_HOUR, 'hour');
   if (wait === 0) return;
-  const message = 'Several letters are on their way already. Please look into your mailbox, also under spam.';
-  throw refuseForNow('too_many_letters', message, wait);
+  const message = 'Several emails are on their way already. Please look into your mailbox, also under spam.';
+  throw refuseForNow('too_many_emails', message, wait);
 }
 
 /** So often an hour a customer may say who they are: each asks the gateway, and nobody guesses a BVN. */

@@ -2,17 +2,17 @@
  * Takes off the second factor of somebody who has lost the device and the recovery codes. Nobody does it for themselves, and a
  * customer's always takes two administrators. The owner is signed out everywhere and notified by email.
  */
-import type { Approval } from '@ajose/sdk/contract/approvals';
 import type { ListedAdmin } from '@ajose/sdk/contract/staff';
 import type { Act } from '../approvals/acts.ts';
-import { keepRequest } from '../approvals/approvals.ts';
+import type { DoneOrWaits } from '../approvals/approvals.ts';
+import { doOrAsk } from '../approvals/four-eyes.ts';
 import { writeAudit } from '../audit/audit.ts';
 import { getAccount } from '../auth/accounts.ts';
 import { removeLinks } from '../auth/password-change.ts';
-import type { Owner } from '../auth/sealed-secret.ts';
+import type { Owner } from '../crypto/sealed-secret.ts';
 import { endSessions } from '../auth/sessions.ts';
 import { hasTwoFactor, removeTwoFactor } from '../auth/two-factor.ts';
-import { tx, type Sql, type Tx } from '../database/db.ts';
+import type { Sql, Tx } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 import { enqueueMail } from '../mail/enqueue.ts';
 import { refuse } from '../server/errors.ts';
@@ -29,8 +29,9 @@ async function takeOff(on: Tx, staff: Staff, owner: Owner, reason: string): Prom
   await removeTwoFactor(on, owner);
   await endSessions(on, kind, id);
   await removeLinks(on, kind, id);
-  await enqueueMail(on, { letter: 'two_factor_reset', kind, accountId: id });
-  await writeAudit(on, staff, 'resetTwoFactor', `${kind}:${id}`, { twoFactor: true }, { twoFactor: false, reason });
+  await enqueueMail(on, { emailKind: 'two_factor_reset', kind, accountId: id });
+  const after = { twoFactor: false, ...(kind === 'admin' ? { reason } : {}) };
+  await writeAudit(on, staff, 'resetTwoFactor', `${kind}:${id}`, { twoFactor: true }, after);
 }
 
 /** @throws Refusal 403 `own_account`; 404; 409 `two_factor_off` */
@@ -40,24 +41,23 @@ export async function resetAdmin(on: Tx, now: Date, staff: Staff, asked: string,
   return getListed(on, now, staff.id, id);
 }
 
-/** Keeps the request of one administrator, for another one to decide. @throws Refusal 404; 409 `two_factor_off` or `other_request_waits` */
-export async function askForUserReset(
-  { db, clock }: Deps,
+/** One administrator never does it alone. @throws Refusal 404; 409 `two_factor_off` or `other_request_waits` */
+export async function resetUserOrAsk(
+  deps: Deps,
   staff: Staff,
   userId: string,
   reason: string,
-): Promise<Approval> {
-  return tx(db, async (tx) => {
-    const customer = await getAccount(tx, 'customer', userId);
-    if (!customer) throw refuse(404, 'user_not_found', 'This user does not exist.');
-    await requireTwoFactor(tx, customer);
-    return keepRequest(tx, clock.now(), staff, {
-      act: { action: 'resetUserTwoFactor', reason },
-      subject: customer.id,
-      customerId: customer.id,
-      amountKobo: null,
-    });
-  });
+): Promise<DoneOrWaits<void>> {
+  const customer = await getAccount(deps.db, 'customer', userId);
+  if (!customer) throw refuse(404, 'user_not_found', 'This user does not exist.');
+  const { id } = customer;
+  return doOrAsk<void, void>(
+    deps,
+    staff,
+    { whyTwo: () => 'It opens an account to whoever knows its password.' },
+    () => ({ act: { action: 'resetUserTwoFactor', reason }, subject: id, customerId: id, amountKobo: null }),
+    (within) => within((tx) => takeOff(tx, staff, { kind: 'customer', id }, reason)),
+  );
 }
 
 /** What approving a request for a customer does. */

@@ -52,5 +52,5 @@ export async function requireNotAlone(on: Sql, now: Date, self: string, other: s
 /** Tells every owner by email. @param by who did it; null for the person who registered */
 export async function tellOwners(on: Sql, step: JoiningStep, adminId: string, by: string | null): Promise<void> {
   const owners = await rows<{ id: string }>(on, `SELECT id FROM staff WHERE ${IS_OWNER} ORDER BY id`);
-  for (const { id } of owners) await enqueueMail(on, { letter: 'joining', step, ownerId: id, adminId, by });
+  for (const { id } of owners) await enqueueMail(on, { emailKind: 'joining', step, ownerId: id, adminId, by });
 }

@@ -28,9 +28,9 @@ import { staffOf } from '../server/guards.ts';
 import { logAccount } from '../server/log.ts';
 import { sense } from '../server/validate.ts';
 import { listAdmins } from './blocking.ts';
-import { blockOrAsk, resetAdminOrAsk, setRoleOrAsk, unblockOrAsk } from './by-two.ts';
+import { blockOrAsk, resetAdminOrAsk, setRoleOrAsk, unblockOrAsk } from './four-eyes.ts';
 import { confirmAdmin, inviteAdmin } from './confirming.ts';
-import { askForUserReset } from './lost-factor.ts';
+import { resetUserOrAsk } from './lost-factor.ts';
 import { getAdmin, registerAdmin, renewRefCode } from './registration.ts';
 
 const tags = ['Administrators'];
@@ -50,10 +50,10 @@ export function staffRoutes(app: App, deps: Deps): void {
       preHandler: sense(loginRules),
     },
     async (request): Promise<SignedInAdminReply> => {
-      const { accountId, token, device } = await signIn(deps, 'admin', request.body, callerOf(request));
+      const { accountId, ...session } = await signIn(deps, 'admin', request.body, callerOf(request));
       logAccount(request, 'admin', accountId, 'signed in');
       const admin = await getAdmin(deps.db, accountId);
-      return { success: true, message: 'Login successful! Redirecting...', admin, token, device };
+      return { success: true, message: 'Login successful! Redirecting...', admin, ...session };
     },
   );
 
@@ -157,8 +157,9 @@ function lostFactorRoutes(app: App, deps: Deps): void {
       preHandler: sense(resetTwoFactorRules),
     },
     async (request, reply) => {
-      const waits = await askForUserReset(deps, staffOf(request), request.params.id, request.body.reason);
-      return reply.code(202).send(waitsReply({ waits, why: 'It opens an account to whoever knows its password.' }));
+      const made = await resetUserOrAsk(deps, staffOf(request), request.params.id, request.body.reason);
+      if ('waits' in made) return reply.code(202).send(waitsReply(made));
+      throw new Error('A second factor was taken off by one administrator');
     },
   );
 }

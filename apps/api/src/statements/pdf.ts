@@ -1,11 +1,12 @@
 /** A customer's statement as PDF, fit to hand to a bank or an embassy: who, which days, opening and closing balance, each change. */
+import type { Readable } from 'node:stream';
 import { reasonText } from '@ajose/sdk/status';
 import type { StatementQuery } from '@ajose/sdk/contract/transactions';
 import { formatDate, formatDateTime, startOfLagosDay } from '@ajose/sdk/time';
 import { row, type Sql } from '../database/db.ts';
 import { refuse } from '../server/errors.ts';
 import { changesIn, type Change } from './history.ts';
-import { holderFacts, holderOf, naira, newPaper, writeHead, writeTable, type Cells, type Paper } from '../pdf/paper.ts';
+import { holderFacts, holderOf, naira, newPaper, writeHead, writeTable, type Cells } from '../pdf/paper.ts';
 import { periodOf, sumsOf, type Period, type PeriodSums } from './period.ts';
 
 /** A document of about 200 sheets. A longer history is for a program, and CSV and the journal have no limit. */
@@ -72,7 +73,7 @@ const notesOf = ({ invested, held }: PeriodSums, { profit, tax }: { profit: bigi
  * The statement as a stream, which is written while it is read.
  * @throws Refusal 400 for days that run backwards, 409 `statement_too_long`
  */
-export async function pdfStatement(on: Sql, customerId: string, query: StatementQuery, now: Date): Promise<Paper> {
+export async function pdfStatement(on: Sql, customerId: string, query: StatementQuery, now: Date): Promise<Readable> {
   const period = await periodOf(on, customerId, query);
   const sums = await sumsOf(on, customerId, period);
   if (sums.changes > MOST) {
@@ -103,6 +104,6 @@ export async function pdfStatement(on: Sql, customerId: string, query: Statement
     rows: rowsOf(changesIn(on, customerId, period)),
     empty: 'Nothing moved in these days.',
     foot: `Ajose, statement of ${holder.name}`,
-  }).catch((error: Error) => paper.destroy(error));
-  return paper;
+  }).catch((error: Error) => paper.pdf.destroy(error));
+  return paper.pdf;
 }

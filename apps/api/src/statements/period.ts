@@ -1,8 +1,7 @@
 /** The part of a customer's books that a statement is about, and its sums. */
 import type { StatementQuery } from '@ajose/sdk/contract/transactions';
-import { endOfLagosDay, startOfLagosDay } from '@ajose/sdk/time';
 import { row, type Sql } from '../database/db.ts';
-import { refuse } from '../server/errors.ts';
+import { momentsOf } from '../lists/days.ts';
 
 /** Movements behind `after` up to `last`. By their numbers, so that two periods that follow each other fit whatever the servers' clocks said. */
 export interface Period {
@@ -23,23 +22,6 @@ export interface PeriodSums {
   invested: bigint;
 }
 
-/** The first moment of a period and the first after it; null where no day was given. */
-export interface Moments {
-  from: Date | null;
-  to: Date | null;
-}
-
-/** The days as Lagos counts them, both included. @throws Refusal 400 for days that run backwards */
-export function momentsOf({ startDate, endDate }: StatementQuery): Moments {
-  if (startDate !== undefined && endDate !== undefined && startDate > endDate) {
-    throw refuse(400, 'invalid_range', 'The first day has to come before the last day.');
-  }
-  return {
-    from: startDate === undefined ? null : startOfLagosDay(startDate),
-    to: endDate === undefined ? null : endOfLagosDay(endDate),
-  };
-}
-
 // A movement that is dated back counts on the day on which it was booked. Movements are read from the newest back as far as each bound.
 const BOUNDS = `
   WITH booked AS NOT MATERIALIZED (
@@ -50,7 +32,7 @@ const BOUNDS = `
 
 /** @throws Refusal 400 for days that run backwards */
 export async function periodOf(on: Sql, customerId: string, query: StatementQuery): Promise<Period> {
-  const { from, to } = momentsOf(query);
+  const { from = null, to = null } = momentsOf(query);
   return (await row<Period>(on, BOUNDS, [customerId, from, to])) ?? { after: 0n, last: 0n };
 }
 

@@ -47,7 +47,7 @@ export function statementRoutes(app: App, deps: Deps): void {
           ? await pdfStatement(db, userId, request.query, clock.now())
           : format === 'journal'
             ? await journalStatement(db, userId, request.query)
-            : csvStatement(db, userId, request.query);
+            : await csvStatement(db, userId, request.query);
       const name = `ajose-statement-${lagosDay(clock.now())}.${format}`;
       reply.type(TYPES[format]).header('Content-Disposition', `attachment; filename="${name}"`);
       return reply.send(file);

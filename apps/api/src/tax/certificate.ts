@@ -1,9 +1,10 @@
 /** A customer's certificate of the tax that was withheld in a year, as PDF. */
+import type { Readable } from 'node:stream';
 import { bpsToPercent } from '@ajose/sdk/money';
 import { formatDate, lagosDay } from '@ajose/sdk/time';
 import type { Sql } from '../database/db.ts';
 import { refuse } from '../server/errors.ts';
-import { holderFacts, holderOf, naira, newPaper, writeHead, writeTable, type Cells, type Paper } from '../pdf/paper.ts';
+import { holderFacts, holderOf, naira, newPaper, writeHead, writeTable, type Cells } from '../pdf/paper.ts';
 import { paymentsOfYear, type TaxedPayment } from './tax.ts';
 
 const COLUMNS = [
@@ -23,7 +24,7 @@ const sum = (payments: readonly TaxedPayment[], of: 'profit' | 'tax'): bigint =>
   payments.reduce((total, payment) => total + payment[of], 0n);
 
 /** @throws Refusal 404 `no_tax` where nothing was withheld in the year */
-export async function taxCertificate(on: Sql, customerId: string, year: number, now: Date): Promise<Paper> {
+export async function taxCertificate(on: Sql, customerId: string, year: number, now: Date): Promise<Readable> {
   const payments = await paymentsOfYear(on, customerId, year);
   if (payments.length === 0) throw refuse(404, 'no_tax', `Nothing was withheld from your profits in ${year}.`);
   const holder = await holderOf(on, customerId);
@@ -49,6 +50,6 @@ export async function taxCertificate(on: Sql, customerId: string, year: number, 
     empty: '',
     foot: `Ajose, withholding tax of ${holder.name}, ${year}`,
   });
-  table.catch((error: Error) => paper.destroy(error));
-  return paper;
+  table.catch((error: Error) => paper.pdf.destroy(error));
+  return paper.pdf;
 }

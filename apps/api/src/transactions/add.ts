@@ -1,7 +1,7 @@
 /** `addTransaction`: one call of the wire for what deposits/ and withdrawals/ do, and the words of its answers. */
 import type { AddTransactionBody, AddTransactionReply } from '@ajose/sdk/contract/transactions';
 import { wake } from '../database/wake.ts';
-import { claimDeposit, startDeposit } from '../deposits/deposits.ts';
+import { claimDeposit, startDeposit } from '../deposits/begin.ts';
 import type { Deps } from '../deps.ts';
 import type { Customer } from '../server/signed-in.ts';
 import type { PostWithdrawal } from '../withdrawals/post.ts';

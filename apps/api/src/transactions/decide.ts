@@ -2,13 +2,13 @@
 import type { ListedTransaction, TransactionStatus } from '@ajose/sdk/contract/transactions';
 import type { Act } from '../approvals/acts.ts';
 import { formatNaira, toNaira } from '@ajose/sdk/money';
-import { doAlone } from '../approvals/alone.ts';
-import { keepRequest, type DoneOrWaits } from '../approvals/approvals.ts';
+import type { DoneOrWaits } from '../approvals/approvals.ts';
+import { bySums, doOrAsk } from '../approvals/four-eyes.ts';
 import { writeAudit } from '../audit/audit.ts';
 import { row, tx, type Within } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../server/errors.ts';
-import { settle } from '../deposits/deposits.ts';
+import { settle } from '../deposits/credit.ts';
 import { post } from '../ledger/ledger.ts';
 import type { Staff } from '../server/signed-in.ts';
 import { referenceOf } from '../withdrawals/payouts.ts';
@@ -24,7 +24,7 @@ interface Decided {
  * Sets the status of a pending transaction, moves its money and writes the audit log.
  * @param within runs the work in a transaction; by default in one that is committed
  * @throws Refusal 404, 409 `not_pending` when it is not pending any more, 409 `transfer_on_its_way` while the gateway may be
- * paying it out, 409 `exception_open` while the exception about its transfer is open, 409 `already_paid` when the
+ * paying it out, 409 `case_open` while the case about its transfer is open, 409 `already_paid` when the
  * gateway has the money of a deposit, which is then credited
  */
 export async function setTransactionStatus(
@@ -61,8 +61,8 @@ export async function setTransactionStatus(
     if (done.verdict === 'unresolved') {
       throw refuse(
         409,
-        'exception_open',
-        'The gateway has a transfer of another amount for this withdrawal. Please look at it there and close its exception first.',
+        'case_open',
+        'The gateway has a transfer of another amount for this withdrawal. Please look at it there and close its case first.',
       );
     }
     if (done.verdict === 'posted') {
@@ -70,7 +70,7 @@ export async function setTransactionStatus(
     }
     const parked = await row<Decided>(
       tx,
-      `SELECT amount_kobo AS "gatewayKobo" FROM money.exceptions WHERE kind = 'transfer_differs' AND reference = $1`,
+      `SELECT amount_kobo AS "gatewayKobo" FROM money.cases WHERE kind = 'transfer_differs' AND reference = $1`,
       [referenceOf(id)],
     );
     return { gatewayKobo: parked?.gatewayKobo ?? null };
@@ -107,33 +107,22 @@ export async function decideOrAsk(
   const act = (within?: Within<Decided>) => setTransactionStatus(deps, staff, id, status, within);
   if (!found || status === 'pending') return { done: await act() };
   const { amount: amountKobo, customer_id: customerId } = found;
-  const gateway: Decided = { gatewayKobo: null };
-  const outcome = await doAlone(
+  return doOrAsk<Decided, ListedTransaction>(
     deps,
     staff,
-    {
-      action: 'setTransactionStatus',
-      subject: id,
-      customerId,
-      // A withdrawal that failed gives the customer their own money back, and a deposit that failed moves nothing: no sum grows.
-      consequenceOf: ({ gatewayKobo }) => {
-        gateway.gatewayKobo = gatewayKobo;
-        return { kobo: status === 'completed' ? amountKobo : 0n, needsTwo: whyTwo(deps, amountKobo, gatewayKobo) };
-      },
-    },
-    act,
-  );
-  if ('done' in outcome) return outcome;
-  const { transactionId, type, userId } = outcome.rehearsed;
-  const waits = await tx(deps.db, (tx) =>
-    keepRequest(tx, deps.clock.now(), staff, {
-      act: { action: 'setTransactionStatus', transactionId, type, status, ...shown(gateway) },
+    // A withdrawal that failed gives the customer their own money back, and a deposit that failed moves nothing: no sum grows.
+    bySums(deps, staff, { action: 'setTransactionStatus', subject: id, customerId }, ({ gatewayKobo }) => ({
+      kobo: status === 'completed' ? amountKobo : 0n,
+      needsTwo: whyTwo(deps, amountKobo, gatewayKobo),
+    })),
+    ({ transactionId, type, userId }, decided) => ({
+      act: { action: 'setTransactionStatus', transactionId, type, status, ...shown(decided) },
       subject: id,
       customerId: userId,
       amountKobo,
     }),
+    act,
   );
-  return { waits, why: outcome.why };
 }
 
 /** Why a decision needs two whatever the sums of the day are; null where they decide. */

@@ -14,7 +14,7 @@ import {
 } from '@ajose/sdk/contract/transactions';
 import { addTransactionRules, setTransactionStatusRules } from '@ajose/sdk/rules/transactions';
 import { waitsReply } from '../approvals/approvals.ts';
-import { cancelDeposit } from '../deposits/deposits.ts';
+import { cancelDeposit } from '../deposits/cancel.ts';
 import { noteLook } from '../audit/looks.ts';
 import type { Deps } from '../deps.ts';
 import type { App } from '../server/app.ts';

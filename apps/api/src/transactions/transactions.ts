@@ -135,7 +135,7 @@ export const listed = (which: Piece): Piece => sql`
              FROM approvals a JOIN staff s ON s.id = a.asked_by
             WHERE a.action = 'setTransactionStatus' AND a.subject = t.id AND a.state = 'waiting') END AS waits,
          CASE WHEN t.status = 'pending' AND t.kind = 'withdrawal' THEN (
-           SELECT e.amount_kobo FROM money.exceptions e
+           SELECT e.amount_kobo FROM money.cases e
             WHERE e.kind = 'transfer_differs' AND e.reference = 'wdl-' || t.id) END AS gateway_kobo
   FROM t LEFT JOIN customers c ON c.id = t.customer_id`;
 

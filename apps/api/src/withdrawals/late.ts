@@ -5,7 +5,7 @@ import { formatDateTime } from '@ajose/sdk/time';
 import { rows, run, tx } from '../database/db.ts';
 import { each, report } from '../database/each.ts';
 import type { Deps } from '../deps.ts';
-import { clearException, raiseOnce } from '../exceptions/exceptions.ts';
+import { clearCase, raiseOnce } from '../cases/cases.ts';
 import { addNotice, enqueueMail } from '../mail/enqueue.ts';
 import { referenceOf } from './payouts.ts';
 
@@ -63,14 +63,14 @@ async function tell(deps: Deps, late: Late, now: Date): Promise<void> {
     );
     if (taken === 0) return;
     const { customer_id: customerId, key, amount, at, state, due, told } = late;
-    // A parked one has an exception already, and staff see what waits for them.
+    // A parked one has a case already, and staff see what waits for them.
     const isTheirs = state === 'parked' || (state === 'waiting' && deps.env.payouts === 'manual');
     if (told === 0 && !isTheirs) await raiseOnce(tx, now, findingOn(late, now));
     if (due < 2) return;
     const stage: Payout['stage'] = state === 'waiting' || state === 'sent' ? state : 'unknown';
     const data = { status: 'late', kobo: Number(amount), reason: 'Wallet withdrawal', since: at, stage, key };
     await addNotice(tx, customerId, { kind: 'money_out', data }, now);
-    await enqueueMail(tx, { letter: 'moved', customerId, kind: 'money_out', data });
+    await enqueueMail(tx, { emailKind: 'moved', customerId, kind: 'money_out', data });
   });
 }
 
@@ -94,7 +94,7 @@ function findingOn({ customer_id, id, amount, at, state, failure }: Late, now: D
 async function closeEnded({ db }: Deps, now: Date): Promise<void> {
   const open = await rows<{ reference: string; customer_id: string; id: string }>(
     db,
-    `SELECT reference, customer_id, substr(reference, 5) AS id FROM money.exceptions WHERE kind = 'payout_stuck' AND resolved_at IS NULL`,
+    `SELECT reference, customer_id, substr(reference, 5) AS id FROM money.cases WHERE kind = 'payout_stuck' AND resolved_at IS NULL`,
   );
   if (open.length === 0) return;
   const waiting = await rows<{ id: string }>(
@@ -104,6 +104,6 @@ async function closeEnded({ db }: Deps, now: Date): Promise<void> {
   );
   const late = new Set(waiting.map(({ id }) => id));
   for (const { reference, id } of open) {
-    if (!late.has(id)) await clearException(db, now, { kind: 'payout_stuck', reference }, 'The payout has ended.');
+    if (!late.has(id)) await clearCase(db, now, { kind: 'payout_stuck', reference }, 'The payout has ended.');
   }
 }

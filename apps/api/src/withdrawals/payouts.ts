@@ -8,7 +8,7 @@ import { within } from '../database/deadline.ts';
 import { each, report } from '../database/each.ts';
 import type { Answer, Transfer } from '../gateway/gateway.ts';
 import { mayWithdraw, post } from '../ledger/ledger.ts';
-import { raiseException, raiseOnce } from '../exceptions/exceptions.ts';
+import { raiseCase, raiseOnce } from '../cases/cases.ts';
 
 /**
  * The state of a payout that is not settled.
@@ -164,7 +164,7 @@ async function refused(
 ): Promise<void> {
   const low = code === 'low_balance';
   if (low) {
-    await raiseException(deps.db, deps.clock.now(), {
+    await raiseCase(deps.db, deps.clock.now(), {
       kind: 'gateway_balance_low',
       reference: 'balance',
       message:
@@ -305,7 +305,7 @@ const failedAfterDecision = (deps: Deps, payout: Known): Promise<void> =>
   contradiction(deps, payout, 'failed at the gateway after it had been settled by hand. Please compare both');
 
 function contradiction(deps: Deps, payout: Known, what: string): Promise<void> {
-  return raiseException(deps.db, deps.clock.now(), {
+  return raiseCase(deps.db, deps.clock.now(), {
     kind: 'payout_contradiction',
     reference: referenceOf(payout.id),
     message: `A payout ${what}.`,
@@ -327,7 +327,7 @@ export async function hearTransfer(deps: Deps, transfer: Transfer): Promise<void
           [id],
         );
   if (payout) return learnTransfer(deps, payout, transfer);
-  await raiseException(deps.db, deps.clock.now(), {
+  await raiseCase(deps.db, deps.clock.now(), {
     kind: 'unknown_transfer',
     reference: transfer.reference,
     message: 'The gateway has a transfer that belongs to no withdrawal. Please find out at the gateway who made it.',

@@ -37,7 +37,7 @@ const emailNotConfirmed = ({ email }: Customer): Refusal =>
   refuse(
     409,
     'email_not_confirmed',
-    `Please confirm your email address before you withdraw: open the link in the letter to ${email}, or let us send the letter again.`,
+    `Please confirm your email address before you withdraw: open the link in the email to ${email}, or let us send the email again.`,
   );
 
 const bankLeft = (bank: string): Refusal =>

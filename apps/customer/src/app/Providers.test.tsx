@@ -20,7 +20,7 @@ async function showMessage(): Promise<void> {
   while (!toast() || vi.getTimerCount() === 0) await new Promise(requestAnimationFrame);
 }
 
-const toast = () => document.querySelector('.toast');
+const toast = () => document.querySelector('[role][data-tone]');
 
 test('a message leaves beneath a pointer that went on into a frame, as of the checkout', async () => {
   await showMessage();

@@ -1,5 +1,5 @@
 /** One of several cards that are alike, such as a product. Its content takes the height that is left, so that the ends of a row line up. */
-import './ActionCard.css';
+import styles from './ActionCard.module.css';
 import type { ReactNode } from 'react';
 
 interface Props {
@@ -16,12 +16,12 @@ interface Props {
 export function ActionCard({ title, level = 3, status, children, end }: Props) {
   const Heading = `h${level}` as const;
   return (
-    <article className="action-card">
-      <div className="action-card-head">
+    <article className={styles['actionCard']}>
+      <div className={styles['head']}>
         <Heading>{title}</Heading>
         {status}
       </div>
-      <div className="action-card-content">{children}</div>
+      <div className={styles['content']}>{children}</div>
       {end}
     </article>
   );

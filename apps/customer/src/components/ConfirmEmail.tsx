@@ -1,5 +1,5 @@
-/** A sentence that says that the email address is not confirmed yet, and sends the letter with the link again. */
-import './ConfirmEmail.css';
+/** A sentence that says that the email address is not confirmed yet, and sends the email with the link again. */
+import styles from './ConfirmEmail.module.css';
 import { useState } from 'react';
 import { messageOf } from '@ajose/sdk/error';
 import { LinkButton } from '@ajose/ui/display/LinkButton';
@@ -19,16 +19,16 @@ export function ConfirmEmail({ opens = 'Withdrawals open' }: { opens?: string })
     try {
       toasts.success(await sendConfirmation());
     } catch (error) {
-      toasts.error(messageOf(error, 'The letter could not be sent. Please try again.'));
+      toasts.error(messageOf(error, 'The email could not be sent. Please try again.'));
     } finally {
       setSending(false);
     }
   };
 
   return (
-    <span className="confirm-email">
-      {opens} once you have confirmed your email address: open the link in our letter to <b>{email}</b>.{' '}
-      <LinkButton onClick={() => void send()}>{sending ? 'Sending…' : 'Send the letter again'}</LinkButton>
+    <span className={styles['confirmEmail']}>
+      {opens} once you have confirmed your email address: open the link in our email to <b>{email}</b>.{' '}
+      <LinkButton onClick={() => void send()}>{sending ? 'Sending…' : 'Send the email again'}</LinkButton>
     </span>
   );
 }

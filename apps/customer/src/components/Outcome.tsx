@@ -1,5 +1,5 @@
 /** How an action ended, in the middle of its dialog: an icon, a headline and one sentence. Screen readers announce it. */
-import './Outcome.css';
+import styles from './Outcome.module.css';
 import type { ReactNode } from 'react';
 
 interface Props {
@@ -10,9 +10,9 @@ interface Props {
 
 export function Outcome({ icon, headline, children }: Props) {
   return (
-    <output className="outcome">
+    <output className={styles['outcome']}>
       <span aria-hidden="true">{icon}</span>
-      {headline !== undefined && <p className="outcome-headline">{headline}</p>}
+      {headline !== undefined && <p className={styles['headline']}>{headline}</p>}
       <p>{children}</p>
     </output>
   );

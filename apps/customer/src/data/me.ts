@@ -51,14 +51,14 @@ export const logout = (token: string) => session.logout(apiWith(token));
 export const forgotPassword = (email: string) => session.forgotPassword(api, { email });
 export const resetPassword = (body: ResetPasswordBody) => session.resetPassword(api, body);
 
-/** Confirms the address of a letter, also for a customer who is not signed in here. @returns the server's words */
+/** Confirms the address of an email, also for a customer who is not signed in here. @returns the server's words */
 export async function confirmEmail(token: string): Promise<string> {
   const { message } = await session.confirmEmail(api, { token });
   await makeStale('me');
   return message;
 }
 
-/** Sends the letter with the link once more. @returns the server's words */
+/** Sends the email with the link once more. @returns the server's words */
 export async function sendConfirmation(): Promise<string> {
   try {
     return (await session.sendConfirmation(api)).message;

@@ -1,6 +1,6 @@
-/** What the customer is told of, and which letters come. */
+/** What the customer is told of, and which emails come. */
 import useSWR from 'swr';
-import type { ChooseLettersBody, Notice } from '@ajose/sdk/contract/notices';
+import type { ChooseEmailsBody, Notice } from '@ajose/sdk/contract/notices';
 import * as notices from '@ajose/sdk/customer/notices';
 import { api } from '../api.ts';
 import { makeStale } from './keys.ts';
@@ -21,7 +21,7 @@ export const useNotices = (userId: string) =>
     { revalidateOnFocus: false, revalidateOnReconnect: false },
   );
 
-export async function chooseLetters(body: ChooseLettersBody): Promise<void> {
-  await notices.chooseLetters(api, body);
+export async function chooseEmails(body: ChooseEmailsBody): Promise<void> {
+  await notices.chooseEmails(api, body);
   await makeStale('me');
 }

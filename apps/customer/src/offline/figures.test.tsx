@@ -1,9 +1,38 @@
 import { expect, test } from 'vitest';
+import { keepAnswer, keepFiguresUntil, readStored } from './figures.ts';
 
-test('what was seen is kept when the page is left at once', async () => {
+const DAY_MS = 24 * 60 * 60_000;
+const inDays = (days: number): number => Date.now() + days * DAY_MS;
+
+/** Keeps a balance of 50,000 for a session that ends after these days, and leaves the page at once. */
+function keepBalance(sessionDays: number): void {
   localStorage.setItem('userToken', 'token-of-the-test');
-  const { keepAnswer } = await import('./figures.ts');
+  keepFiguresUntil(new Date(inDays(sessionDays)).toISOString());
   keepAnswer({ walletBalance: 50_000 }, '@"me","user",');
   window.dispatchEvent(new Event('pagehide'));
-  expect(localStorage.getItem('lastFigures')).toContain('50000');
+}
+
+const balances = (now: number): unknown[] => Object.values(readStored(now)?.answers ?? {}).map(({ data }) => data);
+
+test('what was seen is kept when the page is left at once', () => {
+  keepBalance(30);
+  expect(balances(inDays(13))).toEqual([{ walletBalance: 50_000 }]);
+});
+
+test('figures go after 14 days', () => {
+  keepBalance(30);
+  expect(balances(inDays(15))).toEqual([]);
+});
+
+test('figures go when their session ends, also without a word of the server', () => {
+  keepBalance(0.5);
+  expect(balances(inDays(0.6))).toEqual([]);
+  expect(localStorage.getItem('lastFigures')).toBeNull();
+});
+
+test('figures of another session are not shown, and go', () => {
+  keepBalance(30);
+  localStorage.setItem('userToken', 'another-token');
+  expect(balances(Date.now())).toEqual([]);
+  expect(localStorage.getItem('lastFigures')).toBeNull();
 });

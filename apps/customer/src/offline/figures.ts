@@ -1,6 +1,7 @@
 /**
  * The last figures of the dashboard, kept in this browser: the next visit shows them at once, and without a network they stay, with
- * their age. They belong to one session and one build of the app, and go when the session ends.
+ * their age. They belong to one session and one build of the app. They go when the session ends, also where the server cannot say
+ * so, and after 14 days.
  */
 import { useEffect, useSyncExternalStore } from 'react';
 import { unstable_serialize, type Middleware } from 'swr';
@@ -17,6 +18,8 @@ interface Kept {
 interface Stored {
   token: string;
   build: string;
+  /** When the session ends, in milliseconds. */
+  until: number;
   answers: Record<string, Kept>;
 }
 
@@ -27,24 +30,36 @@ const nouns: readonly Noun[] = ['me', 'stats', 'transactions', 'investments', 'a
 /** Filtered histories would otherwise pile up. */
 const MOST = 24;
 const WRITE_AFTER_MS = 400;
+const LONGEST_MS = 14 * 24 * 60 * 60_000;
 
 const isKept = (name: string): boolean => nouns.some((noun) => name.startsWith(`@"${noun}",`));
 
-const answers = new Map<string, Kept>(Object.entries(readStored()));
+const isTooOld = ({ at }: Kept, now: number): boolean => at < now - LONGEST_MS;
+
+/** What an earlier visit kept, as far as it may still be shown. The rest is removed. */
+export function readStored(now: number): Stored | null {
+  try {
+    const stored = JSON.parse(localStorage.getItem(NAME) ?? 'null') as Stored | null;
+    const isMine = stored?.token === readToken() && stored.build === BUILD;
+    if (isMine && now < stored.until) {
+      const answers = Object.entries(stored.answers).filter(([, kept]) => !isTooOld(kept, now));
+      return { ...stored, answers: Object.fromEntries(answers) };
+    }
+    localStorage.removeItem(NAME);
+  } catch {
+    // Where the browser keeps nothing for sites, each visit asks the server first.
+  }
+  return null;
+}
+
+const stored = readStored(Date.now());
+const answers = new Map<string, Kept>(Object.entries(stored?.answers ?? {}));
+let until = stored?.until ?? Date.now() + LONGEST_MS;
 
 /** What SWR shows until the server has answered. The object stays the same, so that emptying it forgets. */
 export const lastFigures: Record<string, unknown> = Object.fromEntries(
   [...answers].map(([name, { data }]) => [name, data]),
 );
-
-function readStored(): Stored['answers'] {
-  try {
-    const stored = JSON.parse(localStorage.getItem(NAME) ?? 'null') as Stored | null;
-    return stored && stored.token === readToken() && stored.build === BUILD ? stored.answers : {};
-  } catch {
-    return {};
-  }
-}
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -53,15 +68,27 @@ function write(): void {
   timer = undefined;
   const token = readToken();
   if (!token) return;
-  const newest = [...answers].toSorted(([, one], [, other]) => other.at - one.at).slice(0, MOST);
+  const now = Date.now();
+  const newest = [...answers]
+    .filter(([, kept]) => !isTooOld(kept, now))
+    .toSorted(([, one], [, other]) => other.at - one.at)
+    .slice(0, MOST);
   try {
     localStorage.setItem(
       NAME,
-      JSON.stringify({ token, build: BUILD, answers: Object.fromEntries(newest) } satisfies Stored),
+      JSON.stringify({ token, build: BUILD, until, answers: Object.fromEntries(newest) } satisfies Stored),
     );
   } catch {
     // Where the browser keeps nothing for sites, each visit asks the server first.
   }
+}
+
+// What has become too old goes from the browser as well.
+if (stored) write();
+
+/** For a new session. @param end its end, as the server says it */
+export function keepFiguresUntil(end: string): void {
+  until = Date.parse(end);
 }
 
 /** Keys whose data on screen are those of an earlier visit, or could not be fetched again. */
@@ -95,6 +122,7 @@ let owner = readToken();
 function forget(): void {
   if (readToken() === owner) return;
   owner = readToken();
+  until = Date.now() + LONGEST_MS;
   clearTimeout(timer);
   timer = undefined;
   answers.clear();

@@ -1,4 +1,5 @@
 /** The investment calculator, rendered with an example. islands/calculator.ts makes it work. */
+import styles from './Calculator.module.css';
 import { expectedProfit, formatNaira, formatNumber } from '@ajose/sdk/money';
 
 const EXAMPLE = { amount: 250_000, rate: 14, months: 6 } as const;
@@ -6,8 +7,8 @@ const profit = expectedProfit(EXAMPLE.amount, EXAMPLE.rate);
 
 export function Calculator() {
   return (
-    <form className="calculator" data-calculator noValidate>
-      <div className="calculator-fields">
+    <form className={styles['calculator']} data-calculator noValidate>
+      <div className={styles['fields']}>
         <label>
           Amount (₦)
           <input name="amount" inputMode="decimal" autoComplete="off" defaultValue={formatNumber(EXAMPLE.amount)} />
@@ -27,8 +28,8 @@ export function Calculator() {
           </select>
         </label>
       </div>
-      <output className="calculator-result" aria-live="polite">
-        <span className="calculator-total">
+      <output className={styles['result']} aria-live="polite">
+        <span className={styles['total']}>
           <small>You get back</small>
           <b data-result="total">{formatNaira(EXAMPLE.amount + profit)}</b>
         </span>
@@ -41,7 +42,7 @@ export function Calculator() {
           <b data-result="date">in 6 months</b>
         </span>
       </output>
-      <output className="calculator-note" data-result="note" />
+      <output className={styles['note']} data-result="note" />
     </form>
   );
 }

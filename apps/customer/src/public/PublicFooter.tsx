@@ -1,4 +1,6 @@
 /** The footer of every public page: links, the company's name and the note on risk. */
+import shared from './shared.module.css';
+import styles from './PublicFooter.module.css';
 import { Brand } from '@ajose/ui/shell/Brand';
 import { brand } from '@ajose/ui/brand.ts';
 import { paths } from '../paths.ts';
@@ -34,10 +36,10 @@ export function PublicFooter({ hrefOf }: { hrefOf: (anchor: string) => string })
     },
   ] as const;
   return (
-    <footer className="foot">
-      <div className="wrap">
-        <div className="foot-grid">
-          <div className="foot-about">
+    <footer className={styles['foot']}>
+      <div className={shared['wrap']}>
+        <div className={styles['grid']}>
+          <div className={styles['about']}>
             <Brand />
             <p>Saving and investing in naira, together, with books that always add up.</p>
           </div>
@@ -54,7 +56,7 @@ export function PublicFooter({ hrefOf }: { hrefOf: (anchor: string) => string })
             </nav>
           ))}
         </div>
-        <div className="foot-legal">
+        <div className={styles['legal']}>
           <p>© 2026 {brand.name}. All amounts are in Nigerian naira.</p>
           <p>
             {brand.social.map(([network, href]) => (
@@ -68,7 +70,7 @@ export function PublicFooter({ hrefOf }: { hrefOf: (anchor: string) => string })
             <a href={paths.privacy}>Privacy</a>
           </p>
         </div>
-        <p className="foot-risk">
+        <p className={styles['risk']}>
           Investing carries risk. A rate is for the whole term stated with it; what came back in the past does not
           promise what comes back in the future.
         </p>

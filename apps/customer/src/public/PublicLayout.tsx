@@ -1,4 +1,6 @@
 /** The frame of every public page: navigation, content, footer. It is rendered at build time; the islands add what needs a script. */
+import shared from './shared.module.css';
+import styles from './PublicLayout.module.css';
 import type { ReactNode } from 'react';
 import { Brand } from '@ajose/ui/shell/Brand';
 import { Menu, X } from 'lucide-react';
@@ -29,35 +31,35 @@ export function PublicLayout({ onLanding = false, children }: Props) {
   ));
   return (
     <>
-      <a className="skip" href="#content">
+      <a className={styles['skip']} href="#content">
         Skip to content
       </a>
-      <header className={onLanding ? 'bar bar-over' : 'bar'} data-bar>
-        <div className="bar-inner wrap">
+      <header className={onLanding ? `${styles['bar']} ${styles['over']}` : styles['bar']} data-bar>
+        <div className={`${styles['inner']} ${shared['wrap']}`}>
           <Brand tone={onLanding ? 'cloth' : 'ground'} href={paths.landing} />
-          <nav className="bar-links" aria-label="Main">
+          <nav className={styles['links']} aria-label="Main">
             <ul>{links}</ul>
           </nav>
-          <div className="bar-account" data-account>
-            <a className="button button-quiet" href={paths.login}>
+          <div className={styles['account']} data-account>
+            <a className={`${shared['button']} ${shared['buttonQuiet']}`} href={paths.login}>
               Login
             </a>
-            <a className="button button-accent" href={paths.register}>
+            <a className={`${shared['button']} ${shared['buttonAccent']}`} href={paths.register}>
               Register
             </a>
           </div>
-          <details className="menu" data-menu>
+          <details className={styles['menu']} data-menu>
             <summary aria-label="Menu">
-              <Menu className="menu-open" aria-hidden />
-              <X className="menu-close" aria-hidden />
+              <Menu className={styles['open']} aria-hidden />
+              <X className={styles['close']} aria-hidden />
             </summary>
-            <nav className="menu-panel" aria-label="Menu">
+            <nav className={styles['panel']} aria-label="Menu">
               <ul>{links}</ul>
-              <div className="menu-account" data-account>
-                <a className="button button-quiet" href={paths.login}>
+              <div className={styles['menuAccount']} data-account>
+                <a className={`${shared['button']} ${shared['buttonQuiet']} ${styles['login']}`} href={paths.login}>
                   Login
                 </a>
-                <a className="button button-accent" href={paths.register}>
+                <a className={`${shared['button']} ${shared['buttonAccent']}`} href={paths.register}>
                   Register
                 </a>
               </div>

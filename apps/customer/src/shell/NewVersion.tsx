@@ -1,4 +1,5 @@
 /** Offers a new version of the app. It loads when the customer asks for it, who may be typing just now. */
+import styles from './StatusNotice.module.css';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useNewVersion } from '../offline/worker.ts';
@@ -9,7 +10,7 @@ export function NewVersion() {
   return (
     <Alert
       severity="info"
-      className="status-notice"
+      className={styles['statusNotice']}
       action={
         <Button size="small" color="inherit" variant="outlined" onClick={load}>
           Load it now

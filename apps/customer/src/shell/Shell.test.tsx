@@ -19,7 +19,7 @@ type Api = Parameters<typeof getUserTransactions>[0];
 const splash = page.getByText('Loading your dashboard…');
 const side = page.getByRole('complementary');
 const widthOf = (name: string) => () => document.querySelector(name)?.getBoundingClientRect().width;
-const labels = () => [...document.querySelectorAll('.shell-nav .shell-label')].map((label) => label.textContent);
+const labels = () => [...document.querySelectorAll('nav[aria-label="Main"] span')].map((label) => label.textContent);
 const entries = [
   'Dashboard',
   'Investment Products',
@@ -41,15 +41,15 @@ test('opens the remembered section after a splash, and folds its sidebar', async
   const seen = splashSeen();
   await showPage(<Shell />);
   await expectWords(['No Savings Investments']);
-  await expect.poll(widthOf('.shell-side')).toBe(250);
+  await expect.poll(widthOf('aside')).toBe(250);
   expect(seen()).toBe(true);
   expect(labels()).toEqual(entries);
   await expectWords(['Logout'], side);
   await expect.element(splash).not.toBeInTheDocument();
   await page.getByRole('button', { name: 'Collapse sidebar' }).click();
-  await expect.poll(widthOf('.shell-side')).toBe(70);
+  await expect.poll(widthOf('aside')).toBe(70);
   await side.getByRole('button', { name: 'My Savings' }).hover();
-  await expect.poll(widthOf('.shell-side')).toBe(200);
+  await expect.poll(widthOf('aside')).toBe(200);
 });
 
 test('the bell says how much is new, and opens it', async () => {
@@ -74,14 +74,14 @@ test('follows the window: a drawer below 768 pixels, folded below 1024', async (
   await page.viewport(767, 900);
   await showPage(<Shell />);
   await expect.element(splash).not.toBeInTheDocument();
-  expect(document.querySelector('.shell-side')).toBeNull();
+  expect(document.querySelector('aside')).toBeNull();
   await page.getByRole('button', { name: 'Open menu' }).click();
   await expectWords(['Dashboard', 'Logout'], page.getByRole('dialog', { name: 'Menu' }));
   await page.viewport(768, 900);
   await page.getByRole('main').hover();
-  await expect.poll(widthOf('.shell-side')).toBe(70);
+  await expect.poll(widthOf('aside')).toBe(70);
   await page.viewport(1280, 900);
-  await expect.poll(widthOf('.shell-side')).toBe(250);
+  await expect.poll(widthOf('aside')).toBe(250);
 });
 
 test('opens what a shortcut of its icon names', async () => {

@@ -1,11 +1,11 @@
 /** Everything behind the sign-in: the frame, the section on screen, and the dialogs that can open over any section. */
-import './Shell.css';
 import { Suspense, useEffect, useMemo, useState } from 'react';
 import LogOut from 'lucide-react/icons/log-out';
 import UserRound from 'lucide-react/icons/user-round';
 import { useFocusOnChange, useFocusReturn } from '@ajose/ui/shell/focus.ts';
 import { useSplash } from '@ajose/ui/shell/useSplash.ts';
 import { DashboardShell } from '@ajose/ui/shell/DashboardShell';
+import { Detachable, SessionEnded } from '@ajose/ui/shell/Detachable';
 import { lazyPage } from '@ajose/ui/shell/lazyPage.ts';
 import { SplashScreen } from '@ajose/ui/shell/SplashScreen';
 import { ErrorBoundary } from '@ajose/ui/feedback/ErrorBoundary';
@@ -108,39 +108,43 @@ export function Shell() {
     <DashboardContext value={actions}>
       {splash && <SplashScreen message={`Welcome, ${user.name}. Loading your dashboard…`} />}
       <div inert={splash}>
-        <DashboardShell
-          items={sidebar}
-          tabs={phoneTabs}
-          current={menuSection(section)}
-          onSelect={(key) => isSection(key) && go({ section: key })}
-          person={{ name: user.name, line: `Referral code: ${user.myRefCode}` }}
-          menu={[
-            {
-              label: 'Profile',
-              icon: <UserRound size={18} aria-hidden="true" />,
-              onSelect: () => go({ section: 'profile' }),
-            },
-            { label: 'Sign out', icon: <LogOut size={18} aria-hidden="true" />, onSelect: leave },
-          ]}
-          bell={{ unread: user.unread ?? 0, onOpen: actions.notices }}
-          onLogout={leave}
-          widths={widths}
-        >
-          <OfflineNotice asOf={splash ? null : age} />
-          <NewVersion />
-          <StatusNotice user={user} />
-          <ErrorBoundary
-            key={section}
-            header={<PageHeader title={title} />}
-            place={`/dashboard/${section}`}
-            {...(section === 'home' ? {} : { onHome: () => go({ section: 'home' }) })}
-          >
-            <Suspense fallback={<PageSkeleton />}>
-              <Page />
-            </Suspense>
-          </ErrorBoundary>
-        </DashboardShell>
-        {OpenDialog && <OpenDialog onClose={close} />}
+        <SessionEnded value={ended}>
+          <Detachable>
+            <DashboardShell
+              items={sidebar}
+              tabs={phoneTabs}
+              current={menuSection(section)}
+              onSelect={(key) => isSection(key) && go({ section: key })}
+              person={{ name: user.name, line: `Referral code: ${user.myRefCode}` }}
+              menu={[
+                {
+                  label: 'Profile',
+                  icon: <UserRound size={18} aria-hidden="true" />,
+                  onSelect: () => go({ section: 'profile' }),
+                },
+                { label: 'Sign out', icon: <LogOut size={18} aria-hidden="true" />, onSelect: leave },
+              ]}
+              bell={{ unread: user.unread ?? 0, onOpen: actions.notices }}
+              onLogout={leave}
+              widths={widths}
+            >
+              <OfflineNotice asOf={splash ? null : age} />
+              <NewVersion />
+              <StatusNotice user={user} />
+              <ErrorBoundary
+                key={section}
+                header={<PageHeader title={title} />}
+                place={`/dashboard/${section}`}
+                {...(section === 'home' ? {} : { onHome: () => go({ section: 'home' }) })}
+              >
+                <Suspense fallback={<PageSkeleton />}>
+                  <Page />
+                </Suspense>
+              </ErrorBoundary>
+            </DashboardShell>
+          </Detachable>
+          {OpenDialog && <OpenDialog onClose={close} />}
+        </SessionEnded>
         {ended && (
           <Suspense>
             <SignInAgain onLeave={leave} />

@@ -1,4 +1,5 @@
 /** The notice above every section that says what limits the account, and what lifts the limit. */
+import styles from './StatusNotice.module.css';
 import Alert from '@mui/material/Alert';
 import type { User } from '@ajose/sdk/contract/customers';
 import { statusNotice } from '@ajose/sdk/status';
@@ -7,7 +8,7 @@ export function StatusNotice({ user }: { user: User }) {
   const notice = statusNotice(user.sub_status);
   if (!notice) return null;
   return (
-    <Alert severity="warning" className="status-notice">
+    <Alert severity="warning" className={styles['statusNotice']}>
       {notice}
     </Alert>
   );

@@ -54,7 +54,7 @@ export const unblockAdmin = (api: Api, id: string, body: BlockAdminBody, options
   api.post<BlockAdminReply | WaitsForApprovalReply>('admin/admins/:id/unblock', { ...options, params: { id }, body });
 
 /**
- * Takes off the second factor of an administrator who has lost it; their sessions end and a letter tells them. It waits for a third
+ * Takes off the second factor of an administrator who has lost it; their sessions end and an email tells them. It waits for a third
  * one as `blockAdmin` does. 403 `own_account`, 404 `admin_unknown`, 409 `two_factor_off` or `other_request_waits`, 422.
  */
 export const resetAdminTwoFactor = (api: Api, id: string, body: ResetTwoFactorBody, options?: CallOptions) =>

@@ -31,7 +31,7 @@ export const setUserStatus = (api: Api, id: string, body: SetUserStatusBody, opt
 
 /**
  * Asks for the second factor of a customer who has lost it to be taken off. Always another administrator has to approve it; then the
- * customer's sessions end and a letter tells them. 404 `user_not_found`, 409 `two_factor_off` or `other_request_waits`, 422.
+ * customer's sessions end and an email tells them. 404 `user_not_found`, 409 `two_factor_off` or `other_request_waits`, 422.
  */
 export const resetUserTwoFactor = (api: Api, id: string, body: ResetTwoFactorBody, options?: CallOptions) =>
   api.post<WaitsForApprovalReply>('admin/users/:id/twoFactor/reset', { ...options, params: { id }, body });

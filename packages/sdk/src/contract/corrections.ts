@@ -1,4 +1,4 @@
-/** Corrections: the postings that set right what an exception is about. Two administrators decide each one. Amounts are naira. */
+/** Corrections: the postings that set right what a case is about. Two administrators decide each one. Amounts are naira. */
 import { Type, type Static } from 'typebox';
 import { Id, Naira, type Refusals } from './common.ts';
 
@@ -36,24 +36,24 @@ export const ImpossibleCorrection = Type.Object({ correction: Correction, why: T
 export interface ImpossibleCorrection extends Static<typeof ImpossibleCorrection> {}
 
 /** `userId` names the customer of a payment that has no owner; for other corrections it is left out. */
-export const CorrectExceptionBody = Type.Object({
+export const CorrectCaseBody = Type.Object({
   correction: Correction,
   userId: Type.Optional(Id),
   reason: Type.String({ maxLength: 500 }),
 });
-export interface CorrectExceptionBody extends Static<typeof CorrectExceptionBody> {}
+export interface CorrectCaseBody extends Static<typeof CorrectCaseBody> {}
 
 export const correctionRefusals = {
-  correctException: {
-    404: ['exception_not_found', 'user_not_found'],
+  correctCase: {
+    404: ['case_not_found', 'user_not_found'],
     409: ['account_closed', 'gateway_disagrees', 'not_correctable', 'other_request_waits'],
     422: ['invalid'],
     503: ['gateway_unavailable'],
   },
-  resolveException: {
-    404: ['exception_not_found'],
+  resolveCase: {
+    404: ['case_not_found'],
     409: ['already_resolved', 'money_left', 'other_request_waits', 'still_owed'],
     422: ['invalid'],
   },
-  getExceptions: { 422: ['page_too_deep'] },
+  getCases: { 422: ['page_too_deep'] },
 } as const satisfies Refusals;

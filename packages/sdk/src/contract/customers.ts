@@ -3,7 +3,7 @@ import { Type, type Static } from 'typebox';
 import { Id, Moment, Naira, Named, Paging, SortOrder, type Refusals } from './common.ts';
 import { AccountNumber } from './account-numbers.ts';
 import { UserLevel } from './levels.ts';
-import { OptionalLetter } from './notices.ts';
+import { OptionalEmail } from './notices.ts';
 
 export const AddUserBody = Type.Object({
   name: Type.String({ maxLength: 200 }),
@@ -75,8 +75,8 @@ export const User = Type.Object({
   twoFactor: Type.Boolean(),
   /** How many notices are new; at most 100 are counted. */
   unread: Type.Optional(Type.Integer()),
-  /** Letters that do not come, because the customer chose so. */
-  lettersOff: Type.Optional(Type.Array(OptionalLetter)),
+  /** Emails that do not come, because the customer chose so. */
+  emailsOff: Type.Optional(Type.Array(OptionalEmail)),
   createdAt: Moment,
 });
 export interface User extends Static<typeof User> {}
@@ -87,12 +87,14 @@ export const SignedInUserReply = Type.Object({
   user: Named<User>(User),
   /** The session's token, for `createApi`; it is in no other answer. */
   token: Type.String(),
+  /** When the session ends at the latest. */
+  expiresAt: Moment,
   /** For the next sign-in on this device. */
   device: Type.Optional(Type.String()),
 });
 export interface SignedInUserReply extends Static<typeof SignedInUserReply> {}
 
-/** `token` is the one in the link of the letter. */
+/** `token` is the one in the link of the email. */
 export const ConfirmEmailBody = Type.Object({ token: Type.String({ minLength: 1, maxLength: 200 }) });
 export interface ConfirmEmailBody extends Static<typeof ConfirmEmailBody> {}
 
@@ -213,6 +215,8 @@ export const UserDetails = Type.Object({
   closedAt: Type.Optional(Moment),
   /** When a session of the customer was last used. */
   lastSeenAt: Type.Union([Moment, Type.Null()]),
+  /** Other open accounts with this phone number, the newest ten. */
+  samePhone: Type.Array(Type.Object({ _id: Id, name: Type.String() })),
   /** The customer's own account number, for transfers. */
   accountNumber: Type.Optional(Named<AccountNumber>(AccountNumber)),
   /** What the customer has shown, and the limits of that level. */
@@ -308,7 +312,7 @@ export const customerRefusals = {
   },
   sendConfirmation: {
     409: ['email_confirmed'],
-    429: ['too_many_letters'],
+    429: ['too_many_emails'],
   },
   getUser: {
     404: ['user_unknown'],

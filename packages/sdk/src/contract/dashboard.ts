@@ -1,4 +1,4 @@
-/** The back-office's figures, the audit log, exceptions and the system settings. Amounts are naira. */
+/** The back-office's figures, the audit log, cases and the system settings. Amounts are naira. */
 import { Type, type Static } from 'typebox';
 import { Day, DayRange, Id, Moment, Naira, Named, Paging, type Refusals } from './common.ts';
 import { ImpossibleCorrection, PossibleCorrection } from './corrections.ts';
@@ -18,7 +18,7 @@ export const DashboardStats = Type.Object({
   totalProducts: Type.Integer(),
   /** Capital invested in the last 7 days less that of the 7 before, in naira. */
   weeklyGrowth: Naira,
-  openExceptions: Type.Integer(),
+  openCases: Type.Integer(),
   /** Disputes that nobody has answered. */
   openDisputes: Type.Integer(),
   waitingApprovals: Type.Integer(),
@@ -80,8 +80,8 @@ export const GetAuditLogReply = Type.Object({
 });
 export interface GetAuditLogReply extends Static<typeof GetAuditLogReply> {}
 
-/** An exception: something that the check of the ledger found and an administrator has to look at. `amount` is naira, or null. */
-export const LedgerException = Type.Object({
+/** A case: something that the check of the ledger found and an administrator has to look at. `amount` is naira, or null. */
+export const Case = Type.Object({
   _id: Id,
   /** A stable name of what was found. */
   kind: Type.String(),
@@ -104,25 +104,25 @@ export const LedgerException = Type.Object({
   /** Closing it with a word needs a second administrator. */
   needsTwo: Type.Boolean(),
 });
-export interface LedgerException extends Static<typeof LedgerException> {}
+export interface Case extends Static<typeof Case> {}
 
-export const GetExceptionsQuery = Type.Object({
+export const GetCasesQuery = Type.Object({
   ...Paging,
   resolved: Type.Optional(Type.Boolean()),
   /** Those of one customer only. */
   userId: Type.Optional(Id),
 });
-export type GetExceptionsQuery = Static<typeof GetExceptionsQuery>;
+export type GetCasesQuery = Static<typeof GetCasesQuery>;
 
-export const GetExceptionsReply = Type.Object({
+export const GetCasesReply = Type.Object({
   success: Type.Literal(true),
-  exceptions: Type.Array(Named<LedgerException>(LedgerException)),
+  cases: Type.Array(Named<Case>(Case)),
   pagination: Type.Object({ total: Type.Integer(), pages: Type.Integer() }),
 });
-export interface GetExceptionsReply extends Static<typeof GetExceptionsReply> {}
+export interface GetCasesReply extends Static<typeof GetCasesReply> {}
 
-export const ResolveExceptionBody = Type.Object({ resolution: Type.String({ maxLength: 500 }) });
-export interface ResolveExceptionBody extends Static<typeof ResolveExceptionBody> {}
+export const ResolveCaseBody = Type.Object({ resolution: Type.String({ maxLength: 500 }) });
+export interface ResolveCaseBody extends Static<typeof ResolveCaseBody> {}
 
 /** The check of the ledger: what came in equals what is held, invested and paid out. All sums are naira. */
 export const SystemSettings = Type.Object({
@@ -134,6 +134,8 @@ export const SystemSettings = Type.Object({
   dualApprovalBackDatedDays: Type.Integer(),
   /** A product that returns more than this in a year, in percent, needs a second administrator; null: never. */
   dualApprovalYearlyPercent: Type.Union([Type.Integer(), Type.Null()]),
+  /** Each act that may need a second administrator, and when. */
+  fourEyes: Type.Array(Type.Object({ what: Type.String(), when: Type.String() })),
   limits: Type.Object({
     /** The largest deposit, how many deposits a customer may have open, and what these may come to. */
     deposit: Naira,

@@ -1,21 +1,21 @@
-/** What a customer is told of: in the app beside the bell, and by letter. */
+/** What a customer is told of: in the app beside the bell, and by email. */
 import { Type, type Static } from 'typebox';
 import { Id, Moment, Named, type Refusals } from './common.ts';
 
-/** Letters that a customer may do without. All others are about safety, or about what the customer has to do. */
-export const OptionalLetter = Type.Union([
+/** Emails that a customer may do without. All others are about safety, or about what the customer has to do. */
+export const OptionalEmail = Type.Union([
   Type.Literal('money_in'),
   Type.Literal('money_out'),
   Type.Literal('bought'),
   Type.Literal('ended'),
 ]);
-export type OptionalLetter = Static<typeof OptionalLetter>;
+export type OptionalEmail = Static<typeof OptionalEmail>;
 
 export const Notice = Type.Object({
   _id: Id,
   at: Moment,
   kind: Type.Union([
-    OptionalLetter,
+    OptionalEmail,
     Type.Literal('ends_soon'),
     Type.Literal('ending_not_followed'),
     Type.Literal('renewed'),
@@ -41,16 +41,16 @@ export interface GetNoticesReply extends Static<typeof GetNoticesReply> {}
 export const SeeNoticesBody = Type.Object({ userId: Id, newest: Type.Optional(Id) });
 export interface SeeNoticesBody extends Static<typeof SeeNoticesBody> {}
 
-/** `off` names all letters that are not wanted. */
-export const ChooseLettersBody = Type.Object({ userId: Id, off: Type.Array(OptionalLetter, { maxItems: 10 }) });
-export interface ChooseLettersBody extends Static<typeof ChooseLettersBody> {}
+/** `off` names all emails that are not wanted. */
+export const ChooseEmailsBody = Type.Object({ userId: Id, off: Type.Array(OptionalEmail, { maxItems: 10 }) });
+export interface ChooseEmailsBody extends Static<typeof ChooseEmailsBody> {}
 
 export const noticeRefusals = {
   getNotices: {},
   seeNotices: {
     422: ['invalid'],
   },
-  chooseLetters: {
+  chooseEmails: {
     422: ['invalid'],
   },
 } as const satisfies Refusals;

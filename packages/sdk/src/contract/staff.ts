@@ -74,6 +74,8 @@ export const SignedInAdminReply = Type.Object({
   message: Type.String(),
   admin: Named<Admin>(Admin),
   token: Type.String(),
+  /** When the session ends at the latest. */
+  expiresAt: Moment,
   /** For the next sign-in on this device. */
   device: Type.Optional(Type.String()),
 });

@@ -15,7 +15,7 @@ export const WebhookEventName = Type.Union([
   Type.Literal('admin.confirmed'),
   Type.Literal('admin.blocked'),
   Type.Literal('admin.unblocked'),
-  Type.Literal('exception.raised'),
+  Type.Literal('case.raised'),
   Type.Literal('webhook.test'),
 ]);
 export type WebhookEventName = Static<typeof WebhookEventName>;

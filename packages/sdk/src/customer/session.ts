@@ -19,11 +19,11 @@ export const login = (api: Api, body: LoginBody, options?: CallOptions) =>
 /** The signed-in customer. Amounts in naira. */
 export const getUser = (api: Api, options?: CallOptions) => api.get<GetUserReply>('user/getUser', options);
 
-/** Confirms the address that a letter was sent to. 409 `link_used`, `link_expired` or `link_wrong`. */
+/** Confirms the address that an email was sent to. 409 `link_used`, `link_expired` or `link_wrong`. */
 export const confirmEmail = (api: Api, body: ConfirmEmailBody, options?: CallOptions) =>
   api.post<Done>('user/confirmEmail', { ...options, body });
 
-/** Sends the letter with the link once more. 409 `email_confirmed`, 429 `too_many_letters` with `retryAfter`. */
+/** Sends the email with the link once more. 409 `email_confirmed`, 429 `too_many_emails` with `retryAfter`. */
 export const sendConfirmation = (api: Api, options?: CallOptions) => api.post<Done>('user/sendConfirmation', options);
 
 export const {

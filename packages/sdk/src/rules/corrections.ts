@@ -1,9 +1,9 @@
-/** Asking for the correction of an exception. */
+/** Asking for the correction of a case. */
 import * as yup from 'yup';
-import type { Correction, CorrectExceptionBody } from '../contract/corrections.ts';
+import type { Correction, CorrectCaseBody } from '../contract/corrections.ts';
 import { requiredLines } from './fields.ts';
 
-export const correctExceptionRules: yup.ObjectSchema<CorrectExceptionBody> = yup.object({
+export const correctCaseRules: yup.ObjectSchema<CorrectCaseBody> = yup.object({
   correction: yup.mixed<Correction>().required('Please choose what to do'),
   userId: yup
     .string()

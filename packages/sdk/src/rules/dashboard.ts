@@ -1,8 +1,8 @@
-/** Closing an exception that the books' proof raised. */
+/** Closing a case that the books' proof raised. */
 import * as yup from 'yup';
-import type { ResolveExceptionBody } from '../contract/dashboard.ts';
+import type { ResolveCaseBody } from '../contract/dashboard.ts';
 import { requiredLines } from './fields.ts';
 
-export const resolveExceptionRules: yup.ObjectSchema<ResolveExceptionBody> = yup.object({
+export const resolveCaseRules: yup.ObjectSchema<ResolveCaseBody> = yup.object({
   resolution: requiredLines('Please say how it was resolved'),
 });

@@ -1,18 +1,13 @@
-/** Notices seen, and letters chosen. */
+/** Notices seen, and emails chosen. */
 import * as yup from 'yup';
-import type { ChooseLettersBody, OptionalLetter, SeeNoticesBody } from '../contract/notices.ts';
+import type { ChooseEmailsBody, OptionalEmail, SeeNoticesBody } from '../contract/notices.ts';
 
-export const optionalLetters = [
-  'money_in',
-  'money_out',
-  'bought',
-  'ended',
-] as const satisfies readonly OptionalLetter[];
+export const optionalEmails = ['money_in', 'money_out', 'bought', 'ended'] as const satisfies readonly OptionalEmail[];
 
 const userId = yup.string().required();
 
 export const seeNoticesRules: yup.ObjectSchema<SeeNoticesBody> = yup.object({ userId, newest: yup.string() });
-export const chooseLettersRules: yup.ObjectSchema<ChooseLettersBody> = yup.object({
+export const chooseEmailsRules: yup.ObjectSchema<ChooseEmailsBody> = yup.object({
   userId,
-  off: yup.array(yup.string<OptionalLetter>().oneOf(optionalLetters).required()).required(),
+  off: yup.array(yup.string<OptionalEmail>().oneOf(optionalEmails).required()).required(),
 });

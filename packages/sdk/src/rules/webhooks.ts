@@ -17,7 +17,7 @@ export const webhookEvents: readonly WebhookEventName[] = [
   'admin.confirmed',
   'admin.blocked',
   'admin.unblocked',
-  'exception.raised',
+  'case.raised',
 ];
 
 const INVALID = 'Please enter an address such as https://tool.example.com/ajose';

@@ -1,5 +1,5 @@
 /** Turns two-factor sign-in on in three steps: the password, the authenticator app with its first code, the recovery codes. */
-import './StartTwoFactorDialog.css';
+import styles from './StartTwoFactorDialog.module.css';
 import { useState } from 'react';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
@@ -99,7 +99,7 @@ function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: ()
         Keep these recovery codes in a safe place, not on your phone. If you lose your phone, each opens your account
         once. They are not shown again.
       </Text>
-      <ol className="recovery-codes" aria-label="Recovery codes">
+      <ol className={styles['recoveryCodes']} aria-label="Recovery codes">
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}

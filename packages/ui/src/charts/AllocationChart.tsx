@@ -1,5 +1,6 @@
 /** How a sum is spread over groups: one bar, and below it each share in words, so that nobody has to tell colours apart. */
-import './charts.css';
+import chartStyles from './chart.module.css';
+import styles from './AllocationChart.module.css';
 import type { CSSProperties } from 'react';
 import { toKobo, toNaira } from '@ajose/sdk/money';
 import { Money } from '../display/Money.tsx';
@@ -16,8 +17,8 @@ export function AllocationChart({ label, shares }: AllocationChartProps) {
   const drawn = gather(shares);
   const total = drawn.reduce((sum, { naira }) => sum + naira, 0);
   return (
-    <figure className="chart allocation" aria-label={label}>
-      <div className="allocation-bar" aria-hidden="true">
+    <figure className={`${chartStyles['chart']} ${styles['allocation']}`} aria-label={label}>
+      <div className={styles['bar']} aria-hidden="true">
         {drawn.map(({ label, naira }, index) => (
           <i key={label} style={{ ...series(index), flexGrow: naira }} />
         ))}
@@ -26,7 +27,7 @@ export function AllocationChart({ label, shares }: AllocationChartProps) {
         {drawn.map(({ label, naira }, index) => (
           <li key={label}>
             <i aria-hidden="true" style={series(index)} />
-            <span className="allocation-name">{label}</span>
+            <span className={styles['name']}>{label}</span>
             <Money naira={naira} />
             <span>{percent(naira, total)}</span>
           </li>

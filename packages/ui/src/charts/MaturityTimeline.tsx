@@ -1,5 +1,6 @@
 /** The money that comes back in each month: how much, and of which investments. */
-import './charts.css';
+import chartStyles from './chart.module.css';
+import styles from './MaturityTimeline.module.css';
 import type { CSSProperties } from 'react';
 import { toKobo, toNaira } from '@ajose/sdk/money';
 import { formatDateWithWeekday, formatShortMonth, lagosDay } from '@ajose/sdk/time';
@@ -23,12 +24,12 @@ export function MaturityTimeline({ label, maturities }: MaturityTimelineProps) {
   const months = byMonth(maturities);
   const largest = Math.max(...months.map(({ naira }) => naira), 1);
   return (
-    <figure className="chart maturities" aria-label={label}>
+    <figure className={`${chartStyles['chart']} ${styles['maturities']}`} aria-label={label}>
       <ol>
         {months.map(({ month, naira, items }) => (
           <li key={month}>
             <time dateTime={month}>{formatShortMonth(month)}</time>
-            <span className="maturity-bar" style={{ '--share': naira / largest } as CSSProperties}>
+            <span className={styles['maturityBar']} style={{ '--share': naira / largest } as CSSProperties}>
               <i aria-hidden="true" />
               <b>
                 <Money naira={naira} />

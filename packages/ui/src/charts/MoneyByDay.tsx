@@ -1,6 +1,6 @@
 /** Money in and out by day, as two bars a day. Pointer, finger and arrow keys move along the days; screen readers read each. */
-import './charts.css';
-import './MoneyByDay.css';
+import chartStyles from './chart.module.css';
+import styles from './MoneyByDay.module.css';
 import { useState, type PointerEvent } from 'react';
 import { formatNaira } from '@ajose/sdk/money';
 import { formatDate, formatDateWithWeekday, formatDay, startOfLagosDay } from '@ajose/sdk/time';
@@ -34,13 +34,13 @@ export function MoneyByDay({ label, days }: MoneyByDayProps) {
     setChosen(Math.min(last, Math.max(0, Math.floor(((event.clientX - box.left) / box.width) * days.length))));
   };
   return (
-    <figure className="chart money-days" aria-label={label}>
-      <figcaption className="chart-head">
+    <figure className={`${chartStyles['chart']} ${styles['moneyDays']}`} aria-label={label}>
+      <figcaption className={`${chartStyles['head']} ${styles['head']}`}>
         <span>
           {index === last ? 'Today, ' : ''}
           {formatDateWithWeekday(startOfLagosDay(shown.day))}
         </span>
-        <span className="money-days-key">
+        <span className={styles['key']}>
           <span>
             <i data-flow="in" /> Deposits <b>{formatNaira(shown.deposits, 'compact')}</b>
           </span>
@@ -49,14 +49,18 @@ export function MoneyByDay({ label, days }: MoneyByDayProps) {
           </span>
         </span>
       </figcaption>
-      <div className="money-days-plot">
-        <div className="money-days-axis" aria-hidden="true">
+      <div className={styles['plot']}>
+        <div className={styles['axis']} aria-hidden="true">
           {ticks.toReversed().map((tick) => (
             <span key={tick}>{formatNaira(tick, 'compact')}</span>
           ))}
         </div>
-        <div className="chart-area" onPointerMove={follow} onPointerLeave={() => setChosen(null)}>
-          <div className="money-days-bars" aria-hidden="true">
+        <div
+          className={`${chartStyles['area']} ${styles['area']}`}
+          onPointerMove={follow}
+          onPointerLeave={() => setChosen(null)}
+        >
+          <div className={styles['bars']} aria-hidden="true">
             {days.map(({ day, deposits, withdrawals }, at) => (
               <div key={day} data-chosen={at === chosen || undefined}>
                 <i data-flow="in" style={{ height: `${(100 * deposits) / top}%` }} />
@@ -66,7 +70,7 @@ export function MoneyByDay({ label, days }: MoneyByDayProps) {
           </div>
           <input
             type="range"
-            className="chart-slider"
+            className={chartStyles['slider']}
             aria-label={`${label}: day`}
             aria-valuetext={`${formatDate(startOfLagosDay(shown.day))}: deposits ${formatNaira(shown.deposits)}, withdrawals ${formatNaira(shown.withdrawals)}`}
             min={0}
@@ -76,7 +80,7 @@ export function MoneyByDay({ label, days }: MoneyByDayProps) {
           />
         </div>
       </div>
-      <div className="money-days-dates" aria-hidden="true">
+      <div className={styles['dates']} aria-hidden="true">
         {[0, Math.floor(last / 2), last].map((at) => (
           <span key={at}>{formatDay(startOfLagosDay(days[at]?.day ?? shown.day))}</span>
         ))}

@@ -1,5 +1,6 @@
 /** A portfolio's value over time. Pointer, finger and arrow keys move along the line; screen readers read each point. */
-import './charts.css';
+import chartStyles from './chart.module.css';
+import styles from './PortfolioChart.module.css';
 import { useEffect, useRef, useState, type PointerEvent, type RefObject } from 'react';
 import { formatNaira } from '@ajose/sdk/money';
 import { formatDate } from '@ajose/sdk/time';
@@ -40,14 +41,14 @@ export function PortfolioChart({ label, points, height = 220 }: PortfolioChartPr
 
   if (!point || last < 1) return null;
   return (
-    <figure className="chart" aria-label={label}>
-      <figcaption className="chart-head">
+    <figure className={chartStyles['chart']} aria-label={label}>
+      <figcaption className={chartStyles['head']}>
         <span>{formatDate(point.moment)}</span>
         <b>{formatNaira(point.naira)}</b>
       </figcaption>
       <div
         ref={area}
-        className="chart-area"
+        className={chartStyles['area']}
         style={{ height }}
         onPointerMove={follow}
         onPointerLeave={() => setChosen(null)}
@@ -55,8 +56,8 @@ export function PortfolioChart({ label, points, height = 220 }: PortfolioChartPr
         <svg width={width} height={height} aria-hidden="true">
           {ticks.map((tick) => (
             <g key={tick}>
-              <line className="chart-grid" x1={margin.left} x2={width - margin.right} y1={y(tick)} y2={y(tick)} />
-              <text className="chart-axis" x={margin.left - 8} y={y(tick) + 4} textAnchor="end">
+              <line className={styles['grid']} x1={margin.left} x2={width - margin.right} y1={y(tick)} y2={y(tick)} />
+              <text className={styles['axis']} x={margin.left - 8} y={y(tick) + 4} textAnchor="end">
                 {formatNaira(tick, 'compact')}
               </text>
             </g>
@@ -64,7 +65,7 @@ export function PortfolioChart({ label, points, height = 220 }: PortfolioChartPr
           {dates.map((at, place) => (
             <text
               key={at}
-              className="chart-axis"
+              className={styles['axis']}
               x={x(at)}
               y={height - 4}
               textAnchor={place === 0 ? 'start' : at === last ? 'end' : 'middle'}
@@ -72,16 +73,22 @@ export function PortfolioChart({ label, points, height = 220 }: PortfolioChartPr
               {formatDate(points[at]?.moment ?? point.moment)}
             </text>
           ))}
-          <path className="chart-fill" d={`${line}L${x(last)} ${y(0)}L${x(0)} ${y(0)}Z`} />
-          <path className="chart-line" d={line} />
+          <path className={styles['fill']} d={`${line}L${x(last)} ${y(0)}L${x(0)} ${y(0)}Z`} />
+          <path className={styles['line']} d={line} />
           {chosen !== null && (
-            <line className="chart-cursor" x1={x(index)} x2={x(index)} y1={margin.top} y2={height - margin.bottom} />
+            <line
+              className={styles['cursor']}
+              x1={x(index)}
+              x2={x(index)}
+              y1={margin.top}
+              y2={height - margin.bottom}
+            />
           )}
-          <circle className="chart-dot" cx={x(index)} cy={y(point.naira)} r="5.5" />
+          <circle className={styles['dot']} cx={x(index)} cy={y(point.naira)} r="5.5" />
         </svg>
         <input
           type="range"
-          className="chart-slider"
+          className={chartStyles['slider']}
           aria-label={`${label}: day`}
           aria-valuetext={`${formatDate(point.moment)}: ${formatNaira(point.naira)}`}
           min={0}

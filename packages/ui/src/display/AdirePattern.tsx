@@ -1,5 +1,5 @@
 /** The adire pattern: a background for heroes, side panels, the splash and empty states. It needs no script and no MUI. */
-import './AdirePattern.css';
+import styles from './AdirePattern.module.css';
 import { useId, type CSSProperties, type ReactNode } from 'react';
 
 export type AdireMotif = 'petals' | 'rings' | 'comb';
@@ -79,7 +79,7 @@ const motifs: Record<AdireMotif, ReactNode> = {
 export function AdirePattern({ motif = 'petals', tile = 72, style, className }: AdirePatternProps) {
   const id = useId();
   return (
-    <svg className={className ? `adire ${className}` : 'adire'} style={style} aria-hidden="true">
+    <svg className={className ? `${styles['adire']} ${className}` : styles['adire']} style={style} aria-hidden="true">
       <defs>
         <pattern id={id} width={tile} height={tile} patternUnits="userSpaceOnUse">
           <svg width={tile} height={tile} viewBox="0 0 48 48">

@@ -1,5 +1,5 @@
 /** A person's initials. The name stands beside them, so screen readers skip them. */
-import './Avatar.css';
+import styles from './Avatar.module.css';
 
 export interface AvatarProps {
   name: string;
@@ -9,7 +9,7 @@ export interface AvatarProps {
 
 export function Avatar({ name, size = 40 }: AvatarProps) {
   return (
-    <span className="avatar" aria-hidden="true" style={{ ['--avatar-size' as string]: `${size}px` }}>
+    <span className={styles['avatar']} aria-hidden="true" style={{ ['--avatar-size' as string]: `${size}px` }}>
       {initials(name)}
     </span>
   );

@@ -1,5 +1,5 @@
 /** A bank account in one line, `Zenith ••1604`, with the bank's full name and the whole number on hover. */
-import './BankAccount.css';
+import styles from './BankAccount.module.css';
 
 export interface BankAccountProps {
   bank: string;
@@ -8,7 +8,7 @@ export interface BankAccountProps {
 
 export function BankAccount({ bank, number }: BankAccountProps) {
   return (
-    <span className="bank-account" title={`${bank} ${number}`}>
+    <span className={styles['bankAccount']} title={`${bank} ${number}`}>
       <span>{shortBank(bank)}</span> ••{number.slice(-4)}
     </span>
   );

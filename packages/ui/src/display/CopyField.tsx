@@ -1,5 +1,5 @@
 /** A read-only value with a button that copies it and confirms for two seconds. */
-import './CopyField.css';
+import styles from './CopyField.module.css';
 import { useEffect, useId, useRef, useState } from 'react';
 import Button from '@mui/material/Button';
 import Check from 'lucide-react/icons/check';
@@ -38,7 +38,7 @@ export function CopyField({ label, value, helperText }: CopyFieldProps) {
   };
 
   return (
-    <div className="copy-field">
+    <div className={styles['copyField']}>
       <TextField
         id={id}
         label={label}
@@ -53,13 +53,13 @@ export function CopyField({ label, value, helperText }: CopyFieldProps) {
         aria-label={outcome === 'copied' ? 'Copied!' : `Copy ${label}`}
         onClick={() => void copy()}
         startIcon={outcome === 'copied' ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
-        className="copy-button"
+        className={styles['copyButton']}
         data-raised={helperText !== undefined || outcome === 'by-hand' || undefined}
       >
         {outcome === 'copied' ? 'Copied!' : 'Copy'}
       </Button>
       {/* A change inside the focused button is not announced. */}
-      <output className="copy-announced">{outcome === 'copied' && 'Copied!'}</output>
+      <output className={styles['copyAnnounced']}>{outcome === 'copied' && 'Copied!'}</output>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 /** Says that there is nothing here yet and offers the next step. For a failure use ErrorState. */
-import './EmptyState.css';
+import styles from './EmptyState.module.css';
 import type { ReactNode } from 'react';
 import { AdirePattern, type AdireMotif } from './AdirePattern.tsx';
 
@@ -13,13 +13,13 @@ export interface EmptyStateProps {
 
 export function EmptyState({ title, text, action, motif = 'rings' }: EmptyStateProps) {
   return (
-    <div className="empty">
-      <div className="empty-tile">
+    <div className={styles['empty']}>
+      <div className={styles['tile']}>
         <AdirePattern motif={motif} tile={36} />
       </div>
-      <p className="empty-title">{title}</p>
-      {text !== undefined && <p className="empty-text">{text}</p>}
-      {action !== undefined && <div className="empty-action">{action}</div>}
+      <p className={styles['title']}>{title}</p>
+      {text !== undefined && <p className={styles['text']}>{text}</p>}
+      {action !== undefined && <div className={styles['action']}>{action}</div>}
     </div>
   );
 }

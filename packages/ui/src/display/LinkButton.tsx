@@ -1,5 +1,5 @@
 /** A link within a sentence or a card. Without an address it looks the same and acts: it opens a question, or changes the screen. */
-import './LinkButton.css';
+import styles from './LinkButton.module.css';
 import type { ReactNode } from 'react';
 import { Anchor } from '../Anchor.tsx';
 
@@ -11,7 +11,7 @@ export type LinkButtonProps = {
 
 export function LinkButton(props: LinkButtonProps) {
   const { label, children } = props;
-  const shared = { className: 'link-button', 'aria-label': label, children };
+  const shared = { className: styles['linkButton'], 'aria-label': label, children };
   return 'href' in props ? (
     <Anchor href={props.href} {...shared} />
   ) : (

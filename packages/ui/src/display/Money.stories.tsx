@@ -36,7 +36,8 @@ export const Negative: Story = {
 };
 export const BackOffice: Story = {
   args: { naira: 1_284_900.4, format: 'whole' },
-  play: ({ canvasElement }) => expect(canvasElement.querySelector('.money')).toHaveAttribute('title', '₦1,284,900.40'),
+  play: ({ canvasElement }) =>
+    expect(canvasElement.querySelector('[data-money]')).toHaveAttribute('title', '₦1,284,900.40'),
 };
 export const Compact: Story = { args: { naira: 1_284_900, format: 'compact' } };
 /** On a page written from right to left the figures keep their order. */
@@ -48,7 +49,7 @@ export const RightToLeft: Story = {
     </p>
   ),
   play: async ({ canvasElement }) => {
-    const money = canvasElement.querySelector('.money');
+    const money = canvasElement.querySelector('[data-money]');
     await expect(money && getComputedStyle(money).direction).toBe('ltr');
   },
 };

@@ -1,5 +1,5 @@
 /** An amount in naira: tabular figures, the naira sign a little smaller. It needs no script and no MUI. */
-import './Money.css';
+import styles from './Money.module.css';
 import { formatNaira, type NairaStyle } from '@ajose/sdk/money';
 
 export interface MoneyProps {
@@ -18,13 +18,14 @@ export function Money({ naira, format = 'exact', flow: direction }: MoneyProps) 
   const sign = flow === 'in' ? '+' : flow === 'out' || minus ? '−' : '';
   return (
     <span
-      className="money"
+      className={styles['money']}
+      data-money
       data-flow={flow}
       data-long={figures.length > 13 || undefined}
       title={cutOff(naira, format) ? formatNaira(naira) : undefined}
     >
       {sign}
-      <span className="money-sign">₦</span>
+      <span className={styles['sign']}>₦</span>
       {figures}
     </span>
   );

@@ -1,5 +1,5 @@
 /** A bar for the share of a term that has passed or of a goal that is reached. For work of unknown length use MUI's CircularProgress. */
-import './Progress.css';
+import styles from './Progress.module.css';
 import { useId } from 'react';
 
 export interface ProgressProps {
@@ -17,13 +17,13 @@ export function Progress({ label, percent, tone = 'primary' }: ProgressProps) {
   // Rounded down: 99.6 percent of a term is not yet all of it.
   const shown = Math.floor(capped);
   return (
-    <div className="progress">
-      <div className="progress-words">
+    <div className={styles['progress']}>
+      <div className={styles['words']}>
         <span id={id}>{label}</span>
         <b>{shown}%</b>
       </div>
       <progress
-        className="progress-bar"
+        className={styles['bar']}
         data-tone={tone}
         aria-labelledby={id}
         aria-valuetext={`${shown}%`}

@@ -1,5 +1,5 @@
 /** An id shortened in its middle, with its whole value on hover and a button that copies it. */
-import './ShortId.css';
+import styles from './ShortId.module.css';
 import { useEffect, useState } from 'react';
 import Check from 'lucide-react/icons/check';
 import Copy from 'lucide-react/icons/copy';
@@ -31,7 +31,7 @@ export function ShortId({ id, onOpen }: ShortIdProps) {
   };
   return (
     <CellControl>
-      <span className="short-id">
+      <span className={styles['shortId']}>
         {onOpen ? (
           <button type="button" title={id} tabIndex={tabIndex} onClick={onOpen}>
             {shortened(id)}
@@ -41,7 +41,8 @@ export function ShortId({ id, onOpen }: ShortIdProps) {
         )}
         <button
           type="button"
-          className="short-id-copy"
+          className={styles['copy']}
+          data-copy
           title={copied ? 'Copied' : 'Copy'}
           aria-label={copied ? `Copied ${id}` : `Copy ${id}`}
           tabIndex={tabIndex}

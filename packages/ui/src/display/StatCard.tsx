@@ -1,5 +1,5 @@
 /** One figure with its label, its change and the buttons that belong to it. */
-import './StatCard.css';
+import styles from './StatCard.module.css';
 import type { ReactNode } from 'react';
 import Skeleton from '@mui/material/Skeleton';
 import Minus from 'lucide-react/icons/minus';
@@ -32,23 +32,31 @@ export function StatCard(props: StatCardProps) {
   const { label, value, long = false, icon, change, hint, actions, line = false, busy = false } = props;
   const Arrow = change && arrows[change.direction];
   return (
-    <section className="stat" data-line={line || undefined} aria-label={label} aria-busy={busy}>
-      <h2 className="stat-label">
+    <section className={styles['stat']} data-line={line || undefined} aria-label={label} aria-busy={busy}>
+      <h2 className={styles['label']} data-part="label">
         {icon}
         {label}
       </h2>
-      <p className="stat-value" data-long={long || undefined}>
+      <p className={styles['value']} data-part="value" data-long={long || undefined}>
         {busy ? <Skeleton width="70%" aria-hidden="true" /> : value}
       </p>
       {busy && change !== undefined && <Skeleton width="45%" height={19} aria-hidden="true" />}
       {!busy && change && Arrow && (
-        <p className="stat-change" data-direction={change.direction}>
+        <p className={styles['change']} data-part="change" data-direction={change.direction}>
           <Arrow aria-hidden="true" />
           {change.text}
         </p>
       )}
-      {hint !== undefined && <p className="stat-change">{hint}</p>}
-      {actions !== undefined && <div className="stat-actions">{actions}</div>}
+      {hint !== undefined && (
+        <p className={styles['change']} data-part="change">
+          {hint}
+        </p>
+      )}
+      {actions !== undefined && (
+        <div className={styles['actions']} data-part="actions">
+          {actions}
+        </div>
+      )}
     </section>
   );
 }

@@ -1,5 +1,5 @@
 /** A statement or a receipt for printing: title, period, facts, rows and the address for questions. On screen it looks like a sheet. */
-import './StatementPrint.css';
+import styles from './StatementPrint.module.css';
 import type { ReactNode } from 'react';
 import { formatDateTime } from '@ajose/sdk/time';
 import { brand } from '../brand.ts';
@@ -20,8 +20,8 @@ export interface StatementPrintProps {
 
 export function StatementPrint({ title, period, facts, drawnUpAt, children }: StatementPrintProps) {
   return (
-    <article className="statement" aria-label={title}>
-      <header className="statement-head">
+    <article className={styles['statement']} aria-label={title}>
+      <header className={styles['head']}>
         <div>
           <Brand />
           <address>
@@ -32,7 +32,7 @@ export function StatementPrint({ title, period, facts, drawnUpAt, children }: St
         </div>
         <div>
           <h1>{title}</h1>
-          {period !== undefined && <p className="statement-period">{period}</p>}
+          {period !== undefined && <p className={styles['period']}>{period}</p>}
         </div>
       </header>
       <dl>
@@ -43,8 +43,8 @@ export function StatementPrint({ title, period, facts, drawnUpAt, children }: St
           </div>
         ))}
       </dl>
-      {children !== undefined && <div className="statement-body">{children}</div>}
-      <footer className="statement-foot">
+      {children !== undefined && <div className={styles['body']}>{children}</div>}
+      <footer className={styles['foot']}>
         <p>
           Drawn up on {formatDateTime(drawnUpAt)}, Lagos time. All amounts in Nigerian naira. Questions:{' '}
           {brand.supportEmail}

@@ -37,7 +37,10 @@ const kinds = (kind: StatusChipProps['kind'], statuses: readonly string[]) =>
 /** The label of each chip with its colour. */
 const tones = (canvasElement: HTMLElement) =>
   Object.fromEntries(
-    [...canvasElement.querySelectorAll<HTMLElement>('.chip')].map((chip) => [chip.textContent, chip.dataset['tone']]),
+    [...canvasElement.querySelectorAll<HTMLElement>('[data-tone]')].map((chip) => [
+      chip.textContent,
+      chip.dataset['tone'],
+    ]),
   );
 
 export const Transactions: Story = {

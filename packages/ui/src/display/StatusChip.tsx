@@ -1,5 +1,5 @@
 /** A status in one word, with an icon so that colour alone never carries it. */
-import './StatusChip.css';
+import styles from './StatusChip.module.css';
 import { statusNames } from '@ajose/sdk/status';
 import { ALMOST_COMPLETE_PERCENT } from '@ajose/sdk/time';
 import Archive from 'lucide-react/icons/archive';
@@ -76,7 +76,7 @@ export function StatusChip(props: StatusChipProps) {
   const [label, tone, Icon] = look(props);
   return (
     // A type is no state, and only states have a filled ground.
-    <span className="chip" data-tone={tone} data-plain={props.kind === 'type' || undefined}>
+    <span className={styles['chip']} data-tone={tone} data-plain={props.kind === 'type' || undefined}>
       <Icon aria-hidden="true" />
       {label}
     </span>

@@ -1,5 +1,5 @@
 /** What has happened, what happens now and what comes next, below each other. */
-import './Steps.css';
+import styles from './Steps.module.css';
 import type { ReactNode } from 'react';
 import Circle from 'lucide-react/icons/circle';
 import CircleCheck from 'lucide-react/icons/circle-check';
@@ -26,7 +26,7 @@ export interface StepsProps {
 
 export function Steps({ label, steps }: StepsProps) {
   return (
-    <ol className="steps" aria-label={label}>
+    <ol className={styles['steps']} aria-label={label}>
       {steps.map(({ state, title, text }) => {
         const Icon = icons[state];
         return (
@@ -38,7 +38,7 @@ export function Steps({ label, steps }: StepsProps) {
             <Icon aria-hidden="true" />
             <div>
               <b>
-                <span className="steps-spoken">{spoken[state]}: </span>
+                <span className={styles['spoken']}>{spoken[state]}: </span>
                 {title}
               </b>
               {text !== undefined && <p>{text}</p>}

@@ -1,5 +1,5 @@
 /** Shows announcements one at a time, each for some seconds, until the customer dismisses them. */
-import './AnnouncementBanner.css';
+import styles from './AnnouncementBanner.module.css';
 import { useEffect, useRef, useState } from 'react';
 import IconButton from '@mui/material/IconButton';
 import Megaphone from 'lucide-react/icons/megaphone';
@@ -54,14 +54,14 @@ export function AnnouncementBanner<Announced extends AnnouncementOnShow>({
     </>
   );
   return (
-    <section ref={section} className="announcement" aria-label="Announcements">
+    <section ref={section} className={styles['announcement']} aria-label="Announcements">
       <Megaphone aria-hidden="true" />
       {onOpen ? (
-        <button type="button" className="announcement-text" onClick={() => onOpen(announcement)}>
+        <button type="button" className={styles['text']} onClick={() => onOpen(announcement)}>
           {text}
         </button>
       ) : (
-        <div className="announcement-text">{text}</div>
+        <div className={styles['text']}>{text}</div>
       )}
       <IconButton
         size="small"
@@ -71,7 +71,7 @@ export function AnnouncementBanner<Announced extends AnnouncementOnShow>({
         <X size={18} aria-hidden="true" />
       </IconButton>
       {count > 1 && (
-        <div className="announcement-dots">
+        <div className={styles['dots']}>
           {announcements.map(({ _id, title }, dot) => (
             <button
               key={_id}

@@ -1,5 +1,5 @@
 /** Asks whether a dialog may close and discard what was typed into it. */
-import './DiscardQuestion.css';
+import styles from './DiscardQuestion.module.css';
 import { useId } from 'react';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
@@ -15,11 +15,11 @@ export function DiscardQuestion({ open, onKeep, onDiscard }: DiscardQuestionProp
   const id = useId();
   return (
     <Dialog open={open} onClose={onKeep} aria-labelledby={id} role="alertdialog">
-      <div className="discard">
+      <div className={styles['discard']}>
         <Typography id={id} variant="h3">
           Discard what you typed?
         </Typography>
-        <div className="discard-actions">
+        <div className={styles['actions']}>
           <Button variant="outlined" onClick={onDiscard}>
             Discard
           </Button>

@@ -2,7 +2,7 @@
  * Keeps the rest of the page when one part of it breaks. Code that could not be fetched, which happens offline and after a release, is said
  * apart from a fault of ours, which is reported.
  */
-import './fullScreen.css';
+import styles from './fullScreen.module.css';
 import { Component, useState, type ContextType, type ReactNode } from 'react';
 import { CodeNotFetched } from '../shell/loadCode.ts';
 import { reloadWhenReached } from '../shell/reload.ts';
@@ -46,7 +46,7 @@ export function ErrorBoundary({
         )}
       </>
     );
-    return fullScreen ? <main className="full-screen">{state}</main> : state;
+    return fullScreen ? <main className={styles['fullScreen']}>{state}</main> : state;
   };
   return (
     <Boundary fallback={fallback} place={place}>

@@ -1,5 +1,5 @@
 /** Says what could not be loaded and offers to try again. For an empty list use EmptyState. */
-import './ErrorState.css';
+import styles from './ErrorState.module.css';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 
@@ -16,7 +16,7 @@ export function ErrorState({ message, onRetry, retryLabel = 'Retry', onHome, bus
   return (
     <Alert
       severity="error"
-      className="error-state"
+      className={styles['errorState']}
       action={
         onRetry && (
           <>

@@ -1,5 +1,5 @@
 /** A live region: screen readers announce text added to it. It is rendered empty first, because most announce only changes. */
-import './LiveRegion.css';
+import styles from './LiveRegion.module.css';
 import type { ReactNode } from 'react';
 
 export interface LiveRegionProps {
@@ -8,5 +8,5 @@ export interface LiveRegionProps {
 }
 
 export function LiveRegion({ children }: LiveRegionProps) {
-  return <output className="live-region">{children}</output>;
+  return <output className={styles['liveRegion']}>{children}</output>;
 }

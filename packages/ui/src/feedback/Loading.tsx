@@ -1,5 +1,5 @@
 /** Fills the screen until the app knows whether the page may be shown. Inside a page use a skeleton, which keeps its shape. */
-import './fullScreen.css';
+import styles from './fullScreen.module.css';
 import CircularProgress from '@mui/material/CircularProgress';
 
 export interface LoadingProps {
@@ -9,7 +9,7 @@ export interface LoadingProps {
 
 export function Loading({ label = 'Loading' }: LoadingProps) {
   return (
-    <div className="full-screen">
+    <div className={styles['fullScreen']}>
       <CircularProgress aria-label={label} />
     </div>
   );

@@ -1,11 +1,12 @@
 /** A dialog with a title. On phones it rises from the lower edge, near the thumb. While it is busy it cannot be closed. */
-import './Modal.css';
+import styles from './Modal.module.css';
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import Dialog from '@mui/material/Dialog';
 import IconButton from '@mui/material/IconButton';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import X from 'lucide-react/icons/x';
+import { Detachable } from '../shell/Detachable.tsx';
 import { useScrolls } from '../useScrolls.ts';
 import { DiscardQuestion } from './DiscardQuestion.tsx';
 import { ToastHost } from './Toasts.tsx';
@@ -46,14 +47,14 @@ export function Modal(props: ModalProps) {
       onClose={leave}
       aria-labelledby={id}
       slotProps={{
-        paper: { 'aria-busy': busy, className: `modal modal-${size}` },
-        container: { className: 'modal-place' },
-        ...(covers ? { backdrop: { className: 'modal-cloth' } } : {}),
+        paper: { 'aria-busy': busy, className: `${styles['modal']} ${styles[size]}` },
+        container: { className: styles['place'] },
+        ...(covers ? { backdrop: { className: styles['cloth'] } } : {}),
       }}
     >
-      <div className="modal-line">{busy && <LinearProgress aria-label="Working" />}</div>
-      <div className="modal-head">
-        <Typography id={id} variant="h2" className="modal-title">
+      <div className={styles['line']}>{busy && <LinearProgress aria-label="Working" />}</div>
+      <div className={styles['head']}>
+        <Typography id={id} variant="h2" className={styles['title']}>
           {title}
         </Typography>
         {!stays && (
@@ -63,7 +64,9 @@ export function Modal(props: ModalProps) {
         )}
       </div>
       <Content end={actions === undefined ? 24 : 12}>
-        <TypedText value={report}>{children}</TypedText>
+        <Detachable>
+          <TypedText value={report}>{children}</TypedText>
+        </Detachable>
       </Content>
       <DiscardQuestion
         open={asks}
@@ -74,7 +77,7 @@ export function Modal(props: ModalProps) {
         }}
       />
       {open && <ToastHost />}
-      {actions !== undefined && <div className="modal-actions">{actions}</div>}
+      {actions !== undefined && <div className={styles['actions']}>{actions}</div>}
     </Dialog>
   );
 }
@@ -98,7 +101,7 @@ function Content({ end, children }: { end: number; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   const scrolls = useScrolls(box);
   return (
-    <div ref={box} className="modal-content" style={{ paddingBottom: end }} {...(scrolls ? { tabIndex: 0 } : {})}>
+    <div ref={box} className={styles['content']} style={{ paddingBottom: end }} {...(scrolls ? { tabIndex: 0 } : {})}>
       {children}
     </div>
   );

@@ -1,5 +1,5 @@
 /** The shape of a page while its code is fetched. */
-import './PageSkeleton.css';
+import styles from './PageSkeleton.module.css';
 import Skeleton from '@mui/material/Skeleton';
 
 const CARDS = [1, 2, 3] as const;
@@ -11,7 +11,7 @@ export interface PageSkeletonProps {
 
 export function PageSkeleton({ shape = 'cards' }: PageSkeletonProps) {
   return (
-    <output className="page-skeleton" aria-busy="true" aria-label="Loading">
+    <output className={styles['pageSkeleton']} aria-busy="true" aria-label="Loading">
       <Skeleton width="min(280px, 60%)" height={44} />
       <Skeleton width="min(420px, 80%)" height={24} />
       {shape === 'table' ? (
@@ -20,7 +20,7 @@ export function PageSkeleton({ shape = 'cards' }: PageSkeletonProps) {
           <Skeleton variant="rounded" height={420} />
         </>
       ) : (
-        <div className="page-skeleton-cards">
+        <div className={styles['cards']}>
           {CARDS.map((card) => (
             <Skeleton key={card} variant="rounded" height={220} />
           ))}

@@ -1,5 +1,5 @@
 /** Toasts: short messages about what just happened. They close by themselves; a message that must not be missed belongs in the page. */
-import './Toasts.css';
+import styles from './Toasts.module.css';
 import {
   createContext,
   useCallback,
@@ -66,7 +66,7 @@ export function ToastProvider({ seconds = 5, children }: ToastProviderProps) {
     return () => setHosts((all) => all.filter((other) => other !== place));
   }, []);
   const list = (
-    <div className="toasts">
+    <div className={styles['toasts']}>
       {toasts.map((toast) => (
         <ToastItem key={toast.id} toast={toast} seconds={seconds} onClose={close} />
       ))}
@@ -104,7 +104,12 @@ function ToastItem(props: { toast: Toast; seconds: number; onClose: (id: number)
   }, [seconds, toast.id, onClose]);
   const Icon = toast.tone === 'success' ? CircleCheck : CircleAlert;
   return (
-    <div ref={box} className="toast" data-tone={toast.tone} role={toast.tone === 'success' ? 'status' : 'alert'}>
+    <div
+      ref={box}
+      className={styles['toast']}
+      data-tone={toast.tone}
+      role={toast.tone === 'success' ? 'status' : 'alert'}
+    >
       <Icon aria-hidden="true" />
       <p>{toast.message}</p>
       <IconButton size="small" aria-label="Close message" onClick={() => onClose(toast.id)}>

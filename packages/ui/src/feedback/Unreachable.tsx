@@ -1,5 +1,5 @@
 /** Fills the screen when a session exists but the server could not be asked whose it is: offline, or the server is away. */
-import './fullScreen.css';
+import styles from './fullScreen.module.css';
 import { messageOf } from '@ajose/sdk/error';
 import { ErrorState } from './ErrorState.tsx';
 
@@ -12,7 +12,7 @@ export interface UnreachableProps {
 
 export function Unreachable({ error, message = 'The server could not be reached.', onRetry }: UnreachableProps) {
   return (
-    <main className="full-screen">
+    <main className={styles['fullScreen']}>
       <ErrorState message={messageOf(error, message)} onRetry={onRetry} />
     </main>
   );

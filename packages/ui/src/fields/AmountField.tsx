@@ -1,5 +1,5 @@
 /** An amount in naira while a person types it: a number with the naira sign in front. */
-import './AmountField.css';
+import styles from './AmountField.module.css';
 import InputAdornment from '@mui/material/InputAdornment';
 import { NOT_ONE_AMOUNT } from './amountTyping.ts';
 import { NumberField, type NumberFieldProps } from './NumberField.tsx';
@@ -8,11 +8,11 @@ export type AmountFieldProps = Omit<NumberFieldProps, 'decimals' | 'refusal' | '
 
 const frame = {
   startAdornment: (
-    <InputAdornment position="start" disableTypography className="amount-sign">
+    <InputAdornment position="start" disableTypography className={styles['amountSign']}>
       ₦
     </InputAdornment>
   ),
-  className: 'amount-input',
+  className: styles['amountInput'],
 };
 
 export function AmountField(props: AmountFieldProps) {

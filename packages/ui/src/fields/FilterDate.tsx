@@ -2,7 +2,7 @@
  * A day among the filters of a list, chosen with the device's own picker; days after today cannot be chosen. A year is typed digit by
  * digit and passes through 0002, 0020 and 0202: only days in the range are reported.
  */
-import './filter.css';
+import styles from './filter.module.css';
 import { useId, useState } from 'react';
 import { lagosDay } from '@ajose/sdk/time';
 import { useNow } from '../useNow.ts';
@@ -35,7 +35,7 @@ export function FilterDate({ label, value, onChange, error }: FilterDateProps) {
   return (
     <TextField
       id={useId()}
-      className="filter-date"
+      className={styles['date']}
       size="small"
       type="date"
       label={label}

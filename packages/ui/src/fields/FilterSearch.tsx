@@ -1,6 +1,6 @@
 /** Searches a list on Enter or by its button, and shows the whole list as soon as the field is emptied. */
 import { readSearch } from '@ajose/sdk/text';
-import './filter.css';
+import styles from './filter.module.css';
 import { useId, useState } from 'react';
 import Button from '@mui/material/Button';
 import Search from 'lucide-react/icons/search';
@@ -28,7 +28,7 @@ export function FilterSearch({ placeholder, value, onSearch }: FilterSearchProps
   }
   return (
     <form
-      className="filter-search"
+      className={styles['search']}
       onSubmit={(event) => {
         event.preventDefault();
         onSearch(readSearch(typed));
@@ -48,7 +48,7 @@ export function FilterSearch({ placeholder, value, onSearch }: FilterSearchProps
         slotProps={{ htmlInput: { maxLength: MAX_LENGTH } }}
       />
       <Button
-        className="filter-search-button"
+        className={styles['searchButton']}
         type="submit"
         size="small"
         variant="outlined"

@@ -1,5 +1,5 @@
 /** One choice among the filters of a list; its first entry leaves the list unfiltered. */
-import './filter.css';
+import styles from './filter.module.css';
 import { useId } from 'react';
 import { SelectField, type SelectOption } from './SelectField.tsx';
 
@@ -14,5 +14,5 @@ export interface FilterSelectProps {
 }
 
 export function FilterSelect({ all, ...field }: FilterSelectProps) {
-  return <SelectField id={useId()} className="filter-select" size="small" emptyLabel={all} {...field} />;
+  return <SelectField id={useId()} className={styles['select']} size="small" emptyLabel={all} {...field} />;
 }

@@ -1,5 +1,5 @@
 /** A password that can be shown, and where it is a new one, how strong it is. The rules themselves are in sdk/rules. */
-import './PasswordField.css';
+import styles from './PasswordField.module.css';
 import { useId, useState } from 'react';
 import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
@@ -29,7 +29,7 @@ export function PasswordField({ strength = false, ...rest }: PasswordFieldProps)
         slotProps={{
           htmlInput: { spellCheck: false, autoCapitalize: 'none' },
           input: {
-            className: 'password-input',
+            className: styles['passwordInput'],
             endAdornment: (
               <InputAdornment position="end">
                 <IconButton

@@ -1,5 +1,5 @@
 /** How strong a password is, in four bars and a word. It refuses nothing: the rules are in sdk/rules. */
-import './PasswordStrength.css';
+import styles from './PasswordStrength.module.css';
 
 const words = ['', 'Weak', 'Fair', 'Good', 'Strong'] as const;
 
@@ -10,7 +10,7 @@ export interface PasswordStrengthProps {
 export function PasswordStrength({ password }: PasswordStrengthProps) {
   const level = passwordLevel(password);
   return (
-    <div className="strength" data-level={level}>
+    <div className={styles['strength']} data-level={level}>
       {[1, 2, 3, 4].map((bar) => (
         <i key={bar} data-on={bar <= level || undefined} />
       ))}

@@ -1,5 +1,5 @@
 /** The buttons at the end of a form in a dialog: Cancel and the one that sends the form. On a phone the main one is on top. */
-import './DialogActions.css';
+import styles from './DialogActions.module.css';
 import type { ReactNode } from 'react';
 import Button from '@mui/material/Button';
 import { useFormikContext } from 'formik';
@@ -20,7 +20,7 @@ export interface DialogActionsProps {
 export function DialogActions({ submit, busy, onCancel, disabled = false, destructive = false }: DialogActionsProps) {
   const { isSubmitting } = useFormikContext();
   return (
-    <div className="dialog-buttons">
+    <div className={styles['dialogButtons']}>
       <Button variant="outlined" onClick={onCancel} disabled={isSubmitting}>
         Cancel
       </Button>

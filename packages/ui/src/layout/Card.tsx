@@ -1,5 +1,5 @@
 /** A part of a page with edges: its title, what can be done beside it, and the content. Without a title it is a plain panel. */
-import './Card.css';
+import styles from './Card.module.css';
 import { useId, type ReactNode } from 'react';
 
 export interface CardProps {
@@ -24,20 +24,20 @@ export function Card({ title, actions, flush = false, as, level = 2, label, chil
   const Heading = `h${level}` as const;
   return (
     <Element
-      className="card"
+      className={styles['card']}
       data-flush={flush || undefined}
       aria-labelledby={titled && label === undefined ? id : undefined}
       aria-label={label}
     >
       {titled && (
-        <div className="card-head">
-          <Heading id={id} className="card-title">
+        <div className={styles['head']}>
+          <Heading id={id} className={styles['title']}>
             {title}
           </Heading>
           {actions}
         </div>
       )}
-      <div className="card-body">{children}</div>
+      <div className={styles['body']}>{children}</div>
     </Element>
   );
 }

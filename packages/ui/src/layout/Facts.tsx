@@ -1,5 +1,5 @@
 /** Names and their values as a description list. */
-import './Facts.css';
+import styles from './Facts.module.css';
 import type { ReactNode } from 'react';
 
 /** A name, unique within its list, and its value. */
@@ -18,9 +18,9 @@ export interface FactsProps {
 
 export function Facts({ facts, look = 'rows' }: FactsProps) {
   return (
-    <dl className="fact-list" data-look={look}>
+    <dl className={styles['list']} data-look={look}>
       {facts.map(([name, value]) => (
-        <div key={name} className="fact">
+        <div key={name} className={styles['fact']}>
           <dt>{name}</dt>
           <dd>{value}</dd>
         </div>

@@ -1,5 +1,5 @@
 /** Takes the room that its neighbours in an Inline or a Row leave, and breaks long words rather than growing. */
-import './Fill.css';
+import styles from './Fill.module.css';
 import type { CSSProperties, ReactNode } from 'react';
 
 export interface FillProps {
@@ -11,7 +11,7 @@ export interface FillProps {
 
 export function Fill({ least = '0px', as: Element = 'div', children }: FillProps) {
   return (
-    <Element className="fill" style={{ '--least': least } as CSSProperties}>
+    <Element className={styles['fill']} style={{ '--least': least } as CSSProperties}>
       {children}
     </Element>
   );

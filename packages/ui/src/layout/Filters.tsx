@@ -1,5 +1,5 @@
 /** The row of filters above a list; screen readers find it as a search region. */
-import './Filters.css';
+import styles from './Filters.module.css';
 import type { ReactNode } from 'react';
 
 export interface FiltersProps {
@@ -8,5 +8,5 @@ export interface FiltersProps {
 }
 
 export function Filters({ children }: FiltersProps) {
-  return <search className="filter-row">{children}</search>;
+  return <search className={styles['filterRow']}>{children}</search>;
 }

@@ -28,7 +28,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 const columnsOf = (canvasElement: HTMLElement): number =>
-  getComputedStyle(canvasElement.querySelector('.grid') ?? canvasElement).gridTemplateColumns.split(' ').length;
+  getComputedStyle(canvasElement.querySelector('[data-gap]') ?? canvasElement).gridTemplateColumns.split(' ').length;
 
 export const FourColumns: Story = {
   globals: { viewport: { value: 'w1440' } },

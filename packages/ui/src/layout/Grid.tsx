@@ -1,6 +1,6 @@
 /** Puts its children into columns: a given number from a given width on, or as many as fit. */
 import './gap.css';
-import './Grid.css';
+import styles from './Grid.module.css';
 import type { CSSProperties, ReactNode } from 'react';
 import type { Gap } from './gap.ts';
 
@@ -28,7 +28,7 @@ export function Grid(props: GridProps) {
   const { columns, from = 'md', least, gap = 4, align = 'stretch', as: Element = 'div', label, busy, children } = props;
   return (
     <Element
-      className="grid"
+      className={styles['grid']}
       data-gap={gap}
       data-align={align}
       data-columns={columns}

@@ -1,6 +1,6 @@
 /** Puts its children beside each other and begins a new line where they do not fit. */
 import './gap.css';
-import './Inline.css';
+import styles from './Inline.module.css';
 import type { ReactNode } from 'react';
 import type { Gap } from './gap.ts';
 
@@ -20,7 +20,7 @@ export interface InlineProps {
 export function Inline(props: InlineProps) {
   const { gap = 3, align = 'center', justify = 'start', as: Element = 'div', label, children } = props;
   return (
-    <Element className="inline" data-gap={gap} data-align={align} data-justify={justify} aria-label={label}>
+    <Element className={styles['inline']} data-gap={gap} data-align={align} data-justify={justify} aria-label={label}>
       {children}
     </Element>
   );

@@ -1,5 +1,5 @@
 /** The beginning of a page: the way back, its title, one sentence about it, and what can be done. */
-import './PageHeader.css';
+import styles from './PageHeader.module.css';
 import type { ReactNode } from 'react';
 import Button from '@mui/material/Button';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
@@ -17,10 +17,10 @@ export interface PageHeaderProps {
 
 export function PageHeader({ title, description, back, actions, aside }: PageHeaderProps) {
   return (
-    <header className="page-header">
+    <header className={styles['header']}>
       {back && (
         <Button
-          className="page-back"
+          className={styles['back']}
           size="small"
           color="inherit"
           startIcon={<ArrowLeft size={16} aria-hidden="true" />}
@@ -29,15 +29,15 @@ export function PageHeader({ title, description, back, actions, aside }: PageHea
           {back.label}
         </Button>
       )}
-      <div className="page-top">
-        <div className="page-words">
-          <h1 className="page-title" tabIndex={-1}>
+      <div className={styles['top']}>
+        <div className={styles['words']}>
+          <h1 className={styles['title']} tabIndex={-1}>
             {title}
           </h1>
-          {description !== undefined && <div className="page-description">{description}</div>}
+          {description !== undefined && <div className={styles['description']}>{description}</div>}
         </div>
-        {actions !== undefined && <div className="page-actions">{actions}</div>}
-        {aside !== undefined && <div className="page-aside">{aside}</div>}
+        {actions !== undefined && <div className={styles['actions']}>{actions}</div>}
+        {aside !== undefined && <div className={styles['aside']}>{aside}</div>}
       </div>
     </header>
   );

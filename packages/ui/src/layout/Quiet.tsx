@@ -1,5 +1,5 @@
 /** The second line of a row or a cell: small and muted, what one reads after the first. */
-import './Quiet.css';
+import styles from './Quiet.module.css';
 import type { ReactNode } from 'react';
 
 export interface QuietProps {
@@ -8,5 +8,9 @@ export interface QuietProps {
 }
 
 export function Quiet({ as: Element = 'div', children }: QuietProps) {
-  return <Element className="quiet">{children}</Element>;
+  return (
+    <Element className={styles['quiet']} data-quiet>
+      {children}
+    </Element>
+  );
 }

@@ -1,5 +1,5 @@
 /** A list of few things, one below the other with a line between them. For columns and paging use DataTable. */
-import './Rows.css';
+import styles from './Rows.module.css';
 import type { ReactNode } from 'react';
 
 export interface RowsProps {
@@ -11,7 +11,7 @@ export interface RowsProps {
 
 export function Rows({ label, children }: RowsProps) {
   return (
-    <ul className="rows" aria-label={label}>
+    <ul className={styles['rows']} aria-label={label}>
       {children}
     </ul>
   );
@@ -26,7 +26,7 @@ export interface RowProps {
 /** One thing of a list: what it is in a Fill, then figures and buttons. */
 export function Row({ look = 'line', children }: RowProps) {
   return (
-    <li className="row" data-look={look}>
+    <li className={styles['row']} data-look={look}>
       {children}
     </li>
   );

@@ -1,5 +1,5 @@
 /** A titled part of a page without edges, for content that has edges of its own, as a table or several cards. */
-import './Section.css';
+import styles from './Section.module.css';
 import { useId, type ReactNode } from 'react';
 
 export interface SectionProps {
@@ -15,9 +15,9 @@ export function Section({ title, actions, level = 2, children }: SectionProps) {
   const id = useId();
   const Heading = `h${level}` as const;
   return (
-    <section className="part" aria-labelledby={id}>
-      <div className="part-head">
-        <Heading id={id} className="part-title">
+    <section className={styles['part']} aria-labelledby={id}>
+      <div className={styles['head']}>
+        <Heading id={id} className={styles['title']}>
           {title}
         </Heading>
         {actions}

@@ -1,6 +1,6 @@
 /** Puts its children below each other, with the same distance between all of them. */
 import './gap.css';
-import './Stack.css';
+import styles from './Stack.module.css';
 import type { ReactNode } from 'react';
 import type { Gap } from './gap.ts';
 
@@ -18,7 +18,7 @@ export interface StackProps {
 
 export function Stack({ gap = 4, align = 'stretch', as: Element = 'div', label, children }: StackProps) {
   return (
-    <Element className="stack" data-gap={gap} data-align={align} aria-label={label}>
+    <Element className={styles['stack']} data-gap={gap} data-align={align} aria-label={label}>
       {children}
     </Element>
   );

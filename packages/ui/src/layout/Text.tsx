@@ -1,5 +1,5 @@
 /** A paragraph or some words of one, without the browser's margins: the distance comes from the Stack around it. */
-import './Text.css';
+import styles from './Text.module.css';
 import type { ReactNode } from 'react';
 
 export interface TextProps {
@@ -18,7 +18,7 @@ export function Text(props: TextProps) {
   const { tone = 'ink', size = 'md', strong = false, align, keepsLines = false, as: Element = 'p', children } = props;
   return (
     <Element
-      className="text"
+      className={styles['text']}
       data-tone={tone}
       data-size={size}
       data-strong={strong || undefined}

@@ -1,5 +1,5 @@
 /** The frame of sign-up, sign-in and password pages: the form, with four selling points beside it or, on a phone, below it. It needs no MUI. */
-import './AuthLayout.css';
+import styles from './AuthLayout.module.css';
 import type { ReactNode } from 'react';
 import Globe from 'lucide-react/icons/globe';
 import Headset from 'lucide-react/icons/headset';
@@ -37,11 +37,11 @@ export function AuthLayout({
 }: AuthLayoutProps) {
   const badge = label === undefined ? {} : { label };
   return (
-    <div className="auth">
-      <aside className="auth-side" aria-label="Why people trust us">
+    <div className={styles['auth']}>
+      <aside className={styles['side']} aria-label="Why people trust us">
         <AdirePattern motif="petals" tile={104} />
         <Brand tone="cloth" href={homeHref} {...badge} />
-        <div className="auth-pitch">
+        <div className={styles['pitch']}>
           <p>{pitch}</p>
           <ul>
             {points.map(([Icon, text]) => (
@@ -53,12 +53,12 @@ export function AuthLayout({
           </ul>
         </div>
       </aside>
-      <main className="auth-main">
+      <main className={styles['main']}>
         <Brand href={homeHref} {...badge} />
-        <div className="auth-card">
-          <h1 className="auth-title">{title}</h1>
-          {subtitle !== undefined && <p className="auth-subtitle">{subtitle}</p>}
-          <div className="auth-body">{children}</div>
+        <div className={styles['card']}>
+          <h1 className={styles['title']}>{title}</h1>
+          {subtitle !== undefined && <p className={styles['subtitle']}>{subtitle}</p>}
+          <div className={styles['body']}>{children}</div>
         </div>
       </main>
     </div>

@@ -1,5 +1,5 @@
 /** The mark and the name. It needs no script and no MUI, so that public pages can carry it. */
-import './Brand.css';
+import styles from './Brand.module.css';
 import { brand, mark } from '../brand.ts';
 
 export interface BrandProps {
@@ -19,20 +19,20 @@ export function Brand({ markOnly = false, tone = 'ground', label, href }: BrandP
       <svg viewBox="0 0 32 32" aria-hidden={!markOnly} role={markOnly ? 'img' : undefined}>
         {markOnly && <title>{brand.name}</title>}
         {[0, 90, 180, 270].map((turn) => (
-          <path key={turn} className="brand-petal" d={mark.petal} transform={`rotate(${turn} 16 16)`} />
+          <path key={turn} className={styles['petal']} d={mark.petal} transform={`rotate(${turn} 16 16)`} />
         ))}
-        <circle className="brand-pot" {...mark.pot} />
+        <circle className={styles['pot']} {...mark.pot} />
       </svg>
       {!markOnly && <span>{brand.name}</span>}
-      {!markOnly && label && <span className="brand-label">{label}</span>}
+      {!markOnly && label && <span className={styles['label']}>{label}</span>}
     </>
   );
   return href ? (
-    <a className="brand" data-tone={tone} href={href}>
+    <a className={styles['brand']} data-tone={tone} href={href}>
       {content}
     </a>
   ) : (
-    <span className="brand" data-tone={tone}>
+    <span className={styles['brand']} data-tone={tone}>
       {content}
     </span>
   );

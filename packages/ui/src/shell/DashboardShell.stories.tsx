@@ -79,7 +79,7 @@ type Story = StoryObj<typeof meta>;
 
 const wide = { viewport: { value: 'w1440' } };
 const sidebarWidth = (canvasElement: HTMLElement) =>
-  canvasElement.querySelector('.shell-side')?.getBoundingClientRect().width;
+  canvasElement.querySelector('aside')?.getBoundingClientRect().width;
 
 export const Customers: Story = {
   globals: wide,

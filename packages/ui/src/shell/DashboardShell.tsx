@@ -1,5 +1,6 @@
 /** The frame of everything behind the sign-in: sidebar, top bar, content. The app says which sections there are. */
-import './DashboardShell.css';
+import toggleStyles from './toggle.module.css';
+import styles from './DashboardShell.module.css';
 import { useEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import Menu from 'lucide-react/icons/menu';
@@ -81,7 +82,7 @@ export function DashboardShell(props: DashboardShellProps) {
 
   return (
     <div
-      className="shell"
+      className={styles['shell']}
       data-dense={dense || undefined}
       style={
         {
@@ -92,7 +93,7 @@ export function DashboardShell(props: DashboardShellProps) {
       }
     >
       <a
-        className="shell-skip"
+        className={styles['skip']}
         href="#content"
         onClick={(event) => {
           // Following the fragment would add a history entry without the state that names the section.
@@ -108,7 +109,7 @@ export function DashboardShell(props: DashboardShellProps) {
         </Drawer>
       ) : (
         <aside
-          className="shell-side"
+          className={styles['side']}
           data-floating={floating || undefined}
           onPointerEnter={(event) => setHovered(event.pointerType === 'mouse')}
           onPointerLeave={() => setHovered(false)}
@@ -116,11 +117,11 @@ export function DashboardShell(props: DashboardShellProps) {
           {navigation(!open && !floating)}
         </aside>
       )}
-      <div className="shell-body">
-        <header className="shell-bar">
+      <div className={styles['body']}>
+        <header className={styles['bar']}>
           <button
             type="button"
-            className="shell-toggle"
+            className={toggleStyles['toggle']}
             aria-label={mobile ? 'Open menu' : open ? 'Collapse sidebar' : 'Expand sidebar'}
             aria-expanded={mobile ? drawer : open}
             onClick={() => (mobile ? setDrawer(true) : setOpen(!open))}
@@ -130,7 +131,7 @@ export function DashboardShell(props: DashboardShellProps) {
           {props.bell && <ShellBell {...props.bell} />}
           <ShellPerson person={person} menu={menu} />
         </header>
-        <main className="shell-content" id="content" ref={content} tabIndex={-1}>
+        <main className={styles['content']} id="content" ref={content} tabIndex={-1}>
           {children}
         </main>
         {mobile && tabs.length > 0 && (
@@ -156,7 +157,7 @@ function Drawer({ open, onClose, children }: { open: boolean; onClose: () => voi
     return () => element?.removeEventListener('click', onClick);
   }, []);
   return (
-    <dialog ref={dialog} className="shell-drawer" aria-label="Menu" onClose={onClose}>
+    <dialog ref={dialog} className={styles['drawer']} aria-label="Menu" onClose={onClose}>
       {children}
     </dialog>
   );

@@ -1,5 +1,5 @@
 /** The page for unknown addresses. It needs no MUI. */
-import './NotFound.css';
+import styles from './NotFound.module.css';
 import { AdirePattern } from '../display/AdirePattern.tsx';
 
 const tips = [
@@ -14,8 +14,8 @@ export interface NotFoundProps {
 
 export function NotFound({ homeHref = '/' }: NotFoundProps) {
   return (
-    <main className="lost">
-      <div className="lost-cloth" aria-hidden="true">
+    <main className={styles['lost']}>
+      <div className={styles['cloth']} aria-hidden="true">
         <AdirePattern motif="rings" tile={54} />
         <span>404</span>
       </div>

@@ -2,7 +2,6 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { about } from '../../testing/about.ts';
 import { ShellBell } from './ShellBell.tsx';
-import './DashboardShell.css';
 
 const meta = {
   component: ShellBell,

@@ -1,4 +1,6 @@
 /** The bell of the top bar, with the number of notices that were not seen yet. */
+import toggleStyles from './toggle.module.css';
+import styles from './ShellBell.module.css';
 import Bell from 'lucide-react/icons/bell';
 
 export interface ShellBellProps {
@@ -12,13 +14,13 @@ export function ShellBell({ unread, onOpen }: ShellBellProps) {
   return (
     <button
       type="button"
-      className="shell-toggle shell-bell"
+      className={`${toggleStyles['toggle']} ${styles['bell']}`}
       aria-label={unread === 0 ? 'Notices' : `Notices, ${count} new`}
       onClick={onOpen}
     >
       <Bell aria-hidden="true" />
       {unread > 0 && (
-        <span className="shell-bell-count" aria-hidden="true">
+        <span className={styles['bellCount']} aria-hidden="true">
           {count}
         </span>
       )}

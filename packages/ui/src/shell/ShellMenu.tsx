@@ -1,5 +1,5 @@
 /** The menu of the signed-in person. Its code is fetched when the menu is opened; see ShellPerson. */
-import './ShellMenu.css';
+import styles from './ShellMenu.module.css';
 import type { ReactNode } from 'react';
 import Divider from '@mui/material/Divider';
 import Menu from '@mui/material/Menu';
@@ -35,7 +35,7 @@ export function ShellMenu({ items, labelledBy, anchor, onClose }: ShellMenuProps
         // Not beside the page's landmarks, where the paper would lie outside of all of them.
         root: { role: 'navigation', 'aria-label': 'Account' },
         list: { 'aria-labelledby': labelledBy },
-        paper: { className: 'shell-menu' },
+        paper: { className: styles['menu'] },
       }}
     >
       {items.flatMap((item, index) => {

@@ -1,4 +1,5 @@
 /** The content of the sidebar and of the drawer: brand, entries with submenus, who is signed in, Logout. */
+import styles from './ShellNavigation.module.css';
 import { useState, type MouseEvent, type ReactNode } from 'react';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import LogOut from 'lucide-react/icons/log-out';
@@ -29,9 +30,9 @@ export interface ShellNavigationProps {
 export function ShellNavigation(props: ShellNavigationProps) {
   const { brand, items, current, iconsOnly = false, role, onSelect, onLogout } = props;
   return (
-    <div className="shell-panel" data-icons={iconsOnly || undefined}>
-      <div className="shell-brand">{brand}</div>
-      <nav className="shell-nav" aria-label="Main">
+    <div className={styles['panel']} data-icons={iconsOnly || undefined}>
+      <div className={styles['brand']}>{brand}</div>
+      <nav className={styles['nav']} aria-label="Main">
         <ul>
           {items.map((item) => (
             <li key={item.key}>
@@ -40,16 +41,16 @@ export function ShellNavigation(props: ShellNavigationProps) {
           ))}
         </ul>
       </nav>
-      <div className="shell-foot">
+      <div className={styles['foot']}>
         {role && (
-          <p className="shell-role">
+          <p className={styles['role']}>
             <b>{role.name}</b>
             {role.label}
           </p>
         )}
-        <button type="button" className="shell-item" title={iconsOnly ? 'Logout' : undefined} onClick={onLogout}>
+        <button type="button" className={styles['item']} title={iconsOnly ? 'Logout' : undefined} onClick={onLogout}>
           <LogOut aria-hidden="true" />
-          <span className="shell-label">Logout</span>
+          <span className={styles['label']}>Logout</span>
         </button>
       </div>
     </div>
@@ -77,8 +78,8 @@ function Entry(props: { item: ShellItem; current: string; iconsOnly: boolean; on
         }}
       >
         {item.icon}
-        <span className="shell-label">{item.label}</span>
-        {folds && <ChevronDown className="shell-chevron" aria-hidden="true" />}
+        <span className={styles['label']}>{item.label}</span>
+        {folds && <ChevronDown className={styles['chevron']} aria-hidden="true" />}
       </Target>
       {folds && opened && (
         <ul>
@@ -107,7 +108,7 @@ interface TargetProps {
 /** A link where the section has an address, which the browser then opens in a new tab when asked to; else a button. */
 function Target({ href, title, current, expanded, onClick, children }: TargetProps) {
   const shared = {
-    className: 'shell-item',
+    className: styles['item'],
     title,
     'aria-current': current ? ('page' as const) : undefined,
     'aria-expanded': expanded,

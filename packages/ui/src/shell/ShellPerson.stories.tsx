@@ -1,5 +1,4 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import './DashboardShell.css';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
 import { about } from '../../testing/about.ts';
 import { people } from '../../testing/samples.ts';

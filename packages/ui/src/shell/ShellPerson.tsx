@@ -1,4 +1,5 @@
 /** The name of the signed-in person at the right end of the top bar, with their menu. */
+import styles from './ShellPerson.module.css';
 import { useId, useState, type ComponentType } from 'react';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { Avatar } from '../display/Avatar.tsx';
@@ -29,7 +30,7 @@ export function ShellPerson({ person, menu }: ShellPersonProps) {
       <button
         type="button"
         id={id}
-        className="shell-person"
+        className={styles['person']}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onPointerEnter={prefetch}
@@ -38,11 +39,11 @@ export function ShellPerson({ person, menu }: ShellPersonProps) {
         onClick={({ currentTarget }) => void open(currentTarget).catch(() => undefined)}
       >
         <Avatar name={person.name} />
-        <span className="shell-person-words">
+        <span className={styles['personWords']}>
           <b>{person.name}</b>
           <span>{person.line}</span>
         </span>
-        <span className="shell-spoken">Account menu</span>
+        <span className={styles['spoken']}>Account menu</span>
         <ChevronDown aria-hidden="true" />
       </button>
       {Menu && <Menu items={menu} labelledBy={id} anchor={anchor} onClose={() => setAnchor(null)} />}

@@ -1,5 +1,5 @@
 /** The bar at the lower edge of a phone: the places that people go to most, within the thumb's reach. The drawer has all of them. */
-import './ShellTabs.css';
+import styles from './ShellTabs.module.css';
 import type { ReactNode } from 'react';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 
@@ -21,7 +21,7 @@ export interface ShellTabsProps {
 
 export function ShellTabs({ tabs, current, onSelect, onMore }: ShellTabsProps) {
   return (
-    <nav className="shell-tabs" aria-label="Shortcuts">
+    <nav className={styles['tabs']} aria-label="Shortcuts">
       {tabs.map(({ key, label, icon }) => (
         <button
           key={key}

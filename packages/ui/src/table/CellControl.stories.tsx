@@ -3,24 +3,31 @@ import { expect, userEvent } from 'storybook/test';
 import { about } from '../../testing/about.ts';
 import { people } from '../../testing/samples.ts';
 import { CellControl } from './CellControl.tsx';
-import { DataGrid } from './DataGrid.tsx';
+import { ListTable } from './ListTable.tsx';
 
 const rows = Object.values(people).map((name) => ({ _id: name, name }));
 
 const meta = {
   component: CellControl,
-  parameters: about('A button, a menu or a link within a cell of ListTable or DataGrid.', 'words and figures.'),
+  parameters: about('A button, a menu or a link within a cell of ListTable.', 'words and figures.'),
   args: { children: <button type="button">Block</button> },
   argTypes: { children: { control: false } },
   decorators: [
     (Story) => (
-      <DataGrid
+      <ListTable
         label="Administrators"
         rows={rows}
         columns={[
-          { field: 'name', headerName: 'Name', flex: 1 },
-          { field: 'action', headerName: 'Action', width: 160, renderCell: () => <Story /> },
+          { key: 'name', header: 'Name', minWidth: 200, grows: 1, cell: ({ name }) => name },
+          { key: 'action', header: 'Action', minWidth: 160, grows: 0, cell: () => <Story /> },
         ]}
+        sort={{ by: 'name', order: 'asc' }}
+        onSort={() => undefined}
+        busy={false}
+        expect={rows.length}
+        empty={null}
+        error={undefined}
+        onRetry={() => undefined}
       />
     ),
   ],
@@ -31,7 +38,7 @@ type Story = StoryObj<typeof meta>;
 
 export const KeepsKeysFromTheGrid: Story = {
   play: async ({ canvas }) => {
-    const [first] = await canvas.findAllByRole('button', { name: 'Block' });
+    const [first] = await canvas.findAllByRole('button', { name: 'Block' }, { timeout: 10_000 });
     first?.focus();
     await userEvent.keyboard('{ArrowDown}');
     await expect(first).toHaveFocus();
@@ -39,7 +46,7 @@ export const KeepsKeysFromTheGrid: Story = {
 };
 export const EscapeLeadsToTheCell: Story = {
   play: async ({ canvas }) => {
-    const [first] = await canvas.findAllByRole('button', { name: 'Block' });
+    const [first] = await canvas.findAllByRole('button', { name: 'Block' }, { timeout: 10_000 });
     first?.focus();
     await userEvent.keyboard('{Escape}');
     await expect(first?.closest('[role="gridcell"]')).toHaveFocus();

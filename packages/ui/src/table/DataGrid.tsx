@@ -1,66 +1,46 @@
-/**
- * The back-office's table: compact, worked through by keyboard, sorted by the server, paged by Pagination.
- * It weighs a hundred kilobytes: customers' pages use DataTable.
- */
-import './DataGrid.css';
-import './busy.css';
-import type { CSSProperties, KeyboardEvent, MouseEvent, ReactNode } from 'react';
-import {
-  DataGrid as MuiDataGrid,
-  type GridColDef,
-  type GridRowParams,
-  type GridSortModel,
-  type GridValidRowModel,
-} from '@mui/x-data-grid';
-import { ErrorState } from '../feedback/ErrorState.tsx';
+/** The grid of a ListTable: compact, worked through by keyboard, sorted by the server. It weighs a hundred kilobytes, so ListTable fetches it. */
+import styles from './DataGrid.module.css';
+import busyStyles from './busy.module.css';
+import type { CSSProperties, KeyboardEvent, MouseEvent, ReactNode, RefObject } from 'react';
+import { DataGrid as MuiDataGrid, type GridColDef, type GridRowParams, type GridSortModel } from '@mui/x-data-grid';
+import { useWidth } from '../useWidth.ts';
 import { controls } from './cellFocus.ts';
-import { nextSort, type Sort } from './sort.ts';
+import { columnsThatFit } from './columnPriority.ts';
+import type { ListColumn, ListTableProps } from './ListTable.tsx';
 
-export interface DataGridProps<Row extends GridValidRowModel> {
-  /** Names the grid for screen readers. */
-  label: string;
-  columns: readonly GridColDef<Row>[];
-  rows: readonly Row[];
-  rowKey?: (row: Row) => string;
-  sort?: Sort;
-  /** Called with the new order: the same column turns round, another one starts descending. The server sorts. */
-  onSort?: (sort: Sort) => void;
-  busy?: boolean;
-  /** How many rows are drawn while none have been fetched. */
-  expect?: number;
-  /** An `<EmptyState />`. */
-  empty?: ReactNode;
-  error?: string | undefined;
-  onRetry?: () => void;
-  /** Rows that no longer count, such as cancelled ones. */
-  dimmed?: (row: Row) => boolean;
-  /** A click on a row, or Enter on a cell without a control. Controls in cells keep their clicks. */
-  onOpen?: (row: Row) => void;
-}
+export type DataGridProps<Row extends { _id: string }, Key extends string> = Omit<
+  ListTableProps<Row, Key>,
+  'error' | 'onRetry'
+> & {
+  /** What the grid stands in. */
+  box: RefObject<HTMLElement | null>;
+};
 
 /** One line, or a line with a smaller one beneath it. */
 const ROW_HEIGHT = 46;
 const EMPTY_HEIGHT = 240;
+/** The borders of the grid. */
+const FRAME = 2;
 
-export function DataGrid<Row extends GridValidRowModel>(props: DataGridProps<Row>) {
-  const { label, columns, rows, rowKey = keyOf, sort, onSort, busy = false, empty, error, dimmed, onOpen } = props;
+export function DataGrid<Row extends { _id: string }, Key extends string>(props: DataGridProps<Row, Key>) {
+  const { label, box, columns, rows, sort, onSort, busy, expect, empty, dimmed, onOpen } = props;
+  const width = useWidth(box);
+  if (width === undefined) return null;
+  const shown = columnsThatFit(columns, width - FRAME);
   const waiting = busy && rows.length === 0;
-  const height = waiting ? (props.expect ?? 5) * ROW_HEIGHT : EMPTY_HEIGHT;
-  if (error !== undefined) {
-    return <ErrorState message={error} busy={busy} {...(props.onRetry ? { onRetry: props.onRetry } : {})} />;
-  }
+  const height = waiting ? expect * ROW_HEIGHT : EMPTY_HEIGHT;
   return (
     <div
-      className="table-frame"
+      className={busyStyles['frame']}
       data-busy={(busy && rows.length > 0) || undefined}
       style={{ '--DataGrid-overlayHeight': `${height}px` } as CSSProperties}
     >
       <MuiDataGrid<Row>
         aria-label={label}
         aria-busy={busy}
-        columns={columns}
+        columns={shown.map(gridColumn)}
         rows={rows}
-        getRowId={rowKey}
+        getRowId={({ _id }) => _id}
         loading={waiting}
         columnHeaderHeight={36}
         rowHeight={ROW_HEIGHT}
@@ -72,12 +52,12 @@ export function DataGrid<Row extends GridValidRowModel>(props: DataGridProps<Row
         sortingMode="server"
         sortingOrder={['desc', 'asc']}
         // The grid refuses, again and again, to be sorted by a column that it does not show.
-        sortModel={sort && columns.some(({ field }) => field === sort.by) ? [{ field: sort.by, sort: sort.order }] : []}
-        onSortModelChange={(model: GridSortModel) => {
-          const by = model[0]?.field ?? sort?.by;
-          if (by !== undefined) onSort?.(nextSort(sort, by));
+        sortModel={shown.some(({ key }) => key === sort.by) ? [{ field: sort.by, sort: sort.order }] : []}
+        onSortModelChange={([first]: GridSortModel) => {
+          const column = columns.find(({ key }) => key === first?.field);
+          if (column && first?.sort) onSort({ by: column.key, order: first.sort });
         }}
-        {...(dimmed ? { getRowClassName: ({ row }: { row: Row }) => (dimmed(row) ? 'dimmed' : '') } : {})}
+        {...(dimmed ? { getRowClassName: ({ row }: { row: Row }) => (dimmed(row) ? `${styles['dimmed']}` : '') } : {})}
         {...(onOpen
           ? {
               onRowClick: ({ row }: GridRowParams<Row>, event: MouseEvent<HTMLElement>) => {
@@ -93,7 +73,7 @@ export function DataGrid<Row extends GridValidRowModel>(props: DataGridProps<Row
           noRowsOverlay: { children: empty },
           loadingOverlay: { noRowsVariant: 'skeleton' },
         }}
-        className={onOpen ? 'data-grid data-grid-opens' : 'data-grid'}
+        className={onOpen ? `${styles['dataGrid']} ${styles['opens']}` : styles['dataGrid']}
       />
     </div>
   );
@@ -114,6 +94,19 @@ function NoRows({ children }: { children?: ReactNode }) {
   return <div style={{ display: 'grid', placeContent: 'center', height: '100%' }}>{children}</div>;
 }
 
-function keyOf(row: GridValidRowModel): string {
-  return String(row['_id']);
+function gridColumn<Row extends { _id: string }, Key extends string>(column: ListColumn<Row, Key>): GridColDef<Row> {
+  const { key, header, cell, sortable = false, align, place, minWidth, grows } = column;
+  return {
+    field: key,
+    headerName: header,
+    sortable,
+    minWidth,
+    ...(grows === 0 ? { width: minWidth } : { flex: grows }),
+    ...(align === 'end' ? { align: 'right', headerAlign: 'right' } : {}),
+    renderCell: ({ row }) => (
+      <div className={styles['content']} data-place={place}>
+        {cell(row)}
+      </div>
+    ),
+  };
 }

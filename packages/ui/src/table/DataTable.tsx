@@ -3,8 +3,8 @@
  * sorts and pages.
  * For many rows that are worked through by keyboard see DataGrid.
  */
-import './DataTable.css';
-import './busy.css';
+import styles from './DataTable.module.css';
+import busyStyles from './busy.module.css';
 import { useRef, type ReactNode } from 'react';
 import Skeleton from '@mui/material/Skeleton';
 import ArrowDown from 'lucide-react/icons/arrow-down';
@@ -78,16 +78,16 @@ function Table<Row, Key extends string>(props: DataTableProps<Row, Key>) {
   const look = columns.some(({ place }) => place !== undefined) ? 'rows' : 'cards';
   const shown = narrow ? columns : columns.filter((column) => !column.narrow);
   return (
-    <div ref={frame} className="table-frame" data-busy={(busy && rows.length > 0) || undefined}>
+    <div ref={frame} className={busyStyles['frame']} data-busy={(busy && rows.length > 0) || undefined}>
       <div
         ref={box}
-        className="table-box"
+        className={styles['box']}
         style={{ maxHeight }}
         // Only a table that scrolls needs to be reached by keyboard.
         {...(scrolls ? { tabIndex: 0, role: 'region', 'aria-label': caption } : {})}
       >
         {narrow && sortable.length > 0 && (rows.length > 0 || busy) && (
-          <div className="table-sort">
+          <div className={styles['sort']}>
             Sort
             {sortable.map((column) => (
               <button
@@ -102,7 +102,7 @@ function Table<Row, Key extends string>(props: DataTableProps<Row, Key>) {
             ))}
           </div>
         )}
-        <table className="table" aria-busy={busy} data-stacks={narrow ? look : undefined}>
+        <table className={styles['table']} aria-busy={busy} data-stacks={narrow ? look : undefined}>
           <caption>{caption}</caption>
           <thead>
             <tr>

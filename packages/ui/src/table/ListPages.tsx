@@ -1,5 +1,5 @@
 /** Below a list: how many entries it has, and its pages. */
-import './ListPages.css';
+import styles from './ListPages.module.css';
 import { formatNumber } from '@ajose/sdk/money';
 import { Pagination } from './Pagination.tsx';
 
@@ -22,7 +22,7 @@ export function ListPages(props: ListPagesProps) {
   const { noun, total, isCut = false, page, pages, onPage, limit, onLimit } = props;
   const [one, many] = noun;
   return (
-    <div className="list-pages">
+    <div className={styles['listPages']}>
       <Pagination
         label={`Pages of ${many}`}
         page={page}

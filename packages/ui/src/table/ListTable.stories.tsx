@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, userEvent, waitFor } from 'storybook/test';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { about, phone } from '../../testing/about.ts';
 import { transactions, type SampleTransaction } from '../../testing/samples.ts';
 import { EmptyState } from '../display/EmptyState.tsx';
@@ -44,6 +44,7 @@ const meta = {
     empty: <EmptyState title="No transactions found" />,
     error: undefined,
     onRetry: fn(),
+    dimmed: (row) => row.status === 'user_cancelled',
   },
   argTypes: { columns: { control: false }, rows: { control: false }, empty: { control: false } },
 } satisfies Meta<typeof ListTable<SampleTransaction, string>>;
@@ -66,6 +67,38 @@ export const Wide: Story = {
     await expect(cell).toHaveFocus();
   },
 };
+export const Sorts: Story = {
+  globals: wide,
+  args: { columns: columns.map((column) => ({ ...column, sortable: true })) },
+  play: async ({ canvas, args }) => {
+    await userEvent.click(await canvas.findByRole('columnheader', { name: 'Customer' }, { timeout: 10_000 }));
+    await waitFor(() => expect(args.onSort).toHaveBeenCalledWith({ by: 'who', order: 'desc' }));
+    await userEvent.click(canvas.getByRole('columnheader', { name: /^Amount/ }));
+    await waitFor(() => expect(args.onSort).toHaveBeenLastCalledWith({ by: 'amount', order: 'asc' }));
+  },
+};
+export const Opens: Story = {
+  globals: wide,
+  args: { onOpen: fn() },
+  play: async ({ canvas, args }) => {
+    const grid = await canvas.findByRole('grid', {}, { timeout: 10_000 });
+    const [first] = await within(grid).findAllByText('Wallet top-up');
+    await userEvent.click(first ?? grid);
+    await expect(args.onOpen).toHaveBeenCalledWith(transactions[0]);
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    await expect(args.onOpen).toHaveBeenLastCalledWith(transactions[1]);
+  },
+};
+/** As high as the rows that come. */
+export const Loading: Story = {
+  globals: wide,
+  args: { rows: [], busy: true, expect: 10 },
+  play: async ({ canvas }) => {
+    const grid = await canvas.findByRole('grid', { name: 'Transactions' }, { timeout: 10_000 });
+    await waitFor(() => expect(grid.getBoundingClientRect().height).toBeGreaterThan(10 * 46));
+  },
+};
+export const Refreshing: Story = { globals: wide, args: { busy: true } };
 export const OnAPhone: Story = {
   globals: phone,
   play: async ({ canvas }) => {

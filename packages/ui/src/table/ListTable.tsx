@@ -3,14 +3,13 @@
  * the least important ones step back.
  * The grid is one Tab stop: arrows walk its cells, Enter reaches the control in a cell or opens the row, Escape leads back to the cell.
  */
-import './ListTable.css';
-import { Suspense, use, useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
-import type { GridColDef } from '@mui/x-data-grid';
-import { useNarrow, useWidth } from '../useWidth.ts';
+import { Suspense, use, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { ErrorState } from '../feedback/ErrorState.tsx';
+import { fetchCode } from '../shell/loadCode.ts';
+import { useNarrow } from '../useWidth.ts';
 import type { DataGridProps } from './DataGrid.tsx';
 import { DataTable, type Column, type Sort } from './DataTable.tsx';
 import { controls, InGrid } from './cellFocus.ts';
-import { columnsThatFit } from './columnPriority.ts';
 
 export type ListColumn<Row, Key extends string = string> = Column<Row, Key> & {
   /** The least width in pixels. */
@@ -23,8 +22,6 @@ export type ListColumn<Row, Key extends string = string> = Column<Row, Key> & {
 
 /** A grid that is narrower than this many pixels becomes cards. */
 const CARDS_BELOW = 440;
-/** The borders of the grid. */
-const FRAME = 2;
 
 export interface ListTableProps<Row extends { _id: string }, Key extends string> {
   /** What is listed, for screen readers. */
@@ -51,27 +48,16 @@ export function ListTable<Row extends { _id: string }, Key extends string>(props
   const { label, columns, rows, sort, onSort, busy, expect, empty, error, onRetry, dimmed, onOpen } = props;
   const box = useRef<HTMLDivElement>(null);
   const cards = useNarrow(box, CARDS_BELOW);
-  const shared = { rows, busy, empty, error, onRetry, ...(dimmed ? { dimmed } : {}) };
+  const shared = { rows, busy, empty, ...(dimmed ? { dimmed } : {}) };
   const table = { caption: label, columns, rowKey: keyOf, sort, onSort, expect };
   return (
     <div ref={box} onKeyDown={enterCell} role="presentation">
-      {cards === true && <DataTable {...table} {...shared} />}
-      {cards === false && (
+      {error !== undefined && <ErrorState message={error} busy={busy} onRetry={onRetry} />}
+      {error === undefined && cards === true && <DataTable {...table} {...shared} />}
+      {error === undefined && cards === false && (
         <Suspense fallback={<DataTable {...table} rows={[]} busy />}>
           <InGrid value>
-            <FittedGrid
-              box={box}
-              label={label}
-              columns={columns}
-              sort={sort}
-              onSort={({ by, order }) => {
-                const column = columns.find(({ key }) => key === by);
-                if (column) onSort({ by: column.key, order });
-              }}
-              expect={expect}
-              {...shared}
-              {...(onOpen ? { onOpen } : {})}
-            />
+            <Grid {...{ box, label, columns, sort, onSort, expect }} {...shared} {...(onOpen ? { onOpen } : {})} />
           </InGrid>
         </Suspense>
       )}
@@ -79,48 +65,24 @@ export function ListTable<Row extends { _id: string }, Key extends string>(props
   );
 }
 
-function gridColumn<Row extends { _id: string }, Key extends string>(column: ListColumn<Row, Key>): GridColDef<Row> {
-  const { key, header, cell, sortable = false, align, place, minWidth, grows } = column;
-  return {
-    field: key,
-    headerName: header,
-    sortable,
-    minWidth,
-    ...(grows === 0 ? { width: minWidth } : { flex: grows }),
-    ...(align === 'end' ? { align: 'right', headerAlign: 'right' } : {}),
-    renderCell: ({ row }) => (
-      <div className="list-cell" data-place={place}>
-        {cell(row)}
-      </div>
-    ),
-  };
-}
-
 const load = () => import('./DataGrid.tsx');
 let loaded: ReturnType<typeof load> | undefined;
 
-/** The grid's code, fetched once; a failure is not remembered, so that the next list tries again. */
+/**
+ * The grid's code, fetched once, by the first list with room for it; phones never fetch it. A failure is not remembered, so that the next
+ * list tries again.
+ */
 function gridCode(): ReturnType<typeof load> {
-  loaded ??= load().catch((error: unknown) => {
+  loaded ??= fetchCode(load).catch((error: unknown) => {
     loaded = undefined;
     throw error;
   });
   return loaded;
 }
 
-type FittedGridProps<Row extends { _id: string }> = Omit<DataGridProps<Row>, 'columns'> & {
-  /** What the grid stands in. */
-  box: RefObject<HTMLElement | null>;
-  columns: readonly ListColumn<Row>[];
-};
-
-/** The grid with the columns that its box has room for. Its code is fetched by the first list with enough of it; phones never fetch it. */
-function FittedGrid<Row extends { _id: string }>({ box, columns, ...props }: FittedGridProps<Row>) {
+function Grid<Row extends { _id: string }, Key extends string>(props: DataGridProps<Row, Key>) {
   const { DataGrid } = use(gridCode());
-  const width = useWidth(box);
-  return (
-    width !== undefined && <DataGrid {...props} columns={columnsThatFit(columns, width - FRAME).map(gridColumn)} />
-  );
+  return <DataGrid {...props} />;
 }
 
 const keyOf = ({ _id }: { _id: string }): string => _id;

@@ -1,5 +1,5 @@
 /** The pages of a list: at most five numbers, previous and next, and either first and last or an ellipsis with the last number. */
-import './Pagination.css';
+import styles from './Pagination.module.css';
 import { useRef, type ReactNode } from 'react';
 import ChevronFirst from 'lucide-react/icons/chevron-first';
 import ChevronLast from 'lucide-react/icons/chevron-last';
@@ -62,7 +62,7 @@ export function Pagination(props: PaginationProps) {
     </li>
   );
   return (
-    <div className="pages" ref={box}>
+    <div className={styles['pages']} ref={box}>
       {(summary !== undefined || onPageSize !== undefined) && (
         <div style={{ display: 'flex', gap: 16, alignItems: 'center', flexWrap: 'wrap' }}>
           {summary !== undefined && <span>{summary}</span>}

@@ -1,5 +1,5 @@
 /** A link within a row: to the row's own page, or to what it mentions, such as the customer of a transaction. */
-import './RowLink.css';
+import styles from './RowLink.module.css';
 import type { ReactNode } from 'react';
 import { Anchor } from '../Anchor.tsx';
 import { CellControl } from './CellControl.tsx';
@@ -17,7 +17,8 @@ export function RowLink({ label, href, children }: RowLinkProps) {
     <CellControl>
       <Anchor
         href={href}
-        className="row-link"
+        className={styles['rowLink']}
+        data-row-link
         aria-label={label}
         // A grid cuts what is too long for its column.
         title={typeof children === 'string' ? children : undefined}

@@ -1,4 +1,5 @@
 /** The statuses that a row can get. Its code is fetched when the menu is opened; see StatusSelect. */
+import styles from './StatusMenu.module.css';
 import type { ReactNode } from 'react';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
@@ -21,7 +22,7 @@ export function StatusMenu({ id, label, options, chosen, anchor, onChoose, onClo
       anchorEl={anchor}
       open={anchor !== null}
       onClose={onClose}
-      slotProps={{ paper: { className: 'status-menu' }, list: { id, role: 'listbox', 'aria-label': label } }}
+      slotProps={{ paper: { className: styles['statusMenu'] }, list: { id, role: 'listbox', 'aria-label': label } }}
     >
       {options.map((option, index) => (
         <MenuItem

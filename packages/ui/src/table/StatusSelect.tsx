@@ -1,5 +1,5 @@
 /** The status of a row: shown as its chip, and changed in place by choosing another one. */
-import './StatusSelect.css';
+import styles from './StatusSelect.module.css';
 import { useId, useState, type ComponentType, type KeyboardEvent, type ReactNode } from 'react';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { loadCode } from '../shell/loadCode.ts';
@@ -51,7 +51,7 @@ export function StatusSelect<Status extends string | number>(props: StatusSelect
   return (
     <>
       <div
-        className="status-select"
+        className={styles['statusSelect']}
         role="combobox"
         aria-label={label}
         aria-haspopup="listbox"

@@ -1,4 +1,5 @@
 /** One announcement of the list: its text, its state, and the buttons that change it. */
+import styles from './AnnouncementRow.module.css';
 import { useState } from 'react';
 import Button from '@mui/material/Button';
 import type { ManagedAnnouncement } from '@ajose/sdk/contract/announcements';
@@ -42,7 +43,7 @@ export function AnnouncementRow({ announcement, onEdit, onDelete }: Announcement
   return (
     <Row look="stack">
       <Inline>
-        <h3 className="announcement-title">{title}</h3>
+        <h3 className={styles['title']}>{title}</h3>
         <StatusChip kind="announcement" status={announcementState(announcement)} />
       </Inline>
       <Text keepsLines>{message}</Text>

@@ -1,5 +1,5 @@
 /** The announcements to customers: written, changed, switched on and off, and deleted. */
-import './AnnouncementsPage.css';
+import styles from './AnnouncementsPage.module.css';
 import { useRef, useState } from 'react';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
@@ -72,7 +72,7 @@ function AnnouncementList({ announcements, onEdit, onDelete }: AnnouncementListP
   return (
     <div
       ref={box}
-      className="announcements"
+      className={styles['announcements']}
       {...(scrolls ? { tabIndex: 0, role: 'group', 'aria-label': 'Announcements' } : {})}
     >
       <Rows label="Announcements">

@@ -101,12 +101,12 @@ function whatOf({ act, amount }: Approval): Fact[] {
         ['Term', `${formatDate(act.startDate)} to ${formatDate(act.endDate)}`],
         ['Expected profit', <Money key="profit" naira={act.expectedProfit} />],
       ];
-    case 'correctException':
+    case 'correctCase':
       return [
         ['Reference', act.reference],
         ['Why', act.reason],
       ];
-    case 'resolveException':
+    case 'resolveCase':
       return [
         ...(amount === null ? [] : [['Amount', <Money key="amount" naira={amount} />] as const]),
         ['Reference', act.reference],

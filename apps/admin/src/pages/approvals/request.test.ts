@@ -48,7 +48,7 @@ test('paying a closed account out says where the money goes', () => {
   const asked = {
     amount: 7000,
     act: {
-      action: 'correctException',
+      action: 'correctCase',
       correction: 'payOut',
       reference: '01890000-0000-7000-8000-00000000c001',
       reason: 'She called us',
@@ -59,10 +59,10 @@ test('paying a closed account out says where the money goes', () => {
   expect(effectOf(asked)).toContain('Zenith Bank, 0123456789, ADA');
 });
 
-test('closing an exception with a word says that no money moves', () => {
+test('closing a case with a word says that no money moves', () => {
   const asked = {
     amount: 5000,
-    act: { action: 'resolveException', kind: 'unowned_payment', reference: 'payment-1', resolution: 'Sent back' },
+    act: { action: 'resolveCase', kind: 'unowned_payment', reference: 'payment-1', resolution: 'Sent back' },
   } as const;
   expect(titleOf(asked)).toBe('Close with a word: Unowned payment');
   expect(effectOf(asked)).toContain('No money moves');

@@ -16,9 +16,9 @@ export function titleOf({ act, amount }: Asked): string {
       return `${decisions[act.status]}: ${act.type} of ${naira}`;
     case 'addOfflineInvestment':
       return `Offline investment of ${naira}`;
-    case 'correctException':
+    case 'correctCase':
       return `${corrections[act.correction]}: ${naira}`;
-    case 'resolveException':
+    case 'resolveCase':
       return `Close with a word: ${asWords(act.kind)}`;
     case 'acceptDispute':
       return `Accept a dispute of ${naira}`;
@@ -52,10 +52,10 @@ export function effectOf({ act, amount }: Asked): string {
       return consequence({ type: act.type, amount: amount ?? 0 }, act.status);
     case 'addOfflineInvestment':
       return `${formatNaira(amount ?? 0)} that was received outside the platform is recorded and invested in ${act.product}. The wallet balance does not change.`;
-    case 'correctException':
+    case 'correctCase':
       return correctionEffect({ correction: act.correction, amount: amount ?? 0, goesTo: act.goesTo });
-    case 'resolveException':
-      return 'The exception is closed. No money moves, and nobody is told of it again.';
+    case 'resolveCase':
+      return 'The case is closed. No money moves, and nobody is told of it again.';
     case 'acceptDispute':
       return acceptanceEffect(amount ?? 0, 'the customer');
     case 'addProduct':
@@ -66,7 +66,7 @@ export function effectOf({ act, amount }: Asked): string {
       return 'The product changes for new investments. Running ones keep the terms they were bought at.';
     case 'resetUserTwoFactor':
     case 'resetAdminTwoFactor':
-      return 'They are signed out everywhere and their password alone is enough to sign in. A letter tells them. Approve it only when you know that it is the owner who has lost the device.';
+      return 'They are signed out everywhere and their password alone is enough to sign in. An email tells them. Approve it only when you know that it is the owner who has lost the device.';
     case 'confirmVerification':
       if (act.kind === 'second_account') {
         return 'The BVN counts for this account, too, although the customer has another one with it. Each account has limits of its own.';

@@ -1,5 +1,5 @@
 /** The audit log: who changed what, newest first, with the values before and after. It cannot be edited. */
-import './AuditLogPage.css';
+import styles from './AuditLogPage.module.css';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import Button from '@mui/material/Button';
@@ -150,7 +150,7 @@ function Changes({ entry }: { entry: AuditEntry }) {
   const changes = changesOf(entry);
   if (changes.length === 0) return '–';
   return (
-    <ul className="audit-changes">
+    <ul className={styles['changes']}>
       {changes.map(({ field, before, after }) => (
         <li key={field}>
           <Text as="span" size="sm" tone="soft">

@@ -1,5 +1,5 @@
 /** The frame of the pages before the sign-in, with links below the form. */
-import './AuthFrame.css';
+import styles from './AuthFrame.module.css';
 import type { ReactNode } from 'react';
 import { AuthLayout, type AuthLayoutProps } from '@ajose/ui/shell/AuthLayout';
 import { paths } from '../../paths.ts';
@@ -13,7 +13,7 @@ export function AuthFrame({ foot, children, ...props }: AuthFrameProps) {
   return (
     <AuthLayout {...props} label="Back-office" homeHref={paths.auth}>
       {children}
-      <div className="auth-foot">{foot}</div>
+      <div className={styles['foot']}>{foot}</div>
     </AuthLayout>
   );
 }

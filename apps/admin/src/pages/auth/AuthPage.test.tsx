@@ -22,7 +22,13 @@ async function fillLogin(): Promise<void> {
 
 test('signs in and goes to where the administrator wanted to go', async () => {
   on(getAdmin).answers({ success: true, admin: adaeze });
-  on(anyLogin).answers({ success: true, message: 'Welcome.', admin: adaeze, token: 'token-1' });
+  on(anyLogin).answers({
+    success: true,
+    message: 'Welcome.',
+    admin: adaeze,
+    token: 'token-1',
+    expiresAt: '2030-01-01T00:00:00.000Z',
+  });
   await show({ from: { pathname: '/admin/dashboard', search: '?section=approvals' } });
   await expectWords(['Admin Portal', 'Secure Access Dashboard']);
   await fillLogin();
@@ -43,7 +49,13 @@ test('asks for the code only where the account has a second factor', async () =>
   await expect.element(page.getByRole('textbox', { name: 'Authentication code' })).not.toBeInTheDocument();
   await page.getByRole('button', { name: 'Login to Dashboard' }).click();
   await page.getByRole('textbox', { name: 'Authentication code' }).fill('123456');
-  on(anyLogin).answers({ success: true, message: 'Welcome.', admin: adaeze, token: 'token-1' });
+  on(anyLogin).answers({
+    success: true,
+    message: 'Welcome.',
+    admin: adaeze,
+    token: 'token-1',
+    expiresAt: '2030-01-01T00:00:00.000Z',
+  });
   on(getAdmin).answers({ success: true, admin: adaeze });
   await page.getByRole('button', { name: 'Login to Dashboard' }).click();
   await expectWords(['Login successful! Redirecting...']);

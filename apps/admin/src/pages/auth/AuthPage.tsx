@@ -1,4 +1,5 @@
 /** Signing in to the back-office, or registering with the referral code of an administrator. */
+import styles from './AuthPage.module.css';
 import { useState } from 'react';
 import Alert from '@mui/material/Alert';
 import { Navigate, useLocation } from 'react-router-dom';
@@ -67,13 +68,13 @@ export function AuthPage({ onSigningIn }: AuthPageProps) {
     >
       <LiveRegion>
         {done && (
-          <Alert className="auth-done" severity="success" role="presentation">
+          <Alert className={styles['done']} severity="success" role="presentation">
             {done}
           </Alert>
         )}
       </LiveRegion>
       {hasEnded(state) && !done && (
-        <Alert className="auth-done" severity="info">
+        <Alert className={styles['done']} severity="info">
           {words.sessionEnded}
         </Alert>
       )}

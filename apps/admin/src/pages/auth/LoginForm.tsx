@@ -1,4 +1,5 @@
 /** The sign-in form. It asks for a code only when the account has two-factor sign-in. */
+import styles from './LoginForm.module.css';
 import { useState } from 'react';
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router-dom';
@@ -45,7 +46,7 @@ export function LoginForm({ onSignedIn }: LoginFormProps) {
         <EmailField inputRef={focusOnMount} />
         <div>
           <FormPasswordField name="password" label="Password" autoComplete="current-password" required />
-          <div className="auth-beside">
+          <div className={styles['beside']}>
             <Link component={RouterLink} to={paths.forgotPassword} variant="body2">
               Forgot password
             </Link>

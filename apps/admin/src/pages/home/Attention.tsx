@@ -1,4 +1,5 @@
 /** One summary: what is wrong and what waits, each with the way to it; one line when all is well. */
+import styles from './Attention.module.css';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
@@ -17,7 +18,7 @@ interface AttentionProps {
 
 export function Attention({ stats, system, failed }: AttentionProps) {
   if (!stats || !system) {
-    if (!failed) return <Skeleton variant="rounded" className="attention-wait" />;
+    if (!failed) return <Skeleton variant="rounded" className={styles['wait']} />;
     return (
       <Alert severity="warning" role="note">
         The state of the platform could not be fetched.
@@ -28,7 +29,7 @@ export function Attention({ stats, system, failed }: AttentionProps) {
   const wrong = found.filter(({ kind }) => kind !== 'waits');
   const waiting = found.filter(({ kind }) => kind === 'waits');
   return (
-    <Alert severity={severityOf(found)} role="note" className="attention">
+    <Alert severity={severityOf(found)} role="note" className={styles['attention']}>
       {wrong.length === 0 ? reassurance(system) : <Concerns title="Something is wrong" of={wrong} />}
       {waiting.length > 0 && <Concerns title="Waiting for you" of={waiting} />}
     </Alert>
@@ -43,7 +44,7 @@ function severityOf(found: readonly Concern[]): 'error' | 'warning' | 'info' | '
 
 function Concerns({ title, of }: { title: string; of: readonly Concern[] }) {
   return (
-    <div className="attention-part">
+    <div className={styles['part']}>
       <b>{title}</b>
       <Inline as="ul" gap={2} label={title}>
         {of.map(({ text, section }) => (

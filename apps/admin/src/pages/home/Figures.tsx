@@ -1,4 +1,5 @@
 /** The four figures of the home page, with buttons that open what they count. */
+import styles from './Figures.module.css';
 import Button from '@mui/material/Button';
 import ChartNoAxesCombined from 'lucide-react/icons/chart-no-axes-combined';
 import Clock from 'lucide-react/icons/clock';
@@ -24,7 +25,7 @@ export function Figures({ stats: { data, error, mutate } }: FiguresProps) {
   const busy = data === undefined;
   const review = addressOf({ section: 'transactionManagement' }, { status: 'pending' });
   return (
-    <div className="home-figures">
+    <div className={styles['figures']}>
       <StatCard
         label="Total Users"
         icon={<Users />}

@@ -21,7 +21,7 @@ const nothing: DashboardStats = {
   pendingActions: 0,
   totalProducts: 0,
   weeklyGrowth: 0,
-  openExceptions: 0,
+  openCases: 0,
   openDisputes: 0,
   waitingApprovals: 0,
   days: [],
@@ -33,7 +33,7 @@ const stats: DashboardStats = {
   pendingActions: 3,
   totalProducts: 12,
   weeklyGrowth: -250_000_000,
-  openExceptions: 1,
+  openCases: 1,
   openDisputes: 0,
   waitingApprovals: 2,
   days: [
@@ -131,8 +131,8 @@ test('names in one summary what is wrong and what waits, each with the way to it
   });
   const wrong = page.getByRole('list', { name: 'Something is wrong' });
   await expectWords(['The books do not balance'], wrong);
-  await wrong.getByRole('link', { name: '1 open exception' }).click();
-  await expect.poll(address).toBe(addressOf({ section: 'exceptions' }));
+  await wrong.getByRole('link', { name: '1 open case' }).click();
+  await expect.poll(address).toBe(addressOf({ section: 'cases' }));
   const waiting = page.getByRole('list', { name: 'Waiting for you' });
   await waiting.getByRole('link', { name: '2 large amounts wait for a second administrator' }).click();
   await expect.poll(address).toBe(addressOf({ section: 'approvals' }));

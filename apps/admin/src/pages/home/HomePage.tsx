@@ -1,5 +1,4 @@
 /** The first page after the sign-in: what needs attention, the figures, and the latest records. */
-import './HomePage.css';
 import { Grid } from '@ajose/ui/layout/Grid';
 import { PageHeader } from '@ajose/ui/layout/PageHeader';
 import { Stack } from '@ajose/ui/layout/Stack';

@@ -1,4 +1,5 @@
 /** The money of the last thirty days as a picture, with what moved today in words. */
+import styles from './MoneyOfTheMonth.module.css';
 import { Suspense } from 'react';
 import Skeleton from '@mui/material/Skeleton';
 import type { DashboardStats } from '@ajose/sdk/contract/dashboard';
@@ -10,7 +11,7 @@ import { Today } from './Today.tsx';
 /** The chart stands in its own file, so that only the home page fetches it. */
 const MoneyByDay = lazyPart(async () => (await import('@ajose/ui/charts/MoneyByDay')).MoneyByDay);
 
-const waiting = <Skeleton variant="rounded" className="home-picture-wait" />;
+const waiting = <Skeleton variant="rounded" className={styles['pictureWait']} />;
 
 interface MoneyOfTheMonthProps {
   days: DashboardStats['days'] | undefined;
@@ -22,7 +23,7 @@ export function MoneyOfTheMonth({ days, failed }: MoneyOfTheMonthProps) {
   if (!days && failed) return null;
   return (
     <Card title="Money in and out">
-      <div className="home-today">
+      <div className={styles['today']}>
         <Quiet>
           Last 30 days · <Today />
         </Quiet>

@@ -1,4 +1,5 @@
 /** The latest investments of all customers; they come with the figures of the home page. */
+import styles from './end.module.css';
 import type { DashboardStats } from '@ajose/sdk/contract/dashboard';
 import { formatDate } from '@ajose/sdk/time';
 import { RowLink } from '@ajose/ui/table/RowLink';
@@ -29,7 +30,7 @@ export function RecentInvestments({ investments = [] }: RecentInvestmentsProps) 
                 {productName}
               </Text>
             </Fill>
-            <div className="home-end">
+            <div className={styles['end']}>
               <Stack gap={1} align="end">
                 <Money naira={capital} format="whole" />
                 <Text size="sm" tone="soft">

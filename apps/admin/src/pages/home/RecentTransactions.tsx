@@ -1,4 +1,5 @@
 /** The ten latest transactions of all customers. */
+import styles from './end.module.css';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { DateTime } from '@ajose/ui/display/DateTime';
@@ -60,7 +61,7 @@ export function RecentTransactions() {
                       · <DateTime moment={postedAt ?? timestamp} />
                     </Text>
                   </Fill>
-                  <div className="home-end">
+                  <div className={styles['end']}>
                     <Stack gap={1} align="end">
                       <Money naira={amount} flow={type === 'deposit' ? 'in' : 'out'} format="whole" />
                       <StatusChip kind="transaction" status={status} />

@@ -1,4 +1,5 @@
 /** The five newest customers. */
+import styles from './end.module.css';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { DateTime } from '@ajose/ui/display/DateTime';
@@ -49,7 +50,7 @@ export function RecentUsers() {
                       <DateTime moment={createdAt} />
                     </Text>
                   </Fill>
-                  <div className="home-end">
+                  <div className={styles['end']}>
                     <StatusChip kind="user" status={sub_status} />
                   </div>
                 </Row>

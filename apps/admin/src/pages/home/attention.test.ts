@@ -26,9 +26,9 @@ const well = {
 };
 
 test('when all is well nothing is listed', () => {
-  expect(concerns({ openExceptions: 0, openDisputes: 0, waitingApprovals: 0 }, well)).toEqual([]);
+  expect(concerns({ openCases: 0, openDisputes: 0, waitingApprovals: 0 }, well)).toEqual([]);
   expect(reassurance(well)).toBe(
-    'The books balance. The payment gateway is reachable and holds ₦25,000,000. There are no open exceptions.',
+    'The books balance. The payment gateway is reachable and holds ₦25,000,000. There are no open cases.',
   );
 });
 
@@ -39,14 +39,11 @@ test('what is wrong comes first, the books before all, then what an administrato
     books: { ...books, balanced: false },
   };
   expect(
-    concerns({ openExceptions: 1, openDisputes: 2, waitingApprovals: 30_033 }, bad).map(({ kind, text }) => [
-      kind,
-      text,
-    ]),
+    concerns({ openCases: 1, openDisputes: 2, waitingApprovals: 30_033 }, bad).map(({ kind, text }) => [kind, text]),
   ).toEqual([
     ['error', 'The books do not balance'],
     ['error', 'The payment gateway cannot be reached'],
-    ['warning', '1 open exception'],
+    ['warning', '1 open case'],
     ['warning', 'The job “Payouts” failed 3 times'],
     ['waits', '2 disputes need an answer'],
     ['waits', '30,033 large amounts wait for a second administrator'],
@@ -55,7 +52,7 @@ test('what is wrong comes first, the books before all, then what an administrato
 
 test('more failures than are counted are said to be more', () => {
   const jobs = [{ name: 'send_mail', waiting: 0, failed: 10_000, lastRunAt: checkedAt }];
-  const none = { openExceptions: 0, openDisputes: 0, waitingApprovals: 0 };
+  const none = { openCases: 0, openDisputes: 0, waitingApprovals: 0 };
   expect(concerns(none, { ...well, jobs })[0]?.text).toMatch('failed 10,000+ times');
 });
 
@@ -65,6 +62,6 @@ test('the books and the gateway are not mentioned before they were checked', () 
     jobs: [],
     books: { ...books, balanced: false, checkedAt: null },
   };
-  expect(concerns({ openExceptions: 0, openDisputes: 0, waitingApprovals: 0 }, fresh)).toEqual([]);
-  expect(reassurance(fresh)).toBe('There are no open exceptions.');
+  expect(concerns({ openCases: 0, openDisputes: 0, waitingApprovals: 0 }, fresh)).toEqual([]);
+  expect(reassurance(fresh)).toBe('There are no open cases.');
 });

@@ -9,14 +9,14 @@ export interface Concern {
   kind: 'error' | 'warning' | 'waits';
   text: string;
   /** The section that shows it. */
-  section: 'exceptions' | 'disputes' | 'approvals' | 'systemSettings';
+  section: 'cases' | 'disputes' | 'approvals' | 'systemSettings';
 }
 
 type SystemState = Pick<SystemSettings, 'gateway' | 'jobs' | 'books'>;
 
 /** What is wrong, the worst first, then what waits; empty when there is neither. */
 export function concerns(
-  stats: Pick<DashboardStats, 'openExceptions' | 'openDisputes' | 'waitingApprovals'>,
+  stats: Pick<DashboardStats, 'openCases' | 'openDisputes' | 'waitingApprovals'>,
   system: SystemState,
 ): Concern[] {
   const { gateway, jobs, books } = system;
@@ -27,8 +27,8 @@ export function concerns(
   if (gateway.checkedAt !== null && !gateway.reachable) {
     found.push({ kind: 'error', section: 'systemSettings', text: 'The payment gateway cannot be reached' });
   }
-  if (stats.openExceptions > 0) {
-    found.push({ kind: 'warning', section: 'exceptions', text: open(stats.openExceptions) });
+  if (stats.openCases > 0) {
+    found.push({ kind: 'warning', section: 'cases', text: open(stats.openCases) });
   }
   for (const job of jobs) {
     if (job.failed === 0) continue;
@@ -52,8 +52,8 @@ function disputed(disputes: number): string {
   return disputes === 1 ? '1 dispute needs an answer' : `${formatNumber(disputes)} disputes need an answer`;
 }
 
-function open(exceptions: number): string {
-  return exceptions === 1 ? '1 open exception' : `${formatNumber(exceptions)} open exceptions`;
+function open(cases: number): string {
+  return cases === 1 ? '1 open case' : `${formatNumber(cases)} open cases`;
 }
 
 function asked(requests: number): string {
@@ -68,7 +68,7 @@ export function reassurance({ books, gateway }: SystemState): string {
   return [
     books.checkedAt === null ? null : 'The books balance.',
     gateway.checkedAt === null ? null : `The payment gateway is reachable${balance}.`,
-    'There are no open exceptions.',
+    'There are no open cases.',
   ]
     .filter((sentence) => sentence !== null)
     .join(' ');

@@ -1,6 +1,6 @@
 /** Beside the form: the chosen customer and product, the expected profit, and the transactions that will be written. */
 import { showPhone } from '@ajose/sdk/text';
-import './Panels.css';
+import styles from './Panels.module.css';
 import Alert from '@mui/material/Alert';
 import { useFormikContext } from 'formik';
 import type { ListedUser } from '@ajose/sdk/contract/customers';
@@ -106,7 +106,7 @@ function Flow({ capital, product }: { capital: number | null; product: string | 
           </Inline>
         </li>
       ))}
-      <li className="flow-end">The balance stays the same.</li>
+      <li className={styles['end']}>The balance stays the same.</li>
     </Stack>
   );
 }

@@ -1,5 +1,5 @@
 /** Changes a product group's name, description and status. */
-import './ProductsPage.css';
+import styles from './EditGroupForm.module.css';
 import type { ProductGroup } from '@ajose/sdk/contract/products';
 import { updateProductGroupRules } from '@ajose/sdk/rules/products';
 import { useToasts } from '@ajose/ui/feedback/Toasts';
@@ -37,7 +37,7 @@ export function EditGroupForm({ group, onDone }: { group: ProductGroup; onDone: 
       }}
     >
       <FormError />
-      <div className="group-fields">
+      <div className={styles['fields']}>
         <FormTextField
           name="name"
           label="Group name"
@@ -46,7 +46,7 @@ export function EditGroupForm({ group, onDone }: { group: ProductGroup; onDone: 
           slotProps={{ htmlInput: { maxLength: 100 } }}
         />
         <FormSelect name="status" label="Status" options={statuses} />
-        <div className="group-description">
+        <div className={styles['description']}>
           <FormTextField
             name="description"
             label="Description (optional)"

@@ -1,5 +1,5 @@
 /** The table of product groups. */
-import './ProductsPage.css';
+import styles from './actions.module.css';
 import Button from '@mui/material/Button';
 import { refusalOr } from '@ajose/sdk/failure';
 import type { ProductGroup } from '@ajose/sdk/contract/products';
@@ -74,7 +74,7 @@ function groupColumns(onManage: ((id: string) => void) | null): readonly Column<
             header: 'Actions',
             place: 'open' as const,
             cell: ({ _id, name }: ProductGroup) => (
-              <div className="product-actions">
+              <div className={styles['actions']}>
                 <Button
                   size="small"
                   aria-label={`Manage ${name}`}

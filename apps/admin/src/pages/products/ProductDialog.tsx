@@ -1,5 +1,5 @@
 /** Adds or changes a product. A new group can be added from within. */
-import './ProductsPage.css';
+import styles from './ProductDialog.module.css';
 import { useState } from 'react';
 import Button from '@mui/material/Button';
 import { useFormikContext } from 'formik';
@@ -132,9 +132,9 @@ function GroupField({
 }) {
   const options = groups.map(({ _id, name }) => ({ value: _id, label: name }));
   return (
-    <div className="group-field">
+    <div className={styles['field']}>
       <FormSelect name="productGroup" label="Product group (optional)" options={options} emptyLabel="No group" />
-      <Button className="group-add" variant="outlined" startIcon={<Plus />} disabled={adding} onClick={onAdd}>
+      <Button className={styles['add']} variant="outlined" startIcon={<Plus />} disabled={adding} onClick={onAdd}>
         New group
       </Button>
     </div>

@@ -1,5 +1,6 @@
 /** The table of products: searched while typing, changed, and switched on and off. */
-import './ProductsPage.css';
+import actionsStyles from './actions.module.css';
+import styles from './ProductsTab.module.css';
 import { useState } from 'react';
 import Button from '@mui/material/Button';
 import type { Product, ProductGroup } from '@ajose/sdk/contract/products';
@@ -36,7 +37,7 @@ export function ProductsTab({ products: { data, error, mutate }, groups, onAdd, 
         label="Search by name or description"
         value={search}
         onChange={(event) => setSearch(event.target.value)}
-        className="product-search"
+        className={styles['search']}
       />
       <DataTable
         caption="Products"
@@ -79,7 +80,7 @@ function productColumns(
       key: 'description',
       header: 'Description',
       cell: ({ description }) => (
-        <div className="product-description" title={description}>
+        <div className={styles['description']} title={description}>
           {description || '–'}
         </div>
       ),
@@ -96,7 +97,7 @@ function productColumns(
     {
       key: 'duration',
       header: 'Duration',
-      cell: ({ duration }) => <span className="product-term">{formatTerm(duration)}</span>,
+      cell: ({ duration }) => <span className={styles['term']}>{formatTerm(duration)}</span>,
     },
     {
       key: 'terms',
@@ -142,7 +143,7 @@ function Actions({ product, onEdit }: { product: Product; onEdit: () => void }) 
   }
 
   return (
-    <div className="product-actions">
+    <div className={actionsStyles['actions']}>
       <Button size="small" aria-label={`Edit ${product.name}`} onClick={onEdit}>
         Edit
       </Button>

@@ -1,5 +1,5 @@
 /** Chooses the colour scheme: light, dark, or the device's. */
-import './ProfilePage.css';
+import styles from './Appearance.module.css';
 import { useState } from 'react';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Radio from '@mui/material/Radio';
@@ -20,7 +20,7 @@ export function Appearance() {
         chooseScheme(chosen);
         setScheme(chosen);
       }}
-      className="schemes"
+      className={styles['schemes']}
     >
       {schemes.map((one) => (
         <FormControlLabel key={one} value={one} control={<Radio />} label={names[one]} />

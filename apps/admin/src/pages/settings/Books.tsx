@@ -1,5 +1,5 @@
 /** The proof of the books: what came in, where it is, and whether both sums are the same. */
-import './SystemSettingsPage.css';
+import styles from './Books.module.css';
 import type { SystemSettings } from '@ajose/sdk/contract/dashboard';
 import { formatDateTime } from '@ajose/sdk/time';
 import { Money } from '@ajose/ui/display/Money';
@@ -16,7 +16,7 @@ export function Books({ books }: { books: SystemSettings['books'] }) {
           ? 'The books have not been checked yet.'
           : `${books.balanced ? 'The books balance' : 'The books do not balance'}. Checked ${formatDateTime(books.checkedAt)}.`}
       </Verdict>
-      <table className="books">
+      <table className={styles['books']}>
         <Sums title="What came in" rows={sources} total={sourcesTotal} />
         <Sums title="Where it is" rows={uses} total={usesTotal} />
         <Sums title="What the gateway holds by these books" rows={gateway} total={gatewayTotal} />

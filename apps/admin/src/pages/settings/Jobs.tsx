@@ -1,5 +1,5 @@
 /** The server's jobs: how many runs wait and failed, and when each job ran last. */
-import './SystemSettingsPage.css';
+import styles from './Jobs.module.css';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { SystemSettings } from '@ajose/sdk/contract/dashboard';
 import { runsCounted } from '@ajose/sdk/jobs';
@@ -18,7 +18,7 @@ const columns: readonly Column<Job>[] = [
     key: 'failed',
     header: 'Failed',
     align: 'end',
-    cell: ({ failed }) => <span className={failed > 0 ? 'jobs-failed' : undefined}>{runsCounted(failed)}</span>,
+    cell: ({ failed }) => <span className={failed > 0 ? styles['failed'] : undefined}>{runsCounted(failed)}</span>,
   },
   {
     key: 'lastRun',

@@ -12,7 +12,7 @@ import { SystemSettingsPage } from './SystemSettingsPage.tsx';
 const fresh: SystemSettings = {
   ...settings,
   payouts: 'manual',
-  dualApprovalFrom: null,
+  fourEyes: [{ what: 'Accept a dispute', when: 'Never on this server' }],
   gateway: { reachable: false, checkedAt: null, balance: null, explained: null },
   jobs: [],
   books: { ...settings.books, checkedAt: null },
@@ -29,7 +29,7 @@ testStates({
       'No job has run yet',
       'The books have not been checked yet.',
       'The gateway has not been checked yet.',
-      'Never needed',
+      'Never on this server',
       'Manual, by an administrator',
     ],
   },
@@ -39,7 +39,9 @@ testStates({
       'The books balance',
       '₦10,000,000,000.00',
       '₦10,000,000,250.50',
-      'For ₦5,000,000 or more moved by hand',
+      'Accept a dispute',
+      'From ₦5,000,000, with what was done by hand in 24 hours',
+      'Where a third Super Admin can decide',
       'Automatic, by the gateway',
       'The gateway is reachable',
       'Our own money there',
@@ -67,7 +69,7 @@ test('says loudly that the books do not balance and that the gateway is away', a
   await expectWords(['The gateway cannot be reached'], page.getByRole('alert').nth(1));
 });
 
-test('says that more letters wait than are counted', async () => {
+test('says that more emails wait than are counted', async () => {
   const jobs = [{ name: 'send_mail', waiting: 10_000, failed: 9999, lastRunAt: null }];
   on(getSystemSettings).answers({ success: true, settings: { ...settings, jobs } });
   await show();

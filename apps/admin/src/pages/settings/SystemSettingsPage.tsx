@@ -45,6 +45,7 @@ export function SystemSettingsPage() {
                 <Gateway gateway={settings.gateway} />
               </Stack>
             </Grid>
+            <FourEyes acts={settings.fourEyes} />
             <Levels levels={settings.levels} />
             <Jobs jobs={settings.jobs} />
           </Stack>
@@ -61,18 +62,6 @@ function Money({ settings }: { settings: SystemSettings }) {
       <Facts
         facts={[
           ['Payouts', settings.payouts === 'automatic' ? 'Automatic, by the gateway' : 'Manual, by an administrator'],
-          [
-            'Second administrator',
-            settings.dualApprovalFrom === null
-              ? 'Never needed'
-              : `For ${formatNaira(settings.dualApprovalFrom, 'whole')} or more moved by hand in a day, profit included; for offline investments that began more than ${settings.dualApprovalBackDatedDays} days ago`,
-          ],
-          [
-            'Second administrator for products',
-            settings.dualApprovalYearlyPercent === null
-              ? 'Never needed'
-              : `For those that return more than ${settings.dualApprovalYearlyPercent}% in a year`,
-          ],
           ['Smallest deposit', formatNaira(settings.minDeposit, 'whole')],
           ['Largest deposit', formatNaira(limits.deposit, 'whole')],
           [
@@ -92,6 +81,14 @@ function Money({ settings }: { settings: SystemSettings }) {
           ['Sign-in failures', `Slowed down from failure number ${limits.signInFailuresBeforeDelay}`],
         ]}
       />
+    </Card>
+  );
+}
+
+function FourEyes({ acts }: { acts: SystemSettings['fourEyes'] }) {
+  return (
+    <Card title="Four eyes: when a second administrator is needed">
+      <Facts facts={acts.map(({ what, when }) => [what, when])} />
     </Card>
   );
 }

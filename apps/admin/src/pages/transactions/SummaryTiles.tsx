@@ -1,5 +1,5 @@
 /** The sums of all transactions that the filters find, not only of the page on screen. */
-import './TransactionsPage.css';
+import styles from './SummaryTiles.module.css';
 import Ban from 'lucide-react/icons/ban';
 import ChartNoAxesCombined from 'lucide-react/icons/chart-no-axes-combined';
 import CircleCheck from 'lucide-react/icons/circle-check';
@@ -22,7 +22,7 @@ interface SummaryTilesProps {
 
 export function SummaryTiles({ summary, failed }: SummaryTilesProps) {
   return (
-    <div className="transaction-sums">
+    <div className={styles['sums']}>
       {tiles.map(([label, field, icon]) => (
         <StatCard
           key={label}

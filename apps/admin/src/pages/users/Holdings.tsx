@@ -1,5 +1,5 @@
 /** A customer's balances, with a notice about the status. */
-import './UserDetailsPage.css';
+import styles from './Holdings.module.css';
 import Alert from '@mui/material/Alert';
 import type { UserDetails } from '@ajose/sdk/contract/customers';
 import { Money } from '@ajose/ui/display/Money';
@@ -18,9 +18,9 @@ export function Holdings({ user, notice }: { user: UserDetails; notice: string |
           {notice}
         </Alert>
       )}
-      <dl className="holdings">
+      <dl className={styles['holdings']}>
         {holdings.map(([name, naira]) => (
-          <div key={name} className="holding">
+          <div key={name} className={styles['holding']}>
             <dt>{name}</dt>
             <dd>
               <Money naira={naira} />

@@ -1,7 +1,7 @@
 /** One customer in each state of the page: who it is, what they hold, what moved, and how the status came to be. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { getExceptions } from '@ajose/sdk/admin/dashboard';
+import { getCases } from '@ajose/sdk/admin/dashboard';
 import { getUserInvestments } from '@ajose/sdk/admin/investments';
 import { getAllTransactions } from '@ajose/sdk/admin/transactions';
 import {
@@ -14,7 +14,7 @@ import {
   resetUserTwoFactor,
   setUserStatus,
 } from '@ajose/sdk/admin/users';
-import type { GetExceptionsReply, LedgerException } from '@ajose/sdk/contract/dashboard';
+import type { GetCasesReply, Case } from '@ajose/sdk/contract/dashboard';
 import type {
   GetUserLooksReply,
   GetUserNotesReply,
@@ -44,6 +44,7 @@ const rich: UserDetails = {
   bankNameConfirmedAt: null,
   twoFactor: true,
   lastSeenAt: '2026-11-21T06:31:00.000Z',
+  samePhone: [],
   statusHistory: [{ from: 0, to: 1, by: 'Adaeze Nwosu', at: '2026-10-02T08:00:00.000Z' }],
 };
 const poor: UserDetails = {
@@ -86,11 +87,11 @@ const details = (api: Parameters<typeof getUserDetails>[0]) => getUserDetails(ap
 const investments = (api: Parameters<typeof getUserInvestments>[0]) =>
   getUserInvestments(api, { userId: customer._id });
 
-const exceptions = (api: Parameters<typeof getExceptions>[0]) =>
-  getExceptions(api, { userId: customer._id, resolved: false, page: 1, limit: 5 });
-const exceptionsOf = (total: number, ...found: LedgerException[]): GetExceptionsReply => ({
+const cases = (api: Parameters<typeof getCases>[0]) =>
+  getCases(api, { userId: customer._id, resolved: false, page: 1, limit: 5 });
+const casesOf = (total: number, ...found: Case[]): GetCasesReply => ({
   success: true,
-  exceptions: found,
+  cases: found,
   pagination: { total, pages: Math.ceil(total / 5) },
 });
 
@@ -114,7 +115,7 @@ beforeEach(() => {
   on(getAllTransactions).answers(listOf());
   on(investments).answers({ success: true, investments: [] });
   on(notes).answers(notesOf());
-  on(exceptions).answers(exceptionsOf(0));
+  on(cases).answers(casesOf(0));
 });
 
 test('shows owners who looked at the customer, and nobody else', async () => {
@@ -166,8 +167,8 @@ test('says that nothing moved and nothing is invested', async () => {
   await expectWords(['No transactions yet', 'No investments yet']);
 });
 
-test('names the open exceptions of the customer, and leads to all of them', async () => {
-  const owes: LedgerException = {
+test('names the open cases of the customer, and leads to all of them', async () => {
+  const owes: Case = {
     _id: '01890000-0000-7000-8000-00000000e001',
     kind: 'reversal_not_covered',
     message: 'The gateway reversed a payment, and the wallet did not have all of it any more.',
@@ -181,11 +182,11 @@ test('names the open exceptions of the customer, and leads to all of them', asyn
     waits: false,
     needsTwo: false,
   };
-  on(exceptions).answers(exceptionsOf(7, owes));
+  on(cases).answers(casesOf(7, owes));
   await show();
   await expectWords(['Reversal not covered', '₦4,000.00', 'did not have all of it any more']);
-  await page.getByRole('link', { name: 'Open Exceptions: 6 more of this customer' }).click();
-  await expect.poll(address).toBe(addressOf({ section: 'exceptions' }));
+  await page.getByRole('link', { name: 'Open Cases: 6 more of this customer' }).click();
+  await expect.poll(address).toBe(addressOf({ section: 'cases' }));
 });
 
 test('leads back', async () => {
@@ -251,7 +252,7 @@ describe('the investments', () => {
       const table = page.getByRole('table', { name: 'Investments' });
       await expectWords(['Harvest 180'], table);
       await expect.element(table).not.toHaveAttribute('data-stacks');
-      const { scrollWidth, clientWidth } = table.element().closest('.table-box') ?? document.body;
+      const { scrollWidth, clientWidth } = table.element().closest('div') ?? document.body;
       expect(scrollWidth).toBe(clientWidth);
     } finally {
       document.body.style.maxWidth = '';

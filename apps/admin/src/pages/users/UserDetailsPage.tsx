@@ -1,7 +1,7 @@
 /** One customer: balances, profile, bank account, transactions, investments, and the history of the status. */
+import styles from './UserDetailsPage.module.css';
 import { refusalOr } from '@ajose/sdk/failure';
 import { showPhone } from '@ajose/sdk/text';
-import './UserDetailsPage.css';
 import { useState } from 'react';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
@@ -11,6 +11,7 @@ import { statusNotice } from '@ajose/sdk/status';
 import { formatDate, formatDateTime } from '@ajose/sdk/time';
 import { CopyField } from '@ajose/ui/display/CopyField';
 import { Email } from '@ajose/ui/display/Email';
+import { LinkButton } from '@ajose/ui/display/LinkButton';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
 import { ErrorState } from '@ajose/ui/feedback/ErrorState';
 import { Loaded } from '@ajose/ui/feedback/Loaded';
@@ -18,6 +19,7 @@ import { Card } from '@ajose/ui/layout/Card';
 import { Facts, type Fact } from '@ajose/ui/layout/Facts';
 import { PageHeader } from '@ajose/ui/layout/PageHeader';
 import { Stack } from '@ajose/ui/layout/Stack';
+import { addressOf } from '../../paths.ts';
 import { ResetTwoFactorDialog } from '../../components/ResetTwoFactorDialog.tsx';
 import { Allowed } from '../../components/role.tsx';
 import { resetUserTwoFactor, useUser } from '../../data/users.ts';
@@ -25,7 +27,7 @@ import { Holdings } from './Holdings.tsx';
 import { Looks } from './Looks.tsx';
 import { Notes } from './Notes.tsx';
 import { StatusHistory } from './StatusHistory.tsx';
-import { UserExceptions } from './UserExceptions.tsx';
+import { UserCases } from './UserCases.tsx';
 import { UserLevel } from './UserLevel.tsx';
 import { UserInvestments } from './UserInvestments.tsx';
 import { UserStatus } from './UserStatus.tsx';
@@ -66,9 +68,9 @@ export function UserDetailsPage({ userId, back }: UserDetailsPageProps) {
           />
           <Stack gap={6}>
             <Holdings user={user} notice={noticeOf(user)} />
-            <div className="user-columns">
+            <div className={styles['columns']}>
               <Stack gap={6}>
-                <UserExceptions userId={user._id} />
+                <UserCases userId={user._id} />
                 <UserTransactions userId={user._id} />
                 <UserInvestments userId={user._id} />
               </Stack>
@@ -98,6 +100,7 @@ function Profile({ user }: { user: UserDetails }) {
         <Facts
           facts={[
             ['Phone', showPhone(user.phoneNumber) || 'N/A'],
+            ...samePhone(user),
             ['Location', <Location key="location" parts={[user.state, user.country]} />],
             ['Joined', formatDate(user.createdAt)],
             ['Last seen', user.lastSeenAt ? formatDateTime(user.lastSeenAt) : 'Never'],
@@ -116,6 +119,23 @@ function Profile({ user }: { user: UserDetails }) {
       </Stack>
     </Card>
   );
+}
+
+function samePhone({ _id, samePhone: others }: UserDetails): Fact[] {
+  if (others.length === 0) return [];
+  const links = others.map(({ _id: userId, name }) => (
+    <LinkButton key={userId} href={addressOf({ section: 'userDetails', userId, from: 'userManagement' })}>
+      {name}
+    </LinkButton>
+  ));
+  return [
+    [
+      'Same phone',
+      <Stack key={_id} gap={1}>
+        {links}
+      </Stack>,
+    ],
+  ];
 }
 
 function LostFactor({ user }: { user: UserDetails }) {
@@ -140,7 +160,7 @@ function LostFactor({ user }: { user: UserDetails }) {
 /** The API stores countries in lower case. */
 function Location({ parts }: { parts: readonly string[] }) {
   const known = parts.filter((part) => part !== '' && part !== 'NIL');
-  return <span className="user-location">{known.join(', ') || 'N/A'}</span>;
+  return <span className={styles['location']}>{known.join(', ') || 'N/A'}</span>;
 }
 
 function Bank({ user }: { user: UserDetails }) {
@@ -197,7 +217,7 @@ function DetailsSkeleton() {
         <Skeleton width="25%" />
       </div>
       <Skeleton variant="rounded" height={104} />
-      <div className="user-columns">
+      <div className={styles['columns']}>
         <Skeleton variant="rounded" height={480} />
         <Skeleton variant="rounded" height={480} />
       </div>

@@ -1,5 +1,5 @@
 /** A customer's investments and savings plans, newest first. */
-import './UserDetailsPage.css';
+import styles from './UserInvestments.module.css';
 import { refusalOr } from '@ajose/sdk/failure';
 import type { Investment } from '@ajose/sdk/contract/investments';
 import { endingWords } from '@ajose/sdk/endings';
@@ -43,7 +43,7 @@ const columns: readonly Column<Investment>[] = [
     key: 'term',
     header: 'Term',
     cell: ({ startDate, endDate }) => (
-      <div className="user-term">
+      <div className={styles['term']}>
         <DateTime moment={startDate} format="date" /> to
         <br />
         <DateTime moment={endDate} format="date" />

@@ -22,7 +22,7 @@ import { WebhooksPage } from './WebhooksPage.tsx';
 const webhook: Webhook = {
   _id: '01890000-0000-7000-8000-00000000b001',
   url: 'https://accounting.example.com/ajose',
-  events: ['transaction.completed', 'exception.raised'],
+  events: ['transaction.completed', 'case.raised'],
   paused: null,
   createdAt: '2026-11-20T09:00:00.000Z',
   createdBy: adaeze.name,
@@ -62,7 +62,7 @@ testStates({
     reply: listOf(webhook, gone),
     says: [
       webhook.url,
-      'Hears of: Transaction completed, Exception raised',
+      'Hears of: Transaction completed, Case raised',
       gone.url,
       'Hears of everything',
       'Nothing is sent. The address answered 410: it is gone.',
@@ -91,7 +91,7 @@ test('registers an address for the chosen events and shows its secret once', asy
   });
   on(getWebhooks).answers(listOf(webhook));
   await dialog.getByRole('textbox', { name: 'Address' }).fill(webhook.url);
-  await dialog.getByRole('checkbox', { name: 'Exception raised' }).click();
+  await dialog.getByRole('checkbox', { name: 'Case raised' }).click();
   await dialog.getByRole('checkbox', { name: 'Transaction completed' }).click();
   await dialog.getByRole('button', { name: 'Add' }).click();
   const shown = page.getByRole('dialog', { name: 'The secret of this address' });

@@ -14,7 +14,7 @@ export const eventNames: Readonly<Record<WebhookEventName, string>> = {
   'admin.confirmed': 'Administrator confirmed',
   'admin.blocked': 'Administrator blocked',
   'admin.unblocked': 'Administrator unblocked',
-  'exception.raised': 'Exception raised',
+  'case.raised': 'Case raised',
   'webhook.test': 'Test',
 };
 

@@ -1,4 +1,4 @@
-/** Confirming an email address by the link of a letter: done, done already, too old, not complete. */
+/** Confirming an email address by the link of an email: done, done already, too old, not complete. */
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { confirmEmail } from '@ajose/sdk/customer/session';
@@ -51,6 +51,6 @@ test('says that a link without its secret is not complete', async () => {
   await show('');
   await expect
     .element(page.getByRole('alert'))
-    .toHaveTextContent('This link is not complete. Please open it again from the letter.');
+    .toHaveTextContent('This link is not complete. Please open it again from the email.');
   await expect.element(confirm).not.toBeInTheDocument();
 });

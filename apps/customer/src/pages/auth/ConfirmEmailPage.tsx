@@ -1,5 +1,5 @@
 /**
- * The page that the letter's link opens: it confirms the email address, signed in or not. A button does it, because programs that
+ * The page that the email's link opens: it confirms the email address, signed in or not. A button does it, because programs that
  * check mail for viruses open links too.
  */
 import { useState } from 'react';
@@ -33,7 +33,7 @@ export function ConfirmEmailPage() {
   return (
     <AuthLayout
       title="Confirm your email address"
-      subtitle="It keeps your money safe: nothing is paid out before we know that our letters reach you."
+      subtitle="It keeps your money safe: nothing is paid out before we know that our emails reach you."
     >
       <Stack gap={6}>
         <output>{answer && <Alert severity="success">{answer}</Alert>}</output>
@@ -49,7 +49,7 @@ export function ConfirmEmailPage() {
             </SubmitButton>
           </Form>
         )}
-        {!token && <Alert severity="error">This link is not complete. Please open it again from the letter.</Alert>}
+        {!token && <Alert severity="error">This link is not complete. Please open it again from the email.</Alert>}
         <Text tone="soft">
           <AuthLink to={paths.dashboard}>Go to your dashboard</AuthLink>
         </Text>

@@ -18,7 +18,13 @@ async function fill(email = 'oluwafunmilayo@example.test'): Promise<void> {
 }
 
 test('signs in and keeps the session', async () => {
-  on(anyLogin).answers({ success: true, message: 'Welcome.', user: rich, token: 'token-1' });
+  on(anyLogin).answers({
+    success: true,
+    message: 'Welcome.',
+    user: rich,
+    token: 'token-1',
+    expiresAt: '2030-01-01T00:00:00.000Z',
+  });
   on(getUser).answers({ success: true, user: rich });
   await show();
   await fill();
@@ -41,7 +47,13 @@ test('asks for the code only where the account has a second factor', async () =>
   await fill();
   await signIn.click();
   await page.getByRole('textbox', { name: 'Authentication code' }).fill('123456');
-  on(anyLogin).answers({ success: true, message: 'Welcome.', user: rich, token: 'token-1' });
+  on(anyLogin).answers({
+    success: true,
+    message: 'Welcome.',
+    user: rich,
+    token: 'token-1',
+    expiresAt: '2030-01-01T00:00:00.000Z',
+  });
   on(getUser).answers({ success: true, user: rich });
   await signIn.click();
   await expectWords(['Login successful! Redirecting...']);

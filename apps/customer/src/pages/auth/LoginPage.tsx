@@ -1,5 +1,5 @@
 /** Sign-in. An account with two-factor sign-in is asked for its code. The guard in routes.tsx then opens the dashboard. */
-import './LoginPage.css';
+import styles from './LoginPage.module.css';
 import { useState } from 'react';
 import Alert from '@mui/material/Alert';
 import { useLocation } from 'react-router-dom';
@@ -44,9 +44,9 @@ export function LoginPage() {
   const submit = async ({ email, password, rememberMe, code }: typeof empty) => {
     const body: LoginBody = { email, password, rememberMe, ...(code ? { code } : {}) };
     try {
-      const { token, user } = await login(body);
+      const session = await login(body);
       toasts.success('Login successful! Redirecting...');
-      signIn(token, user);
+      signIn(session);
     } catch (error) {
       if (!isRefusal(error, 'login', 'two_factor_required')) throw inWords(error, failure);
       setNeedsCode(true);
@@ -64,7 +64,7 @@ export function LoginPage() {
             <FormTextField name="email" label="Email Address" type="email" autoComplete="username" />
             <FormPasswordField name="password" label="Password" autoComplete="current-password" />
             {needsCode && <CodeField />}
-            <div className="login-options">
+            <div className={styles['loginOptions']}>
               <FormCheckbox name="rememberMe" label="Remember me" />
               <AuthLink to={paths.forgotPassword}>Forgot password?</AuthLink>
             </div>

@@ -23,7 +23,14 @@ async function fill(): Promise<void> {
 }
 
 test('signs up and keeps the session', async () => {
-  on(anyUser).answers({ success: true, message: 'Welcome.', user: newcomer, token: 'token-1', device: 'device-1' });
+  on(anyUser).answers({
+    success: true,
+    message: 'Welcome.',
+    user: newcomer,
+    token: 'token-1',
+    expiresAt: '2030-01-01T00:00:00.000Z',
+    device: 'device-1',
+  });
   on(getUser).answers({ success: true, user: newcomer });
   await show();
   await fill();
@@ -48,7 +55,13 @@ test('signs up and keeps the session', async () => {
 });
 
 test('sends the referral code of the link, which cannot be changed', async () => {
-  on(anyUser).answers({ success: true, message: 'Welcome.', user: newcomer, token: 'token-1' });
+  on(anyUser).answers({
+    success: true,
+    message: 'Welcome.',
+    user: newcomer,
+    token: 'token-1',
+    expiresAt: '2030-01-01T00:00:00.000Z',
+  });
   on(getUser).answers({ success: true, user: newcomer });
   await showToVisitor(<RegisterPage />, '/referral/AJO-9F3K', '/referral/:referralCode');
   await expect.element(text('Referral Code')).toHaveValue('AJO-9F3K');
@@ -61,7 +74,13 @@ test('sends the referral code of the link, which cannot be changed', async () =>
 });
 
 test('sends a referral code that was typed', async () => {
-  on(anyUser).answers({ success: true, message: 'Welcome.', user: newcomer, token: 'token-1' });
+  on(anyUser).answers({
+    success: true,
+    message: 'Welcome.',
+    user: newcomer,
+    token: 'token-1',
+    expiresAt: '2030-01-01T00:00:00.000Z',
+  });
   on(getUser).answers({ success: true, user: newcomer });
   await show();
   await fill();
@@ -114,7 +133,13 @@ test('says that the answer names no customer', async () => {
 });
 
 test('says that it is busy, and offers no second press', async () => {
-  const release = on(anyUser).waits({ success: true, message: 'Welcome.', user: newcomer, token: 'token-1' });
+  const release = on(anyUser).waits({
+    success: true,
+    message: 'Welcome.',
+    user: newcomer,
+    token: 'token-1',
+    expiresAt: '2030-01-01T00:00:00.000Z',
+  });
   on(getUser).answers({ success: true, user: newcomer });
   await show();
   await fill();

@@ -44,7 +44,7 @@ export function RegisterPage() {
   };
 
   const submit = async ({ whoReferredMe, ...values }: typeof initialValues) => {
-    const { user, token } = await addUser({
+    const session = await addUser({
       name: values.name,
       email: values.email,
       phoneNumber: values.phoneNumber,
@@ -53,11 +53,11 @@ export function RegisterPage() {
       password: values.password,
       ...(whoReferredMe ? { whoReferredMe } : {}),
     });
-    if (!user || !token) {
+    if (!session.user || !session.token) {
       throw new ApiError({ status: 0, code: 'no_user', message: 'Registration failed - no user data received' });
     }
     toasts.success('Registration successful! You can now login.');
-    signIn(token, user);
+    signIn(session);
   };
 
   return (

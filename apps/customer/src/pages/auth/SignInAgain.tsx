@@ -12,8 +12,7 @@ export function SignInAgain({ onLeave }: { onLeave: () => void }) {
   const { signIn } = useSessionActions();
 
   async function submit(body: LoginBody): Promise<void> {
-    const { token, user } = await login(body).catch((error: unknown) => Promise.reject(inWords(error, failure)));
-    signIn(token, user);
+    signIn(await login(body).catch((error: unknown) => Promise.reject(inWords(error, failure))));
     await refreshEverything();
   }
 

@@ -1,4 +1,4 @@
-/** The token of the link in a letter. The letter puts it into the fragment, which never reaches a server or its logs. */
+/** The token of the link in an email. The email puts it into the fragment, which never reaches a server or its logs. */
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 

@@ -1,4 +1,6 @@
 /** One of the short pages that the footer leads to. */
+import styles from './ArticlePage.module.css';
+import shared from '../../public/shared.module.css';
 import { Fragment } from 'react';
 import { PageHead } from '../../public/PageHead.tsx';
 import { PublicLayout } from '../../public/PublicLayout.tsx';
@@ -10,10 +12,10 @@ export function ArticlePage({ article }: { article: Article }) {
     <PublicLayout>
       <PageHead motif="comb" tile={72}>
         <h1>{title}</h1>
-        <p className="lead">{lead}</p>
+        <p className={shared['lead']}>{lead}</p>
       </PageHead>
-      <div className="wrap section">
-        <div className="prose">
+      <div className={`${shared['wrap']} ${shared['section']}`}>
+        <div className={styles['prose']}>
           {sections.map(({ heading, content }, index) => (
             <Fragment key={heading}>
               {index > 0 && <hr />}

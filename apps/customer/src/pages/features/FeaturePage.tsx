@@ -1,4 +1,6 @@
 /** One feature at length. The page on tools carries the calculator itself. */
+import shared from '../../public/shared.module.css';
+import styles from './FeaturePage.module.css';
 import { ArrowRight } from 'lucide-react';
 import { Calculator } from '../../public/Calculator.tsx';
 import { PageHead } from '../../public/PageHead.tsx';
@@ -12,20 +14,20 @@ export function FeaturePage({ feature }: { feature: Feature }) {
   return (
     <PublicLayout>
       <PageHead motif="rings" tile={72}>
-        <a className="page-up" href={paths.features}>
+        <a className={styles['up']} href={paths.features}>
           Features
         </a>
         <h1>{title}</h1>
-        <p className="lead">{lead}</p>
-        <Icon className="page-icon" aria-hidden strokeWidth={1} />
+        <p className={shared['lead']}>{lead}</p>
+        <Icon className={styles['icon']} aria-hidden strokeWidth={1} />
       </PageHead>
-      <div className="wrap section">
+      <div className={`${shared['wrap']} ${shared['section']}`}>
         {slug === 'tools' && (
-          <div className="page-calculator">
+          <div className={styles['calculator']}>
             <Calculator />
           </div>
         )}
-        <ul className="points">
+        <ul className={styles['points']}>
           {points.map(({ title, text }) => (
             <li key={title}>
               <h2>{title}</h2>
@@ -33,8 +35,8 @@ export function FeaturePage({ feature }: { feature: Feature }) {
             </li>
           ))}
         </ul>
-        <div className="page-next">
-          <a className="button button-accent button-large" href={paths.register}>
+        <div className={styles['next']}>
+          <a className={`${shared['button']} ${shared['buttonAccent']} ${shared['buttonLarge']}`} href={paths.register}>
             Start Investing
           </a>
           {next && (

@@ -1,4 +1,6 @@
 /** All features on one page. */
+import styles from './FeaturesPage.module.css';
+import shared from '../../public/shared.module.css';
 import { ArrowRight } from 'lucide-react';
 import { PageHead } from '../../public/PageHead.tsx';
 import { PublicLayout } from '../../public/PublicLayout.tsx';
@@ -9,11 +11,11 @@ export function FeaturesPage() {
   return (
     <PublicLayout>
       <PageHead motif="petals" tile={88}>
-        <p className="eyebrow">Features</p>
+        <p className={shared['eyebrow']}>Features</p>
         <h1>How Ajose looks after your money.</h1>
       </PageHead>
-      <div className="wrap section">
-        <ul className="feature-list">
+      <div className={`${shared['wrap']} ${shared['section']}`}>
+        <ul className={styles['featureList']}>
           {features.map(({ slug, icon: Icon, title, short }) => (
             <li key={slug}>
               <a href={featurePath(slug)}>
@@ -22,7 +24,7 @@ export function FeaturesPage() {
                   <b>{title}</b>
                   <small>{short}</small>
                 </span>
-                <ArrowRight className="feature-list-go" aria-hidden />
+                <ArrowRight className={styles['go']} aria-hidden />
               </a>
             </li>
           ))}

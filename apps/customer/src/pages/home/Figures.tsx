@@ -1,5 +1,5 @@
 /** What the customer has: the portfolio leads, the wallet stands beside it with its actions, and two figures follow. */
-import './Figures.css';
+import styles from './Figures.module.css';
 import Button from '@mui/material/Button';
 import Briefcase from 'lucide-react/icons/briefcase';
 import TrendingUp from 'lucide-react/icons/trending-up';
@@ -38,7 +38,7 @@ export function Figures({ user }: { user: User }) {
   const count = countChange(stats?.changes.activeInvestments);
 
   return (
-    <div className="figures">
+    <div className={styles['figures']}>
       <LeadCard stats={stats} busy={busy} onInvest={() => go({ section: 'investmentProducts' })} />
       <StatCard
         label="Wallet Balance"

@@ -75,12 +75,12 @@ test('greets a new customer, shows zero as zero, and says where to begin', async
   expect(shell.go).toHaveBeenLastCalledWith({ section: 'investmentProducts' });
 });
 
-test('reminds of the letter until the email address is confirmed, and says why none was sent', async () => {
-  on(sendConfirmation).refuses({ status: 429, code: 'too_many_letters', message: 'Several letters are on their way.' });
+test('reminds of the email until the email address is confirmed, and says why none was sent', async () => {
+  on(sendConfirmation).refuses({ status: 429, code: 'too_many_emails', message: 'Several emails are on their way.' });
   await show({ ...newcomer, emailConfirmed: false });
   await expectWords(['Withdrawals open once you have confirmed', 'ngozi@example.test']);
-  await page.getByRole('button', { name: 'Send the letter again' }).click();
-  await expectWords(['Several letters are on their way.']);
+  await page.getByRole('button', { name: 'Send the email again' }).click();
+  await expectWords(['Several emails are on their way.']);
 });
 
 test('reminds no more once the address was confirmed elsewhere', async () => {
@@ -88,7 +88,7 @@ test('reminds no more once the address was confirmed elsewhere', async () => {
   await expectWords(['Withdrawals open once you have confirmed']);
   on(sendConfirmation).refuses({ status: 409, code: 'email_confirmed', message: 'Confirmed already.' });
   on(getUser).answers({ success: true, user: newcomer });
-  await page.getByRole('button', { name: 'Send the letter again' }).click();
+  await page.getByRole('button', { name: 'Send the email again' }).click();
   await expect.element(page.getByText('Withdrawals open once')).not.toBeInTheDocument();
 });
 

@@ -1,5 +1,5 @@
 /** The customer's home: figures with the quick actions, what runs, the latest transactions, and charts. */
-import './HomePage.css';
+import styles from './HomePage.module.css';
 import { useEffect } from 'react';
 import { PageHeader } from '@ajose/ui/layout/PageHeader';
 import { Stack } from '@ajose/ui/layout/Stack';
@@ -22,7 +22,7 @@ export function HomePage() {
   const { settling } = useAnnouncements(user._id);
   const [firstName = user.name] = user.name.split(' ');
   return (
-    <div className="home" data-settling={settling}>
+    <div className={styles['home']} data-settling={settling}>
       <Stack gap={6}>
         <Owed />
         <AutoSaveLine userId={user._id} urgent />
@@ -40,7 +40,7 @@ export function HomePage() {
         </div>
         <Stack>
           <AutoSaveLine userId={user._id} />
-          <div className="home-lists">
+          <div className={styles['lists']}>
             <ActiveInvestments userId={user._id} />
             <RecentTransactions userId={user._id} />
           </div>

@@ -1,5 +1,5 @@
 /** The indigo card that leads the home: what the portfolio is worth, its change in 30 days, and its line of 90 days. */
-import './LeadCard.css';
+import styles from './LeadCard.module.css';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import type { UserStats } from '@ajose/sdk/contract/investments';
@@ -17,16 +17,16 @@ interface Props {
 export function LeadCard({ stats, busy, onInvest }: Props) {
   const change = portfolioChange(stats?.changes.portfolioPercent);
   return (
-    <section className="lead" aria-label="Total Portfolio Value" aria-busy={busy}>
+    <section className={styles['lead']} aria-label="Total Portfolio Value" aria-busy={busy}>
       <AdirePattern motif="petals" tile={72} />
-      <div className="lead-words">
-        <h2 className="lead-label">Total Portfolio Value</h2>
-        <p className="lead-value">
+      <div className={styles['words']}>
+        <h2 className={styles['label']}>Total Portfolio Value</h2>
+        <p className={styles['value']}>
           {busy ? <Skeleton width="12ch" /> : stats ? <Money naira={stats.totalPortfolioValue} /> : '—'}
         </p>
-        <p className="lead-change">{change ?? 'Capital at work in your running investments'}</p>
+        <p className={styles['change']}>{change ?? 'Capital at work in your running investments'}</p>
       </div>
-      <Button className="lead-action" variant="outlined" onClick={onInvest}>
+      <Button className={styles['action']} variant="outlined" onClick={onInvest}>
         Add Investment
       </Button>
       <PortfolioLine history={stats?.history} />

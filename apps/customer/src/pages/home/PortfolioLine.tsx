@@ -1,5 +1,5 @@
 /** The portfolio's line of the last days in the lead card, between its axes. The card's words say the same figures. */
-import './PortfolioLine.css';
+import styles from './PortfolioLine.module.css';
 import type { UserStats } from '@ajose/sdk/contract/investments';
 import { formatNaira } from '@ajose/sdk/money';
 import { formatDay, startOfLagosDay } from '@ajose/sdk/time';
@@ -18,11 +18,13 @@ export function PortfolioLine({ history }: { history: History | undefined }) {
     values.length < 2 ||
     values.every((naira) => naira === 0)
   )
-    return <p className="line-none">{history && 'The line of your portfolio begins with your first investment.'}</p>;
+    return (
+      <p className={styles['none']}>{history && 'The line of your portfolio begins with your first investment.'}</p>
+    );
   const ticks = axisTicks(Math.max(...values));
   return (
-    <div className="line">
-      <div className="line-amounts" aria-hidden="true">
+    <div className={styles['line']}>
+      <div className={styles['amounts']} aria-hidden="true">
         {ticks.toReversed().map((tick) => (
           <span key={tick}>{formatNaira(tick, 'compact')}</span>
         ))}
@@ -32,7 +34,7 @@ export function PortfolioLine({ history }: { history: History | undefined }) {
         values={values}
         ticks={ticks}
       />
-      <div className="line-dates" aria-hidden="true">
+      <div className={styles['dates']} aria-hidden="true">
         {datesOf(history).map((day) => (
           <span key={day}>{formatDay(startOfLagosDay(day))}</span>
         ))}
@@ -66,10 +68,10 @@ function Drawing({ label, values, ticks }: DrawingProps) {
   return (
     <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" role="img" aria-label={label}>
       {ticks.map((tick) => (
-        <path key={tick} className="line-grid" d={`M0 ${y(tick)}H${WIDTH}`} />
+        <path key={tick} className={styles['grid']} d={`M0 ${y(tick)}H${WIDTH}`} />
       ))}
-      <path className="line-area" d={`${path}V${HEIGHT}H0Z`} />
-      <path className="line-path" d={path} />
+      <path className={styles['area']} d={`${path}V${HEIGHT}H0Z`} />
+      <path className={styles['path']} d={path} />
     </svg>
   );
 }

@@ -1,5 +1,5 @@
 /** The four most frequent actions. */
-import './QuickActions.css';
+import styles from './QuickActions.module.css';
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
 import Gift from 'lucide-react/icons/gift';
 import Plus from 'lucide-react/icons/plus';
@@ -19,7 +19,7 @@ export function QuickActions() {
   ];
   return (
     <section aria-label="Quick Actions">
-      <ul className="quick-actions">
+      <ul className={styles['quickActions']}>
         {actions.map(({ name, Icon, act, open }) => (
           <li key={name}>
             <button type="button" onClick={act} disabled={!open}>

@@ -1,26 +1,28 @@
 /** What Ajose is: introduction, vision, mission and values. */
+import styles from './About.module.css';
+import shared from '../../public/shared.module.css';
 import { AdirePattern } from '@ajose/ui/display/AdirePattern';
 import { Check } from 'lucide-react';
 import { intro, mission, values, vision } from './about.ts';
 
 export function About() {
   return (
-    <section className="section" id="about">
-      <div className="wrap">
-        <div className="about-intro">
-          <p className="eyebrow">About Ajose</p>
+    <section className={shared['section']} id="about">
+      <div className={shared['wrap']}>
+        <div className={styles['aboutIntro']}>
+          <p className={shared['eyebrow']}>About Ajose</p>
           <h2>An old habit of neighbours, with exact books.</h2>
-          <p className="lead">{intro}</p>
+          <p className={shared['lead']}>{intro}</p>
         </div>
-        <div className="about-cards">
-          <article className="panel panel-cloth cloth">
-            <AdirePattern className="cloth-pattern" motif="rings" tile={72} />
+        <div className={styles['aboutCards']}>
+          <article className={`${styles['panel']} ${styles['cloth']} ${shared['cloth']}`}>
+            <AdirePattern className={shared['clothPattern']} motif="rings" tile={72} />
             <h3>Our vision</h3>
-            <p className="about-vision">{vision}</p>
+            <p className={styles['aboutVision']}>{vision}</p>
           </article>
-          <article className="panel">
+          <article className={styles['panel']}>
             <h3>Our mission</h3>
-            <ul className="ticks">
+            <ul className={styles['ticks']}>
               {mission.map((point) => (
                 <li key={point}>
                   <Check aria-hidden />
@@ -30,7 +32,7 @@ export function About() {
             </ul>
           </article>
         </div>
-        <ul className="values">
+        <ul className={styles['values']}>
           {values.map(({ icon: Icon, title, text }) => (
             <li key={title}>
               <Icon aria-hidden />

@@ -1,4 +1,6 @@
 /** The invitation, and how to reach us. */
+import styles from './CallToAction.module.css';
+import shared from '../../public/shared.module.css';
 import { AdirePattern } from '@ajose/ui/display/AdirePattern';
 import { Mail, MapPin, Phone } from 'lucide-react';
 import { paths } from '../../paths.ts';
@@ -6,18 +8,21 @@ import { brand } from '@ajose/ui/brand.ts';
 
 export function CallToAction() {
   return (
-    <section className="section" id="contact">
-      <div className="wrap">
-        <div className="invitation cloth">
-          <AdirePattern className="cloth-pattern" motif="petals" tile={88} />
+    <section className={shared['section']} id="contact">
+      <div className={shared['wrap']}>
+        <div className={`${styles['invitation']} ${shared['cloth']}`}>
+          <AdirePattern className={shared['clothPattern']} motif="petals" tile={88} />
           <div>
             <h2>Begin with ₦1,000.</h2>
             <p>Open an account, add money to your wallet and choose a product. You see your profit grow every day.</p>
-            <a className="button button-accent button-large" href={paths.register}>
+            <a
+              className={`${shared['button']} ${shared['buttonAccent']} ${shared['buttonLarge']}`}
+              href={paths.register}
+            >
               Get Started
             </a>
           </div>
-          <ul className="contact">
+          <ul className={styles['contact']}>
             <li>
               <Mail aria-hidden />
               <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>

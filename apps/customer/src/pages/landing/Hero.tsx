@@ -1,4 +1,6 @@
 /** The first screen: what Ajose is in one sentence, and a drawing of a plan beside it. */
+import shared from '../../public/shared.module.css';
+import styles from './Hero.module.css';
 import { AdirePattern } from '@ajose/ui/display/AdirePattern';
 import { Play } from 'lucide-react';
 import { paths } from '../../paths.ts';
@@ -8,29 +10,36 @@ import { PlanDrawing } from './PlanDrawing.tsx';
 
 export function Hero() {
   return (
-    <section className="hero cloth" id="home">
-      <AdirePattern className="cloth-pattern" motif="petals" tile={104} />
-      <div className="wrap hero-grid">
-        <div className="hero-words">
-          <p className="eyebrow">
+    <section className={`${styles['hero']} ${shared['cloth']}`} id="home">
+      <AdirePattern className={shared['clothPattern']} motif="petals" tile={104} />
+      <div className={`${shared['wrap']} ${styles['grid']}`}>
+        <div>
+          <p className={shared['eyebrow']}>
             <span lang="yo">Àjọṣe</span> · doing a thing together
           </p>
           <h1>
             Money grows <em>better</em> together.
           </h1>
-          <p className="hero-lead">
+          <p className={styles['lead']}>
             Save and invest in naira, with short and clear terms, profit that you can watch every day, and books that
             add up to the kobo.
           </p>
-          <div className="hero-actions">
-            <a className="button button-accent button-large" href={paths.register}>
+          <div className={styles['actions']}>
+            <a
+              className={`${shared['button']} ${shared['buttonAccent']} ${shared['buttonLarge']}`}
+              href={paths.register}
+            >
               Start Investing
             </a>
-            <a className="button button-ghost button-large" href={FILM} data-video-open>
+            <a
+              className={`${shared['button']} ${shared['buttonGhost']} ${shared['buttonLarge']}`}
+              href={FILM}
+              data-video-open
+            >
               <Play aria-hidden /> See how it works
             </a>
           </div>
-          <dl className="hero-figures">
+          <dl className={styles['figures']}>
             {heroFigures.map(({ text, label }) => (
               <div key={label}>
                 <dt>{label}</dt>

@@ -1,4 +1,5 @@
 /** The drawing in the hero: a plan that grows month by month and is paid out. Its figures come from the formula that the ledger uses. */
+import styles from './PlanDrawing.module.css';
 import { expectedProfit, formatNaira, toKobo, toNaira } from '@ajose/sdk/money';
 import { ArrowDownLeft, Check } from 'lucide-react';
 
@@ -35,27 +36,27 @@ export function PlanDrawing() {
   const last = points.at(-1);
   return (
     <figure
-      className="plan"
+      className={styles['plan']}
       aria-label={`A plan of ${formatNaira(CAPITAL)} at ${RATE_PERCENT}% for ${MONTHS} months grows to ${formatNaira(CAPITAL + profit)}`}
     >
-      <div className="plan-card" aria-hidden>
-        <div className="plan-head">
+      <div className={styles['card']} aria-hidden>
+        <div className={styles['head']}>
           <div>
-            <p className="plan-name">Harvest plan</p>
-            <p className="plan-terms">
+            <p className={styles['name']}>Harvest plan</p>
+            <p className={styles['terms']}>
               {RATE_PERCENT}% for {MONTHS} months
             </p>
           </div>
-          <p className="plan-state">Example</p>
+          <p className={styles['state']}>Example</p>
         </div>
-        <p className="plan-amount">
+        <p className={styles['amount']}>
           <small>₦</small>
           {formatNaira(CAPITAL + profit).slice(1)}
         </p>
-        <p className="plan-from">
+        <p className={styles['from']}>
           from {formatNaira(CAPITAL)} <b>+{formatNaira(profit)}</b>
         </p>
-        <svg className="plan-chart" viewBox={`0 0 ${WIDTH} 220`}>
+        <svg className={styles['chart']} viewBox={`0 0 ${WIDTH} 220`}>
           <defs>
             <linearGradient id="plan-fill" x1="0" y1="0" x2="0" y2="1">
               <stop offset="0" stopColor="var(--gold)" stopOpacity="0.34" />
@@ -64,9 +65,9 @@ export function PlanDrawing() {
           </defs>
           {points.map(({ x, month }) => (
             <g key={month}>
-              <line className="plan-tick" x1={x} x2={x} y1={TOP - 14} y2={BOTTOM} />
+              <line className={styles['tick']} x1={x} x2={x} y1={TOP - 14} y2={BOTTOM} />
               <text
-                className="plan-month"
+                className={styles['month']}
                 x={x}
                 y="212"
                 textAnchor={month === 0 ? 'start' : month === MONTHS ? 'end' : 'middle'}
@@ -75,16 +76,16 @@ export function PlanDrawing() {
               </text>
             </g>
           ))}
-          <path className="plan-area" d={area} fill="url(#plan-fill)" />
-          <path className="plan-line" d={line} pathLength="1" />
+          <path className={styles['area']} d={area} fill="url(#plan-fill)" />
+          <path className={styles['line']} d={line} pathLength="1" />
           {points.map(({ x, y, month }) => (
-            <circle key={month} className="plan-dot" cx={x} cy={y} r="4.5" />
+            <circle key={month} className={styles['dot']} cx={x} cy={y} r="4.5" />
           ))}
-          {last && <circle className="plan-pulse" cx={last.x} cy={last.y} r="9" />}
+          {last && <circle className={styles['pulse']} cx={last.x} cy={last.y} r="9" />}
         </svg>
       </div>
-      <div className="plan-chip plan-chip-earned" aria-hidden>
-        <span className="plan-chip-icon">
+      <div className={`${styles['chip']} ${styles['chipEarned']}`} aria-hidden>
+        <span className={styles['chipIcon']}>
           <ArrowDownLeft />
         </span>
         <span>
@@ -92,8 +93,8 @@ export function PlanDrawing() {
           <small>earned this month</small>
         </span>
       </div>
-      <div className="plan-chip plan-chip-paid" aria-hidden>
-        <span className="plan-chip-icon plan-chip-icon-done">
+      <div className={`${styles['chip']} ${styles['chipPaid']}`} aria-hidden>
+        <span className={`${styles['chipIcon']} ${styles['chipIconDone']}`}>
           <Check />
         </span>
         <span>

@@ -1,4 +1,5 @@
 /** Drawn portraits on cloth: a gele, a fila and a hijab stand for the three people who speak. */
+import styles from './Portrait.module.css';
 import type { ReactNode } from 'react';
 import type { PortraitName } from './figures.ts';
 
@@ -30,7 +31,7 @@ const headdresses: Readonly<Record<PortraitName, (colour: string) => ReactNode>>
 export function Portrait({ of }: { of: PortraitName }) {
   const { ground, dress, head } = cloths[of];
   return (
-    <svg className="portrait" viewBox="0 0 64 64" aria-hidden>
+    <svg className={styles['portrait']} viewBox="0 0 64 64" aria-hidden>
       <rect width="64" height="64" fill={ground} />
       <g fill="none" stroke="#fff" strokeOpacity=".22" strokeWidth="1.2">
         {[10, 32, 54].flatMap((x) =>

@@ -1,19 +1,21 @@
 /** Room for three open products. islands/products.ts fetches them and fills copies of the card template below. */
+import shared from '../../public/shared.module.css';
+import styles from './ProductShelf.module.css';
 import { paths } from '../../paths.ts';
 
 function ProductCard({ empty = false }: { empty?: boolean }) {
   return (
-    <article className={empty ? 'product product-empty' : 'product'}>
-      <p className="product-group" data-slot="group" />
-      <h3 className="product-name" data-slot="name">
+    <article className={empty ? `${styles['product']} ${styles['empty']}` : styles['product']}>
+      <p className={styles['group']} data-slot="group" />
+      <h3 className={styles['name']} data-slot="name">
         Product
       </h3>
-      <p className="product-rate">
+      <p className={styles['rate']}>
         <b data-slot="rate" />
         <span data-slot="term" />
       </p>
-      <p className="product-text" data-slot="description" />
-      <dl className="product-terms">
+      <p className={styles['text']} data-slot="description" />
+      <dl className={styles['terms']}>
         <div>
           <dt>From</dt>
           <dd data-slot="cost" />
@@ -23,7 +25,7 @@ function ProductCard({ empty = false }: { empty?: boolean }) {
           <dd data-slot="profit" />
         </div>
       </dl>
-      <a className="button button-line" href={paths.register}>
+      <a className={`${shared['button']} ${shared['buttonLine']}`} href={paths.register}>
         Invest Now
       </a>
     </article>
@@ -32,15 +34,15 @@ function ProductCard({ empty = false }: { empty?: boolean }) {
 
 export function ProductShelf() {
   return (
-    <div className="shelf" data-products>
-      <div className="shelf-row" data-shelf aria-live="polite">
+    <div data-products>
+      <div className={styles['shelfRow']} data-shelf aria-live="polite">
         <ProductCard empty />
         <ProductCard empty />
         <ProductCard empty />
       </div>
-      <div className="shelf-failed" data-shelf-failed hidden>
+      <div className={styles['shelfFailed']} data-shelf-failed hidden>
         <p>The products could not be loaded just now.</p>
-        <button className="button button-line" type="button" data-shelf-retry>
+        <button className={`${shared['button']} ${shared['buttonLine']}`} type="button" data-shelf-retry>
           Try again
         </button>
       </div>

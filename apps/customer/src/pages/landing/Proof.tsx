@@ -1,4 +1,6 @@
 /** A deposit and a purchase as the ledger holds them: two entries each, which sum to zero. */
+import shared from '../../public/shared.module.css';
+import styles from './Proof.module.css';
 import { formatNaira } from '@ajose/sdk/money';
 import { paths, featurePath } from '../../paths.ts';
 
@@ -14,13 +16,13 @@ const purchase = [
 function Movement({ title, rows }: { title: string; rows: typeof entries | typeof purchase }) {
   const sum = rows.reduce((total, { amount }) => total + amount, 0);
   return (
-    <table className="books">
+    <table className={styles['books']}>
       <caption>{title}</caption>
       <tbody>
         {rows.map(({ account, amount }) => (
           <tr key={account}>
             <th scope="row">{account}</th>
-            <td className={amount > 0 ? 'books-in' : 'books-out'}>
+            <td className={amount > 0 ? styles['in'] : undefined}>
               {amount > 0 ? '+' : '−'}
               {formatNaira(Math.abs(amount))}
             </td>
@@ -39,12 +41,12 @@ function Movement({ title, rows }: { title: string; rows: typeof entries | typeo
 
 export function Proof() {
   return (
-    <section className="section">
-      <div className="wrap proof">
+    <section className={shared['section']}>
+      <div className={`${shared['wrap']} ${styles['proof']}`}>
         <div>
-          <p className="eyebrow">How the money is kept</p>
+          <p className={shared['eyebrow']}>How the money is kept</p>
           <h2>Books that always add up.</h2>
-          <p className="lead">
+          <p className={`${shared['lead']} ${styles['lead']}`}>
             Your balance is the sum of all movements of your money. Each has two sides that sum to zero, and none is
             ever changed. Nobody can simply set a balance.
           </p>
@@ -52,12 +54,12 @@ export function Proof() {
             Deposits count when the payment provider confirms them, withdrawals are set aside before they are sent, and
             our ledger is compared with the provider’s own records every day.
           </p>
-          <p className="proof-links">
+          <p className={styles['links']}>
             <a href={featurePath('security')}>How we keep it safe</a>
             <a href={paths.help}>Questions and answers</a>
           </p>
         </div>
-        <div className="proof-books">
+        <div className={styles['proofBooks']}>
           <Movement title="You add ₦50,000" rows={entries} />
           <Movement title="You invest ₦40,000" rows={purchase} />
         </div>

@@ -1,4 +1,6 @@
 /** What three customers say. */
+import styles from './Testimonials.module.css';
+import shared from '../../public/shared.module.css';
 import { Star } from 'lucide-react';
 import { testimonials } from './figures.ts';
 import { Portrait } from './Portrait.tsx';
@@ -7,27 +9,27 @@ const STARS = [1, 2, 3, 4, 5] as const;
 
 export function Testimonials() {
   return (
-    <section className="section section-tint" id="testimonials">
-      <div className="wrap">
-        <div className="section-head">
-          <p className="eyebrow">Testimonials</p>
+    <section className={`${shared['section']} ${shared['sectionTint']}`} id="testimonials">
+      <div className={shared['wrap']}>
+        <div className={shared['sectionHead']}>
+          <p className={shared['eyebrow']}>Testimonials</p>
           <h2>In their own words.</h2>
         </div>
-        <ul className="voices">
+        <ul className={styles['voices']}>
           {testimonials.map(({ name, role, content, rating, portrait }) => (
-            <li key={name} className="voice">
-              <p className="voice-stars">
-                <span className="sr-only">{rating} out of 5 stars</span>
+            <li key={name} className={styles['voice']}>
+              <p className={styles['stars']}>
+                <span className={shared['srOnly']}>{rating} out of 5 stars</span>
                 {STARS.map((star) => (
                   <Star key={star} aria-hidden data-on={star <= rating ? '' : undefined} />
                 ))}
               </p>
               <blockquote>{content}</blockquote>
-              <div className="voice-who">
+              <div className={styles['who']}>
                 <Portrait of={portrait} />
                 <div>
-                  <p className="voice-name">{name}</p>
-                  <p className="voice-role">{role}</p>
+                  <p className={styles['name']}>{name}</p>
+                  <p className={styles['role']}>{role}</p>
                 </div>
               </div>
             </li>

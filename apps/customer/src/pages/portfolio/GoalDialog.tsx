@@ -1,5 +1,5 @@
 /** Says what a savings plan is for: a name, a target, a day and a picture. */
-import './Goal.css';
+import styles from './Goal.module.css';
 import { useState } from 'react';
 import Button from '@mui/material/Button';
 import type { GoalPicture as Picture } from '@ajose/sdk/contract/goals';
@@ -80,10 +80,10 @@ export function GoalDialog({ plan, onClose }: { plan: SavingsPlan; onClose: () =
 function PictureField() {
   const field = useFormField<Picture>('picture');
   return (
-    <fieldset className="goal-pictures" disabled={field.disabled}>
+    <fieldset className={styles['pictures']} disabled={field.disabled}>
       <legend>Picture</legend>
       {goalPictures.map((picture) => (
-        <label key={picture} className="goal-choice" title={goalPictureNames[picture]}>
+        <label key={picture} className={styles['choice']} title={goalPictureNames[picture]}>
           <input
             type="radio"
             name="picture"

@@ -1,5 +1,5 @@
 /** The twelve pictures of savings goals, drawn on a grid of 24 in the colour of the text, with one part in gold. */
-import './Goal.css';
+import styles from './Goal.module.css';
 import type { GoalPicture as Picture } from '@ajose/sdk/contract/goals';
 
 /** Lines, and what is filled with gold. */
@@ -45,8 +45,8 @@ export const goalPictureNames: Readonly<Record<Picture, string>> = {
 export function GoalPicture({ picture }: { picture: Picture }) {
   const [lines, gold] = drawings[picture];
   return (
-    <svg className="goal-picture" viewBox="0 0 24 24" aria-hidden="true">
-      <path className="goal-gold" d={gold} />
+    <svg className={styles['picture']} viewBox="0 0 24 24" aria-hidden="true">
+      <path className={styles['gold']} d={gold} />
       <path d={lines} />
     </svg>
   );

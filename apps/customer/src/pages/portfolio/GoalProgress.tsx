@@ -1,5 +1,5 @@
 /** How far a savings plan's goal is: the share of the target, what is needed a month, and whether it is on track. */
-import './Goal.css';
+import styles from './Goal.module.css';
 import Button from '@mui/material/Button';
 import type { Goal } from '@ajose/sdk/contract/goals';
 import { goalProgress } from '@ajose/sdk/goals';
@@ -22,8 +22,8 @@ export function GoalProgress({ goal, plan, onAutoSave }: Props) {
   const { promised, percent, monthly, behind } = goalProgress(goal, plan, useNow());
   const state = behind > 0 ? `Behind by ${formatNaira(behind)}` : 'On track';
   return (
-    <div className="goal">
-      <div className="goal-head">
+    <div className={styles['goal']}>
+      <div className={styles['head']}>
         <GoalPicture picture={goal.picture} />
         {goal.name}
       </div>

@@ -1,5 +1,5 @@
 /** The customer's investments by group. Savings plans have a page of their own. */
-import './InvestmentsPage.css';
+import styles from './InvestmentsPage.module.css';
 import { useState } from 'react';
 import Accordion from '@mui/material/Accordion';
 import AccordionDetails from '@mui/material/AccordionDetails';
@@ -91,9 +91,9 @@ function InvestmentGroup({ group, onOpen }: { group: Group<Investment>; onOpen: 
   return (
     <Accordion slotProps={{ transition: { unmountOnExit: true }, heading: { component: 'h2' } }}>
       <AccordionSummary expandIcon={<ChevronDown size={20} aria-hidden="true" />}>
-        <span className="investment-group">
+        <span className={styles['group']}>
           <b>
-            {name} <span className="investment-count">{items.length}</span>
+            {name} <span className={styles['count']}>{items.length}</span>
           </b>
           <Text as="span" tone="soft" size="sm">
             <Money naira={sumOf(running, 'capital')} /> at work, <Money naira={sumOf(running, 'profit')} flow="in" />

@@ -1,5 +1,5 @@
 /** One savings plan: what is saved, what it will earn, and the button that adds to it. */
-import './SavingsCard.css';
+import styles from './SavingsCard.module.css';
 import Button from '@mui/material/Button';
 import { customerCan } from '@ajose/sdk/status';
 import { Money } from '@ajose/ui/display/Money';
@@ -52,7 +52,7 @@ export function SavingsCard({ plan, onTopUp, onDetails, onGoal, onAutoSave }: Pr
         </>
       }
     >
-      <p className="saved">
+      <p className={styles['saved']}>
         <Money naira={totalSavings.amount} />
         <small>
           <Money naira={totalSavings.amountThisMonth} /> this month

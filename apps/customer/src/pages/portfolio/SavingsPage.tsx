@@ -1,5 +1,5 @@
 /** The customer's savings plans, what they add up to, and the way to top them up. */
-import './SavingsPage.css';
+import styles from './SavingsPage.module.css';
 import { useState } from 'react';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
@@ -109,7 +109,7 @@ function Summary({ plans }: { plans: readonly SavingsPlan[] | undefined }) {
   const saved = sumNaira(running.map(({ totalSavings }) => totalSavings.amount));
   const thisMonth = sumNaira(running.map(({ totalSavings }) => totalSavings.amountThisMonth));
   return (
-    <div className="savings-summary">
+    <div className={styles['savingsSummary']}>
       <StatCard label="Total saved" value={<Money naira={saved} />} busy={busy} />
       <StatCard label="Saved this month" value={<Money naira={thisMonth} />} busy={busy} />
       <StatCard label="Profit so far" value={<Money naira={sumOf(running, 'profit')} />} busy={busy} />

@@ -1,5 +1,5 @@
 /** Buys a product or starts a savings plan from the wallet, and shows its profit while the amount is typed. */
-import './InvestDialog.css';
+import styles from './InvestDialog.module.css';
 import { useState } from 'react';
 import { useFormikContext } from 'formik';
 import Button from '@mui/material/Button';
@@ -109,7 +109,7 @@ function ExpectedOutcome({ product }: { product: Product }) {
     ...(taxPercent ? { tax: { percent: taxPercent } } : {}),
   });
   return (
-    <div className="expected-outcome" aria-live="polite">
+    <div className={styles['expectedOutcome']} aria-live="polite">
       <Stack gap={3}>
         <Facts
           look="sums"

@@ -1,5 +1,5 @@
 /** One product: its rate and term, its minimum, and the profit on that minimum. */
-import './ProductCard.css';
+import styles from './ProductCard.module.css';
 import Button from '@mui/material/Button';
 import type { Product } from '@ajose/sdk/contract/products';
 import { expectedProfit, yearlyPercent } from '@ajose/sdk/money';
@@ -28,7 +28,7 @@ export function ProductCard({ product, savings, onChoose }: Props) {
       level={savings ? 2 : 3}
       end={
         <>
-          <div className="product-facts">
+          <div className={styles['facts']}>
             <Facts
               look="cells"
               facts={[
@@ -48,7 +48,7 @@ export function ProductCard({ product, savings, onChoose }: Props) {
         </>
       }
     >
-      <p className="product-rate">
+      <p className={styles['rate']}>
         <b>{interestRate}%</b> for {formatTerm(duration)}
         <YearlyRate rate={interestRate} term={duration} />
       </p>
@@ -62,5 +62,5 @@ export function ProductCard({ product, savings, onChoose }: Props) {
 /** Terms of different lengths can be compared by it. */
 function YearlyRate({ rate, term }: { rate: number; term: Term }) {
   const yearly = yearlyPercent(rate, term);
-  return yearly === rate ? null : <span className="product-yearly">{yearly}% a year</span>;
+  return yearly === rate ? null : <span className={styles['yearly']}>{yearly}% a year</span>;
 }

@@ -123,7 +123,7 @@ test('who leaves while it is saved cancels it, and hears no more of it', async (
   await settleNetwork();
   await settleNetwork();
   await new Promise(requestAnimationFrame);
-  expect(document.querySelector('.toast')).toBeNull();
+  expect(document.querySelector('[role][data-tone]')).toBeNull();
 });
 
 test('asks for everything, and sends nothing that is too short', async () => {

@@ -1,5 +1,5 @@
 /** The first page of a new customer: no other section opens before there is a bank account. */
-import './BankDetailsPage.css';
+import styles from './BankDetailsPage.module.css';
 import { Card } from '@ajose/ui/layout/Card';
 import { PageHeader } from '@ajose/ui/layout/PageHeader';
 import { useDashboard } from '../../components/dashboard.ts';
@@ -10,7 +10,7 @@ export function BankDetailsPage() {
   const { bank } = useUser();
   const { go } = useDashboard();
   return (
-    <div className="bank-details">
+    <div className={styles['bankDetails']}>
       <PageHeader
         title="Add Bank Details"
         description={

@@ -1,5 +1,5 @@
 /** Sets the bank account that withdrawals go to. The bank tells the account's name before anything is saved. */
-import './BankForm.css';
+import styles from './BankForm.module.css';
 import { useEffect, useRef } from 'react';
 import { useFormikContext } from 'formik';
 import Alert from '@mui/material/Alert';
@@ -179,7 +179,7 @@ function AccountName() {
       label="Account Name"
       autoComplete="off"
       helperText={
-        <output className="bank-answer" data-unknown={unknown || undefined}>
+        <output className={styles['bankAnswer']} data-unknown={unknown || undefined}>
           {isLoading ? 'Asking the bank…' : bankAnswer(name, error)}
         </output>
       }

@@ -1,6 +1,6 @@
 /** The customer's name, contact details and status. */
 import { showPhone } from '@ajose/sdk/text';
-import './PersonCard.css';
+import styles from './PersonCard.module.css';
 import type { User } from '@ajose/sdk/contract/customers';
 import { DEFAULT_STATE } from '@ajose/sdk/countries';
 import { Avatar } from '@ajose/ui/display/Avatar';
@@ -24,7 +24,7 @@ export function PersonCard() {
         <Inline gap={4}>
           <Avatar name={user.name} size={56} />
           <Fill>
-            <h2 className="profile-name">{user.name}</h2>
+            <h2 className={styles['profileName']}>{user.name}</h2>
             <Text tone="soft">{user.email}</Text>
           </Fill>
         </Inline>

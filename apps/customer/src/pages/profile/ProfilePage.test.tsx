@@ -18,7 +18,7 @@ import type { Api } from '@ajose/sdk/api';
 import type { KeptCard } from '@ajose/sdk/contract/cards';
 import { getIdentity, getLevel, givePhone, identify } from '@ajose/sdk/customer/identity';
 import type { OwnLevel } from '@ajose/sdk/contract/levels';
-import { chooseLetters } from '@ajose/sdk/customer/notices';
+import { chooseEmails } from '@ajose/sdk/customer/notices';
 import { getCards, removeCard } from '@ajose/sdk/customer/cards';
 import type { GetSessionsReply, Session } from '@ajose/sdk/contract/sessions';
 import { on, sent } from '@ajose/tools/network';
@@ -168,7 +168,7 @@ describe('the level', () => {
 
   test('is not spoken of where limits by level are not checked', async () => {
     await show();
-    await expectWords(['Letters']);
+    await expectWords(['Emails']);
     await expect.element(card).not.toBeInTheDocument();
   });
 
@@ -208,9 +208,9 @@ describe('the level', () => {
   });
 });
 
-test('letters about money can be turned off and on, and say why they could not', async () => {
-  on((api) => chooseLetters(api, { userId: '', off: [] })).answers(done);
-  await show({ ...rich, lettersOff: ['bought'] });
+test('emails about money can be turned off and on, and say why they could not', async () => {
+  on((api) => chooseEmails(api, { userId: '', off: [] })).answers(done);
+  await show({ ...rich, emailsOff: ['bought'] });
   await page.getByRole('switch', { name: 'Money came in' }).click();
   await expect.poll(sent).toHaveLength(1);
   await expect.element(page.getByRole('switch', { name: /^An investment was bought/ })).toBeEnabled();

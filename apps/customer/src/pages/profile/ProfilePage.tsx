@@ -20,7 +20,7 @@ import { BankCard } from './BankCard.tsx';
 import { CardsCard } from './CardsCard.tsx';
 import { DataCard } from './DataCard.tsx';
 import { LevelCard } from './LevelCard.tsx';
-import { LettersCard } from './LettersCard.tsx';
+import { EmailsCard } from './EmailsCard.tsx';
 import { PersonCard } from './PersonCard.tsx';
 
 const TWO_FACTOR_ON =
@@ -48,7 +48,7 @@ export function ProfilePage() {
             endTwoFactor={endTwoFactor}
           />
           <PasswordCard email={email} changePassword={changePassword} />
-          <LettersCard />
+          <EmailsCard />
           <DataCard />
           <AccountCard />
         </Stack>

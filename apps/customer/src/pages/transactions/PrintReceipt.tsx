@@ -1,5 +1,5 @@
 /** Prints the receipt of one transaction. The sheet exists only while it is printed, and nothing else is printed. */
-import './PrintReceipt.css';
+import styles from './PrintReceipt.module.css';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import Button from '@mui/material/Button';
@@ -58,7 +58,7 @@ function Sheet({ transaction, onPrinted }: { transaction: Transaction; onPrinted
     { label: 'ID', value: transactionId },
   ];
   return createPortal(
-    <div className="on-paper">
+    <div className={styles['onPaper']}>
       <StatementPrint title="Receipt" facts={facts} drawnUpAt={drawnUpAt} />
     </div>,
     document.body,

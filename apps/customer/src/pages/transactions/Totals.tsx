@@ -1,5 +1,5 @@
 /** The totals of the filtered list. */
-import './Totals.css';
+import styles from './Totals.module.css';
 import Skeleton from '@mui/material/Skeleton';
 import type { TransactionStats } from '@ajose/sdk/contract/transactions';
 import { Money } from '@ajose/ui/display/Money';
@@ -7,7 +7,7 @@ import { Money } from '@ajose/ui/display/Money';
 export function Totals({ stats, failed }: { stats: TransactionStats | undefined; failed: boolean }) {
   const waiting = failed ? '—' : <Skeleton width={90} />;
   return (
-    <dl className="totals">
+    <dl className={styles['totals']}>
       <div>
         <dt>Deposits</dt>
         <dd>{stats ? <Money naira={stats.totalDeposits} flow="in" /> : waiting}</dd>

@@ -1,5 +1,5 @@
 /** One transaction: its balances, the progress of its payout, and a button that checks a pending deposit again. */
-import './TransactionDialog.css';
+import styles from './TransactionDialog.module.css';
 import { useState } from 'react';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
@@ -58,7 +58,7 @@ export function TransactionDialog({ transaction, onChange, onClose }: Props) {
       <Stack gap={5}>
         <Facts look="cells" facts={facts} />
         {payout && (
-          <div className="transaction-part">
+          <div className={styles['transactionPart']}>
             <PayoutSteps
               stage={payout.stage}
               destination={`${payout.account.bankName}, ${payout.account.number}`}
@@ -92,7 +92,7 @@ function CheckAgain({ transaction, onChange }: Omit<Props, 'onClose'>) {
     }
   };
   return (
-    <div className="transaction-part">
+    <div className={styles['transactionPart']}>
       <Stack gap={3} align="start">
         <Text tone="soft">
           This deposit is credited when the payment provider confirms it. If it is not paid within a day, it ends by

@@ -1,5 +1,5 @@
 /** All transactions of the wallet: filtered, sorted, ten on a page. */
-import './TransactionsPage.css';
+import styles from './TransactionsPage.module.css';
 import { useState } from 'react';
 import Button from '@mui/material/Button';
 import Download from 'lucide-react/icons/download';
@@ -71,7 +71,7 @@ export function TransactionsPage() {
       <TransactionFilters values={filters} onChange={filter} />
       <Totals stats={data?.stats} failed={failed} />
       <Card flush>
-        <div className="history">
+        <div className={styles['history']}>
           {isTooDeep(error) ? (
             <ErrorState message={error.message} retryLabel="First page" onRetry={() => setPage(1)} />
           ) : (

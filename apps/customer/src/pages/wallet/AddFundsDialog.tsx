@@ -1,5 +1,5 @@
 /** Asks for the amount of a deposit. The dialogs of the payment follow it. */
-import './AddFundsDialog.css';
+import styles from './AddFundsDialog.module.css';
 import { useState, useSyncExternalStore } from 'react';
 import { useFormikContext } from 'formik';
 import { addFundsFormRules, FUNDS_BELOW_MINIMUM } from '@ajose/sdk/rules/transactions';
@@ -75,7 +75,7 @@ export function AddFundsDialog({ onClose }: { onClose: () => void }) {
             helperText={`From ${formatNaira(MIN_DEPOSIT_NAIRA, 'whole')}, by card, bank transfer, USSD or OPay.`}
           />
           <QuickAmounts />
-          <div className="own-number">
+          <div className={styles['ownNumber']}>
             <Text size="sm" tone="soft">
               Or without a card:{' '}
               <LinkButton onClick={() => void openTransfer()}>Bank transfer to my account number</LinkButton>
@@ -101,7 +101,7 @@ function BelowMinimum({ onAttempt }: { onAttempt: (amount: number) => void }) {
 function QuickAmounts() {
   const { setFieldValue } = useFormikContext();
   return (
-    <fieldset className="quick-amounts" aria-label="Common amounts">
+    <fieldset className={styles['quickAmounts']} aria-label="Common amounts">
       {quickAmounts.map((amount) => (
         <button key={amount} type="button" onClick={() => void setFieldValue('amount', String(amount))}>
           {formatNaira(amount, 'whole')}

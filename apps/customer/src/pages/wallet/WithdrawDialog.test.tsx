@@ -104,12 +104,12 @@ test('says from when on money goes to a changed bank account', async () => {
   await expectWords(['Your bank account was changed.', 'Nov 22, 2026'], dialog);
 });
 
-test('says that the email address has to be confirmed first, and sends the letter again', async () => {
-  on(sendConfirmation).answers({ success: true, message: 'The letter is on its way.' });
+test('says that the email address has to be confirmed first, and sends the email again', async () => {
+  on(sendConfirmation).answers({ success: true, message: 'The email is on its way.' });
   await show({ ...rich, emailConfirmed: false });
   await expectWords(['once you have confirmed your email address', 'oluwafunmilayo@example.test'], dialog);
-  await dialog.getByRole('button', { name: 'Send the letter again' }).click();
-  await expectWords(['The letter is on its way.']);
+  await dialog.getByRole('button', { name: 'Send the email again' }).click();
+  await expectWords(['The email is on its way.']);
   expect(sent()).toEqual([{ method: 'POST', path: 'user/sendConfirmation', body: undefined }]);
 });
 

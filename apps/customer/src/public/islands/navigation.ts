@@ -27,8 +27,8 @@ export function startNavigation(): void {
 
 function showDashboardLink(): void {
   for (const place of document.querySelectorAll('[data-account]')) {
-    const link = document.createElement('a');
-    link.className = 'button button-accent';
+    const link = place.querySelector<HTMLAnchorElement>('a:last-child');
+    if (!link) continue;
     link.href = paths.dashboard;
     link.textContent = 'Dashboard';
     place.replaceChildren(link);

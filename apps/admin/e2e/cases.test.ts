@@ -1,0 +1,67 @@
+/** Two administrators resolve a case that a stray payment raised. */
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { callSandbox, launch, visit } from '@ajose/tools/browser';
+import { arrive, expectChosenTab, open, readMessage, signIn } from './back-office.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launch();
+});
+afterAll(() => browser.close());
+
+/** A payment whose metadata names no customer: it comes from another shop of the same merchant. */
+async function payFromElsewhere(reference: string): Promise<void> {
+  const payment = { key: 'pk_test_sandbox', email: 'nobody@ajose.test', amount: 734_155, ref: reference };
+  expect(await callSandbox('/checkout/open', payment)).toBe(200);
+  expect(await callSandbox(`/sandbox/transactions/${reference}/pay`)).toBe(200);
+}
+
+test('a resolved case moves from the tab Open to the tab Resolved', async () => {
+  const reference = `elsewhere-${Date.now()}`;
+  await payFromElsewhere(reference);
+  const { page, problems } = await visit(browser, 768);
+  await signIn(page);
+  await arrive(page);
+  await open(page, 'Cases');
+  const card = page.getByRole('article').filter({ hasText: reference });
+  // The gateway's word travels on its own, and an open page does not ask again.
+  await expect
+    .poll(
+      async () => {
+        await page.reload();
+        await page.getByRole('tab', { name: 'Open' }).waitFor();
+        await page.waitForLoadState('networkidle');
+        return card.count();
+      },
+      { timeout: 30_000 },
+    )
+    .toBe(1);
+  await expectChosenTab(page, 'Open');
+  await card.getByText('₦7,341.55').waitFor();
+
+  await card.getByRole('button', { name: 'Resolve' }).click();
+  const question = page.getByRole('dialog', { name: 'Resolve: Unowned payment' });
+  await question.getByLabel(/^How was it resolved/).fill('Paid back to the sender');
+  await question.getByRole('button', { name: 'Ask for approval' }).click();
+  await readMessage(page, '₦7,341.55 needs a second administrator.');
+  await card.getByText('A decision about it waits for a second administrator.').waitFor();
+
+  const { page: second } = await visit(browser, 1440);
+  await signIn(second, 'colleague@ajose.test');
+  await arrive(second);
+  await open(second, 'Approvals');
+  const request = second.getByRole('article').filter({ hasText: reference });
+  await request.getByRole('button', { name: 'Approve' }).click();
+  await second.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
+  await readMessage(second, 'The request was approved and done.');
+  await second.context().close();
+
+  await page.reload();
+  await card.waitFor({ state: 'detached' });
+  await page.getByRole('tab', { name: 'Resolved' }).click();
+  await card.getByText('Paid back to the sender').waitFor();
+  await expectChosenTab(page, 'Resolved');
+  expect(problems).toEqual([]);
+  await page.context().close();
+});

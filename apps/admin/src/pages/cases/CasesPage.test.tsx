@@ -1,0 +1,284 @@
+/** The cases of the books in each of their states, and resolving one. */
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { correctCase, getCases, resolveCase } from '@ajose/sdk/admin/dashboard';
+import { getAllUsers } from '@ajose/sdk/admin/users';
+import type { GetAllUsersReply } from '@ajose/sdk/contract/customers';
+import type { GetCasesReply, Case } from '@ajose/sdk/contract/dashboard';
+import { expectAccessibleState } from '@ajose/tools/accessible';
+import { on, queries, sent } from '@ajose/tools/network';
+import { expectWords, testStates } from '@ajose/tools/page-states';
+import { addressOf } from '../../paths.ts';
+import { asked } from '../../../test/approvals.ts';
+import { address, showPage } from '../../../test/page.tsx';
+import { customer } from '../../../test/people.ts';
+import { CasesPage } from './CasesPage.tsx';
+
+const open: Case = {
+  _id: '01890000-0000-7000-8000-00000000e001',
+  kind: 'gateway_balance_differs',
+  message: 'The gateway holds more than our books say.',
+  userId: customer._id,
+  reference: 'payment-1732172400000-wallet-aB3dE',
+  amount: 10_000_000_000,
+  raisedAt: '2026-11-21T06:25:00.000Z',
+  resolvedAt: null,
+  resolution: null,
+  corrections: [],
+  waits: false,
+  needsTwo: false,
+};
+const unknown: Case = {
+  ...open,
+  _id: '01890000-0000-7000-8000-00000000e002',
+  kind: 'job_failed',
+  userId: null,
+  reference: null,
+  amount: null,
+};
+
+const listOf = (...cases: Case[]): GetCasesReply => ({
+  success: true,
+  cases,
+  pagination: { total: cases.length, pages: 1 },
+});
+
+const show = () => showPage(<CasesPage />);
+
+testStates({
+  show,
+  call: getCases,
+  empty: { reply: listOf(), says: ['No case is open'] },
+  filled: {
+    reply: listOf(open, unknown),
+    says: ['Gateway balance differs', open.message, '₦10,000,000,000.00', 'payment-1732172400000', 'Not known', 'None'],
+  },
+  failed: { says: 'The cases could not be fetched.' },
+});
+
+test('shows what was resolved in its own tab, and nothing to do there', async () => {
+  on((api) => getCases(api, { resolved: false })).answers(listOf());
+  on((api) => getCases(api, { resolved: true })).answers(
+    listOf({ ...open, resolvedAt: '2026-11-21T09:00:00.000Z', resolution: 'The bank paid twice' }),
+  );
+  await show();
+  await page.getByRole('tab', { name: 'Resolved' }).click();
+  await expectWords(['The bank paid twice']);
+  await expect.element(page.getByRole('button', { name: 'Resolve' })).not.toBeInTheDocument();
+  expect(queries('admin/cases').at(-1)).toEqual({ resolved: 'true', page: '1', limit: '10' });
+});
+
+test('opens the customer', async () => {
+  on(getCases).answers(listOf(open));
+  await show();
+  await page.getByRole('link', { name: 'View the customer' }).click();
+  await expect.poll(address).toBe(addressOf({ section: 'userDetails', userId: customer._id, from: 'cases' }));
+});
+
+test('resolves a case with a word on how', async () => {
+  on(getCases).answers(listOf(open));
+  await show();
+  await page.getByRole('button', { name: 'Resolve' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Resolve: Gateway balance differs' });
+  await expect.element(dialog).toBeVisible();
+  await expectAccessibleState();
+  const how = dialog.getByRole('textbox', { name: 'How was it resolved?' });
+  await dialog.getByRole('button', { name: 'Resolve' }).click();
+  await expect.element(how).toHaveAttribute('aria-invalid', 'true');
+  expect(sent()).toEqual([]);
+
+  on((api) => resolveCase(api, open._id, { resolution: '' })).answers({
+    success: true,
+    message: 'Case resolved.',
+  });
+  on(getCases).answers(listOf());
+  await how.fill('The bank paid twice');
+  await dialog.getByRole('button', { name: 'Resolve' }).click();
+  await expectWords(['Case resolved.', 'No case is open']);
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(sent()).toEqual([
+    { method: 'POST', path: `admin/cases/${open._id}/resolve`, body: { resolution: 'The bank paid twice' } },
+  ]);
+});
+
+test.for([
+  { refusal: { status: 409, code: 'resolved', message: 'It is closed already.' }, says: 'It is closed already.' },
+  { refusal: undefined, says: 'The case could not be resolved. Please try again.' },
+])('says why a case was not resolved: $says', async ({ refusal, says }) => {
+  on(getCases).answers(listOf(open));
+  on((api) => resolveCase(api, open._id, { resolution: '' })).refuses(refusal);
+  await show();
+  await page.getByRole('button', { name: 'Resolve' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'How was it resolved?' }).fill('The bank paid twice');
+  await dialog.getByRole('button', { name: 'Resolve' }).click();
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent(says);
+});
+
+test('asks for the approval of a word that is the last that anybody hears of the money', async () => {
+  on(getCases).answers(listOf({ ...open, needsTwo: true }));
+  await show();
+  await page.getByRole('button', { name: 'Resolve' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Resolve: Gateway balance differs' });
+  await expectWords(['A second administrator has to approve it'], dialog);
+  await expectAccessibleState();
+  on((api) => resolveCase(api, open._id, { resolution: '' })).answers({
+    success: true,
+    message: 'It needs a second administrator.',
+    approval: asked,
+  });
+  on(getCases).answers(listOf({ ...open, needsTwo: true, waits: true }));
+  await dialog.getByRole('textbox', { name: 'How was it resolved?' }).fill('Sent back');
+  await dialog.getByRole('button', { name: 'Ask for approval' }).click();
+  await expectWords(['It needs a second administrator.', 'A decision about it waits for a second administrator.']);
+  await expect.element(page.getByRole('button', { name: 'Resolve' })).not.toBeInTheDocument();
+});
+
+const found: GetAllUsersReply = {
+  success: true,
+  users: [customer],
+  pagination: { currentPage: 1, totalPages: 1, totalUsers: 1, isCut: false, hasPrev: false, hasNext: false },
+};
+
+const stray: Case = {
+  ...unknown,
+  kind: 'unowned_payment',
+  amount: 5000,
+  corrections: [{ correction: 'creditCustomer', amount: 5000 }],
+};
+
+test('asks for a correction with a customer and a reason, and says that a second administrator has to approve it', async () => {
+  on(getCases).answers(listOf(stray));
+  on(getAllUsers).answers(found);
+  await show();
+  await page.getByRole('button', { name: 'Set right' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Set right: Unowned payment' });
+  await expect.element(dialog).toBeVisible();
+  await expectAccessibleState();
+  await expectWords(['₦5,000.00 that arrived at the gateway']);
+  await dialog.getByRole('button', { name: 'Ask for approval' }).click();
+  await expectWords(['Please choose a customer', 'Please say why']);
+  expect(sent()).toEqual([]);
+
+  on((api) => correctCase(api, stray._id, { correction: 'creditCustomer', reason: '' })).answers({
+    success: true,
+    message: 'It waits under Approvals.',
+  });
+  on(getCases).answers(listOf({ ...stray, corrections: [], waits: true }));
+  await dialog.getByRole('combobox', { name: 'Customer' }).click();
+  await page.getByRole('option', { name: new RegExp(customer.name) }).click();
+  await dialog.getByRole('textbox', { name: 'Why is this right?' }).fill('She sent the receipt');
+  await dialog.getByRole('button', { name: 'Ask for approval' }).click();
+  await expectWords(['It waits under Approvals.', 'A decision about it waits for a second administrator.']);
+  expect(sent()).toEqual([
+    {
+      method: 'POST',
+      path: `admin/cases/${stray._id}/correct`,
+      body: { correction: 'creditCustomer', userId: customer._id, reason: 'She sent the receipt' },
+    },
+  ]);
+  await expect.element(page.getByRole('button', { name: 'Set right' })).not.toBeInTheDocument();
+  await page.getByRole('link', { name: 'Open Approvals' }).click();
+  await expect.poll(address).toBe(addressOf({ section: 'approvals' }));
+});
+
+test('says that customers could not be searched, and tries again', async () => {
+  on(getCases).answers(listOf(stray));
+  on(getAllUsers).refuses();
+  await show();
+  await page.getByRole('button', { name: 'Set right' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Set right: Unowned payment' });
+  await expectWords(['Failed to fetch users'], dialog);
+  on(getAllUsers).answers(found);
+  await dialog.getByRole('button', { name: 'Retry' }).click();
+  await expect.element(dialog.getByText('Failed to fetch users')).not.toBeInTheDocument();
+});
+
+test('says what each of several corrections does, and offers no word for what a customer owes', async () => {
+  const payout = { ...open, kind: 'payout_contradiction', amount: 3000 };
+  const choices = ['countPayout', 'takeBack', 'returnMoney'] as const;
+  const owed = { ...open, _id: unknown._id, kind: 'reversal_not_covered', amount: 4000 };
+  on(getCases).answers(
+    listOf(
+      { ...payout, corrections: choices.map((correction) => ({ correction, amount: 3000 })) },
+      { ...owed, corrections: [{ correction: 'writeOff', amount: 2500 }] },
+    ),
+  );
+  await show();
+  const contradiction = page.getByRole('article', { name: 'Payout contradiction' });
+  await contradiction.getByRole('button', { name: 'Set right' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox', { name: 'What sets it right?' }).selectOptions('Take back from the customer');
+  await expectWords(['The customer has ₦3,000.00 twice.']);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  const debt = page.getByRole('article', { name: 'Reversal not covered' });
+  await expect.element(debt.getByRole('button', { name: 'Resolve' })).not.toBeInTheDocument();
+  await debt.getByRole('button', { name: 'Set right' }).click();
+  await expectWords(['The customer no longer owes ₦2,500.00']);
+});
+
+test('says where the money of a closed account can go and why not elsewhere, and offers no word', async () => {
+  const closed = { ...open, kind: 'closed_with_money', amount: 7000 };
+  on(getCases).answers(
+    listOf(
+      {
+        ...closed,
+        corrections: [
+          { correction: 'payOut', amount: 7000, goesTo: 'Zenith Bank, 0123456789, ADA' },
+          { correction: 'sendBack', amount: 5000, goesTo: 'payment-7' },
+        ],
+      },
+      {
+        ...closed,
+        _id: unknown._id,
+        kind: 'closed_with_money',
+        impossible: [
+          { correction: 'payOut', why: 'No bank account of the customer is known.' },
+          { correction: 'sendBack', why: 'What is in the wallet came by no payment that could be sent back.' },
+        ],
+      },
+    ),
+  );
+  await show();
+  const [both, none] = [0, 1].map((index) => page.getByRole('article', { name: 'Closed with money' }).nth(index));
+  if (!both || !none) throw new Error('There are no cards');
+  await expectWords(
+    ['Pay out to the last bank account is not possible: No bank account of the customer is known.'],
+    none,
+  );
+  await expect.element(none.getByRole('button', { name: 'Set right' })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: 'Resolve' })).not.toBeInTheDocument();
+  await expectAccessibleState();
+  await both.getByRole('button', { name: 'Set right' }).click();
+  const dialog = page.getByRole('dialog');
+  const how = dialog.getByRole('combobox', { name: 'What sets it right?' });
+  await how.selectOptions('Pay out to the last bank account');
+  await expectWords(['₦7,000.00 is paid out', 'Zenith Bank, 0123456789, ADA'], dialog);
+  await how.selectOptions('Send the payment back');
+  await expectWords(['₦5,000.00 of the payment payment-7'], dialog);
+});
+
+test('sends a payment without an owner back without asking for a customer', async () => {
+  const refund = { correction: 'refundPayer', amount: 5000 } as const;
+  on(getCases).answers(listOf({ ...stray, corrections: [...stray.corrections, refund] }));
+  await show();
+  await page.getByRole('button', { name: 'Set right' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox', { name: 'What sets it right?' }).selectOptions('Send back to the payer');
+  await expectWords(['₦5,000.00 that arrived at the gateway goes back to whoever paid it.']);
+  await expect.element(dialog.getByRole('combobox', { name: 'Customer' })).not.toBeInTheDocument();
+  await dialog.getByRole('textbox', { name: 'Why is this right?' }).fill('Nobody knows it');
+  on((api) => correctCase(api, stray._id, { correction: 'refundPayer', reason: '' })).answers({
+    success: true,
+    message: 'It waits under Approvals.',
+  });
+  await dialog.getByRole('button', { name: 'Ask for approval' }).click();
+  await expectWords(['It waits under Approvals.']);
+  expect(sent()).toEqual([
+    {
+      method: 'POST',
+      path: `admin/cases/${stray._id}/correct`,
+      body: { correction: 'refundPayer', reason: 'Nobody knows it' },
+    },
+  ]);
+});

@@ -1,0 +1,143 @@
+/** Cases: differences that the server found in the books and that an administrator has to resolve. */
+import { useState } from 'react';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import type { Case } from '@ajose/sdk/contract/dashboard';
+import { DateTime } from '@ajose/ui/display/DateTime';
+import { EmptyState } from '@ajose/ui/display/EmptyState';
+import { LinkButton } from '@ajose/ui/display/LinkButton';
+import { Money } from '@ajose/ui/display/Money';
+import { Loaded } from '@ajose/ui/feedback/Loaded';
+import type { Fact } from '@ajose/ui/layout/Facts';
+import { PageHeader } from '@ajose/ui/layout/PageHeader';
+import { Stack } from '@ajose/ui/layout/Stack';
+import { Text } from '@ajose/ui/layout/Text';
+import { useCases } from '../../data/dashboard.ts';
+import { Allowed, useMay } from '../../components/role.tsx';
+import { asWords } from '../../components/asWords.ts';
+import { corrections } from '../../components/correction.ts';
+import {
+  useWorklist,
+  WORKLIST_PAGE_SIZE,
+  WorklistCard,
+  WorklistCards,
+  WorklistTabs,
+} from '../../components/Worklist.tsx';
+import { addressOf } from '../../paths.ts';
+import { CorrectDialog } from './CorrectDialog.tsx';
+import { ResolveDialog } from './ResolveDialog.tsx';
+
+export function CasesPage() {
+  const worklist = useWorklist();
+  const { done: resolved, page } = worklist;
+  const [chosen, setChosen] = useState<{ found: Case; dialog: typeof CorrectDialog } | null>(null);
+  const cases = useCases({ resolved, page, limit: WORKLIST_PAGE_SIZE });
+
+  return (
+    <>
+      <PageHeader
+        title="Cases"
+        description="Differences between the books and the payment gateway that an administrator has to settle. A correction moves money and needs a second administrator. A note closes a case and moves no money; it needs a second administrator where nobody would hear of the money again."
+      />
+      <Stack gap={6}>
+        <WorklistTabs of={worklist} label="Cases" names={['Open', 'Resolved']} total={cases.data?.pagination.total} />
+        <Loaded
+          of={cases}
+          failure="The cases could not be fetched."
+          skeleton={<Skeleton variant="rounded" height={360} />}
+        >
+          {({ cases, pagination }) => (
+            <WorklistCards
+              of={worklist}
+              noun={['case', 'cases']}
+              pagination={pagination}
+              empty={
+                <EmptyState
+                  title={resolved ? 'Nothing has been resolved yet' : 'No case is open'}
+                  text={resolved ? undefined : 'The books and the payment gateway agree.'}
+                />
+              }
+            >
+              {cases.map((found) => (
+                <CaseCard key={found._id} found={found} onAsk={(dialog) => setChosen({ found, dialog })} />
+              ))}
+            </WorklistCards>
+          )}
+        </Loaded>
+      </Stack>
+      {chosen && <chosen.dialog found={chosen.found} onClose={() => setChosen(null)} />}
+    </>
+  );
+}
+
+interface CaseCardProps {
+  found: Case;
+  onAsk: (dialog: typeof CorrectDialog) => void;
+}
+
+function CaseCard({ found, onAsk }: CaseCardProps) {
+  const mayClose = useMay('closeCases');
+  const { kind, message, userId, reference, amount, raisedAt, resolvedAt, resolution, waits, impossible = [] } = found;
+  const facts: Fact[] = [
+    ['Raised', <DateTime key="raised" moment={raisedAt} />],
+    ['Amount', amount === null ? 'Not known' : <Money key="amount" naira={amount} />],
+    ['Reference', reference ?? 'None'],
+  ];
+  return (
+    <WorklistCard
+      title={asWords(kind)}
+      text={message}
+      facts={facts}
+      buttons={mayClose && resolvedAt === null && !waits ? <Buttons found={found} onAsk={onAsk} /> : null}
+    >
+      {userId && (
+        <div>
+          <LinkButton href={addressOf({ section: 'userDetails', userId, from: 'cases' })}>View the customer</LinkButton>
+        </div>
+      )}
+      {impossible.map(({ correction, why }) => (
+        <Text key={correction} tone="soft" size="sm">
+          {corrections[correction]} is not possible: {why}
+        </Text>
+      ))}
+      {waits && (
+        <Alert severity="info" role="note">
+          A decision about it waits for a second administrator.{' '}
+          <LinkButton href={addressOf({ section: 'approvals' })}>Open Approvals</LinkButton>
+        </Alert>
+      )}
+      {resolvedAt !== null && (
+        <Alert severity="success" role="note">
+          {resolution} (<DateTime moment={resolvedAt} />)
+        </Alert>
+      )}
+    </WorklistCard>
+  );
+}
+
+/**
+ * What a customer still owes is not closed with a word: it is collected, or written off by two administrators. Nor is the money of a closed
+ * account: it is paid out or sent back.
+ */
+function Buttons({ found, onAsk }: Pick<CaseCardProps, 'found' | 'onAsk'>) {
+  const correctable = found.corrections.length > 0;
+  const byWord =
+    found.kind !== 'closed_with_money' && !found.corrections.some(({ correction }) => correction === 'writeOff');
+  return (
+    <>
+      {byWord && (
+        <Button variant={correctable ? 'outlined' : 'contained'} size="small" onClick={() => onAsk(ResolveDialog)}>
+          Resolve
+        </Button>
+      )}
+      {correctable && (
+        <Allowed to="correct">
+          <Button variant="contained" size="small" onClick={() => onAsk(CorrectDialog)}>
+            Set right
+          </Button>
+        </Allowed>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+/** Investments that end while things break. Each has to be paid within a minute after its end. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Db } from '../../src/database/db.ts';
+import { cashInto } from '../../test/cash.ts';
+
+export const PATIENCE_SECONDS = 60;
+
+/** An investment ends this many seconds after it was made. */
+const ENDS_AFTER = 5;
+const LOOK_MS = 100;
+
+/**
+ * Gives each of these people an investment of 100 naira that ends in a moment: one after the other while the load lasts, however long
+ * that is. A statement that fails, because PostgreSQL was killed, is repeated with the same keys.
+ * @param share how much of the load is done, from 0 to 1
+ */
+export async function investDuring(
+  db: Db,
+  people: readonly string[],
+  product: string,
+  share: () => number,
+): Promise<void> {
+  for (const [index, person] of people.entries()) {
+    while (share() < index / people.length) await sleep(LOOK_MS);
+    while (!(await investOnce(db, person, product).catch(() => false))) await sleep(LOOK_MS);
+  }
+}
+
+async function investOnce(db: Db, person: string, product: string): Promise<boolean> {
+  await db.query(
+    `SELECT ${cashInto('$1', `'due-cash'`, '10000')},
+            money.buy($1, 'due', $1, p.id, 10000, now(), now() + make_interval(secs => ${ENDS_AFTER}), p.rate_bps, p.rate_bps, false, p.name, NULL)
+       FROM products p WHERE p.id = $2`,
+    [person, product],
+  );
+  return true;
+}
+
+/** Looks until the load has ended and all are paid. @returns the longest time in seconds that one was due while PostgreSQL answered */
+export async function watchDue(db: Db, ended: () => boolean): Promise<number> {
+  let longest = 0;
+  for (;;) {
+    const found = await db
+      .query<{ open: number; late: number }>(
+        `SELECT count(*)::integer AS open,
+                CASE WHEN count(*) = 0 THEN 0
+                     ELSE greatest(0, extract(epoch FROM clock_timestamp() - greatest(min(ends_at), pg_postmaster_start_time()))) END::float AS late
+           FROM money.investments WHERE completed_at IS NULL AND product_name = 'Due'`,
+      )
+      .catch(() => undefined);
+    const one = found?.rows[0];
+    if (one) longest = Math.max(longest, one.late);
+    if (ended() && (one?.open === 0 || longest > PATIENCE_SECONDS)) return longest;
+    await sleep(500);
+  }
+}

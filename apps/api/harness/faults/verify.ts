@@ -1,0 +1,266 @@
+/** After the faults: waits until nothing is open, then compares the books with what customers were told and with the gateway's books. */
+import type { Sandbox } from '@ajose/paystack-sandbox/sandbox';
+import type { Db } from '../../src/database/db.ts';
+import { checkPromises } from '../../src/reconciliation/books.ts';
+import { cashInto } from '../../test/cash.ts';
+import type { Acknowledged, Load } from './load.ts';
+import type { FaultyStack } from './stack.ts';
+
+const REST_WITHIN_MS = 100_000;
+
+/** The part of a stand that the books are compared with: the gateway's own books. */
+export interface Gateway {
+  sandbox: Sandbox;
+}
+
+/** What customers and administrators were told while the faults went on. */
+export type Told = Pick<Load, 'acknowledged' | 'disputed' | 'raced'>;
+
+/** Moves the times of what waits forward. What the gateway took back is found by the comparison too, where its webhook was lost. */
+export async function bringForward(gateway: Gateway, db: Db): Promise<void> {
+  await db.query(`UPDATE money.payouts SET run_at = now() WHERE run_at > now()`);
+  await db.query(`UPDATE money.deposits SET look_at = now() WHERE look_at > now()`);
+  await db.query(
+    `UPDATE money.deposits d SET compared_at = NULL FROM ledger.transactions t
+      WHERE t.customer_id = d.customer_id AND t.id = d.id AND t.transaction_id = ANY ($1) AND d.paid_kobo > d.taken_back`,
+    [referencesOf(gateway, 'reversed')],
+  );
+}
+
+/** Everybody who owes brings the cash for it: a withdrawal of somebody who owes waits for ever. */
+export async function payDebts(db: Db, key: string): Promise<void> {
+  await db.query(
+    `WITH owing AS MATERIALIZED (SELECT customer_id, receivable FROM ledger.accounts WHERE receivable < 0)
+     SELECT ${cashInto('customer_id', '$1', '-receivable')} FROM owing`,
+    [key],
+  );
+}
+
+/** What is open that the gateway has decided: deposits, payouts, disputes and events, one a line. */
+export async function listOpen(gateway: Gateway, db: Db, { disputed }: Told): Promise<string[]> {
+  const { rows } = await db.query<{ open: string }>(
+    `WITH credited AS MATERIALIZED (
+       SELECT t.transaction_id AS key FROM money.deposits d JOIN ledger.transactions t ON t.customer_id = d.customer_id AND t.id = d.id
+        WHERE t.transaction_id = ANY ($5) AND d.paid_kobo IS NOT NULL)
+     SELECT 'payout ' || id || ' is ' || state || ', attempt ' || attempts AS open FROM money.payouts WHERE run_at IS NOT NULL
+     UNION ALL
+     SELECT 'event ' || key || ' is not handled, attempt ' || attempts FROM money.gateway_events WHERE handled_at IS NULL
+     UNION ALL
+     SELECT 'deposit ' || t.transaction_id || ' is ' || t.status || ', paid ' || coalesce(d.paid_kobo, 0) || ', taken back ' || d.taken_back
+       FROM money.deposits d JOIN ledger.transactions t ON t.customer_id = d.customer_id AND t.id = d.id
+      WHERE (t.status = 'pending' AND t.transaction_id = ANY ($1))
+         OR (d.paid_kobo > d.taken_back AND t.transaction_id = ANY ($2))
+     UNION ALL
+     SELECT 'dispute ' || gateway_id || ' has not ended' FROM money.disputes WHERE ended_at IS NULL AND gateway_id = ANY ($3)
+     UNION ALL
+     SELECT 'dispute ' || told.id || ' of ' || told.key || ' was not heard of' FROM unnest($4::text[], $5::text[]) told (id, key)
+      WHERE NOT EXISTS (SELECT FROM money.disputes x WHERE x.gateway_id = told.id)
+        AND told.key IN (SELECT c.key FROM credited c)`,
+    [
+      referencesOf(gateway, 'success'),
+      referencesOf(gateway, 'reversed'),
+      disputed.filter(({ taken }) => taken !== null).map(({ id }) => id),
+      // One that was released before we heard of it is not kept, and none of a payment that was taken back before it was credited.
+      disputed.filter(({ taken }) => taken !== false).map(({ id }) => id),
+      disputed.filter(({ taken }) => taken !== false).map(({ key }) => key),
+    ],
+  );
+  return rows.map(({ open }) => open);
+}
+
+/** How each job went last. */
+async function listJobs(db: Db): Promise<string[]> {
+  const { rows } = await db.query<{ job: string }>(
+    `SELECT format('job %s: last run %s, failures %s, %s, running until %s', name, last_run_at, failures, failure, running_until) AS job
+       FROM money.job_runs ORDER BY name`,
+  );
+  return rows.map(({ job }) => job);
+}
+
+/** Moves the times of waiting jobs forward until nothing is open. */
+export async function comeToRest(stack: FaultyStack, db: Db, load: Load): Promise<void> {
+  await fetch(`${stack.sandboxUrl}/sandbox/faults`, { method: 'DELETE' });
+  stack.sandbox.webhooks.endMishap();
+  await stack.ready();
+  const until = Date.now() + REST_WITHIN_MS;
+  const jobs = [
+    'collect_receivables',
+    'pay_out',
+    'sweep_deposits',
+    'handle_events',
+    'mature',
+    'compare_with_gateway',
+    'search_disputes',
+  ];
+  for (let round = 0; ; round += 1) {
+    await payDebts(db, `owed-${round}`);
+    await bringForward(stack, db);
+    for (const job of jobs) {
+      await db.query(`SELECT graphile_worker.add_job($1, '{}'::json, job_key => $1)`, [job]);
+    }
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    const open = await listOpen(stack, db, load);
+    if (open.length === 0) return;
+    if (Date.now() > until) throw new Error(['Still open:', ...open, ...(await listJobs(db))].join('\n'));
+  }
+}
+
+const referencesOf = (stack: Gateway, wanted: 'success' | 'reversed'): string[] =>
+  [...stack.sandbox.books.charges.values()].filter(({ status }) => status === wanted).map(({ reference }) => reference);
+
+export interface Verdict {
+  lost: string[];
+  doubled: string[];
+  broken: string[];
+}
+
+interface Booked {
+  customer_id: string;
+  key: string;
+  id: string;
+  kind: string;
+  status: string;
+  amount: bigint;
+}
+
+export async function verify(stack: Gateway, db: Db, load: Told): Promise<Verdict> {
+  const verdict: Verdict = { lost: [], doubled: [], broken: [] };
+  const { rows: booked } = await db.query<Booked>(
+    'SELECT customer_id, transaction_id AS key, id, kind::text, status::text, amount FROM ledger.transactions',
+  );
+  const byKey = new Map<string, Booked[]>();
+  for (const one of booked) byKey.set(one.key, [...(byKey.get(one.key) ?? []), one]);
+  checkAcknowledged(verdict, load.acknowledged, byKey);
+  checkCharges(stack, verdict, byKey);
+  await checkReversals(stack, db, verdict);
+  await checkDisputes(db, verdict, load);
+  await checkRaces(db, verdict, load, byKey);
+  await checkTransfers(stack, db, verdict, booked);
+  for (const { what, place } of await checkPromises(db)) verdict.broken.push(`${what} (${place})`);
+  return verdict;
+}
+
+function checkAcknowledged(
+  verdict: Verdict,
+  acknowledged: readonly Acknowledged[],
+  byKey: ReadonlyMap<string, Booked[]>,
+): void {
+  for (const { person, key, kobo, kind } of acknowledged) {
+    const found = byKey.get(key) ?? [];
+    if (found.length === 0) verdict.lost.push(`${kind} ${key} was acknowledged and is not booked`);
+    if (found.length > 1) verdict.doubled.push(`${kind} ${key} is booked ${found.length} times`);
+    for (const one of found) {
+      if (one.customer_id !== person || one.amount !== BigInt(kobo))
+        verdict.broken.push(`${kind} ${key} is booked differently`);
+    }
+  }
+}
+
+/** Each payment at the gateway is credited once with its amount, and nothing else is credited. */
+function checkCharges(stack: Gateway, verdict: Verdict, byKey: ReadonlyMap<string, Booked[]>): void {
+  const { charges } = stack.sandbox.books;
+  for (const charge of charges.values()) {
+    const credited = (byKey.get(charge.reference) ?? []).filter(({ status }) => status === 'completed');
+    if (charge.status === 'success' && credited.length === 0)
+      verdict.lost.push(`payment ${charge.reference} is not credited`);
+    if (credited.length > 1) verdict.doubled.push(`payment ${charge.reference} is credited ${credited.length} times`);
+    if (charge.status !== 'success' && charge.status !== 'reversed' && credited.length > 0)
+      verdict.broken.push(`${charge.reference} is credited and was not paid`);
+    for (const { amount } of credited) {
+      if (amount !== BigInt(charge.paidKobo))
+        verdict.broken.push(`payment ${charge.reference} is credited with ${amount}`);
+    }
+  }
+}
+
+/** What the gateway took back was taken from the customer once, in the wallet or as a debt, and nothing else was. */
+async function checkReversals(stack: Gateway, db: Db, verdict: Verdict): Promise<void> {
+  const { rows } = await db.query<{ key: string; paid: bigint; taken: bigint }>(
+    `SELECT t.transaction_id AS key, d.paid_kobo AS paid, d.taken_back AS taken
+       FROM money.deposits d JOIN ledger.transactions t ON t.customer_id = d.customer_id AND t.id = d.id WHERE d.paid_kobo IS NOT NULL`,
+  );
+  for (const { key, paid, taken } of rows) {
+    const owed = BigInt(stack.sandbox.books.charge(key)?.refundedKobo ?? 0);
+    if (taken < owed)
+      verdict.lost.push(`payment ${key} of ${paid} was taken back by the gateway, and ${taken} from the customer`);
+    if (taken > owed)
+      verdict.doubled.push(`of payment ${key} ${taken} was taken from the customer, ${owed} by the gateway`);
+  }
+}
+
+/** Each dispute is kept once and ended as at the gateway: what it held is taken, or the customer has it again. */
+async function checkDisputes(db: Db, verdict: Verdict, { disputed }: Told): Promise<void> {
+  const { rows } = await db.query<{ gateway_id: string; amount: bigint; taken: bigint | null; held: boolean }>(
+    `WITH waiting AS MATERIALIZED (SELECT customer_id, id FROM ledger.transactions WHERE status = 'pending')
+     SELECT d.gateway_id, d.amount_kobo AS amount, d.taken_kobo AS taken, w.id IS NOT NULL AS held
+       FROM money.disputes d LEFT JOIN waiting w ON w.customer_id = d.customer_id AND w.id = d.hold_id`,
+  );
+  const ended = new Map(disputed.map(({ id, taken }) => [id, taken]));
+  for (const { gateway_id: id, amount, taken, held } of rows) {
+    const right = { true: amount, false: 0n, null: null }[`${ended.get(id) ?? null}`];
+    if (taken !== right) verdict.broken.push(`dispute ${id} took ${taken} of ${amount}, the gateway ${right}`);
+    if (held && taken !== null) verdict.broken.push(`dispute ${id} has ended and holds money`);
+  }
+}
+
+/** A request that two administrators decided at the same moment was booked once where it was approved, and never where it was not. */
+async function checkRaces(
+  db: Db,
+  verdict: Verdict,
+  { raced }: Told,
+  byKey: ReadonlyMap<string, Booked[]>,
+): Promise<void> {
+  const { rows } = await db.query<{ subject: string; state: string }>('SELECT subject, state FROM approvals');
+  const states = new Map(rows.map(({ subject, state }) => [subject, state]));
+  for (const { idempotencyKey, approved, declined } of raced) {
+    const state = states.get(idempotencyKey) ?? 'missing';
+    const booked = byKey.get(`OFW-${idempotencyKey}`)?.length ?? 0;
+    if (approved && state !== 'approved') verdict.lost.push(`request ${idempotencyKey} was approved and is ${state}`);
+    if (declined && state !== 'declined') verdict.broken.push(`request ${idempotencyKey} was declined and is ${state}`);
+    if (state === 'approved' && booked === 0) verdict.lost.push(`request ${idempotencyKey} is approved and not booked`);
+    if (booked > (state === 'approved' ? 1 : 0))
+      verdict.doubled.push(`request ${idempotencyKey} is ${state} and booked ${booked} times`);
+  }
+}
+
+/** A completed withdrawal has one transfer of its amount at the gateway; a failed one has none that was paid. */
+async function checkTransfers(stack: Gateway, db: Db, verdict: Verdict, booked: readonly Booked[]): Promise<void> {
+  const withdrawals = booked.filter(({ key, kind }) => kind === 'withdrawal' && key.startsWith('WDL_'));
+  const { transfers } = stack.sandbox.books;
+  for (const { id, key, status, amount } of withdrawals) {
+    const transfer = transfers.get(`wdl-${id}`);
+    const paid = transfer?.status === 'success';
+    if (status === 'completed' && !paid) verdict.lost.push(`withdrawal ${key} is completed and was not paid`);
+    if (status !== 'completed' && paid) verdict.doubled.push(`withdrawal ${key} was paid and is ${status}`);
+    if (transfer && transfer.amountKobo !== Number(amount))
+      verdict.broken.push(`transfer of ${key} has another amount`);
+  }
+  const known = new Set(withdrawals.map(({ id }) => `wdl-${id}`));
+  for (const reference of transfers.keys()) {
+    if (!known.has(reference)) verdict.doubled.push(`transfer ${reference} belongs to no withdrawal`);
+  }
+  const { rows } = await db.query<{ kobo: bigint }>(
+    'SELECT coalesce(sum(payout), 0)::bigint AS kobo FROM ledger.accounts',
+  );
+  const gateway = [...transfers.values()].reduce(
+    (sum, one) => sum + (one.status === 'success' ? BigInt(one.amountKobo) : 0n),
+    0n,
+  );
+  if (rows[0]?.kobo !== gateway) verdict.broken.push(`our payouts are ${rows[0]?.kobo} kobo, the gateway's ${gateway}`);
+}
+
+/** Comes to rest, prints what the load did, and @returns what is wrong where no call may fail. */
+export async function conclude(stack: FaultyStack, db: Db, load: Load): Promise<string[]> {
+  await comeToRest(stack, db, load);
+  const { lost, doubled, broken } = await verify(stack, db, load);
+  console.log(
+    `${load.operations} operations, ${load.acknowledged.length} acknowledged, ${load.refused} refused; ${load.failed} failed calls, lost ${lost.length}, doubled ${doubled.length}, promises broken ${broken.length}`,
+  );
+  return [
+    ...lost,
+    ...doubled,
+    ...broken,
+    ...[...load.failures].map(([how, times]) => `${times} calls failed: ${how}`),
+    ...(stack.ended > 0 ? [`${stack.ended} processes ended by themselves`] : []),
+  ];
+}

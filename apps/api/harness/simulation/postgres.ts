@@ -1,0 +1,160 @@
+/**
+ * PostgreSQL inside this process (PGlite), behind the same driver that the server uses: its bytes go to PGlite instead of a socket.
+ * There is one session. A statement is answered, or its connection breaks, before or after PostgreSQL has carried it out.
+ */
+import { Duplex } from 'node:stream';
+import { PGlite } from '@electric-sql/pglite';
+import { citext } from '@electric-sql/pglite/contrib/citext';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
+import { Logger, runMigrations } from 'graphile-worker';
+import { connect, type Db } from '../../src/database/db.ts';
+import { readMigrations, readRooms, type SqlFile } from '../../src/database/sql-files.ts';
+
+/** What happens to the statement after a number of others: its connection breaks, or its whole process dies. */
+export interface Strike {
+  after: number;
+  what: 'cut' | 'kill';
+  /** Whether PostgreSQL carries the statement out first. */
+  done: boolean;
+}
+
+const SYNC = Buffer.from([0x53, 0, 0, 0, 4]);
+const extensions = { citext, pg_trgm, unaccent };
+const silent = new Logger(() => () => undefined);
+
+/** One connection. What is written to a dead one stays without an answer, as for a process that is gone. */
+class Wire extends Duplex {
+  readonly #postgres: SimulatedPostgres;
+  readonly #free: Promise<void>;
+  dead = false;
+
+  /** @param free when the session is free for this connection */
+  constructor(postgres: SimulatedPostgres, free: Promise<void>) {
+    super();
+    this.#postgres = postgres;
+    this.#free = free;
+  }
+
+  /** As of a socket. */
+  connect(): this {
+    process.nextTick(() => this.emit('connect'));
+    return this;
+  }
+  setNoDelay(): this {
+    return this;
+  }
+  setKeepAlive(): this {
+    return this;
+  }
+  ref(): this {
+    return this;
+  }
+  unref(): this {
+    return this;
+  }
+
+  override _read(): void {}
+
+  override _write(chunk: Buffer, _encoding: BufferEncoding, done: () => void): void {
+    void this.#send(chunk, done);
+  }
+
+  override _writev(chunks: { chunk: Buffer }[], done: () => void): void {
+    void this.#send(Buffer.concat(chunks.map(({ chunk }) => chunk)), done);
+  }
+
+  override _final(done: () => void): void {
+    if (!this.dead) this.push(null);
+    done();
+  }
+
+  async #send(message: Buffer, done: () => void): Promise<void> {
+    await this.#free;
+    if (this.dead) return;
+    const strike = this.#postgres.next();
+    const answer = strike && !strike.done ? [] : await this.#postgres.session.execProtocolRaw(message);
+    if (!strike) {
+      this.push(Buffer.from(answer));
+      done();
+      return;
+    }
+    this.dead = true;
+    if (strike.what === 'cut') this.destroy(Object.assign(new Error('The connection broke'), { code: 'ECONNRESET' }));
+    else this.#postgres.onKill();
+  }
+}
+
+export class SimulatedPostgres {
+  readonly session: PGlite;
+  /** Counts what is sent, so that one can wait until nothing goes on. */
+  sent = 0;
+  strike: Strike | null = null;
+  onKill: () => void = () => undefined;
+  #last: Wire | null = null;
+
+  private constructor(session: PGlite) {
+    this.session = session;
+  }
+
+  /**
+   * Makes a migrated database once, for every seed to begin with.
+   * @param change what to make of a file that runs, before it is applied
+   */
+  static async migrated(change: (file: SqlFile) => string = ({ text }) => text): Promise<Blob> {
+    const postgres = new SimulatedPostgres(await PGlite.create({ extensions }));
+    const db = postgres.connect();
+    await db.query('CREATE ROLE ajose_api');
+    await runMigrations({ pgPool: db, logger: silent });
+    for (const { text } of await readMigrations()) await db.query(text);
+    for (const file of await readRooms()) await db.query(change(file));
+    await db.end();
+    const database = await postgres.session.dumpDataDir('none');
+    await postgres.stop();
+    return database;
+  }
+
+  /** A server of its own on a copy of the database: nothing of another seed is left in it, not even random bytes. */
+  static async start(database: Blob): Promise<SimulatedPostgres> {
+    return new SimulatedPostgres(await PGlite.create({ extensions, loadDataDir: database }));
+  }
+
+  /** Connections of a process that begins now: those of the one before are gone, and what they had not committed is undone. */
+  connect(): Db {
+    const db = connect('postgres://postgres@simulated/postgres', 1, 'calls', () => {
+      if (this.#last) this.#last.dead = true;
+      this.#last = new Wire(this, this.#clear());
+      return this.#last;
+    });
+    // Time passes in leaps here: a connection that is idle for a day is not closed, and no statement is timed.
+    Object.assign(db.options, {
+      idleTimeoutMillis: 0,
+      statement_timeout: 0,
+      idle_in_transaction_session_timeout: 0,
+      query_timeout: 0,
+    });
+    return db;
+  }
+
+  /** Ends what the session had begun. */
+  async #clear(): Promise<void> {
+    await this.session.execProtocolRaw(SYNC);
+    await this.session.exec('ROLLBACK');
+    await this.session.exec('DISCARD ALL');
+  }
+
+  /** What is to happen to the statement that is sent now. */
+  next(): Strike | null {
+    this.sent += 1;
+    const { strike } = this;
+    if (!strike) return null;
+    strike.after -= 1;
+    if (strike.after >= 0) return null;
+    this.strike = null;
+    return strike;
+  }
+
+  async stop(): Promise<void> {
+    await this.session.close();
+  }
+}

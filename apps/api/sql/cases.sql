@@ -1,0 +1,66 @@
+-- What administrators have to look at. One of a kind and reference is open at a time, and who resolves it is written
+-- down.
+
+CREATE OR REPLACE FUNCTION money.raise_case(
+  kind text, reference text, message text, customer uuid, amount bigint, at timestamptz
+) RETURNS void LANGUAGE sql SECURITY DEFINER SET search_path = '' AS $$
+  INSERT INTO money.cases (kind, reference, message, customer_id, amount_kobo, raised_at)
+  VALUES (kind, reference, message, customer, amount, at)
+  ON CONFLICT (kind, reference) WHERE resolved_at IS NULL DO NOTHING
+$$;
+
+-- For what a job finds in each run: it is raised once, and not again after an administrator resolved it.
+CREATE OR REPLACE FUNCTION money.raise_case_once(
+  kind text, reference text, message text, customer uuid, amount bigint, at timestamptz
+) RETURNS void LANGUAGE sql SECURITY DEFINER SET search_path = '' AS $$
+  SELECT money.raise_case(kind, reference, message, customer, amount, at)
+   WHERE NOT EXISTS (SELECT FROM money.cases e
+                      WHERE e.kind = raise_case_once.kind AND e.reference = raise_case_once.reference)
+$$;
+
+-- Whether the customer still owes what a case is about.
+CREATE OR REPLACE FUNCTION money.is_owed(e money.cases) RETURNS boolean LANGUAGE plpgsql STABLE AS $$
+BEGIN
+  -- In PL/pgSQL the row's fields are handed to the machine of the customer, which does not know the row's type.
+  RETURN e.kind = 'reversal_not_covered' AND EXISTS (
+    SELECT FROM money.receivables r
+     WHERE r.customer_id = e.customer_id AND r.reference = e.reference AND r.closed_at IS NULL);
+END $$;
+
+-- Whether the wallet of a closed account still has money, where a case is about that.
+CREATE OR REPLACE FUNCTION money.has_money_left(e money.cases) RETURNS boolean LANGUAGE plpgsql STABLE AS $$
+BEGIN
+  RETURN e.kind = 'closed_with_money'
+      AND EXISTS (SELECT FROM ledger.accounts a WHERE a.customer_id = e.customer_id AND a.wallet > 0);
+END $$;
+
+-- Resolves a case with a note; this moves no money. A difference between the gateway's balance and the books is
+-- written down as the platform's money there. False when it is resolved already, while the customer owes what it is
+-- about, or while a closed account has money: that is collected, written off, paid out or sent back (corrections.sql,
+-- closed-accounts.sql).
+CREATE OR REPLACE FUNCTION money.resolve_case(the_case uuid, staff uuid, resolution text, at timestamptz)
+RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
+DECLARE
+  customer uuid := (SELECT e.customer_id FROM money.cases e WHERE e.id = the_case);
+BEGIN
+  -- The account is locked before the case, as in every posting that raises one.
+  PERFORM ledger.lock(customer);
+  UPDATE money.cases e SET resolved_at = at, resolved_by = staff, resolution = resolve_case.resolution
+   WHERE e.id = the_case AND e.resolved_at IS NULL AND NOT money.is_owed(e) AND NOT money.has_money_left(e);
+  IF NOT FOUND THEN
+    RETURN false;
+  END IF;
+  INSERT INTO money.own_at_gateway (kobo, reason, case_id, at)
+  SELECT CASE e.kind WHEN 'gateway_holds_less' THEN -e.amount_kobo ELSE e.amount_kobo END,
+         resolve_case.resolution, the_case, at
+    FROM money.cases e WHERE e.id = the_case AND e.kind IN ('gateway_holds_more', 'gateway_holds_less');
+  RETURN true;
+END $$;
+
+-- Resolves a case whose cause is gone. This moves no money and nobody decided it.
+CREATE OR REPLACE FUNCTION money.clear_case(
+  kind text, reference text, resolution text, at timestamptz
+) RETURNS void LANGUAGE sql SECURITY DEFINER SET search_path = '' AS $$
+  UPDATE money.cases e SET resolved_at = at, resolution = clear_case.resolution
+   WHERE e.kind = clear_case.kind AND e.reference = clear_case.reference AND e.resolved_at IS NULL
+$$;

@@ -1,0 +1,182 @@
+/** Cases: what the server found and cannot settle by itself, for an administrator to look at. */
+import type { GetCasesQuery, GetCasesReply, Case } from '@ajose/sdk/contract/dashboard';
+import type { Correction } from '@ajose/sdk/contract/corrections';
+import { toNaira } from '@ajose/sdk/money';
+import { writeAudit } from '../audit/audit.ts';
+import { row, run, select, type Sql, type Tx } from '../database/db.ts';
+import { pageOf } from '../lists/pages.ts';
+import { direction, sql, where, type Piece } from '../database/sql.ts';
+import { refuse } from '../server/errors.ts';
+import type { Staff } from '../server/signed-in.ts';
+import type { Deps } from '../deps.ts';
+import { closesWithTwo, type CaseKind } from './kinds.ts';
+
+export interface Finding {
+  kind: CaseKind;
+  /** What it is about. While one is open, the same kind and reference is not raised again. */
+  reference: string;
+  /** The sentence that administrators read: what was found, and what to do about it. */
+  message: string;
+  customerId?: string | null;
+  amountKobo?: bigint | null;
+}
+
+const valuesOf = ({ kind, reference, message, customerId, amountKobo }: Finding, now: Date) =>
+  [kind, reference, message, customerId ?? null, amountKobo ?? null, now] as const;
+
+/** Raises a case, unless the same kind and reference is open. Any folder may call it. */
+export async function raiseCase(on: Sql, now: Date, finding: Finding): Promise<void> {
+  await run(on, 'SELECT money.raise_case($1, $2, $3, $4, $5, $6)', valuesOf(finding, now));
+}
+
+/** Raises a case that would be found again and again: not even after an administrator has closed it. */
+export async function raiseOnce(on: Sql, now: Date, finding: Finding): Promise<void> {
+  await run(on, 'SELECT money.raise_case_once($1, $2, $3, $4, $5, $6)', valuesOf(finding, now));
+}
+
+/** Closes a case whose cause is gone, where one is open. @param resolution what happened, for administrators */
+export async function clearCase(
+  on: Sql,
+  now: Date,
+  { kind, reference }: Pick<Finding, 'kind' | 'reference'>,
+  resolution: string,
+): Promise<void> {
+  await run(on, 'SELECT money.clear_case($1, $2, $3, $4)', [kind, reference, resolution, now]);
+}
+
+const WHY_NOT = {
+  owes: 'The customer owes money, and what is in the wallet is collected for that first.',
+  erased: 'The customer was erased, and with them the bank account that we knew.',
+  no_account: 'No bank account of the customer is known.',
+  no_payment: 'What is in the wallet came by no payment that could be sent back.',
+} as const;
+
+/** `kobo` is null where it is not possible, and `why_not` says why. */
+interface Remedy {
+  correction: Correction;
+  kobo: number | null;
+  goes_to: string | null;
+  why_not: keyof typeof WHY_NOT | null;
+}
+
+interface Found {
+  id: string;
+  kind: string;
+  message: string;
+  customer_id: string | null;
+  reference: string;
+  amount_kobo: bigint | null;
+  raised_at: Date;
+  resolved_at: Date | null;
+  resolution: string | null;
+  corrections: Remedy[];
+  waits: boolean;
+}
+
+const PAGE_SIZE = 25;
+
+const narrowed = ({ resolved, userId }: GetCasesQuery): Piece =>
+  where([
+    ...(resolved === undefined ? [] : [resolved ? sql`resolved_at IS NOT NULL` : sql`resolved_at IS NULL`]),
+    ...(userId === undefined ? [] : [sql`customer_id = ${userId}`]),
+  ]);
+
+/** A page of cases, newest first; amounts in naira. Indexes alone give their number and the page's ids. */
+export async function listCases({ db, env }: Pick<Deps, 'db' | 'env'>, query: GetCasesQuery): Promise<GetCasesReply> {
+  const { page = 1, limit = PAGE_SIZE } = query;
+  const [counted] = await select<{ total: bigint }>(
+    db,
+    // Asked for in their order, they are counted in an index alone: its ids are a fraction of the table.
+    sql`SELECT count(*) AS total FROM (SELECT id FROM money.cases ${narrowed(query)} ORDER BY id) x`,
+  );
+  const total = Number(counted?.total ?? 0n);
+  const { pages, take, skip, fromEnd } = pageOf({ page, limit }, { total });
+  const found = await select<Found>(
+    db,
+    sql`SELECT e.*, (SELECT coalesce(json_agg(c), '[]') FROM money.remedies_of(e.id) c WHERE NOT e.waits) AS corrections
+       FROM (SELECT id, kind, message, customer_id, reference, amount_kobo, raised_at, resolved_at, resolution,
+                    EXISTS (SELECT FROM approvals a
+                             WHERE a.action IN ('correctCase', 'resolveCase') AND a.subject = x.id AND a.state = 'waiting') AS waits
+               FROM money.cases x
+              WHERE id IN (SELECT id FROM money.cases ${narrowed(query)}
+                            ORDER BY id ${direction[fromEnd ? 'asc' : 'desc']} LIMIT ${take} OFFSET ${skip})) e ORDER BY e.id DESC`,
+  );
+  const byTwo = env.dualApprovalKobo !== null;
+  const cases = found.map((one) => toCase(one, byTwo && closesWithTwo(one.kind)));
+  return { success: true, cases, pagination: { total, pages } };
+}
+
+function toCase(found: Found, needsTwo: boolean): Case {
+  return {
+    _id: found.id,
+    kind: found.kind,
+    message: found.message,
+    userId: found.customer_id,
+    reference: found.reference,
+    amount: found.amount_kobo === null ? null : toNaira(found.amount_kobo),
+    raisedAt: found.raised_at.toISOString(),
+    resolvedAt: found.resolved_at?.toISOString() ?? null,
+    resolution: found.resolution,
+    corrections: found.corrections.flatMap(({ correction, kobo, goes_to: goesTo }) =>
+      kobo === null ? [] : [{ correction, amount: toNaira(BigInt(kobo)), ...(goesTo === null ? {} : { goesTo }) }],
+    ),
+    ...impossibleOf(found),
+    waits: found.waits,
+    needsTwo,
+  };
+}
+
+function impossibleOf({ corrections }: Found): Pick<Case, 'impossible'> {
+  const impossible = corrections.flatMap(({ correction, why_not: why }) =>
+    why === null ? [] : [{ correction, why: WHY_NOT[why] }],
+  );
+  return impossible.length === 0 ? {} : { impossible };
+}
+
+/** What closing a case is judged by. */
+export interface Closable {
+  kind: string;
+  reference: string;
+  customerId: string | null;
+  amountKobo: bigint | null;
+}
+
+/** @throws Refusal 404 */
+export async function findClosable(on: Sql, id: string): Promise<Closable> {
+  const found = await row<Closable>(
+    on,
+    `SELECT kind, reference, customer_id AS "customerId", amount_kobo AS "amountKobo" FROM money.cases WHERE id = $1`,
+    [id],
+  );
+  if (!found) throw refuse(404, 'case_not_found', 'This entry does not exist.');
+  return found;
+}
+
+/** Closes a case. @param resolution what was done about it @throws Refusal 404, 409 `already_resolved`, `still_owed` or `money_left` */
+export async function resolveCase(tx: Tx, now: Date, staff: Staff, id: string, resolution: string): Promise<void> {
+  const found = await row<{ owed: boolean; left: boolean }>(
+    tx,
+    `SELECT resolved_at IS NULL AND money.is_owed(e) AS owed, resolved_at IS NULL AND money.has_money_left(e) AS left
+       FROM money.cases e WHERE id = $1`,
+    [id],
+  );
+  if (!found) throw refuse(404, 'case_not_found', 'This entry does not exist.');
+  if (found.owed) {
+    const message =
+      'The customer still owes this. It closes by itself when it was collected, and two administrators can write it off.';
+    throw refuse(409, 'still_owed', message);
+  }
+  if (found.left) {
+    const message =
+      'The closed account still has money. This closes by itself when two administrators have paid it out or sent it back.';
+    throw refuse(409, 'money_left', message);
+  }
+  const closed = await row<{ done: boolean }>(tx, 'SELECT money.resolve_case($1, $2, $3, $4) AS done', [
+    id,
+    staff.id,
+    resolution,
+    now,
+  ]);
+  if (!closed?.done) throw refuse(409, 'already_resolved', 'Another administrator has closed this entry already.');
+  await writeAudit(tx, staff, 'resolveCase', `case:${id}`, { resolved: false }, { resolved: true });
+}

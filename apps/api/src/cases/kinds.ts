@@ -1,0 +1,68 @@
+/**
+ * Every kind of case, and whether one administrator may close it with a word. One whose closing is the last that anybody hears of
+ * money takes two, whatever the amount; a kind that is not here takes two as well.
+ */
+type Closing = 'alone' | 'two';
+
+const closings = {
+  /** It is raised again for as long as the books break the promise. */
+  promise_broken: 'alone',
+  /** It is raised again with the next payout that our balance does not cover. */
+  gateway_balance_low: 'alone',
+  /** The payout goes on: it stays held, and is looked up until its outcome is known. */
+  payout_stuck: 'alone',
+  /** Closing it lets the payment be tried again; it is raised again when that fails. */
+  maturity_refused: 'alone',
+  /** It is raised again for as long as the gateway lists the dispute as open. */
+  dispute: 'alone',
+  /** It is raised again when an email to that address was sent and a later one was not. */
+  mail_refused: 'alone',
+  /** Closing it refuses the BVN for the second account: nothing opens by it. */
+  bvn_in_use: 'alone',
+  /** The check of the log raises the same finding once for good, and whoever rewrote the log must not close it alone. */
+  audit_log_broken: 'two',
+  /** Closing it writes the difference down as money of our own, and nobody looks for it again. */
+  gateway_holds_more: 'two',
+  gateway_holds_less: 'two',
+  /** The comparison raises it once for good: afterwards books and gateway differ, and nobody is told. */
+  gateway_differs: 'two',
+  /** The search of the gateway's lists never looks for its payment or transfer again. */
+  listed_only: 'two',
+  /** Somebody's payment stays with us, and the search never looks for it again. */
+  unowned_payment: 'two',
+  /** A customer's payment in another currency stays with us. */
+  foreign_currency: 'two',
+  /** A customer's payment under a reference that is taken stays with us. */
+  reference_taken: 'two',
+  /** The payer of a payment without an owner waits for a refund that the gateway refused. */
+  refund_refused: 'two',
+  /** The gateway reports it once. The payer waits until an administrator gives the gateway another bank account. */
+  refund_needs_attention: 'two',
+  /** A customer has money of a payment that the gateway calls reversed. */
+  payment_reversed: 'two',
+  /** Money may have moved at the gateway in a way that no job finds, such as a refund. */
+  event_unread: 'two',
+  /** Afterwards the withdrawal may be decided by hand, though the bank may have got another amount. */
+  transfer_differs: 'two',
+  /** Money may have left twice, or not at all. */
+  payout_contradiction: 'two',
+  /** Money left the gateway, and nobody knows who sent it. */
+  unknown_transfer: 'two',
+  /** A customer has more or less than was paid. */
+  advance_differs: 'two',
+  /** A customer has money that the gateway took back. */
+  reversal_not_covered: 'two',
+  /** A customer who left has money with us; while the wallet has it, no word closes it. */
+  closed_with_money: 'two',
+} as const satisfies Record<string, Closing>;
+
+export type CaseKind = keyof typeof closings;
+
+/** Whether closing it with a word takes two administrators. */
+export function closesWithTwo(kind: string): boolean {
+  const known: Readonly<Record<string, Closing>> = closings;
+  return known[kind] !== 'alone';
+}
+
+/** For the test that finds the kinds that SQL raises. */
+export const kinds: readonly string[] = Object.keys(closings);

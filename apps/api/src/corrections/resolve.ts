@@ -1,0 +1,42 @@
+/**
+ * Closes cases with a word, which moves no money. One administrator closes some kinds alone; where nobody would hear of the money
+ * again, another one has to approve the word (cases/kinds.ts).
+ */
+import type { ResolveCaseBody } from '@ajose/sdk/contract/dashboard';
+import type { Act } from '../approvals/acts.ts';
+import type { DoneOrWaits } from '../approvals/approvals.ts';
+import { alwaysTwo, doOrAsk } from '../approvals/four-eyes.ts';
+import { tx, type Tx } from '../database/db.ts';
+import type { Deps } from '../deps.ts';
+import { findClosable, resolveCase } from '../cases/cases.ts';
+import { closesWithTwo } from '../cases/kinds.ts';
+import type { Staff } from '../server/signed-in.ts';
+
+/** @throws Refusal 404, 409 `already_resolved`, `still_owed`, `money_left` or `other_request_waits` */
+export async function resolveOrAsk(
+  deps: Deps,
+  staff: Staff,
+  id: string,
+  { resolution }: ResolveCaseBody,
+): Promise<DoneOrWaits<void>> {
+  const { kind, reference, customerId, amountKobo } = await findClosable(deps.db, id);
+  const close = (tx: Tx) => resolveCase(tx, deps.clock.now(), staff, id, resolution);
+  if (!closesWithTwo(kind)) return { done: await tx(deps.db, close) };
+  return doOrAsk<void, void>(
+    deps,
+    staff,
+    alwaysTwo(deps.env, 'Nobody is told of this money again once it is closed.'),
+    () => ({
+      act: { action: 'resolveCase', kind, reference, resolution },
+      subject: id,
+      customerId,
+      amountKobo: amountKobo || null,
+    }),
+    (within) => within(close),
+  );
+}
+
+/** What approving a request to close a case does. */
+export const carryOutResolution: Act<'resolveCase'> = async (deps, staff, { act, subject }, within) => {
+  await within((tx) => resolveCase(tx, deps.clock.now(), staff, subject, act.resolution));
+};

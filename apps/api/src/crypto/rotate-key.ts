@@ -1,0 +1,133 @@
+/**
+ * Encrypts every authenticator app's, webhook's and kept card's secret, and every BVN that waits, with `TWO_FACTOR_KEY`, whichever key of `TWO_FACTOR_OTHER_KEYS` it was encrypted with:
+ * `node apps/api/src/crypto/rotate-key.ts`, with the API's settings. deploy/RESTORE.md shows when. It may run twice, and beside the API.
+ */
+import { connect, rows, run, type Sql } from '../database/db.ts';
+import { EnvError, readEnv } from '../env.ts';
+import type { Kind } from '../server/signed-in.ts';
+import { decrypt, encrypt, isCurrent, type Keys } from './sealed-secret.ts';
+
+const AT_ONCE = 500;
+
+interface Row {
+  kind: Kind;
+  id: string;
+  sealed: Buffer;
+}
+
+/** The rows after this one, in the order of the primary key. */
+const next = (on: Sql, after: Pick<Row, 'kind' | 'id'> | undefined): Promise<Row[]> =>
+  rows<Row>(
+    on,
+    `SELECT kind, account_id AS id, encrypted_secret AS sealed FROM two_factor
+      WHERE $1::account_kind IS NULL OR (kind, account_id) > ($1, $2::uuid) ORDER BY kind, account_id LIMIT $3`,
+    [after?.kind ?? null, after?.id ?? null, AT_ONCE],
+  );
+
+/** @throws Error that names the first account whose secret no key decrypts; what was encrypted before that stays */
+export async function rotateKey(on: Sql, keys: Keys): Promise<{ encrypted: number; current: number }> {
+  let encrypted = 0;
+  let current = 0;
+  for (let page = await next(on, undefined); page.length > 0; page = await next(on, page.at(-1))) {
+    for (const one of page) {
+      if (isCurrent(keys, one, one.sealed)) current += 1;
+      else {
+        // The owner may set up another authenticator app in between; that secret stays.
+        encrypted += await run(
+          on,
+          'UPDATE two_factor SET encrypted_secret = $4 WHERE kind = $1 AND account_id = $2 AND encrypted_secret = $3',
+          [one.kind, one.id, one.sealed, encrypt(keys, one, decrypt(keys, one, one.sealed).bytes)],
+        );
+      }
+    }
+  }
+  for (const more of [await rotateWebhooks(on, keys), await rotateCards(on, keys), await rotateBvns(on, keys)]) {
+    encrypted += more.encrypted;
+    current += more.current;
+  }
+  return { encrypted, current };
+}
+
+/** Few rows. A secret that is replaced in between stays. */
+async function rotateWebhooks(on: Sql, keys: Keys): Promise<{ encrypted: number; current: number }> {
+  let encrypted = 0;
+  const found = await rows<{ id: string; secret: Buffer; before: Buffer | null }>(
+    on,
+    'SELECT id, secret, secret_before AS before FROM webhooks',
+  );
+  for (const { id, secret, before } of found) {
+    const owner = { kind: 'webhook', id } as const;
+    if (isCurrent(keys, owner, secret) && (!before || isCurrent(keys, owner, before))) continue;
+    const again = (sealed: Buffer) => encrypt(keys, owner, decrypt(keys, owner, sealed).bytes);
+    encrypted += await run(on, 'UPDATE webhooks SET secret = $3, secret_before = $4 WHERE id = $1 AND secret = $2', [
+      id,
+      secret,
+      again(secret),
+      before && again(before),
+    ]);
+  }
+  return { encrypted, current: found.length - encrypted };
+}
+
+/** A card whose code is replaced in between keeps the new one. */
+async function rotateCards(on: Sql, keys: Keys): Promise<{ encrypted: number; current: number }> {
+  let [encrypted, current, last] = [0, 0, ''];
+  for (;;) {
+    const page: { id: string; code: Buffer }[] = await rows(
+      on,
+      "SELECT id, code FROM kept_cards WHERE $1 = '' OR id > nullif($1, '')::uuid ORDER BY id LIMIT $2",
+      [last, AT_ONCE],
+    );
+    for (const { id, code } of page) {
+      const owner = { kind: 'card', id } as const;
+      if (isCurrent(keys, owner, code)) {
+        current += 1;
+        continue;
+      }
+      const again = encrypt(keys, owner, decrypt(keys, owner, code).bytes);
+      encrypted += await run(on, 'UPDATE kept_cards SET code = $3 WHERE id = $1 AND code = $2', [id, code, again]);
+    }
+    if (page.length < AT_ONCE) return { encrypted, current };
+    last = page.at(-1)?.id ?? '';
+  }
+}
+
+/** Few rows: each is there until the gateway has taken it. */
+async function rotateBvns(on: Sql, keys: Keys): Promise<{ encrypted: number; current: number }> {
+  let encrypted = 0;
+  const found = await rows<{ id: string; bvn: Buffer }>(
+    on,
+    'SELECT customer_id AS id, bvn FROM identifications WHERE bvn IS NOT NULL',
+  );
+  for (const { id, bvn } of found) {
+    const owner = { kind: 'bvn', id } as const;
+    if (isCurrent(keys, owner, bvn)) continue;
+    const again = encrypt(keys, owner, decrypt(keys, owner, bvn).bytes);
+    encrypted += await run(on, 'UPDATE identifications SET bvn = $3 WHERE customer_id = $1 AND bvn = $2', [
+      id,
+      bvn,
+      again,
+    ]);
+  }
+  return { encrypted, current: found.length - encrypted };
+}
+
+async function command(): Promise<string> {
+  const env = readEnv(process.env);
+  const db = connect(env.databaseUrl, 1);
+  try {
+    const { encrypted, current } = await rotateKey(db, env);
+    return `Encrypted anew: ${encrypted}. Encrypted with TWO_FACTOR_KEY before: ${current}. Each other key can go.`;
+  } finally {
+    await db.end();
+  }
+}
+
+if (import.meta.main) {
+  try {
+    console.log(await command());
+  } catch (error) {
+    console.error(error instanceof Error && !(error instanceof EnvError) ? `Stopped: ${error.message}` : String(error));
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,72 @@
+/** What administrators see of one customer. */
+import type { StatusChange, SubStatus, UserDetails } from '@ajose/sdk/contract/customers';
+import { toNaira } from '@ajose/sdk/money';
+import { readAccountNumber } from '../account-numbers/account-numbers.ts';
+import { row, rows, type Db } from '../database/db.ts';
+import type { Deps } from '../deps.ts';
+import { readUserLevel } from '../levels/confirming.ts';
+import { refuse } from '../server/errors.ts';
+import { ACCOUNTS, LISTED_COLUMNS, LISTED_JOINS, toListedUser } from './list.ts';
+
+type Found = Parameters<typeof toListedUser>[0] & {
+  state: string;
+  country: string;
+  held: bigint;
+  email_confirmed: boolean;
+  bank_name_confirmed_at: Date | null;
+  two_factor: boolean;
+  last_seen_at: Date | null;
+  closed_at: Date | null;
+};
+
+/** The history comes from the audit log, which has every change and cannot be rewritten. */
+async function statusHistory(db: Db, id: string): Promise<StatusChange[]> {
+  const found = await rows<{ from: SubStatus; to: SubStatus; by: string | null; at: Date }>(
+    db,
+    `SELECT (l.before->>'sub_status')::int AS "from", (l.after->>'sub_status')::int AS "to", s.name AS by, l.at
+       FROM audit_log l LEFT JOIN staff s ON s.id = l.staff_id
+      WHERE l.subject = $1 AND l.action = 'setUserStatus' ORDER BY l.id DESC LIMIT 200`,
+    [`customer:${id}`],
+  );
+  return found.map(({ from, to, by, at }) => ({ from, to, by: by ?? 'Ajose', at: at.toISOString() }));
+}
+
+/** Two customers may share a phone, and one person may be two customers: staff look. */
+const samePhone = (db: Db, id: string, phone: string): Promise<UserDetails['samePhone']> =>
+  rows(
+    db,
+    `SELECT id AS _id, name FROM customers
+      WHERE phone = $2 AND phone <> '' AND id <> $1 AND closed_at IS NULL ORDER BY created_at DESC, id LIMIT 10`,
+    [id, phone],
+  );
+
+/** One customer with bank, balances in naira, and the history of the status. @throws Refusal 404 */
+export async function getUserDetails(deps: Deps, id: string): Promise<UserDetails> {
+  const { db } = deps;
+  const found = await row<Found>(
+    db,
+    `WITH a AS MATERIALIZED (${ACCOUNTS.text} WHERE customer_id = $1)
+     SELECT ${LISTED_COLUMNS.text}, c.state, c.country, a.held, c.last_seen_at, c.closed_at, c.email_confirmed_at IS NOT NULL AS email_confirmed, c.bank_name_confirmed_at,
+            EXISTS (SELECT FROM two_factor t
+                     WHERE t.kind = 'customer' AND t.account_id = c.id AND t.confirmed_at IS NOT NULL) AS two_factor
+       FROM customers c ${LISTED_JOINS.text} WHERE c.id = $1`,
+    [id],
+  );
+  if (!found) throw refuse(404, 'user_not_found', 'This user does not exist.');
+  return {
+    ...toListedUser(found),
+    state: found.state,
+    country: found.country,
+    heldBalance: toNaira(found.held),
+    investedBalance: toNaira(found.invested),
+    emailConfirmed: found.email_confirmed,
+    bankNameConfirmedAt: found.bank_name_confirmed_at?.toISOString() ?? null,
+    twoFactor: found.two_factor,
+    lastSeenAt: found.last_seen_at?.toISOString() ?? null,
+    ...(found.closed_at === null ? {} : { closedAt: found.closed_at.toISOString() }),
+    samePhone: await samePhone(db, id, found.phone),
+    accountNumber: await readAccountNumber(deps, id),
+    level: await readUserLevel(deps, id),
+    statusHistory: await statusHistory(db, id),
+  };
+}

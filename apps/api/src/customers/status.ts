@@ -1,0 +1,31 @@
+/** The status by which administrators set what a customer may do. */
+import { customerCan } from '@ajose/sdk/status';
+import type { SubStatus } from '@ajose/sdk/contract/customers';
+import { writeAudit } from '../audit/audit.ts';
+import { endSessions } from '../auth/sessions.ts';
+import { row, run, type Tx } from '../database/db.ts';
+import { refuse } from '../server/errors.ts';
+import type { Staff } from '../server/signed-in.ts';
+
+/** Sets a status; any may follow any other. A status that may not sign in ends the sessions at once. @throws Refusal 404, 409 `account_closed` */
+export async function setUserStatus(tx: Tx, staff: Staff, id: string, status: SubStatus): Promise<void> {
+  const before = await row<{ status: SubStatus; closed: boolean }>(
+    tx,
+    'SELECT status, closed_at IS NOT NULL AS closed FROM customers WHERE id = $1 FOR UPDATE',
+    [id],
+  );
+  if (!before) throw refuse(404, 'user_not_found', 'This user does not exist.');
+  if (before.closed) throw refuse(409, 'account_closed', 'This customer closed the account. It stays closed.');
+  if (before.status !== status) {
+    await run(tx, 'UPDATE customers SET status = $2 WHERE id = $1', [id, status]);
+    await writeAudit(
+      tx,
+      staff,
+      'setUserStatus',
+      `customer:${id}`,
+      { sub_status: before.status },
+      { sub_status: status },
+    );
+  }
+  if (!customerCan.signIn(status)) await endSessions(tx, 'customer', id);
+}

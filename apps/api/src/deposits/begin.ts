@@ -1,0 +1,169 @@
+/** A deposit begins: it is recorded, within the customer's limits, and opened at the gateway; or the customer says that it was paid. */
+import type { AddTransactionBody } from '@ajose/sdk/contract/transactions';
+import { paymentChannels } from '@ajose/sdk/channels';
+import { formatNaira, toKobo, toNaira } from '@ajose/sdk/money';
+import { run, tx, type Sql, type Value } from '../database/db.ts';
+import type { Deps } from '../deps.ts';
+import type { Limits } from '../env.ts';
+import { checkedStanding, whyNotDeposit } from '../levels/levels.ts';
+import { fingerprint, idReused, mayAddMoney, type Outcome, post, refusalFor, statusOf } from '../ledger/ledger.ts';
+import { wordsOf } from '../ledger/words.ts';
+import { refuse, type Refusal } from '../server/errors.ts';
+import { countGatewayCall } from '../server/limits.ts';
+import type { Customer } from '../server/signed-in.ts';
+import { close } from './close.ts';
+import { learn, ownerOf } from './credit.ts';
+import { findDeposit, type Deposit } from './find.ts';
+
+/** The sweeper looks at a deposit for the first time after this; most customers have paid or given up by then. */
+const FIRST_LOOK_MS = 5 * 60_000;
+
+const OPEN = `
+  SELECT * FROM money.open_deposit(
+    customer => $1, key => $2, fingerprint => $3, amount => $4, reason => $5, method => $6, at => $7, metadata => $8, allowed => $9,
+    look_at => $10`;
+
+export const gatewayUnavailable = () =>
+  refuse(
+    503,
+    'gateway_unavailable',
+    'Our payment provider does not answer at the moment. Please try again in a minute.',
+  );
+
+const printOf = (body: AddTransactionBody): string => fingerprint('deposit', body.amount, body.reason);
+
+const naira = (kobo: bigint): string => formatNaira(toNaira(kobo), 'whole');
+
+/** The refusals that keep customers from beginning deposits without end. */
+const tooLarge = ({ depositMostKobo }: Limits): Refusal =>
+  refuse(
+    409,
+    'deposit_too_large',
+    `One deposit can be at most ${naira(depositMostKobo)}. Please add a smaller amount.`,
+  );
+const tooManyOpen = ({ openDeposits }: Limits): Refusal =>
+  refuse(
+    409,
+    'too_many_open_deposits',
+    `You have ${openDeposits} payments that are not finished. Please finish or cancel one of them first.`,
+  );
+const tooMuchOpen = ({ openDepositsKobo }: Limits): Refusal =>
+  refuse(
+    409,
+    'too_much_open_deposits',
+    `Payments that are not finished can come to at most ${naira(openDepositsKobo)}. Please finish or cancel one of them first.`,
+  );
+
+/** Begins a deposit within the limits of openings and, where levels are checked, of the customer's level. @throws Refusal 409 `level_...` */
+async function open(
+  deps: Deps,
+  deposit: { customerId: string; key: string; amountKobo: bigint },
+  asked: readonly Value[],
+): Promise<Outcome> {
+  const { openDeposits, openDepositsKobo } = deps.env.limits;
+  const begin = (on: Sql) =>
+    post(on, `${OPEN}, most_open => $11, most_kobo => $12)`, [...asked, openDeposits, openDepositsKobo]);
+  const standing = await checkedStanding(deps, deposit.customerId);
+  if (!standing) return begin(deps.db);
+  return tx(deps.db, async (tx) => {
+    const refusal = await whyNotDeposit(tx, standing, deposit);
+    if (refusal) throw refusal;
+    return begin(tx);
+  });
+}
+
+/**
+ * Writes the pending deposit, or finds the one of an earlier call.
+ * @param paid whether the gateway has the money already: then no limit holds
+ * @throws Refusal 403 by status, 409 `id_reused`, `deposit_too_large`, `too_many_open_deposits`, `too_much_open_deposits`,
+ * `level_deposit` or `level_balance`
+ */
+async function record(deps: Deps, customer: Customer, body: AddTransactionBody, paid = false): Promise<Deposit> {
+  const now = deps.clock.now();
+  const { limits } = deps.env;
+  if (!paid && toKobo(body.amount) > limits.depositMostKobo) throw tooLarge(limits);
+  const { reason, method, metadata } = wordsOf(customer, body);
+  const asked = [
+    customer.id,
+    body.transactionId,
+    printOf(body),
+    toKobo(body.amount),
+    reason,
+    method,
+    now,
+    metadata,
+    mayAddMoney,
+    new Date(now.getTime() + FIRST_LOOK_MS),
+  ];
+  const outcome = paid
+    ? await post(deps.db, `${OPEN})`, asked)
+    : await open(deps, { customerId: customer.id, key: body.transactionId, amountKobo: toKobo(body.amount) }, asked);
+  if (outcome.verdict === 'too_many_open') throw tooManyOpen(limits);
+  if (outcome.verdict === 'too_much_open') throw tooMuchOpen(limits);
+  if (outcome.verdict !== 'posted' && outcome.verdict !== 'repeated') {
+    throw refusalFor(outcome.verdict, await statusOf(deps.db, customer.id), 'money_blocked', '');
+  }
+  const deposit = await findDeposit(deps.db, customer.id, body.transactionId);
+  if (!deposit) throw idReused();
+  return deposit;
+}
+
+/**
+ * Records a deposit and opens it at the gateway.
+ * @param body the amount is naira
+ * @returns the transaction's id, and the code that opens the gateway's popup; null when the deposit is settled already
+ * @throws Refusal 403 by status, 409 `payment_started` and what `record` throws, 503 `gateway_unavailable`
+ */
+export async function startDeposit(
+  deps: Deps,
+  customer: Customer,
+  body: AddTransactionBody,
+): Promise<{ id: string; accessCode: string | null }> {
+  const deposit = await record(deps, customer, body);
+  if (deposit.access_code !== null || deposit.status !== 'pending') {
+    return { id: deposit.id, accessCode: deposit.access_code };
+  }
+  await countGatewayCall(deps, customer.id);
+  const answer = await deps.gateway.initialize({
+    reference: deposit.key,
+    amountKobo: deposit.amount,
+    email: customer.email,
+    channels: paymentChannels,
+    metadata: { userId: customer.id, name: customer.name, reason: wordsOf(customer, body).reason, type: 'deposit' },
+  });
+  if (answer.outcome === 'unknown') throw gatewayUnavailable();
+  if (answer.outcome === 'refused') {
+    // The gateway knows the reference, but the answer with its access code was lost. Only a new reference can be paid.
+    if (answer.code === 'duplicate_reference') {
+      throw refuse(409, 'payment_started', 'This payment was started before. Please begin a new one.');
+    }
+    await close(deps, deposit, 'failed', answer.message);
+    throw refuse(422, 'gateway_refused', 'Our payment provider did not accept this payment. Please check the amount.');
+  }
+  await run(deps.db, 'SELECT money.keep_access_code($1, $2, $3)', [customer.id, deposit.id, answer.data.accessCode]);
+  return { id: deposit.id, accessCode: answer.data.accessCode };
+}
+
+/**
+ * Asks the gateway about a payment that the customer says was made.
+ * @returns the transaction's id
+ * @throws Refusal 403 for a payment of another customer, 409 `id_reused`, 503 `gateway_unavailable`
+ */
+export async function claimDeposit(deps: Deps, customer: Customer, body: AddTransactionBody): Promise<string> {
+  const known = await findDeposit(deps.db, customer.id, body.transactionId);
+  // This payment was credited from its metadata, without a deposit that was started here, so there is nothing to compare the body with.
+  if (known?.paid_kobo != null && known.access_code === null) return known.id;
+  if (known && known.fingerprint !== printOf(body)) throw idReused();
+  if (known?.paid_kobo != null) return known.id;
+  await countGatewayCall(deps, customer.id);
+  const answer = await deps.gateway.verify(body.transactionId);
+  if (answer.outcome === 'unknown') throw gatewayUnavailable();
+  if (answer.outcome === 'done' && (await ownerOf(deps, answer.data)) !== customer.id) {
+    throw refuse(403, 'not_yours', 'This payment belongs to another account.');
+  }
+  // Recording the deposit may have failed before the popup opened. Now it is recorded, so the sweeper looks at it too.
+  const paid = answer.outcome === 'done' && answer.data.status === 'success';
+  const deposit = known ?? (await record(deps, customer, body, paid));
+  await learn(deps, deposit, answer);
+  return deposit.id;
+}

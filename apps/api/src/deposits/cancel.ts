@@ -1,0 +1,34 @@
+/** The customer cancels a deposit. */
+import type { Deps } from '../deps.ts';
+import { refuse } from '../server/errors.ts';
+import { countGatewayCall } from '../server/limits.ts';
+import type { Customer } from '../server/signed-in.ts';
+import { gatewayUnavailable } from './begin.ts';
+import { close } from './close.ts';
+import { ownerOf, settle } from './credit.ts';
+import { findDeposit } from './find.ts';
+
+/**
+ * Cancels a deposit. The gateway is asked first, and a payment that was made is credited.
+ * @returns the status of the deposit; a failed one stays failed
+ * @throws Refusal 404, 409 `already_paid`, 503 `gateway_unavailable`
+ */
+export async function cancelDeposit(deps: Deps, customer: Customer, key: string): Promise<'failed' | 'user_cancelled'> {
+  const alreadyPaid = () =>
+    refuse(409, 'already_paid', 'This payment has arrived already. The money is in your wallet.');
+  const known = await findDeposit(deps.db, customer.id, key);
+  if (known?.status === 'completed') throw alreadyPaid();
+  await countGatewayCall(deps, customer.id);
+  const answer = await deps.gateway.verify(key);
+  if (answer.outcome === 'unknown') throw gatewayUnavailable();
+  const paid = answer.outcome === 'done' && answer.data.status === 'success' ? answer.data : null;
+  if (paid && (await ownerOf(deps, paid)) === customer.id) {
+    await settle(deps, paid);
+    throw alreadyPaid();
+  }
+  if (!known) throw refuse(404, 'transaction_not_found', 'This transaction does not exist.');
+  if (await close(deps, known, 'user_cancelled', 'Cancelled by the customer')) return 'user_cancelled';
+  const now = await findDeposit(deps.db, customer.id, key);
+  if (now?.status === 'completed') throw alreadyPaid();
+  return 'failed';
+}

@@ -1,0 +1,37 @@
+/** Deposits as the books have them, found by who paid or by the reference of the payment. */
+import { row, type Sql } from '../database/db.ts';
+
+export interface Deposit {
+  customer_id: string;
+  id: string;
+  key: string;
+  fingerprint: string;
+  status: 'pending' | 'completed' | 'failed' | 'user_cancelled';
+  amount: bigint;
+  at: Date;
+  access_code: string | null;
+  paid_kobo: bigint | null;
+}
+
+const SELECT = `
+  SELECT t.customer_id, t.id, t.transaction_id AS key, t.fingerprint, t.status::text AS status, t.amount, t.at,
+         d.access_code, d.paid_kobo
+    FROM ledger.transactions t JOIN money.deposits d ON d.customer_id = t.customer_id AND d.id = t.id`;
+
+export const findDeposit = (on: Sql, customerId: string, key: string): Promise<Deposit | undefined> =>
+  row<Deposit>(on, `${SELECT} WHERE t.customer_id = $1 AND t.transaction_id = $2`, [customerId, key]);
+
+/** Whom `money.payments` has for a payment at the gateway. */
+export const payeeOf = (on: Sql, reference: string): Promise<{ id: string } | undefined> =>
+  row<{ id: string }>(on, 'SELECT customer_id AS id FROM money.payments WHERE reference = $1', [reference]);
+
+/**
+ * The deposit that the payment of this reference was credited to. Only where `money.payments` does not say whose it is, the books of all customers
+ * are searched, which asks each machine of a cluster.
+ */
+export async function findPaid(on: Sql, reference: string): Promise<Deposit | undefined> {
+  const payee = await payeeOf(on, reference);
+  const deposit = payee && (await findDeposit(on, payee.id, reference));
+  if (deposit?.paid_kobo != null) return deposit;
+  return row<Deposit>(on, `${SELECT} WHERE t.transaction_id = $1 AND d.paid_kobo IS NOT NULL`, [reference]);
+}

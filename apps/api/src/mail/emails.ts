@@ -1,0 +1,324 @@
+/** The text of emails, one function for each email, as plain text and as HTML. Names are escaped, because people type them. */
+import type { Investment } from '@ajose/sdk/contract/investments';
+import { endingWords } from '@ajose/sdk/endings';
+import { formatNaira } from '@ajose/sdk/money';
+import { paidAtEnd } from '@ajose/sdk/tax';
+import { formatDateWithWeekday } from '@ajose/sdk/time';
+import type { JoiningStep } from './enqueue.ts';
+import type { Email } from './mailer.ts';
+
+interface Content {
+  subject: string;
+  greeting: string;
+  paragraphs: readonly string[];
+  button?: { label: string; url: string };
+}
+
+const escape = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+
+const SIGNED = 'Your Ajose team';
+
+function asText({ greeting, paragraphs, button }: Content): string {
+  return [greeting, ...paragraphs, ...(button ? [`${button.label}: ${button.url}`] : []), SIGNED].join('\n\n');
+}
+
+function asHtml({ greeting, paragraphs, button }: Content): string {
+  const parts = [greeting, ...paragraphs].map((text) => `<p style="margin:0 0 16px">${escape(text)}</p>`);
+  if (button) {
+    const style =
+      'display:inline-block;padding:12px 20px;border-radius:8px;background:#0b5d3b;color:#fff;text-decoration:none';
+    parts.push(
+      `<p style="margin:0 0 16px"><a href="${escape(button.url)}" style="${style}">${escape(button.label)}</a></p>`,
+    );
+  }
+  parts.push(`<p style="margin:0">${SIGNED}</p>`);
+  return `<!doctype html><html lang="en"><body style="margin:0;padding:24px;font:16px/1.5 system-ui,sans-serif;color:#1b1f1d"><div style="max-width:520px;margin:0 auto">${parts.join('')}</div></body></html>`;
+}
+
+const compose = (to: string, content: Content): Email => ({
+  to,
+  subject: content.subject,
+  text: asText(content),
+  html: asHtml(content),
+});
+
+interface Person {
+  name: string;
+  email: string;
+  /** Whether the address is confirmed. */
+  confirmed: boolean;
+}
+
+/** An email to an address that is not confirmed contains no name: a stranger may have typed both. */
+const hello = ({ name, confirmed }: Person): string => (confirmed ? `Hello ${name},` : 'Hello,');
+const NOT_YOU = 'If this was not you, please ask for a new password right away and tell our support.';
+
+const CONFIRM = 'Confirm my email address';
+const HOW_LONG = 'The link works once and for 24 hours.';
+
+/** @param link confirms the address; null where that is done @param appUrl the customers' app */
+export const welcomeEmail = (person: Person, link: string | null, appUrl: string): Email =>
+  compose(person.email, {
+    subject: 'Welcome to Ajose',
+    greeting: hello(person),
+    paragraphs: [
+      'Your account is open. Add your bank details, fund your wallet, and choose what to invest in.',
+      ...(link === null ? [] : [`Please confirm that this is your address: withdrawals open with it. ${HOW_LONG}`]),
+    ],
+    button:
+      link === null ? { label: 'Open your dashboard', url: `${appUrl}/dashboard` } : { label: CONFIRM, url: link },
+  });
+
+/** @param link has its token in its fragment, which browsers do not send to a server */
+export const confirmationEmail = (person: Person, link: string): Email =>
+  compose(person.email, {
+    subject: 'Confirm your email address',
+    greeting: hello(person),
+    paragraphs: [
+      `Please confirm that this is your address: withdrawals open with it. ${HOW_LONG}`,
+      'If you have no account at Ajose, you need not do anything.',
+    ],
+    button: { label: CONFIRM, url: link },
+  });
+
+/** @param url has the token in its fragment, which browsers do not send to a server */
+export const resetEmail = (person: Person, url: string): Email =>
+  compose(person.email, {
+    subject: 'Choose a new password',
+    greeting: hello(person),
+    paragraphs: [
+      'You, or someone else, asked for a new password. The link works once and for 30 minutes.',
+      'If you did not ask for it, you need not do anything: your password stays as it is.',
+    ],
+    button: { label: 'Choose a new password', url },
+  });
+
+/** Warns the owner of an account of a new password. */
+export const passwordChangedEmail = (person: Person): Email =>
+  compose(person.email, {
+    subject: 'Your password was changed',
+    greeting: hello(person),
+    paragraphs: ['The password of your account was changed and other sessions have ended.', NOT_YOU],
+  });
+
+/** @param on whether two-factor sign-in was turned on or off */
+export const twoFactorEmail = (person: Person, on: boolean): Email =>
+  compose(person.email, {
+    subject: on ? 'Two-factor sign-in is on' : 'Two-factor sign-in is off',
+    greeting: hello(person),
+    paragraphs: [
+      on
+        ? 'From now on, signing in asks for a code of your authenticator app as well.'
+        : 'From now on, your password alone is enough to sign in.',
+      NOT_YOU,
+    ],
+  });
+
+/** Warns the account's owner that somebody entered the right password and several wrong codes. */
+export const codesGuessedEmail = (person: Person): Email =>
+  compose(person.email, {
+    subject: 'Somebody knows your password',
+    greeting: hello(person),
+    paragraphs: [
+      'Somebody typed your right password and then several wrong codes of your second factor. Nobody was signed in.',
+      'If this was not you, please choose a new password now: use Forgot password on the sign-in page.',
+    ],
+  });
+
+/** Somebody who is no administrator yet. */
+interface Joining {
+  name: string;
+  email: string;
+  referredBy: string | null;
+}
+
+/**
+ * Tells an owner who is about to become an administrator. Before they are invited they are named by their address alone: their name is
+ * a stranger's words. @param by who invited or confirmed them @param appUrl the back-office
+ */
+export const joiningEmail = (
+  owner: Person,
+  step: JoiningStep,
+  { name, email, referredBy }: Joining,
+  by: string | undefined,
+  appUrl: string,
+): Email => {
+  const words = {
+    registered: {
+      subject: 'Somebody asks to join the back-office',
+      text: `Somebody with the address ${email} has registered with the referral code of ${referredBy}. They see nothing yet: ${referredBy} has to say that they invited this person, and another Super Admin has to confirm.`,
+    },
+    invited: {
+      subject: `${name} was invited to the back-office`,
+      text: `${by} has said that they invited ${name} (${email}). Another Super Admin has to confirm; until then this account sees nothing.`,
+    },
+    confirmed: {
+      subject: `${name} is an administrator now`,
+      text: `${by} has confirmed ${name} (${email}), who registered with the referral code of ${referredBy}.`,
+    },
+  }[step];
+  return compose(owner.email, {
+    subject: words.subject,
+    greeting: hello(owner),
+    paragraphs: [words.text, 'If this is not right, please block the account under Administrators.'],
+    button: { label: 'Open Administrators', url: `${appUrl}/admin/dashboard?section=administrators` },
+  });
+};
+
+/** Tells the owner that two administrators have taken the second factor off, because it was lost. */
+export const twoFactorResetEmail = (person: Person): Email =>
+  compose(person.email, {
+    subject: 'Your second factor was taken off',
+    greeting: hello(person),
+    paragraphs: [
+      'We were told that you have lost your authenticator app and your recovery codes. Two-factor sign-in of your account is off and you were signed out everywhere. Please sign in with your password and turn it on again with your new device.',
+      'If you did not ask for this, please ask for a new password right away and tell our support.',
+    ],
+  });
+
+/** @param account the last four digits only @param from when money goes to it */
+export const bankChangedEmail = (person: Person, bank: string, account: string, from: string): Email =>
+  compose(person.email, {
+    subject: 'Your bank details were changed',
+    greeting: hello(person),
+    paragraphs: [
+      `Your bank account for withdrawals is now at ${bank}, ending in ${account}. You can withdraw to it from ${from} on. Withdrawals that you asked for before still go to the account before.`,
+      NOT_YOU,
+    ],
+  });
+
+/** The last email. */
+export const accountClosedEmail = (person: Person): Email =>
+  compose(person.email, {
+    subject: 'Your account is closed',
+    greeting: hello(person),
+    paragraphs: [
+      'Your account at Ajose was closed with your password, and you were signed out everywhere. What the law does not want us to keep is erased; the rest is erased after seven years.',
+      'You can open a new account with the same address at any time. If you did not close it, please tell our support right away.',
+    ],
+  });
+
+/** Capital and profit, and what is withheld of it. */
+const partsOf = ({ capital, expectedProfit, tax }: Investment): string => {
+  const parts = `${formatNaira(capital)} of capital and ${formatNaira(expectedProfit)} of profit`;
+  return tax ? `${parts}, less ${formatNaira(tax.amount)} of withholding tax` : parts;
+};
+
+/** A week before an investment ends. @param until where it is bought again, until when @param appUrl the dashboard */
+export const endsSoonEmail = (person: Person, investment: Investment, until: Date | null, appUrl: string): Email =>
+  compose(person.email, {
+    subject: `${investment.product.name} ends on ${formatDateWithWeekday(investment.endDate)}`,
+    greeting: hello(person),
+    paragraphs: [
+      `${investment.product.name} ends on ${formatDateWithWeekday(investment.endDate)} and pays ${formatNaira(paidAtEnd(investment))}: ${partsOf(investment)}.`,
+      `What happens with the money then: ${endingWords(investment.ending)}${until === null ? '' : `, until ${formatDateWithWeekday(until)}`}. You can change this until the end of the day before.`,
+    ],
+    button: { label: 'See it in your dashboard', url: appUrl },
+  });
+
+/** Money moved. @param words as the app tells it @param isOptional whether the customer can turn these emails off @param appUrl the dashboard */
+export const movedEmail = (
+  person: Person,
+  words: { title: string; text: string },
+  isOptional: boolean,
+  appUrl: string,
+): Email =>
+  compose(person.email, {
+    subject: words.title,
+    greeting: hello(person),
+    paragraphs: [
+      `${words.title}. ${words.text}`,
+      ...(isOptional ? ['You can choose in your profile which of these emails come.'] : []),
+    ],
+    button: { label: 'Open your dashboard', url: appUrl },
+  });
+
+export const newDeviceEmail = (person: Person, device: string, address: string): Email =>
+  compose(person.email, {
+    subject: 'Your account was opened on a new device',
+    greeting: hello(person),
+    paragraphs: [`Somebody signed in to your account with your password: ${device}, from ${address}.`, NOT_YOU],
+  });
+
+/** @param words as the app tells it @param appUrl the dashboard */
+export const accountNumberEmail = (person: Person, words: { title: string; text: string }, appUrl: string): Email =>
+  compose(person.email, {
+    subject: words.title,
+    greeting: hello(person),
+    paragraphs: [words.text],
+    button: { label: 'Open your dashboard', url: appUrl },
+  });
+
+/** @param reason why, and what to do @param appUrl the dashboard */
+export const notIdentifiedEmail = (person: Person, reason: string, appUrl: string): Email =>
+  compose(person.email, {
+    subject: 'Your identity could not be checked',
+    greeting: hello(person),
+    paragraphs: [reason, 'We do not keep your BVN, so you have to enter it again.'],
+    button: { label: 'Open your dashboard', url: appUrl },
+  });
+
+/** What an email says about a day of auto-save. */
+export interface SavingDay {
+  amount: string;
+  date: string;
+  outcome: 'saved' | 'not_saved' | 'waits';
+  /** A sentence each: why, and what to do. */
+  why: string;
+  todo: string;
+  /** Where the bank's question is answered. */
+  link: string | null;
+}
+
+/** A day of auto-save that was not saved, or waits for the customer. @param appUrl the dashboard */
+export const autoSaveEmail = (person: Person, day: SavingDay, appUrl: string): Email => {
+  const seen = { label: 'Open your dashboard', url: appUrl };
+  if (day.outcome === 'waits') {
+    return compose(person.email, {
+      subject: `Your bank asks you to confirm ${day.amount}`,
+      greeting: hello(person),
+      paragraphs: [
+        `Auto-save wanted to save ${day.amount} on ${day.date}, and your bank asks you first. Please confirm it within a day; until then nothing is charged.`,
+      ],
+      button: day.link === null ? seen : { label: 'Confirm the payment', url: day.link },
+    });
+  }
+  return compose(person.email, {
+    subject: day.outcome === 'saved' ? `${day.amount} is in your wallet` : `${day.amount} was not saved`,
+    greeting: hello(person),
+    paragraphs: [
+      day.outcome === 'saved'
+        ? `Auto-save has saved ${day.amount} on ${day.date}.`
+        : `Auto-save wanted to save ${day.amount} on ${day.date}. It was not saved, and nothing was taken.`,
+      day.why,
+      day.todo,
+    ],
+    button: seen,
+  });
+};
+
+/** What was bought again with the money of an investment that ended. @param appUrl the dashboard */
+export const renewedEmail = (person: Person, investment: Investment, appUrl: string): Email => {
+  const end = formatDateWithWeekday(investment.endDate);
+  return compose(person.email, {
+    subject: `${investment.product.name} goes on until ${end}`,
+    greeting: hello(person),
+    paragraphs: [
+      `${investment.product.name} has ended. As you had chosen, ${formatNaira(investment.capital)} is invested again at ${investment.interestRate}%, and ends on ${end}.`,
+      'You can choose what happens with the money then until the day before.',
+    ],
+    button: { label: 'See it in your dashboard', url: appUrl },
+  });
+};
+
+/** What was asked for the end of an investment could not be done. @param appUrl the dashboard */
+export const endingNotFollowedEmail = (person: Person, investment: Investment, appUrl: string): Email =>
+  compose(person.email, {
+    subject: `The money of ${investment.product.name} is in your wallet`,
+    greeting: hello(person),
+    paragraphs: [
+      `${investment.product.name} has ended and ${formatNaira(paidAtEnd(investment))} went into your wallet.`,
+      `You had chosen: ${endingWords(investment.ending)}. This was not done. ${investment.ending.notFollowed ?? ''}`,
+    ],
+    button: { label: 'Open your dashboard', url: appUrl },
+  });

@@ -1,0 +1,309 @@
+/**
+ * Where each column of the database is placed: whether "Download my data" has it, and what becomes of it when the account is closed.
+ * A new column fails personal-columns.test.ts until it stands here.
+ */
+
+/**
+ * `closing`: it is gone when the account is closed. `years`: the law wants it kept for seven years after that. `soon`: a job removes it,
+ * at the latest three months after. `stays`: it is kept for good, because it belongs to the books or to the record of who decided, and
+ * names nobody.
+ */
+export type End = 'closing' | 'years' | 'soon' | 'stays';
+
+export interface Group {
+  /** Names of columns; after `=` the name in the file, where it is another one. */
+  columns: string;
+  /** The list of the file; null: it is left out. */
+  list: string | null;
+  end: End;
+  /** Why it is left out of the file, or kept. */
+  why?: string;
+}
+
+export interface Placed {
+  /** The column that says whose a row is. */
+  whose: 'customer_id' | 'account_id' | 'id';
+  groups: readonly Group[];
+}
+
+const inFile = (list: string, end: End, columns: string): Group => ({ list, end, columns });
+const leftOut = (end: End, columns: string, why: string): Group => ({ list: null, end, columns, why });
+const of = (...groups: Group[]): Placed => ({ whose: 'customer_id', groups });
+
+const ROW = 'whose the row is';
+const JOB = 'what our jobs need';
+const SECRET = 'what only recognises the customer';
+const STAFF = 'the work of administrators';
+
+/** Tables about customers. */
+export const PERSONAL: Readonly<Record<string, Placed>> = {
+  'public.customers': {
+    whose: 'id',
+    groups: [
+      inFile('profile', 'closing', 'last_seen_at'),
+      leftOut('closing', 'password_hash', SECRET),
+      inFile('profile', 'years', 'name email phone state bank_code bank_account_name bank_account_number referred_by'),
+      leftOut('years', 'closed_email sort_name searched', 'what other columns say'),
+      inFile(
+        'profile',
+        'stays',
+        `id email_confirmed_at country status bank_name_confirmed_at bank_changed_at ref_code terms_accepted_at created_at
+         notices_seen_at emails_off`,
+      ),
+      leftOut('stays', 'closed_at erased_at', 'nobody who is signed in has it'),
+    ],
+  },
+  'public.sessions': {
+    whose: 'account_id',
+    groups: [
+      inFile('sessions', 'closing', 'id device address created_at last_seen_at expires_at'),
+      leftOut('closing', 'token_hash kind account_id idle_seconds code_given_at', SECRET),
+    ],
+  },
+  'public.unsent_mail': { whose: 'account_id', groups: [leftOut('closing', 'kind account_id since', JOB)] },
+  'public.password_resets': {
+    whose: 'account_id',
+    groups: [leftOut('closing', 'token_hash kind account_id created_at expires_at delivered_at', SECRET)],
+  },
+  'public.two_factor': {
+    whose: 'account_id',
+    groups: [
+      leftOut(
+        'closing',
+        'kind account_id encrypted_secret confirmed_at last_step last_purpose recovery_hashes',
+        SECRET,
+      ),
+    ],
+  },
+  'public.known_devices': {
+    whose: 'account_id',
+    groups: [leftOut('closing', 'hash kind account_id session_id signed_out seen_at', SECRET)],
+  },
+  'public.identifications': of(
+    inFile('identity', 'closing', 'state reason asked_at identified_at waits_since'),
+    leftOut('closing', 'customer_id', ROW),
+    leftOut('closing', 'bvn bvn_hash gateway_code', SECRET),
+    leftOut('closing', 'look_at', JOB),
+  ),
+  'public.verifications': of(
+    inFile('verifications', 'closing', 'id kind shown at revoked_at revoked_reason'),
+    leftOut('closing', 'customer_id', ROW),
+    leftOut('closing', 'staff_id revoked_by', STAFF),
+  ),
+  'public.goals': of(
+    inFile('goals', 'closing', 'investment_id name target_kobo=target due_on picture set_at started_kobo=started_with'),
+    leftOut('closing', 'customer_id', ROW),
+  ),
+  'public.notices': of(inFile('notices', 'closing', 'id at kind data'), leftOut('closing', 'customer_id', ROW)),
+  'public.announcement_dismissals': of(
+    leftOut('closing', 'announcement_id customer_id dismissed_at', 'what was clicked away'),
+  ),
+  'public.kept_cards': of(
+    inFile('cards', 'soon', 'id email bank last4 brand exp_month exp_year kept_at removed_at'),
+    leftOut('soon', 'customer_id', ROW),
+    leftOut('soon', 'fingerprint code', SECRET),
+  ),
+  'public.account_numbers': of(
+    inFile('accountNumbers', 'soon', 'state number bank name reason asked_at given_at closed_at'),
+    leftOut('soon', 'customer_id', ROW),
+    leftOut('soon', 'gateway_code provider gateway_id look_at', JOB),
+  ),
+  'public.customer_notes': of(leftOut('years', 'id customer_id staff_id at text', STAFF)),
+  'public.customer_looks': of(leftOut('stays', 'customer_id staff_id hour at what', STAFF)),
+  'public.acts_alone': of(leftOut('stays', 'id staff_id customer_id action subject amount_kobo at', STAFF)),
+  'public.approvals': of(
+    inFile('requests', 'years', 'details note'),
+    inFile('requests', 'stays', 'id action amount_kobo=amount state asked_at expires_at decided_at'),
+    leftOut('stays', 'subject customer_id', ROW),
+    leftOut('stays', 'asked_by decided_by', STAFF),
+  ),
+  'ledger.accounts': of(
+    inFile('profile', 'stays', 'wallet held invested receivable=owed'),
+    leftOut('stays', 'customer_id customer_status', ROW),
+    leftOut(
+      'stays',
+      'last_seq gateway payout interest offline adjustment gateway_fee transfer_fee stamp_duty tax',
+      'the other side of each transaction',
+    ),
+  ),
+  'ledger.transactions': of(
+    inFile('transactions', 'years', 'metadata'),
+    inFile(
+      'transactions',
+      'stays',
+      'id transaction_id kind status cause amount before_balance after_balance booked_at at reason method',
+    ),
+    leftOut('stays', 'customer_id', ROW),
+    leftOut('stays', 'fingerprint seq deleted_at', JOB),
+  ),
+  'ledger.movements': of(
+    leftOut(
+      'stays',
+      'customer_id seq transaction source target amount source_after target_after at',
+      'what its transactions are made of',
+    ),
+  ),
+  'ledger.outbox': of(
+    leftOut(
+      'soon',
+      'customer_id id transaction status kobo booked_at was_status was_kobo was_booked_at tax at',
+      'what a job reads within a minute',
+    ),
+  ),
+  'money.deposits': of(
+    inFile('payments', 'stays', 'id requested_kobo=requested paid_kobo=paid channel paid_at taken_back'),
+    leftOut('stays', 'customer_id', ROW),
+    leftOut('stays', 'access_code look_at by_hand fees_kobo fee_booked compared_at', JOB),
+  ),
+  'money.payments': of(leftOut('stays', 'reference customer_id', 'its transactions have the same reference')),
+  'money.payouts': of(
+    inFile('payouts', 'years', 'account_number account_name failure'),
+    leftOut('years', 'asked_for', 'a digest of the account'),
+    inFile('payouts', 'stays', 'id state bank_code session_id paid_at'),
+    leftOut('stays', 'customer_id', ROW),
+    leftOut('stays', 'run_at attempts by_two asked_at transfer_code fee_booked duty_booked told_late compared_at', JOB),
+  ),
+  'money.recipients': of(
+    leftOut('years', 'customer_id bank_code account_number code', 'the gateway’s name for the account of its payouts'),
+  ),
+  'money.receivables': of(
+    inFile('debts', 'stays', 'id reference reason owed_kobo=owed collected_kobo=collected opened_at closed_at'),
+    leftOut('stays', 'customer_id', ROW),
+    leftOut('stays', 'key deposit_id cause', JOB),
+  ),
+  'money.cases': of(
+    inFile('cases', 'years', 'resolution'),
+    leftOut('years', 'message', 'it tells administrators what to do, and may name another account'),
+    inFile('cases', 'stays', 'id kind reference amount_kobo=amount raised_at resolved_at'),
+    leftOut('stays', 'customer_id', ROW),
+    leftOut('stays', 'resolved_by', STAFF),
+  ),
+  'money.refunds': of(
+    inFile('refunds', 'years', 'failure'),
+    inFile('refunds', 'stays', 'id reference state kobo=amount aside_kobo=taken begun_at ended_at'),
+    leftOut('stays', 'customer_id', ROW),
+    leftOut('stays', 'deposit_id case_id gateway_id hold_id turn run_at sent_at', JOB),
+    leftOut('stays', 'decided_by decided_at', STAFF),
+  ),
+  'money.disputes': of(
+    inFile('disputes', 'years', 'message'),
+    leftOut('years', 'failure', JOB),
+    inFile(
+      'disputes',
+      'stays',
+      'id reference category gateway_status amount_kobo=amount opened_at due_at answer answered_at taken_kobo=taken ended_at',
+    ),
+    leftOut('stays', 'customer_id', ROW),
+    leftOut('stays', 'gateway_id deposit_id hold_id run_at attempts sent_at', JOB),
+    leftOut('stays', 'answered_by', STAFF),
+  ),
+  'money.investments': of(
+    inFile(
+      'investments',
+      'stays',
+      `id product_name is_savings is_offline rate_bps=rate_percent exit_after_days exit_price_bps=exit_price_percent tax_bps=tax_percent
+       capital expected=expected_profit started_at ends_at completed_at exited_profit=profit_when_left_early tax_kobo=tax_withheld`,
+    ),
+    leftOut('stays', 'customer_id', ROW),
+    leftOut('stays', 'product_id anchor_day end_told_at', JOB),
+  ),
+  'money.contributions': of(
+    inFile('contributions', 'stays', 'investment_id id amount expected=expected_profit at'),
+    leftOut('stays', 'customer_id', ROW),
+  ),
+  'money.endings': of(
+    inFile(
+      'investments',
+      'stays',
+      `choice=ending.choice plan_id=ending.plan_id set_at=ending.set_at followed_at=ending.followed_at into_id=ending.into_id
+       not_followed=ending.not_followed`,
+    ),
+    leftOut('stays', 'customer_id investment_id', ROW),
+    leftOut(
+      'stays',
+      'rate_bps term_value term_unit exit_after_days exit_price_bps tax_bps',
+      'the terms of the product',
+    ),
+  ),
+  'money.exit_quotes': of(
+    inFile(
+      'quotes',
+      'stays',
+      'id investment_id made_at valid_until capital expected=expected_profit profit price tax executed_at',
+    ),
+    leftOut('stays', 'customer_id', ROW),
+  ),
+  'money.auto_saves': of(
+    inFile(
+      'autoSaves',
+      'stays',
+      'id amount every on_day source card_id plan_id created_at next_on paused_at ended_at stopped',
+    ),
+    leftOut('stays', 'customer_id', ROW),
+  ),
+  'money.auto_save_dates': of(
+    inFile(
+      'autoSaves',
+      'stays',
+      'due_on=days.due_on outcome=days.outcome why=days.why tries=days.tries decided_at=days.decided_at',
+    ),
+    leftOut('stays', 'customer_id auto_save_id', ROW),
+    leftOut('stays', 'link key run_at', JOB),
+  ),
+  'money.proven': of(leftOut('stays', 'customer_id seq at', JOB)),
+};
+
+/** Tables that hold no row of one customer, and what there is of customers in them. */
+export const IMPERSONAL: Readonly<Record<string, { columns: string; what: string }>> = {
+  'public.banks': { columns: 'code name country active', what: 'nothing' },
+  'public.staff': {
+    columns: `id name email phone state country profile_image password_hash role role_given_at owner_until ref_code ref_code_until
+              referred_by invited_at confirmed_at confirmed_by blocked_at blocked_by blocked_reason created_at last_seen_at`,
+    what: 'administrators',
+  },
+  'public.level_limits': { columns: 'from_day level deposit_kobo balance_kobo day_kobo', what: 'nothing' },
+  'public.sign_in_failures': {
+    columns: 'subject failures last_at',
+    what: 'addresses, which a job removes after a day',
+  },
+  'public.call_counts': { columns: 'subject since calls', what: 'ids, which a job removes after a day' },
+  'public.product_groups': { columns: 'id name description status is_savings created_at', what: 'nothing' },
+  'public.products': {
+    columns: `id name description group_id status rate_bps min_kobo term_value term_unit exit_after_days exit_price_bps tax_bps
+              created_at`,
+    what: 'nothing',
+  },
+  'public.audit_log': {
+    columns: 'id at staff_id action subject before after',
+    what: 'ids; of them, changes of a status are in the file',
+  },
+  'public.audit_chain': { columns: 'seq entry_id hash', what: 'nothing' },
+  'public.announcements': {
+    columns: 'id title message target ends_at active dismissals created_at',
+    what: 'nothing',
+  },
+  'public.webhooks': {
+    columns: `id url events secret secret_before secret_before_until paused_at paused_because created_at created_by`,
+    what: 'nothing',
+  },
+  'public.webhook_messages': {
+    columns: 'id webhook_id event at data next_at attempts tried_at status failure delivered_at',
+    what: 'ids, amounts and references, which a job removes after 30 days',
+  },
+  'public.schema_migrations': { columns: 'name checksum applied_at', what: 'nothing' },
+  'public.schema_sql': { columns: 'name checksum applied_at', what: 'nothing' },
+  'ledger.totals': { columns: 'name day n kobo', what: 'sums' },
+  'money.gateway_events': {
+    columns: 'key event body received_at handled_at attempts',
+    what: 'who paid, in the gateway’s words, which a job removes after 90 days',
+  },
+  'money.job_runs': {
+    columns: 'name next_at run running_until again last_run_at succeeded_at seconds result failures failure',
+    what: 'nothing',
+  },
+  'money.own_at_gateway': { columns: 'id kobo reason case_id at', what: 'nothing' },
+  'money.unowned_payments': {
+    columns: 'id reference kobo fees_kobo returned_kobo arrived_at ended_at credited_to',
+    what: 'an id',
+  },
+};

@@ -1,0 +1,23 @@
+/** Every stylesheet of the public pages, whose HTML is written when they are built. What others override comes first. */
+import '../public/base.css';
+import '@ajose/ui/display/AdirePattern.module.css';
+import '@ajose/ui/shell/Brand.module.css';
+import '../public/shared.module.css';
+import '../public/PublicLayout.module.css';
+import '../public/PublicFooter.module.css';
+import '../public/Calculator.module.css';
+import '../public/PageHead.module.css';
+import '../pages/features/FeaturesPage.module.css';
+import '../pages/features/FeaturePage.module.css';
+import '../pages/company/ArticlePage.module.css';
+import '../pages/landing/Hero.module.css';
+import '../pages/landing/PlanDrawing.module.css';
+import '../pages/landing/About.module.css';
+import '../pages/landing/FeatureCards.module.css';
+import '../pages/landing/Proof.module.css';
+import '../pages/landing/Investments.module.css';
+import '../pages/landing/ProductShelf.module.css';
+import '../pages/landing/Testimonials.module.css';
+import '../pages/landing/Portrait.module.css';
+import '../pages/landing/CallToAction.module.css';
+import '../pages/landing/VideoDialog.module.css';
