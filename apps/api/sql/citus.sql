@@ -32,8 +32,10 @@ BEGIN
   END LOOP;
   -- Each worker has the ledger's functions. A call that needs nothing but its customer's rows is carried out where
   -- they are: one round trip in place of one for each statement.
+  -- One that takes a row of a spread table exists on the coordinator only until then.
   FOR spread IN SELECT p.oid::regprocedure::text FROM pg_proc p
-                 WHERE p.pronamespace = 'ledger'::regnamespace AND p.prokind = 'f' LOOP
+                 WHERE (p.pronamespace = 'ledger'::regnamespace AND p.prokind = 'f')
+                    OR p.oid = to_regproc('money.book_transfer_costs') LOOP
     PERFORM create_distributed_function(spread::regprocedure);
   END LOOP;
   FOR spread IN SELECT p.oid::regprocedure::text FROM pg_proc p
