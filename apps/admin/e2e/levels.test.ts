@@ -51,7 +51,7 @@ async function showBvn(page: Page): Promise<void> {
   await page.keyboard.type('22234567891');
   await expectWell(page);
   await page.keyboard.press('Enter');
-  await dialog.getByText('Your BVN fits your bank account.').waitFor();
+  await dialog.getByText('Your BVN matches your bank account.').waitFor();
   await pressByKeyboard(dialog.getByRole('button', { name: 'Close' }).last());
   await dialog.waitFor({ state: 'detached' });
 }

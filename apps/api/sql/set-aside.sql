@@ -5,7 +5,7 @@
 -- How much of a payment can still go back: what was paid, less what has gone and what is set aside. Refunds, disputes
 -- and reversals together never exceed it.
 CREATE OR REPLACE FUNCTION money.left_of_payment(customer uuid, deposit uuid) RETURNS bigint LANGUAGE sql STABLE AS $$
-  SELECT greatest(0, d.paid_kobo - d.taken_back
+  SELECT greatest(0, coalesce(d.paid_kobo, 0) - d.taken_back
            - (SELECT coalesce(sum(o.amount_kobo), 0) FROM money.disputes o
                WHERE o.customer_id = customer AND o.deposit_id = deposit AND o.ended_at IS NULL)
            - (SELECT coalesce(sum(r.aside_kobo), 0) FROM money.refunds r

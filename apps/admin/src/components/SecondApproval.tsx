@@ -48,8 +48,8 @@ export function SecondApproval({ amount, counts = true, always, startsAt }: Seco
   if (!counts) return null;
   return (
     <Note>
-      It counts together with what you did alone, and with what was done by hand for this customer, in the last 24
-      hours. From {limit} in sum, a second administrator has to confirm it.
+      We add this to what you did alone, and to what was done by hand for this customer, in the last 24 hours. If either
+      sum reaches {limit}, a second administrator has to confirm it.
     </Note>
   );
 }

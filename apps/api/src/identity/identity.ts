@@ -26,7 +26,7 @@ interface Row {
 
 /** Nothing about the other account is told, not even that there is one. */
 const WAITS =
-  'Your BVN fits your bank account. One person’s BVN opens one account at a time, so our staff look at it before it counts. You need not do anything: we tell you what comes of it.';
+  'Your BVN matches your bank account. One person’s BVN opens one account at a time, so our staff look at it before it counts. You need not do anything: we tell you what comes of it.';
 const REFUSED = 'This BVN could not be taken for this account. Please ask our support.';
 
 export async function readIdentity({ db }: Pick<Deps, 'db'>, customerId: string): Promise<Identity> {

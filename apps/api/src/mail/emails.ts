@@ -193,7 +193,7 @@ export const accountClosedEmail = (person: Person): Email =>
     subject: 'Your account is closed',
     greeting: hello(person),
     paragraphs: [
-      'Your account at Ajose was closed with your password, and you were signed out everywhere. What the law does not want us to keep is erased; the rest is erased after seven years.',
+      'Your account at Ajose was closed with your password, and you were signed out everywhere. What the law does not make us keep is erased; the rest is erased after seven years.',
       'You can open a new account with the same address at any time. If you did not close it, please tell our support right away.',
     ],
   });

@@ -114,7 +114,7 @@ function moneyOut(data: Told['data']): Words {
 
 function autoSave({ amount, outcome, why }: Told['data']): Words {
   if (outcome === 'waits')
-    return { title: `Your bank asks you to confirm ${textOf(amount)}`, text: 'You find the link under Auto-save.' };
+    return { title: `Your bank asks you to confirm ${textOf(amount)}`, text: 'The link is under Auto-save.' };
   if (outcome === 'saved') return { title: `${textOf(amount)} is in your wallet`, text: textOf(why) };
   return { title: `${textOf(amount)} was not saved`, text: textOf(why) };
 }
@@ -174,7 +174,7 @@ export function noticeWords({ kind, data }: Told): Words {
       return accountNumber(data);
     case 'identity':
       if (data['reason'] === null)
-        return { title: 'Your identity is checked', text: 'Your BVN fits your bank account.' };
+        return { title: 'Your identity is checked', text: 'Your BVN matches your bank account.' };
       return {
         title: data['waits'] === true ? 'Our staff look at your BVN' : 'Your identity could not be checked',
         text: textOf(data['reason']),

@@ -30,8 +30,8 @@ export function RoleDialog({ admin, onClose }: { admin: ListedAdmin; onClose: ()
           <Stack gap={1}>
             <Text>{admin.email}</Text>
             <Text tone="soft">
-              The new role counts at once. What they have asked for is closed, and they decide requests of others 24
-              hours later.
+              The new role applies at once. Their open requests are closed, and they cannot approve other people’s
+              requests for 24 hours.
             </Text>
             {admin.confirmedAt !== null && (
               <Text tone="soft">

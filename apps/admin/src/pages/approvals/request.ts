@@ -75,7 +75,7 @@ export function effectOf({ act, amount }: Asked): string {
     case 'blockAdmin':
       return 'They are signed out everywhere at once, cannot sign in until they are unblocked, and what they have asked for is closed.';
     case 'setAdminRole':
-      return `${roleDuties[act.after.role]} The role counts at once, and what they have asked for is closed.`;
+      return `${roleDuties[act.after.role]} The role applies at once, and their open requests are closed.`;
     case 'unblockAdmin':
       return 'They can sign in again, with the password and the second factor they had.';
     default:

@@ -39,7 +39,7 @@ export function ResolveDialog({ found, onClose }: { found: Case; onClose: () => 
         />
         {needsTwo && (
           <Alert severity="info" role="note">
-            A second administrator has to approve it, because nobody is told of this money again. It stays open until
+            A second administrator has to approve it, because nothing will report this money again. It stays open until
             then.
           </Alert>
         )}

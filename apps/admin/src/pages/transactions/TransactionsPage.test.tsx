@@ -368,7 +368,7 @@ describe('deciding', () => {
     on(getAllTransactions).answers(listOf(withdrawal));
     await show();
     await choose('Completed');
-    await expectWords(['It counts together with what you did alone', 'From ₦5,000,000 in sum']);
+    await expectWords(['We add this to what you did alone', 'reaches ₦5,000,000']);
     await page.getByRole('button', { name: 'Cancel' }).click();
     await choose('Failed');
     await expectWords(['Mark as failed: withdrawal of ₦12,500.50?']);

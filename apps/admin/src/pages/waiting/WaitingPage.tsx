@@ -44,7 +44,7 @@ export function WaitingPage() {
     {
       state: 'later',
       title: 'You can work here',
-      text: 'This page gives way to the dashboard by itself. You can decide what others ask for 24 hours later.',
+      text: 'The dashboard opens here by itself. After 24 hours you can approve other people’s requests.',
     },
   ];
 

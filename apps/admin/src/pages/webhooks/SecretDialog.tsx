@@ -20,8 +20,8 @@ export function SecretDialog({ secret, onKept }: { secret: string; onKept: () =>
     >
       <Stack gap={4}>
         <Text>
-          Give it to the tool, which checks with it that messages are ours (`verifyWebhook` of the SDK). It is not shown
-          again; make a new one where it is lost.
+          Copy this secret into the tool. The tool uses it to check that a message came from us (`verifyWebhook` of the
+          SDK). We show it only once; if you lose it, make a new one.
         </Text>
         <CopyField label="Secret" value={secret} />
       </Stack>

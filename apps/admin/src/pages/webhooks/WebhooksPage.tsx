@@ -49,7 +49,7 @@ export function WebhooksPage() {
     <>
       <PageHeader
         title="Webhooks"
-        description="Addresses of other tools that hear at once of transactions, investments, people and cases. Messages are signed; one that does not arrive is sent again for three days."
+        description="Other tools that we notify as soon as a transaction, investment, person or case changes. Messages are signed; one that does not arrive is sent again for three days."
         actions={webhooks.data?.length ? add : undefined}
       />
       <Loaded

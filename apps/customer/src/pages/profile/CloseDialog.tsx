@@ -53,9 +53,9 @@ export function CloseDialog({ onClose }: { onClose: () => void }) {
             the same email address.
           </Text>
           <Text tone="soft" size="sm">
-            All of your money has to be with you first: withdraw your wallet, and wait for investments or leave them
-            early. What the law does not want us to keep is erased now, the rest after seven years. Download your
-            statements and your data before.
+            Withdraw all your money first: your wallet, and your investments when they end or by leaving them early. We
+            erase now whatever the law does not make us keep, and the rest after seven years. Download your statements
+            and your data before.
           </Text>
           {restLeft && (
             <FormCheckbox

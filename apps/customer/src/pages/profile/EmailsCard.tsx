@@ -50,8 +50,8 @@ export function EmailsCard() {
           />
         ))}
         <Text tone="soft" size="sm">
-          Emails about the safety of your account, and about what you have to do, always come. All of it stands beside
-          the bell, too.
+          We always email you about the safety of your account and about what you need to do. You can read all of it
+          under the bell, too.
         </Text>
       </Stack>
     </Card>

@@ -29,7 +29,7 @@ export function IdentityDialog({ onClose }: { onClose: () => void }) {
       >
         {({ state, reason }) => {
           if (state === 'checking') return <IdentityBeingChecked reason={reason} />;
-          if (state === 'done') return <Text>Your BVN fits your bank account. Thank you.</Text>;
+          if (state === 'done') return <Text>Your BVN matches your bank account. Thank you.</Text>;
           return (
             <IdentityForm reason={reason} opens="Higher limits open">
               Higher limits need to know who you are, so your BVN is checked once against your bank account.

@@ -198,7 +198,7 @@ describe('the level', () => {
     on(identity).answers({ success: true, identity: { state: 'done', reason: null, identifiedAt: rich.createdAt } });
     on(ownLevel).answers({ success: true, level });
     await dialog.getByRole('button', { name: 'Check my BVN' }).click();
-    await expectWords(['Your BVN fits your bank account.'], dialog);
+    await expectWords(['Your BVN matches your bank account.'], dialog);
     await dialog.getByRole('button', { name: 'Close' }).last().click();
     await expectWords(['My level: 1 of 3'], card);
     expect(sent()).toMatchObject([

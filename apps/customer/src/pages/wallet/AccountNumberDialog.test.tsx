@@ -72,7 +72,7 @@ test('says why the last try failed, and what the server refuses', async () => {
 });
 
 test('says that staff look at the BVN, and why', async () => {
-  is('checking', 'Your BVN fits your bank account. One person’s BVN opens one account at a time.');
+  is('checking', 'Your BVN matches your bank account. One person’s BVN opens one account at a time.');
   await show();
   await expectWords(['Our staff look at your BVN.', 'One person’s BVN opens one account at a time.'], dialog);
   expect(dialog.getByText('It mostly takes a minute.').query()).toBeNull();

@@ -164,8 +164,8 @@ function Ask({ reason, userId }: { reason: string | null; userId: string }) {
     <Stack>
       {reason !== null && <Alert severity="warning">{reason}</Alert>}
       <Text>
-        Your BVN fits your bank account. Now you can have an account number of your own: whatever is transferred to it
-        arrives in your wallet. It stays yours.
+        Your BVN matches your bank account. Now you can have an account number of your own: whatever is transferred to
+        it arrives in your wallet. It stays yours.
       </Text>
       <Button variant="contained" size="large" disabled={busy} onClick={() => void ask()}>
         {busy ? 'Asking...' : 'Get my account number'}
