@@ -77,7 +77,7 @@ CREATE INDEX customers_by_status_and_email ON customers (status, email COLLATE "
 -- How many customers have a status.
 CREATE INDEX customers_of_status ON customers (status);
 CREATE INDEX customers_search   ON customers USING gin (searched gin_trgm_ops);
-CREATE INDEX customers_by_phone ON customers (phone) WHERE phone <> '';
+CREATE INDEX customers_by_phone ON customers (phone COLLATE "C") WHERE phone <> '';
 CREATE INDEX customers_referred ON customers (referred_by) WHERE referred_by IS NOT NULL;
 -- Money may arrive for a closed account at any time, also after its customer was erased.
 CREATE INDEX customers_closed   ON customers (closed_at) WHERE closed_at IS NOT NULL;

@@ -36,7 +36,7 @@ const samePhone = (db: Db, id: string, phone: string): Promise<UserDetails['same
   rows(
     db,
     `SELECT id AS _id, name FROM customers
-      WHERE phone = $2 AND phone <> '' AND id <> $1 AND closed_at IS NULL ORDER BY created_at DESC, id LIMIT 10`,
+      WHERE phone COLLATE "C" = $2 AND phone <> '' AND id <> $1 AND closed_at IS NULL ORDER BY created_at DESC, id LIMIT 10`,
     [id, phone],
   );
 
