@@ -135,7 +135,12 @@ export async function signOut(page: Page): Promise<void> {
 /** Opens a section by the menu, which is a drawer on a phone. */
 export async function openSection(page: Page, name: string): Promise<void> {
   if ((page.viewportSize()?.width ?? 0) < 768) await page.getByRole('button', { name: 'Open menu' }).click();
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name, exact: true }).click();
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  // The back-office's menu has links.
+  await menu
+    .getByRole('button', { name, exact: true })
+    .or(menu.getByRole('link', { name, exact: true }))
+    .click();
 }
 
 /** Pays into the wallet by card. @param keep keeps the card by keyboard */
