@@ -1,4 +1,4 @@
-/** What customers are told of: each event once, in the app and by email, and only emails that are about safety come against their wish. */
+/** Notices: each event once, in the app and by email. Only emails about safety are sent to a customer who turned emails off. */
 import { chooseEmails, getNotices, seeNotices } from '@ajose/sdk/customer/notices';
 import { addInvestment } from '@ajose/sdk/customer/investments';
 import { getUser, login } from '@ajose/sdk/customer/session';

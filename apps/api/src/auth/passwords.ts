@@ -20,7 +20,11 @@ const takeTurn = takeTurns({ atOnce: 2, most: 2000, mostOfNetwork: 200 }, () =>
 const inTurn = <T>(network: Network, work: () => Promise<T>): Promise<T> =>
   takeTurn(network === null ? null : networkInTurns(network), work);
 
-/** The hash to keep, with its salt and settings. @param network a stranger's; null for somebody whom an account knows @throws Refusal 429 `busy` */
+/**
+ * Hashes a password; the hash holds its salt and settings.
+ * @param network the caller's, which waits its turn; null where no stranger asks: that goes first
+ * @throws Refusal 429 `busy`
+ */
 export const hashPassword = (password: string, network: Network): Promise<string> =>
   inTurn(network, () => hash(readPassword(password), ARGON2ID));
 
@@ -33,7 +37,7 @@ const NOBODY = hash('nobody has this password', ARGON2ID);
 /**
  * Whether a password is right, in the form that is hashed now or in one that keyboards gave it before.
  * @param passwordHash undefined for an unknown account: the same work is done and the answer is false
- * @param network a stranger's; null for somebody whom an account knows
+ * @param network the caller's, which waits its turn; null for a known device or a session: that goes first
  * @throws Refusal 429 `busy`
  */
 export async function isPassword(

@@ -19,12 +19,12 @@ const closings = {
   mail_refused: 'alone',
   /** Closing it refuses the BVN for the second account: nothing opens by it. */
   bvn_in_use: 'alone',
-  /** The check of the log raises the same finding once for good, and whoever rewrote the log must not close it alone. */
+  /** Two close it: the check never raises the same finding again, and whoever rewrote the log must not close it alone. */
   audit_log_broken: 'two',
   /** Closing it writes the difference down as money of our own, and nobody looks for it again. */
   gateway_holds_more: 'two',
   gateway_holds_less: 'two',
-  /** The comparison raises it once for good: afterwards books and gateway differ, and nobody is told. */
+  /** Two close it: the comparison never raises it again, although books and gateway still differ. */
   gateway_differs: 'two',
   /** The search of the gateway's lists never looks for its payment or transfer again. */
   listed_only: 'two',

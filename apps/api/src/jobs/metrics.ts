@@ -115,7 +115,7 @@ export function platformFigures(registry: Registry, { db, env }: Pick<Deps, 'db'
   const disputes = gauge('ajose_disputes_open', 'Disputes that the gateway has no answer to yet.', []);
   const disputeLeft = gauge('ajose_dispute_left_seconds', 'How long until the first of them counts as accepted.', []);
   const maturity = gauge('ajose_maturity_overdue_seconds', 'For how long the maturity due longest is unpaid.', []);
-  const outbox = gauge('ajose_outbox_waiting', 'Changes of transactions that nobody was told of yet.', []);
+  const outbox = gauge('ajose_outbox_waiting', 'Changes of transactions that the outbox has not passed on yet.', []);
   const outboxAge = gauge('ajose_outbox_oldest_seconds', 'For how long the oldest of them waits.', []);
   const events = gauge('ajose_gateway_events_waiting', 'Webhooks of the gateway that were not handled yet.', []);
   const event = gauge('ajose_gateway_event_oldest_seconds', 'For how long the oldest of them waits.', []);

@@ -10,7 +10,7 @@ const EVENTS_DAYS = 90;
 const GIVEN_UP_DAYS = 30;
 /** Messages to other tools that have arrived or were given up. */
 const MESSAGES_DAYS = 30;
-/** What customers were told of in the app. */
+/** Customers' notices. */
 const NOTICES_DAYS = 90;
 
 /** @returns how many rows it removed */

@@ -17,7 +17,7 @@ export function noticeRoutes(app: App, deps: Deps): void {
       config: { who: 'customer' },
       schema: {
         operationId: 'getNotices',
-        summary: 'Lists what the customer was told of',
+        summary: 'Lists the notices of the customer',
         tags,
         params: UserIdParams,
         response: { 200: GetNoticesReply },

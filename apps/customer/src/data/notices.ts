@@ -1,4 +1,4 @@
-/** What the customer is told of, and which emails come. */
+/** The customer's notices, and the emails that the customer chose. */
 import useSWR from 'swr';
 import type { ChooseEmailsBody, Notice } from '@ajose/sdk/contract/notices';
 import * as notices from '@ajose/sdk/customer/notices';

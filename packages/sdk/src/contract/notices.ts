@@ -1,4 +1,4 @@
-/** What a customer is told of: in the app beside the bell, and by email. */
+/** Notices: each stands beside the bell in the app, and most are sent by email as well. */
 import { Type, type Static } from 'typebox';
 import { Id, Moment, Named, type Refusals } from './common.ts';
 

@@ -1,4 +1,4 @@
-/** What the customer is told of, and which emails come. How many are new is in `getUser`. */
+/** The customer's notices, and the emails that the customer chose. `getUser` counts the new notices. */
 import type { Api, CallOptions } from '../api.ts';
 import type { Done } from '../contract/common.ts';
 import type { ChooseEmailsBody, GetNoticesReply, SeeNoticesBody } from '../contract/notices.ts';

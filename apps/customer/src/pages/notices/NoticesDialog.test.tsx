@@ -1,4 +1,4 @@
-/** What the customer is told of, in each of its states, and that looking at it is remembered. */
+/** The dialog of notices in each of its states; opening it marks them as seen. */
 import { expect, test, vi } from 'vitest';
 import type { Api } from '@ajose/sdk/api';
 import type { GetNoticesReply, Notice } from '@ajose/sdk/contract/notices';
