@@ -17,7 +17,9 @@ const names: Readonly<Record<string, string>> = {
   sweep_approvals: 'Close requests that have expired',
   sweep_sessions: 'Remove sessions that have ended',
   free_jobs: 'Restart interrupted jobs',
-  send_mail: 'Send mail',
+  send_mail: 'Send emails',
+  tell_late_payouts: 'Notify of payouts that are late',
+  tell_endings: 'Notify of investments that end soon',
 };
 
 /** A job without a name here is called by its name from the API. */
