@@ -40,7 +40,7 @@ GRANT EXECUTE ON FUNCTION ledger.lagos_day, ledger.first_id, ledger.part_of, led
 GRANT USAGE ON SCHEMA money TO ajose_api;
 GRANT SELECT ON ALL TABLES IN SCHEMA money TO ajose_api;
 GRANT UPDATE (handled_at, attempts) ON money.gateway_events TO ajose_api;
-GRANT UPDATE (look_at, compared_at) ON money.deposits TO ajose_api;
+GRANT UPDATE (look_at, compared_at, bank_link) ON money.deposits TO ajose_api;
 GRANT UPDATE (compared_at, told_late) ON money.payouts TO ajose_api;
 GRANT INSERT ON money.own_at_gateway TO ajose_api;
 GRANT UPDATE (end_told_at) ON money.investments TO ajose_api;

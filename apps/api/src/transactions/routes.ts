@@ -1,9 +1,10 @@
 /** Transactions over HTTP: reading them, the one call that starts deposits and withdrawals, and deciding them by hand. */
 import { WaitsForApprovalReply } from '@ajose/sdk/contract/approvals';
-import { Done, IdParams, UserIdParams } from '@ajose/sdk/contract/common';
+import { IdParams, UserIdParams } from '@ajose/sdk/contract/common';
 import {
   AddTransactionBody,
   AddTransactionReply,
+  DeleteTransactionReply,
   GetAllTransactionsQuery,
   GetAllTransactionsReply,
   GetUserTransactionsQuery,
@@ -107,12 +108,12 @@ function movementRoutes(app: App, deps: Deps): void {
         summary: 'Cancels a deposit that was not paid',
         tags,
         params: TransactionIdParams,
-        response: { 200: Done },
+        response: { 200: DeleteTransactionReply },
       },
     },
-    async (request): Promise<Done> => {
-      const status = await cancelDeposit(deps, customerOf(request), request.params.transactionId);
-      return { success: true, message: CANCEL_WORDS[status] };
+    async (request): Promise<DeleteTransactionReply> => {
+      const { status, declined } = await cancelDeposit(deps, customerOf(request), request.params.transactionId);
+      return { success: true, message: CANCEL_WORDS[status], declined };
     },
   );
 

@@ -17,6 +17,9 @@ export const TRANSACTION_COLUMNS = sql`
   t.id, t.customer_id, t.transaction_id, t.kind::text AS kind, t.status::text AS status, t.amount,
   t.before_balance, t.after_balance, t.at, t.seq, t.booked_at, t.deleted_at, t.reason, t.method, t.metadata,
   t.cause IS NOT DISTINCT FROM 'returned' AS returned,
+  CASE WHEN t.kind = 'deposit' AND t.status = 'pending' THEN (
+    SELECT json_build_object('confirmAt', d.bank_link, 'resumable', d.access_code IS NOT NULL)
+      FROM money.deposits d WHERE d.customer_id = t.customer_id AND d.id = t.id) END AS unpaid,
   CASE t.kind WHEN 'withdrawal' THEN (
     SELECT json_build_object('state', p.state, 'sessionId', p.session_id, 'account', json_build_object(
              'bankName', coalesce(b.name, p.bank_code), 'number', p.account_number, 'name', p.account_name))
@@ -40,6 +43,7 @@ export interface FoundTransaction {
   method: string;
   metadata: TransactionMetadata;
   returned: boolean;
+  unpaid: { confirmAt: string | null; resumable: boolean } | null;
   payout: (Omit<Payout, 'stage'> & { state: string }) | null;
 }
 
@@ -88,6 +92,8 @@ export function toTransaction(found: FoundTransaction): Transaction {
     deletedAt: found.deleted_at?.toISOString() ?? null,
     metadata: found.metadata,
     ...(found.payout === null ? {} : { payout: payoutOf(found.payout, found.status) }),
+    ...(found.unpaid?.confirmAt ? { confirmAt: found.unpaid.confirmAt } : {}),
+    ...(found.unpaid?.resumable ? { resumable: true } : {}),
     ...(found.returned ? { returns: found.metadata.withdrawalRef ?? '' } : {}),
   };
 }

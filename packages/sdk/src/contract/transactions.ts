@@ -1,6 +1,6 @@
 /** Every change of a wallet's balance, as customers and administrators see it. Amounts are naira. */
 import { Type, type Static } from 'typebox';
-import { DayRange, Id, Moment, Naira, Named, Paging, SortOrder, type Refusals } from './common.ts';
+import { DayRange, Done, Id, Moment, Naira, Named, Paging, SortOrder, type Refusals } from './common.ts';
 
 export const TransactionType = Type.Union([
   Type.Literal('deposit'),
@@ -85,6 +85,10 @@ export const Transaction = Type.Object({
   metadata: Named<TransactionMetadata>(TransactionMetadata),
   /** How far the transfer of a withdrawal is. */
   payout: Type.Optional(Named<Payout>(Payout)),
+  /** Where the bank of the card asks for a code, while the deposit is pending. */
+  confirmAt: Type.Optional(Type.String()),
+  /** The gateway's popup can be opened again for this pending deposit: it shows the account to transfer to. */
+  resumable: Type.Optional(Type.Literal(true)),
   /** The transactionId of a withdrawal whose money came back with this deposit. It is in no total of deposits. */
   returns: Type.Optional(Type.String()),
 });
@@ -117,6 +121,13 @@ export const AddTransactionReply = Type.Object({
   accessCode: Type.Optional(Type.String()),
 });
 export interface AddTransactionReply extends Static<typeof AddTransactionReply> {}
+
+/** How a deposit ended that its customer gave up. `declined` says in plain words why a bank had refused it; null where none had. */
+export const DeleteTransactionReply = Type.Object({
+  ...Done.properties,
+  declined: Type.Union([Type.String(), Type.Null()]),
+});
+export interface DeleteTransactionReply extends Static<typeof DeleteTransactionReply> {}
 
 export const TransactionIdParams = Type.Object({ transactionId: Type.String({ minLength: 1, maxLength: 100 }) });
 
