@@ -33,7 +33,11 @@ export const addTransaction = (api: Api, body: AddTransactionBody, options?: Cal
 
 /** Cancels a deposit that was not paid, and says why a bank had declined it. 409 `already_paid` when the gateway has the money, which is then credited. */
 export const deleteTransaction = (api: Api, transactionId: string, options?: CallOptions) =>
-  api.delete<DeleteTransactionReply>('transaction/delete/:transactionId', { ...options, params: { transactionId }, repeatable: true });
+  api.delete<DeleteTransactionReply>('transaction/delete/:transactionId', {
+    ...options,
+    params: { transactionId },
+    repeatable: true,
+  });
 
 /** A page of the wallet's history with totals over the whole filter. */
 export const getUserTransactions = (
