@@ -2,7 +2,8 @@
 import type { GetAllTransactionsQuery } from '@ajose/sdk/contract/transactions';
 import type { Db } from '../../src/database/db.ts';
 import { getDashboardStats } from '../../src/dashboard/dashboard.ts';
-import { listAllTransactions, listOwnTransactions } from '../../src/transactions/list.ts';
+import { listAllTransactions } from '../../src/transactions/list.ts';
+import { listOwnTransactions } from '../../src/transactions/own-list.ts';
 import { CUSTOMERS, type World } from './world.ts';
 
 const CHUNK = 500_000;

@@ -1,13 +1,21 @@
 /** The filters of a list of transactions, as SQL conditions. */
-import type { GetAllTransactionsQuery } from '@ajose/sdk/contract/transactions';
-import { readSearch } from '@ajose/sdk/text';
+import type { GetAllTransactionsQuery, GetUserTransactionsQuery } from '@ajose/sdk/contract/transactions';
+import { readAmount, toKobo } from '@ajose/sdk/money';
+import { readSearch, searchWords } from '@ajose/sdk/text';
 import { escapeLike, searchedBy } from '../customers/search.ts';
 import { momentsOf } from '../lists/days.ts';
 import { select, type Db } from '../database/db.ts';
-import { sql, type Piece } from '../database/sql.ts';
+import { join, sql, type Piece } from '../database/sql.ts';
+import { MOVED, ofKind } from './kinds.ts';
 
 /** The filters that a list of transactions may have. */
 export type Filters = Pick<GetAllTransactionsQuery, 'type' | 'status' | 'startDate' | 'endDate' | 'search' | 'userId'>;
+
+/** The filters of a customer's own list. */
+export type OwnFilters = Pick<
+  GetUserTransactionsQuery,
+  'type' | 'status' | 'startDate' | 'endDate' | 'kind' | 'moved' | 'search'
+>;
 
 /** A search finds the transactions of at most this many customers. */
 const MOST_PEOPLE = 200;
@@ -84,3 +92,36 @@ export function conditionsOf(filters: Filters): Piece[] {
   if (to) conditions.push(sql`t.booked_at < ${to}`);
   return conditions;
 }
+
+/** What a customer reads of a transaction: our words for it, what they wrote, who sent it, where it went, and its id. */
+const READ_BY_CUSTOMER = sql`concat_ws(' ',
+  t.reason, CASE WHEN t.cause IN ('payment', 'auto_save') THEN 'deposit' END, t.transaction_id,
+  t.metadata ->> 'wrote', t.metadata ->> 'sender', t.metadata ->> 'note',
+  (SELECT concat_ws(' ', b.name, p.account_number, p.account_name, p.session_id)
+     FROM money.payouts p LEFT JOIN banks b ON b.code = p.bank_code
+    WHERE p.customer_id = t.customer_id AND p.id = t.id))`;
+
+/** As `searchWords` folds what is searched. */
+const FOLDED = sql`regexp_replace(lower(regexp_replace(translate(normalize(${READ_BY_CUSTOMER}, NFD),
+  'ɓɗƙƴƁƊƘƳ', 'bdkybdky'), '[\u0300-\u036f''‘’ʻʼʹ\u0060´]', '', 'g')), '[\\s\u2010\u2011-]+', ' ', 'g')`;
+
+/** Every word in any place, or the amount. */
+function ownSearch(search: string): Piece[] {
+  const words = searchWords(search);
+  if (words.length === 0) return [];
+  const everyWord = join(
+    words.map((word) => sql`${FOLDED} LIKE ${`%${escapeLike(word)}%`}`),
+    sql` AND `,
+  );
+  const amount = readAmount(readSearch(search).replace(/^(?:₦|NGN|N)\s*/i, ''));
+  const byAmount = amount === null ? sql`false` : sql`t.amount = ${toKobo(amount)}`;
+  return [sql`((${everyWord}) OR ${byAmount})`];
+}
+
+/** The conditions of a customer's own list. The customer is the caller's, whatever the request names. */
+export const ownConditionsOf = (customerId: string, filters: OwnFilters): Piece[] => [
+  ...conditionsOf({ ...filters, search: '', userId: customerId }),
+  ...(filters.kind === undefined ? [] : [ofKind(filters.kind)]),
+  ...(filters.moved ? [MOVED] : []),
+  ...ownSearch(filters.search ?? ''),
+];

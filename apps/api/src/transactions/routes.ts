@@ -24,7 +24,8 @@ import { sense } from '../server/validate.ts';
 import { gatherWithdrawals } from '../withdrawals/post.ts';
 import { addDeposit, addWithdrawal } from './add.ts';
 import { decideOrAsk } from './decide.ts';
-import { listAllTransactions, listOwnTransactions } from './list.ts';
+import { listAllTransactions } from './list.ts';
+import { listOwnTransactions } from './own-list.ts';
 
 const tags = ['Transactions'];
 

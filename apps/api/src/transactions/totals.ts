@@ -35,17 +35,6 @@ export function sumOf({ sums }: Totals, matches: (name: string) => boolean): num
 /** The name by which a transaction is counted where no counter is read; `t` is ledger.transactions. */
 export const COUNTED_AS = sql`coalesce(ledger.part_of(t.kind, t.status, t.cause), t.kind || ' ' || t.status)`;
 
-/** Adds up the transactions of one customer. */
-export async function addUp(db: Db, conditions: readonly Piece[]): Promise<Totals> {
-  return totalsOf(
-    await select<Counter>(
-      db,
-      sql`SELECT ${COUNTED_AS} AS name, count(*) AS n, least(sum(t.amount), 9223372036854775807)::bigint AS kobo
-     FROM ledger.transactions t ${where(conditions)} GROUP BY 1`,
-    ),
-  );
-}
-
 /** A counter in JSON, which has no exact number for kobo. */
 export interface CounterText {
   name: string;
