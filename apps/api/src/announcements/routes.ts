@@ -24,7 +24,12 @@ import {
 
 const tags = ['Announcements'];
 
-export function announcementRoutes(app: App, { db, clock }: Deps): void {
+export function announcementRoutes(app: App, deps: Deps): void {
+  customerRoutes(app, deps);
+  staffRoutes(app, deps);
+}
+
+function customerRoutes(app: App, { db, clock }: Deps): void {
   app.get(
     '/api/announcement/user/:userId',
     {
@@ -56,7 +61,9 @@ export function announcementRoutes(app: App, { db, clock }: Deps): void {
       return { success: true as const, message: 'Announcement dismissed' };
     },
   );
+}
 
+function staffRoutes(app: App, { db, clock }: Deps): void {
   app.get(
     '/api/announcement',
     {

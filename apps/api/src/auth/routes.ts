@@ -72,8 +72,10 @@ export function authRoutes(app: App, deps: Deps): void {
   for (const root of [CUSTOMERS, STAFF]) {
     resetRoutes(app, deps, root);
     sessionRoutes(app, deps, root);
+    endSessionRoutes(app, deps, root);
     passwordRoutes(app, deps, root);
     twoFactorRoutes(app, deps, root);
+    endTwoFactorRoute(app, deps, root);
   }
 }
 
@@ -160,6 +162,10 @@ function sessionRoutes(app: App, { db, clock }: Deps, { kind, path, tag, named }
       return { success: true, sessions };
     },
   );
+}
+
+function endSessionRoutes(app: App, { db }: Deps, { kind, path, tag, named }: Root): void {
+  const config = { who: kind, ownAccount: true };
 
   app.delete(
     `${path}/sessions/:id`,
@@ -275,7 +281,9 @@ function twoFactorRoutes(app: App, deps: Deps, { kind, path, tag, named }: Root)
       };
     },
   );
+}
 
+function endTwoFactorRoute(app: App, deps: Deps, { kind, path, tag, named }: Root): void {
   app.post(
     `${path}/twoFactor/end`,
     {

@@ -44,13 +44,14 @@ import { setUserStatus } from './status.ts';
 const tags = ['Customers'];
 
 export function customerRoutes(app: App, deps: Deps): void {
+  entryRoutes(app, deps);
   ownRoutes(app, deps);
   leavingRoutes(app, deps);
   staffViewRoutes(app, deps);
   noteRoutes(app, deps);
 }
 
-function ownRoutes(app: App, deps: Deps): void {
+function entryRoutes(app: App, deps: Deps): void {
   app.post(
     '/api/user/addUser',
     {
@@ -113,7 +114,9 @@ function ownRoutes(app: App, deps: Deps): void {
       return { success: true, message: 'Thank you. Your email address is confirmed.' };
     },
   );
+}
 
+function ownRoutes(app: App, deps: Deps): void {
   app.post(
     '/api/user/sendConfirmation',
     {

@@ -42,6 +42,13 @@ import { getUserStats } from './stats.ts';
 const tags = ['Investments'];
 
 export function investmentRoutes(app: App, deps: Deps): void {
+  readRoutes(app, deps);
+  buyRoute(app, deps);
+  savingsRoute(app, deps);
+  endRoutes(app, deps);
+}
+
+function readRoutes(app: App, deps: Deps): void {
   const { db, clock } = deps;
 
   app.get(
@@ -82,7 +89,9 @@ export function investmentRoutes(app: App, deps: Deps): void {
       return { success: true, stats: autoSave ? { ...stats, autoSave } : stats };
     },
   );
+}
 
+function buyRoute(app: App, deps: Deps): void {
   app.post(
     '/api/investment/addInvestment',
     {
@@ -118,7 +127,9 @@ export function investmentRoutes(app: App, deps: Deps): void {
       return made.done;
     },
   );
+}
 
+function savingsRoute(app: App, deps: Deps): void {
   app.post(
     '/api/investment/addSavingsFunds',
     {
@@ -141,7 +152,9 @@ export function investmentRoutes(app: App, deps: Deps): void {
       }),
     }),
   );
+}
 
+function endRoutes(app: App, deps: Deps): void {
   app.post(
     '/api/investment/setEnding',
     {

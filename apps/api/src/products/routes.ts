@@ -32,6 +32,7 @@ const tags = ['Products'];
 
 export function productRoutes(app: App, deps: Deps): void {
   catalogueRoutes(app, deps);
+  changeRoutes(app, deps);
   groupRoutes(app, deps);
 }
 
@@ -73,7 +74,9 @@ function catalogueRoutes(app: App, deps: Deps): void {
       return reply.code(201).send({ success: true, message: 'Product added successfully!', product: made.done });
     },
   );
+}
 
+function changeRoutes(app: App, deps: Deps): void {
   app.put(
     '/api/product/updateProduct/:id',
     {

@@ -36,6 +36,15 @@ import { getAdmin, registerAdmin, renewRefCode } from './registration.ts';
 const tags = ['Administrators'];
 
 export function staffRoutes(app: App, deps: Deps): void {
+  entryRoutes(app, deps);
+  ownRoutes(app, deps);
+  confirmingRoutes(app, deps);
+  blockingRoutes(app, deps);
+  lostFactorRoutes(app, deps);
+  roleRoutes(app, deps);
+}
+
+function entryRoutes(app: App, deps: Deps): void {
   app.post(
     '/api/admin/login',
     {
@@ -75,7 +84,9 @@ export function staffRoutes(app: App, deps: Deps): void {
       return reply.code(201).send({ success: true, message: 'Registration successful! You can now login.' });
     },
   );
+}
 
+function ownRoutes(app: App, deps: Deps): void {
   app.get(
     '/api/admin/getAdmin',
     {
@@ -110,11 +121,6 @@ export function staffRoutes(app: App, deps: Deps): void {
       admin: await tx(deps.db, (tx) => renewRefCode(tx, deps.clock.now(), staffOf(request))),
     }),
   );
-
-  confirmingRoutes(app, deps);
-  blockingRoutes(app, deps);
-  lostFactorRoutes(app, deps);
-  roleRoutes(app, deps);
 }
 
 function roleRoutes(app: App, deps: Deps): void {

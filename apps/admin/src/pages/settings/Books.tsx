@@ -16,11 +16,13 @@ export function Books({ books }: { books: SystemSettings['books'] }) {
           ? 'The books have not been checked yet.'
           : `${books.balanced ? 'The books balance' : 'The books do not balance'}. Checked ${formatDateTime(books.checkedAt)}.`}
       </Verdict>
-      <table className={styles['books']}>
-        <Sums title="What came in" rows={sources} total={sourcesTotal} />
-        <Sums title="Where it is" rows={uses} total={usesTotal} />
-        <Sums title="What the gateway holds by these books" rows={gateway} total={gatewayTotal} />
-      </table>
+      <div className={styles['sums']}>
+        <table className={styles['books']}>
+          <Sums title="What came in" rows={sources} total={sourcesTotal} />
+          <Sums title="Where it is" rows={uses} total={usesTotal} />
+          <Sums title="What the gateway holds by these books" rows={gateway} total={gatewayTotal} />
+        </table>
+      </div>
     </Card>
   );
 }

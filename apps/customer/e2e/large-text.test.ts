@@ -1,0 +1,87 @@
+/** Large text and small windows: on each public page and each section nothing is lost, cut off or on top of something else. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createApi } from '@ajose/sdk/api';
+import { login } from '@ajose/sdk/customer/session';
+import { launch, stack, visit } from '@ajose/tools/browser';
+import { layoutFaults, makeSmall, smallWindows } from '@ajose/tools/layout';
+import { featurePath, paths } from '../src/paths.ts';
+import { openSection } from './customer.ts';
+
+const pages = [
+  ...Object.values(paths).filter((path) => typeof path === 'string'),
+  featurePath('security'),
+  featurePath('tools'),
+].filter((path) => path !== paths.dashboard);
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launch();
+});
+afterAll(() => browser.close());
+
+/** The landing page lays out what lies below when it comes near. */
+async function scrollThrough(page: Page): Promise<void> {
+  for (let screen = 1; screen < 40; screen += 1) await page.mouse.wheel(0, 740);
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+}
+
+test('the check sees each kind of fault', async () => {
+  const { page } = await visit(browser, 360);
+  await page.setContent(`<body style="margin:0">
+    <p style="width: 400px">Wide</p>
+    <div style="border: 1px solid; width: 60px"><b style="white-space: nowrap">Much longer than its card</b></div>
+    <div style="overflow: hidden; width: 40px; white-space: nowrap">Cut at its end</div>
+    <div style="height: 4px">Above</div><div>Below</div></body>`);
+  expect(await layoutFaults(page)).toEqual([
+    expect.stringContaining('the page scrolls sideways'),
+    '"Much longer than its card" leaves its card',
+    '"Cut at its end" is cut off',
+    '"Above" and "Below" overlap',
+  ]);
+  await page.context().close();
+});
+
+describe.each(smallWindows)('$name', (small) => {
+  test('public pages', async () => {
+    const { page } = await visit(browser, small.width);
+    const found: Record<string, string[]> = {};
+    for (const path of pages) {
+      await page.goto(`${stack.customer}${path}`);
+      await page.getByRole('heading', { level: 1 }).first().waitFor();
+      await makeSmall(page, small);
+      await scrollThrough(page);
+      const faults = await layoutFaults(page);
+      if (faults.length > 0) found[path] = faults;
+    }
+    expect(found).toEqual({});
+    await page.context().close();
+  });
+
+  test('sections of the dashboard, with a year of history', async () => {
+    const { token } = await login(createApi({ baseUrl: stack.api }), {
+      email: 'demo@ajose.test',
+      password: 'Password1',
+    });
+    const { page } = await visit(browser, small.width);
+    await page.addInitScript((token) => localStorage.setItem('userToken', token), token);
+    await page.goto(`${stack.customer}/dashboard`);
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    const menu = page.getByRole('navigation', { name: 'Main' });
+    const names = await menu.getByRole('listitem').getByRole('button').allInnerTexts();
+    await page.keyboard.press('Escape');
+    expect(names.length).toBeGreaterThan(5);
+    const found: Record<string, string[]> = {};
+    for (const name of names) {
+      await openSection(page, name);
+      await menu.waitFor({ state: 'hidden' });
+      await page.waitForLoadState('networkidle');
+      await makeSmall(page, small);
+      const faults = await layoutFaults(page);
+      if (faults.length > 0) found[name] = faults;
+      await makeSmall(page, { ...small, text: '100%' });
+    }
+    expect(found).toEqual({});
+    await page.context().close();
+  });
+});

@@ -1,0 +1,103 @@
+/** What is wrong with a page's layout where text is large or the window small: something is lost, cut off, or on top of something else. */
+import type { Page } from 'playwright-core';
+
+export interface SmallWindow {
+  name: string;
+  width: number;
+  height: number;
+  /** The size of the page's text: "200%". */
+  text: string;
+}
+
+/** Text at 200 % on a small phone (WCAG 1.4.4), and 400 % zoom of a window of 1280 pixels (1.4.10). */
+export const smallWindows: readonly SmallWindow[] = [
+  { name: 'text at 200 % on 360 px', width: 360, height: 740, text: '200%' },
+  { name: '1280 px at 400 %', width: 320, height: 256, text: '100%' },
+];
+
+/** Makes the window so small and its text so large. */
+export async function makeSmall(page: Page, { width, height, text }: SmallWindow): Promise<void> {
+  await page.setViewportSize({ width, height });
+  await page.evaluate((size) => {
+    document.documentElement.style.fontSize = size;
+  }, text);
+}
+
+/** @returns a sentence for each fault; none where the page is whole */
+export async function layoutFaults(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const faults: string[] = [];
+    const root = document.documentElement;
+    if (root.scrollWidth > root.clientWidth)
+      faults.push(`the page scrolls sideways by ${root.scrollWidth - root.clientWidth} px`);
+
+    /** Elements from this one to the page, without the page. */
+    const upwards = (element: Element): Element[] => {
+      const found: Element[] = [];
+      for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) found.push(at);
+      return found;
+    };
+    const isHiddenForEyes = (element: Element): boolean => {
+      const { width, height } = element.getBoundingClientRect();
+      return width <= 1 && height <= 1;
+    };
+    const texts: { words: string; block: Element; rects: DOMRect[] }[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const element = node.parentElement;
+      const words = node.textContent?.replaceAll(/\s+/g, ' ').trim() ?? '';
+      if (!element || words === '') continue;
+      if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: true }))
+        continue;
+      const above = upwards(element);
+      if (above.some(isHiddenForEyes)) continue;
+      const styles = above.map((one) => getComputedStyle(one));
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      const rects = [...range.getClientRects()].filter(({ width, height }) => width > 1 && height > 1);
+      const scrolls = styles.some(({ overflowX }) => overflowX === 'auto' || overflowX === 'scroll');
+      const floats = styles.some(({ position }) => position === 'fixed' || position === 'sticky');
+      const past = Math.max(0, ...rects.map(({ right }) => right - root.clientWidth));
+      if (!scrolls && past > 1) faults.push(`"${words.slice(0, 40)}" is ${Math.round(past)} px past the edge`);
+      const cut = above.find((one, index) => {
+        const style = styles[index];
+        if (!style || (style.overflowX !== 'hidden' && style.overflowX !== 'clip')) return false;
+        const box = one.getBoundingClientRect();
+        return rects.some(
+          ({ right, bottom, left }) => left < box.right && (right > box.right + 2 || bottom > box.bottom + 4),
+        );
+      });
+      const endsInDots = styles.some(
+        ({ textOverflow, webkitLineClamp }) => textOverflow === 'ellipsis' || webkitLineClamp !== 'none',
+      );
+      if (cut && !endsInDots && !scrolls) faults.push(`"${words.slice(0, 40)}" is cut off`);
+      const box = above.find((_, index) => {
+        const style = styles[index];
+        return (
+          style &&
+          !style.display.startsWith('inline') &&
+          (style.backgroundColor !== 'rgba(0, 0, 0, 0)' || style.borderRightWidth !== '0px')
+        );
+      });
+      const edge = box?.getBoundingClientRect().right ?? Number.POSITIVE_INFINITY;
+      if (!scrolls && !endsInDots && rects.some(({ right }) => right > edge + 1))
+        faults.push(`"${words.slice(0, 40)}" leaves its card`);
+      const block = above[styles.findIndex(({ display }) => !display.startsWith('inline'))] ?? element;
+      if (!floats && !scrolls && !cut) texts.push({ words, block, rects });
+    }
+    for (const [index, one] of texts.entries()) {
+      for (const other of texts.slice(index + 1)) {
+        if (one.block === other.block || one.block.contains(other.block) || other.block.contains(one.block)) continue;
+        const meets = one.rects.some((a) =>
+          other.rects.some(
+            (b) =>
+              Math.min(a.right, b.right) - Math.max(a.left, b.left) > 3 &&
+              Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > a.height * 0.35,
+          ),
+        );
+        if (meets) faults.push(`"${one.words.slice(0, 30)}" and "${other.words.slice(0, 30)}" overlap`);
+      }
+    }
+    return faults;
+  });
+}
