@@ -34,7 +34,7 @@ async function addHalf(from: number): Promise<void> {
   );
   await stack.owner.query(
     `INSERT INTO ledger.totals AS t (name, day, n, kobo)
-     SELECT 'deposit completed', ledger.lagos_day(now()), count(*), sum(100 * n) FROM generate_series($1::int, $2::int) n
+     SELECT 'deposit completed payment', ledger.lagos_day(now()), count(*), sum(100 * n) FROM generate_series($1::int, $2::int) n
      ON CONFLICT (name, day) DO UPDATE SET n = t.n + excluded.n, kobo = t.kobo + excluded.kobo`,
     [from, from + HALF - 1],
   );
@@ -342,7 +342,7 @@ async function addWithdrawals(count: number, like: { prefix: string; status: str
          FROM customers c, generate_series(1, $1::int) n WHERE c.name = 'Kosisochukwu Volume'
        RETURNING customer_id, id, kind, status, amount, booked_at)
      INSERT INTO ledger.totals AS t (name, day, n, kobo)
-     SELECT kind || ' ' || status, ledger.lagos_day(booked_at), count(*), sum(amount) FROM added GROUP BY 1, 2
+     SELECT kind || ' ' || status || ' withdrawal', ledger.lagos_day(booked_at), count(*), sum(amount) FROM added GROUP BY 1, 2
      ON CONFLICT (name, day) DO UPDATE SET n = t.n + excluded.n, kobo = t.kobo + excluded.kobo`,
     [count, like.prefix, like.status, like.kobo],
   );

@@ -151,7 +151,7 @@ describe("the administrators' list", () => {
 
   test('leaves 8,000 unpaid deposits of ten billion naira out of the totals', async () => {
     const counted = `
-      INSERT INTO ledger.totals AS t (name, day, n, kobo) VALUES ('deposit pending', '2026-03-01', $1, $2)
+      INSERT INTO ledger.totals AS t (name, day, n, kobo) VALUES ('deposit pending payment', '2026-03-01', $1, $2)
       ON CONFLICT (name, day) DO UPDATE SET n = t.n + excluded.n, kobo = t.kobo + excluded.kobo`;
     const before = await listAllTransactions(stack.owner, {});
     await stack.owner.query(counted, [8000, 8000n * toKobo(10_000_000_000)]);

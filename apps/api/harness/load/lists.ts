@@ -30,7 +30,7 @@ export async function fillHistory(owner: Db, rows: number): Promise<void> {
   }
   await client.query('TRUNCATE ledger.totals, ledger.outbox');
   await client.query(
-    `INSERT INTO ledger.totals SELECT kind || ' ' || status, ledger.lagos_day(at), count(*), sum(amount)
+    `INSERT INTO ledger.totals SELECT ledger.total_of(kind, status, cause), ledger.lagos_day(at), count(*), sum(amount)
        FROM ledger.transactions GROUP BY 1, 2`,
   );
   await client.query('VACUUM ANALYZE ledger.transactions');

@@ -9,7 +9,10 @@ import { join, sql, type Piece } from '../database/sql.ts';
 import { MOVED, ofKind } from './kinds.ts';
 
 /** The filters that a list of transactions may have. */
-export type Filters = Pick<GetAllTransactionsQuery, 'type' | 'status' | 'startDate' | 'endDate' | 'search' | 'userId'>;
+export type Filters = Pick<
+  GetAllTransactionsQuery,
+  'type' | 'status' | 'kind' | 'startDate' | 'endDate' | 'search' | 'userId'
+>;
 
 /** The filters of a customer's own list. */
 export type OwnFilters = Pick<
@@ -88,6 +91,7 @@ export function conditionsOf(filters: Filters): Piece[] {
   if (filters.userId !== undefined) conditions.push(sql`t.customer_id = ${filters.userId}`);
   if (filters.type !== undefined) conditions.push(sql`t.kind = ${filters.type}::ledger.kind`);
   if (filters.status !== undefined) conditions.push(sql`t.status = ${filters.status}::ledger.status`);
+  if (filters.kind !== undefined) conditions.push(ofKind(filters.kind));
   if (from) conditions.push(sql`t.booked_at >= ${from}`);
   if (to) conditions.push(sql`t.booked_at < ${to}`);
   return conditions;
@@ -121,7 +125,6 @@ function ownSearch(search: string): Piece[] {
 /** The conditions of a customer's own list. The customer is the caller's, whatever the request names. */
 export const ownConditionsOf = (customerId: string, filters: OwnFilters): Piece[] => [
   ...conditionsOf({ ...filters, search: '', userId: customerId }),
-  ...(filters.kind === undefined ? [] : [ofKind(filters.kind)]),
   ...(filters.moved ? [MOVED] : []),
   ...ownSearch(filters.search ?? ''),
 ];

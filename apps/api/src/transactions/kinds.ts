@@ -4,7 +4,7 @@ import { join, sql, type Piece } from '../database/sql.ts';
 
 type Side = 'deposit' | 'withdrawal';
 
-/** By cause; a booking of offline money comes in and goes into an investment. */
+/** By cause. A booking of offline money comes in and goes into an investment. */
 const KINDS: Readonly<Record<string, TransactionKind | Readonly<Record<Side, TransactionKind>>>> = {
   payment: 'paid_in',
   auto_save: 'paid_in',
@@ -24,6 +24,8 @@ const KINDS: Readonly<Record<string, TransactionKind | Readonly<Record<Side, Tra
   given_up: 'correction',
 };
 
+export const causes: readonly string[] = Object.keys(KINDS);
+
 /** @throws Error for a cause that has no kind */
 export function kindOf(cause: string, type: TransactionType): TransactionKind {
   const kind = KINDS[cause];
@@ -31,10 +33,16 @@ export function kindOf(cause: string, type: TransactionType): TransactionKind {
   return typeof kind === 'string' ? kind : kind[type === 'withdrawal' ? 'withdrawal' : 'deposit'];
 }
 
+/** Whether it only undoes another: money that came back, or was taken back. It is in no total of money in or out. */
+export function undoesAnother(cause: string, type: TransactionType): boolean {
+  const kind = kindOf(cause, type);
+  return kind === 'returned' || kind === 'taken_back' || (kind === 'correction' && type === 'withdrawal');
+}
+
 /** The condition for transactions `t` of a kind. */
 export function ofKind(kind: TransactionKind): Piece {
   const sides: readonly Side[] = ['deposit', 'withdrawal'];
-  const pairs = Object.keys(KINDS).flatMap((cause) =>
+  const pairs = causes.flatMap((cause) =>
     sides
       .filter((side) => kindOf(cause, side) === kind)
       .map((side) => sql`(t.cause = ${cause}::ledger.cause AND t.kind = ${side}::ledger.kind)`),

@@ -1,14 +1,20 @@
 /** Pages of all customers' transactions, for administrators. Totals are over the whole filter; own-list.ts has a customer's own. */
 import { readSearch } from '@ajose/sdk/text';
-import type {
-  GetAllTransactionsQuery,
-  GetAllTransactionsReply,
-} from '@ajose/sdk/contract/transactions';
+import type { GetAllTransactionsQuery, GetAllTransactionsReply } from '@ajose/sdk/contract/transactions';
 import { select, type Db } from '../database/db.ts';
 import { pageOf, type Page } from '../lists/pages.ts';
 import { direction, join, sql, where, type Piece } from '../database/sql.ts';
 import { conditionsOf, sourceOf } from './filters.ts';
-import { COUNTED_AS, readCounters, sumOf, totalsFromText, type CounterText, type Totals } from './totals.ts';
+import {
+  completedByKind,
+  COUNTED_AS,
+  isInOrOut,
+  readCounters,
+  sumOf,
+  totalsFromText,
+  type CounterText,
+  type Totals,
+} from './totals.ts';
 import { inList, listed, toListed, type FoundWithPerson } from './transactions.ts';
 
 const STAFF_PAGE = 10;
@@ -84,8 +90,8 @@ async function pageOfCounted(
 ): Promise<FoundWithPerson[]> {
   const conditions = conditionsOf(query);
   if (take === 0) return [];
-  const { type, status, startDate, endDate } = query;
-  const isNarrowed = (type ?? status ?? startDate ?? endDate) !== undefined;
+  const { type, status, kind, startDate, endDate } = query;
+  const isNarrowed = (type ?? status ?? kind ?? startDate ?? endDate) !== undefined;
   const isFew = isNarrowed && keys !== KEYS.timestamp && total <= FEW;
   // An index alone gives the page's keys; the other columns are read for these few rows only.
   const columns = listOf(keys);
@@ -134,10 +140,11 @@ export async function listAllTransactions(db: Db, query: GetAllTransactionsQuery
     },
     summary: {
       // Only money that moved counts: a customer can begin deposits and never pay them, but a withdrawal leaves the wallet at once.
-      totalAmount: sumOf(totals, (name) => name.endsWith(' completed') || name === 'withdrawal pending'),
-      completedAmount: sumOf(totals, (name) => name.endsWith(' completed')),
-      pendingAmount: sumOf(totals, (name) => name.endsWith(' pending')),
-      userCancelledAmount: sumOf(totals, (name) => name.endsWith(' user_cancelled')),
+      totalAmount: sumOf(totals, (one) => isInOrOut(one) || (one.type === 'withdrawal' && one.status === 'pending')),
+      completedAmount: sumOf(totals, isInOrOut),
+      pendingAmount: sumOf(totals, ({ status }) => status === 'pending'),
+      userCancelledAmount: sumOf(totals, ({ status }) => status === 'user_cancelled'),
+      completedByKind: completedByKind(totals),
     },
   };
 }

@@ -13,7 +13,7 @@ import { select, type Db } from '../database/db.ts';
 import { pageOf } from '../lists/pages.ts';
 import { direction, sql, where, type Piece } from '../database/sql.ts';
 import { ownConditionsOf } from './filters.ts';
-import { kindOf, MOVED } from './kinds.ts';
+import { kindOf, MOVED, undoesAnother } from './kinds.ts';
 import { inList, PROFIT, toTransaction, TRANSACTION_COLUMNS, type FoundTransaction } from './transactions.ts';
 
 /** In the order in which the wallet changed, whatever the clocks of the servers said. */
@@ -29,8 +29,6 @@ interface Sum {
   /** Those that moved money, or those that have not. */
   moved: boolean;
   pending: boolean;
-  /** Neither money in nor money out: it came back, or was taken back. */
-  part: string | null;
   n: bigint;
   kobo: bigint;
 }
@@ -44,21 +42,23 @@ const movedFor =
   ({ moved, cause, kind }: Sum): boolean =>
     moved && kindOf(cause, kind) === wanted;
 
+/** Money that moved, and neither came back nor was taken back. */
+const staysMoved = ({ moved, cause, kind }: Sum): boolean => moved && !undoesAnother(cause, kind);
+
 /** What all transactions of a filter come to. */
 async function addUp(db: Db, conditions: readonly Piece[]): Promise<{ count: number; stats: TransactionStats }> {
   const sums = await select<Sum>(
     db,
     sql`SELECT t.kind::text AS kind, t.cause::text AS cause, ${MOVED} AS moved, t.status = 'pending' AS pending,
-               ledger.part_of(t.kind, t.status, t.cause) AS part, count(*) AS n,
-               least(sum(t.amount), ${MOST_KOBO})::bigint AS kobo
-          FROM ledger.transactions t ${where(conditions)} GROUP BY 1, 2, 3, 4, 5`,
+               count(*) AS n, least(sum(t.amount), ${MOST_KOBO})::bigint AS kobo
+          FROM ledger.transactions t ${where(conditions)} GROUP BY 1, 2, 3, 4`,
   );
   const count = sums.reduce((total, { n }) => total + Number(n), 0);
   return {
     count,
     stats: {
-      totalDeposits: sumOf(sums, ({ kind, moved, part }) => moved && kind === 'deposit' && part === null),
-      totalWithdrawals: sumOf(sums, ({ kind, moved, part }) => moved && kind === 'withdrawal' && part === null),
+      totalDeposits: sumOf(sums, (sum) => sum.kind === 'deposit' && staysMoved(sum)),
+      totalWithdrawals: sumOf(sums, (sum) => sum.kind === 'withdrawal' && staysMoved(sum)),
       pendingCount: sums.reduce((total, { pending, n }) => total + (pending ? Number(n) : 0), 0),
       paidIn: sumOf(sums, movedFor('paid_in')),
       toBank: sumOf(sums, movedFor('to_bank')),

@@ -228,12 +228,23 @@ export interface ListedTransaction extends Static<typeof ListedTransaction> {}
 export const GetAllTransactionsQuery = Type.Object({
   ...Paging,
   ...TransactionFilters,
+  kind: Type.Optional(TransactionKind),
   search: Type.Optional(Type.String({ maxLength: 100 })),
   userId: Type.Optional(Id),
   sortBy: Type.Optional(UserTransactionSortColumn),
   sortOrder: Type.Optional(SortOrder),
 });
 export type GetAllTransactionsQuery = Static<typeof GetAllTransactionsQuery>;
+
+/** The completed transactions of a kind, whose list `kind` and `status` *completed* open. Amounts are naira. */
+export const SumOfKind = Type.Object({
+  kind: TransactionKind,
+  count: Type.Integer(),
+  amount: Naira,
+  /** What of it was received outside the platform and recorded by an administrator. */
+  offlineAmount: Naira,
+});
+export interface SumOfKind extends Static<typeof SumOfKind> {}
 
 /** Of the metadata a list has `note`, `sender` and `wrote` alone. */
 export const GetAllTransactionsReply = Type.Object({
@@ -248,11 +259,13 @@ export const GetAllTransactionsReply = Type.Object({
     hasPrev: Type.Boolean(),
     hasNext: Type.Boolean(),
   }),
+  /** In naira, over the whole filter. What came back or was taken back is in no total; a withdrawal counts from when it was asked for. */
   summary: Type.Object({
     totalAmount: Naira,
     completedAmount: Naira,
     pendingAmount: Naira,
     userCancelledAmount: Naira,
+    completedByKind: Type.Array(Named<SumOfKind>(SumOfKind)),
   }),
 });
 export interface GetAllTransactionsReply extends Static<typeof GetAllTransactionsReply> {}
