@@ -1,9 +1,6 @@
 /** Pages of all customers' transactions, for administrators. Totals are over the whole filter; own-list.ts has a customer's own. */
 import { readSearch } from '@ajose/sdk/text';
-import type {
-  GetAllTransactionsQuery,
-  GetAllTransactionsReply,
-} from '@ajose/sdk/contract/transactions';
+import type { GetAllTransactionsQuery, GetAllTransactionsReply } from '@ajose/sdk/contract/transactions';
 import { select, type Db } from '../database/db.ts';
 import { pageOf, type Page } from '../lists/pages.ts';
 import { direction, join, sql, where, type Piece } from '../database/sql.ts';
