@@ -61,7 +61,9 @@ beforeAll(async () => {
 afterAll(() => money.close());
 
 test('every cause of the ledger has a kind', async () => {
-  const { rows } = await money.owner.query<{ cause: string }>('SELECT unnest(enum_range(NULL::ledger.cause))::text AS cause');
+  const { rows } = await money.owner.query<{ cause: string }>(
+    'SELECT unnest(enum_range(NULL::ledger.cause))::text AS cause',
+  );
   for (const { cause } of rows) for (const side of ['deposit', 'withdrawal'] as const) kindOf(cause, side);
   expect(() => kindOf('gift', 'deposit')).toThrow();
 });
@@ -88,6 +90,9 @@ describe('each sum equals the rows that it opens', () => {
         fromPlans: await opened('from_plan'),
       });
       expect(stats.intoPlans).toBeGreaterThan(0);
+      const chosen = await history({ ...days, kind: 'to_bank', moved: true });
+      expect(chosen.stats).toMatchObject({ paidIn: stats.paidIn, intoPlans: stats.intoPlans, totalDeposits: 0 });
+      expect(chosen.pagination.total).toBe(chosen.data.length);
     }
     const { stats } = await history();
     expect(stats).toMatchObject({ paidIn: 120_003, toBank: 4501.5, intoPlans: 37_037.01 });
@@ -146,7 +151,9 @@ describe('a search', () => {
     await money.order(`transactions/${reference}/pay`, { channel: 'bank_transfer' });
     await pay.claim(reference);
     const { data } = await history({ search: 'ngozi sandbox' });
-    expect(data).toMatchObject([{ transactionId: reference, metadata: { sender: 'NGOZI SANDBOX, Guaranty Trust Bank' } }]);
+    expect(data).toMatchObject([
+      { transactionId: reference, metadata: { sender: 'NGOZI SANDBOX, Guaranty Trust Bank' } },
+    ]);
     const csv = await text(await csvStatement(money.db, person.user._id, {}));
     expect(csv).toContain(`${reference},Wallet deposit,5000.00,`);
     expect(csv).toContain('"NGOZI SANDBOX, Guaranty Trust Bank"');

@@ -225,7 +225,7 @@ test('pages of some days by amount are exact at any edge', async () => {
        UPDATE ledger.transactions SET booked_at = now() - (seq % 40) * interval '1 day'
         WHERE kind = 'deposit' AND transaction_id LIKE 'payment-%' AND seq > 0 RETURNING old.booked_at AS was, new.*)
      INSERT INTO ledger.totals AS t (name, day, n, kobo)
-     SELECT kind || ' ' || status, ledger.lagos_day(v.at), sum(n), sum(n * amount)
+     SELECT kind || ' ' || status || ' ' || cause, ledger.lagos_day(v.at), sum(n), sum(n * amount)
        FROM moved, LATERAL (VALUES (was, -1), (booked_at, 1)) v (at, n) GROUP BY 1, 2
      ON CONFLICT (name, day) DO UPDATE SET n = t.n + excluded.n, kobo = t.kobo + excluded.kobo`,
   );

@@ -122,9 +122,14 @@ function ownSearch(search: string): Piece[] {
   return [sql`((${everyWord}) OR ${byAmount})`];
 }
 
-/** The conditions of a customer's own list. The customer is the caller's, whatever the request names. */
-export const ownConditionsOf = (customerId: string, filters: OwnFilters): Piece[] => [
+/** The conditions of a customer's own list but for the kind. The customer is the caller's, whatever the request names. */
+export const ofAllKinds = (customerId: string, { kind: _kind, ...filters }: OwnFilters): Piece[] => [
   ...conditionsOf({ ...filters, search: '', userId: customerId }),
-  ...(filters.moved ? [MOVED] : []),
   ...ownSearch(filters.search ?? ''),
+];
+
+/** The conditions by which a kind is chosen. */
+export const kindConditionsOf = ({ kind, moved }: OwnFilters): Piece[] => [
+  ...(kind === undefined ? [] : [ofKind(kind)]),
+  ...(moved ? [MOVED] : []),
 ];

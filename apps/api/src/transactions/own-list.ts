@@ -12,7 +12,7 @@ import { lagosDay, startOfLagosDay } from '@ajose/sdk/time';
 import { select, type Db } from '../database/db.ts';
 import { pageOf } from '../lists/pages.ts';
 import { direction, sql, where, type Piece } from '../database/sql.ts';
-import { ownConditionsOf } from './filters.ts';
+import { kindConditionsOf, ofAllKinds, type OwnFilters } from './filters.ts';
 import { kindOf, MOVED, undoesAnother } from './kinds.ts';
 import { inList, PROFIT, toTransaction, TRANSACTION_COLUMNS, type FoundTransaction } from './transactions.ts';
 
@@ -45,13 +45,23 @@ const movedFor =
 /** Money that moved, and neither came back nor was taken back. */
 const staysMoved = ({ moved, cause, kind }: Sum): boolean => moved && !undoesAnother(cause, kind);
 
-/** What all transactions of a filter come to. */
-async function addUp(db: Db, conditions: readonly Piece[]): Promise<{ count: number; stats: TransactionStats }> {
-  const sums = await select<Sum>(
+/**
+ * What all transactions of a filter come to; the sums of the kinds are those that stand beside each other whatever kind is chosen.
+ * @param conditions of all kinds
+ */
+async function addUp(
+  db: Db,
+  conditions: readonly Piece[],
+  { kind, moved: onlyMoved = false }: OwnFilters,
+): Promise<{ count: number; stats: TransactionStats }> {
+  const all = await select<Sum>(
     db,
     sql`SELECT t.kind::text AS kind, t.cause::text AS cause, ${MOVED} AS moved, t.status = 'pending' AS pending,
                count(*) AS n, least(sum(t.amount), ${MOST_KOBO})::bigint AS kobo
           FROM ledger.transactions t ${where(conditions)} GROUP BY 1, 2, 3, 4`,
+  );
+  const sums = all.filter(
+    (sum) => (kind === undefined || kindOf(sum.cause, sum.kind) === kind) && (sum.moved || !onlyMoved),
   );
   const count = sums.reduce((total, { n }) => total + Number(n), 0);
   return {
@@ -60,10 +70,10 @@ async function addUp(db: Db, conditions: readonly Piece[]): Promise<{ count: num
       totalDeposits: sumOf(sums, (sum) => sum.kind === 'deposit' && staysMoved(sum)),
       totalWithdrawals: sumOf(sums, (sum) => sum.kind === 'withdrawal' && staysMoved(sum)),
       pendingCount: sums.reduce((total, { pending, n }) => total + (pending ? Number(n) : 0), 0),
-      paidIn: sumOf(sums, movedFor('paid_in')),
-      toBank: sumOf(sums, movedFor('to_bank')),
-      intoPlans: sumOf(sums, movedFor('into_plan')),
-      fromPlans: sumOf(sums, movedFor('from_plan')),
+      paidIn: sumOf(all, movedFor('paid_in')),
+      toBank: sumOf(all, movedFor('to_bank')),
+      intoPlans: sumOf(all, movedFor('into_plan')),
+      fromPlans: sumOf(all, movedFor('from_plan')),
     },
   };
 }
@@ -121,8 +131,9 @@ export async function listOwnTransactions(
   query: GetUserTransactionsQuery,
 ): Promise<GetUserTransactionsReply> {
   const { page = 1, limit = CUSTOMER_PAGE, sortBy = 'timestamp', sortOrder = 'desc' } = query;
-  const conditions = ownConditionsOf(customerId, query);
-  const { count, stats } = await addUp(db, conditions);
+  const ofAll = ofAllKinds(customerId, query);
+  const conditions = [...ofAll, ...kindConditionsOf(query)];
+  const { count, stats } = await addUp(db, ofAll, query);
   const { pages, take, skip, fromEnd } = pageOf({ page, limit }, { total: count });
   const walked = direction[fromEnd === (sortOrder === 'desc') ? 'asc' : 'desc'];
   const found = await select<FoundTransaction>(

@@ -182,7 +182,7 @@ export const TransactionStats = Type.Object({
   totalDeposits: Naira,
   totalWithdrawals: Naira,
   pendingCount: Type.Integer(),
-  /** Of what moved: from outside, to a bank, into plans and investments, and back from them. */
+  /** Of what moved, whatever `kind` and `moved` ask for: from outside, to a bank, into plans and investments, and back from them. */
   paidIn: Naira,
   toBank: Naira,
   intoPlans: Naira,

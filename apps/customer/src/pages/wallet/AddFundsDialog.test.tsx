@@ -321,7 +321,10 @@ describe('a kept card', () => {
     await payNow.click();
     await expectWords(['Payment successful', '+₦5,000.00']);
     expect(sent()).toMatchObject([
-      { path: 'card/payWithCard', body: { userId: rich._id, cardId: card._id, amount: 5000, transactionId: reference } },
+      {
+        path: 'card/payWithCard',
+        body: { userId: rich._id, cardId: card._id, amount: 5000, transactionId: reference },
+      },
     ]);
     expect(open).not.toHaveBeenCalled();
   });
