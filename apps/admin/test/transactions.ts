@@ -68,6 +68,13 @@ export function listOf(...transactions: ListedTransaction[]): GetAllTransactions
       completedAmount: sum(transactions.filter(({ status }) => status === 'completed')),
       pendingAmount: sum(transactions.filter(({ status }) => status === 'pending')),
       userCancelledAmount: 0,
+      completedByKind:
+        transactions.length === 0
+          ? []
+          : [
+              { kind: 'paid_in', count: 1, amount: 10_000_000_000, offlineAmount: 12_000_000 },
+              { kind: 'to_bank', count: 2, amount: 2_250_000, offlineAmount: 0 },
+            ],
     },
   };
 }

@@ -20,11 +20,14 @@ import { changeList, useKept, useLastPage } from '../../components/list.ts';
 import { useDialogAddress, useFollow } from '../../components/links.ts';
 import { transactionAddress, transactionColumns } from './columns.tsx';
 import { SummaryTiles } from './SummaryTiles.tsx';
+import { SumsByKind } from './SumsByKind.tsx';
 import {
   isFiltered,
+  kindNames,
   noFilters,
   readTransactionList,
   toQuery,
+  transactionKinds,
   transactionStatuses,
   transactionTypes,
   type TransactionList,
@@ -38,6 +41,7 @@ const TaxDialog = dialogLater(async () => (await import('./TaxDialog.tsx')).TaxD
 const words = { refused: 'Failed to fetch transactions', broken: 'Error fetching transactions' };
 const typeNames = { deposit: 'Deposit', withdrawal: 'Withdrawal', error: 'Error', test: 'Test' };
 const statusNames = { pending: 'Pending', completed: 'Completed', failed: 'Failed', user_cancelled: 'User cancelled' };
+const kinds = transactionKinds.map((kind) => ({ value: kind, label: kindNames[kind] }));
 const types = transactionTypes.map((type) => ({ value: type, label: typeNames[type] }));
 const statuses = transactionStatuses.map((status) => ({ value: status, label: statusNames[status] }));
 
@@ -65,6 +69,10 @@ export function TransactionsPage() {
         }
       />
       <SummaryTiles summary={data?.summary} failed={Boolean(error)} />
+      <SumsByKind
+        sums={data?.summary.completedByKind}
+        onOpen={(kind) => change({ type: '', kind, status: 'completed' })}
+      />
       <Filters>
         <FilterSearch placeholder="ID, name or email" value={list.search} onSearch={(search) => change({ search })} />
         <FilterSelect
@@ -80,6 +88,13 @@ export function TransactionsPage() {
           value={list.status}
           options={statuses}
           onChange={(value) => change({ status: transactionStatuses.find((status) => status === value) ?? '' })}
+        />
+        <FilterSelect
+          label="Moved for"
+          all="Everything"
+          value={list.kind}
+          options={kinds}
+          onChange={(value) => change({ kind: transactionKinds.find((kind) => kind === value) ?? '' })}
         />
         <FilterDate label="From date" value={list.startDate} onChange={(startDate) => change({ startDate })} />
         <FilterDate label="To date" value={list.endDate} onChange={(endDate) => change({ endDate })} />
