@@ -108,6 +108,20 @@ test.each<TransactionKind>(['paid_in', 'to_bank', 'into_plan', 'from_plan', 'ret
   },
 );
 
+test('what waits for an administrator is what the dashboard counts: no withdrawal that is on its way', async () => {
+  const later = await money.later(person, 0);
+  for (const id of ['WDL_travels', 'WDL_waits']) await addTransaction(later.api, money.withdrawalBody(later, id, 1000));
+  await money.owner.query(
+    `UPDATE money.payouts SET state = 'sent' WHERE id = (SELECT id FROM ledger.transactions WHERE transaction_id = 'WDL_travels')`,
+  );
+  const { stats } = await getDashboardStats(admin.api);
+  const rows = await rowsOf({ status: 'pending', awaiting: true });
+  expect(rows.map(({ transactionId }) => transactionId)).toContain('WDL_waits');
+  expect(rows.map(({ transactionId }) => transactionId)).not.toContain('WDL_travels');
+  expect(stats.pendingActions).toBe(rows.length);
+  expect(await rowsOf({ status: 'pending' })).toHaveLength(rows.length + 1);
+});
+
 test('money out of a day is what banks were paid, and money in what was paid in: no purchase, no maturity, nothing that came back', async () => {
   const { stats } = await getDashboardStats(admin.api);
   const moved = stats.days.filter(({ deposits, withdrawals }) => deposits + withdrawals > 0);

@@ -11,7 +11,7 @@ import { MOVED, ofKind } from './kinds.ts';
 /** The filters that a list of transactions may have. */
 export type Filters = Pick<
   GetAllTransactionsQuery,
-  'type' | 'status' | 'kind' | 'startDate' | 'endDate' | 'search' | 'userId'
+  'type' | 'status' | 'kind' | 'awaiting' | 'startDate' | 'endDate' | 'search' | 'userId'
 >;
 
 /** The filters of a customer's own list. */
@@ -82,6 +82,24 @@ async function foundBy(db: Db, search: string): Promise<Source> {
 export async function sourceOf(db: Db, { search = '' }: Filters): Promise<Source> {
   const text = readSearch(search);
   return text === '' ? { table: sql`ledger.transactions`, isCut: false } : foundBy(db, text);
+}
+
+/**
+ * The condition for transactions `t` that wait for an administrator: no withdrawal that travels to the bank, and nothing that is set aside
+ * for a dispute. The dashboard counts the same.
+ */
+export async function awaits(db: Db): Promise<Piece> {
+  const [payouts, holds] = await Promise.all([
+    select<{ id: string }>(
+      db,
+      sql`SELECT id FROM money.payouts WHERE run_at IS NOT NULL AND state IN ('sending', 'sent', 'unknown')`,
+    ),
+    select<{ id: string }>(
+      db,
+      sql`SELECT hold_id AS id FROM money.disputes WHERE (ended_at IS NOT NULL) IS FALSE AND hold_id IS NOT NULL`,
+    ),
+  ]);
+  return sql`t.status = 'pending' AND t.id <> ALL (${[...payouts, ...holds].map(({ id }) => id)}::uuid[])`;
 }
 
 /** Days are those on which money moved. The search is not a condition: `sourceOf` begins with what it finds. */

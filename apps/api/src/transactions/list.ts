@@ -4,7 +4,7 @@ import type { GetAllTransactionsQuery, GetAllTransactionsReply } from '@ajose/sd
 import { select, type Db } from '../database/db.ts';
 import { pageOf, type Page } from '../lists/pages.ts';
 import { direction, join, sql, where, type Piece } from '../database/sql.ts';
-import { conditionsOf, sourceOf } from './filters.ts';
+import { awaits, conditionsOf, sourceOf } from './filters.ts';
 import {
   completedByKind,
   COUNTED_AS,
@@ -114,10 +114,12 @@ export async function listAllTransactions(db: Db, query: GetAllTransactionsQuery
   let found: FoundWithPerson[];
   let place: Page;
   let isCut = false;
-  if (readSearch(query.search ?? '') !== '' || userId !== undefined) {
+  const { awaiting = false } = query;
+  if (readSearch(query.search ?? '') !== '' || userId !== undefined || awaiting) {
     const keys: readonly Piece[] = userId !== undefined && sortBy === 'timestamp' ? OF_ONE_CUSTOMER : sort.keys;
     const source = await sourceOf(db, query);
-    const result = await pageOfFound(db, source.table, conditionsOf(query), { ...sort, keys }, asked);
+    const conditions = [...conditionsOf(query), ...(awaiting ? [await awaits(db)] : [])];
+    const result = await pageOfFound(db, source.table, conditions, { ...sort, keys }, asked);
     isCut = source.isCut;
     totals = result.totals;
     place = pageOf(asked, { total: totals.count, isCut });

@@ -229,6 +229,8 @@ export const GetAllTransactionsQuery = Type.Object({
   ...Paging,
   ...TransactionFilters,
   kind: Type.Optional(TransactionKind),
+  /** With `status` *pending*: only what waits for an administrator, so no withdrawal that is on its way to the bank. */
+  awaiting: Type.Optional(Type.Boolean()),
   search: Type.Optional(Type.String({ maxLength: 100 })),
   userId: Type.Optional(Id),
   sortBy: Type.Optional(UserTransactionSortColumn),

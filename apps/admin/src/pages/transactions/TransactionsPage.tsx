@@ -28,7 +28,7 @@ import {
   readTransactionList,
   toQuery,
   transactionKinds,
-  transactionStatuses,
+  listStatuses,
   transactionTypes,
   type TransactionList,
 } from './transactionList.ts';
@@ -40,10 +40,16 @@ const TaxDialog = dialogLater(async () => (await import('./TaxDialog.tsx')).TaxD
 
 const words = { refused: 'Failed to fetch transactions', broken: 'Error fetching transactions' };
 const typeNames = { deposit: 'Deposit', withdrawal: 'Withdrawal', error: 'Error', test: 'Test' };
-const statusNames = { pending: 'Pending', completed: 'Completed', failed: 'Failed', user_cancelled: 'User cancelled' };
+const statusNames = {
+  pending: 'Pending',
+  awaiting: 'Pending, to be reviewed',
+  completed: 'Completed',
+  failed: 'Failed',
+  user_cancelled: 'User cancelled',
+};
 const kinds = transactionKinds.map((kind) => ({ value: kind, label: kindNames[kind] }));
 const types = transactionTypes.map((type) => ({ value: type, label: typeNames[type] }));
-const statuses = transactionStatuses.map((status) => ({ value: status, label: statusNames[status] }));
+const statuses = listStatuses.map((status) => ({ value: status, label: statusNames[status] }));
 
 export function TransactionsPage() {
   const [list, setList] = useKept('transactions', readTransactionList);
@@ -87,7 +93,7 @@ export function TransactionsPage() {
           all="All statuses"
           value={list.status}
           options={statuses}
-          onChange={(value) => change({ status: transactionStatuses.find((status) => status === value) ?? '' })}
+          onChange={(value) => change({ status: listStatuses.find((status) => status === value) ?? '' })}
         />
         <FilterSelect
           label="Moved for"

@@ -10,7 +10,8 @@ import { keptFits, listFits, oneOf, type ListState } from '../../components/list
 export type TransactionColumn = NonNullable<GetAllTransactionsQuery['sortBy']>;
 export interface TransactionList extends ListState<TransactionColumn> {
   type: TransactionType | '';
-  status: TransactionStatus | '';
+  /** *awaiting* are the pending ones that wait for an administrator. */
+  status: TransactionStatus | 'awaiting' | '';
   kind: TransactionKind | '';
   /** YYYY-MM-DD, or empty. */
   startDate: string;
@@ -19,6 +20,7 @@ export interface TransactionList extends ListState<TransactionColumn> {
 
 export const transactionTypes: readonly TransactionType[] = ['deposit', 'withdrawal', 'error', 'test'];
 export const transactionStatuses: readonly TransactionStatus[] = ['pending', 'completed', 'failed', 'user_cancelled'];
+export const listStatuses = ['pending', 'awaiting', 'completed', 'failed', 'user_cancelled'] as const;
 
 export const transactionKinds: readonly TransactionKind[] = [
   'paid_in',
@@ -59,7 +61,7 @@ const isDay = (value: unknown): value is string => typeof value === 'string' && 
 const fits = keptFits<TransactionList>({
   ...listFits,
   type: oneOf(['', ...transactionTypes]),
-  status: oneOf(['', ...transactionStatuses]),
+  status: oneOf(['', ...listStatuses]),
   kind: oneOf(['', ...transactionKinds]),
   startDate: isDay,
   endDate: isDay,
@@ -70,7 +72,12 @@ export const readTransactionList = (kept: unknown): TransactionList => (fits(kep
 
 /** Empty filters are left out of the call. */
 export function toQuery({ type, status, kind, ...rest }: TransactionList): GetAllTransactionsQuery {
-  return { ...rest, ...(type ? { type } : {}), ...(status ? { status } : {}), ...(kind ? { kind } : {}) };
+  return {
+    ...rest,
+    ...(type ? { type } : {}),
+    ...(status === 'awaiting' ? ({ status: 'pending', awaiting: true } as const) : status ? { status } : {}),
+    ...(kind ? { kind } : {}),
+  };
 }
 
 export const isFiltered = ({ search, type, status, kind, startDate, endDate }: TransactionList): boolean =>
