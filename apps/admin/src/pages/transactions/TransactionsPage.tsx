@@ -23,11 +23,9 @@ import { SummaryTiles } from './SummaryTiles.tsx';
 import { SumsByKind } from './SumsByKind.tsx';
 import {
   isFiltered,
-  kindNames,
   noFilters,
   readTransactionList,
   toQuery,
-  transactionKinds,
   listStatuses,
   transactionTypes,
   type TransactionList,
@@ -47,7 +45,6 @@ const statusNames = {
   failed: 'Failed',
   user_cancelled: 'User cancelled',
 };
-const kinds = transactionKinds.map((kind) => ({ value: kind, label: kindNames[kind] }));
 const types = transactionTypes.map((type) => ({ value: type, label: typeNames[type] }));
 const statuses = listStatuses.map((status) => ({ value: status, label: statusNames[status] }));
 
@@ -77,7 +74,8 @@ export function TransactionsPage() {
       <SummaryTiles summary={data?.summary} failed={Boolean(error)} />
       <SumsByKind
         sums={data?.summary.completedByKind}
-        onOpen={(kind) => change({ type: '', kind, status: 'completed' })}
+        chosen={list.kind}
+        onChoose={(kind) => change(kind === '' ? { kind, status: '' } : { kind, type: '', status: 'completed' })}
       />
       <Filters>
         <FilterSearch placeholder="ID, name or email" value={list.search} onSearch={(search) => change({ search })} />
@@ -94,13 +92,6 @@ export function TransactionsPage() {
           value={list.status}
           options={statuses}
           onChange={(value) => change({ status: listStatuses.find((status) => status === value) ?? '' })}
-        />
-        <FilterSelect
-          label="Moved for"
-          all="Everything"
-          value={list.kind}
-          options={kinds}
-          onChange={(value) => change({ kind: transactionKinds.find((kind) => kind === value) ?? '' })}
         />
         <FilterDate label="From date" value={list.startDate} onChange={(startDate) => change({ startDate })} />
         <FilterDate label="To date" value={list.endDate} onChange={(endDate) => change({ endDate })} />
