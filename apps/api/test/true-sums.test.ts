@@ -13,6 +13,7 @@ import { mature } from '../src/investments/mature.ts';
 import { startMoney, type Money } from './money.ts';
 import { newReference, payIn, paymentsOf } from './payments.ts';
 import { newAdmin, type TestAdmin, type TestCustomer } from './people.ts';
+import { newReceipt } from './receipts.ts';
 
 const DAY = 86_400_000;
 let money: Money;
@@ -59,6 +60,7 @@ beforeAll(async () => {
     productId: product,
     capital: 12_000,
     startDate: money.clock.now().toISOString(),
+    ...newReceipt(),
     idempotencyKey: randomUUID(),
   });
 });
