@@ -1,5 +1,6 @@
 /** An administrator records investments that were paid outside the platform; a large one needs a second administrator. */
-import type { Browser } from 'playwright-core';
+import { randomUUID } from 'node:crypto';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launch, overflows, visit } from '@ajose/tools/browser';
 import { arrive, expectChosenTab, findUser, open, readMessage, signIn } from './back-office.ts';
@@ -9,6 +10,12 @@ beforeAll(async () => {
   browser = await launch();
 });
 afterAll(() => browser.close());
+
+/** What shows the payment; a receipt books one investment. */
+async function enterReceipt(page: Page): Promise<void> {
+  await page.getByLabel(/^Receipt number/).fill(`LAG-${randomUUID().slice(0, 8)}`);
+  await page.getByLabel(/^What shows the payment/).fill('Receipt book of the Lagos office, page 12');
+}
 
 test('an offline investment is recorded and leaves the wallet as it was', async () => {
   const { page, problems } = await visit(browser, 1440);
@@ -29,6 +36,7 @@ test('an offline investment is recorded and leaves the wallet as it was', async 
   await page.getByRole('button', { name: 'Record investment' }).click();
   await page.getByText(/^Investment must be at least/).waitFor();
   await page.getByLabel(/^Capital amount/).fill('750000');
+  await enterReceipt(page);
   await page.getByRole('button', { name: 'Record investment' }).click();
   await page.getByText(/^Investment created successfully!/).waitFor();
 
@@ -53,6 +61,7 @@ test('a large amount needs a second administrator, never the one who asked', asy
   await page.getByRole('combobox', { name: 'Product' }).click();
   await page.getByRole('option').first().click();
   await page.getByLabel(/^Capital amount/).fill('12500000');
+  await enterReceipt(page);
   await page.getByText('a second administrator has to confirm it').waitFor();
   await page.getByRole('button', { name: 'Record investment' }).click();
   await page.getByText('₦12,500,000.00 needs a second administrator.').waitFor();

@@ -11,6 +11,8 @@ export const asked: Approval = {
     startDate: '2026-11-01T00:00:00.000Z',
     endDate: '2027-05-01T00:00:00.000Z',
     expectedProfit: 0,
+    receiptNumber: 'LAG-00123',
+    evidence: 'Receipt book of the Lagos office, page 12',
   },
   amount: 10_000_000_000,
   user: { _id: customer._id, name: customer.name },

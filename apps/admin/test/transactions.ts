@@ -10,6 +10,7 @@ export const deposit: ListedTransaction = {
   transactionId: 'payment-1732172400000-wallet-aB3dE',
   userId: customer._id,
   type: 'deposit',
+  kind: 'paid_in',
   amount: 10_000_000_000,
   currency: 'NGN',
   status: 'completed',
@@ -31,6 +32,7 @@ export const withdrawal: ListedTransaction = {
   transactionId: 'WDL_1732172400000_aB3dE9xZ',
   userId: newcomer._id,
   type: 'withdrawal',
+  kind: 'to_bank',
   amount: 12_500.5,
   status: 'pending',
   reason: 'Wallet withdrawal',
@@ -66,6 +68,13 @@ export function listOf(...transactions: ListedTransaction[]): GetAllTransactions
       completedAmount: sum(transactions.filter(({ status }) => status === 'completed')),
       pendingAmount: sum(transactions.filter(({ status }) => status === 'pending')),
       userCancelledAmount: 0,
+      completedByKind:
+        transactions.length === 0
+          ? []
+          : [
+              { kind: 'paid_in', count: 1, amount: 10_000_000_000, offlineAmount: 12_000_000 },
+              { kind: 'to_bank', count: 2, amount: 2_250_000, offlineAmount: 0 },
+            ],
     },
   };
 }

@@ -21,7 +21,7 @@ GRANT SELECT ON level_limits TO ajose_api;
 -- The database writes who, when and the order.
 GRANT SELECT ON audit_log, audit_chain TO ajose_api;
 GRANT INSERT (action, subject, before, after) ON audit_log TO ajose_api;
-GRANT SELECT, INSERT ON approvals, acts_alone, customer_notes, customer_looks TO ajose_api;
+GRANT SELECT, INSERT ON approvals, acts_alone, customer_notes, customer_looks, offline_receipts TO ajose_api;
 -- A later look in the same hour adds what was seen.
 GRANT UPDATE (what) ON customer_looks TO ajose_api;
 -- The API may not rewrite who asked, for what and for how much.
@@ -34,13 +34,12 @@ GRANT SELECT, INSERT, UPDATE, DELETE ON webhooks, webhook_messages TO ajose_api;
 -- The ledger is read, and written by money's functions.
 GRANT USAGE ON SCHEMA ledger TO ajose_api;
 GRANT SELECT ON ALL TABLES IN SCHEMA ledger TO ajose_api;
-GRANT EXECUTE ON FUNCTION ledger.lagos_day, ledger.first_id, ledger.part_of, ledger.total_of, ledger.read_outbox
-  TO ajose_api;
+GRANT EXECUTE ON FUNCTION ledger.lagos_day, ledger.first_id, ledger.total_of, ledger.read_outbox TO ajose_api;
 
 GRANT USAGE ON SCHEMA money TO ajose_api;
 GRANT SELECT ON ALL TABLES IN SCHEMA money TO ajose_api;
 GRANT UPDATE (handled_at, attempts) ON money.gateway_events TO ajose_api;
-GRANT UPDATE (look_at, compared_at) ON money.deposits TO ajose_api;
+GRANT UPDATE (look_at, compared_at, bank_link) ON money.deposits TO ajose_api;
 GRANT UPDATE (compared_at, told_late) ON money.payouts TO ajose_api;
 GRANT INSERT ON money.own_at_gateway TO ajose_api;
 GRANT UPDATE (end_told_at) ON money.investments TO ajose_api;

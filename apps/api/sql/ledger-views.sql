@@ -17,20 +17,11 @@ CREATE OR REPLACE VIEW ledger.entries AS
   UNION ALL
   SELECT customer_id, seq, transaction, target, amount, target_after, at FROM ledger.movements;
 
--- Completed transactions that are neither money in nor money out: `returned` came back from a withdrawal or from a
--- payment that stays, `retaken` was taken back.
-CREATE OR REPLACE FUNCTION ledger.part_of(kind ledger.kind, status ledger.status, cause ledger.cause) RETURNS text
+-- The name of the total that a transaction is counted in, such as 'deposit completed payment'. Immutable, because Citus
+-- allows nothing else in the VALUES below.
+CREATE OR REPLACE FUNCTION ledger.total_of(kind ledger.kind, status ledger.status, cause ledger.cause) RETURNS text
 LANGUAGE sql IMMUTABLE AS $$
-  SELECT CASE WHEN status IS DISTINCT FROM 'completed' THEN NULL
-              WHEN kind = 'deposit' AND cause IN ('returned', 'released') THEN 'returned'
-              WHEN kind = 'withdrawal' AND cause IN (
-                'reversed', 'disputed', 'correction', 'paid_twice', 'paid_after_all') THEN 'retaken' END
-$$;
-
--- The name of the total of a kind and a status. Immutable, because Citus allows nothing else in the VALUES below.
-CREATE OR REPLACE FUNCTION ledger.total_of(kind ledger.kind, status ledger.status) RETURNS text
-LANGUAGE sql IMMUTABLE AS $$
-  SELECT kind || ' ' || status
+  SELECT kind || ' ' || status || ' ' || cause
 $$;
 
 -- What each row of the outbox adds to the totals of a day. An investment that is booked later counts on the day on
@@ -40,10 +31,8 @@ CREATE OR REPLACE VIEW ledger.counters AS
     FROM ledger.outbox o
     JOIN ledger.transactions t ON t.customer_id = o.customer_id AND t.id = o.transaction
     CROSS JOIN LATERAL (VALUES
-      (ledger.total_of(t.kind, o.status), o.booked_at, 1, o.kobo),
-      (ledger.total_of(t.kind, o.was_status), o.was_booked_at, -1, o.was_kobo),
-      (ledger.part_of(t.kind, o.status, t.cause), o.booked_at, 1, o.kobo),
-      (ledger.part_of(t.kind, o.was_status, t.cause), o.was_booked_at, -1, o.was_kobo),
+      (ledger.total_of(t.kind, o.status, t.cause), o.booked_at, 1, o.kobo),
+      (ledger.total_of(t.kind, o.was_status, t.cause), o.was_booked_at, -1, o.was_kobo),
       (CASE WHEN o.was_status IS NULL AND t.cause IN ('purchase', 'top_up') THEN 'invested' END, t.at, 1, o.kobo),
       (CASE WHEN o.tax > 0 THEN 'tax' END, o.at, 1, o.tax)) c (name, at, n, kobo)
    WHERE c.name IS NOT NULL;

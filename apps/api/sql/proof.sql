@@ -210,17 +210,11 @@ LANGUAGE sql SECURITY DEFINER SET search_path = '' AS $$
    WHERE s.money_in <> s.money_out
 $$;
 
--- The parts that totals count apart (ledger.part_of, invested, tax), by day in Lagos, since a moment and before another
--- one; null: all. An investment that is booked later counts on the day on which it began.
+-- What totals count apart from kinds and statuses, by day in Lagos, since a moment and before another one; null: all. An
+-- investment that is booked later counts on the day on which it began.
 CREATE OR REPLACE FUNCTION money.counted_apart(since timestamptz, until timestamptz)
 RETURNS TABLE (name text, day date, n bigint, kobo bigint)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' SET plan_cache_mode = force_custom_plan AS $$
-  SELECT ledger.part_of(x.kind, x.status, x.cause), ledger.lagos_day(x.booked_at), count(*), sum(x.amount)::bigint
-    FROM ledger.transactions x
-   WHERE (since IS NULL OR x.booked_at >= since) AND (until IS NULL OR x.booked_at < until)
-     AND ledger.part_of(x.kind, x.status, x.cause) IS NOT NULL
-   GROUP BY 1, 2
-  UNION ALL
   SELECT 'invested', ledger.lagos_day(m.at), count(*), sum(m.amount)::bigint
     FROM ledger.transactions x,
          -- In a sum, so that it is looked up: in a join PostgreSQL may read all movements.
@@ -244,7 +238,7 @@ CREATE OR REPLACE FUNCTION money.check_totals(first_day date, last_day date)
 RETURNS TABLE (promise integer, what text, day date)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' SET plan_cache_mode = force_custom_plan AS $$
   SELECT DISTINCT 6, 'the totals of a day are what its transactions add up to', coalesce(t.day, c.day)
-    FROM (SELECT x.kind || ' ' || x.status AS name, ledger.lagos_day(x.booked_at) AS day, count(*) AS n,
+    FROM (SELECT ledger.total_of(x.kind, x.status, x.cause) AS name, ledger.lagos_day(x.booked_at) AS day, count(*) AS n,
                  sum(x.amount) AS kobo
             FROM ledger.transactions x
            WHERE (first_day IS NULL OR x.booked_at >= first_day::timestamp AT TIME ZONE 'UTC' - interval '1 hour')
@@ -255,8 +249,7 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' SET plan_cache_mode = 
             first_day::timestamp AT TIME ZONE 'UTC' - interval '1 hour',
             (last_day + 1)::timestamp AT TIME ZONE 'UTC' - interval '1 hour') a) t
     FULL JOIN (SELECT y.name, y.day, sum(y.n) AS n, sum(y.kobo) AS kobo FROM ledger.counts y
-                WHERE y.name ~ '^((deposit|withdrawal|error|test) |(returned|retaken|invested|tax)$)'
-                  AND (first_day IS NULL OR y.day >= first_day) AND (last_day IS NULL OR y.day <= last_day)
+                WHERE (first_day IS NULL OR y.day >= first_day) AND (last_day IS NULL OR y.day <= last_day)
                 GROUP BY 1, 2) c ON c.name = t.name AND c.day = t.day
    WHERE coalesce(t.n, 0) <> coalesce(c.n, 0) OR coalesce(t.kobo, 0) <> coalesce(c.kobo, 0)
 $$;

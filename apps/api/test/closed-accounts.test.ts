@@ -20,6 +20,7 @@ import { waits } from './approvals.ts';
 import { startMoney, type Money } from './money.ts';
 import { chargeEvent, newReference, openAtGateway, paymentsOf, refundEventOf } from './payments.ts';
 import { newAdmin, PASSWORD, type TestAdmin, type TestCustomer } from './people.ts';
+import { newReceipt } from './receipts.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -133,6 +134,7 @@ describe('nothing new is given', () => {
     productId,
     capital,
     startDate: new Date(Date.now() - MINUTE).toISOString(),
+    ...newReceipt(),
     idempotencyKey: randomUUID(),
   });
   const nothingMoved = async () => {

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startMoney, type Money } from './money.ts';
 import { newReference, paymentsOf } from './payments.ts';
 import { newAdmin, type TestAdmin, type TestCustomer } from './people.ts';
+import { newReceipt } from './receipts.ts';
 
 let money: Money;
 beforeAll(async () => {
@@ -48,6 +49,7 @@ const acts: Readonly<Record<string, (admin: TestAdmin, person: TestCustomer, nai
       productId: await money.newProduct({ cost: 1000, rate: 25, days: 300 }),
       capital: naira / 1.25,
       startDate: new Date(Date.now() - 60_000).toISOString(),
+      ...newReceipt(),
       idempotencyKey: randomUUID(),
     }),
 };

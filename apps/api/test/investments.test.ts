@@ -9,6 +9,7 @@ import { mature } from '../src/investments/mature.ts';
 import { startMoney, type Money } from './money.ts';
 import { apiOf, newAdmin, newCustomer, PASSWORD, type TestCustomer } from './people.ts';
 import { login } from '@ajose/sdk/customer/session';
+import { newReceipt } from './receipts.ts';
 
 const DAY = 86_400_000;
 let money: Money;
@@ -195,6 +196,7 @@ test('offline cash is booked and invested without changing the wallet; one that 
     productId: product,
     capital: 5000,
     startDate,
+    ...newReceipt(),
     idempotencyKey: crypto.randomUUID(),
   };
   const done = await addOfflineInvestment(admin.api, body);

@@ -5,11 +5,13 @@ import { addOfflineInvestment } from '@ajose/sdk/admin/investments';
 import { getAllTransactions, setTransactionStatus } from '@ajose/sdk/admin/transactions';
 import type { Approval } from '@ajose/sdk/contract/approvals';
 import type { Transaction, TransactionStatus } from '@ajose/sdk/contract/transactions';
+import { getNotices } from '@ajose/sdk/customer/notices';
 import { addTransaction, newPaymentReference, newWithdrawalId } from '@ajose/sdk/customer/transactions';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { waits } from './approvals.ts';
 import { startMoney, type Money } from './money.ts';
 import { newAdmin, type TestAdmin, type TestCustomer } from './people.ts';
+import { newReceipt } from './receipts.ts';
 
 const DAY = 86_400_000;
 const THRESHOLD = 50_000;
@@ -46,7 +48,39 @@ describe('an offline investment', () => {
     productId,
     capital,
     startDate: new Date(Date.now() - DAY).toISOString(),
+    ...newReceipt(),
     idempotencyKey,
+  });
+
+  test('needs a receipt, which books one investment only, and says what shows it to the second administrator', async () => {
+    const productId = await money.newProduct({ cost: 1000, rate: 10, days: 30 });
+    const first = { ...body(productId, 2000), receiptNumber: 'lag 77' };
+    const { receiptNumber: _number, ...without } = first;
+    await expect(addOfflineInvestment(asker.api, without as never)).rejects.toMatchObject({
+      status: 422,
+      fields: { receiptNumber: 'Please enter the number of the receipt' },
+    });
+    await expect(addOfflineInvestment(asker.api, { ...first, evidence: 'Paid' })).rejects.toMatchObject({
+      status: 422,
+    });
+    await addOfflineInvestment(asker.api, first);
+    await addOfflineInvestment(asker.api, first);
+    const again = { ...body(productId, 2000), receiptNumber: 'LAG 77' };
+    await expect(addOfflineInvestment(other.api, again)).rejects.toMatchObject({ status: 409, code: 'receipt_used' });
+    const large = await addOfflineInvestment(asker.api, { ...body(productId, THRESHOLD), receiptNumber: 'LAG 78' });
+    expect(waits(large).act).toMatchObject({ receiptNumber: 'LAG 78', evidence: first.evidence });
+    // The receipt books something else before the request is approved.
+    await addOfflineInvestment(other.api, { ...body(productId, 3000), receiptNumber: 'LAG 78' });
+    await expect(approveRequest(other.api, waits(large)._id)).rejects.toMatchObject({ code: 'receipt_used' });
+  });
+
+  test('tells its customer that the payment was recorded, not that it is in the wallet', async () => {
+    const productId = await money.newProduct({ cost: 1000, rate: 10, days: 30 });
+    await addOfflineInvestment(asker.api, body(productId, 4321));
+    await money.owner.query('SELECT ledger.read_outbox(NULL)');
+    const { notices } = await getNotices(person.api, person.user._id);
+    expect(notices.map(({ title }) => title)).toContain('Your payment of ₦4,321.00 was recorded');
+    expect(notices.map(({ title }) => title)).not.toContain('₦4,321.00 is in your wallet');
   });
 
   test('of a large amount is booked after an approval, and a repeat returns the booking', async () => {
@@ -176,6 +210,7 @@ describe('the sums of a day', () => {
     productId,
     capital,
     startDate: new Date(Date.now() - DAY).toISOString(),
+    ...newReceipt(),
     idempotencyKey: randomUUID(),
   });
   const deposit = async (customer: TestCustomer, amount: number): Promise<Transaction> =>
@@ -245,6 +280,7 @@ test('without dual approval one administrator is enough for any amount', async (
     productId,
     capital: 80_000_000,
     startDate: new Date().toISOString(),
+    ...newReceipt(),
     idempotencyKey: randomUUID(),
   });
   expect(reply).toHaveProperty('investment');

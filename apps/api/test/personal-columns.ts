@@ -109,6 +109,7 @@ export const PERSONAL: Readonly<Record<string, Placed>> = {
     leftOut('soon', 'gateway_code provider gateway_id look_at', JOB),
   ),
   'public.customer_notes': of(leftOut('years', 'id customer_id staff_id at text', STAFF)),
+  'public.offline_receipts': of(leftOut('years', 'number customer_id booking evidence staff_id at', STAFF)),
   'public.customer_looks': of(leftOut('stays', 'customer_id staff_id hour at what', STAFF)),
   'public.acts_alone': of(leftOut('stays', 'id staff_id customer_id action subject amount_kobo at', STAFF)),
   'public.approvals': of(
@@ -153,7 +154,7 @@ export const PERSONAL: Readonly<Record<string, Placed>> = {
   'money.deposits': of(
     inFile('payments', 'stays', 'id requested_kobo=requested paid_kobo=paid channel paid_at taken_back'),
     leftOut('stays', 'customer_id', ROW),
-    leftOut('stays', 'access_code look_at by_hand fees_kobo fee_booked compared_at', JOB),
+    leftOut('stays', 'access_code bank_link look_at by_hand fees_kobo fee_booked compared_at', JOB),
   ),
   'money.payments': of(leftOut('stays', 'reference customer_id', 'its transactions have the same reference')),
   'money.payouts': of(

@@ -234,7 +234,13 @@ export const faults: readonly Fault[] = [
     broken: [PAYEE],
   },
 
-  ...['deposit completed', 'returned', 'retaken', 'invested', 'tax'].map((name): Fault => ({
+  ...[
+    'deposit completed payment',
+    'deposit completed returned',
+    'withdrawal completed reversed',
+    'invested',
+    'tax',
+  ].map((name): Fault => ({
     fault: `the total of ${name} lacks a kobo`,
     sql: `UPDATE ledger.totals SET kobo = kobo - 1 WHERE name = '${name}' AND day = ledger.lagos_day(now())`,
     of: 'today',

@@ -196,9 +196,9 @@ test('the totals of a day are checked in steps, and a wrong one is found', async
          ON CONFLICT (name, day) DO UPDATE SET kobo = t.kobo + excluded.kobo`,
       [name, DAY, kobo],
     );
-  await counted('deposit completed', 5);
+  await counted('deposit completed payment', 5);
   expect(await checkDay(stack.db, DAY, steps)).toMatchObject({ right: false });
-  await counted('deposit completed', -5);
+  await counted('deposit completed payment', -5);
   await expect(checkDay(stack.db, DAY, { most: 2, timeIsLeft: () => false })).rejects.toThrow('in time');
 
   await counted('invested', 1);

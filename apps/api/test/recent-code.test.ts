@@ -15,6 +15,7 @@ import { waits } from './approvals.ts';
 import { startMoney, type Money } from './money.ts';
 import { fitting } from './shapes.ts';
 import { adminWithTwoFactor, apiOf, newAdmin, PASSWORD, type TestCustomer } from './people.ts';
+import { newReceipt } from './receipts.ts';
 
 const MINUTE = 60_000;
 const required = { status: 401, code: 'two_factor_required' };
@@ -73,6 +74,7 @@ test('approving and booking offline ask for one too', async () => {
     productId,
     capital: 2000,
     startDate: new Date(Date.now() - MINUTE).toISOString(),
+    ...newReceipt(),
     idempotencyKey: crypto.randomUUID(),
   };
   await expect(addOfflineInvestment(admin.api, booking)).rejects.toMatchObject(required);

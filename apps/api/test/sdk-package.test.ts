@@ -104,7 +104,7 @@ test('every example of the README type-checks and does what it says', async () =
   expect(await outputOf('handle-refusal.ts')).toEqual(['401 invalid_credentials']);
 
   const yesterday = lagosDay(new Date(stack.clock.now().getTime() - 86_400_000));
-  const line = `0198c0de-0000-4000-8000-000000000001,${customerId},${productId},25000,${yesterday}`;
+  const line = `0198c0de-0000-4000-8000-000000000001,${customerId},${productId},25000,${yesterday},LAG-1`;
   // As spreadsheets write it: with a mark at the beginning, and lines that end as RFC 4180 has it.
   const lines = [line, line.replace('001,', '002,').replace('25000', '1')];
   await writeFile(join(folder, 'cash.csv'), `\uFEFF${lines.join('\r\n')}\r\n`);

@@ -162,9 +162,9 @@ test('a CSV statement is as RFC 4180 has it: no spreadsheet runs a reason as a f
   const csv = await text(await csvStatement(stack.owner, user._id, {}));
   expect(csv).toBe(
     [
-      '\uFEFFDate,Time (Lagos),ID,What,Amount (NGN),Balance (NGN)',
-      `2026-03-01,13:00:00,step-${made},'=1+1,1500.00,1500.00`,
-      '2026-03-02,13:00:00,-WDL_1,"Rent, ""June""\nand July",-500.05,999.95',
+      '\uFEFFDate,Time (Lagos),ID,What,Amount (NGN),Balance (NGN),Sender',
+      `2026-03-01,13:00:00,step-${made},'=1+1,1500.00,1500.00,`,
+      '2026-03-02,13:00:00,-WDL_1,"Rent, ""June""\nand July",-500.05,999.95,',
       '',
     ].join('\r\n'),
   );

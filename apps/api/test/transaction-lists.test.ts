@@ -5,7 +5,8 @@ import { toKobo, toNaira } from '@ajose/sdk/money';
 import { lagosDay } from '@ajose/sdk/time';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { csvStatement } from '../src/statements/csv.ts';
-import { listAllTransactions, listOwnTransactions } from '../src/transactions/list.ts';
+import { listAllTransactions } from '../src/transactions/list.ts';
+import { listOwnTransactions } from '../src/transactions/own-list.ts';
 import { startStack, type Stack } from './stack.ts';
 
 interface Row {
@@ -150,7 +151,7 @@ describe("the administrators' list", () => {
 
   test('leaves 8,000 unpaid deposits of ten billion naira out of the totals', async () => {
     const counted = `
-      INSERT INTO ledger.totals AS t (name, day, n, kobo) VALUES ('deposit pending', '2026-03-01', $1, $2)
+      INSERT INTO ledger.totals AS t (name, day, n, kobo) VALUES ('deposit pending payment', '2026-03-01', $1, $2)
       ON CONFLICT (name, day) DO UPDATE SET n = t.n + excluded.n, kobo = t.kobo + excluded.kobo`;
     const before = await listAllTransactions(stack.owner, {});
     await stack.owner.query(counted, [8000, 8000n * toKobo(10_000_000_000)]);
@@ -254,8 +255,8 @@ describe('money that moves later than it was begun', () => {
       (await text(await csvStatement(stack.owner, customer, query))).trim().split('\r\n');
     expect(await linesOf(march)).toHaveLength(1);
     expect((await linesOf(april)).slice(1, 3)).toEqual([
-      expect.stringMatching(/^2026-04-02,10:00:\d\d,second,Wallet deposit,1000\.00,1000\.00$/),
-      expect.stringMatching(/^2026-04-02,10:00:\d\d,first,Wallet deposit,5000\.00,6000\.00$/),
+      expect.stringMatching(/^2026-04-02,10:00:\d\d,second,Wallet deposit,1000\.00,1000\.00,$/),
+      expect.stringMatching(/^2026-04-02,10:00:\d\d,first,Wallet deposit,5000\.00,6000\.00,$/),
     ]);
     const { rows: wrong } = await stack.owner.query(
       `SELECT what FROM money.check_customers($1) UNION ALL SELECT what FROM money.check_totals(NULL, NULL)`,

@@ -19,6 +19,7 @@ type Entry = string | Partial<Location>;
 export const shell = {
   go: vi.fn<DashboardActions['go']>(),
   addFunds: vi.fn<DashboardActions['addFunds']>(),
+  addMissing: vi.fn<DashboardActions['addMissing']>(),
   withdraw: vi.fn<DashboardActions['withdraw']>(),
   referFriend: vi.fn<DashboardActions['referFriend']>(),
   notices: vi.fn<DashboardActions['notices']>(),

@@ -1,5 +1,5 @@
 /** A deposit that went through and one that waits, a withdrawal on its way, and the history that holds them. */
-import type { GetUserTransactionsReply, Transaction } from '@ajose/sdk/contract/transactions';
+import type { GetUserTransactionsReply, Transaction, TransactionMonth } from '@ajose/sdk/contract/transactions';
 import { rich } from './people.ts';
 
 export const deposit: Transaction = {
@@ -8,6 +8,7 @@ export const deposit: Transaction = {
   transactionId: 'payment-1732172400000-wallet-aB3dE',
   userId: rich._id,
   type: 'deposit',
+  kind: 'paid_in',
   amount: 10_000_000_000,
   currency: 'NGN',
   status: 'completed',
@@ -39,6 +40,7 @@ export const withdrawal: Transaction = {
   id: '01890000-0000-7000-8000-0000000000f3',
   transactionId: 'WDL_1732172400000_aB3dE9xZ',
   type: 'withdrawal',
+  kind: 'to_bank',
   amount: 12_500.5,
   status: 'pending',
   reason: 'Wallet withdrawal',
@@ -50,9 +52,20 @@ export const withdrawal: Transaction = {
   },
 };
 
+export const november: TransactionMonth = { month: '2026-11', paidIn: 10_000_000_000, toBank: 12_500.5, earned: 7250 };
+
 export const historyOf = (...data: Transaction[]): GetUserTransactionsReply => ({
   success: true,
   data,
-  stats: { totalDeposits: 10_000_000_000, totalWithdrawals: 0, pendingCount: data.length },
+  stats: {
+    totalDeposits: 10_000_000_000,
+    totalWithdrawals: 0,
+    pendingCount: data.filter(({ status }) => status === 'pending').length,
+    paidIn: 10_000_000_000,
+    toBank: 12_500.5,
+    intoPlans: 250_000,
+    fromPlans: 57_250,
+  },
+  months: [november],
   pagination: { total: data.length, pages: 1 },
 });

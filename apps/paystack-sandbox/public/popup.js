@@ -340,7 +340,8 @@ async function open(params) {
     if (found.status === 'success' || found.status === 'reversed')
       throw new Error('This payment has been completed already');
     payment = { ...found, reason: null };
-    channel = found.channels[0];
+    // A transfer that was begun shows its account again.
+    channel = found.bankTransfer ? 'bank_transfer' : found.channels[0];
     start();
     tell('loaded:transaction', { id: found.id, customer: found.customer, accessCode: found.accessCode });
   } catch (error) {

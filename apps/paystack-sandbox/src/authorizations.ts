@@ -72,7 +72,8 @@ export class Authorizations {
     const isOver = new Date(Number(card.expYear), Number(card.expMonth), 1) <= this.#now();
     const refusal = isOver ? REFUSALS.expired : REFUSALS[outcome];
     if (refusal !== undefined) return charges.fail(tried, refusal);
-    if (outcome === 'paused') return this.#books.put('charge', tried);
+    // The bank's page asks for the one-time password alone.
+    if (outcome === 'paused') return this.#books.put('charge', { ...tried, awaiting: 'otp' });
     if (outcome === 'late') return this.#payLater(charges, tried);
     return charges.pay(tried, 'card', tried.requestedKobo);
   }

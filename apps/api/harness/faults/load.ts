@@ -211,6 +211,8 @@ export class Load {
       productId: this.#product,
       capital: LARGE_NAIRA,
       startDate: new Date(Date.now() - 6 * HOUR_MS).toISOString(),
+      receiptNumber: idempotencyKey,
+      evidence: 'Receipt book of the harness',
       isOffline: true,
       idempotencyKey,
     };

@@ -2,7 +2,8 @@
 import type { GetAllTransactionsQuery } from '@ajose/sdk/contract/transactions';
 import type { Db } from '../../src/database/db.ts';
 import { getDashboardStats } from '../../src/dashboard/dashboard.ts';
-import { listAllTransactions, listOwnTransactions } from '../../src/transactions/list.ts';
+import { listAllTransactions } from '../../src/transactions/list.ts';
+import { listOwnTransactions } from '../../src/transactions/own-list.ts';
 import { CUSTOMERS, type World } from './world.ts';
 
 const CHUNK = 500_000;
@@ -29,7 +30,7 @@ export async function fillHistory(owner: Db, rows: number): Promise<void> {
   }
   await client.query('TRUNCATE ledger.totals, ledger.outbox');
   await client.query(
-    `INSERT INTO ledger.totals SELECT kind || ' ' || status, ledger.lagos_day(at), count(*), sum(amount)
+    `INSERT INTO ledger.totals SELECT ledger.total_of(kind, status, cause), ledger.lagos_day(at), count(*), sum(amount)
        FROM ledger.transactions GROUP BY 1, 2`,
   );
   await client.query('VACUUM ANALYZE ledger.transactions');

@@ -3,8 +3,9 @@
  * under a reference of the day. What became of it is what the gateway says of that reference, never that no answer came. Another try has
  * another reference and begins only after the gateway has said that the one before failed.
  */
-import { decryptText } from '../crypto/sealed-secret.ts';
 import { isExpired } from '../cards/cards.ts';
+import { chargeCard, findCard, type ChargeableCard } from '../cards/charge.ts';
+import { declineOf } from '../cards/declines.ts';
 import { row, rows, tx } from '../database/db.ts';
 import { within } from '../database/deadline.ts';
 import { each, report } from '../database/each.ts';
@@ -30,41 +31,18 @@ const NEXT_TRY_MS = 7 * HOUR_MS;
 
 const after = (now: Date, ms: number): Date => new Date(now.getTime() + ms);
 
-interface Card {
-  id: string;
-  code: Buffer;
-  email: string;
-  exp_month: number;
-  exp_year: number;
-  name: string;
-}
-
-const cardOf = ({ db }: Deps, due: Due): Promise<Card | undefined> =>
-  row<Card>(
-    db,
-    `SELECT k.id, k.code, k.email, k.exp_month, k.exp_year, c.name FROM kept_cards k JOIN customers c ON c.id = k.customer_id
-      WHERE k.id = $1 AND k.customer_id = $2 AND k.removed_at IS NULL`,
-    [due.card_id, due.customer_id],
-  );
-
 /** The reference of a try. The first one's has no number. */
 const referenceOf = ({ auto_save_id, due_on }: Due, tries: number): string =>
   `asv-${auto_save_id}-${due_on}${tries === 1 ? '' : `-${tries}`}`;
 
-/** Words of the gateway that say why a card was not charged. Banks word a reason as they like; what is unknown may pass. */
-const REASONS: readonly (readonly [words: RegExp, why: Why])[] = [
-  [/insufficient|not enough/i, 'card_short'],
-  [/expired.*card|card.*expired/i, 'card_expired'],
-  [/stolen|lost card|pick.?up|restricted|not valid|does not match|inactive card|not permitted/i, 'card_refused'],
-  [/authori[sz]ation code|not reusable/i, 'card_refused'],
-  [/honou?r/i, 'do_not_honour'],
-  [/within a day|never made/i, 'no_answer'],
-  [/issuer|switch|inoperative|unavailable|unreachable|timed? ?out|network/i, 'issuer_down'],
-];
 /** After these no further try of any day could succeed. */
 const HARD: readonly Why[] = ['card_expired', 'card_refused', 'card_removed'];
 
-const reasonOf = (note: string): Why => REASONS.find(([words]) => words.test(note))?.[1] ?? 'declined';
+function reasonOf(note: string): Why {
+  const why = declineOf(note);
+  // Nobody gave a code.
+  return why === 'wrong_code' ? 'declined' : why;
+}
 
 /** `do_not_honour` is decided only after three times. */
 const notSaved = (why: Why): NotSaved => ({
@@ -79,11 +57,11 @@ const giveUp = (deps: Deps, due: Due, decision: NotSaved): Promise<void> =>
 const refuseCard = (deps: Deps, due: Due, why: Why): Promise<void> => giveUp(deps, due, notSaved(why));
 
 /** The card that may be charged for a day at this moment, or why none may be. */
-async function judge(deps: Deps, due: Due): Promise<{ card: Card } | { denied: NotSaved }> {
+async function judge(deps: Deps, due: Due): Promise<{ card: ChargeableCard } | { denied: NotSaved }> {
   const now = deps.clock.now();
   const denied = await whyNotNow(deps.db, due, now);
   if (denied) return { denied };
-  const card = await cardOf(deps, due);
+  const card = await findCard(deps.db, due.customer_id, due.card_id);
   if (!card) return { denied: notSaved('card_removed') };
   return isExpired(card, now) ? { denied: notSaved('card_expired') } : { card };
 }
@@ -160,14 +138,7 @@ async function charge(deps: Deps, due: Due): Promise<void> {
   if (reference === null) throw new Error('No try was begun');
   const judged = await judge(deps, due);
   if ('denied' in judged) return giveUpTry(deps, due, judged.denied);
-  const { card } = judged;
-  const answer = await deps.gateway.chargeCard({
-    reference,
-    amountKobo: due.amount,
-    email: card.email,
-    code: decryptText(deps.env, { kind: 'card', id: card.id }, card.code),
-    metadata: { userId: due.customer_id, name: card.name, reason: 'Auto-save', type: 'deposit' },
-  });
+  const answer = await chargeCard(deps, judged.card, { reference, amountKobo: due.amount, reason: 'Auto-save' });
   const now = deps.clock.now();
   if (answer.outcome === 'unknown') return;
   if (answer.outcome === 'done' && answer.data.asks !== null) {

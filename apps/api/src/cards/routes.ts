@@ -5,19 +5,54 @@ import {
   KeepCardReply,
   OfferedCardParams,
   GetOfferedCardReply,
+  PayWithCardBody,
+  PayWithCardReply,
   RemoveCardBody,
 } from '@ajose/sdk/contract/cards';
 import { Done, UserIdParams } from '@ajose/sdk/contract/common';
-import { keepCardRules, removeCardRules } from '@ajose/sdk/rules/cards';
+import { keepCardRules, payWithCardRules, removeCardRules } from '@ajose/sdk/rules/cards';
 import type { Deps } from '../deps.ts';
 import type { App } from '../server/app.ts';
 import { customerOf } from '../server/guards.ts';
 import { sense } from '../server/validate.ts';
+import { getTransaction } from '../transactions/transactions.ts';
 import { keepCard, listCards, getOfferedCard, removeCard } from './cards.ts';
+import { payWithCard } from './pay.ts';
 
 const tags = ['Cards'];
 
+const PAID_WORDS = {
+  pending: 'Your payment has not arrived yet. We keep looking for it.',
+  completed: 'Funds added successfully!',
+  failed: 'The payment was not successful.',
+  user_cancelled: 'The payment was cancelled.',
+};
+
 export function cardRoutes(app: App, deps: Deps): void {
+  keepingRoutes(app, deps);
+  app.post(
+    '/api/card/payWithCard',
+    {
+      config: { who: 'customer' },
+      schema: {
+        operationId: 'payWithCard',
+        summary: 'Charges a kept card for a deposit',
+        tags,
+        body: PayWithCardBody,
+        response: { 200: PayWithCardReply },
+      },
+      preHandler: sense(payWithCardRules),
+    },
+    async (request): Promise<PayWithCardReply> => {
+      const customer = customerOf(request);
+      const { id, declined } = await payWithCard(deps, customer, request.body);
+      const transaction = await getTransaction(deps.db, customer.id, id);
+      return { success: true, message: declined ?? PAID_WORDS[transaction.status], transaction, declined };
+    },
+  );
+}
+
+function keepingRoutes(app: App, deps: Deps): void {
   app.get(
     '/api/card/getCards/:userId',
     {

@@ -2,6 +2,7 @@
 import type { DashboardStats } from '@ajose/sdk/contract/dashboard';
 import { toNaira, totalToNaira } from '@ajose/sdk/money';
 import { row, rows, type Db } from '../database/db.ts';
+import { countersOfKind } from '../transactions/totals.ts';
 
 const RECENT = 10;
 
@@ -21,7 +22,7 @@ interface Figures {
 const FIGURES = `
   SELECT (SELECT count(*) FROM customers) AS users,
          capital.invested, capital.this_week, capital.last_week,
-         greatest(0, (SELECT coalesce(sum(n), 0)::bigint FROM ledger.counts WHERE name IN ('deposit pending', 'withdrawal pending', 'error pending', 'test pending'))
+         greatest(0, (SELECT coalesce(sum(n), 0)::bigint FROM ledger.counts WHERE split_part(name, ' ', 2) = 'pending')
            - (SELECT count(*) FROM money.payouts WHERE run_at IS NOT NULL AND state IN ('sending', 'sent', 'unknown'))
            - (SELECT count(*) FROM money.disputes WHERE (ended_at IS NOT NULL) IS FALSE AND hold_id IS NOT NULL)) AS pending,
          (SELECT count(*) FROM products WHERE status = 'active') AS products,
@@ -34,19 +35,14 @@ const FIGURES = `
             FROM ledger.counts, LATERAL (SELECT ledger.lagos_day($1) AS today) t
            WHERE name = 'invested') capital`;
 
-/**
- * Thirty days, today included; a day on which nothing moved has zeros. Money that came back from withdrawals and disputes is no deposit,
- * and what a bank took back, or was taken again, is no withdrawal.
- */
+/** Thirty days, today included; a day on which nothing moved has zeros. $2 and $3 are the counters of money in and of money out. */
 const DAYS = `
   SELECT d.day::date::text AS day,
-         coalesce(sum(CASE c.name WHEN 'returned' THEN -c.kobo ELSE c.kobo END)
-                    FILTER (WHERE c.name IN ('deposit completed', 'returned')), 0)::bigint AS deposits,
-         coalesce(sum(CASE c.name WHEN 'retaken' THEN -c.kobo ELSE c.kobo END)
-                    FILTER (WHERE c.name IN ('withdrawal completed', 'retaken')), 0)::bigint AS withdrawals
+         coalesce(sum(c.kobo) FILTER (WHERE c.name = ANY ($2::text[])), 0)::bigint AS deposits,
+         coalesce(sum(c.kobo) FILTER (WHERE c.name = ANY ($3::text[])), 0)::bigint AS withdrawals
     FROM generate_series(ledger.lagos_day($1) - 29, ledger.lagos_day($1), interval '1 day') AS d (day)
     LEFT JOIN ledger.counts c ON c.day = d.day::date AND c.day BETWEEN ledger.lagos_day($1) - 29 AND ledger.lagos_day($1)
-     AND c.name IN ('deposit completed', 'returned', 'withdrawal completed', 'retaken')
+     AND c.name = ANY ($2::text[] || $3::text[])
    GROUP BY d.day ORDER BY d.day`;
 
 interface Recent {
@@ -68,7 +64,11 @@ const RECENTLY_STARTED = `
 export async function getDashboardStats(db: Db, now: Date): Promise<DashboardStats> {
   const [figures, days, recent] = await Promise.all([
     row<Figures>(db, FIGURES, [now]),
-    rows<{ day: string; deposits: bigint; withdrawals: bigint }>(db, DAYS, [now]),
+    rows<{ day: string; deposits: bigint; withdrawals: bigint }>(db, DAYS, [
+      now,
+      countersOfKind('paid_in'),
+      countersOfKind('to_bank'),
+    ]),
     rows<Recent>(db, RECENTLY_STARTED),
   ]);
   if (!figures) throw new Error('The figures have no row');

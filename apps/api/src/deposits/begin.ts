@@ -78,7 +78,12 @@ async function open(
  * @throws Refusal 403 by status, 409 `id_reused`, `deposit_too_large`, `too_many_open_deposits`, `too_much_open_deposits`,
  * `level_deposit` or `level_balance`
  */
-async function record(deps: Deps, customer: Customer, body: AddTransactionBody, paid = false): Promise<Deposit> {
+export async function recordDeposit(
+  deps: Deps,
+  customer: Customer,
+  body: AddTransactionBody,
+  paid = false,
+): Promise<Deposit> {
   const now = deps.clock.now();
   const { limits } = deps.env;
   if (!paid && toKobo(body.amount) > limits.depositMostKobo) throw tooLarge(limits);
@@ -112,14 +117,14 @@ async function record(deps: Deps, customer: Customer, body: AddTransactionBody, 
  * Records a deposit and opens it at the gateway.
  * @param body the amount is naira
  * @returns the transaction's id, and the code that opens the gateway's popup; null when the deposit is settled already
- * @throws Refusal 403 by status, 409 `payment_started` and what `record` throws, 503 `gateway_unavailable`
+ * @throws Refusal 403 by status, 409 `payment_started` and what `recordDeposit` throws, 503 `gateway_unavailable`
  */
 export async function startDeposit(
   deps: Deps,
   customer: Customer,
   body: AddTransactionBody,
 ): Promise<{ id: string; accessCode: string | null }> {
-  const deposit = await record(deps, customer, body);
+  const deposit = await recordDeposit(deps, customer, body);
   if (deposit.access_code !== null || deposit.status !== 'pending') {
     return { id: deposit.id, accessCode: deposit.access_code };
   }
@@ -163,7 +168,7 @@ export async function claimDeposit(deps: Deps, customer: Customer, body: AddTran
   }
   // Recording the deposit may have failed before the popup opened. Now it is recorded, so the sweeper looks at it too.
   const paid = answer.outcome === 'done' && answer.data.status === 'success';
-  const deposit = known ?? (await record(deps, customer, body, paid));
+  const deposit = known ?? (await recordDeposit(deps, customer, body, paid));
   await learn(deps, deposit, answer);
   return deposit.id;
 }

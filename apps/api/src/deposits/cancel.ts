@@ -1,19 +1,26 @@
-/** The customer cancels a deposit. */
+/** The customer cancels a deposit, or leaves one that was declined. */
+import { declineOf, declineWords } from '../cards/declines.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../server/errors.ts';
 import { countGatewayCall } from '../server/limits.ts';
 import type { Customer } from '../server/signed-in.ts';
 import { gatewayUnavailable } from './begin.ts';
 import { close } from './close.ts';
-import { ownerOf, settle } from './credit.ts';
+import { learn, ownerOf, settle } from './credit.ts';
 import { findDeposit } from './find.ts';
 
+export interface GivenUp {
+  status: 'failed' | 'user_cancelled';
+  /** Why a bank declined the payment, in plain words; null where none did. */
+  declined: string | null;
+}
+
 /**
- * Cancels a deposit. The gateway is asked first, and a payment that was made is credited.
+ * Cancels a deposit. The gateway is asked first: a payment that was made is credited, and one that was declined has failed.
  * @returns the status of the deposit; a failed one stays failed
  * @throws Refusal 404, 409 `already_paid`, 503 `gateway_unavailable`
  */
-export async function cancelDeposit(deps: Deps, customer: Customer, key: string): Promise<'failed' | 'user_cancelled'> {
+export async function cancelDeposit(deps: Deps, customer: Customer, key: string): Promise<GivenUp> {
   const alreadyPaid = () =>
     refuse(409, 'already_paid', 'This payment has arrived already. The money is in your wallet.');
   const known = await findDeposit(deps.db, customer.id, key);
@@ -27,8 +34,13 @@ export async function cancelDeposit(deps: Deps, customer: Customer, key: string)
     throw alreadyPaid();
   }
   if (!known) throw refuse(404, 'transaction_not_found', 'This transaction does not exist.');
-  if (await close(deps, known, 'user_cancelled', 'Cancelled by the customer')) return 'user_cancelled';
+  const declined =
+    answer.outcome === 'done' && answer.data.status === 'failed' ? declineWords(declineOf(answer.data.message)) : null;
+  if (declined !== null) await learn(deps, known, answer);
+  else if (await close(deps, known, 'user_cancelled', 'Cancelled by the customer')) {
+    return { status: 'user_cancelled', declined };
+  }
   const now = await findDeposit(deps.db, customer.id, key);
   if (now?.status === 'completed') throw alreadyPaid();
-  return 'failed';
+  return { status: 'failed', declined };
 }

@@ -134,7 +134,11 @@ export async function settle(deps: Deps, charge: Charge): Promise<void> {
     charge.channel,
     charge.paidAt ?? now,
     now,
-    { paystackRef: reference, ...(note === null ? {} : { note }), ...(into ? { sender: into.sender } : {}) },
+    {
+      paystackRef: reference,
+      ...(note === null ? {} : { note }),
+      ...(charge.sender === null ? {} : { sender: charge.sender }),
+    },
   ]);
   if (done.verdict === 'key_reused') return taken();
 }

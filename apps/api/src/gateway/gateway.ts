@@ -39,6 +39,8 @@ export interface Charge {
   email: string;
   /** The card that paid, where it may be charged again. */
   card: PaidCard | null;
+  /** Who sent a transfer, in words, where the gateway knows it. */
+  sender: string | null;
   /** Of a transfer to an account number of a customer's own. */
   into: Into | null;
 }
@@ -61,8 +63,6 @@ export interface Into {
   /** The gateway's own name for the customer. */
   customerCode: string;
   number: string;
-  /** Who sent it, in words. */
-  sender: string;
 }
 
 /** A card that paid. Its `code` charges it again; `signature` is the same for the same card. */

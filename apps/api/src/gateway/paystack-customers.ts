@@ -20,12 +20,17 @@ function readAccount(data: unknown): GatewayAccount | null {
 export function readInto(payment: Json): Into | null {
   const data = inner(payment, 'authorization');
   if (payment['channel'] !== CHANNEL && data['channel'] !== CHANNEL) return null;
-  const sent = [textIn(data, 'sender_name'), textIn(data, 'sender_bank')].filter(Boolean).join(', ');
   return {
     customerCode: textIn(inner(payment, 'customer'), 'customer_code') ?? '',
     number: textIn(data, 'receiver_bank_account_number') ?? '',
-    sender: sent.slice(0, 150),
   };
+}
+
+/** Name and bank of who sent a transfer; null where neither is told. */
+export function readSender(payment: Json): string | null {
+  const data = inner(payment, 'authorization');
+  const sent = [textIn(data, 'sender_name'), textIn(data, 'sender_bank')].filter(Boolean).join(', ');
+  return sent.slice(0, 150) || null;
 }
 
 function readCustomer(answer: Answer<unknown>): Answer<GatewayCustomer> {

@@ -14,7 +14,7 @@ import type {
 import { gatewayCalls } from './calls.ts';
 import { listBanks } from './paystack-banks.ts';
 import { createCards, readCard } from './paystack-cards.ts';
-import { createCustomers, readInto } from './paystack-customers.ts';
+import { createCustomers, readInto, readSender } from './paystack-customers.ts';
 import { createDisputes } from './paystack-disputes.ts';
 import { createRefunds } from './paystack-refunds.ts';
 import { isJson, textIn, type Json } from './json.ts';
@@ -199,6 +199,7 @@ export function readCharge(data: Json): Charge | null {
     metadata: metadataOf(data),
     email: text(inner(data, 'customer'), 'email'),
     card: readCard(data),
+    sender: readSender(data),
     into: readInto(data),
   };
 }

@@ -3,11 +3,12 @@ import { randomUUID } from 'node:crypto';
 import type { ApprovalAct } from '@ajose/sdk/contract/approvals';
 import type { AddInvestmentBody, AddInvestmentReply } from '@ajose/sdk/contract/investments';
 import { toKobo, toNaira } from '@ajose/sdk/money';
+import { formatDate } from '@ajose/sdk/time';
 import type { Act } from '../approvals/acts.ts';
 import { wasApproved, type DoneOrWaits } from '../approvals/approvals.ts';
 import { bySums, doOrAsk } from '../approvals/four-eyes.ts';
 import { writeAudit } from '../audit/audit.ts';
-import { tx, type Within } from '../database/db.ts';
+import { row, run, tx, type Tx, type Within } from '../database/db.ts';
 import { requireNotClosed } from '../closed-accounts/closed-accounts.ts';
 import { wake } from '../database/wake.ts';
 import type { Deps } from '../deps.ts';
@@ -17,10 +18,29 @@ import type { Staff } from '../server/signed-in.ts';
 import { buy, refusal } from './investments.ts';
 import { getInvestment } from './list.ts';
 
+/** What shows that the money came. @throws Refusal 409 `receipt_used` where the receipt has booked another investment */
+async function keepReceipt(tx: Tx, staff: Staff, at: Date, body: AddInvestmentBody, booking: string): Promise<void> {
+  const { receiptNumber = '', evidence = '', userId } = body;
+  await run(
+    tx,
+    `INSERT INTO offline_receipts (number, customer_id, booking, evidence, staff_id, at) VALUES ($1, $2, $3, $4, $5, $6)
+     ON CONFLICT (number) DO NOTHING`,
+    [receiptNumber, userId, booking, evidence, staff.id, at],
+  );
+  const kept = await row<{ booking: string; at: Date }>(
+    tx,
+    'SELECT booking, at FROM offline_receipts WHERE number = $1',
+    [receiptNumber],
+  );
+  if (kept?.booking === booking) return;
+  const message = `Receipt ${receiptNumber} was used already${kept ? `, on ${formatDate(kept.at)}` : ''}.`;
+  throw refuse(409, 'receipt_used', message, { receiptNumber: message });
+}
+
 /**
  * Books cash that was received outside the platform and invests it at the start date; the wallet does not change.
  * @param within runs the work in a transaction; by default in one that is committed
- * @throws Refusal 404, 409 `account_closed`, `product_inactive` or `id_reused`, 422 under the minimum or with a start in the future
+ * @throws Refusal 404, 409 `account_closed`, `product_inactive`, `receipt_used` or `id_reused`, 422 under the minimum or with a start in the future
  */
 export async function addOfflineInvestment(
   deps: Deps,
@@ -36,13 +56,15 @@ export async function addOfflineInvestment(
   }
   return within(async (tx) => {
     await requireNotClosed(tx, body.userId);
+    const booking = body.idempotencyKey ?? randomUUID();
+    await keepReceipt(tx, staff, now, body, booking);
     const outcome = await buy(tx, {
       customerId: body.userId,
       productId: body.productId,
       amount: toKobo(body.capital),
       startsAt,
       bookedAt: now,
-      idempotencyKey: body.idempotencyKey ?? randomUUID(),
+      idempotencyKey: booking,
       by: 'offline',
     });
     if (outcome.verdict !== 'posted' && outcome.verdict !== 'repeated') throw await refusal(tx, body.userId, outcome);
@@ -53,6 +75,7 @@ export async function addOfflineInvestment(
         product: investment.product.name,
         capital: investment.capital,
         startDate: investment.startDate,
+        receipt: body.receiptNumber,
       });
     }
     return {
@@ -100,6 +123,8 @@ export async function recordOrAsk(
         startDate: investment.startDate,
         endDate: investment.endDate,
         expectedProfit: investment.expectedProfit,
+        receiptNumber: body.receiptNumber ?? '',
+        evidence: body.evidence ?? '',
       },
       ...request,
     }),
@@ -134,6 +159,8 @@ export const bookApproved: Act<'addOfflineInvestment'> = async (deps, staff, ask
     startDate: act.startDate,
     idempotencyKey: subject,
     isOffline: true,
+    receiptNumber: act.receiptNumber,
+    evidence: act.evidence,
   };
   await addOfflineInvestment(deps, staff, body, (work) =>
     within(async (tx) => {

@@ -48,6 +48,12 @@ function moneyIn(data: Told['data']): Words {
       text: 'The payment was not made. Nothing was added to your wallet.',
     };
   }
+  if (cause === 'offline') {
+    return {
+      title: `Your payment of ${naira(kobo)} was recorded`,
+      text: 'We received it outside the platform. It was invested at once, so your wallet is as it was.',
+    };
+  }
   return {
     title: `${naira(kobo)} is in your wallet`,
     text: cause === 'payment' ? 'Your payment has arrived.' : `${reasonText(textOf(reason))}.`,

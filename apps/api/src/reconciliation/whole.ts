@@ -150,7 +150,7 @@ export async function checkDay(
       await rows<Counted>(
         tx,
         `SELECT name, -sum(n)::bigint AS n, -sum(kobo)::bigint AS kobo FROM ledger.counts
-          WHERE day = $1 AND name ~ '^((deposit|withdrawal|error|test) |(returned|retaken|invested|tax)$)' GROUP BY name`,
+          WHERE day = $1 GROUP BY name`,
         [day],
       ),
     );
@@ -162,7 +162,7 @@ export async function checkDay(
         left,
         await rows<Counted>(
           tx,
-          `SELECT kind || ' ' || status AS name, count(*) AS n, sum(amount)::bigint AS kobo FROM ledger.transactions
+          `SELECT ledger.total_of(kind, status, cause) AS name, count(*) AS n, sum(amount)::bigint AS kobo FROM ledger.transactions
             WHERE booked_at >= $1 AND booked_at < $2 GROUP BY 1
            UNION ALL
            SELECT name, n, kobo FROM money.counted_apart($1, $2)`,

@@ -10,19 +10,22 @@ import { changesIn, type Change } from './history.ts';
 import { periodOf, type Period } from './period.ts';
 
 const BATCH = 500;
-const HEADER = ['Date', 'Time (Lagos)', 'ID', 'What', 'Amount (NGN)', 'Balance (NGN)'];
+const HEADER = ['Date', 'Time (Lagos)', 'ID', 'What', 'Amount (NGN)', 'Balance (NGN)', 'Sender'];
 /** What a spreadsheet takes for a formula. */
 const FORMULA = /^[=+\-@\t\r]/;
 
-const lineOf = ({ booked_at, transaction_id, reason, before_balance, after_balance }: Change): string[] => {
-  const what = reasonText(reason);
+/** Words that no spreadsheet runs. */
+const safe = (words: string): string => (FORMULA.test(words) ? `'${words}` : words);
+
+const lineOf = ({ booked_at, transaction_id, reason, sender, before_balance, after_balance }: Change): string[] => {
   return [
     lagosDay(booked_at),
     lagosTime(booked_at),
     transaction_id,
-    FORMULA.test(what) ? `'${what}` : what,
+    safe(reasonText(reason)),
     toNaira(after_balance - before_balance).toFixed(2),
     toNaira(after_balance).toFixed(2),
+    safe(sender ?? ''),
   ];
 };
 

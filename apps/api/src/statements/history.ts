@@ -9,6 +9,8 @@ export interface Change {
   booked_at: Date;
   transaction_id: string;
   reason: string;
+  /** Who sent a transfer, in words. */
+  sender: string | null;
   before_balance: bigint;
   after_balance: bigint;
 }
@@ -18,7 +20,8 @@ export async function* changesIn(on: Sql, customerId: string, { after, last }: P
   for (;;) {
     const found: Change[] = await rows<Change>(
       on,
-      `SELECT t.seq, t.booked_at, t.transaction_id, t.reason, t.before_balance, t.after_balance FROM ledger.transactions t
+      `SELECT t.seq, t.booked_at, t.transaction_id, t.reason, t.metadata ->> 'sender' AS sender, t.before_balance, t.after_balance
+         FROM ledger.transactions t
         WHERE t.customer_id = $1 AND t.seq > $2 AND t.seq <= $3 AND t.before_balance IS NOT NULL
         ORDER BY t.seq LIMIT ${BATCH}`,
       [customerId, seen, last],

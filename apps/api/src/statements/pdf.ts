@@ -34,7 +34,7 @@ function cellsOf(change: Change): Cells {
   return {
     words: [
       moment.slice(0, comma),
-      reasonText(change.reason),
+      change.sender ? `From ${change.sender}` : reasonText(change.reason),
       moved > 0n ? naira(moved) : '',
       moved < 0n ? naira(-moved) : '',
       naira(change.after_balance),

@@ -1,13 +1,24 @@
 /** The filters of a list of transactions, as SQL conditions. */
-import type { GetAllTransactionsQuery } from '@ajose/sdk/contract/transactions';
-import { readSearch } from '@ajose/sdk/text';
+import type { GetAllTransactionsQuery, GetUserTransactionsQuery } from '@ajose/sdk/contract/transactions';
+import { readAmount, toKobo } from '@ajose/sdk/money';
+import { readSearch, searchWords } from '@ajose/sdk/text';
 import { escapeLike, searchedBy } from '../customers/search.ts';
 import { momentsOf } from '../lists/days.ts';
 import { select, type Db } from '../database/db.ts';
-import { sql, type Piece } from '../database/sql.ts';
+import { join, sql, type Piece } from '../database/sql.ts';
+import { MOVED, ofKind } from './kinds.ts';
 
 /** The filters that a list of transactions may have. */
-export type Filters = Pick<GetAllTransactionsQuery, 'type' | 'status' | 'startDate' | 'endDate' | 'search' | 'userId'>;
+export type Filters = Pick<
+  GetAllTransactionsQuery,
+  'type' | 'status' | 'kind' | 'awaiting' | 'startDate' | 'endDate' | 'search' | 'userId'
+>;
+
+/** The filters of a customer's own list. */
+export type OwnFilters = Pick<
+  GetUserTransactionsQuery,
+  'type' | 'status' | 'startDate' | 'endDate' | 'kind' | 'moved' | 'search'
+>;
 
 /** A search finds the transactions of at most this many customers. */
 const MOST_PEOPLE = 200;
@@ -73,6 +84,24 @@ export async function sourceOf(db: Db, { search = '' }: Filters): Promise<Source
   return text === '' ? { table: sql`ledger.transactions`, isCut: false } : foundBy(db, text);
 }
 
+/**
+ * The condition for transactions `t` that wait for an administrator: no withdrawal that travels to the bank, and nothing that is set aside
+ * for a dispute. The dashboard counts the same.
+ */
+export async function awaits(db: Db): Promise<Piece> {
+  const [payouts, holds] = await Promise.all([
+    select<{ id: string }>(
+      db,
+      sql`SELECT id FROM money.payouts WHERE run_at IS NOT NULL AND state IN ('sending', 'sent', 'unknown')`,
+    ),
+    select<{ id: string }>(
+      db,
+      sql`SELECT hold_id AS id FROM money.disputes WHERE (ended_at IS NOT NULL) IS FALSE AND hold_id IS NOT NULL`,
+    ),
+  ]);
+  return sql`t.status = 'pending' AND t.id <> ALL (${[...payouts, ...holds].map(({ id }) => id)}::uuid[])`;
+}
+
 /** Days are those on which money moved. The search is not a condition: `sourceOf` begins with what it finds. */
 export function conditionsOf(filters: Filters): Piece[] {
   const conditions: Piece[] = [];
@@ -80,7 +109,45 @@ export function conditionsOf(filters: Filters): Piece[] {
   if (filters.userId !== undefined) conditions.push(sql`t.customer_id = ${filters.userId}`);
   if (filters.type !== undefined) conditions.push(sql`t.kind = ${filters.type}::ledger.kind`);
   if (filters.status !== undefined) conditions.push(sql`t.status = ${filters.status}::ledger.status`);
+  if (filters.kind !== undefined) conditions.push(ofKind(filters.kind));
   if (from) conditions.push(sql`t.booked_at >= ${from}`);
   if (to) conditions.push(sql`t.booked_at < ${to}`);
   return conditions;
 }
+
+/** What a customer reads of a transaction: our words for it, what they wrote, who sent it, where it went, and its id. */
+const READ_BY_CUSTOMER = sql`concat_ws(' ',
+  t.reason, CASE WHEN t.cause IN ('payment', 'auto_save') THEN 'deposit' END, t.transaction_id,
+  t.metadata ->> 'wrote', t.metadata ->> 'sender', t.metadata ->> 'note',
+  (SELECT concat_ws(' ', b.name, p.account_number, p.account_name, p.session_id)
+     FROM money.payouts p LEFT JOIN banks b ON b.code = p.bank_code
+    WHERE p.customer_id = t.customer_id AND p.id = t.id))`;
+
+/** As `searchWords` folds what is searched. */
+const FOLDED = sql`regexp_replace(lower(regexp_replace(translate(normalize(${READ_BY_CUSTOMER}, NFD),
+  'ɓɗƙƴƁƊƘƳ', 'bdkybdky'), '[\u0300-\u036f''‘’ʻʼʹ\u0060´]', '', 'g')), '[\\s\u2010\u2011-]+', ' ', 'g')`;
+
+/** Every word in any place, or the amount. */
+function ownSearch(search: string): Piece[] {
+  const words = searchWords(search);
+  if (words.length === 0) return [];
+  const everyWord = join(
+    words.map((word) => sql`${FOLDED} LIKE ${`%${escapeLike(word)}%`}`),
+    sql` AND `,
+  );
+  const amount = readAmount(readSearch(search).replace(/^(?:₦|NGN|N)\s*/i, ''));
+  const byAmount = amount === null ? sql`false` : sql`t.amount = ${toKobo(amount)}`;
+  return [sql`((${everyWord}) OR ${byAmount})`];
+}
+
+/** The conditions of a customer's own list but for the kind. The customer is the caller's, whatever the request names. */
+export const ofAllKinds = (customerId: string, { kind: _kind, ...filters }: OwnFilters): Piece[] => [
+  ...conditionsOf({ ...filters, search: '', userId: customerId }),
+  ...ownSearch(filters.search ?? ''),
+];
+
+/** The conditions by which a kind is chosen. */
+export const kindConditionsOf = ({ kind, moved }: OwnFilters): Piece[] => [
+  ...(kind === undefined ? [] : [ofKind(kind)]),
+  ...(moved ? [MOVED] : []),
+];

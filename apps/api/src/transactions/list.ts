@@ -1,73 +1,21 @@
-/** Pages of transactions: one customer's own, and those of all customers for administrators. Totals are over the whole filter. */
+/** Pages of all customers' transactions, for administrators. Totals are over the whole filter; own-list.ts has a customer's own. */
 import { readSearch } from '@ajose/sdk/text';
-import type {
-  GetAllTransactionsQuery,
-  GetAllTransactionsReply,
-  GetUserTransactionsQuery,
-  GetUserTransactionsReply,
-  Transaction,
-} from '@ajose/sdk/contract/transactions';
+import type { GetAllTransactionsQuery, GetAllTransactionsReply } from '@ajose/sdk/contract/transactions';
 import { select, type Db } from '../database/db.ts';
 import { pageOf, type Page } from '../lists/pages.ts';
 import { direction, join, sql, where, type Piece } from '../database/sql.ts';
-import { conditionsOf, sourceOf } from './filters.ts';
-import { addUp, COUNTED_AS, readCounters, sumOf, totalsFromText, type CounterText, type Totals } from './totals.ts';
+import { awaits, conditionsOf, sourceOf } from './filters.ts';
 import {
-  listed,
-  toListed,
-  toTransaction,
-  TRANSACTION_COLUMNS,
-  type FoundTransaction,
-  type FoundWithPerson,
-} from './transactions.ts';
-
-/** In the order in which the wallet changed, whatever the clocks of the servers said. */
-const COLUMNS = { timestamp: sql`t.seq`, amount: sql`t.amount`, transactionId: sql`t.transaction_id` } as const;
-
-const CUSTOMER_PAGE = 10;
-
-/** A row of a list has what a screen shows of its metadata; a transaction that is answered by itself has all of it. */
-function inList<T extends Transaction>(transaction: T): T {
-  const { note, sender, wrote } = transaction.metadata;
-  return {
-    ...transaction,
-    metadata: {
-      ...(note === undefined ? {} : { note }),
-      ...(sender === undefined ? {} : { sender }),
-      ...(wrote === undefined ? {} : { wrote }),
-    },
-  };
-}
-
-/** A page of one customer's transactions; totals over the whole filter, in naira. @throws Refusal 400 for days that run backwards */
-export async function listOwnTransactions(
-  db: Db,
-  customerId: string,
-  query: GetUserTransactionsQuery,
-): Promise<GetUserTransactionsReply> {
-  const { page = 1, limit = CUSTOMER_PAGE, sortBy = 'timestamp', sortOrder = 'desc' } = query;
-  const conditions = conditionsOf({ ...query, userId: customerId });
-  const totals = await addUp(db, conditions);
-  const { pages, take, skip, fromEnd } = pageOf({ page, limit }, { total: totals.count });
-  const walked = direction[fromEnd ? against(sortOrder) : sortOrder];
-  const found = await select<FoundTransaction>(
-    db,
-    sql`SELECT ${TRANSACTION_COLUMNS} FROM ledger.transactions t ${where(conditions)}
-     ORDER BY ${COLUMNS[sortBy]} ${walked}, t.id ${walked} LIMIT ${take} OFFSET ${skip}`,
-  );
-  if (fromEnd) found.reverse();
-  const pending = [...totals.sums].filter(([name]) => name.endsWith(' pending'));
-  return {
-    success: true,
-    data: found.map((each) => inList(toTransaction(each))),
-    stats: {
-      totalDeposits: sumOf(totals, (name) => name === 'deposit completed'),
-      totalWithdrawals: sumOf(totals, (name) => /^withdrawal (?:completed|pending)$/.test(name)),
-      pendingCount: pending.reduce((sum, [, { n }]) => sum + Number(n), 0),
-    },
-    pagination: { total: totals.count, pages },
-  };
-}
+  completedByKind,
+  COUNTED_AS,
+  isInOrOut,
+  readCounters,
+  sumOf,
+  totalsFromText,
+  type CounterText,
+  type Totals,
+} from './totals.ts';
+import { inList, listed, toListed, type FoundWithPerson } from './transactions.ts';
 
 const STAFF_PAGE = 10;
 
@@ -142,8 +90,8 @@ async function pageOfCounted(
 ): Promise<FoundWithPerson[]> {
   const conditions = conditionsOf(query);
   if (take === 0) return [];
-  const { type, status, startDate, endDate } = query;
-  const isNarrowed = (type ?? status ?? startDate ?? endDate) !== undefined;
+  const { type, status, kind, startDate, endDate } = query;
+  const isNarrowed = (type ?? status ?? kind ?? startDate ?? endDate) !== undefined;
   const isFew = isNarrowed && keys !== KEYS.timestamp && total <= FEW;
   // An index alone gives the page's keys; the other columns are read for these few rows only.
   const columns = listOf(keys);
@@ -166,10 +114,12 @@ export async function listAllTransactions(db: Db, query: GetAllTransactionsQuery
   let found: FoundWithPerson[];
   let place: Page;
   let isCut = false;
-  if (readSearch(query.search ?? '') !== '' || userId !== undefined) {
+  const { awaiting = false } = query;
+  if (readSearch(query.search ?? '') !== '' || userId !== undefined || awaiting) {
     const keys: readonly Piece[] = userId !== undefined && sortBy === 'timestamp' ? OF_ONE_CUSTOMER : sort.keys;
     const source = await sourceOf(db, query);
-    const result = await pageOfFound(db, source.table, conditionsOf(query), { ...sort, keys }, asked);
+    const conditions = [...conditionsOf(query), ...(awaiting ? [await awaits(db)] : [])];
+    const result = await pageOfFound(db, source.table, conditions, { ...sort, keys }, asked);
     isCut = source.isCut;
     totals = result.totals;
     place = pageOf(asked, { total: totals.count, isCut });
@@ -192,10 +142,11 @@ export async function listAllTransactions(db: Db, query: GetAllTransactionsQuery
     },
     summary: {
       // Only money that moved counts: a customer can begin deposits and never pay them, but a withdrawal leaves the wallet at once.
-      totalAmount: sumOf(totals, (name) => name.endsWith(' completed') || name === 'withdrawal pending'),
-      completedAmount: sumOf(totals, (name) => name.endsWith(' completed')),
-      pendingAmount: sumOf(totals, (name) => name.endsWith(' pending')),
-      userCancelledAmount: sumOf(totals, (name) => name.endsWith(' user_cancelled')),
+      totalAmount: sumOf(totals, (one) => isInOrOut(one) || (one.type === 'withdrawal' && one.status === 'pending')),
+      completedAmount: sumOf(totals, isInOrOut),
+      pendingAmount: sumOf(totals, ({ status }) => status === 'pending'),
+      userCancelledAmount: sumOf(totals, ({ status }) => status === 'user_cancelled'),
+      completedByKind: completedByKind(totals),
     },
   };
 }

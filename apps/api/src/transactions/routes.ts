@@ -1,9 +1,10 @@
 /** Transactions over HTTP: reading them, the one call that starts deposits and withdrawals, and deciding them by hand. */
 import { WaitsForApprovalReply } from '@ajose/sdk/contract/approvals';
-import { Done, IdParams, UserIdParams } from '@ajose/sdk/contract/common';
+import { IdParams, UserIdParams } from '@ajose/sdk/contract/common';
 import {
   AddTransactionBody,
   AddTransactionReply,
+  DeleteTransactionReply,
   GetAllTransactionsQuery,
   GetAllTransactionsReply,
   GetUserTransactionsQuery,
@@ -23,7 +24,8 @@ import { sense } from '../server/validate.ts';
 import { gatherWithdrawals } from '../withdrawals/post.ts';
 import { addDeposit, addWithdrawal } from './add.ts';
 import { decideOrAsk } from './decide.ts';
-import { listAllTransactions, listOwnTransactions } from './list.ts';
+import { listAllTransactions } from './list.ts';
+import { listOwnTransactions } from './own-list.ts';
 
 const tags = ['Transactions'];
 
@@ -107,12 +109,12 @@ function movementRoutes(app: App, deps: Deps): void {
         summary: 'Cancels a deposit that was not paid',
         tags,
         params: TransactionIdParams,
-        response: { 200: Done },
+        response: { 200: DeleteTransactionReply },
       },
     },
-    async (request): Promise<Done> => {
-      const status = await cancelDeposit(deps, customerOf(request), request.params.transactionId);
-      return { success: true, message: CANCEL_WORDS[status] };
+    async (request): Promise<DeleteTransactionReply> => {
+      const { status, declined } = await cancelDeposit(deps, customerOf(request), request.params.transactionId);
+      return { success: true, message: CANCEL_WORDS[status], declined };
     },
   );
 

@@ -1,50 +1,88 @@
 /** Totals over a list of transactions. Where the counters of each day are enough, no transaction is read. */
-import { TransactionStatus, TransactionType } from '@ajose/sdk/contract/transactions';
+import { TransactionKind, TransactionStatus, TransactionType, type SumOfKind } from '@ajose/sdk/contract/transactions';
 import { totalToNaira } from '@ajose/sdk/money';
 import { select, type Db } from '../database/db.ts';
 import { sql, where, type Piece } from '../database/sql.ts';
 import type { Filters } from './filters.ts';
+import { causes, kindOf, undoesAnother } from './kinds.ts';
+
+/** Transactions of one type, status and cause. */
+export interface Counted {
+  type: TransactionType;
+  status: TransactionStatus;
+  cause: string;
+  n: bigint;
+  kobo: bigint;
+}
 
 export interface Totals {
   count: number;
-  /**
-   * Kobo by kind and status, as the ledger names its counters: "deposit completed". Money that came back from withdrawals and disputes is
-   * none of the deposits; it is "returned". What a bank took back, or was taken again, is none of the withdrawals; it is "retaken".
-   */
-  sums: ReadonlyMap<string, { n: bigint; kobo: bigint }>;
+  sums: readonly Counted[];
 }
 
 interface Counter {
+  /** Such as "deposit completed payment". */
   name: string;
   n: bigint;
   kobo: bigint;
 }
 
+/** Every name of a counter with what it counts. */
+const NAMES: ReadonlyMap<string, Pick<Counted, 'type' | 'status' | 'cause'>> = new Map(
+  TransactionType.anyOf.flatMap(({ const: type }) =>
+    TransactionStatus.anyOf.flatMap(({ const: status }) =>
+      causes.map((cause) => [`${type} ${status} ${cause}`, { type, status, cause }] as const),
+    ),
+  ),
+);
+
+/** @throws Error for a counter that no transaction can be counted in */
 function totalsOf(found: readonly Counter[]): Totals {
-  const sums = new Map(found.map(({ name, n, kobo }) => [name, { n, kobo }]));
-  return { count: found.reduce((sum, { n }) => sum + Number(n), 0), sums };
+  const sums = found.map(({ name, n, kobo }) => {
+    const counts = NAMES.get(name);
+    if (!counts) throw new Error(`No transaction is counted as ${name}`);
+    return { ...counts, n, kobo };
+  });
+  return { count: sums.reduce((sum, { n }) => sum + Number(n), 0), sums };
 }
 
-/** In naira, for any sum. @param matches by the counter's name, as "deposit completed" */
-export function sumOf({ sums }: Totals, matches: (name: string) => boolean): number {
-  let kobo = 0n;
-  for (const [name, sum] of sums) if (matches(name)) kobo += sum.kobo;
-  return totalToNaira(kobo);
+/** In naira, for any sum. */
+export function sumOf({ sums }: Totals, matches: (counted: Counted) => boolean): number {
+  return totalToNaira(sums.filter(matches).reduce((kobo, sum) => kobo + sum.kobo, 0n));
+}
+
+/** Whether it is what a tile counts as money in or out. */
+export const isInOrOut = ({ type, status, cause }: Counted): boolean =>
+  status === 'completed' && !undoesAnother(cause, type);
+
+/** The names of the counters of what was completed of a kind. */
+export const countersOfKind = (kind: TransactionKind): string[] =>
+  [...NAMES]
+    .filter(([, { type, status, cause }]) => status === 'completed' && kindOf(cause, type) === kind)
+    .map(([name]) => name);
+
+/** What was completed of each kind, in naira; a kind without any is left out. */
+export function completedByKind(totals: Totals): SumOfKind[] {
+  return TransactionKind.anyOf.flatMap(({ const: kind }) => {
+    const ofKind = totals.sums.filter(
+      ({ type, status, cause }) => status === 'completed' && kindOf(cause, type) === kind,
+    );
+    const count = ofKind.reduce((sum, { n }) => sum + Number(n), 0);
+    if (count === 0) return [];
+    const offline = ofKind.filter(({ cause }) => cause === 'offline');
+    return [
+      {
+        kind,
+        count,
+        amount: totalToNaira(ofKind.reduce((sum, { kobo }) => sum + kobo, 0n)),
+        offlineAmount: totalToNaira(offline.reduce((sum, { kobo }) => sum + kobo, 0n)),
+      },
+    ];
+  });
 }
 
 /** The name by which a transaction is counted where no counter is read; `t` is ledger.transactions. */
-export const COUNTED_AS = sql`coalesce(ledger.part_of(t.kind, t.status, t.cause), t.kind || ' ' || t.status)`;
-
-/** Adds up the transactions of one customer. */
-export async function addUp(db: Db, conditions: readonly Piece[]): Promise<Totals> {
-  return totalsOf(
-    await select<Counter>(
-      db,
-      sql`SELECT ${COUNTED_AS} AS name, count(*) AS n, least(sum(t.amount), 9223372036854775807)::bigint AS kobo
-     FROM ledger.transactions t ${where(conditions)} GROUP BY 1`,
-    ),
-  );
-}
+export const COUNTED_AS = sql`ledger.total_of(t.kind, t.status, t.cause)`;
 
 /** A counter in JSON, which has no exact number for kobo. */
 export interface CounterText {
@@ -56,46 +94,27 @@ export interface CounterText {
 export const totalsFromText = (found: readonly CounterText[]): Totals =>
   totalsOf(found.map(({ name, n, kobo }) => ({ name, n: BigInt(n), kobo: BigInt(kobo) })));
 
-const PARTS = { returned: 'deposit completed', retaken: 'withdrawal completed' } as const;
-
-/** How transactions of each kind and status are counted. */
-const NAMES = TransactionType.anyOf.flatMap(({ const: type }) =>
-  TransactionStatus.anyOf.map(({ const: status }) => ({ type, status, name: `${type} ${status}` })),
-);
-
-/**
- * The counters of transactions, narrowed by kind, status and days; a counter is named "deposit completed". Also what was returned, a part
- * of the completed deposits, and retaken, a part of the completed withdrawals.
- */
-function countersOf(filters: Filters): Piece {
-  const { startDate, endDate } = filters;
-  const counted = NAMES.filter(
-    ({ type, status }) => type === (filters.type ?? type) && status === (filters.status ?? status),
+function countersOf({ type, status, kind, startDate, endDate }: Filters): Piece {
+  const names = [...NAMES].filter(
+    ([, counts]) =>
+      counts.type === (type ?? counts.type) &&
+      counts.status === (status ?? counts.status) &&
+      (kind === undefined || kindOf(counts.cause, counts.type) === kind),
   );
-  const names = [...counted.map(({ name }) => name), ...Object.keys(PARTS)];
   return where([
-    sql`name = ANY (${names}::text[])`,
+    sql`name = ANY (${names.map(([name]) => name)}::text[])`,
     ...(startDate === undefined ? [] : [sql`day >= ${startDate}::date`]),
     ...(endDate === undefined ? [] : [sql`day <= ${endDate}::date`]),
   ]);
 }
 
-/** Totals of all customers' transactions, from the counters of each day. A part is counted in its whole too. */
+/** Totals of all customers' transactions, narrowed by type, status, kind and days, from the counters of each day. */
 export async function readCounters(db: Db, filters: Filters): Promise<Totals> {
-  const counters = await select<Counter>(
-    db,
-    sql`SELECT name, sum(n)::bigint AS n, least(sum(kobo), 9223372036854775807)::bigint AS kobo
-          FROM ledger.counts ${countersOf(filters)} GROUP BY name`,
+  return totalsOf(
+    await select<Counter>(
+      db,
+      sql`SELECT name, sum(n)::bigint AS n, least(sum(kobo), 9223372036854775807)::bigint AS kobo
+            FROM ledger.counts ${countersOf(filters)} GROUP BY name HAVING sum(n) <> 0`,
+    ),
   );
-  let counted = counters;
-  for (const [name, of] of Object.entries(PARTS)) {
-    const part = counters.find((one) => one.name === name);
-    const whole = counters.find((one) => one.name === of);
-    if (!whole) counted = counted.filter((one) => one !== part);
-    else if (part) {
-      whole.n -= part.n;
-      whole.kobo -= part.kobo;
-    }
-  }
-  return totalsOf(counted);
 }

@@ -11,12 +11,23 @@ import { CURRENCY, toNaira } from '@ajose/sdk/money';
 import { row, select, type Sql } from '../database/db.ts';
 import { sql, type Piece } from '../database/sql.ts';
 import { refuse } from '../server/errors.ts';
+import { kindOf } from './kinds.ts';
+
+/** What of the transaction `t` is profit, in kobo: its movements are the last ones up to its number. */
+export const PROFIT = sql`(
+  SELECT sum(m.amount)::bigint FROM ledger.movements m
+   WHERE m.customer_id = t.customer_id AND m.seq BETWEEN t.seq - 2 AND t.seq AND m.transaction = t.id
+     AND m.source = 'interest' AND m.target = 'wallet')`;
 
 /** What `toTransaction` reads; `t` is ledger.transactions. */
 export const TRANSACTION_COLUMNS = sql`
   t.id, t.customer_id, t.transaction_id, t.kind::text AS kind, t.status::text AS status, t.amount,
   t.before_balance, t.after_balance, t.at, t.seq, t.booked_at, t.deleted_at, t.reason, t.method, t.metadata,
-  t.cause IS NOT DISTINCT FROM 'returned' AS returned,
+  t.cause::text AS cause, t.cause IS NOT DISTINCT FROM 'returned' AS returned,
+  CASE WHEN t.kind = 'deposit' AND t.status = 'pending' THEN (
+    SELECT json_build_object('confirmAt', d.bank_link, 'resumable', d.access_code IS NOT NULL)
+      FROM money.deposits d WHERE d.customer_id = t.customer_id AND d.id = t.id) END AS unpaid,
+  CASE WHEN t.cause IN ('maturity', 'early_exit') THEN ${PROFIT} END AS profit,
   CASE t.kind WHEN 'withdrawal' THEN (
     SELECT json_build_object('state', p.state, 'sessionId', p.session_id, 'account', json_build_object(
              'bankName', coalesce(b.name, p.bank_code), 'number', p.account_number, 'name', p.account_name))
@@ -39,7 +50,10 @@ export interface FoundTransaction {
   reason: string;
   method: string;
   metadata: TransactionMetadata;
+  cause: string;
   returned: boolean;
+  profit: bigint | null;
+  unpaid: { confirmAt: string | null; resumable: boolean } | null;
   payout: (Omit<Payout, 'stage'> & { state: string }) | null;
 }
 
@@ -76,6 +90,7 @@ export function toTransaction(found: FoundTransaction): Transaction {
     transactionId: found.transaction_id,
     userId: found.customer_id,
     type: found.kind,
+    kind: kindOf(found.cause, found.kind),
     amount: toNaira(found.amount),
     currency: CURRENCY,
     status: found.status,
@@ -88,7 +103,23 @@ export function toTransaction(found: FoundTransaction): Transaction {
     deletedAt: found.deleted_at?.toISOString() ?? null,
     metadata: found.metadata,
     ...(found.payout === null ? {} : { payout: payoutOf(found.payout, found.status) }),
+    ...(found.profit === null ? {} : { profit: toNaira(found.profit) }),
+    ...(found.unpaid?.confirmAt ? { confirmAt: found.unpaid.confirmAt } : {}),
+    ...(found.unpaid?.resumable ? { resumable: true } : {}),
     ...(found.returned ? { returns: found.metadata.withdrawalRef ?? '' } : {}),
+  };
+}
+
+/** A row of a list has what a screen shows of its metadata; a transaction that is answered by itself has all of it. */
+export function inList<T extends Transaction>(transaction: T): T {
+  const { note, sender, wrote } = transaction.metadata;
+  return {
+    ...transaction,
+    metadata: {
+      ...(note === undefined ? {} : { note }),
+      ...(sender === undefined ? {} : { sender }),
+      ...(wrote === undefined ? {} : { wrote }),
+    },
   };
 }
 

@@ -116,6 +116,7 @@ export async function requestWithdrawal(
     transactionId: body.transactionId,
     userId: customer.id,
     type: 'withdrawal',
+    kind: 'to_bank',
     amount: body.amount,
     currency: CURRENCY,
     status: 'pending',

@@ -5,6 +5,8 @@ import type { Go } from '../paths.ts';
 export interface DashboardActions {
   go: Go;
   addFunds: () => void;
+  /** Opens Add Funds with an amount in naira. */
+  addMissing: (naira: number) => void;
   withdraw: () => void;
   referFriend: () => void;
   notices: () => void;

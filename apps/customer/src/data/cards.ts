@@ -1,9 +1,10 @@
 /** Cards that the customer keeps. */
 import useSWR from 'swr';
-import type { KeepCardBody, KeptCard, OfferedCard, RemoveCardBody } from '@ajose/sdk/contract/cards';
+import type { KeepCardBody, KeptCard, OfferedCard, PayWithCardReply, RemoveCardBody } from '@ajose/sdk/contract/cards';
 import * as cards from '@ajose/sdk/customer/cards';
 import { api } from '../api.ts';
 import { makeStale } from './keys.ts';
+import type { Deposit } from './wallet.ts';
 
 export const useCards = (userId: string) =>
   useSWR<readonly KeptCard[], unknown>(['cards', userId], async () => (await cards.getCards(api, userId)).cards);
@@ -19,6 +20,16 @@ export const useOfferedCard = (transactionId: string) =>
 export async function keepCard(body: KeepCardBody): Promise<void> {
   await cards.keepCard(api, body);
   await makeStale('cards');
+}
+
+/** Has the server charge a kept card. A repeat under the same reference charges nothing twice. */
+export async function payWithCard(
+  { user, amount, reference }: Deposit,
+  cardId: string,
+): Promise<Pick<PayWithCardReply, 'transaction' | 'declined'>> {
+  const paid = await cards.payWithCard(api, { userId: user._id, cardId, amount, transactionId: reference });
+  await makeStale('me', 'stats', 'transactions');
+  return paid;
 }
 
 export async function removeCard(body: RemoveCardBody): Promise<void> {

@@ -75,10 +75,13 @@ export async function checkDeposit(deposit: Deposit): Promise<Transaction> {
   return transaction;
 }
 
-/** Cancels a deposit that was not paid. Rejects with 409 `already_paid` when the money did arrive, which is then in the wallet. */
-export async function cancelDeposit(reference: string): Promise<void> {
+/**
+ * Cancels a deposit that was not paid. Rejects with 409 `already_paid` when the money did arrive, which is then in the wallet.
+ * @returns why a bank had declined the payment; null where none had
+ */
+export async function cancelDeposit(reference: string): Promise<string | null> {
   try {
-    await transactions.deleteTransaction(api, reference);
+    return (await transactions.deleteTransaction(api, reference)).declined;
   } finally {
     await makeStale('me', 'stats', 'transactions');
   }

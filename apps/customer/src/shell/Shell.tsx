@@ -30,8 +30,13 @@ interface DialogProps {
   onClose: () => void;
 }
 
+interface FundsProps extends DialogProps {
+  /** Naira, to begin with. */
+  amount?: number;
+}
+
 const dialogs = {
-  addFunds: lazyPage<DialogProps>(async () => (await import('../pages/wallet/AddFundsDialog.tsx')).AddFundsDialog),
+  addFunds: lazyPage<FundsProps>(async () => (await import('../pages/wallet/AddFundsDialog.tsx')).AddFundsDialog),
   withdraw: lazyPage<DialogProps>(async () => (await import('../pages/wallet/WithdrawDialog.tsx')).WithdrawDialog),
   referFriend: lazyPage<DialogProps>(
     async () => (await import('../pages/wallet/ReferFriendDialog.tsx')).ReferFriendDialog,
@@ -55,6 +60,7 @@ export function Shell() {
   const user = useUser();
   const { place, go } = usePlace();
   const [dialog, setDialog] = useState<Dialog | null>(null);
+  const [missing, setMissing] = useState<number | null>(null);
   const { signOut } = useSessionActions();
   const ended = useSession().state === 'ended';
   const splash = useSplash();
@@ -63,8 +69,9 @@ export function Shell() {
 
   const focus = useFocusReturn();
   const actions = useMemo<DashboardActions>(() => {
-    const open = async (dialog: Dialog) => {
+    const open = async (dialog: Dialog, missing: number | null = null) => {
       focus.remember();
+      setMissing(missing);
       try {
         await dialogs[dialog].preload();
         setDialog(dialog);
@@ -76,6 +83,7 @@ export function Shell() {
     return {
       go,
       addFunds: opens('addFunds'),
+      addMissing: (naira) => void open('addFunds', naira),
       withdraw: opens('withdraw'),
       referFriend: opens('referFriend'),
       notices: opens('notices'),
@@ -143,7 +151,7 @@ export function Shell() {
               </ErrorBoundary>
             </DashboardShell>
           </Detachable>
-          {OpenDialog && <OpenDialog onClose={close} />}
+          {OpenDialog && <OpenDialog onClose={close} {...(missing === null ? {} : { amount: missing })} />}
         </SessionEnded>
         {ended && (
           <Suspense>

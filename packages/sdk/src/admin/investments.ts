@@ -8,7 +8,9 @@ import type {
   GetUserInvestmentsReply,
 } from '../contract/investments.ts';
 
-type OfflineInvestment = Required<Pick<AddInvestmentBody, 'idempotencyKey' | 'startDate'>> &
+type OfflineInvestment = Required<
+  Pick<AddInvestmentBody, 'idempotencyKey' | 'startDate' | 'receiptNumber' | 'evidence'>
+> &
   Pick<AddInvestmentBody, 'userId' | 'productId' | 'capital' | 'code'>;
 
 /**

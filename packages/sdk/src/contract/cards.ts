@@ -1,6 +1,7 @@
 /** Cards that a customer keeps with consent. No more of a card than this is ever told. */
 import { Type, type Static } from 'typebox';
-import { Id, Moment, Named, type Refusals } from './common.ts';
+import { Id, Moment, Naira, Named, type Refusals } from './common.ts';
+import { Transaction } from './transactions.ts';
 
 /** What a card is known by. */
 const known = {
@@ -48,6 +49,26 @@ export const KeepCardReply = Type.Object({
 });
 export interface KeepCardReply extends Static<typeof KeepCardReply> {}
 
+/** A deposit into the own wallet. `transactionId` as in `AddTransactionBody`. */
+export const PayWithCardBody = Type.Object({
+  userId: Id,
+  cardId: Id,
+  /** Naira. */
+  amount: Naira,
+  transactionId: Type.String({ minLength: 1, maxLength: 100, pattern: '^[A-Za-z0-9._=-]+$' }),
+});
+export interface PayWithCardBody extends Static<typeof PayWithCardBody> {}
+
+/** Where the transaction is *pending*, its `confirmAt` says whether the card's bank asks for a code. It is looked up as every deposit. */
+export const PayWithCardReply = Type.Object({
+  success: Type.Literal(true),
+  message: Type.String(),
+  transaction: Named<Transaction>(Transaction),
+  /** Why the bank declined the card, in plain words; null where it did not. */
+  declined: Type.Union([Type.String(), Type.Null()]),
+});
+export interface PayWithCardReply extends Static<typeof PayWithCardReply> {}
+
 export const RemoveCardBody = Type.Object({ userId: Id, cardId: Id });
 export interface RemoveCardBody extends Static<typeof RemoveCardBody> {}
 
@@ -62,6 +83,21 @@ export const cardRefusals = {
     409: ['card_leaving', 'card_not_reusable', 'too_many_cards'],
     422: ['invalid'],
     503: ['gateway_unavailable'],
+  },
+  payWithCard: {
+    403: ['money_blocked'],
+    404: ['card_not_found', 'transaction_not_found', 'user_not_found'],
+    409: [
+      'card_expired',
+      'deposit_too_large',
+      'id_reused',
+      'level_balance',
+      'level_deposit',
+      'money_owed',
+      'too_many_open_deposits',
+      'too_much_open_deposits',
+    ],
+    422: ['invalid'],
   },
   removeCard: {
     404: ['card_not_found'],

@@ -4,7 +4,10 @@ import { Day, DayRange, Id, Moment, Naira, Named, Paging, type Refusals } from '
 import { ImpossibleCorrection, PossibleCorrection } from './corrections.ts';
 import { LevelTable } from './levels.ts';
 
-/** What moved on a day in Lagos, in naira: completed deposits and withdrawals, by the day on which they began. */
+/**
+ * What moved on a day in Lagos, in naira: `deposits` were paid in from outside, recorded offline or through the gateway, `withdrawals` were
+ * paid to banks. What went into plans and came back from them is in neither.
+ */
 export const DayOfMoney = Type.Object({ day: Day, deposits: Naira, withdrawals: Naira });
 export interface DayOfMoney extends Static<typeof DayOfMoney> {}
 

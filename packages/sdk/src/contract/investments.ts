@@ -99,6 +99,10 @@ export const AddInvestmentBody = Type.Object({
   seen: Type.Optional(SeenTerms),
   startDate: Type.Optional(Moment),
   isOffline: Type.Optional(Type.Boolean()),
+  /** Of money that was received outside: the number of its receipt, which books one investment only. */
+  receiptNumber: Type.Optional(Type.String({ maxLength: 60 })),
+  /** Of money that was received outside: what shows it, for the second administrator and for later. */
+  evidence: Type.Optional(Type.String({ maxLength: 500 })),
   code: Type.Optional(Type.String({ maxLength: 32 })),
 });
 export interface AddInvestmentBody extends Static<typeof AddInvestmentBody> {}
@@ -214,6 +218,7 @@ export const investmentRefusals = {
       'other_request_waits',
       'product_changed',
       'product_inactive',
+      'receipt_used',
       'terms_changed',
     ],
     422: ['invalid'],

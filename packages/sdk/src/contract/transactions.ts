@@ -1,6 +1,6 @@
 /** Every change of a wallet's balance, as customers and administrators see it. Amounts are naira. */
 import { Type, type Static } from 'typebox';
-import { DayRange, Id, Moment, Naira, Named, Paging, SortOrder, type Refusals } from './common.ts';
+import { DayRange, Done, Id, Moment, Month, Naira, Named, Paging, SortOrder, type Refusals } from './common.ts';
 
 export const TransactionType = Type.Union([
   Type.Literal('deposit'),
@@ -17,6 +17,21 @@ export const TransactionStatus = Type.Union([
   Type.Literal('user_cancelled'),
 ]);
 export type TransactionStatus = Static<typeof TransactionStatus>;
+
+/**
+ * What money moved for, whatever its words say: `paid_in` from outside, `to_bank` by a withdrawal, `into_plan` by an investment or a savings
+ * plan, `from_plan` back with its profit, `returned` because it did not leave in the end, `taken_back` by a bank, or a `correction`.
+ */
+export const TransactionKind = Type.Union([
+  Type.Literal('paid_in'),
+  Type.Literal('to_bank'),
+  Type.Literal('into_plan'),
+  Type.Literal('from_plan'),
+  Type.Literal('returned'),
+  Type.Literal('taken_back'),
+  Type.Literal('correction'),
+]);
+export type TransactionKind = Static<typeof TransactionKind>;
 
 /** How far a withdrawal's transfer is: `waiting` for an administrator or the job, `sent`, `unknown` (being looked up), then an outcome. */
 export const Payout = Type.Object({
@@ -66,6 +81,7 @@ export const Transaction = Type.Object({
   transactionId: Type.String(),
   userId: Id,
   type: TransactionType,
+  kind: TransactionKind,
   /** Naira, never negative; `type` says which way. */
   amount: Naira,
   currency: Type.String(),
@@ -85,6 +101,12 @@ export const Transaction = Type.Object({
   metadata: Named<TransactionMetadata>(TransactionMetadata),
   /** How far the transfer of a withdrawal is. */
   payout: Type.Optional(Named<Payout>(Payout)),
+  /** Where the bank of the card asks for a code, while the deposit is pending. */
+  confirmAt: Type.Optional(Type.String()),
+  /** The gateway's popup can be opened again for this pending deposit: it shows the account to transfer to. */
+  resumable: Type.Optional(Type.Literal(true)),
+  /** What of the amount is profit of a plan or an investment, after tax. */
+  profit: Type.Optional(Naira),
   /** The transactionId of a withdrawal whose money came back with this deposit. It is in no total of deposits. */
   returns: Type.Optional(Type.String()),
 });
@@ -118,6 +140,13 @@ export const AddTransactionReply = Type.Object({
 });
 export interface AddTransactionReply extends Static<typeof AddTransactionReply> {}
 
+/** How a deposit ended that its customer gave up. `declined` says in plain words why a bank had refused it; null where none had. */
+export const DeleteTransactionReply = Type.Object({
+  ...Done.properties,
+  declined: Type.Union([Type.String(), Type.Null()]),
+});
+export interface DeleteTransactionReply extends Static<typeof DeleteTransactionReply> {}
+
 export const TransactionIdParams = Type.Object({ transactionId: Type.String({ minLength: 1, maxLength: 100 }) });
 
 /** By *timestamp*, transactions stand where they were posted; those that have moved nothing stand where they were begun. */
@@ -133,9 +162,13 @@ const TransactionFilters = {
   ...DayRange,
 };
 
+/** `moved`: only what moved money. A deposit does when it is paid, a withdrawal from when it is asked for until it fails. */
 export const GetUserTransactionsQuery = Type.Object({
   ...Paging,
   ...TransactionFilters,
+  kind: Type.Optional(TransactionKind),
+  moved: Type.Optional(Type.Boolean()),
+  search: Type.Optional(Type.String({ maxLength: 100 })),
   sortBy: Type.Optional(UserTransactionSortColumn),
   sortOrder: Type.Optional(SortOrder),
 });
@@ -149,14 +182,25 @@ export const TransactionStats = Type.Object({
   totalDeposits: Naira,
   totalWithdrawals: Naira,
   pendingCount: Type.Integer(),
+  /** Of what moved, whatever `kind` and `moved` ask for: from outside, to a bank, into plans and investments, and back from them. */
+  paidIn: Naira,
+  toBank: Naira,
+  intoPlans: Naira,
+  fromPlans: Naira,
 });
 export interface TransactionStats extends Static<typeof TransactionStats> {}
+
+/** What moved in a month of Lagos, of what the filter leaves. `earned` is the profit in what came back from plans. */
+export const TransactionMonth = Type.Object({ month: Month, paidIn: Naira, toBank: Naira, earned: Naira });
+export interface TransactionMonth extends Static<typeof TransactionMonth> {}
 
 /** Of the metadata a list has `note`, `sender` and `wrote` alone. */
 export const GetUserTransactionsReply = Type.Object({
   success: Type.Literal(true),
   data: Type.Array(Named<Transaction>(Transaction)),
   stats: Named<TransactionStats>(TransactionStats),
+  /** The months that the page's transactions are of, the newest first, each with all of its transactions. */
+  months: Type.Array(Named<TransactionMonth>(TransactionMonth)),
   pagination: Type.Object({ total: Type.Integer(), pages: Type.Integer() }),
 });
 export interface GetUserTransactionsReply extends Static<typeof GetUserTransactionsReply> {}
@@ -184,12 +228,25 @@ export interface ListedTransaction extends Static<typeof ListedTransaction> {}
 export const GetAllTransactionsQuery = Type.Object({
   ...Paging,
   ...TransactionFilters,
+  kind: Type.Optional(TransactionKind),
+  /** With `status` *pending*: only what waits for an administrator, so no withdrawal that is on its way to the bank. */
+  awaiting: Type.Optional(Type.Boolean()),
   search: Type.Optional(Type.String({ maxLength: 100 })),
   userId: Type.Optional(Id),
   sortBy: Type.Optional(UserTransactionSortColumn),
   sortOrder: Type.Optional(SortOrder),
 });
 export type GetAllTransactionsQuery = Static<typeof GetAllTransactionsQuery>;
+
+/** The completed transactions of a kind, whose list `kind` and `status` *completed* open. Amounts are naira. */
+export const SumOfKind = Type.Object({
+  kind: TransactionKind,
+  count: Type.Integer(),
+  amount: Naira,
+  /** What of it was received outside the platform and recorded by an administrator. */
+  offlineAmount: Naira,
+});
+export interface SumOfKind extends Static<typeof SumOfKind> {}
 
 /** Of the metadata a list has `note`, `sender` and `wrote` alone. */
 export const GetAllTransactionsReply = Type.Object({
@@ -204,11 +261,13 @@ export const GetAllTransactionsReply = Type.Object({
     hasPrev: Type.Boolean(),
     hasNext: Type.Boolean(),
   }),
+  /** In naira, over the whole filter. What came back or was taken back is in no total; a withdrawal counts from when it was asked for. */
   summary: Type.Object({
     totalAmount: Naira,
     completedAmount: Naira,
     pendingAmount: Naira,
     userCancelledAmount: Naira,
+    completedByKind: Type.Array(Named<SumOfKind>(SumOfKind)),
   }),
 });
 export interface GetAllTransactionsReply extends Static<typeof GetAllTransactionsReply> {}

@@ -1,10 +1,12 @@
-/** Cards that a customer keeps, to be charged by auto-save. */
+/** Cards that a customer keeps, to be charged by auto-save and for deposits. */
 import type { Api, CallOptions } from '../api.ts';
 import type {
   GetCardsReply,
   KeepCardBody,
   KeepCardReply,
   GetOfferedCardReply,
+  PayWithCardBody,
+  PayWithCardReply,
   RemoveCardBody,
 } from '../contract/cards.ts';
 import type { Done } from '../contract/common.ts';
@@ -23,6 +25,13 @@ export const getOfferedCard = (api: Api, transactionId: string, options?: CallOp
 /** Keeps the card of a payment. 404, 409 `card_not_reusable`, `too_many_cards` or `card_leaving`, 503 `gateway_unavailable`. */
 export const keepCard = (api: Api, body: KeepCardBody, options?: CallOptions) =>
   api.post<KeepCardReply>('card/keepCard', { ...options, body, repeatable: true });
+
+/**
+ * Charges a kept card for a deposit into the own wallet, within the limits of every deposit. `transaction.confirmAt` is where the card's
+ * bank asks for a code; `declined` says why the bank refused. A `transactionId` is charged once, so the call is repeated when its answer is lost.
+ */
+export const payWithCard = (api: Api, body: PayWithCardBody, options?: CallOptions) =>
+  api.post<PayWithCardReply>('card/payWithCard', { ...options, body, repeatable: true });
 
 /** Removes a card at once; the payment provider is told. 404 `card_not_found`. */
 export const removeCard = (api: Api, body: RemoveCardBody, options?: CallOptions) =>

@@ -1,9 +1,9 @@
 /** Deposits, withdrawals and the history of a customer's wallet. All amounts are naira with at most two decimals. */
 import type { Api, CallOptions } from '../api.ts';
-import type { Done } from '../contract/common.ts';
 import type {
   AddTransactionBody,
   AddTransactionReply,
+  DeleteTransactionReply,
   GetUserTransactionsQuery,
   GetUserTransactionsReply,
   StatementQuery,
@@ -31,9 +31,13 @@ export const newWithdrawalId = (): string => `WDL_${Date.now()}_${randomAlphanum
 export const addTransaction = (api: Api, body: AddTransactionBody, options?: CallOptions) =>
   api.post<AddTransactionReply>('transaction/addTransaction', { ...options, body, repeatable: true });
 
-/** Cancels a deposit that was not paid. 409 `already_paid` when the gateway has the money, which is then credited. */
+/** Cancels a deposit that was not paid, and says why a bank had declined it. 409 `already_paid` when the gateway has the money, which is then credited. */
 export const deleteTransaction = (api: Api, transactionId: string, options?: CallOptions) =>
-  api.delete<Done>('transaction/delete/:transactionId', { ...options, params: { transactionId }, repeatable: true });
+  api.delete<DeleteTransactionReply>('transaction/delete/:transactionId', {
+    ...options,
+    params: { transactionId },
+    repeatable: true,
+  });
 
 /** A page of the wallet's history with totals over the whole filter. */
 export const getUserTransactions = (

@@ -10,7 +10,7 @@ import type {
 import type { DurationUnit } from '../contract/products.ts';
 import { formatNaira } from '../money.ts';
 import { startOfLagosDay } from '../time.ts';
-import { nairaAmount, optionalCode, withinBalance } from './fields.ts';
+import { lines, nairaAmount, optionalCode, text, withinBalance } from './fields.ts';
 
 const NOT_AN_AMOUNT = 'Please enter a valid amount';
 const NO_CHOICE = 'Please choose what happens with the money';
@@ -47,6 +47,12 @@ const seenTerms = () =>
     })
     .default(undefined);
 
+/** The number on the receipt, in one spelling, and what shows that the money came. */
+const receiptNumber = () => text().uppercase();
+const evidenceOf = () => lines().min(10, 'Please say where the receipt is and who received the money');
+const RECEIPT_MISSING = 'Please enter the number of the receipt';
+const EVIDENCE_MISSING = 'Please say what shows that the money was received';
+
 export const addInvestmentRules: yup.ObjectSchema<AddInvestmentBody> = yup.object({
   userId: yup.string().required(),
   productId: yup.string().required(),
@@ -63,6 +69,12 @@ export const addInvestmentRules: yup.ObjectSchema<AddInvestmentBody> = yup.objec
     )
     .test('not-too-early', TOO_EARLY, (day) => day === undefined || new Date(day) >= startOfLagosDay(FIRST_DAY)),
   isOffline: yup.boolean(),
+  receiptNumber: receiptNumber().when('isOffline', ([isOffline], number) =>
+    isOffline ? number.required(RECEIPT_MISSING) : number,
+  ),
+  evidence: evidenceOf().when('isOffline', ([isOffline], words) =>
+    isOffline ? words.required(EVIDENCE_MISSING) : words,
+  ),
 });
 
 export const addSavingsFundsRules: yup.ObjectSchema<AddSavingsFundsBody> = yup.object({
@@ -114,6 +126,8 @@ export const offlineInvestmentFormRules = (today: string, cost: number) =>
     userId: yup.string().required(FIELD_MISSING),
     productId: yup.string().required(FIELD_MISSING),
     capital: nairaAmount(FIELD_MISSING).min(cost, belowCost(cost)),
+    receiptNumber: receiptNumber().required(RECEIPT_MISSING),
+    evidence: evidenceOf().required(EVIDENCE_MISSING),
     startDate: yup
       .string()
       .required(FIELD_MISSING)

@@ -8,7 +8,7 @@ export const FUNDS_BELOW_MINIMUM = `Funds cannot be less than N${MIN_DEPOSIT_NAI
 const NOT_A_POSITIVE_NUMBER = 'Please enter a valid positive number';
 const NOT_A_POSITIVE_AMOUNT = 'Please enter a valid positive amount';
 
-const depositAmount = nairaAmount(NOT_A_POSITIVE_NUMBER).min(MIN_DEPOSIT_NAIRA, FUNDS_BELOW_MINIMUM);
+export const depositAmount = nairaAmount(NOT_A_POSITIVE_NUMBER).min(MIN_DEPOSIT_NAIRA, FUNDS_BELOW_MINIMUM);
 const withdrawalAmount = nairaAmount(NOT_A_POSITIVE_AMOUNT);
 
 /** The gateway takes letters, digits, `-`, `.` and `=` in a payment's reference. */
@@ -37,10 +37,11 @@ const movementRules = (amount: yup.NumberSchema<number>, transactionId: yup.Stri
     code: optionalCode(),
   });
 
-const depositRules = movementRules(
-  depositAmount,
-  reference.matches(DEPOSIT_ID_PATTERN, 'A payment reference has letters, digits, hyphen, dot and = only'),
-);
+export const depositReference = reference
+  .matches(DEPOSIT_ID_PATTERN, 'A payment reference has letters, digits, hyphen, dot and = only')
+  .required();
+
+const depositRules = movementRules(depositAmount, depositReference);
 const withdrawalRules = movementRules(withdrawalAmount, reference);
 
 export const addTransactionRules = yup.lazy((body: { type?: unknown } | undefined) =>

@@ -26,7 +26,7 @@ export const AMonth: Story = {
     await fireEvent.change(slider, { target: { value: '0' } });
     await expect(slider).toHaveAttribute(
       'aria-valuetext',
-      expect.stringMatching(/^Oct 23, 2026: deposits ₦400,000\.00/),
+      expect.stringMatching(/^Oct 23, 2026: paid in ₦400,000\.00/),
     );
   },
 };

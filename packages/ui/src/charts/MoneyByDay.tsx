@@ -42,10 +42,10 @@ export function MoneyByDay({ label, days }: MoneyByDayProps) {
         </span>
         <span className={styles['key']}>
           <span>
-            <i data-flow="in" /> Deposits <b>{formatNaira(shown.deposits, 'compact')}</b>
+            <i data-flow="in" /> Paid in <b>{formatNaira(shown.deposits, 'compact')}</b>
           </span>
           <span>
-            <i data-flow="out" /> Withdrawals <b>{formatNaira(shown.withdrawals, 'compact')}</b>
+            <i data-flow="out" /> Paid to banks <b>{formatNaira(shown.withdrawals, 'compact')}</b>
           </span>
         </span>
       </figcaption>
@@ -72,7 +72,7 @@ export function MoneyByDay({ label, days }: MoneyByDayProps) {
             type="range"
             className={chartStyles['slider']}
             aria-label={`${label}: day`}
-            aria-valuetext={`${formatDate(startOfLagosDay(shown.day))}: deposits ${formatNaira(shown.deposits)}, withdrawals ${formatNaira(shown.withdrawals)}`}
+            aria-valuetext={`${formatDate(startOfLagosDay(shown.day))}: paid in ${formatNaira(shown.deposits)}, paid to banks ${formatNaira(shown.withdrawals)}`}
             min={0}
             max={last}
             value={index}

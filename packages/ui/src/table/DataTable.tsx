@@ -5,7 +5,7 @@
  */
 import styles from './DataTable.module.css';
 import busyStyles from './busy.module.css';
-import { useRef, type ReactNode } from 'react';
+import { Fragment, useRef, type ReactNode } from 'react';
 import Skeleton from '@mui/material/Skeleton';
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
@@ -30,6 +30,8 @@ export interface Column<Row, Key extends string = string> {
    * each row is a card of all columns.
    */
   place?: 'name' | 'value' | 'note' | 'state' | 'more' | 'open';
+  /** The first link or button in its cell fills the row, as in the cell of `open`. */
+  opens?: boolean;
   /** Shown only where there is little room: it says shortly what columns without a place say in a table. */
   narrow?: boolean;
 }
@@ -57,6 +59,9 @@ export interface DataTableProps<Row, Key extends string = string> {
   maxHeight?: number;
   /** `false` keeps the table where there is little room and lets it scroll sideways. */
   stacks?: boolean;
+  /** Rows that follow each other and have the same group stand below one head, which `groupHead` draws. */
+  groupOf?: ((row: Row) => string) | undefined;
+  groupHead?: (group: string) => ReactNode;
   /** The least width in pixels in which all columns can be read; below it the rows stack. */
   least?: number;
 }
@@ -119,7 +124,7 @@ function Table<Row, Key extends string>(props: DataTableProps<Row, Key>) {
 }
 
 function Body<Row, Key extends string>(props: DataTableProps<Row, Key>) {
-  const { columns, rows, rowKey, busy = false, expect = 5, empty, dimmed } = props;
+  const { columns, rows, rowKey, busy = false, expect = 5, empty, dimmed, groupOf, groupHead } = props;
   const waiting = busy && rows.length === 0;
   if (!waiting && rows.length === 0) {
     return (
@@ -133,29 +138,53 @@ function Body<Row, Key extends string>(props: DataTableProps<Row, Key>) {
     );
   }
   const drawn = waiting
-    ? Array.from({ length: expect }, (_, index) => ({ key: `wait ${index}`, row: null }))
-    : rows.map((row) => ({ key: rowKey(row), row }));
+    ? Array.from({ length: expect }, (_, index) => ({ key: `wait ${index}`, row: null, group: null }))
+    : rows.map((row, index) => {
+        const group = groupOf?.(row) ?? null;
+        const before = rows[index - 1];
+        return { key: rowKey(row), row, group: before && groupOf?.(before) === group ? null : group };
+      });
   return (
     <tbody>
-      {drawn.map(({ key, row }) => (
-        <tr key={key} data-dimmed={(row !== null && dimmed?.(row)) || undefined}>
-          {columns.map((column, index) => (
-            <td
-              key={column.key}
-              data-label={column.header}
-              data-align={column.align}
-              data-place={column.place}
-              data-head={index === 0 || undefined}
-            >
-              {/* One element a cell, so that two lines stay together when cells become rows of a card. */}
-              <div>
-                {row === null ? <Skeleton width={column.align ? 72 : 110} aria-hidden="true" /> : column.cell(row)}
-              </div>
-            </td>
-          ))}
-        </tr>
+      {drawn.map(({ key, row, group }) => (
+        <Fragment key={key}>
+          {group !== null && (
+            <tr data-group>
+              <th scope="colgroup" colSpan={columns.length}>
+                {groupHead?.(group)}
+              </th>
+            </tr>
+          )}
+          <DataRow columns={columns} row={row} dimmed={row !== null && dimmed?.(row) === true} />
+        </Fragment>
       ))}
     </tbody>
+  );
+}
+
+function DataRow<Row, Key extends string>(props: {
+  columns: readonly Column<Row, Key>[];
+  /** Null while it is fetched. */
+  row: Row | null;
+  dimmed: boolean;
+}) {
+  const { columns, row, dimmed } = props;
+  return (
+    <tr data-dimmed={dimmed || undefined}>
+      {columns.map((column, index) => (
+        <td
+          key={column.key}
+          data-label={column.header}
+          data-align={column.align}
+          data-place={column.place}
+          data-opens={column.opens || undefined}
+          data-head={index === 0 || undefined}
+        >
+          {/* One element a cell, so that two lines stay together when cells become rows of a card. */}
+          <div>{row === null ? <Skeleton width={column.align ? 72 : 110} aria-hidden="true" /> : column.cell(row)}</div>
+        </td>
+      ))}
+    </tr>
   );
 }
 

@@ -97,6 +97,8 @@ function whatOf({ act, amount }: Approval): Fact[] {
       ];
     case 'addOfflineInvestment':
       return [
+        ['Receipt', act.receiptNumber],
+        ['What shows it', act.evidence],
         ['Product', act.product],
         ['Term', `${formatDate(act.startDate)} to ${formatDate(act.endDate)}`],
         ['Expected profit', <Money key="profit" naira={act.expectedProfit} />],

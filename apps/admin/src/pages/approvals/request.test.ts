@@ -15,6 +15,8 @@ const offline = {
     startDate: '2026-11-20T23:00:00.000Z',
     endDate: '2027-11-20T23:00:00.000Z',
     expectedProfit: 1_500_000,
+    receiptNumber: 'LAG-00123',
+    evidence: 'Receipt book of the Lagos office, page 12',
   },
 } as const;
 

@@ -29,7 +29,11 @@ export function Attention({ stats, system, failed }: AttentionProps) {
   const wrong = found.filter(({ kind }) => kind !== 'waits');
   const waiting = found.filter(({ kind }) => kind === 'waits');
   return (
-    <Alert severity={severityOf(found)} role="note" className={styles['attention']}>
+    <Alert
+      severity={severityOf(found)}
+      role="note"
+      className={`${styles['attention']} ${found.length === 0 ? styles['calm'] : ''}`}
+    >
       {wrong.length === 0 ? reassurance(system) : <Concerns title="Something is wrong" of={wrong} />}
       {waiting.length > 0 && <Concerns title="Waiting for you" of={waiting} />}
     </Alert>

@@ -23,7 +23,7 @@ export function Figures({ stats: { data, error, mutate } }: FiguresProps) {
     return <ErrorState message={refusalOr(error, 'The figures could not be fetched.')} onRetry={() => void mutate()} />;
   }
   const busy = data === undefined;
-  const review = addressOf({ section: 'transactionManagement' }, { status: 'pending' });
+  const review = addressOf({ section: 'transactionManagement' }, { status: 'awaiting' });
   return (
     <div className={styles['figures']}>
       <StatCard

@@ -103,7 +103,7 @@ describe('figures', () => {
     await expectWords(['1.2M', '₦10B', '-2.5% this week', 'Transactions awaiting review', 'Recent Investments']);
     await expectWords(['₦10B', '₦2.3M'], page.getByRole('region', { name: 'Money in and out' }));
     await page.getByRole('link', { name: 'Review' }).click();
-    await expect.poll(address).toBe(addressOf({ section: 'transactionManagement' }, { status: 'pending' }));
+    await expect.poll(address).toBe(addressOf({ section: 'transactionManagement' }, { status: 'awaiting' }));
     await page.getByRole('link', { name: 'View Users' }).click();
     await expect.poll(address).toBe(addressOf({ section: 'userManagement' }));
     await page.getByRole('link', { name: 'View Products' }).click();

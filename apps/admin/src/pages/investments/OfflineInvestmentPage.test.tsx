@@ -41,11 +41,21 @@ async function fill(capital: string): Promise<void> {
   await choose('User', 'ngozi@', 'Ngozi Eze');
   await choose('Product', 'Harv', 'Harvest 180');
   await page.getByRole('textbox', { name: 'Capital amount' }).fill(capital);
+  await page.getByRole('textbox', { name: 'Receipt number' }).fill('lag-00123');
+  await page.getByRole('textbox', { name: 'What shows the payment' }).fill('Receipt book of the Lagos office, page 12');
 }
 
 const record = page.getByRole('button', { name: 'Record investment' });
 const book = (api: Parameters<typeof addOfflineInvestment>[0]) =>
-  addOfflineInvestment(api, { userId: '', productId: '', capital: 0, startDate: '', idempotencyKey: '' });
+  addOfflineInvestment(api, {
+    userId: '',
+    productId: '',
+    capital: 0,
+    startDate: '',
+    idempotencyKey: '',
+    receiptNumber: '',
+    evidence: '',
+  });
 
 const booked: AddInvestmentReply = {
   success: true,
@@ -147,6 +157,8 @@ test('books the investment, says so and empties the form', async () => {
         capital: 50_000,
         startDate: '2026-01-05T23:00:00.000Z',
         idempotencyKey: expect.stringMatching(/^[0-9a-f-]{36}$/),
+        receiptNumber: 'lag-00123',
+        evidence: 'Receipt book of the Lagos office, page 12',
         isOffline: true,
       },
     },
@@ -194,6 +206,8 @@ test('says where a large amount waits for a second administrator', async () => {
         startDate: booked.investment.startDate,
         endDate: booked.investment.endDate,
         expectedProfit: 0,
+        receiptNumber: 'LAG-00123',
+        evidence: 'Receipt book of the Lagos office, page 12',
       },
       amount: 5_000_000,
       user: newcomer,

@@ -32,6 +32,8 @@ export interface OfflineForm {
   userId: string;
   productId: string;
   capital: string;
+  receiptNumber: string;
+  evidence: string;
   /** YYYY-MM-DD in Lagos. */
   startDate: string;
 }
@@ -42,7 +44,7 @@ const recorded = {
     'Investment created successfully! Deposit and withdrawal transactions were created to maintain balance integrity.',
   withdrawal: 'Investment recorded successfully.',
 } as const;
-const empty: OfflineForm = { userId: '', productId: '', capital: '', startDate: '' };
+const empty: OfflineForm = { userId: '', productId: '', capital: '', receiptNumber: '', evidence: '', startDate: '' };
 
 export function OfflineInvestmentPage() {
   const today = lagosDay(useNow());
@@ -53,13 +55,13 @@ export function OfflineInvestmentPage() {
   const [productId, setProductId] = useState('');
   const cost = products.data?.find(({ _id }) => _id === productId)?.cost ?? 0;
 
-  async function submit({ userId, productId, capital, startDate }: OfflineForm): Promise<void> {
+  async function submit({ capital, startDate, ...rest }: OfflineForm): Promise<void> {
     setSuccess('');
     // The same form sent again after a lost answer must not be recorded twice; a changed form is another investment.
-    const form = JSON.stringify([userId, productId, capital, startDate]);
+    const form = JSON.stringify([rest, capital, startDate]);
     if (sent.current.form !== form) sent.current = { form, idempotencyKey: crypto.randomUUID() };
     try {
-      const body = { userId, productId, capital: Number(capital), startDate: startOfLagosDay(startDate).toISOString() };
+      const body = { ...rest, capital: Number(capital), startDate: startOfLagosDay(startDate).toISOString() };
       const { idempotencyKey } = sent.current;
       const reply = await recordOfflineInvestment({ ...body, idempotencyKey });
       setSuccess('approval' in reply ? reply.message : recorded[reply.transactionsCreated]);
@@ -122,6 +124,20 @@ export function OfflineInvestmentPage() {
                     }))}
                   />
                   <FormAmountField name="capital" label="Capital amount" required />
+                  <FormTextField
+                    name="receiptNumber"
+                    label="Receipt number"
+                    required
+                    helperText="A receipt books one investment."
+                  />
+                  <FormTextField
+                    name="evidence"
+                    label="What shows the payment"
+                    required
+                    multiline
+                    minRows={2}
+                    helperText="Where the receipt is, who received the money and when. A second administrator reads it."
+                  />
                   <FormTextField
                     name="startDate"
                     label="Start date"

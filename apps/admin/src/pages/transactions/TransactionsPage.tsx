@@ -20,12 +20,13 @@ import { changeList, useKept, useLastPage } from '../../components/list.ts';
 import { useDialogAddress, useFollow } from '../../components/links.ts';
 import { transactionAddress, transactionColumns } from './columns.tsx';
 import { SummaryTiles } from './SummaryTiles.tsx';
+import { SumsByKind } from './SumsByKind.tsx';
 import {
   isFiltered,
   noFilters,
   readTransactionList,
   toQuery,
-  transactionStatuses,
+  listStatuses,
   transactionTypes,
   type TransactionList,
 } from './transactionList.ts';
@@ -37,9 +38,15 @@ const TaxDialog = dialogLater(async () => (await import('./TaxDialog.tsx')).TaxD
 
 const words = { refused: 'Failed to fetch transactions', broken: 'Error fetching transactions' };
 const typeNames = { deposit: 'Deposit', withdrawal: 'Withdrawal', error: 'Error', test: 'Test' };
-const statusNames = { pending: 'Pending', completed: 'Completed', failed: 'Failed', user_cancelled: 'User cancelled' };
+const statusNames = {
+  pending: 'Pending',
+  awaiting: 'Pending, to be reviewed',
+  completed: 'Completed',
+  failed: 'Failed',
+  user_cancelled: 'User cancelled',
+};
 const types = transactionTypes.map((type) => ({ value: type, label: typeNames[type] }));
-const statuses = transactionStatuses.map((status) => ({ value: status, label: statusNames[status] }));
+const statuses = listStatuses.map((status) => ({ value: status, label: statusNames[status] }));
 
 export function TransactionsPage() {
   const [list, setList] = useKept('transactions', readTransactionList);
@@ -65,6 +72,11 @@ export function TransactionsPage() {
         }
       />
       <SummaryTiles summary={data?.summary} failed={Boolean(error)} />
+      <SumsByKind
+        sums={data?.summary.completedByKind}
+        chosen={list.kind}
+        onChoose={(kind) => change(kind === '' ? { kind, status: '' } : { kind, type: '', status: 'completed' })}
+      />
       <Filters>
         <FilterSearch placeholder="ID, name or email" value={list.search} onSearch={(search) => change({ search })} />
         <FilterSelect
@@ -79,7 +91,7 @@ export function TransactionsPage() {
           all="All statuses"
           value={list.status}
           options={statuses}
-          onChange={(value) => change({ status: transactionStatuses.find((status) => status === value) ?? '' })}
+          onChange={(value) => change({ status: listStatuses.find((status) => status === value) ?? '' })}
         />
         <FilterDate label="From date" value={list.startDate} onChange={(startDate) => change({ startDate })} />
         <FilterDate label="To date" value={list.endDate} onChange={(endDate) => change({ endDate })} />

@@ -30,7 +30,7 @@ export const transactionColumns: readonly ListColumn<ListedTransaction, Key>[] =
     sortable: true,
     minWidth: 132,
     grows: 1.36,
-    priority: 3,
+    priority: 2,
     cell: (transaction) => (
       <>
         <RowLink href={transactionAddress(transaction)}>{reasonText(transaction.reason)}</RowLink>
@@ -111,7 +111,7 @@ export const transactionColumns: readonly ListColumn<ListedTransaction, Key>[] =
     sortable: true,
     minWidth: 112,
     grows: 0,
-    priority: 2,
+    priority: 3,
     cell: ({ postedAt, timestamp }) => (
       <>
         <DateTime moment={postedAt ?? timestamp} format="date" />

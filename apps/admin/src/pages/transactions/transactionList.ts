@@ -1,11 +1,18 @@
 /** The filters and the sorting of the list of transactions. */
-import type { GetAllTransactionsQuery, TransactionStatus, TransactionType } from '@ajose/sdk/contract/transactions';
+import type {
+  GetAllTransactionsQuery,
+  TransactionKind,
+  TransactionStatus,
+  TransactionType,
+} from '@ajose/sdk/contract/transactions';
 import { keptFits, listFits, oneOf, type ListState } from '../../components/list.ts';
 
 export type TransactionColumn = NonNullable<GetAllTransactionsQuery['sortBy']>;
 export interface TransactionList extends ListState<TransactionColumn> {
   type: TransactionType | '';
-  status: TransactionStatus | '';
+  /** *awaiting* are the pending ones that wait for an administrator. */
+  status: TransactionStatus | 'awaiting' | '';
+  kind: TransactionKind | '';
   /** YYYY-MM-DD, or empty. */
   startDate: string;
   endDate: string;
@@ -13,6 +20,28 @@ export interface TransactionList extends ListState<TransactionColumn> {
 
 export const transactionTypes: readonly TransactionType[] = ['deposit', 'withdrawal', 'error', 'test'];
 export const transactionStatuses: readonly TransactionStatus[] = ['pending', 'completed', 'failed', 'user_cancelled'];
+export const listStatuses = ['pending', 'awaiting', 'completed', 'failed', 'user_cancelled'] as const;
+
+const transactionKinds: readonly TransactionKind[] = [
+  'paid_in',
+  'to_bank',
+  'into_plan',
+  'from_plan',
+  'returned',
+  'taken_back',
+  'correction',
+];
+
+/** What money moved for, as staff read it. */
+export const kindNames: Readonly<Record<TransactionKind, string>> = {
+  paid_in: 'Paid in',
+  to_bank: 'Paid to banks',
+  into_plan: 'Into investments',
+  from_plan: 'Back from investments',
+  returned: 'Returned',
+  taken_back: 'Taken back',
+  correction: 'Corrected',
+};
 
 export const noFilters: TransactionList = {
   page: 1,
@@ -20,6 +49,7 @@ export const noFilters: TransactionList = {
   search: '',
   type: '',
   status: '',
+  kind: '',
   startDate: '',
   endDate: '',
   sortBy: 'timestamp',
@@ -31,7 +61,8 @@ const isDay = (value: unknown): value is string => typeof value === 'string' && 
 const fits = keptFits<TransactionList>({
   ...listFits,
   type: oneOf(['', ...transactionTypes]),
-  status: oneOf(['', ...transactionStatuses]),
+  status: oneOf(['', ...listStatuses]),
+  kind: oneOf(['', ...transactionKinds]),
   startDate: isDay,
   endDate: isDay,
   sortBy: oneOf<TransactionColumn>(['transactionId', 'amount', 'timestamp']),
@@ -40,9 +71,14 @@ const fits = keptFits<TransactionList>({
 export const readTransactionList = (kept: unknown): TransactionList => (fits(kept) ? kept : noFilters);
 
 /** Empty filters are left out of the call. */
-export function toQuery({ type, status, ...rest }: TransactionList): GetAllTransactionsQuery {
-  return { ...rest, ...(type ? { type } : {}), ...(status ? { status } : {}) };
+export function toQuery({ type, status, kind, ...rest }: TransactionList): GetAllTransactionsQuery {
+  return {
+    ...rest,
+    ...(type ? { type } : {}),
+    ...(status === 'awaiting' ? ({ status: 'pending', awaiting: true } as const) : status ? { status } : {}),
+    ...(kind ? { kind } : {}),
+  };
 }
 
-export const isFiltered = ({ search, type, status, startDate, endDate }: TransactionList): boolean =>
-  [search, type, status, startDate, endDate].some((filter) => filter !== '');
+export const isFiltered = ({ search, type, status, kind, startDate, endDate }: TransactionList): boolean =>
+  [search, type, status, kind, startDate, endDate].some((filter) => filter !== '');

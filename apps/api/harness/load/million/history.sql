@@ -182,6 +182,11 @@ $$;
 -- The counters of each writing. They are added up at the end: rewritten each time they would leave a table of mostly empty pages.
 CREATE TABLE million.counted (name text, day date, n bigint, kobo numeric);
 
+CREATE FUNCTION million.cause_of(part integer, method text) RETURNS ledger.cause LANGUAGE sql IMMUTABLE AS $$
+  SELECT (CASE WHEN part = 1 THEN CASE WHEN method = 'offline' THEN 'offline' ELSE 'payment' END WHEN part = 2 THEN 'withdrawal'
+               WHEN part = 3 THEN 'returned' WHEN part = 4 THEN 'purchase' WHEN part = 7 THEN 'maturity' ELSE 'top_up' END)::ledger.cause
+$$;
+
 CREATE PROCEDURE million.write_ledger() LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO ledger.transactions (customer_id, id, transaction_id, fingerprint, kind, status, amount, before_balance, after_balance, at, deleted_at,
@@ -192,8 +197,7 @@ BEGIN
          CASE d.part WHEN 1 THEN jsonb_build_object('paystackRef', d.key, 'currency', 'NGN') WHEN 2 THEN jsonb_build_object('withdrawalRef', d.key, 'currency', 'NGN')
               WHEN 3 THEN jsonb_build_object('withdrawalRef', d.key, 'note', 'Account is restricted. Transfer declined by the bank') ELSE '{}' END,
          m.seq, d.booked,
-         (CASE WHEN d.part = 1 THEN CASE WHEN d.method = 'offline' THEN 'offline' ELSE 'payment' END WHEN d.part = 2 THEN 'withdrawal' WHEN d.part = 3 THEN 'returned'
-               WHEN d.part = 4 THEN 'purchase' WHEN d.part = 7 THEN 'maturity' ELSE 'top_up' END)::ledger.cause
+         million.cause_of(d.part, d.method)
     FROM drawn d JOIN moved m ON m.n = d.n AND m.k = d.k AND m.part = d.part AND m.main;
   INSERT INTO ledger.movements (customer_id, seq, transaction, source, target, amount, source_after, target_after, at)
   SELECT customer, seq, id, source, target, amount,
@@ -201,9 +205,8 @@ BEGIN
          million.balance(target, wallet, held, invested, gateway, payout, interest, offline, gateway_fee, transfer_fee, tax), at
     FROM moved WHERE source IS NOT NULL;
   INSERT INTO million.counted (name, day, n, kobo)
-  SELECT kind || ' ' || status, day, n, kobo
-    FROM (SELECT kind, status, ledger.lagos_day(booked) AS day, count(*) AS n, sum(amount) AS kobo FROM drawn GROUP BY 1, 2, 3) d
-  UNION ALL SELECT 'returned', ledger.lagos_day(booked), count(*), sum(amount) FROM drawn WHERE part = 3 GROUP BY 2
+  SELECT ledger.total_of(d.kind, d.status, million.cause_of(d.part, d.method)), ledger.lagos_day(booked), count(*), sum(amount)
+    FROM drawn d GROUP BY 1, 2
   UNION ALL SELECT target::text, ledger.lagos_day(at), count(*), sum(amount) FROM moved WHERE target IN ('invested', 'tax') GROUP BY 1, 2;
 END $$;
 

@@ -100,8 +100,10 @@ describe('topping up', () => {
 
   test('sends nothing above the balance', async () => {
     await open({ ...newcomer, bank: '058', balance: 1500.5 });
-    await add('1500.51');
+    await dialog.getByRole('textbox', { name: 'Amount' }).fill('4000');
     await expectWords(['Insufficient balance. Your current balance is ₦1,500.50']);
+    await dialog.getByRole('button', { name: 'Add ₦2,499.50' }).click();
+    expect(shell.addMissing).toHaveBeenLastCalledWith(2499.5);
     expect(sent()).toEqual([]);
   });
 

@@ -1,11 +1,9 @@
 /** Tops a savings plan up from the wallet. */
-import { useFormikContext } from 'formik';
 import { topUpFormRules } from '@ajose/sdk/rules/investments';
 import { Money } from '@ajose/ui/display/Money';
 import { focusOnMount } from '@ajose/ui/fields/focusOnMount.ts';
 import { Modal } from '@ajose/ui/feedback/Modal';
 import { useToasts } from '@ajose/ui/feedback/Toasts';
-import { DialogActions } from '@ajose/ui/form/DialogActions';
 import { Form } from '@ajose/ui/form/Form';
 import { FormAmountField } from '@ajose/ui/form/FormAmountField';
 import { FormError } from '@ajose/ui/form/FormError';
@@ -13,6 +11,7 @@ import { useAttempt } from '@ajose/ui/form/useAttempt.ts';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { addSavingsFunds } from '../../data/investments.ts';
 import { useDashboard } from '../../components/dashboard.ts';
+import { FromWallet } from '../../components/FromWallet.tsx';
 import { KeyFact } from '../../components/KeyFact.tsx';
 import type { SavingsPlan } from '../../components/savings.ts';
 import { useUser } from '../../session.tsx';
@@ -49,15 +48,8 @@ export function TopUpDialog({ plan, onClose }: { plan: SavingsPlan; onClose: () 
           </KeyFact>
           <FormAmountField name="amount" label="Amount" inputRef={focusOnMount} />
         </Stack>
-        <Actions onCancel={onClose} />
+        <FromWallet submit="Add Funds" busy="Adding..." onCancel={onClose} />
       </Form>
     </Modal>
-  );
-}
-
-function Actions({ onCancel }: { onCancel: () => void }) {
-  const { values } = useFormikContext<{ amount: string }>();
-  return (
-    <DialogActions submit="Add Funds" busy="Adding..." disabled={!(Number(values.amount) > 0)} onCancel={onCancel} />
   );
 }

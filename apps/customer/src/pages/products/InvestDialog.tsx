@@ -2,31 +2,27 @@
 import styles from './InvestDialog.module.css';
 import { useState } from 'react';
 import { useFormikContext } from 'formik';
-import Button from '@mui/material/Button';
 import CircleCheck from 'lucide-react/icons/circle-check';
-import type { User } from '@ajose/sdk/contract/customers';
 import type { Investment } from '@ajose/sdk/contract/investments';
 import type { Product } from '@ajose/sdk/contract/products';
-import { expectedProfit, formatNaira, isWholeKobo, toKobo, toNaira } from '@ajose/sdk/money';
+import { expectedProfit, isWholeKobo } from '@ajose/sdk/money';
 import { paidAtEnd, taxOn } from '@ajose/sdk/tax';
 import { investFormRules } from '@ajose/sdk/rules/investments';
-import { customerCan } from '@ajose/sdk/status';
 import { addTerm, formatDateWithWeekday, formatTerm } from '@ajose/sdk/time';
 import { DateTime } from '@ajose/ui/display/DateTime';
 import { Money } from '@ajose/ui/display/Money';
 import { focusOnMount } from '@ajose/ui/fields/focusOnMount.ts';
 import { Modal } from '@ajose/ui/feedback/Modal';
-import { DialogActions } from '@ajose/ui/form/DialogActions';
 import { Form } from '@ajose/ui/form/Form';
 import { FormAmountField } from '@ajose/ui/form/FormAmountField';
 import { FormError } from '@ajose/ui/form/FormError';
 import { useAttempt } from '@ajose/ui/form/useAttempt.ts';
 import { Facts } from '@ajose/ui/layout/Facts';
-import { Inline } from '@ajose/ui/layout/Inline';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
 import { addInvestment } from '../../data/investments.ts';
 import { useDashboard } from '../../components/dashboard.ts';
+import { FromWallet } from '../../components/FromWallet.tsx';
 import { KeyFact } from '../../components/KeyFact.tsx';
 import { Outcome } from '../../components/Outcome.tsx';
 import { useCloseAfter } from '../../components/useCloseAfter.ts';
@@ -89,7 +85,12 @@ export function InvestDialog({ product, savings, onClose }: Props) {
           />
           <ExpectedOutcome product={product} />
         </Stack>
-        <Actions product={product} savings={savings} user={user} onCancel={onClose} />
+        <FromWallet
+          least={product.cost}
+          submit={savings ? 'Start Saving' : 'Invest Now'}
+          busy="Investing..."
+          onCancel={onClose}
+        />
       </Form>
     </Modal>
   );
@@ -133,48 +134,6 @@ function ExpectedOutcome({ product }: { product: Product }) {
         </Text>
       </Stack>
     </div>
-  );
-}
-
-interface ActionsProps extends Pick<Props, 'product' | 'savings'> {
-  user: User;
-  onCancel: () => void;
-}
-
-function Actions({ product, savings, user, onCancel }: ActionsProps) {
-  const amount = useAmount();
-  const inBounds = amount >= product.cost && amount <= user.balance;
-  const missing = toNaira(toKobo(product.cost) - toKobo(user.balance));
-  if (missing > 0 && customerCan.addMoney(user.sub_status)) return <FillWallet missing={missing} onLeave={onCancel} />;
-  return (
-    <DialogActions
-      submit={savings ? 'Start Saving' : 'Invest Now'}
-      busy="Investing..."
-      disabled={!inBounds}
-      onCancel={onCancel}
-    />
-  );
-}
-
-/** A wallet with less than the product's minimum: the next step instead of a button that cannot be pressed. */
-function FillWallet({ missing, onLeave }: { missing: number; onLeave: () => void }) {
-  const { addFunds } = useDashboard();
-  return (
-    <Inline justify="end">
-      <Button variant="outlined" onClick={onLeave}>
-        Cancel
-      </Button>
-      <Button
-        variant="contained"
-        color="secondary"
-        onClick={() => {
-          onLeave();
-          addFunds();
-        }}
-      >
-        Add {formatNaira(missing, Number.isInteger(missing) ? 'whole' : 'exact')} to your wallet
-      </Button>
-    </Inline>
   );
 }
 

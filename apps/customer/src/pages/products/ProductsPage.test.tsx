@@ -84,7 +84,7 @@ describe('investing', () => {
     await expect.element(invest).toBeEnabled();
     await expectWords(['+₦7,250.00', '₦57,250.00'], dialog);
     await amount.fill('100000.51');
-    await expect.element(invest).toBeDisabled();
+    await expect.element(invest).not.toBeInTheDocument();
     expect(sent()).toEqual([]);
   });
 
@@ -112,9 +112,20 @@ describe('investing', () => {
 
   test('leads to the wallet when it holds less than the minimum', async () => {
     await open({ ...rich, balance: 20_000.5 });
-    await dialog.getByRole('button', { name: 'Add ₦29,999.50 to your wallet' }).click();
-    expect(shell.addFunds).toHaveBeenCalledOnce();
+    await expectWords(['Your wallet lacks ₦29,999.50 for ₦50,000.'], dialog);
+    await dialog.getByRole('button', { name: 'Add ₦29,999.50' }).click();
+    expect(shell.addMissing).toHaveBeenLastCalledWith(29_999.5);
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  test('says why an amount is above the wallet while it is typed, and offers to add what is missing', async () => {
+    await open({ ...rich, balance: 100_000.5 });
+    await dialog.getByRole('textbox', { name: 'Amount' }).fill('100200.75');
+    await expectWords(['Insufficient balance. Your current balance is ₦100,000.50'], dialog);
+    await expectWords(['Your wallet lacks ₦200.25 for ₦100,200.75. The smallest deposit is ₦1,000.'], dialog);
+    await expect.element(dialog.getByRole('button', { name: 'Invest Now' })).not.toBeInTheDocument();
+    await dialog.getByRole('button', { name: 'Add ₦1,000' }).click();
+    expect(shell.addMissing).toHaveBeenLastCalledWith(1000);
   });
 
   test('says why an amount does not fit once the field is left', async () => {

@@ -1,11 +1,7 @@
-/** One transaction: its balances, the progress of its payout, and a button that checks a pending deposit again. */
+/** One transaction: its balances, the progress of its payout, and what can be done about a deposit that waits. */
 import styles from './TransactionDialog.module.css';
-import { useState } from 'react';
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import { paymentMethodName } from '@ajose/sdk/channels';
 import { datesOf, reasonText, shownType } from '@ajose/sdk/status';
-import { messageOf } from '@ajose/sdk/error';
 import { isLate } from '@ajose/sdk/late';
 import { lateWords } from '@ajose/sdk/late-words';
 import type { Transaction } from '@ajose/sdk/contract/transactions';
@@ -16,10 +12,8 @@ import { StatusChip } from '@ajose/ui/display/StatusChip';
 import { Modal } from '@ajose/ui/feedback/Modal';
 import { Facts, type Fact } from '@ajose/ui/layout/Facts';
 import { Stack } from '@ajose/ui/layout/Stack';
-import { Text } from '@ajose/ui/layout/Text';
-import { checkDeposit } from '../../data/wallet.ts';
 import { TransactionAmount } from '../../components/TransactionAmount.tsx';
-import { useUser } from '../../session.tsx';
+import { PendingDeposit } from '../wallet/PendingDeposit.tsx';
 import { PrintReceipt } from './PrintReceipt.tsx';
 
 interface Props {
@@ -70,39 +64,12 @@ export function TransactionDialog({ transaction, onChange, onClose }: Props) {
             />
           </div>
         )}
-        {waiting && <CheckAgain transaction={transaction} onChange={onChange} />}
+        {waiting && (
+          <div className={styles['transactionPart']}>
+            <PendingDeposit transaction={transaction} onChange={onChange} onDone={onClose} />
+          </div>
+        )}
       </Stack>
     </Modal>
-  );
-}
-
-/** Lets the server ask the gateway about a pending deposit again. */
-function CheckAgain({ transaction, onChange }: Omit<Props, 'onClose'>) {
-  const user = useUser();
-  const [state, setState] = useState<{ busy: boolean; answer: string | null }>({ busy: false, answer: null });
-  const check = async () => {
-    setState({ busy: true, answer: null });
-    try {
-      const { amount, transactionId } = transaction;
-      const seen = await checkDeposit({ user, amount, reference: transactionId });
-      setState({ busy: false, answer: seen.status === 'pending' ? 'The payment has not arrived yet.' : null });
-      onChange(seen);
-    } catch (error) {
-      setState({ busy: false, answer: messageOf(error, 'Payment verification failed') });
-    }
-  };
-  return (
-    <div className={styles['transactionPart']}>
-      <Stack gap={3} align="start">
-        <Text tone="soft">
-          This deposit is credited when the payment provider confirms it. If it is not paid within a day, it ends by
-          itself.
-        </Text>
-        <output>{state.answer && <Alert severity="info">{state.answer}</Alert>}</output>
-        <Button variant="outlined" disabled={state.busy} onClick={() => void check()}>
-          {state.busy ? 'Checking...' : 'Check again'}
-        </Button>
-      </Stack>
-    </div>
   );
 }

@@ -1,6 +1,7 @@
 /** The filters of the history. */
 import Button from '@mui/material/Button';
 import { FilterDate } from '@ajose/ui/fields/FilterDate';
+import { FilterSearch } from '@ajose/ui/fields/FilterSearch';
 import { FilterSelect } from '@ajose/ui/fields/FilterSelect';
 import { Filters } from '@ajose/ui/layout/Filters';
 import { daysInOrder, isFiltered, noFilters, type FilterValues } from './query.ts';
@@ -29,6 +30,11 @@ export function TransactionFilters({ values, onChange }: Props) {
   const wrongOrder = !daysInOrder(values);
   return (
     <Filters>
+      <FilterSearch
+        placeholder="Reason, sender, amount or ID"
+        value={values.search}
+        onSearch={(search) => onChange({ ...values, search })}
+      />
       <FilterSelect
         label="Type"
         all="All"

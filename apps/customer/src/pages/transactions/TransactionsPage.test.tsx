@@ -38,6 +38,7 @@ testStates({
     reply: historyOf(deposit, withdrawal),
     says: [
       shortened(deposit.transactionId),
+      'November 2026',
       '+₦10,000,000,000.00',
       'Wallet deposit',
       shortened(withdrawal.transactionId),
@@ -88,6 +89,45 @@ test('filters, and shows everything again', async () => {
   await expectWords(['Money you add, invest or withdraw is listed here.']);
 });
 
+test('lists what a sum adds up, and everything again', async () => {
+  on(history).answers(historyOf(deposit, withdrawal));
+  await show();
+  const kinds = page.getByRole('group', { name: 'What it was for' });
+  const toBank = kinds.getByRole('button', { name: 'To my bank ₦12,500.50' });
+  await toBank.click();
+  await expect.poll(asked).toEqual({ ...first, kind: 'to_bank', moved: 'true' });
+  await expect.element(toBank).toHaveAttribute('aria-pressed', 'true');
+  await expectAccessibleState();
+  await kinds.getByRole('button', { name: /^All/ }).click();
+  await expect.poll(asked).toEqual(first);
+});
+
+test('a month says what came in, went out and was earned, and each sum opens its rows', async () => {
+  on(history).answers(historyOf(deposit, withdrawal));
+  await show();
+  await page.getByLabelText('To Date').fill('2026-11-25');
+  await page.getByRole('button', { name: 'Earned ₦7,250.00' }).click();
+  await expect
+    .poll(asked)
+    .toEqual({ ...first, kind: 'from_plan', moved: 'true', startDate: '2026-11-01', endDate: '2026-11-25' });
+});
+
+test('searches', async () => {
+  on(history).answers(historyOf());
+  await show();
+  await page.getByRole('searchbox', { name: 'Search' }).fill('Ngozi');
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect.poll(asked).toEqual({ ...first, search: 'Ngozi' });
+  await expectWords(['Nothing in your wallet matches these filters.']);
+});
+
+test('names the sender of a transfer instead of a deposit', async () => {
+  on(history).answers(historyOf({ ...deposit, metadata: { sender: 'NGOZI EZE, Kuda Bank' } }));
+  await show();
+  await page.getByRole('button', { name: 'From NGOZI EZE, Kuda Bank' }).click();
+  await expectWords(['NGOZI EZE, Kuda Bank'], page.getByRole('dialog'));
+});
+
 test('applies no dates that are in the wrong order, and says so', async () => {
   on(history).answers(historyOf());
   await show();
@@ -104,10 +144,10 @@ test('sorts by a column, and the other way round on the second press', async () 
   await show();
   const amount = page.getByRole('columnheader', { name: 'Amount' }).getByRole('button');
   await expect.element(amount).toBeVisible();
-  const headers = page.getByRole('columnheader').elements();
-  expect(headers.map((header) => header.textContent)).toEqual(['ID', 'Amount', 'Type', 'Date', 'Status', 'Reason']);
+  const headers = page.getByRole('table').getByRole('row').first().getByRole('columnheader').elements();
+  expect(headers.map((header) => header.textContent)).toEqual(['Reason', 'Amount', 'Date', 'Status', 'Type', 'ID']);
   const sortable = headers.filter((header) => header.querySelector('button'));
-  expect(sortable.map((header) => header.textContent)).toEqual(['ID', 'Amount', 'Date']);
+  expect(sortable.map((header) => header.textContent)).toEqual(['Amount', 'Date', 'ID']);
   await amount.click();
   await expect.poll(asked).toEqual({ ...first, sortBy: 'amount' });
   await amount.click();
@@ -214,7 +254,7 @@ describe('one transaction', () => {
     on(history).answers(historyOf(withdrawal));
     on((api) => getBankById(api, '058')).answers({ success: true, bank: { _id: '058', name: 'Guaranty Trust Bank' } });
     await show();
-    await page.getByRole('button', { name: shortened(withdrawal.transactionId) }).click();
+    await page.getByRole('button', { name: 'Wallet withdrawal' }).click();
     const dialog = page.getByRole('dialog', { name: 'Money out' });
     await expectWords(
       ['₦12,500.50', 'Wallet withdrawal', 'bank transfer', 'Guaranty Trust Bank, 0123456789', '0000152611210631'],
@@ -230,7 +270,7 @@ describe('one transaction', () => {
     on(history).answers(historyOf(late));
     await show();
     await expectWords(['Late']);
-    await page.getByRole('button', { name: shortened(late.transactionId) }).click();
+    await page.getByRole('button', { name: 'Wallet withdrawal' }).click();
     const dialog = page.getByRole('dialog', { name: 'Money out' });
     await expectWords(['and it is not at your bank yet', 'To complain, write to support@ajose.test'], dialog);
     await expect.element(dialog.getByText('at most a day')).not.toBeInTheDocument();
@@ -240,7 +280,7 @@ describe('one transaction', () => {
   test('shows what its customer wrote beside our own words', async () => {
     on(history).answers(historyOf({ ...deposit, metadata: { wrote: 'School fees' } }));
     await show();
-    await page.getByRole('button', { name: shortened(deposit.transactionId) }).click();
+    await page.getByRole('button', { name: 'Wallet deposit' }).click();
     await expectWords(['Wallet deposit', 'You wrote', 'School fees'], page.getByRole('dialog'));
   });
 
@@ -248,7 +288,7 @@ describe('one transaction', () => {
     on(history).answers(historyOf(deposit));
     const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
     await show();
-    await page.getByRole('button', { name: shortened(deposit.transactionId) }).click();
+    await page.getByRole('button', { name: 'Wallet deposit' }).click();
     await page.getByRole('button', { name: 'Print receipt' }).click();
     expect(print).toHaveBeenCalledOnce();
     await expect.element(page.getByText('Receipt').first()).toBeInTheDocument();
@@ -259,7 +299,7 @@ describe('one transaction', () => {
     on(history).answers(historyOf(waiting));
     on(anyDeposit).answers({ success: true, message: 'Recorded.', transaction: waiting });
     await show();
-    await page.getByRole('button', { name: shortened(waiting.transactionId) }).click();
+    await page.getByRole('button', { name: 'Wallet deposit' }).click();
     const again = page.getByRole('button', { name: 'Check again' });
     await again.click();
     await expectWords(['The payment has not arrived yet.']);

@@ -8,6 +8,7 @@ import { messageOf } from '@ajose/sdk/error';
 import { isTooDeep } from '@ajose/sdk/failure';
 import { formatNumber } from '@ajose/sdk/money';
 import type { Transaction } from '@ajose/sdk/contract/transactions';
+import { lagosDay } from '@ajose/sdk/time';
 import { dialogLater } from '@ajose/ui/feedback/dialogLater.ts';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
 import { ErrorState } from '@ajose/ui/feedback/ErrorState';
@@ -20,12 +21,26 @@ import { useDashboard } from '../../components/dashboard.ts';
 import { useBackCloses } from '../../components/useBackCloses.ts';
 import { useUser } from '../../session.tsx';
 import { columnsWith, isSortColumn, type SortColumn } from './columns.tsx';
-import { isFiltered, noFilters, queryOf, type FilterValues } from './query.ts';
-import { Totals } from './Totals.tsx';
+import { Kinds } from './Kinds.tsx';
+import { MonthHead } from './MonthHead.tsx';
+import { daysInOrder, daysOf, isFiltered, noFilters, queryOf, type FilterValues } from './query.ts';
 import { TransactionFilters } from './TransactionFilters.tsx';
 import { TransactionDialog } from './TransactionDialog.tsx';
 
 const StatementDialog = dialogLater(async () => (await import('./StatementDialog.tsx')).StatementDialog);
+
+/** The month in Lagos in which a transaction stands. */
+const monthOf = ({ postedAt, timestamp }: Transaction): string => lagosDay(new Date(postedAt ?? timestamp)).slice(0, 7);
+
+/** The days of a month that the filter leaves. */
+function daysWithin(month: string, filters: FilterValues): Pick<FilterValues, 'from' | 'to'> {
+  const { from, to } = daysOf(month);
+  if (!daysInOrder(filters)) return { from, to };
+  return {
+    from: filters.from > from ? filters.from : from,
+    to: filters.to !== '' && filters.to < to ? filters.to : to,
+  };
+}
 
 export function TransactionsPage() {
   const user = useUser();
@@ -68,8 +83,13 @@ export function TransactionsPage() {
           </>
         }
       />
+      <Kinds
+        value={filters.kind}
+        stats={data?.stats}
+        failed={failed}
+        onChange={(kind) => filter({ ...filters, kind })}
+      />
       <TransactionFilters values={filters} onChange={filter} />
-      <Totals stats={data?.stats} failed={failed} />
       <Card flush>
         <div className={styles['history']}>
           {isTooDeep(error) ? (
@@ -102,6 +122,18 @@ export function TransactionsPage() {
                 />
               }
               dimmed={({ deletedAt }) => deletedAt !== null}
+              groupOf={sort.by === 'timestamp' ? monthOf : undefined}
+              groupHead={(month) => (
+                <MonthHead
+                  month={month}
+                  sums={data?.months.find((one) => one.month === month)}
+                  onOpen={
+                    filters.kind === ''
+                      ? (kind) => filter({ ...filters, ...daysWithin(month, filters), kind })
+                      : undefined
+                  }
+                />
+              )}
             />
           )}
           {data && !failed && (

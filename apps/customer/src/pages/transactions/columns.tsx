@@ -1,12 +1,16 @@
-/** The columns of the history. The id opens the transaction. */
+/** The columns of the history. The reason opens the transaction, and the id is there to copy. */
+import styles from './columns.module.css';
 import type { Transaction } from '@ajose/sdk/contract/transactions';
-import { reasonText, shownType } from '@ajose/sdk/status';
+import { shownType } from '@ajose/sdk/status';
 import { DateTime } from '@ajose/ui/display/DateTime';
+import { Money } from '@ajose/ui/display/Money';
 import { ShortId } from '@ajose/ui/display/ShortId';
 import { StatusChip } from '@ajose/ui/display/StatusChip';
+import { Quiet } from '@ajose/ui/layout/Quiet';
 import type { Column } from '@ajose/ui/table/DataTable';
 import { TransactionAmount } from '../../components/TransactionAmount.tsx';
 import { TransactionStatus } from '../../components/TransactionStatus.tsx';
+import { titleOf } from './words.ts';
 
 const sortColumns = ['transactionId', 'amount', 'timestamp'] as const;
 export type SortColumn = (typeof sortColumns)[number];
@@ -17,11 +21,27 @@ export const columnsWith = (
   onOpen: (transaction: Transaction) => void,
 ): readonly Column<Transaction, SortColumn | 'type' | 'status' | 'reason'>[] => [
   {
-    key: 'transactionId',
-    header: 'ID',
-    sortable: true,
-    place: 'open',
-    cell: (transaction) => <ShortId id={transaction.transactionId} onOpen={() => onOpen(transaction)} />,
+    key: 'reason',
+    header: 'Reason',
+    place: 'name',
+    opens: true,
+    cell: (transaction) => (
+      <>
+        <button
+          type="button"
+          className={styles['reason']}
+          title={titleOf(transaction)}
+          onClick={() => onOpen(transaction)}
+        >
+          {titleOf(transaction)}
+        </button>
+        {transaction.profit !== undefined && transaction.profit > 0 && (
+          <Quiet>
+            <Money naira={transaction.profit} /> of it profit
+          </Quiet>
+        )}
+      </>
+    ),
   },
   {
     key: 'amount',
@@ -31,7 +51,6 @@ export const columnsWith = (
     place: 'value',
     cell: (transaction) => <TransactionAmount of={transaction} />,
   },
-  { key: 'type', header: 'Type', cell: (transaction) => <StatusChip kind="type" status={shownType(transaction)} /> },
   {
     key: 'timestamp',
     header: 'Date',
@@ -45,10 +64,11 @@ export const columnsWith = (
     place: 'state',
     cell: (transaction) => <TransactionStatus of={transaction} />,
   },
+  { key: 'type', header: 'Type', cell: (transaction) => <StatusChip kind="type" status={shownType(transaction)} /> },
   {
-    key: 'reason',
-    header: 'Reason',
-    place: 'name',
-    cell: ({ reason }) => <span title={reasonText(reason)}>{reasonText(reason)}</span>,
+    key: 'transactionId',
+    header: 'ID',
+    sortable: true,
+    cell: ({ transactionId }) => <ShortId id={transactionId} />,
   },
 ];

@@ -1,6 +1,6 @@
 /** What the filters ask the server for. */
 import { expect, test } from 'vitest';
-import { daysInOrder, noFilters, PAGE_SIZE, queryOf } from './query.ts';
+import { daysInOrder, daysOf, noFilters, PAGE_SIZE, queryOf } from './query.ts';
 
 const newest = { by: 'timestamp', order: 'desc' } as const;
 
@@ -9,7 +9,14 @@ test('without filters only page and order are asked for', () => {
 });
 
 test('each filter that is set is sent', () => {
-  const filters = { type: 'deposit', status: 'failed', from: '2026-11-01', to: '2026-11-21' } as const;
+  const filters = {
+    type: 'deposit',
+    status: 'failed',
+    kind: 'paid_in',
+    search: 'Ngozi',
+    from: '2026-11-01',
+    to: '2026-11-21',
+  } as const;
   expect(queryOf(filters, { by: 'amount', order: 'asc' }, 3)).toEqual({
     page: 3,
     limit: PAGE_SIZE,
@@ -17,6 +24,9 @@ test('each filter that is set is sent', () => {
     sortOrder: 'asc',
     type: 'deposit',
     status: 'failed',
+    kind: 'paid_in',
+    moved: true,
+    search: 'Ngozi',
     startDate: '2026-11-01',
     endDate: '2026-11-21',
   });
@@ -27,4 +37,9 @@ test('an end before the beginning is not sent', () => {
   expect(daysInOrder(filters)).toBe(false);
   expect(queryOf(filters, newest, 1)).not.toHaveProperty('startDate');
   expect(daysInOrder({ from: '2026-11-21', to: '2026-11-21' })).toBe(true);
+});
+
+test('a month has its own last day', () => {
+  expect(daysOf('2026-11')).toEqual({ from: '2026-11-01', to: '2026-11-30' });
+  expect(daysOf('2028-02')).toEqual({ from: '2028-02-01', to: '2028-02-29' });
 });

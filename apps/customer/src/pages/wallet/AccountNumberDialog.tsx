@@ -16,6 +16,7 @@ import { Facts } from '@ajose/ui/layout/Facts';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
 import { BeingChecked, IdentityBeingChecked, IdentityForm } from '../../components/IdentityForm.tsx';
+import { shareText } from '../../components/share.ts';
 import { askAccountNumber, findTransfer, useAccountNumber, useIdentity } from '../../data/accountNumber.ts';
 import { useUser } from '../../session.tsx';
 
@@ -71,13 +72,9 @@ export function AccountNumberDialog({ onBack, onClose }: Props) {
 
 function Share({ account: { number, bank, name } }: { account: AccountNumber }) {
   if (!('share' in navigator)) return null;
-  const text = `${number}, ${bank}, ${name}`;
+  const words = { title: 'My account number', text: `${number}, ${bank}, ${name}` };
   return (
-    <Button
-      variant="outlined"
-      // The promise rejects when the customer closes the device's share sheet, which is no failure.
-      onClick={() => void navigator.share({ title: 'My account number', text }).catch(() => undefined)}
-    >
+    <Button variant="outlined" onClick={() => void shareText(words)}>
       Share
     </Button>
   );

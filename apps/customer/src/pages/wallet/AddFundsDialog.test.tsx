@@ -2,7 +2,9 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { CheckoutCallbacks } from '@paystack/inline-js';
-import { keepCard, getOfferedCard } from '@ajose/sdk/customer/cards';
+import { getAccountNumber } from '@ajose/sdk/customer/account-numbers';
+import { getCards, keepCard, getOfferedCard, payWithCard } from '@ajose/sdk/customer/cards';
+import type { KeptCard, PayWithCardBody } from '@ajose/sdk/contract/cards';
 import { addTransaction, deleteTransaction } from '@ajose/sdk/customer/transactions';
 import type { AddTransactionBody, AddTransactionReply } from '@ajose/sdk/contract/transactions';
 import { expectAccessibleState } from '@ajose/tools/accessible';
@@ -18,6 +20,20 @@ type Api = Parameters<typeof addTransaction>[0];
 const record = (api: Api) => addTransaction(api, {} as AddTransactionBody);
 const offer = (api: Api) => getOfferedCard(api, '*');
 const cancel = (api: Api) => deleteTransaction(api, '*');
+const charge = (api: Api) => payWithCard(api, {} as PayWithCardBody);
+const cards = (api: Api) => getCards(api, rich._id);
+const number = (api: Api) => getAccountNumber(api, rich._id);
+const none = { state: 'none', number: null, bank: null, name: null, reason: null } as const;
+const card: KeptCard = {
+  _id: '01890000-0000-7000-8000-0000000000d1',
+  bank: 'Guaranty Trust Bank',
+  last4: '4081',
+  brand: 'visa',
+  expMonth: 12,
+  expYear: 2040,
+  expired: false,
+  keptAt: '2026-10-01T08:00:00.000Z',
+};
 
 const close = vi.fn<() => void>();
 const open = vi.fn<Checkout['open']>();
@@ -49,7 +65,9 @@ beforeEach(() => {
   vi.mocked(loadCheckout).mockResolvedValue({ open });
   on(record).answers(pending);
   on(offer).answers({ success: true, card: null });
-  on(cancel).answers({ success: true, message: 'Cancelled.' });
+  on(cancel).answers({ success: true, message: 'Cancelled.', declined: null });
+  on(cards).answers({ success: true, cards: [] });
+  on(number).answers({ success: true, account: none });
 });
 
 const dialog = page.getByRole('dialog', { name: 'Add Funds' });
@@ -281,4 +299,98 @@ describe('a bank transfer', () => {
     await expectWords(['Payment was cancelled']);
     expect(sent().at(-1)).toMatchObject({ method: 'DELETE' });
   });
+});
+
+describe('a kept card', () => {
+  const payNow = dialog.getByRole('button', { name: 'Pay ₦5,000' });
+  const paid = { success: true, message: 'Paid.', transaction: credited.transaction, declined: null } as const;
+  beforeEach(() => {
+    on(cards).answers({
+      success: true,
+      cards: [card, { ...card, _id: '01890000-0000-7000-8000-0000000000d2', last4: '1005', expired: true }],
+    });
+  });
+
+  test('is chosen first, and pays with two presses', async () => {
+    on(charge).answers(paid);
+    await show();
+    await expect.element(dialog.getByRole('radio', { name: /ending in 4081/ })).toBeChecked();
+    await expect.element(dialog.getByRole('radio', { name: /ending in 1005/ })).toBeDisabled();
+    await expectAccessibleState();
+    await dialog.getByRole('button', { name: '₦5,000', exact: true }).click();
+    await payNow.click();
+    await expectWords(['Payment successful', '+₦5,000.00']);
+    expect(sent()).toMatchObject([
+      {
+        path: 'card/payWithCard',
+        body: { userId: rich._id, cardId: card._id, amount: 5000, transactionId: reference },
+      },
+    ]);
+    expect(open).not.toHaveBeenCalled();
+  });
+
+  test('that is declined keeps the amount, and the next way is chosen', async () => {
+    const declined = 'There is not enough money on the card.';
+    on(charge).answers({ ...paid, transaction: { ...waiting, status: 'failed' }, declined });
+    await show();
+    await amount.fill('7500.50');
+    await dialog.getByRole('button', { name: 'Pay ₦7,500.50' }).click();
+    const window = page.getByRole('dialog', { name: 'Payment declined' });
+    await expectWords([declined, 'Nothing was charged.'], window);
+    await expectAccessibleState();
+    await window.getByRole('button', { name: 'Pay another way' }).click();
+    await expect.element(amount).toHaveValue('7,500.50');
+    await expect.element(dialog.getByRole('radio', { name: /Another way/ })).toBeChecked();
+    await proceed.click();
+    await expect.poll(() => open.mock.calls).toHaveLength(1);
+  });
+
+  test('whose bank asks for a code leads to its page', async () => {
+    const confirmAt = 'https://bank.test/code';
+    on(charge).answers({ ...paid, transaction: { ...waiting, confirmAt } });
+    await show();
+    await amount.fill('5000');
+    await payNow.click();
+    const window = page.getByRole('dialog', { name: 'Your bank asks for a code' });
+    await expect.element(window.getByRole('link', { name: "Open my bank's page" })).toHaveAttribute('href', confirmAt);
+    await expectAccessibleState();
+  });
+});
+
+test('the own account number is there to copy at once', async () => {
+  on(number).answers({
+    success: true,
+    account: { ...none, state: 'given', number: '9912345678', bank: 'Wema Bank', name: 'AJOSE / ADEBUKOLA' },
+  });
+  const copy = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  await show();
+  await expectWords(['9912345678', 'Transfer from any bank to Wema Bank.'], dialog);
+  await dialog.getByRole('button', { name: 'Copy' }).click();
+  expect(copy).toHaveBeenCalledWith('9912345678');
+  await expectWords(['Copied!'], dialog);
+  await expectAccessibleState();
+  copy.mockRestore();
+});
+
+test('offline it says so, and opens nothing', async () => {
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await show();
+  await amount.fill('5000');
+  await proceed.click();
+  await expectWords(['You are offline', 'Nothing was charged'], page.getByRole('dialog', { name: 'You are offline' }));
+  expect(open).not.toHaveBeenCalled();
+  expect(sent()).toEqual([]);
+  online.mockRestore();
+});
+
+test('what cannot be fetched is no way to pay, and keeps nobody from the others', async () => {
+  on(cards).refuses();
+  on(number).refuses();
+  await show();
+  await expect.element(amount).toBeVisible();
+});
+
+test('begins with the amount that is missing', async () => {
+  await showPage(<AddFundsDialog amount={2300.5} onClose={close} />);
+  await expect.element(amount).toHaveValue('2,300.50');
 });

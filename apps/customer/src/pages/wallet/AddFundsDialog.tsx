@@ -1,44 +1,53 @@
-/** Asks for the amount of a deposit. The dialogs of the payment follow it. */
+/** Asks how a deposit is paid, and then how much it is. The dialogs of the payment follow it. */
 import styles from './AddFundsDialog.module.css';
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { useFormikContext } from 'formik';
+import Skeleton from '@mui/material/Skeleton';
+import type { KeptCard } from '@ajose/sdk/contract/cards';
 import { addFundsFormRules, FUNDS_BELOW_MINIMUM } from '@ajose/sdk/rules/transactions';
 import { MIN_DEPOSIT_NAIRA, formatNaira } from '@ajose/sdk/money';
 import { focusOnMount } from '@ajose/ui/fields/focusOnMount.ts';
-import { LinkButton } from '@ajose/ui/display/LinkButton';
 import { Modal } from '@ajose/ui/feedback/Modal';
 import { useToasts } from '@ajose/ui/feedback/Toasts';
 import { DialogActions } from '@ajose/ui/form/DialogActions';
 import { Form } from '@ajose/ui/form/Form';
 import { FormAmountField } from '@ajose/ui/form/FormAmountField';
-import { Text } from '@ajose/ui/layout/Text';
+import { Stack } from '@ajose/ui/layout/Stack';
 import { useInvalidAttempt } from '@ajose/ui/form/useInvalidAttempt.ts';
-import { cancelDeposit, checkDeposit, newPaymentReference, startDeposit } from '../../data/wallet.ts';
 import { lazyPage } from '@ajose/ui/shell/lazyPage.ts';
+import { useAccountNumber } from '../../data/accountNumber.ts';
+import { useCards } from '../../data/cards.ts';
 import { useUser } from '../../session.tsx';
-import { readToken } from '../../api.ts';
-import { loadCheckout } from './gateway.ts';
+import { OwnNumber } from './OwnNumber.tsx';
 import { PaymentDialogs } from './PaymentDialogs.tsx';
-import { createPaymentFlow } from './paymentFlow.ts';
+import { usePaymentFlow } from './usePaymentFlow.ts';
+import { CHECKOUT, Ways } from './Ways.tsx';
 
 const AccountNumberDialog = lazyPage(async () => (await import('./AccountNumberDialog.tsx')).AccountNumberDialog);
 
 const quickAmounts = [5_000, 10_000, 50_000, 100_000] as const;
 
-export function AddFundsDialog({ onClose }: { onClose: () => void }) {
-  const user = useUser();
-  const [flow] = useState(() =>
-    createPaymentFlow({
-      user: () => user,
-      hasToken: () => readToken() !== null,
-      newReference: () => newPaymentReference('wallet'),
-      loadCheckout,
-      startDeposit,
-      checkDeposit,
-      cancelDeposit,
-    }),
-  );
-  const [asked, setAsked] = useState({ amount: '' });
+/** As one types it. */
+const amountText = (naira: number): string => (Number.isInteger(naira) ? String(naira) : naira.toFixed(2));
+
+interface Values {
+  amount: string;
+  /** A kept card's id, or the gateway's checkout. */
+  way: string;
+}
+
+interface Props {
+  /** Naira, to begin with. */
+  amount?: number;
+  onClose: () => void;
+}
+
+export function AddFundsDialog({ amount, onClose }: Props) {
+  const { _id: userId } = useUser();
+  const { flow, state } = usePaymentFlow();
+  const cards = useCards(userId);
+  const account = useAccountNumber(userId);
+  const [asked, setAsked] = useState<Values>({ amount: amount === undefined ? '' : amountText(amount), way: '' });
   const [byTransfer, setByTransfer] = useState(false);
   const toasts = useToasts();
   const openTransfer = async (): Promise<void> => {
@@ -49,61 +58,84 @@ export function AddFundsDialog({ onClose }: { onClose: () => void }) {
       toasts.error('This window could not be opened. Check your connection, then try again.');
     }
   };
-  const state = useSyncExternalStore(flow.subscribe, flow.getState);
   // The windows about the amount stand over the form. While a payment runs it is taken away, and begins again with the same amount.
-  const asking = ['none', 'below_minimum', 'past_level'].includes(state.status);
+  const asking = ['none', 'below_minimum', 'past_level', 'offline'].includes(state.status);
+  // What cannot be fetched is no way to pay, and keeps nobody from the others.
+  const known = (cards.data ?? cards.error) !== undefined && (account.data ?? account.error) !== undefined;
+  const usable = (cards.data ?? []).filter(({ expired }) => !expired);
+  const start = (values: Values): void => {
+    setAsked(values);
+    // Not awaited: the dialogs of the payment take over.
+    void flow.start(Number(values.amount), values.way === CHECKOUT ? null : values.way);
+  };
 
   if (byTransfer) return <AccountNumberDialog onBack={() => setByTransfer(false)} onClose={onClose} />;
   return (
     <>
       <Modal open={asking} title="Add Funds" onClose={onClose} size="small">
-        <Form
-          initialValues={asked}
-          rules={addFundsFormRules}
-          onSubmit={async ({ amount }) => {
-            setAsked({ amount });
-            // Not awaited: the dialogs of the payment take over.
-            void flow.start(Number(amount));
-          }}
-          failure="Payment failed. Please try again."
-          live
-        >
-          <FormAmountField
-            name="amount"
-            label="Amount to Add (NGN)"
-            inputRef={focusOnMount}
-            helperText={`From ${formatNaira(MIN_DEPOSIT_NAIRA, 'whole')}, by card, bank transfer, USSD or OPay.`}
-          />
-          <QuickAmounts />
-          <div className={styles['ownNumber']}>
-            <Text size="sm" tone="soft">
-              Or without a card:{' '}
-              <LinkButton onClick={() => void openTransfer()}>Bank transfer to my account number</LinkButton>
-            </Text>
-          </div>
-          <BelowMinimum onAttempt={(amount) => void flow.start(amount)} />
-          <Actions onCancel={onClose} />
-        </Form>
+        {known ? (
+          <Form
+            initialValues={{ ...asked, way: asked.way || (usable[0]?._id ?? CHECKOUT) }}
+            rules={addFundsFormRules}
+            onSubmit={async (values) => start(values)}
+            failure="Payment failed. Please try again."
+            live
+          >
+            <Stack>
+              <Ways cards={cards.data ?? []}>
+                <OwnNumber account={account.data} onOpen={() => void openTransfer()} />
+              </Ways>
+              <div>
+                <FormAmountField
+                  name="amount"
+                  label="Amount to Add (NGN)"
+                  inputRef={usable.length > 0 ? undefined : focusOnMount}
+                  helperText={`From ${formatNaira(MIN_DEPOSIT_NAIRA, 'whole')}${usable.length > 0 ? '.' : ', by card, bank transfer, USSD or OPay.'}`}
+                />
+                <QuickAmounts />
+              </div>
+            </Stack>
+            <BelowMinimum onAttempt={(values) => start(values)} />
+            <Actions cards={usable} onCancel={onClose} />
+          </Form>
+        ) : (
+          <Skeleton variant="rounded" height={320} />
+        )}
       </Modal>
-      <PaymentDialogs state={state} flow={flow} onDone={onClose} />
+      <PaymentDialogs
+        state={state}
+        flow={flow}
+        onDone={onClose}
+        onOtherWay={() => {
+          // The card that was declined is not offered first again.
+          const next = usable.find(({ _id }) => _id !== asked.way && asked.way !== CHECKOUT);
+          setAsked({ ...asked, way: next?._id ?? CHECKOUT });
+          flow.close();
+        }}
+      />
     </>
   );
 }
 
 /** Proceeding with too little is said in a window as well as at the field. */
-function BelowMinimum({ onAttempt }: { onAttempt: (amount: number) => void }) {
-  useInvalidAttempt<{ amount: string }>((errors, values) => {
-    if (errors.amount === FUNDS_BELOW_MINIMUM) onAttempt(Number(values.amount));
+function BelowMinimum({ onAttempt }: { onAttempt: (values: Values) => void }) {
+  useInvalidAttempt<Values>((errors, values) => {
+    if (errors.amount === FUNDS_BELOW_MINIMUM) onAttempt(values);
   });
   return null;
 }
 
 function QuickAmounts() {
-  const { setFieldValue } = useFormikContext();
+  const { values, setFieldValue } = useFormikContext<Values>();
   return (
     <fieldset className={styles['quickAmounts']} aria-label="Common amounts">
       {quickAmounts.map((amount) => (
-        <button key={amount} type="button" onClick={() => void setFieldValue('amount', String(amount))}>
+        <button
+          key={amount}
+          type="button"
+          aria-pressed={Number(values.amount) === amount}
+          onClick={() => void setFieldValue('amount', String(amount))}
+        >
           {formatNaira(amount, 'whole')}
         </button>
       ))}
@@ -111,14 +143,11 @@ function QuickAmounts() {
   );
 }
 
-function Actions({ onCancel }: { onCancel: () => void }) {
-  const { values } = useFormikContext<{ amount: string }>();
-  return (
-    <DialogActions
-      submit="Proceed to Payment"
-      busy="Proceed to Payment"
-      disabled={!(Number(values.amount) > 0)}
-      onCancel={onCancel}
-    />
-  );
+function Actions({ cards, onCancel }: { cards: readonly KeptCard[]; onCancel: () => void }) {
+  const { values } = useFormikContext<Values>();
+  const amount = Number(values.amount);
+  const card = cards.find(({ _id }) => _id === values.way);
+  const pay = amount > 0 ? `Pay ${formatNaira(amount, Number.isInteger(amount) ? 'whole' : 'exact')}` : 'Pay';
+  const submit = card ? pay : 'Proceed to Payment';
+  return <DialogActions submit={submit} busy={submit} disabled={!(amount > 0)} onCancel={onCancel} />;
 }

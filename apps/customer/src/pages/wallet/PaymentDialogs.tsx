@@ -7,6 +7,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Clock from 'lucide-react/icons/clock';
 import Landmark from 'lucide-react/icons/landmark';
+import WifiOff from 'lucide-react/icons/wifi-off';
 import { MIN_DEPOSIT_NAIRA } from '@ajose/sdk/money';
 import { FUNDS_BELOW_MINIMUM } from '@ajose/sdk/rules/transactions';
 import { Money } from '@ajose/ui/display/Money';
@@ -21,15 +22,18 @@ interface Props {
   flow: PaymentFlow;
   /** The payment has ended, and everything closes. */
   onDone: () => void;
+  /** After a decline: to the same amount in another way. Left out where no amount was asked for. */
+  onOtherWay?: () => void;
 }
 
 const doing = {
   opening: 'Opening the secure payment window…',
+  charging: 'Charging your card…',
   confirming: 'Asking the payment provider what was paid…',
   cancelling: 'Checking that nothing was paid…',
 } as const;
 
-export function PaymentDialogs({ state, flow, onDone }: Props): ReactNode {
+export function PaymentDialogs({ state, flow, onDone, onOtherWay }: Props): ReactNode {
   const { go } = useDashboard();
   const finish = () => {
     flow.close();
@@ -82,6 +86,45 @@ export function PaymentDialogs({ state, flow, onDone }: Props): ReactNode {
           </Button>
         </OutcomeDialog>
       );
+    case 'offline':
+      return (
+        <OutcomeDialog
+          title="You are offline"
+          icon={<WifiOff color="var(--caution)" />}
+          headline="Nothing was charged"
+          text="Paying needs the internet. Your amount stays here: connect, then try again."
+          onClose={flow.close}
+        >
+          <Button variant="contained" onClick={flow.close}>
+            OK
+          </Button>
+        </OutcomeDialog>
+      );
+    case 'declined':
+      return (
+        <OutcomeDialog
+          title="Payment declined"
+          icon={<CircleAlert color="var(--negative)" />}
+          headline={state.why}
+          text={
+            onOtherWay
+              ? 'Nothing was charged. Your amount is kept: you can pay it another way.'
+              : 'Nothing was charged. You can add the amount again another way.'
+          }
+          onClose={finish}
+        >
+          <Button variant="outlined" onClick={finish}>
+            Close
+          </Button>
+          {onOtherWay && (
+            <Button variant="contained" onClick={onOtherWay}>
+              Pay another way
+            </Button>
+          )}
+        </OutcomeDialog>
+      );
+    case 'card_pending':
+      return <CardPending confirmAt={state.confirmAt} onCancel={flow.cancelTransfer} onClose={finish} />;
     case 'processing':
       return (
         <Modal open title="Processing payment" onClose={() => undefined} busy size="small">
@@ -163,12 +206,51 @@ export function PaymentDialogs({ state, flow, onDone }: Props): ReactNode {
           icon={<Clock color="var(--caution)" />}
           headline="Waiting for your bank"
           text="This window changes by itself when the money arrives. You can close it, too: the transaction stays under Transaction History as pending until then."
+          size="medium"
           onClose={finish}
         >
+          <Button variant="outlined" color="error" onClick={flow.cancelTransfer}>
+            Cancel Transaction
+          </Button>
+          <Button variant="outlined" onClick={flow.showAccount}>
+            Show the account
+          </Button>
           {closeButton}
         </OutcomeDialog>
       );
   }
+}
+
+/** A kept card whose bank has not answered yet, or asks its customer for a code on a page of its own. */
+function CardPending(props: { confirmAt: string | null; onCancel: () => void; onClose: () => void }) {
+  const { confirmAt, onCancel, onClose } = props;
+  return (
+    <OutcomeDialog
+      title={confirmAt === null ? 'Waiting for your bank' : 'Your bank asks for a code'}
+      icon={<Clock color="var(--caution)" />}
+      headline={confirmAt === null ? 'Your bank has not answered yet' : "Give the code on your bank's page"}
+      text={
+        confirmAt === null
+          ? 'This window changes by itself when it answers. You can close it, too: the transaction stays under Transaction History as pending until then.'
+          : 'It opens beside this one. When your bank has the code, this window changes by itself.'
+      }
+      size="medium"
+      onClose={onClose}
+    >
+      <Button variant="outlined" color="error" onClick={onCancel}>
+        Cancel Transaction
+      </Button>
+      {confirmAt === null ? (
+        <Button variant="contained" onClick={onClose}>
+          Close
+        </Button>
+      ) : (
+        <Button variant="contained" href={confirmAt} target="_blank" rel="noopener noreferrer">
+          Open my bank's page
+        </Button>
+      )}
+    </OutcomeDialog>
+  );
 }
 
 interface OutcomeDialogProps {

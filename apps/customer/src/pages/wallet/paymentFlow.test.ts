@@ -3,7 +3,7 @@ import type { CheckoutCallbacks } from '@paystack/inline-js';
 import { ApiError } from '@ajose/sdk/error';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Checkout } from './gateway.ts';
-import { createPaymentFlow, POPUP_PATIENCE_MS, TRANSFER_POLL_MS, type PaymentWorld } from './paymentFlow.ts';
+import { createPaymentFlow, POPUP_PATIENCE_MS, POLL_MS, type PaymentWorld } from './paymentFlow.ts';
 
 const user = { _id: 'u1', email: 'adaeze@example.ng', name: 'Adaeze Nwosu' };
 const paid = { status: 'completed', amount: 5000 } as const;
@@ -27,7 +27,9 @@ function setUp(world: Partial<PaymentWorld> = {}) {
     loadCheckout: vi.fn<PaymentWorld['loadCheckout']>(async () => ({ open })),
     startDeposit: vi.fn<PaymentWorld['startDeposit']>(async () => 'access-code'),
     checkDeposit: vi.fn<PaymentWorld['checkDeposit']>(async () => paid),
-    cancelDeposit: vi.fn<PaymentWorld['cancelDeposit']>(async () => undefined),
+    cancelDeposit: vi.fn<PaymentWorld['cancelDeposit']>(async () => null),
+    payWithCard: vi.fn<PaymentWorld['payWithCard']>(async () => ({ transaction: paid, declined: null })),
+    isOnline: () => true,
     ...world,
   };
   const flow = createPaymentFlow(whole);
@@ -304,9 +306,9 @@ describe('a bank transfer', () => {
     const { flow } = await transferStarted({ checkDeposit });
     flow.continueTransfer();
     expect(flow.getState()).toEqual({ status: 'bank_transfer_pending' });
-    await vi.advanceTimersByTimeAsync(TRANSFER_POLL_MS * 2);
+    await vi.advanceTimersByTimeAsync(POLL_MS * 2);
     expect(flow.getState()).toEqual({ status: 'bank_transfer_pending' });
-    await vi.advanceTimersByTimeAsync(TRANSFER_POLL_MS);
+    await vi.advanceTimersByTimeAsync(POLL_MS);
     expect(flow.getState()).toMatchObject({ status: 'success', amount: 5000 });
   });
 
@@ -316,7 +318,7 @@ describe('a bank transfer', () => {
     });
     flow.continueTransfer();
     flow.close();
-    await vi.advanceTimersByTimeAsync(TRANSFER_POLL_MS * 5);
+    await vi.advanceTimersByTimeAsync(POLL_MS * 5);
     expect(world.checkDeposit).not.toHaveBeenCalled();
     expect(flow.getState()).toEqual({ status: 'none' });
   });
@@ -327,5 +329,107 @@ describe('a bank transfer', () => {
     popup.success();
     await settled();
     expect(flow.getState()).toEqual({ status: 'bank_transfer_pending' });
+  });
+});
+
+describe('a kept card', () => {
+  test('is charged by the server, and no popup opens', async () => {
+    const { flow, open, world } = setUp();
+    await flow.start(5000, 'card-1');
+    expect(flow.getState()).toEqual({ status: 'success', amount: 5000, reference: 'payment-1-wallet-0' });
+    expect(world.payWithCard).toHaveBeenCalledWith(expect.objectContaining({ amount: 5000 }), 'card-1');
+    expect(open).not.toHaveBeenCalled();
+    expect(world.startDeposit).not.toHaveBeenCalled();
+  });
+
+  test('that the bank declines ends as declined, never as cancelled', async () => {
+    const declined = 'There is not enough money on the card.';
+    const failed = { status: 'failed', amount: 5000 } as const;
+    const { flow, world } = setUp({ payWithCard: async () => ({ transaction: failed, declined }) });
+    await flow.start(5000, 'card-1');
+    expect(flow.getState()).toEqual({ status: 'declined', why: declined });
+    expect(world.cancelDeposit).not.toHaveBeenCalled();
+  });
+
+  test('whose bank asks for a code is looked at until it was given', async () => {
+    const asks = { ...pending, confirmAt: 'https://bank.test/code' };
+    const { flow, world } = setUp({ payWithCard: async () => ({ transaction: asks, declined: null }) });
+    await flow.start(5000, 'card-1');
+    expect(flow.getState()).toEqual({ status: 'card_pending', confirmAt: 'https://bank.test/code' });
+    await vi.advanceTimersByTimeAsync(POLL_MS);
+    expect(world.checkDeposit).toHaveBeenCalledOnce();
+    expect(flow.getState()).toMatchObject({ status: 'success' });
+  });
+
+  test('whose answer was lost is asked for again under the same reference', async () => {
+    const payWithCard = vi
+      .fn<PaymentWorld['payWithCard']>()
+      .mockRejectedValueOnce(refusal(0, 'network'))
+      .mockResolvedValue({ transaction: paid, declined: null });
+    const { flow } = setUp({ payWithCard });
+    await flow.start(5000, 'card-1');
+    expect(flow.getState()).toMatchObject({ status: 'error', again: 'confirm' });
+    flow.tryAgain();
+    await settled();
+    expect(flow.getState()).toMatchObject({ status: 'success' });
+    expect(payWithCard.mock.calls.map(([{ reference }]) => reference)).toEqual([
+      'payment-1-wallet-0',
+      'payment-1-wallet-0',
+    ]);
+  });
+});
+
+test('a card that was declined in the popup ends as declined when the popup is left', async () => {
+  const { flow, popup } = setUp({ cancelDeposit: async () => 'Your bank declined the payment.' });
+  await flow.start(5000);
+  popup.load();
+  popup.cancel();
+  await settled();
+  expect(flow.getState()).toEqual({ status: 'declined', why: 'Your bank declined the payment.' });
+});
+
+test('offline nothing is opened, recorded or charged', async () => {
+  const { flow, open, world } = setUp({ isOnline: () => false });
+  for (const card of [null, 'card-1']) {
+    await flow.start(5000, card);
+    expect(flow.getState()).toEqual({ status: 'offline' });
+  }
+  for (const call of [open, world.loadCheckout, world.startDeposit, world.payWithCard]) {
+    expect(call).not.toHaveBeenCalled();
+  }
+});
+
+describe('a deposit that waits', () => {
+  const waiting = { user, amount: 5000, reference: 'payment-9-wallet-ABCDE' };
+
+  test('opens its popup again, and leaving it cancels nothing', async () => {
+    const { flow, popup, open, world } = setUp();
+    await flow.resume(waiting);
+    expect(open).toHaveBeenCalledWith(
+      expect.objectContaining({ reference: waiting.reference }),
+      'access-code',
+      expect.anything(),
+    );
+    popup.load();
+    popup.cancel();
+    await settled();
+    expect(flow.getState()).toEqual({ status: 'bank_transfer_pending' });
+    expect(world.cancelDeposit).not.toHaveBeenCalled();
+  });
+
+  test('that was paid meanwhile, or whose popup nobody can open, opens none: the server is asked', async () => {
+    for (const startDeposit of [async () => undefined, () => Promise.reject(refusal(0, 'network'))]) {
+      const { flow, open } = setUp({ startDeposit });
+      await flow.resume(waiting);
+      expect(open).not.toHaveBeenCalled();
+      expect(flow.getState()).toMatchObject({ status: 'success' });
+    }
+  });
+
+  test('is cancelled', async () => {
+    const { flow, world } = setUp();
+    await flow.cancel(waiting);
+    expect(world.cancelDeposit).toHaveBeenCalledWith(waiting.reference);
+    expect(flow.getState()).toEqual({ status: 'cancelled', unsure: null });
   });
 });

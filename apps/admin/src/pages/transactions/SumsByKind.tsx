@@ -1,0 +1,48 @@
+/** What was completed, by what the money moved for. Pressing a sum lists the transactions that it adds up. */
+import styles from './SumsByKind.module.css';
+import type { SumOfKind, TransactionKind } from '@ajose/sdk/contract/transactions';
+import { formatNumber } from '@ajose/sdk/money';
+import { Money } from '@ajose/ui/display/Money';
+import { kindNames } from './transactionList.ts';
+
+interface SumsByKindProps {
+  /** Not known yet where undefined. */
+  sums: readonly SumOfKind[] | undefined;
+  /** The kind that the list is narrowed to. */
+  chosen: TransactionKind | '';
+  onChoose: (kind: TransactionKind | '') => void;
+}
+
+export function SumsByKind({ sums = [], chosen, onChoose }: SumsByKindProps) {
+  return (
+    <ul className={styles['sums']} aria-label="Completed, by what the money moved for">
+      {chosen !== '' && (
+        <li>
+          <button type="button" onClick={() => onChoose('')}>
+            All kinds
+          </button>
+        </li>
+      )}
+      {sums.map(({ kind, count, amount, offlineAmount }) => (
+        <li key={kind}>
+          <button
+            type="button"
+            aria-pressed={kind === chosen}
+            title={count === 1 ? '1 transaction' : `${formatNumber(count)} transactions`}
+            onClick={() => onChoose(kind === chosen ? '' : kind)}
+          >
+            {kindNames[kind]}{' '}
+            <b>
+              <Money naira={amount} format="compact" />
+            </b>
+            {offlineAmount > 0 && (
+              <small>
+                <Money naira={offlineAmount} format="compact" /> offline
+              </small>
+            )}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

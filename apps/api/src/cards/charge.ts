@@ -1,0 +1,41 @@
+/** Charges a kept card at the gateway, for auto-save and for a customer's own deposit. Who asks for it decides what its answer means. */
+import type { Db } from '../database/db.ts';
+import { row } from '../database/db.ts';
+import { decryptText } from '../crypto/sealed-secret.ts';
+import type { Deps } from '../deps.ts';
+
+export interface ChargeableCard {
+  id: string;
+  customer_id: string;
+  code: Buffer;
+  /** The address that the code was made with. */
+  email: string;
+  exp_month: number;
+  exp_year: number;
+  /** The customer's. */
+  name: string;
+}
+
+/** A card of this customer that was not removed. */
+export const findCard = (db: Db, customerId: string, cardId: string | null): Promise<ChargeableCard | undefined> =>
+  row<ChargeableCard>(
+    db,
+    `SELECT k.id, k.customer_id, k.code, k.email, k.exp_month, k.exp_year, c.name
+       FROM kept_cards k JOIN customers c ON c.id = k.customer_id
+      WHERE k.id = $1 AND k.customer_id = $2 AND k.removed_at IS NULL`,
+    [cardId, customerId],
+  );
+
+/** @param deposit a deposit that is written down already, and our word for it */
+export const chargeCard = (
+  { gateway, env }: Deps,
+  card: ChargeableCard,
+  { reference, amountKobo, reason }: { reference: string; amountKobo: bigint; reason: string },
+) =>
+  gateway.chargeCard({
+    reference,
+    amountKobo,
+    email: card.email,
+    code: decryptText(env, { kind: 'card', id: card.id }, card.code),
+    metadata: { userId: card.customer_id, name: card.name, reason, type: 'deposit' },
+  });

@@ -1,0 +1,77 @@
+/** A customer pays into the own wallet with a kept card: a deposit like every other, charged by the server instead of in the popup. */
+import type { PayWithCardBody } from '@ajose/sdk/contract/cards';
+import type { AddTransactionBody } from '@ajose/sdk/contract/transactions';
+import { CURRENCY } from '@ajose/sdk/money';
+import { run } from '../database/db.ts';
+import type { Deps } from '../deps.ts';
+import { recordDeposit } from '../deposits/begin.ts';
+import { close } from '../deposits/close.ts';
+import { learn } from '../deposits/credit.ts';
+import type { Deposit } from '../deposits/find.ts';
+import { refuse } from '../server/errors.ts';
+import { countGatewayCall } from '../server/limits.ts';
+import type { Customer } from '../server/signed-in.ts';
+import { isExpired } from './cards.ts';
+import { chargeCard, findCard, type ChargeableCard } from './charge.ts';
+import { declineOf, declineWords } from './declines.ts';
+
+export interface PaidWithCard {
+  /** The transaction's id. */
+  id: string;
+  /** Why the bank declined it, in plain words; null where it did not. */
+  declined: string | null;
+}
+
+const depositOf = ({ userId, amount, transactionId }: PayWithCardBody): AddTransactionBody => ({
+  userId,
+  amount,
+  transactionId,
+  currency: CURRENCY,
+  reason: 'wallet',
+  type: 'deposit',
+  incomingStatus: 'pending',
+  paymentMethod: 'paystack',
+  metadata: { paystackRef: transactionId },
+});
+
+/**
+ * Records the deposit and charges the card. Without a clear answer it stays pending, and is looked up as every deposit.
+ * @throws Refusal 404 `card_not_found`, 409 `card_expired`, and what `recordDeposit` throws
+ */
+export async function payWithCard(deps: Deps, customer: Customer, body: PayWithCardBody): Promise<PaidWithCard> {
+  const card = await findCard(deps.db, customer.id, body.cardId);
+  if (!card) throw refuse(404, 'card_not_found', 'This card is not kept any more. Please choose another way to pay.');
+  if (isExpired(card, deps.clock.now())) {
+    throw refuse(409, 'card_expired', 'This card has expired. Please choose another way to pay.');
+  }
+  const deposit = await recordDeposit(deps, customer, depositOf(body));
+  // Settled by an earlier call, or opened in the popup: then it is paid there.
+  if (deposit.status !== 'pending' || deposit.access_code !== null) return { id: deposit.id, declined: null };
+  await countGatewayCall(deps, customer.id);
+  return { id: deposit.id, declined: await charge(deps, deposit, card) };
+}
+
+/** @returns why the bank declined it, in plain words; null where it did not */
+async function charge(deps: Deps, deposit: Deposit, card: ChargeableCard): Promise<string | null> {
+  const asked = { reference: deposit.key, amountKobo: deposit.amount, reason: 'wallet' };
+  const answer = await chargeCard(deps, card, asked);
+  if (answer.outcome === 'done' && answer.data.asks !== null) {
+    await run(deps.db, 'UPDATE money.deposits SET bank_link = $3 WHERE customer_id = $1 AND id = $2', [
+      deposit.customer_id,
+      deposit.id,
+      answer.data.asks,
+    ]);
+    return null;
+  }
+  if (answer.outcome === 'refused' && answer.code !== 'duplicate_reference') {
+    await close(deps, deposit, 'failed', answer.message);
+    return declineWords(declineOf(answer.message));
+  }
+  // Without a clear answer it may have been charged, as by an earlier call under the same reference: that is looked up.
+  const seen =
+    answer.outcome === 'done' && answer.data.asks === null
+      ? ({ outcome: 'done', data: answer.data.charge } as const)
+      : await deps.gateway.verify(deposit.key);
+  await learn(deps, deposit, seen);
+  return seen.outcome === 'done' && seen.data.status === 'failed' ? declineWords(declineOf(seen.data.message)) : null;
+}

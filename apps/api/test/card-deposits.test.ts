@@ -1,0 +1,161 @@
+/** A deposit by a kept card: charged once, credited with what the gateway says, within the limits of every deposit, and declined in words. */
+import { keepCard, payWithCard, removeCard } from '@ajose/sdk/customer/cards';
+import { addTransaction, deleteTransaction, getUserTransactions } from '@ajose/sdk/customer/transactions';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { sweepDeposits } from '../src/deposits/sweep.ts';
+import { payByCard } from './card-payments.ts';
+import { startMoney, type Money } from './money.ts';
+import { healGateway, newReference, paymentsOf } from './payments.ts';
+import type { TestCustomer } from './people.ts';
+
+let money: Money;
+let person: TestCustomer;
+
+beforeAll(async () => {
+  money = await startMoney();
+});
+afterAll(() => money.close());
+beforeEach(async () => {
+  money.clock.set(new Date());
+  await healGateway(money);
+  person = await money.newPerson();
+});
+
+/** @param ending the last digits of the sandbox's card; 4081 pays always */
+async function kept(ending = '4081', who = person): Promise<string> {
+  const number = ending === '4081' ? '4084084084084081' : `408408000000${ending}`;
+  const transactionId = await payByCard(money, who, { number }, 1000);
+  return (await keepCard(who.api, { userId: who.user._id, transactionId })).card._id;
+}
+
+const pay = (cardId: string, transactionId = newReference(), amount = 5000, who = person) =>
+  payWithCard(who.api, { userId: who.user._id, cardId, amount, transactionId });
+const list = async () => (await getUserTransactions(person.api, person.user._id)).data;
+const chargesOf = (reference: string) =>
+  [...money.sandbox.books.charges.values()].filter((charge) => charge.reference === reference);
+
+test('is charged and credited once, however often it is asked for', async () => {
+  const card = await kept();
+  const reference = newReference();
+  const { transaction, declined } = await pay(card, reference);
+  expect(transaction).toMatchObject({ status: 'completed', amount: 5000, type: 'deposit', reason: 'wallet' });
+  expect(declined).toBeNull();
+  const again = await Promise.all([pay(card, reference), pay(card, reference)]);
+  expect(again.map((one) => one.transaction._id)).toEqual([transaction._id, transaction._id]);
+  expect(await money.walletOf(person)).toBe(6000);
+  expect(chargesOf(reference)).toHaveLength(1);
+  await money.expectPromisesKept();
+});
+
+test('three calls at once under one reference charge once', async () => {
+  const card = await kept();
+  const reference = newReference();
+  await Promise.all([1, 2, 3].map(() => pay(card, reference)));
+  const { transaction } = await paymentsOf(money, person).claim(reference);
+  expect(transaction.status).toBe('completed');
+  expect(await money.walletOf(person)).toBe(6000);
+});
+
+test.each([
+  ['1001', 'There is not enough money on the card.'],
+  ['1002', 'The bank could not be reached.'],
+  ['1003', 'The bank does not let this card be charged any more.'],
+  ['1004', 'The bank refused the card and gave no reason.'],
+  ['1005', 'The card has expired.'],
+])('a card that the bank declines, %s, says so in plain words and moves nothing', async (ending, words) => {
+  const card = await kept(ending);
+  const { transaction, declined, message } = await pay(card);
+  expect(transaction).toMatchObject({ status: 'failed', amount: 5000, afterBalance: null });
+  expect([declined, message]).toEqual([words, words]);
+  expect(await money.walletOf(person)).toBe(1000);
+});
+
+test('the bank of the card may ask for a code: the deposit says where, and is credited when it was given', async () => {
+  const card = await kept('1006');
+  const reference = newReference();
+  const { transaction } = await pay(card, reference);
+  expect(transaction).toMatchObject({ status: 'pending', confirmAt: expect.stringMatching(/\/pay\/\w+$/) });
+  expect((await pay(card, reference)).transaction.confirmAt).toBe(transaction.confirmAt);
+  expect((await list())[0]?.confirmAt).toBe(transaction.confirmAt);
+  const code = transaction.confirmAt?.split('/').at(-1) ?? '';
+  const answer = await fetch(`${money.gatewayUrl}/checkout/${code}/otp`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ otp: '123456' }),
+  });
+  expect(answer.status).toBe(200);
+  const { transaction: paid } = await paymentsOf(money, person).claim(reference);
+  expect(paid.status).toBe('completed');
+  expect(paid.confirmAt).toBeUndefined();
+  expect(await money.walletOf(person)).toBe(6000);
+});
+
+describe('without an answer of the gateway', () => {
+  test('it was charged: the same call finds that out, and nothing is charged twice', async () => {
+    const card = await kept();
+    const reference = newReference();
+    await money.order('faults', { mode: 'lost', count: 1, path: '/transaction/charge_authorization' });
+    const first = await pay(card, reference);
+    expect(first.transaction.status).toBe('completed');
+    await pay(card, reference);
+    expect(await money.walletOf(person)).toBe(6000);
+    expect(chargesOf(reference)).toHaveLength(1);
+  });
+
+  test('it was not charged: it waits, the same call charges it, and so does no job', async () => {
+    const card = await kept();
+    const reference = newReference();
+    await money.order('faults', { mode: 'error', count: 1, path: '/transaction/charge_authorization' });
+    expect((await pay(card, reference)).transaction).toMatchObject({ status: 'pending' });
+    money.clock.advance(6 * 60_000);
+    await sweepDeposits(money.deps);
+    expect(await money.walletOf(person)).toBe(1000);
+    expect((await pay(card, reference)).transaction.status).toBe('completed');
+    expect(await money.walletOf(person)).toBe(6000);
+  });
+});
+
+describe('is refused', () => {
+  test('with a card of another customer, one that was removed, and one that has expired', async () => {
+    const other = await money.newPerson();
+    const card = await kept();
+    await expect(pay(card, newReference(), 5000, other)).rejects.toMatchObject({ status: 404, code: 'card_not_found' });
+    await money.owner.query('UPDATE kept_cards SET exp_year = 2020 WHERE id = $1', [card]);
+    await expect(pay(card)).rejects.toMatchObject({ status: 409, code: 'card_expired' });
+    await removeCard(person.api, { userId: person.user._id, cardId: card });
+    await expect(pay(card)).rejects.toMatchObject({ status: 404, code: 'card_not_found' });
+    expect(await list()).toHaveLength(1);
+  });
+
+  test('by the limits and the status that every deposit has', async () => {
+    const card = await kept();
+    await expect(pay(card, newReference(), 999)).rejects.toMatchObject({ status: 422 });
+    await expect(pay(card, 'PAY-own')).rejects.toMatchObject({ status: 422 });
+    await expect(pay(card, newReference(), 10_000_001)).rejects.toMatchObject({ code: 'deposit_too_large' });
+    const reference = newReference();
+    await pay(card, reference);
+    await expect(pay(card, reference, 6000)).rejects.toMatchObject({ status: 409, code: 'id_reused' });
+    await money.owner.query('UPDATE customers SET status = 60 WHERE id = $1', [person.user._id]);
+    await expect(pay(card)).rejects.toMatchObject({ status: 403, code: 'money_blocked' });
+    expect(await money.walletOf(person)).toBe(6000);
+  });
+});
+
+test('leaving the popup after a card was declined says why, and the deposit has failed instead of being cancelled', async () => {
+  const reference = newReference();
+  const { accessCode } = await paymentsOf(money, person).start(reference);
+  expect((await list())[0]).toMatchObject({ status: 'pending', resumable: true });
+  const declined = { number: '4084080000670037', cvv: '787', expiry: '12/2040' };
+  await fetch(`${money.gatewayUrl}/checkout/${accessCode}/card`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(declined),
+  });
+  const left = await deleteTransaction(person.api, reference);
+  expect(left).toMatchObject({ declined: 'There is not enough money on the card.' });
+  expect(await list()).toMatchObject([{ status: 'failed', deletedAt: null }]);
+  const unpaid = newReference();
+  await addTransaction(person.api, money.depositBody(person, unpaid, 5000));
+  expect(await deleteTransaction(person.api, unpaid)).toMatchObject({ declined: null });
+  expect((await list())[0]).toMatchObject({ status: 'user_cancelled' });
+});

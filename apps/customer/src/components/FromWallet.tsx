@@ -1,0 +1,69 @@
+/** The end of a form that takes an amount from the wallet: its buttons, or, where the wallet has too little, what is missing and the way to add it. */
+import { useEffect } from 'react';
+import { useFormikContext } from 'formik';
+import Button from '@mui/material/Button';
+import { formatNaira, isWholeKobo, MAX_AMOUNT_NAIRA, MIN_DEPOSIT_NAIRA, toKobo, toNaira } from '@ajose/sdk/money';
+import { DialogActions, type DialogActionsProps } from '@ajose/ui/form/DialogActions';
+import { Inline } from '@ajose/ui/layout/Inline';
+import { Stack } from '@ajose/ui/layout/Stack';
+import { Text } from '@ajose/ui/layout/Text';
+import { useUser } from '../session.tsx';
+import { useDashboard } from './dashboard.ts';
+
+interface Props extends Pick<DialogActionsProps, 'submit' | 'busy' | 'onCancel'> {
+  /** The smallest amount, in naira. */
+  least?: number;
+}
+
+const shortNaira = (naira: number): string => formatNaira(naira, Number.isInteger(naira) ? 'whole' : 'exact');
+
+/** What has to be added so that the wallet covers an amount, in naira: 0 where it does. */
+function missingFor(naira: number, balance: number): number {
+  const missing = toNaira(toKobo(naira) - toKobo(balance));
+  return missing > 0 ? missing : 0;
+}
+
+export function FromWallet({ least = 0, onCancel, ...words }: Props) {
+  const { balance } = useUser();
+  const { addMissing } = useDashboard();
+  const { values, setFieldTouched } = useFormikContext<{ amount: string }>();
+  const amount = Number(values.amount);
+  const isAbove = amount > balance;
+  // The field says why as soon as it is so, not only after it was left.
+  useEffect(() => {
+    if (isAbove) void setFieldTouched('amount', true, true);
+  }, [isAbove, setFieldTouched]);
+
+  const wanted = Math.max(isWholeKobo(amount) && amount <= MAX_AMOUNT_NAIRA ? amount : 0, least);
+  const missing = missingFor(wanted, balance);
+  if (missing === 0) {
+    const inBounds = amount > 0 && amount >= least && !isAbove;
+    return <DialogActions {...words} disabled={!inBounds} onCancel={onCancel} />;
+  }
+  const added = Math.max(missing, MIN_DEPOSIT_NAIRA);
+  return (
+    <Stack gap={3}>
+      <output>
+        <Text size="sm" tone="soft">
+          Your wallet lacks {shortNaira(missing)} for {shortNaira(wanted)}.
+          {added > missing && ` The smallest deposit is ${shortNaira(MIN_DEPOSIT_NAIRA)}.`}
+        </Text>
+      </output>
+      <Inline justify="end">
+        <Button variant="outlined" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button
+          variant="contained"
+          color="secondary"
+          onClick={() => {
+            onCancel();
+            addMissing(added);
+          }}
+        >
+          Add {shortNaira(added)}
+        </Button>
+      </Inline>
+    </Stack>
+  );
+}

@@ -1,0 +1,43 @@
+/** The head of a month in the history: its name, and what came in, went out and was earned. Each sum opens its rows. */
+import styles from './MonthHead.module.css';
+import type { TransactionKind, TransactionMonth } from '@ajose/sdk/contract/transactions';
+import { formatMonth } from '@ajose/sdk/months';
+import { LinkButton } from '@ajose/ui/display/LinkButton';
+import { Money } from '@ajose/ui/display/Money';
+
+interface Props {
+  month: string;
+  sums: TransactionMonth | undefined;
+  /** Undefined where a kind is chosen: its month is what is listed. */
+  onOpen: ((kind: TransactionKind) => void) | undefined;
+}
+
+export function MonthHead({ month, sums, onOpen }: Props) {
+  const parts: readonly (readonly [TransactionKind, string, number])[] = sums
+    ? [
+        ['paid_in', 'In', sums.paidIn],
+        ['to_bank', 'To my bank', sums.toBank],
+        ['from_plan', 'Earned', sums.earned],
+      ]
+    : [];
+  return (
+    <div className={styles['month']}>
+      <span className={styles['name']}>{formatMonth(month)}</span>
+      {parts
+        .filter(([, , naira]) => naira > 0)
+        .map(([kind, word, naira]) => (
+          <span key={kind} className={styles['sum']}>
+            {onOpen ? (
+              <LinkButton onClick={() => onOpen(kind)}>
+                {word} <Money naira={naira} />
+              </LinkButton>
+            ) : (
+              <>
+                {word} <Money naira={naira} />
+              </>
+            )}
+          </span>
+        ))}
+    </div>
+  );
+}

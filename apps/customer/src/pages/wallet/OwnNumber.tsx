@@ -1,0 +1,94 @@
+/** The customer's own account number within Add Funds: to copy at once, or the way to get one. */
+import styles from './OwnNumber.module.css';
+import { useEffect, useState } from 'react';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Check from 'lucide-react/icons/check';
+import Copy from 'lucide-react/icons/copy';
+import Landmark from 'lucide-react/icons/landmark';
+import Share2 from 'lucide-react/icons/share-2';
+import type { AccountNumber } from '@ajose/sdk/contract/account-numbers';
+import { LinkButton } from '@ajose/ui/display/LinkButton';
+import { useToasts } from '@ajose/ui/feedback/Toasts';
+import { Quiet } from '@ajose/ui/layout/Quiet';
+import { shareText } from '../../components/share.ts';
+
+const CONFIRM_MS = 2000;
+
+interface Props {
+  /** Undefined where it could not be fetched. */
+  account: AccountNumber | undefined;
+  /** Opens the window of the account number. */
+  onOpen: () => void;
+}
+
+export function OwnNumber({ account, onOpen }: Props) {
+  if (account?.state !== 'given') {
+    return (
+      <section className={styles['own']} aria-label="Your account number">
+        <Landmark aria-hidden="true" />
+        <div className={styles['words']}>
+          <LinkButton onClick={onOpen}>Bank transfer to my account number</LinkButton>
+          <Quiet>Without a card, from any bank</Quiet>
+        </div>
+      </section>
+    );
+  }
+  const { number, bank, name } = account;
+  return (
+    <section className={styles['own']} aria-label="Your account number">
+      <Landmark aria-hidden="true" />
+      <div className={styles['words']}>
+        <p className={styles['number']}>{number}</p>
+        <Quiet>
+          Transfer from any bank to {bank}. <LinkButton onClick={onOpen}>I have sent it</LinkButton>
+        </Quiet>
+      </div>
+      <div className={styles['actions']}>
+        <CopyButton text={number ?? ''} />
+        <ShareButton title="My account number" text={`${number}, ${bank}, ${name}`} />
+      </div>
+    </section>
+  );
+}
+
+function CopyButton({ text }: { text: string }) {
+  const [copied, setCopied] = useState(false);
+  const toasts = useToasts();
+  useEffect(() => {
+    if (!copied) return undefined;
+    const timer = setTimeout(() => setCopied(false), CONFIRM_MS);
+    return () => clearTimeout(timer);
+  }, [copied]);
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setCopied(true);
+    } catch {
+      toasts.error('This browser does not let us copy. Please select the number and copy it.');
+    }
+  };
+  return (
+    <>
+      <Button
+        size="small"
+        variant="outlined"
+        startIcon={copied ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
+        onClick={() => void copy()}
+      >
+        {copied ? 'Copied!' : 'Copy'}
+      </Button>
+      <output className={styles['announced']}>{copied && 'Copied!'}</output>
+    </>
+  );
+}
+
+/** Not shown where the device has no share sheet: Copy does the same there. */
+function ShareButton({ title, text }: { title: string; text: string }) {
+  if (!('share' in navigator)) return null;
+  return (
+    <IconButton aria-label="Share" onClick={() => void shareText({ title, text })}>
+      <Share2 size={18} aria-hidden="true" />
+    </IconButton>
+  );
+}

@@ -1,0 +1,67 @@
+/** What can be done about a deposit that waits to be paid: check it again, open its payment again, confirm it at the bank, or cancel it. */
+import { useState } from 'react';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { messageOf } from '@ajose/sdk/error';
+import type { Transaction } from '@ajose/sdk/contract/transactions';
+import { Inline } from '@ajose/ui/layout/Inline';
+import { Stack } from '@ajose/ui/layout/Stack';
+import { Text } from '@ajose/ui/layout/Text';
+import { checkDeposit } from '../../data/wallet.ts';
+import { useUser } from '../../session.tsx';
+import { PaymentDialogs } from './PaymentDialogs.tsx';
+import { usePaymentFlow } from './usePaymentFlow.ts';
+
+interface Props {
+  transaction: Transaction;
+  onChange: (transaction: Transaction) => void;
+  /** It was paid or cancelled. */
+  onDone: () => void;
+}
+
+export function PendingDeposit({ transaction, onChange, onDone }: Props) {
+  const user = useUser();
+  const { flow, state } = usePaymentFlow();
+  const [checking, setChecking] = useState<{ busy: boolean; answer: string | null }>({ busy: false, answer: null });
+  const { amount, transactionId: reference, confirmAt, resumable = false } = transaction;
+  const deposit = { user, amount, reference };
+  const check = async () => {
+    setChecking({ busy: true, answer: null });
+    try {
+      const seen = await checkDeposit(deposit);
+      setChecking({ busy: false, answer: seen.status === 'pending' ? 'The payment has not arrived yet.' : null });
+      onChange(seen);
+    } catch (error) {
+      setChecking({ busy: false, answer: messageOf(error, 'Payment verification failed') });
+    }
+  };
+  return (
+    <Stack gap={3} align="start">
+      <Text tone="soft">
+        {resumable && 'A transfer goes to the account that the payment window shows. '}
+        This deposit is credited when the payment provider confirms it. If it is not paid within a day, it ends by
+        itself.
+      </Text>
+      <output>{checking.answer && <Alert severity="info">{checking.answer}</Alert>}</output>
+      <Inline gap={2}>
+        {confirmAt !== undefined && (
+          <Button variant="contained" href={confirmAt} target="_blank" rel="noopener noreferrer">
+            Open my bank's page
+          </Button>
+        )}
+        {resumable && (
+          <Button variant="contained" onClick={() => void flow.resume(deposit)}>
+            Show the account
+          </Button>
+        )}
+        <Button variant="outlined" disabled={checking.busy} onClick={() => void check()}>
+          {checking.busy ? 'Checking...' : 'Check again'}
+        </Button>
+        <Button variant="outlined" color="error" onClick={() => void flow.cancel(deposit)}>
+          Cancel Transaction
+        </Button>
+      </Inline>
+      <PaymentDialogs state={state} flow={flow} onDone={onDone} />
+    </Stack>
+  );
+}

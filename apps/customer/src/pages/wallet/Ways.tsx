@@ -1,0 +1,74 @@
+/** The ways to pay a deposit: the kept cards, the customer's own account number, and the gateway's checkout for all others. */
+import styles from './Ways.module.css';
+import type { ReactNode } from 'react';
+import { useFormikContext } from 'formik';
+import CreditCard from 'lucide-react/icons/credit-card';
+import Wallet from 'lucide-react/icons/wallet';
+import type { KeptCard } from '@ajose/sdk/contract/cards';
+import { Quiet } from '@ajose/ui/layout/Quiet';
+import { cardEnd, cardName } from '../../components/cardWords.ts';
+
+/** Stands for the checkout beside the ids of kept cards. */
+export const CHECKOUT = 'checkout';
+
+interface Props {
+  cards: readonly KeptCard[];
+  /** The own account number. */
+  children: ReactNode;
+}
+
+export function Ways({ cards, children }: Props) {
+  // Without a kept card there is nothing to choose: what follows is for the checkout.
+  if (cards.length === 0) return children;
+  return (
+    <fieldset className={styles['ways']}>
+      <legend>Pay with</legend>
+      {cards.map((card) => (
+        <Way
+          key={card._id}
+          value={card._id}
+          icon={<CreditCard aria-hidden="true" />}
+          name={cardName(card)}
+          detail={card.expired ? `Expired in ${cardEnd(card)}` : null}
+          disabled={card.expired}
+        />
+      ))}
+      {children}
+      <Way
+        value={CHECKOUT}
+        icon={<Wallet aria-hidden="true" />}
+        name="Another way"
+        detail="Another card, bank transfer, USSD or OPay"
+      />
+    </fieldset>
+  );
+}
+
+interface WayProps {
+  value: string;
+  icon: ReactNode;
+  name: string;
+  detail: string | null;
+  disabled?: boolean;
+}
+
+function Way({ value, icon, name, detail, disabled = false }: WayProps) {
+  const { values, setFieldValue, isSubmitting } = useFormikContext<{ way: string }>();
+  return (
+    <label className={styles['way']} data-disabled={disabled || undefined}>
+      <input
+        type="radio"
+        name="way"
+        value={value}
+        checked={values.way === value}
+        disabled={disabled || isSubmitting}
+        onChange={() => void setFieldValue('way', value)}
+      />
+      {icon}
+      <span>
+        {name}
+        {detail !== null && <Quiet as="span">{detail}</Quiet>}
+      </span>
+    </label>
+  );
+}

@@ -1,0 +1,26 @@
+/** The steps of a deposit, with what they need of this app. */
+import { useState, useSyncExternalStore } from 'react';
+import { readToken } from '../../api.ts';
+import { payWithCard } from '../../data/cards.ts';
+import { cancelDeposit, checkDeposit, newPaymentReference, startDeposit } from '../../data/wallet.ts';
+import { useUser } from '../../session.tsx';
+import { loadCheckout } from './gateway.ts';
+import { createPaymentFlow, type PaymentFlow, type PaymentState } from './paymentFlow.ts';
+
+export function usePaymentFlow(): { flow: PaymentFlow; state: PaymentState } {
+  const user = useUser();
+  const [flow] = useState(() =>
+    createPaymentFlow({
+      isOnline: () => navigator.onLine,
+      user: () => user,
+      hasToken: () => readToken() !== null,
+      newReference: () => newPaymentReference('wallet'),
+      loadCheckout,
+      startDeposit,
+      payWithCard,
+      checkDeposit,
+      cancelDeposit,
+    }),
+  );
+  return { flow, state: useSyncExternalStore(flow.subscribe, flow.getState) };
+}
