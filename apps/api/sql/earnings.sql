@@ -9,16 +9,21 @@ LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = '' AS $$
 #variable_conflict use_column
 BEGIN
   RETURN QUERY
-  SELECT m.moment, i.product_id, max(i.product_name), sum(e.profit)::bigint,
-         sum(CASE WHEN i.completed_at <= m.moment THEN i.tax_kobo ELSE money.tax_on(e.profit, i.tax_bps) END)::bigint,
-         sum(CASE WHEN i.completed_at <= m.moment THEN e.profit - i.tax_kobo ELSE 0 END)::bigint
-    FROM money.investments i
-    CROSS JOIN (SELECT DISTINCT unnest(moments) AS moment) m
-    CROSS JOIN LATERAL (
-      SELECT CASE WHEN i.completed_at <= m.moment THEN coalesce(i.exited_profit, i.expected)
-                  ELSE (SELECT floor(sum(money.accrued(c.expected, c.at, i.ends_at, m.moment)))::bigint
-                          FROM money.contributions c WHERE c.customer_id = customer AND c.investment_id = i.id)
-             END AS profit) e
-   WHERE i.customer_id = customer AND i.started_at <= m.moment
-   GROUP BY 1, 2;
+  WITH grown AS (
+    SELECT m.moment, i.id, i.product_id, i.product_name, i.tax_bps, NULL::bigint AS tax,
+           floor(sum(money.accrued(c.expected, c.at, i.ends_at, m.moment)))::bigint AS profit
+      FROM money.investments i
+      JOIN money.contributions c ON c.customer_id = i.customer_id AND c.investment_id = i.id
+      JOIN (SELECT DISTINCT unnest(moments) AS moment) m
+        ON i.started_at <= m.moment AND (i.completed_at IS NULL OR i.completed_at > m.moment)
+     WHERE i.customer_id = customer
+     GROUP BY m.moment, i.id, i.product_id, i.product_name, i.tax_bps
+    UNION ALL
+    SELECT m.moment, i.id, i.product_id, i.product_name, i.tax_bps, i.tax_kobo, coalesce(i.exited_profit, i.expected)
+      FROM money.investments i
+      JOIN (SELECT DISTINCT unnest(moments) AS moment) m ON i.completed_at <= m.moment
+     WHERE i.customer_id = customer)
+  SELECT g.moment, g.product_id, max(g.product_name), sum(g.profit)::bigint,
+         sum(coalesce(g.tax, money.tax_on(g.profit, g.tax_bps)))::bigint, coalesce(sum(g.profit - g.tax), 0)::bigint
+    FROM grown g GROUP BY g.moment, g.product_id;
 END $$;

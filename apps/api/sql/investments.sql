@@ -95,8 +95,8 @@ END $$;
 CREATE OR REPLACE FUNCTION money.accrued(
   expected bigint, since timestamptz, until timestamptz, at timestamptz
 ) RETURNS numeric LANGUAGE sql IMMUTABLE AS $$
-  SELECT expected * least(term.seconds, greatest(0, extract(epoch FROM at - since))) / term.seconds
-    FROM (SELECT greatest(0.001, extract(epoch FROM until - since)) AS seconds) term
+  SELECT expected * least(greatest(0.001, extract(epoch FROM until - since)), greatest(0, extract(epoch FROM at - since)))
+         / greatest(0.001, extract(epoch FROM until - since))
 $$;
 
 -- A customer's investments, newest first, with the profit up to a moment. `one`: only this one; `state`: only those

@@ -1,11 +1,15 @@
-/** The latest transactions. */
+/** The latest transactions. Each row opens its transaction. */
+import styles from './RecentTransactions.module.css';
+import { useState } from 'react';
 import Button from '@mui/material/Button';
 import { messageOf } from '@ajose/sdk/error';
 import type { Transaction } from '@ajose/sdk/contract/transactions';
 import { reasonText, shownType } from '@ajose/sdk/status';
+import { formatDateTime } from '@ajose/sdk/time';
 import { DateTime } from '@ajose/ui/display/DateTime';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
 import { StatusChip } from '@ajose/ui/display/StatusChip';
+import { dialogLater } from '@ajose/ui/feedback/dialogLater.ts';
 import { Card } from '@ajose/ui/layout/Card';
 import { Inline } from '@ajose/ui/layout/Inline';
 import { Stack } from '@ajose/ui/layout/Stack';
@@ -14,15 +18,39 @@ import { useRecentTransactions } from '../../data/wallet.ts';
 import { useDashboard } from '../../components/dashboard.ts';
 import { TransactionAmount } from '../../components/TransactionAmount.tsx';
 import { TransactionStatus } from '../../components/TransactionStatus.tsx';
+import { useBackCloses } from '../../components/useBackCloses.ts';
+
+const TransactionDialog = dialogLater(
+  async () => (await import('../transactions/TransactionDialog.tsx')).TransactionDialog,
+);
 
 const BOX_HEIGHT = 400;
 
-const columns: readonly Column<Transaction>[] = [
+const dateOf = ({ postedAt, timestamp }: Transaction): string => postedAt ?? timestamp;
+
+/** The date opens the transaction, wherever in the row one clicks. */
+const columnsWith = (onOpen: (transaction: Transaction) => void): readonly Column<Transaction>[] => [
   {
     key: 'timestamp',
     header: 'Date & Time',
+    place: 'open',
+    cell: (transaction) => (
+      <button
+        type="button"
+        className={styles['open']}
+        aria-label={`${formatDateTime(dateOf(transaction))}, ${reasonText(transaction.reason)}`}
+        onClick={() => onOpen(transaction)}
+      >
+        <DateTime moment={dateOf(transaction)} />
+      </button>
+    ),
+  },
+  {
+    key: 'date',
+    header: 'Date & Time',
     place: 'note',
-    cell: ({ postedAt, timestamp }) => <DateTime moment={postedAt ?? timestamp} />,
+    narrow: true,
+    cell: (transaction) => <DateTime moment={dateOf(transaction)} />,
   },
   { key: 'type', header: 'Type', cell: (transaction) => <StatusChip kind="type" status={shownType(transaction)} /> },
   {
@@ -44,13 +72,16 @@ const columns: readonly Column<Transaction>[] = [
 export function RecentTransactions({ userId }: { userId: string }) {
   const { data: transactions, error, isLoading, mutate } = useRecentTransactions(userId);
   const { go } = useDashboard();
+  const [opened, setOpened] = useState<Transaction | null>(null);
+  const close = () => setOpened(null);
+  useBackCloses(opened !== null, close);
   const failed = !transactions && Boolean(error);
   return (
     <Card title="Recent Transactions">
       <Stack gap={3}>
         <DataTable
           caption="Transactions, newest first"
-          columns={columns}
+          columns={columnsWith(setOpened)}
           rows={transactions ?? []}
           rowKey={({ _id }) => _id}
           busy={isLoading}
@@ -64,6 +95,7 @@ export function RecentTransactions({ userId }: { userId: string }) {
           <Button onClick={() => go({ section: 'transaction' })}>View All Transactions</Button>
         </Inline>
       </Stack>
+      {opened && <TransactionDialog transaction={opened} onChange={setOpened} onClose={close} />}
     </Card>
   );
 }
