@@ -2,7 +2,7 @@
 import { Suspense, useEffect, useMemo, useState } from 'react';
 import LogOut from 'lucide-react/icons/log-out';
 import UserRound from 'lucide-react/icons/user-round';
-import { useFocusOnChange, useFocusReturn } from '@ajose/ui/shell/focus.ts';
+import { useFocusOnArrival, useFocusOnChange, useFocusReturn } from '@ajose/ui/shell/focus.ts';
 import { useSplash } from '@ajose/ui/shell/useSplash.ts';
 import { DashboardShell } from '@ajose/ui/shell/DashboardShell';
 import { Detachable, SessionEnded } from '@ajose/ui/shell/Detachable';
@@ -56,7 +56,8 @@ export function Shell() {
   const { place, go } = usePlace();
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const { signOut } = useSessionActions();
-  const ended = useSession().state === 'ended';
+  const session = useSession();
+  const ended = session.state === 'ended';
   const splash = useSplash();
   const age = useAge();
   const toasts = useToasts();
@@ -95,6 +96,7 @@ export function Shell() {
   };
   useTitle(title);
   useFocusOnChange(section);
+  useFocusOnArrival(session.came, !splash);
   useBackCloses(dialog !== null, close);
   usePrefetchedCode();
   useFreshMoney(user._id);

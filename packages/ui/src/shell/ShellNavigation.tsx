@@ -8,6 +8,8 @@ import { Anchor } from '../Anchor.tsx';
 export interface ShellItem {
   key: string;
   label: string;
+  /** A word of the label, which stands below the icon where the sidebar is folded. */
+  short?: string;
   /** A lucide icon element. */
   icon: ReactNode;
   /** Makes a link of it; without an address it is a button. */
@@ -20,7 +22,7 @@ export interface ShellNavigationProps {
   brand: ReactNode;
   items: readonly ShellItem[];
   current: string;
-  /** Shows icons only; labels stay for screen readers and as tooltips. */
+  /** Folded: icons, with a short word where an entry has one. Labels stay for screen readers and as tooltips. */
   iconsOnly?: boolean;
   role?: { name: string; label: string } | undefined;
   onSelect: (key: string) => void;
@@ -79,6 +81,11 @@ function Entry(props: { item: ShellItem; current: string; iconsOnly: boolean; on
       >
         {item.icon}
         <span className={styles['label']}>{item.label}</span>
+        {iconsOnly && item.short !== undefined && (
+          <small className={styles['short']} aria-hidden="true">
+            {item.short}
+          </small>
+        )}
         {folds && <ChevronDown className={styles['chevron']} aria-hidden="true" />}
       </Target>
       {folds && opened && (

@@ -80,7 +80,7 @@ export function ActiveInvestments({ userId }: { userId: string }) {
 
 /** Its profit so far is what would be left of it after tax. */
 function RunningInvestment({ investment, onOpen }: { investment: Investment; onOpen: () => void }) {
-  const { product, capital, interestRate, startDate, endDate, totalSavings, goal } = investment;
+  const { product, capital, interestRate, startDate, endDate, totalSavings, goal, tax } = investment;
   return (
     <li>
       <button type="button" onClick={onOpen}>
@@ -90,7 +90,10 @@ function RunningInvestment({ investment, onOpen }: { investment: Investment; onO
         </span>
         <span className={styles['head']}>
           <Money naira={totalSavings?.amount ?? capital} />
-          <Money naira={netProfit(investment)} flow="in" />
+          <span>
+            <Money naira={netProfit(investment)} flow="in" />
+            {tax && ' after tax'}
+          </span>
         </span>
         <Progress label={daysLeft(daysRemaining(endDate))} percent={progressPercent(startDate, endDate)} />
       </button>

@@ -184,7 +184,9 @@ describe('figures', () => {
   test('open what was earned, with the tax beside it', async () => {
     const month = stats.earnedThisMonth;
     const earnings: Earnings = {
-      months: Array.from({ length: 12 }, (_, back) => (back === 0 ? month : { month: `2025-${10 + (back % 3)}`, ...none })),
+      months: Array.from({ length: 12 }, (_, back) =>
+        back === 0 ? month : { month: new Date(Date.UTC(2026, 10 - back)).toISOString().slice(0, 7), ...none },
+      ),
       year: { profit: 2000, tax: 200, earned: 1800, paid: 900 },
       all: { profit: 3000, tax: 0, earned: 3000, paid: 900 },
       products: [{ _id: investment.product._id, name: 'Harvest 180', month, year: month, all: month }],
