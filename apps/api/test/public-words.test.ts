@@ -44,7 +44,10 @@ const WORDS: Readonly<Record<string, readonly string[] | null>> = {
 };
 
 const page = async (): Promise<string> =>
-  (await readFile(new URL('../../customer/src/pages/company/legal.tsx', import.meta.url), 'utf8')).replaceAll(/\s+/g, ' ');
+  (await readFile(new URL('../../customer/src/pages/company/legal.tsx', import.meta.url), 'utf8')).replaceAll(
+    /\s+/g,
+    ' ',
+  );
 
 test('each table about people is placed', () => {
   expect(Object.keys(WORDS).toSorted()).toEqual(Object.keys(PERSONAL).toSorted());

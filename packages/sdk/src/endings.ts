@@ -21,7 +21,10 @@ export function endingWords({ choice, planName }: Choice): string {
 }
 
 /** What happened to an investment that has ended: its owner left it early, its money was invested again, or neither. */
-export function howItEnded({ exitedAt, ending }: Pick<Investment, 'exitedAt' | 'ending'>): 'left' | 'renewed' | 'ended' {
+export function howItEnded({
+  exitedAt,
+  ending,
+}: Pick<Investment, 'exitedAt' | 'ending'>): 'left' | 'renewed' | 'ended' {
   if (exitedAt !== undefined) return 'left';
   return ending.into !== undefined && planOf(ending.choice) === null ? 'renewed' : 'ended';
 }

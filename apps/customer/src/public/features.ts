@@ -17,7 +17,11 @@ export interface Feature {
 }
 
 const smallestDeposit = formatNaira(MIN_DEPOSIT_NAIRA, 'whole');
-const channels = paymentChannels.map((channel) => paymentMethodName(channel));
+/** Within a sentence: "card", but "USSD" and "OPay". */
+const channels = paymentChannels
+  .map((channel) => paymentMethodName(channel))
+  .map((name) => (/[A-Z].*[A-Z]/.test(name) ? name : name.toLowerCase()));
+const waysIn = `${channels.slice(0, -1).join(', ')} or ${channels.at(-1)}`;
 
 export const features: readonly Feature[] = [
   {
@@ -99,11 +103,11 @@ export const features: readonly Feature[] = [
     slug: 'wallet',
     icon: Landmark,
     title: 'Multi-gateway wallet',
-    short: `Fund by ${channels.slice(0, -1).join(', ')} or ${channels.at(-1)}. One balance, ready to invest or withdraw.`,
+    short: `Fund by ${waysIn}. One balance, ready to invest or withdraw.`,
     lead: 'One balance in naira and many ways to pay. The amount you pay is the amount that arrives, and it is counted once.',
     points: [
       {
-        title: `${channels.slice(0, -1).join(', ')} or ${channels.at(-1)}`,
+        title: `By ${waysIn}`,
         text: 'Payments run through Paystack’s own checkout. Your card’s number never touches our servers.',
       },
       {

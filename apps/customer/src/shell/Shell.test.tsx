@@ -83,7 +83,15 @@ test('follows the window: a drawer below 768 pixels, folded below 1024', async (
   await page.viewport(768, 900);
   await page.getByRole('main').hover();
   await expect.poll(widthOf('aside')).toBe(70);
-  expect(words('Main', 'small')).toEqual(['Dashboard', 'Products', 'Investments', 'Savings', 'Auto-save', 'History', 'Profile']);
+  expect(words('Main', 'small')).toEqual([
+    'Dashboard',
+    'Products',
+    'Investments',
+    'Savings',
+    'Auto-save',
+    'History',
+    'Profile',
+  ]);
   for (const word of document.querySelectorAll('nav[aria-label="Main"] small'))
     expect(word.getBoundingClientRect().right).toBeLessThanOrEqual(70);
   await page.viewport(1280, 900);

@@ -5,7 +5,7 @@ import UserRound from 'lucide-react/icons/user-round';
 import { useFocusOnArrival, useFocusOnChange, useFocusReturn } from '@ajose/ui/shell/focus.ts';
 import { useSplash } from '@ajose/ui/shell/useSplash.ts';
 import { DashboardShell } from '@ajose/ui/shell/DashboardShell';
-import { Detachable, SessionEnded } from '@ajose/ui/shell/Detachable';
+import { Detachable } from '@ajose/ui/shell/Detachable';
 import { lazyPage } from '@ajose/ui/shell/lazyPage.ts';
 import { SplashScreen } from '@ajose/ui/shell/SplashScreen';
 import { ErrorBoundary } from '@ajose/ui/feedback/ErrorBoundary';
@@ -19,6 +19,7 @@ import { useBackCloses } from '../components/useBackCloses.ts';
 import { useAge } from '../offline/figures.ts';
 import { keepApp } from '../offline/worker.ts';
 import { useSession, useSessionActions, useUser } from '../session.tsx';
+import { Details } from './Details.tsx';
 import { NewVersion } from './NewVersion.tsx';
 import { StatusNotice } from './StatusNotice.tsx';
 import { useFreshMoney } from './freshness.ts';
@@ -110,7 +111,7 @@ export function Shell() {
     <DashboardContext value={actions}>
       {splash && <SplashScreen message={`Welcome, ${user.name}. Loading your dashboard…`} />}
       <div inert={splash}>
-        <SessionEnded value={ended}>
+        <Details ended={ended}>
           <Detachable>
             <DashboardShell
               items={sidebar}
@@ -146,7 +147,7 @@ export function Shell() {
             </DashboardShell>
           </Detachable>
           {OpenDialog && <OpenDialog onClose={close} />}
-        </SessionEnded>
+        </Details>
         {ended && (
           <Suspense>
             <SignInAgain onLeave={leave} />

@@ -64,7 +64,9 @@ export const ShortWords: Story = {
   args: {
     iconsOnly: true,
     brand: <Brand markOnly />,
-    items: [{ key: 'home', label: 'Transaction History', short: 'History', icon: <LayoutDashboard aria-hidden="true" /> }],
+    items: [
+      { key: 'home', label: 'Transaction History', short: 'History', icon: <LayoutDashboard aria-hidden="true" /> },
+    ],
   },
   play: async ({ canvas }) => {
     const entry = canvas.getByRole('button', { name: 'Transaction History' });

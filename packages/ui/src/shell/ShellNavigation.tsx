@@ -31,6 +31,7 @@ export interface ShellNavigationProps {
 
 export function ShellNavigation(props: ShellNavigationProps) {
   const { brand, items, current, iconsOnly = false, role, onSelect, onLogout } = props;
+  const worded = iconsOnly && items.some(({ short }) => short !== undefined);
   return (
     <div className={styles['panel']} data-icons={iconsOnly || undefined}>
       <div className={styles['brand']}>{brand}</div>
@@ -53,6 +54,11 @@ export function ShellNavigation(props: ShellNavigationProps) {
         <button type="button" className={styles['item']} title={iconsOnly ? 'Logout' : undefined} onClick={onLogout}>
           <LogOut aria-hidden="true" />
           <span className={styles['label']}>Logout</span>
+          {worded && (
+            <small className={styles['short']} aria-hidden="true">
+              Logout
+            </small>
+          )}
         </button>
       </div>
     </div>

@@ -72,10 +72,9 @@ const blog: Article = {
       content: (
         <p>
           A rate here is for the whole term that stands beside it, not for a year. {formatNaira(100_000, 'whole')} at
-          14% for 6 months earns {formatNaira(exampleProfit)} when the six months are over. Where{' '}
-          {USUAL_TAX_PERCENT}% of the profit is withheld as tax,{' '}
-          {formatNaira(exampleProfit - taxOn(exampleProfit, USUAL_TAX_PERCENT))} of it is yours. Beside each term we also
-          print what the rate would be for a year.
+          14% for 6 months earns {formatNaira(exampleProfit)} when the six months are over. Where {USUAL_TAX_PERCENT}%
+          of the profit is withheld as tax, {formatNaira(exampleProfit - taxOn(exampleProfit, USUAL_TAX_PERCENT))} of it
+          is yours. Beside each term we also print what the rate would be for a year.
         </p>
       ),
     },

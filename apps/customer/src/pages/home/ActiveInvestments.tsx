@@ -1,6 +1,5 @@
 /** The five running investments that started last. Each opens its details. */
 import styles from './ActiveInvestments.module.css';
-import { useState } from 'react';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import type { Investment } from '@ajose/sdk/contract/investments';
@@ -9,17 +8,14 @@ import { daysRemaining, progressPercent } from '@ajose/sdk/time';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
 import { Money } from '@ajose/ui/display/Money';
 import { Progress } from '@ajose/ui/display/Progress';
-import { dialogLater } from '@ajose/ui/feedback/dialogLater.ts';
 import { Loaded } from '@ajose/ui/feedback/Loaded';
 import { Card } from '@ajose/ui/layout/Card';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { useDashboard } from '../../components/dashboard.ts';
 import { daysLeft } from '../../components/daysLeft.ts';
 import { fetchFailure } from '../../components/fetchFailure.ts';
-import { useBackCloses } from '../../components/useBackCloses.ts';
+import { useDetails } from '../../components/details.ts';
 import { useRunningInvestments } from '../../data/investments.ts';
-
-const DetailsDialog = dialogLater(async () => (await import('../portfolio/DetailsDialog.tsx')).DetailsDialog);
 
 const skeleton = (
   <Stack gap={2}>
@@ -32,9 +28,7 @@ const skeleton = (
 export function ActiveInvestments({ userId }: { userId: string }) {
   const running = useRunningInvestments(userId);
   const { go } = useDashboard();
-  const [opened, setOpened] = useState<Investment | null>(null);
-  const close = () => setOpened(null);
-  useBackCloses(opened !== null, close);
+  const { openInvestment } = useDetails();
   const some = running.data !== undefined && running.data.length > 0;
   return (
     <Card
@@ -66,14 +60,13 @@ export function ActiveInvestments({ userId }: { userId: string }) {
                 <RunningInvestment
                   key={investment._id}
                   investment={investment}
-                  onOpen={() => setOpened(investment)}
+                  onOpen={() => openInvestment(investment._id)}
                 />
               ))}
             </ul>
           )
         }
       </Loaded>
-      {opened && <DetailsDialog investment={opened} onClose={close} />}
     </Card>
   );
 }

@@ -1,6 +1,6 @@
 /** What comes next for the customer's money: the next payout, what is on its way in and out, and the next auto-save. Each opens its thing. */
 import styles from './Coming.module.css';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import ArrowDownLeft from 'lucide-react/icons/arrow-down-left';
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
 import CalendarClock from 'lucide-react/icons/calendar-clock';
@@ -11,21 +11,11 @@ import type { Transaction } from '@ajose/sdk/contract/transactions';
 import { isLate } from '@ajose/sdk/late';
 import { formatNaira } from '@ajose/sdk/money';
 import { formatComingDay } from '@ajose/sdk/time';
-import { dialogLater } from '@ajose/ui/feedback/dialogLater.ts';
 import { Card } from '@ajose/ui/layout/Card';
 import { useDashboard } from '../../components/dashboard.ts';
-import { useBackCloses } from '../../components/useBackCloses.ts';
+import { useDetails } from '../../components/details.ts';
 import { useStats } from '../../data/investments.ts';
 import { usePending } from '../../data/wallet.ts';
-
-const InvestmentDialog = dialogLater(
-  async () => (await import('../portfolio/InvestmentDialog.tsx')).InvestmentDialog,
-);
-const TransactionDialog = dialogLater(
-  async () => (await import('../transactions/TransactionDialog.tsx')).TransactionDialog,
-);
-
-type Opened = { investmentId: string } | { transaction: Transaction };
 
 interface Line {
   key: string;
@@ -39,12 +29,10 @@ export function Coming({ userId }: { userId: string }) {
   const { data: stats } = useStats(userId);
   const { data: pending = [] } = usePending(userId);
   const { go } = useDashboard();
-  const [opened, setOpened] = useState<Opened | null>(null);
-  const close = () => setOpened(null);
-  useBackCloses(opened !== null, close);
+  const { openInvestment, openTransaction } = useDetails();
   const lines = [
-    ...(stats?.nextPayout ? [payoutLine(stats.nextPayout, setOpened)] : []),
-    ...pending.flatMap((one) => pendingLine(one, setOpened)),
+    ...(stats?.nextPayout ? [payoutLine(stats.nextPayout, openInvestment)] : []),
+    ...pending.flatMap((one) => pendingLine(one, openTransaction)),
     ...(stats?.autoSave?.next ? [autoSaveLine(stats.autoSave.next, () => go({ section: 'autoSave' }))] : []),
   ];
   if (lines.length === 0) return null;
@@ -64,14 +52,6 @@ export function Coming({ userId }: { userId: string }) {
           </li>
         ))}
       </ul>
-      {opened && 'investmentId' in opened && <InvestmentDialog id={opened.investmentId} onClose={close} />}
-      {opened && 'transaction' in opened && (
-        <TransactionDialog
-          transaction={opened.transaction}
-          onChange={(transaction) => setOpened({ transaction })}
-          onClose={close}
-        />
-      )}
     </Card>
   );
 }
@@ -84,22 +64,19 @@ const afterwards = (choice: string): string => {
   return 'Capital and profit after tax go into your savings plan';
 };
 
-const payoutLine = (
-  { investmentId, name, endDate, amount, choice }: NextPayout,
-  open: (opened: Opened) => void,
-): Line => ({
+const payoutLine = ({ investmentId, name, endDate, amount, choice }: NextPayout, open: (id: string) => void): Line => ({
   key: 'payout',
   icon: <Sprout aria-hidden="true" />,
   words: `Next: ${formatNaira(amount)} on ${formatComingDay(endDate)}, ${name}`,
   note: afterwards(choice),
-  open: () => open({ investmentId }),
+  open: () => open(investmentId),
 });
 
 /** Deposits and withdrawals wait for a bank. Other transactions that are pending are told where they are set aside. */
-function pendingLine(transaction: Transaction, open: (opened: Opened) => void): Line[] {
+function pendingLine(transaction: Transaction, open: (transaction: Transaction) => void): Line[] {
   const { _id: key, type, amount, payout, timestamp } = transaction;
   const since = `asked for on ${formatComingDay(timestamp)}`;
-  const shared = { key, open: () => open({ transaction }) };
+  const shared = { key, open: () => open(transaction) };
   if (type === 'deposit')
     return [
       {

@@ -29,7 +29,7 @@ export function FirstSteps() {
       after: 'It is in your wallet.',
       before: (
         <>
-          From {formatNaira(MIN_DEPOSIT_NAIRA)}, by card or bank transfer.{' '}
+          From {formatNaira(MIN_DEPOSIT_NAIRA, 'whole')}, by card or bank transfer.{' '}
           <LinkButton onClick={addFunds}>Put money in</LinkButton>
         </>
       ),
@@ -51,13 +51,11 @@ export function FirstSteps() {
     <Card title="Three steps to begin">
       <Steps
         label="Steps to begin"
-        steps={steps.map(
-          ({ title, done, after, before }, index): Step => ({
-            title,
-            state: done ? 'done' : index === now ? 'now' : 'later',
-            text: done ? after : before,
-          }),
-        )}
+        steps={steps.map(({ title, done, after, before }, index): Step => ({
+          title,
+          state: done ? 'done' : index === now ? 'now' : 'later',
+          text: done ? after : before,
+        }))}
       />
     </Card>
   );

@@ -1,6 +1,5 @@
 /** The latest transactions. Each row opens its transaction. */
 import styles from './RecentTransactions.module.css';
-import { useState } from 'react';
 import Button from '@mui/material/Button';
 import { messageOf } from '@ajose/sdk/error';
 import type { Transaction } from '@ajose/sdk/contract/transactions';
@@ -9,20 +8,15 @@ import { formatDateTime } from '@ajose/sdk/time';
 import { DateTime } from '@ajose/ui/display/DateTime';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
 import { StatusChip } from '@ajose/ui/display/StatusChip';
-import { dialogLater } from '@ajose/ui/feedback/dialogLater.ts';
 import { Card } from '@ajose/ui/layout/Card';
 import { Inline } from '@ajose/ui/layout/Inline';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { DataTable, type Column } from '@ajose/ui/table/DataTable';
 import { useRecentTransactions } from '../../data/wallet.ts';
 import { useDashboard } from '../../components/dashboard.ts';
+import { useDetails } from '../../components/details.ts';
 import { TransactionAmount } from '../../components/TransactionAmount.tsx';
 import { TransactionStatus } from '../../components/TransactionStatus.tsx';
-import { useBackCloses } from '../../components/useBackCloses.ts';
-
-const TransactionDialog = dialogLater(
-  async () => (await import('../transactions/TransactionDialog.tsx')).TransactionDialog,
-);
 
 const BOX_HEIGHT = 400;
 
@@ -72,16 +66,14 @@ const columnsWith = (onOpen: (transaction: Transaction) => void): readonly Colum
 export function RecentTransactions({ userId }: { userId: string }) {
   const { data: transactions, error, isLoading, mutate } = useRecentTransactions(userId);
   const { go } = useDashboard();
-  const [opened, setOpened] = useState<Transaction | null>(null);
-  const close = () => setOpened(null);
-  useBackCloses(opened !== null, close);
+  const { openTransaction } = useDetails();
   const failed = !transactions && Boolean(error);
   return (
     <Card title="Recent Transactions">
       <Stack gap={3}>
         <DataTable
           caption="Transactions, newest first"
-          columns={columnsWith(setOpened)}
+          columns={columnsWith(openTransaction)}
           rows={transactions ?? []}
           rowKey={({ _id }) => _id}
           busy={isLoading}
@@ -95,7 +87,6 @@ export function RecentTransactions({ userId }: { userId: string }) {
           <Button onClick={() => go({ section: 'transaction' })}>View All Transactions</Button>
         </Inline>
       </Stack>
-      {opened && <TransactionDialog transaction={opened} onChange={setOpened} onClose={close} />}
     </Card>
   );
 }

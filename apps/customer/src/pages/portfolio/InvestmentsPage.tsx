@@ -61,12 +61,7 @@ export function InvestmentsPage() {
 
   return (
     <>
-      <PageHeader
-        title="My Investments"
-        {...(investments && investments.length > 0
-          ? { actions }
-          : {})}
-      />
+      <PageHeader title="My Investments" {...(investments && investments.length > 0 ? { actions } : {})} />
       <Loaded
         of={{ data: investments, error, mutate }}
         skeleton={skeleton}
@@ -99,24 +94,26 @@ function Portfolio({ investments, onOpen }: PortfolioProps) {
   return (
     <Stack>
       <Summary investments={investments} />
-      <div>
-        {byGroup(investments, ({ product }) => product, 'My Investments').map((group) => (
-          <InvestmentGroup key={group.name} group={group} onOpen={onOpen} />
-        ))}
+      <div className={styles['portfolio']}>
+        <div>
+          {byGroup(investments, ({ product }) => product, 'My Investments').map((group) => (
+            <InvestmentGroup key={group.name} group={group} onOpen={onOpen} />
+          ))}
+        </div>
+        {running.length > 0 && (
+          <Card title="What ends when">
+            <MaturityTimeline
+              label="What ends when, capital and profit after tax"
+              maturities={running.map((one) => ({
+                id: one._id,
+                label: one.product.name,
+                moment: one.endDate,
+                naira: paidAtEnd(one),
+              }))}
+            />
+          </Card>
+        )}
       </div>
-      {running.length > 0 && (
-        <Card title="What ends when">
-          <MaturityTimeline
-            label="What ends when, capital and profit after tax"
-            maturities={running.map((one) => ({
-              id: one._id,
-              label: one.product.name,
-              moment: one.endDate,
-              naira: paidAtEnd(one),
-            }))}
-          />
-        </Card>
-      )}
     </Stack>
   );
 }

@@ -31,5 +31,8 @@ export const whenItEnds = (term: Pick<Term, 'status' | 'exitedAt' | 'ending'>): 
 
 export function TermProgress({ term, ...look }: { term: Term } & Pick<ProgressProps, 'tone'>) {
   const label = term.status === 'completed' ? endedWords(term) : daysLeft(daysRemaining(term.endDate));
-  return <Progress label={label} percent={progressOf(term)} {...look} />;
+  // Of one that was left early, the bar says how far it had come.
+  const { startDate, endDate, exitedAt } = term;
+  const percent = exitedAt === undefined ? progressOf(term) : progressPercent(startDate, endDate, new Date(exitedAt));
+  return <Progress label={label} {...{ percent }} {...look} />;
 }

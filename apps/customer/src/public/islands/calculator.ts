@@ -22,7 +22,11 @@ export async function startCalculator(form: HTMLElement): Promise<void> {
     rateField.setAttribute('aria-invalid', String(!rateFine));
     write(result('note'), note(amountFine, rateFine));
     if (!amountFine || !rateFine) return;
-    const promised = { capital: amount, expectedProfit: expectedProfit(amount, rate), tax: { percent: USUAL_TAX_PERCENT } };
+    const promised = {
+      capital: amount,
+      expectedProfit: expectedProfit(amount, rate),
+      tax: { percent: USUAL_TAX_PERCENT },
+    };
     write(result('total'), formatNaira(paidAtEnd(promised)));
     write(result('profit'), formatNaira(netAtEnd(promised)));
     const end = addTerm(new Date(), { value: Number(monthsField.value), unit: 'months' });

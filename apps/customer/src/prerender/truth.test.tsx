@@ -17,7 +17,7 @@ import { FeaturePage } from '../pages/features/FeaturePage.tsx';
 import { LandingPage } from '../pages/landing/LandingPage.tsx';
 import { points } from '../pages/landing/PlanDrawing.tsx';
 import { featurePath, paths } from '../paths.ts';
-import { features } from './features.ts';
+import { features } from '../public/features.ts';
 
 const textOf = (html: string): string =>
   (new DOMParser().parseFromString(html, 'text/html').body.textContent ?? '').replaceAll(/\s+/g, ' ');
@@ -49,13 +49,20 @@ describe('a page and its rule', () => {
     ['a changed bank account', paths.help, `${USUAL_BANK_CHANGE_HOURS} hours`],
     ['a forgotten password', paths.help, `${RESET_LINK_MINUTES} minutes`],
     ['a closed account', paths.privacy, `${KEPT_YEARS} years`],
-    ...paymentChannels.map((channel) => ['a way to pay', featurePath('wallet'), paymentMethodName(channel)] satisfies [string, string, string]),
+    ...paymentChannels.map(
+      (channel) =>
+        ['a way to pay', featurePath('wallet'), paymentMethodName(channel)] satisfies [string, string, string],
+    ),
   ])('%s: %s says %s', (_, path, words) => {
-    expect(page(path)).toContain(words);
+    expect(page(path).toLowerCase()).toContain(words.toLowerCase());
   });
 
   test('the example of the landing page is what the formula pays, after tax', () => {
-    const example = { capital: 250_000, expectedProfit: expectedProfit(250_000, 14), tax: { percent: USUAL_TAX_PERCENT } };
+    const example = {
+      capital: 250_000,
+      expectedProfit: expectedProfit(250_000, 14),
+      tax: { percent: USUAL_TAX_PERCENT },
+    };
     expect(page(paths.landing)).toContain(formatNaira(paidAtEnd(example)));
     expect(page(featurePath('tools'))).toContain(formatNaira(paidAtEnd(example)));
   });
@@ -75,5 +82,6 @@ test.each([
   /account in your own name/i,
   /average returns a year/i,
 ])('no page says %s', (words) => {
-  for (const [path, text] of Object.entries(pages)) expect(text, path).not.toMatch(words);
+  const saying = Object.entries(pages).filter(([, text]) => words.test(text));
+  expect(saying.map(([path]) => path)).toEqual([]);
 });
