@@ -87,7 +87,7 @@ test('a product is bought and stands in the portfolio', async () => {
   expect(await fact(exit, 'Capital').textContent()).toBe('₦12,345.67');
   await exit.getByRole('button', { name: /^Leave and get ₦12,345\.6/ }).click();
   await page.getByText('is in your wallet.').waitFor();
-  await card.getByText('Ended', { exact: true }).waitFor();
+  await card.getByText('Left early', { exact: true }).waitFor();
   expect((await balances(customer)).wallet).toBeCloseTo(30_000, 1);
 
   // The statement of all of it, by keyboard.
