@@ -9,6 +9,12 @@ export const EXIT_QUOTE_MINUTES = 10;
 /** The smallest withdrawal, in naira. */
 export const USUAL_LEAST_WITHDRAWAL_NAIRA = 100;
 
+/** The largest deposit at once, in naira. */
+export const USUAL_MOST_DEPOSIT_NAIRA = 10_000_000;
+
+/** The largest sum of a customer's withdrawals of a day in Lagos, in naira. A level of verification may set less. */
+export const USUAL_WITHDRAWN_A_DAY_NAIRA = 10_000_000;
+
 /** How long money waits before it goes to a changed bank account. */
 export const USUAL_BANK_CHANGE_HOURS = 24;
 

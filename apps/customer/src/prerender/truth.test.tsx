@@ -9,6 +9,8 @@ import {
   RESET_LINK_MINUTES,
   USUAL_BANK_CHANGE_HOURS,
   USUAL_LEAST_WITHDRAWAL_NAIRA,
+  USUAL_MOST_DEPOSIT_NAIRA,
+  USUAL_WITHDRAWN_A_DAY_NAIRA,
 } from '@ajose/sdk/promises';
 import { paidAtEnd, USUAL_TAX_PERCENT } from '@ajose/sdk/tax';
 import { ArticlePage } from '../pages/company/ArticlePage.tsx';
@@ -45,6 +47,8 @@ describe('a page and its rule', () => {
     ['the smallest deposit', featurePath('wallet'), naira(MIN_DEPOSIT_NAIRA)],
     ['the smallest withdrawal', paths.pricing, naira(USUAL_LEAST_WITHDRAWAL_NAIRA)],
     ['the smallest withdrawal', paths.help, naira(USUAL_LEAST_WITHDRAWAL_NAIRA)],
+    ['the largest deposit', paths.pricing, `to ${naira(USUAL_MOST_DEPOSIT_NAIRA)} at a time`],
+    ['withdrawals of a day', paths.pricing, `up to ${naira(USUAL_WITHDRAWN_A_DAY_NAIRA)} a day`],
     ['a changed bank account', paths.terms, `${USUAL_BANK_CHANGE_HOURS} hours`],
     ['a changed bank account', paths.help, `${USUAL_BANK_CHANGE_HOURS} hours`],
     ['a forgotten password', paths.help, `${RESET_LINK_MINUTES} minutes`],

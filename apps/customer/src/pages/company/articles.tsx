@@ -6,6 +6,8 @@ import {
   RESET_LINK_MINUTES,
   USUAL_BANK_CHANGE_HOURS,
   USUAL_LEAST_WITHDRAWAL_NAIRA,
+  USUAL_MOST_DEPOSIT_NAIRA,
+  USUAL_WITHDRAWN_A_DAY_NAIRA,
 } from '@ajose/sdk/promises';
 import { taxOn, USUAL_TAX_PERCENT } from '@ajose/sdk/tax';
 import { brand } from '@ajose/ui/brand.ts';
@@ -22,6 +24,8 @@ export interface Article {
 const mail = <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>;
 const smallestDeposit = formatNaira(MIN_DEPOSIT_NAIRA, 'whole');
 const smallestWithdrawal = formatNaira(USUAL_LEAST_WITHDRAWAL_NAIRA, 'whole');
+const largestDeposit = formatNaira(USUAL_MOST_DEPOSIT_NAIRA, 'whole');
+const mostADay = formatNaira(USUAL_WITHDRAWN_A_DAY_NAIRA, 'whole');
 const exampleProfit = 14_000;
 
 const careers: Article = {
@@ -118,8 +122,8 @@ const pricing: Article = {
       heading: 'Adding money',
       content: (
         <p>
-          From {smallestDeposit} at a time. What you pay is what arrives in your wallet. We pay the payment provider’s
-          charge.
+          From {smallestDeposit} to {largestDeposit} at a time. What you pay is what arrives in your wallet. We pay the
+          payment provider’s charge.
         </p>
       ),
     },
@@ -155,8 +159,8 @@ const pricing: Article = {
       heading: 'Withdrawing',
       content: (
         <p>
-          From {smallestWithdrawal} at a time. We take no fee: the amount you ask for is the amount that we send to your
-          bank.
+          From {smallestWithdrawal} at a time, and up to {mostADay} a day; your level may set less, and your profile
+          says how much. We take no fee: the amount you ask for is the amount that we send to your bank.
         </p>
       ),
     },
