@@ -90,12 +90,13 @@ BEGIN
   RETURN done;
 END $$;
 
--- What a contribution has earned by a moment: its profit grows evenly until the end. Sums of it are rounded down.
+-- What a contribution has earned by a moment: its profit grows evenly until the end. Sums of it are rounded down, so it
+-- is divided last: a share that is a whole number of kobo comes out whole.
 CREATE OR REPLACE FUNCTION money.accrued(
   expected bigint, since timestamptz, until timestamptz, at timestamptz
 ) RETURNS numeric LANGUAGE sql IMMUTABLE AS $$
-  SELECT expected
-         * least(1, greatest(0, extract(epoch FROM at - since)) / greatest(0.001, extract(epoch FROM until - since)))
+  SELECT expected * least(greatest(0.001, extract(epoch FROM until - since)), greatest(0, extract(epoch FROM at - since)))
+         / greatest(0.001, extract(epoch FROM until - since))
 $$;
 
 -- A customer's investments, newest first, with the profit up to a moment. `one`: only this one; `state`: only those

@@ -20,6 +20,7 @@ import { clientErrors } from './client-errors/client-errors.ts';
 import { clientErrorRoutes } from './client-errors/routes.ts';
 import { customerRoutes } from './customers/routes.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
+import { earningRoutes } from './earnings/routes.ts';
 import { receiveEvent } from './gateway-events/gateway-events.ts';
 import { gatewayCalls } from './gateway/calls.ts';
 import { gatewayRoutes } from './gateway/routes.ts';
@@ -138,6 +139,7 @@ export async function buildApp(deps: Deps, logTo: NodeJS.WritableStream = proces
   caseRoutes(app, deps);
   correctionRoutes(app, deps);
   disputeRoutes(app, deps);
+  earningRoutes(app, deps);
   approvalRoutes(app, deps, approvedActs);
   announcementRoutes(app, deps);
   webhookRoutes(app, deps);

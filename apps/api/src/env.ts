@@ -1,6 +1,12 @@
 /** The server's settings, read from its environment once at start. A start with wrong settings ends with one line for each. */
 import { createHash } from 'node:crypto';
 import { MAX_AMOUNT_NAIRA, toKobo } from '@ajose/sdk/money';
+import {
+  USUAL_BANK_CHANGE_HOURS,
+  USUAL_LEAST_WITHDRAWAL_NAIRA,
+  USUAL_MOST_DEPOSIT_NAIRA,
+  USUAL_WITHDRAWN_A_DAY_NAIRA,
+} from '@ajose/sdk/promises';
 
 export interface Env {
   port: number;
@@ -165,12 +171,12 @@ function readLimits(read: Reader): Limits {
     signInFailures: read.whole('LIMIT_SIGN_IN_FAILURES', 5, 1, 1000),
     signInFailuresPerAccount: read.whole('LIMIT_SIGN_IN_FAILURES_ACCOUNT', 30, 1, 1_000_000),
     signInFailuresPerAddress: read.whole('LIMIT_SIGN_IN_FAILURES_ADDRESS', 50, 1, 1_000_000),
-    depositMostKobo: readNaira(read, 'LIMIT_DEPOSIT_NAIRA', 10_000_000),
+    depositMostKobo: readNaira(read, 'LIMIT_DEPOSIT_NAIRA', USUAL_MOST_DEPOSIT_NAIRA),
     openDeposits: read.whole('LIMIT_OPEN_DEPOSITS', 20, 1, 10_000),
     openDepositsKobo: readNaira(read, 'LIMIT_OPEN_DEPOSITS_NAIRA', 50_000_000),
-    withdrawalLeastKobo: readNaira(read, 'LIMIT_WITHDRAWAL_LEAST_NAIRA', 100, 0),
-    withdrawnADayKobo: readNaira(read, 'LIMIT_WITHDRAWN_A_DAY_NAIRA', 10_000_000),
-    bankChangeHours: read.whole('LIMIT_BANK_CHANGE_HOURS', 24, 0, 720),
+    withdrawalLeastKobo: readNaira(read, 'LIMIT_WITHDRAWAL_LEAST_NAIRA', USUAL_LEAST_WITHDRAWAL_NAIRA, 0),
+    withdrawnADayKobo: readNaira(read, 'LIMIT_WITHDRAWN_A_DAY_NAIRA', USUAL_WITHDRAWN_A_DAY_NAIRA),
+    bankChangeHours: read.whole('LIMIT_BANK_CHANGE_HOURS', USUAL_BANK_CHANGE_HOURS, 0, 720),
     bodyBytes: read.whole('LIMIT_BODY_BYTES', 64 * 1024, 1024, 10 * 1024 * 1024),
     requestMs: read.whole('LIMIT_REQUEST_MS', 15_000, 1000, 120_000),
   };

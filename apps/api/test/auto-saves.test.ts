@@ -212,7 +212,9 @@ describe('what is chosen', () => {
     expect((await skip(tomorrow(), true)).autoSave.next[0]).toEqual({ date: tomorrow(), skipped: true });
     await expect(skip('2027-12-31', true)).rejects.toMatchObject({ status: 409, code: 'not_a_next_day' });
     expect((await skip(tomorrow(), false)).autoSave.next[0]?.skipped).toBe(false);
-    await skip(tomorrow(), true);
+    const { autoSave: now } = await skip(tomorrow(), true);
+    const announced = (await getUserStats(person.api, person.user._id)).stats.autoSave?.next?.date;
+    expect(announced).toBe(now.next.find(({ skipped }) => !skipped)?.date);
     const change = (change: 'pause' | 'resume' | 'end') => changeAutoSave(person.api, { ...own, change });
     expect((await change('pause')).autoSave).toMatchObject({ paused: true, next: [] });
     expect((await change('resume')).autoSave).toMatchObject({

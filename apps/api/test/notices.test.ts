@@ -167,3 +167,23 @@ describe('what ends is told by the time at which it ends', () => {
     expect(await titles()).toEqual([]);
   });
 });
+
+test('names the investment that it is about, by its id or by the name of its payout', async () => {
+  const [one, other] = [crypto.randomUUID(), crypto.randomUUID()];
+  const add = (kind: string, data: object) =>
+    money.owner.query('INSERT INTO notices (customer_id, at, kind, data) VALUES ($1, $2, $3, $4)', [
+      userId(),
+      money.clock.now(),
+      kind,
+      data,
+    ]);
+  await add('ends_soon', { name: 'Harvest', endsAt: money.clock.now(), investment: one });
+  await add('ended', { kobo: 100, reason: 'Payout: Harvest', transaction: `PAY-${other}` });
+  await add('money_in', { kobo: 100, cause: 'payment', transaction: 'payment-1-wallet-abcde' });
+  const found = await notices();
+  expect(Object.fromEntries(found.map(({ kind, investmentId }) => [kind, investmentId]))).toEqual({
+    ended: other,
+    ends_soon: one,
+    money_in: undefined,
+  });
+});

@@ -20,6 +20,7 @@ import * as announcements from '@ajose/sdk/customer/announcements';
 import * as autoSaves from '@ajose/sdk/customer/auto-saves';
 import * as banks from '@ajose/sdk/customer/banks';
 import * as calendar from '@ajose/sdk/customer/calendar';
+import * as earnings from '@ajose/sdk/customer/earnings';
 import * as cards from '@ajose/sdk/customer/cards';
 import * as goals from '@ajose/sdk/customer/goals';
 import * as identity from '@ajose/sdk/customer/identity';
@@ -93,6 +94,7 @@ const CUSTOMER = [
   announcements,
   autoSaves,
   calendar,
+  earnings,
   banks,
   cards,
   goals,

@@ -112,6 +112,24 @@ test('the dashboard shows that it is loading until it knows who is there, and Si
   expect(localStorage.getItem('userToken')).toBeNull();
 });
 
+test('after a sign-in the keyboard begins at the title of the page', async () => {
+  on(getBanksByCountry).answers({ success: true, banks: [] });
+  on((api) => getUserTransactions(api, newcomer._id)).answers(historyOf());
+  on(getUser).answers({ success: true, user: newcomer });
+  on((api) => login(api, { email: '', password: '' })).answers({
+    success: true,
+    message: 'Welcome.',
+    user: newcomer,
+    token: 'token-3',
+    expiresAt: '2030-01-01T00:00:00.000Z',
+  });
+  await showToVisitor(<AppRoutes />, '/login', '*');
+  await page.getByRole('textbox', { name: 'Email Address' }).fill(newcomer.email);
+  await page.getByRole('textbox', { name: 'Password' }).fill('Harmattan7');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Add Bank Details' })).toHaveFocus();
+});
+
 test('any other address is not found', async () => {
   await showToVisitor(<AppRoutes />, '/nowhere', '*');
   await expectWords(['Market Data Not Found']);

@@ -9,8 +9,8 @@ import { forgetEverything } from './data/keys.ts';
 import { keepMe, logout, useMe } from './data/me.ts';
 import { keepSessionEnd } from './offline/sessionEnd.ts';
 
-/** `left`: the customer chose to sign out, so the next sign-in begins at home. */
-export type Session = SessionState<User> & { left: boolean };
+/** `left`: the customer chose to sign out, so the next sign-in begins at home. `came`: the customer signed in or up on this page. */
+export type Session = SessionState<User> & { left: boolean; came: boolean };
 
 type Opened = Pick<SignedInUserReply, 'token' | 'user' | 'expiresAt'>;
 
@@ -20,7 +20,7 @@ interface SessionActions {
   signOut: () => Promise<void>;
 }
 
-const SessionContext = createContext<Session>({ state: 'checking', left: false });
+const SessionContext = createContext<Session>({ state: 'checking', left: false, came: false });
 const [ActionsContext, useSessionActions] = certainContext<SessionActions>(
   'useSessionActions needs a SessionProvider above it',
 );
@@ -32,14 +32,15 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const token = useSyncExternalStore(onTokenChange, readToken);
   const { data, error, mutate } = useMe(token);
   const [left, setLeft] = useState(false);
+  const [came, setCame] = useState(false);
   // The person on this page, until somebody signs out.
   const [last, setLast] = useState<User>();
   const person = data ?? (token !== null || sessionEnded() ? last : undefined);
   if (person !== last) setLast(person);
 
   const session = useMemo<Session>(
-    () => ({ ...sessionState(token, { data, error, mutate }, person), left }),
-    [token, data, error, mutate, person, left],
+    () => ({ ...sessionState(token, { data, error, mutate }, person), left, came }),
+    [token, data, error, mutate, person, left, came],
   );
 
   const signOut = useCallback(async () => {
@@ -51,6 +52,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   }, []);
   const signIn = useCallback(({ token, user, expiresAt }: Opened) => {
     setLeft(false);
+    setCame(true);
     void keepMe(token, user);
     keepToken(token);
     keepSessionEnd(expiresAt);

@@ -10,6 +10,7 @@ import { on } from '@ajose/tools/network';
 import { ThemeProvider } from '@ajose/ui/ThemeProvider';
 import { ToastProvider } from '@ajose/ui/feedback/Toasts';
 import { DashboardContext, type DashboardActions } from '../src/components/dashboard.ts';
+import { DetailsContext, type DetailsActions } from '../src/components/details.ts';
 import { SessionProvider, UserProvider, useSession } from '../src/session.tsx';
 import { rich } from './people.ts';
 
@@ -23,6 +24,12 @@ export const shell = {
   withdraw: vi.fn<DashboardActions['withdraw']>(),
   referFriend: vi.fn<DashboardActions['referFriend']>(),
   notices: vi.fn<DashboardActions['notices']>(),
+};
+
+/** What a page asks the shell to open over it. */
+export const details = {
+  openInvestment: vi.fn<DetailsActions['openInvestment']>(),
+  openTransaction: vi.fn<DetailsActions['openTransaction']>(),
 };
 
 /** A page or a dialog behind the sign-in. @param entry the address */
@@ -70,7 +77,9 @@ function SignedIn({ children }: { children: ReactNode }) {
   if (session.state !== 'signedIn') return null;
   return (
     <UserProvider value={session.person}>
-      <DashboardContext value={shell}>{children}</DashboardContext>
+      <DashboardContext value={shell}>
+        <DetailsContext value={details}>{children}</DetailsContext>
+      </DashboardContext>
     </UserProvider>
   );
 }

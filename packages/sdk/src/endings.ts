@@ -1,5 +1,5 @@
 /** What happens with the money when an investment ends, in words for the app, the back-office and emails. */
-import type { Ending } from './contract/investments.ts';
+import type { Ending, Investment } from './contract/investments.ts';
 
 type Choice = Pick<Ending, 'choice' | 'planName'>;
 
@@ -18,4 +18,21 @@ export function endingWords({ choice, planName }: Choice): string {
     default:
       return `Into ${planName ?? 'a savings plan'}`;
   }
+}
+
+/** What happened to an investment that has ended: its owner left it early, its money was invested again, or neither. */
+export function howItEnded({
+  exitedAt,
+  ending,
+}: Pick<Investment, 'exitedAt' | 'ending'>): 'left' | 'renewed' | 'ended' {
+  if (exitedAt !== undefined) return 'left';
+  return ending.into !== undefined && planOf(ending.choice) === null ? 'renewed' : 'ended';
+}
+
+/** Where the money of an ended investment went, for its owner. */
+export function endedWords({ exitedAt, ending }: Pick<Investment, 'exitedAt' | 'ending'>): string {
+  const { choice, into, planName = 'a savings plan' } = ending;
+  if (exitedAt !== undefined || into === undefined || choice === 'wallet') return 'Paid into your wallet';
+  if (choice === 'everything') return 'Invested again';
+  return choice === 'capital' ? 'The capital was invested again' : `Paid into ${planName}`;
 }

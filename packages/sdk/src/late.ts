@@ -3,7 +3,7 @@ import type { Transaction } from './contract/transactions.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Banks take a day at most, so a withdrawal that takes longer is late. */
+/** Most banks have a withdrawal within a day. One that takes longer is late. */
 export const LATE_AFTER_HOURS = 24;
 
 type Shown = Pick<Transaction, 'type' | 'status' | 'timestamp' | 'payout'>;

@@ -14,3 +14,20 @@ export const taxOn = (profitNaira: number, taxPercent = 0): number =>
 /** What an investment pays at its end, in naira: capital and profit, less the tax. */
 export const paidAtEnd = (of: { capital: number; expectedProfit: number; tax?: { percent: number } }): number =>
   toNaira(toKobo(of.capital) + toKobo(of.expectedProfit) - toKobo(taxOn(of.expectedProfit, of.tax?.percent)));
+
+interface Taxed {
+  status: 'in_progress' | 'completed';
+  profit: number;
+  tax?: { percent: number; amount: number };
+}
+
+/** The tax on the profit that an investment shows: what was withheld once it has ended, before that what would be. In naira. */
+export const taxSoFar = ({ status, profit, tax }: Taxed): number =>
+  status === 'completed' ? (tax?.amount ?? 0) : taxOn(profit, tax?.percent);
+
+/** The profit that an investment shows, after tax, in naira. */
+export const netProfit = (of: Taxed): number => toNaira(toKobo(of.profit) - toKobo(taxSoFar(of)));
+
+/** The profit that the whole term brings, after tax, in naira. */
+export const netAtEnd = ({ expectedProfit, tax }: { expectedProfit: number; tax?: { percent: number } }): number =>
+  toNaira(toKobo(expectedProfit) - toKobo(taxOn(expectedProfit, tax?.percent)));

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import {
   addTerm,
   daysRemaining,
   formatDate,
   formatDateTime,
+  formatComingDay,
   formatDateWithWeekday,
   formatDay,
   formatShortMonth,
@@ -97,4 +98,11 @@ describe('progress', () => {
     expect(progressPercent(start, end, new Date(now))).toBe(percent);
     expect(daysRemaining(end, new Date(now))).toBe(days);
   });
+});
+
+test('a coming day has its year where that is another', () => {
+  const now = new Date('2026-11-26T12:00:00Z');
+  expect(formatComingDay('2026-12-26T08:00:00Z', now)).toBe('Sat, Dec 26');
+  // In Lagos the new year has begun.
+  expect(formatComingDay('2026-12-31T23:30:00Z', now)).toBe('Fri, Jan 1, 2027');
 });

@@ -1,6 +1,7 @@
 /** Changes a password: inside a session with the present one, or by a link in an email. Both end the other sessions. */
 import type { SubStatus } from '@ajose/sdk/contract/customers';
 import type { ChangePasswordBody, ResetPasswordBody } from '@ajose/sdk/contract/sessions';
+import { RESET_LINK_MINUTES } from '@ajose/sdk/promises';
 import { writeAudit } from '../audit/audit.ts';
 import { row, rows, run, tx, type Sql, type Tx } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
@@ -15,7 +16,6 @@ import { hashPassword, isPassword, refuseCommonPassword, refuseOwnAddress } from
 import { endSessions, hashToken, newToken } from './sessions.ts';
 import { removeTwoFactor } from './two-factor.ts';
 
-const LINK_MINUTES = 30;
 /** Reset emails per hour and account, so that a mailbox cannot be flooded. */
 const LINKS_AN_HOUR = 5;
 
@@ -72,7 +72,7 @@ export async function createResetToken(on: Sql, now: Date, kind: Kind, accountId
       WHERE (SELECT count(*) FROM password_resets
               WHERE kind = $2 AND account_id = $3 AND delivered_at > $4::timestamptz - interval '1 hour') < $6
      RETURNING 1`,
-    [hashToken(token), kind, accountId, now, new Date(now.getTime() + LINK_MINUTES * 60_000), LINKS_AN_HOUR],
+    [hashToken(token), kind, accountId, now, new Date(now.getTime() + RESET_LINK_MINUTES * 60_000), LINKS_AN_HOUR],
   );
   return made ? token : null;
 }

@@ -2,6 +2,7 @@
 import type { CloseAccountBody } from '@ajose/sdk/contract/customers';
 import type { CodesByStatus } from '@ajose/sdk/contract/refusals';
 import { formatNaira, toNaira } from '@ajose/sdk/money';
+import { KEPT_YEARS } from '@ajose/sdk/promises';
 import { writeAudit } from '../audit/audit.ts';
 import { confirmPassword, removeLinks } from '../auth/password-change.ts';
 import { forgetDevices } from '../auth/known-device.ts';
@@ -17,7 +18,6 @@ import type { SignedInCustomer } from '../server/signed-in.ts';
 export const CLOSED_STATUS = 120;
 /** The address of a closed account ends so. No email can arrive there. */
 const CLOSED_ADDRESS = '@closed.invalid';
-const KEPT_YEARS = 7;
 const BATCH = 100;
 
 export const isClosedAddress = (email: string): boolean => email.endsWith(CLOSED_ADDRESS);

@@ -28,6 +28,7 @@ const ORDER = [
   'tax.sql',
   'endings.sql',
   'exits.sql',
+  'earnings.sql',
   'transactions.sql',
   'corrections.sql',
   'refunds.sql',

@@ -194,7 +194,7 @@ async function follow(tx: Tx, now: Date, due: Due): Promise<boolean> {
   if (used?.until) await tellRenewal(tx, now, due, { name: want.product_name, amount: used.amount, until: used.until });
   if (why !== null) {
     await enqueueMail(tx, { emailKind: 'ending_not_followed', customerId: due.customer_id, investmentId: due.id });
-    const data = { name: want.product_name, why };
+    const data = { name: want.product_name, why, investment: due.id };
     await addNotice(tx, due.customer_id, { kind: 'ending_not_followed', data }, now);
   }
   return true;
@@ -279,9 +279,16 @@ export async function tellEndings({ db, clock }: Deps): Promise<void> {
       await run(
         tx,
         `INSERT INTO notices (customer_id, at, kind, data)
-         SELECT t.customer_id, $1, 'ends_soon', jsonb_build_object('name', t.name, 'endsAt', t.ends_at, 'until', t.until)
-           FROM unnest($2::uuid[], $3::text[], $4::timestamptz[], $5::timestamptz[]) t (customer_id, name, ends_at, until)`,
-        [now, customers, told.map((one) => one.product_name), told.map((one) => one.ends_at), until],
+         SELECT t.customer_id, $1, 'ends_soon', jsonb_build_object('name', t.name, 'endsAt', t.ends_at, 'until', t.until, 'investment', t.id)
+           FROM unnest($2::uuid[], $3::text[], $4::timestamptz[], $5::timestamptz[], $6::uuid[]) t (customer_id, name, ends_at, until, id)`,
+        [
+          now,
+          customers,
+          told.map((one) => one.product_name),
+          told.map((one) => one.ends_at),
+          until,
+          told.map((one) => one.id),
+        ],
       );
       await run(
         tx,

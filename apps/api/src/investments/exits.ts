@@ -2,6 +2,7 @@
 import type { ExitQuote, Investment } from '@ajose/sdk/contract/investments';
 import type { CodesByStatus } from '@ajose/sdk/contract/refusals';
 import { toNaira } from '@ajose/sdk/money';
+import { EXIT_QUOTE_MINUTES } from '@ajose/sdk/promises';
 import { addTerm, formatDateTime } from '@ajose/sdk/time';
 import { row } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
@@ -9,7 +10,7 @@ import { idReused, post } from '../ledger/ledger.ts';
 import { refuse, Refusal } from '../server/errors.ts';
 import { getInvestment } from './list.ts';
 
-const VALID_MS = 600_000;
+const VALID_MS = EXIT_QUOTE_MINUTES * 60_000;
 
 interface Quote {
   id: string;

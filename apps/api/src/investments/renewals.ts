@@ -84,6 +84,6 @@ interface Renewal {
 export async function tellRenewal(tx: Tx, now: Date, ended: Named, { name, amount, until }: Renewal): Promise<void> {
   const { customer_id: customerId, id: investmentId } = ended;
   await enqueueMail(tx, { emailKind: 'renewed', customerId, investmentId });
-  const data = { name, kobo: Number(amount), endsAt: until.toISOString() };
+  const data = { name, kobo: Number(amount), endsAt: until.toISOString(), investment: investmentId };
   await addNotice(tx, customerId, { kind: 'renewed', data }, now);
 }

@@ -1,16 +1,21 @@
-/** The figures of a customer's home: the balances now, their change in 30 days, and their values on each of the last 90 days. */
-import type { UserStats } from '@ajose/sdk/contract/investments';
+/** The figures of a customer's home: what there is now, what was earned this month, and both on each of the last 90 days. */
+import type { NextPayout, UserStats } from '@ajose/sdk/contract/investments';
 import { toNaira, totalToNaira } from '@ajose/sdk/money';
 import { lagosDay, startOfLagosDay } from '@ajose/sdk/time';
 import { row, rows, type Db } from '../database/db.ts';
+import { earnedFrom, endOfDayBefore, totalsBy, type Grown } from '../earnings/earnings.ts';
 
 const DAY_MS = 86_400_000;
 const DAYS = 90;
 const COMPARED_DAYS = 30;
 
+const accounts = ['wallet', 'held', 'invested'] as const;
+type Account = (typeof accounts)[number];
+type Balances = Record<Account, bigint>;
+
 interface DayChange {
   day: string;
-  account: 'wallet' | 'invested';
+  account: Account;
   change: bigint;
 }
 
@@ -20,95 +25,139 @@ async function changesByDay(db: Db, customerId: string, from: Date): Promise<Day
     db,
     `SELECT CASE WHEN at < $2 THEN 'before' ELSE ledger.lagos_day(at)::text END AS day, account::text AS account,
             sum(amount)::bigint AS change
-       FROM ledger.entries WHERE customer_id = $1 AND account IN ('wallet', 'invested') GROUP BY 1, 2`,
+       FROM ledger.entries WHERE customer_id = $1 AND account IN ('wallet', 'held', 'invested') GROUP BY 1, 2`,
     [customerId, from],
   );
 }
 
-function history(changes: readonly DayChange[], today: Date): UserStats['history'] {
-  const on = (day: string, account: DayChange['account']) =>
-    changes.find((change) => change.day === day && change.account === account)?.change ?? 0n;
-  let wallet = on('before', 'wallet');
-  let invested = on('before', 'invested');
-  return Array.from({ length: DAYS }, (_, index) => {
-    const day = lagosDay(new Date(today.getTime() - (DAYS - 1 - index) * DAY_MS));
-    wallet += on(day, 'wallet');
-    invested += on(day, 'invested');
-    return { day, invested: toNaira(invested), wallet: toNaira(wallet) };
-  });
+/** What belonged to the customer at the end of each day. */
+function balancesByDay(changes: readonly DayChange[], days: readonly string[]): Balances[] {
+  const on = new Map(changes.map(({ day, account, change }) => [`${day} ${account}`, change]));
+  const now: Balances = { wallet: 0n, held: 0n, invested: 0n };
+  const add = (day: string) => {
+    for (const account of accounts) now[account] += on.get(`${day} ${account}`) ?? 0n;
+    return { ...now };
+  };
+  add('before');
+  return days.map(add);
 }
 
-/** The change in percent with one decimal; null when it was zero before. */
-function changePercent(now: number, before: number): number | null {
-  return before === 0 ? null : Math.round(((now - before) / before) * 1000) / 10;
-}
+/** What has grown and is not paid yet, less the tax that would be withheld of it. */
+const running = ({ profit, tax, paid }: Grown): bigint => profit - tax - paid;
 
-interface InvestmentFigures {
-  count: number;
+interface Counts {
+  all: number;
   running: number;
   running_then: number;
-  profits: bigint;
-  profits_then: bigint;
 }
 
-/** Of all investments, now and at an earlier moment. One that was paid by then has its whole profit, any other what had accrued. */
-async function investmentFigures(db: Db, customerId: string, now: Date, then: Date): Promise<InvestmentFigures> {
-  const found = await row<InvestmentFigures>(
+async function countInvestments(db: Db, customerId: string, then: Date): Promise<Counts> {
+  const found = await row<Counts>(
     db,
-    `SELECT count(*)::integer AS count, count(*) FILTER (WHERE i.completed_at IS NULL)::integer AS running,
-            count(*) FILTER (WHERE i.started_at <= $3 AND i.ends_at > $3 AND (i.completed_at IS NULL OR i.completed_at > $3))::integer AS running_then,
-            coalesce(sum(CASE WHEN i.completed_at <= $2 THEN coalesce(i.exited_profit, i.expected) - i.tax_kobo ELSE floor(c.accrued) END), 0)::bigint AS profits,
-            coalesce(sum(CASE WHEN i.completed_at <= $3 THEN coalesce(i.exited_profit, i.expected) - i.tax_kobo ELSE floor(c.accrued_then) END)
-                       FILTER (WHERE i.started_at <= $3), 0)::bigint AS profits_then
-       FROM money.investments i CROSS JOIN LATERAL (
-            SELECT sum(money.accrued(c.expected, c.at, i.ends_at, $2)) AS accrued,
-                   sum(money.accrued(c.expected, c.at, i.ends_at, $3)) AS accrued_then
-              FROM money.contributions c WHERE c.customer_id = i.customer_id AND c.investment_id = i.id) c
-      WHERE i.customer_id = $1`,
-    [customerId, now, then],
+    `SELECT count(*)::integer AS all, count(*) FILTER (WHERE i.completed_at IS NULL)::integer AS running,
+            count(*) FILTER (WHERE i.started_at <= $2 AND i.ends_at > $2 AND (i.completed_at IS NULL OR i.completed_at > $2))::integer AS running_then
+       FROM money.investments i WHERE i.customer_id = $1`,
+    [customerId, then],
   );
-  if (!found) throw new Error('The figures have no row');
+  if (!found) throw new Error('A count has no row');
   return found;
 }
 
+interface NextRow {
+  id: string;
+  name: string;
+  ends_at: Date;
+  amount: bigint;
+  choice: string;
+}
+
+async function nextPayout(db: Db, customerId: string): Promise<NextPayout | null> {
+  const found = await row<NextRow>(
+    db,
+    `WITH i AS MATERIALIZED (
+       SELECT i.customer_id, i.id, i.product_name, i.ends_at, i.capital + i.expected - money.tax_on(i.expected, i.tax_bps) AS amount,
+              CASE e.choice WHEN 'plan' THEN 'plan:' || e.plan_id ELSE coalesce(e.choice, 'wallet') END AS choice
+         FROM money.investments i
+         LEFT JOIN money.endings e ON e.customer_id = i.customer_id AND e.investment_id = i.id
+        WHERE i.customer_id = $1 AND i.completed_at IS NULL ORDER BY i.ends_at, i.id LIMIT 1)
+     SELECT i.id, coalesce(g.name, i.product_name) AS name, i.ends_at, i.amount::bigint AS amount, i.choice
+       FROM i LEFT JOIN goals g ON g.customer_id = i.customer_id AND g.investment_id = i.id`,
+    [customerId],
+  );
+  if (!found) return null;
+  const { id, name, ends_at, amount, choice } = found;
+  return { investmentId: id, name, endDate: ends_at.toISOString(), amount: toNaira(amount), choice };
+}
+
+interface AccountNow extends Balances {
+  disputed: bigint | null;
+  refunding: bigint | null;
+}
+
+const readAccount = (db: Db, customerId: string): Promise<AccountNow | undefined> =>
+  row<AccountNow>(
+    db,
+    `WITH d AS MATERIALIZED (SELECT hold_id FROM money.disputes WHERE customer_id = $1 AND ended_at IS NULL),
+          r AS MATERIALIZED (SELECT hold_id FROM money.refunds WHERE customer_id = $1 AND ended_at IS NULL)
+     SELECT a.wallet, a.held, a.invested,
+            CASE WHEN a.held > 0 THEN (
+              SELECT sum(t.amount)::bigint FROM ledger.transactions t
+               WHERE t.customer_id = $1 AND t.id = ANY (ARRAY(SELECT hold_id FROM d))) END AS disputed,
+            CASE WHEN a.held > 0 THEN (
+              SELECT sum(t.amount)::bigint FROM ledger.transactions t
+               WHERE t.customer_id = $1 AND t.id = ANY (ARRAY(SELECT hold_id FROM r))) END AS refunding
+       FROM ledger.accounts a WHERE a.customer_id = $1`,
+    [customerId],
+  );
+
 /** Amounts are naira, days are Lagos days. */
 export async function getUserStats(db: Db, now: Date, customerId: string): Promise<UserStats> {
-  const firstDay = startOfLagosDay(new Date(now.getTime() - (DAYS - 1) * DAY_MS));
+  const days = Array.from({ length: DAYS }, (_, index) =>
+    lagosDay(new Date(now.getTime() - (DAYS - 1 - index) * DAY_MS)),
+  );
+  const [firstDay = ''] = days;
+  const month = lagosDay(now).slice(0, 7);
+  // The end of each day, the last of which is now.
+  const moments = [...days.slice(1).map(endOfDayBefore), now];
   const then = new Date(now.getTime() - COMPARED_DAYS * DAY_MS);
-  const [account, figures, changes] = await Promise.all([
-    row<{ wallet: bigint; held: bigint; invested: bigint; disputed: bigint | null; refunding: bigint | null }>(
-      db,
-      `WITH d AS MATERIALIZED (SELECT hold_id FROM money.disputes WHERE customer_id = $1 AND ended_at IS NULL),
-            r AS MATERIALIZED (SELECT hold_id FROM money.refunds WHERE customer_id = $1 AND ended_at IS NULL)
-       SELECT a.wallet, a.held, a.invested,
-              CASE WHEN a.held > 0 THEN (
-                SELECT sum(t.amount)::bigint FROM ledger.transactions t
-                 WHERE t.customer_id = $1 AND t.id = ANY (ARRAY(SELECT hold_id FROM d))) END AS disputed,
-              CASE WHEN a.held > 0 THEN (
-                SELECT sum(t.amount)::bigint FROM ledger.transactions t
-                 WHERE t.customer_id = $1 AND t.id = ANY (ARRAY(SELECT hold_id FROM r))) END AS refunding
-         FROM ledger.accounts a WHERE a.customer_id = $1`,
-      [customerId],
-    ),
-    investmentFigures(db, customerId, now, then),
-    changesByDay(db, customerId, firstDay),
+  const [account, counts, changes, [monthStart, grownThen, ...grown], next] = await Promise.all([
+    readAccount(db, customerId),
+    countInvestments(db, customerId, then),
+    changesByDay(db, customerId, startOfLagosDay(firstDay)),
+    totalsBy(db, customerId, [endOfDayBefore(`${month}-01`), then, ...moments]),
+    nextPayout(db, customerId),
   ]);
-  const days = history(changes, now);
-  const invested = days.at(-1)?.invested ?? 0;
-  const investedThen = days.at(-1 - COMPARED_DAYS)?.invested ?? 0;
+  const balances = balancesByDay(changes, days);
+  const last = grown.at(-1);
+  if (!monthStart || !last || !grownThen) throw new Error('A moment has no figures');
+  const [wallet, held, invested] = [account?.wallet ?? 0n, account?.held ?? 0n, account?.invested ?? 0n];
+  const none = counts.all === 0;
   return {
-    totalPortfolioValue: toNaira(account?.invested ?? 0n),
-    totalProfits: totalToNaira(figures.profits),
-    activeInvestments: figures.running,
-    walletBalance: toNaira(account?.wallet ?? 0n),
-    heldBalance: toNaira(account?.held ?? 0n),
+    totalPortfolioValue: toNaira(invested),
+    totalProfits: totalToNaira(last.profit - last.tax),
+    activeInvestments: counts.running,
+    walletBalance: toNaira(wallet),
+    heldBalance: toNaira(held),
     ...(account?.disputed == null ? {} : { disputedBalance: toNaira(account.disputed) }),
     ...(account?.refunding == null ? {} : { refundingBalance: toNaira(account.refunding) }),
+    runningProfit: totalToNaira(running(last)),
+    allMoney: totalToNaira(wallet + held + invested + running(last)),
+    earnedThisMonth: { month, ...earnedFrom(monthStart, last) },
+    ...(next ? { nextPayout: next } : {}),
     changes: {
-      portfolioPercent: changePercent(invested, investedThen),
-      profitsPercent: changePercent(totalToNaira(figures.profits), totalToNaira(figures.profits_then)),
-      activeInvestments: figures.count === 0 ? null : figures.running - figures.running_then,
+      profits: none ? null : earnedFrom(grownThen, last).earned,
+      activeInvestments: none ? null : counts.running - counts.running_then,
     },
-    history: days,
+    history: days.map((day, index) => {
+      const { wallet = 0n, held = 0n, invested = 0n } = balances[index] ?? {};
+      const by = grown[index] ?? last;
+      return {
+        day,
+        invested: toNaira(invested),
+        wallet: toNaira(wallet),
+        all: totalToNaira(wallet + held + invested + running(by)),
+        earned: totalToNaira(by.profit - by.tax),
+      };
+    }),
   };
 }

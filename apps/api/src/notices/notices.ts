@@ -12,6 +12,14 @@ interface Row extends Told {
   is_new: boolean;
 }
 
+const PAID = /^PAY-([0-9a-f-]{36})$/;
+
+/** What ends or ended is named by its id, or by the name of its payout. */
+function investmentOf({ data: { investment, transaction } }: Told): Pick<Notice, 'investmentId'> {
+  const id = typeof investment === 'string' ? investment : PAID.exec(String(transaction))?.[1];
+  return id === undefined ? {} : { investmentId: id };
+}
+
 export async function listNotices({ db }: Deps, customerId: string): Promise<Notice[]> {
   const found = await rows<Row>(
     db,
@@ -25,6 +33,7 @@ export async function listNotices({ db }: Deps, customerId: string): Promise<Not
     at: one.at.toISOString(),
     kind: one.kind,
     ...noticeWords(one),
+    ...investmentOf(one),
     isNew: one.is_new,
   }));
 }

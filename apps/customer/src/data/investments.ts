@@ -1,5 +1,6 @@
 /** What the customer holds: investments, savings plans and the figures of the home page. */
 import useSWR from 'swr';
+import type { Earnings } from '@ajose/sdk/contract/earnings';
 import type {
   AddInvestmentBody,
   AddSavingsFundsBody,
@@ -10,6 +11,7 @@ import type {
 } from '@ajose/sdk/contract/investments';
 import { isRefusal } from '@ajose/sdk/error';
 import { allPages, INVESTMENTS_A_PAGE } from '@ajose/sdk/pages';
+import { getEarnings } from '@ajose/sdk/customer/earnings';
 import * as investments from '@ajose/sdk/customer/investments';
 import { api } from '../api.ts';
 import { makeStale } from './keys.ts';
@@ -37,11 +39,14 @@ export const useRunningInvestments = (userId: string) =>
 export const useStats = (userId: string) =>
   useSWR<UserStats, unknown>(['stats', userId], async () => (await investments.getUserStats(api, userId)).stats);
 
+export const useEarnings = (userId: string) =>
+  useSWR<Earnings, unknown>(['earnings', userId], async () => (await getEarnings(api, userId)).earnings);
+
 /** Buys a product or starts a plan: the wallet pays, so everything about money is stale. */
 export async function addInvestment(body: Own<AddInvestmentBody>): Promise<Investment> {
   try {
     const { investment } = await investments.addInvestment(api, body);
-    await makeStale('me', 'stats', 'transactions', 'investments');
+    await makeStale('me', 'stats', 'earnings', 'transactions', 'investments');
     return investment;
   } catch (error) {
     // The dialog then shows the new terms.
@@ -52,7 +57,7 @@ export async function addInvestment(body: Own<AddInvestmentBody>): Promise<Inves
 
 export async function addSavingsFunds(body: Own<AddSavingsFundsBody>): Promise<Investment> {
   const { investment } = await investments.addSavingsFunds(api, body);
-  await makeStale('me', 'stats', 'transactions', 'investments');
+  await makeStale('me', 'stats', 'earnings', 'transactions', 'investments');
   return investment;
 }
 
@@ -77,6 +82,6 @@ export const useExitQuote = (userId: string, investmentId: string) =>
 /** Leaves an investment early: its money is in the wallet. */
 export async function exitEarly(body: { userId: string; quoteId: string }): Promise<Investment> {
   const { investment } = await investments.exitEarly(api, body);
-  await makeStale('me', 'stats', 'transactions', 'investments');
+  await makeStale('me', 'stats', 'earnings', 'transactions', 'investments');
   return investment;
 }

@@ -34,6 +34,16 @@ export const useRecentTransactions = (userId: string) =>
     return (await transactions.getUserTransactions(api, userId, query)).data;
   });
 
+/** How many that wait for a bank are asked for. */
+const MOST_PENDING = 10;
+
+/** What is on its way into the wallet or out of it, newest first. */
+export const usePending = (userId: string) =>
+  useSWR<readonly Transaction[], unknown>(['transactions', userId, 'pending'], async () => {
+    const query = { status: 'pending', limit: MOST_PENDING, sortBy: 'timestamp', sortOrder: 'desc' } as const;
+    return (await transactions.getUserTransactions(api, userId, query)).data;
+  });
+
 /** A deposit that has been started. `reference` is the idempotency key of all its calls. */
 export interface Deposit {
   user: Pick<User, '_id' | 'email' | 'name'>;

@@ -25,7 +25,7 @@ interface Stored {
 const NAME = 'lastFigures';
 /** The file of the app's code is named for its content: an answer of another build may have another shape. */
 const BUILD = new URL(import.meta.url).pathname;
-const nouns: readonly Noun[] = ['me', 'stats', 'transactions', 'investments', 'announcements', 'products'];
+const nouns: readonly Noun[] = ['me', 'stats', 'earnings', 'transactions', 'investments', 'announcements', 'products'];
 /** Filtered histories would otherwise pile up. */
 const MOST = 24;
 const WRITE_AFTER_MS = 400;

@@ -1,9 +1,13 @@
 /** The investment calculator, rendered with an example. islands/calculator.ts makes it work. */
 import styles from './Calculator.module.css';
 import { expectedProfit, formatNaira, formatNumber } from '@ajose/sdk/money';
+import { netAtEnd, USUAL_TAX_PERCENT } from '@ajose/sdk/tax';
 
 const EXAMPLE = { amount: 250_000, rate: 14, months: 6 } as const;
-const profit = expectedProfit(EXAMPLE.amount, EXAMPLE.rate);
+const profit = netAtEnd({
+  expectedProfit: expectedProfit(EXAMPLE.amount, EXAMPLE.rate),
+  tax: { percent: USUAL_TAX_PERCENT },
+});
 
 export function Calculator() {
   return (
@@ -34,7 +38,7 @@ export function Calculator() {
           <b data-result="total">{formatNaira(EXAMPLE.amount + profit)}</b>
         </span>
         <span>
-          <small>Profit</small>
+          <small>Profit, after {USUAL_TAX_PERCENT}% tax</small>
           <b data-result="profit">{formatNaira(profit)}</b>
         </span>
         <span>

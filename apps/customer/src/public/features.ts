@@ -1,4 +1,8 @@
 /** Six features, each with its own page. The landing page shows four of them. */
+import { paymentChannels, paymentMethodName } from '@ajose/sdk/channels';
+import { formatNaira, MIN_DEPOSIT_NAIRA } from '@ajose/sdk/money';
+import { USUAL_LEAST_WITHDRAWAL_NAIRA } from '@ajose/sdk/promises';
+import { USUAL_TAX_PERCENT } from '@ajose/sdk/tax';
 import { Calculator, Landmark, LineChart, Repeat, ShieldCheck, Smartphone, type LucideIcon } from 'lucide-react';
 
 export interface Feature {
@@ -12,6 +16,13 @@ export interface Feature {
   points: readonly { title: string; text: string }[];
 }
 
+const smallestDeposit = formatNaira(MIN_DEPOSIT_NAIRA, 'whole');
+/** Within a sentence: "card", but "USSD" and "OPay". */
+const channels = paymentChannels
+  .map((channel) => paymentMethodName(channel))
+  .map((name) => (/[A-Z].*[A-Z]/.test(name) ? name : name.toLowerCase()));
+const waysIn = `${channels.slice(0, -1).join(', ')} or ${channels.at(-1)}`;
+
 export const features: readonly Feature[] = [
   {
     slug: 'security',
@@ -22,7 +33,7 @@ export const features: readonly Feature[] = [
     points: [
       {
         title: '256-bit encryption',
-        text: 'Everything between your device and us travels over TLS with 256-bit encryption. Passwords are stored only as argon2id hashes, and session tokens only as hashes too.',
+        text: 'Everything between your device and us travels over TLS with 256-bit encryption. Passwords are kept in a form that nobody can read back, not even we.',
       },
       {
         title: 'Two-factor sign-in',
@@ -43,15 +54,15 @@ export const features: readonly Feature[] = [
     icon: LineChart,
     title: 'Real-time tracking',
     short: 'See what each investment has earned so far, to the kobo, and the day it is paid.',
-    lead: 'The first screen after you sign in shows what your money has earned so far, and when it will be paid to you.',
+    lead: 'The first screen after you sign in shows all your money, what it earned this month after tax, and what is paid to you next.',
     points: [
       {
-        title: 'Earnings as they accrue',
-        text: 'A running investment shows its profit so far, which grows evenly over the term and is rounded down to the kobo.',
+        title: 'Earnings as they grow',
+        text: 'A running investment shows its profit so far, after tax. It grows evenly over the term and is rounded down to the kobo.',
       },
       {
         title: 'Ninety days at a glance',
-        text: 'Your wallet and what you have invested, day by day, beside what changed over the last 30 days.',
+        text: 'All your money, day by day, with what you paid in told apart from what it earned.',
       },
       {
         title: 'Every transaction, with its reason',
@@ -67,8 +78,8 @@ export const features: readonly Feature[] = [
     slug: 'automation',
     icon: Repeat,
     title: 'Automated payouts',
-    short: 'Capital and profit arrive in your wallet when the term ends. Nobody has to press a button.',
-    lead: 'When the term ends, capital and profit move into your wallet within a minute. You need not ask for them.',
+    short: 'Capital and profit, less the tax, arrive in your wallet when the term ends. Nobody has to press a button.',
+    lead: 'When the term ends, capital and profit, less the tax, move into your wallet within a minute. You need not ask for them.',
     points: [
       {
         title: 'Paid on the day',
@@ -80,7 +91,7 @@ export const features: readonly Feature[] = [
       },
       {
         title: 'Reinvest what you earned',
-        text: 'Capital and profit arrive in your wallet, so you can invest them again at once.',
+        text: 'Say what happens when the term ends: into your wallet, into a savings plan, or invested again. You can change it until the day before.',
       },
       {
         title: 'See where your withdrawal is',
@@ -92,16 +103,16 @@ export const features: readonly Feature[] = [
     slug: 'wallet',
     icon: Landmark,
     title: 'Multi-gateway wallet',
-    short: 'Fund by card, bank transfer, USSD or OPay. One balance, ready to invest or withdraw.',
+    short: `Fund by ${waysIn}. One balance, ready to invest or withdraw.`,
     lead: 'One balance in naira and many ways to pay. The amount you pay is the amount that arrives, and it is counted once.',
     points: [
       {
-        title: 'Card, transfer, USSD, OPay or bank',
+        title: `By ${waysIn}`,
         text: 'Payments run through Paystack’s own checkout. Your card’s number never touches our servers.',
       },
       {
-        title: 'From ₦1,000',
-        text: 'Add as little as ₦1,000 at a time. There is no charge for keeping money in the wallet.',
+        title: `From ${smallestDeposit}`,
+        text: `Add as little as ${smallestDeposit} at a time. There is no charge for keeping money in the wallet.`,
       },
       {
         title: 'Confirmed by the provider, not by the browser',
@@ -109,7 +120,7 @@ export const features: readonly Feature[] = [
       },
       {
         title: 'Withdraw when you like',
-        text: 'Money on its way to your bank is set aside at once, and comes back with the reason if the bank refuses it.',
+        text: `From ${formatNaira(USUAL_LEAST_WITHDRAWAL_NAIRA, 'whole')} at a time. Money on its way to your bank is set aside at once, and comes back with the reason if the bank refuses it.`,
       },
     ],
   },
@@ -142,12 +153,12 @@ export const features: readonly Feature[] = [
     slug: 'tools',
     icon: Calculator,
     title: 'Investment calculator',
-    short: 'See the exact profit before you decide, from the amount, the rate and the term.',
+    short: 'See the profit and the tax before you decide, from the amount, the rate and the term.',
     lead: 'Try an amount, a rate and a term. The calculator uses the same formula as our books, to the kobo.',
     points: [
       {
         title: 'One formula, everywhere',
-        text: 'Profit is the amount times the rate for the whole term, divided by a hundred, rounded to the kobo. Nothing is taken off.',
+        text: `Profit is the amount times the rate for the whole term, divided by a hundred, rounded to the kobo. Of the profit, ${USUAL_TAX_PERCENT}% is withheld as tax when it is paid, unless the product says another share or is exempt. We take nothing of it.`,
       },
       {
         title: 'Top-ups earn for the time that is left',

@@ -77,9 +77,23 @@ test('follows the window: a drawer below 768 pixels, folded below 1024', async (
   expect(document.querySelector('aside')).toBeNull();
   await page.getByRole('button', { name: 'Open menu' }).click();
   await expectWords(['Dashboard', 'Logout'], page.getByRole('dialog', { name: 'Menu' }));
+  const words = (nav: string, tag: string) =>
+    [...document.querySelectorAll(`nav[aria-label="${nav}"] ${tag}`)].map(({ textContent }) => textContent);
+  expect(words('Shortcuts', 'button')).toEqual(['Home', 'Investments', 'Savings', 'History', 'More']);
   await page.viewport(768, 900);
   await page.getByRole('main').hover();
   await expect.poll(widthOf('aside')).toBe(70);
+  expect(words('Main', 'small')).toEqual([
+    'Dashboard',
+    'Products',
+    'Investments',
+    'Savings',
+    'Auto-save',
+    'History',
+    'Profile',
+  ]);
+  for (const word of document.querySelectorAll('nav[aria-label="Main"] small'))
+    expect(word.getBoundingClientRect().right).toBeLessThanOrEqual(70);
   await page.viewport(1280, 900);
   await expect.poll(widthOf('aside')).toBe(250);
 });

@@ -2,10 +2,10 @@
 import { Suspense, useEffect, useMemo, useState } from 'react';
 import LogOut from 'lucide-react/icons/log-out';
 import UserRound from 'lucide-react/icons/user-round';
-import { useFocusOnChange, useFocusReturn } from '@ajose/ui/shell/focus.ts';
+import { useFocusOnArrival, useFocusOnChange, useFocusReturn } from '@ajose/ui/shell/focus.ts';
 import { useSplash } from '@ajose/ui/shell/useSplash.ts';
 import { DashboardShell } from '@ajose/ui/shell/DashboardShell';
-import { Detachable, SessionEnded } from '@ajose/ui/shell/Detachable';
+import { Detachable } from '@ajose/ui/shell/Detachable';
 import { lazyPage } from '@ajose/ui/shell/lazyPage.ts';
 import { SplashScreen } from '@ajose/ui/shell/SplashScreen';
 import { ErrorBoundary } from '@ajose/ui/feedback/ErrorBoundary';
@@ -19,6 +19,7 @@ import { useBackCloses } from '../components/useBackCloses.ts';
 import { useAge } from '../offline/figures.ts';
 import { keepApp } from '../offline/worker.ts';
 import { useSession, useSessionActions, useUser } from '../session.tsx';
+import { Details } from './Details.tsx';
 import { NewVersion } from './NewVersion.tsx';
 import { StatusNotice } from './StatusNotice.tsx';
 import { useFreshMoney } from './freshness.ts';
@@ -62,7 +63,8 @@ export function Shell() {
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const [missing, setMissing] = useState<number | null>(null);
   const { signOut } = useSessionActions();
-  const ended = useSession().state === 'ended';
+  const session = useSession();
+  const ended = session.state === 'ended';
   const splash = useSplash();
   const age = useAge();
   const toasts = useToasts();
@@ -103,6 +105,7 @@ export function Shell() {
   };
   useTitle(title);
   useFocusOnChange(section);
+  useFocusOnArrival(session.came, !splash);
   useBackCloses(dialog !== null, close);
   usePrefetchedCode();
   useFreshMoney(user._id);
@@ -116,7 +119,7 @@ export function Shell() {
     <DashboardContext value={actions}>
       {splash && <SplashScreen message={`Welcome, ${user.name}. Loading your dashboard…`} />}
       <div inert={splash}>
-        <SessionEnded value={ended}>
+        <Details ended={ended}>
           <Detachable>
             <DashboardShell
               items={sidebar}
@@ -152,7 +155,7 @@ export function Shell() {
             </DashboardShell>
           </Detachable>
           {OpenDialog && <OpenDialog onClose={close} {...(missing === null ? {} : { amount: missing })} />}
-        </SessionEnded>
+        </Details>
         {ended && (
           <Suspense>
             <SignInAgain onLeave={leave} />

@@ -16,6 +16,8 @@ interface SectionEntry {
   title: string;
   /** Only the sections that the sidebar lists have one. */
   icon?: ComponentType<{ 'aria-hidden': true }>;
+  /** A word of the title, for a folded sidebar. */
+  short?: string;
   /** Its name in the bar of a phone, for the sections that the bar has. */
   tab?: string;
   /** For a section that the sidebar does not list: the one that it marks instead. */
@@ -25,11 +27,11 @@ interface SectionEntry {
 
 /** In the order of the sidebar. */
 export const sections: Readonly<Record<Section, SectionEntry>> = {
-  home: { title: 'Dashboard', icon: LayoutDashboard, tab: 'Home', page: HomePage },
+  home: { title: 'Dashboard', icon: LayoutDashboard, short: 'Dashboard', tab: 'Home', page: HomePage },
   investmentProducts: {
     title: 'Investment Products',
     icon: Sprout,
-    tab: 'Products',
+    short: 'Products',
     page: lazyPage(async () => (await import('../pages/products/ProductsPage.tsx')).InvestmentProductsPage),
   },
   savingsProducts: {
@@ -40,28 +42,34 @@ export const sections: Readonly<Record<Section, SectionEntry>> = {
   investmentPortfolio: {
     title: 'My Investments',
     icon: Briefcase,
+    short: 'Investments',
     tab: 'Investments',
     page: lazyPage(async () => (await import('../pages/portfolio/InvestmentsPage.tsx')).InvestmentsPage),
   },
   savingsPortfolio: {
     title: 'My Savings',
     icon: PiggyBank,
+    short: 'Savings',
+    tab: 'Savings',
     page: lazyPage(async () => (await import('../pages/portfolio/SavingsPage.tsx')).SavingsPage),
   },
   autoSave: {
     title: 'Auto-save',
     icon: CalendarClock,
+    short: 'Auto-save',
     page: lazyPage(async () => (await import('../pages/autoSave/AutoSavePage.tsx')).AutoSavePage),
   },
   transaction: {
     title: 'Transaction History',
     icon: ArrowLeftRight,
+    short: 'History',
     tab: 'History',
     page: lazyPage(async () => (await import('../pages/transactions/TransactionsPage.tsx')).TransactionsPage),
   },
   profile: {
     title: 'Profile',
     icon: UserRound,
+    short: 'Profile',
     page: lazyPage(async () => (await import('../pages/profile/ProfilePage.tsx')).ProfilePage),
   },
   bank_details: {
@@ -78,8 +86,8 @@ export function isSection(value: unknown): value is Section {
 /** The section that the sidebar marks. */
 export const menuSection = (section: Section): Section => sections[section].parent ?? section;
 
-export const sidebar = Object.entries(sections).flatMap(([key, { title, icon: Icon }]) =>
-  Icon ? [{ key, label: title, icon: <Icon aria-hidden /> }] : [],
+export const sidebar = Object.entries(sections).flatMap(([key, { title, short, icon: Icon }]) =>
+  Icon ? [{ key, label: title, icon: <Icon aria-hidden />, ...(short === undefined ? {} : { short }) }] : [],
 );
 
 export const phoneTabs = Object.entries(sections).flatMap(([key, { tab, icon: Icon }]) =>

@@ -2,6 +2,7 @@
 import { Type, type Static } from 'typebox';
 import { AutoSaveNote } from './auto-saves.ts';
 import { ErrorBody, Id, Moment, Naira, Named, Paging, type Refusals } from './common.ts';
+import { EarnedInMonth } from './earnings.ts';
 import { Goal } from './goals.ts';
 import { Duration, EarlyExit, Product } from './products.ts';
 
@@ -173,14 +174,24 @@ export const ExitRefusal = Type.Object({
 });
 export interface ExitRefusal extends Static<typeof ExitRefusal> {}
 
-/** A change over the last 30 days, in percent or as a count; null where there is nothing to compare with. */
-const Change = Type.Union([Type.Number(), Type.Null()]);
+/** The end of the investment or plan that ends next. */
+export const NextPayout = Type.Object({
+  investmentId: Id,
+  /** Of the goal, or of the product. */
+  name: Type.String(),
+  endDate: Moment,
+  /** Capital and profit, less the tax, in naira. */
+  amount: Naira,
+  /** What happens with the money then. */
+  choice: EndingChoice,
+});
+export interface NextPayout extends Static<typeof NextPayout> {}
 
-/** The customer's home figures, in naira, and the portfolio's value at the end of each of the last 90 days in Lagos. */
+/** The customer's home figures, in naira, and what there was at the end of each of the last 90 days in Lagos. */
 export const UserStats = Type.Object({
   /** The capital of running investments, in naira. */
   totalPortfolioValue: Naira,
-  /** What running investments have earned so far and completed ones brought, in naira. */
+  /** What running investments have earned so far and completed ones brought, after tax, in naira. */
   totalProfits: Naira,
   activeInvestments: Type.Integer(),
   /** Naira. */
@@ -191,10 +202,23 @@ export const UserStats = Type.Object({
   disputedBalance: Type.Optional(Naira),
   /** The part of it that goes back to the payers of payments, where there is one. */
   refundingBalance: Type.Optional(Naira),
-  /** Over the last 30 days; null where there is nothing to compare with. */
-  changes: Type.Object({ portfolioPercent: Change, profitsPercent: Change, activeInvestments: Change }),
-  /** The end of each of the last 90 days in Lagos, in naira. */
-  history: Type.Array(Type.Object({ day: Type.String({ format: 'date' }), invested: Naira, wallet: Naira })),
+  /** What running investments have earned so far, after tax, in naira. */
+  runningProfit: Naira,
+  /** Wallet, what is set aside, capital and `runningProfit`, in naira. */
+  allMoney: Naira,
+  /** What was earned this month. */
+  earnedThisMonth: Named<EarnedInMonth>(EarnedInMonth),
+  /** Missing where nothing runs. */
+  nextPayout: Type.Optional(Named<NextPayout>(NextPayout)),
+  /** Over the last 30 days; null where there is nothing to compare with. `profits` is what was earned, in naira. */
+  changes: Type.Object({
+    profits: Type.Union([Naira, Type.Null()]),
+    activeInvestments: Type.Union([Type.Integer(), Type.Null()]),
+  }),
+  /** The end of each of the last 90 days in Lagos, in naira: `all` as `allMoney`, and `earned` what had been earned by then, after tax. */
+  history: Type.Array(
+    Type.Object({ day: Type.String({ format: 'date' }), invested: Naira, wallet: Naira, all: Naira, earned: Naira }),
+  ),
   /** For customers who have an auto-save. */
   autoSave: Type.Optional(Named<AutoSaveNote>(AutoSaveNote)),
 });

@@ -29,6 +29,8 @@ export const Notice = Type.Object({
   ]),
   title: Type.String(),
   text: Type.String(),
+  /** The investment or plan that it is about, where it is about one. */
+  investmentId: Type.Optional(Id),
   /** Whether it came after the customer had looked last. */
   isNew: Type.Boolean(),
 });

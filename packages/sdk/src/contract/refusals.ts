@@ -12,6 +12,7 @@ import { correctionRefusals } from './corrections.ts';
 import { customerRefusals } from './customers.ts';
 import { dashboardRefusals } from './dashboard.ts';
 import { disputeRefusals } from './disputes.ts';
+import { earningRefusals } from './earnings.ts';
 import { goalRefusals } from './goals.ts';
 import { identityRefusals } from './identity.ts';
 import { investmentRefusals } from './investments.ts';
@@ -38,6 +39,7 @@ export const refusals = {
   ...customerRefusals,
   ...dashboardRefusals,
   ...disputeRefusals,
+  ...earningRefusals,
   ...goalRefusals,
   ...identityRefusals,
   ...investmentRefusals,

@@ -16,7 +16,7 @@ const meta = {
   component: AllocationChart,
   parameters: about(
     'How a portfolio is spread over product groups; each share is also said in words.',
-    'change over time, which is PortfolioChart.',
+    'change over time.',
   ),
   args: { label: 'Portfolio by product group', shares },
   argTypes: { shares: { control: false } },

@@ -11,7 +11,7 @@ const days = Array.from({ length: 30 }, (_, index) => ({
 
 const meta = {
   component: MoneyByDay,
-  parameters: about('The money of a month at one sight.', 'one value over time, which is PortfolioChart.'),
+  parameters: about('The money of a month at one sight.', 'one value over time.'),
   args: { label: 'Money in and out, last 30 days', days },
   argTypes: { days: { control: false } },
 } satisfies Meta<typeof MoneyByDay>;

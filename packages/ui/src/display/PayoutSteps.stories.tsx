@@ -29,7 +29,7 @@ export const Sent: Story = {
 export const BeingLookedUp: Story = { args: { stage: 'unknown' } };
 export const Late: Story = {
   args: { stage: 'sent', late: 'You asked for it on Mar 2, 2026, and it is not at your bank yet. We keep asking.' },
-  play: ({ canvas }) => expect(canvas.queryByText(/at most a day/)).toBeNull(),
+  play: ({ canvas }) => expect(canvas.queryByText(/some take a day/)).toBeNull(),
 };
 export const Paid: Story = { args: { stage: 'paid' } };
 export const Failed: Story = { args: { stage: 'failed', reason: 'The account cannot receive transfers.' } };

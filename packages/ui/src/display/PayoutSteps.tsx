@@ -49,7 +49,7 @@ function stepsOf(
       return [
         aside,
         sent,
-        { state: 'now', title: 'On its way', text: late ?? 'Banks usually take a few minutes, at most a day.' },
+        { state: 'now', title: 'On its way', text: late ?? 'Most banks take a few minutes; some take a day.' },
       ];
     case 'unknown':
       return [

@@ -99,6 +99,9 @@ export const Investments: Story = {
         { kind: 'investment', status: 'in_progress', progress: 89.9 },
         { kind: 'investment', status: 'in_progress', progress: 90 },
         { kind: 'investment', status: 'completed', progress: 100 },
+        { kind: 'investment', status: 'completed', progress: 100, ended: 'ended' },
+        { kind: 'investment', status: 'completed', progress: 100, ended: 'left' },
+        { kind: 'investment', status: 'completed', progress: 100, ended: 'renewed' },
       ]}
     />
   ),
@@ -106,6 +109,7 @@ export const Investments: Story = {
     await expect(canvas.getByText('In Progress')).toBeVisible();
     await expect(canvas.getByText('Almost Complete')).toBeVisible();
     await expect(canvas.getByText('Completed')).toBeVisible();
+    for (const name of ['Ended', 'Left early', 'Renewed']) await expect(canvas.getByText(name)).toBeVisible();
   },
 };
 /** An unknown status of a newer server is shown as words. */

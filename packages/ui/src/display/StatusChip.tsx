@@ -15,6 +15,8 @@ import FlaskConical from 'lucide-react/icons/flask-conical';
 import History from 'lucide-react/icons/history';
 import Hourglass from 'lucide-react/icons/hourglass';
 import LoaderCircle from 'lucide-react/icons/loader-circle';
+import LogOut from 'lucide-react/icons/log-out';
+import Repeat from 'lucide-react/icons/repeat';
 import Undo from 'lucide-react/icons/circle-arrow-left';
 import Star from 'lucide-react/icons/star';
 
@@ -46,6 +48,12 @@ const payoutStage: Readonly<Record<string, Look>> = {
   reversed: ['Reversed', 'danger', History],
 };
 
+const endings = {
+  ended: ['Ended', 'success', Check],
+  left: ['Left early', 'secondary', LogOut],
+  renewed: ['Renewed', 'primary', Repeat],
+} as const satisfies Record<string, Look>;
+
 const activity: Readonly<Record<string, Look>> = {
   active: ['Active', 'success', Check],
   inactive: ['Inactive', 'secondary', CircleMinus],
@@ -67,8 +75,11 @@ export type StatusChipProps =
   | { kind: 'payout'; status: string }
   /** A customer's `sub_status`. */
   | { kind: 'user'; status: keyof typeof statusNames }
-  /** `progress` is the percent of the term that has passed; from 90 on, a running investment is "Almost complete". */
-  | { kind: 'investment'; status: 'in_progress' | 'completed'; progress: number }
+  /**
+   * `progress` is the percent of the term that has passed; from 90 on, a running investment is "Almost complete". `ended` says what
+   * happened to a completed one, for its owner.
+   */
+  | { kind: 'investment'; status: 'in_progress' | 'completed'; progress: number; ended?: keyof typeof endings }
   | { kind: 'announcement'; status: 'active' | 'inactive' | 'expired' }
   | { kind: 'product'; status: 'active' | 'inactive' };
 
@@ -94,7 +105,7 @@ function look(props: StatusChipProps): Look {
     case 'user':
       return [statusNames[props.status], ...(userTones[props.status] ?? (['warning', CircleAlert] as const))];
     case 'investment':
-      if (props.status === 'completed') return ['Completed', 'success', Check];
+      if (props.status === 'completed') return props.ended ? endings[props.ended] : ['Completed', 'success', Check];
       return props.progress >= ALMOST_COMPLETE_PERCENT
         ? ['Almost Complete', 'warning', Hourglass]
         : ['In Progress', 'primary', LoaderCircle];

@@ -59,6 +59,21 @@ export const IconsOnly: Story = {
     await expect(args.onSelect).toHaveBeenCalledWith('userManagement');
   },
 };
+/** Folded, a short word below each icon says what a finger cannot ask a tooltip for. */
+export const ShortWords: Story = {
+  args: {
+    iconsOnly: true,
+    brand: <Brand markOnly />,
+    items: [
+      { key: 'home', label: 'Transaction History', short: 'History', icon: <LayoutDashboard aria-hidden="true" /> },
+    ],
+  },
+  play: async ({ canvas }) => {
+    const entry = canvas.getByRole('button', { name: 'Transaction History' });
+    await expect(entry).toHaveTextContent('History');
+    await expect(canvas.getByText('History', { exact: true })).toBeVisible();
+  },
+};
 /** Entries with an address are links; the one that is on screen still folds its submenu. */
 export const Links: Story = {
   args: {

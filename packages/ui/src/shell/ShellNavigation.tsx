@@ -8,6 +8,8 @@ import { Anchor } from '../Anchor.tsx';
 export interface ShellItem {
   key: string;
   label: string;
+  /** A word of the label, which stands below the icon where the sidebar is folded. */
+  short?: string;
   /** A lucide icon element. */
   icon: ReactNode;
   /** Makes a link of it; without an address it is a button. */
@@ -20,7 +22,7 @@ export interface ShellNavigationProps {
   brand: ReactNode;
   items: readonly ShellItem[];
   current: string;
-  /** Shows icons only; labels stay for screen readers and as tooltips. */
+  /** Folded: icons, with a short word where an entry has one. Labels stay for screen readers and as tooltips. */
   iconsOnly?: boolean;
   role?: { name: string; label: string } | undefined;
   onSelect: (key: string) => void;
@@ -29,6 +31,7 @@ export interface ShellNavigationProps {
 
 export function ShellNavigation(props: ShellNavigationProps) {
   const { brand, items, current, iconsOnly = false, role, onSelect, onLogout } = props;
+  const worded = iconsOnly && items.some(({ short }) => short !== undefined);
   return (
     <div className={styles['panel']} data-icons={iconsOnly || undefined}>
       <div className={styles['brand']}>{brand}</div>
@@ -51,6 +54,11 @@ export function ShellNavigation(props: ShellNavigationProps) {
         <button type="button" className={styles['item']} title={iconsOnly ? 'Logout' : undefined} onClick={onLogout}>
           <LogOut aria-hidden="true" />
           <span className={styles['label']}>Logout</span>
+          {worded && (
+            <small className={styles['short']} aria-hidden="true">
+              Logout
+            </small>
+          )}
         </button>
       </div>
     </div>
@@ -79,6 +87,11 @@ function Entry(props: { item: ShellItem; current: string; iconsOnly: boolean; on
       >
         {item.icon}
         <span className={styles['label']}>{item.label}</span>
+        {iconsOnly && item.short !== undefined && (
+          <small className={styles['short']} aria-hidden="true">
+            {item.short}
+          </small>
+        )}
         {folds && <ChevronDown className={styles['chevron']} aria-hidden="true" />}
       </Target>
       {folds && opened && (

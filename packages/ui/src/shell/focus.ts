@@ -18,6 +18,18 @@ export function useFocusOnChange(shown: string): void {
   }, [shown]);
 }
 
+/**
+ * After a sign-in the form that had the focus is gone, and the keyboard would begin at the browser's own edge: it begins at the title.
+ * @param came whether somebody signed in on this page, not in an earlier visit @param ready whether the section can be seen
+ */
+export function useFocusOnArrival(came: boolean, ready: boolean): void {
+  useEffect(() => {
+    if (!came || !ready || document.activeElement !== document.body) return;
+    const title = document.querySelector<HTMLElement>('#content h1');
+    (title ?? content())?.focus({ preventScroll: true });
+  }, [came, ready]);
+}
+
 export interface FocusReturn {
   /** Before a dialog opens: remembers the button that has the focus. */
   remember: () => void;

@@ -1,8 +1,18 @@
-/** The texts of the short pages, in the order of the footer. */
+/** The texts of the short pages, in the order of the footer. A figure that the product has comes from where the product has it. */
 import type { ReactNode } from 'react';
 import { formatNaira, MIN_DEPOSIT_NAIRA } from '@ajose/sdk/money';
+import {
+  EXIT_QUOTE_MINUTES,
+  RESET_LINK_MINUTES,
+  USUAL_BANK_CHANGE_HOURS,
+  USUAL_LEAST_WITHDRAWAL_NAIRA,
+  USUAL_MOST_DEPOSIT_NAIRA,
+  USUAL_WITHDRAWN_A_DAY_NAIRA,
+} from '@ajose/sdk/promises';
+import { taxOn, USUAL_TAX_PERCENT } from '@ajose/sdk/tax';
 import { brand } from '@ajose/ui/brand.ts';
 import { featurePath, paths } from '../../paths.ts';
+import { privacy, terms } from './legal.tsx';
 
 export interface Article {
   path: string;
@@ -13,6 +23,10 @@ export interface Article {
 
 const mail = <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>;
 const smallestDeposit = formatNaira(MIN_DEPOSIT_NAIRA, 'whole');
+const smallestWithdrawal = formatNaira(USUAL_LEAST_WITHDRAWAL_NAIRA, 'whole');
+const largestDeposit = formatNaira(USUAL_MOST_DEPOSIT_NAIRA, 'whole');
+const mostADay = formatNaira(USUAL_WITHDRAWN_A_DAY_NAIRA, 'whole');
+const exampleProfit = 14_000;
 
 const careers: Article = {
   path: paths.careers,
@@ -62,8 +76,9 @@ const blog: Article = {
       content: (
         <p>
           A rate here is for the whole term that stands beside it, not for a year. {formatNaira(100_000, 'whole')} at
-          14% for 6 months earns {formatNaira(14_000)} when the six months are over. Beside each term we also print what
-          the rate would be for a year.
+          14% for 6 months earns {formatNaira(exampleProfit)} when the six months are over. Where {USUAL_TAX_PERCENT}%
+          of the profit is withheld as tax, {formatNaira(exampleProfit - taxOn(exampleProfit, USUAL_TAX_PERCENT))} of it
+          is yours. Beside each term we also print what the rate would be for a year.
         </p>
       ),
     },
@@ -101,14 +116,14 @@ const press: Article = {
 const pricing: Article = {
   path: paths.pricing,
   title: 'Pricing',
-  lead: 'No charge for an account, for the wallet, for investing or for being paid out.',
+  lead: 'We charge nothing for an account, for the wallet, for investing or for paying you. Tax on profit, and the price of leaving early, are said before you decide.',
   sections: [
     {
       heading: 'Adding money',
       content: (
         <p>
-          From {smallestDeposit} at a time. What you pay is what arrives in your wallet. We pay the payment provider’s
-          charge.
+          From {smallestDeposit} to {largestDeposit} at a time. What you pay is what arrives in your wallet. We pay the
+          payment provider’s charge.
         </p>
       ),
     },
@@ -121,8 +136,33 @@ const pricing: Article = {
       ),
     },
     {
+      heading: 'Tax on profit',
+      content: (
+        <p>
+          {USUAL_TAX_PERCENT}% of the profit is withheld when it is paid, unless the product says another share or is
+          exempt. It goes to the tax authority, not to us. We show you the profit after tax and the tax beside it, and
+          you get a certificate of each year.
+        </p>
+      ),
+    },
+    {
+      heading: 'Leaving early',
+      content: (
+        <p>
+          Where a product can be left before its term ends, it says from which day on, and what share of the profit so
+          far that costs. You see the exact amounts first, and they count for {EXIT_QUOTE_MINUTES} minutes. Any other
+          product runs to its end.
+        </p>
+      ),
+    },
+    {
       heading: 'Withdrawing',
-      content: <p>We take no fee. The amount you ask for is the amount that we send to your bank.</p>,
+      content: (
+        <p>
+          From {smallestWithdrawal} at a time, and up to {mostADay} a day; your level may set less, and your profile
+          says how much. We take no fee: the amount you ask for is the amount that we send to your bank.
+        </p>
+      ),
     },
   ],
 };
@@ -172,8 +212,8 @@ const help: Article = {
       heading: 'When is my investment paid?',
       content: (
         <p>
-          When its term ends, capital and profit arrive in your wallet within a minute. My Investments shows the day and
-          the time in Lagos.
+          When its term ends, capital and profit, less the tax, arrive in your wallet within a minute, or go where you
+          chose. My Investments shows the day and the time in Lagos.
         </p>
       ),
     },
@@ -181,8 +221,10 @@ const help: Article = {
       heading: 'How do I withdraw?',
       content: (
         <p>
-          Add your bank account, choose Withdraw on the dashboard and enter an amount. The money is set aside at once.
-          If your bank refuses it, it comes back with the reason.
+          Confirm your email address, add your bank account, choose Withdraw on the dashboard and enter an amount from{' '}
+          {smallestWithdrawal} on. The money is set aside at once. If your bank refuses it, it comes back with the
+          reason. After a change of your bank account, withdrawals to the new one open after {USUAL_BANK_CHANGE_HOURS}{' '}
+          hours.
         </p>
       ),
     },
@@ -190,8 +232,8 @@ const help: Article = {
       heading: 'I forgot my password',
       content: (
         <p>
-          Use <a href={paths.forgotPassword}>Forgot password</a>. The link in the mail works once, for 30 minutes, and
-          ends every open session.
+          Use <a href={paths.forgotPassword}>Forgot password</a>. The link in the email works once, for{' '}
+          {RESET_LINK_MINUTES} minutes, and ends every open session.
         </p>
       ),
     },
@@ -215,7 +257,7 @@ const security: Article = {
       heading: 'What we do',
       content: (
         <ul>
-          <li>Encrypt every connection with TLS, and keep passwords only as argon2id hashes.</li>
+          <li>Encrypt every connection, and keep passwords in a form that nobody can read back, not even we.</li>
           <li>
             Credit a payment only when the payment provider confirms it to our server. A browser’s word is not enough.
           </li>
@@ -260,83 +302,6 @@ const status: Article = {
         <p>
           Payments go through banks and the payment provider. If one of them is slow, the transaction stays pending
           under Transaction History, and no money is lost.
-        </p>
-      ),
-    },
-  ],
-};
-
-const terms: Article = {
-  path: paths.terms,
-  title: 'Terms of use',
-  lead: 'The agreement in plain words.',
-  sections: [
-    {
-      heading: 'Your account',
-      content: (
-        <p>
-          One person or organisation, one account, with true details. Keep your password and codes to yourself. You can
-          stop using Ajose at any time; what is yours is paid out to your bank account.
-        </p>
-      ),
-    },
-    {
-      heading: 'Your wallet',
-      content: (
-        <p>
-          Money counts from the moment the payment provider confirms it. Withdrawals go to a bank account in your own
-          name. We may stop withdrawals while we check an account. Your dashboard then says so.
-        </p>
-      ),
-    },
-    {
-      heading: 'Investments and savings plans',
-      content: (
-        <p>
-          The rate, the term and the day of payment are those shown when you buy, and stay so for that investment. Money
-          in a running term cannot be withdrawn before the term ends. Investing carries risk.
-        </p>
-      ),
-    },
-    {
-      heading: 'Us',
-      content: (
-        <p>If something goes wrong with your money, we tell you and correct it. Write to {mail} with any question.</p>
-      ),
-    },
-  ],
-};
-
-const privacy: Article = {
-  path: paths.privacy,
-  title: 'Privacy',
-  lead: 'What we keep about you, why, and for how long.',
-  sections: [
-    {
-      heading: 'What we keep',
-      content: (
-        <p>
-          Your name, email address, phone number, state and country; your bank account for withdrawals; your
-          transactions and investments; the devices that are signed in. Your card’s number stays with the payment
-          provider and never reaches us.
-        </p>
-      ),
-    },
-    {
-      heading: 'Why',
-      content: (
-        <p>
-          To keep your money and to show it to you, to pay it out, and because the law asks for records of movements of
-          money. We do not sell data and show no advertising. There are no trackers on these pages.
-        </p>
-      ),
-    },
-    {
-      heading: 'Your rights',
-      content: (
-        <p>
-          Under the Nigeria Data Protection Act you can ask what we keep, ask us to correct it, and ask us to delete
-          what the law does not oblige us to keep. Write to {mail}.
         </p>
       ),
     },

@@ -1,21 +1,20 @@
-/** The five running investments that started last. */
+/** The five running investments that started last. Each opens its details. */
+import styles from './ActiveInvestments.module.css';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import type { Investment } from '@ajose/sdk/contract/investments';
+import { netProfit } from '@ajose/sdk/tax';
 import { daysRemaining, progressPercent } from '@ajose/sdk/time';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
 import { Money } from '@ajose/ui/display/Money';
 import { Progress } from '@ajose/ui/display/Progress';
 import { Loaded } from '@ajose/ui/feedback/Loaded';
 import { Card } from '@ajose/ui/layout/Card';
-import { Fill } from '@ajose/ui/layout/Fill';
-import { Inline } from '@ajose/ui/layout/Inline';
-import { Row, Rows } from '@ajose/ui/layout/Rows';
 import { Stack } from '@ajose/ui/layout/Stack';
-import { Text } from '@ajose/ui/layout/Text';
 import { useDashboard } from '../../components/dashboard.ts';
 import { daysLeft } from '../../components/daysLeft.ts';
 import { fetchFailure } from '../../components/fetchFailure.ts';
+import { useDetails } from '../../components/details.ts';
 import { useRunningInvestments } from '../../data/investments.ts';
 
 const skeleton = (
@@ -29,6 +28,7 @@ const skeleton = (
 export function ActiveInvestments({ userId }: { userId: string }) {
   const running = useRunningInvestments(userId);
   const { go } = useDashboard();
+  const { openInvestment } = useDetails();
   const some = running.data !== undefined && running.data.length > 0;
   return (
     <Card
@@ -55,11 +55,15 @@ export function ActiveInvestments({ userId }: { userId: string }) {
               }
             />
           ) : (
-            <Rows>
+            <ul className={styles['newest']}>
               {investments.map((investment) => (
-                <RunningInvestment key={investment._id} investment={investment} />
+                <RunningInvestment
+                  key={investment._id}
+                  investment={investment}
+                  onOpen={() => openInvestment(investment._id)}
+                />
               ))}
-            </Rows>
+            </ul>
           )
         }
       </Loaded>
@@ -67,25 +71,25 @@ export function ActiveInvestments({ userId }: { userId: string }) {
   );
 }
 
-function RunningInvestment({ investment }: { investment: Investment }) {
-  const { product, capital, profit, interestRate, startDate, endDate } = investment;
+/** Its profit so far is what would be left of it after tax. */
+function RunningInvestment({ investment, onOpen }: { investment: Investment; onOpen: () => void }) {
+  const { product, capital, interestRate, startDate, endDate, totalSavings, goal, tax } = investment;
   return (
-    <Row look="stack">
-      <Stack gap={1}>
-        <Inline align="start">
-          <Fill>
-            <Text strong>{product.name}</Text>
-          </Fill>
-          <Text tone="soft">{interestRate}%</Text>
-        </Inline>
-        <Inline justify="between">
-          <Text tone="soft">
-            <Money naira={capital} />
-          </Text>
-          <Money naira={profit} flow="in" />
-        </Inline>
-      </Stack>
-      <Progress label={daysLeft(daysRemaining(endDate))} percent={progressPercent(startDate, endDate)} />
-    </Row>
+    <li>
+      <button type="button" onClick={onOpen}>
+        <span className={styles['head']}>
+          <b>{goal?.name ?? product.name}</b>
+          <span>{interestRate}%</span>
+        </span>
+        <span className={styles['head']}>
+          <Money naira={totalSavings?.amount ?? capital} />
+          <span>
+            <Money naira={netProfit(investment)} flow="in" />
+            {tax && ' after tax'}
+          </span>
+        </span>
+        <Progress label={daysLeft(daysRemaining(endDate))} percent={progressPercent(startDate, endDate)} />
+      </button>
+    </li>
   );
 }

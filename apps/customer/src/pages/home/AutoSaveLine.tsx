@@ -1,4 +1,4 @@
-/** Where the home says what auto-save does. The code for it is fetched for those who have auto-save. */
+/** Where the home says that auto-save needs the customer. The code for it is fetched for those whom it concerns. */
 import { Suspense } from 'react';
 import { useStats } from '../../data/investments.ts';
 import { lazyPage } from '@ajose/ui/shell/lazyPage.ts';
@@ -6,18 +6,12 @@ import type { AutoSaveNoteProps } from './AutoSaveNote.tsx';
 
 const AutoSaveNote = lazyPage<AutoSaveNoteProps>(async () => (await import('./AutoSaveNote.tsx')).AutoSaveNote);
 
-interface Props {
-  userId: string;
-  /** Whether this is the place for what the customer has to do something about, at the top of the page. */
-  urgent?: boolean;
-}
-
-export function AutoSaveLine({ userId, urgent = false }: Props) {
-  const note = useStats(userId).data?.autoSave;
-  if (!note || urgent !== (note.attention !== null)) return null;
+export function AutoSaveLine({ userId }: { userId: string }) {
+  const attention = useStats(userId).data?.autoSave?.attention ?? null;
+  if (attention === null) return null;
   return (
     <Suspense>
-      <AutoSaveNote note={note} />
+      <AutoSaveNote attention={attention} />
     </Suspense>
   );
 }

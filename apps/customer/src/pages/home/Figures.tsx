@@ -1,7 +1,8 @@
-/** What the customer has: the portfolio leads, the wallet stands beside it with its actions, and two figures follow. */
+/** What the customer has: all of it leads, the wallet stands beside it with its actions, and three figures follow. */
 import styles from './Figures.module.css';
 import Button from '@mui/material/Button';
 import Briefcase from 'lucide-react/icons/briefcase';
+import PiggyBank from 'lucide-react/icons/piggy-bank';
 import TrendingUp from 'lucide-react/icons/trending-up';
 import Wallet from 'lucide-react/icons/wallet';
 import type { User } from '@ajose/sdk/contract/customers';
@@ -11,7 +12,7 @@ import { Money } from '@ajose/ui/display/Money';
 import { StatCard } from '@ajose/ui/display/StatCard';
 import { useStats } from '../../data/investments.ts';
 import { useDashboard } from '../../components/dashboard.ts';
-import { countChange, percentChange } from './change.ts';
+import { countChange, moneyChange } from './change.ts';
 import { LeadCard } from './LeadCard.tsx';
 import { QuickActions } from './QuickActions.tsx';
 
@@ -34,12 +35,12 @@ export function Figures({ user }: { user: User }) {
   const { go } = useDashboard();
   const busy = !stats && !error;
   const held = heldWords(stats, user);
-  const profits = percentChange(stats?.changes.profitsPercent);
+  const profits = moneyChange(stats?.changes.profits);
   const count = countChange(stats?.changes.activeInvestments);
 
   return (
     <div className={styles['figures']}>
-      <LeadCard stats={stats} busy={busy} onInvest={() => go({ section: 'investmentProducts' })} />
+      <LeadCard stats={stats} busy={busy} />
       <StatCard
         label="Wallet Balance"
         icon={<Wallet {...icon} />}
@@ -48,12 +49,24 @@ export function Figures({ user }: { user: User }) {
         actions={<QuickActions />}
       />
       <StatCard
+        label="Total Portfolio Value"
+        icon={<PiggyBank {...icon} />}
+        value={stats ? <Money naira={stats.totalPortfolioValue} /> : '—'}
+        busy={busy}
+        hint="What you put into what runs now"
+        actions={
+          <Button size="small" onClick={() => go({ section: 'investmentProducts' })}>
+            Add Investment
+          </Button>
+        }
+      />
+      <StatCard
         label="Total Profits"
         icon={<TrendingUp {...icon} />}
         value={stats ? <Money naira={stats.totalProfits} /> : '—'}
         busy={busy}
         {...(profits ? { change: profits } : {})}
-        hint="Paid or still running"
+        hint="After tax, paid and growing"
       />
       <StatCard
         label="Active Investments"

@@ -2,14 +2,17 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { dismissAnnouncement, getUserAnnouncements } from '@ajose/sdk/customer/announcements';
+import { getEarnings } from '@ajose/sdk/customer/earnings';
 import { getUserInvestments, getUserStats } from '@ajose/sdk/customer/investments';
 import { getUser, sendConfirmation } from '@ajose/sdk/customer/session';
 import { getUserTransactions } from '@ajose/sdk/customer/transactions';
-import type { UserStats } from '@ajose/sdk/contract/investments';
+import type { Earned, Earnings } from '@ajose/sdk/contract/earnings';
+import type { NextPayout, UserStats } from '@ajose/sdk/contract/investments';
+import type { Transaction } from '@ajose/sdk/contract/transactions';
 import { expectAccessibleState } from '@ajose/tools/accessible';
 import { on, queries, sent } from '@ajose/tools/network';
 import { expectWords } from '@ajose/tools/page-states';
-import { shell, showPage } from '../../../test/page.tsx';
+import { details, shell, showPage } from '../../../test/page.tsx';
 import { newcomer, rich } from '../../../test/people.ts';
 import { investment } from '../../../test/products.ts';
 import { deposit, historyOf, withdrawal } from '../../../test/transactions.ts';
@@ -18,17 +21,23 @@ import { HomePage } from './HomePage.tsx';
 type Api = Parameters<typeof getUserStats>[0];
 const figures = (api: Api) => getUserStats(api, rich._id);
 const history = (api: Api) => getUserTransactions(api, rich._id);
+const pending = (api: Api) => getUserTransactions(api, rich._id, { status: 'pending' });
 const held = (api: Api) => getUserInvestments(api, { userId: rich._id });
 const running = (api: Api) => getUserInvestments(api, { userId: rich._id, status: 'in_progress' });
+const earned = (api: Api) => getEarnings(api, rich._id);
 const announced = (api: Api) => getUserAnnouncements(api, rich._id);
 
+const none: Earned = { profit: 0, tax: 0, earned: 0, paid: 0 };
 const nothing: UserStats = {
   totalPortfolioValue: 0,
   totalProfits: 0,
   activeInvestments: 0,
   walletBalance: 0,
   heldBalance: 0,
-  changes: { portfolioPercent: null, profitsPercent: null, activeInvestments: null },
+  runningProfit: 0,
+  allMoney: 0,
+  earnedThisMonth: { month: '2026-11', ...none },
+  changes: { profits: null, activeInvestments: null },
   history: [],
 };
 const stats: UserStats = {
@@ -37,10 +46,13 @@ const stats: UserStats = {
   activeInvestments: 3,
   walletBalance: rich.balance,
   heldBalance: 12_500.5,
-  changes: { portfolioPercent: 3.25, profitsPercent: -1, activeInvestments: 2 },
+  runningProfit: 725_000_000.5,
+  allMoney: 20_725_012_501,
+  earnedThisMonth: { month: '2026-11', profit: 900.5, tax: 90.05, earned: 810.45, paid: 0 },
+  changes: { profits: 1234.5, activeInvestments: 2 },
   history: [
-    { day: '2026-11-20', invested: 0, wallet: 1000 },
-    { day: '2026-11-21', invested: 10_000_000_000, wallet: 0 },
+    { day: '2026-11-20', invested: 0, wallet: 1000, all: 1000, earned: 0 },
+    { day: '2026-11-21', invested: 10_000_000_000, wallet: 0, all: 10_725_000_000, earned: 725_000_000 },
   ],
 };
 const news = {
@@ -56,6 +68,7 @@ beforeEach(() => {
   on(history).answers(historyOf());
   on(held).answers({ success: true, investments: [] });
   on(announced).answers([]);
+  on(pending).answers(historyOf());
 });
 
 const show = (user = rich) => showPage(<HomePage />, user);
@@ -69,6 +82,8 @@ test('greets a new customer, shows zero as zero, and says where to begin', async
     '₦0.00',
     'No active investments',
     'No transactions found',
+    'All your money',
+    'Three steps to begin',
   ]);
   await expect.element(page.getByText('in 30 days')).not.toBeInTheDocument();
   await page.getByRole('button', { name: 'Start Investing' }).click();
@@ -94,13 +109,13 @@ test('reminds no more once the address was confirmed elsewhere', async () => {
 
 test('nothing moves when the portfolio’s line arrives', async () => {
   await page.viewport(390, 844);
-  const release = on(figures).waits({ success: true, stats: { ...stats, totalPortfolioValue: 582_500 } });
+  const release = on(figures).waits({ success: true, stats: { ...stats, allMoney: 582_500 } });
   await show();
-  const heightOf = (): number => part('Total Portfolio Value').element().getBoundingClientRect().height;
-  await expect.element(part('Total Portfolio Value')).toHaveAttribute('aria-busy', 'true');
+  const heightOf = (): number => part('All your money').element().getBoundingClientRect().height;
+  await expect.element(part('All your money')).toHaveAttribute('aria-busy', 'true');
   const waiting = heightOf();
   release();
-  await expect.element(page.getByRole('img', { name: /^Portfolio value/ })).toBeVisible();
+  await expect.element(page.getByRole('img', { name: /^All your money over/ })).toBeVisible();
   expect(heightOf()).toBeCloseTo(waiting, 0);
   await page.viewport(1280, 900);
 });
@@ -120,10 +135,11 @@ describe('figures', () => {
     on(figures).answers({ success: true, stats });
     await show();
     await expectWords([
+      '₦20,725,012,501.00',
+      '₦810.45',
       '₦10,000,000,000.00',
       '₦725,000,000.50',
-      '+3.3% in 30 days',
-      '−1.0% in 30 days',
+      '+₦1,234.50 in 30 days',
       '+2 in 30 days',
       '₦12,500.50 on its way to your bank',
     ]);
@@ -145,19 +161,52 @@ describe('figures', () => {
     await expectWords(['₦12,500.50 set aside, because a payment goes back to its payer']);
   });
 
-  test('never show a payout as a loss', async () => {
-    const changes = { ...stats.changes, portfolioPercent: -62.5 };
-    on(figures).answers({ success: true, stats: { ...stats, changes } });
+  test('say nothing in percent: what was paid in is no growth', async () => {
+    on(figures).answers({ success: true, stats });
     await show();
-    await expectWords(['Capital was paid out to your wallet in the last 30 days']);
-    await expect.element(page.getByText('62.5%')).not.toBeInTheDocument();
+    await expectWords(['+₦1,234.50 in 30 days']);
+    await expect.element(page.getByText('% in 30 days')).not.toBeInTheDocument();
   });
 
-  test('draw the line of the portfolio, and each action once', async () => {
+  test('tell apart what was paid in and what was earned, and they add up', async () => {
+    on(figures).answers({ success: true, stats });
+    await show();
+    await expectWords(['Paid in, less taken out ₦10,000,000,000.00', 'Earned ₦725,000,000.00'], part('All your money'));
+  });
+
+  test('name what was taken out beyond what was paid in', async () => {
+    const history = stats.history.map((day) => ({ ...day, all: 600_000 }));
+    on(figures).answers({ success: true, stats: { ...stats, history } });
+    await show();
+    await expectWords(['Taken out, less paid in ₦724,400,000.00'], part('All your money'));
+  });
+
+  test('open what was earned, with the tax beside it', async () => {
+    const month = stats.earnedThisMonth;
+    const earnings: Earnings = {
+      months: Array.from({ length: 12 }, (_, back) =>
+        back === 0 ? month : { month: new Date(Date.UTC(2026, 10 - back)).toISOString().slice(0, 7), ...none },
+      ),
+      year: { profit: 2000, tax: 200, earned: 1800, paid: 900 },
+      all: { profit: 3000, tax: 0, earned: 3000, paid: 900 },
+      products: [{ _id: investment.product._id, name: 'Harvest 180', month, year: month, all: month }],
+    };
+    on(figures).answers({ success: true, stats });
+    on(earned).answers({ success: true, earnings });
+    await show();
+    await part('All your money')
+      .getByRole('button', { name: /^Earned this month/ })
+      .click();
+    const dialog = page.getByRole('dialog', { name: 'What you earned' });
+    await expectWords(['₦900.50', 'Tax', '−₦90.05', '₦810.45', 'Harvest 180', 'Nov 2026'], dialog);
+    await expectAccessibleState();
+  });
+
+  test('draw the line of the money, and each action once', async () => {
     on(figures).answers({ success: true, stats });
     await show();
     await expect
-      .element(page.getByRole('img', { name: /^Portfolio value over 2 days: from ₦0 to ₦10B$/ }))
+      .element(page.getByRole('img', { name: /^All your money over 2 days: from ₦1K to ₦10.7B$/ }))
       .toBeVisible();
     for (const name of ['Add Funds', 'Withdraw', 'Invest', 'Refer Friend', 'Add Investment']) {
       expect(page.getByRole('button', { name, exact: true }).elements()).toHaveLength(1);
@@ -220,6 +269,15 @@ describe('active investments', () => {
     });
     await list.getByRole('button', { name: 'View All' }).click();
     expect(shell.go).toHaveBeenLastCalledWith({ section: 'investmentPortfolio' });
+    await list.getByRole('button', { name: /^Harvest 180/ }).click();
+    expect(details.openInvestment).toHaveBeenLastCalledWith(investment._id);
+  });
+
+  test('show their profit after tax', async () => {
+    const taxed = { ...investment, profit: 1000, tax: { percent: 10, amount: 200 } };
+    on(running).answers({ success: true, investments: [taxed] });
+    await show();
+    await expectWords(['+₦900.00'], part('List of active investments'));
   });
 
   test('say that they could not be fetched, and come with another try', async () => {
@@ -239,11 +297,24 @@ describe('recent transactions', () => {
     await show();
     const list = part('Recent Transactions');
     await expectWords(['+₦10,000,000,000.00', 'Wallet deposit', '₦12,500.50', 'Wallet withdrawal'], list);
-    expect(queries(`transaction/getUserTransactions/${rich._id}`)).toEqual([
-      { limit: '20', sortBy: 'timestamp', sortOrder: 'desc' },
-    ]);
+    expect(queries(`transaction/getUserTransactions/${rich._id}`)).toContainEqual({
+      limit: '20',
+      sortBy: 'timestamp',
+      sortOrder: 'desc',
+    });
     await list.getByRole('button', { name: 'View All Transactions' }).click();
     expect(shell.go).toHaveBeenLastCalledWith({ section: 'transaction' });
+  });
+
+  test.each([1280, 390])('open their details, at %i pixels', async (width) => {
+    await page.viewport(width, 900);
+    on(history).answers(historyOf(deposit));
+    await show();
+    await part('Recent Transactions')
+      .getByRole('button', { name: /, Wallet deposit$/ })
+      .click();
+    expect(details.openTransaction).toHaveBeenLastCalledWith(deposit);
+    await page.viewport(1280, 900);
   });
 
   test('say that they could not be fetched, and come with another try', async () => {
@@ -275,7 +346,7 @@ test('draws the charts of what is held', async () => {
   await show();
   await expectWords(['Harvest 180']);
   window.scrollTo(0, document.body.scrollHeight);
-  await expectWords(['Wallet and investments, 2 days', 'Agriculture']);
+  await expectWords(['When your investments are paid', 'Agriculture']);
 });
 
 test('with less data draws the charts only when asked, and lists five transactions', async () => {
@@ -284,10 +355,12 @@ test('with less data draws the charts only when asked, and lists five transactio
   on(held).answers({ success: true, investments: [investment] });
   await show();
   await expectWords(['Harvest 180', 'Charts are not drawn, so that you use less data.']);
-  expect(queries(`transaction/getUserTransactions/${rich._id}`)).toMatchObject([{ limit: '5' }]);
+  expect(queries(`transaction/getUserTransactions/${rich._id}`)).toContainEqual(
+    expect.objectContaining({ limit: '5' }),
+  );
   await page.getByRole('button', { name: 'Show the charts' }).click();
   window.scrollTo(0, document.body.scrollHeight);
-  await expectWords(['Wallet and investments, 2 days', 'Agriculture']);
+  await expectWords(['When your investments are paid', 'Agriculture']);
 });
 
 describe('announcements', () => {
@@ -342,8 +415,9 @@ describe('auto-save', () => {
   test('says what comes next, and leads there', async () => {
     on(figures).answers({ success: true, stats: { ...stats, autoSave: { next, attention: null } } });
     await show();
-    await expectWords(['Auto-save: ₦5,000.00 on Fri, Nov 27, 2026.']);
-    await page.getByRole('button', { name: 'See it' }).click();
+    await part('What comes next')
+      .getByRole('button', { name: /^Auto-save: ₦5,000.00 on Fri, Nov 27/ })
+      .click();
     expect(shell.go).toHaveBeenLastCalledWith({ section: 'autoSave' });
   });
 
@@ -354,5 +428,86 @@ describe('auto-save', () => {
     on(figures).answers({ success: true, stats: { ...stats, autoSave: { next: null, attention } } });
     await show();
     await expectWords([words]);
+  });
+});
+
+describe('what comes next', () => {
+  const nextPayout: NextPayout = {
+    investmentId: investment._id,
+    name: 'Rent Saver',
+    endDate: '2026-12-26T08:00:00.000Z',
+    amount: 140_086.58,
+    choice: 'wallet',
+  };
+
+  test('is the next payout in one sentence, which opens its investment', async () => {
+    on(figures).answers({ success: true, stats: { ...stats, nextPayout } });
+    on(held).answers({ success: true, investments: [investment] });
+    await show();
+    await part('What comes next')
+      .getByRole('button', { name: /^Next: ₦140,086.58 on Sat, Dec 26, Rent Saver/ })
+      .click();
+    expect(details.openInvestment).toHaveBeenLastCalledWith(investment._id);
+  });
+
+  test('says what becomes of a payout that is invested again', async () => {
+    on(figures).answers({ success: true, stats: { ...stats, nextPayout: { ...nextPayout, choice: 'everything' } } });
+    await show();
+    await expectWords(['Capital and profit after tax are invested again']);
+  });
+
+  test('is what waits for a bank, in and out; each opens its details', async () => {
+    const waits = { ...deposit, _id: `${deposit._id.slice(0, -1)}9`, status: 'pending' as const, postedAt: null };
+    const account = { bankName: 'GTBank', number: '0123456789', name: 'ADA' };
+    const leaves: Transaction = {
+      ...withdrawal,
+      status: 'pending',
+      timestamp: new Date().toISOString(),
+      payout: { stage: 'sent', sessionId: null, account },
+    };
+    on(pending).answers(historyOf(waits, leaves));
+    await show();
+    const coming = part('What comes next');
+    await expectWords(['On its way in: ₦10,000,000,000.00', 'GTBank, 0123456789, asked for on'], coming);
+    await coming.getByRole('button', { name: /^On its way to your bank: ₦12,500.50/ }).click();
+    expect(details.openTransaction).toHaveBeenLastCalledWith(leaves);
+    expect(queries(`transaction/getUserTransactions/${rich._id}`)).toContainEqual(
+      expect.objectContaining({ status: 'pending' }),
+    );
+  });
+
+  test('is nothing where nothing comes', async () => {
+    await show();
+    await expectWords(['No transactions found']);
+    await expect.element(part('What comes next')).not.toBeInTheDocument();
+  });
+});
+
+describe('the steps of a new customer', () => {
+  const fresh = { ...newcomer, bank: '058' };
+
+  test('are ticked as they are done, and lead to the next', async () => {
+    await show(fresh);
+    const steps = page.getByRole('list', { name: 'Steps to begin' });
+    await expectWords(['Done: Your bank account', 'Now: Your first money', 'Still to come: Your first plan'], steps);
+    await steps.getByRole('button', { name: 'Put money in' }).click();
+    expect(shell.addFunds).toHaveBeenCalledOnce();
+    await expectAccessibleState();
+  });
+
+  test('go on to the first plan once there is money', async () => {
+    on(figures).answers({ success: true, stats: { ...nothing, allMoney: 1000 } });
+    await show(fresh);
+    const steps = page.getByRole('list', { name: 'Steps to begin' });
+    await expectWords(['Done: Your first money', 'Now: Your first plan'], steps);
+    await steps.getByRole('button', { name: 'See the plans' }).click();
+    expect(shell.go).toHaveBeenLastCalledWith({ section: 'savingsProducts' });
+  });
+
+  test('are gone after the first plan', async () => {
+    on(figures).answers({ success: true, stats });
+    await show();
+    await expectWords(['+2 in 30 days']);
+    await expect.element(page.getByText('Three steps to begin')).not.toBeInTheDocument();
   });
 });

@@ -1,4 +1,4 @@
-/** The customer's home: figures with the quick actions, what runs, the latest transactions, and charts. */
+/** The customer's home: figures with the quick actions, what comes next, what runs, the latest transactions, and charts. */
 import styles from './HomePage.module.css';
 import { useEffect } from 'react';
 import { PageHeader } from '@ajose/ui/layout/PageHeader';
@@ -11,7 +11,9 @@ import { ActiveInvestments } from './ActiveInvestments.tsx';
 import { Announcements } from './Announcements.tsx';
 import { AutoSaveLine } from './AutoSaveLine.tsx';
 import { Charts } from './Charts.tsx';
+import { Coming } from './Coming.tsx';
 import { Figures } from './Figures.tsx';
+import { FirstSteps } from './FirstSteps.tsx';
 import { Owed } from './Owed.tsx';
 import { RecentTransactions } from './RecentTransactions.tsx';
 
@@ -25,7 +27,7 @@ export function HomePage() {
     <div className={styles['home']} data-settling={settling}>
       <Stack gap={6}>
         <Owed />
-        <AutoSaveLine userId={user._id} urgent />
+        <AutoSaveLine userId={user._id} />
         <Announcements userId={user._id} />
         <div>
           <PageHeader
@@ -36,10 +38,13 @@ export function HomePage() {
               </>
             }
           />
-          <Figures user={user} />
+          <Stack>
+            <FirstSteps />
+            <Figures user={user} />
+          </Stack>
         </div>
         <Stack>
-          <AutoSaveLine userId={user._id} />
+          <Coming userId={user._id} />
           <div className={styles['lists']}>
             <ActiveInvestments userId={user._id} />
             <RecentTransactions userId={user._id} />

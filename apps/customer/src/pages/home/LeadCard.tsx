@@ -1,42 +1,51 @@
-/** The indigo card that leads the home: what the portfolio is worth, its change in 30 days, and its line of 90 days. */
+/** The indigo card that leads the home: all of the customer's money, what it earned this month, and both over the last 90 days. */
 import styles from './LeadCard.module.css';
-import Button from '@mui/material/Button';
+import { useState } from 'react';
 import Skeleton from '@mui/material/Skeleton';
+import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { UserStats } from '@ajose/sdk/contract/investments';
 import { AdirePattern } from '@ajose/ui/display/AdirePattern';
 import { Money } from '@ajose/ui/display/Money';
-import { percentChange } from './change.ts';
-import { PortfolioLine } from './PortfolioLine.tsx';
+import { dialogLater } from '@ajose/ui/feedback/dialogLater.ts';
+import { useBackCloses } from '../../components/useBackCloses.ts';
+import { MoneyLine } from './MoneyLine.tsx';
+
+const EarningsDialog = dialogLater(async () => (await import('./EarningsDialog.tsx')).EarningsDialog);
 
 interface Props {
   stats: UserStats | undefined;
   busy: boolean;
-  onInvest: () => void;
 }
 
-export function LeadCard({ stats, busy, onInvest }: Props) {
-  const change = portfolioChange(stats?.changes.portfolioPercent);
+export function LeadCard({ stats, busy }: Props) {
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  useBackCloses(open, close);
   return (
-    <section className={styles['lead']} aria-label="Total Portfolio Value" aria-busy={busy}>
+    <section className={styles['lead']} aria-label="All your money" aria-busy={busy}>
       <AdirePattern motif="petals" tile={72} />
       <div className={styles['words']}>
-        <h2 className={styles['label']}>Total Portfolio Value</h2>
+        <h2 className={styles['label']}>All your money</h2>
         <p className={styles['value']}>
-          {busy ? <Skeleton width="12ch" /> : stats ? <Money naira={stats.totalPortfolioValue} /> : '—'}
+          {busy ? <Skeleton width="12ch" /> : stats ? <Money naira={stats.allMoney} /> : '—'}
         </p>
-        <p className={styles['change']}>{change ?? 'Capital at work in your running investments'}</p>
       </div>
-      <Button className={styles['action']} variant="outlined" onClick={onInvest}>
-        Add Investment
-      </Button>
-      <PortfolioLine history={stats?.history} />
+      <button
+        type="button"
+        className={styles['earned']}
+        disabled={!stats}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        <span>Earned this month</span>
+        <b>{busy ? <Skeleton width="7ch" /> : stats ? <Money naira={stats.earnedThisMonth.earned} /> : '—'}</b>
+        <small>
+          {stats && stats.earnedThisMonth.tax !== 0 ? 'After tax' : 'Paid and growing'}
+          <ChevronRight aria-hidden="true" />
+        </small>
+      </button>
+      <MoneyLine history={stats?.history} />
+      {open && <EarningsDialog onClose={close} />}
     </section>
   );
-}
-
-/** Capital only falls when it is paid out, which is no loss, so a fall is never shown in percent. */
-function portfolioChange(percent: number | null | undefined): string | null {
-  if (percent !== null && percent !== undefined && percent < 0)
-    return 'Capital was paid out to your wallet in the last 30 days';
-  return percentChange(percent)?.text ?? null;
 }

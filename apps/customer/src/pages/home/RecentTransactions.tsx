@@ -1,8 +1,10 @@
-/** The latest transactions. */
+/** The latest transactions. Each row opens its transaction. */
+import styles from './RecentTransactions.module.css';
 import Button from '@mui/material/Button';
 import { messageOf } from '@ajose/sdk/error';
 import type { Transaction } from '@ajose/sdk/contract/transactions';
 import { reasonText, shownType } from '@ajose/sdk/status';
+import { formatDateTime } from '@ajose/sdk/time';
 import { DateTime } from '@ajose/ui/display/DateTime';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
 import { StatusChip } from '@ajose/ui/display/StatusChip';
@@ -12,17 +14,37 @@ import { Stack } from '@ajose/ui/layout/Stack';
 import { DataTable, type Column } from '@ajose/ui/table/DataTable';
 import { useRecentTransactions } from '../../data/wallet.ts';
 import { useDashboard } from '../../components/dashboard.ts';
+import { useDetails } from '../../components/details.ts';
 import { TransactionAmount } from '../../components/TransactionAmount.tsx';
 import { TransactionStatus } from '../../components/TransactionStatus.tsx';
 
 const BOX_HEIGHT = 400;
 
-const columns: readonly Column<Transaction>[] = [
+const dateOf = ({ postedAt, timestamp }: Transaction): string => postedAt ?? timestamp;
+
+/** The date opens the transaction, wherever in the row one clicks. */
+const columnsWith = (onOpen: (transaction: Transaction) => void): readonly Column<Transaction>[] => [
   {
     key: 'timestamp',
     header: 'Date & Time',
+    place: 'open',
+    cell: (transaction) => (
+      <button
+        type="button"
+        className={styles['open']}
+        aria-label={`${formatDateTime(dateOf(transaction))}, ${reasonText(transaction.reason)}`}
+        onClick={() => onOpen(transaction)}
+      >
+        <DateTime moment={dateOf(transaction)} />
+      </button>
+    ),
+  },
+  {
+    key: 'date',
+    header: 'Date & Time',
     place: 'note',
-    cell: ({ postedAt, timestamp }) => <DateTime moment={postedAt ?? timestamp} />,
+    narrow: true,
+    cell: (transaction) => <DateTime moment={dateOf(transaction)} />,
   },
   { key: 'type', header: 'Type', cell: (transaction) => <StatusChip kind="type" status={shownType(transaction)} /> },
   {
@@ -44,13 +66,14 @@ const columns: readonly Column<Transaction>[] = [
 export function RecentTransactions({ userId }: { userId: string }) {
   const { data: transactions, error, isLoading, mutate } = useRecentTransactions(userId);
   const { go } = useDashboard();
+  const { openTransaction } = useDetails();
   const failed = !transactions && Boolean(error);
   return (
     <Card title="Recent Transactions">
       <Stack gap={3}>
         <DataTable
           caption="Transactions, newest first"
-          columns={columns}
+          columns={columnsWith(openTransaction)}
           rows={transactions ?? []}
           rowKey={({ _id }) => _id}
           busy={isLoading}

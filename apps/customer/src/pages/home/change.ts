@@ -1,19 +1,16 @@
 /** A measured change in words, with the direction of its arrow. */
-import { formatNumber } from '@ajose/sdk/money';
+import { formatNaira, formatNumber } from '@ajose/sdk/money';
 import type { StatCardProps } from '@ajose/ui/display/StatCard';
 
 type Change = NonNullable<StatCardProps['change']>;
 
 const direction = (amount: number) => (amount > 0 ? 'up' : amount < 0 ? 'down' : 'neutral');
-const signed = (amount: number, decimals: number) =>
-  `${amount > 0 ? '+' : amount < 0 ? '−' : ''}${formatNumber(Math.abs(amount), decimals)}`;
+const sign = (amount: number) => (amount > 0 ? '+' : amount < 0 ? '−' : '');
 
-export function percentChange(percent: number | null | undefined): Change | null {
-  if (percent === null || percent === undefined) return null;
-  return { direction: direction(percent), text: `${signed(percent, 1)}% in 30 days` };
-}
+const changeOf = (amount: number | null | undefined, words: (amount: number) => string): Change | null =>
+  amount === null || amount === undefined
+    ? null
+    : { direction: direction(amount), text: `${sign(amount)}${words(Math.abs(amount))} in 30 days` };
 
-export function countChange(count: number | null | undefined): Change | null {
-  if (count === null || count === undefined) return null;
-  return { direction: direction(count), text: `${signed(count, 0)} in 30 days` };
-}
+export const moneyChange = (naira: number | null | undefined) => changeOf(naira, (amount) => formatNaira(amount));
+export const countChange = (count: number | null | undefined) => changeOf(count, (amount) => formatNumber(amount));

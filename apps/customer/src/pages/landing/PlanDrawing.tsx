@@ -1,6 +1,7 @@
 /** The drawing in the hero: a plan that grows month by month and is paid out. Its figures come from the formula that the ledger uses. */
 import styles from './PlanDrawing.module.css';
 import { expectedProfit, formatNaira, toKobo, toNaira } from '@ajose/sdk/money';
+import { taxOn, USUAL_TAX_PERCENT } from '@ajose/sdk/tax';
 import { ArrowDownLeft, Check } from 'lucide-react';
 
 const CAPITAL = 250_000;
@@ -13,23 +14,19 @@ const TOP = 36;
 const LEFT = 14;
 const STEP = (WIDTH - LEFT * 2) / MONTHS;
 
-const profit = expectedProfit(CAPITAL, RATE_PERCENT);
+const gross = expectedProfit(CAPITAL, RATE_PERCENT);
+/** What is left of it after tax. */
+const profit = toNaira(toKobo(gross) - toKobo(taxOn(gross, USUAL_TAX_PERCENT)));
 const monthly = toNaira(toKobo(profit) / BigInt(MONTHS));
 
-/** Where the plan stands at the end of a month; the picture bends the line a little, the figures stay exact. */
-const points = Array.from({ length: MONTHS + 1 }, (_, month) => {
-  const share = month / MONTHS;
-  return { x: LEFT + month * STEP, y: BOTTOM - (BOTTOM - TOP) * (0.16 + 0.84 * share ** 1.35), month };
-});
+/** Where the plan stands at the end of a month: profit grows evenly, so the line is straight. The picture does not begin at zero. */
+export const points = Array.from({ length: MONTHS + 1 }, (_, month) => ({
+  x: LEFT + month * STEP,
+  y: BOTTOM - (BOTTOM - TOP) * (0.16 + (0.84 * month) / MONTHS),
+  month,
+}));
 
-const line = points
-  .map(({ x, y }, index) => {
-    const before = points[index - 1];
-    if (!before) return `M${x},${y.toFixed(1)}`;
-    const middle = (before.x + x) / 2;
-    return `C${middle.toFixed(1)},${before.y.toFixed(1)} ${middle.toFixed(1)},${y.toFixed(1)} ${x.toFixed(1)},${y.toFixed(1)}`;
-  })
-  .join(' ');
+const line = `M${points.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' L')}`;
 const area = `${line} L${WIDTH - LEFT},${BOTTOM} L${LEFT},${BOTTOM} Z`;
 
 export function PlanDrawing() {
@@ -37,7 +34,7 @@ export function PlanDrawing() {
   return (
     <figure
       className={styles['plan']}
-      aria-label={`A plan of ${formatNaira(CAPITAL)} at ${RATE_PERCENT}% for ${MONTHS} months grows to ${formatNaira(CAPITAL + profit)}`}
+      aria-label={`A plan of ${formatNaira(CAPITAL)} at ${RATE_PERCENT}% for ${MONTHS} months grows to ${formatNaira(CAPITAL + profit)} after ${USUAL_TAX_PERCENT}% tax on the profit`}
     >
       <div className={styles['card']} aria-hidden>
         <div className={styles['head']}>
@@ -54,7 +51,7 @@ export function PlanDrawing() {
           {formatNaira(CAPITAL + profit).slice(1)}
         </p>
         <p className={styles['from']}>
-          from {formatNaira(CAPITAL)} <b>+{formatNaira(profit)}</b>
+          from {formatNaira(CAPITAL)} <b>+{formatNaira(profit)}</b> after tax
         </p>
         <svg className={styles['chart']} viewBox={`0 0 ${WIDTH} 220`}>
           <defs>
@@ -90,7 +87,7 @@ export function PlanDrawing() {
         </span>
         <span>
           <b>+{formatNaira(monthly)}</b>
-          <small>earned this month</small>
+          <small>earned this month, after tax</small>
         </span>
       </div>
       <div className={`${styles['chip']} ${styles['chipPaid']}`} aria-hidden>

@@ -21,7 +21,7 @@ function ProductCard({ empty = false }: { empty?: boolean }) {
           <dd data-slot="cost" />
         </div>
         <div>
-          <dt>Brings</dt>
+          <dt data-slot="brings">Brings</dt>
           <dd data-slot="profit" />
         </div>
       </dl>

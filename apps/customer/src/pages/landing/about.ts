@@ -28,6 +28,6 @@ export const values: readonly { icon: LucideIcon; title: string; text: string }[
   {
     icon: Sprout,
     title: 'Growth focused',
-    text: 'Capital and profit are paid into your wallet on the day the term ends.',
+    text: 'Capital and profit, less the tax on it, are paid into your wallet on the day the term ends.',
   },
 ];

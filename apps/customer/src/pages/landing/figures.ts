@@ -11,14 +11,14 @@ export interface Figure {
 
 export const heroFigures: readonly { text: string; label: string }[] = [
   { text: '12,500+', label: 'active investors' },
-  { text: '+15.8%', label: 'average returns a year' },
+  { text: '+15.8%', label: 'average returns' },
   { text: '24/7', label: 'mobile access' },
 ];
 
 export const bandFigures: readonly Figure[] = [
   { value: 12_500, prefix: '', suffix: '+', decimals: 0, label: 'Active investors' },
   { value: 34_200, prefix: '$', suffix: '', decimals: 0, label: 'Invested' },
-  { value: 15.8, prefix: '+', suffix: '%', decimals: 1, label: 'Average returns a year' },
+  { value: 15.8, prefix: '+', suffix: '%', decimals: 1, label: 'Average returns' },
   { value: 99.9, prefix: '', suffix: '%', decimals: 1, label: 'Uptime' },
 ];
 

@@ -1,13 +1,15 @@
 /** The dialog of notices in each of its states; opening it marks them as seen. */
 import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
 import type { Api } from '@ajose/sdk/api';
 import type { GetNoticesReply, Notice } from '@ajose/sdk/contract/notices';
 import { getNotices, seeNotices } from '@ajose/sdk/customer/notices';
 import { expectAccessible } from '@ajose/tools/accessible';
 import { on, sent } from '@ajose/tools/network';
 import { expectWords, testStates } from '@ajose/tools/page-states';
-import { showPage } from '../../../test/page.tsx';
+import { details, shell, showPage } from '../../../test/page.tsx';
 import { rich } from '../../../test/people.ts';
+import { investment } from '../../../test/products.ts';
 import { NoticesDialog } from './NoticesDialog.tsx';
 
 const fresh: Notice = {
@@ -56,4 +58,19 @@ test('nothing is sent where nothing is new', async () => {
   await show();
   await expectWords(['Your account was opened on a new device']);
   expect(sent()).toEqual([]);
+});
+
+test('each leads to the place that it is about, or opens its investment', async () => {
+  const ends: Notice = {
+    ...seen,
+    _id: '01890000-0000-7000-8000-0000000000a3',
+    kind: 'ends_soon',
+    title: 'Harvest 180 ends',
+  };
+  on(listed).answers(listOf({ ...fresh, isNew: false }, { ...ends, investmentId: investment._id }));
+  await show();
+  await page.getByRole('button', { name: /is in your wallet/ }).click();
+  expect(shell.go).toHaveBeenLastCalledWith({ section: 'transaction' });
+  await page.getByRole('button', { name: /^Harvest 180 ends/ }).click();
+  expect(details.openInvestment).toHaveBeenLastCalledWith(investment._id);
 });

@@ -1,19 +1,29 @@
-/** What happened to the customer's money and account, the newest first. */
+/** What happened to the customer's money and account, the newest first. Each leads to what it is about. */
+import styles from './NoticesDialog.module.css';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
+import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { Notice } from '@ajose/sdk/contract/notices';
 import { DateTime } from '@ajose/ui/display/DateTime';
 import { Loaded } from '@ajose/ui/feedback/Loaded';
 import { Modal } from '@ajose/ui/feedback/Modal';
-import { Fill } from '@ajose/ui/layout/Fill';
 import { Quiet } from '@ajose/ui/layout/Quiet';
-import { Row, Rows } from '@ajose/ui/layout/Rows';
 import { Text } from '@ajose/ui/layout/Text';
+import { useDashboard } from '../../components/dashboard.ts';
+import { useDetails } from '../../components/details.ts';
 import { useNotices } from '../../data/notices.ts';
+import type { Section } from '../../paths.ts';
 import { useUser } from '../../session.tsx';
 
 export function NoticesDialog({ onClose }: { onClose: () => void }) {
   const notices = useNotices(useUser()._id);
+  const { go } = useDashboard();
+  const { openInvestment } = useDetails();
+  const open = ({ kind, investmentId }: Notice): void => {
+    if (investmentId === undefined) go({ section: sections[kind] ?? 'profile' });
+    else openInvestment(investmentId);
+    onClose();
+  };
   return (
     <Modal
       open
@@ -35,11 +45,11 @@ export function NoticesDialog({ onClose }: { onClose: () => void }) {
           list.length === 0 ? (
             <Text tone="soft">Nothing has happened yet. Money that comes, goes or grows is told here.</Text>
           ) : (
-            <Rows label="Notices">
+            <ul className={styles['notices']} aria-label="Notices">
               {list.map((notice) => (
-                <NoticeRow key={notice._id} notice={notice} />
+                <NoticeRow key={notice._id} notice={notice} onOpen={() => open(notice)} />
               ))}
-            </Rows>
+            </ul>
           )
         }
       </Loaded>
@@ -47,21 +57,38 @@ export function NoticesDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-function NoticeRow({ notice: { title, text, at, isNew } }: { notice: Notice }) {
+/** Where a notice leads that names no investment; the others are about the account. */
+const sections: Readonly<Partial<Record<Notice['kind'], Section>>> = {
+  money_in: 'transaction',
+  money_out: 'transaction',
+  bought: 'transaction',
+  ended: 'transaction',
+  ends_soon: 'investmentPortfolio',
+  ending_not_followed: 'investmentPortfolio',
+  renewed: 'investmentPortfolio',
+  auto_save: 'autoSave',
+};
+
+function NoticeRow({ notice: { title, text, at, isNew }, onOpen }: { notice: Notice; onOpen: () => void }) {
   return (
-    <Row>
-      <Fill least="10rem">
-        <Text strong={isNew}>{title}</Text>
-        <Quiet>{text}</Quiet>
-        <Quiet>
-          <DateTime moment={at} />
-        </Quiet>
-      </Fill>
-      {isNew && (
-        <Text as="span" size="sm" strong tone="caution">
-          New
-        </Text>
-      )}
-    </Row>
+    <li>
+      <button type="button" className={styles['notice']} onClick={onOpen}>
+        <span>
+          <Text as="span" strong={isNew}>
+            {title}
+          </Text>
+          <Quiet as="span">{text}</Quiet>
+          <Quiet as="span">
+            <DateTime moment={at} />
+          </Quiet>
+        </span>
+        {isNew && (
+          <Text as="span" size="sm" strong tone="caution">
+            New
+          </Text>
+        )}
+        <ChevronRight aria-hidden="true" />
+      </button>
+    </li>
   );
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import type { Investment } from '@ajose/sdk/contract/investments';
-import { paidAtEnd } from '@ajose/sdk/tax';
+import { netAtEnd, netProfit, paidAtEnd, taxOn, taxSoFar } from '@ajose/sdk/tax';
 import { formatDate } from '@ajose/sdk/time';
 import { DateTime } from '@ajose/ui/display/DateTime';
 import { Money } from '@ajose/ui/display/Money';
@@ -84,32 +84,46 @@ function exitFacts({ status, earlyExit, exitedAt }: Investment, now: Date): read
   return [['Leaving early', `${when}, for ${earlyExit.pricePercent}% of the profit so far`]];
 }
 
+/** Profit is what is left of it after tax; the tax stands beside it. */
+function profitFacts(investment: Investment): readonly Fact[] {
+  const { status, capital, expectedProfit, tax } = investment;
+  const net = netProfit(investment);
+  const rate = tax ? `, ${tax.percent}% of the profit` : '';
+  const after = tax ? ', after tax' : '';
+  const amount = (naira: number, flow?: 'in') => <Money naira={naira} {...(flow ? { flow } : {})} />;
+  const taxed = (name: string, naira: number): readonly Fact[] => (tax ? [[name, amount(-naira)]] : []);
+  if (status === 'completed')
+    return [
+      [`Profit you got${after}`, amount(net, 'in')],
+      ...taxed(`Tax withheld${rate}`, taxSoFar(investment)),
+      ['You got back', amount(sumNaira([capital, net]))],
+    ];
+  return [
+    [`Profit so far${after}`, amount(net, 'in')],
+    ...taxed('Tax on it so far', taxSoFar(investment)),
+    [`Profit at the end${after}`, amount(netAtEnd(investment), 'in')],
+    ...taxed(`Tax at the end${rate}`, taxOn(expectedProfit, tax?.percent)),
+    ['You get back', amount(paidAtEnd(investment))],
+  ];
+}
+
 function factsOf(investment: Investment, now: Date): readonly Fact[] {
-  const { product, capital, profit, expectedProfit, interestRate, startDate, endDate, exitedAt, totalSavings, tax } =
-    investment;
+  const { product, status, capital, interestRate, startDate, endDate, exitedAt, totalSavings } = investment;
   return [
     ['Status', <TermStatus key="status" term={investment} />],
     ['Group', product.productGroup?.name ?? 'General Products'],
     [totalSavings ? 'Saved' : 'Capital', <Money key="capital" naira={totalSavings?.amount ?? capital} />],
-    ...(totalSavings
+    ...(totalSavings && status === 'in_progress'
       ? [['Saved this month', <Money key="month" naira={totalSavings.amountThisMonth} />] as const]
       : []),
     ['Rate for the term', `${interestRate}%`],
-    [exitedAt === undefined ? 'Profit so far' : 'Profit you got', <Money key="profit" naira={profit} flow="in" />],
-    ['Profit at the end', <Money key="expected" naira={expectedProfit} flow="in" />],
-    ...(tax
-      ? [[`Withholding tax, ${tax.percent}% of the profit`, <Money key="tax" naira={tax.amount} flow="out" />] as const]
-      : []),
-    [
-      exitedAt === undefined ? 'You get back' : 'You got back',
-      <Money
-        key="back"
-        naira={exitedAt === undefined ? paidAtEnd(investment) : sumNaira([capital, profit, -(tax?.amount ?? 0)])}
-      />,
-    ],
+    ...profitFacts(investment),
     ['Began', <DateTime key="start" moment={startDate} />],
-    ['Ends', <DateTime key="end" moment={endDate} />],
-    ...(exitedAt === undefined ? [whenItEnds(investment)] : []),
+    [
+      status === 'in_progress' ? 'Ends' : exitedAt === undefined ? 'Ended' : 'Would have ended',
+      <DateTime key="end" moment={endDate} />,
+    ],
+    whenItEnds(investment),
     ...exitFacts(investment, now),
     ...(investment.isOffline ? [['Recorded', 'By our office, from money received there'] as const] : []),
   ];

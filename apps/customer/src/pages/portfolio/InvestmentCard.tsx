@@ -1,6 +1,7 @@
-/** One investment: its progress, its profit so far, and the day on which it is paid. */
+/** One investment: its progress, its profit so far after tax, and the day on which it ends. */
 import Button from '@mui/material/Button';
 import type { Investment } from '@ajose/sdk/contract/investments';
+import { netProfit } from '@ajose/sdk/tax';
 import { Money } from '@ajose/ui/display/Money';
 import { Facts } from '@ajose/ui/layout/Facts';
 import { ActionCard } from '../../components/ActionCard.tsx';
@@ -12,7 +13,8 @@ interface Props {
 }
 
 export function InvestmentCard({ investment, onOpen }: Props) {
-  const { product, capital, profit, interestRate, status } = investment;
+  const { product, capital, interestRate, status, tax } = investment;
+  const taxed = tax ? `, after ${tax.percent}% tax` : '';
   return (
     <ActionCard
       title={product.name}
@@ -30,7 +32,10 @@ export function InvestmentCard({ investment, onOpen }: Props) {
         look="cells"
         facts={[
           ['Capital', <Money key="capital" naira={capital} />],
-          [status === 'completed' ? 'Profit' : 'Profit so far', <Money key="profit" naira={profit} flow="in" />],
+          [
+            `${status === 'completed' ? 'Profit you got' : 'Profit so far'}${taxed}`,
+            <Money key="profit" naira={netProfit(investment)} flow="in" />,
+          ],
           ['Rate', `${interestRate}%`],
           termEnd(investment),
           ...(status === 'completed' ? [] : [whenItEnds(investment)]),

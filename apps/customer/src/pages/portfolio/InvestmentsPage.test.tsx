@@ -22,7 +22,7 @@ testStates({
   empty: { reply: listOf(plan), says: ['No investments yet'] },
   filled: {
     reply: listOf(investment, paid, plan),
-    says: ['Agriculture', 'My Investments', '₦10,000,000,000.00', '+₦725,000,000.00', '₦0.00'],
+    says: ['Agriculture', 'My Investments', '₦10,000,000,000.00', '+₦725,000,000.00', 'All ended'],
   },
   failed: { says: 'Failed to fetch investments' },
 });
@@ -35,11 +35,13 @@ test('leads to what can be bought', async () => {
   expect(queries('investment/getUserInvestments')).toEqual([{ userId: rich._id }]);
 });
 
-test('opens a group, and an investment in it at length', async () => {
+test('closes and opens a group, and opens an investment in it at length', async () => {
   on(held).answers(listOf(investment, paid));
   await show();
-  await expect.element(page.getByText('Harvest 180')).not.toBeInTheDocument();
-  await page.getByRole('button', { name: /^Agriculture/ }).click();
+  const group = page.getByRole('button', { name: /^Agriculture/ });
+  await group.click();
+  await expect.element(page.getByText('In Progress')).not.toBeInTheDocument();
+  await group.click();
   await expectWords(['Harvest 180', 'In Progress', '14.5%', 'Profit so far']);
   await page.getByRole('button', { name: 'View Details' }).click();
   await expectWords(
@@ -52,19 +54,55 @@ test('keeps a group still under the finger while it opens', async () => {
   on(held).answers(listOf(investment));
   await show();
   const group = page.getByRole('button', { name: /^Agriculture/ });
-  await expect.element(group).toBeInTheDocument();
+  await group.click();
+  await expect.element(page.getByRole('button', { name: 'View Details' })).not.toBeInTheDocument();
   flushSync(() => group.element().dispatchEvent(new MouseEvent('click', { bubbles: true })));
   const details = page.getByRole('button', { name: 'View Details' }).element();
   if (details instanceof HTMLElement) details.focus();
-  const opened = page.getByRole('region').element();
+  const opened = page
+    .getByRole('region')
+    .filter({ has: page.getByRole('button', { name: 'View Details' }) })
+    .element();
   expect(opened.getBoundingClientRect().top).toBeCloseTo(group.element().getBoundingClientRect().bottom, 0);
 });
 
-test('says of a completed one that it was paid', async () => {
+test('says of one that ran to its end that it ended and was paid', async () => {
   on(held).answers(listOf(paid));
   await show();
+  await expectWords(['All ended', 'Nothing runs now']);
   await page.getByRole('button', { name: /^My Investments/ }).click();
-  await expectWords(['Lagoon Bond', 'Completed', 'Paid into your wallet', 'Paid on']);
+  await expectWords(['Lagoon Bond', 'Ended', 'Paid into your wallet', 'Ended on']);
+  await page.getByRole('button', { name: 'View Details' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Lagoon Bond' });
+  await expectWords(['Profit you got', 'You got back', 'Ended'], dialog);
+  for (const future of ['You get back', 'Profit at the end', 'When it ends', 'Ends'])
+    await expect.element(dialog.getByText(future, { exact: true })).not.toBeInTheDocument();
+});
+
+test('says of one that was invested again that it was renewed', async () => {
+  const ending = { ...paid.ending, choice: 'everything', into: investment._id };
+  on(held).answers(listOf({ ...paid, ending }));
+  await show();
+  await page.getByRole('button', { name: /^My Investments/ }).click();
+  await expectWords(['Renewed', 'Invested again']);
+});
+
+test('adds up what runs with its profit after tax, what was earned, and what is paid next', async () => {
+  const taxed = { ...investment, capital: 1000, profit: 100, expectedProfit: 200, tax: { percent: 10, amount: 20 } };
+  const ended = { ...paid, profit: 50, tax: { percent: 10, amount: 5 } };
+  on(held).answers(listOf(taxed, ended));
+  await show();
+  const card = (name: string) => page.getByRole('region', { name, exact: true });
+  await expectWords(['₦1,090.00', '₦1,000.00 put in, ₦90.00 earned so far'], card('Total'));
+  await expectWords(['₦135.00'], card('Earned'));
+  await expectWords(['₦1,180.00', 'Harvest 180'], card('Next paid'));
+  await expectWords(['₦1,180.00', 'Harvest 180'], page.getByRole('figure', { name: /^What ends when/ }));
+  await expectWords(['Profit so far, after 10% tax', '+₦90.00']);
+  await page.getByRole('button', { name: 'View Details' }).click();
+  await expectWords(
+    ['Profit at the end, after tax', '+₦180.00', 'Tax at the end, 10% of the profit', '−₦20.00', '−₦10.00'],
+    page.getByRole('dialog', { name: 'Harvest 180' }),
+  );
 });
 
 describe('when it ends', () => {
@@ -75,7 +113,8 @@ describe('when it ends', () => {
   const open = async (...all: Investment[]): Promise<void> => {
     on(held).answers(listOf(...all));
     await show();
-    await page.getByRole('button', { name: /^Agriculture/ }).click();
+    const group = page.getByRole('button', { name: /^Agriculture/, expanded: false });
+    if (all.every(({ status }) => status === 'completed')) await group.click();
     await page.getByRole('button', { name: 'View Details' }).click();
   };
   const change = page.getByRole('button', { name: 'Change what happens when it ends' });
@@ -166,7 +205,6 @@ describe('leaving early', () => {
     on(held).answers(listOf(leavable));
     on(ask).answers({ success: true, quote });
     await show();
-    await page.getByRole('button', { name: /^Agriculture/ }).click();
     await page.getByRole('button', { name: 'View Details' }).click();
     await expectWords(['for 25% of the profit so far']);
     await page.getByRole('button', { name: 'Leave early' }).click();
@@ -197,7 +235,7 @@ describe('leaving early', () => {
     on(leave).answers({ success: true, message: 'Done.', investment: left });
     on(held).answers(listOf(left));
     await dialog.getByRole('button', { name: 'Leave and get ₦10,489,375,000.00' }).click();
-    await expectWords(['₦10,489,375,000.00 is in your wallet.', 'Left early on']);
+    await expectWords(['₦10,489,375,000.00 is in your wallet.', 'Left early', 'Left early on']);
     expect(sent().at(-1)).toEqual({
       method: 'POST',
       path: 'investment/exitEarly',

@@ -1,4 +1,4 @@
-/** The customer's investments by group. Savings plans have a page of their own. */
+/** The customer's investments: what they add up to, each by group, and what ends when. Savings plans have a page of their own. */
 import styles from './InvestmentsPage.module.css';
 import { useState } from 'react';
 import Accordion from '@mui/material/Accordion';
@@ -8,9 +8,15 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { Investment } from '@ajose/sdk/contract/investments';
+import { formatNaira } from '@ajose/sdk/money';
+import { netProfit, paidAtEnd } from '@ajose/sdk/tax';
+import { formatComingDay } from '@ajose/sdk/time';
+import { MaturityTimeline } from '@ajose/ui/charts/MaturityTimeline';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
 import { Money } from '@ajose/ui/display/Money';
+import { StatCard } from '@ajose/ui/display/StatCard';
 import { Loaded } from '@ajose/ui/feedback/Loaded';
+import { Card } from '@ajose/ui/layout/Card';
 import { Grid } from '@ajose/ui/layout/Grid';
 import { PageHeader } from '@ajose/ui/layout/PageHeader';
 import { Stack } from '@ajose/ui/layout/Stack';
@@ -25,7 +31,7 @@ import { useBackCloses } from '../../components/useBackCloses.ts';
 import { useUser } from '../../session.tsx';
 import { DetailsDialog } from './DetailsDialog.tsx';
 import { InvestmentCard } from './InvestmentCard.tsx';
-import { sumOf } from './sum.ts';
+import { sumNaira, sumOf } from './sum.ts';
 
 const skeleton = (
   <Stack gap={3}>
@@ -55,12 +61,7 @@ export function InvestmentsPage() {
 
   return (
     <>
-      <PageHeader
-        title="My Investments"
-        {...(investments && investments.length > 0
-          ? { description: 'Open a group to see what is in it.', actions }
-          : {})}
-      />
+      <PageHeader title="My Investments" {...(investments && investments.length > 0 ? { actions } : {})} />
       <Loaded
         of={{ data: investments, error, mutate }}
         skeleton={skeleton}
@@ -74,9 +75,7 @@ export function InvestmentsPage() {
               action={invest}
             />
           ) : (
-            byGroup(investments, ({ product }) => product, 'My Investments').map((group) => (
-              <InvestmentGroup key={group.name} group={group} onOpen={setOpen} />
-            ))
+            <Portfolio investments={investments} onOpen={setOpen} />
           )
         }
       </Loaded>
@@ -85,19 +84,90 @@ export function InvestmentsPage() {
   );
 }
 
+interface PortfolioProps {
+  investments: readonly Investment[];
+  onOpen: (investment: Investment) => void;
+}
+
+function Portfolio({ investments, onOpen }: PortfolioProps) {
+  const running = investments.filter(isRunning);
+  return (
+    <Stack>
+      <Summary investments={investments} />
+      <div className={styles['portfolio']}>
+        <div>
+          {byGroup(investments, ({ product }) => product, 'My Investments').map((group) => (
+            <InvestmentGroup key={group.name} group={group} onOpen={onOpen} />
+          ))}
+        </div>
+        {running.length > 0 && (
+          <Card title="What ends when">
+            <MaturityTimeline
+              label="What ends when, capital and profit after tax"
+              maturities={running.map((one) => ({
+                id: one._id,
+                label: one.product.name,
+                moment: one.endDate,
+                naira: paidAtEnd(one),
+              }))}
+            />
+          </Card>
+        )}
+      </div>
+    </Stack>
+  );
+}
+
+const isRunning = ({ status }: Investment): boolean => status === 'in_progress';
+
+const netOf = (investments: readonly Investment[]): number => sumNaira(investments.map((one) => netProfit(one)));
+
+/** What runs now with its profit so far, what was earned since the first one, and the next payout. Profit is after tax. */
+function Summary({ investments }: { investments: readonly Investment[] }) {
+  const running = investments.filter(isRunning);
+  const capital = sumOf(running, 'capital');
+  const profit = netOf(running);
+  const [next] = running.toSorted((one, other) => Date.parse(one.endDate) - Date.parse(other.endDate));
+  return (
+    <div className={styles['summary']}>
+      <StatCard
+        label="Total"
+        value={<Money naira={sumNaira([capital, profit])} />}
+        hint={`${formatNaira(capital)} put in, ${formatNaira(profit)} earned so far`}
+      />
+      <StatCard label="Earned" value={<Money naira={netOf(investments)} />} hint="After tax, since you began" />
+      <StatCard
+        label="Next paid"
+        value={next ? <Money naira={paidAtEnd(next)} /> : '—'}
+        hint={next ? `${formatComingDay(next.endDate)}, ${next.product.name}` : 'Nothing runs now'}
+      />
+    </div>
+  );
+}
+
+/** Open from the start where something in it runs. */
 function InvestmentGroup({ group, onOpen }: { group: Group<Investment>; onOpen: (investment: Investment) => void }) {
   const { name, items } = group;
-  const running = items.filter(({ status }) => status === 'in_progress');
+  const running = items.filter(isRunning);
   return (
-    <Accordion slotProps={{ transition: { unmountOnExit: true }, heading: { component: 'h2' } }}>
+    <Accordion
+      defaultExpanded={running.length > 0}
+      slotProps={{ transition: { unmountOnExit: true }, heading: { component: 'h2' } }}
+    >
       <AccordionSummary expandIcon={<ChevronDown size={20} aria-hidden="true" />}>
         <span className={styles['group']}>
           <b>
             {name} <span className={styles['count']}>{items.length}</span>
           </b>
-          <Text as="span" tone="soft" size="sm">
-            <Money naira={sumOf(running, 'capital')} /> at work, <Money naira={sumOf(running, 'profit')} flow="in" />
-          </Text>
+          {running.length > 0 ? (
+            <Text as="span" tone="soft" size="sm">
+              <Money naira={sumOf(running, 'capital')} /> put in, <Money naira={netOf(running)} flow="in" /> so far
+            </Text>
+          ) : (
+            <Text as="span" tone="soft" size="sm">
+              All ended, <Money naira={netOf(items)} flow="in" /> earned
+            </Text>
+          )}
         </span>
       </AccordionSummary>
       <AccordionDetails>

@@ -48,7 +48,7 @@ test('shows a plan at length', async () => {
 test('offers no top-up of a plan that is over', async () => {
   on(held).answers(listOf(over));
   await show();
-  await expectWords(['School fees pot', 'Completed']);
+  await expectWords(['School fees pot', 'Ended']);
   await expect.element(page.getByRole('button', { name: 'Add Funds to Savings' })).not.toBeInTheDocument();
 });
 

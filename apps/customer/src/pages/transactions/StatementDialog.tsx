@@ -30,7 +30,7 @@ interface Values {
 const formats: readonly { value: StatementFormat; label: string }[] = [
   { value: 'pdf', label: 'PDF, to print or hand on' },
   { value: 'csv', label: 'CSV, for a spreadsheet' },
-  { value: 'journal', label: 'Journal, for hledger' },
+  { value: 'journal', label: 'For an accountant, as a journal' },
 ];
 
 interface Props {

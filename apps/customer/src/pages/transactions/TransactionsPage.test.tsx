@@ -273,7 +273,7 @@ describe('one transaction', () => {
     await page.getByRole('button', { name: 'Wallet withdrawal' }).click();
     const dialog = page.getByRole('dialog', { name: 'Money out' });
     await expectWords(['and it is not at your bank yet', 'To complain, write to support@ajose.test'], dialog);
-    await expect.element(dialog.getByText('at most a day')).not.toBeInTheDocument();
+    await expect.element(dialog.getByText('some take a day')).not.toBeInTheDocument();
     await expectAccessibleState();
   });
 

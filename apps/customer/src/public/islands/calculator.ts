@@ -1,5 +1,6 @@
 /** Makes the calculator work, with the formula that the forms and the ledger use. */
 import { expectedProfit, formatNaira, isWholeKobo, MAX_AMOUNT_NAIRA, readAmount } from '@ajose/sdk/money';
+import { netAtEnd, paidAtEnd, USUAL_TAX_PERCENT } from '@ajose/sdk/tax';
 import { addTerm, formatDateWithWeekday } from '@ajose/sdk/time';
 import { changeAmount, NOT_ONE_AMOUNT, shownAmount } from '@ajose/ui/fields/amountTyping.ts';
 
@@ -21,9 +22,13 @@ export async function startCalculator(form: HTMLElement): Promise<void> {
     rateField.setAttribute('aria-invalid', String(!rateFine));
     write(result('note'), note(amountFine, rateFine));
     if (!amountFine || !rateFine) return;
-    const profit = expectedProfit(amount, rate);
-    write(result('total'), formatNaira(amount + profit));
-    write(result('profit'), formatNaira(profit));
+    const promised = {
+      capital: amount,
+      expectedProfit: expectedProfit(amount, rate),
+      tax: { percent: USUAL_TAX_PERCENT },
+    };
+    write(result('total'), formatNaira(paidAtEnd(promised)));
+    write(result('profit'), formatNaira(netAtEnd(promised)));
     const end = addTerm(new Date(), { value: Number(monthsField.value), unit: 'months' });
     write(result('date'), formatDateWithWeekday(end));
   };

@@ -2,6 +2,7 @@
 import type { Product } from '@ajose/sdk/contract/products';
 import { getActiveProducts } from '@ajose/sdk/customer/products';
 import { expectedProfit, formatNaira } from '@ajose/sdk/money';
+import { netAtEnd } from '@ajose/sdk/tax';
 import { formatTerm } from '@ajose/sdk/time';
 import { api } from '../../api.ts';
 
@@ -54,6 +55,9 @@ function card(template: HTMLTemplateElement, product: Product): DocumentFragment
   write('term', `for ${formatTerm(product.duration)}`);
   write('description', product.description);
   write('cost', formatNaira(product.cost, 'whole'));
-  write('profit', formatNaira(expectedProfit(product.cost, product.interestRate)));
+  const { taxPercent } = product;
+  const expected = { expectedProfit: expectedProfit(product.cost, product.interestRate) };
+  write('brings', taxPercent ? `Brings, after ${taxPercent}% tax` : 'Brings, free of tax');
+  write('profit', formatNaira(netAtEnd(taxPercent ? { ...expected, tax: { percent: taxPercent } } : expected)));
   return copy;
 }

@@ -1,0 +1,61 @@
+/** The privacy page names what the database keeps about people. A new kind of it fails here until the page says it. */
+import { readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { PERSONAL } from './personal-columns.ts';
+
+/** With which words the page names the rows of each table. Null: parts of a row that is named, or our own work on it. */
+const WORDS: Readonly<Record<string, readonly string[] | null>> = {
+  'public.customers': ['your name, email address, phone number, state and country', 'your bank account'],
+  'public.sessions': ['the devices that sign in with their internet addresses'],
+  'public.known_devices': ['the devices that sign in'],
+  'public.identifications': ['your BVN, we keep it encrypted'],
+  'public.verifications': ['confirm your NIN or your address'],
+  'public.goals': ['goals'],
+  'public.notices': ['the notices and emails that you get'],
+  'public.announcement_dismissals': ['the announcements that you closed'],
+  'public.kept_cards': ['Cards that you asked us to keep'],
+  'public.account_numbers': ['an account number of your own'],
+  'public.customer_notes': ['notes'],
+  'public.customer_looks': ['who of them looked at your account'],
+  'public.approvals': ['decisions'],
+  'ledger.transactions': ['transactions'],
+  'money.deposits': ['payments'],
+  'money.payouts': ['withdrawals'],
+  'money.receivables': ['what you owe'],
+  'money.cases': ['open cases of our staff'],
+  'money.refunds': ['refunds'],
+  'money.disputes': ['disputes'],
+  'money.investments': ['investments, savings plans'],
+  'money.auto_saves': ['auto-saves'],
+  'public.unsent_mail': null,
+  'public.password_resets': null,
+  'public.two_factor': null,
+  'public.acts_alone': null,
+  'ledger.accounts': null,
+  'ledger.movements': null,
+  'ledger.outbox': null,
+  'money.payments': null,
+  'money.recipients': null,
+  'money.contributions': null,
+  'money.endings': null,
+  'money.exit_quotes': null,
+  'money.auto_save_dates': null,
+  'money.proven': null,
+};
+
+const page = async (): Promise<string> =>
+  (await readFile(new URL('../../customer/src/pages/company/legal.tsx', import.meta.url), 'utf8')).replaceAll(
+    /\s+/g,
+    ' ',
+  );
+
+test('each table about people is placed', () => {
+  expect(Object.keys(WORDS).toSorted()).toEqual(Object.keys(PERSONAL).toSorted());
+});
+
+test.each(Object.entries(WORDS).flatMap(([table, words]) => (words ?? []).map((one) => [table, one] as const)))(
+  '%s: the page says “%s”',
+  async (_, words) => {
+    expect(await page()).toContain(words);
+  },
+);

@@ -1,0 +1,13 @@
+/** What a page can ask the shell to open over it: the details of an investment or of a transaction, wherever they are named. */
+import type { Transaction } from '@ajose/sdk/contract/transactions';
+import { certainContext } from '@ajose/ui/context.ts';
+
+export interface DetailsActions {
+  /** An investment or a savings plan, by its id. */
+  openInvestment: (id: string) => void;
+  openTransaction: (transaction: Transaction) => void;
+}
+
+export const [DetailsContext, useDetails] = certainContext<DetailsActions>(
+  'useDetails is for the sections of the dashboard',
+);

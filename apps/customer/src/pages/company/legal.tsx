@@ -1,0 +1,115 @@
+/** The terms of use and the privacy page. `apps/api/test/public-words.test.ts` compares them with what the server keeps. */
+import { KEPT_YEARS, USUAL_BANK_CHANGE_HOURS } from '@ajose/sdk/promises';
+import { USUAL_TAX_PERCENT } from '@ajose/sdk/tax';
+import { brand } from '@ajose/ui/brand.ts';
+import { paths } from '../../paths.ts';
+import type { Article } from './articles.tsx';
+
+const mail = <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>;
+
+export const terms: Article = {
+  path: paths.terms,
+  title: 'Terms of use',
+  lead: 'The agreement in plain words.',
+  sections: [
+    {
+      heading: 'Your account',
+      content: (
+        <p>
+          One person or organisation, one account, with true details. Keep your password and codes to yourself. You can
+          close your account in your profile, once nothing runs any more and what is yours has been withdrawn.
+        </p>
+      ),
+    },
+    {
+      heading: 'Your wallet',
+      content: (
+        <p>
+          Money counts from the moment the payment provider confirms it. Withdrawals go to the bank account that you
+          saved, and to a changed one after {USUAL_BANK_CHANGE_HOURS} hours. We may stop withdrawals while we check an
+          account. Your dashboard then says so. If a payment is taken back or disputed after you used its money, you owe
+          it, and what comes into your wallet goes there first.
+        </p>
+      ),
+    },
+    {
+      heading: 'Investments and savings plans',
+      content: (
+        <p>
+          The rate, the term, the tax and the terms for leaving early are those shown when you buy, and stay so for that
+          investment. Profit grows evenly over the term; the tax on it, usually {USUAL_TAX_PERCENT}%, is withheld when
+          it is paid. Money leaves a running term early only where the product allows it, at the price that it says.
+          Investing carries risk.
+        </p>
+      ),
+    },
+    {
+      heading: 'Us',
+      content: (
+        <p>If something goes wrong with your money, we tell you and correct it. Write to {mail} with any question.</p>
+      ),
+    },
+  ],
+};
+
+export const privacy: Article = {
+  path: paths.privacy,
+  title: 'Privacy',
+  lead: 'What we keep about you, why, and for how long.',
+  sections: [
+    {
+      heading: 'What we keep',
+      content: (
+        <ul>
+          <li>
+            Who you are: your name, email address, phone number, state and country, and who invited you. If you give us
+            your BVN, we keep it encrypted, and what your bank answered. If our staff confirm your NIN or your address,
+            we keep that they did.
+          </li>
+          <li>
+            Your money: your bank account, an account number of your own, payments, withdrawals, transactions,
+            investments, savings plans, goals, auto-saves, refunds, disputes and what you owe.
+          </li>
+          <li>
+            Cards that you asked us to keep: their bank, kind, last four digits and end. The card’s number stays with
+            the payment provider and never reaches us.
+          </li>
+          <li>
+            How you use Ajose: the devices that sign in with their internet addresses, the notices and emails that you
+            get, and the announcements that you closed.
+          </li>
+          <li>
+            Our work for you: notes, decisions and open cases of our staff, and who of them looked at your account.
+          </li>
+        </ul>
+      ),
+    },
+    {
+      heading: 'Why',
+      content: (
+        <p>
+          To keep your money and to show it to you, to pay it out, and because the law asks for records of movements of
+          money. We do not sell data and show no advertising. There are no trackers on these pages.
+        </p>
+      ),
+    },
+    {
+      heading: 'For how long',
+      content: (
+        <p>
+          While you are our customer. When you close your account, what the law does not make us keep is erased at once,
+          and the rest after {KEPT_YEARS} years. Movements of money stay in the books without your name.
+        </p>
+      ),
+    },
+    {
+      heading: 'Your rights',
+      content: (
+        <p>
+          Your profile gives you your data as one file, and closes your account. Under the Nigeria Data Protection Act
+          you can also ask what we keep, and ask us to correct it. Write to {mail}.
+        </p>
+      ),
+    },
+  ],
+};

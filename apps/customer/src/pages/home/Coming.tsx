@@ -1,0 +1,110 @@
+/** What comes next for the customer's money: the next payout, what is on its way in and out, and the next auto-save. Each opens its thing. */
+import styles from './Coming.module.css';
+import type { ReactNode } from 'react';
+import ArrowDownLeft from 'lucide-react/icons/arrow-down-left';
+import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
+import CalendarClock from 'lucide-react/icons/calendar-clock';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import Sprout from 'lucide-react/icons/sprout';
+import type { NextPayout, UserStats } from '@ajose/sdk/contract/investments';
+import type { Transaction } from '@ajose/sdk/contract/transactions';
+import { isLate } from '@ajose/sdk/late';
+import { formatNaira } from '@ajose/sdk/money';
+import { formatComingDay } from '@ajose/sdk/time';
+import { Card } from '@ajose/ui/layout/Card';
+import { useDashboard } from '../../components/dashboard.ts';
+import { useDetails } from '../../components/details.ts';
+import { useStats } from '../../data/investments.ts';
+import { usePending } from '../../data/wallet.ts';
+
+interface Line {
+  key: string;
+  icon: ReactNode;
+  words: string;
+  note: string;
+  open: () => void;
+}
+
+export function Coming({ userId }: { userId: string }) {
+  const { data: stats } = useStats(userId);
+  const { data: pending = [] } = usePending(userId);
+  const { go } = useDashboard();
+  const { openInvestment, openTransaction } = useDetails();
+  const lines = [
+    ...(stats?.nextPayout ? [payoutLine(stats.nextPayout, openInvestment)] : []),
+    ...pending.flatMap((one) => pendingLine(one, openTransaction)),
+    ...(stats?.autoSave?.next ? [autoSaveLine(stats.autoSave.next, () => go({ section: 'autoSave' }))] : []),
+  ];
+  if (lines.length === 0) return null;
+  return (
+    <Card title="What comes next" flush>
+      <ul className={styles['coming']}>
+        {lines.map(({ key, icon, words, note, open }) => (
+          <li key={key}>
+            <button type="button" onClick={open}>
+              {icon}
+              <span>
+                <b>{words}</b>
+                <small>{note}</small>
+              </span>
+              <ChevronRight aria-hidden="true" />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+/** What becomes of the money of an investment that ends. */
+const afterwards = (choice: string): string => {
+  if (choice === 'wallet') return 'Capital and profit after tax, into your wallet';
+  if (choice === 'everything') return 'Capital and profit after tax are invested again';
+  if (choice === 'capital') return 'The capital is invested again, the profit after tax goes into your wallet';
+  return 'Capital and profit after tax go into your savings plan';
+};
+
+const payoutLine = ({ investmentId, name, endDate, amount, choice }: NextPayout, open: (id: string) => void): Line => ({
+  key: 'payout',
+  icon: <Sprout aria-hidden="true" />,
+  words: `Next: ${formatNaira(amount)} on ${formatComingDay(endDate)}, ${name}`,
+  note: afterwards(choice),
+  open: () => open(investmentId),
+});
+
+/** Deposits and withdrawals wait for a bank. Other transactions that are pending are told where they are set aside. */
+function pendingLine(transaction: Transaction, open: (transaction: Transaction) => void): Line[] {
+  const { _id: key, type, amount, payout, timestamp } = transaction;
+  const since = `asked for on ${formatComingDay(timestamp)}`;
+  const shared = { key, open: () => open(transaction) };
+  if (type === 'deposit')
+    return [
+      {
+        ...shared,
+        icon: <ArrowDownLeft aria-hidden="true" />,
+        words: `On its way in: ${formatNaira(amount)}`,
+        note: `Begun on ${formatComingDay(timestamp)}. Open it to see how far it is`,
+      },
+    ];
+  if (!payout) return [];
+  const { bankName, number } = payout.account;
+  return [
+    {
+      ...shared,
+      icon: <ArrowUpRight aria-hidden="true" />,
+      words: `On its way to your bank: ${formatNaira(amount)}`,
+      note: `${bankName}, ${number}, ${since}${isLate(transaction) ? '. It is late' : ''}`,
+    },
+  ];
+}
+
+const autoSaveLine = (
+  { date, amount }: NonNullable<NonNullable<UserStats['autoSave']>['next']>,
+  open: () => void,
+): Line => ({
+  key: 'autoSave',
+  icon: <CalendarClock aria-hidden="true" />,
+  words: `Auto-save: ${formatNaira(amount)} on ${formatComingDay(`${date}T12:00:00Z`)}`,
+  note: 'Saved by itself',
+  open,
+});

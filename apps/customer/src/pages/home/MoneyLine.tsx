@@ -1,0 +1,91 @@
+/** All of the customer's money over the last days, and the part of it that was paid in: what lies between the two lines was earned. */
+import styles from './MoneyLine.module.css';
+import type { UserStats } from '@ajose/sdk/contract/investments';
+import { formatNaira, toKobo, toNaira } from '@ajose/sdk/money';
+import { formatDay, startOfLagosDay } from '@ajose/sdk/time';
+import { axisTicks } from '@ajose/ui/charts/ticks.ts';
+import { Money } from '@ajose/ui/display/Money';
+
+type History = UserStats['history'];
+
+/** What was paid in, less what was taken out. It is below zero for who has taken out more than that. */
+const paidIn = ({ all, earned }: History[number]): number => toNaira(toKobo(all) - toKobo(earned));
+
+export function MoneyLine({ history }: { history: History | undefined }) {
+  const first = history?.[0];
+  const last = history?.at(-1);
+  if (!history || !first || !last || history.length < 2 || history.every(({ all }) => all === 0))
+    return <p className={styles['none']}>{history && 'The line of your money begins with your first deposit.'}</p>;
+  const ticks = axisTicks(Math.max(...history.map(({ all }) => all)));
+  return (
+    <div className={styles['line']}>
+      <div className={styles['amounts']} aria-hidden="true">
+        {ticks.toReversed().map((tick) => (
+          <span key={tick}>{formatNaira(tick, 'compact')}</span>
+        ))}
+      </div>
+      <Drawing
+        label={`All your money over ${history.length} days: from ${formatNaira(first.all, 'compact')} to ${formatNaira(last.all, 'compact')}`}
+        history={history}
+        ticks={ticks}
+      />
+      <div className={styles['dates']} aria-hidden="true">
+        {datesOf(history).map((day) => (
+          <span key={day}>{formatDay(startOfLagosDay(day))}</span>
+        ))}
+      </div>
+      <Key last={last} />
+    </div>
+  );
+}
+
+/** Names the two lines with their figures of today, which add up to all of the money. */
+function Key({ last }: { last: History[number] }) {
+  const own = paidIn(last);
+  return (
+    <ul className={styles['key']}>
+      <li data-line="paidIn">
+        {own < 0 ? 'Taken out, less paid in' : 'Paid in, less taken out'} <Money naira={Math.abs(own)} />
+      </li>
+      <li data-line="earned">
+        {last.earned < 0 ? 'Leaving early cost' : 'Earned'} <Money naira={Math.abs(last.earned)} />
+      </li>
+    </ul>
+  );
+}
+
+/** The first, the last, and two between them where there are enough. */
+function datesOf(history: History): string[] {
+  const last = history.length - 1;
+  const places = last > 6 ? [0, Math.round(last / 3), Math.round((2 * last) / 3), last] : [0, last];
+  return places.flatMap((place) => history[place]?.day ?? []);
+}
+
+const WIDTH = 600;
+const HEIGHT = 100;
+
+interface DrawingProps {
+  label: string;
+  history: History;
+  ticks: readonly number[];
+}
+
+/** It fills what room there is, so it is drawn in units of its own and stretched. */
+function Drawing({ label, history, ticks }: DrawingProps) {
+  const top = ticks.at(-1) ?? 1;
+  const x = (index: number) => (WIDTH * index) / (history.length - 1);
+  const y = (naira: number) => HEIGHT * (1 - Math.max(0, naira) / top);
+  const points = (values: readonly number[]) => values.map((naira, index) => `${x(index)} ${y(naira)}`);
+  const all = points(history.map(({ all }) => all));
+  const own = points(history.map(paidIn));
+  return (
+    <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" role="img" aria-label={label}>
+      {ticks.map((tick) => (
+        <path key={tick} className={styles['grid']} d={`M0 ${y(tick)}H${WIDTH}`} />
+      ))}
+      <path className={styles['area']} d={`M${all.join('L')}L${own.toReversed().join('L')}Z`} />
+      <path className={styles['own']} d={`M${own.join('L')}`} />
+      <path className={styles['path']} d={`M${all.join('L')}`} />
+    </svg>
+  );
+}

@@ -1,0 +1,26 @@
+/** The details of an investment or a savings plan that another page names by its id. */
+import Skeleton from '@mui/material/Skeleton';
+import { Loaded } from '@ajose/ui/feedback/Loaded';
+import { Modal } from '@ajose/ui/feedback/Modal';
+import { Text } from '@ajose/ui/layout/Text';
+import { fetchFailure } from '../../components/fetchFailure.ts';
+import { useInvestments } from '../../data/investments.ts';
+import { useUser } from '../../session.tsx';
+import { DetailsDialog } from './DetailsDialog.tsx';
+
+export function InvestmentDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const investments = useInvestments(useUser()._id);
+  const found = investments.data?.find(({ _id }) => _id === id);
+  if (found) return <DetailsDialog investment={found} onClose={onClose} />;
+  return (
+    <Modal open title="Investment" onClose={onClose}>
+      <Loaded
+        of={investments}
+        skeleton={<Skeleton variant="rounded" height={260} />}
+        failure={fetchFailure(investments.error, 'Failed to fetch investments')}
+      >
+        {() => <Text tone="soft">This investment is not among yours any more.</Text>}
+      </Loaded>
+    </Modal>
+  );
+}

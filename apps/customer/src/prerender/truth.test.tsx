@@ -1,0 +1,91 @@
+/** What the public pages say is what the product does: each figure is read from its rule, and words that were not true are gone. */
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import { paymentChannels, paymentMethodName } from '@ajose/sdk/channels';
+import { expectedProfit, formatNaira, MIN_DEPOSIT_NAIRA } from '@ajose/sdk/money';
+import {
+  EXIT_QUOTE_MINUTES,
+  KEPT_YEARS,
+  RESET_LINK_MINUTES,
+  USUAL_BANK_CHANGE_HOURS,
+  USUAL_LEAST_WITHDRAWAL_NAIRA,
+  USUAL_MOST_DEPOSIT_NAIRA,
+  USUAL_WITHDRAWN_A_DAY_NAIRA,
+} from '@ajose/sdk/promises';
+import { paidAtEnd, USUAL_TAX_PERCENT } from '@ajose/sdk/tax';
+import { ArticlePage } from '../pages/company/ArticlePage.tsx';
+import { articles } from '../pages/company/articles.tsx';
+import { FeaturePage } from '../pages/features/FeaturePage.tsx';
+import { LandingPage } from '../pages/landing/LandingPage.tsx';
+import { points } from '../pages/landing/PlanDrawing.tsx';
+import { featurePath, paths } from '../paths.ts';
+import { features } from '../public/features.ts';
+
+const textOf = (html: string): string =>
+  (new DOMParser().parseFromString(html, 'text/html').body.textContent ?? '').replaceAll(/\s+/g, ' ');
+
+const pages: Readonly<Record<string, string>> = Object.fromEntries([
+  [paths.landing, textOf(renderToStaticMarkup(<LandingPage />))],
+  ...features.map((feature) => [
+    featurePath(feature.slug),
+    textOf(renderToStaticMarkup(<FeaturePage feature={feature} />)),
+  ]),
+  ...articles.map((article) => [article.path, textOf(renderToStaticMarkup(<ArticlePage article={article} />))]),
+]);
+const page = (path: string): string => pages[path] ?? '';
+const tax = `${USUAL_TAX_PERCENT}%`;
+const naira = (amount: number): string => formatNaira(amount, 'whole');
+
+describe('a page and its rule', () => {
+  test.each<[rule: string, path: string, words: string]>([
+    ['tax', paths.pricing, tax],
+    ['tax', paths.terms, `usually ${tax}`],
+    ['tax', paths.blog, tax],
+    ['tax', featurePath('tools'), `${tax} is withheld as tax`],
+    ['the quote for leaving early', paths.pricing, `${EXIT_QUOTE_MINUTES} minutes`],
+    ['the smallest deposit', paths.pricing, naira(MIN_DEPOSIT_NAIRA)],
+    ['the smallest deposit', featurePath('wallet'), naira(MIN_DEPOSIT_NAIRA)],
+    ['the smallest withdrawal', paths.pricing, naira(USUAL_LEAST_WITHDRAWAL_NAIRA)],
+    ['the smallest withdrawal', paths.help, naira(USUAL_LEAST_WITHDRAWAL_NAIRA)],
+    ['the largest deposit', paths.pricing, `to ${naira(USUAL_MOST_DEPOSIT_NAIRA)} at a time`],
+    ['withdrawals of a day', paths.pricing, `up to ${naira(USUAL_WITHDRAWN_A_DAY_NAIRA)} a day`],
+    ['a changed bank account', paths.terms, `${USUAL_BANK_CHANGE_HOURS} hours`],
+    ['a changed bank account', paths.help, `${USUAL_BANK_CHANGE_HOURS} hours`],
+    ['a forgotten password', paths.help, `${RESET_LINK_MINUTES} minutes`],
+    ['a closed account', paths.privacy, `${KEPT_YEARS} years`],
+    ...paymentChannels.map(
+      (channel) =>
+        ['a way to pay', featurePath('wallet'), paymentMethodName(channel)] satisfies [string, string, string],
+    ),
+  ])('%s: %s says %s', (_, path, words) => {
+    expect(page(path).toLowerCase()).toContain(words.toLowerCase());
+  });
+
+  test('the example of the landing page is what the formula pays, after tax', () => {
+    const example = {
+      capital: 250_000,
+      expectedProfit: expectedProfit(250_000, 14),
+      tax: { percent: USUAL_TAX_PERCENT },
+    };
+    expect(page(paths.landing)).toContain(formatNaira(paidAtEnd(example)));
+    expect(page(featurePath('tools'))).toContain(formatNaira(paidAtEnd(example)));
+  });
+
+  test('the line of the example is straight, as profit grows evenly', () => {
+    const steps = points.slice(1).map(({ y }, index) => (points[index]?.y ?? 0) - y);
+    for (const step of steps) expect(step).toBeCloseTo(steps[0] ?? 0, 6);
+  });
+});
+
+test.each([
+  /nothing is taken off/i,
+  /cannot be withdrawn before the term ends/i,
+  /argon2/i,
+  /hashes/i,
+  /at most a day/i,
+  /account in your own name/i,
+  /average returns a year/i,
+])('no page says %s', (words) => {
+  const saying = Object.entries(pages).filter(([, text]) => words.test(text));
+  expect(saying.map(([path]) => path)).toEqual([]);
+});

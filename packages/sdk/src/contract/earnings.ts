@@ -1,0 +1,56 @@
+/**
+ * What a customer's investments and savings plans have earned.
+ *
+ * Earned in a period is what the profit grew by in it, less the tax on that. Profit grows evenly from the day on which money is put in to
+ * the day on which it is paid. While it grows, the tax is what would be withheld of the profit so far; once it is paid, profit and tax are what the
+ * ledger has. Leaving early gives up the price: the period in which somebody leaves may have earned less than nothing. So the periods of
+ * an investment add up, to the kobo, to the profit that was paid less the tax that was withheld.
+ */
+import { Type, type Static } from 'typebox';
+import { Id, Month, Naira, Named, type Refusals } from './common.ts';
+
+/** In naira. `profit` - `tax` = `earned`. */
+export const Earned = Type.Object({
+  /** What the profit grew by, before tax. */
+  profit: Naira,
+  /** The tax on it: withheld, or to be withheld when it is paid. */
+  tax: Naira,
+  /** What is left of it. */
+  earned: Naira,
+  /** What the ledger paid as profit in the period, less the tax, also where it had grown before. */
+  paid: Naira,
+});
+export interface Earned extends Static<typeof Earned> {}
+
+export const EarnedInMonth = Type.Object({ month: Month, ...Earned.properties });
+export interface EarnedInMonth extends Static<typeof EarnedInMonth> {}
+
+/** Of one product, with all investments in it. */
+export const EarnedByProduct = Type.Object({
+  _id: Id,
+  name: Type.String(),
+  month: Named<Earned>(Earned),
+  year: Named<Earned>(Earned),
+  all: Named<Earned>(Earned),
+});
+export interface EarnedByProduct extends Static<typeof EarnedByProduct> {}
+
+/** Months and years are those of Lagos. The products of each period add up to it. */
+export const Earnings = Type.Object({
+  /** The last twelve months, this one first. */
+  months: Type.Array(Named<EarnedInMonth>(EarnedInMonth), { minItems: 12, maxItems: 12 }),
+  /** This year so far. */
+  year: Named<Earned>(Earned),
+  /** Since the first investment. */
+  all: Named<Earned>(Earned),
+  /** What earned most in all comes first. */
+  products: Type.Array(Named<EarnedByProduct>(EarnedByProduct)),
+});
+export interface Earnings extends Static<typeof Earnings> {}
+
+export const GetEarningsReply = Type.Object({ success: Type.Literal(true), earnings: Named<Earnings>(Earnings) });
+export interface GetEarningsReply extends Static<typeof GetEarningsReply> {}
+
+export const earningRefusals = {
+  getEarnings: {},
+} as const satisfies Refusals;
