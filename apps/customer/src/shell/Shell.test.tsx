@@ -115,5 +115,7 @@ test('shows the bank form instead of any section until there is a bank account',
   await expect.element(page.getByText('No Savings Investments')).not.toBeInTheDocument();
   await side.getByRole('button', { name: 'My Investments' }).click();
   await expect.poll(() => localStorage.getItem('lastView')).toBe('investmentPortfolio');
-  await expectWords(['Add Bank Details']);
+  await expectWords(['Add Bank Details', 'My Investments opens when your bank account is saved.']);
+  await expect.element(page.getByRole('combobox', { name: 'Bank' })).toHaveFocus();
+  await expectAccessibleState();
 });
