@@ -65,7 +65,7 @@ test('every cause of the ledger has a kind', async () => {
     'SELECT unnest(enum_range(NULL::ledger.cause))::text AS cause',
   );
   for (const { cause } of rows) for (const side of ['deposit', 'withdrawal'] as const) kindOf(cause, side);
-  expect(() => kindOf('gift', 'deposit')).toThrow();
+  expect(() => kindOf('gift', 'deposit')).toThrow('Nobody said what kind gift is');
 });
 
 test('a transaction says its kind, and the filter leaves exactly those', async () => {

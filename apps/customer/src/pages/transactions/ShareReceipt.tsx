@@ -77,9 +77,11 @@ function usePicture(receipt: Receipt, id: string): File | null {
   const [picture, setPicture] = useState<File | null>(null);
   useEffect(() => {
     let isWanted = true;
-    void drawReceipt(receipt).then((png) => {
+    const make = async (): Promise<void> => {
+      const png = await drawReceipt(receipt);
       if (isWanted) setPicture(new File([png], `ajose-receipt-${id}.png`, { type: 'image/png' }));
-    });
+    };
+    void make();
     return () => {
       isWanted = false;
     };

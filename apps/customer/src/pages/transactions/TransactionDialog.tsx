@@ -14,8 +14,8 @@ import { Modal } from '@ajose/ui/feedback/Modal';
 import { Facts, type Fact } from '@ajose/ui/layout/Facts';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
+import { PendingDeposit } from '../../components/payment/PendingDeposit.tsx';
 import { TransactionAmount } from '../../components/TransactionAmount.tsx';
-import { PendingDeposit } from '../wallet/PendingDeposit.tsx';
 import { ShareReceipt } from './ShareReceipt.tsx';
 
 interface Props {

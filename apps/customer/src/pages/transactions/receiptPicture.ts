@@ -50,8 +50,9 @@ function drawHead(on: CanvasRenderingContext2D): void {
   on.translate(MARGIN, 42);
   on.scale(1.5, 1.5);
   on.fillStyle = PAPER;
+  const petal = new Path2D(companyMark.petal);
   for (let turn = 0; turn < 4; turn += 1) {
-    on.fill(new Path2D(companyMark.petal));
+    on.fill(petal, 'nonzero');
     on.translate(16, 16);
     on.rotate(Math.PI / 2);
     on.translate(-16, -16);

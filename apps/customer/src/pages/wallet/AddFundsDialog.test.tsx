@@ -14,7 +14,7 @@ import { shell, showPage } from '../../../test/page.tsx';
 import { longName, rich } from '../../../test/people.ts';
 import { waiting } from '../../../test/transactions.ts';
 import { AddFundsDialog } from './AddFundsDialog.tsx';
-import { loadCheckout, type Checkout } from './gateway.ts';
+import { loadCheckout, type Checkout } from '../../components/payment/gateway.ts';
 
 type Api = Parameters<typeof addTransaction>[0];
 const record = (api: Api) => addTransaction(api, {} as AddTransactionBody);
