@@ -52,7 +52,10 @@ function drawHead(on: CanvasRenderingContext2D): void {
   on.fillStyle = PAPER;
   const petal = new Path2D(companyMark.petal);
   for (let turn = 0; turn < 4; turn += 1) {
-    on.fill(petal, 'nonzero');
+    on.save();
+    on.clip(petal);
+    on.fillRect(0, 0, 32, 32);
+    on.restore();
     on.translate(16, 16);
     on.rotate(Math.PI / 2);
     on.translate(-16, -16);
