@@ -89,6 +89,20 @@ test('filters, and shows everything again', async () => {
   await expectWords(['Money you add, invest or withdraw is listed here.']);
 });
 
+test('on a phone, all filters but the search are behind a button', async () => {
+  await page.viewport(390, 844);
+  on(history).answers(historyOf(deposit));
+  await show();
+  const status = page.getByRole('combobox', { name: 'Status' });
+  await expect.element(page.getByRole('searchbox', { name: 'Search' })).toBeVisible();
+  await expect.element(status).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await status.selectOptions('failed');
+  await expect.element(page.getByRole('button', { name: 'Filters (1)' })).toHaveAttribute('aria-expanded', 'true');
+  await expect.poll(asked).toEqual({ ...first, status: 'failed' });
+  await page.viewport(1280, 900);
+});
+
 test('lists what a sum adds up, and everything again', async () => {
   on(history).answers(historyOf(deposit, withdrawal));
   await show();
