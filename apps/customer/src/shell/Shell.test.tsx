@@ -2,7 +2,9 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react/pure';
+import { getAccountNumber } from '@ajose/sdk/customer/account-numbers';
 import { getBanksByCountry } from '@ajose/sdk/customer/banks';
+import { getCards } from '@ajose/sdk/customer/cards';
 import { getNotices } from '@ajose/sdk/customer/notices';
 import { getUserInvestments } from '@ajose/sdk/customer/investments';
 import { getUserTransactions } from '@ajose/sdk/customer/transactions';
@@ -34,6 +36,11 @@ beforeEach(() => {
   on((api: Api) => getUserTransactions(api, rich._id)).answers(historyOf());
   on((api: Api) => getUserInvestments(api, { userId: rich._id })).answers({ success: true, investments: [] });
   on(getBanksByCountry).answers({ success: true, banks: [] });
+  on((api: Api) => getCards(api, rich._id)).answers({ success: true, cards: [] });
+  on((api: Api) => getAccountNumber(api, rich._id)).answers({
+    success: true,
+    account: { state: 'none', reason: null, number: null, bank: null, name: null },
+  });
   localStorage.setItem('lastView', 'savingsPortfolio');
 });
 
