@@ -2,7 +2,7 @@
 import { text } from 'node:stream/consumers';
 import type { GetUserTransactionsQuery, Transaction, TransactionKind } from '@ajose/sdk/contract/transactions';
 import { addInvestment } from '@ajose/sdk/customer/investments';
-import { addTransaction, getUserTransactions } from '@ajose/sdk/customer/transactions';
+import { addTransaction, getReceipt, getUserTransactions } from '@ajose/sdk/customer/transactions';
 import { toKobo, totalToNaira } from '@ajose/sdk/money';
 import { lagosDay } from '@ajose/sdk/time';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -65,7 +65,7 @@ test('every cause of the ledger has a kind', async () => {
     'SELECT unnest(enum_range(NULL::ledger.cause))::text AS cause',
   );
   for (const { cause } of rows) for (const side of ['deposit', 'withdrawal'] as const) kindOf(cause, side);
-  expect(() => kindOf('gift', 'deposit')).toThrow();
+  expect(() => kindOf('gift', 'deposit')).toThrow('Nobody said what kind gift is');
 });
 
 test('a transaction says its kind, and the filter leaves exactly those', async () => {
@@ -157,5 +157,33 @@ describe('a search', () => {
     const csv = await text(await csvStatement(money.db, person.user._id, {}));
     expect(csv).toContain(`${reference},Wallet deposit,5000.00,`);
     expect(csv).toContain('"NGOZI SANDBOX, Guaranty Trust Bank"');
+  });
+});
+
+describe('a receipt', () => {
+  const told = async (transactionId: string) => {
+    const file = await getReceipt(person.api, transactionId);
+    return Buffer.from(await file.arrayBuffer()).toString('latin1');
+  };
+
+  test('is a tagged PDF of one sheet, for what is completed', async () => {
+    const file = await told(reversed);
+    expect(file.slice(0, 5)).toBe('%PDF-');
+    expect(file.match(/\/Type \/Page\b/g)).toHaveLength(1);
+    for (const tag of ['/S /H1', '/S /H2', '/S /LBody', '/Lang (en-NG)']) expect(file).toContain(tag);
+  });
+
+  test('is refused before the money is there, and for what is not one’s own', async () => {
+    const waiting = (await history({ status: 'pending', type: 'deposit' })).data[0]?.transactionId ?? '';
+    const early = {
+      status: 409,
+      code: 'not_yet_received',
+      message: expect.stringContaining('Payment not yet received'),
+    };
+    await expect(told(waiting)).rejects.toMatchObject(early);
+    await expect(told('WDL_0')).rejects.toMatchObject(early);
+    await expect(told('nowhere')).rejects.toMatchObject({ status: 404 });
+    const other = await money.newPerson();
+    await expect(getReceipt(other.api, reversed)).rejects.toMatchObject({ status: 404 });
   });
 });

@@ -3,9 +3,9 @@ import { vi } from 'vitest';
 import { cleanup } from 'vitest-browser-react/pure';
 import { setUpPageTests } from '@ajose/tools/page-setup';
 import { forgetEverything } from '../src/data/keys.ts';
-import type { loadCheckout } from '../src/pages/wallet/gateway.ts';
+import type { loadCheckout } from '../src/components/payment/gateway.ts';
 
 setUpPageTests({ unmount: cleanup, forget: forgetEverything });
 
 // Here and not in the test that uses it: files share what they import, and one before it would have loaded the real popup.
-vi.mock('../src/pages/wallet/gateway.ts', () => ({ loadCheckout: vi.fn<typeof loadCheckout>() }));
+vi.mock('../src/components/payment/gateway.ts', () => ({ loadCheckout: vi.fn<typeof loadCheckout>() }));

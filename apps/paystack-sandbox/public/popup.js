@@ -213,7 +213,8 @@ function askOtp() {
 }
 
 function askTransfer() {
-  if (!payment.bankTransfer) {
+  const isOpen = payment.bankTransfer && new Date(payment.bankTransfer.expiresAt) > new Date();
+  if (!isOpen) {
     show(
       'Pay by bank transfer',
       ...[problem(payment.reason)].filter(Boolean),

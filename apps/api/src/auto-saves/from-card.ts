@@ -5,13 +5,13 @@
  */
 import { isExpired } from '../cards/cards.ts';
 import { chargeCard, findCard, type ChargeableCard } from '../cards/charge.ts';
-import { declineOf } from '../cards/declines.ts';
 import { row, rows, tx } from '../database/db.ts';
 import { within } from '../database/deadline.ts';
 import { each, report } from '../database/each.ts';
 import type { Deps } from '../deps.ts';
 import { close } from '../deposits/close.ts';
 import { learn } from '../deposits/credit.ts';
+import { declineOf } from '../deposits/declines.ts';
 import { findDeposit, type Deposit } from '../deposits/find.ts';
 import { checkedStanding, whyNotDeposit } from '../levels/levels.ts';
 import { fingerprint, mayAddMoney, post } from '../ledger/ledger.ts';

@@ -7,13 +7,13 @@ import type { Deps } from '../deps.ts';
 import { recordDeposit } from '../deposits/begin.ts';
 import { close } from '../deposits/close.ts';
 import { learn } from '../deposits/credit.ts';
+import { declineOf, declineWords } from '../deposits/declines.ts';
 import type { Deposit } from '../deposits/find.ts';
 import { refuse } from '../server/errors.ts';
 import { countGatewayCall } from '../server/limits.ts';
 import type { Customer } from '../server/signed-in.ts';
 import { isExpired } from './cards.ts';
 import { chargeCard, findCard, type ChargeableCard } from './charge.ts';
-import { declineOf, declineWords } from './declines.ts';
 
 export interface PaidWithCard {
   /** The transaction's id. */

@@ -1,5 +1,4 @@
 /** The customer cancels a deposit, or leaves one that was declined. */
-import { declineOf, declineWords } from '../cards/declines.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../server/errors.ts';
 import { countGatewayCall } from '../server/limits.ts';
@@ -7,6 +6,7 @@ import type { Customer } from '../server/signed-in.ts';
 import { gatewayUnavailable } from './begin.ts';
 import { close } from './close.ts';
 import { learn, ownerOf, settle } from './credit.ts';
+import { declineOf, declineWords } from './declines.ts';
 import { findDeposit } from './find.ts';
 
 export interface GivenUp {

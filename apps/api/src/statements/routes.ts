@@ -1,7 +1,7 @@
 /** Statements over HTTP. The path is under transactions, where the first form of it stood. */
 import type { Readable } from 'node:stream';
 import { UserIdParams } from '@ajose/sdk/contract/common';
-import { StatementQuery } from '@ajose/sdk/contract/transactions';
+import { StatementQuery, TransactionIdParams } from '@ajose/sdk/contract/transactions';
 import { lagosDay } from '@ajose/sdk/time';
 import { Type } from 'typebox';
 import type { Deps } from '../deps.ts';
@@ -10,6 +10,8 @@ import { countStatement } from '../server/limits.ts';
 import { csvStatement } from './csv.ts';
 import { journalStatement } from './journal.ts';
 import { pdfStatement } from './pdf.ts';
+import { pdfReceipt } from './receipt.ts';
+import { customerOf } from '../server/guards.ts';
 
 const File = Type.Unsafe<Readable>({ type: 'string' });
 
@@ -17,6 +19,28 @@ const TYPES = { csv: 'text/csv; charset=utf-8', pdf: 'application/pdf', journal:
 
 export function statementRoutes(app: App, deps: Deps): void {
   const { db, clock } = deps;
+  app.get(
+    '/api/transaction/getReceipt/:transactionId',
+    {
+      config: { who: 'customer' },
+      schema: {
+        operationId: 'getReceipt',
+        tags: ['Transactions'],
+        summary: 'The receipt of a completed transaction as PDF',
+        params: TransactionIdParams,
+        response: { 200: { content: { 'application/pdf': { schema: File } } } },
+      },
+    },
+    async (request, reply) => {
+      const { id } = customerOf(request);
+      const { transactionId } = request.params;
+      await countStatement(deps, id);
+      const file = await pdfReceipt(db, id, transactionId, clock.now());
+      reply.type('application/pdf').header('Content-Disposition', 'attachment; filename="ajose-receipt.pdf"');
+      return reply.send(file);
+    },
+  );
+
   app.get(
     '/api/transaction/getStatement/:userId',
     {

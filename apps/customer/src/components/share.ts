@@ -1,4 +1,5 @@
-/** The device's own share sheet. */
+/** The device's own share sheet, and what stands for it where there is none. */
+import { saveFile } from '@ajose/ui/saveFile.ts';
 
 const isClosed = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
 
@@ -10,5 +11,20 @@ export async function shareText(words: { title: string; text: string; url?: stri
   } catch (error) {
     if (isClosed(error)) return false;
     throw error;
+  }
+}
+
+/** Whether this device can share such a file. */
+export const canShareFile = (file: File): boolean => navigator.canShare?.({ files: [file] }) ?? false;
+
+/** Shares a file, or saves it where the device shares none. */
+export async function shareFile(file: File, title: string): Promise<void> {
+  if (!canShareFile(file)) return saveFile(file, file.name);
+  try {
+    await navigator.share({ files: [file], title });
+  } catch (error) {
+    if (isClosed(error)) return;
+    // Some browsers forget a press while a file is made, and then refuse to share.
+    saveFile(file, file.name);
   }
 }

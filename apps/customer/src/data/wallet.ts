@@ -145,6 +145,8 @@ export const useArrived = (userId: string, transactionId: string | null) =>
     { revalidateOnFocus: false, revalidateOnReconnect: false, shouldRetryOnError: false },
   );
 
+export const getReceipt = (transactionId: string): Promise<Blob> => transactions.getReceipt(api, transactionId);
+
 export const getStatement = (userId: string, query: StatementQuery) => transactions.getStatement(api, userId, query);
 
 export { newPaymentReference, newWithdrawalId } from '@ajose/sdk/customer/transactions';

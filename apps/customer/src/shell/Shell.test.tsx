@@ -2,7 +2,9 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react/pure';
+import { getAccountNumber } from '@ajose/sdk/customer/account-numbers';
 import { getBanksByCountry } from '@ajose/sdk/customer/banks';
+import { getCards } from '@ajose/sdk/customer/cards';
 import { getNotices } from '@ajose/sdk/customer/notices';
 import { getUserInvestments } from '@ajose/sdk/customer/investments';
 import { getUserTransactions } from '@ajose/sdk/customer/transactions';
@@ -34,6 +36,11 @@ beforeEach(() => {
   on((api: Api) => getUserTransactions(api, rich._id)).answers(historyOf());
   on((api: Api) => getUserInvestments(api, { userId: rich._id })).answers({ success: true, investments: [] });
   on(getBanksByCountry).answers({ success: true, banks: [] });
+  on((api: Api) => getCards(api, rich._id)).answers({ success: true, cards: [] });
+  on((api: Api) => getAccountNumber(api, rich._id)).answers({
+    success: true,
+    account: { state: 'none', reason: null, number: null, bank: null, name: null },
+  });
   localStorage.setItem('lastView', 'savingsPortfolio');
 });
 
@@ -129,5 +136,7 @@ test('shows the bank form instead of any section until there is a bank account',
   await expect.element(page.getByText('No Savings Investments')).not.toBeInTheDocument();
   await side.getByRole('button', { name: 'My Investments' }).click();
   await expect.poll(() => localStorage.getItem('lastView')).toBe('investmentPortfolio');
-  await expectWords(['Add Bank Details']);
+  await expectWords(['Add Bank Details', 'My Investments opens when your bank account is saved.']);
+  await expect.element(page.getByRole('combobox', { name: 'Bank' })).toHaveFocus();
+  await expectAccessibleState();
 });

@@ -1,5 +1,6 @@
 /** Everything behind the sign-in: the frame, the section on screen, and the dialogs that can open over any section. */
 import { Suspense, useEffect, useMemo, useState } from 'react';
+import Alert from '@mui/material/Alert';
 import LogOut from 'lucide-react/icons/log-out';
 import UserRound from 'lucide-react/icons/user-round';
 import { useFocusOnArrival, useFocusOnChange, useFocusReturn } from '@ajose/ui/shell/focus.ts';
@@ -18,6 +19,7 @@ import { useTitle } from '../components/title.ts';
 import { useBackCloses } from '../components/useBackCloses.ts';
 import { useAge } from '../offline/figures.ts';
 import { keepApp } from '../offline/worker.ts';
+import type { Section } from '../paths.ts';
 import { useSession, useSessionActions, useUser } from '../session.tsx';
 import { Details } from './Details.tsx';
 import { NewVersion } from './NewVersion.tsx';
@@ -61,6 +63,7 @@ export function Shell() {
   const user = useUser();
   const { place, go } = usePlace();
   const [dialog, setDialog] = useState<Dialog | null>(null);
+  const [wanted, setWanted] = useState<Section | null>(null);
   const [missing, setMissing] = useState<number | null>(null);
   const { signOut } = useSessionActions();
   const session = useSession();
@@ -91,6 +94,14 @@ export function Shell() {
       notices: opens('notices'),
     };
   }, [go, focus, toasts]);
+  const open = (key: string): void => {
+    if (!isSection(key)) return;
+    go({ section: key });
+    if (user.bank) return;
+    // The form stays on screen: a press that changes nothing would look broken.
+    setWanted(key);
+    document.querySelector<HTMLElement>('#content form input')?.focus();
+  };
   const leave = () => {
     void signOut();
     forgetPlace();
@@ -125,13 +136,13 @@ export function Shell() {
               items={sidebar}
               tabs={phoneTabs}
               current={menuSection(section)}
-              onSelect={(key) => isSection(key) && go({ section: key })}
+              onSelect={open}
               person={{ name: user.name, line: `Referral code: ${user.myRefCode}` }}
               menu={[
                 {
                   label: 'Profile',
                   icon: <UserRound size={18} aria-hidden="true" />,
-                  onSelect: () => go({ section: 'profile' }),
+                  onSelect: () => open('profile'),
                 },
                 { label: 'Sign out', icon: <LogOut size={18} aria-hidden="true" />, onSelect: leave },
               ]}
@@ -142,6 +153,14 @@ export function Shell() {
               <OfflineNotice asOf={splash ? null : age} />
               <NewVersion />
               <StatusNotice user={user} />
+              <output>
+                {wanted && !user.bank && (
+                  <Alert severity="info">
+                    {sections[wanted].title} opens when your bank account is saved. It needs your bank, your account
+                    number and the name on it.
+                  </Alert>
+                )}
+              </output>
               <ErrorBoundary
                 key={section}
                 header={<PageHeader title={title} />}

@@ -292,6 +292,11 @@ export const transactionRefusals = {
     409: ['statement_too_long'],
     429: ['too_many_statements'],
   },
+  getReceipt: {
+    404: ['transaction_not_found'],
+    409: ['not_yet_received'],
+    429: ['too_many_statements'],
+  },
   getUserTransactions: {
     400: ['invalid_range'],
     422: ['page_too_deep'],

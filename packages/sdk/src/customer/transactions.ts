@@ -60,3 +60,7 @@ export const getUserTransactions = (
  */
 export const getStatement = (api: Api, userId: string, query: StatementQuery = {}, options?: CallOptions) =>
   api.blob('transaction/getStatement/:userId', { ...options, params: { userId }, query });
+
+/** The receipt of a completed transaction as PDF. 404, 409 `not_yet_received` for any other, 429 `too_many_statements`. */
+export const getReceipt = (api: Api, transactionId: string, options?: CallOptions) =>
+  api.blob('transaction/getReceipt/:transactionId', { ...options, params: { transactionId } });

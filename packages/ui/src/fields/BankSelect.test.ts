@@ -18,6 +18,11 @@ test.each([
   ['gt bank', ['Guaranty Trust Bank']],
   ['o-pay', ['OPay Digital Services Limited (OPay)']],
   ['Trúst  guaranty', ['Guaranty Trust Bank']],
+  ['zenith bank plc', ['Zenith Bank']],
+  ['GT Bank Plc', ['Guaranty Trust Bank']],
+  ['u.b.a.', ['United Bank for Africa']],
+  ['kuda mfb', ['Kuda Microfinance Bank']],
+  ['fcmb', ['First City Monument Bank']],
   ['barclays', []],
 ])('%s finds %j', (typed, names) => {
   expect(found(typed)).toEqual(names);
@@ -25,4 +30,10 @@ test.each([
 
 test('names that begin with the words come first', () => {
   expect(found('union bank')[0]).toBe('Union Bank of Nigeria');
+});
+
+test('a list that shortens microfinance bank is found by the whole words, and one that begins with a digit by its initials', () => {
+  const short = ['Moniepoint MFB', '9Payment Service Bank'].map((name, at) => ({ _id: String(at), name }));
+  expect(searchBanks(short, 'moniepoint microfinance bank').map(({ name }) => name)).toEqual(['Moniepoint MFB']);
+  expect(searchBanks(short, '9psb').map(({ name }) => name)).toEqual(['9Payment Service Bank']);
 });

@@ -53,19 +53,28 @@ export function BankSelect(props: BankSelectProps) {
   );
 }
 
+/** What people add to a bank's name, and how lists and people shorten one word of it. */
+const plain = (words: string): string =>
+  words
+    .replace(/\./g, '')
+    .replace(/\b(?:plc|ltd|limited)\b/giu, ' ')
+    .replace(/\bmicro[\s-]?finance\s+bank\b/giu, 'mfb');
+
 /**
  * Banks whose name has every typed word, those that begin with it first; initials find them, too, with "bank" behind them or without: "uba"
  * is United Bank for Africa, "gtbank" is Guaranty Trust Bank.
  */
 export function searchBanks(banks: readonly BankOption[], typed: string): BankOption[] {
-  const query = searchWords(typed).join('');
+  const asked = plain(typed);
+  const query = searchWords(asked).join('');
   const initials = query.replace(/(?<=.)bank$/, '');
-  const rank = ({ name }: BankOption) => {
+  const rank = ({ name: written }: BankOption) => {
+    const name = plain(written);
     const words = searchWords(name);
     if (words.join('').startsWith(query)) return 0;
-    if (matchesSearch(name, typed)) return 1;
+    if (matchesSearch(name, asked)) return 1;
     const acronym = words
-      .flatMap((word) => word.split(/[^a-z\d]+/))
+      .flatMap((word) => word.split(/[^a-z\d]+|(?<=\d)(?=[a-z])/))
       .filter((word) => !['of', 'for', 'and'].includes(word))
       .map((word) => word.charAt(0))
       .join('');

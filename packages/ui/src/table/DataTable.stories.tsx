@@ -159,3 +159,16 @@ export const Scrolling: Story = {
 };
 export const Dimmed: Story = { globals: wide, args: { dimmed: (row) => row.status === 'user_cancelled' } };
 export const ScrollsSideways: Story = { globals: phone, args: { stacks: false } };
+
+/** Rows that belong together stand below one head. */
+export const Groups: Story = {
+  globals: wide,
+  args: {
+    columns: placed,
+    groupOf: ({ type }) => type,
+    renderGroup: (type) => `All that is ${type}`,
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByRole('columnheader', { name: 'All that is deposit' })[0]).toBeVisible();
+  },
+};

@@ -59,9 +59,9 @@ export interface DataTableProps<Row, Key extends string = string> {
   maxHeight?: number;
   /** `false` keeps the table where there is little room and lets it scroll sideways. */
   stacks?: boolean;
-  /** Rows that follow each other and have the same group stand below one head, which `groupHead` draws. */
+  /** Rows that follow each other and have the same group stand below one head, which `renderGroup` draws. */
   groupOf?: ((row: Row) => string) | undefined;
-  groupHead?: (group: string) => ReactNode;
+  renderGroup?: (group: string) => ReactNode;
   /** The least width in pixels in which all columns can be read; below it the rows stack. */
   least?: number;
 }
@@ -124,7 +124,7 @@ function Table<Row, Key extends string>(props: DataTableProps<Row, Key>) {
 }
 
 function Body<Row, Key extends string>(props: DataTableProps<Row, Key>) {
-  const { columns, rows, rowKey, busy = false, expect = 5, empty, dimmed, groupOf, groupHead } = props;
+  const { columns, rows, rowKey, busy = false, expect = 5, empty, dimmed, groupOf, renderGroup } = props;
   const waiting = busy && rows.length === 0;
   if (!waiting && rows.length === 0) {
     return (
@@ -151,7 +151,7 @@ function Body<Row, Key extends string>(props: DataTableProps<Row, Key>) {
           {group !== null && (
             <tr data-group>
               <th scope="colgroup" colSpan={columns.length}>
-                {groupHead?.(group)}
+                {renderGroup?.(group)}
               </th>
             </tr>
           )}

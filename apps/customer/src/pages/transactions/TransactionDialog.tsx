@@ -2,6 +2,7 @@
 import styles from './TransactionDialog.module.css';
 import { paymentMethodName } from '@ajose/sdk/channels';
 import { datesOf, reasonText, shownType } from '@ajose/sdk/status';
+import { NOT_YET_RECEIVED } from '@ajose/sdk/receipt';
 import { isLate } from '@ajose/sdk/late';
 import { lateWords } from '@ajose/sdk/late-words';
 import type { Transaction } from '@ajose/sdk/contract/transactions';
@@ -12,9 +13,10 @@ import { StatusChip } from '@ajose/ui/display/StatusChip';
 import { Modal } from '@ajose/ui/feedback/Modal';
 import { Facts, type Fact } from '@ajose/ui/layout/Facts';
 import { Stack } from '@ajose/ui/layout/Stack';
+import { Text } from '@ajose/ui/layout/Text';
+import { PendingDeposit } from '../../components/payment/PendingDeposit.tsx';
 import { TransactionAmount } from '../../components/TransactionAmount.tsx';
-import { PendingDeposit } from '../wallet/PendingDeposit.tsx';
-import { PrintReceipt } from './PrintReceipt.tsx';
+import { ShareReceipt } from './ShareReceipt.tsx';
 
 interface Props {
   transaction: Transaction;
@@ -47,7 +49,7 @@ export function TransactionDialog({ transaction, onChange, onClose }: Props) {
       open
       title={type === 'deposit' ? 'Money in' : type === 'withdrawal' ? 'Money out' : 'Transaction'}
       onClose={onClose}
-      actions={<PrintReceipt transaction={transaction} />}
+      {...(status === 'completed' ? { actions: <ShareReceipt transaction={transaction} /> } : {})}
     >
       <Stack gap={5}>
         <Facts look="cells" facts={facts} />
@@ -63,6 +65,11 @@ export function TransactionDialog({ transaction, onChange, onClose }: Props) {
                 : {})}
             />
           </div>
+        )}
+        {status === 'pending' && (
+          <Text tone="soft" size="sm">
+            {NOT_YET_RECEIVED}. There is a receipt to share as soon as it is completed.
+          </Text>
         )}
         {waiting && (
           <div className={styles['transactionPart']}>

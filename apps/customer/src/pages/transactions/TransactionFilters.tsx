@@ -1,5 +1,8 @@
-/** The filters of the history. */
+/** The filters of the history. On a phone all but the search are behind a button, so that the list begins sooner. */
+import styles from './TransactionFilters.module.css';
+import { useState } from 'react';
 import Button from '@mui/material/Button';
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { FilterDate } from '@ajose/ui/fields/FilterDate';
 import { FilterSearch } from '@ajose/ui/fields/FilterSearch';
 import { FilterSelect } from '@ajose/ui/fields/FilterSelect';
@@ -28,6 +31,8 @@ interface Props {
 
 export function TransactionFilters({ values, onChange }: Props) {
   const wrongOrder = !daysInOrder(values);
+  const [open, setOpen] = useState(false);
+  const set = [values.type, values.status, values.from, values.to].filter((value) => value !== '').length;
   return (
     <Filters>
       <FilterSearch
@@ -35,27 +40,39 @@ export function TransactionFilters({ values, onChange }: Props) {
         value={values.search}
         onSearch={(search) => onChange({ ...values, search })}
       />
-      <FilterSelect
-        label="Type"
-        all="All"
-        value={values.type}
-        options={types}
-        onChange={(type) => onChange({ ...values, type: valueIn(types, type) ?? '' })}
-      />
-      <FilterSelect
-        label="Status"
-        all="All"
-        value={values.status}
-        options={statuses}
-        onChange={(status) => onChange({ ...values, status: valueIn(statuses, status) ?? '' })}
-      />
-      <FilterDate label="From Date" value={values.from} onChange={(from) => onChange({ ...values, from })} />
-      <FilterDate
-        label="To Date"
-        value={values.to}
-        onChange={(to) => onChange({ ...values, to })}
-        {...(wrongOrder ? { error: 'This is before From Date, so dates are not applied.' } : {})}
-      />
+      <Button
+        className={styles['toggle']}
+        size="small"
+        variant="outlined"
+        startIcon={<SlidersHorizontal aria-hidden="true" />}
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
+        {set === 0 ? 'Filters' : `Filters (${set})`}
+      </Button>
+      <div className={styles['more']} data-open={open || undefined}>
+        <FilterSelect
+          label="Type"
+          all="All"
+          value={values.type}
+          options={types}
+          onChange={(type) => onChange({ ...values, type: valueIn(types, type) ?? '' })}
+        />
+        <FilterSelect
+          label="Status"
+          all="All"
+          value={values.status}
+          options={statuses}
+          onChange={(status) => onChange({ ...values, status: valueIn(statuses, status) ?? '' })}
+        />
+        <FilterDate label="From Date" value={values.from} onChange={(from) => onChange({ ...values, from })} />
+        <FilterDate
+          label="To Date"
+          value={values.to}
+          onChange={(to) => onChange({ ...values, to })}
+          {...(wrongOrder ? { error: 'This is before From Date, so dates are not applied.' } : {})}
+        />
+      </div>
       {isFiltered(values) && (
         <Button size="small" onClick={() => onChange(noFilters)}>
           Clear

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { getBankById } from '@ajose/sdk/customer/banks';
 import { getTaxCertificate, getTaxYears } from '@ajose/sdk/customer/tax';
-import { addTransaction, getStatement, getUserTransactions } from '@ajose/sdk/customer/transactions';
+import { addTransaction, getReceipt, getStatement, getUserTransactions } from '@ajose/sdk/customer/transactions';
 import type { AddTransactionBody } from '@ajose/sdk/contract/transactions';
 import { on, queries, sent } from '@ajose/tools/network';
 import { shortened } from '@ajose/ui/display/ShortId';
@@ -87,6 +87,20 @@ test('filters, and shows everything again', async () => {
   await page.getByRole('button', { name: 'Clear' }).click();
   await expect.element(page.getByRole('combobox', { name: 'Type' })).toHaveValue('');
   await expectWords(['Money you add, invest or withdraw is listed here.']);
+});
+
+test('on a phone, all filters but the search are behind a button', async () => {
+  await page.viewport(390, 844);
+  on(history).answers(historyOf(deposit));
+  await show();
+  const status = page.getByRole('combobox', { name: 'Status' });
+  await expect.element(page.getByRole('searchbox', { name: 'Search' })).toBeVisible();
+  await expect.element(status).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await status.selectOptions('failed');
+  await expect.element(page.getByRole('button', { name: 'Filters (1)' })).toHaveAttribute('aria-expanded', 'true');
+  await expect.poll(asked).toEqual({ ...first, status: 'failed' });
+  await page.viewport(1280, 900);
 });
 
 test('lists what a sum adds up, and everything again', async () => {
@@ -284,15 +298,58 @@ describe('one transaction', () => {
     await expectWords(['Wallet deposit', 'You wrote', 'School fees'], page.getByRole('dialog'));
   });
 
-  test('prints its receipt', async () => {
-    on(history).answers(historyOf(deposit));
-    const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
-    await show();
-    await page.getByRole('button', { name: 'Wallet deposit' }).click();
-    await page.getByRole('button', { name: 'Print receipt' }).click();
-    expect(print).toHaveBeenCalledOnce();
-    await expect.element(page.getByText('Receipt').first()).toBeInTheDocument();
-    print.mockRestore();
+  describe('its receipt', () => {
+    const pdf = (api: Api) => getReceipt(api, deposit.transactionId);
+    const dialog = page.getByRole('dialog', { name: 'Money in' });
+    const open = async (): Promise<void> => {
+      on(history).answers(historyOf({ ...deposit, reason: 'A very long reason '.repeat(12), amount: 9_999_999.99 }));
+      on(pdf).answers(new Blob(['%PDF-'], { type: 'application/pdf' }));
+      await show();
+      await page.getByRole('button', { name: /^A very long reason/ }).click();
+    };
+
+    test('is shared as a picture or a PDF by the device', async () => {
+      const share = vi.fn<(data: ShareData) => Promise<void>>(() => Promise.resolve());
+      Object.assign(navigator, { share, canShare: () => true });
+      await open();
+      await dialog.getByRole('button', { name: 'Share receipt' }).click();
+      await expect.poll(() => share.mock.lastCall?.[0].files?.[0]?.type).toBe('image/png');
+      const picture = await createImageBitmap(share.mock.lastCall?.[0].files?.[0] ?? new Blob());
+      expect(picture.width).toBe(1440);
+      await dialog.getByRole('button', { name: 'PDF' }).click();
+      await expect.poll(() => share.mock.lastCall?.[0].files?.[0]?.type).toBe('application/pdf');
+      await expectAccessibleState();
+      Reflect.deleteProperty(navigator, 'share');
+      Reflect.deleteProperty(navigator, 'canShare');
+    });
+
+    test('is saved or copied where the device shares nothing, and says why it could not be fetched', async () => {
+      const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+      const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+      Object.assign(navigator, { canShare: () => false });
+      await open();
+      await dialog.getByRole('button', { name: 'Save receipt' }).click();
+      expect(saved.mock.contexts.at(-1)).toMatchObject({ download: `ajose-receipt-${deposit.transactionId}.png` });
+      await dialog.getByRole('button', { name: 'Copy' }).click();
+      const words = copied.mock.lastCall?.[0] ?? '';
+      expect(words).toContain('₦9,999,999.99');
+      // The wallet's balance is nobody else's business.
+      expect(words).not.toContain('10,000,000,000');
+      on(pdf).refuses();
+      await dialog.getByRole('button', { name: 'PDF' }).click();
+      await expectWords(['The receipt could not be fetched. Please try again.']);
+      Reflect.deleteProperty(navigator, 'canShare');
+      saved.mockRestore();
+      copied.mockRestore();
+    });
+
+    test('is not there before the money is', async () => {
+      on(history).answers(historyOf(waiting, { ...deposit, status: 'failed', reason: 'Failed' }));
+      await show();
+      await page.getByRole('button', { name: 'Wallet deposit' }).click();
+      await expectWords(['Payment not yet received.'], dialog);
+      await expect.element(dialog.getByRole('button', { name: /receipt/ })).not.toBeInTheDocument();
+    });
   });
 
   test('is checked again while it waits to be paid', async () => {

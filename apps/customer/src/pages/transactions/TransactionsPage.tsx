@@ -123,7 +123,7 @@ export function TransactionsPage() {
               }
               dimmed={({ deletedAt }) => deletedAt !== null}
               groupOf={sort.by === 'timestamp' ? monthOf : undefined}
-              groupHead={(month) => (
+              renderGroup={(month) => (
                 <MonthHead
                   month={month}
                   sums={data?.months.find((one) => one.month === month)}

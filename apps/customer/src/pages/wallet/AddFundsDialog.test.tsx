@@ -1,6 +1,7 @@
 /** Adding funds from the amount to the outcome. The gateway's popup is outside of the platform: a stand-in takes its place (test/setup.ts). */
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { cleanup } from 'vitest-browser-react/pure';
 import type { CheckoutCallbacks } from '@paystack/inline-js';
 import { getAccountNumber } from '@ajose/sdk/customer/account-numbers';
 import { getCards, keepCard, getOfferedCard, payWithCard } from '@ajose/sdk/customer/cards';
@@ -14,7 +15,8 @@ import { shell, showPage } from '../../../test/page.tsx';
 import { longName, rich } from '../../../test/people.ts';
 import { waiting } from '../../../test/transactions.ts';
 import { AddFundsDialog } from './AddFundsDialog.tsx';
-import { loadCheckout, type Checkout } from './gateway.ts';
+import { loadCheckout, type Checkout } from '../../components/payment/gateway.ts';
+import { POLL_MS } from '../../components/payment/paymentFlow.ts';
 
 type Api = Parameters<typeof addTransaction>[0];
 const record = (api: Api) => addTransaction(api, {} as AddTransactionBody);
@@ -290,6 +292,19 @@ describe('a bank transfer', () => {
     expect(sent()).toHaveLength(1);
     await page.getByRole('button', { name: 'Close' }).first().click();
     expect(close).toHaveBeenCalledOnce();
+  });
+
+  test('is not looked at any more when its dialog is gone', async () => {
+    on(record).answers(pending);
+    await startTransfer();
+    await page.getByRole('button', { name: 'Continue Bank Transfer' }).click();
+    await expectWords(['Bank transfer pending']);
+    await cleanup();
+    const before = sent().length;
+    await new Promise((resolve) => {
+      setTimeout(resolve, POLL_MS + 500);
+    });
+    expect(sent()).toHaveLength(before);
   });
 
   test('is cancelled', async () => {

@@ -19,8 +19,8 @@ import { useAccountNumber } from '../../data/accountNumber.ts';
 import { useCards } from '../../data/cards.ts';
 import { useUser } from '../../session.tsx';
 import { OwnNumber } from './OwnNumber.tsx';
-import { PaymentDialogs } from './PaymentDialogs.tsx';
-import { usePaymentFlow } from './usePaymentFlow.ts';
+import { PaymentDialogs } from '../../components/payment/PaymentDialogs.tsx';
+import { usePaymentFlow } from '../../components/payment/usePaymentFlow.ts';
 import { CHECKOUT, Ways } from './Ways.tsx';
 
 const AccountNumberDialog = lazyPage(async () => (await import('./AccountNumberDialog.tsx')).AccountNumberDialog);

@@ -1,5 +1,5 @@
 /** The steps of a deposit, with what they need of this app. */
-import { useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { readToken } from '../../api.ts';
 import { payWithCard } from '../../data/cards.ts';
 import { cancelDeposit, checkDeposit, newPaymentReference, startDeposit } from '../../data/wallet.ts';
@@ -22,5 +22,7 @@ export function usePaymentFlow(): { flow: PaymentFlow; state: PaymentState } {
       cancelDeposit,
     }),
   );
+  // Nobody looks any more at what a payment that waits comes to.
+  useEffect(() => () => flow.close(), [flow]);
   return { flow, state: useSyncExternalStore(flow.subscribe, flow.getState) };
 }

@@ -7,7 +7,7 @@ import { Card } from '@ajose/ui/layout/Card';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
 import { keepCard, useOfferedCard } from '../../data/cards.ts';
-import { cardEnd, cardName } from '../../components/cardWords.ts';
+import { cardEnd, cardName } from '../cardWords.ts';
 import { useUser } from '../../session.tsx';
 
 export function KeepCard({ transactionId }: { transactionId: string }) {

@@ -12,8 +12,8 @@ import { MIN_DEPOSIT_NAIRA } from '@ajose/sdk/money';
 import { FUNDS_BELOW_MINIMUM } from '@ajose/sdk/rules/transactions';
 import { Money } from '@ajose/ui/display/Money';
 import { Modal } from '@ajose/ui/feedback/Modal';
-import { Outcome } from '../../components/Outcome.tsx';
-import { useDashboard } from '../../components/dashboard.ts';
+import { Outcome } from '../Outcome.tsx';
+import { useDashboard } from '../dashboard.ts';
 import { KeepCard } from './KeepCard.tsx';
 import type { PaymentFlow, PaymentState } from './paymentFlow.ts';
 
