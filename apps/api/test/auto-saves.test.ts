@@ -154,6 +154,18 @@ describe('what is chosen', () => {
     await expect(start({ source: 'card', cardId })).rejects.toMatchObject({ status: 404, code: 'card_not_found' });
   });
 
+  test('no day is promised after the plan has ended, and one without any day is refused', async () => {
+    at('2027-03-10', 15);
+    const planId = await newPlan(100_000, 16);
+    // It ends on Friday, 26 March, at three in the afternoon.
+    const { autoSave: one } = await start({ planId, every: 'week', on: 5 });
+    expect(one.next.map(({ date }) => date)).toEqual(['2027-03-12', '2027-03-19', '2027-03-26']);
+    const late = { planId, every: 'month', on: 27 } as const;
+    await expect(start(late)).rejects.toMatchObject({ status: 409, code: 'plan_ends_first' });
+    for (const { date } of one.next) await runAt(date, 6);
+    expect(await outcomes()).toEqual(['saved', 'saved', 'saved']);
+  });
+
   test('the same request starts one, and at most twenty run', async () => {
     const planId = await newPlan();
     const idempotencyKey = crypto.randomUUID();
@@ -289,11 +301,11 @@ describe('from the wallet', () => {
   });
 
   test('stops with a reason when the plan has ended, and does nothing for a frozen account', async () => {
-    await start({ planId: await newPlan(100_000, 1) });
+    await start({ planId: await newPlan(100_000, 2) });
     await start({ planId: await newPlan() });
     await money.owner.query('UPDATE customers SET status = 40 WHERE id = $1', [person.user._id]);
     const frozen = person;
-    await runAt(lagosDay(new Date(money.clock.now().getTime() + 2 * DAY)), 7);
+    await runAt(lagosDay(new Date(money.clock.now().getTime() + 3 * DAY)), 7);
     const { rows } = await money.owner.query(
       `SELECT d.outcome, d.why, s.stopped, s.customer_id = $1 AS frozen FROM money.auto_save_dates d
          JOIN money.auto_saves s ON s.customer_id = d.customer_id AND s.id = d.auto_save_id WHERE d.why IN ('plan_ended', 'status') ORDER BY d.why`,

@@ -7,10 +7,10 @@ import type {
   SkipAutoSaveBody,
   StartAutoSaveBody,
 } from '@ajose/sdk/contract/auto-saves';
-import { nextDue, nextDues } from '@ajose/sdk/auto-saves';
+import { isBeforeEnd, nextDue, nextDues } from '@ajose/sdk/auto-saves';
 import { formatNaira, toKobo, toNaira } from '@ajose/sdk/money';
 import { customerCan } from '@ajose/sdk/status';
-import { formatDateWithWeekday, lagosDay } from '@ajose/sdk/time';
+import { formatDate, formatDateWithWeekday, lagosDay } from '@ajose/sdk/time';
 import { isExpired } from '../cards/cards.ts';
 import { row, rows, type Sql } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
@@ -34,6 +34,7 @@ interface Row extends Schedule {
   bank: string | null;
   last4: string | null;
   plan_name: string | null;
+  plan_ends_at: Date | null;
   created_at: Date;
   next_on: string;
   paused: boolean;
@@ -57,7 +58,8 @@ function dateOnWire({ due_on: date, outcome, why, link }: DateRow): AutoSaveDate
 function onWire(found: Row, dates: readonly DateRow[]): AutoSave {
   const own = dates.filter(({ auto_save_id }) => auto_save_id === found.id);
   const skipped = new Set(own.filter(({ outcome }) => outcome === 'skipped').map(({ due_on }) => due_on));
-  const next = [found.next_on, ...nextDues(found, found.next_on, NEXT - 1)];
+  const due = [found.next_on, ...nextDues(found, found.next_on, NEXT - 1)];
+  const next = due.filter((day) => isBeforeEnd(day, found.plan_ends_at));
   const stopped = wordsFor(found.stopped);
   return {
     _id: found.id,
@@ -85,11 +87,11 @@ async function read(on: Sql, customerId: string, id: string | null): Promise<Aut
   const found = await rows<Row>(
     on,
     `WITH s AS MATERIALIZED (
-       SELECT s.*, i.product_name FROM money.auto_saves s
+       SELECT s.*, i.product_name, i.ends_at FROM money.auto_saves s
          LEFT JOIN money.investments i ON i.customer_id = s.customer_id AND i.id = s.plan_id
         WHERE s.customer_id = $1 AND ($2::uuid IS NULL OR s.id = $2))
      SELECT s.id, s.amount, s.every, s.on_day AS on, s.source, s.card_id, s.plan_id, k.bank, k.last4,
-            coalesce(g.name, s.product_name) AS plan_name, s.created_at, s.next_on::text AS next_on,
+            coalesce(g.name, s.product_name) AS plan_name, s.ends_at AS plan_ends_at, s.created_at, s.next_on::text AS next_on,
             s.paused_at IS NOT NULL AS paused, s.ended_at IS NOT NULL AS ended, s.stopped
        FROM s
        LEFT JOIN kept_cards k ON k.id = s.card_id AND k.removed_at IS NULL
@@ -136,16 +138,24 @@ async function requireCard({ db, env, clock }: Deps, customer: Customer, body: S
   }
 }
 
-/** @throws Refusal 404 */
-async function requirePlan({ db, clock }: Deps, customer: Customer, planId: string | null): Promise<void> {
+/** @param firstDay on which something would be saved @throws Refusal 404, 409 `plan_ends_first` */
+async function requirePlan(
+  { db, clock }: Deps,
+  customer: Customer,
+  planId: string | null,
+  firstDay: string,
+): Promise<void> {
   if (planId === null) return;
-  const plan = await row<{ id: string }>(
+  const plan = await row<{ ends_at: Date }>(
     db,
-    `SELECT id FROM money.investments
+    `SELECT ends_at FROM money.investments
       WHERE customer_id = $1 AND id = $2 AND is_savings AND completed_at IS NULL AND ends_at > $3`,
     [customer.id, planId, clock.now()],
   );
   if (!plan) throw refuse(404, 'plan_not_found', 'This savings plan does not exist or has ended.');
+  if (isBeforeEnd(firstDay, plan.ends_at)) return;
+  const message = `The plan ends on ${formatDate(plan.ends_at)}, before the first day. Please choose another day or plan.`;
+  throw refuse(409, 'plan_ends_first', message);
 }
 
 const chosen = ({ amount, every, on, source, cardId, planId }: StartAutoSaveBody | AutoSave) =>
@@ -158,14 +168,15 @@ async function startedBefore(on: Sql, customerId: string, body: StartAutoSaveBod
   return found;
 }
 
-/** @throws Refusal 403 by status, 404, 409 `card_expired`, `deposit_too_large`, `too_many_auto_saves` or `id_reused` */
+/** @throws Refusal 403 by status, 404, 409 `card_expired`, `deposit_too_large`, `plan_ends_first`, `too_many_auto_saves` or `id_reused` */
 export async function startAutoSave(deps: Deps, customer: Customer, body: StartAutoSaveBody): Promise<AutoSave> {
   const before = await startedBefore(deps.db, customer.id, body);
   if (before) return before;
   if (!customerCan.addMoney(customer.status)) throw refusalFor('status', customer.status, 'money_blocked', '');
   await requireCard(deps, customer, body);
-  await requirePlan(deps, customer, body.planId);
   const now = deps.clock.now();
+  const firstDay = nextDue(body, lagosDay(now));
+  await requirePlan(deps, customer, body.planId, firstDay);
   const done = await row<{ started: boolean }>(
     deps.db,
     'SELECT money.start_auto_save($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) AS started',
@@ -178,7 +189,7 @@ export async function startAutoSave(deps: Deps, customer: Customer, body: StartA
       body.source,
       body.cardId,
       body.planId,
-      nextDue(body, lagosDay(now)),
+      firstDay,
       MOST,
       now,
     ],

@@ -3,6 +3,7 @@
  * under a reference of the day. What became of it is what the gateway says of that reference, never that no answer came. Another try has
  * another reference and begins only after the gateway has said that the one before failed.
  */
+import { dueAt } from '@ajose/sdk/auto-saves';
 import { decryptText } from '../crypto/sealed-secret.ts';
 import { isExpired } from '../cards/cards.ts';
 import { row, rows, tx } from '../database/db.ts';
@@ -15,7 +16,7 @@ import { findDeposit, type Deposit } from '../deposits/find.ts';
 import { checkedStanding, whyNotDeposit } from '../levels/levels.ts';
 import { fingerprint, mayAddMoney, post } from '../ledger/ledger.ts';
 import { moveIntoPlan } from './from-wallet.ts';
-import { decide, DUE, dueAt, postpone, whyNotNow, type Due, type NotSaved } from './outcome.ts';
+import { decide, DUE, postpone, whyNotNow, type Due, type NotSaved } from './outcome.ts';
 import { wordsFor, type Why } from './words.ts';
 
 const BATCH = 40;

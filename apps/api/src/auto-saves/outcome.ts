@@ -38,9 +38,6 @@ export type Decision =
 /** The key of the movement into the savings plan: a day moves there once. */
 export const keyInto = ({ auto_save_id, due_on }: Due): string => `ASV-${auto_save_id}-${due_on}`;
 
-/** The moment at which a day begins to be saved: 06:00 in Lagos. */
-export const dueAt = (day: string): Date => new Date(`${day}T05:00:00Z`);
-
 interface Standing {
   off: boolean;
   stopped: string | null;

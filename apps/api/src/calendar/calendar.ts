@@ -1,5 +1,5 @@
 /** A customer's coming dates, a month at a time: what other folders have promised or planned. */
-import { nextDue } from '@ajose/sdk/auto-saves';
+import { isBeforeEnd, nextDue } from '@ajose/sdk/auto-saves';
 import type { Schedule } from '@ajose/sdk/contract/auto-saves';
 import type { CalendarEntry, GetCalendarReply } from '@ajose/sdk/contract/calendar';
 import { toNaira } from '@ajose/sdk/money';
@@ -67,7 +67,6 @@ interface AutoSaveRow extends Schedule {
   source: 'wallet' | 'card';
   next_on: string;
   name: string | null;
-  /** A plan takes nothing more from the day on which it ends. */
   plan_ends_at: Date | null;
 }
 
@@ -89,7 +88,7 @@ const readAutoSaves = (db: Db, customerId: string): Promise<AutoSaveRow[]> =>
 function firstDay(one: AutoSaveRow, from: string): string | null {
   const before = lagosDay(new Date(startOfLagosDay(from).getTime() - 1));
   const day = one.next_on >= from ? one.next_on : nextDue(one, before);
-  return one.plan_ends_at !== null && day >= lagosDay(one.plan_ends_at) ? null : day;
+  return isBeforeEnd(day, one.plan_ends_at) ? day : null;
 }
 
 const entryOf = (

@@ -2,7 +2,7 @@
 import { useEffect } from 'react';
 import { useFormikContext } from 'formik';
 import Skeleton from '@mui/material/Skeleton';
-import { monthDayWords, nextDues, weekdays } from '@ajose/sdk/auto-saves';
+import { monthDayWords, nextSaves, weekdays } from '@ajose/sdk/auto-saves';
 import type { Schedule } from '@ajose/sdk/contract/auto-saves';
 import type { KeptCard } from '@ajose/sdk/contract/cards';
 import { autoSaveFormRules } from '@ajose/sdk/rules/auto-saves';
@@ -150,7 +150,7 @@ function Choice({ cards, plans, suggested, onClose }: ChoiceProps) {
             ...(firstCard ? [{ value: 'wallet', label: 'Your wallet' }] : []),
           ]}
         />
-        <FirstDays />
+        <FirstDays plans={plans} />
       </Stack>
       <DialogActions submit="Start auto-save" busy="Starting..." onCancel={onClose} />
     </Form>
@@ -177,20 +177,32 @@ function DayField() {
   return <FormSelect name="on" label={every === 'week' ? 'On' : 'Day of the month'} options={options} />;
 }
 
+const SHOWN = 5;
+
 const dayWords = (day: string): string => formatDateWithWeekday(`${day}T12:00:00Z`);
 
-function FirstDays() {
-  const { every, on } = useFormikContext<Values>().values;
-  const days = nextDues({ every, on: Number(on) }, lagosDay(useNow()), 5);
-  const [first = '', ...others] = days.map(dayWords);
+/** The next days on which something is saved. A plan that ends takes nothing more. */
+function FirstDays({ plans }: { plans: readonly SavingsPlan[] }) {
+  const { every, on, into } = useFormikContext<Values>().values;
+  const endDate = plans.find(({ _id }) => _id === into)?.endDate ?? null;
+  const days = nextSaves({ every, on: Number(on) }, lagosDay(useNow()), SHOWN, endDate);
+  const [first, ...others] = days.map(dayWords);
+  const ends = days.length < SHOWN && endDate !== null ? `The plan ends on ${formatDateWithWeekday(endDate)}` : null;
   return (
     <div aria-live="polite">
-      <Text>
-        First on <b>{first}</b>, from 6:00 AM.
-      </Text>
-      <Text tone="soft" size="sm">
-        Then on {others.join('; ')}.
-      </Text>
+      {first === undefined ? (
+        <Text tone="caution">{ends}, before the first of these days. Please choose another day or plan.</Text>
+      ) : (
+        <>
+          <Text>
+            First on <b>{first}</b>, from 6:00 AM.
+          </Text>
+          <Text tone="soft" size="sm">
+            {others.length > 0 && `Then on ${others.join('; ')}. `}
+            {ends !== null && `${ends}, and auto-save with it.`}
+          </Text>
+        </>
+      )}
     </div>
   );
 }

@@ -54,7 +54,7 @@ export const AutoSave = Type.Object({
   ended: Type.Boolean(),
   /** Why it ended by itself. */
   stopped: Type.Optional(Type.String()),
-  /** The next five days, skipped ones included; none while it is paused and after it has ended. */
+  /** Of the next five days those before the plan's end, skipped ones included; none while it is paused and after it has ended. */
   next: Type.Array(Type.Object({ date: Day, skipped: Type.Boolean() })),
   /** The last days, the newest first. */
   past: Type.Array(Named<AutoSaveDate>(AutoSaveDate)),
@@ -103,7 +103,7 @@ export const autoSaveRefusals = {
   startAutoSave: {
     403: ['money_blocked'],
     404: ['card_not_found', 'plan_not_found'],
-    409: ['card_expired', 'deposit_too_large', 'id_reused', 'too_many_auto_saves'],
+    409: ['card_expired', 'deposit_too_large', 'id_reused', 'plan_ends_first', 'too_many_auto_saves'],
     422: ['invalid'],
   },
   changeAutoSave: {

@@ -14,7 +14,7 @@ export const getAutoSaves = (api: Api, userId: string, options?: CallOptions) =>
 
 /**
  * Starts one; its first day is the next one after today. 403 by status, 404 `plan_not_found` or `card_not_found`, 409 `card_expired`,
- * `deposit_too_large`, `too_many_auto_saves` or `id_reused`, 422 `fields`.
+ * `deposit_too_large`, `plan_ends_first`, `too_many_auto_saves` or `id_reused`, 422 `fields`.
  */
 export const startAutoSave = (api: Api, body: StartAutoSaveBody, options?: CallOptions) =>
   api.post<AutoSaveReply>('autoSave/startAutoSave', { ...options, body, repeatable: true });

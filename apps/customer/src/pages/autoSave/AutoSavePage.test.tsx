@@ -2,11 +2,13 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Api } from '@ajose/sdk/api';
+import { monthDayWords } from '@ajose/sdk/auto-saves';
 import type { AutoSave, GetAutoSavesReply } from '@ajose/sdk/contract/auto-saves';
 import type { KeptCard } from '@ajose/sdk/contract/cards';
 import { changeAutoSave, getAutoSaves, skipAutoSave, startAutoSave } from '@ajose/sdk/customer/auto-saves';
 import { getCards } from '@ajose/sdk/customer/cards';
 import { getUserInvestments } from '@ajose/sdk/customer/investments';
+import { formatDateWithWeekday, lagosDay } from '@ajose/sdk/time';
 import { expectAccessible } from '@ajose/tools/accessible';
 import { on, sent } from '@ajose/tools/network';
 import { expectWords, testStates } from '@ajose/tools/page-states';
@@ -138,6 +140,19 @@ describe('starting', () => {
     await expectWords(['Auto-save has started.', '₦5,000.00, every Friday']);
     const body = { userId, amount: 2500.5, every: 'week', on: 1, source: 'card', cardId: card._id, planId: plan._id };
     expect(sent()).toMatchObject([{ path: 'autoSave/startAutoSave', body }]);
+  });
+
+  test('says no day after the plan has ended', async () => {
+    const endDate = new Date(Date.now() + 20 * 86_400_000).toISOString();
+    on((api) => getUserInvestments(api, { userId })).answers({ success: true, investments: [{ ...plan, endDate }] });
+    await open();
+    await dialog.getByRole('combobox', { name: 'How often' }).selectOptions('Every week');
+    await expectWords([`The plan ends on ${formatDateWithWeekday(endDate)}, and auto-save with it.`], dialog);
+    await dialog.getByRole('combobox', { name: 'How often' }).selectOptions('Every month');
+    // Yesterday's day of the month comes again in four weeks or more.
+    const yesterday = Number(lagosDay(new Date(Date.now() - 86_400_000)).slice(8));
+    await dialog.getByRole('combobox', { name: 'Day of the month' }).selectOptions(monthDayWords(yesterday));
+    await expectWords(['before the first of these days. Please choose another day or plan.'], dialog);
   });
 
   test('each rhythm has days of its own', async () => {

@@ -1,19 +1,23 @@
 /** One savings plan: what is saved, what it will earn, and the button that adds to it. */
 import styles from './SavingsCard.module.css';
 import Button from '@mui/material/Button';
+import type { AutoSave } from '@ajose/sdk/contract/auto-saves';
 import { customerCan } from '@ajose/sdk/status';
 import { Money } from '@ajose/ui/display/Money';
 import { Facts } from '@ajose/ui/layout/Facts';
 import { Grid } from '@ajose/ui/layout/Grid';
+import { Quiet } from '@ajose/ui/layout/Quiet';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { ActionCard } from '../../components/ActionCard.tsx';
 import type { SavingsPlan } from '../../components/savings.ts';
 import { useUser } from '../../session.tsx';
+import { GoalFace } from './GoalPicture.tsx';
 import { GoalProgress } from './GoalProgress.tsx';
 import { progressOf, termEnd, TermProgress, TermStatus, whenItEnds } from './Term.tsx';
 
 interface Props {
   plan: SavingsPlan;
+  autoSaves: readonly AutoSave[] | undefined;
   onTopUp: () => void;
   onDetails: () => void;
   onGoal: () => void;
@@ -21,12 +25,13 @@ interface Props {
   onAutoSave: (amount: number) => void;
 }
 
-export function SavingsCard({ plan, onTopUp, onDetails, onGoal, onAutoSave }: Props) {
+export function SavingsCard({ plan, autoSaves, onTopUp, onDetails, onGoal, onAutoSave }: Props) {
   const { sub_status } = useUser();
-  const { product, totalSavings, expectedProfit } = plan;
+  const { product, totalSavings, expectedProfit, goal } = plan;
   return (
     <ActionCard
-      title={product.name}
+      title={goal?.name ?? product.name}
+      face={goal && <GoalFace picture={goal.picture} />}
       level={2}
       status={<TermStatus term={plan} />}
       end={
@@ -44,7 +49,7 @@ export function SavingsCard({ plan, onTopUp, onDetails, onGoal, onAutoSave }: Pr
               </Button>
               {progressOf(plan) < 100 && (
                 <Button variant="outlined" onClick={onGoal}>
-                  {plan.goal ? 'Change goal' : 'Set a goal'}
+                  {goal ? 'Change goal' : 'Set a goal'}
                 </Button>
               )}
             </Grid>
@@ -52,13 +57,14 @@ export function SavingsCard({ plan, onTopUp, onDetails, onGoal, onAutoSave }: Pr
         </>
       }
     >
+      {goal && <Quiet>{product.name}</Quiet>}
       <p className={styles['saved']}>
         <Money naira={totalSavings.amount} />
         <small>
-          <Money naira={totalSavings.amountThisMonth} /> this month
+          saved, <Money naira={totalSavings.amountThisMonth} /> of it this month
         </small>
       </p>
-      {plan.goal && <GoalProgress goal={plan.goal} plan={plan} onAutoSave={onAutoSave} />}
+      {goal && <GoalProgress goal={goal} plan={plan} autoSaves={autoSaves} onAutoSave={onAutoSave} />}
       <Facts
         look="cells"
         facts={[
