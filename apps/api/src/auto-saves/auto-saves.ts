@@ -3,6 +3,7 @@ import type {
   AutoSave,
   AutoSaveDate,
   ChangeAutoSaveBody,
+  EditAutoSaveBody,
   Schedule,
   SkipAutoSaveBody,
   StartAutoSaveBody,
@@ -111,6 +112,9 @@ async function read(on: Sql, customerId: string, id: string | null): Promise<Aut
 
 export const listAutoSaves = ({ db }: Deps, customerId: string): Promise<AutoSave[]> => read(db, customerId, null);
 
+/** What the customer chooses. */
+type Choice = Pick<StartAutoSaveBody, 'amount' | 'every' | 'on' | 'source' | 'cardId' | 'planId'>;
+
 const notFound = () => refuse(404, 'auto_save_not_found', 'This auto-save does not exist.');
 
 async function get(on: Sql, customerId: string, id: string): Promise<AutoSave> {
@@ -120,7 +124,7 @@ async function get(on: Sql, customerId: string, id: string): Promise<AutoSave> {
 }
 
 /** @throws Refusal 404, 409 `card_expired` or `deposit_too_large` */
-async function requireCard({ db, env, clock }: Deps, customer: Customer, body: StartAutoSaveBody): Promise<void> {
+async function requireCard({ db, env, clock }: Deps, customer: Customer, body: Choice): Promise<void> {
   if (body.cardId === null) return;
   const card = await row<{ exp_month: number; exp_year: number }>(
     db,
@@ -158,7 +162,7 @@ async function requirePlan(
   throw refuse(409, 'plan_ends_first', message);
 }
 
-const chosen = ({ amount, every, on, source, cardId, planId }: StartAutoSaveBody | AutoSave) =>
+const chosen = ({ amount, every, on, source, cardId, planId }: Choice) =>
   fingerprint(toKobo(amount), every, on, source, cardId, planId);
 
 /** What the same request started before; undefined where nothing was. @throws Refusal 409 `id_reused` */
@@ -203,6 +207,40 @@ export async function startAutoSave(deps: Deps, customer: Customer, body: StartA
   return started;
 }
 
+const ended = () => refuse(409, 'auto_save_ended', 'This auto-save has ended. Please start a new one.');
+
+/**
+ * Saves another amount, on other days, from or into elsewhere. The same again changes nothing. A day that has begun goes on as it was.
+ * @throws Refusal 403 by status, 404, 409 `auto_save_ended`, `card_expired`, `deposit_too_large` or `plan_ends_first`
+ */
+export async function editAutoSave(deps: Deps, customer: Customer, body: EditAutoSaveBody): Promise<AutoSave> {
+  const before = await get(deps.db, customer.id, body.autoSaveId);
+  if (before.ended) throw ended();
+  if (!customerCan.addMoney(customer.status)) throw refusalFor('status', customer.status, 'money_blocked', '');
+  await requireCard(deps, customer, body);
+  const nextOn = nextDue(body, lagosDay(deps.clock.now()));
+  const sameDays = before.every === body.every && before.on === body.on;
+  const firstDay = sameDays ? (before.next[0]?.date ?? nextOn) : nextOn;
+  await requirePlan(deps, customer, body.planId, firstDay);
+  const done = await row<{ changed: boolean }>(
+    deps.db,
+    'SELECT money.edit_auto_save($1, $2, $3, $4, $5, $6, $7, $8, $9) AS changed',
+    [
+      customer.id,
+      body.autoSaveId,
+      toKobo(body.amount),
+      body.every,
+      body.on,
+      body.source,
+      body.cardId,
+      body.planId,
+      nextOn,
+    ],
+  );
+  if (!done?.changed) throw ended();
+  return get(deps.db, customer.id, body.autoSaveId);
+}
+
 /** @throws Refusal 404, 409 `auto_save_ended` */
 export async function changeAutoSave(deps: Deps, customer: Customer, body: ChangeAutoSaveBody): Promise<AutoSave> {
   const now = deps.clock.now();
@@ -213,7 +251,7 @@ export async function changeAutoSave(deps: Deps, customer: Customer, body: Chang
     [customer.id, body.autoSaveId, body.change, nextDue(before, lagosDay(now)), now],
   );
   if (!done?.changed && body.change !== 'end') {
-    throw refuse(409, 'auto_save_ended', 'This auto-save has ended. Please start a new one.');
+    throw ended();
   }
   return get(deps.db, customer.id, body.autoSaveId);
 }
@@ -240,7 +278,7 @@ export async function skipAutoSave(deps: Deps, customer: Customer, body: SkipAut
 export async function savingDay(on: Sql, customerId: string, id: string, date: string): Promise<SavingDay | null> {
   const found = await row<{ amount: bigint; outcome: DateRow['outcome']; why: string | null; link: string | null }>(
     on,
-    `SELECT s.amount, d.outcome, d.why, d.link FROM money.auto_save_dates d
+    `SELECT coalesce(d.amount, s.amount) AS amount, d.outcome, d.why, d.link FROM money.auto_save_dates d
        JOIN money.auto_saves s ON s.customer_id = d.customer_id AND s.id = d.auto_save_id
       WHERE d.customer_id = $1 AND d.auto_save_id = $2 AND d.due_on = $3`,
     [customerId, id, date],

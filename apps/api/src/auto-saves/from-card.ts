@@ -265,7 +265,7 @@ async function step(deps: Deps, due: Due): Promise<void> {
 const dueFromCards = ({ db, clock }: Deps, last: Due | undefined): Promise<Due[]> =>
   rows<Due>(
     db,
-    `SELECT ${DUE} WHERE d.run_at <= $1 AND s.source = 'card'
+    `SELECT ${DUE} WHERE d.run_at <= $1 AND coalesce(d.source, s.source) = 'card'
         AND ($2::uuid IS NULL OR (d.customer_id, d.auto_save_id, d.due_on) > ($2, $3::uuid, $4::date))
       ORDER BY d.customer_id, d.auto_save_id, d.due_on LIMIT ${BATCH}`,
     [clock.now(), last?.customer_id, last?.auto_save_id, last?.due_on],

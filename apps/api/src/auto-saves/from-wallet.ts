@@ -60,7 +60,7 @@ function begin(db: Db, now: Date, one: Begun): Promise<void> {
 const dueFromWallet = (db: Db, now: Date, last: Due | undefined): Promise<Due[]> =>
   rows<Due>(
     db,
-    `SELECT ${DUE} WHERE d.run_at <= $1 AND s.source = 'wallet'
+    `SELECT ${DUE} WHERE d.run_at <= $1 AND coalesce(d.source, s.source) = 'wallet'
         AND ($2::uuid IS NULL OR (d.customer_id, d.auto_save_id, d.due_on) > ($2, $3::uuid, $4::date))
       ORDER BY d.customer_id, d.auto_save_id, d.due_on LIMIT ${BATCH}`,
     [now, last?.customer_id, last?.auto_save_id, last?.due_on],

@@ -5,7 +5,13 @@ import type { Api } from '@ajose/sdk/api';
 import { monthDayWords } from '@ajose/sdk/auto-saves';
 import type { AutoSave, GetAutoSavesReply } from '@ajose/sdk/contract/auto-saves';
 import type { KeptCard } from '@ajose/sdk/contract/cards';
-import { changeAutoSave, getAutoSaves, skipAutoSave, startAutoSave } from '@ajose/sdk/customer/auto-saves';
+import {
+  changeAutoSave,
+  editAutoSave,
+  getAutoSaves,
+  skipAutoSave,
+  startAutoSave,
+} from '@ajose/sdk/customer/auto-saves';
 import { getCards } from '@ajose/sdk/customer/cards';
 import { getUserInvestments } from '@ajose/sdk/customer/investments';
 import { formatDateWithWeekday, lagosDay } from '@ajose/sdk/time';
@@ -195,6 +201,41 @@ describe('changing', () => {
     on(listed).answers(listOf(fromCard));
     await show();
     await expectWords(['Running']);
+  });
+
+  test('its amount, days, source and target', async () => {
+    const edit = (api: Api) =>
+      editAutoSave(api, {
+        userId,
+        autoSaveId: '',
+        amount: 0,
+        every: 'day',
+        on: 0,
+        source: 'card',
+        cardId: null,
+        planId: null,
+      });
+    on(edit).refuses({ status: 409, code: 'auto_save_ended', message: 'This auto-save has ended.' });
+    await page.getByRole('button', { name: 'Change' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Change auto-save' });
+    // Its own next day, which may be today, as long as its days stay as they are.
+    await expectWords(['Next on Fri, Nov 27, 2026'], dialog);
+    await expect.element(dialog.getByRole('textbox', { name: 'Amount' })).toHaveValue('5,000');
+    await expect.element(dialog.getByRole('combobox', { name: 'On' })).toHaveDisplayValue('Friday');
+    await expectAccessible();
+    await dialog.getByRole('textbox', { name: 'Amount' }).fill('7500.50');
+    await dialog.getByRole('combobox', { name: 'Into' }).selectOptions('Your wallet');
+    await dialog.getByRole('button', { name: 'Save changes' }).click();
+    await expectWords(['This auto-save has ended.'], dialog);
+    on(edit).answers(reply(fromCard));
+    on(listed).answers(listOf({ ...fromCard, amount: 7500.5 }));
+    await dialog.getByRole('button', { name: 'Save changes' }).click();
+    await expectWords(['Auto-save was changed.', '₦7,500.50, every Friday']);
+    const kept = { every: 'week', on: 5, source: 'card', cardId: card._id };
+    expect(sent().map(({ body }) => body)).toEqual([
+      { ...own, ...kept, amount: 7500.5, planId: null },
+      { ...own, ...kept, amount: 7500.5, planId: null },
+    ]);
   });
 
   test('a day is skipped by keyboard, and that taken back', async () => {
