@@ -22,6 +22,7 @@ export const shell = {
   withdraw: vi.fn<DashboardActions['withdraw']>(),
   referFriend: vi.fn<DashboardActions['referFriend']>(),
   notices: vi.fn<DashboardActions['notices']>(),
+  help: vi.fn<DashboardActions['help']>(),
 };
 
 /** A page or a dialog behind the sign-in. @param entry the address */

@@ -8,6 +8,7 @@ export interface DashboardActions {
   withdraw: () => void;
   referFriend: () => void;
   notices: () => void;
+  help: () => void;
 }
 
 export const [DashboardContext, useDashboard] = certainContext<DashboardActions>(

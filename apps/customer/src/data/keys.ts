@@ -17,6 +17,7 @@ export type Noun =
   | 'cards'
   | 'autoSaves'
   | 'notices'
+  | 'help'
   | 'identity'
   | 'level'
   | 'accountNumber'

@@ -13,6 +13,7 @@ import { customerRefusals } from './customers.ts';
 import { dashboardRefusals } from './dashboard.ts';
 import { disputeRefusals } from './disputes.ts';
 import { goalRefusals } from './goals.ts';
+import { helpRefusals } from './help.ts';
 import { identityRefusals } from './identity.ts';
 import { investmentRefusals } from './investments.ts';
 import { levelRefusals } from './levels.ts';
@@ -39,6 +40,7 @@ export const refusals = {
   ...dashboardRefusals,
   ...disputeRefusals,
   ...goalRefusals,
+  ...helpRefusals,
   ...identityRefusals,
   ...investmentRefusals,
   ...levelRefusals,

@@ -2,9 +2,11 @@
 import styles from './SavingsCard.module.css';
 import Button from '@mui/material/Button';
 import type { AutoSave } from '@ajose/sdk/contract/auto-saves';
+import { toKobo, toNaira } from '@ajose/sdk/money';
 import { customerCan } from '@ajose/sdk/status';
+import { paidAtEnd } from '@ajose/sdk/tax';
 import { Money } from '@ajose/ui/display/Money';
-import { Facts } from '@ajose/ui/layout/Facts';
+import { Facts, type Fact } from '@ajose/ui/layout/Facts';
 import { Grid } from '@ajose/ui/layout/Grid';
 import { Quiet } from '@ajose/ui/layout/Quiet';
 import { Stack } from '@ajose/ui/layout/Stack';
@@ -27,7 +29,8 @@ interface Props {
 
 export function SavingsCard({ plan, autoSaves, onTopUp, onDetails, onGoal, onAutoSave }: Props) {
   const { sub_status } = useUser();
-  const { product, totalSavings, expectedProfit, goal } = plan;
+  const { product, totalSavings, goal } = plan;
+  const running = plan.status === 'in_progress';
   return (
     <ActionCard
       title={goal?.name ?? product.name}
@@ -67,12 +70,14 @@ export function SavingsCard({ plan, autoSaves, onTopUp, onDetails, onGoal, onAut
       {goal && <GoalProgress goal={goal} plan={plan} autoSaves={autoSaves} onAutoSave={onAutoSave} />}
       <Facts
         look="cells"
-        facts={[
-          ['Profit at the end', <Money key="profit" naira={expectedProfit} flow="in" />],
-          termEnd(plan),
-          ...(plan.status === 'completed' ? [] : [whenItEnds(plan)]),
-        ]}
+        facts={[...(goal && running ? [] : [profitAtEnd(plan)]), termEnd(plan), ...(running ? [whenItEnds(plan)] : [])]}
       />
     </ActionCard>
   );
+}
+
+/** What of the profit is paid. A goal says it in its own bar. */
+function profitAtEnd(plan: SavingsPlan): Fact {
+  const net = toNaira(toKobo(paidAtEnd(plan)) - toKobo(plan.capital));
+  return [plan.tax ? 'Profit after tax' : 'Profit at the end', <Money key="profit" naira={net} flow="in" />];
 }

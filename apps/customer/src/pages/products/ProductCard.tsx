@@ -1,10 +1,10 @@
-/** One product: what an amount earns with it after tax and when that is paid, its rate, and its terms as chips. */
+/** One product: what an amount earns with it after tax, when that is paid, and its terms as chips. */
 import styles from './ProductCard.module.css';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import type { Product } from '@ajose/sdk/contract/products';
-import { yearlyPercent } from '@ajose/sdk/money';
+import { formatNaira, yearlyPercent } from '@ajose/sdk/money';
 import { customerCan } from '@ajose/sdk/status';
 import { formatTerm, type Term } from '@ajose/sdk/time';
 import { Money } from '@ajose/ui/display/Money';
@@ -32,7 +32,7 @@ export function ProductCard(props: Props) {
   const { product, savings, amount, now, group, compared, full, onCompare, onChoose } = props;
   const { sub_status } = useUser();
   const action = savings ? 'Start Saving' : 'Invest Now';
-  const { name, description, interestRate, duration } = product;
+  const { name, description, interestRate, cost, duration } = product;
   return (
     <ActionCard
       title={name}
@@ -64,16 +64,13 @@ export function ProductCard(props: Props) {
       }
     >
       <Outcome offer={offerOf(product, amount, now)} />
-      <p className={styles['rate']}>
-        <b>{interestRate}%</b> for {formatTerm(duration)}
-        <YearlyRate rate={interestRate} term={duration} />
-      </p>
       <ul className={styles['chips']} aria-label="Terms">
         {group !== undefined && <li>{group}</li>}
-        <li>{formatTerm(duration)}</li>
         <li>
-          From <Money naira={product.cost} />
+          <b>{interestRate}%</b> for {formatTerm(duration)}
         </li>
+        <YearlyRate rate={interestRate} term={duration} />
+        <li>From {formatNaira(cost, Number.isInteger(cost) ? 'whole' : 'exact')}</li>
         <li data-open={product.earlyExit ? '' : undefined}>{leaving(product)}</li>
       </ul>
       <Text tone="soft" size="sm">
@@ -107,5 +104,5 @@ function Outcome({ offer }: { offer: Offer }) {
 /** Terms of different lengths can be compared by it. */
 function YearlyRate({ rate, term }: { rate: number; term: Term }) {
   const yearly = yearlyPercent(rate, term);
-  return yearly === rate ? null : <span className={styles['yearly']}>{yearly}% a year</span>;
+  return yearly === rate ? null : <li>{yearly}% a year</li>;
 }

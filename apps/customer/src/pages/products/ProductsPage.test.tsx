@@ -57,7 +57,7 @@ describe('investment products', () => {
     await expectWords(['+₦26,100.01', 'tax ₦2,900.00']);
     await expectWords([`Paid on ${formatDateWithWeekday(addTerm(new Date(), taxed.duration))}`]);
     await amount.fill('1000');
-    await expectWords(['Takes more than that: on ₦50,000.00', '+₦6,525.00', 'From ₦50,000.00', 'Locked until it ends']);
+    await expectWords(['Takes more than that: on ₦50,000.00', '+₦6,525.00', 'From ₦50,000', 'Locked until it ends']);
     await expectAccessibleState();
     await page.getByRole('button', { name: 'Invest Now: Harvest 180' }).click();
     await expectWords(['₦50,000.00'], page.getByRole('dialog'));

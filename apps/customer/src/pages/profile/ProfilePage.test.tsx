@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { getBankById, getBanksByCountry, resolveAccount, updateBankDetails } from '@ajose/sdk/customer/banks';
 import {
+  changeDetails,
   changePassword,
   confirmTwoFactor,
   endOtherSessions,
@@ -101,6 +102,46 @@ describe('the details', () => {
     await expectWords(['Change bank details']);
     await page.getByRole('button', { name: 'Cancel' }).click();
     await expectWords(['Guaranty Trust Bank']);
+  });
+});
+
+describe('phone and place', () => {
+  const change = (api: Api) => changeDetails(api, { userId: '', phoneNumber: '', state: '', country: '' });
+  const dialog = page.getByRole('dialog', { name: 'Change your details' });
+  const open = async (user = rich): Promise<void> => {
+    await show(user);
+    await page.getByRole('button', { name: 'Change phone and place' }).click();
+  };
+
+  test('are changed with the password, and shown as they are then', async () => {
+    on(change).refuses({ status: 403, code: 'wrong_password', message: 'Your current password is not right.' });
+    await open();
+    const phone = dialog.getByRole('textbox', { name: 'Phone Number' });
+    await expect.element(phone).toHaveFocus();
+    await expectAccessible();
+    await phone.fill('0803 555 0100');
+    await dialog.getByRole('textbox', { name: 'State' }).fill('Oyo');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expectWords(['Please enter your password'], dialog);
+    expect(sent()).toEqual([]);
+    await dialog.getByRole('textbox', { name: 'Your password' }).fill('Harmattan7');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expectWords(['Your current password is not right.'], dialog);
+    const user = { ...rich, phoneNumber: '+2348035550100', state: 'Oyo' };
+    on(change).answers({ success: true, user });
+    on(getUser).answers({ success: true, user });
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expectWords(['Your details are saved.', 'Oyo, Nigeria']);
+    expect(sent().at(-1)).toMatchObject({
+      path: 'user/changeDetails',
+      body: { phoneNumber: '0803 555 0100', state: 'Oyo', country: 'nigeria', password: 'Harmattan7' },
+    });
+  });
+
+  test('are changed with a code where the second factor is on', async () => {
+    await open({ ...rich, twoFactor: true });
+    await expect.element(dialog.getByRole('textbox', { name: /code/i })).toBeVisible();
+    await expect.element(dialog.getByRole('textbox', { name: 'Your password' })).not.toBeInTheDocument();
   });
 });
 
