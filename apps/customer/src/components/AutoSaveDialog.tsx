@@ -25,7 +25,7 @@ import { useCards } from '../data/cards.ts';
 import { useInvestments } from '../data/investments.ts';
 import { useUser } from '../session.tsx';
 import { cardName } from './cardWords.ts';
-import { isSavingsPlan, type SavingsPlan } from './savings.ts';
+import { isSavingsPlan, planName, type SavingsPlan } from './savings.ts';
 
 interface Props {
   /** Where it begins from a goal: what is needed a month, into its plan. */
@@ -80,8 +80,6 @@ interface ChoiceProps {
 }
 
 const newIdempotencyKey = () => crypto.randomUUID();
-
-const planName = ({ goal, product }: SavingsPlan): string => goal?.name ?? product.name;
 
 const dayOfMonth = (moment: Date): string => String(Number(lagosDay(moment).slice(8)));
 

@@ -121,6 +121,11 @@ test('names the customer with initials and referral code, above Profile and Sign
     .toEqual(['Profile', 'Sign out']);
 });
 
+test('says where help is beside a state that support lifts', async () => {
+  await showPage(<Shell />, { ...rich, sub_status: 60 });
+  await expectWords(['temporary hold', 'Need help?', '+234 800 000 0000']);
+});
+
 test('shows the bank form instead of any section until there is a bank account', async () => {
   await showPage(<Shell />, newcomer);
   await expectWords(['Add Bank Details']);

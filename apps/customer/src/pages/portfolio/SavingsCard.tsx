@@ -11,7 +11,7 @@ import { Grid } from '@ajose/ui/layout/Grid';
 import { Quiet } from '@ajose/ui/layout/Quiet';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { ActionCard } from '../../components/ActionCard.tsx';
-import type { SavingsPlan } from '../../components/savings.ts';
+import { planName, type SavingsPlan } from '../../components/savings.ts';
 import { useUser } from '../../session.tsx';
 import { GoalFace } from './GoalPicture.tsx';
 import { GoalProgress } from './GoalProgress.tsx';
@@ -33,7 +33,7 @@ export function SavingsCard({ plan, autoSaves, onTopUp, onDetails, onGoal, onAut
   const running = plan.status === 'in_progress';
   return (
     <ActionCard
-      title={goal?.name ?? product.name}
+      title={planName(plan)}
       face={goal && <GoalFace picture={goal.picture} />}
       level={2}
       status={<TermStatus term={plan} />}
@@ -64,7 +64,7 @@ export function SavingsCard({ plan, autoSaves, onTopUp, onDetails, onGoal, onAut
       <p className={styles['saved']}>
         <Money naira={totalSavings.amount} />
         <small>
-          saved, <Money naira={totalSavings.amountThisMonth} /> of it this month
+          saved, <Money naira={totalSavings.amountThisMonth} /> this month
         </small>
       </p>
       {goal && <GoalProgress goal={goal} plan={plan} autoSaves={autoSaves} onAutoSave={onAutoSave} />}

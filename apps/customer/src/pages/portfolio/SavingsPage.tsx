@@ -73,7 +73,7 @@ export function SavingsPage() {
           plans.length === 0 ? (
             <EmptyState
               title="No Savings Investments"
-              text="A plan begins with a small amount and grows with every top-up."
+              text="A plan begins with a small amount and grows with all that you add."
               motif="petals"
               action={explore}
             />

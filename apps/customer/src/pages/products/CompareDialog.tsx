@@ -46,48 +46,50 @@ export function CompareDialog({ products, amount, now, savings, onChoose, onClos
   const columns = products.map((product) => ({ product, offer: offerOf(product, amount, now) }));
   return (
     <Modal open title="Side by side" onClose={onClose} size="medium">
-      <table className={styles['table']}>
-        <thead>
-          <tr>
-            {products.map(({ _id, name }) => (
-              <th key={_id} scope="col">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        {lines.map(([name, value]) => (
-          <tbody key={name}>
+      <div className={styles['scroll']}>
+        <table className={styles['table']}>
+          <thead>
             <tr>
-              <th scope="rowgroup" colSpan={columns.length}>
-                {name}
-              </th>
-            </tr>
-            <tr>
-              {columns.map(({ product, offer }) => (
-                <td key={product._id}>{value(product, offer)}</td>
+              {products.map(({ _id, name }) => (
+                <th key={_id} scope="col">
+                  {name}
+                </th>
               ))}
             </tr>
-          </tbody>
-        ))}
-        <tfoot>
-          <tr>
-            {products.map((product) => (
-              <td key={product._id}>
-                <Button
-                  variant="outlined"
-                  size="small"
-                  aria-label={`${action}: ${product.name}`}
-                  disabled={!customerCan.addMoney(sub_status)}
-                  onClick={() => onChoose(product)}
-                >
-                  {action}
-                </Button>
-              </td>
-            ))}
-          </tr>
-        </tfoot>
-      </table>
+          </thead>
+          {lines.map(([name, value]) => (
+            <tbody key={name}>
+              <tr>
+                <th scope="rowgroup" colSpan={columns.length}>
+                  {name}
+                </th>
+              </tr>
+              <tr>
+                {columns.map(({ product, offer }) => (
+                  <td key={product._id}>{value(product, offer)}</td>
+                ))}
+              </tr>
+            </tbody>
+          ))}
+          <tfoot>
+            <tr>
+              {products.map((product) => (
+                <td key={product._id}>
+                  <Button
+                    variant="outlined"
+                    size="small"
+                    aria-label={`${action}: ${product.name}`}
+                    disabled={!customerCan.addMoney(sub_status)}
+                    onClick={() => onChoose(product)}
+                  >
+                    {action}
+                  </Button>
+                </td>
+              ))}
+            </tr>
+          </tfoot>
+        </table>
+      </div>
     </Modal>
   );
 }

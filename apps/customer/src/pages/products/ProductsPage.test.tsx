@@ -32,7 +32,7 @@ describe('investment products', () => {
         'Harvest 180',
         '14.5%',
         'for 6 months',
-        '₦50,000.00',
+        'From ₦50,000',
         'General Products',
         '₦10,000,000,000.00',
       ],
@@ -132,7 +132,7 @@ describe('savings products', () => {
     show: () => showPage(<SavingsProductsPage />),
     call: getActiveProducts,
     empty: { reply: listOf(harvest), says: ['No savings products are open just now'] },
-    filled: { reply: listOf(pot), says: ['School fees pot', '8%', '₦1,000.00'] },
+    filled: { reply: listOf(pot), says: ['School fees pot', '8%', 'From ₦1,000'] },
     failed: { says: 'Failed to fetch savings products' },
   });
 });

@@ -157,7 +157,7 @@ function Products({ kind, products, onChoose }: ProductsProps) {
         <AmountField
           className={styles['amount']}
           label="How much do you want to put in?"
-          helperText="Each product shows what it pays for this amount."
+          size="small"
           value={typed}
           onChange={keep}
         />

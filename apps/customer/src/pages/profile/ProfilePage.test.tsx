@@ -14,6 +14,7 @@ import {
   logout,
   startTwoFactor,
 } from '@ajose/sdk/customer/session';
+import { getHelp } from '@ajose/sdk/customer/help';
 import { closeAccount, getOwnData } from '@ajose/sdk/customer/leaving';
 import type { Api } from '@ajose/sdk/api';
 import type { KeptCard } from '@ajose/sdk/contract/cards';
@@ -70,6 +71,7 @@ const ownLevel = (api: Api) => getLevel(api, rich._id);
 beforeEach(() => {
   on(ownLevel).answers({ success: true, level: { ...level, checked: false } });
   on(getSessions).answers(sessionsOf(here));
+  on(getHelp).answers({ success: true, help: { phone: null, email: 'support@ajose.test', hours: null } });
   on(listCards).answers({ success: true, cards: [] });
   on((api) => getBankById(api, '058')).answers({ success: true, bank: { _id: '058', name: 'Guaranty Trust Bank' } });
   on(getBanksByCountry).answers({ success: true, banks: [] });
@@ -254,8 +256,8 @@ test('emails about money can be turned off and on, and say why they could not', 
   await show({ ...rich, emailsOff: ['bought'] });
   await page.getByRole('switch', { name: 'Money came in' }).click();
   await expect.poll(sent).toHaveLength(1);
-  await expect.element(page.getByRole('switch', { name: /^An investment was bought/ })).toBeEnabled();
-  await page.getByRole('switch', { name: /^An investment was bought/ }).click();
+  await expect.element(page.getByRole('switch', { name: /^A plan or an investment was bought/ })).toBeEnabled();
+  await page.getByRole('switch', { name: /^A plan or an investment was bought/ }).click();
   await expect.poll(sent).toHaveLength(2);
   expect(sent().map(({ body }) => body)).toEqual([
     { userId: rich._id, off: ['bought', 'money_in'] },
