@@ -1,5 +1,5 @@
--- A due day keeps what was chosen when it began, because an auto-save can be changed. Null: the day was skipped before it
--- came, or began before this migration had reached all servers; then the auto-save's own holds.
+-- A due day keeps what was chosen when it began, because an auto-save can be changed. Null: the day was skipped before
+-- it came, or it began while this migration reached the servers; then the auto-save's own holds.
 ALTER TABLE money.auto_save_dates
   ADD COLUMN amount  ledger.kobo,
   ADD COLUMN source  text CHECK (source IN ('wallet', 'card')),

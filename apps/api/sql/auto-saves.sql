@@ -104,8 +104,8 @@ BEGIN
   IF NOT FOUND THEN
     RETURN false;
   END IF;
-  INSERT INTO money.auto_save_dates (customer_id, auto_save_id, due_on, outcome, why, run_at, decided_at, amount, source,
-                                     card_id, plan_id)
+  INSERT INTO money.auto_save_dates (customer_id, auto_save_id, due_on, outcome, why, run_at, decided_at, amount,
+                                     source, card_id, plan_id)
   VALUES (customer, id, day, CASE WHEN missed THEN 'not_saved' END, CASE WHEN missed THEN 'missed' END,
           CASE WHEN NOT missed THEN at END, CASE WHEN missed THEN at END, chosen.amount, chosen.source, chosen.card_id,
           chosen.plan_id)

@@ -215,12 +215,12 @@ export interface Moved {
 export const movedEmail = (person: Person, moved: Moved, isOptional: boolean, appUrl: string): Draft => {
   const { title, text, amount, facts } = moved;
   // "₦5,000.00 is in your wallet" is said once, in large letters.
-  const leads = amount !== null && title.startsWith(amount);
+  const leads = amount !== null && title.startsWith(`${amount} `);
   return compose(person.email, {
     subject: title,
     greeting: hello(person),
     ...(amount === null ? {} : { amount }),
-    ...(leads ? { headline: title.slice(amount.length).trim() } : {}),
+    ...(leads ? { headline: title.slice(amount.length + 1) } : {}),
     paragraphs: leads ? [text] : [`${title}.`, text],
     facts: facts.filter(([, value]) => `${value}.` !== text),
     button: { label: 'Open your dashboard', url: appUrl },

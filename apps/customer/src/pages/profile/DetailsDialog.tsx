@@ -1,5 +1,5 @@
 /** Changes how the customer is reached and where they live, with the password or a code. */
-import { DEFAULT_STATE, registrationCountries } from '@ajose/sdk/countries';
+import { DEFAULT_STATE } from '@ajose/sdk/countries';
 import { changeDetailsFormRules } from '@ajose/sdk/rules/customers';
 import { showPhone } from '@ajose/sdk/text';
 import { focusOnMount } from '@ajose/ui/fields/focusOnMount.ts';
@@ -14,11 +14,10 @@ import { FormTextField } from '@ajose/ui/form/FormTextField';
 import { Grid } from '@ajose/ui/layout/Grid';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
+import { countryOptions } from '../../components/countries.ts';
 import { TwoFactorCode } from '../../components/TwoFactorCode.tsx';
 import { changeDetails } from '../../data/me.ts';
 import { useUser } from '../../session.tsx';
-
-const countries = registrationCountries.map((country) => ({ value: country, label: capitalised(country) }));
 
 export function DetailsDialog({ onClose }: { onClose: () => void }) {
   const { _id: userId, phoneNumber, state, country, twoFactor } = useUser();
@@ -54,7 +53,7 @@ export function DetailsDialog({ onClose }: { onClose: () => void }) {
           />
           <Grid columns={2} from="sm">
             <FormTextField name="state" label="State" autoComplete="address-level1" placeholder="Optional" />
-            <FormSelect name="country" label="Country" options={countries} autoComplete="country-name" />
+            <FormSelect name="country" label="Country" options={countryOptions} autoComplete="country-name" />
           </Grid>
           <TwoFactorCode />
           {!twoFactor && (
@@ -68,8 +67,4 @@ export function DetailsDialog({ onClose }: { onClose: () => void }) {
       </Form>
     </Modal>
   );
-}
-
-function capitalised(name: string): string {
-  return name.replace(/(^|\s)\p{Ll}/gu, (letter) => letter.toUpperCase());
 }

@@ -15,6 +15,7 @@ import { Fill } from '@ajose/ui/layout/Fill';
 import { Inline } from '@ajose/ui/layout/Inline';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
+import { capitalised } from '../../components/countries.ts';
 import { useBackCloses } from '../../components/useBackCloses.ts';
 import { useUser } from '../../session.tsx';
 
@@ -59,5 +60,5 @@ export function PersonCard() {
 
 function locationOf({ state, country }: Pick<User, 'state' | 'country'>): string {
   const named = [state === DEFAULT_STATE ? '' : state, country].filter(Boolean).join(', ');
-  return named ? named.replace(/(^|[\s,])\p{Ll}/gu, (letter) => letter.toUpperCase()) : MISSING;
+  return named ? capitalised(named) : MISSING;
 }
