@@ -22,6 +22,7 @@ import * as banks from '@ajose/sdk/customer/banks';
 import * as calendar from '@ajose/sdk/customer/calendar';
 import * as cards from '@ajose/sdk/customer/cards';
 import * as goals from '@ajose/sdk/customer/goals';
+import * as help from '@ajose/sdk/customer/help';
 import * as identity from '@ajose/sdk/customer/identity';
 import * as investments from '@ajose/sdk/customer/investments';
 import * as notices from '@ajose/sdk/customer/notices';
@@ -96,6 +97,7 @@ const CUSTOMER = [
   banks,
   cards,
   goals,
+  help,
   identity,
   investments,
   notices,

@@ -5,7 +5,7 @@ import { formatNaira } from '@ajose/sdk/money';
 import { paidAtEnd } from '@ajose/sdk/tax';
 import { formatDateWithWeekday } from '@ajose/sdk/time';
 import type { JoiningStep } from './enqueue.ts';
-import type { Draft, Fact } from './template.ts';
+import type { Draft, Fact, Moved } from './template.ts';
 
 const compose = (to: string, content: Omit<Draft, 'to'>): Draft => ({ to, ...content });
 
@@ -201,15 +201,6 @@ export const endsSoonEmail = (person: Person, investment: Investment, until: Dat
     button: { label: 'See it in your dashboard', url: appUrl },
   });
 };
-
-/** What an email tells of money that moved. */
-export interface Moved {
-  title: string;
-  text: string;
-  amount: string | null;
-  /** As on the receipt. */
-  facts: readonly Fact[];
-}
 
 /** Money moved. @param isOptional whether the customer can turn these emails off @param appUrl the dashboard */
 export const movedEmail = (person: Person, moved: Moved, isOptional: boolean, appUrl: string): Draft => {

@@ -5,7 +5,7 @@ import { lateWords } from '@ajose/sdk/late-words';
 import { formatNaira, toNaira } from '@ajose/sdk/money';
 import { reasonText } from '@ajose/sdk/status';
 import { formatDateTime, formatDateWithWeekday } from '@ajose/sdk/time';
-import type { Moved } from './emails.ts';
+import type { Moved } from './template.ts';
 
 /** A notice as the database keeps it. `cause` says what moved. */
 export interface Told {

@@ -20,6 +20,15 @@ export interface Draft {
   note?: string;
 }
 
+/** What an email tells of money that moved. */
+export interface Moved {
+  title: string;
+  text: string;
+  amount: string | null;
+  /** As on the receipt. */
+  facts: readonly Fact[];
+}
+
 const SIGNED = 'Your Ajose team';
 
 const escape = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);

@@ -59,8 +59,14 @@ describe('investment products', () => {
     await amount.fill('1000');
     await expectWords(['Takes more than that: on ₦50,000.00', '+₦6,525.00', 'From ₦50,000', 'Locked until it ends']);
     await expectAccessibleState();
+    const dialog = page.getByRole('dialog', { name: 'Invest in Harvest 180' });
     await page.getByRole('button', { name: 'Invest Now: Harvest 180' }).click();
-    await expectWords(['₦50,000.00'], page.getByRole('dialog'));
+    await expect.element(dialog.getByRole('textbox', { name: 'Amount' })).toHaveValue('');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await amount.fill('60000.50');
+    await page.getByRole('button', { name: 'Invest Now: Harvest 180' }).click();
+    await expect.element(dialog.getByRole('textbox', { name: 'Amount' })).toHaveValue('60,000.50');
+    await expect.element(dialog.getByRole('button', { name: 'Invest Now' })).toBeEnabled();
   });
 
   test('are sorted by what they pay for the amount, those that take more of it last', async () => {

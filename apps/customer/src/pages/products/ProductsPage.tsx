@@ -25,6 +25,7 @@ import { byGroup } from '../../components/groups.ts';
 import { isSavingsProduct } from '../../components/savings.ts';
 import { useBackCloses } from '../../components/useBackCloses.ts';
 import { useProducts } from '../../data/products.ts';
+import { useUser } from '../../session.tsx';
 import { InvestDialog } from './InvestDialog.tsx';
 import { isSort, sorted, sorts, type Sort } from './offer.ts';
 import { ProductCard } from './ProductCard.tsx';
@@ -74,12 +75,19 @@ function useTypedAmount() {
   return { typed, amount: Number(typed), keep };
 }
 
+/** What the customer has typed and not what the box held at first, where it fits the product and the wallet. */
+function amountFor({ cost }: Product, balance: number): string {
+  const typed = sessionStorage.getItem(AMOUNT) ?? '';
+  return Number(typed) >= cost && Number(typed) <= balance ? typed : '';
+}
+
 export const InvestmentProductsPage = () => <ProductsPage kind="investment" />;
 export const SavingsProductsPage = () => <ProductsPage kind="savings" />;
 
 function ProductsPage({ kind }: { kind: Kind }) {
   const { data, error, mutate } = useProducts();
   const { go } = useDashboard();
+  const { balance } = useUser();
   const [chosen, setChosen] = useState<Product | null>(null);
   const { title, text, empty, failure } = words[kind];
   useBackCloses(chosen !== null, () => setChosen(null));
@@ -111,7 +119,14 @@ function ProductsPage({ kind }: { kind: Kind }) {
           }
         </Loaded>
       </Stack>
-      {chosen && <InvestDialog product={latest(chosen)} savings={kind === 'savings'} onClose={() => setChosen(null)} />}
+      {chosen && (
+        <InvestDialog
+          product={latest(chosen)}
+          savings={kind === 'savings'}
+          amount={amountFor(chosen, balance)}
+          onClose={() => setChosen(null)}
+        />
+      )}
     </>
   );
 }
