@@ -315,6 +315,18 @@ describe('what is changed', () => {
     await money.expectPromisesKept();
   });
 
+  test('a card that is refused does not stop what is saved from elsewhere by now', async () => {
+    const planId = await newPlan();
+    const { autoSave: one } = await start({ source: 'card', cardId: await newCard('1005'), planId });
+    at(tomorrow(), 6, 1);
+    await autoSave(money.deps);
+    await edit(one._id, { planId });
+    await run();
+    const { api, user } = await again();
+    const { autoSaves } = await getAutoSaves(api, user._id);
+    expect(autoSaves[0]).toMatchObject({ ended: false, source: 'wallet', past: [{ outcome: 'not_saved' }] });
+  });
+
   test('is refused where nothing would be saved, where it has ended, and for what is not theirs', async () => {
     const planId = await newPlan(100_000, 10);
     const { autoSave: one } = await start({ planId });

@@ -40,7 +40,7 @@ interface Props {
 }
 
 export function AutoSaveCard({ autoSave, onEdit }: Props) {
-  const { amount, planName, planId, ended, stopped, next, past } = autoSave;
+  const { amount, planName, planId, paused, ended, stopped, next, past } = autoSave;
   const [first = '', ...rest] = scheduleWords(autoSave);
   const title = `${formatNaira(amount)}, ${first.toLowerCase()}${rest.join('')}`;
   const { busy, change, skip } = useChanges(autoSave);
@@ -74,6 +74,11 @@ export function AutoSaveCard({ autoSave, onEdit }: Props) {
               </Row>
             ))}
           </Days>
+        )}
+        {next.length === 0 && !paused && !ended && (
+          <Quiet>
+            The plan ends before the next day, so nothing more is saved. Change it to save into another plan.
+          </Quiet>
         )}
         {past.length > 0 && (
           <Days title="Last days">

@@ -111,6 +111,12 @@ test('the bank’s question is answered at the bank', async () => {
   await expect.element(link).toHaveAttribute('href', 'https://checkout.example.com/pay/1');
 });
 
+test('one whose plan ends before its next day says so', async () => {
+  on(listed).answers(listOf({ ...fromCard, next: [] }));
+  await show();
+  await expectWords(['Running', 'The plan ends before the next day, so nothing more is saved.']);
+});
+
 describe('starting', () => {
   const dialog = page.getByRole('dialog', { name: 'Start auto-save' });
   const start = (api: Api) =>
