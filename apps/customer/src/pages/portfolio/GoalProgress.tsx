@@ -50,6 +50,20 @@ export function GoalProgress({ goal, plan, autoSaves, onAutoSave }: Props) {
   );
 }
 
+/** In the place of a goal where there is none. */
+export function NoGoal({ onGoal }: { onGoal: () => void }) {
+  return (
+    <div className={styles['noGoal']}>
+      <Text tone="soft" size="sm">
+        What is this plan for? With a name, an amount and a day you see how far it is.
+      </Text>
+      <Button size="small" onClick={onGoal}>
+        Set a goal
+      </Button>
+    </div>
+  );
+}
+
 function nextStep(goal: Goal, plan: SavingsPlan, { saved, profit, autoSaved, missing, monthly }: Far): string {
   const day = formatDate(`${goal.date}T12:00:00Z`);
   if (saved >= goal.target) return 'Reached: all of it is saved.';

@@ -14,7 +14,7 @@ import { ActionCard } from '../../components/ActionCard.tsx';
 import { planName, type SavingsPlan } from '../../components/savings.ts';
 import { useUser } from '../../session.tsx';
 import { GoalFace } from './GoalPicture.tsx';
-import { GoalProgress } from './GoalProgress.tsx';
+import { GoalProgress, NoGoal } from './GoalProgress.tsx';
 import { progressOf, termEnd, TermProgress, TermStatus, whenItEnds } from './Term.tsx';
 
 interface Props {
@@ -30,7 +30,12 @@ interface Props {
 export function SavingsCard({ plan, autoSaves, onTopUp, onDetails, onGoal, onAutoSave }: Props) {
   const { sub_status } = useUser();
   const { product, totalSavings, goal } = plan;
-  const running = plan.status === 'in_progress';
+  const running = progressOf(plan) < 100;
+  const details = (
+    <Button variant="outlined" onClick={onDetails}>
+      View Details
+    </Button>
+  );
   return (
     <ActionCard
       title={planName(plan)}
@@ -41,21 +46,21 @@ export function SavingsCard({ plan, autoSaves, onTopUp, onDetails, onGoal, onAut
         <>
           <TermProgress term={plan} tone="gold" />
           <Stack gap={2}>
-            {progressOf(plan) < 100 && (
+            {running && (
               <Button variant="contained" disabled={!customerCan.addMoney(sub_status)} onClick={onTopUp}>
                 Add Funds to Savings
               </Button>
             )}
-            <Grid least="7rem" gap={2}>
-              <Button variant="outlined" onClick={onDetails}>
-                View Details
-              </Button>
-              {progressOf(plan) < 100 && (
+            {goal && running ? (
+              <Grid least="7rem" gap={2}>
+                {details}
                 <Button variant="outlined" onClick={onGoal}>
-                  {goal ? 'Change goal' : 'Set a goal'}
+                  Change goal
                 </Button>
-              )}
-            </Grid>
+              </Grid>
+            ) : (
+              details
+            )}
           </Stack>
         </>
       }
@@ -68,9 +73,14 @@ export function SavingsCard({ plan, autoSaves, onTopUp, onDetails, onGoal, onAut
         </small>
       </p>
       {goal && <GoalProgress goal={goal} plan={plan} autoSaves={autoSaves} onAutoSave={onAutoSave} />}
+      {!goal && running && <NoGoal onGoal={onGoal} />}
       <Facts
         look="cells"
-        facts={[...(goal && running ? [] : [profitAtEnd(plan)]), termEnd(plan), ...(running ? [whenItEnds(plan)] : [])]}
+        facts={[
+          ...(goal && running ? [] : [profitAtEnd(plan)]),
+          termEnd(plan),
+          ...(plan.status === 'completed' ? [] : [whenItEnds(plan)]),
+        ]}
       />
     </ActionCard>
   );
