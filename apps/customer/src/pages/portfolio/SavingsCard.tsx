@@ -86,8 +86,11 @@ export function SavingsCard({ plan, autoSaves, onTopUp, onDetails, onGoal, onAut
   );
 }
 
-/** What of the profit is paid. A goal says it in its own bar. */
+/** What of the profit is paid, or was. A goal says it in its own bar. */
 function profitAtEnd(plan: SavingsPlan): Fact {
-  const net = toNaira(toKobo(paidAtEnd(plan)) - toKobo(plan.capital));
-  return [plan.tax ? 'Profit after tax' : 'Profit at the end', <Money key="profit" naira={net} flow="in" />];
+  const { capital, profit, tax, exitedAt } = plan;
+  const left = exitedAt !== undefined;
+  const net = left ? toKobo(profit) - toKobo(tax?.amount ?? 0) : toKobo(paidAtEnd(plan)) - toKobo(capital);
+  const name = left ? 'Profit you got' : tax ? 'Profit after tax' : 'Profit at the end';
+  return [name, <Money key="profit" naira={toNaira(net)} flow="in" />];
 }

@@ -54,6 +54,20 @@ test('shows a plan at length', async () => {
   await expectWords(['Saved this month', '₦27,000.00'], page.getByRole('dialog', { name: 'School fees pot' }));
 });
 
+test('says what of the profit is paid after tax, and what was paid of a plan that was left early', async () => {
+  const tax = { percent: 10, amount: 200 };
+  const left: Investment = {
+    ...over,
+    _id: investment._id,
+    profit: 500,
+    exitedAt: over.startDate,
+    tax: { percent: 10, amount: 50 },
+  };
+  on(held).answers(listOf({ ...plan, tax }, left));
+  await show();
+  await expectWords(['Profit after tax', '+₦1,800.00', 'Left early on', 'Profit you got', '+₦450.00']);
+});
+
 test('offers no top-up of a plan that is over', async () => {
   on(held).answers(listOf(over));
   await show();
