@@ -40,6 +40,34 @@ BEGIN
   RETURN FOUND;
 END $$;
 
+-- What is chosen anew. Other days begin after today, with `next_on`, and days that were skipped of the old ones are
+-- forgotten; a day that has begun keeps what it began with. False: it has ended.
+CREATE OR REPLACE FUNCTION money.edit_auto_save(
+  customer uuid, id uuid, amount bigint, every text, on_day integer, source text, card uuid, plan uuid, next_on date
+) RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
+DECLARE
+  old money.auto_saves;
+  other_days boolean;
+BEGIN
+  SELECT * INTO old FROM money.auto_saves s
+    WHERE s.customer_id = customer AND s.id = edit_auto_save.id AND s.ended_at IS NULL FOR NO KEY UPDATE;
+  IF NOT FOUND THEN
+    RETURN false;
+  END IF;
+  other_days := (old.every, old.on_day) IS DISTINCT FROM (edit_auto_save.every, edit_auto_save.on_day::smallint);
+  UPDATE money.auto_saves s
+     SET amount = edit_auto_save.amount, every = edit_auto_save.every, on_day = edit_auto_save.on_day,
+         source = edit_auto_save.source, card_id = card, plan_id = plan,
+         next_on = CASE WHEN other_days THEN edit_auto_save.next_on ELSE s.next_on END
+   WHERE s.customer_id = customer AND s.id = edit_auto_save.id;
+  IF other_days THEN
+    DELETE FROM money.auto_save_dates d
+     WHERE d.customer_id = customer AND d.auto_save_id = edit_auto_save.id AND d.due_on >= old.next_on
+       AND d.outcome = 'skipped';
+  END IF;
+  RETURN true;
+END $$;
+
 -- A skipped day has its row before the day comes, so that no job makes another one.
 CREATE OR REPLACE FUNCTION money.skip_auto_save(
   customer uuid, id uuid, day date, skip boolean, at timestamptz
@@ -66,16 +94,21 @@ END $$;
 CREATE OR REPLACE FUNCTION money.begin_auto_save(
   customer uuid, id uuid, day date, next_on date, missed boolean, at timestamptz
 ) RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
+DECLARE
+  chosen money.auto_saves;
 BEGIN
   UPDATE money.auto_saves s SET next_on = begin_auto_save.next_on
    WHERE s.customer_id = customer AND s.id = begin_auto_save.id AND s.next_on = day AND s.paused_at IS NULL
-     AND s.ended_at IS NULL;
+     AND s.ended_at IS NULL
+  RETURNING s.* INTO chosen;
   IF NOT FOUND THEN
     RETURN false;
   END IF;
-  INSERT INTO money.auto_save_dates (customer_id, auto_save_id, due_on, outcome, why, run_at, decided_at)
+  INSERT INTO money.auto_save_dates (customer_id, auto_save_id, due_on, outcome, why, run_at, decided_at, amount,
+                                     source, card_id, plan_id)
   VALUES (customer, id, day, CASE WHEN missed THEN 'not_saved' END, CASE WHEN missed THEN 'missed' END,
-          CASE WHEN NOT missed THEN at END, CASE WHEN missed THEN at END)
+          CASE WHEN NOT missed THEN at END, CASE WHEN missed THEN at END, chosen.amount, chosen.source, chosen.card_id,
+          chosen.plan_id)
   ON CONFLICT ON CONSTRAINT auto_save_dates_pkey DO NOTHING;
   RETURN FOUND AND missed;
 END $$;
@@ -108,8 +141,8 @@ CREATE OR REPLACE FUNCTION money.postpone_auto_save(
      AND d.run_at IS DISTINCT FROM '-infinity'
 $$;
 
--- The outcome of a day. `stop` ends the whole auto-save, because no other day could be saved either. True where the
--- outcome is new.
+-- The outcome of a day. `stop` ends the whole auto-save, because no other day could be saved either, unless it has been
+-- changed to another card or plan since. True where the outcome is new.
 CREATE OR REPLACE FUNCTION money.decide_auto_save(
   customer uuid, id uuid, day date, outcome text, why text, link text, run_at timestamptz, stop boolean, at timestamptz
 ) RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
@@ -126,7 +159,11 @@ BEGIN
   news := FOUND;
   IF news AND stop THEN
     UPDATE money.auto_saves s SET ended_at = at, stopped = decide_auto_save.why
-     WHERE s.customer_id = customer AND s.id = decide_auto_save.id AND s.ended_at IS NULL;
+      FROM money.auto_save_dates d
+     WHERE s.customer_id = customer AND s.id = decide_auto_save.id AND s.ended_at IS NULL
+       AND d.customer_id = s.customer_id AND d.auto_save_id = s.id AND d.due_on = day
+       AND (d.source IS NULL
+            OR (d.source, d.card_id, d.plan_id) IS NOT DISTINCT FROM (s.source, s.card_id, s.plan_id));
   END IF;
   RETURN news;
 END $$;

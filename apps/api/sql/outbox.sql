@@ -53,7 +53,7 @@ BEGIN
   SELECT c.name, c.day, sum(c.n), sum(c.kobo) FROM ledger.counters c WHERE c.id = ANY (next) GROUP BY 1, 2 ORDER BY 1, 2
   ON CONFLICT (name, day) DO UPDATE SET n = t.n + excluded.n, kobo = t.kobo + excluded.kobo;
   FOR o IN SELECT t.customer_id, t.id, t.transaction_id, t.kind, t.cause, t.reason, t.method, t.metadata,
-                  x.status::text AS status, x.kobo,
+                  x.status::text AS status, x.kobo, x.at,
                   CASE WHEN x.at > uuid_extract_timestamp(x.id) - interval '1 day'
                        THEN ledger.news_of(t.kind, x.status::text, t.cause) END AS news
              FROM ledger.outbox x JOIN ledger.transactions t ON t.customer_id = x.customer_id AND t.id = x.transaction
@@ -61,7 +61,9 @@ BEGIN
     PERFORM public.announce('transaction.' || o.status,
       public.transaction_message(o.id, o.transaction_id, o.customer_id, o.kind, o.status, o.kobo, o.reason, o.method));
     IF o.news IS NOT NULL THEN
-      PERFORM ledger.notify(o.customer_id, o.news, ledger.words_of(o.status, o.kobo, o.cause, o.reason, o.metadata));
+      PERFORM ledger.notify(o.customer_id, o.news,
+        ledger.words_of(o.status, o.kobo, o.cause, o.reason, o.metadata)
+          || jsonb_build_object('transaction', o.transaction_id, 'at', o.at));
     END IF;
   END LOOP;
   DELETE FROM ledger.outbox x WHERE x.id = ANY (next);

@@ -216,7 +216,9 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' SET plan_cache_mode = 
   UNION ALL
   SELECT DISTINCT 6, 'a day that was saved moved its money', d.customer_id
     FROM money.auto_save_dates d
-    JOIN money.auto_saves s ON s.customer_id = d.customer_id AND s.id = d.auto_save_id,
+    JOIN money.auto_saves a ON a.customer_id = d.customer_id AND a.id = d.auto_save_id,
+         LATERAL (SELECT CASE WHEN d.source IS NULL THEN a.source ELSE d.source END AS source,
+                         CASE WHEN d.source IS NULL THEN a.plan_id ELSE d.plan_id END AS plan_id) s,
          LATERAL (SELECT money.name_of_day(d.auto_save_id, d.due_on) AS day) k,
          LATERAL (SELECT count(*) AS n FROM ledger.transactions t
                    WHERE t.customer_id = d.customer_id AND t.transaction_id = 'ASV-' || k.day

@@ -37,6 +37,7 @@ import { loggerOptions, logCalls } from './server/log.ts';
 import { addHeaders } from './server/headers.ts';
 import { refuseAddress, refuseConnection } from './server/unrouted.ts';
 import { describeRoutes } from './server/openapi.ts';
+import { helpRoutes } from './help/routes.ts';
 import { identityRoutes } from './identity/routes.ts';
 import { noticeRoutes } from './notices/routes.ts';
 import { productRoutes } from './products/routes.ts';
@@ -136,6 +137,7 @@ export async function buildApp(deps: Deps, logTo: NodeJS.WritableStream = proces
   autoSaveRoutes(app, deps);
   noticeRoutes(app, deps);
   calendarRoutes(app, deps);
+  helpRoutes(app, deps);
   caseRoutes(app, deps);
   correctionRoutes(app, deps);
   disputeRoutes(app, deps);

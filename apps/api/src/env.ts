@@ -1,5 +1,7 @@
 /** The server's settings, read from its environment once at start. A start with wrong settings ends with one line for each. */
 import { createHash } from 'node:crypto';
+import type { Help } from '@ajose/sdk/contract/help';
+import { readEmail } from '@ajose/sdk/email';
 import { MAX_AMOUNT_NAIRA, toKobo } from '@ajose/sdk/money';
 import {
   USUAL_BANK_CHANGE_HOURS,
@@ -51,6 +53,8 @@ export interface Env {
   trustedProxies: readonly string[];
   /** Addresses that may read /metrics; an empty list lets every address. */
   metricsAddresses: readonly string[];
+  /** Where customers get help from a person; null is not stated. */
+  help: Readonly<Help>;
   limits: Limits;
 }
 
@@ -217,6 +221,15 @@ function readKey(read: Reader, name: 'TWO_FACTOR_KEY' | 'PERSON_KEY', paystackSe
   return createHash('sha256').update('ajose on a developer machine').digest();
 }
 
+function readHelp(read: Reader): Help {
+  const [phone, email, hours] = ['HELP_PHONE', 'HELP_EMAIL', 'HELP_HOURS'].map((name) => read.text(name, '') || null);
+  if (phone && !/^\+?[\d -]{7,}$/.test(phone)) {
+    read.problems.push(`HELP_PHONE must be a phone number, not "${phone}"`);
+  }
+  if (email && readEmail(email) === null) read.problems.push(`HELP_EMAIL must be an email address, not "${email}"`);
+  return { phone: phone ?? null, email: email ?? null, hours: hours ?? null };
+}
+
 /** @throws EnvError naming every setting that is missing or wrong */
 export function readEnv(source: Source): Env {
   const read = new Reader(source);
@@ -249,6 +262,7 @@ export function readEnv(source: Source): Env {
     drainMs: read.whole('DRAIN_SECONDS', 0, 0, 60) * 1000,
     trustedProxies: read.list('TRUSTED_PROXIES'),
     metricsAddresses: read.list('METRICS_ADDRESSES'),
+    help: readHelp(read),
     limits: readLimits(read),
   };
   if (read.problems.length > 0) throw new EnvError(read.problems.join('\n'));

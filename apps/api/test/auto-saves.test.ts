@@ -1,6 +1,12 @@
 /** Auto-save: each due day ends in one outcome, that the gateway or the wallet decides, and nothing is charged twice. */
 import { keepCard, removeCard } from '@ajose/sdk/customer/cards';
-import { changeAutoSave, getAutoSaves, skipAutoSave, startAutoSave } from '@ajose/sdk/customer/auto-saves';
+import {
+  changeAutoSave,
+  editAutoSave,
+  getAutoSaves,
+  skipAutoSave,
+  startAutoSave,
+} from '@ajose/sdk/customer/auto-saves';
 import type { AutoSaveDate, StartAutoSaveBody } from '@ajose/sdk/contract/auto-saves';
 import { addInvestment, getUserInvestments, getUserStats } from '@ajose/sdk/customer/investments';
 import { addTransaction } from '@ajose/sdk/customer/transactions';
@@ -154,6 +160,18 @@ describe('what is chosen', () => {
     await expect(start({ source: 'card', cardId })).rejects.toMatchObject({ status: 404, code: 'card_not_found' });
   });
 
+  test('no day is promised after the plan has ended, and one without any day is refused', async () => {
+    at('2027-03-10', 15);
+    const planId = await newPlan(100_000, 16);
+    // It ends on Friday, 26 March, at three in the afternoon.
+    const { autoSave: one } = await start({ planId, every: 'week', on: 5 });
+    expect(one.next.map(({ date }) => date)).toEqual(['2027-03-12', '2027-03-19', '2027-03-26']);
+    const late = { planId, every: 'month', on: 27 } as const;
+    await expect(start(late)).rejects.toMatchObject({ status: 409, code: 'plan_ends_first' });
+    for (const { date } of one.next) await runAt(date, 6);
+    expect(await outcomes()).toEqual(['saved', 'saved', 'saved']);
+  });
+
   test('the same request starts one, and at most twenty run', async () => {
     const planId = await newPlan();
     const idempotencyKey = crypto.randomUUID();
@@ -233,6 +251,103 @@ describe('what is chosen', () => {
   });
 });
 
+describe('what is changed', () => {
+  const edit = async (autoSaveId: string, more: Partial<StartAutoSaveBody>) => {
+    const { api, user } = await again();
+    const kept = { amount: 1000, every: 'day', on: 0, source: 'wallet', cardId: null, planId: null } as const;
+    return (await editAutoSave(api, { userId: user._id, autoSaveId, ...kept, ...more })).autoSave;
+  };
+
+  test('another amount keeps the days, other days begin after today, and the same again changes nothing', async () => {
+    at('2027-03-10', 15);
+    const planId = await newPlan();
+    const { autoSave: one } = await start({ planId, every: 'week', on: 5 });
+    const userId = person.user._id;
+    await skipAutoSave(person.api, { userId, autoSaveId: one._id, date: '2027-03-19', skip: true });
+    const more = await edit(one._id, { planId, every: 'week', on: 5, amount: 2500.5 });
+    expect(more).toMatchObject({ amount: 2500.5, next: [{ date: '2027-03-12' }, { skipped: true }, {}, {}, {}] });
+    const monthly = { planId, every: 'month', on: 19, amount: 2500.5 } as const;
+    const other = await edit(one._id, monthly);
+    // What was skipped was a Friday, and this is the 19th.
+    expect(other.next.slice(0, 2)).toEqual([
+      { date: '2027-03-19', skipped: false },
+      { date: '2027-04-19', skipped: false },
+    ]);
+    expect(other.past).toEqual([]);
+    expect(await edit(one._id, monthly)).toEqual(other);
+    await runAt('2027-03-19', 6);
+    expect(await outcomes()).toEqual(['saved']);
+    expect(await capital()).toBe(3500.5);
+  });
+
+  test('a day that has begun goes on as it was chosen then', async () => {
+    const planId = await newPlan(1000);
+    const { autoSave: one } = await start({ planId });
+    const day = tomorrow();
+    await runAt(day, 6);
+    await edit(one._id, { planId, amount: 5000 });
+    await giveCash(money.owner, person.user._id, 'late', 600_000n);
+    await runAt(day, 12);
+    expect(await outcomes()).toEqual(['saved']);
+    expect(await capital()).toBe(2000);
+    await runAt(tomorrow(), 6);
+    expect(await capital()).toBe(7000);
+  });
+
+  test('what a card is being charged for goes where it was to go, and no more of it', async () => {
+    const planId = await newPlan();
+    const cardId = await newCard();
+    const { autoSave: one } = await start({ source: 'card', cardId, planId });
+    const day = tomorrow();
+    at(day, 6, 1);
+    await autoSave(money.deps);
+    // The gateway charges it, and its answer is lost.
+    const { gateway } = money.deps;
+    const chargeCard: typeof gateway.chargeCard = async (charge) => {
+      await gateway.chargeCard(charge);
+      return notAnswered();
+    };
+    await autoSaveCards({ ...money.deps, gateway: { ...gateway, chargeCard } });
+    const edited = await edit(one._id, { source: 'card', cardId, planId: null, amount: 9000 });
+    expect(edited.planId).toBeNull();
+    await runAt(day, 6, 30);
+    expect(await outcomes()).toEqual(['saved']);
+    expect(charged()).toMatchObject([{ paidKobo: 100_000 }]);
+    expect(await capital()).toBe(2000);
+    await money.expectPromisesKept();
+  });
+
+  test('a card that is refused does not stop what is saved from elsewhere by now', async () => {
+    const planId = await newPlan();
+    const { autoSave: one } = await start({ source: 'card', cardId: await newCard('1005'), planId });
+    at(tomorrow(), 6, 1);
+    await autoSave(money.deps);
+    await edit(one._id, { planId });
+    await run();
+    const { api, user } = await again();
+    const { autoSaves } = await getAutoSaves(api, user._id);
+    expect(autoSaves[0]).toMatchObject({ ended: false, source: 'wallet', past: [{ outcome: 'not_saved' }] });
+  });
+
+  test('is refused where nothing would be saved, where it has ended, and for what is not theirs', async () => {
+    const planId = await newPlan(100_000, 10);
+    const { autoSave: one } = await start({ planId });
+    const userId = person.user._id;
+    const late = Number(lagosDay(new Date(money.clock.now().getTime() + 12 * DAY)).slice(8));
+    await expect(edit(one._id, { planId, every: 'month', on: late })).rejects.toMatchObject({
+      code: 'plan_ends_first',
+    });
+    await expect(edit(one._id, { planId: crypto.randomUUID() })).rejects.toMatchObject({ code: 'plan_not_found' });
+    await expect(edit(one._id, {})).rejects.toMatchObject({ status: 422 });
+    const owner = person;
+    person = await money.newPerson();
+    await expect(edit(one._id, { planId })).rejects.toMatchObject({ status: 404, code: 'auto_save_not_found' });
+    person = owner;
+    await changeAutoSave(person.api, { userId, autoSaveId: one._id, change: 'end' });
+    await expect(edit(one._id, { planId })).rejects.toMatchObject({ status: 409, code: 'auto_save_ended' });
+  });
+});
+
 describe('from the wallet', () => {
   test('is saved from 06:00 on, once, however often the job runs', async () => {
     await start({ planId: await newPlan() });
@@ -291,11 +406,11 @@ describe('from the wallet', () => {
   });
 
   test('stops with a reason when the plan has ended, and does nothing for a frozen account', async () => {
-    await start({ planId: await newPlan(100_000, 1) });
+    await start({ planId: await newPlan(100_000, 2) });
     await start({ planId: await newPlan() });
     await money.owner.query('UPDATE customers SET status = 40 WHERE id = $1', [person.user._id]);
     const frozen = person;
-    await runAt(lagosDay(new Date(money.clock.now().getTime() + 2 * DAY)), 7);
+    await runAt(lagosDay(new Date(money.clock.now().getTime() + 3 * DAY)), 7);
     const { rows } = await money.owner.query(
       `SELECT d.outcome, d.why, s.stopped, s.customer_id = $1 AS frozen FROM money.auto_save_dates d
          JOIN money.auto_saves s ON s.customer_id = d.customer_id AND s.id = d.auto_save_id WHERE d.why IN ('plan_ended', 'status') ORDER BY d.why`,

@@ -1,4 +1,4 @@
-/** The dates that lie ahead: each thing once, in its month, with what happens then; and nothing of anybody else. */
+/** The dates that lie ahead: each thing once, in order, with what happens then; and nothing of anybody else. */
 import { changeAutoSave, skipAutoSave, startAutoSave } from '@ajose/sdk/customer/auto-saves';
 import { getCalendar } from '@ajose/sdk/customer/calendar';
 import { setGoal } from '@ajose/sdk/customer/goals';
@@ -28,17 +28,16 @@ async function buy(days: number, more: { savings?: boolean; taxBps?: number } = 
   const body = { userId: person.user._id, productId, capital: 10_000, idempotencyKey: crypto.randomUUID() };
   return (await addInvestment(person.api, body)).investment;
 }
-const month = (asked?: string, by = person) =>
-  getCalendar(by.api, by.user._id, asked === undefined ? {} : { month: asked });
-const save = async (more: { every: 'week' | 'month'; on: number; planId: string }) => {
+const read = (from?: string, by = person) => getCalendar(by.api, by.user._id, from === undefined ? {} : { from });
+const save = async (more: { every: 'day' | 'week' | 'month'; on: number; planId: string }) => {
   const chosen = { amount: 1000, source: 'wallet' as const, cardId: null, ...more };
   return (await startAutoSave(person.api, { userId: person.user._id, idempotencyKey: crypto.randomUUID(), ...chosen }))
     .autoSave;
 };
 
-test('a month has its ends, auto-saves and goals in their order, and names the next one with something in it', async () => {
+test('ends, auto-saves and goals come in their order, until the plan ends', async () => {
   const userId = person.user._id;
-  expect(await month()).toEqual({ success: true, month: '2027-03', entries: [], next: null });
+  expect(await read()).toEqual({ success: true, entries: [], next: null });
   const plan = await buy(90, { savings: true });
   const bought = await buy(10, { taxBps: 1000 });
   await setEnding(person.api, { userId, investmentId: bought._id, choice: `plan:${plan._id}` });
@@ -53,9 +52,9 @@ test('a month has its ends, auto-saves and goals in their order, and names the n
     amount: 1000,
     autoSave: { source: 'wallet', state },
   });
-  const march = await month();
-  expect(march).toMatchObject({ month: '2027-03', next: '2027-04' });
-  expect(march.entries).toEqual([
+  const all = await read();
+  expect(all.next).toBeNull();
+  expect(all.entries.slice(0, 4)).toEqual([
     friday('2027-03-12'),
     friday('2027-03-19', 'skipped'),
     {
@@ -67,35 +66,49 @@ test('a month has its ends, auto-saves and goals in their order, and names the n
     },
     friday('2027-03-26'),
   ]);
+  expect(all.entries.find(({ kind }) => kind === 'goal')).toMatchObject({ date: '2027-05-20', amount: 50_000 });
   // The plan ends on Tuesday, 8 June.
-  expect((await month('2027-05')).entries.find(({ kind }) => kind === 'goal')).toMatchObject({
-    date: '2027-05-20',
-    amount: 50_000,
-  });
-  const june = await month('2027-06');
-  expect(june.entries.map(({ date, kind }) => [date, kind])).toEqual([
+  expect(all.entries.slice(-2).map(({ date, kind }) => [date, kind])).toEqual([
     ['2027-06-04', 'auto_save'],
     [lagosDay(new Date(plan.endDate)), 'end'],
   ]);
-  expect(june.next).toBeNull();
+  expect((await read('2027-06-05')).entries).toMatchObject([{ kind: 'end' }]);
   await changeAutoSave(person.api, { userId, autoSaveId: weekly._id, change: 'pause' });
-  expect(await month()).toMatchObject({ entries: [{ kind: 'end' }], next: '2027-05' });
-  expect((await month(undefined, await money.newPerson(0))).entries).toEqual([]);
+  expect((await read()).entries.map(({ kind }) => kind)).toEqual(['end', 'goal', 'end']);
+  expect((await read(undefined, await money.newPerson(0))).entries).toEqual([]);
 });
 
-test('a day that has come stays until it is answered, and a month that is over is the current one', async () => {
+test('what is too long for one answer goes on with the next day, and nothing is left out or said twice', async () => {
+  const plan = await buy(100, { savings: true });
+  await save({ every: 'day', on: 0, planId: plan._id });
+  await save({ every: 'week', on: 5, planId: plan._id });
+  const seen: string[] = [];
+  let from: string | null = '2027-03-10';
+  while (from !== null) {
+    const { entries, next }: Awaited<ReturnType<typeof read>> = await read(from);
+    expect(entries.length).toBeLessThanOrEqual(40);
+    seen.push(...entries.map(({ date, kind }) => `${date} ${kind}`));
+    from = next;
+  }
+  const daily = Array.from({ length: 100 }, (_, n) => lagosDay(new Date(NOW + (n + 1) * 86_400_000)));
+  const fridays = daily.filter((day) => new Date(day).getUTCDay() === 5);
+  const expected = [...daily, ...fridays].map((day) => `${day} auto_save`);
+  expect(seen.toSorted()).toEqual([...expected, `${lagosDay(new Date(plan.endDate))} end`].toSorted());
+});
+
+test('a day that has come stays until it is answered, and a day that is over is today', async () => {
   const plan = await buy(400, { savings: true });
   const one = await save({ every: 'month', on: 31, planId: plan._id });
-  expect((await month('2027-02')).entries).toMatchObject([{ date: '2027-03-31' }]);
+  expect((await read('2027-02-01')).entries[0]).toMatchObject({ date: '2027-03-31' });
   await money.owner.query(
     `INSERT INTO money.auto_save_dates (customer_id, auto_save_id, due_on, outcome, run_at, decided_at)
      VALUES ($1, $2, '2027-03-09', 'waits', $3, $3), ($1, $2, '2027-03-10', NULL, $3, NULL)`,
     [person.user._id, one._id, new Date(NOW)],
   );
-  expect((await month()).entries.map(({ date, autoSave }) => [date, autoSave?.state])).toEqual([
+  expect((await read()).entries.slice(0, 3).map(({ date, autoSave }) => [date, autoSave?.state])).toEqual([
     ['2027-03-09', 'waits'],
     ['2027-03-10', 'due'],
     ['2027-03-31', 'planned'],
   ]);
-  expect((await month('2027-04')).entries).toMatchObject([{ date: '2027-04-30', autoSave: { state: 'planned' } }]);
+  expect((await read('2027-04-01')).entries[0]).toMatchObject({ date: '2027-04-30', autoSave: { state: 'planned' } });
 });

@@ -153,7 +153,7 @@ describe('bank details', () => {
     await stack.runJobs();
     const email = stack.emails.findLast((one) => one.to === user.email);
     expect(email?.subject).toBe('Your bank details were changed');
-    expect(email?.text).toContain('Access Bank, ending in 1111');
+    expect(email?.text).toContain('Bank: Access Bank\nAccount number: ending in 1111');
   });
 
   test('an account that does not resolve changes nothing', async () => {

@@ -200,8 +200,8 @@ test('an email comes a week before, once, and says what will happen', async () =
   await money.runJobs();
   const emails = money.emails.filter(({ to, subject }) => to === person.user.email && subject.includes(' ends on '));
   expect(emails).toHaveLength(1);
-  expect(emails[0]?.text).toContain(`${product.name} ends on`);
-  expect(emails[0]?.text).toContain('₦11,000.00');
+  expect(emails[0]?.subject).toContain(`${product.name} ends on`);
+  expect(emails[0]?.text).toContain('₦11,000.00 is paid on');
   expect(emails[0]?.text).toContain('Buy again with the capital');
   expect(await told()).toContain(`${product.name} ends in a week`);
   await later(8 * DAY);
@@ -274,8 +274,9 @@ describe('a renewal by months', () => {
       `${product.name} ends on Sun, Feb 28, 2027`,
       `${product.name} goes on until Wed, Mar 31, 2027`,
     ]);
-    expect(emails[0]?.text).toContain('Buy again with the capital, until Wed, Mar 31, 2027.');
-    expect(emails[1]?.text).toContain('₦10,000.00 is invested again at 10%, and ends on Wed, Mar 31, 2027.');
+    expect(emails[0]?.text).toContain('What happens then: Buy again with the capital, until Wed, Mar 31, 2027');
+    expect(emails[1]?.text).toContain('₦10,000.00 is invested again');
+    expect(emails[1]?.text).toContain('Rate: 10%\nEnds on: Wed, Mar 31, 2027');
     const { rows } = await money.owner.query<Told>(
       "SELECT kind, data FROM notices WHERE customer_id = $1 AND kind IN ('ends_soon', 'renewed') ORDER BY at",
       [person.user._id],

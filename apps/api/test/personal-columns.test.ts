@@ -101,7 +101,7 @@ const ROWS = `
   , d2 AS (INSERT INTO money.endings SELECT c, id, 'plan', id, NULL, NULL, NULL, NULL, NULL, NULL, t, t, id, 'why' FROM ids)
   , d3 AS (INSERT INTO money.exit_quotes SELECT c, id, id, t, t, 100, 5, 5, 1, 0, t FROM ids)
   , d4 AS (INSERT INTO money.auto_saves SELECT c, id, 100, 'day', 1, 'card', id, id, t, now()::date, t, t, 'why' FROM ids)
-  , d5 AS (INSERT INTO money.auto_save_dates SELECT c, id, now()::date, 'waits', 'why', 'link', 1, 'k', t, t FROM ids)
+  , d5 AS (INSERT INTO money.auto_save_dates SELECT c, id, now()::date, 'waits', 'why', 'link', 1, 'k', t, t, 100, 'card', id, id FROM ids)
   , d6 AS (INSERT INTO money.proven SELECT c, 1, t FROM ids)
   UPDATE customers SET referred_by = $1, last_seen_at = now(), bank_name_confirmed_at = now(), bank_changed_at = now(), notices_seen_at = now(),
          bank_code = '058', bank_account_number = '1', bank_account_name = 'n' WHERE id = $1`;

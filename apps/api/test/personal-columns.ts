@@ -246,7 +246,8 @@ export const PERSONAL: Readonly<Record<string, Placed>> = {
     inFile(
       'autoSaves',
       'stays',
-      'due_on=days.due_on outcome=days.outcome why=days.why tries=days.tries decided_at=days.decided_at',
+      `due_on=days.due_on outcome=days.outcome why=days.why tries=days.tries decided_at=days.decided_at amount=days.amount
+       source=days.source card_id=days.card_id plan_id=days.plan_id`,
     ),
     leftOut('stays', 'customer_id auto_save_id', ROW),
     leftOut('stays', 'link key run_at', JOB),

@@ -23,6 +23,7 @@ import * as calendar from '@ajose/sdk/customer/calendar';
 import * as earnings from '@ajose/sdk/customer/earnings';
 import * as cards from '@ajose/sdk/customer/cards';
 import * as goals from '@ajose/sdk/customer/goals';
+import * as help from '@ajose/sdk/customer/help';
 import * as identity from '@ajose/sdk/customer/identity';
 import * as investments from '@ajose/sdk/customer/investments';
 import * as notices from '@ajose/sdk/customer/notices';
@@ -98,6 +99,7 @@ const CUSTOMER = [
   banks,
   cards,
   goals,
+  help,
   identity,
   investments,
   notices,

@@ -19,11 +19,10 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** Opens the calendar by keyboard, and goes on to the next month with something in it. */
+/** Opens the calendar by keyboard, and finds one line of it. */
 async function seeInCalendar(page: Page, ...words: readonly string[]): Promise<void> {
   await page.getByRole('button', { name: 'Calendar' }).press('Enter');
   const calendar = page.getByRole('dialog', { name: 'Calendar' });
-  await calendar.getByRole('button', { name: /^Show / }).press('Enter');
   const end = words.reduce((row, text) => row.filter({ hasText: text }), calendar.getByRole('listitem'));
   await end.waitFor();
   expect(await overflows(page)).toBe(false);
@@ -168,7 +167,8 @@ test('a transfer to the own account number arrives; a savings plan is started an
   await goal.getByLabel('Target').fill('12576');
   await goal.getByRole('radio', { name: 'A business' }).check({ force: true });
   await goal.getByRole('button', { name: 'Save goal' }).click();
-  await plan.getByText('₦6,288.00 of ₦12,576.00').waitFor();
+  await plan.getByText('₦6,235.00 of ₦12,576.00').waitFor();
+  expect(await fact(plan, 'Missing').textContent()).toBe('₦6,288.00');
   expect(await overflows(page)).toBe(false);
 
   await plan.getByRole('button', { name: 'Start auto-save with this amount' }).press('Enter');

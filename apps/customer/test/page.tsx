@@ -24,6 +24,7 @@ export const shell = {
   withdraw: vi.fn<DashboardActions['withdraw']>(),
   referFriend: vi.fn<DashboardActions['referFriend']>(),
   notices: vi.fn<DashboardActions['notices']>(),
+  help: vi.fn<DashboardActions['help']>(),
 };
 
 /** What a page asks the shell to open over it. */

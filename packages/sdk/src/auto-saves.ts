@@ -33,6 +33,17 @@ export function nextDues(schedule: Schedule, after: string, count: number): stri
   return days;
 }
 
+/** The moment at which a day begins to be saved: 06:00 in Lagos. */
+export const dueAt = (day: string): Date => new Date(`${day}T05:00:00Z`);
+
+/** Whether something is saved on a day: a plan takes nothing once it has ended. @param endDate of the plan; null: the wallet */
+export const isBeforeEnd = (day: string, endDate: Date | string | null): boolean =>
+  endDate === null || dueAt(day) < new Date(endDate);
+
+/** Of so many due days after a day those on which something is saved. @param endDate of the plan; null: the wallet */
+export const nextSaves = (schedule: Schedule, after: string, count: number, endDate: string | null): string[] =>
+  nextDues(schedule, after, count).filter((day) => isBeforeEnd(day, endDate));
+
 export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 
 const ENDINGS: Readonly<Record<string, string>> = { one: 'st', two: 'nd', few: 'rd' };

@@ -1,18 +1,34 @@
-/** How far a savings goal is, counted in months of Lagos. What the plan promises to bring counts, profit included. */
+/**
+ * How far a savings goal is, counted in months of Lagos. Saved is what was put in. What is still to come counts only where it is planned:
+ * the plan's profit less the tax, and the auto-saves into it until the day.
+ */
+import { isBeforeEnd, nextDue } from './auto-saves.ts';
+import type { AutoSave } from './contract/auto-saves.ts';
 import type { Goal } from './contract/goals.ts';
 import { toKobo, toNaira } from './money.ts';
 import { paidAtEnd } from './tax.ts';
 import { lagosDay } from './time.ts';
 
+/** Amounts are naira. */
 export interface GoalProgress {
-  /** What the plan promises to bring by its end, in naira. */
-  promised: number;
-  /** Whole percent of the target, rounded down, at most 100. */
-  percent: number;
-  /** What has to be added each month until the day, in naira; 0 where nothing is missing. */
+  /** What is in the plan. */
+  saved: number;
+  /** What the plan's profit adds by its end, less the tax. */
+  profit: number;
+  /** What auto-save adds until the day. */
+  autoSaved: number;
+  /** What nothing is planned for; 0 where the goal is reached or planned. */
+  missing: number;
+  /** What has to be added each month until the day beside what is planned; 0 where nothing is missing. */
   monthly: number;
-  /** How much more should be there by now, in naira; 0 where it is on track. */
-  behind: number;
+}
+
+interface Plan {
+  _id: string;
+  capital: number;
+  expectedProfit: number;
+  endDate: string;
+  tax?: { percent: number };
 }
 
 const parts = (day: string): [months: number, day: number] => {
@@ -26,34 +42,39 @@ function monthsTo(from: string, to: string): number {
   return end - start + (last > first ? 1 : 0);
 }
 
-/** Months that are over from one day to another. */
-function monthsSince(from: string, to: string): number {
-  const [[start, first], [end, last]] = [parts(from), parts(to)];
-  return end - start - (last < first ? 1 : 0);
-}
-
 const most = (one: bigint, other: bigint): bigint => (one > other ? one : other);
 const divideUp = (amount: bigint, by: bigint): bigint => (amount + by - 1n) / by;
 
-/** @param plan naira */
+/** How often an auto-save comes until a day and before the plan has ended. Days that are skipped do not count. */
+function timesUntil(autoSave: AutoSave, lastDay: string, endDate: string): number {
+  const skipped = new Set(autoSave.next.filter((day) => day.skipped).map(({ date }) => date));
+  let times = 0;
+  // One that is paused or has ended has no next days.
+  for (let day = autoSave.next[0]?.date; day !== undefined && day <= lastDay; day = nextDue(autoSave, day)) {
+    if (!isBeforeEnd(day, endDate)) break;
+    if (!skipped.has(day)) times += 1;
+  }
+  return times;
+}
+
+/** @param plan naira @param autoSaves the customer's; those into other plans do not count */
 export function goalProgress(
-  { target, date, setAt, startedWith }: Goal,
-  plan: Parameters<typeof paidAtEnd>[0],
+  { target, date }: Pick<Goal, 'target' | 'date'>,
+  plan: Plan,
+  autoSaves: readonly AutoSave[],
   now: Date,
 ): GoalProgress {
-  const [aim, start] = [toKobo(target), toKobo(startedWith)];
-  const promised = toKobo(paidAtEnd(plan));
-  const missing = most(0n, aim - promised);
-  const [today, setOn] = [lagosDay(now), lagosDay(new Date(setAt))];
-  const left = BigInt(Math.max(1, monthsTo(today, date)));
-  const all = BigInt(Math.max(1, monthsTo(setOn, date)));
-  const over = BigInt(Math.min(Number(all), Math.max(0, monthsSince(setOn, today))));
-  const planned = start + (most(0n, aim - start) * over) / all;
-  const percent = Number((promised * 100n) / aim);
+  const [saved, brings] = [toKobo(plan.capital), toKobo(paidAtEnd(plan))];
+  const autoSaved = autoSaves
+    .filter(({ planId }) => planId === plan._id)
+    .reduce((sum, one) => sum + toKobo(one.amount) * BigInt(timesUntil(one, date, plan.endDate)), 0n);
+  const missing = most(0n, toKobo(target) - brings - autoSaved);
+  const months = BigInt(Math.max(1, monthsTo(lagosDay(now), date)));
   return {
-    promised: toNaira(promised),
-    percent: Math.min(100, percent),
-    monthly: toNaira(divideUp(missing, left)),
-    behind: toNaira(most(0n, planned - promised)),
+    saved: toNaira(saved),
+    profit: toNaira(brings - saved),
+    autoSaved: toNaira(autoSaved),
+    missing: toNaira(missing),
+    monthly: toNaira(divideUp(missing, months)),
   };
 }

@@ -48,6 +48,9 @@ export function datesOf({ timestamp, postedAt }: Pick<Transaction, 'timestamp' |
   ];
 }
 
+/** Statuses whose notice sends the customer to support. */
+export const asksSupport = (status: SubStatus): boolean => [30, 40, 60, 80].includes(status);
+
 /** What a customer's status limits and what lifts the limit, in plain words; null where nothing is limited. */
 export function statusNotice(status: SubStatus): string | null {
   switch (status) {

@@ -1,7 +1,7 @@
 /** The days of an auto-save: each of them once, in order, on the day that was chosen. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { nextDue, nextDues, scheduleWords } from '../src/auto-saves.ts';
+import { nextDue, nextDues, nextSaves, scheduleWords } from '../src/auto-saves.ts';
 import type { Schedule } from '../src/contract/auto-saves.ts';
 
 const day = fc
@@ -50,6 +50,16 @@ test.for([
   [31, '2027-11-30', ['2027-12-31', '2028-01-31', '2028-02-29', '2028-03-31']],
 ] as const)('day %i after %s, and back to it after a shorter month', ([on, after, days]) => {
   expect(nextDues({ every: 'month', on }, after, 4)).toEqual(days);
+});
+
+test('days after the plan has ended are none', () => {
+  const weekly = { every: 'week', on: 5 } as const;
+  const days = (endDate: string | null) => nextSaves(weekly, '2027-03-10', 3, endDate);
+  expect(days(null)).toEqual(['2027-03-12', '2027-03-19', '2027-03-26']);
+  expect(days('2027-03-19T15:00:00Z')).toEqual(['2027-03-12', '2027-03-19']);
+  // Before six in Lagos.
+  expect(days('2027-03-19T05:00:00Z')).toEqual(['2027-03-12']);
+  expect(days('2027-03-11T15:00:00Z')).toEqual([]);
 });
 
 test('is said in words', () => {

@@ -3,14 +3,15 @@ import type {
   AutoSave,
   AutoSaveDate,
   ChangeAutoSaveBody,
+  EditAutoSaveBody,
   Schedule,
   SkipAutoSaveBody,
   StartAutoSaveBody,
 } from '@ajose/sdk/contract/auto-saves';
-import { nextDue, nextDues } from '@ajose/sdk/auto-saves';
+import { isBeforeEnd, nextDue, nextDues } from '@ajose/sdk/auto-saves';
 import { formatNaira, toKobo, toNaira } from '@ajose/sdk/money';
 import { customerCan } from '@ajose/sdk/status';
-import { formatDateWithWeekday, lagosDay } from '@ajose/sdk/time';
+import { formatDate, formatDateWithWeekday, lagosDay } from '@ajose/sdk/time';
 import { isExpired } from '../cards/cards.ts';
 import { row, rows, type Sql } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
@@ -34,6 +35,7 @@ interface Row extends Schedule {
   bank: string | null;
   last4: string | null;
   plan_name: string | null;
+  plan_ends_at: Date | null;
   created_at: Date;
   next_on: string;
   paused: boolean;
@@ -57,7 +59,8 @@ function dateOnWire({ due_on: date, outcome, why, link }: DateRow): AutoSaveDate
 function onWire(found: Row, dates: readonly DateRow[]): AutoSave {
   const own = dates.filter(({ auto_save_id }) => auto_save_id === found.id);
   const skipped = new Set(own.filter(({ outcome }) => outcome === 'skipped').map(({ due_on }) => due_on));
-  const next = [found.next_on, ...nextDues(found, found.next_on, NEXT - 1)];
+  const due = [found.next_on, ...nextDues(found, found.next_on, NEXT - 1)];
+  const next = due.filter((day) => isBeforeEnd(day, found.plan_ends_at));
   const stopped = wordsFor(found.stopped);
   return {
     _id: found.id,
@@ -85,11 +88,11 @@ async function read(on: Sql, customerId: string, id: string | null): Promise<Aut
   const found = await rows<Row>(
     on,
     `WITH s AS MATERIALIZED (
-       SELECT s.*, i.product_name FROM money.auto_saves s
+       SELECT s.*, i.product_name, i.ends_at FROM money.auto_saves s
          LEFT JOIN money.investments i ON i.customer_id = s.customer_id AND i.id = s.plan_id
         WHERE s.customer_id = $1 AND ($2::uuid IS NULL OR s.id = $2))
      SELECT s.id, s.amount, s.every, s.on_day AS on, s.source, s.card_id, s.plan_id, k.bank, k.last4,
-            coalesce(g.name, s.product_name) AS plan_name, s.created_at, s.next_on::text AS next_on,
+            coalesce(g.name, s.product_name) AS plan_name, s.ends_at AS plan_ends_at, s.created_at, s.next_on::text AS next_on,
             s.paused_at IS NOT NULL AS paused, s.ended_at IS NOT NULL AS ended, s.stopped
        FROM s
        LEFT JOIN kept_cards k ON k.id = s.card_id AND k.removed_at IS NULL
@@ -109,6 +112,9 @@ async function read(on: Sql, customerId: string, id: string | null): Promise<Aut
 
 export const listAutoSaves = ({ db }: Deps, customerId: string): Promise<AutoSave[]> => read(db, customerId, null);
 
+/** What the customer chooses. */
+type Choice = Pick<StartAutoSaveBody, 'amount' | 'every' | 'on' | 'source' | 'cardId' | 'planId'>;
+
 const notFound = () => refuse(404, 'auto_save_not_found', 'This auto-save does not exist.');
 
 async function get(on: Sql, customerId: string, id: string): Promise<AutoSave> {
@@ -118,7 +124,7 @@ async function get(on: Sql, customerId: string, id: string): Promise<AutoSave> {
 }
 
 /** @throws Refusal 404, 409 `card_expired` or `deposit_too_large` */
-async function requireCard({ db, env, clock }: Deps, customer: Customer, body: StartAutoSaveBody): Promise<void> {
+async function requireCard({ db, env, clock }: Deps, customer: Customer, body: Choice): Promise<void> {
   if (body.cardId === null) return;
   const card = await row<{ exp_month: number; exp_year: number }>(
     db,
@@ -136,19 +142,27 @@ async function requireCard({ db, env, clock }: Deps, customer: Customer, body: S
   }
 }
 
-/** @throws Refusal 404 */
-async function requirePlan({ db, clock }: Deps, customer: Customer, planId: string | null): Promise<void> {
+/** @param firstDay on which something would be saved @throws Refusal 404, 409 `plan_ends_first` */
+async function requirePlan(
+  { db, clock }: Deps,
+  customer: Customer,
+  planId: string | null,
+  firstDay: string,
+): Promise<void> {
   if (planId === null) return;
-  const plan = await row<{ id: string }>(
+  const plan = await row<{ ends_at: Date }>(
     db,
-    `SELECT id FROM money.investments
+    `SELECT ends_at FROM money.investments
       WHERE customer_id = $1 AND id = $2 AND is_savings AND completed_at IS NULL AND ends_at > $3`,
     [customer.id, planId, clock.now()],
   );
   if (!plan) throw refuse(404, 'plan_not_found', 'This savings plan does not exist or has ended.');
+  if (isBeforeEnd(firstDay, plan.ends_at)) return;
+  const message = `The plan ends on ${formatDate(plan.ends_at)}, before the first day. Please choose another day or plan.`;
+  throw refuse(409, 'plan_ends_first', message);
 }
 
-const chosen = ({ amount, every, on, source, cardId, planId }: StartAutoSaveBody | AutoSave) =>
+const chosen = ({ amount, every, on, source, cardId, planId }: Choice) =>
   fingerprint(toKobo(amount), every, on, source, cardId, planId);
 
 /** What the same request started before; undefined where nothing was. @throws Refusal 409 `id_reused` */
@@ -158,14 +172,15 @@ async function startedBefore(on: Sql, customerId: string, body: StartAutoSaveBod
   return found;
 }
 
-/** @throws Refusal 403 by status, 404, 409 `card_expired`, `deposit_too_large`, `too_many_auto_saves` or `id_reused` */
+/** @throws Refusal 403 by status, 404, 409 `card_expired`, `deposit_too_large`, `plan_ends_first`, `too_many_auto_saves` or `id_reused` */
 export async function startAutoSave(deps: Deps, customer: Customer, body: StartAutoSaveBody): Promise<AutoSave> {
   const before = await startedBefore(deps.db, customer.id, body);
   if (before) return before;
   if (!customerCan.addMoney(customer.status)) throw refusalFor('status', customer.status, 'money_blocked', '');
   await requireCard(deps, customer, body);
-  await requirePlan(deps, customer, body.planId);
   const now = deps.clock.now();
+  const firstDay = nextDue(body, lagosDay(now));
+  await requirePlan(deps, customer, body.planId, firstDay);
   const done = await row<{ started: boolean }>(
     deps.db,
     'SELECT money.start_auto_save($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) AS started',
@@ -178,7 +193,7 @@ export async function startAutoSave(deps: Deps, customer: Customer, body: StartA
       body.source,
       body.cardId,
       body.planId,
-      nextDue(body, lagosDay(now)),
+      firstDay,
       MOST,
       now,
     ],
@@ -192,6 +207,40 @@ export async function startAutoSave(deps: Deps, customer: Customer, body: StartA
   return started;
 }
 
+const ended = () => refuse(409, 'auto_save_ended', 'This auto-save has ended. Please start a new one.');
+
+/**
+ * Saves another amount, on other days, from or into elsewhere. The same again changes nothing. A day that has begun goes on as it was.
+ * @throws Refusal 403 by status, 404, 409 `auto_save_ended`, `card_expired`, `deposit_too_large` or `plan_ends_first`
+ */
+export async function editAutoSave(deps: Deps, customer: Customer, body: EditAutoSaveBody): Promise<AutoSave> {
+  const before = await get(deps.db, customer.id, body.autoSaveId);
+  if (before.ended) throw ended();
+  if (!customerCan.addMoney(customer.status)) throw refusalFor('status', customer.status, 'money_blocked', '');
+  await requireCard(deps, customer, body);
+  const nextOn = nextDue(body, lagosDay(deps.clock.now()));
+  const sameDays = before.every === body.every && before.on === body.on;
+  const firstDay = sameDays ? (before.next[0]?.date ?? nextOn) : nextOn;
+  await requirePlan(deps, customer, body.planId, firstDay);
+  const done = await row<{ changed: boolean }>(
+    deps.db,
+    'SELECT money.edit_auto_save($1, $2, $3, $4, $5, $6, $7, $8, $9) AS changed',
+    [
+      customer.id,
+      body.autoSaveId,
+      toKobo(body.amount),
+      body.every,
+      body.on,
+      body.source,
+      body.cardId,
+      body.planId,
+      nextOn,
+    ],
+  );
+  if (!done?.changed) throw ended();
+  return get(deps.db, customer.id, body.autoSaveId);
+}
+
 /** @throws Refusal 404, 409 `auto_save_ended` */
 export async function changeAutoSave(deps: Deps, customer: Customer, body: ChangeAutoSaveBody): Promise<AutoSave> {
   const now = deps.clock.now();
@@ -202,7 +251,7 @@ export async function changeAutoSave(deps: Deps, customer: Customer, body: Chang
     [customer.id, body.autoSaveId, body.change, nextDue(before, lagosDay(now)), now],
   );
   if (!done?.changed && body.change !== 'end') {
-    throw refuse(409, 'auto_save_ended', 'This auto-save has ended. Please start a new one.');
+    throw ended();
   }
   return get(deps.db, customer.id, body.autoSaveId);
 }
@@ -229,7 +278,7 @@ export async function skipAutoSave(deps: Deps, customer: Customer, body: SkipAut
 export async function savingDay(on: Sql, customerId: string, id: string, date: string): Promise<SavingDay | null> {
   const found = await row<{ amount: bigint; outcome: DateRow['outcome']; why: string | null; link: string | null }>(
     on,
-    `SELECT s.amount, d.outcome, d.why, d.link FROM money.auto_save_dates d
+    `SELECT coalesce(d.amount, s.amount) AS amount, d.outcome, d.why, d.link FROM money.auto_save_dates d
        JOIN money.auto_saves s ON s.customer_id = d.customer_id AND s.id = d.auto_save_id
       WHERE d.customer_id = $1 AND d.auto_save_id = $2 AND d.due_on = $3`,
     [customerId, id, date],

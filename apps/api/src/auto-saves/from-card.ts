@@ -3,6 +3,7 @@
  * under a reference of the day. What became of it is what the gateway says of that reference, never that no answer came. Another try has
  * another reference and begins only after the gateway has said that the one before failed.
  */
+import { dueAt } from '@ajose/sdk/auto-saves';
 import { isExpired } from '../cards/cards.ts';
 import { chargeCard, findCard, type ChargeableCard } from '../cards/charge.ts';
 import { row, rows, tx } from '../database/db.ts';
@@ -16,7 +17,7 @@ import { findDeposit, type Deposit } from '../deposits/find.ts';
 import { checkedStanding, whyNotDeposit } from '../levels/levels.ts';
 import { fingerprint, mayAddMoney, post } from '../ledger/ledger.ts';
 import { moveIntoPlan } from './from-wallet.ts';
-import { decide, DUE, dueAt, postpone, whyNotNow, type Due, type NotSaved } from './outcome.ts';
+import { decide, DUE, postpone, whyNotNow, type Due, type NotSaved } from './outcome.ts';
 import { wordsFor, type Why } from './words.ts';
 
 const BATCH = 40;
@@ -235,7 +236,7 @@ async function step(deps: Deps, due: Due): Promise<void> {
 const dueFromCards = ({ db, clock }: Deps, last: Due | undefined): Promise<Due[]> =>
   rows<Due>(
     db,
-    `SELECT ${DUE} WHERE d.run_at <= $1 AND s.source = 'card'
+    `SELECT ${DUE} WHERE d.run_at <= $1 AND coalesce(d.source, s.source) = 'card'
         AND ($2::uuid IS NULL OR (d.customer_id, d.auto_save_id, d.due_on) > ($2, $3::uuid, $4::date))
       ORDER BY d.customer_id, d.auto_save_id, d.due_on LIMIT ${BATCH}`,
     [clock.now(), last?.customer_id, last?.auto_save_id, last?.due_on],

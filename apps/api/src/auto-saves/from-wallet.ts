@@ -3,14 +3,14 @@
  * row is there is never begun again, and a movement has the day's own key, so the job may die and run twice.
  */
 import type { Schedule } from '@ajose/sdk/contract/auto-saves';
-import { nextDue } from '@ajose/sdk/auto-saves';
+import { dueAt, nextDue } from '@ajose/sdk/auto-saves';
 import { row, rows, tx, type Db, type Tx } from '../database/db.ts';
 import { within } from '../database/deadline.ts';
 import { each, report } from '../database/each.ts';
 import type { Deps } from '../deps.ts';
 import { topUp } from '../investments/investments.ts';
 import { Refusal } from '../server/errors.ts';
-import { decide, DUE, dueAt, keyInto, postpone, tell, whyNotNow, type Due } from './outcome.ts';
+import { decide, DUE, keyInto, postpone, tell, whyNotNow, type Due } from './outcome.ts';
 
 const BATCH = 200;
 const AT_ONCE = 4;
@@ -60,7 +60,7 @@ function begin(db: Db, now: Date, one: Begun): Promise<void> {
 const dueFromWallet = (db: Db, now: Date, last: Due | undefined): Promise<Due[]> =>
   rows<Due>(
     db,
-    `SELECT ${DUE} WHERE d.run_at <= $1 AND s.source = 'wallet'
+    `SELECT ${DUE} WHERE d.run_at <= $1 AND coalesce(d.source, s.source) = 'wallet'
         AND ($2::uuid IS NULL OR (d.customer_id, d.auto_save_id, d.due_on) > ($2, $3::uuid, $4::date))
       ORDER BY d.customer_id, d.auto_save_id, d.due_on LIMIT ${BATCH}`,
     [now, last?.customer_id, last?.auto_save_id, last?.due_on],

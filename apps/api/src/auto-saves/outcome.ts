@@ -19,9 +19,10 @@ export interface Due {
   plan_id: string | null;
 }
 
-/** What a job reads of a due day. It is put behind `SELECT`. */
+/** What a job reads of a due day: what was chosen when it began. It is put behind `SELECT`. */
 export const DUE = `
-  d.customer_id, d.auto_save_id, d.due_on::text AS due_on, d.outcome, d.why, d.tries, d.key, s.amount, s.card_id, s.plan_id
+  d.customer_id, d.auto_save_id, d.due_on::text AS due_on, d.outcome, d.why, d.tries, d.key, coalesce(d.amount, s.amount) AS amount,
+  CASE WHEN d.source IS NULL THEN s.card_id ELSE d.card_id END AS card_id, CASE WHEN d.source IS NULL THEN s.plan_id ELSE d.plan_id END AS plan_id
   FROM money.auto_save_dates d JOIN money.auto_saves s ON s.customer_id = d.customer_id AND s.id = d.auto_save_id`;
 
 export interface NotSaved {
@@ -38,9 +39,6 @@ export type Decision =
 /** The key of the movement into the savings plan: a day moves there once. */
 export const keyInto = ({ auto_save_id, due_on }: Due): string => `ASV-${auto_save_id}-${due_on}`;
 
-/** The moment at which a day begins to be saved: 06:00 in Lagos. */
-export const dueAt = (day: string): Date => new Date(`${day}T05:00:00Z`);
-
 interface Standing {
   off: boolean;
   stopped: string | null;
@@ -53,10 +51,10 @@ export async function whyNotNow(on: Sql, due: Due, now: Date): Promise<NotSaved 
   const found = await row<Standing>(
     on,
     `SELECT s.paused_at IS NOT NULL OR s.ended_at IS NOT NULL AS off, s.stopped, a.customer_status = ANY ($3) AS may_add,
-            s.plan_id IS NULL OR EXISTS (SELECT FROM money.investments i WHERE i.customer_id = s.customer_id AND i.id = s.plan_id
+            $5::uuid IS NULL OR EXISTS (SELECT FROM money.investments i WHERE i.customer_id = s.customer_id AND i.id = $5
               AND i.completed_at IS NULL AND i.ends_at > $4) AS plan_runs
        FROM money.auto_saves s JOIN ledger.accounts a ON a.customer_id = s.customer_id WHERE s.customer_id = $1 AND s.id = $2`,
-    [due.customer_id, due.auto_save_id, mayAddMoney, now],
+    [due.customer_id, due.auto_save_id, mayAddMoney, now, due.plan_id],
   );
   if (!found) throw new Error(`There is no auto-save ${due.auto_save_id}`);
   if (found.off) return { outcome: 'not_saved', why: whyStopped(found.stopped) };

@@ -2,17 +2,23 @@
 import {
   AutoSaveReply,
   ChangeAutoSaveBody,
+  EditAutoSaveBody,
   GetAutoSavesReply,
   SkipAutoSaveBody,
   StartAutoSaveBody,
 } from '@ajose/sdk/contract/auto-saves';
 import { UserIdParams } from '@ajose/sdk/contract/common';
-import { changeAutoSaveRules, skipAutoSaveRules, startAutoSaveRules } from '@ajose/sdk/rules/auto-saves';
+import {
+  changeAutoSaveRules,
+  editAutoSaveRules,
+  skipAutoSaveRules,
+  startAutoSaveRules,
+} from '@ajose/sdk/rules/auto-saves';
 import type { Deps } from '../deps.ts';
 import type { App } from '../server/app.ts';
 import { customerOf } from '../server/guards.ts';
 import { sense } from '../server/validate.ts';
-import { changeAutoSave, listAutoSaves, skipAutoSave, startAutoSave } from './auto-saves.ts';
+import { changeAutoSave, editAutoSave, listAutoSaves, skipAutoSave, startAutoSave } from './auto-saves.ts';
 
 const tags = ['Auto-save'];
 
@@ -52,6 +58,26 @@ export function autoSaveRoutes(app: App, deps: Deps): void {
       success: true,
       message: 'Auto-save has started.',
       autoSave: await startAutoSave(deps, customerOf(request), request.body),
+    }),
+  );
+
+  app.post(
+    '/api/autoSave/editAutoSave',
+    {
+      config: { who: 'customer' },
+      schema: {
+        operationId: 'editAutoSave',
+        summary: 'Changes the amount, the days, the source or the target of an auto-save',
+        tags,
+        body: EditAutoSaveBody,
+        response: { 200: AutoSaveReply },
+      },
+      preHandler: sense(editAutoSaveRules),
+    },
+    async (request): Promise<AutoSaveReply> => ({
+      success: true,
+      message: 'Saved.',
+      autoSave: await editAutoSave(deps, customerOf(request), request.body),
     }),
   );
 

@@ -33,11 +33,11 @@ const NEXT_TIME = 'You need not do anything: the next day is tried again.';
 const words: Readonly<Record<Why, Words>> = {
   wallet_short: {
     why: 'Your wallet did not have the whole amount at 6:00, 12:00 or 18:00.',
-    todo: 'Add funds before the next day, or start again with a smaller amount.',
+    todo: 'Add funds before the next day, or change the auto-save to a smaller amount.',
   },
   card_short: {
     why: 'There was not enough money on your card, at any of the tries.',
-    todo: 'Put money on the card before the next day, or start again with a smaller amount.',
+    todo: 'Put money on the card before the next day, or change the auto-save to a smaller amount.',
   },
   no_answer: {
     why: 'Your bank gave no answer within a day.',
@@ -46,7 +46,7 @@ const words: Readonly<Record<Why, Words>> = {
   issuer_down: { why: 'Your bank could not be reached, at any of the tries.', todo: NEXT_TIME },
   declined: {
     why: 'Your bank refused to charge the card.',
-    todo: 'The next day is tried again. If it goes on, ask your bank, or start again with another card.',
+    todo: 'The next day is tried again. If it goes on, ask your bank, or change the auto-save to another card.',
   },
   do_not_honour: {
     why: 'Your bank refused three times to charge the card, without a reason.',

@@ -1,27 +1,18 @@
-/** A customer's coming dates, a month at a time: what other folders have promised or planned. */
-import { nextDue } from '@ajose/sdk/auto-saves';
+/** A customer's coming dates, some at a time: what other folders have promised or planned. */
+import { isBeforeEnd, nextDue } from '@ajose/sdk/auto-saves';
 import type { Schedule } from '@ajose/sdk/contract/auto-saves';
 import type { CalendarEntry, GetCalendarReply } from '@ajose/sdk/contract/calendar';
 import { toNaira } from '@ajose/sdk/money';
 import { lagosDay, startOfLagosDay } from '@ajose/sdk/time';
-import { row, rows, type Db } from '../database/db.ts';
+import { rows, type Db } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 
-/** Ends and goals of one month. */
+/** Entries of one answer, unless one day has more. */
+const A_PAGE = 40;
+/** Of each kind. A day that had more would lose some. */
 const MOST = 500;
 
-/** Days in Lagos: from the first one until before the second. */
-interface Days {
-  from: string;
-  until: string;
-}
-
-function monthAfter(month: string): string {
-  const [year = 0, number = 1] = month.split('-').map(Number);
-  return new Date(Date.UTC(year, number)).toISOString().slice(0, 7);
-}
-
-async function ends(db: Db, customerId: string, { from, until }: Days): Promise<CalendarEntry[]> {
+async function ends(db: Db, customerId: string, from: string): Promise<CalendarEntry[]> {
   const found = await rows<{ name: string; ends_at: Date; amount: bigint; choice: string; plan: string | null }>(
     db,
     `WITH i AS MATERIALIZED (
@@ -30,7 +21,7 @@ async function ends(db: Db, customerId: string, { from, until }: Days): Promise<
          FROM money.investments i
          LEFT JOIN money.endings e ON e.customer_id = i.customer_id AND e.investment_id = i.id
          LEFT JOIN money.investments p ON p.customer_id = e.customer_id AND p.id = e.plan_id
-        WHERE i.customer_id = $1 AND i.completed_at IS NULL AND i.ends_at >= $2 AND i.ends_at < $3)
+        WHERE i.customer_id = $1 AND i.completed_at IS NULL AND i.ends_at >= $2)
      SELECT coalesce(g.name, i.product_name) AS name, i.ends_at, i.amount,
             CASE i.choice WHEN 'plan' THEN 'plan:' || i.plan_id ELSE coalesce(i.choice, 'wallet') END AS choice,
             coalesce(pg.name, i.plan_name) AS plan
@@ -38,7 +29,7 @@ async function ends(db: Db, customerId: string, { from, until }: Days): Promise<
        LEFT JOIN goals g ON g.customer_id = i.customer_id AND g.investment_id = i.id
        LEFT JOIN goals pg ON pg.customer_id = i.customer_id AND pg.investment_id = i.plan_id
       ORDER BY i.ends_at, i.id LIMIT ${MOST}`,
-    [customerId, startOfLagosDay(from), startOfLagosDay(until)],
+    [customerId, startOfLagosDay(from)],
   );
   return found.map(({ name, ends_at, amount, choice, plan }) => ({
     date: lagosDay(ends_at),
@@ -49,14 +40,14 @@ async function ends(db: Db, customerId: string, { from, until }: Days): Promise<
   }));
 }
 
-async function goals(db: Db, customerId: string, { from, until }: Days): Promise<CalendarEntry[]> {
+async function goals(db: Db, customerId: string, from: string): Promise<CalendarEntry[]> {
   const found = await rows<{ name: string; date: string; target: bigint }>(
     db,
     `WITH i AS MATERIALIZED (SELECT id FROM money.investments WHERE customer_id = $1 AND completed_at IS NULL)
      SELECT g.name, g.due_on::text AS date, g.target_kobo AS target
        FROM goals g JOIN i ON i.id = g.investment_id
-      WHERE g.customer_id = $1 AND g.due_on >= $2 AND g.due_on < $3 ORDER BY g.due_on, g.investment_id LIMIT ${MOST}`,
-    [customerId, from, until],
+      WHERE g.customer_id = $1 AND g.due_on >= $2 ORDER BY g.due_on, g.investment_id LIMIT ${MOST}`,
+    [customerId, from],
   );
   return found.map(({ name, date, target }) => ({ date, kind: 'goal', name, amount: toNaira(target) }));
 }
@@ -67,7 +58,6 @@ interface AutoSaveRow extends Schedule {
   source: 'wallet' | 'card';
   next_on: string;
   name: string | null;
-  /** A plan takes nothing more from the day on which it ends. */
   plan_ends_at: Date | null;
 }
 
@@ -89,7 +79,7 @@ const readAutoSaves = (db: Db, customerId: string): Promise<AutoSaveRow[]> =>
 function firstDay(one: AutoSaveRow, from: string): string | null {
   const before = lagosDay(new Date(startOfLagosDay(from).getTime() - 1));
   const day = one.next_on >= from ? one.next_on : nextDue(one, before);
-  return one.plan_ends_at !== null && day >= lagosDay(one.plan_ends_at) ? null : day;
+  return isBeforeEnd(day, one.plan_ends_at) ? day : null;
 }
 
 const entryOf = (
@@ -104,23 +94,22 @@ const entryOf = (
   autoSave: { source, state },
 });
 
-async function planned(
-  db: Db,
-  customerId: string,
-  autoSaves: readonly AutoSaveRow[],
-  { from, until }: Days,
-): Promise<CalendarEntry[]> {
+/** Of each auto-save one day more than an answer has, so that it is known whether there is a next one. */
+async function planned(db: Db, customerId: string, from: string): Promise<CalendarEntry[]> {
+  const autoSaves = await readAutoSaves(db, customerId);
   const skipped = await rows<{ id: string; date: string }>(
     db,
     `SELECT auto_save_id AS id, due_on::text AS date FROM money.auto_save_dates
-      WHERE customer_id = $1 AND auto_save_id = ANY ($2) AND due_on >= $3 AND due_on < $4 AND outcome = 'skipped'`,
-    [customerId, autoSaves.map(({ id }) => id), from, until],
+      WHERE customer_id = $1 AND auto_save_id = ANY ($2) AND due_on >= $3 AND outcome = 'skipped'`,
+    [customerId, autoSaves.map(({ id }) => id), from],
   );
   const skips = new Set(skipped.map(({ id, date }) => `${id} ${date}`));
   const entries: CalendarEntry[] = [];
   for (const one of autoSaves) {
-    for (let day = firstDay(one, from); day !== null && day < until; day = firstDay(one, nextDue(one, day))) {
+    let day = firstDay(one, from);
+    for (let days = 0; day !== null && days <= A_PAGE; days += 1) {
       entries.push(entryOf(one, day, skips.has(`${one.id} ${day}`) ? 'skipped' : 'planned'));
+      day = firstDay(one, nextDue(one, day));
     }
   }
   return entries;
@@ -131,9 +120,11 @@ async function unanswered(db: Db, customerId: string): Promise<CalendarEntry[]> 
   const found = await rows<Pick<AutoSaveRow, 'amount' | 'source' | 'name'> & { date: string; waits: boolean }>(
     db,
     `WITH d AS MATERIALIZED (
-       SELECT d.due_on, d.outcome, s.customer_id, s.amount, s.source, s.plan_id, i.product_name
+       SELECT d.due_on, d.outcome, d.customer_id, c.amount, c.source, c.plan_id, i.product_name
          FROM money.auto_save_dates d JOIN money.auto_saves s ON s.customer_id = d.customer_id AND s.id = d.auto_save_id
-         LEFT JOIN money.investments i ON i.customer_id = s.customer_id AND i.id = s.plan_id
+        CROSS JOIN LATERAL (SELECT coalesce(d.amount, s.amount) AS amount, coalesce(d.source, s.source) AS source,
+                                   CASE WHEN d.source IS NULL THEN s.plan_id ELSE d.plan_id END AS plan_id) c
+         LEFT JOIN money.investments i ON i.customer_id = d.customer_id AND i.id = c.plan_id
         WHERE d.customer_id = $1 AND (d.outcome IS NULL OR d.outcome = 'waits') ORDER BY d.due_on LIMIT ${MOST})
      SELECT d.amount, d.source, coalesce(g.name, d.product_name) AS name, d.due_on::text AS date, d.outcome IS NOT NULL AS waits
        FROM d LEFT JOIN goals g ON g.customer_id = d.customer_id AND g.investment_id = d.plan_id ORDER BY d.due_on`,
@@ -142,49 +133,31 @@ async function unanswered(db: Db, customerId: string): Promise<CalendarEntry[]> 
   return found.map((one) => entryOf(one, one.date, one.waits ? 'waits' : 'due'));
 }
 
-/** The month of the first thing from a day on; null where nothing lies ahead. */
-async function nextMonth(
-  db: Db,
-  customerId: string,
-  autoSaves: readonly AutoSaveRow[],
-  from: string,
-): Promise<string | null> {
-  const found = await row<{ ends_at: Date | null; goal: string | null }>(
-    db,
-    `WITH i AS MATERIALIZED (SELECT id, ends_at FROM money.investments WHERE customer_id = $1 AND completed_at IS NULL)
-     SELECT (SELECT min(ends_at) FROM i WHERE ends_at >= $2) AS ends_at,
-            (SELECT min(g.due_on)::text FROM goals g JOIN i ON i.id = g.investment_id
-              WHERE g.customer_id = $1 AND g.due_on >= $3) AS goal`,
-    [customerId, startOfLagosDay(from), from],
-  );
-  const days = [
-    found?.ends_at ? lagosDay(found.ends_at) : null,
-    found?.goal ?? null,
-    ...autoSaves.map((one) => firstDay(one, from)),
-  ].filter((day) => day !== null);
-  return days.toSorted()[0]?.slice(0, 7) ?? null;
+/** So many of the first entries as fit, in whole days, and the day on which the rest begins. */
+function page(entries: readonly CalendarEntry[]): Pick<GetCalendarReply, 'entries' | 'next'> {
+  const sorted = entries.toSorted((a, b) => a.date.localeCompare(b.date));
+  const cut = sorted[A_PAGE]?.date;
+  if (cut === undefined) return { entries: sorted, next: null };
+  const before = sorted.filter(({ date }) => date < cut);
+  if (before.length > 0) return { entries: before, next: cut };
+  // One day has more than an answer should have.
+  const ofDay = sorted.filter(({ date }) => date === cut);
+  return { entries: ofDay, next: sorted[ofDay.length]?.date ?? null };
 }
 
-/** @param asked a month; one that is over, or none, is the current one */
+/** @param asked a day; one that is over, or none, is today */
 export async function readCalendar(
   { db, clock }: Deps,
   customerId: string,
   asked = '',
 ): Promise<Omit<GetCalendarReply, 'success'>> {
   const today = lagosDay(clock.now());
-  const current = today.slice(0, 7);
-  const month = asked > current ? asked : current;
-  const days = { from: month === current ? today : `${month}-01`, until: `${monthAfter(month)}-01` };
-  const autoSaves = await readAutoSaves(db, customerId);
-  const entries = [
-    ...(month === current ? await unanswered(db, customerId) : []),
-    ...(await ends(db, customerId, days)),
-    ...(await planned(db, customerId, autoSaves, days)),
-    ...(await goals(db, customerId, days)),
-  ];
-  return {
-    month,
-    entries: entries.toSorted((a, b) => a.date.localeCompare(b.date)),
-    next: await nextMonth(db, customerId, autoSaves, days.until),
-  };
+  const from = asked > today ? asked : today;
+  const ahead = page([
+    ...(await ends(db, customerId, from)),
+    ...(await planned(db, customerId, from)),
+    ...(await goals(db, customerId, from)),
+  ]);
+  if (from > today) return ahead;
+  return { entries: [...(await unanswered(db, customerId)), ...ahead.entries], next: ahead.next };
 }

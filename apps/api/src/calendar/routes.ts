@@ -13,7 +13,7 @@ export function calendarRoutes(app: App, deps: Deps): void {
       config: { who: 'customer' },
       schema: {
         operationId: 'getCalendar',
-        summary: 'A month of the dates that lie ahead',
+        summary: 'The dates that lie ahead, the earliest first',
         tags: ['Calendar'],
         params: UserIdParams,
         querystring: GetCalendarQuery,
@@ -22,7 +22,7 @@ export function calendarRoutes(app: App, deps: Deps): void {
     },
     async (request): Promise<GetCalendarReply> => ({
       success: true,
-      ...(await readCalendar(deps, customerOf(request).id, request.query.month)),
+      ...(await readCalendar(deps, customerOf(request).id, request.query.from)),
     }),
   );
 }

@@ -70,7 +70,8 @@ const LISTS: Readonly<Record<string, Read>> = {
     SELECT s.id::text AS key, s.id, s.amount / 100.0 AS amount, s.every, s.on_day, s.source, s.card_id, s.plan_id, s.created_at, s.next_on,
            s.paused_at, s.ended_at, s.stopped,
            (SELECT jsonb_agg(jsonb_build_object('due_on', d.due_on, 'outcome', d.outcome, 'why', d.why, 'tries', d.tries,
-                                                'decided_at', d.decided_at) ORDER BY d.due_on)
+                                                'decided_at', d.decided_at, 'amount', d.amount / 100.0, 'source', d.source,
+                                                'card_id', d.card_id, 'plan_id', d.plan_id) ORDER BY d.due_on)
               FROM money.auto_save_dates d WHERE d.customer_id = s.customer_id AND d.auto_save_id = s.id) AS days
       FROM money.auto_saves s WHERE s.customer_id = ${id} AND s.id > ${after}::uuid ORDER BY s.id LIMIT ${BATCH}`,
   notices: (id, after) => sql`

@@ -87,15 +87,22 @@ function requireName({ customer }: SignedInCustomer, accountName: string, confir
   throw refuse(409, 'account_name_differs', message);
 }
 
-/** A change of the bank account, or one in another name, needs the password again. With two-factor sign-in `requireStepUp` asks for a code instead. */
-async function confirmChange(deps: Deps, who: SignedInCustomer, password: string | undefined): Promise<void> {
+/** A change needs the password again. With two-factor sign-in `requireStepUp` asks for a code instead. @param to what is done: "to save this bank account" */
+export async function confirmChange(
+  deps: Deps,
+  who: SignedInCustomer,
+  password: string | undefined,
+  to: string,
+): Promise<void> {
   if (who.customer.twoFactor) return;
   if (!password) {
-    const message = 'Please enter your password to save this bank account';
+    const message = `Please enter your password ${to}`;
     throw refuse(422, 'password_required', message, { password: message });
   }
   await confirmPassword(deps, who, password);
 }
+
+const TO_SAVE = 'to save this bank account';
 
 /**
  * Keeps the bank account that withdrawals go to. Its name is the one that the bank has, not the one that was typed. After a change
@@ -111,11 +118,11 @@ export async function setBankDetails(deps: Deps, who: SignedInCustomer, body: Up
   // The first bank account, and the same one again, are no change.
   const change =
     customer.bankAccountNumber !== null && (customer.bankAccountNumber !== number || customer.bankCode !== bank);
-  if (change) await confirmChange(deps, who, body.password);
+  if (change) await confirmChange(deps, who, body.password, TO_SAVE);
   const accountName = await resolveAccountName(deps, { bankCode: bank, accountNumber: number, holder: customer.name });
   const differs = !sameName(customer.name, accountName);
   if (differs) requireName(who, accountName, body.confirmedName);
-  if (differs && !change) await confirmChange(deps, who, body.password);
+  if (differs && !change) await confirmChange(deps, who, body.password, TO_SAVE);
   await requireStepUp(deps, { kind: 'customer', ...customer }, body.code, `bank ${bank} ${number}`);
   await tx(deps.db, async (tx) => {
     const kept = await run(

@@ -5,6 +5,7 @@ import {
   AddUserBody,
   AddUserNoteBody,
   AddUserNoteReply,
+  ChangeDetailsBody,
   ConfirmEmailBody,
   GetAllUsersQuery,
   GetAllUsersReply,
@@ -20,7 +21,7 @@ import {
   UpdateBankDetailsReply,
 } from '@ajose/sdk/contract/customers';
 import { LoginBody } from '@ajose/sdk/contract/sessions';
-import { addUserRules, updateBankDetailsRules } from '@ajose/sdk/rules/customers';
+import { addUserRules, changeDetailsRules, updateBankDetailsRules } from '@ajose/sdk/rules/customers';
 import { addUserNoteRules } from '@ajose/sdk/rules/staff';
 import { loginRules } from '@ajose/sdk/rules/sessions';
 import type { App } from '../server/app.ts';
@@ -32,6 +33,7 @@ import type { Deps } from '../deps.ts';
 import { customerOf, signedInCustomer, staffOf } from '../server/guards.ts';
 import { logAccount } from '../server/log.ts';
 import { sense } from '../server/validate.ts';
+import { changeDetails } from './details.ts';
 import { leavingRoutes } from './leaving-routes.ts';
 import { listCustomers } from './list.ts';
 import { listLooks, noteLook } from '../audit/looks.ts';
@@ -149,6 +151,25 @@ function ownRoutes(app: App, deps: Deps): void {
     async (request): Promise<GetUserReply> => ({
       success: true,
       user: await getUser(deps, customerOf(request).id),
+    }),
+  );
+
+  app.post(
+    '/api/user/changeDetails',
+    {
+      config: { who: 'customer' },
+      schema: {
+        operationId: 'changeDetails',
+        summary: 'Changes the phone number, the state and the country',
+        tags,
+        body: ChangeDetailsBody,
+        response: { 200: GetUserReply },
+      },
+      preHandler: sense(changeDetailsRules),
+    },
+    async (request): Promise<GetUserReply> => ({
+      success: true,
+      user: await changeDetails(deps, signedInCustomer(request), request.body),
     }),
   );
 

@@ -21,6 +21,7 @@ import {
   bankChangedEmail,
   codesGuessedEmail,
   confirmationEmail,
+  detailsChangedEmail,
   endingNotFollowedEmail,
   endsSoonEmail,
   joiningEmail,
@@ -34,8 +35,9 @@ import {
   twoFactorResetEmail,
   welcomeEmail,
 } from '../mail/emails.ts';
-import { isAddressRefused, type Email } from '../mail/mailer.ts';
-import { noticeWords } from '../mail/notice-words.ts';
+import { isAddressRefused } from '../mail/mailer.ts';
+import { detailsWords, movedWords, noticeWords } from '../mail/notice-words.ts';
+import { compose, type Draft } from '../mail/template.ts';
 import { findUnsent, noteSent, noteUnsent } from './unsent.ts';
 
 /** How often the queue has tried, with this try, and how often it may. */
@@ -50,11 +52,11 @@ export async function sendMail(deps: Deps, payload: unknown, tries: Tries): Prom
 }
 
 /** An address that the mail server refuses for good is not tried again. @returns whether the email was sent */
-async function deliver(deps: Deps, email: Email, tries: Tries): Promise<boolean> {
+async function deliver(deps: Deps, email: Draft, tries: Tries): Promise<boolean> {
   // Read first: after most emails nothing is written that could fail and send them twice.
   const unsent = await findUnsent(deps.db, email.to);
   try {
-    await deps.mail.send(email);
+    await deps.mail.send(compose(email, deps.env.help));
   } catch (error) {
     const isRefused = isAddressRefused(error);
     if (isRefused || tries.attempts >= tries.max_attempts) await noteUnsent(deps, email.to);
@@ -66,7 +68,7 @@ async function deliver(deps: Deps, email: Email, tries: Tries): Promise<boolean>
 }
 
 /** @returns null when the account does not exist */
-async function write(deps: Deps, job: Exclude<MailJob, { emailKind: 'password_reset' }>): Promise<Email | null> {
+async function write(deps: Deps, job: Exclude<MailJob, { emailKind: 'password_reset' }>): Promise<Draft | null> {
   switch (job.emailKind) {
     case 'joining': {
       const owner = await getAccount(deps.db, 'admin', job.ownerId);
@@ -76,6 +78,10 @@ async function write(deps: Deps, job: Exclude<MailJob, { emailKind: 'password_re
     }
     case 'bank_changed':
       return writeBankChanged(deps, job.customerId);
+    case 'details_changed': {
+      const person = await getAccount(deps.db, 'customer', job.customerId);
+      return person ? detailsChangedEmail(person, detailsWords(job.changed)) : null;
+    }
     case 'welcome': {
       const person = await addresseeOf(deps, job.customerId);
       return person && welcomeEmail(person, person.link, deps.env.customerOrigin);
@@ -90,7 +96,7 @@ async function write(deps: Deps, job: Exclude<MailJob, { emailKind: 'password_re
       const person = await getAccount(deps.db, 'customer', job.customerId);
       const { status, sentBack } = job.data;
       const isOptional = status !== 'owed' && status !== 'late' && sentBack === undefined;
-      return person ? movedEmail(person, noticeWords(job), isOptional, `${deps.env.customerOrigin}/dashboard`) : null;
+      return person ? movedEmail(person, movedWords(job), isOptional, `${deps.env.customerOrigin}/dashboard`) : null;
     }
     case 'new_device': {
       const person = await getAccount(deps.db, 'customer', job.customerId);
@@ -147,7 +153,7 @@ async function sendReset(deps: Deps, kind: Kind, email: string, tries: Tries): P
   if (await deliver(deps, resetEmail(person, `${page}#token=${token}`), tries)) await countLink(db, clock.now(), token);
 }
 
-async function writeBankChanged({ db, clock, env }: Deps, customerId: string): Promise<Email | null> {
+async function writeBankChanged({ db, clock, env }: Deps, customerId: string): Promise<Draft | null> {
   const found = await row<{
     name: string;
     email: string;
@@ -169,7 +175,7 @@ async function writeBankChanged({ db, clock, env }: Deps, customerId: string): P
 async function writeAutoSave(
   { db, env }: Deps,
   job: Extract<MailJob, { emailKind: 'auto_save' }>,
-): Promise<Email | null> {
+): Promise<Draft | null> {
   const person = await getAccount(db, 'customer', job.customerId);
   const day = await savingDay(db, job.customerId, job.autoSaveId, job.date);
   return person && day ? autoSaveEmail(person, day, `${env.customerOrigin}/dashboard`) : null;
@@ -180,7 +186,7 @@ type EndingJob = Extract<MailJob, { investmentId: string }>;
 async function writeEnding(
   { db, clock, env }: Deps,
   { emailKind, customerId, investmentId }: EndingJob,
-): Promise<Email | null> {
+): Promise<Draft | null> {
   const person = await getAccount(db, 'customer', customerId);
   if (!person) return null;
   const appUrl = `${env.customerOrigin}/dashboard`;

@@ -1,46 +1,13 @@
-/** The text of emails, one function for each email, as plain text and as HTML. Names are escaped, because people type them. */
+/** The words of emails, one function for each email. template.ts makes text and HTML of them. */
 import type { Investment } from '@ajose/sdk/contract/investments';
 import { endingWords } from '@ajose/sdk/endings';
 import { formatNaira } from '@ajose/sdk/money';
 import { paidAtEnd } from '@ajose/sdk/tax';
 import { formatDateWithWeekday } from '@ajose/sdk/time';
 import type { JoiningStep } from './enqueue.ts';
-import type { Email } from './mailer.ts';
+import type { Draft, Fact, Moved } from './template.ts';
 
-interface Content {
-  subject: string;
-  greeting: string;
-  paragraphs: readonly string[];
-  button?: { label: string; url: string };
-}
-
-const escape = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
-
-const SIGNED = 'Your Ajose team';
-
-function asText({ greeting, paragraphs, button }: Content): string {
-  return [greeting, ...paragraphs, ...(button ? [`${button.label}: ${button.url}`] : []), SIGNED].join('\n\n');
-}
-
-function asHtml({ greeting, paragraphs, button }: Content): string {
-  const parts = [greeting, ...paragraphs].map((text) => `<p style="margin:0 0 16px">${escape(text)}</p>`);
-  if (button) {
-    const style =
-      'display:inline-block;padding:12px 20px;border-radius:8px;background:#0b5d3b;color:#fff;text-decoration:none';
-    parts.push(
-      `<p style="margin:0 0 16px"><a href="${escape(button.url)}" style="${style}">${escape(button.label)}</a></p>`,
-    );
-  }
-  parts.push(`<p style="margin:0">${SIGNED}</p>`);
-  return `<!doctype html><html lang="en"><body style="margin:0;padding:24px;font:16px/1.5 system-ui,sans-serif;color:#1b1f1d"><div style="max-width:520px;margin:0 auto">${parts.join('')}</div></body></html>`;
-}
-
-const compose = (to: string, content: Content): Email => ({
-  to,
-  subject: content.subject,
-  text: asText(content),
-  html: asHtml(content),
-});
+const compose = (to: string, content: Omit<Draft, 'to'>): Draft => ({ to, ...content });
 
 interface Person {
   name: string;
@@ -57,7 +24,7 @@ const CONFIRM = 'Confirm my email address';
 const HOW_LONG = 'The link works once and for 24 hours.';
 
 /** @param link confirms the address; null where that is done @param appUrl the customers' app */
-export const welcomeEmail = (person: Person, link: string | null, appUrl: string): Email =>
+export const welcomeEmail = (person: Person, link: string | null, appUrl: string): Draft =>
   compose(person.email, {
     subject: 'Welcome to Ajose',
     greeting: hello(person),
@@ -70,7 +37,7 @@ export const welcomeEmail = (person: Person, link: string | null, appUrl: string
   });
 
 /** @param link has its token in its fragment, which browsers do not send to a server */
-export const confirmationEmail = (person: Person, link: string): Email =>
+export const confirmationEmail = (person: Person, link: string): Draft =>
   compose(person.email, {
     subject: 'Confirm your email address',
     greeting: hello(person),
@@ -82,7 +49,7 @@ export const confirmationEmail = (person: Person, link: string): Email =>
   });
 
 /** @param url has the token in its fragment, which browsers do not send to a server */
-export const resetEmail = (person: Person, url: string): Email =>
+export const resetEmail = (person: Person, url: string): Draft =>
   compose(person.email, {
     subject: 'Choose a new password',
     greeting: hello(person),
@@ -94,7 +61,7 @@ export const resetEmail = (person: Person, url: string): Email =>
   });
 
 /** Warns the owner of an account of a new password. */
-export const passwordChangedEmail = (person: Person): Email =>
+export const passwordChangedEmail = (person: Person): Draft =>
   compose(person.email, {
     subject: 'Your password was changed',
     greeting: hello(person),
@@ -102,7 +69,7 @@ export const passwordChangedEmail = (person: Person): Email =>
   });
 
 /** @param on whether two-factor sign-in was turned on or off */
-export const twoFactorEmail = (person: Person, on: boolean): Email =>
+export const twoFactorEmail = (person: Person, on: boolean): Draft =>
   compose(person.email, {
     subject: on ? 'Two-factor sign-in is on' : 'Two-factor sign-in is off',
     greeting: hello(person),
@@ -115,7 +82,7 @@ export const twoFactorEmail = (person: Person, on: boolean): Email =>
   });
 
 /** Warns the account's owner that somebody entered the right password and several wrong codes. */
-export const codesGuessedEmail = (person: Person): Email =>
+export const codesGuessedEmail = (person: Person): Draft =>
   compose(person.email, {
     subject: 'Somebody knows your password',
     greeting: hello(person),
@@ -142,7 +109,7 @@ export const joiningEmail = (
   { name, email, referredBy }: Joining,
   by: string | undefined,
   appUrl: string,
-): Email => {
+): Draft => {
   const words = {
     registered: {
       subject: 'Somebody asks to join the back-office',
@@ -166,7 +133,7 @@ export const joiningEmail = (
 };
 
 /** Tells the owner that two administrators have taken the second factor off, because it was lost. */
-export const twoFactorResetEmail = (person: Person): Email =>
+export const twoFactorResetEmail = (person: Person): Draft =>
   compose(person.email, {
     subject: 'Your second factor was taken off',
     greeting: hello(person),
@@ -177,18 +144,31 @@ export const twoFactorResetEmail = (person: Person): Email =>
   });
 
 /** @param account the last four digits only @param from when money goes to it */
-export const bankChangedEmail = (person: Person, bank: string, account: string, from: string): Email =>
+export const bankChangedEmail = (person: Person, bank: string, account: string, from: string): Draft =>
   compose(person.email, {
     subject: 'Your bank details were changed',
     greeting: hello(person),
     paragraphs: [
-      `Your bank account for withdrawals is now at ${bank}, ending in ${account}. You can withdraw to it from ${from} on. Withdrawals that you asked for before still go to the account before.`,
+      `You can withdraw to the new account from ${from} on. Withdrawals that you asked for before still go to the account before.`,
       NOT_YOU,
+    ],
+    facts: [
+      ['Bank', bank],
+      ['Account number', `ending in ${account}`],
+      ['Withdrawals from', from],
     ],
   });
 
+/** @param what with its verb: "phone number was" */
+export const detailsChangedEmail = (person: Person, what: string): Draft =>
+  compose(person.email, {
+    subject: `Your ${what} changed`,
+    greeting: hello(person),
+    paragraphs: [`The ${what} changed in your profile.`, NOT_YOU],
+  });
+
 /** The last email. */
-export const accountClosedEmail = (person: Person): Email =>
+export const accountClosedEmail = (person: Person): Draft =>
   compose(person.email, {
     subject: 'Your account is closed',
     greeting: hello(person),
@@ -199,49 +179,59 @@ export const accountClosedEmail = (person: Person): Email =>
   });
 
 /** Capital and profit, and what is withheld of it. */
-const partsOf = ({ capital, expectedProfit, tax }: Investment): string => {
-  const parts = `${formatNaira(capital)} of capital and ${formatNaira(expectedProfit)} of profit`;
-  return tax ? `${parts}, less ${formatNaira(tax.amount)} of withholding tax` : parts;
-};
+const partsOf = ({ capital, expectedProfit, tax }: Investment): Fact[] => [
+  ['Capital', formatNaira(capital)],
+  ['Profit', formatNaira(expectedProfit)],
+  ...(tax ? [[`Withholding tax, ${tax.percent}%`, formatNaira(tax.amount)] as const] : []),
+];
 
 /** A week before an investment ends. @param until where it is bought again, until when @param appUrl the dashboard */
-export const endsSoonEmail = (person: Person, investment: Investment, until: Date | null, appUrl: string): Email =>
-  compose(person.email, {
-    subject: `${investment.product.name} ends on ${formatDateWithWeekday(investment.endDate)}`,
+export const endsSoonEmail = (person: Person, investment: Investment, until: Date | null, appUrl: string): Draft => {
+  const end = formatDateWithWeekday(investment.endDate);
+  const then = `${endingWords(investment.ending)}${until === null ? '' : `, until ${formatDateWithWeekday(until)}`}`;
+  return compose(person.email, {
+    subject: `${investment.product.name} ends on ${end}`,
     greeting: hello(person),
+    amount: formatNaira(paidAtEnd(investment)),
+    headline: `is paid on ${end}`,
     paragraphs: [
-      `${investment.product.name} ends on ${formatDateWithWeekday(investment.endDate)} and pays ${formatNaira(paidAtEnd(investment))}: ${partsOf(investment)}.`,
-      `What happens with the money then: ${endingWords(investment.ending)}${until === null ? '' : `, until ${formatDateWithWeekday(until)}`}. You can change this until the end of the day before.`,
+      `${investment.product.name} ends then. You can change what happens with the money until the end of the day before.`,
     ],
+    facts: [...partsOf(investment), ['Ends on', end], ['What happens then', then]],
     button: { label: 'See it in your dashboard', url: appUrl },
   });
+};
 
-/** Money moved. @param words as the app tells it @param isOptional whether the customer can turn these emails off @param appUrl the dashboard */
-export const movedEmail = (
-  person: Person,
-  words: { title: string; text: string },
-  isOptional: boolean,
-  appUrl: string,
-): Email =>
-  compose(person.email, {
-    subject: words.title,
+/** Money moved. @param isOptional whether the customer can turn these emails off @param appUrl the dashboard */
+export const movedEmail = (person: Person, moved: Moved, isOptional: boolean, appUrl: string): Draft => {
+  const { title, text, amount, facts } = moved;
+  // "₦5,000.00 is in your wallet" is said once, in large letters.
+  const leads = amount !== null && title.startsWith(`${amount} `);
+  return compose(person.email, {
+    subject: title,
     greeting: hello(person),
-    paragraphs: [
-      `${words.title}. ${words.text}`,
-      ...(isOptional ? ['You can choose in your profile which of these emails come.'] : []),
-    ],
+    ...(amount === null ? {} : { amount }),
+    ...(leads ? { headline: title.slice(amount.length + 1) } : {}),
+    paragraphs: leads ? [text] : [`${title}.`, text],
+    facts: facts.filter(([, value]) => `${value}.` !== text),
     button: { label: 'Open your dashboard', url: appUrl },
+    ...(isOptional ? { note: 'You can choose in your profile which of these emails come.' } : {}),
   });
+};
 
-export const newDeviceEmail = (person: Person, device: string, address: string): Email =>
+export const newDeviceEmail = (person: Person, device: string, address: string): Draft =>
   compose(person.email, {
     subject: 'Your account was opened on a new device',
     greeting: hello(person),
-    paragraphs: [`Somebody signed in to your account with your password: ${device}, from ${address}.`, NOT_YOU],
+    paragraphs: ['Somebody signed in to your account with your password.', NOT_YOU],
+    facts: [
+      ['Device', device],
+      ['From', address],
+    ],
   });
 
 /** @param words as the app tells it @param appUrl the dashboard */
-export const accountNumberEmail = (person: Person, words: { title: string; text: string }, appUrl: string): Email =>
+export const accountNumberEmail = (person: Person, words: { title: string; text: string }, appUrl: string): Draft =>
   compose(person.email, {
     subject: words.title,
     greeting: hello(person),
@@ -250,7 +240,7 @@ export const accountNumberEmail = (person: Person, words: { title: string; text:
   });
 
 /** @param reason why, and what to do @param appUrl the dashboard */
-export const notIdentifiedEmail = (person: Person, reason: string, appUrl: string): Email =>
+export const notIdentifiedEmail = (person: Person, reason: string, appUrl: string): Draft =>
   compose(person.email, {
     subject: 'Your identity could not be checked',
     greeting: hello(person),
@@ -271,12 +261,15 @@ export interface SavingDay {
 }
 
 /** A day of auto-save that was not saved, or waits for the customer. @param appUrl the dashboard */
-export const autoSaveEmail = (person: Person, day: SavingDay, appUrl: string): Email => {
+export const autoSaveEmail = (person: Person, day: SavingDay, appUrl: string): Draft => {
   const seen = { label: 'Open your dashboard', url: appUrl };
+  const saved = day.outcome === 'saved';
+  const head = { greeting: hello(person), amount: day.amount };
   if (day.outcome === 'waits') {
     return compose(person.email, {
+      ...head,
       subject: `Your bank asks you to confirm ${day.amount}`,
-      greeting: hello(person),
+      headline: 'waits for you',
       paragraphs: [
         `Auto-save wanted to save ${day.amount} on ${day.date}, and your bank asks you first. Please confirm it within a day; until then nothing is charged.`,
       ],
@@ -284,41 +277,49 @@ export const autoSaveEmail = (person: Person, day: SavingDay, appUrl: string): E
     });
   }
   return compose(person.email, {
-    subject: day.outcome === 'saved' ? `${day.amount} is in your wallet` : `${day.amount} was not saved`,
-    greeting: hello(person),
+    ...head,
+    headline: saved ? 'is in your wallet' : 'was not saved',
+    subject: saved ? `${day.amount} is in your wallet` : `${day.amount} was not saved`,
     paragraphs: [
-      day.outcome === 'saved'
+      saved
         ? `Auto-save has saved ${day.amount} on ${day.date}.`
-        : `Auto-save wanted to save ${day.amount} on ${day.date}. It was not saved, and nothing was taken.`,
-      day.why,
-      day.todo,
+        : `Auto-save wanted to save ${day.amount} on ${day.date}. Nothing was taken.`,
+    ],
+    facts: [
+      ['Why', day.why],
+      ['What to do', day.todo],
     ],
     button: seen,
   });
 };
 
 /** What was bought again with the money of an investment that ended. @param appUrl the dashboard */
-export const renewedEmail = (person: Person, investment: Investment, appUrl: string): Email => {
+export const renewedEmail = (person: Person, investment: Investment, appUrl: string): Draft => {
   const end = formatDateWithWeekday(investment.endDate);
   return compose(person.email, {
     subject: `${investment.product.name} goes on until ${end}`,
     greeting: hello(person),
+    amount: formatNaira(investment.capital),
+    headline: 'is invested again',
     paragraphs: [
-      `${investment.product.name} has ended. As you had chosen, ${formatNaira(investment.capital)} is invested again at ${investment.interestRate}%, and ends on ${end}.`,
-      'You can choose what happens with the money then until the day before.',
+      `${investment.product.name} has ended. As you had chosen, this amount is invested again. You can choose what happens with the money then until the day before it ends.`,
     ],
+    facts: [...partsOf(investment), ['Rate', `${investment.interestRate}%`], ['Ends on', end]],
     button: { label: 'See it in your dashboard', url: appUrl },
   });
 };
 
 /** What was asked for the end of an investment could not be done. @param appUrl the dashboard */
-export const endingNotFollowedEmail = (person: Person, investment: Investment, appUrl: string): Email =>
+export const endingNotFollowedEmail = (person: Person, investment: Investment, appUrl: string): Draft =>
   compose(person.email, {
     subject: `The money of ${investment.product.name} is in your wallet`,
     greeting: hello(person),
+    amount: formatNaira(paidAtEnd(investment)),
+    headline: 'is in your wallet',
     paragraphs: [
-      `${investment.product.name} has ended and ${formatNaira(paidAtEnd(investment))} went into your wallet.`,
+      `${investment.product.name} has ended.`,
       `You had chosen: ${endingWords(investment.ending)}. This was not done. ${investment.ending.notFollowed ?? ''}`,
     ],
+    facts: partsOf(investment),
     button: { label: 'Open your dashboard', url: appUrl },
   });

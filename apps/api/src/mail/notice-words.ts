@@ -4,7 +4,8 @@ import type { Payout } from '@ajose/sdk/contract/transactions';
 import { lateWords } from '@ajose/sdk/late-words';
 import { formatNaira, toNaira } from '@ajose/sdk/money';
 import { reasonText } from '@ajose/sdk/status';
-import { formatDateWithWeekday } from '@ajose/sdk/time';
+import { formatDateTime, formatDateWithWeekday } from '@ajose/sdk/time';
+import type { Moved } from './template.ts';
 
 /** A notice as the database keeps it. `cause` says what moved. */
 export interface Told {
@@ -125,6 +126,12 @@ function autoSave({ amount, outcome, why }: Told['data']): Words {
   return { title: `${textOf(amount)} was not saved`, text: textOf(why) };
 }
 
+/** "phone number was", "state and country were", "phone number, state and country were". */
+export function detailsWords({ phone, place }: { phone?: unknown; place?: unknown }): string {
+  if (place !== true) return 'phone number was';
+  return phone === true ? 'phone number, state and country were' : 'state and country were';
+}
+
 function accountNumber({ number, bank, reason }: Told['data']): Words {
   return number === undefined
     ? { title: 'You could not get an account number', text: textOf(reason) }
@@ -194,10 +201,39 @@ export function noticeWords({ kind, data }: Told): Words {
         title: 'Your account was opened on a new device',
         text: `${textOf(data['device'])}, ${textOf(data['address'])}. If this was not you, change your password at once.`,
       };
+    case 'details_changed':
+      return {
+        title: `Your ${detailsWords(data)} changed`,
+        text: 'If this was not you, change your password at once and tell our support.',
+      };
     default:
       return {
         title: 'Your bank details were changed',
         text: 'If this was not you, change your password at once and tell our support.',
       };
   }
+}
+
+const statuses: Readonly<Record<string, string>> = {
+  pending: 'Pending',
+  completed: 'Completed',
+  failed: 'Failed',
+  owed: 'Missing',
+  late: 'On its way, late',
+};
+
+/** The words of a notice about money with what a receipt says beside them, for its email. */
+export function movedWords(told: Told): Moved {
+  const { kobo, status, reason, transaction, at } = told.data;
+  const facts: readonly (readonly [name: string, value: string])[] = [
+    ['Date', typeof at === 'string' ? formatDateTime(at) : ''],
+    ['Status', statuses[textOf(status)] ?? ''],
+    ['Reason', reasonText(textOf(reason))],
+    ['ID', textOf(transaction)],
+  ];
+  return {
+    ...noticeWords(told),
+    amount: typeof kobo === 'number' ? naira(kobo) : null,
+    facts: facts.filter(([, value]) => value !== ''),
+  };
 }

@@ -68,7 +68,7 @@ const investments = [
   { product: 'Logistics Fleet', least: 75_000 },
   { product: 'Lekki Rental Income', least: 200_000 },
 ];
-const plans = ['Daily Ajo', 'School Fees Plan', 'Rent Saver', 'Detty December'];
+const plans = ['Daily Ajo', 'School Fees Plan', 'Rent Saver', 'Owambe Plan'];
 
 function storyOf(person: number): Dated[] {
   const customer = seedCustomers[person];

@@ -4,6 +4,8 @@ import type { ReactNode } from 'react';
 
 interface Props {
   title: string;
+  /** Above the title, from edge to edge: a picture. */
+  face?: ReactNode;
   /** The level of the title's heading. */
   level?: 2 | 3;
   /** Beside the title, at its end. */
@@ -13,10 +15,11 @@ interface Props {
   end: ReactNode;
 }
 
-export function ActionCard({ title, level = 3, status, children, end }: Props) {
+export function ActionCard({ title, face, level = 3, status, children, end }: Props) {
   const Heading = `h${level}` as const;
   return (
     <article className={styles['actionCard']}>
+      {face !== undefined && <div className={styles['face']}>{face}</div>}
       <div className={styles['head']}>
         <Heading>{title}</Heading>
         {status}

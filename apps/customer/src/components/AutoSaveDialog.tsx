@@ -1,12 +1,12 @@
-/** Starts an auto-save: how much, on which days, from where and into what. The first five days are shown before it begins. */
+/** Starts or changes an auto-save: how much, on which days, from where and into what. Its first days are shown before. */
 import { useEffect } from 'react';
 import { useFormikContext } from 'formik';
 import Skeleton from '@mui/material/Skeleton';
-import { monthDayWords, nextDues, weekdays } from '@ajose/sdk/auto-saves';
-import type { Schedule } from '@ajose/sdk/contract/auto-saves';
+import { monthDayWords, nextSaves, weekdays } from '@ajose/sdk/auto-saves';
+import type { AutoSave, Schedule } from '@ajose/sdk/contract/auto-saves';
 import type { KeptCard } from '@ajose/sdk/contract/cards';
 import { autoSaveFormRules } from '@ajose/sdk/rules/auto-saves';
-import { formatDateWithWeekday, lagosDay } from '@ajose/sdk/time';
+import { formatDateWithWeekday, lagosDay, startOfLagosDay } from '@ajose/sdk/time';
 import { Loaded } from '@ajose/ui/feedback/Loaded';
 import { focusOnMount } from '@ajose/ui/fields/focusOnMount.ts';
 import { Modal } from '@ajose/ui/feedback/Modal';
@@ -20,16 +20,18 @@ import { useAttempt } from '@ajose/ui/form/useAttempt.ts';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
 import { useNow } from '@ajose/ui/useNow.ts';
-import { startAutoSave } from '../data/autoSaves.ts';
+import { editAutoSave, startAutoSave } from '../data/autoSaves.ts';
 import { useCards } from '../data/cards.ts';
 import { useInvestments } from '../data/investments.ts';
 import { useUser } from '../session.tsx';
 import { cardName } from './cardWords.ts';
-import { isSavingsPlan, type SavingsPlan } from './savings.ts';
+import { isSavingsPlan, planName, type SavingsPlan } from './savings.ts';
 
 interface Props {
   /** Where it begins from a goal: what is needed a month, into its plan. */
   suggested?: { amount: number; planId: string };
+  /** The one that is changed. */
+  editing?: AutoSave;
   onClose: () => void;
 }
 
@@ -42,14 +44,14 @@ interface Values {
   into: string;
 }
 
-export function AutoSaveDialog({ suggested, onClose }: Props) {
+export function AutoSaveDialog({ suggested, editing, onClose }: Props) {
   const userId = useUser()._id;
   const cards = useCards(userId);
   const investments = useInvestments(userId);
   const both = cards.data && investments.data ? { cards: cards.data, plans: investments.data } : undefined;
   const again = () => Promise.all([cards.mutate(), investments.mutate()]);
   return (
-    <Modal open title="Start auto-save" onClose={onClose} size="small">
+    <Modal open title={editing ? 'Change auto-save' : 'Start auto-save'} onClose={onClose} size="small">
       <Loaded
         of={{ data: both, error: cards.error ?? investments.error, mutate: again }}
         skeleton={<Skeleton variant="rounded" height={320} />}
@@ -60,6 +62,7 @@ export function AutoSaveDialog({ suggested, onClose }: Props) {
             cards={cards.filter(({ expired }) => !expired)}
             plans={plans.filter(isSavingsPlan).filter(({ status }) => status === 'in_progress')}
             suggested={suggested}
+            editing={editing}
             onClose={onClose}
           />
         )}
@@ -72,17 +75,42 @@ interface ChoiceProps {
   cards: readonly KeptCard[];
   plans: readonly SavingsPlan[];
   suggested: Props['suggested'];
+  editing: Props['editing'];
   onClose: () => void;
 }
 
 const newIdempotencyKey = () => crypto.randomUUID();
 
-const planName = ({ goal, product }: SavingsPlan): string => goal?.name ?? product.name;
+const dayOfMonth = (moment: Date): string => String(Number(lagosDay(moment).slice(8)));
 
-function Choice({ cards, plans, suggested, onClose }: ChoiceProps) {
+/** What the form begins with. A card or a plan that is gone is replaced by one that is there. */
+function valuesOf({ cards, plans, suggested, editing }: Omit<ChoiceProps, 'onClose'>, now: Date): Values {
+  const card = cards.find(({ _id }) => _id === editing?.cardId) ?? cards[0];
+  const plan = plans.find(({ _id }) => _id === (editing?.planId ?? suggested?.planId)) ?? plans[0];
+  if (editing) {
+    return {
+      amount: String(editing.amount),
+      every: editing.every,
+      on: String(editing.on),
+      from: editing.source === 'wallet' ? 'wallet' : (card?._id ?? 'wallet'),
+      into: editing.planId === null ? 'wallet' : (plan?._id ?? 'wallet'),
+    };
+  }
+  return {
+    amount: suggested ? String(suggested.amount) : '',
+    every: 'month',
+    // From tomorrow on it comes once in each of the months that are left until the goal's day.
+    on: suggested ? dayOfMonth(new Date(now.getTime() + DAY_MS)) : '28',
+    from: card?._id ?? 'wallet',
+    into: plan?._id ?? 'wallet',
+  };
+}
+
+function Choice({ cards, plans, suggested, editing, onClose }: ChoiceProps) {
   const userId = useUser()._id;
   const toasts = useToasts();
   const attempt = useAttempt(newIdempotencyKey);
+  const now = useNow();
   const [firstPlan] = plans;
   const [firstCard] = cards;
   if (!firstPlan && !firstCard) {
@@ -93,13 +121,6 @@ function Choice({ cards, plans, suggested, onClose }: ChoiceProps) {
       </Text>
     );
   }
-  const values: Values = {
-    amount: suggested ? String(suggested.amount) : '',
-    every: 'month',
-    on: '28',
-    from: firstCard?._id ?? 'wallet',
-    into: suggested?.planId ?? firstPlan?._id ?? 'wallet',
-  };
   const submit = async ({ amount, every, on, from, into }: Values) => {
     const chosen = {
       userId,
@@ -110,16 +131,17 @@ function Choice({ cards, plans, suggested, onClose }: ChoiceProps) {
       cardId: from === 'wallet' ? null : from,
       planId: into === 'wallet' ? null : into,
     } as const;
-    await attempt((idempotencyKey) => startAutoSave({ ...chosen, idempotencyKey }));
-    toasts.success('Auto-save has started.');
+    if (editing) await editAutoSave({ ...chosen, autoSaveId: editing._id });
+    else await attempt((idempotencyKey) => startAutoSave({ ...chosen, idempotencyKey }));
+    toasts.success(editing ? 'Auto-save was changed.' : 'Auto-save has started.');
     onClose();
   };
   return (
     <Form
-      initialValues={values}
+      initialValues={valuesOf({ cards, plans, suggested, editing }, now)}
       rules={autoSaveFormRules}
       onSubmit={submit}
-      failure="Auto-save could not be started. Please try again."
+      failure={`Auto-save could not be ${editing ? 'changed' : 'started'}. Please try again.`}
     >
       <FormError />
       <Stack>
@@ -150,9 +172,13 @@ function Choice({ cards, plans, suggested, onClose }: ChoiceProps) {
             ...(firstCard ? [{ value: 'wallet', label: 'Your wallet' }] : []),
           ]}
         />
-        <FirstDays />
+        <FirstDays plans={plans} editing={editing} />
       </Stack>
-      <DialogActions submit="Start auto-save" busy="Starting..." onCancel={onClose} />
+      <DialogActions
+        submit={editing ? 'Save changes' : 'Start auto-save'}
+        busy={editing ? 'Saving...' : 'Starting...'}
+        onCancel={onClose}
+      />
     </Form>
   );
 }
@@ -177,20 +203,46 @@ function DayField() {
   return <FormSelect name="on" label={every === 'week' ? 'On' : 'Day of the month'} options={options} />;
 }
 
+const DAY_MS = 86_400_000;
+const SHOWN = 5;
+
 const dayWords = (day: string): string => formatDateWithWeekday(`${day}T12:00:00Z`);
 
-function FirstDays() {
-  const { every, on } = useFormikContext<Values>().values;
-  const days = nextDues({ every, on: Number(on) }, lagosDay(useNow()), 5);
-  const [first = '', ...others] = days.map(dayWords);
+interface FirstDaysProps {
+  plans: readonly SavingsPlan[];
+  editing: AutoSave | undefined;
+}
+
+/** After today, or where the days stay as they are, from the next one on. */
+function dayBefore(now: Date, { every, on }: Values, editing: AutoSave | undefined): string {
+  const [next] = editing?.next ?? [];
+  if (!next || editing?.every !== every || String(editing.on) !== on) return lagosDay(now);
+  return lagosDay(new Date(startOfLagosDay(next.date).getTime() - 1));
+}
+
+/** The next days on which something is saved. A plan that ends takes nothing more. */
+function FirstDays({ plans, editing }: FirstDaysProps) {
+  const { values } = useFormikContext<Values>();
+  const endDate = plans.find(({ _id }) => _id === values.into)?.endDate ?? null;
+  const after = dayBefore(useNow(), values, editing);
+  const days = nextSaves({ every: values.every, on: Number(values.on) }, after, SHOWN, endDate);
+  const [first, ...others] = days.map(dayWords);
+  const ends = days.length < SHOWN && endDate !== null ? `The plan ends on ${formatDateWithWeekday(endDate)}` : null;
   return (
     <div aria-live="polite">
-      <Text>
-        First on <b>{first}</b>, from 6:00 AM.
-      </Text>
-      <Text tone="soft" size="sm">
-        Then on {others.join('; ')}.
-      </Text>
+      {first === undefined ? (
+        <Text tone="caution">{ends}, before the first of these days. Please choose another day or plan.</Text>
+      ) : (
+        <>
+          <Text>
+            {editing ? 'Next' : 'First'} on <b>{first}</b>, from 6:00 AM.
+          </Text>
+          <Text tone="soft" size="sm">
+            {others.length > 0 && `Then on ${others.join('; ')}. `}
+            {ends !== null && `${ends}, and auto-save with it.`}
+          </Text>
+        </>
+      )}
     </div>
   );
 }

@@ -1,8 +1,8 @@
-/** The dates that lie ahead, by month: what ends and what then happens, what is saved by itself, and the days of goals. */
+/** The dates that lie ahead, in one list: what ends and what then happens, what is saved by itself, and the days of goals. */
 import { useState } from 'react';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
-import type { CalendarEntry, GetCalendarReply } from '@ajose/sdk/contract/calendar';
+import type { CalendarEntry } from '@ajose/sdk/contract/calendar';
 import { endingWords } from '@ajose/sdk/endings';
 import { formatMonth } from '@ajose/sdk/months';
 import { formatDateWithWeekday } from '@ajose/sdk/time';
@@ -12,7 +12,6 @@ import { Modal } from '@ajose/ui/feedback/Modal';
 import { Fill } from '@ajose/ui/layout/Fill';
 import { Quiet } from '@ajose/ui/layout/Quiet';
 import { Row, Rows } from '@ajose/ui/layout/Rows';
-import { Section } from '@ajose/ui/layout/Section';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
 import { useCalendar } from '../data/calendar.ts';
@@ -22,7 +21,8 @@ import { fetchFailure } from './fetchFailure.ts';
 export function CalendarDialog({ onClose }: { onClose: () => void }) {
   const [count, setCount] = useState(1);
   const { data, error, mutate, isValidating } = useCalendar(useUser()._id, count);
-  const next = data?.at(-1)?.next ?? null;
+  const entries = data?.flatMap((part) => part.entries);
+  const hasMore = data !== undefined && data.at(-1)?.next !== null;
   const more = (): void => {
     if (isValidating) return;
     if (error === undefined) setCount(count + 1);
@@ -35,27 +35,25 @@ export function CalendarDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       size="small"
       actions={
-        <>
-          {next !== null && (
-            <Button variant="outlined" aria-busy={isValidating} onClick={more}>
-              Show {formatMonth(next)}
-            </Button>
-          )}
-          <Button variant="contained" onClick={onClose}>
-            Close
-          </Button>
-        </>
+        <Button variant="contained" onClick={onClose}>
+          Close
+        </Button>
       }
     >
       <Loaded
-        of={{ data, error, mutate }}
+        of={{ data: entries, error, mutate }}
         skeleton={<Skeleton variant="rounded" height={240} />}
         failure={fetchFailure(error, 'Your calendar could not be fetched')}
       >
-        {(months) => (
+        {(entries) => (
           <Stack>
-            {isEmpty(months) ? <Nothing /> : <Months months={months} />}
-            <output>{error !== undefined && !isValidating && 'The next month could not be fetched.'}</output>
+            {entries.length === 0 ? <Nothing /> : <Entries entries={entries} />}
+            <output>{error !== undefined && !isValidating && 'Later days could not be fetched.'}</output>
+            {hasMore && (
+              <Button variant="outlined" aria-busy={isValidating} onClick={more}>
+                Show later days
+              </Button>
+            )}
           </Stack>
         )}
       </Loaded>
@@ -63,33 +61,23 @@ export function CalendarDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-const isEmpty = ([first]: readonly GetCalendarReply[]): boolean =>
-  first === undefined || (first.entries.length === 0 && first.next === null);
-
 const Nothing = () => (
   <Text tone="soft">
-    Nothing lies ahead yet. The ends of your investments, the days of auto-save and the days of your goals are listed
-    here.
+    Nothing lies ahead yet. The ends of your plans and investments, the days of auto-save and the days of your goals are
+    listed here.
   </Text>
 );
 
-const Months = ({ months }: { months: readonly GetCalendarReply[] }) => (
-  <Stack>
-    {months.map(({ month, entries }) => (
-      <Section key={month} title={formatMonth(month)} level={3}>
-        {entries.length === 0 ? (
-          <Quiet>Nothing more in this month.</Quiet>
-        ) : (
-          <Rows label={formatMonth(month)}>
-            {entries.map((entry, index) => (
-              // Two auto-saves of one day may be alike.
-              <Entry key={`${entry.date} ${index}`} entry={entry} />
-            ))}
-          </Rows>
-        )}
-      </Section>
-    ))}
-  </Stack>
+/** The first day of a month names it, for those who look for one. */
+const Entries = ({ entries }: { entries: readonly CalendarEntry[] }) => (
+  <Rows label="Days that lie ahead">
+    {entries.map((entry, index) => {
+      const month = entry.date.slice(0, 7);
+      const begins = month !== entries[index - 1]?.date.slice(0, 7);
+      // Two auto-saves of one day may be alike.
+      return <Entry key={`${entry.date} ${index}`} entry={entry} {...(begins ? { month: formatMonth(month) } : {})} />;
+    })}
+  </Rows>
 );
 
 function titleOf({ kind, name }: CalendarEntry): string {
@@ -110,11 +98,16 @@ const states = {
   waits: { words: 'Waits for you', tone: 'caution' },
 } as const;
 
-function Entry({ entry }: { entry: CalendarEntry }) {
+function Entry({ entry, month }: { entry: CalendarEntry; month?: string }) {
   const state = states[entry.autoSave?.state ?? 'planned'];
   return (
     <Row>
       <Fill least="10rem">
+        {month !== undefined && (
+          <Text size="lg" strong>
+            {month}
+          </Text>
+        )}
         <Quiet>{formatDateWithWeekday(`${entry.date}T12:00:00Z`)}</Quiet>
         <Text strong>{titleOf(entry)}</Text>
         <Quiet>{moreOf(entry)}</Quiet>

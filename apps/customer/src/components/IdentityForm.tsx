@@ -11,6 +11,7 @@ import { SubmitButton } from '@ajose/ui/form/SubmitButton';
 import { Facts } from '@ajose/ui/layout/Facts';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
+import { HelpLine } from './HelpLine.tsx';
 import { ConfirmEmail } from './ConfirmEmail.tsx';
 import { Outcome } from './Outcome.tsx';
 import { identify } from '../data/accountNumber.ts';
@@ -44,7 +45,12 @@ export function IdentityForm({ reason, opens, children }: Props) {
       failure="Your BVN could not be checked. Please try again."
     >
       <Stack>
-        {reason !== null && <Alert severity="warning">{reason}</Alert>}
+        {reason !== null && (
+          <Alert severity="warning">
+            {reason}
+            <HelpLine />
+          </Alert>
+        )}
         <FormError />
         <Text>{children}</Text>
         <Facts

@@ -10,6 +10,7 @@ export interface DashboardActions {
   withdraw: () => void;
   referFriend: () => void;
   notices: () => void;
+  help: () => void;
 }
 
 export const [DashboardContext, useDashboard] = certainContext<DashboardActions>(

@@ -1,6 +1,12 @@
 /** Auto-saves: what is saved by itself, and what became of the last days. */
 import useSWR from 'swr';
-import type { AutoSave, ChangeAutoSaveBody, SkipAutoSaveBody, StartAutoSaveBody } from '@ajose/sdk/contract/auto-saves';
+import type {
+  AutoSave,
+  ChangeAutoSaveBody,
+  EditAutoSaveBody,
+  SkipAutoSaveBody,
+  StartAutoSaveBody,
+} from '@ajose/sdk/contract/auto-saves';
 import * as autoSaves from '@ajose/sdk/customer/auto-saves';
 import { api } from '../api.ts';
 import { makeStale } from './keys.ts';
@@ -13,6 +19,11 @@ export const useAutoSaves = (userId: string) =>
 
 export async function startAutoSave(body: StartAutoSaveBody): Promise<void> {
   await autoSaves.startAutoSave(api, body);
+  await makeStale('autoSaves', 'calendar', 'stats');
+}
+
+export async function editAutoSave(body: EditAutoSaveBody): Promise<void> {
+  await autoSaves.editAutoSave(api, body);
   await makeStale('autoSaves', 'calendar', 'stats');
 }
 

@@ -1,20 +1,20 @@
-/** The dates that lie ahead, month by month. */
+/** The dates that lie ahead, some at a time. */
 import useSWR from 'swr';
 import type { GetCalendarReply } from '@ajose/sdk/contract/calendar';
 import * as calendar from '@ajose/sdk/customer/calendar';
 import { api } from '../api.ts';
 
-async function readMonths(userId: string, count: number): Promise<GetCalendarReply[]> {
-  const months = [await calendar.getCalendar(api, userId)];
-  for (let next = months[0]?.next; next && months.length < count; next = months.at(-1)?.next) {
-    months.push(await calendar.getCalendar(api, userId, { month: next }));
+async function readParts(userId: string, count: number): Promise<GetCalendarReply[]> {
+  const parts = [await calendar.getCalendar(api, userId)];
+  for (let from = parts[0]?.next; from && parts.length < count; from = parts.at(-1)?.next) {
+    parts.push(await calendar.getCalendar(api, userId, { from }));
   }
-  return months;
+  return parts;
 }
 
-/** So many of the first months that have something. While one more is fetched, those of before stay. */
+/** So many of the first parts. While one more is fetched, those of before stay. */
 export const useCalendar = (userId: string, count: number) =>
-  useSWR<readonly GetCalendarReply[], unknown>(['calendar', userId, count], () => readMonths(userId, count), {
+  useSWR<readonly GetCalendarReply[], unknown>(['calendar', userId, count], () => readParts(userId, count), {
     keepPreviousData: true,
     revalidateOnFocus: false,
   });

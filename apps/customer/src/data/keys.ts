@@ -18,6 +18,7 @@ export type Noun =
   | 'cards'
   | 'autoSaves'
   | 'notices'
+  | 'help'
   | 'identity'
   | 'level'
   | 'accountNumber'

@@ -1,6 +1,6 @@
 /** The signed-in customer: who it is, signing up, in and out, and the way back from a forgotten password. */
 import useSWR, { mutate } from 'swr';
-import type { AddUserBody, GetUserReply, User } from '@ajose/sdk/contract/customers';
+import type { AddUserBody, ChangeDetailsBody, GetUserReply, User } from '@ajose/sdk/contract/customers';
 import type { LoginBody, ResetPasswordBody } from '@ajose/sdk/contract/sessions';
 import { ApiError, isRefusal } from '@ajose/sdk/error';
 import * as session from '@ajose/sdk/customer/session';
@@ -56,6 +56,12 @@ export async function confirmEmail(token: string): Promise<string> {
   const { message } = await session.confirmEmail(api, { token });
   await makeStale('me');
   return message;
+}
+
+/** Changes the phone number, the state and the country. */
+export async function changeDetails(body: ChangeDetailsBody): Promise<void> {
+  await session.changeDetails(api, body);
+  await makeStale('me', 'level');
 }
 
 /** Sends the email with the link once more. @returns the server's words */

@@ -56,6 +56,8 @@ export function PublicFooter({ hrefOf }: { hrefOf: (anchor: string) => string })
             </nav>
           ))}
         </div>
+        {/* The island `help` fills it with what the operator has set. */}
+        <p className={styles['help']} data-help hidden />
         <div className={styles['legal']}>
           <p>© 2026 {brand.name}. All amounts are in Nigerian naira.</p>
           <p>

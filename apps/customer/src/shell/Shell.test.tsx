@@ -3,8 +3,10 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react/pure';
 import { getAccountNumber } from '@ajose/sdk/customer/account-numbers';
+import { getAutoSaves } from '@ajose/sdk/customer/auto-saves';
 import { getBanksByCountry } from '@ajose/sdk/customer/banks';
 import { getCards } from '@ajose/sdk/customer/cards';
+import { getHelp } from '@ajose/sdk/customer/help';
 import { getNotices } from '@ajose/sdk/customer/notices';
 import { getUserInvestments } from '@ajose/sdk/customer/investments';
 import { getUserTransactions } from '@ajose/sdk/customer/transactions';
@@ -30,11 +32,14 @@ const entries = [
   'Auto-save',
   'Transaction History',
   'Profile',
+  'Help',
 ];
 
 beforeEach(() => {
   on((api: Api) => getUserTransactions(api, rich._id)).answers(historyOf());
   on((api: Api) => getUserInvestments(api, { userId: rich._id })).answers({ success: true, investments: [] });
+  on((api: Api) => getAutoSaves(api, rich._id)).answers({ success: true, autoSaves: [] });
+  on(getHelp).answers({ success: true, help: { phone: '+234 800 000 0000', email: null, hours: null } });
   on(getBanksByCountry).answers({ success: true, banks: [] });
   on((api: Api) => getCards(api, rich._id)).answers({ success: true, cards: [] });
   on((api: Api) => getAccountNumber(api, rich._id)).answers({
@@ -65,6 +70,13 @@ test('the bell says how much is new, and opens it', async () => {
   await expect.element(splash).not.toBeInTheDocument();
   await page.getByRole('button', { name: 'Notices, 3 new' }).click();
   await expectWords(['Nothing has happened yet.'], page.getByRole('dialog', { name: 'Notices' }));
+});
+
+test('opens help from the sidebar', async () => {
+  await showPage(<Shell />);
+  await expect.element(splash).not.toBeInTheDocument();
+  await side.getByRole('button', { name: 'Help' }).click();
+  await expectWords(['+234 800 000 0000'], page.getByRole('dialog', { name: 'Help' }));
 });
 
 test('says that it is offline, above what it still shows', async () => {
@@ -128,6 +140,11 @@ test('names the customer with initials and referral code, above Profile and Sign
         .map((item) => item.textContent),
     )
     .toEqual(['Profile', 'Sign out']);
+});
+
+test('says where help is beside a state that support lifts', async () => {
+  await showPage(<Shell />, { ...rich, sub_status: 60 });
+  await expectWords(['temporary hold', 'Need help?', '+234 800 000 0000']);
 });
 
 test('shows the bank form instead of any section until there is a bank account', async () => {

@@ -1,6 +1,7 @@
 /** Everything behind the sign-in: the frame, the section on screen, and the dialogs that can open over any section. */
 import { Suspense, useEffect, useMemo, useState } from 'react';
 import Alert from '@mui/material/Alert';
+import CircleHelp from 'lucide-react/icons/circle-question-mark';
 import LogOut from 'lucide-react/icons/log-out';
 import UserRound from 'lucide-react/icons/user-round';
 import { useFocusOnArrival, useFocusOnChange, useFocusReturn } from '@ajose/ui/shell/focus.ts';
@@ -44,6 +45,7 @@ const dialogs = {
   referFriend: lazyPage<DialogProps>(
     async () => (await import('../pages/wallet/ReferFriendDialog.tsx')).ReferFriendDialog,
   ),
+  help: lazyPage<DialogProps>(async () => (await import('../pages/help/HelpDialog.tsx')).HelpDialog),
   notices: lazyPage<DialogProps>(async () => (await import('../pages/notices/NoticesDialog.tsx')).NoticesDialog),
 } as const;
 
@@ -56,6 +58,9 @@ const SignInAgain = lazyPage<{ onLeave: () => void }>(
 /** How long after the first paint the code of the dialogs is fetched, so that it competes with nothing. */
 const PREFETCH_AFTER_MS = 6000;
 const NO_DIALOG = 'This window could not be opened. Check your connection, then try again.';
+
+/** In the sidebar, where it opens a dialog and no section. */
+const HELP = { key: 'help', label: 'Help', icon: <CircleHelp aria-hidden /> };
 
 const widths = { open: 250, collapsed: 70, hover: 200 } as const;
 
@@ -92,10 +97,11 @@ export function Shell() {
       withdraw: opens('withdraw'),
       referFriend: opens('referFriend'),
       notices: opens('notices'),
+      help: opens('help'),
     };
   }, [go, focus, toasts]);
   const open = (key: string): void => {
-    if (!isSection(key)) return;
+    if (!isSection(key)) return actions.help();
     go({ section: key });
     if (user.bank) return;
     // The form stays on screen: a press that changes nothing would look broken.
@@ -133,7 +139,7 @@ export function Shell() {
         <Details ended={ended}>
           <Detachable>
             <DashboardShell
-              items={sidebar}
+              items={[...sidebar, HELP]}
               tabs={phoneTabs}
               current={menuSection(section)}
               onSelect={open}

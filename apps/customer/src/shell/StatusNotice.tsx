@@ -2,7 +2,8 @@
 import styles from './StatusNotice.module.css';
 import Alert from '@mui/material/Alert';
 import type { User } from '@ajose/sdk/contract/customers';
-import { statusNotice } from '@ajose/sdk/status';
+import { HelpLine } from '../components/HelpLine.tsx';
+import { asksSupport, statusNotice } from '@ajose/sdk/status';
 
 export function StatusNotice({ user }: { user: User }) {
   const notice = statusNotice(user.sub_status);
@@ -10,6 +11,7 @@ export function StatusNotice({ user }: { user: User }) {
   return (
     <Alert severity="warning" className={styles['statusNotice']}>
       {notice}
+      {asksSupport(user.sub_status) && <HelpLine />}
     </Alert>
   );
 }

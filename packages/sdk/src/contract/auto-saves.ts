@@ -54,7 +54,7 @@ export const AutoSave = Type.Object({
   ended: Type.Boolean(),
   /** Why it ended by itself. */
   stopped: Type.Optional(Type.String()),
-  /** The next five days, skipped ones included; none while it is paused and after it has ended. */
+  /** Of the next five days those before the plan's end, skipped ones included; none while it is paused and after it has ended. */
   next: Type.Array(Type.Object({ date: Day, skipped: Type.Boolean() })),
   /** The last days, the newest first. */
   past: Type.Array(Named<AutoSaveDate>(AutoSaveDate)),
@@ -81,6 +81,10 @@ export interface StartAutoSaveBody extends Static<typeof StartAutoSaveBody> {}
 
 const one = { userId: Id, autoSaveId: Id };
 
+/** All of it is as it is to be; what stays is sent as it is. */
+export const EditAutoSaveBody = Type.Object({ ...one, ...choice });
+export interface EditAutoSaveBody extends Static<typeof EditAutoSaveBody> {}
+
 export const ChangeAutoSaveBody = Type.Object({
   ...one,
   change: Type.Union([Type.Literal('pause'), Type.Literal('resume'), Type.Literal('end')]),
@@ -103,7 +107,13 @@ export const autoSaveRefusals = {
   startAutoSave: {
     403: ['money_blocked'],
     404: ['card_not_found', 'plan_not_found'],
-    409: ['card_expired', 'deposit_too_large', 'id_reused', 'too_many_auto_saves'],
+    409: ['card_expired', 'deposit_too_large', 'id_reused', 'plan_ends_first', 'too_many_auto_saves'],
+    422: ['invalid'],
+  },
+  editAutoSave: {
+    403: ['money_blocked'],
+    404: ['auto_save_not_found', 'card_not_found', 'plan_not_found'],
+    409: ['auto_save_ended', 'card_expired', 'deposit_too_large', 'plan_ends_first'],
     422: ['invalid'],
   },
   changeAutoSave: {

@@ -1,6 +1,6 @@
 /** The dates that lie ahead of a customer: ends of investments, days of auto-saves, and days of goals. Amounts are naira. */
 import { Type, type Static } from 'typebox';
-import { Day, Month, Naira, Named, type Refusals } from './common.ts';
+import { Day, Naira, Named, type Refusals } from './common.ts';
 import { EndingChoice } from './investments.ts';
 
 /** Something of one day. Each kind has a part of its own. */
@@ -23,16 +23,15 @@ export const CalendarEntry = Type.Object({
 });
 export interface CalendarEntry extends Static<typeof CalendarEntry> {}
 
-/** A month with something in it; without one, the current month. A month that is over counts as the current one. */
-export const GetCalendarQuery = Type.Object({ month: Type.Optional(Month) });
+/** From which day on; from today without one. */
+export const GetCalendarQuery = Type.Object({ from: Type.Optional(Day) });
 export type GetCalendarQuery = Static<typeof GetCalendarQuery>;
 
-/** From today on, the earliest first. `next` is the next month with something in it. */
+/** Whole days, the earliest first. `next` is the day from which on there is more. */
 export const GetCalendarReply = Type.Object({
   success: Type.Literal(true),
-  month: Month,
   entries: Type.Array(Named<CalendarEntry>(CalendarEntry)),
-  next: Type.Union([Month, Type.Null()]),
+  next: Type.Union([Day, Type.Null()]),
 });
 export interface GetCalendarReply extends Static<typeof GetCalendarReply> {}
 

@@ -115,6 +115,20 @@ export const UpdateBankDetailsBody = Type.Object({
 });
 export interface UpdateBankDetailsBody extends Static<typeof UpdateBankDetailsBody> {}
 
+/**
+ * How the customer is reached and where they live. What stays is sent as it is. A change needs the present password, or with two-factor
+ * sign-in a code (401 `two_factor_required` without it).
+ */
+export const ChangeDetailsBody = Type.Object({
+  userId: Id,
+  phoneNumber: Type.String({ maxLength: 40 }),
+  state: Type.String({ maxLength: 100 }),
+  country: Type.String({ maxLength: 100 }),
+  code: Type.Optional(Type.String({ maxLength: 32 })),
+  password: Type.Optional(Type.String({ maxLength: 1024 })),
+});
+export interface ChangeDetailsBody extends Static<typeof ChangeDetailsBody> {}
+
 /** `bank_acct_name` is the name at the bank, which is the one that is kept. */
 export const UpdateBankDetailsReply = Type.Object({
   success: Type.Literal(true),
@@ -325,6 +339,12 @@ export const customerRefusals = {
     422: ['account_not_found', 'invalid', 'password_required'],
     429: ['busy', 'too_many_attempts'],
     503: ['gateway_unavailable'],
+  },
+  changeDetails: {
+    401: ['two_factor_required'],
+    403: ['wrong_code', 'wrong_password'],
+    422: ['invalid', 'password_required'],
+    429: ['busy', 'too_many_attempts'],
   },
   getUserNotes: {},
   addUserNote: {

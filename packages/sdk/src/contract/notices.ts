@@ -26,6 +26,7 @@ export const Notice = Type.Object({
     Type.Literal('mail_refused'),
     Type.Literal('new_device'),
     Type.Literal('bank_changed'),
+    Type.Literal('details_changed'),
   ]),
   title: Type.String(),
   text: Type.String(),

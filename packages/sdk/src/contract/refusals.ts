@@ -14,6 +14,7 @@ import { dashboardRefusals } from './dashboard.ts';
 import { disputeRefusals } from './disputes.ts';
 import { earningRefusals } from './earnings.ts';
 import { goalRefusals } from './goals.ts';
+import { helpRefusals } from './help.ts';
 import { identityRefusals } from './identity.ts';
 import { investmentRefusals } from './investments.ts';
 import { levelRefusals } from './levels.ts';
@@ -41,6 +42,7 @@ export const refusals = {
   ...disputeRefusals,
   ...earningRefusals,
   ...goalRefusals,
+  ...helpRefusals,
   ...identityRefusals,
   ...investmentRefusals,
   ...levelRefusals,

@@ -3,6 +3,7 @@ import type { Api, CallOptions } from '../api.ts';
 import type {
   AutoSaveReply,
   ChangeAutoSaveBody,
+  EditAutoSaveBody,
   GetAutoSavesReply,
   SkipAutoSaveBody,
   StartAutoSaveBody,
@@ -14,10 +15,18 @@ export const getAutoSaves = (api: Api, userId: string, options?: CallOptions) =>
 
 /**
  * Starts one; its first day is the next one after today. 403 by status, 404 `plan_not_found` or `card_not_found`, 409 `card_expired`,
- * `deposit_too_large`, `too_many_auto_saves` or `id_reused`, 422 `fields`.
+ * `deposit_too_large`, `plan_ends_first`, `too_many_auto_saves` or `id_reused`, 422 `fields`.
  */
 export const startAutoSave = (api: Api, body: StartAutoSaveBody, options?: CallOptions) =>
   api.post<AutoSaveReply>('autoSave/startAutoSave', { ...options, body, repeatable: true });
+
+/**
+ * Changes its amount, days, source or target. A day that has begun goes on as it was; other days begin after today. 403 by status, 404
+ * `auto_save_not_found`, `plan_not_found` or `card_not_found`, 409 `auto_save_ended`, `card_expired`, `deposit_too_large` or
+ * `plan_ends_first`, 422 `fields`.
+ */
+export const editAutoSave = (api: Api, body: EditAutoSaveBody, options?: CallOptions) =>
+  api.post<AutoSaveReply>('autoSave/editAutoSave', { ...options, body, repeatable: true });
 
 /** Pauses it, goes on with it, or ends it for good. 404 `auto_save_not_found`, 409 `auto_save_ended`. */
 export const changeAutoSave = (api: Api, body: ChangeAutoSaveBody, options?: CallOptions) =>

@@ -1,7 +1,13 @@
 /** Signing up, in and out as a customer, and what belongs to the sign-in. */
 import type { Api, CallOptions } from '../api.ts';
 import type { Done } from '../contract/common.ts';
-import type { AddUserBody, ConfirmEmailBody, GetUserReply, SignedInUserReply } from '../contract/customers.ts';
+import type {
+  AddUserBody,
+  ChangeDetailsBody,
+  ConfirmEmailBody,
+  GetUserReply,
+  SignedInUserReply,
+} from '../contract/customers.ts';
 import type { LoginBody } from '../contract/sessions.ts';
 import { sessionCalls } from '../sessions.ts';
 
@@ -18,6 +24,13 @@ export const login = (api: Api, body: LoginBody, options?: CallOptions) =>
 
 /** The signed-in customer. Amounts in naira. */
 export const getUser = (api: Api, options?: CallOptions) => api.get<GetUserReply>('user/getUser', options);
+
+/**
+ * Changes the phone number, the state and the country. 422 `password_required` or `fields`, 403 `wrong_password`, with two-factor sign-in
+ * 401 `two_factor_required` and 403 `wrong_code`. The same again changes nothing.
+ */
+export const changeDetails = (api: Api, body: ChangeDetailsBody, options?: CallOptions) =>
+  api.post<GetUserReply>('user/changeDetails', { ...options, body });
 
 /** Confirms the address that an email was sent to. 409 `link_used`, `link_expired` or `link_wrong`. */
 export const confirmEmail = (api: Api, body: ConfirmEmailBody, options?: CallOptions) =>

@@ -1,7 +1,12 @@
 /** Starting, changing and skipping an auto-save. */
 import * as yup from 'yup';
 import { MIN_AUTO_SAVE_NAIRA } from '../auto-saves.ts';
-import type { ChangeAutoSaveBody, SkipAutoSaveBody, StartAutoSaveBody } from '../contract/auto-saves.ts';
+import type {
+  ChangeAutoSaveBody,
+  EditAutoSaveBody,
+  SkipAutoSaveBody,
+  StartAutoSaveBody,
+} from '../contract/auto-saves.ts';
 import { formatNaira } from '../money.ts';
 import { nairaAmount } from './fields.ts';
 
@@ -40,9 +45,7 @@ export const autoSaveFormRules = yup.object({
 
 const userId = yup.string().required();
 
-export const startAutoSaveRules: yup.ObjectSchema<StartAutoSaveBody> = yup.object({
-  userId,
-  idempotencyKey: yup.string().required(),
+const choice = {
   ...fields,
   cardId: yup
     .string()
@@ -58,10 +61,17 @@ export const startAutoSaveRules: yup.ObjectSchema<StartAutoSaveBody> = yup.objec
     .test('plan', 'Please choose a savings plan', (planId, { parent }: { parent: { source?: string } }) => {
       return planId !== null || parent.source === 'card';
     }),
+};
+
+export const startAutoSaveRules: yup.ObjectSchema<StartAutoSaveBody> = yup.object({
+  userId,
+  idempotencyKey: yup.string().required(),
+  ...choice,
 });
 
 const one = { userId, autoSaveId: yup.string().required() };
 
+export const editAutoSaveRules: yup.ObjectSchema<EditAutoSaveBody> = yup.object({ ...one, ...choice });
 export const changeAutoSaveRules: yup.ObjectSchema<ChangeAutoSaveBody> = yup.object({
   ...one,
   change: yup.string<'pause' | 'resume' | 'end'>().oneOf(['pause', 'resume', 'end']).required(),

@@ -1,6 +1,6 @@
 /** Sign-up and bank details. */
 import * as yup from 'yup';
-import type { CloseAccountBody, AddUserBody, UpdateBankDetailsBody } from '../contract/customers.ts';
+import type { AddUserBody, ChangeDetailsBody, CloseAccountBody, UpdateBankDetailsBody } from '../contract/customers.ts';
 import { registrationCountries } from '../countries.ts';
 import { sameName } from '../names.ts';
 import {
@@ -16,14 +16,33 @@ import {
   text,
 } from './fields.ts';
 
-export const addUserRules: yup.ObjectSchema<AddUserBody> = yup.object({
-  name: personName(3),
-  email: email('Email is required', 'Please enter a valid email'),
+const place = {
   phoneNumber: phone().defined().default(''),
   state: text().defined().default(''),
   country: yup.string().oneOf(registrationCountries, 'Please choose a country from the list').required(),
+};
+
+export const addUserRules: yup.ObjectSchema<AddUserBody> = yup.object({
+  name: personName(3),
+  email: email('Email is required', 'Please enter a valid email'),
+  ...place,
   password: newPassword(),
   whoReferredMe: text(),
+});
+
+/** With two-factor sign-in a code stands for the password. */
+export const changeDetailsFormRules = (twoFactor: boolean) =>
+  yup.object({
+    ...place,
+    code: optionalCode(),
+    password: twoFactor ? yup.string() : presentPassword('Please enter your password'),
+  });
+
+export const changeDetailsRules: yup.ObjectSchema<ChangeDetailsBody> = yup.object({
+  userId: yup.string().required(),
+  ...place,
+  code: optionalCode(),
+  password: yup.string(),
 });
 
 /** What the sign-up form holds beyond what it sends. */

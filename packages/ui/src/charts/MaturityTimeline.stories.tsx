@@ -6,7 +6,7 @@ import { MaturityTimeline } from './MaturityTimeline.tsx';
 const maturities = [
   { id: '1', label: 'Harvest 180', moment: '2027-02-03T08:00:00Z', naira: 285_000 },
   { id: '2', label: 'Lagoon Bond', moment: '2026-12-14T12:00:00Z', naira: 57_000.1 },
-  { id: '3', label: 'Detty December', moment: '2026-11-30T23:30:00Z', naira: 112_500.2 },
+  { id: '3', label: 'Owambe Plan', moment: '2026-11-30T23:30:00Z', naira: 112_500.2 },
   {
     id: '4',
     label: 'Cooperative grain storage in the Middle Belt, second season',
@@ -41,7 +41,7 @@ export const NextMonths: Story = {
     const months = canvas.getAllByRole('listitem');
     await expect(months).toHaveLength(3);
     await expect(months[0]).toHaveTextContent('₦169,500.30');
-    await expect(months[0]).toHaveTextContent('Detty December, Tue, Dec 1, 2026');
+    await expect(months[0]).toHaveTextContent('Owambe Plan, Tue, Dec 1, 2026');
   },
 };
 export const OnlyOne: Story = { args: { maturities: maturities.slice(0, 1) } };

@@ -8,7 +8,7 @@ const announcements = [
   {
     _id: '2',
     title: 'A new savings plan',
-    message: 'Detty December saves a little each day and pays out on December 1.',
+    message: 'The Owambe Plan takes any amount on any day and pays out after ten months.',
   },
   {
     _id: '3',

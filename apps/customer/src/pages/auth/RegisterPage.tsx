@@ -2,7 +2,7 @@
 import Link from '@mui/material/Link';
 import { useParams } from 'react-router-dom';
 import { ApiError } from '@ajose/sdk/error';
-import { DEFAULT_COUNTRY, DEFAULT_STATE, registrationCountries } from '@ajose/sdk/countries';
+import { DEFAULT_COUNTRY, DEFAULT_STATE } from '@ajose/sdk/countries';
 import { useToasts } from '@ajose/ui/feedback/Toasts';
 import { Form } from '@ajose/ui/form/Form';
 import { FormCheckbox } from '@ajose/ui/form/FormCheckbox';
@@ -17,6 +17,7 @@ import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
 import { AuthLayout } from '@ajose/ui/shell/AuthLayout';
 import { addUser, prepareCalls } from '../../data/me.ts';
+import { countryOptions } from '../../components/countries.ts';
 import { paths } from '../../paths.ts';
 import { useSessionActions } from '../../session.tsx';
 import { AuthLink } from './AuthLink.tsx';
@@ -25,7 +26,6 @@ const rules = rulesLater('email', async () => {
   prepareCalls();
   return (await import('@ajose/sdk/rules/customers')).registrationFormRules;
 });
-const countries = registrationCountries.map((value) => ({ value, label: capitalised(value) }));
 
 export function RegisterPage() {
   const { referralCode = '' } = useParams();
@@ -77,7 +77,7 @@ export function RegisterPage() {
             />
             <Grid columns={2} from="sm">
               <FormTextField name="state" label="State" autoComplete="address-level1" placeholder="Optional" />
-              <FormSelect name="country" label="Country" options={countries} autoComplete="country-name" />
+              <FormSelect name="country" label="Country" options={countryOptions} autoComplete="country-name" />
             </Grid>
             <FormPasswordField name="password" label="Password" autoComplete="new-password" strength />
             <FormPasswordField name="confirmPassword" label="Confirm Password" autoComplete="new-password" />
@@ -118,8 +118,4 @@ function NewTab({ href, children }: { href: string; children: string }) {
       {children}
     </Link>
   );
-}
-
-function capitalised(name: string): string {
-  return name.replace(/(^|\s)\p{Ll}/gu, (letter) => letter.toUpperCase());
 }

@@ -6,6 +6,7 @@ import { scheduleWords } from '@ajose/sdk/auto-saves';
 import type { AutoSave, AutoSaveDate, ChangeAutoSaveBody } from '@ajose/sdk/contract/auto-saves';
 import { messageOf } from '@ajose/sdk/error';
 import { formatNaira } from '@ajose/sdk/money';
+import { customerCan } from '@ajose/sdk/status';
 import { formatDateWithWeekday } from '@ajose/sdk/time';
 import { ConfirmDialog } from '@ajose/ui/feedback/ConfirmDialog';
 import { useToasts } from '@ajose/ui/feedback/Toasts';
@@ -33,8 +34,13 @@ const stateWords = ({ ended, paused }: AutoSave): string => {
   return paused ? 'Paused' : 'Running';
 };
 
-export function AutoSaveCard({ autoSave }: { autoSave: AutoSave }) {
-  const { amount, planName, planId, ended, stopped, next, past } = autoSave;
+interface Props {
+  autoSave: AutoSave;
+  onEdit: () => void;
+}
+
+export function AutoSaveCard({ autoSave, onEdit }: Props) {
+  const { amount, planName, planId, paused, ended, stopped, next, past } = autoSave;
   const [first = '', ...rest] = scheduleWords(autoSave);
   const title = `${formatNaira(amount)}, ${first.toLowerCase()}${rest.join('')}`;
   const { busy, change, skip } = useChanges(autoSave);
@@ -69,6 +75,11 @@ export function AutoSaveCard({ autoSave }: { autoSave: AutoSave }) {
             ))}
           </Days>
         )}
+        {next.length === 0 && !paused && !ended && (
+          <Quiet>
+            The plan ends before the next day, so nothing more is saved. Change it to save into another plan.
+          </Quiet>
+        )}
         {past.length > 0 && (
           <Days title="Last days">
             {past.map((day) => (
@@ -76,7 +87,7 @@ export function AutoSaveCard({ autoSave }: { autoSave: AutoSave }) {
             ))}
           </Days>
         )}
-        {!ended && <Changes autoSave={autoSave} busy={busy} onChange={change} />}
+        {!ended && <Changes autoSave={autoSave} busy={busy} onChange={change} onEdit={onEdit} />}
       </Stack>
     </Card>
   );
@@ -161,9 +172,11 @@ interface ChangesProps {
   autoSave: AutoSave;
   busy: boolean;
   onChange: (change: ChangeAutoSaveBody['change'], done: string) => Promise<void>;
+  onEdit: () => void;
 }
 
-function Changes({ autoSave: { paused }, busy, onChange }: ChangesProps) {
+function Changes({ autoSave: { paused }, busy, onChange, onEdit }: ChangesProps) {
+  const { sub_status } = useUser();
   const [ending, setEnding] = useState(false);
   const end = async (): Promise<void> => {
     await onChange('end', 'Auto-save has ended.');
@@ -171,6 +184,9 @@ function Changes({ autoSave: { paused }, busy, onChange }: ChangesProps) {
   };
   return (
     <Inline gap={2}>
+      <Button variant="outlined" size="small" disabled={busy || !customerCan.addMoney(sub_status)} onClick={onEdit}>
+        Change
+      </Button>
       {paused ? (
         <Button
           variant="outlined"

@@ -2,11 +2,19 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Api } from '@ajose/sdk/api';
+import { monthDayWords } from '@ajose/sdk/auto-saves';
 import type { AutoSave, GetAutoSavesReply } from '@ajose/sdk/contract/auto-saves';
 import type { KeptCard } from '@ajose/sdk/contract/cards';
-import { changeAutoSave, getAutoSaves, skipAutoSave, startAutoSave } from '@ajose/sdk/customer/auto-saves';
+import {
+  changeAutoSave,
+  editAutoSave,
+  getAutoSaves,
+  skipAutoSave,
+  startAutoSave,
+} from '@ajose/sdk/customer/auto-saves';
 import { getCards } from '@ajose/sdk/customer/cards';
 import { getUserInvestments } from '@ajose/sdk/customer/investments';
+import { formatDateWithWeekday, lagosDay } from '@ajose/sdk/time';
 import { expectAccessible } from '@ajose/tools/accessible';
 import { on, sent } from '@ajose/tools/network';
 import { expectWords, testStates } from '@ajose/tools/page-states';
@@ -103,6 +111,12 @@ test('the bank’s question is answered at the bank', async () => {
   await expect.element(link).toHaveAttribute('href', 'https://checkout.example.com/pay/1');
 });
 
+test('one whose plan ends before its next day says so', async () => {
+  on(listed).answers(listOf({ ...fromCard, next: [] }));
+  await show();
+  await expectWords(['Running', 'The plan ends before the next day, so nothing more is saved.']);
+});
+
 describe('starting', () => {
   const dialog = page.getByRole('dialog', { name: 'Start auto-save' });
   const start = (api: Api) =>
@@ -138,6 +152,19 @@ describe('starting', () => {
     await expectWords(['Auto-save has started.', '₦5,000.00, every Friday']);
     const body = { userId, amount: 2500.5, every: 'week', on: 1, source: 'card', cardId: card._id, planId: plan._id };
     expect(sent()).toMatchObject([{ path: 'autoSave/startAutoSave', body }]);
+  });
+
+  test('says no day after the plan has ended', async () => {
+    const endDate = new Date(Date.now() + 20 * 86_400_000).toISOString();
+    on((api) => getUserInvestments(api, { userId })).answers({ success: true, investments: [{ ...plan, endDate }] });
+    await open();
+    await dialog.getByRole('combobox', { name: 'How often' }).selectOptions('Every week');
+    await expectWords([`The plan ends on ${formatDateWithWeekday(endDate)}, and auto-save with it.`], dialog);
+    await dialog.getByRole('combobox', { name: 'How often' }).selectOptions('Every month');
+    // Yesterday's day of the month comes again in four weeks or more.
+    const yesterday = Number(lagosDay(new Date(Date.now() - 86_400_000)).slice(8));
+    await dialog.getByRole('combobox', { name: 'Day of the month' }).selectOptions(monthDayWords(yesterday));
+    await expectWords(['before the first of these days. Please choose another day or plan.'], dialog);
   });
 
   test('each rhythm has days of its own', async () => {
@@ -180,6 +207,41 @@ describe('changing', () => {
     on(listed).answers(listOf(fromCard));
     await show();
     await expectWords(['Running']);
+  });
+
+  test('its amount, days, source and target', async () => {
+    const edit = (api: Api) =>
+      editAutoSave(api, {
+        userId,
+        autoSaveId: '',
+        amount: 0,
+        every: 'day',
+        on: 0,
+        source: 'card',
+        cardId: null,
+        planId: null,
+      });
+    on(edit).refuses({ status: 409, code: 'auto_save_ended', message: 'This auto-save has ended.' });
+    await page.getByRole('button', { name: 'Change' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Change auto-save' });
+    // Its own next day, which may be today, as long as its days stay as they are.
+    await expectWords(['Next on Fri, Nov 27, 2026'], dialog);
+    await expect.element(dialog.getByRole('textbox', { name: 'Amount' })).toHaveValue('5,000');
+    await expect.element(dialog.getByRole('combobox', { name: 'On' })).toHaveDisplayValue('Friday');
+    await expectAccessible();
+    await dialog.getByRole('textbox', { name: 'Amount' }).fill('7500.50');
+    await dialog.getByRole('combobox', { name: 'Into' }).selectOptions('Your wallet');
+    await dialog.getByRole('button', { name: 'Save changes' }).click();
+    await expectWords(['This auto-save has ended.'], dialog);
+    on(edit).answers(reply(fromCard));
+    on(listed).answers(listOf({ ...fromCard, amount: 7500.5 }));
+    await dialog.getByRole('button', { name: 'Save changes' }).click();
+    await expectWords(['Auto-save was changed.', '₦7,500.50, every Friday']);
+    const kept = { every: 'week', on: 5, source: 'card', cardId: card._id };
+    expect(sent().map(({ body }) => body)).toEqual([
+      { ...own, ...kept, amount: 7500.5, planId: null },
+      { ...own, ...kept, amount: 7500.5, planId: null },
+    ]);
   });
 
   test('a day is skipped by keyboard, and that taken back', async () => {

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import Button from '@mui/material/Button';
 import Plus from 'lucide-react/icons/plus';
 import Skeleton from '@mui/material/Skeleton';
+import type { AutoSave } from '@ajose/sdk/contract/auto-saves';
 import { customerCan } from '@ajose/sdk/status';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
 import { Loaded } from '@ajose/ui/feedback/Loaded';
@@ -19,15 +20,15 @@ import { AutoSaveCard } from './AutoSaveCard.tsx';
 export function AutoSavePage() {
   const { _id: userId, sub_status } = useUser();
   const autoSaves = useAutoSaves(userId);
-  const [starting, setStarting] = useState(false);
-  const close = () => setStarting(false);
-  useBackCloses(starting, close);
+  const [open, setOpen] = useState<'start' | AutoSave | null>(null);
+  const close = () => setOpen(null);
+  useBackCloses(open !== null, close);
   const start = (
     <Button
       variant="contained"
       startIcon={<Plus aria-hidden />}
       disabled={!customerCan.addMoney(sub_status)}
-      onClick={() => setStarting(true)}
+      onClick={() => setOpen('start')}
     >
       Start auto-save
     </Button>
@@ -43,7 +44,7 @@ export function AutoSavePage() {
     <>
       <PageHeader
         title="Auto-save"
-        description="An amount that is saved by itself on the days you choose. Each day ends in an answer."
+        description="An amount that is saved by itself on the days you choose. For each day you see whether it was saved."
         {...(some ? { actions } : {})}
       />
       <Loaded
@@ -60,20 +61,20 @@ export function AutoSavePage() {
           list.length === 0 ? (
             <EmptyState
               title="Nothing is saved by itself yet"
-              text="Choose an amount and a day, from your wallet or a card you keep. You can skip a day, pause or end it at any time."
+              text="Choose an amount and a day, from your wallet or a card you keep. You can change it, skip a day, pause or end it at any time."
               motif="rings"
               action={start}
             />
           ) : (
             <Grid least="300px">
               {list.map((one) => (
-                <AutoSaveCard key={one._id} autoSave={one} />
+                <AutoSaveCard key={one._id} autoSave={one} onEdit={() => setOpen(one)} />
               ))}
             </Grid>
           )
         }
       </Loaded>
-      {starting && <AutoSaveDialog onClose={close} />}
+      {open !== null && <AutoSaveDialog {...(open === 'start' ? {} : { editing: open })} onClose={close} />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-/** The dates that lie ahead, in each of their states, and month by month. */
+/** The dates that lie ahead, in each of their states, in one list. */
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Api } from '@ajose/sdk/api';
@@ -27,10 +27,9 @@ const saved: CalendarEntry = {
 const goal: CalendarEntry = { date: '2026-12-31', kind: 'goal', name: 'A roof for Iya Bisi', amount: 2_500_000 };
 
 const listed = (api: Api) => getCalendar(api, rich._id);
-const inDecember = (api: Api) => getCalendar(api, rich._id, { month: '2026-12' });
-const monthOf = (month: string, next: string | null, ...entries: CalendarEntry[]): GetCalendarReply => ({
+const later = (api: Api) => getCalendar(api, rich._id, { from: '2026-12-04' });
+const listOf = (next: string | null, ...entries: CalendarEntry[]): GetCalendarReply => ({
   success: true,
-  month,
   entries,
   next,
 });
@@ -39,31 +38,43 @@ const show = () => showPage(<CalendarDialog onClose={vi.fn<() => void>()} />);
 testStates({
   show,
   call: listed,
-  empty: { reply: monthOf('2026-11', null), says: ['Nothing lies ahead yet.'] },
+  empty: { reply: listOf(null), says: ['Nothing lies ahead yet.'] },
   filled: {
-    reply: monthOf('2026-11', null, end),
-    says: ['November 2026', 'Mon, Nov 30, 2026', 'Harvest 180 ends', 'Into School fees pot', '₦11,305,000,000.00'],
+    reply: listOf(null, end, saved),
+    says: [
+      'November 2026',
+      'Mon, Nov 30, 2026',
+      'Harvest 180 ends',
+      'Into School fees pot',
+      '₦11,305,000,000.00',
+      'December 2026',
+      'Fri, Dec 4, 2026',
+    ],
   },
   failed: { says: 'Your calendar could not be fetched' },
 });
 
-test('the next month comes when it is asked for, with its auto-saves and goals', async () => {
-  on(listed).answers(monthOf('2026-11', '2026-12'));
-  on(inDecember).refuses();
+test('later days come into the same list when they are asked for', async () => {
+  on(listed).answers(listOf('2026-12-04', end));
+  on(later).refuses();
   await show();
-  await expectWords(['Nothing more in this month.']);
-  const more = page.getByRole('button', { name: 'Show December 2026' });
+  const more = page.getByRole('button', { name: 'Show later days' });
   await more.click();
-  await expectWords(['The next month could not be fetched.', 'November 2026']);
-  on(inDecember).answers(monthOf('2026-12', null, saved, goal));
+  await expectWords(['Later days could not be fetched.', 'Harvest 180 ends']);
+  on(later).answers(listOf(null, saved, goal));
   await more.click();
-  await expectWords([
-    'Auto-save into your wallet',
-    'From your card',
-    'Skipped',
-    'Your goal: A roof for Iya Bisi',
-    '₦2,500,000.00',
-  ]);
-  await expect.element(page.getByRole('button', { name: /^Show/ })).not.toBeInTheDocument();
+  const list = page.getByRole('list', { name: 'Days that lie ahead' });
+  await expectWords(
+    [
+      'Harvest 180 ends',
+      'Auto-save into your wallet',
+      'From your card',
+      'Skipped',
+      'Your goal: A roof for Iya Bisi',
+      '₦2,500,000.00',
+    ],
+    list,
+  );
+  await expect.element(more).not.toBeInTheDocument();
   await expectAccessible();
 });

@@ -1,8 +1,11 @@
 /** What scripts add to the landing page: the bar and its menu, the features that take turns, and the figures that count up. */
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { getHelp } from '@ajose/sdk/customer/help';
+import { on } from '@ajose/tools/network';
 import { showToVisitor } from '../../../test/page.tsx';
 import { startCounters } from '../../public/islands/counters.ts';
+import { startHelp } from '../../public/islands/help.ts';
 import { startNavigation } from '../../public/islands/navigation.ts';
 import { startRotation } from '../../public/islands/rotation.ts';
 import { startVideo } from '../../public/islands/video.ts';
@@ -86,6 +89,16 @@ test('the figures count up within three seconds once 30% of their band is seen',
   expect(figures()[0]).not.toBe('12,500+');
   vi.advanceTimersByTime(1050);
   expect(figures()).toEqual(['12,500+', '$34,200', '+15.8%', '99.9%']);
+});
+
+test('the footer says how to reach a person, and what is not stated', async () => {
+  on(getHelp).answers({ success: true, help: { phone: '+234 800-000 0000', email: null, hours: 'Every day' } });
+  await show();
+  const place = find('[data-help]');
+  expect(place.hidden).toBe(true);
+  await startHelp(place);
+  expect(place.textContent).toBe('Help by phone: +234 800-000 0000. By email: not stated. Hours: Every day.');
+  expect(place.querySelector('a')?.getAttribute('href')).toBe('tel:+2348000000000');
 });
 
 test('the film opens in a dialog with a button that closes it', async () => {

@@ -14,7 +14,7 @@ import { FormSelect } from '@ajose/ui/form/FormSelect';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
 import { setEnding, useInvestments } from '../../data/investments.ts';
-import { isSavingsPlan } from '../../components/savings.ts';
+import { isSavingsPlan, planName } from '../../components/savings.ts';
 import { useUser } from '../../session.tsx';
 import { sumNaira } from './sum.ts';
 
@@ -40,7 +40,7 @@ export function EndingDialog({ investment, onClose }: Props) {
   const choices = [
     { choice: 'wallet' },
     ...(open ? [{ choice: 'capital' }, { choice: 'everything' }] : []),
-    ...plans.map((plan) => ({ choice: `plan:${plan._id}`, planName: plan.product.name })),
+    ...plans.map((plan) => ({ choice: `plan:${plan._id}`, planName: planName(plan) })),
   ];
   const kept = choices.some(({ choice }) => choice === ending.choice) ? ending.choice : 'wallet';
 
@@ -53,7 +53,7 @@ export function EndingDialog({ investment, onClose }: Props) {
   };
 
   return (
-    <Modal open title={`When ${product.name} ends`} onClose={onClose} size="small">
+    <Modal open title={`When ${planName(investment)} ends`} onClose={onClose} size="small">
       <Form initialValues={{ choice: kept }} onSubmit={submit} failure="This could not be saved. Please try again.">
         <FormError />
         <Stack>
@@ -65,7 +65,7 @@ export function EndingDialog({ investment, onClose }: Props) {
           <Outcome investment={investment} />
           {!open && (
             <Text tone="soft" size="sm">
-              {product.name} is not open for new investments, so it cannot be bought again.
+              {product.name} takes no new money just now, so it cannot be bought again.
             </Text>
           )}
           <Text tone="soft" size="sm">
@@ -100,7 +100,11 @@ function outcomeOf(choice: string, investment: Investment): string {
   const again = choice === 'capital' ? capital : everything;
   const rest = choice === 'capital' ? ` ${formatNaira(profit)} goes into your wallet.` : '';
   const { interestRate, duration, taxPercent } = product;
-  const before = taxPercent ? ` before ${taxPercent}% tax` : '';
-  const brings = `${formatNaira(expectedProfit(again, interestRate))}${before}`;
+  const next = {
+    capital: again,
+    expectedProfit: expectedProfit(again, interestRate),
+    ...(taxPercent ? { tax: { percent: taxPercent } } : {}),
+  };
+  const brings = `${formatNaira(sumNaira([paidAtEnd(next), -again]))}${taxPercent ? ` after ${taxPercent}% tax` : ''}`;
   return `${on}, ${formatNaira(again)} buys ${product.name} at ${interestRate}% for ${formatTerm(duration)}, which brings ${brings}.${rest}`;
 }

@@ -19,6 +19,7 @@ import { Text } from '@ajose/ui/layout/Text';
 import { exitEarly, useExitQuote } from '../../data/investments.ts';
 import { fetchFailure } from '../../components/fetchFailure.ts';
 import { KeyFact } from '../../components/KeyFact.tsx';
+import { planName } from '../../components/savings.ts';
 
 interface Props {
   investment: Investment;
@@ -50,7 +51,7 @@ export function ExitDialog({ investment, onClose }: Props) {
   return (
     <Modal
       open
-      title={`Leave ${investment.product.name} early`}
+      title={`Leave ${planName(investment)} early`}
       onClose={onClose}
       size="small"
       busy={busy}

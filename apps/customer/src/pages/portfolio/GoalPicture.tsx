@@ -1,6 +1,7 @@
 /** The twelve pictures of savings goals, drawn on a grid of 24 in the colour of the text, with one part in gold. */
 import styles from './Goal.module.css';
 import type { GoalPicture as Picture } from '@ajose/sdk/contract/goals';
+import { AdirePattern } from '@ajose/ui/display/AdirePattern';
 
 /** Lines, and what is filled with gold. */
 const drawings: Readonly<Record<Picture, readonly [lines: string, gold: string]>> = {
@@ -49,5 +50,15 @@ export function GoalPicture({ picture }: { picture: Picture }) {
       <path className={styles['gold']} d={gold} />
       <path d={lines} />
     </svg>
+  );
+}
+
+/** A goal's picture, as large as the face of its card. */
+export function GoalFace({ picture }: { picture: Picture }) {
+  return (
+    <div className={styles['face']}>
+      <AdirePattern motif="rings" tile={56} />
+      <GoalPicture picture={picture} />
+    </div>
   );
 }

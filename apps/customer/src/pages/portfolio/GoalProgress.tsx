@@ -1,43 +1,124 @@
-/** How far a savings plan's goal is: the share of the target, what is needed a month, and whether it is on track. */
+/** How far a savings plan's goal is: what is saved, what is planned and what is missing, and the next step. */
 import styles from './Goal.module.css';
+import type { ReactNode } from 'react';
 import Button from '@mui/material/Button';
+import type { AutoSave } from '@ajose/sdk/contract/auto-saves';
 import type { Goal } from '@ajose/sdk/contract/goals';
-import { goalProgress } from '@ajose/sdk/goals';
+import { goalProgress, type GoalProgress as Far } from '@ajose/sdk/goals';
 import { formatNaira } from '@ajose/sdk/money';
 import { formatDate } from '@ajose/sdk/time';
-import { Progress } from '@ajose/ui/display/Progress';
+import { Money } from '@ajose/ui/display/Money';
 import { Text } from '@ajose/ui/layout/Text';
 import { useNow } from '@ajose/ui/useNow.ts';
 import type { SavingsPlan } from '../../components/savings.ts';
-import { GoalPicture } from './GoalPicture.tsx';
 
 interface Props {
   goal: Goal;
   plan: SavingsPlan;
-  /** Saves what is needed a month by itself. @param amount naira */
+  /** The customer's; undefined while they are not known. */
+  autoSaves: readonly AutoSave[] | undefined;
+  /** Saves by itself what is missing. @param amount naira a month */
   onAutoSave: (amount: number) => void;
 }
 
-export function GoalProgress({ goal, plan, onAutoSave }: Props) {
-  const { promised, percent, monthly, behind } = goalProgress(goal, plan, useNow());
-  const state = behind > 0 ? `Behind by ${formatNaira(behind)}` : 'On track';
+/** What is planned depends on auto-save; until it is known, nothing is said about it. */
+export function GoalProgress({ goal, plan, autoSaves, onAutoSave }: Props) {
+  const now = useNow();
+  if (plan.status === 'completed') return null;
+  if (!autoSaves) {
+    return (
+      <div className={styles['goal']}>
+        <Text size="sm">
+          <Money naira={plan.totalSavings.amount} /> of <Money naira={goal.target} /> is saved.
+        </Text>
+      </div>
+    );
+  }
+  const far = goalProgress(goal, plan, autoSaves, now);
   return (
     <div className={styles['goal']}>
-      <div className={styles['head']}>
-        <GoalPicture picture={goal.picture} />
-        {goal.name}
-      </div>
-      <Progress label={`${formatNaira(promised)} of ${formatNaira(goal.target)}`} percent={percent} tone="gold" />
+      <Bar goal={goal} far={far} />
       <Text tone="soft" size="sm">
-        {monthly === 0
-          ? `Reached: the plan brings it with its profit by ${formatDate(plan.endDate)}.`
-          : `${state}. ${formatNaira(monthly)} a month until ${formatDate(`${goal.date}T12:00:00Z`)} gets you there.`}
+        {nextStep(goal, plan, far)}
       </Text>
-      {monthly > 0 && plan.status === 'in_progress' && (
-        <Button size="small" onClick={() => onAutoSave(monthly)}>
+      {far.monthly > 0 && (
+        <Button size="small" onClick={() => onAutoSave(far.monthly)}>
           Start auto-save with this amount
         </Button>
       )}
+    </div>
+  );
+}
+
+/** In the place of a goal where there is none. */
+export function NoGoal({ onGoal }: { onGoal: () => void }) {
+  return (
+    <div className={styles['noGoal']}>
+      <Text tone="soft" size="sm">
+        What is this plan for? With a name, an amount and a day you see how far it is.
+      </Text>
+      <Button size="small" onClick={onGoal}>
+        Set a goal
+      </Button>
+    </div>
+  );
+}
+
+function nextStep(goal: Goal, plan: SavingsPlan, { saved, profit, autoSaved, missing, monthly }: Far): string {
+  const day = formatDate(`${goal.date}T12:00:00Z`);
+  if (saved >= goal.target) return 'Reached: all of it is saved.';
+  if (missing > 0) {
+    const more = autoSaved > 0 ? ' more' : '';
+    const known = autoSaved > 0 ? '' : 'No auto-save into this plan yet. ';
+    return `${known}${formatNaira(monthly)}${more} a month until ${day} gets you there.`;
+  }
+  if (autoSaved > 0) return `On track: with auto-save it is all there by ${day}.`;
+  return `On track: the profit of ${formatNaira(profit)} brings the rest on ${formatDate(plan.endDate)}.`;
+}
+
+/** Three parts of one bar. Below it each has its words and its amount, so the bar itself is a drawing. */
+function Bar({ goal, far: { saved, profit, autoSaved, missing } }: { goal: Goal; far: Far }) {
+  const planned = Math.max(0, goal.target - saved - missing);
+  const parts = [
+    { key: 'saved', part: Math.min(saved, goal.target) },
+    { key: 'planned', part: planned },
+  ];
+  return (
+    <div>
+      <div className={styles['bar']} aria-hidden="true">
+        {parts.map(({ key, part }) => (
+          <span key={key} data-part={key} style={{ width: `${(part / goal.target) * 100}%` }} />
+        ))}
+      </div>
+      <dl className={styles['parts']}>
+        <Part part="saved" name="Saved">
+          <Money naira={saved} /> of <Money naira={goal.target} />
+        </Part>
+        {autoSaved > 0 && (
+          <Part part="planned" name="Planned by auto-save">
+            <Money naira={autoSaved} />
+          </Part>
+        )}
+        {profit > 0 && (
+          <Part part="planned" name="Profit at the end">
+            <Money naira={profit} />
+          </Part>
+        )}
+        {missing > 0 && (
+          <Part part="missing" name="Missing">
+            <Money naira={missing} />
+          </Part>
+        )}
+      </dl>
+    </div>
+  );
+}
+
+function Part({ part, name, children }: { part: string; name: string; children: ReactNode }) {
+  return (
+    <div data-part={part}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
     </div>
   );
 }

@@ -159,7 +159,7 @@ describe('when it ends', () => {
       { ...ahead, endDate: investment.startDate },
     );
     await change.click();
-    await expectWords(['not open for new investments'], dialog);
+    await expectWords(['takes no new money just now'], dialog);
     expect(dialog.getByRole('option').elements()).toHaveLength(1);
     on(set).refuses({ status: 409, code: 'ending_too_late', message: 'It ends today.' });
     await dialog.getByRole('button', { name: 'Save' }).click();

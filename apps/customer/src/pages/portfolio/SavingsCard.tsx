@@ -1,19 +1,25 @@
 /** One savings plan: what is saved, what it will earn, and the button that adds to it. */
 import styles from './SavingsCard.module.css';
 import Button from '@mui/material/Button';
+import type { AutoSave } from '@ajose/sdk/contract/auto-saves';
+import { toKobo, toNaira } from '@ajose/sdk/money';
 import { customerCan } from '@ajose/sdk/status';
+import { paidAtEnd } from '@ajose/sdk/tax';
 import { Money } from '@ajose/ui/display/Money';
-import { Facts } from '@ajose/ui/layout/Facts';
+import { Facts, type Fact } from '@ajose/ui/layout/Facts';
 import { Grid } from '@ajose/ui/layout/Grid';
+import { Quiet } from '@ajose/ui/layout/Quiet';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { ActionCard } from '../../components/ActionCard.tsx';
-import type { SavingsPlan } from '../../components/savings.ts';
+import { planName, type SavingsPlan } from '../../components/savings.ts';
 import { useUser } from '../../session.tsx';
-import { GoalProgress } from './GoalProgress.tsx';
+import { GoalFace } from './GoalPicture.tsx';
+import { GoalProgress, NoGoal } from './GoalProgress.tsx';
 import { progressOf, termEnd, TermProgress, TermStatus, whenItEnds } from './Term.tsx';
 
 interface Props {
   plan: SavingsPlan;
+  autoSaves: readonly AutoSave[] | undefined;
   onTopUp: () => void;
   onDetails: () => void;
   onGoal: () => void;
@@ -21,52 +27,70 @@ interface Props {
   onAutoSave: (amount: number) => void;
 }
 
-export function SavingsCard({ plan, onTopUp, onDetails, onGoal, onAutoSave }: Props) {
+export function SavingsCard({ plan, autoSaves, onTopUp, onDetails, onGoal, onAutoSave }: Props) {
   const { sub_status } = useUser();
-  const { product, totalSavings, expectedProfit } = plan;
+  const { product, totalSavings, goal } = plan;
+  const running = progressOf(plan) < 100;
+  const details = (
+    <Button variant="outlined" onClick={onDetails}>
+      View Details
+    </Button>
+  );
   return (
     <ActionCard
-      title={product.name}
+      title={planName(plan)}
+      face={goal && <GoalFace picture={goal.picture} />}
       level={2}
       status={<TermStatus term={plan} />}
       end={
         <>
           <TermProgress term={plan} tone="gold" />
           <Stack gap={2}>
-            {progressOf(plan) < 100 && (
+            {running && (
               <Button variant="contained" disabled={!customerCan.addMoney(sub_status)} onClick={onTopUp}>
                 Add Funds to Savings
               </Button>
             )}
-            <Grid least="7rem" gap={2}>
-              <Button variant="outlined" onClick={onDetails}>
-                View Details
-              </Button>
-              {progressOf(plan) < 100 && (
+            {goal && running ? (
+              <Grid least="7rem" gap={2}>
+                {details}
                 <Button variant="outlined" onClick={onGoal}>
-                  {plan.goal ? 'Change goal' : 'Set a goal'}
+                  Change goal
                 </Button>
-              )}
-            </Grid>
+              </Grid>
+            ) : (
+              details
+            )}
           </Stack>
         </>
       }
     >
+      {goal && <Quiet>{product.name}</Quiet>}
       <p className={styles['saved']}>
         <Money naira={totalSavings.amount} />
         <small>
-          <Money naira={totalSavings.amountThisMonth} /> this month
+          saved, <Money naira={totalSavings.amountThisMonth} /> this month
         </small>
       </p>
-      {plan.goal && <GoalProgress goal={plan.goal} plan={plan} onAutoSave={onAutoSave} />}
+      {goal && <GoalProgress goal={goal} plan={plan} autoSaves={autoSaves} onAutoSave={onAutoSave} />}
+      {!goal && running && <NoGoal onGoal={onGoal} />}
       <Facts
         look="cells"
         facts={[
-          ['Profit at the end', <Money key="profit" naira={expectedProfit} flow="in" />],
+          ...(goal && running ? [] : [profitAtEnd(plan)]),
           termEnd(plan),
           ...(plan.status === 'completed' ? [] : [whenItEnds(plan)]),
         ]}
       />
     </ActionCard>
   );
+}
+
+/** What of the profit is paid, or was. A goal says it in its own bar. */
+function profitAtEnd(plan: SavingsPlan): Fact {
+  const { capital, profit, tax, exitedAt } = plan;
+  const left = exitedAt !== undefined;
+  const net = left ? toKobo(profit) - toKobo(tax?.amount ?? 0) : toKobo(paidAtEnd(plan)) - toKobo(capital);
+  const name = left ? 'Profit you got' : tax ? 'Profit after tax' : 'Profit at the end';
+  return [name, <Money key="profit" naira={toNaira(net)} flow="in" />];
 }

@@ -1,11 +1,14 @@
 /** The customer's savings plans in each of their states, and topping one up. */
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { getAutoSaves } from '@ajose/sdk/customer/auto-saves';
 import { getUser } from '@ajose/sdk/customer/session';
 import { getCards } from '@ajose/sdk/customer/cards';
 import { removeGoal, setGoal } from '@ajose/sdk/customer/goals';
 import { addSavingsFunds, getUserInvestments } from '@ajose/sdk/customer/investments';
+import type { AutoSave } from '@ajose/sdk/contract/auto-saves';
 import type { GetUserInvestmentsReply, Investment } from '@ajose/sdk/contract/investments';
+import { lagosDay } from '@ajose/sdk/time';
 import { expectAccessible, expectAccessibleState } from '@ajose/tools/accessible';
 import { on, sent } from '@ajose/tools/network';
 import { expectWords, testStates } from '@ajose/tools/page-states';
@@ -18,7 +21,13 @@ type Api = Parameters<typeof getUserInvestments>[0];
 const show = (user = rich) => showPage(<SavingsPage />, user);
 const held = (api: Api) => getUserInvestments(api, { userId: rich._id });
 const listOf = (...investments: Investment[]): GetUserInvestmentsReply => ({ success: true, investments });
+const saved = (api: Api) => getAutoSaves(api, rich._id);
+const savedBy = (...autoSaves: AutoSave[]) => on(saved).answers({ success: true, autoSaves });
 const over: Investment = { ...plan, status: 'completed' };
+
+beforeEach(() => {
+  savedBy();
+});
 
 testStates({
   show: () => show(),
@@ -43,6 +52,20 @@ test('shows a plan at length', async () => {
   await show();
   await page.getByRole('button', { name: 'View Details' }).click();
   await expectWords(['Saved this month', '₦27,000.00'], page.getByRole('dialog', { name: 'School fees pot' }));
+});
+
+test('says what of the profit is paid after tax, and what was paid of a plan that was left early', async () => {
+  const tax = { percent: 10, amount: 200 };
+  const left: Investment = {
+    ...over,
+    _id: investment._id,
+    profit: 500,
+    exitedAt: over.startDate,
+    tax: { percent: 10, amount: 50 },
+  };
+  on(held).answers(listOf({ ...plan, tax }, left));
+  await show();
+  await expectWords(['Profit after tax', '+₦1,800.00', 'Left early on', 'Profit you got', '+₦450.00']);
 });
 
 test('offers no top-up of a plan that is over', async () => {
@@ -165,7 +188,7 @@ describe('a goal', () => {
     on(set).answers({ success: true, message: 'Saved.', investment: with_ });
     on(held).answers(listOf(with_));
     await dialog.getByRole('button', { name: 'Save goal' }).click();
-    await expectWords([goal.name, '₦27,000.00 of ₦100,000.00', 'On track.', 'a month until']);
+    await expectWords([goal.name, 'No auto-save into this plan yet.', 'a month until']);
     expect(sent()).toEqual([
       {
         method: 'POST',
@@ -193,13 +216,58 @@ describe('a goal', () => {
     await expect.element(starting.getByRole('combobox', { name: 'Into' })).toHaveDisplayValue(goal.name);
   });
 
-  test('that is behind says by how much, one that is reached says so, and one can be removed', async () => {
-    const late = { ...goal, setAt: new Date(Date.now() - 62 * 86_400_000).toISOString() };
-    on(held).answers(
-      listOf({ ...plan, goal: late }, { ...plan, _id: investment._id, goal: { ...goal, target: 20_000 } }),
-    );
+  test('counts as saved only what is in the plan, and says what is planned and missing', async () => {
+    on(held).answers(listOf({ ...plan, goal }));
     await show();
-    await expectWords(['Behind by', 'Reached: the plan brings it']);
+    await expectWords([
+      'Saved',
+      '₦25,000.00 of ₦100,000.00',
+      'Profit at the end',
+      '₦2,000.00',
+      'Missing',
+      '₦73,000.00',
+    ]);
+    await expect.element(page.getByText('On track')).not.toBeInTheDocument();
+    await expectAccessible();
+  });
+
+  test.for([
+    { amount: 10_000, says: 'On track: with auto-save it is all there by' },
+    { amount: 100, says: 'more a month until' },
+  ])('is on track only where auto-save brings the rest: ₦$amount a day', async ({ amount, says }) => {
+    on(held).answers(listOf({ ...plan, goal }));
+    const tomorrow = lagosDay(new Date(Date.now() + 86_400_000));
+    const daily: AutoSave = {
+      _id: '01890000-0000-7000-8000-000000000091',
+      amount,
+      every: 'day',
+      on: 0,
+      source: 'wallet',
+      cardId: null,
+      planId: plan._id,
+      createdAt: goal.setAt,
+      paused: false,
+      ended: false,
+      next: [{ date: tomorrow, skipped: false }],
+      past: [],
+    };
+    savedBy(daily);
+    await show();
+    await expectWords(['Planned by auto-save', says]);
+  });
+
+  test('says nothing of what is planned while that is not known', async () => {
+    on(held).answers(listOf({ ...plan, goal }));
+    on(saved).refuses();
+    await show();
+    await expectWords(['₦25,000.00 of ₦100,000.00 is saved.']);
+    await expect.element(page.getByText('Missing')).not.toBeInTheDocument();
+  });
+
+  test('that is reached says so, and one can be removed', async () => {
+    on(held).answers(listOf({ ...plan, goal }, { ...plan, _id: investment._id, goal: { ...goal, target: 20_000 } }));
+    await show();
+    await expectWords(['Reached: all of it is saved.']);
     await page.getByRole('button', { name: 'Change goal' }).first().click();
     on(remove).answers({ success: true, message: 'Removed.', investment: plan });
     on(held).answers(listOf(plan));

@@ -11,6 +11,7 @@ import { Loaded } from '@ajose/ui/feedback/Loaded';
 import { Grid } from '@ajose/ui/layout/Grid';
 import { PageHeader } from '@ajose/ui/layout/PageHeader';
 import { Stack } from '@ajose/ui/layout/Stack';
+import { useAutoSaves } from '../../data/autoSaves.ts';
 import { useInvestments } from '../../data/investments.ts';
 import { useDashboard } from '../../components/dashboard.ts';
 import { fetchFailure } from '../../components/fetchFailure.ts';
@@ -42,7 +43,9 @@ const skeleton = (
 );
 
 export function SavingsPage() {
-  const { data, error, mutate } = useInvestments(useUser()._id);
+  const userId = useUser()._id;
+  const { data, error, mutate } = useInvestments(userId);
+  const { data: autoSaves } = useAutoSaves(userId);
   const { go } = useDashboard();
   const [open, setOpen] = useState<Open | null>(null);
   const plans = data?.filter(isSavingsPlan);
@@ -70,7 +73,7 @@ export function SavingsPage() {
           plans.length === 0 ? (
             <EmptyState
               title="No Savings Investments"
-              text="A plan begins with a small amount and grows with every top-up."
+              text="A plan begins with a small amount and grows with all that you add."
               motif="petals"
               action={explore}
             />
@@ -82,6 +85,7 @@ export function SavingsPage() {
                   <SavingsCard
                     key={plan._id}
                     plan={plan}
+                    autoSaves={autoSaves}
                     onTopUp={() => setOpen({ what: 'topUp', plan })}
                     onDetails={() => setOpen({ what: 'details', plan })}
                     onGoal={() => setOpen({ what: 'goal', plan })}

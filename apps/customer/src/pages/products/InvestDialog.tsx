@@ -31,12 +31,14 @@ import { useUser } from '../../session.tsx';
 interface Props {
   product: Product;
   savings: boolean;
+  /** What was typed before, where the product takes it. */
+  amount?: string;
   onClose: () => void;
 }
 
 const newIdempotencyKey = () => crypto.randomUUID();
 
-export function InvestDialog({ product, savings, onClose }: Props) {
+export function InvestDialog({ product, savings, amount = '', onClose }: Props) {
   const user = useUser();
   const attempt = useAttempt(newIdempotencyKey);
   const { go } = useDashboard();
@@ -62,7 +64,7 @@ export function InvestDialog({ product, savings, onClose }: Props) {
       size="small"
     >
       <Form
-        initialValues={{ amount: '' }}
+        initialValues={{ amount }}
         rules={investFormRules(product, user.balance)}
         onSubmit={submit}
         failure={savings ? 'Failed to create savings plan. Please try again.' : 'Investment failed. Please try again.'}

@@ -1,42 +1,45 @@
-/** One product: its rate and term, its minimum, and the profit on that minimum. */
+/** One product: what an amount earns with it after tax, when that is paid, and its terms as chips. */
 import styles from './ProductCard.module.css';
 import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
 import type { Product } from '@ajose/sdk/contract/products';
-import { expectedProfit, yearlyPercent } from '@ajose/sdk/money';
+import { formatNaira, yearlyPercent } from '@ajose/sdk/money';
 import { customerCan } from '@ajose/sdk/status';
 import { formatTerm, type Term } from '@ajose/sdk/time';
 import { Money } from '@ajose/ui/display/Money';
-import { Facts } from '@ajose/ui/layout/Facts';
 import { Text } from '@ajose/ui/layout/Text';
 import { ActionCard } from '../../components/ActionCard.tsx';
 import { useUser } from '../../session.tsx';
+import { leaving, offerOf, paidOnWords, type Offer } from './offer.ts';
 
 interface Props {
   product: Product;
   savings: boolean;
+  /** Naira; 0 where nothing is typed. */
+  amount: number;
+  now: Date;
+  /** Where it stands under no group's title. */
+  group?: string | undefined;
+  compared: boolean;
+  /** Three are compared already, and this is none of them. */
+  full: boolean;
+  onCompare: (product: Product) => void;
   onChoose: (product: Product) => void;
 }
 
-export function ProductCard({ product, savings, onChoose }: Props) {
+export function ProductCard(props: Props) {
+  const { product, savings, amount, now, group, compared, full, onCompare, onChoose } = props;
   const { sub_status } = useUser();
   const action = savings ? 'Start Saving' : 'Invest Now';
   const { name, description, interestRate, cost, duration } = product;
   return (
     <ActionCard
       title={name}
-      // Savings products have no groups, whose titles are of the second level.
-      level={savings ? 2 : 3}
+      // Where there are groups, their titles are of the second level.
+      level={savings || group !== undefined ? 2 : 3}
       end={
-        <>
-          <div className={styles['facts']}>
-            <Facts
-              look="cells"
-              facts={[
-                ['Minimum', <Money key="minimum" naira={cost} />],
-                ['Profit on it', <Money key="profit" naira={expectedProfit(cost, interestRate)} />],
-              ]}
-            />
-          </div>
+        <div className={styles['end']}>
           <Button
             variant="contained"
             aria-label={`${action}: ${name}`}
@@ -45,13 +48,31 @@ export function ProductCard({ product, savings, onChoose }: Props) {
           >
             {action}
           </Button>
-        </>
+          <FormControlLabel
+            label="Compare"
+            disabled={full}
+            control={
+              <Checkbox
+                size="small"
+                checked={compared}
+                onChange={() => onCompare(product)}
+                slotProps={{ input: { 'aria-label': `Compare ${name}` } }}
+              />
+            }
+          />
+        </div>
       }
     >
-      <p className={styles['rate']}>
-        <b>{interestRate}%</b> for {formatTerm(duration)}
+      <Outcome offer={offerOf(product, amount, now)} />
+      <ul className={styles['chips']} aria-label="Terms">
+        {group !== undefined && <li>{group}</li>}
+        <li>
+          <b>{interestRate}%</b> for {formatTerm(duration)}
+        </li>
         <YearlyRate rate={interestRate} term={duration} />
-      </p>
+        <li>From {formatNaira(cost, Number.isInteger(cost) ? 'whole' : 'exact')}</li>
+        <li data-open={product.earlyExit ? '' : undefined}>{leaving(product)}</li>
+      </ul>
       <Text tone="soft" size="sm">
         {description}
       </Text>
@@ -59,8 +80,29 @@ export function ProductCard({ product, savings, onChoose }: Props) {
   );
 }
 
+function Outcome({ offer }: { offer: Offer }) {
+  const { amount, net, tax, least } = offer;
+  return (
+    <div className={styles['outcome']} data-other={least === null ? undefined : ''}>
+      <p className={styles['net']}>
+        <Money naira={net} flow="in" />
+        <small>profit{tax > 0 ? ' after tax' : ', free of tax'}</small>
+      </p>
+      <Text tone="soft" size="sm">
+        {least !== null && 'Takes more than that: '}on <Money naira={amount} />
+        {tax > 0 && (
+          <>
+            , tax <Money naira={tax} />
+          </>
+        )}
+        . Paid on {paidOnWords(offer)}.
+      </Text>
+    </div>
+  );
+}
+
 /** Terms of different lengths can be compared by it. */
 function YearlyRate({ rate, term }: { rate: number; term: Term }) {
   const yearly = yearlyPercent(rate, term);
-  return yearly === rate ? null : <span className={styles['yearly']}>{yearly}% a year</span>;
+  return yearly === rate ? null : <li>{yearly}% a year</li>;
 }

@@ -1,11 +1,12 @@
 /** What can be bought, in each of its states, and buying it. */
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { addInvestment } from '@ajose/sdk/customer/investments';
 import { getActiveProducts } from '@ajose/sdk/customer/products';
 import { getUser } from '@ajose/sdk/customer/session';
 import type { GetAllProductsReply, Product } from '@ajose/sdk/contract/products';
-import { expectAccessibleState } from '@ajose/tools/accessible';
+import { addTerm, formatDateWithWeekday } from '@ajose/sdk/time';
+import { expectAccessible, expectAccessibleState } from '@ajose/tools/accessible';
 import { on, queries, sent } from '@ajose/tools/network';
 import { expectWords, testStates } from '@ajose/tools/page-states';
 import { shell, showPage } from '../../../test/page.tsx';
@@ -16,6 +17,8 @@ import { InvestmentProductsPage, SavingsProductsPage } from './ProductsPage.tsx'
 const listOf = (...products: Product[]): GetAllProductsReply => ({ success: true, products });
 const buy = (api: Parameters<typeof addInvestment>[0]) =>
   addInvestment(api, { userId: '', productId: '', capital: 0, idempotencyKey: '' });
+
+beforeEach(() => sessionStorage.clear());
 
 describe('investment products', () => {
   testStates({
@@ -29,12 +32,88 @@ describe('investment products', () => {
         'Harvest 180',
         '14.5%',
         'for 6 months',
-        '₦50,000.00',
+        'From ₦50,000',
         'General Products',
         '₦10,000,000,000.00',
       ],
     },
     failed: { says: 'Failed to fetch products', broken: 'Network error. Please try again later.' },
+  });
+
+  const articles = () =>
+    page
+      .getByRole('article')
+      .elements()
+      .map((card) => card.querySelector('h2, h3')?.textContent);
+  const amount = page.getByRole('textbox', { name: 'How much do you want to put in?' });
+
+  test('show what the amount in the box earns after tax, and when it is paid', async () => {
+    const taxed = { ...harvest, taxPercent: 10, duration: { value: 30, unit: 'days' as const } };
+    on(getActiveProducts).answers(listOf(taxed));
+    await showPage(<InvestmentProductsPage />);
+    // 14.5% of 100,000 is 14,500, and a tenth of that 1,450.
+    await expectWords(['+₦13,050.00', 'profit after tax', 'tax ₦1,450.00']);
+    await amount.fill('200000.10');
+    await expectWords(['+₦26,100.01', 'tax ₦2,900.00']);
+    await expectWords([`Paid on ${formatDateWithWeekday(addTerm(new Date(), taxed.duration))}`]);
+    await amount.fill('1000');
+    await expectWords(['Takes more than that: on ₦50,000.00', '+₦6,525.00', 'From ₦50,000', 'Locked until it ends']);
+    await expectAccessibleState();
+    const dialog = page.getByRole('dialog', { name: 'Invest in Harvest 180' });
+    await page.getByRole('button', { name: 'Invest Now: Harvest 180' }).click();
+    await expect.element(dialog.getByRole('textbox', { name: 'Amount' })).toHaveValue('');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await amount.fill('60000.50');
+    await page.getByRole('button', { name: 'Invest Now: Harvest 180' }).click();
+    await expect.element(dialog.getByRole('textbox', { name: 'Amount' })).toHaveValue('60,000.50');
+    await expect.element(dialog.getByRole('button', { name: 'Invest Now' })).toBeEnabled();
+  });
+
+  test('are sorted by what they pay for the amount, those that take more of it last', async () => {
+    const quick = {
+      ...harvest,
+      _id: pot._id,
+      name: 'Quick note',
+      interestRate: 2,
+      duration: { value: 7, unit: 'days' as const },
+    };
+    on(getActiveProducts).answers(listOf(bond, quick, harvest));
+    await showPage(<InvestmentProductsPage />);
+    await expectWords(['General Products']);
+    const sort = page.getByRole('combobox', { name: 'Sort by' });
+    await sort.selectOptions('Highest profit first');
+    await expect.poll(articles).toEqual(['Harvest 180', 'Quick note', 'Lagoon Bond']);
+    await sort.selectOptions('Paid soonest first');
+    await expect.poll(articles).toEqual(['Quick note', 'Harvest 180', 'Lagoon Bond']);
+    await sort.selectOptions('By group');
+    await expect.poll(articles).toEqual(['Quick note', 'Harvest 180', 'Lagoon Bond']);
+  });
+
+  test('are compared side by side, three at most, and one is chosen from there', async () => {
+    const others = [1, 2].map((n) => ({
+      ...harvest,
+      _id: `01890000-0000-7000-8000-00000000009${n}`,
+      name: `Farm ${n}`,
+    }));
+    on(getActiveProducts).answers(
+      listOf({ ...harvest, earlyExit: { afterDays: 30, pricePercent: 25 } }, bond, ...others),
+    );
+    await showPage(<InvestmentProductsPage />);
+    await page.getByRole('checkbox', { name: 'Compare Harvest 180' }).click();
+    const chosen = page.getByRole('region', { name: 'Chosen to compare' });
+    await expect.element(chosen.getByRole('button', { name: 'Compare' })).toBeDisabled();
+    await page.getByRole('checkbox', { name: 'Compare Farm 1' }).click();
+    await page.getByRole('checkbox', { name: 'Compare Lagoon Bond' }).click();
+    await expect.element(page.getByRole('checkbox', { name: 'Compare Farm 2' })).toBeDisabled();
+    await chosen.getByRole('button', { name: 'Compare' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Side by side' });
+    await expectWords(
+      ['+₦14,500.00', 'Can be left after 30 days, for 25% of the profit so far', 'Rate of a year'],
+      dialog,
+    );
+    await expectAccessible();
+    await dialog.getByRole('button', { name: 'Invest Now: Farm 1' }).click();
+    await expect.element(page.getByRole('dialog', { name: 'Invest in Farm 1' })).toBeVisible();
   });
 
   test('stand apart from savings products', async () => {
@@ -59,7 +138,7 @@ describe('savings products', () => {
     show: () => showPage(<SavingsProductsPage />),
     call: getActiveProducts,
     empty: { reply: listOf(harvest), says: ['No savings products are open just now'] },
-    filled: { reply: listOf(pot), says: ['School fees pot', '8%', '₦1,000.00'] },
+    filled: { reply: listOf(pot), says: ['School fees pot', '8%', 'From ₦1,000'] },
     failed: { says: 'Failed to fetch savings products' },
   });
 });

@@ -1,23 +1,36 @@
-/** The open products: savings plans on one tab, investments in their groups on the other. */
+/** The open products, with what an amount earns with each: savings plans on one tab, investments in their groups on the other. */
+import styles from './ProductsPage.module.css';
 import { useState } from 'react';
+import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import type { Product } from '@ajose/sdk/contract/products';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
+import { dialogLater } from '@ajose/ui/feedback/dialogLater.ts';
 import { Loaded } from '@ajose/ui/feedback/Loaded';
+import { AmountField } from '@ajose/ui/fields/AmountField';
+import { FilterSelect } from '@ajose/ui/fields/FilterSelect';
+import { Filters } from '@ajose/ui/layout/Filters';
 import { Grid } from '@ajose/ui/layout/Grid';
+import { Inline } from '@ajose/ui/layout/Inline';
 import { PageHeader } from '@ajose/ui/layout/PageHeader';
 import { Section } from '@ajose/ui/layout/Section';
 import { Stack } from '@ajose/ui/layout/Stack';
+import { Text } from '@ajose/ui/layout/Text';
+import { useNow } from '@ajose/ui/useNow.ts';
 import { useDashboard } from '../../components/dashboard.ts';
 import { fetchFailure } from '../../components/fetchFailure.ts';
 import { byGroup } from '../../components/groups.ts';
 import { isSavingsProduct } from '../../components/savings.ts';
 import { useBackCloses } from '../../components/useBackCloses.ts';
 import { useProducts } from '../../data/products.ts';
+import { useUser } from '../../session.tsx';
 import { InvestDialog } from './InvestDialog.tsx';
+import { isSort, sorted, sorts, type Sort } from './offer.ts';
 import { ProductCard } from './ProductCard.tsx';
+
+const CompareDialog = dialogLater(async () => (await import('./CompareDialog.tsx')).CompareDialog);
 
 type Kind = 'savings' | 'investment';
 
@@ -26,25 +39,47 @@ const words = {
     title: 'Savings Products',
     failure: 'Failed to fetch savings products',
     empty: 'No savings products are open just now',
-    text: 'Start with what you have and top it up whenever you like; every naira earns for the time that is left.',
+    text: 'Start with what you have and add whenever you like; each naira earns for the time that is left.',
   },
   investment: {
     title: 'Investment Products',
     failure: 'Failed to fetch products',
     empty: 'No investment products are open just now',
-    text: 'A fixed rate for a fixed term. Capital and profit arrive in your wallet on the day it ends.',
+    text: 'A fixed rate for a fixed term. Your money and its profit, less the tax, come into your wallet on the day it ends.',
   },
 } as const;
 
 const CARD_WIDTH = '300px';
+const WITHOUT_GROUP = 'General Products';
 
 const skeleton = (
   <Grid least={CARD_WIDTH}>
     {[1, 2, 3].map((card) => (
-      <Skeleton key={card} variant="rounded" height={290} />
+      <Skeleton key={card} variant="rounded" height={330} />
     ))}
   </Grid>
 );
+
+const SORTS = Object.entries(sorts).map(([value, label]) => ({ value, label }));
+const MOST_COMPARED = 3;
+/** What the box holds at first. The two tabs and the next visit keep what was typed. */
+const FIRST_AMOUNT = '100000';
+const AMOUNT = 'productsAmount';
+
+function useTypedAmount() {
+  const [typed, setTyped] = useState(() => sessionStorage.getItem(AMOUNT) ?? FIRST_AMOUNT);
+  const keep = (text: string): void => {
+    sessionStorage.setItem(AMOUNT, text);
+    setTyped(text);
+  };
+  return { typed, amount: Number(typed), keep };
+}
+
+/** What the customer has typed and not what the box held at first, where it fits the product and the wallet. */
+function amountFor({ cost }: Product, balance: number): string {
+  const typed = sessionStorage.getItem(AMOUNT) ?? '';
+  return Number(typed) >= cost && Number(typed) <= balance ? typed : '';
+}
 
 export const InvestmentProductsPage = () => <ProductsPage kind="investment" />;
 export const SavingsProductsPage = () => <ProductsPage kind="savings" />;
@@ -52,6 +87,7 @@ export const SavingsProductsPage = () => <ProductsPage kind="savings" />;
 function ProductsPage({ kind }: { kind: Kind }) {
   const { data, error, mutate } = useProducts();
   const { go } = useDashboard();
+  const { balance } = useUser();
   const [chosen, setChosen] = useState<Product | null>(null);
   const { title, text, empty, failure } = words[kind];
   useBackCloses(chosen !== null, () => setChosen(null));
@@ -83,7 +119,14 @@ function ProductsPage({ kind }: { kind: Kind }) {
           }
         </Loaded>
       </Stack>
-      {chosen && <InvestDialog product={latest(chosen)} savings={kind === 'savings'} onClose={() => setChosen(null)} />}
+      {chosen && (
+        <InvestDialog
+          product={latest(chosen)}
+          savings={kind === 'savings'}
+          amount={amountFor(chosen, balance)}
+          onClose={() => setChosen(null)}
+        />
+      )}
     </>
   );
 }
@@ -94,23 +137,109 @@ interface ProductsProps {
   onChoose: (product: Product) => void;
 }
 
-/** Savings products are all in one group, whose name the tab already shows. */
 function Products({ kind, products, onChoose }: ProductsProps) {
-  const cards = (items: readonly Product[]) => (
+  const now = useNow();
+  const { typed, amount, keep } = useTypedAmount();
+  const [sort, setSort] = useState<Sort | null>(null);
+  const [ids, setIds] = useState<readonly string[]>([]);
+  const [comparing, setComparing] = useState(false);
+  useBackCloses(comparing, () => setComparing(false));
+  const savings = kind === 'savings';
+  // One that is no longer open leaves the comparison, too.
+  const compared = products.filter(({ _id }) => ids.includes(_id));
+  const compare = ({ _id }: Product) => setIds(ids.includes(_id) ? ids.filter((id) => id !== _id) : [...ids, _id]);
+  const cards = (items: readonly Product[], grouped: boolean) => (
     <Grid least={CARD_WIDTH}>
       {items.map((product) => (
-        <ProductCard key={product._id} product={product} savings={kind === 'savings'} onChoose={onChoose} />
+        <ProductCard
+          key={product._id}
+          product={product}
+          savings={savings}
+          amount={amount}
+          now={now}
+          group={grouped || savings ? undefined : (product.productGroup?.name ?? WITHOUT_GROUP)}
+          compared={ids.includes(product._id)}
+          full={compared.length >= MOST_COMPARED && !ids.includes(product._id)}
+          onCompare={compare}
+          onChoose={onChoose}
+        />
       ))}
     </Grid>
   );
-  if (kind === 'savings') return cards(products);
   return (
-    <Stack gap={8}>
-      {byGroup(products, (product) => product, 'General Products').map(({ name, items }) => (
-        <Section key={name} title={name}>
-          {cards(items)}
-        </Section>
-      ))}
+    <Stack gap={6}>
+      <Filters>
+        <AmountField
+          className={styles['amount']}
+          label="How much do you want to put in?"
+          size="small"
+          value={typed}
+          onChange={keep}
+        />
+        {products.length > 1 && (
+          <FilterSelect
+            label="Sort by"
+            all={savings ? 'As listed' : 'By group'}
+            value={sort ?? ''}
+            options={SORTS}
+            onChange={(next) => setSort(isSort(next) ? next : null)}
+          />
+        )}
+      </Filters>
+      {sort === null && !savings ? (
+        <Stack gap={8}>
+          {byGroup(products, (product) => product, WITHOUT_GROUP).map(({ name, items }) => (
+            <Section key={name} title={name}>
+              {cards(items, true)}
+            </Section>
+          ))}
+        </Stack>
+      ) : (
+        cards(sort === null ? products : sorted(products, sort, amount, now), false)
+      )}
+      {compared.length > 0 && (
+        <Compared products={compared} onCompare={() => setComparing(true)} onClear={() => setIds([])} />
+      )}
+      {comparing && (
+        <CompareDialog
+          products={compared}
+          amount={amount}
+          now={now}
+          savings={savings}
+          onChoose={(product) => {
+            setComparing(false);
+            onChoose(product);
+          }}
+          onClose={() => setComparing(false)}
+        />
+      )}
     </Stack>
+  );
+}
+
+interface ComparedProps {
+  products: readonly Product[];
+  onCompare: () => void;
+  onClear: () => void;
+}
+
+function Compared({ products, onCompare, onClear }: ComparedProps) {
+  const [first] = products;
+  return (
+    <section className={styles['compare']} aria-label="Chosen to compare">
+      <Text as="div" size="sm">
+        {products.length === 1
+          ? `${first?.name ?? ''}: choose one or two more to compare`
+          : `${products.length} of ${MOST_COMPARED} chosen`}
+      </Text>
+      <Inline gap={2}>
+        <Button size="small" onClick={onClear}>
+          Clear
+        </Button>
+        <Button size="small" variant="contained" disabled={products.length < 2} onClick={onCompare}>
+          Compare
+        </Button>
+      </Inline>
+    </section>
   );
 }

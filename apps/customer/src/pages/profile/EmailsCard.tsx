@@ -14,8 +14,8 @@ import { useUser } from '../../session.tsx';
 const emails: readonly (readonly [email: OptionalEmail, label: string])[] = [
   ['money_in', 'Money came in'],
   ['money_out', 'Money went out, and where it is'],
-  ['bought', 'An investment was bought or a plan topped up'],
-  ['ended', 'An investment has ended'],
+  ['bought', 'A plan or an investment was bought or added to'],
+  ['ended', 'A plan or an investment has ended'],
 ];
 
 export function EmailsCard() {

@@ -6,7 +6,6 @@ import type { LevelLimits, LevelNeed, OwnLevel } from '@ajose/sdk/contract/level
 import { wordsOfNeeds } from '@ajose/sdk/levels';
 import { formatNaira } from '@ajose/sdk/money';
 import { givePhoneFormRules } from '@ajose/sdk/rules/identity';
-import { brand } from '@ajose/ui/brand.ts';
 import { dialogLater } from '@ajose/ui/feedback/dialogLater.ts';
 import { useToasts } from '@ajose/ui/feedback/Toasts';
 import { Form } from '@ajose/ui/form/Form';
@@ -19,6 +18,7 @@ import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
 import { ConfirmEmail } from '../../components/ConfirmEmail.tsx';
 import { useBackCloses } from '../../components/useBackCloses.ts';
+import { useHelp } from '../../data/help.ts';
 import { givePhone, useLevel } from '../../data/level.ts';
 import { useUser } from '../../session.tsx';
 
@@ -81,14 +81,20 @@ function NextLevel({ next: { level, limits, needs }, onShowBvn }: { next: Next; 
           </Button>
         </div>
       )}
-      {has('nin', 'bvnOrNin', 'address') && (
-        <Text tone="soft" size="sm">
-          {has('address') ? 'NIN slip, or a bill or bank letter with your address' : 'NIN slip'}: send a photo from your
-          email address to <Link href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</Link>. We tell you beside
-          the bell when it is confirmed.
-        </Text>
-      )}
+      {has('nin', 'bvnOrNin', 'address') && <SendPhoto address={has('address')} />}
     </Stack>
+  );
+}
+
+function SendPhoto({ address }: { address: boolean }) {
+  const { data: help } = useHelp();
+  const email = help?.email ?? null;
+  return (
+    <Text tone="soft" size="sm">
+      {address ? 'NIN slip, or a bill or bank letter with your address' : 'NIN slip'}: send a photo from your email
+      address to {email === null ? 'our support' : <Link href={`mailto:${email}`}>{email}</Link>}. We tell you beside
+      the bell when it is confirmed.
+    </Text>
   );
 }
 

@@ -1,23 +1,33 @@
-/** The customer's name, contact details and status. */
+/** The customer's name, contact details and status, and the way to change what they may change. */
 import { showPhone } from '@ajose/sdk/text';
 import styles from './PersonCard.module.css';
+import { useState } from 'react';
+import Button from '@mui/material/Button';
 import type { User } from '@ajose/sdk/contract/customers';
 import { DEFAULT_STATE } from '@ajose/sdk/countries';
 import { Avatar } from '@ajose/ui/display/Avatar';
 import { DateTime } from '@ajose/ui/display/DateTime';
 import { StatusChip } from '@ajose/ui/display/StatusChip';
+import { dialogLater } from '@ajose/ui/feedback/dialogLater.ts';
 import { Card } from '@ajose/ui/layout/Card';
 import { Facts } from '@ajose/ui/layout/Facts';
 import { Fill } from '@ajose/ui/layout/Fill';
 import { Inline } from '@ajose/ui/layout/Inline';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
+import { capitalised } from '../../components/countries.ts';
+import { useBackCloses } from '../../components/useBackCloses.ts';
 import { useUser } from '../../session.tsx';
+
+const DetailsDialog = dialogLater(async () => (await import('./DetailsDialog.tsx')).DetailsDialog);
 
 const MISSING = 'Not provided';
 
 export function PersonCard() {
   const user = useUser();
+  const [changing, setChanging] = useState(false);
+  const close = () => setChanging(false);
+  useBackCloses(changing, close);
   return (
     <Card label="About you">
       <Stack gap={5}>
@@ -37,12 +47,18 @@ export function PersonCard() {
             ['Status', <StatusChip key="status" kind="user" status={user.sub_status} />],
           ]}
         />
+        <div>
+          <Button variant="outlined" size="small" onClick={() => setChanging(true)}>
+            Change phone and place
+          </Button>
+        </div>
       </Stack>
+      {changing && <DetailsDialog onClose={close} />}
     </Card>
   );
 }
 
 function locationOf({ state, country }: Pick<User, 'state' | 'country'>): string {
   const named = [state === DEFAULT_STATE ? '' : state, country].filter(Boolean).join(', ');
-  return named ? named.replace(/(^|[\s,])\p{Ll}/gu, (letter) => letter.toUpperCase()) : MISSING;
+  return named ? capitalised(named) : MISSING;
 }

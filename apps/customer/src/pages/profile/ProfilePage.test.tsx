@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { getBankById, getBanksByCountry, resolveAccount, updateBankDetails } from '@ajose/sdk/customer/banks';
 import {
+  changeDetails,
   changePassword,
   confirmTwoFactor,
   endOtherSessions,
@@ -13,6 +14,7 @@ import {
   logout,
   startTwoFactor,
 } from '@ajose/sdk/customer/session';
+import { getHelp } from '@ajose/sdk/customer/help';
 import { closeAccount, getOwnData } from '@ajose/sdk/customer/leaving';
 import type { Api } from '@ajose/sdk/api';
 import type { KeptCard } from '@ajose/sdk/contract/cards';
@@ -69,6 +71,7 @@ const ownLevel = (api: Api) => getLevel(api, rich._id);
 beforeEach(() => {
   on(ownLevel).answers({ success: true, level: { ...level, checked: false } });
   on(getSessions).answers(sessionsOf(here));
+  on(getHelp).answers({ success: true, help: { phone: null, email: 'support@ajose.test', hours: null } });
   on(listCards).answers({ success: true, cards: [] });
   on((api) => getBankById(api, '058')).answers({ success: true, bank: { _id: '058', name: 'Guaranty Trust Bank' } });
   on(getBanksByCountry).answers({ success: true, banks: [] });
@@ -101,6 +104,46 @@ describe('the details', () => {
     await expectWords(['Change bank details']);
     await page.getByRole('button', { name: 'Cancel' }).click();
     await expectWords(['Guaranty Trust Bank']);
+  });
+});
+
+describe('phone and place', () => {
+  const change = (api: Api) => changeDetails(api, { userId: '', phoneNumber: '', state: '', country: '' });
+  const dialog = page.getByRole('dialog', { name: 'Change your details' });
+  const open = async (user = rich): Promise<void> => {
+    await show(user);
+    await page.getByRole('button', { name: 'Change phone and place' }).click();
+  };
+
+  test('are changed with the password, and shown as they are then', async () => {
+    on(change).refuses({ status: 403, code: 'wrong_password', message: 'Your current password is not right.' });
+    await open();
+    const phone = dialog.getByRole('textbox', { name: 'Phone Number' });
+    await expect.element(phone).toHaveFocus();
+    await expectAccessible();
+    await phone.fill('0803 555 0100');
+    await dialog.getByRole('textbox', { name: 'State' }).fill('Oyo');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expectWords(['Please enter your password'], dialog);
+    expect(sent()).toEqual([]);
+    await dialog.getByRole('textbox', { name: 'Your password' }).fill('Harmattan7');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expectWords(['Your current password is not right.'], dialog);
+    const user = { ...rich, phoneNumber: '+2348035550100', state: 'Oyo' };
+    on(change).answers({ success: true, user });
+    on(getUser).answers({ success: true, user });
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expectWords(['Your details are saved.', 'Oyo, Nigeria']);
+    expect(sent().at(-1)).toMatchObject({
+      path: 'user/changeDetails',
+      body: { phoneNumber: '0803 555 0100', state: 'Oyo', country: 'nigeria', password: 'Harmattan7' },
+    });
+  });
+
+  test('are changed with a code where the second factor is on', async () => {
+    await open({ ...rich, twoFactor: true });
+    await expect.element(dialog.getByRole('textbox', { name: /code/i })).toBeVisible();
+    await expect.element(dialog.getByRole('textbox', { name: 'Your password' })).not.toBeInTheDocument();
   });
 });
 
@@ -213,8 +256,8 @@ test('emails about money can be turned off and on, and say why they could not', 
   await show({ ...rich, emailsOff: ['bought'] });
   await page.getByRole('switch', { name: 'Money came in' }).click();
   await expect.poll(sent).toHaveLength(1);
-  await expect.element(page.getByRole('switch', { name: /^An investment was bought/ })).toBeEnabled();
-  await page.getByRole('switch', { name: /^An investment was bought/ }).click();
+  await expect.element(page.getByRole('switch', { name: /^A plan or an investment was bought/ })).toBeEnabled();
+  await page.getByRole('switch', { name: /^A plan or an investment was bought/ }).click();
   await expect.poll(sent).toHaveLength(2);
   expect(sent().map(({ body }) => body)).toEqual([
     { userId: rich._id, off: ['bought', 'money_in'] },

@@ -1,9 +1,10 @@
-/** The customer's details, bank account, kept cards, sessions, password and two-factor sign-in. */
+/** The customer's profile in sections: who they are, where money goes, signing in, emails and data. Each part is changed where it stands. */
 import { PasswordCard } from '@ajose/ui/account/PasswordCard';
 import { SessionsCard } from '@ajose/ui/account/SessionsCard';
 import { TwoFactorCard } from '@ajose/ui/account/TwoFactorCard';
 import { Grid } from '@ajose/ui/layout/Grid';
 import { PageHeader } from '@ajose/ui/layout/PageHeader';
+import { Section } from '@ajose/ui/layout/Section';
 import { Stack } from '@ajose/ui/layout/Stack';
 import {
   changePassword,
@@ -31,28 +32,44 @@ export function ProfilePage() {
   return (
     <>
       <PageHeader title="My Profile" />
-      <Grid columns={2} from="lg" align="start">
-        <Stack>
-          <PersonCard />
-          <LevelCard />
-          <BankCard />
-          <CardsCard />
-          <SessionsCard sessions={useSessions()} endSession={endSession} endOtherSessions={endOtherSessions} />
-        </Stack>
-        <Stack>
-          <TwoFactorCard
-            on={twoFactor}
-            whenOn={TWO_FACTOR_ON}
-            startTwoFactor={startTwoFactor}
-            confirmTwoFactor={confirmTwoFactor}
-            endTwoFactor={endTwoFactor}
-          />
-          <PasswordCard email={email} changePassword={changePassword} />
-          <EmailsCard />
-          <DataCard />
-          <AccountCard />
-        </Stack>
-      </Grid>
+      <Stack gap={8}>
+        <Section title="You">
+          <Grid columns={2} from="lg" align="start">
+            <PersonCard />
+            <LevelCard />
+          </Grid>
+        </Section>
+        <Section title="Your bank and cards">
+          <Grid columns={2} from="lg" align="start">
+            <BankCard />
+            <CardsCard />
+          </Grid>
+        </Section>
+        <Section title="Signing in">
+          <Grid columns={2} from="lg" align="start">
+            <PasswordCard email={email} changePassword={changePassword} />
+            <Stack>
+              <TwoFactorCard
+                on={twoFactor}
+                whenOn={TWO_FACTOR_ON}
+                startTwoFactor={startTwoFactor}
+                confirmTwoFactor={confirmTwoFactor}
+                endTwoFactor={endTwoFactor}
+              />
+              <SessionsCard sessions={useSessions()} endSession={endSession} endOtherSessions={endOtherSessions} />
+            </Stack>
+          </Grid>
+        </Section>
+        <Section title="Emails and data">
+          <Grid columns={2} from="lg" align="start">
+            <EmailsCard />
+            <Stack>
+              <DataCard />
+              <AccountCard />
+            </Stack>
+          </Grid>
+        </Section>
+      </Stack>
     </>
   );
 }

@@ -5,6 +5,7 @@ import type { AccountNumber } from '@ajose/sdk/contract/account-numbers';
 import type { Identity } from '@ajose/sdk/contract/identity';
 import { askAccountNumber, findTransfer, getAccountNumber } from '@ajose/sdk/customer/account-numbers';
 import { getBankById } from '@ajose/sdk/customer/banks';
+import { getHelp } from '@ajose/sdk/customer/help';
 import { getIdentity, identify } from '@ajose/sdk/customer/identity';
 import { expectAccessible } from '@ajose/tools/accessible';
 import { on, sent } from '@ajose/tools/network';
@@ -43,6 +44,7 @@ const show = (user = rich) => showPage(<AccountNumberDialog onBack={back} onClos
 beforeEach(() => {
   hasAccount({});
   is('none');
+  on(getHelp).answers({ success: true, help: { phone: '+234 800 000 0000', email: null, hours: null } });
   on((api: Api) => getBankById(api, '*')).answers({ success: true, bank: { _id: '058', name: 'Guaranty Trust Bank' } });
 });
 

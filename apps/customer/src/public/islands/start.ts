@@ -28,4 +28,8 @@ function whenNear(selector: string, start: (element: HTMLElement) => Promise<voi
 
 whenNear('[data-products]', async (element) => (await import('./products.ts')).startProducts(element));
 whenNear('[data-calculator]', async (element) => (await import('./calculator.ts')).startCalculator(element));
+whenNear('footer', async (element) => {
+  const place = element.querySelector<HTMLElement>('[data-help]');
+  if (place) await (await import('./help.ts')).startHelp(place);
+});
 whenNear('[data-status]', async (element) => (await import('./status.ts')).startStatus(element));

@@ -1,0 +1,62 @@
+/** A customer's phone number and place, as the customer changes them. */
+import type { ChangeDetailsBody, User } from '@ajose/sdk/contract/customers';
+import { DEFAULT_STATE } from '@ajose/sdk/countries';
+import { requireStepUp } from '../auth/two-factor.ts';
+import { row, run, tx } from '../database/db.ts';
+import type { Deps } from '../deps.ts';
+import { addNotice, enqueueMail } from '../mail/enqueue.ts';
+import { refuse } from '../server/errors.ts';
+import type { SignedInCustomer } from '../server/signed-in.ts';
+import { confirmChange, getUser } from './profile.ts';
+
+interface Details {
+  phone: string;
+  state: string;
+  country: string;
+}
+
+/** What was changed, for the email and the notice. */
+interface ChangedDetails {
+  phone: boolean;
+  place: boolean;
+}
+
+/** A number that is known is not taken away, because it is how the customer is reached and their level counts it. */
+function requirePhone(before: string, after: string): void {
+  if (before === '' || after !== '') return;
+  const message = 'Please enter a phone number: we call it when something is wrong with your account.';
+  throw refuse(422, 'invalid', message, { phoneNumber: message });
+}
+
+/**
+ * Keeps them. The same again changes nothing, asks for nothing and says nothing.
+ * @throws Refusal 422 `password_required`, 403 `wrong_password`, and what `requireStepUp` throws
+ */
+export async function changeDetails(deps: Deps, who: SignedInCustomer, body: ChangeDetailsBody): Promise<User> {
+  const { customer } = who;
+  const before = await row<Details>(deps.db, 'SELECT phone, state, country FROM customers WHERE id = $1', [
+    customer.id,
+  ]);
+  if (!before) throw new Error(`There is no customer ${customer.id}`);
+  const after = { phone: body.phoneNumber, state: body.state || DEFAULT_STATE, country: body.country };
+  requirePhone(before.phone, after.phone);
+  const changed: ChangedDetails = {
+    phone: before.phone !== after.phone,
+    place: before.state !== after.state || before.country !== after.country,
+  };
+  if (!changed.phone && !changed.place) return getUser(deps, customer.id);
+  await confirmChange(deps, who, body.password, 'to save your details');
+  const act = `details ${after.phone} ${after.state} ${after.country}`;
+  await requireStepUp(deps, { kind: 'customer', ...customer }, body.code, act);
+  await tx(deps.db, async (tx) => {
+    await run(tx, 'UPDATE customers SET phone = $2, state = $3, country = $4 WHERE id = $1', [
+      customer.id,
+      after.phone,
+      after.state,
+      after.country,
+    ]);
+    await enqueueMail(tx, { emailKind: 'details_changed', customerId: customer.id, changed });
+    await addNotice(tx, customer.id, { kind: 'details_changed', data: { ...changed } }, deps.clock.now());
+  });
+  return getUser(deps, customer.id);
+}

@@ -1,0 +1,54 @@
+/** How emails look: the same facts as text and as HTML, names escaped, both schemes, and help only where it is stated. */
+import { expect, test } from 'vitest';
+import { compose, type Draft } from './template.ts';
+
+const help = { phone: '+234 800 000 0000', email: null, hours: 'Monday to Friday' };
+const draft: Draft = {
+  to: 'ada@example.com',
+  subject: '₦5,000.00 is in your wallet',
+  greeting: 'Hello <b>Ada</b>,',
+  amount: '₦5,000.00',
+  headline: 'is in your wallet',
+  paragraphs: ['Your payment has arrived.'],
+  facts: [
+    ['Status', 'Completed'],
+    ['ID', 'payment-1'],
+  ],
+  button: { label: 'Open your dashboard', url: 'https://app.test/dashboard?a=1&b=2' },
+};
+
+test('the text has the amount, each fact, the link and the way to a person', () => {
+  expect(compose(draft, help).text).toBe(
+    [
+      'Hello <b>Ada</b>,',
+      '₦5,000.00 is in your wallet',
+      'Your payment has arrived.',
+      'Status: Completed\nID: payment-1',
+      'Open your dashboard: https://app.test/dashboard?a=1&b=2',
+      'For help call +234 800 000 0000. Monday to Friday. We never ask for your password or a code.',
+      'Your Ajose team',
+    ].join('\n\n'),
+  );
+});
+
+test('the HTML has the same, escaped, in light and dark', () => {
+  const { html } = compose(draft, help);
+  for (const words of [
+    'Hello &#60;b&#62;Ada',
+    '₦5,000.00',
+    'Completed',
+    'payment-1',
+    'a=1&#38;b=2',
+    '+234 800 000 0000',
+  ]) {
+    expect(html).toContain(words);
+  }
+  expect(html).not.toContain('<b>');
+  expect(html).toContain('prefers-color-scheme:dark');
+  // Gmail cuts what is longer.
+  expect(html.length).toBeLessThan(20_000);
+});
+
+test('without a phone number or an email address nothing is said of help', () => {
+  expect(compose(draft, { phone: null, email: null, hours: 'Monday' }).text).not.toContain('For help');
+});

@@ -1,0 +1,144 @@
+/** How emails look: an amount that is read first, facts as on the receipt, light and dark. The same as plain text. Words are escaped, because people type names. */
+import type { Help } from '@ajose/sdk/contract/help';
+import type { Email } from './mailer.ts';
+
+export type Fact = readonly [name: string, value: string];
+
+/** What an email says. */
+export interface Draft {
+  to: string;
+  subject: string;
+  greeting: string;
+  /** Read first, in large figures. */
+  amount?: string;
+  /** What became of the amount: "is in your wallet". */
+  headline?: string;
+  paragraphs: readonly string[];
+  facts?: readonly Fact[];
+  button?: { label: string; url: string };
+  /** After the facts, in small letters. */
+  note?: string;
+}
+
+/** What an email tells of money that moved. */
+export interface Moved {
+  title: string;
+  text: string;
+  amount: string | null;
+  /** As on the receipt. */
+  facts: readonly Fact[];
+}
+
+const SIGNED = 'Your Ajose team';
+
+const escape = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+
+/** One sentence on how to reach a person; null where the operator states no way. */
+function helpWords({ phone, email, hours }: Help): string | null {
+  const ways = [phone && `call ${phone}`, email && `write to ${email}`].filter(Boolean).join(' or ');
+  if (ways === '') return null;
+  return `For help ${ways}.${hours === null ? '' : ` ${hours}.`} We never ask for your password or a code.`;
+}
+
+function asText({ greeting, amount, headline, paragraphs, facts = [], button, note }: Draft, help: Help): string {
+  return [
+    greeting,
+    [amount, headline].filter(Boolean).join(' '),
+    ...paragraphs,
+    facts.map(([name, value]) => `${name}: ${value}`).join('\n'),
+    button && `${button.label}: ${button.url}`,
+    note,
+    helpWords(help),
+    SIGNED,
+  ]
+    .filter(Boolean)
+    .join('\n\n');
+}
+
+/** The tokens of packages/ui by role. Mail programs know no variables, so classes name them twice: light in line, dark by the query. */
+const light = {
+  ground: 'background:#faf8f4',
+  sheet: 'background:#ffffff',
+  ink: 'color:#14173a',
+  soft: 'color:#555a78',
+  line: 'border-color:#e5e1d8',
+  button: 'background:#2b3278;color:#ffffff',
+} as const;
+const dark: Readonly<Record<keyof typeof light, string>> = {
+  ground: 'background:#0c0e23',
+  sheet: 'background:#151832',
+  ink: 'color:#eeedf6',
+  soft: 'color:#b0b3d3',
+  line: 'border-color:#2e325a',
+  button: 'background:#b3b8f2;color:#0c0e23',
+};
+
+const important = (style: string): string =>
+  style
+    .split(';')
+    .map((one) => `${one}!important`)
+    .join(';');
+const DARK = Object.entries(dark)
+  .map(([role, style]) => `.${role}{${important(style)}}`)
+  .join('');
+
+/** @param roles of `light` @param style what does not change with the scheme */
+function look(style: string, ...roles: readonly (keyof typeof light)[]): string {
+  return `class="${roles.join(' ')}" style="${[style, ...roles.map((role) => light[role])].join(';')}"`;
+}
+
+const paragraph = (text: string, ...roles: readonly (keyof typeof light)[]): string =>
+  `<p ${look('margin:0 0 16px;font-size:16px;line-height:24px', ...roles)}>${escape(text)}</p>`;
+
+const factRow = ([name, value]: Fact): string =>
+  `<tr><td ${look('padding:8px 12px 8px 0;border-top:1px solid;font-size:14px;line-height:20px;vertical-align:top;width:38%', 'soft', 'line')}>${escape(name)}</td>` +
+  `<td ${look('padding:8px 0;border-top:1px solid;font-size:14px;line-height:20px;font-weight:600;vertical-align:top;word-break:break-word', 'ink', 'line')}>${escape(value)}</td></tr>`;
+
+const factTable = (facts: readonly Fact[]): string =>
+  facts.length === 0
+    ? ''
+    : `<table cellpadding="0" cellspacing="0" width="100%" style="margin:0 0 20px;border-collapse:collapse">${facts.map(factRow).join('')}</table>`;
+
+/** Ten billion naira with kobo stay on one line of a phone. */
+const sizeOf = (amount: string): number => (amount.length > 14 ? 26 : 34);
+
+function asHtml(draft: Draft, help: Help): string {
+  const { subject, greeting, amount, headline, paragraphs, facts = [], button, note } = draft;
+  const words = helpWords(help);
+  const body = [
+    paragraph(greeting, 'ink'),
+    amount &&
+      `<p ${look(`margin:0 0 16px;font-size:${sizeOf(amount)}px;line-height:1.2;font-weight:700;letter-spacing:-.02em`, 'ink')}>${escape(amount)}</p>`,
+    headline &&
+      `<p ${look('margin:-12px 0 20px;font-size:18px;line-height:26px;font-weight:600', 'ink')}>${escape(headline)}</p>`,
+    ...paragraphs.map((text) => paragraph(text, 'ink')),
+    factTable(facts),
+    button &&
+      `<p style="margin:0 0 20px"><a href="${escape(button.url)}" ${look('display:inline-block;padding:13px 22px;border-radius:10px;font-size:16px;line-height:20px;font-weight:600;text-decoration:none', 'button')}>${escape(button.label)}</a></p>`,
+    note && `<p ${look('margin:0 0 16px;font-size:13px;line-height:20px', 'soft')}>${escape(note)}</p>`,
+    paragraph(SIGNED, 'ink'),
+  ];
+  const foot =
+    words === null
+      ? ''
+      : `<p ${look('margin:16px 8px 0;font-size:13px;line-height:20px', 'soft')}>${escape(words)}</p>`;
+  return [
+    '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">',
+    '<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">',
+    `<title>${escape(subject)}</title><style>:root{color-scheme:light dark}@media (prefers-color-scheme:dark){${DARK}}</style></head>`,
+    `<body ${look('margin:0;padding:0;font-family:Inter,-apple-system,Segoe UI,Roboto,Helvetica,Arial,sans-serif', 'ground')}>`,
+    `<table role="presentation" cellpadding="0" cellspacing="0" width="100%" ${look('', 'ground')}><tr><td align="center" style="padding:24px 12px">`,
+    '<table role="presentation" cellpadding="0" cellspacing="0" width="100%" style="max-width:520px;text-align:left"><tr>',
+    '<td style="padding:18px 24px;border-bottom:3px solid #e8b04a;border-radius:12px 12px 0 0;background:#14173a;color:#f6f2e8;font-size:20px;font-weight:700;letter-spacing:-.01em">Ajose</td>',
+    `</tr><tr><td ${look('padding:28px 24px 12px;border:1px solid;border-top:0;border-radius:0 0 12px 12px', 'sheet', 'line')}>`,
+    body.filter(Boolean).join(''),
+    `</td></tr><tr><td>${foot}</td></tr></table></td></tr></table></body></html>`,
+  ].join('');
+}
+
+export const compose = (draft: Draft, help: Help): Email => ({
+  to: draft.to,
+  subject: draft.subject,
+  text: asText(draft, help),
+  html: asHtml(draft, help),
+});

@@ -1,0 +1,8 @@
+/** The countries that a form offers, and how places are written. */
+import { registrationCountries } from '@ajose/sdk/countries';
+
+/** Each word with a capital: "South Africa". */
+export const capitalised = (name: string): string =>
+  name.replace(/(^|[\s,])\p{Ll}/gu, (letter) => letter.toUpperCase());
+
+export const countryOptions = registrationCountries.map((value) => ({ value, label: capitalised(value) }));

@@ -1,0 +1,8 @@
+/** Where to get help from a person. */
+import useSWR from 'swr';
+import type { Help } from '@ajose/sdk/contract/help';
+import { getHelp } from '@ajose/sdk/customer/help';
+import { api } from '../api.ts';
+
+export const useHelp = () =>
+  useSWR<Help, unknown>(['help'], async () => (await getHelp(api)).help, { revalidateOnFocus: false });

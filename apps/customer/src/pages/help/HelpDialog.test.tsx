@@ -1,0 +1,33 @@
+/** Help from a person: what the operator has stated, and what it has not. */
+import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { getHelp } from '@ajose/sdk/customer/help';
+import { expectAccessible } from '@ajose/tools/accessible';
+import { on } from '@ajose/tools/network';
+import { expectWords, testStates } from '@ajose/tools/page-states';
+import { showPage } from '../../../test/page.tsx';
+import { HelpDialog } from './HelpDialog.tsx';
+
+const show = () => showPage(<HelpDialog onClose={vi.fn<() => void>()} />);
+
+testStates({
+  show,
+  call: getHelp,
+  empty: { reply: { success: true, help: { phone: null, email: null, hours: null } }, says: ['Not stated'] },
+  filled: {
+    reply: { success: true, help: { phone: '+234 800 000 0000', email: 'support@ajose.test', hours: 'Every day' } },
+    says: ['+234 800 000 0000', 'support@ajose.test', 'Every day'],
+  },
+  failed: { says: 'The ways to reach us could not be fetched.' },
+});
+
+test('begins a call or an email in one tap', async () => {
+  on(getHelp).answers({ success: true, help: { phone: '+234 800-000 0000', email: 'a@b.test', hours: null } });
+  await show();
+  await expect
+    .element(page.getByRole('link', { name: '+234 800-000 0000' }))
+    .toHaveAttribute('href', 'tel:+2348000000000');
+  await expect.element(page.getByRole('link', { name: 'a@b.test' })).toHaveAttribute('href', 'mailto:a@b.test');
+  await expectWords(['Not stated', 'We never ask for your password']);
+  await expectAccessible();
+});

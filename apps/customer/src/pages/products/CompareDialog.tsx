@@ -1,0 +1,95 @@
+/** Up to three products side by side, each line one thing about all of them. */
+import styles from './CompareDialog.module.css';
+import type { ReactNode } from 'react';
+import Button from '@mui/material/Button';
+import type { Product } from '@ajose/sdk/contract/products';
+import { yearlyPercent } from '@ajose/sdk/money';
+import { customerCan } from '@ajose/sdk/status';
+import { formatTerm } from '@ajose/sdk/time';
+import { Money } from '@ajose/ui/display/Money';
+import { Modal } from '@ajose/ui/feedback/Modal';
+import { useUser } from '../../session.tsx';
+import { leaving, offerOf, paidOnWords, type Offer } from './offer.ts';
+
+interface Props {
+  products: readonly Product[];
+  /** Naira; 0 where nothing is typed. */
+  amount: number;
+  now: Date;
+  savings: boolean;
+  onChoose: (product: Product) => void;
+  onClose: () => void;
+}
+
+type Line = readonly [name: string, value: (product: Product, offer: Offer) => ReactNode];
+
+const lines: readonly Line[] = [
+  ['Profit after tax', (_, { net }) => <Money naira={net} flow="in" />],
+  ['On an amount of', (_, { amount }) => <Money naira={amount} />],
+  ['Paid in all', (_, { paid }) => <Money naira={paid} />],
+  ['Paid on', (_, offer) => paidOnWords(offer)],
+  ['Tax', (_, { tax }) => (tax > 0 ? <Money naira={tax} /> : 'None')],
+  ['Rate', ({ interestRate, duration }) => `${interestRate}% for ${formatTerm(duration)}`],
+  ['Rate of a year', ({ interestRate, duration }) => `${yearlyPercent(interestRate, duration)}%`],
+  ['Minimum', ({ cost }) => <Money naira={cost} />],
+  ['Leaving early', (product) => leavingWords(product)],
+];
+
+function leavingWords(product: Product): string {
+  const { earlyExit } = product;
+  return earlyExit ? `${leaving(product)}, for ${earlyExit.pricePercent}% of the profit so far` : leaving(product);
+}
+
+export function CompareDialog({ products, amount, now, savings, onChoose, onClose }: Props) {
+  const { sub_status } = useUser();
+  const action = savings ? 'Start Saving' : 'Invest Now';
+  const columns = products.map((product) => ({ product, offer: offerOf(product, amount, now) }));
+  return (
+    <Modal open title="Side by side" onClose={onClose} size="medium">
+      <div className={styles['scroll']}>
+        <table className={styles['table']}>
+          <thead>
+            <tr>
+              {products.map(({ _id, name }) => (
+                <th key={_id} scope="col">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          {lines.map(([name, value]) => (
+            <tbody key={name}>
+              <tr>
+                <th scope="rowgroup" colSpan={columns.length}>
+                  {name}
+                </th>
+              </tr>
+              <tr>
+                {columns.map(({ product, offer }) => (
+                  <td key={product._id}>{value(product, offer)}</td>
+                ))}
+              </tr>
+            </tbody>
+          ))}
+          <tfoot>
+            <tr>
+              {products.map((product) => (
+                <td key={product._id}>
+                  <Button
+                    variant="outlined"
+                    size="small"
+                    aria-label={`${action}: ${product.name}`}
+                    disabled={!customerCan.addMoney(sub_status)}
+                    onClick={() => onChoose(product)}
+                  >
+                    {action}
+                  </Button>
+                </td>
+              ))}
+            </tr>
+          </tfoot>
+        </table>
+      </div>
+    </Modal>
+  );
+}

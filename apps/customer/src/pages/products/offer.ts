@@ -1,0 +1,70 @@
+/** What a product pays for an amount that is put in now. */
+import type { Product } from '@ajose/sdk/contract/products';
+import { expectedProfit, isWholeKobo, toKobo, toNaira } from '@ajose/sdk/money';
+import { taxOn } from '@ajose/sdk/tax';
+import { addTerm, formatDateWithWeekday, formatTerm } from '@ajose/sdk/time';
+
+/** Amounts are naira. */
+export interface Offer {
+  /** What it takes at least, where the amount is less. The figures are for this then. */
+  least: number | null;
+  amount: number;
+  /** After tax. */
+  net: number;
+  tax: number;
+  /** Capital and profit, after tax. */
+  paid: number;
+  paidOn: Date;
+}
+
+/** @param amount naira; 0 where nothing is typed */
+export function offerOf({ cost, interestRate, taxPercent = 0, duration }: Product, amount: number, now: Date): Offer {
+  const enough = isWholeKobo(amount) && amount >= cost;
+  const capital = enough ? amount : cost;
+  const profit = expectedProfit(capital, interestRate);
+  const tax = taxOn(profit, taxPercent);
+  const net = toKobo(profit) - toKobo(tax);
+  return {
+    least: enough ? null : cost,
+    amount: capital,
+    net: toNaira(net),
+    tax,
+    paid: toNaira(toKobo(capital) + net),
+    paidOn: addTerm(now, duration),
+  };
+}
+
+export const sorts = {
+  net: 'Highest profit first',
+  soonest: 'Paid soonest first',
+  least: 'Smallest minimum first',
+} as const;
+export type Sort = keyof typeof sorts;
+export const isSort = (text: string): text is Sort => Object.hasOwn(sorts, text);
+
+/** What takes more than the amount comes last: its figures are for another amount. */
+export function sorted(products: readonly Product[], by: Sort, amount: number, now: Date): Product[] {
+  const offers = products.map((product) => ({ product, offer: offerOf(product, amount, now) }));
+  const order = {
+    net: (a: Offer, b: Offer) => b.net - a.net,
+    soonest: (a: Offer, b: Offer) => a.paidOn.getTime() - b.paidOn.getTime(),
+    least: () => 0,
+  }[by];
+  return offers
+    .toSorted(
+      (a, b) =>
+        (by === 'least' ? 0 : Number(a.offer.least !== null) - Number(b.offer.least !== null)) ||
+        order(a.offer, b.offer) ||
+        a.product.cost - b.product.cost,
+    )
+    .map(({ product }) => product);
+}
+
+/** "Can be left at any time", "Can be left after 30 days", "Locked until it ends". */
+export function leaving({ earlyExit }: Product): string {
+  if (!earlyExit) return 'Locked until it ends';
+  if (earlyExit.afterDays === 0) return 'Can be left at any time';
+  return `Can be left after ${formatTerm({ value: earlyExit.afterDays, unit: 'days' })}`;
+}
+
+export const paidOnWords = ({ paidOn }: Offer): string => formatDateWithWeekday(paidOn);
