@@ -20,7 +20,7 @@ import { useTitle } from '../components/title.ts';
 import { useBackCloses } from '../components/useBackCloses.ts';
 import { useAge } from '../offline/figures.ts';
 import { keepApp } from '../offline/worker.ts';
-import type { Section } from '../paths.ts';
+import type { Go, Section } from '../paths.ts';
 import { useSession, useSessionActions, useUser } from '../session.tsx';
 import { Details } from './Details.tsx';
 import { NewVersion } from './NewVersion.tsx';
@@ -64,19 +64,11 @@ const HELP = { key: 'help', label: 'Help', icon: <CircleHelp aria-hidden /> };
 
 const widths = { open: 250, collapsed: 70, hover: 200 } as const;
 
-export function Shell() {
-  const user = useUser();
-  const { place, go } = usePlace();
+/** The dialog that is open over any section, and what opens the others. */
+function useDialogs(go: Go) {
   const [dialog, setDialog] = useState<Dialog | null>(null);
-  const [wanted, setWanted] = useState<Section | null>(null);
   const [missing, setMissing] = useState<number | null>(null);
-  const { signOut } = useSessionActions();
-  const session = useSession();
-  const ended = session.state === 'ended';
-  const splash = useSplash();
-  const age = useAge();
   const toasts = useToasts();
-
   const focus = useFocusReturn();
   const actions = useMemo<DashboardActions>(() => {
     const open = async (dialog: Dialog, missing: number | null = null) => {
@@ -100,6 +92,23 @@ export function Shell() {
       help: opens('help'),
     };
   }, [go, focus, toasts]);
+  const close = () => {
+    setDialog(null);
+    focus.giveBack();
+  };
+  return { actions, open: dialog && dialogs[dialog], missing, close };
+}
+
+export function Shell() {
+  const user = useUser();
+  const { place, go } = usePlace();
+  const [wanted, setWanted] = useState<Section | null>(null);
+  const { signOut } = useSessionActions();
+  const session = useSession();
+  const ended = session.state === 'ended';
+  const splash = useSplash();
+  const age = useAge();
+  const { actions, open: OpenDialog, missing, close } = useDialogs(go);
   const open = (key: string): void => {
     if (!isSection(key)) return actions.help();
     go({ section: key });
@@ -116,21 +125,16 @@ export function Shell() {
   // Without a bank account there is nowhere to withdraw to, so nothing else opens before it is known.
   const section = user.bank ? place.section : 'bank_details';
   const { title, page: Page } = sections[section];
-  const close = () => {
-    setDialog(null);
-    focus.giveBack();
-  };
   useTitle(title);
   useFocusOnChange(section);
   useFocusOnArrival(session.came, !splash);
-  useBackCloses(dialog !== null, close);
+  useBackCloses(OpenDialog !== null, close);
   usePrefetchedCode();
   useFreshMoney(user._id);
   useShortcut(!splash && user.bank !== null, {
     addFunds: actions.addFunds,
     history: () => go({ section: 'transaction' }),
   });
-  const OpenDialog = dialog && dialogs[dialog];
 
   return (
     <DashboardContext value={actions}>
@@ -159,14 +163,7 @@ export function Shell() {
               <OfflineNotice asOf={splash ? null : age} />
               <NewVersion />
               <StatusNotice user={user} />
-              <output>
-                {wanted && !user.bank && (
-                  <Alert severity="info">
-                    {sections[wanted].title} opens when your bank account is saved. It needs your bank, your account
-                    number and the name on it.
-                  </Alert>
-                )}
-              </output>
+              <output>{wanted && !user.bank && <BankFirst title={sections[wanted].title} />}</output>
               <ErrorBoundary
                 key={section}
                 header={<PageHeader title={title} />}
@@ -188,6 +185,15 @@ export function Shell() {
         )}
       </div>
     </DashboardContext>
+  );
+}
+
+/** @param title of the section that was pressed */
+function BankFirst({ title }: { title: string }) {
+  return (
+    <Alert severity="info">
+      {title} opens when your bank account is saved. It needs your bank, your account number and the name on it.
+    </Alert>
   );
 }
 

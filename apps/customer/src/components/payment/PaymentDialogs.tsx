@@ -33,22 +33,110 @@ const doing = {
   cancelling: 'Checking that nothing was paid…',
 } as const;
 
-export function PaymentDialogs({ state, flow, onDone, onOtherWay }: Props): ReactNode {
-  const { go } = useDashboard();
+export function PaymentDialogs(props: Props): ReactNode {
+  const { state, flow, onDone } = props;
   const finish = () => {
     flow.close();
     onDone();
   };
-  const closeButton = (
-    <Button variant="contained" onClick={finish}>
-      Close
-    </Button>
-  );
-
   switch (state.status) {
     case 'none':
     case 'paying':
       return null;
+    case 'processing':
+    case 'card_pending':
+    case 'bank_transfer_started':
+    case 'bank_transfer_pending':
+      return <UnderWay state={state} flow={flow} finish={finish} />;
+    case 'success':
+      return (
+        <OutcomeDialog
+          title="Payment successful"
+          icon={<CircleCheck color="var(--positive)" />}
+          headline={<Money naira={state.amount} flow="in" />}
+          text="The money is in your wallet, ready to invest."
+          more={<KeepCard transactionId={state.reference} />}
+          onClose={finish}
+        >
+          <Button variant="contained" onClick={finish}>
+            Close
+          </Button>
+        </OutcomeDialog>
+      );
+    default:
+      return <NotPaid {...props} state={state} finish={finish} />;
+  }
+}
+
+type StateOf<Status extends PaymentState['status']> = Extract<PaymentState, { status: Status }>;
+
+interface UnderWayProps {
+  state: StateOf<'processing' | 'card_pending' | 'bank_transfer_started' | 'bank_transfer_pending'>;
+  flow: PaymentFlow;
+  finish: () => void;
+}
+
+/** The payment may still be made. */
+function UnderWay({ state, flow, finish }: UnderWayProps): ReactNode {
+  switch (state.status) {
+    case 'card_pending':
+      return <CardPending confirmAt={state.confirmAt} onCancel={flow.cancelTransfer} onClose={finish} />;
+    case 'processing':
+      return (
+        <Modal open title="Processing payment" onClose={() => undefined} busy size="small">
+          <Outcome icon={<CircularProgress />}>{doing[state.doing]}</Outcome>
+        </Modal>
+      );
+    case 'bank_transfer_started':
+      return (
+        <OutcomeDialog
+          title="Bank transfer started"
+          icon={<Landmark color="var(--primary)" />}
+          headline="Have you sent the transfer?"
+          text="If you have, or are about to, continue: your wallet is credited when it arrives. If not, cancel the transaction."
+          size="medium"
+          onClose={flow.continueTransfer}
+        >
+          <Button variant="outlined" color="error" onClick={flow.cancelTransfer}>
+            Cancel Transaction
+          </Button>
+          <Button variant="contained" onClick={flow.continueTransfer}>
+            Continue Bank Transfer
+          </Button>
+        </OutcomeDialog>
+      );
+    default:
+      return (
+        <OutcomeDialog
+          title="Bank transfer pending"
+          icon={<Clock color="var(--caution)" />}
+          headline="Waiting for your bank"
+          text="This window changes by itself when the money arrives. You can close it, too: the transaction stays under Transaction History as pending until then."
+          size="medium"
+          onClose={finish}
+        >
+          <Button variant="outlined" color="error" onClick={flow.cancelTransfer}>
+            Cancel Transaction
+          </Button>
+          <Button variant="outlined" onClick={flow.showAccount}>
+            Show the account
+          </Button>
+          <Button variant="contained" onClick={finish}>
+            Close
+          </Button>
+        </OutcomeDialog>
+      );
+  }
+}
+
+interface NotPaidProps extends Omit<Props, 'state'> {
+  state: StateOf<'below_minimum' | 'past_level' | 'offline' | 'declined' | 'error' | 'cancelled'>;
+  finish: () => void;
+}
+
+/** Nothing was paid, or nobody knows yet. */
+function NotPaid({ state, flow, finish, onOtherWay }: NotPaidProps): ReactNode {
+  switch (state.status) {
     case 'below_minimum':
       return (
         <OutcomeDialog
@@ -64,28 +152,7 @@ export function PaymentDialogs({ state, flow, onDone, onOtherWay }: Props): Reac
         </OutcomeDialog>
       );
     case 'past_level':
-      return (
-        <OutcomeDialog
-          title="Above your limit"
-          icon={<CircleAlert color="var(--caution)" />}
-          headline="Nothing was charged"
-          text={state.message}
-          onClose={flow.close}
-        >
-          <Button variant="outlined" onClick={flow.close}>
-            Change the amount
-          </Button>
-          <Button
-            variant="contained"
-            onClick={() => {
-              finish();
-              go({ section: 'profile' });
-            }}
-          >
-            See my level
-          </Button>
-        </OutcomeDialog>
-      );
+      return <PastLevel message={state.message} onChange={flow.close} finish={finish} />;
     case 'offline':
       return (
         <OutcomeDialog
@@ -123,27 +190,6 @@ export function PaymentDialogs({ state, flow, onDone, onOtherWay }: Props): Reac
           )}
         </OutcomeDialog>
       );
-    case 'card_pending':
-      return <CardPending confirmAt={state.confirmAt} onCancel={flow.cancelTransfer} onClose={finish} />;
-    case 'processing':
-      return (
-        <Modal open title="Processing payment" onClose={() => undefined} busy size="small">
-          <Outcome icon={<CircularProgress />}>{doing[state.doing]}</Outcome>
-        </Modal>
-      );
-    case 'success':
-      return (
-        <OutcomeDialog
-          title="Payment successful"
-          icon={<CircleCheck color="var(--positive)" />}
-          headline={<Money naira={state.amount} flow="in" />}
-          text="The money is in your wallet, ready to invest."
-          more={<KeepCard transactionId={state.reference} />}
-          onClose={finish}
-        >
-          {closeButton}
-        </OutcomeDialog>
-      );
     case 'error':
       return (
         <OutcomeDialog
@@ -165,7 +211,7 @@ export function PaymentDialogs({ state, flow, onDone, onOtherWay }: Props): Reac
           </Button>
         </OutcomeDialog>
       );
-    case 'cancelled':
+    default:
       return (
         <OutcomeDialog
           title="Payment cancelled"
@@ -178,47 +224,45 @@ export function PaymentDialogs({ state, flow, onDone, onOtherWay }: Props): Reac
           }
           onClose={finish}
         >
-          {closeButton}
-        </OutcomeDialog>
-      );
-    case 'bank_transfer_started':
-      return (
-        <OutcomeDialog
-          title="Bank transfer started"
-          icon={<Landmark color="var(--primary)" />}
-          headline="Have you sent the transfer?"
-          text="If you have, or are about to, continue: your wallet is credited when it arrives. If not, cancel the transaction."
-          size="medium"
-          onClose={flow.continueTransfer}
-        >
-          <Button variant="outlined" color="error" onClick={flow.cancelTransfer}>
-            Cancel Transaction
+          <Button variant="contained" onClick={finish}>
+            Close
           </Button>
-          <Button variant="contained" onClick={flow.continueTransfer}>
-            Continue Bank Transfer
-          </Button>
-        </OutcomeDialog>
-      );
-    default:
-      return (
-        <OutcomeDialog
-          title="Bank transfer pending"
-          icon={<Clock color="var(--caution)" />}
-          headline="Waiting for your bank"
-          text="This window changes by itself when the money arrives. You can close it, too: the transaction stays under Transaction History as pending until then."
-          size="medium"
-          onClose={finish}
-        >
-          <Button variant="outlined" color="error" onClick={flow.cancelTransfer}>
-            Cancel Transaction
-          </Button>
-          <Button variant="outlined" onClick={flow.showAccount}>
-            Show the account
-          </Button>
-          {closeButton}
         </OutcomeDialog>
       );
   }
+}
+
+interface PastLevelProps {
+  message: string;
+  onChange: () => void;
+  finish: () => void;
+}
+
+/** The customer's level of verification does not allow it. */
+function PastLevel({ message, onChange, finish }: PastLevelProps) {
+  const { go } = useDashboard();
+  return (
+    <OutcomeDialog
+      title="Above your limit"
+      icon={<CircleAlert color="var(--caution)" />}
+      headline="Nothing was charged"
+      text={message}
+      onClose={onChange}
+    >
+      <Button variant="outlined" onClick={onChange}>
+        Change the amount
+      </Button>
+      <Button
+        variant="contained"
+        onClick={() => {
+          finish();
+          go({ section: 'profile' });
+        }}
+      >
+        See my level
+      </Button>
+    </OutcomeDialog>
+  );
 }
 
 /** A kept card whose bank has not answered yet, or asks its customer for a code on a page of its own. */

@@ -3,7 +3,7 @@ import type { CheckoutCallbacks } from '@paystack/inline-js';
 import { ApiError } from '@ajose/sdk/error';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Checkout } from './gateway.ts';
-import { createPaymentFlow, POPUP_PATIENCE_MS, POLL_MS, type PaymentWorld } from './paymentFlow.ts';
+import { PaymentFlow, POPUP_PATIENCE_MS, POLL_MS, type PaymentWorld } from './paymentFlow.ts';
 
 const user = { _id: 'u1', email: 'adaeze@example.ng', name: 'Adaeze Nwosu' };
 const paid = { status: 'completed', amount: 5000 } as const;
@@ -32,7 +32,7 @@ function setUp(world: Partial<PaymentWorld> = {}) {
     isOnline: () => true,
     ...world,
   };
-  const flow = createPaymentFlow(whole);
+  const flow = new PaymentFlow(whole);
   /** Calls the callbacks in the library's order: onCancel, then the one for a transfer, in one turn. */
   const popup = {
     load: () => callbacks.onLoad?.(),

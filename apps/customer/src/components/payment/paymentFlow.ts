@@ -83,224 +83,246 @@ function doubtAfterCancel(error: unknown): string | null {
   return error.status === 404 ? null : `Failed to delete transaction: ${error.status}.`;
 }
 
-export function createPaymentFlow(world: PaymentWorld) {
-  let state: PaymentState = { status: 'none' };
-  let deposit: Attempt | null = null;
-  let closePopup: (() => void) | null = null;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const listeners = new Set<() => void>();
+/** Its public functions can be handed on: none needs to be called on the flow. */
+export class PaymentFlow {
+  readonly #world: PaymentWorld;
+  readonly #listeners = new Set<() => void>();
+  #state: PaymentState = { status: 'none' };
+  #deposit: Attempt | null = null;
+  #closePopup: (() => void) | null = null;
+  #timer: ReturnType<typeof setTimeout> | undefined;
 
-  function show(next: PaymentState): void {
-    clearTimeout(timer);
-    state = next;
-    for (const listener of listeners) listener();
+  constructor(world: PaymentWorld) {
+    this.#world = world;
   }
-
-  const fail = (message: string, again: 'pay' | 'confirm' = 'pay'): void => show({ status: 'error', message, again });
-  /** False for an older attempt, whose callbacks must not change the state. */
-  const isCurrent = (attempt: Attempt): boolean => deposit === attempt;
 
   /** @param cardId the kept card that is charged; null: the popup */
-  async function start(amount: number, cardId: string | null = null): Promise<void> {
-    if (!(amount >= MIN_DEPOSIT_NAIRA)) return show({ status: 'below_minimum' });
-    const user = world.user();
-    if (!world.hasToken()) return fail('Authentication required');
-    if (!user) return fail('User information missing');
-    const attempt: Attempt = { user, amount, reference: world.newReference(), ...(cardId === null ? {} : { cardId }) };
-    return begin(attempt);
+  start = async (amount: number, cardId: string | null = null): Promise<void> => {
+    if (!(amount >= MIN_DEPOSIT_NAIRA)) return this.#show({ status: 'below_minimum' });
+    const user = this.#world.user();
+    if (!this.#world.hasToken()) return this.#fail('Authentication required');
+    if (!user) return this.#fail('User information missing');
+    const attempt: Attempt = {
+      user,
+      amount,
+      reference: this.#world.newReference(),
+      ...(cardId === null ? {} : { cardId }),
+    };
+    return this.#begin(attempt);
+  };
+
+  /** Opens the popup of a deposit that waits to be paid: it shows the account to transfer to. */
+  resume = (waiting: Deposit): Promise<void> => this.#begin({ ...waiting, resumed: true });
+
+  /** Cancels a deposit that waits to be paid. */
+  cancel = (waiting: Deposit): Promise<void> => {
+    this.#deposit = waiting;
+    return this.#cancel(waiting);
+  };
+
+  getState = (): PaymentState => this.#state;
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** For the error's dialog. A payment that may have been made is checked again and never paid again. */
+  tryAgain = (): void => {
+    const [state, attempt] = [this.#state, this.#deposit];
+    if (state.status !== 'error') return;
+    if (state.again === 'confirm' && attempt?.cardId !== undefined) void this.#begin(attempt);
+    else if (state.again === 'confirm' && attempt) void this.#confirm(attempt);
+    else this.close();
+  };
+
+  cancelTransfer = (): void => {
+    if (this.#deposit) void this.#cancel(this.#deposit);
+  };
+
+  continueTransfer = (): void => {
+    if (this.#deposit) this.#wait(this.#deposit);
+  };
+
+  /** Shows the account of the transfer again. */
+  showAccount = (): void => {
+    if (this.#deposit) void this.#begin({ ...this.#deposit, resumed: true });
+  };
+
+  close = (): void => {
+    this.#deposit = null;
+    this.#closePopup = null;
+    this.#show({ status: 'none' });
+  };
+
+  #show(next: PaymentState): void {
+    clearTimeout(this.#timer);
+    this.#state = next;
+    for (const listener of this.#listeners) listener();
   }
 
-  async function begin(attempt: Attempt): Promise<void> {
+  #fail(message: string, again: 'pay' | 'confirm' = 'pay'): void {
+    this.#show({ status: 'error', message, again });
+  }
+
+  /** False for an older attempt, whose callbacks must not change the state. */
+  #isCurrent(attempt: Attempt): boolean {
+    return this.#deposit === attempt;
+  }
+
+  async #begin(attempt: Attempt): Promise<void> {
     // Without a connection the popup would be the browser's own page about that.
-    if (!world.isOnline()) return show({ status: 'offline' });
-    deposit = attempt;
-    return attempt.cardId === undefined ? openPopup(attempt) : charge(attempt, attempt.cardId);
+    if (!this.#world.isOnline()) return this.#show({ status: 'offline' });
+    this.#deposit = attempt;
+    return attempt.cardId === undefined ? this.#openPopup(attempt) : this.#charge(attempt, attempt.cardId);
   }
 
-  async function openPopup(attempt: Attempt): Promise<void> {
-    show({ status: 'processing', doing: 'opening' });
-    const [loading, recording] = await Promise.allSettled([world.loadCheckout(), world.startDeposit(attempt)]);
-    if (!isCurrent(attempt)) return;
+  async #openPopup(attempt: Attempt): Promise<void> {
+    this.#show({ status: 'processing', doing: 'opening' });
+    const [loading, recording] = await Promise.allSettled([
+      this.#world.loadCheckout(),
+      this.#world.startDeposit(attempt),
+    ]);
+    if (!this.#isCurrent(attempt)) return;
     if (recording.status === 'rejected') {
-      if (wasRefused(recording.reason)) return refused(recording.reason);
+      if (wasRefused(recording.reason)) return this.#refused(recording.reason);
       // A lost connection or a server error does not stop the payment: its metadata tells the server afterwards whose it is.
       console.warn(recordFailure(recording.reason), 'The deposit is credited by its metadata.', recording.reason);
     }
     const accessCode = recording.status === 'fulfilled' ? recording.value : undefined;
     // It was paid or ended meanwhile, or nobody knows.
-    if (attempt.resumed && accessCode === undefined) return confirm(attempt);
-    if (loading.status === 'rejected') return abandon(attempt, 'Failed to load payment gateway');
-    open(loading.value, attempt, accessCode);
+    if (attempt.resumed && accessCode === undefined) return this.#confirm(attempt);
+    if (loading.status === 'rejected') return this.#abandon(attempt, 'Failed to load payment gateway');
+    this.#open(loading.value, attempt, accessCode);
   }
 
-  function refused(error: unknown): void {
-    if (isLevelLimit(error)) show({ status: 'past_level', message: messageOf(error, DEFAULT_FAILURE) });
-    else fail(recordFailure(error));
+  #refused(error: unknown): void {
+    if (isLevelLimit(error)) this.#show({ status: 'past_level', message: messageOf(error, DEFAULT_FAILURE) });
+    else this.#fail(recordFailure(error));
   }
 
-  async function charge(attempt: Attempt, cardId: string): Promise<void> {
-    show({ status: 'processing', doing: 'charging' });
+  async #charge(attempt: Attempt, cardId: string): Promise<void> {
+    this.#show({ status: 'processing', doing: 'charging' });
     try {
-      const { transaction, declined } = await world.payWithCard(attempt, cardId);
-      if (!isCurrent(attempt)) return;
-      if (declined === null) showOutcome(attempt, transaction);
-      else show({ status: 'declined', why: declined });
+      const { transaction, declined } = await this.#world.payWithCard(attempt, cardId);
+      if (!this.#isCurrent(attempt)) return;
+      if (declined === null) this.#showOutcome(attempt, transaction);
+      else this.#show({ status: 'declined', why: declined });
     } catch (error) {
-      if (!isCurrent(attempt)) return;
-      if (wasRefused(error)) refused(error);
-      else fail(recordFailure(error), 'confirm');
+      if (!this.#isCurrent(attempt)) return;
+      if (wasRefused(error)) this.#refused(error);
+      else this.#fail(recordFailure(error), 'confirm');
     }
   }
 
-  function open(checkout: Checkout, attempt: Attempt, accessCode: string | undefined): void {
+  #open(checkout: Checkout, attempt: Attempt, accessCode: string | undefined): void {
     try {
-      closePopup = checkout.open(attempt, accessCode, popupCallbacks(attempt));
+      this.#closePopup = checkout.open(attempt, accessCode, this.#popupCallbacks(attempt));
     } catch {
-      abandon(attempt, NOT_READY);
+      this.#abandon(attempt, NOT_READY);
       return;
     }
-    timer = setTimeout(() => giveUp(attempt), POPUP_PATIENCE_MS);
+    this.#timer = setTimeout(() => this.#giveUp(attempt), POPUP_PATIENCE_MS);
   }
 
   /**
    * The library calls onCancel before it reports a bank transfer, both in one turn of the event loop,
    * so what the closing means is decided after that turn.
    */
-  function popupCallbacks(attempt: Attempt): CheckoutCallbacks {
+  #popupCallbacks(attempt: Attempt): CheckoutCallbacks {
     let closed = false;
     let transferStarted = false;
     let done = false;
-    const live = () => isCurrent(attempt) && !done;
+    const live = () => this.#isCurrent(attempt) && !done;
     return {
-      onLoad() {
-        if (live() && !closed) show({ status: 'paying' });
+      onLoad: () => {
+        if (live() && !closed) this.#show({ status: 'paying' });
       },
-      onError() {
-        if (live()) giveUp(attempt);
+      onError: () => {
+        if (live()) this.#giveUp(attempt);
       },
-      onSuccess({ status }) {
+      onSuccess: ({ status }) => {
         if (!live()) return;
         done = true;
-        if (status === 'success') void confirm(attempt);
-        else fail('Payment not successful in Paystack', 'confirm');
+        if (status === 'success') void this.#confirm(attempt);
+        else this.#fail('Payment not successful in Paystack', 'confirm');
       },
-      onCancel() {
+      onCancel: () => {
         if (!live() || closed) return;
         closed = true;
         queueMicrotask(() => {
           if (!live()) return;
           done = true;
-          if (transferStarted && !attempt.resumed) show({ status: 'bank_transfer_started' });
-          else if (attempt.resumed) wait(attempt);
-          else void cancel(attempt);
+          if (transferStarted && !attempt.resumed) this.#show({ status: 'bank_transfer_started' });
+          else if (attempt.resumed) this.#wait(attempt);
+          else void this.#cancel(attempt);
         });
       },
-      onBankTransferConfirmationPending() {
+      onBankTransferConfirmationPending: () => {
         transferStarted = true;
       },
     };
   }
 
-  async function confirm(attempt: Attempt): Promise<void> {
-    show({ status: 'processing', doing: 'confirming' });
+  async #confirm(attempt: Attempt): Promise<void> {
+    this.#show({ status: 'processing', doing: 'confirming' });
     try {
-      const seen = await world.checkDeposit(attempt);
-      if (isCurrent(attempt)) showOutcome(attempt, seen);
+      const seen = await this.#world.checkDeposit(attempt);
+      if (this.#isCurrent(attempt)) this.#showOutcome(attempt, seen);
     } catch (error) {
-      if (isCurrent(attempt)) fail(recordFailure(error), 'confirm');
+      if (this.#isCurrent(attempt)) this.#fail(recordFailure(error), 'confirm');
     }
   }
 
-  function showOutcome(attempt: Attempt, { status, amount, confirmAt }: Seen): void {
-    if (status === 'completed') return show({ status: 'success', amount, reference: attempt.reference });
-    if (status === 'pending') return wait(attempt, confirmAt ?? null);
-    fail(DEFAULT_FAILURE);
+  #showOutcome(attempt: Attempt, { status, amount, confirmAt }: Seen): void {
+    if (status === 'completed') return this.#show({ status: 'success', amount, reference: attempt.reference });
+    if (status === 'pending') return this.#wait(attempt, confirmAt ?? null);
+    this.#fail(DEFAULT_FAILURE);
   }
 
   /** The server checks with the gateway first: money that was paid is credited instead of cancelled. */
-  async function cancel(attempt: Attempt): Promise<void> {
-    show({ status: 'processing', doing: 'cancelling' });
+  async #cancel(attempt: Attempt): Promise<void> {
+    this.#show({ status: 'processing', doing: 'cancelling' });
     try {
-      const why = await world.cancelDeposit(attempt.reference);
-      if (isCurrent(attempt)) showGivenUp(why);
+      const why = await this.#world.cancelDeposit(attempt.reference);
+      if (this.#isCurrent(attempt)) this.#showGivenUp(why);
     } catch (error) {
-      if (!isCurrent(attempt)) return;
-      if (isRefusal(error, 'deleteTransaction', 'already_paid')) return confirm(attempt);
-      show({ status: 'cancelled', unsure: doubtAfterCancel(error) });
+      if (!this.#isCurrent(attempt)) return;
+      if (isRefusal(error, 'deleteTransaction', 'already_paid')) return this.#confirm(attempt);
+      this.#show({ status: 'cancelled', unsure: doubtAfterCancel(error) });
     }
   }
 
-  function showGivenUp(why: string | null): void {
-    if (why === null) show({ status: 'cancelled', unsure: null });
-    else show({ status: 'declined', why });
+  #showGivenUp(why: string | null): void {
+    if (why === null) this.#show({ status: 'cancelled', unsure: null });
+    else this.#show({ status: 'declined', why });
   }
 
   /** Closes a popup that cannot be used, and cancels the pending deposit. Money that still arrives is credited. */
-  function giveUp(attempt: Attempt): void {
-    abandon(attempt, NOT_READY);
+  #giveUp(attempt: Attempt): void {
+    this.#abandon(attempt, NOT_READY);
   }
 
-  function abandon(attempt: Attempt, message: string): void {
-    deposit = null;
-    closePopup?.();
-    closePopup = null;
-    if (!attempt.resumed) world.cancelDeposit(attempt.reference).catch(() => undefined);
-    fail(message);
+  #abandon(attempt: Attempt, message: string): void {
+    this.#deposit = null;
+    this.#closePopup?.();
+    this.#closePopup = null;
+    if (!attempt.resumed) this.#world.cancelDeposit(attempt.reference).catch(() => undefined);
+    this.#fail(message);
   }
 
-  function wait(attempt: Attempt, confirmAt: string | null = null): void {
-    show(attempt.cardId === undefined ? { status: 'bank_transfer_pending' } : { status: 'card_pending', confirmAt });
-    timer = setTimeout(() => void look(attempt), POLL_MS);
+  #wait(attempt: Attempt, confirmAt: string | null = null): void {
+    this.#show(
+      attempt.cardId === undefined ? { status: 'bank_transfer_pending' } : { status: 'card_pending', confirmAt },
+    );
+    this.#timer = setTimeout(() => void this.#look(attempt), POLL_MS);
   }
 
-  async function look(attempt: Attempt): Promise<void> {
-    const seen = await world.checkDeposit(attempt).catch(() => null);
-    const waits = state.status === 'bank_transfer_pending' || state.status === 'card_pending';
-    if (!isCurrent(attempt) || !waits) return;
-    if (seen && seen.status !== 'pending') showOutcome(attempt, seen);
-    else timer = setTimeout(() => void look(attempt), POLL_MS);
-  }
-
-  return {
-    start,
-    /** Opens the popup of a deposit that waits to be paid: it shows the account to transfer to. */
-    resume: (waiting: Deposit): Promise<void> => begin({ ...waiting, resumed: true }),
-    /** Cancels a deposit that waits to be paid. */
-    cancel: (waiting: Deposit): Promise<void> => {
-      deposit = waiting;
-      return cancel(waiting);
-    },
-    getState: (): PaymentState => state,
-    subscribe: (listener: () => void): (() => void) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    /** For the error's dialog. A payment that may have been made is checked again and never paid again. */
-    tryAgain: (): void => {
-      if (state.status !== 'error') return;
-      const attempt = deposit;
-      if (state.again === 'confirm' && attempt?.cardId !== undefined) void begin(attempt);
-      else if (state.again === 'confirm' && attempt) void confirm(attempt);
-      else close();
-    },
-    cancelTransfer: (): void => {
-      if (deposit) void cancel(deposit);
-    },
-    continueTransfer: (): void => {
-      if (deposit) wait(deposit);
-    },
-    /** Shows the account of the transfer again. */
-    showAccount: (): void => {
-      if (deposit) void begin({ ...deposit, resumed: true });
-    },
-    close,
-  };
-
-  function close(): void {
-    deposit = null;
-    closePopup = null;
-    show({ status: 'none' });
+  async #look(attempt: Attempt): Promise<void> {
+    const seen = await this.#world.checkDeposit(attempt).catch(() => null);
+    const waits = this.#state.status === 'bank_transfer_pending' || this.#state.status === 'card_pending';
+    if (!this.#isCurrent(attempt) || !waits) return;
+    if (seen && seen.status !== 'pending') this.#showOutcome(attempt, seen);
+    else this.#timer = setTimeout(() => void this.#look(attempt), POLL_MS);
   }
 }
-
-export type PaymentFlow = ReturnType<typeof createPaymentFlow>;

@@ -5,22 +5,23 @@ import { payWithCard } from '../../data/cards.ts';
 import { cancelDeposit, checkDeposit, newPaymentReference, startDeposit } from '../../data/wallet.ts';
 import { useUser } from '../../session.tsx';
 import { loadCheckout } from './gateway.ts';
-import { createPaymentFlow, type PaymentFlow, type PaymentState } from './paymentFlow.ts';
+import { PaymentFlow, type PaymentState } from './paymentFlow.ts';
 
 export function usePaymentFlow(): { flow: PaymentFlow; state: PaymentState } {
   const user = useUser();
-  const [flow] = useState(() =>
-    createPaymentFlow({
-      isOnline: () => navigator.onLine,
-      user: () => user,
-      hasToken: () => readToken() !== null,
-      newReference: () => newPaymentReference('wallet'),
-      loadCheckout,
-      startDeposit,
-      payWithCard,
-      checkDeposit,
-      cancelDeposit,
-    }),
+  const [flow] = useState(
+    () =>
+      new PaymentFlow({
+        isOnline: () => navigator.onLine,
+        user: () => user,
+        hasToken: () => readToken() !== null,
+        newReference: () => newPaymentReference('wallet'),
+        loadCheckout,
+        startDeposit,
+        payWithCard,
+        checkDeposit,
+        cancelDeposit,
+      }),
   );
   // Nobody looks any more at what a payment that waits comes to.
   useEffect(() => () => flow.close(), [flow]);
