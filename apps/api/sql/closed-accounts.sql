@@ -141,6 +141,8 @@ DECLARE
   amount   bigint;
 BEGIN
   PERFORM ledger.lock(customer);
+  payment := money.refunded_payment(customer, money.payment_since_closing(customer));
+  PERFORM money.hold_payment(payment.transaction_id);
   PERFORM FROM money.cases e
     WHERE e.id = the_case AND e.kind = 'closed_with_money' AND e.resolved_at IS NULL FOR UPDATE;
   IF FOUND THEN
@@ -149,7 +151,6 @@ BEGIN
   IF amount IS NULL OR amount > most THEN
     RETURN false;
   END IF;
-  payment := money.refunded_payment(customer, money.payment_since_closing(customer));
   UPDATE money.cases x SET resolved_at = at, resolved_by = staff, resolution = word WHERE x.id = the_case;
   INSERT INTO money.refunds
     (case_id, reference, kobo, customer_id, deposit_id, decided_by, decided_at, begun_at, run_at)

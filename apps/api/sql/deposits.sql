@@ -157,6 +157,7 @@ DECLARE
 BEGIN
   PERFORM ledger.lock(customer);
   SELECT * INTO earlier FROM ledger.transactions t WHERE t.customer_id = customer AND t.id = deposit;
+  PERFORM money.hold_payment(earlier.transaction_id);
   still_in := money.left_of_payment(customer, deposit);
   taken := least(coalesce(amount, still_in), still_in);
   IF EXISTS (SELECT FROM ledger.transactions t WHERE t.customer_id = customer AND t.transaction_id = take_back.key

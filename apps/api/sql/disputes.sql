@@ -1,5 +1,5 @@
 -- Disputes: the money of a disputed payment is set aside, and in the end released or taken. Each function locks the
--- customer's account row first.
+-- customer's account row first, and then the payment.
 
 -- Sets the disputed money aside. A dispute that is known gets its new status and due date. @returns its id
 CREATE OR REPLACE FUNCTION money.open_dispute(
@@ -13,12 +13,13 @@ DECLARE
   hold    uuid;
 BEGIN
   PERFORM ledger.lock(customer);
+  SELECT * INTO payment FROM ledger.transactions t WHERE t.customer_id = customer AND t.id = deposit;
+  PERFORM money.hold_payment(payment.transaction_id);
   UPDATE money.disputes d SET gateway_status = status, due_at = due
    WHERE d.gateway_id = open_dispute.gateway_id AND d.ended_at IS NULL RETURNING d.id INTO known;
   IF FOUND OR EXISTS (SELECT FROM money.disputes d WHERE d.gateway_id = open_dispute.gateway_id) THEN
     RETURN coalesce(known, (SELECT d.id FROM money.disputes d WHERE d.gateway_id = open_dispute.gateway_id));
   END IF;
-  SELECT * INTO payment FROM ledger.transactions t WHERE t.customer_id = customer AND t.id = deposit;
   part := least(amount, money.left_of_payment(customer, deposit));
   hold := money.set_aside(customer, payment, 'DSP-' || gateway_id, 'disputed', part, at);
   INSERT INTO money.disputes
@@ -37,6 +38,7 @@ DECLARE
   key  text;
 BEGIN
   PERFORM ledger.lock(customer);
+  PERFORM money.hold_payment((SELECT x.reference FROM money.disputes x WHERE x.id = dispute));
   SELECT * INTO d FROM money.disputes x WHERE x.customer_id = customer AND x.id = dispute;
   IF d.ended_at IS NOT NULL THEN
     RETURN ROW('repeated', d.deposit_id, NULL, NULL)::ledger.outcome;

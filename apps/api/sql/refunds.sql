@@ -9,11 +9,23 @@ LANGUAGE sql IMMUTABLE AS $$
   SELECT '00000000-0000-7000-8000-000000000001'::uuid
 $$;
 
--- Locks a payment until the transaction ends, so that it is credited or booked as unowned, and not both. References
--- share 1,024 locks, because a seed credits very many payments in one transaction.
+-- Locks a payment until the transaction ends, so that it is credited or booked as unowned, and not both, and so that
+-- what goes back of it is judged by one transaction after the other. The customer's account row, which is locked
+-- before, is not enough for that: on a cluster it is free a moment before anybody sees that transaction's refunds and
+-- disputes. References share 1,024 locks, because a seed credits very many payments in one transaction.
 CREATE OR REPLACE FUNCTION money.hold_payment(key text) RETURNS void LANGUAGE sql AS $$
   SELECT pg_advisory_xact_lock(hashtext('payments'), hashtext(key) & 1023)
 $$;
+
+-- Locks the account row and the payment of a refund. The platform's row is the last, as where a payment is credited.
+CREATE OR REPLACE FUNCTION money.lock_refunded(customer uuid, key text) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM ledger.lock(customer);
+  PERFORM money.hold_payment(key);
+  IF customer IS NULL THEN
+    PERFORM ledger.lock(money.platform());
+  END IF;
+END $$;
 
 -- Books a payment without an owner, once; one that was credited meanwhile is not booked.
 CREATE OR REPLACE FUNCTION money.book_unowned(key text, paid bigint, fees bigint, at timestamptz) RETURNS void
@@ -202,13 +214,10 @@ DECLARE
   r      money.refunds;
   before text;
 BEGIN
-  IF customer IS NULL THEN
-    PERFORM money.hold_payment(reference);
-    IF money.is_credited(reference) THEN
-      RAISE EXCEPTION 'payment % has an owner since it was looked up', reference;
-    END IF;
+  PERFORM money.lock_refunded(customer, reference);
+  IF customer IS NULL AND money.is_credited(reference) THEN
+    RAISE EXCEPTION 'payment % has an owner since it was looked up', reference;
   END IF;
-  PERFORM ledger.lock(coalesce(customer, money.platform()));
   SELECT * INTO r FROM money.refunds x WHERE x.gateway_id = hear_refund.gateway_id FOR UPDATE;
   IF NOT FOUND THEN
     -- The platform ordered it and the gateway's answer was lost: it is not ordered again.
@@ -300,7 +309,7 @@ DECLARE
   r money.refunds;
 BEGIN
   SELECT * INTO r FROM money.refunds x WHERE x.id = refund;
-  PERFORM ledger.lock(coalesce(r.customer_id, money.platform()));
+  PERFORM money.lock_refunded(r.customer_id, r.reference);
   SELECT * INTO r FROM money.refunds x WHERE x.id = refund FOR UPDATE;
   IF r.state <> 'asked' THEN
     RETURN;

@@ -1,6 +1,6 @@
 -- Money of a payment that may go back to its payer, by a dispute or a refund: it is set aside until the gateway says
 -- how that ends, and then released or taken. What the wallet does not have is owed. The caller has locked the
--- customer's account row.
+-- customer's account row and the payment.
 
 -- How much of a payment can still go back: what was paid, less what has gone and what is set aside. Refunds, disputes
 -- and reversals together never exceed it.

@@ -107,9 +107,53 @@ async function newCard(
   const transactionId = await payByCard(money, person, { number });
   return (await keepCard(person.api, { userId: person.user._id, transactionId })).card._id;
 }
-/** Leaves each plan of a customer early. */
-const LEAVE = `SELECT money.exit_early(i.customer_id, (SELECT q.id FROM money.quote_exit(i.customer_id, i.id, now(), now() + interval '1 hour') q), now())
-  FROM money.investments i WHERE i.customer_id = $1`;
+/** Something that happens to the customer's savings. */
+type Act = () => Promise<unknown>;
+const byOwner =
+  (text: string): Act =>
+  () =>
+    money.owner.query(text, [person.user._id]);
+/** Leaves each plan of the customer early. */
+async function leave(): Promise<void> {
+  const { rows: plans } = await money.owner.query<{ id: string }>(
+    'SELECT id FROM money.investments WHERE customer_id = $1',
+    [person.user._id],
+  );
+  for (const { id } of plans)
+    await money.owner.query(
+      `SELECT money.exit_early($1, q.id, now()) FROM money.quote_exit($1, $2, now(), now() + interval '1 hour') q`,
+      [person.user._id, id],
+    );
+}
+/** The database, where something happens once: before the first transaction, or statement alone, after such a day is there. */
+function actingWhen(
+  such: string,
+  before: 'connect' | 'query',
+  act: Act,
+): { db: typeof money.db; acted: () => boolean } {
+  let acted = false;
+  const look = async (): Promise<void> => {
+    const { rows } = await money.owner.query<{ n: bigint }>(
+      `SELECT count(*) AS n FROM money.auto_save_dates WHERE customer_id = $1 AND ${such}`,
+      [person.user._id],
+    );
+    if (acted || rows[0]?.n === 0n) return;
+    acted = true;
+    await act();
+  };
+  const db = new Proxy(money.db, {
+    get(target, name) {
+      const member: unknown = Reflect.get(target, name);
+      if (typeof member !== 'function') return member;
+      if (name !== before) return member.bind(target);
+      return async (...given: unknown[]) => {
+        await look();
+        return Reflect.apply(member, target, given);
+      };
+    },
+  });
+  return { db, acted: () => acted };
+}
 const code = () =>
   [...money.sandbox.books.authorizations.values()].find(({ email }) => email === person.user.email)?.code ?? '';
 
@@ -555,7 +599,7 @@ describe('from a card', () => {
     const { gateway } = money.deps;
     const chargeCard: typeof gateway.chargeCard = async (payment) => {
       const answer = await gateway.chargeCard(payment);
-      await money.owner.query(LEAVE, [person.user._id]);
+      await leave();
       return answer;
     };
     await autoSaveCards({ ...money.deps, gateway: { ...gateway, chargeCard } });
@@ -636,16 +680,16 @@ describe('is judged before each charge', () => {
   const PAUSED = 'You paused or ended it before it could be saved.';
   const BLOCKED = 'Your account did not allow it on that day.';
   const LEFT = 'The savings plan has ended.';
-  const endIt = 'UPDATE money.auto_saves SET ended_at = now() WHERE customer_id = $1';
-  const pauseIt = 'UPDATE money.auto_saves SET paused_at = now() WHERE customer_id = $1';
-  const suspend = 'UPDATE customers SET status = 2 WHERE id = $1';
-  const freeze = 'UPDATE customers SET status = 40 WHERE id = $1';
+  const endIt = byOwner('UPDATE money.auto_saves SET ended_at = now() WHERE customer_id = $1');
+  const pauseIt = byOwner('UPDATE money.auto_saves SET paused_at = now() WHERE customer_id = $1');
+  const suspend = byOwner('UPDATE customers SET status = 2 WHERE id = $1');
+  const freeze = byOwner('UPDATE customers SET status = 40 WHERE id = $1');
   const stops = [
     ['was ended', endIt, PAUSED],
     ['was paused', pauseIt, PAUSED],
     ['belongs to a customer who was suspended', suspend, BLOCKED],
     ['belongs to a customer whose money may not move', freeze, BLOCKED],
-    ['saves into a plan that was left', LEAVE, LEFT],
+    ['saves into a plan that was left', leave, LEFT],
   ] as const;
   const begin = async (end?: string) => {
     const planId = await newPlan();
@@ -679,7 +723,7 @@ describe('is judged before each charge', () => {
     const day = await begin();
     at(day, 6, 1);
     await autoSave(money.deps);
-    await money.owner.query(stop, [person.user._id]);
+    await stop();
     for (const hour of [6, 14, 22]) await runAt(day, hour, 5);
     expect(charged()).toEqual([]);
     await expectNotSaved(why);
@@ -689,7 +733,7 @@ describe('is judged before each charge', () => {
     const day = await begin();
     await money.order('faults', { mode: 'error', count: 1, path: '/transaction/charge_authorization' });
     await runAt(day, 6);
-    await money.owner.query(stop, [person.user._id]);
+    await stop();
     for (const hour of [6, 14, 22]) await runAt(day, hour, 5);
     expect(charged()).toEqual([]);
     await expectNotSaved(why);
@@ -699,7 +743,7 @@ describe('is judged before each charge', () => {
     const day = await begin('1001');
     await runAt(day, 6);
     await money.order(`authorizations/${code()}/success`);
-    await money.owner.query(stop, [person.user._id]);
+    await stop();
     for (const hour of [14, 22]) await runAt(day, hour);
     expect(charged()).toEqual([]);
     await expectNotSaved(why);
@@ -710,16 +754,9 @@ describe('is judged before each charge', () => {
     at(day, 6, 1);
     await autoSave(money.deps);
     // Right after the deposit of the try was begun, before the gateway is asked.
-    await money.owner.query(
-      `CREATE FUNCTION stop_it() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN ${stop.replace('$1', 'NEW.customer_id').replace(/^SELECT/, 'PERFORM')}; RETURN NULL; END $$;
-       CREATE CONSTRAINT TRIGGER stop_it AFTER UPDATE OF key ON money.auto_save_dates DEFERRABLE INITIALLY DEFERRED
-         FOR EACH ROW WHEN (OLD.key IS NULL AND NEW.key IS NOT NULL) EXECUTE FUNCTION stop_it()`,
-    );
-    try {
-      await autoSaveCards(money.deps);
-    } finally {
-      await money.owner.query('DROP FUNCTION stop_it() CASCADE');
-    }
+    const { db, acted } = actingWhen('key IS NOT NULL', 'query', stop);
+    await autoSaveCards({ ...money.deps, db });
+    expect(acted()).toBe(true);
     for (const hour of [14, 22]) await runAt(day, hour);
     expect(charged()).toEqual([]);
     await expectNotSaved(why);
@@ -739,31 +776,12 @@ describe('is judged before each charge', () => {
   });
 
   test('what is ended after a run has read it is not taken from the wallet', async () => {
-    const { autoSave: one } = await start({ planId: await newPlan() });
+    await start({ planId: await newPlan() });
     at(tomorrow(), 6, 1);
     // The run reads the day, and the customer ends it before its amount is moved.
-    let ended = false;
-    const db: typeof money.db = new Proxy(money.db, {
-      get(target, name) {
-        if (name === 'connect') {
-          return async () => {
-            const { rows } = await money.owner.query<{ begun: boolean }>(
-              'SELECT EXISTS (SELECT FROM money.auto_save_dates WHERE auto_save_id = $1) AS begun',
-              [one._id],
-            );
-            if (rows[0]?.begun && !ended) {
-              ended = true;
-              await money.owner.query(endIt, [person.user._id]);
-            }
-            return target.connect();
-          };
-        }
-        const member: unknown = Reflect.get(target, name);
-        return typeof member === 'function' ? member.bind(target) : member;
-      },
-    });
+    const { db, acted } = actingWhen('outcome IS NULL', 'connect', endIt);
     await autoSave({ ...money.deps, db });
-    expect(ended).toBe(true);
+    expect(acted()).toBe(true);
     expect(await capital()).toBe(1000);
     expect(await days()).toMatchObject([{ outcome: 'not_saved', why: PAUSED }]);
   });

@@ -323,3 +323,72 @@ test('what a bank takes back is no withdrawal, and what comes back of it no depo
   expect(await money.walletOf(person)).toBe(1000);
   expect(await since()).toEqual(all(12_500, 3000));
 });
+
+describe('what goes back of one payment at the same moment', () => {
+  const HEAR = `SELECT money.hear_refund($1, $2, 'refund ' || $3, $3, 'pending', 100000, now())`;
+  const OPEN = `SELECT money.open_dispute($1, $2, 'dispute ' || $3, 'fraud', 'pending', 100000, now(), now(), now())`;
+  const END = `SELECT money.end_dispute($1, id, 'resolved', NULL, now()) FROM money.disputes WHERE deposit_id = $2 AND reference = $3`;
+  const REFUSE = `SELECT money.refuse_refund(id, 'No', now()) FROM money.refunds WHERE customer_id = $1 AND deposit_id = $2 AND reference = $3`;
+  const TAKE = `SELECT money.take_back($1, $2, 'taken ' || $3, 1000, now())`;
+
+  /** A payment of ₦1,000 as the statements above name it: the customer, the deposit and the reference. */
+  async function payment(): Promise<[string, string, string]> {
+    const [customer, reference] = [person.user._id, newReference()];
+    const { rows } = await money.owner.query<{ id: string }>(
+      `SELECT id FROM money.credit_deposit($1, $2, 100000, 0, 'card', now(), now(), '{}')`,
+      [customer, reference],
+    );
+    return [customer, rows[0]?.id ?? '', reference];
+  }
+
+  test.each([
+    ['a refund is heard of', HEAR, []],
+    ['a refund is refused', REFUSE, [HEAR]],
+    ['a dispute opens', OPEN, []],
+    ['a dispute ends', END, [OPEN]],
+    ['two administrators take it back', TAKE, []],
+  ])('waits for whoever holds the payment, also where the account row is free: %s', async (_, call, before) => {
+    const paid = await payment();
+    for (const one of before) await money.owner.query(one, paid);
+    const [holder, waiting] = [await money.owner.connect(), await money.owner.connect()];
+    try {
+      await holder.query('BEGIN');
+      await holder.query('SELECT money.hold_payment($1)', [paid[2]]);
+      await waiting.query('SET lock_timeout = 300');
+      await expect(waiting.query(call, paid)).rejects.toMatchObject({ code: '55P03' });
+      await holder.query('ROLLBACK');
+      await waiting.query(call, paid);
+    } finally {
+      holder.release(true);
+      waiting.release(true);
+    }
+  });
+
+  test('is never more than was paid, and what ends takes it once', async () => {
+    for (let n = 0; n < 15; n += 1) {
+      const paid = await payment();
+      await Promise.all([HEAR, OPEN, HEAR].map((call) => money.owner.query(call, paid)));
+      const { rows } = await money.owner.query<{ aside: bigint }>(
+        `SELECT ((SELECT sum(aside_kobo) FROM money.refunds WHERE reference = $1)
+               + (SELECT sum(amount_kobo) FROM money.disputes WHERE reference = $1))::bigint AS aside`,
+        [paid[2]],
+      );
+      expect(rows).toEqual([{ aside: 100_000n }]);
+    }
+    // From here on nothing is in the wallet, so no transaction that holds the money guards the end of a dispute.
+    await addTransaction(person.api, money.withdrawalBody(person, `WDL_${newReference()}`, 1000)).catch(
+      () => undefined,
+    );
+    for (let n = 0; n < 15; n += 1) {
+      const paid = await payment();
+      await money.owner.query(OPEN, paid);
+      await Promise.all([END, END, END].map((call) => money.owner.query(call, paid)));
+      const { rows } = await money.owner.query<{ taken: bigint }>(
+        'SELECT taken_back AS taken FROM money.deposits WHERE customer_id = $1 AND id = $2',
+        paid.slice(0, 2),
+      );
+      expect(rows).toEqual([{ taken: 100_000n }]);
+    }
+    await money.expectPromisesKept();
+  });
+});

@@ -82,7 +82,8 @@ beforeAll(async () => {
   await sql(
     `INSERT INTO money.gateway_events (key, event, body, received_at) VALUES ('k', 'e', '{}', now() - interval '50 seconds')`,
   );
-  await sql(`UPDATE ledger.outbox SET id = uuidv7(interval '-90 seconds') WHERE kobo = 50000`);
+  const { rows } = await stack.owner.query<{ id: string }>(`SELECT uuidv7(interval '-90 seconds') AS id`);
+  await sql('UPDATE ledger.outbox SET id = $1 WHERE kobo = 50000', [rows[0]?.id]);
   await addMessages(stack, admin.id);
   await proveBooks(stack.deps);
   await runAlone(stack.deps, { name: 'mature', work: async () => undefined });

@@ -140,7 +140,7 @@ test('a proof reads what its customer has, also when more is pending than Postgr
     const { rows } = await client.query<{ id: string }>('SELECT id FROM customers LIMIT 3');
     await client.query('BEGIN');
     const before = await rowsRead(client, 'ledger.transactions');
-    await client.query('SELECT FROM money.check_customers($1)', [rows.map(({ id }) => id)]);
+    await client.query('SELECT FROM money.seem_wrong($1)', [rows.map(({ id }) => id)]);
     expect((await rowsRead(client, 'ledger.transactions')) - before).toBeLessThan(100);
     await client.query('ROLLBACK');
   } finally {
@@ -205,4 +205,23 @@ test('the totals of a day are checked in steps, and a wrong one is found', async
   expect(await checkDay(stack.db, DAY, steps)).toMatchObject({ right: false });
   await counted('invested', -1);
   expect(await checkDay(stack.db, DAY, steps)).toMatchObject({ right: true });
+});
+
+test('nobody seems wrong while money moves and the outbox is read', async () => {
+  const ended = new AbortController();
+  const moving = (async () => {
+    for (let n = 0; !ended.signal.aborted; n += 1) {
+      await deposit(n % 2 ? ada : bola, `moving ${n}`);
+      await sql('SELECT ledger.read_outbox(NULL)');
+    }
+  })();
+  try {
+    for (let look = 0; look < 5; look += 1) {
+      expect(await checkPromises(stack.owner)).toEqual([]);
+      expect(await checkDay(stack.db, DAY, { most: 1000, timeIsLeft: () => true })).toMatchObject({ right: true });
+    }
+  } finally {
+    ended.abort();
+    await moving;
+  }
 });

@@ -306,21 +306,43 @@ const readBy = (items: unknown): string[] =>
     return relation ? [tableOf(relation)] : join ? readBy([join['larg'], join['rarg']]) : [];
   });
 
+/** The names by which one level of a query knows its tables. */
+const namesOf = (items: unknown): string[] =>
+  listIn(items).flatMap((item) => {
+    const [relation, join] = [as('RangeVar', item), as('JoinExpr', item)];
+    if (join) return namesOf([join['larg'], join['rarg']]);
+    return relation ? [textIn(nodeIn(relation['alias'])?.['aliasname']) || textIn(relation['relname'])] : [];
+  });
+
+/** The tables that are asked anew for each row of this level, by a query in its list or its conditions. */
+function askedByRow(query: Node): string[] {
+  const names = namesOf(query['fromClause']);
+  return [...every('SubLink', [query['targetList'], query['whereClause']])].flatMap((link) => {
+    const depends = [...every('ColumnRef', link['subselect'])].some(({ fields }) => {
+      const [name = '', column] = wordsOf(fields);
+      return column !== undefined && names.includes(name);
+    });
+    return depends ? readBy(as('SelectStmt', link['subselect'])?.['fromClause']) : [];
+  });
+}
+
 /**
- * What a statement of a server asks of a cluster that it refuses: a join of what lies on the workers with what lies on the coordinator, and a
- * lock on rows of several customers.
+ * What a statement of a server asks of a cluster that it refuses: a join of what lies on the workers with what lies on the coordinator, also by a
+ * query that depends on a row of the other, and a lock on rows of several customers.
  * @param everywhere tables that each machine has, and views
  */
 export function mixedIn(statement: unknown, spread: ReadonlySet<string>, everywhere: readonly string[]): string[] {
   const known = new Set([...isMade(statement), ...everywhere]);
   const found = new Set<string>();
-  for (const kind of ['SelectStmt', 'UpdateStmt', 'DeleteStmt']) {
+  // The parser writes the sides of a UNION without their kind.
+  for (const kind of ['SelectStmt', 'larg', 'rarg', 'UpdateStmt', 'DeleteStmt']) {
     for (const query of every(kind, statement)) {
       const target = nodeIn(query['relation']);
       const tables = [
         ...(target ? [tableOf(target)] : []),
         ...readBy(query['fromClause']),
         ...readBy(query['usingClause']),
+        ...askedByRow(query),
       ].filter((name) => !known.has(name));
       const far = tables.filter((name) => spread.has(name));
       const near = tables.filter((name) => !spread.has(name));

@@ -3,6 +3,8 @@ import { parse } from 'libpg-query';
 import { parseSync } from 'vite';
 
 const BEGINS = /^\s*(?:WITH|SELECT|INSERT|UPDATE|DELETE)\b/;
+/** A query that several statements read from. */
+const BEGINS_QUERY = /^\s*\(SELECT\b/;
 const HOLE = '\u0000';
 /** With more holes than this, each gets the same filling. */
 const MOST_HOLES = 6;
@@ -39,8 +41,9 @@ function* filled(text: string): Generator<string> {
 export async function statementsOf(path: string, text: string): Promise<{ text: string; tree: unknown }[]> {
   const found: { text: string; tree: unknown }[] = [];
   for (const template of templatesIn(parseSync(path, text).program)) {
-    if (!BEGINS.test(template)) continue;
-    for (const candidate of filled(template)) {
+    const isQuery = BEGINS_QUERY.test(template);
+    if (!isQuery && !BEGINS.test(template)) continue;
+    for (const candidate of filled(isQuery ? `SELECT FROM ${template}` : template)) {
       const tree = await parse(candidate).catch(() => null);
       if (!tree) continue;
       found.push({ text: candidate, tree });

@@ -14,7 +14,7 @@ import { nodesOf } from './nodes.ts';
 const HISTORIES = '200';
 /** Each word is a file of `test`. What is not here either moves no money or is named in the README, with the reason. */
 const TESTS = (
-  'ledger payout-claims deposits gateway events payouts withdrawals refunds fees investments purchase-keys endings exits auto-saves ' +
+  'ledger payout-claims deposits gateway gateway-events payouts withdrawals refunds fees investments purchase-keys endings exits auto-saves ' +
   'auto-save-days goals calendar tax disputes corrections approvals offline-approvals product-approvals transaction-lists search ' +
   'customers closing levels account-numbers cards statements dashboard metrics money jobs lanes notices webhooks proof'
 ).split(' ');

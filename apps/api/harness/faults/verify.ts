@@ -137,6 +137,11 @@ export async function verify(stack: Gateway, db: Db, load: Told): Promise<Verdic
   await checkRaces(db, verdict, load, byKey);
   await checkTransfers(stack, db, verdict, booked);
   for (const { what, place } of await checkPromises(db)) verdict.broken.push(`${what} (${place})`);
+  // What the job that proves the books found while money moved.
+  const { rows: raised } = await db.query<{ message: string }>(
+    `SELECT message FROM money.cases WHERE kind = 'promise_broken'`,
+  );
+  verdict.broken.push(...raised.map(({ message }) => `while money moved: ${message}`));
   return verdict;
 }
 

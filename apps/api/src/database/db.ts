@@ -79,8 +79,26 @@ function withoutAlarm(db: Db): Db {
 /** Runs a function in a transaction; the caller chooses how that ends. */
 export type Within<T> = (work: (tx: Tx) => Promise<T>) => Promise<T>;
 
-/** Runs a function in one transaction and commits it. */
-export const tx = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> => inTransaction(db, work, () => 'COMMIT');
+const DEADLOCK = '40P01';
+const TRIES = 3;
+
+/**
+ * Does again what PostgreSQL ended because of a deadlock: nothing of it is left. On a cluster reads can be in one, too, when a part of the
+ * customers goes to another machine.
+ */
+async function despiteDeadlock<T>(work: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof pg.DatabaseError && error.code === DEADLOCK) || tries === TRIES) throw error;
+    }
+  }
+}
+
+/** Runs a function in one transaction and commits it. After a deadlock the function runs again, so it does nothing but SQL. */
+export const tx = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  despiteDeadlock(() => inTransaction(db, work, () => 'COMMIT'));
 
 /** Runs a function in one transaction. `keep` sees the result before the end: only when it returns true is the transaction committed. */
 export async function txIf<T>(
@@ -89,14 +107,16 @@ export async function txIf<T>(
   keep: (tx: Tx, result: T) => Promise<boolean>,
 ): Promise<{ result: T; kept: boolean }> {
   const outcome = { kept: false };
-  const result = await inTransaction(
-    db,
-    async (tx) => {
-      const result = await work(tx);
-      outcome.kept = await keep(tx, result);
-      return result;
-    },
-    () => (outcome.kept ? 'COMMIT' : 'ROLLBACK'),
+  const result = await despiteDeadlock(() =>
+    inTransaction(
+      db,
+      async (tx) => {
+        const result = await work(tx);
+        outcome.kept = await keep(tx, result);
+        return result;
+      },
+      () => (outcome.kept ? 'COMMIT' : 'ROLLBACK'),
+    ),
   );
   return { result, kept: outcome.kept };
 }
@@ -123,6 +143,9 @@ async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>, end: () =>
   }
 }
 
+/** A statement outside a transaction is one by itself. */
+const alone = <T>(on: Sql, ask: () => Promise<T>): Promise<T> => (on instanceof pg.Pool ? despiteDeadlock(ask) : ask());
+
 const names = new Map<string, string>();
 
 /** A prepared statement has a name for each text. `text` is always a constant: test/safety.test.ts reads that from the syntax tree. */
@@ -137,13 +160,15 @@ function nameOf(text: string): string {
 
 /** The rows of a statement that is made of pieces. PostgreSQL plans it for its values each time. */
 export async function select<Row extends object>(on: Sql, { text, values }: Piece): Promise<Row[]> {
-  const result = await on.query<Row & pg.QueryResultRow>({ text, values: [...values] });
+  const result = await alone(on, () => on.query<Row & pg.QueryResultRow>({ text, values: [...values] }));
   return result.rows;
 }
 
 /** The rows of a prepared statement. */
 export async function rows<Row extends object>(on: Sql, text: string, values: readonly Value[] = []): Promise<Row[]> {
-  const result = await on.query<Row & pg.QueryResultRow>({ name: nameOf(text), text, values: [...values] });
+  const result = await alone(on, () =>
+    on.query<Row & pg.QueryResultRow>({ name: nameOf(text), text, values: [...values] }),
+  );
   return result.rows;
 }
 
@@ -169,7 +194,7 @@ export async function run(
   noAnswerAfterMs?: number,
 ): Promise<number> {
   const statement = { name: nameOf(text), text, values: [...values], query_timeout: noAnswerAfterMs };
-  const result = await on.query(statement);
+  const result = await alone(on, () => on.query(statement));
   return result.rowCount ?? 0;
 }
 

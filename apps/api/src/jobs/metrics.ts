@@ -38,13 +38,13 @@ const MONEY = `
   WITH clock AS (SELECT clock_timestamp() AS now),
   out AS MATERIALIZED (
     SELECT state, count(*) AS n, min(run_at) AS first FROM money.payouts WHERE run_at IS NOT NULL GROUP BY 1),
-  ending AS MATERIALIZED (SELECT min(ends_at) AS first FROM money.investments WHERE completed_at IS NULL)
+  ending AS MATERIALIZED (SELECT min(ends_at) AS first FROM money.investments WHERE completed_at IS NULL),
+  unread AS MATERIALIZED (SELECT count(*) AS n, min(uuid_extract_timestamp(id)) AS first FROM ledger.outbox)
   SELECT
     (SELECT coalesce(json_agg(p), '[]') FROM (
        SELECT state, n, greatest(0, coalesce(extract(epoch FROM now - CASE WHEN $1 OR state <> 'waiting' THEN first END), 0)) AS overdue FROM out) p) AS payouts,
     (SELECT greatest(0, coalesce(extract(epoch FROM now - first), 0))::float FROM ending) AS maturity,
-    (SELECT json_build_object('waiting', count(*), 'oldest', greatest(0, coalesce(extract(epoch FROM max(now - uuid_extract_timestamp(id))), 0)))
-       FROM ledger.outbox) AS outbox
+    (SELECT json_build_object('waiting', n, 'oldest', greatest(0, coalesce(extract(epoch FROM now - first), 0))) FROM unread) AS outbox
   FROM clock`;
 
 /** Ages are seconds by PostgreSQL's clock. Nothing here reads more than what waits or is open. */
