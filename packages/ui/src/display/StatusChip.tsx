@@ -15,8 +15,6 @@ import FlaskConical from 'lucide-react/icons/flask-conical';
 import History from 'lucide-react/icons/history';
 import Hourglass from 'lucide-react/icons/hourglass';
 import LoaderCircle from 'lucide-react/icons/loader-circle';
-import LogOut from 'lucide-react/icons/log-out';
-import Repeat from 'lucide-react/icons/repeat';
 import Undo from 'lucide-react/icons/circle-arrow-left';
 import Star from 'lucide-react/icons/star';
 
@@ -50,8 +48,8 @@ const payoutStage: Readonly<Record<string, Look>> = {
 
 const endings = {
   ended: ['Ended', 'success', Check],
-  left: ['Left early', 'secondary', LogOut],
-  renewed: ['Renewed', 'primary', Repeat],
+  left: ['Left early', 'secondary', Undo],
+  renewed: ['Renewed', 'primary', History],
 } as const satisfies Record<string, Look>;
 
 const activity: Readonly<Record<string, Look>> = {

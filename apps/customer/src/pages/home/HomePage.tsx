@@ -39,7 +39,7 @@ export function HomePage() {
             }
           />
           <Stack>
-            <FirstSteps />
+            <FirstSteps userId={user._id} />
             <Figures user={user} />
           </Stack>
         </div>
