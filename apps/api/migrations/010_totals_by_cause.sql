@@ -1,5 +1,5 @@
--- The totals of days are by kind, status and cause: what came in, went to banks and into plans can be told apart. What the
--- outbox has not passed on yet is taken off again; its job adds it by the new names.
+-- The totals of days are by kind, status and cause: what came in, went to banks and into plans can be told apart. What
+-- the outbox has not passed on yet is taken off again; its job adds it by the new names.
 DELETE FROM ledger.totals WHERE name NOT IN ('invested', 'tax');
 INSERT INTO ledger.totals (name, day, n, kobo)
 SELECT kind || ' ' || status || ' ' || cause, ((at AT TIME ZONE 'UTC') + interval '1 hour')::date, sum(n), sum(n * kobo)

@@ -31,7 +31,7 @@ BEGIN
 END $$;
 
 -- The gateway has opened a payment for this deposit. It is written down whose payment that is.
-CREATE OR REPLACE FUNCTION money.keep_access_code(customer uuid, deposit uuid, code text) RETURNS void
+CREATE OR REPLACE FUNCTION money.save_access_code(customer uuid, deposit uuid, code text) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 DECLARE
   key text := (SELECT t.transaction_id FROM ledger.transactions t WHERE t.customer_id = customer AND t.id = deposit);

@@ -93,7 +93,7 @@ END $$;
 
 -- Writes down what the owner wants done with the money. False: the day on which the investment ends has begun in Lagos,
 -- or it has ended.
-CREATE OR REPLACE FUNCTION money.keep_ending(
+CREATE OR REPLACE FUNCTION money.save_ending(
   customer uuid, investment uuid, choice text, plan uuid, rate_bps bigint, term_value integer, term_unit text,
   tax_bps bigint, exit_after_days integer, exit_price_bps bigint, at timestamptz
 ) RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
@@ -102,8 +102,8 @@ BEGIN
   INSERT INTO money.endings AS e
     (customer_id, investment_id, choice, plan_id, rate_bps, term_value, term_unit, tax_bps, exit_after_days,
      exit_price_bps, set_at)
-  SELECT i.customer_id, i.id, keep_ending.choice, plan, keep_ending.rate_bps, keep_ending.term_value,
-         keep_ending.term_unit, keep_ending.tax_bps, keep_ending.exit_after_days, keep_ending.exit_price_bps, at
+  SELECT i.customer_id, i.id, save_ending.choice, plan, save_ending.rate_bps, save_ending.term_value,
+         save_ending.term_unit, save_ending.tax_bps, save_ending.exit_after_days, save_ending.exit_price_bps, at
     FROM money.investments i
    WHERE i.customer_id = customer AND i.id = investment AND i.completed_at IS NULL
      AND ledger.lagos_day(at) < ledger.lagos_day(i.ends_at)

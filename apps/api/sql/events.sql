@@ -1,7 +1,7 @@
 -- The gateway's webhooks.
 
 -- @returns whether it is new
-CREATE OR REPLACE FUNCTION money.keep_event(key text, event text, body jsonb, at timestamptz)
+CREATE OR REPLACE FUNCTION money.save_event(key text, event text, body jsonb, at timestamptz)
 RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 BEGIN
   INSERT INTO money.gateway_events (key, event, body, received_at) VALUES (key, event, body, at)

@@ -45,12 +45,12 @@ GRANT INSERT ON money.own_at_gateway TO ajose_api;
 GRANT UPDATE (end_told_at) ON money.investments TO ajose_api;
 GRANT INSERT, UPDATE ON money.job_runs TO ajose_api;
 GRANT EXECUTE ON FUNCTION
-  money.open_deposit, money.keep_access_code, money.assign_payment, money.credit_deposit, money.close_deposit,
+  money.open_deposit, money.save_access_code, money.assign_payment, money.credit_deposit, money.close_deposit,
   money.take_back, money.collect_receivables, money.withdraw, money.withdraw_many, money.claim_payouts,
-  money.order_payout, money.move_payout, money.keep_recipient, money.settle_payout, money.payout_failed,
+  money.order_payout, money.move_payout, money.save_recipient, money.settle_payout, money.payout_failed,
   money.payout_refused, money.buy, money.add_to_plan, money.accrued, money.earned_by, money.investments_of,
   money.plan_of,
-  money.bought_before, money.mature, money.mature_one, money.keep_ending, money.note_ending, money.quote_exit,
+  money.bought_before, money.mature, money.mature_one, money.save_ending, money.note_ending, money.quote_exit,
   money.exit_early, money.tax_on, money.start_auto_save, money.change_auto_save, money.skip_auto_save,
   money.edit_auto_save, money.begin_auto_save, money.try_auto_save, money.postpone_auto_save, money.decide_auto_save,
   money.decide,
@@ -58,7 +58,7 @@ GRANT EXECUTE ON FUNCTION
   money.note_closed_money, money.has_money_left, money.claim_refunds, money.hear_refund, money.refuse_refund,
   money.book_unowned, money.platform, money.left_of_payment, money.open_dispute, money.end_dispute,
   money.answer_dispute, money.claim_answers, money.note_answer, money.close_account, money.erase_person,
-  money.erase_unmoved, money.forget_requests, money.without_words, money.past_balance, money.keep_event,
+  money.erase_unmoved, money.forget_requests, money.without_words, money.past_balance, money.save_event,
   money.prune_events, money.raise_case,
   money.raise_case_once, money.clear_case, money.resolve_case, money.check_customers, money.check_guards,
   money.check_whole, money.check_totals, money.counted_apart, money.check_promises, money.prove TO ajose_api;

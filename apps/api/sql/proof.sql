@@ -233,7 +233,7 @@ LANGUAGE sql SECURITY DEFINER SET search_path = '' AS $$
    WHERE 5 <> (SELECT count(*) FROM pg_catalog.pg_trigger t
                 WHERE t.tgenabled = 'A'
                   AND (t.tgname = 'balanced' AND t.tgrelid = 'ledger.accounts'::regclass
-                       AND t.tgfoid = to_regproc('ledger.keep_balanced')
+                       AND t.tgfoid = to_regproc('ledger.refuse_unbalanced')
                        OR t.tgname = ANY (CASE WHEN t.tgrelid = 'ledger.movements'::regclass
                                                THEN '{never_rewritten,never_emptied}'::name[]
                                                WHEN t.tgrelid = 'ledger.transactions'::regclass
@@ -254,8 +254,8 @@ LANGUAGE sql SECURITY DEFINER SET search_path = '' AS $$
    WHERE s.money_in <> s.money_out
 $$;
 
--- What totals count apart from kinds and statuses, by day in Lagos, since a moment and before another one; null: all. An
--- investment that is booked later counts on the day on which it began.
+-- What totals count apart from kinds and statuses, by day in Lagos, since a moment and before another one; null: all.
+-- An investment that is booked later counts on the day on which it began.
 CREATE OR REPLACE FUNCTION money.counted_apart(since timestamptz, until timestamptz)
 RETURNS TABLE (name text, day date, n bigint, kobo bigint)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' SET plan_cache_mode = force_custom_plan AS $$
@@ -283,8 +283,8 @@ RETURNS TABLE (name text, day date, n numeric, kobo numeric)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' SET plan_cache_mode = force_custom_plan AS $$
   SELECT coalesce(t.name, c.name), coalesce(t.day, c.day), coalesce(t.n, 0) - coalesce(c.n, 0),
          coalesce(t.kobo, 0) - coalesce(c.kobo, 0)
-    FROM (SELECT ledger.total_of(x.kind, x.status, x.cause) AS name, ledger.lagos_day(x.booked_at) AS day, count(*) AS n,
-                 sum(x.amount) AS kobo
+    FROM (SELECT ledger.total_of(x.kind, x.status, x.cause) AS name, ledger.lagos_day(x.booked_at) AS day,
+                 count(*) AS n, sum(x.amount) AS kobo
             FROM ledger.transactions x
            WHERE (first_day IS NULL OR x.booked_at >= first_day::timestamp AT TIME ZONE 'UTC' - interval '1 hour')
              AND (last_day IS NULL OR x.booked_at < (last_day + 1)::timestamp AT TIME ZONE 'UTC' - interval '1 hour')

@@ -3,7 +3,7 @@
 -- first, then money, the audit log last.
 
 -- The first promise: no movement makes or loses money.
-CREATE OR REPLACE FUNCTION ledger.keep_balanced() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION ledger.refuse_unbalanced() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NEW.wallet + NEW.held + NEW.invested + NEW.gateway + NEW.payout + NEW.interest + NEW.offline + NEW.adjustment
      + NEW.receivable + NEW.gateway_fee + NEW.transfer_fee + NEW.stamp_duty + NEW.tax <> 0 THEN
@@ -31,7 +31,7 @@ BEGIN
   RAISE EXCEPTION 'rows of % are never changed or removed', TG_TABLE_NAME;
 END $$;
 
-CREATE OR REPLACE FUNCTION keep_approval() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION refuse_decided() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   -- Of a customer who left, the words go (closing.sql).
   IF OLD.state <> 'waiting' AND NOT (NEW IS DISTINCT FROM OLD AND NEW IS NOT DISTINCT FROM money.without_words(OLD)
@@ -41,7 +41,7 @@ BEGIN
   RETURN NEW;
 END $$;
 
-CREATE OR REPLACE FUNCTION keep_savings() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION refuse_savings_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF OLD.is_savings AND (TG_OP = 'DELETE' OR NEW.name <> OLD.name OR NOT NEW.is_savings OR NEW.status <> 'active') THEN
     RAISE EXCEPTION 'the group Savings stays as it is';
@@ -60,8 +60,8 @@ CREATE OR REPLACE TRIGGER announce_change AFTER UPDATE OF confirmed_at, blocked_
                      OR (OLD.blocked_at IS NULL) <> (NEW.blocked_at IS NULL))
   EXECUTE FUNCTION announce_staff();
 
-CREATE OR REPLACE TRIGGER keep_savings BEFORE UPDATE OR DELETE ON product_groups
-  FOR EACH ROW EXECUTE FUNCTION keep_savings();
+CREATE OR REPLACE TRIGGER refuse_savings_change BEFORE UPDATE OR DELETE ON product_groups
+  FOR EACH ROW EXECUTE FUNCTION refuse_savings_change();
 
 -- ALWAYS: a session that turns triggers off does not turn these off. One by one, because Citus sends each command to
 -- its machines as text.
@@ -71,7 +71,7 @@ DECLARE
 BEGIN
   FOREACH guard IN ARRAY ARRAY[
     'CREATE OR REPLACE TRIGGER balanced BEFORE INSERT OR UPDATE ON ledger.accounts
-       FOR EACH ROW EXECUTE FUNCTION ledger.keep_balanced()',
+       FOR EACH ROW EXECUTE FUNCTION ledger.refuse_unbalanced()',
     'ALTER TABLE ledger.accounts ENABLE ALWAYS TRIGGER balanced',
     'CREATE OR REPLACE TRIGGER never_removed BEFORE DELETE ON ledger.transactions
        FOR EACH ROW EXECUTE FUNCTION ledger.refuse_change()',
@@ -92,7 +92,7 @@ END $$;
 CREATE OR REPLACE TRIGGER announce_raised AFTER INSERT ON money.cases
   FOR EACH ROW EXECUTE FUNCTION announce_case();
 
-CREATE OR REPLACE TRIGGER keep_approval BEFORE UPDATE ON approvals FOR EACH ROW EXECUTE FUNCTION keep_approval();
+CREATE OR REPLACE TRIGGER refuse_decided BEFORE UPDATE ON approvals FOR EACH ROW EXECUTE FUNCTION refuse_decided();
 CREATE OR REPLACE TRIGGER approvals_stay BEFORE DELETE ON approvals FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE OR REPLACE TRIGGER approvals_stay_whole BEFORE TRUNCATE ON approvals EXECUTE FUNCTION refuse_change();
 

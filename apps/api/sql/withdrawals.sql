@@ -138,7 +138,7 @@ CREATE OR REPLACE FUNCTION money.move_payout(
      AND p.attempts = coalesce(claim, p.attempts)
 $$;
 
-CREATE OR REPLACE FUNCTION money.keep_recipient(customer uuid, bank_code text, account_number text, code text)
+CREATE OR REPLACE FUNCTION money.save_recipient(customer uuid, bank_code text, account_number text, code text)
 RETURNS void LANGUAGE sql SECURITY DEFINER SET search_path = '' AS $$
   INSERT INTO money.recipients (customer_id, bank_code, account_number, code)
   VALUES (customer, bank_code, account_number, code)

@@ -178,7 +178,7 @@ describe('a transfer', () => {
       `SELECT id FROM money.open_deposit($1, $2, $1, 90000, 'wallet', 'paystack', now(), '{}', NULL, NULL)`,
       [bola.user._id, reference],
     );
-    await money.owner.query(`SELECT money.keep_access_code($1, $2, 'opened')`, [bola.user._id, rows[0]?.id]);
+    await money.owner.query(`SELECT money.save_access_code($1, $2, 'opened')`, [bola.user._id, rows[0]?.id]);
     await money.tell(chargeEvent(money, reference));
     expect([await money.walletOf(ada), await money.walletOf(bola)]).toEqual([(before[0] ?? 0) + 900, before[1]]);
   });

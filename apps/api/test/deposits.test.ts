@@ -189,7 +189,7 @@ describe('whose a payment is', () => {
     await pay.start(reference);
     expect(await payeeOf(reference)).toBe(person.user._id);
     await money.owner.query(
-      `SELECT money.keep_access_code($1, b.id, 'again')
+      `SELECT money.save_access_code($1, b.id, 'again')
          FROM money.open_deposit($1, $2, $1, 90000, 'wallet', 'paystack', now(), '{}', NULL, NULL) b`,
       [other.user._id, reference],
     );

@@ -94,7 +94,7 @@ describe('webhooks', () => {
     const reference = newReference();
     await pay.start(reference);
     await money.pay(reference);
-    await money.owner.query(`SELECT money.keep_event($1, 'charge.success', $2, $3)`, [
+    await money.owner.query(`SELECT money.save_event($1, 'charge.success', $2, $3)`, [
       `kept-${reference}`,
       chargeEvent(money, reference),
       receivedAt,

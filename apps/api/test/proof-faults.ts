@@ -323,7 +323,7 @@ export const faults: readonly Fault[] = [
   },
   {
     fault: 'the guard of balances does nothing',
-    sql: 'CREATE OR REPLACE FUNCTION ledger.keep_balanced() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RETURN NEW; END $$',
+    sql: 'CREATE OR REPLACE FUNCTION ledger.refuse_unbalanced() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RETURN NEW; END $$',
     of: 'whole',
     broken: [GUARDS],
   },
@@ -347,7 +347,7 @@ export const faults: readonly Fault[] = [
   },
   {
     fault: 'the guard of decided requests does nothing',
-    sql: 'CREATE OR REPLACE FUNCTION keep_approval() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RETURN NEW; END $$',
+    sql: 'CREATE OR REPLACE FUNCTION refuse_decided() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RETURN NEW; END $$',
     of: 'whole',
     broken: [RECORDS],
   },

@@ -115,7 +115,7 @@ async function plant(db: Db, owners: readonly string[], planned: readonly Planne
     })),
   );
   const { rows } = await db.query<{ kept: bigint }>(
-    `SELECT count(*) FILTER (WHERE money.keep_ending(w.owner, t.id, w.choice, CASE WHEN w.choice = 'plan' THEN pot.id END,
+    `SELECT count(*) FILTER (WHERE money.save_ending(w.owner, t.id, w.choice, CASE WHEN w.choice = 'plan' THEN pot.id END,
               CASE WHEN again THEN ${RATE_BPS} END, CASE WHEN again THEN 30 END, CASE WHEN again THEN 'days' END,
               CASE WHEN again THEN w.tax END, NULL, NULL, now())) AS kept
        FROM unnest($1::uuid[], $2::text[], $3::text[], $4::bigint[]) w (owner, key, choice, tax)

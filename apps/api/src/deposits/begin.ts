@@ -145,7 +145,7 @@ export async function startDeposit(
     await close(deps, deposit, 'failed', answer.message);
     throw refuse(422, 'gateway_refused', 'Our payment provider did not accept this payment. Please check the amount.');
   }
-  await run(deps.db, 'SELECT money.keep_access_code($1, $2, $3)', [customer.id, deposit.id, answer.data.accessCode]);
+  await run(deps.db, 'SELECT money.save_access_code($1, $2, $3)', [customer.id, deposit.id, answer.data.accessCode]);
   return { id: deposit.id, accessCode: answer.data.accessCode };
 }
 

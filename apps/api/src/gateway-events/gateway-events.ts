@@ -47,7 +47,7 @@ function withoutSecrets(event: GatewayEvent): GatewayEvent {
  */
 export async function receiveEvent(deps: Deps, event: GatewayEvent, failed: (error: unknown) => void): Promise<void> {
   const key = keyOf(event);
-  const kept = await row<{ news: boolean }>(deps.db, 'SELECT money.keep_event($1, $2, $3, $4) AS news', [
+  const kept = await row<{ news: boolean }>(deps.db, 'SELECT money.save_event($1, $2, $3, $4) AS news', [
     key,
     event.event,
     withoutSecrets(event),

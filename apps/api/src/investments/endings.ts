@@ -79,7 +79,7 @@ export async function setEnding(deps: Deps, customer: Customer, body: SetEndingB
     const want = await judge(tx, customer.id, found, body);
     const kept = await row<{ kept: boolean }>(
       tx,
-      'SELECT money.keep_ending($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) AS kept',
+      'SELECT money.save_ending($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) AS kept',
       [
         customer.id,
         body.investmentId,

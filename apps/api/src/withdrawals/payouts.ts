@@ -198,7 +198,7 @@ async function recipientOf(deps: Deps, payout: Payout, unanswered: Date | null):
   });
   if (answer.outcome === 'done') {
     const { recipientCode } = answer.data;
-    await run(deps.db, 'SELECT money.keep_recipient($1, $2, $3, $4)', [
+    await run(deps.db, 'SELECT money.save_recipient($1, $2, $3, $4)', [
       payout.customer_id,
       payout.bank_code,
       payout.account_number,
