@@ -96,12 +96,6 @@ export function formatTime(moment: string | Date): string {
 export const formatDateWithWeekday = (moment: string | Date): string =>
   `${WEEKDAYS[inLagos(moment).getUTCDay()]}, ${formatDate(moment)}`;
 
-/** "Sat, Nov 21" in Lagos; with its year where that is another than this one's. */
-export const formatComingDay = (moment: string | Date, now: Date = new Date()): string =>
-  inLagos(moment).getUTCFullYear() === inLagos(now).getUTCFullYear()
-    ? `${WEEKDAYS[inLagos(moment).getUTCDay()]}, ${formatDay(moment)}`
-    : formatDateWithWeekday(moment);
-
 /** "6 months", "1 day". */
 export function formatTerm(term: Term): string {
   return `${term.value} ${term.value === 1 ? term.unit.slice(0, -1) : term.unit}`;

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
+import { formatComingDay } from '@ajose/sdk/coming';
 import {
   addTerm,
   daysRemaining,
   formatDate,
   formatDateTime,
-  formatComingDay,
   formatDateWithWeekday,
   formatDay,
   formatShortMonth,

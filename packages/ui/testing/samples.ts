@@ -48,9 +48,3 @@ export const transactions: readonly SampleTransaction[] = [
   _id: `673f0c2e9b1d4a00${index}`,
   ...({ reason, type, status, amount, timestamp, who } as Omit<SampleTransaction, '_id'>),
 }));
-
-/** A portfolio of a year, a point a week: deposits in steps, profit as a slope. */
-export const portfolio = Array.from({ length: 53 }, (_, week) => ({
-  moment: new Date(Date.UTC(2025, 10, 22) + week * 7 * 86_400_000).toISOString(),
-  naira: Math.round(180_000 + week * 9_400 + Math.floor(week / 9) * 95_000 + Math.sin(week / 2) * 6_000),
-}));

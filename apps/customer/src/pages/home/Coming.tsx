@@ -10,7 +10,7 @@ import type { NextPayout, UserStats } from '@ajose/sdk/contract/investments';
 import type { Transaction } from '@ajose/sdk/contract/transactions';
 import { isLate } from '@ajose/sdk/late';
 import { formatNaira } from '@ajose/sdk/money';
-import { formatComingDay } from '@ajose/sdk/time';
+import { formatComingDay } from '@ajose/sdk/coming';
 import { Card } from '@ajose/ui/layout/Card';
 import { useDashboard } from '../../components/dashboard.ts';
 import { useDetails } from '../../components/details.ts';

@@ -39,7 +39,7 @@ export function HomePage() {
             }
           />
           <Stack>
-            <FirstSteps userId={user._id} />
+            <FirstSteps />
             <Figures user={user} />
           </Stack>
         </div>

@@ -10,7 +10,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { Investment } from '@ajose/sdk/contract/investments';
 import { formatNaira } from '@ajose/sdk/money';
 import { netProfit, paidAtEnd } from '@ajose/sdk/tax';
-import { formatComingDay } from '@ajose/sdk/time';
+import { formatComingDay } from '@ajose/sdk/coming';
 import { MaturityTimeline } from '@ajose/ui/charts/MaturityTimeline';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
 import { Money } from '@ajose/ui/display/Money';
