@@ -95,8 +95,8 @@ END $$;
 CREATE OR REPLACE FUNCTION money.accrued(
   expected bigint, since timestamptz, until timestamptz, at timestamptz
 ) RETURNS numeric LANGUAGE sql IMMUTABLE AS $$
-  SELECT expected * least(greatest(0.001, extract(epoch FROM until - since)),
-                          greatest(0, extract(epoch FROM at - since)))
+  SELECT expected
+         * least(greatest(0.001, extract(epoch FROM until - since)), greatest(0, extract(epoch FROM at - since)))
          / greatest(0.001, extract(epoch FROM until - since))
 $$;
 

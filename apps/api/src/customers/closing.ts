@@ -115,10 +115,10 @@ export async function eraseClosed({ db, clock }: Deps): Promise<number> {
   const due = await rows<{ id: string }>(
     db,
     `WITH c AS MATERIALIZED (
-       SELECT id, closed_at FROM customers WHERE closed_at <= $1::timestamptz - interval '${KEPT_YEARS} years' AND erased_at IS NULL)
+       SELECT id, closed_at FROM customers WHERE closed_at <= $1::timestamptz - $2::integer * interval '1 year' AND erased_at IS NULL)
      SELECT c.id FROM c JOIN ledger.accounts a ON a.customer_id = c.id
       WHERE a.wallet = 0 AND a.held = 0 AND a.invested = 0 ORDER BY c.closed_at LIMIT ${BATCH}`,
-    [now],
+    [now, KEPT_YEARS],
   );
   for (const { id } of due) await run(db, 'SELECT money.erase_person($1, $2)', [id, now]);
   return due.length;
