@@ -1,18 +1,18 @@
 /** Where to get help from a person, as one line below what somebody has to solve. */
 import Link from '@mui/material/Link';
 import type { Help } from '@ajose/sdk/contract/help';
-import { Text } from '@ajose/ui/layout/Text';
+import { Text, type TextProps } from '@ajose/ui/layout/Text';
 import { useHelp } from '../data/help.ts';
 
 /** A link that begins a call. @param phone as people write it */
 export const callHref = (phone: string): string => `tel:${phone.replace(/[\s-]/g, '')}`;
 
 /** Nothing while it is not known, and where the operator states neither phone nor email. */
-export function HelpLine() {
+export function HelpLine({ align }: Pick<TextProps, 'align'>) {
   const { data: help } = useHelp();
   if (!help || (help.phone === null && help.email === null)) return null;
   return (
-    <Text as="div" size="sm">
+    <Text as="div" size="sm" {...(align ? { align } : {})}>
       Need help? <Ways help={help} />
     </Text>
   );

@@ -16,6 +16,7 @@ import { OfflineNotice } from '@ajose/ui/feedback/OfflineNotice';
 import { PageSkeleton } from '@ajose/ui/feedback/PageSkeleton';
 import { useToasts } from '@ajose/ui/feedback/Toasts';
 import { DashboardContext, type DashboardActions } from '../components/dashboard.ts';
+import { HelpLine } from '../components/HelpLine.tsx';
 import { useTitle } from '../components/title.ts';
 import { useBackCloses } from '../components/useBackCloses.ts';
 import { useAge } from '../offline/figures.ts';
@@ -168,6 +169,7 @@ export function Shell() {
                 key={section}
                 header={<PageHeader title={title} />}
                 place={`/dashboard/${section}`}
+                help={<HelpLine align="center" />}
                 {...(section === 'home' ? {} : { onHome: () => go({ section: 'home' }) })}
               >
                 <Suspense fallback={<PageSkeleton />}>

@@ -69,7 +69,7 @@ export const NotFetchedSection: Story = {
 };
 export const FaultOfOurs: Story = {
   parameters: quiet,
-  args: { place: '/dashboard/transaction', onHome: fn(), children: <Faulty /> },
+  args: { place: '/dashboard/transaction', onHome: fn(), help: 'Call +234 800 000 0000.', children: <Faulty /> },
   render: (args) => (
     <FaultReport value={report}>
       <ErrorBoundary {...args} />
@@ -79,6 +79,7 @@ export const FaultOfOurs: Story = {
     await expect(canvas.getByRole('alert')).toHaveTextContent(
       'it is our fault. If it happens again, tell us the number 7f3a91c0.',
     );
+    await expect(canvas.getByText('Call +234 800 000 0000.')).toBeVisible();
     await expect(report).toHaveBeenCalledWith(expect.any(TypeError), '/dashboard/transaction');
     await userEvent.click(canvas.getByRole('button', { name: 'Go home' }));
     await expect(args.onHome).toHaveBeenCalledOnce();

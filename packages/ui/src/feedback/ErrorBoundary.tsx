@@ -18,6 +18,8 @@ export interface ErrorBoundaryProps {
   onRetry?: () => void;
   /** Leads away from a fault that loading again does not mend. */
   onHome?: () => void;
+  /** How to reach a person, below a fault of ours. */
+  help?: ReactNode;
   /** Where this is, for the report of a fault. */
   place?: string;
   /** For what the whole screen depends on: the message stands in its middle. */
@@ -31,6 +33,7 @@ export function ErrorBoundary({
   message = 'This section could not be opened. Check your connection, then load the page again.',
   onRetry,
   onHome,
+  help,
   place,
   fullScreen = false,
   children,
@@ -42,7 +45,10 @@ export function ErrorBoundary({
         {error instanceof CodeNotFetched ? (
           <Broken message={message} onRetry={onRetry} />
         ) : (
-          <Broken message={faultOf(id)} onRetry={onRetry} onHome={onHome} />
+          <>
+            <Broken message={faultOf(id)} onRetry={onRetry} onHome={onHome} />
+            {help}
+          </>
         )}
       </>
     );
