@@ -1,4 +1,5 @@
 /** The end of a form that takes an amount from the wallet: its buttons, or, where the wallet has too little, what is missing and the way to add it. */
+import styles from './FromWallet.module.css';
 import { useEffect } from 'react';
 import { useFormikContext } from 'formik';
 import Button from '@mui/material/Button';
@@ -43,7 +44,7 @@ export function FromWallet({ least = 0, onCancel, ...words }: Props) {
   const added = Math.max(missing, MIN_DEPOSIT_NAIRA);
   return (
     <Stack gap={3}>
-      <output>
+      <output className={styles['lacks']}>
         <Text size="sm" tone="soft">
           Your wallet lacks {shortNaira(missing)} for {shortNaira(wanted)}.
           {added > missing && ` The smallest deposit is ${shortNaira(MIN_DEPOSIT_NAIRA)}.`}
