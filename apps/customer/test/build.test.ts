@@ -75,7 +75,7 @@ describe('the landing page without scripts', () => {
 test.each([
   ['features', 'How Ajose looks after your money'],
   ['features/security', '256-bit encryption'],
-  ['features/performance', 'Earnings as they accrue'],
+  ['features/performance', 'Earnings as they grow'],
   ['features/automation', 'Paid on the day'],
   ['features/wallet', 'One balance'],
   ['features/mobile', 'Nothing to install'],

@@ -25,6 +25,8 @@ const ALLOWED: readonly (readonly [file: string, holds: string, why: string])[] 
   ['apps/api/src/auth/two-factor.ts', 'base32.toLowerCase()', 'a code that we make'],
   ['apps/api/src/gateway/paystack-cards.ts', '.trim()', 'words of the gateway'],
   ['apps/api/src/calendar/calendar.ts', 'localeCompare', 'days'],
+  ['apps/api/src/investments/auto-save-note.ts', 'localeCompare', 'days'],
+  ['apps/customer/src/public/features.ts', 'name.toLowerCase()', 'names of ours'],
   ['apps/api/src/statements/pdf.ts', 'moment.slice', 'a moment that we write'],
   ['apps/api/src/statements/journal.ts', "gu, ' ').trim()", 'hledger ends a word at other characters'],
   ['apps/api/src/pdf/paper.ts', 'letter.toUpperCase()', 'a country of our list that is shown'],

@@ -141,7 +141,7 @@ describe('amounts', () => {
 
   it('an offline investment begins in 2000 or later', () => {
     const rules = offlineInvestmentFormRules('2026-11-21', 1000);
-    const form = { userId: 'u', productId: 'p', capital: 1000 };
+    const form = { userId: 'u', productId: 'p', capital: 1000, receiptNumber: 'A-1', evidence: 'Receipt book, page 1' };
     expect(messages(rules, { ...form, startDate: '2000-01-01' })).toEqual({});
     expect(messages(rules, { ...form, startDate: '1999-12-31' })).toEqual({
       startDate: 'The start date cannot be before the year 2000',
@@ -152,6 +152,8 @@ describe('amounts', () => {
     const rules = offlineInvestmentFormRules('2026-11-21', 1000);
     expect(messages(rules, { userId: '', productId: 'p', capital: 1000, startDate: '2026-11-22' })).toEqual({
       userId: 'Please fill all fields',
+      receiptNumber: 'Please enter the number of the receipt',
+      evidence: 'Please say what shows that the money was received',
       startDate: 'The start date cannot be later than today',
     });
   });
