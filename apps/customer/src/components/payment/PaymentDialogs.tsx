@@ -12,6 +12,7 @@ import { MIN_DEPOSIT_NAIRA } from '@ajose/sdk/money';
 import { FUNDS_BELOW_MINIMUM } from '@ajose/sdk/rules/transactions';
 import { Money } from '@ajose/ui/display/Money';
 import { Modal } from '@ajose/ui/feedback/Modal';
+import { HelpLine } from '../HelpLine.tsx';
 import { Outcome } from '../Outcome.tsx';
 import { useDashboard } from '../dashboard.ts';
 import { KeepCard } from './KeepCard.tsx';
@@ -201,6 +202,7 @@ function NotPaid({ state, flow, finish, onOtherWay }: NotPaidProps): ReactNode {
               ? 'If you did pay, nothing is lost: the money arrives in your wallet as soon as the provider confirms it. Please try again or contact support if the problem persists.'
               : 'Please try again or contact support if the problem persists.'
           }
+          more={<HelpLine align="center" />}
           onClose={finish}
         >
           <Button variant="outlined" onClick={finish}>

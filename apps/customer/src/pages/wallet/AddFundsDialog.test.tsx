@@ -4,6 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react/pure';
 import type { CheckoutCallbacks } from '@paystack/inline-js';
 import { getAccountNumber } from '@ajose/sdk/customer/account-numbers';
+import { getHelp } from '@ajose/sdk/customer/help';
 import { getCards, keepCard, getOfferedCard, payWithCard } from '@ajose/sdk/customer/cards';
 import type { KeptCard, PayWithCardBody } from '@ajose/sdk/contract/cards';
 import { addTransaction, deleteTransaction } from '@ajose/sdk/customer/transactions';
@@ -70,6 +71,7 @@ beforeEach(() => {
   on(cancel).answers({ success: true, message: 'Cancelled.', declined: null });
   on(cards).answers({ success: true, cards: [] });
   on(number).answers({ success: true, account: none });
+  on(getHelp).answers({ success: true, help: { phone: '+234 800 000 0000', email: null, hours: null } });
 });
 
 const dialog = page.getByRole('dialog', { name: 'Add Funds' });
@@ -235,6 +237,7 @@ test('says that a payment was not successful, and checks it again instead of pay
   await expectWords([
     'Payment not successful in Paystack',
     'Please try again or contact support if the problem persists.',
+    'Need help? Call +234 800 000 0000',
   ]);
   await expectAccessibleState();
   on(record).answers(credited);
