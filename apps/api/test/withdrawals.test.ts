@@ -120,7 +120,7 @@ test('money that came back is no deposit: the totals of a history are the wallet
   await withdraw(300);
   await payOut(money.deps);
   const { stats, data } = await getUserTransactions(person.api, person.user._id);
-  expect(stats).toEqual({ totalDeposits: 10_000, totalWithdrawals: 2300, pendingCount: 1 });
+  expect(stats).toMatchObject({ totalDeposits: 10_000, totalWithdrawals: 2300, pendingCount: 1, toBank: 2300 });
   expect(stats.totalDeposits - stats.totalWithdrawals).toBe(await money.walletOf(person));
   expect(data.map(({ type, amount, returns }) => [type, amount, returns])).toContainEqual([
     'deposit',
@@ -435,7 +435,8 @@ describe('a changed bank account', () => {
     await money.runJobs();
     const email = money.emails.findLast((one) => one.to === person.user.email);
     expect(email).toMatchObject({ subject: 'Your bank details were changed' });
-    expect(email?.text).toContain('ending in 7890. You can withdraw to it from');
+    expect(email?.text).toContain('Account number: ending in 7890');
+    expect(email?.text).toContain('You can withdraw to the new account from');
     const { notices } = await getNotices(person.api, person.user._id);
     expect(notices).toMatchObject([{ kind: 'bank_changed', isNew: true }]);
     const { withdrawalsFrom } = (await getUser(person.api)).user;
