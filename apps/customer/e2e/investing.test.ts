@@ -150,7 +150,7 @@ test('a transfer to the own account number arrives; a savings plan is started an
   const topUp = page.getByRole('dialog', { name: 'Add funds to Daily Ajo' });
   await topUp.getByText('₦4,999.45').waitFor();
   await topUp.getByLabel('Amount').fill('4999.46');
-  await topUp.getByRole('button', { name: 'Add Funds' }).click();
+  await topUp.getByText('Your wallet lacks ₦0.01 for ₦4,999.46. The smallest deposit is ₦1,000.').waitFor();
   await topUp.getByRole('textbox', { name: 'Amount' }).and(page.locator('[aria-invalid="true"]')).waitFor();
   await topUp.getByLabel('Amount').fill('1234.45');
   await topUp.getByRole('button', { name: 'Add Funds' }).click();
