@@ -100,7 +100,10 @@ test('a wallet that is too empty for a product leads to Add Funds, and Back retu
     .getByRole('button', { name: /Invest Now/ })
     .first()
     .click();
-  await page.getByRole('dialog').getByText(/^Your wallet lacks ₦/).waitFor();
+  await page
+    .getByRole('dialog')
+    .getByText(/^Your wallet lacks ₦/)
+    .waitFor();
   await page.getByRole('button', { name: /^Add ₦[\d,.]+$/ }).click();
   const addFunds = page.getByRole('dialog', { name: 'Add Funds' });
   await addFunds.waitFor();
