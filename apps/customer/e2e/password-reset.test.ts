@@ -99,7 +99,8 @@ test('the email leads to a new password once; sessions end and the old password 
   await chooseNew(page);
   await page.getByRole('alert').getByText('This link was used already or is older than 30 minutes.').waitFor();
 
-  // The bell tells of the sign-in on a device that was not known.
+  // The bell tells of the sign-in on a device that was not known. Nothing can be pressed below the splash.
+  await reset.locator('.splash').waitFor({ state: 'detached' });
   await reset.getByRole('button', { name: /^Notices, \d+ new$/ }).press('Enter');
   const notices = reset.getByRole('dialog', { name: 'Notices' });
   const told = notices.getByRole('listitem').filter({ hasText: 'new device' });
