@@ -1,4 +1,4 @@
--- What shows that money was received outside the platform. A receipt books one investment, whoever records it again.
+-- The receipt of each payment that was received outside the platform. A receipt books one investment only.
 CREATE TABLE offline_receipts (
   number      text PRIMARY KEY,
   customer_id uuid NOT NULL REFERENCES customers,

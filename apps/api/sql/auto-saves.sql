@@ -40,8 +40,8 @@ BEGIN
   RETURN FOUND;
 END $$;
 
--- What is chosen anew. Other days begin after today, with `next_on`, and days that were skipped of the old ones are
--- forgotten; a day that has begun keeps what it began with. False: it has ended.
+-- Saves what its customer changed. Other days begin after today, with `next_on`, and skipped days of the old ones are
+-- forgotten; a day that has begun keeps what it began with. False: the auto-save has ended.
 CREATE OR REPLACE FUNCTION money.edit_auto_save(
   customer uuid, id uuid, amount bigint, every text, on_day integer, source text, card uuid, plan uuid, next_on date
 ) RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$

@@ -64,8 +64,8 @@ test('every cause of the ledger has a kind', async () => {
   const { rows } = await money.owner.query<{ cause: string }>(
     'SELECT unnest(enum_range(NULL::ledger.cause))::text AS cause',
   );
-  for (const { cause } of rows) for (const side of ['deposit', 'withdrawal'] as const) kindOf(cause, side);
-  expect(() => kindOf('gift', 'deposit')).toThrow('Nobody said what kind gift is');
+  for (const { cause } of rows) kindOf(cause);
+  expect(() => kindOf('gift')).toThrow('Nobody said what kind gift is');
 });
 
 test('a transaction says its kind, and the filter leaves exactly those', async () => {

@@ -314,7 +314,7 @@ const namesOf = (items: unknown): string[] =>
     return relation ? [textIn(nodeIn(relation['alias'])?.['aliasname']) || textIn(relation['relname'])] : [];
   });
 
-/** The tables that are asked anew for each row of this level, by a query in its list or its conditions. */
+/** The tables that a subquery in the list or in the conditions of this level reads again for each row. */
 function askedByRow(query: Node): string[] {
   const names = namesOf(query['fromClause']);
   return [...every('SubLink', [query['targetList'], query['whereClause']])].flatMap((link) => {

@@ -133,7 +133,7 @@ async function unanswered(db: Db, customerId: string): Promise<CalendarEntry[]> 
   return found.map((one) => entryOf(one, one.date, one.waits ? 'waits' : 'due'));
 }
 
-/** So many of the first entries as fit, in whole days, and the day on which the rest begins. */
+/** The first entries, in whole days, up to the length of a page; `next` is the day on which the rest begins. */
 function page(entries: readonly CalendarEntry[]): Pick<GetCalendarReply, 'entries' | 'next'> {
   const sorted = entries.toSorted((a, b) => a.date.localeCompare(b.date));
   const cut = sorted[A_PAGE]?.date;

@@ -1,4 +1,4 @@
-/** A customer pays into the own wallet with a kept card: a deposit like every other, charged by the server instead of in the popup. */
+/** A customer's deposit by a kept card. The server charges the card; without a kept card the gateway's popup does. */
 import type { PayWithCardBody } from '@ajose/sdk/contract/cards';
 import type { AddTransactionBody } from '@ajose/sdk/contract/transactions';
 import { CURRENCY } from '@ajose/sdk/money';

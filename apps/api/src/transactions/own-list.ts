@@ -39,8 +39,8 @@ const sumOf = (sums: readonly Sum[], matches: (sum: Sum) => boolean): number =>
 
 const movedFor =
   (wanted: TransactionKind) =>
-  ({ moved, cause, kind }: Sum): boolean =>
-    moved && kindOf(cause, kind) === wanted;
+  ({ moved, cause }: Sum): boolean =>
+    moved && kindOf(cause) === wanted;
 
 /** Money that moved, and neither came back nor was taken back. */
 const staysMoved = ({ moved, cause, kind }: Sum): boolean => moved && !undoesAnother(cause, kind);
@@ -60,9 +60,7 @@ async function addUp(
                count(*) AS n, least(sum(t.amount), ${MOST_KOBO})::bigint AS kobo
           FROM ledger.transactions t ${where(conditions)} GROUP BY 1, 2, 3, 4`,
   );
-  const sums = all.filter(
-    (sum) => (kind === undefined || kindOf(sum.cause, sum.kind) === kind) && (sum.moved || !onlyMoved),
-  );
+  const sums = all.filter((sum) => (kind === undefined || kindOf(sum.cause) === kind) && (sum.moved || !onlyMoved));
   const count = sums.reduce((total, { n }) => total + Number(n), 0);
   return {
     count,

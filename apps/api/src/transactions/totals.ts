@@ -57,16 +57,12 @@ export const isInOrOut = ({ type, status, cause }: Counted): boolean =>
 
 /** The names of the counters of what was completed of a kind. */
 export const countersOfKind = (kind: TransactionKind): string[] =>
-  [...NAMES]
-    .filter(([, { type, status, cause }]) => status === 'completed' && kindOf(cause, type) === kind)
-    .map(([name]) => name);
+  [...NAMES].filter(([, { status, cause }]) => status === 'completed' && kindOf(cause) === kind).map(([name]) => name);
 
 /** What was completed of each kind, in naira; a kind without any is left out. */
 export function completedByKind(totals: Totals): SumOfKind[] {
   return TransactionKind.anyOf.flatMap(({ const: kind }) => {
-    const ofKind = totals.sums.filter(
-      ({ type, status, cause }) => status === 'completed' && kindOf(cause, type) === kind,
-    );
+    const ofKind = totals.sums.filter(({ status, cause }) => status === 'completed' && kindOf(cause) === kind);
     const count = ofKind.reduce((sum, { n }) => sum + Number(n), 0);
     if (count === 0) return [];
     const offline = ofKind.filter(({ cause }) => cause === 'offline');
@@ -99,7 +95,7 @@ function countersOf({ type, status, kind, startDate, endDate }: Filters): Piece 
     ([, counts]) =>
       counts.type === (type ?? counts.type) &&
       counts.status === (status ?? counts.status) &&
-      (kind === undefined || kindOf(counts.cause, counts.type) === kind),
+      (kind === undefined || kindOf(counts.cause) === kind),
   );
   return where([
     sql`name = ANY (${names.map(([name]) => name)}::text[])`,

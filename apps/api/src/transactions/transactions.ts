@@ -90,7 +90,7 @@ export function toTransaction(found: FoundTransaction): Transaction {
     transactionId: found.transaction_id,
     userId: found.customer_id,
     type: found.kind,
-    kind: kindOf(found.cause, found.kind),
+    kind: kindOf(found.cause),
     amount: toNaira(found.amount),
     currency: CURRENCY,
     status: found.status,

@@ -1,4 +1,4 @@
-/** Where to get help from a person, as one line below what somebody has to solve. */
+/** The operator's phone and email in one line. It stands below a problem that only a person can solve. */
 import Link from '@mui/material/Link';
 import type { Help } from '@ajose/sdk/contract/help';
 import { Text, type TextProps } from '@ajose/ui/layout/Text';

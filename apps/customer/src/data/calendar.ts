@@ -12,7 +12,7 @@ async function readParts(userId: string, count: number): Promise<GetCalendarRepl
   return parts;
 }
 
-/** So many of the first parts. While one more is fetched, those of before stay. */
+/** The first pages of the calendar. They stay on screen while the next page is fetched. @param count how many pages */
 export const useCalendar = (userId: string, count: number) =>
   useSWR<readonly GetCalendarReply[], unknown>(['calendar', userId, count], () => readParts(userId, count), {
     keepPreviousData: true,

@@ -49,7 +49,7 @@ export const KeepCardReply = Type.Object({
 });
 export interface KeepCardReply extends Static<typeof KeepCardReply> {}
 
-/** A deposit into the own wallet. `transactionId` as in `AddTransactionBody`. */
+/** A deposit into the caller's wallet. `transactionId` as in `AddTransactionBody`. */
 export const PayWithCardBody = Type.Object({
   userId: Id,
   cardId: Id,

@@ -1,9 +1,9 @@
 /**
  * What a customer's investments and savings plans have earned.
  *
- * Earned in a period is what the profit grew by in it, less the tax on that. Profit grows evenly from the day on which money is put in to
+ * Earned in a period is the growth of the profit in it, less the tax on that growth. Profit grows evenly from the day on which money is put in to
  * the day on which it is paid. While it grows, the tax is what would be withheld of the profit so far; once it is paid, profit and tax are what the
- * ledger has. Leaving early gives up the price: the period in which somebody leaves may have earned less than nothing. So the periods of
+ * ledger has. An early exit costs a part of the profit, so what was earned in its period may be negative. The periods of
  * an investment add up, to the kobo, to the profit that was paid less the tax that was withheld.
  */
 import { Type, type Static } from 'typebox';

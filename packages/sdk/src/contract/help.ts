@@ -8,7 +8,7 @@ const stated = Type.Union([Type.String(), Type.Null()]);
 export const Help = Type.Object({
   phone: stated,
   email: stated,
-  /** When somebody answers: "Monday to Friday, 8 AM to 6 PM". */
+  /** The hours in which staff answer: "Monday to Friday, 8 AM to 6 PM". */
   hours: stated,
 });
 export interface Help extends Static<typeof Help> {}

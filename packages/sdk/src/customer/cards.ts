@@ -27,7 +27,7 @@ export const keepCard = (api: Api, body: KeepCardBody, options?: CallOptions) =>
   api.post<KeepCardReply>('card/keepCard', { ...options, body, repeatable: true });
 
 /**
- * Charges a kept card for a deposit into the own wallet, within the limits of every deposit. `transaction.confirmAt` is where the card's
+ * Charges a kept card for a deposit into the caller's wallet, within the limits of every deposit. `transaction.confirmAt` is where the card's
  * bank asks for a code; `declined` says why the bank refused. A `transactionId` is charged once, so the call is repeated when its answer is lost.
  */
 export const payWithCard = (api: Api, body: PayWithCardBody, options?: CallOptions) =>

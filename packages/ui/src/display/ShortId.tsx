@@ -1,12 +1,11 @@
 /** An id shortened in its middle, with its whole value on hover and a button that copies it. */
 import styles from './ShortId.module.css';
-import { useEffect, useState } from 'react';
 import Check from 'lucide-react/icons/check';
 import Copy from 'lucide-react/icons/copy';
 import { CellControl } from '../table/CellControl.tsx';
 import { useCellTabIndex } from '../table/cellFocus.ts';
+import { useCopied } from '../useCopied.ts';
 
-const CONFIRM_MS = 2000;
 /** Ids up to this length are shown whole. */
 const SHORT = 12;
 
@@ -17,18 +16,8 @@ export interface ShortIdProps {
 }
 
 export function ShortId({ id, onOpen }: ShortIdProps) {
-  const [copied, setCopied] = useState(false);
+  const [copied, copy] = useCopied();
   const tabIndex = useCellTabIndex();
-  useEffect(() => {
-    if (!copied) return undefined;
-    const timer = setTimeout(() => setCopied(false), CONFIRM_MS);
-    return () => clearTimeout(timer);
-  }, [copied]);
-
-  const copy = async (): Promise<void> => {
-    await navigator.clipboard.writeText(id);
-    setCopied(true);
-  };
   return (
     <CellControl>
       <span className={styles['shortId']}>
@@ -47,7 +36,7 @@ export function ShortId({ id, onOpen }: ShortIdProps) {
           aria-label={copied ? `Copied ${id}` : `Copy ${id}`}
           tabIndex={tabIndex}
           // Without permission or https the browser refuses; the details show the id to copy by hand.
-          onClick={() => void copy().catch(() => undefined)}
+          onClick={() => void copy(id).catch(() => undefined)}
         >
           {copied ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
         </button>

@@ -20,7 +20,7 @@ export function useFocusOnChange(shown: string): void {
 
 /**
  * After a sign-in the form that had the focus is gone, and the keyboard would begin at the browser's own edge: it begins at the title.
- * @param came whether somebody signed in on this page, not in an earlier visit @param ready whether the section can be seen
+ * @param came whether the customer signed in on this page and not in an earlier visit @param ready whether the section is visible
  */
 export function useFocusOnArrival(came: boolean, ready: boolean): void {
   useEffect(() => {

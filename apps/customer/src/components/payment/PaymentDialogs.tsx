@@ -59,9 +59,7 @@ export function PaymentDialogs(props: Props): ReactNode {
           more={<KeepCard transactionId={state.reference} />}
           onClose={finish}
         >
-          <Button variant="contained" onClick={finish}>
-            Close
-          </Button>
+          <CloseButton onClose={finish} />
         </OutcomeDialog>
       );
     default:
@@ -122,9 +120,7 @@ function UnderWay({ state, flow, finish }: UnderWayProps): ReactNode {
           <Button variant="outlined" onClick={flow.showAccount}>
             Show the account
           </Button>
-          <Button variant="contained" onClick={finish}>
-            Close
-          </Button>
+          <CloseButton onClose={finish} />
         </OutcomeDialog>
       );
   }
@@ -226,9 +222,7 @@ function NotPaid({ state, flow, finish, onOtherWay }: NotPaidProps): ReactNode {
           }
           onClose={finish}
         >
-          <Button variant="contained" onClick={finish}>
-            Close
-          </Button>
+          <CloseButton onClose={finish} />
         </OutcomeDialog>
       );
   }
@@ -287,9 +281,7 @@ function CardPending(props: { confirmAt: string | null; onCancel: () => void; on
         Cancel Transaction
       </Button>
       {confirmAt === null ? (
-        <Button variant="contained" onClick={onClose}>
-          Close
-        </Button>
+        <CloseButton onClose={onClose} />
       ) : (
         <Button variant="contained" href={confirmAt} target="_blank" rel="noopener noreferrer">
           Open my bank's page
@@ -298,6 +290,12 @@ function CardPending(props: { confirmAt: string | null; onCancel: () => void; on
     </OutcomeDialog>
   );
 }
+
+const CloseButton = ({ onClose }: { onClose: () => void }) => (
+  <Button variant="contained" onClick={onClose}>
+    Close
+  </Button>
+);
 
 interface OutcomeDialogProps {
   title: string;

@@ -15,6 +15,7 @@ import { useDashboard } from '../../components/dashboard.ts';
 import { daysLeft } from '../../components/daysLeft.ts';
 import { fetchFailure } from '../../components/fetchFailure.ts';
 import { useDetails } from '../../components/details.ts';
+import { RowButton } from '../../components/RowButton.tsx';
 import { useRunningInvestments } from '../../data/investments.ts';
 
 const skeleton = (
@@ -76,7 +77,7 @@ function RunningInvestment({ investment, onOpen }: { investment: Investment; onO
   const { product, capital, interestRate, startDate, endDate, totalSavings, goal, tax } = investment;
   return (
     <li>
-      <button type="button" onClick={onOpen}>
+      <RowButton onOpen={onOpen}>
         <span className={styles['head']}>
           <b>{goal?.name ?? product.name}</b>
           <span>{interestRate}%</span>
@@ -89,7 +90,7 @@ function RunningInvestment({ investment, onOpen }: { investment: Investment; onO
           </span>
         </span>
         <Progress label={daysLeft(daysRemaining(endDate))} percent={progressPercent(startDate, endDate)} />
-      </button>
+      </RowButton>
     </li>
   );
 }

@@ -14,6 +14,7 @@ import { formatComingDay } from '@ajose/sdk/coming';
 import { Card } from '@ajose/ui/layout/Card';
 import { useDashboard } from '../../components/dashboard.ts';
 import { useDetails } from '../../components/details.ts';
+import { RowButton } from '../../components/RowButton.tsx';
 import { useStats } from '../../data/investments.ts';
 import { usePending } from '../../data/wallet.ts';
 
@@ -41,14 +42,14 @@ export function Coming({ userId }: { userId: string }) {
       <ul className={styles['coming']}>
         {lines.map(({ key, icon, words, note, open }) => (
           <li key={key}>
-            <button type="button" onClick={open}>
+            <RowButton onOpen={open}>
               {icon}
               <span>
                 <b>{words}</b>
                 <small>{note}</small>
               </span>
               <ChevronRight aria-hidden="true" />
-            </button>
+            </RowButton>
           </li>
         ))}
       </ul>

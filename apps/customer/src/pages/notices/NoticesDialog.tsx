@@ -11,6 +11,7 @@ import { Quiet } from '@ajose/ui/layout/Quiet';
 import { Text } from '@ajose/ui/layout/Text';
 import { useDashboard } from '../../components/dashboard.ts';
 import { useDetails } from '../../components/details.ts';
+import { RowButton } from '../../components/RowButton.tsx';
 import { useNotices } from '../../data/notices.ts';
 import type { Section } from '../../paths.ts';
 import { useUser } from '../../session.tsx';
@@ -72,7 +73,7 @@ const sections: Readonly<Partial<Record<Notice['kind'], Section>>> = {
 function NoticeRow({ notice: { title, text, at, isNew }, onOpen }: { notice: Notice; onOpen: () => void }) {
   return (
     <li>
-      <button type="button" className={styles['notice']} onClick={onOpen}>
+      <RowButton onOpen={onOpen}>
         <span>
           <Text as="span" strong={isNew}>
             {title}
@@ -88,7 +89,7 @@ function NoticeRow({ notice: { title, text, at, isNew }, onOpen }: { notice: Not
           </Text>
         )}
         <ChevronRight aria-hidden="true" />
-      </button>
+      </RowButton>
     </li>
   );
 }

@@ -1,4 +1,4 @@
-/** Draws a receipt as a picture, to send to whoever waits for it. Its words are those of the PDF. */
+/** Draws a receipt as a picture (PNG) for the share sheet. It has the same words as the PDF. */
 import { company, companyMark, letterhead } from '@ajose/sdk/company';
 import type { Receipt } from '@ajose/sdk/receipt';
 import { formatDateTime } from '@ajose/sdk/time';

@@ -1,6 +1,5 @@
 /** The customer's own account number within Add Funds: to copy at once, or the way to get one. */
 import styles from './OwnNumber.module.css';
-import { useEffect, useState } from 'react';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Check from 'lucide-react/icons/check';
@@ -11,9 +10,8 @@ import type { AccountNumber } from '@ajose/sdk/contract/account-numbers';
 import { LinkButton } from '@ajose/ui/display/LinkButton';
 import { useToasts } from '@ajose/ui/feedback/Toasts';
 import { Quiet } from '@ajose/ui/layout/Quiet';
+import { useCopied } from '@ajose/ui/useCopied.ts';
 import { shareText } from '../../components/share.ts';
-
-const CONFIRM_MS = 2000;
 
 interface Props {
   /** Undefined where it could not be fetched. */
@@ -53,28 +51,16 @@ export function OwnNumber({ account, onOpen }: Props) {
 }
 
 function CopyButton({ text }: { text: string }) {
-  const [copied, setCopied] = useState(false);
+  const [copied, copy] = useCopied();
   const toasts = useToasts();
-  useEffect(() => {
-    if (!copied) return undefined;
-    const timer = setTimeout(() => setCopied(false), CONFIRM_MS);
-    return () => clearTimeout(timer);
-  }, [copied]);
-  const copy = async (): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(text);
-      setCopied(true);
-    } catch {
-      toasts.error('This browser does not let us copy. Please select the number and copy it.');
-    }
-  };
+  const refused = () => toasts.error('This browser does not let us copy. Please select the number and copy it.');
   return (
     <>
       <Button
         size="small"
         variant="outlined"
         startIcon={copied ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
-        onClick={() => void copy()}
+        onClick={() => void copy(text).catch(refused)}
       >
         {copied ? 'Copied!' : 'Copy'}
       </Button>
