@@ -11,6 +11,7 @@ import { listCases } from '../src/cases/cases.ts';
 import { listAllTransactions } from '../src/transactions/list.ts';
 import { listMessages } from '../src/outgoing-webhooks/messages.ts';
 import { startStack, type Stack } from './stack.ts';
+import { vacuum } from './vacuum.ts';
 
 const HALF = 11_000;
 
@@ -44,7 +45,7 @@ async function addHalf(from: number): Promise<void> {
   );
   await stack.owner.query('SELECT ledger.read_outbox(NULL)');
   for (const table of ['customers', 'ledger.accounts', 'ledger.transactions', 'ledger.outbox', 'audit_log'])
-    await stack.owner.query(`VACUUM ANALYZE ${table}`);
+    await vacuum(stack.owner, table);
 }
 
 interface Node {
@@ -228,7 +229,7 @@ test('pages of some days by amount are exact at any edge', async () => {
      ON CONFLICT (name, day) DO UPDATE SET n = t.n + excluded.n, kobo = t.kobo + excluded.kobo`,
   );
   await stack.owner.query('SELECT ledger.read_outbox(NULL)');
-  await stack.owner.query('VACUUM ANALYZE ledger.transactions');
+  await vacuum(stack.owner, 'ledger.transactions');
   for (const range of [
     { startDate: daysAgo(39), endDate: daysAgo(2) },
     { startDate: daysAgo(20), endDate: daysAgo(20) },
@@ -353,7 +354,7 @@ test('a page by amount of one kind passes over those of another kind by the inde
   const most = 3000;
   await addWithdrawals(most, { prefix: 'common-', status: 'completed', kobo: 550_000 });
   await stack.owner.query('SELECT ledger.read_outbox(NULL)');
-  await stack.owner.query('VACUUM ANALYZE ledger.transactions');
+  await vacuum(stack.owner, 'ledger.transactions');
   const { transactions } = await listAllTransactions(stack.owner, query);
   expect(transactions.map(({ transactionId }) => transactionId)).toContain('payment-5505');
   expect(await fetched()).toBeLessThan(before + most / 2);
@@ -362,7 +363,7 @@ test('a page by amount of one kind passes over those of another kind by the inde
 test('pages of failed ones by time read no others', async () => {
   await addWithdrawals(22_000, { prefix: 'failed-', status: 'failed', kobo: 50 });
   await stack.owner.query('SELECT ledger.read_outbox(NULL)');
-  await stack.owner.query('VACUUM ANALYZE ledger.transactions');
+  await vacuum(stack.owner, 'ledger.transactions');
   const query = { status: 'failed', limit: 10 } as const;
   const { rows } = await stack.owner.query<{ id: string }>(
     `SELECT id FROM ledger.transactions WHERE status = 'failed' ORDER BY booked_at DESC, seq DESC, id DESC`,
@@ -385,7 +386,7 @@ test('pages of a few unusual ones by id and by amount read no others', async () 
   const few = 3000;
   await addWithdrawals(few, { prefix: 'stopped-', status: 'user_cancelled', kobo: 50 });
   await stack.owner.query('SELECT ledger.read_outbox(NULL)');
-  await stack.owner.query('VACUUM (ANALYZE, INDEX_CLEANUP ON) ledger.transactions');
+  await vacuum(stack.owner, 'ledger.transactions');
   const days = { startDate: daysAgo(20), endDate: daysAgo(0) };
   for (const query of [
     { sortBy: 'transactionId', page: 300 },
@@ -403,8 +404,8 @@ test('the figures of the back-office read neither old days nor disputes that are
      SELECT c.id, n::text, 'payment-1', c.id, 'chargeback', 'resolved', 100, now(), now(), now()
        FROM customers c, generate_series(1, 2000) n WHERE c.name = 'Kosisochukwu Volume'`,
   );
-  await stack.owner.query('VACUUM ANALYZE money.disputes');
-  await stack.owner.query('VACUUM ANALYZE ledger.totals');
+  await vacuum(stack.owner, 'money.disputes');
+  await vacuum(stack.owner, 'ledger.totals');
   expect(await rowsReadBy((db) => getDashboardStats(db, new Date()), fetchedBy)).toBeLessThan(2500);
   expect(await rowsReadBy((db) => listDisputes(db, {}), readBy)).toBeLessThan(10);
 });
@@ -416,7 +417,7 @@ test('cases of a state are counted and paged by the index alone, and each page i
             CASE WHEN n % 1000 > 0 THEN now() END
        FROM customers c, generate_series(1, 20000) n WHERE c.name = 'Kosisochukwu Volume'`,
   );
-  await stack.owner.query('VACUUM ANALYZE money.cases');
+  await vacuum(stack.owner, 'money.cases');
   const { rows } = await stack.owner.query<{ id: string; resolved: boolean; customer: string | null }>(
     `SELECT id, resolved_at IS NOT NULL AS resolved, customer_id AS customer FROM money.cases ORDER BY id DESC`,
   );
@@ -452,7 +453,7 @@ const ofPage =
     JSON.stringify(plan).includes('"CTE page"') ? countIn(plan) : 0;
 
 test('a search that finds very many walks the list in an index alone', async () => {
-  await stack.owner.query('VACUUM ANALYZE customers');
+  await vacuum(stack.owner, 'customers');
   for (const sortBy of ['name', 'email', 'sub_status'] as const) {
     const { pagination } = await listCustomers(stack.owner, { ...oneInTen, sortBy });
     expect(pagination).toMatchObject({ totalUsers: 100, isCut: true });
@@ -486,7 +487,7 @@ test('messages of a webhook that did not arrive are found without those that did
     [],
   );
   const id = webhook?.id ?? '';
-  await stack.owner.query('VACUUM ANALYZE webhook_messages');
+  await vacuum(stack.owner, 'webhook_messages');
   for (const [query, total] of [
     [{}, 20_000],
     [{ arrived: true }, 19_980],

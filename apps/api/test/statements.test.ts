@@ -16,6 +16,7 @@ import { check, expectSameBooks, hledger } from './hledger.ts';
 import { newCustomer, type TestCustomer } from './people.ts';
 import { rowsRead } from './rows-read.ts';
 import { startStack, type Stack } from './stack.ts';
+import { vacuum } from './vacuum.ts';
 
 let stack: Stack;
 let person: TestCustomer;
@@ -179,8 +180,8 @@ test('the bounds and sums of the newest days are found without the days before t
   ] as const;
   for (let hour = 0; hour < 300; hour += 3)
     for (const [place, step] of cycle.entries()) await post(user._id, { ...step, hour: hour + place });
-  await stack.owner.query('VACUUM ANALYZE ledger.movements');
-  await stack.owner.query('VACUUM ANALYZE ledger.transactions');
+  await vacuum(stack.owner, 'ledger.movements');
+  await vacuum(stack.owner, 'ledger.transactions');
   const client = await stack.owner.connect();
   try {
     await client.query('BEGIN');
