@@ -19,5 +19,7 @@ export default defineConfig({
     // Fonts and pictures stay files, because the content security policy allows no data: addresses for them.
     assetsInlineLimit: 0,
     reportCompressedSize: false,
+    // What most pages need is one file: many small ones take longer.
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 26 }] } } },
   },
 });

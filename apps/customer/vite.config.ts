@@ -37,6 +37,10 @@ export default defineConfig({
     // Fonts and pictures stay files, because the content security policy allows no data: addresses for them.
     assetsInlineLimit: 0,
     reportCompressedSize: false,
-    rolldownOptions: { input: ['app.html', 'public.html'] },
+    rolldownOptions: {
+      input: ['app.html', 'public.html'],
+      // What most pages need is one file: a phone waits longer for many small ones.
+      output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 18 }] } },
+    },
   },
 });

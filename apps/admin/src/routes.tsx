@@ -21,8 +21,9 @@ const NotFoundPage = lazyPage(async () => (await import('./pages/lost/NotFoundPa
 // What fails is fetched again when it is shown.
 const fetchShell = () => void Shell.preload().catch(() => undefined);
 
-// Who is probably signed in waits for the code and the answer at the same time.
-if (readToken() !== null && location.pathname === paths.dashboard) fetchShell();
+// The page's code is fetched while the session is read.
+if (readToken() === null) void AuthPage.preload().catch(() => undefined);
+else if (location.pathname === paths.dashboard) fetchShell();
 
 export function AppRoutes() {
   const auth = <AuthPage onSigningIn={fetchShell} />;

@@ -21,8 +21,13 @@ const Shell = lazyPage(async () => (await import('./shell/Shell.tsx')).Shell);
 
 export const REFERRAL = '/referral/:referralCode';
 
-// Who is probably signed in waits for the code and the answer at the same time. What fails is fetched again when it is shown.
-if (readToken() !== null && location.pathname === paths.dashboard) Shell.preload().catch(() => undefined);
+// The page's code is fetched while the session is read. What fails is fetched again when it is shown.
+const first: Readonly<Record<string, LazyPage | undefined>> = {
+  [paths.login]: LoginPage,
+  [paths.register]: RegisterPage,
+  [paths.dashboard]: readToken() === null ? LoginPage : Shell,
+};
+first[location.pathname]?.preload().catch(() => undefined);
 
 export function AppRoutes() {
   return (

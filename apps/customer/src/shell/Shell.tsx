@@ -126,6 +126,8 @@ export function Shell() {
   // Without a bank account there is nowhere to withdraw to, so nothing else opens before it is known.
   const section = user.bank ? place.section : 'bank_details';
   const { title, page: Page } = sections[section];
+  // The same element: what changes around a page does not render the page again.
+  const page = useMemo(() => <Page />, [Page]);
   useTitle(title);
   useFocusOnChange(section);
   useFocusOnArrival(session.came, !splash);
@@ -172,9 +174,7 @@ export function Shell() {
                 help={<HelpLine align="center" />}
                 {...(section === 'home' ? {} : { onHome: () => go({ section: 'home' }) })}
               >
-                <Suspense fallback={<PageSkeleton />}>
-                  <Page />
-                </Suspense>
+                <Suspense fallback={<PageSkeleton />}>{page}</Suspense>
               </ErrorBoundary>
             </DashboardShell>
           </Detachable>

@@ -1,5 +1,6 @@
 /** The latest transactions. Each row opens its transaction. */
 import styles from './RecentTransactions.module.css';
+import { useDeferredValue } from 'react';
 import Button from '@mui/material/Button';
 import { messageOf } from '@ajose/sdk/error';
 import type { Transaction } from '@ajose/sdk/contract/transactions';
@@ -64,7 +65,9 @@ const columnsWith = (onOpen: (transaction: Transaction) => void): readonly Colum
 ];
 
 export function RecentTransactions({ userId }: { userId: string }) {
-  const { data: transactions, error, isLoading, mutate } = useRecentTransactions(userId);
+  const { data, error, isLoading, mutate } = useRecentTransactions(userId);
+  // Twenty rows are the most of the page: what is pressed meanwhile comes first.
+  const transactions = useDeferredValue(data);
   const { go } = useDashboard();
   const { openTransaction } = useDetails();
   const failed = !transactions && Boolean(error);
@@ -76,7 +79,7 @@ export function RecentTransactions({ userId }: { userId: string }) {
           columns={columnsWith(openTransaction)}
           rows={transactions ?? []}
           rowKey={({ _id }) => _id}
-          busy={isLoading}
+          busy={isLoading || transactions !== data}
           error={failed ? messageOf(error, 'Failed to fetch transactions') : undefined}
           onRetry={() => void mutate()}
           empty={<EmptyState title="No transactions found" text="Money you add, invest or withdraw is listed here." />}
