@@ -62,7 +62,8 @@ async function answer(server: ViteDevServer, request: IncomingMessage, response:
   const path = new URL(request.url ?? '/', 'http://localhost').pathname.replace(/(.)\/$/, '$1');
   if (!request.headers.accept?.includes('text/html') || /\.\w+$/.test(path)) return false;
   const { publicPages, app } = await load(server);
-  const page = publicPages.find((page) => page.path === path);
+  // A document's address goes on with its number.
+  const page = publicPages.find((page) => page.path === (path.startsWith('/verify/') ? '/verify' : path));
   const template = await readFile(join(root, page ? 'public.html' : 'app.html'), 'utf8');
   const html = await server.transformIndexHtml(path, fill(template, page ?? app));
   response.setHeader('content-type', 'text/html; charset=utf-8').end(html);

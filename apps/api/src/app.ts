@@ -37,6 +37,7 @@ import { loggerOptions, logCalls } from './server/log.ts';
 import { addHeaders } from './server/headers.ts';
 import { refuseAddress, refuseConnection } from './server/unrouted.ts';
 import { describeRoutes } from './server/openapi.ts';
+import { documentRoutes } from './documents/routes.ts';
 import { helpRoutes } from './help/routes.ts';
 import { identityRoutes } from './identity/routes.ts';
 import { noticeRoutes } from './notices/routes.ts';
@@ -124,6 +125,7 @@ export async function buildApp(deps: Deps, logTo: NodeJS.WritableStream = proces
   transactionRoutes(app, deps);
   statementRoutes(app, deps);
   taxRoutes(app, deps);
+  documentRoutes(app, deps);
   await gatewayRoutes(app, {
     secretKey: env.paystackSecretKey,
     receive: (event, failed) => receiveEvent(deps, event, failed),

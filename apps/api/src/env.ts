@@ -45,6 +45,8 @@ export interface Env {
   twoFactorOtherKeys: readonly Buffer[];
   /** Makes the hashes by which a BVN that comes again is known. It stays the same for good: without it none is known any more. */
   personKey: Buffer;
+  /** Signs documents: the name of the key and the 32 bytes that it is made from. */
+  documentKey: { kid: string; seed: Buffer };
   /** Whether webhooks may go to addresses that are not public and to http, as on a developer's machine. */
   webhooksToPrivate: boolean;
   /** Told to end, the process still takes calls for this long, so that the proxy sees that it stops and sends them elsewhere. */
@@ -221,6 +223,20 @@ function readKey(read: Reader, name: 'TWO_FACTOR_KEY' | 'PERSON_KEY', paystackSe
   return createHash('sha256').update('ajose on a developer machine').digest();
 }
 
+const DOCUMENT_KEY = /^(20\d\d[a-z]?):([\da-f]{64})$/i;
+
+/** As documents/make-key.ts prints it. Without the setting it is a fixed one, for a developer's machine. */
+function readDocumentKey(read: Reader, paystackSecretKey: string): Env['documentKey'] {
+  const text = read.text('DOCUMENT_KEY', '');
+  const [, kid, seed] = DOCUMENT_KEY.exec(text) ?? [];
+  if (kid && seed) return { kid, seed: Buffer.from(seed, 'hex') };
+  if (text) read.problems.push('DOCUMENT_KEY must be a year, a colon and 64 hexadecimal digits');
+  else if (isLive(paystackSecretKey)) {
+    read.problems.push('DOCUMENT_KEY is not set, and a live Paystack key needs it: documents/make-key.ts makes one');
+  }
+  return { kid: 'demo', seed: createHash('sha256').update('ajose documents on a developer machine').digest() };
+}
+
 function readHelp(read: Reader): Help {
   const [phone, email, hours] = ['HELP_PHONE', 'HELP_EMAIL', 'HELP_HOURS'].map((name) => read.text(name, '') || null);
   if (phone && !/^\+?[\d -]{7,}$/.test(phone)) {
@@ -258,6 +274,7 @@ export function readEnv(source: Source): Env {
     twoFactorKey: readKey(read, 'TWO_FACTOR_KEY', paystackSecretKey),
     twoFactorOtherKeys: readOtherKeys(read),
     personKey: readKey(read, 'PERSON_KEY', paystackSecretKey),
+    documentKey: readDocumentKey(read, paystackSecretKey),
     webhooksToPrivate: read.choice('WEBHOOKS_TO_PRIVATE', ['yes', 'no'], 'no') === 'yes',
     drainMs: read.whole('DRAIN_SECONDS', 0, 0, 60) * 1000,
     trustedProxies: read.list('TRUSTED_PROXIES'),

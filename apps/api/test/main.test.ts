@@ -86,13 +86,17 @@ describe('the environment', () => {
     });
   });
 
-  test('a live key needs a key for two-factor secrets, and one for hashes of BVNs', () => {
+  test('a live key needs a key for two-factor secrets, and one for hashes of BVNs, and one that signs documents', () => {
     const live = { ...settings(), PAYSTACK_SECRET_KEY: 'sk_live_x' };
-    const [TWO_FACTOR_KEY, PERSON_KEY] = ['ab'.repeat(32), 'cd'.repeat(32)];
-    expect(() => readEnv({ ...live, PERSON_KEY })).toThrow('TWO_FACTOR_KEY is not set');
-    expect(() => readEnv({ ...live, TWO_FACTOR_KEY })).toThrow('PERSON_KEY is not set');
-    expect(readEnv({ ...live, TWO_FACTOR_KEY, PERSON_KEY })).toMatchObject({ live: true });
-    expect(() => readEnv({ ...live, TWO_FACTOR_KEY: 'short', PERSON_KEY })).toThrow('64 hexadecimal digits');
+    const keys = {
+      TWO_FACTOR_KEY: 'ab'.repeat(32),
+      PERSON_KEY: 'cd'.repeat(32),
+      DOCUMENT_KEY: `2026:${'ef'.repeat(32)}`,
+    };
+    for (const name of Object.keys(keys))
+      expect(() => readEnv({ ...live, ...keys, [name]: '' })).toThrow(`${name} is not set`);
+    expect(readEnv({ ...live, ...keys })).toMatchObject({ live: true });
+    expect(() => readEnv({ ...live, ...keys, TWO_FACTOR_KEY: 'short' })).toThrow('64 hexadecimal digits');
   });
 
   test('the owner’s connection is the server’s when no other is set', () => {

@@ -82,6 +82,7 @@ const ROWS = `
   , b2 AS (INSERT INTO account_numbers SELECT c, 'CUS', 'given', '99', 'b', 'n', 'p', 'g', 'r', t, t, t, NULL FROM ids)
   , b3 AS (INSERT INTO customer_notes SELECT id, c, staff, t, 'note' FROM ids)
   , b3b AS (INSERT INTO offline_receipts SELECT 'REC-' || c, c, id, 'evidence', staff, t FROM ids)
+  , b3c AS (INSERT INTO documents SELECT 'AJ-' || c, c, 'tax', '2026', '\\x01', 'j', '\\x01', '\\x01', t, t, t FROM ids)
   , b4 AS (INSERT INTO customer_looks SELECT c, staff, t, t, '{details}' FROM ids)
   , b5 AS (INSERT INTO acts_alone SELECT id, staff, c, 'act', id, 1, t FROM ids)
   , b6 AS (INSERT INTO approvals SELECT id, 'correctCase', id, c, 100, '{}', 'declined', staff, t, t, gen_random_uuid(), t, 'no' FROM ids)

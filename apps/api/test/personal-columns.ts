@@ -110,6 +110,11 @@ export const PERSONAL: Readonly<Record<string, Placed>> = {
   ),
   'public.customer_notes': of(leftOut('years', 'id customer_id staff_id at text', STAFF)),
   'public.offline_receipts': of(leftOut('years', 'number customer_id booking evidence staff_id at', STAFF)),
+  'public.documents': of(
+    inFile('documents', 'years', 'number kind about jws issued_at withdrawn_at replaced_at'),
+    leftOut('years', 'customer_id', ROW),
+    leftOut('years', 'key_hash facts_hash file_hash', SECRET),
+  ),
   'public.customer_looks': of(leftOut('stays', 'customer_id staff_id hour at what', STAFF)),
   'public.acts_alone': of(leftOut('stays', 'id staff_id customer_id action subject amount_kobo at', STAFF)),
   'public.approvals': of(
@@ -257,6 +262,7 @@ export const PERSONAL: Readonly<Record<string, Placed>> = {
 
 /** Tables that hold no row of one customer, and what there is of customers in them. */
 export const IMPERSONAL: Readonly<Record<string, { columns: string; what: string }>> = {
+  'public.document_keys': { columns: 'kid x since', what: 'nothing' },
   'public.banks': { columns: 'code name country active', what: 'nothing' },
   'public.staff': {
     columns: `id name email phone state country profile_image password_hash role role_given_at owner_until ref_code ref_code_until

@@ -23,6 +23,7 @@ import * as calendar from '@ajose/sdk/customer/calendar';
 import * as earnings from '@ajose/sdk/customer/earnings';
 import * as cards from '@ajose/sdk/customer/cards';
 import * as goals from '@ajose/sdk/customer/goals';
+import * as documents from '@ajose/sdk/customer/documents';
 import * as help from '@ajose/sdk/customer/help';
 import * as identity from '@ajose/sdk/customer/identity';
 import * as investments from '@ajose/sdk/customer/investments';
@@ -99,6 +100,7 @@ const CUSTOMER = [
   banks,
   cards,
   goals,
+  documents,
   help,
   identity,
   investments,

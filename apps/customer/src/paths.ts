@@ -19,6 +19,7 @@ export const paths = {
   press: '/press',
   pricing: '/pricing',
   api: '/developers',
+  verify: '/verify',
 } as const;
 
 /** The address of one of the six feature pages. */

@@ -17,6 +17,9 @@ const securityHeaders: Readonly<Record<string, string>> = {
   'x-frame-options': 'DENY',
 };
 
+/** Where programs look for the keys that documents are signed with. The API has them. */
+const KEYS = '/.well-known/ajose-keys.json';
+
 export function serveApp(dist: string, origins: AppOrigins): Server {
   const policy = contentSecurityPolicy(origins);
   const shell = existsSync(join(dist, 'app.html')) ? 'app.html' : 'index.html';
@@ -27,6 +30,12 @@ export function serveApp(dist: string, origins: AppOrigins): Server {
   };
   const serve = sirv(dist, { brotli: true, gzip: true, etag: true, dotfiles: false, single: shell, setHeaders });
   return createServer((request, response) => {
+    // The number of a document is for the page's script alone.
+    if (request.url?.startsWith('/verify/')) request.url = '/verify';
+    if (request.url === KEYS) {
+      response.writeHead(307, { location: `${origins.api}/api/document/getDocumentKeys` }).end();
+      return;
+    }
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.writeHead(405, { allow: 'GET, HEAD' }).end();
       return;

@@ -110,3 +110,20 @@ export const readCode = (text: string): string =>
 
 /** A referral code as it is kept. */
 export const readReferralCode = (text: string): string => readCode(text).toUpperCase();
+
+/**
+ * The number or the key of a document, as it is printed on it or as somebody reads it out: letters that look like digits are those digits,
+ * and groups of four need no hyphens. @returns `AJ-7K3M-9QXP-2WTD`, or only its groups for a key
+ */
+export function readDocumentWord(text: string): string {
+  const letters = readCode(text)
+    .toUpperCase()
+    .replace(/[^\dA-Z]/g, '');
+  const number = /^(?:AJ)?(.{12})$/.exec(letters)?.[1];
+  const groups =
+    (number ?? letters)
+      .replaceAll('O', '0')
+      .replace(/[IL]/g, '1')
+      .match(/.{1,4}/g) ?? [];
+  return (number === undefined ? groups : ['AJ', ...groups]).join('-');
+}

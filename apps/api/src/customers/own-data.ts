@@ -74,6 +74,9 @@ const LISTS: Readonly<Record<string, Read>> = {
                                                 'card_id', d.card_id, 'plan_id', d.plan_id) ORDER BY d.due_on)
               FROM money.auto_save_dates d WHERE d.customer_id = s.customer_id AND d.auto_save_id = s.id) AS days
       FROM money.auto_saves s WHERE s.customer_id = ${id} AND s.id > ${after}::uuid ORDER BY s.id LIMIT ${BATCH}`,
+  documents: (id, after) => sql`
+    SELECT d.number AS key, d.number, d.kind, d.about, d.jws, d.issued_at, d.withdrawn_at, d.replaced_at FROM documents d
+     WHERE d.customer_id = ${id} AND d.number > ${after} ORDER BY d.number LIMIT ${BATCH}`,
   notices: (id, after) => sql`
     SELECT n.id::text AS key, n.id, n.at, n.kind, n.data FROM notices n
      WHERE n.customer_id = ${id} AND n.id > ${after}::uuid ORDER BY n.id LIMIT ${BATCH}`,

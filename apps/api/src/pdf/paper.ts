@@ -7,9 +7,7 @@ import { createRequire } from 'node:module';
 import { setImmediate } from 'node:timers/promises';
 import { openSync, type Font } from 'fontkit';
 import Pdf from 'pdfkit';
-import { company, companyMark, letterhead } from '@ajose/sdk/company';
 import { formatNaira, toNaira } from '@ajose/sdk/money';
-import { formatDateTime } from '@ajose/sdk/time';
 import { row, type Sql } from '../database/db.ts';
 import { inLatin, runsOf } from './scripts.ts';
 
@@ -44,15 +42,13 @@ export interface Paper {
   root: Element;
 }
 
-const MARGIN = 50;
-const WIDTH = 495;
+export const MARGIN = 50;
+export const WIDTH = 495;
 const ROW = 27;
 const FOOT = 40;
 const INK = '#1a1a1a';
 const SOFT = '#555555';
-const LINE = '#cccccc';
-const INDIGO = '#2b3278';
-const GOLD = '#e8b04a';
+export const LINE = '#cccccc';
 
 export function newPaper(title: string): Paper {
   const pdf = new Pdf({
@@ -75,16 +71,18 @@ interface Look {
   size: number;
   strong?: boolean;
   soft?: boolean;
+  /** Points from the left edge of the sheet; the margin unless given. */
+  left?: number;
 }
 
-const choose = (pdf: PDFKit.PDFDocument, { size, strong = false, soft = false }: Look): PDFKit.PDFDocument =>
+export const choose = (pdf: PDFKit.PDFDocument, { size, strong = false, soft = false }: Look): PDFKit.PDFDocument =>
   pdf
     .font(strong ? 'strong' : 'plain')
     .fontSize(size)
     .fillColor(soft ? SOFT : INK);
 
 /** Words that wrap at the right margin, from where the last ones ended or from a place. */
-function draw(pdf: PDFKit.PDFDocument, words: string, look: Look, left = MARGIN, y = pdf.y): void {
+export function draw(pdf: PDFKit.PDFDocument, words: string, look: Look, left = MARGIN, y = pdf.y): void {
   choose(pdf, look);
   pdf.text('', left, y);
   const runs = runsOf(words);
@@ -94,14 +92,14 @@ function draw(pdf: PDFKit.PDFDocument, words: string, look: Look, left = MARGIN,
 }
 
 /** Words in one tag. What the fonts lack is drawn in Latin letters, and read as it was written. */
-function write(pdf: PDFKit.PDFDocument, type: string, words: string, drawn: (words: string) => void): Element {
+export function write(pdf: PDFKit.PDFDocument, type: string, words: string, drawn: (words: string) => void): Element {
   const latin = inLatin(FONTS.plain, words);
   return pdf.struct(type, latin === words ? {} : { actual: words }, [() => drawn(latin)]);
 }
 
 /** A paragraph or a heading. */
 export function writeText({ pdf, root }: Paper, type: 'H1' | 'H2' | 'P', words: string, look: Look, gap = 0): void {
-  root.add(write(pdf, type, words, (latin) => draw(pdf, latin, look)));
+  root.add(write(pdf, type, words, (latin) => draw(pdf, latin, look, look.left)));
   pdf.y += gap;
 }
 
@@ -157,83 +155,10 @@ const placeOf = ({ state, country }: Holder): string =>
     .filter(Boolean)
     .join(', ');
 
-interface Head {
-  title: string;
-  /** Which days it is about. */
-  days: string;
-  now: Date;
-  facts: readonly PaperFact[];
-  /** Sentences under the facts. */
-  notes: readonly string[];
-}
-
-const MARK = 30;
-
-/** The mark, which says nothing that the name beside it does not say. */
-function drawMark(pdf: PDFKit.PDFDocument, x: number, y: number): void {
-  const { petal, pot } = companyMark;
-  drawBeside(pdf, 'Layout', () => {
-    pdf
-      .save()
-      .translate(x, y)
-      .scale(MARK / 32);
-    for (const turn of [0, 90, 180, 270]) {
-      pdf
-        .save()
-        .rotate(turn, { origin: [16, 16] })
-        .path(petal)
-        .fill(INDIGO)
-        .restore();
-    }
-    pdf.circle(pot.cx, pot.cy, pot.r).fill(GOLD).restore();
-  });
-}
-
-/** What every document begins with: the company's mark, name and lines, what the document is, and when it was drawn up. */
-export function writeLetterhead(
-  paper: Paper,
-  { title, days, now }: Pick<Head, 'title' | 'now'> & { days?: string },
-): void {
-  const { pdf, root } = paper;
-  const top = pdf.y;
-  drawMark(pdf, MARGIN, top);
-  root.add(
-    write(pdf, 'P', company.name, (latin) => draw(pdf, latin, { size: 18, strong: true }, MARGIN + MARK + 8, top + 4)),
-  );
-  for (const [at, line] of letterhead.entries()) {
-    const right = { name: '', left: 0, width: WIDTH, amount: true };
-    root.add(
-      write(pdf, 'P', line, (latin) => drawIn(choose(pdf, { size: 8, soft: true }), latin, right, top + at * 11)),
-    );
-  }
-  const end = Math.max(top + letterhead.length * 11, top + MARK) + 8;
-  drawBeside(pdf, 'Layout', () =>
-    pdf
-      .moveTo(MARGIN, end)
-      .lineTo(MARGIN + WIDTH, end)
-      .lineWidth(0.5)
-      .stroke(LINE),
-  );
-  pdf.y = end + 12;
-  const soft = { size: 9, soft: true };
-  writeText(paper, 'H1', title, { size: 14, strong: true }, 3);
-  if (days !== undefined) writeText(paper, 'P', days, soft);
-  writeText(paper, 'P', `Drawn up on ${formatDateTime(now)}, Lagos time. All amounts in Nigerian naira.`, soft, 10);
-}
-
 /** Ends a document of one sheet. */
 export function endPaper({ pdf }: Paper, foot: string): void {
   writeFoot(pdf, foot, 1, 1);
   pdf.end();
-}
-
-export function writeHead(paper: Paper, { title, days, now, facts, notes }: Head): void {
-  const soft = { size: 9, soft: true };
-  writeLetterhead(paper, { title, days, now });
-  writeFacts(paper, facts);
-  paper.pdf.y += 5;
-  for (const note of notes) writeText(paper, 'P', note, soft);
-  paper.pdf.y += 10;
 }
 
 /** Left edge from the margin, width, and its name. Amounts stand at the right of theirs. */
@@ -262,7 +187,12 @@ export interface Table {
 }
 
 /** Words on one line of a column. What does not fit is cut. */
-function drawIn(pdf: PDFKit.PDFDocument, words: string, { left, width, amount = false }: Column, y: number): void {
+export function drawIn(
+  pdf: PDFKit.PDFDocument,
+  words: string,
+  { left, width, amount = false }: Column,
+  y: number,
+): void {
   if (words === '') return;
   let shown = words;
   let wide = pdf.widthOfString(shown);
@@ -278,7 +208,7 @@ function drawIn(pdf: PDFKit.PDFDocument, words: string, { left, width, amount = 
 }
 
 /** Draws what only belongs to the sheet. */
-function drawBeside(pdf: PDFKit.PDFDocument, type: 'Layout' | 'Pagination', drawn: () => void): void {
+export function drawBeside(pdf: PDFKit.PDFDocument, type: 'Layout' | 'Pagination', drawn: () => void): void {
   pdf.markContent('Artifact', { type });
   drawn();
   pdf.endMarkedContent();

@@ -2,12 +2,15 @@
 import type { Readable } from 'node:stream';
 import { reasonText } from '@ajose/sdk/status';
 import type { StatementQuery } from '@ajose/sdk/contract/transactions';
-import { formatDate, formatDateTime, startOfLagosDay } from '@ajose/sdk/time';
+import { formatDate, formatDateTime, lagosDay, startOfLagosDay } from '@ajose/sdk/time';
 import { row, type Sql } from '../database/db.ts';
+import type { Deps } from '../deps.ts';
+import { issue } from '../documents/issue.ts';
 import { refuse } from '../server/errors.ts';
 import { changesIn, type Change } from './history.ts';
-import { holderFacts, holderOf, naira, newPaper, writeHead, writeTable, type Cells } from '../pdf/paper.ts';
-import { periodOf, sumsOf, type Period, type PeriodSums } from './period.ts';
+import { holderFacts, holderOf, naira, newPaper, writeTable, type Cells } from '../pdf/paper.ts';
+import { writeHead } from '../pdf/head.ts';
+import { periodOf, sumsOf, type Period } from './period.ts';
 
 /** A document of about 200 sheets. A longer history is for a program, and CSV and the journal have no limit. */
 const MOST = 5000;
@@ -58,22 +61,16 @@ async function taxIn(on: Sql, customerId: string, { after, last }: Period): Prom
   return found ?? { profit: 0n, tax: 0n };
 }
 
-const notesOf = ({ invested, held }: PeriodSums, { profit, tax }: { profit: bigint; tax: bigint }): string[] => [
-  ...(invested > 0n || held > 0n
-    ? [
-        `Beside the wallet on the last day: ${naira(invested)} invested, ${naira(held)} set aside for payouts and disputes.`,
-      ]
-    : []),
-  ...(tax > 0n
-    ? [`Withholding tax in these days: ${naira(tax)} of ${naira(profit)} of profit, before it was paid.`]
-    : []),
-];
+const notesOf = ({ profit, tax }: { profit: bigint; tax: bigint }): string[] =>
+  tax > 0n ? [`Withholding tax in these days: ${naira(tax)} of ${naira(profit)} of profit, before it was paid.`] : [];
 
 /**
  * The statement as a stream, which is written while it is read.
  * @throws Refusal 400 for days that run backwards, 409 `statement_too_long`
  */
-export async function pdfStatement(on: Sql, customerId: string, query: StatementQuery, now: Date): Promise<Readable> {
+export async function pdfStatement(deps: Deps, customerId: string, query: StatementQuery): Promise<Readable> {
+  const { db: on } = deps;
+  const now = deps.clock.now();
   const period = await periodOf(on, customerId, query);
   const sums = await sumsOf(on, customerId, period);
   if (sums.changes > MOST) {
@@ -83,19 +80,30 @@ export async function pdfStatement(on: Sql, customerId: string, query: Statement
   const holder = await holderOf(on, customerId);
   const tax = await taxIn(on, customerId, period);
   const days = daysOf(query, now);
+  const facts = [
+    ...holderFacts(holder),
+    ['Opening balance', naira(sums.opening)],
+    ['Money in', naira(sums.moneyIn)],
+    ['Money out', naira(sums.moneyOut)],
+    ['Closing balance', naira(sums.closing)],
+    ['Invested on the last day', naira(sums.invested)],
+    ['Set aside on the last day', naira(sums.held)],
+  ] as const;
+  const { check, signed } = issue(deps, {
+    customerId,
+    kind: 'statement',
+    about: `${query.startDate ?? 'the beginning'} to ${query.endDate ?? lagosDay(now)}`,
+    holder: holder.name,
+    facts: [['Days', days], ...facts],
+  });
   const paper = newPaper(`Ajose, statement of account, ${days}`);
   writeHead(paper, {
     title: 'Statement of account',
     days,
     now,
-    facts: [
-      ...holderFacts(holder),
-      ['Opening balance', naira(sums.opening)],
-      ['Money in', naira(sums.moneyIn)],
-      ['Money out', naira(sums.moneyOut)],
-      ['Closing balance', naira(sums.closing)],
-    ],
-    notes: notesOf(sums, tax),
+    facts,
+    notes: notesOf(tax),
+    check,
   });
   // A failure breaks the download off, so that half a statement does not look like a whole one.
   writeTable(paper, {
@@ -105,5 +113,5 @@ export async function pdfStatement(on: Sql, customerId: string, query: Statement
     empty: 'Nothing moved in these days.',
     foot: `Ajose, statement of ${holder.name}`,
   }).catch((error: Error) => paper.pdf.destroy(error));
-  return paper.pdf;
+  return signed(paper.pdf);
 }

@@ -35,7 +35,7 @@ export function statementRoutes(app: App, deps: Deps): void {
       const { id } = customerOf(request);
       const { transactionId } = request.params;
       await countStatement(deps, id);
-      const file = await pdfReceipt(db, id, transactionId, clock.now());
+      const file = await pdfReceipt(deps, id, transactionId);
       reply.type('application/pdf').header('Content-Disposition', 'attachment; filename="ajose-receipt.pdf"');
       return reply.send(file);
     },
@@ -68,7 +68,7 @@ export function statementRoutes(app: App, deps: Deps): void {
       await countStatement(deps, userId);
       const file =
         format === 'pdf'
-          ? await pdfStatement(db, userId, request.query, clock.now())
+          ? await pdfStatement(deps, userId, request.query)
           : format === 'journal'
             ? await journalStatement(db, userId, request.query)
             : await csvStatement(db, userId, request.query);

@@ -2,9 +2,11 @@
 import type { Readable } from 'node:stream';
 import { bpsToPercent } from '@ajose/sdk/money';
 import { formatDate, lagosDay } from '@ajose/sdk/time';
-import type { Sql } from '../database/db.ts';
+import type { Deps } from '../deps.ts';
+import { issue } from '../documents/issue.ts';
 import { refuse } from '../server/errors.ts';
-import { holderFacts, holderOf, naira, newPaper, writeHead, writeTable, type Cells } from '../pdf/paper.ts';
+import { holderFacts, holderOf, naira, newPaper, writeTable, type Cells } from '../pdf/paper.ts';
+import { writeHead } from '../pdf/head.ts';
 import { paymentsOfYear, type TaxedPayment } from './tax.ts';
 
 const COLUMNS = [
@@ -24,20 +26,31 @@ const sum = (payments: readonly TaxedPayment[], of: 'profit' | 'tax'): bigint =>
   payments.reduce((total, payment) => total + payment[of], 0n);
 
 /** @throws Refusal 404 `no_tax` where nothing was withheld in the year */
-export async function taxCertificate(on: Sql, customerId: string, year: number, now: Date): Promise<Readable> {
+export async function taxCertificate(deps: Deps, customerId: string, year: number): Promise<Readable> {
+  const { db: on } = deps;
+  const now = deps.clock.now();
   const payments = await paymentsOfYear(on, customerId, year);
   if (payments.length === 0) throw refuse(404, 'no_tax', `Nothing was withheld from your profits in ${year}.`);
   const holder = await holderOf(on, customerId);
+  const facts = [
+    ...holderFacts(holder),
+    ['Profit paid', naira(sum(payments, 'profit'))],
+    ['Tax withheld', naira(sum(payments, 'tax'))],
+  ] as const;
+  const { check, signed } = issue(deps, {
+    customerId,
+    kind: 'tax',
+    about: `${year}`,
+    holder: holder.name,
+    facts: [['Year', `${year}`], ...facts],
+  });
   const paper = newPaper(`Ajose, withholding tax certificate ${year}`);
   writeHead(paper, {
     title: 'Withholding tax certificate',
     days: `January 1 to December 31, ${year}`,
     now,
-    facts: [
-      ...holderFacts(holder),
-      ['Profit paid', naira(sum(payments, 'profit'))],
-      ['Tax withheld', naira(sum(payments, 'tax'))],
-    ],
+    facts,
+    check,
     notes: [
       'This tax was withheld from profits on investments when they were paid, for the tax authority.',
       ...(lagosDay(now).startsWith(`${year}`) ? [`The year has not ended: it can become more until December 31.`] : []),
@@ -51,5 +64,5 @@ export async function taxCertificate(on: Sql, customerId: string, year: number, 
     foot: `Ajose, withholding tax of ${holder.name}, ${year}`,
   });
   table.catch((error: Error) => paper.pdf.destroy(error));
-  return paper.pdf;
+  return signed(paper.pdf);
 }

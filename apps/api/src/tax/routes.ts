@@ -13,7 +13,7 @@ const tags = ['Tax'];
 const File = Type.Unsafe<Readable>({ type: 'string' });
 
 export function taxRoutes(app: App, deps: Deps): void {
-  const { db, clock } = deps;
+  const { db } = deps;
   app.get(
     '/api/tax/getTaxYears/:userId',
     {
@@ -43,7 +43,7 @@ export function taxRoutes(app: App, deps: Deps): void {
       const { userId } = request.params;
       const { year } = request.query;
       await countStatement(deps, userId);
-      const file = await taxCertificate(db, userId, year, clock.now());
+      const file = await taxCertificate(deps, userId, year);
       reply.type('application/pdf').header('Content-Disposition', `attachment; filename="ajose-tax-${year}.pdf"`);
       return reply.send(file);
     },

@@ -22,7 +22,8 @@ export type Noun =
   | 'identity'
   | 'level'
   | 'accountNumber'
-  | 'sessions';
+  | 'sessions'
+  | 'documents';
 
 /** Fetches what is on screen under these nouns again, and drops what is not. */
 export async function makeStale(...nouns: readonly Noun[]): Promise<void> {

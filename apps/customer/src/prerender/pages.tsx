@@ -9,6 +9,7 @@ import { features } from '../public/features.ts';
 import { FeaturesPage } from '../pages/features/FeaturesPage.tsx';
 import { LandingPage } from '../pages/landing/LandingPage.tsx';
 import { featurePath, paths } from '../paths.ts';
+import { VerifyPage } from '../pages/verify/VerifyPage.tsx';
 
 interface Page {
   path: string;
@@ -40,6 +41,13 @@ const pages: readonly Page[] = [
     description: feature.short,
     page: <FeaturePage feature={feature} />,
   })),
+  {
+    path: paths.verify,
+    title: 'Check a document · Ajose',
+    description:
+      'See what Ajose wrote in a statement, a letter, a certificate or a receipt, and whether it still holds.',
+    page: <VerifyPage />,
+  },
   ...articles.map((article) => ({
     path: article.path,
     title: `${article.title} · Ajose`,

@@ -10,6 +10,7 @@ import '../public/PageHead.module.css';
 import '../pages/features/FeaturesPage.module.css';
 import '../pages/features/FeaturePage.module.css';
 import '../pages/company/ArticlePage.module.css';
+import '../pages/verify/VerifyPage.module.css';
 import '../pages/landing/Hero.module.css';
 import '../pages/landing/PlanDrawing.module.css';
 import '../pages/landing/About.module.css';

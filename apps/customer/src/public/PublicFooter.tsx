@@ -32,6 +32,7 @@ export function PublicFooter({ hrefOf }: { hrefOf: (anchor: string) => string })
         ['Contact Us', hrefOf('#contact')],
         ['Security', paths.security],
         ['Status', paths.status],
+        ['Check a document', paths.verify],
       ],
     },
   ] as const;

@@ -12,6 +12,7 @@ import { correctionRefusals } from './corrections.ts';
 import { customerRefusals } from './customers.ts';
 import { dashboardRefusals } from './dashboard.ts';
 import { disputeRefusals } from './disputes.ts';
+import { documentRefusals } from './documents.ts';
 import { earningRefusals } from './earnings.ts';
 import { goalRefusals } from './goals.ts';
 import { helpRefusals } from './help.ts';
@@ -40,6 +41,7 @@ export const refusals = {
   ...customerRefusals,
   ...dashboardRefusals,
   ...disputeRefusals,
+  ...documentRefusals,
   ...earningRefusals,
   ...goalRefusals,
   ...helpRefusals,

@@ -80,7 +80,7 @@ export const privacy: Article = {
           </li>
           <li>
             Our work for you: notes, decisions and open cases of our staff, receipts of money that you paid outside the
-            platform, and who of them looked at your account.
+            platform, what documents say that we issued to you, and who of them looked at your account.
           </li>
         </ul>
       ),

@@ -14,6 +14,8 @@ import {
   logout,
   startTwoFactor,
 } from '@ajose/sdk/customer/session';
+import type { IssuedDocument } from '@ajose/sdk/contract/documents';
+import { getDocuments, getHoldings, withdrawDocument } from '@ajose/sdk/customer/documents';
 import { getHelp } from '@ajose/sdk/customer/help';
 import { closeAccount, getOwnData } from '@ajose/sdk/customer/leaving';
 import type { Api } from '@ajose/sdk/api';
@@ -60,6 +62,22 @@ const card: KeptCard = {
 };
 const listCards = (api: Api) => getCards(api, rich._id);
 
+const statement: IssuedDocument = {
+  number: 'AJ-7K3M-9QXP-2WTD',
+  kind: 'statement',
+  about: '2026-01-01 to 2026-11-26',
+  issuedAt: '2026-11-18T07:02:00.000Z',
+  state: 'valid',
+};
+const letter: IssuedDocument = {
+  ...statement,
+  number: 'AJ-0000-9QXP-2WTD',
+  kind: 'holdings',
+  about: '2026-10-01',
+  state: 'replaced',
+};
+const listDocuments = (api: Api) => getDocuments(api, rich._id);
+
 const level: OwnLevel = {
   checked: true,
   level: 1,
@@ -73,6 +91,7 @@ beforeEach(() => {
   on(getSessions).answers(sessionsOf(here));
   on(getHelp).answers({ success: true, help: { phone: null, email: 'support@ajose.test', hours: null } });
   on(listCards).answers({ success: true, cards: [] });
+  on(listDocuments).answers({ success: true, documents: [] });
   on((api) => getBankById(api, '058')).answers({ success: true, bank: { _id: '058', name: 'Guaranty Trust Bank' } });
   on(getBanksByCountry).answers({ success: true, banks: [] });
 });
@@ -197,6 +216,54 @@ describe('kept cards', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Remove card' }).click();
     await expectWords(['The card is removed.', 'You keep no card.']);
     expect(sent()).toMatchObject([{ path: 'card/removeCard', body: { userId: rich._id, cardId: card._id } }]);
+  });
+});
+
+describe('documents that others can check', () => {
+  testStates({
+    call: listDocuments,
+    show: () => show(),
+    empty: { reply: { success: true, documents: [] }, says: ['Nothing was issued yet.'] },
+    filled: {
+      reply: {
+        success: true,
+        documents: [statement, letter, { ...letter, number: 'AJ-1111-9QXP-2WTD', state: 'withdrawn', kind: 'receipt' }],
+      },
+      says: [
+        'Jan 1, 2026 to Nov 26, 2026',
+        'AJ-7K3M-9QXP-2WTD, Nov 18, 2026: can be checked',
+        'AJ-0000-9QXP-2WTD, Nov 18, 2026: replaced by a later one',
+        'AJ-1111-9QXP-2WTD, Nov 18, 2026: withdrawn',
+      ],
+    },
+    failed: { says: 'Your documents could not be fetched.' },
+  });
+
+  test('are withdrawn after a question, and the withdrawn one offers nothing more', async () => {
+    on(listDocuments).answers({ success: true, documents: [statement] });
+    on((api) => withdrawDocument(api, { number: '' })).answers(done);
+    await show();
+    await page.getByRole('button', { name: 'Withdraw AJ-7K3M-9QXP-2WTD' }).click();
+    await expectAccessible();
+    on(listDocuments).answers({ success: true, documents: [{ ...statement, state: 'withdrawn' }] });
+    await page.getByRole('dialog').getByRole('button', { name: 'Withdraw document' }).click();
+    await expectWords(['The document is withdrawn.', 'Nov 18, 2026: withdrawn']);
+    await expect.element(page.getByRole('button', { name: /^Withdraw/ })).not.toBeInTheDocument();
+    expect(sent()).toMatchObject([{ path: 'document/withdrawDocument', body: { number: statement.number } }]);
+  });
+
+  test('the letter of holdings is downloaded, or it is said that it was not', async () => {
+    on((api) => getHoldings(api, rich._id)).refuses();
+    await show();
+    await page.getByRole('button', { name: 'Letter of holdings' }).click();
+    await expectWords(['The letter could not be downloaded. Please try again.']);
+    on((api) => getHoldings(api, rich._id)).answers(new Blob(['%PDF-']));
+    const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    await page.getByRole('button', { name: 'Letter of holdings' }).click();
+    await expect
+      .poll(() => saved.mock.contexts.at(-1))
+      .toMatchObject({ download: expect.stringMatching(/^ajose-holdings-/) });
+    saved.mockRestore();
   });
 });
 

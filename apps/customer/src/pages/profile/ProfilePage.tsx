@@ -20,6 +20,7 @@ import { AccountCard } from './AccountCard.tsx';
 import { BankCard } from './BankCard.tsx';
 import { CardsCard } from './CardsCard.tsx';
 import { DataCard } from './DataCard.tsx';
+import { DocumentsCard } from './DocumentsCard.tsx';
 import { LevelCard } from './LevelCard.tsx';
 import { EmailsCard } from './EmailsCard.tsx';
 import { PersonCard } from './PersonCard.tsx';
@@ -60,9 +61,12 @@ export function ProfilePage() {
             </Stack>
           </Grid>
         </Section>
-        <Section title="Emails and data">
+        <Section title="Documents, emails and data">
           <Grid columns={2} from="lg" align="start">
-            <EmailsCard />
+            <Stack>
+              <DocumentsCard />
+              <EmailsCard />
+            </Stack>
             <Stack>
               <DataCard />
               <AccountCard />

@@ -32,4 +32,5 @@ whenNear('footer', async (element) => {
   const place = element.querySelector<HTMLElement>('[data-help]');
   if (place) await (await import('./help.ts')).startHelp(place);
 });
+whenNear('[data-verify]', async (element) => (await import('./verify.ts')).startVerify(element));
 whenNear('[data-status]', async (element) => (await import('./status.ts')).startStatus(element));

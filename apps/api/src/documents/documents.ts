@@ -1,0 +1,112 @@
+/** What was issued: a customer's list, the end of a page, and the check that whoever holds a document can make. */
+import { timingSafeEqual } from 'node:crypto';
+import type {
+  DocumentKeys,
+  DocumentKind,
+  DocumentState,
+  IssuedDocument,
+  VerifyDocumentReply,
+} from '@ajose/sdk/contract/documents';
+import { readDocumentWord } from '@ajose/sdk/readers';
+import type { Claims } from '@ajose/verify';
+import { row, rows, run, type Db } from '../database/db.ts';
+import type { Deps } from '../deps.ts';
+import { refuse } from '../server/errors.ts';
+import { hashOf } from './issue.ts';
+import { signerFrom } from './signer.ts';
+
+/** For so long a document's page says what it says. */
+const YEARS = 1;
+const MOST = 100;
+
+interface Found {
+  number: string;
+  kind: DocumentKind;
+  about: string;
+  issued_at: Date;
+  withdrawn_at: Date | null;
+  replaced_at: Date | null;
+  ends_at: Date;
+}
+
+const COLUMNS = `d.number, d.kind, d.about, d.issued_at, d.withdrawn_at, d.replaced_at, d.issued_at + interval '${YEARS} year' AS ends_at`;
+
+/** The first of these that is so, and since when. */
+function stateOf(found: Found, now: Date): { state: DocumentState; since: Date | null } {
+  if (found.withdrawn_at) return { state: 'withdrawn', since: found.withdrawn_at };
+  if (found.ends_at <= now) return { state: 'ended', since: found.ends_at };
+  return { state: found.replaced_at ? 'replaced' : 'valid', since: found.replaced_at };
+}
+
+export async function listDocuments({ db, clock }: Deps, customerId: string): Promise<IssuedDocument[]> {
+  const found = await rows<Found>(
+    db,
+    `SELECT ${COLUMNS} FROM documents d WHERE d.customer_id = $1 ORDER BY d.issued_at DESC, d.number LIMIT ${MOST}`,
+    [customerId],
+  );
+  const now = clock.now();
+  return found.map((one) => ({
+    number: one.number,
+    kind: one.kind,
+    about: one.about,
+    issuedAt: one.issued_at.toISOString(),
+    state: stateOf(one, now).state,
+  }));
+}
+
+/** Twice is once. @throws Refusal 404 `document_not_found` */
+export async function withdrawDocument({ db, clock }: Deps, customerId: string, number: string): Promise<void> {
+  const withdrawn = await run(
+    db,
+    'UPDATE documents SET withdrawn_at = coalesce(withdrawn_at, $3) WHERE number = $1 AND customer_id = $2',
+    [readDocumentWord(number), customerId, clock.now()],
+  );
+  if (withdrawn === 0) throw refuse(404, 'document_not_found', 'This document does not exist.');
+}
+
+/**
+ * What a document says, for whoever knows its key.
+ * @throws Refusal 404 `document_unknown`, the same for a number that does not exist and for a wrong key
+ */
+export async function verifyDocument(
+  { db, clock }: Deps,
+  asked: { number: string; key: string },
+): Promise<VerifyDocumentReply> {
+  const found = await row<Found & { key_hash: Buffer; jws: string; file_hash: Buffer }>(
+    db,
+    `SELECT ${COLUMNS}, d.key_hash, d.jws, d.file_hash FROM documents d WHERE d.number = $1`,
+    [readDocumentWord(asked.number)],
+  );
+  const hash = hashOf(readDocumentWord(asked.key));
+  if (!found || !timingSafeEqual(found.key_hash, hash)) {
+    const message = 'Ajose issued no document with this number and this key. Please check both on the document.';
+    throw refuse(404, 'document_unknown', message);
+  }
+  const { state, since } = stateOf(found, clock.now());
+  return {
+    success: true,
+    number: found.number,
+    kind: found.kind,
+    state,
+    issuedAt: found.issued_at.toISOString(),
+    since: since?.toISOString() ?? null,
+    words: state === 'valid' || state === 'replaced' ? wordsOf(found) : null,
+  };
+}
+
+function wordsOf({ jws, file_hash }: { jws: string; file_hash: Buffer }): VerifyDocumentReply['words'] {
+  const [, payload = ''] = jws.split('.');
+  const { holder, facts }: Claims = JSON.parse(Buffer.from(payload, 'base64url').toString());
+  return { holder, facts: facts.map(([name, value]) => [name, value]), fileHash: file_hash.toString('base64url') };
+}
+
+/** The key that signs now, and those that signed before. */
+export async function documentKeys({ db, env }: { db: Db; env: Deps['env'] }): Promise<DocumentKeys> {
+  const { kid, x } = signerFrom(env);
+  const before = await rows<{ kid: string; x: string }>(
+    db,
+    'SELECT kid, x FROM document_keys WHERE kid <> $1 ORDER BY since DESC',
+    [kid],
+  );
+  return { keys: [{ kid, x }, ...before].map((key) => ({ kty: 'OKP', crv: 'Ed25519', ...key })) };
+}

@@ -1,0 +1,87 @@
+/** A letter that says what a customer holds today, for an embassy or a landlord: wallet, what is set aside, and each investment. */
+import type { Readable } from 'node:stream';
+import { taxKobo } from '@ajose/sdk/tax';
+import { formatDate, lagosDay } from '@ajose/sdk/time';
+import { rows } from '../database/db.ts';
+import type { Deps } from '../deps.ts';
+import { holderFacts, holderOf, naira, newPaper, writeTable, type Cells } from '../pdf/paper.ts';
+import { writeHead } from '../pdf/head.ts';
+import { issue } from './issue.ts';
+
+const COLUMNS = [
+  { name: 'Investment', left: 0, width: 185 },
+  { name: 'Since', left: 189, width: 62 },
+  { name: 'Ends', left: 255, width: 62 },
+  { name: 'Capital', left: 321, width: 85, amount: true },
+  { name: 'Pays at its end', left: 410, width: 85, amount: true },
+];
+
+interface Held {
+  since: Date;
+  wallet: bigint;
+  held: bigint;
+  invested: bigint;
+  /** Null in the one row of a customer without a running investment. */
+  product_name: string | null;
+  capital: bigint;
+  expected: bigint;
+  tax_bps: bigint;
+  started_at: Date;
+  ends_at: Date;
+}
+
+// One statement: what is read at two moments may not add up.
+const HELD = `
+  SELECT c.created_at AS since, a.wallet, a.held, a.invested, i.product_name, i.capital, i.expected, i.tax_bps, i.started_at, i.ends_at
+    FROM ledger.accounts a
+    JOIN customers c ON c.id = a.customer_id
+    LEFT JOIN money.investments i ON i.customer_id = a.customer_id AND i.completed_at IS NULL
+   WHERE a.customer_id = $1 ORDER BY i.ends_at, i.id`;
+
+const cellsOf = ({ product_name, capital, expected, tax_bps, started_at, ends_at }: Held): Cells => ({
+  words: [
+    product_name ?? '',
+    formatDate(started_at),
+    formatDate(ends_at),
+    naira(capital),
+    naira(capital + expected - taxKobo(expected, tax_bps)),
+  ],
+  small: [],
+});
+
+export async function pdfHoldings(deps: Deps, customerId: string): Promise<Readable> {
+  const now = deps.clock.now();
+  const found = await rows<Held>(deps.db, HELD, [customerId]);
+  const [first] = found;
+  if (!first) throw new Error(`There is no account of customer ${customerId}`);
+  const running = found.filter(({ product_name }) => product_name !== null);
+  const holder = await holderOf(deps.db, customerId);
+  const facts = [
+    ...holderFacts(holder),
+    ['Customer since', formatDate(first.since)],
+    ['In the wallet', naira(first.wallet)],
+    ['Set aside', naira(first.held)],
+    ['Invested', naira(first.invested)],
+    ['Altogether', naira(first.wallet + first.held + first.invested)],
+  ] as const;
+  const about = lagosDay(now);
+  const { check, signed } = issue(deps, { customerId, kind: 'holdings', about, holder: holder.name, facts });
+  const paper = newPaper(`Ajose, letter of holdings, ${formatDate(now)}`);
+  writeHead(paper, {
+    title: 'Letter of holdings',
+    days: `To whom it may concern: what ${holder.name} holds with Ajose on ${formatDate(now)}`,
+    now,
+    facts,
+    notes: ['What an investment pays at its end is its capital and its profit, after tax, if it runs to its end.'],
+    check,
+  });
+  const table = writeTable(paper, {
+    columns: COLUMNS,
+    count: running.length,
+    rows: running.map(cellsOf),
+    empty: 'Nothing is invested.',
+    foot: `Ajose, holdings of ${holder.name}`,
+  });
+  table.catch((error: Error) => paper.pdf.destroy(error));
+  return signed(paper.pdf);
+}

@@ -1,0 +1,116 @@
+/**
+ * Issues a document: gives it a number and a key, signs what it says and every byte of its file, and keeps what was signed, so that
+ * whoever holds it can have it checked. packages/verify says how a signed file looks.
+ */
+import { createHash, randomBytes } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { signatureLines, type Claims } from '@ajose/verify';
+import { row, run, tx, type Db } from '../database/db.ts';
+import type { Deps } from '../deps.ts';
+import type { Check } from '../pdf/check.ts';
+import type { PaperFact } from '../pdf/paper.ts';
+import { signerFrom, type Signer } from './signer.ts';
+
+/** Letters and digits that are not taken for each other (Crockford's base 32). */
+const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const GROUP = 4;
+
+/** Groups of four: 20 bits each. */
+const randomWord = (groups: number): string =>
+  Array.from({ length: groups }, () => Array.from(randomBytes(GROUP), (byte) => LETTERS[byte % 32]).join('')).join('-');
+
+export const hashOf = (words: string | Uint8Array): Buffer => createHash('sha256').update(words).digest();
+
+export interface Issue {
+  customerId: string;
+  kind: Claims['kind'];
+  /** Its days, its year or its transaction. */
+  about: string;
+  holder: string;
+  facts: readonly PaperFact[];
+}
+
+export interface Issued {
+  check: Check;
+  /** The file with its signature. What was signed is kept before the file ends: half a file is no document. */
+  signed: (pdf: Readable) => Readable;
+}
+
+export function issue({ db, env, clock }: Deps, { customerId, about, ...words }: Issue): Issued {
+  const number = `AJ-${randomWord(3)}`;
+  const key = randomWord(4);
+  const now = clock.now();
+  const said = { number, ...words, issued: now.toISOString() };
+  const kept: Kept = { db, signer: signerFrom(env), customerId, about, said, keyHash: hashOf(key), now };
+  return {
+    check: { number, key, address: `${env.customerOrigin}/verify/${number}#${key}` },
+    signed: (pdf) => Readable.from(sealed(pdf, kept), { objectMode: false }),
+  };
+}
+
+/** What is signed, and kept with the signature. */
+interface Kept {
+  db: Db;
+  signer: Signer;
+  customerId: string;
+  about: string;
+  said: Omit<Claims, 'bytes' | 'sha256'>;
+  keyHash: Buffer;
+  now: Date;
+}
+
+/** @returns a JWS in compact form */
+async function signatureOf(signer: Signer, claims: Claims): Promise<string> {
+  const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const signed = `${part({ alg: 'EdDSA', kid: signer.kid })}.${part(claims)}`;
+  return `${signed}.${(await signer.sign(Buffer.from(signed))).toString('base64url')}`;
+}
+
+/** The end of a PDF, where it says at which byte its table of objects begins. */
+const END = /startxref\s+(\d+)\s+%%EOF\s*$/;
+
+/** Passes a PDF on and adds the line with the signature. */
+async function* sealed(pdf: Readable, what: Kept): AsyncGenerator<Uint8Array | string> {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  let end = '';
+  for await (const chunk of pdf as AsyncIterable<Buffer>) {
+    hash.update(chunk);
+    bytes += chunk.length;
+    end = (end + chunk.toString('latin1')).slice(-64);
+    yield chunk;
+  }
+  const [, startxref] = END.exec(end) ?? [];
+  if (startxref === undefined) throw new Error('A PDF without its end');
+  const jws = await signatureOf(what.signer, { ...what.said, bytes, sha256: hash.copy().digest('base64url') });
+  const lines = signatureLines(jws, Number(startxref));
+  await save(what, jws, hash.update(lines).digest());
+  yield lines;
+}
+
+const save = ({ db, signer, customerId, about, said, keyHash, now }: Kept, jws: string, fileHash: Buffer) =>
+  tx(db, async (on) => {
+    const { kid, x } = signer;
+    await run(on, 'INSERT INTO document_keys (kid, x, since) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING', [
+      kid,
+      x,
+      now,
+    ]);
+    const known = await row<{ x: string }>(on, 'SELECT x FROM document_keys WHERE kid = $1', [kid]);
+    if (known?.x !== x)
+      throw new Error(`DOCUMENT_KEY: another key is called ${kid}. A new key needs a name of its own`);
+    const { number, kind, holder, facts } = said;
+    const factsHash = hashOf(JSON.stringify([holder, facts]));
+    await run(
+      on,
+      `UPDATE documents SET replaced_at = $5
+        WHERE customer_id = $1 AND kind = $2 AND about = $3 AND facts_hash <> $4 AND replaced_at IS NULL`,
+      [customerId, kind, about, factsHash, now],
+    );
+    await run(
+      on,
+      `INSERT INTO documents (number, customer_id, kind, about, key_hash, jws, facts_hash, file_hash, issued_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+      [number, customerId, kind, about, keyHash, jws, factsHash, fileHash, now],
+    );
+  });

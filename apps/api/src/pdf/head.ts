@@ -1,0 +1,97 @@
+/** The head of a document: the letterhead, whom and which days it is about, its facts, and how it is checked. */
+import { company, companyMark, letterhead } from '@ajose/sdk/company';
+import { formatDateTime } from '@ajose/sdk/time';
+import { writeCheck, type Check } from './check.ts';
+import {
+  choose,
+  draw,
+  drawBeside,
+  drawIn,
+  LINE,
+  MARGIN,
+  WIDTH,
+  write,
+  writeFacts,
+  writeText,
+  type Paper,
+  type PaperFact,
+} from './paper.ts';
+
+const INDIGO = '#2b3278';
+const GOLD = '#e8b04a';
+
+interface Head {
+  title: string;
+  /** Which days it is about. */
+  days: string;
+  now: Date;
+  facts: readonly PaperFact[];
+  /** Sentences under the facts. */
+  notes: readonly string[];
+  /** How whoever holds it checks it. */
+  check: Check;
+}
+
+const MARK = 30;
+
+/** The mark, which says nothing that the name beside it does not say. */
+function drawMark(pdf: PDFKit.PDFDocument, x: number, y: number): void {
+  const { petal, pot } = companyMark;
+  drawBeside(pdf, 'Layout', () => {
+    pdf
+      .save()
+      .translate(x, y)
+      .scale(MARK / 32);
+    for (const turn of [0, 90, 180, 270]) {
+      pdf
+        .save()
+        .rotate(turn, { origin: [16, 16] })
+        .path(petal)
+        .fill(INDIGO)
+        .restore();
+    }
+    pdf.circle(pot.cx, pot.cy, pot.r).fill(GOLD).restore();
+  });
+}
+
+/** What every document begins with: the company's mark, name and lines, what the document is, and when it was drawn up. */
+export function writeLetterhead(
+  paper: Paper,
+  { title, days, now }: Pick<Head, 'title' | 'now'> & { days?: string },
+): void {
+  const { pdf, root } = paper;
+  const top = pdf.y;
+  drawMark(pdf, MARGIN, top);
+  root.add(
+    write(pdf, 'P', company.name, (latin) => draw(pdf, latin, { size: 18, strong: true }, MARGIN + MARK + 8, top + 4)),
+  );
+  for (const [at, line] of letterhead.entries()) {
+    const right = { name: '', left: 0, width: WIDTH, amount: true };
+    root.add(
+      write(pdf, 'P', line, (latin) => drawIn(choose(pdf, { size: 8, soft: true }), latin, right, top + at * 11)),
+    );
+  }
+  const end = Math.max(top + letterhead.length * 11, top + MARK) + 8;
+  drawBeside(pdf, 'Layout', () =>
+    pdf
+      .moveTo(MARGIN, end)
+      .lineTo(MARGIN + WIDTH, end)
+      .lineWidth(0.5)
+      .stroke(LINE),
+  );
+  pdf.y = end + 12;
+  const soft = { size: 9, soft: true };
+  writeText(paper, 'H1', title, { size: 14, strong: true }, 3);
+  if (days !== undefined) writeText(paper, 'P', days, soft);
+  writeText(paper, 'P', `Drawn up on ${formatDateTime(now)}, Lagos time. All amounts in Nigerian naira.`, soft, 10);
+}
+
+export function writeHead(paper: Paper, { title, days, now, facts, notes, check }: Head): void {
+  const soft = { size: 9, soft: true };
+  writeLetterhead(paper, { title, days, now });
+  writeFacts(paper, facts);
+  paper.pdf.y += 5;
+  for (const note of notes) writeText(paper, 'P', note, soft);
+  paper.pdf.y += 8;
+  writeCheck(paper, check);
+}

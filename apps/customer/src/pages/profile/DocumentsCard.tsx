@@ -1,0 +1,151 @@
+/** The letter of holdings, and every document that was issued: whoever holds one can check it until the customer withdraws it. */
+import { useState } from 'react';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import type { DocumentKind, DocumentState, IssuedDocument } from '@ajose/sdk/contract/documents';
+import { messageOf } from '@ajose/sdk/error';
+import { formatDate, lagosDay, startOfLagosDay } from '@ajose/sdk/time';
+import { ConfirmDialog } from '@ajose/ui/feedback/ConfirmDialog';
+import { Loaded } from '@ajose/ui/feedback/Loaded';
+import { useToasts } from '@ajose/ui/feedback/Toasts';
+import { Card } from '@ajose/ui/layout/Card';
+import { Fill } from '@ajose/ui/layout/Fill';
+import { Quiet } from '@ajose/ui/layout/Quiet';
+import { Row, Rows } from '@ajose/ui/layout/Rows';
+import { Stack } from '@ajose/ui/layout/Stack';
+import { Text } from '@ajose/ui/layout/Text';
+import { saveFile } from '@ajose/ui/saveFile.ts';
+import { getHoldings, useDocuments, withdrawDocument } from '../../data/documents.ts';
+import { useUser } from '../../session.tsx';
+
+const KINDS: Readonly<Record<DocumentKind, string>> = {
+  statement: 'Statement',
+  holdings: 'Letter of holdings',
+  tax: 'Tax certificate',
+  receipt: 'Receipt',
+};
+
+const STATES: Readonly<Record<DocumentState, string>> = {
+  valid: 'can be checked',
+  replaced: 'replaced by a later one',
+  withdrawn: 'withdrawn',
+  ended: 'ended after a year',
+};
+
+const FIRST = 5;
+
+export function DocumentsCard() {
+  const { _id: userId } = useUser();
+  const documents = useDocuments(userId);
+  const [all, setAll] = useState(false);
+  const [leaving, setLeaving] = useState<IssuedDocument | null>(null);
+  return (
+    <Card title="Documents">
+      <Stack gap={3}>
+        <Text tone="soft">
+          Statements, receipts and letters carry a number and a key, with which a bank, an embassy or a landlord can
+          check them.
+        </Text>
+        <Letter userId={userId} />
+        <Loaded
+          of={documents}
+          failure="Your documents could not be fetched."
+          skeleton={<Skeleton variant="rounded" height={64} />}
+        >
+          {(list) =>
+            list.length === 0 ? (
+              <Quiet>Nothing was issued yet.</Quiet>
+            ) : (
+              <>
+                <Rows label="Issued documents">
+                  {list.slice(0, all ? list.length : FIRST).map((one) => (
+                    <DocumentRow key={one.number} of={one} onWithdraw={() => setLeaving(one)} />
+                  ))}
+                </Rows>
+                {!all && list.length > FIRST && <Button onClick={() => setAll(true)}>Show all {list.length}</Button>}
+              </>
+            )
+          }
+        </Loaded>
+      </Stack>
+      {leaving && <Withdraw number={leaving.number} onClose={() => setLeaving(null)} />}
+    </Card>
+  );
+}
+
+function Letter({ userId }: { userId: string }) {
+  const toasts = useToasts();
+  const [busy, setBusy] = useState(false);
+  const download = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      saveFile(await getHoldings(userId), `ajose-holdings-${lagosDay(new Date())}.pdf`);
+    } catch (error) {
+      toasts.error(messageOf(error, 'The letter could not be downloaded. Please try again.'));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <div>
+      <Button variant="outlined" disabled={busy} onClick={() => void download()}>
+        Letter of holdings
+      </Button>
+    </div>
+  );
+}
+
+/** A letter is about its own day, which the row says anyway. */
+const inWords = (about: string): string =>
+  about.replaceAll(/\d{4}-\d\d-\d\d/g, (day) => formatDate(startOfLagosDay(day)));
+
+function DocumentRow({ of, onWithdraw }: { of: IssuedDocument; onWithdraw: () => void }) {
+  const { number, kind, about, issuedAt, state } = of;
+  return (
+    <Row>
+      <Fill least="12rem">
+        <Text strong>{KINDS[kind]}</Text>
+        {kind !== 'holdings' && <Quiet>{inWords(about)}</Quiet>}
+        <Quiet>
+          {number}, {formatDate(issuedAt)}: {STATES[state]}
+        </Quiet>
+      </Fill>
+      {(state === 'valid' || state === 'replaced') && (
+        <Button size="small" color="error" aria-label={`Withdraw ${number}`} onClick={onWithdraw}>
+          Withdraw
+        </Button>
+      )}
+    </Row>
+  );
+}
+
+function Withdraw({ number, onClose }: { number: string; onClose: () => void }) {
+  const toasts = useToasts();
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+  const withdraw = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      await withdrawDocument(number);
+      toasts.success('The document is withdrawn.');
+      onClose();
+    } catch (failure) {
+      setError(messageOf(failure, 'The document could not be withdrawn. Please try again.'));
+      setBusy(false);
+    }
+  };
+  return (
+    <ConfirmDialog
+      open
+      title={`Withdraw document ${number}?`}
+      message="Whoever holds it and checks it sees only that it was withdrawn. This cannot be undone; you can draw up a new one."
+      confirmLabel="Withdraw document"
+      destructive
+      busy={busy}
+      busyLabel="Withdrawing..."
+      error={error}
+      onConfirm={() => void withdraw()}
+      onClose={onClose}
+    />
+  );
+}

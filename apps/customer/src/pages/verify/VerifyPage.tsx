@@ -1,0 +1,52 @@
+/** Checks a document for whoever holds it. islands/verify.ts makes it work; its address holds the number and, behind #, the key. */
+import styles from './VerifyPage.module.css';
+import shared from '../../public/shared.module.css';
+import { PageHead } from '../../public/PageHead.tsx';
+import { PublicLayout } from '../../public/PublicLayout.tsx';
+
+export function VerifyPage() {
+  return (
+    <PublicLayout>
+      <PageHead motif="comb" tile={72}>
+        <h1>Check a document</h1>
+        <p className={shared['lead']}>
+          Statements, letters, certificates and receipts of Ajose carry a number and a key. Here you see what Ajose
+          wrote, so that you need not trust the paper.
+        </p>
+      </PageHead>
+      <div className={`${shared['wrap']} ${styles['verify']}`} data-verify>
+        <form className={styles['form']} noValidate>
+          <h2>The document</h2>
+          <label>
+            Number
+            <input name="number" autoComplete="off" autoCapitalize="characters" spellCheck={false} placeholder="AJ-" />
+          </label>
+          <label>
+            Key
+            <input name="key" autoComplete="off" autoCapitalize="characters" spellCheck={false} />
+          </label>
+          <p>Both are printed beside the square code. Scanning the code fills them in.</p>
+          <button type="submit" className={`${shared['button']} ${shared['buttonAccent']}`}>
+            Check the document
+          </button>
+        </form>
+        <section className={styles['result']} data-result aria-live="polite" aria-label="What Ajose says" hidden />
+        <section className={styles['file']}>
+          <h2>The file</h2>
+          <p>
+            If you were sent a file, choose it or drop it here. It is checked to its last byte on your device and sent
+            nowhere.
+          </p>
+          <label className={styles['drop']} data-drop>
+            <input type="file" accept="application/pdf" />
+            <span>Choose the file</span>
+          </label>
+          <div className={styles['result']} data-file-result aria-live="polite" hidden />
+        </section>
+        <p className={styles['note']}>
+          Programs check files with the <a href="/.well-known/ajose-keys.json">public keys</a> and no help of ours.
+        </p>
+      </div>
+    </PublicLayout>
+  );
+}

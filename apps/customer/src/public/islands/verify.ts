@@ -1,0 +1,182 @@
+/** Makes the page that checks documents work: what the server says of a number and its key, and whether a file is the one that was issued. */
+import type { DocumentKeys, DocumentKind, VerifyDocumentReply } from '@ajose/sdk/contract/documents';
+import { getDocumentKeys, verifyDocument } from '@ajose/sdk/customer/documents';
+import { messageOf } from '@ajose/sdk/error';
+import { readDocumentWord } from '@ajose/sdk/readers';
+import { formatDate, formatDateTime } from '@ajose/sdk/time';
+import { base64url, verify, type Verdict } from '@ajose/verify';
+import { api } from '../../api.ts';
+
+const KINDS: Readonly<Record<DocumentKind, string>> = {
+  statement: 'statement of account',
+  holdings: 'letter of holdings',
+  tax: 'withholding tax certificate',
+  receipt: 'receipt',
+};
+
+interface Said {
+  tone: 'good' | 'bad' | 'plain';
+  title: string;
+  text: string;
+  facts?: readonly (readonly [string, string])[];
+}
+
+/** What the page shows of the server's answer. */
+export function saidOf({ kind, state, number, issuedAt, since, words }: VerifyDocumentReply): Said {
+  const what = `This ${KINDS[kind]}`;
+  const day = since ? formatDate(since) : '';
+  if (words === null && state === 'withdrawn') {
+    return {
+      tone: 'bad',
+      title: 'Withdrawn',
+      text: `${what} was withdrawn on ${day} by the person it is about. Do not rely on it.`,
+    };
+  }
+  if (words === null) {
+    return {
+      tone: 'plain',
+      title: 'Ended',
+      text: `${what} is more than a year old: its page ended on ${day}. Ask for a new one.`,
+    };
+  }
+  const facts = [
+    ['Holder', words.holder] as const,
+    ...words.facts.filter(([name, value]) => value !== words.holder || name !== 'Account holder'),
+    ['Issued', `${formatDateTime(issuedAt)}, Lagos time`] as const,
+    ['Number', number] as const,
+  ];
+  if (state === 'replaced') {
+    const text = `Ajose issued this ${KINDS[kind]}, and on ${day} a later one that says otherwise. Ask for the later one.`;
+    return { tone: 'plain', title: 'Replaced', text, facts };
+  }
+  return {
+    tone: 'good',
+    title: 'Genuine',
+    text: `Ajose issued this ${KINDS[kind]}. Compare each line with what you hold.`,
+    facts,
+  };
+}
+
+/** What the page shows of a file. @param known the server's answer, where number and key were checked */
+export function saidOfFile(verdict: Verdict, known: VerifyDocumentReply | null): Said {
+  if (!verdict.genuine) return { tone: 'bad', title: 'Not genuine', text: verdict.reason };
+  const { claims } = verdict;
+  if (known && known.number !== claims.number) {
+    const text = `The file is genuine, but it is document ${claims.number}, and you checked ${known.number}.`;
+    return { tone: 'bad', title: 'Another document', text };
+  }
+  const text = known
+    ? 'The file is the one that Ajose issued, to its last byte.'
+    : 'Ajose issued this file, and nothing in it was changed. Check its number and key too: only they say whether it still holds.';
+  return {
+    tone: 'good',
+    title: 'Genuine',
+    text,
+    facts: known ? [] : [['Holder', claims.holder], ...claims.facts, ['Number', claims.number]],
+  };
+}
+
+/** What the page shows where the browser cannot check signatures: the hash alone. */
+function saidOfHash(hash: string, known: VerifyDocumentReply | null): Said {
+  if (!known?.words) {
+    return {
+      tone: 'plain',
+      title: 'Not checked',
+      text: 'This browser cannot check signatures. Check number and key first.',
+    };
+  }
+  return known.words.fileHash === hash
+    ? { tone: 'good', title: 'Genuine', text: 'The file is the one that Ajose issued, to its last byte.' }
+    : { tone: 'bad', title: 'Not genuine', text: 'The file is not the one that Ajose issued under this number.' };
+}
+
+function show(place: HTMLElement, { tone, title, text, facts = [] }: Said): void {
+  const element = (name: string, words: string): HTMLElement =>
+    Object.assign(document.createElement(name), { textContent: words });
+  const list = document.createElement('dl');
+  list.append(...facts.flatMap(([name, value]) => [element('dt', name), element('dd', value)]));
+  place.replaceChildren(element('b', title), element('p', text), ...(facts.length > 0 ? [list] : []));
+  place.dataset['tone'] = tone;
+  place.hidden = false;
+}
+
+export async function startVerify(page: HTMLElement): Promise<void> {
+  const form = page.querySelector('form');
+  const [numberField, keyField] = [
+    page.querySelector<HTMLInputElement>('[name="number"]'),
+    page.querySelector<HTMLInputElement>('[name="key"]'),
+  ];
+  const result = page.querySelector<HTMLElement>('[data-result]');
+  if (!form || !numberField || !keyField || !result) return;
+  let known: VerifyDocumentReply | null = null;
+
+  const check = async () => {
+    const [number, key] = [readDocumentWord(numberField.value), readDocumentWord(keyField.value)];
+    known = null;
+    if (number === '' || key === '') {
+      const text = 'Both are needed: the number and the key, as they are printed beside the code.';
+      return show(result, { tone: 'plain', title: 'Number and key', text });
+    }
+    show(result, { tone: 'plain', title: 'Asking…', text: 'One moment.' });
+    try {
+      known = await verifyDocument(api, { number, key });
+      show(result, saidOf(known));
+    } catch (error) {
+      show(result, {
+        tone: 'bad',
+        title: 'Not known',
+        text: messageOf(error, 'Ajose could not be asked. Check your connection, then try again.'),
+      });
+    }
+  };
+
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    void check();
+  });
+  startFiles(page, () => known);
+  numberField.value = decodeURIComponent(location.pathname.split('/')[2] ?? '');
+  keyField.value = location.hash.slice(1);
+  if (keyField.value !== '') await check();
+}
+
+function startFiles(page: HTMLElement, known: () => VerifyDocumentReply | null): void {
+  const drop = page.querySelector<HTMLElement>('[data-drop]');
+  const input = drop?.querySelector('input');
+  const result = page.querySelector<HTMLElement>('[data-file-result]');
+  if (!drop || !input || !result) return;
+  const check = async (file: File | undefined) => {
+    if (!file) return;
+    show(result, { tone: 'plain', title: file.name, text: 'Checking…' });
+    try {
+      show(result, await saidOfBytes(new Uint8Array(await file.arrayBuffer()), known()));
+    } catch (error) {
+      show(result, {
+        tone: 'plain',
+        title: 'Not checked',
+        text: messageOf(error, 'The file could not be checked. Try again.'),
+      });
+    }
+  };
+  input.addEventListener('change', () => void check(input.files?.[0]).then(() => (input.value = '')));
+  drop.addEventListener('dragover', (event) => {
+    event.preventDefault();
+    drop.dataset['over'] = '';
+  });
+  drop.addEventListener('dragleave', () => delete drop.dataset['over']);
+  drop.addEventListener('drop', (event) => {
+    event.preventDefault();
+    delete drop.dataset['over'];
+    void check(event.dataTransfer?.files[0]);
+  });
+}
+
+async function saidOfBytes(bytes: Uint8Array<ArrayBuffer>, known: VerifyDocumentReply | null): Promise<Said> {
+  const keys: DocumentKeys = await getDocumentKeys(api);
+  try {
+    return saidOfFile(await verify(bytes, keys), known);
+  } catch (error) {
+    if (!(error instanceof DOMException)) throw error;
+    return saidOfHash(base64url(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))), known);
+  }
+}
