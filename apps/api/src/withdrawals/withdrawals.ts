@@ -4,7 +4,9 @@ import { CURRENCY, formatNaira, toKobo, toNaira } from '@ajose/sdk/money';
 import { INSUFFICIENT_FOR_WITHDRAWAL } from '@ajose/sdk/rules/transactions';
 import { formatDateTime, startOfLagosDay } from '@ajose/sdk/time';
 import { bankName, hasLeft } from '../banks/banks.ts';
+import { paidAfterEmail } from '../auth/contact-changes.ts';
 import { requireStepUp } from '../auth/two-factor.ts';
+import { row } from '../database/db.ts';
 import type { Customer } from '../server/signed-in.ts';
 import type { Deps } from '../deps.ts';
 import type { Limits } from '../env.ts';
@@ -33,6 +35,13 @@ const coolingOff = (from: Date): Refusal =>
     `Your bank account was changed a short time ago. To keep your money safe, withdrawals to the new account open on ${formatDateTime(from.toISOString())}. If the change was not yours, please change your password and contact support.`,
   );
 
+const emailNew = (from: Date): Refusal =>
+  refuse(
+    409,
+    'email_new',
+    `Your email address was changed a short time ago. To keep your money safe, withdrawals open again on ${formatDateTime(from.toISOString())}. If the change was not yours, open the link in our email to your old address.`,
+  );
+
 const emailNotConfirmed = ({ email }: Customer): Refusal =>
   refuse(
     409,
@@ -52,12 +61,21 @@ export function paidFrom({ bankChangedAt }: Pick<Customer, 'bankChangedAt'>, lim
   return bankChangedAt && new Date(bankChangedAt.getTime() + limits.bankChangeHours * 3_600_000);
 }
 
+/** Read afresh: the address may have been changed since the call began. */
+async function requireOldEmail({ db, clock }: Deps, customerId: string): Promise<void> {
+  const found = await row<{ at: Date | null }>(db, 'SELECT email_changed_at AS at FROM customers WHERE id = $1', [
+    customerId,
+  ]);
+  const from = paidAfterEmail(found?.at ?? null);
+  if (from && from > clock.now()) throw emailNew(from);
+}
+
 /**
  * Holds the money of a withdrawal. The payout job pays it out.
  * @param body amounts are naira
  * @returns the transaction's id, and the transaction that was written; null for a repeat, which has to be read
  * @throws Refusal 401 `two_factor_required`, 403 by status, 409 `bank_details_missing`, `email_not_confirmed`,
- * `withdrawal_too_small`, `bank_account_new`, `bank_left`, `level_withdrawals`, `withdrawals_past_day_limit`, `insufficient_balance` or `id_reused`
+ * `withdrawal_too_small`, `bank_account_new`, `email_new`, `bank_left`, `level_withdrawals`, `withdrawals_past_day_limit`, `insufficient_balance` or `id_reused`
  */
 export async function requestWithdrawal(
   deps: Deps,
@@ -75,6 +93,7 @@ export async function requestWithdrawal(
   if (amount < limits.withdrawalLeastKobo) throw tooSmall(limits);
   const from = paidFrom(customer, limits);
   if (from && from > deps.clock.now()) throw coolingOff(from);
+  await requireOldEmail(deps, customer.id);
   if (await hasLeft(deps.db, bankCode)) throw bankLeft(await bankName(deps.db, bankCode));
   const standing = await checkedStanding(deps, customer.id);
   const dayMost = standing ? mostADay(standing.limits, limits) : limits.withdrawnADayKobo;

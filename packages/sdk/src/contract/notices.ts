@@ -27,6 +27,8 @@ export const Notice = Type.Object({
     Type.Literal('new_device'),
     Type.Literal('bank_changed'),
     Type.Literal('details_changed'),
+    Type.Literal('email_changed'),
+    Type.Literal('change_undone'),
   ]),
   title: Type.String(),
   text: Type.String(),

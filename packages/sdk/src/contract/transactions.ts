@@ -314,6 +314,7 @@ export const transactionRefusals = {
       'bank_details_missing',
       'bank_left',
       'deposit_too_large',
+      'email_new',
       'email_not_confirmed',
       'id_reused',
       'insufficient_balance',

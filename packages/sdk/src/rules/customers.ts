@@ -1,6 +1,13 @@
 /** Sign-up and bank details. */
 import * as yup from 'yup';
-import type { AddUserBody, ChangeDetailsBody, CloseAccountBody, UpdateBankDetailsBody } from '../contract/customers.ts';
+import type {
+  AddUserBody,
+  ChangeDetailsBody,
+  ChangeEmailBody,
+  CloseAccountBody,
+  UndoChangeBody,
+  UpdateBankDetailsBody,
+} from '../contract/customers.ts';
 import { registrationCountries } from '../countries.ts';
 import { sameName } from '../names.ts';
 import {
@@ -43,6 +50,27 @@ export const changeDetailsRules: yup.ObjectSchema<ChangeDetailsBody> = yup.objec
   ...place,
   code: optionalCode(),
   password: yup.string(),
+});
+
+const newAddress = () => email('Please enter your new email address', 'Please enter a valid email');
+
+export const changeEmailFormRules = (twoFactor: boolean) =>
+  yup.object({
+    email: newAddress(),
+    code: optionalCode(),
+    password: twoFactor ? yup.string() : presentPassword('Please enter your password'),
+  });
+
+export const changeEmailRules: yup.ObjectSchema<ChangeEmailBody> = yup.object({
+  userId: yup.string().required(),
+  email: newAddress(),
+  code: optionalCode(),
+  password: yup.string(),
+});
+
+export const undoChangeRules: yup.ObjectSchema<UndoChangeBody> = yup.object({
+  token: yup.string().required('This link is not complete. Please open it again from the email'),
+  password: newPassword(),
 });
 
 /** What the sign-up form holds beyond what it sends. */

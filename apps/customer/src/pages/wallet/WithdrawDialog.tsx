@@ -103,8 +103,8 @@ function WithdrawForm({ unanswered, arrived, onClose }: WithdrawFormProps) {
         )}
         {user.withdrawalsFrom && (
           <Alert severity="warning">
-            Your bank account was changed. To keep your money safe, withdrawals open again on{' '}
-            <DateTime moment={user.withdrawalsFrom} />.
+            {user.withdrawalsWait === 'email' ? 'Your email address' : 'Your bank account'} was changed. To keep your
+            money safe, withdrawals open again on <DateTime moment={user.withdrawalsFrom} />.
           </Alert>
         )}
         <KeyFact name="Available balance">
