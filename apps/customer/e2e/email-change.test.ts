@@ -35,7 +35,8 @@ test('the new address is confirmed, withdrawals wait, and the old address takes 
   expect(await overflows(page)).toBe(false);
 
   await page.getByRole('link', { name: 'Go to your dashboard' }).click();
-  await page.getByRole('heading', { name: 'Dashboard Overview' }).waitFor();
+  await page.locator('.splash').waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Home', exact: true }).click();
   await page.getByRole('button', { name: 'Withdraw' }).first().click();
   const withdraw = page.getByRole('dialog', { name: 'Withdraw Funds' });
   await withdraw.getByText('Your email address was changed.').waitFor();
@@ -56,7 +57,7 @@ test('the new address is confirmed, withdrawals wait, and the old address takes 
 
   // Whoever changed the address is signed out.
   await page.goto(`${stack.customer}/dashboard`);
-  await page.waitForURL('**/login');
+  await page.getByRole('dialog', { name: 'Your session has ended' }).waitFor();
   expect(problems).toEqual([]);
   await owner.context().close();
   await page.context().close();

@@ -39,6 +39,8 @@ test('a link that a later one has replaced says so', async () => {
 
 test('a link without its secret is not complete', async () => {
   await show('');
-  await expect.element(page.getByRole('alert')).toHaveTextContent('This link is not complete.');
+  await expect
+    .element(page.getByRole('alert'))
+    .toHaveTextContent('This link is not complete. Please open it again from the email.');
   await expect.element(confirm).not.toBeInTheDocument();
 });
