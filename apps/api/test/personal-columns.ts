@@ -88,6 +88,14 @@ export const PERSONAL: Readonly<Record<string, Placed>> = {
     ),
     leftOut('closing', 'customer_id', ROW),
   ),
+  'public.other_bank_accounts': of(
+    inFile(
+      'otherBankAccounts',
+      'years',
+      'bank_code account_number account_name added_at waits_since name_confirmed_at',
+    ),
+    leftOut('years', 'customer_id', ROW),
+  ),
   'public.identifications': of(
     inFile('identity', 'closing', 'state reason asked_at identified_at waits_since'),
     leftOut('closing', 'customer_id', ROW),

@@ -3,6 +3,9 @@
 /** How long the link of a forgotten password works. */
 export const RESET_LINK_MINUTES = 30;
 
+/** How many bank accounts a customer keeps. */
+export const MOST_BANK_ACCOUNTS = 5;
+
 /** How long the link works that confirms a new email address. */
 export const EMAIL_CHANGE_LINK_HOURS = 24;
 

@@ -1,5 +1,5 @@
 /** A change of the email address: asked for in a session, done by the link of an email to the new address, told to the old one. */
-import type { ChangeEmailBody } from '@ajose/sdk/contract/customers';
+import type { ChangeEmailBody } from '@ajose/sdk/contract/contact-changes';
 import { mailboxOf } from '@ajose/sdk/email';
 import { EMAIL_CHANGE_LINK_HOURS } from '@ajose/sdk/promises';
 import {

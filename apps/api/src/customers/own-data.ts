@@ -38,6 +38,10 @@ const LISTS: Readonly<Record<string, Read>> = {
     SELECT k.id::text AS key, k.id, k.kind, k.asked_at, k.changed_at, k.undone_at, k.dropped_at, k.email_before, k.email_after,
            k.confirmed_before, k.phone_before, k.state_before, k.country_before FROM contact_changes k
      WHERE k.customer_id = ${id} AND k.id > ${after}::uuid ORDER BY k.id LIMIT ${BATCH}`,
+  otherBankAccounts: (id, after) => sql`
+    SELECT o.bank_code || ' ' || o.account_number AS key, o.bank_code, o.account_number, o.account_name, o.added_at, o.waits_since,
+           o.name_confirmed_at FROM other_bank_accounts o
+     WHERE o.customer_id = ${id} AND o.bank_code || ' ' || o.account_number > ${after} ORDER BY 1 LIMIT ${BATCH}`,
   cards: (id, after) => sql`
     SELECT k.id::text AS key, k.id, k.bank, k.last4, k.brand, k.exp_month, k.exp_year, k.email, k.kept_at, k.removed_at FROM kept_cards k
      WHERE k.customer_id = ${id} AND k.id > ${after}::uuid ORDER BY k.id LIMIT ${BATCH}`,

@@ -6,9 +6,7 @@ import {
   AddUserNoteBody,
   AddUserNoteReply,
   ChangeDetailsBody,
-  ChangeEmailBody,
   ConfirmEmailBody,
-  ConfirmEmailChangeBody,
   GetAllUsersQuery,
   GetAllUsersReply,
   GetUserDetailsReply,
@@ -19,10 +17,10 @@ import {
   GetUserReply,
   SetUserStatusBody,
   SignedInUserReply,
-  UndoChangeBody,
   UpdateBankDetailsBody,
   UpdateBankDetailsReply,
 } from '@ajose/sdk/contract/customers';
+import { ChangeEmailBody, ConfirmEmailChangeBody, UndoChangeBody } from '@ajose/sdk/contract/contact-changes';
 import { LoginBody } from '@ajose/sdk/contract/sessions';
 import {
   addUserRules,
@@ -43,6 +41,7 @@ import { customerOf, signedInCustomer, staffOf } from '../server/guards.ts';
 import { networkOf } from '../server/limits.ts';
 import { logAccount } from '../server/log.ts';
 import { sense } from '../server/validate.ts';
+import { bankAccountRoutes } from './bank-routes.ts';
 import { changeDetails } from './details.ts';
 import { askForEmailChange, confirmEmailChange } from './email-change.ts';
 import { leavingRoutes } from './leaving-routes.ts';
@@ -61,6 +60,7 @@ export function customerRoutes(app: App, deps: Deps): void {
   entryRoutes(app, deps);
   emailChangeRoutes(app, deps);
   ownRoutes(app, deps);
+  bankAccountRoutes(app, deps);
   leavingRoutes(app, deps);
   staffViewRoutes(app, deps);
   noteRoutes(app, deps);

@@ -43,6 +43,16 @@ const samePhone = (db: Db, id: string, phone: string): Promise<UserDetails['same
     [id, phone],
   );
 
+async function otherAccounts(db: Db, id: string): Promise<UserDetails['otherBankAccounts']> {
+  const found = await rows<{ bankName: string; number: string; name: string; addedAt: Date }>(
+    db,
+    `SELECT b.name AS "bankName", o.account_number AS number, o.account_name AS name, o.added_at AS "addedAt"
+       FROM other_bank_accounts o JOIN banks b ON b.code = o.bank_code WHERE o.customer_id = $1 ORDER BY o.added_at, o.account_number`,
+    [id],
+  );
+  return found.map((one) => ({ ...one, addedAt: one.addedAt.toISOString() }));
+}
+
 /** One customer with bank, balances in naira, and the history of the status. @throws Refusal 404 */
 export async function getUserDetails(deps: Deps, id: string): Promise<UserDetails> {
   const { db } = deps;
@@ -66,6 +76,7 @@ export async function getUserDetails(deps: Deps, id: string): Promise<UserDetail
     investedBalance: toNaira(found.invested),
     emailConfirmed: found.email_confirmed,
     bankNameConfirmedAt: found.bank_name_confirmed_at?.toISOString() ?? null,
+    otherBankAccounts: await otherAccounts(db, id),
     twoFactor: found.two_factor,
     lastSeenAt: found.last_seen_at?.toISOString() ?? null,
     ...(found.closed_at === null ? {} : { closedAt: found.closed_at.toISOString() }),

@@ -1,5 +1,5 @@
 /** Undoes a change of the email address, the phone number or the place by the link of an email, and shuts whoever made it out. */
-import type { UndoChangeBody } from '@ajose/sdk/contract/customers';
+import type { UndoChangeBody } from '@ajose/sdk/contract/contact-changes';
 import { UNDO_HOURS } from '@ajose/sdk/promises';
 import { getAccount, setPasswordHash } from '../auth/accounts.ts';
 import { forgetSignIns, subjectOf } from '../auth/attempts.ts';

@@ -10,23 +10,28 @@ import type { Kind } from '../server/signed-in.ts';
 import { formatDateTime } from '@ajose/sdk/time';
 import { row } from '../database/db.ts';
 import { getAdmin } from '../staff/registration.ts';
-import { paidFrom } from '../withdrawals/withdrawals.ts';
+import { paidFrom } from '../withdrawals/paid-from.ts';
+import { bankName } from '../banks/banks.ts';
 import type { Deps } from '../deps.ts';
 import type { MailJob, QueuedMail } from '../mail/enqueue.ts';
 import { getInvestment } from '../investments/list.ts';
 import { willGoOnUntil } from '../investments/renewals.ts';
 import {
-  accountClosedEmail,
-  accountNumberEmail,
-  autoSaveEmail,
+  bankAddedEmail,
   bankChangedEmail,
+  bankRemovedEmail,
   changeUndoneEmail,
-  codesGuessedEmail,
-  confirmationEmail,
   detailsChangedEmail,
   emailChangeAskedEmail,
   emailChangedEmail,
   emailChangeLinkEmail,
+} from '../mail/contact-emails.ts';
+import {
+  accountClosedEmail,
+  accountNumberEmail,
+  autoSaveEmail,
+  codesGuessedEmail,
+  confirmationEmail,
   endingNotFollowedEmail,
   endsSoonEmail,
   joiningEmail,
@@ -85,6 +90,15 @@ async function write(deps: Deps, job: Exclude<MailJob, { emailKind: 'password_re
     }
     case 'bank_changed':
       return writeBankChanged(deps, job.customerId);
+    case 'bank_added':
+    case 'bank_removed': {
+      const person = await getAccount(deps.db, 'customer', job.customerId);
+      if (!person) return null;
+      const bank = await bankName(deps.db, job.bank);
+      if (job.emailKind === 'bank_removed') return bankRemovedEmail(person, bank, job.end);
+      const from = paidFrom({ bankChangedAt: new Date(job.at) }, deps.env.limits) ?? new Date(job.at);
+      return bankAddedEmail(person, bank, job.end, formatDateTime(from.toISOString()));
+    }
     case 'details_changed': {
       const person = await getAccount(deps.db, 'customer', job.customerId);
       const undo = job.changeId === undefined ? null : linkOf(deps.env, 'undo', job.changeId);

@@ -20,6 +20,7 @@ export type MailJob =
   | { emailKind: 'two_factor_changed'; kind: 'customer' | 'admin'; accountId: string; on: boolean }
   | { emailKind: 'joining'; step: JoiningStep; ownerId: string; adminId: string; by: string | null }
   | { emailKind: 'bank_changed'; customerId: string }
+  | { emailKind: 'bank_added' | 'bank_removed'; customerId: string; bank: string; end: string; at: string }
   | { emailKind: 'details_changed'; customerId: string; changed: { phone: boolean; place: boolean }; changeId?: string }
   | { emailKind: 'email_change_link'; changeId: string }
   | { emailKind: 'email_change_asked'; changeId: string }
@@ -54,6 +55,8 @@ function atRisk(job: MailJob): string | null {
     case 'two_factor_changed':
       return job.kind === 'customer' ? job.accountId : null;
     case 'bank_changed':
+    case 'bank_added':
+    case 'bank_removed':
     case 'details_changed':
     case 'new_device':
       return job.customerId;

@@ -209,6 +209,12 @@ export function noticeWords({ kind, data }: Told): Words {
         title: `Your ${detailsWords(data)} changed`,
         text: 'If this was not you, change your password at once and tell our support.',
       };
+    case 'bank_added':
+    case 'bank_removed':
+      return {
+        title: kind === 'bank_added' ? 'A bank account was added' : 'A bank account was removed',
+        text: `It ends in ${textOf(data['end'])}. If this was not you, change your password at once and tell our support.`,
+      };
     case 'email_changed':
       return {
         title: 'Your email address was changed',

@@ -1,13 +1,7 @@
 /** The signed-in customer: who it is, signing up, in and out, and the way back from a forgotten password. */
 import useSWR, { mutate } from 'swr';
-import type {
-  AddUserBody,
-  ChangeDetailsBody,
-  ChangeEmailBody,
-  GetUserReply,
-  UndoChangeBody,
-  User,
-} from '@ajose/sdk/contract/customers';
+import type { AddUserBody, ChangeDetailsBody, GetUserReply, User } from '@ajose/sdk/contract/customers';
+import type { ChangeEmailBody, UndoChangeBody } from '@ajose/sdk/contract/contact-changes';
 import type { LoginBody, ResetPasswordBody } from '@ajose/sdk/contract/sessions';
 import { ApiError, isRefusal } from '@ajose/sdk/error';
 import * as session from '@ajose/sdk/customer/session';

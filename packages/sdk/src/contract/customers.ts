@@ -65,6 +65,8 @@ export const User = Type.Object({
   bank: Type.Union([Type.String(), Type.Null()]),
   bank_acct_name: Type.Union([Type.String(), Type.Null()]),
   bank_acct_number: Type.Union([Type.String(), Type.Null()]),
+  /** How many bank accounts there are; `getBankAccounts` lists them. */
+  bankAccounts: Type.Optional(Type.Integer()),
   /** From when on money is paid out again after a change of the bank account or the email address; null when that is now. */
   withdrawalsFrom: Type.Union([Moment, Type.Null()]),
   /** What withdrawals wait for until then. */
@@ -101,29 +103,6 @@ export interface SignedInUserReply extends Static<typeof SignedInUserReply> {}
 /** `token` is the one in the link of the email. */
 export const ConfirmEmailBody = Type.Object({ token: Type.String({ minLength: 1, maxLength: 200 }) });
 export interface ConfirmEmailBody extends Static<typeof ConfirmEmailBody> {}
-
-/**
- * Asks for another email address. It needs the present password, or with two-factor sign-in a code (401 `two_factor_required` without it).
- * The address changes when the link of the email to it is opened.
- */
-export const ChangeEmailBody = Type.Object({
-  userId: Id,
-  email: Type.String({ maxLength: 254 }),
-  code: Type.Optional(Type.String({ maxLength: 32 })),
-  password: Type.Optional(Type.String({ maxLength: 1024 })),
-});
-export interface ChangeEmailBody extends Static<typeof ChangeEmailBody> {}
-
-/** `token` is the one in the link of the email. */
-export const ConfirmEmailChangeBody = ConfirmEmailBody;
-export interface ConfirmEmailChangeBody extends ConfirmEmailBody {}
-
-/** Undoes a change by the link of an email. `password` is the new one: all sessions end. */
-export const UndoChangeBody = Type.Object({
-  token: Type.String({ minLength: 1, maxLength: 200 }),
-  password: Type.String({ maxLength: 1024 }),
-});
-export interface UndoChangeBody extends Static<typeof UndoChangeBody> {}
 
 export const GetUserReply = Type.Object({ success: Type.Literal(true), user: Named<User>(User) });
 export interface GetUserReply extends Static<typeof GetUserReply> {}
@@ -251,6 +230,10 @@ export const UserDetails = Type.Object({
   emailConfirmed: Type.Boolean(),
   /** When the customer said that a bank account in another name is theirs; null where the names agree. */
   bankNameConfirmedAt: Type.Union([Moment, Type.Null()]),
+  /** The accounts that the customer may withdraw to beside the preferred one. */
+  otherBankAccounts: Type.Optional(
+    Type.Array(Type.Object({ bankName: Type.String(), number: Type.String(), name: Type.String(), addedAt: Moment })),
+  ),
   twoFactor: Type.Boolean(),
   /** When the customer closed the account, which then stays closed. */
   closedAt: Type.Optional(Moment),
@@ -356,21 +339,6 @@ export const customerRefusals = {
   sendConfirmation: {
     409: ['email_confirmed'],
     429: ['too_many_emails'],
-  },
-  changeEmail: {
-    401: ['two_factor_required'],
-    403: ['wrong_code', 'wrong_password'],
-    409: ['email_taken'],
-    422: ['invalid', 'password_required'],
-    429: ['busy', 'too_many_attempts', 'too_many_emails'],
-  },
-  confirmEmailChange: {
-    409: ['email_taken', 'link_expired', 'link_replaced', 'link_used', 'link_wrong'],
-  },
-  undoChange: {
-    409: ['link_expired', 'link_used', 'link_wrong'],
-    422: ['invalid'],
-    429: ['busy'],
   },
   getUser: {
     404: ['user_unknown'],

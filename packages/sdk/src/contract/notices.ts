@@ -26,6 +26,8 @@ export const Notice = Type.Object({
     Type.Literal('mail_refused'),
     Type.Literal('new_device'),
     Type.Literal('bank_changed'),
+    Type.Literal('bank_added'),
+    Type.Literal('bank_removed'),
     Type.Literal('details_changed'),
     Type.Literal('email_changed'),
     Type.Literal('change_undone'),

@@ -4,13 +4,11 @@ import type { Done } from '../contract/common.ts';
 import type {
   AddUserBody,
   ChangeDetailsBody,
-  ChangeEmailBody,
   ConfirmEmailBody,
-  ConfirmEmailChangeBody,
   GetUserReply,
   SignedInUserReply,
-  UndoChangeBody,
 } from '../contract/customers.ts';
+import type { ChangeEmailBody, ConfirmEmailChangeBody, UndoChangeBody } from '../contract/contact-changes.ts';
 import type { LoginBody } from '../contract/sessions.ts';
 import { sessionCalls } from '../sessions.ts';
 

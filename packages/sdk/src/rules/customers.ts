@@ -1,13 +1,8 @@
 /** Sign-up and bank details. */
 import * as yup from 'yup';
-import type {
-  AddUserBody,
-  ChangeDetailsBody,
-  ChangeEmailBody,
-  CloseAccountBody,
-  UndoChangeBody,
-  UpdateBankDetailsBody,
-} from '../contract/customers.ts';
+import type { ChangeEmailBody, UndoChangeBody } from '../contract/contact-changes.ts';
+import type { PreferBankAccountBody, RemoveBankAccountBody } from '../contract/banks.ts';
+import type { AddUserBody, ChangeDetailsBody, CloseAccountBody, UpdateBankDetailsBody } from '../contract/customers.ts';
 import { registrationCountries } from '../countries.ts';
 import { sameName } from '../names.ts';
 import {
@@ -96,6 +91,27 @@ export const updateBankDetailsRules: yup.ObjectSchema<UpdateBankDetailsBody> = y
   password: yup.string(),
   confirmedName: yup.string(),
 });
+
+const oneAccount = {
+  userId: yup.string().required(),
+  bank: required(BANK_DETAILS_MISSING),
+  bank_acct_number: digits(BANK_DETAILS_MISSING, ACCOUNT_NUMBER_SHORT, /^\d{10,20}$/),
+};
+
+export const preferBankAccountRules: yup.ObjectSchema<PreferBankAccountBody> = yup.object(oneAccount);
+
+export const removeBankAccountRules: yup.ObjectSchema<RemoveBankAccountBody> = yup.object({
+  ...oneAccount,
+  code: optionalCode(),
+  password: yup.string(),
+});
+
+/** With two-factor sign-in a code stands for the password. */
+export const removeBankAccountFormRules = (twoFactor: boolean) =>
+  yup.object({
+    code: optionalCode(),
+    password: twoFactor ? yup.string() : presentPassword('Please enter your password'),
+  });
 
 /**
  * What the bank-details form holds: the owner comes from the session. An account in another name has to be confirmed.

@@ -139,6 +139,18 @@ test('shows the email address before, and until when its owner can undo the chan
   ]);
 });
 
+test('shows each bank account that the customer may withdraw to', async () => {
+  const added = {
+    bankName: 'Access Bank',
+    number: '0987651604',
+    name: 'NGOZI EZE',
+    addedAt: '2026-11-20T08:00:00.000Z',
+  };
+  on(details).answers({ success: true, user: { ...rich, otherBankAccounts: [added] } });
+  await show();
+  await expectWords(['Access Bank, NGOZI EZE, added Nov 20, 2026', '0987651604']);
+});
+
 test('asks the server for no looks where the role may not see them', async () => {
   await show({ ...adaeze, role: 'operations' });
   await expectWords([longName]);

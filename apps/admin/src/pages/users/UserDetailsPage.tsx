@@ -177,6 +177,13 @@ function Bank({ user }: { user: UserDetails }) {
         <Stack>
           <Facts facts={[['Bank', user.bank.name], ['Account name', user.bank_acct_name], ...otherName(user)]} />
           <CopyField label="Account number" value={user.bank_acct_number} />
+          {user.otherBankAccounts?.map(({ bankName, number, name, addedAt }) => (
+            <CopyField
+              key={`${bankName} ${number}`}
+              label={`${bankName}, ${name}, added ${formatDate(addedAt)}`}
+              value={number}
+            />
+          ))}
         </Stack>
       ) : (
         'No bank'

@@ -68,7 +68,7 @@ export const privacy: Article = {
             your bank answered. If our staff confirm your NIN or your address, we keep that they did.
           </li>
           <li>
-            Your money: your bank account, an account number of your own, payments, withdrawals, transactions,
+            Your money: your bank accounts, an account number of your own, payments, withdrawals, transactions,
             investments, savings plans, goals, auto-saves, refunds, disputes and what you owe.
           </li>
           <li>
