@@ -9,11 +9,11 @@ import {
 import { getUserDetails } from '@ajose/sdk/admin/users';
 import { getUser } from '@ajose/sdk/customer/session';
 import { addTransaction, getUserTransactions, newWithdrawalId } from '@ajose/sdk/customer/transactions';
+import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startMoney, type Money } from './money.ts';
-import { newAdmin, PASSWORD, withTwoFactor, type TestCustomer } from './people.ts';
+import { apiOf, newAdmin, PASSWORD, withTwoFactor, type TestCustomer } from './people.ts';
 import { refusalOf, signInTo } from './sign-in.ts';
-import { apiOf } from './people.ts';
 
 const HOUR = 3_600_000;
 const SECOND = { bank: '044', bank_acct_number: '0123456789' };
@@ -192,3 +192,50 @@ test('staff see all of them', async () => {
   const { user } = await getUserDetails(admin.api, person.user._id);
   expect(user.otherBankAccounts).toMatchObject([{ bankName: 'Access Bank', number: '0123456789' }]);
 });
+
+const ACCOUNTS = [
+  { bank: '058', bank_acct_number: '0000000000' },
+  ...[1, 2, 3, 4, 5].map((n) => ({ bank: '044', bank_acct_number: `020000000${n}` })),
+];
+const act = fc.record({
+  act: fc.constantFrom('add', 'prefer', 'remove', 'withdraw', 'change'),
+  account: fc.constantFrom(...ACCOUNTS),
+});
+
+test('whatever is done at once: one is preferred, none stands twice, five at most, and nothing goes to a new one', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.array(act, { minLength: 1, maxLength: 3 }), { minLength: 3, maxLength: 6 }),
+      async (steps) => {
+        money.clock.set(new Date());
+        await money.owner.query('DELETE FROM call_counts');
+        person = await money.newPerson(100_000);
+        const { _id: userId } = person.user;
+        for (const [index, step] of steps.entries()) {
+          const calls = step.map(({ act: what, account }) => {
+            const body = { userId, bank_acct_name: 'Chidinma', ...account, password: PASSWORD };
+            if (what === 'add') return addBankAccount(person.api, body);
+            if (what === 'change') return updateBankDetails(person.api, body);
+            if (what === 'prefer') return preferBankAccount(person.api, { userId, ...account });
+            if (what === 'remove') return removeBankAccount(person.api, { userId, ...account, password: PASSWORD });
+            return withdraw(account);
+          });
+          await Promise.allSettled(calls);
+          const all = await list();
+          expect(all.filter(({ preferred }) => preferred)).toHaveLength(1);
+          expect(new Set(all.map(({ bank, number }) => `${bank} ${number}`)).size).toBe(all.length);
+          expect(all.length).toBeLessThanOrEqual(5);
+          // For a day only the first account is paid to.
+          const { rows } = await money.owner.query(
+            `SELECT FROM money.payouts WHERE customer_id = $1 AND account_number <> '0000000000'`,
+            [userId],
+          );
+          expect({ index, rows: rows.length }).toEqual({ index, rows: 0 });
+        }
+        await dayLater();
+        for (const { bank, number } of await list()) await withdraw({ bank, bank_acct_number: number });
+      },
+    ),
+    { numRuns: 25 },
+  );
+}, 300_000);

@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import { startAutoSave } from '@ajose/sdk/customer/auto-saves';
 import { askAccountNumber } from '@ajose/sdk/customer/account-numbers';
-import { updateBankDetails } from '@ajose/sdk/customer/banks';
+import { addBankAccount, preferBankAccount, updateBankDetails } from '@ajose/sdk/customer/banks';
 import { keepCard, payWithCard } from '@ajose/sdk/customer/cards';
 import { closeAccount } from '@ajose/sdk/customer/leaving';
 import {
@@ -136,6 +136,21 @@ test('3b. the first bank account, in another name: nothing is paid to it for a d
   await takeBank(owner);
   expect(await refusalOf(withdraw())).toMatchObject({ status: 409, code: 'bank_account_new' });
   expect(await mailed()).toContain('Your bank details were changed');
+  await expectNothingLeft();
+});
+
+test('3c. another bank account beside the owner’s: a withdrawal that names it waits as well', async () => {
+  const theirs = { userId: owner.user._id, bank: '044', bank_acct_number: THEIRS };
+  const account = { ...theirs, bank_acct_name: 'A Thief' };
+  expect(await refusalOf(addBankAccount(owner.api, account))).toMatchObject({ code: 'password_required' });
+  const refused = await refusalOf(addBankAccount(owner.api, { ...account, password: PASSWORD }));
+  const confirmedName = /under the name ([^,]+),/.exec(refused.message)?.[1] ?? '';
+  await addBankAccount(owner.api, { ...account, password: PASSWORD, confirmedName });
+  await preferBankAccount(owner.api, theirs);
+  expect(await refusalOf(withdraw())).toMatchObject({ code: 'bank_account_new' });
+  const named = { ...money.withdrawalBody(owner, newWithdrawalId(), 1000), bank: '044', bank_acct_number: THEIRS };
+  expect(await refusalOf(addTransaction(owner.api, named))).toMatchObject({ code: 'bank_account_new' });
+  expect(await mailed()).toContain('A bank account was added');
   await expectNothingLeft();
 });
 
