@@ -13,7 +13,7 @@ const show = (hash = '#token=secret-of-the-mail') =>
 const undone = (api: Parameters<typeof undoChange>[0]) => undoChange(api, { token: '', password: '' });
 
 beforeEach(() => {
-  on(getHelp).answers({ success: true, help: { phone: null, email: null, hours: null } });
+  on(getHelp).answers({ success: true, help: { phone: null, email: 'support@ajose.test', hours: null } });
 });
 
 async function choose(password: string): Promise<void> {
@@ -35,11 +35,12 @@ test('puts back what was before with a new password, and leads to the sign-in', 
   });
 });
 
-test('a link that is too old says so', async () => {
+test('a link that is too old says what to do, and where help is', async () => {
   on(undone).refuses({ status: 409, code: 'link_expired', message: 'This link is older than 72 hours.' });
   await show();
   await choose('Harmattan7');
   await expect.element(page.getByRole('alert')).toHaveTextContent('This link is older than 72 hours.');
+  await expectWords(['support@ajose.test']);
 });
 
 test('a link without its secret is not complete', async () => {
