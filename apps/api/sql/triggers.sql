@@ -49,6 +49,21 @@ BEGIN
   RETURN CASE TG_OP WHEN 'DELETE' THEN OLD ELSE NEW END;
 END $$;
 
+-- An address to which its owner may still undo a change is nobody else's. It runs after the row is written: then it
+-- also sees a change that was committed while this one waited for the address. The moment is the caller's.
+CREATE OR REPLACE FUNCTION refuse_reserved_address() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF EXISTS (SELECT FROM public.contact_changes k
+              WHERE k.email_before = NEW.email AND k.customer_id <> NEW.id AND k.changed_at IS NOT NULL
+                AND k.undone_at IS NULL AND k.confirmed_before IS NOT NULL
+                AND k.changed_at > coalesce(NEW.email_changed_at, NEW.created_at) - interval '72 hours') THEN
+    RAISE unique_violation USING CONSTRAINT = 'customers_email', MESSAGE = 'the owner of this address may want it back';
+  END IF;
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER address_is_free AFTER INSERT OR UPDATE OF email ON customers
+  FOR EACH ROW EXECUTE FUNCTION refuse_reserved_address();
 CREATE OR REPLACE TRIGGER ledger_follows AFTER INSERT OR UPDATE OF status ON customers
   FOR EACH ROW EXECUTE FUNCTION ledger.follow_customer();
 CREATE OR REPLACE TRIGGER announce_new AFTER INSERT ON customers FOR EACH ROW EXECUTE FUNCTION announce_customer();

@@ -162,7 +162,7 @@ describe('blocking', () => {
     await expect(reset(sent)).rejects.toMatchObject({ status: 409, code: 'link_used' });
     expect(await linkFor(leaver)).toBeUndefined();
     // As if the email had been written at the same time.
-    const late = await createResetToken(money.db, money.clock.now(), 'admin', leaver.id);
+    const late = await createResetToken(money.db, money.clock.now(), 'admin', leaver);
     await expect(reset(late ?? '')).rejects.toMatchObject({ status: 409, code: 'link_used' });
     await unblock(boss, leaver);
     await signIn(leaver);

@@ -71,7 +71,7 @@ describe('signing up', () => {
 test.each(['newPassword', 'reset'])('no password made of one’s own address is accepted: %s', async (way) => {
   const email = `yetunde.${way.toLowerCase()}@example.ng`;
   const { api, user } = await newCustomer(stack, { email });
-  const token = await createResetToken(stack.db, stack.clock.now(), 'customer', user._id);
+  const token = await createResetToken(stack.db, stack.clock.now(), 'customer', { id: user._id, email });
   const calls = sessionCalls('user');
   const call =
     way === 'reset'

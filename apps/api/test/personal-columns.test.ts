@@ -71,7 +71,9 @@ test('each column of each table is placed once', async () => {
 const ROWS = `
   WITH ids AS (SELECT $1::uuid AS c, $2::uuid AS staff, uuidv7() AS id, now() AS t)
   , a1 AS (INSERT INTO unsent_mail SELECT 'customer', c, t FROM ids)
-  , a2 AS (INSERT INTO password_resets SELECT '\\x01', 'customer', c, t, t, t FROM ids)
+  , a2 AS (INSERT INTO password_resets SELECT '\\x01', 'customer', c, t, t, t, 'e' FROM ids)
+  , a2b AS (INSERT INTO contact_changes SELECT id, c, 'email', t, t, t, NULL, 'e', 'e', t, NULL, NULL, NULL FROM ids)
+  , a2c AS (INSERT INTO other_bank_accounts SELECT c, '058', '1', 'n', t, t, t FROM ids)
   , a3 AS (INSERT INTO two_factor SELECT 'customer', c, '\\x01', t, 1, '\\x01', '{"\\\\x01"}' FROM ids)
   , a5 AS (INSERT INTO identifications SELECT c, 'done', NULL, '\\x01', 'CUS', 'why', t, t, t, NULL FROM ids)
   , a6 AS (INSERT INTO verifications SELECT id, c, 'nin', 'a card', staff, t, t, staff, 'why' FROM ids)
@@ -104,7 +106,7 @@ const ROWS = `
   , d4 AS (INSERT INTO money.auto_saves SELECT c, id, 100, 'day', 1, 'card', id, id, t, now()::date, t, t, 'why' FROM ids)
   , d5 AS (INSERT INTO money.auto_save_dates SELECT c, id, now()::date, 'waits', 'why', 'link', 1, 'k', t, t, 100, 'card', id, id FROM ids)
   , d6 AS (INSERT INTO money.proven SELECT c, 1, t FROM ids)
-  UPDATE customers SET referred_by = $1, last_seen_at = now(), bank_name_confirmed_at = now(), bank_changed_at = now(), notices_seen_at = now(),
+  UPDATE customers SET referred_by = $1, last_seen_at = now(), bank_name_confirmed_at = now(), bank_changed_at = now(), email_changed_at = now(), notices_seen_at = now(),
          bank_code = '058', bank_account_number = '1', bank_account_name = 'n' WHERE id = $1`;
 
 const IN_JSON: Readonly<Record<string, (words: string) => object>> = {

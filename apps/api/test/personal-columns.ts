@@ -47,7 +47,7 @@ export const PERSONAL: Readonly<Record<string, Placed>> = {
       inFile(
         'profile',
         'stays',
-        `id email_confirmed_at country status bank_name_confirmed_at bank_changed_at ref_code terms_accepted_at created_at
+        `id email_confirmed_at country status bank_name_confirmed_at bank_changed_at email_changed_at ref_code terms_accepted_at created_at
          notices_seen_at emails_off`,
       ),
       leftOut('stays', 'closed_at erased_at', 'nobody who is signed in has it'),
@@ -63,7 +63,7 @@ export const PERSONAL: Readonly<Record<string, Placed>> = {
   'public.unsent_mail': { whose: 'account_id', groups: [leftOut('closing', 'kind account_id since', JOB)] },
   'public.password_resets': {
     whose: 'account_id',
-    groups: [leftOut('closing', 'token_hash kind account_id created_at expires_at delivered_at', SECRET)],
+    groups: [leftOut('closing', 'token_hash kind account_id created_at expires_at delivered_at email', SECRET)],
   },
   'public.two_factor': {
     whose: 'account_id',
@@ -79,6 +79,23 @@ export const PERSONAL: Readonly<Record<string, Placed>> = {
     whose: 'account_id',
     groups: [leftOut('closing', 'hash kind account_id session_id signed_out seen_at', SECRET)],
   },
+  'public.contact_changes': of(
+    inFile(
+      'contactChanges',
+      'closing',
+      `id kind asked_at changed_at undone_at dropped_at email_before email_after confirmed_before phone_before state_before
+       country_before`,
+    ),
+    leftOut('closing', 'customer_id', ROW),
+  ),
+  'public.other_bank_accounts': of(
+    inFile(
+      'otherBankAccounts',
+      'years',
+      'bank_code account_number account_name added_at waits_since name_confirmed_at',
+    ),
+    leftOut('years', 'customer_id', ROW),
+  ),
   'public.identifications': of(
     inFile('identity', 'closing', 'state reason asked_at identified_at waits_since'),
     leftOut('closing', 'customer_id', ROW),

@@ -5,7 +5,9 @@ import { PERSONAL } from './personal-columns.ts';
 
 /** With which words the page names the rows of each table. Null: parts of a row that is named, or our own work on it. */
 const WORDS: Readonly<Record<string, readonly string[] | null>> = {
-  'public.customers': ['your name, email address, phone number, state and country', 'your bank account'],
+  'public.customers': ['your name, email address, phone number, state and country', 'your bank accounts'],
+  'public.contact_changes': ['the email addresses, phone numbers and places that you had before'],
+  'public.other_bank_accounts': ['your bank accounts'],
   'public.sessions': ['the devices that sign in with their internet addresses'],
   'public.known_devices': ['the devices that sign in'],
   'public.identifications': ['your BVN, we keep it encrypted'],

@@ -8,6 +8,8 @@ export const paths = {
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
   confirmEmail: '/confirm-email',
+  confirmEmailChange: '/confirm-email-change',
+  undoChange: '/undo-change',
   dashboard: '/dashboard',
   help: '/help',
   terms: '/terms',

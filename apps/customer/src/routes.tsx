@@ -17,6 +17,10 @@ const ForgotPasswordPage = lazyPage(
 );
 const ResetPasswordPage = lazyPage(async () => (await import('./pages/auth/ResetPasswordPage.tsx')).ResetPasswordPage);
 const ConfirmEmailPage = lazyPage(async () => (await import('./pages/auth/ConfirmEmailPage.tsx')).ConfirmEmailPage);
+const ConfirmEmailChangePage = lazyPage(
+  async () => (await import('./pages/auth/ConfirmEmailChangePage.tsx')).ConfirmEmailChangePage,
+);
+const UndoChangePage = lazyPage(async () => (await import('./pages/auth/UndoChangePage.tsx')).UndoChangePage);
 const Shell = lazyPage(async () => (await import('./shell/Shell.tsx')).Shell);
 
 export const REFERRAL = '/referral/:referralCode';
@@ -42,6 +46,11 @@ export function AppRoutes() {
           path={paths.confirmEmail}
           element={<Titled page={ConfirmEmailPage} title="Confirm your email address" />}
         />
+        <Route
+          path={paths.confirmEmailChange}
+          element={<Titled page={ConfirmEmailChangePage} title="Confirm your new email address" />}
+        />
+        <Route path={paths.undoChange} element={<Titled page={UndoChangePage} title="Undo the change" />} />
         <Route path={paths.dashboard} element={<Customer />} />
         <Route path="*" element={<NotFound />} />
       </Routes>

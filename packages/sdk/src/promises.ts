@@ -3,6 +3,18 @@
 /** How long the link of a forgotten password works. */
 export const RESET_LINK_MINUTES = 30;
 
+/** How many bank accounts a customer keeps. */
+export const MOST_BANK_ACCOUNTS = 5;
+
+/** How long the link works that confirms a new email address. */
+export const EMAIL_CHANGE_LINK_HOURS = 24;
+
+/** How long nothing is paid out after the email address was changed. */
+export const EMAIL_CHANGE_WAIT_HOURS = 24;
+
+/** For how long the link of an email undoes a change of an email address, a phone number or a place. */
+export const UNDO_HOURS = 72;
+
 /** How long the quote for leaving an investment early counts. */
 export const EXIT_QUOTE_MINUTES = 10;
 

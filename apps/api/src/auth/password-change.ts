@@ -1,6 +1,7 @@
 /** Changes a password: inside a session with the present one, or by a link in an email. Both end the other sessions. */
 import type { SubStatus } from '@ajose/sdk/contract/customers';
 import type { ChangePasswordBody, ResetPasswordBody } from '@ajose/sdk/contract/sessions';
+import { mailboxOf } from '@ajose/sdk/email';
 import { RESET_LINK_MINUTES } from '@ajose/sdk/promises';
 import { writeAudit } from '../audit/audit.ts';
 import { row, rows, run, tx, type Sql, type Tx } from '../database/db.ts';
@@ -10,6 +11,7 @@ import { accountOf, type Kind, type SignedIn } from '../server/signed-in.ts';
 import { enqueueMail } from '../mail/enqueue.ts';
 import { getAccount, setPasswordHash, type Account } from './accounts.ts';
 import { countGuess, forgetSignIns, subjectOf } from './attempts.ts';
+import { dropWaiting, lockAccount, lockOwnAccount } from './contact-changes.ts';
 import { markConfirmed } from './email-confirmation.ts';
 import { forgetDevices } from './known-device.ts';
 import { hashPassword, isPassword, refuseCommonPassword, refuseOwnAddress } from './passwords.ts';
@@ -25,6 +27,9 @@ export async function confirmPassword(deps: Deps, who: SignedIn, password: strin
   const attempt = await countGuess(deps, `password ${kind} ${id}`);
   const account = await getAccount(deps.db, kind, id);
   if (!account || !(await isPassword(account.passwordHash, password, null))) {
+    if (attempt.failures === deps.env.limits.signInFailures) {
+      await enqueueMail(deps.db, { emailKind: 'password_guessed', kind, accountId: id });
+    }
     throw refuse(403, 'wrong_password', 'Your current password is not right.');
   }
   await attempt.succeeded();
@@ -41,6 +46,8 @@ export async function changePassword(deps: Deps, who: SignedIn, body: ChangePass
   refuseOwnAddress(body.newPassword, email, 'newPassword');
   const hash = await hashPassword(body.newPassword, null);
   await tx(deps.db, async (tx) => {
+    await lockOwnAccount(tx, who);
+    if (kind === 'customer') await dropWaiting(tx, id, deps.clock.now());
     await setPasswordHash(tx, kind, id, hash);
     await forgetDevices(tx, kind, id);
     await endSessions(tx, kind, id, who.sessionId);
@@ -63,16 +70,21 @@ export async function askForReset(deps: Deps, kind: Kind, email: string): Promis
 }
 
 /** Makes the token of a reset link, for the job that writes the email. @returns null after five that were sent in one hour */
-export async function createResetToken(on: Sql, now: Date, kind: Kind, accountId: string): Promise<string | null> {
+export async function createResetToken(
+  on: Sql,
+  now: Date,
+  kind: Kind,
+  { id, email }: Pick<Account, 'id' | 'email'>,
+): Promise<string | null> {
   const token = newToken();
   const made = await row(
     on,
-    `INSERT INTO password_resets (token_hash, kind, account_id, created_at, expires_at)
-     SELECT $1, $2, $3, $4, $5
+    `INSERT INTO password_resets (token_hash, kind, account_id, created_at, expires_at, email)
+     SELECT $1, $2, $3, $4, $5, $7
       WHERE (SELECT count(*) FROM password_resets
               WHERE kind = $2 AND account_id = $3 AND delivered_at > $4::timestamptz - interval '1 hour') < $6
      RETURNING 1`,
-    [hashToken(token), kind, accountId, now, new Date(now.getTime() + RESET_LINK_MINUTES * 60_000), LINKS_AN_HOUR],
+    [hashToken(token), kind, id, now, new Date(now.getTime() + RESET_LINK_MINUTES * 60_000), LINKS_AN_HOUR, email],
   );
   return made ? token : null;
 }
@@ -98,18 +110,22 @@ export async function resetPassword(deps: Deps, kind: Kind, body: ResetPasswordB
   const tokenHash = hashToken(body.token);
   const open = 'FROM password_resets WHERE token_hash = $1 AND kind = $2 AND expires_at > $3';
   // The link is checked here, before the costly hash, and again inside the transaction, where it is used up.
-  if (!(await row(db, `SELECT 1 ${open}`, [tokenHash, kind, clock.now()]))) throw linkUsed();
+  const asked = await row<{ id: string }>(db, `SELECT account_id AS id ${open}`, [tokenHash, kind, clock.now()]);
+  if (!asked) throw linkUsed();
   const hash = await hashPassword(body.password, null);
   const { id, email } = await tx(db, async (tx) => {
-    const [used] = await rows<{ account_id: string }>(tx, `DELETE ${open} RETURNING account_id`, [
-      tokenHash,
-      kind,
-      clock.now(),
-    ]);
+    await lockAccount(tx, kind, asked.id);
+    const [used] = await rows<{ account_id: string; email: string | null }>(
+      tx,
+      `DELETE ${open} RETURNING account_id, email::text`,
+      [tokenHash, kind, clock.now()],
+    );
     if (!used) throw linkUsed();
     const account = await getAccount(tx, kind, used.account_id);
     if (!account || account.blocked) throw linkUsed();
+    if (used.email !== null && mailboxOf(used.email) !== mailboxOf(account.email)) throw linkUsed();
     refuseOwnAddress(body.password, account.email, 'password');
+    if (kind === 'customer') await dropWaiting(tx, account.id, clock.now());
     await setPasswordHash(tx, kind, account.id, hash);
     await forgetDevices(tx, kind, account.id);
     // The link came by mail, so its use shows that the customer reads that mail.
@@ -129,7 +145,7 @@ export async function resetPassword(deps: Deps, kind: Kind, body: ResetPasswordB
  * Status 70 asks for a new password, so the account gets back the status that stood before it, by the audit log. A hold that was set
  * before stays a hold.
  */
-async function clearResetStatus(tx: Tx, account: Account): Promise<void> {
+export async function clearResetStatus(tx: Tx, account: Account): Promise<void> {
   if (account.status !== 70) return;
   const subject = `customer:${account.id}`;
   const asked = await row<{ before: SubStatus }>(

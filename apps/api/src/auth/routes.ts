@@ -34,6 +34,7 @@ import { accountOf, type Kind } from '../server/signed-in.ts';
 import { enqueueMail } from '../mail/enqueue.ts';
 import { sense } from '../server/validate.ts';
 import { countCode } from './attempts.ts';
+import { lockOwnAccount } from './contact-changes.ts';
 import { deviceName } from './device.ts';
 import { askForReset, changePassword, confirmPassword, resetPassword } from './password-change.ts';
 import { forgetDevices } from './known-device.ts';
@@ -267,6 +268,7 @@ function twoFactorRoutes(app: App, deps: Deps, { kind, path, tag, named }: Root)
       const owner = accountOf(who);
       const attempt = await countCode(deps, owner);
       const recoveryCodes = await tx(deps.db, async (tx) => {
+        await lockOwnAccount(tx, who);
         const codes = await confirmTwoFactor(deps, tx, owner, request.body.code);
         await endSessions(tx, owner.kind, owner.id, who.sessionId);
         await forgetDevices(tx, owner.kind, owner.id);
@@ -298,9 +300,11 @@ function endTwoFactorRoute(app: App, deps: Deps, { kind, path, tag, named }: Roo
       preHandler: sense(endTwoFactorRules),
     },
     async (request) => {
-      const owner = await confirmPassword(deps, sessionOf(request), request.body.password);
+      const who = sessionOf(request);
+      const owner = await confirmPassword(deps, who, request.body.password);
       const attempt = await countCode(deps, owner);
       await tx(deps.db, async (tx) => {
+        await lockOwnAccount(tx, who);
         if (!(await useCode(deps, tx, owner, request.body.code))) throw wrongCode();
         await removeTwoFactor(tx, owner);
         await enqueueMail(tx, { emailKind: 'two_factor_changed', kind: owner.kind, accountId: owner.id, on: false });

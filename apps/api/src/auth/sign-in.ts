@@ -3,7 +3,7 @@ import type { SignedInUserReply } from '@ajose/sdk/contract/customers';
 import type { LoginBody } from '@ajose/sdk/contract/sessions';
 import type { CodesByStatus } from '@ajose/sdk/contract/refusals';
 import { customerCan, statusNotice } from '@ajose/sdk/status';
-import { tx } from '../database/db.ts';
+import { row, tx, type Tx } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 import { addNotice, enqueueMail } from '../mail/enqueue.ts';
 import { Refusal } from '../server/errors.ts';
@@ -28,6 +28,9 @@ export interface Caller {
 const refuseSignIn = (code: CodesByStatus[401], message: string, about: string): Refusal =>
   new Refusal(401, code, message, { about });
 
+const wrongSignIn = (about: string): Refusal =>
+  refuseSignIn('invalid_credentials', 'The email address or the password is not right.', about);
+
 /** The refusal of an account that is blocked or closed, for a caller who knows its password; null when the account may sign in. */
 function refusalByStatus({ status, id, blocked }: Account): Refusal | null {
   if (blocked) return accountBlocked(id);
@@ -39,14 +42,26 @@ function refusalByStatus({ status, id, blocked }: Account): Refusal | null {
 /** What the browser keeps of a new session. */
 export type Opened = Required<Pick<SignedInUserReply, 'token' | 'expiresAt' | 'device'>>;
 
+/** Whether the address and the password that were right still are: a change may have been undone since the account was read. */
+async function isUnchanged(tx: Tx, { id, email, passwordHash }: Account): Promise<boolean> {
+  const same = 'SELECT FROM customers WHERE id = $1 AND email = $2::citext AND password_hash = $3 FOR SHARE';
+  return (await row(tx, same, [id, email, passwordHash])) !== undefined;
+}
+
 /**
  * An administrator may have been blocked since the account was read, so that is checked again. A customer's status is checked with
  * every call.
  */
-async function open({ db, clock }: Deps, session: NewSession, known: string | undefined): Promise<Opened> {
+async function open(
+  { db, clock }: Deps,
+  account: Account,
+  session: NewSession,
+  known: string | undefined,
+): Promise<Opened> {
   const now = clock.now();
   return tx(db, async (tx) => {
     if (session.kind === 'admin') await markPresent(tx, now, session.accountId);
+    else if (!(await isUnchanged(tx, account))) throw wrongSignIn(`customer ${account.id}`);
     const { id, token, expiresAt } = await openSession(tx, now, session);
     return {
       token,
@@ -97,9 +112,7 @@ export async function signIn(
   const right = await isPassword(account?.passwordHash, body.password, counted === null ? caller.network : null);
   const about = account ? `${kind} ${account.id}` : `${kind} unknown`;
   if (!right || !account) {
-    throw (
-      attempt.slowDown ?? refuseSignIn('invalid_credentials', 'The email address or the password is not right.', about)
-    );
+    throw attempt.slowDown ?? wrongSignIn(about);
   }
   const closed = refusalByStatus(account);
   if (closed) {
@@ -119,7 +132,7 @@ export async function signIn(
   // Nobody stays signed in to the back-office for a month.
   const remember = kind === 'customer' && (body.rememberMe ?? false);
   const session: NewSession = { kind, accountId: account.id, remember, device, address, codeGiven };
-  const opened = await open(deps, session, known === null ? undefined : body.device);
+  const opened = await open(deps, account, session, known === null ? undefined : body.device);
   if (known === null) await tellNewDevice(deps, account, caller);
   return { accountId: account.id, ...opened };
 }

@@ -4,6 +4,7 @@ import type { CodesByStatus } from '@ajose/sdk/contract/refusals';
 import { formatNaira, toNaira } from '@ajose/sdk/money';
 import { KEPT_YEARS } from '@ajose/sdk/promises';
 import { writeAudit } from '../audit/audit.ts';
+import { lockOwnAccount, openChanges } from '../auth/contact-changes.ts';
 import { confirmPassword, removeLinks } from '../auth/password-change.ts';
 import { forgetDevices } from '../auth/known-device.ts';
 import { endSessions } from '../auth/sessions.ts';
@@ -55,6 +56,7 @@ async function eraseAtOnce(tx: Tx, now: Date, id: string): Promise<void> {
   await run(tx, 'UPDATE account_numbers SET closed_at = $2, look_at = $2 WHERE customer_id = $1', [id, now]);
   await run(tx, 'DELETE FROM identifications WHERE customer_id = $1', [id]);
   await run(tx, 'DELETE FROM verifications WHERE customer_id = $1', [id]);
+  await run(tx, 'DELETE FROM contact_changes WHERE customer_id = $1', [id]);
   await run(tx, 'DELETE FROM goals WHERE customer_id = $1', [id]);
   await run(tx, 'DELETE FROM notices WHERE customer_id = $1', [id]);
   await run(tx, 'DELETE FROM announcement_dismissals WHERE customer_id = $1', [id]);
@@ -89,8 +91,11 @@ export async function closeWallet(
   );
   const status = { sub_status: before?.status ?? null };
   await writeAudit(tx, null, 'setUserStatus', `customer:${id}`, status, { sub_status: CLOSED_STATUS });
+  const earlier = (await openChanges(tx, id, now)).map((one) => one.before);
   await eraseAtOnce(tx, now, id);
-  await enqueueMail(tx, { emailKind: 'account_closed', name, email, confirmed });
+  for (const to of new Set([email, ...earlier])) {
+    await enqueueMail(tx, { emailKind: 'account_closed', name, email: to, confirmed });
+  }
 }
 
 /**
@@ -104,7 +109,10 @@ export async function closeAccount(deps: Deps, who: SignedInCustomer, body: Clos
   const { name, email, confirmed } = await confirmPassword(deps, who, body.password);
   await requireStepUp(deps, { kind: 'customer', ...customer }, body.code, 'close account');
   const amounts = { least: env.limits.withdrawalLeastKobo, giveUpRest: body.giveUpRest ?? false };
-  await tx(db, (tx) => closeWallet(tx, clock.now(), { id, name, email, confirmed }, amounts));
+  await tx(db, async (tx) => {
+    await lockOwnAccount(tx, who);
+    await closeWallet(tx, clock.now(), { id, name, email, confirmed }, amounts);
+  });
   wake(deps, 'forget_cards');
   wake(deps, 'account_numbers');
 }

@@ -1,6 +1,7 @@
 /** A customer's phone number and place, as the customer changes them. */
 import type { ChangeDetailsBody, User } from '@ajose/sdk/contract/customers';
 import { DEFAULT_STATE } from '@ajose/sdk/countries';
+import { lockOwnAccount } from '../auth/contact-changes.ts';
 import { requireStepUp } from '../auth/two-factor.ts';
 import { row, run, tx } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
@@ -48,15 +49,24 @@ export async function changeDetails(deps: Deps, who: SignedInCustomer, body: Cha
   await confirmChange(deps, who, body.password, 'to save your details');
   const act = `details ${after.phone} ${after.state} ${after.country}`;
   await requireStepUp(deps, { kind: 'customer', ...customer }, body.code, act);
+  const now = deps.clock.now();
   await tx(deps.db, async (tx) => {
+    await lockOwnAccount(tx, who);
+    const kept = await row<{ id: string }>(
+      tx,
+      `INSERT INTO contact_changes (customer_id, kind, asked_at, changed_at, phone_before, state_before, country_before)
+       SELECT id, 'details', $2, $2, phone, state, country FROM customers WHERE id = $1 RETURNING id`,
+      [customer.id, now],
+    );
+    if (!kept) throw new Error(`There is no customer ${customer.id}`);
     await run(tx, 'UPDATE customers SET phone = $2, state = $3, country = $4 WHERE id = $1', [
       customer.id,
       after.phone,
       after.state,
       after.country,
     ]);
-    await enqueueMail(tx, { emailKind: 'details_changed', customerId: customer.id, changed });
-    await addNotice(tx, customer.id, { kind: 'details_changed', data: { ...changed } }, deps.clock.now());
+    await enqueueMail(tx, { emailKind: 'details_changed', customerId: customer.id, changed, changeId: kept.id });
+    await addNotice(tx, customer.id, { kind: 'details_changed', data: { ...changed } }, now);
   });
   return getUser(deps, customer.id);
 }

@@ -27,13 +27,21 @@ const LISTS: Readonly<Record<string, Read>> = {
   profile: (id, after) => sql`
     WITH a AS MATERIALIZED (SELECT customer_id, wallet, held, invested, receivable FROM ledger.accounts WHERE customer_id = ${id})
     SELECT c.id::text AS key, c.id, c.name, c.email, c.email_confirmed_at, c.phone, c.state, c.country, c.bank_code, c.bank_account_name,
-           c.bank_account_number, c.bank_changed_at, c.bank_name_confirmed_at, c.ref_code, c.referred_by, c.terms_accepted_at, c.status,
+           c.bank_account_number, c.bank_changed_at, c.bank_name_confirmed_at, c.email_changed_at, c.ref_code, c.referred_by, c.terms_accepted_at, c.status,
            c.created_at, c.last_seen_at, c.notices_seen_at, c.emails_off, a.wallet / 100.0 AS wallet, a.held / 100.0 AS held,
            a.invested / 100.0 AS invested, -a.receivable / 100.0 AS owed
       FROM customers c JOIN a ON a.customer_id = c.id WHERE c.id = ${id} AND c.id > ${after}::uuid`,
   sessions: (id, after) => sql`
     SELECT s.id::text AS key, s.id, s.device, s.address, s.created_at, s.last_seen_at, s.expires_at FROM sessions s
      WHERE s.kind = 'customer' AND s.account_id = ${id} AND s.id > ${after}::uuid ORDER BY s.id LIMIT ${BATCH}`,
+  contactChanges: (id, after) => sql`
+    SELECT k.id::text AS key, k.id, k.kind, k.asked_at, k.changed_at, k.undone_at, k.dropped_at, k.email_before, k.email_after,
+           k.confirmed_before, k.phone_before, k.state_before, k.country_before FROM contact_changes k
+     WHERE k.customer_id = ${id} AND k.id > ${after}::uuid ORDER BY k.id LIMIT ${BATCH}`,
+  otherBankAccounts: (id, after) => sql`
+    SELECT o.bank_code || ' ' || o.account_number AS key, o.bank_code, o.account_number, o.account_name, o.added_at, o.waits_since,
+           o.name_confirmed_at FROM other_bank_accounts o
+     WHERE o.customer_id = ${id} AND o.bank_code || ' ' || o.account_number > ${after} ORDER BY 1 LIMIT ${BATCH}`,
   cards: (id, after) => sql`
     SELECT k.id::text AS key, k.id, k.bank, k.last4, k.brand, k.exp_month, k.exp_year, k.email, k.kept_at, k.removed_at FROM kept_cards k
      WHERE k.customer_id = ${id} AND k.id > ${after}::uuid ORDER BY k.id LIMIT ${BATCH}`,

@@ -3,15 +3,18 @@ import type { OwedBecause, SubStatus, UpdateBankDetailsBody, User } from '@ajose
 import type { OptionalEmail } from '@ajose/sdk/contract/notices';
 import { toNaira } from '@ajose/sdk/money';
 import { sameName } from '@ajose/sdk/names';
+import { confirmUntil, lockOwnAccount, paidAfterEmail } from '../auth/contact-changes.ts';
 import { requireStepUp } from '../auth/two-factor.ts';
 import { resolveAccountName } from '../banks/banks.ts';
+import { preferAccount } from '../banks/prefer.ts';
 import { row, run, tx } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
+import type { Limits } from '../env.ts';
 import { refuse } from '../server/errors.ts';
 import { addNotice, enqueueMail } from '../mail/enqueue.ts';
 import type { SignedInCustomer } from '../server/signed-in.ts';
 import { confirmPassword } from '../auth/password-change.ts';
-import { paidFrom } from '../withdrawals/withdrawals.ts';
+import { paidFrom } from '../withdrawals/paid-from.ts';
 
 interface Found {
   id: string;
@@ -28,6 +31,10 @@ interface Found {
   bank_account_name: string | null;
   bank_account_number: string | null;
   bank_changed_at: Date | null;
+  email_changed_at: Date | null;
+  other_accounts: number;
+  new_email: string | null;
+  new_email_asked_at: Date | null;
   ref_code: string;
   status: SubStatus;
   two_factor: boolean;
@@ -43,19 +50,44 @@ const SELECT = `
             SELECT coalesce(r.cause, 'reversed') AS because, sum(r.owed_kobo - r.collected_kobo)::bigint AS kobo
               FROM money.receivables r WHERE r.customer_id = $1 AND r.closed_at IS NULL GROUP BY 1 ORDER BY 1) o) AS owed
     FROM (SELECT c.id, c.name, c.email::text, c.email_confirmed_at IS NOT NULL AS email_confirmed, c.phone, c.state, c.country,
-                 c.bank_code, c.bank_account_name, c.bank_account_number, c.bank_changed_at, c.ref_code, c.status, c.created_at, c.emails_off,
+                 c.bank_code, c.bank_account_name, c.bank_account_number, c.bank_changed_at, c.email_changed_at,
+                 (SELECT count(*)::integer FROM other_bank_accounts o WHERE o.customer_id = c.id) AS other_accounts,
+                 n.email_after::text AS new_email, n.asked_at AS new_email_asked_at, c.ref_code, c.status, c.created_at, c.emails_off,
                  (SELECT count(*)::integer FROM (SELECT FROM notices n
                     WHERE n.customer_id = c.id AND n.at > coalesce(c.notices_seen_at, c.created_at) LIMIT 100) fresh) AS unread,
                  EXISTS (SELECT FROM two_factor t
                           WHERE t.kind = 'customer' AND t.account_id = c.id AND t.confirmed_at IS NOT NULL) AS two_factor
-            FROM customers c WHERE c.id = $1 OFFSET 0) c
+            FROM customers c
+            LEFT JOIN contact_changes n
+              ON n.customer_id = c.id AND n.kind = 'email' AND n.changed_at IS NULL AND n.dropped_at IS NULL
+           WHERE c.id = $1 OFFSET 0) c
     JOIN ledger.accounts a ON a.customer_id = $1`;
+
+/** What withdrawals wait for, and until when: the later of the two changes. */
+function waitOf(
+  { bank_changed_at, email_changed_at }: Found,
+  now: Date,
+  limits: Limits,
+): Pick<User, 'withdrawalsFrom' | 'withdrawalsWait'> {
+  const bank = paidFrom({ bankChangedAt: bank_changed_at }, limits);
+  const email = paidAfterEmail(email_changed_at);
+  const last = email && (!bank || email >= bank) ? email : bank;
+  if (!last || last <= now) return { withdrawalsFrom: null };
+  return { withdrawalsFrom: last.toISOString(), withdrawalsWait: last === email ? 'email' : 'bank_account' };
+}
+
+/** The address that waits to be confirmed, as long as its link works. */
+function newEmailOf({ new_email: email, new_email_asked_at: askedAt }: Found, now: Date): Pick<User, 'newEmail'> {
+  if (email === null || askedAt === null) return {};
+  const until = confirmUntil({ asked_at: askedAt });
+  return until > now ? { newEmail: { email, until: until.toISOString() } } : {};
+}
 
 /** The customer's own account; balances in naira. @throws Refusal 404 */
 export async function getUser({ db, clock, env }: Deps, id: string): Promise<User> {
   const found = await row<Found>(db, SELECT, [id]);
   if (!found) throw refuse(404, 'user_unknown', 'This account does not exist.');
-  const from = paidFrom({ bankChangedAt: found.bank_changed_at }, env.limits);
+  const now = clock.now();
   return {
     _id: found.id,
     name: found.name,
@@ -70,7 +102,9 @@ export async function getUser({ db, clock, env }: Deps, id: string): Promise<Use
     bank: found.bank_code,
     bank_acct_name: found.bank_account_name,
     bank_acct_number: found.bank_account_number,
-    withdrawalsFrom: from && from > clock.now() ? from.toISOString() : null,
+    bankAccounts: found.other_accounts + (found.bank_code === null ? 0 : 1),
+    ...waitOf(found, now, env.limits),
+    ...newEmailOf(found, now),
     myRefCode: found.ref_code,
     sub_status: found.status,
     twoFactor: found.two_factor,
@@ -105,9 +139,33 @@ export async function confirmChange(
 const TO_SAVE = 'to save this bank account';
 
 /**
- * Keeps the bank account that withdrawals go to. Its name is the one that the bank has, not the one that was typed. After a change
+ * Checks an account before it is kept: the password or a code, and the name at the bank.
+ * @param change whether money goes elsewhere than before
+ * @throws Refusal as `setBankDetails`
+ */
+export async function checkBankAccount(
+  deps: Deps,
+  who: SignedInCustomer,
+  { bank, bank_acct_number: number, password, code, confirmedName }: UpdateBankDetailsBody,
+  change: boolean,
+): Promise<{ accountName: string; differs: boolean }> {
+  const { customer } = who;
+  if (change) await confirmChange(deps, who, password, TO_SAVE);
+  const accountName = await resolveAccountName(deps, { bankCode: bank, accountNumber: number, holder: customer.name });
+  const differs = !sameName(customer.name, accountName);
+  if (differs) requireName(who, accountName, confirmedName);
+  if (differs && !change) await confirmChange(deps, who, password, TO_SAVE);
+  await requireStepUp(deps, { kind: 'customer', ...customer }, code, `bank ${bank} ${number}`);
+  return { accountName, differs };
+}
+
+const changedMeanwhile = () =>
+  refuse(409, 'bank_details_changed', 'Your bank details were changed just now. Please look again.');
+
+/**
+ * Keeps the bank account that withdrawals go to, instead of the one before. Its name is the one that the bank has, not the one that was typed. After a change
  * nothing is paid to the new account for a day; what was asked for before still goes to the account before.
- * An account in another name is kept once the customer has confirmed it.
+ * An account in another name is kept once the customer has confirmed it. One of the other accounts changes places with the one before.
  * @returns the name at the bank
  * @throws Refusal 409 `account_name_differs`, 422 `account_not_found` or `password_required`, 403 `wrong_password`, 503 `gateway_unavailable`, and what
  * `requireStepUp` throws
@@ -115,30 +173,30 @@ const TO_SAVE = 'to save this bank account';
 export async function setBankDetails(deps: Deps, who: SignedInCustomer, body: UpdateBankDetailsBody): Promise<string> {
   const { customer } = who;
   const { bank, bank_acct_number: number } = body;
-  // The first bank account, and the same one again, are no change.
-  const change =
-    customer.bankAccountNumber !== null && (customer.bankAccountNumber !== number || customer.bankCode !== bank);
-  if (change) await confirmChange(deps, who, body.password, TO_SAVE);
-  const accountName = await resolveAccountName(deps, { bankCode: bank, accountNumber: number, holder: customer.name });
-  const differs = !sameName(customer.name, accountName);
-  if (differs) requireName(who, accountName, body.confirmedName);
-  if (differs && !change) await confirmChange(deps, who, body.password, TO_SAVE);
-  await requireStepUp(deps, { kind: 'customer', ...customer }, body.code, `bank ${bank} ${number}`);
+  // The first bank account in one's own name, and the same one again, are no change.
+  const isFirst = customer.bankAccountNumber === null;
+  const change = !isFirst && (customer.bankAccountNumber !== number || customer.bankCode !== bank);
+  const { accountName, differs } = await checkBankAccount(deps, who, body, change);
+  // Whoever steals a session could otherwise name an account of their own where none was saved.
+  const waits = change || (isFirst && differs);
+  const now = deps.clock.now();
   await tx(deps.db, async (tx) => {
+    await lockOwnAccount(tx, who);
+    const known = change && (await preferAccount(tx, customer.id, bank, number, now));
     const kept = await run(
       tx,
       `UPDATE customers SET bank_code = $2, bank_account_name = $3, bank_account_number = $4,
-              bank_changed_at = CASE WHEN $5 THEN $6 ELSE bank_changed_at END,
+              bank_changed_at = CASE WHEN $8 THEN $6 ELSE bank_changed_at END,
               bank_name_confirmed_at = CASE WHEN $7 THEN $6 END
-        WHERE id = $1 AND ($5 OR bank_account_number IS NULL OR (bank_code = $2 AND bank_account_number = $4))`,
-      [customer.id, bank, accountName, number, change, deps.clock.now(), differs],
+        WHERE id = $1 AND (($5 AND bank_account_number IS NOT DISTINCT FROM $9) OR bank_account_number IS NULL
+                           OR (bank_code = $2 AND bank_account_number = $4))`,
+      [customer.id, bank, accountName, number, change, now, differs, waits && !known, customer.bankAccountNumber],
     );
-    // Another call has kept a first account meanwhile, so this one would be a change.
-    if (kept === 0)
-      throw refuse(409, 'bank_details_changed', 'Your bank details were changed just now. Please look again.');
-    if (!change) return;
+    // Another call has kept another account meanwhile, so this one would be another change.
+    if (kept === 0) throw changedMeanwhile();
+    if (!waits) return;
     await enqueueMail(tx, { emailKind: 'bank_changed', customerId: customer.id });
-    await addNotice(tx, customer.id, { kind: 'bank_changed', data: {} }, deps.clock.now());
+    await addNotice(tx, customer.id, { kind: 'bank_changed', data: {} }, now);
   });
   return accountName;
 }

@@ -20,8 +20,15 @@ import {
   UpdateBankDetailsBody,
   UpdateBankDetailsReply,
 } from '@ajose/sdk/contract/customers';
+import { ChangeEmailBody, ConfirmEmailChangeBody, UndoChangeBody } from '@ajose/sdk/contract/contact-changes';
 import { LoginBody } from '@ajose/sdk/contract/sessions';
-import { addUserRules, changeDetailsRules, updateBankDetailsRules } from '@ajose/sdk/rules/customers';
+import {
+  addUserRules,
+  changeDetailsRules,
+  changeEmailRules,
+  undoChangeRules,
+  updateBankDetailsRules,
+} from '@ajose/sdk/rules/customers';
 import { addUserNoteRules } from '@ajose/sdk/rules/staff';
 import { loginRules } from '@ajose/sdk/rules/sessions';
 import type { App } from '../server/app.ts';
@@ -31,9 +38,12 @@ import { signIn } from '../auth/sign-in.ts';
 import { tx } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 import { customerOf, signedInCustomer, staffOf } from '../server/guards.ts';
+import { networkOf } from '../server/limits.ts';
 import { logAccount } from '../server/log.ts';
 import { sense } from '../server/validate.ts';
+import { bankAccountRoutes } from './bank-routes.ts';
 import { changeDetails } from './details.ts';
+import { askForEmailChange, confirmEmailChange } from './email-change.ts';
 import { leavingRoutes } from './leaving-routes.ts';
 import { listCustomers } from './list.ts';
 import { listLooks, noteLook } from '../audit/looks.ts';
@@ -42,12 +52,15 @@ import { getUser, setBankDetails } from './profile.ts';
 import { signUp } from './sign-up.ts';
 import { getUserDetails } from './staff-view.ts';
 import { setUserStatus } from './status.ts';
+import { undoChange } from './undo-change.ts';
 
 const tags = ['Customers'];
 
 export function customerRoutes(app: App, deps: Deps): void {
   entryRoutes(app, deps);
+  emailChangeRoutes(app, deps);
   ownRoutes(app, deps);
+  bankAccountRoutes(app, deps);
   leavingRoutes(app, deps);
   staffViewRoutes(app, deps);
   noteRoutes(app, deps);
@@ -114,6 +127,68 @@ function entryRoutes(app: App, deps: Deps): void {
       const id = await confirmEmail(deps, request.body.token);
       logAccount(request, 'customer', id, 'confirmed the email address');
       return { success: true, message: 'Thank you. Your email address is confirmed.' };
+    },
+  );
+}
+
+function emailChangeRoutes(app: App, deps: Deps): void {
+  app.post(
+    '/api/user/changeEmail',
+    {
+      config: { who: 'customer' },
+      schema: {
+        operationId: 'changeEmail',
+        summary: 'Asks for another email address, which changes when it is confirmed',
+        tags,
+        body: ChangeEmailBody,
+        response: { 200: Done },
+      },
+      preHandler: sense(changeEmailRules),
+    },
+    async (request): Promise<Done> => {
+      const who = signedInCustomer(request);
+      await askForEmailChange(deps, who, request.body);
+      logAccount(request, 'customer', who.customer.id, 'asked for another email address');
+      return { success: true, message: `Open the link in our email to ${request.body.email} to finish the change.` };
+    },
+  );
+
+  app.post(
+    '/api/user/confirmEmailChange',
+    {
+      config: { who: 'public', limit: 'reset' },
+      schema: {
+        operationId: 'confirmEmailChange',
+        summary: 'Changes the email address by the link of an email',
+        tags,
+        body: ConfirmEmailChangeBody,
+        response: { 200: Done },
+      },
+    },
+    async (request): Promise<Done> => {
+      const id = await confirmEmailChange(deps, request.body.token);
+      logAccount(request, 'customer', id, 'changed the email address');
+      return { success: true, message: 'Your email address is changed. Please sign in with it from now on.' };
+    },
+  );
+
+  app.post(
+    '/api/user/undoChange',
+    {
+      config: { who: 'public', limit: 'reset' },
+      schema: {
+        operationId: 'undoChange',
+        summary: 'Undoes a change by the link of an email, and sets a new password',
+        tags,
+        body: UndoChangeBody,
+        response: { 200: Done },
+      },
+      preHandler: sense(undoChangeRules),
+    },
+    async (request): Promise<Done> => {
+      const id = await undoChange(deps, request.body, networkOf(request.ip));
+      logAccount(request, 'customer', id, 'undid a change');
+      return { success: true, message: 'The change is undone and all sessions have ended. Please sign in.' };
     },
   );
 }

@@ -2,6 +2,7 @@
 import type { StatusChange, SubStatus, UserDetails } from '@ajose/sdk/contract/customers';
 import { toNaira } from '@ajose/sdk/money';
 import { readAccountNumber } from '../account-numbers/account-numbers.ts';
+import { undoUntil } from '../auth/contact-changes.ts';
 import { row, rows, type Db } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 import { readUserLevel } from '../levels/confirming.ts';
@@ -17,6 +18,8 @@ type Found = Parameters<typeof toListedUser>[0] & {
   two_factor: boolean;
   last_seen_at: Date | null;
   closed_at: Date | null;
+  email_before: string | null;
+  email_changed_at: Date | null;
 };
 
 /** The history comes from the audit log, which has every change and cannot be rewritten. */
@@ -40,6 +43,16 @@ const samePhone = (db: Db, id: string, phone: string): Promise<UserDetails['same
     [id, phone],
   );
 
+async function otherAccounts(db: Db, id: string): Promise<UserDetails['otherBankAccounts']> {
+  const found = await rows<{ bankName: string; number: string; name: string; addedAt: Date }>(
+    db,
+    `SELECT b.name AS "bankName", o.account_number AS number, o.account_name AS name, o.added_at AS "addedAt"
+       FROM other_bank_accounts o JOIN banks b ON b.code = o.bank_code WHERE o.customer_id = $1 ORDER BY o.added_at, o.account_number`,
+    [id],
+  );
+  return found.map((one) => ({ ...one, addedAt: one.addedAt.toISOString() }));
+}
+
 /** One customer with bank, balances in naira, and the history of the status. @throws Refusal 404 */
 export async function getUserDetails(deps: Deps, id: string): Promise<UserDetails> {
   const { db } = deps;
@@ -47,6 +60,8 @@ export async function getUserDetails(deps: Deps, id: string): Promise<UserDetail
     db,
     `WITH a AS MATERIALIZED (${ACCOUNTS.text} WHERE customer_id = $1)
      SELECT ${LISTED_COLUMNS.text}, c.state, c.country, a.held, c.last_seen_at, c.closed_at, c.email_confirmed_at IS NOT NULL AS email_confirmed, c.bank_name_confirmed_at,
+            c.email_changed_at, (SELECT k.email_before::text FROM contact_changes k
+              WHERE k.customer_id = c.id AND k.kind = 'email' AND k.changed_at IS NOT NULL AND k.undone_at IS NULL ORDER BY k.id DESC LIMIT 1) AS email_before,
             EXISTS (SELECT FROM two_factor t
                      WHERE t.kind = 'customer' AND t.account_id = c.id AND t.confirmed_at IS NOT NULL) AS two_factor
        FROM customers c ${LISTED_JOINS.text} WHERE c.id = $1`,
@@ -61,9 +76,19 @@ export async function getUserDetails(deps: Deps, id: string): Promise<UserDetail
     investedBalance: toNaira(found.invested),
     emailConfirmed: found.email_confirmed,
     bankNameConfirmedAt: found.bank_name_confirmed_at?.toISOString() ?? null,
+    otherBankAccounts: await otherAccounts(db, id),
     twoFactor: found.two_factor,
     lastSeenAt: found.last_seen_at?.toISOString() ?? null,
     ...(found.closed_at === null ? {} : { closedAt: found.closed_at.toISOString() }),
+    ...(found.email_before === null || found.email_changed_at === null
+      ? {}
+      : {
+          emailChange: {
+            before: found.email_before,
+            at: found.email_changed_at.toISOString(),
+            undoUntil: undoUntil(found.email_changed_at).toISOString(),
+          },
+        }),
     samePhone: await samePhone(db, id, found.phone),
     accountNumber: await readAccountNumber(deps, id),
     level: await readUserLevel(deps, id),

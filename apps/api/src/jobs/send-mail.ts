@@ -1,6 +1,7 @@
 /** The job that writes and sends one email. It may run more than once, so it reads the account from the database each time. */
 import type { Job } from 'graphile-worker';
 import { savingDay } from '../auto-saves/auto-saves.ts';
+import { canUndo, linkOf, paidAfterEmail, readChange, undoUntil } from '../auth/contact-changes.ts';
 import { countLink, createResetToken } from '../auth/password-change.ts';
 import { findAccount, getAccount } from '../auth/accounts.ts';
 import { addresseeOf } from '../auth/email-confirmation.ts';
@@ -9,19 +10,28 @@ import type { Kind } from '../server/signed-in.ts';
 import { formatDateTime } from '@ajose/sdk/time';
 import { row } from '../database/db.ts';
 import { getAdmin } from '../staff/registration.ts';
-import { paidFrom } from '../withdrawals/withdrawals.ts';
+import { paidFrom } from '../withdrawals/paid-from.ts';
+import { bankName } from '../banks/banks.ts';
 import type { Deps } from '../deps.ts';
-import type { MailJob } from '../mail/enqueue.ts';
+import type { MailJob, QueuedMail } from '../mail/enqueue.ts';
 import { getInvestment } from '../investments/list.ts';
 import { willGoOnUntil } from '../investments/renewals.ts';
+import {
+  bankAddedEmail,
+  bankChangedEmail,
+  bankRemovedEmail,
+  changeUndoneEmail,
+  detailsChangedEmail,
+  emailChangeAskedEmail,
+  emailChangedEmail,
+  emailChangeLinkEmail,
+} from '../mail/contact-emails.ts';
 import {
   accountClosedEmail,
   accountNumberEmail,
   autoSaveEmail,
-  bankChangedEmail,
   codesGuessedEmail,
   confirmationEmail,
-  detailsChangedEmail,
   endingNotFollowedEmail,
   endsSoonEmail,
   joiningEmail,
@@ -29,6 +39,7 @@ import {
   newDeviceEmail,
   notIdentifiedEmail,
   passwordChangedEmail,
+  passwordGuessedEmail,
   renewedEmail,
   resetEmail,
   twoFactorEmail,
@@ -36,7 +47,7 @@ import {
   welcomeEmail,
 } from '../mail/emails.ts';
 import { isAddressRefused } from '../mail/mailer.ts';
-import { detailsWords, movedWords, noticeWords } from '../mail/notice-words.ts';
+import { detailsWords, movedWords, noticeWords, undoneWords } from '../mail/notice-words.ts';
 import { compose, type Draft } from '../mail/template.ts';
 import { findUnsent, noteSent, noteUnsent } from './unsent.ts';
 
@@ -45,10 +56,11 @@ type Tries = Readonly<Pick<Job, 'attempts' | 'max_attempts'>>;
 
 /** @param payload a MailJob, as the queue kept it */
 export async function sendMail(deps: Deps, payload: unknown, tries: Tries): Promise<void> {
-  const job = payload as MailJob;
+  const job = payload as QueuedMail;
   if (job.emailKind === 'password_reset') return sendReset(deps, job.kind, job.email, tries);
   const email = await write(deps, job);
-  if (email && !isClosedAddress(email.to)) await deliver(deps, email, tries);
+  const to = job.before === undefined ? email?.to : await addressBefore(deps, job.before);
+  if (email && to && !isClosedAddress(to)) await deliver(deps, { ...email, to }, tries);
 }
 
 /** An address that the mail server refuses for good is not tried again. @returns whether the email was sent */
@@ -78,9 +90,27 @@ async function write(deps: Deps, job: Exclude<MailJob, { emailKind: 'password_re
     }
     case 'bank_changed':
       return writeBankChanged(deps, job.customerId);
+    case 'bank_added':
+    case 'bank_removed': {
+      const person = await getAccount(deps.db, 'customer', job.customerId);
+      if (!person) return null;
+      const bank = await bankName(deps.db, job.bank);
+      if (job.emailKind === 'bank_removed') return bankRemovedEmail(person, bank, job.end);
+      const from = paidFrom({ bankChangedAt: new Date(job.at) }, deps.env.limits) ?? new Date(job.at);
+      return bankAddedEmail(person, bank, job.end, formatDateTime(from.toISOString()));
+    }
     case 'details_changed': {
       const person = await getAccount(deps.db, 'customer', job.customerId);
-      return person ? detailsChangedEmail(person, detailsWords(job.changed)) : null;
+      const undo = job.changeId === undefined ? null : linkOf(deps.env, 'undo', job.changeId);
+      return person ? detailsChangedEmail(person, detailsWords(job.changed), undo) : null;
+    }
+    case 'email_change_link':
+    case 'email_change_asked':
+    case 'email_changed':
+      return writeEmailChange(deps, job);
+    case 'change_undone': {
+      const person = await getAccount(deps.db, 'customer', job.customerId);
+      return person ? changeUndoneEmail(person, undoneWords(job.of)) : null;
     }
     case 'welcome': {
       const person = await addresseeOf(deps, job.customerId);
@@ -129,6 +159,10 @@ async function write(deps: Deps, job: Exclude<MailJob, { emailKind: 'password_re
       const person = await getAccount(deps.db, job.kind, job.accountId);
       return person ? twoFactorResetEmail(person) : null;
     }
+    case 'password_guessed': {
+      const person = await getAccount(deps.db, job.kind, job.accountId);
+      return person ? passwordGuessedEmail(person) : null;
+    }
     case 'codes_guessed': {
       const person = await getAccount(deps.db, job.kind, job.accountId);
       return person ? codesGuessedEmail(person) : null;
@@ -147,10 +181,42 @@ async function sendReset(deps: Deps, kind: Kind, email: string, tries: Tries): P
   const { db, clock, env } = deps;
   const person = await findAccount(db, kind, email);
   if (!person || person.blocked) return;
-  const token = await createResetToken(db, clock.now(), kind, person.id);
+  const token = await createResetToken(db, clock.now(), kind, person);
   if (!token) return;
   const page = kind === 'customer' ? `${env.customerOrigin}/reset-password` : `${env.adminOrigin}/admin/reset-password`;
   if (await deliver(deps, resetEmail(person, `${page}#token=${token}`), tries)) await countLink(db, clock.now(), token);
+}
+
+/** The address that an account had before a change, as long as the change can be undone. */
+async function addressBefore({ db, clock }: Deps, changeId: string): Promise<string | null> {
+  const change = await readChange(db, changeId);
+  if (!change?.changed_at || change.undone_at || clock.now() >= undoUntil(change.changed_at)) return null;
+  return change.email_before;
+}
+
+type EmailChangeJob = Extract<MailJob, { emailKind: 'email_change_link' | 'email_change_asked' | 'email_changed' }>;
+
+async function writeEmailChange({ db, env }: Deps, { emailKind, changeId }: EmailChangeJob): Promise<Draft | null> {
+  const change = await readChange(db, changeId);
+  if (!change?.email_before || !change.email_after) return null;
+  const account = await getAccount(db, 'customer', change.customer_id);
+  if (!account) return null;
+  const waits = change.changed_at === null && change.dropped_at === null;
+  if (emailKind === 'email_change_link') {
+    return waits ? emailChangeLinkEmail(change.email_after, linkOf(env, 'confirm', change.id)) : null;
+  }
+  const owner = { name: account.name, email: change.email_before, confirmed: change.confirmed_before !== null };
+  if (emailKind === 'email_change_asked') {
+    return emailChangeAskedEmail(owner, change.email_after, `${env.customerOrigin}/forgot-password`);
+  }
+  if (change.changed_at === null || change.undone_at) return null;
+  const paid = paidAfterEmail(change.changed_at) ?? change.changed_at;
+  const undo = {
+    link: linkOf(env, 'undo', change.id),
+    until: formatDateTime(undoUntil(change.changed_at).toISOString()),
+    withdrawalsFrom: formatDateTime(paid.toISOString()),
+  };
+  return emailChangedEmail(owner, account.email, canUndo(change) ? undo : null);
 }
 
 async function writeBankChanged({ db, clock, env }: Deps, customerId: string): Promise<Draft | null> {

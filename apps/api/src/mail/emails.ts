@@ -7,9 +7,9 @@ import { formatDateWithWeekday } from '@ajose/sdk/time';
 import type { JoiningStep } from './enqueue.ts';
 import type { Draft, Fact, Moved } from './template.ts';
 
-const compose = (to: string, content: Omit<Draft, 'to'>): Draft => ({ to, ...content });
+export const compose = (to: string, content: Omit<Draft, 'to'>): Draft => ({ to, ...content });
 
-interface Person {
+export interface Person {
   name: string;
   email: string;
   /** Whether the address is confirmed. */
@@ -17,11 +17,11 @@ interface Person {
 }
 
 /** An email to an address that is not confirmed contains no name: a stranger may have typed both. */
-const hello = ({ name, confirmed }: Person): string => (confirmed ? `Hello ${name},` : 'Hello,');
-const NOT_YOU = 'If this was not you, please ask for a new password right away and tell our support.';
+export const hello = ({ name, confirmed }: Person): string => (confirmed ? `Hello ${name},` : 'Hello,');
+export const NOT_YOU = 'If this was not you, please ask for a new password right away and tell our support.';
 
 const CONFIRM = 'Confirm my email address';
-const HOW_LONG = 'The link works once and for 24 hours.';
+export const HOW_LONG = 'The link works once and for 24 hours.';
 
 /** @param link confirms the address; null where that is done @param appUrl the customers' app */
 export const welcomeEmail = (person: Person, link: string | null, appUrl: string): Draft =>
@@ -92,6 +92,17 @@ export const codesGuessedEmail = (person: Person): Draft =>
     ],
   });
 
+/** Warns the account's owner that somebody who is signed in typed several wrong passwords. */
+export const passwordGuessedEmail = (person: Person): Draft =>
+  compose(person.email, {
+    subject: 'Somebody guesses your password',
+    greeting: hello(person),
+    paragraphs: [
+      'Somebody who is signed in to your account typed several wrong passwords to change it. Nothing was changed.',
+      'If this was not you, please choose a new password now: use Forgot password on the sign-in page. It ends all sessions.',
+    ],
+  });
+
 /** Somebody who is no administrator yet. */
 interface Joining {
   name: string;
@@ -141,30 +152,6 @@ export const twoFactorResetEmail = (person: Person): Draft =>
       'We were told that you have lost your authenticator app and your recovery codes. Two-factor sign-in of your account is off and you were signed out everywhere. Please sign in with your password and turn it on again with your new device.',
       'If you did not ask for this, please ask for a new password right away and tell our support.',
     ],
-  });
-
-/** @param account the last four digits only @param from when money goes to it */
-export const bankChangedEmail = (person: Person, bank: string, account: string, from: string): Draft =>
-  compose(person.email, {
-    subject: 'Your bank details were changed',
-    greeting: hello(person),
-    paragraphs: [
-      `You can withdraw to the new account from ${from} on. Withdrawals that you asked for before still go to the account before.`,
-      NOT_YOU,
-    ],
-    facts: [
-      ['Bank', bank],
-      ['Account number', `ending in ${account}`],
-      ['Withdrawals from', from],
-    ],
-  });
-
-/** @param what with its verb: "phone number was" */
-export const detailsChangedEmail = (person: Person, what: string): Draft =>
-  compose(person.email, {
-    subject: `Your ${what} changed`,
-    greeting: hello(person),
-    paragraphs: [`The ${what} changed in your profile.`, NOT_YOU],
   });
 
 /** The last email. */

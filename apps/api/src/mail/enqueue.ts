@@ -14,12 +14,18 @@ export type JoiningStep = 'registered' | 'invited' | 'confirmed';
 export type MailJob =
   | { emailKind: 'password_reset'; kind: 'customer' | 'admin'; email: string }
   | { emailKind: 'password_changed'; kind: 'customer' | 'admin'; accountId: string }
+  | { emailKind: 'password_guessed'; kind: 'customer' | 'admin'; accountId: string }
   | { emailKind: 'codes_guessed'; kind: 'customer' | 'admin'; accountId: string }
   | { emailKind: 'two_factor_reset'; kind: 'customer' | 'admin'; accountId: string }
   | { emailKind: 'two_factor_changed'; kind: 'customer' | 'admin'; accountId: string; on: boolean }
   | { emailKind: 'joining'; step: JoiningStep; ownerId: string; adminId: string; by: string | null }
   | { emailKind: 'bank_changed'; customerId: string }
-  | { emailKind: 'details_changed'; customerId: string; changed: { phone: boolean; place: boolean } }
+  | { emailKind: 'bank_added' | 'bank_removed'; customerId: string; bank: string; end: string; at: string }
+  | { emailKind: 'details_changed'; customerId: string; changed: { phone: boolean; place: boolean }; changeId?: string }
+  | { emailKind: 'email_change_link'; changeId: string }
+  | { emailKind: 'email_change_asked'; changeId: string }
+  | { emailKind: 'email_changed'; changeId: string }
+  | { emailKind: 'change_undone'; customerId: string; of: 'email' | 'details' }
   | { emailKind: 'email_confirmation'; customerId: string }
   | { emailKind: 'account_closed'; name: string; email: string; confirmed: boolean }
   | { emailKind: 'welcome'; customerId: string }
@@ -36,11 +42,46 @@ export type MailJob =
 /** The queue waits longer after each attempt, up to six hours: this many outlast four days without a mail server. */
 const ATTEMPTS = 27;
 
-/** Puts an email into the queue. jobs/send-mail.ts writes and sends it. */
+/** A queued email. `before`: it goes to the address that the account had before this change. */
+export type QueuedMail = MailJob & { before?: string };
+
+/** Whose account is concerned by an email about its safety, which goes to an address before as well; null for other emails. */
+function atRisk(job: MailJob): string | null {
+  switch (job.emailKind) {
+    case 'password_changed':
+    case 'password_guessed':
+    case 'codes_guessed':
+    case 'two_factor_reset':
+    case 'two_factor_changed':
+      return job.kind === 'customer' ? job.accountId : null;
+    case 'bank_changed':
+    case 'bank_added':
+    case 'bank_removed':
+    case 'details_changed':
+    case 'new_device':
+      return job.customerId;
+    default:
+      return null;
+  }
+}
+
+/**
+ * Puts an email into the queue. jobs/send-mail.ts writes and sends it. As long as a change of the email address can be undone, the
+ * address before gets the emails about safety as well: a stranger may read the new one.
+ */
 export async function enqueueMail(on: Sql, job: MailJob): Promise<void> {
   await run(on, `SELECT graphile_worker.add_job('send_mail', $1::json, max_attempts => ${ATTEMPTS})`, [
     JSON.stringify(job),
   ]);
+  const customerId = atRisk(job);
+  if (customerId === null) return;
+  await run(
+    on,
+    `SELECT graphile_worker.add_job('send_mail', ($2::jsonb || jsonb_build_object('before', c.id))::json, max_attempts => ${ATTEMPTS})
+       FROM contact_changes c
+      WHERE c.customer_id = $1 AND c.kind = 'email' AND c.changed_at IS NOT NULL AND c.undone_at IS NULL AND c.confirmed_before IS NOT NULL`,
+    [customerId, JSON.stringify(job)],
+  );
 }
 
 /** Writes down what the app tells the customer, beside an email about the same. */

@@ -132,6 +132,9 @@ export function detailsWords({ phone, place }: { phone?: unknown; place?: unknow
   return phone === true ? 'phone number, state and country were' : 'state and country were';
 }
 
+/** @param of the kind of the change */
+export const undoneWords = (of: unknown): string => (of === 'email' ? 'email address' : 'phone number and place');
+
 function accountNumber({ number, bank, reason }: Told['data']): Words {
   return number === undefined
     ? { title: 'You could not get an account number', text: textOf(reason) }
@@ -205,6 +208,22 @@ export function noticeWords({ kind, data }: Told): Words {
       return {
         title: `Your ${detailsWords(data)} changed`,
         text: 'If this was not you, change your password at once and tell our support.',
+      };
+    case 'bank_added':
+    case 'bank_removed':
+      return {
+        title: kind === 'bank_added' ? 'A bank account was added' : 'A bank account was removed',
+        text: `It ends in ${textOf(data['end'])}. If this was not you, change your password at once and tell our support.`,
+      };
+    case 'email_changed':
+      return {
+        title: 'Your email address was changed',
+        text: `It is ${textOf(data['email'])} now. Withdrawals wait for a day. If this was not you, open the link in our email to your old address.`,
+      };
+    case 'change_undone':
+      return {
+        title: `The change of your ${undoneWords(data['of'])} was undone`,
+        text: 'Your account has a new password and all sessions have ended.',
       };
     default:
       return {

@@ -3,8 +3,11 @@ import type { AddTransactionBody, Transaction } from '@ajose/sdk/contract/transa
 import { CURRENCY, formatNaira, toKobo, toNaira } from '@ajose/sdk/money';
 import { INSUFFICIENT_FOR_WITHDRAWAL } from '@ajose/sdk/rules/transactions';
 import { formatDateTime, startOfLagosDay } from '@ajose/sdk/time';
+import { otherAccount } from '../banks/prefer.ts';
 import { bankName, hasLeft } from '../banks/banks.ts';
+import { paidAfterEmail } from '../auth/contact-changes.ts';
 import { requireStepUp } from '../auth/two-factor.ts';
+import { row } from '../database/db.ts';
 import type { Customer } from '../server/signed-in.ts';
 import type { Deps } from '../deps.ts';
 import type { Limits } from '../env.ts';
@@ -12,6 +15,7 @@ import { refuse, type Refusal } from '../server/errors.ts';
 import { checkedStanding, mostADay, pastLevelDay } from '../levels/levels.ts';
 import { fingerprint, mayWithdraw, refusalFor, statusOf } from '../ledger/ledger.ts';
 import { wordsOf } from '../ledger/words.ts';
+import { paidFrom } from './paid-from.ts';
 import type { PostWithdrawal } from './post.ts';
 
 const naira = (kobo: bigint): string => formatNaira(toNaira(kobo), 'whole');
@@ -33,6 +37,13 @@ const coolingOff = (from: Date): Refusal =>
     `Your bank account was changed a short time ago. To keep your money safe, withdrawals to the new account open on ${formatDateTime(from.toISOString())}. If the change was not yours, please change your password and contact support.`,
   );
 
+const emailNew = (from: Date): Refusal =>
+  refuse(
+    409,
+    'email_new',
+    `Your email address was changed a short time ago. To keep your money safe, withdrawals open again on ${formatDateTime(from.toISOString())}. If the change was not yours, open the link in our email to your old address.`,
+  );
+
 const emailNotConfirmed = ({ email }: Customer): Refusal =>
   refuse(
     409,
@@ -47,17 +58,50 @@ const bankLeft = (bank: string): Refusal =>
     `${bank} takes no transfers through our payment gateway any more. Please save another bank account under Profile, and withdraw to that one.`,
   );
 
-/** From when on money is paid to a customer's changed bank account; null when it is still the first one. */
-export function paidFrom({ bankChangedAt }: Pick<Customer, 'bankChangedAt'>, limits: Limits): Date | null {
-  return bankChangedAt && new Date(bankChangedAt.getTime() + limits.bankChangeHours * 3_600_000);
+interface PaidTo {
+  bankCode: string;
+  accountNumber: string;
+  accountName: string;
+  /** When its wait began; null for one that waits for nothing. */
+  since: Date | null;
+  /** What the request says of it: nothing where it names none. */
+  named: readonly string[];
+}
+
+/**
+ * The account that a withdrawal goes to: the one that it names, else the preferred one.
+ * @throws Refusal 404 `bank_account_unknown`, 409 `bank_details_missing`
+ */
+async function paidTo({ db }: Deps, customer: Customer, body: AddTransactionBody): Promise<PaidTo> {
+  const { bankCode, bankAccountNumber, bankAccountName, bankChangedAt } = customer;
+  if (bankCode === null || bankAccountNumber === null || bankAccountName === null) {
+    throw refuse(409, 'bank_details_missing', 'Please add your bank details before you withdraw.');
+  }
+  const { bank, bank_acct_number: number } = body;
+  const named = bank === undefined || number === undefined ? [] : [bank, number];
+  if (bank === undefined || number === undefined || (bank === bankCode && number === bankAccountNumber)) {
+    return { bankCode, accountNumber: bankAccountNumber, accountName: bankAccountName, since: bankChangedAt, named };
+  }
+  const other = await otherAccount(db, customer.id, bank, number);
+  if (!other) throw refuse(404, 'bank_account_unknown', 'This bank account is not among yours.');
+  return { bankCode: bank, accountNumber: number, accountName: other.account_name, since: other.waits_since, named };
+}
+
+/** Read afresh: the address may have been changed since the call began. */
+async function requireOldEmail({ db, clock }: Deps, customerId: string): Promise<void> {
+  const found = await row<{ at: Date | null }>(db, 'SELECT email_changed_at AS at FROM customers WHERE id = $1', [
+    customerId,
+  ]);
+  const from = paidAfterEmail(found?.at ?? null);
+  if (from && from > clock.now()) throw emailNew(from);
 }
 
 /**
  * Holds the money of a withdrawal. The payout job pays it out.
  * @param body amounts are naira
  * @returns the transaction's id, and the transaction that was written; null for a repeat, which has to be read
- * @throws Refusal 401 `two_factor_required`, 403 by status, 409 `bank_details_missing`, `email_not_confirmed`,
- * `withdrawal_too_small`, `bank_account_new`, `bank_left`, `level_withdrawals`, `withdrawals_past_day_limit`, `insufficient_balance` or `id_reused`
+ * @throws Refusal 401 `two_factor_required`, 403 by status, 404 `bank_account_unknown`, 409 `bank_details_missing`, `email_not_confirmed`,
+ * `withdrawal_too_small`, `bank_account_new`, `email_new`, `bank_left`, `level_withdrawals`, `withdrawals_past_day_limit`, `insufficient_balance` or `id_reused`
  */
 export async function requestWithdrawal(
   deps: Deps,
@@ -65,21 +109,19 @@ export async function requestWithdrawal(
   customer: Customer,
   body: AddTransactionBody,
 ): Promise<{ id: string; transaction: Transaction | null }> {
-  const { bankCode, bankAccountNumber, bankAccountName } = customer;
-  if (bankCode === null || bankAccountNumber === null || bankAccountName === null) {
-    throw refuse(409, 'bank_details_missing', 'Please add your bank details before you withdraw.');
-  }
+  const { bankCode, accountNumber, accountName, since, named } = await paidTo(deps, customer, body);
   if (!customer.emailConfirmed) throw emailNotConfirmed(customer);
   const amount = toKobo(body.amount);
   const { limits } = deps.env;
   if (amount < limits.withdrawalLeastKobo) throw tooSmall(limits);
-  const from = paidFrom(customer, limits);
+  const from = paidFrom({ bankChangedAt: since }, limits);
   if (from && from > deps.clock.now()) throw coolingOff(from);
+  await requireOldEmail(deps, customer.id);
   if (await hasLeft(deps.db, bankCode)) throw bankLeft(await bankName(deps.db, bankCode));
   const standing = await checkedStanding(deps, customer.id);
   const dayMost = standing ? mostADay(standing.limits, limits) : limits.withdrawnADayKobo;
   if (standing?.limits.dayKobo === 0n) throw pastLevelDay(standing, dayMost);
-  const purpose = `withdraw ${body.transactionId} ${amount} ${bankCode} ${bankAccountNumber}`;
+  const purpose = `withdraw ${body.transactionId} ${amount} ${bankCode} ${accountNumber}`;
   await requireStepUp(deps, { kind: 'customer', ...customer }, body.code, purpose);
   const now = deps.clock.now();
   const at = now.toISOString();
@@ -87,7 +129,7 @@ export async function requestWithdrawal(
   const outcome = await postWithdrawal({
     customer: customer.id,
     key: body.transactionId,
-    fingerprint: fingerprint('withdrawal', amount, body.reason),
+    fingerprint: fingerprint('withdrawal', amount, body.reason, ...named),
     amount: String(amount),
     reason,
     method,
@@ -95,8 +137,8 @@ export async function requestWithdrawal(
     metadata,
     allowed: mayWithdraw,
     bank_code: bankCode,
-    account_number: bankAccountNumber,
-    account_name: bankAccountName,
+    account_number: accountNumber,
+    account_name: accountName,
     run_at: at,
     day_from: startOfLagosDay(now).toISOString(),
     day_most: String(dayMost),
@@ -131,7 +173,7 @@ export async function requestWithdrawal(
     payout: {
       stage: 'waiting',
       sessionId: null,
-      account: { bankName: await bankName(deps.db, bankCode), number: bankAccountNumber, name: bankAccountName },
+      account: { bankName: await bankName(deps.db, bankCode), number: accountNumber, name: accountName },
     },
   };
   return { id: outcome.id, transaction };

@@ -1,6 +1,6 @@
 /** Banks and the customer's own account at one of them. */
 import useSWR, { mutate } from 'swr';
-import type { Bank } from '@ajose/sdk/contract/banks';
+import type { Bank, BankAccount, PreferBankAccountBody, RemoveBankAccountBody } from '@ajose/sdk/contract/banks';
 import type { UpdateBankDetailsBody } from '@ajose/sdk/contract/customers';
 import { isRefusal } from '@ajose/sdk/error';
 import * as banks from '@ajose/sdk/customer/banks';
@@ -27,16 +27,40 @@ export const useAccountName = (bank: string, accountNumber: string) => {
   );
 };
 
-export async function updateBankDetails(body: UpdateBankDetailsBody, signal: AbortSignal): Promise<string> {
+/** All of the customer's accounts. @param wanted without it nothing is fetched */
+export const useBankAccounts = (userId: string, wanted: boolean) =>
+  useSWR<readonly BankAccount[], unknown>(
+    wanted ? ['bankAccounts', userId] : null,
+    async () => (await banks.getBankAccounts(api, userId)).accounts,
+  );
+
+export async function preferBankAccount(body: PreferBankAccountBody): Promise<void> {
+  await banks.preferBankAccount(api, body);
+  await makeStale('me', 'bankAccounts');
+}
+
+export async function removeBankAccount(body: RemoveBankAccountBody): Promise<void> {
+  await banks.removeBankAccount(api, body);
+  await makeStale('me', 'bankAccounts');
+}
+
+/** @param as whether it stands beside the others or instead of the preferred one */
+export async function saveBankAccount(
+  as: 'added' | 'changed',
+  body: UpdateBankDetailsBody,
+  signal: AbortSignal,
+): Promise<string> {
+  const save = as === 'added' ? banks.addBankAccount : banks.updateBankDetails;
   try {
-    const { bank_acct_name } = await banks.updateBankDetails(api, body, { signal });
-    await makeStale('me');
+    const { bank_acct_name } = await save(api, body, { signal });
+    await makeStale('me', 'bankAccounts');
     return bank_acct_name;
   } catch (error) {
     // The server may have saved what was cancelled too late.
-    if (signal.aborted) await makeStale('me');
+    if (signal.aborted) await makeStale('me', 'bankAccounts');
     // The bank has told the server another name than this app knows.
-    if (isRefusal(error, 'updateBankDetails', 'account_name_differs')) {
+    const differs = 'account_name_differs';
+    if (isRefusal(error, 'updateBankDetails', differs) || isRefusal(error, 'addBankAccount', differs)) {
       await mutate(accountKey(body.bank, body.bank_acct_number));
     }
     throw error;

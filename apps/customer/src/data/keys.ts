@@ -14,6 +14,7 @@ export type Noun =
   | 'announcements'
   | 'banks'
   | 'bank'
+  | 'bankAccounts'
   | 'calendar'
   | 'cards'
   | 'autoSaves'

@@ -1,6 +1,7 @@
 /** The signed-in customer: who it is, signing up, in and out, and the way back from a forgotten password. */
 import useSWR, { mutate } from 'swr';
 import type { AddUserBody, ChangeDetailsBody, GetUserReply, User } from '@ajose/sdk/contract/customers';
+import type { ChangeEmailBody, UndoChangeBody } from '@ajose/sdk/contract/contact-changes';
 import type { LoginBody, ResetPasswordBody } from '@ajose/sdk/contract/sessions';
 import { ApiError, isRefusal } from '@ajose/sdk/error';
 import * as session from '@ajose/sdk/customer/session';
@@ -63,6 +64,24 @@ export async function changeDetails(body: ChangeDetailsBody): Promise<void> {
   await session.changeDetails(api, body);
   await makeStale('me', 'level');
 }
+
+/** Asks for another email address. @returns the server's words */
+export async function changeEmail(body: ChangeEmailBody): Promise<string> {
+  const { message } = await session.changeEmail(api, body);
+  await makeStale('me');
+  return message;
+}
+
+/** Changes the email address by the link of an email, also for a customer who is not signed in here. @returns the server's words */
+export async function confirmEmailChange(token: string): Promise<string> {
+  const { message } = await session.confirmEmailChange(api, { token });
+  await makeStale('me');
+  return message;
+}
+
+/** Undoes a change by the link of an email. @returns the server's words */
+export const undoChange = async (body: UndoChangeBody): Promise<string> =>
+  (await session.undoChange(api, body)).message;
 
 /** Sends the email with the link once more. @returns the server's words */
 export async function sendConfirmation(): Promise<string> {

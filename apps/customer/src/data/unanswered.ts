@@ -9,14 +9,17 @@ export interface Unanswered {
   userId: string;
   transactionId: string;
   amount: number;
+  /** The account that it named. */
+  to?: { bank: string; number: string };
   /** When it was sent, ISO 8601. */
   at: string;
 }
 
 const NAME = 'unansweredWithdrawal';
 
-export function keepUnanswered({ user, transactionId, amount }: Withdrawal): void {
-  const kept: Unanswered = { userId: user._id, transactionId, amount, at: new Date().toISOString() };
+export function keepUnanswered({ user, transactionId, amount, to }: Withdrawal): void {
+  const at = new Date().toISOString();
+  const kept: Unanswered = { userId: user._id, transactionId, amount, at, ...(to ? { to } : {}) };
   try {
     localStorage.setItem(NAME, JSON.stringify(kept));
   } catch {

@@ -102,6 +102,8 @@ export interface Withdrawal {
   amount: number;
   transactionId: string;
   code?: string;
+  /** The account that it goes to, where there are several. */
+  to?: { bank: string; number: string };
 }
 
 /** The money is set aside at once and paid out afterwards. Until its outcome is known the request is kept in this browser. */
@@ -118,7 +120,7 @@ export async function requestWithdrawal(withdrawal: Withdrawal): Promise<Transac
   }
 }
 
-const withdrawalBody = ({ user, amount, transactionId, code }: Withdrawal): AddTransactionBody => ({
+const withdrawalBody = ({ user, amount, transactionId, code, to }: Withdrawal): AddTransactionBody => ({
   userId: user._id,
   amount,
   transactionId,
@@ -129,6 +131,7 @@ const withdrawalBody = ({ user, amount, transactionId, code }: Withdrawal): AddT
   paymentMethod: 'bank_transfer',
   metadata: { withdrawalRef: transactionId, currency: CURRENCY, userEmail: user.email, userName: user.name },
   ...(code ? { code } : {}),
+  ...(to ? { bank: to.bank, bank_acct_number: to.number } : {}),
 });
 
 /** Whether the server has a withdrawal that was sent and not answered. It is asked once: the form on screen goes by its answer. */

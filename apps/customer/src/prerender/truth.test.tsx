@@ -7,6 +7,8 @@ import {
   EXIT_QUOTE_MINUTES,
   KEPT_YEARS,
   RESET_LINK_MINUTES,
+  MOST_BANK_ACCOUNTS,
+  UNDO_HOURS,
   USUAL_BANK_CHANGE_HOURS,
   USUAL_LEAST_WITHDRAWAL_NAIRA,
   USUAL_MOST_DEPOSIT_NAIRA,
@@ -51,6 +53,8 @@ describe('a page and its rule', () => {
     ['withdrawals of a day', paths.pricing, `up to ${naira(USUAL_WITHDRAWN_A_DAY_NAIRA)} a day`],
     ['a changed bank account', paths.terms, `${USUAL_BANK_CHANGE_HOURS} hours`],
     ['a changed bank account', paths.help, `${USUAL_BANK_CHANGE_HOURS} hours`],
+    ['several bank accounts', paths.help, `up to ${MOST_BANK_ACCOUNTS} bank accounts`],
+    ['a changed email address', paths.help, `undoes it for ${UNDO_HOURS} hours`],
     ['a forgotten password', paths.help, `${RESET_LINK_MINUTES} minutes`],
     ['a closed account', paths.privacy, `${KEPT_YEARS} years`],
     ...paymentChannels.map(

@@ -1,6 +1,7 @@
 /** Banks as the gateway lists them. A bank's id is its code at the gateway. */
 import { Type, type Static } from 'typebox';
-import { Named, type Refusals } from './common.ts';
+import { Id, Moment, Named, type Refusals } from './common.ts';
+import { UpdateBankDetailsBody } from './customers.ts';
 
 export const Bank = Type.Object({ _id: Type.String(), name: Type.String() });
 export interface Bank extends Static<typeof Bank> {}
@@ -24,10 +25,73 @@ export type ResolveAccountQuery = Static<typeof ResolveAccountQuery>;
 export const ResolveAccountReply = Type.Object({ success: Type.Literal(true), accountName: Type.String() });
 export interface ResolveAccountReply extends Static<typeof ResolveAccountReply> {}
 
+/** An account that a customer withdraws to. A withdrawal that names none goes to the preferred one. */
+export const BankAccount = Type.Object({
+  /** A bank's id. */
+  bank: Type.String(),
+  bankName: Type.String(),
+  number: Type.String(),
+  name: Type.String(),
+  preferred: Type.Boolean(),
+  /** From when on money is paid to a new one; null when that is now. */
+  withdrawalsFrom: Type.Union([Moment, Type.Null()]),
+});
+export interface BankAccount extends Static<typeof BankAccount> {}
+
+/** The preferred one first, then the others in the order in which they were added. */
+export const GetBankAccountsReply = Type.Object({
+  success: Type.Literal(true),
+  accounts: Type.Array(Named<BankAccount>(BankAccount)),
+});
+export interface GetBankAccountsReply extends Static<typeof GetBankAccountsReply> {}
+
+/** Adds one beside those that are known. It has the rules of a change. */
+export const AddBankAccountBody = UpdateBankDetailsBody;
+export interface AddBankAccountBody extends UpdateBankDetailsBody {}
+
+const one = {
+  userId: Id,
+  bank: Type.String({ maxLength: 20 }),
+  bank_acct_number: Type.String({ maxLength: 40 }),
+};
+
+export const PreferBankAccountBody = Type.Object(one);
+export interface PreferBankAccountBody extends Static<typeof PreferBankAccountBody> {}
+
+/** It needs the present password, or with two-factor sign-in a code. */
+export const RemoveBankAccountBody = Type.Object({
+  ...one,
+  code: Type.Optional(Type.String({ maxLength: 32 })),
+  password: Type.Optional(Type.String({ maxLength: 1024 })),
+});
+export interface RemoveBankAccountBody extends Static<typeof RemoveBankAccountBody> {}
+
 export const bankRefusals = {
   getBanksByCountry: {},
   getBankById: {
     404: ['bank_not_found'],
+  },
+  getBankAccounts: {},
+  addBankAccount: {
+    401: ['two_factor_required'],
+    403: ['wrong_code', 'wrong_password'],
+    404: ['bank_not_found'],
+    409: ['account_name_differs', 'bank_account_known', 'bank_details_changed', 'too_many_bank_accounts'],
+    422: ['account_not_found', 'invalid', 'password_required'],
+    429: ['busy', 'too_many_attempts'],
+    503: ['gateway_unavailable'],
+  },
+  preferBankAccount: {
+    404: ['bank_account_unknown'],
+    422: ['invalid'],
+  },
+  removeBankAccount: {
+    401: ['two_factor_required'],
+    403: ['wrong_code', 'wrong_password'],
+    404: ['bank_account_unknown'],
+    409: ['bank_account_preferred'],
+    422: ['invalid', 'password_required'],
+    429: ['busy', 'too_many_attempts'],
   },
   resolveAccount: {
     404: ['bank_not_found'],

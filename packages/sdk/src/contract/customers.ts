@@ -65,8 +65,14 @@ export const User = Type.Object({
   bank: Type.Union([Type.String(), Type.Null()]),
   bank_acct_name: Type.Union([Type.String(), Type.Null()]),
   bank_acct_number: Type.Union([Type.String(), Type.Null()]),
-  /** From when on money is paid to a changed bank account; null when that is now. */
+  /** How many bank accounts there are; `getBankAccounts` lists them. */
+  bankAccounts: Type.Optional(Type.Integer()),
+  /** From when on money is paid out again after a change of the bank account or the email address; null when that is now. */
   withdrawalsFrom: Type.Union([Moment, Type.Null()]),
+  /** What withdrawals wait for until then. */
+  withdrawalsWait: Type.Optional(Type.Union([Type.Literal('bank_account'), Type.Literal('email')])),
+  /** The new email address that waits to be confirmed, and how long its link works. */
+  newEmail: Type.Optional(Type.Object({ email: Type.String(), until: Moment })),
   /** The code that others sign up with. */
   myRefCode: Type.String(),
   /** What the account may do: `status`. */
@@ -224,11 +230,17 @@ export const UserDetails = Type.Object({
   emailConfirmed: Type.Boolean(),
   /** When the customer said that a bank account in another name is theirs; null where the names agree. */
   bankNameConfirmedAt: Type.Union([Moment, Type.Null()]),
+  /** The accounts that the customer may withdraw to beside the preferred one. */
+  otherBankAccounts: Type.Optional(
+    Type.Array(Type.Object({ bankName: Type.String(), number: Type.String(), name: Type.String(), addedAt: Moment })),
+  ),
   twoFactor: Type.Boolean(),
   /** When the customer closed the account, which then stays closed. */
   closedAt: Type.Optional(Moment),
   /** When a session of the customer was last used. */
   lastSeenAt: Type.Union([Moment, Type.Null()]),
+  /** The last change of the email address, and until when its owner can undo it. */
+  emailChange: Type.Optional(Type.Object({ before: Type.String(), at: Moment, undoUntil: Moment })),
   /** Other open accounts with this phone number, the newest ten. */
   samePhone: Type.Array(Type.Object({ _id: Id, name: Type.String() })),
   /** The customer's own account number, for transfers. */

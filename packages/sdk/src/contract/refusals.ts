@@ -8,6 +8,7 @@ import { bankRefusals } from './banks.ts';
 import { calendarRefusals } from './calendar.ts';
 import { cardRefusals } from './cards.ts';
 import { clientErrorRefusals } from './client-errors.ts';
+import { contactChangeRefusals } from './contact-changes.ts';
 import { correctionRefusals } from './corrections.ts';
 import { customerRefusals } from './customers.ts';
 import { dashboardRefusals } from './dashboard.ts';
@@ -37,6 +38,7 @@ export const refusals = {
   ...calendarRefusals,
   ...cardRefusals,
   ...clientErrorRefusals,
+  ...contactChangeRefusals,
   ...correctionRefusals,
   ...customerRefusals,
   ...dashboardRefusals,

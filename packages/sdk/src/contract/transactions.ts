@@ -128,6 +128,9 @@ export const AddTransactionBody = Type.Object({
   paymentMethod: Type.String({ maxLength: 40 }),
   metadata: Type.Optional(Named<SentMetadata>(SentMetadata)),
   code: Type.Optional(Type.String({ maxLength: 32 })),
+  /** The bank account that a withdrawal goes to, by its bank and number; the preferred one unless both are named. */
+  bank: Type.Optional(Type.String({ maxLength: 20 })),
+  bank_acct_number: Type.Optional(Type.String({ maxLength: 40 })),
 });
 export interface AddTransactionBody extends Static<typeof AddTransactionBody> {}
 
@@ -308,12 +311,13 @@ export const transactionRefusals = {
   addTransaction: {
     401: ['two_factor_required'],
     403: ['money_blocked', 'withdrawals_blocked', 'wrong_code'],
-    404: ['transaction_not_found', 'user_not_found'],
+    404: ['bank_account_unknown', 'transaction_not_found', 'user_not_found'],
     409: [
       'bank_account_new',
       'bank_details_missing',
       'bank_left',
       'deposit_too_large',
+      'email_new',
       'email_not_confirmed',
       'id_reused',
       'insufficient_balance',

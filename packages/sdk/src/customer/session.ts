@@ -8,6 +8,7 @@ import type {
   GetUserReply,
   SignedInUserReply,
 } from '../contract/customers.ts';
+import type { ChangeEmailBody, ConfirmEmailChangeBody, UndoChangeBody } from '../contract/contact-changes.ts';
 import type { LoginBody } from '../contract/sessions.ts';
 import { sessionCalls } from '../sessions.ts';
 
@@ -31,6 +32,24 @@ export const getUser = (api: Api, options?: CallOptions) => api.get<GetUserReply
  */
 export const changeDetails = (api: Api, body: ChangeDetailsBody, options?: CallOptions) =>
   api.post<GetUserReply>('user/changeDetails', { ...options, body });
+
+/**
+ * Asks for another email address: it changes when the link of the email to it is opened. 409 `email_taken`, 422 `password_required` or
+ * `fields`, 403 `wrong_password`, 429 `too_many_emails`; with two-factor sign-in 401 `two_factor_required` and 403 `wrong_code`.
+ */
+export const changeEmail = (api: Api, body: ChangeEmailBody, options?: CallOptions) =>
+  api.post<Done>('user/changeEmail', { ...options, body });
+
+/** Changes the email address, signed in or not. 409 `link_used`, `link_replaced`, `link_expired`, `link_wrong` or `email_taken`. */
+export const confirmEmailChange = (api: Api, body: ConfirmEmailChangeBody, options?: CallOptions) =>
+  api.post<Done>('user/confirmEmailChange', { ...options, body });
+
+/**
+ * Undoes a change of the email address, the phone number or the place, ends all sessions and sets a new password. 409 `link_used`,
+ * `link_expired` or `link_wrong`.
+ */
+export const undoChange = (api: Api, body: UndoChangeBody, options?: CallOptions) =>
+  api.post<Done>('user/undoChange', { ...options, body });
 
 /** Confirms the address that an email was sent to. 409 `link_used`, `link_expired` or `link_wrong`. */
 export const confirmEmail = (api: Api, body: ConfirmEmailBody, options?: CallOptions) =>

@@ -1,5 +1,7 @@
 /** Sign-up and bank details. */
 import * as yup from 'yup';
+import type { ChangeEmailBody, UndoChangeBody } from '../contract/contact-changes.ts';
+import type { PreferBankAccountBody, RemoveBankAccountBody } from '../contract/banks.ts';
 import type { AddUserBody, ChangeDetailsBody, CloseAccountBody, UpdateBankDetailsBody } from '../contract/customers.ts';
 import { registrationCountries } from '../countries.ts';
 import { sameName } from '../names.ts';
@@ -45,6 +47,27 @@ export const changeDetailsRules: yup.ObjectSchema<ChangeDetailsBody> = yup.objec
   password: yup.string(),
 });
 
+const newAddress = () => email('Please enter your new email address', 'Please enter a valid email');
+
+export const changeEmailFormRules = (twoFactor: boolean) =>
+  yup.object({
+    email: newAddress(),
+    code: optionalCode(),
+    password: twoFactor ? yup.string() : presentPassword('Please enter your password'),
+  });
+
+export const changeEmailRules: yup.ObjectSchema<ChangeEmailBody> = yup.object({
+  userId: yup.string().required(),
+  email: newAddress(),
+  code: optionalCode(),
+  password: yup.string(),
+});
+
+export const undoChangeRules: yup.ObjectSchema<UndoChangeBody> = yup.object({
+  token: yup.string().required('This link is not complete. Please open it again from the email'),
+  password: newPassword(),
+});
+
 /** What the sign-up form holds beyond what it sends. */
 export const registrationFormRules = addUserRules.shape({
   confirmPassword: confirmPassword(),
@@ -68,6 +91,27 @@ export const updateBankDetailsRules: yup.ObjectSchema<UpdateBankDetailsBody> = y
   password: yup.string(),
   confirmedName: yup.string(),
 });
+
+const oneAccount = {
+  userId: yup.string().required(),
+  bank: required(BANK_DETAILS_MISSING),
+  bank_acct_number: digits(BANK_DETAILS_MISSING, ACCOUNT_NUMBER_SHORT, /^\d{10,20}$/),
+};
+
+export const preferBankAccountRules: yup.ObjectSchema<PreferBankAccountBody> = yup.object(oneAccount);
+
+export const removeBankAccountRules: yup.ObjectSchema<RemoveBankAccountBody> = yup.object({
+  ...oneAccount,
+  code: optionalCode(),
+  password: yup.string(),
+});
+
+/** With two-factor sign-in a code stands for the password. */
+export const removeBankAccountFormRules = (twoFactor: boolean) =>
+  yup.object({
+    code: optionalCode(),
+    password: twoFactor ? yup.string() : presentPassword('Please enter your password'),
+  });
 
 /**
  * What the bank-details form holds: the owner comes from the session. An account in another name has to be confirmed.

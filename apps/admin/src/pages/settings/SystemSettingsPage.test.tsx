@@ -47,6 +47,7 @@ testStates({
       'Our own money there',
       'The gateway holds ₦400.00 less than the books explain, since',
       'Pay out withdrawals',
+      'Withdrawals wait for 24 hours; the old address can undo it for 72 hours',
       'deposits and withdrawals keep to these limits',
       'BVN, NIN and address',
       '₦5,000,000',

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import type { SystemSettings } from '@ajose/sdk/contract/dashboard';
+import { EMAIL_CHANGE_WAIT_HOURS, MOST_BANK_ACCOUNTS, UNDO_HOURS } from '@ajose/sdk/promises';
 import { formatNaira } from '@ajose/sdk/money';
 import { formatDateTime } from '@ajose/sdk/time';
 import { Loaded } from '@ajose/ui/feedback/Loaded';
@@ -70,7 +71,12 @@ function Money({ settings }: { settings: SystemSettings }) {
           ],
           ['Smallest withdrawal', formatNaira(limits.withdrawalLeast, 'whole')],
           ['Withdrawals of a customer', `At most ${formatNaira(limits.withdrawnADay, 'whole')} a day`],
-          ['Changed bank account', `Receives payouts after ${limits.bankChangeHours} hours`],
+          ['New bank account', `Receives payouts after ${limits.bankChangeHours} hours`],
+          ['Bank accounts of a customer', `At most ${MOST_BANK_ACCOUNTS}`],
+          [
+            'Changed email address',
+            `Withdrawals wait for ${EMAIL_CHANGE_WAIT_HOURS} hours; the old address can undo it for ${UNDO_HOURS} hours`,
+          ],
           ['Largest movement', formatNaira(settings.maxAmount, 'whole')],
           [
             'Calls to the gateway',

@@ -124,6 +124,34 @@ test('shows owners who looked at the customer, and nobody else', async () => {
   await expectWords(['Who looked at this customer', ibrahim.name, 'Nov 21, 2026, 7:31 AM: profile, transactions']);
 });
 
+test('shows the email address before, and until when its owner can undo the change', async () => {
+  const emailChange = {
+    before: 'before@example.test',
+    at: '2026-11-20T08:00:00.000Z',
+    undoUntil: '2026-11-23T08:00:00.000Z',
+  };
+  on(details).answers({ success: true, user: { ...rich, emailChange } });
+  await show();
+  await expectWords([
+    'Address before',
+    'before@example.test, until Nov 20, 2026',
+    'undo the change until Nov 23, 2026',
+  ]);
+});
+
+test('shows each bank account that the customer may withdraw to', async () => {
+  const added = {
+    bankName: 'Access Bank',
+    number: '0987651604',
+    name: 'NGOZI EZE',
+    addedAt: '2026-11-20T08:00:00.000Z',
+  };
+  on(details).answers({ success: true, user: { ...rich, otherBankAccounts: [added] } });
+  await show();
+  const number = page.getByRole('textbox', { name: 'Access Bank, NGOZI EZE, added Nov 20, 2026' });
+  await expect.element(number).toHaveValue('0987651604');
+});
+
 test('asks the server for no looks where the role may not see them', async () => {
   await show({ ...adaeze, role: 'operations' });
   await expectWords([longName]);

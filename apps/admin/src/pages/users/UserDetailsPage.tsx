@@ -105,6 +105,7 @@ function Profile({ user }: { user: UserDetails }) {
             ['Joined', formatDate(user.createdAt)],
             ['Last seen', user.lastSeenAt ? formatDateTime(user.lastSeenAt) : 'Never'],
             ['Email address', user.emailConfirmed ? 'Confirmed' : 'Not confirmed'],
+            ...emailChange(user),
             ['Two-factor sign-in', user.twoFactor ? 'On' : 'Off'],
             ['Referred by', user.whoReferredMe ?? 'Nobody'],
           ]}
@@ -119,6 +120,12 @@ function Profile({ user }: { user: UserDetails }) {
       </Stack>
     </Card>
   );
+}
+
+function emailChange({ emailChange: change }: UserDetails): Fact[] {
+  if (!change) return [];
+  const undo = `its owner can undo the change until ${formatDateTime(change.undoUntil)}`;
+  return [['Address before', `${change.before}, until ${formatDateTime(change.at)}; ${undo}`]];
 }
 
 function samePhone({ _id, samePhone: others }: UserDetails): Fact[] {
@@ -170,6 +177,13 @@ function Bank({ user }: { user: UserDetails }) {
         <Stack>
           <Facts facts={[['Bank', user.bank.name], ['Account name', user.bank_acct_name], ...otherName(user)]} />
           <CopyField label="Account number" value={user.bank_acct_number} />
+          {user.otherBankAccounts?.map(({ bankName, number, name, addedAt }) => (
+            <CopyField
+              key={`${bankName} ${number}`}
+              label={`${bankName}, ${name}, added ${formatDate(addedAt)}`}
+              value={number}
+            />
+          ))}
         </Stack>
       ) : (
         'No bank'

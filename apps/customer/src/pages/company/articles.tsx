@@ -4,6 +4,9 @@ import { formatNaira, MIN_DEPOSIT_NAIRA } from '@ajose/sdk/money';
 import {
   EXIT_QUOTE_MINUTES,
   RESET_LINK_MINUTES,
+  EMAIL_CHANGE_WAIT_HOURS,
+  MOST_BANK_ACCOUNTS,
+  UNDO_HOURS,
   USUAL_BANK_CHANGE_HOURS,
   USUAL_LEAST_WITHDRAWAL_NAIRA,
   USUAL_MOST_DEPOSIT_NAIRA,
@@ -223,8 +226,18 @@ const help: Article = {
         <p>
           Confirm your email address, add your bank account, choose Withdraw on the dashboard and enter an amount from{' '}
           {smallestWithdrawal} on. The money is set aside at once. If your bank refuses it, it comes back with the
-          reason. After a change of your bank account, withdrawals to the new one open after {USUAL_BANK_CHANGE_HOURS}{' '}
-          hours.
+          reason. You can keep up to {MOST_BANK_ACCOUNTS} bank accounts; withdrawals to a new one open after{' '}
+          {USUAL_BANK_CHANGE_HOURS} hours.
+        </p>
+      ),
+    },
+    {
+      heading: 'How do I change my email address?',
+      content: (
+        <p>
+          In your profile, with your password. We email a link to the new address, and it changes when you open the
+          link. Withdrawals then wait for {EMAIL_CHANGE_WAIT_HOURS} hours. If the change was not yours, the link in our
+          email to your old address undoes it for {UNDO_HOURS} hours.
         </p>
       ),
     },

@@ -1,5 +1,5 @@
 /** The terms of use and the privacy page. `apps/api/test/public-words.test.ts` compares them with what the server keeps. */
-import { KEPT_YEARS, USUAL_BANK_CHANGE_HOURS } from '@ajose/sdk/promises';
+import { EMAIL_CHANGE_WAIT_HOURS, KEPT_YEARS, USUAL_BANK_CHANGE_HOURS } from '@ajose/sdk/promises';
 import { USUAL_TAX_PERCENT } from '@ajose/sdk/tax';
 import { brand } from '@ajose/ui/brand.ts';
 import { paths } from '../../paths.ts';
@@ -26,9 +26,10 @@ export const terms: Article = {
       content: (
         <p>
           Money counts from the moment the payment provider confirms it. Withdrawals go to the bank account that you
-          saved, and to a changed one after {USUAL_BANK_CHANGE_HOURS} hours. We may stop withdrawals while we check an
-          account. Your dashboard then says so. If a payment is taken back or disputed after you used its money, you owe
-          it, and what comes into your wallet goes there first.
+          saved, and to a changed one after {USUAL_BANK_CHANGE_HOURS} hours; after a change of your email address,
+          withdrawals wait for {EMAIL_CHANGE_WAIT_HOURS} hours. We may stop withdrawals while we check an account. Your
+          dashboard then says so. If a payment is taken back or disputed after you used its money, you owe it, and what
+          comes into your wallet goes there first.
         </p>
       ),
     },
@@ -62,12 +63,12 @@ export const privacy: Article = {
       content: (
         <ul>
           <li>
-            Who you are: your name, email address, phone number, state and country, and who invited you. If you give us
-            your BVN, we keep it encrypted, and what your bank answered. If our staff confirm your NIN or your address,
-            we keep that they did.
+            Who you are: your name, email address, phone number, state and country, the email addresses, phone numbers
+            and places that you had before, and who invited you. If you give us your BVN, we keep it encrypted, and what
+            your bank answered. If our staff confirm your NIN or your address, we keep that they did.
           </li>
           <li>
-            Your money: your bank account, an account number of your own, payments, withdrawals, transactions,
+            Your money: your bank accounts, an account number of your own, payments, withdrawals, transactions,
             investments, savings plans, goals, auto-saves, refunds, disputes and what you owe.
           </li>
           <li>

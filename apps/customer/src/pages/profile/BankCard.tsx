@@ -1,31 +1,35 @@
-/** The bank account that withdrawals go to, and the referral code. */
+/** The bank accounts that withdrawals go to, and the referral code. */
 import { useState } from 'react';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
+import { MOST_BANK_ACCOUNTS } from '@ajose/sdk/promises';
 import { Card } from '@ajose/ui/layout/Card';
 import { Facts } from '@ajose/ui/layout/Facts';
+import { Stack } from '@ajose/ui/layout/Stack';
 import { useBank } from '../../data/banks.ts';
 import { useUser } from '../../session.tsx';
 import { BankForm } from './BankForm.tsx';
+import { OtherAccounts } from './OtherAccounts.tsx';
 
 export function BankCard() {
   const user = useUser();
   const { data: bank, error } = useBank(user.bank);
-  const [changing, setChanging] = useState(false);
+  const [changing, setChanging] = useState<'added' | 'changed' | null>(null);
+  const count = user.bankAccounts ?? 1;
 
   if (!user.bank || changing) {
     return (
       <Card
-        title={user.bank ? 'Change bank details' : 'Bank Details Not Added'}
+        title={titleOf(user.bank !== null, changing)}
         actions={
           user.bank && (
-            <Button size="small" onClick={() => setChanging(false)}>
+            <Button size="small" onClick={() => setChanging(null)}>
               Cancel
             </Button>
           )
         }
       >
-        <BankForm onSaved={() => setChanging(false)} />
+        <BankForm as={changing ?? 'changed'} onSaved={() => setChanging(null)} />
       </Card>
     );
   }
@@ -33,20 +37,35 @@ export function BankCard() {
     <Card
       title="Bank details"
       actions={
-        <Button size="small" onClick={() => setChanging(true)}>
+        <Button size="small" onClick={() => setChanging('changed')}>
           Change
         </Button>
       }
     >
-      <Facts
-        look="cells"
-        facts={[
-          ['Bank name', bank?.name ?? (error ? user.bank : <Skeleton key="bank" width={120} />)],
-          ['Account name', user.bank_acct_name],
-          ['Account number', user.bank_acct_number],
-          ['Referral code', user.myRefCode || 'NIL'],
-        ]}
-      />
+      <Stack gap={5}>
+        <Facts
+          look="cells"
+          facts={[
+            ['Bank name', bank?.name ?? (error ? user.bank : <Skeleton key="bank" width={120} />)],
+            ['Account name', user.bank_acct_name],
+            ['Account number', user.bank_acct_number],
+            ['Referral code', user.myRefCode || 'NIL'],
+          ]}
+        />
+        {count > 1 && <OtherAccounts />}
+        {count < MOST_BANK_ACCOUNTS && (
+          <div>
+            <Button variant="outlined" size="small" onClick={() => setChanging('added')}>
+              Add another account
+            </Button>
+          </div>
+        )}
+      </Stack>
     </Card>
   );
+}
+
+function titleOf(has: boolean, changing: 'added' | 'changed' | null): string {
+  if (!has) return 'Bank Details Not Added';
+  return changing === 'added' ? 'Add a bank account' : 'Change bank details';
 }

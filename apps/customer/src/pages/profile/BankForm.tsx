@@ -1,4 +1,4 @@
-/** Sets the bank account that withdrawals go to. The bank tells the account's name before anything is saved. */
+/** Sets the bank account that withdrawals go to, or adds one beside it. The bank tells the account's name before anything is saved. */
 import styles from './BankForm.module.css';
 import { useEffect, useRef } from 'react';
 import { useFormikContext } from 'formik';
@@ -21,14 +21,20 @@ import { FormTextField } from '@ajose/ui/form/FormTextField';
 import { SubmitButton } from '@ajose/ui/form/SubmitButton';
 import { Facts } from '@ajose/ui/layout/Facts';
 import { Stack } from '@ajose/ui/layout/Stack';
-import { updateBankDetails, useAccountName, useBanks } from '../../data/banks.ts';
+import { saveBankAccount, useAccountName, useBanks } from '../../data/banks.ts';
 import { TwoFactorCode } from '../../components/TwoFactorCode.tsx';
 import { useUser } from '../../session.tsx';
 
 const empty = { bank: '', bank_acct_number: '', bank_acct_name: '', atBank: '', mine: false, code: '', password: '' };
 const failure = { refused: 'Update failed', broken: 'Failed to update bank details' };
 
-export function BankForm({ onSaved }: { onSaved?: () => void }) {
+interface BankFormProps {
+  /** Whether it stands beside the others or instead of the preferred one. */
+  as?: 'added' | 'changed';
+  onSaved?: () => void;
+}
+
+export function BankForm({ as = 'changed', onSaved }: BankFormProps) {
   const user = useUser();
   const toasts = useToasts();
   const { data: banks = [], error, isLoading, mutate } = useBanks();
@@ -46,13 +52,13 @@ export function BankForm({ onSaved }: { onSaved?: () => void }) {
       ...(password ? { password } : {}),
     };
     try {
-      await updateBankDetails(body, signal);
+      await saveBankAccount(as, body, signal);
     } catch (error) {
       // A request that was cancelled by leaving is silent.
       if (signal.aborted) return;
       throw inWords(error, failure);
     }
-    toasts.success('Bank details updated successfully!');
+    toasts.success(as === 'added' ? 'The bank account was added.' : 'Bank details updated successfully!');
     onSaved?.();
   };
 
@@ -144,7 +150,7 @@ function Password() {
       autoComplete="current-password"
       helperText={
         user.bank
-          ? 'A change of your bank account needs it. Withdrawals to the new account open after a day.'
+          ? 'A new bank account needs it. Withdrawals to the new account open after a day.'
           : 'An account in another name needs it.'
       }
       required

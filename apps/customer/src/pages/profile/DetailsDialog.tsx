@@ -1,5 +1,6 @@
 /** Changes how the customer is reached and where they live, with the password or a code. */
 import { DEFAULT_STATE } from '@ajose/sdk/countries';
+import { UNDO_HOURS } from '@ajose/sdk/promises';
 import { changeDetailsFormRules } from '@ajose/sdk/rules/customers';
 import { showPhone } from '@ajose/sdk/text';
 import { focusOnMount } from '@ajose/ui/fields/focusOnMount.ts';
@@ -60,7 +61,7 @@ export function DetailsDialog({ onClose }: { onClose: () => void }) {
             <FormPasswordField name="password" label="Your password" autoComplete="current-password" required />
           )}
           <Text tone="soft" size="sm">
-            We email you about the change, so that nobody else makes it unnoticed.
+            We email you about the change, with a link that undoes it for {UNDO_HOURS} hours.
           </Text>
         </Stack>
         <DialogActions submit="Save" busy="Saving..." onCancel={onClose} />

@@ -2,6 +2,7 @@
 import { showPhone } from '@ajose/sdk/text';
 import styles from './PersonCard.module.css';
 import { useState } from 'react';
+import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import type { User } from '@ajose/sdk/contract/customers';
 import { DEFAULT_STATE } from '@ajose/sdk/countries';
@@ -21,13 +22,15 @@ import { useUser } from '../../session.tsx';
 
 const DetailsDialog = dialogLater(async () => (await import('./DetailsDialog.tsx')).DetailsDialog);
 
+const EmailDialog = dialogLater(async () => (await import('./EmailDialog.tsx')).EmailDialog);
+
 const MISSING = 'Not provided';
 
 export function PersonCard() {
   const user = useUser();
-  const [changing, setChanging] = useState(false);
-  const close = () => setChanging(false);
-  useBackCloses(changing, close);
+  const [changing, setChanging] = useState<'details' | 'email' | null>(null);
+  const close = () => setChanging(null);
+  useBackCloses(changing !== null, close);
   return (
     <Card label="About you">
       <Stack gap={5}>
@@ -47,13 +50,23 @@ export function PersonCard() {
             ['Status', <StatusChip key="status" kind="user" status={user.sub_status} />],
           ]}
         />
-        <div>
-          <Button variant="outlined" size="small" onClick={() => setChanging(true)}>
+        {user.newEmail && (
+          <Alert severity="info">
+            Open the link in our email to <b>{user.newEmail.email}</b> until <DateTime moment={user.newEmail.until} />.
+            Until then your address stays as it is.
+          </Alert>
+        )}
+        <Inline>
+          <Button variant="outlined" size="small" onClick={() => setChanging('details')}>
             Change phone and place
           </Button>
-        </div>
+          <Button variant="outlined" size="small" onClick={() => setChanging('email')}>
+            Change email address
+          </Button>
+        </Inline>
       </Stack>
-      {changing && <DetailsDialog onClose={close} />}
+      {changing === 'details' && <DetailsDialog onClose={close} />}
+      {changing === 'email' && <EmailDialog onClose={close} />}
     </Card>
   );
 }

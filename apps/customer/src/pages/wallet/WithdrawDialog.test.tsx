@@ -2,7 +2,8 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react/pure';
-import { getBankById } from '@ajose/sdk/customer/banks';
+import type { BankAccount } from '@ajose/sdk/contract/banks';
+import { getBankAccounts, getBankById } from '@ajose/sdk/customer/banks';
 import { getUser, sendConfirmation } from '@ajose/sdk/customer/session';
 import { addTransaction, getUserTransactions } from '@ajose/sdk/customer/transactions';
 import type { AddTransactionBody } from '@ajose/sdk/contract/transactions';
@@ -212,4 +213,34 @@ test('says that the level does not allow it, and leads to the level', async () =
   await dialog.getByRole('button', { name: 'See my level and what raises it' }).click();
   expect(shell.go).toHaveBeenCalledWith({ section: 'profile' });
   expect(close).toHaveBeenCalledOnce();
+});
+
+test('names the account where there are several, and says until when a new one waits', async () => {
+  const first: BankAccount = {
+    bank: '058',
+    bankName: 'Guaranty Trust Bank',
+    number: '0123456789',
+    name: 'OLUWAFUNMILAYO NWACHUKWU-OKONKWO',
+    preferred: true,
+    withdrawalsFrom: null,
+  };
+  const until = '2026-11-27T08:30:00.000Z';
+  const second = { ...first, bank: '044', bankName: 'Access Bank', number: '0987651604', preferred: false };
+  const accounts = [first, { ...second, withdrawalsFrom: until }];
+  on((api) => getBankAccounts(api, rich._id)).answers({ success: true, accounts });
+  on(request).answers({ success: true, message: 'Done.', transaction: withdrawal });
+  await show({ ...rich, bankAccounts: 2 });
+  const to = dialog.getByRole('combobox', { name: 'To' });
+  await expect.element(to).toHaveValue('058 0123456789');
+  await expectAccessibleState();
+  await to.selectOptions('044 0987651604');
+  await expectWords(['This bank account is new.', 'withdrawals to it open on', '0987651604, Access Bank'], dialog);
+  await to.selectOptions('058 0123456789');
+  await expect.element(dialog.getByText('This bank account is new.')).not.toBeInTheDocument();
+  await amount.fill('5000');
+  await confirm.click();
+  await expectWords(['Withdrawal request submitted successfully!']);
+  expect(sent().find(({ method }) => method === 'POST')).toMatchObject({
+    body: { amount: 5000, bank: '058', bank_acct_number: '0123456789' },
+  });
 });

@@ -5,8 +5,10 @@ import { useFormikContext } from 'formik';
 import Button from '@mui/material/Button';
 import Alert from '@mui/material/Alert';
 import Skeleton from '@mui/material/Skeleton';
+import type { BankAccount } from '@ajose/sdk/contract/banks';
 import { isLevelLimit } from '@ajose/sdk/levels';
 import { withdrawFormRules } from '@ajose/sdk/rules/transactions';
+import { shortBank } from '@ajose/ui/display/BankAccount';
 import { DateTime } from '@ajose/ui/display/DateTime';
 import { LinkButton } from '@ajose/ui/display/LinkButton';
 import { Money } from '@ajose/ui/display/Money';
@@ -17,10 +19,11 @@ import { DialogActions } from '@ajose/ui/form/DialogActions';
 import { Form } from '@ajose/ui/form/Form';
 import { FormAmountField } from '@ajose/ui/form/FormAmountField';
 import { FormError } from '@ajose/ui/form/FormError';
+import { FormSelect } from '@ajose/ui/form/FormSelect';
 import { useAttempt } from '@ajose/ui/form/useAttempt.ts';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
-import { useBank } from '../../data/banks.ts';
+import { useBank, useBankAccounts } from '../../data/banks.ts';
 import { unansweredOf, type Unanswered } from '../../data/unanswered.ts';
 import { newWithdrawalId, requestWithdrawal, useArrived } from '../../data/wallet.ts';
 import { useDashboard } from '../../components/dashboard.ts';
@@ -29,43 +32,59 @@ import { KeyFact } from '../../components/KeyFact.tsx';
 import { TwoFactorCode } from '../../components/TwoFactorCode.tsx';
 import { useUser } from '../../session.tsx';
 
-const empty = { amount: '', code: '' };
+const empty = { amount: '', code: '', to: '' };
+
+/** An account's value in the list of them. */
+const keyOf = ({ bank, number }: Pick<BankAccount, 'bank' | 'number'>): string => `${bank} ${number}`;
 
 export function WithdrawDialog({ onClose }: { onClose: () => void }) {
   const user = useUser();
   const [unanswered] = useState(() => unansweredOf(user._id));
+  const several = (user.bankAccounts ?? 1) > 1;
+  const { data: accounts, error } = useBankAccounts(user._id, several);
   const { data: arrived, isLoading } = useArrived(user._id, unanswered?.transactionId ?? null);
   return (
     <Modal open title="Withdraw Funds" onClose={onClose} size="small">
-      {isLoading ? (
+      {isLoading || (several && !accounts && !error) ? (
         <Skeleton variant="rounded" height={240} />
       ) : (
-        <WithdrawForm unanswered={unanswered} arrived={arrived ?? false} onClose={onClose} />
+        <WithdrawForm accounts={accounts ?? []} unanswered={unanswered} arrived={arrived ?? false} onClose={onClose} />
       )}
     </Modal>
   );
 }
 
 interface WithdrawFormProps {
+  /** Where there are several: all of them, the preferred one first. */
+  accounts: readonly BankAccount[];
   unanswered: Unanswered | null;
   /** Whether the server has the unanswered withdrawal. */
   arrived: boolean;
   onClose: () => void;
 }
 
-function WithdrawForm({ unanswered, arrived, onClose }: WithdrawFormProps) {
+function WithdrawForm({ accounts, unanswered, arrived, onClose }: WithdrawFormProps) {
   const user = useUser();
   const toasts = useToasts();
   const repeated = arrived ? null : unanswered;
   const attempt = useAttempt(newWithdrawalId, repeated?.transactionId);
-  const { data: bank } = useBank(user.bank);
   const { go, addFunds } = useDashboard();
   const [pastLevel, setPastLevel] = useState(false);
+  const sentTo = repeated?.to ? keyOf(repeated.to) : undefined;
+  const first = { to: sentTo ?? accounts.map(keyOf)[0] ?? '' };
 
-  const submit = async ({ amount, code }: typeof empty) => {
+  const submit = async ({ amount, code, to: chosen }: typeof empty) => {
+    const account = accounts.find((one) => keyOf(one) === chosen);
+    const to = account ? { bank: account.bank, number: account.number } : undefined;
     try {
       await attempt((transactionId) =>
-        requestWithdrawal({ user, amount: Number(amount), transactionId, ...(code ? { code } : {}) }),
+        requestWithdrawal({
+          user,
+          amount: Number(amount),
+          transactionId,
+          ...(code ? { code } : {}),
+          ...(to ? { to } : {}),
+        }),
       );
     } catch (error) {
       setPastLevel(isLevelLimit(error));
@@ -77,7 +96,7 @@ function WithdrawForm({ unanswered, arrived, onClose }: WithdrawFormProps) {
 
   return (
     <Form
-      initialValues={{ ...empty, amount: repeated ? String(repeated.amount) : '' }}
+      initialValues={{ ...empty, ...first, amount: repeated ? String(repeated.amount) : '' }}
       rules={withdrawFormRules(user.balance)}
       onSubmit={submit}
       failure="Withdrawal failed. Please try again."
@@ -101,12 +120,7 @@ function WithdrawForm({ unanswered, arrived, onClose }: WithdrawFormProps) {
             <ConfirmEmail />
           </Alert>
         )}
-        {user.withdrawalsFrom && (
-          <Alert severity="warning">
-            Your bank account was changed. To keep your money safe, withdrawals open again on{' '}
-            <DateTime moment={user.withdrawalsFrom} />.
-          </Alert>
-        )}
+        <Waiting accounts={accounts} />
         <KeyFact name="Available balance">
           <Money naira={user.balance} />
         </KeyFact>
@@ -119,14 +133,57 @@ function WithdrawForm({ unanswered, arrived, onClose }: WithdrawFormProps) {
             Your wallet is empty, so there is nothing to withdraw. <LinkButton onClick={addFunds}>Add funds</LinkButton>
           </Text>
         )}
+        {accounts.length > 1 && (
+          <FormSelect
+            name="to"
+            label="To"
+            options={accounts.map((one) => ({
+              value: keyOf(one),
+              label: `${shortBank(one.bankName)} ${one.number}${one.preferred ? ', preferred' : ''}`,
+            }))}
+          />
+        )}
         <TwoFactorCode />
-        <Text tone="soft" size="sm">
-          Goes to {user.bank_acct_name}, {user.bank_acct_number}
-          {bank && `, ${bank.name}`}. It is set aside at once; your bank usually has it within minutes.
-        </Text>
+        <GoesTo accounts={accounts} />
       </Stack>
       <Actions needsCode={user.twoFactor} onCancel={onClose} />
     </Form>
+  );
+}
+
+const useChosen = (accounts: readonly BankAccount[]): BankAccount | undefined => {
+  const { values } = useFormikContext<typeof empty>();
+  return accounts.find((one) => keyOf(one) === values.to);
+};
+
+/** Until when nothing is paid to the chosen account. */
+function Waiting({ accounts }: { accounts: readonly BankAccount[] }) {
+  const { withdrawalsFrom, withdrawalsWait } = useUser();
+  const chosen = useChosen(accounts);
+  const byEmail = withdrawalsWait === 'email';
+  const from = byEmail || !chosen ? withdrawalsFrom : chosen.withdrawalsFrom;
+  if (from === null) return null;
+  return (
+    <Alert severity="warning">
+      {chosen && !byEmail
+        ? 'This bank account is new.'
+        : `${byEmail ? 'Your email address' : 'Your bank account'} was changed.`}{' '}
+      To keep your money safe, withdrawals {chosen && !byEmail ? 'to it open' : 'open again'} on{' '}
+      <DateTime moment={from} />.
+    </Alert>
+  );
+}
+
+function GoesTo({ accounts }: { accounts: readonly BankAccount[] }) {
+  const user = useUser();
+  const chosen = useChosen(accounts);
+  const { data: bank } = useBank(chosen ? null : user.bank);
+  const bankName = chosen?.bankName ?? bank?.name;
+  return (
+    <Text tone="soft" size="sm">
+      Goes to {chosen?.name ?? user.bank_acct_name}, {chosen?.number ?? user.bank_acct_number}
+      {bankName && `, ${bankName}`}. It is set aside at once; your bank usually has it within minutes.
+    </Text>
   );
 }
 

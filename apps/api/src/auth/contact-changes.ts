@@ -1,0 +1,109 @@
+/**
+ * Changes of an email address, a phone number or a place, and the links that confirm and undo them. No link is stored: its token is
+ * signed and names a row, which says whether the link was used and when it ends.
+ */
+import { EMAIL_CHANGE_LINK_HOURS, EMAIL_CHANGE_WAIT_HOURS, UNDO_HOURS } from '@ajose/sdk/promises';
+import { row, rows, run, type Sql, type Tx } from '../database/db.ts';
+import type { Env } from '../env.ts';
+import { refuse } from '../server/errors.ts';
+import { accountOf, type Kind, type SignedIn } from '../server/signed-in.ts';
+import { isSignature, signature } from './signature.ts';
+
+const HOUR = 3_600_000;
+const TOKEN = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([\w-]{43})$/;
+const LINKS = {
+  confirm: { purpose: 'new email address', page: 'confirm-email-change' },
+  undo: { purpose: 'undone change', page: 'undo-change' },
+};
+type Link = keyof typeof LINKS;
+
+/** The address of a page, with a token in the fragment, which browsers do not send to a server. */
+export function linkOf(env: Env, link: Link, changeId: string): string {
+  const { purpose, page } = LINKS[link];
+  return `${env.customerOrigin}/${page}#token=${changeId}.${signature(env, purpose, [changeId])}`;
+}
+
+/** @returns the change's id; null for a token that this server did not make */
+export function readLink(env: Env, link: Link, token: string): string | null {
+  const [, id = '', given = ''] = TOKEN.exec(token) ?? [];
+  return id !== '' && isSignature(given, env, LINKS[link].purpose, [id]) ? id : null;
+}
+
+export interface ContactChange {
+  id: string;
+  customer_id: string;
+  kind: 'email' | 'details';
+  asked_at: Date;
+  changed_at: Date | null;
+  undone_at: Date | null;
+  dropped_at: Date | null;
+  email_before: string | null;
+  email_after: string | null;
+  confirmed_before: Date | null;
+  phone_before: string | null;
+  state_before: string | null;
+  country_before: string | null;
+}
+
+export const readChange = (on: Sql, id: string): Promise<ContactChange | undefined> =>
+  row<ContactChange>(
+    on,
+    `SELECT id, customer_id, kind, asked_at, changed_at, undone_at, dropped_at, email_before::text, email_after::text, confirmed_before,
+            phone_before, state_before, country_before
+       FROM contact_changes WHERE id = $1`,
+    [id],
+  );
+
+export const confirmUntil = ({ asked_at }: Pick<ContactChange, 'asked_at'>): Date =>
+  new Date(asked_at.getTime() + EMAIL_CHANGE_LINK_HOURS * HOUR);
+
+/** What was changed after this moment can be undone now. */
+export const undoableSince = (now: Date): Date => new Date(now.getTime() - UNDO_HOURS * HOUR);
+
+export const undoUntil = (changedAt: Date): Date => new Date(changedAt.getTime() + UNDO_HOURS * HOUR);
+
+/** From when on money is paid out after the email address was changed; null where it never was. */
+export const paidAfterEmail = (changedAt: Date | null): Date | null =>
+  changedAt && new Date(changedAt.getTime() + EMAIL_CHANGE_WAIT_HOURS * HOUR);
+
+/** Whether the mailbox before can undo this change of an email address. */
+export const canUndo = ({ kind, confirmed_before }: ContactChange): boolean =>
+  kind === 'details' || confirmed_before !== null;
+
+/** Makes the link useless that waits at a new address. */
+export async function dropWaiting(on: Sql, customerId: string, now: Date): Promise<void> {
+  await run(
+    on,
+    `UPDATE contact_changes SET dropped_at = $2
+      WHERE customer_id = $1 AND kind = 'email' AND changed_at IS NULL AND dropped_at IS NULL`,
+    [customerId, now],
+  );
+}
+
+/** The changes of an email address that can be undone now, the oldest first. */
+export const openChanges = (on: Sql, customerId: string, now: Date): Promise<{ id: string; before: string }[]> =>
+  rows(
+    on,
+    `SELECT id, email_before::text AS before FROM contact_changes
+      WHERE customer_id = $1 AND kind = 'email' AND undone_at IS NULL AND confirmed_before IS NOT NULL
+        AND changed_at > $2 ORDER BY id`,
+    [customerId, undoableSince(now)],
+  );
+
+/** Makes others wait who change the same customer's password, address or sessions. Administrators' have no such changes. */
+export async function lockAccount(tx: Tx, kind: Kind, id: string): Promise<void> {
+  if (kind === 'customer') await run(tx, 'SELECT FROM customers WHERE id = $1 FOR NO KEY UPDATE', [id]);
+}
+
+/**
+ * Locks the account that calls and makes sure that the session still is: a change that was undone, or a new password, ends it while a
+ * call is under way.
+ * @throws Refusal 401 `unauthorized`
+ */
+export async function lockOwnAccount(tx: Tx, who: SignedIn): Promise<void> {
+  const { kind, id } = accountOf(who);
+  await lockAccount(tx, kind, id);
+  if (!(await row(tx, 'SELECT FROM sessions WHERE id = $1', [who.sessionId]))) {
+    throw refuse(401, 'unauthorized', 'Please sign in to continue.');
+  }
+}

@@ -1,0 +1,153 @@
+/**
+ * The bank accounts that a customer may withdraw to. The preferred one stands with the customer, as the specification has one; the others
+ * have a table. Each keeps the day on which its wait began, also when another one is preferred.
+ */
+import type {
+  AddBankAccountBody,
+  BankAccount,
+  PreferBankAccountBody,
+  RemoveBankAccountBody,
+} from '@ajose/sdk/contract/banks';
+import { MOST_BANK_ACCOUNTS } from '@ajose/sdk/promises';
+import { lockOwnAccount } from '../auth/contact-changes.ts';
+import { requireStepUp } from '../auth/two-factor.ts';
+import { checkBankAccount, confirmChange, setBankDetails } from './profile.ts';
+import { row, rows, run, tx, type Sql } from '../database/db.ts';
+import type { Deps } from '../deps.ts';
+import { addNotice, enqueueMail } from '../mail/enqueue.ts';
+import { refuse } from '../server/errors.ts';
+import type { SignedInCustomer } from '../server/signed-in.ts';
+import { paidFrom } from '../withdrawals/paid-from.ts';
+import { preferAccount } from '../banks/prefer.ts';
+
+interface Found {
+  bank: string;
+  bank_name: string;
+  number: string;
+  name: string;
+  preferred: boolean;
+  waits_since: Date | null;
+}
+
+/** All of a customer's accounts, the preferred one first. */
+export async function listBankAccounts({ db, clock, env }: Deps, customerId: string): Promise<BankAccount[]> {
+  const found = await rows<Found>(
+    db,
+    `SELECT a.bank, b.name AS bank_name, a.number, a.name, a.preferred, a.waits_since FROM (
+       SELECT bank_code AS bank, bank_account_number AS number, bank_account_name AS name, true AS preferred, bank_changed_at AS waits_since,
+              NULL::timestamptz AS added_at FROM customers WHERE id = $1 AND bank_code IS NOT NULL
+        UNION ALL
+       SELECT bank_code, account_number, account_name, false, waits_since, added_at FROM other_bank_accounts WHERE customer_id = $1) a
+       JOIN banks b ON b.code = a.bank ORDER BY a.preferred DESC, a.added_at, a.bank, a.number`,
+    [customerId],
+  );
+  const now = clock.now();
+  return found.map(({ bank, bank_name: bankName, number, name, preferred, waits_since: since }) => {
+    const from = paidFrom({ bankChangedAt: since }, env.limits);
+    return { bank, bankName, number, name, preferred, withdrawalsFrom: from && from > now ? from.toISOString() : null };
+  });
+}
+
+const unknown = () => refuse(404, 'bank_account_unknown', 'This bank account is not among yours.');
+
+async function requireRoom(on: Sql, customerId: string, { bank, bank_acct_number: number }: AddBankAccountBody) {
+  const others = await rows<{ bank: string; number: string }>(
+    on,
+    `SELECT bank_code AS bank, account_number AS number FROM other_bank_accounts WHERE customer_id = $1
+      UNION ALL SELECT bank_code, bank_account_number FROM customers WHERE id = $1`,
+    [customerId],
+  );
+  if (others.some((one) => one.bank === bank && one.number === number)) {
+    throw refuse(409, 'bank_account_known', 'This bank account is among yours already.');
+  }
+  if (others.length >= MOST_BANK_ACCOUNTS) {
+    const message = `You can keep ${MOST_BANK_ACCOUNTS} bank accounts. Please remove one first.`;
+    throw refuse(409, 'too_many_bank_accounts', message);
+  }
+}
+
+/**
+ * Adds an account beside the others: with the password or a code, under the name that the bank has, told by email, paid to after a day.
+ * The first one is the preferred one.
+ * @returns the name at the bank
+ * @throws Refusal 409 `bank_account_known` or `too_many_bank_accounts`, and what `setBankDetails` throws
+ */
+export async function addBankAccount(deps: Deps, who: SignedInCustomer, body: AddBankAccountBody): Promise<string> {
+  const { customer } = who;
+  if (customer.bankAccountNumber === null) return setBankDetails(deps, who, body);
+  await requireRoom(deps.db, customer.id, body);
+  const { accountName, differs } = await checkBankAccount(deps, who, body, true);
+  const { bank, bank_acct_number: number } = body;
+  const now = deps.clock.now();
+  await tx(deps.db, async (tx) => {
+    await lockOwnAccount(tx, who);
+    await requireRoom(tx, customer.id, body);
+    await run(
+      tx,
+      `INSERT INTO other_bank_accounts (customer_id, bank_code, account_number, account_name, added_at, waits_since, name_confirmed_at)
+       VALUES ($1, $2, $3, $4, $5, $5, CASE WHEN $6 THEN $5::timestamptz END)`,
+      [customer.id, bank, number, accountName, now, differs],
+    );
+    await tell(tx, customer.id, 'bank_added', bank, number, now);
+  });
+  return accountName;
+}
+
+/** The email and the notice name the bank and the last four digits. */
+async function tell(
+  on: Sql,
+  customerId: string,
+  kind: 'bank_added' | 'bank_removed',
+  bank: string,
+  number: string,
+  now: Date,
+): Promise<void> {
+  const end = number.slice(-4);
+  await enqueueMail(on, { emailKind: kind, customerId, bank, end, at: now.toISOString() });
+  await addNotice(on, customerId, { kind, data: { end } }, now);
+}
+
+/** Withdrawals that name no account go to this one from now on. @throws Refusal 404 `bank_account_unknown` */
+export async function preferBankAccount(
+  deps: Deps,
+  who: SignedInCustomer,
+  { bank, bank_acct_number: number }: PreferBankAccountBody,
+): Promise<void> {
+  const { id } = who.customer;
+  await tx(deps.db, async (tx) => {
+    await lockOwnAccount(tx, who);
+    const preferred = await row(
+      tx,
+      'SELECT FROM customers WHERE id = $1 AND bank_code = $2 AND bank_account_number = $3',
+      [id, bank, number],
+    );
+    if (preferred) return;
+    if (!(await preferAccount(tx, id, bank, number, deps.clock.now()))) throw unknown();
+  });
+}
+
+/**
+ * Removes one that is not the preferred one. What was asked for before still goes to it.
+ * @throws Refusal 404 `bank_account_unknown`, 409 `bank_account_preferred`, 422 `password_required`, 403 `wrong_password`, and what
+ * `requireStepUp` throws
+ */
+export async function removeBankAccount(deps: Deps, who: SignedInCustomer, body: RemoveBankAccountBody): Promise<void> {
+  const { customer } = who;
+  const { bank, bank_acct_number: number } = body;
+  if (customer.bankCode === bank && customer.bankAccountNumber === number) {
+    const message = 'Withdrawals go to this account. Please prefer another one, and remove this one then.';
+    throw refuse(409, 'bank_account_preferred', message);
+  }
+  await confirmChange(deps, who, body.password, 'to remove this bank account');
+  await requireStepUp(deps, { kind: 'customer', ...customer }, body.code, `remove bank ${bank} ${number}`);
+  await tx(deps.db, async (tx) => {
+    await lockOwnAccount(tx, who);
+    const gone = await run(
+      tx,
+      'DELETE FROM other_bank_accounts WHERE customer_id = $1 AND bank_code = $2 AND account_number = $3',
+      [customer.id, bank, number],
+    );
+    if (gone === 0) throw unknown();
+    await tell(tx, customer.id, 'bank_removed', bank, number, deps.clock.now());
+  });
+}

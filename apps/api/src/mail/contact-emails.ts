@@ -1,0 +1,113 @@
+/** The words of emails about contact details and bank accounts, which tell an owner what a stranger may have changed. */
+import { compose, hello, HOW_LONG, NOT_YOU, type Person } from './emails.ts';
+import type { Draft } from './template.ts';
+
+const UNDO_DOES = 'all sessions end, and you choose a new password.';
+
+/** @param account the last four digits only @param from when money goes to it */
+export const bankChangedEmail = (person: Person, bank: string, account: string, from: string): Draft =>
+  compose(person.email, {
+    subject: 'Your bank details were changed',
+    greeting: hello(person),
+    paragraphs: [
+      `You can withdraw to the new account from ${from} on. Withdrawals that you asked for before still go to the account before.`,
+      NOT_YOU,
+    ],
+    facts: [
+      ['Bank', bank],
+      ['Account number', `ending in ${account}`],
+      ['Withdrawals from', from],
+    ],
+  });
+
+/** @param account the last four digits only @param from when money goes to it */
+export const bankAddedEmail = (person: Person, bank: string, account: string, from: string): Draft =>
+  compose(person.email, {
+    subject: 'A bank account was added',
+    greeting: hello(person),
+    paragraphs: [`You can withdraw to the new account from ${from} on. Your other accounts stay as they are.`, NOT_YOU],
+    facts: [
+      ['Bank', bank],
+      ['Account number', `ending in ${account}`],
+      ['Withdrawals from', from],
+    ],
+  });
+
+/** @param account the last four digits only */
+export const bankRemovedEmail = (person: Person, bank: string, account: string): Draft =>
+  compose(person.email, {
+    subject: 'A bank account was removed',
+    greeting: hello(person),
+    paragraphs: ['You cannot withdraw to this account any more. What you asked for before still goes to it.', NOT_YOU],
+    facts: [
+      ['Bank', bank],
+      ['Account number', `ending in ${account}`],
+    ],
+  });
+
+/** @param what with its verb: "phone number was" @param undo the link that puts it back */
+export const detailsChangedEmail = (person: Person, what: string, undo: string | null): Draft =>
+  compose(person.email, {
+    subject: `Your ${what} changed`,
+    greeting: hello(person),
+    paragraphs: [
+      `The ${what} changed in your profile.`,
+      undo === null ? NOT_YOU : `If this was not you, put it back: ${UNDO_DOES}`,
+    ],
+    ...(undo === null ? {} : { button: { label: 'Put it back', url: undo } }),
+  });
+
+/** To the new address. Nobody is named: a stranger may have typed it. */
+export const emailChangeLinkEmail = (to: string, link: string): Draft =>
+  compose(to, {
+    subject: 'Confirm your new email address',
+    greeting: 'Hello,',
+    paragraphs: [
+      `Somebody asked to use this address for an account at Ajose. Please confirm that it is yours. ${HOW_LONG}`,
+      'If you did not ask for it, you need not do anything.',
+    ],
+    button: { label: 'Confirm my new email address', url: link },
+  });
+
+/** To the old address, before anything changes. @param url where a new password is asked for */
+export const emailChangeAskedEmail = (person: Person, email: string, url: string): Draft =>
+  compose(person.email, {
+    subject: 'A new email address was asked for',
+    greeting: hello(person),
+    paragraphs: [
+      `Somebody who is signed in to your account asked to change its email address to ${email}. Nothing has changed yet: the new address has to be confirmed first.`,
+      'If this was not you, choose a new password now. That stops the change and ends all other sessions.',
+    ],
+    button: { label: 'Choose a new password', url },
+  });
+
+/** @param undo the link that puts the old address back, and until when; null where it was never confirmed */
+export const emailChangedEmail = (
+  person: Person,
+  email: string,
+  undo: { link: string; until: string; withdrawalsFrom: string } | null,
+): Draft =>
+  compose(person.email, {
+    subject: 'Your email address was changed',
+    greeting: hello(person),
+    paragraphs:
+      undo === null
+        ? [
+            'An account at Ajose that was opened with this address has another address now. You get no more emails of it.',
+          ]
+        : [
+            `The email address of your account is ${email} now. To keep your money safe, withdrawals wait until ${undo.withdrawalsFrom}.`,
+            `If this was not you, undo it until ${undo.until}: ${UNDO_DOES}`,
+          ],
+    ...(undo === null ? {} : { button: { label: 'Undo the change', url: undo.link } }),
+  });
+
+export const changeUndoneEmail = (person: Person, what: string): Draft =>
+  compose(person.email, {
+    subject: 'A change of your account was undone',
+    greeting: hello(person),
+    paragraphs: [
+      `The change of your ${what} was undone by the link in our email. All sessions have ended and your account has a new password.`,
+      'Please look at your profile: your phone number, your bank account and two-factor sign-in should be as you know them. If they are not, tell our support right away.',
+    ],
+  });

@@ -1,0 +1,140 @@
+/** The bank accounts beside the preferred one: which is preferred, until when a new one waits, and the way to remove each. */
+import { useState } from 'react';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import type { BankAccount } from '@ajose/sdk/contract/banks';
+import { messageOf } from '@ajose/sdk/error';
+import { removeBankAccountFormRules } from '@ajose/sdk/rules/customers';
+import { shortBank } from '@ajose/ui/display/BankAccount';
+import { DateTime } from '@ajose/ui/display/DateTime';
+import { Loaded } from '@ajose/ui/feedback/Loaded';
+import { Modal } from '@ajose/ui/feedback/Modal';
+import { useToasts } from '@ajose/ui/feedback/Toasts';
+import { DialogActions } from '@ajose/ui/form/DialogActions';
+import { Form } from '@ajose/ui/form/Form';
+import { FormError } from '@ajose/ui/form/FormError';
+import { FormPasswordField } from '@ajose/ui/form/FormPasswordField';
+import { Fill } from '@ajose/ui/layout/Fill';
+import { Inline } from '@ajose/ui/layout/Inline';
+import { Quiet } from '@ajose/ui/layout/Quiet';
+import { Row, Rows } from '@ajose/ui/layout/Rows';
+import { Section } from '@ajose/ui/layout/Section';
+import { Stack } from '@ajose/ui/layout/Stack';
+import { Text } from '@ajose/ui/layout/Text';
+import { TwoFactorCode } from '../../components/TwoFactorCode.tsx';
+import { useBackCloses } from '../../components/useBackCloses.ts';
+import { preferBankAccount, removeBankAccount, useBankAccounts } from '../../data/banks.ts';
+import { useUser } from '../../session.tsx';
+
+/** "GTBank ••0134" */
+const nameOf = ({ bankName, number }: BankAccount): string => `${shortBank(bankName)} ••${number.slice(-4)}`;
+
+export function OtherAccounts() {
+  const { _id: userId } = useUser();
+  const accounts = useBankAccounts(userId, true);
+  const [leaving, setLeaving] = useState<BankAccount | null>(null);
+  const close = () => setLeaving(null);
+  useBackCloses(leaving !== null, close);
+  return (
+    <Section title="Other accounts" level={3}>
+      <Loaded
+        of={accounts}
+        failure="Your bank accounts could not be fetched."
+        skeleton={<Skeleton variant="rounded" height={64} />}
+      >
+        {(all) => (
+          <Rows label="Other accounts">
+            {all
+              .filter((one) => !one.preferred)
+              .map((one) => (
+                <AccountRow key={`${one.bank} ${one.number}`} account={one} onRemove={() => setLeaving(one)} />
+              ))}
+          </Rows>
+        )}
+      </Loaded>
+      {leaving && <RemoveDialog account={leaving} onClose={close} />}
+    </Section>
+  );
+}
+
+function AccountRow({ account, onRemove }: { account: BankAccount; onRemove: () => void }) {
+  const { _id: userId } = useUser();
+  const toasts = useToasts();
+  const [busy, setBusy] = useState(false);
+  const { bank, bankName, number, name, withdrawalsFrom } = account;
+  const prefer = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      await preferBankAccount({ userId, bank, bank_acct_number: number });
+      toasts.success(`Withdrawals go to ${nameOf(account)} unless you choose another account.`);
+    } catch (error) {
+      toasts.error(messageOf(error, 'The account could not be preferred. Please try again.'));
+      setBusy(false);
+    }
+  };
+  return (
+    <Row look="stack">
+      <Fill>
+        <Text strong>
+          {bankName}, {number}
+        </Text>
+        <Quiet>{name}</Quiet>
+        {withdrawalsFrom && (
+          <Quiet>
+            New: withdrawals to it open on <DateTime moment={withdrawalsFrom} />
+          </Quiet>
+        )}
+      </Fill>
+      <Inline>
+        <Button size="small" disabled={busy} aria-label={`Prefer ${nameOf(account)}`} onClick={() => void prefer()}>
+          Prefer
+        </Button>
+        <Button size="small" color="error" aria-label={`Remove ${nameOf(account)}`} onClick={onRemove}>
+          Remove
+        </Button>
+      </Inline>
+    </Row>
+  );
+}
+
+const empty = { password: '', code: '' };
+
+function RemoveDialog({ account, onClose }: { account: BankAccount; onClose: () => void }) {
+  const { _id: userId, twoFactor } = useUser();
+  const toasts = useToasts();
+  const submit = async ({ password, code }: typeof empty) => {
+    const { bank, number } = account;
+    await removeBankAccount({
+      userId,
+      bank,
+      bank_acct_number: number,
+      ...(code ? { code } : {}),
+      ...(password ? { password } : {}),
+    });
+    toasts.success('The bank account was removed.');
+    onClose();
+  };
+  return (
+    <Modal open title="Remove this bank account?" onClose={onClose} size="small">
+      <Form
+        initialValues={empty}
+        rules={removeBankAccountFormRules(twoFactor)}
+        onSubmit={submit}
+        failure="The bank account could not be removed. Please try again."
+      >
+        <FormError />
+        <Stack>
+          <Text>
+            You cannot withdraw to {nameOf(account)} any more. What you asked for before still goes to it. Added again,
+            it waits for a day.
+          </Text>
+          <TwoFactorCode />
+          {!twoFactor && (
+            <FormPasswordField name="password" label="Your password" autoComplete="current-password" required />
+          )}
+        </Stack>
+        <DialogActions submit="Remove account" busy="Removing..." onCancel={onClose} destructive />
+      </Form>
+    </Modal>
+  );
+}

@@ -1,0 +1,45 @@
+/** Changes of the email address, and undoing a change of it, of the phone number or of the place. */
+import { Type, type Static } from 'typebox';
+import { Id, type Refusals } from './common.ts';
+import { ConfirmEmailBody } from './customers.ts';
+
+/**
+ * Asks for another email address. It needs the present password, or with two-factor sign-in a code (401 `two_factor_required` without it).
+ * The address changes when the link of the email to it is opened.
+ */
+export const ChangeEmailBody = Type.Object({
+  userId: Id,
+  email: Type.String({ maxLength: 254 }),
+  code: Type.Optional(Type.String({ maxLength: 32 })),
+  password: Type.Optional(Type.String({ maxLength: 1024 })),
+});
+export interface ChangeEmailBody extends Static<typeof ChangeEmailBody> {}
+
+/** `token` is the one in the link of the email. */
+export const ConfirmEmailChangeBody = ConfirmEmailBody;
+export interface ConfirmEmailChangeBody extends ConfirmEmailBody {}
+
+/** Undoes a change by the link of an email. `password` is the new one: all sessions end. */
+export const UndoChangeBody = Type.Object({
+  token: Type.String({ minLength: 1, maxLength: 200 }),
+  password: Type.String({ maxLength: 1024 }),
+});
+export interface UndoChangeBody extends Static<typeof UndoChangeBody> {}
+
+export const contactChangeRefusals = {
+  changeEmail: {
+    401: ['two_factor_required'],
+    403: ['wrong_code', 'wrong_password'],
+    409: ['email_taken'],
+    422: ['invalid', 'password_required'],
+    429: ['busy', 'too_many_attempts', 'too_many_emails'],
+  },
+  confirmEmailChange: {
+    409: ['email_taken', 'link_expired', 'link_replaced', 'link_used', 'link_wrong'],
+  },
+  undoChange: {
+    409: ['link_expired', 'link_used', 'link_wrong'],
+    422: ['invalid'],
+    429: ['busy'],
+  },
+} as const satisfies Refusals;
