@@ -29,10 +29,7 @@ export interface GatewayLines {
 export async function readGatewayLines(db: Db): Promise<GatewayLines> {
   const books = await row<{ books: bigint; payouts: bigint }>(
     db,
-    `SELECT ((SELECT coalesce(-sum(a.gateway) - sum(a.payout), 0) FROM ledger.accounts a)
-             + (SELECT coalesce(sum(t.amount), 0) FROM money.payouts p
-                  JOIN ledger.transactions t ON t.customer_id = p.customer_id AND t.id = p.id
-                 WHERE p.state = 'by_hand' AND t.status = 'completed'))::bigint AS books,
+    `SELECT (SELECT coalesce(-sum(a.gateway) - sum(a.payout), 0)::bigint FROM ledger.accounts a) AS books,
             (SELECT coalesce(sum(t.amount + $1), 0) FROM money.payouts p
                JOIN ledger.transactions t ON t.customer_id = p.customer_id AND t.id = p.id
               WHERE p.state IN ('sending', 'sent', 'unknown', 'parked'))::bigint AS payouts`,
