@@ -19,6 +19,7 @@ export type Section =
   | 'cases'
   | 'disputes'
   | 'approvals'
+  | 'reconciliation'
   | 'administrators'
   | 'auditLog'
   | 'adminProfile'

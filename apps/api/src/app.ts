@@ -41,6 +41,7 @@ import { helpRoutes } from './help/routes.ts';
 import { identityRoutes } from './identity/routes.ts';
 import { noticeRoutes } from './notices/routes.ts';
 import { productRoutes } from './products/routes.ts';
+import { reportRoutes } from './reports/routes.ts';
 import { correctionRoutes } from './corrections/routes.ts';
 import { disputeRoutes } from './disputes/routes.ts';
 import { caseRoutes } from './cases/routes.ts';
@@ -147,6 +148,7 @@ export async function buildApp(deps: Deps, logTo: NodeJS.WritableStream = proces
   webhookRoutes(app, deps);
   auditRoutes(app, deps);
   dashboardRoutes(app, deps);
+  reportRoutes(app, deps);
   clientErrorRoutes(app);
   healthRoutes(app, deps, (registry) => {
     registry.registerMetric(gatewayCalls);

@@ -3,6 +3,7 @@ import type { ComponentType, ReactNode } from 'react';
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
 import HandCoins from 'lucide-react/icons/hand-coins';
 import Hourglass from 'lucide-react/icons/hourglass';
+import Landmark from 'lucide-react/icons/landmark';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import Megaphone from 'lucide-react/icons/megaphone';
 import Package from 'lucide-react/icons/package';
@@ -35,6 +36,9 @@ const OfflineInvestmentPage = lazyPage(
 );
 const ProductsPage = lazyPage(async () => (await import('../pages/products/ProductsPage.tsx')).ProductsPage);
 const ProfilePage = lazyPage(async () => (await import('../pages/profile/ProfilePage.tsx')).ProfilePage);
+const ReconciliationPage = lazyPage(
+  async () => (await import('../pages/reconciliation/ReconciliationPage.tsx')).ReconciliationPage,
+);
 const SystemSettingsPage = lazyPage(
   async () => (await import('../pages/settings/SystemSettingsPage.tsx')).SystemSettingsPage,
 );
@@ -139,6 +143,7 @@ export const sections: Readonly<Record<Place['section'], SectionEntry>> = {
     takes: 'decideRequests',
     page: () => <ApprovalsPage />,
   },
+  reconciliation: { title: 'Reconciliation', icon: Landmark, menu: 'bar', page: () => <ReconciliationPage /> },
   administrators: {
     title: 'Administrators',
     icon: ShieldUser,
