@@ -16,6 +16,7 @@ export type Section =
   | 'transactionManagement'
   | 'offlineInvestmentCreator'
   | 'announcement'
+  | 'inbox'
   | 'cases'
   | 'disputes'
   | 'approvals'

@@ -17,6 +17,7 @@ export const adaeze: Admin = {
   confirmedAt: '2026-01-05T08:00:00.000Z',
   invitedAt: null,
   referredBy: null,
+  workEmails: 'each',
 };
 
 /** Another administrator, as requests and lists name one. */

@@ -50,6 +50,7 @@ import { statementRoutes } from './statements/routes.ts';
 import { taxRoutes } from './tax/routes.ts';
 import { transactionRoutes } from './transactions/routes.ts';
 import { webhookRoutes } from './outgoing-webhooks/routes.ts';
+import { workRoutes } from './work/routes.ts';
 import { validatorCompiler } from './server/validate.ts';
 
 /** How often Node looks for requests that take too long. */
@@ -149,6 +150,7 @@ export async function buildApp(deps: Deps, logTo: NodeJS.WritableStream = proces
   auditRoutes(app, deps);
   dashboardRoutes(app, deps);
   reportRoutes(app, deps);
+  workRoutes(app, deps);
   clientErrorRoutes(app);
   healthRoutes(app, deps, (registry) => {
     registry.registerMetric(gatewayCalls);

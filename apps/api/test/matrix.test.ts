@@ -185,6 +185,8 @@ const TAKES = `
   POST /api/admin/approvals/:id/approve decideRequests
   POST /api/admin/approvals/:id/decline decideRequests
   POST /api/admin/approvals/:id/withdraw decideRequests
+  POST /api/admin/work/:id/take shareWork
+  POST /api/admin/work/:id/handOver shareWork
   GET /api/tax/getRemittance remitTax
   POST /api/product/addProduct manageProducts
   PUT /api/product/updateProduct/:id manageProducts

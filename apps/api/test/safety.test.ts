@@ -16,6 +16,7 @@ import * as adminTax from '@ajose/sdk/admin/tax';
 import * as adminTransactions from '@ajose/sdk/admin/transactions';
 import * as adminUsers from '@ajose/sdk/admin/users';
 import * as adminWebhooks from '@ajose/sdk/admin/webhooks';
+import * as adminWork from '@ajose/sdk/admin/work';
 import * as accountNumbers from '@ajose/sdk/customer/account-numbers';
 import * as announcements from '@ajose/sdk/customer/announcements';
 import * as autoSaves from '@ajose/sdk/customer/auto-saves';
@@ -125,6 +126,7 @@ const ADMIN = [
   adminTransactions,
   adminUsers,
   adminWebhooks,
+  adminWork,
 ];
 
 interface Described {

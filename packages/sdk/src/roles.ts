@@ -27,6 +27,7 @@ const capabilities = {
   read: { roles: everyone, words: 'read the back-office' },
   keepOwnAccount: { roles: everyone, words: 'look after their own account' },
   writeNotes: { roles: everyone, words: 'write notes' },
+  shareWork: { roles: everyone, words: 'take work and hand it over' },
   manageStatuses: { roles: ['operations', 'owner'], words: 'change customers’ access' },
   verify: { roles: ['operations', 'owner'], words: 'confirm what customers show of themselves' },
   decide: { roles: ['operations', 'owner'], words: 'decide transactions' },

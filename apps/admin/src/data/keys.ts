@@ -24,7 +24,9 @@ export type Noun =
   | 'tax'
   | 'webhooks'
   | 'webhookMessages'
-  | 'reports';
+  | 'reports'
+  | 'work'
+  | 'workCounts';
 
 /** Fetches what is on screen under these nouns again, and drops what is not. */
 export async function makeStale(...nouns: readonly Noun[]): Promise<void> {

@@ -1,10 +1,11 @@
 /** The frame of the back-office: its splash, the widths of its sidebar, who is signed in, and how long a message stays. */
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { getAnnouncements } from '@ajose/sdk/admin/announcements';
 import { getDashboardStats, getSystemSettings } from '@ajose/sdk/admin/dashboard';
 import { getAllProducts } from '@ajose/sdk/admin/products';
 import { getWebhooks } from '@ajose/sdk/admin/webhooks';
+import { getWorkCounts } from '@ajose/sdk/admin/work';
 import { getAllTransactions } from '@ajose/sdk/admin/transactions';
 import { getAllUsers } from '@ajose/sdk/admin/users';
 import { getAdmin, getSessions } from '@ajose/sdk/admin/session';
@@ -18,6 +19,7 @@ import { Shell } from './Shell.tsx';
 const splash = page.getByText('Loading your dashboard…');
 const widthOf = (name: string) => () => document.querySelector(name)?.getBoundingClientRect().width;
 
+beforeEach(() => on(getWorkCounts).answers({ success: true, counts: [] }));
 afterEach(() => vi.useRealTimers());
 
 async function show(admin = adaeze): Promise<void> {
@@ -88,6 +90,26 @@ test('leads from its sidebar by links, which the browser opens in a new tab when
   await webhooks.click();
   await expectWords(['Webhooks'], page.getByRole('heading', { level: 1 }));
   await expect.poll(address).toBe('/admin/dashboard?section=webhooks');
+});
+
+test('says beside the entries what waits and what is late, and follows it without a reload', async () => {
+  on(getWorkCounts).answers({
+    success: true,
+    counts: [{ kind: 'case', source: 'case', waiting: 12, mine: 2, late: 1 }],
+  });
+  await show();
+  const side = page.getByRole('complementary');
+  await expect.element(side.getByRole('link', { name: 'Inbox' })).toHaveAttribute('title', '2 are yours, 1 is late');
+  await expect
+    .element(side.getByRole('link', { name: 'Cases', exact: true }))
+    .toHaveAttribute('title', '12 wait, 1 is late');
+  await expect.element(side.getByRole('link', { name: 'Approvals' })).not.toHaveAttribute('title');
+  on(getWorkCounts).answers({
+    success: true,
+    counts: [{ kind: 'approval', source: 'approval', waiting: 1, mine: 0, late: 0 }],
+  });
+  window.dispatchEvent(new Event('online'));
+  await expect.element(side.getByRole('link', { name: 'Approvals' })).toHaveAttribute('title', '1 waits, 0 are late');
 });
 
 test('names the role, and says what it may not do instead of offering it', async () => {

@@ -3,6 +3,7 @@ import type { ComponentType, ReactNode } from 'react';
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
 import HandCoins from 'lucide-react/icons/hand-coins';
 import Hourglass from 'lucide-react/icons/hourglass';
+import InboxIcon from 'lucide-react/icons/inbox';
 import Landmark from 'lucide-react/icons/landmark';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import Megaphone from 'lucide-react/icons/megaphone';
@@ -30,6 +31,7 @@ const ApprovalsPage = lazyPage(async () => (await import('../pages/approvals/App
 const AuditLogPage = lazyPage(async () => (await import('../pages/audit/AuditLogPage.tsx')).AuditLogPage);
 const DisputesPage = lazyPage(async () => (await import('../pages/disputes/DisputesPage.tsx')).DisputesPage);
 const CasesPage = lazyPage(async () => (await import('../pages/cases/CasesPage.tsx')).CasesPage);
+const InboxPage = lazyPage(async () => (await import('../pages/inbox/InboxPage.tsx')).InboxPage);
 const HomePage = lazyPage(async () => (await import('../pages/home/HomePage.tsx')).HomePage);
 const OfflineInvestmentPage = lazyPage(
   async () => (await import('../pages/investments/OfflineInvestmentPage.tsx')).OfflineInvestmentPage,
@@ -122,6 +124,7 @@ export const sections: Readonly<Record<Place['section'], SectionEntry>> = {
     takes: 'announce',
     page: () => <AnnouncementsPage />,
   },
+  inbox: { title: 'Inbox', icon: InboxIcon, menu: 'bar', page: () => <InboxPage /> },
   cases: {
     title: 'Cases',
     icon: TriangleAlert,

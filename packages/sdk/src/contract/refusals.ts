@@ -26,6 +26,7 @@ import { staffRefusals } from './staff.ts';
 import { taxRefusals } from './tax.ts';
 import { transactionRefusals } from './transactions.ts';
 import { webhookRefusals } from './webhooks.ts';
+import { workRefusals } from './work.ts';
 
 /** What each call adds to the codes that it shares with others. */
 export const refusals = {
@@ -56,6 +57,7 @@ export const refusals = {
   ...taxRefusals,
   ...transactionRefusals,
   ...webhookRefusals,
+  ...workRefusals,
 } as const satisfies Refusals;
 
 /** What calls share. */
