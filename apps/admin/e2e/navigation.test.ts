@@ -73,6 +73,7 @@ describe.each([390, 768, 1440])('at %d pixels', (width) => {
       ['Disputes', 'Disputes'],
       ['Approvals', 'Approvals'],
       ['Reconciliation', 'Reconciliation'],
+      ['Month’s end', 'Month’s end'],
       ['Administrators', 'Administrators'],
       ['Audit log', 'Audit log'],
       ['Webhooks', 'Webhooks'],

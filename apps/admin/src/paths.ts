@@ -21,6 +21,7 @@ export type Section =
   | 'disputes'
   | 'approvals'
   | 'reconciliation'
+  | 'monthEnd'
   | 'administrators'
   | 'auditLog'
   | 'adminProfile'

@@ -39,6 +39,7 @@ const capabilities = {
   closeCases: { roles: ['operations', 'finance', 'owner'], words: 'resolve cases' },
   correct: { roles: ['finance', 'owner'], words: 'correct the books' },
   book: { roles: ['finance', 'owner'], words: 'record offline investments' },
+  exportReports: { roles: ['finance', 'owner'], words: 'export reports' },
   remitTax: { roles: ['finance', 'owner'], words: 'draw up tax files' },
   manageProducts: { roles: ['owner'], words: 'change products' },
   announce: { roles: ['owner'], words: 'change announcements' },

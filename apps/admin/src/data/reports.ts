@@ -1,7 +1,15 @@
-/** Reports: the books beside what the gateway holds. */
+/** Reports: the books beside what the gateway holds, and what a period brought. */
 import useSWR from 'swr';
 import * as calls from '@ajose/sdk/admin/reports';
-import type { GetReconciliationRowsQuery, Reconciliation, ReportRowsReply } from '@ajose/sdk/contract/reports';
+import type {
+  GetMonthEndFileQuery,
+  GetMonthEndQuery,
+  GetMonthEndRowsQuery,
+  GetReconciliationRowsQuery,
+  MonthEnd,
+  Reconciliation,
+  ReportRowsReply,
+} from '@ajose/sdk/contract/reports';
 import { api } from '../api.ts';
 import { useList } from './list.ts';
 
@@ -20,3 +28,10 @@ export const useReportRows = <Query extends object>(query: Query, call: (query: 
   useList('reports', query, () => call(query));
 
 export const getReconciliationRows = (query: GetReconciliationRowsQuery) => calls.getReconciliationRows(api, query);
+
+export const useMonthEnd = (query: GetMonthEndQuery) =>
+  useList('reports', query, async (): Promise<MonthEnd> => (await calls.getMonthEnd(api, query)).monthEnd);
+
+export const getMonthEndRows = (query: GetMonthEndRowsQuery) => calls.getMonthEndRows(api, query);
+
+export const getMonthEndFile = (query: GetMonthEndFileQuery): Promise<Blob> => calls.getMonthEndFile(api, query);

@@ -2,6 +2,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
 import HandCoins from 'lucide-react/icons/hand-coins';
+import CalendarCheck from 'lucide-react/icons/calendar-check';
 import Hourglass from 'lucide-react/icons/hourglass';
 import InboxIcon from 'lucide-react/icons/inbox';
 import Landmark from 'lucide-react/icons/landmark';
@@ -33,6 +34,7 @@ const DisputesPage = lazyPage(async () => (await import('../pages/disputes/Dispu
 const CasesPage = lazyPage(async () => (await import('../pages/cases/CasesPage.tsx')).CasesPage);
 const InboxPage = lazyPage(async () => (await import('../pages/inbox/InboxPage.tsx')).InboxPage);
 const HomePage = lazyPage(async () => (await import('../pages/home/HomePage.tsx')).HomePage);
+const MonthEndPage = lazyPage(async () => (await import('../pages/monthEnd/MonthEndPage.tsx')).MonthEndPage);
 const OfflineInvestmentPage = lazyPage(
   async () => (await import('../pages/investments/OfflineInvestmentPage.tsx')).OfflineInvestmentPage,
 );
@@ -147,6 +149,7 @@ export const sections: Readonly<Record<Place['section'], SectionEntry>> = {
     page: () => <ApprovalsPage />,
   },
   reconciliation: { title: 'Reconciliation', icon: Landmark, menu: 'bar', page: () => <ReconciliationPage /> },
+  monthEnd: { title: 'Month’s end', icon: CalendarCheck, menu: 'bar', page: () => <MonthEndPage /> },
   administrators: {
     title: 'Administrators',
     icon: ShieldUser,

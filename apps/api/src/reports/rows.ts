@@ -42,7 +42,7 @@ interface Found {
 
 /** Names whose a row is and what its owner calls the transaction. @param page a SELECT of rows */
 const named = (page: Piece): Piece => sql`
-  SELECT p.at, p.customer_id, c.name, p.id, t.transaction_id AS key, p.kobo, p.what
+  SELECT p.at, p.customer_id, c.name, p.id, p.line, t.transaction_id AS key, p.kobo, p.what
     FROM (${page}) p
     LEFT JOIN customers c ON c.id = p.customer_id
     LEFT JOIN ledger.transactions t ON t.id = p.transaction AND t.customer_id = p.customer_id`;
@@ -82,3 +82,23 @@ const toRow = ({ at, customer_id, name, id, key, kobo, what }: Found): ReportRow
   what,
   amount: toNaira(kobo),
 });
+
+const BATCH = 500;
+
+/** All rows, oldest first, read in batches, so that none but one is in memory. */
+export async function* allOfRows(db: Db, rows: Rows): AsyncGenerator<Found & { line: string }> {
+  let last: { cursor: string; id: string } | undefined;
+  for (;;) {
+    // A moment in text: JavaScript's have no microseconds.
+    const after = last ? sql`WHERE (r.at, r.id) > (${last.cursor}::timestamptz, ${last.id})` : sql``;
+    const found: (Found & { line: string; cursor: string })[] = await select(
+      db,
+      sql`SELECT n.*, n.at::text AS cursor FROM (${named(sql`SELECT * FROM (${rows}) r ${after} ORDER BY r.at, r.id LIMIT ${BATCH}`)}) n
+          ORDER BY n.at, n.id`,
+    );
+    yield* found;
+    const end = found.at(-1);
+    if (!end || found.length < BATCH) return;
+    last = end;
+  }
+}

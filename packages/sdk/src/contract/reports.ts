@@ -1,6 +1,6 @@
-/** What the books and the gateway say at the same moment. Amounts are naira. */
+/** What the books and the gateway say at the same moment, and what a period brought. Amounts are naira. */
 import { Type, type Static } from 'typebox';
-import { Id, Moment, Naira, Named, Paging, type Refusals } from './common.ts';
+import { Day, Id, Moment, Naira, Named, Paging, type Refusals } from './common.ts';
 
 /** What a figure of a report is made of. */
 export const ReportRow = Type.Object({
@@ -84,7 +84,92 @@ export interface GetReconciliationReply extends Static<typeof GetReconciliationR
 export const GetReconciliationRowsQuery = Type.Object({ line: ReconciliationLine, ...Paging });
 export type GetReconciliationRowsQuery = Static<typeof GetReconciliationRowsQuery>;
 
+/** A table of the month's end. */
+export const PeriodTable = Type.Union([
+  Type.Literal('moneyIn'),
+  Type.Literal('moneyOut'),
+  Type.Literal('sentBack'),
+  Type.Literal('fees'),
+  Type.Literal('tax'),
+  Type.Literal('invested'),
+  Type.Literal('repaid'),
+  Type.Literal('due'),
+  Type.Literal('failures'),
+]);
+export type PeriodTable = Static<typeof PeriodTable>;
+
+/** How many there were and what they come to. */
+export const PeriodSum = Type.Object({ count: Type.Integer(), amount: Naira });
+export interface PeriodSum extends Static<typeof PeriodSum> {}
+
+/** A line of a table; `key` asks for its rows, `name` is what people call it. `now` is of the period, `before` of the one before. */
+export const PeriodLine = Type.Object({ key: Type.String(), name: Type.String(), now: PeriodSum, before: PeriodSum });
+export interface PeriodLine extends Static<typeof PeriodLine> {}
+
+/** What falls due in a week, from its Monday on; what fell due earlier and is not paid yet stands in the first. */
+export const DueWeek = Type.Object({
+  key: Type.String(),
+  from: Day,
+  now: PeriodSum,
+  /** What is left of gateway and bank money after wallets, what is held, and all that falls due until the end of this week. */
+  left: Naira,
+});
+export interface DueWeek extends Static<typeof DueWeek> {}
+
+export const MonthEnd = Type.Object({
+  startDate: Day,
+  endDate: Day,
+  /** The period that it is compared with: the same number of days before, or the month before where the period is a whole month. */
+  before: Type.Object({ startDate: Day, endDate: Day }),
+  moneyIn: Type.Array(Named<PeriodLine>(PeriodLine)),
+  moneyOut: Type.Array(Named<PeriodLine>(PeriodLine)),
+  /** Refunds that were paid and disputes that were lost. */
+  sentBack: Type.Array(Named<PeriodLine>(PeriodLine)),
+  fees: Type.Array(Named<PeriodLine>(PeriodLine)),
+  /** By month; the key is the month of the file for the tax authority. */
+  tax: Type.Array(Named<PeriodLine>(PeriodLine)),
+  invested: Type.Array(Named<PeriodLine>(PeriodLine)),
+  repaid: Type.Array(Named<PeriodLine>(PeriodLine)),
+  failures: Type.Array(Named<PeriodLine>(PeriodLine)),
+  /** The next 90 days, whatever the period is. */
+  due: Type.Object({
+    /** What the gateway holds, as last asked, and what the bank should hold by the books. */
+    available: Naira,
+    /** What customers can take out already: wallets, and what is held. */
+    claimed: Naira,
+    weeks: Type.Array(Named<DueWeek>(DueWeek)),
+  }),
+});
+export interface MonthEnd extends Static<typeof MonthEnd> {}
+
+export const GetMonthEndQuery = Type.Object({ startDate: Day, endDate: Day });
+export type GetMonthEndQuery = Static<typeof GetMonthEndQuery>;
+
+export const GetMonthEndReply = Type.Object({ success: Type.Literal(true), monthEnd: Named<MonthEnd>(MonthEnd) });
+export interface GetMonthEndReply extends Static<typeof GetMonthEndReply> {}
+
+export const GetMonthEndRowsQuery = Type.Object({
+  startDate: Day,
+  endDate: Day,
+  table: PeriodTable,
+  key: Type.String({ maxLength: 60 }),
+  ...Paging,
+});
+export type GetMonthEndRowsQuery = Static<typeof GetMonthEndRowsQuery>;
+
+/** `sums` are the lines of the table, `rows` what they are made of. */
+export const GetMonthEndFileQuery = Type.Object({
+  startDate: Day,
+  endDate: Day,
+  table: PeriodTable,
+  what: Type.Union([Type.Literal('sums'), Type.Literal('rows')]),
+});
+export type GetMonthEndFileQuery = Static<typeof GetMonthEndFileQuery>;
+
 export const reportRefusals = {
   getReconciliation: {},
   getReconciliationRows: { 422: ['page_too_deep'] },
+  getMonthEnd: { 400: ['invalid_range'], 422: ['period_too_long'] },
+  getMonthEndRows: { 400: ['invalid_range'], 422: ['page_too_deep', 'period_too_long'] },
+  getMonthEndFile: { 400: ['invalid_range'], 422: ['period_too_long'] },
 } as const satisfies Refusals;
