@@ -24,6 +24,7 @@ export type Section =
   | 'monthEnd'
   | 'administrators'
   | 'auditLog'
+  | 'roles'
   | 'adminProfile'
   | 'systemSettings'
   | 'webhooks';

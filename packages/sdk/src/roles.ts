@@ -51,7 +51,11 @@ const capabilities = {
 
 export type Capability = keyof typeof capabilities;
 
-const rolesWith = (capability: Capability): readonly AdminRole[] => capabilities[capability].roles;
+/** The roles that may do it. */
+export const rolesWith = (capability: Capability): readonly AdminRole[] => capabilities[capability].roles;
+
+/** The whole table, for a screen: what is done, in words that follow "may", and who may. */
+export const roleTable: readonly { words: string; roles: readonly AdminRole[] }[] = Object.values(capabilities);
 
 export const roleCan = (role: AdminRole, capability: Capability): boolean => rolesWith(capability).includes(role);
 

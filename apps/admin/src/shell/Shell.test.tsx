@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { getAnnouncements } from '@ajose/sdk/admin/announcements';
 import { getDashboardStats, getSystemSettings } from '@ajose/sdk/admin/dashboard';
+import { getAdmins } from '@ajose/sdk/admin/staff';
 import { getAllProducts } from '@ajose/sdk/admin/products';
 import { getWebhooks } from '@ajose/sdk/admin/webhooks';
 import { getWorkCounts } from '@ajose/sdk/admin/work';
@@ -13,7 +14,7 @@ import { expectAccessibleState } from '@ajose/tools/accessible';
 import { on } from '@ajose/tools/network';
 import { expectWords, splashSeen } from '@ajose/tools/page-states';
 import { address, showPage } from '../../test/page.tsx';
-import { adaeze, ibrahim, longName } from '../../test/people.ts';
+import { adaeze, ibrahim, listedAdmin, longName } from '../../test/people.ts';
 import { Shell } from './Shell.tsx';
 
 const splash = page.getByText('Loading your dashboard…');
@@ -69,7 +70,7 @@ test('names the administrator by their own referral code, with a menu', async ()
         .elements()
         .map((item) => item.textContent),
     )
-    .toEqual(['Admin Profile', 'System Settings', 'Logout']);
+    .toEqual(['Admin Profile', 'Roles', 'System Settings', 'Logout']);
   await expect
     .element(page.getByRole('menuitem', { name: 'System Settings' }))
     .toHaveAttribute('href', '/admin/dashboard?section=systemSettings');
@@ -117,16 +118,24 @@ test('names the role, and says what it may not do instead of offering it', async
   on(getAllUsers).refuses();
   on(getAllProducts).refuses();
   on(getSystemSettings).refuses();
+  on(getAdmins).answers({
+    success: true,
+    admins: [listedAdmin(), listedAdmin({ ...ibrahim, role: 'finance' })],
+    pagination: { total: 2, pages: 1 },
+  });
   await show({ ...adaeze, role: 'support' });
   const main = page.getByRole('main');
   await expectWords(['Support'], page.getByRole('complementary'));
-  await expectWords(['Your role, Support, may not change announcements. These roles may: Super Admin.'], main);
+  await expectWords(
+    [`Your role, Support, may not change announcements. These roles may: Super Admin. Please ask ${adaeze.name}.`],
+    main,
+  );
   expect(main.getByRole('button', { name: 'New announcement' }).elements()).toEqual([]);
   await page.getByRole('link', { name: 'Webhooks' }).click();
   await expectWords(['No tool is told of anything yet', 'may not change webhooks'], main);
   expect(main.getByRole('button').elements()).toEqual([]);
   await page.getByRole('link', { name: 'Offline Investment Creator' }).click();
-  await expectWords(['These roles may: Finance and Super Admin.'], main);
+  await expectWords([`These roles may: Finance and Super Admin. Please ask ${adaeze.name} or ${ibrahim.name}.`], main);
   expect(main.getByRole('combobox').elements()).toEqual([]);
 });
 

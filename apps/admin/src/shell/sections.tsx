@@ -4,6 +4,7 @@ import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
 import HandCoins from 'lucide-react/icons/hand-coins';
 import CalendarCheck from 'lucide-react/icons/calendar-check';
 import Hourglass from 'lucide-react/icons/hourglass';
+import KeyRound from 'lucide-react/icons/key-round';
 import InboxIcon from 'lucide-react/icons/inbox';
 import Landmark from 'lucide-react/icons/landmark';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
@@ -43,6 +44,7 @@ const ProfilePage = lazyPage(async () => (await import('../pages/profile/Profile
 const ReconciliationPage = lazyPage(
   async () => (await import('../pages/reconciliation/ReconciliationPage.tsx')).ReconciliationPage,
 );
+const RolesPage = lazyPage(async () => (await import('../pages/roles/RolesPage.tsx')).RolesPage);
 const SystemSettingsPage = lazyPage(
   async () => (await import('../pages/settings/SystemSettingsPage.tsx')).SystemSettingsPage,
 );
@@ -160,6 +162,7 @@ export const sections: Readonly<Record<Place['section'], SectionEntry>> = {
   auditLog: { title: 'Audit log', icon: ScrollText, menu: 'bar', page: () => <AuditLogPage /> },
   webhooks: { title: 'Webhooks', icon: Webhook, menu: 'bar', takes: 'manageWebhooks', page: () => <WebhooksPage /> },
   adminProfile: { title: 'Admin Profile', icon: UserRound, menu: 'person', page: () => <ProfilePage /> },
+  roles: { title: 'Roles', icon: KeyRound, menu: 'person', page: () => <RolesPage /> },
   systemSettings: { title: 'System Settings', icon: Settings, menu: 'person', page: () => <SystemSettingsPage /> },
 };
 

@@ -9,7 +9,7 @@ import { on, queries, sent } from '@ajose/tools/network';
 import { expectWords, testStates } from '@ajose/tools/page-states';
 import { addressOf } from '../../paths.ts';
 import { address, showPage } from '../../../test/page.tsx';
-import { adaeze, customer, ibrahim } from '../../../test/people.ts';
+import { adaeze, customer, ibrahim, listedAdmin } from '../../../test/people.ts';
 import { InboxPage } from './InboxPage.tsx';
 
 const late: WorkItem = {
@@ -100,16 +100,13 @@ test('keeps its filters in the address', async () => {
 });
 
 const admins = [
-  { ...adaeze, waits: null, lastSeenAt: null, blocked: null },
-  { ...adaeze, ...ibrahim, waits: null, lastSeenAt: null, blocked: null },
-  {
-    ...adaeze,
+  listedAdmin(),
+  listedAdmin(ibrahim),
+  listedAdmin({
     _id: '01890000-0000-7000-8000-000000000003',
     name: 'Gone Person',
-    waits: null,
-    lastSeenAt: null,
     blocked: { at: adaeze.createdAt, by: null, reason: 'left' },
-  },
+  }),
 ];
 
 async function openItem(item: WorkItem) {

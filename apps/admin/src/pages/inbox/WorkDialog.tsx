@@ -23,7 +23,7 @@ import { Row, Rows } from '@ajose/ui/layout/Rows';
 import { Section } from '@ajose/ui/layout/Section';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
-import { useAdmins } from '../../data/staff.ts';
+import { canWork, useAdmins } from '../../data/staff.ts';
 import { handOverWork, takeWork, useWorkHistory } from '../../data/work.ts';
 import { useAdmin } from '../../session.tsx';
 import { decidedAt, kindNames, placeNames, titleOf } from './words.ts';
@@ -86,9 +86,7 @@ function HandOver({ item, onClose }: { item: WorkItem; onClose: () => void }) {
   const toasts = useToasts();
   const self = useAdmin();
   const admins = useAdmins({ limit: 100 });
-  const others = (admins.data?.admins ?? []).filter(
-    ({ _id, confirmedAt, blocked }) => confirmedAt !== null && blocked === null && _id !== item.owner?._id,
-  );
+  const others = (admins.data?.admins ?? []).filter((one) => canWork(one) && one._id !== item.owner?._id);
   const options = [
     ...others.map(({ _id, name }) => ({ value: _id, label: _id === self._id ? `${name} (you)` : name })),
     ...(item.owner === null ? [] : [{ value: NOBODY, label: 'Nobody' }]),

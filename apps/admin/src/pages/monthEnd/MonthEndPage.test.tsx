@@ -125,8 +125,16 @@ test('shows another period, which the address names', async () => {
 
 test('each table is a file for those whose role exports', async () => {
   on((api) => getMonthEnd(api, OCTOBER)).answers(reply(report));
-  on((api) => api.blob('admin/monthEnd/file')).refuses({ status: 422, code: 'period_too_long', message: 'Please choose a shorter period.' });
-  on((api) => getRemittance(api, { month: '2026-10' })).refuses({ status: 429, code: 'busy', message: 'Please try again later.' });
+  on((api) => api.blob('admin/monthEnd/file')).refuses({
+    status: 422,
+    code: 'period_too_long',
+    message: 'Please choose a shorter period.',
+  });
+  on((api) => getRemittance(api, { month: '2026-10' })).refuses({
+    status: 429,
+    code: 'busy',
+    message: 'Please try again later.',
+  });
   await show();
   await page.getByRole('button', { name: 'CSV: Money in, by gateway and channel' }).click();
   await expectWords(['Please choose a shorter period.']);
