@@ -1,4 +1,5 @@
 /** What a figure of a report is made of, in a dialog: row by row, newest first, a page at a time. */
+import styles from './ReportRows.module.css';
 import { useState } from 'react';
 import { isTooDeep, refusalOr } from '@ajose/sdk/failure';
 import type { ReportRow, ReportRowsReply } from '@ajose/sdk/contract/reports';
@@ -89,9 +90,11 @@ const columnsOf = (from: Section): readonly Column<ReportRow>[] => [
       transactionId === null ? (
         <Quiet>None</Quiet>
       ) : (
-        <RowLink href={addressOf({ section: 'transactionManagement' }, { transaction: transactionId })}>
-          {transactionId}
-        </RowLink>
+        <span className={styles['id']}>
+          <RowLink href={addressOf({ section: 'transactionManagement' }, { transaction: transactionId })}>
+            {transactionId}
+          </RowLink>
+        </span>
       ),
   },
   { key: 'amount', header: 'Amount', place: 'value', align: 'end', cell: ({ amount }) => <Money naira={amount} /> },

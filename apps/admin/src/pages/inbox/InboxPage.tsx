@@ -136,7 +136,7 @@ const columns: readonly Column<WorkItem>[] = [
     place: 'more',
     cell: ({ user }) =>
       user === null ? (
-        <Quiet>None</Quiet>
+        <Quiet>No customer</Quiet>
       ) : (
         <RowLink href={addressOf({ section: 'userDetails', userId: user._id, from: 'inbox' })}>{user.name}</RowLink>
       ),
@@ -146,7 +146,7 @@ const columns: readonly Column<WorkItem>[] = [
     header: 'Amount',
     place: 'value',
     align: 'end',
-    cell: ({ amount }) => (amount === null ? <Quiet>None</Quiet> : <Money naira={amount} />),
+    cell: ({ amount }) => (amount === null ? <Quiet>No amount</Quiet> : <Money naira={amount} />),
   },
   {
     key: 'due',

@@ -1,10 +1,10 @@
 /** One table of the month's end: its lines in the period and in the one before. Each amount opens what it is made of. */
 import type { PeriodLine, PeriodTable } from '@ajose/sdk/contract/reports';
 import { formatNaira, formatNumber } from '@ajose/sdk/money';
-import { EmptyState } from '@ajose/ui/display/EmptyState';
 import { Money } from '@ajose/ui/display/Money';
 import { Quiet } from '@ajose/ui/layout/Quiet';
 import { Section } from '@ajose/ui/layout/Section';
+import { Text } from '@ajose/ui/layout/Text';
 import { DataTable, type Column } from '@ajose/ui/table/DataTable';
 import { RowLink } from '@ajose/ui/table/RowLink';
 import { addressOf } from '../../paths.ts';
@@ -27,7 +27,7 @@ export function PeriodCard({ table, lines, period }: PeriodCardProps) {
         columns={columnsOf(table, period)}
         rows={lines.length < 2 ? lines : [...lines, totalLine(lines)]}
         rowKey={({ key }) => key}
-        empty={<EmptyState title="Nothing in either period" />}
+        empty={<Text tone="soft">Nothing in either period</Text>}
         least={560}
       />
     </Section>

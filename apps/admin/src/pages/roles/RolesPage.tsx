@@ -7,6 +7,7 @@ import { LinkButton } from '@ajose/ui/display/LinkButton';
 import { Loaded } from '@ajose/ui/feedback/Loaded';
 import { Card } from '@ajose/ui/layout/Card';
 import { Grid } from '@ajose/ui/layout/Grid';
+import { Inline } from '@ajose/ui/layout/Inline';
 import { PageHeader } from '@ajose/ui/layout/PageHeader';
 import { Quiet } from '@ajose/ui/layout/Quiet';
 import { Row, Rows } from '@ajose/ui/layout/Rows';
@@ -84,6 +85,13 @@ function RoleCard({ role, people }: { role: AdminRole; people: readonly ListedAd
   );
 }
 
+const Yes = () => (
+  <Inline gap={1}>
+    <Check size={16} aria-hidden="true" />
+    Yes
+  </Inline>
+);
+
 type Line = (typeof roleTable)[number];
 
 const capital = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
@@ -93,6 +101,6 @@ const columns: readonly Column<Line>[] = [
   ...roles.map((role): Column<Line> => ({
     key: role,
     header: roleNames[role],
-    cell: (line) => (line.roles.includes(role) ? <Check size={18} role="img" aria-label="Yes" /> : <Quiet>No</Quiet>),
+    cell: (line) => (line.roles.includes(role) ? <Yes /> : <Quiet>No</Quiet>),
   })),
 ];
