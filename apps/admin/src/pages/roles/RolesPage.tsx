@@ -94,10 +94,8 @@ const Yes = () => (
 
 type Line = (typeof roleTable)[number];
 
-const capital = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
-
 const columns: readonly Column<Line>[] = [
-  { key: 'what', header: 'May', cell: ({ words }) => capital(words) },
+  { key: 'what', header: 'May …', cell: ({ words }) => words },
   ...roles.map((role): Column<Line> => ({
     key: role,
     header: roleNames[role],
