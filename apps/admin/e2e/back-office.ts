@@ -1,7 +1,7 @@
 /** What the back-office's journeys share: signing in and out, opening a section, registering an administrator, reading a message. */
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { stack } from '@ajose/tools/browser';
+import { callSandbox, stack } from '@ajose/tools/browser';
 
 /** Names have no digits. */
 export const unique = (word: string): string =>
@@ -76,4 +76,11 @@ export async function findUser(page: Page, email: string): Promise<void> {
   await page.getByRole('searchbox', { name: 'Search' }).fill(email);
   await page.keyboard.press('Enter');
   await page.getByText('1 user', { exact: true }).waitFor();
+}
+
+/** A payment whose metadata names no customer: it comes from another shop of the same merchant. */
+export async function payFromElsewhere(reference: string): Promise<void> {
+  const payment = { key: 'pk_test_sandbox', email: 'nobody@ajose.test', amount: 734_155, ref: reference };
+  expect(await callSandbox('/checkout/open', payment)).toBe(200);
+  expect(await callSandbox(`/sandbox/transactions/${reference}/pay`)).toBe(200);
 }

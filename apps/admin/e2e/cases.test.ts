@@ -1,21 +1,14 @@
 /** Two administrators resolve a case that a stray payment raised. */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { callSandbox, launch, visit } from '@ajose/tools/browser';
-import { arrive, expectChosenTab, open, readMessage, signIn } from './back-office.ts';
+import { launch, visit } from '@ajose/tools/browser';
+import { arrive, expectChosenTab, open, payFromElsewhere, readMessage, signIn } from './back-office.ts';
 
 let browser: Browser;
 beforeAll(async () => {
   browser = await launch();
 });
 afterAll(() => browser.close());
-
-/** A payment whose metadata names no customer: it comes from another shop of the same merchant. */
-async function payFromElsewhere(reference: string): Promise<void> {
-  const payment = { key: 'pk_test_sandbox', email: 'nobody@ajose.test', amount: 734_155, ref: reference };
-  expect(await callSandbox('/checkout/open', payment)).toBe(200);
-  expect(await callSandbox(`/sandbox/transactions/${reference}/pay`)).toBe(200);
-}
 
 test('a resolved case moves from the tab Open to the tab Resolved', async () => {
   const reference = `elsewhere-${Date.now()}`;

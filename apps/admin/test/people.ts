@@ -1,6 +1,6 @@
 /** The administrators and the customers of the tests, with names as long as they really come. */
 import type { ListedUser } from '@ajose/sdk/contract/customers';
-import type { Admin } from '@ajose/sdk/contract/staff';
+import type { Admin, ListedAdmin } from '@ajose/sdk/contract/staff';
 
 export const adaeze: Admin = {
   _id: '01890000-0000-7000-8000-000000000001',
@@ -17,6 +17,7 @@ export const adaeze: Admin = {
   confirmedAt: '2026-01-05T08:00:00.000Z',
   invitedAt: null,
   referredBy: null,
+  workEmails: 'each',
 };
 
 /** Another administrator, as requests and lists name one. */
@@ -56,3 +57,19 @@ export const newcomer: ListedUser = {
   whoReferredMe: null,
   sub_status: 0,
 };
+
+/** An administrator as the others see one; an owner unless told otherwise. */
+export const listedAdmin = (given: Partial<ListedAdmin> = {}): ListedAdmin => ({
+  _id: adaeze._id,
+  name: adaeze.name,
+  email: adaeze.email,
+  role: 'owner',
+  twoFactor: true,
+  createdAt: adaeze.createdAt,
+  confirmedAt: adaeze.confirmedAt,
+  referredBy: null,
+  waits: null,
+  lastSeenAt: null,
+  blocked: null,
+  ...given,
+});

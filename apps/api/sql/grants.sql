@@ -6,7 +6,8 @@ REVOKE ALL ON ALL TABLES IN SCHEMA public, ledger, money FROM ajose_api;
 REVOKE ALL ON ALL FUNCTIONS IN SCHEMA ledger, money FROM PUBLIC, ajose_api;
 REVOKE ALL ON FUNCTION read_sessions, mark_seen, chain_audit_entry FROM PUBLIC, ajose_api;
 REVOKE ALL ON FUNCTION announce, transaction_message, investment_message, announce_investment, announce_customer,
-  announce_staff, announce_case FROM PUBLIC, ajose_api;
+  announce_staff, announce_case, announce_dispute, note_for_staff, open_work, close_work, hear_case, hear_approval,
+  hear_dispute, hear_failed_payout FROM PUBLIC, ajose_api;
 
 -- People, sessions, catalogue, administration.
 GRANT USAGE ON SCHEMA public TO ajose_api;
@@ -31,7 +32,11 @@ GRANT UPDATE (what) ON customer_looks TO ajose_api;
 GRANT UPDATE (state, decided_by, decided_at, note) ON approvals TO ajose_api;
 GRANT EXECUTE ON FUNCTION read_sessions, mark_seen TO ajose_api;
 -- The API writes customers and administrators itself, so its role also runs what makes webhooks about them.
-GRANT EXECUTE ON FUNCTION announce TO ajose_api;
+GRANT EXECUTE ON FUNCTION announce, note_for_staff TO ajose_api;
+GRANT SELECT, DELETE, UPDATE (spread_at) ON staff_events TO ajose_api;
+GRANT SELECT, INSERT, DELETE ON staff_unread TO ajose_api;
+GRANT SELECT, UPDATE (owner) ON work_items TO ajose_api;
+GRANT SELECT, INSERT ON work_moves TO ajose_api;
 GRANT SELECT, INSERT, UPDATE, DELETE ON webhooks, webhook_messages TO ajose_api;
 
 -- The ledger is read, and written by money's functions.
@@ -44,6 +49,7 @@ GRANT SELECT ON ALL TABLES IN SCHEMA money TO ajose_api;
 GRANT UPDATE (handled_at, attempts) ON money.gateway_events TO ajose_api;
 GRANT UPDATE (look_at, compared_at, bank_link) ON money.deposits TO ajose_api;
 GRANT UPDATE (compared_at, told_late) ON money.payouts TO ajose_api;
+GRANT UPDATE (told_due_at) ON money.disputes TO ajose_api;
 GRANT INSERT ON money.own_at_gateway TO ajose_api;
 GRANT UPDATE (end_told_at) ON money.investments TO ajose_api;
 GRANT INSERT, UPDATE ON money.job_runs TO ajose_api;

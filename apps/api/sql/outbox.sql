@@ -60,6 +60,9 @@ BEGIN
             WHERE x.id = ANY (next) ORDER BY x.id LOOP
     PERFORM public.announce('transaction.' || o.status,
       public.transaction_message(o.id, o.transaction_id, o.customer_id, o.kind, o.status, o.kobo, o.reason, o.method));
+    IF o.cause = 'withdrawal' AND o.status = 'failed' THEN
+      PERFORM public.hear_failed_payout(o.customer_id, o.id, o.kobo, o.at);
+    END IF;
     IF o.news IS NOT NULL THEN
       PERFORM ledger.notify(o.customer_id, o.news,
         ledger.words_of(o.status, o.kobo, o.cause, o.reason, o.metadata)

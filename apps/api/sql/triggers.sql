@@ -107,6 +107,18 @@ END $$;
 CREATE OR REPLACE TRIGGER announce_raised AFTER INSERT ON money.cases
   FOR EACH ROW EXECUTE FUNCTION announce_case();
 
+CREATE OR REPLACE TRIGGER hear_raised AFTER INSERT ON money.cases FOR EACH ROW EXECUTE FUNCTION hear_case();
+CREATE OR REPLACE TRIGGER hear_resolved AFTER UPDATE OF resolved_at ON money.cases
+  FOR EACH ROW WHEN (OLD.resolved_at IS NULL AND NEW.resolved_at IS NOT NULL) EXECUTE FUNCTION hear_case();
+CREATE OR REPLACE TRIGGER hear_opened AFTER INSERT ON money.disputes FOR EACH ROW EXECUTE FUNCTION hear_dispute();
+CREATE OR REPLACE TRIGGER hear_moved AFTER UPDATE OF answer, ended_at, due_at ON money.disputes
+  FOR EACH ROW WHEN (OLD.answer IS DISTINCT FROM NEW.answer OR OLD.ended_at IS DISTINCT FROM NEW.ended_at
+                     OR OLD.due_at <> NEW.due_at)
+  EXECUTE FUNCTION hear_dispute();
+CREATE OR REPLACE TRIGGER hear_asked AFTER INSERT ON approvals FOR EACH ROW EXECUTE FUNCTION hear_approval();
+CREATE OR REPLACE TRIGGER hear_decided AFTER UPDATE OF state ON approvals
+  FOR EACH ROW WHEN (OLD.state = 'waiting' AND NEW.state <> 'waiting') EXECUTE FUNCTION hear_approval();
+
 CREATE OR REPLACE TRIGGER refuse_decided BEFORE UPDATE ON approvals FOR EACH ROW EXECUTE FUNCTION refuse_decided();
 CREATE OR REPLACE TRIGGER approvals_stay BEFORE DELETE ON approvals FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE OR REPLACE TRIGGER approvals_stay_whole BEFORE TRUNCATE ON approvals EXECUTE FUNCTION refuse_change();

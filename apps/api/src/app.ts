@@ -42,6 +42,7 @@ import { helpRoutes } from './help/routes.ts';
 import { identityRoutes } from './identity/routes.ts';
 import { noticeRoutes } from './notices/routes.ts';
 import { productRoutes } from './products/routes.ts';
+import { reportRoutes } from './reports/routes.ts';
 import { correctionRoutes } from './corrections/routes.ts';
 import { disputeRoutes } from './disputes/routes.ts';
 import { caseRoutes } from './cases/routes.ts';
@@ -50,6 +51,7 @@ import { statementRoutes } from './statements/routes.ts';
 import { taxRoutes } from './tax/routes.ts';
 import { transactionRoutes } from './transactions/routes.ts';
 import { webhookRoutes } from './outgoing-webhooks/routes.ts';
+import { workRoutes } from './work/routes.ts';
 import { validatorCompiler } from './server/validate.ts';
 
 /** How often Node looks for requests that take too long. */
@@ -149,6 +151,8 @@ export async function buildApp(deps: Deps, logTo: NodeJS.WritableStream = proces
   webhookRoutes(app, deps);
   auditRoutes(app, deps);
   dashboardRoutes(app, deps);
+  reportRoutes(app, deps);
+  workRoutes(app, deps);
   clientErrorRoutes(app);
   healthRoutes(app, deps, (registry) => {
     registry.registerMetric(gatewayCalls);

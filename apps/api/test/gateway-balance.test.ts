@@ -1,6 +1,7 @@
 /** Our balance at the gateway is what the books say, with what is under way; a difference that stays is a case within the hour. */
 import { approveRequest } from '@ajose/sdk/admin/approvals';
 import { getCases, getSystemSettings, resolveCase } from '@ajose/sdk/admin/dashboard';
+import { getAllTransactions, setTransactionStatus } from '@ajose/sdk/admin/transactions';
 import { addTransaction } from '@ajose/sdk/customer/transactions';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { compareWithGateway } from '../src/reconciliation/gateway-books.ts';
@@ -63,6 +64,15 @@ test('payments, refunds and payouts are explained while they are under way and a
   const after = (await getSystemSettings(admin.api)).settings.gateway.explained;
   expect(after).toMatchObject({ payouts: 0, refunds: 0, differsSince: null });
   expect(await cases()).toEqual([]);
+});
+
+test('a withdrawal that was paid by hand leaves the balance at the gateway as it is', async () => {
+  const other = await money.newPerson();
+  await payIn(money, other, 9000);
+  await addTransaction(other.api, money.withdrawalBody(other, 'WDL_2_BALANCE', 3000));
+  const { transactions } = await getAllTransactions(admin.api, { userId: other.user._id, status: 'pending' });
+  await setTransactionStatus(admin.api, transactions[0]?._id ?? '', { status: 'completed' });
+  expect(await look()).toBe(0);
 });
 
 test('money that is missing for three quarters of an hour is a case, and what comes back closes it', async () => {

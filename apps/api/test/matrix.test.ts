@@ -185,6 +185,9 @@ const TAKES = `
   POST /api/admin/approvals/:id/approve decideRequests
   POST /api/admin/approvals/:id/decline decideRequests
   POST /api/admin/approvals/:id/withdraw decideRequests
+  POST /api/admin/work/:id/take shareWork
+  POST /api/admin/work/:id/handOver shareWork
+  GET /api/admin/monthEnd/file exportReports
   GET /api/tax/getRemittance remitTax
   POST /api/product/addProduct manageProducts
   PUT /api/product/updateProduct/:id manageProducts
@@ -231,7 +234,11 @@ const isFile = ({ schema }: Call): boolean => {
 
 test('no file leaves the back-office for a role that only reads', () => {
   const files = calls.filter((call) => call.can !== null && isFile(call));
-  expect(files.map(({ url }) => url)).toEqual(['/api/tax/getRemittance', '/api/admin/disputes/:id/evidence']);
+  expect(files.map(({ url }) => url)).toEqual([
+    '/api/tax/getRemittance',
+    '/api/admin/disputes/:id/evidence',
+    '/api/admin/monthEnd/file',
+  ]);
   expect(files.filter(({ can }) => can === null || roleCan('support', can) || !roleCan('finance', can))).toEqual([]);
 });
 

@@ -126,6 +126,11 @@ export const PERSONAL: Readonly<Record<string, Placed>> = {
     leftOut('soon', 'gateway_code provider gateway_id look_at', JOB),
   ),
   'public.customer_notes': of(leftOut('years', 'id customer_id staff_id at text', STAFF)),
+  'public.work_items': of(leftOut('stays', 'id customer_id kind source what kobo at due_at owner closed_at', STAFF)),
+  'public.work_moves': of(
+    leftOut('years', 'note', STAFF),
+    leftOut('stays', 'id item customer_id at staff_id owner', STAFF),
+  ),
   'public.offline_receipts': of(leftOut('years', 'number customer_id booking evidence staff_id at', STAFF)),
   'public.documents': of(
     inFile('documents', 'years', 'number kind about jws issued_at withdrawn_at replaced_at'),
@@ -217,7 +222,7 @@ export const PERSONAL: Readonly<Record<string, Placed>> = {
       'id reference category gateway_status amount_kobo=amount opened_at due_at answer answered_at taken_kobo=taken ended_at',
     ),
     leftOut('stays', 'customer_id', ROW),
-    leftOut('stays', 'gateway_id deposit_id hold_id run_at attempts sent_at', JOB),
+    leftOut('stays', 'gateway_id deposit_id hold_id run_at attempts sent_at told_due_at', JOB),
     leftOut('stays', 'answered_by', STAFF),
   ),
   'money.investments': of(
@@ -283,9 +288,15 @@ export const IMPERSONAL: Readonly<Record<string, { columns: string; what: string
   'public.banks': { columns: 'code name country active', what: 'nothing' },
   'public.staff': {
     columns: `id name email phone state country profile_image password_hash role role_given_at owner_until ref_code ref_code_until
-              referred_by invited_at confirmed_at confirmed_by blocked_at blocked_by blocked_reason created_at last_seen_at`,
+              referred_by invited_at confirmed_at confirmed_by blocked_at blocked_by blocked_reason created_at last_seen_at
+              work_emails work_told_at safety_told_at`,
     what: 'administrators',
   },
+  'public.staff_events': {
+    columns: 'id at kind what subject kobo due_at asked_by spread_at',
+    what: 'ids, amounts and references, which a job removes after 30 days',
+  },
+  'public.staff_unread': { columns: 'staff_id event_id', what: 'nothing' },
   'public.level_limits': { columns: 'from_day level deposit_kobo balance_kobo day_kobo', what: 'nothing' },
   'public.sign_in_failures': {
     columns: 'subject failures last_at',

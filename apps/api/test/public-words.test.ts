@@ -35,6 +35,8 @@ const WORDS: Readonly<Record<string, readonly string[] | null>> = {
   'public.password_resets': null,
   'public.two_factor': null,
   'public.acts_alone': null,
+  'public.work_items': null,
+  'public.work_moves': null,
   'ledger.accounts': null,
   'ledger.movements': null,
   'ledger.outbox': null,

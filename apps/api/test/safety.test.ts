@@ -9,12 +9,14 @@ import * as adminDashboard from '@ajose/sdk/admin/dashboard';
 import * as adminDisputes from '@ajose/sdk/admin/disputes';
 import * as adminInvestments from '@ajose/sdk/admin/investments';
 import * as adminProducts from '@ajose/sdk/admin/products';
+import * as adminReports from '@ajose/sdk/admin/reports';
 import * as adminSession from '@ajose/sdk/admin/session';
 import * as adminStaff from '@ajose/sdk/admin/staff';
 import * as adminTax from '@ajose/sdk/admin/tax';
 import * as adminTransactions from '@ajose/sdk/admin/transactions';
 import * as adminUsers from '@ajose/sdk/admin/users';
 import * as adminWebhooks from '@ajose/sdk/admin/webhooks';
+import * as adminWork from '@ajose/sdk/admin/work';
 import * as accountNumbers from '@ajose/sdk/customer/account-numbers';
 import * as announcements from '@ajose/sdk/customer/announcements';
 import * as autoSaves from '@ajose/sdk/customer/auto-saves';
@@ -119,12 +121,14 @@ const ADMIN = [
   adminDisputes,
   adminInvestments,
   adminProducts,
+  adminReports,
   adminSession,
   adminStaff,
   adminTax,
   adminTransactions,
   adminUsers,
   adminWebhooks,
+  adminWork,
 ];
 
 interface Described {

@@ -27,6 +27,7 @@ const capabilities = {
   read: { roles: everyone, words: 'read the back-office' },
   keepOwnAccount: { roles: everyone, words: 'look after their own account' },
   writeNotes: { roles: everyone, words: 'write notes' },
+  shareWork: { roles: everyone, words: 'take work and hand it over' },
   manageStatuses: { roles: ['operations', 'owner'], words: 'change customers’ access' },
   verify: { roles: ['operations', 'owner'], words: 'confirm what customers show of themselves' },
   decide: { roles: ['operations', 'owner'], words: 'decide transactions' },
@@ -38,6 +39,7 @@ const capabilities = {
   closeCases: { roles: ['operations', 'finance', 'owner'], words: 'resolve cases' },
   correct: { roles: ['finance', 'owner'], words: 'correct the books' },
   book: { roles: ['finance', 'owner'], words: 'record offline investments' },
+  exportReports: { roles: ['finance', 'owner'], words: 'export reports' },
   remitTax: { roles: ['finance', 'owner'], words: 'draw up tax files' },
   manageProducts: { roles: ['owner'], words: 'change products' },
   announce: { roles: ['owner'], words: 'change announcements' },
@@ -49,7 +51,11 @@ const capabilities = {
 
 export type Capability = keyof typeof capabilities;
 
-const rolesWith = (capability: Capability): readonly AdminRole[] => capabilities[capability].roles;
+/** The roles that may do it. */
+export const rolesWith = (capability: Capability): readonly AdminRole[] => capabilities[capability].roles;
+
+/** The whole table, for a screen: what is done, in words that follow "may", and who may. */
+export const roleTable: readonly { words: string; roles: readonly AdminRole[] }[] = Object.values(capabilities);
 
 export const roleCan = (role: AdminRole, capability: Capability): boolean => rolesWith(capability).includes(role);
 

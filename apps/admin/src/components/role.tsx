@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import Alert from '@mui/material/Alert';
 import { roleCan, whyRoleForbids, type Capability } from '@ajose/sdk/roles';
 import { useAdmin } from '../session.tsx';
+import { WhoMay } from './WhoMay.tsx';
 
 /** Whether the role allows it. */
 export const useMay = (capability: Capability): boolean => roleCan(useAdmin().role, capability);
@@ -19,6 +20,7 @@ export function RoleNotice({ to }: { to: Capability }) {
   return (
     <Alert severity="info" role="note">
       {whyRoleForbids(role, to)}
+      <WhoMay to={to} />
     </Alert>
   );
 }

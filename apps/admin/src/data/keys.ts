@@ -23,7 +23,10 @@ export type Noun =
   | 'settings'
   | 'tax'
   | 'webhooks'
-  | 'webhookMessages';
+  | 'webhookMessages'
+  | 'reports'
+  | 'work'
+  | 'workCounts';
 
 /** Fetches what is on screen under these nouns again, and drops what is not. */
 export async function makeStale(...nouns: readonly Noun[]): Promise<void> {

@@ -1,6 +1,6 @@
 /** The signed-in administrator; registering, signing in and out, and resetting a forgotten password. */
 import useSWR from 'swr';
-import type { AddAdminBody, Admin, AdminLoginBody, GetAdminReply } from '@ajose/sdk/contract/staff';
+import type { AddAdminBody, Admin, AdminLoginBody, GetAdminReply, WorkEmails } from '@ajose/sdk/contract/staff';
 import type { ResetPasswordBody } from '@ajose/sdk/contract/sessions';
 import { ApiError } from '@ajose/sdk/error';
 import * as session from '@ajose/sdk/admin/session';
@@ -35,6 +35,11 @@ export async function renewReferralCode(): Promise<string> {
   const { message } = await session.renewReferralCode(api);
   await makeStale('me', 'audit');
   return message;
+}
+
+export async function chooseWorkEmails(workEmails: WorkEmails): Promise<void> {
+  await session.chooseWorkEmails(api, { workEmails });
+  await makeStale('me');
 }
 
 export const addAdmin = (body: AddAdminBody) => session.addAdmin(api, body);

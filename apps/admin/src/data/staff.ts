@@ -1,12 +1,22 @@
 /** The list of administrators; confirming, blocking and unblocking one, and giving a role. */
 import * as calls from '@ajose/sdk/admin/staff';
 import type { WaitsForApprovalReply } from '@ajose/sdk/contract/approvals';
-import type { AdminRole, BlockAdminReply, GetAdminsQuery, SetAdminRoleBody } from '@ajose/sdk/contract/staff';
+import type {
+  AdminRole,
+  BlockAdminReply,
+  GetAdminsQuery,
+  ListedAdmin,
+  SetAdminRoleBody,
+} from '@ajose/sdk/contract/staff';
 import { api } from '../api.ts';
 import { makeStale } from './keys.ts';
 import { useList } from './list.ts';
 
 export const useAdmins = (query: GetAdminsQuery) => useList('staff', query, () => calls.getAdmins(api, query));
+
+/** Whether somebody can sign in and act. */
+export const canWork = ({ confirmedAt, blocked }: Pick<ListedAdmin, 'confirmedAt' | 'blocked'>): boolean =>
+  confirmedAt !== null && blocked === null;
 
 /** The list is fetched again after a refusal too: another administrator may have changed it first. */
 async function decide(call: () => Promise<BlockAdminReply | WaitsForApprovalReply>): Promise<string> {

@@ -1,10 +1,12 @@
 /** The frame of the back-office: its splash, the widths of its sidebar, who is signed in, and how long a message stays. */
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { getAnnouncements } from '@ajose/sdk/admin/announcements';
 import { getDashboardStats, getSystemSettings } from '@ajose/sdk/admin/dashboard';
+import { getAdmins } from '@ajose/sdk/admin/staff';
 import { getAllProducts } from '@ajose/sdk/admin/products';
 import { getWebhooks } from '@ajose/sdk/admin/webhooks';
+import { getWorkCounts } from '@ajose/sdk/admin/work';
 import { getAllTransactions } from '@ajose/sdk/admin/transactions';
 import { getAllUsers } from '@ajose/sdk/admin/users';
 import { getAdmin, getSessions } from '@ajose/sdk/admin/session';
@@ -12,12 +14,13 @@ import { expectAccessibleState } from '@ajose/tools/accessible';
 import { on } from '@ajose/tools/network';
 import { expectWords, splashSeen } from '@ajose/tools/page-states';
 import { address, showPage } from '../../test/page.tsx';
-import { adaeze, ibrahim, longName } from '../../test/people.ts';
+import { adaeze, ibrahim, listedAdmin, longName } from '../../test/people.ts';
 import { Shell } from './Shell.tsx';
 
 const splash = page.getByText('Loading your dashboard…');
 const widthOf = (name: string) => () => document.querySelector(name)?.getBoundingClientRect().width;
 
+beforeEach(() => on(getWorkCounts).answers({ success: true, counts: [] }));
 afterEach(() => vi.useRealTimers());
 
 async function show(admin = adaeze): Promise<void> {
@@ -67,7 +70,7 @@ test('names the administrator by their own referral code, with a menu', async ()
         .elements()
         .map((item) => item.textContent),
     )
-    .toEqual(['Admin Profile', 'System Settings', 'Logout']);
+    .toEqual(['Admin Profile', 'Roles', 'System Settings', 'Logout']);
   await expect
     .element(page.getByRole('menuitem', { name: 'System Settings' }))
     .toHaveAttribute('href', '/admin/dashboard?section=systemSettings');
@@ -90,21 +93,49 @@ test('leads from its sidebar by links, which the browser opens in a new tab when
   await expect.poll(address).toBe('/admin/dashboard?section=webhooks');
 });
 
+test('says beside the entries what waits and what is late, and follows it without a reload', async () => {
+  on(getWorkCounts).answers({
+    success: true,
+    counts: [{ kind: 'case', source: 'case', waiting: 12, mine: 2, late: 1 }],
+  });
+  await show();
+  const side = page.getByRole('complementary');
+  await expect.element(side.getByRole('link', { name: 'Inbox' })).toHaveAttribute('title', '2 are yours, 1 is late');
+  await expect
+    .element(side.getByRole('link', { name: 'Cases', exact: true }))
+    .toHaveAttribute('title', '12 wait, 1 is late');
+  await expect.element(side.getByRole('link', { name: 'Approvals' })).not.toHaveAttribute('title');
+  on(getWorkCounts).answers({
+    success: true,
+    counts: [{ kind: 'approval', source: 'approval', waiting: 1, mine: 0, late: 0 }],
+  });
+  window.dispatchEvent(new Event('online'));
+  await expect.element(side.getByRole('link', { name: 'Approvals' })).toHaveAttribute('title', '1 waits, 0 are late');
+});
+
 test('names the role, and says what it may not do instead of offering it', async () => {
   on(getWebhooks).answers({ success: true, webhooks: [] });
   on(getAllUsers).refuses();
   on(getAllProducts).refuses();
   on(getSystemSettings).refuses();
+  on(getAdmins).answers({
+    success: true,
+    admins: [listedAdmin(), listedAdmin({ ...ibrahim, role: 'finance' })],
+    pagination: { total: 2, pages: 1 },
+  });
   await show({ ...adaeze, role: 'support' });
   const main = page.getByRole('main');
   await expectWords(['Support'], page.getByRole('complementary'));
-  await expectWords(['Your role, Support, may not change announcements. These roles may: Super Admin.'], main);
+  await expectWords(
+    [`Your role, Support, may not change announcements. These roles may: Super Admin. Please ask ${adaeze.name}.`],
+    main,
+  );
   expect(main.getByRole('button', { name: 'New announcement' }).elements()).toEqual([]);
   await page.getByRole('link', { name: 'Webhooks' }).click();
   await expectWords(['No tool is told of anything yet', 'may not change webhooks'], main);
   expect(main.getByRole('button').elements()).toEqual([]);
   await page.getByRole('link', { name: 'Offline Investment Creator' }).click();
-  await expectWords(['These roles may: Finance and Super Admin.'], main);
+  await expectWords([`These roles may: Finance and Super Admin. Please ask ${adaeze.name} or ${ibrahim.name}.`], main);
   expect(main.getByRole('combobox').elements()).toEqual([]);
 });
 

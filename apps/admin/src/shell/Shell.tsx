@@ -19,7 +19,9 @@ import { RoleNotice } from '../components/role.tsx';
 import { useTitle } from '../components/title.ts';
 import { paths, type Place } from '../paths.ts';
 import { useAdmin, useSession, useSessionActions } from '../session.tsx';
+import { countOf } from './counts.ts';
 import { forgetPlace, usePlace } from './place.ts';
+import { useCounts } from './useCounts.ts';
 import { menuSection, personMenu, sections, sidebar, waiting, waitingSidebar } from './sections.tsx';
 
 const CodeQuestion = lazyPage(async () => (await import('../components/CodeQuestion.tsx')).CodeQuestion);
@@ -44,6 +46,7 @@ export function Shell() {
   useFocusOnChange(place.section === 'userDetails' ? place.userId : place.section);
 
   useTitle(shown.title);
+  const counts = useCounts(!waits);
 
   /** A link to the page that is on screen leads to its top. */
   const select = (key: string): void => {
@@ -60,7 +63,7 @@ export function Shell() {
             <DashboardShell
               label="Back-office"
               dense
-              items={waits ? waitingSidebar : sidebar}
+              items={waits ? waitingSidebar : sidebar.map((item) => ({ ...item, count: countOf(item.key, counts) }))}
               current={menuSection(place)}
               onSelect={select}
               person={{

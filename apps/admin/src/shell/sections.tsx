@@ -2,7 +2,11 @@
 import type { ComponentType, ReactNode } from 'react';
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
 import HandCoins from 'lucide-react/icons/hand-coins';
+import CalendarCheck from 'lucide-react/icons/calendar-check';
 import Hourglass from 'lucide-react/icons/hourglass';
+import KeyRound from 'lucide-react/icons/key-round';
+import InboxIcon from 'lucide-react/icons/inbox';
+import Landmark from 'lucide-react/icons/landmark';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import Megaphone from 'lucide-react/icons/megaphone';
 import Package from 'lucide-react/icons/package';
@@ -29,12 +33,18 @@ const ApprovalsPage = lazyPage(async () => (await import('../pages/approvals/App
 const AuditLogPage = lazyPage(async () => (await import('../pages/audit/AuditLogPage.tsx')).AuditLogPage);
 const DisputesPage = lazyPage(async () => (await import('../pages/disputes/DisputesPage.tsx')).DisputesPage);
 const CasesPage = lazyPage(async () => (await import('../pages/cases/CasesPage.tsx')).CasesPage);
+const InboxPage = lazyPage(async () => (await import('../pages/inbox/InboxPage.tsx')).InboxPage);
 const HomePage = lazyPage(async () => (await import('../pages/home/HomePage.tsx')).HomePage);
+const MonthEndPage = lazyPage(async () => (await import('../pages/monthEnd/MonthEndPage.tsx')).MonthEndPage);
 const OfflineInvestmentPage = lazyPage(
   async () => (await import('../pages/investments/OfflineInvestmentPage.tsx')).OfflineInvestmentPage,
 );
 const ProductsPage = lazyPage(async () => (await import('../pages/products/ProductsPage.tsx')).ProductsPage);
 const ProfilePage = lazyPage(async () => (await import('../pages/profile/ProfilePage.tsx')).ProfilePage);
+const ReconciliationPage = lazyPage(
+  async () => (await import('../pages/reconciliation/ReconciliationPage.tsx')).ReconciliationPage,
+);
+const RolesPage = lazyPage(async () => (await import('../pages/roles/RolesPage.tsx')).RolesPage);
 const SystemSettingsPage = lazyPage(
   async () => (await import('../pages/settings/SystemSettingsPage.tsx')).SystemSettingsPage,
 );
@@ -118,6 +128,7 @@ export const sections: Readonly<Record<Place['section'], SectionEntry>> = {
     takes: 'announce',
     page: () => <AnnouncementsPage />,
   },
+  inbox: { title: 'Inbox', icon: InboxIcon, menu: 'bar', page: () => <InboxPage /> },
   cases: {
     title: 'Cases',
     icon: TriangleAlert,
@@ -139,6 +150,8 @@ export const sections: Readonly<Record<Place['section'], SectionEntry>> = {
     takes: 'decideRequests',
     page: () => <ApprovalsPage />,
   },
+  reconciliation: { title: 'Reconciliation', icon: Landmark, menu: 'bar', page: () => <ReconciliationPage /> },
+  monthEnd: { title: 'Month’s end', icon: CalendarCheck, menu: 'bar', page: () => <MonthEndPage /> },
   administrators: {
     title: 'Administrators',
     icon: ShieldUser,
@@ -149,6 +162,7 @@ export const sections: Readonly<Record<Place['section'], SectionEntry>> = {
   auditLog: { title: 'Audit log', icon: ScrollText, menu: 'bar', page: () => <AuditLogPage /> },
   webhooks: { title: 'Webhooks', icon: Webhook, menu: 'bar', takes: 'manageWebhooks', page: () => <WebhooksPage /> },
   adminProfile: { title: 'Admin Profile', icon: UserRound, menu: 'person', page: () => <ProfilePage /> },
+  roles: { title: 'Roles', icon: KeyRound, menu: 'person', page: () => <RolesPage /> },
   systemSettings: { title: 'System Settings', icon: Settings, menu: 'person', page: () => <SystemSettingsPage /> },
 };
 

@@ -1,43 +1,12 @@
 /** The platform's settings and the state of gateway, jobs and books, for administrators to read. No screen can change them. */
 import type { SystemSettings } from '@ajose/sdk/contract/dashboard';
-import { MAX_AMOUNT_NAIRA, MIN_DEPOSIT_NAIRA, toNaira, totalToNaira } from '@ajose/sdk/money';
+import { MAX_AMOUNT_NAIRA, MIN_DEPOSIT_NAIRA, toNaira } from '@ajose/sdk/money';
 import { fourEyesTable } from '../approvals/four-eyes.ts';
-import { row, type Db } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 import { readLevelTables } from '../levels/levels.ts';
 import { readJobs } from '../jobs/runs.ts';
 import { readBooks } from '../reconciliation/books.ts';
-import type { GatewayState } from '../reconciliation/gateway-balance.ts';
-
-const naira = (kobo: string): number => totalToNaira(BigInt(kobo));
-
-function explainedBy({ lines, differenceKobo, looks }: GatewayState): SystemSettings['gateway']['explained'] {
-  if (!lines || differenceKobo === undefined) return null;
-  return {
-    books: naira(lines.booksKobo),
-    own: naira(lines.ownKobo),
-    payouts: naira(lines.payoutsKobo),
-    refunds: naira(lines.refundsKobo),
-    difference: naira(differenceKobo),
-    differsSince: looks?.[0]?.at ?? null,
-  };
-}
-
-/** The state of the gateway when a job last asked it. The page does not wait for the gateway. */
-async function readGateway(db: Db): Promise<SystemSettings['gateway']> {
-  const found = await row<{ last_run_at: Date; result: GatewayState }>(
-    db,
-    `SELECT last_run_at, result FROM money.job_runs WHERE name = 'gateway' AND result IS NOT NULL`,
-  );
-  if (!found) return { reachable: false, checkedAt: null, balance: null, explained: null };
-  const { reachable, balanceKobo } = found.result;
-  return {
-    reachable,
-    checkedAt: found.last_run_at.toISOString(),
-    balance: balanceKobo === null ? null : naira(balanceKobo),
-    explained: explainedBy(found.result),
-  };
-}
+import { readGateway } from '../reconciliation/gateway-balance.ts';
 
 /** Amounts are naira. */
 export async function getSystemSettings(deps: Deps): Promise<SystemSettings> {

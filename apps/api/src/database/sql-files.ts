@@ -16,6 +16,7 @@ const ORDER = [
   'ledger-views.sql',
   'ledger.sql',
   'webhooks.sql',
+  'work.sql',
   'outbox.sql',
   'cases.sql',
   'events.sql',

@@ -29,6 +29,7 @@ import { sendRefunds } from '../refunds/send.ts';
 import { tellLatePayouts } from '../withdrawals/late.ts';
 import { nextPayoutAt, payOut } from '../withdrawals/payouts.ts';
 import { deliverWebhooks } from '../outgoing-webhooks/deliver.ts';
+import { tellStaff } from '../work/tell-staff.ts';
 import { prune } from './prune.ts';
 
 const MINUTE = 60;
@@ -101,6 +102,7 @@ export const jobs: readonly Job[] = [
   { name: 'collect_receivables', lane: 'ledger', every: MINUTE, at: 15, work: collectReceivables },
   { name: 'note_closed_money', lane: 'ledger', every: MINUTE, at: 50, work: noteClosedMoney },
   { name: 'tell_late_payouts', lane: 'ledger', every: 5 * MINUTE, at: 55, work: tellLatePayouts },
+  { name: 'tell_staff', lane: 'ledger', every: MINUTE, at: 57, work: tellStaff },
   { name: 'prove_books', lane: 'ledger', every: 5 * MINUTE, at: 20, work: proveBooks },
   { name: 'sweep_approvals', lane: 'ledger', every: 5 * MINUTE, at: 30, work: sweepApprovals },
   {

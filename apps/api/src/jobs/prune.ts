@@ -12,6 +12,8 @@ const GIVEN_UP_DAYS = 30;
 const MESSAGES_DAYS = 30;
 /** Customers' notices. */
 const NOTICES_DAYS = 90;
+/** What staff were told of. */
+const NEWS_DAYS = 30;
 
 /** @returns how many rows it removed */
 export async function prune({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
@@ -44,8 +46,15 @@ export async function prune({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<
          SELECT customer_id, id FROM notices WHERE at < $1::timestamptz - interval '${NOTICES_DAYS} days' LIMIT ${STEP})`,
       [clock.now()],
     );
-    const step = Math.max(events?.n ?? 0, jobs, messages, notices);
-    removed += (events?.n ?? 0) + jobs + messages + notices;
+    const news = await run(
+      db,
+      `DELETE FROM staff_events WHERE id IN (
+         SELECT id FROM staff_events WHERE id < ledger.first_id($1::timestamptz - interval '${NEWS_DAYS} days') AND spread_at IS NOT NULL
+          LIMIT ${STEP})`,
+      [clock.now()],
+    );
+    const step = Math.max(events?.n ?? 0, jobs, messages, notices, news);
+    removed += (events?.n ?? 0) + jobs + messages + notices + news;
     if (step < STEP) break;
   }
   return removed;

@@ -46,6 +46,7 @@ import {
   twoFactorResetEmail,
   welcomeEmail,
 } from '../mail/emails.ts';
+import { workEmail } from '../mail/work-email.ts';
 import { isAddressRefused } from '../mail/mailer.ts';
 import { detailsWords, movedWords, noticeWords, undoneWords } from '../mail/notice-words.ts';
 import { compose, type Draft } from '../mail/template.ts';
@@ -131,6 +132,10 @@ async function write(deps: Deps, job: Exclude<MailJob, { emailKind: 'password_re
     case 'new_device': {
       const person = await getAccount(deps.db, 'customer', job.customerId);
       return person ? newDeviceEmail(person, job.device, job.address) : null;
+    }
+    case 'work': {
+      const person = await getAccount(deps.db, 'admin', job.adminId);
+      return person && !person.blocked ? workEmail(person, job, deps.env.adminOrigin) : null;
     }
     case 'new_staff_device': {
       const person = await getAccount(deps.db, 'admin', job.adminId);

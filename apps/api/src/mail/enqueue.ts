@@ -3,6 +3,16 @@ import type { OptionalEmail } from '@ajose/sdk/contract/notices';
 import { run, type Sql } from '../database/db.ts';
 import type { Told } from './notice-words.ts';
 
+/** An event of work that staff are told of; `what` is the kind of case, what an approval is about, or a reference. */
+export interface News {
+  kind: 'approval' | 'case' | 'dispute' | 'dispute_due' | 'payout_failed' | 'payout_late' | 'books';
+  what: string;
+  /** Naira. */
+  amount: number | null;
+  /** In ISO 8601. */
+  dueAt: string | null;
+}
+
 /** What happened to an account that was registered with a referral code. */
 export type JoiningStep = 'registered' | 'invited' | 'confirmed';
 
@@ -31,6 +41,7 @@ export type MailJob =
   | { emailKind: 'welcome'; customerId: string }
   | { emailKind: 'moved'; customerId: string; kind: OptionalEmail; data: Readonly<Record<string, unknown>> }
   | { emailKind: 'new_staff_device'; adminId: string; device: string; address: string }
+  | { emailKind: 'work'; adminId: string; news: readonly News[]; more: number; isSummary: boolean }
   | { emailKind: 'new_device'; customerId: string; device: string; address: string }
   | { emailKind: 'auto_save'; customerId: string; autoSaveId: string; date: string }
   | { emailKind: 'not_identified'; customerId: string; reason: string }

@@ -2,7 +2,8 @@
  * Compares our balance at the gateway with the books. Payouts and refunds that are under way may be in the balance or not, so it may lie
  * between two sums. One look proves little, because a payment may have been made a moment ago; a difference that stays is a case.
  */
-import { formatNaira, toNaira } from '@ajose/sdk/money';
+import type { SystemSettings } from '@ajose/sdk/contract/dashboard';
+import { formatNaira, toNaira, totalToNaira } from '@ajose/sdk/money';
 import { row, run, type Db } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 import { clearCase, raiseCase } from '../cases/cases.ts';
@@ -10,13 +11,13 @@ import { clearCase, raiseCase } from '../cases/cases.ts';
 /** So long has a difference stayed before it is a case; the job looks every 15 minutes. */
 const STAYS_MS = 45 * 60_000;
 /** The most that the gateway and the tax authority take for one transfer. */
-const MOST_COST_KOBO = 20_000n;
+export const MOST_COST_KOBO = 20_000n;
 const MOST_LOOKS = 100;
 const MORE = { kind: 'gateway_holds_more', reference: 'gateway' } as const;
 const LESS = { kind: 'gateway_holds_less', reference: 'gateway' } as const;
 
 /** What explains our balance at the gateway, in kobo. */
-export interface GatewayLines {
+interface GatewayLines {
   /** Payments, less what was sent back, paid out and charged; of payments without an owner, too. */
   booksKobo: bigint;
   /** Money of ours that no payment explains. Null until the balance was compared for the first time. */
@@ -24,18 +25,20 @@ export interface GatewayLines {
   /** Payouts and refunds under way: with their costs they may have left already. */
   payoutsKobo: bigint;
   refundsKobo: bigint;
+  /** At most: what paid payouts cost that the gateway has not named yet. */
+  chargesKobo: bigint;
 }
 
 export async function readGatewayLines(db: Db): Promise<GatewayLines> {
-  const books = await row<{ books: bigint; payouts: bigint }>(
+  const books = await row<{ books: bigint; payouts: bigint; charges: bigint }>(
     db,
-    `SELECT ((SELECT coalesce(-sum(a.gateway) - sum(a.payout), 0) FROM ledger.accounts a)
-             + (SELECT coalesce(sum(t.amount), 0) FROM money.payouts p
-                  JOIN ledger.transactions t ON t.customer_id = p.customer_id AND t.id = p.id
-                 WHERE p.state = 'by_hand' AND t.status = 'completed'))::bigint AS books,
+    `SELECT (SELECT coalesce(-sum(a.gateway) - sum(a.payout), 0)::bigint FROM ledger.accounts a) AS books,
             (SELECT coalesce(sum(t.amount + $1), 0) FROM money.payouts p
                JOIN ledger.transactions t ON t.customer_id = p.customer_id AND t.id = p.id
-              WHERE p.state IN ('sending', 'sent', 'unknown', 'parked'))::bigint AS payouts`,
+              WHERE p.state IN ('sending', 'sent', 'unknown', 'parked'))::bigint AS payouts,
+            (SELECT count(*) * $1 FROM money.payouts p
+              WHERE p.paid_at IS NOT NULL AND p.compared_at IS DISTINCT FROM 'infinity' AND p.compared_at IS NULL
+                AND p.fee_booked = 0 AND p.duty_booked = 0)::bigint AS charges`,
     [MOST_COST_KOBO],
   );
   const others = await row<{ own: bigint | null; refunds: bigint }>(
@@ -46,6 +49,7 @@ export async function readGatewayLines(db: Db): Promise<GatewayLines> {
   return {
     booksKobo: books?.books ?? 0n,
     payoutsKobo: books?.payouts ?? 0n,
+    chargesKobo: books?.charges ?? 0n,
     ownKobo: others?.own ?? null,
     refundsKobo: others?.refunds ?? 0n,
   };
@@ -54,7 +58,7 @@ export async function readGatewayLines(db: Db): Promise<GatewayLines> {
 /** What of a balance the lines do not explain: 0n where they do, negative where money is missing. */
 export function unexplained(balanceKobo: bigint, lines: GatewayLines): bigint {
   const most = lines.booksKobo + (lines.ownKobo ?? 0n);
-  const least = most - lines.payoutsKobo - lines.refundsKobo;
+  const least = most - lines.payoutsKobo - lines.refundsKobo - lines.chargesKobo;
   if (balanceKobo > most) return balanceKobo - most;
   return balanceKobo < least ? balanceKobo - least : 0n;
 }
@@ -78,7 +82,7 @@ function lasting(looks: readonly Look[]): bigint {
 }
 
 /** What the back-office shows of the gateway. */
-export interface GatewayState {
+interface GatewayState {
   reachable: boolean;
   /** Kobo, as text, because JSON has no exact number for it. */
   balanceKobo: string | null;
@@ -139,6 +143,7 @@ export async function compareBalance(deps: Deps): Promise<void> {
       ownKobo: String(lines.ownKobo),
       payoutsKobo: String(lines.payoutsKobo),
       refundsKobo: String(lines.refundsKobo),
+      chargesKobo: String(lines.chargesKobo),
     },
     differenceKobo: String(difference),
     looks: looks.slice(-MOST_LOOKS),
@@ -153,4 +158,34 @@ export async function compareBalance(deps: Deps): Promise<void> {
     message: `For ${STAYS_MS / 60_000} minutes or longer the gateway has held ${formatNaira(toNaira(abs(kobo)))} ${kobo > 0n ? 'more' : 'less'} than the books explain. Please look for the payment, transfer or refund that is not in the books. If money of our own was paid in or taken out there, please close this and say so: from then on the books count with it.`,
     amountKobo: abs(kobo),
   });
+}
+
+const naira = (kobo: string): number => totalToNaira(BigInt(kobo));
+
+function explainedBy({ lines, differenceKobo, looks }: GatewayState): SystemSettings['gateway']['explained'] {
+  if (!lines || differenceKobo === undefined) return null;
+  return {
+    books: naira(lines.booksKobo),
+    own: naira(lines.ownKobo),
+    payouts: naira(lines.payoutsKobo),
+    refunds: naira(lines.refundsKobo),
+    difference: naira(differenceKobo),
+    differsSince: looks?.[0]?.at ?? null,
+  };
+}
+
+/** The state of the gateway when a job last asked it. The page does not wait for the gateway. */
+export async function readGateway(db: Db): Promise<SystemSettings['gateway']> {
+  const found = await row<{ last_run_at: Date; result: GatewayState }>(
+    db,
+    `SELECT last_run_at, result FROM money.job_runs WHERE name = 'gateway' AND result IS NOT NULL`,
+  );
+  if (!found) return { reachable: false, checkedAt: null, balance: null, explained: null };
+  const { reachable, balanceKobo } = found.result;
+  return {
+    reachable,
+    checkedAt: found.last_run_at.toISOString(),
+    balance: balanceKobo === null ? null : naira(balanceKobo),
+    explained: explainedBy(found.result),
+  };
 }

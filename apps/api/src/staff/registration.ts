@@ -1,5 +1,5 @@
 /** Registers administrators, by the referral code of another one. create.ts makes the first one from the server's shell. */
-import type { AddAdminBody, Admin, AdminRole } from '@ajose/sdk/contract/staff';
+import type { AddAdminBody, Admin, AdminRole, WorkEmails } from '@ajose/sdk/contract/staff';
 import { NOT_GIVEN } from '@ajose/sdk/countries';
 import { mailboxOf } from '@ajose/sdk/email';
 import { readReferralCode } from '@ajose/sdk/readers';
@@ -117,6 +117,12 @@ export async function renewRefCode(on: Tx, now: Date, staff: Staff): Promise<Adm
   return getAdmin(on, staff.id);
 }
 
+/** Says how an administrator wants to hear of work. */
+export async function chooseWorkEmails(on: Sql, staff: Staff, workEmails: WorkEmails): Promise<Admin> {
+  await run(on, 'UPDATE staff SET work_emails = $2 WHERE id = $1', [staff.id, workEmails]);
+  return getAdmin(on, staff.id);
+}
+
 interface Found {
   id: string;
   name: string;
@@ -132,6 +138,7 @@ interface Found {
   created_at: Date;
   confirmed_at: Date | null;
   referred_by_name: string | null;
+  work_emails: WorkEmails;
 }
 
 /** @throws Refusal 404 */
@@ -139,7 +146,7 @@ export async function getAdmin(on: Sql, id: string): Promise<Admin> {
   const found = await row<Found>(
     on,
     `SELECT a.id, a.name, a.email::text, a.phone, a.state, a.country, a.role, a.ref_code, a.ref_code_until, a.invited_at, a.created_at, a.confirmed_at,
-            r.name AS referred_by_name,
+            a.work_emails, r.name AS referred_by_name,
             EXISTS (SELECT FROM two_factor t
                      WHERE t.kind = 'admin' AND t.account_id = a.id AND t.confirmed_at IS NOT NULL) AS two_factor
        FROM staff a LEFT JOIN staff r ON r.id = a.referred_by WHERE a.id = $1`,
@@ -161,5 +168,6 @@ export async function getAdmin(on: Sql, id: string): Promise<Admin> {
     confirmedAt: found.confirmed_at?.toISOString() ?? null,
     invitedAt: found.invited_at?.toISOString() ?? null,
     referredBy: found.referred_by_name,
+    workEmails: found.work_emails,
   };
 }

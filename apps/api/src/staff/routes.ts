@@ -6,6 +6,7 @@ import {
   AdminLoginBody,
   BlockAdminBody,
   BlockAdminReply,
+  ChooseWorkEmailsBody,
   ConfirmAdminBody,
   GetAdminReply,
   GetAdminsQuery,
@@ -31,7 +32,7 @@ import { listAdmins } from './blocking.ts';
 import { blockOrAsk, resetAdminOrAsk, setRoleOrAsk, unblockOrAsk } from './four-eyes.ts';
 import { confirmAdmin, inviteAdmin } from './confirming.ts';
 import { resetUserOrAsk } from './lost-factor.ts';
-import { getAdmin, registerAdmin, renewRefCode } from './registration.ts';
+import { chooseWorkEmails, getAdmin, registerAdmin, renewRefCode } from './registration.ts';
 
 const tags = ['Administrators'];
 
@@ -119,6 +120,24 @@ function ownRoutes(app: App, deps: Deps): void {
       success: true,
       message: 'You have a new referral code. The old one no longer works.',
       admin: await tx(deps.db, (tx) => renewRefCode(tx, deps.clock.now(), staffOf(request))),
+    }),
+  );
+
+  app.post(
+    '/api/admin/chooseWorkEmails',
+    {
+      config: { who: 'admin', can: 'keepOwnAccount' },
+      schema: {
+        operationId: 'chooseWorkEmails',
+        summary: 'Chooses how the signed-in administrator hears of work by email',
+        tags,
+        body: ChooseWorkEmailsBody,
+        response: { 200: GetAdminReply },
+      },
+    },
+    async (request): Promise<GetAdminReply> => ({
+      success: true,
+      admin: await chooseWorkEmails(deps.db, staffOf(request), request.body.workEmails),
     }),
   );
 }

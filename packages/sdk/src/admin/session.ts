@@ -4,6 +4,7 @@ import type { Done } from '../contract/common.ts';
 import type {
   AddAdminBody,
   AdminLoginBody,
+  ChooseWorkEmailsBody,
   GetAdminReply,
   RenewReferralCodeReply,
   SignedInAdminReply,
@@ -20,6 +21,10 @@ export const addAdmin = (api: Api, body: AddAdminBody, options?: CallOptions) =>
 
 /** The signed-in administrator. */
 export const getAdmin = (api: Api, options?: CallOptions) => api.get<GetAdminReply>('admin/getAdmin', options);
+
+/** Chooses how the signed-in administrator hears of work by email. */
+export const chooseWorkEmails = (api: Api, body: ChooseWorkEmailsBody, options?: CallOptions) =>
+  api.post<GetAdminReply>('admin/chooseWorkEmails', { ...options, body });
 
 /** Gives the signed-in administrator a new referral code; it works for seven days, and the old one stops at once. */
 export const renewReferralCode = (api: Api, options?: CallOptions) =>

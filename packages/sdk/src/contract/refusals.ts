@@ -22,11 +22,13 @@ import { investmentRefusals } from './investments.ts';
 import { levelRefusals } from './levels.ts';
 import { noticeRefusals } from './notices.ts';
 import { productRefusals } from './products.ts';
+import { reportRefusals } from './reports.ts';
 import { adminSessionRefusals, sessionRefusals } from './sessions.ts';
 import { staffRefusals } from './staff.ts';
 import { taxRefusals } from './tax.ts';
 import { transactionRefusals } from './transactions.ts';
 import { webhookRefusals } from './webhooks.ts';
+import { workRefusals } from './work.ts';
 
 /** What each call adds to the codes that it shares with others. */
 export const refusals = {
@@ -52,12 +54,14 @@ export const refusals = {
   ...levelRefusals,
   ...noticeRefusals,
   ...productRefusals,
+  ...reportRefusals,
   ...adminSessionRefusals,
   ...sessionRefusals,
   ...staffRefusals,
   ...taxRefusals,
   ...transactionRefusals,
   ...webhookRefusals,
+  ...workRefusals,
 } as const satisfies Refusals;
 
 /** What calls share. */

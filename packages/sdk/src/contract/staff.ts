@@ -46,6 +46,13 @@ export const AdminRole = Type.Union([
 ]);
 export type AdminRole = Static<typeof AdminRole>;
 
+/** How an administrator hears of work by email: each event at once, one summary a day, or not at all. What is about safety always comes. */
+export const WorkEmails = Type.Union([Type.Literal('each'), Type.Literal('daily'), Type.Literal('none')]);
+export type WorkEmails = Static<typeof WorkEmails>;
+
+export const ChooseWorkEmailsBody = Type.Object({ workEmails: WorkEmails });
+export interface ChooseWorkEmailsBody extends Static<typeof ChooseWorkEmailsBody> {}
+
 export const Admin = Type.Object({
   _id: Id,
   name: Type.String(),
@@ -66,6 +73,7 @@ export const Admin = Type.Object({
   invitedAt: Type.Union([Moment, Type.Null()]),
   /** Whose referral code was used; null for an account that was made on the server. */
   referredBy: Type.Union([Type.String(), Type.Null()]),
+  workEmails: WorkEmails,
 });
 export interface Admin extends Static<typeof Admin> {}
 
@@ -170,6 +178,9 @@ export const staffRefusals = {
     404: ['admin_unknown'],
   },
   renewReferralCode: {
+    404: ['admin_unknown'],
+  },
+  chooseWorkEmails: {
     404: ['admin_unknown'],
   },
   setAdminRole: {

@@ -16,6 +16,14 @@ export const WebhookEventName = Type.Union([
   Type.Literal('admin.blocked'),
   Type.Literal('admin.unblocked'),
   Type.Literal('case.raised'),
+  Type.Literal('case.resolved'),
+  Type.Literal('dispute.opened'),
+  Type.Literal('dispute.answered'),
+  Type.Literal('dispute.ended'),
+  Type.Literal('approval.asked'),
+  Type.Literal('approval.decided'),
+  Type.Literal('payout.failed'),
+  Type.Literal('payout.late'),
   Type.Literal('webhook.test'),
 ]);
 export type WebhookEventName = Static<typeof WebhookEventName>;
@@ -46,7 +54,7 @@ export interface GetWebhooksReply extends Static<typeof GetWebhooksReply> {}
 
 export const WebhookBody = Type.Object({
   url: Type.String({ maxLength: 500 }),
-  events: Type.Array(WebhookEventName, { maxItems: 20 }),
+  events: Type.Array(WebhookEventName, { maxItems: 40 }),
 });
 export interface WebhookBody extends Static<typeof WebhookBody> {}
 

@@ -18,6 +18,14 @@ export const webhookEvents: readonly WebhookEventName[] = [
   'admin.blocked',
   'admin.unblocked',
   'case.raised',
+  'case.resolved',
+  'dispute.opened',
+  'dispute.answered',
+  'dispute.ended',
+  'approval.asked',
+  'approval.decided',
+  'payout.failed',
+  'payout.late',
 ];
 
 const INVALID = 'Please enter an address such as https://tool.example.com/ajose';

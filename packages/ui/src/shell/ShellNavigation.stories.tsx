@@ -98,4 +98,38 @@ export const Links: Story = {
     await expect(args.onSelect).not.toHaveBeenCalled();
   },
 };
+/** What waits, and beside it what is late. Words for both are read with the entry. */
+export const Counts: Story = {
+  args: {
+    items: [
+      {
+        key: 'inbox',
+        label: 'Inbox',
+        icon: <LayoutDashboard aria-hidden="true" />,
+        count: { waiting: 3, late: 1, words: '3 are yours, 1 is late' },
+        href: '#inbox',
+      },
+      {
+        key: 'cases',
+        label: 'Offline Investment Creator',
+        icon: <Users aria-hidden="true" />,
+        count: { waiting: 1200, late: 140, words: '1,200 wait, 140 are late' },
+        href: '#cases',
+      },
+      {
+        key: 'approvals',
+        label: 'Approvals',
+        icon: <Users aria-hidden="true" />,
+        count: { waiting: 0, late: 0, words: 'Nothing waits' },
+        href: '#approvals',
+      },
+    ],
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('link', { name: 'Inbox' })).toHaveAttribute('title', '3 are yours, 1 is late');
+    await expect(canvas.getByText('99+', { selector: ':not([data-late])' })).toBeVisible();
+    await expect(canvas.getByRole('link', { name: 'Approvals' })).not.toHaveAttribute('title');
+  },
+};
+export const CountsFolded: Story = { args: { ...Counts.args, iconsOnly: true, brand: <Brand markOnly /> } };
 export const LongName: Story = { args: { role: { name: people.long, label: 'Super Admin' } } };

@@ -12,6 +12,8 @@ export interface ShellItem {
   short?: string;
   /** A lucide icon element. */
   icon: ReactNode;
+  /** How much waits there, how much of it is late, and both in words. Nothing is shown where both are 0. */
+  count?: { waiting: number; late: number; words: string } | undefined;
   /** Makes a link of it; without an address it is a button. */
   href?: string;
   /** A submenu; each of its entries selects its own key. */
@@ -75,7 +77,7 @@ function Entry(props: { item: ShellItem; current: string; iconsOnly: boolean; on
     <>
       <Target
         href={submenu[0]?.href ?? item.href}
-        title={iconsOnly ? item.label : undefined}
+        title={titleOf(item, iconsOnly)}
         current={holdsCurrent && !(folds && opened)}
         expanded={folds ? opened : undefined}
         onClick={(event) => {
@@ -92,6 +94,7 @@ function Entry(props: { item: ShellItem; current: string; iconsOnly: boolean; on
             {item.short}
           </small>
         )}
+        {item.count && <Counts of={item.count} />}
         {folds && <ChevronDown className={styles['chevron']} aria-hidden="true" />}
       </Target>
       {folds && opened && (
@@ -106,6 +109,21 @@ function Entry(props: { item: ShellItem; current: string; iconsOnly: boolean; on
         </ul>
       )}
     </>
+  );
+}
+
+function titleOf({ label, count }: ShellItem, iconsOnly: boolean): string | undefined {
+  const words = count && count.waiting + count.late > 0 ? count.words : '';
+  return [iconsOnly ? label : '', words].filter(Boolean).join(': ') || undefined;
+}
+
+/** The title of the entry says both numbers in words. */
+function Counts({ of: { waiting, late } }: { of: NonNullable<ShellItem['count']> }) {
+  return (
+    <small className={styles['counts']} aria-hidden="true">
+      {waiting > 0 && <b>{waiting > 99 ? '99+' : waiting}</b>}
+      {late > 0 && <b data-late>{late > 99 ? '99+' : late}</b>}
+    </small>
   );
 }
 

@@ -9,6 +9,7 @@ import { DateTime } from '@ajose/ui/display/DateTime';
 import { LinkButton } from '@ajose/ui/display/LinkButton';
 import { Money } from '@ajose/ui/display/Money';
 import type { Fact } from '@ajose/ui/layout/Facts';
+import { WhoMay } from '../../components/WhoMay.tsx';
 import { WorklistCard } from '../../components/Worklist.tsx';
 import { addressOf } from '../../paths.ts';
 import { useAdmin } from '../../session.tsx';
@@ -44,6 +45,7 @@ export function ApprovalCard({ approval, onAsk }: ApprovalCardProps) {
       {forbids !== null && (
         <Alert severity="info" role="note">
           {forbids}
+          {!isAbout(approval, me) && <WhoMay to={approvalNeeds[approval.act.action]} />}
         </Alert>
       )}
       {outcome !== null && (

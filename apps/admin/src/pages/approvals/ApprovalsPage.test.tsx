@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { approveRequest, declineRequest, getApprovals, withdrawRequest } from '@ajose/sdk/admin/approvals';
 import { getSystemSettings } from '@ajose/sdk/admin/dashboard';
+import { getAdmins } from '@ajose/sdk/admin/staff';
 import type { Approval, GetApprovalsReply } from '@ajose/sdk/contract/approvals';
 import { expectAccessibleState } from '@ajose/tools/accessible';
 import { on, queries, sent } from '@ajose/tools/network';
@@ -10,7 +11,7 @@ import { expectWords, testStates } from '@ajose/tools/page-states';
 import { addressOf } from '../../paths.ts';
 import { asked } from '../../../test/approvals.ts';
 import { address, showPage } from '../../../test/page.tsx';
-import { adaeze, customer, ibrahim, longName } from '../../../test/people.ts';
+import { adaeze, customer, ibrahim, listedAdmin, longName } from '../../../test/people.ts';
 import { harvest } from '../../../test/products.ts';
 import { settings } from '../../../test/settings.ts';
 import { ApprovalsPage } from './ApprovalsPage.tsx';
@@ -179,11 +180,12 @@ test('says what the role may not decide', async () => {
   const before = { role: 'owner' } as const;
   const act = { action: 'setAdminRole', admin: ibrahim, before, after: { role: 'support' }, reason: 'Left' } as const;
   on(getApprovals).answers(listOf({ ...asked, act, amount: null, user: null }));
+  on(getAdmins).answers({ success: true, admins: [listedAdmin(ibrahim)], pagination: { total: 1, pages: 1 } });
   await show({ ...adaeze, role: 'finance' });
   await expectWords([
     `Change the role of ${ibrahim.name} to Support`,
     'Super Admin to Support',
-    'Your role, Finance, may not change administrators. These roles may: Super Admin.',
+    'Your role, Finance, may not change administrators. These roles may: Super Admin. Please ask Ibrahim Musa Danjuma.',
   ]);
   expect(page.getByRole('button', { name: 'Approve' }).elements()).toEqual([]);
 });

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import {
   changePassword,
+  chooseWorkEmails,
   confirmTwoFactor,
   endOtherSessions,
   endSession,
@@ -48,6 +49,20 @@ test('shows who it is, and what is not known', async () => {
   await show({ ...adaeze, name: longName, phoneNumber: '', state: 'NIL', country: 'NIL' });
   await expectWords([longName, adaeze.email, 'N/A', 'Jan 5, 2026']);
   await expect.element(page.getByRole('textbox', { name: 'Referral code' })).toHaveValue('ADM-7K2Q');
+});
+
+test('chooses how work is told by email', async () => {
+  on(getSessions).answers(sessionsOf(here));
+  on((api) => chooseWorkEmails(api, { workEmails: 'daily' })).answers({ success: true, admin: adaeze });
+  await show();
+  const choices = page.getByRole('radiogroup', { name: 'Emails about work' });
+  await expect.element(choices.getByRole('radio', { name: 'Each event at once' })).toBeChecked();
+  await expectWords(['always come to Super Admins']);
+  await expectAccessibleState();
+  on(getAdmin).answers({ success: true, admin: { ...adaeze, workEmails: 'daily' } });
+  await choices.getByRole('radio', { name: 'One summary a day, at 07:00' }).click();
+  await expect.element(choices.getByRole('radio', { name: 'One summary a day, at 07:00' })).toBeChecked();
+  expect(sent()).toEqual([{ method: 'POST', path: 'admin/chooseWorkEmails', body: { workEmails: 'daily' } }]);
 });
 
 test('says how long the referral code works', async () => {

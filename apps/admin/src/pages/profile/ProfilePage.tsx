@@ -23,6 +23,7 @@ import { Allowed } from '../../components/role.tsx';
 import { useAdmin } from '../../session.tsx';
 import { Appearance } from './Appearance.tsx';
 import { ReferralCode } from './ReferralCode.tsx';
+import { WorkEmailsCard } from './WorkEmailsCard.tsx';
 
 export function ProfilePage() {
   const admin = useAdmin();
@@ -59,6 +60,7 @@ export function ProfilePage() {
           <Card title="Appearance">
             <Appearance />
           </Card>
+          {admin.confirmedAt !== null && <WorkEmailsCard />}
           <SessionsCard sessions={sessions} {...{ endSession, endOtherSessions }} />
         </Stack>
       </Grid>

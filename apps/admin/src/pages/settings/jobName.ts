@@ -18,6 +18,7 @@ const names: Readonly<Record<string, string>> = {
   sweep_sessions: 'Remove sessions that have ended',
   free_jobs: 'Restart interrupted jobs',
   send_mail: 'Send emails',
+  tell_staff: 'Tell staff of work by email',
   tell_late_payouts: 'Notify of payouts that are late',
   tell_endings: 'Notify of investments that end soon',
 };

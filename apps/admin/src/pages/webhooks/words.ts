@@ -15,6 +15,14 @@ export const eventNames: Readonly<Record<WebhookEventName, string>> = {
   'admin.blocked': 'Administrator blocked',
   'admin.unblocked': 'Administrator unblocked',
   'case.raised': 'Case raised',
+  'case.resolved': 'Case resolved',
+  'dispute.opened': 'Dispute opened',
+  'dispute.answered': 'Dispute answered',
+  'dispute.ended': 'Dispute ended',
+  'approval.asked': 'Approval asked for',
+  'approval.decided': 'Approval decided',
+  'payout.failed': 'Payout failed',
+  'payout.late': 'Payout late',
   'webhook.test': 'Test',
 };
 

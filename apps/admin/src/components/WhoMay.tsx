@@ -1,0 +1,26 @@
+/** Whom to ask for what one's own role may not do, with the way to the table of roles. */
+import { rolesWith, type Capability } from '@ajose/sdk/roles';
+import { LinkButton } from '@ajose/ui/display/LinkButton';
+import { canWork, useAdmins } from '../data/staff.ts';
+import { addressOf } from '../paths.ts';
+
+/** Of more people than these, the rest is counted. */
+const NAMED = 3;
+
+function list(names: readonly string[]): string {
+  const more = names.length - NAMED;
+  const shown = more > 0 ? [...names.slice(0, NAMED), `${more} more`] : names;
+  const last = shown.at(-1) ?? '';
+  return shown.length > 1 ? `${shown.slice(0, -1).join(', ')} or ${last}` : last;
+}
+
+export function WhoMay({ to }: { to: Capability }) {
+  const { data } = useAdmins({ limit: 100 });
+  const names = (data?.admins ?? []).filter((one) => canWork(one) && rolesWith(to).includes(one.role));
+  return (
+    <>
+      {names.length > 0 && <> Please ask {list(names.map(({ name }) => name))}.</>}{' '}
+      <LinkButton href={addressOf({ section: 'roles' })}>See all roles</LinkButton>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+/** Reports: the books beside what the gateway holds, and what a period brought. */
+import useSWR from 'swr';
+import * as calls from '@ajose/sdk/admin/reports';
+import type {
+  GetMonthEndFileQuery,
+  GetMonthEndQuery,
+  GetMonthEndRowsQuery,
+  GetReconciliationRowsQuery,
+  MonthEnd,
+  Reconciliation,
+  ReportRowsReply,
+} from '@ajose/sdk/contract/reports';
+import { api } from '../api.ts';
+import { useList } from './list.ts';
+
+/** An open page looks again each minute. */
+const REFRESH_MS = 60_000;
+
+export const useReconciliation = () =>
+  useSWR<Reconciliation, unknown>(
+    ['reports', 'reconciliation'],
+    async () => (await calls.getReconciliation(api)).reconciliation,
+    { refreshInterval: REFRESH_MS },
+  );
+
+/** A page of what a figure is made of. @param call fetches it */
+export const useReportRows = <Query extends object>(query: Query, call: (query: Query) => Promise<ReportRowsReply>) =>
+  useList('reports', query, () => call(query));
+
+export const getReconciliationRows = (query: GetReconciliationRowsQuery) => calls.getReconciliationRows(api, query);
+
+export const useMonthEnd = (query: GetMonthEndQuery) =>
+  useList('reports', query, async (): Promise<MonthEnd> => (await calls.getMonthEnd(api, query)).monthEnd);
+
+export const getMonthEndRows = (query: GetMonthEndRowsQuery) => calls.getMonthEndRows(api, query);
+
+export const getMonthEndFile = (query: GetMonthEndFileQuery): Promise<Blob> => calls.getMonthEndFile(api, query);

@@ -1,0 +1,43 @@
+/** What waits for staff, who has it, and how much there is. */
+import useSWR from 'swr';
+import * as calls from '@ajose/sdk/admin/work';
+import type { GetWorkQuery, HandOverBody, WorkCount, WorkMove } from '@ajose/sdk/contract/work';
+import { api } from '../api.ts';
+import { makeStale } from './keys.ts';
+import { useList } from './list.ts';
+
+/** The sidebar looks again after this time, in milliseconds. */
+const LOOK_AGAIN_MS = 15_000;
+
+export const useWork = (query: GetWorkQuery) => useList('work', query, () => calls.getWork(api, query));
+
+/** How much waits. @param asks false for who may not see it yet */
+export const useWorkCounts = (asks: boolean) =>
+  useSWR<readonly WorkCount[], unknown>(
+    asks ? ['workCounts'] : null,
+    async () => (await calls.getWorkCounts(api)).counts,
+    { refreshInterval: LOOK_AGAIN_MS },
+  );
+
+/** Fetches the lists of what waits again. */
+export const refreshWork = (): Promise<void> => makeStale('work', 'cases', 'approvals', 'disputes', 'stats');
+
+export const useWorkHistory = (id: string) =>
+  useSWR<readonly WorkMove[], unknown>(
+    ['work', 'history', id],
+    async () => (await calls.getWorkHistory(api, id)).moves,
+  );
+
+/** The list is fetched again after a refusal too: another administrator may have been quicker. */
+async function move(call: () => Promise<{ message: string }>): Promise<string> {
+  try {
+    return (await call()).message;
+  } finally {
+    await makeStale('work', 'workCounts', 'audit');
+  }
+}
+
+/** Both return the server's message. */
+export const takeWork = (id: string): Promise<string> => move(() => calls.takeWork(api, id));
+export const handOverWork = (id: string, body: HandOverBody): Promise<string> =>
+  move(() => calls.handOverWork(api, id, body));

@@ -1,0 +1,181 @@
+/** The inbox in each of its states: filters in the address, taking, handing over with a note, and the history. */
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { getAdmins } from '@ajose/sdk/admin/staff';
+import { getWork, getWorkHistory, handOverWork, takeWork } from '@ajose/sdk/admin/work';
+import type { GetWorkReply, WorkItem } from '@ajose/sdk/contract/work';
+import { expectAccessibleState } from '@ajose/tools/accessible';
+import { on, queries, sent } from '@ajose/tools/network';
+import { expectWords, testStates } from '@ajose/tools/page-states';
+import { addressOf } from '../../paths.ts';
+import { address, showPage } from '../../../test/page.tsx';
+import { adaeze, customer, ibrahim, listedAdmin } from '../../../test/people.ts';
+import { InboxPage } from './InboxPage.tsx';
+
+const late: WorkItem = {
+  _id: '01890000-0000-7000-8000-00000000f001',
+  kind: 'payout',
+  source: 'case',
+  what: 'payout_stuck',
+  user: { _id: customer._id, name: customer.name },
+  amount: 10_000_000_000,
+  at: '2026-11-20T06:25:00.000Z',
+  dueAt: '2026-11-21T06:25:00.000Z',
+  isLate: true,
+  owner: ibrahim,
+};
+const free: WorkItem = {
+  ...late,
+  _id: '01890000-0000-7000-8000-00000000f002',
+  kind: 'approval',
+  source: 'approval',
+  what: 'setAdminRole',
+  user: null,
+  amount: null,
+  isLate: false,
+  owner: null,
+};
+const dispute: WorkItem = {
+  ...late,
+  _id: '01890000-0000-7000-8000-00000000f003',
+  kind: 'dispute',
+  source: 'dispute',
+  what: 'payment-1',
+};
+
+const listOf = (...items: WorkItem[]): GetWorkReply => ({
+  success: true,
+  items,
+  pagination: { total: items.length, pages: 1 },
+});
+
+const show = (at = addressOf({ section: 'inbox' })) => showPage(<InboxPage />, adaeze, at);
+
+testStates({
+  show,
+  call: getWork,
+  empty: { reply: listOf(), says: ['Nothing waits'] },
+  filled: {
+    reply: listOf(late, free, dispute),
+    says: [
+      'Payout stuck',
+      'Change an administrator’s role',
+      'Dispute of payment-1',
+      '₦10,000,000,000.00',
+      ibrahim.name,
+    ],
+  },
+  failed: { says: 'The inbox could not be fetched.' },
+});
+
+test('each row leads to the place where it is decided, and to the customer', async () => {
+  on(getWork).answers(listOf(late, free, dispute));
+  await show();
+  for (const [name, section] of [
+    ['Payout stuck', 'cases'],
+    ['Change an administrator’s role', 'approvals'],
+    ['Dispute of payment-1', 'disputes'],
+  ] as const)
+    await expect.element(page.getByRole('link', { name, exact: true })).toHaveAttribute('href', addressOf({ section }));
+  await expect
+    .element(page.getByRole('link', { name: customer.name }).first())
+    .toHaveAttribute('href', addressOf({ section: 'userDetails', userId: customer._id, from: 'inbox' }));
+});
+
+test('keeps its filters in the address', async () => {
+  on(getWork).answers(listOf(free));
+  await show(addressOf({ section: 'inbox' }, { owner: 'nobody' }));
+  await expectWords(['Change an administrator’s role']);
+  await page.getByRole('combobox', { name: 'Kind' }).selectOptions('approval');
+  await page.getByRole('combobox', { name: 'Due' }).selectOptions('late');
+  await expect.poll(address).toBe(addressOf({ section: 'inbox' }, { owner: 'nobody', kind: 'approval', due: 'late' }));
+  await expect
+    .poll(() => queries('admin/work').at(-1))
+    .toEqual({ page: '1', limit: '25', owner: 'nobody', kind: 'approval', late: 'true' });
+  on(getWork).answers(listOf());
+  await page.getByRole('combobox', { name: 'Owner' }).selectOptions('mine');
+  await expectWords(['Nothing of this waits']);
+  await page.getByRole('button', { name: 'Clear Filters' }).click();
+  await expect.poll(address).toBe(addressOf({ section: 'inbox' }));
+});
+
+const admins = [
+  listedAdmin(),
+  listedAdmin(ibrahim),
+  listedAdmin({
+    _id: '01890000-0000-7000-8000-000000000003',
+    name: 'Gone Person',
+    blocked: { at: adaeze.createdAt, by: null, reason: 'left' },
+  }),
+];
+
+async function openItem(item: WorkItem) {
+  on(getWork).answers(listOf(item));
+  on(getAdmins).answers({ success: true, admins, pagination: { total: 3, pages: 1 } });
+  await show();
+  await page.getByRole('link', { name: /take it or hand it over/ }).click();
+  return page.getByRole('dialog');
+}
+
+test('is taken by who has time', async () => {
+  on((api) => getWorkHistory(api, free._id)).answers({ success: true, moves: [] });
+  const dialog = await openItem(free);
+  await expectWords(['Nobody had it yet.', 'Change an administrator’s role'], dialog);
+  await expectAccessibleState();
+  on((api) => takeWork(api, free._id)).answers({
+    success: true,
+    message: 'It is yours now.',
+    item: { ...free, owner: adaeze },
+  });
+  on(getWork).answers(listOf({ ...free, owner: { _id: adaeze._id, name: adaeze.name } }));
+  await dialog.getByRole('button', { name: 'Take it' }).click();
+  await expectWords(['It is yours now.']);
+  await expect.element(dialog.getByRole('button', { name: 'Take it' })).not.toBeInTheDocument();
+  expect(sent()).toEqual([{ method: 'POST', path: `admin/work/${free._id}/take` }]);
+});
+
+test('is handed over with a note, to nobody who is blocked, and shows who had it', async () => {
+  on((api) => getWorkHistory(api, late._id)).answers({
+    success: true,
+    moves: [
+      { _id: free._id, at: late.at, by: ibrahim, owner: ibrahim, note: '' },
+      { _id: late._id, at: late.at, by: adaeze, owner: ibrahim, note: 'You know this bank' },
+      { _id: dispute._id, at: late.at, by: adaeze, owner: null, note: 'Away' },
+    ],
+  });
+  const dialog = await openItem(late);
+  await expectWords(
+    [
+      'Ibrahim Musa Danjuma took it',
+      'Adaeze Nwosu gave it to Ibrahim Musa Danjuma',
+      'You know this bank',
+      'Adaeze Nwosu gave it back',
+    ],
+    dialog,
+  );
+  await dialog.getByRole('button', { name: 'Hand over' }).click();
+  await expectWords(['Please choose who', 'Please say why, or what was done so far'], dialog);
+  expect(sent()).toEqual([]);
+  const to = dialog.getByRole('combobox', { name: 'To' });
+  await expect.poll(() => to.element().textContent).toBe('Choose whoAdaeze Nwosu (you)Nobody');
+  await to.selectOptions(adaeze._id);
+  await dialog.getByRole('textbox', { name: 'Note' }).fill('I call the bank');
+  on((api) => handOverWork(api, late._id, { to: adaeze._id, note: '' })).answers({
+    success: true,
+    message: 'Adaeze Nwosu has it now.',
+    item: { ...late, owner: adaeze },
+  });
+  await dialog.getByRole('button', { name: 'Hand over' }).click();
+  await expectWords(['Adaeze Nwosu has it now.']);
+  expect(sent()).toEqual([
+    { method: 'POST', path: `admin/work/${late._id}/handOver`, body: { to: adaeze._id, note: 'I call the bank' } },
+  ]);
+});
+
+test('says why it was not taken', async () => {
+  on((api) => getWorkHistory(api, free._id)).answers({ success: true, moves: [] });
+  const dialog = await openItem(free);
+  on((api) => takeWork(api, free._id)).refuses({ status: 409, code: 'work_taken', message: 'Ibrahim has it.' });
+  await dialog.getByRole('button', { name: 'Take it' }).click();
+  await expectWords(['Ibrahim has it.']);
+});

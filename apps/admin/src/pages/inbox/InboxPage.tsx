@@ -1,0 +1,179 @@
+/** One list of all that waits for staff, by its due time. Each row leads to where it is decided, and says who has it. */
+import Button from '@mui/material/Button';
+import type { WorkItem } from '@ajose/sdk/contract/work';
+import { isTooDeep, refusalOr } from '@ajose/sdk/failure';
+import { DateTime } from '@ajose/ui/display/DateTime';
+import { EmptyState } from '@ajose/ui/display/EmptyState';
+import { Money } from '@ajose/ui/display/Money';
+import { ErrorState } from '@ajose/ui/feedback/ErrorState';
+import { FilterSelect } from '@ajose/ui/fields/FilterSelect';
+import { Filters } from '@ajose/ui/layout/Filters';
+import { PageHeader } from '@ajose/ui/layout/PageHeader';
+import { Quiet } from '@ajose/ui/layout/Quiet';
+import { Text } from '@ajose/ui/layout/Text';
+import { DataTable, type Column } from '@ajose/ui/table/DataTable';
+import { ListPages } from '@ajose/ui/table/ListPages';
+import { RowLink } from '@ajose/ui/table/RowLink';
+import { changeList, useKept, useLastPage } from '../../components/list.ts';
+import { useDialogAddress } from '../../components/links.ts';
+import { useWork } from '../../data/work.ts';
+import { addressOf } from '../../paths.ts';
+import {
+  dues,
+  isNarrowed,
+  owners,
+  readInboxList,
+  toQuery,
+  wholeInbox,
+  workKinds,
+  type InboxList,
+} from './inboxList.ts';
+import { WorkDialog } from './WorkDialog.tsx';
+import { decidedAt, kindNames, titleOf } from './words.ts';
+
+const kindOptions = workKinds.map((value) => ({ value, label: kindNames[value] }));
+const ownerOptions = [
+  { value: 'mine', label: 'Mine' },
+  { value: 'nobody', label: 'Nobody’s' },
+];
+const dueOptions = [
+  { value: 'late', label: 'Late' },
+  { value: 'later', label: 'Not late' },
+];
+
+export function InboxPage() {
+  const [list, setList] = useKept('inbox', readInboxList);
+  const { data, error, mutate, isLoading, isValidating } = useWork(toQuery(list));
+  const change = (patch: Partial<InboxList>): void => setList(changeList(list, patch));
+  useLastPage(list.page, isLoading ? undefined : data?.pagination.pages, (page) => change({ page }));
+  const dialog = useDialogAddress('item');
+  const items = data?.items ?? [];
+  const chosen = items.find(({ _id }) => _id === dialog.id);
+
+  return (
+    <>
+      <PageHeader
+        title="Inbox"
+        description="All that waits for staff, the one that is due first at the top. A dispute is due when it ends; all else a day after it came in."
+      />
+      <Filters>
+        <FilterSelect
+          label="Kind"
+          all="All kinds"
+          value={list.kind}
+          options={kindOptions}
+          onChange={(value) => change({ kind: workKinds.find((kind) => kind === value) ?? '' })}
+        />
+        <FilterSelect
+          label="Owner"
+          all="Everybody’s"
+          value={list.owner}
+          options={ownerOptions}
+          onChange={(value) => change({ owner: owners.find((owner) => owner === value) ?? '' })}
+        />
+        <FilterSelect
+          label="Due"
+          all="Late or not"
+          value={list.due}
+          options={dueOptions}
+          onChange={(value) => change({ due: dues.find((due) => due === value) ?? '' })}
+        />
+        <Button size="small" disabled={!isNarrowed(list)} onClick={() => setList({ ...wholeInbox, limit: list.limit })}>
+          Clear Filters
+        </Button>
+      </Filters>
+      {isTooDeep(error) ? (
+        <ErrorState message={error.message} retryLabel="First page" onRetry={() => change({ page: 1 })} />
+      ) : (
+        <DataTable
+          caption="Inbox"
+          columns={columns}
+          rows={items}
+          rowKey={({ _id }) => _id}
+          busy={isValidating && !data}
+          expect={8}
+          empty={
+            isNarrowed(list) ? (
+              <EmptyState title="Nothing of this waits" motif="comb" />
+            ) : (
+              <EmptyState title="Nothing waits" text="What comes in is listed here by its due time." motif="comb" />
+            )
+          }
+          error={!data && error ? refusalOr(error, 'The inbox could not be fetched.') : undefined}
+          onRetry={() => void mutate()}
+          least={820}
+        />
+      )}
+      {data && data.pagination.pages > 1 && (
+        <ListPages
+          noun={['entry', 'entries']}
+          total={data.pagination.total}
+          page={list.page}
+          pages={data.pagination.pages}
+          onPage={(page) => change({ page })}
+        />
+      )}
+      {chosen && <WorkDialog item={chosen} onClose={dialog.close} />}
+    </>
+  );
+}
+
+const columns: readonly Column<WorkItem>[] = [
+  {
+    key: 'what',
+    header: 'What',
+    place: 'name',
+    cell: (item) => (
+      <>
+        <RowLink href={decidedAt(item)}>{titleOf(item)}</RowLink>
+        <Quiet>{kindNames[item.kind]}</Quiet>
+      </>
+    ),
+  },
+  {
+    key: 'user',
+    header: 'Customer',
+    place: 'more',
+    cell: ({ user }) =>
+      user === null ? (
+        <Quiet>No customer</Quiet>
+      ) : (
+        <RowLink href={addressOf({ section: 'userDetails', userId: user._id, from: 'inbox' })}>{user.name}</RowLink>
+      ),
+  },
+  {
+    key: 'amount',
+    header: 'Amount',
+    place: 'value',
+    align: 'end',
+    cell: ({ amount }) => (amount === null ? <Quiet>No amount</Quiet> : <Money naira={amount} />),
+  },
+  {
+    key: 'due',
+    header: 'Due',
+    place: 'note',
+    cell: ({ dueAt, isLate }) => (
+      <>
+        <DateTime moment={dueAt} />
+        {isLate && (
+          <Text size="sm" tone="negative">
+            Late
+          </Text>
+        )}
+      </>
+    ),
+  },
+  {
+    key: 'owner',
+    header: 'Owner',
+    place: 'state',
+    cell: (item) => (
+      <RowLink
+        label={`${item.owner?.name ?? 'Nobody'} has ${titleOf(item)}: take it or hand it over`}
+        href={addressOf({ section: 'inbox' }, { item: item._id })}
+      >
+        {item.owner?.name ?? 'Nobody'}
+      </RowLink>
+    ),
+  },
+];

@@ -1,0 +1,155 @@
+/** Who has one thing that waits, who had it before, and how to take it or hand it over. */
+import { useState } from 'react';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import type { WorkItem } from '@ajose/sdk/contract/work';
+import { messageOf } from '@ajose/sdk/error';
+import { handOverRules } from '@ajose/sdk/rules/work';
+import { DateTime } from '@ajose/ui/display/DateTime';
+import { Money } from '@ajose/ui/display/Money';
+import { Loaded } from '@ajose/ui/feedback/Loaded';
+import { Modal } from '@ajose/ui/feedback/Modal';
+import { useToasts } from '@ajose/ui/feedback/Toasts';
+import { DialogActions } from '@ajose/ui/form/DialogActions';
+import { Form } from '@ajose/ui/form/Form';
+import { FormError } from '@ajose/ui/form/FormError';
+import { FormSelect } from '@ajose/ui/form/FormSelect';
+import { FormTextField } from '@ajose/ui/form/FormTextField';
+import { Facts } from '@ajose/ui/layout/Facts';
+import { Fill } from '@ajose/ui/layout/Fill';
+import { Inline } from '@ajose/ui/layout/Inline';
+import { Quiet } from '@ajose/ui/layout/Quiet';
+import { Row, Rows } from '@ajose/ui/layout/Rows';
+import { Section } from '@ajose/ui/layout/Section';
+import { Stack } from '@ajose/ui/layout/Stack';
+import { Text } from '@ajose/ui/layout/Text';
+import { canWork, useAdmins } from '../../data/staff.ts';
+import { handOverWork, takeWork, useWorkHistory } from '../../data/work.ts';
+import { useAdmin } from '../../session.tsx';
+import { decidedAt, kindNames, placeNames, titleOf } from './words.ts';
+
+const NOBODY = 'nobody';
+
+export function WorkDialog({ item, onClose }: { item: WorkItem; onClose: () => void }) {
+  const { source, kind, user, amount, at, dueAt, isLate, owner } = item;
+  return (
+    <Modal open title={titleOf(item)} onClose={onClose}>
+      <Stack gap={5}>
+        <Facts
+          facts={[
+            ['Kind', kindNames[kind]],
+            ['Customer', user?.name ?? 'None'],
+            ['Amount', amount === null ? 'None' : <Money key="amount" naira={amount} />],
+            ['Came in', <DateTime key="at" moment={at} />],
+            [isLate ? 'Was due' : 'Due', <DateTime key="due" moment={dueAt} />],
+            ['Owner', owner?.name ?? 'Nobody'],
+          ]}
+        />
+        <Inline gap={3}>
+          <Button variant="contained" href={decidedAt(item)}>
+            Open {placeNames[source]}
+          </Button>
+          {owner === null && <Take id={item._id} />}
+        </Inline>
+        <Section title="Hand it over" level={3}>
+          <HandOver item={item} onClose={onClose} />
+        </Section>
+        <Section title="History" level={3}>
+          <History id={item._id} />
+        </Section>
+      </Stack>
+    </Modal>
+  );
+}
+
+function Take({ id }: { id: string }) {
+  const toasts = useToasts();
+  const [busy, setBusy] = useState(false);
+  const take = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      toasts.success(await takeWork(id));
+    } catch (error) {
+      toasts.error(messageOf(error, 'It could not be taken. Please try again.'));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button variant="outlined" loading={busy} onClick={() => void take()}>
+      Take it
+    </Button>
+  );
+}
+
+function HandOver({ item, onClose }: { item: WorkItem; onClose: () => void }) {
+  const toasts = useToasts();
+  const self = useAdmin();
+  const admins = useAdmins({ limit: 100 });
+  const others = (admins.data?.admins ?? []).filter((one) => canWork(one) && one._id !== item.owner?._id);
+  const options = [
+    ...others.map(({ _id, name }) => ({ value: _id, label: _id === self._id ? `${name} (you)` : name })),
+    ...(item.owner === null ? [] : [{ value: NOBODY, label: 'Nobody' }]),
+  ];
+  return (
+    <Form
+      initialValues={{ to: '', note: '' }}
+      rules={handOverRules}
+      failure="It could not be handed over. Please try again."
+      onSubmit={async ({ to, note }) => {
+        toasts.success(await handOverWork(item._id, { to: to === NOBODY ? null : to, note }));
+        onClose();
+      }}
+    >
+      <FormError />
+      <Stack gap={4}>
+        <FormSelect name="to" label="To" required options={options} emptyLabel="Choose who" />
+        <FormTextField
+          name="note"
+          label="Note"
+          helperText="Why, or what was done so far."
+          multiline
+          minRows={2}
+          required
+          slotProps={{ htmlInput: { maxLength: 500 } }}
+        />
+      </Stack>
+      <DialogActions submit="Hand over" busy="Handing over…" onCancel={onClose} />
+    </Form>
+  );
+}
+
+function History({ id }: { id: string }) {
+  const history = useWorkHistory(id);
+  return (
+    <Loaded
+      of={history}
+      failure="The history could not be fetched."
+      skeleton={<Skeleton variant="rounded" height={72} />}
+    >
+      {(moves) =>
+        moves.length === 0 ? (
+          <Text tone="soft" size="sm">
+            Nobody had it yet.
+          </Text>
+        ) : (
+          <Rows label="History">
+            {moves.map(({ _id, at, by, owner, note }) => (
+              <Row key={_id}>
+                <Fill>
+                  {owner === null
+                    ? `${by.name} gave it back`
+                    : owner._id === by._id
+                      ? `${by.name} took it`
+                      : `${by.name} gave it to ${owner.name}`}
+                  {note !== '' && <Quiet>{note}</Quiet>}
+                </Fill>
+                <DateTime moment={at} />
+              </Row>
+            ))}
+          </Rows>
+        )
+      }
+    </Loaded>
+  );
+}

@@ -1,0 +1,37 @@
+/** Which part of the inbox is shown: kept in the address, so that a colleague can open the same. */
+import type { GetWorkQuery, WorkKind } from '@ajose/sdk/contract/work';
+import { keptFits, listFits, oneOf } from '../../components/list.ts';
+
+export const workKinds: readonly WorkKind[] = ['case', 'approval', 'dispute', 'identity', 'payout'];
+export const owners = ['mine', 'nobody'] as const;
+export const dues = ['late', 'later'] as const;
+
+export interface InboxList {
+  page: number;
+  limit: number;
+  kind: WorkKind | '';
+  owner: (typeof owners)[number] | '';
+  due: (typeof dues)[number] | '';
+}
+
+export const wholeInbox: InboxList = { page: 1, limit: 25, kind: '', owner: '', due: '' };
+
+const fits = keptFits<InboxList>({
+  page: listFits.page,
+  limit: listFits.limit,
+  kind: oneOf(['', ...workKinds]),
+  owner: oneOf(['', ...owners]),
+  due: oneOf(['', ...dues]),
+});
+
+export const readInboxList = (kept: unknown): InboxList => (fits(kept) ? kept : wholeInbox);
+
+export const isNarrowed = ({ kind, owner, due }: InboxList): boolean => kind !== '' || owner !== '' || due !== '';
+
+export const toQuery = ({ page, limit, kind, owner, due }: InboxList): GetWorkQuery => ({
+  page,
+  limit,
+  ...(kind === '' ? {} : { kind }),
+  ...(owner === '' ? {} : { owner }),
+  ...(due === '' ? {} : { late: due === 'late' }),
+});

@@ -1,0 +1,35 @@
+/** What the inbox calls what waits, and where each kind is decided. */
+import type { WorkItem, WorkKind, WorkSource } from '@ajose/sdk/contract/work';
+import { requestName } from '@ajose/sdk/work';
+import { asWords } from '../../components/asWords.ts';
+import { addressOf, type Section } from '../../paths.ts';
+
+export const kindNames: Readonly<Record<WorkKind, string>> = {
+  case: 'Case',
+  approval: 'Approval',
+  dispute: 'Dispute',
+  identity: 'Identity',
+  payout: 'Late payout',
+};
+
+const places: Readonly<Record<WorkSource, Section>> = { case: 'cases', approval: 'approvals', dispute: 'disputes' };
+export const placeNames: Readonly<Record<WorkSource, string>> = {
+  case: 'Cases',
+  approval: 'Approvals',
+  dispute: 'Disputes',
+};
+
+export const decidedAt = ({ source }: Pick<WorkItem, 'source'>): string => addressOf({ section: places[source] });
+
+export function titleOf({ source, what }: Pick<WorkItem, 'source' | 'what'>): string {
+  switch (source) {
+    case 'case':
+      return asWords(what);
+    case 'approval':
+      return requestName(what);
+    case 'dispute':
+      return `Dispute of ${what}`;
+    default:
+      return source satisfies never;
+  }
+}

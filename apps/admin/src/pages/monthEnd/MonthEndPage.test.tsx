@@ -1,0 +1,156 @@
+/** The month's end in each of its states: figures that open their rows, other periods, files. */
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { getMonthEnd } from '@ajose/sdk/admin/reports';
+import { getRemittance } from '@ajose/sdk/admin/tax';
+import type { GetMonthEndReply, MonthEnd, PeriodLine, ReportRowsReply } from '@ajose/sdk/contract/reports';
+import { expectAccessibleState } from '@ajose/tools/accessible';
+import { on, queries } from '@ajose/tools/network';
+import { expectWords, testStates } from '@ajose/tools/page-states';
+import { addressOf } from '../../paths.ts';
+import { address, showPage } from '../../../test/page.tsx';
+import { adaeze, customer } from '../../../test/people.ts';
+import { MonthEndPage } from './MonthEndPage.tsx';
+
+const line = (key: string, name: string, now: number, before: number): PeriodLine => ({
+  key,
+  name,
+  now: { count: now === 0 ? 0 : 3, amount: now },
+  before: { count: before === 0 ? 0 : 2, amount: before },
+});
+
+const report: MonthEnd = {
+  startDate: '2026-10-01',
+  endDate: '2026-10-31',
+  before: { startDate: '2026-09-01', endDate: '2026-09-30' },
+  moneyIn: [line('offline', 'Offline', 1500, 0), line('paystack:card', 'Paystack: Card', 10_000_000_000, 30_000)],
+  moneyOut: [line('paystack', 'Paystack: bank transfer', 3000, 1000)],
+  sentBack: [line('refunds', 'Refunds', 2000, 0)],
+  fees: [line('gateway_fee', 'Fees on payments', 480.25, 0.75), line('stamp_duty', 'Stamp duty', 50, 0)],
+  tax: [line('2026-10', '2026-10', 100, 0)],
+  invested: [line(customer._id, 'Yam', 7000, 10_000)],
+  repaid: [],
+  failures: [line('058', 'Guaranty Trust Bank', 1500, 0)],
+  due: {
+    available: 50_000,
+    claimed: 42_000,
+    weeks: [
+      { key: '2026-11-23', from: '2026-11-23', now: { count: 0, amount: 0 }, left: 8000 },
+      { key: '2026-11-30', from: '2026-11-30', now: { count: 2, amount: 9000 }, left: -1000 },
+    ],
+  },
+};
+const nothing: MonthEnd = {
+  ...report,
+  moneyIn: [],
+  moneyOut: [],
+  sentBack: [],
+  fees: [],
+  tax: [],
+  invested: [],
+  failures: [],
+  due: { available: 0, claimed: 0, weeks: [] },
+};
+const reply = (monthEnd: MonthEnd): GetMonthEndReply => ({ success: true, monthEnd });
+
+const OCTOBER = { startDate: '2026-10-01', endDate: '2026-10-31' };
+const show = (admin = adaeze) => showPage(<MonthEndPage />, admin, addressOf({ section: 'monthEnd' }, OCTOBER));
+
+testStates({
+  show,
+  call: (api) => getMonthEnd(api, OCTOBER),
+  empty: { reply: reply(nothing), says: ['Nothing in either period'] },
+  filled: {
+    reply: reply({ ...report, repaid: report.invested }),
+    says: [
+      'Paystack: Card',
+      '₦10,000,000,000.00',
+      'Fees and stamp duty',
+      'Not covered',
+      'From the week of Nov 30, 2026 on',
+    ],
+  },
+  failed: { says: 'The month’s end could not be fetched.' },
+});
+
+test('each amount opens its rows, in the period and in the one before', async () => {
+  on((api) => getMonthEnd(api, OCTOBER)).answers(reply(report));
+  on((api) => api.get<ReportRowsReply>('admin/monthEnd/rows')).answers({
+    success: true,
+    rows: [
+      {
+        _id: 'x:1',
+        at: '2026-10-05T09:00:00.000Z',
+        userId: customer._id,
+        userName: customer.name,
+        transactionId: 'payment-1',
+        what: '',
+        amount: 30_000,
+      },
+    ],
+    pagination: { total: 1, pages: 1, isCut: false },
+  });
+  await show();
+  await page.getByRole('link', { name: 'Paystack: Card: ₦10,000,000,000.00' }).click();
+  const dialog = page.getByRole('dialog');
+  await expectWords([customer.name, 'payment-1'], dialog);
+  await expect
+    .element(page.getByRole('dialog', { name: 'Money in, by gateway and channel: Paystack: Card' }))
+    .toBeVisible();
+  await expectAccessibleState();
+  expect(address()).toBe(addressOf({ section: 'monthEnd' }, { ...OCTOBER, rows: 'now.moneyIn.paystack:card' }));
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('link', { name: 'Paystack: Card: ₦30,000.00 before' }).click();
+  await expect.element(page.getByRole('dialog', { name: /Paystack: Card, before/ })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('link', { name: 'Week from Nov 30, 2026: ₦9,000.00' }).click();
+  await expect.element(page.getByRole('dialog', { name: /week from Nov 30, 2026/ })).toBeVisible();
+  const page1 = { page: '1', limit: '25' };
+  expect(queries('admin/monthEnd/rows')).toEqual([
+    { ...OCTOBER, table: 'moneyIn', key: 'paystack:card', ...page1 },
+    { ...report.before, table: 'moneyIn', key: 'paystack:card', ...page1 },
+    { ...OCTOBER, table: 'due', key: '2026-11-30', ...page1 },
+  ]);
+});
+
+test('shows another period, which the address names', async () => {
+  on((api) => api.get<GetMonthEndReply>('admin/monthEnd')).answers(reply(report));
+  await show();
+  await expectWords(['Oct 1, 2026 to Oct 31, 2026. Before: Sep 1, 2026 to Sep 30, 2026.']);
+  await page.getByLabelText('From date').fill('2026-10-05');
+  await expect.poll(() => queries('admin/monthEnd').at(-1)).toEqual({ startDate: '2026-10-05', endDate: '2026-10-31' });
+  await page.getByRole('button', { name: 'This month' }).click();
+  await expect.poll(() => queries('admin/monthEnd').at(-1)?.['startDate']).toMatch(/-01$/);
+});
+
+test('each table is a file for those whose role exports', async () => {
+  on((api) => getMonthEnd(api, OCTOBER)).answers(reply(report));
+  on((api) => api.blob('admin/monthEnd/file')).refuses({
+    status: 422,
+    code: 'period_too_long',
+    message: 'Please choose a shorter period.',
+  });
+  on((api) => getRemittance(api, { month: '2026-10' })).refuses({
+    status: 429,
+    code: 'busy',
+    message: 'Please try again later.',
+  });
+  await show();
+  await page.getByRole('button', { name: 'CSV: Money in, by gateway and channel' }).click();
+  await expectWords(['Please choose a shorter period.']);
+  await page.getByRole('button', { name: 'CSV of rows: Failed payouts, by bank' }).click();
+  expect(queries('admin/monthEnd/file')).toEqual([
+    { ...OCTOBER, table: 'moneyIn', what: 'sums' },
+    { ...OCTOBER, table: 'failures', what: 'rows' },
+  ]);
+  await page.getByRole('button', { name: 'File for the tax authority, 2026-10' }).click();
+  await expectWords(['Please try again later.']);
+  expect(queries('tax/getRemittance')).toEqual([{ month: '2026-10' }]);
+});
+
+test('leaves the files out for other roles', async () => {
+  on((api) => getMonthEnd(api, OCTOBER)).answers(reply(report));
+  await show({ ...adaeze, role: 'support' });
+  await expectWords(['Paystack: Card']);
+  expect(page.getByRole('button', { name: /CSV|tax authority/ }).elements()).toEqual([]);
+});

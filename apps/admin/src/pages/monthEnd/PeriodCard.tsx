@@ -1,0 +1,103 @@
+/** One table of the month's end: its lines in the period and in the one before. Each amount opens what it is made of. */
+import type { PeriodLine, PeriodTable } from '@ajose/sdk/contract/reports';
+import { formatNaira, formatNumber } from '@ajose/sdk/money';
+import { Money } from '@ajose/ui/display/Money';
+import { Quiet } from '@ajose/ui/layout/Quiet';
+import { Section } from '@ajose/ui/layout/Section';
+import { Text } from '@ajose/ui/layout/Text';
+import { DataTable, type Column } from '@ajose/ui/table/DataTable';
+import { RowLink } from '@ajose/ui/table/RowLink';
+import { addressOf } from '../../paths.ts';
+import type { Period } from './period.ts';
+import { TaxFile } from './TaxFile.tsx';
+import { Downloads } from './Downloads.tsx';
+import { nameFigure, tableNames, totalOf, type When } from './tables.ts';
+
+interface PeriodCardProps {
+  table: PeriodTable;
+  lines: readonly PeriodLine[];
+  period: Period;
+}
+
+export function PeriodCard({ table, lines, period }: PeriodCardProps) {
+  return (
+    <Section title={tableNames[table]} actions={<Downloads table={table} period={period} />}>
+      <DataTable
+        caption={tableNames[table]}
+        columns={columnsOf(table, period)}
+        rows={lines.length < 2 ? lines : [...lines, totalLine(lines)]}
+        rowKey={({ key }) => key}
+        empty={<Text tone="soft">Nothing in either period</Text>}
+        least={560}
+      />
+    </Section>
+  );
+}
+
+/** No line has this key. */
+const TOTAL = '';
+
+const totalLine = (lines: readonly PeriodLine[]): PeriodLine => {
+  const sum = (when: When) => ({
+    count: lines.reduce((count, line) => count + line[when].count, 0),
+    amount: totalOf(lines, when),
+  });
+  return { key: TOTAL, name: 'Total', now: sum('now'), before: sum('before') };
+};
+
+interface AmountProps {
+  table: PeriodTable;
+  line: PeriodLine;
+  when: When;
+  period: Period;
+}
+
+function Amount({ table, line, when, period }: AmountProps) {
+  const { amount, count } = line[when];
+  if (line.key === TOTAL)
+    return (
+      <strong>
+        <Money naira={amount} />
+      </strong>
+    );
+  if (count === 0) return <Quiet>None</Quiet>;
+  return (
+    <RowLink
+      label={`${line.name}: ${formatNaira(amount)}${when === 'before' ? ' before' : ''}`}
+      href={addressOf({ section: 'monthEnd' }, { ...period, rows: nameFigure({ when, table, key: line.key }) })}
+    >
+      <Money naira={amount} />
+    </RowLink>
+  );
+}
+
+function columnsOf(table: PeriodTable, period: Period): readonly Column<PeriodLine>[] {
+  return [
+    {
+      key: 'name',
+      header: 'Line',
+      place: 'name',
+      cell: ({ key, name }) => (
+        <>
+          {key === TOTAL ? <strong>{name}</strong> : name}
+          {table === 'tax' && key !== TOTAL && <TaxFile month={key} />}
+        </>
+      ),
+    },
+    { key: 'count', header: 'Count', align: 'end', place: 'note', cell: ({ now }) => formatNumber(now.count) },
+    {
+      key: 'now',
+      header: 'Amount',
+      align: 'end',
+      place: 'value',
+      cell: (line) => <Amount table={table} line={line} when="now" period={period} />,
+    },
+    {
+      key: 'before',
+      header: 'Before',
+      align: 'end',
+      place: 'more',
+      cell: (line) => <Amount table={table} line={line} when="before" period={period} />,
+    },
+  ];
+}

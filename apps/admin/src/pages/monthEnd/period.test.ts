@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { lastMonth, readPeriod, thisMonth } from './period.ts';
+
+test('months begin and end in Lagos', () => {
+  const midnight = new Date('2026-02-28T23:30:00Z');
+  expect(thisMonth(midnight)).toEqual({ startDate: '2026-03-01', endDate: '2026-03-01' });
+  expect(lastMonth(midnight)).toEqual({ startDate: '2026-02-01', endDate: '2026-02-28' });
+  expect(lastMonth(new Date('2026-01-15T09:00:00Z'))).toEqual({ startDate: '2025-12-01', endDate: '2025-12-31' });
+});
+
+test('what an address does not say well is the last month', () => {
+  const read = readPeriod(new Date('2026-03-15T09:00:00Z'));
+  expect(read(null)).toEqual({ startDate: '2026-02-01', endDate: '2026-02-28' });
+  expect(read({ startDate: 'x', endDate: '2026-02-28' })).toEqual({ startDate: '2026-02-01', endDate: '2026-02-28' });
+  const kept = { startDate: '2026-01-05', endDate: '2026-01-11' };
+  expect(read(kept)).toEqual(kept);
+});

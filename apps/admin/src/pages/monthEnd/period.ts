@@ -1,0 +1,33 @@
+/** The period of the month's end: kept in the address. Without one it is the last whole month. */
+import { lagosDay } from '@ajose/sdk/time';
+import { keptFits } from '../../components/list.ts';
+
+export interface Period {
+  /** YYYY-MM-DD in Lagos. */
+  startDate: string;
+  endDate: string;
+}
+
+const DAY_MS = 86_400_000;
+
+const dayBefore = (day: string): string => lagosDay(new Date(Date.parse(`${day}T12:00:00Z`) - DAY_MS));
+
+/** From the first of the month until today. */
+export function thisMonth(now: Date): Period {
+  const today = lagosDay(now);
+  return { startDate: `${today.slice(0, 8)}01`, endDate: today };
+}
+
+export function lastMonth(now: Date): Period {
+  const endDate = dayBefore(thisMonth(now).startDate);
+  return { startDate: `${endDate.slice(0, 8)}01`, endDate };
+}
+
+const isDay = (value: unknown): value is string => typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value);
+const fits = keptFits<Period>({ startDate: isDay, endDate: isDay });
+
+/** For `useKept`. @param now decides what the last month is */
+export const readPeriod =
+  (now: Date) =>
+  (kept: unknown): Period =>
+    fits(kept) ? kept : lastMonth(now);

@@ -1,0 +1,49 @@
+/** The tables of the month's end in their order, and the figure that an address names. */
+import type { PeriodLine, PeriodTable } from '@ajose/sdk/contract/reports';
+import { toKobo, toNaira } from '@ajose/sdk/money';
+
+export const periodTables = [
+  'moneyIn',
+  'moneyOut',
+  'sentBack',
+  'fees',
+  'tax',
+  'invested',
+  'repaid',
+  'failures',
+] as const satisfies readonly PeriodTable[];
+
+export const tableNames: Readonly<Record<PeriodTable, string>> = {
+  moneyIn: 'Money in, by gateway and channel',
+  moneyOut: 'Money out, by gateway and channel',
+  sentBack: 'Sent back to payers',
+  fees: 'Fees and stamp duty',
+  tax: 'Tax to remit',
+  invested: 'Invested, by product',
+  repaid: 'Repaid, by product',
+  failures: 'Failed payouts, by bank',
+  due: 'Falls due in the next 90 days, by week',
+};
+
+/** In which of the two periods a figure is. */
+export type When = 'now' | 'before';
+
+export interface Figure {
+  when: When;
+  table: PeriodTable;
+  key: string;
+}
+
+export const nameFigure = ({ when, table, key }: Figure): string => `${when}.${table}.${key}`;
+
+/** The figure that an address names; null for words that name none. */
+export function readFigure(word: string | null): Figure | null {
+  const [when, name, ...rest] = (word ?? '').split('.');
+  const table = Object.keys(tableNames).find((one): one is PeriodTable => one === name);
+  if ((when !== 'now' && when !== 'before') || table === undefined) return null;
+  return { when, table, key: rest.join('.') };
+}
+
+/** In naira, exact to the kobo. */
+export const totalOf = (lines: readonly PeriodLine[], when: When): number =>
+  toNaira(lines.reduce((kobo, line) => kobo + toKobo(line[when].amount), 0n));

@@ -1,0 +1,142 @@
+/** The reconciliation in each of its states; each amount opens what it is made of. */
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { getReconciliation, getReconciliationRows } from '@ajose/sdk/admin/reports';
+import type { GetReconciliationReply, Reconciliation } from '@ajose/sdk/contract/reports';
+import { expectAccessibleState } from '@ajose/tools/accessible';
+import { on, queries } from '@ajose/tools/network';
+import { expectWords, isBusy } from '@ajose/tools/page-states';
+import { addressOf } from '../../paths.ts';
+import { address, showPage } from '../../../test/page.tsx';
+import { customer } from '../../../test/people.ts';
+import { ReconciliationPage } from './ReconciliationPage.tsx';
+
+const gateway: Reconciliation['gateway'] = {
+  name: 'Paystack',
+  lines: [
+    { line: 'payments', amount: 10_000_000_000 },
+    { line: 'paymentFees', amount: -12_500 },
+    { line: 'transferFees', amount: -110 },
+    { line: 'stampDuty', amount: -50 },
+    { line: 'payouts', amount: -4_000_000 },
+    { line: 'ownMoney', amount: 5_000_000 },
+  ],
+  expected: 10_000_987_340,
+  underWay: [
+    { line: 'payoutsUnderWay', amount: -1700 },
+    { line: 'refundsUnderWay', amount: 0 },
+    { line: 'chargesNotBooked', amount: -200 },
+  ],
+  askedAt: '2026-11-26T05:15:50.000Z',
+  reachable: true,
+  balance: 10_000_987_340,
+  difference: 0,
+  differsSince: null,
+  caseId: null,
+};
+const bank: Reconciliation['bank'] = {
+  lines: [
+    { line: 'offlineCash', amount: 1500 },
+    { line: 'creditedByHand', amount: 10_000 },
+    { line: 'paidByHand', amount: -2500 },
+  ],
+  expected: 9000,
+};
+
+const reply = (changes: Partial<Reconciliation['gateway']> = {}): GetReconciliationReply => ({
+  success: true,
+  reconciliation: { gateway: { ...gateway, ...changes }, bank },
+});
+
+const show = (at = addressOf({ section: 'reconciliation' })) => showPage(<ReconciliationPage />, undefined, at);
+
+test('shows what the books expect beside what is there', async () => {
+  const release = on(getReconciliation).waits(reply());
+  await show();
+  await expect.poll(isBusy).toBe(true);
+  release();
+  await expectWords([
+    'The books explain the balance to the kobo.',
+    'Payments, less what was sent back',
+    'May have left already',
+    'The books expect',
+    'No bank is asked.',
+    '₦10,000,987,340.00',
+  ]);
+  await expectAccessibleState();
+});
+
+test('says that it could not be fetched, and tries again', async () => {
+  on(getReconciliation).refuses();
+  await show();
+  await expectWords(['The reconciliation could not be fetched.']);
+  on(getReconciliation).answers(reply());
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expectWords(['The books explain the balance to the kobo.']);
+});
+
+test.for([
+  {
+    changes: { difference: -400, differsSince: '2026-11-26T04:00:00.000Z', caseId: customer._id },
+    says: 'The gateway holds ₦400.00 less than the books explain, since',
+  },
+  { changes: { difference: 25_000, differsSince: null }, says: 'It becomes a case when it stays.' },
+  {
+    changes: { reachable: false, balance: null, difference: null },
+    says: 'The gateway did not answer when it was last asked for our balance.',
+  },
+  {
+    changes: { askedAt: null, balance: null, difference: null, reachable: false },
+    says: 'The gateway was not asked for our balance yet.',
+  },
+])('says what is not right: $says', async ({ changes, says }) => {
+  on(getReconciliation).answers(reply(changes));
+  await show();
+  await expectWords([says]);
+  await expect
+    .poll(() => page.getByRole('link', { name: 'Open the case' }).elements().length)
+    .toBe('caseId' in changes ? 1 : 0);
+});
+
+test('opens what an amount is made of, which has an address', async () => {
+  on(getReconciliation).answers(reply());
+  on((api) => getReconciliationRows(api, { line: 'payments' })).answers({
+    success: true,
+    rows: [
+      {
+        _id: `${customer._id}:7`,
+        at: '2026-11-26T05:00:00.000Z',
+        userId: customer._id,
+        userName: customer.name,
+        transactionId: 'payment-1732172400000-wallet-aB3dE',
+        what: '',
+        amount: 20_000,
+      },
+      {
+        _id: ':1',
+        at: '2026-11-26T04:00:00.000Z',
+        userId: null,
+        userName: null,
+        transactionId: null,
+        what: 'There when the balance was compared for the first time',
+        amount: 5000,
+      },
+    ],
+    pagination: { total: 10_000, pages: 400, isCut: true },
+  });
+  await show();
+  await page.getByRole('link', { name: /Payments, less what was sent back/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Payments, less what was sent back' });
+  await expectWords([customer.name, 'The platform', 'There when the balance was compared', '10,000+ rows'], dialog);
+  await expectAccessibleState();
+  expect(address()).toBe(addressOf({ section: 'reconciliation' }, { line: 'payments' }));
+  expect(queries('admin/reconciliation/rows')).toEqual([{ line: 'payments', page: '1', limit: '25' }]);
+  await expect
+    .element(dialog.getByRole('link', { name: 'payment-1732172400000-wallet-aB3dE' }))
+    .toHaveAttribute(
+      'href',
+      addressOf({ section: 'transactionManagement' }, { transaction: 'payment-1732172400000-wallet-aB3dE' }),
+    );
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+});

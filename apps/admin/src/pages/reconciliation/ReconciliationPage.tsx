@@ -1,0 +1,160 @@
+/** What the books expect at the gateway and at the bank, what is there, and what explains the difference. */
+import type { ReactNode } from 'react';
+import Alert from '@mui/material/Alert';
+import Skeleton from '@mui/material/Skeleton';
+import type { Reconciliation } from '@ajose/sdk/contract/reports';
+import { formatNaira } from '@ajose/sdk/money';
+import { formatDateTime } from '@ajose/sdk/time';
+import { LinkButton } from '@ajose/ui/display/LinkButton';
+import { Money } from '@ajose/ui/display/Money';
+import { Loaded } from '@ajose/ui/feedback/Loaded';
+import { Card } from '@ajose/ui/layout/Card';
+import { Facts, type Fact } from '@ajose/ui/layout/Facts';
+import { Grid } from '@ajose/ui/layout/Grid';
+import { PageHeader } from '@ajose/ui/layout/PageHeader';
+import { Stack } from '@ajose/ui/layout/Stack';
+import { Text } from '@ajose/ui/layout/Text';
+import { useDialogAddress } from '../../components/links.ts';
+import { ReportRows } from '../../components/ReportRows.tsx';
+import { getReconciliationRows, useReconciliation } from '../../data/reports.ts';
+import { addressOf } from '../../paths.ts';
+import { lineNames, readLine } from './lines.ts';
+
+export function ReconciliationPage() {
+  const found = useReconciliation();
+  const dialog = useDialogAddress('line');
+  const line = readLine(dialog.id);
+  return (
+    <>
+      <PageHeader
+        title="Reconciliation"
+        description="What the books expect at the gateway and at the bank, and what is there. Press an amount to see what it is made of. A difference that stays for 45 minutes and that nothing explains is a case."
+      />
+      <Loaded
+        of={found}
+        failure="The reconciliation could not be fetched."
+        skeleton={<Skeleton variant="rounded" height={420} />}
+      >
+        {({ gateway, bank }) => (
+          <Grid columns={2} from="lg" gap={6} align="start">
+            <Gateway gateway={gateway} />
+            <Card title="Bank">
+              <Stack>
+                <Lines lines={bank.lines} end={['The books expect', bank.expected]} />
+                <Text tone="soft" size="sm">
+                  No bank is asked. Please compare this with the statement of the account that takes cash and from which
+                  withdrawals are paid by hand.
+                </Text>
+              </Stack>
+            </Card>
+          </Grid>
+        )}
+      </Loaded>
+      {line !== null && (
+        <ReportRows
+          key={line}
+          title={lineNames[line]}
+          from="reconciliation"
+          query={{ line }}
+          call={getReconciliationRows}
+          onClose={dialog.close}
+        />
+      )}
+    </>
+  );
+}
+
+function Gateway({ gateway }: { gateway: Reconciliation['gateway'] }) {
+  const { name, lines, expected, underWay, balance, askedAt } = gateway;
+  return (
+    <Card title={name}>
+      <Stack>
+        <Verdict gateway={gateway} />
+        <Lines lines={lines} end={['The books expect', expected]} />
+        <Lines title="May have left already" lines={underWay} />
+        <Facts
+          look="sums"
+          facts={[
+            [
+              askedAt === null ? 'What is there' : `What was there on ${formatDateTime(askedAt)}`,
+              balance === null ? 'Not known' : <Money key="balance" naira={balance} />,
+            ],
+          ]}
+        />
+      </Stack>
+    </Card>
+  );
+}
+
+function Verdict({ gateway }: { gateway: Reconciliation['gateway'] }) {
+  const { askedAt, reachable, difference, differsSince, caseId } = gateway;
+  if (askedAt === null) return <Note severity="info">The gateway was not asked for our balance yet.</Note>;
+  if (!reachable || difference === null)
+    return <Note severity="warning">The gateway did not answer when it was last asked for our balance.</Note>;
+  if (difference === 0) return <Note severity="success">The books explain the balance to the kobo.</Note>;
+  const amount = formatNaira(Math.abs(difference));
+  const since = differsSince === null ? '' : `, since ${formatDateTime(differsSince)}`;
+  return (
+    <Note severity="error">
+      The gateway holds {amount} {difference > 0 ? 'more' : 'less'} than the books explain{since}.{' '}
+      {caseId === null ? (
+        'It becomes a case when it stays.'
+      ) : (
+        <LinkButton href={addressOf({ section: 'cases' })}>Open the case</LinkButton>
+      )}
+    </Note>
+  );
+}
+
+function Note({ severity, children }: { severity: 'info' | 'success' | 'warning' | 'error'; children: ReactNode }) {
+  return (
+    <Alert severity={severity} role="note">
+      {children}
+    </Alert>
+  );
+}
+
+interface LinesProps {
+  title?: string;
+  lines: Reconciliation['bank']['lines'];
+  /** The sum below the lines. */
+  end?: readonly [name: string, naira: number];
+}
+
+function Lines({ title, lines, end }: LinesProps) {
+  const facts: Fact[] = lines.map(({ line, amount }) => [
+    lineNames[line],
+    <LinkButton
+      key={line}
+      label={`${lineNames[line]}: ${formatNaira(amount)}`}
+      href={addressOf({ section: 'reconciliation' }, { line })}
+    >
+      <Money naira={amount} />
+    </LinkButton>,
+  ]);
+  return (
+    <Stack gap={2}>
+      {title && (
+        <Text tone="soft" size="sm">
+          {title}
+        </Text>
+      )}
+      <Facts
+        look="sums"
+        facts={
+          end
+            ? [
+                ...facts,
+                [
+                  end[0],
+                  <strong key="sum">
+                    <Money naira={end[1]} />
+                  </strong>,
+                ],
+              ]
+            : facts
+        }
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,42 @@
+/** The table of roles: what each may do, and who has it. */
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { getAdmins } from '@ajose/sdk/admin/staff';
+import { roleTable } from '@ajose/sdk/roles';
+import { expectAccessible } from '@ajose/tools/accessible';
+import { on } from '@ajose/tools/network';
+import { expectWords } from '@ajose/tools/page-states';
+import { adaeze, ibrahim, listedAdmin } from '../../../test/people.ts';
+import { showPage } from '../../../test/page.tsx';
+import { RolesPage } from './RolesPage.tsx';
+
+test('says what each role may do and who has it, without those who cannot sign in', { timeout: 90_000 }, async () => {
+  on(getAdmins).answers({
+    success: true,
+    admins: [
+      listedAdmin(),
+      listedAdmin({ ...ibrahim, role: 'finance' }),
+      listedAdmin({ _id: '3', name: 'Gone Person', blocked: { at: adaeze.createdAt, by: null, reason: 'left' } }),
+      listedAdmin({ _id: '4', name: 'New Person', confirmedAt: null }),
+    ],
+    pagination: { total: 4, pages: 1 },
+  });
+  await showPage(<RolesPage />);
+  await expectWords([
+    `${adaeze.name} (you)`,
+    ibrahim.name,
+    'Nobody has this role.',
+    'Decides transactions up to the limit',
+  ]);
+  expect(page.getByText(/Gone Person|New Person/).elements()).toEqual([]);
+  expect(page.getByRole('row').elements()).toHaveLength(1 + roleTable.length);
+  const row = page.getByRole('row', { name: /^record offline investments/ });
+  expect(row.element().textContent).toBe('record offline investmentsNoNoYesYes');
+  await expectAccessible();
+});
+
+test('says that the people could not be fetched, and shows the table all the same', async () => {
+  on(getAdmins).refuses();
+  await showPage(<RolesPage />);
+  await expectWords(['The administrators could not be fetched.', 'record offline investments']);
+});

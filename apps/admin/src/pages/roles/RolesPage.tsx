@@ -1,0 +1,104 @@
+/** What each role may do, and who has it. Roles are given under Administrators. */
+import Skeleton from '@mui/material/Skeleton';
+import Check from 'lucide-react/icons/check';
+import type { AdminRole, ListedAdmin } from '@ajose/sdk/contract/staff';
+import { roleDuties, roleNames, roles, roleTable } from '@ajose/sdk/roles';
+import { LinkButton } from '@ajose/ui/display/LinkButton';
+import { Loaded } from '@ajose/ui/feedback/Loaded';
+import { Card } from '@ajose/ui/layout/Card';
+import { Grid } from '@ajose/ui/layout/Grid';
+import { Inline } from '@ajose/ui/layout/Inline';
+import { PageHeader } from '@ajose/ui/layout/PageHeader';
+import { Quiet } from '@ajose/ui/layout/Quiet';
+import { Row, Rows } from '@ajose/ui/layout/Rows';
+import { Section } from '@ajose/ui/layout/Section';
+import { Stack } from '@ajose/ui/layout/Stack';
+import { Text } from '@ajose/ui/layout/Text';
+import { DataTable, type Column } from '@ajose/ui/table/DataTable';
+import { canWork, useAdmins } from '../../data/staff.ts';
+import { addressOf } from '../../paths.ts';
+import { useAdmin } from '../../session.tsx';
+
+export function RolesPage() {
+  const admins = useAdmins({ limit: 100 });
+  return (
+    <>
+      <PageHeader
+        title="Roles"
+        description={
+          <>
+            What each role may do, and who has it. A Super Admin gives roles under{' '}
+            <LinkButton href={addressOf({ section: 'administrators' })}>Administrators</LinkButton>.
+          </>
+        }
+      />
+      <Stack gap={6}>
+        <Loaded
+          of={admins}
+          failure="The administrators could not be fetched."
+          skeleton={<Skeleton variant="rounded" height={180} />}
+        >
+          {({ admins }) => (
+            <Grid least="220px">
+              {roles.map((role) => (
+                <RoleCard key={role} role={role} people={admins.filter((one) => canWork(one) && one.role === role)} />
+              ))}
+            </Grid>
+          )}
+        </Loaded>
+        <Section title="What each role may do">
+          <DataTable
+            caption="What each role may do"
+            columns={columns}
+            rows={roleTable}
+            rowKey={({ words }) => words}
+            least={640}
+          />
+        </Section>
+      </Stack>
+    </>
+  );
+}
+
+function RoleCard({ role, people }: { role: AdminRole; people: readonly ListedAdmin[] }) {
+  const self = useAdmin();
+  return (
+    <Card title={roleNames[role]}>
+      <Stack gap={3}>
+        <Text size="sm" tone="soft">
+          {roleDuties[role]}
+        </Text>
+        {people.length === 0 ? (
+          <Quiet>Nobody has this role.</Quiet>
+        ) : (
+          <Rows label={`Who has the role ${roleNames[role]}`}>
+            {people.map(({ _id, name }) => (
+              <Row key={_id}>
+                {name}
+                {_id === self._id && ' (you)'}
+              </Row>
+            ))}
+          </Rows>
+        )}
+      </Stack>
+    </Card>
+  );
+}
+
+const Yes = () => (
+  <Inline gap={1}>
+    <Check size={16} aria-hidden="true" />
+    Yes
+  </Inline>
+);
+
+type Line = (typeof roleTable)[number];
+
+const columns: readonly Column<Line>[] = [
+  { key: 'what', header: 'May …', cell: ({ words }) => words },
+  ...roles.map((role): Column<Line> => ({
+    key: role,
+    header: roleNames[role],
+    cell: (line) => (line.roles.includes(role) ? <Yes /> : <Quiet>No</Quiet>),
+  })),
+];

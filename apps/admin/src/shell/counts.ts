@@ -1,0 +1,34 @@
+/** The numbers beside the sidebar's entries: what of the work is mine and late, and what waits in each place. */
+import type { WorkCount, WorkSource } from '@ajose/sdk/contract/work';
+import { formatNumber } from '@ajose/sdk/money';
+
+export interface Count {
+  waiting: number;
+  late: number;
+  words: string;
+}
+
+const SOURCES: Readonly<Record<string, WorkSource>> = { cases: 'case', approvals: 'approval', disputes: 'dispute' };
+
+const isOrAre = (count: number, one: string, many: string): string =>
+  `${formatNumber(count)} ${count === 1 ? one : many}`;
+
+const sum = (counts: readonly WorkCount[], field: 'waiting' | 'mine' | 'late'): number =>
+  counts.reduce((total, count) => total + count[field], 0);
+
+/** Of an entry of the sidebar; undefined where it has none. The inbox counts what is mine. */
+export function countOf(key: string, counts: readonly WorkCount[]): Count | undefined {
+  const late = (of: readonly WorkCount[]): string => isOrAre(sum(of, 'late'), 'is late', 'are late');
+  if (key === 'inbox') {
+    return {
+      waiting: sum(counts, 'mine'),
+      late: sum(counts, 'late'),
+      words: `${isOrAre(sum(counts, 'mine'), 'is yours', 'are yours')}, ${late(counts)}`,
+    };
+  }
+  const source = SOURCES[key];
+  if (source === undefined) return undefined;
+  const here = counts.filter((count) => count.source === source);
+  const waiting = sum(here, 'waiting');
+  return { waiting, late: sum(here, 'late'), words: `${isOrAre(waiting, 'waits', 'wait')}, ${late(here)}` };
+}

@@ -1,0 +1,113 @@
+-- What waits for staff, and what they and other tools hear of it: cases, requests, disputes, failed and late payouts.
+-- Each is written down in the transaction of its event; the job `tell_staff` passes it on. The triggers are in
+-- triggers.sql.
+
+CREATE OR REPLACE FUNCTION note_for_staff(
+  kind text, what text, subject uuid, kobo bigint, due timestamptz, asked uuid, at timestamptz
+) RETURNS void LANGUAGE sql SECURITY DEFINER SET search_path = '' AS $$
+  INSERT INTO public.staff_events (at, kind, what, subject, kobo, due_at, asked_by)
+  VALUES (at, kind, what, subject, kobo, due, asked)
+$$;
+
+-- Work that has no time of its own is due a day after it came in.
+CREATE OR REPLACE FUNCTION open_work(
+  item uuid, kind text, source text, what text, customer uuid, kobo bigint, at timestamptz,
+  due timestamptz DEFAULT NULL
+) RETURNS void LANGUAGE sql SECURITY DEFINER SET search_path = '' AS $$
+  INSERT INTO public.work_items (id, kind, source, what, customer_id, kobo, at, due_at)
+  VALUES (item, kind, source, what, customer, kobo, at, coalesce(due, at + interval '24 hours'))
+$$;
+
+CREATE OR REPLACE FUNCTION close_work(item uuid, at timestamptz) RETURNS void
+LANGUAGE sql SECURITY DEFINER SET search_path = '' AS $$
+  UPDATE public.work_items w SET closed_at = at WHERE w.id = item AND w.closed_at IS NULL
+$$;
+
+CREATE OR REPLACE FUNCTION hear_case() RETURNS trigger
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
+BEGIN
+  IF TG_OP = 'UPDATE' THEN
+    PERFORM public.announce('case.resolved', jsonb_build_object(
+      '_id', NEW.id, 'kind', NEW.kind, 'userId', NEW.customer_id, 'reference', NEW.reference, 'kobo', NEW.amount_kobo));
+    PERFORM public.close_work(NEW.id, NEW.resolved_at);
+    RETURN NULL;
+  END IF;
+  IF NEW.kind = 'payout_stuck' THEN
+    PERFORM public.announce('payout.late', jsonb_build_object(
+      'caseId', NEW.id, 'userId', NEW.customer_id, 'reference', NEW.reference, 'kobo', NEW.amount_kobo));
+  END IF;
+  PERFORM public.open_work(
+    NEW.id, CASE NEW.kind WHEN 'payout_stuck' THEN 'payout' WHEN 'bvn_in_use' THEN 'identity' ELSE 'case' END, 'case',
+    NEW.kind, NEW.customer_id, NEW.amount_kobo, NEW.raised_at);
+  PERFORM public.note_for_staff(
+    CASE NEW.kind WHEN 'promise_broken' THEN 'books' WHEN 'payout_stuck' THEN 'payout_late' ELSE 'case' END,
+    NEW.kind, NEW.id, NEW.amount_kobo, NULL, NULL, NEW.raised_at);
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE FUNCTION hear_approval() RETURNS trigger
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
+BEGIN
+  PERFORM public.announce(
+    CASE TG_OP WHEN 'INSERT' THEN 'approval.asked' ELSE 'approval.decided' END,
+    jsonb_build_object(
+      '_id', NEW.id, 'action', NEW.action, 'state', NEW.state, 'userId', NEW.customer_id, 'kobo', NEW.amount_kobo,
+      'askedBy', NEW.asked_by, 'decidedBy', NEW.decided_by, 'expiresAt', NEW.expires_at));
+  IF TG_OP = 'UPDATE' THEN
+    PERFORM public.close_work(NEW.id, NEW.decided_at);
+  ELSIF NEW.state = 'waiting' THEN
+    PERFORM public.open_work(
+      NEW.id, CASE NEW.action WHEN 'confirmVerification' THEN 'identity' ELSE 'approval' END, 'approval', NEW.action,
+      NEW.customer_id, NEW.amount_kobo, NEW.asked_at);
+    PERFORM public.note_for_staff('approval', NEW.action, NEW.id, NEW.amount_kobo, NEW.expires_at, NEW.asked_by,
+                                  NEW.asked_at);
+  END IF;
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE FUNCTION announce_dispute(event text, d money.disputes) RETURNS void
+LANGUAGE sql SECURITY DEFINER SET search_path = '' AS $$
+  SELECT public.announce(event, jsonb_build_object(
+    '_id', d.id, 'gatewayId', d.gateway_id, 'userId', d.customer_id, 'reference', d.reference, 'kobo', d.amount_kobo,
+    'dueAt', d.due_at, 'answer', d.answer, 'isTaken', d.taken_kobo > 0))
+$$;
+
+-- An answer that the gateway refused is taken off again, and the dispute waits for another one.
+CREATE OR REPLACE FUNCTION hear_dispute() RETURNS trigger
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    PERFORM public.announce_dispute('dispute.opened', NEW);
+    PERFORM public.open_work(NEW.id, 'dispute', 'dispute', NEW.reference, NEW.customer_id, NEW.amount_kobo,
+                             NEW.opened_at, NEW.due_at);
+    PERFORM public.note_for_staff('dispute', NEW.reference, NEW.id, NEW.amount_kobo, NEW.due_at, NULL, NEW.opened_at);
+    RETURN NULL;
+  END IF;
+  IF OLD.answer IS NULL AND NEW.answer IS NOT NULL THEN
+    PERFORM public.announce_dispute('dispute.answered', NEW);
+  END IF;
+  IF OLD.ended_at IS NULL AND NEW.ended_at IS NOT NULL THEN
+    PERFORM public.announce_dispute('dispute.ended', NEW);
+  END IF;
+  UPDATE public.work_items w
+     SET due_at = NEW.due_at,
+         closed_at = CASE WHEN NEW.ended_at IS NOT NULL OR NEW.answer IS NOT NULL
+                          THEN coalesce(NEW.ended_at, NEW.answered_at) END
+   WHERE w.id = NEW.id;
+  RETURN NULL;
+END $$;
+
+-- A withdrawal has failed. One that an administrator decided is no news.
+CREATE OR REPLACE FUNCTION hear_failed_payout(customer uuid, payout uuid, kobo bigint, at timestamptz) RETURNS void
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
+DECLARE
+  p money.payouts;
+BEGIN
+  SELECT * INTO p FROM money.payouts x
+   WHERE x.customer_id = customer AND x.id = payout AND x.state IN ('failed', 'reversed');
+  IF FOUND THEN
+    PERFORM public.announce('payout.failed', jsonb_build_object(
+      '_id', payout, 'userId', customer, 'kobo', kobo, 'failure', p.failure, 'isReversed', p.state = 'reversed'));
+    PERFORM public.note_for_staff('payout_failed', p.state, payout, kobo, NULL, NULL, at);
+  END IF;
+END $$;

@@ -1,0 +1,76 @@
+/** The email that tells an administrator of work: one event, or several that came within ten minutes or a day. */
+import { formatNaira } from '@ajose/sdk/money';
+import { formatDateTime } from '@ajose/sdk/time';
+import { requestName } from '@ajose/sdk/work';
+import type { News } from './enqueue.ts';
+import type { Draft, Fact } from './template.ts';
+
+const inWords = (kind: string): string => kind.replaceAll('_', ' ');
+
+/** What an event is called. */
+function titleOf({ kind, what }: News): string {
+  switch (kind) {
+    case 'approval':
+      return `Approval waits: ${requestName(what)}`;
+    case 'case':
+      return `New case: ${inWords(what)}`;
+    case 'dispute':
+      return 'New dispute';
+    case 'dispute_due':
+      return 'A dispute ends soon without an answer';
+    case 'payout_failed':
+      return what === 'reversed' ? 'A payout came back from the bank' : 'A payout failed';
+    case 'payout_late':
+      return 'A payout is late';
+    case 'books':
+      return 'The books do not hold';
+    default:
+      return kind satisfies never;
+  }
+}
+
+const UNTIL: Partial<Record<News['kind'], string>> = {
+  approval: 'ends',
+  dispute: 'to answer until',
+  dispute_due: 'to answer until',
+};
+
+function detailsOf({ kind, what, amount, dueAt }: News): string {
+  const parts = [
+    amount === null ? null : formatNaira(amount),
+    kind === 'dispute' || kind === 'dispute_due' ? what : null,
+    dueAt === null ? null : `${UNTIL[kind] ?? 'due'} ${formatDateTime(dueAt)}`,
+  ];
+  return parts.filter((part) => part !== null).join(', ') || 'See the back-office';
+}
+
+interface Told {
+  news: readonly News[];
+  /** How many more there are. */
+  more: number;
+  /** It is the summary of a day. */
+  isSummary: boolean;
+}
+
+/** @param appUrl the back-office */
+export function workEmail(person: { name: string; email: string }, told: Told, appUrl: string): Draft {
+  const { news, more, isSummary } = told;
+  const count = news.length + more;
+  const [first] = news;
+  const facts: Fact[] = news.map((one) => [titleOf(one), detailsOf(one)]);
+  const many = isSummary
+    ? `Work of the last day: ${count} ${count === 1 ? 'event' : 'events'}`
+    : `${count} new events wait for staff`;
+  return {
+    to: person.email,
+    subject: first && count === 1 && !isSummary ? titleOf(first) : many,
+    greeting: `Hello ${person.name},`,
+    paragraphs: [
+      count === 1 ? 'This came in for the roles that you have.' : 'These came in for the roles that you have.',
+      ...(more > 0 ? [`The ${news.length} newest are listed, and ${more} more came in.`] : []),
+    ],
+    facts,
+    button: { label: 'Open the inbox', url: `${appUrl}/admin/dashboard?section=inbox` },
+    note: 'You can choose in your profile how you hear of work. What is about the safety of the books always comes to Super Admins.',
+  };
+}

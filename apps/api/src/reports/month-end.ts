@@ -1,0 +1,199 @@
+/** What a period brought, beside the period before, and what falls due in the next 90 days. month-rows.ts has the rows of each table. */
+import { pipeline, Readable } from 'node:stream';
+import { paymentMethodName } from '@ajose/sdk/channels';
+import type {
+  GetMonthEndFileQuery,
+  GetMonthEndQuery,
+  GetMonthEndRowsQuery,
+  MonthEnd,
+  PeriodLine,
+  ReportRowsReply,
+} from '@ajose/sdk/contract/reports';
+import { toKobo, toNaira, totalToNaira } from '@ajose/sdk/money';
+import { formatDateTime, lagosDay } from '@ajose/sdk/time';
+import { stringify } from 'csv-stringify';
+import { row, rows as select, type Db } from '../database/db.ts';
+import type { Deps } from '../deps.ts';
+import { momentsOf } from '../lists/days.ts';
+import { refuse } from '../server/errors.ts';
+import { DUE_DAYS, periodTables, rowsOf, type OfPeriod, type Span } from './month-rows.ts';
+import { getReconciliation } from './reconciliation.ts';
+import { allOfRows, pageOfLine, sumLines, type Sum } from './rows.ts';
+
+const DAY_MS = 86_400_000;
+const MOST_DAYS = 366;
+
+type Days = Pick<GetMonthEndQuery, 'startDate' | 'endDate'>;
+
+const moved = (day: string, days: number): string =>
+  lagosDay(new Date(Date.parse(`${day}T12:00:00+01:00`) + days * DAY_MS));
+
+/** @throws Refusal 400 for days that run backwards, 422 for more than a year */
+function spanOf(days: Days): Span {
+  const { from, to } = momentsOf(days);
+  if (!from || !to) throw new Error('A period has two ends');
+  if (to.getTime() - from.getTime() > MOST_DAYS * DAY_MS)
+    throw refuse(422, 'period_too_long', 'Please choose a period of at most 366 days.');
+  return { from, to };
+}
+
+/** The month before where the period is a whole month, else as many days before. */
+function before({ startDate, endDate }: Days): Days {
+  const last = moved(startDate, -1);
+  const isMonth =
+    startDate.endsWith('-01') && startDate.slice(0, 7) === endDate.slice(0, 7) && moved(endDate, 1).endsWith('-01');
+  if (isMonth) return { startDate: `${last.slice(0, 8)}01`, endDate: last };
+  const length = Math.round((Date.parse(endDate) - Date.parse(startDate)) / DAY_MS);
+  return { startDate: moved(last, -length), endDate: last };
+}
+
+const WORDS: Readonly<Partial<Record<OfPeriod, Readonly<Record<string, string>>>>> = {
+  moneyIn: { offline: 'Offline', byHand: 'Credited by hand' },
+  moneyOut: { paystack: 'Paystack: bank transfer', byHand: 'Paid by hand' },
+  sentBack: { refunds: 'Refunds', disputes: 'Disputes that were lost' },
+  fees: { gateway_fee: 'Fees on payments', transfer_fee: 'Fees on payouts', stamp_duty: 'Stamp duty' },
+};
+
+/** The names of products and banks by their keys. */
+async function readNames(db: Db, table: OfPeriod, keys: readonly string[]): Promise<Map<string, string>> {
+  if (keys.length === 0 || (table !== 'invested' && table !== 'repaid' && table !== 'failures')) return new Map();
+  const found = await select<{ key: string; name: string }>(
+    db,
+    table === 'failures'
+      ? 'SELECT code AS key, name FROM banks WHERE code = ANY ($1)'
+      : 'SELECT id::text AS key, name FROM products WHERE id = ANY ($1::uuid[])',
+    [keys],
+  );
+  return new Map(found.map(({ key, name }) => [key, name]));
+}
+
+function nameOf(table: OfPeriod, key: string, names: ReadonlyMap<string, string>): string {
+  const [gateway, channel] = key.split(':');
+  if (table === 'moneyIn' && gateway === 'paystack' && channel !== undefined)
+    return channel === 'paystack' ? 'Paystack' : `Paystack: ${paymentMethodName(channel)}`;
+  return names.get(key) ?? WORDS[table]?.[key] ?? key;
+}
+
+const toSum = (sum: Sum | undefined) => ({ count: Number(sum?.n ?? 0n), amount: totalToNaira(sum?.kobo ?? 0n) });
+
+async function linesOf(db: Db, now: Date, table: OfPeriod, span: Span, earlier: Span): Promise<PeriodLine[]> {
+  const [sums, sumsBefore] = await Promise.all([
+    sumLines(db, rowsOf(table, span, now)),
+    sumLines(db, rowsOf(table, earlier, now)),
+  ]);
+  const keys = [...new Set([...sums.keys(), ...sumsBefore.keys()])].toSorted();
+  const names = await readNames(db, table, keys);
+  return keys.map((key) => ({
+    key,
+    name: nameOf(table, key, names),
+    now: toSum(sums.get(key)),
+    before: toSum(sumsBefore.get(key)),
+  }));
+}
+
+/** The Monday of a day's week. */
+function mondayOf(day: string): string {
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
+  return moved(day, -((weekday + 6) % 7));
+}
+
+async function dueOf(db: Db, now: Date): Promise<MonthEnd['due']> {
+  const span = { from: now, to: now };
+  const [sums, reconciliation, claims] = await Promise.all([
+    sumLines(db, rowsOf('due', span, now)),
+    getReconciliation(db),
+    row<{ kobo: bigint }>(db, 'SELECT coalesce(sum(wallet + held), 0)::bigint AS kobo FROM ledger.accounts'),
+  ]);
+  const { gateway, bank } = reconciliation;
+  const available = toKobo(gateway.balance ?? 0) + toKobo(bank.expected);
+  const claimed = claims?.kobo ?? 0n;
+  const weeks: MonthEnd['due']['weeks'] = [];
+  const last = moved(lagosDay(now), DUE_DAYS);
+  let left = available - claimed;
+  for (let from = mondayOf(lagosDay(now)); from <= last; from = moved(from, 7)) {
+    const sum = sums.get(from);
+    left -= sum?.kobo ?? 0n;
+    weeks.push({ key: from, from, now: toSum(sum), left: totalToNaira(left) });
+  }
+  return { available: totalToNaira(available), claimed: totalToNaira(claimed), weeks };
+}
+
+/** Amounts are naira. @throws Refusal 400 or 422 */
+export async function getMonthEnd(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  days: GetMonthEndQuery,
+): Promise<MonthEnd> {
+  const now = clock.now();
+  const span = spanOf(days);
+  const earlier = before(days);
+  const tables = await Promise.all(
+    periodTables.map(async (table) => [table, await linesOf(db, now, table, span, spanOf(earlier))] as const),
+  );
+  const lines = (table: OfPeriod): PeriodLine[] => tables.find(([one]) => one === table)?.[1] ?? [];
+  return {
+    startDate: days.startDate,
+    endDate: days.endDate,
+    before: earlier,
+    moneyIn: lines('moneyIn'),
+    moneyOut: lines('moneyOut'),
+    sentBack: lines('sentBack'),
+    fees: lines('fees'),
+    tax: lines('tax'),
+    invested: lines('invested'),
+    repaid: lines('repaid'),
+    failures: lines('failures'),
+    due: await dueOf(db, now),
+  };
+}
+
+/** @throws Refusal 400 or 422 */
+export const listMonthEndRows = (
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  query: GetMonthEndRowsQuery,
+): Promise<ReportRowsReply> => pageOfLine(db, rowsOf(query.table, spanOf(query), clock.now()), query.key, query);
+
+const SUMS = ['Line', 'Count', 'Amount (NGN)', 'Count before', 'Amount before (NGN)'];
+const ROWS = ['Date (Lagos)', 'Line', 'Customer', 'Transaction', 'For', 'Amount (NGN)'];
+
+async function* sumsOf(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  { table, ...days }: GetMonthEndFileQuery,
+): AsyncGenerator<string[]> {
+  const now = deps.clock.now();
+  if (table === 'due') {
+    for (const { from, now: sum } of (await dueOf(deps.db, now)).weeks)
+      yield [from, String(sum.count), sum.amount.toFixed(2), '', ''];
+    return;
+  }
+  for (const line of await linesOf(deps.db, now, table, spanOf(days), spanOf(before(days))))
+    yield [
+      line.name,
+      String(line.now.count),
+      line.now.amount.toFixed(2),
+      String(line.before.count),
+      line.before.amount.toFixed(2),
+    ];
+}
+
+async function* fileRows(deps: Pick<Deps, 'db' | 'clock'>, query: GetMonthEndFileQuery): AsyncGenerator<string[]> {
+  const { table } = query;
+  const now = deps.clock.now();
+  const rows = rowsOf(table, spanOf(query), now);
+  const keys = [...(await sumLines(deps.db, rows)).keys()];
+  const names = table === 'due' ? new Map<string, string>() : await readNames(deps.db, table, keys);
+  for await (const one of allOfRows(deps.db, rows)) {
+    const line = table === 'due' ? one.line : nameOf(table, one.line, names);
+    yield [formatDateTime(one.at), line, one.name ?? '', one.key ?? '', one.what, toNaira(one.kobo).toFixed(2)];
+  }
+}
+
+/** A table of the month's end as CSV, sent while it is read. @throws Refusal 400 or 422 */
+export function monthEndFile(deps: Pick<Deps, 'db' | 'clock'>, query: GetMonthEndFileQuery): Readable {
+  // A period that is refused is refused before the file begins.
+  spanOf(query);
+  const isSums = query.what === 'sums';
+  const csv = stringify({ header: true, columns: isSums ? SUMS : ROWS, bom: true, escape_formulas: true });
+  // A failure while reading breaks the download off, so that half a file does not look like a whole one.
+  pipeline(Readable.from(isSums ? sumsOf(deps, query) : fileRows(deps, query)), csv, () => undefined);
+  return csv;
+}

@@ -1,0 +1,97 @@
+/** The rows of each table of the month's end (rows.ts says what their columns are). A moment of a period is when it was booked. */
+import type { PeriodTable } from '@ajose/sdk/contract/reports';
+import { sql } from '../database/sql.ts';
+import { OUTSIDE, type Rows } from './rows.ts';
+
+/** From the first moment to the last, which is not included. */
+export interface Span {
+  from: Date;
+  to: Date;
+}
+
+/** What falls due is listed for so many days. */
+export const DUE_DAYS = 90;
+
+const moneyIn = ({ from, to }: Span): Rows => sql`
+  SELECT t.booked_at AS at, t.customer_id, t.id::text AS id, t.id AS transaction, '' AS what, t.amount AS kobo,
+         CASE WHEN t.cause = 'offline' THEN 'offline' WHEN d.paid_kobo IS NULL THEN 'byHand'
+              ELSE 'paystack:' || coalesce(d.channel, 'paystack') END AS line
+    FROM ledger.transactions t LEFT JOIN money.deposits d ON d.customer_id = t.customer_id AND d.id = t.id
+   WHERE t.booked_at >= ${from} AND t.booked_at < ${to} AND t.kind = 'deposit' AND t.status = 'completed'
+     AND t.cause IN ('payment', 'auto_save', 'offline')`;
+
+const moneyOut = ({ from, to }: Span): Rows => sql`
+  SELECT t.booked_at AS at, t.customer_id, t.id::text AS id, t.id AS transaction, '' AS what, t.amount AS kobo,
+         CASE p.state WHEN 'by_hand' THEN 'byHand' ELSE 'paystack' END AS line
+    FROM ledger.transactions t LEFT JOIN money.payouts p ON p.customer_id = t.customer_id AND p.id = t.id
+   WHERE t.booked_at >= ${from} AND t.booked_at < ${to} AND t.kind = 'withdrawal' AND t.status = 'completed'
+     AND t.cause = 'withdrawal'`;
+
+const sentBack = ({ from, to }: Span): Rows => sql`
+  SELECT f.ended_at AS at, f.customer_id, f.id::text AS id, f.deposit_id AS transaction, 'Refund of ' || f.reference AS what,
+         f.kobo, 'refunds' AS line
+    FROM money.refunds f WHERE f.state = 'processed' AND f.ended_at >= ${from} AND f.ended_at < ${to}
+  UNION ALL
+  SELECT d.ended_at, d.customer_id, d.id::text, d.deposit_id, 'Dispute of ' || d.reference, d.taken_kobo, 'disputes'
+    FROM money.disputes d WHERE d.taken_kobo > 0 AND d.ended_at >= ${from} AND d.ended_at < ${to}`;
+
+const fees = ({ from, to }: Span): Rows => sql`
+  SELECT m.at, m.customer_id, m.seq::text AS id, m.transaction, '' AS what, e.kobo, e.account::text AS line
+    FROM ledger.movements m
+   CROSS JOIN LATERAL (VALUES (m.source, m.amount::bigint), (m.target, -m.amount)) e (account, kobo)
+   WHERE ${OUTSIDE} AND m.at >= ${from} AND m.at < ${to} AND e.account IN ('gateway_fee', 'transfer_fee', 'stamp_duty')`;
+
+const tax = ({ from, to }: Span): Rows => sql`
+  SELECT i.completed_at AS at, i.customer_id, i.id::text AS id, t.id AS transaction, i.product_name AS what, i.tax_kobo AS kobo,
+         to_char(ledger.lagos_day(i.completed_at), 'YYYY-MM') AS line
+    FROM money.investments i
+    LEFT JOIN ledger.transactions t ON t.customer_id = i.customer_id AND t.transaction_id = 'PAY-' || i.id
+   WHERE i.tax_kobo > 0 AND i.completed_at >= ${from} AND i.completed_at < ${to}`;
+
+const invested = ({ from, to }: Span): Rows => sql`
+  SELECT t.booked_at AS at, t.customer_id, t.id::text AS id, t.id AS transaction, i.product_name AS what, t.amount AS kobo,
+         i.product_id::text AS line
+    FROM ledger.transactions t
+    JOIN money.contributions c ON c.customer_id = t.customer_id AND c.id = t.id
+    JOIN money.investments i ON i.customer_id = c.customer_id AND i.id = c.investment_id
+   WHERE t.booked_at >= ${from} AND t.booked_at < ${to} AND t.status = 'completed' AND t.cause IN ('purchase', 'top_up')`;
+
+const repaid = ({ from, to }: Span): Rows => sql`
+  SELECT t.booked_at AS at, t.customer_id, t.id::text AS id, t.id AS transaction,
+         CASE t.cause WHEN 'early_exit' THEN 'Left early' ELSE '' END AS what, t.amount AS kobo, i.product_id::text AS line
+    FROM ledger.transactions t
+    JOIN money.investments i ON i.customer_id = t.customer_id AND 'PAY-' || i.id = t.transaction_id
+   WHERE t.booked_at >= ${from} AND t.booked_at < ${to} AND t.status = 'completed' AND t.cause IN ('maturity', 'early_exit')`;
+
+const failures = ({ from, to }: Span): Rows => sql`
+  SELECT t.booked_at AS at, t.customer_id, t.id::text AS id, t.id AS transaction, coalesce(p.failure, '') AS what, t.amount AS kobo,
+         p.bank_code AS line
+    FROM ledger.transactions t
+    JOIN money.payouts p ON p.customer_id = t.customer_id AND p.id = t.id AND p.state IN ('failed', 'reversed')
+   WHERE t.status = 'failed' AND t.booked_at >= ${from} AND t.booked_at < ${to} AND t.cause = 'withdrawal'`;
+
+/** What is paid when running investments end. The key is the Monday of the week; what was due before today is in this week. */
+const due = (now: Date): Rows => sql`
+  SELECT i.ends_at AS at, i.customer_id, i.id::text AS id, NULL::uuid AS transaction, i.product_name AS what,
+         i.capital + i.expected - money.tax_on(i.expected, i.tax_bps) AS kobo,
+         to_char(date_trunc('week', greatest(ledger.lagos_day(i.ends_at), ledger.lagos_day(${now}))::timestamp), 'YYYY-MM-DD') AS line
+    FROM money.investments i
+   WHERE i.completed_at IS NULL AND i.ends_at < ${now}::timestamptz + make_interval(days => ${DUE_DAYS})`;
+
+const PERIODS = { moneyIn, moneyOut, sentBack, fees, tax, invested, repaid, failures } as const;
+
+export type OfPeriod = Exclude<PeriodTable, 'due'>;
+export const periodTables: readonly OfPeriod[] = [
+  'moneyIn',
+  'moneyOut',
+  'sentBack',
+  'fees',
+  'tax',
+  'invested',
+  'repaid',
+  'failures',
+];
+
+/** @param now the day from which what falls due is counted */
+export const rowsOf = (table: PeriodTable, span: Span, now: Date): Rows =>
+  table === 'due' ? due(now) : PERIODS[table](span);

@@ -1,0 +1,108 @@
+/** Reports over HTTP: the books beside what the gateway holds, and what a period brought. */
+import type { Readable } from 'node:stream';
+import {
+  GetMonthEndFileQuery,
+  GetMonthEndQuery,
+  GetMonthEndReply,
+  GetMonthEndRowsQuery,
+  GetReconciliationReply,
+  GetReconciliationRowsQuery,
+  ReportRowsReply,
+} from '@ajose/sdk/contract/reports';
+import { Type } from 'typebox';
+import type { Deps } from '../deps.ts';
+import type { App } from '../server/app.ts';
+import { getMonthEnd, listMonthEndRows, monthEndFile } from './month-end.ts';
+import { getReconciliation, listReconciliationRows } from './reconciliation.ts';
+
+const tags = ['Reports'];
+const File = Type.Unsafe<Readable>({ type: 'string' });
+
+export function reportRoutes(app: App, deps: Deps): void {
+  reconciliationRoutes(app, deps);
+  monthEndRoutes(app, deps);
+}
+
+function reconciliationRoutes(app: App, { db }: Deps): void {
+  app.get(
+    '/api/admin/reconciliation',
+    {
+      config: { who: 'admin', can: 'read' },
+      schema: {
+        operationId: 'getReconciliation',
+        summary: 'What the books expect at the gateway and the bank, what is there, and what explains the difference',
+        tags,
+        response: { 200: GetReconciliationReply },
+      },
+    },
+    async (): Promise<GetReconciliationReply> => ({ success: true, reconciliation: await getReconciliation(db) }),
+  );
+
+  app.get(
+    '/api/admin/reconciliation/rows',
+    {
+      config: { who: 'admin', can: 'read' },
+      schema: {
+        operationId: 'getReconciliationRows',
+        summary: 'What a line of the reconciliation is made of, newest first',
+        tags,
+        querystring: GetReconciliationRowsQuery,
+        response: { 200: ReportRowsReply },
+      },
+    },
+    async (request) => listReconciliationRows(db, request.query),
+  );
+}
+
+function monthEndRoutes(app: App, deps: Deps): void {
+  app.get(
+    '/api/admin/monthEnd',
+    {
+      config: { who: 'admin', can: 'read' },
+      schema: {
+        operationId: 'getMonthEnd',
+        summary: 'What a period brought, beside the one before, and what falls due in the next 90 days',
+        tags,
+        querystring: GetMonthEndQuery,
+        response: { 200: GetMonthEndReply },
+      },
+    },
+    async (request): Promise<GetMonthEndReply> => ({ success: true, monthEnd: await getMonthEnd(deps, request.query) }),
+  );
+
+  app.get(
+    '/api/admin/monthEnd/rows',
+    {
+      config: { who: 'admin', can: 'read' },
+      schema: {
+        operationId: 'getMonthEndRows',
+        summary: 'What a line of the month’s end is made of, newest first',
+        tags,
+        querystring: GetMonthEndRowsQuery,
+        response: { 200: ReportRowsReply },
+      },
+    },
+    async (request) => listMonthEndRows(deps, request.query),
+  );
+
+  app.get(
+    '/api/admin/monthEnd/file',
+    {
+      config: { who: 'admin', can: 'exportReports' },
+      schema: {
+        operationId: 'getMonthEndFile',
+        summary: 'A table of the month’s end as CSV: its lines, or what they are made of',
+        tags,
+        querystring: GetMonthEndFileQuery,
+        response: { 200: { content: { 'text/csv': { schema: File } } } },
+      },
+    },
+    async (request, reply) => {
+      const { table, what, startDate, endDate } = request.query;
+      const file = monthEndFile(deps, request.query);
+      reply.type('text/csv; charset=utf-8');
+      reply.header('Content-Disposition', `attachment; filename="ajose-${table}-${what}-${startDate}-${endDate}.csv"`);
+      return reply.send(file);
+    },
+  );
+}

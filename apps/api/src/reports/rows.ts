@@ -1,0 +1,104 @@
+/** What the figures of reports are made of. A figure is the sum of the same rows that its page lists, so the two cannot differ. */
+import type { ReportRow, ReportRowsReply } from '@ajose/sdk/contract/reports';
+import { toNaira } from '@ajose/sdk/money';
+import { select, type Db } from '../database/db.ts';
+import { direction, sql, type Piece } from '../database/sql.ts';
+import { MOST_ROWS, pageOf } from '../lists/pages.ts';
+
+/**
+ * A SELECT of `at`, `customer_id` (null: no customer), `id` (a text, unique among rows of one moment), `transaction` (null: none), `line`,
+ * `kobo` and `what`.
+ */
+export type Rows = Piece;
+
+/** Accounts of the outside world: the words of the partial index `movements_outside`. */
+export const OUTSIDE = sql`
+  (m.source IN ('gateway', 'payout', 'offline', 'adjustment', 'gateway_fee', 'transfer_fee', 'stamp_duty')
+   OR m.target IN ('gateway', 'payout', 'offline', 'adjustment', 'gateway_fee', 'transfer_fee', 'stamp_duty'))`;
+
+export interface Sum {
+  n: bigint;
+  kobo: bigint;
+}
+
+/** What each line comes to. */
+export async function sumLines(db: Db, rows: Rows): Promise<Map<string, Sum>> {
+  const found = await select<Sum & { line: string }>(
+    db,
+    sql`SELECT r.line, count(*) AS n, coalesce(sum(r.kobo), 0)::bigint AS kobo FROM (${rows}) r GROUP BY r.line ORDER BY r.line`,
+  );
+  return new Map(found.map(({ line, n, kobo }) => [line, { n, kobo }]));
+}
+
+interface Found {
+  at: Date;
+  customer_id: string | null;
+  name: string | null;
+  id: string;
+  key: string | null;
+  kobo: bigint;
+  what: string;
+}
+
+/** Names whose a row is and what its owner calls the transaction. @param page a SELECT of rows */
+const named = (page: Piece): Piece => sql`
+  SELECT p.at, p.customer_id, c.name, p.id, p.line, t.transaction_id AS key, p.kobo, p.what
+    FROM (${page}) p
+    LEFT JOIN customers c ON c.id = p.customer_id
+    LEFT JOIN ledger.transactions t ON t.id = p.transaction AND t.customer_id = p.customer_id`;
+
+const PAGE_SIZE = 25;
+
+/** A page of a line, newest first. Rows are counted to `MOST_ROWS`. */
+export async function pageOfLine(
+  db: Db,
+  rows: Rows,
+  line: string,
+  { page = 1, limit = PAGE_SIZE }: { page?: number; limit?: number },
+): Promise<ReportRowsReply> {
+  const ofLine = sql`SELECT * FROM (${rows}) r WHERE r.line = ${line}`;
+  const [counted] = await select<{ n: number }>(
+    db,
+    sql`SELECT count(*)::int AS n FROM (${ofLine} ORDER BY r.at DESC LIMIT ${MOST_ROWS + 1}) x`,
+  );
+  const n = counted?.n ?? 0;
+  const total = Math.min(n, MOST_ROWS);
+  const isCut = n > MOST_ROWS;
+  const { pages, take, skip, fromEnd } = pageOf({ page, limit }, { total, isCut });
+  const order = direction[fromEnd ? 'asc' : 'desc'];
+  const found = await select<Found>(
+    db,
+    sql`${named(sql`${ofLine} ORDER BY r.at ${order}, r.id ${order} LIMIT ${take} OFFSET ${skip}`)} ORDER BY p.at DESC, p.id DESC`,
+  );
+  return { success: true, rows: found.map(toRow), pagination: { total, pages, isCut } };
+}
+
+const toRow = ({ at, customer_id, name, id, key, kobo, what }: Found): ReportRow => ({
+  _id: `${customer_id ?? ''}:${id}`,
+  at: at.toISOString(),
+  userId: name === null ? null : customer_id,
+  userName: name,
+  transactionId: key,
+  what,
+  amount: toNaira(kobo),
+});
+
+const BATCH = 500;
+
+/** All rows, oldest first, read in batches, so that none but one is in memory. */
+export async function* allOfRows(db: Db, rows: Rows): AsyncGenerator<Found & { line: string }> {
+  let last: { cursor: string; id: string } | undefined;
+  for (;;) {
+    // A moment in text: JavaScript's have no microseconds.
+    const after = last ? sql`WHERE (r.at, r.id) > (${last.cursor}::timestamptz, ${last.id})` : sql``;
+    const found: (Found & { line: string; cursor: string })[] = await select(
+      db,
+      sql`SELECT n.*, n.at::text AS cursor FROM (${named(sql`SELECT * FROM (${rows}) r ${after} ORDER BY r.at, r.id LIMIT ${BATCH}`)}) n
+          ORDER BY n.at, n.id`,
+    );
+    yield* found;
+    const end = found.at(-1);
+    if (!end || found.length < BATCH) return;
+    last = end;
+  }
+}

@@ -1,0 +1,31 @@
+/** Reports for administrators: the books beside the gateway, and what a period brought. */
+import type { Api, CallOptions } from '../api.ts';
+import type {
+  GetMonthEndFileQuery,
+  GetMonthEndQuery,
+  GetMonthEndReply,
+  GetMonthEndRowsQuery,
+  GetReconciliationReply,
+  GetReconciliationRowsQuery,
+  ReportRowsReply,
+} from '../contract/reports.ts';
+
+/** What the books expect at the gateway and at the bank, what is there, and what explains the difference. */
+export const getReconciliation = (api: Api, options?: CallOptions) =>
+  api.get<GetReconciliationReply>('admin/reconciliation', options);
+
+/** What a line of the reconciliation is made of, newest first. */
+export const getReconciliationRows = (api: Api, query: GetReconciliationRowsQuery, options?: CallOptions) =>
+  api.get<ReportRowsReply>('admin/reconciliation/rows', { ...options, query });
+
+/** What a period of at most 366 days brought, beside the period before, and what falls due in the next 90 days. */
+export const getMonthEnd = (api: Api, query: GetMonthEndQuery, options?: CallOptions) =>
+  api.get<GetMonthEndReply>('admin/monthEnd', { ...options, query });
+
+/** What a line of the month's end is made of, newest first. */
+export const getMonthEndRows = (api: Api, query: GetMonthEndRowsQuery, options?: CallOptions) =>
+  api.get<ReportRowsReply>('admin/monthEnd/rows', { ...options, query });
+
+/** A table of the month's end as CSV. */
+export const getMonthEndFile = (api: Api, query: GetMonthEndFileQuery, options?: CallOptions) =>
+  api.blob('admin/monthEnd/file', { ...options, query });

@@ -1,0 +1,175 @@
+/** What the books and the gateway say at the same moment, and what a period brought. Amounts are naira. */
+import { Type, type Static } from 'typebox';
+import { Day, Id, Moment, Naira, Named, Paging, type Refusals } from './common.ts';
+
+/** What a figure of a report is made of. */
+export const ReportRow = Type.Object({
+  _id: Type.String(),
+  at: Moment,
+  /** Null where the row is about no customer. */
+  userId: Type.Union([Id, Type.Null()]),
+  userName: Type.Union([Type.String(), Type.Null()]),
+  /** The transaction that it belongs to; null where there is none. */
+  transactionId: Type.Union([Type.String(), Type.Null()]),
+  /** What it was for, in words; empty where the line says it. */
+  what: Type.String(),
+  /** Negative where it lowers the figure. */
+  amount: Naira,
+});
+export interface ReportRow extends Static<typeof ReportRow> {}
+
+/** At most 10,000 rows are counted; `isCut` says that there are more. */
+export const ReportRowsReply = Type.Object({
+  success: Type.Literal(true),
+  rows: Type.Array(Named<ReportRow>(ReportRow)),
+  pagination: Type.Object({ total: Type.Integer(), pages: Type.Integer(), isCut: Type.Boolean() }),
+});
+export interface ReportRowsReply extends Static<typeof ReportRowsReply> {}
+
+/**
+ * A line of the reconciliation. At the gateway: what payments brought less what went back, charges, payouts and our own money there make
+ * what the books expect; payouts and refunds under way and charges that the gateway has not named yet may have left the balance already. At
+ * the bank: cash that was received offline, and what was credited and paid by hand.
+ */
+export const ReconciliationLine = Type.Union([
+  Type.Literal('payments'),
+  Type.Literal('paymentFees'),
+  Type.Literal('transferFees'),
+  Type.Literal('stampDuty'),
+  Type.Literal('payouts'),
+  Type.Literal('ownMoney'),
+  Type.Literal('payoutsUnderWay'),
+  Type.Literal('refundsUnderWay'),
+  Type.Literal('chargesNotBooked'),
+  Type.Literal('offlineCash'),
+  Type.Literal('creditedByHand'),
+  Type.Literal('paidByHand'),
+]);
+export type ReconciliationLine = Static<typeof ReconciliationLine>;
+
+const Line = Type.Object({ line: ReconciliationLine, amount: Naira });
+
+export const Reconciliation = Type.Object({
+  gateway: Type.Object({
+    name: Type.String(),
+    /** What the books expect there now, line by line. */
+    lines: Type.Array(Line),
+    /** The sum of `lines`. */
+    expected: Naira,
+    /** What may have left already. */
+    underWay: Type.Array(Line),
+    /** When the gateway was last asked, and whether it answered; null before the first time. */
+    askedAt: Type.Union([Moment, Type.Null()]),
+    reachable: Type.Boolean(),
+    /** What is there, as the gateway said it then. */
+    balance: Type.Union([Naira, Type.Null()]),
+    /** What nothing explained then; negative where money is missing. Null where the gateway did not answer. */
+    difference: Type.Union([Naira, Type.Null()]),
+    /** Since when each look has found a difference. */
+    differsSince: Type.Union([Moment, Type.Null()]),
+    /** The open case about the difference. */
+    caseId: Type.Union([Id, Type.Null()]),
+  }),
+  /** No bank is asked, so nothing is known of what is there. */
+  bank: Type.Object({ lines: Type.Array(Line), expected: Naira }),
+});
+export interface Reconciliation extends Static<typeof Reconciliation> {}
+
+export const GetReconciliationReply = Type.Object({
+  success: Type.Literal(true),
+  reconciliation: Named<Reconciliation>(Reconciliation),
+});
+export interface GetReconciliationReply extends Static<typeof GetReconciliationReply> {}
+
+export const GetReconciliationRowsQuery = Type.Object({ line: ReconciliationLine, ...Paging });
+export type GetReconciliationRowsQuery = Static<typeof GetReconciliationRowsQuery>;
+
+/** A table of the month's end. */
+export const PeriodTable = Type.Union([
+  Type.Literal('moneyIn'),
+  Type.Literal('moneyOut'),
+  Type.Literal('sentBack'),
+  Type.Literal('fees'),
+  Type.Literal('tax'),
+  Type.Literal('invested'),
+  Type.Literal('repaid'),
+  Type.Literal('due'),
+  Type.Literal('failures'),
+]);
+export type PeriodTable = Static<typeof PeriodTable>;
+
+/** How many there were and what they come to. */
+export const PeriodSum = Type.Object({ count: Type.Integer(), amount: Naira });
+export interface PeriodSum extends Static<typeof PeriodSum> {}
+
+/** A line of a table; `key` asks for its rows, `name` is what people call it. `now` is of the period, `before` of the one before. */
+export const PeriodLine = Type.Object({ key: Type.String(), name: Type.String(), now: PeriodSum, before: PeriodSum });
+export interface PeriodLine extends Static<typeof PeriodLine> {}
+
+/** What falls due in a week, from its Monday on; what fell due earlier and is not paid yet stands in the first. */
+export const DueWeek = Type.Object({
+  key: Type.String(),
+  from: Day,
+  now: PeriodSum,
+  /** What is left of gateway and bank money after wallets, what is held, and all that falls due until the end of this week. */
+  left: Naira,
+});
+export interface DueWeek extends Static<typeof DueWeek> {}
+
+export const MonthEnd = Type.Object({
+  startDate: Day,
+  endDate: Day,
+  /** The period that it is compared with: the same number of days before, or the month before where the period is a whole month. */
+  before: Type.Object({ startDate: Day, endDate: Day }),
+  moneyIn: Type.Array(Named<PeriodLine>(PeriodLine)),
+  moneyOut: Type.Array(Named<PeriodLine>(PeriodLine)),
+  /** Refunds that were paid and disputes that were lost. */
+  sentBack: Type.Array(Named<PeriodLine>(PeriodLine)),
+  fees: Type.Array(Named<PeriodLine>(PeriodLine)),
+  /** By month; the key is the month of the file for the tax authority. */
+  tax: Type.Array(Named<PeriodLine>(PeriodLine)),
+  invested: Type.Array(Named<PeriodLine>(PeriodLine)),
+  repaid: Type.Array(Named<PeriodLine>(PeriodLine)),
+  failures: Type.Array(Named<PeriodLine>(PeriodLine)),
+  /** The next 90 days, whatever the period is. */
+  due: Type.Object({
+    /** What the gateway holds, as last asked, and what the bank should hold by the books. */
+    available: Naira,
+    /** What customers can take out already: wallets, and what is held. */
+    claimed: Naira,
+    weeks: Type.Array(Named<DueWeek>(DueWeek)),
+  }),
+});
+export interface MonthEnd extends Static<typeof MonthEnd> {}
+
+export const GetMonthEndQuery = Type.Object({ startDate: Day, endDate: Day });
+export type GetMonthEndQuery = Static<typeof GetMonthEndQuery>;
+
+export const GetMonthEndReply = Type.Object({ success: Type.Literal(true), monthEnd: Named<MonthEnd>(MonthEnd) });
+export interface GetMonthEndReply extends Static<typeof GetMonthEndReply> {}
+
+export const GetMonthEndRowsQuery = Type.Object({
+  startDate: Day,
+  endDate: Day,
+  table: PeriodTable,
+  key: Type.String({ maxLength: 60 }),
+  ...Paging,
+});
+export type GetMonthEndRowsQuery = Static<typeof GetMonthEndRowsQuery>;
+
+/** `sums` are the lines of the table, `rows` what they are made of. */
+export const GetMonthEndFileQuery = Type.Object({
+  startDate: Day,
+  endDate: Day,
+  table: PeriodTable,
+  what: Type.Union([Type.Literal('sums'), Type.Literal('rows')]),
+});
+export type GetMonthEndFileQuery = Static<typeof GetMonthEndFileQuery>;
+
+export const reportRefusals = {
+  getReconciliation: {},
+  getReconciliationRows: { 422: ['page_too_deep'] },
+  getMonthEnd: { 400: ['invalid_range'], 422: ['period_too_long'] },
+  getMonthEndRows: { 400: ['invalid_range'], 422: ['page_too_deep', 'period_too_long'] },
+  getMonthEndFile: { 400: ['invalid_range'], 422: ['period_too_long'] },
+} as const satisfies Refusals;

@@ -1,0 +1,24 @@
+/** What people call the things that wait for staff. */
+import type { ApprovalAct } from './contract/approvals.ts';
+
+/** What a request asks for, without whom it is about. */
+export const requestNames: Readonly<Record<ApprovalAct['action'], string>> = {
+  setTransactionStatus: 'Decide a transaction',
+  addOfflineInvestment: 'Record an offline investment',
+  correctCase: 'Set a case right',
+  resolveCase: 'Close a case with a word',
+  acceptDispute: 'Accept a dispute',
+  addProduct: 'Add a product',
+  updateProduct: 'Change a product',
+  resetUserTwoFactor: 'Take off a customer’s second factor',
+  confirmVerification: 'Confirm what a customer showed',
+  resetAdminTwoFactor: 'Take off an administrator’s second factor',
+  blockAdmin: 'Block an administrator',
+  unblockAdmin: 'Unblock an administrator',
+  setAdminRole: 'Change an administrator’s role',
+};
+
+/** The name of a request by its action; an action of a later version is called by itself. */
+export function requestName(action: string): string {
+  return Object.entries(requestNames).find(([name]) => name === action)?.[1] ?? action;
+}
