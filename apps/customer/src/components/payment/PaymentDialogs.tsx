@@ -14,7 +14,7 @@ import { Money } from '@ajose/ui/display/Money';
 import { Modal } from '@ajose/ui/feedback/Modal';
 import { HelpLine } from '../HelpLine.tsx';
 import { Outcome } from '../Outcome.tsx';
-import { useDashboard } from '../dashboard.ts';
+import { useDashboard, type Next } from '../dashboard.ts';
 import { KeepCard } from './KeepCard.tsx';
 import type { PaymentFlow, PaymentState } from './paymentFlow.ts';
 
@@ -25,6 +25,8 @@ interface Props {
   onDone: () => void;
   /** After a decline: to the same amount in another way. Left out where no amount was asked for. */
   onOtherWay?: () => void;
+  /** What the money is for: the payment leads back to it. */
+  next?: Next | undefined;
 }
 
 const doing = {
@@ -35,10 +37,14 @@ const doing = {
 } as const;
 
 export function PaymentDialogs(props: Props): ReactNode {
-  const { state, flow, onDone } = props;
+  const { state, flow, onDone, next } = props;
   const finish = () => {
     flow.close();
     onDone();
+  };
+  const goOn = () => {
+    flow.close();
+    (next?.resume ?? onDone)();
   };
   switch (state.status) {
     case 'none':
@@ -57,9 +63,9 @@ export function PaymentDialogs(props: Props): ReactNode {
           headline={<Money naira={state.amount} flow="in" />}
           text="The money is in your wallet, ready to invest."
           more={<KeepCard transactionId={state.reference} />}
-          onClose={finish}
+          onClose={goOn}
         >
-          <CloseButton onClose={finish} />
+          <CloseButton onClose={goOn} words={next?.label} />
         </OutcomeDialog>
       );
     default:
@@ -291,9 +297,9 @@ function CardPending(props: { confirmAt: string | null; onCancel: () => void; on
   );
 }
 
-const CloseButton = ({ onClose }: { onClose: () => void }) => (
+const CloseButton = ({ onClose, words = 'Close' }: { onClose: () => void; words?: string | undefined }) => (
   <Button variant="contained" onClick={onClose}>
-    Close
+    {words}
   </Button>
 );
 

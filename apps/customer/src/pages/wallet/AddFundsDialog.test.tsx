@@ -412,3 +412,36 @@ test('begins with the amount that is missing', async () => {
   await showPage(<AddFundsDialog amount={2300.5} onClose={close} />);
   await expect.element(amount).toHaveValue('2,300.50');
 });
+
+test('leads back to what the money is for, once it is paid', async () => {
+  const resume = vi.fn<() => void>();
+  await showPage(
+    <AddFundsDialog amount={5000} next={{ label: 'Continue with Harvest 180', resume }} onClose={close} />,
+  );
+  await proceed.click();
+  await expect.poll(() => open.mock.calls).toHaveLength(1);
+  popup().onLoad?.();
+  on(record).answers(credited);
+  popup().onSuccess?.(approved);
+  await expectWords(['Payment successful']);
+  await expectAccessibleState();
+  expect(resume).not.toHaveBeenCalled();
+  await page.getByRole('button', { name: 'Continue with Harvest 180' }).click();
+  expect(close).not.toHaveBeenCalled();
+  expect(resume).toHaveBeenCalledOnce();
+});
+
+test('leads back to nothing where nothing was paid', async () => {
+  const resume = vi.fn<() => void>();
+  await showPage(
+    <AddFundsDialog amount={5000} next={{ label: 'Continue with Harvest 180', resume }} onClose={close} />,
+  );
+  await proceed.click();
+  await expect.poll(() => open.mock.calls).toHaveLength(1);
+  popup().onLoad?.();
+  popup().onCancel?.();
+  await expectWords(['Payment was cancelled']);
+  await page.getByRole('button', { name: 'Close' }).last().click();
+  expect(close).toHaveBeenCalledOnce();
+  expect(resume).not.toHaveBeenCalled();
+});

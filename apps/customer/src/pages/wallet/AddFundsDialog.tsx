@@ -5,7 +5,7 @@ import { useFormikContext } from 'formik';
 import Skeleton from '@mui/material/Skeleton';
 import type { KeptCard } from '@ajose/sdk/contract/cards';
 import { addFundsFormRules, FUNDS_BELOW_MINIMUM } from '@ajose/sdk/rules/transactions';
-import { MIN_DEPOSIT_NAIRA, formatNaira } from '@ajose/sdk/money';
+import { MIN_DEPOSIT_NAIRA, amountText, formatNaira } from '@ajose/sdk/money';
 import { focusOnMount } from '@ajose/ui/fields/focusOnMount.ts';
 import { Modal } from '@ajose/ui/feedback/Modal';
 import { useToasts } from '@ajose/ui/feedback/Toasts';
@@ -17,6 +17,7 @@ import { useInvalidAttempt } from '@ajose/ui/form/useInvalidAttempt.ts';
 import { lazyPage } from '@ajose/ui/shell/lazyPage.ts';
 import { useAccountNumber } from '../../data/accountNumber.ts';
 import { useCards } from '../../data/cards.ts';
+import type { Next } from '../../components/dashboard.ts';
 import { useUser } from '../../session.tsx';
 import { OwnNumber } from './OwnNumber.tsx';
 import { PaymentDialogs } from '../../components/payment/PaymentDialogs.tsx';
@@ -27,9 +28,6 @@ const AccountNumberDialog = lazyPage(async () => (await import('./AccountNumberD
 
 const quickAmounts = [5_000, 10_000, 50_000, 100_000] as const;
 
-/** As one types it. */
-const amountText = (naira: number): string => (Number.isInteger(naira) ? String(naira) : naira.toFixed(2));
-
 interface Values {
   amount: string;
   /** A kept card's id, or the gateway's checkout. */
@@ -39,10 +37,12 @@ interface Values {
 interface Props {
   /** Naira, to begin with. */
   amount?: number;
+  /** What the amount is for. */
+  next?: Next;
   onClose: () => void;
 }
 
-export function AddFundsDialog({ amount, onClose }: Props) {
+export function AddFundsDialog({ amount, next, onClose }: Props) {
   const { _id: userId } = useUser();
   const { flow, state } = usePaymentFlow();
   const cards = useCards(userId);
@@ -69,7 +69,7 @@ export function AddFundsDialog({ amount, onClose }: Props) {
     void flow.start(Number(values.amount), values.way === CHECKOUT ? null : values.way);
   };
 
-  if (byTransfer) return <AccountNumberDialog onBack={() => setByTransfer(false)} onClose={onClose} />;
+  if (byTransfer) return <AccountNumberDialog next={next} onBack={() => setByTransfer(false)} onClose={onClose} />;
   return (
     <>
       <Modal open={asking} title="Add Funds" onClose={onClose} size="small">
@@ -106,6 +106,7 @@ export function AddFundsDialog({ amount, onClose }: Props) {
         state={state}
         flow={flow}
         onDone={onClose}
+        next={next}
         onOtherWay={() => {
           // The card that was declined is not offered first again.
           const next = usable.find(({ _id }) => _id !== asked.way && asked.way !== CHECKOUT);
