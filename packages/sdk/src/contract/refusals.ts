@@ -24,6 +24,7 @@ import { adminSessionRefusals, sessionRefusals } from './sessions.ts';
 import { staffRefusals } from './staff.ts';
 import { taxRefusals } from './tax.ts';
 import { transactionRefusals } from './transactions.ts';
+import { transferRefusals } from './transfers.ts';
 import { webhookRefusals } from './webhooks.ts';
 
 /** What each call adds to the codes that it shares with others. */
@@ -53,6 +54,7 @@ export const refusals = {
   ...staffRefusals,
   ...taxRefusals,
   ...transactionRefusals,
+  ...transferRefusals,
   ...webhookRefusals,
 } as const satisfies Refusals;
 
