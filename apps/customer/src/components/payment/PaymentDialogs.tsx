@@ -8,15 +8,19 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import Clock from 'lucide-react/icons/clock';
 import Landmark from 'lucide-react/icons/landmark';
 import WifiOff from 'lucide-react/icons/wifi-off';
+import type { TransferAccount } from '@ajose/sdk/contract/transactions';
 import { MIN_DEPOSIT_NAIRA } from '@ajose/sdk/money';
 import { FUNDS_BELOW_MINIMUM } from '@ajose/sdk/rules/transactions';
 import { Money } from '@ajose/ui/display/Money';
 import { Modal } from '@ajose/ui/feedback/Modal';
+import { Stack } from '@ajose/ui/layout/Stack';
+import { Text } from '@ajose/ui/layout/Text';
 import { HelpLine } from '../HelpLine.tsx';
 import { Outcome } from '../Outcome.tsx';
 import { useDashboard, type Next } from '../dashboard.ts';
 import { KeepCard } from './KeepCard.tsx';
 import type { PaymentFlow, PaymentState } from './paymentFlow.ts';
+import { TransferTo } from './TransferTo.tsx';
 
 interface Props {
   state: PaymentState;
@@ -32,6 +36,7 @@ interface Props {
 const doing = {
   opening: 'Opening the secure payment window…',
   charging: 'Charging your card…',
+  openingAccount: 'Opening an account for your transfer…',
   confirming: 'Asking the payment provider what was paid…',
   cancelling: 'Checking that nothing was paid…',
 } as const;
@@ -111,6 +116,7 @@ function UnderWay({ state, flow, finish }: UnderWayProps): ReactNode {
         </OutcomeDialog>
       );
     default:
+      if (state.to) return <TransferDialog to={state.to} amount={state.amount} flow={flow} onClose={finish} />;
       return (
         <OutcomeDialog
           title="Bank transfer pending"
@@ -130,6 +136,40 @@ function UnderWay({ state, flow, finish }: UnderWayProps): ReactNode {
         </OutcomeDialog>
       );
   }
+}
+
+interface TransferDialogProps {
+  to: TransferAccount;
+  amount: number;
+  flow: PaymentFlow;
+  onClose: () => void;
+}
+
+function TransferDialog({ to, amount, flow, onClose }: TransferDialogProps) {
+  return (
+    <Modal
+      open
+      title="Bank transfer pending"
+      onClose={onClose}
+      size="small"
+      actions={
+        <>
+          <Button variant="outlined" color="error" onClick={flow.cancelTransfer}>
+            Cancel Transaction
+          </Button>
+          <CloseButton onClose={onClose} />
+        </>
+      }
+    >
+      <Stack>
+        <TransferTo to={to} amount={amount} />
+        <Text>
+          This window changes by itself when the money arrives. You can close it: the account stays under What comes
+          next and in Transaction History.
+        </Text>
+      </Stack>
+    </Modal>
+  );
 }
 
 interface NotPaidProps extends Omit<Props, 'state'> {

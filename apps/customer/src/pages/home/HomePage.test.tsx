@@ -1,21 +1,23 @@
 /** The customer's home: each of its parts loads, fails and is filled by itself, and each leads somewhere. */
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { dismissAnnouncement, getUserAnnouncements } from '@ajose/sdk/customer/announcements';
 import { getEarnings } from '@ajose/sdk/customer/earnings';
 import { getUserInvestments, getUserStats } from '@ajose/sdk/customer/investments';
 import { getUser, sendConfirmation } from '@ajose/sdk/customer/session';
-import { getUserTransactions } from '@ajose/sdk/customer/transactions';
+import { addTransaction, getUserTransactions } from '@ajose/sdk/customer/transactions';
 import type { Earned, Earnings } from '@ajose/sdk/contract/earnings';
 import type { NextPayout, UserStats } from '@ajose/sdk/contract/investments';
-import type { Transaction } from '@ajose/sdk/contract/transactions';
+import type { AddTransactionBody, Transaction } from '@ajose/sdk/contract/transactions';
+import { formatTime } from '@ajose/sdk/time';
 import { expectAccessibleState } from '@ajose/tools/accessible';
 import { on, queries, sent } from '@ajose/tools/network';
 import { expectWords } from '@ajose/tools/page-states';
 import { details, shell, showPage } from '../../../test/page.tsx';
 import { newcomer, rich } from '../../../test/people.ts';
 import { investment } from '../../../test/products.ts';
-import { deposit, historyOf, withdrawal } from '../../../test/transactions.ts';
+import { deposit, historyOf, waiting, withdrawal } from '../../../test/transactions.ts';
+import { loadCheckout, type Checkout } from '../../components/payment/gateway.ts';
 import { HomePage } from './HomePage.tsx';
 
 type Api = Parameters<typeof getUserStats>[0];
@@ -474,6 +476,30 @@ describe('what comes next', () => {
     expect(queries(`transaction/getUserTransactions/${rich._id}`)).toContainEqual(
       expect.objectContaining({ status: 'pending' }),
     );
+  });
+
+  test('is a transfer with the account it goes to, and a payment whose window opens again with one press', async () => {
+    const until = new Date(Date.now() + 20 * 60_000).toISOString();
+    const transferTo = { number: '9912345678', bank: 'Paystack-Titan', name: 'AJOSE CHECKOUT', until };
+    const byTransfer = { ...waiting, transferTo };
+    const inPopup = { ...waiting, _id: `${waiting._id.slice(0, -1)}8`, amount: 7000, resumable: true as const };
+    on(pending).answers(historyOf(byTransfer, inPopup));
+    const open = vi.fn<Checkout['open']>(() => () => undefined);
+    vi.mocked(loadCheckout).mockResolvedValue({ open });
+    on((api: Api) => addTransaction(api, {} as AddTransactionBody)).answers({
+      success: true,
+      message: 'Recorded.',
+      transaction: inPopup,
+      accessCode: 'access-code-1',
+    });
+    await show();
+    const coming = part('What comes next');
+    await expectWords([`Transfer it to 9912345678, Paystack-Titan, until ${formatTime(until)}`], coming);
+    await expectAccessibleState();
+    await coming.getByRole('button', { name: /^On its way in: ₦5,000.00/ }).click();
+    expect(details.openTransaction).toHaveBeenLastCalledWith(byTransfer);
+    await coming.getByRole('button', { name: 'Show the account' }).click();
+    await expect.poll(() => open.mock.lastCall?.[1]).toBe('access-code-1');
   });
 
   test('is nothing where nothing comes', async () => {

@@ -180,8 +180,6 @@ describe('a goal', () => {
     target: 100_000,
     date: day,
     picture: 'school' as const,
-    setAt: new Date(Date.now() - 86_400_000).toISOString(),
-    startedWith: 27_000,
   };
   const dialog = page.getByRole('dialog', { name: 'What is School fees pot for?' });
 
@@ -258,7 +256,7 @@ describe('a goal', () => {
       source: 'wallet',
       cardId: null,
       planId: plan._id,
-      createdAt: goal.setAt,
+      createdAt: new Date(Date.now() - 86_400_000).toISOString(),
       paused: false,
       ended: false,
       next: [{ date: tomorrow, skipped: false }],

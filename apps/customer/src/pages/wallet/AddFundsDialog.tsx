@@ -21,8 +21,9 @@ import type { Next } from '../../components/dashboard.ts';
 import { useUser } from '../../session.tsx';
 import { OwnNumber } from './OwnNumber.tsx';
 import { PaymentDialogs } from '../../components/payment/PaymentDialogs.tsx';
+import type { PayBy } from '../../components/payment/paymentFlow.ts';
 import { usePaymentFlow } from '../../components/payment/usePaymentFlow.ts';
-import { CHECKOUT, Ways } from './Ways.tsx';
+import { CHECKOUT, TRANSFER, Ways } from './Ways.tsx';
 
 const AccountNumberDialog = lazyPage(async () => (await import('./AccountNumberDialog.tsx')).AccountNumberDialog);
 
@@ -30,8 +31,13 @@ const quickAmounts = [5_000, 10_000, 50_000, 100_000] as const;
 
 interface Values {
   amount: string;
-  /** A kept card's id, or the gateway's checkout. */
+  /** A kept card's id, a bank transfer, or the gateway's checkout. */
   way: string;
+}
+
+function payBy(way: string): PayBy {
+  if (way === CHECKOUT) return 'checkout';
+  return way === TRANSFER ? 'transfer' : { cardId: way };
 }
 
 interface Props {
@@ -66,7 +72,7 @@ export function AddFundsDialog({ amount, next, onClose }: Props) {
   const start = (values: Values): void => {
     setAsked(values);
     // Not awaited: the dialogs of the payment take over.
-    void flow.start(Number(values.amount), values.way === CHECKOUT ? null : values.way);
+    void flow.start(Number(values.amount), payBy(values.way));
   };
 
   if (byTransfer) return <AccountNumberDialog next={next} onBack={() => setByTransfer(false)} onClose={onClose} />;
@@ -82,7 +88,7 @@ export function AddFundsDialog({ amount, next, onClose }: Props) {
             live
           >
             <Stack>
-              <Ways cards={cards.data ?? []}>
+              <Ways cards={cards.data ?? []} byTransfer={account.data?.state !== 'given'}>
                 <OwnNumber account={account.data} onOpen={() => void openTransfer()} />
               </Ways>
               <div>
@@ -90,7 +96,7 @@ export function AddFundsDialog({ amount, next, onClose }: Props) {
                   name="amount"
                   label="Amount to Add (NGN)"
                   inputRef={usable.length > 0 ? undefined : focusOnMount}
-                  helperText={`From ${formatNaira(MIN_DEPOSIT_NAIRA, 'whole')}${usable.length > 0 ? '.' : ', by card, bank transfer, USSD or OPay.'}`}
+                  helperText={`From ${formatNaira(MIN_DEPOSIT_NAIRA, 'whole')}.`}
                 />
                 <QuickAmounts />
               </div>
@@ -149,6 +155,6 @@ function Actions({ cards, onCancel }: { cards: readonly KeptCard[]; onCancel: ()
   const amount = Number(values.amount);
   const card = cards.find(({ _id }) => _id === values.way);
   const pay = amount > 0 ? `Pay ${formatNaira(amount, Number.isInteger(amount) ? 'whole' : 'exact')}` : 'Pay';
-  const submit = card ? pay : 'Proceed to Payment';
+  const submit = card ? pay : values.way === TRANSFER ? 'Get Account Number' : 'Proceed to Payment';
   return <DialogActions submit={submit} busy={submit} disabled={!(amount > 0)} onCancel={onCancel} />;
 }
