@@ -2,21 +2,22 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { dismissAnnouncement, getUserAnnouncements } from '@ajose/sdk/customer/announcements';
-import { getEarnings } from '@ajose/sdk/customer/earnings';
+import { getEarned, getEarnings } from '@ajose/sdk/customer/earnings';
 import { getUserInvestments, getUserStats } from '@ajose/sdk/customer/investments';
 import { getUser, sendConfirmation } from '@ajose/sdk/customer/session';
 import { addTransaction, getUserTransactions } from '@ajose/sdk/customer/transactions';
-import type { Earned, Earnings } from '@ajose/sdk/contract/earnings';
+import type { Earned, EarnedInDays, Earnings } from '@ajose/sdk/contract/earnings';
 import type { NextPayout, UserStats } from '@ajose/sdk/contract/investments';
 import type { AddTransactionBody, Transaction } from '@ajose/sdk/contract/transactions';
 import { formatTime } from '@ajose/sdk/time';
-import { expectAccessibleState } from '@ajose/tools/accessible';
+import { expectAccessible, expectAccessibleState } from '@ajose/tools/accessible';
 import { on, queries, sent } from '@ajose/tools/network';
 import { expectWords } from '@ajose/tools/page-states';
 import { details, shell, showPage } from '../../../test/page.tsx';
 import { newcomer, rich } from '../../../test/people.ts';
 import { investment } from '../../../test/products.ts';
 import { deposit, historyOf, waiting, withdrawal } from '../../../test/transactions.ts';
+import { periods } from '../../components/periods.ts';
 import { loadCheckout, type Checkout } from '../../components/payment/gateway.ts';
 import { HomePage } from './HomePage.tsx';
 
@@ -27,6 +28,7 @@ const pending = (api: Api) => getUserTransactions(api, rich._id, { status: 'pend
 const held = (api: Api) => getUserInvestments(api, { userId: rich._id });
 const running = (api: Api) => getUserInvestments(api, { userId: rich._id, status: 'in_progress' });
 const earned = (api: Api) => getEarnings(api, rich._id);
+const earnedIn = (api: Api) => getEarned(api, rich._id);
 const announced = (api: Api) => getUserAnnouncements(api, rich._id);
 
 const none: Earned = { profit: 0, tax: 0, earned: 0, paid: 0 };
@@ -194,13 +196,60 @@ describe('figures', () => {
       products: [{ _id: investment.product._id, name: 'Harvest 180', month, year: month, all: month }],
     };
     on(figures).answers({ success: true, stats });
+    const inDays: EarnedInDays = {
+      startDate: '2026-11-01',
+      endDate: '2026-11-26',
+      ...month,
+      products: [{ _id: investment.product._id, name: 'Harvest 180', ...month, paid: 55.5 }],
+    };
     on(earned).answers({ success: true, earnings });
+    on(earnedIn).answers({ success: true, earned: inDays });
     await show();
     await part('All your money')
       .getByRole('button', { name: /^Earned this month/ })
       .click();
     const dialog = page.getByRole('dialog', { name: 'What you earned' });
-    await expectWords(['₦900.50', 'Tax', '−₦90.05', '₦810.45', 'Harvest 180', 'Nov 2026'], dialog);
+    await expectWords(['₦900.50', 'Tax', '−₦90.05', '₦810.45', 'Harvest 180', '₦55.50 paid', 'Nov 2026'], dialog);
+    await expectAccessible();
+    const asked = () => queries(`earnings/getEarned/${rich._id}`).at(-1);
+    const [thisMonth, , , lastYear] = periods(new Date());
+    expect(asked()).toEqual({ startDate: thisMonth?.from, endDate: thisMonth?.to });
+    await dialog.getByRole('button', { name: 'Last year' }).click();
+    await expect.poll(asked).toEqual({ startDate: lastYear?.from, endDate: lastYear?.to });
+    await expect.element(dialog.getByRole('heading', { name: 'Last year' })).toBeVisible();
+    await dialog.getByRole('button', { name: /^Nov 2026/ }).click();
+    await expect.poll(asked).toEqual({ startDate: '2026-11-01', endDate: '2026-11-30' });
+    await dialog.getByLabelText('First day').fill('2026-02-03');
+    await dialog.getByLabelText('Last day').fill('2026-04-05');
+    await expect.poll(asked).toEqual({ startDate: '2026-02-03', endDate: '2026-04-05' });
+    await expectWords(['Feb 3, 2026 to Apr 5, 2026'], dialog);
+    await dialog.getByLabelText('Last day').fill('2026-01-05');
+    await expectWords(['This is before the first day.'], dialog);
+    expect(asked()).toEqual({ startDate: '2026-02-03', endDate: '2026-04-05' });
+    await expectAccessibleState();
+    await dialog.getByRole('button', { name: 'Since you began' }).click();
+    await expect.poll(asked).toEqual({});
+  });
+
+  test('say that nothing was earned yet, and why it could not be fetched', async () => {
+    const earnings: Earnings = {
+      months: Array.from({ length: 12 }, (_, back) => ({ month: `2026-${12 - back}`, ...none })),
+      year: none,
+      all: none,
+      products: [],
+    };
+    on(figures).answers({ success: true, stats });
+    on(earned).refuses();
+    await show();
+    await part('All your money')
+      .getByRole('button', { name: /^Earned this month/ })
+      .click();
+    const dialog = page.getByRole('dialog', { name: 'What you earned' });
+    await expectWords(['What you earned could not be fetched.'], dialog);
+    await expectAccessibleState();
+    on(earned).answers({ success: true, earnings });
+    await dialog.getByRole('button', { name: 'Retry' }).click();
+    await expectWords(['Nothing yet.'], dialog);
     await expectAccessibleState();
   });
 

@@ -19,7 +19,7 @@ import { expectWords, testStates } from '@ajose/tools/page-states';
 import { shell, showPage } from '../../../test/page.tsx';
 import { rich } from '../../../test/people.ts';
 import { deposit, historyOf, waiting, withdrawal } from '../../../test/transactions.ts';
-import { periods } from './periods.ts';
+import { periods } from '../../components/periods.ts';
 import { TransactionsPage } from './TransactionsPage.tsx';
 
 type Api = Parameters<typeof getUserTransactions>[0];
