@@ -88,8 +88,8 @@ export async function pdfStatement(on: Sql, customerId: string, query: Statement
     title: 'Statement of account',
     days,
     now,
-    facts: [
-      ...holderFacts(holder),
+    facts: holderFacts(holder),
+    sums: [
       ['Opening balance', naira(sums.opening)],
       ['Money in', naira(sums.moneyIn)],
       ['Money out', naira(sums.moneyOut)],
