@@ -71,7 +71,8 @@ export async function layoutFaults(page: Page): Promise<string[]> {
         ({ textOverflow, webkitLineClamp }) => textOverflow === 'ellipsis' || webkitLineClamp !== 'none',
       );
       const past = Math.max(0, ...rects.map(({ right }) => right - root.clientWidth));
-      if (!scrolls && !endsInDots && past > 1) faults.push(`"${words.slice(0, 40)}" is ${Math.round(past)} px past the edge`);
+      if (!scrolls && !endsInDots && past > 1)
+        faults.push(`"${words.slice(0, 40)}" is ${Math.round(past)} px past the edge`);
       const cut = above.find((one, index) => {
         const style = styles[index];
         if (!style || (style.overflowX !== 'hidden' && style.overflowX !== 'clip')) return false;

@@ -245,7 +245,15 @@ export const theme = createTheme({
     MuiNativeSelect: { styleOverrides: { icon: { color: color('ink-soft'), right: 10 } } },
     MuiFormHelperText: {
       styleOverrides: {
-        root: { marginInline: 0, marginTop: 6, fontSize: '0.8125rem', lineHeight: 1.45, color: color('ink-soft') },
+        root: {
+          marginInline: 0,
+          marginTop: 6,
+          fontSize: '0.8125rem',
+          lineHeight: 1.45,
+          color: color('ink-soft'),
+          // A form that is being sent can still be read.
+          '&.Mui-disabled': { color: color('ink-soft') },
+        },
       },
     },
     MuiCheckbox: { styleOverrides: { root: { padding: 10, color: color('line-strong') } } },
