@@ -124,7 +124,14 @@ function InDays({ days: { from, to }, title }: { days: Days; title: string }) {
             <div aria-live="polite">
               <Facts look="sums" facts={sumsOf(found)} />
             </div>
-            {found.products.length > 0 && <Products products={found.products} />}
+            {found.products.length > 0 && (
+              <Stack gap={2}>
+                <Text tone="soft" size="sm">
+                  By product, after tax
+                </Text>
+                <Products products={found.products} />
+              </Stack>
+            )}
           </Stack>
         )}
       </Loaded>
