@@ -25,6 +25,7 @@ export const settings: SystemSettings = {
     callsPerMinute: 300,
     signInFailuresBeforeDelay: 4,
   },
+  help: { phone: '+234 800 000 0000', email: null, hours: 'Monday to Friday, 8 AM to 6 PM' },
   levels: {
     checked: true,
     tables: [

@@ -40,6 +40,16 @@ BEGIN
   UPDATE money.deposits SET access_code = code WHERE customer_id = customer AND id = deposit;
 END $$;
 
+-- The gateway has opened an account that this deposit is transferred to. It is written down whose payment that is.
+CREATE OR REPLACE FUNCTION money.save_transfer_account(customer uuid, deposit uuid, account jsonb) RETURNS void
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
+DECLARE
+  key text := (SELECT t.transaction_id FROM ledger.transactions t WHERE t.customer_id = customer AND t.id = deposit);
+BEGIN
+  INSERT INTO money.payments (reference, customer_id) VALUES (key, customer) ON CONFLICT (reference) DO NOTHING;
+  UPDATE money.deposits SET transfer_to = account WHERE customer_id = customer AND id = deposit;
+END $$;
+
 -- The deposit of a day of auto-save was paid: `-infinity` says so, and the day can only be `saved` now.
 CREATE OR REPLACE FUNCTION money.mark_auto_save_paid(customer uuid, deposit_key text) RETURNS void LANGUAGE sql AS $$
   UPDATE money.auto_save_dates d SET run_at = '-infinity'

@@ -82,6 +82,7 @@ test('the settings show the limits, the jobs and the result of the books’ proo
       callsPerMinute: 1200,
       signInFailuresBeforeDelay: 5,
     },
+    help: { phone: null, email: null, hours: null },
     gateway: { reachable: false, checkedAt: null, balance: null, explained: null },
     books: { balanced: true, wallets: 46_499.5, invested: 3500.5, adjustments: 50_000 },
   });

@@ -2,12 +2,12 @@
 import fc from 'fast-check';
 import type { Earned } from '@ajose/sdk/contract/earnings';
 import { addInvestment, getUserInvestments, getUserStats } from '@ajose/sdk/customer/investments';
-import { getEarnings } from '@ajose/sdk/customer/earnings';
+import { getEarned, getEarnings } from '@ajose/sdk/customer/earnings';
 import { toKobo, toNaira } from '@ajose/sdk/money';
 import { taxKobo } from '@ajose/sdk/tax';
 import { lagosDay, startOfLagosDay, startOfLagosMonth } from '@ajose/sdk/time';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readEarnings } from '../src/earnings/earnings.ts';
+import { readEarned, readEarnings } from '../src/earnings/earnings.ts';
 import * as exits from '../src/investments/exits.ts';
 import { buy, topUp } from '../src/investments/investments.ts';
 import { mature } from '../src/investments/mature.ts';
@@ -90,6 +90,51 @@ function grownBy({ parts, ends_at, tax_bps, paid }: Held, moment: number, hasEnd
   return { profit, tax: taxKobo(profit, tax_bps), paid: 0n };
 }
 
+/** What `readEarned` answers for some days, worked out apart from it. */
+type Between = (from: number, until: number, of?: readonly Held[]) => Earned;
+
+/** The days of each month and year of the history, and free ones; `from` and `to` are parts of the time from a year before it to its end. */
+function periodsOf(now: number, free: readonly (readonly [number, number])[]): (readonly [string, string])[] {
+  const day = (part: number): string => lagosDay(new Date(now - (1 - part) * 2 * 365 * DAY));
+  const months = Array.from({ length: 14 }, (_, back) => {
+    const [year = 0, month = 0] = lagosDay(new Date(now)).split('-').map(Number);
+    const first = new Date(Date.UTC(year, month - 1 - back, 1)).toISOString().slice(0, 10);
+    return [first, new Date(Date.UTC(year, month - back, 0)).toISOString().slice(0, 10)] as const;
+  });
+  const thisYear = Number(lagosDay(new Date(now)).slice(0, 4));
+  const years = [0, 1, 2].map((back) => [`${thisYear - back}-01-01`, `${thisYear - back}-12-31`] as const);
+  const chosen = free.map(([one, other]) => [day(Math.min(one, other)), day(Math.max(one, other))] as const);
+  return [...months, ...years, ...chosen];
+}
+
+async function expectPeriods(
+  customer: string,
+  now: number,
+  free: readonly (readonly [number, number])[],
+  held: readonly Held[],
+  between: Between,
+): Promise<void> {
+  for (const [startDate, endDate] of periodsOf(now, free)) {
+    const from = startOfLagosDay(startDate).getTime() - 1;
+    const until = Math.min(now, startOfLagosDay(endDate).getTime() + DAY - 1);
+    const { products, ...found } = await readEarned(money.db, new Date(now), customer, { startDate, endDate });
+    expect(found).toEqual({ startDate, endDate, ...(from < until ? between(from, until) : between(now, now)) });
+    const sum = (what: keyof Earned) => products.reduce((kobo, one) => kobo + toKobo(one[what]), 0n);
+    for (const what of ['profit', 'tax', 'earned', 'paid'] as const) expect(sum(what)).toBe(toKobo(found[what]));
+    for (const { _id, name: _name, ...product } of products)
+      expect(product).toEqual(
+        between(
+          from,
+          until,
+          held.filter(({ product_id }) => product_id === _id),
+        ),
+      );
+  }
+}
+
+const share = fc.double({ min: 0, max: 1, noNaN: true });
+const freeDays = fc.array(fc.tuple(share, share), { minLength: 4, maxLength: 6 });
+
 const history = fc.array(
   fc.record({
     act: fc.constantFrom('buy', 'buy', 'buy', 'topUp', 'leave', 'none'),
@@ -159,68 +204,76 @@ async function live(customer: string, acts: readonly Act[]): Promise<{ now: numb
   return { now, ended };
 }
 
-test('a random year: each month, the year and each product are what the ledger has', { timeout: 120_000 }, async () => {
-  await fc.assert(
-    fc.asyncProperty(history, async (acts) => {
-      const person = await money.newPerson(50_000_000);
-      const { _id: customer } = person.user;
-      const { now, ended } = await live(customer, acts);
-      const held = await heldBy(customer);
-      const sums = (moment: number, of: readonly Held[] = held) => {
-        const grown = of.map((one) => grownBy(one, moment, (ended.get(one.id) ?? Infinity) <= moment));
-        const sum = (what: 'profit' | 'tax' | 'paid') => grown.reduce((sum, one) => sum + one[what], 0n);
-        return { profit: sum('profit'), tax: sum('tax'), paid: sum('paid') };
-      };
-      const between = (from: number, until: number, of: readonly Held[] = held): Earned => {
-        const [before, after] = [sums(from, of), sums(until, of)];
-        return {
-          profit: toNaira(after.profit - before.profit),
-          tax: toNaira(after.tax - before.tax),
-          earned: toNaira(after.profit - before.profit - after.tax + before.tax),
-          paid: toNaira(after.paid - before.paid),
+test(
+  'a random year: each month, the year, any days and each product are what the ledger has',
+  { timeout: 120_000 },
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(history, freeDays, async (acts, free) => {
+        const person = await money.newPerson(50_000_000);
+        const { _id: customer } = person.user;
+        const { now, ended } = await live(customer, acts);
+        const held = await heldBy(customer);
+        const sums = (moment: number, of: readonly Held[] = held) => {
+          const grown = of.map((one) => grownBy(one, moment, (ended.get(one.id) ?? Infinity) <= moment));
+          const sum = (what: 'profit' | 'tax' | 'paid') => grown.reduce((sum, one) => sum + one[what], 0n);
+          return { profit: sum('profit'), tax: sum('tax'), paid: sum('paid') };
         };
-      };
-      const found = await readEarnings(money.db, new Date(now), customer);
-      let until = now;
-      for (const { month, ...earned } of found.months) {
-        const from = startOfLagosMonth(new Date(until)).getTime() - 1;
-        expect({ month, ...earned }).toEqual({ month: lagosDay(new Date(until)).slice(0, 7), ...between(from, until) });
-        until = from;
-      }
-      const year = startOfLagosDay(`${lagosDay(new Date(now)).slice(0, 4)}-01-01`).getTime() - 1;
-      expect(found.year).toEqual(between(year, now));
-      expect(found.all).toEqual(between(0, now));
-      for (const product of found.products) {
-        const its = held.filter(({ product_id }) => product_id === product._id);
-        expect(product).toMatchObject({ year: between(year, now, its), all: between(0, now, its) });
-      }
-      const stats = await readStats(money.db, new Date(now), customer);
-      expect(stats.earnedThisMonth).toEqual(found.months[0]);
-      const { wallet, invested } = await balancesOf(customer);
-      const growing = sums(now);
-      const runningProfit = growing.profit - growing.tax - growing.paid;
-      expect(stats).toMatchObject({
-        totalProfits: found.all.earned,
-        runningProfit: toNaira(runningProfit),
-        allMoney: toNaira(wallet + invested + runningProfit),
-      });
-      expect(stats.history.at(-1)).toMatchObject({ all: stats.allMoney, earned: found.all.earned });
-      // When all has ended, nothing is earned but what the ledger paid.
-      const last = now + 500 * DAY;
-      await mature(at(last));
-      const ends = await readEarnings(money.db, new Date(last), customer);
-      const { rows } = await money.owner.query<{ paid: bigint }>(
-        `SELECT coalesce(sum(amount), 0)::bigint AS paid FROM ledger.movements
+        const between = (from: number, until: number, of: readonly Held[] = held): Earned => {
+          const [before, after] = [sums(from, of), sums(until, of)];
+          return {
+            profit: toNaira(after.profit - before.profit),
+            tax: toNaira(after.tax - before.tax),
+            earned: toNaira(after.profit - before.profit - after.tax + before.tax),
+            paid: toNaira(after.paid - before.paid),
+          };
+        };
+        const found = await readEarnings(money.db, new Date(now), customer);
+        let until = now;
+        for (const { month, ...earned } of found.months) {
+          const from = startOfLagosMonth(new Date(until)).getTime() - 1;
+          expect({ month, ...earned }).toEqual({
+            month: lagosDay(new Date(until)).slice(0, 7),
+            ...between(from, until),
+          });
+          until = from;
+        }
+        const year = startOfLagosDay(`${lagosDay(new Date(now)).slice(0, 4)}-01-01`).getTime() - 1;
+        expect(found.year).toEqual(between(year, now));
+        expect(found.all).toEqual(between(0, now));
+        for (const product of found.products) {
+          const its = held.filter(({ product_id }) => product_id === product._id);
+          expect(product).toMatchObject({ year: between(year, now, its), all: between(0, now, its) });
+        }
+        await expectPeriods(customer, now, free, held, between);
+        const stats = await readStats(money.db, new Date(now), customer);
+        expect(stats.earnedThisMonth).toEqual(found.months[0]);
+        const { wallet, invested } = await balancesOf(customer);
+        const growing = sums(now);
+        const runningProfit = growing.profit - growing.tax - growing.paid;
+        expect(stats).toMatchObject({
+          totalProfits: found.all.earned,
+          runningProfit: toNaira(runningProfit),
+          allMoney: toNaira(wallet + invested + runningProfit),
+        });
+        expect(stats.history.at(-1)).toMatchObject({ all: stats.allMoney, earned: found.all.earned });
+        // When all has ended, nothing is earned but what the ledger paid.
+        const last = now + 500 * DAY;
+        await mature(at(last));
+        const ends = await readEarnings(money.db, new Date(last), customer);
+        const { rows } = await money.owner.query<{ paid: bigint }>(
+          `SELECT coalesce(sum(amount), 0)::bigint AS paid FROM ledger.movements
           WHERE customer_id = $1 AND source = 'interest' AND target = 'wallet'`,
-        [customer],
-      );
-      expect(toKobo(ends.all.earned)).toBe(rows[0]?.paid);
-      expect(ends.all.paid).toBe(ends.all.earned);
-    }),
-    { numRuns: 8, endOnFailure: true },
-  );
-  await money.expectPromisesKept();
-});
+          [customer],
+        );
+        expect(toKobo(ends.all.earned)).toBe(rows[0]?.paid);
+        expect(ends.all.paid).toBe(ends.all.earned);
+      }),
+      { numRuns: 8, endOnFailure: true },
+    );
+    await money.expectPromisesKept();
+  },
+);
 
 async function balancesOf(customer: string): Promise<{ wallet: bigint; invested: bigint }> {
   const { rows } = await money.owner.query<{ wallet: bigint; invested: bigint }>(
@@ -229,6 +282,26 @@ async function balancesOf(customer: string): Promise<{ wallet: bigint; invested:
   );
   return rows[0] ?? { wallet: 0n, invested: 0n };
 }
+
+test('over HTTP: any days, from the first and until today where they are left out, and no others’', async () => {
+  const person = await money.newPerson(100_000);
+  const { _id: userId } = person.user;
+  const productId = await productWith({ rate: 10, days: 30, taxBps: 1000, priceBps: 0, savings: false });
+  await addInvestment(person.api, { userId, productId, capital: 10_000, idempotencyKey: crypto.randomUUID() });
+  const later = await money.later(person, 31 * DAY);
+  await mature(money.deps);
+  const today = lagosDay(money.clock.now());
+  const { earned } = await getEarned(later.api, userId);
+  expect(earned).toMatchObject({ startDate: null, endDate: today, profit: 1000, tax: 100, earned: 900, paid: 900 });
+  expect(earned.products).toMatchObject([{ _id: productId, profit: 1000, tax: 100, earned: 900, paid: 900 }]);
+  const { earned: before } = await getEarned(later.api, userId, { endDate: '2020-01-01' });
+  expect(before).toMatchObject({ startDate: null, endDate: '2020-01-01', earned: 0, products: [] });
+  await expect(getEarned(later.api, userId, { startDate: '2026-02-01', endDate: '2026-01-01' })).rejects.toMatchObject({
+    status: 400,
+  });
+  const other = await newCustomer(money);
+  await expect(getEarned(other.api, userId)).rejects.toMatchObject({ status: 403 });
+});
 
 test('a profit that has grown by a whole number of kobo is that number', async () => {
   const { rows } = await money.owner.query<{ third: bigint; all: bigint }>(

@@ -181,7 +181,7 @@ export const PERSONAL: Readonly<Record<string, Placed>> = {
   'money.deposits': of(
     inFile('payments', 'stays', 'id requested_kobo=requested paid_kobo=paid channel paid_at taken_back'),
     leftOut('stays', 'customer_id', ROW),
-    leftOut('stays', 'access_code bank_link look_at by_hand fees_kobo fee_booked compared_at', JOB),
+    leftOut('stays', 'access_code bank_link transfer_to look_at by_hand fees_kobo fee_booked compared_at', JOB),
   ),
   'money.payments': of(leftOut('stays', 'reference customer_id', 'its transactions have the same reference')),
   'money.payouts': of(

@@ -49,6 +49,7 @@ const notNow = async () => ({ outcome: 'unknown' as const, message: 'The test ha
 /** A gateway that can never be reached, for tests that call everything. */
 export const unreachableGateway: Gateway = {
   initialize: notNow,
+  openTransfer: notNow,
   verify: notNow,
   fetchPayment: notNow,
   listPaid: notNow,

@@ -148,6 +148,17 @@ export async function addFunds(page: Page, amount: string, keep = false): Promis
   await page.getByRole('heading', { name: 'Dashboard Overview' }).waitFor();
   await page.getByRole('button', { name: 'Add Funds' }).first().click();
   await page.getByLabel('Amount to Add (NGN)').fill(amount);
+  const done = await payByCard(page);
+  if (keep) {
+    await done.getByRole('button', { name: 'Keep this card' }).press('Enter');
+    await done.getByText('The card is kept.').waitFor();
+  }
+  await done.getByRole('button', { name: 'Close', exact: true }).last().click();
+  await dialogIsLeft(page);
+}
+
+/** Pays the amount in Add Funds with a card of the sandbox. @returns the dialog that says so */
+export async function payByCard(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: 'Proceed to Payment' }).click();
   const checkout = page.frameLocator('iframe[src^="http"]').first();
   await checkout.getByLabel('Card number').fill('4084084084084081');
@@ -156,12 +167,7 @@ export async function addFunds(page: Page, amount: string, keep = false): Promis
   await checkout.getByRole('button', { name: /^pay/i }).click();
   const done = page.getByRole('dialog', { name: 'Payment successful' });
   await done.waitFor();
-  if (keep) {
-    await done.getByRole('button', { name: 'Keep this card' }).press('Enter');
-    await done.getByText('The card is kept.').waitFor();
-  }
-  await done.getByRole('button', { name: 'Close', exact: true }).last().click();
-  await dialogIsLeft(page);
+  return done;
 }
 
 /** Waits until the browser has gone back from a closed dialog's entry: it would give up a reload that is asked for meanwhile. */

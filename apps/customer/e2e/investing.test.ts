@@ -9,6 +9,7 @@ import {
   makeCustomer,
   openDashboard,
   openSection,
+  payByCard,
   transactions,
   walletCard,
 } from './customer.ts';
@@ -101,6 +102,34 @@ test('a product is bought and stands in the portfolio', async () => {
   ]);
   expect(file.suggestedFilename()).toMatch(/^ajose-statement-from-20\d\d-01-01-to-.*\.pdf$/);
   await statement.waitFor({ state: 'detached' });
+  expect(problems).toEqual([]);
+  await page.context().close();
+});
+
+test('what the wallet lacks is paid in between, and the purchase goes on with the same amount', async () => {
+  const customer = await makeCustomer(4000);
+  const { page, problems } = await visit(browser, 390);
+  await openDashboard(page, customer);
+  await page.getByRole('region', { name: 'Quick Actions' }).getByRole('button', { name: 'Invest' }).click();
+  await page.getByRole('button', { name: 'Invest Now: Market Women Credit' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Invest in Market Women Credit' });
+  await dialog.getByLabel('Amount').fill('6500.50');
+  await dialog.getByRole('button', { name: 'Add ₦2,500.50' }).click();
+  const paid = await payByCard(page);
+  await paid.getByRole('button', { name: 'Continue with Market Women Credit' }).last().click();
+  expect(await dialog.getByLabel('Amount').inputValue()).toBe('6,500.50');
+  expect(await dialog.getByLabel('Amount').evaluate((field) => field === document.activeElement)).toBe(true);
+  expect(await overflows(page)).toBe(false);
+  await dialog.getByRole('button', { name: 'Invest Now' }).click();
+  await page.getByText('Investment successful!').waitFor();
+  await page.getByRole('heading', { name: 'My Investments' }).waitFor();
+  expect(await balances(customer)).toEqual({ wallet: 0, held: 0 });
+
+  // Back from the bought one leads to the products, and to no dialog that is gone.
+  await dialogIsLeft(page);
+  await page.goBack();
+  await page.getByRole('heading', { name: 'Investment Products', level: 1 }).waitFor();
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
   expect(problems).toEqual([]);
   await page.context().close();
 });

@@ -6,7 +6,7 @@ import { login } from '@ajose/sdk/customer/session';
 import { launch, stack, visit } from '@ajose/tools/browser';
 import { layoutFaults, makeSmall, smallWindows } from '@ajose/tools/layout';
 import { featurePath, paths } from '../src/paths.ts';
-import { openSection } from './customer.ts';
+import { makeCustomer, openSection } from './customer.ts';
 
 const pages = [
   ...Object.values(paths).filter((path) => typeof path === 'string'),
@@ -26,17 +26,28 @@ async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
 }
 
+/** What is being fetched has the shape of a page, and none of its words. */
+async function isFilled(page: Page): Promise<void> {
+  await page.waitForFunction(() => !document.querySelector('#content :is([aria-busy="true"], .MuiSkeleton-root)'));
+}
+
 test('the check sees each kind of fault', async () => {
   const { page } = await visit(browser, 360);
   await page.setContent(`<body style="margin:0">
     <p style="width: 400px">Wide</p>
     <div style="border: 1px solid; width: 60px"><b style="white-space: nowrap">Much longer than its card</b></div>
-    <div style="overflow: hidden; width: 40px; white-space: nowrap">Cut at its end</div>
+    <div style="display: contents"><div style="overflow: hidden; width: 40px; white-space: nowrap">Cut at its end</div></div>
+    <div style="overflow: auto"><div style="width: 60px; overflow: hidden; text-overflow: ellipsis; white-space: nowrap">
+      <b><span data-money>₦1,234,567.00</span></b> <span>Words that may end in dots</span></div></div>
+    <div role="tablist" style="width: 90px; overflow-x: auto; white-space: nowrap">
+      <button role="tab">Savings</button> <button role="tab">Investments</button></div>
     <div style="height: 4px">Above</div><div>Below</div></body>`);
   expect(await layoutFaults(page)).toEqual([
     expect.stringContaining('the page scrolls sideways'),
+    'the tab "Investments" is out of sight until its row is scrolled',
     '"Much longer than its card" leaves its card',
     '"Cut at its end" is cut off',
+    '"₦1,234,567.00" is cut off',
     '"Above" and "Below" overlap',
   ]);
   await page.context().close();
@@ -58,11 +69,18 @@ describe.each(smallWindows)('$name', (small) => {
     await page.context().close();
   });
 
-  test('sections of the dashboard, with a year of history', async () => {
-    const { token } = await login(createApi({ baseUrl: stack.api }), {
-      email: 'demo@ajose.test',
-      password: 'Password1',
-    });
+  const demo = async (): Promise<string> => {
+    const api = createApi({ baseUrl: stack.api });
+    return (await login(api, { email: 'demo@ajose.test', password: 'Password1' })).token;
+  };
+  /** The largest deposit there is. */
+  const rich = async (): Promise<string> => (await makeCustomer(10_000_000)).token;
+
+  test.each([
+    ['with a year of history', demo],
+    ['with millions', rich],
+  ])('sections of the dashboard, %s', async (_, signIn) => {
+    const token = await signIn();
     const { page } = await visit(browser, small.width);
     await page.addInitScript((token) => localStorage.setItem('userToken', token), token);
     await page.goto(`${stack.customer}/dashboard`);
@@ -75,7 +93,7 @@ describe.each(smallWindows)('$name', (small) => {
     for (const name of names) {
       await openSection(page, name);
       await menu.waitFor({ state: 'hidden' });
-      await page.waitForLoadState('networkidle');
+      await isFilled(page);
       await makeSmall(page, small);
       const faults = await layoutFaults(page);
       if (faults.length > 0) found[name] = faults;

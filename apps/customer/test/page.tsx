@@ -2,7 +2,7 @@
 import { useLayoutEffect, type ReactNode } from 'react';
 import { MemoryRouter, Route, Routes, useLocation, type Location } from 'react-router-dom';
 import { SWRConfig } from 'swr';
-import { vi } from 'vitest';
+import { expect, vi } from 'vitest';
 import { render } from 'vitest-browser-react/pure';
 import type { User } from '@ajose/sdk/contract/customers';
 import { getUser } from '@ajose/sdk/customer/session';
@@ -26,6 +26,9 @@ export const shell = {
   notices: vi.fn<DashboardActions['notices']>(),
   help: vi.fn<DashboardActions['help']>(),
 };
+
+/** How a dialog of a page comes back after a payment. */
+export const resume = (label: string) => ({ label, resume: expect.any(Function) as () => void });
 
 /** What a page asks the shell to open over it. */
 export const details = {

@@ -1,11 +1,12 @@
 /** What happens before and after each test of a page. */
 import { vi } from 'vitest';
 import { cleanup } from 'vitest-browser-react/pure';
+import { expectAccessibleState } from '@ajose/tools/accessible';
 import { setUpPageTests } from '@ajose/tools/page-setup';
 import { forgetEverything } from '../src/data/keys.ts';
 import type { loadCheckout } from '../src/components/payment/gateway.ts';
 
-setUpPageTests({ unmount: cleanup, forget: forgetEverything });
+setUpPageTests({ unmount: cleanup, forget: forgetEverything, judge: expectAccessibleState });
 
 // Here and not in the test that uses it: files share what they import, and one before it would have loaded the real popup.
 vi.mock('../src/components/payment/gateway.ts', () => ({ loadCheckout: vi.fn<typeof loadCheckout>() }));

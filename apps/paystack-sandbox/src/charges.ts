@@ -190,8 +190,8 @@ export class Charges {
     return { charge: this.#authorizations.settle(this, charge, authorization), authorization };
   }
 
-  /** Opens the account that the customer transfers to; the same account until it expires. */
-  openBankTransfer(charge: Charge): Charge & { bankTransfer: BankTransfer } {
+  /** Opens the account that the customer transfers to; the same account until it expires. @param until 30 minutes from now unless given */
+  openBankTransfer(charge: Charge, until: Date | null = null): Charge & { bankTransfer: BankTransfer } {
     this.#mustBeOpen(charge, 'bank_transfer');
     if (charge.requestedKobo < TRANSFER_MINIMUM_KOBO)
       throw refusals.invalid('Bank transfer is available from 100 naira on');
@@ -202,7 +202,7 @@ export class Charges {
       accountNumber,
       accountName: 'PAYSTACK CHECKOUT (SANDBOX)',
       bankName: 'Paystack-Titan',
-      expiresAt: new Date(this.#now().getTime() + TRANSFER_ACCOUNT_LIVES_MS).toISOString(),
+      expiresAt: (until ?? new Date(this.#now().getTime() + TRANSFER_ACCOUNT_LIVES_MS)).toISOString(),
     };
     this.#books.put('charge', { ...charge, channel: 'bank_transfer', bankTransfer });
     return { ...charge, channel: 'bank_transfer', bankTransfer };

@@ -61,6 +61,7 @@ export function registerRest(app: FastifyInstance, options: RestOptions): void {
   });
   registerTransactions(app, options);
   registerKeptCards(app, options);
+  registerPayWithTransfer(app, options);
   registerTransfers(app, options);
   registerDisputes(app, options);
   registerCustomers(app, options);
@@ -196,6 +197,43 @@ function registerTransactions(
     const refund = books.refunds.get(request.params.id);
     if (!refund) throw refusals.notFound('Refund not found');
     return success('Refund retrieved', listedRefund(refund, books.charge(refund.transactionReference)));
+  });
+}
+
+/** Pay with transfer: the payment is begun and its account opened in one call, without a checkout. */
+function registerPayWithTransfer(app: FastifyInstance, { charges }: RestOptions): void {
+  app.post('/charge', async (request) => {
+    const body = fieldsOf(request.body);
+    // Other channels of this call are not used.
+    if (!('bank_transfer' in body)) throw refusals.invalid('Charge by bank_transfer only');
+    const asked = text(fieldsOf(body['bank_transfer']), 'account_expires_at');
+    const until = asked === null ? null : new Date(asked);
+    if (until && Number.isNaN(until.getTime())) throw refusals.invalid('account_expires_at is not a date');
+    const charge = charges.begin({
+      email: needText(body, 'email', 'Email'),
+      amountKobo: whole(body, 'amount', Number.NaN),
+      currency: text(body, 'currency') ?? 'NGN',
+      reference: text(body, 'reference'),
+      channels: ['bank_transfer'],
+      metadata: body['metadata'],
+      callbackUrl: null,
+      firstName: null,
+      lastName: null,
+      phone: null,
+      ip: request.ip,
+    });
+    const { bankTransfer, ...opened } = charges.openBankTransfer(charge, until);
+    charges.leavePending({ ...opened, bankTransfer });
+    return success('Charge attempted', {
+      status: 'pending_bank_transfer',
+      display_text: 'Please make a transfer to the account specified',
+      reference: charge.reference,
+      amount: charge.requestedKobo,
+      account_name: bankTransfer.accountName,
+      account_number: bankTransfer.accountNumber,
+      bank: { slug: 'titan-paystack', name: bankTransfer.bankName, id: 24 },
+      account_expires_at: bankTransfer.expiresAt,
+    });
   });
 }
 

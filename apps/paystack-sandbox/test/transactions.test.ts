@@ -59,6 +59,30 @@ describe('transactions', () => {
     });
   });
 
+  it('opens the account of a transfer without a checkout, and is paid by what arrives there', async () => {
+    const until = new Date(Date.now() + 20 * 60_000).toISOString();
+    const asked = {
+      email: 'ngozi@ajose.test',
+      amount: 500_000,
+      reference: 'by-transfer',
+      bank_transfer: { account_expires_at: until },
+    };
+    const answer = await call('POST', '/charge', asked);
+    expect(answer.body.data).toEqual({
+      status: 'pending_bank_transfer',
+      display_text: expect.any(String),
+      reference: 'by-transfer',
+      amount: 500_000,
+      account_name: expect.any(String),
+      account_number: expect.stringMatching(/^99\d{8}$/),
+      bank: { slug: expect.any(String), name: 'Paystack-Titan', id: expect.any(Number) },
+      account_expires_at: until,
+    });
+    expect(await call('POST', '/charge', asked)).toMatchObject({ status: 400, body: { code: 'duplicate_reference' } });
+    await order('transactions/by-transfer/confirm');
+    expect(await verify('by-transfer')).toMatchObject({ status: 'success', amount: 500_000, channel: 'bank_transfer' });
+  });
+
   it('rejects a bank transfer of another amount without naming the reference', async () => {
     await begin('wrong-sum', { channels: ['bank_transfer'] });
     await order('transactions/wrong-sum/confirm', { amount: 499_900 });

@@ -143,6 +143,9 @@ export function formatCount(count: number): string {
   return `${tenths(power) / 10}${UNITS[power]}`;
 }
 
+/** An amount as one types it: "5000", "2300.50". */
+export const amountText = (naira: number): string => (Number.isInteger(naira) ? String(naira) : naira.toFixed(2));
+
 /** Typed text with its thousands separated: "12500.5" is "12,500.5". */
 export function separateThousands(text: string): string {
   const [whole = '', ...fractions] = text.split('.');

@@ -13,7 +13,7 @@ const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 const PAYMENT_LOADER_STYLE = "'sha256-56e7EfkeGORJUMtXdS4A+2LZFuyRDypLbssVftifpJg='";
 
 /** The variables that MUI's grid makes of packages/ui/src/theme.ts; a browser that refuses them prints the new hash on its console. */
-const GRID_STYLE = "'sha256-FCmDEtGJ7llFZGKQfhOz9iU70flw8wQYLzc//idVFOA='";
+const GRID_STYLE = "'sha256-08wIQ1SD1OPFb3x8hubvdcM21/ggPoMz8BgOiA27/1c='";
 
 export function contentSecurityPolicy({ api, checkout }: AppOrigins): string {
   return [

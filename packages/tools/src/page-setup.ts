@@ -7,22 +7,35 @@ interface PageEnd {
   unmount: () => Promise<void>;
   /** Empties the app's cache. */
   forget: () => Promise<void>;
+  /** Judges the state that a test has come to. */
+  judge?: () => Promise<void>;
 }
 
-export function setUpPageTests({ unmount, forget }: PageEnd): void {
+let judged = true;
+
+/** For a page whose styles stand in its HTML, which a page's test has not: a journey judges it. */
+export const leaveToJourney = (): void => void (judged = false);
+
+export function setUpPageTests({ unmount, forget, judge }: PageEnd): void {
   const address = location.href;
   beforeEach(() => {
     vi.clearAllMocks();
+    judged = true;
     localStorage.clear();
     sessionStorage.clear();
     history.replaceState(null, '', address);
     openNetwork();
   });
 
-  afterEach(async () => {
-    await unmount();
-    await settleNetwork();
-    await forget();
+  afterEach(async ({ task }) => {
+    try {
+      // A test that has failed says what is wrong with its page itself.
+      if (judge && judged && task.result?.state !== 'fail') await judge();
+    } finally {
+      await unmount();
+      await settleNetwork();
+      await forget();
+    }
     checkNetwork();
   });
 }

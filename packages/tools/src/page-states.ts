@@ -56,6 +56,7 @@ export function testStates<Reply>({ show, call, empty, filled, failed }: PageSta
     on(call).breaks();
     await show();
     await expectWords([broken]);
+    await expectAccessibleState();
     expect(page.getByText(failed.says, { exact: false }).query()).toBeNull();
   });
 

@@ -245,7 +245,15 @@ export const theme = createTheme({
     MuiNativeSelect: { styleOverrides: { icon: { color: color('ink-soft'), right: 10 } } },
     MuiFormHelperText: {
       styleOverrides: {
-        root: { marginInline: 0, marginTop: 6, fontSize: '0.8125rem', lineHeight: 1.45, color: color('ink-soft') },
+        root: {
+          marginInline: 0,
+          marginTop: 6,
+          fontSize: '0.8125rem',
+          lineHeight: 1.45,
+          color: color('ink-soft'),
+          // A form that is being sent can still be read.
+          '&.Mui-disabled': { color: color('ink-soft') },
+        },
       },
     },
     MuiCheckbox: { styleOverrides: { root: { padding: 10, color: color('line-strong') } } },
@@ -253,17 +261,25 @@ export const theme = createTheme({
     MuiFormControlLabel: { styleOverrides: { root: { marginLeft: -10, marginRight: 0 } } },
     MuiTabs: {
       styleOverrides: {
-        root: { minHeight: 44, borderBottom: `1px solid ${color('line')}` },
-        indicator: { height: 2, backgroundColor: color('primary') },
+        // With large text the tabs stand below each other; a row that scrolls would hide one. So each draws its own line.
+        root: { minHeight: 44, overflow: 'visible', borderBottom: `1px solid ${color('line')}` },
+        scroller: { overflow: 'visible !important' },
+        list: { flexWrap: 'wrap' },
+        indicator: { display: 'none' },
       },
     },
     MuiTab: {
       styleOverrides: {
         root: {
           minHeight: 44,
+          minWidth: 0,
+          maxWidth: '100%',
+          marginBottom: -1,
           paddingInline: 16,
+          borderBottom: '2px solid transparent',
           fontSize: '0.9375rem',
-          '&.Mui-selected': { fontWeight: 600 },
+          overflowWrap: 'anywhere',
+          '&.Mui-selected': { borderBottomColor: color('primary'), fontWeight: 600 },
           '@media (max-width: 359.98px)': { paddingInline: 8, fontSize: '0.875rem' },
         },
       },

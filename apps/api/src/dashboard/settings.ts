@@ -38,6 +38,7 @@ export async function getSystemSettings(deps: Deps): Promise<SystemSettings> {
       callsPerMinute: env.limits.callsPerMinute,
       signInFailuresBeforeDelay: env.limits.signInFailures,
     },
+    help: env.help,
     levels: { checked: env.kyc, tables },
     gateway,
     jobs,

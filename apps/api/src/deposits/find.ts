@@ -11,11 +11,13 @@ export interface Deposit {
   at: Date;
   access_code: string | null;
   paid_kobo: bigint | null;
+  /** An account was opened that it is transferred to. */
+  has_account: boolean;
 }
 
 const SELECT = `
   SELECT t.customer_id, t.id, t.transaction_id AS key, t.fingerprint, t.status::text AS status, t.amount, t.at,
-         d.access_code, d.paid_kobo
+         d.access_code, d.paid_kobo, d.transfer_to IS NOT NULL AS has_account
     FROM ledger.transactions t JOIN money.deposits d ON d.customer_id = t.customer_id AND d.id = t.id`;
 
 export const findDeposit = (on: Sql, customerId: string, key: string): Promise<Deposit | undefined> =>

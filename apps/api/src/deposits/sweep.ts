@@ -17,7 +17,8 @@ const WITHIN_MS = 20_000;
  * and the gateway's quota is for all customers. One whose last look was not answered stays due. `close_deposit` has the same hours.
  */
 const DUE = `
-  SELECT t.customer_id, t.id, t.transaction_id AS key, t.fingerprint, t.status::text AS status, t.amount, t.at, d.access_code, d.paid_kobo,
+  SELECT t.customer_id, t.id, t.transaction_id AS key, t.fingerprint, t.status::text AS status, t.amount, t.at,
+         d.access_code, d.paid_kobo, d.transfer_to IS NOT NULL AS has_account,
          coalesce((SELECT t.at + min(later) FROM unnest('{30 minutes,2 hours,8 hours,24 hours,72 hours}'::interval[]) later
                     WHERE t.at + later > $1::timestamptz),
                   CASE WHEN t.status = 'pending' THEN $1::timestamptz + interval '1 hour' END) AS next

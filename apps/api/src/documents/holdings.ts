@@ -56,22 +56,28 @@ export async function pdfHoldings(deps: Deps, customerId: string): Promise<Reada
   if (!first) throw new Error(`There is no account of customer ${customerId}`);
   const running = found.filter(({ product_name }) => product_name !== null);
   const holder = await holderOf(deps.db, customerId);
-  const facts = [
-    ...holderFacts(holder),
-    ['Customer since', formatDate(first.since)],
+  const person = [...holderFacts(holder), ['Customer since', formatDate(first.since)]] as const;
+  const sums = [
     ['In the wallet', naira(first.wallet)],
     ['Set aside', naira(first.held)],
     ['Invested', naira(first.invested)],
     ['Altogether', naira(first.wallet + first.held + first.invested)],
   ] as const;
   const about = lagosDay(now);
-  const { check, signed } = issue(deps, { customerId, kind: 'holdings', about, holder: holder.name, facts });
+  const { check, signed } = issue(deps, {
+    customerId,
+    kind: 'holdings',
+    about,
+    holder: holder.name,
+    facts: [...person, ...sums],
+  });
   const paper = newPaper(`Ajose, letter of holdings, ${formatDate(now)}`);
   writeHead(paper, {
     title: 'Letter of holdings',
     days: `To whom it may concern: what ${holder.name} holds with Ajose on ${formatDate(now)}`,
     now,
-    facts,
+    facts: person,
+    sums,
     notes: ['What an investment pays at its end is its capital and its profit, after tax, if it runs to its end.'],
     check,
   });

@@ -1,8 +1,9 @@
 /** What a customer has earned: the differences of what the database has by the ends of days and months. */
-import type { Earned, EarnedByProduct, Earnings } from '@ajose/sdk/contract/earnings';
+import type { Earned, EarnedByProduct, EarnedInDays, Earnings, GetEarnedQuery } from '@ajose/sdk/contract/earnings';
 import { totalToNaira } from '@ajose/sdk/money';
 import { lagosDay, startOfLagosDay } from '@ajose/sdk/time';
 import { rows, type Db } from '../database/db.ts';
+import { momentsOf } from '../lists/days.ts';
 
 /** What has come together by a moment, in kobo. */
 export interface Grown {
@@ -101,5 +102,28 @@ export async function readEarnings(db: Db, now: Date, customerId: string): Promi
     year: between(yearStart, now),
     all: earnedFrom(NOTHING, sum(all)),
     products: products.toSorted((one, other) => other.all.earned - one.all.earned),
+  };
+}
+
+const isNothing = ({ profit, tax, paid }: Earned): boolean => profit === 0 && tax === 0 && paid === 0;
+
+/** What was earned in some days; those that lie ahead have earned nothing yet. @throws Refusal 400 for days that run backwards */
+export async function readEarned(db: Db, now: Date, customerId: string, days: GetEarnedQuery): Promise<EarnedInDays> {
+  const { from, to = now } = momentsOf(days);
+  const until = to < now ? to : now;
+  const since = from && from < now ? justBefore(from) : from && now;
+  const at = await grownBy(db, customerId, since ? [since, until] : [until]);
+  const [first, last] = [since ? at(since) : [], at(until)];
+  const names = await namesOf(db, last);
+  const products = last.map((one) => ({
+    _id: one.product_id,
+    name: names.get(one.product_id) ?? one.product_name,
+    ...earnedFrom(first.find(({ product_id }) => product_id === one.product_id) ?? NOTHING, one),
+  }));
+  return {
+    startDate: days.startDate ?? null,
+    endDate: days.endDate ?? lagosDay(now),
+    ...earnedFrom(sum(first), sum(last)),
+    products: products.filter((one) => !isNothing(one)).toSorted((one, other) => other.earned - one.earned),
   };
 }

@@ -40,6 +40,7 @@ export function withBudget(gateway: Gateway, db: Db, { limits }: Pick<Env, 'limi
     transfer: (order) => first(() => gateway.transfer(order)),
     verifyTransfer: (reference) => first(() => gateway.verifyTransfer(reference)),
     initialize: (payment) => second(() => gateway.initialize(payment)),
+    openTransfer: (payment) => second(() => gateway.openTransfer(payment)),
     verify: (reference) => second(() => gateway.verify(reference)),
     fetchPayment: (id) => third(() => gateway.fetchPayment(id)),
     refund: (payment) => second(() => gateway.refund(payment)),

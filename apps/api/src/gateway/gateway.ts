@@ -45,6 +45,15 @@ export interface Charge {
   into: Into | null;
 }
 
+/** The account that one payment is transferred to. */
+export interface PaymentAccount {
+  number: string;
+  bank: string;
+  /** The name that the sender's bank shows. */
+  name: string;
+  until: Date;
+}
+
 /** A bank transfer that the gateway did not take: it goes back to the account that it came from. */
 export interface RejectedTransfer {
   amountKobo: bigint;
@@ -266,6 +275,15 @@ export interface Gateway extends DisputeGateway, RefundGateway, CardGateway, Cus
     channels: readonly string[];
     metadata: Readonly<Record<string, unknown>>;
   }): Promise<Answer<{ accessCode: string }>>;
+  /** Opens an account that one payment is transferred to. Refused as `duplicate_reference` when the reference was used before. */
+  openTransfer(payment: {
+    reference: string;
+    amountKobo: bigint;
+    email: string;
+    /** Until when the account is asked for. */
+    until: Date;
+    metadata: Readonly<Record<string, unknown>>;
+  }): Promise<Answer<PaymentAccount>>;
   /** Looks a payment up. Refused as `transaction_not_found` when there is none. */
   verify(reference: string): Promise<Answer<Charge>>;
   /** The same by the gateway's own id. */

@@ -6,6 +6,7 @@ import type {
   ChargeStatus,
   Gateway,
   Listed,
+  PaymentAccount,
   RejectedTransfer,
   Transfer,
   TransferStatus,
@@ -253,6 +254,18 @@ export function readTransfer(data: Json): Transfer | null {
   };
 }
 
+/** The account of a payment by transfer; null where a part of it is missing. */
+function readAccount(data: Json, reference: string): PaymentAccount | null {
+  const [number, name, bank] = [
+    text(data, 'account_number'),
+    text(data, 'account_name'),
+    text(inner(data, 'bank'), 'name'),
+  ];
+  const until = new Date(text(data, 'account_expires_at'));
+  const whole = number && name && bank && !Number.isNaN(until.getTime()) && text(data, 'reference') === reference;
+  return whole ? { number, name, bank, until } : null;
+}
+
 /** `.` and `..` in a path would ask for another address. */
 const isStep = (reference: string): boolean => reference === '.' || reference === '..';
 
@@ -288,6 +301,18 @@ export function createPaystack(options: PaystackOptions): Gateway {
         const accessCode = text(data, 'access_code');
         return accessCode ? { accessCode } : null;
       });
+    },
+
+    async openTransfer({ reference, amountKobo, email, until, metadata }) {
+      const answer = await post('/charge', {
+        email,
+        amount: Number(amountKobo),
+        currency: 'NGN',
+        reference,
+        metadata: JSON.stringify(metadata),
+        bank_transfer: { account_expires_at: until.toISOString() },
+      });
+      return reading(answer, (data) => readAccount(data, reference));
     },
 
     async verify(reference) {

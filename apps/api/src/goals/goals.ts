@@ -11,14 +11,13 @@ import type { Customer } from '../server/signed-in.ts';
 
 interface Plan {
   ends_at: Date;
-  brings: bigint;
 }
 
 /** @throws Refusal 404 */
 async function runningPlan({ db, clock }: Deps, customer: Customer, id: string): Promise<Plan> {
   const plan = await row<Plan>(
     db,
-    `SELECT ends_at, capital + expected - money.tax_on(expected, tax_bps) AS brings FROM money.investments
+    `SELECT ends_at FROM money.investments
       WHERE customer_id = $1 AND id = $2 AND is_savings AND completed_at IS NULL AND ends_at > $3`,
     [customer.id, id, clock.now()],
   );
@@ -26,10 +25,7 @@ async function runningPlan({ db, clock }: Deps, customer: Customer, id: string):
   return plan;
 }
 
-/**
- * Sets a plan's goal. Where it was set before, its beginning stays: another name or picture puts nobody back on track.
- * @throws Refusal 404, 422 where the day is after the plan's end
- */
+/** Sets or changes a plan's goal. @throws Refusal 404, 422 where the day is after the plan's end */
 export async function setGoal(deps: Deps, customer: Customer, body: SetGoalBody): Promise<Investment> {
   const { investmentId, name, target, date, picture } = body;
   const plan = await runningPlan(deps, customer, investmentId);
@@ -40,14 +36,12 @@ export async function setGoal(deps: Deps, customer: Customer, body: SetGoalBody)
   const now = deps.clock.now();
   await run(
     deps.db,
-    `INSERT INTO goals AS g (customer_id, investment_id, name, target_kobo, due_on, picture, set_at, started_kobo)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+    `INSERT INTO goals (customer_id, investment_id, name, target_kobo, due_on, picture, set_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7)
      ON CONFLICT (customer_id, investment_id) DO UPDATE
         SET name = excluded.name, target_kobo = excluded.target_kobo, due_on = excluded.due_on, picture = excluded.picture,
-            set_at = CASE WHEN (g.target_kobo, g.due_on) = (excluded.target_kobo, excluded.due_on) THEN g.set_at ELSE excluded.set_at END,
-            started_kobo = CASE WHEN (g.target_kobo, g.due_on) = (excluded.target_kobo, excluded.due_on) THEN g.started_kobo
-                                ELSE excluded.started_kobo END`,
-    [customer.id, investmentId, name, toKobo(target), date, picture, now, plan.brings],
+            set_at = excluded.set_at`,
+    [customer.id, investmentId, name, toKobo(target), date, picture, now],
   );
   return getInvestment(deps.db, now, customer.id, investmentId);
 }

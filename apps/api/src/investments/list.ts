@@ -10,7 +10,7 @@ import { addTerm, startOfLagosDay, startOfLagosMonth } from '@ajose/sdk/time';
 import { rows, type Sql } from '../database/db.ts';
 import { refuse } from '../server/errors.ts';
 
-type KeptGoal = Omit<Goal, 'target' | 'startedWith'> & { target: string; startedWith: string };
+type KeptGoal = Omit<Goal, 'target'> & { target: string };
 
 interface Found {
   id: string;
@@ -57,20 +57,14 @@ const WITH_PRODUCTS = `
          p.term_value AS p_term, p.term_unit AS p_unit, p.status AS p_status,
          p.exit_after_days AS p_exit_days, p.exit_price_bps AS p_exit_price, p.tax_bps AS p_tax, g.id AS g_id, g.name::text AS g_name,
          CASE WHEN a.name IS NOT NULL THEN json_build_object(
-           'name', a.name, 'target', a.target_kobo::text, 'date', a.due_on, 'picture', a.picture, 'setAt', a.set_at,
-           'startedWith', a.started_kobo::text) END AS goal
+           'name', a.name, 'target', a.target_kobo::text, 'date', a.due_on, 'picture', a.picture) END AS goal
     FROM money.investments_of($1, $2, $3, $4, $5, $6, $7) i
     LEFT JOIN products p ON p.id = i.product_id
     LEFT JOIN product_groups g ON g.id = p.group_id
     LEFT JOIN goals a ON a.customer_id = i.customer_id AND a.investment_id = i.id`;
 
 /** Kobo come as text, because JSON has no exact number for them. */
-const toGoal = ({ target, startedWith, setAt, ...goal }: KeptGoal): Goal => ({
-  ...goal,
-  target: toNaira(BigInt(target)),
-  setAt: new Date(setAt).toISOString(),
-  startedWith: toNaira(BigInt(startedWith)),
-});
+const toGoal = ({ target, ...goal }: KeptGoal): Goal => ({ ...goal, target: toNaira(BigInt(target)) });
 
 /** @param now one that was paid later has the profit that had accrued by then */
 function toInvestment(found: Found, now: Date): Investment {

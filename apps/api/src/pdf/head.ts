@@ -7,7 +7,7 @@ import {
   draw,
   drawBeside,
   drawIn,
-  LINE,
+  drawLine,
   MARGIN,
   WIDTH,
   write,
@@ -26,6 +26,8 @@ interface Head {
   days: string;
   now: Date;
   facts: readonly PaperFact[];
+  /** What it adds up to, apart from whose it is. */
+  sums?: readonly PaperFact[];
   /** Sentences under the facts. */
   notes: readonly string[];
   /** How whoever holds it checks it. */
@@ -72,13 +74,7 @@ export function writeLetterhead(
     );
   }
   const end = Math.max(top + letterhead.length * 11, top + MARK) + 8;
-  drawBeside(pdf, 'Layout', () =>
-    pdf
-      .moveTo(MARGIN, end)
-      .lineTo(MARGIN + WIDTH, end)
-      .lineWidth(0.5)
-      .stroke(LINE),
-  );
+  drawLine(pdf, end);
   pdf.y = end + 12;
   const soft = { size: 9, soft: true };
   writeText(paper, 'H1', title, { size: 14, strong: true }, 3);
@@ -86,11 +82,15 @@ export function writeLetterhead(
   writeText(paper, 'P', `Drawn up on ${formatDateTime(now)}, Lagos time. All amounts in Nigerian naira.`, soft, 10);
 }
 
-export function writeHead(paper: Paper, { title, days, now, facts, notes, check }: Head): void {
+export function writeHead(paper: Paper, { title, days, now, facts, sums = [], notes, check }: Head): void {
   const soft = { size: 9, soft: true };
   writeLetterhead(paper, { title, days, now });
   writeFacts(paper, facts);
-  paper.pdf.y += 5;
+  if (sums.length > 0) {
+    paper.pdf.y += 8;
+    writeFacts(paper, sums);
+  }
+  paper.pdf.y += 6;
   for (const note of notes) writeText(paper, 'P', note, soft);
   paper.pdf.y += 8;
   writeCheck(paper, check);

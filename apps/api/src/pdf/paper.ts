@@ -48,7 +48,7 @@ const ROW = 27;
 const FOOT = 40;
 const INK = '#1a1a1a';
 const SOFT = '#555555';
-export const LINE = '#cccccc';
+const LINE = '#cccccc';
 
 export function newPaper(title: string): Paper {
   const pdf = new Pdf({
@@ -116,6 +116,7 @@ export function writeFacts({ pdf, root }: Paper, facts: readonly PaperFact[]): v
     item.add(write(pdf, 'Lbl', label, (latin) => draw(pdf, latin, { size: 9, soft: true }, MARGIN, y)));
     item.add(write(pdf, 'LBody', value, (latin) => draw(pdf, latin, { size: 9, strong: true }, MARGIN + 130, y)));
     item.end();
+    pdf.y += 2;
   }
   list.end();
 }
@@ -180,6 +181,8 @@ export interface Table {
   /** How many rows there are, so that each sheet can say how many follow. */
   count: number;
   rows: AsyncIterable<Cells> | Iterable<Cells>;
+  /** A last row, which adds the others up. */
+  total?: Cells;
   /** What stands instead of rows where there are none. */
   empty: string;
   /** At the foot of each sheet: what it is, and whose. */
@@ -214,6 +217,17 @@ export function drawBeside(pdf: PDFKit.PDFDocument, type: 'Layout' | 'Pagination
   pdf.endMarkedContent();
 }
 
+/** A thin line across the sheet. */
+export function drawLine(pdf: PDFKit.PDFDocument, y: number): void {
+  drawBeside(pdf, 'Layout', () =>
+    pdf
+      .moveTo(MARGIN, y)
+      .lineTo(MARGIN + WIDTH, y)
+      .lineWidth(0.5)
+      .stroke(LINE),
+  );
+}
+
 /** The names of the columns are tagged on the first sheet, and repeated on the others. */
 function writeNames(pdf: PDFKit.PDFDocument, columns: readonly Column[], table: Element | null): void {
   const { y } = pdf;
@@ -226,26 +240,33 @@ function writeNames(pdf: PDFKit.PDFDocument, columns: readonly Column[], table: 
   } else {
     drawBeside(pdf, 'Pagination', () => columns.forEach((column) => drawIn(pdf, column.name, column, y)));
   }
-  drawBeside(pdf, 'Layout', () =>
-    pdf
-      .moveTo(MARGIN, y + 14)
-      .lineTo(MARGIN + WIDTH, y + 14)
-      .lineWidth(0.5)
-      .stroke(LINE),
-  );
+  drawLine(pdf, y + 14);
   pdf.y = y + 18;
 }
 
-function writeRow(pdf: PDFKit.PDFDocument, columns: readonly Column[], { words, small }: Cells, table: Element): void {
+function writeRow(
+  pdf: PDFKit.PDFDocument,
+  columns: readonly Column[],
+  { words, small }: Cells,
+  table: Element,
+  strong = false,
+): void {
   const { y } = pdf;
   const cells = columns.map((column, at) => {
-    const line = () => drawIn(choose(pdf, { size: 8 }), inLatin(FONTS.plain, words[at] ?? ''), column, y);
+    const line = () => drawIn(choose(pdf, { size: 8, strong }), inLatin(FONTS.plain, words[at] ?? ''), column, y);
     const under = small[at] ?? '';
     const second = () => drawIn(choose(pdf, { size: 6.5, soft: true }), under, column, y + 11);
     return pdf.struct('TD', {}, under === '' ? [line] : [line, second]);
   });
   table.add(pdf.struct('TR', {}, cells));
   pdf.y = y + ROW;
+}
+
+/** The row that adds the others up, below a line. */
+function writeTotal(pdf: PDFKit.PDFDocument, columns: readonly Column[], total: Cells, table: Element): void {
+  drawLine(pdf, pdf.y - 4);
+  pdf.y += 2;
+  writeRow(pdf, columns, total, table, true);
 }
 
 function writeFoot(pdf: PDFKit.PDFDocument, words: string, sheet: number, sheets: number): void {
@@ -261,16 +282,16 @@ const roomFrom = (pdf: PDFKit.PDFDocument, y: number): number =>
   Math.floor((pdf.page.height - MARGIN - FOOT / 2 - y) / ROW);
 
 /** Writes a table and ends the document. Stops where its reader has gone. */
-export async function writeTable(paper: Paper, { columns, count, rows, empty, foot }: Table): Promise<void> {
+export async function writeTable(paper: Paper, { columns, count, rows, total, empty, foot }: Table): Promise<void> {
   const { pdf, root } = paper;
   const table = pdf.struct('Table');
   root.add(table);
   writeNames(pdf, columns, table);
   let left = roomFrom(pdf, pdf.y);
-  const sheets = 1 + Math.ceil(Math.max(0, count - left) / roomFrom(pdf, MARGIN + 18));
+  const all = count + (total ? 1 : 0);
+  const sheets = 1 + Math.ceil(Math.max(0, all - left) / roomFrom(pdf, MARGIN + 18));
   let sheet = 1;
-  for await (const cells of rows) {
-    if (pdf.destroyed) return;
+  const takeRoom = async (): Promise<void> => {
     if (left === 0) {
       // Between two sheets other calls are answered.
       await setImmediate();
@@ -280,8 +301,16 @@ export async function writeTable(paper: Paper, { columns, count, rows, empty, fo
       writeNames(pdf, columns, null);
       left = roomFrom(pdf, pdf.y);
     }
-    writeRow(pdf, columns, cells, table);
     left -= 1;
+  };
+  for await (const cells of rows) {
+    if (pdf.destroyed) return;
+    await takeRoom();
+    writeRow(pdf, columns, cells, table);
+  }
+  if (total && !pdf.destroyed) {
+    await takeRoom();
+    writeTotal(pdf, columns, total, table);
   }
   table.end();
   if (count === 0) writeText(paper, 'P', empty, { size: 9, soft: true });

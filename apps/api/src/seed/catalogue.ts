@@ -43,6 +43,7 @@ export const seedGroups: readonly SeedGroup[] = [
       {
         name: 'School Fees Plan',
         description: 'Six months of saving towards the next school fees.',
+        tax: 10,
         rate: 5.5,
         cost: 5000,
         term: months(6),
@@ -50,6 +51,7 @@ export const seedGroups: readonly SeedGroup[] = [
       {
         name: 'Rent Saver',
         description: 'Twelve months of small steps towards the next rent.',
+        tax: 10,
         rate: 12,
         cost: 10_000,
         term: months(12),
@@ -58,6 +60,7 @@ export const seedGroups: readonly SeedGroup[] = [
       {
         name: 'Owambe Plan',
         description: 'Ten months of saving for the party, whenever you begin.',
+        tax: 10,
         rate: 9.75,
         cost: 2500,
         term: months(10),
@@ -65,6 +68,7 @@ export const seedGroups: readonly SeedGroup[] = [
       {
         name: 'Hajj and Pilgrimage',
         description: 'Two years of saving for the journey of a lifetime.',
+        tax: 10,
         rate: 26,
         cost: 50_000,
         term: months(24),
@@ -113,6 +117,7 @@ export const seedGroups: readonly SeedGroup[] = [
       {
         name: 'Cassava Outgrowers',
         description: 'Finances seedlings and processing for outgrower farms in Ogun and Oyo.',
+        tax: 10,
         rate: 14,
         cost: 20_000,
         term: months(9),
@@ -120,6 +125,7 @@ export const seedGroups: readonly SeedGroup[] = [
       {
         name: 'Rice Harvest Cycle',
         description: 'One cycle of rice in Kebbi, insured against flood.',
+        tax: 10,
         rate: 10.5,
         cost: 25_000,
         term: months(6),
@@ -127,6 +133,7 @@ export const seedGroups: readonly SeedGroup[] = [
       {
         name: 'Poultry Expansion',
         description: 'New houses and day-old chicks for proven poultry farms.',
+        tax: 10,
         rate: 11,
         cost: 15_000,
         term: months(5),
@@ -134,6 +141,7 @@ export const seedGroups: readonly SeedGroup[] = [
       {
         name: 'Cocoa Export Finance',
         description: 'Bridges the weeks between farm gate and port.',
+        tax: 10,
         rate: 6.75,
         cost: 100_000,
         term: days(90),
@@ -155,6 +163,7 @@ export const seedGroups: readonly SeedGroup[] = [
       {
         name: 'Lekki Rental Income',
         description: 'A share of the rent of finished flats in Lekki.',
+        tax: 10,
         rate: 16,
         cost: 200_000,
         term: months(12),
@@ -162,6 +171,7 @@ export const seedGroups: readonly SeedGroup[] = [
       {
         name: 'Market Stalls Ibadan',
         description: 'Stalls let to traders at Bodija market.',
+        tax: 10,
         rate: 8.5,
         cost: 50_000,
         term: months(6),
@@ -190,6 +200,7 @@ export const seedGroups: readonly SeedGroup[] = [
       {
         name: 'Solar for Shops',
         description: 'Panels that shops pay off from what they save on fuel.',
+        tax: 10,
         rate: 17.5,
         cost: 30_000,
         term: months(12),
@@ -197,6 +208,7 @@ export const seedGroups: readonly SeedGroup[] = [
       {
         name: 'Logistics Fleet',
         description: 'Delivery vans and bikes, leased to riders.',
+        tax: 10,
         rate: 13.25,
         cost: 75_000,
         term: months(9),

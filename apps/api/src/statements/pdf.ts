@@ -80,8 +80,7 @@ export async function pdfStatement(deps: Deps, customerId: string, query: Statem
   const holder = await holderOf(on, customerId);
   const tax = await taxIn(on, customerId, period);
   const days = daysOf(query, now);
-  const facts = [
-    ...holderFacts(holder),
+  const figures = [
     ['Opening balance', naira(sums.opening)],
     ['Money in', naira(sums.moneyIn)],
     ['Money out', naira(sums.moneyOut)],
@@ -94,14 +93,15 @@ export async function pdfStatement(deps: Deps, customerId: string, query: Statem
     kind: 'statement',
     about: `${query.startDate ?? 'the beginning'} to ${query.endDate ?? lagosDay(now)}`,
     holder: holder.name,
-    facts: [['Days', days], ...facts],
+    facts: [['Days', days], ...holderFacts(holder), ...figures],
   });
   const paper = newPaper(`Ajose, statement of account, ${days}`);
   writeHead(paper, {
     title: 'Statement of account',
     days,
     now,
-    facts,
+    facts: holderFacts(holder),
+    sums: figures,
     notes: notesOf(tax),
     check,
   });

@@ -11,10 +11,10 @@ import { paymentsOfYear, type TaxedPayment } from './tax.ts';
 
 const COLUMNS = [
   { name: 'Paid on', left: 0, width: 62 },
-  { name: 'Investment', left: 66, width: 195 },
-  { name: 'Profit', left: 265, width: 90, amount: true },
-  { name: 'Tax', left: 359, width: 42, amount: true },
-  { name: 'Withheld', left: 405, width: 90, amount: true },
+  { name: 'Investment', left: 66, width: 185 },
+  { name: 'Profit', left: 255, width: 90, amount: true },
+  { name: 'Tax rate', left: 349, width: 50, amount: true },
+  { name: 'Tax withheld', left: 403, width: 92, amount: true },
 ];
 
 const cellsOf = ({ id, product_name, profit, tax_bps, tax, paid_at }: TaxedPayment): Cells => ({
@@ -32,34 +32,39 @@ export async function taxCertificate(deps: Deps, customerId: string, year: numbe
   const payments = await paymentsOfYear(on, customerId, year);
   if (payments.length === 0) throw refuse(404, 'no_tax', `Nothing was withheld from your profits in ${year}.`);
   const holder = await holderOf(on, customerId);
-  const facts = [
-    ...holderFacts(holder),
-    ['Profit paid', naira(sum(payments, 'profit'))],
-    ['Tax withheld', naira(sum(payments, 'tax'))],
+  const [profit, tax] = [sum(payments, 'profit'), sum(payments, 'tax')];
+  const figures = [
+    ['Profit before tax', naira(profit)],
+    ['Tax withheld', naira(tax)],
+    ['Paid after tax', naira(profit - tax)],
   ] as const;
   const { check, signed } = issue(deps, {
     customerId,
     kind: 'tax',
     about: `${year}`,
     holder: holder.name,
-    facts: [['Year', `${year}`], ...facts],
+    facts: [['Year', `${year}`], ...holderFacts(holder), ...figures],
   });
   const paper = newPaper(`Ajose, withholding tax certificate ${year}`);
   writeHead(paper, {
     title: 'Withholding tax certificate',
     days: `January 1 to December 31, ${year}`,
     now,
-    facts,
+    facts: holderFacts(holder),
+    sums: figures,
     check,
     notes: [
-      'This tax was withheld from profits on investments when they were paid, for the tax authority.',
-      ...(lagosDay(now).startsWith(`${year}`) ? [`The year has not ended: it can become more until December 31.`] : []),
+      'Ajose withheld this tax from the profits below when they were paid, for the tax authority.',
+      ...(lagosDay(now).startsWith(`${year}`)
+        ? ['The year has not ended: more may be withheld until December 31.']
+        : []),
     ],
   });
   const table = writeTable(paper, {
     columns: COLUMNS,
     count: payments.length,
     rows: payments.map(cellsOf),
+    total: { words: ['Total', '', naira(profit), '', naira(tax)], small: [] },
     empty: '',
     foot: `Ajose, withholding tax of ${holder.name}, ${year}`,
   });

@@ -13,8 +13,11 @@ import {
   SetTransactionStatusReply,
   TransactionIdParams,
 } from '@ajose/sdk/contract/transactions';
+import { PayByTransferBody, PayByTransferReply } from '@ajose/sdk/contract/transfers';
+import { payByTransferRules } from '@ajose/sdk/rules/transfers';
 import { addTransactionRules, setTransactionStatusRules } from '@ajose/sdk/rules/transactions';
 import { waitsReply } from '../approvals/approvals.ts';
+import { payByTransfer } from '../deposits/by-transfer.ts';
 import { cancelDeposit } from '../deposits/cancel.ts';
 import { noteLook } from '../audit/looks.ts';
 import type { Deps } from '../deps.ts';
@@ -26,12 +29,20 @@ import { addDeposit, addWithdrawal } from './add.ts';
 import { decideOrAsk } from './decide.ts';
 import { listAllTransactions } from './list.ts';
 import { listOwnTransactions } from './own-list.ts';
+import { getTransaction } from './transactions.ts';
 
 const tags = ['Transactions'];
 
 const CANCEL_WORDS = {
   user_cancelled: 'The transaction was cancelled.',
   failed: 'The payment had failed already. Nothing was charged.',
+};
+
+const TRANSFER_WORDS = {
+  pending: 'The account is open. Please transfer the amount to it.',
+  completed: 'The transfer has arrived. The money is in your wallet.',
+  failed: 'The payment was not successful.',
+  user_cancelled: 'The payment was cancelled.',
 };
 
 /** Paths and field names are the specification's. */
@@ -97,6 +108,27 @@ function movementRoutes(app: App, deps: Deps): void {
       return body.type === 'deposit'
         ? addDeposit(deps, customer, body)
         : addWithdrawal(deps, postWithdrawal, customer, body);
+    },
+  );
+
+  app.post(
+    '/api/transaction/payByTransfer',
+    {
+      config: { who: 'customer' },
+      schema: {
+        operationId: 'payByTransfer',
+        summary: 'Opens an account that a deposit is transferred to',
+        tags,
+        body: PayByTransferBody,
+        response: { 200: PayByTransferReply },
+      },
+      preHandler: sense(payByTransferRules),
+    },
+    async (request): Promise<PayByTransferReply> => {
+      const customer = customerOf(request);
+      const id = await payByTransfer(deps, customer, request.body);
+      const transaction = await getTransaction(deps.db, customer.id, id);
+      return { success: true, message: TRANSFER_WORDS[transaction.status], transaction };
     },
   );
 

@@ -6,6 +6,7 @@ import type {
   TransactionMetadata,
   TransactionStatus,
   TransactionType,
+  TransferAccount,
 } from '@ajose/sdk/contract/transactions';
 import { CURRENCY, toNaira } from '@ajose/sdk/money';
 import { row, select, type Sql } from '../database/db.ts';
@@ -25,7 +26,7 @@ export const TRANSACTION_COLUMNS = sql`
   t.before_balance, t.after_balance, t.at, t.seq, t.booked_at, t.deleted_at, t.reason, t.method, t.metadata,
   t.cause::text AS cause, t.cause IS NOT DISTINCT FROM 'returned' AS returned,
   CASE WHEN t.kind = 'deposit' AND t.status = 'pending' THEN (
-    SELECT json_build_object('confirmAt', d.bank_link, 'resumable', d.access_code IS NOT NULL)
+    SELECT json_build_object('confirmAt', d.bank_link, 'resumable', d.access_code IS NOT NULL, 'transferTo', d.transfer_to)
       FROM money.deposits d WHERE d.customer_id = t.customer_id AND d.id = t.id) END AS unpaid,
   CASE WHEN t.cause IN ('maturity', 'early_exit') THEN ${PROFIT} END AS profit,
   CASE t.kind WHEN 'withdrawal' THEN (
@@ -53,7 +54,7 @@ export interface FoundTransaction {
   cause: string;
   returned: boolean;
   profit: bigint | null;
-  unpaid: { confirmAt: string | null; resumable: boolean } | null;
+  unpaid: { confirmAt: string | null; resumable: boolean; transferTo: TransferAccount | null } | null;
   payout: (Omit<Payout, 'stage'> & { state: string }) | null;
 }
 
@@ -106,6 +107,7 @@ export function toTransaction(found: FoundTransaction): Transaction {
     ...(found.profit === null ? {} : { profit: toNaira(found.profit) }),
     ...(found.unpaid?.confirmAt ? { confirmAt: found.unpaid.confirmAt } : {}),
     ...(found.unpaid?.resumable ? { resumable: true } : {}),
+    ...(found.unpaid?.transferTo ? { transferTo: found.unpaid.transferTo } : {}),
     ...(found.returned ? { returns: found.metadata.withdrawalRef ?? '' } : {}),
   };
 }

@@ -3,7 +3,15 @@ import styles from './FromWallet.module.css';
 import { useEffect } from 'react';
 import { useFormikContext } from 'formik';
 import Button from '@mui/material/Button';
-import { formatNaira, isWholeKobo, MAX_AMOUNT_NAIRA, MIN_DEPOSIT_NAIRA, toKobo, toNaira } from '@ajose/sdk/money';
+import {
+  amountText,
+  formatNaira,
+  isWholeKobo,
+  MAX_AMOUNT_NAIRA,
+  MIN_DEPOSIT_NAIRA,
+  toKobo,
+  toNaira,
+} from '@ajose/sdk/money';
 import { DialogActions, type DialogActionsProps } from '@ajose/ui/form/DialogActions';
 import { Inline } from '@ajose/ui/layout/Inline';
 import { Stack } from '@ajose/ui/layout/Stack';
@@ -14,6 +22,10 @@ import { useDashboard } from './dashboard.ts';
 interface Props extends Pick<DialogActionsProps, 'submit' | 'busy' | 'onCancel'> {
   /** The smallest amount, in naira. */
   least?: number;
+  /** The product or plan that the amount is for. */
+  name: string;
+  /** Opens this dialog again with an amount as it was wanted, after what was missing is paid. */
+  onResume: (amount: string) => void;
 }
 
 const shortNaira = (naira: number): string => formatNaira(naira, Number.isInteger(naira) ? 'whole' : 'exact');
@@ -24,7 +36,7 @@ function missingFor(naira: number, balance: number): number {
   return missing > 0 ? missing : 0;
 }
 
-export function FromWallet({ least = 0, onCancel, ...words }: Props) {
+export function FromWallet({ least = 0, name, onResume, onCancel, ...words }: Props) {
   const { balance } = useUser();
   const { addMissing } = useDashboard();
   const { values, setFieldTouched } = useFormikContext<{ amount: string }>();
@@ -59,7 +71,7 @@ export function FromWallet({ least = 0, onCancel, ...words }: Props) {
           color="secondary"
           onClick={() => {
             onCancel();
-            addMissing(added);
+            addMissing(added, { label: `Continue with ${name}`, resume: () => onResume(amountText(wanted)) });
           }}
         >
           Add {shortNaira(added)}

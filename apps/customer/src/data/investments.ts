@@ -1,6 +1,6 @@
 /** What the customer holds: investments, savings plans and the figures of the home page. */
 import useSWR from 'swr';
-import type { Earnings } from '@ajose/sdk/contract/earnings';
+import type { EarnedInDays, Earnings, GetEarnedQuery } from '@ajose/sdk/contract/earnings';
 import type {
   AddInvestmentBody,
   AddSavingsFundsBody,
@@ -11,7 +11,7 @@ import type {
 } from '@ajose/sdk/contract/investments';
 import { isRefusal } from '@ajose/sdk/error';
 import { allPages, INVESTMENTS_A_PAGE } from '@ajose/sdk/pages';
-import { getEarnings } from '@ajose/sdk/customer/earnings';
+import { getEarned, getEarnings } from '@ajose/sdk/customer/earnings';
 import * as investments from '@ajose/sdk/customer/investments';
 import { api } from '../api.ts';
 import { makeStale } from './keys.ts';
@@ -41,6 +41,12 @@ export const useStats = (userId: string) =>
 
 export const useEarnings = (userId: string) =>
   useSWR<Earnings, unknown>(['earnings', userId], async () => (await getEarnings(api, userId)).earnings);
+
+/** What was earned in some days. */
+export const useEarned = (userId: string, query: GetEarnedQuery) =>
+  useSWR<EarnedInDays, unknown>(['earnings', userId, query], async () => (await getEarned(api, userId, query)).earned, {
+    keepPreviousData: true,
+  });
 
 /** Buys a product or starts a plan: the wallet pays, so everything about money is stale. */
 export async function addInvestment(body: Own<AddInvestmentBody>): Promise<Investment> {

@@ -78,6 +78,14 @@ export async function startDeposit(deposit: Deposit): Promise<string | undefined
   return accessCode;
 }
 
+/** Has an account opened that the deposit is transferred to. A repeat under the same reference opens no other. */
+export async function payByTransfer({ user, amount, reference }: Deposit): Promise<Transaction> {
+  const body = { userId: user._id, amount, transactionId: reference };
+  const { transaction } = await transactions.payByTransfer(api, body);
+  await makeStale('me', 'stats', 'transactions');
+  return transaction;
+}
+
 /** Lets the server ask the gateway. The server's answer counts, not what the popup said. */
 export async function checkDeposit(deposit: Deposit): Promise<Transaction> {
   const { transaction } = await transactions.addTransaction(api, depositBody(deposit, 'completed'));

@@ -15,7 +15,7 @@ import { PageHeader } from '@ajose/ui/layout/PageHeader';
 import { OfflineNotice } from '@ajose/ui/feedback/OfflineNotice';
 import { PageSkeleton } from '@ajose/ui/feedback/PageSkeleton';
 import { useToasts } from '@ajose/ui/feedback/Toasts';
-import { DashboardContext, type DashboardActions } from '../components/dashboard.ts';
+import { DashboardContext, type DashboardActions, type Next } from '../components/dashboard.ts';
 import { HelpLine } from '../components/HelpLine.tsx';
 import { useTitle } from '../components/title.ts';
 import { useBackCloses } from '../components/useBackCloses.ts';
@@ -38,7 +38,10 @@ interface DialogProps {
 interface FundsProps extends DialogProps {
   /** Naira, to begin with. */
   amount?: number;
+  next?: Next;
 }
+
+type Missing = Required<Pick<FundsProps, 'amount' | 'next'>>;
 
 const dialogs = {
   addFunds: lazyPage<FundsProps>(async () => (await import('../pages/wallet/AddFundsDialog.tsx')).AddFundsDialog),
@@ -68,11 +71,11 @@ const widths = { open: 250, collapsed: 70, hover: 200 } as const;
 /** The dialog that is open over any section, and what opens the others. */
 function useDialogs(go: Go) {
   const [dialog, setDialog] = useState<Dialog | null>(null);
-  const [missing, setMissing] = useState<number | null>(null);
+  const [missing, setMissing] = useState<Missing | null>(null);
   const toasts = useToasts();
   const focus = useFocusReturn();
   const actions = useMemo<DashboardActions>(() => {
-    const open = async (dialog: Dialog, missing: number | null = null) => {
+    const open = async (dialog: Dialog, missing: Missing | null = null) => {
       focus.remember();
       setMissing(missing);
       try {
@@ -86,7 +89,7 @@ function useDialogs(go: Go) {
     return {
       go,
       addFunds: opens('addFunds'),
-      addMissing: (naira) => void open('addFunds', naira),
+      addMissing: (amount, next) => void open('addFunds', { amount, next }),
       withdraw: opens('withdraw'),
       referFriend: opens('referFriend'),
       notices: opens('notices'),
@@ -97,7 +100,13 @@ function useDialogs(go: Go) {
     setDialog(null);
     focus.giveBack();
   };
-  return { actions, open: dialog && dialogs[dialog], missing, close };
+  const resume = () => {
+    close();
+    // After the focus was given back, or the dialog that opens would lose it.
+    requestAnimationFrame(() => missing?.next.resume());
+  };
+  const funds: Omit<FundsProps, 'onClose'> = missing ? { ...missing, next: { ...missing.next, resume } } : {};
+  return { actions, open: dialog && dialogs[dialog], funds, close };
 }
 
 export function Shell() {
@@ -109,7 +118,7 @@ export function Shell() {
   const ended = session.state === 'ended';
   const splash = useSplash();
   const age = useAge();
-  const { actions, open: OpenDialog, missing, close } = useDialogs(go);
+  const { actions, open: OpenDialog, funds, close } = useDialogs(go);
   const open = (key: string): void => {
     if (!isSection(key)) return actions.help();
     go({ section: key });
@@ -178,7 +187,7 @@ export function Shell() {
               </ErrorBoundary>
             </DashboardShell>
           </Detachable>
-          {OpenDialog && <OpenDialog onClose={close} {...(missing === null ? {} : { amount: missing })} />}
+          {OpenDialog && <OpenDialog onClose={close} {...funds} />}
         </Details>
         {ended && (
           <Suspense>

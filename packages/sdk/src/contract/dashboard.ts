@@ -2,6 +2,7 @@
 import { Type, type Static } from 'typebox';
 import { Day, DayRange, Id, Moment, Naira, Named, Paging, type Refusals } from './common.ts';
 import { ImpossibleCorrection, PossibleCorrection } from './corrections.ts';
+import { Help } from './help.ts';
 import { LevelTable } from './levels.ts';
 
 /**
@@ -155,6 +156,8 @@ export const SystemSettings = Type.Object({
     callsPerMinute: Type.Integer(),
     signInFailuresBeforeDelay: Type.Integer(),
   }),
+  /** What customers are told about where they get help. */
+  help: Type.Optional(Named<Help>(Help)),
   /** Limits by level of verification: whether they are checked, and the tables, oldest first, those of days to come included. */
   levels: Type.Optional(Type.Object({ checked: Type.Boolean(), tables: Type.Array(Named<LevelTable>(LevelTable)) })),
   gateway: Type.Object({

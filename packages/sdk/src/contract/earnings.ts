@@ -7,7 +7,7 @@
  * an investment add up, to the kobo, to the profit that was paid less the tax that was withheld.
  */
 import { Type, type Static } from 'typebox';
-import { Id, Month, Naira, Named, type Refusals } from './common.ts';
+import { Day, DayRange, Id, Month, Naira, Named, type Refusals } from './common.ts';
 
 /** In naira. `profit` - `tax` = `earned`. */
 export const Earned = Type.Object({
@@ -51,6 +51,30 @@ export interface Earnings extends Static<typeof Earnings> {}
 export const GetEarningsReply = Type.Object({ success: Type.Literal(true), earnings: Named<Earnings>(Earnings) });
 export interface GetEarningsReply extends Static<typeof GetEarningsReply> {}
 
+/** Both days are included, as Lagos counts them. Without them: from the first investment, until today. */
+export const GetEarnedQuery = Type.Object(DayRange);
+export interface GetEarnedQuery extends Static<typeof GetEarnedQuery> {}
+
+export const EarnedOfProduct = Type.Object({ _id: Id, name: Type.String(), ...Earned.properties });
+export interface EarnedOfProduct extends Static<typeof EarnedOfProduct> {}
+
+/** What was earned in any days. */
+export const EarnedInDays = Type.Object({
+  /** Null: from the first investment. */
+  startDate: Type.Union([Day, Type.Null()]),
+  endDate: Day,
+  ...Earned.properties,
+  /** Those that earned or were paid in these days; they add up to the whole. What earned most comes first. */
+  products: Type.Array(Named<EarnedOfProduct>(EarnedOfProduct)),
+});
+export interface EarnedInDays extends Static<typeof EarnedInDays> {}
+
+export const GetEarnedReply = Type.Object({ success: Type.Literal(true), earned: Named<EarnedInDays>(EarnedInDays) });
+export interface GetEarnedReply extends Static<typeof GetEarnedReply> {}
+
 export const earningRefusals = {
+  getEarned: {
+    400: ['invalid_range'],
+  },
   getEarnings: {},
 } as const satisfies Refusals;

@@ -1,6 +1,6 @@
 /** What a savings plan is for: a name, a target, a day and a picture. How far it is, is worked out in `goals.ts`. */
 import { Type, type Static } from 'typebox';
-import { Day, Id, Moment, Naira, type Refusals } from './common.ts';
+import { Day, Id, Naira, type Refusals } from './common.ts';
 
 export const GoalPicture = Type.Union([
   Type.Literal('home'),
@@ -27,12 +27,7 @@ const choice = {
   picture: GoalPicture,
 };
 
-export const Goal = Type.Object({
-  ...choice,
-  setAt: Moment,
-  /** What the plan promised to bring when the goal was set, in naira. */
-  startedWith: Naira,
-});
+export const Goal = Type.Object(choice);
 export interface Goal extends Static<typeof Goal> {}
 
 export const SetGoalBody = Type.Object({ userId: Id, investmentId: Id, ...choice });

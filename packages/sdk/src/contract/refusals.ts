@@ -27,6 +27,7 @@ import { adminSessionRefusals, sessionRefusals } from './sessions.ts';
 import { staffRefusals } from './staff.ts';
 import { taxRefusals } from './tax.ts';
 import { transactionRefusals } from './transactions.ts';
+import { transferRefusals } from './transfers.ts';
 import { webhookRefusals } from './webhooks.ts';
 import { workRefusals } from './work.ts';
 
@@ -60,6 +61,7 @@ export const refusals = {
   ...staffRefusals,
   ...taxRefusals,
   ...transactionRefusals,
+  ...transferRefusals,
   ...webhookRefusals,
   ...workRefusals,
 } as const satisfies Refusals;

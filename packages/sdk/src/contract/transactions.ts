@@ -73,6 +73,16 @@ export const TransactionMetadata = Type.Object({
 });
 export interface TransactionMetadata extends Static<typeof TransactionMetadata> {}
 
+/** The account that the money of one deposit is transferred to. A transfer after `until`, or of another amount, goes back to its sender. */
+export const TransferAccount = Type.Object({
+  number: Type.String(),
+  bank: Type.String(),
+  /** The name that the sender's bank shows. */
+  name: Type.String(),
+  until: Moment,
+});
+export interface TransferAccount extends Static<typeof TransferAccount> {}
+
 /** `id` repeats `_id`. */
 export const Transaction = Type.Object({
   _id: Id,
@@ -105,6 +115,8 @@ export const Transaction = Type.Object({
   confirmAt: Type.Optional(Type.String()),
   /** The gateway's popup can be opened again for this pending deposit: it shows the account to transfer to. */
   resumable: Type.Optional(Type.Literal(true)),
+  /** Where a deposit by bank transfer is transferred to, while it is pending. */
+  transferTo: Type.Optional(Named<TransferAccount>(TransferAccount)),
   /** What of the amount is profit of a plan or an investment, after tax. */
   profit: Type.Optional(Naira),
   /** The transactionId of a withdrawal whose money came back with this deposit. It is in no total of deposits. */

@@ -1,7 +1,11 @@
 /** What investments and savings plans have earned. */
 import type { Api, CallOptions } from '../api.ts';
-import type { GetEarningsReply } from '../contract/earnings.ts';
+import type { GetEarnedQuery, GetEarnedReply, GetEarningsReply } from '../contract/earnings.ts';
 
 /** This month, the eleven before, this year and all, and each product's part. Amounts are naira; `contract/earnings.ts` says what counts. */
 export const getEarnings = (api: Api, userId: string, options?: CallOptions) =>
   api.get<GetEarningsReply>('earnings/getEarnings/:userId', { ...options, params: { userId } });
+
+/** What was earned in any days, by product. Both days are included; without them it is all until today. 400 for days that run backwards. */
+export const getEarned = (api: Api, userId: string, query: GetEarnedQuery = {}, options?: CallOptions) =>
+  api.get<GetEarnedReply>('earnings/getEarned/:userId', { ...options, params: { userId }, query });

@@ -8,6 +8,7 @@ import type {
   GetUserTransactionsReply,
   StatementQuery,
 } from '../contract/transactions.ts';
+import type { PayByTransferBody, PayByTransferReply } from '../contract/transfers.ts';
 
 const ALPHANUMERICS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
@@ -30,6 +31,14 @@ export const newWithdrawalId = (): string => `WDL_${Date.now()}_${randomAlphanum
  */
 export const addTransaction = (api: Api, body: AddTransactionBody, options?: CallOptions) =>
   api.post<AddTransactionReply>('transaction/addTransaction', { ...options, body, repeatable: true });
+
+/**
+ * Begins a deposit that is paid by bank transfer: `transaction.transferTo` is the account for it, which takes this amount only and until its
+ * time. A `transactionId` opens one account, so the call is repeated when its answer is lost.
+ * 403 by status, 409 by limit or `payment_started`, 422 `gateway_refused`, 503 `gateway_unavailable`.
+ */
+export const payByTransfer = (api: Api, body: PayByTransferBody, options?: CallOptions) =>
+  api.post<PayByTransferReply>('transaction/payByTransfer', { ...options, body, repeatable: true });
 
 /** Cancels a deposit that was not paid, and says why a bank had declined it. 409 `already_paid` when the gateway has the money, which is then credited. */
 export const deleteTransaction = (api: Api, transactionId: string, options?: CallOptions) =>

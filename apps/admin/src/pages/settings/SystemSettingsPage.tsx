@@ -4,6 +4,7 @@ import Skeleton from '@mui/material/Skeleton';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import type { SystemSettings } from '@ajose/sdk/contract/dashboard';
 import { EMAIL_CHANGE_WAIT_HOURS, MOST_BANK_ACCOUNTS, UNDO_HOURS } from '@ajose/sdk/promises';
+import type { Help } from '@ajose/sdk/contract/help';
 import { formatNaira } from '@ajose/sdk/money';
 import { formatDateTime } from '@ajose/sdk/time';
 import { Loaded } from '@ajose/ui/feedback/Loaded';
@@ -17,6 +18,8 @@ import { Books } from './Books.tsx';
 import { Jobs } from './Jobs.tsx';
 import { Levels } from './Levels.tsx';
 import { Verdict } from './Verdict.tsx';
+
+const NOT_STATED = 'Not stated';
 
 export function SystemSettingsPage() {
   const settings = useSystemSettings();
@@ -44,6 +47,7 @@ export function SystemSettingsPage() {
               <Stack gap={6}>
                 <Money settings={settings} />
                 <Gateway gateway={settings.gateway} />
+                {settings.help && <HelpLines help={settings.help} />}
               </Stack>
             </Grid>
             <FourEyes acts={settings.fourEyes} />
@@ -85,6 +89,20 @@ function Money({ settings }: { settings: SystemSettings }) {
           ['Sign-ups', `${limits.signUpsPerMinute.toLocaleString('en-NG')} a minute from one address`],
           ['Other calls', `${limits.callsPerMinute.toLocaleString('en-NG')} a minute for one session`],
           ['Sign-in failures', `Slowed down from failure number ${limits.signInFailuresBeforeDelay}`],
+        ]}
+      />
+    </Card>
+  );
+}
+
+function HelpLines({ help: { phone, email, hours } }: { help: Help }) {
+  return (
+    <Card title="Help for customers">
+      <Facts
+        facts={[
+          ['Phone', phone ?? NOT_STATED],
+          ['Email', email ?? NOT_STATED],
+          ['Hours', hours ?? NOT_STATED],
         ]}
       />
     </Card>

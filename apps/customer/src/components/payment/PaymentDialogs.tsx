@@ -8,15 +8,19 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import Clock from 'lucide-react/icons/clock';
 import Landmark from 'lucide-react/icons/landmark';
 import WifiOff from 'lucide-react/icons/wifi-off';
+import type { TransferAccount } from '@ajose/sdk/contract/transactions';
 import { MIN_DEPOSIT_NAIRA } from '@ajose/sdk/money';
 import { FUNDS_BELOW_MINIMUM } from '@ajose/sdk/rules/transactions';
 import { Money } from '@ajose/ui/display/Money';
 import { Modal } from '@ajose/ui/feedback/Modal';
+import { Stack } from '@ajose/ui/layout/Stack';
+import { Text } from '@ajose/ui/layout/Text';
 import { HelpLine } from '../HelpLine.tsx';
 import { Outcome } from '../Outcome.tsx';
-import { useDashboard } from '../dashboard.ts';
+import { useDashboard, type Next } from '../dashboard.ts';
 import { KeepCard } from './KeepCard.tsx';
 import type { PaymentFlow, PaymentState } from './paymentFlow.ts';
+import { TransferTo } from './TransferTo.tsx';
 
 interface Props {
   state: PaymentState;
@@ -25,20 +29,27 @@ interface Props {
   onDone: () => void;
   /** After a decline: to the same amount in another way. Left out where no amount was asked for. */
   onOtherWay?: () => void;
+  /** What the money is for: the payment leads back to it. */
+  next?: Next | undefined;
 }
 
 const doing = {
   opening: 'Opening the secure payment window…',
   charging: 'Charging your card…',
+  openingAccount: 'Opening an account for your transfer…',
   confirming: 'Asking the payment provider what was paid…',
   cancelling: 'Checking that nothing was paid…',
 } as const;
 
 export function PaymentDialogs(props: Props): ReactNode {
-  const { state, flow, onDone } = props;
+  const { state, flow, onDone, next } = props;
   const finish = () => {
     flow.close();
     onDone();
+  };
+  const goOn = () => {
+    flow.close();
+    (next?.resume ?? onDone)();
   };
   switch (state.status) {
     case 'none':
@@ -57,9 +68,9 @@ export function PaymentDialogs(props: Props): ReactNode {
           headline={<Money naira={state.amount} flow="in" />}
           text="The money is in your wallet, ready to invest."
           more={<KeepCard transactionId={state.reference} />}
-          onClose={finish}
+          onClose={goOn}
         >
-          <CloseButton onClose={finish} />
+          <CloseButton onClose={goOn} words={next?.label} />
         </OutcomeDialog>
       );
     default:
@@ -105,6 +116,7 @@ function UnderWay({ state, flow, finish }: UnderWayProps): ReactNode {
         </OutcomeDialog>
       );
     default:
+      if (state.to) return <TransferDialog to={state.to} amount={state.amount} flow={flow} onClose={finish} />;
       return (
         <OutcomeDialog
           title="Bank transfer pending"
@@ -124,6 +136,40 @@ function UnderWay({ state, flow, finish }: UnderWayProps): ReactNode {
         </OutcomeDialog>
       );
   }
+}
+
+interface TransferDialogProps {
+  to: TransferAccount;
+  amount: number;
+  flow: PaymentFlow;
+  onClose: () => void;
+}
+
+function TransferDialog({ to, amount, flow, onClose }: TransferDialogProps) {
+  return (
+    <Modal
+      open
+      title="Bank transfer pending"
+      onClose={onClose}
+      size="small"
+      actions={
+        <>
+          <Button variant="outlined" color="error" onClick={flow.cancelTransfer}>
+            Cancel Transaction
+          </Button>
+          <CloseButton onClose={onClose} />
+        </>
+      }
+    >
+      <Stack>
+        <TransferTo to={to} amount={amount} />
+        <Text>
+          This window changes by itself when the money arrives. You can close it: the account stays under What comes
+          next and in Transaction History.
+        </Text>
+      </Stack>
+    </Modal>
+  );
 }
 
 interface NotPaidProps extends Omit<Props, 'state'> {
@@ -291,9 +337,9 @@ function CardPending(props: { confirmAt: string | null; onCancel: () => void; on
   );
 }
 
-const CloseButton = ({ onClose }: { onClose: () => void }) => (
+const CloseButton = ({ onClose, words = 'Close' }: { onClose: () => void; words?: string | undefined }) => (
   <Button variant="contained" onClick={onClose}>
-    Close
+    {words}
   </Button>
 );
 

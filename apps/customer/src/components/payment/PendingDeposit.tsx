@@ -10,6 +10,7 @@ import { Text } from '@ajose/ui/layout/Text';
 import { checkDeposit } from '../../data/wallet.ts';
 import { useUser } from '../../session.tsx';
 import { PaymentDialogs } from './PaymentDialogs.tsx';
+import { TransferTo } from './TransferTo.tsx';
 import { usePaymentFlow } from './usePaymentFlow.ts';
 
 interface Props {
@@ -23,7 +24,7 @@ export function PendingDeposit({ transaction, onChange, onDone }: Props) {
   const user = useUser();
   const { flow, state } = usePaymentFlow();
   const [checking, setChecking] = useState<{ busy: boolean; answer: string | null }>({ busy: false, answer: null });
-  const { amount, transactionId: reference, confirmAt, resumable = false } = transaction;
+  const { amount, transactionId: reference, confirmAt, resumable = false, transferTo } = transaction;
   const deposit = { user, amount, reference };
   const check = async () => {
     setChecking({ busy: true, answer: null });
@@ -37,6 +38,7 @@ export function PendingDeposit({ transaction, onChange, onDone }: Props) {
   };
   return (
     <Stack gap={3} align="start">
+      {transferTo && <TransferTo to={transferTo} amount={amount} />}
       <Text tone="soft">
         {resumable && 'A transfer goes to the account that the payment window shows. '}
         This deposit is credited when the payment provider confirms it. If it is not paid within a day, it ends by

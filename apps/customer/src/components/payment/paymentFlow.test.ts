@@ -8,6 +8,13 @@ import { PaymentFlow, POPUP_PATIENCE_MS, POLL_MS, type PaymentWorld } from './pa
 const user = { _id: 'u1', email: 'adaeze@example.ng', name: 'Adaeze Nwosu' };
 const paid = { status: 'completed', amount: 5000 } as const;
 const pending = { status: 'pending', amount: 5000 } as const;
+const transferTo = {
+  number: '9912345678',
+  bank: 'Paystack-Titan',
+  name: 'AJOSE CHECKOUT',
+  until: '2026-11-26T09:30:00.000Z',
+};
+const opened = { ...pending, transferTo };
 const refusal = (status: number, code: string, message = 'The server says no') =>
   new ApiError({ status, code, message });
 const approved = { reference: 'r', status: 'success', message: 'Approved', transaction: '1' };
@@ -29,6 +36,7 @@ function setUp(world: Partial<PaymentWorld> = {}) {
     checkDeposit: vi.fn<PaymentWorld['checkDeposit']>(async () => paid),
     cancelDeposit: vi.fn<PaymentWorld['cancelDeposit']>(async () => null),
     payWithCard: vi.fn<PaymentWorld['payWithCard']>(async () => ({ transaction: paid, declined: null })),
+    payByTransfer: vi.fn<PaymentWorld['payByTransfer']>(async () => opened),
     isOnline: () => true,
     ...world,
   };
@@ -305,9 +313,9 @@ describe('a bank transfer', () => {
     checkDeposit.mockResolvedValueOnce(paid);
     const { flow } = await transferStarted({ checkDeposit });
     flow.continueTransfer();
-    expect(flow.getState()).toEqual({ status: 'bank_transfer_pending' });
+    expect(flow.getState()).toEqual({ status: 'bank_transfer_pending', to: null, amount: 5000 });
     await vi.advanceTimersByTimeAsync(POLL_MS * 2);
-    expect(flow.getState()).toEqual({ status: 'bank_transfer_pending' });
+    expect(flow.getState()).toEqual({ status: 'bank_transfer_pending', to: null, amount: 5000 });
     await vi.advanceTimersByTimeAsync(POLL_MS);
     expect(flow.getState()).toMatchObject({ status: 'success', amount: 5000 });
   });
@@ -328,14 +336,14 @@ describe('a bank transfer', () => {
     await flow.start(5000);
     popup.success();
     await settled();
-    expect(flow.getState()).toEqual({ status: 'bank_transfer_pending' });
+    expect(flow.getState()).toEqual({ status: 'bank_transfer_pending', to: null, amount: 5000 });
   });
 });
 
 describe('a kept card', () => {
   test('is charged by the server, and no popup opens', async () => {
     const { flow, open, world } = setUp();
-    await flow.start(5000, 'card-1');
+    await flow.start(5000, { cardId: 'card-1' });
     expect(flow.getState()).toEqual({ status: 'success', amount: 5000, reference: 'payment-1-wallet-0' });
     expect(world.payWithCard).toHaveBeenCalledWith(expect.objectContaining({ amount: 5000 }), 'card-1');
     expect(open).not.toHaveBeenCalled();
@@ -346,7 +354,7 @@ describe('a kept card', () => {
     const declined = 'There is not enough money on the card.';
     const failed = { status: 'failed', amount: 5000 } as const;
     const { flow, world } = setUp({ payWithCard: async () => ({ transaction: failed, declined }) });
-    await flow.start(5000, 'card-1');
+    await flow.start(5000, { cardId: 'card-1' });
     expect(flow.getState()).toEqual({ status: 'declined', why: declined });
     expect(world.cancelDeposit).not.toHaveBeenCalled();
   });
@@ -354,7 +362,7 @@ describe('a kept card', () => {
   test('whose bank asks for a code is looked at until it was given', async () => {
     const asks = { ...pending, confirmAt: 'https://bank.test/code' };
     const { flow, world } = setUp({ payWithCard: async () => ({ transaction: asks, declined: null }) });
-    await flow.start(5000, 'card-1');
+    await flow.start(5000, { cardId: 'card-1' });
     expect(flow.getState()).toEqual({ status: 'card_pending', confirmAt: 'https://bank.test/code' });
     await vi.advanceTimersByTimeAsync(POLL_MS);
     expect(world.checkDeposit).toHaveBeenCalledOnce();
@@ -367,7 +375,7 @@ describe('a kept card', () => {
       .mockRejectedValueOnce(refusal(0, 'network'))
       .mockResolvedValue({ transaction: paid, declined: null });
     const { flow } = setUp({ payWithCard });
-    await flow.start(5000, 'card-1');
+    await flow.start(5000, { cardId: 'card-1' });
     expect(flow.getState()).toMatchObject({ status: 'error', again: 'confirm' });
     flow.tryAgain();
     await settled();
@@ -376,6 +384,43 @@ describe('a kept card', () => {
       'payment-1-wallet-0',
       'payment-1-wallet-0',
     ]);
+  });
+});
+
+describe('a bank transfer', () => {
+  test('shows its account until the money has come, and opens no popup', async () => {
+    const { flow, open, world } = setUp();
+    await flow.start(5000, 'transfer');
+    expect(flow.getState()).toEqual({ status: 'bank_transfer_pending', to: transferTo, amount: 5000 });
+    vi.mocked(world.checkDeposit).mockResolvedValueOnce(opened);
+    await vi.advanceTimersByTimeAsync(POLL_MS);
+    expect(flow.getState()).toMatchObject({ status: 'bank_transfer_pending', to: transferTo });
+    await vi.advanceTimersByTimeAsync(POLL_MS);
+    expect(flow.getState()).toEqual({ status: 'success', amount: 5000, reference: 'payment-1-wallet-0' });
+    expect(open).not.toHaveBeenCalled();
+    expect(world.startDeposit).not.toHaveBeenCalled();
+  });
+
+  test('is cancelled with its account on screen', async () => {
+    const { flow, world } = setUp();
+    await flow.start(5000, 'transfer');
+    flow.cancelTransfer();
+    await settled();
+    expect(world.cancelDeposit).toHaveBeenCalledWith('payment-1-wallet-0');
+    expect(flow.getState()).toEqual({ status: 'cancelled', unsure: null });
+  });
+
+  test('for which no account was opened is begun again as another payment', async () => {
+    const { flow, world } = setUp({ payByTransfer: () => Promise.reject(refusal(503, 'gateway_unavailable')) });
+    await flow.start(5000, 'transfer');
+    expect(flow.getState()).toMatchObject({ status: 'error', again: 'pay' });
+    expect(world.cancelDeposit).toHaveBeenCalledWith('payment-1-wallet-0');
+  });
+
+  test('that the server refuses says why', async () => {
+    const { flow } = setUp({ payByTransfer: () => Promise.reject(refusal(409, 'too_many_open_deposits')) });
+    await flow.start(5000, 'transfer');
+    expect(flow.getState()).toEqual({ status: 'error', message: 'The server says no', again: 'pay' });
   });
 });
 
@@ -390,8 +435,8 @@ test('a card that was declined in the popup ends as declined when the popup is l
 
 test('offline nothing is opened, recorded or charged', async () => {
   const { flow, open, world } = setUp({ isOnline: () => false });
-  for (const card of [null, 'card-1']) {
-    await flow.start(5000, card);
+  for (const way of ['checkout', 'transfer', { cardId: 'card-1' }] as const) {
+    await flow.start(5000, way);
     expect(flow.getState()).toEqual({ status: 'offline' });
   }
   for (const call of [open, world.loadCheckout, world.startDeposit, world.payWithCard]) {
@@ -413,7 +458,7 @@ describe('a deposit that waits', () => {
     popup.load();
     popup.cancel();
     await settled();
-    expect(flow.getState()).toEqual({ status: 'bank_transfer_pending' });
+    expect(flow.getState()).toEqual({ status: 'bank_transfer_pending', to: null, amount: 5000 });
     expect(world.cancelDeposit).not.toHaveBeenCalled();
   });
 

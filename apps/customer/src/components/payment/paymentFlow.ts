@@ -1,5 +1,5 @@
 /**
- * The steps of a deposit, without a screen: it records the deposit, opens the gateway's popup or has the server charge a kept card, and
+ * The steps of a deposit, without a screen: it records the deposit, opens the gateway's popup or has the server charge a kept card or open an account for a transfer, and
  * then goes by what the server says was paid, because a browser can claim anything. PaymentDialogs.tsx shows its states.
  */
 import type { CheckoutCallbacks } from '@paystack/inline-js';
@@ -7,7 +7,7 @@ import { ApiError, messageOf, isRefusal } from '@ajose/sdk/error';
 import { isLevelLimit } from '@ajose/sdk/levels';
 import { wasRefused } from '@ajose/sdk/failure';
 import { MIN_DEPOSIT_NAIRA } from '@ajose/sdk/money';
-import type { Transaction } from '@ajose/sdk/contract/transactions';
+import type { Transaction, TransferAccount } from '@ajose/sdk/contract/transactions';
 import type { PayWithCardReply } from '@ajose/sdk/contract/cards';
 import type { Deposit } from '../../data/wallet.ts';
 import type { Checkout } from './gateway.ts';
@@ -19,7 +19,7 @@ export type PaymentState =
   | { status: 'past_level'; message: string }
   /** Nothing was opened and nothing was charged. */
   | { status: 'offline' }
-  | { status: 'processing'; doing: 'opening' | 'charging' | 'confirming' | 'cancelling' }
+  | { status: 'processing'; doing: 'opening' | 'charging' | 'openingAccount' | 'confirming' | 'cancelling' }
   /** The popup is open. */
   | { status: 'paying' }
   | { status: 'success'; amount: number; reference: string }
@@ -30,19 +30,24 @@ export type PaymentState =
   /** `unsure` says why nobody knows that nothing was paid; null when the server has checked it. */
   | { status: 'cancelled'; unsure: string | null }
   | { status: 'bank_transfer_started' }
-  | { status: 'bank_transfer_pending' }
+  /** `to` is the account that it is transferred to; null where only the popup shows it. */
+  | { status: 'bank_transfer_pending'; to: TransferAccount | null; amount: number }
   /** The card's bank has not answered; `confirmAt` is where it asks for a code. */
   | { status: 'card_pending'; confirmAt: string | null };
 
+/** How a deposit is paid: in the gateway's popup, by transfer to an account that is opened for it, or with a kept card. */
+export type PayBy = 'checkout' | 'transfer' | { cardId: string };
+
 /** A deposit under way. */
 interface Attempt extends Deposit {
-  /** The kept card that is charged; without it, it is paid in the popup. */
-  cardId?: string;
+  by: PayBy;
+  /** The account that is transferred to, once it is opened. */
+  to?: TransferAccount;
   /** Begun before, and opened once more. Leaving the popup does not cancel it. */
   resumed?: true;
 }
 
-type Seen = Pick<Transaction, 'status' | 'amount'> & { confirmAt?: string | undefined };
+type Seen = Pick<Transaction, 'status' | 'amount' | 'confirmAt' | 'transferTo'>;
 
 /** What the flow needs from the app. */
 export interface PaymentWorld {
@@ -56,6 +61,7 @@ export interface PaymentWorld {
     deposit: Deposit,
     cardId: string,
   ) => Promise<{ transaction: Seen } & Pick<PayWithCardReply, 'declined'>>;
+  payByTransfer: (deposit: Deposit) => Promise<Seen>;
   checkDeposit: (deposit: Deposit) => Promise<Seen>;
   /** @returns why a bank had declined it; null where none had */
   cancelDeposit: (reference: string) => Promise<string | null>;
@@ -96,28 +102,22 @@ export class PaymentFlow {
     this.#world = world;
   }
 
-  /** @param cardId the kept card that is charged; null: the popup */
-  start = async (amount: number, cardId: string | null = null): Promise<void> => {
+  start = async (amount: number, by: PayBy = 'checkout'): Promise<void> => {
     if (!(amount >= MIN_DEPOSIT_NAIRA)) return this.#show({ status: 'below_minimum' });
     const user = this.#world.user();
     if (!this.#world.hasToken()) return this.#fail('Authentication required');
     if (!user) return this.#fail('User information missing');
-    const attempt: Attempt = {
-      user,
-      amount,
-      reference: this.#world.newReference(),
-      ...(cardId === null ? {} : { cardId }),
-    };
-    return this.#begin(attempt);
+    return this.#begin({ user, amount, reference: this.#world.newReference(), by });
   };
 
   /** Opens the popup of a deposit that waits to be paid: it shows the account to transfer to. */
-  resume = (waiting: Deposit): Promise<void> => this.#begin({ ...waiting, resumed: true });
+  resume = (waiting: Deposit): Promise<void> => this.#begin({ ...waiting, by: 'checkout', resumed: true });
 
   /** Cancels a deposit that waits to be paid. */
   cancel = (waiting: Deposit): Promise<void> => {
-    this.#deposit = waiting;
-    return this.#cancel(waiting);
+    const attempt: Attempt = { ...waiting, by: 'checkout' };
+    this.#deposit = attempt;
+    return this.#cancel(attempt);
   };
 
   getState = (): PaymentState => this.#state;
@@ -131,7 +131,7 @@ export class PaymentFlow {
   tryAgain = (): void => {
     const [state, attempt] = [this.#state, this.#deposit];
     if (state.status !== 'error') return;
-    if (state.again === 'confirm' && attempt?.cardId !== undefined) void this.#begin(attempt);
+    if (state.again === 'confirm' && attempt && attempt.by !== 'checkout') void this.#begin(attempt);
     else if (state.again === 'confirm' && attempt) void this.#confirm(attempt);
     else this.close();
   };
@@ -174,7 +174,8 @@ export class PaymentFlow {
     // Without a connection the popup would be the browser's own page about that.
     if (!this.#world.isOnline()) return this.#show({ status: 'offline' });
     this.#deposit = attempt;
-    return attempt.cardId === undefined ? this.#openPopup(attempt) : this.#charge(attempt, attempt.cardId);
+    if (attempt.by === 'checkout') return this.#openPopup(attempt);
+    return attempt.by === 'transfer' ? this.#openAccount(attempt) : this.#charge(attempt, attempt.by.cardId);
   }
 
   async #openPopup(attempt: Attempt): Promise<void> {
@@ -212,6 +213,19 @@ export class PaymentFlow {
       if (!this.#isCurrent(attempt)) return;
       if (wasRefused(error)) this.#refused(error);
       else this.#fail(recordFailure(error), 'confirm');
+    }
+  }
+
+  async #openAccount(attempt: Attempt): Promise<void> {
+    this.#show({ status: 'processing', doing: 'openingAccount' });
+    try {
+      const seen = await this.#world.payByTransfer(attempt);
+      if (this.#isCurrent(attempt)) this.#showOutcome(attempt, seen);
+    } catch (error) {
+      if (!this.#isCurrent(attempt)) return;
+      if (wasRefused(error)) this.#refused(error);
+      // Nobody has seen an account that may have been opened.
+      else this.#abandon(attempt, recordFailure(error));
     }
   }
 
@@ -274,8 +288,9 @@ export class PaymentFlow {
     }
   }
 
-  #showOutcome(attempt: Attempt, { status, amount, confirmAt }: Seen): void {
+  #showOutcome(attempt: Attempt, { status, amount, confirmAt, transferTo }: Seen): void {
     if (status === 'completed') return this.#show({ status: 'success', amount, reference: attempt.reference });
+    if (transferTo) attempt.to = transferTo;
     if (status === 'pending') return this.#wait(attempt, confirmAt ?? null);
     this.#fail(DEFAULT_FAILURE);
   }
@@ -312,8 +327,9 @@ export class PaymentFlow {
   }
 
   #wait(attempt: Attempt, confirmAt: string | null = null): void {
+    const { by, to = null, amount } = attempt;
     this.#show(
-      attempt.cardId === undefined ? { status: 'bank_transfer_pending' } : { status: 'card_pending', confirmAt },
+      typeof by === 'string' ? { status: 'bank_transfer_pending', to, amount } : { status: 'card_pending', confirmAt },
     );
     this.#timer = setTimeout(() => void this.#look(attempt), POLL_MS);
   }

@@ -2,7 +2,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { readToken } from '../../api.ts';
 import { payWithCard } from '../../data/cards.ts';
-import { cancelDeposit, checkDeposit, newPaymentReference, startDeposit } from '../../data/wallet.ts';
+import { cancelDeposit, checkDeposit, newPaymentReference, payByTransfer, startDeposit } from '../../data/wallet.ts';
 import { useUser } from '../../session.tsx';
 import { loadCheckout } from './gateway.ts';
 import { PaymentFlow, type PaymentState } from './paymentFlow.ts';
@@ -19,6 +19,7 @@ export function usePaymentFlow(): { flow: PaymentFlow; state: PaymentState } {
         loadCheckout,
         startDeposit,
         payWithCard,
+        payByTransfer,
         checkDeposit,
         cancelDeposit,
       }),

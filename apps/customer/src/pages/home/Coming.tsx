@@ -11,9 +11,11 @@ import type { Transaction } from '@ajose/sdk/contract/transactions';
 import { isLate } from '@ajose/sdk/late';
 import { formatNaira } from '@ajose/sdk/money';
 import { formatComingDay } from '@ajose/sdk/coming';
+import { formatTime } from '@ajose/sdk/time';
 import { Card } from '@ajose/ui/layout/Card';
 import { useDashboard } from '../../components/dashboard.ts';
 import { useDetails } from '../../components/details.ts';
+import { ShowAccount } from '../../components/payment/ShowAccount.tsx';
 import { RowButton } from '../../components/RowButton.tsx';
 import { useStats } from '../../data/investments.ts';
 import { usePending } from '../../data/wallet.ts';
@@ -24,6 +26,8 @@ interface Line {
   words: string;
   note: string;
   open: () => void;
+  /** What can be done at once, beside opening it. */
+  action?: ReactNode;
 }
 
 export function Coming({ userId }: { userId: string }) {
@@ -40,7 +44,7 @@ export function Coming({ userId }: { userId: string }) {
   return (
     <Card title="What comes next" flush>
       <ul className={styles['coming']}>
-        {lines.map(({ key, icon, words, note, open }) => (
+        {lines.map(({ key, icon, words, note, open, action }) => (
           <li key={key}>
             <RowButton onOpen={open}>
               {icon}
@@ -50,6 +54,7 @@ export function Coming({ userId }: { userId: string }) {
               </span>
               <ChevronRight aria-hidden="true" />
             </RowButton>
+            {action}
           </li>
         ))}
       </ul>
@@ -75,7 +80,7 @@ const payoutLine = ({ investmentId, name, endDate, amount, choice }: NextPayout,
 
 /** Deposits and withdrawals wait for a bank. Other transactions that are pending are told where they are set aside. */
 function pendingLine(transaction: Transaction, open: (transaction: Transaction) => void): Line[] {
-  const { _id: key, type, amount, payout, timestamp } = transaction;
+  const { _id: key, type, amount, payout, timestamp, resumable, transferTo } = transaction;
   const since = `asked for on ${formatComingDay(timestamp)}`;
   const shared = { key, open: () => open(transaction) };
   if (type === 'deposit')
@@ -84,7 +89,10 @@ function pendingLine(transaction: Transaction, open: (transaction: Transaction) 
         ...shared,
         icon: <ArrowDownLeft aria-hidden="true" />,
         words: `On its way in: ${formatNaira(amount)}`,
-        note: `Begun on ${formatComingDay(timestamp)}. Open it to see how far it is`,
+        note: transferTo
+          ? `Transfer it to ${transferTo.number}, ${transferTo.bank}, until ${formatTime(transferTo.until)}`
+          : `Begun on ${formatComingDay(timestamp)}. Open it to see how far it is`,
+        ...(resumable ? { action: <ShowAccount transaction={transaction} /> } : {}),
       },
     ];
   if (!payout) return [];

@@ -1,19 +1,27 @@
-/** What was earned: this month, this year and in all, with the tax beside it, by month and by product. */
+/** What was earned: in any days, with the tax beside it and by product, and month by month. */
 import styles from './EarningsDialog.module.css';
-import type { CSSProperties } from 'react';
+import { useState, type CSSProperties } from 'react';
+import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
-import type { Earned, EarnedByProduct, EarnedInMonth, Earnings } from '@ajose/sdk/contract/earnings';
-import { formatShortMonth } from '@ajose/sdk/time';
+import type { Earned, EarnedInDays, EarnedInMonth, EarnedOfProduct } from '@ajose/sdk/contract/earnings';
+import { formatDate, formatShortMonth } from '@ajose/sdk/time';
 import { Money } from '@ajose/ui/display/Money';
 import { Loaded } from '@ajose/ui/feedback/Loaded';
 import { Modal } from '@ajose/ui/feedback/Modal';
+import { FilterDate } from '@ajose/ui/fields/FilterDate';
 import { Facts, type Fact } from '@ajose/ui/layout/Facts';
+import { Filters } from '@ajose/ui/layout/Filters';
+import { Inline } from '@ajose/ui/layout/Inline';
 import { Section } from '@ajose/ui/layout/Section';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
+import { useNow } from '@ajose/ui/useNow.ts';
 import { fetchFailure } from '../../components/fetchFailure.ts';
-import { useEarnings } from '../../data/investments.ts';
+import { daysInOrder, daysOf, periods, type Days, type NamedPeriod } from '../../components/periods.ts';
+import { useEarned, useEarnings } from '../../data/investments.ts';
 import { useUser } from '../../session.tsx';
+
+const FAILURE = 'What you earned could not be fetched.';
 
 export function EarningsDialog({ onClose }: { onClose: () => void }) {
   const earnings = useEarnings(useUser()._id);
@@ -22,42 +30,112 @@ export function EarningsDialog({ onClose }: { onClose: () => void }) {
       <Loaded
         of={earnings}
         skeleton={<Skeleton variant="rounded" height={420} />}
-        failure={fetchFailure(earnings.error, 'What you earned could not be fetched.')}
+        failure={fetchFailure(earnings.error, FAILURE)}
       >
-        {(found) => <Parts of={found} />}
+        {({ months, products }) =>
+          products.length === 0 ? (
+            <Text tone="soft">Nothing yet. What you invest and save earns from its first day on.</Text>
+          ) : (
+            <Parts months={months} />
+          )
+        }
       </Loaded>
     </Modal>
   );
 }
 
-function Parts({ of: { months, year, all, products } }: { of: Earnings }) {
-  const [month] = months;
-  if (products.length === 0)
-    return <Text tone="soft">Nothing yet. What you invest and save earns from its first day on.</Text>;
+const isSame = (one: Days, other: Days): boolean => one.from === other.from && one.to === other.to;
+
+function Parts({ months }: { months: readonly EarnedInMonth[] }) {
+  const named = [...periods(useNow()), { name: 'Since you began', from: '', to: '' }];
+  const [days, setDays] = useState<Days>(named[0] ?? { from: '', to: '' });
+  const ordered = daysInOrder(days);
   return (
     <Stack gap={5}>
-      {month && (
-        <Section level={3} title="This month">
-          <Facts look="sums" facts={sumsOf(month)} />
-        </Section>
-      )}
-      <Section level={3} title="This year">
-        <Facts look="sums" facts={sumsOf(year)} />
-      </Section>
-      <Section level={3} title="Since you began">
-        <Facts look="sums" facts={sumsOf(all)} />
-      </Section>
+      <Periods named={named} days={days} onChange={setDays} />
+      {ordered && <InDays days={days} title={named.find((one) => isSame(one, days))?.name ?? wordsOf(days)} />}
       <Section level={3} title="By month, after tax">
-        <Months months={months} />
-      </Section>
-      <Section level={3} title="By product, after tax">
-        <Products products={products} />
+        <Months months={months} days={days} onChoose={setDays} />
       </Section>
       <Text tone="soft" size="sm">
         Profit grows a little each day until it is paid. The tax is withheld when it is paid, and counted here as it
-        grows. Leaving early gives up a part of the profit, so that month may have earned less than nothing.
+        grows. Leaving early gives up a part of the profit, so that time may have earned less than nothing.
       </Text>
     </Stack>
+  );
+}
+
+/** "Nov 1, 2026 to Nov 26, 2026". */
+function wordsOf({ from, to }: Days): string {
+  const day = (text: string): string => formatDate(`${text}T12:00:00Z`);
+  if (from === '') return `Until ${day(to)}`;
+  if (to === '') return `Since ${day(from)}`;
+  return from === to ? day(from) : `${day(from)} to ${day(to)}`;
+}
+
+interface PeriodsProps {
+  named: readonly NamedPeriod[];
+  days: Days;
+  onChange: (days: Days) => void;
+}
+
+function Periods({ named, days, onChange }: PeriodsProps) {
+  const choose = ({ from, to }: Days) => onChange({ from, to });
+  return (
+    <Stack gap={3}>
+      <Inline gap={2}>
+        {named.map((one) => (
+          <Button
+            key={one.name}
+            size="small"
+            variant={isSame(one, days) ? 'contained' : 'outlined'}
+            aria-pressed={isSame(one, days)}
+            onClick={() => choose(one)}
+          >
+            {one.name}
+          </Button>
+        ))}
+      </Inline>
+      <Filters>
+        <FilterDate label="First day" value={days.from} onChange={(from) => onChange({ ...days, from })} />
+        <FilterDate
+          label="Last day"
+          value={days.to}
+          onChange={(to) => onChange({ ...days, to })}
+          {...(daysInOrder(days) ? {} : { error: 'This is before the first day.' })}
+        />
+      </Filters>
+    </Stack>
+  );
+}
+
+function InDays({ days: { from, to }, title }: { days: Days; title: string }) {
+  const query = { ...(from ? { startDate: from } : {}), ...(to ? { endDate: to } : {}) };
+  const earned = useEarned(useUser()._id, query);
+  return (
+    <Section level={3} title={title}>
+      <Loaded
+        of={earned}
+        skeleton={<Skeleton variant="rounded" height={180} />}
+        failure={fetchFailure(earned.error, FAILURE)}
+      >
+        {(found: EarnedInDays) => (
+          <Stack gap={4}>
+            <div aria-live="polite">
+              <Facts look="sums" facts={sumsOf(found)} />
+            </div>
+            {found.products.length > 0 && (
+              <Stack gap={2}>
+                <Text tone="soft" size="sm">
+                  By product, after tax
+                </Text>
+                <Products products={found.products} />
+              </Stack>
+            )}
+          </Stack>
+        )}
+      </Loaded>
+    </Section>
   );
 }
 
@@ -73,32 +151,51 @@ const sumsOf = ({ profit, tax, earned, paid }: Earned): readonly Fact[] => [
   ['Paid into your wallet in this time', <Money key="paid" naira={paid} />],
 ];
 
-function Months({ months }: { months: readonly EarnedInMonth[] }) {
+interface MonthsProps {
+  months: readonly EarnedInMonth[];
+  days: Days;
+  onChoose: (days: Days) => void;
+}
+
+/** Each month opens its sums. */
+function Months({ months, days, onChoose }: MonthsProps) {
   const most = Math.max(...months.map(({ earned }) => earned), 1);
   return (
     <ol className={styles['months']}>
       {months.map(({ month, earned }) => (
         <li key={month}>
-          <time dateTime={month}>{formatShortMonth(month)}</time>
-          <i aria-hidden="true" style={{ '--share': Math.max(0, earned) / most } as CSSProperties} />
-          <Money naira={earned} />
+          <button type="button" aria-pressed={isSame(daysOf(month), days)} onClick={() => onChoose(daysOf(month))}>
+            <time dateTime={month}>{formatShortMonth(month)}</time>
+            <i aria-hidden="true" style={{ '--share': Math.max(0, earned) / most } as CSSProperties} />
+            <Money naira={earned} />
+          </button>
         </li>
       ))}
     </ol>
   );
 }
 
-function Products({ products }: { products: readonly EarnedByProduct[] }) {
+function Products({ products }: { products: readonly EarnedOfProduct[] }) {
   return (
-    <ul className={styles['products']}>
-      {products.map(({ _id, name, month, all }) => (
+    <ul className={styles['products']} aria-label="By product, after tax">
+      {products.map(({ _id, name, earned, tax, paid }) => (
         <li key={_id}>
           <span>{name}</span>
           <b>
-            <Money naira={all.earned} />
+            <Money naira={earned} />
           </b>
           <small>
-            <Money naira={month.earned} /> this month
+            {tax !== 0 && (
+              <>
+                Tax <Money naira={tax} />
+                {paid !== 0 && ', '}
+              </>
+            )}
+            {paid !== 0 && (
+              <>
+                <Money naira={paid} /> paid
+              </>
+            )}
           </small>
         </li>
       ))}

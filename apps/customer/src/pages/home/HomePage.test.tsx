@@ -1,21 +1,24 @@
 /** The customer's home: each of its parts loads, fails and is filled by itself, and each leads somewhere. */
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { dismissAnnouncement, getUserAnnouncements } from '@ajose/sdk/customer/announcements';
-import { getEarnings } from '@ajose/sdk/customer/earnings';
+import { getEarned, getEarnings } from '@ajose/sdk/customer/earnings';
 import { getUserInvestments, getUserStats } from '@ajose/sdk/customer/investments';
 import { getUser, sendConfirmation } from '@ajose/sdk/customer/session';
-import { getUserTransactions } from '@ajose/sdk/customer/transactions';
-import type { Earned, Earnings } from '@ajose/sdk/contract/earnings';
+import { addTransaction, getUserTransactions } from '@ajose/sdk/customer/transactions';
+import type { Earned, EarnedInDays, Earnings } from '@ajose/sdk/contract/earnings';
 import type { NextPayout, UserStats } from '@ajose/sdk/contract/investments';
-import type { Transaction } from '@ajose/sdk/contract/transactions';
-import { expectAccessibleState } from '@ajose/tools/accessible';
+import type { AddTransactionBody, Transaction } from '@ajose/sdk/contract/transactions';
+import { formatTime } from '@ajose/sdk/time';
+import { expectAccessible, expectAccessibleState } from '@ajose/tools/accessible';
 import { on, queries, sent } from '@ajose/tools/network';
 import { expectWords } from '@ajose/tools/page-states';
 import { details, shell, showPage } from '../../../test/page.tsx';
 import { newcomer, rich } from '../../../test/people.ts';
 import { investment } from '../../../test/products.ts';
-import { deposit, historyOf, withdrawal } from '../../../test/transactions.ts';
+import { deposit, historyOf, waiting, withdrawal } from '../../../test/transactions.ts';
+import { periods } from '../../components/periods.ts';
+import { loadCheckout, type Checkout } from '../../components/payment/gateway.ts';
 import { HomePage } from './HomePage.tsx';
 
 type Api = Parameters<typeof getUserStats>[0];
@@ -25,6 +28,7 @@ const pending = (api: Api) => getUserTransactions(api, rich._id, { status: 'pend
 const held = (api: Api) => getUserInvestments(api, { userId: rich._id });
 const running = (api: Api) => getUserInvestments(api, { userId: rich._id, status: 'in_progress' });
 const earned = (api: Api) => getEarnings(api, rich._id);
+const earnedIn = (api: Api) => getEarned(api, rich._id);
 const announced = (api: Api) => getUserAnnouncements(api, rich._id);
 
 const none: Earned = { profit: 0, tax: 0, earned: 0, paid: 0 };
@@ -192,13 +196,60 @@ describe('figures', () => {
       products: [{ _id: investment.product._id, name: 'Harvest 180', month, year: month, all: month }],
     };
     on(figures).answers({ success: true, stats });
+    const inDays: EarnedInDays = {
+      startDate: '2026-11-01',
+      endDate: '2026-11-26',
+      ...month,
+      products: [{ _id: investment.product._id, name: 'Harvest 180', ...month, paid: 55.5 }],
+    };
     on(earned).answers({ success: true, earnings });
+    on(earnedIn).answers({ success: true, earned: inDays });
     await show();
     await part('All your money')
       .getByRole('button', { name: /^Earned this month/ })
       .click();
     const dialog = page.getByRole('dialog', { name: 'What you earned' });
-    await expectWords(['₦900.50', 'Tax', '−₦90.05', '₦810.45', 'Harvest 180', 'Nov 2026'], dialog);
+    await expectWords(['₦900.50', 'Tax', '−₦90.05', '₦810.45', 'Harvest 180', '₦55.50 paid', 'Nov 2026'], dialog);
+    await expectAccessible();
+    const asked = () => queries(`earnings/getEarned/${rich._id}`).at(-1);
+    const [thisMonth, , , lastYear] = periods(new Date());
+    expect(asked()).toEqual({ startDate: thisMonth?.from, endDate: thisMonth?.to });
+    await dialog.getByRole('button', { name: 'Last year' }).click();
+    await expect.poll(asked).toEqual({ startDate: lastYear?.from, endDate: lastYear?.to });
+    await expect.element(dialog.getByRole('heading', { name: 'Last year' })).toBeVisible();
+    await dialog.getByRole('button', { name: /^Nov 2026/ }).click();
+    await expect.poll(asked).toEqual({ startDate: '2026-11-01', endDate: '2026-11-30' });
+    await dialog.getByLabelText('First day').fill('2026-02-03');
+    await dialog.getByLabelText('Last day').fill('2026-04-05');
+    await expect.poll(asked).toEqual({ startDate: '2026-02-03', endDate: '2026-04-05' });
+    await expectWords(['Feb 3, 2026 to Apr 5, 2026'], dialog);
+    await dialog.getByLabelText('Last day').fill('2026-01-05');
+    await expectWords(['This is before the first day.'], dialog);
+    expect(asked()).toEqual({ startDate: '2026-02-03', endDate: '2026-04-05' });
+    await expectAccessibleState();
+    await dialog.getByRole('button', { name: 'Since you began' }).click();
+    await expect.poll(asked).toEqual({});
+  });
+
+  test('say that nothing was earned yet, and why it could not be fetched', async () => {
+    const earnings: Earnings = {
+      months: Array.from({ length: 12 }, (_, back) => ({ month: `2026-${12 - back}`, ...none })),
+      year: none,
+      all: none,
+      products: [],
+    };
+    on(figures).answers({ success: true, stats });
+    on(earned).refuses();
+    await show();
+    await part('All your money')
+      .getByRole('button', { name: /^Earned this month/ })
+      .click();
+    const dialog = page.getByRole('dialog', { name: 'What you earned' });
+    await expectWords(['What you earned could not be fetched.'], dialog);
+    await expectAccessibleState();
+    on(earned).answers({ success: true, earnings });
+    await dialog.getByRole('button', { name: 'Retry' }).click();
+    await expectWords(['Nothing yet.'], dialog);
     await expectAccessibleState();
   });
 
@@ -474,6 +525,30 @@ describe('what comes next', () => {
     expect(queries(`transaction/getUserTransactions/${rich._id}`)).toContainEqual(
       expect.objectContaining({ status: 'pending' }),
     );
+  });
+
+  test('is a transfer with the account it goes to, and a payment whose window opens again with one press', async () => {
+    const until = new Date(Date.now() + 20 * 60_000).toISOString();
+    const transferTo = { number: '9912345678', bank: 'Paystack-Titan', name: 'AJOSE CHECKOUT', until };
+    const byTransfer = { ...waiting, transferTo };
+    const inPopup = { ...waiting, _id: `${waiting._id.slice(0, -1)}8`, amount: 7000, resumable: true as const };
+    on(pending).answers(historyOf(byTransfer, inPopup));
+    const open = vi.fn<Checkout['open']>(() => () => undefined);
+    vi.mocked(loadCheckout).mockResolvedValue({ open });
+    on((api: Api) => addTransaction(api, {} as AddTransactionBody)).answers({
+      success: true,
+      message: 'Recorded.',
+      transaction: inPopup,
+      accessCode: 'access-code-1',
+    });
+    await show();
+    const coming = part('What comes next');
+    await expectWords([`Transfer it to 9912345678, Paystack-Titan, until ${formatTime(until)}`], coming);
+    await expectAccessibleState();
+    await coming.getByRole('button', { name: /^On its way in: ₦5,000.00/ }).click();
+    expect(details.openTransaction).toHaveBeenLastCalledWith(byTransfer);
+    await coming.getByRole('button', { name: 'Show the account' }).click();
+    await expect.poll(() => open.mock.lastCall?.[1]).toBe('access-code-1');
   });
 
   test('is nothing where nothing comes', async () => {

@@ -1,11 +1,15 @@
 /** The landing page as it is before any script runs: its sections in their order, and where its links lead. */
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { leaveToJourney } from '@ajose/tools/page-setup';
 import { expectWords } from '@ajose/tools/page-states';
 import { showToVisitor } from '../../../test/page.tsx';
 import { LandingPage } from './LandingPage.tsx';
 
-const show = () => showToVisitor(<LandingPage />, '/');
+const show = (): Promise<void> => {
+  leaveToJourney();
+  return showToVisitor(<LandingPage />, '/');
+};
 
 test('has the sections of its navigation, in this order', async () => {
   await show();

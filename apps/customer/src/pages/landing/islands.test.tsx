@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { getHelp } from '@ajose/sdk/customer/help';
 import { on } from '@ajose/tools/network';
+import { leaveToJourney } from '@ajose/tools/page-setup';
 import { showToVisitor } from '../../../test/page.tsx';
 import { startCounters } from '../../public/islands/counters.ts';
 import { startHelp } from '../../public/islands/help.ts';
@@ -19,6 +20,7 @@ afterEach(async () => {
 
 /** The tests' browser asks for no motion; this visitor does not. */
 async function show(): Promise<void> {
+  leaveToJourney();
   await showToVisitor(<LandingPage />, '/');
   const asks = window.matchMedia.bind(window);
   vi.spyOn(window, 'matchMedia').mockImplementation(() => asks('not all'));

@@ -12,9 +12,10 @@ import { lagosDay } from '@ajose/sdk/time';
 import { expectAccessible, expectAccessibleState } from '@ajose/tools/accessible';
 import { on, sent } from '@ajose/tools/network';
 import { expectWords, testStates } from '@ajose/tools/page-states';
-import { shell, showPage } from '../../../test/page.tsx';
+import { resume, shell, showPage } from '../../../test/page.tsx';
 import { newcomer, rich } from '../../../test/people.ts';
 import { investment, plan } from '../../../test/products.ts';
+import { makeStale } from '../../data/keys.ts';
 import { SavingsPage } from './SavingsPage.tsx';
 
 type Api = Parameters<typeof getUserInvestments>[0];
@@ -126,8 +127,20 @@ describe('topping up', () => {
     await dialog.getByRole('textbox', { name: 'Amount' }).fill('4000');
     await expectWords(['Insufficient balance. Your current balance is ₦1,500.50']);
     await dialog.getByRole('button', { name: 'Add ₦2,499.50' }).click();
-    expect(shell.addMissing).toHaveBeenLastCalledWith(2499.5);
+    expect(shell.addMissing).toHaveBeenLastCalledWith(2499.5, resume('Continue with School fees pot'));
     expect(sent()).toEqual([]);
+  });
+
+  test('comes back with the same amount after what was missing is paid', async () => {
+    await open({ ...rich, balance: 1500.5 });
+    await dialog.getByRole('textbox', { name: 'Amount' }).fill('4000');
+    await dialog.getByRole('button', { name: 'Add ₦2,499.50' }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    on(getUser).answers({ success: true, user: { ...rich, balance: 4000 } });
+    await makeStale('me');
+    shell.addMissing.mock.lastCall?.[1].resume();
+    await expect.element(dialog.getByRole('textbox', { name: 'Amount' })).toHaveValue('4,000');
+    await expect.element(dialog.getByRole('button', { name: 'Add Funds' })).toBeEnabled();
   });
 
   test.for([
@@ -167,8 +180,6 @@ describe('a goal', () => {
     target: 100_000,
     date: day,
     picture: 'school' as const,
-    setAt: new Date(Date.now() - 86_400_000).toISOString(),
-    startedWith: 27_000,
   };
   const dialog = page.getByRole('dialog', { name: 'What is School fees pot for?' });
 
@@ -245,7 +256,7 @@ describe('a goal', () => {
       source: 'wallet',
       cardId: null,
       planId: plan._id,
-      createdAt: goal.setAt,
+      createdAt: new Date(Date.now() - 86_400_000).toISOString(),
       paused: false,
       ended: false,
       next: [{ date: tomorrow, skipped: false }],

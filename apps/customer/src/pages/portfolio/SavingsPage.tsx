@@ -28,7 +28,8 @@ const GoalDialog = dialogLater(async () => (await import('./GoalDialog.tsx')).Go
 const AutoSaveDialog = dialogLater(async () => (await import('../../components/AutoSaveDialog.tsx')).AutoSaveDialog);
 
 type Open =
-  | { what: 'details' | 'topUp' | 'goal'; plan: SavingsPlan }
+  | { what: 'details' | 'goal'; plan: SavingsPlan }
+  | { what: 'topUp'; plan: SavingsPlan; amount?: string }
   | { what: 'autoSave'; plan: SavingsPlan; amount: number };
 
 const skeleton = (
@@ -102,7 +103,9 @@ export function SavingsPage() {
       {open?.what === 'autoSave' && (
         <AutoSaveDialog suggested={{ amount: open.amount, planId: open.plan._id }} onClose={close} />
       )}
-      {open?.what === 'topUp' && <TopUpDialog plan={open.plan} onClose={close} />}
+      {open?.what === 'topUp' && (
+        <TopUpDialog {...open} onResume={(amount) => setOpen({ ...open, amount })} onClose={close} />
+      )}
     </>
   );
 }

@@ -18,7 +18,16 @@ import { useUser } from '../../session.tsx';
 
 const newIdempotencyKey = () => crypto.randomUUID();
 
-export function TopUpDialog({ plan, onClose }: { plan: SavingsPlan; onClose: () => void }) {
+interface Props {
+  plan: SavingsPlan;
+  /** To begin with. */
+  amount?: string;
+  /** Opens it again with an amount, after what was missing is paid. */
+  onResume: (amount: string) => void;
+  onClose: () => void;
+}
+
+export function TopUpDialog({ plan, amount = '', onResume, onClose }: Props) {
   const user = useUser();
   const toasts = useToasts();
   const attempt = useAttempt(newIdempotencyKey);
@@ -35,7 +44,7 @@ export function TopUpDialog({ plan, onClose }: { plan: SavingsPlan; onClose: () 
   return (
     <Modal open title={`Add funds to ${plan.product.name}`} onClose={onClose} size="small">
       <Form
-        initialValues={{ amount: '' }}
+        initialValues={{ amount }}
         rules={topUpFormRules(user.balance)}
         onSubmit={submit}
         failure="Failed to add funds"
@@ -48,7 +57,13 @@ export function TopUpDialog({ plan, onClose }: { plan: SavingsPlan; onClose: () 
           </KeyFact>
           <FormAmountField name="amount" label="Amount" inputRef={focusOnMount} />
         </Stack>
-        <FromWallet submit="Add Funds" busy="Adding..." onCancel={onClose} />
+        <FromWallet
+          name={plan.product.name}
+          submit="Add Funds"
+          busy="Adding..."
+          onResume={onResume}
+          onCancel={onClose}
+        />
       </Form>
     </Modal>
   );

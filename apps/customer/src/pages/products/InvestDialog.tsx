@@ -33,12 +33,14 @@ interface Props {
   savings: boolean;
   /** What was typed before, where the product takes it. */
   amount?: string;
+  /** Opens it again with an amount, after what was missing is paid. */
+  onResume: (amount: string) => void;
   onClose: () => void;
 }
 
 const newIdempotencyKey = () => crypto.randomUUID();
 
-export function InvestDialog({ product, savings, amount = '', onClose }: Props) {
+export function InvestDialog({ product, savings, amount = '', onResume, onClose }: Props) {
   const user = useUser();
   const attempt = useAttempt(newIdempotencyKey);
   const { go } = useDashboard();
@@ -89,6 +91,8 @@ export function InvestDialog({ product, savings, amount = '', onClose }: Props) 
         </Stack>
         <FromWallet
           least={product.cost}
+          name={product.name}
+          onResume={onResume}
           submit={savings ? 'Start Saving' : 'Invest Now'}
           busy="Investing..."
           onCancel={onClose}

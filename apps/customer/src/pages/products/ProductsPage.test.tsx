@@ -9,9 +9,10 @@ import { addTerm, formatDateWithWeekday } from '@ajose/sdk/time';
 import { expectAccessible, expectAccessibleState } from '@ajose/tools/accessible';
 import { on, queries, sent } from '@ajose/tools/network';
 import { expectWords, testStates } from '@ajose/tools/page-states';
-import { shell, showPage } from '../../../test/page.tsx';
+import { resume, shell, showPage } from '../../../test/page.tsx';
 import { newcomer, rich } from '../../../test/people.ts';
 import { bond, harvest, investment, plan, pot } from '../../../test/products.ts';
+import { makeStale } from '../../data/keys.ts';
 import { InvestmentProductsPage, SavingsProductsPage } from './ProductsPage.tsx';
 
 const listOf = (...products: Product[]): GetAllProductsReply => ({ success: true, products });
@@ -193,7 +194,7 @@ describe('investing', () => {
     await open({ ...rich, balance: 20_000.5 });
     await expectWords(['Your wallet lacks ₦29,999.50 for ₦50,000.'], dialog);
     await dialog.getByRole('button', { name: 'Add ₦29,999.50' }).click();
-    expect(shell.addMissing).toHaveBeenLastCalledWith(29_999.5);
+    expect(shell.addMissing).toHaveBeenLastCalledWith(29_999.5, resume('Continue with Harvest 180'));
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   });
 
@@ -204,7 +205,21 @@ describe('investing', () => {
     await expectWords(['Your wallet lacks ₦200.25 for ₦100,200.75. The smallest deposit is ₦1,000.'], dialog);
     await expect.element(dialog.getByRole('button', { name: 'Invest Now' })).not.toBeInTheDocument();
     await dialog.getByRole('button', { name: 'Add ₦1,000' }).click();
-    expect(shell.addMissing).toHaveBeenLastCalledWith(1000);
+    expect(shell.addMissing).toHaveBeenLastCalledWith(1000, resume('Continue with Harvest 180'));
+  });
+
+  test('comes back with the same amount after what was missing is paid', async () => {
+    await open({ ...rich, balance: 100_000.5 });
+    await dialog.getByRole('textbox', { name: 'Amount' }).fill('100200.75');
+    await dialog.getByRole('button', { name: 'Add ₦1,000' }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    on(getUser).answers({ success: true, user: { ...rich, balance: 101_000.5 } });
+    await makeStale('me');
+    shell.addMissing.mock.lastCall?.[1].resume();
+    await expect.element(dialog.getByRole('textbox', { name: 'Amount' })).toHaveValue('100,200.75');
+    await expect.element(dialog.getByRole('textbox', { name: 'Amount' })).toHaveFocus();
+    await expect.element(invest).toBeEnabled();
+    await expect.element(dialog.getByText('Insufficient balance', { exact: false })).not.toBeInTheDocument();
   });
 
   test('says why an amount does not fit once the field is left', async () => {

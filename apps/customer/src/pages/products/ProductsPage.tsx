@@ -81,6 +81,12 @@ function amountFor({ cost }: Product, balance: number): string {
   return Number(typed) >= cost && Number(typed) <= balance ? typed : '';
 }
 
+interface Chosen {
+  product: Product;
+  /** What the dialog begins with. */
+  amount: string;
+}
+
 export const InvestmentProductsPage = () => <ProductsPage kind="investment" />;
 export const SavingsProductsPage = () => <ProductsPage kind="savings" />;
 
@@ -88,7 +94,8 @@ function ProductsPage({ kind }: { kind: Kind }) {
   const { data, error, mutate } = useProducts();
   const { go } = useDashboard();
   const { balance } = useUser();
-  const [chosen, setChosen] = useState<Product | null>(null);
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const choose = (product: Product) => setChosen({ product, amount: amountFor(product, balance) });
   const { title, text, empty, failure } = words[kind];
   useBackCloses(chosen !== null, () => setChosen(null));
   /** The product as it was fetched last: its terms may have changed since it was chosen. */
@@ -114,16 +121,17 @@ function ProductsPage({ kind }: { kind: Kind }) {
             products.length === 0 ? (
               <EmptyState title={empty} text="Please look again later." />
             ) : (
-              <Products kind={kind} products={products} onChoose={setChosen} />
+              <Products kind={kind} products={products} onChoose={choose} />
             )
           }
         </Loaded>
       </Stack>
       {chosen && (
         <InvestDialog
-          product={latest(chosen)}
+          product={latest(chosen.product)}
           savings={kind === 'savings'}
-          amount={amountFor(chosen, balance)}
+          amount={chosen.amount}
+          onResume={(amount) => setChosen({ ...chosen, amount })}
           onClose={() => setChosen(null)}
         />
       )}

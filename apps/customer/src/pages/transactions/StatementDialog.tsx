@@ -16,10 +16,10 @@ import { Stack } from '@ajose/ui/layout/Stack';
 import { saveFile } from '@ajose/ui/saveFile.ts';
 import { useNow } from '@ajose/ui/useNow.ts';
 import { getStatement } from '../../data/wallet.ts';
+import { daysInOrder, periods } from '../../components/periods.ts';
 import { useUser } from '../../session.tsx';
-import { periods } from './periods.ts';
 import { TaxCertificates } from './TaxCertificates.tsx';
-import { daysInOrder, type FilterValues } from './query.ts';
+import type { FilterValues } from './query.ts';
 
 interface Values {
   format: StatementFormat;

@@ -17,6 +17,7 @@ import { Text } from '@ajose/ui/layout/Text';
 import { PendingDeposit } from '../../components/payment/PendingDeposit.tsx';
 import { TransactionAmount } from '../../components/TransactionAmount.tsx';
 import { ShareReceipt } from './ShareReceipt.tsx';
+import { headingOf } from './words.ts';
 
 interface Props {
   transaction: Transaction;
@@ -47,7 +48,7 @@ export function TransactionDialog({ transaction, onChange, onClose }: Props) {
   return (
     <Modal
       open
-      title={type === 'deposit' ? 'Money in' : type === 'withdrawal' ? 'Money out' : 'Transaction'}
+      title={headingOf(transaction)}
       onClose={onClose}
       {...(status === 'completed' ? { actions: <ShareReceipt transaction={transaction} /> } : {})}
     >

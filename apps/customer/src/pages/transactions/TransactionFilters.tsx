@@ -7,7 +7,8 @@ import { FilterDate } from '@ajose/ui/fields/FilterDate';
 import { FilterSearch } from '@ajose/ui/fields/FilterSearch';
 import { FilterSelect } from '@ajose/ui/fields/FilterSelect';
 import { Filters } from '@ajose/ui/layout/Filters';
-import { daysInOrder, isFiltered, noFilters, type FilterValues } from './query.ts';
+import { daysInOrder } from '../../components/periods.ts';
+import { isFiltered, noFilters, type FilterValues } from './query.ts';
 
 const types = [
   { value: 'deposit', label: 'Deposit' },

@@ -3,7 +3,14 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { getBankById } from '@ajose/sdk/customer/banks';
 import { getTaxCertificate, getTaxYears } from '@ajose/sdk/customer/tax';
-import { addTransaction, getReceipt, getStatement, getUserTransactions } from '@ajose/sdk/customer/transactions';
+import {
+  addTransaction,
+  deleteTransaction,
+  getReceipt,
+  getStatement,
+  getUserTransactions,
+} from '@ajose/sdk/customer/transactions';
+import { formatTime } from '@ajose/sdk/time';
 import type { AddTransactionBody } from '@ajose/sdk/contract/transactions';
 import { on, queries, sent } from '@ajose/tools/network';
 import { shortened } from '@ajose/ui/display/ShortId';
@@ -12,7 +19,7 @@ import { expectWords, testStates } from '@ajose/tools/page-states';
 import { shell, showPage } from '../../../test/page.tsx';
 import { rich } from '../../../test/people.ts';
 import { deposit, historyOf, waiting, withdrawal } from '../../../test/transactions.ts';
-import { periods } from './periods.ts';
+import { periods } from '../../components/periods.ts';
 import { TransactionsPage } from './TransactionsPage.tsx';
 
 type Api = Parameters<typeof getUserTransactions>[0];
@@ -269,7 +276,7 @@ describe('one transaction', () => {
     on((api) => getBankById(api, '058')).answers({ success: true, bank: { _id: '058', name: 'Guaranty Trust Bank' } });
     await show();
     await page.getByRole('button', { name: 'Wallet withdrawal' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Money out' });
+    const dialog = page.getByRole('dialog', { name: 'Money on its way out' });
     await expectWords(
       ['₦12,500.50', 'Wallet withdrawal', 'bank transfer', 'Guaranty Trust Bank, 0123456789', '0000152611210631'],
       dialog,
@@ -285,7 +292,7 @@ describe('one transaction', () => {
     await show();
     await expectWords(['Late']);
     await page.getByRole('button', { name: 'Wallet withdrawal' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Money out' });
+    const dialog = page.getByRole('dialog', { name: 'Money on its way out' });
     await expectWords(['and it is not at your bank yet', 'To complain, write to support@ajose.test'], dialog);
     await expect.element(dialog.getByText('some take a day')).not.toBeInTheDocument();
     await expectAccessibleState();
@@ -347,9 +354,53 @@ describe('one transaction', () => {
       on(history).answers(historyOf(waiting, { ...deposit, status: 'failed', reason: 'Failed' }));
       await show();
       await page.getByRole('button', { name: 'Wallet deposit' }).click();
-      await expectWords(['Payment not yet received.'], dialog);
-      await expect.element(dialog.getByRole('button', { name: /receipt/ })).not.toBeInTheDocument();
+      const pending = page.getByRole('dialog', { name: 'Payment not yet received' });
+      await expectWords(['Payment not yet received.'], pending);
+      await expect.element(pending.getByRole('button', { name: /receipt/ })).not.toBeInTheDocument();
     });
+  });
+
+  test.for([
+    { type: 'deposit', status: 'completed', says: 'Money in' },
+    { type: 'deposit', status: 'failed', says: 'Payment not received' },
+    { type: 'deposit', status: 'user_cancelled', says: 'Payment cancelled' },
+    { type: 'withdrawal', status: 'completed', says: 'Money out' },
+    { type: 'withdrawal', status: 'failed', says: 'Withdrawal failed' },
+    { type: 'withdrawal', status: 'user_cancelled', says: 'Withdrawal cancelled' },
+  ] as const)('is not called money in or out where none moved: a $type that is $status', async (one) => {
+    const { type, status, says } = one;
+    on(history).answers(historyOf({ ...deposit, type, status }));
+    await show();
+    await page.getByRole('button', { name: 'Wallet deposit' }).click();
+    await expectWords([says], page.getByRole('dialog', { name: says }));
+  });
+
+  test('by bank transfer shows its account, and is cancelled there', async () => {
+    const until = new Date(Date.now() + 20 * 60_000).toISOString();
+    const transferTo = { number: '9912345678', bank: 'Paystack-Titan', name: 'AJOSE CHECKOUT', until };
+    on(history).answers(historyOf({ ...waiting, transferTo }));
+    on((api: Api) => deleteTransaction(api, '*')).answers({ success: true, message: 'Cancelled.', declined: null });
+    await show();
+    await page.getByRole('button', { name: 'Wallet deposit' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Payment not yet received' });
+    await expect.element(dialog.getByRole('textbox', { name: 'Account number' })).toHaveValue('9912345678');
+    await expectWords(['Paystack-Titan', 'AJOSE CHECKOUT', '₦5,000.00', formatTime(until)], dialog);
+    await expectAccessibleState();
+    await dialog.getByRole('button', { name: 'Cancel Transaction' }).click();
+    await expectWords(['Payment was cancelled', 'No money has moved.']);
+    expect(sent()).toMatchObject([{ method: 'DELETE', path: `transaction/delete/${waiting.transactionId}` }]);
+  });
+
+  test('by bank transfer whose account has closed asks for no money any more', async () => {
+    const until = new Date(Date.now() - 60_000).toISOString();
+    const transferTo = { number: '9912345678', bank: 'Paystack-Titan', name: 'AJOSE CHECKOUT', until };
+    on(history).answers(historyOf({ ...waiting, transferTo }));
+    await show();
+    await page.getByRole('button', { name: 'Wallet deposit' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Payment not yet received' });
+    await expectWords([`was open until ${formatTime(until)}`, 'Please send nothing now'], dialog);
+    await expect.element(dialog.getByRole('textbox', { name: 'Account number' })).not.toBeInTheDocument();
+    await expectAccessibleState();
   });
 
   test('is checked again while it waits to be paid', async () => {

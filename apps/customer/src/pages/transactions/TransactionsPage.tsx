@@ -19,11 +19,12 @@ import { Pagination } from '@ajose/ui/table/Pagination';
 import { useTransactions } from '../../data/wallet.ts';
 import { useDashboard } from '../../components/dashboard.ts';
 import { useBackCloses } from '../../components/useBackCloses.ts';
+import { daysInOrder, daysOf } from '../../components/periods.ts';
 import { useUser } from '../../session.tsx';
 import { columnsWith, isSortColumn, type SortColumn } from './columns.tsx';
 import { Kinds } from './Kinds.tsx';
 import { MonthHead } from './MonthHead.tsx';
-import { daysInOrder, daysOf, isFiltered, noFilters, queryOf, type FilterValues } from './query.ts';
+import { isFiltered, noFilters, queryOf, type FilterValues } from './query.ts';
 import { TransactionFilters } from './TransactionFilters.tsx';
 import { TransactionDialog } from './TransactionDialog.tsx';
 

@@ -7,6 +7,7 @@ import type {
 } from '@ajose/sdk/contract/transactions';
 import type { Sort } from '@ajose/ui/table/DataTable';
 import type { SortColumn } from './columns.tsx';
+import { daysInOrder } from '../../components/periods.ts';
 
 export const PAGE_SIZE = 10;
 
@@ -25,17 +26,6 @@ export interface FilterValues {
 export const noFilters: FilterValues = { type: '', status: '', kind: '', search: '', from: '', to: '' };
 
 export const isFiltered = (filters: FilterValues): boolean => Object.values(filters).some((value) => value !== '');
-
-/** False when the last day is before the first: the days are then not sent, and the field says so. */
-export const daysInOrder = ({ from, to }: Pick<FilterValues, 'from' | 'to'>): boolean =>
-  from === '' || to === '' || from <= to;
-
-/** The first and the last day of a month. @param month YYYY-MM */
-export function daysOf(month: string): Pick<FilterValues, 'from' | 'to'> {
-  const [year = 0, number = 0] = month.split('-').map(Number);
-  const last = new Date(Date.UTC(year, number, 0)).getUTCDate();
-  return { from: `${month}-01`, to: `${month}-${last}` };
-}
 
 export function queryOf(filters: FilterValues, sort: Sort<SortColumn>, page: number): GetUserTransactionsQuery {
   const { type, status, kind, search, from, to } = filters;

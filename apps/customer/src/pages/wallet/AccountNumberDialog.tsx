@@ -16,17 +16,20 @@ import { Facts } from '@ajose/ui/layout/Facts';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
 import { BeingChecked, IdentityBeingChecked, IdentityForm } from '../../components/IdentityForm.tsx';
+import type { Next } from '../../components/dashboard.ts';
 import { shareText } from '../../components/share.ts';
 import { askAccountNumber, findTransfer, useAccountNumber, useIdentity } from '../../data/accountNumber.ts';
 import { useUser } from '../../session.tsx';
 
 interface Props {
+  /** What the money is for: shown when it has arrived. */
+  next?: Next | undefined;
   /** Back to the amount. */
   onBack: () => void;
   onClose: () => void;
 }
 
-export function AccountNumberDialog({ onBack, onClose }: Props) {
+export function AccountNumberDialog({ next, onBack, onClose }: Props) {
   const { _id: userId } = useUser();
   const account = useAccountNumber(userId);
   // Read here, because SWR draws again only what has read an answer.
@@ -54,7 +57,7 @@ export function AccountNumberDialog({ onBack, onClose }: Props) {
       >
         {(account) =>
           account.state === 'given' ? (
-            <Given account={account} userId={userId} />
+            <Given account={account} userId={userId} next={next} />
           ) : (
             <Loaded
               of={{ data, error, mutate }}
@@ -80,7 +83,13 @@ function Share({ account: { number, bank, name } }: { account: AccountNumber }) 
   );
 }
 
-function Given({ account: { number, bank, name }, userId }: { account: AccountNumber; userId: string }) {
+interface GivenProps {
+  account: AccountNumber;
+  userId: string;
+  next: Next | undefined;
+}
+
+function Given({ account: { number, bank, name }, userId, next }: GivenProps) {
   const [looking, setLooking] = useState(false);
   const [answer, setAnswer] = useState<{ severity: 'success' | 'info' | 'error'; text: string } | null>(null);
   const look = async (): Promise<void> => {
@@ -121,6 +130,11 @@ function Given({ account: { number, bank, name }, userId }: { account: AccountNu
         {looking ? 'Looking for it...' : 'I have sent it'}
       </Button>
       <output>{answer && <Alert severity={answer.severity}>{answer.text}</Alert>}</output>
+      {next && answer?.severity === 'success' && (
+        <Button variant="outlined" size="large" onClick={next.resume}>
+          {next.label}
+        </Button>
+      )}
     </Stack>
   );
 }

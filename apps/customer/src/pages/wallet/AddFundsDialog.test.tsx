@@ -7,8 +7,10 @@ import { getAccountNumber } from '@ajose/sdk/customer/account-numbers';
 import { getHelp } from '@ajose/sdk/customer/help';
 import { getCards, keepCard, getOfferedCard, payWithCard } from '@ajose/sdk/customer/cards';
 import type { KeptCard, PayWithCardBody } from '@ajose/sdk/contract/cards';
-import { addTransaction, deleteTransaction } from '@ajose/sdk/customer/transactions';
+import { addTransaction, deleteTransaction, payByTransfer } from '@ajose/sdk/customer/transactions';
 import type { AddTransactionBody, AddTransactionReply } from '@ajose/sdk/contract/transactions';
+import type { PayByTransferBody } from '@ajose/sdk/contract/transfers';
+import { formatTime } from '@ajose/sdk/time';
 import { expectAccessibleState } from '@ajose/tools/accessible';
 import { on, sent } from '@ajose/tools/network';
 import { expectWords } from '@ajose/tools/page-states';
@@ -390,6 +392,56 @@ test('the own account number is there to copy at once', async () => {
   copy.mockRestore();
 });
 
+describe('by bank transfer', () => {
+  const to = {
+    number: '9912345678',
+    bank: 'Paystack-Titan',
+    name: 'AJOSE CHECKOUT',
+    until: new Date(Date.now() + 25 * 60_000).toISOString(),
+  };
+  const transfer = (api: Api) => payByTransfer(api, {} as PayByTransferBody);
+  const pendingDialog = page.getByRole('dialog', { name: 'Bank transfer pending' });
+  const begin = async (): Promise<void> => {
+    on(transfer).answers({ success: true, message: 'Open.', transaction: { ...waiting, transferTo: to } });
+    await show();
+    await dialog.getByRole('radio', { name: /Bank transfer/ }).click();
+    await amount.fill('5000');
+    await dialog.getByRole('button', { name: 'Get Account Number' }).click();
+    await expectWords(['Paystack-Titan', 'AJOSE CHECKOUT', '₦5,000.00', formatTime(to.until)], pendingDialog);
+  };
+
+  test('shows the account in a window of ours, to copy, and changes by itself when the money has come', async () => {
+    await begin();
+    await expect.element(pendingDialog.getByRole('textbox', { name: 'Account number' })).toHaveValue('9912345678');
+    await expectAccessibleState();
+    expect(open).not.toHaveBeenCalled();
+    expect(sent()).toMatchObject([
+      { path: 'transaction/payByTransfer', body: { userId: rich._id, amount: 5000, transactionId: reference } },
+    ]);
+    on(record).answers(credited);
+    await expect
+      .element(page.getByRole('dialog', { name: 'Payment successful' }), { timeout: POLL_MS + 3000 })
+      .toBeVisible();
+  });
+
+  test('can be cancelled', async () => {
+    await begin();
+    await pendingDialog.getByRole('button', { name: 'Cancel Transaction' }).click();
+    await expectWords(['Payment was cancelled', 'No money has moved.']);
+    expect(sent().at(-1)).toMatchObject({ method: 'DELETE' });
+  });
+
+  test('is not offered beside an account number of one’s own', async () => {
+    on(number).answers({
+      success: true,
+      account: { ...none, state: 'given', number: '9912345678', bank: 'Wema Bank', name: 'AJOSE / ADEBUKOLA' },
+    });
+    await show();
+    await expectWords(['Transfer from any bank to Wema Bank.'], dialog);
+    expect(dialog.getByRole('radio', { name: /Bank transfer/ }).query()).toBeNull();
+  });
+});
+
 test('offline it says so, and opens nothing', async () => {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   await show();
@@ -411,4 +463,37 @@ test('what cannot be fetched is no way to pay, and keeps nobody from the others'
 test('begins with the amount that is missing', async () => {
   await showPage(<AddFundsDialog amount={2300.5} onClose={close} />);
   await expect.element(amount).toHaveValue('2,300.50');
+});
+
+test('leads back to what the money is for, once it is paid', async () => {
+  const resume = vi.fn<() => void>();
+  await showPage(
+    <AddFundsDialog amount={5000} next={{ label: 'Continue with Harvest 180', resume }} onClose={close} />,
+  );
+  await proceed.click();
+  await expect.poll(() => open.mock.calls).toHaveLength(1);
+  popup().onLoad?.();
+  on(record).answers(credited);
+  popup().onSuccess?.(approved);
+  await expectWords(['Payment successful']);
+  await expectAccessibleState();
+  expect(resume).not.toHaveBeenCalled();
+  await page.getByRole('button', { name: 'Continue with Harvest 180' }).click();
+  expect(close).not.toHaveBeenCalled();
+  expect(resume).toHaveBeenCalledOnce();
+});
+
+test('leads back to nothing where nothing was paid', async () => {
+  const resume = vi.fn<() => void>();
+  await showPage(
+    <AddFundsDialog amount={5000} next={{ label: 'Continue with Harvest 180', resume }} onClose={close} />,
+  );
+  await proceed.click();
+  await expect.poll(() => open.mock.calls).toHaveLength(1);
+  popup().onLoad?.();
+  popup().onCancel?.();
+  await expectWords(['Payment was cancelled']);
+  await page.getByRole('button', { name: 'Close' }).last().click();
+  expect(close).toHaveBeenCalledOnce();
+  expect(resume).not.toHaveBeenCalled();
 });

@@ -5,7 +5,7 @@ import { useFormikContext } from 'formik';
 import Skeleton from '@mui/material/Skeleton';
 import type { KeptCard } from '@ajose/sdk/contract/cards';
 import { addFundsFormRules, FUNDS_BELOW_MINIMUM } from '@ajose/sdk/rules/transactions';
-import { MIN_DEPOSIT_NAIRA, formatNaira } from '@ajose/sdk/money';
+import { MIN_DEPOSIT_NAIRA, amountText, formatNaira } from '@ajose/sdk/money';
 import { focusOnMount } from '@ajose/ui/fields/focusOnMount.ts';
 import { Modal } from '@ajose/ui/feedback/Modal';
 import { useToasts } from '@ajose/ui/feedback/Toasts';
@@ -17,32 +17,38 @@ import { useInvalidAttempt } from '@ajose/ui/form/useInvalidAttempt.ts';
 import { lazyPage } from '@ajose/ui/shell/lazyPage.ts';
 import { useAccountNumber } from '../../data/accountNumber.ts';
 import { useCards } from '../../data/cards.ts';
+import type { Next } from '../../components/dashboard.ts';
 import { useUser } from '../../session.tsx';
 import { OwnNumber } from './OwnNumber.tsx';
 import { PaymentDialogs } from '../../components/payment/PaymentDialogs.tsx';
+import type { PayBy } from '../../components/payment/paymentFlow.ts';
 import { usePaymentFlow } from '../../components/payment/usePaymentFlow.ts';
-import { CHECKOUT, Ways } from './Ways.tsx';
+import { CHECKOUT, TRANSFER, Ways } from './Ways.tsx';
 
 const AccountNumberDialog = lazyPage(async () => (await import('./AccountNumberDialog.tsx')).AccountNumberDialog);
 
 const quickAmounts = [5_000, 10_000, 50_000, 100_000] as const;
 
-/** As one types it. */
-const amountText = (naira: number): string => (Number.isInteger(naira) ? String(naira) : naira.toFixed(2));
-
 interface Values {
   amount: string;
-  /** A kept card's id, or the gateway's checkout. */
+  /** A kept card's id, a bank transfer, or the gateway's checkout. */
   way: string;
+}
+
+function payBy(way: string): PayBy {
+  if (way === CHECKOUT) return 'checkout';
+  return way === TRANSFER ? 'transfer' : { cardId: way };
 }
 
 interface Props {
   /** Naira, to begin with. */
   amount?: number;
+  /** What the amount is for. */
+  next?: Next;
   onClose: () => void;
 }
 
-export function AddFundsDialog({ amount, onClose }: Props) {
+export function AddFundsDialog({ amount, next, onClose }: Props) {
   const { _id: userId } = useUser();
   const { flow, state } = usePaymentFlow();
   const cards = useCards(userId);
@@ -66,10 +72,10 @@ export function AddFundsDialog({ amount, onClose }: Props) {
   const start = (values: Values): void => {
     setAsked(values);
     // Not awaited: the dialogs of the payment take over.
-    void flow.start(Number(values.amount), values.way === CHECKOUT ? null : values.way);
+    void flow.start(Number(values.amount), payBy(values.way));
   };
 
-  if (byTransfer) return <AccountNumberDialog onBack={() => setByTransfer(false)} onClose={onClose} />;
+  if (byTransfer) return <AccountNumberDialog next={next} onBack={() => setByTransfer(false)} onClose={onClose} />;
   return (
     <>
       <Modal open={asking} title="Add Funds" onClose={onClose} size="small">
@@ -82,7 +88,7 @@ export function AddFundsDialog({ amount, onClose }: Props) {
             live
           >
             <Stack>
-              <Ways cards={cards.data ?? []}>
+              <Ways cards={cards.data ?? []} byTransfer={account.data?.state !== 'given'}>
                 <OwnNumber account={account.data} onOpen={() => void openTransfer()} />
               </Ways>
               <div>
@@ -90,7 +96,7 @@ export function AddFundsDialog({ amount, onClose }: Props) {
                   name="amount"
                   label="Amount to Add (NGN)"
                   inputRef={usable.length > 0 ? undefined : focusOnMount}
-                  helperText={`From ${formatNaira(MIN_DEPOSIT_NAIRA, 'whole')}${usable.length > 0 ? '.' : ', by card, bank transfer, USSD or OPay.'}`}
+                  helperText={`From ${formatNaira(MIN_DEPOSIT_NAIRA, 'whole')}.`}
                 />
                 <QuickAmounts />
               </div>
@@ -106,6 +112,7 @@ export function AddFundsDialog({ amount, onClose }: Props) {
         state={state}
         flow={flow}
         onDone={onClose}
+        next={next}
         onOtherWay={() => {
           // The card that was declined is not offered first again.
           const next = usable.find(({ _id }) => _id !== asked.way && asked.way !== CHECKOUT);
@@ -148,6 +155,6 @@ function Actions({ cards, onCancel }: { cards: readonly KeptCard[]; onCancel: ()
   const amount = Number(values.amount);
   const card = cards.find(({ _id }) => _id === values.way);
   const pay = amount > 0 ? `Pay ${formatNaira(amount, Number.isInteger(amount) ? 'whole' : 'exact')}` : 'Pay';
-  const submit = card ? pay : 'Proceed to Payment';
+  const submit = card ? pay : values.way === TRANSFER ? 'Get Account Number' : 'Proceed to Payment';
   return <DialogActions submit={submit} busy={submit} disabled={!(amount > 0)} onCancel={onCancel} />;
 }

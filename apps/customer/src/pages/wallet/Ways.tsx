@@ -3,23 +3,25 @@ import styles from './Ways.module.css';
 import type { ReactNode } from 'react';
 import { useFormikContext } from 'formik';
 import CreditCard from 'lucide-react/icons/credit-card';
+import Landmark from 'lucide-react/icons/landmark';
 import Wallet from 'lucide-react/icons/wallet';
 import type { KeptCard } from '@ajose/sdk/contract/cards';
 import { Quiet } from '@ajose/ui/layout/Quiet';
 import { cardEnd, cardName } from '../../components/cardWords.ts';
 
-/** Stands for the checkout beside the ids of kept cards. */
+/** Stand for the checkout and for a bank transfer beside the ids of kept cards. */
 export const CHECKOUT = 'checkout';
+export const TRANSFER = 'transfer';
 
 interface Props {
   cards: readonly KeptCard[];
+  /** Whether a transfer gets an account of its own; who has an account number transfers there. */
+  byTransfer: boolean;
   /** The own account number. */
   children: ReactNode;
 }
 
-export function Ways({ cards, children }: Props) {
-  // Without a kept card there is nothing to choose: what follows is for the checkout.
-  if (cards.length === 0) return children;
+export function Ways({ cards, byTransfer, children }: Props) {
   return (
     <fieldset className={styles['ways']}>
       <legend>Pay with</legend>
@@ -33,13 +35,22 @@ export function Ways({ cards, children }: Props) {
           disabled={card.expired}
         />
       ))}
-      {children}
+      {!byTransfer && children}
       <Way
         value={CHECKOUT}
         icon={<Wallet aria-hidden="true" />}
-        name="Another way"
-        detail="Another card, bank transfer, USSD or OPay"
+        name={cards.length > 0 ? 'Another way' : 'Card, USSD or OPay'}
+        detail={cards.length > 0 ? 'Another card, USSD or OPay' : 'In the window of our payment provider'}
       />
+      {byTransfer && (
+        <Way
+          value={TRANSFER}
+          icon={<Landmark aria-hidden="true" />}
+          name="Bank transfer"
+          detail="To an account for this amount, open for 30 minutes"
+        />
+      )}
+      {byTransfer && children}
     </fieldset>
   );
 }

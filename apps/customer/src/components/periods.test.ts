@@ -1,6 +1,6 @@
-/** The days that statements are asked for most. */
+/** Named days, and any from one to another. */
 import { expect, test } from 'vitest';
-import { periods } from './periods.ts';
+import { daysInOrder, daysOf, periods } from './periods.ts';
 
 test('periods are whole months and years in Lagos, where the new year begins an hour before London', () => {
   expect(periods(new Date('2025-12-31T23:30:00Z'))).toEqual([
@@ -14,4 +14,15 @@ test('periods are whole months and years in Lagos, where the new year begins an 
     from: '2028-02-01',
     to: '2028-02-29',
   });
+});
+
+test('a month has its own last day', () => {
+  expect(daysOf('2026-11')).toEqual({ from: '2026-11-01', to: '2026-11-30' });
+  expect(daysOf('2028-02')).toEqual({ from: '2028-02-01', to: '2028-02-29' });
+});
+
+test('one day is in order, and so are days that are left out', () => {
+  expect(daysInOrder({ from: '2026-11-21', to: '2026-11-01' })).toBe(false);
+  expect(daysInOrder({ from: '2026-11-21', to: '2026-11-21' })).toBe(true);
+  expect(daysInOrder({ from: '2026-11-21', to: '' })).toBe(true);
 });

@@ -1,0 +1,62 @@
+/** A deposit that is paid by bank transfer, to an account that the gateway opens for it. The gateway tells when the money has come. */
+import type { PayByTransferBody } from '@ajose/sdk/contract/transfers';
+import { CURRENCY } from '@ajose/sdk/money';
+import { run } from '../database/db.ts';
+import type { Deps } from '../deps.ts';
+import { refuse } from '../server/errors.ts';
+import { countGatewayCall } from '../server/limits.ts';
+import type { Customer } from '../server/signed-in.ts';
+import { close } from './close.ts';
+import { gatewayUnavailable, recordDeposit } from './begin.ts';
+import { findDeposit, type Deposit } from './find.ts';
+
+/** How long the account takes the transfer. */
+const OPEN_MS = 30 * 60_000;
+
+/**
+ * Records the deposit and has an account opened for it; a repeat answers with the same one.
+ * @returns the transaction's id @throws Refusal what `recordDeposit` throws, 409 `payment_started`, 422 `gateway_refused`, 503
+ */
+export async function payByTransfer(deps: Deps, customer: Customer, body: PayByTransferBody): Promise<string> {
+  const { transactionId } = body;
+  const deposit = await recordDeposit(deps, customer, {
+    ...body,
+    currency: CURRENCY,
+    reason: 'wallet',
+    type: 'deposit',
+    incomingStatus: 'pending',
+    paymentMethod: 'paystack',
+    metadata: { paystackRef: transactionId },
+  });
+  if (deposit.status === 'pending' && !deposit.has_account) await openAccount(deps, customer, deposit);
+  return deposit.id;
+}
+
+async function openAccount(deps: Deps, customer: Customer, deposit: Deposit): Promise<void> {
+  const started = () => refuse(409, 'payment_started', 'This payment was started before. Please begin a new one.');
+  // Opened in the popup: it is paid there.
+  if (deposit.access_code !== null) throw started();
+  await countGatewayCall(deps, customer.id);
+  const answer = await deps.gateway.openTransfer({
+    reference: deposit.key,
+    amountKobo: deposit.amount,
+    email: customer.email,
+    until: new Date(deps.clock.now().getTime() + OPEN_MS),
+    metadata: { userId: customer.id, name: customer.name, reason: 'wallet', type: 'deposit' },
+  });
+  if (answer.outcome === 'unknown') throw gatewayUnavailable();
+  if (answer.outcome === 'done') {
+    const { until, ...account } = answer.data;
+    const transferTo = { ...account, until: until.toISOString() };
+    await run(deps.db, 'SELECT money.save_transfer_account($1, $2, $3)', [customer.id, deposit.id, transferTo]);
+    return;
+  }
+  if (answer.code === 'duplicate_reference') {
+    // Another call at the same time has opened it. Otherwise the answer with the account was lost: only a new reference can be paid.
+    const now = await findDeposit(deps.db, customer.id, deposit.key);
+    if (now?.has_account) return;
+    throw started();
+  }
+  await close(deps, deposit, 'failed', answer.message);
+  throw refuse(422, 'gateway_refused', 'Our payment provider did not accept this payment. Please check the amount.');
+}

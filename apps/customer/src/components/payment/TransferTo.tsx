@@ -1,0 +1,37 @@
+/** The account that the money of one deposit is transferred to: its number to copy, and until when it takes how much. */
+import Alert from '@mui/material/Alert';
+import type { TransferAccount } from '@ajose/sdk/contract/transactions';
+import { formatTime } from '@ajose/sdk/time';
+import { CopyField } from '@ajose/ui/display/CopyField';
+import { Money } from '@ajose/ui/display/Money';
+import { Facts } from '@ajose/ui/layout/Facts';
+import { Stack } from '@ajose/ui/layout/Stack';
+import { Text } from '@ajose/ui/layout/Text';
+import { useNow } from '@ajose/ui/useNow.ts';
+
+export function TransferTo({ to: { number, bank, name, until }, amount }: { to: TransferAccount; amount: number }) {
+  const over = useNow() >= new Date(until);
+  if (over)
+    return (
+      <Alert severity="warning">
+        The account for this transfer was open until {formatTime(until)}. If you sent the money before, it arrives by
+        itself. Please send nothing now: cancel this one and begin another.
+      </Alert>
+    );
+  return (
+    <Stack gap={3}>
+      <CopyField label="Account number" value={number} />
+      <Facts
+        facts={[
+          ['Bank', bank],
+          ['Account name', name],
+          ['Amount', <Money key="amount" naira={amount} />],
+          ['Open until', formatTime(until)],
+        ]}
+      />
+      <Text tone="soft" size="sm">
+        Transfer exactly this amount, once. Another amount goes back to your bank.
+      </Text>
+    </Stack>
+  );
+}

@@ -1,0 +1,36 @@
+/** Days in Lagos: those that are asked for most, and any from one to another. */
+import { lagosDay } from '@ajose/sdk/time';
+
+/** YYYY-MM-DD, or empty: from the beginning, until today. */
+export interface Days {
+  from: string;
+  to: string;
+}
+
+export interface NamedPeriod extends Days {
+  name: string;
+}
+
+const day = (year: number, month: number, date: number): string =>
+  new Date(Date.UTC(year, month, date)).toISOString().slice(0, 10);
+
+export function periods(now: Date): readonly NamedPeriod[] {
+  const today = lagosDay(now);
+  const [year = 0, month = 0] = today.split('-').map(Number);
+  return [
+    { name: 'This month', from: day(year, month - 1, 1), to: today },
+    { name: 'Last month', from: day(year, month - 2, 1), to: day(year, month - 1, 0) },
+    { name: 'This year', from: day(year, 0, 1), to: today },
+    { name: 'Last year', from: day(year - 1, 0, 1), to: day(year - 1, 11, 31) },
+  ];
+}
+
+/** False when the last day is before the first: the days are then not sent, and the field says so. */
+export const daysInOrder = ({ from, to }: Days): boolean => from === '' || to === '' || from <= to;
+
+/** The first and the last day of a month. @param month YYYY-MM */
+export function daysOf(month: string): Days {
+  const [year = 0, number = 0] = month.split('-').map(Number);
+  const last = new Date(Date.UTC(year, number, 0)).getUTCDate();
+  return { from: `${month}-01`, to: `${month}-${last}` };
+}
