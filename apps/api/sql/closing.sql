@@ -69,6 +69,7 @@ BEGIN
    WHERE e.customer_id = customer;
   DELETE FROM money.recipients r WHERE r.customer_id = customer;
   DELETE FROM public.customer_notes n WHERE n.customer_id = customer;
+  DELETE FROM public.status_reasons r WHERE r.customer_id = customer;
   DELETE FROM public.offline_receipts r WHERE r.customer_id = customer;
   DELETE FROM public.notices n WHERE n.customer_id = customer;
   PERFORM ledger.forget_words(customer, '{note}');

@@ -21,7 +21,8 @@ GRANT SELECT ON level_limits TO ajose_api;
 -- The database writes who, when and the order.
 GRANT SELECT ON audit_log, audit_chain TO ajose_api;
 GRANT INSERT (action, subject, before, after) ON audit_log TO ajose_api;
-GRANT SELECT, INSERT ON approvals, acts_alone, customer_notes, customer_looks, offline_receipts TO ajose_api;
+GRANT SELECT, INSERT
+  ON approvals, acts_alone, customer_notes, customer_looks, offline_receipts, status_reasons TO ajose_api;
 -- A later look in the same hour adds what was seen.
 GRANT UPDATE (what) ON customer_looks TO ajose_api;
 -- The API may not rewrite who asked, for what and for how much.

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack.close());
 
-const write = (n: number, by: { id: string } | null = staff): Promise<void> =>
+const write = (n: number, by: { id: string } | null = staff): Promise<string> =>
   tx(stack.db, (tx) => writeAudit(tx, by, 'test', `test:${n}`, { n }, { n: n + 1 }));
 
 /** What administrators read of the log, the newest last. */

@@ -81,6 +81,7 @@ const ROWS = `
   , b1 AS (INSERT INTO kept_cards SELECT id, c, '\\x01', '\\x01', 'e', 'b', '1234', 'visa', 1, 2030, t, NULL FROM ids)
   , b2 AS (INSERT INTO account_numbers SELECT c, 'CUS', 'given', '99', 'b', 'n', 'p', 'g', 'r', t, t, t, NULL FROM ids)
   , b3 AS (INSERT INTO customer_notes SELECT id, c, staff, t, 'note' FROM ids)
+  , b3a AS (INSERT INTO status_reasons SELECT id, c, 'why' FROM ids)
   , b3b AS (INSERT INTO offline_receipts SELECT 'REC-' || c, c, id, 'evidence', staff, t FROM ids)
   , b4 AS (INSERT INTO customer_looks SELECT c, staff, t, t, '{details}' FROM ids)
   , b5 AS (INSERT INTO acts_alone SELECT id, staff, c, 'act', id, 1, t FROM ids)

@@ -109,6 +109,7 @@ export const PERSONAL: Readonly<Record<string, Placed>> = {
     leftOut('soon', 'gateway_code provider gateway_id look_at', JOB),
   ),
   'public.customer_notes': of(leftOut('years', 'id customer_id staff_id at text', STAFF)),
+  'public.status_reasons': of(leftOut('years', 'entry_id customer_id reason', STAFF)),
   'public.offline_receipts': of(leftOut('years', 'number customer_id booking evidence staff_id at', STAFF)),
   'public.customer_looks': of(leftOut('stays', 'customer_id staff_id hour at what', STAFF)),
   'public.acts_alone': of(leftOut('stays', 'id staff_id customer_id action subject amount_kobo at', STAFF)),

@@ -5,7 +5,7 @@ import type {
   GetAllUsersQuery,
   GetUserLooksQuery,
   GetUserNotesQuery,
-  SubStatus,
+  SetUserStatusBody,
   UserDetails,
 } from '@ajose/sdk/contract/customers';
 import type { ConfirmVerificationBody } from '@ajose/sdk/contract/levels';
@@ -20,8 +20,8 @@ export const useUsers = (query: GetAllUsersQuery) => useList('users', query, () 
 export const useUser = (id: string) =>
   useSWR<UserDetails, unknown>(['user', id], async () => (await users.getUserDetails(api, id)).user);
 
-export async function changeUserStatus(id: string, status: SubStatus): Promise<void> {
-  await users.setUserStatus(api, id, { status });
+export async function changeUserStatus(id: string, body: SetUserStatusBody): Promise<void> {
+  await users.setUserStatus(api, id, body);
   await makeStale('users', 'user', 'audit');
 }
 

@@ -4,7 +4,7 @@
  */
 import type { AuditEntry, GetAuditLogQuery, GetAuditLogReply } from '@ajose/sdk/contract/dashboard';
 import { momentsOf } from '../lists/days.ts';
-import { run, select, type Db, type Sql } from '../database/db.ts';
+import { row, select, type Db, type Sql } from '../database/db.ts';
 import { MOST_ROWS, pageOf } from '../lists/pages.ts';
 import { direction, sql, where } from '../database/sql.ts';
 
@@ -13,13 +13,14 @@ export type Snapshot = Readonly<Record<string, unknown>>;
 /** The API may write neither person nor time: the column takes the administrator of the transaction, and PostgreSQL's time. */
 const WRITE = `
   INSERT INTO audit_log (action, subject, before, after)
-  SELECT $2, $3, $4::jsonb, $5::jsonb FROM set_config('ajose.staff_id', $1, true)`;
+  SELECT $2, $3, $4::jsonb, $5::jsonb FROM set_config('ajose.staff_id', $1, true) RETURNING id`;
 
 /**
  * Writes one entry. Call it inside the transaction of the change.
  * @param staff the administrator; null when the server did it by itself
  * @param action the call's operationId, as `updateProduct`
  * @param subject the record that was changed, as `product:0199...`
+ * @returns the entry's id
  */
 export async function writeAudit(
   on: Sql,
@@ -28,8 +29,10 @@ export async function writeAudit(
   subject: string,
   before: Snapshot | null,
   after: Snapshot | null,
-): Promise<void> {
-  await run(on, WRITE, [staff?.id ?? null, action, subject, before, after]);
+): Promise<string> {
+  const written = await row<{ id: string }>(on, WRITE, [staff?.id ?? null, action, subject, before, after]);
+  if (!written) throw new Error('The audit log returned no entry.');
+  return written.id;
 }
 
 const PAGE_SIZE = 25;
@@ -44,6 +47,7 @@ interface Found {
   subject_name: string | null;
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;
+  reason: string | null;
 }
 
 /** What people call the subject of an entry. The kind stands before the colon, the id behind it. */
@@ -78,7 +82,8 @@ export async function listChanges(db: Db, query: GetAuditLogQuery): Promise<GetA
   // An index alone gives the page's ids; the other columns are read for these few rows only.
   const found = await select<Found>(
     db,
-    sql`SELECT a.id, a.at, a.staff_id, s.name AS staff_name, a.action, a.subject, ${SUBJECT_NAME}, a.before, a.after
+    sql`SELECT a.id, a.at, a.staff_id, s.name AS staff_name, a.action, a.subject, ${SUBJECT_NAME}, a.before, a.after,
+            (SELECT r.reason FROM status_reasons r WHERE r.entry_id = a.id) AS reason
      FROM audit_log a LEFT JOIN staff s ON s.id = a.staff_id
      WHERE a.id IN (SELECT id FROM audit_log ${narrowed}
                      ORDER BY id ${direction[fromEnd ? 'asc' : 'desc']} LIMIT ${take} OFFSET ${skip})
@@ -97,5 +102,6 @@ function toEntry(found: Found): AuditEntry {
     subjectName: found.subject_name,
     before: found.before,
     after: found.after,
+    reason: found.reason,
   };
 }

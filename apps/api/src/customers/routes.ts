@@ -21,7 +21,12 @@ import {
   UpdateBankDetailsReply,
 } from '@ajose/sdk/contract/customers';
 import { LoginBody } from '@ajose/sdk/contract/sessions';
-import { addUserRules, changeDetailsRules, updateBankDetailsRules } from '@ajose/sdk/rules/customers';
+import {
+  addUserRules,
+  changeDetailsRules,
+  setUserStatusRules,
+  updateBankDetailsRules,
+} from '@ajose/sdk/rules/customers';
 import { addUserNoteRules } from '@ajose/sdk/rules/staff';
 import { loginRules } from '@ajose/sdk/rules/sessions';
 import type { App } from '../server/app.ts';
@@ -305,10 +310,11 @@ function staffViewRoutes(app: App, deps: Deps): void {
         body: SetUserStatusBody,
         response: { 200: Done },
       },
+      preHandler: sense(setUserStatusRules),
     },
     async (request): Promise<Done> => {
       const { id } = request.params;
-      await tx(db, (tx) => setUserStatus(tx, staffOf(request), id, request.body.status));
+      await tx(db, (tx) => setUserStatus(tx, staffOf(request), id, request.body));
       return { success: true, message: 'User status updated successfully!' };
     },
   );

@@ -25,7 +25,10 @@ export const getAllUsers = (api: Api, query: GetAllUsersQuery = {}, options?: Ca
 export const getUserDetails = (api: Api, id: string, options?: CallOptions) =>
   api.get<GetUserDetailsReply>('admin/users/:id', { ...options, params: { id } });
 
-/** Sets a customer's status; codes that end the sign-in end the sessions at once. */
+/**
+ * Sets a customer's status; codes that end the sign-in end the sessions at once. 404, 409 `account_closed`, 422 `reason_required` where the
+ * change takes a power away or gives it back.
+ */
 export const setUserStatus = (api: Api, id: string, body: SetUserStatusBody, options?: CallOptions) =>
   api.patch<Done>('admin/users/:id/status', { ...options, params: { id }, body, repeatable: true });
 

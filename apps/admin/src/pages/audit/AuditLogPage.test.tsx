@@ -19,6 +19,7 @@ const entry: AuditEntry = {
   subjectName: customer.name,
   before: { sub_status: 1 },
   after: { sub_status: 2 },
+  reason: 'Card reported stolen',
 };
 const product: AuditEntry = {
   ...entry,
@@ -29,6 +30,7 @@ const product: AuditEntry = {
   subjectName: 'Harvest 180',
   before: { cost: 0 },
   after: { cost: 10_000_000_000 },
+  reason: null,
 };
 
 const logOf = (...entries: AuditEntry[]): GetAuditLogReply => ({
@@ -49,6 +51,7 @@ testStates({
       'Customer status changed',
       ibrahim.name,
       'Active → Suspended',
+      'Card reported stolen',
       'The platform',
       '₦0.00 → ₦10,000,000,000.00',
       'Harvest 180',

@@ -148,7 +148,7 @@ function Subject({ entry }: { entry: AuditEntry }) {
 
 function Changes({ entry }: { entry: AuditEntry }) {
   const changes = changesOf(entry);
-  if (changes.length === 0) return '–';
+  if (changes.length === 0 && entry.reason === null) return '–';
   return (
     <ul className={styles['changes']}>
       {changes.map(({ field, before, after }) => (
@@ -159,6 +159,14 @@ function Changes({ entry }: { entry: AuditEntry }) {
           {before === null ? after : `${before} → ${after}`}
         </li>
       ))}
+      {entry.reason !== null && (
+        <li>
+          <Text as="span" size="sm" tone="soft">
+            Why
+          </Text>{' '}
+          {entry.reason}
+        </li>
+      )}
     </ul>
   );
 }

@@ -45,7 +45,7 @@ const rich: UserDetails = {
   twoFactor: true,
   lastSeenAt: '2026-11-21T06:31:00.000Z',
   samePhone: [],
-  statusHistory: [{ from: 0, to: 1, by: 'Adaeze Nwosu', at: '2026-10-02T08:00:00.000Z' }],
+  statusHistory: [{ from: 0, to: 1, by: 'Adaeze Nwosu', at: '2026-10-02T08:00:00.000Z', reason: null }],
 };
 const poor: UserDetails = {
   ...rich,
@@ -311,10 +311,26 @@ test('changes the status and shows the page as it is then', async () => {
   await page.getByRole('combobox', { name: `Status of ${longName}` }).click();
   await page.getByRole('listbox').getByRole('option', { name: 'Archived' }).click();
   await expectWords([`Set ${longName} to Archived?`]);
-  on(details).answers({ success: true, user: { ...rich, sub_status: 120 } });
+  on(details).answers({
+    success: true,
+    user: {
+      ...rich,
+      sub_status: 120,
+      statusHistory: [
+        { from: 1, to: 120, by: longName, at: '2026-11-21T09:00:00.000Z', reason: 'Asked for by letter' },
+      ],
+    },
+  });
+  await page.getByRole('textbox', { name: 'Why?' }).fill('Asked for by letter');
   await page.getByRole('button', { name: 'Set to Archived' }).click();
-  await expectWords(['User status updated successfully!', 'This account is archived.']);
-  expect(sent()).toEqual([{ method: 'PATCH', path: `admin/users/${customer._id}/status`, body: { status: 120 } }]);
+  await expectWords(['User status updated successfully!', 'This account is archived.', 'Asked for by letter']);
+  expect(sent()).toEqual([
+    {
+      method: 'PATCH',
+      path: `admin/users/${customer._id}/status`,
+      body: { status: 120, reason: 'Asked for by letter' },
+    },
+  ]);
 });
 
 test('keeps a note, which support may write too', async () => {

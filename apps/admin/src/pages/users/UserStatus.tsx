@@ -1,8 +1,9 @@
-/** The status of a customer, to change in place. A status that forbids signing in asks first, because it ends every session at once. */
+/** The status of a customer, to change in place. What takes a power away or gives it back asks why first. */
 import { useState } from 'react';
 import type { ListedUser, SubStatus } from '@ajose/sdk/contract/customers';
-import { customerCan, statusNames, subStatuses } from '@ajose/sdk/status';
+import { customerCan, needsReason, statusNames, statusNotice, subStatuses } from '@ajose/sdk/status';
 import { StatusChip } from '@ajose/ui/display/StatusChip';
+import { Text } from '@ajose/ui/layout/Text';
 import { dialogLater } from '@ajose/ui/feedback/dialogLater.ts';
 import { useToasts } from '@ajose/ui/feedback/Toasts';
 import { CellControl } from '@ajose/ui/table/CellControl';
@@ -11,13 +12,15 @@ import { useMay } from '../../components/role.tsx';
 import { changeUserStatus } from '../../data/users.ts';
 import { changeFailure } from '@ajose/sdk/failure';
 
-const ConfirmDialog = dialogLater(async () => (await import('@ajose/ui/feedback/ConfirmDialog')).ConfirmDialog);
+const ReasonDialog = dialogLater(async () => (await import('../../components/ReasonDialog.tsx')).ReasonDialog);
 
 const words = { refused: 'Failed to update status', broken: 'Error updating status' };
 
+const CHANGED = 'User status updated successfully!';
+
 const chip = (status: SubStatus) => <StatusChip kind="user" status={status} />;
 
-export function UserStatus({ user }: { user: Pick<ListedUser, '_id' | 'name' | 'sub_status'> }) {
+export function UserStatus({ user }: { user: Pick<ListedUser, '_id' | 'name' | 'email' | 'sub_status'> }) {
   const may = useMay('manageStatuses');
   const [busy, setBusy] = useState(false);
   const [asked, setAsked] = useState<SubStatus | null>(null);
@@ -26,13 +29,12 @@ export function UserStatus({ user }: { user: Pick<ListedUser, '_id' | 'name' | '
   async function change(status: SubStatus): Promise<void> {
     setBusy(true);
     try {
-      await changeUserStatus(user._id, status);
-      toasts.success('User status updated successfully!');
+      await changeUserStatus(user._id, { status });
+      toasts.success(CHANGED);
     } catch (error) {
       toasts.error(changeFailure(error, words));
     } finally {
       setBusy(false);
-      setAsked(null);
     }
   }
 
@@ -46,22 +48,36 @@ export function UserStatus({ user }: { user: Pick<ListedUser, '_id' | 'name' | '
         disabled={!may}
         busy={busy}
         onChoose={(status) => {
-          if (customerCan.signIn(user.sub_status) && !customerCan.signIn(status)) setAsked(status);
+          if (needsReason(user.sub_status, status)) setAsked(status);
           else void change(status);
         }}
       />
       {asked !== null && (
-        <ConfirmDialog
-          open
-          destructive
+        <ReasonDialog
           title={`Set ${user.name} to ${statusNames[asked]}?`}
-          message="They are signed out everywhere at once and cannot sign in until the status changes again. Money already owed to them still arrives."
-          confirmLabel={`Set to ${statusNames[asked]}`}
-          busy={busy}
-          onConfirm={() => void change(asked)}
+          email={user.email}
+          helperText="Kept with the change. Administrators read it, the customer does not."
+          submit={`Set to ${statusNames[asked]}`}
+          busy="Setting…"
+          failure={words.broken}
+          send={async (reason) => {
+            await changeUserStatus(user._id, { status: asked, reason });
+            return CHANGED;
+          }}
           onClose={() => setAsked(null)}
-        />
+        >
+          <Text>{effectOf(user.sub_status, asked)}</Text>
+        </ReasonDialog>
       )}
     </CellControl>
   );
+}
+
+/** What the change does to the customer, in words. */
+function effectOf(from: SubStatus, to: SubStatus): string {
+  if (customerCan.signIn(from) && !customerCan.signIn(to)) {
+    return 'They are signed out everywhere at once and cannot sign in until the status changes again. Money already owed to them still arrives.';
+  }
+  const notice = statusNotice(to);
+  return notice === null ? 'They can add money, invest and withdraw again.' : `They read: ${notice}`;
 }
