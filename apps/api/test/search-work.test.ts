@@ -8,6 +8,7 @@ import { getDashboardStats } from '../src/dashboard/dashboard.ts';
 import { rows, type Db } from '../src/database/db.ts';
 import { listDisputes } from '../src/disputes/disputes.ts';
 import { listCases } from '../src/cases/cases.ts';
+import { searchAll } from '../src/search/search.ts';
 import { listAllTransactions } from '../src/transactions/list.ts';
 import { listMessages } from '../src/outgoing-webhooks/messages.ts';
 import { startStack, type Stack } from './stack.ts';
@@ -96,6 +97,7 @@ const daysAgo = (days: number): string => lagosDay(new Date(Date.now() - days * 
 const FARTHEST = 1000;
 let halves = 0;
 
+const nobody = { id: '01890000-0000-7000-8000-000000000000' };
 const deep = { sortOrder: 'asc', page: 500 } as const;
 const byAmount = { ...deep, sortBy: 'amount' } as const;
 const byId = { ...deep, sortBy: 'transactionId' } as const;
@@ -110,6 +112,10 @@ const lists: Readonly<Record<string, (db: Db) => Promise<unknown>>> = {
   'customers of a surname': (db) => listCustomers(db, { search: 'volume' }),
   'the same, by name': (db) => listCustomers(db, { search: 'volume', sortBy: 'name', sortOrder: 'asc' }),
   'the last page of them': (db) => listCustomers(db, { search: 'volume', page: 20 }),
+  'the search of all, by a surname': (db) => searchAll(db, new Date(), nobody, 'volume'),
+  'the same, by the beginning of every id': (db) => searchAll(db, new Date(), nobody, 'payment'),
+  'the same, by an amount': (db) => searchAll(db, new Date(), nobody, '100.00'),
+  'the same, by an email': (db) => searchAll(db, new Date(), nobody, 'volume00007@example.com'),
   'transactions by amount, a deep page': (db) => listAllTransactions(db, byAmount),
   'the same of one kind': (db) => listAllTransactions(db, { ...byAmount, type: 'deposit' }),
   'transactions by id, a deep page': (db) => listAllTransactions(db, byId),

@@ -20,6 +20,7 @@ export type Noun =
   | 'approvals'
   | 'staff'
   | 'audit'
+  | 'search'
   | 'settings'
   | 'tax'
   | 'webhooks'

@@ -116,6 +116,8 @@ export const GetCasesQuery = Type.Object({
   resolved: Type.Optional(Type.Boolean()),
   /** Those of one customer only. */
   userId: Type.Optional(Id),
+  /** This one only. */
+  id: Type.Optional(Id),
 });
 export type GetCasesQuery = Static<typeof GetCasesQuery>;
 

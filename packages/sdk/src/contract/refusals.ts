@@ -20,6 +20,7 @@ import { investmentRefusals } from './investments.ts';
 import { levelRefusals } from './levels.ts';
 import { noticeRefusals } from './notices.ts';
 import { productRefusals } from './products.ts';
+import { searchRefusals } from './search.ts';
 import { adminSessionRefusals, sessionRefusals } from './sessions.ts';
 import { staffRefusals } from './staff.ts';
 import { taxRefusals } from './tax.ts';
@@ -48,6 +49,7 @@ export const refusals = {
   ...levelRefusals,
   ...noticeRefusals,
   ...productRefusals,
+  ...searchRefusals,
   ...adminSessionRefusals,
   ...sessionRefusals,
   ...staffRefusals,
