@@ -1,6 +1,6 @@
 /** One search of the back-office: customers, transactions, products and cases by what staff have in hand, exact matches first. */
 import { getCases } from '@ajose/sdk/admin/dashboard';
-import { search } from '@ajose/sdk/admin/search';
+import { getFound } from '@ajose/sdk/admin/search';
 import { getUserDetails } from '@ajose/sdk/admin/users';
 import { addTransaction } from '@ajose/sdk/customer/transactions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => money.close());
 
-const find = (q: string) => search(admin.api, { q });
+const find = (q: string) => getFound(admin.api, { q });
 
 describe('a customer', () => {
   test.each([
@@ -68,12 +68,12 @@ describe('a customer', () => {
 
   test('without a search those come whom the administrator opened last', async () => {
     const other = await newAdmin(money, 'Ngozi Eze');
-    expect(await search(other.api)).toMatchObject({ customers: [], transactions: [], products: [], cases: [] });
+    expect(await getFound(other.api)).toMatchObject({ customers: [], transactions: [], products: [], cases: [] });
     const [one, two] = [await newCustomer(money), await newCustomer(money)];
     await getUserDetails(other.api, one.user._id);
     money.clock.advance(1000);
     await getUserDetails(other.api, two.user._id);
-    expect((await search(other.api)).customers.map(({ _id }) => _id)).toEqual([two.user._id, one.user._id]);
+    expect((await getFound(other.api)).customers.map(({ _id }) => _id)).toEqual([two.user._id, one.user._id]);
   });
 });
 
@@ -150,7 +150,7 @@ test('a case is found by its reference, by its kind and by its customer while it
 test('nothing is found by what nobody has, and an administrator who is not confirmed may not search', async () => {
   const nothing = { customers: [], transactions: [], products: [], cases: [] };
   for (const typed of ['zzzzqq', '%', '_', "'", '9'.repeat(100)]) expect(await find(typed)).toMatchObject(nothing);
-  await expect(search(apiOf(money, person.token), { q: 'sola' })).rejects.toMatchObject({ status: 403 });
+  await expect(getFound(apiOf(money, person.token), { q: 'sola' })).rejects.toMatchObject({ status: 403 });
   await money.owner.query('UPDATE staff SET confirmed_at = NULL WHERE id = $1', [admin.id]);
   await expect(find('sola')).rejects.toMatchObject({ status: 403, code: 'not_confirmed' });
   await money.owner.query('UPDATE staff SET confirmed_at = now() WHERE id = $1', [admin.id]);

@@ -231,7 +231,11 @@ const isFile = ({ schema }: Call): boolean => {
 
 test('no file leaves the back-office for a role that only reads', () => {
   const files = calls.filter((call) => call.can !== null && isFile(call));
-  expect(files.map(({ url }) => url)).toEqual(['/api/tax/getRemittance', '/api/admin/disputes/:id/evidence']);
+  expect(files.map(({ url }) => url)).toEqual([
+    '/api/tax/getRemittance',
+    '/api/admin/disputes/:id/evidence',
+    '/api/admin/auditFile',
+  ]);
   expect(files.filter(({ can }) => can === null || roleCan('support', can) || !roleCan('finance', can))).toEqual([]);
 });
 

@@ -9,6 +9,7 @@ import * as adminDashboard from '@ajose/sdk/admin/dashboard';
 import * as adminDisputes from '@ajose/sdk/admin/disputes';
 import * as adminInvestments from '@ajose/sdk/admin/investments';
 import * as adminProducts from '@ajose/sdk/admin/products';
+import * as adminSearch from '@ajose/sdk/admin/search';
 import * as adminSession from '@ajose/sdk/admin/session';
 import * as adminStaff from '@ajose/sdk/admin/staff';
 import * as adminTax from '@ajose/sdk/admin/tax';
@@ -117,6 +118,7 @@ const ADMIN = [
   adminDisputes,
   adminInvestments,
   adminProducts,
+  adminSearch,
   adminSession,
   adminStaff,
   adminTax,

@@ -129,6 +129,9 @@ const lists: Readonly<Record<string, (db: Db) => Promise<unknown>>> = {
   ),
   'active customers by name, the same page': (db) => listCustomers(db, { sortBy: 'name', status: 1, ...deep }),
   'the audit log, a deep page': (db) => listChanges(db, { page: 500, limit: 10 }),
+  'the audit log of one act': (db) => listChanges(db, { action: 'setUserStatus', limit: 10 }),
+  'the audit log of one kind': (db) => listChanges(db, { kind: 'customer', limit: 10 }),
+  'the audit log by a search': (db) => listChanges(db, { search: 'volume', limit: 10 }),
   'the last page of the audit log': (db) => listChanges(db, { page: (halves * HALF) / 10 }),
 };
 

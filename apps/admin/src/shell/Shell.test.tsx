@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { getAnnouncements } from '@ajose/sdk/admin/announcements';
 import { getDashboardStats, getSystemSettings } from '@ajose/sdk/admin/dashboard';
-import { search } from '@ajose/sdk/admin/search';
+import { getFound } from '@ajose/sdk/admin/search';
 import type { SearchReply } from '@ajose/sdk/contract/search';
 import { getUserDetails } from '@ajose/sdk/admin/users';
 import { getAllProducts } from '@ajose/sdk/admin/products';
@@ -180,12 +180,12 @@ test('one search finds everything by keyboard alone, exact matches first, each w
   await show();
   await expectWords(['No announcements yet'], page.getByRole('main'));
   await expect.element(splash).not.toBeInTheDocument();
-  on(search).answers({ ...noneFound, customers: found.customers });
+  on(getFound).answers({ ...noneFound, customers: found.customers });
   await userEvent.keyboard('/');
   const dialog = page.getByRole('dialog', { name: 'Search' });
   await expectWords(['Opened last', longName], dialog);
   await expectAccessibleState();
-  on(search).answers(found);
+  on(getFound).answers(found);
   await userEvent.keyboard('5000');
   const options = () =>
     dialog
@@ -211,18 +211,18 @@ test('one search finds everything by keyboard alone, exact matches first, each w
 test('the search opens by its button and by Control and K, says that nothing was found or that it failed, and closes by Escape', async () => {
   await show();
   await expect.element(splash).not.toBeInTheDocument();
-  on(search).answers(noneFound);
+  on(getFound).answers(noneFound);
   await page.getByRole('button', { name: 'Search' }).click();
   const dialog = page.getByRole('dialog', { name: 'Search' });
   await expectWords(['Find a customer, a transaction, a product or a case.'], dialog);
   await userEvent.keyboard('zzz');
   await expectWords(['Nothing was found.'], dialog);
-  on(search).breaks();
+  on(getFound).breaks();
   await userEvent.keyboard('y');
   await expectWords(['The search got no answer.'], dialog);
   await userEvent.keyboard('{Escape}');
   await expect.element(dialog).not.toBeInTheDocument();
-  on(search).answers(noneFound);
+  on(getFound).answers(noneFound);
   const before = queries('admin/search').length;
   await userEvent.keyboard('{Control>}k{/Control}');
   await expectWords(['Find a customer'], dialog);

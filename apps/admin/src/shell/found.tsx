@@ -27,7 +27,8 @@ const transaction = ({ _id, transactionId, kind, amount, status, timestamp, user
   note: words(kindNames[kind], formatDate(timestamp), user ? transactionId : null),
   end: (
     <>
-      <Money naira={amount} /> <StatusChip kind="transaction" status={status} />
+      <Money naira={amount} />
+      <StatusChip kind="transaction" status={status} />
     </>
   ),
 });

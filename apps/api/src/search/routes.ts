@@ -11,7 +11,7 @@ export function searchRoutes(app: App, { db, clock }: Deps): void {
     {
       config: { who: 'admin', can: 'read' },
       schema: {
-        operationId: 'search',
+        operationId: 'getFound',
         summary: 'Customers, transactions, products and cases by what staff have in hand, the likeliest first',
         tags: ['Back-office'],
         querystring: SearchQuery,

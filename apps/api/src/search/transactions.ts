@@ -31,12 +31,14 @@ function koboIn(text: string): bigint | null {
 }
 
 /** The transactions are read before anything is joined with them: on a cluster they lie on other machines than people. */
-const rowsOf = (db: Db, which: Piece): Promise<Found[]> =>
-  select<Found>(
+async function rowsOf(db: Db, which: Piece): Promise<Found[]> {
+  const found = await select<Found>(
     db,
     sql`WITH t AS MATERIALIZED (SELECT ${COLUMNS} FROM ledger.transactions f ${which} LIMIT ${MOST_SHOWN})
         SELECT t.*, c.name FROM t LEFT JOIN customers c ON c.id = t.customer_id`,
   );
+  return found.toSorted((a, b) => b.booked_at.getTime() - a.booked_at.getTime());
+}
 
 async function idOfSession(db: Db, text: string): Promise<string | null> {
   const [found] = await select<{ id: string }>(

@@ -61,4 +61,4 @@ export const SearchReply = Type.Object({
 });
 export interface SearchReply extends Static<typeof SearchReply> {}
 
-export const searchRefusals = { search: {} } as const satisfies Refusals;
+export const searchRefusals = { getFound: {} } as const satisfies Refusals;
