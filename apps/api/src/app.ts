@@ -45,6 +45,7 @@ import { correctionRoutes } from './corrections/routes.ts';
 import { disputeRoutes } from './disputes/routes.ts';
 import { caseRoutes } from './cases/routes.ts';
 import { staffRoutes } from './staff/routes.ts';
+import { pendingMoneyRoutes } from './pending-money/routes.ts';
 import { searchRoutes } from './search/routes.ts';
 import { statementRoutes } from './statements/routes.ts';
 import { taxRoutes } from './tax/routes.ts';
@@ -148,6 +149,7 @@ export async function buildApp(deps: Deps, logTo: NodeJS.WritableStream = proces
   webhookRoutes(app, deps);
   auditRoutes(app, deps);
   searchRoutes(app, deps);
+  pendingMoneyRoutes(app, deps);
   dashboardRoutes(app, deps);
   clientErrorRoutes(app);
   healthRoutes(app, deps, (registry) => {

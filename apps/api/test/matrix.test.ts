@@ -185,6 +185,7 @@ const TAKES = `
   POST /api/admin/approvals/:id/approve decideRequests
   POST /api/admin/approvals/:id/decline decideRequests
   POST /api/admin/approvals/:id/withdraw decideRequests
+  GET /api/admin/auditFile exportRecords
   GET /api/tax/getRemittance remitTax
   POST /api/product/addProduct manageProducts
   PUT /api/product/updateProduct/:id manageProducts

@@ -10,6 +10,7 @@ export type Noun =
   | 'user'
   | 'notes'
   | 'looks'
+  | 'pending'
   | 'transactions'
   | 'products'
   | 'groups'

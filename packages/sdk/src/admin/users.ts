@@ -15,6 +15,7 @@ import type {
   SetUserStatusBody,
 } from '../contract/customers.ts';
 import type { ConfirmVerificationBody, RevokeVerificationBody } from '../contract/levels.ts';
+import type { GetPendingMoneyReply } from '../contract/pending-money.ts';
 import type { ResetTwoFactorBody } from '../contract/staff.ts';
 
 /** A page of customers; `all: true` answers up to 10,000 at once. Balances in naira. */
@@ -38,6 +39,10 @@ export const setUserStatus = (api: Api, id: string, body: SetUserStatusBody, opt
  */
 export const resetUserTwoFactor = (api: Api, id: string, body: ResetTwoFactorBody, options?: CallOptions) =>
   api.post<WaitsForApprovalReply>('admin/users/:id/twoFactor/reset', { ...options, params: { id }, body });
+
+/** What of a customer's money is on its way or waits, in words, what waits longest first. 404 `user_not_found`. */
+export const getPendingMoney = (api: Api, id: string, options?: CallOptions) =>
+  api.get<GetPendingMoneyReply>('admin/users/:id/pendingMoney', { ...options, params: { id } });
 
 /** What administrators noted about a customer, newest first. */
 export const getUserNotes = (api: Api, id: string, query: GetUserNotesQuery = {}, options?: CallOptions) =>

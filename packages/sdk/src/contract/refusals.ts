@@ -19,6 +19,7 @@ import { identityRefusals } from './identity.ts';
 import { investmentRefusals } from './investments.ts';
 import { levelRefusals } from './levels.ts';
 import { noticeRefusals } from './notices.ts';
+import { pendingMoneyRefusals } from './pending-money.ts';
 import { productRefusals } from './products.ts';
 import { searchRefusals } from './search.ts';
 import { adminSessionRefusals, sessionRefusals } from './sessions.ts';
@@ -48,6 +49,7 @@ export const refusals = {
   ...investmentRefusals,
   ...levelRefusals,
   ...noticeRefusals,
+  ...pendingMoneyRefusals,
   ...productRefusals,
   ...searchRefusals,
   ...adminSessionRefusals,

@@ -1,6 +1,15 @@
 /** The search of everything: one field, and what it finds in groups. The keyboard alone is enough; each result is a link. */
 import styles from './SearchDialog.module.css';
-import { useEffect, useEffectEvent, useId, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+} from 'react';
 import Dialog from '@mui/material/Dialog';
 import Search from 'lucide-react/icons/search';
 import { Anchor } from '../Anchor.tsx';
@@ -59,7 +68,7 @@ function Content({ onClose, placeholder, value, onType, groups, busy = false, me
   const id = useId();
   const [chosen, setChosen] = useState('');
   /** Enter came before the answer. */
-  const [waits, setWaits] = useState(false);
+  const waits = useRef(false);
   const items = groups.flatMap((group) => group.items);
   const index = Math.max(
     0,
@@ -71,13 +80,16 @@ function Content({ onClose, placeholder, value, onType, groups, busy = false, me
   useEffect(() => {
     if (active) document.getElementById(`${id}${active.key}`)?.scrollIntoView({ block: 'nearest' });
   }, [id, active]);
-  const follow = useEffectEvent(() => {
-    setWaits(false);
+  function follow(): void {
+    waits.current = false;
     if (active) document.getElementById(idOf(active.key))?.click();
+  }
+  const answered = useEffectEvent(() => {
+    if (waits.current) follow();
   });
   useEffect(() => {
-    if (waits && !busy) follow();
-  }, [waits, busy]);
+    if (!busy) answered();
+  }, [busy]);
 
   function press(event: KeyboardEvent): void {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -86,7 +98,7 @@ function Content({ onClose, placeholder, value, onType, groups, busy = false, me
       setChosen(items[(index + step + items.length) % items.length]?.key ?? '');
     } else if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
       event.preventDefault();
-      if (busy) setWaits(true);
+      if (busy) waits.current = true;
       else if (active && (event.ctrlKey || event.metaKey)) window.open(active.href, '_blank', 'noopener');
       else follow();
     }
@@ -113,7 +125,7 @@ function Content({ onClose, placeholder, value, onType, groups, busy = false, me
           value={value}
           onChange={(event) => {
             setChosen('');
-            setWaits(false);
+            waits.current = false;
             onType(event.target.value);
           }}
           onKeyDown={press}
