@@ -10,11 +10,13 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-test('the keyboard alone leads from the search to a customer and back, and to a transaction by its amount', async () => {
+test('the keyboard alone leads from the search to a customer and back, and to a transaction by its reference', async () => {
   const { page, problems } = await visit(browser, 1440);
   await signIn(page);
   await arrive(page);
   const dialog = page.getByRole('dialog', { name: 'Search' });
+  // The keys belong to the page that the splash covers.
+  await page.locator('.splash').waitFor({ state: 'detached' });
   await page.keyboard.press('/');
   await dialog.waitFor();
   await page.keyboard.type('demo@ajose.test');
@@ -33,6 +35,15 @@ test('the keyboard alone leads from the search to a customer and back, and to a 
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
 
+  await page.goBack();
+  await page.getByRole('heading', { level: 1, name: 'Admin Dashboard' }).waitFor();
+  await page.keyboard.press('/');
+  await dialog.waitFor();
+  await page.keyboard.type('payment-');
+  await dialog.getByRole('option').nth(1).waitFor();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog', { name: /^Deposit of ₦/ }).waitFor();
   await page.goBack();
   await page.getByRole('heading', { level: 1, name: 'Admin Dashboard' }).waitFor();
   expect(problems).toEqual([]);

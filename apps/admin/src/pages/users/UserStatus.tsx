@@ -1,9 +1,8 @@
 /** The status of a customer, to change in place. What takes a power away or gives it back asks why first. */
 import { useState } from 'react';
 import type { ListedUser, SubStatus } from '@ajose/sdk/contract/customers';
-import { customerCan, needsReason, statusNames, statusNotice, subStatuses } from '@ajose/sdk/status';
+import { needsReason, subStatuses } from '@ajose/sdk/status';
 import { StatusChip } from '@ajose/ui/display/StatusChip';
-import { Text } from '@ajose/ui/layout/Text';
 import { dialogLater } from '@ajose/ui/feedback/dialogLater.ts';
 import { useToasts } from '@ajose/ui/feedback/Toasts';
 import { CellControl } from '@ajose/ui/table/CellControl';
@@ -12,7 +11,7 @@ import { useMay } from '../../components/role.tsx';
 import { changeUserStatus } from '../../data/users.ts';
 import { changeFailure } from '@ajose/sdk/failure';
 
-const ReasonDialog = dialogLater(async () => (await import('../../components/ReasonDialog.tsx')).ReasonDialog);
+const StatusDialog = dialogLater(async () => (await import('./StatusDialog.tsx')).StatusDialog);
 
 const words = { refused: 'Failed to update status', broken: 'Error updating status' };
 
@@ -53,31 +52,17 @@ export function UserStatus({ user }: { user: Pick<ListedUser, '_id' | 'name' | '
         }}
       />
       {asked !== null && (
-        <ReasonDialog
-          title={`Set ${user.name} to ${statusNames[asked]}?`}
-          email={user.email}
-          helperText="Kept with the change. Administrators read it, the customer does not."
-          submit={`Set to ${statusNames[asked]}`}
-          busy="Setting…"
+        <StatusDialog
+          user={user}
+          status={asked}
           failure={words.broken}
           send={async (reason) => {
             await changeUserStatus(user._id, { status: asked, reason });
             return CHANGED;
           }}
           onClose={() => setAsked(null)}
-        >
-          <Text>{effectOf(user.sub_status, asked)}</Text>
-        </ReasonDialog>
+        />
       )}
     </CellControl>
   );
-}
-
-/** What the change does to the customer, in words. */
-function effectOf(from: SubStatus, to: SubStatus): string {
-  if (customerCan.signIn(from) && !customerCan.signIn(to)) {
-    return 'They are signed out everywhere at once and cannot sign in until the status changes again. Money already owed to them still arrives.';
-  }
-  const notice = statusNotice(to);
-  return notice === null ? 'They can add money, invest and withdraw again.' : `They read: ${notice}`;
 }
