@@ -2,7 +2,7 @@
 import { auditActs } from '@ajose/sdk/audit';
 import type { AuditFileQuery } from '@ajose/sdk/contract/dashboard';
 import { matchesSearch, readSearch, searchWords } from '@ajose/sdk/text';
-import { searchedBy } from '../customers/search.ts';
+import { searchedBy } from '../lists/customer-search.ts';
 import { select, type Db } from '../database/db.ts';
 import { join, sql, where, type Piece } from '../database/sql.ts';
 import { momentsOf } from '../lists/days.ts';

@@ -3,7 +3,7 @@ import type { SubStatus } from '@ajose/sdk/contract/customers';
 import type { FoundCustomer } from '@ajose/sdk/contract/search';
 import { readDigits, readPhone } from '@ajose/sdk/readers';
 import { searchWords } from '@ajose/sdk/text';
-import { accountNumberIn, searchedBy } from '../customers/search.ts';
+import { accountNumberIn, searchedBy } from '../lists/customer-search.ts';
 import { select, type Db } from '../database/db.ts';
 import { sql, type Piece } from '../database/sql.ts';
 import { idIn, MOST_SHOWN, sameWords } from './typed.ts';

@@ -2,7 +2,7 @@
 import type { FoundTransaction } from '@ajose/sdk/contract/search';
 import type { TransactionStatus, TransactionType } from '@ajose/sdk/contract/transactions';
 import { MAX_AMOUNT_NAIRA, readAmount, toKobo, toNaira } from '@ajose/sdk/money';
-import { escapeLike } from '../customers/search.ts';
+import { escapeLike } from '../lists/customer-search.ts';
 import { select, type Db } from '../database/db.ts';
 import { sql, type Piece } from '../database/sql.ts';
 import { kindOf } from '../transactions/kinds.ts';
