@@ -8,6 +8,7 @@ import { getDashboardStats } from '../src/dashboard/dashboard.ts';
 import { rows, type Db } from '../src/database/db.ts';
 import { listDisputes } from '../src/disputes/disputes.ts';
 import { listCases } from '../src/cases/cases.ts';
+import { pendingMoneyOf } from '../src/pending-money/pending-money.ts';
 import { searchAll } from '../src/search/search.ts';
 import { listAllTransactions } from '../src/transactions/list.ts';
 import { listMessages } from '../src/outgoing-webhooks/messages.ts';
@@ -112,6 +113,13 @@ const lists: Readonly<Record<string, (db: Db) => Promise<unknown>>> = {
   'customers of a surname': (db) => listCustomers(db, { search: 'volume' }),
   'the same, by name': (db) => listCustomers(db, { search: 'volume', sortBy: 'name', sortOrder: 'asc' }),
   'the last page of them': (db) => listCustomers(db, { search: 'volume', page: 20 }),
+  'where the money is of a customer with many transactions': async (db) => {
+    const [person] = await rows<{ id: string }>(
+      stack.owner,
+      `SELECT id FROM customers WHERE name = 'Kosisochukwu Volume'`,
+    );
+    await pendingMoneyOf({ ...stack.deps, db }, person?.id ?? '');
+  },
   'the search of all, by a surname': (db) => searchAll(db, new Date(), nobody, 'volume'),
   'the same, by the beginning of every id': (db) => searchAll(db, new Date(), nobody, 'payment'),
   'the same, by an amount': (db) => searchAll(db, new Date(), nobody, '100.00'),
