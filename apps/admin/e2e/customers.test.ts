@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-test('a status is changed in the list, is confirmed first where it ends sessions, and stands in the audit log', async () => {
+test('a status is changed in the list with a reason, which stands in its history and in the audit log', async () => {
   const { page, problems } = await visit(browser, 1440);
   await signIn(page);
   await arrive(page);
@@ -21,6 +21,8 @@ test('a status is changed in the list, is confirmed first where it ends sessions
 
   await status.click();
   await statuses.getByRole('option', { name: 'Needs Review' }).click();
+  await page.getByRole('textbox', { name: 'Why?' }).fill('Two payments under other names');
+  await page.getByRole('button', { name: 'Set to Needs Review' }).click();
   await readMessage(page, 'User status updated successfully!');
   await status.getByText('Needs Review').waitFor();
 
@@ -31,8 +33,11 @@ test('a status is changed in the list, is confirmed first where it ends sessions
 
   await page.getByRole('link', { name: /^View details of/ }).click();
   await page.getByText('Status history').waitFor();
+  await page.getByText('Two payments under other names').waitFor();
   await page.getByRole('combobox', { name: /^Status of/ }).click();
   await statuses.getByRole('option', { name: 'Active', exact: true }).click();
+  await page.getByRole('textbox', { name: 'Why?' }).fill('They are family, by their papers');
+  await page.getByRole('button', { name: 'Set to Active' }).click();
   await readMessage(page, 'User status updated successfully!');
 
   await page.getByRole('link', { name: 'Back to User Management' }).click();
@@ -40,6 +45,7 @@ test('a status is changed in the list, is confirmed first where it ends sessions
   await page.getByText('1 user', { exact: true }).waitFor();
   await open(page, 'Audit log');
   await page.getByText('Needs Review → Active').first().waitFor();
+  await page.getByText('They are family, by their papers').first().waitFor();
   expect(problems).toEqual([]);
   await page.context().close();
 });

@@ -36,15 +36,15 @@ test('sign-in', async () => {
   await page.getByRole('button', { name: 'Login to Dashboard' }).click();
   await page.getByRole('heading', { name: 'Admin Dashboard' }).waitFor();
   token = await page.evaluate(() => localStorage.getItem('adminToken') ?? '');
-  expect(weight).toBeLessThan(173_000);
+  expect(weight).toBeLessThan(174_500);
   await page.context().close();
 });
 
 test.each([
-  ['home', 1440, 174_000],
-  ['userManagement', 1440, 346_000],
+  ['home', 1440, 175_500],
+  ['userManagement', 1440, 348_000],
   // Cards instead of the grid.
-  ['userManagement', 390, 187_500],
+  ['userManagement', 390, 189_500],
 ])('%s at %d pixels', async (section, width, limit) => {
   const { page, scripts } = await visitSection(section, width);
   await page.locator('main h1').waitFor();

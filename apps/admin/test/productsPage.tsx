@@ -11,8 +11,8 @@ import { settings } from './settings.ts';
 export const productsOf = (...products: Product[]): GetAllProductsReply => ({ success: true, products });
 export const groupDone = { success: true, message: 'Done.', productGroup: agriculture } as const;
 
-export async function showProducts(groups: ProductGroup[] = [agriculture, savings]): Promise<void> {
+export async function showProducts(groups: ProductGroup[] = [agriculture, savings], address?: string): Promise<void> {
   on(getAllProductGroups).answers({ success: true, productGroups: groups });
   on(getSystemSettings).answers({ success: true, settings });
-  await showPage(<ProductsPage />);
+  await showPage(<ProductsPage />, undefined, address);
 }

@@ -71,6 +71,7 @@ BEGIN
   DELETE FROM public.other_bank_accounts o WHERE o.customer_id = customer;
   DELETE FROM public.customer_notes n WHERE n.customer_id = customer;
   UPDATE public.work_moves m SET note = '' WHERE m.customer_id = customer;
+  DELETE FROM public.status_reasons r WHERE r.customer_id = customer;
   DELETE FROM public.offline_receipts r WHERE r.customer_id = customer;
   DELETE FROM public.documents d WHERE d.customer_id = customer;
   DELETE FROM public.notices n WHERE n.customer_id = customer;

@@ -23,8 +23,8 @@ GRANT SELECT ON level_limits TO ajose_api;
 -- The database writes who, when and the order.
 GRANT SELECT ON audit_log, audit_chain TO ajose_api;
 GRANT INSERT (action, subject, before, after) ON audit_log TO ajose_api;
-GRANT SELECT, INSERT ON approvals, acts_alone, customer_notes, customer_looks, offline_receipts, documents,
-  document_keys TO ajose_api;
+GRANT SELECT, INSERT ON approvals, acts_alone, customer_notes, customer_looks, offline_receipts, status_reasons,
+  documents, document_keys TO ajose_api;
 GRANT UPDATE (withdrawn_at, replaced_at) ON documents TO ajose_api;
 -- A later look in the same hour adds what was seen.
 GRANT UPDATE (what) ON customer_looks TO ajose_api;

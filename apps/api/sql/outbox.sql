@@ -59,7 +59,8 @@ BEGIN
              FROM ledger.outbox x JOIN ledger.transactions t ON t.customer_id = x.customer_id AND t.id = x.transaction
             WHERE x.id = ANY (next) ORDER BY x.id LOOP
     PERFORM public.announce('transaction.' || o.status,
-      public.transaction_message(o.id, o.transaction_id, o.customer_id, o.kind, o.status, o.kobo, o.reason, o.method));
+      public.transaction_message(o.id, o.transaction_id, o.customer_id, o.kind, o.status, o.kobo, o.reason, o.method)
+        || jsonb_build_object('cause', o.cause));
     IF o.cause = 'withdrawal' AND o.status = 'failed' THEN
       PERFORM public.hear_failed_payout(o.customer_id, o.id, o.kobo, o.at);
     END IF;

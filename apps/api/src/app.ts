@@ -47,6 +47,8 @@ import { correctionRoutes } from './corrections/routes.ts';
 import { disputeRoutes } from './disputes/routes.ts';
 import { caseRoutes } from './cases/routes.ts';
 import { staffRoutes } from './staff/routes.ts';
+import { pendingMoneyRoutes } from './pending-money/routes.ts';
+import { searchRoutes } from './search/routes.ts';
 import { statementRoutes } from './statements/routes.ts';
 import { taxRoutes } from './tax/routes.ts';
 import { transactionRoutes } from './transactions/routes.ts';
@@ -150,6 +152,8 @@ export async function buildApp(deps: Deps, logTo: NodeJS.WritableStream = proces
   announcementRoutes(app, deps);
   webhookRoutes(app, deps);
   auditRoutes(app, deps);
+  searchRoutes(app, deps);
+  pendingMoneyRoutes(app, deps);
   dashboardRoutes(app, deps);
   reportRoutes(app, deps);
   workRoutes(app, deps);

@@ -16,8 +16,8 @@ beforeAll(async () => {
 });
 afterAll(() => stack.close());
 
-const write = (n: number, by: { id: string } | null = staff): Promise<void> =>
-  tx(stack.db, (tx) => writeAudit(tx, by, 'test', `test:${n}`, { n }, { n: n + 1 }));
+const write = (n: number, by: { id: string } | null = staff): Promise<string> =>
+  tx(stack.db, (tx) => writeAudit(tx, by, 'pauseWebhook', `test:${n}`, { n }, { n: n + 1 }));
 
 /** What administrators read of the log, the newest last. */
 async function found(): Promise<string[]> {
@@ -39,8 +39,8 @@ async function tamper(sql: string): Promise<void> {
 
 test('the database writes down who acted and when, and the API cannot say otherwise', async () => {
   await tx(stack.db, async (tx) => {
-    await writeAudit(tx, staff, 'test', 'test:by staff', null, null);
-    await writeAudit(tx, null, 'test', 'test:by the server', null, null);
+    await writeAudit(tx, staff, 'pauseWebhook', 'test:by staff', null, null);
+    await writeAudit(tx, null, 'pauseWebhook', 'test:by the server', null, null);
   });
   const { rows } = await stack.owner.query(
     `SELECT subject, staff_id, at > now() - interval '1 minute' AND at <= now() AS is_now FROM audit_log WHERE subject LIKE 'test:by%' ORDER BY id`,
@@ -63,7 +63,7 @@ test('acts at the same time wait for each other only to commit, and make one cha
   const first = await stack.db.connect();
   try {
     await first.query('BEGIN');
-    await writeAudit(first, staff, 'test', 'test:slow', null, null);
+    await writeAudit(first, staff, 'pauseWebhook', 'test:slow', null, null);
     await write(1);
     await first.query('COMMIT');
   } finally {
@@ -106,7 +106,7 @@ test('the nightly job finds what was rewritten, removed, added and cut off, and 
   expect(await since(known)).toEqual([expect.stringContaining('1 entry was changed or removed')]);
 
   await tamper(`DELETE FROM audit_log WHERE subject = 'test:54'`);
-  await tamper(`INSERT INTO audit_log (action, subject) VALUES ('test', 'test:past the chain')`);
+  await tamper(`INSERT INTO audit_log (action, subject) VALUES ('pauseWebhook', 'test:past the chain')`);
   const before = await found();
   await check();
   expect(await since(before)).toEqual([

@@ -103,7 +103,9 @@ test('a closed account keeps its entries without a name, frees the address, and 
 
   const admin = await newAdmin(money);
   expect((await getUserDetails(admin.api, id)).user).toMatchObject({ closedAt: expect.any(String), sub_status: 120 });
-  await expect(setUserStatus(admin.api, id, { status: 1 })).rejects.toMatchObject({ code: 'account_closed' });
+  await expect(setUserStatus(admin.api, id, { status: 1, reason: 'Open it' })).rejects.toMatchObject({
+    code: 'account_closed',
+  });
   await money.expectPromisesKept();
 
   const later = (years: number) => ({

@@ -80,7 +80,9 @@ test('an account by referral code sees to itself, and to nothing else', async ()
   await expect(getApprovals(second.api)).rejects.toMatchObject(notConfirmed);
   await expect(getAllUsers(second.api)).rejects.toMatchObject(notConfirmed);
   await startTwoFactor(second.api, { password: PASSWORD });
-  await expect(setUserStatus(second.api, person.user._id, { status: 2 })).rejects.toMatchObject(notConfirmed);
+  await expect(setUserStatus(second.api, person.user._id, { status: 2, reason: 'Looked at' })).rejects.toMatchObject(
+    notConfirmed,
+  );
   await expect(blockAdmin(second.api, honest.id, { reason: 'Mine now' })).rejects.toMatchObject(notConfirmed);
   await expect(confirmAdmin(second.api, second.id)).rejects.toMatchObject(notConfirmed);
   const request = await ask(rogue);
@@ -136,7 +138,7 @@ test('is let in by two: the owner of the code says that they invited this person
     confirmedAt: expect.any(String) as string,
     waits: null,
   });
-  await setUserStatus(second.api, person.user._id, { status: 60 });
+  await setUserStatus(second.api, person.user._id, { status: 60, reason: 'Looked at' });
   await expect(confirmAdmin(honest.api, second.id)).rejects.toMatchObject({ status: 409, code: 'already_confirmed' });
   await expect(inviteAdmin(rogue.api, second.id)).rejects.toMatchObject({ status: 409, code: 'already_confirmed' });
   const { entries } = await getAuditLog(honest.api, { subject: `admin:${second.id}` });

@@ -301,7 +301,7 @@ describe('what a status does', () => {
   /** The answers to a call of the session that was open when the status changed, and to a new sign-in. */
   async function afterChange(status: SubStatus) {
     const { api, user } = await newCustomer(stack);
-    await setUserStatus(admin.api, user._id, { status });
+    await setUserStatus(admin.api, user._id, { status, reason: 'Asked to' });
     return Promise.allSettled([getUser(api), login(apiOf(stack), { email: user.email, password: PASSWORD })]);
   }
 
@@ -322,7 +322,7 @@ describe('what a status does', () => {
 
   test('the right password of a closed account is not counted as a guess: every try gets the reason', async () => {
     const { user } = await newCustomer(stack);
-    await setUserStatus(admin.api, user._id, { status: 2 });
+    await setUserStatus(admin.api, user._id, { status: 2, reason: 'Two cards of strangers' });
     for (let tries = 0; tries < 8; tries += 1) {
       const again = login(apiOf(stack), { email: user.email, password: PASSWORD });
       await expect(again).rejects.toMatchObject({ status: 403, code: 'account_closed' });
@@ -331,20 +331,47 @@ describe('what a status does', () => {
 
   test('a change by an id in capitals is in the history too', async () => {
     const { user } = await newCustomer(stack);
-    await setUserStatus(admin.api, user._id.toUpperCase(), { status: 60 });
+    await setUserStatus(admin.api, user._id.toUpperCase(), { status: 60, reason: 'Looked at' });
     const { statusHistory } = (await getUserDetails(admin.api, user._id)).user;
     expect(statusHistory).toMatchObject([{ from: 1, to: 60 }]);
   });
 
   test('a change is in the history and in the audit log, with the administrator and both statuses', async () => {
     const { user } = await newCustomer(stack);
-    await setUserStatus(admin.api, user._id, { status: 2 });
-    await setUserStatus(admin.api, user._id, { status: 2 });
+    await setUserStatus(admin.api, user._id, { status: 2, reason: 'Two cards of strangers' });
+    await setUserStatus(admin.api, user._id, { status: 2, reason: 'Two cards of strangers' });
     const { statusHistory } = (await getUserDetails(admin.api, user._id)).user;
-    expect(statusHistory).toEqual([{ from: 1, to: 2, by: 'Tunde Bakare', at: expect.any(String) }]);
+    expect(statusHistory).toEqual([
+      { from: 1, to: 2, by: 'Tunde Bakare', at: expect.any(String), reason: 'Two cards of strangers' },
+    ]);
     const { entries } = await getAuditLog(admin.api, { subject: `customer:${user._id}` });
     expect(entries).toMatchObject([
       { action: 'setUserStatus', by: { name: 'Tunde Bakare' }, before: { sub_status: 1 }, after: { sub_status: 2 } },
+    ]);
+    expect(entries[0]?.reason).toBe('Two cards of strangers');
+  });
+
+  test('what takes a power away or gives it back needs a reason; what leaves all powers does not', async () => {
+    const { user } = await newCustomer(stack);
+    const change = (status: SubStatus, reason?: string) =>
+      setUserStatus(admin.api, user._id, reason === undefined ? { status } : { status, reason });
+    const withoutReason = { status: 422, code: 'reason_required' };
+    for (const status of [0, 2, 3, 40, 60, 70, 120] as const) {
+      await expect(change(status)).rejects.toMatchObject(withoutReason);
+      await expect(change(status, '  ')).rejects.toMatchObject(withoutReason);
+    }
+    expect((await getUserDetails(admin.api, user._id)).user.sub_status).toBe(1);
+    await change(100);
+    await change(2, 'Card reported stolen');
+    await expect(change(1)).rejects.toMatchObject(withoutReason);
+    await change(3);
+    await change(1, 'It was another card');
+    const { statusHistory } = (await getUserDetails(admin.api, user._id)).user;
+    expect(statusHistory.map(({ from, to, reason }) => [from, to, reason])).toEqual([
+      [3, 1, 'It was another card'],
+      [2, 3, null],
+      [100, 2, 'Card reported stolen'],
+      [1, 100, null],
     ]);
   });
 });

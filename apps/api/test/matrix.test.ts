@@ -188,6 +188,7 @@ const TAKES = `
   POST /api/admin/work/:id/take shareWork
   POST /api/admin/work/:id/handOver shareWork
   GET /api/admin/monthEnd/file exportReports
+  GET /api/admin/auditFile exportRecords
   GET /api/tax/getRemittance remitTax
   POST /api/product/addProduct manageProducts
   PUT /api/product/updateProduct/:id manageProducts
@@ -238,6 +239,7 @@ test('no file leaves the back-office for a role that only reads', () => {
     '/api/tax/getRemittance',
     '/api/admin/disputes/:id/evidence',
     '/api/admin/monthEnd/file',
+    '/api/admin/auditFile',
   ]);
   expect(files.filter(({ can }) => can === null || roleCan('support', can) || !roleCan('finance', can))).toEqual([]);
 });

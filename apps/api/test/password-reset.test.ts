@@ -109,12 +109,15 @@ describe('a forgotten password', () => {
       return (await getUserDetails(admin.api, user._id)).user;
     };
     const asked = await newCustomer(stack);
-    await setUserStatus(admin.api, asked.user._id, { status: 70 });
+    await setUserStatus(admin.api, asked.user._id, { status: 70, reason: 'Password lost' });
     expect(await refusalOf(signIn(asked.user.email))).toMatchObject({ status: 403, code: 'password_reset_required' });
-    expect(await reset(asked)).toMatchObject({ sub_status: 1, statusHistory: [{ from: 70, to: 1, by: 'Ajose' }, {}] });
+    expect(await reset(asked)).toMatchObject({
+      sub_status: 1,
+      statusHistory: [{ from: 70, to: 1, by: 'The customer' }, {}],
+    });
     await signIn(asked.user.email, NEW_PASSWORD);
     const suspended = await newCustomer(stack);
-    await setUserStatus(admin.api, suspended.user._id, { status: 2 });
+    await setUserStatus(admin.api, suspended.user._id, { status: 2, reason: 'Looked at' });
     expect(await reset(suspended)).toMatchObject({ sub_status: 2 });
     expect(await refusalOf(signIn(suspended.user.email, NEW_PASSWORD))).toMatchObject({ status: 403 });
   });
@@ -124,13 +127,13 @@ describe('a forgotten password', () => {
     async (status) => {
       const admin = await newAdmin(stack);
       const { user } = await newCustomer(stack);
-      await setUserStatus(admin.api, user._id, { status });
-      await setUserStatus(admin.api, user._id, { status: 70 });
+      await setUserStatus(admin.api, user._id, { status, reason: 'Looked at' });
+      await setUserStatus(admin.api, user._id, { status: 70, reason: 'Password lost' });
       await forgotPassword(apiOf(stack), { email: user.email });
       await resetPassword(apiOf(stack), { token: await mailedToken(stack, user.email), password: NEW_PASSWORD });
       expect((await getUserDetails(admin.api, user._id)).user).toMatchObject({
         sub_status: status,
-        statusHistory: [{ from: 70, to: status, by: 'Ajose' }, {}, {}],
+        statusHistory: [{ from: 70, to: status, by: 'The customer' }, {}, {}],
       });
     },
   );

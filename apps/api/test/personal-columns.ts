@@ -131,6 +131,7 @@ export const PERSONAL: Readonly<Record<string, Placed>> = {
     leftOut('years', 'note', STAFF),
     leftOut('stays', 'id item customer_id at staff_id owner', STAFF),
   ),
+  'public.status_reasons': of(leftOut('years', 'entry_id customer_id reason', STAFF)),
   'public.offline_receipts': of(leftOut('years', 'number customer_id booking evidence staff_id at', STAFF)),
   'public.documents': of(
     inFile('documents', 'years', 'number kind about jws issued_at withdrawn_at replaced_at'),

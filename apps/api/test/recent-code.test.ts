@@ -162,7 +162,7 @@ test('a program gives the code as a header, and it counts for what was asked', a
       method: 'PATCH',
       url: `/api/admin/users/${person.user._id}/status`,
       headers: { authorization: `Bearer ${admin.token}`, ...headers },
-      payload: { status: 40 },
+      payload: { status: 40, reason: 'Looked at' },
     });
   expect((await send({ 'x-authentication-code': '000000' })).json()).toMatchObject({ code: 'wrong_code' });
   const code = admin.code();
@@ -182,7 +182,7 @@ test('the client asks its caller for the code and repeats the call', async () =>
       return repeat(admin.code());
     },
   });
-  expect((await setUserStatus(api, person.user._id, { status: 40 })).success).toBe(true);
+  expect((await setUserStatus(api, person.user._id, { status: 40, reason: 'Looked at' })).success).toBe(true);
   await renewReferralCode(api);
   expect(asked).toEqual(['two_factor_required']);
 });

@@ -147,7 +147,9 @@ test('only an owner invites, and who confirms chooses the role', async () => {
   const reply = await confirmAdmin(nneka.api, admin._id, { role: 'support' });
   expect(reply.admin).toMatchObject({ role: 'support' });
   const person = await money.newPerson(1000);
-  await expect(setUserStatus(apiOf(money, token), person.user._id, { status: 40 })).rejects.toMatchObject(forbidden);
+  await expect(
+    setUserStatus(apiOf(money, token), person.user._id, { status: 40, reason: 'Looked at' }),
+  ).rejects.toMatchObject(forbidden);
 });
 
 test('who is confirmed without a choice is an owner', async () => {

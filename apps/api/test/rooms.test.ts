@@ -63,7 +63,7 @@ describe('imports', () => {
     gateway: ['database', 'env.ts', 'server'],
     mail: ['database'],
     ledger: ['database', 'server'],
-    lists: ['server'],
+    lists: ['database', 'server'],
     'deps.ts': ['database', 'env.ts', 'gateway', 'mail'],
     audit: ['database', 'deps.ts', 'lists', 'server'],
     cases: ['audit', 'database', 'deps.ts', 'lists', 'server'],

@@ -10,6 +10,7 @@ import * as adminDisputes from '@ajose/sdk/admin/disputes';
 import * as adminInvestments from '@ajose/sdk/admin/investments';
 import * as adminProducts from '@ajose/sdk/admin/products';
 import * as adminReports from '@ajose/sdk/admin/reports';
+import * as adminSearch from '@ajose/sdk/admin/search';
 import * as adminSession from '@ajose/sdk/admin/session';
 import * as adminStaff from '@ajose/sdk/admin/staff';
 import * as adminTax from '@ajose/sdk/admin/tax';
@@ -122,6 +123,7 @@ const ADMIN = [
   adminInvestments,
   adminProducts,
   adminReports,
+  adminSearch,
   adminSession,
   adminStaff,
   adminTax,

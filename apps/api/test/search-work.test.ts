@@ -8,6 +8,8 @@ import { getDashboardStats } from '../src/dashboard/dashboard.ts';
 import { rows, type Db } from '../src/database/db.ts';
 import { listDisputes } from '../src/disputes/disputes.ts';
 import { listCases } from '../src/cases/cases.ts';
+import { pendingMoneyOf } from '../src/pending-money/pending-money.ts';
+import { searchAll } from '../src/search/search.ts';
 import { listAllTransactions } from '../src/transactions/list.ts';
 import { listMessages } from '../src/outgoing-webhooks/messages.ts';
 import { startStack, type Stack } from './stack.ts';
@@ -96,6 +98,7 @@ const daysAgo = (days: number): string => lagosDay(new Date(Date.now() - days * 
 const FARTHEST = 1000;
 let halves = 0;
 
+const nobody = { id: '01890000-0000-7000-8000-000000000000' };
 const deep = { sortOrder: 'asc', page: 500 } as const;
 const byAmount = { ...deep, sortBy: 'amount' } as const;
 const byId = { ...deep, sortBy: 'transactionId' } as const;
@@ -110,6 +113,17 @@ const lists: Readonly<Record<string, (db: Db) => Promise<unknown>>> = {
   'customers of a surname': (db) => listCustomers(db, { search: 'volume' }),
   'the same, by name': (db) => listCustomers(db, { search: 'volume', sortBy: 'name', sortOrder: 'asc' }),
   'the last page of them': (db) => listCustomers(db, { search: 'volume', page: 20 }),
+  'where the money is of a customer with many transactions': async (db) => {
+    const [person] = await rows<{ id: string }>(
+      stack.owner,
+      `SELECT id FROM customers WHERE name = 'Kosisochukwu Volume'`,
+    );
+    await pendingMoneyOf({ ...stack.deps, db }, person?.id ?? '');
+  },
+  'the search of all, by a surname': (db) => searchAll(db, new Date(), nobody, 'volume'),
+  'the same, by the beginning of every id': (db) => searchAll(db, new Date(), nobody, 'payment'),
+  'the same, by an amount': (db) => searchAll(db, new Date(), nobody, '100.00'),
+  'the same, by an email': (db) => searchAll(db, new Date(), nobody, 'volume00007@example.com'),
   'transactions by amount, a deep page': (db) => listAllTransactions(db, byAmount),
   'the same of one kind': (db) => listAllTransactions(db, { ...byAmount, type: 'deposit' }),
   'transactions by id, a deep page': (db) => listAllTransactions(db, byId),
@@ -123,6 +137,9 @@ const lists: Readonly<Record<string, (db: Db) => Promise<unknown>>> = {
   ),
   'active customers by name, the same page': (db) => listCustomers(db, { sortBy: 'name', status: 1, ...deep }),
   'the audit log, a deep page': (db) => listChanges(db, { page: 500, limit: 10 }),
+  'the audit log of one act': (db) => listChanges(db, { action: 'setUserStatus', limit: 10 }),
+  'the audit log of one kind': (db) => listChanges(db, { kind: 'customer', limit: 10 }),
+  'the audit log by a search': (db) => listChanges(db, { search: 'volume', limit: 10 }),
   'the last page of the audit log': (db) => listChanges(db, { page: (halves * HALF) / 10 }),
 };
 

@@ -104,7 +104,7 @@ describe('an address', () => {
     const { secret } = await addWebhook(admin.api, { url, events: [] });
     const { user } = await newCustomer(stack);
     await moveMoney(user._id);
-    await setUserStatus(admin.api, user._id, { status: 2 });
+    await setUserStatus(admin.api, user._id, { status: 2, reason: 'Looked at' });
     const other = await newAdmin(stack, 'Ngozi Eze');
     await stack.owner.query(`SELECT money.raise_case('unowned_payment', 'x', 'Nobody', NULL, 5000, now())`);
     expect(await deliver()).toBeGreaterThan(7);
@@ -124,9 +124,13 @@ describe('an address', () => {
     expect(events.find(({ data }) => data['reason'] === 'Cash')?.data).toMatchObject({
       userId: user._id,
       type: 'deposit',
+      kind: 'paid_in',
       status: 'completed',
       amount: 100.5,
     });
+    const moved = events.filter(({ type }) => type === 'transaction.completed').map(({ data }) => data['kind']);
+    expect(new Set(moved)).toEqual(new Set(['paid_in', 'into_plan', 'from_plan']));
+    expect(JSON.stringify(events)).not.toContain('"cause"');
     expect(events.find(({ type }) => type === 'user.status_changed')?.data).toEqual({
       userId: user._id,
       from: 1,

@@ -17,7 +17,7 @@ export const roleDuties: Readonly<Record<AdminRole, string>> = {
   support: 'Reads everything and writes notes about customers.',
   operations:
     'Decides transactions up to the limit, answers disputes, manages customers’ statuses and confirms what they show.',
-  finance: 'Books offline investments, corrects the books and answers disputes.',
+  finance: 'Books offline investments, corrects the books, exports records and answers disputes.',
   owner: 'May do everything, and invites administrators.',
 };
 
@@ -41,6 +41,7 @@ const capabilities = {
   book: { roles: ['finance', 'owner'], words: 'record offline investments' },
   exportReports: { roles: ['finance', 'owner'], words: 'export reports' },
   remitTax: { roles: ['finance', 'owner'], words: 'draw up tax files' },
+  exportRecords: { roles: ['finance', 'owner'], words: 'export records' },
   manageProducts: { roles: ['owner'], words: 'change products' },
   announce: { roles: ['owner'], words: 'change announcements' },
   manageWebhooks: { roles: ['owner'], words: 'change webhooks' },

@@ -32,6 +32,10 @@ export const customerCan = {
   withdraw: (status: SubStatus): boolean => full.includes(status),
 };
 
+/** Whether a change of status takes a power from the customer or gives one back. Such a change has a reason. */
+export const needsReason = (from: SubStatus, to: SubStatus): boolean =>
+  Object.values(customerCan).some((can) => can(from) !== can(to));
+
 /** The type that a transaction is shown with: money that came back from a withdrawal is no deposit. */
 export const shownType = ({ type, returns }: Pick<Transaction, 'type' | 'returns'>): Transaction['type'] | 'returned' =>
   returns === undefined ? type : 'returned';

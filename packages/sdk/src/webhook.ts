@@ -1,14 +1,52 @@
 /** For a tool that receives Ajose's webhooks: whether a message is Ajose's, and what it says. */
 import { Webhook } from 'standardwebhooks';
-import type { WebhookEventName } from './contract/webhooks.ts';
+import type { SubStatus } from './contract/customers.ts';
+import type { TransactionKind, TransactionStatus, TransactionType } from './contract/transactions.ts';
 
-/** `type` says what `data` holds; amounts are naira, ids those of the other calls. */
-export interface WebhookEvent {
-  type: WebhookEventName;
-  /** When it happened. */
-  timestamp: string;
-  data: Readonly<Record<string, unknown>>;
+/** A transaction as it was then. */
+export interface TransactionMessage {
+  _id: string;
+  transactionId: string;
+  userId: string;
+  /** Into the wallet or out of it. */
+  type: TransactionType;
+  /** What the money moved for, such as `paid_in` or `into_plan`: the same as in the lists. */
+  kind: TransactionKind;
+  status: TransactionStatus;
+  amount: number;
+  reason: string | null;
+  paymentMethod: string | null;
 }
+
+export interface InvestmentMessage {
+  _id: string;
+  userId: string;
+  productId: string;
+  amount: number;
+  startDate: string;
+  endDate: string;
+}
+
+export interface CaseMessage {
+  _id: string;
+  kind: string;
+  message: string;
+  userId: string | null;
+  reference: string | null;
+  /** Left out where no money is concerned. */
+  amount?: number;
+}
+
+/** `type` says what `data` holds; amounts are naira, ids those of the other calls. `timestamp`: when it happened. */
+export type WebhookEvent = { timestamp: string } & (
+  | { type: `transaction.${TransactionStatus}`; data: TransactionMessage }
+  | { type: 'investment.started' | 'investment.completed'; data: InvestmentMessage }
+  | { type: 'user.created'; data: { userId: string } }
+  | { type: 'user.status_changed'; data: { userId: string; from: SubStatus; to: SubStatus } }
+  | { type: `admin.${'registered' | 'confirmed' | 'blocked' | 'unblocked'}`; data: { adminId: string } }
+  | { type: 'case.raised'; data: CaseMessage }
+  | { type: 'webhook.test'; data: Record<string, never> }
+);
 
 /**
  * Checks the signature and the age (five minutes at most) of a message. The same message may come twice: keep its id, the header

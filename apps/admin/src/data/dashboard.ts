@@ -2,7 +2,13 @@
 import useSWR from 'swr';
 import * as calls from '@ajose/sdk/admin/dashboard';
 import type { CorrectCaseBody } from '@ajose/sdk/contract/corrections';
-import type { DashboardStats, GetAuditLogQuery, GetCasesQuery, SystemSettings } from '@ajose/sdk/contract/dashboard';
+import type {
+  AuditFileQuery,
+  DashboardStats,
+  GetAuditLogQuery,
+  GetCasesQuery,
+  SystemSettings,
+} from '@ajose/sdk/contract/dashboard';
 import { api } from '../api.ts';
 import { makeStale } from './keys.ts';
 import { useList } from './list.ts';
@@ -21,6 +27,9 @@ export const useSystemSettings = () =>
   });
 
 export const useAuditLog = (query: GetAuditLogQuery) => useList('audit', query, () => calls.getAuditLog(api, query));
+
+/** What the filters leave of the log, as CSV. */
+export const getAuditFile = (query: AuditFileQuery): Promise<Blob> => calls.getAuditFile(api, query);
 
 export const useCases = (query: GetCasesQuery) => useList('cases', query, () => calls.getCases(api, query));
 

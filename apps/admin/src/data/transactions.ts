@@ -1,5 +1,6 @@
 /** All customers' transactions, and deciding a pending one by hand. */
 import useSWR from 'swr';
+import { getFound } from '@ajose/sdk/admin/search';
 import { getAllTransactions, setTransactionStatus } from '@ajose/sdk/admin/transactions';
 import type { GetAllTransactionsQuery, ListedTransaction, TransactionStatus } from '@ajose/sdk/contract/transactions';
 import { api } from '../api.ts';
@@ -10,15 +11,28 @@ import { useList } from './list.ts';
 export const useTransactions = (query: GetAllTransactionsQuery) =>
   useList('transactions', query, () => getAllTransactions(api, query));
 
+async function byReference(reference: string): Promise<ListedTransaction | null> {
+  // A search finds what begins with its words, so the exact id comes first.
+  const query = { search: reference, sortBy: 'transactionId', sortOrder: 'asc' } as const;
+  const { transactions } = await getAllTransactions(api, query);
+  return transactions.find(({ transactionId }) => transactionId === reference) ?? null;
+}
+
+const OURS = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+/** By its owner's name for it, or by our own id, as the audit log and cases name it. */
+async function findTransaction(id: string): Promise<ListedTransaction | null> {
+  const named = await byReference(id);
+  if (named !== null || !OURS.test(id)) return named;
+  const { transactions } = await getFound(api, { q: id });
+  const found = transactions.find(({ _id }) => _id === id);
+  return found ? byReference(found.transactionId) : null;
+}
+
 /** The transaction with an id, null where there is none. @param listed the transaction where a list has it: it is not fetched again */
 export function useTransaction(id: string, listed: ListedTransaction | undefined) {
-  // A search finds what begins with its words, so the exact id comes first.
-  const query = { search: id, sortBy: 'transactionId', sortOrder: 'asc' } as const;
-  const find = async (): Promise<ListedTransaction | null> => {
-    const { transactions } = await getAllTransactions(api, query);
-    return transactions.find(({ transactionId }) => transactionId === id) ?? null;
-  };
-  const found = useSWR<ListedTransaction | null, unknown>(listed ? null : ['transactions', 'one', id], find);
+  const key = listed ? null : ['transactions', 'one', id];
+  const found = useSWR<ListedTransaction | null, unknown>(key, () => findTransaction(id));
   return { ...found, data: listed ?? found.data };
 }
 

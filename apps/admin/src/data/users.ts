@@ -5,9 +5,10 @@ import type {
   GetAllUsersQuery,
   GetUserLooksQuery,
   GetUserNotesQuery,
-  SubStatus,
+  SetUserStatusBody,
   UserDetails,
 } from '@ajose/sdk/contract/customers';
+import type { PendingMoney } from '@ajose/sdk/contract/pending-money';
 import type { ConfirmVerificationBody } from '@ajose/sdk/contract/levels';
 import { api } from '../api.ts';
 import { makeStale } from './keys.ts';
@@ -20,9 +21,17 @@ export const useUsers = (query: GetAllUsersQuery) => useList('users', query, () 
 export const useUser = (id: string) =>
   useSWR<UserDetails, unknown>(['user', id], async () => (await users.getUserDetails(api, id)).user);
 
-export async function changeUserStatus(id: string, status: SubStatus): Promise<void> {
-  await users.setUserStatus(api, id, { status });
-  await makeStale('users', 'user', 'audit');
+/** It is asked for again each minute: what waits moves on by itself. */
+export const usePendingMoney = (id: string) =>
+  useSWR<readonly PendingMoney[], unknown>(
+    ['pending', id],
+    async () => (await users.getPendingMoney(api, id)).pending,
+    { refreshInterval: 60_000 },
+  );
+
+export async function changeUserStatus(id: string, body: SetUserStatusBody): Promise<void> {
+  await users.setUserStatus(api, id, body);
+  await makeStale('users', 'user', 'pending', 'audit');
 }
 
 /** Asks a second administrator to take off a lost second factor. Returns the server's message. */

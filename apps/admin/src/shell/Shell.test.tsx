@@ -1,8 +1,11 @@
 /** The frame of the back-office: its splash, the widths of its sidebar, who is signed in, and how long a message stays. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { getAnnouncements } from '@ajose/sdk/admin/announcements';
 import { getDashboardStats, getSystemSettings } from '@ajose/sdk/admin/dashboard';
+import { getFound } from '@ajose/sdk/admin/search';
+import type { SearchReply } from '@ajose/sdk/contract/search';
+import { getUserDetails } from '@ajose/sdk/admin/users';
 import { getAdmins } from '@ajose/sdk/admin/staff';
 import { getAllProducts } from '@ajose/sdk/admin/products';
 import { getWebhooks } from '@ajose/sdk/admin/webhooks';
@@ -11,10 +14,10 @@ import { getAllTransactions } from '@ajose/sdk/admin/transactions';
 import { getAllUsers } from '@ajose/sdk/admin/users';
 import { getAdmin, getSessions } from '@ajose/sdk/admin/session';
 import { expectAccessibleState } from '@ajose/tools/accessible';
-import { on } from '@ajose/tools/network';
+import { on, queries } from '@ajose/tools/network';
 import { expectWords, splashSeen } from '@ajose/tools/page-states';
 import { address, showPage } from '../../test/page.tsx';
-import { adaeze, ibrahim, listedAdmin, longName } from '../../test/people.ts';
+import { adaeze, customer, ibrahim, listedAdmin, longName } from '../../test/people.ts';
 import { Shell } from './Shell.tsx';
 
 const splash = page.getByText('Loading your dashboard…');
@@ -171,6 +174,92 @@ test('shows an account that waits nothing but itself: who was asked, what comes 
   on(getAllUsers).refuses();
   await page.getByRole('button', { name: 'Look again' }).click();
   await expectWords(['Admin Dashboard']);
+});
+
+const found: SearchReply = {
+  success: true,
+  customers: [{ ...customer, exact: false }],
+  transactions: [
+    {
+      _id: '01890000-0000-7000-8000-0000000000f1',
+      transactionId: 'payment-77-wallet',
+      type: 'deposit',
+      kind: 'paid_in',
+      status: 'completed',
+      amount: 5000,
+      timestamp: '2026-11-20T09:00:00.000Z',
+      user: { _id: customer._id, name: longName },
+      exact: true,
+    },
+  ],
+  products: [{ _id: '01890000-0000-7000-8000-0000000000f2', name: 'Harvest 180', status: 'inactive', exact: false }],
+  cases: [
+    {
+      _id: '01890000-0000-7000-8000-0000000000f3',
+      kind: 'payout_stuck',
+      reference: 'wdl-1',
+      amount: null,
+      raisedAt: '2026-11-20T09:00:00.000Z',
+      resolvedAt: null,
+      exact: false,
+    },
+  ],
+};
+const noneFound: SearchReply = { success: true, customers: [], transactions: [], products: [], cases: [] };
+
+test('one search finds everything by keyboard alone, exact matches first, each with its own address', async () => {
+  await show();
+  await expectWords(['No announcements yet'], page.getByRole('main'));
+  await expect.element(splash).not.toBeInTheDocument();
+  on(getFound).answers({ ...noneFound, customers: found.customers });
+  await userEvent.keyboard('/');
+  const dialog = page.getByRole('dialog', { name: 'Search' });
+  await expectWords(['Opened last', longName], dialog);
+  await expectAccessibleState();
+  on(getFound).answers(found);
+  await userEvent.keyboard('5000');
+  const options = () =>
+    dialog
+      .getByRole('option')
+      .elements()
+      .map((option) => option.getAttribute('href'));
+  await expect
+    .poll(options)
+    .toEqual([
+      '/admin/dashboard?section=transactionManagement&transaction=payment-77-wallet',
+      `/admin/dashboard?section=userDetails&id=${customer._id}&from=userManagement`,
+      '/admin/dashboard?section=cases&case=01890000-0000-7000-8000-0000000000f3',
+      '/admin/dashboard?section=productManagement&product=01890000-0000-7000-8000-0000000000f2',
+    ]);
+  expect(queries('admin/search').at(-1)).toEqual({ q: '5000' });
+  await expectAccessibleState();
+  on((api) => getUserDetails(api, customer._id)).refuses();
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  await expect.poll(address).toBe(`/admin/dashboard?section=userDetails&id=${customer._id}&from=userManagement`);
+  await expect.element(dialog).not.toBeInTheDocument();
+});
+
+test('the search opens by its button and by Control and K, says that nothing was found or that it failed, and closes by Escape', async () => {
+  await show();
+  await expect.element(splash).not.toBeInTheDocument();
+  on(getFound).answers(noneFound);
+  await page.getByRole('button', { name: 'Search' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Search' });
+  await expectWords(['Find a customer, a transaction, a product or a case.'], dialog);
+  await userEvent.keyboard('zzz');
+  await expectWords(['Nothing was found.'], dialog);
+  on(getFound).breaks();
+  await userEvent.keyboard('y');
+  await expectWords(['The search got no answer.'], dialog);
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  on(getFound).answers(noneFound);
+  const before = queries('admin/search').length;
+  await userEvent.keyboard('{Control>}k{/Control}');
+  await expectWords(['Find a customer'], dialog);
+  await expect.poll(() => queries('admin/search').length).toBeGreaterThan(before);
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
 });
 
 test('begins at the dashboard where the remembered section is unknown', async () => {

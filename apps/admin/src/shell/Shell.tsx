@@ -1,6 +1,6 @@
 /** The frame around every page behind the sign-in: the splash, the menus, the page of the place, and what stands in while it is fetched. */
 import styles from './Shell.module.css';
-import { Suspense, useSyncExternalStore } from 'react';
+import { Suspense, useState, useSyncExternalStore } from 'react';
 import LogOut from 'lucide-react/icons/log-out';
 import { roleNames } from '@ajose/sdk/roles';
 import { ErrorBoundary } from '@ajose/ui/feedback/ErrorBoundary';
@@ -12,6 +12,7 @@ import { DashboardShell } from '@ajose/ui/shell/DashboardShell';
 import { Detachable, SessionEnded } from '@ajose/ui/shell/Detachable';
 import { useFocusOnChange } from '@ajose/ui/shell/focus.ts';
 import { lazyPage } from '@ajose/ui/shell/lazyPage.ts';
+import { useSearchKeys } from '@ajose/ui/shell/searchKeys.ts';
 import { SplashScreen } from '@ajose/ui/shell/SplashScreen';
 import { useSplash } from '@ajose/ui/shell/useSplash.ts';
 import { firstQuestion, onQuestion } from '../components/codeQuestion.ts';
@@ -25,6 +26,7 @@ import { useCounts } from './useCounts.ts';
 import { menuSection, personMenu, sections, sidebar, waiting, waitingSidebar } from './sections.tsx';
 
 const CodeQuestion = lazyPage(async () => (await import('../components/CodeQuestion.tsx')).CodeQuestion);
+const SearchEverything = lazyPage(async () => (await import('./SearchEverything.tsx')).SearchEverything);
 const SignInAgain = lazyPage(async () => (await import('../pages/auth/SignInAgain.tsx')).SignInAgain);
 
 const TOAST_SECONDS = 5;
@@ -47,6 +49,9 @@ export function Shell() {
 
   useTitle(shown.title);
   const counts = useCounts(!waits);
+  const [searching, setSearching] = useState(false);
+  const startSearch = (): void => setSearching(true);
+  useSearchKeys(waits || ended || splash ? null : startSearch);
 
   /** A link to the page that is on screen leads to its top. */
   const select = (key: string): void => {
@@ -75,6 +80,7 @@ export function Shell() {
                 ...menu.map(({ key, label, icon, href }) => ({ label, icon, href, onSelect: () => select(key) })),
                 { label: 'Logout', icon: <LogOut size={18} />, onSelect: leave },
               ]}
+              {...(waits ? {} : { search: { onOpen: startSearch } })}
               onLogout={leave}
               widths={widths}
             >
@@ -90,6 +96,11 @@ export function Shell() {
               </ErrorBoundary>
             </DashboardShell>
           </Detachable>
+          {searching && (
+            <Suspense>
+              <SearchEverything onClose={() => setSearching(false)} />
+            </Suspense>
+          )}
           {asksForCode && (
             <Suspense>
               <CodeQuestion />

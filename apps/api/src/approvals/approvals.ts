@@ -10,6 +10,7 @@ import type {
   GetApprovalsReply,
   WaitsForApprovalReply,
 } from '@ajose/sdk/contract/approvals';
+import type { AuditAct } from '@ajose/sdk/audit';
 import type { AdminRole } from '@ajose/sdk/contract/staff';
 import { formatNaira, toNaira } from '@ajose/sdk/money';
 import { approvalNeeds } from '@ajose/sdk/roles';
@@ -193,7 +194,7 @@ const wordless = (act: ApprovalAct): object =>
 async function audit(
   on: Sql,
   staff: Pick<Staff, 'id'> | null,
-  action: string,
+  action: AuditAct,
   found: Pick<Found, 'id' | 'amount_kobo' | 'details' | 'customer_id' | 'asked_by_name'>,
   before: { state: ApprovalState } | null,
   after: { state: ApprovalState },

@@ -2,34 +2,44 @@
  * The log of what administrators change. An entry is written in the same transaction as its change. It is chained by its hash and stays as
  * it is, so it names customers by id only, and has no words about them: those stand in the record that it names, and go with the customer.
  */
-import type { AuditEntry, GetAuditLogQuery, GetAuditLogReply } from '@ajose/sdk/contract/dashboard';
-import { momentsOf } from '../lists/days.ts';
-import { run, select, type Db, type Sql } from '../database/db.ts';
+import type { AuditAct } from '@ajose/sdk/audit';
+import type {
+  AuditActor,
+  AuditEntry,
+  AuditFileQuery,
+  GetAuditLogQuery,
+  GetAuditLogReply,
+} from '@ajose/sdk/contract/dashboard';
+import { row, select, type Db, type Sql } from '../database/db.ts';
 import { MOST_ROWS, pageOf } from '../lists/pages.ts';
-import { direction, sql, where } from '../database/sql.ts';
+import { direction, sql, type Piece } from '../database/sql.ts';
+import { BY_CUSTOMERS, entriesOf } from './filters.ts';
 
 export type Snapshot = Readonly<Record<string, unknown>>;
 
 /** The API may write neither person nor time: the column takes the administrator of the transaction, and PostgreSQL's time. */
 const WRITE = `
   INSERT INTO audit_log (action, subject, before, after)
-  SELECT $2, $3, $4::jsonb, $5::jsonb FROM set_config('ajose.staff_id', $1, true)`;
+  SELECT $2, $3, $4::jsonb, $5::jsonb FROM set_config('ajose.staff_id', $1, true) RETURNING id`;
 
 /**
  * Writes one entry. Call it inside the transaction of the change.
  * @param staff the administrator; null when the server did it by itself
  * @param action the call's operationId, as `updateProduct`
  * @param subject the record that was changed, as `product:0199...`
+ * @returns the entry's id
  */
 export async function writeAudit(
   on: Sql,
   staff: { id: string } | null,
-  action: string,
+  action: AuditAct,
   subject: string,
   before: Snapshot | null,
   after: Snapshot | null,
-): Promise<void> {
-  await run(on, WRITE, [staff?.id ?? null, action, subject, before, after]);
+): Promise<string> {
+  const written = await row<{ id: string }>(on, WRITE, [staff?.id ?? null, action, subject, before, after]);
+  if (!written) throw new Error('The audit log returned no entry.');
+  return written.id;
 }
 
 const PAGE_SIZE = 25;
@@ -44,6 +54,7 @@ interface Found {
   subject_name: string | null;
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;
+  reason: string | null;
 }
 
 /** What people call the subject of an entry. The kind stands before the colon, the id behind it. */
@@ -57,19 +68,19 @@ const SUBJECT_NAME = sql`
     WHEN 'announcement' THEN (SELECT n.title FROM announcements n WHERE n.id = split_part(a.subject, ':', 2)::uuid)
   END AS subject_name`;
 
+const entriesWhere = (which: Piece): Piece => sql`
+  SELECT a.id, a.at, a.staff_id, s.name AS staff_name, a.action, a.subject, ${SUBJECT_NAME}, a.before, a.after,
+         (SELECT r.reason FROM status_reasons r WHERE r.entry_id = a.id) AS reason
+    FROM audit_log a LEFT JOIN staff s ON s.id = a.staff_id
+   WHERE a.id IN (${which}) ORDER BY a.id DESC`;
+
 /** A page of the log, newest first. A long log is counted up to `MOST_ROWS`, because counting all entries takes long. */
 export async function listChanges(db: Db, query: GetAuditLogQuery): Promise<GetAuditLogReply> {
-  const { page = 1, limit = PAGE_SIZE, subject } = query;
-  const { from, to } = momentsOf(query);
-  // Ids follow the time at which they were made, which is that of the entry or a moment later.
-  const narrowed = where([
-    ...(subject === undefined ? [] : [sql`subject = ${subject}`]),
-    ...(from ? [sql`id >= ledger.first_id(${from})`, sql`at >= ${from}`] : []),
-    ...(to ? [sql`id < ledger.first_id(${to}::timestamptz + interval '1 hour')`, sql`at < ${to}`] : []),
-  ]);
+  const { page = 1, limit = PAGE_SIZE } = query;
+  const entries = await entriesOf(db, query, MOST_ROWS + 1);
   const [counted] = await select<{ n: number }>(
     db,
-    sql`SELECT count(*)::int AS n FROM (SELECT id FROM audit_log ${narrowed} ORDER BY id DESC LIMIT ${MOST_ROWS + 1}) x`,
+    sql`SELECT count(*)::int AS n FROM (SELECT id FROM ${entries} ORDER BY id DESC LIMIT ${MOST_ROWS + 1}) x`,
   );
   const n = counted?.n ?? 0;
   const isCut = n > MOST_ROWS;
@@ -78,24 +89,46 @@ export async function listChanges(db: Db, query: GetAuditLogQuery): Promise<GetA
   // An index alone gives the page's ids; the other columns are read for these few rows only.
   const found = await select<Found>(
     db,
-    sql`SELECT a.id, a.at, a.staff_id, s.name AS staff_name, a.action, a.subject, ${SUBJECT_NAME}, a.before, a.after
-     FROM audit_log a LEFT JOIN staff s ON s.id = a.staff_id
-     WHERE a.id IN (SELECT id FROM audit_log ${narrowed}
-                     ORDER BY id ${direction[fromEnd ? 'asc' : 'desc']} LIMIT ${take} OFFSET ${skip})
-     ORDER BY a.id DESC`,
+    entriesWhere(
+      sql`SELECT id FROM ${entries} ORDER BY id ${direction[fromEnd ? 'asc' : 'desc']} LIMIT ${take} OFFSET ${skip}`,
+    ),
   );
   return { success: true, entries: found.map(toEntry), pagination: { total, pages, isCut } };
 }
+
+const BATCH = 500;
+
+/** All entries that the filters leave, the newest first, read in batches. @throws Refusal 400 for days that run backwards */
+export async function* allChanges(db: Db, query: AuditFileQuery): AsyncGenerator<AuditEntry> {
+  let last: string | undefined;
+  for (;;) {
+    const entries = await entriesOf(db, query, BATCH, last);
+    const found: Found[] = await select<Found>(
+      db,
+      entriesWhere(sql`SELECT id FROM ${entries} ORDER BY id DESC LIMIT ${BATCH}`),
+    );
+    yield* found.map(toEntry);
+    if (found.length < BATCH) return;
+    last = found.at(-1)?.id;
+  }
+}
+
+const actorOf = ({ staff_id: staffId, action }: Found): AuditActor => {
+  if (staffId !== null) return 'administrator';
+  return action === BY_CUSTOMERS ? 'customer' : 'platform';
+};
 
 function toEntry(found: Found): AuditEntry {
   return {
     _id: found.id,
     at: found.at.toISOString(),
+    actor: actorOf(found),
     by: found.staff_id === null ? null : { _id: found.staff_id, name: found.staff_name ?? '' },
     action: found.action,
     subject: found.subject,
     subjectName: found.subject_name,
     before: found.before,
     after: found.after,
+    reason: found.reason,
   };
 }

@@ -75,8 +75,9 @@ interface Found {
 
 const PAGE_SIZE = 25;
 
-const narrowed = ({ resolved, userId }: GetCasesQuery): Piece =>
+const narrowed = ({ resolved, userId, id }: GetCasesQuery): Piece =>
   where([
+    ...(id === undefined ? [] : [sql`id = ${id}`]),
     ...(resolved === undefined ? [] : [resolved ? sql`resolved_at IS NOT NULL` : sql`resolved_at IS NULL`]),
     ...(userId === undefined ? [] : [sql`customer_id = ${userId}`]),
   ]);

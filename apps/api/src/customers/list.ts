@@ -5,7 +5,7 @@ import { readSearch } from '@ajose/sdk/text';
 import { select, type Db } from '../database/db.ts';
 import { MOST_ROWS, pageOf } from '../lists/pages.ts';
 import { direction, join, sql, where, type Piece } from '../database/sql.ts';
-import { accountNumberIn, searchedBy } from './search.ts';
+import { accountNumberIn, searchedBy } from '../lists/customer-search.ts';
 
 const PAGE_SIZE = 10;
 /** So many customers that a search finds are counted and sorted; of more, the list has the first in its order. */

@@ -27,6 +27,7 @@ import {
   changeDetailsRules,
   changeEmailRules,
   undoChangeRules,
+  setUserStatusRules,
   updateBankDetailsRules,
 } from '@ajose/sdk/rules/customers';
 import { addUserNoteRules } from '@ajose/sdk/rules/staff';
@@ -380,10 +381,11 @@ function staffViewRoutes(app: App, deps: Deps): void {
         body: SetUserStatusBody,
         response: { 200: Done },
       },
+      preHandler: sense(setUserStatusRules),
     },
     async (request): Promise<Done> => {
       const { id } = request.params;
-      await tx(db, (tx) => setUserStatus(tx, staffOf(request), id, request.body.status));
+      await tx(db, (tx) => setUserStatus(tx, staffOf(request), id, request.body));
       return { success: true, message: 'User status updated successfully!' };
     },
   );

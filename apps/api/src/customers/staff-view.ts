@@ -24,14 +24,14 @@ type Found = Parameters<typeof toListedUser>[0] & {
 
 /** The history comes from the audit log, which has every change and cannot be rewritten. */
 async function statusHistory(db: Db, id: string): Promise<StatusChange[]> {
-  const found = await rows<{ from: SubStatus; to: SubStatus; by: string | null; at: Date }>(
+  const found = await rows<{ from: SubStatus; to: SubStatus; by: string | null; at: Date; reason: string | null }>(
     db,
-    `SELECT (l.before->>'sub_status')::int AS "from", (l.after->>'sub_status')::int AS "to", s.name AS by, l.at
-       FROM audit_log l LEFT JOIN staff s ON s.id = l.staff_id
+    `SELECT (l.before->>'sub_status')::int AS "from", (l.after->>'sub_status')::int AS "to", s.name AS by, l.at, r.reason
+       FROM audit_log l LEFT JOIN staff s ON s.id = l.staff_id LEFT JOIN status_reasons r ON r.entry_id = l.id
       WHERE l.subject = $1 AND l.action = 'setUserStatus' ORDER BY l.id DESC LIMIT 200`,
     [`customer:${id}`],
   );
-  return found.map(({ from, to, by, at }) => ({ from, to, by: by ?? 'Ajose', at: at.toISOString() }));
+  return found.map(({ at, by, ...change }) => ({ ...change, by: by ?? 'The customer', at: at.toISOString() }));
 }
 
 /** Two customers may share a phone, and one person may be two customers: staff look. */

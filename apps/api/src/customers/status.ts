@@ -1,14 +1,22 @@
 /** The status by which administrators set what a customer may do. */
-import { customerCan } from '@ajose/sdk/status';
-import type { SubStatus } from '@ajose/sdk/contract/customers';
+import { customerCan, needsReason } from '@ajose/sdk/status';
+import type { SetUserStatusBody, SubStatus } from '@ajose/sdk/contract/customers';
 import { writeAudit } from '../audit/audit.ts';
 import { endSessions } from '../auth/sessions.ts';
 import { row, run, type Tx } from '../database/db.ts';
 import { refuse } from '../server/errors.ts';
 import type { Staff } from '../server/signed-in.ts';
 
-/** Sets a status; any may follow any other. A status that may not sign in ends the sessions at once. @throws Refusal 404, 409 `account_closed` */
-export async function setUserStatus(tx: Tx, staff: Staff, id: string, status: SubStatus): Promise<void> {
+/**
+ * Sets a status; any may follow any other. A status that may not sign in ends the sessions at once.
+ * @throws Refusal 404, 409 `account_closed`, 422 `reason_required`
+ */
+export async function setUserStatus(
+  tx: Tx,
+  staff: Staff,
+  id: string,
+  { status, reason = '' }: SetUserStatusBody,
+): Promise<void> {
   const before = await row<{ status: SubStatus; closed: boolean }>(
     tx,
     'SELECT status, closed_at IS NOT NULL AS closed FROM customers WHERE id = $1 FOR UPDATE',
@@ -17,15 +25,19 @@ export async function setUserStatus(tx: Tx, staff: Staff, id: string, status: Su
   if (!before) throw refuse(404, 'user_not_found', 'This user does not exist.');
   if (before.closed) throw refuse(409, 'account_closed', 'This customer closed the account. It stays closed.');
   if (before.status !== status) {
+    if (reason === '' && needsReason(before.status, status)) {
+      throw refuse(422, 'reason_required', 'Please say why: this changes what the customer may do.');
+    }
     await run(tx, 'UPDATE customers SET status = $2 WHERE id = $1', [id, status]);
-    await writeAudit(
-      tx,
-      staff,
-      'setUserStatus',
-      `customer:${id}`,
-      { sub_status: before.status },
-      { sub_status: status },
-    );
+    const was = { sub_status: before.status };
+    const entry = await writeAudit(tx, staff, 'setUserStatus', `customer:${id}`, was, { sub_status: status });
+    if (reason !== '') {
+      await run(tx, 'INSERT INTO status_reasons (entry_id, customer_id, reason) VALUES ($1, $2, $3)', [
+        entry,
+        id,
+        reason,
+      ]);
+    }
   }
   if (!customerCan.signIn(status)) await endSessions(tx, 'customer', id);
 }

@@ -12,7 +12,8 @@ import { post } from '../ledger/ledger.ts';
 import { close } from './close.ts';
 import { findDeposit, payeeOf, type Deposit } from './find.ts';
 
-const GIVE_UP_MS = 24 * 3_600_000;
+/** A deposit that nobody paid fails after this time. */
+export const GIVE_UP_MS = 24 * 3_600_000;
 
 /** The customer whose number a transfer arrived at. Number and customer have to be one; nothing else of the payment counts. */
 async function ownerOfTransfer({ db }: Deps, { number, customerCode }: Into): Promise<string | null> {

@@ -4,6 +4,7 @@ import { rows, run } from '../database/db.ts';
 import { within } from '../database/deadline.ts';
 import type { Deps } from '../deps.ts';
 import { secretsOf, type SealedSecrets } from '../crypto/webhook-secrets.ts';
+import { kindOf } from '../transactions/kinds.ts';
 import { send } from './send.ts';
 
 /** Seconds to the next try after each failed one, about three days in all. Then the message is given up. */
@@ -39,9 +40,11 @@ const take = (db: Deps['db'], now: Date): Promise<Due[]> =>
   );
 
 /** The message as it is sent. Each try sends the same text. */
-function bodyOf({ event, at, data: { kobo, ...data } }: Pick<Due, 'event' | 'at' | 'data'>): string {
+function bodyOf({ event, at, data: { kobo, cause, ...data } }: Pick<Due, 'event' | 'at' | 'data'>): string {
   const amount = typeof kobo === 'number' ? { amount: toNaira(BigInt(kobo)) } : {};
-  return JSON.stringify({ type: event, timestamp: at.toISOString(), data: { ...data, ...amount } });
+  // A message that was made before 0.2.0 has no cause.
+  const kind = typeof cause === 'string' ? { kind: kindOf(cause) } : {};
+  return JSON.stringify({ type: event, timestamp: at.toISOString(), data: { ...data, ...kind, ...amount } });
 }
 
 async function deliver({ db, env, clock }: Pick<Deps, 'db' | 'env' | 'clock'>, due: Due): Promise<void> {

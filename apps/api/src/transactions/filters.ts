@@ -2,7 +2,7 @@
 import type { GetAllTransactionsQuery, GetUserTransactionsQuery } from '@ajose/sdk/contract/transactions';
 import { readAmount, toKobo } from '@ajose/sdk/money';
 import { readSearch, searchWords } from '@ajose/sdk/text';
-import { escapeLike, searchedBy } from '../customers/search.ts';
+import { escapeLike, searchedBy } from '../lists/customer-search.ts';
 import { momentsOf } from '../lists/days.ts';
 import { select, type Db } from '../database/db.ts';
 import { join, sql, type Piece } from '../database/sql.ts';

@@ -15,6 +15,7 @@ import type {
   SetUserStatusBody,
 } from '../contract/customers.ts';
 import type { ConfirmVerificationBody, RevokeVerificationBody } from '../contract/levels.ts';
+import type { GetPendingMoneyReply } from '../contract/pending-money.ts';
 import type { ResetTwoFactorBody } from '../contract/staff.ts';
 
 /** A page of customers; `all: true` answers up to 10,000 at once. Balances in naira. */
@@ -25,7 +26,10 @@ export const getAllUsers = (api: Api, query: GetAllUsersQuery = {}, options?: Ca
 export const getUserDetails = (api: Api, id: string, options?: CallOptions) =>
   api.get<GetUserDetailsReply>('admin/users/:id', { ...options, params: { id } });
 
-/** Sets a customer's status; codes that end the sign-in end the sessions at once. */
+/**
+ * Sets a customer's status; codes that end the sign-in end the sessions at once. 404, 409 `account_closed`, 422 `reason_required` where the
+ * change takes a power away or gives it back.
+ */
 export const setUserStatus = (api: Api, id: string, body: SetUserStatusBody, options?: CallOptions) =>
   api.patch<Done>('admin/users/:id/status', { ...options, params: { id }, body, repeatable: true });
 
@@ -35,6 +39,10 @@ export const setUserStatus = (api: Api, id: string, body: SetUserStatusBody, opt
  */
 export const resetUserTwoFactor = (api: Api, id: string, body: ResetTwoFactorBody, options?: CallOptions) =>
   api.post<WaitsForApprovalReply>('admin/users/:id/twoFactor/reset', { ...options, params: { id }, body });
+
+/** What of a customer's money is on its way or waits, in words, what waits longest first. 404 `user_not_found`. */
+export const getPendingMoney = (api: Api, id: string, options?: CallOptions) =>
+  api.get<GetPendingMoneyReply>('admin/users/:id/pendingMoney', { ...options, params: { id } });
 
 /** What administrators noted about a customer, newest first. */
 export const getUserNotes = (api: Api, id: string, query: GetUserNotesQuery = {}, options?: CallOptions) =>

@@ -215,6 +215,8 @@ export const StatusChange = Type.Object({
   /** The administrator's name. */
   by: Type.String(),
   at: Moment,
+  /** Null where none was needed, and where the customer was erased. */
+  reason: Type.Union([Type.String(), Type.Null()]),
 });
 export interface StatusChange extends Static<typeof StatusChange> {}
 
@@ -258,7 +260,11 @@ export const GetUserDetailsReply = Type.Object({
 });
 export interface GetUserDetailsReply extends Static<typeof GetUserDetailsReply> {}
 
-export const SetUserStatusBody = Type.Object({ status: SubStatus });
+/** `reason`: needed where the change takes a power from the customer or gives one back (`status.needsReason`). Staff read it. */
+export const SetUserStatusBody = Type.Object({
+  status: SubStatus,
+  reason: Type.Optional(Type.String({ maxLength: 500 })),
+});
 export interface SetUserStatusBody extends Static<typeof SetUserStatusBody> {}
 
 /** What an administrator noted about a customer. */
@@ -371,5 +377,6 @@ export const customerRefusals = {
   setUserStatus: {
     404: ['user_not_found'],
     409: ['account_closed'],
+    422: ['invalid', 'reason_required'],
   },
 } as const satisfies Refusals;

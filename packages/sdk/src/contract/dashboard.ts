@@ -49,11 +49,36 @@ export interface GetDashboardStatsReply extends Static<typeof GetDashboardStatsR
 
 const Snapshot = Type.Union([Type.Record(Type.String(), Type.Unknown()), Type.Null()]);
 
+export const AuditActor = Type.Union([
+  Type.Literal('administrator'),
+  Type.Literal('customer'),
+  Type.Literal('platform'),
+]);
+export type AuditActor = Static<typeof AuditActor>;
+
+/** What an entry is about; it stands before the colon of its subject. */
+export const AuditSubjectKind = Type.Union([
+  Type.Literal('admin'),
+  Type.Literal('announcement'),
+  Type.Literal('approval'),
+  Type.Literal('case'),
+  Type.Literal('customer'),
+  Type.Literal('dispute'),
+  Type.Literal('group'),
+  Type.Literal('levels'),
+  Type.Literal('product'),
+  Type.Literal('transaction'),
+  Type.Literal('webhook'),
+]);
+export type AuditSubjectKind = Static<typeof AuditSubjectKind>;
+
 /** `subjectName` is what people call the record, such as a customer's name; null where it has no name or is gone. */
 export const AuditEntry = Type.Object({
   _id: Id,
   at: Moment,
-  /** Null where the platform did it. */
+  /** Who did it: an administrator, the customer whom it is about, or the platform itself. */
+  actor: AuditActor,
+  /** The administrator; null for the others. */
   by: Type.Union([Type.Object({ _id: Id, name: Type.String() }), Type.Null()]),
   action: Type.String(),
   /** The record, such as `customer:{id}`. */
@@ -62,15 +87,31 @@ export const AuditEntry = Type.Object({
   subjectName: Type.Union([Type.String(), Type.Null()]),
   before: Snapshot,
   after: Snapshot,
+  /** Why a customer's status was changed; null for other acts, and where the customer was erased. */
+  reason: Type.Union([Type.String(), Type.Null()]),
 });
 export interface AuditEntry extends Static<typeof AuditEntry> {}
 
-export const GetAuditLogQuery = Type.Object({
-  ...Paging,
+/** The filters of the log, which its file has as well. */
+const AuditFilters = {
   ...DayRange,
   subject: Type.Optional(Type.String({ maxLength: 100 })),
-});
+  actor: Type.Optional(AuditActor),
+  /** An administrator's id. */
+  by: Type.Optional(Id),
+  /** The name of a call, such as `setUserStatus`; `audit.ts` lists them. */
+  action: Type.Optional(Type.String({ maxLength: 60 })),
+  kind: Type.Optional(AuditSubjectKind),
+  /** Names of administrators and of what was changed, words of an act, or an id. */
+  search: Type.Optional(Type.String({ maxLength: 100 })),
+};
+
+export const GetAuditLogQuery = Type.Object({ ...Paging, ...AuditFilters });
 export type GetAuditLogQuery = Static<typeof GetAuditLogQuery>;
+
+/** The file has what the filters leave: all of it, not a page. */
+export const AuditFileQuery = Type.Object(AuditFilters);
+export type AuditFileQuery = Static<typeof AuditFileQuery>;
 
 export const GetAuditLogReply = Type.Object({
   success: Type.Literal(true),
@@ -115,6 +156,8 @@ export const GetCasesQuery = Type.Object({
   resolved: Type.Optional(Type.Boolean()),
   /** Those of one customer only. */
   userId: Type.Optional(Id),
+  /** This one only. */
+  id: Type.Optional(Id),
 });
 export type GetCasesQuery = Static<typeof GetCasesQuery>;
 
@@ -224,6 +267,9 @@ export const dashboardRefusals = {
   getAuditLog: {
     400: ['invalid_range'],
     422: ['page_too_deep'],
+  },
+  getAuditFile: {
+    400: ['invalid_range'],
   },
   getDashboardStats: {},
   getSystemSettings: {},

@@ -21,8 +21,10 @@ import { identityRefusals } from './identity.ts';
 import { investmentRefusals } from './investments.ts';
 import { levelRefusals } from './levels.ts';
 import { noticeRefusals } from './notices.ts';
+import { pendingMoneyRefusals } from './pending-money.ts';
 import { productRefusals } from './products.ts';
 import { reportRefusals } from './reports.ts';
+import { searchRefusals } from './search.ts';
 import { adminSessionRefusals, sessionRefusals } from './sessions.ts';
 import { staffRefusals } from './staff.ts';
 import { taxRefusals } from './tax.ts';
@@ -54,8 +56,10 @@ export const refusals = {
   ...investmentRefusals,
   ...levelRefusals,
   ...noticeRefusals,
+  ...pendingMoneyRefusals,
   ...productRefusals,
   ...reportRefusals,
+  ...searchRefusals,
   ...adminSessionRefusals,
   ...sessionRefusals,
   ...staffRefusals,

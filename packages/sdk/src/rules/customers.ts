@@ -2,13 +2,22 @@
 import * as yup from 'yup';
 import type { ChangeEmailBody, UndoChangeBody } from '../contract/contact-changes.ts';
 import type { PreferBankAccountBody, RemoveBankAccountBody } from '../contract/banks.ts';
-import type { AddUserBody, ChangeDetailsBody, CloseAccountBody, UpdateBankDetailsBody } from '../contract/customers.ts';
+import type {
+  AddUserBody,
+  ChangeDetailsBody,
+  CloseAccountBody,
+  SetUserStatusBody,
+  SubStatus,
+  UpdateBankDetailsBody,
+} from '../contract/customers.ts';
 import { registrationCountries } from '../countries.ts';
 import { sameName } from '../names.ts';
+import { subStatuses } from '../status.ts';
 import {
   confirmPassword,
   digits,
   email,
+  lines,
   newPassword,
   optionalCode,
   personName,
@@ -137,4 +146,10 @@ export const closeAccountFormRules = yup.object({
 
 export const closeAccountRules: yup.ObjectSchema<CloseAccountBody> = closeAccountFormRules.shape({
   userId: yup.string().required(),
+});
+
+/** Whether a reason is needed hangs on the status before, so the server says it. */
+export const setUserStatusRules: yup.ObjectSchema<SetUserStatusBody> = yup.object({
+  status: yup.mixed<SubStatus>().oneOf(subStatuses).required(),
+  reason: lines(),
 });

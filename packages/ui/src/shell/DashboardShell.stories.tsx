@@ -104,6 +104,7 @@ export const Administrators: Story = {
     label: 'Back-office',
     widths: { open: 250, collapsed: 80, mobile: 280 },
     person: { name: 'Ngozi Eze', line: 'Admin ID: NGO1001', role: 'Super Admin' },
+    search: { onOpen: fn() },
     items: [
       { key: 'home', label: 'Dashboard', icon: <LayoutDashboard aria-hidden="true" /> },
       {
@@ -122,6 +123,8 @@ export const Administrators: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'All Users' }));
     await expect(args.onSelect).toHaveBeenCalledWith('userManagement');
     await expect(canvas.getByText('Super Admin')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Search' }));
+    await expect(args.search?.onOpen).toHaveBeenCalledOnce();
   },
 };
 export const PersonMenu: Story = {

@@ -10,6 +10,7 @@ import { ShellBell, type ShellBellProps } from './ShellBell.tsx';
 import { ShellNavigation, type ShellItem } from './ShellNavigation.tsx';
 import type { ShellMenuItem } from './ShellMenu.tsx';
 import { ShellPerson } from './ShellPerson.tsx';
+import { ShellSearch, type ShellSearchProps } from './ShellSearch.tsx';
 import { ShellTabs, type ShellTab } from './ShellTabs.tsx';
 
 /** Below this many pixels the sidebar is a drawer. */
@@ -41,6 +42,8 @@ export interface DashboardShellProps {
   menu: readonly ShellMenuItem[];
   /** A bell with the number of what is new; the back-office has none. */
   bell?: ShellBellProps;
+  /** The search of everything; the customers' dashboard has none. */
+  search?: ShellSearchProps;
   onLogout: () => void;
   widths: ShellWidths;
   /** Titles of pages one step smaller, for a dashboard that people work in all day. */
@@ -128,6 +131,7 @@ export function DashboardShell(props: DashboardShellProps) {
           >
             {mobile ? <Menu aria-hidden="true" /> : <PanelLeft aria-hidden="true" />}
           </button>
+          {props.search && <ShellSearch {...props.search} />}
           {props.bell && <ShellBell {...props.bell} />}
           <ShellPerson person={person} menu={menu} />
         </header>

@@ -1,34 +1,47 @@
 /** The audit log in each of its states, and narrowing it to one subject. */
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { getAuditLog } from '@ajose/sdk/admin/dashboard';
+import { getAuditFile, getAuditLog } from '@ajose/sdk/admin/dashboard';
+import { getAdmins } from '@ajose/sdk/admin/staff';
 import type { AuditEntry, GetAuditLogReply } from '@ajose/sdk/contract/dashboard';
+import type { ListedAdmin } from '@ajose/sdk/contract/staff';
 import { on, queries } from '@ajose/tools/network';
 import { expectWords, testStates } from '@ajose/tools/page-states';
 import { addressOf } from '../../paths.ts';
 import { address, showPage } from '../../../test/page.tsx';
-import { customer, ibrahim } from '../../../test/people.ts';
+import { adaeze, customer, ibrahim } from '../../../test/people.ts';
 import { AuditLogPage } from './AuditLogPage.tsx';
 
 const entry: AuditEntry = {
   _id: '01890000-0000-7000-8000-00000000d001',
   at: '2026-11-21T06:31:00.000Z',
+  actor: 'administrator',
   by: ibrahim,
   action: 'customer_status_changed',
   subject: `customer:${customer._id}`,
   subjectName: customer.name,
   before: { sub_status: 1 },
   after: { sub_status: 2 },
+  reason: 'Card reported stolen',
 };
 const product: AuditEntry = {
   ...entry,
   _id: '01890000-0000-7000-8000-00000000d002',
+  actor: 'platform',
   by: null,
   action: 'product_updated',
   subject: 'product:4f1c2ab0-0000-7000-8000-000000000001',
   subjectName: 'Harvest 180',
   before: { cost: 0 },
   after: { cost: 10_000_000_000 },
+  reason: null,
+};
+
+const listed: ListedAdmin = {
+  ...adaeze,
+  waits: null,
+  lastSeenAt: null,
+  blocked: null,
 };
 
 const logOf = (...entries: AuditEntry[]): GetAuditLogReply => ({
@@ -37,7 +50,10 @@ const logOf = (...entries: AuditEntry[]): GetAuditLogReply => ({
   pagination: { total: entries.length, pages: 1, isCut: false },
 });
 
-const show = () => showPage(<AuditLogPage />);
+function show(at?: string): Promise<void> {
+  on(getAdmins).answers({ success: true, admins: [listed], pagination: { total: 1, pages: 1 } });
+  return showPage(<AuditLogPage />, undefined, at);
+}
 
 testStates({
   show,
@@ -49,7 +65,7 @@ testStates({
       'Customer status changed',
       ibrahim.name,
       'Active → Suspended',
-      'The platform',
+      'Card reported stolen',
       '₦0.00 → ₦10,000,000,000.00',
       'Harvest 180',
     ],
@@ -57,10 +73,16 @@ testStates({
   failed: { says: 'The audit log could not be fetched.' },
 });
 
+test('says who acted, also where it was no administrator', async () => {
+  on(getAuditLog).answers(logOf(entry, product, { ...entry, _id: customer._id, actor: 'customer', by: null }));
+  await show();
+  await expectWords([ibrahim.name, 'The platform', 'The customer'], page.getByRole('table'));
+});
+
 test('opens the customer that an entry is about', async () => {
   on(getAuditLog).answers(logOf(entry));
   await show();
-  await page.getByRole('link', { name: customer.name }).click();
+  await page.getByRole('link', { name: customer.name, exact: true }).click();
   await expect.poll(address).toBe(addressOf({ section: 'userDetails', userId: customer._id, from: 'auditLog' }));
 });
 
@@ -68,7 +90,13 @@ test('narrows the log to anything else, and shows all again', async () => {
   on(getAuditLog).answers(logOf(entry, product));
   on((api) => getAuditLog(api, { subject: product.subject })).answers(logOf(product));
   await show();
-  await page.getByRole('link', { name: 'Harvest 180' }).click();
+  await expect
+    .element(page.getByRole('link', { name: 'Harvest 180', exact: true }))
+    .toHaveAttribute(
+      'href',
+      addressOf({ section: 'productManagement' }, { product: '4f1c2ab0-0000-7000-8000-000000000001' }),
+    );
+  await page.getByRole('link', { name: 'All changes of Harvest 180' }).click();
   await expectWords(['Everything about Harvest 180']);
   await expect.element(page.getByText('Customer status changed')).not.toBeInTheDocument();
   expect(queries('admin/auditLog').at(-1)).toEqual({ page: '1', limit: '25', subject: product.subject });
@@ -98,8 +126,42 @@ test('narrows the log to days, and says that a long log has more', async () => {
   await expectWords(['10,000+ entries']);
   await page.getByLabelText('From date').fill(days.startDate);
   await page.getByLabelText('To date').fill(days.endDate);
-  await expectWords(['Nothing was changed on these days']);
+  await expectWords(['Nothing was changed that fits the filters']);
   expect(queries('admin/auditLog').at(-1)).toEqual({ page: '1', limit: '25', ...days });
   await page.getByRole('button', { name: 'Clear Filters' }).click();
   await expectWords(['10,000+ entries']);
+});
+
+test('is narrowed by who, act and object, all in the address; a link with them opens the same', async () => {
+  on(getAuditLog).answers(logOf(entry, product));
+  await show();
+  await page.getByRole('combobox', { name: 'Who' }).selectOptions(adaeze.name);
+  await page.getByRole('combobox', { name: 'Act' }).selectOptions('Set user status');
+  await page.getByRole('combobox', { name: 'About' }).selectOptions('Customers');
+  await page.getByRole('searchbox', { name: 'Search' }).fill('ada');
+  await page.getByRole('button', { name: 'Search' }).click();
+  const filters = { search: 'ada', by: adaeze._id, action: 'setUserStatus', kind: 'customer' };
+  await expect.poll(() => queries('admin/auditLog').at(-1)).toEqual({ page: '1', limit: '25', ...filters });
+  // A name belongs into no address.
+  const words = new URLSearchParams(address().split('?')[1]);
+  expect(Object.fromEntries(words)).toEqual({ who: adaeze._id, act: 'setUserStatus', about: 'customer' });
+  await page.getByRole('button', { name: 'Clear Filters' }).click();
+  await expect.poll(() => queries('admin/auditLog').at(-1)).toEqual({ page: '1', limit: '25' });
+  sessionStorage.clear();
+  await show(addressOf({ section: 'auditLog' }, { who: 'customer', startDate: '2026-03-02' }));
+  await expect
+    .poll(() => queries('admin/auditLog').at(-1))
+    .toEqual({ page: '1', limit: '25', actor: 'customer', startDate: '2026-03-02' });
+});
+
+test('gives what the filters leave as a file, and says that it failed', async () => {
+  on(getAuditLog).answers(logOf(entry));
+  await show(addressOf({ section: 'auditLog' }, { act: 'setUserStatus' }));
+  on(getAuditFile).breaks();
+  await page.getByRole('button', { name: 'Download CSV' }).click();
+  await expectWords(['Error downloading the file']);
+  expect(queries('admin/auditFile').at(-1)).toEqual({ action: 'setUserStatus' });
+  await showPage(<AuditLogPage />, { ...adaeze, role: 'support' });
+  await expectWords(['Customer status changed']);
+  expect(page.getByRole('button', { name: 'Download CSV' }).elements()).toEqual([]);
 });

@@ -3,22 +3,27 @@ import styles from './AuditLogPage.module.css';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import Button from '@mui/material/Button';
-import { refusalOr } from '@ajose/sdk/failure';
-import type { AuditEntry } from '@ajose/sdk/contract/dashboard';
+import { readFailure, refusalOr } from '@ajose/sdk/failure';
+import type { AuditEntry, AuditFileQuery } from '@ajose/sdk/contract/dashboard';
 import { DateTime } from '@ajose/ui/display/DateTime';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
 import { RowLink } from '@ajose/ui/table/RowLink';
-import { FilterDate } from '@ajose/ui/fields/FilterDate';
-import { Filters } from '@ajose/ui/layout/Filters';
+import { LinkButton } from '@ajose/ui/display/LinkButton';
+import { useToasts } from '@ajose/ui/feedback/Toasts';
 import { PageHeader } from '@ajose/ui/layout/PageHeader';
 import { Quiet } from '@ajose/ui/layout/Quiet';
 import { Text } from '@ajose/ui/layout/Text';
 import { DataTable, type Column } from '@ajose/ui/table/DataTable';
 import { ListPages } from '@ajose/ui/table/ListPages';
-import { useAuditLog } from '../../data/dashboard.ts';
+import { saveFile } from '@ajose/ui/saveFile.ts';
+import { getAuditFile, useAuditLog } from '../../data/dashboard.ts';
+import { changeList, useKept, useLastPage } from '../../components/list.ts';
 import { asWords } from '../../components/asWords.ts';
+import { Allowed } from '../../components/role.tsx';
 import { addressOf } from '../../paths.ts';
-import { changesOf, nameOf, subjectOf } from './entry.ts';
+import { AuditFilters } from './AuditFilters.tsx';
+import { noFilters, readAuditList, toFilters, type AuditList } from './auditList.ts';
+import { addressOfSubject, changesOf, nameOf, subjectOf, whoOf } from './entry.ts';
 
 const PAGE_SIZE = 25;
 
@@ -29,22 +34,17 @@ export function AuditLogPage() {
 }
 
 function AuditLog({ subject }: { subject: string | null }) {
-  const [page, setPage] = useState(1);
-  const [days, setDays] = useState({ startDate: '', endDate: '' });
-  const { data, error, mutate, isValidating } = useAuditLog({
-    page,
+  const [list, setList] = useKept(subject === null ? 'audit' : `audit of ${subject}`, readAuditList);
+  const filters = toFilters(list, subject);
+  const { data, error, mutate, isLoading, isValidating } = useAuditLog({
+    page: list.page,
     limit: PAGE_SIZE,
-    ...(days.startDate ? { startDate: days.startDate } : {}),
-    ...(days.endDate ? { endDate: days.endDate } : {}),
-    ...(subject === null ? {} : { subject }),
+    ...filters,
   });
+  const change = (patch: Partial<AuditList>): void => setList(changeList(list, patch));
+  useLastPage(list.page, isLoading ? undefined : data?.pagination.pages, (page) => change({ page }));
   const latest = data?.entries[0];
-  const isNarrowed = days.startDate !== '' || days.endDate !== '';
-
-  const narrow = (change: Partial<typeof days>): void => {
-    setDays({ ...days, ...change });
-    setPage(1);
-  };
+  const isNarrowed = Object.keys(toFilters(list, null)).length > 0;
 
   return (
     <>
@@ -62,14 +62,13 @@ function AuditLog({ subject }: { subject: string | null }) {
             </>
           )
         }
+        actions={
+          <Allowed to="exportRecords">
+            <Download filters={filters} />
+          </Allowed>
+        }
       />
-      <Filters>
-        <FilterDate label="From date" value={days.startDate} onChange={(startDate) => narrow({ startDate })} />
-        <FilterDate label="To date" value={days.endDate} onChange={(endDate) => narrow({ endDate })} />
-        <Button size="small" disabled={!isNarrowed} onClick={() => narrow({ startDate: '', endDate: '' })}>
-          Clear Filters
-        </Button>
-      </Filters>
+      <AuditFilters list={list} onChange={change} onClear={isNarrowed ? () => setList(noFilters) : null} />
       <DataTable
         caption="Audit log"
         columns={columns}
@@ -79,7 +78,7 @@ function AuditLog({ subject }: { subject: string | null }) {
         expect={PAGE_SIZE}
         empty={
           <EmptyState
-            title={isNarrowed ? 'Nothing was changed on these days' : 'Nothing has been changed yet'}
+            title={isNarrowed ? 'Nothing was changed that fits the filters' : 'Nothing has been changed yet'}
             motif="comb"
           />
         }
@@ -91,27 +90,50 @@ function AuditLog({ subject }: { subject: string | null }) {
           noun={['entry', 'entries']}
           total={data.pagination.total}
           isCut={data.pagination.isCut}
-          page={page}
+          page={list.page}
           pages={data.pagination.pages}
-          onPage={setPage}
+          onPage={(page) => change({ page })}
         />
       )}
     </>
   );
 }
 
+/** The file of all that the filters leave. */
+function Download({ filters }: { filters: AuditFileQuery }) {
+  const toasts = useToasts();
+  const [busy, setBusy] = useState(false);
+  const download = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      saveFile(await getAuditFile(filters), 'ajose-audit-log.csv');
+    } catch (error) {
+      toasts.error(
+        readFailure(error, { refused: 'Failed to download the file', broken: 'Error downloading the file' }),
+      );
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button variant="outlined" disabled={busy} onClick={() => void download()}>
+      Download CSV
+    </Button>
+  );
+}
+
 const columns: readonly Column<AuditEntry>[] = [
   { key: 'what', header: 'What', place: 'name', cell: ({ action }) => asWords(action) },
   { key: 'when', header: 'When', cell: ({ at }) => <DateTime moment={at} /> },
-  { key: 'who', header: 'Who', cell: ({ by }) => by?.name ?? 'The platform' },
+  { key: 'who', header: 'Who', cell: ({ actor, by }) => whoOf({ actor, by }) },
   {
     key: 'mark',
     header: 'When and who',
     place: 'note',
     narrow: true,
-    cell: ({ at, by }) => (
+    cell: ({ at, actor, by }) => (
       <>
-        <DateTime moment={at} /> · {by?.name ?? 'The platform'}
+        <DateTime moment={at} /> · {whoOf({ actor, by })}
       </>
     ),
   },
@@ -124,23 +146,22 @@ const columns: readonly Column<AuditEntry>[] = [
   { key: 'changes', header: 'Changes', place: 'more', cell: (entry) => <Changes entry={entry} /> },
 ];
 
-/** Leads to a customer's page; for any other subject, to what the log has about it. */
+/** Leads to what the entry is about, and to what the log has about it. */
 function Subject({ entry }: { entry: AuditEntry }) {
   const { kind, id } = subjectOf(entry.subject);
   const name = nameOf(entry);
+  const about = name ?? asWords(kind);
   return (
     <>
-      <RowLink
-        href={
-          kind === 'customer'
-            ? addressOf({ section: 'userDetails', userId: id, from: 'auditLog' })
-            : addressOf({ section: 'auditLog' }, { subject: entry.subject })
-        }
-      >
-        {name ?? asWords(kind)}
-      </RowLink>
+      <RowLink href={addressOfSubject(entry.subject)}>{about}</RowLink>
       <Quiet>
-        <span title={id}>{name === null ? id.slice(0, 8) : asWords(kind)}</span>
+        <span title={id}>{name === null ? id.slice(0, 8) : asWords(kind)}</span> ·{' '}
+        <LinkButton
+          href={addressOf({ section: 'auditLog' }, { subject: entry.subject })}
+          label={`All changes of ${about}`}
+        >
+          All changes
+        </LinkButton>
       </Quiet>
     </>
   );
@@ -148,7 +169,7 @@ function Subject({ entry }: { entry: AuditEntry }) {
 
 function Changes({ entry }: { entry: AuditEntry }) {
   const changes = changesOf(entry);
-  if (changes.length === 0) return '–';
+  if (changes.length === 0 && entry.reason === null) return '–';
   return (
     <ul className={styles['changes']}>
       {changes.map(({ field, before, after }) => (
@@ -159,6 +180,14 @@ function Changes({ entry }: { entry: AuditEntry }) {
           {before === null ? after : `${before} → ${after}`}
         </li>
       ))}
+      {entry.reason !== null && (
+        <li>
+          <Text as="span" size="sm" tone="soft">
+            Why
+          </Text>{' '}
+          {entry.reason}
+        </li>
+      )}
     </ul>
   );
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { changesOf, nameOf, subjectOf } from './entry.ts';
+import { auditKinds } from './auditList.ts';
+import { addressOfSubject, changesOf, nameOf, subjectOf, whoOf } from './entry.ts';
 
 test('only a value that differs is a change', () => {
   expect(
@@ -61,4 +62,20 @@ test('a subject that is gone has the name that it had', () => {
   expect(nameOf({ subjectName: 'Harvest 180', before: null, after: null })).toBe('Harvest 180');
   expect(nameOf({ subjectName: null, before: { title: 'Holiday' }, after: null })).toBe('Holiday');
   expect(nameOf({ subjectName: null, before: null, after: { status: 'failed' } })).toBeNull();
+});
+
+test('each kind of subject leads to its own page; what is none stays in the log', () => {
+  const section = (subject: string) => Object.fromEntries(new URLSearchParams(addressOfSubject(subject).split('?')[1]));
+  expect(section('transaction:0b7f')).toEqual({ section: 'transactionManagement', transaction: '0b7f' });
+  expect(section('case:0b7f')).toEqual({ section: 'cases', case: '0b7f' });
+  expect(section('product:0b7f')).toEqual({ section: 'productManagement', product: '0b7f' });
+  expect(section('customer:0b7f')).toEqual({ section: 'userDetails', id: '0b7f', from: 'auditLog' });
+  expect(section('books')).toEqual({ section: 'auditLog', subject: 'books' });
+  for (const kind of auditKinds) expect(section(`${kind}:0b7f`)['section']).not.toBe('auditLog');
+});
+
+test('says who really acted', () => {
+  expect(whoOf({ actor: 'administrator', by: { _id: '1', name: 'Tunde' } })).toBe('Tunde');
+  expect(whoOf({ actor: 'customer', by: null })).toBe('The customer');
+  expect(whoOf({ actor: 'platform', by: null })).toBe('The platform');
 });

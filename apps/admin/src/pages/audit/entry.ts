@@ -1,9 +1,10 @@
 /** What an entry of the audit log shows, in words, names and naira: its subject, and the values that it changed. */
-import type { AuditEntry } from '@ajose/sdk/contract/dashboard';
+import type { AuditEntry, AuditSubjectKind } from '@ajose/sdk/contract/dashboard';
 import { formatNaira } from '@ajose/sdk/money';
 import { statusNames, subStatuses } from '@ajose/sdk/status';
 import { formatDateTime, formatTerm, type Term } from '@ajose/sdk/time';
 import { asWords } from '../../components/asWords.ts';
+import { addressOf } from '../../paths.ts';
 
 export interface Change {
   field: string;
@@ -97,4 +98,56 @@ export function nameOf({
 }: Pick<AuditEntry, 'subjectName' | 'before' | 'after'>): string | null {
   const names = [subjectName, after?.['name'], before?.['name'], after?.['title'], before?.['title']];
   return names.find((name): name is string => typeof name === 'string' && name !== '') ?? null;
+}
+
+/** What an entry can be about, in words. */
+export const kindNames: Readonly<Record<AuditSubjectKind, string>> = {
+  admin: 'Administrators',
+  announcement: 'Announcements',
+  approval: 'Requests',
+  case: 'Cases',
+  customer: 'Customers',
+  dispute: 'Disputes',
+  group: 'Product groups',
+  levels: 'Limits by level',
+  product: 'Products',
+  transaction: 'Transactions',
+  webhook: 'Webhooks',
+};
+
+/** Where the subject of an entry is: its own page or dialog, or the section that has it. What is none of these stays in the log. */
+export function addressOfSubject(subject: string): string {
+  const { kind, id } = subjectOf(subject);
+  switch (kind) {
+    case 'customer':
+      return addressOf({ section: 'userDetails', userId: id, from: 'auditLog' });
+    case 'transaction':
+      return addressOf({ section: 'transactionManagement' }, { transaction: id });
+    case 'case':
+      return addressOf({ section: 'cases' }, { case: id });
+    case 'product':
+      return addressOf({ section: 'productManagement' }, { product: id });
+    case 'group':
+      return addressOf({ section: 'productManagement' });
+    case 'dispute':
+      return addressOf({ section: 'disputes' });
+    case 'approval':
+      return addressOf({ section: 'approvals' });
+    case 'admin':
+      return addressOf({ section: 'administrators' });
+    case 'announcement':
+      return addressOf({ section: 'announcement' });
+    case 'levels':
+      return addressOf({ section: 'systemSettings' });
+    case 'webhook':
+      return addressOf({ section: 'webhooks' });
+    default:
+      return addressOf({ section: 'auditLog' }, { subject });
+  }
+}
+
+/** Who really did it. */
+export function whoOf({ actor, by }: Pick<AuditEntry, 'actor' | 'by'>): string {
+  if (by !== null) return by.name;
+  return actor === 'customer' ? 'The customer' : 'The platform';
 }

@@ -68,6 +68,19 @@ test('shows what was resolved in its own tab, and nothing to do there', async ()
   expect(queries('admin/cases').at(-1)).toEqual({ resolved: 'true', page: '1', limit: '10' });
 });
 
+test('shows one case alone at its own address, and the way to all', async () => {
+  on(getCases).answers(listOf(open));
+  await showPage(<CasesPage />, undefined, addressOf({ section: 'cases' }, { case: open._id }));
+  await expectWords([open.message]);
+  expect(queries('admin/cases').at(-1)).toEqual({ id: open._id });
+  expect(page.getByRole('tab').elements()).toEqual([]);
+  await page.getByRole('link', { name: 'Show all cases' }).click();
+  await expect.poll(address).toBe(addressOf({ section: 'cases' }));
+  on(getCases).answers(listOf());
+  await showPage(<CasesPage />, undefined, addressOf({ section: 'cases' }, { case: open._id }));
+  await expectWords(['There is no such case']);
+});
+
 test('opens the customer', async () => {
   on(getCases).answers(listOf(open));
   await show();

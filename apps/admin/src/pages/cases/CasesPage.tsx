@@ -15,6 +15,7 @@ import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
 import { useCases } from '../../data/dashboard.ts';
 import { Allowed, useMay } from '../../components/role.tsx';
+import { useDialogAddress } from '../../components/links.ts';
 import { asWords } from '../../components/asWords.ts';
 import { corrections } from '../../components/correction.ts';
 import {
@@ -32,7 +33,8 @@ export function CasesPage() {
   const worklist = useWorklist();
   const { done: resolved, page } = worklist;
   const [chosen, setChosen] = useState<{ found: Case; dialog: typeof CorrectDialog } | null>(null);
-  const cases = useCases({ resolved, page, limit: WORKLIST_PAGE_SIZE });
+  const one = useDialogAddress('case');
+  const cases = useCases(one.id === null ? { resolved, page, limit: WORKLIST_PAGE_SIZE } : { id: one.id });
 
   return (
     <>
@@ -41,7 +43,13 @@ export function CasesPage() {
         description="Differences between the books and the payment gateway that an administrator has to settle. A correction moves money and needs a second administrator. A note closes a case and moves no money; it needs a second administrator where nobody would hear of the money again."
       />
       <Stack gap={6}>
-        <WorklistTabs of={worklist} label="Cases" names={['Open', 'Resolved']} total={cases.data?.pagination.total} />
+        {one.id === null ? (
+          <WorklistTabs of={worklist} label="Cases" names={['Open', 'Resolved']} total={cases.data?.pagination.total} />
+        ) : (
+          <div>
+            <LinkButton href={addressOf({ section: 'cases' })}>Show all cases</LinkButton>
+          </div>
+        )}
         <Loaded
           of={cases}
           failure="The cases could not be fetched."
@@ -54,8 +62,8 @@ export function CasesPage() {
               pagination={pagination}
               empty={
                 <EmptyState
-                  title={resolved ? 'Nothing has been resolved yet' : 'No case is open'}
-                  text={resolved ? undefined : 'The books and the payment gateway agree.'}
+                  title={one.id === null ? emptyTitle(resolved) : 'There is no such case'}
+                  text={resolved || one.id !== null ? undefined : 'The books and the payment gateway agree.'}
                 />
               }
             >
@@ -70,6 +78,8 @@ export function CasesPage() {
     </>
   );
 }
+
+const emptyTitle = (resolved: boolean): string => (resolved ? 'Nothing has been resolved yet' : 'No case is open');
 
 interface CaseCardProps {
   found: Case;

@@ -63,6 +63,15 @@ describe('products', () => {
     await expectWords(['No products match your search']);
   });
 
+  test('one that a link leads to is shown alone until somebody types', async () => {
+    on(getAllProducts).answers(productsOf(harvest, bond));
+    await show(undefined, addressOf({ section: 'productManagement' }, { product: bond._id }));
+    await expectWords(['Lagoon Bond']);
+    await expect.element(page.getByText('Harvest 180')).not.toBeInTheDocument();
+    await page.getByRole('searchbox').fill('');
+    await expectWords(['Harvest 180']);
+  });
+
   test('lead back to the dashboard', async () => {
     on(getAllProducts).answers(productsOf());
     await show();

@@ -13,6 +13,7 @@ import { TextField } from '@ajose/ui/fields/TextField';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { DataTable, type Column } from '@ajose/ui/table/DataTable';
 import { Allowed, useMay } from '../../components/role.tsx';
+import { useDialogAddress } from '../../components/links.ts';
 import { toggleProductStatus } from '../../data/products.ts';
 import { changeFailure, readFailure } from '@ajose/sdk/failure';
 import { groupName, searchProducts } from './search.ts';
@@ -26,7 +27,10 @@ interface ProductsTabProps {
 }
 
 export function ProductsTab({ products: { data, error, mutate }, groups, onAdd, onEdit }: ProductsTabProps) {
-  const [search, setSearch] = useState('');
+  const asked = useDialogAddress('product').id;
+  const [typed, setSearch] = useState<string | null>(null);
+  // A link to a product shows it alone, until somebody types.
+  const search = typed ?? data?.find(({ _id }) => _id === asked)?.name ?? '';
   const mayChange = useMay('manageProducts');
   return (
     <Stack>

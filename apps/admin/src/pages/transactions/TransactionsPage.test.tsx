@@ -4,6 +4,7 @@ import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react/pure';
 import { getSystemSettings } from '@ajose/sdk/admin/dashboard';
 import { getRemittance, getTaxMonths } from '@ajose/sdk/admin/tax';
+import { getFound } from '@ajose/sdk/admin/search';
 import { getAllTransactions, setTransactionStatus } from '@ajose/sdk/admin/transactions';
 import { on, queries, sent } from '@ajose/tools/network';
 import { expectAccessible, expectAccessibleState } from '@ajose/tools/accessible';
@@ -145,6 +146,21 @@ test('says that an address names no transaction, and does not take another one f
   on(getAllTransactions).answers(listOf(deposit));
   await show({ transaction: deposit.transactionId.slice(0, 8) });
   await expectWords(['There is no such transaction'], page.getByRole('dialog'));
+});
+
+test('opens the details by our own id, too, as other pages name it', async () => {
+  on(getAllTransactions).answers(listOf(deposit));
+  on((api) => getAllTransactions(api, { search: withdrawal._id })).answers(listOf());
+  on((api) => getAllTransactions(api, { search: withdrawal.transactionId })).answers(listOf(withdrawal));
+  on(getFound).answers({
+    success: true,
+    customers: [],
+    products: [],
+    cases: [],
+    transactions: [{ ...withdrawal, user: null, exact: true }],
+  });
+  await show({ transaction: withdrawal._id });
+  await expectWords(['Withdrawal of ₦12,500.50']);
 });
 
 test('leaves a click that asks for a new tab to the link', async () => {

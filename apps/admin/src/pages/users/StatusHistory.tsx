@@ -13,11 +13,12 @@ export function StatusHistory({ changes }: { changes: readonly StatusChange[] })
         <Text tone="soft">The status has never been changed.</Text>
       ) : (
         <Stack as="ol" gap={3}>
-          {changes.map(({ at, by, from, to }) => (
+          {changes.map(({ at, by, from, to, reason }) => (
             <li key={`${at}${from}${to}`}>
               <Text>
                 {statusNames[from]} to <strong>{statusNames[to]}</strong>
               </Text>
+              {reason !== null && <Text keepsLines>{reason}</Text>}
               <Text size="sm" tone="soft">
                 {formatDateTime(at)} by {by}
               </Text>

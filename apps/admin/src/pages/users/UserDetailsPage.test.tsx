@@ -12,6 +12,7 @@ import {
   getUserLooks,
   getUserNotes,
   resetUserTwoFactor,
+  getPendingMoney,
   setUserStatus,
 } from '@ajose/sdk/admin/users';
 import type { GetCasesReply, Case } from '@ajose/sdk/contract/dashboard';
@@ -45,7 +46,7 @@ const rich: UserDetails = {
   twoFactor: true,
   lastSeenAt: '2026-11-21T06:31:00.000Z',
   samePhone: [],
-  statusHistory: [{ from: 0, to: 1, by: 'Adaeze Nwosu', at: '2026-10-02T08:00:00.000Z' }],
+  statusHistory: [{ from: 0, to: 1, by: 'Adaeze Nwosu', at: '2026-10-02T08:00:00.000Z', reason: null }],
 };
 const poor: UserDetails = {
   ...rich,
@@ -95,6 +96,8 @@ const casesOf = (total: number, ...found: Case[]): GetCasesReply => ({
   pagination: { total, pages: Math.ceil(total / 5) },
 });
 
+const pending = (api: Parameters<typeof getPendingMoney>[0]) => getPendingMoney(api, customer._id);
+
 const notes = (api: Parameters<typeof getUserNotes>[0]) => getUserNotes(api, customer._id);
 const notesOf = (...found: UserNote[]): GetUserNotesReply => ({
   success: true,
@@ -116,6 +119,46 @@ beforeEach(() => {
   on(investments).answers({ success: true, investments: [] });
   on(notes).answers(notesOf());
   on(cases).answers(casesOf(0));
+  on(pending).answers({ success: true, pending: [] });
+});
+
+test('answers where the money is at the top: since when, what happens next and when, and the ways to it', async () => {
+  const caseId = '01890000-0000-7000-8000-0000000000e9';
+  on(pending).answers({
+    success: true,
+    pending: [
+      {
+        _id: '01890000-0000-7000-8000-0000000000f9',
+        kind: 'withdrawal',
+        amount: 12_500.5,
+        reference: 'WDL_1732172400000',
+        since: '2026-11-20T09:00:00.000Z',
+        where: 'The gateway has sent it to Access Bank and has not said that it arrived.',
+        next: 'We ask the gateway again.',
+        nextAt: '2026-11-21T09:10:00.000Z',
+        staff: 'Look the transfer up at the gateway.',
+        caseId,
+      },
+    ],
+  });
+  await show();
+  const card = page.getByRole('region', { name: 'Where is my money?' });
+  await expectWords(
+    ['Withdrawal of', '₦12,500.50', 'since', 'has sent it to Access Bank', 'We ask the gateway again.'],
+    card,
+  );
+  await expectWords(['Nov 21, 2026', 'Look the transfer up at the gateway.'], card);
+  await expectAccessibleState();
+  await expect
+    .element(card.getByRole('link', { name: 'Open the case' }))
+    .toHaveAttribute('href', addressOf({ section: 'cases' }, { case: caseId }));
+  await expect.element(card.getByRole('link', { name: 'Open the transaction' })).toBeVisible();
+});
+
+test('says that what is pending could not be fetched, and tries again', async () => {
+  on(pending).breaks();
+  await show();
+  await expectWords(['What is pending could not be fetched.']);
 });
 
 test('shows owners who looked at the customer, and nobody else', async () => {
@@ -339,10 +382,26 @@ test('changes the status and shows the page as it is then', async () => {
   await page.getByRole('combobox', { name: `Status of ${longName}` }).click();
   await page.getByRole('listbox').getByRole('option', { name: 'Archived' }).click();
   await expectWords([`Set ${longName} to Archived?`]);
-  on(details).answers({ success: true, user: { ...rich, sub_status: 120 } });
+  on(details).answers({
+    success: true,
+    user: {
+      ...rich,
+      sub_status: 120,
+      statusHistory: [
+        { from: 1, to: 120, by: longName, at: '2026-11-21T09:00:00.000Z', reason: 'Asked for by letter' },
+      ],
+    },
+  });
+  await page.getByRole('textbox', { name: 'Why?' }).fill('Asked for by letter');
   await page.getByRole('button', { name: 'Set to Archived' }).click();
-  await expectWords(['User status updated successfully!', 'This account is archived.']);
-  expect(sent()).toEqual([{ method: 'PATCH', path: `admin/users/${customer._id}/status`, body: { status: 120 } }]);
+  await expectWords(['User status updated successfully!', 'This account is archived.', 'Asked for by letter']);
+  expect(sent()).toEqual([
+    {
+      method: 'PATCH',
+      path: `admin/users/${customer._id}/status`,
+      body: { status: 120, reason: 'Asked for by letter' },
+    },
+  ]);
 });
 
 test('keeps a note, which support may write too', async () => {

@@ -32,6 +32,7 @@ import { UserLevel } from './UserLevel.tsx';
 import { UserInvestments } from './UserInvestments.tsx';
 import { UserStatus } from './UserStatus.tsx';
 import { UserTransactions } from './UserTransactions.tsx';
+import { WhereIsMoney } from './WhereIsMoney.tsx';
 
 interface UserDetailsPageProps {
   userId: string;
@@ -67,6 +68,7 @@ export function UserDetailsPage({ userId, back }: UserDetailsPageProps) {
             actions={user.closedAt === undefined && <UserStatus user={user} />}
           />
           <Stack gap={6}>
+            <WhereIsMoney userId={user._id} />
             <Holdings user={user} notice={noticeOf(user)} />
             <div className={styles['columns']}>
               <Stack gap={6}>

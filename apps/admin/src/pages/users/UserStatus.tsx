@@ -1,7 +1,7 @@
-/** The status of a customer, to change in place. A status that forbids signing in asks first, because it ends every session at once. */
+/** The status of a customer, to change in place. What takes a power away or gives it back asks why first. */
 import { useState } from 'react';
 import type { ListedUser, SubStatus } from '@ajose/sdk/contract/customers';
-import { customerCan, statusNames, subStatuses } from '@ajose/sdk/status';
+import { needsReason, subStatuses } from '@ajose/sdk/status';
 import { StatusChip } from '@ajose/ui/display/StatusChip';
 import { dialogLater } from '@ajose/ui/feedback/dialogLater.ts';
 import { useToasts } from '@ajose/ui/feedback/Toasts';
@@ -11,13 +11,15 @@ import { useMay } from '../../components/role.tsx';
 import { changeUserStatus } from '../../data/users.ts';
 import { changeFailure } from '@ajose/sdk/failure';
 
-const ConfirmDialog = dialogLater(async () => (await import('@ajose/ui/feedback/ConfirmDialog')).ConfirmDialog);
+const StatusDialog = dialogLater(async () => (await import('./StatusDialog.tsx')).StatusDialog);
 
 const words = { refused: 'Failed to update status', broken: 'Error updating status' };
 
+const CHANGED = 'User status updated successfully!';
+
 const chip = (status: SubStatus) => <StatusChip kind="user" status={status} />;
 
-export function UserStatus({ user }: { user: Pick<ListedUser, '_id' | 'name' | 'sub_status'> }) {
+export function UserStatus({ user }: { user: Pick<ListedUser, '_id' | 'name' | 'email' | 'sub_status'> }) {
   const may = useMay('manageStatuses');
   const [busy, setBusy] = useState(false);
   const [asked, setAsked] = useState<SubStatus | null>(null);
@@ -26,13 +28,12 @@ export function UserStatus({ user }: { user: Pick<ListedUser, '_id' | 'name' | '
   async function change(status: SubStatus): Promise<void> {
     setBusy(true);
     try {
-      await changeUserStatus(user._id, status);
-      toasts.success('User status updated successfully!');
+      await changeUserStatus(user._id, { status });
+      toasts.success(CHANGED);
     } catch (error) {
       toasts.error(changeFailure(error, words));
     } finally {
       setBusy(false);
-      setAsked(null);
     }
   }
 
@@ -46,19 +47,19 @@ export function UserStatus({ user }: { user: Pick<ListedUser, '_id' | 'name' | '
         disabled={!may}
         busy={busy}
         onChoose={(status) => {
-          if (customerCan.signIn(user.sub_status) && !customerCan.signIn(status)) setAsked(status);
+          if (needsReason(user.sub_status, status)) setAsked(status);
           else void change(status);
         }}
       />
       {asked !== null && (
-        <ConfirmDialog
-          open
-          destructive
-          title={`Set ${user.name} to ${statusNames[asked]}?`}
-          message="They are signed out everywhere at once and cannot sign in until the status changes again. Money already owed to them still arrives."
-          confirmLabel={`Set to ${statusNames[asked]}`}
-          busy={busy}
-          onConfirm={() => void change(asked)}
+        <StatusDialog
+          user={user}
+          status={asked}
+          failure={words.broken}
+          send={async (reason) => {
+            await changeUserStatus(user._id, { status: asked, reason });
+            return CHANGED;
+          }}
           onClose={() => setAsked(null)}
         />
       )}

@@ -4,6 +4,7 @@ import { page } from 'vitest/browser';
 import { getAllUsers, setUserStatus } from '@ajose/sdk/admin/users';
 import type { GetAllUsersReply, ListedUser } from '@ajose/sdk/contract/customers';
 import { statusNames, subStatuses } from '@ajose/sdk/status';
+import { expectAccessibleState } from '@ajose/tools/accessible';
 import { on, queries, sent } from '@ajose/tools/network';
 import { expectWords, testStates } from '@ajose/tools/page-states';
 import { addressOf } from '../../paths.ts';
@@ -155,28 +156,40 @@ describe('the status', () => {
   };
   const change = (api: Parameters<typeof setUserStatus>[0]) => setUserStatus(api, customer._id, { status: 0 });
 
-  test('is changed at once where the customer stays signed in', async () => {
+  test('is changed at once where the customer may do the same as before', async () => {
     on(getAllUsers).answers(listOf(customer));
     on(change).answers({ success: true, message: 'Changed.' });
     await show();
     await expectWords([longName]);
-    on(getAllUsers).answers(listOf({ ...customer, sub_status: 40 }));
-    await choose('Limited Access');
+    on(getAllUsers).answers(listOf({ ...customer, sub_status: 110 }));
+    await choose('Legacy');
     await expectWords(['User status updated successfully!']);
-    expect(sent()).toEqual([{ method: 'PATCH', path: `admin/users/${customer._id}/status`, body: { status: 40 } }]);
-    await expectWords(['Limited Access'], page.getByRole('combobox', { name: `Status of ${longName}` }));
+    expect(sent()).toEqual([{ method: 'PATCH', path: `admin/users/${customer._id}/status`, body: { status: 110 } }]);
+    await expectWords(['Legacy'], page.getByRole('combobox', { name: `Status of ${longName}` }));
   });
 
-  test('asks before it ends every session', async () => {
+  test('asks why before it takes a power away', async () => {
     on(getAllUsers).answers(listOf(customer));
     on(change).answers({ success: true, message: 'Changed.' });
     await show();
     await choose('Suspended');
     await expectWords([`Set ${longName} to Suspended?`]);
     expect(sent()).toEqual([]);
-    await page.getByRole('button', { name: 'Set to Suspended' }).click();
+    const dialog = page.getByRole('dialog');
+    await expectWords(['They are signed out everywhere at once', customer.email], dialog);
+    await dialog.getByRole('button', { name: 'Set to Suspended' }).click();
+    await expectWords(['Please say why'], dialog);
+    await expectAccessibleState();
+    await dialog.getByRole('textbox', { name: 'Why?' }).fill('Card reported stolen');
+    await dialog.getByRole('button', { name: 'Set to Suspended' }).click();
     await expectWords(['User status updated successfully!']);
-    expect(sent()).toEqual([{ method: 'PATCH', path: `admin/users/${customer._id}/status`, body: { status: 2 } }]);
+    expect(sent()).toEqual([
+      {
+        method: 'PATCH',
+        path: `admin/users/${customer._id}/status`,
+        body: { status: 2, reason: 'Card reported stolen' },
+      },
+    ]);
   });
 
   test.for([

@@ -1,0 +1,66 @@
+/** What narrows the audit log: a search, who, which act, about what, and days. */
+import Button from '@mui/material/Button';
+import { auditActs } from '@ajose/sdk/audit';
+import { FilterDate } from '@ajose/ui/fields/FilterDate';
+import { FilterSearch } from '@ajose/ui/fields/FilterSearch';
+import { FilterSelect } from '@ajose/ui/fields/FilterSelect';
+import { Filters } from '@ajose/ui/layout/Filters';
+import { asWords } from '../../components/asWords.ts';
+import { useAdmins } from '../../data/staff.ts';
+import { auditKinds, type AuditList } from './auditList.ts';
+import { kindNames } from './entry.ts';
+
+/** The newest administrators; an older one is found by the search. */
+const MOST_ADMINS = 100;
+
+const notStaff = [
+  { value: 'customer', label: 'Customers themselves' },
+  { value: 'platform', label: 'The platform' },
+];
+const acts = auditActs.map((act) => ({ value: act, label: asWords(act) }));
+const kinds = auditKinds.map((kind) => ({ value: kind, label: kindNames[kind] }));
+
+interface AuditFiltersProps {
+  list: AuditList;
+  onChange: (patch: Partial<AuditList>) => void;
+  /** Null where nothing is narrowed. */
+  onClear: (() => void) | null;
+}
+
+export function AuditFilters({ list, onChange, onClear }: AuditFiltersProps) {
+  const admins = useAdmins({ limit: MOST_ADMINS }).data?.admins ?? [];
+  const people = [...admins.map(({ _id, name }) => ({ value: _id, label: name })), ...notStaff];
+  // An address may name an administrator who is not among them.
+  const known = people.some(({ value }) => value === list.who);
+  return (
+    <Filters>
+      <FilterSearch placeholder="Name, act or id" value={list.search} onSearch={(search) => onChange({ search })} />
+      <FilterSelect
+        label="Who"
+        all="Everybody"
+        value={list.who}
+        options={known || list.who === '' ? people : [...people, { value: list.who, label: 'Another administrator' }]}
+        onChange={(who) => onChange({ who })}
+      />
+      <FilterSelect
+        label="Act"
+        all="All acts"
+        value={list.act}
+        options={acts}
+        onChange={(value) => onChange({ act: auditActs.find((act) => act === value) ?? '' })}
+      />
+      <FilterSelect
+        label="About"
+        all="Everything"
+        value={list.about}
+        options={kinds}
+        onChange={(value) => onChange({ about: auditKinds.find((kind) => kind === value) ?? '' })}
+      />
+      <FilterDate label="From date" value={list.startDate} onChange={(startDate) => onChange({ startDate })} />
+      <FilterDate label="To date" value={list.endDate} onChange={(endDate) => onChange({ endDate })} />
+      <Button size="small" disabled={onClear === null} onClick={() => onClear?.()}>
+        Clear Filters
+      </Button>
+    </Filters>
+  );
+}

@@ -1,0 +1,62 @@
+/** The filters of the audit log. The address names them, so that a colleague can open the same. */
+import { auditActs, type AuditAct } from '@ajose/sdk/audit';
+import type { AuditFileQuery, AuditSubjectKind } from '@ajose/sdk/contract/dashboard';
+import { keptFits, listFits, oneOf } from '../../components/list.ts';
+
+export interface AuditList {
+  page: number;
+  search: string;
+  /** An administrator's id, or one of those who are none. */
+  who: string;
+  act: AuditAct | '';
+  about: AuditSubjectKind | '';
+  /** YYYY-MM-DD, or empty. */
+  startDate: string;
+  endDate: string;
+}
+
+export const auditKinds: readonly AuditSubjectKind[] = [
+  'customer',
+  'transaction',
+  'case',
+  'dispute',
+  'approval',
+  'product',
+  'group',
+  'announcement',
+  'admin',
+  'levels',
+  'webhook',
+];
+
+const isDay = (value: unknown): value is string => typeof value === 'string' && /^(\d{4}-\d{2}-\d{2})?$/.test(value);
+const isWho = (value: unknown): value is string =>
+  typeof value === 'string' && /^(customer|platform|[\da-f-]{36})?$/.test(value);
+
+export const noFilters: AuditList = { page: 1, search: '', who: '', act: '', about: '', startDate: '', endDate: '' };
+
+const fits = keptFits<AuditList>({
+  page: listFits.page,
+  search: listFits.search,
+  who: isWho,
+  act: oneOf(['', ...auditActs]),
+  about: oneOf(['', ...auditKinds]),
+  startDate: isDay,
+  endDate: isDay,
+});
+
+export const readAuditList = (kept: unknown): AuditList => (fits(kept) ? kept : noFilters);
+
+/** @param subject what the log is opened for; null for all */
+export const toFilters = (
+  { search, who, act, about, startDate, endDate }: AuditList,
+  subject: string | null,
+): AuditFileQuery => ({
+  ...(search === '' ? {} : { search }),
+  ...(who === '' ? {} : who === 'customer' || who === 'platform' ? { actor: who } : { by: who }),
+  ...(act === '' ? {} : { action: act }),
+  ...(about === '' ? {} : { kind: about }),
+  ...(startDate === '' ? {} : { startDate }),
+  ...(endDate === '' ? {} : { endDate }),
+  ...(subject === null ? {} : { subject }),
+});

@@ -1,0 +1,89 @@
+/** "Where is my money?": for all that is on its way or waits, where it is, what happens next and when, and what staff can do. */
+import styles from './WhereIsMoney.module.css';
+import type { PendingKind, PendingMoney } from '@ajose/sdk/contract/pending-money';
+import { DateTime } from '@ajose/ui/display/DateTime';
+import { LinkButton } from '@ajose/ui/display/LinkButton';
+import { Money } from '@ajose/ui/display/Money';
+import { ErrorState } from '@ajose/ui/feedback/ErrorState';
+import { Card } from '@ajose/ui/layout/Card';
+import { Facts, type Fact } from '@ajose/ui/layout/Facts';
+import { Row, Rows } from '@ajose/ui/layout/Rows';
+import { refusalOr } from '@ajose/sdk/failure';
+import { usePendingMoney } from '../../data/users.ts';
+import { addressOf } from '../../paths.ts';
+
+const names: Readonly<Record<PendingKind, string>> = {
+  deposit: 'Deposit',
+  withdrawal: 'Withdrawal',
+  refund: 'Refund to the payer',
+  dispute: 'Dispute',
+  maturity: 'Investment that ends',
+  owed: 'Owed',
+};
+
+/** Nothing where nothing is pending. */
+export function WhereIsMoney({ userId }: { userId: string }) {
+  const { data, error, mutate } = usePendingMoney(userId);
+  if (!data && error) {
+    return (
+      <ErrorState message={refusalOr(error, 'What is pending could not be fetched.')} onRetry={() => void mutate()} />
+    );
+  }
+  if (!data || data.length === 0) return null;
+  return (
+    <Card title="Where is my money?">
+      <Rows label="Pending money">
+        {data.map((one) => (
+          <Pending key={`${one.kind}${one._id}`} one={one} />
+        ))}
+      </Rows>
+    </Card>
+  );
+}
+
+function Pending({ one }: { one: PendingMoney }) {
+  const { kind, amount, reference, since, where, next, nextAt, staff } = one;
+  const facts: Fact[] = [
+    ['Where it is', where],
+    ['What happens next', next],
+    ...(nextAt === null ? [] : [['When', <DateTime key="when" moment={nextAt} />] satisfies Fact]),
+    ['What you can do', <WhatToDo key="staff" one={one} words={staff} />],
+  ];
+  return (
+    <Row look="stack">
+      <div className={styles['head']}>
+        <strong>
+          {names[kind]} of <Money naira={amount} />
+        </strong>
+        <span className={styles['since']}>
+          {kind === 'maturity' ? 'ends ' : 'since '}
+          <DateTime moment={since} /> · {reference}
+        </span>
+      </div>
+      <div className={styles['facts']}>
+        <Facts facts={facts} />
+      </div>
+    </Row>
+  );
+}
+
+/** The words, and the ways to what they name. */
+function WhatToDo({ one: { _id, kind, caseId }, words }: { one: PendingMoney; words: string }) {
+  const isTransaction = kind === 'deposit' || kind === 'withdrawal';
+  return (
+    <>
+      {words}{' '}
+      <span className={styles['ways']}>
+        {isTransaction && (
+          <LinkButton href={addressOf({ section: 'transactionManagement' }, { transaction: _id })}>
+            Open the transaction
+          </LinkButton>
+        )}
+        {kind === 'dispute' && <LinkButton href={addressOf({ section: 'disputes' })}>Open Disputes</LinkButton>}
+        {caseId !== null && (
+          <LinkButton href={addressOf({ section: 'cases' }, { case: caseId })}>Open the case</LinkButton>
+        )}
+      </span>
+    </>
+  );
+}

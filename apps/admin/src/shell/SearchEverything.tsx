@@ -1,0 +1,56 @@
+/** The search of everything: asks the server while an administrator types, and leads to what was found. */
+import { useEffect, useState } from 'react';
+import { refusalOr } from '@ajose/sdk/failure';
+import { readSearch } from '@ajose/sdk/text';
+import { SearchDialog } from '@ajose/ui/shell/SearchDialog';
+import { useSearch } from '../data/search.ts';
+import { groupsOf } from './found.tsx';
+
+/** Long enough that a quick word is one search. */
+const PAUSE_MS = 120;
+
+export function SearchEverything({ onClose }: { onClose: () => void }) {
+  const [typed, setTyped] = useState('');
+  const asked = readSearch(typed);
+  const settled = useSettled(asked);
+  const { data, error, isLoading } = useSearch(settled);
+  const groups = data ? groupsOf(data, settled === '') : [];
+  const busy = asked !== settled || isLoading;
+  return (
+    <SearchDialog
+      open
+      onClose={onClose}
+      placeholder="Name, email, phone, account, reference or amount"
+      value={typed}
+      onType={setTyped}
+      groups={error ? [] : groups}
+      busy={busy}
+      message={messageOf({ error, busy, isNothing: groups.length === 0, isEmpty: settled === '' })}
+    />
+  );
+}
+
+interface Shown {
+  error: unknown;
+  busy: boolean;
+  isNothing: boolean;
+  isEmpty: boolean;
+}
+
+function messageOf({ error, busy, isNothing, isEmpty }: Shown): string | null {
+  if (error) return refusalOr(error, 'The search got no answer. Check your connection, then type again.');
+  if (busy || !isNothing) return null;
+  return isEmpty
+    ? 'Find a customer, a transaction, a product or a case. Customers you open stand here next time.'
+    : 'Nothing was found. Check the spelling, or type less of it.';
+}
+
+/** The value after it stayed the same for a moment. */
+function useSettled(value: string): string {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+}

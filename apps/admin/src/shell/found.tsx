@@ -1,0 +1,61 @@
+/** What the search found, as rows with links: those with an exact match come first. */
+import type { FoundCase, FoundCustomer, FoundProduct, FoundTransaction, SearchReply } from '@ajose/sdk/contract/search';
+import { showPhone } from '@ajose/sdk/text';
+import { formatDate } from '@ajose/sdk/time';
+import { Money } from '@ajose/ui/display/Money';
+import { StatusChip } from '@ajose/ui/display/StatusChip';
+import type { SearchGroup, SearchItem } from '@ajose/ui/shell/SearchDialog';
+import { asWords } from '../components/asWords.ts';
+
+import { kindNames } from '../pages/transactions/transactionList.ts';
+import { addressOf } from '../paths.ts';
+
+const words = (...parts: readonly (string | null)[]): string => parts.filter(Boolean).join(' · ');
+
+const customer = ({ _id, name, email, phoneNumber, sub_status }: FoundCustomer): SearchItem => ({
+  key: `customer${_id}`,
+  href: addressOf({ section: 'userDetails', userId: _id, from: 'userManagement' }),
+  title: name,
+  note: words(email, showPhone(phoneNumber)),
+  end: <StatusChip kind="user" status={sub_status} />,
+});
+
+const transaction = ({ _id, transactionId, kind, amount, status, timestamp, user }: FoundTransaction): SearchItem => ({
+  key: `transaction${_id}`,
+  href: addressOf({ section: 'transactionManagement' }, { transaction: transactionId }),
+  title: user?.name ?? transactionId,
+  note: words(kindNames[kind], formatDate(timestamp), user ? transactionId : null),
+  end: (
+    <>
+      <Money naira={amount} />
+      <StatusChip kind="transaction" status={status} />
+    </>
+  ),
+});
+
+const product = ({ _id, name, status }: FoundProduct): SearchItem => ({
+  key: `product${_id}`,
+  href: addressOf({ section: 'productManagement' }, { product: _id }),
+  title: name,
+  end: <StatusChip kind="product" status={status} />,
+});
+
+const caseOf = ({ _id, kind, reference, amount, raisedAt, resolvedAt }: FoundCase): SearchItem => ({
+  key: `case${_id}`,
+  href: addressOf({ section: 'cases' }, { case: _id }),
+  title: asWords(kind),
+  note: words(resolvedAt === null ? 'Open' : 'Resolved', formatDate(raisedAt), reference),
+  ...(amount === null ? {} : { end: <Money naira={amount} /> }),
+});
+
+/** @param isRecent nothing was typed: these are the customers who were opened last */
+export function groupsOf(reply: SearchReply, isRecent: boolean): SearchGroup[] {
+  const all = [
+    { label: isRecent ? 'Opened last' : 'Customers', found: reply.customers, items: reply.customers.map(customer) },
+    { label: 'Transactions', found: reply.transactions, items: reply.transactions.map(transaction) },
+    { label: 'Cases', found: reply.cases, items: reply.cases.map(caseOf) },
+    { label: 'Products', found: reply.products, items: reply.products.map(product) },
+  ];
+  const isExact = ({ found }: (typeof all)[number]): number => Number(found.some(({ exact }) => exact));
+  return all.filter(({ items }) => items.length > 0).toSorted((a, b) => isExact(b) - isExact(a));
+}

@@ -1,0 +1,119 @@
+/** The filters of the audit log, as the part of the log that they leave. Each way to search ends by itself at an index. */
+import { auditActs } from '@ajose/sdk/audit';
+import type { AuditFileQuery } from '@ajose/sdk/contract/dashboard';
+import { matchesSearch, readSearch, searchWords } from '@ajose/sdk/text';
+import { searchedBy } from '../lists/customer-search.ts';
+import { select, type Db } from '../database/db.ts';
+import { join, sql, where, type Piece } from '../database/sql.ts';
+import { momentsOf } from '../lists/days.ts';
+
+/** The customers themselves did what no administrator did: they closed their account, or chose a new password. */
+export const BY_CUSTOMERS = 'setUserStatus';
+
+const MOST_CUSTOMERS = 200;
+const MOST_NAMED = 2000;
+
+const whose = ({ actor, by }: AuditFileQuery): Piece[] => {
+  if (by !== undefined) return [sql`staff_id = ${by}`];
+  if (actor === undefined) return [];
+  if (actor === 'administrator') return [sql`staff_id IS NOT NULL`];
+  return [sql`staff_id IS NULL`, actor === 'customer' ? sql`action = ${BY_CUSTOMERS}` : sql`action <> ${BY_CUSTOMERS}`];
+};
+
+/** Without the search. @throws Refusal 400 for days that run backwards */
+function conditionsOf(query: AuditFileQuery): Piece[] {
+  const { subject, action, kind } = query;
+  const { from, to } = momentsOf(query);
+  // Ids follow the time at which they were made, which is that of the entry or a moment later.
+  return [
+    ...(subject === undefined ? [] : [sql`subject = ${subject}`]),
+    ...(action === undefined ? [] : [sql`action = ${action}`]),
+    ...(kind === undefined ? [] : [sql`split_part(subject, ':', 1) = ${kind}`]),
+    ...whose(query),
+    ...(from ? [sql`id >= ledger.first_id(${from})`, sql`at >= ${from}`] : []),
+    ...(to ? [sql`id < ledger.first_id(${to}::timestamptz + interval '1 hour')`, sql`at < ${to}`] : []),
+  ];
+}
+
+interface Named {
+  kind: string;
+  id: string;
+  name: string;
+}
+
+/** What has a name and is no customer; there is little of it. */
+const NAMED = sql`
+  SELECT 'admin' AS kind, id::text, name FROM staff
+  UNION ALL SELECT 'product', id::text, name FROM products
+  UNION ALL SELECT 'group', id::text, name::text FROM product_groups
+  UNION ALL SELECT 'webhook', id::text, url FROM webhooks
+  UNION ALL SELECT 'announcement', id::text, title FROM announcements
+  LIMIT ${MOST_NAMED}`;
+
+const SUBJECTS_WITH_IDS = [
+  'admin',
+  'announcement',
+  'approval',
+  'case',
+  'customer',
+  'dispute',
+  'group',
+  'product',
+  'transaction',
+  'webhook',
+];
+
+const actWords = (act: string): string => act.replaceAll(/[A-Z]/g, (letter) => ` ${letter}`);
+
+interface Meaning {
+  column: Piece;
+  /** Of the values, where it is not text. */
+  type?: Piece;
+  values: readonly string[];
+}
+
+/** What a search can mean: subjects, acts and administrators, each with the column that it is looked up in. */
+async function meaningsOf(db: Db, text: string): Promise<readonly Meaning[]> {
+  const [customers, named] = await Promise.all([
+    select<{ id: string }>(db, sql`SELECT c.id FROM customers c WHERE ${searchedBy(text)} LIMIT ${MOST_CUSTOMERS}`),
+    select<Named>(db, NAMED),
+  ]);
+  const found = named.filter(({ name }) => matchesSearch(name, text));
+  const typedId = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text) ? [searchWords(text).join('-')] : [];
+  return [
+    {
+      column: sql`subject`,
+      values: [
+        ...customers.map(({ id }) => `customer:${id}`),
+        ...found.map(({ kind, id }) => `${kind}:${id}`),
+        ...typedId.flatMap((id) => SUBJECTS_WITH_IDS.map((kind) => `${kind}:${id}`)),
+      ],
+    },
+    { column: sql`action`, values: auditActs.filter((act) => matchesSearch(actWords(act), text)) },
+    {
+      column: sql`staff_id`,
+      type: sql`uuid`,
+      values: found.filter(({ kind }) => kind === 'admin').map(({ id }) => id),
+    },
+  ];
+}
+
+/**
+ * The ids of the entries that the filters leave, as a table.
+ * @param most so many of the newest each way to search gives
+ * @param before only those before this id
+ */
+export async function entriesOf(db: Db, query: AuditFileQuery, most: number, before?: string): Promise<Piece> {
+  const conditions = [...conditionsOf(query), ...(before === undefined ? [] : [sql`id < ${before}`])];
+  const text = readSearch(query.search ?? '');
+  if (text === '') return sql`(SELECT id FROM audit_log ${where(conditions)}) entries`;
+  if (searchWords(text).length === 0) return sql`(SELECT id FROM audit_log WHERE false) entries`;
+  const newest = (key: Piece): Piece =>
+    sql`SELECT id FROM audit_log ${where([key, ...conditions])} ORDER BY id DESC LIMIT ${most}`;
+  const ways = (await meaningsOf(db, text)).map((meaning) => byEach(meaning, newest));
+  return sql`(${join(ways, sql` UNION `)}) entries`;
+}
+
+/** The newest entries of each value, found by its index. */
+const byEach = ({ column, type = sql`text`, values }: Meaning, newest: (key: Piece) => Piece): Piece =>
+  sql`(SELECT e.id FROM unnest(${values}::${type}[]) value CROSS JOIN LATERAL (${newest(sql`${column} = value`)}) e)`;

@@ -1,0 +1,28 @@
+/** "Where is my money?" over HTTP, for administrators. */
+import { IdParams } from '@ajose/sdk/contract/common';
+import { GetPendingMoneyReply } from '@ajose/sdk/contract/pending-money';
+import type { App } from '../server/app.ts';
+import { noteLook } from '../audit/looks.ts';
+import type { Deps } from '../deps.ts';
+import { staffOf } from '../server/guards.ts';
+import { pendingMoneyOf } from './pending-money.ts';
+
+export function pendingMoneyRoutes(app: App, deps: Deps): void {
+  app.get(
+    '/api/admin/users/:id/pendingMoney',
+    {
+      config: { who: 'admin', can: 'read' },
+      schema: {
+        operationId: 'getPendingMoney',
+        summary: 'Where a customer’s money is that is on its way or waits, in words',
+        tags: ['Back-office'],
+        params: IdParams,
+        response: { 200: GetPendingMoneyReply },
+      },
+    },
+    async (request): Promise<GetPendingMoneyReply> => {
+      await noteLook(deps, staffOf(request), request.params.id, 'transactions');
+      return { success: true, pending: await pendingMoneyOf(deps, request.params.id) };
+    },
+  );
+}

@@ -1,0 +1,29 @@
+/** One search over all kinds. Each part ends by itself at an index, so that it costs the same however many customers there are. */
+import type { SearchReply } from '@ajose/sdk/contract/search';
+import { readSearch } from '@ajose/sdk/text';
+import type { Db } from '../database/db.ts';
+import type { Staff } from '../server/signed-in.ts';
+import { findCases } from './cases.ts';
+import { findCustomers, recentCustomers } from './customers.ts';
+import { findProducts } from './products.ts';
+import { findTransactions } from './transactions.ts';
+
+/** What was typed, of at most 100 characters; without it the customers come whom the administrator opened last. */
+export async function searchAll(db: Db, now: Date, staff: Pick<Staff, 'id'>, typed: string): Promise<SearchReply> {
+  const text = readSearch(typed);
+  if (text === '') {
+    const customers = await recentCustomers(db, staff.id);
+    return { success: true, customers, transactions: [], products: [], cases: [] };
+  }
+  const [customers, transactions, products] = await Promise.all([
+    findCustomers(db, now, staff.id, text),
+    findTransactions(db, text),
+    findProducts(db, text),
+  ]);
+  const cases = await findCases(
+    db,
+    text,
+    customers.map(({ _id }) => _id),
+  );
+  return { success: true, customers, transactions, products, cases };
+}

@@ -1,0 +1,42 @@
+/** "Where is my money?": what of a customer's money is on its way or waits, in words for staff. Amounts are naira. */
+import { Type, type Static } from 'typebox';
+import { Id, Moment, Naira, Named, type Refusals } from './common.ts';
+
+export const PendingKind = Type.Union([
+  Type.Literal('deposit'),
+  Type.Literal('withdrawal'),
+  Type.Literal('refund'),
+  Type.Literal('dispute'),
+  Type.Literal('maturity'),
+  Type.Literal('owed'),
+]);
+export type PendingKind = Static<typeof PendingKind>;
+
+export const PendingMoney = Type.Object({
+  _id: Id,
+  kind: PendingKind,
+  amount: Naira,
+  /** What the customer or the gateway calls it. */
+  reference: Type.String(),
+  since: Moment,
+  /** Where the money is, and why. */
+  where: Type.String(),
+  /** What happens next. */
+  next: Type.String(),
+  /** When; null where nothing happens by itself. */
+  nextAt: Type.Union([Moment, Type.Null()]),
+  /** What staff can do. */
+  staff: Type.String(),
+  /** The open case about it. */
+  caseId: Type.Union([Id, Type.Null()]),
+});
+export interface PendingMoney extends Static<typeof PendingMoney> {}
+
+/** What waits longest comes first; at most 20 of each kind. */
+export const GetPendingMoneyReply = Type.Object({
+  success: Type.Literal(true),
+  pending: Type.Array(Named<PendingMoney>(PendingMoney)),
+});
+export interface GetPendingMoneyReply extends Static<typeof GetPendingMoneyReply> {}
+
+export const pendingMoneyRefusals = { getPendingMoney: { 404: ['user_not_found'] } } as const satisfies Refusals;

@@ -1,0 +1,64 @@
+/** The back-office's one search: what staff have in hand leads to the customer, transaction, product or case. Amounts are naira. */
+import { Type, type Static } from 'typebox';
+import { Id, Moment, Naira, Named, type Refusals } from './common.ts';
+import { SubStatus } from './customers.ts';
+import { ActiveStatus } from './products.ts';
+import { TransactionKind, TransactionStatus, TransactionType } from './transactions.ts';
+
+/** Whether the words are all of what it was found by, such as a whole email or reference, and not only a part. */
+const exact = { exact: Type.Boolean() };
+
+export const FoundCustomer = Type.Object({
+  _id: Id,
+  name: Type.String(),
+  email: Type.String(),
+  phoneNumber: Type.String(),
+  sub_status: SubStatus,
+  ...exact,
+});
+export interface FoundCustomer extends Static<typeof FoundCustomer> {}
+
+export const FoundTransaction = Type.Object({
+  _id: Id,
+  transactionId: Type.String(),
+  type: TransactionType,
+  kind: TransactionKind,
+  status: TransactionStatus,
+  amount: Naira,
+  timestamp: Moment,
+  /** Null where it belongs to no customer. */
+  user: Type.Union([Type.Object({ _id: Id, name: Type.String() }), Type.Null()]),
+  ...exact,
+});
+export interface FoundTransaction extends Static<typeof FoundTransaction> {}
+
+export const FoundProduct = Type.Object({ _id: Id, name: Type.String(), status: ActiveStatus, ...exact });
+export interface FoundProduct extends Static<typeof FoundProduct> {}
+
+export const FoundCase = Type.Object({
+  _id: Id,
+  kind: Type.String(),
+  reference: Type.String(),
+  amount: Type.Union([Naira, Type.Null()]),
+  raisedAt: Moment,
+  /** Null while it is open. */
+  resolvedAt: Type.Union([Moment, Type.Null()]),
+  ...exact,
+});
+export interface FoundCase extends Static<typeof FoundCase> {}
+
+/** Without `q` the customers come whom the administrator opened last. */
+export const SearchQuery = Type.Object({ q: Type.Optional(Type.String({ maxLength: 100 })) });
+export type SearchQuery = Static<typeof SearchQuery>;
+
+/** At most eight of each kind, the likeliest first. */
+export const SearchReply = Type.Object({
+  success: Type.Literal(true),
+  customers: Type.Array(Named<FoundCustomer>(FoundCustomer)),
+  transactions: Type.Array(Named<FoundTransaction>(FoundTransaction)),
+  products: Type.Array(Named<FoundProduct>(FoundProduct)),
+  cases: Type.Array(Named<FoundCase>(FoundCase)),
+});
+export interface SearchReply extends Static<typeof SearchReply> {}
+
+export const searchRefusals = { getFound: {} } as const satisfies Refusals;

@@ -1,0 +1,193 @@
+/** The search of everything: one field, and what it finds in groups. The keyboard alone is enough; each result is a link. */
+import styles from './SearchDialog.module.css';
+import {
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+} from 'react';
+import Dialog from '@mui/material/Dialog';
+import Search from 'lucide-react/icons/search';
+import { Anchor } from '../Anchor.tsx';
+import { focusOnMount } from '../fields/focusOnMount.ts';
+
+export interface SearchItem {
+  /** Unique among all groups. */
+  key: string;
+  href: string;
+  title: string;
+  /** What tells two with the same title apart. */
+  note?: ReactNode;
+  /** At the right edge: an amount or a status. */
+  end?: ReactNode;
+}
+
+export interface SearchGroup {
+  label: string;
+  items: readonly SearchItem[];
+}
+
+export interface SearchDialogProps {
+  open: boolean;
+  onClose: () => void;
+  /** What can be typed: "Name, email, phone, reference or amount". */
+  placeholder: string;
+  value: string;
+  onType: (typed: string) => void;
+  /** The first result of all is chosen at first. */
+  groups: readonly SearchGroup[];
+  /** The answer to what was typed travels; the one before stays. Enter waits for it. */
+  busy?: boolean;
+  /** In place of results, or below them: nothing was found, or the search failed. */
+  message?: string | null;
+}
+
+export function SearchDialog(props: SearchDialogProps) {
+  const { open, onClose } = props;
+  const name = useId();
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      aria-labelledby={name}
+      slotProps={{ paper: { className: styles['dialog'] }, container: { className: styles['place'] } }}
+    >
+      <span id={name} hidden>
+        Search
+      </span>
+      <Content {...props} />
+    </Dialog>
+  );
+}
+
+function Content({ onClose, placeholder, value, onType, groups, busy = false, message = null }: SearchDialogProps) {
+  const id = useId();
+  const [chosen, setChosen] = useState('');
+  /** Enter came before the answer. */
+  const waits = useRef(false);
+  const items = groups.flatMap((group) => group.items);
+  const index = Math.max(
+    0,
+    items.findIndex(({ key }) => key === chosen),
+  );
+  const active = items[index];
+  const idOf = (key: string): string => `${id}${key}`;
+
+  useEffect(() => {
+    if (active) document.getElementById(`${id}${active.key}`)?.scrollIntoView({ block: 'nearest' });
+  }, [id, active]);
+  function follow(): void {
+    waits.current = false;
+    if (active) document.getElementById(idOf(active.key))?.click();
+  }
+  const answered = useEffectEvent(() => {
+    if (waits.current) follow();
+  });
+  useEffect(() => {
+    if (!busy) answered();
+  }, [busy]);
+
+  function press(event: KeyboardEvent): void {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step !== undefined && items.length > 0) {
+      event.preventDefault();
+      setChosen(items[(index + step + items.length) % items.length]?.key ?? '');
+    } else if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+      event.preventDefault();
+      if (busy) waits.current = true;
+      else if (active && (event.ctrlKey || event.metaKey)) window.open(active.href, '_blank', 'noopener');
+      else follow();
+    }
+  }
+
+  return (
+    <>
+      <div className={styles['field']} data-busy={busy || undefined}>
+        <Search aria-hidden="true" />
+        <input
+          ref={focusOnMount}
+          className={styles['input']}
+          type="text"
+          role="combobox"
+          aria-label="Search"
+          aria-expanded={items.length > 0}
+          aria-controls={items.length > 0 ? `${id}list` : undefined}
+          aria-activedescendant={active ? idOf(active.key) : undefined}
+          aria-autocomplete="list"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={100}
+          placeholder={placeholder}
+          value={value}
+          onChange={(event) => {
+            setChosen('');
+            waits.current = false;
+            onType(event.target.value);
+          }}
+          onKeyDown={press}
+        />
+        <kbd className={styles['key']} aria-hidden="true">
+          Esc
+        </kbd>
+      </div>
+      {items.length > 0 && (
+        <div className={styles['list']} id={`${id}list`} role="listbox" aria-label="Results">
+          {groups.map(({ label, items: inGroup }) => (
+            <div key={label} role="group" aria-labelledby={`${id}${label}`} className={styles['group']}>
+              <div id={`${id}${label}`} className={styles['label']} role="presentation">
+                {label}
+              </div>
+              {inGroup.map((item) => (
+                <Option
+                  key={item.key}
+                  id={idOf(item.key)}
+                  item={item}
+                  selected={item.key === active?.key}
+                  onPoint={() => setChosen(item.key)}
+                  onFollow={onClose}
+                />
+              ))}
+            </div>
+          ))}
+        </div>
+      )}
+      <output className={styles['message']}>{message}</output>
+    </>
+  );
+}
+
+interface OptionProps {
+  id: string;
+  item: SearchItem;
+  selected: boolean;
+  onPoint: () => void;
+  onFollow: () => void;
+}
+
+function Option({ id, item: { href, title, note, end }, selected, onPoint, onFollow }: OptionProps) {
+  return (
+    <Anchor
+      id={id}
+      href={href}
+      role="option"
+      aria-selected={selected}
+      tabIndex={-1}
+      className={styles['option']}
+      onPointerMove={selected ? undefined : onPoint}
+      onClick={(event: MouseEvent) => {
+        // In a new tab it is looked at later: the search stays.
+        if (!event.ctrlKey && !event.metaKey && !event.shiftKey) onFollow();
+      }}
+    >
+      <span className={styles['what']}>
+        <span className={styles['title']}>{title}</span>
+        {note !== undefined && <span className={styles['note']}>{note}</span>}
+      </span>
+      {end !== undefined && <span className={styles['end']}>{end}</span>}
+    </Anchor>
+  );
+}
