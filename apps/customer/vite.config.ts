@@ -40,7 +40,7 @@ export default defineConfig({
     rolldownOptions: {
       input: ['app.html', 'public.html'],
       // What most pages need is one file: a phone waits longer for many small ones.
-      output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 18 }] } },
+      output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 26 }] } },
     },
   },
 });

@@ -133,7 +133,7 @@ async function command(node: NonNullable<typeof process>): Promise<void> {
 }
 
 if (typeof process === 'object' && /[\\/]verify\.ts$/.test(process.argv[1] ?? '')) {
-  await command(process).catch((error: unknown) => {
+  void command(process).catch((error: unknown) => {
     console.error(error instanceof Error ? error.message : error);
     if (process) process.exitCode = 2;
   });

@@ -238,8 +238,8 @@ test('no file leaves the back-office for a role that only reads', () => {
   expect(files.map(({ url }) => url)).toEqual([
     '/api/tax/getRemittance',
     '/api/admin/disputes/:id/evidence',
-    '/api/admin/monthEnd/file',
     '/api/admin/auditFile',
+    '/api/admin/monthEnd/file',
   ]);
   expect(files.filter(({ can }) => can === null || roleCan('support', can) || !roleCan('finance', can))).toEqual([]);
 });

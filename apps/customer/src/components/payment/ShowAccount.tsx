@@ -1,19 +1,20 @@
-/** Opens the gateway's popup of a deposit that waits: it shows the account to transfer to. */
+/** Opens the gateway's popup of a deposit that waits: it shows the account to transfer to. The popup's code is fetched when it is asked for. */
+import { useState } from 'react';
 import Button from '@mui/material/Button';
 import type { Transaction } from '@ajose/sdk/contract/transactions';
-import { useUser } from '../../session.tsx';
-import { PaymentDialogs } from './PaymentDialogs.tsx';
-import { usePaymentFlow } from './usePaymentFlow.ts';
+import { dialogLater } from '@ajose/ui/feedback/dialogLater.ts';
+
+const ResumedPayment = dialogLater(async () => (await import('./ResumedPayment.tsx')).ResumedPayment);
 
 export function ShowAccount({ transaction: { amount, transactionId: reference } }: { transaction: Transaction }) {
-  const user = useUser();
-  const { flow, state } = usePaymentFlow();
+  /** How often it was asked for. */
+  const [asked, setAsked] = useState(0);
   return (
     <>
-      <Button variant="outlined" size="small" onClick={() => void flow.resume({ user, amount, reference })}>
+      <Button variant="outlined" size="small" onClick={() => setAsked((times) => times + 1)}>
         Show the account
       </Button>
-      <PaymentDialogs state={state} flow={flow} onDone={() => undefined} />
+      {asked > 0 && <ResumedPayment amount={amount} reference={reference} asked={asked} onClose={() => setAsked(0)} />}
     </>
   );
 }

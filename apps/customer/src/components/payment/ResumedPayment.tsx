@@ -1,0 +1,22 @@
+/** A payment that was begun before, with its popup and what comes after it. */
+import { useEffect, useEffectEvent } from 'react';
+import { useUser } from '../../session.tsx';
+import { PaymentDialogs } from './PaymentDialogs.tsx';
+import { usePaymentFlow } from './usePaymentFlow.ts';
+
+interface ResumedPaymentProps {
+  /** Naira. */
+  amount: number;
+  reference: string;
+  /** Each further number opens the popup again. */
+  asked: number;
+  onClose: () => void;
+}
+
+export function ResumedPayment({ amount, reference, asked, onClose }: ResumedPaymentProps) {
+  const user = useUser();
+  const { flow, state } = usePaymentFlow();
+  const resume = useEffectEvent(() => void flow.resume({ user, amount, reference }));
+  useEffect(() => resume(), [asked]);
+  return <PaymentDialogs state={state} flow={flow} onDone={onClose} />;
+}
