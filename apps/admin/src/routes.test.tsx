@@ -1,13 +1,16 @@
 /** Which address shows what, and whom the guard of the dashboard lets in. */
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { getAdmin, login, logout } from '@ajose/sdk/admin/session';
 import { addAnnouncement, getAnnouncements } from '@ajose/sdk/admin/announcements';
+import { getWorkCounts } from '@ajose/sdk/admin/work';
 import { on } from '@ajose/tools/network';
 import { expectWords } from '@ajose/tools/page-states';
 import { showAt, where } from '../test/page.tsx';
 import { adaeze } from '../test/people.ts';
 import { AppRoutes } from './routes.tsx';
+
+beforeEach(() => on(getWorkCounts).answers({ success: true, counts: [] }));
 
 const show = (path: string) => showAt(<AppRoutes />, path);
 

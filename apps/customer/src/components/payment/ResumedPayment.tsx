@@ -8,15 +8,13 @@ interface ResumedPaymentProps {
   /** Naira. */
   amount: number;
   reference: string;
-  /** Each further number opens the popup again. */
-  asked: number;
   onClose: () => void;
 }
 
-export function ResumedPayment({ amount, reference, asked, onClose }: ResumedPaymentProps) {
+export function ResumedPayment({ amount, reference, onClose }: ResumedPaymentProps) {
   const user = useUser();
   const { flow, state } = usePaymentFlow();
   const resume = useEffectEvent(() => void flow.resume({ user, amount, reference }));
-  useEffect(() => resume(), [asked]);
+  useEffect(() => resume(), []);
   return <PaymentDialogs state={state} flow={flow} onDone={onClose} />;
 }

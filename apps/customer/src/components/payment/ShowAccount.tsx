@@ -7,14 +7,14 @@ import { dialogLater } from '@ajose/ui/feedback/dialogLater.ts';
 const ResumedPayment = dialogLater(async () => (await import('./ResumedPayment.tsx')).ResumedPayment);
 
 export function ShowAccount({ transaction: { amount, transactionId: reference } }: { transaction: Transaction }) {
-  /** How often it was asked for. */
+  /** How often it was asked for: each time the popup opens anew. */
   const [asked, setAsked] = useState(0);
   return (
     <>
       <Button variant="outlined" size="small" onClick={() => setAsked((times) => times + 1)}>
         Show the account
       </Button>
-      {asked > 0 && <ResumedPayment amount={amount} reference={reference} asked={asked} onClose={() => setAsked(0)} />}
+      {asked > 0 && <ResumedPayment key={asked} amount={amount} reference={reference} onClose={() => setAsked(0)} />}
     </>
   );
 }
