@@ -116,6 +116,7 @@ const WITHOUT_CODE = `
   DELETE /api/admin/sessions/:id
   DELETE /api/admin/sessions
   POST /api/admin/changePassword
+  POST /api/admin/chooseWorkEmails
   POST /api/admin/twoFactor/start
   POST /api/admin/twoFactor/confirm
   POST /api/admin/twoFactor/end

@@ -50,7 +50,9 @@ test('one that is dropped is found', async () => {
 });
 
 test('no key of ours can be the reference of a customer', () => {
-  const all = [...sql, ...sources.values()].join('\n');
+  // The number of a document is no reference of money.
+  const ofMoney = [...sources].filter(([path]) => !path.startsWith('documents/')).map(([, text]) => text);
+  const all = [...sql, ...ofMoney].join('\n');
   // A key is put together as 'PAY-' || id in SQL, and as `TOP-${id}` in TypeScript.
   const keys = [...all.matchAll(/'((?:[A-Z]+|[a-z]{3})-(?:[A-Z]+-)?)' \|\||`((?:[A-Z]+|[a-z]{3})-)\$\{/g)];
   const beginnings = new Set(keys.map(([, inSql, inSource]) => inSql ?? inSource ?? ''));

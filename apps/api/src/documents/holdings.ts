@@ -2,7 +2,7 @@
 import type { Readable } from 'node:stream';
 import { taxKobo } from '@ajose/sdk/tax';
 import { formatDate, lagosDay } from '@ajose/sdk/time';
-import { rows } from '../database/db.ts';
+import { row, rows } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 import { holderFacts, holderOf, naira, newPaper, writeTable, type Cells } from '../pdf/paper.ts';
 import { writeHead } from '../pdf/head.ts';
@@ -17,7 +17,6 @@ const COLUMNS = [
 ];
 
 interface Held {
-  since: Date;
   wallet: bigint;
   held: bigint;
   invested: bigint;
@@ -32,9 +31,8 @@ interface Held {
 
 // One statement: what is read at two moments may not add up.
 const HELD = `
-  SELECT c.created_at AS since, a.wallet, a.held, a.invested, i.product_name, i.capital, i.expected, i.tax_bps, i.started_at, i.ends_at
+  SELECT a.wallet, a.held, a.invested, i.product_name, i.capital, i.expected, i.tax_bps, i.started_at, i.ends_at
     FROM ledger.accounts a
-    JOIN customers c ON c.id = a.customer_id
     LEFT JOIN money.investments i ON i.customer_id = a.customer_id AND i.completed_at IS NULL
    WHERE a.customer_id = $1 ORDER BY i.ends_at, i.id`;
 
@@ -53,10 +51,13 @@ export async function pdfHoldings(deps: Deps, customerId: string): Promise<Reada
   const now = deps.clock.now();
   const found = await rows<Held>(deps.db, HELD, [customerId]);
   const [first] = found;
-  if (!first) throw new Error(`There is no account of customer ${customerId}`);
+  const since = await row<{ created_at: Date }>(deps.db, 'SELECT created_at FROM customers WHERE id = $1', [
+    customerId,
+  ]);
+  if (!first || !since) throw new Error(`There is no account of customer ${customerId}`);
   const running = found.filter(({ product_name }) => product_name !== null);
   const holder = await holderOf(deps.db, customerId);
-  const person = [...holderFacts(holder), ['Customer since', formatDate(first.since)]] as const;
+  const person = [...holderFacts(holder), ['Customer since', formatDate(since.created_at)]] as const;
   const sums = [
     ['In the wallet', naira(first.wallet)],
     ['Set aside', naira(first.held)],

@@ -32,7 +32,6 @@ export function PublicFooter({ hrefOf }: { hrefOf: (anchor: string) => string })
         ['Contact Us', hrefOf('#contact')],
         ['Security', paths.security],
         ['Status', paths.status],
-        ['Check a document', paths.verify],
       ],
     },
   ] as const;
@@ -71,6 +70,7 @@ export function PublicFooter({ hrefOf }: { hrefOf: (anchor: string) => string })
           <p>
             <a href={paths.terms}>Terms</a>
             <a href={paths.privacy}>Privacy</a>
+            <a href={paths.verify}>Check a document</a>
           </p>
         </div>
         <p className={styles['risk']}>
