@@ -54,10 +54,12 @@ export function nameInAddress<State extends object>(query: string, state: State,
 /**
  * State that the address names, or else the session storage keeps until the tab is closed.
  * @param read turns the kept value into a state; the value is null the first time and may come from an older version
+ * @param namesAll the address also names what the state begins with, because that is another thing next month
  */
 export function useKept<State extends object>(
   name: string,
   read: (kept: unknown) => State,
+  namesAll = false,
 ): [State, (next: State) => void] {
   const key = `kept:${name}`;
   const { search, state: entryState } = useLocation();
@@ -65,7 +67,7 @@ export function useKept<State extends object>(
   const [state, setState] = useState(() => readAddress(search, read) ?? read(parse(sessionStorage.getItem(key))));
   useEffect(() => sessionStorage.setItem(key, JSON.stringify(state)), [key, state]);
   // A link to a dialog over the list makes an entry whose address does not name the state yet.
-  const named = nameInAddress(search, state, read(null));
+  const named = nameInAddress(search, state, namesAll ? {} : read(null));
   useEffect(() => {
     if (named !== search) void navigate({ search: named }, { replace: true, state: entryState });
   }, [named, search, entryState, navigate]);

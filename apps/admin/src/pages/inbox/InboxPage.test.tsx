@@ -71,12 +71,12 @@ testStates({
 test('each row leads to the place where it is decided, and to the customer', async () => {
   on(getWork).answers(listOf(late, free, dispute));
   await show();
-  for (const [name, section] of [
-    ['Payout stuck', 'cases'],
-    ['Change an administrator’s role', 'approvals'],
-    ['Dispute of payment-1', 'disputes'],
+  for (const [name, href] of [
+    ['Payout stuck', addressOf({ section: 'cases' }, { case: late._id })],
+    ['Change an administrator’s role', addressOf({ section: 'approvals' })],
+    ['Dispute of payment-1', addressOf({ section: 'disputes' })],
   ] as const)
-    await expect.element(page.getByRole('link', { name, exact: true })).toHaveAttribute('href', addressOf({ section }));
+    await expect.element(page.getByRole('link', { name, exact: true })).toHaveAttribute('href', href);
   await expect
     .element(page.getByRole('link', { name: customer.name }).first())
     .toHaveAttribute('href', addressOf({ section: 'userDetails', userId: customer._id, from: 'inbox' }));

@@ -19,7 +19,9 @@ export const placeNames: Readonly<Record<WorkSource, string>> = {
   dispute: 'Disputes',
 };
 
-export const decidedAt = ({ source }: Pick<WorkItem, 'source'>): string => addressOf({ section: places[source] });
+/** A case has an address of its own; requests and disputes are found in their lists. */
+export const decidedAt = ({ source, _id }: Pick<WorkItem, 'source' | '_id'>): string =>
+  addressOf({ section: places[source] }, source === 'case' ? { case: _id } : {});
 
 export function titleOf({ source, what }: Pick<WorkItem, 'source' | 'what'>): string {
   switch (source) {

@@ -30,7 +30,7 @@ function titleOf({ table, key, when }: Figure, report: MonthEnd): string {
 export function MonthEndPage() {
   const now = useNow();
   const [read] = useState(() => readPeriod(now));
-  const [period, setPeriod] = useKept('monthEnd', read);
+  const [period, setPeriod] = useKept('monthEnd', read, true);
   const found = useMonthEnd(period);
   const dialog = useDialogAddress('rows');
   const figure = readFigure(dialog.id);

@@ -100,7 +100,7 @@ function Verdict({ gateway }: { gateway: Reconciliation['gateway'] }) {
       {caseId === null ? (
         'It becomes a case when it stays.'
       ) : (
-        <LinkButton href={addressOf({ section: 'cases' })}>Open the case</LinkButton>
+        <LinkButton href={addressOf({ section: 'cases' }, { case: caseId })}>Open the case</LinkButton>
       )}
     </Note>
   );
