@@ -18,6 +18,7 @@ BEGIN
   -- cannot refer to such a table; banks are never removed.
   IF NOT EXISTS (SELECT FROM pg_dist_partition WHERE logicalrelid = 'public.banks'::regclass) THEN
     ALTER TABLE public.customers DROP CONSTRAINT IF EXISTS customers_bank_code_fkey;
+    ALTER TABLE public.other_bank_accounts DROP CONSTRAINT IF EXISTS other_bank_accounts_bank_code_fkey;
     PERFORM create_reference_table('public.banks');
   END IF;
   FOREACH spread IN ARRAY '{
