@@ -283,7 +283,7 @@ async function balancesOf(customer: string): Promise<{ wallet: bigint; invested:
   return rows[0] ?? { wallet: 0n, invested: 0n };
 }
 
-test('over HTTP: any days, from the first and until today where they are left out, and no others’', async () => {
+test('over HTTP: any days, from the first and until today where they are left out, and nothing of other customers', async () => {
   const person = await money.newPerson(100_000);
   const { _id: userId } = person.user;
   const productId = await productWith({ rate: 10, days: 30, taxBps: 1000, priceBps: 0, savings: false });

@@ -1,4 +1,4 @@
-/** Undoes a change of the email address, the phone number or the place by the link of an email, and shuts whoever made it out. */
+/** Undoes a change of the email address, the phone number or the place by the link of an email, and ends all sessions. */
 import type { UndoChangeBody } from '@ajose/sdk/contract/contact-changes';
 import { UNDO_HOURS } from '@ajose/sdk/promises';
 import { getAccount, setPasswordHash } from '../auth/accounts.ts';

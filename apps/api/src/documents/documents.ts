@@ -1,4 +1,4 @@
-/** What was issued: a customer's list, the end of a page, and the check that whoever holds a document can make. */
+/** Issued documents: a customer's list, their withdrawal, and the check that the holder of one can make. */
 import { timingSafeEqual } from 'node:crypto';
 import type {
   DocumentKeys,
@@ -65,7 +65,7 @@ export async function withdrawDocument({ db, clock }: Deps, customerId: string, 
 }
 
 /**
- * What a document says, for whoever knows its key.
+ * Reads what a document says. The caller has to know its key.
  * @throws Refusal 404 `document_unknown`, the same for a number that does not exist and for a wrong key
  */
 export async function verifyDocument(

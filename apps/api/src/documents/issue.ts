@@ -1,6 +1,6 @@
 /**
  * Issues a document: gives it a number and a key, signs what it says and every byte of its file, and keeps what was signed, so that
- * whoever holds it can have it checked. packages/verify says how a signed file looks.
+ * its holder can have it checked. packages/verify says how a signed file looks.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';

@@ -30,7 +30,7 @@ interface Head {
   sums?: readonly PaperFact[];
   /** Sentences under the facts. */
   notes: readonly string[];
-  /** How whoever holds it checks it. */
+  /** What its holder needs to check it. */
   check: Check;
 }
 

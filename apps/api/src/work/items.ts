@@ -126,7 +126,7 @@ export async function takeWork(on: Tx, now: Date, staff: Staff, id: string): Pro
   return move(on, now, staff, found, { to: staff.id, note: '', action: 'takeWork' });
 }
 
-/** @throws Refusal 404 for what does not wait, or for somebody who cannot sign in */
+/** @throws Refusal 404 when the item waits no more, or when its new owner cannot sign in */
 export async function handOverWork(
   on: Tx,
   now: Date,

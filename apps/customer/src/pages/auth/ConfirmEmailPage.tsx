@@ -1,59 +1,23 @@
-/**
- * The page that the email's link opens: it confirms the email address, signed in or not. A button does it, because programs that
- * check mail for viruses open links too.
- */
-import { useState } from 'react';
-import Alert from '@mui/material/Alert';
+/** Confirms the email address by the link of an email. */
 import { isRefusal } from '@ajose/sdk/error';
-import { Form } from '@ajose/ui/form/Form';
-import { FormError } from '@ajose/ui/form/FormError';
-import { SubmitButton } from '@ajose/ui/form/SubmitButton';
-import { Stack } from '@ajose/ui/layout/Stack';
-import { Text } from '@ajose/ui/layout/Text';
-import { AuthLayout } from '@ajose/ui/shell/AuthLayout';
 import { confirmEmail } from '../../data/me.ts';
-import { paths } from '../../paths.ts';
-import { AuthLink } from './AuthLink.tsx';
-import { useMailedToken } from './mailedToken.ts';
+import { ConfirmByLink } from './ConfirmByLink.tsx';
 
-export function ConfirmEmailPage() {
-  const token = useMailedToken();
-  const [answer, setAnswer] = useState<string | null>(null);
-
-  const submit = async () => {
-    try {
-      setAnswer(await confirmEmail(token ?? ''));
-    } catch (error) {
-      // A second click on the same link finds done what it asks for.
-      if (!isRefusal(error, 'confirmEmail', 'link_used')) throw error;
-      setAnswer(error.message);
-    }
-  };
-
-  return (
-    <AuthLayout
-      title="Confirm your email address"
-      subtitle="It keeps your money safe: nothing is paid out before we know that our emails reach you."
-    >
-      <Stack gap={6}>
-        <output>{answer && <Alert severity="success">{answer}</Alert>}</output>
-        {token && !answer && (
-          <Form
-            initialValues={{}}
-            onSubmit={submit}
-            failure="Your email address could not be confirmed. Please try again."
-          >
-            <FormError />
-            <SubmitButton busyLabel="Confirming..." size="large" fullWidth>
-              Confirm my email address
-            </SubmitButton>
-          </Form>
-        )}
-        {!token && <Alert severity="error">This link is not complete. Please open it again from the email.</Alert>}
-        <Text tone="soft">
-          <AuthLink to={paths.dashboard}>Go to your dashboard</AuthLink>
-        </Text>
-      </Stack>
-    </AuthLayout>
-  );
+async function confirm(token: string): Promise<string> {
+  try {
+    return await confirmEmail(token);
+  } catch (error) {
+    if (!isRefusal(error, 'confirmEmail', 'link_used')) throw error;
+    return error.message;
+  }
 }
+
+export const ConfirmEmailPage = () => (
+  <ConfirmByLink
+    title="Confirm your email address"
+    subtitle="It keeps your money safe: nothing is paid out before we know that our emails reach you."
+    label="Confirm my email address"
+    failure="Your email address could not be confirmed. Please try again."
+    onConfirm={confirm}
+  />
+);
