@@ -16,22 +16,10 @@ import { on, queries, sent } from '@ajose/tools/network';
 import { expectWords, testStates } from '@ajose/tools/page-states';
 import { askedFor } from '../../../test/approvals.ts';
 import { showPage } from '../../../test/page.tsx';
-import { adaeze, ibrahim, longName } from '../../../test/people.ts';
+import { adaeze, ibrahim, listedAdmin, longName } from '../../../test/people.ts';
 import { AdministratorsPage } from './AdministratorsPage.tsx';
 
-const self: ListedAdmin = {
-  _id: adaeze._id,
-  name: adaeze.name,
-  email: adaeze.email,
-  role: 'owner',
-  twoFactor: true,
-  createdAt: adaeze.createdAt,
-  confirmedAt: adaeze.confirmedAt,
-  referredBy: null,
-  waits: null,
-  lastSeenAt: '2026-11-21T06:31:00.000Z',
-  blocked: null,
-};
+const self = listedAdmin({ lastSeenAt: '2026-11-21T06:31:00.000Z' });
 const other: ListedAdmin = {
   ...self,
   _id: ibrahim._id,
