@@ -24,6 +24,7 @@ import {
   type TestCustomer,
 } from './people.ts';
 import { mailedToken, NEW_PASSWORD, NO_LIMITS, refusalOf, signInTo } from './sign-in.ts';
+import { someoneWaits } from './stack.ts';
 
 const HOUR = 3_600_000;
 const LINK = 'Confirm your new email address';
@@ -103,6 +104,21 @@ test('one address is one mailbox: it is read strictly, and neither one’s own n
   await ask(email);
   await addUser(apiOf(money), signUpForm({ email }));
   expect(await refusalOf(confirm(await linkTo(email)))).toMatchObject({ status: 409, code: 'email_taken' });
+});
+
+test('an address that becomes one’s own while it is asked for again is refused', async () => {
+  const email = newAddress();
+  const confirming = await money.owner.connect();
+  try {
+    await confirming.query('BEGIN');
+    await confirming.query('UPDATE customers SET email = $2 WHERE id = $1', [person.user._id, email]);
+    const asked = refusalOf(ask(email));
+    await someoneWaits(money);
+    await confirming.query('COMMIT');
+    expect(await asked).toMatchObject({ status: 422, fields: { email: expect.any(String) } });
+  } finally {
+    confirming.release();
+  }
 });
 
 test('withdrawals wait for 24 hours, and say until when', async () => {

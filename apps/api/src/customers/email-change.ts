@@ -32,17 +32,17 @@ const sameEmail = () => {
   return refuse(422, 'invalid', message, { email: message });
 };
 
-/** Whether another customer has the address, or may get it back by undoing a change. */
-async function isTaken(on: Sql, email: string, customerId: string, now: Date): Promise<boolean> {
-  const other = await row(
+/** Refuses an address that the customer has, that another has, or that another may get back by undoing a change. */
+async function requireFree(on: Sql, email: string, customerId: string, now: Date): Promise<void> {
+  const holder = await row<{ id: string }>(
     on,
-    `SELECT FROM customers WHERE email = $1::citext AND id <> $2
-      UNION ALL SELECT FROM contact_changes
+    `SELECT id FROM customers WHERE email = $1::citext
+      UNION ALL SELECT customer_id FROM contact_changes
                  WHERE email_before = $1::citext AND customer_id <> $2 AND changed_at IS NOT NULL AND undone_at IS NULL
                    AND confirmed_before IS NOT NULL AND changed_at > $3 LIMIT 1`,
     [email, customerId, undoableSince(now)],
   );
-  return other !== undefined;
+  if (holder) throw holder.id === customerId ? sameEmail() : emailTaken();
 }
 
 /**
@@ -53,14 +53,13 @@ async function isTaken(on: Sql, email: string, customerId: string, now: Date): P
 export async function askForEmailChange(deps: Deps, who: SignedInCustomer, body: ChangeEmailBody): Promise<void> {
   const { customer } = who;
   const email = mailboxOf(body.email);
-  if (email === mailboxOf(customer.email)) throw sameEmail();
   await confirmChange(deps, who, body.password, 'to change your email address');
   await requireStepUp(deps, { kind: 'customer', ...customer }, body.code, `email ${email}`);
   await countEmail(deps, customer.id);
   const now = deps.clock.now();
   await tx(deps.db, async (tx) => {
     await lockOwnAccount(tx, who);
-    if (await isTaken(tx, email, customer.id, now)) throw emailTaken();
+    await requireFree(tx, email, customer.id, now);
     await dropWaiting(tx, customer.id, now);
     const asked = await row<{ id: string }>(
       tx,
