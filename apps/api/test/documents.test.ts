@@ -12,7 +12,7 @@ import {
   verifyDocument,
   withdrawDocument,
 } from '@ajose/sdk/customer/documents';
-import { getReceipt, getStatement } from '@ajose/sdk/customer/transactions';
+import { getReceipt, getReceiptCode, getStatement } from '@ajose/sdk/customer/transactions';
 import { readDocumentWord } from '@ajose/sdk/readers';
 import { qrOfPdf } from '@ajose/tools/qr-of-pdf';
 import { verify, type Claims, type Keys } from '@ajose/verify';
@@ -80,6 +80,24 @@ test('the letter of holdings and a receipt are signed as well', async () => {
     genuine: true,
     claims: { kind: 'receipt', holder: person.user.name },
   });
+});
+
+test('a picture of a receipt carries a code of its own, behind which its page says the same', async () => {
+  const other = await money.newPerson();
+  const { rows } = await money.owner.query<{ id: string }>(
+    'SELECT transaction_id AS id FROM ledger.transactions WHERE customer_id = $1',
+    [person.user._id],
+  );
+  const id = rows[0]?.id ?? '';
+  const { number, key, address } = await getReceiptCode(person.api, id);
+  expect(address).toBe(`${money.deps.env.customerOrigin}/verify/${number}#${key}`);
+  const { kind, state, words } = await verifyDocument(apiOf(money), { number, key });
+  expect({ kind, state }).toEqual({ kind: 'receipt', state: 'valid' });
+  expect(words).toMatchObject({
+    holder: person.user.name,
+    facts: claimsOf(await bytesOf(getReceipt(person.api, id))).facts,
+  });
+  await expect(getReceiptCode(other.api, id)).rejects.toMatchObject({ status: 404, code: 'transaction_not_found' });
 });
 
 describe('a forged document', () => {

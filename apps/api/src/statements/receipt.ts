@@ -1,17 +1,18 @@
-/** The receipt of one completed transaction as PDF, on the letterhead of the statement. */
+/** The receipt of one completed transaction: as PDF, on the letterhead of the statement, and the code that its picture carries. */
 import type { Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
 import { NOT_YET_RECEIVED, receiptOf } from '@ajose/sdk/receipt';
 import { row } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 import { issue } from '../documents/issue.ts';
-import { writeCheck } from '../pdf/check.ts';
+import { writeCheck, type Check } from '../pdf/check.ts';
 import { endPaper, holderOf, newPaper, writeFacts, writeText } from '../pdf/paper.ts';
 import { writeLetterhead } from '../pdf/head.ts';
 import { refuse } from '../server/errors.ts';
 import { getTransaction } from '../transactions/transactions.ts';
 
 /** @param key the transaction's reference @throws Refusal 404, 409 `not_yet_received` */
-export async function pdfReceipt(deps: Deps, customerId: string, key: string): Promise<Readable> {
+async function newReceipt(deps: Deps, customerId: string, key: string): Promise<{ check: Check; pdf: Readable }> {
   const { db: on } = deps;
   const found = await row<{ id: string }>(
     on,
@@ -37,5 +38,16 @@ export async function pdfReceipt(deps: Deps, customerId: string, key: string): P
   paper.pdf.y += 14;
   writeCheck(paper, check);
   endPaper(paper, `Ajose, receipt of ${name}`);
-  return signed(paper.pdf);
+  return { check, pdf: signed(paper.pdf) };
+}
+
+/** @throws as `newReceipt` */
+export const pdfReceipt = async (deps: Deps, customerId: string, key: string): Promise<Readable> =>
+  (await newReceipt(deps, customerId, key)).pdf;
+
+/** The device draws the picture: its code is that of a PDF which says the same. @throws as `newReceipt` */
+export async function receiptCode(deps: Deps, customerId: string, key: string): Promise<Check> {
+  const { check, pdf } = await newReceipt(deps, customerId, key);
+  await finished(pdf.resume());
+  return check;
 }

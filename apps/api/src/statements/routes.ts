@@ -1,7 +1,7 @@
 /** Statements over HTTP. The path is under transactions, where the first form of it stood. */
 import type { Readable } from 'node:stream';
 import { UserIdParams } from '@ajose/sdk/contract/common';
-import { StatementQuery, TransactionIdParams } from '@ajose/sdk/contract/transactions';
+import { ReceiptCode, StatementQuery, TransactionIdParams } from '@ajose/sdk/contract/transactions';
 import { lagosDay } from '@ajose/sdk/time';
 import { Type } from 'typebox';
 import type { Deps } from '../deps.ts';
@@ -10,7 +10,7 @@ import { countStatement } from '../server/limits.ts';
 import { csvStatement } from './csv.ts';
 import { journalStatement } from './journal.ts';
 import { pdfStatement } from './pdf.ts';
-import { pdfReceipt } from './receipt.ts';
+import { pdfReceipt, receiptCode } from './receipt.ts';
 import { customerOf } from '../server/guards.ts';
 
 const File = Type.Unsafe<Readable>({ type: 'string' });
@@ -38,6 +38,25 @@ export function statementRoutes(app: App, deps: Deps): void {
       const file = await pdfReceipt(deps, id, transactionId);
       reply.type('application/pdf').header('Content-Disposition', 'attachment; filename="ajose-receipt.pdf"');
       return reply.send(file);
+    },
+  );
+
+  app.get(
+    '/api/transaction/getReceiptCode/:transactionId',
+    {
+      config: { who: 'customer' },
+      schema: {
+        operationId: 'getReceiptCode',
+        tags: ['Transactions'],
+        summary: 'The code by which others check a picture of a receipt',
+        params: TransactionIdParams,
+        response: { 200: ReceiptCode },
+      },
+    },
+    async (request) => {
+      const { id } = customerOf(request);
+      await countStatement(deps, id);
+      return { success: true as const, ...(await receiptCode(deps, id, request.params.transactionId)) };
     },
   );
 

@@ -158,6 +158,8 @@ export const useArrived = (userId: string, transactionId: string | null) =>
 
 export const getReceipt = (transactionId: string): Promise<Blob> => transactions.getReceipt(api, transactionId);
 
+export const getReceiptCode = (transactionId: string) => transactions.getReceiptCode(api, transactionId);
+
 export const getStatement = (userId: string, query: StatementQuery) => transactions.getStatement(api, userId, query);
 
 export { newPaymentReference, newWithdrawalId } from '@ajose/sdk/customer/transactions';

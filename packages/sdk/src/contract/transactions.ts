@@ -301,17 +301,30 @@ export const SetTransactionStatusReply = Type.Object({
 });
 export interface SetTransactionStatusReply extends Static<typeof SetTransactionStatusReply> {}
 
+export const ReceiptCode = Type.Object({
+  success: Type.Literal(true),
+  /** As they are printed. */
+  number: Type.String(),
+  key: Type.String(),
+  /** The page that checks it, with number and key. */
+  address: Type.String(),
+});
+export interface ReceiptCode extends Static<typeof ReceiptCode> {}
+
+const receiptRefusals = {
+  404: ['transaction_not_found'],
+  409: ['not_yet_received'],
+  429: ['too_many_statements'],
+} as const;
+
 export const transactionRefusals = {
   getStatement: {
     400: ['invalid_range'],
     409: ['statement_too_long'],
     429: ['too_many_statements'],
   },
-  getReceipt: {
-    404: ['transaction_not_found'],
-    409: ['not_yet_received'],
-    429: ['too_many_statements'],
-  },
+  getReceipt: receiptRefusals,
+  getReceiptCode: receiptRefusals,
   getUserTransactions: {
     400: ['invalid_range'],
     422: ['page_too_deep'],

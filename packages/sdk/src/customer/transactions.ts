@@ -6,6 +6,7 @@ import type {
   DeleteTransactionReply,
   GetUserTransactionsQuery,
   GetUserTransactionsReply,
+  ReceiptCode,
   StatementQuery,
 } from '../contract/transactions.ts';
 import type { PayByTransferBody, PayByTransferReply } from '../contract/transfers.ts';
@@ -73,3 +74,7 @@ export const getStatement = (api: Api, userId: string, query: StatementQuery = {
 /** The receipt of a completed transaction as PDF. 404, 409 `not_yet_received` for any other, 429 `too_many_statements`. */
 export const getReceipt = (api: Api, transactionId: string, options?: CallOptions) =>
   api.blob('transaction/getReceipt/:transactionId', { ...options, params: { transactionId } });
+
+/** A number and a key for a picture of the receipt, by which others can check what it says. Refused as `getReceipt` is. */
+export const getReceiptCode = (api: Api, transactionId: string, options?: CallOptions): Promise<ReceiptCode> =>
+  api.get('transaction/getReceiptCode/:transactionId', { ...options, params: { transactionId } });

@@ -1,5 +1,5 @@
 /** The receipt of a completed transaction: shared as a picture or a PDF by the device's own sheet, or saved, or copied as words. */
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import Button from '@mui/material/Button';
 import Copy from 'lucide-react/icons/copy';
 import Download from 'lucide-react/icons/download';
@@ -10,9 +10,8 @@ import { messageOf } from '@ajose/sdk/error';
 import { receiptOf, type Receipt } from '@ajose/sdk/receipt';
 import { useToasts } from '@ajose/ui/feedback/Toasts';
 import { canShareFile, shareFile } from '../../components/share.ts';
-import { getReceipt } from '../../data/wallet.ts';
+import { getReceipt, getReceiptCode } from '../../data/wallet.ts';
 import { useUser } from '../../session.tsx';
-import { drawReceipt } from './receiptPicture.ts';
 
 export function ShareReceipt({ transaction }: { transaction: Transaction }) {
   const { name } = useUser();
@@ -23,24 +22,34 @@ export function ShareReceipt({ transaction }: { transaction: Transaction }) {
 const wordsOf = ({ headline, amount, facts }: Receipt): string =>
   [`Receipt: ${headline}`, amount, ...facts.map(([label, value]) => `${label}: ${value}`)].join('\n');
 
+type Form = 'picture' | 'pdf';
+const MAKERS: Record<Form, (receipt: Receipt, id: string) => Promise<File>> = {
+  picture: async (receipt, id) => {
+    const { drawReceipt } = await import('./receiptPicture.ts');
+    const png = await drawReceipt(receipt, await getReceiptCode(id));
+    return new File([png], `ajose-receipt-${id}.png`, { type: 'image/png' });
+  },
+  pdf: async (_receipt, id) => new File([await getReceipt(id)], `ajose-receipt-${id}.pdf`, { type: 'application/pdf' }),
+};
+
 function Actions({ of, id }: { of: Receipt; id: string }) {
   const toasts = useToasts();
   // A completed transaction stays as it is.
   const [receipt] = useState(of);
-  const picture = usePicture(receipt, id);
-  const [fetching, setFetching] = useState(false);
-  const shares = picture === null || canShareFile(picture);
-  const sharePdf = async (): Promise<void> => {
-    setFetching(true);
+  const [made, setMade] = useState<{ picture?: File; pdf?: File }>({});
+  const [making, setMaking] = useState<Form | null>(null);
+  const shares = canShareFile(new File([], `ajose-receipt-${id}.png`, { type: 'image/png' }));
+  const share = async (form: Form): Promise<void> => {
+    setMaking(form);
     try {
-      await shareFile(
-        new File([await getReceipt(id)], `ajose-receipt-${id}.pdf`, { type: 'application/pdf' }),
-        'Receipt',
-      );
+      const file = made[form] ?? (await MAKERS[form](receipt, id));
+      // What was fetched once is shared at once the next time.
+      setMade((others) => ({ ...others, [form]: file }));
+      await shareFile(file, 'Receipt');
     } catch (error) {
       toasts.error(messageOf(error, 'The receipt could not be fetched. Please try again.'));
     }
-    setFetching(false);
+    setMaking(null);
   };
   const copy = async (): Promise<void> => {
     try {
@@ -57,34 +66,22 @@ function Actions({ of, id }: { of: Receipt; id: string }) {
           Copy
         </Button>
       )}
-      <Button variant="outlined" startIcon={<FileText size={18} />} disabled={fetching} onClick={() => void sharePdf()}>
-        {fetching ? 'Fetching...' : 'PDF'}
+      <Button
+        variant="outlined"
+        startIcon={<FileText size={18} />}
+        disabled={making !== null}
+        onClick={() => void share('pdf')}
+      >
+        {making === 'pdf' ? 'Fetching...' : 'PDF'}
       </Button>
       <Button
         variant="contained"
         startIcon={shares ? <Share2 size={18} /> : <Download size={18} />}
-        disabled={picture === null}
-        onClick={() => picture && void shareFile(picture, 'Receipt')}
+        disabled={making !== null}
+        onClick={() => void share('picture')}
       >
-        {shares ? 'Share receipt' : 'Save receipt'}
+        {making === 'picture' ? 'Fetching...' : shares ? 'Share receipt' : 'Save receipt'}
       </Button>
     </>
   );
-}
-
-/** Drawn before it is asked for: a device shares only what is there at the moment of the press. Null while it is drawn. */
-function usePicture(receipt: Receipt, id: string): File | null {
-  const [picture, setPicture] = useState<File | null>(null);
-  useEffect(() => {
-    let isWanted = true;
-    const make = async (): Promise<void> => {
-      const png = await drawReceipt(receipt);
-      if (isWanted) setPicture(new File([png], `ajose-receipt-${id}.png`, { type: 'image/png' }));
-    };
-    void make();
-    return () => {
-      isWanted = false;
-    };
-  }, [receipt, id]);
-  return picture;
 }

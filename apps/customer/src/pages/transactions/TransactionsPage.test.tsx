@@ -1,12 +1,14 @@
 /** The history in each of its states: what is filtered, sorted and paged, one transaction at length, and the statement. */
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import readQr from 'qr/decode.js';
 import { getBankById } from '@ajose/sdk/customer/banks';
 import { getTaxCertificate, getTaxYears } from '@ajose/sdk/customer/tax';
 import {
   addTransaction,
   deleteTransaction,
   getReceipt,
+  getReceiptCode,
   getStatement,
   getUserTransactions,
 } from '@ajose/sdk/customer/transactions';
@@ -307,10 +309,19 @@ describe('one transaction', () => {
 
   describe('its receipt', () => {
     const pdf = (api: Api) => getReceipt(api, deposit.transactionId);
+    const code = (api: Api) => getReceiptCode(api, deposit.transactionId);
+    const address = 'https://ajose.test/verify/AJ-7K3M-Q2ZD-91HT#W4XV-0N8B-RJ5C-T6YE';
     const dialog = page.getByRole('dialog', { name: 'Money in' });
+    /** What a phone's camera reads in a picture. */
+    const codeIn = (picture: ImageBitmap): string => {
+      const on = new OffscreenCanvas(picture.width, picture.height).getContext('2d');
+      on?.drawImage(picture, 0, 0);
+      return readQr(on?.getImageData(0, 0, picture.width, picture.height) ?? new ImageData(1, 1));
+    };
     const open = async (): Promise<void> => {
       on(history).answers(historyOf({ ...deposit, reason: 'A very long reason '.repeat(12), amount: 9_999_999.99 }));
       on(pdf).answers(new Blob(['%PDF-'], { type: 'application/pdf' }));
+      on(code).answers({ success: true, number: 'AJ-7K3M-Q2ZD-91HT', key: 'W4XV-0N8B-RJ5C-T6YE', address });
       await show();
       await page.getByRole('button', { name: /^A very long reason/ }).click();
     };
@@ -323,6 +334,7 @@ describe('one transaction', () => {
       await expect.poll(() => share.mock.lastCall?.[0].files?.[0]?.type).toBe('image/png');
       const picture = await createImageBitmap(share.mock.lastCall?.[0].files?.[0] ?? new Blob());
       expect(picture.width).toBe(1440);
+      expect(codeIn(picture)).toBe(address);
       await dialog.getByRole('button', { name: 'PDF' }).click();
       await expect.poll(() => share.mock.lastCall?.[0].files?.[0]?.type).toBe('application/pdf');
       await expectAccessibleState();
@@ -336,7 +348,8 @@ describe('one transaction', () => {
       Object.assign(navigator, { canShare: () => false });
       await open();
       await dialog.getByRole('button', { name: 'Save receipt' }).click();
-      expect(saved.mock.contexts.at(-1)).toMatchObject({ download: `ajose-receipt-${deposit.transactionId}.png` });
+      const download = `ajose-receipt-${deposit.transactionId}.png`;
+      await expect.poll(() => saved.mock.contexts.at(-1)).toMatchObject({ download });
       await dialog.getByRole('button', { name: 'Copy' }).click();
       const words = copied.mock.lastCall?.[0] ?? '';
       expect(words).toContain('₦9,999,999.99');

@@ -1,5 +1,7 @@
-/** Draws a receipt as a picture (PNG) for the share sheet. It has the same words as the PDF. */
+/** Draws a receipt as a picture (PNG) for the share sheet. It has the same words as the PDF, and a code by which others check it. */
+import { encodeQR } from 'qr';
 import { company, companyMark, letterhead } from '@ajose/sdk/company';
+import type { ReceiptCode } from '@ajose/sdk/contract/transactions';
 import type { Receipt } from '@ajose/sdk/receipt';
 import { formatDateTime } from '@ajose/sdk/time';
 
@@ -8,6 +10,7 @@ const MARGIN = 48;
 const HEAD = 132;
 const LABEL_WIDTH = 168;
 const LINE_HEIGHT = 34;
+const CODE = 176;
 /** Drawn larger than it is shown, so that it stays sharp when it is zoomed. */
 const SCALE = 2;
 /** A receipt looks the same by day and by night: it leaves the app. */
@@ -74,8 +77,39 @@ function drawHead(on: CanvasRenderingContext2D): void {
   on.textAlign = 'left';
 }
 
+/** @returns where it ends */
+function drawCode(on: CanvasRenderingContext2D, { number, key, address }: ReceiptCode, top: number): number {
+  const bits = encodeQR(address, 'raw', { border: 1, ecc: 'low' });
+  // Whole pixels of the picture, so that no seam shows between two dots.
+  const dot = Math.floor((CODE * SCALE) / bits.length) / SCALE;
+  on.fillStyle = '#000000';
+  for (const [y, row] of bits.entries())
+    for (const [x, dark] of row.entries()) {
+      if (dark) on.fillRect(MARGIN + x * dot, top + y * dot, dot, dot);
+    }
+  const left = MARGIN + CODE + 28;
+  const width = WIDTH - MARGIN - left;
+  let y = top + 24;
+  on.fillStyle = INK;
+  on.font = `600 20px ${TEXT}`;
+  on.fillText(`Document ${number}`, left, y);
+  on.fillText(`Key ${key}`, left, (y += 30));
+  on.fillStyle = SOFT;
+  on.font = `400 18px ${TEXT}`;
+  const page = `${new URL(address).host}/verify`;
+  const how = `Whoever sees this receipt can check it: scan the code, or type number and key at ${page}.`;
+  y += 10;
+  for (const line of linesOf(on, how, width)) on.fillText(line, left, (y += 27));
+  return Math.max(y, top + CODE);
+}
+
 /** @param drawnUpAt when it is drawn */
-function draw(on: CanvasRenderingContext2D, { headline, amount, facts }: Receipt, drawnUpAt: Date): number {
+function draw(
+  on: CanvasRenderingContext2D,
+  { headline, amount, facts }: Receipt,
+  code: ReceiptCode,
+  drawnUpAt: Date,
+): number {
   drawHead(on);
   let y = HEAD + 62;
   on.fillStyle = SOFT;
@@ -101,6 +135,9 @@ function draw(on: CanvasRenderingContext2D, { headline, amount, facts }: Receipt
     for (const [index, line] of lines.entries()) on.fillText(line, MARGIN + LABEL_WIDTH, y + index * LINE_HEIGHT);
     y += (lines.length - 1) * LINE_HEIGHT + 22;
   }
+  on.fillStyle = RULE;
+  on.fillRect(MARGIN, y, WIDTH - 2 * MARGIN, 1);
+  y = drawCode(on, code, y + 32);
   on.fillStyle = SOFT;
   on.font = `400 17px ${TEXT}`;
   on.fillText(`Drawn up on ${formatDateTime(drawnUpAt)}, Lagos time.`, MARGIN, (y += 40));
@@ -118,13 +155,13 @@ function canvasOf(height: number): { canvas: HTMLCanvasElement; on: CanvasRender
 }
 
 /** @returns a PNG as high as its words need */
-export async function drawReceipt(receipt: Receipt, drawnUpAt = new Date()): Promise<Blob> {
+export async function drawReceipt(receipt: Receipt, code: ReceiptCode, drawnUpAt = new Date()): Promise<Blob> {
   await Promise.all(['500 21px Inter', '600 36px "Bricolage Grotesque"'].map((font) => document.fonts.load(font, '₦')));
-  const height = draw(canvasOf(1).on, receipt, drawnUpAt);
+  const height = draw(canvasOf(1).on, receipt, code, drawnUpAt);
   const { canvas, on } = canvasOf(height);
   on.fillStyle = PAPER;
   on.fillRect(0, 0, WIDTH, height);
-  draw(on, receipt, drawnUpAt);
+  draw(on, receipt, code, drawnUpAt);
   return new Promise((resolve, reject) => {
     canvas.toBlob((picture) => (picture ? resolve(picture) : reject(new Error('No picture was made'))), 'image/png');
   });
