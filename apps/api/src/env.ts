@@ -1,7 +1,8 @@
 /** The server's settings, read from its environment once at start. A start with wrong settings ends with one line for each. */
 import { createHash } from 'node:crypto';
-import type { Help } from '@ajose/sdk/contract/help';
+import type { Help, Operator } from '@ajose/sdk/contract/help';
 import { readEmail } from '@ajose/sdk/email';
+import { readDay } from '@ajose/sdk/readers';
 import { MAX_AMOUNT_NAIRA, toKobo } from '@ajose/sdk/money';
 import {
   USUAL_BANK_CHANGE_HOURS,
@@ -57,6 +58,8 @@ export interface Env {
   metricsAddresses: readonly string[];
   /** Where customers get help from a person; null is not stated. */
   help: Readonly<Help>;
+  /** Who runs the platform and keeps the money; null is not stated. */
+  operator: Readonly<Operator>;
   limits: Limits;
 }
 
@@ -246,6 +249,24 @@ function readHelp(read: Reader): Help {
   return { phone: phone ?? null, email: email ?? null, hours: hours ?? null };
 }
 
+function readOperator(read: Reader): Operator {
+  const stated = (name: string): string | null => read.text(`OPERATOR_${name}`, '') || null;
+  const facts = {
+    name: stated('NAME'),
+    licence: stated('LICENCE'),
+    moneyAt: stated('MONEY_AT'),
+    insured: stated('INSURED'),
+  };
+  const statedOn = stated('STATED_ON');
+  const isDay = statedOn !== null && readDay(statedOn) !== null;
+  if (!isDay && (statedOn !== null || Object.values(facts).some((fact) => fact !== null))) {
+    read.problems.push(
+      'OPERATOR_STATED_ON must be the day on which the other OPERATOR_ settings were true: 2026-11-26',
+    );
+  }
+  return { ...facts, statedOn };
+}
+
 /** @throws EnvError naming every setting that is missing or wrong */
 export function readEnv(source: Source): Env {
   const read = new Reader(source);
@@ -280,6 +301,7 @@ export function readEnv(source: Source): Env {
     trustedProxies: read.list('TRUSTED_PROXIES'),
     metricsAddresses: read.list('METRICS_ADDRESSES'),
     help: readHelp(read),
+    operator: readOperator(read),
     limits: readLimits(read),
   };
   if (read.problems.length > 0) throw new EnvError(read.problems.join('\n'));

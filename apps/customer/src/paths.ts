@@ -22,6 +22,7 @@ export const paths = {
   pricing: '/pricing',
   api: '/developers',
   verify: '/verify',
+  safety: '/safety',
 } as const;
 
 /** The address of one of the six feature pages. */

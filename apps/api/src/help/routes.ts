@@ -1,9 +1,10 @@
-/** Where customers get help from a person, over HTTP. env.ts reads it. */
-import { GetHelpReply } from '@ajose/sdk/contract/help';
+/** What the operator states of itself, over HTTP. env.ts reads it. */
+import { GetHelpReply, GetSafetyReply } from '@ajose/sdk/contract/help';
 import type { Deps } from '../deps.ts';
 import type { App } from '../server/app.ts';
+import { readSafetySums } from './safety.ts';
 
-export function helpRoutes(app: App, { env }: Deps): void {
+export function helpRoutes(app: App, { db, env }: Deps): void {
   app.get(
     '/api/help/getHelp',
     {
@@ -16,5 +17,23 @@ export function helpRoutes(app: App, { env }: Deps): void {
       },
     },
     (): GetHelpReply => ({ success: true, help: env.help }),
+  );
+
+  app.get(
+    '/api/help/getSafety',
+    {
+      config: { who: 'public' },
+      schema: {
+        operationId: 'getSafety',
+        summary: 'Who keeps the money, and what customers hold against what gateway and bank hold',
+        tags: ['Help'],
+        response: { 200: GetSafetyReply },
+      },
+    },
+    async (): Promise<GetSafetyReply> => ({
+      success: true,
+      operator: env.operator,
+      sums: await readSafetySums(db),
+    }),
   );
 }

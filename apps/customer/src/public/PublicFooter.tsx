@@ -70,6 +70,7 @@ export function PublicFooter({ hrefOf }: { hrefOf: (anchor: string) => string })
           <p>
             <a href={paths.terms}>Terms</a>
             <a href={paths.privacy}>Privacy</a>
+            <a href={paths.safety}>Who keeps the money</a>
             <a href={paths.verify}>Check a document</a>
           </p>
         </div>

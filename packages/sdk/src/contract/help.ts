@@ -1,6 +1,6 @@
-/** Where customers get help from a person: settings of the operator. */
+/** What the operator states of itself: where customers get help from a person, and who keeps their money. */
 import { Type, type Static } from 'typebox';
-import type { Refusals } from './common.ts';
+import { Moment, Named, type Refusals } from './common.ts';
 
 const stated = Type.Union([Type.String(), Type.Null()]);
 
@@ -16,6 +16,47 @@ export interface Help extends Static<typeof Help> {}
 export const GetHelpReply = Type.Object({ success: Type.Literal(true), help: Help });
 export interface GetHelpReply extends Static<typeof GetHelpReply> {}
 
+/** Null: the operator has not stated it. */
+export const Operator = Type.Object({
+  /** The company that runs the platform. */
+  name: stated,
+  /** Its licence with the number, and who gave it. */
+  licence: stated,
+  /** Where the money in wallets lies. */
+  moneyAt: stated,
+  /** What is insured, by whom, and up to how much. */
+  insured: stated,
+  /** The day on which this was true, `2026-11-26`. */
+  statedOn: stated,
+});
+export interface Operator extends Static<typeof Operator> {}
+
+/** Amounts are naira, rounded to a million: exact ones would show what single customers do. */
+export const SafetySums = Type.Object({
+  /** When the books were proven for the last time; null before the first time. */
+  provenAt: Type.Union([Moment, Type.Null()]),
+  /** Whether that proof found every promise of the books kept. */
+  balanced: Type.Boolean(),
+  /** What customers have in wallets, with what is on its way out of them. */
+  wallets: Type.Number(),
+  /** What customers have invested and saved, without the profit that is not paid yet. */
+  invested: Type.Number(),
+  /** What the payment gateway says that we hold there; null where it did not answer. */
+  atGateway: Type.Union([Type.Number(), Type.Null()]),
+  gatewayAskedAt: Type.Union([Moment, Type.Null()]),
+  /** What was paid at the operator's own bank, by the books: no bank answers programs. */
+  atBank: Type.Number(),
+});
+export interface SafetySums extends Static<typeof SafetySums> {}
+
+export const GetSafetyReply = Type.Object({
+  success: Type.Literal(true),
+  operator: Named<Operator>(Operator),
+  sums: Named<SafetySums>(SafetySums),
+});
+export interface GetSafetyReply extends Static<typeof GetSafetyReply> {}
+
 export const helpRefusals = {
   getHelp: {},
+  getSafety: {},
 } as const satisfies Refusals;

@@ -1,6 +1,9 @@
-/** Where customers get help from a person. */
+/** Where customers get help from a person, and who keeps their money. */
 import type { Api, CallOptions } from '../api.ts';
-import type { GetHelpReply } from '../contract/help.ts';
+import type { GetHelpReply, GetSafetyReply } from '../contract/help.ts';
 
 /** The operator's phone number, email address and hours. Needs no session. */
 export const getHelp = (api: Api, options?: CallOptions) => api.get<GetHelpReply>('help/getHelp', options);
+
+/** Who the operator is, and the sums that customers hold against what gateway and bank hold. Needs no session. */
+export const getSafety = (api: Api, options?: CallOptions) => api.get<GetSafetyReply>('help/getSafety', options);

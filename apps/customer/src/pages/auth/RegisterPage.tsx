@@ -1,5 +1,4 @@
 /** Sign-up. The new customer is signed in, and the guard in routes.tsx opens the dashboard. */
-import Link from '@mui/material/Link';
 import { useParams } from 'react-router-dom';
 import { ApiError } from '@ajose/sdk/error';
 import { DEFAULT_COUNTRY, DEFAULT_STATE } from '@ajose/sdk/countries';
@@ -17,6 +16,7 @@ import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
 import { AuthLayout } from '@ajose/ui/shell/AuthLayout';
 import { addUser, prepareCalls } from '../../data/me.ts';
+import { NewTab } from '../../components/NewTab.tsx';
 import { countryOptions } from '../../components/countries.ts';
 import { paths } from '../../paths.ts';
 import { useSessionActions } from '../../session.tsx';
@@ -106,16 +106,10 @@ export function RegisterPage() {
         <Text tone="soft">
           Already have an account? <AuthLink to={paths.login}>Sign in</AuthLink>
         </Text>
+        <Text tone="soft">
+          <NewTab href={paths.safety}>Who keeps the money</NewTab>
+        </Text>
       </Stack>
     </AuthLayout>
-  );
-}
-
-/** What was typed stays: the page that is linked opens beside the form. */
-function NewTab({ href, children }: { href: string; children: string }) {
-  return (
-    <Link href={href} target="_blank" rel="noopener" aria-label={`${children} (opens in a new tab)`}>
-      {children}
-    </Link>
   );
 }

@@ -16,6 +16,7 @@ import { taxOn, USUAL_TAX_PERCENT } from '@ajose/sdk/tax';
 import { brand } from '@ajose/ui/brand.ts';
 import { featurePath, paths } from '../../paths.ts';
 import { privacy, terms } from './legal.tsx';
+import { safety } from './safety.tsx';
 
 export interface Article {
   path: string;
@@ -332,4 +333,5 @@ export const articles: readonly Article[] = [
   status,
   terms,
   privacy,
+  safety,
 ];

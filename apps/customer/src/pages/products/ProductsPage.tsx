@@ -23,8 +23,10 @@ import { useDashboard } from '../../components/dashboard.ts';
 import { fetchFailure } from '../../components/fetchFailure.ts';
 import { byGroup } from '../../components/groups.ts';
 import { isSavingsProduct } from '../../components/savings.ts';
+import { NewTab } from '../../components/NewTab.tsx';
 import { useBackCloses } from '../../components/useBackCloses.ts';
 import { useProducts } from '../../data/products.ts';
+import { paths } from '../../paths.ts';
 import { useUser } from '../../session.tsx';
 import { InvestDialog } from './InvestDialog.tsx';
 import { isSort, sorted, sorts, type Sort } from './offer.ts';
@@ -125,6 +127,9 @@ function ProductsPage({ kind }: { kind: Kind }) {
             )
           }
         </Loaded>
+        <Text tone="soft">
+          <NewTab href={paths.safety}>Who keeps the money</NewTab>
+        </Text>
       </Stack>
       {chosen && (
         <InvestDialog

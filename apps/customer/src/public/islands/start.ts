@@ -33,4 +33,5 @@ whenNear('footer', async (element) => {
   if (place) await (await import('./help.ts')).startHelp(place);
 });
 whenNear('[data-verify]', async (element) => (await import('./verify.ts')).startVerify(element));
+whenNear('[data-safety]', async (element) => (await import('./safety.ts')).startSafety(element));
 whenNear('[data-status]', async (element) => (await import('./status.ts')).startStatus(element));

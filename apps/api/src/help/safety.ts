@@ -1,0 +1,21 @@
+/** What customers hold against what gateway and bank hold, for anybody to read: as the last proof and the last comparison found it. */
+import type { SafetySums } from '@ajose/sdk/contract/help';
+import type { Db } from '../database/db.ts';
+import { readBooks } from '../reconciliation/books.ts';
+import { readGateway } from '../reconciliation/gateway-balance.ts';
+
+const MILLION = 1_000_000;
+const rounded = (naira: number): number => Math.round(naira / MILLION) * MILLION;
+
+export async function readSafetySums(db: Db): Promise<SafetySums> {
+  const [books, gateway] = await Promise.all([readBooks(db), readGateway(db)]);
+  return {
+    provenAt: books.checkedAt,
+    balanced: books.balanced,
+    wallets: rounded(books.wallets + books.held),
+    invested: rounded(books.invested),
+    atGateway: gateway.balance === null ? null : rounded(gateway.balance),
+    gatewayAskedAt: gateway.checkedAt,
+    atBank: rounded(books.offlineCash),
+  };
+}

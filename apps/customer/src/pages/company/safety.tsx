@@ -1,0 +1,73 @@
+/** Who keeps the money. The island `safety` fills in what the operator states and what the books say; nothing is claimed here for it. */
+import { brand } from '@ajose/ui/brand.ts';
+import { paths } from '../../paths.ts';
+import type { Article } from './articles.tsx';
+
+export const safety: Article = {
+  path: paths.safety,
+  title: 'Who keeps the money',
+  lead: 'Who holds your naira, what is insured and what is not, what can go wrong, and what the books say right now.',
+  sections: [
+    {
+      heading: 'The books right now',
+      content: (
+        <output data-safety>
+          Turn JavaScript on, and this page shows what customers hold against what the payment provider and the bank
+          hold.
+        </output>
+      ),
+    },
+    {
+      heading: 'Who we are',
+      content: <div data-operator>What the operator states of itself is read when this page opens.</div>,
+    },
+    {
+      heading: 'How your money moves',
+      content: (
+        <ul>
+          <li>
+            A payment goes to the payment provider. Your wallet shows it when the provider has confirmed it to our
+            server.
+          </li>
+          <li>A withdrawal leaves your wallet at once and goes to your own bank account through the same provider.</li>
+          <li>
+            Money that you invest leaves the wallet. It comes back with its profit on the day that the plan names.
+          </li>
+        </ul>
+      ),
+    },
+    {
+      heading: 'What can go wrong',
+      content: (
+        <ul>
+          <li>
+            <b>An investment can lose.</b> {brand.name} owes you what the plan says. Whether it can pay depends on what
+            the money was invested in, and on {brand.name} itself.
+          </li>
+          <li>
+            <b>A company can fail.</b> {brand.name}, the payment provider or a bank can stop paying. Only what is stated
+            as insured is insured; nothing else is.
+          </li>
+          <li>
+            <b>A bank can be slow.</b> Then a payment or a withdrawal is pending, and your history says where it is.
+          </li>
+          <li>
+            <b>Somebody can take over your account.</b> A new bank account, a new email address and a new password are
+            told to you by email, and withdrawals wait after them.
+          </li>
+        </ul>
+      ),
+    },
+    {
+      heading: 'How the books are proven',
+      content: (
+        <p>
+          Each naira that moves is written down twice, where it leaves and where it arrives, and nothing written can be
+          changed. A program adds up all accounts again and again, and compares our balance at the payment provider with
+          the books. When they differ, people are told and look for the reason. You can check your own part: your
+          statement has every movement, and anybody can <a href={paths.verify}>check the document</a>.
+        </p>
+      ),
+    },
+  ],
+};

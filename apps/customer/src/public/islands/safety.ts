@@ -1,0 +1,82 @@
+/** Fills the page that says who keeps the money: what the operator states, and the sums of the last proof. */
+import type { GetSafetyReply, Operator, SafetySums } from '@ajose/sdk/contract/help';
+import { getSafety } from '@ajose/sdk/customer/help';
+import { messageOf } from '@ajose/sdk/error';
+import { formatNaira } from '@ajose/sdk/money';
+import { formatDate, formatDateTime } from '@ajose/sdk/time';
+import { api } from '../../api.ts';
+
+type Lines = readonly (readonly [name: string, value: string])[];
+
+const NOT_STATED = 'Not stated';
+const MILLION = 1_000_000;
+
+function listOf(lines: Lines): HTMLDListElement {
+  const list = document.createElement('dl');
+  for (const [name, value] of lines) {
+    const [term, words] = [document.createElement('dt'), document.createElement('dd')];
+    [term.textContent, words.textContent] = [name, value];
+    list.append(term, words);
+  }
+  return list;
+}
+
+function paragraph(text: string): HTMLParagraphElement {
+  const place = document.createElement('p');
+  place.textContent = text;
+  return place;
+}
+
+/** Sums are rounded to a million by the server. */
+const inMillions = (naira: number): string =>
+  naira === 0 ? 'less than half a million naira' : `${formatNaira(naira / MILLION, 'whole')} million`;
+
+export function linesOfSums(sums: SafetySums): Lines {
+  const asked = sums.gatewayAskedAt ? `, asked ${formatDateTime(sums.gatewayAskedAt)}` : '';
+  return [
+    ['Customers hold in wallets', inMillions(sums.wallets)],
+    ['Customers have invested and saved', inMillions(sums.invested)],
+    [
+      'The payment provider holds',
+      sums.atGateway === null ? `it did not answer${asked}` : `${inMillions(sums.atGateway)}${asked}`,
+    ],
+    ['Paid at our bank, by the books', inMillions(sums.atBank)],
+  ];
+}
+
+export function proofOf({ provenAt, balanced }: SafetySums): string {
+  if (provenAt === null) return 'The books were not proven yet.';
+  const when = `${formatDateTime(provenAt)}, Lagos time`;
+  return balanced
+    ? `Proven ${when}: every account adds up to the kobo. Sums are rounded to a million.`
+    : `The proof of ${when} found a difference. We are looking for the reason. Sums are rounded to a million.`;
+}
+
+export const linesOfOperator = ({ name, licence, moneyAt, insured }: Operator): Lines => [
+  ['Operator', name ?? NOT_STATED],
+  ['Licence', licence ?? NOT_STATED],
+  ['Where wallet money lies', moneyAt ?? NOT_STATED],
+  ['What is insured', insured ?? NOT_STATED],
+];
+
+function show({ operator, sums }: GetSafetyReply, place: HTMLElement): void {
+  place.replaceChildren(listOf(linesOfSums(sums)), paragraph(proofOf(sums)));
+  const stated = operator.statedOn && paragraph(`Stated by the operator on ${formatDate(operator.statedOn)}.`);
+  document
+    .querySelector('[data-operator]')
+    ?.replaceChildren(listOf(linesOfOperator(operator)), ...(stated ? [stated] : []));
+}
+
+export async function startSafety(place: HTMLElement): Promise<void> {
+  place.textContent = 'Reading the books…';
+  try {
+    show(await getSafety(api), place);
+  } catch (error) {
+    place.replaceChildren(paragraph(messageOf(error, 'The sums could not be read just now.')));
+    const again = document.createElement('button');
+    again.type = 'button';
+    again.textContent = 'Try again';
+    again.addEventListener('click', () => void startSafety(place));
+    place.append(again);
+  }
+}
