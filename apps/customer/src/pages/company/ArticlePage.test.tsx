@@ -55,7 +55,8 @@ describe('who keeps the money', () => {
     await expectWords([
       '₦1,234 million',
       'less than half a million naira',
-      `₦2,300 million, asked ${when}`,
+      '₦2,300 million',
+      `The provider was asked ${when}`,
       `Proven ${when}, Lagos time`,
       'Ajose Savings Limited',
       'Not stated',
@@ -67,7 +68,7 @@ describe('who keeps the money', () => {
   test('says of a difference that there is one, and of a gateway without an answer that it gave none', async () => {
     on(getSafety).answers({ success: true, operator, sums: { ...sums, balanced: false, atGateway: null } });
     await open();
-    await expectWords([`it did not answer, asked ${formatDateTime(provenAt)}`, 'found a difference']);
+    await expectWords(['No answer', 'found a difference']);
     await expect.element(page.getByText('adds up to the kobo')).not.toBeInTheDocument();
   });
 

@@ -31,28 +31,25 @@ function paragraph(text: string): HTMLParagraphElement {
 const inMillions = (naira: number): string =>
   naira === 0 ? 'less than half a million naira' : `${formatNaira(naira / MILLION, 'whole')} million`;
 
-export function linesOfSums(sums: SafetySums): Lines {
-  const asked = sums.gatewayAskedAt ? `, asked ${formatDateTime(sums.gatewayAskedAt)}` : '';
-  return [
-    ['Customers hold in wallets', inMillions(sums.wallets)],
-    ['Customers have invested and saved', inMillions(sums.invested)],
-    [
-      'The payment provider holds',
-      sums.atGateway === null ? `it did not answer${asked}` : `${inMillions(sums.atGateway)}${asked}`,
-    ],
-    ['Paid at our bank, by the books', inMillions(sums.atBank)],
-  ];
+const linesOfSums = ({ wallets, invested, atGateway, atBank }: SafetySums): Lines => [
+  ['Customers hold in wallets', inMillions(wallets)],
+  ['Customers have invested and saved', inMillions(invested)],
+  ['The payment provider holds', atGateway === null ? 'No answer' : inMillions(atGateway)],
+  ['Paid at our bank, by the books', inMillions(atBank)],
+];
+
+function proofOf({ provenAt, balanced, gatewayAskedAt }: SafetySums): string {
+  const when = provenAt && `${formatDateTime(provenAt)}, Lagos time`;
+  const proof = !when
+    ? 'The books were not proven yet.'
+    : balanced
+      ? `Proven ${when}: every account adds up to the kobo.`
+      : `The proof of ${when} found a difference. We are looking for the reason.`;
+  const asked = gatewayAskedAt ? ` The provider was asked ${formatDateTime(gatewayAskedAt)}.` : '';
+  return `${proof}${asked} Sums are rounded to a million.`;
 }
 
-export function proofOf({ provenAt, balanced }: SafetySums): string {
-  if (provenAt === null) return 'The books were not proven yet.';
-  const when = `${formatDateTime(provenAt)}, Lagos time`;
-  return balanced
-    ? `Proven ${when}: every account adds up to the kobo. Sums are rounded to a million.`
-    : `The proof of ${when} found a difference. We are looking for the reason. Sums are rounded to a million.`;
-}
-
-export const linesOfOperator = ({ name, licence, moneyAt, insured }: Operator): Lines => [
+const linesOfOperator = ({ name, licence, moneyAt, insured }: Operator): Lines => [
   ['Operator', name ?? NOT_STATED],
   ['Licence', licence ?? NOT_STATED],
   ['Where wallet money lies', moneyAt ?? NOT_STATED],
