@@ -3,12 +3,14 @@ import { createRequire } from 'node:module';
 import { buffer, text } from 'node:stream/consumers';
 import fc from 'fast-check';
 import { openSync } from 'fontkit';
+import { Ofx } from 'ofx-data-extractor';
 import { getStatement } from '@ajose/sdk/customer/transactions';
 import { toKobo } from '@ajose/sdk/money';
 import { lagosDay } from '@ajose/sdk/time';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { csvStatement } from '../src/statements/csv.ts';
 import { journalStatement } from '../src/statements/journal.ts';
+import { ofxStatement } from '../src/statements/ofx.ts';
 import { newPaper, writeTable } from '../src/pdf/paper.ts';
 import { writeHead } from '../src/pdf/head.ts';
 import { inLatin, runsOf } from '../src/pdf/scripts.ts';
@@ -171,6 +173,23 @@ test('a CSV statement is as RFC 4180 has it: no spreadsheet runs a reason as a f
       '',
     ].join('\r\n'),
   );
+});
+
+test('an OFX statement says each change and the last balance, and no words of a customer end an element', async () => {
+  const { user } = await newCustomer(stack);
+  await post(user._id, { way: 'deposit', kobo: 150_000n, hour: 12 }, 'Rent & <b>food</b>\n' + 'long '.repeat(20));
+  await post(user._id, { way: 'withdrawal', kobo: 50_005n, hour: 36 });
+  await post(user._id, { way: 'deposit', kobo: 1n, hour: 24 * 40 });
+  const query = { startDate: '2026-03-01', endDate: '2026-03-31' };
+  const ofx = await text(await ofxStatement(stack.owner, user._id, query, moment(24 * 60)));
+  const statement = new Ofx(ofx).getBankTransferList();
+  expect(statement.map(({ TRNTYPE, TRNAMT, FITID }) => [TRNTYPE, TRNAMT, FITID])).toEqual([
+    ['CREDIT', '1500.00', `step-${made - 2}`],
+    ['DEBIT', '-500.05', `step-${made - 1}`],
+  ]);
+  expect(ofx).toContain('<DTPOSTED>20260301130000[+1:WAT]</DTPOSTED>');
+  expect(ofx).toContain('<BALAMT>999.95</BALAMT><DTASOF>20260331235959[+1:WAT]</DTASOF>');
+  expect(ofx).toContain('<NAME>Rent &amp; &lt;b&gt;food&lt;/b&gt; long long lon</NAME>');
 });
 
 test('the bounds and sums of the newest days are found without the days before them', async () => {

@@ -1,7 +1,12 @@
 /** Statements over HTTP. The path is under transactions, where the first form of it stood. */
 import type { Readable } from 'node:stream';
 import { UserIdParams } from '@ajose/sdk/contract/common';
-import { ReceiptCode, StatementQuery, TransactionIdParams } from '@ajose/sdk/contract/transactions';
+import {
+  ReceiptCode,
+  StatementQuery,
+  TransactionIdParams,
+  type StatementFormat,
+} from '@ajose/sdk/contract/transactions';
 import { lagosDay } from '@ajose/sdk/time';
 import { Type } from 'typebox';
 import type { Deps } from '../deps.ts';
@@ -9,16 +14,35 @@ import type { App } from '../server/app.ts';
 import { countStatement } from '../server/limits.ts';
 import { csvStatement } from './csv.ts';
 import { journalStatement } from './journal.ts';
+import { ofxStatement } from './ofx.ts';
 import { pdfStatement } from './pdf.ts';
 import { pdfReceipt, receiptCode } from './receipt.ts';
 import { customerOf } from '../server/guards.ts';
 
 const File = Type.Unsafe<Readable>({ type: 'string' });
 
-const TYPES = { csv: 'text/csv; charset=utf-8', pdf: 'application/pdf', journal: 'text/plain; charset=utf-8' } as const;
+const TYPES: Readonly<Record<StatementFormat, string>> = {
+  csv: 'text/csv; charset=utf-8',
+  pdf: 'application/pdf',
+  journal: 'text/plain; charset=utf-8',
+  ofx: 'application/x-ofx',
+};
+
+function statementIn(format: StatementFormat, deps: Deps, userId: string, query: StatementQuery): Promise<Readable> {
+  switch (format) {
+    case 'csv':
+      return csvStatement(deps.db, userId, query);
+    case 'pdf':
+      return pdfStatement(deps, userId, query);
+    case 'journal':
+      return journalStatement(deps.db, userId, query);
+    default:
+      return ofxStatement(deps.db, userId, query, deps.clock.now());
+  }
+}
 
 export function statementRoutes(app: App, deps: Deps): void {
-  const { db, clock } = deps;
+  const { clock } = deps;
   app.get(
     '/api/transaction/getReceipt/:transactionId',
     {
@@ -67,7 +91,7 @@ export function statementRoutes(app: App, deps: Deps): void {
       schema: {
         operationId: 'getStatement',
         tags: ['Transactions'],
-        summary: 'A statement as PDF, CSV or journal for hledger, oldest first',
+        summary: 'A statement as PDF, CSV, OFX or journal for hledger, oldest first',
         params: UserIdParams,
         querystring: StatementQuery,
         response: {
@@ -76,6 +100,7 @@ export function statementRoutes(app: App, deps: Deps): void {
               'text/csv': { schema: File },
               'application/pdf': { schema: File },
               'text/plain': { schema: File },
+              'application/x-ofx': { schema: File },
             },
           },
         },
@@ -85,12 +110,7 @@ export function statementRoutes(app: App, deps: Deps): void {
       const { userId } = request.params;
       const { format = 'csv' } = request.query;
       await countStatement(deps, userId);
-      const file =
-        format === 'pdf'
-          ? await pdfStatement(deps, userId, request.query)
-          : format === 'journal'
-            ? await journalStatement(db, userId, request.query)
-            : await csvStatement(db, userId, request.query);
+      const file = await statementIn(format, deps, userId, request.query);
       const name = `ajose-statement-${lagosDay(clock.now())}.${format}`;
       reply.type(TYPES[format]).header('Content-Disposition', `attachment; filename="${name}"`);
       return reply.send(file);

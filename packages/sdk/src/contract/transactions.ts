@@ -220,8 +220,13 @@ export const GetUserTransactionsReply = Type.Object({
 });
 export interface GetUserTransactionsReply extends Static<typeof GetUserTransactionsReply> {}
 
-/** `pdf` is a statement to hand on, `csv` a table for spreadsheets, `journal` plain-text books for hledger. */
-export const StatementFormat = Type.Union([Type.Literal('csv'), Type.Literal('pdf'), Type.Literal('journal')]);
+/** `pdf` is a statement to hand on, `csv` a table for spreadsheets, `journal` plain-text books for hledger, `ofx` for programs such as GnuCash. */
+export const StatementFormat = Type.Union([
+  Type.Literal('csv'),
+  Type.Literal('pdf'),
+  Type.Literal('journal'),
+  Type.Literal('ofx'),
+]);
 export type StatementFormat = Static<typeof StatementFormat>;
 
 /** Without a format it is CSV. */

@@ -65,7 +65,7 @@ export const getUserTransactions = (
 /**
  * A statement, oldest first; both days are included. The PDF has opening and closing balance and each change of the wallet; the CSV has
  * the same changes, signed, and adds up to closing minus opening balance; the journal has each movement between the customer's accounts,
- * with balances that hledger checks.
+ * with balances that hledger checks; OFX 2.2 has the changes of the wallet and its last balance.
  * 409 `statement_too_long` for a PDF of more than 5,000 changes, 429 `too_many_statements` with `retryAfter`.
  */
 export const getStatement = (api: Api, userId: string, query: StatementQuery = {}, options?: CallOptions) =>

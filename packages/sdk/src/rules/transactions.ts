@@ -58,7 +58,7 @@ export const withdrawFormRules = (balance: number) =>
 
 /** Empty days: from the beginning, until today. */
 export const statementFormRules = yup.object({
-  format: yup.string<StatementFormat>().oneOf(['pdf', 'csv', 'journal']).required(),
+  format: yup.string<StatementFormat>().oneOf(['pdf', 'csv', 'journal', 'ofx']).required(),
   from: yup.string(),
   to: yup
     .string()
