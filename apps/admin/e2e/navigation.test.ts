@@ -56,6 +56,25 @@ test('the guard leads to the page that was asked for, and the place outlives rel
   await page.context().close();
 });
 
+test('Back returns to the row of the list from which a customer was opened', async () => {
+  const { page, problems } = await visit(browser, 768);
+  await signIn(page);
+  await arrive(page);
+  await open(page, 'User Management');
+  const rows = page.locator('[role="gridcell"][data-field="name"] a');
+  await page.setViewportSize({ width: 768, height: 420 });
+  await rows.last().scrollIntoViewIfNeeded();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(100);
+  const top = await page.evaluate(() => window.scrollY);
+  await rows.last().click();
+  await page.waitForURL('**section=userDetails**');
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await page.goBack();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(top);
+  expect(problems).toEqual([]);
+  await page.context().close();
+});
+
 describe.each([390, 768, 1440])('at %d pixels', (width) => {
   test('no section is wider than the window', async () => {
     const { page, problems } = await visit(browser, width);

@@ -37,7 +37,7 @@ export function Shell() {
   const { signOut } = useSessionActions();
   const ended = useSession().state === 'ended';
   const asksForCode = useSyncExternalStore(onQuestion, firstQuestion) !== undefined;
-  const { place: asked, go } = usePlace();
+  const { place: asked, go, entry } = usePlace();
   const splash = useSplash();
   // An administrator who is not confirmed sees only their own account.
   const waits = admin.confirmedAt === null;
@@ -45,7 +45,7 @@ export function Shell() {
   const place: Place = isWaiting ? { section: 'home' } : asked;
   const shown = isWaiting ? waiting : sections[place.section];
   const menu = waits ? personMenu.filter(({ key }) => key === 'adminProfile') : personMenu;
-  useFocusOnChange(place.section === 'userDetails' ? place.userId : place.section);
+  useFocusOnChange(place.section === 'userDetails' ? place.userId : place.section, entry);
 
   useTitle(shown.title);
   const counts = useCounts(!waits);

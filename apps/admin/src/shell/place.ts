@@ -1,6 +1,7 @@
 /** Which place of the dashboard is on screen: what `usePlaces` of ui has to know about this app. */
 import { useCallback } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
+import type { HistoryEntry } from '@ajose/ui/shell/focus.ts';
 import { placesOf, usePlaces } from '@ajose/ui/shell/place.ts';
 import { addressOf, type Place } from '../paths.ts';
 import { isSection, menuSection } from './sections.tsx';
@@ -26,12 +27,13 @@ const places = placesOf<Place>({
 /** The next administrator in this browser begins at home. */
 export const forgetPlace = places.forget;
 
-export function usePlace(): { place: Place; go: (place: Place) => void } {
-  const { search } = useLocation();
+export function usePlace(): { place: Place; go: (place: Place) => void; entry: HistoryEntry } {
+  const { search, key } = useLocation();
+  const isReturn = useNavigationType() === 'POP';
   const navigate = useNavigate();
   const show = useCallback(
     (place: Place, { replace }: { replace: boolean }) => void navigate(addressOf(place), { replace }),
     [navigate],
   );
-  return usePlaces(places, { entry: search, show });
+  return { ...usePlaces(places, { entry: search, show }), entry: { key, isReturn } };
 }

@@ -111,7 +111,7 @@ function useDialogs(go: Go) {
 
 export function Shell() {
   const user = useUser();
-  const { place, go } = usePlace();
+  const { place, go, entry } = usePlace();
   const [wanted, setWanted] = useState<Section | null>(null);
   const { signOut } = useSessionActions();
   const session = useSession();
@@ -138,7 +138,7 @@ export function Shell() {
   // The same element: what changes around a page does not render the page again.
   const page = useMemo(() => <Page />, [Page]);
   useTitle(title);
-  useFocusOnChange(section);
+  useFocusOnChange(section, entry);
   useFocusOnArrival(session.came, !splash);
   useBackCloses(OpenDialog !== null, close);
   usePrefetchedCode();

@@ -1,6 +1,7 @@
 /** Which place of the dashboard is on screen: what `usePlaces` of ui has to know about this app. */
 import { useCallback } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
+import type { HistoryEntry } from '@ajose/ui/shell/focus.ts';
 import { placesOf, usePlaces } from '@ajose/ui/shell/place.ts';
 import { afterGoingBack, dialogOnTop } from '../components/useBackCloses.ts';
 import { paths, type Go, type Place } from '../paths.ts';
@@ -24,8 +25,9 @@ export const rememberedPlace = places.remembered;
 /** The next customer in this browser begins at home. */
 export const forgetPlace = places.forget;
 
-export function usePlace(): { place: Place; go: Go } {
-  const { state } = useLocation();
+export function usePlace(): { place: Place; go: Go; entry: HistoryEntry } {
+  const { state, key } = useLocation();
+  const isReturn = useNavigationType() === 'POP';
   const navigate = useNavigate();
   const show = useCallback(
     // The entry of an open dialog is replaced, or Back would return to a dialog that is gone.
@@ -33,5 +35,5 @@ export function usePlace(): { place: Place; go: Go } {
       afterGoingBack(() => void navigate(paths.dashboard, { replace: replace || dialogOnTop(), state: place })),
     [navigate],
   );
-  return usePlaces(places, { entry: state, show });
+  return { ...usePlaces(places, { entry: state, show }), entry: { key, isReturn } };
 }

@@ -4,10 +4,18 @@ import { screen, userEvent, waitFor } from 'storybook/test';
 import { render } from '../../testing/render.tsx';
 import { useFocusOnChange, useFocusReturn } from './focus.ts';
 
-function Section({ name }: { name: string }) {
-  useFocusOnChange(name);
+interface SectionProps {
+  name: string;
+  /** The key of its history entry. */
+  at?: string;
+  isReturn?: boolean;
+  height?: number;
+}
+
+function Section({ name, at = name, isReturn = false, height = 0 }: SectionProps) {
+  useFocusOnChange(name, { key: at, isReturn });
   return (
-    <main id="content" tabIndex={-1}>
+    <main id="content" tabIndex={-1} style={{ height }}>
       {name}
     </main>
   );
@@ -23,6 +31,20 @@ test('the first section leaves the focus alone, the next one takes it and begins
   expect(screen.getByRole('main')).toHaveFocus();
   expect(scrollTo).toHaveBeenCalledWith({ top: 0 });
   scrollTo.mockRestore();
+});
+
+test('a section that Back returns to is where it was left, once its content is there again', async () => {
+  const show = render(<Section name="list" at="first" height={5000} />);
+  window.scrollTo({ top: 1200, behavior: 'instant' });
+  await new Promise((resolve) => window.addEventListener('scroll', resolve, { once: true }));
+  show(<Section name="details" at="second" height={5000} />);
+  await waitFor(() => expect(window.scrollY).toBe(0));
+  show(<Section name="list" at="first" isReturn height={0} />);
+  expect(window.scrollY).toBe(0);
+  show(<Section name="list" at="first" isReturn height={5000} />);
+  await waitFor(() => expect(window.scrollY).toBe(1200));
+  show(<Section name="details" at="third" height={5000} />);
+  await waitFor(() => expect(window.scrollY).toBe(0));
 });
 
 /** A button that opens the first of two dialogs; the second has the button that closes it. */
