@@ -14,7 +14,8 @@ export interface Receipt {
   facts: readonly (readonly [label: string, value: string])[];
 }
 
-const HEADLINES: Readonly<Record<TransactionKind, string>> = {
+/** What happened, of a completed transaction. */
+export const kindHeadlines: Readonly<Record<TransactionKind, string>> = {
   paid_in: 'Paid into the wallet',
   to_bank: 'Paid to a bank account',
   into_plan: 'Put into a plan',
@@ -43,7 +44,7 @@ export function receiptOf(transaction: Told, holder: string): Receipt | null {
   const { kind, status, amount, reason, paymentMethod, timestamp, postedAt, profit, payout, metadata } = transaction;
   if (status !== 'completed') return null;
   return {
-    headline: HEADLINES[kind],
+    headline: kindHeadlines[kind],
     amount: formatNaira(amount),
     facts: [
       ['Name', holder],

@@ -2,13 +2,13 @@
 import type { Transaction } from '@ajose/sdk/contract/transactions';
 import { Money } from '@ajose/ui/display/Money';
 
-export function TransactionAmount({
-  of: { type, status, amount },
-}: {
-  of: Pick<Transaction, 'type' | 'status' | 'amount'>;
-}) {
-  if (type === 'deposit' && status === 'completed') return <Money naira={amount} flow="in" />;
-  if (type === 'withdrawal' && (status === 'completed' || status === 'pending'))
-    return <Money naira={amount} flow="out" />;
-  return <Money naira={amount} />;
+type Shown = Pick<Transaction, 'type' | 'status' | 'amount' | 'afterBalance'>;
+
+/** One that failed later left the wallet, too: what came back is a transaction of its own. */
+const hasLeft = ({ type, status, afterBalance }: Shown): boolean =>
+  type === 'withdrawal' && (status === 'completed' || status === 'pending' || afterBalance !== null);
+
+export function TransactionAmount({ of }: { of: Shown }) {
+  if (of.type === 'deposit' && of.status === 'completed') return <Money naira={of.amount} flow="in" />;
+  return hasLeft(of) ? <Money naira={of.amount} flow="out" /> : <Money naira={of.amount} />;
 }

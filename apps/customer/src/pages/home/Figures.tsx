@@ -66,7 +66,9 @@ export function Figures({ user }: { user: User }) {
         value={stats ? <Money naira={stats.totalProfits} /> : '—'}
         busy={busy}
         {...(profits ? { change: profits } : {})}
-        hint="After tax, paid and growing"
+        hint={
+          stats ? `After tax; ${formatNaira(stats.runningProfit)} of it still grows` : 'After tax, paid and growing'
+        }
       />
       <StatCard
         label="Active Investments"
@@ -74,6 +76,7 @@ export function Figures({ user }: { user: User }) {
         value={stats?.activeInvestments ?? '—'}
         busy={busy}
         {...(count ? { change: count } : {})}
+        hint="With your savings plans"
         actions={
           <Button size="small" onClick={() => go({ section: 'investmentPortfolio' })}>
             My Investments

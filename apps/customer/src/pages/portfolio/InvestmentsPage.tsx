@@ -157,7 +157,12 @@ function InvestmentGroup({ group, onOpen }: { group: Group<Investment>; onOpen: 
       <AccordionSummary expandIcon={<ChevronDown size={20} aria-hidden="true" />}>
         <span className={styles['group']}>
           <b>
-            {name} <span className={styles['count']}>{items.length}</span>
+            {name} <span className={styles['count']}>{items.length}</span>{' '}
+            {running.length > 0 && running.length < items.length && (
+              <Text as="span" tone="soft" size="sm">
+                {running.length} running
+              </Text>
+            )}
           </b>
           {running.length > 0 ? (
             <Text as="span" tone="soft" size="sm">

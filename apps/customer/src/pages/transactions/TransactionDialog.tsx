@@ -1,7 +1,7 @@
 /** One transaction: its balances, the progress of its payout, and what can be done about a deposit that waits. */
 import styles from './TransactionDialog.module.css';
 import { paymentMethodName } from '@ajose/sdk/channels';
-import { datesOf, reasonText, shownType } from '@ajose/sdk/status';
+import { datesOf, reasonText } from '@ajose/sdk/status';
 import { NOT_YET_RECEIVED } from '@ajose/sdk/receipt';
 import { isLate } from '@ajose/sdk/late';
 import { lateWords } from '@ajose/sdk/late-words';
@@ -30,7 +30,6 @@ export function TransactionDialog({ transaction, onChange, onClose }: Props) {
   const { note, sender, wrote } = transaction.metadata;
   const facts: readonly Fact[] = [
     ['Amount', <TransactionAmount key="amount" of={transaction} />],
-    ['Type', <StatusChip key="type" kind="type" status={shownType(transaction)} />],
     ['Status', <StatusChip key="status" kind="transaction" status={status} />],
     ...datesOf(transaction).map(([name, moment]) => [name, <DateTime key={name} moment={moment} />] as const),
     ['Reason', reasonText(reason)],

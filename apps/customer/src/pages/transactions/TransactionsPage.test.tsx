@@ -129,7 +129,7 @@ test('a month says what came in, went out and was earned, and each sum opens its
   on(history).answers(historyOf(deposit, withdrawal));
   await show();
   await page.getByLabelText('To Date').fill('2026-11-25');
-  await page.getByRole('button', { name: 'Earned ₦7,250.00' }).click();
+  await page.getByRole('button', { name: 'Profit paid ₦7,250.00' }).click();
   await expect
     .poll(asked)
     .toEqual({ ...first, kind: 'from_plan', moved: 'true', startDate: '2026-11-01', endDate: '2026-11-25' });
@@ -311,7 +311,7 @@ describe('one transaction', () => {
     const pdf = (api: Api) => getReceipt(api, deposit.transactionId);
     const code = (api: Api) => getReceiptCode(api, deposit.transactionId);
     const address = 'https://ajose.test/verify/AJ-7K3M-Q2ZD-91HT#W4XV-0N8B-RJ5C-T6YE';
-    const dialog = page.getByRole('dialog', { name: 'Money in' });
+    const dialog = page.getByRole('dialog', { name: 'Paid into the wallet' });
     /** What a phone's camera reads in a picture. */
     const codeIn = (picture: ImageBitmap): string => {
       const on = new OffscreenCanvas(picture.width, picture.height).getContext('2d');
@@ -374,15 +374,16 @@ describe('one transaction', () => {
   });
 
   test.for([
-    { type: 'deposit', status: 'completed', says: 'Money in' },
+    { type: 'deposit', status: 'completed', says: 'Paid into the wallet' },
     { type: 'deposit', status: 'failed', says: 'Payment not received' },
     { type: 'deposit', status: 'user_cancelled', says: 'Payment cancelled' },
-    { type: 'withdrawal', status: 'completed', says: 'Money out' },
+    { type: 'withdrawal', kind: 'to_bank', status: 'completed', says: 'Paid to a bank account' },
+    { type: 'withdrawal', kind: 'into_plan', status: 'completed', says: 'Put into a plan' },
     { type: 'withdrawal', status: 'failed', says: 'Withdrawal failed' },
     { type: 'withdrawal', status: 'user_cancelled', says: 'Withdrawal cancelled' },
-  ] as const)('is not called money in or out where none moved: a $type that is $status', async (one) => {
-    const { type, status, says } = one;
-    on(history).answers(historyOf({ ...deposit, type, status }));
+  ] as const)('is called by what happened: a $type that is $status', async (one) => {
+    const { says, ...what } = one;
+    on(history).answers(historyOf({ ...deposit, ...what }));
     await show();
     await page.getByRole('button', { name: 'Wallet deposit' }).click();
     await expectWords([says], page.getByRole('dialog', { name: says }));

@@ -1,25 +1,26 @@
 /** What a transaction is called in a list. */
 import type { Transaction } from '@ajose/sdk/contract/transactions';
+import { kindHeadlines } from '@ajose/sdk/receipt';
 import { reasonText } from '@ajose/sdk/status';
 
 const HEADINGS = {
   deposit: {
     pending: 'Payment not yet received',
-    completed: 'Money in',
     failed: 'Payment not received',
     user_cancelled: 'Payment cancelled',
   },
   withdrawal: {
     pending: 'Money on its way out',
-    completed: 'Money out',
     failed: 'Withdrawal failed',
     user_cancelled: 'Withdrawal cancelled',
   },
 } as const;
 
 /** What its details are called: of money that moved, and of money that did not. */
-export const headingOf = ({ type, status }: Pick<Transaction, 'type' | 'status'>): string =>
-  type === 'deposit' || type === 'withdrawal' ? HEADINGS[type][status] : 'Transaction';
+export function headingOf({ type, status, kind }: Pick<Transaction, 'type' | 'status' | 'kind'>): string {
+  if (status === 'completed') return kindHeadlines[kind];
+  return type === 'deposit' || type === 'withdrawal' ? HEADINGS[type][status] : 'Transaction';
+}
 
 /** Who sent a transfer says more than that it was a deposit. */
 export const titleOf = ({ reason, metadata }: Pick<Transaction, 'reason' | 'metadata'>): string =>
