@@ -137,7 +137,7 @@ test('what the wallet lacks is paid in between, and the purchase goes on with th
 /** Gets an account number, by keyboard, and has somebody send a bank transfer to it. */
 async function payInByTransfer(page: Page, naira: number): Promise<void> {
   await page.getByRole('button', { name: 'Add Funds' }).first().click();
-  await page.getByRole('button', { name: 'Bank transfer to my account number' }).press('Enter');
+  await page.getByRole('button', { name: 'Get an account number of my own' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Bank transfer' });
   await dialog.getByLabel(/BVN/).fill('22234567891');
   expect(await overflows(page)).toBe(false);

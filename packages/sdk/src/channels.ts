@@ -7,14 +7,15 @@
 export const paymentChannels = ['card', 'bank_transfer', 'ussd', 'opay', 'bank'] as const;
 export type PaymentChannel = (typeof paymentChannels)[number];
 
-/** `paystack` stands in a transaction until the gateway has said which channel was used. */
-const names: Readonly<Record<PaymentChannel | 'paystack', string>> = {
+/** `paystack` stands in a transaction until the gateway has said which channel was used, `wallet` in what moves within the platform. */
+const names: Readonly<Record<PaymentChannel | 'paystack' | 'wallet', string>> = {
   card: 'Card',
   bank_transfer: 'Bank transfer',
   ussd: 'USSD',
   opay: 'OPay',
   bank: 'Bank',
   paystack: 'Paystack',
+  wallet: 'Wallet',
 };
 
 /**

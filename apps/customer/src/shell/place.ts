@@ -1,6 +1,6 @@
 /** Which place of the dashboard is on screen: what `usePlaces` of ui has to know about this app. */
 import { useCallback } from 'react';
-import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
+import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import type { HistoryEntry } from '@ajose/ui/shell/focus.ts';
 import { placesOf, usePlaces } from '@ajose/ui/shell/place.ts';
 import { afterGoingBack, dialogOnTop } from '../components/useBackCloses.ts';
@@ -27,7 +27,7 @@ export const forgetPlace = places.forget;
 
 export function usePlace(): { place: Place; go: Go; entry: HistoryEntry } {
   const { state, key } = useLocation();
-  const isReturn = useNavigationType() === 'POP';
+  const isReturn = useNavigationType() === NavigationType.Pop;
   const navigate = useNavigate();
   const show = useCallback(
     // The entry of an open dialog is replaced, or Back would return to a dialog that is gone.

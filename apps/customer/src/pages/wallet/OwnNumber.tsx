@@ -26,8 +26,10 @@ export function OwnNumber({ account, onOpen }: Props) {
       <section className={styles['own']} aria-label="Your account number">
         <Landmark aria-hidden="true" />
         <div className={styles['words']}>
-          <LinkButton onClick={onOpen}>Bank transfer to my account number</LinkButton>
-          <Quiet>Without a card, from any bank</Quiet>
+          <LinkButton onClick={onOpen}>
+            {account?.state === 'none' ? 'Get an account number of my own' : 'Bank transfer to my account number'}
+          </LinkButton>
+          <Quiet>For transfers from any bank, without a card</Quiet>
         </div>
       </section>
     );
