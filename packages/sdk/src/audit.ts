@@ -20,6 +20,7 @@ export const auditActs = [
   'deleteWebhook',
   'handOverWork',
   'inviteAdmin',
+  'lookAtFile',
   'pauseWebhook',
   'renewReferralCode',
   'resetTwoFactor',
