@@ -39,6 +39,10 @@ const LISTS: Readonly<Record<string, Read>> = {
     SELECT k.id::text AS key, k.id, k.kind, k.asked_at, k.changed_at, k.undone_at, k.dropped_at, k.email_before, k.email_after,
            k.confirmed_before, k.phone_before, k.state_before, k.country_before FROM contact_changes k
      WHERE k.customer_id = ${id} AND k.id > ${after}::uuid ORDER BY k.id LIMIT ${BATCH}`,
+  nameChanges: (id, after) => sql`
+    SELECT n.id::text AS key, n.id, n.asked_at, n.name_before, n.name_after, n.reason, n.words, n.file_id, n.state, n.ended_at,
+           n.refused_because FROM name_changes n
+     WHERE n.customer_id = ${id} AND n.id > ${after}::uuid ORDER BY n.id LIMIT ${BATCH}`,
   otherBankAccounts: (id, after) => sql`
     SELECT o.bank_code || ' ' || o.account_number AS key, o.bank_code, o.account_number, o.account_name, o.added_at, o.waits_since,
            o.name_confirmed_at FROM other_bank_accounts o

@@ -21,6 +21,7 @@ import { helpRefusals } from './help.ts';
 import { identityRefusals } from './identity.ts';
 import { investmentRefusals } from './investments.ts';
 import { levelRefusals } from './levels.ts';
+import { nameChangeRefusals } from './name-changes.ts';
 import { noticeRefusals } from './notices.ts';
 import { pendingMoneyRefusals } from './pending-money.ts';
 import { productRefusals } from './products.ts';
@@ -57,6 +58,7 @@ export const refusals = {
   ...identityRefusals,
   ...investmentRefusals,
   ...levelRefusals,
+  ...nameChangeRefusals,
   ...noticeRefusals,
   ...pendingMoneyRefusals,
   ...productRefusals,
