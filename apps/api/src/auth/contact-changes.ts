@@ -5,6 +5,7 @@
 import { EMAIL_CHANGE_LINK_HOURS, EMAIL_CHANGE_WAIT_HOURS, UNDO_HOURS } from '@ajose/sdk/promises';
 import { row, rows, run, type Sql, type Tx } from '../database/db.ts';
 import type { Env } from '../env.ts';
+import { removeFiles } from '../files/files.ts';
 import { refuse } from '../server/errors.ts';
 import { accountOf, type Kind, type SignedIn } from '../server/signed-in.ts';
 import { isSignature, signature } from './signature.ts';
@@ -89,7 +90,7 @@ export async function endNameChange(on: Sql, customerId: string, now: Date): Pro
       WHERE customer_id = $1 AND state = 'waiting' RETURNING file_id`,
     [customerId, now],
   );
-  if (ended?.file_id) await run(on, 'DELETE FROM files WHERE id = $1', [ended.file_id]);
+  if (ended?.file_id) await removeFiles(on, [ended.file_id]);
   return ended !== undefined;
 }
 

@@ -15,7 +15,8 @@ const ABOUT = [
   'This is what Ajose keeps about you. Amounts are naira, times are UTC. Left out are what only recognises you when you sign in, what our',
   'own tools need for their work, and what our staff note for theirs.',
   'When you close your account, your sessions, devices, cards, account number, goals, notices and proofs of identity are erased.',
-  'The law makes us keep your name, email, phone number and bank accounts, and what was decided about your money, for seven years after',
+  'The law makes us keep your name, those from before it was changed with the files that show it, email, phone number and bank accounts, and',
+  'what was decided about your money, for seven years after',
   'that; then they are erased too. Amounts, days and references of transactions stay in the books for good and name nobody.',
   'If no money ever moved, everything is erased at once.',
 ].join(' ');

@@ -118,7 +118,7 @@ export const nameChangeAskedEmail = (person: Person, name: string, url: string):
     subject: 'Another name was asked for',
     greeting: hello(person),
     paragraphs: [
-      `Somebody who is signed in to your account asked to change its name to ${name}. Nothing has changed yet: two of our staff look at it first, mostly within a working day.`,
+      `Somebody who is signed in to your account asked to change its name to ${name}. Nothing has changed yet: two of our staff look at it first.`,
       'If this was not you, choose a new password now. That stops the change and ends all other sessions.',
     ],
     button: { label: 'Choose a new password', url },

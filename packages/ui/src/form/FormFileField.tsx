@@ -40,7 +40,8 @@ export function FormFileField({ name, label, accept, helperText, required = fals
       setBusy(false);
     }
   };
-  const error = failure ?? field.error;
+  // The rule is asked for while the file is on its way, and its answer comes late.
+  const error = failure ?? (chosen === '' ? field.error : undefined);
   const state = busy ? `Sending ${chosen}...` : chosen === '' ? 'No file chosen' : chosen;
   return (
     <Field id={id} label={label} error={error !== undefined} helperText={error ?? helperText} required={required}>

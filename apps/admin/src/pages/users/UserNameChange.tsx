@@ -17,7 +17,7 @@ import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
 import { NameChangeFile } from '../../components/NameChangeFile.tsx';
 import { ReasonDialog } from '../../components/ReasonDialog.tsx';
-import { Allowed, RoleNotice } from '../../components/role.tsx';
+import { Allowed, RoleNotice, useMay } from '../../components/role.tsx';
 import { acceptNameChange, refuseNameChange } from '../../data/nameChanges.ts';
 import { addressOf } from '../../paths.ts';
 
@@ -29,26 +29,24 @@ interface Props {
 export function UserNameChange({ user, change }: Props) {
   const { _id: id, before, after, reason, words, file, askedAt, acceptedBy } = change;
   const [deciding, setDeciding] = useState<'accept' | 'refuse' | null>(null);
+  const decides = useMay('verify');
   const close = () => setDeciding(null);
   return (
     <Card title="Another name is asked for">
       <Stack>
         <Facts
+          look="columns"
           facts={[
             ['Now', before],
             ['New name', <b key="after">{after}</b>],
             ['Why', nameChangeReason(reason)],
             ...(words === '' ? [] : [['In the customer’s words', words] as const]),
             ['Asked', formatDateTime(askedAt)],
+            ...(file && decides ? [['File', <NameChangeFile key="file" id={id} name={after} />] as const] : []),
           ]}
         />
         <RoleNotice to="verify" />
         <Allowed to="verify">
-          {file && (
-            <div>
-              <NameChangeFile id={id} name={after} />
-            </div>
-          )}
           {acceptedBy === null ? (
             <Inline>
               <Button variant="outlined" size="small" color="error" onClick={() => setDeciding('refuse')}>
