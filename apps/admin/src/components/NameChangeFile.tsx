@@ -13,12 +13,14 @@ import { getNameChangeFile } from '../data/nameChanges.ts';
 export function NameChangeFile({ id, name }: { id: string; name: string }) {
   const toasts = useToasts();
   const [busy, setBusy] = useState(false);
-  const [picture, setPicture] = useState<Blob | null>(null);
+  const [picture, setPicture] = useState('');
+  // The browser keeps what has an address, so it has one for as long as it is on screen.
+  useEffect(() => () => URL.revokeObjectURL(picture), [picture]);
   const look = async (): Promise<void> => {
     setBusy(true);
     try {
       const file = await getNameChangeFile(id);
-      if (file.type.startsWith('image/')) setPicture(file);
+      if (file.type.startsWith('image/')) setPicture(URL.createObjectURL(file));
       else saveFile(file, `name-change-${id.slice(-8)}.pdf`);
     } catch (error) {
       toasts.error(messageOf(error, 'The file could not be fetched. Please try again.'));
@@ -32,18 +34,12 @@ export function NameChangeFile({ id, name }: { id: string; name: string }) {
         {busy ? 'Fetching…' : 'See the file'}
       </Button>
       <Quiet>Your look is written in the audit log.</Quiet>
-      {picture && <Picture picture={picture} name={name} onClose={() => setPicture(null)} />}
+      {picture !== '' && <Picture address={picture} name={name} onClose={() => setPicture('')} />}
     </>
   );
 }
 
-function Picture({ picture, name, onClose }: { picture: Blob; name: string; onClose: () => void }) {
-  const [address, setAddress] = useState('');
-  useEffect(() => {
-    const made = URL.createObjectURL(picture);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
-  }, [picture]);
+function Picture({ address, name, onClose }: { address: string; name: string; onClose: () => void }) {
   return (
     <Modal
       open
@@ -56,7 +52,7 @@ function Picture({ picture, name, onClose }: { picture: Blob; name: string; onCl
         </Button>
       }
     >
-      {address !== '' && <img className={styles['picture']} src={address} alt={`What shows the name ${name}`} />}
+      <img className={styles['picture']} src={address} alt={`What shows the name ${name}`} />
     </Modal>
   );
 }
