@@ -38,7 +38,8 @@ LANGUAGE plpgsql IMMUTABLE AS $$
 BEGIN
   request.details := request.details || (
     SELECT coalesce(jsonb_object_agg(k, ''), '{}')
-      FROM unnest('{reason,resolution,message,shown,goesTo}'::text[]) k WHERE request.details ? k);
+      FROM unnest('{reason,resolution,message,shown,goesTo,nameBefore,nameAfter,words}'::text[]) k
+     WHERE request.details ? k);
   request.note := NULL;
   RETURN request;
 END $$;
@@ -74,6 +75,8 @@ BEGIN
   DELETE FROM public.status_reasons r WHERE r.customer_id = customer;
   DELETE FROM public.offline_receipts r WHERE r.customer_id = customer;
   DELETE FROM public.documents d WHERE d.customer_id = customer;
+  DELETE FROM public.name_changes n WHERE n.customer_id = customer;
+  DELETE FROM public.files f WHERE f.customer_id = customer;
   DELETE FROM public.notices n WHERE n.customer_id = customer;
   PERFORM ledger.forget_words(customer, '{note}');
   PERFORM money.forget_requests(customer, true);

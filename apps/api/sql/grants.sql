@@ -7,7 +7,7 @@ REVOKE ALL ON ALL FUNCTIONS IN SCHEMA ledger, money FROM PUBLIC, ajose_api;
 REVOKE ALL ON FUNCTION read_sessions, mark_seen, chain_audit_entry FROM PUBLIC, ajose_api;
 REVOKE ALL ON FUNCTION announce, transaction_message, investment_message, announce_investment, announce_customer,
   announce_staff, announce_case, announce_dispute, note_for_staff, open_work, close_work, hear_case, hear_approval,
-  hear_dispute, hear_failed_payout FROM PUBLIC, ajose_api;
+  hear_dispute, hear_name_change, hear_failed_payout FROM PUBLIC, ajose_api;
 
 -- People, sessions, catalogue, administration.
 GRANT USAGE ON SCHEMA public TO ajose_api;
@@ -15,7 +15,7 @@ GRANT SELECT, INSERT, UPDATE ON banks, customers, staff, products TO ajose_api;
 GRANT SELECT, INSERT, UPDATE, DELETE
   ON sessions, sign_in_failures, call_counts, password_resets, two_factor, product_groups, announcements, goals,
   kept_cards, notices, identifications, account_numbers, contact_changes,
-  other_bank_accounts TO ajose_api;
+  other_bank_accounts, files, name_changes TO ajose_api;
 GRANT SELECT, INSERT, DELETE ON announcement_dismissals, unsent_mail, verifications TO ajose_api;
 GRANT SELECT, INSERT, UPDATE, DELETE ON known_devices TO ajose_api;
 GRANT UPDATE (revoked_at, revoked_by, revoked_reason) ON verifications TO ajose_api;

@@ -119,6 +119,10 @@ CREATE OR REPLACE TRIGGER hear_asked AFTER INSERT ON approvals FOR EACH ROW EXEC
 CREATE OR REPLACE TRIGGER hear_decided AFTER UPDATE OF state ON approvals
   FOR EACH ROW WHEN (OLD.state = 'waiting' AND NEW.state <> 'waiting') EXECUTE FUNCTION hear_approval();
 
+CREATE OR REPLACE TRIGGER hear_asked AFTER INSERT ON name_changes FOR EACH ROW EXECUTE FUNCTION hear_name_change();
+CREATE OR REPLACE TRIGGER hear_ended AFTER UPDATE OF state ON name_changes
+  FOR EACH ROW WHEN (OLD.state = 'waiting' AND NEW.state <> 'waiting') EXECUTE FUNCTION hear_name_change();
+
 CREATE OR REPLACE TRIGGER refuse_decided BEFORE UPDATE ON approvals FOR EACH ROW EXECUTE FUNCTION refuse_decided();
 CREATE OR REPLACE TRIGGER approvals_stay BEFORE DELETE ON approvals FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE OR REPLACE TRIGGER approvals_stay_whole BEFORE TRUNCATE ON approvals EXECUTE FUNCTION refuse_change();

@@ -1,4 +1,5 @@
--- What waits for staff, and what they and other tools hear of it: cases, requests, disputes, failed and late payouts.
+-- What waits for staff, and what they and other tools hear of it: cases, requests, disputes, names to change, failed
+-- and late payouts.
 -- Each is written down in the transaction of its event; the job `tell_staff` passes it on. The triggers are in
 -- triggers.sql.
 
@@ -55,12 +56,31 @@ BEGIN
       'askedBy', NEW.asked_by, 'decidedBy', NEW.decided_by, 'expiresAt', NEW.expires_at));
   IF TG_OP = 'UPDATE' THEN
     PERFORM public.close_work(NEW.id, NEW.decided_at);
+    -- Another administrator did not agree, or nobody looked: the change of name waits again.
+    UPDATE public.work_items w SET closed_at = NULL
+     WHERE NEW.action = 'changeName' AND NEW.state <> 'approved' AND w.id = NEW.subject
+       AND EXISTS (SELECT FROM public.name_changes n WHERE n.id = NEW.subject AND n.state = 'waiting');
   ELSIF NEW.state = 'waiting' THEN
     PERFORM public.open_work(
-      NEW.id, CASE NEW.action WHEN 'confirmVerification' THEN 'identity' ELSE 'approval' END, 'approval', NEW.action,
-      NEW.customer_id, NEW.amount_kobo, NEW.asked_at);
+      NEW.id,
+      CASE NEW.action WHEN 'confirmVerification' THEN 'identity' WHEN 'changeName' THEN 'name' ELSE 'approval' END,
+      'approval', NEW.action, NEW.customer_id, NEW.amount_kobo, NEW.asked_at);
+    -- Until it is decided, the request is what waits.
+    PERFORM public.close_work(NEW.subject, NEW.asked_at) WHERE NEW.action = 'changeName';
     PERFORM public.note_for_staff('approval', NEW.action, NEW.id, NEW.amount_kobo, NEW.expires_at, NEW.asked_by,
                                   NEW.asked_at);
+  END IF;
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE FUNCTION hear_name_change() RETURNS trigger
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    PERFORM public.open_work(NEW.id, 'name', 'name_change', 'name_change', NEW.customer_id, NULL, NEW.asked_at);
+    PERFORM public.note_for_staff('name', 'name_change', NEW.id, NULL, NULL, NULL, NEW.asked_at);
+  ELSE
+    PERFORM public.close_work(NEW.id, NEW.ended_at);
   END IF;
   RETURN NULL;
 END $$;

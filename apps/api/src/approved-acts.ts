@@ -3,6 +3,7 @@ import type { Acts } from './approvals/acts.ts';
 import { adminResetApproved, userResetApproved } from './staff/lost-factor.ts';
 import { carryOutResolution } from './corrections/resolve.ts';
 import { carryOutCorrection } from './corrections/corrections.ts';
+import { nameChangeApproved } from './customers/name-deciding.ts';
 import { carryOutAcceptance } from './disputes/answer.ts';
 import { verificationApproved } from './levels/confirming.ts';
 import { bookApproved } from './investments/offline.ts';
@@ -23,5 +24,6 @@ export const approvedActs: Acts = {
   setAdminRole: roleApproved,
   resetUserTwoFactor: userResetApproved,
   confirmVerification: verificationApproved,
+  changeName: nameChangeApproved,
   resetAdminTwoFactor: adminResetApproved,
 };

@@ -181,6 +181,9 @@ const TAKES = `
   GET /api/admin/users/:id/looks seeLooks
   POST /api/admin/users/:id/verifications verify
   POST /api/admin/verifications/:id/revoke verify
+  POST /api/admin/nameChanges/:id/accept verify
+  POST /api/admin/nameChanges/:id/refuse verify
+  GET /api/admin/nameChanges/:id/file verify
   POST /api/investment/addInvestment book
   POST /api/admin/approvals/:id/approve decideRequests
   POST /api/admin/approvals/:id/decline decideRequests
@@ -236,12 +239,16 @@ const isFile = ({ schema }: Call): boolean => {
 test('no file leaves the back-office for a role that only reads', () => {
   const files = calls.filter((call) => call.can !== null && isFile(call));
   expect(files.map(({ url }) => url)).toEqual([
+    '/api/admin/nameChanges/:id/file',
     '/api/tax/getRemittance',
     '/api/admin/disputes/:id/evidence',
     '/api/admin/auditFile',
     '/api/admin/monthEnd/file',
   ]);
-  expect(files.filter(({ can }) => can === null || roleCan('support', can) || !roleCan('finance', can))).toEqual([]);
+  expect(files.filter(({ can }) => can === null || roleCan('support', can))).toEqual([]);
+  // What shows who somebody is goes to those who decide about it, and to nobody who only needs figures.
+  const notFinance = files.filter(({ can }) => can !== null && !roleCan('finance', can));
+  expect(notFinance.map(({ url }) => url)).toEqual(['/api/admin/nameChanges/:id/file']);
 });
 
 test.each(roles)('%s does what the role allows, and nothing else', async (role) => {

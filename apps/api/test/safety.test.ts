@@ -27,6 +27,9 @@ import * as earnings from '@ajose/sdk/customer/earnings';
 import * as cards from '@ajose/sdk/customer/cards';
 import * as goals from '@ajose/sdk/customer/goals';
 import * as documents from '@ajose/sdk/customer/documents';
+import * as files from '@ajose/sdk/customer/files';
+import * as nameChanges from '@ajose/sdk/customer/name-changes';
+import * as adminNameChanges from '@ajose/sdk/admin/name-changes';
 import * as help from '@ajose/sdk/customer/help';
 import * as identity from '@ajose/sdk/customer/identity';
 import * as investments from '@ajose/sdk/customer/investments';
@@ -104,6 +107,8 @@ const CUSTOMER = [
   cards,
   goals,
   documents,
+  files,
+  nameChanges,
   help,
   identity,
   investments,
@@ -121,6 +126,7 @@ const ADMIN = [
   adminDashboard,
   adminDisputes,
   adminInvestments,
+  adminNameChanges,
   adminProducts,
   adminReports,
   adminSearch,

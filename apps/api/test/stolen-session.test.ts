@@ -1,5 +1,5 @@
 /**
- * Ten attempts by somebody with a stolen session to move money out within 24 hours. Without the password nothing changes. With it the
+ * Eleven attempts by somebody with a stolen session to move money out within 24 hours. Without the password nothing changes. With it the
  * money waits or is refused, and the owner is told by email at the address that is the owner's.
  */
 import { randomUUID } from 'node:crypto';
@@ -7,7 +7,9 @@ import { startAutoSave } from '@ajose/sdk/customer/auto-saves';
 import { askAccountNumber } from '@ajose/sdk/customer/account-numbers';
 import { addBankAccount, preferBankAccount, updateBankDetails } from '@ajose/sdk/customer/banks';
 import { keepCard, payWithCard } from '@ajose/sdk/customer/cards';
+import { addFile } from '@ajose/sdk/customer/files';
 import { closeAccount } from '@ajose/sdk/customer/leaving';
+import { askForNameChange, getNameChange } from '@ajose/sdk/customer/name-changes';
 import {
   changeDetails,
   changeEmail,
@@ -15,7 +17,10 @@ import {
   confirmEmailChange,
   confirmTwoFactor,
   endTwoFactor,
+  forgotPassword,
+  getUser,
   login,
+  resetPassword,
   startTwoFactor,
   undoChange,
 } from '@ajose/sdk/customer/session';
@@ -23,6 +28,7 @@ import { addTransaction, newWithdrawalId } from '@ajose/sdk/customer/transaction
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { payByCard } from './card-payments.ts';
+import { plainPdf } from './files.ts';
 import { newReference } from './payments.ts';
 import { startMoney, type Money } from './money.ts';
 import { apiOf, PASSWORD, withTwoFactor, type TestCustomer } from './people.ts';
@@ -237,5 +243,26 @@ test('10. a device token: it signs nobody in, and a new device is told', async (
   const thief = { ...owner, api: apiOf(money, token) };
   await takeBank(thief);
   expect(await refusalOf(withdraw(thief))).toMatchObject({ code: 'bank_account_new' });
+  await expectNothingLeft();
+});
+
+test('11. the name: it needs the password, two administrators and a day, and the owner stops it by a new password', async () => {
+  const userId = owner.user._id;
+  const content = new Blob([new Uint8Array(plainPdf())]);
+  const { file } = await addFile(owner.api, { userId, purpose: 'name_change', name: 'forged.pdf' }, content);
+  const body = { userId, name: 'A Thief', reason: 'marriage', file: file._id } as const;
+  expect(await refusalOf(askForNameChange(owner.api, body))).toMatchObject({ code: 'password_required' });
+  await askForNameChange(owner.api, { ...body, password: PASSWORD });
+  expect(await mailed()).toContain('Another name was asked for');
+  expect((await getUser(owner.api)).user.name).toBe(owner.user.name);
+  await takeBank(owner);
+  expect(await refusalOf(withdraw())).toMatchObject({ code: 'bank_account_new' });
+  await forgotPassword(apiOf(money), { email: owner.user.email });
+  await resetPassword(apiOf(money), { token: await mailedToken(money, owner.user.email), password: NEW_PASSWORD });
+  const { token } = await signInTo(money, owner.user.email, NEW_PASSWORD);
+  expect((await getNameChange(apiOf(money, token), userId)).nameChange).toMatchObject({
+    state: 'taken_back',
+    file: null,
+  });
   await expectNothingLeft();
 });

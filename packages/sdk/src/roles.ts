@@ -79,6 +79,7 @@ export const approvalNeeds: Readonly<Record<ApprovalAct['action'], Capability>> 
   updateProduct: 'manageProducts',
   resetUserTwoFactor: 'manageStatuses',
   confirmVerification: 'verify',
+  changeName: 'verify',
   resetAdminTwoFactor: 'manageAdministrators',
   blockAdmin: 'manageAdministrators',
   unblockAdmin: 'manageAdministrators',

@@ -12,6 +12,7 @@ export const requestNames: Readonly<Record<ApprovalAct['action'], string>> = {
   updateProduct: 'Change a product',
   resetUserTwoFactor: 'Take off a customer’s second factor',
   confirmVerification: 'Confirm what a customer showed',
+  changeName: 'Change a customer’s name',
   resetAdminTwoFactor: 'Take off an administrator’s second factor',
   blockAdmin: 'Block an administrator',
   unblockAdmin: 'Unblock an administrator',

@@ -72,6 +72,8 @@ function perform(
       return acts.resetUserTwoFactor(deps, staff, { ...about, act }, within);
     case 'confirmVerification':
       return acts.confirmVerification(deps, staff, { ...about, act }, within);
+    case 'changeName':
+      return acts.changeName(deps, staff, { ...about, act }, within);
     case 'resetAdminTwoFactor':
       return acts.resetAdminTwoFactor(deps, staff, { ...about, act }, within);
     case 'blockAdmin':
@@ -111,6 +113,8 @@ const FINAL = new Set([
   'already_answered',
   'dispute_changed',
   'account_closed',
+  'name_change_ended',
+  'name_change_not_found',
 ]);
 
 /**

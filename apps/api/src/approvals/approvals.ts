@@ -186,7 +186,16 @@ export async function keepRequest(on: Tx, now: Date, staff: Staff, request: NewA
 }
 
 /** What administrators write about people. It stands in the request, where it can be erased. */
-const WORDS: ReadonlySet<string> = new Set(['reason', 'resolution', 'message', 'shown', 'goesTo']);
+const WORDS: ReadonlySet<string> = new Set([
+  'reason',
+  'resolution',
+  'message',
+  'shown',
+  'goesTo',
+  'nameBefore',
+  'nameAfter',
+  'words',
+]);
 
 const wordless = (act: ApprovalAct): object =>
   Object.fromEntries(Object.entries(act).filter(([name]) => !WORDS.has(name)));
@@ -348,9 +357,11 @@ async function closeExpired(on: Tx, now: Date, subject: string | null = null): P
   const ended = await rows<{ id: string; state: ApprovalState }>(
     on,
     `UPDATE approvals SET decided_at = $1, state = CASE WHEN expires_at <= $1 THEN 'expired' ELSE 'overtaken' END,
-            note = CASE WHEN expires_at > $1 THEN 'The transaction is not pending any more.' END
+            note = CASE WHEN expires_at <= $1 THEN NULL WHEN action = 'changeName' THEN 'The change of name does not wait any more.'
+                        ELSE 'The transaction is not pending any more.' END
       WHERE state = 'waiting' AND ($2::uuid IS NULL OR subject = $2)
-        AND (expires_at <= $1 OR (action = 'setTransactionStatus' AND subject = ANY ($3)))
+        AND (expires_at <= $1 OR (action = 'setTransactionStatus' AND subject = ANY ($3)) OR (action = 'changeName' AND NOT EXISTS (
+               SELECT FROM name_changes n WHERE n.id = approvals.subject AND n.state = 'waiting')))
      RETURNING id, state`,
     [now, subject, settled.map(({ id }) => id)],
   );

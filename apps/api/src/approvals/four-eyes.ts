@@ -170,6 +170,7 @@ export function fourEyesTable(env: Env): SystemSettings['fourEyes'] {
       'Confirm what a customer has shown',
       most === null ? NEVER : `Where the customer could then withdraw ${formatNaira(toNaira(most), 'whole')} a day`,
     ],
+    changeName: ['Change a customer’s name', 'Always'],
     resetUserTwoFactor: ['Take off a customer’s second factor', 'Always'],
     addProduct: ['Add a product', steep('is usual')],
     updateProduct: ['Change or open a product', steep('it did')],

@@ -5,6 +5,7 @@
 import { EMAIL_CHANGE_LINK_HOURS, EMAIL_CHANGE_WAIT_HOURS, UNDO_HOURS } from '@ajose/sdk/promises';
 import { row, rows, run, type Sql, type Tx } from '../database/db.ts';
 import type { Env } from '../env.ts';
+import { removeFiles } from '../files/files.ts';
 import { refuse } from '../server/errors.ts';
 import { accountOf, type Kind, type SignedIn } from '../server/signed-in.ts';
 import { isSignature, signature } from './signature.ts';
@@ -70,7 +71,7 @@ export const paidAfterEmail = (changedAt: Date | null): Date | null =>
 export const canUndo = ({ kind, confirmed_before }: ContactChange): boolean =>
   kind === 'details' || confirmed_before !== null;
 
-/** Makes the link useless that waits at a new address. */
+/** Makes the link useless that waits at a new address, and takes back a change of name that waits: a stranger may have asked for either. */
 export async function dropWaiting(on: Sql, customerId: string, now: Date): Promise<void> {
   await run(
     on,
@@ -78,6 +79,19 @@ export async function dropWaiting(on: Sql, customerId: string, now: Date): Promi
       WHERE customer_id = $1 AND kind = 'email' AND changed_at IS NULL AND dropped_at IS NULL`,
     [customerId, now],
   );
+  await endNameChange(on, customerId, now);
+}
+
+/** Takes back the change of name that waits, and removes its file. @returns whether one waited */
+export async function endNameChange(on: Sql, customerId: string, now: Date): Promise<boolean> {
+  const ended = await row<{ file_id: string | null }>(
+    on,
+    `UPDATE name_changes SET state = 'taken_back', ended_at = $2, words = ''
+      WHERE customer_id = $1 AND state = 'waiting' RETURNING file_id`,
+    [customerId, now],
+  );
+  if (ended?.file_id) await removeFiles(on, [ended.file_id]);
+  return ended !== undefined;
 }
 
 /** The changes of an email address that can be undone now, the oldest first. */

@@ -15,6 +15,7 @@ import type { Deps } from '../deps.ts';
 import { enqueueMail } from '../mail/enqueue.ts';
 import { refuse, type Refusal } from '../server/errors.ts';
 import type { SignedInCustomer } from '../server/signed-in.ts';
+import { removeNameChanges } from './name-change.ts';
 
 export const CLOSED_STATUS = 120;
 /** The address of a closed account ends so. No email can arrive there. */
@@ -57,6 +58,8 @@ async function eraseAtOnce(tx: Tx, now: Date, id: string): Promise<void> {
   await run(tx, 'DELETE FROM identifications WHERE customer_id = $1', [id]);
   await run(tx, 'DELETE FROM verifications WHERE customer_id = $1', [id]);
   await run(tx, 'DELETE FROM contact_changes WHERE customer_id = $1', [id]);
+  await removeNameChanges(tx, id, now);
+  await run(tx, 'DELETE FROM files WHERE customer_id = $1 AND used_at IS NULL', [id]);
   await run(tx, 'DELETE FROM goals WHERE customer_id = $1', [id]);
   await run(tx, 'DELETE FROM notices WHERE customer_id = $1', [id]);
   await run(tx, 'DELETE FROM announcement_dismissals WHERE customer_id = $1', [id]);

@@ -6,6 +6,7 @@ import { Readable } from 'node:stream';
 import { select, type Db } from '../database/db.ts';
 import { sql, type Piece } from '../database/sql.ts';
 import type { Deps } from '../deps.ts';
+import { ownFiles } from '../files/files.ts';
 
 const BATCH = 500;
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
@@ -14,7 +15,8 @@ const ABOUT = [
   'This is what Ajose keeps about you. Amounts are naira, times are UTC. Left out are what only recognises you when you sign in, what our',
   'own tools need for their work, and what our staff note for theirs.',
   'When you close your account, your sessions, devices, cards, account number, goals, notices and proofs of identity are erased.',
-  'The law makes us keep your name, email, phone number and bank accounts, and what was decided about your money, for seven years after',
+  'The law makes us keep your name, those from before it was changed with the files that show it, email, phone number and bank accounts, and',
+  'what was decided about your money, for seven years after',
   'that; then they are erased too. Amounts, days and references of transactions stay in the books for good and name nobody.',
   'If no money ever moved, everything is erased at once.',
 ].join(' ');
@@ -38,6 +40,10 @@ const LISTS: Readonly<Record<string, Read>> = {
     SELECT k.id::text AS key, k.id, k.kind, k.asked_at, k.changed_at, k.undone_at, k.dropped_at, k.email_before, k.email_after,
            k.confirmed_before, k.phone_before, k.state_before, k.country_before FROM contact_changes k
      WHERE k.customer_id = ${id} AND k.id > ${after}::uuid ORDER BY k.id LIMIT ${BATCH}`,
+  nameChanges: (id, after) => sql`
+    SELECT n.id::text AS key, n.id, n.asked_at, n.name_before, n.name_after, n.reason, n.words, n.file_id, n.state, n.ended_at,
+           n.refused_because FROM name_changes n
+     WHERE n.customer_id = ${id} AND n.id > ${after}::uuid ORDER BY n.id LIMIT ${BATCH}`,
   otherBankAccounts: (id, after) => sql`
     SELECT o.bank_code || ' ' || o.account_number AS key, o.bank_code, o.account_number, o.account_name, o.added_at, o.waits_since,
            o.name_confirmed_at FROM other_bank_accounts o
@@ -135,7 +141,8 @@ interface Found {
 const next = (db: Db, list: Piece): Promise<Found[]> =>
   select<Found>(db, sql`SELECT (to_jsonb(x) - 'key')::text AS json, x.key FROM (${list}) x`);
 
-async function* written(db: Db, now: Date, customerId: string): AsyncGenerator<string> {
+async function* written({ db, env, clock }: Deps, customerId: string): AsyncGenerator<string> {
+  const now = clock.now();
   yield `{\n"madeAt": ${JSON.stringify(now.toISOString())},\n"about": ${JSON.stringify(ABOUT)}`;
   for (const [name, list] of Object.entries(LISTS)) {
     yield `,\n"${name}": [`;
@@ -147,9 +154,14 @@ async function* written(db: Db, now: Date, customerId: string): AsyncGenerator<s
     }
     yield ']';
   }
-  yield '\n}\n';
+  yield ',\n"files": [';
+  let first = true;
+  for await (const file of ownFiles({ db, env }, customerId)) {
+    yield (first ? '\n' : ',\n') + JSON.stringify(file);
+    first = false;
+  }
+  yield ']\n}\n';
 }
 
 /** The file of a customer, as a stream. */
-export const ownData = ({ db, clock }: Deps, customerId: string): Readable =>
-  Readable.from(written(db, clock.now(), customerId));
+export const ownData = (deps: Deps, customerId: string): Readable => Readable.from(written(deps, customerId));

@@ -7,7 +7,7 @@ import { confirmUntil, lockOwnAccount, paidAfterEmail } from '../auth/contact-ch
 import { requireStepUp } from '../auth/two-factor.ts';
 import { resolveAccountName } from '../banks/banks.ts';
 import { preferAccount } from '../banks/prefer.ts';
-import { row, run, tx } from '../database/db.ts';
+import { row, run, tx, type Sql } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 import type { Limits } from '../env.ts';
 import { refuse } from '../server/errors.ts';
@@ -159,6 +159,14 @@ export async function checkBankAccount(
   return { accountName, differs };
 }
 
+/** Somebody may have changed the name to have a first bank account of their own taken for the customer's. */
+const isNameNew = async (on: Sql, customerId: string, now: Date): Promise<boolean> =>
+  (await row(
+    on,
+    `SELECT FROM name_changes WHERE customer_id = $1 AND state = 'changed' AND ended_at > $2::timestamptz - interval '24 hours'`,
+    [customerId, now],
+  )) !== undefined;
+
 const changedMeanwhile = () =>
   refuse(409, 'bank_details_changed', 'Your bank details were changed just now. Please look again.');
 
@@ -178,8 +186,8 @@ export async function setBankDetails(deps: Deps, who: SignedInCustomer, body: Up
   const change = !isFirst && (customer.bankAccountNumber !== number || customer.bankCode !== bank);
   const { accountName, differs } = await checkBankAccount(deps, who, body, change);
   // Whoever steals a session could otherwise name an account of their own where none was saved.
-  const waits = change || (isFirst && differs);
   const now = deps.clock.now();
+  const waits = change || (isFirst && (differs || (await isNameNew(deps.db, customer.id, now))));
   await tx(deps.db, async (tx) => {
     await lockOwnAccount(tx, who);
     const known = change && (await preferAccount(tx, customer.id, bank, number, now));

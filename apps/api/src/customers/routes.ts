@@ -47,6 +47,7 @@ import { changeDetails } from './details.ts';
 import { askForEmailChange, confirmEmailChange } from './email-change.ts';
 import { leavingRoutes } from './leaving-routes.ts';
 import { listCustomers } from './list.ts';
+import { nameRoutes } from './name-routes.ts';
 import { listLooks, noteLook } from '../audit/looks.ts';
 import { addNote, listNotes } from './notes.ts';
 import { getUser, setBankDetails } from './profile.ts';
@@ -62,6 +63,7 @@ export function customerRoutes(app: App, deps: Deps): void {
   emailChangeRoutes(app, deps);
   ownRoutes(app, deps);
   bankAccountRoutes(app, deps);
+  nameRoutes(app, deps);
   leavingRoutes(app, deps);
   staffViewRoutes(app, deps);
   noteRoutes(app, deps);

@@ -7,6 +7,7 @@ import { row, rows, type Db } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 import { readUserLevel } from '../levels/confirming.ts';
 import { refuse } from '../server/errors.ts';
+import { formerNames, waitingNameChange } from './name-change.ts';
 import { ACCOUNTS, LISTED_COLUMNS, LISTED_JOINS, toListedUser } from './list.ts';
 
 type Found = Parameters<typeof toListedUser>[0] & {
@@ -53,6 +54,11 @@ async function otherAccounts(db: Db, id: string): Promise<UserDetails['otherBank
   return found.map((one) => ({ ...one, addedAt: one.addedAt.toISOString() }));
 }
 
+async function namesOf(db: Db, id: string): Promise<Pick<UserDetails, 'nameChange' | 'formerNames'>> {
+  const nameChange = await waitingNameChange(db, id);
+  return { ...(nameChange ? { nameChange } : {}), formerNames: await formerNames(db, id) };
+}
+
 /** One customer with bank, balances in naira, and the history of the status. @throws Refusal 404 */
 export async function getUserDetails(deps: Deps, id: string): Promise<UserDetails> {
   const { db } = deps;
@@ -89,6 +95,7 @@ export async function getUserDetails(deps: Deps, id: string): Promise<UserDetail
             undoUntil: undoUntil(found.email_changed_at).toISOString(),
           },
         }),
+    ...(await namesOf(db, id)),
     samePhone: await samePhone(db, id, found.phone),
     accountNumber: await readAccountNumber(deps, id),
     level: await readUserLevel(deps, id),

@@ -24,6 +24,9 @@ import {
   detailsChangedEmail,
   emailChangeAskedEmail,
   emailChangedEmail,
+  nameChangeAskedEmail,
+  nameChangedEmail,
+  nameRefusedEmail,
   emailChangeLinkEmail,
 } from '../mail/contact-emails.ts';
 import {
@@ -109,6 +112,10 @@ async function write(deps: Deps, job: Exclude<MailJob, { emailKind: 'password_re
     case 'email_change_asked':
     case 'email_changed':
       return writeEmailChange(deps, job);
+    case 'name_change_asked':
+    case 'name_changed':
+    case 'name_refused':
+      return writeNameChange(deps, job);
     case 'change_undone': {
       const person = await getAccount(deps.db, 'customer', job.customerId);
       return person ? changeUndoneEmail(person, undoneWords(job.of)) : null;
@@ -222,6 +229,27 @@ async function writeEmailChange({ db, env }: Deps, { emailKind, changeId }: Emai
     withdrawalsFrom: formatDateTime(paid.toISOString()),
   };
   return emailChangedEmail(owner, account.email, canUndo(change) ? undo : null);
+}
+
+type NameChangeJob = Extract<MailJob, { emailKind: 'name_change_asked' | 'name_changed' | 'name_refused' }>;
+
+/** @returns null where it was taken back before the email about it was written */
+async function writeNameChange(
+  { db, env }: Deps,
+  { emailKind, customerId, changeId }: NameChangeJob,
+): Promise<Draft | null> {
+  const person = await getAccount(db, 'customer', customerId);
+  const change = await row<{ before: string; after: string; state: string; because: string | null }>(
+    db,
+    `SELECT name_before AS before, name_after AS after, state, refused_because AS because FROM name_changes WHERE id = $1`,
+    [changeId],
+  );
+  if (!person || !change) return null;
+  const { before, after, because } = change;
+  if (emailKind === 'name_changed') return nameChangedEmail(person, before, after);
+  if (emailKind === 'name_change_asked')
+    return nameChangeAskedEmail(person, after, `${env.customerOrigin}/forgot-password`);
+  return nameRefusedEmail(person, after, because ?? '', `${env.customerOrigin}/dashboard`);
 }
 
 async function writeBankChanged({ db, clock, env }: Deps, customerId: string): Promise<Draft | null> {

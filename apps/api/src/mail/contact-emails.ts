@@ -111,3 +111,41 @@ export const changeUndoneEmail = (person: Person, what: string): Draft =>
       'Please look at your profile: your phone number, your bank account and two-factor sign-in should be as you know them. If they are not, tell our support right away.',
     ],
   });
+
+/** Before anything changes. @param url where a new password is asked for */
+export const nameChangeAskedEmail = (person: Person, name: string, url: string): Draft =>
+  compose(person.email, {
+    subject: 'Another name was asked for',
+    greeting: hello(person),
+    paragraphs: [
+      `Somebody who is signed in to your account asked to change its name to ${name}. Nothing has changed yet: two of our staff look at it first.`,
+      'If this was not you, choose a new password now. That stops the change and ends all other sessions.',
+    ],
+    button: { label: 'Choose a new password', url },
+  });
+
+export const nameChangedEmail = (person: Person, before: string, after: string): Draft =>
+  compose(person.email, {
+    subject: 'Your name was changed',
+    greeting: hello(person),
+    paragraphs: [
+      'Statements and documents that we issue from now on have your new name. Those from before keep the name that they were issued with, and so does an account number of your own.',
+      NOT_YOU,
+    ],
+    facts: [
+      ['Name', after],
+      ['Before', before],
+    ],
+  });
+
+/** @param because as an administrator wrote it */
+export const nameRefusedEmail = (person: Person, name: string, because: string, url: string): Draft =>
+  compose(person.email, {
+    subject: 'Your name was not changed',
+    greeting: hello(person),
+    paragraphs: [
+      `We looked at your request to change your name to ${name}, and could not follow it: ${because}`,
+      'You can ask again in your profile.',
+    ],
+    button: { label: 'Open my profile', url },
+  });

@@ -5,7 +5,7 @@ import type { Told } from './notice-words.ts';
 
 /** An event of work that staff are told of; `what` is the kind of case, what an approval is about, or a reference. */
 export interface News {
-  kind: 'approval' | 'case' | 'dispute' | 'dispute_due' | 'payout_failed' | 'payout_late' | 'books';
+  kind: 'approval' | 'case' | 'dispute' | 'dispute_due' | 'payout_failed' | 'payout_late' | 'name' | 'books';
   what: string;
   /** Naira. */
   amount: number | null;
@@ -36,6 +36,7 @@ export type MailJob =
   | { emailKind: 'email_change_asked'; changeId: string }
   | { emailKind: 'email_changed'; changeId: string }
   | { emailKind: 'change_undone'; customerId: string; of: 'email' | 'details' }
+  | { emailKind: 'name_change_asked' | 'name_changed' | 'name_refused'; customerId: string; changeId: string }
   | { emailKind: 'email_confirmation'; customerId: string }
   | { emailKind: 'account_closed'; name: string; email: string; confirmed: boolean }
   | { emailKind: 'welcome'; customerId: string }
@@ -69,6 +70,8 @@ function atRisk(job: MailJob): string | null {
     case 'bank_added':
     case 'bank_removed':
     case 'details_changed':
+    case 'name_change_asked':
+    case 'name_changed':
     case 'new_device':
       return job.customerId;
     default:

@@ -225,6 +225,15 @@ export function noticeWords({ kind, data }: Told): Words {
         title: `The change of your ${undoneWords(data['of'])} was undone`,
         text: 'Your account has a new password and all sessions have ended.',
       };
+    case 'name_asked':
+      return {
+        title: 'Another name was asked for',
+        text: 'Our staff look at it. If this was not you, change your password at once: that stops the change.',
+      };
+    case 'name_changed':
+      return { title: 'Your name was changed', text: `It is ${textOf(data['name'])} now.` };
+    case 'name_refused':
+      return { title: 'Your name was not changed', text: textOf(data['reason']) };
     default:
       return {
         title: 'Your bank details were changed',

@@ -22,6 +22,8 @@ function titleOf({ kind, what }: News): string {
       return what === 'reversed' ? 'A payout came back from the bank' : 'A payout failed';
     case 'payout_late':
       return 'A payout is late';
+    case 'name':
+      return 'A customer asks for another name';
     case 'books':
       return 'The books do not hold';
     default:

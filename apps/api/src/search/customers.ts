@@ -83,6 +83,11 @@ export async function findCustomers(db: Db, now: Date, staffId: string, text: st
       db,
       sql`SELECT c.id FROM (${lastOpened(staffId)}) l JOIN customers c ON c.id = l.id WHERE ${searchedBy(text)}`,
     ),
+    // By a name from before it was changed.
+    idsOf(
+      db,
+      sql`SELECT c.customer_id AS id FROM name_changes c WHERE c.state = 'changed' AND ${searchedBy(text)} LIMIT ${MOST_SHOWN}`,
+    ),
     number === null ? [] : idsOf(db, sql`SELECT customer_id AS id FROM account_numbers WHERE number = ${number}`),
   ]);
   const id = idIn(text);

@@ -52,6 +52,8 @@ function needOf({ kind, what }: Event): Capability {
       return 'answerDisputes';
     case 'books':
       return 'correct';
+    case 'name':
+      return 'verify';
     default:
       return 'closeCases';
   }

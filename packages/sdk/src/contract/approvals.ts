@@ -67,6 +67,16 @@ export const ApprovalAct = Type.Union([
   Type.Object({ action: Type.Literal('blockAdmin'), admin: Person, reason: Type.String() }),
   Type.Object({ action: Type.Literal('resetUserTwoFactor'), reason: Type.String() }),
   Type.Object({ action: Type.Literal('confirmVerification'), kind: VerificationKind, shown: Type.String() }),
+  Type.Object({
+    action: Type.Literal('changeName'),
+    /** Its file is read by this id. */
+    nameChange: Id,
+    nameBefore: Type.String(),
+    nameAfter: Type.String(),
+    /** A reason of the list; empty where the customer was erased. */
+    reason: Type.String(),
+    words: Type.String(),
+  }),
   Type.Object({ action: Type.Literal('resetAdminTwoFactor'), admin: Person, reason: Type.String() }),
   Type.Object({ action: Type.Literal('unblockAdmin'), admin: Person, reason: Type.String() }),
   Type.Object({
@@ -145,6 +155,7 @@ export const approvalRefusals = {
       'case_not_found',
       'group_not_found',
       'investment_not_found',
+      'name_change_not_found',
       'product_not_found',
       'transaction_not_found',
       'user_not_found',
@@ -164,6 +175,7 @@ export const approvalRefusals = {
       'insufficient_balance',
       'money_left',
       'money_owed',
+      'name_change_ended',
       'name_taken',
       'no_bvn_waits',
       'not_blocked',

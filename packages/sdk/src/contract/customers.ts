@@ -3,6 +3,7 @@ import { Type, type Static } from 'typebox';
 import { Id, Moment, Naira, Named, Paging, SortOrder, type Refusals } from './common.ts';
 import { AccountNumber } from './account-numbers.ts';
 import { UserLevel } from './levels.ts';
+import { FormerName, WaitingNameChange } from './name-changes.ts';
 import { OptionalEmail } from './notices.ts';
 
 export const AddUserBody = Type.Object({
@@ -243,6 +244,10 @@ export const UserDetails = Type.Object({
   lastSeenAt: Type.Union([Moment, Type.Null()]),
   /** The last change of the email address, and until when its owner can undo it. */
   emailChange: Type.Optional(Type.Object({ before: Type.String(), at: Moment, undoUntil: Moment })),
+  /** The change of name that waits. */
+  nameChange: Type.Optional(Named<WaitingNameChange>(WaitingNameChange)),
+  /** The names that the customer had before, the last first. */
+  formerNames: Type.Optional(Type.Array(Named<FormerName>(FormerName))),
   /** Other open accounts with this phone number, the newest ten. */
   samePhone: Type.Array(Type.Object({ _id: Id, name: Type.String() })),
   /** The customer's own account number, for transfers. */

@@ -15,11 +15,13 @@ import { dashboardRefusals } from './dashboard.ts';
 import { disputeRefusals } from './disputes.ts';
 import { documentRefusals } from './documents.ts';
 import { earningRefusals } from './earnings.ts';
+import { fileRefusals } from './files.ts';
 import { goalRefusals } from './goals.ts';
 import { helpRefusals } from './help.ts';
 import { identityRefusals } from './identity.ts';
 import { investmentRefusals } from './investments.ts';
 import { levelRefusals } from './levels.ts';
+import { nameChangeRefusals } from './name-changes.ts';
 import { noticeRefusals } from './notices.ts';
 import { pendingMoneyRefusals } from './pending-money.ts';
 import { productRefusals } from './products.ts';
@@ -50,11 +52,13 @@ export const refusals = {
   ...disputeRefusals,
   ...documentRefusals,
   ...earningRefusals,
+  ...fileRefusals,
   ...goalRefusals,
   ...helpRefusals,
   ...identityRefusals,
   ...investmentRefusals,
   ...levelRefusals,
+  ...nameChangeRefusals,
   ...noticeRefusals,
   ...pendingMoneyRefusals,
   ...productRefusals,

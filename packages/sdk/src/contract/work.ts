@@ -1,25 +1,31 @@
-/** What waits for staff: cases, requests, disputes, identities and late payouts, in one list. */
+/** What waits for staff: cases, requests, disputes, identities, names to change and late payouts, in one list. */
 import { Type, type Static } from 'typebox';
 import { Id, Moment, Naira, Named, Paging, type Refusals } from './common.ts';
 
-/** An identity and a late payout are a case or a request about one. */
+/** An identity and a late payout are a case or a request about one; a name to change is a request once one administrator has accepted it. */
 export const WorkKind = Type.Union([
   Type.Literal('case'),
   Type.Literal('approval'),
   Type.Literal('dispute'),
   Type.Literal('identity'),
   Type.Literal('payout'),
+  Type.Literal('name'),
 ]);
 export type WorkKind = Static<typeof WorkKind>;
 
 /** Where it is decided. */
-export const WorkSource = Type.Union([Type.Literal('case'), Type.Literal('approval'), Type.Literal('dispute')]);
+export const WorkSource = Type.Union([
+  Type.Literal('case'),
+  Type.Literal('approval'),
+  Type.Literal('dispute'),
+  Type.Literal('name_change'),
+]);
 export type WorkSource = Static<typeof WorkSource>;
 
 const Person = Type.Object({ _id: Id, name: Type.String() });
 
 export const WorkItem = Type.Object({
-  /** The id of the case, request or dispute. */
+  /** The id of the case, request, dispute or change of name. */
   _id: Id,
   kind: WorkKind,
   source: WorkSource,

@@ -4,11 +4,14 @@ import Button from '@mui/material/Button';
 import type { Approval } from '@ajose/sdk/contract/approvals';
 import type { AdminRole } from '@ajose/sdk/contract/staff';
 import { approvalNeeds, roleCan, roleNames, whyRoleForbids } from '@ajose/sdk/roles';
+import { nameChangeReason } from '@ajose/sdk/name-changes';
 import { formatDate } from '@ajose/sdk/time';
 import { DateTime } from '@ajose/ui/display/DateTime';
 import { LinkButton } from '@ajose/ui/display/LinkButton';
 import { Money } from '@ajose/ui/display/Money';
 import type { Fact } from '@ajose/ui/layout/Facts';
+import { NameChangeFile } from '../../components/NameChangeFile.tsx';
+import { Allowed } from '../../components/role.tsx';
 import { WhoMay } from '../../components/WhoMay.tsx';
 import { WorklistCard } from '../../components/Worklist.tsx';
 import { addressOf } from '../../paths.ts';
@@ -88,7 +91,13 @@ const Transaction = ({ id }: { id: string }) => (
   <LinkButton href={addressOf({ section: 'transactionManagement' }, { transaction: id })}>{id}</LinkButton>
 );
 
-function whatOf({ act, amount }: Approval): Fact[] {
+const File = (file: { id: string; name: string }) => (
+  <Allowed to="verify">
+    <NameChangeFile {...file} />
+  </Allowed>
+);
+
+function whatOf({ act, amount, state }: Approval): Fact[] {
   switch (act.action) {
     case 'setTransactionStatus':
       return [
@@ -133,6 +142,16 @@ function whatOf({ act, amount }: Approval): Fact[] {
       return [['Why', act.reason]];
     case 'confirmVerification':
       return [['What was seen', act.shown]];
+    case 'changeName':
+      return [
+        ['Now', act.nameBefore],
+        ['New name', act.nameAfter],
+        ['Why', nameChangeReason(act.reason)],
+        ...(act.words === '' ? [] : [['In the customer’s words', act.words] as const]),
+        ...(state === 'waiting'
+          ? [['File', <File key="file" id={act.nameChange} name={act.nameAfter} />] as const]
+          : []),
+      ];
     case 'setAdminRole':
       return [
         ['Role', `${roleNames[act.before.role]} to ${roleNames[act.after.role]}`],

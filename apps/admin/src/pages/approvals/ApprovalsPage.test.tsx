@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { approveRequest, declineRequest, getApprovals, withdrawRequest } from '@ajose/sdk/admin/approvals';
 import { getSystemSettings } from '@ajose/sdk/admin/dashboard';
+import { getNameChangeFile } from '@ajose/sdk/admin/name-changes';
 import { getAdmins } from '@ajose/sdk/admin/staff';
 import type { Approval, GetApprovalsReply } from '@ajose/sdk/contract/approvals';
 import { expectAccessibleState } from '@ajose/tools/accessible';
@@ -74,6 +75,28 @@ test('shows a product with what it was and what it becomes, and no customer', as
   expect(page.getByText('Customer', { exact: true }).query()).toBeNull();
   await page.getByRole('button', { name: 'Approve' }).click();
   await expectWords(['Asked by Ibrahim Musa Danjuma', 'Running ones keep the terms'], page.getByRole('dialog'));
+  await expectAccessibleState();
+});
+
+test('shows a change of name with both names, why, and the file for who decides', async () => {
+  const act = {
+    action: 'changeName',
+    nameChange: '01890000-0000-7000-8000-0000000000f2',
+    nameBefore: customer.name,
+    nameAfter: 'Funmi Adeyemi',
+    reason: 'marriage',
+    words: '',
+  } as const;
+  on(getApprovals).answers(listOf({ ...asked, act, amount: null }));
+  on((api) => getNameChangeFile(api, act.nameChange)).refuses({
+    status: 404,
+    code: 'file_unknown',
+    message: 'This file is not here any more.',
+  });
+  await show();
+  await expectWords(['Change a customer’s name to Funmi Adeyemi', customer.name, 'Marriage', 'seen the file, too']);
+  await page.getByRole('button', { name: 'See the file' }).click();
+  await expectWords(['This file is not here any more.']);
   await expectAccessibleState();
 });
 

@@ -32,6 +32,8 @@ export function titleOf({ act, amount }: Asked): string {
       return act.kind === 'second_account'
         ? 'Let a customer have a second account'
         : `Confirm what a customer showed: ${act.kind === 'nin' ? 'NIN' : 'address'}`;
+    case 'changeName':
+      return `Change a customer’s name to ${act.nameAfter}`;
     case 'resetAdminTwoFactor':
       return `Take off the second factor of ${act.admin.name}`;
     case 'blockAdmin':
@@ -72,6 +74,8 @@ export function effectOf({ act, amount }: Asked): string {
         return 'The BVN counts for this account, too, although the customer has another one with it. Each account has limits of its own.';
       }
       return 'The customer’s level of verification rises, and with it what can be deposited and withdrawn. Approve it only when you have seen it, too.';
+    case 'changeName':
+      return 'The customer has the new name from now on, and bank accounts in it are taken for their own. Documents from before keep the name before. Approve it only when you have seen the file, too.';
     case 'blockAdmin':
       return 'They are signed out everywhere at once, cannot sign in until they are unblocked, and what they have asked for is closed.';
     case 'setAdminRole':

@@ -43,6 +43,15 @@ const dispute: WorkItem = {
   what: 'payment-1',
 };
 
+const name: WorkItem = {
+  ...free,
+  _id: '01890000-0000-7000-8000-00000000f004',
+  kind: 'name',
+  source: 'name_change',
+  what: 'name_change',
+  user: late.user,
+};
+
 const listOf = (...items: WorkItem[]): GetWorkReply => ({
   success: true,
   items,
@@ -178,4 +187,13 @@ test('says why it was not taken', async () => {
   on((api) => takeWork(api, free._id)).refuses({ status: 409, code: 'work_taken', message: 'Ibrahim has it.' });
   await dialog.getByRole('button', { name: 'Take it' }).click();
   await expectWords(['Ibrahim has it.']);
+});
+
+test('a change of name leads to the customer’s page', async () => {
+  on(getWork).answers(listOf(name));
+  await show();
+  const link = page.getByRole('link', { name: 'Another name is asked for' });
+  const href = addressOf({ section: 'userDetails', userId: customer._id, from: 'inbox' });
+  await expect.element(link).toHaveAttribute('href', href);
+  await expectAccessibleState();
 });

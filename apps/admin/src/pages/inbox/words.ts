@@ -10,18 +10,26 @@ export const kindNames: Readonly<Record<WorkKind, string>> = {
   dispute: 'Dispute',
   identity: 'Identity',
   payout: 'Late payout',
+  name: 'Name',
 };
 
-const places: Readonly<Record<WorkSource, Section>> = { case: 'cases', approval: 'approvals', dispute: 'disputes' };
+const places: Readonly<Record<Exclude<WorkSource, 'name_change'>, Section>> = {
+  case: 'cases',
+  approval: 'approvals',
+  dispute: 'disputes',
+};
 export const placeNames: Readonly<Record<WorkSource, string>> = {
   case: 'Cases',
   approval: 'Approvals',
   dispute: 'Disputes',
+  name_change: 'Customer',
 };
 
-/** A case has an address of its own; requests and disputes are found in their lists. */
-export const decidedAt = ({ source, _id }: Pick<WorkItem, 'source' | '_id'>): string =>
-  addressOf({ section: places[source] }, source === 'case' ? { case: _id } : {});
+/** A case has an address of its own, a name is changed on the customer's page; requests and disputes are found in their lists. */
+export function decidedAt({ source, user, _id }: Pick<WorkItem, 'source' | 'user' | '_id'>): string {
+  if (source === 'name_change') return addressOf({ section: 'userDetails', userId: user?._id ?? '', from: 'inbox' });
+  return addressOf({ section: places[source] }, source === 'case' ? { case: _id } : {});
+}
 
 export function titleOf({ source, what }: Pick<WorkItem, 'source' | 'what'>): string {
   switch (source) {
@@ -29,6 +37,8 @@ export function titleOf({ source, what }: Pick<WorkItem, 'source' | 'what'>): st
       return asWords(what);
     case 'approval':
       return requestName(what);
+    case 'name_change':
+      return 'Another name is asked for';
     case 'dispute':
       return `Dispute of ${what}`;
     default:

@@ -3,6 +3,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { getCases } from '@ajose/sdk/admin/dashboard';
 import { getUserInvestments } from '@ajose/sdk/admin/investments';
+import { acceptNameChange, getNameChangeFile, refuseNameChange } from '@ajose/sdk/admin/name-changes';
+import { getAdmins } from '@ajose/sdk/admin/staff';
 import { getAllTransactions } from '@ajose/sdk/admin/transactions';
 import {
   addUserNote,
@@ -24,11 +26,13 @@ import type {
   UserNote,
 } from '@ajose/sdk/contract/customers';
 import type { UserLevel } from '@ajose/sdk/contract/levels';
+import type { WaitingNameChange } from '@ajose/sdk/contract/name-changes';
 import type { Investment } from '@ajose/sdk/contract/investments';
 import { expectAccessibleState } from '@ajose/tools/accessible';
 import { on, queries, sent } from '@ajose/tools/network';
 import { expectWords, testStates } from '@ajose/tools/page-states';
 import { addressOf } from '../../paths.ts';
+import { asked } from '../../../test/approvals.ts';
 import { address, showPage } from '../../../test/page.tsx';
 import { adaeze, customer, ibrahim, longName, newcomer } from '../../../test/people.ts';
 import { harvest } from '../../../test/products.ts';
@@ -435,6 +439,92 @@ test('an account that its customer closed says so, and has no status to choose',
   await show();
   await expectWords(['The customer closed this account on Nov 20, 2026, 9:00 AM. It stays closed.']);
   expect(page.getByRole('combobox', { name: /^Status of/ }).query()).toBeNull();
+});
+
+describe('a change of name', () => {
+  const nameChange: WaitingNameChange = {
+    _id: '01890000-0000-7000-8000-0000000000f2',
+    before: customer.name,
+    after: 'Oluwafunmilayo Adeyemi-Okonkwo',
+    reason: 'marriage',
+    words: 'We married in Enugu.',
+    file: {
+      _id: '01890000-0000-7000-8000-0000000000f1',
+      name: 'certificate.png',
+      type: 'image/png',
+      size: 120_000,
+      addedAt: '2026-11-20T08:00:00.000Z',
+    },
+    askedAt: '2026-11-20T08:30:00.000Z',
+    acceptedBy: null,
+  };
+  const file = (api: Parameters<typeof getNameChangeFile>[0]) => getNameChangeFile(api, nameChange._id);
+  const card = page.getByRole('region', { name: 'Another name is asked for' });
+  const pixel = Uint8Array.from(
+    atob('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgYPj/HwADAgH/p9Xg3wAAAABJRU5ErkJggg=='),
+    (letter) => letter.charCodeAt(0),
+  );
+
+  test('that waits shows both names, why, and the file; accepting asks another administrator', async () => {
+    on(details).answers({ success: true, user: { ...rich, nameChange } });
+    on(file).answers(new Blob([pixel], { type: 'image/png' }));
+    on((api) => acceptNameChange(api, nameChange._id)).answers({
+      success: true,
+      message: 'This needs a second administrator.',
+      approval: { ...asked, user: null, amount: null },
+    });
+    await show();
+    await expectWords([customer.name, nameChange.after, 'Marriage', 'We married in Enugu.'], card);
+    await expectAccessibleState();
+    await card.getByRole('button', { name: 'See the file' }).click();
+    const picture = page.getByRole('dialog', { name: 'What shows the new name' });
+    await expect.element(picture.getByRole('img', { name: `What shows the name ${nameChange.after}` })).toBeVisible();
+    await expectAccessibleState();
+    await picture.getByRole('button', { name: 'Close' }).last().click();
+    await card.getByRole('button', { name: 'Accept' }).click();
+    const question = page.getByRole('dialog', { name: `Change the name to ${nameChange.after}?` });
+    await expectWords(['until another administrator has approved it'], question);
+    await expectAccessibleState();
+    on(details).answers({ success: true, user: { ...rich, nameChange: { ...nameChange, acceptedBy: adaeze.name } } });
+    await question.getByRole('button', { name: 'Accept' }).click();
+    await expectWords(['This needs a second administrator.']);
+    await expectWords([`${adaeze.name} has accepted it.`], card);
+    await expect.element(card.getByRole('button', { name: 'Accept' })).not.toBeInTheDocument();
+    expect(sent()).toMatchObject([{ method: 'POST', path: `admin/nameChanges/${nameChange._id}/accept` }]);
+  });
+
+  test('is refused with a reason that the customer reads', async () => {
+    on(details).answers({ success: true, user: { ...rich, nameChange } });
+    const message = 'The change is refused, and the customer is told why.';
+    on((api) => refuseNameChange(api, nameChange._id, { reason: '' })).answers({ success: true, message });
+    await show();
+    await card.getByRole('button', { name: 'Refuse' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Refuse the change of name?' });
+    await expectWords(['The customer reads it'], dialog);
+    await expectAccessibleState();
+    await dialog.getByRole('textbox', { name: 'Why?' }).fill('The file cannot be read.');
+    on(details).answers({ success: true, user: rich });
+    await dialog.getByRole('button', { name: 'Refuse' }).click();
+    await expectWords([message]);
+    await expect.element(card).not.toBeInTheDocument();
+    expect(sent().at(-1)).toMatchObject({ body: { reason: 'The file cannot be read.' } });
+  });
+
+  test('shows no file to a role that does not decide it, and says who does', async () => {
+    on(details).answers({ success: true, user: { ...rich, nameChange } });
+    on(getAdmins).answers({ success: true, admins: [], pagination: { total: 0, pages: 0 } });
+    await show({ ...adaeze, role: 'support' });
+    await expectWords([nameChange.after, 'may not confirm what customers show of themselves'], card);
+    await expect.element(card.getByRole('button', { name: 'See the file' })).not.toBeInTheDocument();
+    await expectAccessibleState();
+  });
+
+  test('leaves the names before on the profile', async () => {
+    const formerNames = [{ name: 'Funmi Nwachukwu', until: '2026-10-02T08:00:00.000Z' }];
+    on(details).answers({ success: true, user: { ...rich, formerNames } });
+    await show();
+    await expectWords(['Names before', 'Funmi Nwachukwu, until Oct 2, 2026']);
+  });
 });
 
 describe('the level of verification', () => {

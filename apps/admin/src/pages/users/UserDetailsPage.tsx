@@ -30,6 +30,7 @@ import { StatusHistory } from './StatusHistory.tsx';
 import { UserCases } from './UserCases.tsx';
 import { UserLevel } from './UserLevel.tsx';
 import { UserInvestments } from './UserInvestments.tsx';
+import { UserNameChange } from './UserNameChange.tsx';
 import { UserStatus } from './UserStatus.tsx';
 import { UserTransactions } from './UserTransactions.tsx';
 import { WhereIsMoney } from './WhereIsMoney.tsx';
@@ -68,6 +69,7 @@ export function UserDetailsPage({ userId, back }: UserDetailsPageProps) {
             actions={user.closedAt === undefined && <UserStatus user={user} />}
           />
           <Stack gap={6}>
+            {user.nameChange && <UserNameChange user={user} change={user.nameChange} />}
             <WhereIsMoney userId={user._id} />
             <Holdings user={user} notice={noticeOf(user)} />
             <div className={styles['columns']}>
@@ -101,6 +103,7 @@ function Profile({ user }: { user: UserDetails }) {
       <Stack>
         <Facts
           facts={[
+            ...formerNames(user),
             ['Phone', showPhone(user.phoneNumber) || 'N/A'],
             ...samePhone(user),
             ['Location', <Location key="location" parts={[user.state, user.country]} />],
@@ -122,6 +125,22 @@ function Profile({ user }: { user: UserDetails }) {
       </Stack>
     </Card>
   );
+}
+
+function formerNames({ formerNames: names = [] }: UserDetails): Fact[] {
+  if (names.length === 0) return [];
+  return [
+    [
+      'Names before',
+      <Stack key="names" gap={1}>
+        {names.map(({ name, until }) => (
+          <span key={until}>
+            {name}, until {formatDate(until)}
+          </span>
+        ))}
+      </Stack>,
+    ],
+  ];
 }
 
 function emailChange({ emailChange: change }: UserDetails): Fact[] {

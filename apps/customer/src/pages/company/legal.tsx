@@ -64,8 +64,9 @@ export const privacy: Article = {
         <ul>
           <li>
             Who you are: your name, email address, phone number, state and country, the email addresses, phone numbers
-            and places that you had before, and who invited you. If you give us your BVN, we keep it encrypted, and what
-            your bank answered. If our staff confirm your NIN or your address, we keep that they did.
+            and places that you had before, and who invited you. If you ask for another name, the names that you had
+            before and why. If you give us your BVN, we keep it encrypted, and what your bank answered. If our staff
+            confirm your NIN or your address, we keep that they did.
           </li>
           <li>
             Your money: your bank accounts, an account number of your own, payments, withdrawals, transactions,
@@ -80,9 +81,9 @@ export const privacy: Article = {
             get, and the announcements that you closed.
           </li>
           <li>
-            Our work for you: notes, decisions, the reasons for a change of your status and open cases of our staff,
-            receipts of money that you paid outside the platform, what documents say that we issued to you, and who of
-            them looked at your account.
+            Our work for you: notes, decisions, the reasons for a change of your status and open cases of our staff, the
+            files that you add to a request, encrypted, receipts of money that you paid outside the platform, what
+            documents say that we issued to you, and who of them looked at your account.
           </li>
         </ul>
       ),

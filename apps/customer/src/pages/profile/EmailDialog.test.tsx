@@ -2,6 +2,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Api } from '@ajose/sdk/api';
+import { getNameChange } from '@ajose/sdk/customer/name-changes';
 import { changeEmail, getUser } from '@ajose/sdk/customer/session';
 import { expectAccessible } from '@ajose/tools/accessible';
 import { on, sent } from '@ajose/tools/network';
@@ -20,6 +21,7 @@ const open = async (user = rich): Promise<void> => {
 };
 
 beforeEach(() => {
+  on((api) => getNameChange(api, rich._id)).answers({ success: true, nameChange: null });
   on(getUser).answers({ success: true, user: { ...rich, newEmail } });
 });
 

@@ -18,7 +18,9 @@ import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
 import { capitalised } from '../../components/countries.ts';
 import { useBackCloses } from '../../components/useBackCloses.ts';
+import { useNameChange } from '../../data/nameChange.ts';
 import { useUser } from '../../session.tsx';
+import { NameChange } from './NameChange.tsx';
 
 const DetailsDialog = dialogLater(async () => (await import('./DetailsDialog.tsx')).DetailsDialog);
 
@@ -26,9 +28,12 @@ const EmailDialog = dialogLater(async () => (await import('./EmailDialog.tsx')).
 
 const MISSING = 'Not provided';
 
+const NameDialog = dialogLater(async () => (await import('./NameDialog.tsx')).NameDialog);
+
 export function PersonCard() {
   const user = useUser();
-  const [changing, setChanging] = useState<'details' | 'email' | null>(null);
+  const [changing, setChanging] = useState<'details' | 'email' | 'name' | null>(null);
+  const { data: nameChange } = useNameChange(user._id);
   const close = () => setChanging(null);
   useBackCloses(changing !== null, close);
   return (
@@ -56,6 +61,7 @@ export function PersonCard() {
             Until then your address stays as it is.
           </Alert>
         )}
+        <NameChange />
         <Inline>
           <Button variant="outlined" size="small" onClick={() => setChanging('details')}>
             Change phone and place
@@ -63,10 +69,16 @@ export function PersonCard() {
           <Button variant="outlined" size="small" onClick={() => setChanging('email')}>
             Change email address
           </Button>
+          {nameChange?.state !== 'waiting' && (
+            <Button variant="outlined" size="small" onClick={() => setChanging('name')}>
+              Change name
+            </Button>
+          )}
         </Inline>
       </Stack>
       {changing === 'details' && <DetailsDialog onClose={close} />}
       {changing === 'email' && <EmailDialog onClose={close} />}
+      {changing === 'name' && <NameDialog onClose={close} />}
     </Card>
   );
 }

@@ -1,0 +1,58 @@
+/** The file that shows a customer's new name: a picture is shown here, a PDF is downloaded. Each look is written in the audit log. */
+import styles from './NameChangeFile.module.css';
+import { useEffect, useState } from 'react';
+import Button from '@mui/material/Button';
+import { messageOf } from '@ajose/sdk/error';
+import { Modal } from '@ajose/ui/feedback/Modal';
+import { useToasts } from '@ajose/ui/feedback/Toasts';
+import { Quiet } from '@ajose/ui/layout/Quiet';
+import { saveFile } from '@ajose/ui/saveFile.ts';
+import { getNameChangeFile } from '../data/nameChanges.ts';
+
+/** @param id of the change of name */
+export function NameChangeFile({ id, name }: { id: string; name: string }) {
+  const toasts = useToasts();
+  const [busy, setBusy] = useState(false);
+  const [picture, setPicture] = useState('');
+  // The browser keeps what has an address, so it has one for as long as it is on screen.
+  useEffect(() => () => URL.revokeObjectURL(picture), [picture]);
+  const look = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      const file = await getNameChangeFile(id);
+      if (file.type.startsWith('image/')) setPicture(URL.createObjectURL(file));
+      else saveFile(file, `name-change-${id.slice(-8)}.pdf`);
+    } catch (error) {
+      toasts.error(messageOf(error, 'The file could not be fetched. Please try again.'));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <Button variant="outlined" size="small" disabled={busy} onClick={() => void look()}>
+        {busy ? 'Fetching…' : 'See the file'}
+      </Button>
+      <Quiet>Your look is written in the audit log.</Quiet>
+      {picture !== '' && <Picture address={picture} name={name} onClose={() => setPicture('')} />}
+    </>
+  );
+}
+
+function Picture({ address, name, onClose }: { address: string; name: string; onClose: () => void }) {
+  return (
+    <Modal
+      open
+      title="What shows the new name"
+      size="large"
+      onClose={onClose}
+      actions={
+        <Button variant="outlined" onClick={onClose}>
+          Close
+        </Button>
+      }
+    >
+      <img className={styles['picture']} src={address} alt={`What shows the name ${name}`} />
+    </Modal>
+  );
+}

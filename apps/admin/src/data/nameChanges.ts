@@ -1,0 +1,29 @@
+/** Changes of customers' names: the file that shows one, and what is decided. */
+import * as names from '@ajose/sdk/admin/name-changes';
+import { isRefusal } from '@ajose/sdk/error';
+import { api } from '../api.ts';
+import { makeStale } from './keys.ts';
+
+export const getNameChangeFile = (id: string): Promise<Blob> => names.getNameChangeFile(api, id);
+
+const changed = () => makeStale('user', 'users', 'approvals', 'work', 'stats', 'audit');
+
+/** Asks another administrator to change the name. Returns the server's message. */
+export async function acceptNameChange(id: string): Promise<string> {
+  try {
+    const { message } = await names.acceptNameChange(api, id);
+    await changed();
+    return message;
+  } catch (error) {
+    // The customer took it back, or somebody decided it.
+    if (isRefusal(error, 'acceptNameChange', 'name_change_ended')) await changed();
+    throw error;
+  }
+}
+
+/** Returns the server's message. */
+export async function refuseNameChange(id: string, reason: string): Promise<string> {
+  const { message } = await names.refuseNameChange(api, id, { reason });
+  await changed();
+  return message;
+}

@@ -1,0 +1,150 @@
+/**
+ * A change of a customer's name, as the customer asks for it: with a reason and a file, one at a time. Nothing changes until two
+ * administrators have decided (name-deciding.ts). The owner is told by email at once; a new password takes the request back.
+ */
+import type {
+  AskForNameChangeBody,
+  FormerName,
+  NameChangeReason,
+  OwnNameChange,
+  WaitingNameChange,
+} from '@ajose/sdk/contract/name-changes';
+import type { FileType } from '@ajose/sdk/contract/files';
+import { endNameChange, lockOwnAccount } from '../auth/contact-changes.ts';
+import { requireStepUp } from '../auth/two-factor.ts';
+import { isDuplicate, row, rows, run, tx, type Sql } from '../database/db.ts';
+import type { Deps } from '../deps.ts';
+import { toStored, useFile } from '../files/files.ts';
+import { addNotice, enqueueMail } from '../mail/enqueue.ts';
+import { refuse } from '../server/errors.ts';
+import { countEmail } from '../server/limits.ts';
+import type { SignedInCustomer } from '../server/signed-in.ts';
+import { confirmChange } from './profile.ts';
+
+interface Found {
+  id: string;
+  asked_at: Date;
+  name_before: string;
+  name_after: string;
+  reason: NameChangeReason;
+  words: string;
+  state: OwnNameChange['state'];
+  ended_at: Date | null;
+  refused_because: string | null;
+  file_id: string | null;
+  file_name: string;
+  type: FileType;
+  size: number;
+  added_at: Date;
+  accepted_by: string | null;
+}
+
+const SELECT = `
+  SELECT n.id, n.asked_at, n.name_before, n.name_after, n.reason, n.words, n.state, n.ended_at, n.refused_because,
+         f.id AS file_id, f.name AS file_name, f.type, f.size, f.added_at,
+         (SELECT s.name FROM approvals a JOIN staff s ON s.id = a.asked_by
+           WHERE a.action = 'changeName' AND a.subject = n.id AND a.state = 'waiting') AS accepted_by
+    FROM name_changes n LEFT JOIN files f ON f.id = n.file_id WHERE n.customer_id = $1`;
+
+const askedOf = (found: Found) => ({
+  _id: found.id,
+  before: found.name_before,
+  after: found.name_after,
+  reason: found.reason,
+  words: found.words,
+  file: found.file_id === null ? null : toStored({ ...found, id: found.file_id, name: found.file_name }),
+  askedAt: found.asked_at.toISOString(),
+});
+
+/** The last one that the customer asked for. */
+export async function readNameChange({ db }: Pick<Deps, 'db'>, customerId: string): Promise<OwnNameChange | null> {
+  const found = await row<Found>(db, `${SELECT} ORDER BY n.id DESC LIMIT 1`, [customerId]);
+  if (!found) return null;
+  return {
+    ...askedOf(found),
+    state: found.state,
+    endedAt: found.ended_at?.toISOString() ?? null,
+    refusedBecause: found.refused_because,
+  };
+}
+
+/** What waits, for administrators. */
+export async function waitingNameChange(on: Sql, customerId: string): Promise<WaitingNameChange | undefined> {
+  const found = await row<Found>(on, `${SELECT} AND n.state = 'waiting'`, [customerId]);
+  return found && { ...askedOf(found), acceptedBy: found.accepted_by };
+}
+
+/** The names that the customer had, the last first. */
+export async function formerNames(on: Sql, customerId: string): Promise<FormerName[]> {
+  const found = await rows<{ name: string; until: Date }>(
+    on,
+    `SELECT name_before AS name, ended_at AS until FROM name_changes
+      WHERE customer_id = $1 AND state = 'changed' ORDER BY ended_at DESC`,
+    [customerId],
+  );
+  return found.map(({ name, until }) => ({ name, until: until.toISOString() }));
+}
+
+const sameName = () => {
+  const message = 'This is your name already';
+  return refuse(422, 'invalid', message, { name: message });
+};
+
+const waitsAlready = () =>
+  refuse(
+    409,
+    'name_change_waits',
+    'A change of your name waits already. Please take it back first to ask for another.',
+  );
+
+/**
+ * Asks for another name, with the password or a code.
+ * @throws Refusal 404 `file_unknown`, 409 `name_change_waits`, 422 `invalid` or `password_required`, 403 `wrong_password`, 429
+ * `too_many_emails`, and what `requireStepUp` throws
+ */
+export async function askForNameChange(deps: Deps, who: SignedInCustomer, body: AskForNameChangeBody): Promise<void> {
+  const { customer } = who;
+  if (body.name === customer.name) throw sameName();
+  await confirmChange(deps, who, body.password, 'to ask for another name');
+  await requireStepUp(deps, { kind: 'customer', ...customer }, body.code, `name ${body.name}`);
+  await countEmail(deps, customer.id);
+  const now = deps.clock.now();
+  try {
+    await tx(deps.db, async (tx) => {
+      await lockOwnAccount(tx, who);
+      await useFile(tx, customer.id, 'name_change', body.file, now);
+      const asked = await row<{ id: string }>(
+        tx,
+        `INSERT INTO name_changes (customer_id, asked_at, name_before, name_after, reason, words, file_id)
+         SELECT id, $2, name, $3, $4, $5, $6 FROM customers WHERE id = $1 RETURNING id`,
+        [customer.id, now, body.name, body.reason, body.words ?? '', body.file],
+      );
+      if (!asked) throw new Error(`There is no customer ${customer.id}`);
+      await enqueueMail(tx, { emailKind: 'name_change_asked', customerId: customer.id, changeId: asked.id });
+      await addNotice(tx, customer.id, { kind: 'name_asked', data: {} }, now);
+    });
+  } catch (error) {
+    throw isDuplicate(error, 'name_changes_waiting') ? waitsAlready() : error;
+  }
+}
+
+/** Takes back what waits, and removes its file. @throws Refusal 409 `name_change_ended` where none waits */
+export async function takeBackNameChange(deps: Deps, who: SignedInCustomer): Promise<void> {
+  await tx(deps.db, async (tx) => {
+    await lockOwnAccount(tx, who);
+    if (!(await endNameChange(tx, who.customer.id, deps.clock.now()))) {
+      throw refuse(409, 'name_change_ended', 'No change of your name waits any more. Please look again.');
+    }
+  });
+}
+
+/** What a customer who leaves need not leave behind: requests that changed nothing, with their files. */
+export async function removeNameChanges(on: Sql, customerId: string, now: Date): Promise<void> {
+  await endNameChange(on, customerId, now);
+  await run(
+    on,
+    `WITH gone AS (DELETE FROM name_changes WHERE customer_id = $1 AND state <> 'changed' RETURNING file_id)
+     DELETE FROM files WHERE id IN (SELECT file_id FROM gone)`,
+    [customerId],
+  );
+}

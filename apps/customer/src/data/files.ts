@@ -1,0 +1,43 @@
+/** Files that the customer adds to what they ask for. A photograph is made smaller here: it arrives sooner, and may be larger before. */
+import * as files from '@ajose/sdk/customer/files';
+import type { FilePurpose } from '@ajose/sdk/contract/files';
+import { ApiError } from '@ajose/sdk/error';
+import { MOST_FILE_BYTES } from '@ajose/sdk/promises';
+import { api } from '../api.ts';
+
+/** What a file field offers to choose. */
+export const FILE_TYPES = 'image/jpeg,image/png,application/pdf';
+
+const LONGEST_SIDE = 3000;
+/** What is smaller is sent as it is. */
+const SMALL_BYTES = 1024 * 1024;
+
+/** @returns the picture as a JPEG without its longest side's excess; the file itself where the browser cannot read it */
+async function smaller(file: File): Promise<Blob> {
+  if (!file.type.startsWith('image/') || file.size <= SMALL_BYTES) return file;
+  try {
+    const picture = await createImageBitmap(file);
+    const scale = Math.min(1, LONGEST_SIDE / Math.max(picture.width, picture.height));
+    const canvas = document.createElement('canvas');
+    canvas.width = Math.round(picture.width * scale);
+    canvas.height = Math.round(picture.height * scale);
+    canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height);
+    picture.close();
+    const made = await new Promise<Blob | null>((resolve) => {
+      canvas.toBlob(resolve, 'image/jpeg', 0.85);
+    });
+    return made !== null && made.size < file.size ? made : file;
+  } catch {
+    return file;
+  }
+}
+
+/** Sends a file. @returns its id */
+export async function addFile(userId: string, purpose: FilePurpose, file: File): Promise<string> {
+  const content = await smaller(file);
+  if (content.size > MOST_FILE_BYTES) {
+    const message = 'A file can have at most 5 MB. Please choose a smaller one.';
+    throw new ApiError({ status: 0, code: 'too_large', message });
+  }
+  return (await files.addFile(api, { userId, purpose, name: file.name.slice(-255) }, content)).file._id;
+}

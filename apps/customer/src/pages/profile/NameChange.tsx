@@ -1,0 +1,71 @@
+/** Where a change of the customer's name is: it waits and can be taken back, or it was refused, and why. */
+import { useState } from 'react';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { messageOf } from '@ajose/sdk/error';
+import { DateTime } from '@ajose/ui/display/DateTime';
+import { ConfirmDialog } from '@ajose/ui/feedback/ConfirmDialog';
+import { useToasts } from '@ajose/ui/feedback/Toasts';
+import { Stack } from '@ajose/ui/layout/Stack';
+import { takeBackNameChange, useNameChange } from '../../data/nameChange.ts';
+import { useUser } from '../../session.tsx';
+
+export function NameChange() {
+  const { data: change } = useNameChange(useUser()._id);
+  const [taking, setTaking] = useState(false);
+  if (change?.state === 'refused') {
+    return (
+      <Alert severity="warning">
+        Your name was not changed to <b>{change.after}</b>: {change.refusedBecause}
+      </Alert>
+    );
+  }
+  if (change?.state !== 'waiting') return null;
+  return (
+    <Alert severity="info">
+      <Stack gap={2}>
+        <span>
+          You asked on <DateTime moment={change.askedAt} format="date" /> for the name <b>{change.after}</b>. Two of our
+          staff look at it, and we email you. Until then your name stays as it is.
+        </span>
+        <div>
+          <Button variant="outlined" size="small" onClick={() => setTaking(true)}>
+            Take back the request
+          </Button>
+        </div>
+      </Stack>
+      {taking && <TakeBack onClose={() => setTaking(false)} />}
+    </Alert>
+  );
+}
+
+function TakeBack({ onClose }: { onClose: () => void }) {
+  const { _id: userId } = useUser();
+  const toasts = useToasts();
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+  const takeBack = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      toasts.success(await takeBackNameChange(userId));
+      onClose();
+    } catch (failure) {
+      setError(messageOf(failure, 'Your request could not be taken back. Please try again.'));
+      setBusy(false);
+    }
+  };
+  return (
+    <ConfirmDialog
+      open
+      title="Take back the request?"
+      message="Your name stays as it is, and the file that you added is removed. You can ask again."
+      confirmLabel="Take back"
+      cancelLabel="Keep it"
+      busy={busy}
+      busyLabel="Taking back..."
+      error={error}
+      onConfirm={() => void takeBack()}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,80 @@
+/** Asks for another name, with a reason and a file that shows it. Nothing changes until two of our staff have looked at it. */
+import type { NameChangeReason } from '@ajose/sdk/contract/name-changes';
+import { nameChangeReasons } from '@ajose/sdk/name-changes';
+import { nameChangeFormRules } from '@ajose/sdk/rules/name-changes';
+import { focusOnMount } from '@ajose/ui/fields/focusOnMount.ts';
+import { Modal } from '@ajose/ui/feedback/Modal';
+import { useToasts } from '@ajose/ui/feedback/Toasts';
+import { DialogActions } from '@ajose/ui/form/DialogActions';
+import { Form } from '@ajose/ui/form/Form';
+import { FormError } from '@ajose/ui/form/FormError';
+import { FormFileField } from '@ajose/ui/form/FormFileField';
+import { FormPasswordField } from '@ajose/ui/form/FormPasswordField';
+import { FormSelect } from '@ajose/ui/form/FormSelect';
+import { FormTextField } from '@ajose/ui/form/FormTextField';
+import { Stack } from '@ajose/ui/layout/Stack';
+import { Text } from '@ajose/ui/layout/Text';
+import { TwoFactorCode } from '../../components/TwoFactorCode.tsx';
+import { addFile, FILE_TYPES } from '../../data/files.ts';
+import { askForNameChange } from '../../data/nameChange.ts';
+import { useUser } from '../../session.tsx';
+
+const options = Object.entries(nameChangeReasons).map(([value, label]) => ({ value, label }));
+const isReason = (reason: string): reason is NameChangeReason => Object.hasOwn(nameChangeReasons, reason);
+
+const empty = { name: '', reason: '', words: '', file: '', password: '', code: '' };
+
+export function NameDialog({ onClose }: { onClose: () => void }) {
+  const { _id: userId, name: present, twoFactor } = useUser();
+  const toasts = useToasts();
+  const submit = async ({ name, reason, words, file, password, code }: typeof empty) => {
+    if (!isReason(reason)) return;
+    const asked = { userId, name, reason, file, ...(words ? { words } : {}) };
+    toasts.success(await askForNameChange({ ...asked, ...(code ? { code } : {}), ...(password ? { password } : {}) }));
+    onClose();
+  };
+  return (
+    <Modal open title="Ask for another name" onClose={onClose} size="small">
+      <Form
+        initialValues={empty}
+        rules={nameChangeFormRules(twoFactor)}
+        onSubmit={submit}
+        failure="Your request could not be sent. Please try again."
+      >
+        <FormError />
+        <Stack>
+          <Text>
+            Now: <b>{present}</b>
+          </Text>
+          <FormTextField name="name" label="New full name" autoComplete="name" inputRef={focusOnMount} required />
+          <FormSelect name="reason" label="Why?" emptyLabel="Choose a reason" options={options} required />
+          <FormTextField
+            name="words"
+            label="What should we know?"
+            helperText="Optional, unless it is another reason."
+            multiline
+            minRows={2}
+            slotProps={{ htmlInput: { maxLength: 500 } }}
+          />
+          <FormFileField
+            name="file"
+            label="A file that shows your new name"
+            accept={FILE_TYPES}
+            helperText="A certificate, a deed poll or an identity card: JPEG, PNG or PDF, at most 5 MB. Only staff who decide see it."
+            send={(file) => addFile(userId, 'name_change', file)}
+            required
+          />
+          <TwoFactorCode />
+          {!twoFactor && (
+            <FormPasswordField name="password" label="Your password" autoComplete="current-password" required />
+          )}
+          <Text tone="soft" size="sm">
+            Two of our staff look at it, and we email you. Statements and documents from before keep the name that they
+            were issued with, and so does an account number of your own.
+          </Text>
+        </Stack>
+        <DialogActions submit="Send request" busy="Sending..." onCancel={onClose} />
+      </Form>
+    </Modal>
+  );
+}

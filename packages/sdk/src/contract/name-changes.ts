@@ -1,0 +1,100 @@
+/** Changes of a customer's name: asked for with a reason and a file, decided by two administrators. */
+import { Type, type Static } from 'typebox';
+import { Id, Moment, Named, type Refusals } from './common.ts';
+import { StoredFile } from './files.ts';
+
+export const NameChangeReason = Type.Union([
+  Type.Literal('marriage'),
+  Type.Literal('divorce'),
+  Type.Literal('court'),
+  Type.Literal('spelling'),
+  Type.Literal('other'),
+]);
+export type NameChangeReason = Static<typeof NameChangeReason>;
+
+const asked = {
+  _id: Id,
+  before: Type.String(),
+  after: Type.String(),
+  reason: NameChangeReason,
+  words: Type.String(),
+  /** Null where it was removed with a request that was taken back. */
+  file: Type.Union([Named<StoredFile>(StoredFile), Type.Null()]),
+  askedAt: Moment,
+};
+
+/** The last change that the customer asked for. */
+export const OwnNameChange = Type.Object({
+  ...asked,
+  state: Type.Union([
+    Type.Literal('waiting'),
+    Type.Literal('changed'),
+    Type.Literal('refused'),
+    Type.Literal('taken_back'),
+  ]),
+  /** Null while it waits. */
+  endedAt: Type.Union([Moment, Type.Null()]),
+  /** Why it was refused; null where it was not. */
+  refusedBecause: Type.Union([Type.String(), Type.Null()]),
+});
+export interface OwnNameChange extends Static<typeof OwnNameChange> {}
+
+/** A change that waits, as administrators see it. */
+export const WaitingNameChange = Type.Object({
+  ...asked,
+  /** Who has accepted it, so that another administrator decides it under Approvals; null: nobody yet. */
+  acceptedBy: Type.Union([Type.String(), Type.Null()]),
+});
+export interface WaitingNameChange extends Static<typeof WaitingNameChange> {}
+
+/** A name that a customer had, until a moment. */
+export const FormerName = Type.Object({ name: Type.String(), until: Moment });
+export interface FormerName extends Static<typeof FormerName> {}
+
+export const GetNameChangeReply = Type.Object({
+  success: Type.Literal(true),
+  /** Null where none was asked for. */
+  nameChange: Type.Union([Named<OwnNameChange>(OwnNameChange), Type.Null()]),
+});
+export interface GetNameChangeReply extends Static<typeof GetNameChangeReply> {}
+
+/**
+ * `file` is the id that `addFile` answered. It needs the present password, or with two-factor sign-in a code (401 `two_factor_required`
+ * without it).
+ */
+export const AskForNameChangeBody = Type.Object({
+  userId: Id,
+  name: Type.String({ maxLength: 200 }),
+  reason: NameChangeReason,
+  words: Type.Optional(Type.String({ maxLength: 500 })),
+  file: Id,
+  code: Type.Optional(Type.String({ maxLength: 32 })),
+  password: Type.Optional(Type.String({ maxLength: 1024 })),
+});
+export interface AskForNameChangeBody extends Static<typeof AskForNameChangeBody> {}
+
+export const TakeBackNameChangeBody = Type.Object({ userId: Id });
+export type TakeBackNameChangeBody = Static<typeof TakeBackNameChangeBody>;
+
+/** The customer reads the reason. */
+export const RefuseNameChangeBody = Type.Object({ reason: Type.String({ maxLength: 500 }) });
+export interface RefuseNameChangeBody extends Static<typeof RefuseNameChangeBody> {}
+
+export const nameChangeRefusals = {
+  getNameChange: {},
+  askForNameChange: {
+    401: ['two_factor_required'],
+    403: ['wrong_code', 'wrong_password'],
+    404: ['file_unknown'],
+    409: ['name_change_waits'],
+    422: ['invalid', 'password_required'],
+    429: ['busy', 'too_many_attempts', 'too_many_emails'],
+  },
+  takeBackNameChange: { 409: ['name_change_ended'] },
+  acceptNameChange: {
+    404: ['name_change_not_found'],
+    409: ['account_closed', 'name_change_ended', 'other_request_waits'],
+  },
+  refuseNameChange: { 404: ['name_change_not_found'], 409: ['name_change_ended'], 422: ['invalid'] },
+  getNameChangeFile: { 404: ['file_unknown', 'name_change_not_found'] },
+} as const satisfies Refusals;

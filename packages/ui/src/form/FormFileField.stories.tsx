@@ -1,0 +1,51 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent } from 'storybook/test';
+import { object, string } from 'yup';
+import { FormFrame } from '../../testing/FormFrame.tsx';
+import { about, phone } from '../../testing/about.ts';
+import { FormFileField } from './FormFileField.tsx';
+
+const certificate = new File(['%PDF-1.7'], 'certificate-of-marriage.pdf', { type: 'application/pdf' });
+
+const meta = {
+  component: FormFileField,
+  parameters: about(
+    'A file in a form: it is sent as soon as it is chosen, and the form holds its id.',
+    'several files: put one field for each, or a list beside one field.',
+  ),
+  args: {
+    name: 'file',
+    label: 'A file that shows your new name',
+    accept: 'image/jpeg,image/png,application/pdf',
+    helperText: 'JPEG, PNG or PDF, at most 5 MB.',
+    required: true,
+    send: () => Promise.resolve('0199'),
+  },
+  render: (args) => (
+    <FormFrame values={{ file: '' }} rules={object({ file: string().required('Please add a file') })}>
+      <FormFileField {...args} />
+    </FormFrame>
+  ),
+} satisfies Meta<typeof FormFileField>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Empty: Story = {};
+export const BrokenThenChosen: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
+    await expect(await canvas.findByText('Please add a file')).toBeVisible();
+    await userEvent.upload(canvas.getByLabelText(/A file that shows/), certificate);
+    await expect(await canvas.findByText('certificate-of-marriage.pdf')).toBeVisible();
+    await expect(canvas.queryByText('Please add a file')).not.toBeInTheDocument();
+  },
+};
+export const RefusedOnAPhone: Story = {
+  globals: phone,
+  args: { send: () => Promise.reject(new Error('no')) },
+  play: async ({ canvas }) => {
+    await userEvent.upload(canvas.getByLabelText(/A file that shows/), certificate);
+    await expect(await canvas.findByText('The file could not be sent. Please try again.')).toBeVisible();
+  },
+};

@@ -1,0 +1,80 @@
+/** A file that is sent as soon as it is chosen, bound to a form by the id that the server gave it. */
+import styles from './FormFileField.module.css';
+import { useId, useRef, useState } from 'react';
+import Button from '@mui/material/Button';
+import { messageOf } from '@ajose/sdk/error';
+import { LiveRegion } from '../feedback/LiveRegion.tsx';
+import { Field } from '../fields/Field.tsx';
+import { useFormField } from './useFormField.ts';
+
+export interface FormFileFieldProps {
+  /** The form's field that holds the id of the file, or an empty string. */
+  name: string;
+  label: string;
+  /** The types that the chooser offers: `image/jpeg,image/png,application/pdf`. */
+  accept: string;
+  helperText?: string;
+  required?: boolean;
+  /** Sends the file. @returns its id; what it throws is shown */
+  send: (file: File) => Promise<string>;
+}
+
+export function FormFileField({ name, label, accept, helperText, required = false, send }: FormFileFieldProps) {
+  const id = useId();
+  const field = useFormField<string>(name);
+  const input = useRef<HTMLInputElement>(null);
+  const [chosen, setChosen] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const choose = async (file: File): Promise<void> => {
+    setBusy(true);
+    setFailure(undefined);
+    setChosen(file.name);
+    field.setValue('');
+    try {
+      field.setValue(await send(file));
+    } catch (error) {
+      setChosen('');
+      setFailure(messageOf(error, 'The file could not be sent. Please try again.'));
+    } finally {
+      setBusy(false);
+    }
+  };
+  // The rule is asked for while the file is on its way, and its answer comes late.
+  const error = failure ?? (chosen === '' ? field.error : undefined);
+  const state = busy ? `Sending ${chosen}...` : chosen === '' ? 'No file chosen' : chosen;
+  return (
+    <Field id={id} label={label} error={error !== undefined} helperText={error ?? helperText} required={required}>
+      {(ties) => (
+        <div className={styles['file']}>
+          <input
+            {...ties}
+            ref={input}
+            type="file"
+            accept={accept}
+            required={required}
+            disabled={field.disabled}
+            aria-invalid={error !== undefined}
+            onBlur={field.setTouched}
+            onChange={({ target }) => {
+              const [file] = target.files ?? [];
+              if (file && !busy) void choose(file);
+              // The same file again is a choice, too.
+              target.value = '';
+            }}
+          />
+          <Button
+            variant="outlined"
+            tabIndex={-1}
+            aria-hidden
+            disabled={field.disabled || busy}
+            onClick={() => input.current?.click()}
+          >
+            {chosen === '' ? 'Choose a file' : 'Choose another'}
+          </Button>
+          <LiveRegion>{state}</LiveRegion>
+        </div>
+      )}
+    </Field>
+  );
+}
