@@ -171,6 +171,8 @@ describe.each(CALLERS)('%s', (caller) => {
 /** What the routes take that only some roles may call. All others take `read` or `keepOwnAccount`, which every role may. */
 const TAKES = `
   PATCH /api/transaction/updateTransactionStatus/:id/status decide
+  POST /api/admin/complaints/:id/answer answerComplaints
+  POST /api/admin/complaints/:id/close answerComplaints
   POST /api/admin/disputes/:id/answer answerDisputes
   GET /api/admin/disputes/:id/evidence answerDisputes
   POST /api/admin/cases/:id/correct correct

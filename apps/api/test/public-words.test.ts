@@ -17,6 +17,8 @@ const WORDS: Readonly<Record<string, readonly string[] | null>> = {
   'public.announcement_dismissals': ['the announcements that you closed'],
   'public.kept_cards': ['Cards that you asked us to keep'],
   'public.account_numbers': ['an account number of your own'],
+  'public.complaints': ['your complaints'],
+  'public.complaint_messages': ['what you and we wrote about them'],
   'public.customer_notes': ['notes'],
   'public.documents': ['what documents say that we issued to you'],
   'public.status_reasons': ['the reasons for a change of your status'],

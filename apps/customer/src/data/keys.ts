@@ -24,7 +24,8 @@ export type Noun =
   | 'level'
   | 'accountNumber'
   | 'sessions'
-  | 'documents';
+  | 'documents'
+  | 'complaints';
 
 /** Fetches what is on screen under these nouns again, and drops what is not. */
 export async function makeStale(...nouns: readonly Noun[]): Promise<void> {

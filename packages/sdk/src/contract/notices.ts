@@ -31,6 +31,7 @@ export const Notice = Type.Object({
     Type.Literal('details_changed'),
     Type.Literal('email_changed'),
     Type.Literal('change_undone'),
+    Type.Literal('complaint'),
   ]),
   title: Type.String(),
   text: Type.String(),

@@ -1,4 +1,4 @@
-/** What waits for staff: cases, requests, disputes, identities and late payouts, in one list. */
+/** What waits for staff: cases, requests, disputes, complaints, identities and late payouts, in one list. */
 import { Type, type Static } from 'typebox';
 import { Id, Moment, Naira, Named, Paging, type Refusals } from './common.ts';
 
@@ -9,27 +9,33 @@ export const WorkKind = Type.Union([
   Type.Literal('dispute'),
   Type.Literal('identity'),
   Type.Literal('payout'),
+  Type.Literal('complaint'),
 ]);
 export type WorkKind = Static<typeof WorkKind>;
 
 /** Where it is decided. */
-export const WorkSource = Type.Union([Type.Literal('case'), Type.Literal('approval'), Type.Literal('dispute')]);
+export const WorkSource = Type.Union([
+  Type.Literal('case'),
+  Type.Literal('approval'),
+  Type.Literal('dispute'),
+  Type.Literal('complaint'),
+]);
 export type WorkSource = Static<typeof WorkSource>;
 
 const Person = Type.Object({ _id: Id, name: Type.String() });
 
 export const WorkItem = Type.Object({
-  /** The id of the case, request or dispute. */
+  /** The id of the case, request, dispute or complaint. */
   _id: Id,
   kind: WorkKind,
   source: WorkSource,
-  /** The kind of case, what the request is about, or the reference of the disputed payment. */
+  /** The kind of case, what the request is about, the reference of the disputed payment, or the number of the complaint. */
   what: Type.String(),
   user: Type.Union([Person, Type.Null()]),
   /** Naira. */
   amount: Type.Union([Naira, Type.Null()]),
   at: Moment,
-  /** A dispute ends then; all else is due a day after it came in. */
+  /** A dispute ends then, a complaint is answered or settled by then; all else is due a day after it came in. */
   dueAt: Moment,
   isLate: Type.Boolean(),
   owner: Type.Union([Person, Type.Null()]),

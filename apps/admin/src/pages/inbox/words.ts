@@ -10,18 +10,25 @@ export const kindNames: Readonly<Record<WorkKind, string>> = {
   dispute: 'Dispute',
   identity: 'Identity',
   payout: 'Late payout',
+  complaint: 'Complaint',
 };
 
-const places: Readonly<Record<WorkSource, Section>> = { case: 'cases', approval: 'approvals', dispute: 'disputes' };
+const places: Readonly<Record<WorkSource, Section>> = {
+  case: 'cases',
+  approval: 'approvals',
+  dispute: 'disputes',
+  complaint: 'complaints',
+};
 export const placeNames: Readonly<Record<WorkSource, string>> = {
   case: 'Cases',
   approval: 'Approvals',
   dispute: 'Disputes',
+  complaint: 'Complaints',
 };
 
-/** A case has an address of its own; requests and disputes are found in their lists. */
+/** A case and a complaint have addresses of their own; requests and disputes are found in their lists. */
 export const decidedAt = ({ source, _id }: Pick<WorkItem, 'source' | '_id'>): string =>
-  addressOf({ section: places[source] }, source === 'case' ? { case: _id } : {});
+  addressOf({ section: places[source] }, source === 'case' || source === 'complaint' ? { [source]: _id } : {});
 
 export function titleOf({ source, what }: Pick<WorkItem, 'source' | 'what'>): string {
   switch (source) {
@@ -31,6 +38,8 @@ export function titleOf({ source, what }: Pick<WorkItem, 'source' | 'what'>): st
       return requestName(what);
     case 'dispute':
       return `Dispute of ${what}`;
+    case 'complaint':
+      return `Complaint ${what}`;
     default:
       return source satisfies never;
   }

@@ -31,6 +31,7 @@ const report: MonthEnd = {
   invested: [line(customer._id, 'Yam', 7000, 10_000)],
   repaid: [],
   failures: [line('058', 'Guaranty Trust Bank', 1500, 0)],
+  complaints: [line('late', 'Late, told to Super Admins', 2000, 0)],
   due: {
     available: 50_000,
     claimed: 42_000,
@@ -49,6 +50,7 @@ const nothing: MonthEnd = {
   tax: [],
   invested: [],
   failures: [],
+  complaints: [],
   due: { available: 0, claimed: 0, weeks: [] },
 };
 const reply = (monthEnd: MonthEnd): GetMonthEndReply => ({ success: true, monthEnd });
