@@ -75,6 +75,7 @@ BEGIN
   DELETE FROM public.status_reasons r WHERE r.customer_id = customer;
   DELETE FROM public.offline_receipts r WHERE r.customer_id = customer;
   DELETE FROM public.documents d WHERE d.customer_id = customer;
+  DELETE FROM public.files f WHERE f.customer_id = customer;
   DELETE FROM public.notices n WHERE n.customer_id = customer;
   PERFORM ledger.forget_words(customer, '{note}');
   PERFORM money.forget_requests(customer, true);

@@ -30,6 +30,7 @@ import { answerErrors } from './server/errors.ts';
 import { guardRoutes } from './server/guards.ts';
 import { healthRoutes } from './server/health-routes.ts';
 import { platformFigures } from './jobs/metrics.ts';
+import { fileRoutes } from './files/routes.ts';
 import { goalRoutes } from './goals/routes.ts';
 import { levelRoutes } from './levels/routes.ts';
 import { investmentRoutes } from './investments/routes.ts';
@@ -131,6 +132,7 @@ export async function buildApp(deps: Deps, logTo: NodeJS.WritableStream = proces
   statementRoutes(app, deps);
   taxRoutes(app, deps);
   documentRoutes(app, deps);
+  await fileRoutes(app, deps);
   await gatewayRoutes(app, {
     secretKey: env.paystackSecretKey,
     receive: (event, failed) => receiveEvent(deps, event, failed),

@@ -14,6 +14,7 @@ import { closeWallet, eraseClosed } from '../src/customers/closing.ts';
 import { ownData } from '../src/customers/own-data.ts';
 import { tx } from '../src/database/db.ts';
 import { raiseCase } from '../src/cases/cases.ts';
+import { encrypt } from '../src/crypto/sealed-secret.ts';
 import { prune } from '../src/jobs/prune.ts';
 import { payOut, referenceOf } from '../src/withdrawals/payouts.ts';
 import { startMoney, type Money } from './money.ts';
@@ -74,6 +75,7 @@ const ROWS = `
   , a2 AS (INSERT INTO password_resets SELECT '\\x01', 'customer', c, t, t, t, 'e' FROM ids)
   , a2b AS (INSERT INTO contact_changes SELECT id, c, 'email', t, t, t, NULL, 'e', 'e', t, NULL, NULL, NULL FROM ids)
   , a2c AS (INSERT INTO other_bank_accounts SELECT c, '058', '1', 'n', t, t, t FROM ids)
+  , a2d AS (INSERT INTO files SELECT $3, c, 'complaint', 'n', 'image/png', 1, $4, t, t FROM ids)
   , a3 AS (INSERT INTO two_factor SELECT 'customer', c, '\\x01', t, 1, '\\x01', '{"\\\\x01"}' FROM ids)
   , a5 AS (INSERT INTO identifications SELECT c, 'done', NULL, '\\x01', 'CUS', 'why', t, t, t, NULL FROM ids)
   , a6 AS (INSERT INTO verifications SELECT id, c, 'nin', 'a card', staff, t, t, staff, 'why' FROM ids)
@@ -132,7 +134,13 @@ async function plant(id: string, staff: string): Promise<Set<string>> {
   const done = new Set<string>();
   try {
     await client.query('SET session_replication_role = replica');
-    await client.query(ROWS, [id, staff]);
+    const file = crypto.randomUUID();
+    await client.query(ROWS, [
+      id,
+      staff,
+      file,
+      encrypt(money.deps.env, { kind: 'file', id: file }, Buffer.from('content')),
+    ]);
     for (const { table, column, whose, name } of placed) {
       const { type = '', generated = false } = known.get(table)?.find((one) => one.column === column) ?? {};
       if (!isText(type) || generated) continue;

@@ -96,6 +96,11 @@ export const PERSONAL: Readonly<Record<string, Placed>> = {
     ),
     leftOut('years', 'customer_id', ROW),
   ),
+  'public.files': of(
+    inFile('files', 'years', 'id purpose name type size added_at used_at'),
+    leftOut('years', 'customer_id', ROW),
+    leftOut('years', 'bytes', 'encrypted: the file has what is in it'),
+  ),
   'public.identifications': of(
     inFile('identity', 'closing', 'state reason asked_at identified_at waits_since'),
     leftOut('closing', 'customer_id', ROW),

@@ -4,11 +4,13 @@ import { addWebhook } from '@ajose/sdk/admin/webhooks';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildApp } from '../src/app.ts';
 import { rotateKey } from '../src/crypto/rotate-key.ts';
+import { keepFile, readOwnFile } from '../src/files/files.ts';
 import type { Keys } from '../src/crypto/sealed-secret.ts';
 import { readEnv } from '../src/env.ts';
 import { newAdmin, PASSWORD, withTwoFactor, type WithTwoFactor } from './people.ts';
 import { NO_LIMITS, signInTo } from './sign-in.ts';
 import { fetchFrom } from './fetch-from.ts';
+import { plainPdf } from './files.ts';
 import { startStack, type Stack } from './stack.ts';
 
 let stack: Stack;
@@ -38,14 +40,18 @@ test('codes are right before, while and after the key is replaced', async () => 
 
   const admin = await newAdmin(stack);
   await addWebhook(admin.api, { url: 'https://tool.example.com/', events: [] });
+  const { _id: userId } = person.user;
+  const file = await keepFile(stack.deps, { userId, purpose: 'complaint', name: 'a' }, plainPdf());
 
   await expect(signInWith(only, person)).rejects.toMatchObject({ status: 500 });
   await signInWith(both, person);
   await expect(rotateKey(stack.db, only)).rejects.toThrow(
     /^No two-factor key decrypts the secret of customer [-0-9a-f]{36}$/,
   );
-  expect(await rotateKey(stack.db, both)).toEqual({ encrypted: 3, current: 0 });
-  expect(await rotateKey(stack.db, both)).toEqual({ encrypted: 0, current: 3 });
+  expect(await rotateKey(stack.db, both)).toEqual({ encrypted: 4, current: 0 });
+  expect(await rotateKey(stack.db, both)).toEqual({ encrypted: 0, current: 4 });
+  const after = { db: stack.db, env: { ...stack.deps.env, ...only } };
+  expect((await readOwnFile(after, userId, file._id)).bytes).toEqual(plainPdf());
   await signInWith(only, person);
   await signInWith(only, other);
   await signInWith({ twoFactorKey: old.twoFactorKey, twoFactorOtherKeys: [key] }, person);

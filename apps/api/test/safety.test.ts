@@ -29,6 +29,7 @@ import * as earnings from '@ajose/sdk/customer/earnings';
 import * as cards from '@ajose/sdk/customer/cards';
 import * as goals from '@ajose/sdk/customer/goals';
 import * as documents from '@ajose/sdk/customer/documents';
+import * as files from '@ajose/sdk/customer/files';
 import * as help from '@ajose/sdk/customer/help';
 import * as identity from '@ajose/sdk/customer/identity';
 import * as investments from '@ajose/sdk/customer/investments';
@@ -107,6 +108,7 @@ const CUSTOMER = [
   cards,
   goals,
   documents,
+  files,
   help,
   identity,
   investments,

@@ -40,6 +40,8 @@ export interface RequestOptions extends CallOptions {
   /** Empty and undefined values are left out of the address. */
   query?: Readonly<Record<string, QueryValue>>;
   body?: unknown;
+  /** A file that is sent as it is, instead of a body. */
+  file?: Blob;
   /** Whether repeating the call has no second effect, so that it may be repeated when its answer is lost. Reads always may. */
   repeatable?: boolean;
 }
@@ -108,6 +110,7 @@ export function createApi(config: ApiConfig): Api {
       const headers = {
         ...(before ? { 'if-none-match': before.name } : {}),
         ...(code === undefined ? {} : { 'x-authentication-code': code }),
+        ...(options.file === undefined ? {} : { 'content-type': 'application/octet-stream' }),
       };
       const response = await client(filled, { ...toKyOptions(method, options), headers });
       if (response.status === NOT_CHANGED && before) return before.reply as Reply;
@@ -182,7 +185,7 @@ function refuseUnreadable(error: unknown): never {
   });
 }
 
-function toKyOptions(method: Method, { query, body, repeatable, signal, timeout }: RequestOptions): Options {
+function toKyOptions(method: Method, { query, body, file, repeatable, signal, timeout }: RequestOptions): Options {
   return {
     method,
     timeout: timeout ?? DEFAULT_TIMEOUT_MS,
@@ -192,6 +195,7 @@ function toKyOptions(method: Method, { query, body, repeatable, signal, timeout 
         : { limit: 0 },
     ...(query ? { searchParams: withoutEmpty(query) } : {}),
     ...(body === undefined ? {} : { json: body }),
+    ...(file === undefined ? {} : { body: file }),
     ...(signal ? { signal } : {}),
   };
 }

@@ -22,6 +22,7 @@ export const auditActs = [
   'deleteWebhook',
   'handOverWork',
   'inviteAdmin',
+  'lookAtFile',
   'pauseWebhook',
   'renewReferralCode',
   'resetTwoFactor',

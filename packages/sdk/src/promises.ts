@@ -6,6 +6,9 @@ export const RESET_LINK_MINUTES = 30;
 /** How many bank accounts a customer keeps. */
 export const MOST_BANK_ACCOUNTS = 5;
 
+/** How large a file may be that a customer adds. */
+export const MOST_FILE_BYTES = 5 * 1024 * 1024;
+
 /** How long the link works that confirms a new email address. */
 export const EMAIL_CHANGE_LINK_HOURS = 24;
 

@@ -1,5 +1,5 @@
 /**
- * Encrypts every authenticator app's, webhook's and kept card's secret, and every BVN that waits, with `TWO_FACTOR_KEY`, whichever key of `TWO_FACTOR_OTHER_KEYS` it was encrypted with:
+ * Encrypts every authenticator app's, webhook's and kept card's secret, every file of customers, and every BVN that waits, with `TWO_FACTOR_KEY`, whichever key of `TWO_FACTOR_OTHER_KEYS` it was encrypted with:
  * `node apps/api/src/crypto/rotate-key.ts`, with the API's settings. deploy/RESTORE.md shows when. It may run twice, and beside the API.
  */
 import { connect, rows, run, type Sql } from '../database/db.ts';
@@ -41,7 +41,8 @@ export async function rotateKey(on: Sql, keys: Keys): Promise<{ encrypted: numbe
       }
     }
   }
-  for (const more of [await rotateWebhooks(on, keys), await rotateCards(on, keys), await rotateBvns(on, keys)]) {
+  for (const rotate of [rotateWebhooks, rotateCards, rotateFiles, rotateBvns]) {
+    const more = await rotate(on, keys);
     encrypted += more.encrypted;
     current += more.current;
   }
@@ -89,6 +90,27 @@ async function rotateCards(on: Sql, keys: Keys): Promise<{ encrypted: number; cu
     }
     if (page.length < AT_ONCE) return { encrypted, current };
     last = page.at(-1)?.id ?? '';
+  }
+}
+
+/** One after the other, because each may have 5 MB. */
+async function rotateFiles(on: Sql, keys: Keys): Promise<{ encrypted: number; current: number }> {
+  let [encrypted, current, last] = [0, 0, ''];
+  for (;;) {
+    const [file]: { id: string; bytes: Buffer }[] = await rows(
+      on,
+      "SELECT id, bytes FROM files WHERE $1 = '' OR id > nullif($1, '')::uuid ORDER BY id LIMIT 1",
+      [last],
+    );
+    if (!file) return { encrypted, current };
+    const { id, bytes } = file;
+    const owner = { kind: 'file', id } as const;
+    if (isCurrent(keys, owner, bytes)) current += 1;
+    else {
+      const again = encrypt(keys, owner, decrypt(keys, owner, bytes).bytes);
+      encrypted += await run(on, 'UPDATE files SET bytes = $2 WHERE id = $1', [id, again]);
+    }
+    last = id;
   }
 }
 

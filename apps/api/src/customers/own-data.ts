@@ -6,6 +6,7 @@ import { Readable } from 'node:stream';
 import { select, type Db } from '../database/db.ts';
 import { sql, type Piece } from '../database/sql.ts';
 import type { Deps } from '../deps.ts';
+import { ownFiles } from '../files/files.ts';
 
 const BATCH = 500;
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
@@ -141,7 +142,8 @@ interface Found {
 const next = (db: Db, list: Piece): Promise<Found[]> =>
   select<Found>(db, sql`SELECT (to_jsonb(x) - 'key')::text AS json, x.key FROM (${list}) x`);
 
-async function* written(db: Db, now: Date, customerId: string): AsyncGenerator<string> {
+async function* written({ db, env, clock }: Deps, customerId: string): AsyncGenerator<string> {
+  const now = clock.now();
   yield `{\n"madeAt": ${JSON.stringify(now.toISOString())},\n"about": ${JSON.stringify(ABOUT)}`;
   for (const [name, list] of Object.entries(LISTS)) {
     yield `,\n"${name}": [`;
@@ -153,9 +155,14 @@ async function* written(db: Db, now: Date, customerId: string): AsyncGenerator<s
     }
     yield ']';
   }
-  yield '\n}\n';
+  yield ',\n"files": [';
+  let first = true;
+  for await (const file of ownFiles({ db, env }, customerId)) {
+    yield (first ? '\n' : ',\n') + JSON.stringify(file);
+    first = false;
+  }
+  yield ']\n}\n';
 }
 
 /** The file of a customer, as a stream. */
-export const ownData = ({ db, clock }: Deps, customerId: string): Readable =>
-  Readable.from(written(db, clock.now(), customerId));
+export const ownData = (deps: Deps, customerId: string): Readable => Readable.from(written(deps, customerId));

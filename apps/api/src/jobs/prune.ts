@@ -1,7 +1,8 @@
-/** The job that removes what is no longer needed, in steps: old events of the gateway, old messages and notices, and jobs that were given up. */
+/** The job that removes what is no longer needed, in steps: old events of the gateway, old messages and notices, files that nothing uses, and jobs that were given up. */
 import { row, run } from '../database/db.ts';
 import { within } from '../database/deadline.ts';
 import type { Deps } from '../deps.ts';
+import { sweepFiles } from '../files/files.ts';
 
 const WITHIN_MS = 20_000;
 const STEP = 5000;
@@ -18,7 +19,7 @@ const NEWS_DAYS = 30;
 /** @returns how many rows it removed */
 export async function prune({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
   const timeIsLeft = within(WITHIN_MS);
-  let removed = 0;
+  let removed = await sweepFiles({ db, clock });
   while (timeIsLeft()) {
     const events = await row<{ n: number }>(
       db,

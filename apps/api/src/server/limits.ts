@@ -126,6 +126,16 @@ export async function countComplaintMessage({ db }: { db: Db }, customerId: stri
   throw refuseForNow('too_many_messages', 'You wrote many messages. Please try again in a while.', wait);
 }
 
+/** So many files an hour a customer may add: each is decoded and encoded again. */
+const FILES_AN_HOUR = 30;
+
+/** Counts a file. @throws Refusal 429 `too_many_files` */
+export async function countFile({ db }: { db: Db }, customerId: string): Promise<void> {
+  const wait = await countShared(db, `file customer ${customerId}`, FILES_AN_HOUR, 'hour');
+  if (wait === 0) return;
+  throw refuseForNow('too_many_files', 'You added many files. Please try again in a while.', wait);
+}
+
 /**
  * The plugin @fastify/rate-limit has to be registered first.
  * @returns a function that counts a request; it throws Refusal 429 `too_many_calls` above the limit

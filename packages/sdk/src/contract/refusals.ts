@@ -16,6 +16,7 @@ import { dashboardRefusals } from './dashboard.ts';
 import { disputeRefusals } from './disputes.ts';
 import { documentRefusals } from './documents.ts';
 import { earningRefusals } from './earnings.ts';
+import { fileRefusals } from './files.ts';
 import { goalRefusals } from './goals.ts';
 import { helpRefusals } from './help.ts';
 import { identityRefusals } from './identity.ts';
@@ -52,6 +53,7 @@ export const refusals = {
   ...disputeRefusals,
   ...documentRefusals,
   ...earningRefusals,
+  ...fileRefusals,
   ...goalRefusals,
   ...helpRefusals,
   ...identityRefusals,

@@ -1,0 +1,81 @@
+/** Files over HTTP: customers send them as they are, and get them back as downloads. */
+import { IdParams } from '@ajose/sdk/contract/common';
+import { AddFileQuery, AddFileReply, type FileType } from '@ajose/sdk/contract/files';
+import { MOST_FILE_BYTES } from '@ajose/sdk/promises';
+import type { FastifyReply } from 'fastify';
+import { Type } from 'typebox';
+import type { Deps } from '../deps.ts';
+import type { App } from '../server/app.ts';
+import { refuse, toRefusal } from '../server/errors.ts';
+import { customerOf } from '../server/guards.ts';
+import { keepFile, readOwnFile, type FileContent } from './files.ts';
+
+const tags = ['Files'];
+const Bytes = Type.Unsafe<Buffer>({ type: 'string', format: 'binary' });
+
+/** What a route that answers with a file has in its schema. */
+export const FILE_REPLY = { 200: { content: { 'application/octet-stream': { schema: Bytes } } } };
+
+const ENDINGS: Readonly<Record<FileType, string>> = {
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'application/pdf': 'pdf',
+};
+
+/** A browser never shows it as a page of ours: it is a download, and where a browser opens it all the same, nothing in it runs. */
+export function sendFile(reply: FastifyReply, { id, type, bytes }: FileContent): FastifyReply {
+  return reply
+    .type(type)
+    .header('Content-Disposition', `attachment; filename="ajose-file-${id.slice(-8)}.${ENDINGS[type]}"`)
+    .header('Content-Security-Policy', "default-src 'none'; sandbox; frame-ancestors 'none'")
+    .header('X-Content-Type-Options', 'nosniff')
+    .send(bytes);
+}
+
+export async function fileRoutes(app: App, deps: Deps): Promise<void> {
+  // In a context of its own, because it reads the body as bytes, and more of them. The parser counts while they come in.
+  await app.register(async (files: App) => {
+    files.removeAllContentTypeParsers();
+    files.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MOST_FILE_BYTES }, (_request, body, done) =>
+      done(null, body),
+    );
+    files.setErrorHandler((error) => {
+      if (toRefusal(error).status !== 413) throw error;
+      throw refuse(413, 'too_large', 'A file can have at most 5 MB. Please choose a smaller one.');
+    });
+    files.post(
+      '/api/file/addFile',
+      {
+        config: { who: 'customer' },
+        bodyLimit: MOST_FILE_BYTES,
+        schema: {
+          operationId: 'addFile',
+          summary: 'Keeps a file that is used by what is asked for next; the body is the file',
+          tags,
+          querystring: AddFileQuery,
+          response: { 200: AddFileReply },
+        },
+      },
+      async (request): Promise<AddFileReply> => {
+        const { body, query } = request;
+        const file = await keepFile(deps, query, Buffer.isBuffer(body) ? body : Buffer.alloc(0));
+        return { success: true, file };
+      },
+    );
+  });
+
+  app.get(
+    '/api/file/getFile/:id',
+    {
+      config: { who: 'customer' },
+      schema: {
+        operationId: 'getFile',
+        summary: 'One of the customer’s own files, as it is kept',
+        tags,
+        params: IdParams,
+        response: FILE_REPLY,
+      },
+    },
+    async (request, reply) => sendFile(reply, await readOwnFile(deps, customerOf(request).id, request.params.id)),
+  );
+}
