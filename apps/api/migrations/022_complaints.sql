@@ -60,10 +60,22 @@ CREATE TABLE complaint_messages (
 CREATE INDEX complaint_messages_by_complaint ON complaint_messages (complaint_id, id);
 CREATE INDEX complaint_messages_by_customer  ON complaint_messages (customer_id);
 
+-- Files that the customer added to a message.
+CREATE TABLE complaint_files (
+  file_id      uuid PRIMARY KEY REFERENCES files ON DELETE CASCADE,
+  message_id   uuid NOT NULL REFERENCES complaint_messages ON DELETE CASCADE,
+  complaint_id uuid NOT NULL REFERENCES complaints ON DELETE CASCADE,
+  customer_id  uuid NOT NULL REFERENCES customers
+);
+CREATE INDEX complaint_files_by_complaint ON complaint_files (complaint_id);
+CREATE INDEX complaint_files_by_message   ON complaint_files (message_id);
+CREATE INDEX complaint_files_by_customer  ON complaint_files (customer_id);
+
 -- A complaint waits for staff like the others.
 ALTER TABLE work_items
   DROP CONSTRAINT work_items_kind_check,
   ADD CONSTRAINT work_items_kind_check
-    CHECK (kind IN ('case', 'approval', 'dispute', 'identity', 'payout', 'complaint')),
+    CHECK (kind IN ('case', 'approval', 'dispute', 'identity', 'payout', 'name', 'complaint')),
   DROP CONSTRAINT work_items_source_check,
-  ADD CONSTRAINT work_items_source_check CHECK (source IN ('case', 'approval', 'dispute', 'complaint'));
+  ADD CONSTRAINT work_items_source_check
+    CHECK (source IN ('case', 'approval', 'dispute', 'name_change', 'complaint'));

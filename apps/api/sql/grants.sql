@@ -18,7 +18,7 @@ GRANT SELECT, INSERT, UPDATE, DELETE
   other_bank_accounts, files TO ajose_api;
 GRANT SELECT, INSERT, DELETE ON announcement_dismissals, unsent_mail, verifications TO ajose_api;
 GRANT SELECT, INSERT, UPDATE, DELETE ON known_devices TO ajose_api;
-GRANT SELECT, INSERT ON complaints, complaint_messages TO ajose_api;
+GRANT SELECT, INSERT ON complaints, complaint_messages, complaint_files TO ajose_api;
 GRANT UPDATE (first_answered_at, answers_next, warned_of, escalated_of, escalated_at, closed_at, closed_by,
               close_reason, helped) ON complaints TO ajose_api;
 GRANT USAGE ON SEQUENCE complaint_numbers TO ajose_api;

@@ -1,5 +1,11 @@
 /** A complaint from both sides: its clocks, who hears of it, and that nobody but its owner and staff see it. */
-import { answerComplaint, closeComplaint, getComplaint, getComplaints } from '@ajose/sdk/admin/complaints';
+import {
+  answerComplaint,
+  closeComplaint,
+  getComplaint,
+  getComplaintFile,
+  getComplaints,
+} from '@ajose/sdk/admin/complaints';
 import { getAuditLog } from '@ajose/sdk/admin/dashboard';
 import { getMonthEnd, getMonthEndRows } from '@ajose/sdk/admin/reports';
 import { getFound } from '@ajose/sdk/admin/search';
@@ -15,6 +21,7 @@ import {
   rateComplaint,
   writeToComplaint,
 } from '@ajose/sdk/customer/complaints';
+import { addFile, getFile } from '@ajose/sdk/customer/files';
 import { closeAccount } from '@ajose/sdk/customer/leaving';
 import { getNotices } from '@ajose/sdk/customer/notices';
 import { addTransaction } from '@ajose/sdk/customer/transactions';
@@ -23,6 +30,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openSession } from '../src/auth/sessions.ts';
 import { watchComplaints } from '../src/complaints/watch.ts';
 import { tellStaff } from '../src/work/tell-staff.ts';
+import { png } from './files.ts';
 import { startMoney, type Money } from './money.ts';
 import {
   apiOf,
@@ -294,4 +302,48 @@ test('whoever leaves waits for no answer', async () => {
   expect((await getWork(owner.api, { kind: 'complaint' })).items).toEqual([]);
   // Nothing was ever moved, so all of it is erased at once.
   await expect(getComplaint(owner.api, id)).rejects.toMatchObject({ code: 'complaint_not_found' });
+});
+
+test('messages carry files of their customer, which only who answers opens', async () => {
+  const finance = await staffWith('finance', 'Tunde Bakare');
+  const add = async (who = person) =>
+    (
+      await addFile(
+        who.api,
+        { userId: who.user._id, purpose: 'complaint', name: 'letter of the bank.png' },
+        new Blob([new Uint8Array(await png())]),
+      )
+    ).file._id;
+  const first = await add();
+  const { _id: id } = await complain(person, { files: [first] });
+  const second = await add();
+  const message = { userId: person.user._id, complaintId: id, text: 'Here is more' };
+  const { messages } = await writeToComplaint(person.api, { ...message, files: [second] });
+  expect(messages.map(({ files }) => files.map(({ _id, name, type }) => [_id, name, type]))).toEqual([
+    [[first, 'letter of the bank.png', 'image/png']],
+    [[second, 'letter of the bank.png', 'image/png']],
+  ]);
+  expect((await getFile(person.api, first)).size).toBeGreaterThan(50);
+
+  const read = await getComplaintFile(owner.api, id, first);
+  expect(
+    Buffer.from(await read.arrayBuffer())
+      .subarray(1, 4)
+      .toString(),
+  ).toBe('PNG');
+  const { entries } = await getAuditLog(owner.api, { subject: `customer:${person.user._id}` });
+  expect(entries.map(({ action }) => action)).toContain('lookAtFile');
+  await expect(getComplaintFile(finance.api, id, first)).rejects.toMatchObject({ code: 'role_forbids' });
+  const other = await newCustomer(money);
+  const { _id: elsewhere } = await complain(other);
+  await expect(getComplaintFile(owner.api, elsewhere, first)).rejects.toMatchObject({ code: 'file_unknown' });
+
+  // A file is used once, by whoever added it, and at most three stand in a message. A refusal leaves no message behind.
+  const used = { status: 404, code: 'file_unknown' };
+  await expect(writeToComplaint(person.api, { ...message, files: [first] })).rejects.toMatchObject(used);
+  await expect(complain(other, { files: [await add()] })).rejects.toMatchObject(used);
+  const four = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
+  await expect(writeToComplaint(person.api, { ...message, files: four })).rejects.toMatchObject({ status: 400 });
+  expect((await getOwnComplaint(person.api, person.user._id, id)).messages).toHaveLength(2);
+  expect((await getOwnComplaints(other.api, other.user._id)).complaints).toHaveLength(1);
 });

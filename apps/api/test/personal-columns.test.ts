@@ -90,6 +90,7 @@ const ROWS = `
                                     closed_at, closed_by, close_reason, helped)
             SELECT id, 'CMP-1', c, 'other', 's', id, 'tx', 100, NULL, NULL, t, t, t, t, t, t, 'staff', t, t, t, t, staff, 'why', true FROM ids)
   , b2b AS (INSERT INTO complaint_messages SELECT id, id, c, t, staff, 'text' FROM ids)
+  , b2c AS (INSERT INTO complaint_files SELECT $3, id, id, c FROM ids)
   , b3a AS (INSERT INTO work_items SELECT id, 'case', 'case', 'what', c, 1, t, t, staff, t FROM ids)
   , b3e AS (INSERT INTO work_moves SELECT id, id, c, t, staff, staff, 'note' FROM ids)
   , b3d AS (INSERT INTO status_reasons SELECT id, c, 'why' FROM ids)

@@ -150,6 +150,9 @@ export const PERSONAL: Readonly<Record<string, Placed>> = {
     leftOut('years', 'id complaint_id customer_id', ROW),
     leftOut('years', 'staff_id', STAFF),
   ),
+  'public.complaint_files': of(
+    leftOut('years', 'file_id message_id complaint_id customer_id', 'which of the files belongs to which message'),
+  ),
   'public.customer_notes': of(leftOut('years', 'id customer_id staff_id at text', STAFF)),
   'public.work_items': of(leftOut('stays', 'id customer_id kind source what kobo at due_at owner closed_at', STAFF)),
   'public.work_moves': of(

@@ -34,6 +34,7 @@ const WORDS: Readonly<Record<string, readonly string[] | null>> = {
   'money.disputes': ['disputes'],
   'money.investments': ['investments, savings plans'],
   'money.auto_saves': ['auto-saves'],
+  'public.complaint_files': null,
   'public.unsent_mail': null,
   'public.password_resets': null,
   'public.two_factor': null,

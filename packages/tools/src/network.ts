@@ -137,7 +137,9 @@ async function answerTo(request: Request): Promise<Response> {
   const text = await request.text();
   const asked = { method: request.method, path, query: Object.fromEntries(searchParams) };
   const code = request.headers.get('x-authentication-code');
-  requests.push({ ...asked, code, body: text === '' ? undefined : JSON.parse(text) });
+  // A file is no JSON.
+  const isFile = request.headers.get('content-type') === 'application/octet-stream';
+  requests.push({ ...asked, code, body: text === '' ? undefined : isFile ? text : JSON.parse(text) });
   const rule = rules.find((rule) => fits(rule, asked));
   if (rule) return Promise.race([rule.answer(), cancelled(request.signal)]);
   unanswered.push(`${asked.method} ${path}`);

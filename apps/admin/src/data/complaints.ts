@@ -21,6 +21,8 @@ async function change(call: () => Promise<ComplaintReply>): Promise<string> {
   }
 }
 
+export const getComplaintFile = (id: string, fileId: string): Promise<Blob> => calls.getComplaintFile(api, id, fileId);
+
 export const answerComplaint = (id: string, text: string): Promise<string> =>
   change(() => calls.answerComplaint(api, id, { text }));
 export const closeComplaint = (id: string, reason: string): Promise<string> =>

@@ -11,6 +11,7 @@ import type {
 import { writeAudit } from '../audit/audit.ts';
 import { row, run, tx, type Sql, type Tx } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
+import { useFile } from '../files/files.ts';
 import { addNotice, enqueueMail, type ComplaintStep } from '../mail/enqueue.ts';
 import { refuse } from '../server/errors.ts';
 import { countComplaint, countComplaintMessage } from '../server/limits.ts';
@@ -60,13 +61,14 @@ interface Opened {
   subject: string;
   text: string;
   about: About;
+  files?: readonly string[];
 }
 
 /** Writes a complaint down with its clocks and its first message. */
 export async function insertComplaint(
-  on: Sql,
+  on: Tx,
   now: Date,
-  { customerId, kind, subject, text, about: { transaction, investment } }: Opened,
+  { customerId, kind, subject, text, about: { transaction, investment }, files = [] }: Opened,
 ): Promise<{ id: string; number: string }> {
   const { first, whole } = complaintDue(kind, now);
   const added = await row<{ id: string; number: string }>(
@@ -91,7 +93,7 @@ export async function insertComplaint(
     ],
   );
   if (!added) throw new Error('The complaint was not written down');
-  await addMessage(on, now, { id: added.id, customerId, staffId: null, text });
+  await addMessage(on, now, { id: added.id, customerId, staffId: null, text, files });
   return added;
 }
 
@@ -102,26 +104,41 @@ interface NewMessage {
   /** Null: the customer writes. */
   staffId: string | null;
   text: string;
+  /** Ids of files of the customer. */
+  files?: readonly string[];
 }
 
-async function addMessage(on: Sql, now: Date, { id, customerId, staffId, text }: NewMessage): Promise<string> {
+/** @throws Refusal 404 `file_unknown` */
+async function addMessage(
+  on: Tx,
+  now: Date,
+  { id, customerId, staffId, text, files = [] }: NewMessage,
+): Promise<string> {
   const added = await row<{ id: string }>(
     on,
     'INSERT INTO complaint_messages (complaint_id, customer_id, at, staff_id, text) VALUES ($1, $2, $3, $4, $5) RETURNING id',
     [id, customerId, now, staffId, text],
   );
   if (!added) throw new Error(`Complaint ${id} took no message`);
+  for (const file of new Set(files)) {
+    await useFile(on, customerId, 'complaint', file, now);
+    await run(
+      on,
+      'INSERT INTO complaint_files (file_id, message_id, complaint_id, customer_id) VALUES ($1, $2, $3, $4)',
+      [file, added.id, id, customerId],
+    );
+  }
   return added.id;
 }
 
 /** Opens one. @returns its id @throws Refusal 404, 429 `too_many_complaints` */
 export async function addComplaint(deps: Deps, customer: Customer, body: AddComplaintBody): Promise<string> {
-  const { kind, subject, text } = body;
+  const { kind, subject, text, files = [] } = body;
   await countComplaint(deps, customer.id);
   const about = await findAbout(deps.db, customer.id, body);
   const now = deps.clock.now();
   return tx(deps.db, async (tx) => {
-    const { id } = await insertComplaint(tx, now, { customerId: customer.id, kind, subject, text, about });
+    const { id } = await insertComplaint(tx, now, { customerId: customer.id, kind, subject, text, about, files });
     await enqueueMail(tx, { emailKind: 'complaint', step: 'opened', customerId: customer.id, complaintId: id });
     return id;
   });
@@ -158,12 +175,12 @@ async function lockOpen(on: Tx, id: string, customerId: string | null): Promise<
 
 /** A message of the customer. Staff answer next. @throws Refusal 404, 409 `complaint_closed`, 429 `too_many_messages` */
 export async function writeToComplaint(deps: Deps, customer: Customer, body: WriteToComplaintBody): Promise<void> {
-  const { complaintId: id, text } = body;
+  const { complaintId: id, text, files = [] } = body;
   await countComplaintMessage(deps, customer.id);
   const now = deps.clock.now();
   await tx(deps.db, async (tx) => {
     const { number, amount_kobo: kobo, next_due_at: due } = await lockOpen(tx, id, customer.id);
-    await addMessage(tx, now, { id, customerId: customer.id, staffId: null, text });
+    await addMessage(tx, now, { id, customerId: customer.id, staffId: null, text, files });
     await run(tx, `UPDATE complaints SET answers_next = 'staff' WHERE id = $1`, [id]);
     const values = [number, id, kobo, due, now];
     await run(tx, `SELECT note_for_staff('complaint_reply', $1, $2, $3, $4, NULL, $5)`, values);

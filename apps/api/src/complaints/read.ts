@@ -10,6 +10,7 @@ import type {
   OwnComplaint,
   OwnComplaintReply,
 } from '@ajose/sdk/contract/complaints';
+import type { StoredFile } from '@ajose/sdk/contract/files';
 import { toNaira } from '@ajose/sdk/money';
 import { row, rows, select, type Db, type Sql } from '../database/db.ts';
 import { direction, sql, where, type Piece } from '../database/sql.ts';
@@ -97,12 +98,16 @@ interface FoundMessage {
   staff_id: string | null;
   staff_name: string | null;
   text: string;
+  files: StoredFile[];
 }
 
 const messagesOf = (on: Sql, id: string): Promise<FoundMessage[]> =>
   rows<FoundMessage>(
     on,
-    `SELECT m.id, m.at, m.staff_id, s.name AS staff_name, m.text
+    `SELECT m.id, m.at, m.staff_id, s.name AS staff_name, m.text,
+            (SELECT coalesce(jsonb_agg(jsonb_build_object('_id', f.id, 'name', f.name, 'type', f.type, 'size', f.size,
+                                                          'addedAt', f.added_at) ORDER BY f.id), '[]')
+               FROM complaint_files k JOIN files f ON f.id = k.file_id WHERE k.message_id = m.id) AS files
        FROM complaint_messages m LEFT JOIN staff s ON s.id = m.staff_id WHERE m.complaint_id = $1 ORDER BY m.id`,
     [id],
   );
@@ -135,15 +140,17 @@ export async function getOwnComplaint(
       at: one.at.toISOString(),
       from: one.staff_id === null ? 'customer' : 'staff',
       text: one.text,
+      files: one.files,
     })),
   };
 }
 
-const toMessage = ({ id, at, staff_id: staffId, staff_name: name, text }: FoundMessage): ComplaintMessage => ({
+const toMessage = ({ id, at, staff_id: staffId, staff_name: name, text, files }: FoundMessage): ComplaintMessage => ({
   _id: id,
   at: at.toISOString(),
   by: staffId === null ? null : { _id: staffId, name: name ?? '' },
   text,
+  files,
 });
 
 /** One with its messages. @throws Refusal 404 */
@@ -155,6 +162,12 @@ export async function getComplaint(
   const [found] = await select<Found>(on, sql`${COLUMNS} WHERE k.id = ${id}`);
   if (!found) throw notFound();
   return { complaint: toComplaint(found, now), messages: (await messagesOf(on, id)).map(toMessage) };
+}
+
+/** Whether a file belongs to a complaint. */
+export async function hasFile(on: Sql, id: string, fileId: string): Promise<boolean> {
+  const found = await row(on, 'SELECT FROM complaint_files WHERE complaint_id = $1 AND file_id = $2', [id, fileId]);
+  return found !== undefined;
 }
 
 const PAGE_SIZE = 25;

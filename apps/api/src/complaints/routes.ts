@@ -5,6 +5,7 @@ import {
   AnswerComplaintBody,
   CloseComplaintBody,
   CloseOwnComplaintBody,
+  ComplaintFileParams,
   ComplaintReply,
   GetComplaintsQuery,
   GetComplaintsReply,
@@ -24,6 +25,8 @@ import {
 } from '@ajose/sdk/rules/complaints';
 import { noteLook } from '../audit/looks.ts';
 import type { Deps } from '../deps.ts';
+import { readForStaff, unknownFile } from '../files/files.ts';
+import { FILE_REPLY, sendFile } from '../files/routes.ts';
 import type { App } from '../server/app.ts';
 import { customerOf, staffOf } from '../server/guards.ts';
 import { sense } from '../server/validate.ts';
@@ -35,7 +38,7 @@ import {
   rateComplaint,
   writeToComplaint,
 } from './complaints.ts';
-import { getComplaint, getOwnComplaint, listComplaints, listOwnComplaints } from './read.ts';
+import { getComplaint, getOwnComplaint, hasFile, listComplaints, listOwnComplaints } from './read.ts';
 
 const tags = ['Complaints'];
 
@@ -210,6 +213,25 @@ function staffRoutes(app: App, deps: Deps): void {
       const reply = await replyOf(request.params.id, 'Here it is.');
       await noteLook(deps, staffOf(request), reply.complaint.user._id, 'complaints');
       return reply;
+    },
+  );
+
+  app.get(
+    '/api/admin/complaints/:id/files/:fileId',
+    {
+      config: { who: 'admin', can: 'answerComplaints' },
+      schema: {
+        operationId: 'getComplaintFile',
+        summary: 'A file that the customer added to a complaint',
+        tags,
+        params: ComplaintFileParams,
+        response: FILE_REPLY,
+      },
+    },
+    async (request, reply) => {
+      const { id, fileId } = request.params;
+      if (!(await hasFile(db, id, fileId))) throw unknownFile();
+      return sendFile(reply, await readForStaff(deps, staffOf(request), fileId));
     },
   );
 

@@ -14,6 +14,7 @@ import { Facts } from '@ajose/ui/layout/Facts';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
 import { useDashboard } from './dashboard.ts';
+import { ComplaintFiles } from './ComplaintFiles.tsx';
 import { addComplaint } from '../data/complaints.ts';
 import { useUser } from '../session.tsx';
 
@@ -35,6 +36,7 @@ interface ComplainForm {
   kind: ComplaintKind | '';
   subject: string;
   text: string;
+  files: readonly File[];
 }
 
 const options = complaintKinds.map((value) => ({ value, label: complaintKindNames[value] }));
@@ -42,7 +44,7 @@ const options = complaintKinds.map((value) => ({ value, label: complaintKindName
 export function ComplainDialog({ about, onClose }: ComplainDialogProps) {
   const { _id: userId } = useUser();
   const [opened, setOpened] = useState<OwnComplaint | null>(null);
-  const initialValues: ComplainForm = { kind: about?.kind ?? '', subject: '', text: '' };
+  const initialValues: ComplainForm = { kind: about?.kind ?? '', subject: '', text: '', files: [] };
   if (opened !== null) return <Opened complaint={opened} onClose={onClose} />;
   return (
     <Modal open title="Complain" onClose={onClose}>
@@ -50,17 +52,20 @@ export function ComplainDialog({ about, onClose }: ComplainDialogProps) {
         initialValues={initialValues}
         rules={complainFormRules}
         failure="Your complaint could not be sent. Please try again."
-        onSubmit={async ({ kind, subject, text }) => {
+        onSubmit={async ({ kind, subject, text, files }) => {
           if (kind === '') return;
           const { transaction, investment } = about ?? {};
-          const { complaint } = await addComplaint({
-            userId,
-            kind,
-            subject,
-            text,
-            ...(transaction === undefined ? {} : { transaction }),
-            ...(investment === undefined ? {} : { investment }),
-          });
+          const { complaint } = await addComplaint(
+            {
+              userId,
+              kind,
+              subject,
+              text,
+              ...(transaction === undefined ? {} : { transaction }),
+              ...(investment === undefined ? {} : { investment }),
+            },
+            files,
+          );
           setOpened(complaint);
         }}
       >
@@ -83,6 +88,7 @@ export function ComplainDialog({ about, onClose }: ComplainDialogProps) {
             required
             slotProps={{ htmlInput: { maxLength: MESSAGE_MOST } }}
           />
+          <ComplaintFiles />
         </Stack>
         <DialogActions submit="Send complaint" busy="Sending..." onCancel={onClose} />
       </Form>

@@ -2,6 +2,7 @@
 import useSWR from 'swr';
 import type { AddComplaintBody, OwnComplaint, OwnComplaintReply } from '@ajose/sdk/contract/complaints';
 import * as complaints from '@ajose/sdk/customer/complaints';
+import { addFile, getFile } from '@ajose/sdk/customer/files';
 import { api } from '../api.ts';
 import { makeStale } from './keys.ts';
 
@@ -23,11 +24,34 @@ async function change(call: () => Promise<OwnComplaintReply>): Promise<OwnCompla
   }
 }
 
-export const addComplaint = (body: AddComplaintBody): Promise<OwnComplaintReply> =>
-  change(() => complaints.addComplaint(api, body));
+/** Sends the files first. @returns their ids, where there are any */
+async function sendFiles(userId: string, files: readonly File[]): Promise<{ files?: string[] }> {
+  const ids: string[] = [];
+  for (const file of files) {
+    const reply = await addFile(api, { userId, purpose: 'complaint', name: file.name }, file);
+    ids.push(reply.file._id);
+  }
+  return ids.length === 0 ? {} : { files: ids };
+}
 
-export const writeToComplaint = (userId: string, complaintId: string, text: string): Promise<OwnComplaintReply> =>
-  change(() => complaints.writeToComplaint(api, { userId, complaintId, text }));
+export const addComplaint = (
+  body: Omit<AddComplaintBody, 'files'>,
+  files: readonly File[],
+): Promise<OwnComplaintReply> =>
+  change(async () => complaints.addComplaint(api, { ...body, ...(await sendFiles(body.userId, files)) }));
+
+export const writeToComplaint = (
+  userId: string,
+  complaintId: string,
+  text: string,
+  files: readonly File[],
+): Promise<OwnComplaintReply> =>
+  change(async () =>
+    complaints.writeToComplaint(api, { userId, complaintId, text, ...(await sendFiles(userId, files)) }),
+  );
+
+/** A file that the customer added. */
+export const getComplaintFile = (id: string): Promise<Blob> => getFile(api, id);
 
 export const closeComplaint = (userId: string, complaintId: string): Promise<OwnComplaintReply> =>
   change(() => complaints.closeOwnComplaint(api, { userId, complaintId }));

@@ -16,6 +16,10 @@ export const getComplaints = (api: Api, query: GetComplaintsQuery = {}, options?
 export const getComplaint = (api: Api, id: string, options?: CallOptions) =>
   api.get<ComplaintReply>('admin/complaints/:id', { ...options, params: { id } });
 
+/** A file that the customer added to it; the audit log has the look. 404 `file_unknown`. */
+export const getComplaintFile = (api: Api, id: string, fileId: string, options?: CallOptions) =>
+  api.blob('admin/complaints/:id/files/:fileId', { ...options, params: { id, fileId } });
+
 /** Answers it; the customer gets an email. 404, 409 `complaint_closed`. */
 export const answerComplaint = (api: Api, id: string, body: AnswerComplaintBody, options?: CallOptions) =>
   api.post<ComplaintReply>('admin/complaints/:id/answer', { ...options, params: { id }, body });

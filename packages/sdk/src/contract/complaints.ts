@@ -1,6 +1,7 @@
 /** Complaints of customers: a number, what it is about, messages both ways, and by when staff answer. */
 import { Type, type Static } from 'typebox';
 import { Id, Moment, Naira, Named, Paging, type Refusals } from './common.ts';
+import { StoredFile } from './files.ts';
 
 /** What it is about. A failed transfer has a shorter time (`complaint-clocks.ts`). */
 export const ComplaintKind = Type.Union([
@@ -50,7 +51,16 @@ const complaint = {
 export const OwnComplaint = Type.Object(complaint);
 export interface OwnComplaint extends Static<typeof OwnComplaint> {}
 
-export const OwnComplaintMessage = Type.Object({ _id: Id, at: Moment, from: ComplaintSide, text: Type.String() });
+/** Those that the customer added. */
+const files = Type.Array(Named<StoredFile>(StoredFile));
+
+export const OwnComplaintMessage = Type.Object({
+  _id: Id,
+  at: Moment,
+  from: ComplaintSide,
+  text: Type.String(),
+  files,
+});
 export interface OwnComplaintMessage extends Static<typeof OwnComplaintMessage> {}
 
 export const GetOwnComplaintsReply = Type.Object({
@@ -71,6 +81,9 @@ export const OwnComplaintReply = Type.Object({
 });
 export interface OwnComplaintReply extends Static<typeof OwnComplaintReply> {}
 
+/** Added before with the purpose `complaint` (`addFile`). */
+const added = { files: Type.Optional(Type.Array(Id, { maxItems: 3 })) };
+
 const words = { subject: Type.String({ maxLength: 300 }), text: Type.String({ maxLength: 5000 }) };
 
 /** About a transaction, an investment, or neither. */
@@ -80,10 +93,11 @@ export const AddComplaintBody = Type.Object({
   ...words,
   transaction: Type.Optional(Id),
   investment: Type.Optional(Id),
+  ...added,
 });
 export interface AddComplaintBody extends Static<typeof AddComplaintBody> {}
 
-export const WriteToComplaintBody = Type.Object({ userId: Id, complaintId: Id, text: words.text });
+export const WriteToComplaintBody = Type.Object({ userId: Id, complaintId: Id, text: words.text, ...added });
 export interface WriteToComplaintBody extends Static<typeof WriteToComplaintBody> {}
 
 export const CloseOwnComplaintBody = Type.Object({ userId: Id, complaintId: Id });
@@ -108,6 +122,7 @@ export const ComplaintMessage = Type.Object({
   at: Moment,
   by: Type.Union([Person, Type.Null()]),
   text: Type.String(),
+  files,
 });
 export interface ComplaintMessage extends Static<typeof ComplaintMessage> {}
 
@@ -139,6 +154,8 @@ export const ComplaintReply = Type.Object({
 });
 export interface ComplaintReply extends Static<typeof ComplaintReply> {}
 
+export const ComplaintFileParams = Type.Object({ id: Id, fileId: Id });
+
 export const AnswerComplaintBody = Type.Object({ text: words.text });
 export interface AnswerComplaintBody extends Static<typeof AnswerComplaintBody> {}
 
@@ -151,15 +168,21 @@ export const complaintRefusals = {
   getOwnComplaints: {},
   getOwnComplaint: found,
   addComplaint: {
-    404: ['investment_not_found', 'transaction_not_found'],
+    404: ['file_unknown', 'investment_not_found', 'transaction_not_found'],
     422: ['invalid'],
     429: ['too_many_complaints'],
   },
-  writeToComplaint: { ...found, 409: ['complaint_closed'], 422: ['invalid'], 429: ['too_many_messages'] },
+  writeToComplaint: {
+    404: ['complaint_not_found', 'file_unknown'],
+    409: ['complaint_closed'],
+    422: ['invalid'],
+    429: ['too_many_messages'],
+  },
   closeOwnComplaint: { ...found, 409: ['complaint_closed'], 422: ['invalid'] },
   rateComplaint: { ...found, 409: ['complaint_open'], 422: ['invalid'] },
   getComplaints: { 422: ['page_too_deep'] },
   getComplaint: found,
+  getComplaintFile: { 404: ['file_unknown'] },
   answerComplaint: { ...found, 409: ['complaint_closed'], 422: ['invalid'] },
   closeComplaint: { ...found, 409: ['complaint_closed'], 422: ['invalid'] },
 } as const satisfies Refusals;

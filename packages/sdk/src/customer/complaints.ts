@@ -17,11 +17,11 @@ export const getOwnComplaints = (api: Api, userId: string, options?: CallOptions
 export const getOwnComplaint = (api: Api, userId: string, id: string, options?: CallOptions) =>
   api.get<OwnComplaintReply>('complaint/getComplaint/:userId/:id', { ...options, params: { userId, id } });
 
-/** Opens one. 404 `transaction_not_found` or `investment_not_found`, 422 `fields`, 429 `too_many_complaints`. */
+/** Opens one, with up to three files. 404 `transaction_not_found`, `investment_not_found` or `file_unknown`, 422 `fields`, 429 `too_many_complaints`. */
 export const addComplaint = (api: Api, body: AddComplaintBody, options?: CallOptions) =>
   api.post<OwnComplaintReply>('complaint/addComplaint', { ...options, body });
 
-/** Adds a message. 404, 409 `complaint_closed`, 422 `fields`, 429 `too_many_messages`. */
+/** Adds a message, with up to three files. 404, 409 `complaint_closed`, 422 `fields`, 429 `too_many_messages`. */
 export const writeToComplaint = (api: Api, body: WriteToComplaintBody, options?: CallOptions) =>
   api.post<OwnComplaintReply>('complaint/writeToComplaint', { ...options, body });
 

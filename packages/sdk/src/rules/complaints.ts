@@ -25,8 +25,13 @@ export const complainFormRules = yup.object({
   text: message('Please say what happened, and what you ask of us'),
 });
 
+/** So many files a message may have. */
+export const FILES_MOST = 3;
+
+const files = yup.array(yup.string().required()).max(FILES_MOST, `At most ${FILES_MOST} files`);
+
 export const addComplaintRules: yup.ObjectSchema<AddComplaintBody> = complainFormRules
-  .shape({ userId: yup.string().required(), transaction: yup.string(), investment: yup.string() })
+  .shape({ userId: yup.string().required(), transaction: yup.string(), investment: yup.string(), files })
   .test('one', 'A complaint is about a transaction or an investment, not about both', ({ transaction, investment }) => {
     return transaction === undefined || investment === undefined;
   });
@@ -38,7 +43,10 @@ export const answerComplaintRules: yup.ObjectSchema<AnswerComplaintBody> = yup.o
 
 const own = { userId: yup.string().required(), complaintId: yup.string().required() };
 
-export const writeToComplaintRules: yup.ObjectSchema<WriteToComplaintBody> = answerComplaintRules.shape(own);
+export const writeToComplaintRules: yup.ObjectSchema<WriteToComplaintBody> = answerComplaintRules.shape({
+  ...own,
+  files,
+});
 export const closeOwnComplaintRules: yup.ObjectSchema<CloseOwnComplaintBody> = yup.object(own);
 export const rateComplaintRules: yup.ObjectSchema<RateComplaintBody> = yup.object({
   ...own,

@@ -1,5 +1,6 @@
 /** Messages of two sides, the oldest first: who wrote each and when. What people typed is shown as text, with its line breaks. */
 import styles from './Thread.module.css';
+import type { ReactNode } from 'react';
 import { Quiet } from '../layout/Quiet.tsx';
 import { Text } from '../layout/Text.tsx';
 import { DateTime } from './DateTime.tsx';
@@ -12,6 +13,8 @@ export interface ThreadMessage {
   /** The reader’s own side wrote it. */
   own: boolean;
   text: string;
+  /** Below the text: the files of the message. */
+  end?: ReactNode;
 }
 
 export interface ThreadProps {
@@ -23,7 +26,7 @@ export interface ThreadProps {
 export function Thread({ label, messages }: ThreadProps) {
   return (
     <ol className={styles['thread']} aria-label={label}>
-      {messages.map(({ key, by, at, own, text }) => (
+      {messages.map(({ key, by, at, own, text, end }) => (
         <li key={key} className={styles['message']} data-own={own || undefined}>
           <div className={styles['head']}>
             {by}
@@ -34,6 +37,7 @@ export function Thread({ label, messages }: ThreadProps) {
           <Text keepsLines as="div">
             {text}
           </Text>
+          {end}
         </li>
       ))}
     </ol>

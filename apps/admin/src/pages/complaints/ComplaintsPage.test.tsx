@@ -1,7 +1,13 @@
 /** Complaints in each of their states: filters in the address, one with its messages, answering it and closing it with a reason. */
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { answerComplaint, closeComplaint, getComplaint, getComplaints } from '@ajose/sdk/admin/complaints';
+import {
+  answerComplaint,
+  closeComplaint,
+  getComplaint,
+  getComplaintFile,
+  getComplaints,
+} from '@ajose/sdk/admin/complaints';
 import type { Complaint, ComplaintReply, GetComplaintsReply } from '@ajose/sdk/contract/complaints';
 import { expectAccessible, expectAccessibleState } from '@ajose/tools/accessible';
 import { on, queries, sent } from '@ajose/tools/network';
@@ -90,13 +96,21 @@ test('keeps its filters in the address', async () => {
   await expect.poll(address).toBe(addressOf({ section: 'complaints' }));
 });
 
+const letter = {
+  _id: '01890000-0000-7000-8000-00000000c021',
+  name: 'letter of the bank.pdf',
+  type: 'application/pdf',
+  size: 20_000,
+  addedAt: late.openedAt,
+} as const;
+
 const replyOf = (complaint: Complaint): ComplaintReply => ({
   success: true,
   message: 'Here it is.',
   complaint,
   messages: [
-    { _id: '1', at: late.openedAt, by: null, text: 'It left on Monday.\n<b>Where</b> is it?' },
-    { _id: '2', at: late.openedAt, by: ibrahim, text: 'We asked the bank.' },
+    { _id: '1', at: late.openedAt, by: null, text: 'It left on Monday.\n<b>Where</b> is it?', files: [letter] },
+    { _id: '2', at: late.openedAt, by: ibrahim, text: 'We asked the bank.', files: [] },
   ],
 });
 
@@ -119,6 +133,17 @@ test('one shows what it is about with the way there, and the messages as they we
   ] as const)
     await expect.element(page.getByRole('link', { name, exact: true })).toHaveAttribute('href', href);
   await expectAccessible();
+});
+
+test('a file of the customer is saved, and says where it could not be fetched', async () => {
+  await showOne(late);
+  on((api) => getComplaintFile(api, late._id, letter._id)).refuses({
+    status: 404,
+    code: 'file_unknown',
+    message: 'This file is not here any more.',
+  });
+  await page.getByRole('button', { name: letter.name }).click();
+  await expectWords(['This file is not here any more.']);
 });
 
 test('is answered by keyboard alone', async () => {
@@ -180,6 +205,7 @@ test('a role that may not answer reads it', async () => {
   await showOne(late, { ...adaeze, role: 'finance' });
   await expectWords(['We asked the bank.']);
   await expect.element(page.getByRole('textbox', { name: 'Answer' })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: letter.name })).toBeDisabled();
   await expectAccessible();
 });
 

@@ -3,7 +3,10 @@ import { useState } from 'react';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
+import Paperclip from 'lucide-react/icons/paperclip';
 import type { Complaint, ComplaintReply } from '@ajose/sdk/contract/complaints';
+import type { StoredFile } from '@ajose/sdk/contract/files';
+import { messageOf } from '@ajose/sdk/error';
 import { answerComplaintRules, MESSAGE_MOST } from '@ajose/sdk/rules/complaints';
 import { DateTime } from '@ajose/ui/display/DateTime';
 import { LinkButton } from '@ajose/ui/display/LinkButton';
@@ -21,8 +24,9 @@ import { Inline } from '@ajose/ui/layout/Inline';
 import { PageHeader } from '@ajose/ui/layout/PageHeader';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
-import { Allowed } from '../../components/role.tsx';
-import { answerComplaint, useComplaint } from '../../data/complaints.ts';
+import { saveFile } from '@ajose/ui/saveFile.ts';
+import { Allowed, useMay } from '../../components/role.tsx';
+import { answerComplaint, getComplaintFile, useComplaint } from '../../data/complaints.ts';
 import { addressOf } from '../../paths.ts';
 import { CloseDialog } from './CloseDialog.tsx';
 import { dueName, helpedWords, kindNames, stateOf } from './words.ts';
@@ -65,12 +69,13 @@ function Whole({ reply: { complaint, messages } }: { reply: ComplaintReply }) {
         <Stack gap={5}>
           <Thread
             label="Messages"
-            messages={messages.map(({ _id, at, by, text }) => ({
+            messages={messages.map(({ _id, at, by, text, files }) => ({
               key: _id,
               at,
               by: by?.name ?? user.name,
               own: by !== null,
               text,
+              end: <MessageFiles complaint={complaint} files={files} />,
             }))}
           />
           {closedAt !== null && (
@@ -86,6 +91,36 @@ function Whole({ reply: { complaint, messages } }: { reply: ComplaintReply }) {
         </Stack>
       </Card>
     </Stack>
+  );
+}
+
+/** Who may not answer sees their names alone. */
+function MessageFiles({ complaint, files }: { complaint: Complaint; files: readonly StoredFile[] }) {
+  const toasts = useToasts();
+  const may = useMay('answerComplaints');
+  const save = async ({ _id, name }: StoredFile): Promise<void> => {
+    try {
+      saveFile(await getComplaintFile(complaint._id, _id), name);
+    } catch (error) {
+      toasts.error(messageOf(error, 'The file could not be fetched. Please try again.'));
+    }
+  };
+  if (files.length === 0) return null;
+  return (
+    <Inline as="ul" gap={2} label="Files">
+      {files.map((file) => (
+        <li key={file._id}>
+          <Button
+            size="small"
+            startIcon={<Paperclip size={16} aria-hidden />}
+            disabled={!may}
+            onClick={() => void save(file)}
+          >
+            {file.name}
+          </Button>
+        </li>
+      ))}
+    </Inline>
   );
 }
 

@@ -3,8 +3,10 @@ import { useState } from 'react';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
+import Paperclip from 'lucide-react/icons/paperclip';
 import { complaintKindNames, complaintStatus, whoAnswersNext } from '@ajose/sdk/complaints';
 import type { OwnComplaint, OwnComplaintReply } from '@ajose/sdk/contract/complaints';
+import type { StoredFile } from '@ajose/sdk/contract/files';
 import { messageOf } from '@ajose/sdk/error';
 import { answerComplaintRules, MESSAGE_MOST } from '@ajose/sdk/rules/complaints';
 import { DateTime } from '@ajose/ui/display/DateTime';
@@ -20,7 +22,15 @@ import { Facts, type Fact } from '@ajose/ui/layout/Facts';
 import { Inline } from '@ajose/ui/layout/Inline';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
-import { closeComplaint, rateComplaint, useComplaint, writeToComplaint } from '../../data/complaints.ts';
+import { saveFile } from '@ajose/ui/saveFile.ts';
+import { ComplaintFiles } from '../../components/ComplaintFiles.tsx';
+import {
+  closeComplaint,
+  getComplaintFile,
+  rateComplaint,
+  useComplaint,
+  writeToComplaint,
+} from '../../data/complaints.ts';
 import { useUser } from '../../session.tsx';
 import type { ComplaintSubject } from '../../components/ComplainDialog.tsx';
 
@@ -61,12 +71,13 @@ function Whole({
       </Alert>
       <Thread
         label="Messages"
-        messages={messages.map(({ _id, at, from, text }) => ({
+        messages={messages.map(({ _id, at, from, text, files }) => ({
           key: _id,
           at,
           by: from === 'customer' ? 'You' : 'Ajose',
           own: from === 'customer',
           text,
+          end: <MessageFiles files={files} />,
         }))}
       />
       {closeReason !== null && (
@@ -119,17 +130,42 @@ function useAct() {
   return { busy, act };
 }
 
+function MessageFiles({ files }: { files: readonly StoredFile[] }) {
+  const toasts = useToasts();
+  const save = async ({ _id, name }: StoredFile): Promise<void> => {
+    try {
+      saveFile(await getComplaintFile(_id), name);
+    } catch (error) {
+      toasts.error(messageOf(error, 'The file could not be fetched. Please try again.'));
+    }
+  };
+  if (files.length === 0) return null;
+  return (
+    <Inline as="ul" gap={2} label="Files">
+      {files.map((file) => (
+        <li key={file._id}>
+          <Button size="small" startIcon={<Paperclip size={16} aria-hidden />} onClick={() => void save(file)}>
+            {file.name}
+          </Button>
+        </li>
+      ))}
+    </Inline>
+  );
+}
+
+const empty: { text: string; files: readonly File[] } = { text: '', files: [] };
+
 function Write({ complaint: { _id: id } }: { complaint: OwnComplaint }) {
   const { _id: userId } = useUser();
   const toasts = useToasts();
   const { busy, act } = useAct();
   return (
     <Form
-      initialValues={{ text: '' }}
+      initialValues={empty}
       rules={answerComplaintRules}
       failure="Your message could not be sent. Please try again."
-      onSubmit={async ({ text }, { resetForm }) => {
-        toasts.success((await writeToComplaint(userId, id, text)).message);
+      onSubmit={async ({ text, files }, { resetForm }) => {
+        toasts.success((await writeToComplaint(userId, id, text, files)).message);
         resetForm();
       }}
     >
@@ -142,6 +178,7 @@ function Write({ complaint: { _id: id } }: { complaint: OwnComplaint }) {
           minRows={3}
           slotProps={{ htmlInput: { maxLength: MESSAGE_MOST } }}
         />
+        <ComplaintFiles />
         <Inline justify="end">
           <Button variant="outlined" disabled={busy} onClick={() => void act(() => closeComplaint(userId, id))}>
             It is settled: close it

@@ -11,6 +11,7 @@ import {
   rateComplaint,
   writeToComplaint,
 } from '@ajose/sdk/customer/complaints';
+import { addFile } from '@ajose/sdk/customer/files';
 import { on, sent } from '@ajose/tools/network';
 import { expectWords, testStates } from '@ajose/tools/page-states';
 import { complaint } from '../../../test/complaints.ts';
@@ -29,13 +30,27 @@ const closed: OwnComplaint = {
 
 const listOf = (...complaints: OwnComplaint[]): GetOwnComplaintsReply => ({ success: true, complaints });
 const list = (api: Api) => getOwnComplaints(api, rich._id);
+const letter = {
+  _id: '01890000-0000-7000-8000-00000000c021',
+  name: 'letter of the bank.pdf',
+  type: 'application/pdf',
+  size: 20_000,
+  addedAt: complaint.openedAt,
+} as const;
+
 const replyOf = (shown: OwnComplaint, message = 'Here it is.'): OwnComplaintReply => ({
   success: true,
   message,
   complaint: shown,
   messages: [
-    { _id: '1', at: complaint.openedAt, from: 'customer', text: 'It left on Monday.\n<b>Where</b> is it?' },
-    { _id: '2', at: '2026-11-20T08:25:00.000Z', from: 'staff', text: 'We asked the bank.' },
+    {
+      _id: '1',
+      at: complaint.openedAt,
+      from: 'customer',
+      text: 'It left on Monday.\n<b>Where</b> is it?',
+      files: [letter],
+    },
+    { _id: '2', at: '2026-11-20T08:25:00.000Z', from: 'staff', text: 'We asked the bank.', files: [] },
   ],
 });
 
@@ -148,6 +163,47 @@ test('asks whether it helped, and leads on where it did not', async () => {
   ]);
   await dialog.getByRole('button', { name: 'Complain again' }).click();
   await expectWords(['About WDL_1732172400000_aB3dE'], page.getByRole('dialog', { name: 'Complain' }));
+});
+
+test('sends files before the message that names them, and gives back those that were sent', async () => {
+  const dialog = await openOne(answered);
+  await expect.element(dialog.getByRole('button', { name: letter.name })).toBeVisible();
+  on((api) => addFile(api, { userId: rich._id, purpose: 'complaint', name: letter.name }, new Blob())).answers({
+    success: true,
+    file: letter,
+  });
+  on((api) => writeToComplaint(api, { userId: '', complaintId: '', text: '' })).answers(
+    replyOf(answered, 'Your message was sent.'),
+  );
+  const input = document.querySelector<HTMLInputElement>('input[type="file"]');
+  await userEvent.upload(input ?? document.body, new File(['%PDF-1.7'], letter.name, { type: letter.type }));
+  await expect.element(dialog.getByRole('button', { name: `Remove ${letter.name}` })).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Write again' }).fill('Here is their letter.');
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click();
+  await expectWords(['Your message was sent.']);
+  await expect.element(dialog.getByRole('button', { name: `Remove ${letter.name}` })).not.toBeInTheDocument();
+  expect(sent().map(({ path }) => path)).toEqual(['file/addFile', 'complaint/writeToComplaint']);
+  expect(sent().at(-1)?.body).toEqual({
+    userId: rich._id,
+    complaintId: complaint._id,
+    text: 'Here is their letter.',
+    files: [letter._id],
+  });
+});
+
+test('says why a file was not taken, and sends no message', async () => {
+  const dialog = await openOne(answered);
+  on((api) => addFile(api, { userId: rich._id, purpose: 'complaint', name: letter.name }, new Blob())).refuses({
+    status: 422,
+    code: 'file_unsafe',
+    message: 'This PDF does something when it is opened.',
+  });
+  const input = document.querySelector<HTMLInputElement>('input[type="file"]');
+  await userEvent.upload(input ?? document.body, new File(['%PDF-1.7'], letter.name, { type: letter.type }));
+  await dialog.getByRole('textbox', { name: 'Write again' }).fill('Here is their letter.');
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click();
+  await expectWords(['This PDF does something when it is opened.'], dialog);
+  expect(sent().map(({ path }) => path)).toEqual(['file/addFile']);
 });
 
 test('says why a message was not taken', async () => {
