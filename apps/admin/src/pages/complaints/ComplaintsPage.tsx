@@ -135,6 +135,7 @@ const columns: readonly Column<Complaint>[] = [
       </>
     ),
   },
+  { key: 'number', header: 'Number', place: 'more', narrow: true, cell: ({ number }) => number },
   {
     key: 'user',
     header: 'Customer',
@@ -177,5 +178,5 @@ const columns: readonly Column<Complaint>[] = [
         </>
       ),
   },
-  { key: 'owner', header: 'Owner', place: 'more', cell: ({ owner }) => owner?.name ?? <Quiet>Nobody</Quiet> },
+  { key: 'owner', header: 'Owner', cell: ({ owner }) => owner?.name ?? <Quiet>Nobody</Quiet> },
 ];

@@ -40,7 +40,7 @@ export function HelpDialog({ onClose }: { onClose: () => void }) {
           >
             Your complaints
           </Button>
-          <Button variant="contained" onClick={() => setComplains(true)}>
+          <Button variant="outlined" onClick={() => setComplains(true)}>
             Complain
           </Button>
         </>
