@@ -276,11 +276,11 @@ test('stands in the month’s end, each count with its rows, and other tools hea
   const days = { startDate: lagosDay(new Date(money.clock.now().getTime() - 48 * HOUR)), endDate: today };
   const { complaints } = (await getMonthEnd(later.api, days)).monthEnd;
   expect(Object.fromEntries(complaints.map(({ key, now }) => [key, now]))).toEqual({
+    'came:failed_transfer': { count: 1, amount: 2000 },
+    'came:other': { count: 1, amount: 0 },
     closed: { count: 1, amount: 2000 },
+    closedNotHelped: { count: 1, amount: 2000 },
     late: { count: 1, amount: 2000 },
-    notHelped: { count: 1, amount: 2000 },
-    'opened:failed_transfer': { count: 1, amount: 2000 },
-    'opened:other': { count: 1, amount: 0 },
   });
   const { rows } = await getMonthEndRows(later.api, { ...days, table: 'complaints', key: 'late' });
   expect(rows).toMatchObject([

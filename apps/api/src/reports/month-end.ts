@@ -53,11 +53,11 @@ const WORDS: Readonly<Partial<Record<OfPeriod, Readonly<Record<string, string>>>
   moneyOut: { paystack: 'Paystack: bank transfer', byHand: 'Paid by hand' },
   sentBack: { refunds: 'Refunds', disputes: 'Disputes that were lost' },
   complaints: {
-    ...Object.fromEntries(complaintKinds.map((kind) => [`opened:${kind}`, `Came in: ${complaintKindNames[kind]}`])),
-    late: 'Late, told to Super Admins',
+    ...Object.fromEntries(complaintKinds.map((kind) => [`came:${kind}`, `Came in: ${complaintKindNames[kind]}`])),
     closed: 'Closed',
-    helped: 'Closed, and it helped',
-    notHelped: 'Closed, and it did not help',
+    closedHelped: 'Closed, and it helped',
+    closedNotHelped: 'Closed, and it did not help',
+    late: 'Late, told to Super Admins',
   },
   fees: { gateway_fee: 'Fees on payments', transfer_fee: 'Fees on payouts', stamp_duty: 'Stamp duty' },
 };

@@ -77,11 +77,11 @@ const complaints = ({ from, to }: Span): Rows => {
            coalesce(k.amount_kobo, 0)::bigint AS kobo, ${line} AS line
       FROM complaints k WHERE ${at} >= ${from} AND ${at} < ${to} ${more}`;
   return sql`
-    ${row(sql`k.opened_at`, sql`'opened:' || k.kind`, sql``)}
+    ${row(sql`k.opened_at`, sql`'came:' || k.kind`, sql``)}
     UNION ALL ${row(sql`k.escalated_at`, sql`'late'`, sql``)}
     UNION ALL ${row(sql`k.closed_at`, sql`'closed'`, sql``)}
-    UNION ALL ${row(sql`k.closed_at`, sql`'helped'`, sql`AND k.helped`)}
-    UNION ALL ${row(sql`k.closed_at`, sql`'notHelped'`, sql`AND NOT k.helped`)}`;
+    UNION ALL ${row(sql`k.closed_at`, sql`'closedHelped'`, sql`AND k.helped`)}
+    UNION ALL ${row(sql`k.closed_at`, sql`'closedNotHelped'`, sql`AND NOT k.helped`)}`;
 };
 
 /** What is paid when running investments end. The key is the Monday of the week; what was due before today is in this week. */
