@@ -19,6 +19,7 @@ const WORDS: Readonly<Record<string, readonly string[] | null>> = {
   'public.account_numbers': ['an account number of your own'],
   'public.complaints': ['your complaints'],
   'public.complaint_messages': ['what you and we wrote about them'],
+  'public.files': ['the files that you add to a request'],
   'public.customer_notes': ['notes'],
   'public.documents': ['what documents say that we issued to you'],
   'public.status_reasons': ['the reasons for a change of your status'],
