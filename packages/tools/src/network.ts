@@ -137,7 +137,7 @@ async function answerTo(request: Request): Promise<Response> {
   const text = await request.text();
   const asked = { method: request.method, path, query: Object.fromEntries(searchParams) };
   const code = request.headers.get('x-authentication-code');
-  // A file is no JSON.
+  // A file is no JSON, and is noted as its text.
   const isFile = request.headers.get('content-type') === 'application/octet-stream';
   requests.push({ ...asked, code, body: text === '' ? undefined : isFile ? text : JSON.parse(text) });
   const rule = rules.find((rule) => fits(rule, asked));
