@@ -19,6 +19,7 @@ export type Section =
   | 'inbox'
   | 'cases'
   | 'disputes'
+  | 'complaints'
   | 'approvals'
   | 'reconciliation'
   | 'monthEnd'

@@ -70,6 +70,7 @@ BEGIN
    WHERE e.customer_id = customer;
   DELETE FROM money.recipients r WHERE r.customer_id = customer;
   DELETE FROM public.other_bank_accounts o WHERE o.customer_id = customer;
+  DELETE FROM public.complaints k WHERE k.customer_id = customer;
   DELETE FROM public.customer_notes n WHERE n.customer_id = customer;
   UPDATE public.work_moves m SET note = '' WHERE m.customer_id = customer;
   DELETE FROM public.status_reasons r WHERE r.customer_id = customer;

@@ -7,7 +7,7 @@ REVOKE ALL ON ALL FUNCTIONS IN SCHEMA ledger, money FROM PUBLIC, ajose_api;
 REVOKE ALL ON FUNCTION read_sessions, mark_seen, chain_audit_entry FROM PUBLIC, ajose_api;
 REVOKE ALL ON FUNCTION announce, transaction_message, investment_message, announce_investment, announce_customer,
   announce_staff, announce_case, announce_dispute, note_for_staff, open_work, close_work, hear_case, hear_approval,
-  hear_dispute, hear_name_change, hear_failed_payout FROM PUBLIC, ajose_api;
+  hear_dispute, hear_name_change, hear_failed_payout, announce_complaint, hear_complaint FROM PUBLIC, ajose_api;
 
 -- People, sessions, catalogue, administration.
 GRANT USAGE ON SCHEMA public TO ajose_api;
@@ -18,6 +18,10 @@ GRANT SELECT, INSERT, UPDATE, DELETE
   other_bank_accounts, files, name_changes TO ajose_api;
 GRANT SELECT, INSERT, DELETE ON announcement_dismissals, unsent_mail, verifications TO ajose_api;
 GRANT SELECT, INSERT, UPDATE, DELETE ON known_devices TO ajose_api;
+GRANT SELECT, INSERT ON complaints, complaint_messages, complaint_files TO ajose_api;
+GRANT UPDATE (first_answered_at, answers_next, warned_of, escalated_of, escalated_at, closed_at, closed_by,
+              close_reason, helped) ON complaints TO ajose_api;
+GRANT USAGE ON SEQUENCE complaint_numbers TO ajose_api;
 GRANT UPDATE (revoked_at, revoked_by, revoked_reason) ON verifications TO ajose_api;
 GRANT SELECT ON level_limits TO ajose_api;
 -- The database writes who, when and the order.

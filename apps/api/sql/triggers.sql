@@ -115,6 +115,11 @@ CREATE OR REPLACE TRIGGER hear_moved AFTER UPDATE OF answer, ended_at, due_at ON
   FOR EACH ROW WHEN (OLD.answer IS DISTINCT FROM NEW.answer OR OLD.ended_at IS DISTINCT FROM NEW.ended_at
                      OR OLD.due_at <> NEW.due_at)
   EXECUTE FUNCTION hear_dispute();
+CREATE OR REPLACE TRIGGER hear_complained AFTER INSERT ON complaints
+  FOR EACH ROW EXECUTE FUNCTION hear_complaint();
+CREATE OR REPLACE TRIGGER hear_moved
+  AFTER UPDATE OF answers_next, first_answered_at, escalated_of, closed_at ON complaints
+  FOR EACH ROW EXECUTE FUNCTION hear_complaint();
 CREATE OR REPLACE TRIGGER hear_asked AFTER INSERT ON approvals FOR EACH ROW EXECUTE FUNCTION hear_approval();
 CREATE OR REPLACE TRIGGER hear_decided AFTER UPDATE OF state ON approvals
   FOR EACH ROW WHEN (OLD.state = 'waiting' AND NEW.state <> 'waiting') EXECUTE FUNCTION hear_approval();

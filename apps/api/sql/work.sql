@@ -1,7 +1,6 @@
--- What waits for staff, and what they and other tools hear of it: cases, requests, disputes, names to change, failed
--- and late payouts.
--- Each is written down in the transaction of its event; the job `tell_staff` passes it on. The triggers are in
--- triggers.sql.
+-- What waits for staff, and what they and other tools hear of it: cases, requests, disputes, complaints, names to
+-- change, failed and late payouts. Each is written down in the transaction of its event; the job `tell_staff` passes it
+-- on. The triggers are in triggers.sql.
 
 CREATE OR REPLACE FUNCTION note_for_staff(
   kind text, what text, subject uuid, kobo bigint, due timestamptz, asked uuid, at timestamptz
@@ -130,4 +129,36 @@ BEGIN
       '_id', payout, 'userId', customer, 'kobo', kobo, 'failure', p.failure, 'isReversed', p.state = 'reversed'));
     PERFORM public.note_for_staff('payout_failed', p.state, payout, kobo, NULL, NULL, at);
   END IF;
+END $$;
+
+CREATE OR REPLACE FUNCTION announce_complaint(event text, c complaints) RETURNS void
+LANGUAGE sql SECURITY DEFINER SET search_path = '' AS $$
+  SELECT public.announce(event, jsonb_build_object(
+    '_id', c.id, 'number', c.number, 'userId', c.customer_id, 'kind', c.kind, 'dueAt', c.next_due_at,
+    'transactionId', c.transaction_key, 'investmentId', c.investment_id))
+$$;
+
+-- After the first answer the work is due when the complaint has to be settled.
+CREATE OR REPLACE FUNCTION hear_complaint() RETURNS trigger
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    PERFORM public.announce_complaint('complaint.opened', NEW);
+    PERFORM public.open_work(NEW.id, 'complaint', 'complaint', NEW.number, NEW.customer_id, NEW.amount_kobo,
+                             NEW.opened_at, NEW.next_due_at);
+    PERFORM public.note_for_staff('complaint', NEW.number, NEW.id, NEW.amount_kobo, NEW.next_due_at, NULL,
+                                  NEW.opened_at);
+    RETURN NULL;
+  END IF;
+  IF OLD.escalated_of IS DISTINCT FROM NEW.escalated_of THEN
+    PERFORM public.announce_complaint('complaint.escalated', NEW);
+  END IF;
+  IF OLD.closed_at IS NULL AND NEW.closed_at IS NOT NULL THEN
+    PERFORM public.announce_complaint('complaint.closed', NEW);
+  ELSIF OLD.answers_next = 'staff' AND NEW.answers_next = 'customer' THEN
+    PERFORM public.announce_complaint('complaint.answered', NEW);
+  END IF;
+  UPDATE public.work_items w SET due_at = NEW.next_due_at, closed_at = NEW.closed_at
+   WHERE w.id = NEW.id AND (w.due_at, w.closed_at) IS DISTINCT FROM (NEW.next_due_at, NEW.closed_at);
+  RETURN NULL;
 END $$;

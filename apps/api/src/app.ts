@@ -44,6 +44,7 @@ import { identityRoutes } from './identity/routes.ts';
 import { noticeRoutes } from './notices/routes.ts';
 import { productRoutes } from './products/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
+import { complaintRoutes } from './complaints/routes.ts';
 import { correctionRoutes } from './corrections/routes.ts';
 import { disputeRoutes } from './disputes/routes.ts';
 import { caseRoutes } from './cases/routes.ts';
@@ -146,6 +147,7 @@ export async function buildApp(deps: Deps, logTo: NodeJS.WritableStream = proces
   noticeRoutes(app, deps);
   calendarRoutes(app, deps);
   helpRoutes(app, deps);
+  complaintRoutes(app, deps);
   caseRoutes(app, deps);
   correctionRoutes(app, deps);
   disputeRoutes(app, deps);

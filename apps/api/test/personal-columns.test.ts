@@ -86,6 +86,12 @@ const ROWS = `
   , b1 AS (INSERT INTO kept_cards SELECT id, c, '\\x01', '\\x01', 'e', 'b', '1234', 'visa', 1, 2030, t, NULL FROM ids)
   , b2 AS (INSERT INTO account_numbers SELECT c, 'CUS', 'given', '99', 'b', 'n', 'p', 'g', 'r', t, t, t, NULL FROM ids)
   , b3 AS (INSERT INTO customer_notes SELECT id, c, staff, t, 'note' FROM ids)
+  , b2a AS (INSERT INTO complaints (id, number, customer_id, kind, subject, transaction_id, transaction_key, amount_kobo, investment_id, investment_name,
+                                    opened_at, first_warn_at, first_due_at, end_warn_at, end_due_at, first_answered_at, answers_next, warned_of, escalated_of, escalated_at,
+                                    closed_at, closed_by, close_reason, helped)
+            SELECT id, 'CMP-1', c, 'other', 's', id, 'tx', 100, NULL, NULL, t, t, t, t, t, t, 'staff', t, t, t, t, staff, 'why', true FROM ids)
+  , b2b AS (INSERT INTO complaint_messages SELECT id, id, c, t, staff, 'text' FROM ids)
+  , b2c AS (INSERT INTO complaint_files SELECT $3, id, id, c FROM ids)
   , b3a AS (INSERT INTO work_items SELECT id, 'case', 'case', 'what', c, 1, t, t, staff, t FROM ids)
   , b3e AS (INSERT INTO work_moves SELECT id, id, c, t, staff, staff, 'note' FROM ids)
   , b3d AS (INSERT INTO status_reasons SELECT id, c, 'why' FROM ids)

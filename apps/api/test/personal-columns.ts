@@ -140,6 +140,29 @@ export const PERSONAL: Readonly<Record<string, Placed>> = {
     leftOut('soon', 'customer_id', ROW),
     leftOut('soon', 'gateway_code provider gateway_id look_at', JOB),
   ),
+  'public.complaints': of(
+    inFile(
+      'complaints',
+      'years',
+      `id number kind subject transaction_key amount_kobo=amount investment_name opened_at first_due_at end_due_at first_answered_at
+       closed_at close_reason helped`,
+    ),
+    leftOut('years', 'customer_id transaction_id investment_id', ROW),
+    leftOut(
+      'years',
+      'first_warn_at end_warn_at next_warn_at next_due_at answers_next warned_of escalated_of escalated_at',
+      JOB,
+    ),
+    leftOut('years', 'closed_by', STAFF),
+  ),
+  'public.complaint_messages': of(
+    inFile('complaints', 'years', 'at=messages.at text=messages.text'),
+    leftOut('years', 'id complaint_id customer_id', ROW),
+    leftOut('years', 'staff_id', STAFF),
+  ),
+  'public.complaint_files': of(
+    leftOut('years', 'file_id message_id complaint_id customer_id', 'which of the files belongs to which message'),
+  ),
   'public.customer_notes': of(leftOut('years', 'id customer_id staff_id at text', STAFF)),
   'public.work_items': of(leftOut('stays', 'id customer_id kind source what kobo at due_at owner closed_at', STAFF)),
   'public.work_moves': of(

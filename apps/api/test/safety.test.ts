@@ -5,6 +5,7 @@ import type { Api, RequestOptions } from '@ajose/sdk/api';
 import { reportClientError } from '@ajose/sdk/client-errors';
 import * as adminAnnouncements from '@ajose/sdk/admin/announcements';
 import * as adminApprovals from '@ajose/sdk/admin/approvals';
+import * as adminComplaints from '@ajose/sdk/admin/complaints';
 import * as adminDashboard from '@ajose/sdk/admin/dashboard';
 import * as adminDisputes from '@ajose/sdk/admin/disputes';
 import * as adminInvestments from '@ajose/sdk/admin/investments';
@@ -23,6 +24,7 @@ import * as announcements from '@ajose/sdk/customer/announcements';
 import * as autoSaves from '@ajose/sdk/customer/auto-saves';
 import * as banks from '@ajose/sdk/customer/banks';
 import * as calendar from '@ajose/sdk/customer/calendar';
+import * as complaints from '@ajose/sdk/customer/complaints';
 import * as earnings from '@ajose/sdk/customer/earnings';
 import * as cards from '@ajose/sdk/customer/cards';
 import * as goals from '@ajose/sdk/customer/goals';
@@ -102,6 +104,7 @@ const CUSTOMER = [
   announcements,
   autoSaves,
   calendar,
+  complaints,
   earnings,
   banks,
   cards,
@@ -123,6 +126,7 @@ const ADMIN = [
   { reportClientError },
   adminAnnouncements,
   adminApprovals,
+  adminComplaints,
   adminDashboard,
   adminDisputes,
   adminInvestments,

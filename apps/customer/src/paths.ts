@@ -38,7 +38,8 @@ export type Section =
   | 'savingsProducts'
   | 'investmentPortfolio'
   | 'savingsPortfolio'
-  | 'autoSave';
+  | 'autoSave'
+  | 'complaints';
 
 /** A place within the dashboard, as a history entry holds it. */
 export interface Place {

@@ -1,6 +1,5 @@
 /** What customers read of a withdrawal that is late, in the app and by email. */
 import type { Payout } from './contract/transactions.ts';
-import { SUPPORT_EMAIL } from './support.ts';
 import { formatDateTime } from './time.ts';
 
 const WHAT_WE_DO: Readonly<Record<Payout['stage'], string>> = {
@@ -18,5 +17,5 @@ export const lateWords = ({ since, stage, id }: { since: string; stage: Payout['
     `You asked for it on ${formatDateTime(since)}, and it is not at your bank yet.`,
     WHAT_WE_DO[stage],
     'If it cannot get there, all of it comes back to your wallet.',
-    `To complain, write to ${SUPPORT_EMAIL} and name ${id}.`,
+    `To complain, open ${id} in your history and press “Complain about this”.`,
   ].join(' ');

@@ -14,9 +14,9 @@ export const roleNames: Readonly<Record<AdminRole, string>> = {
 
 /** What a role is for, in one sentence. */
 export const roleDuties: Readonly<Record<AdminRole, string>> = {
-  support: 'Reads everything and writes notes about customers.',
+  support: 'Reads everything, answers complaints and writes notes about customers.',
   operations:
-    'Decides transactions up to the limit, answers disputes, manages customers’ statuses and confirms what they show.',
+    'Decides transactions up to the limit, answers complaints and disputes, manages customers’ statuses and confirms what they show.',
   finance: 'Books offline investments, corrects the books, exports records and answers disputes.',
   owner: 'May do everything, and invites administrators.',
 };
@@ -31,6 +31,7 @@ const capabilities = {
   manageStatuses: { roles: ['operations', 'owner'], words: 'change customers’ access' },
   verify: { roles: ['operations', 'owner'], words: 'confirm what customers show of themselves' },
   decide: { roles: ['operations', 'owner'], words: 'decide transactions' },
+  answerComplaints: { roles: ['support', 'operations', 'owner'], words: 'answer complaints' },
   /** To approve what is above the limit of the one who asked. */
   decideAboveLimit: { roles: ['owner'], words: 'decide transactions above the limit' },
   /** Which requests it may decide is said by `approvalNeeds`. */

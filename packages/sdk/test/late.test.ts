@@ -18,7 +18,7 @@ test('a withdrawal is late after a day, and says since when, what we do and how 
   expect(isLate(withdrawal, after(24))).toBe(true);
   expect(lateWords({ since: asked, stage: 'sent', id: 'WDL_1' })).toBe(
     'You asked for it on Mar 2, 2026, 10:00 AM, and it is not at your bank yet. We sent it, and ask every ten minutes whether it has arrived. ' +
-      'It is never sent twice. If it cannot get there, all of it comes back to your wallet. To complain, write to support@ajose.test and name WDL_1.',
+      'It is never sent twice. If it cannot get there, all of it comes back to your wallet. To complain, open WDL_1 in your history and press “Complain about this”.',
   );
 });
 

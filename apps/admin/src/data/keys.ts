@@ -28,7 +28,9 @@ export type Noun =
   | 'webhookMessages'
   | 'reports'
   | 'work'
-  | 'workCounts';
+  | 'workCounts'
+  | 'complaints'
+  | 'complaint';
 
 /** Fetches what is on screen under these nouns again, and drops what is not. */
 export async function makeStale(...nouns: readonly Noun[]): Promise<void> {

@@ -20,7 +20,8 @@ export const useWorkCounts = (asks: boolean) =>
   );
 
 /** Fetches the lists of what waits again. */
-export const refreshWork = (): Promise<void> => makeStale('work', 'cases', 'approvals', 'disputes', 'stats');
+export const refreshWork = (): Promise<void> =>
+  makeStale('work', 'cases', 'approvals', 'disputes', 'complaints', 'stats');
 
 export const useWorkHistory = (id: string) =>
   useSWR<readonly WorkMove[], unknown>(
@@ -33,7 +34,7 @@ async function move(call: () => Promise<{ message: string }>): Promise<string> {
   try {
     return (await call()).message;
   } finally {
-    await makeStale('work', 'workCounts', 'audit');
+    await makeStale('work', 'workCounts', 'complaints', 'complaint', 'audit');
   }
 }
 

@@ -204,8 +204,26 @@ const found: SearchReply = {
       exact: false,
     },
   ],
+  complaints: [
+    {
+      _id: '01890000-0000-7000-8000-0000000000f4',
+      number: 'CMP-10001',
+      subject: 'My withdrawal did not arrive',
+      user: { _id: customer._id, name: longName },
+      openedAt: '2026-11-20T09:00:00.000Z',
+      closedAt: null,
+      exact: false,
+    },
+  ],
 };
-const noneFound: SearchReply = { success: true, customers: [], transactions: [], products: [], cases: [] };
+const noneFound: SearchReply = {
+  success: true,
+  customers: [],
+  transactions: [],
+  products: [],
+  cases: [],
+  complaints: [],
+};
 
 test('one search finds everything by keyboard alone, exact matches first, each with its own address', async () => {
   await show();
@@ -229,6 +247,7 @@ test('one search finds everything by keyboard alone, exact matches first, each w
       '/admin/dashboard?section=transactionManagement&transaction=payment-77-wallet',
       `/admin/dashboard?section=userDetails&id=${customer._id}&from=userManagement`,
       '/admin/dashboard?section=cases&case=01890000-0000-7000-8000-0000000000f3',
+      '/admin/dashboard?section=complaints&complaint=01890000-0000-7000-8000-0000000000f4',
       '/admin/dashboard?section=productManagement&product=01890000-0000-7000-8000-0000000000f2',
     ]);
   expect(queries('admin/search').at(-1)).toEqual({ q: '5000' });
@@ -245,7 +264,7 @@ test('the search opens by its button and by Control and K, says that nothing was
   on(getFound).answers(noneFound);
   await page.getByRole('button', { name: 'Search' }).click();
   const dialog = page.getByRole('dialog', { name: 'Search' });
-  await expectWords(['Find a customer, a transaction, a product or a case.'], dialog);
+  await expectWords(['Find a customer, a transaction, a product, a case or a complaint.'], dialog);
   await userEvent.keyboard('zzz');
   await expectWords(['Nothing was found.'], dialog);
   on(getFound).breaks();

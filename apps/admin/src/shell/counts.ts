@@ -8,7 +8,12 @@ export interface Count {
   words: string;
 }
 
-const SOURCES: Readonly<Record<string, WorkSource>> = { cases: 'case', approvals: 'approval', disputes: 'dispute' };
+const SOURCES: Readonly<Record<string, WorkSource>> = {
+  cases: 'case',
+  approvals: 'approval',
+  disputes: 'dispute',
+  complaints: 'complaint',
+};
 
 const isOrAre = (count: number, one: string, many: string): string =>
   `${formatNumber(count)} ${count === 1 ? one : many}`;

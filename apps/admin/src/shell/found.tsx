@@ -1,5 +1,12 @@
 /** What the search found, as rows with links: those with an exact match come first. */
-import type { FoundCase, FoundCustomer, FoundProduct, FoundTransaction, SearchReply } from '@ajose/sdk/contract/search';
+import type {
+  FoundCase,
+  FoundComplaint,
+  FoundCustomer,
+  FoundProduct,
+  FoundTransaction,
+  SearchReply,
+} from '@ajose/sdk/contract/search';
 import { showPhone } from '@ajose/sdk/text';
 import { formatDate } from '@ajose/sdk/time';
 import { Money } from '@ajose/ui/display/Money';
@@ -48,12 +55,20 @@ const caseOf = ({ _id, kind, reference, amount, raisedAt, resolvedAt }: FoundCas
   ...(amount === null ? {} : { end: <Money naira={amount} /> }),
 });
 
+const complaint = ({ _id, number, subject, user, openedAt, closedAt }: FoundComplaint): SearchItem => ({
+  key: `complaint${_id}`,
+  href: addressOf({ section: 'complaints' }, { complaint: _id }),
+  title: `${number}: ${subject}`,
+  note: words(user.name, closedAt === null ? 'Open' : 'Closed', formatDate(openedAt)),
+});
+
 /** @param isRecent nothing was typed: these are the customers who were opened last */
 export function groupsOf(reply: SearchReply, isRecent: boolean): SearchGroup[] {
   const all = [
     { label: isRecent ? 'Opened last' : 'Customers', found: reply.customers, items: reply.customers.map(customer) },
     { label: 'Transactions', found: reply.transactions, items: reply.transactions.map(transaction) },
     { label: 'Cases', found: reply.cases, items: reply.cases.map(caseOf) },
+    { label: 'Complaints', found: reply.complaints, items: reply.complaints.map(complaint) },
     { label: 'Products', found: reply.products, items: reply.products.map(product) },
   ];
   const isExact = ({ found }: (typeof all)[number]): number => Number(found.some(({ exact }) => exact));

@@ -8,6 +8,7 @@ import KeyRound from 'lucide-react/icons/key-round';
 import InboxIcon from 'lucide-react/icons/inbox';
 import Landmark from 'lucide-react/icons/landmark';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
+import MessageSquareWarning from 'lucide-react/icons/message-square-warning';
 import Megaphone from 'lucide-react/icons/megaphone';
 import Package from 'lucide-react/icons/package';
 import Scale from 'lucide-react/icons/scale';
@@ -31,6 +32,7 @@ const AnnouncementsPage = lazyPage(
 );
 const ApprovalsPage = lazyPage(async () => (await import('../pages/approvals/ApprovalsPage.tsx')).ApprovalsPage);
 const AuditLogPage = lazyPage(async () => (await import('../pages/audit/AuditLogPage.tsx')).AuditLogPage);
+const ComplaintsPage = lazyPage(async () => (await import('../pages/complaints/ComplaintsPage.tsx')).ComplaintsPage);
 const DisputesPage = lazyPage(async () => (await import('../pages/disputes/DisputesPage.tsx')).DisputesPage);
 const CasesPage = lazyPage(async () => (await import('../pages/cases/CasesPage.tsx')).CasesPage);
 const InboxPage = lazyPage(async () => (await import('../pages/inbox/InboxPage.tsx')).InboxPage);
@@ -135,6 +137,13 @@ export const sections: Readonly<Record<Place['section'], SectionEntry>> = {
     menu: 'bar',
     takes: 'correct',
     page: () => <CasesPage />,
+  },
+  complaints: {
+    title: 'Complaints',
+    icon: MessageSquareWarning,
+    menu: 'bar',
+    takes: 'answerComplaints',
+    page: () => <ComplaintsPage />,
   },
   disputes: {
     title: 'Disputes',

@@ -64,6 +64,7 @@ const SUBJECT_NAME = sql`
     WHEN 'admin' THEN (SELECT o.name FROM staff o WHERE o.id = split_part(a.subject, ':', 2)::uuid)
     WHEN 'product' THEN (SELECT p.name FROM products p WHERE p.id = split_part(a.subject, ':', 2)::uuid)
     WHEN 'group' THEN (SELECT g.name::text FROM product_groups g WHERE g.id = split_part(a.subject, ':', 2)::uuid)
+    WHEN 'complaint' THEN (SELECT k.number FROM complaints k WHERE k.id = split_part(a.subject, ':', 2)::uuid)
     WHEN 'webhook' THEN (SELECT w.url FROM webhooks w WHERE w.id = split_part(a.subject, ':', 2)::uuid)
     WHEN 'announcement' THEN (SELECT n.title FROM announcements n WHERE n.id = split_part(a.subject, ':', 2)::uuid)
   END AS subject_name`;

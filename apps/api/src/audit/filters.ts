@@ -55,6 +55,7 @@ const SUBJECTS_WITH_IDS = [
   'announcement',
   'approval',
   'case',
+  'complaint',
   'customer',
   'dispute',
   'group',

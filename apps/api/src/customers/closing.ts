@@ -9,6 +9,7 @@ import { confirmPassword, removeLinks } from '../auth/password-change.ts';
 import { forgetDevices } from '../auth/known-device.ts';
 import { endSessions } from '../auth/sessions.ts';
 import { requireStepUp } from '../auth/two-factor.ts';
+import { closeComplaintsOf } from '../complaints/complaints.ts';
 import { row, rows, run, tx, type Tx } from '../database/db.ts';
 import { wake } from '../database/wake.ts';
 import type { Deps } from '../deps.ts';
@@ -61,6 +62,7 @@ async function eraseAtOnce(tx: Tx, now: Date, id: string): Promise<void> {
   await removeNameChanges(tx, id, now);
   await run(tx, 'DELETE FROM files WHERE customer_id = $1 AND used_at IS NULL', [id]);
   await run(tx, 'DELETE FROM goals WHERE customer_id = $1', [id]);
+  await closeComplaintsOf(tx, now, id);
   await run(tx, 'DELETE FROM notices WHERE customer_id = $1', [id]);
   await run(tx, 'DELETE FROM announcement_dismissals WHERE customer_id = $1', [id]);
   await run(tx, 'UPDATE kept_cards SET removed_at = $2 WHERE customer_id = $1 AND removed_at IS NULL', [id, now]);

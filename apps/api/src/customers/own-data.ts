@@ -98,6 +98,12 @@ const LISTS: Readonly<Record<string, Read>> = {
     SELECT d.id::text AS key, d.id, d.requested_kobo / 100.0 AS requested, d.paid_kobo / 100.0 AS paid, d.channel, d.paid_at,
            d.taken_back / 100.0 AS taken_back
       FROM money.deposits d WHERE d.customer_id = ${id} AND d.id > ${after}::uuid ORDER BY d.id LIMIT ${BATCH}`,
+  complaints: (id, after) => sql`
+    SELECT k.id::text AS key, k.id, k.number, k.kind, k.subject, k.transaction_key, k.amount_kobo / 100.0 AS amount, k.investment_name,
+           k.opened_at, k.first_due_at, k.end_due_at, k.first_answered_at, k.closed_at, k.close_reason, k.helped,
+           (SELECT jsonb_agg(jsonb_build_object('at', m.at, 'text', m.text, 'from_us', m.staff_id IS NOT NULL) ORDER BY m.id)
+              FROM complaint_messages m WHERE m.complaint_id = k.id) AS messages
+      FROM complaints k WHERE k.customer_id = ${id} AND k.id > ${after}::uuid ORDER BY k.id LIMIT ${BATCH}`,
   refunds: (id, after) => sql`
     SELECT r.id::text AS key, r.id, r.reference, r.state, r.kobo / 100.0 AS amount, r.aside_kobo / 100.0 AS taken, r.begun_at, r.ended_at,
            r.failure

@@ -8,6 +8,7 @@ import { autoSave } from '../auto-saves/from-wallet.ts';
 import { forgetCards } from '../cards/cards.ts';
 import { noteClosedMoney } from '../closed-accounts/closed-accounts.ts';
 import { eraseClosed } from '../customers/closing.ts';
+import { watchComplaints } from '../complaints/watch.ts';
 import { row, run } from '../database/db.ts';
 import { within } from '../database/deadline.ts';
 import { runAt } from '../database/wake.ts';
@@ -102,6 +103,7 @@ export const jobs: readonly Job[] = [
   { name: 'collect_receivables', lane: 'ledger', every: MINUTE, at: 15, work: collectReceivables },
   { name: 'note_closed_money', lane: 'ledger', every: MINUTE, at: 50, work: noteClosedMoney },
   { name: 'tell_late_payouts', lane: 'ledger', every: 5 * MINUTE, at: 55, work: tellLatePayouts },
+  { name: 'watch_complaints', lane: 'ledger', every: MINUTE, at: 52, work: watchComplaints },
   { name: 'tell_staff', lane: 'ledger', every: MINUTE, at: 57, work: tellStaff },
   { name: 'prove_books', lane: 'ledger', every: 5 * MINUTE, at: 20, work: proveBooks },
   { name: 'sweep_approvals', lane: 'ledger', every: 5 * MINUTE, at: 30, work: sweepApprovals },

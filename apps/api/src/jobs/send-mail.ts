@@ -13,6 +13,7 @@ import { getAdmin } from '../staff/registration.ts';
 import { paidFrom } from '../withdrawals/paid-from.ts';
 import { bankName } from '../banks/banks.ts';
 import type { Deps } from '../deps.ts';
+import { complaintNews } from '../complaints/read.ts';
 import type { MailJob, QueuedMail } from '../mail/enqueue.ts';
 import { getInvestment } from '../investments/list.ts';
 import { willGoOnUntil } from '../investments/renewals.ts';
@@ -49,6 +50,7 @@ import {
   twoFactorResetEmail,
   welcomeEmail,
 } from '../mail/emails.ts';
+import { complaintEmail } from '../mail/complaint-emails.ts';
 import { workEmail } from '../mail/work-email.ts';
 import { isAddressRefused } from '../mail/mailer.ts';
 import { detailsWords, movedWords, noticeWords, undoneWords } from '../mail/notice-words.ts';
@@ -157,6 +159,8 @@ async function write(deps: Deps, job: Exclude<MailJob, { emailKind: 'password_re
       const person = await getAccount(deps.db, 'customer', job.customerId);
       return person ? notIdentifiedEmail(person, job.reason, `${deps.env.customerOrigin}/dashboard`) : null;
     }
+    case 'complaint':
+      return writeComplaint(deps, job);
     case 'auto_save':
       return writeAutoSave(deps, job);
     case 'ends_soon':
@@ -269,6 +273,17 @@ async function writeBankChanged({ db, clock, env }: Deps, customerId: string): P
   if (!found) return null;
   const from = paidFrom({ bankChangedAt: found.changed_at }, env.limits) ?? clock.now();
   return bankChangedEmail(found, found.bank, found.account, formatDateTime(from.toISOString()));
+}
+
+async function writeComplaint(
+  { db, env }: Deps,
+  { customerId, complaintId, step, messageId }: Extract<MailJob, { emailKind: 'complaint' }>,
+): Promise<Draft | null> {
+  const person = await getAccount(db, 'customer', customerId);
+  const news = await complaintNews(db, complaintId, messageId);
+  if (!person || !news) return null;
+  const shown = { ...news, due: formatDateTime(news.due) };
+  return complaintEmail(person, step, shown, `${env.customerOrigin}/dashboard`);
 }
 
 async function writeAutoSave(

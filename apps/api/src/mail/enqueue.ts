@@ -3,15 +3,30 @@ import type { OptionalEmail } from '@ajose/sdk/contract/notices';
 import { run, type Sql } from '../database/db.ts';
 import type { Told } from './notice-words.ts';
 
-/** An event of work that staff are told of; `what` is the kind of case, what an approval is about, or a reference. */
+/** An event of work that staff are told of; `what` is the kind of case, what an approval is about, a reference or a complaint's number. */
 export interface News {
-  kind: 'approval' | 'case' | 'dispute' | 'dispute_due' | 'payout_failed' | 'payout_late' | 'name' | 'books';
+  kind:
+    | 'approval'
+    | 'case'
+    | 'dispute'
+    | 'dispute_due'
+    | 'payout_failed'
+    | 'payout_late'
+    | 'name'
+    | 'books'
+    | 'complaint'
+    | 'complaint_reply'
+    | 'complaint_due'
+    | 'complaint_late';
   what: string;
   /** Naira. */
   amount: number | null;
   /** In ISO 8601. */
   dueAt: string | null;
 }
+
+/** What a customer hears of a complaint. */
+export type ComplaintStep = 'opened' | 'answered' | 'closed';
 
 /** What happened to an account that was registered with a referral code. */
 export type JoiningStep = 'registered' | 'invited' | 'confirmed';
@@ -47,6 +62,7 @@ export type MailJob =
   | { emailKind: 'auto_save'; customerId: string; autoSaveId: string; date: string }
   | { emailKind: 'not_identified'; customerId: string; reason: string }
   | { emailKind: 'account_number'; customerId: string; data: Readonly<Record<string, unknown>> }
+  | { emailKind: 'complaint'; step: ComplaintStep; customerId: string; complaintId: string; messageId?: string }
   | { emailKind: 'ends_soon'; customerId: string; investmentId: string }
   | { emailKind: 'renewed'; customerId: string; investmentId: string }
   | { emailKind: 'ending_not_followed'; customerId: string; investmentId: string };

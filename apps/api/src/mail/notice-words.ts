@@ -220,6 +220,13 @@ export function noticeWords({ kind, data }: Told): Words {
         title: 'Your email address was changed',
         text: `It is ${textOf(data['email'])} now. Withdrawals wait for a day. If this was not you, open the link in our email to your old address.`,
       };
+    case 'complaint':
+      return data['step'] === 'closed'
+        ? { title: `Your complaint ${textOf(data['number'])} is closed`, text: 'Please say whether that helped.' }
+        : {
+            title: `We answered your complaint ${textOf(data['number'])}`,
+            text: 'Write again if something is missing.',
+          };
     case 'change_undone':
       return {
         title: `The change of your ${undoneWords(data['of'])} was undone`,

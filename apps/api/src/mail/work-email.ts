@@ -26,6 +26,14 @@ function titleOf({ kind, what }: News): string {
       return 'A customer asks for another name';
     case 'books':
       return 'The books do not hold';
+    case 'complaint':
+      return 'New complaint';
+    case 'complaint_reply':
+      return 'A customer wrote to a complaint again';
+    case 'complaint_due':
+      return 'A complaint is due soon';
+    case 'complaint_late':
+      return 'A complaint is late';
     default:
       return kind satisfies never;
   }
@@ -35,12 +43,23 @@ const UNTIL: Partial<Record<News['kind'], string>> = {
   approval: 'ends',
   dispute: 'to answer until',
   dispute_due: 'to answer until',
+  complaint_late: 'was due',
 };
+
+/** `what` of these names one thing. */
+const NAMED: readonly News['kind'][] = [
+  'dispute',
+  'dispute_due',
+  'complaint',
+  'complaint_reply',
+  'complaint_due',
+  'complaint_late',
+];
 
 function detailsOf({ kind, what, amount, dueAt }: News): string {
   const parts = [
     amount === null ? null : formatNaira(amount),
-    kind === 'dispute' || kind === 'dispute_due' ? what : null,
+    NAMED.includes(kind) ? what : null,
     dueAt === null ? null : `${UNTIL[kind] ?? 'due'} ${formatDateTime(dueAt)}`,
   ];
   return parts.filter((part) => part !== null).join(', ') || 'See the back-office';

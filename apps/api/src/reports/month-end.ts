@@ -1,6 +1,7 @@
 /** What a period brought, beside the period before, and what falls due in the next 90 days. month-rows.ts has the rows of each table. */
 import { pipeline, Readable } from 'node:stream';
 import { paymentMethodName } from '@ajose/sdk/channels';
+import { complaintKindNames, complaintKinds } from '@ajose/sdk/complaints';
 import type {
   GetMonthEndFileQuery,
   GetMonthEndQuery,
@@ -51,6 +52,13 @@ const WORDS: Readonly<Partial<Record<OfPeriod, Readonly<Record<string, string>>>
   moneyIn: { offline: 'Offline', byHand: 'Credited by hand' },
   moneyOut: { paystack: 'Paystack: bank transfer', byHand: 'Paid by hand' },
   sentBack: { refunds: 'Refunds', disputes: 'Disputes that were lost' },
+  complaints: {
+    ...Object.fromEntries(complaintKinds.map((kind) => [`came:${kind}`, `Came in: ${complaintKindNames[kind]}`])),
+    closed: 'Closed',
+    closedHelped: 'Closed, and it helped',
+    closedNotHelped: 'Closed, and it did not help',
+    late: 'Late, told to Super Admins',
+  },
   fees: { gateway_fee: 'Fees on payments', transfer_fee: 'Fees on payouts', stamp_duty: 'Stamp duty' },
 };
 
@@ -142,6 +150,7 @@ export async function getMonthEnd(
     invested: lines('invested'),
     repaid: lines('repaid'),
     failures: lines('failures'),
+    complaints: lines('complaints'),
     due: await dueOf(db, now),
   };
 }

@@ -1,6 +1,6 @@
 /** The rows of each table of the month's end (rows.ts says what their columns are). A moment of a period is when it was booked. */
 import type { PeriodTable } from '@ajose/sdk/contract/reports';
-import { sql } from '../database/sql.ts';
+import { sql, type Piece } from '../database/sql.ts';
 import { OUTSIDE, type Rows } from './rows.ts';
 
 /** From the first moment to the last, which is not included. */
@@ -70,6 +70,20 @@ const failures = ({ from, to }: Span): Rows => sql`
     JOIN money.payouts p ON p.customer_id = t.customer_id AND p.id = t.id AND p.state IN ('failed', 'reversed')
    WHERE t.status = 'failed' AND t.booked_at >= ${from} AND t.booked_at < ${to} AND t.cause = 'withdrawal'`;
 
+/** What came in, by what it is about, and what became of complaints. The amount is that of the transaction that one is about. */
+const complaints = ({ from, to }: Span): Rows => {
+  const row = (at: Piece, line: Piece, more: Piece): Rows => sql`
+    SELECT ${at} AS at, k.customer_id, k.id::text || ' ' || ${line} AS id, k.transaction_id AS transaction, k.number AS what,
+           coalesce(k.amount_kobo, 0)::bigint AS kobo, ${line} AS line
+      FROM complaints k WHERE ${at} >= ${from} AND ${at} < ${to} ${more}`;
+  return sql`
+    ${row(sql`k.opened_at`, sql`'came:' || k.kind`, sql``)}
+    UNION ALL ${row(sql`k.escalated_at`, sql`'late'`, sql``)}
+    UNION ALL ${row(sql`k.closed_at`, sql`'closed'`, sql``)}
+    UNION ALL ${row(sql`k.closed_at`, sql`'closedHelped'`, sql`AND k.helped`)}
+    UNION ALL ${row(sql`k.closed_at`, sql`'closedNotHelped'`, sql`AND NOT k.helped`)}`;
+};
+
 /** What is paid when running investments end. The key is the Monday of the week; what was due before today is in this week. */
 const due = (now: Date): Rows => sql`
   SELECT i.ends_at AS at, i.customer_id, i.id::text AS id, NULL::uuid AS transaction, i.product_name AS what,
@@ -78,7 +92,7 @@ const due = (now: Date): Rows => sql`
     FROM money.investments i
    WHERE i.completed_at IS NULL AND i.ends_at < ${now}::timestamptz + make_interval(days => ${DUE_DAYS})`;
 
-const PERIODS = { moneyIn, moneyOut, sentBack, fees, tax, invested, repaid, failures } as const;
+const PERIODS = { moneyIn, moneyOut, sentBack, fees, tax, invested, repaid, failures, complaints } as const;
 
 export type OfPeriod = Exclude<PeriodTable, 'due'>;
 export const periodTables: readonly OfPeriod[] = [
@@ -90,6 +104,7 @@ export const periodTables: readonly OfPeriod[] = [
   'invested',
   'repaid',
   'failures',
+  'complaints',
 ];
 
 /** @param now the day from which what falls due is counted */

@@ -12,7 +12,8 @@ export function searchRoutes(app: App, { db, clock }: Deps): void {
       config: { who: 'admin', can: 'read' },
       schema: {
         operationId: 'getFound',
-        summary: 'Customers, transactions, products and cases by what staff have in hand, the likeliest first',
+        summary:
+          'Customers, transactions, products, cases and complaints by what staff have in hand, the likeliest first',
         tags: ['Back-office'],
         querystring: SearchQuery,
         response: { 200: SearchReply },

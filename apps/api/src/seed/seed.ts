@@ -6,6 +6,7 @@
 import { connect, row, run, tx, type Db, type Tx } from '../database/db.ts';
 import { EnvError, readOwnerUrl } from '../env.ts';
 import { proveBooks } from '../reconciliation/books.ts';
+import { plantComplaints } from './complaints.ts';
 import { seedHistory } from './history.ts';
 import { demoCustomer, seedCustomers } from './people.ts';
 import { plantCatalogue, plantPeople, settleStatuses } from './plant.ts';
@@ -31,6 +32,7 @@ async function fill(tx: Tx, now: Date): Promise<void> {
   }
   await teller.matureUntil(now);
   await settleStatuses(tx, planted);
+  await plantComplaints(tx, now, planted);
   await run(tx, 'SELECT ledger.read_outbox(NULL)');
 }
 

@@ -107,6 +107,25 @@ export async function countStatement({ db }: { db: Db }, customerId: string): Pr
   throw refuseForNow('too_many_statements', 'You drew up many statements. Please try again in a while.', wait);
 }
 
+/** Each complaint is read by a person: nobody has so many in a day. */
+const COMPLAINTS_A_DAY = 10;
+const COMPLAINT_MESSAGES_AN_HOUR = 20;
+
+/** Counts a new complaint. @throws Refusal 429 `too_many_complaints` */
+export async function countComplaint({ db }: { db: Db }, customerId: string): Promise<void> {
+  const wait = await countShared(db, `complaint customer ${customerId}`, COMPLAINTS_A_DAY, 'day');
+  if (wait === 0) return;
+  const message = 'You opened many complaints today. Please write to one of them, or go on tomorrow.';
+  throw refuseForNow('too_many_complaints', message, wait);
+}
+
+/** Counts a message to a complaint. @throws Refusal 429 `too_many_messages` */
+export async function countComplaintMessage({ db }: { db: Db }, customerId: string): Promise<void> {
+  const wait = await countShared(db, `complaint message customer ${customerId}`, COMPLAINT_MESSAGES_AN_HOUR, 'hour');
+  if (wait === 0) return;
+  throw refuseForNow('too_many_messages', 'You wrote many messages. Please try again in a while.', wait);
+}
+
 /** So many files an hour a customer may add: each is decoded and encoded again. */
 const FILES_AN_HOUR = 30;
 

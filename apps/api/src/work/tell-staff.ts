@@ -54,6 +54,13 @@ function needOf({ kind, what }: Event): Capability {
       return 'correct';
     case 'name':
       return 'verify';
+    case 'complaint':
+    case 'complaint_reply':
+    case 'complaint_due':
+      return 'answerComplaints';
+    // Owners alone: who should have answered was warned before.
+    case 'complaint_late':
+      return 'manageAdministrators';
     default:
       return 'closeCases';
   }

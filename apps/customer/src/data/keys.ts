@@ -25,7 +25,8 @@ export type Noun =
   | 'accountNumber'
   | 'sessions'
   | 'documents'
-  | 'nameChange';
+  | 'nameChange'
+  | 'complaints';
 
 /** Fetches what is on screen under these nouns again, and drops what is not. */
 export async function makeStale(...nouns: readonly Noun[]): Promise<void> {

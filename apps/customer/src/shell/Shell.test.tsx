@@ -5,6 +5,7 @@ import { cleanup } from 'vitest-browser-react/pure';
 import { getAccountNumber } from '@ajose/sdk/customer/account-numbers';
 import { getAutoSaves } from '@ajose/sdk/customer/auto-saves';
 import { getBanksByCountry } from '@ajose/sdk/customer/banks';
+import { getOwnComplaints } from '@ajose/sdk/customer/complaints';
 import { getCards } from '@ajose/sdk/customer/cards';
 import { getHelp } from '@ajose/sdk/customer/help';
 import { getNotices } from '@ajose/sdk/customer/notices';
@@ -155,5 +156,16 @@ test('shows the bank form instead of any section until there is a bank account',
   await expect.poll(() => localStorage.getItem('lastView')).toBe('investmentPortfolio');
   await expectWords(['Add Bank Details', 'My Investments opens when your bank account is saved.']);
   await expect.element(page.getByRole('combobox', { name: 'Bank' })).toHaveFocus();
+  await expectAccessibleState();
+});
+
+test('everybody may complain, also before there is a bank account', async () => {
+  on((api: Api) => getOwnComplaints(api, newcomer._id)).answers({ success: true, complaints: [] });
+  await showPage(<Shell />, newcomer);
+  await expectWords(['Add Bank Details']);
+  await side.getByRole('button', { name: 'Help' }).click();
+  await page.getByRole('button', { name: 'Your complaints' }).click();
+  await expectWords(['You have not complained yet']);
+  await expect.element(page.getByText('Add Bank Details')).not.toBeInTheDocument();
   await expectAccessibleState();
 });

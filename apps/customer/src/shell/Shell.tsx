@@ -132,8 +132,8 @@ export function Shell() {
     forgetPlace();
   };
 
-  // Without a bank account there is nowhere to withdraw to, so nothing else opens before it is known.
-  const section = user.bank ? place.section : 'bank_details';
+  // Without a bank account there is nowhere to withdraw to, so nothing else opens before it is known; but everybody may complain.
+  const section = user.bank || place.section === 'complaints' ? place.section : 'bank_details';
   const { title, page: Page } = sections[section];
   // The same element: what changes around a page does not render the page again.
   const page = useMemo(() => <Page />, [Page]);

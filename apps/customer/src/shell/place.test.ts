@@ -3,10 +3,11 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { forgetPlace, readPlace, rememberedPlace } from './place.ts';
 import { sections } from './sections.tsx';
 
-test('the sections are those of the specification, and auto-save', () => {
+test('the sections are those of the specification, auto-save and complaints', () => {
   expect(Object.keys(sections).toSorted()).toEqual([
     'autoSave',
     'bank_details',
+    'complaints',
     'home',
     'investmentPortfolio',
     'investmentProducts',

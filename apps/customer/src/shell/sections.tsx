@@ -72,6 +72,11 @@ export const sections: Readonly<Record<Section, SectionEntry>> = {
     short: 'Profile',
     page: lazyPage(async () => (await import('../pages/profile/ProfilePage.tsx')).ProfilePage),
   },
+  complaints: {
+    title: 'Your complaints',
+    parent: 'profile',
+    page: lazyPage(async () => (await import('../pages/complaints/ComplaintsPage.tsx')).ComplaintsPage),
+  },
   bank_details: {
     title: 'Bank Details',
     parent: 'profile',

@@ -297,6 +297,7 @@ export const UserLook = Type.Object({
       Type.Literal('investments'),
       Type.Literal('notes'),
       Type.Literal('documents'),
+      Type.Literal('complaints'),
     ]),
   ),
 });

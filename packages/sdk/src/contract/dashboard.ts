@@ -62,6 +62,7 @@ export const AuditSubjectKind = Type.Union([
   Type.Literal('announcement'),
   Type.Literal('approval'),
   Type.Literal('case'),
+  Type.Literal('complaint'),
   Type.Literal('customer'),
   Type.Literal('dispute'),
   Type.Literal('group'),

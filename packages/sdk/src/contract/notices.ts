@@ -34,6 +34,7 @@ export const Notice = Type.Object({
     Type.Literal('name_asked'),
     Type.Literal('name_changed'),
     Type.Literal('name_refused'),
+    Type.Literal('complaint'),
   ]),
   title: Type.String(),
   text: Type.String(),

@@ -8,6 +8,7 @@ import { bankRefusals } from './banks.ts';
 import { calendarRefusals } from './calendar.ts';
 import { cardRefusals } from './cards.ts';
 import { clientErrorRefusals } from './client-errors.ts';
+import { complaintRefusals } from './complaints.ts';
 import { contactChangeRefusals } from './contact-changes.ts';
 import { correctionRefusals } from './corrections.ts';
 import { customerRefusals } from './customers.ts';
@@ -45,6 +46,7 @@ export const refusals = {
   ...calendarRefusals,
   ...cardRefusals,
   ...clientErrorRefusals,
+  ...complaintRefusals,
   ...contactChangeRefusals,
   ...correctionRefusals,
   ...customerRefusals,

@@ -95,6 +95,7 @@ export const PeriodTable = Type.Union([
   Type.Literal('repaid'),
   Type.Literal('due'),
   Type.Literal('failures'),
+  Type.Literal('complaints'),
 ]);
 export type PeriodTable = Static<typeof PeriodTable>;
 
@@ -131,6 +132,8 @@ export const MonthEnd = Type.Object({
   invested: Type.Array(Named<PeriodLine>(PeriodLine)),
   repaid: Type.Array(Named<PeriodLine>(PeriodLine)),
   failures: Type.Array(Named<PeriodLine>(PeriodLine)),
+  /** What came in, what was late, what was closed and whether that helped; amounts are those of the transactions. */
+  complaints: Type.Array(Named<PeriodLine>(PeriodLine)),
   /** The next 90 days, whatever the period is. */
   due: Type.Object({
     /** What the gateway holds, as last asked, and what the bank should hold by the books. */

@@ -1,4 +1,4 @@
-/** The back-office's one search: what staff have in hand leads to the customer, transaction, product or case. Amounts are naira. */
+/** The back-office's one search: what staff have in hand leads to the customer, transaction, product, case or complaint. Amounts are naira. */
 import { Type, type Static } from 'typebox';
 import { Id, Moment, Naira, Named, type Refusals } from './common.ts';
 import { SubStatus } from './customers.ts';
@@ -47,6 +47,18 @@ export const FoundCase = Type.Object({
 });
 export interface FoundCase extends Static<typeof FoundCase> {}
 
+export const FoundComplaint = Type.Object({
+  _id: Id,
+  number: Type.String(),
+  subject: Type.String(),
+  user: Type.Object({ _id: Id, name: Type.String() }),
+  openedAt: Moment,
+  /** Null while it is open. */
+  closedAt: Type.Union([Moment, Type.Null()]),
+  ...exact,
+});
+export interface FoundComplaint extends Static<typeof FoundComplaint> {}
+
 /** Without `q` the customers come whom the administrator opened last. */
 export const SearchQuery = Type.Object({ q: Type.Optional(Type.String({ maxLength: 100 })) });
 export type SearchQuery = Static<typeof SearchQuery>;
@@ -58,6 +70,7 @@ export const SearchReply = Type.Object({
   transactions: Type.Array(Named<FoundTransaction>(FoundTransaction)),
   products: Type.Array(Named<FoundProduct>(FoundProduct)),
   cases: Type.Array(Named<FoundCase>(FoundCase)),
+  complaints: Type.Array(Named<FoundComplaint>(FoundComplaint)),
 });
 export interface SearchReply extends Static<typeof SearchReply> {}
 

@@ -24,6 +24,10 @@ export const WebhookEventName = Type.Union([
   Type.Literal('approval.decided'),
   Type.Literal('payout.failed'),
   Type.Literal('payout.late'),
+  Type.Literal('complaint.opened'),
+  Type.Literal('complaint.answered'),
+  Type.Literal('complaint.escalated'),
+  Type.Literal('complaint.closed'),
   Type.Literal('webhook.test'),
 ]);
 export type WebhookEventName = Static<typeof WebhookEventName>;

@@ -1,4 +1,4 @@
-/** What waits for staff: cases, requests, disputes, identities, names to change and late payouts, in one list. */
+/** What waits for staff: cases, requests, disputes, complaints, identities, names to change and late payouts, in one list. */
 import { Type, type Static } from 'typebox';
 import { Id, Moment, Naira, Named, Paging, type Refusals } from './common.ts';
 
@@ -10,6 +10,7 @@ export const WorkKind = Type.Union([
   Type.Literal('identity'),
   Type.Literal('payout'),
   Type.Literal('name'),
+  Type.Literal('complaint'),
 ]);
 export type WorkKind = Static<typeof WorkKind>;
 
@@ -19,23 +20,24 @@ export const WorkSource = Type.Union([
   Type.Literal('approval'),
   Type.Literal('dispute'),
   Type.Literal('name_change'),
+  Type.Literal('complaint'),
 ]);
 export type WorkSource = Static<typeof WorkSource>;
 
 const Person = Type.Object({ _id: Id, name: Type.String() });
 
 export const WorkItem = Type.Object({
-  /** The id of the case, request, dispute or change of name. */
+  /** The id of the case, request, dispute, complaint or change of name. */
   _id: Id,
   kind: WorkKind,
   source: WorkSource,
-  /** The kind of case, what the request is about, or the reference of the disputed payment. */
+  /** The kind of case, what the request is about, the reference of the disputed payment, or the number of the complaint. */
   what: Type.String(),
   user: Type.Union([Person, Type.Null()]),
   /** Naira. */
   amount: Type.Union([Naira, Type.Null()]),
   at: Moment,
-  /** A dispute ends then; all else is due a day after it came in. */
+  /** A dispute ends then, a complaint is answered or settled by then; all else is due a day after it came in. */
   dueAt: Moment,
   isLate: Type.Boolean(),
   owner: Type.Union([Person, Type.Null()]),

@@ -106,6 +106,7 @@ export const kindNames: Readonly<Record<AuditSubjectKind, string>> = {
   announcement: 'Announcements',
   approval: 'Requests',
   case: 'Cases',
+  complaint: 'Complaints',
   customer: 'Customers',
   dispute: 'Disputes',
   group: 'Product groups',
@@ -125,6 +126,8 @@ export function addressOfSubject(subject: string): string {
       return addressOf({ section: 'transactionManagement' }, { transaction: id });
     case 'case':
       return addressOf({ section: 'cases' }, { case: id });
+    case 'complaint':
+      return addressOf({ section: 'complaints' }, { complaint: id });
     case 'product':
       return addressOf({ section: 'productManagement' }, { product: id });
     case 'group':

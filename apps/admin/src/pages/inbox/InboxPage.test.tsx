@@ -51,6 +51,13 @@ const name: WorkItem = {
   what: 'name_change',
   user: late.user,
 };
+const complaint: WorkItem = {
+  ...late,
+  _id: '01890000-0000-7000-8000-00000000f005',
+  kind: 'complaint',
+  source: 'complaint',
+  what: 'CMP-10001',
+};
 
 const listOf = (...items: WorkItem[]): GetWorkReply => ({
   success: true,
@@ -65,8 +72,9 @@ testStates({
   call: getWork,
   empty: { reply: listOf(), says: ['Nothing waits'] },
   filled: {
-    reply: listOf(late, free, dispute),
+    reply: listOf(late, free, dispute, complaint),
     says: [
+      'Complaint CMP-10001',
       'Payout stuck',
       'Change an administrator’s role',
       'Dispute of payment-1',
@@ -78,12 +86,13 @@ testStates({
 });
 
 test('each row leads to the place where it is decided, and to the customer', async () => {
-  on(getWork).answers(listOf(late, free, dispute));
+  on(getWork).answers(listOf(late, free, dispute, complaint));
   await show();
   for (const [name, href] of [
     ['Payout stuck', addressOf({ section: 'cases' }, { case: late._id })],
     ['Change an administrator’s role', addressOf({ section: 'approvals' })],
     ['Dispute of payment-1', addressOf({ section: 'disputes' })],
+    ['Complaint CMP-10001', addressOf({ section: 'complaints' }, { complaint: complaint._id })],
   ] as const)
     await expect.element(page.getByRole('link', { name, exact: true })).toHaveAttribute('href', href);
   await expect

@@ -2,7 +2,15 @@
 import type { GetWorkQuery, WorkKind } from '@ajose/sdk/contract/work';
 import { keptFits, listFits, oneOf } from '../../components/list.ts';
 
-export const workKinds: readonly WorkKind[] = ['case', 'approval', 'dispute', 'identity', 'payout', 'name'];
+export const workKinds: readonly WorkKind[] = [
+  'case',
+  'approval',
+  'dispute',
+  'complaint',
+  'identity',
+  'payout',
+  'name',
+];
 export const owners = ['mine', 'nobody'] as const;
 export const dues = ['late', 'later'] as const;
 

@@ -10,6 +10,7 @@ export const kindNames: Readonly<Record<WorkKind, string>> = {
   dispute: 'Dispute',
   identity: 'Identity',
   payout: 'Late payout',
+  complaint: 'Complaint',
   name: 'Name',
 };
 
@@ -17,18 +18,23 @@ const places: Readonly<Record<Exclude<WorkSource, 'name_change'>, Section>> = {
   case: 'cases',
   approval: 'approvals',
   dispute: 'disputes',
+  complaint: 'complaints',
 };
 export const placeNames: Readonly<Record<WorkSource, string>> = {
   case: 'Cases',
   approval: 'Approvals',
   dispute: 'Disputes',
+  complaint: 'Complaints',
   name_change: 'Customer',
 };
 
-/** A case has an address of its own, a name is changed on the customer's page; requests and disputes are found in their lists. */
+/**
+ * A case and a complaint have addresses of their own, a name is changed on the customer's page; requests and disputes are found in their
+ * lists.
+ */
 export function decidedAt({ source, user, _id }: Pick<WorkItem, 'source' | 'user' | '_id'>): string {
   if (source === 'name_change') return addressOf({ section: 'userDetails', userId: user?._id ?? '', from: 'inbox' });
-  return addressOf({ section: places[source] }, source === 'case' ? { case: _id } : {});
+  return addressOf({ section: places[source] }, source === 'case' || source === 'complaint' ? { [source]: _id } : {});
 }
 
 export function titleOf({ source, what }: Pick<WorkItem, 'source' | 'what'>): string {
@@ -41,6 +47,8 @@ export function titleOf({ source, what }: Pick<WorkItem, 'source' | 'what'>): st
       return 'Another name is asked for';
     case 'dispute':
       return `Dispute of ${what}`;
+    case 'complaint':
+      return `Complaint ${what}`;
     default:
       return source satisfies never;
   }

@@ -31,6 +31,7 @@ const report: MonthEnd = {
   invested: [line(customer._id, 'Yam', 7000, 10_000)],
   repaid: [],
   failures: [line('058', 'Guaranty Trust Bank', 1500, 0)],
+  complaints: [line('closed', 'Closed', 0, 0), line('late', 'Late, told to Super Admins', 2000, 0)],
   due: {
     available: 50_000,
     claimed: 42_000,
@@ -49,6 +50,7 @@ const nothing: MonthEnd = {
   tax: [],
   invested: [],
   failures: [],
+  complaints: [],
   due: { available: 0, claimed: 0, weeks: [] },
 };
 const reply = (monthEnd: MonthEnd): GetMonthEndReply => ({ success: true, monthEnd });
@@ -103,12 +105,17 @@ test('each amount opens its rows, in the period and in the one before', async ()
   await page.getByRole('link', { name: 'Paystack: Card: ₦30,000.00 before' }).click();
   await expect.element(page.getByRole('dialog', { name: /Paystack: Card, before/ })).toBeVisible();
   await dialog.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('link', { name: /^Late, told to Super Admins: \d+$/ }).click();
+  await expect.element(page.getByRole('dialog', { name: 'Complaints: Late, told to Super Admins' })).toBeVisible();
+  expect(page.getByRole('table', { name: 'Complaints' }).getByText('Total').query()).toBeNull();
+  await dialog.getByRole('button', { name: 'Close' }).click();
   await page.getByRole('link', { name: 'Week from Nov 30, 2026: ₦9,000.00' }).click();
   await expect.element(page.getByRole('dialog', { name: /week from Nov 30, 2026/ })).toBeVisible();
   const page1 = { page: '1', limit: '25' };
   expect(queries('admin/monthEnd/rows')).toEqual([
     { ...OCTOBER, table: 'moneyIn', key: 'paystack:card', ...page1 },
     { ...report.before, table: 'moneyIn', key: 'paystack:card', ...page1 },
+    { ...OCTOBER, table: 'complaints', key: 'late', ...page1 },
     { ...OCTOBER, table: 'due', key: '2026-11-30', ...page1 },
   ]);
 });

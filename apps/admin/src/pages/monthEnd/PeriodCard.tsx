@@ -24,8 +24,8 @@ export function PeriodCard({ table, lines, period }: PeriodCardProps) {
     <Section title={tableNames[table]} actions={<Downloads table={table} period={period} />}>
       <DataTable
         caption={tableNames[table]}
-        columns={columnsOf(table, period)}
-        rows={lines.length < 2 ? lines : [...lines, totalLine(lines)]}
+        columns={table === 'complaints' ? countColumns(table, period) : columnsOf(table, period)}
+        rows={lines.length < 2 || table === 'complaints' ? lines : [...lines, totalLine(lines)]}
         rowKey={({ key }) => key}
         empty={<Text tone="soft">Nothing in either period</Text>}
         least={560}
@@ -69,6 +69,40 @@ function Amount({ table, line, when, period }: AmountProps) {
       <Money naira={amount} />
     </RowLink>
   );
+}
+
+/** Complaints are counted: many are about no amount, and one that came in and was closed stands in several lines. */
+function Count({ table, line, when, period }: AmountProps) {
+  const { count } = line[when];
+  if (count === 0) return <Quiet>None</Quiet>;
+  return (
+    <RowLink
+      label={`${line.name}: ${formatNumber(count)}${when === 'before' ? ' before' : ''}`}
+      href={addressOf({ section: 'monthEnd' }, { ...period, rows: nameFigure({ when, table, key: line.key }) })}
+    >
+      {formatNumber(count)}
+    </RowLink>
+  );
+}
+
+function countColumns(table: PeriodTable, period: Period): readonly Column<PeriodLine>[] {
+  return [
+    { key: 'name', header: 'Line', place: 'name', cell: ({ name }) => name },
+    {
+      key: 'now',
+      header: 'Count',
+      align: 'end',
+      place: 'value',
+      cell: (line) => <Count table={table} line={line} when="now" period={period} />,
+    },
+    {
+      key: 'before',
+      header: 'Before',
+      align: 'end',
+      place: 'more',
+      cell: (line) => <Count table={table} line={line} when="before" period={period} />,
+    },
+  ];
 }
 
 function columnsOf(table: PeriodTable, period: Period): readonly Column<PeriodLine>[] {

@@ -11,6 +11,7 @@ export const periodTables = [
   'invested',
   'repaid',
   'failures',
+  'complaints',
 ] as const satisfies readonly PeriodTable[];
 
 export const tableNames: Readonly<Record<PeriodTable, string>> = {
@@ -22,6 +23,7 @@ export const tableNames: Readonly<Record<PeriodTable, string>> = {
   invested: 'Invested, by product',
   repaid: 'Repaid, by product',
   failures: 'Failed payouts, by bank',
+  complaints: 'Complaints',
   due: 'Falls due in the next 90 days, by week',
 };
 

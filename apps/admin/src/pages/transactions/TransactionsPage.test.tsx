@@ -157,6 +157,7 @@ test('opens the details by our own id, too, as other pages name it', async () =>
     customers: [],
     products: [],
     cases: [],
+    complaints: [],
     transactions: [{ ...withdrawal, user: null, exact: true }],
   });
   await show({ transaction: withdrawal._id });

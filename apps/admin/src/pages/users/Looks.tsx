@@ -18,6 +18,7 @@ const parts: Readonly<Record<UserLook['what'][number], string>> = {
   investments: 'investments',
   notes: 'notes',
   documents: 'documents',
+  complaints: 'complaints',
 };
 
 export function Looks({ userId }: { userId: string }) {

@@ -23,6 +23,10 @@ export const eventNames: Readonly<Record<WebhookEventName, string>> = {
   'approval.decided': 'Approval decided',
   'payout.failed': 'Payout failed',
   'payout.late': 'Payout late',
+  'complaint.opened': 'Complaint opened',
+  'complaint.answered': 'Complaint answered',
+  'complaint.escalated': 'Complaint late',
+  'complaint.closed': 'Complaint closed',
   'webhook.test': 'Test',
 };
 

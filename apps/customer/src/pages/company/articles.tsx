@@ -1,5 +1,6 @@
 /** The texts of the short pages, in the order of the footer. A figure that the product has comes from where the product has it. */
 import type { ReactNode } from 'react';
+import { clocksOf } from '@ajose/sdk/complaint-clocks';
 import { formatNaira, MIN_DEPOSIT_NAIRA } from '@ajose/sdk/money';
 import {
   EXIT_QUOTE_MINUTES,
@@ -31,6 +32,7 @@ const smallestWithdrawal = formatNaira(USUAL_LEAST_WITHDRAWAL_NAIRA, 'whole');
 const largestDeposit = formatNaira(USUAL_MOST_DEPOSIT_NAIRA, 'whole');
 const mostADay = formatNaira(USUAL_WITHDRAWN_A_DAY_NAIRA, 'whole');
 const exampleProfit = 14_000;
+const clocks = clocksOf(new Date());
 
 const careers: Article = {
   path: paths.careers,
@@ -248,6 +250,17 @@ const help: Article = {
         <p>
           Use <a href={paths.forgotPassword}>Forgot password</a>. The link in the email works once, for{' '}
           {RESET_LINK_MINUTES} minutes, and ends every open session.
+        </p>
+      ),
+    },
+    {
+      heading: 'How do I complain?',
+      content: (
+        <p>
+          Open the transaction or the investment and press “Complain about this”, or press Complain under Help. Your
+          complaint gets a number. A person answers within {clocks.firstAnswer.within} hours; money that did not arrive
+          is settled within {clocks.failedTransfer.within} hours, all else within {clocks.other.within / 24} days.
+          Weekends and holidays count.
         </p>
       ),
     },

@@ -81,9 +81,10 @@ export const privacy: Article = {
             get, and the announcements that you closed.
           </li>
           <li>
-            Our work for you: notes, decisions, the reasons for a change of your status and open cases of our staff, the
-            files that you add to a request, encrypted, receipts of money that you paid outside the platform, what
-            documents say that we issued to you, and who of them looked at your account.
+            Our work for you: your complaints and what you and we wrote about them, the files that you add to a request,
+            encrypted, notes, decisions, the reasons for a change of your status and open cases of our staff, receipts
+            of money that you paid outside the platform, what documents say that we issued to you, and who of them
+            looked at your account.
           </li>
         </ul>
       ),

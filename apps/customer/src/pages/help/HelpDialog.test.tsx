@@ -5,7 +5,7 @@ import { getHelp } from '@ajose/sdk/customer/help';
 import { expectAccessible } from '@ajose/tools/accessible';
 import { on } from '@ajose/tools/network';
 import { expectWords, testStates } from '@ajose/tools/page-states';
-import { showPage } from '../../../test/page.tsx';
+import { shell, showPage } from '../../../test/page.tsx';
 import { HelpDialog } from './HelpDialog.tsx';
 
 const show = () => showPage(<HelpDialog onClose={vi.fn<() => void>()} />);
@@ -29,5 +29,15 @@ test('begins a call or an email in one tap', async () => {
     .toHaveAttribute('href', 'tel:+2348000000000');
   await expect.element(page.getByRole('link', { name: 'a@b.test' })).toHaveAttribute('href', 'mailto:a@b.test');
   await expectWords(['Not stated', 'We never ask for your password']);
+  await expectAccessible();
+});
+
+test('leads to the complaints, and opens a new one', async () => {
+  on(getHelp).answers({ success: true, help: { phone: null, email: null, hours: null } });
+  await show();
+  await page.getByRole('button', { name: 'Your complaints' }).click();
+  expect(shell.go).toHaveBeenLastCalledWith({ section: 'complaints' });
+  await page.getByRole('button', { name: 'Complain', exact: true }).click();
+  await expect.element(page.getByRole('dialog', { name: 'Complain' })).toBeVisible();
   await expectAccessible();
 });

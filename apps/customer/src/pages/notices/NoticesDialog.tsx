@@ -68,6 +68,7 @@ const sections: Readonly<Partial<Record<Notice['kind'], Section>>> = {
   ending_not_followed: 'investmentPortfolio',
   renewed: 'investmentPortfolio',
   auto_save: 'autoSave',
+  complaint: 'complaints',
 };
 
 function NoticeRow({ notice: { title, text, at, isNew }, onOpen }: { notice: Notice; onOpen: () => void }) {

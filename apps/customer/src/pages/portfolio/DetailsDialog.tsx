@@ -17,14 +17,19 @@ import { sumNaira } from './sum.ts';
 import { TermProgress, TermStatus, whenItEnds } from './Term.tsx';
 
 const ExitDialog = dialogLater(async () => (await import('./ExitDialog.tsx')).ExitDialog);
+const ComplainDialog = dialogLater(async () => (await import('../../components/ComplainDialog.tsx')).ComplainDialog);
 const EndingDialog = dialogLater(async () => (await import('./EndingDialog.tsx')).EndingDialog);
 
 export function DetailsDialog({ investment, onClose }: { investment: Investment; onClose: () => void }) {
-  const [next, setNext] = useState<'ending' | 'exit' | null>(null);
+  const [next, setNext] = useState<'ending' | 'exit' | 'complaint' | null>(null);
   const now = useNow();
   const { product, ending } = investment;
   const changeable = investment.status === 'in_progress' && now.getTime() < Date.parse(ending.changeBefore);
   const canLeave = mayLeave(investment, now);
+  if (next === 'complaint') {
+    const about = { kind: 'investment', name: product.name, investment: investment._id } as const;
+    return <ComplainDialog about={about} onClose={onClose} />;
+  }
   if (next !== null) {
     const Next = next === 'exit' ? ExitDialog : EndingDialog;
     return <Next investment={investment} onClose={onClose} />;
@@ -35,20 +40,21 @@ export function DetailsDialog({ investment, onClose }: { investment: Investment;
       title={product.name}
       onClose={onClose}
       actions={
-        (changeable || canLeave) && (
-          <>
-            {canLeave && (
-              <Button variant="outlined" color="error" onClick={() => setNext('exit')}>
-                Leave early
-              </Button>
-            )}
-            {changeable && (
-              <Button variant="outlined" onClick={() => setNext('ending')}>
-                Change what happens when it ends
-              </Button>
-            )}
-          </>
-        )
+        <>
+          <Button color="inherit" onClick={() => setNext('complaint')}>
+            Complain about this
+          </Button>
+          {canLeave && (
+            <Button variant="outlined" color="error" onClick={() => setNext('exit')}>
+              Leave early
+            </Button>
+          )}
+          {changeable && (
+            <Button variant="outlined" onClick={() => setNext('ending')}>
+              Change what happens when it ends
+            </Button>
+          )}
+        </>
       }
     >
       <Stack gap={5}>

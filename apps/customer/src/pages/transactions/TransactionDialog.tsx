@@ -1,5 +1,7 @@
 /** One transaction: its balances, the progress of its payout, and what can be done about a deposit that waits. */
 import styles from './TransactionDialog.module.css';
+import { useState } from 'react';
+import Button from '@mui/material/Button';
 import { paymentMethodName } from '@ajose/sdk/channels';
 import { datesOf, reasonText } from '@ajose/sdk/status';
 import { NOT_YET_RECEIVED } from '@ajose/sdk/receipt';
@@ -10,6 +12,7 @@ import { DateTime } from '@ajose/ui/display/DateTime';
 import { Money } from '@ajose/ui/display/Money';
 import { PayoutSteps } from '@ajose/ui/display/PayoutSteps';
 import { StatusChip } from '@ajose/ui/display/StatusChip';
+import { dialogLater } from '@ajose/ui/feedback/dialogLater.ts';
 import { Modal } from '@ajose/ui/feedback/Modal';
 import { Facts, type Fact } from '@ajose/ui/layout/Facts';
 import { Stack } from '@ajose/ui/layout/Stack';
@@ -19,6 +22,8 @@ import { TransactionAmount } from '../../components/TransactionAmount.tsx';
 import { ShareReceipt } from './ShareReceipt.tsx';
 import { headingOf } from './words.ts';
 
+const ComplainDialog = dialogLater(async () => (await import('../../components/ComplainDialog.tsx')).ComplainDialog);
+
 interface Props {
   transaction: Transaction;
   onChange: (transaction: Transaction) => void;
@@ -26,6 +31,7 @@ interface Props {
 }
 
 export function TransactionDialog({ transaction, onChange, onClose }: Props) {
+  const [complains, setComplains] = useState(false);
   const { type, status, reason, transactionId, paymentMethod, beforeBalance, afterBalance, payout } = transaction;
   const { note, sender, wrote } = transaction.metadata;
   const facts: readonly Fact[] = [
@@ -44,12 +50,28 @@ export function TransactionDialog({ transaction, onChange, onClose }: Props) {
   ];
   const waiting = type === 'deposit' && status === 'pending';
 
+  if (complains) {
+    const kind = status === 'failed' || payout ? 'failed_transfer' : 'amount';
+    return (
+      <ComplainDialog
+        about={{ kind, name: `${headingOf(transaction)}, ${transactionId}`, transaction: transaction._id }}
+        onClose={onClose}
+      />
+    );
+  }
   return (
     <Modal
       open
       title={headingOf(transaction)}
       onClose={onClose}
-      {...(status === 'completed' ? { actions: <ShareReceipt transaction={transaction} /> } : {})}
+      actions={
+        <>
+          <Button color="inherit" onClick={() => setComplains(true)}>
+            Complain about this
+          </Button>
+          {status === 'completed' && <ShareReceipt transaction={transaction} />}
+        </>
+      }
     >
       <Stack gap={5}>
         <Facts look="cells" facts={facts} />

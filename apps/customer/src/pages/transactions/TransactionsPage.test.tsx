@@ -295,7 +295,7 @@ describe('one transaction', () => {
     await expectWords(['Late']);
     await page.getByRole('button', { name: 'Wallet withdrawal' }).click();
     const dialog = page.getByRole('dialog', { name: 'Money on its way out' });
-    await expectWords(['and it is not at your bank yet', 'To complain, write to support@ajose.test'], dialog);
+    await expectWords(['and it is not at your bank yet', 'press “Complain about this”'], dialog);
     await expect.element(dialog.getByText('some take a day')).not.toBeInTheDocument();
     await expectAccessibleState();
   });

@@ -1,0 +1,182 @@
+/** Complaints of customers: the list by due time, or one of them with its messages. */
+import Button from '@mui/material/Button';
+import type { Complaint } from '@ajose/sdk/contract/complaints';
+import { isTooDeep, refusalOr } from '@ajose/sdk/failure';
+import { DateTime } from '@ajose/ui/display/DateTime';
+import { EmptyState } from '@ajose/ui/display/EmptyState';
+import { ErrorState } from '@ajose/ui/feedback/ErrorState';
+import { FilterSelect } from '@ajose/ui/fields/FilterSelect';
+import { Filters } from '@ajose/ui/layout/Filters';
+import { PageHeader } from '@ajose/ui/layout/PageHeader';
+import { Quiet } from '@ajose/ui/layout/Quiet';
+import { Text } from '@ajose/ui/layout/Text';
+import { DataTable, type Column } from '@ajose/ui/table/DataTable';
+import { ListPages } from '@ajose/ui/table/ListPages';
+import { RowLink } from '@ajose/ui/table/RowLink';
+import { complaintKinds } from '@ajose/sdk/complaints';
+import { changeList, useKept, useLastPage } from '../../components/list.ts';
+import { useDialogAddress } from '../../components/links.ts';
+import { useComplaints } from '../../data/complaints.ts';
+import { addressOf } from '../../paths.ts';
+import {
+  allComplaints,
+  isNarrowed,
+  readComplaintList,
+  sides,
+  states,
+  toQuery,
+  type ComplaintList,
+} from './complaintList.ts';
+import { OneComplaint } from './OneComplaint.tsx';
+import { dueName, kindNames, stateOf } from './words.ts';
+
+const stateNames = { open: 'Open', late: 'Late', closed: 'Closed' };
+const sideNames = { staff: 'Staff', customer: 'The customer' };
+const stateOptions = states.map((value) => ({ value, label: stateNames[value] }));
+const kindOptions = complaintKinds.map((value) => ({ value, label: kindNames[value] }));
+const sideOptions = sides.map((value) => ({ value, label: sideNames[value] }));
+
+export function ComplaintsPage() {
+  const { id } = useDialogAddress('complaint');
+  return id === null ? <AllComplaints /> : <OneComplaint key={id} id={id} />;
+}
+
+function AllComplaints() {
+  const [list, setList] = useKept('complaints', readComplaintList);
+  const { data, error, mutate, isLoading, isValidating } = useComplaints(toQuery(list));
+  const change = (patch: Partial<ComplaintList>): void => setList(changeList(list, patch));
+  useLastPage(list.page, isLoading ? undefined : data?.pagination.pages, (page) => change({ page }));
+  return (
+    <>
+      <PageHeader
+        title="Complaints"
+        description="What customers complain about, the one that is due first at the top. The first answer is due within 24 hours, a failed transfer is settled within 24 hours and all else within 14 days. Weekends and holidays count."
+      />
+      <Filters>
+        <FilterSelect
+          label="State"
+          all="All states"
+          value={list.state}
+          options={stateOptions}
+          onChange={(value) => change({ state: states.find((state) => state === value) ?? '' })}
+        />
+        <FilterSelect
+          label="Kind"
+          all="All kinds"
+          value={list.kind}
+          options={kindOptions}
+          onChange={(value) => change({ kind: complaintKinds.find((kind) => kind === value) ?? '' })}
+        />
+        <FilterSelect
+          label="Answers next"
+          all="Either side"
+          value={list.next}
+          options={sideOptions}
+          onChange={(value) => change({ next: sides.find((side) => side === value) ?? '' })}
+        />
+        <Button
+          size="small"
+          disabled={!isNarrowed(list)}
+          onClick={() => setList({ ...allComplaints, limit: list.limit })}
+        >
+          Clear Filters
+        </Button>
+      </Filters>
+      {isTooDeep(error) ? (
+        <ErrorState message={error.message} retryLabel="First page" onRetry={() => change({ page: 1 })} />
+      ) : (
+        <DataTable
+          caption="Complaints"
+          columns={columns}
+          rows={data?.complaints ?? []}
+          rowKey={({ _id }) => _id}
+          busy={isValidating && !data}
+          expect={8}
+          empty={
+            isNarrowed(list) ? (
+              <EmptyState title="No such complaint" motif="comb" />
+            ) : (
+              <EmptyState
+                title="Nobody has complained"
+                text="A complaint appears here as soon as a customer sends it."
+                motif="comb"
+              />
+            )
+          }
+          error={!data && error ? refusalOr(error, 'The complaints could not be fetched.') : undefined}
+          onRetry={() => void mutate()}
+          least={820}
+        />
+      )}
+      {data && data.pagination.pages > 1 && (
+        <ListPages
+          noun={['complaint', 'complaints']}
+          total={data.pagination.total}
+          page={list.page}
+          pages={data.pagination.pages}
+          onPage={(page) => change({ page })}
+        />
+      )}
+    </>
+  );
+}
+
+const columns: readonly Column<Complaint>[] = [
+  {
+    key: 'subject',
+    header: 'Complaint',
+    place: 'name',
+    cell: ({ _id, number, subject, kind }) => (
+      <>
+        <RowLink href={addressOf({ section: 'complaints' }, { complaint: _id })}>{subject}</RowLink>
+        <Quiet>
+          {number}, {kindNames[kind]}
+        </Quiet>
+      </>
+    ),
+  },
+  { key: 'number', header: 'Number', place: 'more', narrow: true, cell: ({ number }) => number },
+  {
+    key: 'user',
+    header: 'Customer',
+    place: 'more',
+    cell: ({ user }) => (
+      <RowLink href={addressOf({ section: 'userDetails', userId: user._id, from: 'complaints' })}>{user.name}</RowLink>
+    ),
+  },
+  {
+    key: 'state',
+    header: 'State',
+    place: 'state',
+    cell: (complaint) => (
+      <>
+        {stateOf(complaint)}
+        {complaint.isEscalated && complaint.closedAt === null && <Quiet>Told to Super Admins</Quiet>}
+      </>
+    ),
+  },
+  {
+    key: 'due',
+    header: 'Due',
+    place: 'note',
+    cell: (complaint) =>
+      complaint.closedAt === null ? (
+        <>
+          <DateTime moment={complaint.dueAt} />
+          {complaint.isLate ? (
+            <Text size="sm" tone="negative">
+              Late
+            </Text>
+          ) : (
+            <Quiet>{dueName(complaint)}</Quiet>
+          )}
+        </>
+      ) : (
+        <>
+          <DateTime moment={complaint.closedAt} />
+          <Quiet>Closed</Quiet>
+        </>
+      ),
+  },
+  { key: 'owner', header: 'Owner', cell: ({ owner }) => owner?.name ?? <Quiet>Nobody</Quiet> },
+];

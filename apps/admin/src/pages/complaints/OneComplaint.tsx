@@ -1,0 +1,219 @@
+/** One complaint: what it is about, by when it is due, the messages of both sides, and what staff answer. */
+import { useState } from 'react';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Paperclip from 'lucide-react/icons/paperclip';
+import type { Complaint, ComplaintReply } from '@ajose/sdk/contract/complaints';
+import type { StoredFile } from '@ajose/sdk/contract/files';
+import { messageOf } from '@ajose/sdk/error';
+import { answerComplaintRules, MESSAGE_MOST } from '@ajose/sdk/rules/complaints';
+import { DateTime } from '@ajose/ui/display/DateTime';
+import { LinkButton } from '@ajose/ui/display/LinkButton';
+import { Money } from '@ajose/ui/display/Money';
+import { Thread } from '@ajose/ui/display/Thread';
+import { Loaded } from '@ajose/ui/feedback/Loaded';
+import { useToasts } from '@ajose/ui/feedback/Toasts';
+import { Form } from '@ajose/ui/form/Form';
+import { FormError } from '@ajose/ui/form/FormError';
+import { FormTextField } from '@ajose/ui/form/FormTextField';
+import { SubmitButton } from '@ajose/ui/form/SubmitButton';
+import { Card } from '@ajose/ui/layout/Card';
+import { Facts, type Fact } from '@ajose/ui/layout/Facts';
+import { Inline } from '@ajose/ui/layout/Inline';
+import { PageHeader } from '@ajose/ui/layout/PageHeader';
+import { Stack } from '@ajose/ui/layout/Stack';
+import { Text } from '@ajose/ui/layout/Text';
+import { saveFile } from '@ajose/ui/saveFile.ts';
+import { Allowed, useMay } from '../../components/role.tsx';
+import { answerComplaint, getComplaintFile, useComplaint } from '../../data/complaints.ts';
+import { addressOf } from '../../paths.ts';
+import { CloseDialog } from './CloseDialog.tsx';
+import { dueName, helpedWords, kindNames, stateOf } from './words.ts';
+
+export function OneComplaint({ id }: { id: string }) {
+  const found = useComplaint(id);
+  const { data } = found;
+  return (
+    <>
+      <PageHeader
+        title={data ? data.complaint.subject : 'Complaint'}
+        back={{ label: 'All complaints', href: addressOf({ section: 'complaints' }) }}
+      />
+      <Loaded
+        of={found}
+        failure="The complaint could not be fetched."
+        skeleton={<Skeleton variant="rounded" height={420} />}
+      >
+        {(reply) => <Whole reply={reply} />}
+      </Loaded>
+    </>
+  );
+}
+
+function Whole({ reply: { complaint, messages } }: { reply: ComplaintReply }) {
+  const { user, closedAt, closedBy, closeReason, isLate, isEscalated } = complaint;
+  return (
+    <Stack gap={6}>
+      <Card>
+        <Stack gap={5}>
+          <Facts facts={factsOf(complaint)} look="columns" />
+          {isLate && (
+            <Alert severity="warning" role="note">
+              This is late{isEscalated ? ', and Super Admins were told' : ''}.
+            </Alert>
+          )}
+        </Stack>
+      </Card>
+      <Card title="Messages">
+        <Stack gap={5}>
+          <Thread
+            label="Messages"
+            messages={messages.map(({ _id, at, by, text, files }) => ({
+              key: _id,
+              at,
+              by: by?.name ?? user.name,
+              own: by !== null,
+              text,
+              end: <MessageFiles complaint={complaint} files={files} />,
+            }))}
+          />
+          {closedAt !== null && (
+            <Alert severity="success" role="note">
+              <Text keepsLines>{closedBy === 'customer' ? 'The customer closed it.' : closeReason}</Text>
+            </Alert>
+          )}
+          {closedAt === null && (
+            <Allowed to="answerComplaints">
+              <Answer complaint={complaint} />
+            </Allowed>
+          )}
+        </Stack>
+      </Card>
+    </Stack>
+  );
+}
+
+/** Who may not answer sees their names alone. */
+function MessageFiles({ complaint, files }: { complaint: Complaint; files: readonly StoredFile[] }) {
+  const toasts = useToasts();
+  const may = useMay('answerComplaints');
+  const save = async ({ _id, name }: StoredFile): Promise<void> => {
+    try {
+      saveFile(await getComplaintFile(complaint._id, _id), name);
+    } catch (error) {
+      toasts.error(messageOf(error, 'The file could not be fetched. Please try again.'));
+    }
+  };
+  if (files.length === 0) return null;
+  return (
+    <Inline as="ul" gap={2} label="Files">
+      {files.map((file) => (
+        <li key={file._id}>
+          <Button
+            size="small"
+            startIcon={<Paperclip size={16} aria-hidden />}
+            disabled={!may}
+            onClick={() => void save(file)}
+          >
+            {file.name}
+          </Button>
+        </li>
+      ))}
+    </Inline>
+  );
+}
+
+function factsOf(complaint: Complaint): Fact[] {
+  const { _id, number, kind, user, transaction, investment, amount, openedAt, dueAt, closedAt, owner } = complaint;
+  const customer = addressOf({ section: 'userDetails', userId: user._id, from: 'complaints' });
+  return [
+    ['Number', number],
+    ['Kind', kindNames[kind]],
+    [
+      'Customer',
+      <LinkButton key="user" href={customer}>
+        {user.name}
+      </LinkButton>,
+    ],
+    ...(transaction
+      ? [
+          [
+            'Transaction',
+            <LinkButton
+              key="transaction"
+              href={addressOf({ section: 'transactionManagement' }, { transaction: transaction.transactionId })}
+            >
+              {transaction.transactionId}
+            </LinkButton>,
+          ] as const,
+        ]
+      : []),
+    ...(amount === null ? [] : [['Amount', <Money key="amount" naira={amount} />] as const]),
+    ...(investment
+      ? [
+          [
+            'Investment',
+            <LinkButton key="investment" href={customer}>
+              {investment.name}
+            </LinkButton>,
+          ] as const,
+        ]
+      : []),
+    ['State', stateOf(complaint)],
+    ['Came in', <DateTime key="opened" moment={openedAt} />],
+    ...(closedAt === null
+      ? [[dueName(complaint), <DateTime key="due" moment={dueAt} />] as const]
+      : [
+          ['Closed', <DateTime key="closed" moment={closedAt} />] as const,
+          ['Did it help?', helpedWords(complaint)] as const,
+        ]),
+    ...(closedAt === null
+      ? [
+          [
+            'Owner',
+            <LinkButton key="owner" href={addressOf({ section: 'inbox' }, { item: _id, kind: 'complaint' })}>
+              {owner?.name ?? 'Nobody: take it'}
+            </LinkButton>,
+          ] as const,
+        ]
+      : []),
+  ];
+}
+
+function Answer({ complaint }: { complaint: Complaint }) {
+  const toasts = useToasts();
+  const [closes, setCloses] = useState(false);
+  return (
+    <>
+      <Form
+        initialValues={{ text: '' }}
+        rules={answerComplaintRules}
+        failure="The answer could not be sent. Please try again."
+        onSubmit={async ({ text }, { resetForm }) => {
+          toasts.success(await answerComplaint(complaint._id, text));
+          resetForm();
+        }}
+      >
+        <FormError />
+        <Stack>
+          <FormTextField
+            name="text"
+            label="Answer"
+            helperText="The customer reads it in the app and by email, as from Ajose."
+            multiline
+            minRows={4}
+            slotProps={{ htmlInput: { maxLength: MESSAGE_MOST } }}
+          />
+          <Inline justify="end">
+            <Button variant="outlined" onClick={() => setCloses(true)}>
+              Close it with a reason
+            </Button>
+            <SubmitButton busyLabel="Sending…">Send the answer</SubmitButton>
+          </Inline>
+        </Stack>
+      </Form>
+      {closes && <CloseDialog complaint={complaint} onClose={() => setCloses(false)} />}
+    </>
+  );
+}

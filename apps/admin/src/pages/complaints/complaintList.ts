@@ -1,0 +1,38 @@
+/** Which complaints are shown: kept in the address, so that a colleague can open the same. */
+import { complaintKinds } from '@ajose/sdk/complaints';
+import type { ComplaintKind, ComplaintSide, GetComplaintsQuery } from '@ajose/sdk/contract/complaints';
+import { keptFits, listFits, oneOf } from '../../components/list.ts';
+
+export const states = ['open', 'late', 'closed'] as const;
+export const sides: readonly ComplaintSide[] = ['staff', 'customer'];
+
+export interface ComplaintList {
+  page: number;
+  limit: number;
+  state: (typeof states)[number] | '';
+  kind: ComplaintKind | '';
+  next: ComplaintSide | '';
+}
+
+export const allComplaints: ComplaintList = { page: 1, limit: 25, state: '', kind: '', next: '' };
+
+const fits = keptFits<ComplaintList>({
+  page: listFits.page,
+  limit: listFits.limit,
+  state: oneOf(['', ...states]),
+  kind: oneOf(['', ...complaintKinds]),
+  next: oneOf(['', ...sides]),
+});
+
+export const readComplaintList = (kept: unknown): ComplaintList => (fits(kept) ? kept : allComplaints);
+
+export const isNarrowed = ({ state, kind, next }: ComplaintList): boolean => state !== '' || kind !== '' || next !== '';
+
+export const toQuery = ({ page, limit, state, kind, next }: ComplaintList): GetComplaintsQuery => ({
+  page,
+  limit,
+  ...(state === 'late' ? { late: true } : {}),
+  ...(state === 'open' || state === 'closed' ? { closed: state === 'closed' } : {}),
+  ...(kind === '' ? {} : { kind }),
+  ...(next === '' ? {} : { answersNext: next }),
+});

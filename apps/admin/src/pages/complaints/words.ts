@@ -1,0 +1,27 @@
+/** What the back-office says of a complaint. */
+import type { Complaint, ComplaintKind } from '@ajose/sdk/contract/complaints';
+
+/** As staff call them; customers read them in their own words. */
+export const kindNames: Readonly<Record<ComplaintKind, string>> = {
+  failed_transfer: 'Failed transfer',
+  amount: 'Amount or charge',
+  investment: 'Investment or plan',
+  account: 'Account or details',
+  service: 'Service',
+  other: 'Something else',
+};
+
+export function stateOf({ closedAt, firstAnsweredAt, answersNext }: Complaint): string {
+  if (closedAt !== null) return 'Closed';
+  if (firstAnsweredAt === null) return 'No answer yet';
+  return answersNext === 'staff' ? 'The customer wrote again' : 'Answered';
+}
+
+/** What is due: the first answer, or the end. */
+export const dueName = ({ firstAnsweredAt }: Complaint): string =>
+  firstAnsweredAt === null ? 'First answer by' : 'Settle it by';
+
+export function helpedWords({ helped }: Complaint): string {
+  if (helped === null) return 'Not said';
+  return helped ? 'Yes' : 'No';
+}

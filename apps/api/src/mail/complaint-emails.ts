@@ -1,0 +1,47 @@
+/** The words of emails about complaints: it came in, staff answered, it is closed. */
+import type { ComplaintStep } from './enqueue.ts';
+import { compose, hello, type Person } from './emails.ts';
+import type { Draft, Fact } from './template.ts';
+
+export interface ComplaintNews {
+  number: string;
+  subject: string;
+  /** By when it is answered, or settled, in words. */
+  due: string;
+  /** What staff wrote; null where nothing is shown. */
+  words: string | null;
+}
+
+/**
+ * What a customer or staff wrote stands only in an email to an address that is confirmed: another one may be a stranger's.
+ * @param appUrl the dashboard
+ */
+export function complaintEmail(person: Person, step: ComplaintStep, news: ComplaintNews, appUrl: string): Draft {
+  const { number, subject, due, words } = news;
+  const facts: Fact[] = [['Number', number], ...(person.confirmed ? [['About', subject] as const] : [])];
+  const wrote = person.confirmed && words !== null ? words.split('\n').filter((line) => line !== '') : [];
+  const where = 'It stands under Help, Your complaints.';
+  const says = {
+    opened: {
+      subject: `We have your complaint ${number}`,
+      paragraphs: [`A person reads it and answers by ${due}. Weekends and holidays count. ${where}`],
+    },
+    answered: {
+      subject: `We answered your complaint ${number}`,
+      paragraphs: [...wrote, `Please write again if something is missing. We settle it by ${due}. ${where}`],
+    },
+    closed: {
+      subject: `Your complaint ${number} is closed`,
+      paragraphs: [
+        ...wrote,
+        `Please tell us whether that helped. If it did not, complain again and name this number. ${where}`,
+      ],
+    },
+  }[step];
+  return compose(person.email, {
+    ...says,
+    greeting: hello(person),
+    facts,
+    button: { label: 'Open your dashboard', url: appUrl },
+  });
+}

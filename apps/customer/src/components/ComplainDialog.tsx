@@ -1,0 +1,137 @@
+/** Opens a complaint: about a transaction, an investment, or anything else. Then it says its number, and by when it is answered. */
+import { useState } from 'react';
+import Button from '@mui/material/Button';
+import { complaintKindNames, complaintKinds, whoAnswersNext } from '@ajose/sdk/complaints';
+import type { ComplaintKind, OwnComplaint } from '@ajose/sdk/contract/complaints';
+import { complainFormRules, MESSAGE_MOST, SUBJECT_MOST } from '@ajose/sdk/rules/complaints';
+import { Modal } from '@ajose/ui/feedback/Modal';
+import { DialogActions } from '@ajose/ui/form/DialogActions';
+import { Form } from '@ajose/ui/form/Form';
+import { FormError } from '@ajose/ui/form/FormError';
+import { FormSelect } from '@ajose/ui/form/FormSelect';
+import { FormTextField } from '@ajose/ui/form/FormTextField';
+import { Facts } from '@ajose/ui/layout/Facts';
+import { Stack } from '@ajose/ui/layout/Stack';
+import { Text } from '@ajose/ui/layout/Text';
+import { useDashboard } from './dashboard.ts';
+import { ComplaintFiles } from './ComplaintFiles.tsx';
+import { addComplaint } from '../data/complaints.ts';
+import { useUser } from '../session.tsx';
+
+/** What it is about, where the customer came from there. */
+export interface ComplaintSubject {
+  kind: ComplaintKind;
+  /** As the customer knows it. */
+  name: string;
+  transaction?: string;
+  investment?: string;
+}
+
+interface ComplainDialogProps {
+  about?: ComplaintSubject;
+  onClose: () => void;
+}
+
+interface ComplainForm {
+  kind: ComplaintKind | '';
+  subject: string;
+  text: string;
+  files: readonly File[];
+}
+
+const options = complaintKinds.map((value) => ({ value, label: complaintKindNames[value] }));
+
+export function ComplainDialog({ about, onClose }: ComplainDialogProps) {
+  const { _id: userId } = useUser();
+  const [opened, setOpened] = useState<OwnComplaint | null>(null);
+  const initialValues: ComplainForm = { kind: about?.kind ?? '', subject: '', text: '', files: [] };
+  if (opened !== null) return <Opened complaint={opened} onClose={onClose} />;
+  return (
+    <Modal open title="Complain" onClose={onClose}>
+      <Form
+        initialValues={initialValues}
+        rules={complainFormRules}
+        failure="Your complaint could not be sent. Please try again."
+        onSubmit={async ({ kind, subject, text, files }) => {
+          if (kind === '') return;
+          const { transaction, investment } = about ?? {};
+          const { complaint } = await addComplaint(
+            {
+              userId,
+              kind,
+              subject,
+              text,
+              ...(transaction === undefined ? {} : { transaction }),
+              ...(investment === undefined ? {} : { investment }),
+            },
+            files,
+          );
+          setOpened(complaint);
+        }}
+      >
+        <FormError />
+        <Stack gap={5}>
+          {about && <Text>About {about.name}</Text>}
+          <FormSelect name="kind" label="What is it about?" required emptyLabel="Please choose" options={options} />
+          <FormTextField
+            name="subject"
+            label="In one line"
+            required
+            slotProps={{ htmlInput: { maxLength: SUBJECT_MOST } }}
+          />
+          <FormTextField
+            name="text"
+            label="What happened?"
+            helperText="Say what you ask of us, too. Never write a password or a code."
+            multiline
+            minRows={4}
+            required
+            slotProps={{ htmlInput: { maxLength: MESSAGE_MOST } }}
+          />
+          <ComplaintFiles />
+        </Stack>
+        <DialogActions submit="Send complaint" busy="Sending..." onCancel={onClose} />
+      </Form>
+    </Modal>
+  );
+}
+
+function Opened({ complaint, onClose }: { complaint: OwnComplaint; onClose: () => void }) {
+  const { go } = useDashboard();
+  return (
+    <Modal
+      open
+      title="We have your complaint"
+      onClose={onClose}
+      actions={
+        <>
+          <Button
+            variant="outlined"
+            onClick={() => {
+              go({ section: 'complaints' });
+              onClose();
+            }}
+          >
+            See your complaints
+          </Button>
+          <Button variant="contained" onClick={onClose}>
+            Close
+          </Button>
+        </>
+      }
+    >
+      <Stack gap={5}>
+        <Facts
+          facts={[
+            ['Number', complaint.number],
+            ['About', complaint.subject],
+            ['Next', whoAnswersNext(complaint)],
+          ]}
+        />
+        <Text tone="soft" size="sm">
+          A person reads it. You get an email when we answer, and find it under Help, Your complaints.
+        </Text>
+      </Stack>
+    </Modal>
+  );
+}

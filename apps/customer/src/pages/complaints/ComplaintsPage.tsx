@@ -1,0 +1,92 @@
+/** The customer's complaints, the newest first: where each stands, and who answers next. */
+import { useState } from 'react';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Plus from 'lucide-react/icons/plus';
+import { complaintStatus, whoAnswersNext } from '@ajose/sdk/complaints';
+import type { OwnComplaint } from '@ajose/sdk/contract/complaints';
+import { EmptyState } from '@ajose/ui/display/EmptyState';
+import { Loaded } from '@ajose/ui/feedback/Loaded';
+import { Card } from '@ajose/ui/layout/Card';
+import { Fill } from '@ajose/ui/layout/Fill';
+import { PageHeader } from '@ajose/ui/layout/PageHeader';
+import { Quiet } from '@ajose/ui/layout/Quiet';
+import { Row, Rows } from '@ajose/ui/layout/Rows';
+import { Text } from '@ajose/ui/layout/Text';
+import { fetchFailure } from '../../components/fetchFailure.ts';
+import { useBackCloses } from '../../components/useBackCloses.ts';
+import { useComplaints } from '../../data/complaints.ts';
+import { useUser } from '../../session.tsx';
+import { ComplainDialog, type ComplaintSubject } from '../../components/ComplainDialog.tsx';
+import { ComplaintDialog } from './ComplaintDialog.tsx';
+
+type Opened = { id: string } | { about: ComplaintSubject | null };
+
+export function ComplaintsPage() {
+  const complaints = useComplaints(useUser()._id);
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const close = () => setOpened(null);
+  useBackCloses(opened !== null, close);
+  const complain = (
+    <Button variant="contained" startIcon={<Plus aria-hidden />} onClick={() => setOpened({ about: null })}>
+      Complain
+    </Button>
+  );
+  const some = (complaints.data?.length ?? 0) > 0;
+  return (
+    <>
+      <PageHeader
+        title="Your complaints"
+        description="What went wrong, what we say to it, and by when. We answer within 24 hours; weekends and holidays count."
+        {...(some ? { actions: complain } : {})}
+      />
+      <Loaded
+        of={complaints}
+        skeleton={<Skeleton variant="rounded" height={240} />}
+        failure={fetchFailure(complaints.error, 'Failed to fetch your complaints')}
+      >
+        {(list) =>
+          list.length === 0 ? (
+            <EmptyState
+              title="You have not complained yet"
+              text="Tell us what went wrong: here, or in the details of a transaction or an investment."
+              action={complain}
+            />
+          ) : (
+            <Card label="Complaints" flush>
+              <Rows label="Complaints">
+                {list.map((one) => (
+                  <ComplaintRow key={one._id} complaint={one} onOpen={() => setOpened({ id: one._id })} />
+                ))}
+              </Rows>
+            </Card>
+          )
+        }
+      </Loaded>
+      {opened && 'id' in opened && (
+        <ComplaintDialog id={opened.id} onAgain={(about) => setOpened({ about })} onClose={close} />
+      )}
+      {opened && 'about' in opened && (
+        <ComplainDialog {...(opened.about === null ? {} : { about: opened.about })} onClose={close} />
+      )}
+    </>
+  );
+}
+
+function ComplaintRow({ complaint, onOpen }: { complaint: OwnComplaint; onOpen: () => void }) {
+  const { number, subject, closedAt, helped } = complaint;
+  const asks = closedAt !== null && helped === null;
+  return (
+    <Row>
+      <Fill>
+        <Text strong>{subject}</Text>
+        <Quiet>
+          {number}. {complaintStatus(complaint)}. {asks ? 'Did this help?' : whoAnswersNext(complaint)}
+        </Quiet>
+      </Fill>
+      <Button size="small" aria-label={`Open ${number}`} onClick={onOpen}>
+        Open
+      </Button>
+    </Row>
+  );
+}

@@ -1,0 +1,66 @@
+/**
+ * By when a complaint has its first answer and is closed, by the day on which it came in. Hours run through nights, weekends and holidays,
+ * as the central bank counts them; docs/decisions/120 says why.
+ */
+import type { ComplaintKind } from './contract/complaints.ts';
+import { lagosDay } from './time.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY = 24;
+
+/** Both in hours: the time that a complaint has, and how long before its end staff are warned. */
+interface Clock {
+  within: number;
+  warned: number;
+}
+
+/** The clocks of complaints that came in from a day (Lagos, YYYY-MM-DD) on, until the day of the next entry. */
+export interface ComplaintClocks {
+  from: string;
+  firstAnswer: Clock;
+  failedTransfer: Clock;
+  other: Clock;
+}
+
+/** The oldest first. A new rule is a new entry: complaints keep the clocks of the day on which they came in. */
+export const complaintClocks: readonly ComplaintClocks[] = [
+  {
+    from: '2026-01-01',
+    firstAnswer: { within: DAY, warned: 4 },
+    failedTransfer: { within: DAY, warned: 4 },
+    other: { within: 14 * DAY, warned: 2 * DAY },
+  },
+];
+
+export interface ComplaintDue {
+  /** The first answer. */
+  first: { warnAt: Date; dueAt: Date };
+  /** The end. */
+  whole: { warnAt: Date; dueAt: Date };
+}
+
+/** The entry for complaints of a moment; before the first entry it is the first. */
+export function clocksOf(opened: Date, table: readonly ComplaintClocks[] = complaintClocks): ComplaintClocks {
+  const day = lagosDay(opened);
+  const found = table.findLast(({ from }) => from <= day) ?? table[0];
+  if (!found) throw new Error('The table of clocks is empty');
+  return found;
+}
+
+const timesOf = (opened: Date, { within, warned }: Clock) => ({
+  warnAt: new Date(opened.getTime() + (within - warned) * HOUR_MS),
+  dueAt: new Date(opened.getTime() + within * HOUR_MS),
+});
+
+/** By when a complaint that came in now is answered and closed, and when staff are warned. */
+export function complaintDue(
+  kind: ComplaintKind,
+  opened: Date,
+  table: readonly ComplaintClocks[] = complaintClocks,
+): ComplaintDue {
+  const { firstAnswer, failedTransfer, other } = clocksOf(opened, table);
+  return {
+    first: timesOf(opened, firstAnswer),
+    whole: timesOf(opened, kind === 'failed_transfer' ? failedTransfer : other),
+  };
+}

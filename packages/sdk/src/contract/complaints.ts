@@ -1,0 +1,188 @@
+/** Complaints of customers: a number, what it is about, messages both ways, and by when staff answer. */
+import { Type, type Static } from 'typebox';
+import { Id, Moment, Naira, Named, Paging, type Refusals } from './common.ts';
+import { StoredFile } from './files.ts';
+
+/** What it is about. A failed transfer has a shorter time (`complaint-clocks.ts`). */
+export const ComplaintKind = Type.Union([
+  Type.Literal('failed_transfer'),
+  Type.Literal('amount'),
+  Type.Literal('investment'),
+  Type.Literal('account'),
+  Type.Literal('service'),
+  Type.Literal('other'),
+]);
+export type ComplaintKind = Static<typeof ComplaintKind>;
+
+export const ComplaintSide = Type.Union([Type.Literal('staff'), Type.Literal('customer')]);
+export type ComplaintSide = Static<typeof ComplaintSide>;
+
+const complaint = {
+  _id: Id,
+  /** What people call it: `CMP-10001`. */
+  number: Type.String(),
+  kind: ComplaintKind,
+  /** In one line, as the customer wrote it. */
+  subject: Type.String(),
+  /** The transaction that it is about; `transactionId` is what its owner calls it. */
+  transaction: Type.Union([Type.Object({ _id: Id, transactionId: Type.String() }), Type.Null()]),
+  /** The investment or plan that it is about. */
+  investment: Type.Union([Type.Object({ _id: Id, name: Type.String() }), Type.Null()]),
+  /** Of the transaction, in naira. */
+  amount: Type.Union([Naira, Type.Null()]),
+  openedAt: Moment,
+  /** Null before staff have answered. */
+  firstAnsweredAt: Type.Union([Moment, Type.Null()]),
+  /** Who writes next; null when it is closed. */
+  answersNext: Type.Union([ComplaintSide, Type.Null()]),
+  /** By when staff answer it first; after that, by when they close it. */
+  dueAt: Moment,
+  isLate: Type.Boolean(),
+  /** Super Admins were told that it is late. */
+  isEscalated: Type.Boolean(),
+  closedAt: Type.Union([Moment, Type.Null()]),
+  closedBy: Type.Union([ComplaintSide, Type.Null()]),
+  /** Why staff closed it. */
+  closeReason: Type.Union([Type.String(), Type.Null()]),
+  /** What the customer says when it is closed; null before. */
+  helped: Type.Union([Type.Boolean(), Type.Null()]),
+};
+
+export const OwnComplaint = Type.Object(complaint);
+export interface OwnComplaint extends Static<typeof OwnComplaint> {}
+
+/** Those that the customer added. */
+const files = Type.Array(Named<StoredFile>(StoredFile));
+
+export const OwnComplaintMessage = Type.Object({
+  _id: Id,
+  at: Moment,
+  from: ComplaintSide,
+  text: Type.String(),
+  files,
+});
+export interface OwnComplaintMessage extends Static<typeof OwnComplaintMessage> {}
+
+export const GetOwnComplaintsReply = Type.Object({
+  success: Type.Literal(true),
+  /** The newest first. */
+  complaints: Type.Array(Named<OwnComplaint>(OwnComplaint)),
+});
+export interface GetOwnComplaintsReply extends Static<typeof GetOwnComplaintsReply> {}
+
+export const OwnComplaintParams = Type.Object({ userId: Id, id: Id });
+
+export const OwnComplaintReply = Type.Object({
+  success: Type.Literal(true),
+  message: Type.String(),
+  complaint: Named<OwnComplaint>(OwnComplaint),
+  /** The oldest first. */
+  messages: Type.Array(Named<OwnComplaintMessage>(OwnComplaintMessage)),
+});
+export interface OwnComplaintReply extends Static<typeof OwnComplaintReply> {}
+
+/** Added before with the purpose `complaint` (`addFile`). */
+const added = { files: Type.Optional(Type.Array(Id, { maxItems: 3 })) };
+
+const words = { subject: Type.String({ maxLength: 300 }), text: Type.String({ maxLength: 5000 }) };
+
+/** About a transaction, an investment, or neither. */
+export const AddComplaintBody = Type.Object({
+  userId: Id,
+  kind: ComplaintKind,
+  ...words,
+  transaction: Type.Optional(Id),
+  investment: Type.Optional(Id),
+  ...added,
+});
+export interface AddComplaintBody extends Static<typeof AddComplaintBody> {}
+
+export const WriteToComplaintBody = Type.Object({ userId: Id, complaintId: Id, text: words.text, ...added });
+export interface WriteToComplaintBody extends Static<typeof WriteToComplaintBody> {}
+
+export const CloseOwnComplaintBody = Type.Object({ userId: Id, complaintId: Id });
+export interface CloseOwnComplaintBody extends Static<typeof CloseOwnComplaintBody> {}
+
+export const RateComplaintBody = Type.Object({ userId: Id, complaintId: Id, helped: Type.Boolean() });
+export interface RateComplaintBody extends Static<typeof RateComplaintBody> {}
+
+const Person = Type.Object({ _id: Id, name: Type.String() });
+
+export const Complaint = Type.Object({
+  ...complaint,
+  user: Person,
+  /** Who has it in the inbox. */
+  owner: Type.Union([Person, Type.Null()]),
+});
+export interface Complaint extends Static<typeof Complaint> {}
+
+/** `by` is the administrator who wrote it; null: the customer did. */
+export const ComplaintMessage = Type.Object({
+  _id: Id,
+  at: Moment,
+  by: Type.Union([Person, Type.Null()]),
+  text: Type.String(),
+  files,
+});
+export interface ComplaintMessage extends Static<typeof ComplaintMessage> {}
+
+/** `late` lists open ones past their due time. */
+export const GetComplaintsQuery = Type.Object({
+  ...Paging,
+  closed: Type.Optional(Type.Boolean()),
+  kind: Type.Optional(ComplaintKind),
+  late: Type.Optional(Type.Boolean()),
+  answersNext: Type.Optional(ComplaintSide),
+  userId: Type.Optional(Id),
+});
+export type GetComplaintsQuery = Static<typeof GetComplaintsQuery>;
+
+export const GetComplaintsReply = Type.Object({
+  success: Type.Literal(true),
+  /** Open ones by their due time, then closed ones with the newest first. */
+  complaints: Type.Array(Named<Complaint>(Complaint)),
+  pagination: Type.Object({ total: Type.Integer(), pages: Type.Integer() }),
+});
+export interface GetComplaintsReply extends Static<typeof GetComplaintsReply> {}
+
+export const ComplaintReply = Type.Object({
+  success: Type.Literal(true),
+  message: Type.String(),
+  complaint: Named<Complaint>(Complaint),
+  /** The oldest first. */
+  messages: Type.Array(Named<ComplaintMessage>(ComplaintMessage)),
+});
+export interface ComplaintReply extends Static<typeof ComplaintReply> {}
+
+export const ComplaintFileParams = Type.Object({ id: Id, fileId: Id });
+
+export const AnswerComplaintBody = Type.Object({ text: words.text });
+export interface AnswerComplaintBody extends Static<typeof AnswerComplaintBody> {}
+
+export const CloseComplaintBody = Type.Object({ reason: words.text });
+export interface CloseComplaintBody extends Static<typeof CloseComplaintBody> {}
+
+const found = { 404: ['complaint_not_found'] } as const;
+
+export const complaintRefusals = {
+  getOwnComplaints: {},
+  getOwnComplaint: found,
+  addComplaint: {
+    404: ['file_unknown', 'investment_not_found', 'transaction_not_found'],
+    422: ['invalid'],
+    429: ['too_many_complaints'],
+  },
+  writeToComplaint: {
+    404: ['complaint_not_found', 'file_unknown'],
+    409: ['complaint_closed'],
+    422: ['invalid'],
+    429: ['too_many_messages'],
+  },
+  closeOwnComplaint: { ...found, 409: ['complaint_closed'], 422: ['invalid'] },
+  rateComplaint: { ...found, 409: ['complaint_open'], 422: ['invalid'] },
+  getComplaints: { 422: ['page_too_deep'] },
+  getComplaint: found,
+  getComplaintFile: { 404: ['file_unknown'] },
+  answerComplaint: { ...found, 409: ['complaint_closed'], 422: ['invalid'] },
+  closeComplaint: { ...found, 409: ['complaint_closed'], 422: ['invalid'] },
+} as const satisfies Refusals;

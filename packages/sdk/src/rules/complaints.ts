@@ -1,0 +1,58 @@
+/** Complaints: opening one, writing to it, closing it. */
+import * as yup from 'yup';
+import type {
+  AddComplaintBody,
+  AnswerComplaintBody,
+  CloseComplaintBody,
+  CloseOwnComplaintBody,
+  ComplaintKind,
+  RateComplaintBody,
+  WriteToComplaintBody,
+} from '../contract/complaints.ts';
+import { complaintKinds } from '../complaints.ts';
+import { required, requiredLines } from './fields.ts';
+
+/** So many characters a message has at most. */
+export const MESSAGE_MOST = 2000;
+export const SUBJECT_MOST = 120;
+
+const message = (missing: string) => requiredLines(missing).max(MESSAGE_MOST, `At most ${MESSAGE_MOST} characters`);
+
+/** What the customer writes. */
+export const complainFormRules = yup.object({
+  kind: yup.string<ComplaintKind>().oneOf(complaintKinds, 'Please choose what it is about').required('Please choose'),
+  subject: required('Please say in one line what happened').max(SUBJECT_MOST, `At most ${SUBJECT_MOST} characters`),
+  text: message('Please say what happened, and what you ask of us'),
+});
+
+/** So many files a message may have. */
+export const FILES_MOST = 3;
+
+const files = yup.array(yup.string().required()).max(FILES_MOST, `At most ${FILES_MOST} files`);
+
+export const addComplaintRules: yup.ObjectSchema<AddComplaintBody> = complainFormRules
+  .shape({ userId: yup.string().required(), transaction: yup.string(), investment: yup.string(), files })
+  .test('one', 'A complaint is about a transaction or an investment, not about both', ({ transaction, investment }) => {
+    return transaction === undefined || investment === undefined;
+  });
+
+/** A message of either side. */
+export const answerComplaintRules: yup.ObjectSchema<AnswerComplaintBody> = yup.object({
+  text: message('Please write a message'),
+});
+
+const own = { userId: yup.string().required(), complaintId: yup.string().required() };
+
+export const writeToComplaintRules: yup.ObjectSchema<WriteToComplaintBody> = answerComplaintRules.shape({
+  ...own,
+  files,
+});
+export const closeOwnComplaintRules: yup.ObjectSchema<CloseOwnComplaintBody> = yup.object(own);
+export const rateComplaintRules: yup.ObjectSchema<RateComplaintBody> = yup.object({
+  ...own,
+  helped: yup.boolean().required('Please say whether this helped'),
+});
+
+export const closeComplaintRules: yup.ObjectSchema<CloseComplaintBody> = yup.object({
+  reason: message('Please tell the customer why it is closed'),
+});

@@ -1,0 +1,93 @@
+/** Files chosen on the device, bound to a form as a list of `File`. One that is too large is not taken, and says so. */
+import styles from './FormFiles.module.css';
+import { useId, useRef, useState } from 'react';
+import Button from '@mui/material/Button';
+import FormHelperText from '@mui/material/FormHelperText';
+import IconButton from '@mui/material/IconButton';
+import Paperclip from 'lucide-react/icons/paperclip';
+import X from 'lucide-react/icons/x';
+import { useFormField } from './useFormField.ts';
+
+export interface FormFilesProps {
+  name: string;
+  /** Of the button: "Add a file". */
+  label: string;
+  helperText: string;
+  /** How many there may be. */
+  most: number;
+  /** How large each may be, in bytes. */
+  largest: number;
+  /** As in an `accept` of HTML: "image/png,application/pdf". */
+  accept: string;
+}
+
+const MB = 1024 * 1024;
+
+export function FormFiles({ name, label, helperText, most, largest, accept }: FormFilesProps) {
+  const { value: files, error, disabled, setValue } = useFormField<readonly File[]>(name);
+  const [refused, setRefused] = useState<string>();
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const add = (chosen: readonly File[]): void => {
+    const small = chosen.filter(({ size }) => size <= largest);
+    const all = [...files, ...small].slice(0, most);
+    if (small.length < chosen.length) setRefused(`A file can have at most ${Math.floor(largest / MB)} MB`);
+    else setRefused(files.length + small.length > most ? `At most ${most} files` : undefined);
+    setValue(all);
+  };
+  const remove = (file: File): void => {
+    setRefused(undefined);
+    setValue(files.filter((one) => one !== file));
+    // The button that was pressed goes, and with it the focus.
+    button.current?.focus();
+  };
+  const problem = refused ?? error;
+  return (
+    <div>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        multiple={most > 1}
+        accept={accept}
+        onChange={({ target }) => {
+          add([...(target.files ?? [])]);
+          // The same file may be chosen again after it was removed.
+          target.value = '';
+        }}
+      />
+      <Button
+        ref={button}
+        variant="outlined"
+        size="small"
+        startIcon={<Paperclip size={16} aria-hidden="true" />}
+        aria-describedby={id}
+        disabled={disabled || files.length >= most}
+        onClick={() => input.current?.click()}
+      >
+        {label}
+      </Button>
+      <FormHelperText id={id} error={problem !== undefined} role={problem === undefined ? undefined : 'alert'}>
+        {problem ?? helperText}
+      </FormHelperText>
+      {files.length > 0 && (
+        <ul className={styles['files']} aria-label="Chosen files">
+          {files.map((file) => (
+            <li key={`${file.name} ${file.size} ${file.lastModified}`} className={styles['file']}>
+              <span>{file.name}</span>
+              <IconButton
+                size="small"
+                aria-label={`Remove ${file.name}`}
+                disabled={disabled}
+                onClick={() => remove(file)}
+              >
+                <X size={16} aria-hidden="true" />
+              </IconButton>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
