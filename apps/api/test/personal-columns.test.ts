@@ -73,6 +73,7 @@ const ROWS = `
   , a1 AS (INSERT INTO unsent_mail SELECT 'customer', c, t FROM ids)
   , a2 AS (INSERT INTO password_resets SELECT '\\x01', 'customer', c, t, t, t, 'e' FROM ids)
   , a2b AS (INSERT INTO contact_changes SELECT id, c, 'email', t, t, t, NULL, 'e', 'e', t, NULL, NULL, NULL FROM ids)
+  , a2d AS (INSERT INTO next_of_kin SELECT c, 'n', 'r', 'p', 'e', t FROM ids)
   , a2c AS (INSERT INTO other_bank_accounts SELECT c, '058', '1', 'n', t, t, t FROM ids)
   , a3 AS (INSERT INTO two_factor SELECT 'customer', c, '\\x01', t, 1, '\\x01', '{"\\\\x01"}' FROM ids)
   , a5 AS (INSERT INTO identifications SELECT c, 'done', NULL, '\\x01', 'CUS', 'why', t, t, t, NULL FROM ids)

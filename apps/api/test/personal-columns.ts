@@ -88,6 +88,10 @@ export const PERSONAL: Readonly<Record<string, Placed>> = {
     ),
     leftOut('closing', 'customer_id', ROW),
   ),
+  'public.next_of_kin': of(
+    inFile('nextOfKin', 'closing', 'name relation phone email set_at'),
+    leftOut('closing', 'customer_id', ROW),
+  ),
   'public.other_bank_accounts': of(
     inFile(
       'otherBankAccounts',

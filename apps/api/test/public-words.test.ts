@@ -7,6 +7,7 @@ import { PERSONAL } from './personal-columns.ts';
 const WORDS: Readonly<Record<string, readonly string[] | null>> = {
   'public.customers': ['your name, email address, phone number, state and country', 'your bank accounts'],
   'public.contact_changes': ['the email addresses, phone numbers and places that you had before'],
+  'public.next_of_kin': ['your next of kin'],
   'public.other_bank_accounts': ['your bank accounts'],
   'public.sessions': ['the devices that sign in with their internet addresses'],
   'public.known_devices': ['the devices that sign in'],

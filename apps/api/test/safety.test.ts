@@ -30,6 +30,7 @@ import * as documents from '@ajose/sdk/customer/documents';
 import * as help from '@ajose/sdk/customer/help';
 import * as identity from '@ajose/sdk/customer/identity';
 import * as investments from '@ajose/sdk/customer/investments';
+import * as nextOfKin from '@ajose/sdk/customer/next-of-kin';
 import * as notices from '@ajose/sdk/customer/notices';
 import * as leaving from '@ajose/sdk/customer/leaving';
 import * as products from '@ajose/sdk/customer/products';
@@ -107,6 +108,7 @@ const CUSTOMER = [
   help,
   identity,
   investments,
+  nextOfKin,
   notices,
   leaving,
   products,

@@ -57,6 +57,7 @@ async function eraseAtOnce(tx: Tx, now: Date, id: string): Promise<void> {
   await run(tx, 'DELETE FROM identifications WHERE customer_id = $1', [id]);
   await run(tx, 'DELETE FROM verifications WHERE customer_id = $1', [id]);
   await run(tx, 'DELETE FROM contact_changes WHERE customer_id = $1', [id]);
+  await run(tx, 'DELETE FROM next_of_kin WHERE customer_id = $1', [id]);
   await run(tx, 'DELETE FROM goals WHERE customer_id = $1', [id]);
   await run(tx, 'DELETE FROM notices WHERE customer_id = $1', [id]);
   await run(tx, 'DELETE FROM announcement_dismissals WHERE customer_id = $1', [id]);

@@ -48,6 +48,7 @@ import { askForEmailChange, confirmEmailChange } from './email-change.ts';
 import { leavingRoutes } from './leaving-routes.ts';
 import { listCustomers } from './list.ts';
 import { listLooks, noteLook } from '../audit/looks.ts';
+import { nextOfKinRoutes } from './next-of-kin-routes.ts';
 import { addNote, listNotes } from './notes.ts';
 import { getUser, setBankDetails } from './profile.ts';
 import { signUp } from './sign-up.ts';
@@ -62,6 +63,7 @@ export function customerRoutes(app: App, deps: Deps): void {
   emailChangeRoutes(app, deps);
   ownRoutes(app, deps);
   bankAccountRoutes(app, deps);
+  nextOfKinRoutes(app, deps);
   leavingRoutes(app, deps);
   staffViewRoutes(app, deps);
   noteRoutes(app, deps);

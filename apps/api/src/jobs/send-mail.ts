@@ -25,6 +25,7 @@ import {
   emailChangeAskedEmail,
   emailChangedEmail,
   emailChangeLinkEmail,
+  nextOfKinEmail,
 } from '../mail/contact-emails.ts';
 import {
   accountClosedEmail,
@@ -104,6 +105,10 @@ async function write(deps: Deps, job: Exclude<MailJob, { emailKind: 'password_re
       const person = await getAccount(deps.db, 'customer', job.customerId);
       const undo = job.changeId === undefined ? null : linkOf(deps.env, 'undo', job.changeId);
       return person ? detailsChangedEmail(person, detailsWords(job.changed), undo) : null;
+    }
+    case 'next_of_kin': {
+      const person = await getAccount(deps.db, 'customer', job.customerId);
+      return person ? nextOfKinEmail(person, job.removed) : null;
     }
     case 'email_change_link':
     case 'email_change_asked':

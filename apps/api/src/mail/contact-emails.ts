@@ -57,6 +57,19 @@ export const detailsChangedEmail = (person: Person, what: string, undo: string |
     ...(undo === null ? {} : { button: { label: 'Put it back', url: undo } }),
   });
 
+/** It names nobody: others may read the mail, and the person need not know. */
+export const nextOfKinEmail = (person: Person, removed: boolean): Draft =>
+  compose(person.email, {
+    subject: `Your next of kin was ${removed ? 'removed' : 'changed'}`,
+    greeting: hello(person),
+    paragraphs: [
+      removed
+        ? 'Your profile names nobody whom we reach in a case of death.'
+        : 'Your profile names whom we reach in a case of death. Nobody else is told who it is.',
+      NOT_YOU,
+    ],
+  });
+
 /** To the new address. Nobody is named: a stranger may have typed it. */
 export const emailChangeLinkEmail = (to: string, link: string): Draft =>
   compose(to, {

@@ -32,6 +32,7 @@ export type MailJob =
   | { emailKind: 'bank_changed'; customerId: string }
   | { emailKind: 'bank_added' | 'bank_removed'; customerId: string; bank: string; end: string; at: string }
   | { emailKind: 'details_changed'; customerId: string; changed: { phone: boolean; place: boolean }; changeId?: string }
+  | { emailKind: 'next_of_kin'; customerId: string; removed: boolean }
   | { emailKind: 'email_change_link'; changeId: string }
   | { emailKind: 'email_change_asked'; changeId: string }
   | { emailKind: 'email_changed'; changeId: string }
@@ -69,6 +70,7 @@ function atRisk(job: MailJob): string | null {
     case 'bank_added':
     case 'bank_removed':
     case 'details_changed':
+    case 'next_of_kin':
     case 'new_device':
       return job.customerId;
     default:

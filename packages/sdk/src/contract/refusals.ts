@@ -20,6 +20,7 @@ import { helpRefusals } from './help.ts';
 import { identityRefusals } from './identity.ts';
 import { investmentRefusals } from './investments.ts';
 import { levelRefusals } from './levels.ts';
+import { nextOfKinRefusals } from './next-of-kin.ts';
 import { noticeRefusals } from './notices.ts';
 import { pendingMoneyRefusals } from './pending-money.ts';
 import { productRefusals } from './products.ts';
@@ -55,6 +56,7 @@ export const refusals = {
   ...identityRefusals,
   ...investmentRefusals,
   ...levelRefusals,
+  ...nextOfKinRefusals,
   ...noticeRefusals,
   ...pendingMoneyRefusals,
   ...productRefusals,

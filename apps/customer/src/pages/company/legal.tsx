@@ -68,6 +68,10 @@ export const privacy: Article = {
             your bank answered. If our staff confirm your NIN or your address, we keep that they did.
           </li>
           <li>
+            If you name one, your next of kin: name, who they are to you, phone number and email address. Our staff see
+            it only in a case of death.
+          </li>
+          <li>
             Your money: your bank accounts, an account number of your own, payments, withdrawals, transactions,
             investments, savings plans, goals, auto-saves, refunds, disputes and what you owe.
           </li>
