@@ -3,6 +3,8 @@ import type { Acts } from './approvals/acts.ts';
 import { adminResetApproved, userResetApproved } from './staff/lost-factor.ts';
 import { carryOutResolution } from './corrections/resolve.ts';
 import { carryOutCorrection } from './corrections/corrections.ts';
+import { deathApproved } from './deaths/deaths.ts';
+import { estateApproved } from './deaths/estate.ts';
 import { carryOutAcceptance } from './disputes/answer.ts';
 import { verificationApproved } from './levels/confirming.ts';
 import { bookApproved } from './investments/offline.ts';
@@ -22,6 +24,8 @@ export const approvedActs: Acts = {
   unblockAdmin: unblockApproved,
   setAdminRole: roleApproved,
   resetUserTwoFactor: userResetApproved,
+  confirmDeath: deathApproved,
+  payEstate: estateApproved,
   confirmVerification: verificationApproved,
   resetAdminTwoFactor: adminResetApproved,
 };

@@ -86,6 +86,7 @@ const ROWS = `
   , b3 AS (INSERT INTO customer_notes SELECT id, c, staff, t, 'note' FROM ids)
   , b3a AS (INSERT INTO work_items SELECT id, 'case', 'case', 'what', c, 1, t, t, staff, t FROM ids)
   , b3e AS (INSERT INTO work_moves SELECT id, id, c, t, staff, staff, 'note' FROM ids)
+  , b3f AS (INSERT INTO death_cases SELECT id, c, 1, 'who', 'what', 'doc', t, staff, NULL, NULL, t, staff, 'why' FROM ids)
   , b3d AS (INSERT INTO status_reasons SELECT id, c, 'why' FROM ids)
   , b3b AS (INSERT INTO offline_receipts SELECT 'REC-' || c, c, id, 'evidence', staff, t FROM ids)
   , b3c AS (INSERT INTO documents SELECT 'AJ-' || c, c, 'tax', '2026', '\\x01', 'j', '\\x01', '\\x01', t, t, t FROM ids)

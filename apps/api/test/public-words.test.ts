@@ -20,6 +20,7 @@ const WORDS: Readonly<Record<string, readonly string[] | null>> = {
   'public.account_numbers': ['an account number of your own'],
   'public.customer_notes': ['notes'],
   'public.documents': ['what documents say that we issued to you'],
+  'public.death_cases': ['what was reported to us of a death'],
   'public.status_reasons': ['the reasons for a change of your status'],
   'public.offline_receipts': ['receipts of money that you paid outside the platform'],
   'public.customer_looks': ['who of them looked at your account'],

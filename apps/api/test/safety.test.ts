@@ -5,7 +5,9 @@ import type { Api, RequestOptions } from '@ajose/sdk/api';
 import { reportClientError } from '@ajose/sdk/client-errors';
 import * as adminAnnouncements from '@ajose/sdk/admin/announcements';
 import * as adminApprovals from '@ajose/sdk/admin/approvals';
+import * as adminBanks from '@ajose/sdk/admin/banks';
 import * as adminDashboard from '@ajose/sdk/admin/dashboard';
+import * as adminDeaths from '@ajose/sdk/admin/deaths';
 import * as adminDisputes from '@ajose/sdk/admin/disputes';
 import * as adminInvestments from '@ajose/sdk/admin/investments';
 import * as adminProducts from '@ajose/sdk/admin/products';
@@ -120,7 +122,9 @@ const ADMIN = [
   { reportClientError },
   adminAnnouncements,
   adminApprovals,
+  adminBanks,
   adminDashboard,
+  adminDeaths,
   adminDisputes,
   adminInvestments,
   adminProducts,

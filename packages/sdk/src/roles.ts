@@ -30,6 +30,7 @@ const capabilities = {
   shareWork: { roles: everyone, words: 'take work and hand it over' },
   manageStatuses: { roles: ['operations', 'owner'], words: 'change customers’ access' },
   verify: { roles: ['operations', 'owner'], words: 'confirm what customers show of themselves' },
+  handleDeaths: { roles: ['operations', 'owner'], words: 'handle a case of death' },
   decide: { roles: ['operations', 'owner'], words: 'decide transactions' },
   /** To approve what is above the limit of the one who asked. */
   decideAboveLimit: { roles: ['owner'], words: 'decide transactions above the limit' },
@@ -78,6 +79,8 @@ export const approvalNeeds: Readonly<Record<ApprovalAct['action'], Capability>> 
   addProduct: 'manageProducts',
   updateProduct: 'manageProducts',
   resetUserTwoFactor: 'manageStatuses',
+  confirmDeath: 'handleDeaths',
+  payEstate: 'correct',
   confirmVerification: 'verify',
   resetAdminTwoFactor: 'manageAdministrators',
   blockAdmin: 'manageAdministrators',

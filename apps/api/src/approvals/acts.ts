@@ -70,6 +70,10 @@ function perform(
       return acts.acceptDispute(deps, staff, { ...about, act }, within);
     case 'resetUserTwoFactor':
       return acts.resetUserTwoFactor(deps, staff, { ...about, act }, within);
+    case 'confirmDeath':
+      return acts.confirmDeath(deps, staff, { ...about, act }, within);
+    case 'payEstate':
+      return acts.payEstate(deps, staff, { ...about, act }, within);
     case 'confirmVerification':
       return acts.confirmVerification(deps, staff, { ...about, act }, within);
     case 'resetAdminTwoFactor':
@@ -111,6 +115,8 @@ const FINAL = new Set([
   'already_answered',
   'dispute_changed',
   'account_closed',
+  'death_confirmed',
+  'no_death_case',
 ]);
 
 /**

@@ -186,7 +186,17 @@ export async function keepRequest(on: Tx, now: Date, staff: Staff, request: NewA
 }
 
 /** What administrators write about people. It stands in the request, where it can be erased. */
-const WORDS: ReadonlySet<string> = new Set(['reason', 'resolution', 'message', 'shown', 'goesTo']);
+const WORDS: ReadonlySet<string> = new Set([
+  'reason',
+  'resolution',
+  'message',
+  'shown',
+  'goesTo',
+  'document',
+  'letters',
+  'accountNumber',
+  'accountName',
+]);
 
 const wordless = (act: ApprovalAct): object =>
   Object.fromEntries(Object.entries(act).filter(([name]) => !WORDS.has(name)));

@@ -25,6 +25,7 @@ import {
   emailChangeAskedEmail,
   emailChangedEmail,
   emailChangeLinkEmail,
+  holdLiftedEmail,
   nextOfKinEmail,
 } from '../mail/contact-emails.ts';
 import {
@@ -109,6 +110,10 @@ async function write(deps: Deps, job: Exclude<MailJob, { emailKind: 'password_re
     case 'next_of_kin': {
       const person = await getAccount(deps.db, 'customer', job.customerId);
       return person ? nextOfKinEmail(person, job.removed) : null;
+    }
+    case 'hold_lifted': {
+      const person = await getAccount(deps.db, 'customer', job.customerId);
+      return person ? holdLiftedEmail(person, `${deps.env.customerOrigin}/login`) : null;
     }
     case 'email_change_link':
     case 'email_change_asked':

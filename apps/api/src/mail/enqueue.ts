@@ -33,6 +33,7 @@ export type MailJob =
   | { emailKind: 'bank_added' | 'bank_removed'; customerId: string; bank: string; end: string; at: string }
   | { emailKind: 'details_changed'; customerId: string; changed: { phone: boolean; place: boolean }; changeId?: string }
   | { emailKind: 'next_of_kin'; customerId: string; removed: boolean }
+  | { emailKind: 'hold_lifted'; customerId: string }
   | { emailKind: 'email_change_link'; changeId: string }
   | { emailKind: 'email_change_asked'; changeId: string }
   | { emailKind: 'email_changed'; changeId: string }

@@ -12,6 +12,7 @@ import { contactChangeRefusals } from './contact-changes.ts';
 import { correctionRefusals } from './corrections.ts';
 import { customerRefusals } from './customers.ts';
 import { dashboardRefusals } from './dashboard.ts';
+import { deathRefusals } from './deaths.ts';
 import { disputeRefusals } from './disputes.ts';
 import { documentRefusals } from './documents.ts';
 import { earningRefusals } from './earnings.ts';
@@ -48,6 +49,7 @@ export const refusals = {
   ...correctionRefusals,
   ...customerRefusals,
   ...dashboardRefusals,
+  ...deathRefusals,
   ...disputeRefusals,
   ...documentRefusals,
   ...earningRefusals,

@@ -85,8 +85,8 @@ export const privacy: Article = {
           </li>
           <li>
             Our work for you: notes, decisions, the reasons for a change of your status and open cases of our staff,
-            receipts of money that you paid outside the platform, what documents say that we issued to you, and who of
-            them looked at your account.
+            what was reported to us of a death, receipts of money that you paid outside the platform, what documents say
+            that we issued to you, and who of them looked at your account.
           </li>
         </ul>
       ),
