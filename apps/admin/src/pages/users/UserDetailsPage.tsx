@@ -272,7 +272,8 @@ function noticeOf({ closedAt, deathCase, sub_status }: UserDetails): string | nu
     return `This account was closed after a death on ${formatDateTime(closedAt)}.`;
   if (closedAt !== undefined)
     return `The customer closed this account on ${formatDateTime(closedAt)}. It stays closed.`;
-  if (deathCase) return `Held: case of death, since ${formatDateTime(deathCase.openedAt)}.`;
+  // Its card says it.
+  if (deathCase) return null;
   const read = statusNotice(sub_status);
   return read === null ? null : `The customer reads: ${read}`;
 }
