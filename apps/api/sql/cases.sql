@@ -34,9 +34,17 @@ BEGIN
       AND EXISTS (SELECT FROM ledger.accounts a WHERE a.customer_id = e.customer_id AND a.wallet > 0);
 END $$;
 
+-- Whether a case of death still holds the account that a case is about.
+CREATE OR REPLACE FUNCTION money.holds_account(e money.cases) RETURNS boolean LANGUAGE plpgsql STABLE AS $$
+BEGIN
+  RETURN e.kind = 'case_of_death'
+      AND EXISTS (SELECT FROM public.death_cases d WHERE d.customer_id = e.customer_id AND d.taken_back_at IS NULL);
+END $$;
+
 -- Resolves a case with a note; this moves no money. A difference between the gateway's balance and the books is
 -- written down as the platform's money there. False when it is resolved already, while the customer owes what it is
--- about, or while a closed account has money: that is collected, written off, paid out or sent back (corrections.sql,
+-- about, while a closed account has money, or while a case of death
+-- holds the account: that is collected, written off, paid out or sent back (corrections.sql,
 -- closed-accounts.sql).
 CREATE OR REPLACE FUNCTION money.resolve_case(the_case uuid, staff uuid, resolution text, at timestamptz)
 RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
@@ -46,7 +54,8 @@ BEGIN
   -- The account is locked before the case, as in every posting that raises one.
   PERFORM ledger.lock(customer);
   UPDATE money.cases e SET resolved_at = at, resolved_by = staff, resolution = resolve_case.resolution
-   WHERE e.id = the_case AND e.resolved_at IS NULL AND NOT money.is_owed(e) AND NOT money.has_money_left(e);
+   WHERE e.id = the_case AND e.resolved_at IS NULL AND NOT money.is_owed(e) AND NOT money.has_money_left(e)
+     AND NOT money.holds_account(e);
   IF NOT FOUND THEN
     RETURN false;
   END IF;

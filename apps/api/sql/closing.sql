@@ -38,7 +38,8 @@ LANGUAGE plpgsql IMMUTABLE AS $$
 BEGIN
   request.details := request.details || (
     SELECT coalesce(jsonb_object_agg(k, ''), '{}')
-      FROM unnest('{reason,resolution,message,shown,goesTo,nameBefore,nameAfter,words}'::text[]) k
+      FROM unnest('{reason,resolution,message,shown,goesTo,nameBefore,nameAfter,words,document,letters,accountNumber,
+                    accountName}'::text[]) k
      WHERE request.details ? k);
   request.note := NULL;
   RETURN request;
@@ -73,6 +74,10 @@ BEGIN
   DELETE FROM public.complaints k WHERE k.customer_id = customer;
   DELETE FROM public.customer_notes n WHERE n.customer_id = customer;
   UPDATE public.work_moves m SET note = '' WHERE m.customer_id = customer;
+  UPDATE public.death_cases d
+     SET reported_by = '', report = '', document = '',
+         taken_back_reason = CASE WHEN d.taken_back_at IS NOT NULL THEN '' END
+   WHERE d.customer_id = customer;
   DELETE FROM public.status_reasons r WHERE r.customer_id = customer;
   DELETE FROM public.offline_receipts r WHERE r.customer_id = customer;
   DELETE FROM public.documents d WHERE d.customer_id = customer;

@@ -15,7 +15,9 @@ GRANT SELECT, INSERT, UPDATE ON banks, customers, staff, products TO ajose_api;
 GRANT SELECT, INSERT, UPDATE, DELETE
   ON sessions, sign_in_failures, call_counts, password_resets, two_factor, product_groups, announcements, goals,
   kept_cards, notices, identifications, account_numbers, contact_changes,
-  other_bank_accounts, files, name_changes TO ajose_api;
+  other_bank_accounts, files, name_changes, next_of_kin TO ajose_api;
+GRANT SELECT, INSERT ON death_cases TO ajose_api;
+GRANT UPDATE (confirmed_at, confirmed_by, taken_back_at, taken_back_by, taken_back_reason) ON death_cases TO ajose_api;
 GRANT SELECT, INSERT, DELETE ON announcement_dismissals, unsent_mail, verifications TO ajose_api;
 GRANT SELECT, INSERT, UPDATE, DELETE ON known_devices TO ajose_api;
 GRANT SELECT, INSERT ON complaints, complaint_messages, complaint_files TO ajose_api;
@@ -61,7 +63,8 @@ GRANT EXECUTE ON FUNCTION
   money.open_deposit, money.save_access_code, money.save_transfer_account, money.assign_payment,
   money.credit_deposit, money.close_deposit,
   money.take_back, money.collect_receivables, money.withdraw, money.withdraw_many, money.claim_payouts,
-  money.order_payout, money.move_payout, money.save_recipient, money.settle_payout, money.payout_failed,
+  money.order_payout, money.may_still_pay, money.pay_estate, money.end_auto_saves,
+  money.move_payout, money.save_recipient, money.settle_payout, money.payout_failed,
   money.payout_refused, money.buy, money.add_to_plan, money.accrued, money.earned_by, money.investments_of,
   money.plan_of,
   money.bought_before, money.mature, money.mature_one, money.save_ending, money.note_ending, money.quote_exit,
@@ -69,7 +72,8 @@ GRANT EXECUTE ON FUNCTION
   money.edit_auto_save, money.begin_auto_save, money.try_auto_save, money.postpone_auto_save, money.decide_auto_save,
   money.decide,
   money.correct, money.corrections_of, money.is_owed, money.remedies_of, money.ask_refund, money.ask_refund_of_closed,
-  money.note_closed_money, money.has_money_left, money.claim_refunds, money.hear_refund, money.refuse_refund,
+  money.note_closed_money, money.has_money_left, money.holds_account,
+  money.claim_refunds, money.hear_refund, money.refuse_refund,
   money.book_unowned, money.platform, money.left_of_payment, money.open_dispute, money.end_dispute,
   money.answer_dispute, money.claim_answers, money.note_answer, money.close_account, money.erase_person,
   money.erase_unmoved, money.forget_requests, money.without_words, money.past_balance, money.save_event,

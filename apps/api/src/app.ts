@@ -19,6 +19,7 @@ import { cardRoutes } from './cards/routes.ts';
 import { clientErrors } from './client-errors/client-errors.ts';
 import { clientErrorRoutes } from './client-errors/routes.ts';
 import { customerRoutes } from './customers/routes.ts';
+import { deathRoutes } from './deaths/routes.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
 import { earningRoutes } from './earnings/routes.ts';
 import { receiveEvent } from './gateway-events/gateway-events.ts';
@@ -125,6 +126,7 @@ export async function buildApp(deps: Deps, logTo: NodeJS.WritableStream = proces
 
   authRoutes(app, deps);
   customerRoutes(app, deps);
+  deathRoutes(app, deps);
   staffRoutes(app, deps);
   bankRoutes(app, deps);
   productRoutes(app, deps);

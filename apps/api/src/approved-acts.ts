@@ -4,6 +4,8 @@ import { adminResetApproved, userResetApproved } from './staff/lost-factor.ts';
 import { carryOutResolution } from './corrections/resolve.ts';
 import { carryOutCorrection } from './corrections/corrections.ts';
 import { nameChangeApproved } from './customers/name-deciding.ts';
+import { deathApproved } from './deaths/deaths.ts';
+import { estateApproved } from './deaths/estate.ts';
 import { carryOutAcceptance } from './disputes/answer.ts';
 import { verificationApproved } from './levels/confirming.ts';
 import { bookApproved } from './investments/offline.ts';
@@ -23,6 +25,8 @@ export const approvedActs: Acts = {
   unblockAdmin: unblockApproved,
   setAdminRole: roleApproved,
   resetUserTwoFactor: userResetApproved,
+  confirmDeath: deathApproved,
+  payEstate: estateApproved,
   confirmVerification: verificationApproved,
   changeName: nameChangeApproved,
   resetAdminTwoFactor: adminResetApproved,

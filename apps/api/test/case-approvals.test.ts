@@ -116,6 +116,7 @@ const TWO = [
 ];
 const ALONE = [
   'bvn_in_use',
+  'case_of_death',
   'dispute',
   'gateway_balance_low',
   'mail_refused',

@@ -180,6 +180,14 @@ const TAKES = `
   POST /api/admin/cases/:id/resolve closeCases
   PATCH /api/admin/users/:id/status manageStatuses
   POST /api/admin/users/:id/twoFactor/reset manageStatuses
+  POST /api/admin/users/:id/nextOfKin handleDeaths
+  POST /api/admin/users/:id/deathCase handleDeaths
+  POST /api/admin/users/:id/deathCase/confirm handleDeaths
+  POST /api/admin/users/:id/deathCase/takeBack handleDeaths
+  POST /api/admin/users/:id/deathCase/pay correct
+  POST /api/admin/users/:id/deathCase/quoteExit correct
+  POST /api/admin/users/:id/deathCase/exit correct
+  POST /api/admin/users/:id/deathCase/close correct
   POST /api/admin/users/:id/notes writeNotes
   GET /api/admin/users/:id/looks seeLooks
   POST /api/admin/users/:id/verifications verify

@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { Gateway } from '../src/gateway/gateway.ts';
 import { payOut, referenceOf } from '../src/withdrawals/payouts.ts';
 import { startMoney, type Money } from './money.ts';
+import { payIn, sendBack } from './payments.ts';
 import { newAdmin, type TestCustomer } from './people.ts';
 
 const MINUTE = 60_000;
@@ -152,6 +153,38 @@ describe('the status of the customer', () => {
     await later(MINUTE);
     await later();
     expect(await stateOf(id)).toBe('paid');
+  });
+
+  /** Something happens between the claim and the order. */
+  const payOutWhen = (happens: () => Promise<unknown>) =>
+    payOut({
+      ...money.deps,
+      gateway: gatewayBut({
+        createRecipient: async (given) => {
+          await happens();
+          return money.deps.gateway.createRecipient(given);
+        },
+      }),
+    });
+
+  test('is judged once more before the gateway is asked: nothing is on its way, so it can be decided by hand', async () => {
+    const id = await withdraw(500);
+    await payOutWhen(() => become(2));
+    expect(await stateOf(id)).toBe('waiting');
+    expect(money.sandbox.books.transfers.has(referenceOf(id))).toBe(false);
+    await setTransactionStatus((await newAdmin(money)).api, id, { status: 'failed' });
+    expect(await account()).toEqual({ wallet: 10_000, held: 0, payout: 0 });
+    await money.expectPromisesKept();
+  });
+
+  test('and so is what is owed', async () => {
+    person = await money.newPerson();
+    const payment = await payIn(money, person, 5000);
+    const id = await withdraw(5000);
+    await payOutWhen(() => sendBack(money, payment));
+    expect(await stateOf(id)).toBe('waiting');
+    expect(money.sandbox.books.transfers.has(referenceOf(id))).toBe(false);
+    await money.expectPromisesKept();
   });
 
   test('keeps an order that the gateway does not know from being sent again', async () => {

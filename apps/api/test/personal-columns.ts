@@ -88,6 +88,10 @@ export const PERSONAL: Readonly<Record<string, Placed>> = {
     ),
     leftOut('closing', 'customer_id', ROW),
   ),
+  'public.next_of_kin': of(
+    inFile('nextOfKin', 'closing', 'name relation phone email set_at'),
+    leftOut('closing', 'customer_id', ROW),
+  ),
   'public.other_bank_accounts': of(
     inFile(
       'otherBankAccounts',
@@ -168,6 +172,14 @@ export const PERSONAL: Readonly<Record<string, Placed>> = {
   'public.work_moves': of(
     leftOut('years', 'note', STAFF),
     leftOut('stays', 'id item customer_id at staff_id owner', STAFF),
+  ),
+  'public.death_cases': of(
+    leftOut('years', 'reported_by report document taken_back_reason', STAFF),
+    leftOut(
+      'stays',
+      'id customer_id status_before opened_at opened_by confirmed_at confirmed_by taken_back_at taken_back_by',
+      STAFF,
+    ),
   ),
   'public.status_reasons': of(leftOut('years', 'entry_id customer_id reason', STAFF)),
   'public.offline_receipts': of(leftOut('years', 'number customer_id booking evidence staff_id at', STAFF)),

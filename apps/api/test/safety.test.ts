@@ -6,7 +6,9 @@ import { reportClientError } from '@ajose/sdk/client-errors';
 import * as adminAnnouncements from '@ajose/sdk/admin/announcements';
 import * as adminApprovals from '@ajose/sdk/admin/approvals';
 import * as adminComplaints from '@ajose/sdk/admin/complaints';
+import * as adminBanks from '@ajose/sdk/admin/banks';
 import * as adminDashboard from '@ajose/sdk/admin/dashboard';
+import * as adminDeaths from '@ajose/sdk/admin/deaths';
 import * as adminDisputes from '@ajose/sdk/admin/disputes';
 import * as adminInvestments from '@ajose/sdk/admin/investments';
 import * as adminProducts from '@ajose/sdk/admin/products';
@@ -35,6 +37,7 @@ import * as adminNameChanges from '@ajose/sdk/admin/name-changes';
 import * as help from '@ajose/sdk/customer/help';
 import * as identity from '@ajose/sdk/customer/identity';
 import * as investments from '@ajose/sdk/customer/investments';
+import * as nextOfKin from '@ajose/sdk/customer/next-of-kin';
 import * as notices from '@ajose/sdk/customer/notices';
 import * as leaving from '@ajose/sdk/customer/leaving';
 import * as products from '@ajose/sdk/customer/products';
@@ -115,6 +118,7 @@ const CUSTOMER = [
   help,
   identity,
   investments,
+  nextOfKin,
   notices,
   leaving,
   products,
@@ -127,7 +131,9 @@ const ADMIN = [
   adminAnnouncements,
   adminApprovals,
   adminComplaints,
+  adminBanks,
   adminDashboard,
+  adminDeaths,
   adminDisputes,
   adminInvestments,
   adminNameChanges,

@@ -30,6 +30,7 @@ const capabilities = {
   shareWork: { roles: everyone, words: 'take work and hand it over' },
   manageStatuses: { roles: ['operations', 'owner'], words: 'change customers’ access' },
   verify: { roles: ['operations', 'owner'], words: 'confirm what customers show of themselves' },
+  handleDeaths: { roles: ['operations', 'owner'], words: 'handle a case of death' },
   decide: { roles: ['operations', 'owner'], words: 'decide transactions' },
   answerComplaints: { roles: ['support', 'operations', 'owner'], words: 'answer complaints' },
   /** To approve what is above the limit of the one who asked. */
@@ -79,6 +80,8 @@ export const approvalNeeds: Readonly<Record<ApprovalAct['action'], Capability>> 
   addProduct: 'manageProducts',
   updateProduct: 'manageProducts',
   resetUserTwoFactor: 'manageStatuses',
+  confirmDeath: 'handleDeaths',
+  payEstate: 'correct',
   confirmVerification: 'verify',
   changeName: 'verify',
   resetAdminTwoFactor: 'manageAdministrators',

@@ -11,6 +11,8 @@ export const requestNames: Readonly<Record<ApprovalAct['action'], string>> = {
   addProduct: 'Add a product',
   updateProduct: 'Change a product',
   resetUserTwoFactor: 'Take off a customer’s second factor',
+  confirmDeath: 'Confirm a case of death',
+  payEstate: 'Pay an estate',
   confirmVerification: 'Confirm what a customer showed',
   changeName: 'Change a customer’s name',
   resetAdminTwoFactor: 'Take off an administrator’s second factor',

@@ -27,6 +27,7 @@ export type Noun =
   | 'webhooks'
   | 'webhookMessages'
   | 'reports'
+  | 'banks'
   | 'work'
   | 'workCounts'
   | 'complaints'

@@ -70,6 +70,10 @@ function perform(
       return acts.acceptDispute(deps, staff, { ...about, act }, within);
     case 'resetUserTwoFactor':
       return acts.resetUserTwoFactor(deps, staff, { ...about, act }, within);
+    case 'confirmDeath':
+      return acts.confirmDeath(deps, staff, { ...about, act }, within);
+    case 'payEstate':
+      return acts.payEstate(deps, staff, { ...about, act }, within);
     case 'confirmVerification':
       return acts.confirmVerification(deps, staff, { ...about, act }, within);
     case 'changeName':
@@ -115,6 +119,8 @@ const FINAL = new Set([
   'account_closed',
   'name_change_ended',
   'name_change_not_found',
+  'death_confirmed',
+  'no_death_case',
 ]);
 
 /**

@@ -195,6 +195,10 @@ const WORDS: ReadonlySet<string> = new Set([
   'nameBefore',
   'nameAfter',
   'words',
+  'document',
+  'letters',
+  'accountNumber',
+  'accountName',
 ]);
 
 const wordless = (act: ApprovalAct): object =>

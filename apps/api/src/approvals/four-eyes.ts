@@ -172,6 +172,8 @@ export function fourEyesTable(env: Env): SystemSettings['fourEyes'] {
     ],
     changeName: ['Change a customer’s name', 'Always'],
     resetUserTwoFactor: ['Take off a customer’s second factor', 'Always'],
+    confirmDeath: ['Confirm a case of death', 'Always'],
+    payEstate: ['Pay an estate', 'Always'],
     addProduct: ['Add a product', steep('is usual')],
     updateProduct: ['Change or open a product', steep('it did')],
     resetAdminTwoFactor: ['Take off an administrator’s second factor', THIRD],

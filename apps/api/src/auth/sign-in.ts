@@ -3,6 +3,7 @@ import type { SignedInUserReply } from '@ajose/sdk/contract/customers';
 import type { LoginBody } from '@ajose/sdk/contract/sessions';
 import type { CodesByStatus } from '@ajose/sdk/contract/refusals';
 import { customerCan, statusNotice } from '@ajose/sdk/status';
+import { isHeld } from '../closed-accounts/held-accounts.ts';
 import { row, tx, type Tx } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 import { addNotice, enqueueMail } from '../mail/enqueue.ts';
@@ -37,6 +38,13 @@ function refusalByStatus({ status, id, blocked }: Account): Refusal | null {
   if (status === null || customerCan.signIn(status)) return null;
   const code = status === 70 ? 'password_reset_required' : 'account_closed';
   return new Refusal(403, code, statusNotice(status) ?? 'This account cannot sign in.', { about: `customer ${id}` });
+}
+
+/** The refusal of an account that a case of death holds. It says nothing of a death: whoever knows the password may be anybody. */
+function accountHeld({ id }: Account): Refusal {
+  const message =
+    'We are keeping this account safe for now, and nobody can sign in. Please contact our support: we are glad to explain what happens next.';
+  return new Refusal(403, 'account_held', message, { about: `customer ${id}` });
 }
 
 /** What the browser keeps of a new session. */
@@ -117,7 +125,7 @@ export async function signIn(
   const closed = refusalByStatus(account);
   if (closed) {
     await attempt.forgiven();
-    throw closed;
+    throw (await isHeld(db, account.id)) ? accountHeld(account) : closed;
   }
   const codeGiven = await hasTwoFactor(db, account);
   if (codeGiven) {

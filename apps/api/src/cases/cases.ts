@@ -153,11 +153,12 @@ export async function findClosable(on: Sql, id: string): Promise<Closable> {
   return found;
 }
 
-/** Closes a case. @param resolution what was done about it @throws Refusal 404, 409 `already_resolved`, `still_owed` or `money_left` */
+/** Closes a case. @param resolution what was done about it @throws Refusal 404, 409 `already_resolved`, `still_owed`, `money_left` or `death_case_open` */
 export async function resolveCase(tx: Tx, now: Date, staff: Staff, id: string, resolution: string): Promise<void> {
-  const found = await row<{ owed: boolean; left: boolean }>(
+  const found = await row<{ owed: boolean; left: boolean; death: boolean }>(
     tx,
-    `SELECT resolved_at IS NULL AND money.is_owed(e) AS owed, resolved_at IS NULL AND money.has_money_left(e) AS left
+    `SELECT resolved_at IS NULL AND money.is_owed(e) AS owed, resolved_at IS NULL AND money.has_money_left(e) AS left,
+            resolved_at IS NULL AND money.holds_account(e) AS death
        FROM money.cases e WHERE id = $1`,
     [id],
   );
@@ -166,6 +167,10 @@ export async function resolveCase(tx: Tx, now: Date, staff: Staff, id: string, r
     const message =
       'The customer still owes this. It closes by itself when it was collected, and two administrators can write it off.';
     throw refuse(409, 'still_owed', message);
+  }
+  if (found.death) {
+    const message = 'This closes by itself when the account is closed, or when the case of death is taken back.';
+    throw refuse(409, 'death_case_open', message);
   }
   if (found.left) {
     const message =

@@ -17,6 +17,8 @@ const closings = {
   dispute: 'alone',
   /** It is raised again when an email to that address was sent and a later one was not. */
   mail_refused: 'alone',
+  /** No word closes it while the account is held: it closes when the account does, or when the case is taken back. */
+  case_of_death: 'alone',
   /** Closing it refuses the BVN for the second account: nothing opens by it. */
   bvn_in_use: 'alone',
   /** Two close it: the check never raises the same finding again, and whoever rewrote the log must not close it alone. */

@@ -61,6 +61,7 @@ async function eraseAtOnce(tx: Tx, now: Date, id: string): Promise<void> {
   await run(tx, 'DELETE FROM contact_changes WHERE customer_id = $1', [id]);
   await removeNameChanges(tx, id, now);
   await run(tx, 'DELETE FROM files WHERE customer_id = $1 AND used_at IS NULL', [id]);
+  await run(tx, 'DELETE FROM next_of_kin WHERE customer_id = $1', [id]);
   await run(tx, 'DELETE FROM goals WHERE customer_id = $1', [id]);
   await closeComplaintsOf(tx, now, id);
   await run(tx, 'DELETE FROM notices WHERE customer_id = $1', [id]);
@@ -75,14 +76,14 @@ async function eraseAtOnce(tx: Tx, now: Date, id: string): Promise<void> {
 
 /**
  * Closes an account whose customer has shown who they are.
- * @param least the smallest withdrawal, in kobo: what is less may be given up
+ * @param least the smallest withdrawal, in kobo: what is less may be given up; `tell`: whether emails say that it is closed
  * @throws Refusal 409 for what has to be done first
  */
 export async function closeWallet(
   tx: Tx,
   now: Date,
   { id, name, email, confirmed }: { id: string; name: string; email: string; confirmed: boolean },
-  { least, giveUpRest }: { least: bigint; giveUpRest: boolean },
+  { least, giveUpRest, tell = true }: { least: bigint; giveUpRest: boolean; tell?: boolean },
 ): Promise<void> {
   const before = await row<{ status: number }>(tx, 'SELECT status FROM customers WHERE id = $1 FOR UPDATE', [id]);
   const text = 'SELECT money.close_account($1, $2, $3, $4) AS verdict';
@@ -96,9 +97,9 @@ export async function closeWallet(
   );
   const status = { sub_status: before?.status ?? null };
   await writeAudit(tx, null, 'setUserStatus', `customer:${id}`, status, { sub_status: CLOSED_STATUS });
-  const earlier = (await openChanges(tx, id, now)).map((one) => one.before);
+  const earlier = !tell ? [] : (await openChanges(tx, id, now)).map((one) => one.before);
   await eraseAtOnce(tx, now, id);
-  for (const to of new Set([email, ...earlier])) {
+  for (const to of tell ? new Set([email, ...earlier]) : []) {
     await enqueueMail(tx, { emailKind: 'account_closed', name, email: to, confirmed });
   }
 }

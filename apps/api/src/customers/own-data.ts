@@ -14,10 +14,10 @@ const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 const ABOUT = [
   'This is what Ajose keeps about you. Amounts are naira, times are UTC. Left out are what only recognises you when you sign in, what our',
   'own tools need for their work, and what our staff note for theirs.',
-  'When you close your account, your sessions, devices, cards, account number, goals, notices and proofs of identity are erased.',
+  'When you close your account, your sessions, devices, cards, account number, goals, notices, next of kin and proofs of identity are',
+  'erased.',
   'The law makes us keep your name, those from before it was changed with the files that show it, email, phone number and bank accounts, and',
-  'what was decided about your money, for seven years after',
-  'that; then they are erased too. Amounts, days and references of transactions stay in the books for good and name nobody.',
+  'what was decided about your money, for seven years after that; then they are erased too. Amounts, days and references of transactions stay in the books for good and name nobody.',
   'If no money ever moved, everything is erased at once.',
 ].join(' ');
 
@@ -44,6 +44,9 @@ const LISTS: Readonly<Record<string, Read>> = {
     SELECT n.id::text AS key, n.id, n.asked_at, n.name_before, n.name_after, n.reason, n.words, n.file_id, n.state, n.ended_at,
            n.refused_because FROM name_changes n
      WHERE n.customer_id = ${id} AND n.id > ${after}::uuid ORDER BY n.id LIMIT ${BATCH}`,
+  nextOfKin: (id, after) => sql`
+    SELECT k.customer_id::text AS key, k.name, k.relation, k.phone, k.email, k.set_at FROM next_of_kin k
+     WHERE k.customer_id = ${id} AND k.customer_id > ${after}::uuid`,
   otherBankAccounts: (id, after) => sql`
     SELECT o.bank_code || ' ' || o.account_number AS key, o.bank_code, o.account_number, o.account_name, o.added_at, o.waits_since,
            o.name_confirmed_at FROM other_bank_accounts o

@@ -49,6 +49,7 @@ import { leavingRoutes } from './leaving-routes.ts';
 import { listCustomers } from './list.ts';
 import { nameRoutes } from './name-routes.ts';
 import { listLooks, noteLook } from '../audit/looks.ts';
+import { nextOfKinRoutes } from './next-of-kin-routes.ts';
 import { addNote, listNotes } from './notes.ts';
 import { getUser, setBankDetails } from './profile.ts';
 import { signUp } from './sign-up.ts';
@@ -64,6 +65,7 @@ export function customerRoutes(app: App, deps: Deps): void {
   ownRoutes(app, deps);
   bankAccountRoutes(app, deps);
   nameRoutes(app, deps);
+  nextOfKinRoutes(app, deps);
   leavingRoutes(app, deps);
   staffViewRoutes(app, deps);
   noteRoutes(app, deps);

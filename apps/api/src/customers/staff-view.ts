@@ -3,6 +3,7 @@ import type { StatusChange, SubStatus, UserDetails } from '@ajose/sdk/contract/c
 import { toNaira } from '@ajose/sdk/money';
 import { readAccountNumber } from '../account-numbers/account-numbers.ts';
 import { undoUntil } from '../auth/contact-changes.ts';
+import { readDeathCase } from '../closed-accounts/held-accounts.ts';
 import { row, rows, type Db } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 import { readUserLevel } from '../levels/confirming.ts';
@@ -74,6 +75,7 @@ export async function getUserDetails(deps: Deps, id: string): Promise<UserDetail
     [id],
   );
   if (!found) throw refuse(404, 'user_not_found', 'This user does not exist.');
+  const deathCase = await readDeathCase(db, id);
   return {
     ...toListedUser(found),
     state: found.state,
@@ -86,6 +88,7 @@ export async function getUserDetails(deps: Deps, id: string): Promise<UserDetail
     twoFactor: found.two_factor,
     lastSeenAt: found.last_seen_at?.toISOString() ?? null,
     ...(found.closed_at === null ? {} : { closedAt: found.closed_at.toISOString() }),
+    ...(deathCase === undefined ? {} : { deathCase }),
     ...(found.email_before === null || found.email_changed_at === null
       ? {}
       : {

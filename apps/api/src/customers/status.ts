@@ -3,13 +3,14 @@ import { customerCan, needsReason } from '@ajose/sdk/status';
 import type { SetUserStatusBody, SubStatus } from '@ajose/sdk/contract/customers';
 import { writeAudit } from '../audit/audit.ts';
 import { endSessions } from '../auth/sessions.ts';
+import { requireNotHeld } from '../closed-accounts/held-accounts.ts';
 import { row, run, type Tx } from '../database/db.ts';
 import { refuse } from '../server/errors.ts';
 import type { Staff } from '../server/signed-in.ts';
 
 /**
  * Sets a status; any may follow any other. A status that may not sign in ends the sessions at once.
- * @throws Refusal 404, 409 `account_closed`, 422 `reason_required`
+ * @throws Refusal 404, 409 `account_closed` or `death_case_open`, 422 `reason_required`
  */
 export async function setUserStatus(
   tx: Tx,
@@ -24,6 +25,7 @@ export async function setUserStatus(
   );
   if (!before) throw refuse(404, 'user_not_found', 'This user does not exist.');
   if (before.closed) throw refuse(409, 'account_closed', 'This customer closed the account. It stays closed.');
+  await requireNotHeld(tx, id);
   if (before.status !== status) {
     if (reason === '' && needsReason(before.status, status)) {
       throw refuse(422, 'reason_required', 'Please say why: this changes what the customer may do.');

@@ -34,6 +34,7 @@ const ORDER = [
   'corrections.sql',
   'refunds.sql',
   'closed-accounts.sql',
+  'deaths.sql',
   'disputes.sql',
   'closing.sql',
   'levels.sql',

@@ -79,7 +79,11 @@ export async function pdfHoldings(deps: Deps, customerId: string): Promise<Reada
     now,
     facts: person,
     sums,
-    notes: ['What an investment pays at its end is its capital and its profit, after tax, if it runs to its end.'],
+    notes: [
+      running.some(({ expected }) => expected > 0n)
+        ? 'What an investment pays at its end is its capital and its profit, after tax, if it runs to its end.'
+        : 'What an investment pays at its end is its capital.',
+    ],
     check,
   });
   const table = writeTable(paper, {

@@ -74,6 +74,9 @@ async function namesOf(db: Db, found: readonly Found[]): Promise<Map<string, str
   ]);
 }
 
+/** So it is with what saves without profit. */
+const isNothing = ({ profit, tax, paid }: Earned): boolean => profit === 0 && tax === 0 && paid === 0;
+
 export async function readEarnings(db: Db, now: Date, customerId: string): Promise<Earnings> {
   const days = firstDays(now);
   const starts = days.map(endOfDayBefore);
@@ -101,11 +104,9 @@ export async function readEarnings(db: Db, now: Date, customerId: string): Promi
     })),
     year: between(yearStart, now),
     all: earnedFrom(NOTHING, sum(all)),
-    products: products.toSorted((one, other) => other.all.earned - one.all.earned),
+    products: products.filter(({ all }) => !isNothing(all)).toSorted((one, other) => other.all.earned - one.all.earned),
   };
 }
-
-const isNothing = ({ profit, tax, paid }: Earned): boolean => profit === 0 && tax === 0 && paid === 0;
 
 /** What was earned in some days; those that lie ahead have earned nothing yet. @throws Refusal 400 for days that run backwards */
 export async function readEarned(db: Db, now: Date, customerId: string, days: GetEarnedQuery): Promise<EarnedInDays> {

@@ -9,6 +9,7 @@ import { wasApproved, type DoneOrWaits } from '../approvals/approvals.ts';
 import { bySums, doOrAsk } from '../approvals/four-eyes.ts';
 import { writeAudit } from '../audit/audit.ts';
 import { row, run, tx, type Tx, type Within } from '../database/db.ts';
+import { requireNotHeld } from '../closed-accounts/held-accounts.ts';
 import { requireNotClosed } from '../closed-accounts/closed-accounts.ts';
 import { wake } from '../database/wake.ts';
 import type { Deps } from '../deps.ts';
@@ -40,7 +41,7 @@ async function keepReceipt(tx: Tx, staff: Staff, at: Date, body: AddInvestmentBo
 /**
  * Books cash that was received outside the platform and invests it at the start date; the wallet does not change.
  * @param within runs the work in a transaction; by default in one that is committed
- * @throws Refusal 404, 409 `account_closed`, `product_inactive`, `receipt_used` or `id_reused`, 422 under the minimum or with a start in the future
+ * @throws Refusal 404, 409 `account_closed`, `death_case_open`, `product_inactive`, `receipt_used` or `id_reused`, 422 under the minimum or with a start in the future
  */
 export async function addOfflineInvestment(
   deps: Deps,
@@ -56,6 +57,7 @@ export async function addOfflineInvestment(
   }
   return within(async (tx) => {
     await requireNotClosed(tx, body.userId);
+    await requireNotHeld(tx, body.userId);
     const booking = body.idempotencyKey ?? randomUUID();
     await keepReceipt(tx, staff, now, body, booking);
     const outcome = await buy(tx, {

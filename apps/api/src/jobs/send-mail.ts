@@ -29,6 +29,8 @@ import {
   nameChangedEmail,
   nameRefusedEmail,
   emailChangeLinkEmail,
+  holdLiftedEmail,
+  nextOfKinEmail,
 } from '../mail/contact-emails.ts';
 import {
   accountClosedEmail,
@@ -109,6 +111,14 @@ async function write(deps: Deps, job: Exclude<MailJob, { emailKind: 'password_re
       const person = await getAccount(deps.db, 'customer', job.customerId);
       const undo = job.changeId === undefined ? null : linkOf(deps.env, 'undo', job.changeId);
       return person ? detailsChangedEmail(person, detailsWords(job.changed), undo) : null;
+    }
+    case 'next_of_kin': {
+      const person = await getAccount(deps.db, 'customer', job.customerId);
+      return person ? nextOfKinEmail(person, job.removed) : null;
+    }
+    case 'hold_lifted': {
+      const person = await getAccount(deps.db, 'customer', job.customerId);
+      return person ? holdLiftedEmail(person, `${deps.env.customerOrigin}/login`) : null;
     }
     case 'email_change_link':
     case 'email_change_asked':

@@ -57,6 +57,31 @@ export const detailsChangedEmail = (person: Person, what: string, undo: string |
     ...(undo === null ? {} : { button: { label: 'Put it back', url: undo } }),
   });
 
+/** It names nobody: others may read the mail, and the person need not know. */
+export const nextOfKinEmail = (person: Person, removed: boolean): Draft =>
+  compose(person.email, {
+    subject: `Your next of kin was ${removed ? 'removed' : 'changed'}`,
+    greeting: hello(person),
+    paragraphs: [
+      removed
+        ? 'Your profile names nobody whom we reach in a case of death.'
+        : 'Your profile names whom we reach in a case of death. Nobody else is told who it is.',
+      NOT_YOU,
+    ],
+  });
+
+/** After a case of death that was a mistake. */
+export const holdLiftedEmail = (person: Person, signIn: string): Draft =>
+  compose(person.email, {
+    subject: 'Your account is open again',
+    greeting: hello(person),
+    paragraphs: [
+      'Somebody told us that the owner of this account had died, and we held the account so that nothing could leave it. That was a mistake, and we are sorry.',
+      'Your account is as it was before, and your money is all there. We signed you out everywhere, so please sign in again. What you had planned for the days between may not have been saved.',
+    ],
+    button: { label: 'Sign in', url: signIn },
+  });
+
 /** To the new address. Nobody is named: a stranger may have typed it. */
 export const emailChangeLinkEmail = (to: string, link: string): Draft =>
   compose(to, {

@@ -165,10 +165,10 @@ export const accountClosedEmail = (person: Person): Draft =>
     ],
   });
 
-/** Capital and profit, and what is withheld of it. */
-const partsOf = ({ capital, expectedProfit, tax }: Investment): Fact[] => [
+/** Capital and profit, and what is withheld of it. What saves without profit has its capital alone. */
+const partsOf = ({ capital, expectedProfit, interestRate, tax }: Investment): Fact[] => [
   ['Capital', formatNaira(capital)],
-  ['Profit', formatNaira(expectedProfit)],
+  ...(interestRate === 0 ? [] : [['Profit', formatNaira(expectedProfit)] as const]),
   ...(tax ? [[`Withholding tax, ${tax.percent}%`, formatNaira(tax.amount)] as const] : []),
 ];
 
@@ -291,7 +291,11 @@ export const renewedEmail = (person: Person, investment: Investment, appUrl: str
     paragraphs: [
       `${investment.product.name} has ended. As you had chosen, this amount is invested again. You can choose what happens with the money then until the day before it ends.`,
     ],
-    facts: [...partsOf(investment), ['Rate', `${investment.interestRate}%`], ['Ends on', end]],
+    facts: [
+      ...partsOf(investment),
+      ...(investment.interestRate === 0 ? [] : [['Rate', `${investment.interestRate}%`] as const]),
+      ['Ends on', end],
+    ],
     button: { label: 'See it in your dashboard', url: appUrl },
   });
 };

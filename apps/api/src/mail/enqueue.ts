@@ -47,6 +47,8 @@ export type MailJob =
   | { emailKind: 'bank_changed'; customerId: string }
   | { emailKind: 'bank_added' | 'bank_removed'; customerId: string; bank: string; end: string; at: string }
   | { emailKind: 'details_changed'; customerId: string; changed: { phone: boolean; place: boolean }; changeId?: string }
+  | { emailKind: 'next_of_kin'; customerId: string; removed: boolean }
+  | { emailKind: 'hold_lifted'; customerId: string }
   | { emailKind: 'email_change_link'; changeId: string }
   | { emailKind: 'email_change_asked'; changeId: string }
   | { emailKind: 'email_changed'; changeId: string }
@@ -88,6 +90,7 @@ function atRisk(job: MailJob): string | null {
     case 'details_changed':
     case 'name_change_asked':
     case 'name_changed':
+    case 'next_of_kin':
     case 'new_device':
       return job.customerId;
     default:

@@ -209,6 +209,11 @@ export function noticeWords({ kind, data }: Told): Words {
         title: `Your ${detailsWords(data)} changed`,
         text: 'If this was not you, change your password at once and tell our support.',
       };
+    case 'next_of_kin':
+      return {
+        title: `Your next of kin was ${data['removed'] === true ? 'removed' : 'changed'}`,
+        text: 'If this was not you, change your password at once and tell our support.',
+      };
     case 'bank_added':
     case 'bank_removed':
       return {

@@ -2,6 +2,7 @@
 import type { PendingKind, PendingMoney } from '@ajose/sdk/contract/pending-money';
 import type { SubStatus } from '@ajose/sdk/contract/customers';
 import { toNaira } from '@ajose/sdk/money';
+import { isHeld } from '../closed-accounts/held-accounts.ts';
 import { row, rows, type Db } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../server/errors.ts';
@@ -49,7 +50,7 @@ async function standingOf({ db, env }: Deps, customerId: string): Promise<Standi
     [customerId],
   );
   if (!found) throw refuse(404, 'user_not_found', 'This user does not exist.');
-  return { ...found, automatic: env.payouts === 'automatic' };
+  return { ...found, automatic: env.payouts === 'automatic', held: await isHeld(db, customerId) };
 }
 
 async function casesOf(db: Db, customerId: string): Promise<Cases> {

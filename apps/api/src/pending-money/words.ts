@@ -50,12 +50,22 @@ export interface Standing {
   owed: bigint;
   /** Whether the server sends payouts by itself. */
   automatic: boolean;
+  /** Whether a case of death holds the account. */
+  held: boolean;
 }
 
 const toldLate = (told: number): string => (told >= 2 ? ' The customer was told that it is late.' : '');
 
 /** Why a payout that waits is not sent; null where it is. */
-function whyHeld({ by_two: byTwo }: PendingPayout, { status, owed, automatic }: Standing): Answer | null {
+function whyHeld({ by_two: byTwo }: PendingPayout, { status, owed, automatic, held }: Standing): Answer | null {
+  if (!byTwo && held) {
+    return {
+      where: 'It is set aside and not sent: a case of death holds the account.',
+      next: 'It stays set aside until it is decided by hand, or the case is taken back.',
+      nextAt: null,
+      staff: 'Set it to failed: then its money returns to the wallet, from which the estate is paid.',
+    };
+  }
   if (!byTwo && !customerCan.withdraw(status)) {
     return {
       where: `It is set aside and not sent: the status ${statusNames[status]} does not allow withdrawals.`,

@@ -76,6 +76,12 @@ export async function lockProduct(tx: Tx, id: string): Promise<Product> {
   return toProduct(found);
 }
 
+/** In hundredths of a percent; null where the body does not say it. Without a profit there is none. */
+function keptTax({ interestRate, taxPercent }: ProductBody): bigint | null {
+  if (interestRate === 0) return 0n;
+  return taxPercent === undefined ? null : percentToBps(taxPercent);
+}
+
 const productValues = (body: ProductBody) => [
   body.name,
   body.description ?? '',
@@ -87,7 +93,7 @@ const productValues = (body: ProductBody) => [
   body.productGroup ?? null,
   body.exitAfterDays ?? null,
   percentToBps(body.exitAfterDays === undefined ? 0 : (body.exitPricePercent ?? 0)),
-  body.taxPercent === undefined ? null : percentToBps(body.taxPercent),
+  keptTax(body),
 ];
 
 async function requireGroup(tx: Tx, id: string | undefined): Promise<void> {

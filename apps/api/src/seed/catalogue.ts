@@ -1,4 +1,4 @@
-/** The demonstration's twenty products in five groups, and its three announcements. Amounts are naira. */
+/** The demonstration's twenty-one products in five groups, and its three announcements. Amounts are naira. */
 import type { AnnouncementTarget } from '@ajose/sdk/contract/announcements';
 import type { ActiveStatus, EarlyExit } from '@ajose/sdk/contract/products';
 import type { Term } from '@ajose/sdk/time';
@@ -64,6 +64,14 @@ export const seedGroups: readonly SeedGroup[] = [
         rate: 9.75,
         cost: 2500,
         term: months(10),
+      },
+      {
+        name: 'Pilgrimage Without Profit',
+        description: 'A year of saving for the journey, for those who want no interest.',
+        rate: 0,
+        cost: 1000,
+        term: months(12),
+        exit: { afterDays: 0, pricePercent: 0 },
       },
       {
         name: 'Hajj and Pilgrimage',

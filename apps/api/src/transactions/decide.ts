@@ -5,6 +5,7 @@ import { formatNaira, toNaira } from '@ajose/sdk/money';
 import type { DoneOrWaits } from '../approvals/approvals.ts';
 import { bySums, doOrAsk } from '../approvals/four-eyes.ts';
 import { writeAudit } from '../audit/audit.ts';
+import { requireNotHeld } from '../closed-accounts/held-accounts.ts';
 import { row, tx, type Within } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../server/errors.ts';
@@ -24,7 +25,7 @@ interface Decided {
  * Sets the status of a pending transaction, moves its money and writes the audit log.
  * @param within runs the work in a transaction; by default in one that is committed
  * @throws Refusal 404, 409 `not_pending` when it is not pending any more, 409 `transfer_on_its_way` while the gateway may be
- * paying it out, 409 `case_open` while the case about its transfer is open, 409 `already_paid` when the
+ * paying it out, 409 `case_open` while the case about its transfer is open, 409 `death_case_open` for money that would leave a held account, 409 `already_paid` when the
  * gateway has the money of a deposit, which is then credited
  */
 export async function setTransactionStatus(
@@ -34,15 +35,23 @@ export async function setTransactionStatus(
   status: TransactionStatus,
   within: Within<Decided> = (work) => tx(deps.db, work),
 ): Promise<ListedTransaction> {
-  const found = await row<{ customer_id: string; kind: string; status: TransactionStatus; key: string }>(
+  const found = await row<{
+    customer_id: string;
+    kind: string;
+    status: TransactionStatus;
+    key: string;
+    by_two: boolean | null;
+  }>(
     deps.db,
-    `SELECT customer_id, kind::text AS kind, status::text AS status, transaction_id AS key
-       FROM ledger.transactions WHERE id = $1`,
+    `SELECT t.customer_id, t.kind::text AS kind, t.status::text AS status, t.transaction_id AS key, p.by_two
+       FROM ledger.transactions t LEFT JOIN money.payouts p ON p.customer_id = t.customer_id AND p.id = t.id WHERE t.id = $1`,
     [id],
   );
   if (!found) throw refuse(404, 'transaction_not_found', 'This transaction does not exist.');
   if (found.kind === 'deposit' && found.status === 'pending' && status !== 'pending') await askFirst(deps, found.key);
   await within(async (tx) => {
+    if (found.kind === 'withdrawal' && status === 'completed' && !found.by_two)
+      await requireNotHeld(tx, found.customer_id);
     const done = await post(tx, 'SELECT * FROM money.decide($1, $2, $3, $4, $5)', [
       found.customer_id,
       id,

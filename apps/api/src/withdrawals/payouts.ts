@@ -124,15 +124,20 @@ type Heard = Exclude<Answer<Transfer>, { outcome: 'refused' }>;
 const looked = (found: Answer<Transfer>): Heard =>
   found.outcome === 'refused' ? { outcome: 'unknown', message: found.message } : found;
 
+/** In this order: what may not go any more is never marked as asked for. */
+const TO_ASK =
+  'SELECT CASE WHEN money.may_still_pay($1, $2, $3, $5, $4) THEN money.order_payout($1, $2, $3, $4) ELSE false END AS ask';
+
 /** Asks the gateway to pay. @param unanswered when an earlier order was sent that may still arrive, or null */
 async function send(deps: Deps, payout: Payout, unanswered: Date | null): Promise<void> {
   const recipientCode = await recipientOf(deps, payout, unanswered);
   if (recipientCode === null) return;
-  const may = await row<{ ask: boolean }>(deps.db, 'SELECT money.order_payout($1, $2, $3, $4) AS ask', [
+  const may = await row<{ ask: boolean }>(deps.db, TO_ASK, [
     payout.customer_id,
     payout.id,
     payout.claim,
     deps.clock.now(),
+    mayWithdraw,
   ]);
   if (!may?.ask) return;
   const answer = await deps.gateway.transfer({

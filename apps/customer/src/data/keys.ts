@@ -22,6 +22,7 @@ export type Noun =
   | 'help'
   | 'identity'
   | 'level'
+  | 'nextOfKin'
   | 'accountNumber'
   | 'sessions'
   | 'documents'

@@ -66,6 +66,17 @@ export const ApprovalAct = Type.Union([
   }),
   Type.Object({ action: Type.Literal('blockAdmin'), admin: Person, reason: Type.String() }),
   Type.Object({ action: Type.Literal('resetUserTwoFactor'), reason: Type.String() }),
+  Type.Object({ action: Type.Literal('confirmDeath'), document: Type.String() }),
+  Type.Object({
+    action: Type.Literal('payEstate'),
+    /** The bank's id. */
+    bank: Type.String(),
+    bankName: Type.String(),
+    accountNumber: Type.String(),
+    /** As the bank has it. */
+    accountName: Type.String(),
+    letters: Type.String(),
+  }),
   Type.Object({ action: Type.Literal('confirmVerification'), kind: VerificationKind, shown: Type.String() }),
   Type.Object({
     action: Type.Literal('changeName'),
@@ -170,6 +181,9 @@ export const approvalRefusals = {
       'asker_blocked',
       'dispute_changed',
       'case_open',
+      'death_case_open',
+      'death_confirmed',
+      'death_not_confirmed',
       'gateway_disagrees',
       'id_reused',
       'insufficient_balance',
@@ -178,6 +192,7 @@ export const approvalRefusals = {
       'name_change_ended',
       'name_taken',
       'no_bvn_waits',
+      'no_death_case',
       'not_blocked',
       'not_correctable',
       'not_pending',

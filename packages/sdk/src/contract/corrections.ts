@@ -52,7 +52,7 @@ export const correctionRefusals = {
   },
   resolveCase: {
     404: ['case_not_found'],
-    409: ['already_resolved', 'money_left', 'other_request_waits', 'still_owed'],
+    409: ['already_resolved', 'death_case_open', 'money_left', 'other_request_waits', 'still_owed'],
     422: ['invalid'],
   },
   getCases: { 422: ['page_too_deep'] },

@@ -4,6 +4,7 @@ import { Id, Moment, Naira, Named, Paging, SortOrder, type Refusals } from './co
 import { AccountNumber } from './account-numbers.ts';
 import { UserLevel } from './levels.ts';
 import { FormerName, WaitingNameChange } from './name-changes.ts';
+import { DeathCase } from './deaths.ts';
 import { OptionalEmail } from './notices.ts';
 
 export const AddUserBody = Type.Object({
@@ -240,6 +241,8 @@ export const UserDetails = Type.Object({
   twoFactor: Type.Boolean(),
   /** When the customer closed the account, which then stays closed. */
   closedAt: Type.Optional(Moment),
+  /** While it holds the account. */
+  deathCase: Type.Optional(Named<DeathCase>(DeathCase)),
   /** When a session of the customer was last used. */
   lastSeenAt: Type.Union([Moment, Type.Null()]),
   /** The last change of the email address, and until when its owner can undo it. */
@@ -341,7 +344,7 @@ export const customerRefusals = {
   },
   login: {
     401: ['invalid_credentials', 'two_factor_required', 'wrong_code'],
-    403: ['account_closed', 'password_reset_required'],
+    403: ['account_closed', 'account_held', 'password_reset_required'],
     422: ['invalid'],
     429: ['busy', 'too_many_attempts'],
   },
@@ -382,7 +385,7 @@ export const customerRefusals = {
   getUserLooks: {},
   setUserStatus: {
     404: ['user_not_found'],
-    409: ['account_closed'],
+    409: ['account_closed', 'death_case_open'],
     422: ['invalid', 'reason_required'],
   },
 } as const satisfies Refusals;

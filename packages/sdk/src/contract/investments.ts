@@ -236,6 +236,7 @@ export const investmentRefusals = {
     404: ['product_not_found', 'user_not_found'],
     409: [
       'account_closed',
+      'death_case_open',
       'id_reused',
       'insufficient_balance',
       'money_owed',

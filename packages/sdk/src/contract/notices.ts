@@ -29,6 +29,7 @@ export const Notice = Type.Object({
     Type.Literal('bank_added'),
     Type.Literal('bank_removed'),
     Type.Literal('details_changed'),
+    Type.Literal('next_of_kin'),
     Type.Literal('email_changed'),
     Type.Literal('change_undone'),
     Type.Literal('name_asked'),

@@ -13,6 +13,7 @@ import { contactChangeRefusals } from './contact-changes.ts';
 import { correctionRefusals } from './corrections.ts';
 import { customerRefusals } from './customers.ts';
 import { dashboardRefusals } from './dashboard.ts';
+import { deathRefusals } from './deaths.ts';
 import { disputeRefusals } from './disputes.ts';
 import { documentRefusals } from './documents.ts';
 import { earningRefusals } from './earnings.ts';
@@ -23,6 +24,7 @@ import { identityRefusals } from './identity.ts';
 import { investmentRefusals } from './investments.ts';
 import { levelRefusals } from './levels.ts';
 import { nameChangeRefusals } from './name-changes.ts';
+import { nextOfKinRefusals } from './next-of-kin.ts';
 import { noticeRefusals } from './notices.ts';
 import { pendingMoneyRefusals } from './pending-money.ts';
 import { productRefusals } from './products.ts';
@@ -51,6 +53,7 @@ export const refusals = {
   ...correctionRefusals,
   ...customerRefusals,
   ...dashboardRefusals,
+  ...deathRefusals,
   ...disputeRefusals,
   ...documentRefusals,
   ...earningRefusals,
@@ -61,6 +64,7 @@ export const refusals = {
   ...investmentRefusals,
   ...levelRefusals,
   ...nameChangeRefusals,
+  ...nextOfKinRefusals,
   ...noticeRefusals,
   ...pendingMoneyRefusals,
   ...productRefusals,

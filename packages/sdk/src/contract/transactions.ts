@@ -372,7 +372,7 @@ export const transactionRefusals = {
   },
   setTransactionStatus: {
     404: ['transaction_not_found'],
-    409: ['already_paid', 'case_open', 'not_pending', 'other_request_waits', 'transfer_on_its_way'],
+    409: ['already_paid', 'case_open', 'death_case_open', 'not_pending', 'other_request_waits', 'transfer_on_its_way'],
     422: ['invalid'],
   },
 } as const satisfies Refusals;

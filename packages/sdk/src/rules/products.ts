@@ -27,6 +27,10 @@ const INVALID_DAYS = 'Valid number of days is required';
 const INVALID_TAX = 'Valid tax is required, from 0 to 100 percent';
 const INVALID_PRICE = 'Valid price is required, from 0 to 100 percent';
 
+/** Both are parts of a profit. */
+const NO_TAX = 'Without a profit there is no tax: please enter 0';
+const NO_PRICE = 'Without a profit leaving early costs nothing: please enter 0';
+
 /** A number that a form may leave empty. */
 const optionalNumber = (invalid: string) =>
   typedNumber()
@@ -40,7 +44,7 @@ export const productRules: yup.ObjectSchema<ProductBody> = yup.object({
   interestRate: typedNumber()
     .typeError(INVALID_RATE)
     .required(INVALID_RATE)
-    .positive(INVALID_RATE)
+    .min(0, INVALID_RATE)
     .max(1000, 'The rate can be at most 1,000%')
     .test(
       'two-decimals',
@@ -77,7 +81,8 @@ export const productRules: yup.ObjectSchema<ProductBody> = yup.object({
       'Prices have at most two decimals',
       (price) => price === undefined || /^\d+(\.\d{1,2})?$/.test(`${price}`),
     )
-    .when('exitAfterDays', ([days], price) => (days === undefined ? price : price.required(INVALID_PRICE))),
+    .when('exitAfterDays', ([days], price) => (days === undefined ? price : price.required(INVALID_PRICE)))
+    .when('interestRate', ([rate], price) => (rate === 0 ? price.oneOf([0, undefined], NO_PRICE) : price)),
   taxPercent: optionalNumber(INVALID_TAX)
     .min(0, INVALID_TAX)
     .max(100, INVALID_TAX)
@@ -85,7 +90,8 @@ export const productRules: yup.ObjectSchema<ProductBody> = yup.object({
       'two-decimals',
       'Taxes have at most two decimals',
       (tax) => tax === undefined || /^\d+(\.\d{1,2})?$/.test(`${tax}`),
-    ),
+    )
+    .when('interestRate', ([rate], tax) => (rate === 0 ? tax.oneOf([0, undefined], NO_TAX) : tax)),
 });
 
 /** What decides whether a second administrator is needed. */
@@ -101,9 +107,15 @@ export type ProductTerms = Pick<
   | 'taxPercent'
 >;
 
-/** Whether less or more of the profit is withheld than before, or than is usual for a new product. A body without a tax keeps it. */
-export const changesTax = (before: ProductTerms | null, { taxPercent }: ProductTerms): boolean =>
-  taxPercent !== undefined && taxPercent !== (before ? (before.taxPercent ?? 0) : USUAL_TAX_PERCENT);
+/**
+ * Whether less or more of the profit is withheld than before, or than is usual for a new product. A body without a tax keeps it. Without a
+ * profit nothing is withheld; what gets a profit later is judged as a new product is.
+ */
+export function changesTax(before: ProductTerms | null, { interestRate, taxPercent }: ProductTerms): boolean {
+  if (interestRate === 0) return false;
+  if (before?.interestRate === 0) return (taxPercent ?? 0) !== USUAL_TAX_PERCENT;
+  return taxPercent !== undefined && taxPercent !== (before ? (before.taxPercent ?? 0) : USUAL_TAX_PERCENT);
+}
 
 /**
  * Whether a second administrator has to confirm a product: one that gets another tax than it had or is usual for a new one, and one that returns much in a year, when it is added, opened, or gets another

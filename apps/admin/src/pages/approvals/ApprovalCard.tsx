@@ -140,6 +140,15 @@ function whatOf({ act, amount, state }: Approval): Fact[] {
     case 'blockAdmin':
     case 'unblockAdmin':
       return [['Why', act.reason]];
+    case 'confirmDeath':
+      return [['Document', act.document]];
+    case 'payEstate':
+      return [
+        ['Bank', act.bankName],
+        ['Account', act.accountNumber],
+        ['Name at the bank', act.accountName],
+        ['Letters of administration', act.letters],
+      ];
     case 'confirmVerification':
       return [['What was seen', act.shown]];
     case 'changeName':

@@ -9,16 +9,26 @@ const percent = (rate: number): string => `${rate.toLocaleString('en-NG')}%`;
 
 const linesOf = (product: ProductContent): readonly Line[] => [
   ['Name', product.name],
-  ['Interest rate', percent(product.interestRate)],
+  ['Interest rate', product.interestRate === 0 ? 'Without profit' : percent(product.interestRate)],
   ['Term', formatTerm(product.duration)],
-  ['Return in a year', percent(yearlyPercent(product.interestRate, product.duration))],
+  [
+    'Return in a year',
+    product.interestRate === 0 ? 'None' : percent(yearlyPercent(product.interestRate, product.duration)),
+  ],
   [
     'Leaving early',
     product.earlyExit
-      ? `After ${formatTerm({ value: product.earlyExit.afterDays, unit: 'days' })}, for ${percent(product.earlyExit.pricePercent)} of the profit so far`
+      ? `After ${formatTerm({ value: product.earlyExit.afterDays, unit: 'days' })}, ${product.interestRate === 0 ? 'at no cost' : `for ${percent(product.earlyExit.pricePercent)} of the profit so far`}`
       : 'Not possible',
   ],
-  ['Withholding tax', product.taxPercent ? `${percent(product.taxPercent)} of the profit` : 'Exempt'],
+  [
+    'Withholding tax',
+    product.interestRate === 0
+      ? 'None'
+      : product.taxPercent
+        ? `${percent(product.taxPercent)} of the profit`
+        : 'Exempt',
+  ],
   ['Cost', formatNaira(product.cost)],
   ['Group', product.productGroup?.name ?? 'No group'],
   ['Status', product.status === 'active' ? 'Active' : 'Inactive'],

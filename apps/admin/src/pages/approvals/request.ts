@@ -28,6 +28,10 @@ export function titleOf({ act, amount }: Asked): string {
       return `Change a product: ${act.before.name}`;
     case 'resetUserTwoFactor':
       return 'Take off a customer’s second factor';
+    case 'confirmDeath':
+      return 'Confirm a case of death';
+    case 'payEstate':
+      return `Pay ${naira} to an estate`;
     case 'confirmVerification':
       return act.kind === 'second_account'
         ? 'Let a customer have a second account'
@@ -69,6 +73,10 @@ export function effectOf({ act, amount }: Asked): string {
     case 'resetUserTwoFactor':
     case 'resetAdminTwoFactor':
       return 'They are signed out everywhere and their password alone is enough to sign in. An email tells them. Approve it only when you know that it is the owner who has lost the device.';
+    case 'confirmDeath':
+      return 'It cannot be taken back any more, what the customer planned to save ends, and the estate can be paid. Approve it only when you have seen the document, too.';
+    case 'payEstate':
+      return `${formatNaira(amount ?? 0)} leaves the wallet for the estate’s bank account. Compare the name at the bank with the letters of administration.`;
     case 'confirmVerification':
       if (act.kind === 'second_account') {
         return 'The BVN counts for this account, too, although the customer has another one with it. Each account has limits of its own.';

@@ -128,12 +128,14 @@ function CaseCard({ found, onAsk }: CaseCardProps) {
 
 /**
  * What a customer still owes is not closed with a word: it is collected, or written off by two administrators. Nor is the money of a closed
- * account: it is paid out or sent back.
+ * account: it is paid out or sent back. A case of death is settled on the customer's page.
  */
 function Buttons({ found, onAsk }: Pick<CaseCardProps, 'found' | 'onAsk'>) {
   const correctable = found.corrections.length > 0;
   const byWord =
-    found.kind !== 'closed_with_money' && !found.corrections.some(({ correction }) => correction === 'writeOff');
+    found.kind !== 'closed_with_money' &&
+    found.kind !== 'case_of_death' &&
+    !found.corrections.some(({ correction }) => correction === 'writeOff');
   return (
     <>
       {byWord && (

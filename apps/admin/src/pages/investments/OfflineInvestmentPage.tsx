@@ -120,7 +120,7 @@ export function OfflineInvestmentPage() {
                     options={(products.data ?? []).map(({ _id, name, interestRate, productGroup }) => ({
                       _id,
                       name,
-                      detail: `${interestRate}% · ${productGroup?.name ?? 'No group'}`,
+                      detail: `${interestRate === 0 ? 'Without profit' : `${interestRate}%`} · ${productGroup?.name ?? 'No group'}`,
                     }))}
                   />
                   <FormAmountField name="capital" label="Capital amount" required />

@@ -34,7 +34,10 @@ export function Panels({ user, products }: { user: ListedUser | null; products: 
             <Facts
               facts={[
                 ['Capital', <Money key="capital" naira={expected.capital} />],
-                ['Expected profit', <Money key="profit" naira={expected.profit} />],
+                [
+                  'Expected profit',
+                  product?.interestRate === 0 ? 'Without profit' : <Money key="profit" naira={expected.profit} />,
+                ],
                 ['Ends', formatDateWithWeekday(expected.endDate)],
               ]}
             />
@@ -81,7 +84,10 @@ function productFacts(product: Product): Fact[] {
     ['Name', product.name],
     ['Group', product.productGroup?.name ?? 'No group'],
     ['Minimum capital', <Money key="cost" naira={product.cost} format="whole" />],
-    ['Interest rate', `${product.interestRate}% for ${formatTerm(product.duration)}`],
+    [
+      'Interest rate',
+      `${product.interestRate === 0 ? 'Without profit' : `${product.interestRate}%`} for ${formatTerm(product.duration)}`,
+    ],
   ];
 }
 

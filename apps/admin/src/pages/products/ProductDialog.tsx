@@ -1,12 +1,14 @@
 /** Adds or changes a product. A new group can be added from within. */
 import styles from './ProductDialog.module.css';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import Button from '@mui/material/Button';
 import { useFormikContext } from 'formik';
 import Plus from 'lucide-react/icons/plus';
 import type { Product, ProductGroup } from '@ajose/sdk/contract/products';
 import { ApiError } from '@ajose/sdk/error';
 import { productRules } from '@ajose/sdk/rules/products';
+import { USUAL_TAX_PERCENT } from '@ajose/sdk/tax';
+import { WITHOUT_PROFIT } from '@ajose/sdk/without-profit';
 import { Modal } from '@ajose/ui/feedback/Modal';
 import { useToasts } from '@ajose/ui/feedback/Toasts';
 import { focusOnMount } from '@ajose/ui/fields/focusOnMount.ts';
@@ -20,11 +22,12 @@ import { FormTextField } from '@ajose/ui/form/FormTextField';
 import { InvalidToast } from '@ajose/ui/form/InvalidToast';
 import { Grid } from '@ajose/ui/layout/Grid';
 import { Stack } from '@ajose/ui/layout/Stack';
+import { Text } from '@ajose/ui/layout/Text';
 import { addProduct, updateProduct } from '../../data/products.ts';
 import { changeFailure } from '@ajose/sdk/failure';
 import { AddGroupForm } from './AddGroupForm.tsx';
 import { SecondAdministrator } from './SecondAdministrator.tsx';
-import { toBody, toForm, type ProductForm } from './productForm.ts';
+import { isWithoutProfit, toBody, toForm, type ProductForm } from './productForm.ts';
 
 interface ProductDialogProps {
   /** Null for a new one. */
@@ -89,7 +92,12 @@ export function ProductDialog({ product, groups, onClose }: ProductDialogProps) 
               helperText="The smallest amount that can be invested, in naira."
               required
             />
-            <FormNumberField name="interestRate" label="Interest rate (%)" helperText="For the whole term." required />
+            <FormNumberField
+              name="interestRate"
+              label="Interest rate (%)"
+              helperText="For the whole term. 0: saving without profit."
+              required
+            />
             <FormNumberField name="durationValue" label="Duration" decimals={0} required />
             <FormSelect name="durationUnit" label="Duration unit" options={units} />
             <FormNumberField
@@ -98,17 +106,7 @@ export function ProductDialog({ product, groups, onClose }: ProductDialogProps) 
               decimals={0}
               helperText="Empty: it runs to its end."
             />
-            <FormNumberField
-              name="exitPricePercent"
-              label="Price of leaving early (%)"
-              helperText="Of the profit so far, from 0 to 100."
-            />
-            <FormNumberField
-              name="taxPercent"
-              label="Withholding tax (%)"
-              helperText="Of the profit, when it is paid. 0: exempt."
-              required
-            />
+            <OfProfit />
           </Grid>
           <GroupField groups={groups} adding={adding} onAdd={() => setAdding(true)} />
           <FormSelect name="status" label="Status" options={statuses} />
@@ -118,6 +116,36 @@ export function ProductDialog({ product, groups, onClose }: ProductDialogProps) 
         <QuickGroup open={adding} onClose={() => setAdding(false)} />
       </Form>
     </Modal>
+  );
+}
+
+/** What is a part of the profit. Without one both are 0, and nobody is asked for them. */
+function OfProfit() {
+  const { values, initialValues, setFieldValue } = useFormikContext<ProductForm>();
+  const without = isWithoutProfit(values);
+  const was = useRef(without);
+  useEffect(() => {
+    if (was.current === without) return;
+    was.current = without;
+    const usual = isWithoutProfit(initialValues) ? String(USUAL_TAX_PERCENT) : initialValues.taxPercent;
+    void setFieldValue('taxPercent', without ? '0' : usual);
+    void setFieldValue('exitPricePercent', without ? '0' : initialValues.exitPricePercent);
+  }, [without, initialValues, setFieldValue]);
+  if (without) return <Text tone="soft">{WITHOUT_PROFIT} There is no tax, and leaving early costs nothing.</Text>;
+  return (
+    <>
+      <FormNumberField
+        name="exitPricePercent"
+        label="Price of leaving early (%)"
+        helperText="Of the profit so far, from 0 to 100."
+      />
+      <FormNumberField
+        name="taxPercent"
+        label="Withholding tax (%)"
+        helperText="Of the profit, when it is paid. 0: exempt."
+        required
+      />
+    </>
   );
 }
 

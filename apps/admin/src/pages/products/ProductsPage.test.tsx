@@ -114,6 +114,38 @@ describe('products', () => {
     ]);
   });
 
+  test('save without profit at the rate 0: then neither a tax nor a price is asked for', async () => {
+    on(getAllProducts).answers(productsOf());
+    await show();
+    await page.getByRole('button', { name: 'Add Your First Product' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add New Product' });
+    await dialog.getByRole('textbox', { name: 'Product name' }).fill('Kept whole');
+    await dialog.getByRole('textbox', { name: 'Cost' }).fill('1000');
+    await dialog.getByRole('textbox', { name: 'Duration', exact: true }).fill('90');
+    await dialog.getByRole('textbox', { name: 'Leave early after (days)' }).fill('10');
+    const rate = dialog.getByRole('textbox', { name: 'Interest rate (%)' });
+    await rate.fill('0');
+    await expectWords(['You get back exactly what you put in.', 'leaving early costs nothing'], dialog);
+    const tax = dialog.getByRole('textbox', { name: 'Withholding tax (%)' });
+    await expect.element(tax).not.toBeInTheDocument();
+    // A profit after all has the usual tax again.
+    await rate.fill('3');
+    await expect.element(tax).toHaveValue('10');
+    await rate.fill('0');
+    await expectAccessibleState();
+    on((api) => addProduct(api, body)).answers({
+      success: true,
+      message: 'Product added successfully!',
+      product: { ...harvest, name: 'Kept whole', interestRate: 0 },
+    });
+    on(getAllProducts).answers(productsOf({ ...harvest, name: 'Kept whole', interestRate: 0 }));
+    await dialog.getByRole('button', { name: 'Add product' }).click();
+    await expectWords(['Product added successfully!', 'Kept whole', 'Without profit']);
+    expect(sent()).toMatchObject([
+      { body: { interestRate: 0, taxPercent: 0, exitAfterDays: 10, exitPricePercent: 0 } },
+    ]);
+  });
+
   test('refuse a cost that is not written out', async () => {
     on(getAllProducts).answers(productsOf());
     await show();

@@ -17,7 +17,7 @@ import { useDialogAddress } from '../../components/links.ts';
 import { toggleProductStatus } from '../../data/products.ts';
 import { changeFailure, readFailure } from '@ajose/sdk/failure';
 import { groupName, searchProducts } from './search.ts';
-import { words } from './words.ts';
+import { rateWords, words } from './words.ts';
 
 interface ProductsTabProps {
   products: { data: readonly Product[] | undefined; error: unknown; mutate: () => Promise<unknown> };
@@ -97,7 +97,7 @@ function productColumns(
       align: 'end',
       cell: ({ cost }) => <Money naira={cost} format="whole" />,
     },
-    { key: 'rate', header: 'Interest rate', align: 'end', cell: ({ interestRate }) => `${interestRate}%` },
+    { key: 'rate', header: 'Interest rate', align: 'end', cell: rateWords },
     {
       key: 'duration',
       header: 'Duration',
@@ -108,7 +108,7 @@ function productColumns(
       header: 'Terms',
       place: 'note',
       narrow: true,
-      cell: (product) => `${product.interestRate}% for ${formatTerm(product.duration)} · ${groupName(product, groups)}`,
+      cell: (product) => `${rateWords(product)} for ${formatTerm(product.duration)} · ${groupName(product, groups)}`,
     },
     {
       key: 'status',

@@ -35,8 +35,16 @@ export function toForm(product: Product | null): ProductForm {
   };
 }
 
+/** Whether the rate that is typed is 0. */
+export const isWithoutProfit = ({ interestRate }: Pick<ProductForm, 'interestRate'>): boolean =>
+  interestRate !== '' && Number(interestRate) === 0;
+
 /** Without the fields that are empty: a product without a group, and one that cannot be left early. */
-function filled({ productGroup, exitAfterDays, exitPricePercent, ...fields }: ProductForm) {
+function filled(form: ProductForm) {
+  // Tax and price are parts of a profit; without one the form does not ask for them.
+  const { productGroup, exitAfterDays, exitPricePercent, ...fields } = isWithoutProfit(form)
+    ? { ...form, taxPercent: '0', exitPricePercent: '0' }
+    : form;
   const group = productGroup === '' ? {} : { productGroup };
   return exitAfterDays === '' ? { ...fields, ...group } : { ...fields, ...group, exitAfterDays, exitPricePercent };
 }

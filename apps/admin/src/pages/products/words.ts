@@ -1,7 +1,10 @@
-/** The messages of failed calls about products, in the specification's words. */
+/** The messages of failed calls about products, in the specification's words, and how lists show a rate. */
 import type { FailureWords } from '@ajose/sdk/failure';
 
 export const words = {
   fetch: { refused: 'Failed to fetch products', broken: 'Error fetching products' },
   toggle: { refused: 'Failed to update status', broken: 'Error updating status' },
 } as const satisfies Record<string, FailureWords>;
+
+export const rateWords = ({ interestRate }: { interestRate: number }): string =>
+  interestRate === 0 ? 'Without profit' : `${interestRate}%`;

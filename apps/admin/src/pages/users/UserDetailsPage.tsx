@@ -13,6 +13,7 @@ import { CopyField } from '@ajose/ui/display/CopyField';
 import { Email } from '@ajose/ui/display/Email';
 import { LinkButton } from '@ajose/ui/display/LinkButton';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
+import { dialogLater } from '@ajose/ui/feedback/dialogLater.ts';
 import { ErrorState } from '@ajose/ui/feedback/ErrorState';
 import { Loaded } from '@ajose/ui/feedback/Loaded';
 import { Card } from '@ajose/ui/layout/Card';
@@ -23,6 +24,7 @@ import { addressOf } from '../../paths.ts';
 import { ResetTwoFactorDialog } from '../../components/ResetTwoFactorDialog.tsx';
 import { Allowed } from '../../components/role.tsx';
 import { resetUserTwoFactor, useUser } from '../../data/users.ts';
+import { DeathCard } from './DeathCard.tsx';
 import { Holdings } from './Holdings.tsx';
 import { Looks } from './Looks.tsx';
 import { Notes } from './Notes.tsx';
@@ -34,6 +36,8 @@ import { UserNameChange } from './UserNameChange.tsx';
 import { UserStatus } from './UserStatus.tsx';
 import { UserTransactions } from './UserTransactions.tsx';
 import { WhereIsMoney } from './WhereIsMoney.tsx';
+
+const OpenDeathDialog = dialogLater(async () => (await import('./OpenDeathDialog.tsx')).OpenDeathDialog);
 
 interface UserDetailsPageProps {
   userId: string;
@@ -66,10 +70,11 @@ export function UserDetailsPage({ userId, back }: UserDetailsPageProps) {
             title={user.name}
             description={<Email address={user.email} />}
             back={back}
-            actions={user.closedAt === undefined && <UserStatus user={user} />}
+            actions={user.closedAt === undefined && !user.deathCase && <UserStatus user={user} />}
           />
           <Stack gap={6}>
             {user.nameChange && <UserNameChange user={user} change={user.nameChange} />}
+            {isHeld(user) && <DeathCard user={user} found={user.deathCase} />}
             <WhereIsMoney userId={user._id} />
             <Holdings user={user} notice={noticeOf(user)} />
             <div className={styles['columns']}>
@@ -118,6 +123,11 @@ function Profile({ user }: { user: UserDetails }) {
         {user.twoFactor && (
           <Allowed to="manageStatuses">
             <LostFactor user={user} />
+          </Allowed>
+        )}
+        {user.closedAt === undefined && !user.deathCase && (
+          <Allowed to="handleDeaths">
+            <ReportDeath user={user} />
           </Allowed>
         )}
         <CopyField label="Referral code" value={user.myRefCode} />
@@ -181,6 +191,22 @@ function LostFactor({ user }: { user: UserDetails }) {
           onClose={() => setOpen(false)}
         />
       )}
+    </div>
+  );
+}
+
+/** While a case of death holds the account; a closed one is held by nothing. */
+const isHeld = (user: UserDetails): user is UserDetails & Required<Pick<UserDetails, 'deathCase'>> =>
+  user.deathCase !== undefined && user.closedAt === undefined;
+
+function ReportDeath({ user }: { user: UserDetails }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <div>
+      <Button variant="outlined" size="small" onClick={() => setOpen(true)}>
+        Open a case of death
+      </Button>
+      {open && <OpenDeathDialog user={user} onClose={() => setOpen(false)} />}
     </div>
   );
 }
@@ -260,9 +286,13 @@ function DetailsSkeleton() {
   );
 }
 
-function noticeOf({ closedAt, sub_status }: UserDetails): string | null {
+function noticeOf({ closedAt, deathCase, sub_status }: UserDetails): string | null {
+  if (closedAt !== undefined && deathCase)
+    return `This account was closed after a death on ${formatDateTime(closedAt)}.`;
   if (closedAt !== undefined)
     return `The customer closed this account on ${formatDateTime(closedAt)}. It stays closed.`;
+  // Its card says it.
+  if (deathCase) return null;
   const read = statusNotice(sub_status);
   return read === null ? null : `The customer reads: ${read}`;
 }

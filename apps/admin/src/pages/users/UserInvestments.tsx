@@ -33,9 +33,13 @@ const columns: readonly Column<Investment>[] = [
     cell: ({ capital, expectedProfit, interestRate }) => (
       <>
         <Money naira={capital} />
-        <Quiet>
-          earns <Money naira={expectedProfit} /> at {interestRate}%
-        </Quiet>
+        {interestRate === 0 ? (
+          <Quiet>without profit</Quiet>
+        ) : (
+          <Quiet>
+            earns <Money naira={expectedProfit} /> at {interestRate}%
+          </Quiet>
+        )}
       </>
     ),
   },
@@ -77,7 +81,7 @@ const columns: readonly Column<Investment>[] = [
     narrow: true,
     cell: ({ interestRate, endDate, isOffline }) => (
       <>
-        {interestRate}% until <DateTime moment={endDate} format="date" />
+        {interestRate === 0 ? 'Without profit' : `${interestRate}%`} until <DateTime moment={endDate} format="date" />
         {isOffline && ', recorded offline'}
       </>
     ),

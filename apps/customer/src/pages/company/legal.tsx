@@ -69,6 +69,10 @@ export const privacy: Article = {
             confirm your NIN or your address, we keep that they did.
           </li>
           <li>
+            If you name one, your next of kin: name, who they are to you, phone number and email address. Our staff see
+            it only in a case of death.
+          </li>
+          <li>
             Your money: your bank accounts, an account number of your own, payments, withdrawals, transactions,
             investments, savings plans, goals, auto-saves, refunds, disputes and what you owe.
           </li>
@@ -82,9 +86,9 @@ export const privacy: Article = {
           </li>
           <li>
             Our work for you: your complaints and what you and we wrote about them, the files that you add to a request,
-            encrypted, notes, decisions, the reasons for a change of your status and open cases of our staff, receipts
-            of money that you paid outside the platform, what documents say that we issued to you, and who of them
-            looked at your account.
+            encrypted, notes, decisions, the reasons for a change of your status and open cases of our staff, what was
+            reported to us of a death, receipts of money that you paid outside the platform, what documents say that we
+            issued to you, and who of them looked at your account.
           </li>
         </ul>
       ),

@@ -6,6 +6,7 @@ import type { Investment } from '@ajose/sdk/contract/investments';
 import { netProfit } from '@ajose/sdk/tax';
 import { daysRemaining, progressPercent } from '@ajose/sdk/time';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
+import { isWithoutProfit } from '@ajose/sdk/without-profit';
 import { Money } from '@ajose/ui/display/Money';
 import { Progress } from '@ajose/ui/display/Progress';
 import { Loaded } from '@ajose/ui/feedback/Loaded';
@@ -80,14 +81,18 @@ function RunningInvestment({ investment, onOpen }: { investment: Investment; onO
       <RowButton onOpen={onOpen}>
         <span className={styles['head']}>
           <b>{goal?.name ?? product.name}</b>
-          <span>{interestRate}%</span>
+          {!isWithoutProfit(investment) && <span>{interestRate}%</span>}
         </span>
         <span className={styles['head']}>
           <Money naira={totalSavings?.amount ?? capital} />
-          <span>
-            <Money naira={netProfit(investment)} flow="in" />
-            {tax && ' after tax'}
-          </span>
+          {isWithoutProfit(investment) ? (
+            <span>Without profit</span>
+          ) : (
+            <span>
+              <Money naira={netProfit(investment)} flow="in" />
+              {tax && ' after tax'}
+            </span>
+          )}
         </span>
         <Progress label={daysLeft(daysRemaining(endDate))} percent={progressPercent(startDate, endDate)} />
       </RowButton>

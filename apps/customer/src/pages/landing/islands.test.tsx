@@ -2,12 +2,17 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { getHelp } from '@ajose/sdk/customer/help';
+import { getActiveProducts } from '@ajose/sdk/customer/products';
+import { WITHOUT_PROFIT } from '@ajose/sdk/without-profit';
 import { on } from '@ajose/tools/network';
 import { leaveToJourney } from '@ajose/tools/page-setup';
 import { showToVisitor } from '../../../test/page.tsx';
+import { pot } from '../../../test/products.ts';
+import { startCalculator } from '../../public/islands/calculator.ts';
 import { startCounters } from '../../public/islands/counters.ts';
 import { startHelp } from '../../public/islands/help.ts';
 import { startNavigation } from '../../public/islands/navigation.ts';
+import { startProducts } from '../../public/islands/products.ts';
 import { startRotation } from '../../public/islands/rotation.ts';
 import { startVideo } from '../../public/islands/video.ts';
 import { LandingPage } from './LandingPage.tsx';
@@ -101,6 +106,29 @@ test('the footer says how to reach a person, and what is not stated', async () =
   await startHelp(place);
   expect(place.textContent).toBe('Help by phone: +234 800-000 0000. By email: not stated. Hours: Every day.');
   expect(place.querySelector('a')?.getAttribute('href')).toBe('tel:+2348000000000');
+});
+
+test('a product without profit says what comes back, and so does the calculator at the rate 0', async () => {
+  on(getActiveProducts).answers({
+    success: true,
+    products: [{ ...pot, name: 'Pilgrimage', interestRate: 0, duration: { value: 12, unit: 'months' } }],
+  });
+  await page.viewport(360, 740);
+  await show();
+  // A prerendered page has the card inside the template, where React in a browser puts it beside.
+  const template = document.querySelector('template');
+  template?.content.append(...template.childNodes);
+  await startProducts(find('[data-products]'));
+  const card = find('[data-shelf] article');
+  expect(card.textContent).toContain('12 months');
+  expect(card.textContent).toContain('without profit');
+  expect(card.textContent).toContain('You get back₦1,000');
+  expect(card.textContent).not.toMatch(/0%|tax/);
+  await startCalculator(find('[data-calculator]'));
+  await page.getByRole('textbox', { name: 'Rate for the term (%)' }).fill('0');
+  expect(find('[data-result="total"]').textContent).toBe('₦250,000.00');
+  expect(find('[data-result="profit"]').textContent).toBe('None');
+  expect(find('[data-result="note"]').textContent).toBe(WITHOUT_PROFIT);
 });
 
 test('the film opens in a dialog with a button that closes it', async () => {

@@ -5,6 +5,7 @@ import Button from '@mui/material/Button';
 import type { Investment } from '@ajose/sdk/contract/investments';
 import { netAtEnd, netProfit, paidAtEnd, taxOn, taxSoFar } from '@ajose/sdk/tax';
 import { formatDate } from '@ajose/sdk/time';
+import { isWithoutProfit } from '@ajose/sdk/without-profit';
 import { DateTime } from '@ajose/ui/display/DateTime';
 import { Money } from '@ajose/ui/display/Money';
 import { dialogLater } from '@ajose/ui/feedback/dialogLater.ts';
@@ -82,17 +83,22 @@ const mayLeave = ({ status, endDate, earlyExit }: Investment, now: Date): boolea
   now.getTime() < Date.parse(endDate);
 
 /** From when it can be left and what that costs, or when it was left. */
-function exitFacts({ status, earlyExit, exitedAt }: Investment, now: Date): readonly Fact[] {
+function exitFacts(investment: Investment, now: Date): readonly Fact[] {
+  const { status, earlyExit, exitedAt } = investment;
   if (exitedAt !== undefined) return [['Left early', <DateTime key="left" moment={exitedAt} />]];
   if (status === 'completed') return [];
   if (earlyExit === undefined) return [['Leaving early', 'Not possible']];
   const when = now.getTime() < Date.parse(earlyExit.from) ? `From ${formatDate(earlyExit.from)} on` : 'Now';
-  return [['Leaving early', `${when}, for ${earlyExit.pricePercent}% of the profit so far`]];
+  const price = isWithoutProfit(investment) ? 'at no cost' : `for ${earlyExit.pricePercent}% of the profit so far`;
+  return [['Leaving early', `${when}, ${price}`]];
 }
 
 /** Profit is what is left of it after tax; the tax stands beside it. */
 function profitFacts(investment: Investment): readonly Fact[] {
   const { status, capital, expectedProfit, tax } = investment;
+  if (isWithoutProfit(investment)) {
+    return [[status === 'completed' ? 'You got back' : 'You get back', <Money key="back" naira={capital} />]];
+  }
   const net = netProfit(investment);
   const rate = tax ? `, ${tax.percent}% of the profit` : '';
   const after = tax ? ', after tax' : '';
@@ -122,7 +128,7 @@ function factsOf(investment: Investment, now: Date): readonly Fact[] {
     ...(totalSavings && status === 'in_progress'
       ? [['Saved this month', <Money key="month" naira={totalSavings.amountThisMonth} />] as const]
       : []),
-    ['Rate for the term', `${interestRate}%`],
+    isWithoutProfit(investment) ? ['Kind', 'Saving without profit'] : ['Rate for the term', `${interestRate}%`],
     ...profitFacts(investment),
     ['Began', <DateTime key="start" moment={startDate} />],
     [

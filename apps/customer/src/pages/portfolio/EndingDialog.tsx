@@ -5,6 +5,7 @@ import { endingWords, planOf } from '@ajose/sdk/endings';
 import { expectedProfit, formatNaira } from '@ajose/sdk/money';
 import { paidAtEnd } from '@ajose/sdk/tax';
 import { formatDateWithWeekday, formatTerm } from '@ajose/sdk/time';
+import { isWithoutProfit } from '@ajose/sdk/without-profit';
 import { Modal } from '@ajose/ui/feedback/Modal';
 import { useToasts } from '@ajose/ui/feedback/Toasts';
 import { DialogActions } from '@ajose/ui/form/DialogActions';
@@ -39,7 +40,9 @@ export function EndingDialog({ investment, onClose }: Props) {
   const open = product.status === 'active';
   const choices = [
     { choice: 'wallet' },
-    ...(open ? [{ choice: 'capital' }, { choice: 'everything' }] : []),
+    // Without profit both come to the same.
+    ...(open && (!isWithoutProfit(investment) || ending.choice === 'capital') ? [{ choice: 'capital' }] : []),
+    ...(open ? [{ choice: 'everything' }] : []),
     ...plans.map((plan) => ({ choice: `plan:${plan._id}`, planName: planName(plan) })),
   ];
   const kept = choices.some(({ choice }) => choice === ending.choice) ? ending.choice : 'wallet';
@@ -94,12 +97,14 @@ function outcomeOf(choice: string, investment: Investment): string {
   const everything = paidAtEnd(investment);
   const profit = sumNaira([everything, -capital]);
   const on = `On ${formatDateWithWeekday(endDate)}`;
-  if (planOf(choice) !== null)
-    return `${on}, ${formatNaira(everything)} goes into the plan and earns for the time it has left.`;
+  if (planOf(choice) !== null) return `${on}, ${formatNaira(everything)} goes into the plan for the time it has left.`;
   if (choice === 'wallet') return `${on}, ${formatNaira(everything)} goes into your wallet.`;
   const again = choice === 'capital' ? capital : everything;
   const rest = choice === 'capital' ? ` ${formatNaira(profit)} goes into your wallet.` : '';
   const { interestRate, duration, taxPercent } = product;
+  if (isWithoutProfit(product)) {
+    return `${on}, ${formatNaira(again)} buys ${product.name} for ${formatTerm(duration)}, without profit.${rest}`;
+  }
   const next = {
     capital: again,
     expectedProfit: expectedProfit(again, interestRate),

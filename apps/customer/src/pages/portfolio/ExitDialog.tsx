@@ -9,6 +9,7 @@ import { newQuoteOf } from '@ajose/sdk/exits';
 import { formatNaira } from '@ajose/sdk/money';
 import { paidAtEnd } from '@ajose/sdk/tax';
 import { formatDateWithWeekday, formatTime } from '@ajose/sdk/time';
+import { isWithoutProfit } from '@ajose/sdk/without-profit';
 import { Money } from '@ajose/ui/display/Money';
 import { Loaded } from '@ajose/ui/feedback/Loaded';
 import { Modal } from '@ajose/ui/feedback/Modal';
@@ -91,11 +92,15 @@ function Figures({ quote, investment }: { quote: ExitQuote; investment: Investme
         look="sums"
         facts={[
           ['Capital', <Money key="capital" naira={capital} />],
-          ['Profit so far', <Money key="profit" naira={profit} flow="in" />],
-          [
-            `Price: ${earlyExit?.pricePercent ?? 0}% of the profit so far`,
-            <Money key="price" naira={price} flow="out" />,
-          ],
+          ...(isWithoutProfit(investment)
+            ? []
+            : [
+                ['Profit so far', <Money key="profit" naira={profit} flow="in" />] as const,
+                [
+                  `Price: ${earlyExit?.pricePercent ?? 0}% of the profit so far`,
+                  <Money key="price" naira={price} flow="out" />,
+                ] as const,
+              ]),
           ...(investment.tax
             ? [
                 [

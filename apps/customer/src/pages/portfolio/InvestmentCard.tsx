@@ -2,6 +2,7 @@
 import Button from '@mui/material/Button';
 import type { Investment } from '@ajose/sdk/contract/investments';
 import { netProfit } from '@ajose/sdk/tax';
+import { isWithoutProfit } from '@ajose/sdk/without-profit';
 import { Money } from '@ajose/ui/display/Money';
 import { Facts } from '@ajose/ui/layout/Facts';
 import { ActionCard } from '../../components/ActionCard.tsx';
@@ -32,11 +33,15 @@ export function InvestmentCard({ investment, onOpen }: Props) {
         look="cells"
         facts={[
           ['Capital', <Money key="capital" naira={capital} />],
-          [
-            `${status === 'completed' ? 'Profit you got' : 'Profit so far'}${taxed}`,
-            <Money key="profit" naira={netProfit(investment)} flow="in" />,
-          ],
-          ['Rate', `${interestRate}%`],
+          ...(isWithoutProfit(investment)
+            ? [['Kind', 'Saving without profit'] as const]
+            : [
+                [
+                  `${status === 'completed' ? 'Profit you got' : 'Profit so far'}${taxed}`,
+                  <Money key="profit" naira={netProfit(investment)} flow="in" />,
+                ] as const,
+                ['Rate', `${interestRate}%`] as const,
+              ]),
           termEnd(investment),
           ...(status === 'completed' ? [] : [whenItEnds(investment)]),
         ]}

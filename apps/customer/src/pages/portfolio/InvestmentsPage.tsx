@@ -13,6 +13,7 @@ import { netProfit, paidAtEnd } from '@ajose/sdk/tax';
 import { formatComingDay } from '@ajose/sdk/coming';
 import { MaturityTimeline } from '@ajose/ui/charts/MaturityTimeline';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
+import { isWithoutProfit } from '@ajose/sdk/without-profit';
 import { Money } from '@ajose/ui/display/Money';
 import { StatCard } from '@ajose/ui/display/StatCard';
 import { Loaded } from '@ajose/ui/feedback/Loaded';
@@ -103,7 +104,7 @@ function Portfolio({ investments, onOpen }: PortfolioProps) {
         {running.length > 0 && (
           <Card title="What ends when">
             <MaturityTimeline
-              label="What ends when, capital and profit after tax"
+              label={`What ends when${running.every(isWithoutProfit) ? '' : ', capital and profit after tax'}`}
               maturities={running.map((one) => ({
                 id: one._id,
                 label: one.product.name,
@@ -127,15 +128,18 @@ function Summary({ investments }: { investments: readonly Investment[] }) {
   const running = investments.filter(isRunning);
   const capital = sumOf(running, 'capital');
   const profit = netOf(running);
+  const without = investments.every(isWithoutProfit);
   const [next] = running.toSorted((one, other) => Date.parse(one.endDate) - Date.parse(other.endDate));
   return (
     <div className={styles['summary']}>
       <StatCard
         label="Total"
         value={<Money naira={sumNaira([capital, profit])} />}
-        hint={`${formatNaira(capital)} put in, ${formatNaira(profit)} earned so far`}
+        hint={without ? 'Saved without profit' : `${formatNaira(capital)} put in, ${formatNaira(profit)} earned so far`}
       />
-      <StatCard label="Earned" value={<Money naira={netOf(investments)} />} hint="After tax, since you began" />
+      {!without && (
+        <StatCard label="Earned" value={<Money naira={netOf(investments)} />} hint="After tax, since you began" />
+      )}
       <StatCard
         label="Next paid"
         value={next ? <Money naira={paidAtEnd(next)} /> : '—'}
@@ -164,15 +168,9 @@ function InvestmentGroup({ group, onOpen }: { group: Group<Investment>; onOpen: 
               </Text>
             )}
           </b>
-          {running.length > 0 ? (
-            <Text as="span" tone="soft" size="sm">
-              <Money naira={sumOf(running, 'capital')} /> put in, <Money naira={netOf(running)} flow="in" /> so far
-            </Text>
-          ) : (
-            <Text as="span" tone="soft" size="sm">
-              All ended, <Money naira={netOf(items)} flow="in" /> earned
-            </Text>
-          )}
+          <Text as="span" tone="soft" size="sm">
+            <GroupSums items={items} running={running} />
+          </Text>
         </span>
       </AccordionSummary>
       <AccordionDetails>
@@ -183,5 +181,31 @@ function InvestmentGroup({ group, onOpen }: { group: Group<Investment>; onOpen: 
         </Grid>
       </AccordionDetails>
     </Accordion>
+  );
+}
+
+/** What a group adds up to. One that saves without profit says so. */
+function GroupSums({ items, running }: { items: readonly Investment[]; running: readonly Investment[] }) {
+  const without = items.every(isWithoutProfit);
+  if (running.length > 0) {
+    return (
+      <>
+        <Money naira={sumOf(running, 'capital')} /> put in,{' '}
+        {without ? (
+          'without profit'
+        ) : (
+          <>
+            <Money naira={netOf(running)} flow="in" /> so far
+          </>
+        )}
+      </>
+    );
+  }
+  return without ? (
+    'All ended'
+  ) : (
+    <>
+      All ended, <Money naira={netOf(items)} flow="in" /> earned
+    </>
   );
 }

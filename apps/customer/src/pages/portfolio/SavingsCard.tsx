@@ -5,6 +5,7 @@ import type { AutoSave } from '@ajose/sdk/contract/auto-saves';
 import { toKobo, toNaira } from '@ajose/sdk/money';
 import { customerCan } from '@ajose/sdk/status';
 import { paidAtEnd } from '@ajose/sdk/tax';
+import { isWithoutProfit } from '@ajose/sdk/without-profit';
 import { Money } from '@ajose/ui/display/Money';
 import { Facts, type Fact } from '@ajose/ui/layout/Facts';
 import { Grid } from '@ajose/ui/layout/Grid';
@@ -89,6 +90,7 @@ export function SavingsCard({ plan, autoSaves, onTopUp, onDetails, onGoal, onAut
 /** What of the profit is paid, or was. A goal says it in its own bar. */
 function profitAtEnd(plan: SavingsPlan): Fact {
   const { capital, profit, tax, exitedAt } = plan;
+  if (isWithoutProfit(plan)) return ['Kind', 'Saving without profit'];
   const left = exitedAt !== undefined;
   const net = left ? toKobo(profit) - toKobo(tax?.amount ?? 0) : toKobo(paidAtEnd(plan)) - toKobo(capital);
   const name = left ? 'Profit you got' : tax ? 'Profit after tax' : 'Profit at the end';

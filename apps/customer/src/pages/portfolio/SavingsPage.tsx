@@ -4,6 +4,7 @@ import { useState } from 'react';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
+import { isWithoutProfit } from '@ajose/sdk/without-profit';
 import { Money } from '@ajose/ui/display/Money';
 import { StatCard } from '@ajose/ui/display/StatCard';
 import { dialogLater } from '@ajose/ui/feedback/dialogLater.ts';
@@ -119,7 +120,9 @@ function Summary({ plans }: { plans: readonly SavingsPlan[] | undefined }) {
     <div className={styles['savingsSummary']}>
       <StatCard label="Total saved" value={<Money naira={saved} />} busy={busy} />
       <StatCard label="Saved this month" value={<Money naira={thisMonth} />} busy={busy} />
-      <StatCard label="Profit so far" value={<Money naira={sumOf(running, 'profit')} />} busy={busy} />
+      {(running.length === 0 || !running.every(isWithoutProfit)) && (
+        <StatCard label="Profit so far" value={<Money naira={sumOf(running, 'profit')} />} busy={busy} />
+      )}
     </div>
   );
 }

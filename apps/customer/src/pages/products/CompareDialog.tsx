@@ -6,6 +6,7 @@ import type { Product } from '@ajose/sdk/contract/products';
 import { yearlyPercent } from '@ajose/sdk/money';
 import { customerCan } from '@ajose/sdk/status';
 import { formatTerm } from '@ajose/sdk/time';
+import { isWithoutProfit } from '@ajose/sdk/without-profit';
 import { Money } from '@ajose/ui/display/Money';
 import { Modal } from '@ajose/ui/feedback/Modal';
 import { useUser } from '../../session.tsx';
@@ -24,19 +25,31 @@ interface Props {
 type Line = readonly [name: string, value: (product: Product, offer: Offer) => ReactNode];
 
 const lines: readonly Line[] = [
-  ['Profit after tax', (_, { net }) => <Money naira={net} flow="in" />],
+  [
+    'Profit after tax',
+    (product, { net }) => (isWithoutProfit(product) ? 'Without profit' : <Money naira={net} flow="in" />),
+  ],
   ['On an amount of', (_, { amount }) => <Money naira={amount} />],
   ['Paid in all', (_, { paid }) => <Money naira={paid} />],
   ['Paid on', (_, offer) => paidOnWords(offer)],
   ['Tax', (_, { tax }) => (tax > 0 ? <Money naira={tax} /> : 'None')],
-  ['Rate', ({ interestRate, duration }) => `${interestRate}% for ${formatTerm(duration)}`],
-  ['Rate of a year', ({ interestRate, duration }) => `${yearlyPercent(interestRate, duration)}%`],
+  ['Rate', (product) => rateWords(product)],
+  ['Rate of a year', (product) => yearlyWords(product)],
   ['Minimum', ({ cost }) => <Money naira={cost} />],
   ['Leaving early', (product) => leavingWords(product)],
 ];
 
+function rateWords(product: Product): string {
+  const term = formatTerm(product.duration);
+  return isWithoutProfit(product) ? `Without profit, for ${term}` : `${product.interestRate}% for ${term}`;
+}
+
+const yearlyWords = (product: Product): string =>
+  isWithoutProfit(product) ? 'Without profit' : `${yearlyPercent(product.interestRate, product.duration)}%`;
+
 function leavingWords(product: Product): string {
   const { earlyExit } = product;
+  if (isWithoutProfit(product)) return leaving(product);
   return earlyExit ? `${leaving(product)}, for ${earlyExit.pricePercent}% of the profit so far` : leaving(product);
 }
 

@@ -9,6 +9,7 @@ import { expectedProfit, isWholeKobo } from '@ajose/sdk/money';
 import { paidAtEnd, taxOn } from '@ajose/sdk/tax';
 import { investFormRules } from '@ajose/sdk/rules/investments';
 import { addTerm, formatDateWithWeekday, formatTerm } from '@ajose/sdk/time';
+import { isWithoutProfit, WITHOUT_PROFIT } from '@ajose/sdk/without-profit';
 import { DateTime } from '@ajose/ui/display/DateTime';
 import { Money } from '@ajose/ui/display/Money';
 import { focusOnMount } from '@ajose/ui/fields/focusOnMount.ts';
@@ -121,7 +122,14 @@ function ExpectedOutcome({ product }: { product: Product }) {
         <Facts
           look="sums"
           facts={[
-            [`Profit at ${interestRate}% for ${formatTerm(duration)}`, <Money key="profit" naira={profit} flow="in" />],
+            ...(isWithoutProfit(product)
+              ? []
+              : [
+                  [
+                    `Profit at ${interestRate}% for ${formatTerm(duration)}`,
+                    <Money key="profit" naira={profit} flow="in" />,
+                  ] as const,
+                ]),
             ...(taxPercent
               ? [
                   [
@@ -134,8 +142,9 @@ function ExpectedOutcome({ product }: { product: Product }) {
           ]}
         />
         <Text tone="soft" size="sm">
+          {isWithoutProfit(product) && `${WITHOUT_PROFIT} `}
           {earlyExit
-            ? `You can leave early ${earlyExit.afterDays > 0 ? `from ${formatDateWithWeekday(addTerm(now, { value: earlyExit.afterDays, unit: 'days' }))} on` : 'at any time'}: that costs ${earlyExit.pricePercent}% of the profit so far.`
+            ? `You can leave early ${earlyExit.afterDays > 0 ? `from ${formatDateWithWeekday(addTerm(now, { value: earlyExit.afterDays, unit: 'days' }))} on` : 'at any time'}: that costs ${isWithoutProfit(product) ? 'nothing' : `${earlyExit.pricePercent}% of the profit so far`}.`
             : `The money is locked in until ${paidOn}: it cannot be taken out earlier.`}
         </Text>
       </Stack>
@@ -150,7 +159,8 @@ function Bought({ investment, savings, onClose }: { investment: Investment; savi
         icon={<CircleCheck color="var(--positive)" />}
         headline={savings ? 'Savings plan created successfully!' : 'Investment successful!'}
       >
-        <Money naira={investment.capital} /> works until <DateTime moment={investment.endDate} format="weekday" />.
+        <Money naira={investment.capital} /> {isWithoutProfit(investment) ? 'is saved' : 'works'} until{' '}
+        <DateTime moment={investment.endDate} format="weekday" />.
       </Outcome>
     </Modal>
   );

@@ -1,4 +1,4 @@
-/** One product: what an amount earns with it after tax, when that is paid, and its terms as chips. */
+/** One product: what an amount earns with it after tax or what comes back without profit, when that is paid, and its terms as chips. */
 import styles from './ProductCard.module.css';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
@@ -7,6 +7,7 @@ import type { Product } from '@ajose/sdk/contract/products';
 import { formatNaira, yearlyPercent } from '@ajose/sdk/money';
 import { customerCan } from '@ajose/sdk/status';
 import { formatTerm, type Term } from '@ajose/sdk/time';
+import { isWithoutProfit, WITHOUT_PROFIT } from '@ajose/sdk/without-profit';
 import { Money } from '@ajose/ui/display/Money';
 import { Text } from '@ajose/ui/layout/Text';
 import { ActionCard } from '../../components/ActionCard.tsx';
@@ -63,13 +64,19 @@ export function ProductCard(props: Props) {
         </div>
       }
     >
-      <Outcome offer={offerOf(product, amount, now)} />
+      <Outcome offer={offerOf(product, amount, now)} without={isWithoutProfit(product)} />
       <ul className={styles['chips']} aria-label="Terms">
         {group !== undefined && <li>{group}</li>}
-        <li>
-          <b>{interestRate}%</b> for {formatTerm(duration)}
-        </li>
-        <YearlyRate rate={interestRate} term={duration} />
+        {isWithoutProfit(product) ? (
+          <li>For {formatTerm(duration)}</li>
+        ) : (
+          <>
+            <li>
+              <b>{interestRate}%</b> for {formatTerm(duration)}
+            </li>
+            <YearlyRate rate={interestRate} term={duration} />
+          </>
+        )}
         <li>From {formatNaira(cost, Number.isInteger(cost) ? 'whole' : 'exact')}</li>
         <li data-open={product.earlyExit ? '' : undefined}>{leaving(product)}</li>
       </ul>
@@ -80,8 +87,21 @@ export function ProductCard(props: Props) {
   );
 }
 
-function Outcome({ offer }: { offer: Offer }) {
+function Outcome({ offer, without }: { offer: Offer; without: boolean }) {
   const { amount, net, tax, least } = offer;
+  if (without) {
+    return (
+      <div className={styles['outcome']} data-other={least === null ? undefined : ''}>
+        <p className={styles['net']}>
+          <Money naira={amount} />
+          <small>back, all of it</small>
+        </p>
+        <Text tone="soft" size="sm">
+          {WITHOUT_PROFIT} {least !== null && 'Takes more than that. '}Paid on {paidOnWords(offer)}.
+        </Text>
+      </div>
+    );
+  }
   return (
     <div className={styles['outcome']} data-other={least === null ? undefined : ''}>
       <p className={styles['net']}>

@@ -23,6 +23,7 @@ import type { KeptCard } from '@ajose/sdk/contract/cards';
 import { getIdentity, getLevel, givePhone, identify } from '@ajose/sdk/customer/identity';
 import { getNameChange } from '@ajose/sdk/customer/name-changes';
 import type { OwnLevel } from '@ajose/sdk/contract/levels';
+import { getNextOfKin } from '@ajose/sdk/customer/next-of-kin';
 import { chooseEmails } from '@ajose/sdk/customer/notices';
 import { getCards, removeCard } from '@ajose/sdk/customer/cards';
 import type { GetSessionsReply, Session } from '@ajose/sdk/contract/sessions';
@@ -94,6 +95,7 @@ beforeEach(() => {
   on(listCards).answers({ success: true, cards: [] });
   on(listDocuments).answers({ success: true, documents: [] });
   on((api) => getNameChange(api, rich._id)).answers({ success: true, nameChange: null });
+  on((api) => getNextOfKin(api, rich._id)).answers({ success: true, nextOfKin: null });
   on((api) => getBankById(api, '058')).answers({ success: true, bank: { _id: '058', name: 'Guaranty Trust Bank' } });
   on(getBanksByCountry).answers({ success: true, banks: [] });
 });

@@ -23,6 +23,7 @@ import { DataCard } from './DataCard.tsx';
 import { DocumentsCard } from './DocumentsCard.tsx';
 import { LevelCard } from './LevelCard.tsx';
 import { EmailsCard } from './EmailsCard.tsx';
+import { NextOfKinCard } from './NextOfKinCard.tsx';
 import { PersonCard } from './PersonCard.tsx';
 
 const TWO_FACTOR_ON =
@@ -36,7 +37,10 @@ export function ProfilePage() {
       <Stack gap={8}>
         <Section title="You">
           <Grid columns={2} from="lg" align="start">
-            <PersonCard />
+            <Stack>
+              <PersonCard />
+              <NextOfKinCard />
+            </Stack>
             <LevelCard />
           </Grid>
         </Section>

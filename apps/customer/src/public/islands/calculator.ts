@@ -2,6 +2,7 @@
 import { expectedProfit, formatNaira, isWholeKobo, MAX_AMOUNT_NAIRA, readAmount } from '@ajose/sdk/money';
 import { netAtEnd, paidAtEnd, USUAL_TAX_PERCENT } from '@ajose/sdk/tax';
 import { addTerm, formatDateWithWeekday } from '@ajose/sdk/time';
+import { WITHOUT_PROFIT } from '@ajose/sdk/without-profit';
 import { changeAmount, NOT_ONE_AMOUNT, shownAmount } from '@ajose/ui/fields/amountTyping.ts';
 
 const MAX_RATE_PERCENT = 1000;
@@ -28,7 +29,8 @@ export async function startCalculator(form: HTMLElement): Promise<void> {
       tax: { percent: USUAL_TAX_PERCENT },
     };
     write(result('total'), formatNaira(paidAtEnd(promised)));
-    write(result('profit'), formatNaira(netAtEnd(promised)));
+    write(result('profit'), rate === 0 ? 'None' : formatNaira(netAtEnd(promised)));
+    if (rate === 0) write(result('note'), WITHOUT_PROFIT);
     const end = addTerm(new Date(), { value: Number(monthsField.value), unit: 'months' });
     write(result('date'), formatDateWithWeekday(end));
   };

@@ -4,6 +4,7 @@ import { getActiveProducts } from '@ajose/sdk/customer/products';
 import { expectedProfit, formatNaira } from '@ajose/sdk/money';
 import { netAtEnd } from '@ajose/sdk/tax';
 import { formatTerm } from '@ajose/sdk/time';
+import { isWithoutProfit } from '@ajose/sdk/without-profit';
 import { api } from '../../api.ts';
 
 const SHOWN = 3;
@@ -51,10 +52,17 @@ function card(template: HTMLTemplateElement, product: Product): DocumentFragment
   };
   write('group', product.productGroup?.name ?? 'General Products');
   write('name', product.name);
-  write('rate', `${product.interestRate}%`);
-  write('term', `for ${formatTerm(product.duration)}`);
+  const term = formatTerm(product.duration);
+  const without = isWithoutProfit(product);
+  write('rate', without ? term : `${product.interestRate}%`);
+  write('term', without ? 'without profit' : `for ${term}`);
   write('description', product.description);
   write('cost', formatNaira(product.cost, 'whole'));
+  if (without) {
+    write('brings', 'You get back');
+    write('profit', formatNaira(product.cost, 'whole'));
+    return copy;
+  }
   const { taxPercent } = product;
   const expected = { expectedProfit: expectedProfit(product.cost, product.interestRate) };
   write('brings', taxPercent ? `Brings, after ${taxPercent}% tax` : 'Brings, free of tax');

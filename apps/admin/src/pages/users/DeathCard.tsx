@@ -1,0 +1,201 @@
+/** A case of death: since when the account is held and why, whom the customer named, and what is to be done next. */
+import { useState } from 'react';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import type { UserDetails } from '@ajose/sdk/contract/customers';
+import type { DeathCase } from '@ajose/sdk/contract/deaths';
+import type { NextOfKin } from '@ajose/sdk/contract/next-of-kin';
+import { messageOf } from '@ajose/sdk/error';
+import { showPhone } from '@ajose/sdk/text';
+import { DateTime } from '@ajose/ui/display/DateTime';
+import { LinkButton } from '@ajose/ui/display/LinkButton';
+import { ConfirmDialog } from '@ajose/ui/feedback/ConfirmDialog';
+import { dialogLater } from '@ajose/ui/feedback/dialogLater.ts';
+import { useToasts } from '@ajose/ui/feedback/Toasts';
+import { Card } from '@ajose/ui/layout/Card';
+import { Facts } from '@ajose/ui/layout/Facts';
+import { Inline } from '@ajose/ui/layout/Inline';
+import { Stack } from '@ajose/ui/layout/Stack';
+import { Text } from '@ajose/ui/layout/Text';
+import { ReasonDialog } from '../../components/ReasonDialog.tsx';
+import { Allowed } from '../../components/role.tsx';
+import { closeForEstate, confirmDeath, seeNextOfKin, takeBackDeathCase } from '../../data/deaths.ts';
+import { addressOf } from '../../paths.ts';
+import { EstateExits } from './EstateExits.tsx';
+
+const PayEstateDialog = dialogLater(async () => (await import('./PayEstateDialog.tsx')).PayEstateDialog);
+
+type Asked = 'confirm' | 'takeBack' | 'pay' | 'close';
+
+export function DeathCard({ user, found }: { user: UserDetails; found: DeathCase }) {
+  const { openedAt, openedBy, reportedBy, report, document, confirmedAt, waits } = found;
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const close = () => setAsked(null);
+  const isConfirmed = confirmedAt !== null;
+  return (
+    <Card title="Held: case of death">
+      <Stack gap={5}>
+        <Text>
+          Nothing goes out of this account and nobody can sign in. Money that arrives and what matures stays in the
+          wallet.
+        </Text>
+        <Facts
+          facts={[
+            ['Held since', <DateTime key="since" moment={openedAt} />],
+            ['Opened by', openedBy],
+            ['Reported by', reportedBy],
+            ['What was reported', report],
+            ['Document', document],
+            ['Confirmed', isConfirmed ? <DateTime key="confirmed" moment={confirmedAt} /> : 'Not yet'],
+          ]}
+        />
+        {waits.length > 0 && (
+          <Alert severity="info" role="note">
+            {waits.includes('payEstate') ? 'A payment to the estate' : 'Confirming it'} waits for a second
+            administrator. <LinkButton href={addressOf({ section: 'approvals' })}>Open Approvals</LinkButton>
+          </Alert>
+        )}
+        <Allowed to="handleDeaths">
+          <Kin userId={user._id} />
+        </Allowed>
+        {isConfirmed && <EstateExits userId={user._id} />}
+        <Inline>
+          {isConfirmed ? (
+            <Allowed to="correct">
+              {!waits.includes('payEstate') && user.balance > 0 && (
+                <Button variant="contained" size="small" onClick={() => setAsked('pay')}>
+                  Pay the estate
+                </Button>
+              )}
+              <Button variant="outlined" size="small" onClick={() => setAsked('close')}>
+                Close the account
+              </Button>
+            </Allowed>
+          ) : (
+            <Allowed to="handleDeaths">
+              {!waits.includes('confirmDeath') && (
+                <Button variant="contained" size="small" onClick={() => setAsked('confirm')}>
+                  Confirm it
+                </Button>
+              )}
+              <Button variant="outlined" size="small" onClick={() => setAsked('takeBack')}>
+                It was a mistake
+              </Button>
+            </Allowed>
+          )}
+        </Inline>
+      </Stack>
+      {asked === 'pay' && <PayEstateDialog user={user} onClose={close} />}
+      {asked === 'takeBack' && <TakeBack user={user} onClose={close} />}
+      {(asked === 'confirm' || asked === 'close') && <Sure user={user} asked={asked} onClose={close} />}
+    </Card>
+  );
+}
+
+function TakeBack({ user, onClose }: { user: UserDetails; onClose: () => void }) {
+  return (
+    <ReasonDialog
+      title="Take the case of death back?"
+      email={user.email}
+      helperText="Kept with the case. Administrators read it, the customer does not."
+      submit="Take it back"
+      busy="Taking back…"
+      failure="The case could not be taken back. Please try again."
+      send={(reason) => takeBackDeathCase(user._id, reason)}
+      onClose={onClose}
+    >
+      <Text>The account is as it was before. An email tells its owner that it was held by mistake.</Text>
+    </ReasonDialog>
+  );
+}
+
+const questions = {
+  confirm: {
+    title: 'Confirm the case of death?',
+    message:
+      'Another administrator has to approve it. After that it cannot be taken back, what the customer planned to save ends, and the estate can be paid.',
+    label: 'Ask for approval',
+    busyLabel: 'Asking…',
+    act: confirmDeath,
+  },
+  close: {
+    title: 'Close the account?',
+    message:
+      'It closes for good, once nothing is left in it. What the law does not want kept is erased at once, the next of kin too.',
+    label: 'Close the account',
+    busyLabel: 'Closing…',
+    act: closeForEstate,
+  },
+} as const;
+
+function Sure({ user, asked, onClose }: { user: UserDetails; asked: 'confirm' | 'close'; onClose: () => void }) {
+  const { title, message, label, busyLabel, act } = questions[asked];
+  const toasts = useToasts();
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+  const confirm = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      toasts.success(await act(user._id));
+      onClose();
+    } catch (failure) {
+      setError(messageOf(failure, 'It could not be done. Please try again.'));
+      setBusy(false);
+    }
+  };
+  return (
+    <ConfirmDialog
+      open
+      title={title}
+      message={message}
+      confirmLabel={label}
+      busy={busy}
+      busyLabel={busyLabel}
+      error={error}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Shown only when asked for: each look is written in the audit log. */
+function Kin({ userId }: { userId: string }) {
+  const toasts = useToasts();
+  const [seen, setSeen] = useState<{ kin: NextOfKin | null } | null>(null);
+  const [busy, setBusy] = useState(false);
+  const see = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      setSeen({ kin: await seeNextOfKin(userId) });
+    } catch (error) {
+      toasts.error(messageOf(error, 'The next of kin could not be fetched.'));
+    } finally {
+      setBusy(false);
+    }
+  };
+  if (seen?.kin === null) return <Text>The customer has named no next of kin.</Text>;
+  if (seen) {
+    const { name, relation, phone, email } = seen.kin;
+    return (
+      <Facts
+        facts={[
+          ['Next of kin', `${name} (${relation})`],
+          ['Phone of the next of kin', showPhone(phone) || 'Not given'],
+          ['Email of the next of kin', email || 'Not given'],
+        ]}
+      />
+    );
+  }
+  return (
+    <Stack gap={1}>
+      <div>
+        <Button variant="outlined" size="small" disabled={busy} onClick={() => void see()}>
+          Show the next of kin
+        </Button>
+      </div>
+      <Text size="sm" tone="soft">
+        Your look is written in the audit log. Tell nobody who merely calls whether there is one.
+      </Text>
+    </Stack>
+  );
+}

@@ -1,0 +1,86 @@
+/** What is still invested of a customer who has died: it runs to its end, or is ended early by the rule it was bought under. */
+import { useState } from 'react';
+import Button from '@mui/material/Button';
+import type { ExitQuote, Investment } from '@ajose/sdk/contract/investments';
+import { messageOf } from '@ajose/sdk/error';
+import { formatNaira } from '@ajose/sdk/money';
+import { DateTime } from '@ajose/ui/display/DateTime';
+import { Money } from '@ajose/ui/display/Money';
+import { ConfirmDialog } from '@ajose/ui/feedback/ConfirmDialog';
+import { useToasts } from '@ajose/ui/feedback/Toasts';
+import { Row, Rows } from '@ajose/ui/layout/Rows';
+import { Stack } from '@ajose/ui/layout/Stack';
+import { Text } from '@ajose/ui/layout/Text';
+import { useMay } from '../../components/role.tsx';
+import { exitForEstate, quoteEstateExit } from '../../data/deaths.ts';
+import { useUserInvestments } from '../../data/investments.ts';
+
+const FAILED = 'The investment could not be ended. Please try again.';
+
+export function EstateExits({ userId }: { userId: string }) {
+  const mayEnd = useMay('correct');
+  const { data = [] } = useUserInvestments(userId);
+  const [chosen, setChosen] = useState<{ of: Investment; quote: ExitQuote } | null>(null);
+  const [busy, setBusy] = useState(false);
+  const toasts = useToasts();
+  const running = data.filter(({ status }) => status === 'in_progress');
+  if (running.length === 0) return null;
+
+  const attempt = async (act: () => Promise<void>): Promise<void> => {
+    setBusy(true);
+    try {
+      await act();
+    } catch (error) {
+      toasts.error(messageOf(error, FAILED));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const quote = (of: Investment) =>
+    attempt(async () => setChosen({ of, quote: await quoteEstateExit(userId, of._id) }));
+  const end = ({ quote: { _id } }: { quote: ExitQuote }) =>
+    attempt(async () => {
+      toasts.success(await exitForEstate(userId, _id));
+      setChosen(null);
+    });
+  return (
+    <Stack gap={2}>
+      <Text>What is still invested runs to its end and is not renewed:</Text>
+      <Rows label="Still invested">
+        {running.map((one) => (
+          <Row key={one._id} look="stack">
+            <Text>
+              <strong>{one.product.name}</strong>: <Money naira={one.capital} />, until{' '}
+              <DateTime moment={one.endDate} format="date" />
+            </Text>
+            {one.earlyExit && mayEnd && (
+              <div>
+                <Button
+                  size="small"
+                  variant="outlined"
+                  disabled={busy}
+                  aria-label={`End ${one.product.name} early`}
+                  onClick={() => void quote(one)}
+                >
+                  End early
+                </Button>
+              </div>
+            )}
+          </Row>
+        ))}
+      </Rows>
+      {chosen && (
+        <ConfirmDialog
+          open
+          title={`End ${chosen.of.product.name} early?`}
+          message={`${formatNaira(chosen.quote.arrives)} goes into the wallet: ${formatNaira(chosen.quote.capital)} capital and ${formatNaira(chosen.quote.profit)} profit so far, less ${formatNaira(chosen.quote.price)} for leaving early and ${formatNaira(chosen.quote.tax)} tax. It cannot be undone.`}
+          confirmLabel="End it early"
+          busy={busy}
+          busyLabel="Ending…"
+          onConfirm={() => void end(chosen)}
+          onClose={() => setChosen(null)}
+        />
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,49 @@
+-- Accounts that a case of death holds.
+
+-- Judges once more, just before the gateway is asked, whether a claimed payout may go: the status may have changed, or
+-- a debt come up, since it was claimed. If not, one of which no order is on its way waits again. The account row stays
+-- locked, so that a change of the status comes before this or after the order.
+CREATE OR REPLACE FUNCTION money.may_still_pay(
+  customer uuid, payout uuid, claim integer, allowed smallint[], at timestamptz
+) RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
+DECLARE
+  a ledger.standing := ledger.lock(customer);
+  p money.payouts;
+BEGIN
+  SELECT x.* INTO p FROM money.payouts x WHERE x.customer_id = customer AND x.id = payout;
+  IF (a.status = ANY (allowed) OR p.by_two) AND a.receivable = 0 THEN
+    RETURN true;
+  END IF;
+  UPDATE money.payouts x SET state = 'waiting', run_at = at + interval '1 minute', failure = money.may_not_pay()
+   WHERE x.customer_id = customer AND x.id = payout AND x.attempts = claim AND x.state = 'sending'
+     AND x.asked_at IS NULL;
+  RETURN false;
+END $$;
+
+-- Pays money of a held account to the estate's bank account: a withdrawal like any other, which two administrators
+-- ordered, so that it is sent whatever the status is. `the_case` makes the key, with the number of the payment.
+CREATE OR REPLACE FUNCTION money.pay_estate(
+  customer uuid, the_case uuid, amount bigint, bank_code text, account_number text, account_name text, letters text,
+  at timestamptz
+) RETURNS ledger.outcome LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
+DECLARE
+  key  text := 'EST-' || the_case;
+  n    bigint;
+  done ledger.outcome;
+BEGIN
+  PERFORM ledger.lock(customer);
+  SELECT count(*) INTO n FROM ledger.transactions t
+   WHERE t.customer_id = customer AND t.transaction_id >= key AND t.transaction_id < key || '~';
+  done := money.withdraw(customer, key || '-' || n + 1, ledger.ours(), amount, 'Paid to the estate', 'bank_transfer',
+                         at, jsonb_build_object('note', letters), NULL, bank_code, account_number, account_name, at);
+  IF done.verdict = 'posted' THEN
+    UPDATE money.payouts p SET by_two = true WHERE p.customer_id = customer AND p.id = done.id;
+  END IF;
+  RETURN done;
+END $$;
+
+-- What the customer had planned to save ends.
+CREATE OR REPLACE FUNCTION money.end_auto_saves(customer uuid, at timestamptz) RETURNS void
+LANGUAGE sql SECURITY DEFINER SET search_path = '' AS $$
+  UPDATE money.auto_saves s SET ended_at = at WHERE s.customer_id = customer AND s.ended_at IS NULL
+$$;

@@ -1,0 +1,84 @@
+/** Whom a customer wants to be reached in a case of death, as the customer names, changes and removes them. */
+import type { NextOfKin, RemoveNextOfKinBody, SetNextOfKinBody } from '@ajose/sdk/contract/next-of-kin';
+import { lockOwnAccount } from '../auth/contact-changes.ts';
+import { requireStepUp } from '../auth/two-factor.ts';
+import { row, run, tx, type Sql } from '../database/db.ts';
+import type { Deps } from '../deps.ts';
+import { addNotice, enqueueMail } from '../mail/enqueue.ts';
+import { refuse } from '../server/errors.ts';
+import type { SignedInCustomer } from '../server/signed-in.ts';
+import { confirmChange } from './profile.ts';
+
+interface Found {
+  name: string;
+  relation: string;
+  phone: string;
+  email: string;
+  set_at: Date;
+}
+
+/** Null where the customer has named nobody. */
+export async function findNextOfKin(on: Sql, customerId: string): Promise<NextOfKin | null> {
+  const text = 'SELECT name, relation, phone, email, set_at FROM next_of_kin WHERE customer_id = $1';
+  const found = await row<Found>(on, text, [customerId]);
+  if (!found) return null;
+  const { set_at: setAt, ...person } = found;
+  return { ...person, setAt: setAt.toISOString() };
+}
+
+/** The email and the notice say that something changed and nothing about the person: others read them too. */
+async function tell(on: Sql, customerId: string, removed: boolean, now: Date): Promise<void> {
+  await enqueueMail(on, { emailKind: 'next_of_kin', customerId, removed });
+  await addNotice(on, customerId, { kind: 'next_of_kin', data: { removed } }, now);
+}
+
+/**
+ * Names somebody, instead of the one before. The same again changes nothing, asks for nothing and says nothing.
+ * @throws Refusal 422 `password_required`, 403 `wrong_password`, and what `requireStepUp` throws
+ */
+export async function setNextOfKin(
+  deps: Deps,
+  who: SignedInCustomer,
+  { name, relation, phone, email, password, code }: SetNextOfKinBody,
+): Promise<NextOfKin | null> {
+  const { customer } = who;
+  const before = await findNextOfKin(deps.db, customer.id);
+  const same =
+    before?.name === name && before.relation === relation && before.phone === phone && before.email === email;
+  if (same) return before;
+  await confirmChange(deps, who, password, 'to save your next of kin');
+  await requireStepUp(deps, { kind: 'customer', ...customer }, code, `next of kin ${name} ${phone} ${email}`);
+  const now = deps.clock.now();
+  return tx(deps.db, async (tx) => {
+    await lockOwnAccount(tx, who);
+    await run(
+      tx,
+      `INSERT INTO next_of_kin (customer_id, name, relation, phone, email, set_at) VALUES ($1, $2, $3, $4, $5, $6)
+       ON CONFLICT (customer_id) DO UPDATE SET name = excluded.name, relation = excluded.relation, phone = excluded.phone,
+              email = excluded.email, set_at = excluded.set_at`,
+      [customer.id, name, relation, phone, email, now],
+    );
+    await tell(tx, customer.id, false, now);
+    return findNextOfKin(tx, customer.id);
+  });
+}
+
+/**
+ * Removes them.
+ * @throws Refusal 404 `next_of_kin_unknown`, 422 `password_required`, 403 `wrong_password`, and what `requireStepUp` throws
+ */
+export async function removeNextOfKin(
+  deps: Deps,
+  who: SignedInCustomer,
+  { password, code }: RemoveNextOfKinBody,
+): Promise<void> {
+  const { customer } = who;
+  await confirmChange(deps, who, password, 'to remove your next of kin');
+  await requireStepUp(deps, { kind: 'customer', ...customer }, code, 'remove next of kin');
+  await tx(deps.db, async (tx) => {
+    await lockOwnAccount(tx, who);
+    const gone = await run(tx, 'DELETE FROM next_of_kin WHERE customer_id = $1', [customer.id]);
+    if (gone === 0) throw refuse(404, 'next_of_kin_unknown', 'You have named no next of kin.');
+    await tell(tx, customer.id, true, deps.clock.now());
+  });
+}

@@ -1,0 +1,163 @@
+/**
+ * A case of death: one administrator opens it, which holds the account; two confirm it, or one takes it back. A held account has the
+ * status 3, so that every rule about statuses stops what would go out, and nobody may set another one.
+ */
+import type { OpenDeathCaseBody } from '@ajose/sdk/contract/deaths';
+import type { NextOfKin } from '@ajose/sdk/contract/next-of-kin';
+import type { Act } from '../approvals/acts.ts';
+import type { DoneOrWaits } from '../approvals/approvals.ts';
+import { doOrAsk } from '../approvals/four-eyes.ts';
+import { writeAudit } from '../audit/audit.ts';
+import { removeLinks } from '../auth/password-change.ts';
+import { endSessions } from '../auth/sessions.ts';
+import { clearCase, raiseCase } from '../cases/cases.ts';
+import { isHeld } from '../closed-accounts/held-accounts.ts';
+import { requireNotClosed } from '../closed-accounts/closed-accounts.ts';
+import { findNextOfKin } from '../customers/next-of-kin.ts';
+import { row, run, tx, type Tx } from '../database/db.ts';
+import type { Deps } from '../deps.ts';
+import { enqueueMail } from '../mail/enqueue.ts';
+import { refuse } from '../server/errors.ts';
+import type { Staff } from '../server/signed-in.ts';
+
+/** What a held account's status is: it can do nothing. */
+const HELD_STATUS = 3;
+
+const subject = (customerId: string): string => `customer:${customerId}`;
+
+export interface InForce {
+  id: string;
+  status_before: number;
+  document: string;
+  confirmed_at: Date | null;
+}
+
+/** The case that holds an account, and the account's row locked. @throws Refusal 404; 409 `account_closed` or `no_death_case` */
+export async function findInForce(on: Tx, customerId: string): Promise<InForce> {
+  // First and for changing, so that two who decide at once wait for each other here.
+  await row(on, 'SELECT FROM customers WHERE id = $1 FOR UPDATE', [customerId]);
+  await requireNotClosed(on, customerId);
+  const found = await row<InForce>(
+    on,
+    `SELECT id, status_before, document, confirmed_at FROM death_cases
+      WHERE customer_id = $1 AND taken_back_at IS NULL FOR UPDATE`,
+    [customerId],
+  );
+  if (!found) throw refuse(409, 'no_death_case', 'There is no case of death about this customer.');
+  return found;
+}
+
+/** The same once two administrators have confirmed it. @throws Refusal 409 `death_not_confirmed` as well */
+export async function findConfirmed(on: Tx, customerId: string): Promise<InForce> {
+  const found = await findInForce(on, customerId);
+  if (found.confirmed_at !== null) return found;
+  throw refuse(409, 'death_not_confirmed', 'Two administrators have to confirm the case of death first.');
+}
+
+/** Changes the status, and says so where a change of the status is said. */
+async function setStatus(on: Tx, staff: Staff, customerId: string, before: number, after: number): Promise<void> {
+  if (before === after) return;
+  await run(on, 'UPDATE customers SET status = $2 WHERE id = $1', [customerId, after]);
+  const was = { sub_status: before };
+  await writeAudit(on, staff, 'setUserStatus', subject(customerId), was, { sub_status: after });
+}
+
+/** @throws Refusal 404; 409 `account_closed` or `death_case_open` */
+export async function openDeathCase(
+  { db, clock }: Deps,
+  staff: Staff,
+  customerId: string,
+  { reportedBy, report, document }: OpenDeathCaseBody,
+): Promise<void> {
+  const now = clock.now();
+  await tx(db, async (tx) => {
+    const customer = await row<{ status: number }>(tx, 'SELECT status FROM customers WHERE id = $1 FOR UPDATE', [
+      customerId,
+    ]);
+    await requireNotClosed(tx, customerId);
+    if (!customer || (await isHeld(tx, customerId))) {
+      throw refuse(409, 'death_case_open', 'A case of death about this customer is open already.');
+    }
+    await run(
+      tx,
+      `INSERT INTO death_cases (customer_id, status_before, reported_by, report, document, opened_at, opened_by)
+       VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+      [customerId, customer.status, reportedBy, report, document, now, staff.id],
+    );
+    await setStatus(tx, staff, customerId, customer.status, HELD_STATUS);
+    await endSessions(tx, 'customer', customerId);
+    await removeLinks(tx, 'customer', customerId);
+    await writeAudit(tx, staff, 'openDeathCase', subject(customerId), null, { held: true });
+    await raiseCase(tx, now, {
+      kind: 'case_of_death',
+      reference: customerId,
+      message:
+        'A death was reported and the account is held. Two administrators confirm it on the customer’s page, or one takes it back. ' +
+        'Then the estate is paid and the account closed; this entry closes by itself.',
+      customerId,
+    });
+  });
+}
+
+/** It was a mistake: the account is as it was and its owner is told. Sessions stay ended. @throws Refusal 409 `no_death_case` or `death_confirmed` */
+export async function takeBackDeathCase(
+  { db, clock }: Deps,
+  staff: Staff,
+  customerId: string,
+  reason: string,
+): Promise<void> {
+  const now = clock.now();
+  await tx(db, async (tx) => {
+    const found = await findInForce(tx, customerId);
+    if (found.confirmed_at !== null) {
+      throw refuse(409, 'death_confirmed', 'Two administrators have confirmed the case. It cannot be taken back.');
+    }
+    await run(
+      tx,
+      'UPDATE death_cases SET taken_back_at = $2, taken_back_by = $3, taken_back_reason = $4 WHERE id = $1',
+      [found.id, now, staff.id, reason],
+    );
+    await setStatus(tx, staff, customerId, HELD_STATUS, found.status_before);
+    await writeAudit(tx, staff, 'takeBackDeathCase', subject(customerId), { held: true }, { held: false });
+    await clearCase(tx, now, { kind: 'case_of_death', reference: customerId }, 'It was a mistake and was taken back.');
+    await enqueueMail(tx, { emailKind: 'hold_lifted', customerId });
+  });
+}
+
+async function confirm(on: Tx, now: Date, staff: Staff, customerId: string): Promise<InForce> {
+  const found = await findInForce(on, customerId);
+  if (found.confirmed_at !== null) {
+    throw refuse(409, 'death_confirmed', 'Two administrators have confirmed the case already.');
+  }
+  await run(on, 'UPDATE death_cases SET confirmed_at = $2, confirmed_by = $3 WHERE id = $1', [found.id, now, staff.id]);
+  await run(on, 'SELECT money.end_auto_saves($1, $2)', [customerId, now]);
+  await writeAudit(on, staff, 'confirmDeath', subject(customerId), { confirmed: false }, { confirmed: true });
+  return found;
+}
+
+/** One administrator never does it alone. @throws Refusal 409 `no_death_case`, `death_confirmed` or `other_request_waits` */
+export function confirmOrAsk(deps: Deps, staff: Staff, customerId: string): Promise<DoneOrWaits<InForce>> {
+  return doOrAsk<InForce, InForce>(
+    deps,
+    staff,
+    { whyTwo: () => 'After that the estate can be paid.' },
+    ({ id, document }) => ({ act: { action: 'confirmDeath', document }, subject: id, customerId, amountKobo: null }),
+    (within) => within((tx) => confirm(tx, deps.clock.now(), staff, customerId)),
+  );
+}
+
+/** What approving a request to confirm it does. */
+export const deathApproved: Act<'confirmDeath'> = async ({ clock }, staff, { customerId }, within) => {
+  if (customerId === null) throw new Error('A confirmed death names no customer');
+  await within((tx) => confirm(tx, clock.now(), staff, customerId));
+};
+
+/** Whom the customer named. Each look is written in the audit log, before anything is shown. @throws Refusal 409 `no_death_case` */
+export async function seeNextOfKin({ db }: Deps, staff: Staff, customerId: string): Promise<NextOfKin | null> {
+  return tx(db, async (tx) => {
+    await findInForce(tx, customerId);
+    const found = await findNextOfKin(tx, customerId);
+    await writeAudit(tx, staff, 'seeNextOfKin', subject(customerId), null, { named: found !== null });
+    return found;
+  });
+}

@@ -1,0 +1,148 @@
+/** The money of a customer who has died: paid to the estate by two administrators, ended early where that is better, and the account closed. */
+import type { PayEstateBody } from '@ajose/sdk/contract/deaths';
+import type { ExitQuote } from '@ajose/sdk/contract/investments';
+import { toKobo } from '@ajose/sdk/money';
+import type { Act } from '../approvals/acts.ts';
+import type { DoneOrWaits } from '../approvals/approvals.ts';
+import { doOrAsk } from '../approvals/four-eyes.ts';
+import { writeAudit } from '../audit/audit.ts';
+import { bankName, resolveAccountName } from '../banks/banks.ts';
+import { clearCase } from '../cases/cases.ts';
+import { closeWallet } from '../customers/closing.ts';
+import { row, tx, type Tx } from '../database/db.ts';
+import { wake } from '../database/wake.ts';
+import type { Deps } from '../deps.ts';
+import { exitEarly, quoteExit } from '../investments/exits.ts';
+import { post } from '../ledger/ledger.ts';
+import { refuse, Refusal } from '../server/errors.ts';
+import type { Staff } from '../server/signed-in.ts';
+import { findConfirmed } from './deaths.ts';
+
+/** Who is paid, as the bank has the account. */
+interface Payment {
+  bank: string;
+  accountNumber: string;
+  accountName: string;
+  letters: string;
+}
+
+/** @throws Refusal 409 `no_death_case`, `death_not_confirmed`, `insufficient_balance` or `money_owed` */
+async function pay(
+  on: Tx,
+  now: Date,
+  staff: Staff,
+  customerId: string,
+  amountKobo: bigint,
+  { bank, accountNumber, accountName, letters }: Payment,
+): Promise<string> {
+  const { id } = await findConfirmed(on, customerId);
+  const done = await post(on, 'SELECT * FROM money.pay_estate($1, $2, $3, $4, $5, $6, $7, $8)', [
+    customerId,
+    id,
+    amountKobo,
+    bank,
+    accountNumber,
+    accountName,
+    letters,
+    now,
+  ]);
+  if (done.verdict === 'insufficient') throw refuse(409, 'insufficient_balance', 'The wallet has less than that.');
+  if (done.verdict === 'owes') {
+    throw refuse(
+      409,
+      'money_owed',
+      'The customer owes an amount after a reversed payment. It has to be settled first.',
+    );
+  }
+  if (done.verdict !== 'posted') throw new Error(`The ledger answered ${done.verdict}`);
+  await writeAudit(on, staff, 'payEstate', `customer:${customerId}`, null, { transaction: done.id });
+  return id;
+}
+
+/**
+ * One administrator never does it alone. The bank says whose the account is, and the second administrator sees that name.
+ * @throws what `pay` throws; 404 `bank_not_found`, 422 `account_not_found`, 503 `gateway_unavailable`, 409 `other_request_waits`
+ */
+export async function payOrAsk(
+  deps: Deps,
+  staff: Staff,
+  customerId: string,
+  { amount, bank, accountNumber, letters }: PayEstateBody,
+): Promise<DoneOrWaits<string>> {
+  const amountKobo = toKobo(amount);
+  await tx(deps.db, (tx) => findConfirmed(tx, customerId));
+  const accountName = await resolveAccountName(deps, { bankCode: bank, accountNumber, holder: `Estate ${letters}` });
+  const payment = { bank, accountNumber, accountName, letters };
+  const name = await bankName(deps.db, bank);
+  return doOrAsk<string, string>(
+    deps,
+    staff,
+    { whyTwo: () => 'What is paid to an estate always does.' },
+    (id) => ({ act: { action: 'payEstate', bankName: name, ...payment }, subject: id, customerId, amountKobo }),
+    (within) => within((tx) => pay(tx, deps.clock.now(), staff, customerId, amountKobo, payment)),
+  );
+}
+
+/** What approving a request to pay does. */
+export const estateApproved: Act<'payEstate'> = async (deps, staff, { act, customerId, amountKobo }, within) => {
+  if (customerId === null || amountKobo === null) throw new Error('A payment to an estate names no customer');
+  await within((tx) => pay(tx, deps.clock.now(), staff, customerId, amountKobo, act));
+  wake(deps, 'pay_out');
+};
+
+/** What ending an investment now would bring. @throws Refusal as for the customer; 409 `no_death_case` or `death_not_confirmed` */
+export async function quoteEstateExit(deps: Deps, customerId: string, investmentId: string): Promise<ExitQuote> {
+  await tx(deps.db, (tx) => findConfirmed(tx, customerId));
+  return quoteExit(deps, customerId, investmentId);
+}
+
+/** Ends it at the quote, by the rule that the customer bought it under. @throws Refusal as for the customer, and as above */
+export async function exitForEstate(deps: Deps, staff: Staff, customerId: string, quoteId: string): Promise<void> {
+  await tx(deps.db, (tx) => findConfirmed(tx, customerId));
+  const { _id } = await exitEarly(deps, customerId, quoteId);
+  await tx(deps.db, (tx) =>
+    writeAudit(tx, staff, 'exitForEstate', `customer:${customerId}`, null, { investment: _id }),
+  );
+}
+
+/** What has to be done before the account closes, for the administrator. */
+const LEFT: Readonly<Record<string, string>> = {
+  still_invested: 'Something is still invested. Wait until it ends, or end it early where its rule allows that.',
+  still_held:
+    'Money is set aside for a withdrawal or a dispute. Wait until that has ended, or decide the withdrawal by hand.',
+  money_owed: 'The customer owes an amount after a reversed payment. It has to be settled first.',
+  payment_pending: 'A deposit waits to be paid. Cancel it, or wait a day until it ends by itself.',
+  wallet_not_empty: 'There is money in the wallet. Pay it to the estate first.',
+};
+
+function inStaffWords(error: unknown): unknown {
+  if (!(error instanceof Refusal)) return error;
+  const message = LEFT[error.code];
+  return message === undefined ? error : new Refusal(error.status, error.code, message);
+}
+
+/** Closes the account once nothing is left in it. Nobody is written to: who reads that mailbox is not known. @throws Refusal 409 for what is left */
+export async function closeForEstate(deps: Deps, staff: Staff, customerId: string): Promise<void> {
+  const { clock, db } = deps;
+  const now = clock.now();
+  await tx(db, async (tx) => {
+    await findConfirmed(tx, customerId);
+    const customer = await row<{ name: string; email: string }>(
+      tx,
+      'SELECT name, email::text FROM customers WHERE id = $1',
+      [customerId],
+    );
+    if (!customer) throw new Error(`There is no customer ${customerId}`);
+    const who = { id: customerId, ...customer, confirmed: false };
+    try {
+      await closeWallet(tx, now, who, { least: 1n, giveUpRest: false, tell: false });
+    } catch (error) {
+      throw inStaffWords(error);
+    }
+    await writeAudit(tx, staff, 'closeForEstate', `customer:${customerId}`, { closed: false }, { closed: true });
+    const paid = 'The estate was paid and the account is closed.';
+    await clearCase(tx, now, { kind: 'case_of_death', reference: customerId }, paid);
+  });
+  wake(deps, 'forget_cards');
+  wake(deps, 'account_numbers');
+}

@@ -1,0 +1,71 @@
+/** Whom we reach in a case of death, and the way to name, change and remove them. */
+import { useState } from 'react';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import type { NextOfKin } from '@ajose/sdk/contract/next-of-kin';
+import { showPhone } from '@ajose/sdk/text';
+import { dialogLater } from '@ajose/ui/feedback/dialogLater.ts';
+import { Loaded } from '@ajose/ui/feedback/Loaded';
+import { Card } from '@ajose/ui/layout/Card';
+import { Facts } from '@ajose/ui/layout/Facts';
+import { Inline } from '@ajose/ui/layout/Inline';
+import { Stack } from '@ajose/ui/layout/Stack';
+import { Text } from '@ajose/ui/layout/Text';
+import { useBackCloses } from '../../components/useBackCloses.ts';
+import { useNextOfKin } from '../../data/nextOfKin.ts';
+import { useUser } from '../../session.tsx';
+
+const NextOfKinDialog = dialogLater(async () => (await import('./NextOfKinDialog.tsx')).NextOfKinDialog);
+
+const RemoveKinDialog = dialogLater(async () => (await import('./RemoveKinDialog.tsx')).RemoveKinDialog);
+
+export function NextOfKinCard() {
+  const { _id: userId } = useUser();
+  const kin = useNextOfKin(userId);
+  const [open, setOpen] = useState<'form' | 'removal' | null>(null);
+  const close = () => setOpen(null);
+  useBackCloses(open !== null, close);
+  return (
+    <Card title="Next of kin">
+      <Loaded
+        of={kin}
+        failure="Your next of kin could not be fetched."
+        skeleton={<Skeleton variant="rounded" height={112} />}
+      >
+        {(known) => (
+          <Stack gap={5}>
+            {known ? (
+              <Facts look="cells" facts={factsOf(known)} />
+            ) : (
+              <Text tone="soft">
+                Name the person whom we reach if you die, so that your money gets to your family. Our staff see it only
+                then, and we tell nobody who asks.
+              </Text>
+            )}
+            <Inline>
+              <Button variant="outlined" size="small" onClick={() => setOpen('form')}>
+                {known ? 'Change next of kin' : 'Name your next of kin'}
+              </Button>
+              {known && (
+                <Button size="small" color="error" onClick={() => setOpen('removal')}>
+                  Remove next of kin
+                </Button>
+              )}
+            </Inline>
+            {open === 'form' && <NextOfKinDialog known={known} onClose={close} />}
+            {open === 'removal' && known && <RemoveKinDialog name={known.name} onClose={close} />}
+          </Stack>
+        )}
+      </Loaded>
+    </Card>
+  );
+}
+
+function factsOf({ name, relation, phone, email }: NextOfKin): [string, string][] {
+  return [
+    ['Name', name],
+    ['Relation', relation],
+    ...(phone ? [['Phone number', showPhone(phone)] satisfies [string, string]] : []),
+    ...(email ? [['Email address', email] satisfies [string, string]] : []),
+  ];
+}

@@ -1,0 +1,7 @@
+/** Banks, for administrators who pay an estate. */
+import type { Api, CallOptions } from '../api.ts';
+import type { GetBanksReply } from '../contract/banks.ts';
+
+/** All banks of a country by name, Nigeria unless told otherwise. */
+export const getBanksByCountry = (api: Api, country = 'Nigeria', options?: CallOptions) =>
+  api.get<GetBanksReply>('admin/getBanksByCountry/:country', { ...options, params: { country } });

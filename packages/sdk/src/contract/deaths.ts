@@ -1,0 +1,89 @@
+/** A case of death: it holds a customer's account until two administrators have paid the estate, or one has taken it back. Amounts are naira. */
+import { Type, type Static } from 'typebox';
+import { Id, Moment, Naira, type Refusals } from './common.ts';
+import { QuoteExitReply } from './investments.ts';
+
+/** In an administrator's view of the customer. */
+export const DeathCase = Type.Object({
+  openedAt: Moment,
+  /** The administrator's name. */
+  openedBy: Type.String(),
+  reportedBy: Type.String(),
+  report: Type.String(),
+  document: Type.String(),
+  /** Null until two administrators have confirmed it. */
+  confirmedAt: Type.Union([Moment, Type.Null()]),
+  /** What waits for a second administrator. */
+  waits: Type.Array(Type.Union([Type.Literal('confirmDeath'), Type.Literal('payEstate')])),
+});
+export interface DeathCase extends Static<typeof DeathCase> {}
+
+/** What was reported and by whom, and the number of the document that shows it. */
+export const OpenDeathCaseBody = Type.Object({
+  reportedBy: Type.String({ maxLength: 200 }),
+  report: Type.String({ maxLength: 1000 }),
+  document: Type.String({ maxLength: 100 }),
+});
+export interface OpenDeathCaseBody extends Static<typeof OpenDeathCaseBody> {}
+
+export const TakeBackDeathCaseBody = Type.Object({ reason: Type.String({ maxLength: 500 }) });
+export interface TakeBackDeathCaseBody extends Static<typeof TakeBackDeathCaseBody> {}
+
+/** `bank` is a bank's id; `letters` the reference of the letters of administration or the grant of probate. */
+export const PayEstateBody = Type.Object({
+  amount: Naira,
+  bank: Type.String({ maxLength: 20 }),
+  accountNumber: Type.String({ maxLength: 40 }),
+  letters: Type.String({ maxLength: 200 }),
+});
+export interface PayEstateBody extends Static<typeof PayEstateBody> {}
+
+export const QuoteEstateExitBody = Type.Object({ investmentId: Id });
+export interface QuoteEstateExitBody extends Static<typeof QuoteEstateExitBody> {}
+export const QuoteEstateExitReply = QuoteExitReply;
+export interface QuoteEstateExitReply extends QuoteExitReply {}
+
+export const ExitForEstateBody = Type.Object({ quoteId: Id });
+export interface ExitForEstateBody extends Static<typeof ExitForEstateBody> {}
+
+const confirmed = ['death_not_confirmed', 'no_death_case'] as const;
+
+export const deathRefusals = {
+  openDeathCase: { 404: ['user_not_found'], 409: ['account_closed', 'death_case_open'], 422: ['invalid'] },
+  confirmDeath: {
+    404: ['user_not_found'],
+    409: ['account_closed', 'death_confirmed', 'no_death_case', 'other_request_waits'],
+  },
+  takeBackDeathCase: {
+    404: ['user_not_found'],
+    409: ['account_closed', 'death_confirmed', 'no_death_case'],
+    422: ['invalid'],
+  },
+  seeNextOfKin: { 404: ['user_not_found'], 409: ['account_closed', 'no_death_case'] },
+  payEstate: {
+    404: ['bank_not_found', 'user_not_found'],
+    409: ['account_closed', ...confirmed, 'insufficient_balance', 'money_owed', 'other_request_waits'],
+    422: ['account_not_found', 'invalid'],
+    503: ['gateway_unavailable'],
+  },
+  quoteEstateExit: {
+    404: ['investment_not_found', 'user_not_found'],
+    409: ['account_closed', ...confirmed, 'exit_too_early', 'investment_ended', 'no_early_exit'],
+  },
+  exitForEstate: {
+    404: ['investment_not_found', 'user_not_found'],
+    409: ['account_closed', ...confirmed, 'id_reused', 'investment_ended', 'quote_changed', 'quote_expired'],
+  },
+  closeForEstate: {
+    404: ['user_not_found'],
+    409: [
+      'account_closed',
+      ...confirmed,
+      'money_owed',
+      'payment_pending',
+      'still_held',
+      'still_invested',
+      'wallet_not_empty',
+    ],
+  },
+} as const satisfies Refusals;

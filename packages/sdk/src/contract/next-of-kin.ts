@@ -1,0 +1,50 @@
+/** Whom a customer wants to be reached in a case of death. Staff see it only then, and each look is written down. */
+import { Type, type Static } from 'typebox';
+import { Id, Moment, Named, type Refusals } from './common.ts';
+
+const person = {
+  name: Type.String({ maxLength: 200 }),
+  relation: Type.String({ maxLength: 60 }),
+  /** Empty where it is not known; then there is an email address. */
+  phone: Type.String({ maxLength: 40 }),
+  email: Type.String({ maxLength: 254 }),
+};
+
+export const NextOfKin = Type.Object({ ...person, setAt: Moment });
+export interface NextOfKin extends Static<typeof NextOfKin> {}
+
+/** Null where the customer has named nobody. */
+export const GetNextOfKinReply = Type.Object({
+  success: Type.Literal(true),
+  nextOfKin: Type.Union([Named<NextOfKin>(NextOfKin), Type.Null()]),
+});
+export interface GetNextOfKinReply extends Static<typeof GetNextOfKinReply> {}
+
+const confirmed = {
+  code: Type.Optional(Type.String({ maxLength: 32 })),
+  password: Type.Optional(Type.String({ maxLength: 1024 })),
+};
+
+/** Names somebody, instead of the one before. It needs the present password, or with two-factor sign-in a code. */
+export const SetNextOfKinBody = Type.Object({ userId: Id, ...person, ...confirmed });
+export interface SetNextOfKinBody extends Static<typeof SetNextOfKinBody> {}
+
+export const RemoveNextOfKinBody = Type.Object({ userId: Id, ...confirmed });
+export interface RemoveNextOfKinBody extends Static<typeof RemoveNextOfKinBody> {}
+
+export const nextOfKinRefusals = {
+  getNextOfKin: {},
+  setNextOfKin: {
+    401: ['two_factor_required'],
+    403: ['wrong_code', 'wrong_password'],
+    422: ['invalid', 'password_required'],
+    429: ['busy', 'too_many_attempts'],
+  },
+  removeNextOfKin: {
+    401: ['two_factor_required'],
+    403: ['wrong_code', 'wrong_password'],
+    404: ['next_of_kin_unknown'],
+    422: ['invalid', 'password_required'],
+    429: ['busy', 'too_many_attempts'],
+  },
+} as const satisfies Refusals;
