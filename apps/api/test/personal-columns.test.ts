@@ -74,7 +74,7 @@ const ROWS = `
   , a1 AS (INSERT INTO unsent_mail SELECT 'customer', c, t FROM ids)
   , a2 AS (INSERT INTO password_resets SELECT '\\x01', 'customer', c, t, t, t, 'e' FROM ids)
   , a2b AS (INSERT INTO contact_changes SELECT id, c, 'email', t, t, t, NULL, 'e', 'e', t, NULL, NULL, NULL FROM ids)
-  , a2d AS (INSERT INTO next_of_kin SELECT c, 'n', 'r', 'p', 'e', t FROM ids)
+  , a2f AS (INSERT INTO next_of_kin SELECT c, 'n', 'r', 'p', 'e', t FROM ids)
   , a2c AS (INSERT INTO other_bank_accounts SELECT c, '058', '1', 'n', t, t, t FROM ids)
   , a2d AS (INSERT INTO files SELECT $3, c, 'complaint', 'n', 'image/png', 1, $4, t, t FROM ids)
   , a2e AS (INSERT INTO name_changes SELECT id, c, t, 'b', 'a', 'other', 'w', $3, 'changed', t, staff, NULL FROM ids)
