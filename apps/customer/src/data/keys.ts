@@ -24,6 +24,7 @@ export type Noun =
   | 'level'
   | 'accountNumber'
   | 'sessions'
+  | 'passkeys'
   | 'documents';
 
 /** Fetches what is on screen under these nouns again, and drops what is not. */

@@ -21,6 +21,7 @@ import { identityRefusals } from './identity.ts';
 import { investmentRefusals } from './investments.ts';
 import { levelRefusals } from './levels.ts';
 import { noticeRefusals } from './notices.ts';
+import { adminPasskeyRefusals, passkeyRefusals } from './passkeys.ts';
 import { pendingMoneyRefusals } from './pending-money.ts';
 import { productRefusals } from './products.ts';
 import { reportRefusals } from './reports.ts';
@@ -56,6 +57,8 @@ export const refusals = {
   ...investmentRefusals,
   ...levelRefusals,
   ...noticeRefusals,
+  ...adminPasskeyRefusals,
+  ...passkeyRefusals,
   ...pendingMoneyRefusals,
   ...productRefusals,
   ...reportRefusals,

@@ -76,8 +76,8 @@ export const privacy: Article = {
             the payment provider and never reaches us.
           </li>
           <li>
-            How you use Ajose: the devices that sign in with their internet addresses, the notices and emails that you
-            get, and the announcements that you closed.
+            How you use Ajose: the devices that sign in with their internet addresses, your passkeys, the notices and
+            emails that you get, and the announcements that you closed.
           </li>
           <li>
             Our work for you: notes, decisions, the reasons for a change of your status and open cases of our staff,
