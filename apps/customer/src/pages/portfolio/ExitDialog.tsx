@@ -50,6 +50,7 @@ export function ExitDialog({ investment, onClose }: Props) {
   const { data } = quote;
   return (
     <Modal
+      showsAmounts
       open
       title={`Leave ${planName(investment)} early`}
       onClose={onClose}

@@ -9,6 +9,7 @@ import type { Transaction } from '@ajose/sdk/contract/transactions';
 import { messageOf } from '@ajose/sdk/error';
 import { receiptOf, type Receipt } from '@ajose/sdk/receipt';
 import { useToasts } from '@ajose/ui/feedback/Toasts';
+import { mayShareAmounts } from '../../components/shareQuestion.ts';
 import { canShareFile, shareFile } from '../../components/share.ts';
 import { getReceipt } from '../../data/wallet.ts';
 import { useUser } from '../../session.tsx';
@@ -31,6 +32,7 @@ function Actions({ of, id }: { of: Receipt; id: string }) {
   const [fetching, setFetching] = useState(false);
   const shares = picture === null || canShareFile(picture);
   const sharePdf = async (): Promise<void> => {
+    if (!(await mayShareAmounts())) return;
     setFetching(true);
     try {
       await shareFile(
@@ -42,7 +44,11 @@ function Actions({ of, id }: { of: Receipt; id: string }) {
     }
     setFetching(false);
   };
+  const sharePicture = async (): Promise<void> => {
+    if (picture && (await mayShareAmounts())) await shareFile(picture, 'Receipt');
+  };
   const copy = async (): Promise<void> => {
+    if (!(await mayShareAmounts())) return;
     try {
       await navigator.clipboard.writeText(wordsOf(receipt));
       toasts.success('The receipt was copied.');
@@ -64,7 +70,7 @@ function Actions({ of, id }: { of: Receipt; id: string }) {
         variant="contained"
         startIcon={shares ? <Share2 size={18} /> : <Download size={18} />}
         disabled={picture === null}
-        onClick={() => picture && void shareFile(picture, 'Receipt')}
+        onClick={() => void sharePicture()}
       >
         {shares ? 'Share receipt' : 'Save receipt'}
       </Button>
