@@ -48,7 +48,7 @@ export const WithoutASecondFactor: Story = {
 export const BesideAnApp: Story = {
   args: { factor: 'code' },
   play: async () => {
-    await expect(await screen.findByLabelText(/^Authentication code/)).toBeVisible();
+    await waitFor(() => expect(screen.getByLabelText(/^Authentication code/)).toBeVisible());
     await expect(screen.queryByRole('button', { name: 'Use a passkey' })).toBeNull();
   },
 };

@@ -50,7 +50,7 @@ export const None: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Add a passkey' }));
     await waitFor(() => expect(screen.getByRole('dialog', { name: 'Add a passkey' })).toBeVisible());
-    await expect(screen.getByLabelText(/^Authentication code/)).toBeVisible();
+    await waitFor(() => expect(screen.getByLabelText(/^Authentication code/)).toBeVisible());
   },
 };
 export const BeingFetched: Story = { args: { passkeys: { data: undefined, error: undefined, mutate } } };

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
-import { about } from '../../testing/about.ts';
+import { about, phone } from '../../testing/about.ts';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 
 const meta = {
@@ -18,3 +18,4 @@ export const Codes: Story = {
     await expect(args.onKept).toHaveBeenCalledOnce();
   },
 };
+export const OnAPhone: Story = { globals: phone };
