@@ -5,6 +5,12 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { version } from './package.json' with { type: 'json' };
 import { prerender } from './prerender.ts';
 
+const CALLS = {
+  name: 'calls',
+  test: /packages\/sdk\/src\/(?:error|token|api-later)\.ts|apps\/customer\/src\/api\.ts|vite\/preload-helper/,
+  priority: 1,
+};
+
 export default defineConfig({
   define: { 'import.meta.env.VITE_VERSION': JSON.stringify(version) },
   plugins: [
@@ -40,7 +46,8 @@ export default defineConfig({
     rolldownOptions: {
       input: ['app.html', 'public.html'],
       // What most pages need is one file: a phone waits longer for many small ones.
-      output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 26 }] } },
+      // Public pages have scripts that call the API too, and are to fetch no more than that.
+      output: { codeSplitting: { groups: [CALLS, { name: 'shared', minShareCount: 26 }] } },
     },
   },
 });

@@ -109,7 +109,8 @@ test('every route for administrators refuses it, except those of its own account
   expect(open.length).toBeGreaterThan(3);
   expect(
     open.filter(
-      (url) => !/^\/api\/admin\/(getAdmin|logout|changePassword|chooseWorkEmails|sessions|twoFactor)/.test(url),
+      (url) =>
+        !/^\/api\/admin\/(getAdmin|logout|changePassword|chooseWorkEmails|sessions|twoFactor|passkeys)/.test(url),
     ),
   ).toEqual([]);
 });

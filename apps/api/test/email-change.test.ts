@@ -1,6 +1,9 @@
 /** A change of the email address: confirmed at the new one, told to the old one, undone from there for 72 hours, and money waits a day. */
 import { getUserDetails } from '@ajose/sdk/admin/users';
 import {
+  addPasskey,
+  getPasskeys,
+  startPasskey,
   addUser,
   changeDetails,
   changeEmail,
@@ -13,6 +16,7 @@ import {
 } from '@ajose/sdk/customer/session';
 import { addTransaction, newWithdrawalId } from '@ajose/sdk/customer/transactions';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { Authenticator } from './authenticator.ts';
 import { startMoney, type Money } from './money.ts';
 import {
   apiOf,
@@ -235,6 +239,25 @@ test('a second factor that was turned on since is off once the change is undone,
   await confirm(await linkTo(email));
   await undo(await undoLink(careful.user.email));
   expect((await signInTo(money, careful.user.email, NEW_PASSWORD)).user.twoFactor).toBe(false);
+});
+
+test('a passkey that was added since is gone once the change is undone, and an authenticator app of long ago stays', async () => {
+  const careful = await withTwoFactor(money);
+  const email = newAddress();
+  money.clock.advance(80 * HOUR);
+  const { token } = await signInTo(money, careful.user.email, PASSWORD, { code: careful.code() });
+  const api = apiOf(money, token);
+  money.clock.advance(60_000);
+  await ask(email, { ...careful, api }, { code: careful.code() });
+  await confirm(await linkTo(email));
+  money.clock.advance(60_000);
+  const { creation } = await startPasskey(api, { password: PASSWORD, code: careful.code() });
+  const credential = new Authenticator('http://localhost:3000').create(creation);
+  await addPasskey(api, { name: 'Of a stranger', credential });
+  await undo(await undoLink(careful.user.email));
+  money.clock.advance(60_000);
+  const back = await signInTo(money, careful.user.email, NEW_PASSWORD, { code: careful.code() });
+  expect(await getPasskeys(apiOf(money, back.token))).toMatchObject({ passkeys: [], authenticator: true });
 });
 
 test('who signed up with a stranger’s address sets it right, and that stranger cannot undo it', async () => {

@@ -79,6 +79,8 @@ const ROWS = `
   , a2d AS (INSERT INTO files SELECT $3, c, 'complaint', 'n', 'image/png', 1, $4, t, t FROM ids)
   , a2e AS (INSERT INTO name_changes SELECT id, c, t, 'b', 'a', 'other', 'w', $3, 'changed', t, staff, NULL FROM ids)
   , a3 AS (INSERT INTO two_factor SELECT 'customer', c, '\\x01', t, 1, '\\x01', '{"\\\\x01"}' FROM ids)
+  , a4 AS (INSERT INTO passkeys SELECT id, 'customer', c, '\\x01', '\\x01', 1, '{usb}', 'Phone', t, t FROM ids)
+  , a4b AS (INSERT INTO passkey_challenges SELECT '\\x01', 'customer', c, id, '\\x01', t, t, NULL, '\\x01', t FROM ids)
   , a5 AS (INSERT INTO identifications SELECT c, 'done', NULL, '\\x01', 'CUS', 'why', t, t, t, NULL FROM ids)
   , a6 AS (INSERT INTO verifications SELECT id, c, 'nin', 'a card', staff, t, t, staff, 'why' FROM ids)
   , a7 AS (INSERT INTO goals SELECT c, id, 'house', 100, now()::date, 'house', t, 1 FROM ids)

@@ -70,7 +70,24 @@ export const PERSONAL: Readonly<Record<string, Placed>> = {
     groups: [
       leftOut(
         'closing',
-        'kind account_id encrypted_secret confirmed_at last_step last_purpose recovery_hashes',
+        'kind account_id encrypted_secret confirmed_at last_step last_purpose recovery_hashes app_waits',
+        SECRET,
+      ),
+    ],
+  },
+  'public.passkeys': {
+    whose: 'account_id',
+    groups: [
+      inFile('passkeys', 'closing', 'id name created_at last_used_at'),
+      leftOut('closing', 'kind account_id credential_id public_key counter transports', SECRET),
+    ],
+  },
+  'public.passkey_challenges': {
+    whose: 'account_id',
+    groups: [
+      leftOut(
+        'closing',
+        'hash kind account_id session_id purpose expires_at answered_at passkey_id code_hash used_at',
         SECRET,
       ),
     ],

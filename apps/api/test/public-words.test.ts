@@ -42,6 +42,8 @@ const WORDS: Readonly<Record<string, readonly string[] | null>> = {
   'public.unsent_mail': null,
   'public.password_resets': null,
   'public.two_factor': null,
+  'public.passkeys': ['your passkeys'],
+  'public.passkey_challenges': null,
   'public.acts_alone': null,
   'public.work_items': null,
   'public.work_moves': null,

@@ -117,9 +117,9 @@ const WITHOUT_CODE = `
   DELETE /api/admin/sessions
   POST /api/admin/changePassword
   POST /api/admin/chooseWorkEmails
+  POST /api/admin/passkeys/add
   POST /api/admin/twoFactor/start
   POST /api/admin/twoFactor/confirm
-  POST /api/admin/twoFactor/end
   POST /api/admin/users/:id/notes
 `
   .trim()

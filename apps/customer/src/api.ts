@@ -6,7 +6,13 @@ export const { readToken, keepToken, dropToken, sessionExpired, onTokenChange, s
 
 const baseUrl = import.meta.env.VITE_API_URL ?? 'http://localhost:4000/api';
 
-export const api = apiLater({ baseUrl, token: readToken, onUnauthorized: sessionExpired });
+export const api = apiLater({
+  baseUrl,
+  token: readToken,
+  onUnauthorized: sessionExpired,
+  confirmByCode: async (repeat, refusal) =>
+    (await import('./components/confirmByPasskey.ts')).confirmByPasskey(repeat, refusal),
+});
 
 /** For the one call that outlives its session: signing out drops the token before the server has answered. */
 export const apiWith = (token: string) => apiLater({ baseUrl, token: () => token });

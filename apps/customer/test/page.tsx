@@ -7,10 +7,12 @@ import { render } from 'vitest-browser-react/pure';
 import type { User } from '@ajose/sdk/contract/customers';
 import { getUser } from '@ajose/sdk/customer/session';
 import { on } from '@ajose/tools/network';
+import { AmountsHidden } from '@ajose/ui/display/amounts.ts';
 import { ThemeProvider } from '@ajose/ui/ThemeProvider';
 import { ToastProvider } from '@ajose/ui/feedback/Toasts';
 import { DashboardContext, type DashboardActions } from '../src/components/dashboard.ts';
 import { DetailsContext, type DetailsActions } from '../src/components/details.ts';
+import { useAmountsHidden } from '../src/components/useAmountsHidden.ts';
 import { SessionProvider, UserProvider, useSession } from '../src/session.tsx';
 import { rich } from './people.ts';
 
@@ -78,11 +80,14 @@ async function show(page: ReactNode, entry: Entry): Promise<void> {
 
 function SignedIn({ children }: { children: ReactNode }) {
   const session = useSession();
+  const hidden = useAmountsHidden();
   if (session.state !== 'signedIn') return null;
   return (
     <UserProvider value={session.person}>
       <DashboardContext value={shell}>
-        <DetailsContext value={details}>{children}</DetailsContext>
+        <AmountsHidden value={hidden}>
+          <DetailsContext value={details}>{children}</DetailsContext>
+        </AmountsHidden>
       </DashboardContext>
     </UserProvider>
   );

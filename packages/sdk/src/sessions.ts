@@ -2,6 +2,16 @@
 import type { Api, CallOptions } from './api.ts';
 import type { Done } from './contract/common.ts';
 import type {
+  AddPasskeyBody,
+  AddPasskeyReply,
+  AnswerPasskeyBody,
+  AnswerPasskeyReply,
+  GetPasskeysReply,
+  RemovePasskeyBody,
+  StartPasskeyBody,
+  StartPasskeyReply,
+} from './contract/passkeys.ts';
+import type {
   ChangePasswordBody,
   ConfirmTwoFactorBody,
   ConfirmTwoFactorReply,
@@ -53,6 +63,28 @@ export function sessionCalls(root: 'user' | 'admin') {
     /** Turns two-factor sign-in off. 403 `wrong_password` or `wrong_code`. */
     endTwoFactor: (api: Api, body: EndTwoFactorBody, options?: CallOptions) =>
       api.post<Done>(`${root}/twoFactor/end`, { ...options, body }),
+
+    /** The account's own passkeys, the oldest first, and whether it has an authenticator app. */
+    getPasskeys: (api: Api, options?: CallOptions) => api.get<GetPasskeysReply>(`${root}/passkeys`, options),
+
+    /** Begins to add a passkey: what `navigator.credentials.create` is asked for. 403 `wrong_password`, 409 `too_many_passkeys`. */
+    startPasskey: (api: Api, body: StartPasskeyBody, options?: CallOptions) =>
+      api.post<StartPasskeyReply>(`${root}/passkeys/start`, { ...options, body }),
+
+    /** Adds the passkey that the device has made, within five minutes. The first second factor answers recovery codes. */
+    addPasskey: (api: Api, body: AddPasskeyBody, options?: CallOptions) =>
+      api.post<AddPasskeyReply>(`${root}/passkeys/add`, { ...options, body }),
+
+    /** Removes a passkey. Without the last second factor two-factor sign-in is off. */
+    removePasskey: (api: Api, body: RemovePasskeyBody, options?: CallOptions) =>
+      api.post<Done>(`${root}/passkeys/remove`, { ...options, body }),
+
+    /**
+     * Turns what a device has signed into the code that the call waits for. The device signs the `passkey` of a 401 `two_factor_required`.
+     * 403 `passkey_wrong` or `passkey_copied`, 409 `passkey_expired`: then the call is made again without a code, for a new question.
+     */
+    answerPasskey: (api: Api, body: AnswerPasskeyBody, options?: CallOptions) =>
+      api.post<AnswerPasskeyReply>(`${root}/passkeys/answer`, { ...options, body }),
   };
 }
 
@@ -60,12 +92,12 @@ export type SessionCalls = ReturnType<typeof sessionCalls>;
 
 /**
  * What a signed-in person does about the safety of the account. Each action fetches again what it changed.
- * @param makeStale fetches again what is on screen under these nouns: `me` is the account, `sessions` the list of its sessions
+ * @param makeStale fetches again what is on screen under these nouns: `me` is the account, `sessions` the list of its sessions, `passkeys` its second factors
  */
 export function sessionActions(
-  calls: Omit<SessionCalls, 'logout' | 'forgotPassword' | 'resetPassword'>,
+  calls: Omit<SessionCalls, 'logout' | 'forgotPassword' | 'resetPassword' | 'answerPasskey'>,
   api: Api,
-  makeStale: (noun: 'me' | 'sessions') => Promise<void>,
+  makeStale: (...nouns: readonly ('me' | 'sessions' | 'passkeys')[]) => Promise<void>,
 ) {
   return {
     /** The account's own running sessions, newest first. */
@@ -88,19 +120,39 @@ export function sessionActions(
     },
 
     /** The secret for an authenticator app, as text and as a `uri` for a QR code. 403 `wrong_password`. */
-    startTwoFactor: (password: string) => calls.startTwoFactor(api, { password }),
+    startTwoFactor: ({ password, code }: StartTwoFactorBody) =>
+      calls.startTwoFactor(api, { password, ...(code ? { code } : {}) }),
 
     /** Turns two-factor sign-in on and answers the recovery codes, which are never shown again. 403 `wrong_code`. */
     confirmTwoFactor: async (code: string): Promise<readonly string[]> => {
       const { recoveryCodes } = await calls.confirmTwoFactor(api, { code });
-      await makeStale('me');
+      await makeStale('me', 'passkeys');
       return recoveryCodes;
     },
 
     /** 403 `wrong_password` or `wrong_code`. */
     endTwoFactor: async ({ password, code }: EndTwoFactorBody): Promise<void> => {
-      await calls.endTwoFactor(api, { password, code });
-      await makeStale('me');
+      await calls.endTwoFactor(api, { password, ...(code ? { code } : {}) });
+      await makeStale('me', 'passkeys');
+    },
+
+    getPasskeys: () => calls.getPasskeys(api),
+
+    /** What `navigator.credentials.create` is asked for. 403 `wrong_password` or `wrong_code`. */
+    startPasskey: async ({ password, code }: StartPasskeyBody) =>
+      (await calls.startPasskey(api, { password, ...(code ? { code } : {}) })).creation,
+
+    /** Answers the recovery codes; none where two-factor sign-in was on before. */
+    addPasskey: async ({ name, credential }: AddPasskeyBody): Promise<readonly string[]> => {
+      const { recoveryCodes } = await calls.addPasskey(api, { name, credential });
+      await makeStale('me', 'passkeys');
+      return recoveryCodes;
+    },
+
+    /** 403 `wrong_password` or `wrong_code`. */
+    removePasskey: async ({ id, password, code }: RemovePasskeyBody): Promise<void> => {
+      await calls.removePasskey(api, { id, password, ...(code ? { code } : {}) });
+      await makeStale('me', 'passkeys');
     },
   };
 }

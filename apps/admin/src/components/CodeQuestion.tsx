@@ -1,4 +1,4 @@
-/** Asks for a code of the authenticator app where an act needs one, over whatever is open; no form has to know. */
+/** Asks for a code of the authenticator app or a passkey where an act needs one, over whatever is open; no form has to know. */
 import { useSyncExternalStore } from 'react';
 import { Modal } from '@ajose/ui/feedback/Modal';
 import { focusOnMount } from '@ajose/ui/fields/focusOnMount.ts';
@@ -18,14 +18,16 @@ export function CodeQuestion() {
       <Form
         initialValues={{ code: '' }}
         failure="The code could not be checked. Please try again."
-        onSubmit={({ code }) => question.answer(code)}
+        onSubmit={({ code }) =>
+          code === '' && question.answerByPasskey ? question.answerByPasskey() : question.answer(code)
+        }
       >
         <FormError />
         <Stack gap={5}>
           <Text tone="soft">
-            What you are about to do changes money, people or settings. Your code counts for five minutes.
+            What you are about to do changes money, people or settings. Your code or passkey counts for five minutes.
           </Text>
-          <FormCodeField required inputRef={focusOnMount} />
+          <FormCodeField required passkey={question.answerByPasskey !== undefined} inputRef={focusOnMount} />
         </Stack>
         <DialogActions submit="Confirm" busy="Checking…" onCancel={question.giveUp} />
       </Form>

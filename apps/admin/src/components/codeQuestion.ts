@@ -1,12 +1,15 @@
 /** The calls that wait for a code of the authenticator app. CodeQuestion.tsx asks for it, over whatever is open. */
 import type { ConfirmByCode } from '@ajose/sdk/api';
 import type { ApiError } from '@ajose/sdk/error';
+import { passkeyQuestion } from '@ajose/sdk/passkeys';
 
 interface Question {
   /** Repeats the call. It rejects only where another code may be tried; every other end is the caller's. */
   answer: (code: string) => Promise<void>;
   /** The call ends with the server's refusal. */
   giveUp: () => void;
+  /** Answers it with a passkey of this device; undefined where the account has none. */
+  answerByPasskey: (() => Promise<void>) | undefined;
 }
 
 let questions: readonly Question[] = [];
@@ -25,7 +28,7 @@ export const onQuestion = (listener: () => void): (() => void) => {
 /** The question that is on screen; the others wait behind it. */
 export const firstQuestion = (): Question | undefined => questions[0];
 
-const ABOUT_CODE = ['wrong_code', 'too_many_attempts'];
+const ABOUT_CODE = ['wrong_code', 'too_many_attempts', 'two_factor_required'];
 
 /** For the client: asks for the code and repeats the call with it. */
 export const confirmByCode: ConfirmByCode = (repeat, refusal: ApiError) =>
@@ -41,6 +44,7 @@ export const confirmByCode: ConfirmByCode = (repeat, refusal: ApiError) =>
         }
         end();
       },
+      answerByPasskey: passkeyQuestion(refusal) === null ? undefined : () => signInstead(repeat, question.answer),
       giveUp() {
         reject(refusal);
         end();
@@ -48,6 +52,15 @@ export const confirmByCode: ConfirmByCode = (repeat, refusal: ApiError) =>
     };
     set([...questions, question]);
   });
+
+/** The question that the refusal brought may be older than its five minutes, so the call is made again for a new one. */
+async function signInstead(repeat: (code: string) => Promise<unknown>, answer: Question['answer']): Promise<void> {
+  const question = await repeat('').then(() => null, passkeyQuestion);
+  if (!question) return answer('');
+  const { codeByPasskey } = await import('@ajose/ui/account/passkeys.ts');
+  const { answerPasskey } = await import('../data/me.ts');
+  await answer(await codeByPasskey(question, answerPasskey));
+}
 
 function isAboutCode(error: unknown): boolean {
   return error instanceof Error && 'code' in error && ABOUT_CODE.includes(String(error.code));

@@ -5,6 +5,7 @@ import { isKeyOf } from '@ajose/sdk/keys';
 export type Noun =
   | 'me'
   | 'sessions'
+  | 'passkeys'
   | 'stats'
   | 'users'
   | 'user'

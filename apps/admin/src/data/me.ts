@@ -1,6 +1,7 @@
 /** The signed-in administrator; registering, signing in and out, and resetting a forgotten password. */
 import useSWR from 'swr';
 import type { AddAdminBody, Admin, AdminLoginBody, GetAdminReply, WorkEmails } from '@ajose/sdk/contract/staff';
+import type { AnswerPasskeyBody } from '@ajose/sdk/contract/passkeys';
 import type { ResetPasswordBody } from '@ajose/sdk/contract/sessions';
 import { ApiError } from '@ajose/sdk/error';
 import * as session from '@ajose/sdk/admin/session';
@@ -45,5 +46,7 @@ export async function chooseWorkEmails(workEmails: WorkEmails): Promise<void> {
 export const addAdmin = (body: AddAdminBody) => session.addAdmin(api, body);
 export const login = knownDevice('adminDevice', (body: AdminLoginBody) => session.login(api, body));
 export const logout = () => session.logout(api, { timeout: LOGOUT_TIMEOUT_MS });
+/** Turns what a passkey has signed into the code that a call waits for. */
+export const answerPasskey = (body: AnswerPasskeyBody) => session.answerPasskey(api, body);
 export const forgotPassword = (email: string) => session.forgotPassword(api, { email });
 export const resetPassword = (body: ResetPasswordBody) => session.resetPassword(api, body);

@@ -1,13 +1,27 @@
 /** What the administrator does about the safety of the account: password, own sessions, two-factor sign-in. */
 import useSWR from 'swr';
 import * as calls from '@ajose/sdk/admin/session';
+import type { GetPasskeysReply } from '@ajose/sdk/contract/passkeys';
 import type { Session } from '@ajose/sdk/contract/sessions';
 import { sessionActions } from '@ajose/sdk/sessions';
 import { api } from '../api.ts';
 import { makeStale } from './keys.ts';
 
-const { getSessions, ...actions } = sessionActions(calls, api, makeStale);
+const { getSessions, getPasskeys, ...actions } = sessionActions(calls, api, makeStale);
 
-export const { changePassword, endSession, endOtherSessions, startTwoFactor, confirmTwoFactor, endTwoFactor } = actions;
+export const {
+  changePassword,
+  endSession,
+  endOtherSessions,
+  startTwoFactor,
+  confirmTwoFactor,
+  endTwoFactor,
+  startPasskey,
+  addPasskey,
+  removePasskey,
+} = actions;
 
 export const useSessions = () => useSWR<readonly Session[], unknown>(['sessions'], getSessions);
+
+/** The second factors of the account beside recovery codes. */
+export const usePasskeys = () => useSWR<GetPasskeysReply, unknown>(['passkeys'], getPasskeys);

@@ -83,7 +83,15 @@ export class Moves implements Told {
       const [made] = rows;
       if (!made) throw new Error('A customer could not be made');
       const bank = { bankCode: '058', bankAccountName: 'ADA', bankAccountNumber: account, bankChangedAt: null };
-      people.push({ ...made, name: `Person${n}`, status: 1, twoFactor: false, emailConfirmed: true, ...bank });
+      people.push({
+        ...made,
+        name: `Person${n}`,
+        status: 1,
+        twoFactor: false,
+        emailConfirmed: true,
+        sessionId: '',
+        ...bank,
+      });
     }
     const product = async (name: string, days: number, savings: boolean): Promise<string> => {
       const { rows } = await db.query<{ id: string }>(

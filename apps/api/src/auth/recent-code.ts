@@ -1,5 +1,5 @@
 /**
- * Asks an administrator who has a second factor for a code before an act that steers money or people. A code counts for five minutes in the session in
+ * Asks an administrator who has a second factor for a code or a passkey before an act that steers money or people. A code counts for five minutes in the session in
  * which it was given: it works once and lasts half a minute, so whoever decides ten requests would wait for each of them.
  */
 import { row, run } from '../database/db.ts';
@@ -25,6 +25,6 @@ export async function requireRecentCode(
   const since = new Date(now.getTime() - COUNTS_MS);
   const recent = await row(db, 'SELECT FROM sessions WHERE id = $1 AND code_given_at > $2', [sessionId, since]);
   if (!code && recent) return;
-  await requireStepUp(deps, { kind: 'admin', id: staff.id, twoFactor: true }, code, purpose);
+  await requireStepUp(deps, { kind: 'admin', id: staff.id, twoFactor: true, sessionId }, code, purpose);
   await run(db, 'UPDATE sessions SET code_given_at = $2 WHERE id = $1', [sessionId, now]);
 }

@@ -36,11 +36,19 @@ import { sense } from '../server/validate.ts';
 import { countCode } from './attempts.ts';
 import { lockOwnAccount } from './contact-changes.ts';
 import { deviceName } from './device.ts';
+import { passkeyRoutes } from './passkey-routes.ts';
 import { askForReset, changePassword, confirmPassword, resetPassword } from './password-change.ts';
 import { forgetDevices } from './known-device.ts';
 import { endSession, endSessions, listSessions } from './sessions.ts';
 import type { Caller } from './sign-in.ts';
-import { confirmTwoFactor, removeTwoFactor, startTwoFactor, useCode, wrongCode } from './two-factor.ts';
+import {
+  confirmTwoFactor,
+  hasAuthenticator,
+  hasTwoFactor,
+  removeAuthenticator,
+  requireStepUp,
+  startTwoFactor,
+} from './two-factor.ts';
 
 interface Root {
   kind: Kind;
@@ -77,6 +85,7 @@ export function authRoutes(app: App, deps: Deps): void {
     passwordRoutes(app, deps, root);
     twoFactorRoutes(app, deps, root);
     endTwoFactorRoute(app, deps, root);
+    passkeyRoutes(app, deps, root);
   }
 }
 
@@ -246,6 +255,11 @@ function twoFactorRoutes(app: App, deps: Deps, { kind, path, tag, named }: Root)
     async (request): Promise<StartTwoFactorReply> => {
       const who = sessionOf(request);
       const account = await confirmPassword(deps, who, request.body.password);
+      if (!(await hasAuthenticator(deps.db, account))) {
+        const { sessionId } = who;
+        const owner = { ...accountOf(who), sessionId, twoFactor: await hasTwoFactor(deps.db, account) };
+        await requireStepUp(deps, owner, request.body.code, 'add authenticator');
+      }
       return { success: true, ...(await startTwoFactor(deps, account, account.email)) };
     },
   );
@@ -292,7 +306,7 @@ function endTwoFactorRoute(app: App, deps: Deps, { kind, path, tag, named }: Roo
       config: { who: kind, can: 'keepOwnAccount' },
       schema: {
         operationId: named('endTwoFactor'),
-        summary: 'Turns two-factor sign-in off',
+        summary: 'Takes the authenticator app off; without passkeys two-factor sign-in is off then',
         tags: [tag],
         body: EndTwoFactorBody,
         response: { 200: Done },
@@ -302,15 +316,16 @@ function endTwoFactorRoute(app: App, deps: Deps, { kind, path, tag, named }: Roo
     async (request) => {
       const who = sessionOf(request);
       const owner = await confirmPassword(deps, who, request.body.password);
-      const attempt = await countCode(deps, owner);
-      await tx(deps.db, async (tx) => {
+      const { kind, id } = owner;
+      await requireStepUp(deps, { kind, id, sessionId: who.sessionId, twoFactor: true }, request.body.code, 'end app');
+      const staysOn = await tx(deps.db, async (tx) => {
         await lockOwnAccount(tx, who);
-        if (!(await useCode(deps, tx, owner, request.body.code))) throw wrongCode();
-        await removeTwoFactor(tx, owner);
-        await enqueueMail(tx, { emailKind: 'two_factor_changed', kind: owner.kind, accountId: owner.id, on: false });
+        const staysOn = await removeAuthenticator(tx, owner);
+        if (staysOn) await enqueueMail(tx, { emailKind: 'authenticator_removed', kind, accountId: id });
+        else await enqueueMail(tx, { emailKind: 'two_factor_changed', kind, accountId: id, on: false });
+        return staysOn;
       });
-      await attempt.succeeded();
-      return done('Two-factor sign-in is off.');
+      return done(staysOn ? 'The authenticator app is off. Your passkeys stay.' : 'Two-factor sign-in is off.');
     },
   );
 }

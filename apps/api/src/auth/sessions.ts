@@ -128,6 +128,7 @@ function signedIn(found: FoundSession): SignedIn | null {
     bankAccountNumber: found.bank_account_number,
     bankChangedAt: found.bank_changed_at,
     emailConfirmed: found.email_confirmed,
+    sessionId: found.id,
   };
   return { kind: 'customer', sessionId: found.id, customer };
 }
@@ -236,7 +237,7 @@ const SWEPT_AT_ONCE = 50_000;
 /** For so long a device is known without signing in. */
 const DEVICE_DAYS = 400;
 
-/** The job: removes sessions, devices, reset links, failed attempts and counts of calls that are too old. */
+/** The job: removes sessions, devices, reset links, questions for passkeys, failed attempts and counts of calls that are too old. */
 export async function sweepSessions(on: Sql, now: Date): Promise<void> {
   await run(
     on,
@@ -251,6 +252,7 @@ export async function sweepSessions(on: Sql, now: Date): Promise<void> {
     [now],
   );
   await run(on, `DELETE FROM password_resets WHERE expires_at < $1::timestamptz - interval '1 hour'`, [now]);
+  await run(on, 'DELETE FROM passkey_challenges WHERE expires_at < $1', [now]);
   await run(on, `DELETE FROM sign_in_failures WHERE last_at < $1::timestamptz - interval '1 day'`, [now]);
   await run(on, `DELETE FROM call_counts WHERE since < clock_timestamp() - interval '1 day'`);
 }

@@ -15,7 +15,7 @@ import { findDevice, keepDevice } from './known-device.ts';
 import { isPassword } from './passwords.ts';
 import { accountBlocked, markPresent } from './blocked.ts';
 import { openSession, type NewSession } from './sessions.ts';
-import { hasTwoFactor, useCode } from './two-factor.ts';
+import { hasTwoFactor, twoFactorRequired, useCode } from './two-factor.ts';
 
 /** Where a call comes from. */
 export interface Caller {
@@ -131,7 +131,7 @@ export async function signIn(
   if (codeGiven) {
     if (!body.code) {
       await attempt.forgiven();
-      throw refuseSignIn('two_factor_required', 'Please enter the code of your authenticator app.', about);
+      throw await twoFactorRequired(deps, account, null, null);
     }
     await checkCode(deps, account, body.code, about);
   }

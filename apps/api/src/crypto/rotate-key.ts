@@ -20,7 +20,7 @@ const next = (on: Sql, after: Pick<Row, 'kind' | 'id'> | undefined): Promise<Row
   rows<Row>(
     on,
     `SELECT kind, account_id AS id, encrypted_secret AS sealed FROM two_factor
-      WHERE $1::account_kind IS NULL OR (kind, account_id) > ($1, $2::uuid) ORDER BY kind, account_id LIMIT $3`,
+      WHERE encrypted_secret IS NOT NULL AND ($1::account_kind IS NULL OR (kind, account_id) > ($1, $2::uuid)) ORDER BY kind, account_id LIMIT $3`,
     [after?.kind ?? null, after?.id ?? null, AT_ONCE],
   );
 

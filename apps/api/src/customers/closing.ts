@@ -8,7 +8,7 @@ import { lockOwnAccount, openChanges } from '../auth/contact-changes.ts';
 import { confirmPassword, removeLinks } from '../auth/password-change.ts';
 import { forgetDevices } from '../auth/known-device.ts';
 import { endSessions } from '../auth/sessions.ts';
-import { requireStepUp } from '../auth/two-factor.ts';
+import { removeTwoFactor, requireStepUp } from '../auth/two-factor.ts';
 import { closeComplaintsOf } from '../complaints/complaints.ts';
 import { row, rows, run, tx, type Tx } from '../database/db.ts';
 import { wake } from '../database/wake.ts';
@@ -53,7 +53,7 @@ function whyNot(verdict: string): Refusal {
 
 /** What only the customer needed. Cards and account numbers are forgotten at the gateway by their own jobs. */
 async function eraseAtOnce(tx: Tx, now: Date, id: string): Promise<void> {
-  await run(tx, `DELETE FROM two_factor WHERE kind = 'customer' AND account_id = $1`, [id]);
+  await removeTwoFactor(tx, { kind: 'customer', id });
   await run(tx, `DELETE FROM unsent_mail WHERE kind = 'customer' AND account_id = $1`, [id]);
   await run(tx, 'UPDATE account_numbers SET closed_at = $2, look_at = $2 WHERE customer_id = $1', [id, now]);
   await run(tx, 'DELETE FROM identifications WHERE customer_id = $1', [id]);

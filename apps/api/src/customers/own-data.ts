@@ -51,6 +51,9 @@ const LISTS: Readonly<Record<string, Read>> = {
     SELECT o.bank_code || ' ' || o.account_number AS key, o.bank_code, o.account_number, o.account_name, o.added_at, o.waits_since,
            o.name_confirmed_at FROM other_bank_accounts o
      WHERE o.customer_id = ${id} AND o.bank_code || ' ' || o.account_number > ${after} ORDER BY 1 LIMIT ${BATCH}`,
+  passkeys: (id, after) => sql`
+    SELECT p.id::text AS key, p.id, p.name, p.created_at, p.last_used_at FROM passkeys p
+     WHERE p.kind = 'customer' AND p.account_id = ${id} AND p.id > ${after}::uuid ORDER BY p.id LIMIT ${BATCH}`,
   cards: (id, after) => sql`
     SELECT k.id::text AS key, k.id, k.bank, k.last4, k.brand, k.exp_month, k.exp_year, k.email, k.kept_at, k.removed_at FROM kept_cards k
      WHERE k.customer_id = ${id} AND k.id > ${after}::uuid ORDER BY k.id LIMIT ${BATCH}`,

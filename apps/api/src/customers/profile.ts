@@ -38,6 +38,7 @@ interface Found {
   ref_code: string;
   status: SubStatus;
   two_factor: boolean;
+  has_passkey: boolean;
   unread: number;
   emails_off: OptionalEmail[];
   created_at: Date;
@@ -56,7 +57,8 @@ const SELECT = `
                  (SELECT count(*)::integer FROM (SELECT FROM notices n
                     WHERE n.customer_id = c.id AND n.at > coalesce(c.notices_seen_at, c.created_at) LIMIT 100) fresh) AS unread,
                  EXISTS (SELECT FROM two_factor t
-                          WHERE t.kind = 'customer' AND t.account_id = c.id AND t.confirmed_at IS NOT NULL) AS two_factor
+                          WHERE t.kind = 'customer' AND t.account_id = c.id AND t.confirmed_at IS NOT NULL) AS two_factor,
+                 EXISTS (SELECT FROM passkeys p WHERE p.kind = 'customer' AND p.account_id = c.id) AS has_passkey
             FROM customers c
             LEFT JOIN contact_changes n
               ON n.customer_id = c.id AND n.kind = 'email' AND n.changed_at IS NULL AND n.dropped_at IS NULL
@@ -108,6 +110,7 @@ export async function getUser({ db, clock, env }: Deps, id: string): Promise<Use
     myRefCode: found.ref_code,
     sub_status: found.status,
     twoFactor: found.two_factor,
+    ...(found.has_passkey ? { hasPasskey: true } : {}),
     unread: found.unread,
     emailsOff: found.emails_off,
     createdAt: found.created_at.toISOString(),

@@ -17,6 +17,7 @@ import { forgetDevices } from '../auth/known-device.ts';
 import { clearResetStatus, removeLinks } from '../auth/password-change.ts';
 import { hashPassword, refuseCommonPassword, refuseOwnAddress } from '../auth/passwords.ts';
 import { endSessions } from '../auth/sessions.ts';
+import { turnOffWithoutFactor } from '../auth/two-factor.ts';
 import { run, tx, type Tx } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 import { addNotice, enqueueMail } from '../mail/enqueue.ts';
@@ -68,13 +69,16 @@ async function putBack(tx: Tx, change: ContactChange, now: Date): Promise<void> 
 
 /** A second factor that was turned on in the days before the change may be the stranger's, and would lock the owner out. */
 async function removeNewFactor(tx: Tx, { customer_id, asked_at }: ContactChange): Promise<void> {
+  const values = [customer_id, undoableSince(asked_at)];
+  await run(tx, `DELETE FROM passkeys WHERE kind = 'customer' AND account_id = $1 AND created_at > $2`, values);
+  // Passkeys from before stay a second factor; the recovery codes of these days are the stranger's too.
   await run(
     tx,
-    `DELETE FROM two_factor
-      WHERE kind = 'customer' AND account_id = $1
-        AND (confirmed_at IS NULL OR confirmed_at > $2)`,
-    [customer_id, undoableSince(asked_at)],
+    `UPDATE two_factor SET encrypted_secret = NULL, app_waits = false, recovery_hashes = '{}'
+      WHERE kind = 'customer' AND account_id = $1 AND (confirmed_at IS NULL OR app_waits OR confirmed_at > $2)`,
+    values,
   );
+  await turnOffWithoutFactor(tx, { kind: 'customer', id: customer_id });
 }
 
 /**

@@ -48,6 +48,8 @@ import {
   passwordGuessedEmail,
   renewedEmail,
   resetEmail,
+  authenticatorRemovedEmail,
+  passkeyEmail,
   twoFactorEmail,
   twoFactorResetEmail,
   welcomeEmail,
@@ -196,6 +198,14 @@ async function write(deps: Deps, job: Exclude<MailJob, { emailKind: 'password_re
     case 'two_factor_changed': {
       const person = await getAccount(deps.db, job.kind, job.accountId);
       return person ? twoFactorEmail(person, job.on) : null;
+    }
+    case 'authenticator_removed': {
+      const person = await getAccount(deps.db, job.kind, job.accountId);
+      return person ? authenticatorRemovedEmail(person) : null;
+    }
+    case 'passkey_changed': {
+      const person = await getAccount(deps.db, job.kind, job.accountId);
+      return person ? passkeyEmail(person, job.change, job.name) : null;
     }
     default:
       throw new Error(`There is no email ${JSON.stringify(job satisfies never)}`);

@@ -81,6 +81,30 @@ export const twoFactorEmail = (person: Person, on: boolean): Draft =>
     ],
   });
 
+export const authenticatorRemovedEmail = (person: Person): Draft =>
+  compose(person.email, {
+    subject: 'Your authenticator app was taken off',
+    greeting: hello(person),
+    paragraphs: ['From now on, signing in asks for a passkey or a recovery code, and for no code of an app.', NOT_YOU],
+  });
+
+/** @param change `copied`: its counter went back, as that of a copy does */
+export function passkeyEmail(person: Person, change: 'added' | 'removed' | 'copied', name: string): Draft {
+  const texts = {
+    added: ['A passkey was added', `The passkey “${name}” can now confirm who you are when you sign in or move money.`],
+    removed: [
+      'A passkey was removed',
+      `The passkey “${name}” was removed from your account and is no longer accepted.`,
+    ],
+    copied: [
+      'A passkey was not accepted',
+      `The passkey “${name}” was used in a way that only a copy of it would be, so it was not accepted. Please remove it from your account and add a new one.`,
+    ],
+  } as const;
+  const [subject, text] = texts[change];
+  return compose(person.email, { subject, greeting: hello(person), paragraphs: [text, NOT_YOU] });
+}
+
 /** Warns the account's owner that somebody entered the right password and several wrong codes. */
 export const codesGuessedEmail = (person: Person): Draft =>
   compose(person.email, {

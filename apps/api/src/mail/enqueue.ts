@@ -43,6 +43,15 @@ export type MailJob =
   | { emailKind: 'codes_guessed'; kind: 'customer' | 'admin'; accountId: string }
   | { emailKind: 'two_factor_reset'; kind: 'customer' | 'admin'; accountId: string }
   | { emailKind: 'two_factor_changed'; kind: 'customer' | 'admin'; accountId: string; on: boolean }
+  | { emailKind: 'authenticator_removed'; kind: 'customer' | 'admin'; accountId: string }
+  | {
+      emailKind: 'passkey_changed';
+      kind: 'customer' | 'admin';
+      accountId: string;
+      /** `copied`: its counter went back, so that it was not accepted. */
+      change: 'added' | 'removed' | 'copied';
+      name: string;
+    }
   | { emailKind: 'joining'; step: JoiningStep; ownerId: string; adminId: string; by: string | null }
   | { emailKind: 'bank_changed'; customerId: string }
   | { emailKind: 'bank_added' | 'bank_removed'; customerId: string; bank: string; end: string; at: string }
@@ -83,6 +92,8 @@ function atRisk(job: MailJob): string | null {
     case 'codes_guessed':
     case 'two_factor_reset':
     case 'two_factor_changed':
+    case 'authenticator_removed':
+    case 'passkey_changed':
       return job.kind === 'customer' ? job.accountId : null;
     case 'bank_changed':
     case 'bank_added':

@@ -124,6 +124,16 @@ function codeIn(request: FastifyRequest): string | undefined {
   return typeof code === 'string' && code !== '' ? code : undefined;
 }
 
+/** Calls of customers have their code in the body. The client repeats a call with a passkey's code in the header, as it does for administrators. */
+const codeOfHeader: preHandlerHookHandler = (request, _reply, done) => {
+  const { body, signedIn } = request;
+  const code = request.headers[CODE];
+  if (signedIn?.kind === 'customer' && typeof code === 'string' && typeof body === 'object' && body !== null) {
+    request.body = { ...body, code };
+  }
+  done();
+};
+
 /** What a code confirms: the call with all that it says, so that it is good for nothing else. */
 function purposeOf({ method, url, body }: FastifyRequest): string {
   const content = typeof body === 'object' && body !== null ? { ...body, code: undefined } : body;
@@ -208,6 +218,7 @@ export function guardRoutes(
   });
 
   app.addHook('preHandler', ownRecordsOnly);
+  app.addHook('preHandler', codeOfHeader);
   app.addHook('preHandler', async (request: FastifyRequest) => {
     if (request.signedIn?.kind !== 'admin' || !steers(request)) return;
     await requireRecentCode(request.signedIn, codeIn(request), purposeOf(request));

@@ -14,6 +14,8 @@ export interface Customer {
   /** When the bank account was changed last; null when it is still the first one. */
   bankChangedAt: Date | null;
   emailConfirmed: boolean;
+  /** By which session the customer calls. */
+  sessionId: string;
 }
 
 /** An administrator. */

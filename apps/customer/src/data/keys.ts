@@ -23,6 +23,7 @@ export type Noun =
   | 'identity'
   | 'level'
   | 'nextOfKin'
+  | 'passkeys'
   | 'accountNumber'
   | 'sessions'
   | 'documents'

@@ -2,6 +2,7 @@
 import useSWR, { mutate } from 'swr';
 import type { AddUserBody, ChangeDetailsBody, GetUserReply, User } from '@ajose/sdk/contract/customers';
 import type { ChangeEmailBody, UndoChangeBody } from '@ajose/sdk/contract/contact-changes';
+import type { AnswerPasskeyBody } from '@ajose/sdk/contract/passkeys';
 import type { LoginBody, ResetPasswordBody } from '@ajose/sdk/contract/sessions';
 import { ApiError, isRefusal } from '@ajose/sdk/error';
 import * as session from '@ajose/sdk/customer/session';
@@ -49,6 +50,8 @@ export const prepareCalls = api.prepare;
 export const addUser = async (body: AddUserBody) => keepDevice(DEVICE, await session.addUser(api, body));
 export const login = knownDevice(DEVICE, (body: LoginBody) => session.login(api, body));
 export const logout = (token: string) => session.logout(apiWith(token));
+/** Turns what a passkey has signed into the code that a call waits for. */
+export const answerPasskey = (body: AnswerPasskeyBody) => session.answerPasskey(api, body);
 export const forgotPassword = (email: string) => session.forgotPassword(api, { email });
 export const resetPassword = (body: ResetPasswordBody) => session.resetPassword(api, body);
 

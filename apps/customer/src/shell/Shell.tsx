@@ -1,15 +1,17 @@
 /** Everything behind the sign-in: the frame, the section on screen, and the dialogs that can open over any section. */
-import { Suspense, useEffect, useMemo, useState } from 'react';
+import { Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import Alert from '@mui/material/Alert';
 import CircleHelp from 'lucide-react/icons/circle-question-mark';
 import LogOut from 'lucide-react/icons/log-out';
 import UserRound from 'lucide-react/icons/user-round';
+import { AmountsHidden } from '@ajose/ui/display/amounts.ts';
 import { useFocusOnArrival, useFocusOnChange, useFocusReturn } from '@ajose/ui/shell/focus.ts';
 import { useSplash } from '@ajose/ui/shell/useSplash.ts';
 import { DashboardShell } from '@ajose/ui/shell/DashboardShell';
 import { Detachable } from '@ajose/ui/shell/Detachable';
 import { lazyPage } from '@ajose/ui/shell/lazyPage.ts';
 import { SplashScreen } from '@ajose/ui/shell/SplashScreen';
+import { dialogLater } from '@ajose/ui/feedback/dialogLater.ts';
 import { ErrorBoundary } from '@ajose/ui/feedback/ErrorBoundary';
 import { PageHeader } from '@ajose/ui/layout/PageHeader';
 import { OfflineNotice } from '@ajose/ui/feedback/OfflineNotice';
@@ -17,8 +19,11 @@ import { PageSkeleton } from '@ajose/ui/feedback/PageSkeleton';
 import { useToasts } from '@ajose/ui/feedback/Toasts';
 import { DashboardContext, type DashboardActions, type Next } from '../components/dashboard.ts';
 import { HelpLine } from '../components/HelpLine.tsx';
+import { onShareQuestion, shareQuestion } from '../components/shareQuestion.ts';
+import { useAmountsHidden } from '../components/useAmountsHidden.ts';
 import { useTitle } from '../components/title.ts';
 import { useBackCloses } from '../components/useBackCloses.ts';
+import { toggleAmounts } from '../data/amounts.ts';
 import { useAge } from '../offline/figures.ts';
 import { keepApp } from '../offline/worker.ts';
 import type { Go, Section } from '../paths.ts';
@@ -54,6 +59,9 @@ const dialogs = {
 } as const;
 
 type Dialog = keyof typeof dialogs;
+
+/** Asked while amounts are hidden. */
+const ShareQuestion = dialogLater(async () => (await import('../components/ShareQuestion.tsx')).ShareQuestion);
 
 const SignInAgain = lazyPage<{ onLeave: () => void }>(
   async () => (await import('../pages/auth/SignInAgain.tsx')).SignInAgain,
@@ -118,6 +126,7 @@ export function Shell() {
   const ended = session.state === 'ended';
   const splash = useSplash();
   const age = useAge();
+  const hidden = useAmountsHidden();
   const { actions, open: OpenDialog, funds, close } = useDialogs(go);
   const open = (key: string): void => {
     if (!isSection(key)) return actions.help();
@@ -149,54 +158,63 @@ export function Shell() {
   });
 
   return (
-    <DashboardContext value={actions}>
-      {splash && <SplashScreen message={`Welcome, ${user.name}. Loading your dashboard…`} />}
-      <div inert={splash}>
-        <Details ended={ended}>
-          <Detachable>
-            <DashboardShell
-              items={[...sidebar, HELP]}
-              tabs={phoneTabs}
-              current={menuSection(section)}
-              onSelect={open}
-              person={{ name: user.name, line: `Referral code: ${user.myRefCode}` }}
-              menu={[
-                {
-                  label: 'Profile',
-                  icon: <UserRound size={18} aria-hidden="true" />,
-                  onSelect: () => open('profile'),
-                },
-                { label: 'Sign out', icon: <LogOut size={18} aria-hidden="true" />, onSelect: leave },
-              ]}
-              bell={{ unread: user.unread ?? 0, onOpen: actions.notices }}
-              onLogout={leave}
-              widths={widths}
-            >
-              <OfflineNotice asOf={splash ? null : age} />
-              <NewVersion />
-              <StatusNotice user={user} />
-              <output>{wanted && !user.bank && <BankFirst title={sections[wanted].title} />}</output>
-              <ErrorBoundary
-                key={section}
-                header={<PageHeader title={title} />}
-                place={`/dashboard/${section}`}
-                help={<HelpLine align="center" />}
-                {...(section === 'home' ? {} : { onHome: () => go({ section: 'home' }) })}
+    <AmountsHidden value={hidden}>
+      <DashboardContext value={actions}>
+        {splash && <SplashScreen message={`Welcome, ${user.name}. Loading your dashboard…`} />}
+        <div inert={splash}>
+          <Details ended={ended}>
+            <Detachable>
+              <DashboardShell
+                items={[...sidebar, HELP]}
+                tabs={phoneTabs}
+                current={menuSection(section)}
+                onSelect={open}
+                person={{ name: user.name, line: `Referral code: ${user.myRefCode}` }}
+                menu={[
+                  {
+                    label: 'Profile',
+                    icon: <UserRound size={18} aria-hidden="true" />,
+                    onSelect: () => open('profile'),
+                  },
+                  { label: 'Sign out', icon: <LogOut size={18} aria-hidden="true" />, onSelect: leave },
+                ]}
+                amounts={{ hidden, onToggle: toggleAmounts }}
+                bell={{ unread: user.unread ?? 0, onOpen: actions.notices }}
+                onLogout={leave}
+                widths={widths}
               >
-                <Suspense fallback={<PageSkeleton />}>{page}</Suspense>
-              </ErrorBoundary>
-            </DashboardShell>
-          </Detachable>
-          {OpenDialog && <OpenDialog onClose={close} {...funds} />}
-        </Details>
-        {ended && (
-          <Suspense>
-            <SignInAgain onLeave={leave} />
-          </Suspense>
-        )}
-      </div>
-    </DashboardContext>
+                <OfflineNotice asOf={splash ? null : age} />
+                <NewVersion />
+                <StatusNotice user={user} />
+                <output>{wanted && !user.bank && <BankFirst title={sections[wanted].title} />}</output>
+                <ErrorBoundary
+                  key={section}
+                  header={<PageHeader title={title} />}
+                  place={`/dashboard/${section}`}
+                  help={<HelpLine align="center" />}
+                  {...(section === 'home' ? {} : { onHome: () => go({ section: 'home' }) })}
+                >
+                  <Suspense fallback={<PageSkeleton />}>{page}</Suspense>
+                </ErrorBoundary>
+              </DashboardShell>
+            </Detachable>
+            {OpenDialog && <OpenDialog onClose={close} {...funds} />}
+            <Sharing />
+          </Details>
+          {ended && (
+            <Suspense>
+              <SignInAgain onLeave={leave} />
+            </Suspense>
+          )}
+        </div>
+      </DashboardContext>
+    </AmountsHidden>
   );
+}
+
+function Sharing() {
+  const answer = useSyncExternalStore(onShareQuestion, shareQuestion);
+  return answer && <ShareQuestion onClose={() => answer(false)} onShare={() => answer(true)} />;
 }
 
 /** @param title of the section that was pressed */

@@ -41,4 +41,9 @@ export const {
   startTwoFactor,
   confirmTwoFactor,
   endTwoFactor,
+  getPasskeys,
+  startPasskey,
+  addPasskey,
+  removePasskey,
+  answerPasskey,
 } = sessionCalls('admin');

@@ -13,12 +13,30 @@ export const Moment = Type.String({ format: 'date-time' });
 /** Naira with at most two decimals. Shape only: sign, decimals and limits are rules. */
 export const Naira = Type.Number();
 
+/** What `navigator.credentials.get` is asked for. */
+export const PasskeyQuestion = Type.Object({
+  challenge: Type.String(),
+  rpId: Type.String(),
+  timeout: Type.Integer(),
+  userVerification: Type.Literal('required'),
+  allowCredentials: Type.Array(
+    Type.Object({
+      id: Type.String(),
+      type: Type.Literal('public-key'),
+      transports: Type.Optional(Type.Array(Type.String())),
+    }),
+  ),
+});
+export interface PasskeyQuestion extends Static<typeof PasskeyQuestion> {}
+
+/** `passkey` stands beside `two_factor_required` where the account has a passkey: what the device may sign instead of a code. */
 export const ErrorBody = Type.Object({
   success: Type.Literal(false),
   code: Type.String(),
   message: Type.String(),
   fields: Type.Optional(Type.Record(Type.String(), Type.String())),
   requestId: Type.String(),
+  passkey: Type.Optional(Named<PasskeyQuestion>(PasskeyQuestion)),
 });
 export interface ErrorBody extends Static<typeof ErrorBody> {}
 

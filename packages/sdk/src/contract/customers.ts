@@ -81,6 +81,8 @@ export const User = Type.Object({
   sub_status: SubStatus,
   /** Whether two-factor sign-in is on. */
   twoFactor: Type.Boolean(),
+  /** Whether a passkey is one of the second factors; left out where none is. */
+  hasPasskey: Type.Optional(Type.Boolean()),
   /** How many notices are new; at most 100 are counted. */
   unread: Type.Optional(Type.Integer()),
   /** Emails that do not come, because the customer chose so. */

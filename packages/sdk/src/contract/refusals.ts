@@ -26,6 +26,7 @@ import { levelRefusals } from './levels.ts';
 import { nameChangeRefusals } from './name-changes.ts';
 import { nextOfKinRefusals } from './next-of-kin.ts';
 import { noticeRefusals } from './notices.ts';
+import { adminPasskeyRefusals, passkeyRefusals } from './passkeys.ts';
 import { pendingMoneyRefusals } from './pending-money.ts';
 import { productRefusals } from './products.ts';
 import { reportRefusals } from './reports.ts';
@@ -66,6 +67,8 @@ export const refusals = {
   ...nameChangeRefusals,
   ...nextOfKinRefusals,
   ...noticeRefusals,
+  ...adminPasskeyRefusals,
+  ...passkeyRefusals,
   ...pendingMoneyRefusals,
   ...productRefusals,
   ...reportRefusals,

@@ -49,7 +49,11 @@ export const GetSessionsReply = Type.Object({
 });
 export interface GetSessionsReply extends Static<typeof GetSessionsReply> {}
 
-export const StartTwoFactorBody = Type.Object({ password: Type.String({ maxLength: 1024 }) });
+/** `code` is asked for where a passkey is the second factor already (401 `two_factor_required` without it). */
+export const StartTwoFactorBody = Type.Object({
+  password: Type.String({ maxLength: 1024 }),
+  code: Type.Optional(Type.String({ maxLength: 32 })),
+});
 export interface StartTwoFactorBody extends Static<typeof StartTwoFactorBody> {}
 
 /** `uri` is what an authenticator app reads from the QR code; `secret` is for typing it in. */
@@ -70,9 +74,10 @@ export const ConfirmTwoFactorReply = Type.Object({
 });
 export interface ConfirmTwoFactorReply extends Static<typeof ConfirmTwoFactorReply> {}
 
+/** Without `code` 401 `two_factor_required`. */
 export const EndTwoFactorBody = Type.Object({
   password: Type.String({ maxLength: 1024 }),
-  code: Type.String({ maxLength: 32 }),
+  code: Type.Optional(Type.String({ maxLength: 32 })),
 });
 export interface EndTwoFactorBody extends Static<typeof EndTwoFactorBody> {}
 
@@ -97,7 +102,8 @@ export const sessionRefusals = {
     429: ['busy', 'too_many_attempts'],
   },
   startTwoFactor: {
-    403: ['wrong_password'],
+    401: ['two_factor_required'],
+    403: ['wrong_code', 'wrong_password'],
     409: ['two_factor_on'],
     422: ['invalid'],
     429: ['busy', 'too_many_attempts'],
@@ -109,6 +115,7 @@ export const sessionRefusals = {
     429: ['too_many_attempts'],
   },
   endTwoFactor: {
+    401: ['two_factor_required'],
     403: ['wrong_code', 'wrong_password'],
     422: ['invalid'],
     429: ['busy', 'too_many_attempts'],

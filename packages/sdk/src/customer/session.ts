@@ -69,4 +69,9 @@ export const {
   startTwoFactor,
   confirmTwoFactor,
   endTwoFactor,
+  getPasskeys,
+  startPasskey,
+  addPasskey,
+  removePasskey,
+  answerPasskey,
 } = sessionCalls('user');

@@ -42,11 +42,12 @@ export const changePasswordFormRules = changePasswordRules.shape({ confirmPasswo
 
 export const startTwoFactorRules: yup.ObjectSchema<StartTwoFactorBody> = yup.object({
   password: presentPassword(PASSWORD_REQUIRED),
+  code: optionalCode(),
 });
 
 export const confirmTwoFactorRules: yup.ObjectSchema<ConfirmTwoFactorBody> = yup.object({ code: twoFactorCode() });
 
 export const endTwoFactorRules: yup.ObjectSchema<EndTwoFactorBody> = yup.object({
   password: presentPassword(PASSWORD_REQUIRED),
-  code: twoFactorCode(),
+  code: optionalCode(),
 });

@@ -47,3 +47,14 @@ export const WrongCode: Story = {
     await expect(args.onClose).not.toHaveBeenCalled();
   },
 };
+/** The form is sent without a code: the app then asks the device for the passkey. */
+export const ByPasskey: Story = {
+  args: { hasPasskey: true },
+  play: async ({ args }) => {
+    await userEvent.type(await screen.findByLabelText(/^Password/), 'Savings2026');
+    await userEvent.type(screen.getByLabelText(/^Authentication code/), '1234');
+    await userEvent.click(screen.getByRole('button', { name: 'Use a passkey' }));
+    await waitFor(() => expect(args.onClose).toHaveBeenCalledOnce());
+    await expect(args.endTwoFactor).toHaveBeenCalledWith({ password: 'Savings2026', code: '' });
+  },
+};

@@ -12,21 +12,30 @@ import { FormCodeField } from '../form/FormCodeField.tsx';
 import { Stack } from '../layout/Stack.tsx';
 
 export interface EndTwoFactorDialogProps {
+  /** Whether a passkey may stand for the code, and stays when the app goes. */
+  hasPasskey?: boolean;
   endTwoFactor: (body: EndTwoFactorBody) => Promise<void>;
   onClose: () => void;
 }
 
-export function EndTwoFactorDialog({ endTwoFactor, onClose }: EndTwoFactorDialogProps) {
+export function EndTwoFactorDialog({ hasPasskey = false, endTwoFactor, onClose }: EndTwoFactorDialogProps) {
   const toasts = useToasts();
   return (
-    <Modal open size="small" title="Turn off two-factor sign-in" onClose={onClose}>
+    <Modal
+      open
+      size="small"
+      title={hasPasskey ? 'Turn off the authenticator app' : 'Turn off two-factor sign-in'}
+      onClose={onClose}
+    >
       <Form
         initialValues={{ password: '', code: '' }}
         rules={endTwoFactorRules}
         failure="Two-factor sign-in could not be turned off. Please try again."
         onSubmit={async ({ password, code }) => {
           await endTwoFactor({ password, code });
-          toasts.success('Two-factor sign-in is off.');
+          toasts.success(
+            hasPasskey ? 'The authenticator app is off. Your passkeys stay.' : 'Two-factor sign-in is off.',
+          );
           onClose();
         }}
       >
@@ -39,7 +48,7 @@ export function EndTwoFactorDialog({ endTwoFactor, onClose }: EndTwoFactorDialog
             required
             inputRef={focusOnMount}
           />
-          <FormCodeField required />
+          <FormCodeField required passkey={hasPasskey} />
         </Stack>
         <DialogActions submit="Turn off" busy="Turning off…" destructive onCancel={onClose} />
       </Form>

@@ -13,6 +13,7 @@ const meta = {
   args: {
     email: 'oluwafunmilayo.adebayo@example.test',
     signIn: fn(() => Promise.resolve()),
+    answerPasskey: fn(() => Promise.reject(new Error('not in this story'))),
     failure: 'Login failed',
     onLeave: fn(),
   },

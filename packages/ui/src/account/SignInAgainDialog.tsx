@@ -1,8 +1,10 @@
 /** Over a page whose session has ended: the password continues where the person was, with everything that was typed. */
 import { useState } from 'react';
 import Button from '@mui/material/Button';
+import type { AnswerPasskeyBody, AnswerPasskeyReply } from '@ajose/sdk/contract/passkeys';
 import type { LoginBody } from '@ajose/sdk/contract/sessions';
 import { isRefusal } from '@ajose/sdk/error';
+import { passkeyQuestion } from '@ajose/sdk/passkeys';
 import { loginRules } from '@ajose/sdk/rules/sessions';
 import { Modal } from '../feedback/Modal.tsx';
 import { focusOnMount } from '../fields/focusOnMount.ts';
@@ -14,27 +16,33 @@ import { FormTextField } from '../form/FormTextField.tsx';
 import { SubmitButton } from '../form/SubmitButton.tsx';
 import { Stack } from '../layout/Stack.tsx';
 import { Text } from '../layout/Text.tsx';
+import { codeByPasskey } from './passkeys.ts';
 
 export interface SignInAgainDialogProps {
   /** Whose session has ended. Nobody else can continue it. */
   email: string;
   /** Rejects when nobody was signed in. */
   signIn: (body: LoginBody) => Promise<void>;
+  /** Turns what a passkey has signed into a code. */
+  answerPasskey: (body: AnswerPasskeyBody) => Promise<AnswerPasskeyReply>;
   /** What is said of a failure without words of its own. */
   failure: string;
   /** Leaves the page and what was typed, for somebody else to sign in. */
   onLeave: () => void;
 }
 
-export function SignInAgainDialog({ email, signIn, failure, onLeave }: SignInAgainDialogProps) {
-  const [codeAsked, setCodeAsked] = useState(false);
+export function SignInAgainDialog({ email, signIn, answerPasskey, failure, onLeave }: SignInAgainDialogProps) {
+  const [asked, setAsked] = useState<'code' | 'passkey' | null>(null);
 
   async function submit({ code, ...body }: { email: string; password: string; code: string }): Promise<void> {
     try {
       await signIn(code === '' ? body : { ...body, code });
     } catch (error) {
-      if (!isRefusal(error, 'login', 'two_factor_required') || codeAsked) throw error;
-      setCodeAsked(true);
+      if (!isRefusal(error, 'login', 'two_factor_required')) throw error;
+      const question = passkeyQuestion(error);
+      if (asked === null) setAsked(question ? 'passkey' : 'code');
+      else if (question) await signIn({ ...body, code: await codeByPasskey(question, answerPasskey) });
+      else throw error;
     }
   }
 
@@ -63,7 +71,7 @@ export function SignInAgainDialog({ email, signIn, failure, onLeave }: SignInAga
             required
             inputRef={focusOnMount}
           />
-          {codeAsked && <FormCodeField required inputRef={focusOnMount} />}
+          {asked !== null && <FormCodeField required passkey={asked === 'passkey'} inputRef={focusOnMount} />}
           <SubmitButton fullWidth size="large" busyLabel="Signing in…">
             Sign In
           </SubmitButton>

@@ -37,7 +37,7 @@ export const App: Story = {
   play: async ({ args }) => {
     await givePassword();
     await expect(await screen.findByLabelText('Or type this key into the app')).toHaveValue(SECRET);
-    await expect(args.startTwoFactor).toHaveBeenCalledWith('Savings2026');
+    await expect(args.startTwoFactor).toHaveBeenCalledWith({ password: 'Savings2026', code: '' });
   },
 };
 export const AllSteps: Story = {
@@ -64,5 +64,14 @@ export const WrongPassword: Story = {
   play: async () => {
     await givePassword();
     await waitFor(() => expect(screen.getByText('This password is not right.')).toBeVisible());
+  },
+};
+/** A passkey is the second factor already. */
+export const BesideAPasskey: Story = {
+  args: { hasPasskey: true },
+  play: async ({ args }) => {
+    await userEvent.type(await screen.findByLabelText(/^Password/), 'Savings2026');
+    await userEvent.click(screen.getByRole('button', { name: 'Use a passkey' }));
+    await waitFor(() => expect(args.startTwoFactor).toHaveBeenCalledWith({ password: 'Savings2026', code: '' }));
   },
 };

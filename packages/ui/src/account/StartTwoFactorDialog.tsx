@@ -1,8 +1,7 @@
 /** Turns two-factor sign-in on in three steps: the password, the authenticator app with its first code, the recovery codes. */
-import styles from './StartTwoFactorDialog.module.css';
 import { useState } from 'react';
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
+import type { StartTwoFactorBody } from '@ajose/sdk/contract/sessions';
 import { confirmTwoFactorRules, startTwoFactorRules } from '@ajose/sdk/rules/sessions';
 import { CopyField } from '../display/CopyField.tsx';
 import { QrCode } from '../display/QrCode.tsx';
@@ -16,6 +15,7 @@ import { FormCodeField } from '../form/FormCodeField.tsx';
 import { Inline } from '../layout/Inline.tsx';
 import { Stack } from '../layout/Stack.tsx';
 import { Text } from '../layout/Text.tsx';
+import { RecoveryCodes } from './RecoveryCodes.tsx';
 
 const FAILURE = 'Two-factor sign-in could not be turned on. Please try again.';
 
@@ -27,7 +27,9 @@ export interface TwoFactorKey {
 }
 
 export interface StartTwoFactorDialogProps {
-  startTwoFactor: (password: string) => Promise<TwoFactorKey>;
+  /** Whether a passkey is the second factor already: it is asked for first. */
+  hasPasskey?: boolean;
+  startTwoFactor: (body: StartTwoFactorBody) => Promise<TwoFactorKey>;
   /** Answers the recovery codes. */
   confirmTwoFactor: (code: string) => Promise<readonly string[]>;
   onClose: () => void;
@@ -35,27 +37,31 @@ export interface StartTwoFactorDialogProps {
 
 type Step = { name: 'password' } | { name: 'app'; key: TwoFactorKey } | { name: 'recovery'; codes: readonly string[] };
 
-export function StartTwoFactorDialog({ startTwoFactor, confirmTwoFactor, onClose }: StartTwoFactorDialogProps) {
+export function StartTwoFactorDialog(props: StartTwoFactorDialogProps) {
+  const { hasPasskey = false, startTwoFactor, confirmTwoFactor, onClose } = props;
   const [step, setStep] = useState<Step>({ name: 'password' });
   return (
     <Modal open title="Turn on two-factor sign-in" stays={step.name === 'recovery'} onClose={onClose}>
       {step.name === 'password' && (
         <Form
           key="password"
-          initialValues={{ password: '' }}
+          initialValues={{ password: '', code: '' }}
           rules={startTwoFactorRules}
           failure={FAILURE}
-          onSubmit={async ({ password }) => setStep({ name: 'app', key: await startTwoFactor(password) })}
+          onSubmit={async (body) => setStep({ name: 'app', key: await startTwoFactor(body) })}
         >
           <FormError />
-          <FormPasswordField
-            name="password"
-            label="Password"
-            autoComplete="current-password"
-            helperText="So that nobody can do this on a device you left open."
-            required
-            inputRef={focusOnMount}
-          />
+          <Stack gap={5}>
+            <FormPasswordField
+              name="password"
+              label="Password"
+              autoComplete="current-password"
+              helperText="So that nobody can do this on a device you left open."
+              required
+              inputRef={focusOnMount}
+            />
+            {hasPasskey && <FormCodeField passkey helperText="Or one of your recovery codes." />}
+          </Stack>
           <DialogActions submit="Continue" busy="Checking…" onCancel={onClose} />
         </Form>
       )}
@@ -88,26 +94,5 @@ export function StartTwoFactorDialog({ startTwoFactor, confirmTwoFactor, onClose
       )}
       {step.name === 'recovery' && <RecoveryCodes codes={step.codes} onKept={onClose} />}
     </Modal>
-  );
-}
-
-function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
-  return (
-    <Stack>
-      <Alert severity="success">Two-factor sign-in is on.</Alert>
-      <Text>
-        Keep these recovery codes in a safe place, not on your phone. If you lose your phone, each opens your account
-        once. They are not shown again.
-      </Text>
-      <ol className={styles['recoveryCodes']} aria-label="Recovery codes">
-        {codes.map((code) => (
-          <li key={code}>{code}</li>
-        ))}
-      </ol>
-      <CopyField label="All codes" value={codes.join(' ')} />
-      <Button variant="contained" fullWidth onClick={onKept}>
-        I have saved the codes
-      </Button>
-    </Stack>
   );
 }

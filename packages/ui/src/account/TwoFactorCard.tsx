@@ -1,7 +1,7 @@
 /** Two-factor sign-in: whether it is on, what that means, and turning it on or off. */
 import { useState } from 'react';
 import Button from '@mui/material/Button';
-import type { EndTwoFactorBody } from '@ajose/sdk/contract/sessions';
+import type { EndTwoFactorBody, StartTwoFactorBody } from '@ajose/sdk/contract/sessions';
 import { Card } from '../layout/Card.tsx';
 import { Stack } from '../layout/Stack.tsx';
 import { Text } from '../layout/Text.tsx';
@@ -11,32 +11,37 @@ import { StartTwoFactorDialog, type TwoFactorKey } from './StartTwoFactorDialog.
 const ON = 'On: signing in asks for a code from your authenticator app.';
 const OFF =
   'Off. With it, a stolen password alone opens nothing: signing in also asks for a code from an app on your phone.';
+const ONLY_PASSKEY = 'Your passkeys are your second factor. An authenticator app helps where a device has none.';
 
 export interface TwoFactorCardProps {
   on: boolean;
   /** What its being on means, as a sentence. */
   whenOn?: string;
-  startTwoFactor: (password: string) => Promise<TwoFactorKey>;
+  /** Whether the account has a passkey, which is a second factor too. */
+  hasPasskey?: boolean;
+  startTwoFactor: (body: StartTwoFactorBody) => Promise<TwoFactorKey>;
   /** Answers the recovery codes. */
   confirmTwoFactor: (code: string) => Promise<readonly string[]>;
   endTwoFactor: (body: EndTwoFactorBody) => Promise<void>;
 }
 
 export function TwoFactorCard(props: TwoFactorCardProps) {
-  const { on, whenOn = ON, startTwoFactor, confirmTwoFactor, endTwoFactor } = props;
+  const { on, whenOn = ON, hasPasskey = false, startTwoFactor, confirmTwoFactor, endTwoFactor } = props;
   // The dialog that was opened stays until it is closed: turning it on makes `on` true while the recovery codes are shown.
   const [open, setOpen] = useState<'start' | 'end' | null>(null);
   const close = () => setOpen(null);
   return (
     <Card title="Two-factor sign-in">
       <Stack align="start">
-        <Text tone="soft">{on ? whenOn : OFF}</Text>
+        <Text tone="soft">{on ? whenOn : hasPasskey ? ONLY_PASSKEY : OFF}</Text>
         <Button variant={on ? 'outlined' : 'contained'} onClick={() => setOpen(on ? 'end' : 'start')}>
           {on ? 'Turn off' : 'Turn on'}
         </Button>
       </Stack>
-      {open === 'start' && <StartTwoFactorDialog {...{ startTwoFactor, confirmTwoFactor }} onClose={close} />}
-      {open === 'end' && <EndTwoFactorDialog endTwoFactor={endTwoFactor} onClose={close} />}
+      {open === 'start' && (
+        <StartTwoFactorDialog {...{ hasPasskey, startTwoFactor, confirmTwoFactor }} onClose={close} />
+      )}
+      {open === 'end' && <EndTwoFactorDialog hasPasskey={hasPasskey} endTwoFactor={endTwoFactor} onClose={close} />}
     </Card>
   );
 }

@@ -4,6 +4,7 @@ import styles from './MaturityTimeline.module.css';
 import type { CSSProperties } from 'react';
 import { toKobo, toNaira } from '@ajose/sdk/money';
 import { formatDateWithWeekday, formatShortMonth, lagosDay } from '@ajose/sdk/time';
+import { useAmounts } from '../display/amounts.ts';
 import { Money } from '../display/Money.tsx';
 
 export interface Maturity {
@@ -21,6 +22,7 @@ export interface MaturityTimelineProps {
 }
 
 export function MaturityTimeline({ label, maturities }: MaturityTimelineProps) {
+  const { hidden } = useAmounts();
   const months = byMonth(maturities);
   const largest = Math.max(...months.map(({ naira }) => naira), 1);
   return (
@@ -29,7 +31,10 @@ export function MaturityTimeline({ label, maturities }: MaturityTimelineProps) {
         {months.map(({ month, naira, items }) => (
           <li key={month}>
             <time dateTime={month}>{formatShortMonth(month)}</time>
-            <span className={styles['maturityBar']} style={{ '--share': naira / largest } as CSSProperties}>
+            <span
+              className={styles['maturityBar']}
+              style={{ '--share': hidden ? 0 : naira / largest } as CSSProperties}
+            >
               <i aria-hidden="true" />
               <b>
                 <Money naira={naira} />

@@ -1,6 +1,8 @@
 /** An amount in naira: tabular figures, the naira sign a little smaller. It needs no script and no MUI. */
 import styles from './Money.module.css';
+import { use } from 'react';
 import { formatNaira, type NairaStyle } from '@ajose/sdk/money';
+import { AmountsHidden, HIDDEN_NAME } from './amounts.ts';
 
 export interface MoneyProps {
   /** Naira, as on the wire. */
@@ -12,16 +14,30 @@ export interface MoneyProps {
 }
 
 export function Money({ naira, format = 'exact', flow: direction }: MoneyProps) {
-  const flow = naira === 0 ? undefined : direction;
+  const hidden = use(AmountsHidden);
+  const flow = naira === 0 && !hidden ? undefined : direction;
   const text = formatNaira(flow ? Math.abs(naira) : naira, format);
   const [minus = '', figures = ''] = text.split('₦');
-  const sign = flow === 'in' ? '+' : flow === 'out' || minus ? '−' : '';
+  const sign = flow === 'in' ? '+' : flow === 'out' || (minus && !hidden) ? '−' : '';
+  // A long amount is smaller: it keeps its size when it is hidden, so that nothing moves.
+  const long = figures.length > 13 || undefined;
+  if (hidden) {
+    return (
+      <span className={styles['money']} data-money data-flow={flow} data-long={long} data-hidden>
+        <span aria-hidden="true">
+          {sign}
+          <span className={styles['sign']}>₦</span>••••
+        </span>
+        <span className={styles['heard']}>{HIDDEN_NAME}</span>
+      </span>
+    );
+  }
   return (
     <span
       className={styles['money']}
       data-money
       data-flow={flow}
-      data-long={figures.length > 13 || undefined}
+      data-long={long}
       title={cutOff(naira, format) ? formatNaira(naira) : undefined}
     >
       {sign}

@@ -1,11 +1,12 @@
 /** A dialog with a title. On phones it rises from the lower edge, near the thumb. While it is busy it cannot be closed. */
 import styles from './Modal.module.css';
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { use, useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import Dialog from '@mui/material/Dialog';
 import IconButton from '@mui/material/IconButton';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import X from 'lucide-react/icons/x';
+import { AmountsHidden } from '../display/amounts.ts';
 import { Detachable } from '../shell/Detachable.tsx';
 import { useScrolls } from '../useScrolls.ts';
 import { DiscardQuestion } from './DiscardQuestion.tsx';
@@ -23,6 +24,8 @@ export interface ModalProps {
   stays?: boolean;
   /** Hides the page behind it. */
   covers?: boolean;
+  /** What is decided here is about money: its amounts are shown also where the person has hidden amounts. */
+  showsAmounts?: boolean;
   /** Buttons, the main one last. Inside a form put them into the form instead. */
   actions?: ReactNode;
   children: ReactNode;
@@ -30,7 +33,8 @@ export interface ModalProps {
 
 export function Modal(props: ModalProps) {
   const { open, title, onClose, busy = false, size = 'medium', stays = false, covers = false } = props;
-  const { actions, children } = props;
+  const { actions, showsAmounts = false, children } = props;
+  const hidden = use(AmountsHidden) && !showsAmounts;
   const id = useId();
   const { report, holdsText } = useTyped();
   const [asks, setAsks] = useState(false);
@@ -65,7 +69,9 @@ export function Modal(props: ModalProps) {
       </div>
       <Content end={actions === undefined ? 24 : 12}>
         <Detachable>
-          <TypedText value={report}>{children}</TypedText>
+          <AmountsHidden value={hidden}>
+            <TypedText value={report}>{children}</TypedText>
+          </AmountsHidden>
         </Detachable>
       </Content>
       <DiscardQuestion

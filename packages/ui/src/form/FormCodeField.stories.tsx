@@ -29,3 +29,9 @@ export const Broken: Story = {
     await expect(await canvas.findByText('Enter the code')).toBeVisible();
   },
 };
+export const OrAPasskey: Story = {
+  args: { passkey: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button', { name: 'Use a passkey' })).toBeEnabled();
+  },
+};

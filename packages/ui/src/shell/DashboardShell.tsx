@@ -5,6 +5,7 @@ import { useEffect, useRef, useState, type CSSProperties, type ReactNode } from 
 import useMediaQuery from '@mui/material/useMediaQuery';
 import Menu from 'lucide-react/icons/menu';
 import PanelLeft from 'lucide-react/icons/panel-left';
+import { AmountsToggle, type AmountsToggleProps } from '../display/AmountsToggle.tsx';
 import { Brand } from './Brand.tsx';
 import { ShellBell, type ShellBellProps } from './ShellBell.tsx';
 import { ShellNavigation, type ShellItem } from './ShellNavigation.tsx';
@@ -42,6 +43,8 @@ export interface DashboardShellProps {
   menu: readonly ShellMenuItem[];
   /** A bell with the number of what is new; the back-office has none. */
   bell?: ShellBellProps;
+  /** The eye that hides amounts; the back-office has none. */
+  amounts?: AmountsToggleProps;
   /** The search of everything; the customers' dashboard has none. */
   search?: ShellSearchProps;
   onLogout: () => void;
@@ -132,6 +135,7 @@ export function DashboardShell(props: DashboardShellProps) {
             {mobile ? <Menu aria-hidden="true" /> : <PanelLeft aria-hidden="true" />}
           </button>
           {props.search && <ShellSearch {...props.search} />}
+          {props.amounts && <AmountsToggle {...props.amounts} />}
           {props.bell && <ShellBell {...props.bell} />}
           <ShellPerson person={person} menu={menu} />
         </header>

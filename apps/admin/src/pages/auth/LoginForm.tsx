@@ -3,7 +3,9 @@ import styles from './LoginForm.module.css';
 import { useState } from 'react';
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router-dom';
+import type { AdminLoginBody } from '@ajose/sdk/contract/staff';
 import { isRefusal } from '@ajose/sdk/error';
+import { passkeyQuestion } from '@ajose/sdk/passkeys';
 import { focusOnMount } from '@ajose/ui/fields/focusOnMount.ts';
 import { Form } from '@ajose/ui/form/Form';
 import { FormError } from '@ajose/ui/form/FormError';
@@ -12,7 +14,7 @@ import { FormCodeField } from '@ajose/ui/form/FormCodeField';
 import { rulesLater } from '@ajose/ui/form/rulesLater.ts';
 import { SubmitButton } from '@ajose/ui/form/SubmitButton';
 import { Stack } from '@ajose/ui/layout/Stack';
-import { login } from '../../data/me.ts';
+import { answerPasskey, login } from '../../data/me.ts';
 import { inWords } from '@ajose/sdk/failure';
 import { paths } from '../../paths.ts';
 import { EmailField } from './EmailField.tsx';
@@ -27,15 +29,23 @@ const loginRules = rulesLater('email', async () => (await import('@ajose/sdk/rul
 const empty = { email: '', password: '', code: '' };
 
 export function LoginForm({ onSignedIn }: LoginFormProps) {
-  const [codeAsked, setCodeAsked] = useState(false);
+  const [factor, setFactor] = useState<'code' | 'passkey' | null>(null);
+
+  async function enter(body: AdminLoginBody): Promise<void> {
+    const { token } = await login(body).catch((error: unknown) => Promise.reject(inWords(error, words.login)));
+    onSignedIn(token);
+  }
 
   async function submit({ code, ...body }: typeof empty): Promise<void> {
     try {
-      const { token } = await login(code === '' ? body : { ...body, code });
-      onSignedIn(token);
+      await enter(code === '' ? body : { ...body, code });
     } catch (error) {
-      if (isRefusal(error, 'adminLogin', 'two_factor_required') && !codeAsked) return setCodeAsked(true);
-      throw inWords(error, words.login);
+      if (!isRefusal(error, 'adminLogin', 'two_factor_required')) throw error;
+      const question = passkeyQuestion(error);
+      if (factor === null) return setFactor(question ? 'passkey' : 'code');
+      if (!question) throw error;
+      const { codeByPasskey } = await import('@ajose/ui/account/passkeys.ts');
+      await enter({ ...body, code: await codeByPasskey(question, answerPasskey) });
     }
   }
 
@@ -52,7 +62,7 @@ export function LoginForm({ onSignedIn }: LoginFormProps) {
             </Link>
           </div>
         </div>
-        {codeAsked && <FormCodeField required inputRef={focusOnMount} />}
+        {factor !== null && <FormCodeField required passkey={factor === 'passkey'} inputRef={focusOnMount} />}
         <SubmitButton fullWidth size="large" busyLabel="Signing in…">
           Login to Dashboard
         </SubmitButton>

@@ -3,7 +3,7 @@ import { inWords } from '@ajose/sdk/failure';
 import type { LoginBody } from '@ajose/sdk/contract/sessions';
 import { SignInAgainDialog } from '@ajose/ui/account/SignInAgainDialog';
 import { refreshEverything } from '../../data/keys.ts';
-import { login } from '../../data/me.ts';
+import { answerPasskey, login } from '../../data/me.ts';
 import { useAdmin, useSessionActions } from '../../session.tsx';
 import { words } from './words.ts';
 
@@ -17,5 +17,7 @@ export function SignInAgain({ onLeave }: { onLeave: () => void }) {
     await refreshEverything();
   }
 
-  return <SignInAgainDialog email={email} signIn={submit} failure={words.login.refused} onLeave={onLeave} />;
+  return (
+    <SignInAgainDialog {...{ email, answerPasskey }} signIn={submit} failure={words.login.refused} onLeave={onLeave} />
+  );
 }

@@ -9,12 +9,14 @@ import {
   endSession,
   endTwoFactor,
   getAdmin,
+  getPasskeys,
   getSessions,
   renewReferralCode,
   startTwoFactor,
 } from '@ajose/sdk/admin/session';
 import type { GetSessionsReply, Session } from '@ajose/sdk/contract/sessions';
 import { expectAccessibleState } from '@ajose/tools/accessible';
+import type { GetPasskeysReply } from '@ajose/sdk/contract/passkeys';
 import { on, sent } from '@ajose/tools/network';
 import { expectWords, testStates } from '@ajose/tools/page-states';
 import { showPage } from '../../../test/page.tsx';
@@ -40,7 +42,10 @@ const laptop: Session = {
 const sessionsOf = (...sessions: Session[]): GetSessionsReply => ({ success: true, sessions });
 const done = { success: true, message: 'Done.' } as const;
 
+const factors = (authenticator: boolean): GetPasskeysReply => ({ success: true, passkeys: [], authenticator });
+
 async function show(admin = adaeze): Promise<void> {
+  on(getPasskeys).answers(factors(admin.twoFactor));
   await showPage(<ProfilePage />, admin);
 }
 
@@ -215,6 +220,7 @@ describe('two-factor sign-in', () => {
       recoveryCodes: ['k3xm-9qpt', 'w7ra-2vhd'],
     });
     on(getAdmin).answers({ success: true, admin: { ...adaeze, twoFactor: true } });
+    on(getPasskeys).answers(factors(true));
     await dialog.getByRole('textbox', { name: 'Authentication code' }).fill('123456');
     await dialog.getByRole('button', { name: 'Turn on' }).click();
     await expectWords(['k3xm-9qpt', 'w7ra-2vhd'], page.getByRole('list', { name: 'Recovery codes' }));
@@ -255,6 +261,7 @@ describe('two-factor sign-in', () => {
     await expectWords(['Two-factor sign-in could not be turned off. Please try again.']);
     on((api) => endTwoFactor(api, { password: '', code: '' })).answers(done);
     on(getAdmin).answers({ success: true, admin: adaeze });
+    on(getPasskeys).answers(factors(false));
     await dialog.getByRole('button', { name: 'Turn off' }).click();
     await expectWords(['Two-factor sign-in is off.']);
     await expect.element(page.getByRole('button', { name: 'Turn on' })).toBeVisible();

@@ -3,6 +3,7 @@ import { showPhone } from '@ajose/sdk/text';
 import { roleNames } from '@ajose/sdk/roles';
 import { formatDate } from '@ajose/sdk/time';
 import { PasswordCard } from '@ajose/ui/account/PasswordCard';
+import { PasskeysCard } from '@ajose/ui/account/PasskeysCard';
 import { SessionsCard } from '@ajose/ui/account/SessionsCard';
 import { TwoFactorCard } from '@ajose/ui/account/TwoFactorCard';
 import { Card } from '@ajose/ui/layout/Card';
@@ -11,12 +12,16 @@ import { Grid } from '@ajose/ui/layout/Grid';
 import { PageHeader } from '@ajose/ui/layout/PageHeader';
 import { Stack } from '@ajose/ui/layout/Stack';
 import {
+  addPasskey,
   changePassword,
   confirmTwoFactor,
   endOtherSessions,
   endSession,
   endTwoFactor,
+  removePasskey,
+  startPasskey,
   startTwoFactor,
+  usePasskeys,
   useSessions,
 } from '../../data/sessions.ts';
 import { Allowed } from '../../components/role.tsx';
@@ -28,6 +33,8 @@ import { WorkEmailsCard } from './WorkEmailsCard.tsx';
 export function ProfilePage() {
   const admin = useAdmin();
   const sessions = useSessions();
+  const passkeys = usePasskeys();
+  const { passkeys: list = [], authenticator = admin.twoFactor } = passkeys.data ?? {};
   const location = [admin.state, admin.country].filter((part) => part && part !== 'NIL').join(', ');
   return (
     <>
@@ -56,7 +63,12 @@ export function ProfilePage() {
           <PasswordCard email={admin.email} changePassword={changePassword} />
         </Stack>
         <Stack gap={6}>
-          <TwoFactorCard on={admin.twoFactor} {...{ startTwoFactor, confirmTwoFactor, endTwoFactor }} />
+          <TwoFactorCard
+            on={authenticator}
+            hasPasskey={list.length > 0}
+            {...{ startTwoFactor, confirmTwoFactor, endTwoFactor }}
+          />
+          <PasskeysCard passkeys={passkeys} {...{ startPasskey, addPasskey, removePasskey }} />
           <Card title="Appearance">
             <Appearance />
           </Card>

@@ -93,7 +93,7 @@ function UnderWay({ state, flow, finish }: UnderWayProps): ReactNode {
       return <CardPending confirmAt={state.confirmAt} onCancel={flow.cancelTransfer} onClose={finish} />;
     case 'processing':
       return (
-        <Modal open title="Processing payment" onClose={() => undefined} busy size="small">
+        <Modal showsAmounts open title="Processing payment" onClose={() => undefined} busy size="small">
           <Outcome icon={<CircularProgress />}>{doing[state.doing]}</Outcome>
         </Modal>
       );
@@ -148,6 +148,7 @@ interface TransferDialogProps {
 function TransferDialog({ to, amount, flow, onClose }: TransferDialogProps) {
   return (
     <Modal
+      showsAmounts
       open
       title="Bank transfer pending"
       onClose={onClose}
@@ -359,7 +360,7 @@ interface OutcomeDialogProps {
 
 function OutcomeDialog({ title, icon, headline, text, more, size = 'small', onClose, children }: OutcomeDialogProps) {
   return (
-    <Modal open title={title} onClose={onClose} size={size} actions={children}>
+    <Modal showsAmounts open title={title} onClose={onClose} size={size} actions={children}>
       <Outcome icon={icon} headline={headline}>
         {text}
       </Outcome>

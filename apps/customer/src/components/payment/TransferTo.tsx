@@ -2,6 +2,7 @@
 import Alert from '@mui/material/Alert';
 import type { TransferAccount } from '@ajose/sdk/contract/transactions';
 import { formatTime } from '@ajose/sdk/time';
+import { AmountsHidden } from '@ajose/ui/display/amounts.ts';
 import { CopyField } from '@ajose/ui/display/CopyField';
 import { Money } from '@ajose/ui/display/Money';
 import { Facts } from '@ajose/ui/layout/Facts';
@@ -25,7 +26,13 @@ export function TransferTo({ to: { number, bank, name, until }, amount }: { to: 
         facts={[
           ['Bank', bank],
           ['Account name', name],
-          ['Amount', <Money key="amount" naira={amount} />],
+          [
+            'Amount',
+            // Exactly this much is to be transferred, so it is shown whatever was chosen.
+            <AmountsHidden key="amount" value={false}>
+              <Money naira={amount} />
+            </AmountsHidden>,
+          ],
           ['Open until', formatTime(until)],
         ]}
       />

@@ -6,6 +6,7 @@ import { useLocation } from 'react-router-dom';
 import { isRefusal } from '@ajose/sdk/error';
 import { inWords } from '@ajose/sdk/failure';
 import type { LoginBody } from '@ajose/sdk/contract/sessions';
+import { passkeyQuestion } from '@ajose/sdk/passkeys';
 import { useToasts } from '@ajose/ui/feedback/Toasts';
 import { Form } from '@ajose/ui/form/Form';
 import { FormCheckbox } from '@ajose/ui/form/FormCheckbox';
@@ -19,7 +20,7 @@ import { useInvalidAttempt } from '@ajose/ui/form/useInvalidAttempt.ts';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
 import { AuthLayout } from '@ajose/ui/shell/AuthLayout';
-import { login, prepareCalls } from '../../data/me.ts';
+import { answerPasskey, login, prepareCalls } from '../../data/me.ts';
 import { paths } from '../../paths.ts';
 import { useSessionActions } from '../../session.tsx';
 import { AuthLink } from './AuthLink.tsx';
@@ -36,20 +37,27 @@ const loginRules = rulesLater('email', async () => {
 const empty = { email: '', password: '', rememberMe: false, code: '' };
 
 export function LoginPage() {
-  const [needsCode, setNeedsCode] = useState(false);
+  const [factor, setFactor] = useState<'code' | 'passkey' | null>(null);
   const { signIn } = useSessionActions();
   const toasts = useToasts();
   const { state } = useLocation();
 
+  const enter = async (body: LoginBody) => {
+    const session = await login(body).catch((error: unknown) => Promise.reject(inWords(error, failure)));
+    toasts.success('Login successful! Redirecting...');
+    signIn(session);
+  };
+
   const submit = async ({ email, password, rememberMe, code }: typeof empty) => {
     const body: LoginBody = { email, password, rememberMe, ...(code ? { code } : {}) };
     try {
-      const session = await login(body);
-      toasts.success('Login successful! Redirecting...');
-      signIn(session);
+      await enter(body);
     } catch (error) {
-      if (!isRefusal(error, 'login', 'two_factor_required')) throw inWords(error, failure);
-      setNeedsCode(true);
+      if (!isRefusal(error, 'login', 'two_factor_required')) throw error;
+      const question = passkeyQuestion(error);
+      if (!question || factor === null) return setFactor(question ? 'passkey' : 'code');
+      const { codeByPasskey } = await import('@ajose/ui/account/passkeys.ts');
+      await enter({ ...body, code: await codeByPasskey(question, answerPasskey) });
     }
   };
 
@@ -63,7 +71,7 @@ export function LoginPage() {
           <Stack gap={4}>
             <FormTextField name="email" label="Email Address" type="email" autoComplete="username" />
             <FormPasswordField name="password" label="Password" autoComplete="current-password" />
-            {needsCode && <CodeField />}
+            {factor !== null && <CodeField passkey={factor === 'passkey'} />}
             <div className={styles['loginOptions']}>
               <FormCheckbox name="rememberMe" label="Remember me" />
               <AuthLink to={paths.forgotPassword}>Forgot password?</AuthLink>
@@ -81,11 +89,11 @@ export function LoginPage() {
   );
 }
 
-function CodeField() {
+function CodeField({ passkey }: { passkey: boolean }) {
   return (
     <Stack>
       <Alert severity="info">This account has two-factor sign-in.</Alert>
-      <FormCodeField />
+      <FormCodeField passkey={passkey} />
     </Stack>
   );
 }

@@ -3,7 +3,7 @@ import { inWords } from '@ajose/sdk/failure';
 import type { LoginBody } from '@ajose/sdk/contract/sessions';
 import { SignInAgainDialog } from '@ajose/ui/account/SignInAgainDialog';
 import { refreshEverything } from '../../data/keys.ts';
-import { login } from '../../data/me.ts';
+import { answerPasskey, login } from '../../data/me.ts';
 import { useSessionActions, useUser } from '../../session.tsx';
 import { failure } from './words.ts';
 
@@ -16,5 +16,7 @@ export function SignInAgain({ onLeave }: { onLeave: () => void }) {
     await refreshEverything();
   }
 
-  return <SignInAgainDialog email={email} signIn={submit} failure={failure.refused} onLeave={onLeave} />;
+  return (
+    <SignInAgainDialog {...{ email, answerPasskey }} signIn={submit} failure={failure.refused} onLeave={onLeave} />
+  );
 }

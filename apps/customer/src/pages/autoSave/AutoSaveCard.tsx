@@ -10,6 +10,7 @@ import { customerCan } from '@ajose/sdk/status';
 import { formatDateWithWeekday } from '@ajose/sdk/time';
 import { ConfirmDialog } from '@ajose/ui/feedback/ConfirmDialog';
 import { useToasts } from '@ajose/ui/feedback/Toasts';
+import { useAmounts } from '@ajose/ui/display/amounts.ts';
 import { Card } from '@ajose/ui/layout/Card';
 import { Facts } from '@ajose/ui/layout/Facts';
 import { Fill } from '@ajose/ui/layout/Fill';
@@ -42,7 +43,8 @@ interface Props {
 export function AutoSaveCard({ autoSave, onEdit }: Props) {
   const { amount, planName, planId, paused, ended, stopped, next, past } = autoSave;
   const [first = '', ...rest] = scheduleWords(autoSave);
-  const title = `${formatNaira(amount)}, ${first.toLowerCase()}${rest.join('')}`;
+  const { words } = useAmounts();
+  const title = words(`${formatNaira(amount)}, ${first.toLowerCase()}${rest.join('')}`);
   const { busy, change, skip } = useChanges(autoSave);
   return (
     <Card as="article" title={title}>

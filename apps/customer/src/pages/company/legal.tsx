@@ -81,8 +81,8 @@ export const privacy: Article = {
             the payment provider and never reaches us.
           </li>
           <li>
-            How you use Ajose: the devices that sign in with their internet addresses, the notices and emails that you
-            get, and the announcements that you closed.
+            How you use Ajose: the devices that sign in with their internet addresses, your passkeys, the notices and
+            emails that you get, and the announcements that you closed.
           </li>
           <li>
             Our work for you: your complaints and what you and we wrote about them, the files that you add to a request,

@@ -9,9 +9,9 @@ import Sprout from 'lucide-react/icons/sprout';
 import type { NextPayout, UserStats } from '@ajose/sdk/contract/investments';
 import type { Transaction } from '@ajose/sdk/contract/transactions';
 import { isLate } from '@ajose/sdk/late';
-import { formatNaira } from '@ajose/sdk/money';
 import { formatComingDay } from '@ajose/sdk/coming';
 import { formatTime } from '@ajose/sdk/time';
+import { Money } from '@ajose/ui/display/Money';
 import { Card } from '@ajose/ui/layout/Card';
 import { useDashboard } from '../../components/dashboard.ts';
 import { useDetails } from '../../components/details.ts';
@@ -23,7 +23,10 @@ import { usePending } from '../../data/wallet.ts';
 interface Line {
   key: string;
   icon: ReactNode;
+  /** What it is, how much, and the rest. The last part has a line of its own on a phone. */
   words: string;
+  amount: number;
+  rest?: string;
   note: string;
   open: () => void;
   /** What can be done at once, beside opening it. */
@@ -44,12 +47,23 @@ export function Coming({ userId }: { userId: string }) {
   return (
     <Card title="What comes next" flush>
       <ul className={styles['coming']}>
-        {lines.map(({ key, icon, words, note, open, action }) => (
+        {lines.map(({ key, icon, words, amount, rest, note, open, action }) => (
           <li key={key}>
             <RowButton onOpen={open}>
               {icon}
               <span>
-                <b>{words}</b>
+                <b>
+                  {words}{' '}
+                  {rest === undefined ? (
+                    <span className={styles['rest']}>
+                      <Money naira={amount} />
+                    </span>
+                  ) : (
+                    <>
+                      <Money naira={amount} /> <span className={styles['rest']}>{rest}</span>
+                    </>
+                  )}
+                </b>
                 <small>{note}</small>
               </span>
               <ChevronRight aria-hidden="true" />
@@ -73,7 +87,9 @@ const afterwards = (choice: string): string => {
 const payoutLine = ({ investmentId, name, endDate, amount, choice }: NextPayout, open: (id: string) => void): Line => ({
   key: 'payout',
   icon: <Sprout aria-hidden="true" />,
-  words: `Next: ${formatNaira(amount)} on ${formatComingDay(endDate)}, ${name}`,
+  words: 'Next:',
+  amount,
+  rest: `on ${formatComingDay(endDate)}, ${name}`,
   note: afterwards(choice),
   open: () => open(investmentId),
 });
@@ -88,7 +104,8 @@ function pendingLine(transaction: Transaction, open: (transaction: Transaction) 
       {
         ...shared,
         icon: <ArrowDownLeft aria-hidden="true" />,
-        words: `On its way in: ${formatNaira(amount)}`,
+        words: 'On its way in:',
+        amount,
         note: transferTo
           ? `Transfer it to ${transferTo.number}, ${transferTo.bank}, until ${formatTime(transferTo.until)}`
           : `Begun on ${formatComingDay(timestamp)}. Open it to see how far it is`,
@@ -101,7 +118,8 @@ function pendingLine(transaction: Transaction, open: (transaction: Transaction) 
     {
       ...shared,
       icon: <ArrowUpRight aria-hidden="true" />,
-      words: `On its way to your bank: ${formatNaira(amount)}`,
+      words: 'On its way to your bank:',
+      amount,
       note: `${bankName}, ${number}, ${since}${isLate(transaction) ? '. It is late' : ''}`,
     },
   ];
@@ -113,7 +131,9 @@ const autoSaveLine = (
 ): Line => ({
   key: 'autoSave',
   icon: <CalendarClock aria-hidden="true" />,
-  words: `Auto-save: ${formatNaira(amount)} on ${formatComingDay(`${date}T12:00:00Z`)}`,
+  words: 'Auto-save:',
+  amount,
+  rest: `on ${formatComingDay(`${date}T12:00:00Z`)}`,
   note: 'Saved by itself',
   open,
 });

@@ -8,6 +8,7 @@ import Wallet from 'lucide-react/icons/wallet';
 import type { User } from '@ajose/sdk/contract/customers';
 import type { UserStats } from '@ajose/sdk/contract/investments';
 import { formatNaira, toKobo, toNaira } from '@ajose/sdk/money';
+import { useAmounts } from '@ajose/ui/display/amounts.ts';
 import { Money } from '@ajose/ui/display/Money';
 import { StatCard } from '@ajose/ui/display/StatCard';
 import { useStats } from '../../data/investments.ts';
@@ -34,7 +35,8 @@ export function Figures({ user }: { user: User }) {
   const { data: stats, error } = useStats(user._id);
   const { go } = useDashboard();
   const busy = !stats && !error;
-  const held = heldWords(stats, user);
+  const { words } = useAmounts();
+  const held = words(heldWords(stats, user));
   const profits = moneyChange(stats?.changes.profits);
   const count = countChange(stats?.changes.activeInvestments);
 
@@ -65,9 +67,11 @@ export function Figures({ user }: { user: User }) {
         icon={<TrendingUp {...icon} />}
         value={stats ? <Money naira={stats.totalProfits} /> : '—'}
         busy={busy}
-        {...(profits ? { change: profits } : {})}
+        {...(profits ? { change: { ...profits, text: words(profits.text) } } : {})}
         hint={
-          stats ? `After tax; ${formatNaira(stats.runningProfit)} of it still grows` : 'After tax, paid and growing'
+          stats
+            ? words(`After tax; ${formatNaira(stats.runningProfit)} of it still grows`)
+            : 'After tax, paid and growing'
         }
       />
       <StatCard

@@ -1,5 +1,5 @@
 /** The customer's home: each of its parts loads, fails and is filled by itself, and each leads somewhere. */
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { dismissAnnouncement, getUserAnnouncements } from '@ajose/sdk/customer/announcements';
 import { getEarned, getEarnings } from '@ajose/sdk/customer/earnings';
@@ -17,6 +17,7 @@ import { details, shell, showPage } from '../../../test/page.tsx';
 import { newcomer, rich } from '../../../test/people.ts';
 import { investment } from '../../../test/products.ts';
 import { deposit, historyOf, waiting, withdrawal } from '../../../test/transactions.ts';
+import { areAmountsHidden, toggleAmounts } from '../../data/amounts.ts';
 import { periods } from '../../components/periods.ts';
 import { loadCheckout, type Checkout } from '../../components/payment/gateway.ts';
 import { HomePage } from './HomePage.tsx';
@@ -121,6 +122,36 @@ test('nothing moves when the portfolio’s line arrives', async () => {
   release();
   await expect.element(page.getByRole('img', { name: /^All your money over/ })).toBeVisible();
   expect(heightOf()).toBeCloseTo(waiting, 0);
+  await page.viewport(1280, 900);
+});
+
+test('amounts are hidden by one press, also where the browser keeps nothing, and nothing moves', async () => {
+  await page.viewport(360, 800);
+  const days = stats.history.map((day) => ({ ...day, all: 582_500, earned: 12_500 }));
+  on(figures).answers({ success: true, stats: { ...stats, allMoney: 582_500, history: days } });
+  on(running).answers({ success: true, investments: [investment] });
+  on(history).answers(historyOf(deposit, withdrawal));
+  await show();
+  await expectWords(['₦582,500.00', '₦12,500.50 on its way to your bank']);
+  await document.fonts.ready;
+  const heights = (): number[] =>
+    [...document.querySelectorAll('section')].slice(0, 6).map((one) => Math.round(one.getBoundingClientRect().height));
+  const before = heights();
+  const keep = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('Nothing is kept', 'QuotaExceededError');
+  });
+  onTestFinished(() => {
+    keep.mockRestore();
+    if (areAmountsHidden()) toggleAmounts();
+  });
+  await page.getByRole('button', { name: 'Hide amounts' }).click();
+  await expect.element(page.getByText('Amount hidden').first()).toBeInTheDocument();
+  expect(document.body.textContent).not.toMatch(/₦\s?\d/);
+  expect(document.body.innerHTML).not.toMatch(/(?:title|aria-label)="[^"]*₦\s?\d/);
+  expect(heights()).toEqual(before);
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Show amounts' }).click();
+  await expectWords(['₦582,500.00']);
   await page.viewport(1280, 900);
 });
 

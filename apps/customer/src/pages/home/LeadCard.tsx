@@ -1,12 +1,15 @@
 /** The indigo card that leads the home: all of the customer's money, what it earned this month, and both over the last 90 days. */
 import styles from './LeadCard.module.css';
-import { useState } from 'react';
+import { use, useState } from 'react';
 import Skeleton from '@mui/material/Skeleton';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { UserStats } from '@ajose/sdk/contract/investments';
+import { AmountsHidden } from '@ajose/ui/display/amounts.ts';
+import { AmountsToggle } from '@ajose/ui/display/AmountsToggle';
 import { AdirePattern } from '@ajose/ui/display/AdirePattern';
 import { Money } from '@ajose/ui/display/Money';
 import { dialogLater } from '@ajose/ui/feedback/dialogLater.ts';
+import { toggleAmounts } from '../../data/amounts.ts';
 import { useBackCloses } from '../../components/useBackCloses.ts';
 import { MoneyLine } from './MoneyLine.tsx';
 
@@ -25,7 +28,10 @@ export function LeadCard({ stats, busy }: Props) {
     <section className={styles['lead']} aria-label="All your money" aria-busy={busy}>
       <AdirePattern motif="petals" tile={72} />
       <div className={styles['words']}>
-        <h2 className={styles['label']}>All your money</h2>
+        <div className={styles['top']}>
+          <h2 className={styles['label']}>All your money</h2>
+          <AmountsToggle hidden={use(AmountsHidden)} onToggle={toggleAmounts} />
+        </div>
         <p className={styles['value']}>
           {busy ? <Skeleton width="12ch" /> : stats ? <Money naira={stats.allMoney} /> : '—'}
         </p>

@@ -4,6 +4,7 @@ import type { UserStats } from '@ajose/sdk/contract/investments';
 import { formatNaira, toKobo, toNaira } from '@ajose/sdk/money';
 import { formatDay, startOfLagosDay } from '@ajose/sdk/time';
 import { axisTicks } from '@ajose/ui/charts/ticks.ts';
+import { useAmounts } from '@ajose/ui/display/amounts.ts';
 import { Money } from '@ajose/ui/display/Money';
 
 type History = UserStats['history'];
@@ -12,6 +13,7 @@ type History = UserStats['history'];
 const paidIn = ({ all, earned }: History[number]): number => toNaira(toKobo(all) - toKobo(earned));
 
 export function MoneyLine({ history }: { history: History | undefined }) {
+  const { hidden, words } = useAmounts();
   const first = history?.[0];
   const last = history?.at(-1);
   if (!history || !first || !last || history.length < 2 || history.every(({ all }) => all === 0))
@@ -21,11 +23,16 @@ export function MoneyLine({ history }: { history: History | undefined }) {
     <div className={styles['line']}>
       <div className={styles['amounts']} aria-hidden="true">
         {ticks.toReversed().map((tick) => (
-          <span key={tick}>{formatNaira(tick, 'compact')}</span>
+          <span key={tick}>{words(formatNaira(tick, 'compact'))}</span>
         ))}
       </div>
       <Drawing
-        label={`All your money over ${history.length} days: from ${formatNaira(first.all, 'compact')} to ${formatNaira(last.all, 'compact')}`}
+        label={
+          hidden
+            ? `All your money over ${history.length} days: hidden`
+            : `All your money over ${history.length} days: from ${formatNaira(first.all, 'compact')} to ${formatNaira(last.all, 'compact')}`
+        }
+        hidden={hidden}
         history={history}
         ticks={ticks}
       />
@@ -68,10 +75,12 @@ interface DrawingProps {
   label: string;
   history: History;
   ticks: readonly number[];
+  /** Draws the grid and no line. */
+  hidden: boolean;
 }
 
 /** It fills what room there is, so it is drawn in units of its own and stretched. */
-function Drawing({ label, history, ticks }: DrawingProps) {
+function Drawing({ label, history, ticks, hidden }: DrawingProps) {
   const top = ticks.at(-1) ?? 1;
   const x = (index: number) => (WIDTH * index) / (history.length - 1);
   const y = (naira: number) => HEIGHT * (1 - Math.max(0, naira) / top);
@@ -83,9 +92,13 @@ function Drawing({ label, history, ticks }: DrawingProps) {
       {ticks.map((tick) => (
         <path key={tick} className={styles['grid']} d={`M0 ${y(tick)}H${WIDTH}`} />
       ))}
-      <path className={styles['area']} d={`M${all.join('L')}L${own.toReversed().join('L')}Z`} />
-      <path className={styles['own']} d={`M${own.join('L')}`} />
-      <path className={styles['path']} d={`M${all.join('L')}`} />
+      {!hidden && (
+        <>
+          <path className={styles['area']} d={`M${all.join('L')}L${own.toReversed().join('L')}Z`} />
+          <path className={styles['own']} d={`M${own.join('L')}`} />
+          <path className={styles['path']} d={`M${all.join('L')}`} />
+        </>
+      )}
     </svg>
   );
 }

@@ -2,7 +2,7 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import type { OwedBecause } from '@ajose/sdk/contract/customers';
-import { formatNaira } from '@ajose/sdk/money';
+import { Money } from '@ajose/ui/display/Money';
 import { useDashboard } from '../../components/dashboard.ts';
 import { useUser } from '../../session.tsx';
 
@@ -29,7 +29,11 @@ export function Owed() {
     >
       {owed.map(({ amount, because }) => (
         <div key={because}>
-          You owe <b>{formatNaira(amount)}</b>, because {reasons[because]}.
+          You owe{' '}
+          <b>
+            <Money naira={amount} />
+          </b>
+          , because {reasons[because]}.
         </div>
       ))}
       It is collected from money that comes into your wallet. Until then you cannot withdraw.

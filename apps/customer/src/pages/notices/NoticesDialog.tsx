@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { Notice } from '@ajose/sdk/contract/notices';
+import { useAmounts } from '@ajose/ui/display/amounts.ts';
 import { DateTime } from '@ajose/ui/display/DateTime';
 import { Loaded } from '@ajose/ui/feedback/Loaded';
 import { Modal } from '@ajose/ui/feedback/Modal';
@@ -72,14 +73,15 @@ const sections: Readonly<Partial<Record<Notice['kind'], Section>>> = {
 };
 
 function NoticeRow({ notice: { title, text, at, isNew }, onOpen }: { notice: Notice; onOpen: () => void }) {
+  const { words } = useAmounts();
   return (
     <li>
       <RowButton onOpen={onOpen}>
         <span>
           <Text as="span" strong={isNew}>
-            {title}
+            {words(title)}
           </Text>
-          <Quiet as="span">{text}</Quiet>
+          <Quiet as="span">{words(text)}</Quiet>
           <Quiet as="span">
             <DateTime moment={at} />
           </Quiet>

@@ -56,7 +56,7 @@ export function EndingDialog({ investment, onClose }: Props) {
   };
 
   return (
-    <Modal open title={`When ${planName(investment)} ends`} onClose={onClose} size="small">
+    <Modal showsAmounts open title={`When ${planName(investment)} ends`} onClose={onClose} size="small">
       <Form initialValues={{ choice: kept }} onSubmit={submit} failure="This could not be saved. Please try again.">
         <FormError />
         <Stack>

@@ -51,6 +51,7 @@ export function ExitDialog({ investment, onClose }: Props) {
   const { data } = quote;
   return (
     <Modal
+      showsAmounts
       open
       title={`Leave ${planName(investment)} early`}
       onClose={onClose}

@@ -7,6 +7,7 @@ import type { Goal } from '@ajose/sdk/contract/goals';
 import { goalProgress, type GoalProgress as Far } from '@ajose/sdk/goals';
 import { formatNaira } from '@ajose/sdk/money';
 import { formatDate } from '@ajose/sdk/time';
+import { useAmounts } from '@ajose/ui/display/amounts.ts';
 import { Money } from '@ajose/ui/display/Money';
 import { Text } from '@ajose/ui/layout/Text';
 import { useNow } from '@ajose/ui/useNow.ts';
@@ -24,6 +25,7 @@ interface Props {
 /** What is planned depends on auto-save; until it is known, nothing is said about it. */
 export function GoalProgress({ goal, plan, autoSaves, onAutoSave }: Props) {
   const now = useNow();
+  const { words } = useAmounts();
   if (plan.status === 'completed') return null;
   if (!autoSaves) {
     return (
@@ -39,7 +41,7 @@ export function GoalProgress({ goal, plan, autoSaves, onAutoSave }: Props) {
     <div className={styles['goal']}>
       <Bar goal={goal} far={far} />
       <Text tone="soft" size="sm">
-        {nextStep(goal, plan, far)}
+        {words(nextStep(goal, plan, far))}
       </Text>
       {far.monthly > 0 && (
         <Button size="small" onClick={() => onAutoSave(far.monthly)}>

@@ -8,7 +8,6 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { Investment } from '@ajose/sdk/contract/investments';
-import { formatNaira } from '@ajose/sdk/money';
 import { netProfit, paidAtEnd } from '@ajose/sdk/tax';
 import { formatComingDay } from '@ajose/sdk/coming';
 import { MaturityTimeline } from '@ajose/ui/charts/MaturityTimeline';
@@ -135,7 +134,15 @@ function Summary({ investments }: { investments: readonly Investment[] }) {
       <StatCard
         label="Total"
         value={<Money naira={sumNaira([capital, profit])} />}
-        hint={without ? 'Saved without profit' : `${formatNaira(capital)} put in, ${formatNaira(profit)} earned so far`}
+        hint={
+          without ? (
+            'Saved without profit'
+          ) : (
+            <>
+              <Money naira={capital} /> put in, <Money naira={profit} /> earned so far
+            </>
+          )
+        }
       />
       {!without && (
         <StatCard label="Earned" value={<Money naira={netOf(investments)} />} hint="After tax, since you began" />

@@ -42,7 +42,7 @@ export function TopUpDialog({ plan, amount = '', onResume, onClose }: Props) {
   };
 
   return (
-    <Modal open title={`Add funds to ${plan.product.name}`} onClose={onClose} size="small">
+    <Modal showsAmounts open title={`Add funds to ${plan.product.name}`} onClose={onClose} size="small">
       <Form
         initialValues={{ amount }}
         rules={topUpFormRules(user.balance)}

@@ -58,7 +58,7 @@ export function CompareDialog({ products, amount, now, savings, onChoose, onClos
   const action = savings ? 'Start Saving' : 'Invest Now';
   const columns = products.map((product) => ({ product, offer: offerOf(product, amount, now) }));
   return (
-    <Modal open title="Side by side" onClose={onClose} size="medium">
+    <Modal showsAmounts open title="Side by side" onClose={onClose} size="medium">
       <div className={styles['scroll']}>
         <table className={styles['table']}>
           <thead>

@@ -61,6 +61,7 @@ export function InvestDialog({ product, savings, amount = '', onResume, onClose 
   if (bought) return <Bought investment={bought} savings={savings} onClose={onClose} />;
   return (
     <Modal
+      showsAmounts
       open
       title={savings ? `Start saving: ${product.name}` : `Invest in ${product.name}`}
       onClose={onClose}
@@ -154,7 +155,7 @@ function ExpectedOutcome({ product }: { product: Product }) {
 
 function Bought({ investment, savings, onClose }: { investment: Investment; savings: boolean; onClose: () => void }) {
   return (
-    <Modal open title={investment.product.name} onClose={onClose} size="small">
+    <Modal showsAmounts open title={investment.product.name} onClose={onClose} size="small">
       <Outcome
         icon={<CircleCheck color="var(--positive)" />}
         headline={savings ? 'Savings plan created successfully!' : 'Investment successful!'}

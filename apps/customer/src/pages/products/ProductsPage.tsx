@@ -6,6 +6,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import type { Product } from '@ajose/sdk/contract/products';
+import { AmountsHidden } from '@ajose/ui/display/amounts.ts';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
 import { dialogLater } from '@ajose/ui/feedback/dialogLater.ts';
 import { Loaded } from '@ajose/ui/feedback/Loaded';
@@ -162,22 +163,25 @@ function Products({ kind, products, onChoose }: ProductsProps) {
   const compared = products.filter(({ _id }) => ids.includes(_id));
   const compare = ({ _id }: Product) => setIds(ids.includes(_id) ? ids.filter((id) => id !== _id) : [...ids, _id]);
   const cards = (items: readonly Product[], grouped: boolean) => (
-    <Grid least={CARD_WIDTH}>
-      {items.map((product) => (
-        <ProductCard
-          key={product._id}
-          product={product}
-          savings={savings}
-          amount={amount}
-          now={now}
-          group={grouped || savings ? undefined : (product.productGroup?.name ?? WITHOUT_GROUP)}
-          compared={ids.includes(product._id)}
-          full={compared.length >= MOST_COMPARED && !ids.includes(product._id)}
-          onCompare={compare}
-          onChoose={onChoose}
-        />
-      ))}
-    </Grid>
+    // What products cost and bring is public.
+    <AmountsHidden value={false}>
+      <Grid least={CARD_WIDTH}>
+        {items.map((product) => (
+          <ProductCard
+            key={product._id}
+            product={product}
+            savings={savings}
+            amount={amount}
+            now={now}
+            group={grouped || savings ? undefined : (product.productGroup?.name ?? WITHOUT_GROUP)}
+            compared={ids.includes(product._id)}
+            full={compared.length >= MOST_COMPARED && !ids.includes(product._id)}
+            onCompare={compare}
+            onChoose={onChoose}
+          />
+        ))}
+      </Grid>
+    </AmountsHidden>
   );
   return (
     <Stack gap={6}>

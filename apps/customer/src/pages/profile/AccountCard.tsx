@@ -9,6 +9,7 @@ import { Inline } from '@ajose/ui/layout/Inline';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
 import { saveFile } from '@ajose/ui/saveFile.ts';
+import { mayShareAmounts } from '../../components/shareQuestion.ts';
 import { useBackCloses } from '../../components/useBackCloses.ts';
 import { getOwnData } from '../../data/leaving.ts';
 import { useUser } from '../../session.tsx';
@@ -22,6 +23,7 @@ export function AccountCard() {
   const [closing, setClosing] = useState(false);
   useBackCloses(closing, () => setClosing(false));
   const download = async (): Promise<void> => {
+    if (!(await mayShareAmounts())) return;
     setBusy(true);
     try {
       saveFile(await getOwnData(userId), 'ajose-my-data.json');

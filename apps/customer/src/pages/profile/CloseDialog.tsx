@@ -39,7 +39,7 @@ export function CloseDialog({ onClose }: { onClose: () => void }) {
     await signOut();
   };
   return (
-    <Modal open title="Close your account" onClose={onClose} size="small">
+    <Modal showsAmounts open title="Close your account" onClose={onClose} size="small">
       <Form
         initialValues={empty}
         rules={closeAccountFormRules}

@@ -15,6 +15,7 @@ import { Row, Rows } from '@ajose/ui/layout/Rows';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
 import { saveFile } from '@ajose/ui/saveFile.ts';
+import { mayShareAmounts } from '../../components/shareQuestion.ts';
 import { getHoldings, useDocuments, withdrawDocument } from '../../data/documents.ts';
 import { useUser } from '../../session.tsx';
 
@@ -77,6 +78,7 @@ function Letter({ userId }: { userId: string }) {
   const toasts = useToasts();
   const [busy, setBusy] = useState(false);
   const download = async (): Promise<void> => {
+    if (!(await mayShareAmounts())) return;
     setBusy(true);
     try {
       saveFile(await getHoldings(userId), `ajose-holdings-${lagosDay(new Date())}.pdf`);

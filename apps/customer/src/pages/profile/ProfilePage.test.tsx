@@ -9,9 +9,11 @@ import {
   endOtherSessions,
   endSession,
   endTwoFactor,
+  getPasskeys,
   getSessions,
   getUser,
   logout,
+  removePasskey,
   startTwoFactor,
 } from '@ajose/sdk/customer/session';
 import type { IssuedDocument } from '@ajose/sdk/contract/documents';
@@ -25,6 +27,7 @@ import { getNameChange } from '@ajose/sdk/customer/name-changes';
 import type { OwnLevel } from '@ajose/sdk/contract/levels';
 import { getNextOfKin } from '@ajose/sdk/customer/next-of-kin';
 import { chooseEmails } from '@ajose/sdk/customer/notices';
+import type { GetPasskeysReply, Passkey } from '@ajose/sdk/contract/passkeys';
 import { getCards, removeCard } from '@ajose/sdk/customer/cards';
 import type { GetSessionsReply, Session } from '@ajose/sdk/contract/sessions';
 import { on, sent } from '@ajose/tools/network';
@@ -100,7 +103,22 @@ beforeEach(() => {
   on(getBanksByCountry).answers({ success: true, banks: [] });
 });
 
-const show = (user = rich) => showPage(<ProfilePage />, user);
+const phoneKey: Passkey = {
+  _id: '01890000-0000-7000-8000-000000000091',
+  name: 'My phone',
+  createdAt: '2026-11-18T07:02:00.000Z',
+  lastUsedAt: '2026-11-21T06:31:00.000Z',
+};
+const factors = (authenticator: boolean, ...passkeys: Passkey[]): GetPasskeysReply => ({
+  success: true,
+  passkeys,
+  authenticator,
+});
+
+function show(user = rich, ...passkeys: Passkey[]) {
+  on(getPasskeys).answers(factors(user.twoFactor && passkeys.length === 0, ...passkeys));
+  return showPage(<ProfilePage />, user);
+}
 
 describe('the details', () => {
   test('are complete', async () => {
@@ -399,6 +417,42 @@ describe('the password', () => {
   });
 });
 
+describe('passkeys', () => {
+  test('say what is there, and the last one is removed with a warning', async () => {
+    await page.viewport(360, 800);
+    const id = phoneKey._id;
+    on((api) => removePasskey(api, { id, password: '' })).answers(done);
+    await show({ ...rich, twoFactor: true, hasPasskey: true }, phoneKey);
+    const card = page.getByRole('region', { name: 'Passkeys' });
+    await expectWords(['My phone'], card);
+    await expectWords(
+      ['Your passkeys are your second factor.'],
+      page.getByRole('region', { name: 'Two-factor sign-in' }),
+    );
+    await card.getByRole('button', { name: 'Remove the passkey My phone' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Remove a passkey' });
+    await expectWords(['It is your last second factor'], dialog);
+    await expectAccessible();
+    await dialog.getByRole('textbox', { name: 'Password' }).fill('Harmattan7');
+    await dialog.getByRole('textbox', { name: 'Authentication code' }).fill('123456');
+    on(getPasskeys).answers(factors(false));
+    await dialog.getByRole('button', { name: 'Remove' }).click();
+    await expect.element(card.getByText('My phone')).not.toBeInTheDocument();
+    const body = { id, password: 'Harmattan7', code: '123456' };
+    expect(sent()).toEqual([{ method: 'POST', path: 'user/passkeys/remove', body }]);
+  });
+
+  test('the first one asks for no code', async () => {
+    await show();
+    await page.getByRole('button', { name: 'Add a passkey' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add a passkey' });
+    await expect.element(dialog.getByRole('textbox', { name: 'Authentication code' })).not.toBeInTheDocument();
+    await dialog.getByRole('button', { name: 'Continue' }).click();
+    await expectWords(['Please give the passkey a name', 'Password is required'], dialog);
+    await expectAccessible();
+  });
+});
+
 describe('two-factor sign-in', () => {
   test('is turned on, and its recovery codes stay until they are saved', async () => {
     on((api) => startTwoFactor(api, { password: '' })).answers({
@@ -414,6 +468,7 @@ describe('two-factor sign-in', () => {
     await dialog.getByRole('button', { name: 'Continue' }).click();
     await dialog.getByRole('textbox', { name: 'Authentication code' }).fill('123456');
     on(getUser).answers({ success: true, user: { ...rich, twoFactor: true } });
+    on(getPasskeys).answers(factors(true));
     await dialog.getByRole('button', { name: 'Turn on' }).click();
     await expectWords(['k3xm-9qpt', 'w7ra-2vhd'], dialog);
     await dialog.getByRole('button', { name: /^I have/ }).click();
@@ -439,6 +494,7 @@ describe('two-factor sign-in', () => {
     await expectWords(['This code is wrong.'], dialog);
     on((api) => endTwoFactor(api, { password: '', code: '' })).answers(done);
     on(getUser).answers({ success: true, user: rich });
+    on(getPasskeys).answers(factors(false));
     await dialog.getByRole('button', { name: 'Turn off' }).click();
     await expect.element(page.getByRole('button', { name: 'Turn on' })).toBeVisible();
     expect(sent().at(-1)).toEqual({

@@ -1,5 +1,6 @@
 /** The customer's profile in sections: who they are, where money goes, signing in, emails and data. Each part is changed where it stands. */
 import { PasswordCard } from '@ajose/ui/account/PasswordCard';
+import { PasskeysCard } from '@ajose/ui/account/PasskeysCard';
 import { SessionsCard } from '@ajose/ui/account/SessionsCard';
 import { TwoFactorCard } from '@ajose/ui/account/TwoFactorCard';
 import { Grid } from '@ajose/ui/layout/Grid';
@@ -7,12 +8,16 @@ import { PageHeader } from '@ajose/ui/layout/PageHeader';
 import { Section } from '@ajose/ui/layout/Section';
 import { Stack } from '@ajose/ui/layout/Stack';
 import {
+  addPasskey,
   changePassword,
   confirmTwoFactor,
   endOtherSessions,
   endSession,
   endTwoFactor,
+  removePasskey,
+  startPasskey,
   startTwoFactor,
+  usePasskeys,
   useSessions,
 } from '../../data/sessions.ts';
 import { useUser } from '../../session.tsx';
@@ -30,7 +35,9 @@ const TWO_FACTOR_ON =
   'On: signing in, withdrawing and changing your bank details ask for a code from your authenticator app.';
 
 export function ProfilePage() {
-  const { email, twoFactor } = useUser();
+  const { email, twoFactor, hasPasskey = false } = useUser();
+  const passkeys = usePasskeys();
+  const { passkeys: list = [], authenticator = twoFactor && !hasPasskey } = passkeys.data ?? {};
   return (
     <>
       <PageHeader title="My Profile" />
@@ -55,12 +62,14 @@ export function ProfilePage() {
             <PasswordCard email={email} changePassword={changePassword} />
             <Stack>
               <TwoFactorCard
-                on={twoFactor}
+                on={authenticator}
+                hasPasskey={list.length > 0}
                 whenOn={TWO_FACTOR_ON}
                 startTwoFactor={startTwoFactor}
                 confirmTwoFactor={confirmTwoFactor}
                 endTwoFactor={endTwoFactor}
               />
+              <PasskeysCard passkeys={passkeys} {...{ startPasskey, addPasskey, removePasskey }} />
               <SessionsCard sessions={useSessions()} endSession={endSession} endOtherSessions={endOtherSessions} />
             </Stack>
           </Grid>

@@ -9,6 +9,7 @@ import type { Transaction } from '@ajose/sdk/contract/transactions';
 import { messageOf } from '@ajose/sdk/error';
 import { receiptOf, type Receipt } from '@ajose/sdk/receipt';
 import { useToasts } from '@ajose/ui/feedback/Toasts';
+import { mayShareAmounts } from '../../components/shareQuestion.ts';
 import { canShareFile, shareFile } from '../../components/share.ts';
 import { getReceipt, getReceiptCode } from '../../data/wallet.ts';
 import { useUser } from '../../session.tsx';
@@ -40,6 +41,7 @@ function Actions({ of, id }: { of: Receipt; id: string }) {
   const [making, setMaking] = useState<Form | null>(null);
   const shares = canShareFile(new File([], `ajose-receipt-${id}.png`, { type: 'image/png' }));
   const share = async (form: Form): Promise<void> => {
+    if (!(await mayShareAmounts())) return;
     setMaking(form);
     try {
       const file = made[form] ?? (await MAKERS[form](receipt, id));
@@ -52,6 +54,7 @@ function Actions({ of, id }: { of: Receipt; id: string }) {
     setMaking(null);
   };
   const copy = async (): Promise<void> => {
+    if (!(await mayShareAmounts())) return;
     try {
       await navigator.clipboard.writeText(wordsOf(receipt));
       toasts.success('The receipt was copied.');

@@ -15,6 +15,7 @@ import { Inline } from '@ajose/ui/layout/Inline';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { saveFile } from '@ajose/ui/saveFile.ts';
 import { useNow } from '@ajose/ui/useNow.ts';
+import { mayShareAmounts } from '../../components/shareQuestion.ts';
 import { getStatement } from '../../data/wallet.ts';
 import { daysInOrder, periods } from '../../components/periods.ts';
 import { useUser } from '../../session.tsx';
@@ -46,6 +47,7 @@ export function StatementDialog({ days, onClose }: Props) {
   const { from, to } = daysInOrder(days) ? days : { from: '', to: '' };
   const values: Values = { format: 'pdf', from, to };
   const submit = async ({ format, from, to }: Values) => {
+    if (!(await mayShareAmounts())) return;
     const file = await getStatement(userId, {
       format,
       ...(from ? { startDate: from } : {}),

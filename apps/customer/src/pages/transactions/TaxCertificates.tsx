@@ -3,13 +3,14 @@ import { useState } from 'react';
 import Button from '@mui/material/Button';
 import type { TaxYear } from '@ajose/sdk/contract/tax';
 import { messageOf } from '@ajose/sdk/error';
-import { formatNaira } from '@ajose/sdk/money';
+import { Money } from '@ajose/ui/display/Money';
 import { useToasts } from '@ajose/ui/feedback/Toasts';
 import { Inline } from '@ajose/ui/layout/Inline';
 import { Section } from '@ajose/ui/layout/Section';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
 import { saveFile } from '@ajose/ui/saveFile.ts';
+import { mayShareAmounts } from '../../components/shareQuestion.ts';
 import { getTaxCertificate, useTaxYears } from '../../data/tax.ts';
 import { useUser } from '../../session.tsx';
 
@@ -32,6 +33,7 @@ function Certificate({ userId, of: { year, tax } }: { userId: string; of: TaxYea
   const toasts = useToasts();
   const [busy, setBusy] = useState(false);
   const download = async (): Promise<void> => {
+    if (!(await mayShareAmounts())) return;
     setBusy(true);
     try {
       saveFile(await getTaxCertificate(userId, year), `ajose-tax-${year}.pdf`);
@@ -44,7 +46,7 @@ function Certificate({ userId, of: { year, tax } }: { userId: string; of: TaxYea
   return (
     <Inline justify="between">
       <Text tone="soft">
-        {formatNaira(tax)} in {year}
+        <Money naira={tax} /> in {year}
       </Text>
       <Button size="small" variant="outlined" disabled={busy} onClick={() => void download()}>
         Certificate {year}

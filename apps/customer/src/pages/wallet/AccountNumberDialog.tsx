@@ -8,6 +8,7 @@ import type { Identity } from '@ajose/sdk/contract/identity';
 import { messageOf } from '@ajose/sdk/error';
 import { formatNaira } from '@ajose/sdk/money';
 import { formatTime } from '@ajose/sdk/time';
+import { useAmounts } from '@ajose/ui/display/amounts.ts';
 import { CopyField } from '@ajose/ui/display/CopyField';
 import { Loaded } from '@ajose/ui/feedback/Loaded';
 import { Modal } from '@ajose/ui/feedback/Modal';
@@ -90,6 +91,7 @@ interface GivenProps {
 }
 
 function Given({ account: { number, bank, name }, userId, next }: GivenProps) {
+  const { words } = useAmounts();
   const [looking, setLooking] = useState(false);
   const [answer, setAnswer] = useState<{ severity: 'success' | 'info' | 'error'; text: string } | null>(null);
   const look = async (): Promise<void> => {
@@ -101,7 +103,7 @@ function Given({ account: { number, bank, name }, userId, next }: GivenProps) {
         arrived
           ? {
               severity: 'success',
-              text: `${formatNaira(arrived.amount)} arrived at ${formatTime(arrived.at)}. It is in your wallet.`,
+              text: words(`${formatNaira(arrived.amount)} arrived at ${formatTime(arrived.at)}. It is in your wallet.`),
             }
           : {
               severity: 'info',

@@ -78,7 +78,7 @@ export function AddFundsDialog({ amount, next, onClose }: Props) {
   if (byTransfer) return <AccountNumberDialog next={next} onBack={() => setByTransfer(false)} onClose={onClose} />;
   return (
     <>
-      <Modal open={asking} title="Add Funds" onClose={onClose} size="small">
+      <Modal showsAmounts open={asking} title="Add Funds" onClose={onClose} size="small">
         {known ? (
           <Form
             initialValues={{ ...asked, way: asked.way || (usable[0]?._id ?? CHECKOUT) }}

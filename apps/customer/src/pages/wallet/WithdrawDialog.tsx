@@ -44,7 +44,7 @@ export function WithdrawDialog({ onClose }: { onClose: () => void }) {
   const { data: accounts, error } = useBankAccounts(user._id, several);
   const { data: arrived, isLoading } = useArrived(user._id, unanswered?.transactionId ?? null);
   return (
-    <Modal open title="Withdraw Funds" onClose={onClose} size="small">
+    <Modal showsAmounts open title="Withdraw Funds" onClose={onClose} size="small">
       {isLoading || (several && !accounts && !error) ? (
         <Skeleton variant="rounded" height={240} />
       ) : (

@@ -1,0 +1,32 @@
+/** What leaves this device with amounts while they are hidden on it: Shell.tsx asks first, over whatever is open. */
+import { areAmountsHidden } from '../data/amounts.ts';
+
+type Answer = (may: boolean) => void;
+
+let waiting: Answer | null = null;
+const listeners = new Set<() => void>();
+
+function set(next: Answer | null): void {
+  waiting?.(false);
+  waiting = next;
+  for (const listener of listeners) listener();
+}
+
+export const onShareQuestion = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+
+export const shareQuestion = (): Answer | null => waiting;
+
+/** Whether a file or words with amounts may be shared, saved or copied. While amounts are shown, nobody is asked. */
+export function mayShareAmounts(): Promise<boolean> {
+  if (!areAmountsHidden()) return Promise.resolve(true);
+  return new Promise((resolve) => {
+    set((may) => {
+      waiting = null;
+      for (const listener of listeners) listener();
+      resolve(may);
+    });
+  });
+}

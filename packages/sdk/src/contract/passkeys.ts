@@ -1,0 +1,152 @@
+/**
+ * Passkeys: a second factor beside the authenticator app, the same for customers and administrators. What goes to the browser and comes
+ * back from it has the JSON of Web Authentication (WebAuthn, level 3).
+ */
+import { Type, type Static } from 'typebox';
+import { Id, Moment, Named, type Refusals } from './common.ts';
+
+/** Binary data as base64url. */
+const Binary = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '^[\\w-]+$' });
+
+/** A passkey that the device may, or may not, use. */
+const Descriptor = Type.Object({
+  id: Type.String(),
+  type: Type.Literal('public-key'),
+  transports: Type.Optional(Type.Array(Type.String())),
+});
+
+export const Passkey = Type.Object({
+  _id: Id,
+  /** As its owner calls it. */
+  name: Type.String(),
+  createdAt: Moment,
+  lastUsedAt: Type.Union([Moment, Type.Null()]),
+});
+export interface Passkey extends Static<typeof Passkey> {}
+
+export const GetPasskeysReply = Type.Object({
+  success: Type.Literal(true),
+  passkeys: Type.Array(Named<Passkey>(Passkey)),
+  /** Whether an authenticator app is a second factor too. */
+  authenticator: Type.Boolean(),
+});
+export interface GetPasskeysReply extends Static<typeof GetPasskeysReply> {}
+
+/** `code` is asked for where two-factor sign-in is on (401 `two_factor_required` without it). */
+export const StartPasskeyBody = Type.Object({
+  password: Type.String({ maxLength: 1024 }),
+  code: Type.Optional(Type.String({ maxLength: 32 })),
+});
+export interface StartPasskeyBody extends Static<typeof StartPasskeyBody> {}
+
+/** What `navigator.credentials.create` is asked for. */
+export const PasskeyCreation = Type.Object({
+  rp: Type.Object({ id: Type.String(), name: Type.String() }),
+  user: Type.Object({ id: Type.String(), name: Type.String(), displayName: Type.String() }),
+  challenge: Type.String(),
+  pubKeyCredParams: Type.Array(Type.Object({ alg: Type.Integer(), type: Type.Literal('public-key') })),
+  timeout: Type.Integer(),
+  excludeCredentials: Type.Array(Descriptor),
+  authenticatorSelection: Type.Object({
+    residentKey: Type.Literal('preferred'),
+    userVerification: Type.Literal('required'),
+  }),
+  attestation: Type.Literal('none'),
+});
+export interface PasskeyCreation extends Static<typeof PasskeyCreation> {}
+
+export const StartPasskeyReply = Type.Object({
+  success: Type.Literal(true),
+  creation: Named<PasskeyCreation>(PasskeyCreation),
+});
+export interface StartPasskeyReply extends Static<typeof StartPasskeyReply> {}
+
+/** What `navigator.credentials.create` gave. */
+export const NewCredential = Type.Object({
+  id: Binary(1400),
+  rawId: Binary(1400),
+  type: Type.Literal('public-key'),
+  response: Type.Object({
+    clientDataJSON: Binary(8000),
+    attestationObject: Binary(16_000),
+    transports: Type.Optional(Type.Array(Type.String({ maxLength: 32 }), { maxItems: 10 })),
+  }),
+});
+export interface NewCredential extends Static<typeof NewCredential> {}
+
+export const AddPasskeyBody = Type.Object({
+  name: Type.String({ maxLength: 200 }),
+  credential: Named<NewCredential>(NewCredential),
+});
+export interface AddPasskeyBody extends Static<typeof AddPasskeyBody> {}
+
+/** `recoveryCodes` are given with the first second factor, and empty after it. They are shown only here. */
+export const AddPasskeyReply = Type.Object({
+  success: Type.Literal(true),
+  message: Type.String(),
+  recoveryCodes: Type.Array(Type.String()),
+});
+export interface AddPasskeyReply extends Static<typeof AddPasskeyReply> {}
+
+export const RemovePasskeyBody = Type.Object({
+  id: Id,
+  password: Type.String({ maxLength: 1024 }),
+  code: Type.Optional(Type.String({ maxLength: 32 })),
+});
+export interface RemovePasskeyBody extends Static<typeof RemovePasskeyBody> {}
+
+/** What `navigator.credentials.get` gave for the `passkey` of a 401 `two_factor_required`. */
+export const PasskeyAnswer = Type.Object({
+  id: Binary(1400),
+  rawId: Binary(1400),
+  type: Type.Literal('public-key'),
+  response: Type.Object({
+    clientDataJSON: Binary(8000),
+    authenticatorData: Binary(8000),
+    signature: Binary(2000),
+  }),
+});
+export interface PasskeyAnswer extends Static<typeof PasskeyAnswer> {}
+
+export const AnswerPasskeyBody = Type.Object({ credential: Named<PasskeyAnswer>(PasskeyAnswer) });
+export interface AnswerPasskeyBody extends Static<typeof AnswerPasskeyBody> {}
+
+/** `code` stands for the passkey in the call that asked for it, within five minutes of its question. */
+export const AnswerPasskeyReply = Type.Object({ success: Type.Literal(true), code: Type.String() });
+export interface AnswerPasskeyReply extends Static<typeof AnswerPasskeyReply> {}
+
+export const passkeyRefusals = {
+  getPasskeys: {},
+  startPasskey: {
+    401: ['two_factor_required'],
+    403: ['wrong_code', 'wrong_password'],
+    409: ['too_many_passkeys'],
+    422: ['invalid'],
+    429: ['busy', 'too_many_attempts'],
+  },
+  addPasskey: {
+    403: ['passkey_wrong'],
+    409: ['passkey_expired', 'passkey_known', 'too_many_passkeys'],
+    422: ['invalid'],
+  },
+  removePasskey: {
+    401: ['two_factor_required'],
+    403: ['wrong_code', 'wrong_password'],
+    404: ['passkey_unknown'],
+    422: ['invalid'],
+    429: ['busy', 'too_many_attempts'],
+  },
+  answerPasskey: {
+    403: ['passkey_copied', 'passkey_wrong'],
+    409: ['passkey_expired'],
+  },
+} as const satisfies Refusals;
+
+/** The same calls of administrators. */
+export const adminPasskeyRefusals = {
+  adminGetPasskeys: passkeyRefusals.getPasskeys,
+  adminStartPasskey: passkeyRefusals.startPasskey,
+  adminAddPasskey: passkeyRefusals.addPasskey,
+  adminRemovePasskey: passkeyRefusals.removePasskey,
+  adminAnswerPasskey: passkeyRefusals.answerPasskey,
+} as const satisfies Refusals;

@@ -1,0 +1,96 @@
+/** The passkeys of an account: what they are for, which there are, adding and removing them. */
+import { useState } from 'react';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import type { GetPasskeysReply, Passkey } from '@ajose/sdk/contract/passkeys';
+import { DateTime } from '../display/DateTime.tsx';
+import { Loaded, type Fetched } from '../feedback/Loaded.tsx';
+import { Card } from '../layout/Card.tsx';
+import { Fill } from '../layout/Fill.tsx';
+import { Quiet } from '../layout/Quiet.tsx';
+import { Row, Rows } from '../layout/Rows.tsx';
+import { Stack } from '../layout/Stack.tsx';
+import { Text } from '../layout/Text.tsx';
+import { AddPasskeyDialog, type AddPasskeyDialogProps } from './AddPasskeyDialog.tsx';
+import { hasPasskeys } from './passkeys.ts';
+import { RemovePasskeyDialog, type RemovePasskeyDialogProps } from './RemovePasskeyDialog.tsx';
+
+const WHAT =
+  'A passkey confirms that it is you with your finger, your face or the PIN of your device, when you sign in and wherever a code is asked for. Nobody can guess it or read it over your shoulder.';
+
+export interface PasskeysCardProps
+  extends Pick<AddPasskeyDialogProps, 'startPasskey' | 'addPasskey'>, Pick<RemovePasskeyDialogProps, 'removePasskey'> {
+  passkeys: Fetched<Pick<GetPasskeysReply, 'passkeys' | 'authenticator'>>;
+}
+
+export function PasskeysCard({ passkeys, startPasskey, addPasskey, removePasskey }: PasskeysCardProps) {
+  const [adding, setAdding] = useState(false);
+  const [removing, setRemoving] = useState<Passkey | null>(null);
+  const { passkeys: list = [], authenticator = false } = passkeys.data ?? {};
+  const factor = list.length > 0 ? 'passkey' : authenticator ? 'code' : null;
+  return (
+    <Card title="Passkeys">
+      <Stack>
+        <Text tone="soft">{WHAT}</Text>
+        <Loaded
+          of={passkeys}
+          failure="Your passkeys could not be fetched."
+          skeleton={<Skeleton variant="rounded" height={56} />}
+        >
+          {({ passkeys: own }) =>
+            own.length > 0 && (
+              <Rows>
+                {own.map((one) => (
+                  <PasskeyRow key={one._id} passkey={one} onRemove={() => setRemoving(one)} />
+                ))}
+              </Rows>
+            )
+          }
+        </Loaded>
+        {hasPasskeys() ? (
+          <div>
+            <Button variant="outlined" disabled={!passkeys.data} onClick={() => setAdding(true)}>
+              Add a passkey
+            </Button>
+          </div>
+        ) : (
+          <Text size="sm">This browser cannot use passkeys.</Text>
+        )}
+      </Stack>
+      {adding && <AddPasskeyDialog {...{ factor, startPasskey, addPasskey }} onClose={() => setAdding(false)} />}
+      {removing && (
+        <RemovePasskeyDialog
+          passkey={removing}
+          isLast={list.length === 1 && !authenticator}
+          removePasskey={removePasskey}
+          onClose={() => setRemoving(null)}
+        />
+      )}
+    </Card>
+  );
+}
+
+function PasskeyRow({ passkey, onRemove }: { passkey: Passkey; onRemove: () => void }) {
+  const { name, createdAt, lastUsedAt } = passkey;
+  return (
+    <Row>
+      <Fill least="10rem">
+        <Text strong>{name}</Text>
+        <Quiet>
+          Added <DateTime moment={createdAt} />
+          {lastUsedAt === null ? (
+            ' · not used yet'
+          ) : (
+            <>
+              {' · last used '}
+              <DateTime moment={lastUsedAt} />
+            </>
+          )}
+        </Quiet>
+      </Fill>
+      <Button size="small" color="error" aria-label={`Remove the passkey ${name}`} onClick={onRemove}>
+        Remove
+      </Button>
+    </Row>
+  );
+}
