@@ -172,7 +172,7 @@ test('a transfer to the own account number arrives; a savings plan is started an
   await page.getByRole('heading', { name: 'My Savings' }).waitFor();
   const plan = page.getByRole('article').filter({ hasText: 'Daily Ajo' });
   await plan.getByText('₦5,000.55 this month').waitFor();
-  expect(await fact(plan, 'Profit at the end').textContent()).toBe('+₦42.50');
+  expect(await fact(plan, 'Profit at the end').textContent()).toBe('₦42.50');
   expect(await balances(customer)).toEqual({ wallet: 4999.45, held: 0 });
 
   await plan.getByRole('button', { name: 'Add Funds to Savings' }).click();
@@ -187,7 +187,7 @@ test('a transfer to the own account number arrives; a savings plan is started an
   await topUp.waitFor({ state: 'detached' });
   await plan.getByText('₦6,235.00 this month').waitFor();
   // The top-up works for the whole term but a few minutes: 0.85% of 6,235.00, rounded once.
-  expect(await fact(plan, 'Profit at the end').textContent()).toBe('+₦53.00');
+  expect(await fact(plan, 'Profit at the end').textContent()).toBe('₦53.00');
   await page.getByRole('region', { name: 'Total saved' }).getByText('₦6,235.00').waitFor();
 
   await plan.getByRole('button', { name: 'Set a goal' }).click();

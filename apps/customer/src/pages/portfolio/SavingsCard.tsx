@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import type { AutoSave } from '@ajose/sdk/contract/auto-saves';
 import { toKobo, toNaira } from '@ajose/sdk/money';
 import { customerCan } from '@ajose/sdk/status';
-import { paidAtEnd } from '@ajose/sdk/tax';
+import { netProfit, paidAtEnd } from '@ajose/sdk/tax';
 import { isWithoutProfit } from '@ajose/sdk/without-profit';
 import { Money } from '@ajose/ui/display/Money';
 import { Facts, type Fact } from '@ajose/ui/layout/Facts';
@@ -89,10 +89,13 @@ export function SavingsCard({ plan, autoSaves, onTopUp, onDetails, onGoal, onAut
 
 /** What of the profit is paid, or was. A goal says it in its own bar. */
 function profitAtEnd(plan: SavingsPlan): Fact {
-  const { capital, profit, tax, exitedAt } = plan;
+  const { capital, tax, exitedAt } = plan;
   if (isWithoutProfit(plan)) return ['Kind', 'Saving without profit'];
-  const left = exitedAt !== undefined;
-  const net = left ? toKobo(profit) - toKobo(tax?.amount ?? 0) : toKobo(paidAtEnd(plan)) - toKobo(capital);
-  const name = left ? 'Profit you got' : tax ? 'Profit after tax' : 'Profit at the end';
-  return [name, <Money key="profit" naira={toNaira(net)} flow="in" />];
+  const taxed = tax ? ', after tax' : '';
+  if (exitedAt !== undefined || plan.status === 'completed') {
+    return [`Profit you got${taxed}`, <Money key="profit" naira={netProfit(plan)} flow="in" />];
+  }
+  // It is not earned yet, so it has no sign.
+  const net = toKobo(paidAtEnd(plan)) - toKobo(capital);
+  return [`Profit at the end${taxed}`, <Money key="profit" naira={toNaira(net)} />];
 }

@@ -36,7 +36,7 @@ testStates({
   empty: { reply: listOf(investment), says: ['No Savings Investments'] },
   filled: {
     reply: listOf(plan, investment),
-    says: ['School fees pot', 'Total saved', '₦25,000.00', '₦5,000.50', '+₦2,000.00', '₦0.00'],
+    says: ['School fees pot', 'Total saved', '₦25,000.00', '₦5,000.50', '₦2,000.00', '₦0.00'],
   },
   failed: { says: 'Failed to fetch investments' },
 });
@@ -66,7 +66,7 @@ test('says what of the profit is paid after tax, and what was paid of a plan tha
   };
   on(held).answers(listOf({ ...plan, tax }, left));
   await show();
-  await expectWords(['Profit after tax', '+₦1,800.00', 'Left early on', 'Profit you got', '+₦450.00']);
+  await expectWords(['Profit at the end, after tax', '₦1,800.00', 'Left early on', 'Profit you got, after tax', '+₦450.00']);
 });
 
 test('offers no top-up of a plan that is over', async () => {

@@ -3,6 +3,7 @@ import styles from './SavingsPage.module.css';
 import { useState } from 'react';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
+import { netProfit } from '@ajose/sdk/tax';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
 import { isWithoutProfit } from '@ajose/sdk/without-profit';
 import { Money } from '@ajose/ui/display/Money';
@@ -21,7 +22,7 @@ import { useBackCloses } from '../../components/useBackCloses.ts';
 import { useUser } from '../../session.tsx';
 import { DetailsDialog } from './DetailsDialog.tsx';
 import { SavingsCard } from './SavingsCard.tsx';
-import { sumNaira, sumOf } from './sum.ts';
+import { sumNaira } from './sum.ts';
 import { TopUpDialog } from './TopUpDialog.tsx';
 
 const GoalDialog = dialogLater(async () => (await import('./GoalDialog.tsx')).GoalDialog);
@@ -121,7 +122,11 @@ function Summary({ plans }: { plans: readonly SavingsPlan[] | undefined }) {
       <StatCard label="Total saved" value={<Money naira={saved} />} busy={busy} />
       <StatCard label="Saved this month" value={<Money naira={thisMonth} />} busy={busy} />
       {(running.length === 0 || !running.every(isWithoutProfit)) && (
-        <StatCard label="Profit so far" value={<Money naira={sumOf(running, 'profit')} />} busy={busy} />
+        <StatCard
+          label="Profit so far, after tax"
+          value={<Money naira={sumNaira(running.map((plan) => netProfit(plan)))} />}
+          busy={busy}
+        />
       )}
     </div>
   );
