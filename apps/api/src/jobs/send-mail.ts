@@ -179,34 +179,40 @@ async function write(deps: Deps, job: Exclude<MailJob, { emailKind: 'password_re
     case 'renewed':
     case 'ending_not_followed':
       return writeEnding(deps, job);
-    case 'password_changed': {
-      const person = await getAccount(deps.db, job.kind, job.accountId);
-      return person ? passwordChangedEmail(person) : null;
-    }
-    case 'two_factor_reset': {
-      const person = await getAccount(deps.db, job.kind, job.accountId);
-      return person ? twoFactorResetEmail(person) : null;
-    }
-    case 'password_guessed': {
-      const person = await getAccount(deps.db, job.kind, job.accountId);
-      return person ? passwordGuessedEmail(person) : null;
-    }
-    case 'codes_guessed': {
-      const person = await getAccount(deps.db, job.kind, job.accountId);
-      return person ? codesGuessedEmail(person) : null;
-    }
-    case 'two_factor_changed': {
-      const person = await getAccount(deps.db, job.kind, job.accountId);
-      return person ? twoFactorEmail(person, job.on) : null;
-    }
-    case 'authenticator_removed': {
-      const person = await getAccount(deps.db, job.kind, job.accountId);
-      return person ? authenticatorRemovedEmail(person) : null;
-    }
-    case 'passkey_changed': {
-      const person = await getAccount(deps.db, job.kind, job.accountId);
-      return person ? passkeyEmail(person, job.change, job.name) : null;
-    }
+    case 'password_changed':
+    case 'two_factor_reset':
+    case 'password_guessed':
+    case 'codes_guessed':
+    case 'two_factor_changed':
+    case 'authenticator_removed':
+    case 'passkey_changed':
+      return writeSignInNews(deps, job);
+    default:
+      throw new Error(`There is no email ${JSON.stringify(job satisfies never)}`);
+  }
+}
+
+type SignInJob = Extract<MailJob, { accountId: string }>;
+
+/** What happened to the way in, of customers and administrators alike. */
+async function writeSignInNews({ db }: Deps, job: SignInJob): Promise<Draft | null> {
+  const person = await getAccount(db, job.kind, job.accountId);
+  if (!person) return null;
+  switch (job.emailKind) {
+    case 'password_changed':
+      return passwordChangedEmail(person);
+    case 'two_factor_reset':
+      return twoFactorResetEmail(person);
+    case 'password_guessed':
+      return passwordGuessedEmail(person);
+    case 'codes_guessed':
+      return codesGuessedEmail(person);
+    case 'two_factor_changed':
+      return twoFactorEmail(person, job.on);
+    case 'authenticator_removed':
+      return authenticatorRemovedEmail(person);
+    case 'passkey_changed':
+      return passkeyEmail(person, job.change, job.name);
     default:
       throw new Error(`There is no email ${JSON.stringify(job satisfies never)}`);
   }

@@ -66,7 +66,13 @@ test('says what of the profit is paid after tax, and what was paid of a plan tha
   };
   on(held).answers(listOf({ ...plan, tax }, left));
   await show();
-  await expectWords(['Profit at the end, after tax', '₦1,800.00', 'Left early on', 'Profit you got, after tax', '+₦450.00']);
+  await expectWords([
+    'Profit at the end, after tax',
+    '₦1,800.00',
+    'Left early on',
+    'Profit you got, after tax',
+    '+₦450.00',
+  ]);
 });
 
 test('offers no top-up of a plan that is over', async () => {
