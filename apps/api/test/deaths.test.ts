@@ -104,6 +104,16 @@ describe('while it is open', () => {
     await expect(signIn()).rejects.toMatchObject({ code: 'account_held' });
   });
 
+  test('the owner, who may be alive, is told that the account is held and how to object', async () => {
+    await open();
+    await money.runJobs();
+    const email = money.emails.find(
+      ({ to, subject }) => to === person.user.email && subject === 'Your account is held',
+    );
+    expect(email?.text).toContain('call us or write to us at once');
+    expect(email?.text).not.toMatch(/death|died/i);
+  });
+
   test('it is said to staff with since when, is work with a due time, and stands in the audit log', async () => {
     await open();
     expect((await details()).deathCase).toMatchObject({ ...report, openedBy: 'Adaeze Okafor', confirmedAt: null });

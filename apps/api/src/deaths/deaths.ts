@@ -88,6 +88,8 @@ export async function openDeathCase(
     await endSessions(tx, 'customer', customerId);
     await removeLinks(tx, 'customer', customerId);
     await writeAudit(tx, staff, 'openDeathCase', subject(customerId), null, { held: true });
+    // Who is alive has to learn that others hold the account, and may object before the estate is paid.
+    await enqueueMail(tx, { emailKind: 'account_held', customerId });
     await raiseCase(tx, now, {
       kind: 'case_of_death',
       reference: customerId,

@@ -18,6 +18,7 @@ import type { MailJob, QueuedMail } from '../mail/enqueue.ts';
 import { getInvestment } from '../investments/list.ts';
 import { willGoOnUntil } from '../investments/renewals.ts';
 import {
+  accountHeldEmail,
   bankAddedEmail,
   bankChangedEmail,
   bankRemovedEmail,
@@ -117,6 +118,10 @@ async function write(deps: Deps, job: Exclude<MailJob, { emailKind: 'password_re
     case 'next_of_kin': {
       const person = await getAccount(deps.db, 'customer', job.customerId);
       return person ? nextOfKinEmail(person, job.removed) : null;
+    }
+    case 'account_held': {
+      const person = await getAccount(deps.db, 'customer', job.customerId);
+      return person ? accountHeldEmail(person) : null;
     }
     case 'hold_lifted': {
       const person = await getAccount(deps.db, 'customer', job.customerId);

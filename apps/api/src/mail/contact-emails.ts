@@ -70,6 +70,17 @@ export const nextOfKinEmail = (person: Person, removed: boolean): Draft =>
     ],
   });
 
+/** When a case of death is opened: its word stands nowhere, because it may be a mistake and others may read the mailbox. */
+export const accountHeldEmail = (person: Person): Draft =>
+  compose(person.email, {
+    subject: 'Your account is held',
+    greeting: hello(person),
+    paragraphs: [
+      'We were told something about this account that we have to look into first. Until then nobody can sign in, and no money leaves it. What is saved and invested goes on.',
+      'If this account is yours and you know of nothing, please call us or write to us at once. We open it again as soon as we know that it was a mistake.',
+    ],
+  });
+
 /** After a case of death that was a mistake. */
 export const holdLiftedEmail = (person: Person, signIn: string): Draft =>
   compose(person.email, {

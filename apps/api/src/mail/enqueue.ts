@@ -57,6 +57,7 @@ export type MailJob =
   | { emailKind: 'bank_added' | 'bank_removed'; customerId: string; bank: string; end: string; at: string }
   | { emailKind: 'details_changed'; customerId: string; changed: { phone: boolean; place: boolean }; changeId?: string }
   | { emailKind: 'next_of_kin'; customerId: string; removed: boolean }
+  | { emailKind: 'account_held'; customerId: string }
   | { emailKind: 'hold_lifted'; customerId: string }
   | { emailKind: 'email_change_link'; changeId: string }
   | { emailKind: 'email_change_asked'; changeId: string }
