@@ -5,7 +5,7 @@ import type { Admin } from '@ajose/sdk/contract/staff';
 import { certainContext } from '@ajose/ui/context.ts';
 import { sessionState, type SessionState } from '@ajose/ui/shell/sessionState.ts';
 import { dropToken, keepToken, onTokenChange, readToken, sessionEnded } from './api.ts';
-import { forgetEverything } from './data/keys.ts';
+import { dropCallsUnderWay, forgetEverything } from './data/keys.ts';
 import { logout, useMe } from './data/me.ts';
 import { forgetKept } from './components/list.ts';
 
@@ -50,6 +50,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   }, []);
   const signIn = useCallback((token: string) => {
     setLeft(false);
+    dropCallsUnderWay();
     keepToken(token);
   }, []);
   const actions = useMemo(() => ({ signIn, signOut }), [signIn, signOut]);

@@ -79,6 +79,33 @@ test('a session that ends while somebody types goes on in place, with what was t
   await expect.poll(where).toMatchObject({ pathname: '/login' });
 });
 
+test('who signs in again while a call of before is still under way gets an answer of their own', async () => {
+  localStorage.setItem('userToken', 'token-of-the-test');
+  on(getUser).answers({ success: true, user: newcomer });
+  on(logout).answers({ success: true, message: 'Signed out.' });
+  on((api) => getUserTransactions(api, newcomer._id)).answers(historyOf());
+  on((api) => login(api, { email: '', password: '' })).answers({
+    success: true,
+    message: 'Welcome.',
+    user: newcomer,
+    token: 'token-2',
+    expiresAt: '2030-01-01T00:00:00.000Z',
+  });
+  const banks = { success: true as const, banks: [{ _id: '057', name: 'Zenith Bank' }] };
+  const late = on(getBanksByCountry).waits(banks);
+  await showToVisitor(<AppRoutes />, '/dashboard', '*');
+  await expectWords(['Add Bank Details']);
+  await page.getByRole('button', { name: /Account menu/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  on(getBanksByCountry).answers(banks);
+  await page.getByRole('textbox', { name: 'Email Address' }).fill(newcomer.email);
+  await page.getByRole('textbox', { name: 'Password' }).fill('Harmattan7');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('combobox', { name: 'Bank' }).fill('zenith');
+  await expect.element(page.getByRole('option', { name: 'Zenith Bank' })).toBeVisible();
+  late();
+});
+
 test.for(['/login', '/register', '/referral/AJO-9F3K'])(
   '%s sends a signed-in customer to the dashboard, after a loading view',
   async (path) => {

@@ -5,7 +5,7 @@ import type { SignedInUserReply, User } from '@ajose/sdk/contract/customers';
 import { certainContext } from '@ajose/ui/context.ts';
 import { sessionState, type SessionState } from '@ajose/ui/shell/sessionState.ts';
 import { dropToken, keepToken, onTokenChange, readToken, sessionEnded } from './api.ts';
-import { forgetEverything } from './data/keys.ts';
+import { dropCallsUnderWay, forgetEverything } from './data/keys.ts';
 import { keepMe, logout, useMe } from './data/me.ts';
 import { keepSessionEnd } from './offline/sessionEnd.ts';
 
@@ -53,6 +53,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const signIn = useCallback(({ token, user, expiresAt }: Opened) => {
     setLeft(false);
     setCame(true);
+    dropCallsUnderWay();
     void keepMe(token, user);
     keepToken(token);
     keepSessionEnd(expiresAt);

@@ -40,6 +40,12 @@ export async function refreshEverything(): Promise<void> {
   await mutate(() => true);
 }
 
+/** Before a session begins: what still waits for an answer to an earlier one, whose answer counts no more, is not waited for. */
+export function dropCallsUnderWay(): void {
+  // Nothing is fetched yet: without a session all of it is paused.
+  void refreshEverything();
+}
+
 /** Leaves nothing of one customer for the next one in the same browser. */
 export async function forgetEverything(): Promise<void> {
   await mutate(() => true, undefined, { revalidate: false });
