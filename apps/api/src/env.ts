@@ -250,21 +250,21 @@ function readHelp(read: Reader): Help {
 }
 
 function readOperator(read: Reader): Operator {
-  const stated = (name: string): string | null => read.text(`OPERATOR_${name}`, '') || null;
-  const facts = {
-    name: stated('NAME'),
-    licence: stated('LICENCE'),
-    moneyAt: stated('MONEY_AT'),
-    insured: stated('INSURED'),
-  };
-  const statedOn = stated('STATED_ON');
-  const isDay = statedOn !== null && readDay(statedOn) !== null;
-  if (!isDay && (statedOn !== null || Object.values(facts).some((fact) => fact !== null))) {
+  const [name, licence, moneyAt, insured, statedOn] = [
+    'OPERATOR_NAME',
+    'OPERATOR_LICENCE',
+    'OPERATOR_MONEY_AT',
+    'OPERATOR_INSURED',
+    'OPERATOR_STATED_ON',
+  ].map((setting) => read.text(setting, '') || null);
+  const facts = { name: name ?? null, licence: licence ?? null, moneyAt: moneyAt ?? null, insured: insured ?? null };
+  const isDay = statedOn && readDay(statedOn) !== null;
+  if (!isDay && (statedOn || Object.values(facts).some((fact) => fact !== null))) {
     read.problems.push(
       'OPERATOR_STATED_ON must be the day on which the other OPERATOR_ settings were true: 2026-11-26',
     );
   }
-  return { ...facts, statedOn };
+  return { ...facts, statedOn: statedOn ?? null };
 }
 
 /** @throws EnvError naming every setting that is missing or wrong */

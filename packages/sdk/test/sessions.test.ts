@@ -38,7 +38,7 @@ test('ending one session or the others makes the list stale', async () => {
 test('turning two-factor sign-in on answers the recovery codes and makes the account stale', async () => {
   const { actions, makeStale } = actionsOn({ success: true, message: 'On', recoveryCodes: ['aaaa-bbbb'] });
   expect(await actions.confirmTwoFactor('123456')).toEqual(['aaaa-bbbb']);
-  expect(makeStale).toHaveBeenCalledExactlyOnceWith('me');
+  expect(makeStale).toHaveBeenCalledExactlyOnceWith('me', 'passkeys');
 });
 
 test('a refused change makes nothing stale', async () => {
