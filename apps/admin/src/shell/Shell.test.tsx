@@ -12,7 +12,7 @@ import { getWebhooks } from '@ajose/sdk/admin/webhooks';
 import { getWorkCounts } from '@ajose/sdk/admin/work';
 import { getAllTransactions } from '@ajose/sdk/admin/transactions';
 import { getAllUsers } from '@ajose/sdk/admin/users';
-import { getAdmin, getSessions } from '@ajose/sdk/admin/session';
+import { getAdmin, getPasskeys, getSessions } from '@ajose/sdk/admin/session';
 import { expectAccessibleState } from '@ajose/tools/accessible';
 import { on, queries } from '@ajose/tools/network';
 import { expectWords, splashSeen } from '@ajose/tools/page-states';
@@ -145,6 +145,7 @@ test('names the role, and says what it may not do instead of offering it', async
 test('shows an account that waits nothing but itself: who was asked, what comes next, the profile and the way out', async () => {
   localStorage.setItem('adminSection', 'userManagement');
   on(getSessions).answers({ success: true, sessions: [] });
+  on(getPasskeys).answers({ success: true, passkeys: [], authenticator: false });
   const waiting = { ...adaeze, confirmedAt: null, invitedAt: null, referredBy: ibrahim.name };
   await showPage(<Shell />, waiting);
   await expectWords([

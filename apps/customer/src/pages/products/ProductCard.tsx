@@ -109,7 +109,7 @@ function Outcome({ offer, without }: { offer: Offer; without: boolean }) {
         <small>profit{tax > 0 ? ' after tax' : ', free of tax'}</small>
       </p>
       <Text tone="soft" size="sm">
-        {least !== null && 'Takes more than that: '}on <Money naira={amount} />
+        {least !== null && 'Takes more than that: '}on <Money naira={amount} /> put in today
         {tax > 0 && (
           <>
             , tax <Money naira={tax} />
