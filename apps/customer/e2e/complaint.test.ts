@@ -2,17 +2,25 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addTransaction } from '@ajose/sdk/customer/transactions';
-import { launch, overflows, stack, visit } from '@ajose/tools/browser';
-import { accounts, fact, makeCustomer, openDashboard, openSection, transactions, type Customer } from './customer.ts';
+import { launch, overflows, visit } from '@ajose/tools/browser';
+import {
+  accounts,
+  fact,
+  makeCustomer,
+  openDashboard,
+  openSection,
+  PICTURE,
+  staffPage,
+  subjectsTo,
+  transactions,
+  type Customer,
+} from './customer.ts';
 
 let browser: Browser;
 beforeAll(async () => {
   browser = await launch();
 });
 afterAll(() => browser.close());
-
-/** One pixel as a PNG. */
-const PICTURE = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 /** A withdrawal that the bank has refused. */
 async function withdrawInVain(customer: Customer): Promise<void> {
@@ -57,12 +65,7 @@ async function complain(page: Page): Promise<string> {
 }
 
 async function answer(number: string): Promise<void> {
-  const { page, problems } = await visit(browser, 1024);
-  await page.goto(stack.admin);
-  await page.getByLabel(/^Email/).fill('admin@ajose.test');
-  await page.getByRole('textbox', { name: /^Password/ }).fill('Password1');
-  await page.getByRole('button', { name: 'Login to Dashboard' }).click();
-  await page.getByRole('heading', { name: 'Admin Dashboard' }).waitFor();
+  const { page, problems } = await staffPage(browser);
   await openSection(page, 'Inbox');
   await page.getByLabel('Kind').selectOption('complaint');
   await page.getByRole('link', { name: `Complaint ${number}`, exact: true }).click();
@@ -98,8 +101,7 @@ test('from the customer to staff and back', async () => {
   await dialog.getByRole('button', { name: 'Yes', exact: true }).click();
   await dialog.getByText('You said that this helped.').waitFor();
 
-  const emails = (await (await fetch(`${stack.mail}/messages`)).json()) as { to: string; subject: string }[];
-  const subjects = emails.filter(({ to }) => to === customer.email).map(({ subject }) => subject);
+  const subjects = await subjectsTo(customer.email);
   expect(subjects).toContain(`We have your complaint ${number}`);
   expect(subjects).toContain(`We answered your complaint ${number}`);
   expect(problems).toEqual([]);

@@ -1,6 +1,6 @@
 /** What the customers' journeys share: a customer made through the API, signing in, sections, and what the ledger answers. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Locator, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { createApi, type Api } from '@ajose/sdk/api';
 import type { User } from '@ajose/sdk/contract/customers';
@@ -8,7 +8,7 @@ import type { Transaction } from '@ajose/sdk/contract/transactions';
 import { updateBankDetails } from '@ajose/sdk/customer/banks';
 import { addUser, confirmEmail, getUser } from '@ajose/sdk/customer/session';
 import { addTransaction, getUserTransactions, newPaymentReference } from '@ajose/sdk/customer/transactions';
-import { callSandbox, stack } from '@ajose/tools/browser';
+import { callSandbox, stack, visit, type Visit } from '@ajose/tools/browser';
 
 export const PASSWORD = 'Harmattan-42-rain';
 
@@ -33,11 +33,18 @@ interface Email {
   text: string;
 }
 
+const emailsTo = async (email: string): Promise<Email[]> => {
+  const emails = (await (await fetch(`${stack.mail}/messages`)).json()) as Email[];
+  return emails.filter(({ to }) => to === email);
+};
+
+export const subjectsTo = async (email: string): Promise<string[]> =>
+  (await emailsTo(email)).map(({ subject }) => subject);
+
 /** The address of the link in the newest email to a customer with this subject. It waits until the email has arrived. */
 export async function linkInEmail(email: string, subject: string): Promise<string> {
   const found = async (): Promise<string> => {
-    const emails = (await (await fetch(`${stack.mail}/messages`)).json()) as Email[];
-    const sent = emails.find((one) => one.to === email && one.subject === subject);
+    const sent = (await emailsTo(email)).find((one) => one.subject === subject);
     return /https?:\S+#token=\S+/.exec(sent?.text ?? '')?.[0] ?? '';
   };
   // Customers are also made before the tests begin, where expect.poll() may not be called.
@@ -184,3 +191,19 @@ export const fact = (within: Locator, name: string): Locator =>
     .locator('dl > div')
     .filter({ has: within.page().getByText(name, { exact: true }) })
     .getByRole('definition');
+
+/** One pixel as a PNG. */
+export const PICTURE =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+/** The back-office with an administrator signed in. */
+export async function staffPage(browser: Browser, email = 'admin@ajose.test'): Promise<Visit> {
+  const visited = await visit(browser, 1024);
+  const { page } = visited;
+  await page.goto(stack.admin);
+  await page.getByLabel(/^Email/).fill(email);
+  await page.getByRole('textbox', { name: /^Password/ }).fill('Password1');
+  await page.getByRole('button', { name: 'Login to Dashboard' }).click();
+  await page.getByRole('heading', { name: 'Admin Dashboard' }).waitFor();
+  return visited;
+}
