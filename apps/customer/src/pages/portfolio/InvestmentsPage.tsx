@@ -8,9 +8,11 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { Investment } from '@ajose/sdk/contract/investments';
+import { formatNaira } from '@ajose/sdk/money';
 import { netProfit, paidAtEnd } from '@ajose/sdk/tax';
 import { formatComingDay } from '@ajose/sdk/coming';
 import { MaturityTimeline } from '@ajose/ui/charts/MaturityTimeline';
+import { useAmounts } from '@ajose/ui/display/amounts.ts';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
 import { isWithoutProfit } from '@ajose/sdk/without-profit';
 import { Money } from '@ajose/ui/display/Money';
@@ -124,6 +126,7 @@ const netOf = (investments: readonly Investment[]): number => sumNaira(investmen
 
 /** What runs now with its profit so far, what was earned since the first one, and the next payout. Profit is after tax. */
 function Summary({ investments }: { investments: readonly Investment[] }) {
+  const { words } = useAmounts();
   const running = investments.filter(isRunning);
   const capital = sumOf(running, 'capital');
   const profit = netOf(running);
@@ -135,13 +138,9 @@ function Summary({ investments }: { investments: readonly Investment[] }) {
         label="Total"
         value={<Money naira={sumNaira([capital, profit])} />}
         hint={
-          without ? (
-            'Saved without profit'
-          ) : (
-            <>
-              <Money naira={capital} /> put in, <Money naira={profit} /> earned so far
-            </>
-          )
+          without
+            ? 'Saved without profit'
+            : words(`${formatNaira(capital)} put in, ${formatNaira(profit)} earned so far`)
         }
       />
       {!without && (
