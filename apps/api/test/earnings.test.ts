@@ -132,6 +132,33 @@ async function expectPeriods(
   }
 }
 
+test('what is paid at midnight belongs to the day that begins', async () => {
+  const person = await money.newPerson(1_000_000);
+  const { _id: customer } = person.user;
+  const startsAt = startOfLagosDay('2027-03-01');
+  const terms: Terms = { rate: 10, days: 1, taxBps: 0, priceBps: 0, savings: false };
+  await buy(money.db, {
+    customerId: customer,
+    productId: await productWith(terms),
+    amount: 1_000_000n,
+    startsAt,
+    bookedAt: startsAt,
+    idempotencyKey: crypto.randomUUID(),
+    by: 'customer',
+  });
+  const midnight = startsAt.getTime() + DAY;
+  await mature(at(midnight));
+  const earned = async (day: string) => {
+    const { profit, paid } = await readEarned(money.db, new Date(midnight + DAY), customer, {
+      startDate: day,
+      endDate: day,
+    });
+    return { profit, paid };
+  };
+  expect(await earned('2027-03-01')).toEqual({ profit: 999.99, paid: 0 });
+  expect(await earned('2027-03-02')).toEqual({ profit: 0.01, paid: 1000 });
+});
+
 const share = fc.double({ min: 0, max: 1, noNaN: true });
 const freeDays = fc.array(fc.tuple(share, share), { minLength: 4, maxLength: 6 });
 

@@ -110,8 +110,8 @@ export async function readEarnings(db: Db, now: Date, customerId: string): Promi
 
 /** What was earned in some days; those that lie ahead have earned nothing yet. @throws Refusal 400 for days that run backwards */
 export async function readEarned(db: Db, now: Date, customerId: string, days: GetEarnedQuery): Promise<EarnedInDays> {
-  const { from, to = now } = momentsOf(days);
-  const until = to < now ? to : now;
+  const { from, to } = momentsOf(days);
+  const until = to && to <= now ? justBefore(to) : now;
   const since = from && from < now ? justBefore(from) : from && now;
   const at = await grownBy(db, customerId, since ? [since, until] : [until]);
   const [first, last] = [since ? at(since) : [], at(until)];
