@@ -359,10 +359,13 @@ describe('the estate', () => {
     await open();
     await confirm();
     await approve(await pay(10_000));
-    await money.owner.query(
-      `SELECT money.payout_failed(customer_id, id, 'failed', now(), 'The bank refused') FROM money.payouts WHERE customer_id = $1`,
-      [person.user._id],
-    );
+    const { rows } = await money.owner.query<{ id: string }>('SELECT id FROM money.payouts WHERE customer_id = $1', [
+      person.user._id,
+    ]);
+    await money.owner.query(`SELECT money.payout_failed($1, $2, 'failed', now(), 'The bank refused')`, [
+      person.user._id,
+      rows[0]?.id,
+    ]);
     expect(await account()).toMatchObject({ wallet: 10_000, held: 0 });
     await approve(await pay(10_000));
     await sendPayouts();
