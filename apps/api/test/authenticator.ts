@@ -3,7 +3,7 @@ import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import type { PasskeyQuestion } from '@ajose/sdk/contract/common';
 import type { NewCredential, PasskeyAnswer, PasskeyCreation } from '@ajose/sdk/contract/passkeys';
 
-/** What a device, or somebody in between, does differently. */
+/** What a faulty device or an attacker does differently. */
 interface Odd {
   origin?: string;
   rpId?: string;

@@ -1,4 +1,4 @@
-/** Pictures and PDFs for tests, good ones and those that somebody made to do harm. */
+/** Pictures and PDFs for tests: good ones, and ones that an attacker made. */
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 

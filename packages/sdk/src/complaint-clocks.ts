@@ -47,6 +47,10 @@ export function clocksOf(opened: Date, table: readonly ComplaintClocks[] = compl
   return found;
 }
 
+/** The time of a clock in words: "24 hours", "14 days". */
+export const withinWords = ({ within }: Clock): string =>
+  within > DAY && within % DAY === 0 ? `${within / DAY} days` : `${within} hours`;
+
 const timesOf = (opened: Date, { within, warned }: Clock) => ({
   warnAt: new Date(opened.getTime() + (within - warned) * HOUR_MS),
   dueAt: new Date(opened.getTime() + within * HOUR_MS),

@@ -15,7 +15,7 @@ export async function acceptNameChange(id: string): Promise<string> {
     await changed();
     return message;
   } catch (error) {
-    // The customer took it back, or somebody decided it.
+    // The customer took it back, or another administrator decided it.
     if (isRefusal(error, 'acceptNameChange', 'name_change_ended')) await changed();
     throw error;
   }

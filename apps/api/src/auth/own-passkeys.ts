@@ -131,7 +131,7 @@ async function insertPasskey(on: Tx, now: Date, who: SignedIn, name: string, mad
   }
 }
 
-/** What an administrator does about the own passkeys is in the audit log; a customer's is told by email alone. */
+/** The audit log has what administrators do about their own passkeys. Customers are told of theirs by email alone. */
 async function auditOwn(on: Tx, who: SignedIn, act: 'addPasskey' | 'removePasskey', passkey: string): Promise<void> {
   if (who.kind !== 'admin') return;
   const added = act === 'addPasskey' ? { passkey } : null;

@@ -45,7 +45,7 @@ export const listPasskeys = (on: Sql, { kind, id }: Owner): Promise<OwnPasskey[]
     [kind, id],
   );
 
-/** As a browser is told of a passkey. */
+/** The credential descriptor (WebAuthn) by which a browser finds the passkey. */
 export const descriptorOf = ({ credential_id, transports }: OwnPasskey) => ({
   id: credential_id.toString('base64url'),
   type: 'public-key' as const,

@@ -40,7 +40,7 @@ function refusalByStatus({ status, id, blocked }: Account): Refusal | null {
   return new Refusal(403, code, statusNotice(status) ?? 'This account cannot sign in.', { about: `customer ${id}` });
 }
 
-/** The refusal of an account that a case of death holds. It says nothing of a death: whoever knows the password may be anybody. */
+/** The refusal of an account that a case of death holds. It says nothing of a death: anybody may know the password. */
 function accountHeld({ id }: Account): Refusal {
   const message =
     'We are keeping this account safe for now, and nobody can sign in. Please contact our support: we are glad to explain what happens next.';

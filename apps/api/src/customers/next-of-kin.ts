@@ -33,7 +33,7 @@ async function tell(on: Sql, customerId: string, removed: boolean, now: Date): P
 }
 
 /**
- * Names somebody, instead of the one before. The same again changes nothing, asks for nothing and says nothing.
+ * Sets the next of kin, in place of the one before. The same one again changes nothing, asks for nothing and tells nobody.
  * @throws Refusal 422 `password_required`, 403 `wrong_password`, and what `requireStepUp` throws
  */
 export async function setNextOfKin(

@@ -25,7 +25,7 @@ const confirmed = {
   password: Type.Optional(Type.String({ maxLength: 1024 })),
 };
 
-/** Names somebody, instead of the one before. It needs the present password, or with two-factor sign-in a code. */
+/** Sets the next of kin, in place of the one before. It needs the present password, or with two-factor sign-in a code. */
 export const SetNextOfKinBody = Type.Object({ userId: Id, ...person, ...confirmed });
 export interface SetNextOfKinBody extends Static<typeof SetNextOfKinBody> {}
 

@@ -8,7 +8,7 @@ export const getNextOfKin = (api: Api, userId: string, options?: CallOptions) =>
   api.get<GetNextOfKinReply>('user/getNextOfKin/:userId', { ...options, params: { userId } });
 
 /**
- * Names somebody, instead of the one before. 422 `password_required` or `fields`, 403 `wrong_password`; with two-factor sign-in 401
+ * Sets the next of kin, in place of the one before. 422 `password_required` or `fields`, 403 `wrong_password`; with two-factor sign-in 401
  * `two_factor_required` and 403 `wrong_code`. The same again changes nothing.
  */
 export const setNextOfKin = (api: Api, body: SetNextOfKinBody, options?: CallOptions) =>

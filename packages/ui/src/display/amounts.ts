@@ -1,4 +1,4 @@
-/** Amounts that a person has hidden from whoever looks over the shoulder. */
+/** Whether amounts are hidden, because others may see the screen. */
 import { createContext, use } from 'react';
 
 /** Whether amounts are hidden here. Where a person decides about money, its provider says false again: one must see what one confirms. */

@@ -1,4 +1,7 @@
-/** Where the keyboard is after the screen changed: at the beginning of a new section, or on the button that opened a dialog. */
+/**
+ * Where the keyboard and the screen are after the screen changed: at the beginning of a new section, where a section was left that Back
+ * returns to, or on the button that opened a dialog.
+ */
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 
 /** DashboardShell's main element. */

@@ -1,5 +1,6 @@
 /** Complaints of customers: the list by due time, or one of them with its messages. */
 import Button from '@mui/material/Button';
+import { clocksOf, withinWords } from '@ajose/sdk/complaint-clocks';
 import type { Complaint } from '@ajose/sdk/contract/complaints';
 import { isTooDeep, refusalOr } from '@ajose/sdk/failure';
 import { DateTime } from '@ajose/ui/display/DateTime';
@@ -30,6 +31,8 @@ import {
 import { OneComplaint } from './OneComplaint.tsx';
 import { dueName, kindNames, stateOf } from './words.ts';
 
+const { firstAnswer, failedTransfer, other } = clocksOf(new Date());
+
 const stateNames = { open: 'Open', late: 'Late', closed: 'Closed' };
 const sideNames = { staff: 'Staff', customer: 'The customer' };
 const stateOptions = states.map((value) => ({ value, label: stateNames[value] }));
@@ -50,7 +53,7 @@ function AllComplaints() {
     <>
       <PageHeader
         title="Complaints"
-        description="What customers complain about, the one that is due first at the top. The first answer is due within 24 hours, a failed transfer is settled within 24 hours and all else within 14 days. Weekends and holidays count."
+        description={`What customers complain about, the one that is due first at the top. The first answer is due within ${withinWords(firstAnswer)}, a failed transfer is settled within ${withinWords(failedTransfer)} and all else within ${withinWords(other)}. Weekends and holidays count.`}
       />
       <Filters>
         <FilterSelect

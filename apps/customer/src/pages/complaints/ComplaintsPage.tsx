@@ -3,6 +3,7 @@ import { useState } from 'react';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Plus from 'lucide-react/icons/plus';
+import { clocksOf, withinWords } from '@ajose/sdk/complaint-clocks';
 import { complaintStatus, whoAnswersNext } from '@ajose/sdk/complaints';
 import type { OwnComplaint } from '@ajose/sdk/contract/complaints';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
@@ -19,6 +20,8 @@ import { useComplaints } from '../../data/complaints.ts';
 import { useUser } from '../../session.tsx';
 import { ComplainDialog, type ComplaintSubject } from '../../components/ComplainDialog.tsx';
 import { ComplaintDialog } from './ComplaintDialog.tsx';
+
+const { firstAnswer } = clocksOf(new Date());
 
 type Opened = { id: string } | { about: ComplaintSubject | null };
 
@@ -37,7 +40,7 @@ export function ComplaintsPage() {
     <>
       <PageHeader
         title="Your complaints"
-        description="What went wrong, what we say to it, and by when. We answer within 24 hours; weekends and holidays count."
+        description={`What went wrong, what we say to it, and by when. We answer within ${withinWords(firstAnswer)}; weekends and holidays count.`}
         {...(some ? { actions: complain } : {})}
       />
       <Loaded
