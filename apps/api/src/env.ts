@@ -60,6 +60,8 @@ export interface Env {
   help: Readonly<Help>;
   /** Who runs the platform and keeps the money; null is not stated. */
   operator: Readonly<Operator>;
+  /** The virus scanner that is asked about files of customers; null asks none. */
+  clamd: URL | null;
   limits: Limits;
 }
 
@@ -267,6 +269,11 @@ function readOperator(read: Reader): Operator {
   return { ...facts, statedOn: statedOn ?? null };
 }
 
+function readClamd(read: Reader): URL | null {
+  const text = read.url('CLAMD_URL', ['tcp:', 'unix:'], '');
+  return URL.canParse(text) ? new URL(text) : null;
+}
+
 /** @throws EnvError naming every setting that is missing or wrong */
 export function readEnv(source: Source): Env {
   const read = new Reader(source);
@@ -302,6 +309,7 @@ export function readEnv(source: Source): Env {
     metricsAddresses: read.list('METRICS_ADDRESSES'),
     help: readHelp(read),
     operator: readOperator(read),
+    clamd: readClamd(read),
     limits: readLimits(read),
   };
   if (read.problems.length > 0) throw new EnvError(read.problems.join('\n'));

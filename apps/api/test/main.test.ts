@@ -57,6 +57,7 @@ describe('the environment', () => {
       DATABASE_DIRECT_URL: 'localhost',
       CUSTOMER_ORIGIN: 'localhost',
       DUAL_APPROVAL_NAIRA: 'never',
+      CLAMD_URL: 'localhost:3310',
     };
     expect(() => readEnv(wrong)).toThrow(EnvError);
     let lines: string[] = [];
@@ -74,6 +75,7 @@ describe('the environment', () => {
       'SMTP_URL is not set',
       'PAYOUTS must be automatic or manual, not "perhaps"',
       'DUAL_APPROVAL_NAIRA must be a whole number from 1 to 10000000000 or off, not "never"',
+      'CLAMD_URL must be an address beginning tcp:// or unix://',
     ]);
   });
 

@@ -22,6 +22,7 @@ import { countFile } from '../server/limits.ts';
 import type { Staff } from '../server/signed-in.ts';
 import { checkPdf } from './pdf.ts';
 import { encodeAgain } from './pictures.ts';
+import { scan } from './scanner.ts';
 
 /** So long a file waits to be used. */
 const UNUSED_MS = 24 * 3_600_000;
@@ -63,13 +64,14 @@ const STARTS: readonly (readonly [type: FileType, bytes: Buffer])[] = [
 const typeOf = (bytes: Buffer): FileType | undefined =>
   STARTS.find(([, start]) => bytes.subarray(0, start.length).equals(start))?.[0];
 
-/** @throws Refusal 422 */
-async function cleaned(bytes: Buffer): Promise<{ type: FileType; bytes: Buffer }> {
+/** @throws Refusal 422 or 503 */
+async function cleaned(bytes: Buffer, clamd: URL | null): Promise<{ type: FileType; bytes: Buffer }> {
   if (bytes.length === 0) throw refuse(422, 'file_empty', 'This file is empty. Please choose another.');
   const type = typeOf(bytes);
   if (type === undefined) {
     throw refuse(422, 'file_type', 'This is neither a JPEG, a PNG nor a PDF. Please choose one of these.');
   }
+  await scan(clamd, bytes);
   if (type !== 'application/pdf') return { type, bytes: await encodeAgain(bytes, type) };
   await checkPdf(bytes);
   return { type, bytes };
@@ -77,7 +79,8 @@ async function cleaned(bytes: Buffer): Promise<{ type: FileType; bytes: Buffer }
 
 /**
  * Keeps what may be kept of a file, encrypted.
- * @throws Refusal 422 `file_empty`, `file_type`, `file_unreadable`, `file_unsafe` or `picture_too_large`, 429 `too_many_files`
+ * @throws Refusal 422 `file_empty`, `file_type`, `file_infected`, `file_unreadable`, `file_unsafe` or `picture_too_large`,
+ * 429 `too_many_files`, 503 `scanner_unavailable`
  */
 export async function keepFile(
   deps: Deps,
@@ -86,7 +89,7 @@ export async function keepFile(
 ): Promise<StoredFile> {
   const { db, env, clock } = deps;
   await countFile(deps, userId);
-  const { type, bytes } = await cleaned(content);
+  const { type, bytes } = await cleaned(content, env.clamd);
   const named = await row<{ id: string }>(db, 'SELECT uuidv7() AS id');
   if (!named) throw new Error('PostgreSQL gave no id');
   const { id } = named;

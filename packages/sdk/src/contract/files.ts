@@ -39,8 +39,9 @@ export interface AddFileReply extends Static<typeof AddFileReply> {}
 export const fileRefusals = {
   addFile: {
     413: ['too_large'],
-    422: ['file_empty', 'file_type', 'file_unreadable', 'file_unsafe', 'picture_too_large'],
+    422: ['file_empty', 'file_type', 'file_infected', 'file_unreadable', 'file_unsafe', 'picture_too_large'],
     429: ['too_many_files'],
+    503: ['scanner_unavailable'],
   },
   getFile: { 404: ['file_unknown'] },
 } as const satisfies Refusals;

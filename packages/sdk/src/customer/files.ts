@@ -7,7 +7,7 @@ const SENDING_MS = 60_000;
 
 /**
  * Keeps a file for a day; what is asked for then names its id. JPEG, PNG or PDF, at most 5 MB: 413 `too_large`, 422 `file_type`,
- * `file_empty`, `file_unreadable`, `file_unsafe` or `picture_too_large`, 429 `too_many_files`.
+ * `file_empty`, `file_infected`, `file_unreadable`, `file_unsafe` or `picture_too_large`, 429 `too_many_files`, 503 `scanner_unavailable`.
  */
 export const addFile = (api: Api, query: AddFileQuery, file: Blob, options?: CallOptions) =>
   api.post<AddFileReply>('file/addFile', { timeout: SENDING_MS, ...options, query, file });
