@@ -62,6 +62,11 @@ import { validatorCompiler } from './server/validate.ts';
 /** How often Node looks for requests that take too long. */
 const CHECK_CONNECTIONS_MS = 2000;
 
+/** In which the headers of a request must have arrived, whatever its body has. */
+const MOST_HEADERS_MS = 15_000;
+/** A connection on which nothing happens is closed after it. */
+const IDLE_MS = 60_000;
+
 /** While the server stops, each answer closes its connection. A connection that stays open would keep the process alive for a minute. */
 function closeConnectionsOnStop(app: App, told: AbortSignal | undefined): void {
   let closing = false;
@@ -92,10 +97,10 @@ export async function buildApp(deps: Deps, logTo: NodeJS.WritableStream = proces
     // Node needs its own limits here: a limit that is set on a finished server holds for headers and not for bodies.
     http: {
       requestTimeout: env.limits.requestMs,
-      headersTimeout: env.limits.requestMs,
+      headersTimeout: Math.min(MOST_HEADERS_MS, env.limits.requestMs),
       connectionsCheckingInterval: CHECK_CONNECTIONS_MS,
     },
-    connectionTimeout: env.limits.requestMs * 4,
+    connectionTimeout: IDLE_MS,
     keepAliveTimeout: 65_000,
     trustProxy: env.trustedProxies.length > 0 ? [...env.trustedProxies] : false,
     // A call that a proxy has already sent on an open connection is still answered.

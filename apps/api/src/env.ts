@@ -98,7 +98,7 @@ export interface Limits {
   bankChangeHours: number;
   /** Largest request body, in bytes. */
   bodyBytes: number;
-  /** Milliseconds in which a request must have arrived completely. */
+  /** Milliseconds in which a request must have arrived completely, with a file of 5 MB over a slow line. */
   requestMs: number;
 }
 
@@ -189,7 +189,7 @@ function readLimits(read: Reader): Limits {
     withdrawnADayKobo: readNaira(read, 'LIMIT_WITHDRAWN_A_DAY_NAIRA', USUAL_WITHDRAWN_A_DAY_NAIRA),
     bankChangeHours: read.whole('LIMIT_BANK_CHANGE_HOURS', USUAL_BANK_CHANGE_HOURS, 0, 720),
     bodyBytes: read.whole('LIMIT_BODY_BYTES', 64 * 1024, 1024, 10 * 1024 * 1024),
-    requestMs: read.whole('LIMIT_REQUEST_MS', 15_000, 1000, 120_000),
+    requestMs: read.whole('LIMIT_REQUEST_MS', 60_000, 1000, 120_000),
   };
 }
 

@@ -1,7 +1,7 @@
 /** The files that go with a message to staff. */
-import { MOST_FILE_BYTES } from '@ajose/sdk/promises';
 import { FILES_MOST } from '@ajose/sdk/rules/complaints';
 import { FormFiles } from '@ajose/ui/form/FormFiles';
+import { FILE_TYPES, fileRefusal } from '../data/files.ts';
 
 export function ComplaintFiles() {
   return (
@@ -10,8 +10,8 @@ export function ComplaintFiles() {
       label="Add a file"
       helperText="If it helps: a receipt or a letter, as JPEG, PNG or PDF, at most 5 MB each. Up to three."
       most={FILES_MOST}
-      largest={MOST_FILE_BYTES}
-      accept="image/jpeg,image/png,application/pdf"
+      refusal={fileRefusal}
+      accept={FILE_TYPES}
     />
   );
 }

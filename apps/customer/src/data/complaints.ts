@@ -2,8 +2,9 @@
 import useSWR from 'swr';
 import type { AddComplaintBody, OwnComplaint, OwnComplaintReply } from '@ajose/sdk/contract/complaints';
 import * as complaints from '@ajose/sdk/customer/complaints';
-import { addFile, getFile } from '@ajose/sdk/customer/files';
+import { getFile } from '@ajose/sdk/customer/files';
 import { api } from '../api.ts';
+import { addFile } from './files.ts';
 import { makeStale } from './keys.ts';
 
 export const useComplaints = (userId: string) =>
@@ -27,10 +28,7 @@ async function change(call: () => Promise<OwnComplaintReply>): Promise<OwnCompla
 /** Sends the files first. @returns their ids, where there are any */
 async function sendFiles(userId: string, files: readonly File[]): Promise<{ files?: string[] }> {
   const ids: string[] = [];
-  for (const file of files) {
-    const reply = await addFile(api, { userId, purpose: 'complaint', name: file.name }, file);
-    ids.push(reply.file._id);
-  }
+  for (const file of files) ids.push(await addFile(userId, 'complaint', file));
   return ids.length === 0 ? {} : { files: ids };
 }
 

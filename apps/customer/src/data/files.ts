@@ -12,9 +12,17 @@ const LONGEST_SIDE = 3000;
 /** What is smaller is sent as it is. */
 const SMALL_BYTES = 1024 * 1024;
 
+const TOO_LARGE = 'A file can have at most 5 MB. Please choose a smaller one.';
+
+const isPicture = ({ type }: File): boolean => type.startsWith('image/');
+
+/** Why a file cannot be sent; a picture is made smaller first, so it may be larger. */
+export const fileRefusal = (file: File): string | undefined =>
+  !isPicture(file) && file.size > MOST_FILE_BYTES ? TOO_LARGE : undefined;
+
 /** @returns the picture as a JPEG without its longest side's excess; the file itself where the browser cannot read it */
 async function smaller(file: File): Promise<Blob> {
-  if (!file.type.startsWith('image/') || file.size <= SMALL_BYTES) return file;
+  if (!isPicture(file) || file.size <= SMALL_BYTES) return file;
   try {
     const picture = await createImageBitmap(file);
     const scale = Math.min(1, LONGEST_SIDE / Math.max(picture.width, picture.height));
@@ -36,8 +44,7 @@ async function smaller(file: File): Promise<Blob> {
 export async function addFile(userId: string, purpose: FilePurpose, file: File): Promise<string> {
   const content = await smaller(file);
   if (content.size > MOST_FILE_BYTES) {
-    const message = 'A file can have at most 5 MB. Please choose a smaller one.';
-    throw new ApiError({ status: 0, code: 'too_large', message });
+    throw new ApiError({ status: 0, code: 'too_large', message: TOO_LARGE });
   }
   return (await files.addFile(api, { userId, purpose, name: file.name.slice(-255) }, content)).file._id;
 }

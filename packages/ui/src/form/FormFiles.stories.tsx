@@ -6,6 +6,7 @@ import { FormFiles } from './FormFiles.tsx';
 
 const sized = (name: string, bytes: number) => new File([new Uint8Array(bytes)], name, { type: 'image/png' });
 const none: readonly File[] = [];
+const MOST_BYTES = 1024 * 1024;
 
 const meta = {
   component: FormFiles,
@@ -13,9 +14,9 @@ const meta = {
   args: {
     name: 'files',
     label: 'Add a file',
-    helperText: 'JPEG, PNG or PDF, at most 5 MB each. Up to three.',
+    helperText: 'JPEG, PNG or PDF, at most 1 MB each. Up to three.',
     most: 3,
-    largest: 5 * 1024 * 1024,
+    refusal: ({ size }) => (size > MOST_BYTES ? 'A file can have at most 1 MB' : undefined),
     accept: 'image/jpeg,image/png,application/pdf',
   },
   render: (args) => (
@@ -45,9 +46,9 @@ export const AddedAndRemoved: Story = {
   },
 };
 export const TooLarge: Story = {
-  args: { largest: 1024 * 1024, helperText: 'At most 1 MB.' },
+  args: { helperText: 'At most 1 MB.' },
   play: async ({ canvas, canvasElement }) => {
-    await userEvent.upload(inputOf(canvasElement), [sized('film.png', 1024 * 1024 + 1), sized('small.png', 10)]);
+    await userEvent.upload(inputOf(canvasElement), [sized('film.png', MOST_BYTES + 1), sized('small.png', 10)]);
     await expect(await canvas.findByRole('alert')).toHaveTextContent('A file can have at most 1 MB');
     await expect(canvas.getByText('small.png')).toBeVisible();
     await expect(canvas.queryByText('film.png')).not.toBeInTheDocument();

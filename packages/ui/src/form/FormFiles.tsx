@@ -1,4 +1,4 @@
-/** Files chosen on the device, bound to a form as a list of `File`. One that is too large is not taken, and says so. */
+/** Files chosen on the device, bound to a form as a list of `File`. One that cannot be sent is not taken, and it says why. */
 import styles from './FormFiles.module.css';
 import { useId, useRef, useState } from 'react';
 import Button from '@mui/material/Button';
@@ -15,26 +15,23 @@ export interface FormFilesProps {
   helperText: string;
   /** How many there may be. */
   most: number;
-  /** How large each may be, in bytes. */
-  largest: number;
+  /** Why a file is not taken: "A file can have at most 5 MB". Undefined where it is. */
+  refusal: (file: File) => string | undefined;
   /** As in an `accept` of HTML: "image/png,application/pdf". */
   accept: string;
 }
 
-const MB = 1024 * 1024;
-
-export function FormFiles({ name, label, helperText, most, largest, accept }: FormFilesProps) {
+export function FormFiles({ name, label, helperText, most, refusal, accept }: FormFilesProps) {
   const { value: files, error, disabled, setValue } = useFormField<readonly File[]>(name);
   const [refused, setRefused] = useState<string>();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const add = (chosen: readonly File[]): void => {
-    const small = chosen.filter(({ size }) => size <= largest);
-    const all = [...files, ...small].slice(0, most);
-    if (small.length < chosen.length) setRefused(`A file can have at most ${Math.floor(largest / MB)} MB`);
-    else setRefused(files.length + small.length > most ? `At most ${most} files` : undefined);
-    setValue(all);
+    const taken = chosen.filter((file) => refusal(file) === undefined);
+    const why = chosen.map(refusal).find((words) => words !== undefined);
+    setRefused(why ?? (files.length + taken.length > most ? `At most ${most} files` : undefined));
+    setValue([...files, ...taken].slice(0, most));
   };
   const remove = (file: File): void => {
     setRefused(undefined);

@@ -12,6 +12,7 @@ import {
   writeToComplaint,
 } from '@ajose/sdk/customer/complaints';
 import { addFile } from '@ajose/sdk/customer/files';
+import { MOST_FILE_BYTES } from '@ajose/sdk/promises';
 import { on, sent } from '@ajose/tools/network';
 import { expectWords, testStates } from '@ajose/tools/page-states';
 import { complaint } from '../../../test/complaints.ts';
@@ -189,6 +190,49 @@ test('sends files before the message that names them, and gives back those that 
     text: 'Here is their letter.',
     files: [letter._id],
   });
+});
+
+/** A picture of noise, as PNG: nothing of it can be packed, so it is larger than a file may be. */
+async function photograph(side: number): Promise<File> {
+  const canvas = document.createElement('canvas');
+  canvas.width = side;
+  canvas.height = side;
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('This browser draws nothing');
+  const noise = context.createImageData(side, side);
+  for (let at = 0; at < noise.data.length; at += 1) {
+    noise.data[at] = at % 4 === 3 ? 255 : Math.floor(Math.random() * 256);
+  }
+  context.putImageData(noise, 0, 0);
+  const png = await new Promise<Blob | null>((resolve) => {
+    canvas.toBlob(resolve, 'image/png');
+  });
+  return new File([png ?? ''], 'receipt.png', { type: 'image/png' });
+}
+
+test('takes a photograph of more than 5 MB, and sends it smaller', async () => {
+  const dialog = await openOne(answered);
+  const large = await photograph(1500);
+  expect(large.size).toBeGreaterThan(MOST_FILE_BYTES);
+  on((api) => addFile(api, { userId: rich._id, purpose: 'complaint', name: large.name }, new Blob())).answers({
+    success: true,
+    file: letter,
+  });
+  on((api) => writeToComplaint(api, { userId: '', complaintId: '', text: '' })).answers(
+    replyOf(answered, 'Your message was sent.'),
+  );
+  const chosen = new DataTransfer();
+  chosen.items.add(large);
+  const input = document.querySelector<HTMLInputElement>('input[type="file"]');
+  if (!input) throw new Error('There is no input');
+  input.files = chosen.files;
+  input.dispatchEvent(new Event('change', { bubbles: true }));
+  await dialog.getByRole('textbox', { name: 'Write again' }).fill('Here is the receipt.');
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click();
+  await expectWords(['Your message was sent.']);
+  const [file] = sent();
+  expect(file?.body).toContain('JFIF');
+  expect(String(file?.body).length).toBeLessThan(MOST_FILE_BYTES / 2);
 });
 
 test('says why a file was not taken, and sends no message', async () => {
