@@ -61,7 +61,7 @@ export default {
       storySort: {
         order: [
           'Start',
-          ['Read me', 'Tokens'],
+          ['Read me', 'Patterns', 'Tokens', 'Icons', 'Other names', 'Changes'],
           'ThemeProvider',
           'display',
           'fields',

@@ -31,6 +31,13 @@ test.each(components)('%s says at its top what it is, and describes the props th
   expect(source).toMatch(/^export (interface|type) \w+Props|^export function \w+\(\)/m);
 });
 
+test.each(components.filter((file) => read(file).includes('onKeyDown')))(
+  '%s takes keys, and its page lists them',
+  (file) => {
+    expect(read(file.replace(/\.tsx$/, '.stories.tsx'))).toContain('keys: [');
+  },
+);
+
 test('a component loads alone: no barrels, MUI and icons by path', () => {
   const barrels = components.filter((file) =>
     /from '(@mui\/material|lucide-react|@mui\/icons-material)'/.test(read(file)),

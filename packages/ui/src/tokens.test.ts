@@ -1,53 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { colors, tokensCss, type ColorName } from './tokens.ts';
-
-type Rgb = readonly [number, number, number];
-
-function rgb(hex: string): Rgb {
-  const [, r = '', g = '', b = ''] = /^#(..)(..)(..)$/.exec(hex) ?? [];
-  return [parseInt(r, 16), parseInt(g, 16), parseInt(b, 16)];
-}
-
-const linear = (channel: number) => {
-  const share = channel / 255;
-  return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-};
-
-function luminance([r, g, b]: Rgb): number {
-  return 0.2126 * linear(r) + 0.7152 * linear(g) + 0.0722 * linear(b);
-}
-
-function contrast(one: ColorName, other: ColorName, scheme: 0 | 1): number {
-  const [low = 0, high = 0] = [one, other]
-    .map((name) => luminance(rgb(colors[name][scheme])))
-    .toSorted((a, b) => a - b);
-  return (high + 0.05) / (low + 0.05);
-}
+import { contrast, edges, linear, rgb, roles, series, texts } from '../testing/colors.ts';
+import { colors, tokensCss } from './tokens.ts';
 
 const schemes = [
   ['light', 0],
   ['dark', 1],
 ] as const;
-
-const grounds = ['ground', 'surface', 'sunken', 'raised'] as const;
-const texts: readonly (readonly [ColorName, ...ColorName[]])[] = [
-  ...(['ink', 'ink-soft', 'primary', 'positive', 'negative', 'caution', 'gold-ink', 'notice'] as const).map(
-    (text) => [text, ...grounds] as const,
-  ),
-  ['on-primary', 'primary', 'primary-hover'],
-  ['on-gold', 'gold', 'gold-hover'],
-  ['on-cloth', 'cloth'],
-  ['on-cloth-soft', 'cloth'],
-  ['positive', 'positive-soft'],
-  ['negative', 'negative-soft'],
-  ['caution', 'caution-soft'],
-  ['notice', 'notice-soft'],
-  ['neutral', 'neutral-soft'],
-  ['primary', 'primary-soft'],
-  ['gold-ink', 'gold-soft'],
-  ['ink', 'gold-soft', 'positive-soft', 'negative-soft', 'caution-soft', 'notice-soft'],
-];
 
 test.each(schemes)('texts reach 4.5 on their grounds in %s', (_name, scheme) => {
   const pale = texts.flatMap(([text, ...under]) =>
@@ -56,10 +15,8 @@ test.each(schemes)('texts reach 4.5 on their grounds in %s', (_name, scheme) => 
   expect(pale).toEqual([]);
 });
 
-const series = ['chart-1', 'chart-2', 'chart-3', 'chart-4', 'chart-5', 'chart-6'] as const;
-
 test.each(schemes)('edges of controls, focus and series reach 3 on their grounds in %s', (_name, scheme) => {
-  const pale = (['line-strong', 'focus', ...series] as const).filter((name) =>
+  const pale = edges.filter((name) =>
     (['ground', 'surface'] as const).some((ground) => contrast(name, ground, scheme) < 3),
   );
   expect(pale).toEqual([]);
@@ -103,6 +60,10 @@ test.each(
     return apart < 0.08 ? [`${before} and ${name}: ${apart.toFixed(3)}`] : [];
   });
   expect(close).toEqual([]);
+});
+
+test('every colour has one role in Storybook', () => {
+  expect(Object.values(roles).flat().toSorted()).toEqual(Object.keys(colors).toSorted());
 });
 
 test('tokens.css is what tokens.ts says', () => {

@@ -10,6 +10,7 @@ import { root } from '@ajose/tools/root';
 import { chromium, type Browser, type Page } from 'playwright';
 import { preview, type PreviewServer } from 'vite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { docsOf } from '../testing/OtherName.tsx';
 
 const built = mkdtempSync(join(tmpdir(), 'ajose-storybook-'));
 let server: PreviewServer;
@@ -100,6 +101,16 @@ it('draws every docs page without an error in the console', async () => {
   }
   expect(found).toEqual({});
 }, 240_000);
+
+it('leads from each other name to a page that is there', () => {
+  const { entries } = JSON.parse(readFileSync(join(built, 'index.json'), 'utf8')) as {
+    entries: Record<string, unknown>;
+  };
+  const names = readFileSync(join(root, 'packages/ui/src/names.stories.tsx'), 'utf8');
+  const ours = [...names.matchAll(/ours: '([^']+)'/g)].map(([, path = '']) => docsOf(path));
+  expect(ours.length).toBeGreaterThan(20);
+  expect(ours.filter((id) => entries[id] === undefined)).toEqual([]);
+});
 
 it('shows code with the names of components, and phones in windows as wide as phones, before anything is clicked', async () => {
   await open('shell-dashboardshell--docs');

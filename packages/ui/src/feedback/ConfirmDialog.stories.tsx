@@ -8,7 +8,13 @@ const meta = {
   parameters: about(
     'The question before an action that cannot be undone. Its button names the action.',
     'actions that can be undone: do them and offer to undo them.',
-    { height: 380 },
+    {
+      height: 380,
+      keys: [
+        ['Escape', 'No.'],
+        ['Tab', 'Stays inside; afterwards the focus is back where it was.'],
+      ],
+    },
   ),
   args: {
     open: true,

@@ -13,7 +13,13 @@ const meta = {
   parameters: about(
     'One task that interrupts: adding funds, withdrawing, a detail to look at. On phones it rises from the lower edge.',
     'questions with yes or no, which are ConfirmDialog, and for messages that need no answer, which are toasts.',
-    { height: 460 },
+    {
+      height: 460,
+      keys: [
+        ['Escape', 'Closes it; with something typed, it asks first.'],
+        ['Tab', 'Stays inside; afterwards the focus is back where it was.'],
+      ],
+    },
   ),
   args: {
     open: true,

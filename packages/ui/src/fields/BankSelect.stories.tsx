@@ -25,6 +25,14 @@ const meta = {
   parameters: about(
     'One bank out of many, found by typing any of its words or its initials.',
     'a handful of options: SelectField is faster there.',
+    {
+      keys: [
+        ['Letters', 'Find by any word of the name, or by its initials.'],
+        ['↓ ↑', 'Through what was found.'],
+        ['Enter', 'Chooses.'],
+        ['Escape', 'Closes the list, then clears what was typed.'],
+      ],
+    },
   ),
   args: { banks, value: '', onChange: fn() },
   render: (args) => <Chosen {...args} />,

@@ -81,7 +81,16 @@ const meta = {
   parameters: about(
     'One search of everything, opened by a key from anywhere. It leads to a page; it changes nothing.',
     'the search of one list, which is FilterSearch.',
-    { height: 520 },
+    {
+      height: 520,
+      keys: [
+        ['/ or Ctrl K', 'Opens it, wherever nobody types.'],
+        ['↓ ↑', 'The next and the one before, round and round.'],
+        ['Enter', 'Opens what is chosen; waits for the answer where it travels.'],
+        ['Ctrl Enter', 'Opens it in a new tab.'],
+        ['Escape', 'Closes it.'],
+      ],
+    },
   ),
   args: {
     open: true,

@@ -10,7 +10,15 @@ const meta = {
   parameters: about(
     'The menu of the signed-in person, which ShellPerson opens beneath its button.',
     'actions on a row of a table: those are buttons in the row.',
-    { height: 240 },
+    {
+      height: 240,
+      keys: [
+        ['↓ ↑', 'Through the entries, round and round.'],
+        ['A letter', 'The next entry that begins with it.'],
+        ['Enter', 'Follows it.'],
+        ['Escape', 'Closes the menu; the focus is back on its button.'],
+      ],
+    },
   ),
   args: {
     items: [

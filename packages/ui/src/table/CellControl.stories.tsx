@@ -9,7 +9,12 @@ const rows = Object.values(people).map((name) => ({ _id: name, name }));
 
 const meta = {
   component: CellControl,
-  parameters: about('A button, a menu or a link within a cell of ListTable.', 'words and figures.'),
+  parameters: about('A button, a menu or a link within a cell of ListTable.', 'words and figures.', {
+    keys: [
+      ['Enter', 'From the cell into it.'],
+      ['Escape', 'Back to the cell.'],
+    ],
+  }),
   args: { children: <button type="button">Block</button> },
   argTypes: { children: { control: false } },
   decorators: [

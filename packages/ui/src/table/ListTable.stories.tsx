@@ -32,6 +32,15 @@ const meta = {
   parameters: about(
     'A list of the back-office that administrators work through, on any screen.',
     'short lists, and customers’ lists: those are DataTable.',
+    {
+      keys: [
+        ['Tab', 'Into the list, and out of it again.'],
+        ['→ ← ↓ ↑', 'From cell to cell.'],
+        ['Home End', 'The first and the last cell of the row.'],
+        ['Enter', 'Into the link or the control of the cell; on a heading, sorts by it.'],
+        ['Escape', 'Back from the control to its cell.'],
+      ],
+    },
   ),
   args: {
     label: 'Transactions',

@@ -9,6 +9,14 @@ const meta = {
   parameters: about(
     'A status that an administrator changes in the list itself.',
     'a status that can only be read: that is StatusChip.',
+    {
+      keys: [
+        ['Enter, Space, ↓ or ↑', 'Opens the list at the present status.'],
+        ['↓ ↑', 'Through the list.'],
+        ['Enter', 'Chooses.'],
+        ['Escape', 'Closes it; nothing changes.'],
+      ],
+    },
   ),
   args: {
     label: 'Status of TX-2026-11-21-0001',
