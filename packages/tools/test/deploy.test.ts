@@ -236,3 +236,46 @@ it('starts the server with the same options everywhere, and so does the benchmar
   const options = started.map((path) => read(path).match(/--[\w-]+=\d+(?=.*src\/main\.ts)/g));
   expect(options).toEqual(started.map(() => ['--max-semi-space-size=64']));
 });
+
+it('each alert has its part in the runbooks, in the same order, and no part is of another', () => {
+  const { groups } = parse(read('deploy/prometheus/alerts.yml')) as { groups: { rules: { alert: string }[] }[] };
+  const parts = [...read('deploy/RUNBOOKS.md').matchAll(/^## (.+)$/gm)].map(([, name]) => name);
+  expect(parts.length).toBeGreaterThan(10);
+  expect(parts).toEqual(groups.flatMap(({ rules }) => rules.map(({ alert }) => alert)));
+});
+
+it('each severity of an alert reaches somebody, and Prometheus reads the rules and both processes', () => {
+  const manager = parse(read('deploy/prometheus/alertmanager.yml')) as {
+    route: { receiver: string; routes: { matchers: string[]; receiver: string }[] };
+    receivers: { name: string }[];
+  };
+  const names = manager.receivers.map(({ name }) => name);
+  expect([manager.route.receiver, ...manager.route.routes.map(({ receiver }) => receiver)].toSorted()).toEqual(
+    names.toSorted(),
+  );
+  expect(manager.route.routes.map(({ matchers }) => matchers)).toEqual([['severity = page']]);
+  const prometheus = parse(read('deploy/prometheus/prometheus.yml')) as {
+    rule_files: string[];
+    scrape_configs: { static_configs: { targets: string[] }[] }[];
+  };
+  expect(prometheus.rule_files).toEqual(['alerts.yml']);
+  expect(prometheus.scrape_configs[0]?.static_configs[0]?.targets).toEqual(['127.0.0.1:4000', '127.0.0.1:4001']);
+});
+
+it('each timer starts a service that runs a script of the repository with settings that its example has', () => {
+  const folder = 'deploy/backup';
+  const timers = readdirSync(join(root, folder)).filter((file) => file.endsWith('.timer'));
+  expect(timers).toEqual(['ajose-backup.timer', 'ajose-prove-backup.timer']);
+  const settings = settingsIn(`${folder}/backup.env.example`);
+  for (const timer of timers) {
+    const service = read(`${folder}/${timer.replace('.timer', '.service')}`);
+    expect(service).toContain('EnvironmentFile=/etc/ajose/backup.env\n');
+    const [, script = ''] = /^ExecStart=\/srv\/ajose\/app\/(\S+)$/m.exec(service) ?? [];
+    const text = read(script);
+    expect(text).toMatch(/^#!\/bin\/bash\n[^]*^set -euo pipefail$/m);
+    const asked = [...text.matchAll(/\$\{?((?:BACKUP|PROOF)_[A-Z]+)(:-)?/g)];
+    expect(asked.length).toBeGreaterThan(2);
+    // What has a value of its own need not be set.
+    expect(asked.filter(([, name = '', otherwise]) => !otherwise && !settings.includes(name))).toEqual([]);
+  }
+});
