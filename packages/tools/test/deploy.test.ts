@@ -24,6 +24,10 @@ interface Service {
   security_opt?: string[];
   read_only?: boolean;
   tmpfs?: string[];
+  network_mode?: string;
+  profiles?: string[];
+  cap_add?: string[];
+  volumes?: string[];
 }
 
 const compose = parse(read('deploy/compose.yml'), { merge: true }) as {
@@ -32,7 +36,15 @@ const compose = parse(read('deploy/compose.yml'), { merge: true }) as {
 };
 
 it('the compose file names files, scripts and services that exist', () => {
-  expect(Object.keys(compose.services)).toEqual(['postgres', 'migrate', 'api-4000', 'api-4001']);
+  expect(Object.keys(compose.services)).toEqual([
+    'postgres',
+    'migrate',
+    'api-4000',
+    'api-4001',
+    'proxy',
+    'prometheus',
+    'alertmanager',
+  ]);
   const services = Object.values(compose.services);
   const others = services.flatMap((service) => Object.keys(service.depends_on ?? {}));
   expect(others.filter((name) => !(name in compose.services))).toEqual([]);
@@ -51,13 +63,30 @@ it('the compose file names files, scripts and services that exist', () => {
 });
 
 it('no container has rights of root, or can write to its image', () => {
-  for (const service of Object.values(compose.services)) {
+  const services = Object.values(compose.services);
+  for (const service of services) {
     expect(service).toMatchObject({ cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'], read_only: true });
     expect(service.tmpfs).toContain('/tmp');
   }
   expect(compose.services['postgres']?.user).toBe('postgres');
-  expect(compose.services['postgres']?.image).toMatch(/:\d+\.\d+(@sha256:[0-9a-f]{64})?$/);
+  for (const { image } of services) expect(image).toMatch(/^ajose$|:v?\d+\.\d+(\.\d+)?(@sha256:[0-9a-f]{64})?$/);
   expect(read('deploy/Containerfile')).toMatch(/^USER node$/m);
+});
+
+it('what stands in the host’s network listens on 127.0.0.1, but for the proxy, and mounts what exists', () => {
+  const inside = Object.entries(compose.services).filter(([, service]) => service.network_mode === 'host');
+  expect(inside.map(([name]) => name)).toEqual(['proxy', 'prometheus', 'alertmanager']);
+  for (const [name, { command = [], volumes = [], cap_add: added = [], profiles = [] }] of inside) {
+    expect(profiles).toHaveLength(1);
+    expect(added).toEqual(name === 'proxy' ? ['NET_BIND_SERVICE'] : []);
+    const addresses = command.filter((word) => word.startsWith('--web.listen-address='));
+    expect(addresses.map((word) => /=127\.0\.0\.1:\d+$/.test(word))).toEqual(name === 'proxy' ? [] : [true]);
+    const folders = volumes.map((volume) => volume.split(':')[0] ?? '');
+    expect(folders.filter((folder) => folder.startsWith('./') && !existsSync(join(root, 'deploy', folder)))).toEqual(
+      [],
+    );
+    expect(folders.filter((folder) => !/^[./]/.test(folder) && !(folder in compose.volumes))).toEqual([]);
+  }
 });
 
 it('every PostgreSQL is told to write no values and no statements to its log', () => {
