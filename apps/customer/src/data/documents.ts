@@ -1,5 +1,6 @@
 /** Documents that were issued to the customer, which others can check. */
 import useSWR from 'swr';
+import * as inclusion from '@ajose/sdk/customer/inclusion';
 import * as documents from '@ajose/sdk/customer/documents';
 import type { IssuedDocument } from '@ajose/sdk/contract/documents';
 import { api } from '../api.ts';
@@ -15,6 +16,12 @@ export async function getHoldings(userId: string): Promise<Blob> {
   const letter = await documents.getHoldings(api, userId);
   await makeStale('documents');
   return letter;
+}
+
+/** The proof that the customer's money is in the newest total, as a file that anybody can check. */
+export async function getProofFile(userId: string): Promise<{ file: Blob; name: string }> {
+  const { day, proof } = await inclusion.getOwnProof(api, userId);
+  return { file: new Blob([JSON.stringify(proof)], { type: 'application/json' }), name: `ajose-proof-${day}.json` };
 }
 
 export async function withdrawDocument(number: string): Promise<void> {
