@@ -29,7 +29,7 @@ export function partsOf(salt: Uint8Array, amount: bigint): bigint[] {
   const cuts = Array.from(
     { length: 2 + (random.readUInt8(0) % 3) },
     (_, index) => (random.readBigUInt64BE(8 * (index + 1)) * (amount + 1n)) >> 64n,
-  ).sort((one, other) => (one < other ? -1 : 1));
+  ).toSorted((one, other) => (one < other ? -1 : 1));
   return [...cuts, amount].map((cut, index) => cut - (cuts[index - 1] ?? 0n));
 }
 
@@ -127,7 +127,9 @@ async function sorted(leaves: Buffer): Promise<Buffer> {
   const hashAt = (index: number): Buffer => leaves.subarray(index * NODE_BYTES, index * NODE_BYTES + 32);
   const result = Buffer.alloc(leaves.length);
   for (const [bucket, start] of starts.entries()) {
-    const some = order.subarray(start, next[bucket]).sort((one, other) => Buffer.compare(hashAt(one), hashAt(other)));
+    const some = order
+      .subarray(start, next[bucket])
+      .toSorted((one, other) => Buffer.compare(hashAt(one), hashAt(other)));
     for (const [index, from] of some.entries())
       leaves.copy(result, (start + index) * NODE_BYTES, from * NODE_BYTES, (from + 1) * NODE_BYTES);
     if (bucket % AT_ONCE === 0) await breathe();

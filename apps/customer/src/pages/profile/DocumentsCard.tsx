@@ -16,6 +16,7 @@ import { Row, Rows } from '@ajose/ui/layout/Rows';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
 import { saveFile } from '@ajose/ui/saveFile.ts';
+import { NewTab } from '../../components/NewTab.tsx';
 import { mayShareAmounts } from '../../components/shareQuestion.ts';
 import { getHoldings, getProofFile, useDocuments, withdrawDocument } from '../../data/documents.ts';
 import { paths } from '../../paths.ts';
@@ -116,7 +117,8 @@ function Files({ userId }: { userId: string }) {
         </Button>
       </Inline>
       <Quiet>
-        Your proof shows that your money is in the total that we publish each day. <a href={paths.proof}>Check it</a>
+        Your proof shows that your money is in the total that we publish each day.{' '}
+        <NewTab href={paths.proof}>Check it</NewTab>
       </Quiet>
     </Stack>
   );

@@ -29,6 +29,7 @@ export function ProofPage() {
           <button type="button" data-signed-in hidden className={`${shared['button']} ${shared['buttonAccent']}`}>
             Check my money
           </button>
+          <CheckResult label="What was found" />
         </section>
         <section className={styles['part']}>
           <h2>A proof that you saved</h2>
@@ -36,7 +37,6 @@ export function ProofPage() {
           <FileDrop accept="application/json,.json" />
           <CheckResult />
         </section>
-        <CheckResult label="What was found" />
         <section className={`${styles['part']} ${styles['wide']}`}>
           <h2>What this shows</h2>
           <ul>
