@@ -14,7 +14,7 @@
 export interface Claims {
   /** `AJ-` and twelve letters and digits. */
   number: string;
-  kind: 'statement' | 'holdings' | 'tax' | 'receipt';
+  kind: 'statement' | 'holdings' | 'tax' | 'receipt' | 'earned';
   /** The person or the organisation that it is about, as it is printed. */
   holder: string;
   /** What else is printed at its head: names with their values, amounts in naira. */

@@ -8,7 +8,18 @@ import type { Deps } from '../deps.ts';
 import { keepKey, signWords } from '../documents/signed.ts';
 import { signerFrom } from '../documents/signer.ts';
 import { refuse } from '../server/errors.ts';
-import { buildTree, CHUNK, indexOf, leavesOf, NODE_BYTES, OWNED_BYTES, pathOf, saltOf, type Tree } from './tree.ts';
+import {
+  buildTree,
+  CHUNK,
+  indexOf,
+  leavesOf,
+  levelsOf,
+  NODE_BYTES,
+  OWNED_BYTES,
+  pathOf,
+  saltOf,
+  type Tree,
+} from './tree.ts';
 
 /** For so long a day's proofs can be downloaded and its tree can be made again. Its total stays for good. */
 export const KEPT_DAYS = 10;
@@ -196,9 +207,10 @@ export async function ownProof(
     throw refuse(404, 'account_after_total', message);
   }
   const salt = saltOf(kept.secret, bytesOf(customerId));
+  const top = levelsOf(kept.top);
   const parts: Inclusion['parts'][number][] = [];
   for (const leaf of leavesOf(salt, bytesOf(customerId), amount))
-    parts.push({ amount: String(leaf.sum), path: await pathTo(db, kept, leaf) });
+    parts.push({ amount: String(leaf.sum), path: await pathTo(db, { day: kept.day, top }, leaf) });
   const proof: Inclusion = {
     kind: 'ajose-inclusion-1',
     customer: customerId,
@@ -223,7 +235,11 @@ async function ownedBy(db: Db, day: string, customerId: string): Promise<bigint 
   return null;
 }
 
-async function pathTo(db: Db, { day, top }: Kept, leaf: Node): Promise<Inclusion['parts'][number]['path']> {
+async function pathTo(
+  db: Db,
+  { day, top }: { day: string; top: readonly Buffer[] },
+  leaf: Node,
+): Promise<Inclusion['parts'][number]['path']> {
   const found = await row<{ chunk: number; nodes: Buffer }>(
     db,
     'SELECT chunk, nodes FROM inclusion_leaves WHERE day = $1 AND first <= $2 ORDER BY first DESC LIMIT 1',
@@ -231,5 +247,5 @@ async function pathTo(db: Db, { day, top }: Kept, leaf: Node): Promise<Inclusion
   );
   const index = found ? indexOf(found.nodes, leaf) : -1;
   if (!found || index < 0) throw new Error(`The tree of ${day} has no leaf ${Buffer.from(leaf.hash).toString('hex')}`);
-  return [...pathOf(found.nodes, index), ...pathOf(top, found.chunk)];
+  return [...pathOf(levelsOf(found.nodes), index), ...pathOf(top, found.chunk)];
 }

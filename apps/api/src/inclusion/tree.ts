@@ -73,10 +73,18 @@ export function rootOf(nodes: Buffer): Node {
   return nodeAt(level, 0);
 }
 
-/** The nodes beside the way from a node to the root above all of these. */
-export function pathOf(nodes: Buffer, index: number): Step[] {
+/** These nodes and all levels above them, without the root. */
+export function levelsOf(nodes: Buffer): Buffer[] {
+  const levels: Buffer[] = [];
+  for (let level = nodes; countOf(level) > 1; level = levelAbove(level)) levels.push(level);
+  return levels;
+}
+
+/** The nodes beside the way from a node of the lowest level to the root. */
+export function pathOf(levels: readonly Buffer[], index: number): Step[] {
   const steps: Step[] = [];
-  for (let [level, at] = [nodes, index]; countOf(level) > 1; [level, at] = [levelAbove(level), at >> 1]) {
+  for (const [height, level] of levels.entries()) {
+    const at = index >> height;
     const beside = at ^ 1;
     if (beside >= countOf(level)) continue;
     const { hash, sum } = nodeAt(level, beside);

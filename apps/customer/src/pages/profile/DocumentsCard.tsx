@@ -27,6 +27,7 @@ const KINDS: Readonly<Record<DocumentKind, string>> = {
   holdings: 'Letter of holdings',
   tax: 'Tax certificate',
   receipt: 'Receipt',
+  earned: 'Certificate of earnings',
 };
 
 const STATES: Readonly<Record<DocumentState, string>> = {

@@ -13,6 +13,7 @@ const KINDS: Readonly<Record<DocumentKind, string>> = {
   holdings: 'letter of holdings',
   tax: 'withholding tax certificate',
   receipt: 'receipt',
+  earned: 'certificate of earnings',
 };
 
 /** What the page shows of the server's answer. */
