@@ -8,6 +8,7 @@ import { promisify } from 'node:util';
 import { getDocumentKeys } from '@ajose/sdk/customer/documents';
 import { getOwnProof, getTotals } from '@ajose/sdk/customer/inclusion';
 import { addInvestment } from '@ajose/sdk/customer/investments';
+import { addTransaction } from '@ajose/sdk/customer/transactions';
 import { toKobo } from '@ajose/sdk/money';
 import { lagosDay } from '@ajose/sdk/time';
 import { verifyInclusion, type Keys } from '@ajose/verify';
@@ -45,10 +46,12 @@ const today = (): string => lagosDay(money.clock.now());
 beforeAll(async () => {
   money = await startMoney();
   people = [await money.newPerson(250_000.55), await money.newPerson(1_000_000), await money.newPerson()];
-  const [ada] = people;
+  const [ada, bola] = people;
   const productId = await money.newProduct({ cost: 1000, rate: 10, days: 90 });
   if (ada)
     await addInvestment(ada.api, { userId: ada.user._id, productId, capital: 100_000, idempotencyKey: randomUUID() });
+  // On its way out it is still hers.
+  if (bola) await addTransaction(bola.api, money.withdrawalBody(bola, 'out-1', 5000));
   keys = await getDocumentKeys(apiOf(money));
   await publishTotal(money.deps);
 });
