@@ -32,6 +32,10 @@ GRANT INSERT (action, subject, before, after) ON audit_log TO ajose_api;
 GRANT SELECT, INSERT ON approvals, acts_alone, customer_notes, customer_looks, offline_receipts, status_reasons,
   documents, document_keys TO ajose_api;
 GRANT UPDATE (withdrawn_at, replaced_at) ON documents TO ajose_api;
+-- A total that was published is not rewritten; what its tree was made from goes.
+GRANT SELECT, INSERT ON inclusion_days, inclusion_owned, inclusion_leaves TO ajose_api;
+GRANT UPDATE (secret, top) ON inclusion_days TO ajose_api;
+GRANT DELETE ON inclusion_owned, inclusion_leaves TO ajose_api;
 -- A later look in the same hour adds what was seen.
 GRANT UPDATE (what) ON customer_looks TO ajose_api;
 -- The API may not rewrite who asked, for what and for how much.

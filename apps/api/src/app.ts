@@ -40,6 +40,7 @@ import { addHeaders } from './server/headers.ts';
 import { refuseAddress, refuseConnection } from './server/unrouted.ts';
 import { describeRoutes } from './server/openapi.ts';
 import { documentRoutes } from './documents/routes.ts';
+import { inclusionRoutes } from './inclusion/routes.ts';
 import { helpRoutes } from './help/routes.ts';
 import { identityRoutes } from './identity/routes.ts';
 import { noticeRoutes } from './notices/routes.ts';
@@ -139,6 +140,7 @@ export async function buildApp(deps: Deps, logTo: NodeJS.WritableStream = proces
   statementRoutes(app, deps);
   taxRoutes(app, deps);
   documentRoutes(app, deps);
+  inclusionRoutes(app, deps);
   await fileRoutes(app, deps);
   await gatewayRoutes(app, {
     secretKey: env.paystackSecretKey,

@@ -1,11 +1,14 @@
 /** What was earned: by month, by year and by product it is what the ledger paid and what has grown, less the tax, to the kobo. */
+import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import type { Earned } from '@ajose/sdk/contract/earnings';
 import { addInvestment, getUserInvestments, getUserStats } from '@ajose/sdk/customer/investments';
-import { getEarned, getEarnings } from '@ajose/sdk/customer/earnings';
-import { toKobo, toNaira } from '@ajose/sdk/money';
+import { getDocumentKeys } from '@ajose/sdk/customer/documents';
+import { getEarned, getEarnedCertificate, getEarnings } from '@ajose/sdk/customer/earnings';
+import { formatNaira, toKobo, toNaira } from '@ajose/sdk/money';
 import { taxKobo } from '@ajose/sdk/tax';
 import { lagosDay, startOfLagosDay, startOfLagosMonth } from '@ajose/sdk/time';
+import { verify } from '@ajose/verify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readEarned, readEarnings } from '../src/earnings/earnings.ts';
 import * as exits from '../src/investments/exits.ts';
@@ -14,7 +17,7 @@ import { mature } from '../src/investments/mature.ts';
 import { getUserStats as readStats } from '../src/investments/stats.ts';
 import type { Deps } from '../src/deps.ts';
 import { startMoney, type Money } from './money.ts';
-import { newCustomer } from './people.ts';
+import { apiOf, newCustomer } from './people.ts';
 
 const DAY = 86_400_000;
 let money: Money;
@@ -368,4 +371,34 @@ test('over HTTP: one’s own, nothing for who has nothing, and the next payout w
   expect(mine.all.paid).toBe(900);
   expect(mine.products.map(({ _id }) => _id)).toEqual([sooner, later]);
   expect(mine.products[0]).toMatchObject({ name: next?.product.name, all: { profit: 1000, tax: 100, earned: 900 } });
+});
+
+test('a certificate of a year says what the sums of its days say, is signed, and there is none of days without earnings', async () => {
+  const person = await money.newPerson(50_000);
+  const productId = await productWith({ rate: 20, days: 30, taxBps: 1000, priceBps: 0, savings: false });
+  await addInvestment(person.api, {
+    userId: person.user._id,
+    productId,
+    capital: 50_000,
+    idempotencyKey: randomUUID(),
+  });
+  const later = await money.later(person, 40 * DAY);
+  await mature(money.deps);
+  const year = lagosDay(money.clock.now()).slice(0, 4);
+  const days = { startDate: `${year}-01-01`, endDate: `${year}-12-31` };
+  const { earned } = await getEarned(later.api, person.user._id, days);
+  const file = new Uint8Array(await (await getEarnedCertificate(later.api, person.user._id, days)).arrayBuffer());
+  const verdict = await verify(file, await getDocumentKeys(apiOf(money)));
+  expect(verdict).toMatchObject({ genuine: true, claims: { kind: 'earned', holder: person.user.name } });
+  expect(verdict.genuine && Object.fromEntries(verdict.claims.facts)).toMatchObject({
+    'Profit before tax': formatNaira(earned.profit),
+    Tax: formatNaira(earned.tax),
+    'Earned after tax': formatNaira(earned.earned),
+    'Paid in these days': formatNaira(earned.paid),
+  });
+  const none = { startDate: '2020-01-01', endDate: '2020-12-31' };
+  await expect(getEarnedCertificate(later.api, person.user._id, none)).rejects.toMatchObject({
+    status: 404,
+    code: 'nothing_earned',
+  });
 });

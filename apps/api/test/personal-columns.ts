@@ -353,6 +353,12 @@ export const PERSONAL: Readonly<Record<string, Placed>> = {
 /** Tables that hold no row of one customer, and what there is of customers in them. */
 export const IMPERSONAL: Readonly<Record<string, { columns: string; what: string }>> = {
   'public.document_keys': { columns: 'kid x since', what: 'nothing' },
+  'public.inclusion_days': { columns: 'day read_at root sum_kobo leaves jws secret top', what: 'a sum' },
+  'public.inclusion_owned': {
+    columns: 'day first owned',
+    what: 'ids with what each owned, which a job removes after ten days; customers download their own as a proof',
+  },
+  'public.inclusion_leaves': { columns: 'day first chunk nodes', what: 'hashes, which a job removes after ten days' },
   'public.banks': { columns: 'code name country active', what: 'nothing' },
   'public.staff': {
     columns: `id name email phone state country profile_image password_hash role role_given_at owner_until ref_code ref_code_until

@@ -36,6 +36,7 @@ import * as nameChanges from '@ajose/sdk/customer/name-changes';
 import * as adminNameChanges from '@ajose/sdk/admin/name-changes';
 import * as help from '@ajose/sdk/customer/help';
 import * as identity from '@ajose/sdk/customer/identity';
+import * as inclusion from '@ajose/sdk/customer/inclusion';
 import * as investments from '@ajose/sdk/customer/investments';
 import * as nextOfKin from '@ajose/sdk/customer/next-of-kin';
 import * as notices from '@ajose/sdk/customer/notices';
@@ -117,6 +118,7 @@ const CUSTOMER = [
   nameChanges,
   help,
   identity,
+  inclusion,
   investments,
   nextOfKin,
   notices,

@@ -23,6 +23,7 @@ export const paths = {
   api: '/developers',
   verify: '/verify',
   safety: '/safety',
+  proof: '/proof',
 } as const;
 
 /** The address of one of the six feature pages. */

@@ -16,7 +16,7 @@ const HISTORIES = '200';
 const TESTS = (
   'ledger payout-claims deposits gateway gateway-events payouts withdrawals refunds fees investments purchase-keys endings exits auto-saves ' +
   'auto-save-days goals calendar tax disputes corrections approvals offline-approvals product-approvals transaction-lists search ' +
-  'documents reconciliation month-end work transfer-deposits pending-money bank-accounts deaths zero-rate complaints name-changes ' +
+  'documents inclusion reconciliation month-end work transfer-deposits pending-money bank-accounts deaths zero-rate complaints name-changes ' +
   'customers closing levels account-numbers cards statements dashboard metrics money jobs lanes notices webhooks proof'
 ).split(' ');
 

@@ -5,10 +5,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { signatureLines, type Claims } from '@ajose/verify';
-import { row, run, tx, type Db } from '../database/db.ts';
+import { run, tx, type Db } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 import type { Check } from '../pdf/check.ts';
 import type { PaperFact } from '../pdf/paper.ts';
+import { keepKey, signWords } from './signed.ts';
 import { signerFrom, type Signer } from './signer.ts';
 
 /** Letters and digits that are not taken for each other (Crockford's base 32). */
@@ -59,13 +60,6 @@ interface Kept {
   now: Date;
 }
 
-/** @returns a JWS in compact form */
-async function signatureOf(signer: Signer, claims: Claims): Promise<string> {
-  const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
-  const signed = `${part({ alg: 'EdDSA', kid: signer.kid })}.${part(claims)}`;
-  return `${signed}.${(await signer.sign(Buffer.from(signed))).toString('base64url')}`;
-}
-
 /** The end of a PDF, where it says at which byte its table of objects begins. */
 const END = /startxref\s+(\d+)\s+%%EOF\s*$/;
 
@@ -82,7 +76,11 @@ async function* sealed(pdf: Readable, what: Kept): AsyncGenerator<Uint8Array | s
   }
   const [, startxref] = END.exec(end) ?? [];
   if (startxref === undefined) throw new Error('A PDF without its end');
-  const jws = await signatureOf(what.signer, { ...what.said, bytes, sha256: hash.copy().digest('base64url') });
+  const jws = await signWords(what.signer, {
+    ...what.said,
+    bytes,
+    sha256: hash.copy().digest('base64url'),
+  } satisfies Claims);
   const lines = signatureLines(jws, Number(startxref));
   await save(what, jws, hash.update(lines).digest());
   yield lines;
@@ -90,15 +88,7 @@ async function* sealed(pdf: Readable, what: Kept): AsyncGenerator<Uint8Array | s
 
 const save = ({ db, signer, customerId, about, said, keyHash, now }: Kept, jws: string, fileHash: Buffer) =>
   tx(db, async (on) => {
-    const { kid, x } = signer;
-    await run(on, 'INSERT INTO document_keys (kid, x, since) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING', [
-      kid,
-      x,
-      now,
-    ]);
-    const known = await row<{ x: string }>(on, 'SELECT x FROM document_keys WHERE kid = $1', [kid]);
-    if (known?.x !== x)
-      throw new Error(`DOCUMENT_KEY: another key is called ${kid}. A new key needs a name of its own`);
+    await keepKey(on, signer, now);
     const { number, kind, holder, facts } = said;
     const factsHash = hashOf(JSON.stringify([holder, facts]));
     await run(

@@ -1,12 +1,19 @@
 /** What a customer has earned, over HTTP. */
+import type { Readable } from 'node:stream';
 import { UserIdParams } from '@ajose/sdk/contract/common';
 import { GetEarnedQuery, GetEarnedReply, GetEarningsReply } from '@ajose/sdk/contract/earnings';
+import { Type } from 'typebox';
 import type { Deps } from '../deps.ts';
 import type { App } from '../server/app.ts';
 import { customerOf } from '../server/guards.ts';
+import { countStatement } from '../server/limits.ts';
+import { earnedCertificate } from './certificate.ts';
 import { readEarned, readEarnings } from './earnings.ts';
 
-export function earningRoutes(app: App, { db, clock }: Deps): void {
+const File = Type.Unsafe<Readable>({ type: 'string' });
+
+export function earningRoutes(app: App, deps: Deps): void {
+  const { db, clock } = deps;
   app.get(
     '/api/earnings/getEarnings/:userId',
     {
@@ -42,5 +49,27 @@ export function earningRoutes(app: App, { db, clock }: Deps): void {
       success: true,
       earned: await readEarned(db, clock.now(), customerOf(request).id, request.query),
     }),
+  );
+
+  app.get(
+    '/api/earnings/getEarnedCertificate/:userId',
+    {
+      config: { who: 'customer' },
+      schema: {
+        operationId: 'getEarnedCertificate',
+        summary: 'A certificate of what was earned in any days, as PDF',
+        tags: ['Investments'],
+        params: UserIdParams,
+        querystring: GetEarnedQuery,
+        response: { 200: { content: { 'application/pdf': { schema: File } } } },
+      },
+    },
+    async (request, reply) => {
+      const { userId } = request.params;
+      await countStatement(deps, userId);
+      const file = await earnedCertificate(deps, userId, request.query);
+      reply.type('application/pdf').header('Content-Disposition', 'attachment; filename="ajose-earnings.pdf"');
+      return reply.send(file);
+    },
   );
 }

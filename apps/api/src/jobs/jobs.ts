@@ -19,6 +19,7 @@ import { sendAnswers } from '../disputes/answer.ts';
 import { searchDisputes } from '../disputes/disputes.ts';
 import { handleEvents } from '../gateway-events/gateway-events.ts';
 import { identifyCustomers } from '../identity/identity.ts';
+import { publishTotal } from '../inclusion/totals.ts';
 import { tellEndings } from '../investments/endings.ts';
 import { mature, nextMaturityAt } from '../investments/mature.ts';
 import { checkAuditLog } from '../reconciliation/audit-log.ts';
@@ -125,6 +126,8 @@ export const jobs: readonly Job[] = [
     at: 2 * HOUR + 19 * MINUTE,
     work: (deps) => checkAuditLog(deps),
   },
+  // Twenty past midnight in Lagos.
+  { name: 'publish_total', lane: 'ledger', every: DAY, at: 23 * HOUR + 20 * MINUTE, work: publishTotal },
   { name: 'pay_out', lane: 'gateway', every: OFTEN, at: 5, work: payOutAndAgain },
   { name: 'handle_events', lane: 'gateway', every: OFTEN, at: 10, work: handleEvents },
   { name: 'sweep_deposits', lane: 'gateway', every: MINUTE, at: 30, work: sweepDeposits },

@@ -9,6 +9,7 @@ import { features } from '../public/features.ts';
 import { FeaturesPage } from '../pages/features/FeaturesPage.tsx';
 import { LandingPage } from '../pages/landing/LandingPage.tsx';
 import { featurePath, paths } from '../paths.ts';
+import { ProofPage } from '../pages/proof/ProofPage.tsx';
 import { VerifyPage } from '../pages/verify/VerifyPage.tsx';
 
 interface Page {
@@ -47,6 +48,12 @@ const pages: readonly Page[] = [
     description:
       'See what Ajose wrote in a statement, a letter, a certificate or a receipt, and whether it still holds.',
     page: <VerifyPage />,
+  },
+  {
+    path: paths.proof,
+    title: 'Was my money counted? · Ajose',
+    description: 'Each day we publish what customers own altogether. Check that what you own is in it.',
+    page: <ProofPage />,
   },
   ...articles.map((article) => ({
     path: article.path,

@@ -7,6 +7,7 @@ export const DocumentKind = Type.Union([
   Type.Literal('holdings'),
   Type.Literal('tax'),
   Type.Literal('receipt'),
+  Type.Literal('earned'),
 ]);
 export type DocumentKind = Static<typeof DocumentKind>;
 

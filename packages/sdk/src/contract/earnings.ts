@@ -77,4 +77,5 @@ export const earningRefusals = {
     400: ['invalid_range'],
   },
   getEarnings: {},
+  getEarnedCertificate: { 400: ['invalid_range'], 404: ['nothing_earned'], 429: ['too_many_statements'] },
 } as const satisfies Refusals;

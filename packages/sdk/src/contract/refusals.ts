@@ -21,6 +21,7 @@ import { fileRefusals } from './files.ts';
 import { goalRefusals } from './goals.ts';
 import { helpRefusals } from './help.ts';
 import { identityRefusals } from './identity.ts';
+import { inclusionRefusals } from './inclusion.ts';
 import { investmentRefusals } from './investments.ts';
 import { levelRefusals } from './levels.ts';
 import { nameChangeRefusals } from './name-changes.ts';
@@ -62,6 +63,7 @@ export const refusals = {
   ...goalRefusals,
   ...helpRefusals,
   ...identityRefusals,
+  ...inclusionRefusals,
   ...investmentRefusals,
   ...levelRefusals,
   ...nameChangeRefusals,

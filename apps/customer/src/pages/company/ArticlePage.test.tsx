@@ -2,12 +2,14 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { getSafety } from '@ajose/sdk/customer/help';
+import { getTotals } from '@ajose/sdk/customer/inclusion';
 import { formatDateTime } from '@ajose/sdk/time';
 import { expectAccessibleState } from '@ajose/tools/accessible';
 import { on } from '@ajose/tools/network';
 import { expectWords } from '@ajose/tools/page-states';
 import { showToVisitor } from '../../../test/page.tsx';
 import { startSafety } from '../../public/islands/safety.ts';
+import { startTotals } from '../../public/islands/totals.ts';
 import { articles } from './articles.tsx';
 import { ArticlePage } from './ArticlePage.tsx';
 import { safety } from './safety.tsx';
@@ -78,5 +80,42 @@ describe('who keeps the money', () => {
     on(getSafety).answers({ success: true, operator, sums });
     await page.getByRole('button', { name: 'Try again' }).click();
     await expectWords(['₦1,234 million']);
+  });
+
+  describe('the total that was published last', () => {
+    const start = async (): Promise<void> => {
+      await showToVisitor(<ArticlePage article={safety} />, safety.path);
+      await startTotals(document.querySelector<HTMLElement>('[data-totals]') ?? document.body);
+    };
+
+    test('is shown to the kobo with its fingerprint, and leads to the check', async () => {
+      const total = {
+        day: '2026-11-26',
+        readAt: provenAt,
+        root: 'R00T',
+        sumKobo: '1234500055',
+        leaves: 9,
+        signed: 'j',
+      };
+      on(getTotals).answers({ success: true, totals: [total] });
+      await start();
+      await expectWords(['Published for Nov 26, 2026', '₦12,345,000.55', 'R00T']);
+      const link = page.getByRole('link', { name: 'Check that your money was counted' });
+      await expect.element(link).toHaveAttribute('href', '/proof');
+      await expectAccessibleState();
+    });
+
+    test('is not claimed before the first', async () => {
+      on(getTotals).answers({ success: true, totals: [] });
+      await start();
+      await expectWords(['No total was published yet.']);
+    });
+
+    test('is not claimed when it cannot be read', async () => {
+      on(getTotals).breaks();
+      await start();
+      await expect.element(page.getByText('is read when this page opens')).not.toBeInTheDocument();
+      await expect.element(page.getByText('Published for')).not.toBeInTheDocument();
+    });
   });
 });

@@ -69,5 +69,20 @@ export const safety: Article = {
         </p>
       ),
     },
+    {
+      heading: 'Nobody is left out',
+      content: (
+        <>
+          <p>
+            Once a day we publish what all customers own altogether, with a fingerprint that holds each customer’s part.
+            If one customer were left out, they could see it. Nobody can read from it who has how much.
+          </p>
+          <div data-totals>The total of the last day is read when this page opens.</div>
+          <p>
+            <a href={paths.proof}>Check that your money was counted</a>
+          </p>
+        </>
+      ),
+    },
   ],
 };

@@ -3,10 +3,18 @@ import styles from './EarningsDialog.module.css';
 import { useState, type CSSProperties } from 'react';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
-import type { Earned, EarnedInDays, EarnedInMonth, EarnedOfProduct } from '@ajose/sdk/contract/earnings';
+import type {
+  Earned,
+  EarnedInDays,
+  EarnedInMonth,
+  EarnedOfProduct,
+  GetEarnedQuery,
+} from '@ajose/sdk/contract/earnings';
+import { messageOf } from '@ajose/sdk/error';
 import { formatDate, formatShortMonth } from '@ajose/sdk/time';
 import { Money } from '@ajose/ui/display/Money';
 import { Loaded } from '@ajose/ui/feedback/Loaded';
+import { useToasts } from '@ajose/ui/feedback/Toasts';
 import { Modal } from '@ajose/ui/feedback/Modal';
 import { FilterDate } from '@ajose/ui/fields/FilterDate';
 import { Facts, type Fact } from '@ajose/ui/layout/Facts';
@@ -15,9 +23,12 @@ import { Inline } from '@ajose/ui/layout/Inline';
 import { Section } from '@ajose/ui/layout/Section';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
+import { saveFile } from '@ajose/ui/saveFile.ts';
 import { useNow } from '@ajose/ui/useNow.ts';
+import { mayShareAmounts } from '../../components/shareQuestion.ts';
 import { fetchFailure } from '../../components/fetchFailure.ts';
 import { daysInOrder, daysOf, periods, type Days, type NamedPeriod } from '../../components/periods.ts';
+import { getEarnedCertificate } from '../../data/documents.ts';
 import { useEarned, useEarnings } from '../../data/investments.ts';
 import { useUser } from '../../session.tsx';
 
@@ -130,12 +141,38 @@ function InDays({ days: { from, to }, title }: { days: Days; title: string }) {
                   By product, after tax
                 </Text>
                 <Products products={found.products} />
+                <Certificate query={query} days={`${found.startDate ?? 'until'}-${found.endDate}`} />
               </Stack>
             )}
           </Stack>
         )}
       </Loaded>
     </Section>
+  );
+}
+
+/** A file that a bank or a tax office can check. */
+function Certificate({ query, days }: { query: GetEarnedQuery; days: string }) {
+  const { _id: userId } = useUser();
+  const toasts = useToasts();
+  const [busy, setBusy] = useState(false);
+  const download = async (): Promise<void> => {
+    if (!(await mayShareAmounts())) return;
+    setBusy(true);
+    try {
+      saveFile(await getEarnedCertificate(userId, query), `ajose-earnings-${days}.pdf`);
+    } catch (error) {
+      toasts.error(messageOf(error, 'The certificate could not be downloaded. Please try again.'));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <div>
+      <Button variant="outlined" disabled={busy} onClick={() => void download()}>
+        Certificate (PDF)
+      </Button>
+    </div>
   );
 }
 

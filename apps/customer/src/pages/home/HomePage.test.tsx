@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { dismissAnnouncement, getUserAnnouncements } from '@ajose/sdk/customer/announcements';
-import { getEarned, getEarnings } from '@ajose/sdk/customer/earnings';
+import { getEarned, getEarnedCertificate, getEarnings } from '@ajose/sdk/customer/earnings';
 import { getUserInvestments, getUserStats } from '@ajose/sdk/customer/investments';
 import { getUser, sendConfirmation } from '@ajose/sdk/customer/session';
 import { addTransaction, getUserTransactions } from '@ajose/sdk/customer/transactions';
@@ -242,8 +242,16 @@ describe('figures', () => {
     const dialog = page.getByRole('dialog', { name: 'What you earned' });
     await expectWords(['₦900.50', 'Tax', '−₦90.05', '₦810.45', 'Harvest 180', '₦55.50 paid', 'Nov 2026'], dialog);
     await expectAccessible();
-    const asked = () => queries(`earnings/getEarned/${rich._id}`).at(-1);
     const [thisMonth, , , lastYear] = periods(new Date());
+    const days = { startDate: thisMonth?.from ?? '', endDate: thisMonth?.to ?? '' };
+    on((api) => getEarnedCertificate(api, rich._id, days)).answers(new Blob(['%PDF-']));
+    const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    await dialog.getByRole('button', { name: 'Certificate (PDF)' }).click();
+    await expect
+      .poll(() => saved.mock.contexts.at(-1))
+      .toMatchObject({ download: 'ajose-earnings-2026-11-01-2026-11-26.pdf' });
+    saved.mockRestore();
+    const asked = () => queries(`earnings/getEarned/${rich._id}`).at(-1);
     expect(asked()).toEqual({ startDate: thisMonth?.from, endDate: thisMonth?.to });
     await dialog.getByRole('button', { name: 'Last year' }).click();
     await expect.poll(asked).toEqual({ startDate: lastYear?.from, endDate: lastYear?.to });

@@ -1,4 +1,4 @@
-/** The letter of holdings, and every document that was issued: whoever holds one can check it until the customer withdraws it. */
+/** The letter of holdings, the proof that one's money was counted, and every document that was issued: whoever holds one can check it until the customer withdraws it. */
 import { useState } from 'react';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
@@ -10,13 +10,16 @@ import { Loaded } from '@ajose/ui/feedback/Loaded';
 import { useToasts } from '@ajose/ui/feedback/Toasts';
 import { Card } from '@ajose/ui/layout/Card';
 import { Fill } from '@ajose/ui/layout/Fill';
+import { Inline } from '@ajose/ui/layout/Inline';
 import { Quiet } from '@ajose/ui/layout/Quiet';
 import { Row, Rows } from '@ajose/ui/layout/Rows';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
 import { saveFile } from '@ajose/ui/saveFile.ts';
+import { NewTab } from '../../components/NewTab.tsx';
 import { mayShareAmounts } from '../../components/shareQuestion.ts';
-import { getHoldings, useDocuments, withdrawDocument } from '../../data/documents.ts';
+import { getHoldings, getProofFile, useDocuments, withdrawDocument } from '../../data/documents.ts';
+import { paths } from '../../paths.ts';
 import { useUser } from '../../session.tsx';
 
 const KINDS: Readonly<Record<DocumentKind, string>> = {
@@ -24,6 +27,7 @@ const KINDS: Readonly<Record<DocumentKind, string>> = {
   holdings: 'Letter of holdings',
   tax: 'Tax certificate',
   receipt: 'Receipt',
+  earned: 'Certificate of earnings',
 };
 
 const STATES: Readonly<Record<DocumentState, string>> = {
@@ -47,7 +51,7 @@ export function DocumentsCard() {
           Statements, receipts and letters carry a number and a key, with which a bank, an embassy or a landlord can
           check them.
         </Text>
-        <Letter userId={userId} />
+        <Files userId={userId} />
         <Loaded
           of={documents}
           failure="Your documents could not be fetched."
@@ -74,26 +78,50 @@ export function DocumentsCard() {
   );
 }
 
-function Letter({ userId }: { userId: string }) {
+/** What is drawn up on request: the letter of holdings, and the proof that the customer's money was counted. */
+function Files({ userId }: { userId: string }) {
   const toasts = useToasts();
   const [busy, setBusy] = useState(false);
-  const download = async (): Promise<void> => {
+  const download = async (save: () => Promise<void>, failure: string): Promise<void> => {
     if (!(await mayShareAmounts())) return;
     setBusy(true);
     try {
-      saveFile(await getHoldings(userId), `ajose-holdings-${lagosDay(new Date())}.pdf`);
+      await save();
     } catch (error) {
-      toasts.error(messageOf(error, 'The letter could not be downloaded. Please try again.'));
+      toasts.error(messageOf(error, failure));
     } finally {
       setBusy(false);
     }
   };
+  const saveLetter = async (): Promise<void> =>
+    saveFile(await getHoldings(userId), `ajose-holdings-${lagosDay(new Date())}.pdf`);
+  const saveProof = async (): Promise<void> => {
+    const { file, name } = await getProofFile(userId);
+    saveFile(file, name);
+  };
   return (
-    <div>
-      <Button variant="outlined" disabled={busy} onClick={() => void download()}>
-        Letter of holdings
-      </Button>
-    </div>
+    <Stack gap={1}>
+      <Inline>
+        <Button
+          variant="outlined"
+          disabled={busy}
+          onClick={() => void download(saveLetter, 'The letter could not be downloaded. Please try again.')}
+        >
+          Letter of holdings
+        </Button>
+        <Button
+          variant="outlined"
+          disabled={busy}
+          onClick={() => void download(saveProof, 'The proof could not be downloaded. Please try again.')}
+        >
+          My proof
+        </Button>
+      </Inline>
+      <Quiet>
+        Your proof shows that your money is in the total that we publish each day.{' '}
+        <NewTab href={paths.proof}>Check it</NewTab>
+      </Quiet>
+    </Stack>
   );
 }
 

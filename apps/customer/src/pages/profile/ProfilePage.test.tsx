@@ -18,6 +18,7 @@ import {
 } from '@ajose/sdk/customer/session';
 import type { IssuedDocument } from '@ajose/sdk/contract/documents';
 import { getDocuments, getHoldings, withdrawDocument } from '@ajose/sdk/customer/documents';
+import { getOwnProof } from '@ajose/sdk/customer/inclusion';
 import { getHelp } from '@ajose/sdk/customer/help';
 import { closeAccount, getOwnData } from '@ajose/sdk/customer/leaving';
 import type { Api } from '@ajose/sdk/api';
@@ -287,6 +288,31 @@ describe('documents that others can check', () => {
       .toMatchObject({ download: expect.stringMatching(/^ajose-holdings-/) });
     saved.mockRestore();
   });
+});
+
+test('the proof that the money was counted is downloaded, or it is said why there is none', async () => {
+  on((api) => getOwnProof(api, rich._id)).refuses({
+    status: 404,
+    code: 'account_after_total',
+    message: 'Your account is newer than this total.',
+  });
+  await show();
+  await page.getByRole('button', { name: 'My proof' }).click();
+  await expectWords(['Your account is newer than this total.']);
+  const proof = {
+    kind: 'ajose-inclusion-1',
+    customer: rich._id,
+    salt: '',
+    amount: '0',
+    parts: [],
+    signed: '',
+  } as const;
+  on((api) => getOwnProof(api, rich._id)).answers({ success: true, day: '2026-11-26', proof: { ...proof, parts: [] } });
+  const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  await page.getByRole('button', { name: 'My proof' }).click();
+  await expect.poll(() => saved.mock.contexts.at(-1)).toMatchObject({ download: 'ajose-proof-2026-11-26.json' });
+  saved.mockRestore();
+  await expect.element(page.getByRole('link', { name: /^Check it/ })).toHaveAttribute('href', '/proof');
 });
 
 describe('the level', () => {

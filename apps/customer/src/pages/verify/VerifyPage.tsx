@@ -1,6 +1,8 @@
 /** Checks a document for whoever holds it. islands/verify.ts makes it work; its address holds the number and, behind #, the key. */
 import styles from './VerifyPage.module.css';
 import shared from '../../public/shared.module.css';
+import { CheckResult } from '../../public/CheckResult.tsx';
+import { FileDrop } from '../../public/FileDrop.tsx';
 import { PageHead } from '../../public/PageHead.tsx';
 import { PublicLayout } from '../../public/PublicLayout.tsx';
 
@@ -30,18 +32,15 @@ export function VerifyPage() {
             Check the document
           </button>
         </form>
-        <section className={styles['result']} data-result aria-live="polite" aria-label="What Ajose says" hidden />
+        <CheckResult label="What Ajose says" />
         <section className={styles['file']}>
           <h2>The file</h2>
           <p>
             If you were sent a file, choose it or drop it here. It is checked to its last byte on your device and sent
             nowhere.
           </p>
-          <label className={styles['drop']} data-drop>
-            <input type="file" accept="application/pdf" />
-            <span>Choose the file</span>
-          </label>
-          <div className={styles['result']} data-file-result aria-live="polite" hidden />
+          <FileDrop accept="application/pdf" />
+          <CheckResult />
         </section>
         <p className={styles['note']}>
           Programs check files with the <a href="/.well-known/ajose-keys.json">public keys</a> and no help of ours.

@@ -6,20 +6,15 @@ import { readDocumentWord } from '@ajose/sdk/readers';
 import { formatDate, formatDateTime } from '@ajose/sdk/time';
 import { base64url, verify, type Verdict } from '@ajose/verify';
 import { api } from '../../api.ts';
+import { show, startFiles, type Said } from './said.ts';
 
 const KINDS: Readonly<Record<DocumentKind, string>> = {
   statement: 'statement of account',
   holdings: 'letter of holdings',
   tax: 'withholding tax certificate',
   receipt: 'receipt',
+  earned: 'certificate of earnings',
 };
-
-interface Said {
-  tone: 'good' | 'bad' | 'plain';
-  title: string;
-  text: string;
-  facts?: readonly (readonly [string, string])[];
-}
 
 /** What the page shows of the server's answer. */
 export function saidOf({ kind, state, number, issuedAt, since, words }: VerifyDocumentReply): Said {
@@ -90,16 +85,6 @@ function saidOfHash(hash: string, known: VerifyDocumentReply | null): Said {
     : { tone: 'bad', title: 'Not genuine', text: 'The file is not the one that Ajose issued under this number.' };
 }
 
-function show(place: HTMLElement, { tone, title, text, facts = [] }: Said): void {
-  const element = (name: string, words: string): HTMLElement =>
-    Object.assign(document.createElement(name), { textContent: words });
-  const list = document.createElement('dl');
-  list.append(...facts.flatMap(([name, value]) => [element('dt', name), element('dd', value)]));
-  place.replaceChildren(element('b', title), element('p', text), ...(facts.length > 0 ? [list] : []));
-  place.dataset['tone'] = tone;
-  place.hidden = false;
-}
-
 export async function startVerify(page: HTMLElement): Promise<void> {
   const form = page.querySelector('form');
   const [numberField, keyField] = [
@@ -134,41 +119,10 @@ export async function startVerify(page: HTMLElement): Promise<void> {
     event.preventDefault();
     void check();
   });
-  startFiles(page, () => known);
+  startFiles(page, async (file) => saidOfBytes(new Uint8Array(await file.arrayBuffer()), known));
   numberField.value = decodeURIComponent(location.pathname.split('/')[2] ?? '');
   keyField.value = location.hash.slice(1);
   if (keyField.value !== '') await check();
-}
-
-function startFiles(page: HTMLElement, known: () => VerifyDocumentReply | null): void {
-  const drop = page.querySelector<HTMLElement>('[data-drop]');
-  const input = drop?.querySelector('input');
-  const result = page.querySelector<HTMLElement>('[data-file-result]');
-  if (!drop || !input || !result) return;
-  const check = async (file: File | undefined) => {
-    if (!file) return;
-    show(result, { tone: 'plain', title: file.name, text: 'Checking…' });
-    try {
-      show(result, await saidOfBytes(new Uint8Array(await file.arrayBuffer()), known()));
-    } catch (error) {
-      show(result, {
-        tone: 'plain',
-        title: 'Not checked',
-        text: messageOf(error, 'The file could not be checked. Try again.'),
-      });
-    }
-  };
-  input.addEventListener('change', () => void check(input.files?.[0]).then(() => (input.value = '')));
-  drop.addEventListener('dragover', (event) => {
-    event.preventDefault();
-    drop.dataset['over'] = '';
-  });
-  drop.addEventListener('dragleave', () => delete drop.dataset['over']);
-  drop.addEventListener('drop', (event) => {
-    event.preventDefault();
-    delete drop.dataset['over'];
-    void check(event.dataTransfer?.files[0]);
-  });
 }
 
 async function saidOfBytes(bytes: Uint8Array<ArrayBuffer>, known: VerifyDocumentReply | null): Promise<Said> {

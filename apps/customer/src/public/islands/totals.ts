@@ -1,0 +1,38 @@
+/** Shows what was published last: what customers own altogether, and the fingerprint that holds each part. */
+import type { PublishedTotal } from '@ajose/sdk/contract/inclusion';
+import { getTotals } from '@ajose/sdk/customer/inclusion';
+import { messageOf } from '@ajose/sdk/error';
+import { formatNaira, totalToNaira } from '@ajose/sdk/money';
+import { formatDate, formatDateTime, startOfLagosDay } from '@ajose/sdk/time';
+import { api } from '../../api.ts';
+
+/** Names with values, as a list of them shows a total. */
+export const factsOf = ({
+  day,
+  readAt,
+  root,
+  sumKobo,
+}: Pick<PublishedTotal, 'day' | 'readAt' | 'root' | 'sumKobo'>): [name: string, value: string][] => [
+  [`Published for ${formatDate(startOfLagosDay(day))}`, formatNaira(totalToNaira(BigInt(sumKobo)))],
+  ['Balances were read', `${formatDateTime(readAt)}, Lagos time`],
+  ['Fingerprint', root],
+];
+
+export async function startTotals(place: HTMLElement): Promise<void> {
+  try {
+    const [newest] = (await getTotals(api)).totals;
+    if (!newest) {
+      place.textContent = 'No total was published yet. The first comes soon after midnight.';
+      return;
+    }
+    const list = document.createElement('dl');
+    for (const [name, value] of factsOf(newest)) {
+      const [term, words] = [document.createElement('dt'), document.createElement('dd')];
+      [term.textContent, words.textContent] = [name, value];
+      list.append(term, words);
+    }
+    place.replaceChildren(list);
+  } catch (error) {
+    place.textContent = messageOf(error, 'The total could not be read just now.');
+  }
+}
