@@ -4,7 +4,14 @@ import { isLate } from '@ajose/sdk/late';
 import { StatusChip } from '@ajose/ui/display/StatusChip';
 import { Quiet } from '@ajose/ui/layout/Quiet';
 
-export function TransactionStatus({ of }: { of: Transaction }) {
+interface Props {
+  of: Transaction;
+  /** Says nothing of one that went through, where that is what one expects. */
+  unlessCompleted?: boolean;
+}
+
+export function TransactionStatus({ of, unlessCompleted = false }: Props) {
+  if (unlessCompleted && of.status === 'completed') return null;
   return (
     <>
       <StatusChip kind="transaction" status={of.status} />

@@ -143,6 +143,20 @@ test('names the customer with initials and referral code, above Profile and Sign
     .toEqual(['Profile', 'Sign out']);
 });
 
+test('on a phone the bar has the initials alone, and the menu begins with the name and the code', async () => {
+  await page.viewport(360, 740);
+  onTestFinished(() => page.viewport(1280, 900));
+  await showPage(<Shell />);
+  await expectWords(['No Savings Investments']);
+  await expect.element(splash).not.toBeInTheDocument();
+  const button = page.getByRole('button', { name: /Account menu/ });
+  expect(button.element().clientWidth).toBeLessThan(60);
+  await button.click();
+  await expectWords([rich.name, 'Referral code: AJO-9F3K'], page.getByRole('menu'));
+  await expect.element(page.getByRole('menuitem', { name: 'Profile' })).toHaveFocus();
+  await expectAccessibleState();
+});
+
 test('says where help is beside a state that support lifts', async () => {
   await showPage(<Shell />, { ...rich, sub_status: 60 });
   await expectWords(['temporary hold', 'Need help?', '+234 800 000 0000']);

@@ -206,7 +206,13 @@ export const TransactionStats = Type.Object({
 export interface TransactionStats extends Static<typeof TransactionStats> {}
 
 /** What moved in a month of Lagos, of what the filter leaves. `earned` is the profit in what came back from plans. */
-export const TransactionMonth = Type.Object({ month: Month, paidIn: Naira, toBank: Naira, earned: Naira });
+export const TransactionMonth = Type.Object({
+  month: Month,
+  paidIn: Naira,
+  toBank: Naira,
+  intoPlans: Naira,
+  earned: Naira,
+});
 export interface TransactionMonth extends Static<typeof TransactionMonth> {}
 
 /** Of the metadata a list has `note`, `sender` and `wrote` alone. */
