@@ -14,7 +14,7 @@ export function TransactionStatus({ of, unlessCompleted = false }: Props) {
   if (unlessCompleted && of.status === 'completed') return null;
   return (
     <>
-      <StatusChip kind="transaction" status={of.status} />
+      <StatusChip kind="transaction" status={of.status === 'user_cancelled' ? 'cancelled' : of.status} />
       {isLate(of) && <Quiet>Late</Quiet>}
     </>
   );

@@ -103,7 +103,7 @@ function Table<Row, Key extends string>(props: DataTableProps<Row, Key>) {
         {...(scrolls ? { tabIndex: 0, role: 'region', 'aria-label': caption } : {})}
       >
         {narrow && sortable.length > 0 && (rows.length > 0 || busy) && (
-          <div className={styles['sort']} role="group" aria-label="Sort">
+          <fieldset className={styles['sort']} aria-label="Sort">
             Sort
             {sortable.map((column) => (
               <button
@@ -116,7 +116,7 @@ function Table<Row, Key extends string>(props: DataTableProps<Row, Key>) {
                 <SortIcon sort={sort} by={column.key} />
               </button>
             ))}
-          </div>
+          </fieldset>
         )}
         <table className={styles['table']} aria-busy={busy} data-stacks={narrow ? look : undefined}>
           <caption>{caption}</caption>

@@ -332,6 +332,30 @@ describe('one transaction', () => {
     await expect.element(dialog).not.toBeInTheDocument();
   });
 
+  test('begins with its amount and its reason, and the id is last, to copy', async () => {
+    on(history).answers(historyOf({ ...deposit, metadata: { card: { brand: 'visa', last4: '4081' } } }));
+    await show();
+    await page.getByRole('button', { name: 'Wallet deposit' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Paid into the wallet' });
+    await expectWords(['Visa ending in 4081'], dialog);
+    const words = dialog.element().textContent ?? '';
+    expect(words).not.toContain('Paystack');
+    const places = ['+₦10,000,000,000.00', 'Completed', 'Reason', 'Method', 'ID'].map((one) => words.indexOf(one));
+    expect(places).toEqual(places.toSorted((one, other) => one - other));
+    expect(places[0]).toBeGreaterThan(0);
+    await expect.element(dialog.getByRole('button', { name: `Copy ${deposit.transactionId}` })).toBeVisible();
+    await expectAccessibleState();
+  });
+
+  test('is cancelled in plain words', async () => {
+    on(history).answers(historyOf({ ...waiting, status: 'user_cancelled' }));
+    await show();
+    await expect.element(page.getByText('Cancelled', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Wallet deposit' }).click();
+    await expectWords(['Cancelled'], page.getByRole('dialog', { name: 'Payment cancelled' }));
+    await expect.element(page.getByText('User cancelled')).not.toBeInTheDocument();
+  });
+
   test('says of a late withdrawal since when, what we do, and how to complain', async () => {
     const timestamp = new Date(Date.now() - 25 * 3_600_000).toISOString();
     const late = { ...withdrawal, timestamp };
