@@ -79,7 +79,9 @@ export function TransactionDialog({ transaction, onChange, onClose }: Props) {
           </p>
           <TransactionStatus of={transaction} />
         </div>
-        <Facts look="cells" facts={facts} />
+        <div className={styles['facts']}>
+          <Facts look="cells" facts={facts} />
+        </div>
         {payout && (
           <div className={styles['transactionPart']}>
             <PayoutSteps

@@ -343,7 +343,10 @@ describe('one transaction', () => {
     const places = ['+₦10,000,000,000.00', 'Completed', 'Reason', 'Method', 'ID'].map((one) => words.indexOf(one));
     expect(places).toEqual(places.toSorted((one, other) => one - other));
     expect(places[0]).toBeGreaterThan(0);
-    await expect.element(dialog.getByRole('button', { name: `Copy ${deposit.transactionId}` })).toBeVisible();
+    const copy = dialog.getByRole('button', { name: `Copy ${deposit.transactionId}` });
+    await expect.element(copy).toBeVisible();
+    // Without a pointer on it, too.
+    expect(copy.element().checkVisibility({ opacityProperty: true })).toBe(true);
     await expectAccessibleState();
   });
 
