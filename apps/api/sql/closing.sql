@@ -28,7 +28,7 @@ BEGIN
                         'closing ' || customer);
   END IF;
   UPDATE money.auto_saves s SET ended_at = at WHERE s.customer_id = customer AND s.ended_at IS NULL;
-  PERFORM ledger.forget_words(customer, '{userName,userEmail,sender,wrote}');
+  PERFORM ledger.forget_words(customer, '{userName,userEmail,sender,wrote,card}');
   RETURN 'closed';
 END $$;
 

@@ -480,6 +480,10 @@ describe('from a card', () => {
     await run();
     expect(await outcomes()).toEqual(['saved']);
     expect(references()).toEqual([`asv-${one._id}-${day}`]);
+    const saved = await money.owner.query('SELECT metadata FROM ledger.transactions WHERE transaction_id = $1', [
+      `asv-${one._id}-${day}`,
+    ]);
+    expect(saved.rows[0]).toMatchObject({ metadata: { card: { brand: 'visa', last4: '4081' } } });
     // Not even an email about what another run had begun.
     expect(await told()).toEqual([]);
     expect(await money.walletOf(person)).toBe(6000);

@@ -42,6 +42,10 @@ test('is charged and credited once, however often it is asked for', async () => 
   expect(declined).toBeNull();
   const again = await Promise.all([pay(card, reference), pay(card, reference)]);
   expect(again.map((one) => one.transaction._id)).toEqual([transaction._id, transaction._id]);
+  // Also while nobody knows the channel, and after the card was removed.
+  expect(transaction.metadata.card).toEqual({ brand: 'visa', last4: '4081' });
+  await removeCard(person.api, { userId: person.user._id, cardId: card });
+  expect((await list())[0]?.metadata.card).toEqual({ brand: 'visa', last4: '4081' });
   expect(await money.walletOf(person)).toBe(6000);
   expect(chargesOf(reference)).toHaveLength(1);
   await money.expectPromisesKept();

@@ -107,6 +107,7 @@ describe('each sum equals the rows that it opens', () => {
       const days = { startDate: `${month.month}-01`, endDate: last, moved: true };
       expect(month.paidIn).toBe(sumOf((await history({ ...days, kind: 'paid_in' })).data));
       expect(month.toBank).toBe(sumOf((await history({ ...days, kind: 'to_bank' })).data));
+      expect(month.intoPlans).toBe(sumOf((await history({ ...days, kind: 'into_plan' })).data));
       const back = (await history({ ...days, kind: 'from_plan' })).data;
       expect(month.earned).toBe(sumOf(back, ({ profit = 0 }) => profit));
       earned += month.earned;

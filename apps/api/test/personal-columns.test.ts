@@ -135,7 +135,13 @@ const IN_JSON: Readonly<Record<string, (words: string) => object>> = {
     words,
   }),
   'public.notices.data': (words) => ({ sender: words }),
-  'ledger.transactions.metadata': (words) => ({ userName: words, userEmail: words, wrote: words, note: words }),
+  'ledger.transactions.metadata': (words) => ({
+    userName: words,
+    userEmail: words,
+    wrote: words,
+    note: words,
+    card: { brand: words, last4: words },
+  }),
 };
 
 const isText = (type: string): boolean => ['text', 'citext', 'jsonb', 'text[]'].includes(type);

@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getBankAccounts } from '@ajose/sdk/customer/banks';
 import { launch, overflows, visit } from '@ajose/tools/browser';
-import { makeCustomer, openSection, PASSWORD, signIn, transactions } from './customer.ts';
+import { makeCustomer, openProfilePart, PASSWORD, signIn, transactions } from './customer.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -16,7 +16,7 @@ test('a second account is added and waits; the first is chosen for a withdrawal;
   const { page, problems } = await visit(browser, 360);
   await signIn(page, customer);
   await page.locator('.splash').waitFor({ state: 'detached' });
-  await openSection(page, 'Profile');
+  await openProfilePart(page, 'Your bank and cards');
   await page.getByRole('button', { name: 'Add another account' }).click();
   const form = page.getByRole('form', { name: 'Bank details' });
   await form.getByRole('combobox', { name: 'Bank' }).fill('Access Bank');
@@ -48,7 +48,7 @@ test('a second account is added and waits; the first is chosen for a withdrawal;
   const sent = (await transactions(customer)).findLast(({ type }) => type === 'withdrawal');
   expect(sent?.payout?.account).toMatchObject({ bankName: 'Zenith Bank', number: '0000000000' });
 
-  await openSection(page, 'Profile');
+  await openProfilePart(page, 'Your bank and cards');
   await page.getByRole('button', { name: 'Prefer Zenith ••0000' }).click();
   await others.getByText('Access Bank, 0000000001').waitFor();
   await page.getByRole('button', { name: 'Remove Access ••0001' }).click();
@@ -56,6 +56,8 @@ test('a second account is added and waits; the first is chosen for a withdrawal;
   await leaving.getByLabel('Your password').fill(PASSWORD);
   expect(await overflows(page)).toBe(false);
   await leaving.getByRole('button', { name: 'Remove account' }).click();
+  // Behind the question the list is hidden.
+  await leaving.waitFor({ state: 'detached' });
   await others.waitFor({ state: 'detached' });
   expect((await getBankAccounts(customer.api, customer.user._id)).accounts).toMatchObject([
     { number: '0000000000', preferred: true },

@@ -150,6 +150,20 @@ export async function openSection(page: Page, name: string): Promise<void> {
     .click();
 }
 
+/** Opens a part of the profile, which is folded on a phone. */
+export async function openProfilePart(page: Page, part: string): Promise<void> {
+  await openSection(page, 'Profile');
+  await unfold(page, part);
+}
+
+/** Opens a part of the profile that is on screen. */
+export async function unfold(page: Page, part: string): Promise<void> {
+  const title = page.getByRole('heading', { name: new RegExp(`^${part}`) });
+  await title.waitFor();
+  const folded = title.getByRole('button', { expanded: false });
+  if ((await folded.count()) > 0) await folded.press('Enter');
+}
+
 /** Pays into the wallet by card. @param keep keeps the card by keyboard */
 export async function addFunds(page: Page, amount: string, keep = false): Promise<void> {
   await page.getByRole('heading', { name: 'Dashboard Overview' }).waitFor();

@@ -2,7 +2,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launch, overflows, stack, visit } from '@ajose/tools/browser';
-import { addFunds, openSection } from './customer.ts';
+import { addFunds, openProfilePart, openSection } from './customer.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -96,7 +96,7 @@ describe.each([390, 1440])('at %d pixels', (width) => {
 
     await page.reload();
     await page.getByText('₦60,000.00').first().waitFor();
-    await openSection(page, 'Profile');
+    await openProfilePart(page, 'Your bank and cards');
     await page.getByRole('list', { name: 'Kept cards' }).getByText('TEST BANK ending in 4081').waitFor();
     expect(await overflows(page)).toBe(false);
     expect(problems).toEqual([]);

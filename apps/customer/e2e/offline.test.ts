@@ -2,7 +2,16 @@
 import { launch, visit } from '@ajose/tools/browser';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addFunds, makeCustomer, openDashboard, openSection, signOut, transactions, walletCard } from './customer.ts';
+import {
+  addFunds,
+  makeCustomer,
+  openDashboard,
+  openProfilePart,
+  openSection,
+  signOut,
+  transactions,
+  walletCard,
+} from './customer.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -47,7 +56,7 @@ function countTraffic(page: Page): { bytes: () => Promise<number> } {
 
 /** Three looks and one deposit. @returns what travelled, in bytes */
 async function spendADay(page: Page): Promise<number> {
-  await openSection(page, 'Profile');
+  await openProfilePart(page, 'Documents, emails and data');
   await page.getByRole('switch', { name: 'Use less data' }).click();
   await openSection(page, 'Dashboard');
   const traffic = countTraffic(page);

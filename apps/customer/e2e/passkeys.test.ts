@@ -5,7 +5,7 @@ import { createApi } from '@ajose/sdk/api';
 import { login } from '@ajose/sdk/customer/session';
 import { launch, overflows, stack, visit } from '@ajose/tools/browser';
 import { addVirtualAuthenticator } from '@ajose/tools/virtual-passkey';
-import { enterPassword, makeCustomer, openSection, PASSWORD, signIn, signOut, walletCard } from './customer.ts';
+import { enterPassword, makeCustomer, openProfilePart, PASSWORD, signIn, signOut, walletCard } from './customer.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -16,7 +16,7 @@ afterAll(() => browser.close());
 const card = (page: Page) => page.getByRole('region', { name: 'Passkeys' });
 
 async function add(page: Page): Promise<void> {
-  await openSection(page, 'Profile');
+  await openProfilePart(page, 'Signing in');
   await card(page).getByRole('button', { name: 'Add a passkey' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add a passkey' });
   await dialog.getByLabel(/^Name/).fill('My phone');
@@ -39,7 +39,7 @@ async function withdraw(page: Page): Promise<void> {
 }
 
 async function remove(page: Page): Promise<void> {
-  await openSection(page, 'Profile');
+  await openProfilePart(page, 'Signing in');
   await card(page).getByRole('button', { name: 'Remove the passkey My phone' }).click();
   const dialog = page.getByRole('dialog', { name: 'Remove a passkey' });
   await dialog.getByText(/your last second factor/).waitFor();

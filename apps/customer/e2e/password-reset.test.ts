@@ -7,13 +7,14 @@ import { addTransaction } from '@ajose/sdk/customer/transactions';
 import { launch, overflows, stack, visit } from '@ajose/tools/browser';
 import {
   balances,
-  type Customer,
   dialogIsLeft,
   enterPassword,
   makeCustomer,
+  openProfilePart,
   openSection,
   PASSWORD,
   signIn,
+  type Customer,
 } from './customer.ts';
 
 let browser: Browser;
@@ -117,7 +118,7 @@ test('the email leads to a new password once; sessions end and the old password 
   await reset.getByRole('button', { name: 'Notices', exact: true }).waitFor();
 
   // The account is closed, by keyboard: money has to go out first.
-  await openSection(reset, 'Profile');
+  await openProfilePart(reset, 'Documents, emails and data');
   await reset.getByRole('button', { name: 'Close my account' }).press('Enter');
   const closing = reset.getByRole('dialog', { name: 'Close your account' });
   await closing.getByRole('textbox', { name: 'Current password' }).fill(NEW_PASSWORD);

@@ -5,7 +5,7 @@ import { createApi } from '@ajose/sdk/api';
 import { getUser, login } from '@ajose/sdk/customer/session';
 import { Authenticator } from '@ajose/tools/authenticator';
 import { launch, overflows, stack, visit } from '@ajose/tools/browser';
-import { enterPassword, makeCustomer, openSection, PASSWORD, signIn, signOut, walletCard } from './customer.ts';
+import { enterPassword, makeCustomer, openProfilePart, PASSWORD, signIn, signOut, walletCard } from './customer.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ const WRONG_CODE = 'This code is not right or was used already.';
 
 /** @returns what the authenticator app and the sheet of paper keep */
 async function turnOn(page: Page): Promise<{ app: Authenticator; recoveryCodes: string[] }> {
-  await openSection(page, 'Profile');
+  await openProfilePart(page, 'Signing in');
   await page.getByRole('region', { name: 'Two-factor sign-in' }).getByRole('button', { name: 'Turn on' }).click();
   const dialog = page.getByRole('dialog', { name: 'Turn on two-factor sign-in' });
   await dialog.getByRole('textbox', { name: /^Password/ }).fill(PASSWORD);
@@ -57,7 +57,7 @@ async function withdraw(page: Page, app: Authenticator): Promise<void> {
 }
 
 async function turnOff(page: Page, code: string): Promise<void> {
-  await openSection(page, 'Profile');
+  await openProfilePart(page, 'Signing in');
   const box = page.getByRole('region', { name: 'Two-factor sign-in' });
   await box.getByText(/^On: signing in, withdrawing/).waitFor();
   await box.getByRole('button', { name: 'Turn off' }).click();

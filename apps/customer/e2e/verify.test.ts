@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getHoldings } from '@ajose/sdk/customer/documents';
 import { axeFinds, launch, overflows, pressByKeyboard, stack, visit } from '@ajose/tools/browser';
 import { qrOfPdf } from '@ajose/tools/qr-of-pdf';
-import { makeCustomer, openDashboard, type Customer } from './customer.ts';
+import { makeCustomer, openDashboard, type Customer, unfold } from './customer.ts';
 
 let browser: Browser;
 let customer: Customer;
@@ -70,6 +70,7 @@ test('number and key are typed with the keyboard, a wrong key says nothing, and 
   await openDashboard(own, customer);
   await own.getByRole('button', { name: /Account menu/ }).click();
   await own.getByRole('menuitem', { name: 'Profile' }).click();
+  await unfold(own, 'Documents, emails and data');
   await own.getByRole('button', { name: `Withdraw ${number}` }).click();
   await own.getByRole('button', { name: 'Withdraw document' }).click();
   await own.getByText('The document is withdrawn.').waitFor();

@@ -45,6 +45,18 @@ export type Section =
 /** A place within the dashboard, as a history entry holds it. */
 export interface Place {
   section: Section;
+  /** The part of the profile that is open on a phone. */
+  part?: ProfilePart;
+}
+
+/** The parts of the profile that a link can lead to: `/dashboard?open=signing-in`. */
+export const profileParts = ['banks', 'signing-in', 'data'] as const;
+export type ProfilePart = (typeof profileParts)[number];
+
+/** The part of the profile that a history entry names. */
+export function partOf(state: unknown): ProfilePart | undefined {
+  if (typeof state !== 'object' || state === null || !('part' in state)) return undefined;
+  return profileParts.find((part) => part === state.part);
 }
 
 /** Opens another place of the dashboard. */

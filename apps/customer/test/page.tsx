@@ -39,7 +39,7 @@ export const details = {
 };
 
 /** A page or a dialog behind the sign-in. @param entry the address */
-export async function showPage(page: ReactNode, user: User = rich, entry = '/dashboard'): Promise<void> {
+export async function showPage(page: ReactNode, user: User = rich, entry: Entry = '/dashboard'): Promise<void> {
   on(getUser).answers({ success: true, user });
   localStorage.setItem('userToken', 'token-of-the-test');
   await show(<SignedIn>{page}</SignedIn>, entry);

@@ -52,7 +52,13 @@ export const withdrawal: Transaction = {
   },
 };
 
-export const november: TransactionMonth = { month: '2026-11', paidIn: 10_000_000_000, toBank: 12_500.5, earned: 7250 };
+export const november: TransactionMonth = {
+  month: '2026-11',
+  paidIn: 10_000_000_000,
+  toBank: 12_500.5,
+  intoPlans: 250_000,
+  earned: 7250,
+};
 
 export const historyOf = (...data: Transaction[]): GetUserTransactionsReply => ({
   success: true,

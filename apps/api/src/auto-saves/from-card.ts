@@ -5,7 +5,7 @@
  */
 import { dueAt } from '@ajose/sdk/auto-saves';
 import { isExpired } from '../cards/cards.ts';
-import { chargeCard, findCard, type ChargeableCard } from '../cards/charge.ts';
+import { cardWords, chargeCard, findCard, type ChargeableCard } from '../cards/charge.ts';
 import { row, rows, tx } from '../database/db.ts';
 import { within } from '../database/deadline.ts';
 import { each, report } from '../database/each.ts';
@@ -73,7 +73,7 @@ const OPEN_DEPOSIT = `
     look_at => $10)`;
 
 /** Begins a try: its deposit and its number, in one transaction. @returns null where the day is decided or another process was first */
-async function beginTry(deps: Deps, due: Due): Promise<Due | null> {
+async function beginTry(deps: Deps, due: Due, card: ChargeableCard): Promise<Due | null> {
   const now = deps.clock.now();
   const tries = due.tries + 1;
   const key = referenceOf(due, tries);
@@ -89,7 +89,7 @@ async function beginTry(deps: Deps, due: Due): Promise<Due | null> {
       'Auto-save',
       'paystack',
       now,
-      {},
+      cardWords(card),
       mayAddMoney,
       after(now, 5 * MINUTE_MS),
     ]);
@@ -119,7 +119,7 @@ async function startTry(deps: Deps, due: Due): Promise<void> {
   // So that no deposit is begun that would come to nothing.
   const judged = await judge(deps, due);
   if ('denied' in judged) return giveUp(deps, due, judged.denied);
-  const begun = await beginTry(deps, due);
+  const begun = await beginTry(deps, due, judged.card);
   if (begun) await charge(deps, begun);
 }
 

@@ -12,6 +12,8 @@ export interface ChargeableCard {
   email: string;
   exp_month: number;
   exp_year: number;
+  brand: string;
+  last4: string;
   /** The customer's. */
   name: string;
 }
@@ -20,11 +22,14 @@ export interface ChargeableCard {
 export const findCard = (db: Db, customerId: string, cardId: string | null): Promise<ChargeableCard | undefined> =>
   row<ChargeableCard>(
     db,
-    `SELECT k.id, k.customer_id, k.code, k.email, k.exp_month, k.exp_year, c.name
+    `SELECT k.id, k.customer_id, k.code, k.email, k.exp_month, k.exp_year, k.brand, k.last4, c.name
        FROM kept_cards k JOIN customers c ON c.id = k.customer_id
       WHERE k.id = $1 AND k.customer_id = $2 AND k.removed_at IS NULL`,
     [cardId, customerId],
   );
+
+/** What a transaction says of the card that pays it. */
+export const cardWords = ({ brand, last4 }: ChargeableCard) => ({ card: { brand, last4 } });
 
 /** @param deposit a deposit that is written down already, and our word for it */
 export const chargeCard = (

@@ -13,7 +13,7 @@ import { refuse } from '../server/errors.ts';
 import { countGatewayCall } from '../server/limits.ts';
 import type { Customer } from '../server/signed-in.ts';
 import { isExpired } from './cards.ts';
-import { chargeCard, findCard, type ChargeableCard } from './charge.ts';
+import { cardWords, chargeCard, findCard, type ChargeableCard } from './charge.ts';
 
 export interface PaidWithCard {
   /** The transaction's id. */
@@ -44,7 +44,7 @@ export async function payWithCard(deps: Deps, customer: Customer, body: PayWithC
   if (isExpired(card, deps.clock.now())) {
     throw refuse(409, 'card_expired', 'This card has expired. Please choose another way to pay.');
   }
-  const deposit = await recordDeposit(deps, customer, depositOf(body));
+  const deposit = await recordDeposit(deps, customer, depositOf(body), { more: cardWords(card) });
   // Settled by an earlier call, or opened in the popup: then it is paid there.
   if (deposit.status !== 'pending' || deposit.access_code !== null) return { id: deposit.id, declined: null };
   await countGatewayCall(deps, customer.id);

@@ -1,5 +1,5 @@
 /** A deposit begins: it is recorded, within the customer's limits, and opened at the gateway; or the customer says that it was paid. */
-import type { AddTransactionBody } from '@ajose/sdk/contract/transactions';
+import type { AddTransactionBody, TransactionMetadata } from '@ajose/sdk/contract/transactions';
 import { paymentChannels } from '@ajose/sdk/channels';
 import { formatNaira, toKobo, toNaira } from '@ajose/sdk/money';
 import { run, tx, type Sql, type Value } from '../database/db.ts';
@@ -75,6 +75,7 @@ async function open(
 /**
  * Writes the pending deposit, or finds the one of an earlier call.
  * @param paid whether the gateway has the money already: then no limit holds
+ * @param more what the server knows about it beside the request
  * @throws Refusal 403 by status, 409 `id_reused`, `deposit_too_large`, `too_many_open_deposits`, `too_much_open_deposits`,
  * `level_deposit` or `level_balance`
  */
@@ -82,7 +83,7 @@ export async function recordDeposit(
   deps: Deps,
   customer: Customer,
   body: AddTransactionBody,
-  paid = false,
+  { paid = false, more = {} }: { paid?: boolean; more?: Pick<TransactionMetadata, 'card'> } = {},
 ): Promise<Deposit> {
   const now = deps.clock.now();
   const { limits } = deps.env;
@@ -96,7 +97,7 @@ export async function recordDeposit(
     reason,
     method,
     now,
-    metadata,
+    { ...metadata, ...more },
     mayAddMoney,
     new Date(now.getTime() + FIRST_LOOK_MS),
   ];
@@ -168,7 +169,7 @@ export async function claimDeposit(deps: Deps, customer: Customer, body: AddTran
   }
   // Recording the deposit may have failed before the popup opened. Now it is recorded, so the sweeper looks at it too.
   const paid = answer.outcome === 'done' && answer.data.status === 'success';
-  const deposit = known ?? (await recordDeposit(deps, customer, body, paid));
+  const deposit = known ?? (await recordDeposit(deps, customer, body, { paid }));
   await learn(deps, deposit, answer);
   return deposit.id;
 }

@@ -8,6 +8,7 @@ import type { Dated } from './history.ts';
 /** At the sandbox a transfer to this account stays pending. */
 const ACCOUNT_THAT_HANGS = '0000000001';
 const SESSION_LENGTH = 30;
+const DAY_MS = 86_400_000;
 
 /** A product of the catalogue, with its terms. */
 export interface Product {
@@ -121,6 +122,7 @@ export class Teller {
     const { amount, outcome } = happening;
     const key = this.#key('WDL_', at);
     const pending = outcome === 'pending';
+    if (pending) await this.#addAccount(account, ACCOUNT_THAT_HANGS, at);
     const asked = await post(
       this.#tx,
       'SELECT * FROM money.withdraw($1, $2, $3, $4, $5, $6, $7, $8, NULL, $9, $10, $11, $12)',
@@ -143,6 +145,16 @@ export class Teller {
     const told = 'UPDATE money.payouts SET told_late = 3 WHERE customer_id = $1 AND id = $2';
     if (asked.verdict === 'posted' && pending) await run(this.#tx, told, [account.id, asked.id]);
     if (asked.verdict === 'posted' && !pending) await this.#settle(account, asked, happening, at);
+  }
+
+  /** Another of the customer's own accounts, which was added the week before. */
+  async #addAccount({ id, bank, name }: Account, number: string, at: Date): Promise<void> {
+    await run(
+      this.#tx,
+      `INSERT INTO other_bank_accounts (customer_id, bank_code, account_number, account_name, added_at, waits_since)
+       VALUES ($1, $2, $3, $4, $5, $5) ON CONFLICT DO NOTHING`,
+      [id, bank?.code, number, name.toUpperCase(), new Date(at.getTime() - 7 * DAY_MS)],
+    );
   }
 
   async #settle(

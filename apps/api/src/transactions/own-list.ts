@@ -117,6 +117,7 @@ async function monthsOf(
       month,
       paidIn: sumOf(ours, movedFor('paid_in')),
       toBank: sumOf(ours, movedFor('to_bank')),
+      intoPlans: sumOf(ours, movedFor('into_plan')),
       earned: totalToNaira(ours.reduce((total, { profit }) => total + (profit ?? 0n), 0n)),
     };
   });

@@ -114,13 +114,14 @@ export function toTransaction(found: FoundTransaction): Transaction {
 
 /** A row of a list has what a screen shows of its metadata; a transaction that is answered by itself has all of it. */
 export function inList<T extends Transaction>(transaction: T): T {
-  const { note, sender, wrote } = transaction.metadata;
+  const { note, sender, wrote, card } = transaction.metadata;
   return {
     ...transaction,
     metadata: {
       ...(note === undefined ? {} : { note }),
       ...(sender === undefined ? {} : { sender }),
       ...(wrote === undefined ? {} : { wrote }),
+      ...(card === undefined ? {} : { card }),
     },
   };
 }

@@ -4,10 +4,17 @@ import { isLate } from '@ajose/sdk/late';
 import { StatusChip } from '@ajose/ui/display/StatusChip';
 import { Quiet } from '@ajose/ui/layout/Quiet';
 
-export function TransactionStatus({ of }: { of: Transaction }) {
+interface Props {
+  of: Transaction;
+  /** Says nothing of one that went through, where that is what one expects. */
+  unlessCompleted?: boolean;
+}
+
+export function TransactionStatus({ of, unlessCompleted = false }: Props) {
+  if (unlessCompleted && of.status === 'completed') return null;
   return (
     <>
-      <StatusChip kind="transaction" status={of.status} />
+      <StatusChip kind="transaction" status={of.status === 'user_cancelled' ? 'cancelled' : of.status} />
       {isLate(of) && <Quiet>Late</Quiet>}
     </>
   );

@@ -52,5 +52,6 @@ test('one that could not be fetched is said, with another try', async () => {
 test('a transaction opens as it is', async () => {
   await show();
   await page.getByRole('button', { name: 'Transaction' }).click();
-  await expectWords([deposit.transactionId], page.getByRole('dialog', { name: 'Paid into the wallet' }));
+  const dialog = page.getByRole('dialog', { name: 'Paid into the wallet' });
+  await expect.element(dialog.getByRole('button', { name: `Copy ${deposit.transactionId}` })).toBeVisible();
 });

@@ -4,11 +4,16 @@ import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react/pure';
 import { getAccountNumber } from '@ajose/sdk/customer/account-numbers';
 import { getAutoSaves } from '@ajose/sdk/customer/auto-saves';
-import { getBanksByCountry } from '@ajose/sdk/customer/banks';
+import { getBankById, getBanksByCountry } from '@ajose/sdk/customer/banks';
 import { getOwnComplaints } from '@ajose/sdk/customer/complaints';
 import { getCards } from '@ajose/sdk/customer/cards';
 import { getHelp } from '@ajose/sdk/customer/help';
+import { getDocuments } from '@ajose/sdk/customer/documents';
+import { getLevel } from '@ajose/sdk/customer/identity';
+import { getNameChange } from '@ajose/sdk/customer/name-changes';
+import { getNextOfKin } from '@ajose/sdk/customer/next-of-kin';
 import { getNotices } from '@ajose/sdk/customer/notices';
+import { getPasskeys, getSessions } from '@ajose/sdk/customer/session';
 import { getUserInvestments } from '@ajose/sdk/customer/investments';
 import { getUserTransactions } from '@ajose/sdk/customer/transactions';
 import { expectAccessibleState } from '@ajose/tools/accessible';
@@ -129,6 +134,22 @@ test('opens what a shortcut of its icon names', async () => {
   await expect.element(page.getByRole('heading', { name: 'Transaction History', level: 1 })).toBeVisible();
 });
 
+test('a link leads to a part of the profile', async () => {
+  on((api: Api) => getLevel(api, rich._id)).refuses();
+  on((api: Api) => getNameChange(api, rich._id)).answers({ success: true, nameChange: null });
+  on((api: Api) => getNextOfKin(api, rich._id)).answers({ success: true, nextOfKin: null });
+  on((api: Api) => getBankById(api, '058')).answers({
+    success: true,
+    bank: { _id: '058', name: 'Guaranty Trust Bank' },
+  });
+  on((api: Api) => getDocuments(api, rich._id)).answers({ success: true, documents: [] });
+  on(getPasskeys).answers({ success: true, passkeys: [], authenticator: false });
+  on(getSessions).answers({ success: true, sessions: [] });
+  await showPage(<Shell />, rich, '/dashboard?open=signing-in');
+  await expect.element(page.getByRole('heading', { name: 'My Profile', level: 1 })).toBeVisible();
+  await expect.poll(() => where()?.state).toMatchObject({ section: 'profile', part: 'signing-in' });
+});
+
 test('names the customer with initials and referral code, above Profile and Sign out', async () => {
   await showPage(<Shell />);
   await expectWords(['ON', rich.name, 'Referral code: AJO-9F3K'], page.getByRole('banner'));
@@ -141,6 +162,20 @@ test('names the customer with initials and referral code, above Profile and Sign
         .map((item) => item.textContent),
     )
     .toEqual(['Profile', 'Sign out']);
+});
+
+test('on a phone the bar has the initials alone, and the menu begins with the name and the code', async () => {
+  await page.viewport(360, 740);
+  onTestFinished(() => page.viewport(1280, 900));
+  await showPage(<Shell />);
+  await expectWords(['No Savings Investments']);
+  await expect.element(splash).not.toBeInTheDocument();
+  const button = page.getByRole('button', { name: /Account menu/ });
+  expect(button.element().clientWidth).toBeLessThan(60);
+  await button.click();
+  await expectWords([rich.name, 'Referral code: AJO-9F3K'], page.getByRole('menu'));
+  await expect.element(page.getByRole('menuitem', { name: 'Profile' })).toHaveFocus();
+  await expectAccessibleState();
 });
 
 test('says where help is beside a state that support lifts', async () => {

@@ -26,7 +26,7 @@ import { useBackCloses } from '../components/useBackCloses.ts';
 import { toggleAmounts } from '../data/amounts.ts';
 import { useAge } from '../offline/figures.ts';
 import { keepApp } from '../offline/worker.ts';
-import type { Go, Section } from '../paths.ts';
+import { profileParts, type Go, type Section } from '../paths.ts';
 import { useSession, useSessionActions, useUser } from '../session.tsx';
 import { Details } from './Details.tsx';
 import { NewVersion } from './NewVersion.tsx';
@@ -155,6 +155,7 @@ export function Shell() {
   useShortcut(!splash && user.bank !== null, {
     addFunds: actions.addFunds,
     history: () => go({ section: 'transaction' }),
+    ...Object.fromEntries(profileParts.map((part) => [part, () => go({ section: 'profile', part })])),
   });
 
   return (

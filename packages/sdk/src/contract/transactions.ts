@@ -70,6 +70,8 @@ export const TransactionMetadata = Type.Object({
   ...SentMetadata.properties,
   /** What the customer wrote: the `reason` of the request, where our own app would have sent another. */
   wrote: Type.Optional(Type.String({ maxLength: 200 })),
+  /** The kept card that was charged. */
+  card: Type.Optional(Type.Object({ brand: Type.String(), last4: Type.String() })),
 });
 export interface TransactionMetadata extends Static<typeof TransactionMetadata> {}
 
@@ -206,10 +208,16 @@ export const TransactionStats = Type.Object({
 export interface TransactionStats extends Static<typeof TransactionStats> {}
 
 /** What moved in a month of Lagos, of what the filter leaves. `earned` is the profit in what came back from plans. */
-export const TransactionMonth = Type.Object({ month: Month, paidIn: Naira, toBank: Naira, earned: Naira });
+export const TransactionMonth = Type.Object({
+  month: Month,
+  paidIn: Naira,
+  toBank: Naira,
+  intoPlans: Naira,
+  earned: Naira,
+});
 export interface TransactionMonth extends Static<typeof TransactionMonth> {}
 
-/** Of the metadata a list has `note`, `sender` and `wrote` alone. */
+/** Of the metadata a list has `note`, `sender`, `wrote` and `card` alone. */
 export const GetUserTransactionsReply = Type.Object({
   success: Type.Literal(true),
   data: Type.Array(Named<Transaction>(Transaction)),
@@ -268,7 +276,7 @@ export const SumOfKind = Type.Object({
 });
 export interface SumOfKind extends Static<typeof SumOfKind> {}
 
-/** Of the metadata a list has `note`, `sender` and `wrote` alone. */
+/** Of the metadata a list has `note`, `sender`, `wrote` and `card` alone. */
 export const GetAllTransactionsReply = Type.Object({
   success: Type.Literal(true),
   transactions: Type.Array(Named<ListedTransaction>(ListedTransaction)),

@@ -26,6 +26,8 @@ type Story = StoryObj<typeof meta>;
 type Canvas = Parameters<NonNullable<Story['play']>>[0]['canvas'];
 
 async function fill(canvas: Canvas, confirmed = 'Harmattan-2026'): Promise<void> {
+  await userEvent.click(canvas.getByRole('button', { name: 'Change password' }));
+  await expect(canvas.getByLabelText(/^Current password/)).toHaveFocus();
   await userEvent.type(canvas.getByLabelText(/^Current password/), 'Savings2025');
   await userEvent.type(canvas.getByLabelText(/^New password/), 'Harmattan-2026');
   await userEvent.type(canvas.getByLabelText(/^Confirm new password/), confirmed);
@@ -40,7 +42,15 @@ export const Changed: Story = {
       currentPassword: 'Savings2025',
       newPassword: 'Harmattan-2026',
     });
-    await expect(canvas.getByLabelText(/^Current password/)).toHaveValue('');
+    await expect(canvas.queryByLabelText(/^Current password/)).not.toBeInTheDocument();
+    await expect(canvas.getByRole('button', { name: 'Change password' })).toHaveFocus();
+  },
+};
+export const LeftAsItIs: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Change password' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Cancel' }));
+    await expect(canvas.queryByLabelText(/^Current password/)).not.toBeInTheDocument();
   },
 };
 export const ConfirmedWrongly: Story = {

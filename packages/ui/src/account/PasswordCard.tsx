@@ -1,12 +1,16 @@
-/** Changing one's password, which ends all other sessions. */
+/** Changing one's password, which ends all other sessions. The form is opened by a press. */
+import { useState } from 'react';
+import Button from '@mui/material/Button';
 import type { ChangePasswordBody } from '@ajose/sdk/contract/sessions';
 import { changePasswordFormRules } from '@ajose/sdk/rules/sessions';
+import { focusOnMount } from '../fields/focusOnMount.ts';
 import { useToasts } from '../feedback/Toasts.tsx';
 import { Form } from '../form/Form.tsx';
 import { FormError } from '../form/FormError.tsx';
 import { FormPasswordField } from '../form/FormPasswordField.tsx';
 import { SubmitButton } from '../form/SubmitButton.tsx';
 import { Card } from '../layout/Card.tsx';
+import { Inline } from '../layout/Inline.tsx';
 import { Stack } from '../layout/Stack.tsx';
 import { Text } from '../layout/Text.tsx';
 
@@ -21,42 +25,62 @@ export interface PasswordCardProps {
 
 export function PasswordCard({ email, changePassword }: PasswordCardProps) {
   const toasts = useToasts();
+  const [form, setForm] = useState<'first' | 'open' | 'closed'>('first');
+  const close = () => setForm('closed');
   return (
     <Card title="Password">
       <Stack>
         <Text tone="soft">A new password ends all your other sessions.</Text>
-        <Form
-          label="Change password"
-          initialValues={empty}
-          rules={changePasswordFormRules}
-          failure="The password could not be changed. Please try again."
-          onSubmit={async ({ currentPassword, newPassword }, { resetForm }) => {
-            await changePassword({ currentPassword, newPassword });
-            toasts.success('Password changed. All other sessions have ended.');
-            resetForm();
-          }}
-        >
-          <FormError />
-          <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-          <Stack gap={5}>
-            <FormPasswordField
-              name="currentPassword"
-              label="Current password"
-              autoComplete="current-password"
-              required
-            />
-            <FormPasswordField name="newPassword" label="New password" autoComplete="new-password" strength required />
-            <FormPasswordField
-              name="confirmPassword"
-              label="Confirm new password"
-              autoComplete="new-password"
-              required
-            />
-            <div>
-              <SubmitButton busyLabel="Changing…">Change password</SubmitButton>
-            </div>
-          </Stack>
-        </Form>
+        {form === 'open' ? (
+          <Form
+            label="Change password"
+            initialValues={empty}
+            rules={changePasswordFormRules}
+            failure="The password could not be changed. Please try again."
+            onSubmit={async ({ currentPassword, newPassword }) => {
+              await changePassword({ currentPassword, newPassword });
+              toasts.success('Password changed. All other sessions have ended.');
+              close();
+            }}
+          >
+            <FormError />
+            <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+            <Stack gap={5}>
+              <FormPasswordField
+                name="currentPassword"
+                label="Current password"
+                autoComplete="current-password"
+                inputRef={focusOnMount}
+                required
+              />
+              <FormPasswordField
+                name="newPassword"
+                label="New password"
+                autoComplete="new-password"
+                strength
+                required
+              />
+              <FormPasswordField
+                name="confirmPassword"
+                label="Confirm new password"
+                autoComplete="new-password"
+                required
+              />
+              <Inline>
+                <SubmitButton busyLabel="Changing…">Change password</SubmitButton>
+                <Button color="inherit" onClick={close}>
+                  Cancel
+                </Button>
+              </Inline>
+            </Stack>
+          </Form>
+        ) : (
+          <div>
+            <Button variant="outlined" ref={form === 'closed' ? focusOnMount : null} onClick={() => setForm('open')}>
+              Change password
+            </Button>
+          </div>
+        )}
       </Stack>
     </Card>
   );

@@ -33,6 +33,12 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const SixGroups: Story = {};
+export const WithDetails: Story = {
+  args: { shares: shares.slice(0, 3).map((share) => ({ ...share, detail: 'Harvest 180, Poultry Expansion' })) },
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByText('Harvest 180, Poultry Expansion')).toHaveLength(3);
+  },
+};
 export const OneGroup: Story = { args: { shares: shares.slice(0, 1) } };
 export const MoreThanSix: Story = {
   args: { shares: [...shares, { label: 'Energy', naira: 10_000.1 }, { label: 'Education', naira: 4_000.2 }] },

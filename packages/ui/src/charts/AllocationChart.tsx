@@ -5,10 +5,17 @@ import type { CSSProperties } from 'react';
 import { toKobo, toNaira } from '@ajose/sdk/money';
 import { Money } from '../display/Money.tsx';
 
+interface Share {
+  label: string;
+  naira: number;
+  /** What it is made of, in a line below it. */
+  detail?: string;
+}
+
 export interface AllocationChartProps {
   label: string;
   /** Largest first. From the sixth on they are shown together as "Other". */
-  shares: readonly { label: string; naira: number }[];
+  shares: readonly Share[];
 }
 
 const SERIES = 6;
@@ -24,12 +31,13 @@ export function AllocationChart({ label, shares }: AllocationChartProps) {
         ))}
       </div>
       <ul>
-        {drawn.map(({ label, naira }, index) => (
+        {drawn.map(({ label, naira, detail }, index) => (
           <li key={label}>
             <i aria-hidden="true" style={series(index)} />
             <span className={styles['name']}>{label}</span>
             <Money naira={naira} />
             <span>{percent(naira, total)}</span>
+            {detail !== undefined && <small>{detail}</small>}
           </li>
         ))}
       </ul>
@@ -41,7 +49,7 @@ function series(index: number) {
   return { '--series': `var(--chart-${index + 1})` } as CSSProperties;
 }
 
-function gather(shares: AllocationChartProps['shares']) {
+function gather(shares: readonly Share[]): readonly Share[] {
   if (shares.length <= SERIES) return shares;
   const rest = shares.slice(SERIES - 1).reduce((sum, { naira }) => sum + toKobo(naira), 0n);
   return [...shares.slice(0, SERIES - 1), { label: 'Other', naira: toNaira(rest) }];

@@ -49,3 +49,5 @@ export const LongOnAPhone: Story = {
   globals: phone,
   args: { value: 'https://customers.ajose.example.ng/referral/OLUWAFUNMILAYO-ADEBUKOLA-OGUNBANJO-4521-8874' },
 };
+/** Where copying is what the screen is for. */
+export const Strong: Story = { args: { strong: true } };

@@ -12,9 +12,11 @@ export interface CopyFieldProps {
   label: string;
   value: string;
   helperText?: string;
+  /** Copying is what the screen is for. */
+  strong?: boolean;
 }
 
-export function CopyField({ label, value, helperText }: CopyFieldProps) {
+export function CopyField({ label, value, helperText, strong = false }: CopyFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [outcome, setOutcome] = useState<'copied' | 'by-hand' | null>(null);
@@ -49,7 +51,7 @@ export function CopyField({ label, value, helperText }: CopyFieldProps) {
         slotProps={{ htmlInput: { readOnly: true } }}
       />
       <Button
-        variant="outlined"
+        variant={strong ? 'contained' : 'outlined'}
         aria-label={outcome === 'copied' ? 'Copied!' : `Copy ${label}`}
         onClick={() => void copy()}
         startIcon={outcome === 'copied' ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}

@@ -27,6 +27,8 @@ const transactionStatus: Readonly<Record<string, Look>> = {
   pending: ['Pending', 'warning', Clock],
   failed: ['Failed', 'danger', CircleX],
   user_cancelled: ['User cancelled', 'secondary', Ban],
+  /** The same for its customer. */
+  cancelled: ['Cancelled', 'secondary', Ban],
 };
 
 const transactionType: Readonly<Record<string, Look>> = {

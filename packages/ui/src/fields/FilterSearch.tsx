@@ -54,7 +54,7 @@ export function FilterSearch({ placeholder, value, onSearch }: FilterSearchProps
         variant="outlined"
         startIcon={<Search aria-hidden="true" />}
       >
-        Search
+        <span>Search</span>
       </Button>
     </form>
   );

@@ -190,9 +190,8 @@ export const SmallestPhone: Story = {
   },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('button', { name: 'Open menu' }).clientWidth).toBe(44);
-    const code = canvas.getByText('Referral code: 761NG7DB');
-    await expect(code.scrollWidth).toBeLessThanOrEqual(code.clientWidth);
-    await expect(code.clientWidth).toBeGreaterThan(100);
+    // Only heard: the bar has no room, and the menu begins with it.
+    await expect(canvas.getByText('Referral code: 761NG7DB').closest('button')?.clientWidth).toBeLessThan(60);
   },
 };
 export const Tablet: Story = {

@@ -2,7 +2,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import Button from '@mui/material/Button';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
-import { about } from '../../testing/about.ts';
+import { about, phone } from '../../testing/about.ts';
+import { people } from '../../testing/samples.ts';
 import { ShellMenu } from './ShellMenu.tsx';
 
 const meta = {
@@ -21,6 +22,7 @@ const meta = {
     },
   ),
   args: {
+    person: { name: people.usual, line: 'Referral code: ADE4521' },
     items: [
       { label: 'Profile', onSelect: fn() },
       { label: 'Sign out', onSelect: fn() },
@@ -29,7 +31,7 @@ const meta = {
     anchor: null,
     onClose: fn(),
   },
-  argTypes: { items: { control: false }, anchor: { control: false } },
+  argTypes: { person: { control: false }, items: { control: false }, anchor: { control: false } },
   render: (args) => <WithButton {...args} />,
 } satisfies Meta<typeof ShellMenu>;
 export default meta;
@@ -63,5 +65,12 @@ export const Opened: Story = {
     await waitFor(() => expect(entry).not.toBeVisible());
     await userEvent.click(canvas.getByRole('button'));
     await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Sign out' })).toBeVisible());
+  },
+};
+export const OnAPhone: Story = {
+  globals: phone,
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button'));
+    await waitFor(() => expect(screen.getByText('Referral code: ADE4521')).toBeVisible());
   },
 };

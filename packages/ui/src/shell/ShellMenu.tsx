@@ -2,6 +2,7 @@
 import styles from './ShellMenu.module.css';
 import type { ReactNode } from 'react';
 import Divider from '@mui/material/Divider';
+import ListSubheader from '@mui/material/ListSubheader';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { Anchor } from '../Anchor.tsx';
@@ -15,6 +16,8 @@ export interface ShellMenuItem {
 }
 
 export interface ShellMenuProps {
+  /** On a phone the menu begins with them, because the bar has no room. */
+  person: { name: string; line: string };
   items: readonly ShellMenuItem[];
   /** The id of the button that opens it. */
   labelledBy: string;
@@ -23,7 +26,7 @@ export interface ShellMenuProps {
   onClose: () => void;
 }
 
-export function ShellMenu({ items, labelledBy, anchor, onClose }: ShellMenuProps) {
+export function ShellMenu({ person, items, labelledBy, anchor, onClose }: ShellMenuProps) {
   return (
     <Menu
       anchorEl={anchor}
@@ -38,6 +41,10 @@ export function ShellMenu({ items, labelledBy, anchor, onClose }: ShellMenuProps
         paper: { className: styles['menu'] },
       }}
     >
+      <ListSubheader className={styles['person']} role="presentation" disableSticky>
+        <b>{person.name}</b>
+        {person.line}
+      </ListSubheader>
       {items.flatMap((item, index) => {
         const entry = (
           <MenuItem

@@ -46,7 +46,7 @@ export function ShellPerson({ person, menu }: ShellPersonProps) {
         <span className={styles['spoken']}>Account menu</span>
         <ChevronDown aria-hidden="true" />
       </button>
-      {Menu && <Menu items={menu} labelledBy={id} anchor={anchor} onClose={() => setAnchor(null)} />}
+      {Menu && <Menu person={person} items={menu} labelledBy={id} anchor={anchor} onClose={() => setAnchor(null)} />}
     </>
   );
 }

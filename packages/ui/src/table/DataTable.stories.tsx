@@ -165,10 +165,26 @@ export const Groups: Story = {
   globals: wide,
   args: {
     columns: placed,
-    groupOf: ({ type }) => type,
-    renderGroup: (type) => `All that is ${type}`,
+    groups: [{ of: ({ type }) => type, render: (type) => `All that is ${type}` }],
   },
   play: async ({ canvas }) => {
     await expect(canvas.getAllByRole('columnheader', { name: 'All that is deposit' })[0]).toBeVisible();
+  },
+};
+
+/** On a phone a second head stands within the first, and nothing is sorted while the filters are closed. */
+export const GroupsInGroups: Story = {
+  globals: phone,
+  args: {
+    columns: placed,
+    sorts: false,
+    groups: [
+      { of: ({ type }) => type, render: (type) => `All that is ${type}` },
+      { of: ({ status }) => status, render: (status) => `Of it ${status}`, narrow: true },
+    ],
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByText(/^Of it /)[0]).toBeVisible();
+    await expect(canvas.queryByRole('group', { name: 'Sort' })).not.toBeInTheDocument();
   },
 };

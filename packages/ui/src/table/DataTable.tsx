@@ -36,6 +36,13 @@ export interface Column<Row, Key extends string = string> {
   narrow?: boolean;
 }
 
+export interface RowGroups<Row> {
+  of: (row: Row) => string;
+  render: (group: string) => ReactNode;
+  /** Only where there is little room. */
+  narrow?: boolean;
+}
+
 export interface DataTableProps<Row, Key extends string = string> {
   /** What the table holds; screen readers read it, it is not shown. */
   caption: string;
@@ -59,9 +66,10 @@ export interface DataTableProps<Row, Key extends string = string> {
   maxHeight?: number;
   /** `false` keeps the table where there is little room and lets it scroll sideways. */
   stacks?: boolean;
-  /** Rows that follow each other and have the same group stand below one head, which `renderGroup` draws. */
-  groupOf?: ((row: Row) => string) | undefined;
-  renderGroup?: (group: string) => ReactNode;
+  /** Rows that follow each other and have the same group stand below one head; the groups of the second level stand within those of the first. */
+  groups?: readonly RowGroups<Row>[];
+  /** `false` leaves out the buttons that sort where there is little room, as while filters are closed. */
+  sorts?: boolean;
   /** The least width in pixels in which all columns can be read; below it the rows stack. */
   least?: number;
 }
@@ -74,13 +82,16 @@ export function DataTable<Row, Key extends string = string>(props: DataTableProp
 
 function Table<Row, Key extends string>(props: DataTableProps<Row, Key>) {
   const { caption, columns, rows, sort, onSort, busy = false, maxHeight, stacks = true, least = 700 } = props;
+  const { sorts = true, groups = [] } = props;
   const frame = useRef<HTMLDivElement>(null);
   const box = useRef<HTMLDivElement>(null);
   const tight = useNarrow(frame, least);
   const scrolls = useScrolls(box);
-  const sortable = onSort ? columns.filter((column) => column.sortable) : [];
   const narrow = stacks && tight === true;
   const look = columns.some(({ place }) => place !== undefined) ? 'rows' : 'cards';
+  // Nobody sorts by what is not there.
+  const sortable =
+    onSort && sorts ? columns.filter(({ sortable, place }) => sortable && (look === 'cards' || place)) : [];
   const shown = narrow ? columns : columns.filter((column) => !column.narrow);
   return (
     <div ref={frame} className={busyStyles['frame']} data-busy={(busy && rows.length > 0) || undefined}>
@@ -92,7 +103,7 @@ function Table<Row, Key extends string>(props: DataTableProps<Row, Key>) {
         {...(scrolls ? { tabIndex: 0, role: 'region', 'aria-label': caption } : {})}
       >
         {narrow && sortable.length > 0 && (rows.length > 0 || busy) && (
-          <div className={styles['sort']}>
+          <fieldset className={styles['sort']} aria-label="Sort">
             Sort
             {sortable.map((column) => (
               <button
@@ -105,7 +116,7 @@ function Table<Row, Key extends string>(props: DataTableProps<Row, Key>) {
                 <SortIcon sort={sort} by={column.key} />
               </button>
             ))}
-          </div>
+          </fieldset>
         )}
         <table className={styles['table']} aria-busy={busy} data-stacks={narrow ? look : undefined}>
           <caption>{caption}</caption>
@@ -116,7 +127,7 @@ function Table<Row, Key extends string>(props: DataTableProps<Row, Key>) {
               ))}
             </tr>
           </thead>
-          <Body {...props} columns={shown} />
+          <Body {...props} columns={shown} groups={narrow ? groups : groups.filter((group) => !group.narrow)} />
         </table>
       </div>
     </div>
@@ -124,7 +135,7 @@ function Table<Row, Key extends string>(props: DataTableProps<Row, Key>) {
 }
 
 function Body<Row, Key extends string>(props: DataTableProps<Row, Key>) {
-  const { columns, rows, rowKey, busy = false, expect = 5, empty, dimmed, groupOf, renderGroup } = props;
+  const { columns, rows, rowKey, busy = false, expect = 5, empty, dimmed, groups = [] } = props;
   const waiting = busy && rows.length === 0;
   if (!waiting && rows.length === 0) {
     return (
@@ -138,23 +149,24 @@ function Body<Row, Key extends string>(props: DataTableProps<Row, Key>) {
     );
   }
   const drawn = waiting
-    ? Array.from({ length: expect }, (_, index) => ({ key: `wait ${index}`, row: null, group: null }))
+    ? Array.from({ length: expect }, (_, index) => ({ key: `wait ${index}`, row: null, heads: [] }))
     : rows.map((row, index) => {
-        const group = groupOf?.(row) ?? null;
         const before = rows[index - 1];
-        return { key: rowKey(row), row, group: before && groupOf?.(before) === group ? null : group };
+        const changed = groups.findIndex(({ of }) => before === undefined || of(before) !== of(row));
+        return { key: rowKey(row), row, heads: changed < 0 ? [] : groups.slice(changed) };
       });
   return (
     <tbody>
-      {drawn.map(({ key, row, group }) => (
+      {drawn.map(({ key, row, heads }) => (
         <Fragment key={key}>
-          {group !== null && (
-            <tr data-group>
-              <th scope="colgroup" colSpan={columns.length}>
-                {renderGroup?.(group)}
-              </th>
-            </tr>
-          )}
+          {row !== null &&
+            heads.map((group) => (
+              <tr key={groups.indexOf(group)} data-group={groups.indexOf(group) + 1}>
+                <th scope="colgroup" colSpan={columns.length}>
+                  {group.render(group.of(row))}
+                </th>
+              </tr>
+            ))}
           <DataRow columns={columns} row={row} dimmed={row !== null && dimmed?.(row) === true} />
         </Fragment>
       ))}

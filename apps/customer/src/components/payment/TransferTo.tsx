@@ -21,7 +21,7 @@ export function TransferTo({ to: { number, bank, name, until }, amount }: { to: 
     );
   return (
     <Stack gap={3}>
-      <CopyField label="Account number" value={number} />
+      <CopyField label="Account number" value={number} strong />
       <Facts
         facts={[
           ['Bank', bank],

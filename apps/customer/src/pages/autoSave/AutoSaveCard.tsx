@@ -57,6 +57,7 @@ export function AutoSaveCard({ autoSave, onEdit }: Props) {
             ['Into', planId === null ? 'Your wallet' : (planName ?? 'A savings plan')],
           ]}
         />
+        {!ended && <Changes autoSave={autoSave} busy={busy} onChange={change} onEdit={onEdit} />}
         {next.length > 0 && (
           <Days title="Next days">
             {next.map(({ date, skipped }) => (
@@ -89,7 +90,6 @@ export function AutoSaveCard({ autoSave, onEdit }: Props) {
             ))}
           </Days>
         )}
-        {!ended && <Changes autoSave={autoSave} busy={busy} onChange={change} onEdit={onEdit} />}
       </Stack>
     </Card>
   );

@@ -104,6 +104,17 @@ testStates({
   failed: { says: 'Failed to fetch auto-saves' },
 });
 
+test('what goes on is first, and is paused or ended above its days', async () => {
+  on(listed).answers(listOf(stopped, fromCard));
+  await show();
+  await expectWords(['₦5,000.00, every Friday']);
+  const cards = page.getByRole('article').elements();
+  expect(cards.map((one) => one.querySelector('h2')?.textContent?.slice(0, 6))).toEqual(['₦5,000', '₦100.0']);
+  const words = cards[0]?.textContent ?? '';
+  expect(words.indexOf('Pause')).toBeLessThan(words.indexOf('Next days'));
+  expect(words.indexOf('Pause')).toBeGreaterThan(0);
+});
+
 test('the bank’s question is answered at the bank', async () => {
   on(listed).answers(listOf(fromCard));
   await show();

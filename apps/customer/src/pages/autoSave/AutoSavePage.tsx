@@ -17,6 +17,10 @@ import { useAutoSaves } from '../../data/autoSaves.ts';
 import { useUser } from '../../session.tsx';
 import { AutoSaveCard } from './AutoSaveCard.tsx';
 
+/** Those that go on are what one comes for. */
+const endedLast = (list: readonly AutoSave[]): readonly AutoSave[] =>
+  list.toSorted((one, other) => Number(one.ended) - Number(other.ended));
+
 export function AutoSavePage() {
   const { _id: userId, sub_status } = useUser();
   const autoSaves = useAutoSaves(userId);
@@ -67,7 +71,7 @@ export function AutoSavePage() {
             />
           ) : (
             <Grid least="300px">
-              {list.map((one) => (
+              {endedLast(list).map((one) => (
                 <AutoSaveCard key={one._id} autoSave={one} onEdit={() => setOpen(one)} />
               ))}
             </Grid>

@@ -1,6 +1,7 @@
-/** What comes next for the customer's money: the next payout, what is on its way in and out, and the next auto-save. Each opens its thing. */
+/** What comes next for the customer's money: what is on its way in and out, the next payout and the next auto-save, by date. Each opens its thing. */
 import styles from './Coming.module.css';
 import type { ReactNode } from 'react';
+import Skeleton from '@mui/material/Skeleton';
 import ArrowDownLeft from 'lucide-react/icons/arrow-down-left';
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
 import CalendarClock from 'lucide-react/icons/calendar-clock';
@@ -22,6 +23,8 @@ import { usePending } from '../../data/wallet.ts';
 
 interface Line {
   key: string;
+  /** When it comes; what is under way has begun, and is first. */
+  at: string;
   icon: ReactNode;
   /** What it is, how much, and the rest. The last part has a line of its own on a phone. */
   words: string;
@@ -33,16 +36,23 @@ interface Line {
   action?: ReactNode;
 }
 
+/** Whether it is known what comes, or that it cannot be fetched. */
+export function useIsComingKnown(userId: string): boolean {
+  return [useStats(userId), usePending(userId)].every(({ data, error }) => (data ?? error) !== undefined);
+}
+
 export function Coming({ userId }: { userId: string }) {
+  const known = useIsComingKnown(userId);
   const { data: stats } = useStats(userId);
   const { data: pending = [] } = usePending(userId);
   const { go } = useDashboard();
   const { openInvestment, openTransaction } = useDetails();
+  if (!known) return <Waiting />;
   const lines = [
     ...(stats?.nextPayout ? [payoutLine(stats.nextPayout, openInvestment)] : []),
     ...pending.flatMap((one) => pendingLine(one, openTransaction)),
     ...(stats?.autoSave?.next ? [autoSaveLine(stats.autoSave.next, () => go({ section: 'autoSave' }))] : []),
-  ];
+  ].toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at));
   if (lines.length === 0) return null;
   return (
     <Card title="What comes next" flush>
@@ -76,6 +86,12 @@ export function Coming({ userId }: { userId: string }) {
   );
 }
 
+const Waiting = () => (
+  <Card title="What comes next">
+    <Skeleton variant="rounded" height={48} />
+  </Card>
+);
+
 /** What becomes of the money of an investment that ends. */
 const afterwards = (choice: string): string => {
   if (choice === 'wallet') return 'Capital and profit after tax, into your wallet';
@@ -86,6 +102,7 @@ const afterwards = (choice: string): string => {
 
 const payoutLine = ({ investmentId, name, endDate, amount, choice }: NextPayout, open: (id: string) => void): Line => ({
   key: 'payout',
+  at: endDate,
   icon: <Sprout aria-hidden="true" />,
   words: 'Next:',
   amount,
@@ -98,7 +115,7 @@ const payoutLine = ({ investmentId, name, endDate, amount, choice }: NextPayout,
 function pendingLine(transaction: Transaction, open: (transaction: Transaction) => void): Line[] {
   const { _id: key, type, amount, payout, timestamp, resumable, transferTo } = transaction;
   const since = `asked for on ${formatComingDay(timestamp)}`;
-  const shared = { key, open: () => open(transaction) };
+  const shared = { key, at: timestamp, open: () => open(transaction) };
   if (type === 'deposit')
     return [
       {
@@ -130,6 +147,7 @@ const autoSaveLine = (
   open: () => void,
 ): Line => ({
   key: 'autoSave',
+  at: date,
   icon: <CalendarClock aria-hidden="true" />,
   words: 'Auto-save:',
   amount,

@@ -1,62 +1,20 @@
-/** The three steps of a new customer, until the first investment or plan has been bought. */
-import { MIN_DEPOSIT_NAIRA, formatNaira } from '@ajose/sdk/money';
-import { LinkButton } from '@ajose/ui/display/LinkButton';
-import { Steps, type Step } from '@ajose/ui/display/Steps';
-import { Card } from '@ajose/ui/layout/Card';
-import { useDashboard } from '../../components/dashboard.ts';
+/** Where a new customer is told how to begin, until the first investment or plan has been bought. Its code is fetched for them alone. */
+import { Suspense } from 'react';
+import { lazyPage } from '@ajose/ui/shell/lazyPage.ts';
 import { useStats } from '../../data/investments.ts';
 import { useRecentTransactions } from '../../data/wallet.ts';
-import { useUser } from '../../session.tsx';
+import type { StepsCardProps } from './StepsCard.tsx';
 
-export function FirstSteps() {
-  const user = useUser();
-  const { data: stats } = useStats(user._id);
-  const { data: latest } = useRecentTransactions(user._id);
-  const { go, addFunds } = useDashboard();
+const StepsCard = lazyPage<StepsCardProps>(async () => (await import('./StepsCard.tsx')).StepsCard);
+
+export function FirstSteps({ userId }: { userId: string }) {
+  const { data: stats } = useStats(userId);
+  const { data: latest } = useRecentTransactions(userId);
   // Only who has never invested has nothing to compare with.
   if (!stats || !latest || stats.changes.activeInvestments !== null) return null;
-  const hasMoney = stats.allMoney > 0 || latest.some(({ postedAt }) => postedAt !== null);
-  const steps = [
-    {
-      title: 'Your bank account',
-      done: user.bank !== null,
-      after: 'Withdrawals go there.',
-      before: <LinkButton onClick={() => go({ section: 'bank_details' })}>Say where withdrawals go</LinkButton>,
-    },
-    {
-      title: 'Your first money',
-      done: hasMoney,
-      after: 'It is in your wallet.',
-      before: (
-        <>
-          From {formatNaira(MIN_DEPOSIT_NAIRA, 'whole')}, by card or bank transfer.{' '}
-          <LinkButton onClick={addFunds}>Put money in</LinkButton>
-        </>
-      ),
-    },
-    {
-      title: 'Your first plan',
-      done: false,
-      after: '',
-      before: (
-        <>
-          You see what it pays, and when, before you decide.{' '}
-          <LinkButton onClick={() => go({ section: 'savingsProducts' })}>See the plans</LinkButton>
-        </>
-      ),
-    },
-  ];
-  const now = steps.findIndex(({ done }) => !done);
   return (
-    <Card title="Three steps to begin">
-      <Steps
-        label="Steps to begin"
-        steps={steps.map(({ title, done, after, before }, index): Step => ({
-          title,
-          state: done ? 'done' : index === now ? 'now' : 'later',
-          text: done ? after : before,
-        }))}
-      />
-    </Card>
+    <Suspense>
+      <StepsCard hasMoney={stats.allMoney > 0 || latest.some(({ postedAt }) => postedAt !== null)} />
+    </Suspense>
   );
 }

@@ -90,7 +90,7 @@ test('greets a new customer, shows zero as zero, and says where to begin', async
     'All your money',
     'Three steps to begin',
   ]);
-  await expect.element(page.getByText('in 30 days')).not.toBeInTheDocument();
+  await expect.element(page.getByText('this month')).not.toBeInTheDocument();
   await page.getByRole('button', { name: 'Start Investing' }).click();
   expect(shell.go).toHaveBeenLastCalledWith({ section: 'investmentProducts' });
 });
@@ -120,8 +120,10 @@ test('nothing moves when the portfolio’s line arrives', async () => {
   await expect.element(part('All your money')).toHaveAttribute('aria-busy', 'true');
   const waiting = heightOf();
   release();
-  await expect.element(page.getByRole('img', { name: /^All your money over/ })).toBeVisible();
+  await expectWords(['₦582,500.00'], part('All your money'));
   expect(heightOf()).toBeCloseTo(waiting, 0);
+  window.scrollTo(0, document.body.scrollHeight);
+  await expect.element(page.getByRole('img', { name: /^All your money over/ })).toBeVisible();
   await page.viewport(1280, 900);
 });
 
@@ -174,8 +176,8 @@ describe('figures', () => {
       '₦810.45',
       '₦10,000,000,000.00',
       '₦725,000,000.50',
-      '+₦1,234.50 in 30 days',
-      '+2 in 30 days',
+      '+₦1,234.50 this month',
+      '+2 this month',
       '₦12,500.50 on its way to your bank',
     ]);
     await page.getByRole('button', { name: 'Add Investment' }).click();
@@ -199,8 +201,8 @@ describe('figures', () => {
   test('say nothing in percent: what was paid in is no growth', async () => {
     on(figures).answers({ success: true, stats });
     await show();
-    await expectWords(['+₦1,234.50 in 30 days']);
-    await expect.element(page.getByText('% in 30 days')).not.toBeInTheDocument();
+    await expectWords(['+₦1,234.50 this month']);
+    await expect.element(page.getByText('% this month')).not.toBeInTheDocument();
   });
 
   test('tell apart what was paid in and what was earned, and they add up', async () => {
@@ -298,6 +300,7 @@ describe('figures', () => {
     await expect
       .element(page.getByRole('img', { name: /^All your money over 2 days: from ₦1K to ₦10.7B$/ }))
       .toBeVisible();
+    await expectWords(['Add Investment']);
     for (const name of ['Add Funds', 'Withdraw', 'Invest', 'Refer Friend', 'Add Investment']) {
       expect(page.getByRole('button', { name, exact: true }).elements()).toHaveLength(1);
     }
@@ -415,6 +418,55 @@ describe('recent transactions', () => {
     on(history).answers(historyOf(deposit));
     await list.getByRole('button', { name: 'Retry' }).click();
     await expectWords(['Wallet deposit'], list);
+  });
+});
+
+describe('on a phone of 360 pixels', () => {
+  const phone = async (): Promise<void> => {
+    await page.viewport(360, 740);
+    onTestFinished(() => page.viewport(1280, 900));
+  };
+  const bottomOf = (element: Element): number => element.getBoundingClientRect().bottom;
+
+  test('the money, what was earned, the actions and what comes next are first, and announcements follow', async () => {
+    await phone();
+    const nextPayout: NextPayout = {
+      investmentId: investment._id,
+      name: 'Rent Saver',
+      endDate: '2026-12-26T08:00:00.000Z',
+      amount: 140_086.58,
+      choice: 'wallet',
+    };
+    on(figures).answers({ success: true, stats: { ...stats, nextPayout } });
+    on(announced).answers([news]);
+    await show();
+    await expectWords([news.title, 'Rent Saver']);
+    // The bar, the edge of the content and the shortcuts are the shell's.
+    const least = 740 - 64 - 16 - 61;
+    expect(bottomOf(part('All your money').element())).toBeLessThan(least);
+    for (const name of ['Add Funds', 'Withdraw'])
+      expect(bottomOf(page.getByRole('button', { name, exact: true }).element())).toBeLessThan(least);
+    const first = page.getByRole('button', { name: /^Next: ₦140,086.58/ }).element();
+    expect(bottomOf(first)).toBeLessThan(least);
+    expect(page.getByText(news.title).element().getBoundingClientRect().top).toBeGreaterThan(bottomOf(first));
+  });
+
+  test('five transactions are listed without a box, and what went through says no status', async () => {
+    await phone();
+    const failed = { ...deposit, status: 'failed' as const };
+    const twenty = Array.from({ length: 20 }, (_, index) => ({
+      ...(index === 1 ? failed : deposit),
+      _id: `${deposit._id}${index}`,
+    }));
+    on(history).answers(historyOf(...twenty));
+    await show();
+    const list = part('Recent Transactions');
+    await expectWords(['Failed', 'View All Transactions'], list);
+    expect(list.getByRole('button', { name: /, Wallet deposit$/ }).elements()).toHaveLength(5);
+    // It is in the document, for a table.
+    for (const chip of list.getByText('Completed').elements()) expect(chip.checkVisibility()).toBe(false);
+    await expect.element(page.getByRole('region', { name: 'Transactions, newest first' })).not.toBeInTheDocument();
+    await expectAccessibleState();
   });
 });
 
@@ -590,6 +642,21 @@ describe('what comes next', () => {
     await expect.poll(() => open.mock.lastCall?.[1]).toBe('access-code-1');
   });
 
+  test('is in the order of its days', async () => {
+    const autoSave = { next: { date: '2026-11-27', amount: 5000 }, attention: null };
+    on(figures).answers({ success: true, stats: { ...stats, nextPayout, autoSave } });
+    on(pending).answers(historyOf(waiting));
+    await show();
+    const coming = part('What comes next');
+    await expectWords(['Rent Saver'], coming);
+    const lines = coming.getByRole('listitem').elements();
+    expect(lines.map(({ textContent }) => /^[A-Z][a-z -]+/.exec(textContent)?.[0])).toEqual([
+      'On its way in',
+      'Auto-save',
+      'Next',
+    ]);
+  });
+
   test('is nothing where nothing comes', async () => {
     await show();
     await expectWords(['No transactions found']);
@@ -621,7 +688,7 @@ describe('the steps of a new customer', () => {
   test('are gone after the first plan', async () => {
     on(figures).answers({ success: true, stats });
     await show();
-    await expectWords(['+2 in 30 days']);
+    await expectWords(['+2 this month']);
     await expect.element(page.getByText('Three steps to begin')).not.toBeInTheDocument();
   });
 });

@@ -1,4 +1,4 @@
-/** The customer's home: figures with the quick actions, what comes next, what runs, the latest transactions, and charts. */
+/** The customer's home: all the money with the quick actions, what comes next, figures, the latest transactions, what runs, and charts. */
 import styles from './HomePage.module.css';
 import { useEffect } from 'react';
 import { PageHeader } from '@ajose/ui/layout/PageHeader';
@@ -10,8 +10,9 @@ import { useUser } from '../../session.tsx';
 import { ActiveInvestments } from './ActiveInvestments.tsx';
 import { Announcements } from './Announcements.tsx';
 import { AutoSaveLine } from './AutoSaveLine.tsx';
+import { Balances } from './Balances.tsx';
 import { Charts } from './Charts.tsx';
-import { Coming } from './Coming.tsx';
+import { Coming, useIsComingKnown } from './Coming.tsx';
 import { Figures } from './Figures.tsx';
 import { FirstSteps } from './FirstSteps.tsx';
 import { Owed } from './Owed.tsx';
@@ -22,13 +23,13 @@ export function HomePage() {
   // The wallet also changes without this app, as when the money of a failed withdrawal returns.
   useEffect(() => void refreshAtHome(), []);
   const { settling } = useAnnouncements(user._id);
+  const known = useIsComingKnown(user._id);
   const [firstName = user.name] = user.name.split(' ');
   return (
     <div className={styles['home']} data-settling={settling}>
-      <Stack gap={6}>
+      <Stack>
         <Owed />
         <AutoSaveLine userId={user._id} />
-        <Announcements userId={user._id} />
         <div>
           <PageHeader
             title="Dashboard Overview"
@@ -38,19 +39,21 @@ export function HomePage() {
               </>
             }
           />
+          <Balances user={user} />
+        </div>
+        <FirstSteps userId={user._id} />
+        <Coming userId={user._id} />
+        <div className={styles['below']} data-waits={!known}>
           <Stack>
-            <FirstSteps />
-            <Figures user={user} />
+            <Announcements userId={user._id} />
+            <Figures userId={user._id} />
+            <div className={styles['lists']}>
+              <RecentTransactions userId={user._id} />
+              <ActiveInvestments userId={user._id} />
+            </div>
+            <Charts userId={user._id} />
           </Stack>
         </div>
-        <Stack>
-          <Coming userId={user._id} />
-          <div className={styles['lists']}>
-            <ActiveInvestments userId={user._id} />
-            <RecentTransactions userId={user._id} />
-          </div>
-          <Charts userId={user._id} />
-        </Stack>
       </Stack>
     </div>
   );

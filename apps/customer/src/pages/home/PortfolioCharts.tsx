@@ -1,4 +1,4 @@
-/** The charts: capital by product group, and the days on which investments are paid. The lead card draws the money over time. */
+/** The charts: the days on which investments are paid, and capital by product group; on a phone the money over time before them. */
 import { useMemo } from 'react';
 import Skeleton from '@mui/material/Skeleton';
 import type { Investment } from '@ajose/sdk/contract/investments';
@@ -8,11 +8,24 @@ import { AllocationChart } from '@ajose/ui/charts/AllocationChart';
 import { MaturityTimeline } from '@ajose/ui/charts/MaturityTimeline';
 import { Card } from '@ajose/ui/layout/Card';
 import { Grid } from '@ajose/ui/layout/Grid';
+import { Stack } from '@ajose/ui/layout/Stack';
 import { useInvestments } from '../../data/investments.ts';
 import { byGroup } from '../../components/groups.ts';
+import { usePhone } from '../../components/usePhone.ts';
+import { LineCard } from './LineCard.tsx';
+
+export function PortfolioCharts({ userId }: { userId: string }) {
+  const phone = usePhone();
+  return (
+    <Stack>
+      {phone && <LineCard userId={userId} />}
+      <Running userId={userId} />
+    </Stack>
+  );
+}
 
 /** The figures and lists above already report a failure, so a chart without data is left out. */
-export function PortfolioCharts({ userId }: { userId: string }) {
+function Running({ userId }: { userId: string }) {
   const { data: investments, error } = useInvestments(userId);
   const running = useMemo(() => investments?.filter(({ status }) => status === 'in_progress'), [investments]);
   if (!running) return error ? null : <Skeleton variant="rounded" height={330} />;
@@ -33,7 +46,11 @@ const add = (one: number, other: number): number => toNaira(toKobo(one) + toKobo
 
 const sharesOf = (investments: readonly Investment[]) =>
   byGroup(investments, ({ product }) => product, 'General Products')
-    .map(({ name, items }) => ({ label: name, naira: items.reduce((sum, { capital }) => add(sum, capital), 0) }))
+    .map(({ name, items }) => ({
+      label: name,
+      naira: items.reduce((sum, { capital }) => add(sum, capital), 0),
+      detail: [...new Set(items.map(({ product }) => product.name))].join(', '),
+    }))
     .toSorted((one, other) => other.naira - one.naira);
 
 const maturityOf = (investment: Investment) => ({

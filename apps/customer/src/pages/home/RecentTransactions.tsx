@@ -1,11 +1,12 @@
-/** The latest transactions. Each row opens its transaction. */
+/** The latest transactions, on a phone five without a box of their own. Each row opens its transaction. */
 import styles from './RecentTransactions.module.css';
 import { useDeferredValue } from 'react';
 import Button from '@mui/material/Button';
 import { messageOf } from '@ajose/sdk/error';
 import type { Transaction } from '@ajose/sdk/contract/transactions';
 import { reasonText, shownType } from '@ajose/sdk/status';
-import { formatDateTime } from '@ajose/sdk/time';
+import { formatPastDay } from '@ajose/sdk/past-days';
+import { formatDateTime, formatTime } from '@ajose/sdk/time';
 import { DateTime } from '@ajose/ui/display/DateTime';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
 import { StatusChip } from '@ajose/ui/display/StatusChip';
@@ -18,8 +19,10 @@ import { useDashboard } from '../../components/dashboard.ts';
 import { useDetails } from '../../components/details.ts';
 import { TransactionAmount } from '../../components/TransactionAmount.tsx';
 import { TransactionStatus } from '../../components/TransactionStatus.tsx';
+import { usePhone } from '../../components/usePhone.ts';
 
 const BOX_HEIGHT = 400;
+const ON_A_PHONE = 5;
 
 const dateOf = ({ postedAt, timestamp }: Transaction): string => postedAt ?? timestamp;
 
@@ -45,7 +48,14 @@ const columnsWith = (onOpen: (transaction: Transaction) => void): readonly Colum
     header: 'Date & Time',
     place: 'note',
     narrow: true,
-    cell: (transaction) => <DateTime moment={dateOf(transaction)} />,
+    cell: (transaction) => `${formatPastDay(dateOf(transaction))}, ${formatTime(dateOf(transaction))}`,
+  },
+  {
+    key: 'state',
+    header: 'Status',
+    place: 'state',
+    narrow: true,
+    cell: (transaction) => <TransactionStatus of={transaction} unlessCompleted />,
   },
   { key: 'type', header: 'Type', cell: (transaction) => <StatusChip kind="type" status={shownType(transaction)} /> },
   {
@@ -55,12 +65,7 @@ const columnsWith = (onOpen: (transaction: Transaction) => void): readonly Colum
     place: 'value',
     cell: (transaction) => <TransactionAmount of={transaction} />,
   },
-  {
-    key: 'status',
-    header: 'Status',
-    place: 'state',
-    cell: (transaction) => <TransactionStatus of={transaction} />,
-  },
+  { key: 'status', header: 'Status', cell: (transaction) => <TransactionStatus of={transaction} /> },
   { key: 'reason', header: 'Description', place: 'name', cell: ({ reason }) => reasonText(reason) },
 ];
 
@@ -69,23 +74,28 @@ export function RecentTransactions({ userId }: { userId: string }) {
   // Twenty rows are the most of the page: what is pressed meanwhile comes first.
   const transactions = useDeferredValue(data);
   const { go } = useDashboard();
+  const phone = usePhone();
   const { openTransaction } = useDetails();
   const failed = !transactions && Boolean(error);
   return (
     <Card title="Recent Transactions">
       <Stack gap={3}>
-        <DataTable
-          caption="Transactions, newest first"
-          columns={columnsWith(openTransaction)}
-          rows={transactions ?? []}
-          rowKey={({ _id }) => _id}
-          busy={isLoading || transactions !== data}
-          error={failed ? messageOf(error, 'Failed to fetch transactions') : undefined}
-          onRetry={() => void mutate()}
-          empty={<EmptyState title="No transactions found" text="Money you add, invest or withdraw is listed here." />}
-          maxHeight={BOX_HEIGHT}
-          dimmed={({ deletedAt }) => deletedAt !== null}
-        />
+        <div className={styles['list']}>
+          <DataTable
+            caption="Transactions, newest first"
+            columns={columnsWith(openTransaction)}
+            rows={phone ? (transactions ?? []).slice(0, ON_A_PHONE) : (transactions ?? [])}
+            rowKey={({ _id }) => _id}
+            busy={isLoading || transactions !== data}
+            error={failed ? messageOf(error, 'Failed to fetch transactions') : undefined}
+            onRetry={() => void mutate()}
+            empty={
+              <EmptyState title="No transactions found" text="Money you add, invest or withdraw is listed here." />
+            }
+            {...(phone ? {} : { maxHeight: BOX_HEIGHT })}
+            dimmed={({ deletedAt }) => deletedAt !== null}
+          />
+        </div>
         <Inline justify="end">
           <Button onClick={() => go({ section: 'transaction' })}>View All Transactions</Button>
         </Inline>

@@ -1,5 +1,5 @@
 /** What can be bought, in each of its states, and buying it. */
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { addInvestment } from '@ajose/sdk/customer/investments';
 import { getActiveProducts } from '@ajose/sdk/customer/products';
@@ -312,4 +312,24 @@ describe('starting to save', () => {
     await start();
     await expectWords(['Failed to create savings plan. Please try again.'], dialog);
   });
+});
+
+test('the two tabs stand beside each other on a phone of 360 pixels', async () => {
+  await page.viewport(360, 740);
+  onTestFinished(() => page.viewport(1280, 900));
+  on(getActiveProducts).answers(listOf());
+  // As wide as the content of the shell.
+  await showPage(
+    <div style={{ width: 328 }}>
+      <InvestmentProductsPage />
+    </div>,
+  );
+  await expectWords(['No investment products are open just now']);
+  await document.fonts.ready;
+  const tops = page
+    .getByRole('tab')
+    .elements()
+    .map((tab) => tab.getBoundingClientRect().top);
+  expect(tops).toHaveLength(2);
+  expect(new Set(tops).size).toBe(1);
 });

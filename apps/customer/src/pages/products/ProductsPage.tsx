@@ -115,6 +115,7 @@ function ProductsPage({ kind }: { kind: Kind }) {
             go({ section: next === 'savings' ? 'savingsProducts' : 'investmentProducts' })
           }
           aria-label="Kind of product"
+          className={styles['kinds'] ?? ''}
         >
           <Tab value="savings" label={words.savings.title} />
           <Tab value="investment" label={words.investment.title} />

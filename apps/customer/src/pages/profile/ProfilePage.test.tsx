@@ -1,6 +1,8 @@
 /** The customer's profile: details, bank account, sessions, password and two-factor sign-in. */
-import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { AccountNumber } from '@ajose/sdk/contract/account-numbers';
+import { getAccountNumber } from '@ajose/sdk/customer/account-numbers';
 import { getBankById, getBanksByCountry, resolveAccount, updateBankDetails } from '@ajose/sdk/customer/banks';
 import {
   changeDetails,
@@ -32,9 +34,9 @@ import type { GetPasskeysReply, Passkey } from '@ajose/sdk/contract/passkeys';
 import { getCards, removeCard } from '@ajose/sdk/customer/cards';
 import type { GetSessionsReply, Session } from '@ajose/sdk/contract/sessions';
 import { on, sent } from '@ajose/tools/network';
-import { expectAccessible } from '@ajose/tools/accessible';
+import { expectAccessible, expectAccessibleState } from '@ajose/tools/accessible';
 import { expectWords, testStates } from '@ajose/tools/page-states';
-import { showPage } from '../../../test/page.tsx';
+import { shell, showPage } from '../../../test/page.tsx';
 import { longName, newcomer, rich } from '../../../test/people.ts';
 import { ProfilePage } from './ProfilePage.tsx';
 
@@ -92,7 +94,17 @@ const level: OwnLevel = {
 };
 const ownLevel = (api: Api) => getLevel(api, rich._id);
 
+const given: AccountNumber = {
+  state: 'given',
+  reason: null,
+  number: '9912345678',
+  bank: 'Paystack-Titan',
+  name: 'AJOSE/OLUWAFUNMILAYO',
+};
+const ownNumber = (api: Api) => getAccountNumber(api, rich._id);
+
 beforeEach(() => {
+  on(ownNumber).answers({ success: true, account: given });
   on(ownLevel).answers({ success: true, level: { ...level, checked: false } });
   on(getSessions).answers(sessionsOf(here));
   on(getHelp).answers({ success: true, help: { phone: null, email: 'support@ajose.test', hours: null } });
@@ -146,6 +158,65 @@ describe('the details', () => {
     await expectWords(['Change bank details']);
     await page.getByRole('button', { name: 'Cancel' }).click();
     await expectWords(['Guaranty Trust Bank']);
+  });
+});
+
+describe('the account number to pay in', () => {
+  const card = page.getByRole('region', { name: 'Your account number to pay in' });
+
+  test('is there to copy and to share', async () => {
+    const copy = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    onTestFinished(() => copy.mockRestore());
+    await show();
+    await expectWords(['9912345678', 'Paystack-Titan'], card);
+    await card.getByRole('button', { name: 'Copy' }).click();
+    await expectWords(['Copied!'], card);
+    expect(copy).toHaveBeenCalledWith('9912345678');
+    await expect.element(card.getByRole('button', { name: 'I have sent it' })).not.toBeInTheDocument();
+  });
+
+  test('is asked for where there is none', async () => {
+    on(ownNumber).answers({
+      success: true,
+      account: { ...given, state: 'none', number: null, bank: null, name: null },
+    });
+    await show();
+    await card.getByRole('button', { name: 'Get an account number of my own' }).click();
+    expect(shell.addFunds).toHaveBeenCalledOnce();
+  });
+});
+
+describe('on a phone of 360 pixels', () => {
+  const titles = ['Your bank and cards', 'Signing in', 'Documents, emails and data'] as const;
+  const small = async (): Promise<void> => {
+    await page.viewport(360, 740);
+    onTestFinished(() => page.viewport(1280, 900));
+  };
+
+  test('what is about you is open, and the rest is opened by keyboard', async () => {
+    await small();
+    await show();
+    await expectWords([longName, '9912345678', 'Next of kin']);
+    for (const name of titles)
+      await expect
+        .element(page.getByRole('button', { name: new RegExp(`^${name}`) }))
+        .toHaveAttribute('aria-expanded', 'false');
+    await expect.element(page.getByRole('heading', { name: 'Passkeys' })).not.toBeInTheDocument();
+    await expectAccessibleState();
+    const title = page.getByRole('button', { name: /^Signing in/ });
+    (title.element() as HTMLElement).focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByRole('heading', { name: 'Passkeys' })).toBeVisible();
+    await expectAccessibleState();
+  });
+
+  test('a link leads to a part, which is open and in sight', async () => {
+    await small();
+    on(getPasskeys).answers(factors(false));
+    await showPage(<ProfilePage />, rich, { pathname: '/dashboard', state: { section: 'profile', part: 'data' } });
+    const emails = page.getByRole('heading', { name: 'Emails' });
+    await expect.element(emails).toBeVisible();
+    await expect.element(page.getByRole('button', { name: /^Documents, emails/ })).toBeInViewport();
   });
 });
 
@@ -411,6 +482,7 @@ describe('sessions', () => {
 describe('the password', () => {
   const form = page.getByRole('form', { name: /password/i });
   const change = async (): Promise<void> => {
+    await page.getByRole('button', { name: 'Change password' }).click();
     await form.getByRole('textbox', { name: 'Current password' }).fill('Harmattan6');
     await form.getByRole('textbox', { name: 'New password', exact: true }).fill('Harmattan7');
     await form.getByRole('textbox', { name: /^Confirm/ }).fill('Harmattan7');
@@ -446,9 +518,11 @@ describe('the password', () => {
 describe('passkeys', () => {
   test('say what is there, and the last one is removed with a warning', async () => {
     await page.viewport(360, 800);
+    onTestFinished(() => page.viewport(1280, 900));
     const id = phoneKey._id;
     on((api) => removePasskey(api, { id, password: '' })).answers(done);
     await show({ ...rich, twoFactor: true, hasPasskey: true }, phoneKey);
+    await page.getByRole('button', { name: /^Signing in/ }).click();
     const card = page.getByRole('region', { name: 'Passkeys' });
     await expectWords(['My phone'], card);
     await expectWords(

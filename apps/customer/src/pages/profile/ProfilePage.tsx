@@ -1,12 +1,15 @@
-/** The customer's profile in sections: who they are, where money goes, signing in, emails and data. Each part is changed where it stands. */
+/** The customer's profile in sections: who they are, where money goes, signing in, emails and data. On a phone all but the first are folded. */
+import { useLocation } from 'react-router-dom';
 import { PasswordCard } from '@ajose/ui/account/PasswordCard';
 import { PasskeysCard } from '@ajose/ui/account/PasskeysCard';
 import { SessionsCard } from '@ajose/ui/account/SessionsCard';
 import { TwoFactorCard } from '@ajose/ui/account/TwoFactorCard';
+import { FoldingSection } from '@ajose/ui/layout/FoldingSection';
 import { Grid } from '@ajose/ui/layout/Grid';
 import { PageHeader } from '@ajose/ui/layout/PageHeader';
 import { Section } from '@ajose/ui/layout/Section';
 import { Stack } from '@ajose/ui/layout/Stack';
+import { usePhone } from '../../components/usePhone.ts';
 import {
   addPasskey,
   changePassword,
@@ -20,6 +23,7 @@ import {
   usePasskeys,
   useSessions,
 } from '../../data/sessions.ts';
+import { partOf } from '../../paths.ts';
 import { useUser } from '../../session.tsx';
 import { AccountCard } from './AccountCard.tsx';
 import { BankCard } from './BankCard.tsx';
@@ -29,6 +33,7 @@ import { DocumentsCard } from './DocumentsCard.tsx';
 import { LevelCard } from './LevelCard.tsx';
 import { EmailsCard } from './EmailsCard.tsx';
 import { NextOfKinCard } from './NextOfKinCard.tsx';
+import { NumberCard } from './NumberCard.tsx';
 import { PersonCard } from './PersonCard.tsx';
 
 const TWO_FACTOR_ON =
@@ -37,30 +42,39 @@ const TWO_FACTOR_ON =
 export function ProfilePage() {
   const { email, twoFactor, hasPasskey = false } = useUser();
   const passkeys = usePasskeys();
+  const phone = usePhone();
+  const part = partOf(useLocation().state);
   const { passkeys: list = [], authenticator = twoFactor && !hasPasskey } = passkeys.data ?? {};
   return (
     <>
       <PageHeader title="My Profile" />
-      <Stack gap={8}>
+      <Stack gap={phone ? 3 : 8}>
         <Section title="You">
           <Grid columns={2} from="lg" align="start">
             <Stack>
               <PersonCard />
+              <NumberCard />
+            </Stack>
+            <Stack>
+              <LevelCard />
               <NextOfKinCard />
             </Stack>
-            <LevelCard />
           </Grid>
         </Section>
-        <Section title="Your bank and cards">
+        <FoldingSection
+          title="Your bank and cards"
+          summary="Where withdrawals go, kept cards"
+          linked={part === 'banks'}
+        >
           <Grid columns={2} from="lg" align="start">
             <BankCard />
             <CardsCard />
           </Grid>
-        </Section>
-        <Section title="Signing in">
+        </FoldingSection>
+        <FoldingSection title="Signing in" summary="Password, passkeys, devices" linked={part === 'signing-in'}>
           <Grid columns={2} from="lg" align="start">
-            <PasswordCard email={email} changePassword={changePassword} />
             <Stack>
+              <PasswordCard email={email} changePassword={changePassword} />
               <TwoFactorCard
                 on={authenticator}
                 hasPasskey={list.length > 0}
@@ -69,12 +83,18 @@ export function ProfilePage() {
                 confirmTwoFactor={confirmTwoFactor}
                 endTwoFactor={endTwoFactor}
               />
+            </Stack>
+            <Stack>
               <PasskeysCard passkeys={passkeys} {...{ startPasskey, addPasskey, removePasskey }} />
               <SessionsCard sessions={useSessions()} endSession={endSession} endOtherSessions={endOtherSessions} />
             </Stack>
           </Grid>
-        </Section>
-        <Section title="Documents, emails and data">
+        </FoldingSection>
+        <FoldingSection
+          title="Documents, emails and data"
+          summary="What others can check, emails, your data"
+          linked={part === 'data'}
+        >
           <Grid columns={2} from="lg" align="start">
             <Stack>
               <DocumentsCard />
@@ -85,7 +105,7 @@ export function ProfilePage() {
               <AccountCard />
             </Stack>
           </Grid>
-        </Section>
+        </FoldingSection>
       </Stack>
     </>
   );

@@ -1,4 +1,4 @@
-/** The head of a month in the history: its name, and what came in, went out and came as profit. Each sum opens its rows. */
+/** The head of a month in the history: its name, and what came in, went to the bank, into plans, and came as profit. Each sum opens its rows. */
 import styles from './MonthHead.module.css';
 import type { TransactionKind, TransactionMonth } from '@ajose/sdk/contract/transactions';
 import { formatMonth } from '@ajose/sdk/months';
@@ -17,6 +17,7 @@ export function MonthHead({ month, sums, onOpen }: Props) {
     ? [
         ['paid_in', 'In', sums.paidIn],
         ['to_bank', 'To my bank', sums.toBank],
+        ['into_plan', 'Into plans', sums.intoPlans],
         ['from_plan', 'Profit paid', sums.earned],
       ]
     : [];

@@ -1,4 +1,4 @@
-/** One transaction: its balances, the progress of its payout, and what can be done about a deposit that waits. */
+/** One transaction: its amount and what it was for, its balances, the progress of its payout, and what can be done about a deposit that waits. */
 import styles from './TransactionDialog.module.css';
 import { useState } from 'react';
 import Button from '@mui/material/Button';
@@ -11,7 +11,7 @@ import type { Transaction } from '@ajose/sdk/contract/transactions';
 import { DateTime } from '@ajose/ui/display/DateTime';
 import { Money } from '@ajose/ui/display/Money';
 import { PayoutSteps } from '@ajose/ui/display/PayoutSteps';
-import { StatusChip } from '@ajose/ui/display/StatusChip';
+import { ShortId } from '@ajose/ui/display/ShortId';
 import { dialogLater } from '@ajose/ui/feedback/dialogLater.ts';
 import { Modal } from '@ajose/ui/feedback/Modal';
 import { Facts, type Fact } from '@ajose/ui/layout/Facts';
@@ -19,8 +19,9 @@ import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
 import { PendingDeposit } from '../../components/payment/PendingDeposit.tsx';
 import { TransactionAmount } from '../../components/TransactionAmount.tsx';
+import { TransactionStatus } from '../../components/TransactionStatus.tsx';
 import { ShareReceipt } from './ShareReceipt.tsx';
-import { headingOf } from './words.ts';
+import { headingOf, paidByCard } from './words.ts';
 
 const ComplainDialog = dialogLater(async () => (await import('../../components/ComplainDialog.tsx')).ComplainDialog);
 
@@ -33,20 +34,18 @@ interface Props {
 export function TransactionDialog({ transaction, onChange, onClose }: Props) {
   const [complains, setComplains] = useState(false);
   const { type, status, reason, transactionId, paymentMethod, beforeBalance, afterBalance, payout } = transaction;
-  const { note, sender, wrote } = transaction.metadata;
+  const { note, sender, wrote, card } = transaction.metadata;
   const facts: readonly Fact[] = [
-    ['Amount', <TransactionAmount key="amount" of={transaction} />],
-    ['Status', <StatusChip key="status" kind="transaction" status={status} />],
-    ...datesOf(transaction).map(([name, moment]) => [name, <DateTime key={name} moment={moment} />] as const),
     ['Reason', reasonText(reason)],
     ...(wrote ? [['You wrote', wrote] as const] : []),
-    ['Method', paymentMethodName(paymentMethod)],
+    ...(sender ? [['From', sender] as const] : []),
+    ...datesOf(transaction).map(([name, moment]) => [name, <DateTime key={name} moment={moment} />] as const),
+    ['Method', card ? paidByCard(card) : paymentMethodName(paymentMethod)],
     ...(beforeBalance === null ? [] : [['Wallet before', <Money key="before" naira={beforeBalance} />] as const]),
     ...(afterBalance === null ? [] : [['Wallet after', <Money key="after" naira={afterBalance} />] as const]),
-    ...(sender ? [['From', sender] as const] : []),
     ...(note ? [['Note', note] as const] : []),
     ...(payout ? [['Account name', payout.account.name] as const] : []),
-    ['ID', transactionId],
+    ['ID', <ShortId key="id" id={transactionId} />],
   ];
   const waiting = type === 'deposit' && status === 'pending';
 
@@ -74,7 +73,15 @@ export function TransactionDialog({ transaction, onChange, onClose }: Props) {
       }
     >
       <Stack gap={5}>
-        <Facts look="cells" facts={facts} />
+        <div className={styles['lead']}>
+          <p className={styles['amount']}>
+            <TransactionAmount of={transaction} />
+          </p>
+          <TransactionStatus of={transaction} />
+        </div>
+        <div className={styles['facts']}>
+          <Facts look="cells" facts={facts} />
+        </div>
         {payout && (
           <div className={styles['transactionPart']}>
             <PayoutSteps

@@ -1,6 +1,6 @@
-/** The filters of the history. On a phone all but the search are behind a button, so that the list begins sooner. */
+/** The filters of the history. On a phone all but the search are behind a button, so that the list begins sooner: also what it was for, until one of it is chosen. */
 import styles from './TransactionFilters.module.css';
-import { useState } from 'react';
+import type { ReactNode } from 'react';
 import Button from '@mui/material/Button';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { FilterDate } from '@ajose/ui/fields/FilterDate';
@@ -27,58 +27,66 @@ const valueIn = <Value extends string>(options: readonly { value: Value }[], cho
 
 interface Props {
   values: FilterValues;
+  open: boolean;
   onChange: (values: FilterValues) => void;
+  onOpen: (open: boolean) => void;
+  /** What it was for. */
+  children: ReactNode;
 }
 
-export function TransactionFilters({ values, onChange }: Props) {
+export function TransactionFilters({ values, open, onChange, onOpen, children }: Props) {
   const wrongOrder = !daysInOrder(values);
-  const [open, setOpen] = useState(false);
-  const set = [values.type, values.status, values.from, values.to].filter((value) => value !== '').length;
+  const set = [values.type, values.status, values.kind, values.from, values.to].filter((value) => value !== '').length;
   return (
-    <Filters>
-      <FilterSearch
-        placeholder="Reason, sender, amount or ID"
-        value={values.search}
-        onSearch={(search) => onChange({ ...values, search })}
-      />
-      <Button
-        className={styles['toggle']}
-        size="small"
-        variant="outlined"
-        startIcon={<SlidersHorizontal aria-hidden="true" />}
-        aria-expanded={open}
-        onClick={() => setOpen(!open)}
-      >
-        {set === 0 ? 'Filters' : `Filters (${set})`}
-      </Button>
-      <div className={styles['more']} data-open={open || undefined}>
-        <FilterSelect
-          label="Type"
-          all="All"
-          value={values.type}
-          options={types}
-          onChange={(type) => onChange({ ...values, type: valueIn(types, type) ?? '' })}
+    <>
+      <Filters>
+        <FilterSearch
+          placeholder="Reason, sender, amount or ID"
+          value={values.search}
+          onSearch={(search) => onChange({ ...values, search })}
         />
-        <FilterSelect
-          label="Status"
-          all="All"
-          value={values.status}
-          options={statuses}
-          onChange={(status) => onChange({ ...values, status: valueIn(statuses, status) ?? '' })}
-        />
-        <FilterDate label="From Date" value={values.from} onChange={(from) => onChange({ ...values, from })} />
-        <FilterDate
-          label="To Date"
-          value={values.to}
-          onChange={(to) => onChange({ ...values, to })}
-          {...(wrongOrder ? { error: 'This is before From Date, so dates are not applied.' } : {})}
-        />
-      </div>
-      {isFiltered(values) && (
-        <Button size="small" onClick={() => onChange(noFilters)}>
-          Clear
+        <Button
+          className={styles['toggle']}
+          size="small"
+          variant="outlined"
+          startIcon={<SlidersHorizontal aria-hidden="true" />}
+          aria-expanded={open}
+          onClick={() => onOpen(!open)}
+        >
+          {set === 0 ? 'Filters' : `Filters (${set})`}
         </Button>
-      )}
-    </Filters>
+        <div className={styles['more']} data-open={open || undefined}>
+          <FilterSelect
+            label="Type"
+            all="All"
+            value={values.type}
+            options={types}
+            onChange={(type) => onChange({ ...values, type: valueIn(types, type) ?? '' })}
+          />
+          <FilterSelect
+            label="Status"
+            all="All"
+            value={values.status}
+            options={statuses}
+            onChange={(status) => onChange({ ...values, status: valueIn(statuses, status) ?? '' })}
+          />
+          <FilterDate label="From Date" value={values.from} onChange={(from) => onChange({ ...values, from })} />
+          <FilterDate
+            label="To Date"
+            value={values.to}
+            onChange={(to) => onChange({ ...values, to })}
+            {...(wrongOrder ? { error: 'This is before From Date, so dates are not applied.' } : {})}
+          />
+        </div>
+        {isFiltered(values) && (
+          <Button size="small" onClick={() => onChange(noFilters)}>
+            Clear
+          </Button>
+        )}
+      </Filters>
+      <div className={styles['kinds']} data-open={open || values.kind !== '' || undefined}>
+        {children}
+      </div>
+    </>
   );
 }

@@ -1,5 +1,5 @@
 /** The history in each of its states: what is filtered, sorted and paged, one transaction at length, and the statement. */
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import readQr from 'qr/decode.js';
 import { getBankById } from '@ajose/sdk/customer/banks';
@@ -12,6 +12,7 @@ import {
   getStatement,
   getUserTransactions,
 } from '@ajose/sdk/customer/transactions';
+import { formatPastDay } from '@ajose/sdk/past-days';
 import { formatTime } from '@ajose/sdk/time';
 import type { AddTransactionBody } from '@ajose/sdk/contract/transactions';
 import { on, queries, sent } from '@ajose/tools/network';
@@ -20,7 +21,7 @@ import { expectAccessible, expectAccessibleState } from '@ajose/tools/accessible
 import { expectWords, testStates } from '@ajose/tools/page-states';
 import { shell, showPage } from '../../../test/page.tsx';
 import { rich } from '../../../test/people.ts';
-import { deposit, historyOf, waiting, withdrawal } from '../../../test/transactions.ts';
+import { deposit, historyOf, november, waiting, withdrawal } from '../../../test/transactions.ts';
 import { periods } from '../../components/periods.ts';
 import { TransactionsPage } from './TransactionsPage.tsx';
 
@@ -110,6 +111,50 @@ test('on a phone, all filters but the search are behind a button', async () => {
   await expect.element(page.getByRole('button', { name: 'Filters (1)' })).toHaveAttribute('aria-expanded', 'true');
   await expect.poll(asked).toEqual({ ...first, status: 'failed' });
   await page.viewport(1280, 900);
+});
+
+test('on a phone of 360 pixels, the first transaction is on the first screen below its month and day', async () => {
+  await page.viewport(360, 740);
+  onTestFinished(() => page.viewport(1280, 900));
+  const now = new Date().toISOString();
+  const today = { ...deposit, _id: `${deposit._id}1`, timestamp: now, postedAt: now };
+  on(history).answers({
+    ...historyOf(today, { ...withdrawal, timestamp: now, postedAt: now }, deposit),
+    months: [november],
+  });
+  await show();
+  const row = page.getByRole('button', { name: 'Wallet deposit' }).first();
+  await expect.element(row).toBeVisible();
+  // The bar, the edge of the content and the shortcuts are the shell's.
+  expect(row.element().closest('tr')?.getBoundingClientRect().bottom).toBeLessThan(740 - 64 - 16 - 61);
+  await expect.element(page.getByText('Today', { exact: true })).toBeVisible();
+  await expect.element(page.getByText(formatPastDay(deposit.timestamp), { exact: true })).toBeVisible();
+  expect(page.getByText(formatTime(now), { exact: true }).elements()).toHaveLength(2);
+  const visible = (words: string) =>
+    page
+      .getByText(words, { exact: true })
+      .elements()
+      .filter((element) => element.checkVisibility());
+  expect(visible('Completed')).toHaveLength(0);
+  expect(visible('Pending')).toHaveLength(1);
+  // The head of a table has others, which a phone does not show.
+  const sorts = page.getByRole('group', { name: 'Sort' });
+  await expect.element(sorts).not.toBeInTheDocument();
+  await expectAccessibleState();
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await sorts.getByRole('button', { name: 'Amount' }).click();
+  await expect.poll(asked).toEqual({ ...first, sortBy: 'amount' });
+  await expect.element(page.getByText('Today', { exact: true })).not.toBeInTheDocument();
+  expect(page.getByText(formatTime(now), { exact: true }).elements()).toHaveLength(0);
+});
+
+test('a month says what went into plans, and opens its rows', async () => {
+  on(history).answers(historyOf(deposit, withdrawal));
+  await show();
+  await page.getByRole('button', { name: 'Into plans ₦250,000.00' }).last().click();
+  await expect
+    .poll(asked)
+    .toEqual({ ...first, kind: 'into_plan', moved: 'true', startDate: '2026-11-01', endDate: '2026-11-30' });
 });
 
 test('lists what a sum adds up, and everything again', async () => {
@@ -285,6 +330,33 @@ describe('one transaction', () => {
     );
     await page.getByRole('button', { name: 'Close' }).click();
     await expect.element(dialog).not.toBeInTheDocument();
+  });
+
+  test('begins with its amount and its reason, and the id is last, to copy', async () => {
+    on(history).answers(historyOf({ ...deposit, metadata: { card: { brand: 'visa', last4: '4081' } } }));
+    await show();
+    await page.getByRole('button', { name: 'Wallet deposit' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Paid into the wallet' });
+    await expectWords(['Visa ending in 4081'], dialog);
+    const words = dialog.element().textContent ?? '';
+    expect(words).not.toContain('Paystack');
+    const places = ['+₦10,000,000,000.00', 'Completed', 'Reason', 'Method', 'ID'].map((one) => words.indexOf(one));
+    expect(places).toEqual(places.toSorted((one, other) => one - other));
+    expect(places[0]).toBeGreaterThan(0);
+    const copy = dialog.getByRole('button', { name: `Copy ${deposit.transactionId}` });
+    await expect.element(copy).toBeVisible();
+    // Without a pointer on it, too.
+    expect(copy.element().checkVisibility({ opacityProperty: true })).toBe(true);
+    await expectAccessibleState();
+  });
+
+  test('is cancelled in plain words', async () => {
+    on(history).answers(historyOf({ ...waiting, status: 'user_cancelled' }));
+    await show();
+    await expect.element(page.getByText('Cancelled', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Wallet deposit' }).click();
+    await expectWords(['Cancelled'], page.getByRole('dialog', { name: 'Payment cancelled' }));
+    await expect.element(page.getByText('User cancelled')).not.toBeInTheDocument();
   });
 
   test('says of a late withdrawal since when, what we do, and how to complain', async () => {

@@ -8,13 +8,14 @@ import { messageOf } from '@ajose/sdk/error';
 import { isTooDeep } from '@ajose/sdk/failure';
 import { formatNumber } from '@ajose/sdk/money';
 import type { Transaction } from '@ajose/sdk/contract/transactions';
+import { formatPastDay } from '@ajose/sdk/past-days';
 import { lagosDay } from '@ajose/sdk/time';
 import { dialogLater } from '@ajose/ui/feedback/dialogLater.ts';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
 import { ErrorState } from '@ajose/ui/feedback/ErrorState';
 import { Card } from '@ajose/ui/layout/Card';
 import { PageHeader } from '@ajose/ui/layout/PageHeader';
-import { DataTable, type Sort } from '@ajose/ui/table/DataTable';
+import { DataTable, type RowGroups, type Sort } from '@ajose/ui/table/DataTable';
 import { Pagination } from '@ajose/ui/table/Pagination';
 import { useTransactions } from '../../data/wallet.ts';
 import { useDashboard } from '../../components/dashboard.ts';
@@ -30,8 +31,9 @@ import { TransactionDialog } from './TransactionDialog.tsx';
 
 const StatementDialog = dialogLater(async () => (await import('./StatementDialog.tsx')).StatementDialog);
 
-/** The month in Lagos in which a transaction stands. */
-const monthOf = ({ postedAt, timestamp }: Transaction): string => lagosDay(new Date(postedAt ?? timestamp)).slice(0, 7);
+/** The day and the month in Lagos in which a transaction stands. */
+const dayOf = ({ postedAt, timestamp }: Transaction): string => lagosDay(new Date(postedAt ?? timestamp));
+const monthOf = (transaction: Transaction): string => dayOf(transaction).slice(0, 7);
 
 /** The days of a month that the filter leaves. */
 function daysWithin(month: string, filters: FilterValues): Pick<FilterValues, 'from' | 'to'> {
@@ -51,6 +53,8 @@ export function TransactionsPage() {
   const [page, setPage] = useState(1);
   const [opened, setOpened] = useState<Transaction | null>(null);
   const [stating, setStating] = useState(false);
+  const [filtering, setFiltering] = useState(false);
+  const byDay = sort.by === 'timestamp';
   useBackCloses(opened !== null, () => setOpened(null));
   useBackCloses(stating, () => setStating(false));
 
@@ -62,12 +66,26 @@ export function TransactionsPage() {
     setFilters(next);
     setPage(1);
   };
+  const groups: readonly RowGroups<Transaction>[] = [
+    {
+      of: monthOf,
+      render: (month) => (
+        <MonthHead
+          month={month}
+          sums={data?.months.find((one) => one.month === month)}
+          onOpen={
+            filters.kind === '' ? (kind) => filter({ ...filters, ...daysWithin(month, filters), kind }) : undefined
+          }
+        />
+      ),
+    },
+    { of: dayOf, render: (day) => formatPastDay(`${day}T12:00:00Z`), narrow: true },
+  ];
   return (
-    <>
+    <div className={styles['page']}>
       <PageHeader
         back={{ label: 'Back to dashboard', onClick: () => go({ section: 'home' }) }}
         title="Transaction History"
-        description="Every change of your wallet, with its reason."
         actions={
           <>
             <Button
@@ -84,13 +102,14 @@ export function TransactionsPage() {
           </>
         }
       />
-      <Kinds
-        value={filters.kind}
-        stats={data?.stats}
-        failed={failed}
-        onChange={(kind) => filter({ ...filters, kind })}
-      />
-      <TransactionFilters values={filters} onChange={filter} />
+      <TransactionFilters values={filters} open={filtering} onChange={filter} onOpen={setFiltering}>
+        <Kinds
+          value={filters.kind}
+          stats={data?.stats}
+          failed={failed}
+          onChange={(kind) => filter({ ...filters, kind })}
+        />
+      </TransactionFilters>
       <Card flush>
         <div className={styles['history']}>
           {isTooDeep(error) ? (
@@ -99,10 +118,11 @@ export function TransactionsPage() {
             <DataTable
               caption="Transactions"
               least={820}
-              columns={columnsWith(setOpened)}
+              columns={columnsWith(setOpened, byDay)}
               rows={data?.data ?? []}
               rowKey={({ _id }) => _id}
               sort={sort}
+              sorts={filtering}
               onSort={(next) => {
                 if (!isSortColumn(next.by)) return;
                 setSort({ by: next.by, order: next.order });
@@ -123,18 +143,7 @@ export function TransactionsPage() {
                 />
               }
               dimmed={({ deletedAt }) => deletedAt !== null}
-              groupOf={sort.by === 'timestamp' ? monthOf : undefined}
-              renderGroup={(month) => (
-                <MonthHead
-                  month={month}
-                  sums={data?.months.find((one) => one.month === month)}
-                  onOpen={
-                    filters.kind === ''
-                      ? (kind) => filter({ ...filters, ...daysWithin(month, filters), kind })
-                      : undefined
-                  }
-                />
-              )}
+              groups={byDay ? groups : []}
             />
           )}
           {data && !failed && (
@@ -149,6 +158,6 @@ export function TransactionsPage() {
       </Card>
       {stating && <StatementDialog days={filters} onClose={() => setStating(false)} />}
       {opened && <TransactionDialog transaction={opened} onChange={setOpened} onClose={() => setOpened(null)} />}
-    </>
+    </div>
   );
 }

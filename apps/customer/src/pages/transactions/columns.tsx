@@ -2,6 +2,7 @@
 import styles from './columns.module.css';
 import type { Transaction } from '@ajose/sdk/contract/transactions';
 import { shownType } from '@ajose/sdk/status';
+import { formatTime } from '@ajose/sdk/time';
 import { DateTime } from '@ajose/ui/display/DateTime';
 import { Money } from '@ajose/ui/display/Money';
 import { ShortId } from '@ajose/ui/display/ShortId';
@@ -17,8 +18,10 @@ export type SortColumn = (typeof sortColumns)[number];
 
 export const isSortColumn = (key: string): key is SortColumn => sortColumns.some((column) => column === key);
 
+/** @param byDay the rows stand below their day where there is little room, so that the time is enough there */
 export const columnsWith = (
   onOpen: (transaction: Transaction) => void,
+  byDay: boolean,
 ): readonly Column<Transaction, SortColumn | 'type' | 'status' | 'reason'>[] => [
   {
     key: 'reason',
@@ -56,13 +59,27 @@ export const columnsWith = (
     header: 'Date',
     sortable: true,
     place: 'note',
-    cell: ({ postedAt, timestamp }) => <DateTime moment={postedAt ?? timestamp} />,
+    cell: ({ postedAt, timestamp }) =>
+      byDay ? (
+        <>
+          <span className={styles['whole']}>
+            <DateTime moment={postedAt ?? timestamp} />
+          </span>
+          <span className={styles['time']}>{formatTime(postedAt ?? timestamp)}</span>
+        </>
+      ) : (
+        <DateTime moment={postedAt ?? timestamp} />
+      ),
   },
   {
     key: 'status',
     header: 'Status',
     place: 'state',
-    cell: (transaction) => <TransactionStatus of={transaction} />,
+    cell: (transaction) => (
+      <div className={transaction.status === 'completed' ? styles['whole'] : undefined}>
+        <TransactionStatus of={transaction} />
+      </div>
+    ),
   },
   { key: 'type', header: 'Type', cell: (transaction) => <StatusChip kind="type" status={shownType(transaction)} /> },
   {

@@ -2,6 +2,8 @@
 import type { Transaction } from '@ajose/sdk/contract/transactions';
 import { kindHeadlines } from '@ajose/sdk/receipt';
 import { reasonText } from '@ajose/sdk/status';
+import { cardName } from '../../components/cardWords.ts';
+import { capitalised } from '../../components/countries.ts';
 
 const HEADINGS = {
   deposit: {
@@ -25,3 +27,7 @@ export function headingOf({ type, status, kind }: Pick<Transaction, 'type' | 'st
 /** Who sent a transfer says more than that it was a deposit. */
 export const titleOf = ({ reason, metadata }: Pick<Transaction, 'reason' | 'metadata'>): string =>
   metadata.sender ? `From ${metadata.sender}` : reasonText(reason);
+
+/** "Visa ending in 4081". */
+export const paidByCard = ({ brand, last4 }: NonNullable<Transaction['metadata']['card']>): string =>
+  cardName({ bank: capitalised(brand), last4 });

@@ -121,14 +121,14 @@ function Given({ account: { number, bank, name }, userId, next }: GivenProps) {
         Transfer any amount from any bank to this number. It arrives in your wallet by itself, and it costs you nothing
         here.
       </Text>
-      <CopyField label="Account number" value={number ?? ''} />
+      <CopyField label="Account number" value={number ?? ''} strong />
       <Facts
         facts={[
           ['Bank', bank],
           ['Account name', name],
         ]}
       />
-      <Button variant="contained" size="large" disabled={looking} onClick={() => void look()}>
+      <Button variant="outlined" size="large" disabled={looking} onClick={() => void look()}>
         {looking ? 'Looking for it...' : 'I have sent it'}
       </Button>
       <output>{answer && <Alert severity={answer.severity}>{answer.text}</Alert>}</output>

@@ -19,7 +19,7 @@ import { useAccountNumber } from '../../data/accountNumber.ts';
 import { useCards } from '../../data/cards.ts';
 import type { Next } from '../../components/dashboard.ts';
 import { useUser } from '../../session.tsx';
-import { OwnNumber } from './OwnNumber.tsx';
+import { OwnNumber } from '../../components/OwnNumber.tsx';
 import { PaymentDialogs } from '../../components/payment/PaymentDialogs.tsx';
 import type { PayBy } from '../../components/payment/paymentFlow.ts';
 import { usePaymentFlow } from '../../components/payment/usePaymentFlow.ts';
@@ -89,7 +89,11 @@ export function AddFundsDialog({ amount, next, onClose }: Props) {
           >
             <Stack>
               <Ways cards={cards.data ?? []} byTransfer={account.data?.state !== 'given'}>
-                <OwnNumber account={account.data} onOpen={() => void openTransfer()} />
+                <OwnNumber
+                  account={account.data}
+                  onOpen={() => void openTransfer()}
+                  onSent={() => void openTransfer()}
+                />
               </Ways>
               <div>
                 <FormAmountField

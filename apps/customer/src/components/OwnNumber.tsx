@@ -1,4 +1,4 @@
-/** The customer's own account number within Add Funds: to copy at once, or the way to get one. */
+/** The customer's own account number, in Add Funds and in the profile: to copy at once, or the way to get one. */
 import styles from './OwnNumber.module.css';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
@@ -11,16 +11,18 @@ import { LinkButton } from '@ajose/ui/display/LinkButton';
 import { useToasts } from '@ajose/ui/feedback/Toasts';
 import { Quiet } from '@ajose/ui/layout/Quiet';
 import { useCopied } from '@ajose/ui/useCopied.ts';
-import { shareText } from '../../components/share.ts';
+import { shareText } from './share.ts';
 
 interface Props {
   /** Undefined where it could not be fetched. */
   account: AccountNumber | undefined;
-  /** Opens the window of the account number. */
+  /** Opens the window of the account number, or what leads there. */
   onOpen: () => void;
+  /** Opens where a transfer that was sent is looked for. */
+  onSent?: () => void;
 }
 
-export function OwnNumber({ account, onOpen }: Props) {
+export function OwnNumber({ account, onOpen, onSent }: Props) {
   if (account?.state !== 'given') {
     return (
       <section className={styles['own']} aria-label="Your account number">
@@ -41,7 +43,7 @@ export function OwnNumber({ account, onOpen }: Props) {
       <div className={styles['words']}>
         <p className={styles['number']}>{number}</p>
         <Quiet>
-          Transfer from any bank to {bank}. <LinkButton onClick={onOpen}>I have sent it</LinkButton>
+          Transfer from any bank to {bank}. {onSent && <LinkButton onClick={onSent}>I have sent it</LinkButton>}
         </Quiet>
       </div>
       <div className={styles['actions']}>

@@ -1,0 +1,59 @@
+/** The three steps of a new customer. */
+import { MIN_DEPOSIT_NAIRA, formatNaira } from '@ajose/sdk/money';
+import { LinkButton } from '@ajose/ui/display/LinkButton';
+import { Steps, type Step } from '@ajose/ui/display/Steps';
+import { Card } from '@ajose/ui/layout/Card';
+import { useDashboard } from '../../components/dashboard.ts';
+import { useUser } from '../../session.tsx';
+
+export interface StepsCardProps {
+  hasMoney: boolean;
+}
+
+export function StepsCard({ hasMoney }: StepsCardProps) {
+  const user = useUser();
+  const { go, addFunds } = useDashboard();
+  const steps = [
+    {
+      title: 'Your bank account',
+      done: user.bank !== null,
+      after: 'Withdrawals go there.',
+      before: <LinkButton onClick={() => go({ section: 'bank_details' })}>Say where withdrawals go</LinkButton>,
+    },
+    {
+      title: 'Your first money',
+      done: hasMoney,
+      after: 'It is in your wallet.',
+      before: (
+        <>
+          From {formatNaira(MIN_DEPOSIT_NAIRA, 'whole')}, by card or bank transfer.{' '}
+          <LinkButton onClick={addFunds}>Put money in</LinkButton>
+        </>
+      ),
+    },
+    {
+      title: 'Your first plan',
+      done: false,
+      after: '',
+      before: (
+        <>
+          You see what it pays, and when, before you decide.{' '}
+          <LinkButton onClick={() => go({ section: 'savingsProducts' })}>See the plans</LinkButton>
+        </>
+      ),
+    },
+  ];
+  const now = steps.findIndex(({ done }) => !done);
+  return (
+    <Card title="Three steps to begin">
+      <Steps
+        label="Steps to begin"
+        steps={steps.map(({ title, done, after, before }, index): Step => ({
+          title,
+          state: done ? 'done' : index === now ? 'now' : 'later',
+          text: done ? after : before,
+        }))}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,48 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent } from 'storybook/test';
+import { about, phone } from '../../testing/about.ts';
+import { Card } from './Card.tsx';
+import { FoldingSection } from './FoldingSection.tsx';
+
+const wide = { viewport: { value: 'w1024' } };
+
+const meta = {
+  component: FoldingSection,
+  parameters: about(
+    'A part of a long page that one rarely comes for, as signing in within the profile.',
+    'what a page is for: that is a Section, which is never folded.',
+  ),
+  args: {
+    title: 'Signing in',
+    summary: 'Password, passkeys, devices',
+    children: <Card title="Password">A new password ends all your other sessions.</Card>,
+  },
+  argTypes: { children: { control: false } },
+} satisfies Meta<typeof FoldingSection>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Wide: Story = {
+  globals: wide,
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('heading', { name: 'Password' })).toBeVisible();
+    await expect(canvas.queryByRole('button')).not.toBeInTheDocument();
+  },
+};
+export const OnAPhone: Story = {
+  globals: phone,
+  play: async ({ canvas }) => {
+    const title = canvas.getByRole('button', { name: /^Signing in/ });
+    await expect(canvas.queryByRole('heading', { name: 'Password' })).not.toBeInTheDocument();
+    title.focus();
+    await userEvent.keyboard('{Enter}');
+    await expect(canvas.getByRole('heading', { name: 'Password' })).toBeVisible();
+    await expect(title).toHaveAttribute('aria-expanded', 'true');
+  },
+};
+export const Linked: Story = {
+  globals: phone,
+  args: { linked: true },
+  play: ({ canvas }) => expect(canvas.getByRole('heading', { name: 'Password' })).toBeVisible(),
+};
