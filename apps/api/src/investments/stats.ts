@@ -1,12 +1,13 @@
 /** The figures of a customer's home: what there is now, what was earned this month, and both on each of the last 90 days. */
 import type { NextPayout, UserStats } from '@ajose/sdk/contract/investments';
 import { toNaira, totalToNaira } from '@ajose/sdk/money';
-import { lagosDay, startOfLagosDay, startOfLagosMonth } from '@ajose/sdk/time';
+import { lagosDay, startOfLagosDay } from '@ajose/sdk/time';
 import { row, rows, type Db } from '../database/db.ts';
 import { earnedFrom, endOfDayBefore, totalsBy, type Grown } from '../earnings/earnings.ts';
 
 const DAY_MS = 86_400_000;
 const DAYS = 90;
+const COMPARED_DAYS = 30;
 
 const accounts = ['wallet', 'held', 'invested'] as const;
 type Account = (typeof accounts)[number];
@@ -118,19 +119,18 @@ export async function getUserStats(db: Db, now: Date, customerId: string): Promi
   const month = lagosDay(now).slice(0, 7);
   // The end of each day, the last of which is now.
   const moments = [...days.slice(1).map(endOfDayBefore), now];
-  const monthBegan = startOfLagosMonth(now);
-  const [account, counts, changes, [grownThen, ...grown], next] = await Promise.all([
+  const then = new Date(now.getTime() - COMPARED_DAYS * DAY_MS);
+  const [account, counts, changes, [monthStart, grownThen, ...grown], next] = await Promise.all([
     readAccount(db, customerId),
-    countInvestments(db, customerId, monthBegan),
+    countInvestments(db, customerId, then),
     changesByDay(db, customerId, startOfLagosDay(firstDay)),
-    totalsBy(db, customerId, [endOfDayBefore(`${month}-01`), ...moments]),
+    totalsBy(db, customerId, [endOfDayBefore(`${month}-01`), then, ...moments]),
     nextPayout(db, customerId),
   ]);
   const balances = balancesByDay(changes, days);
   const last = grown.at(-1);
-  if (!last || !grownThen) throw new Error('A moment has no figures');
+  if (!monthStart || !last || !grownThen) throw new Error('A moment has no figures');
   const [wallet, held, invested] = [account?.wallet ?? 0n, account?.held ?? 0n, account?.invested ?? 0n];
-  const earnedThisMonth = { month, ...earnedFrom(grownThen, last) };
   const none = counts.all === 0;
   return {
     totalPortfolioValue: toNaira(invested),
@@ -142,10 +142,10 @@ export async function getUserStats(db: Db, now: Date, customerId: string): Promi
     ...(account?.refunding == null ? {} : { refundingBalance: toNaira(account.refunding) }),
     runningProfit: totalToNaira(running(last)),
     allMoney: totalToNaira(wallet + held + invested + running(last)),
-    earnedThisMonth,
+    earnedThisMonth: { month, ...earnedFrom(monthStart, last) },
     ...(next ? { nextPayout: next } : {}),
     changes: {
-      profits: none ? null : earnedThisMonth.earned,
+      profits: none ? null : earnedFrom(grownThen, last).earned,
       activeInvestments: none ? null : counts.running - counts.running_then,
     },
     history: days.map((day, index) => {

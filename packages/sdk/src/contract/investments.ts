@@ -210,7 +210,7 @@ export const UserStats = Type.Object({
   earnedThisMonth: Named<EarnedInMonth>(EarnedInMonth),
   /** Missing where nothing runs. */
   nextPayout: Type.Optional(Named<NextPayout>(NextPayout)),
-  /** Since this month began in Lagos; null where there is nothing to compare with. `profits` is what was earned, in naira. */
+  /** Over the last 30 days; null where there is nothing to compare with. `profits` is what was earned, in naira. */
   changes: Type.Object({
     profits: Type.Union([Naira, Type.Null()]),
     activeInvestments: Type.Union([Type.Integer(), Type.Null()]),

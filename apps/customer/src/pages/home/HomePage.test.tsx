@@ -90,7 +90,7 @@ test('greets a new customer, shows zero as zero, and says where to begin', async
     'All your money',
     'Three steps to begin',
   ]);
-  await expect.element(page.getByText('this month')).not.toBeInTheDocument();
+  await expect.element(page.getByText('in 30 days')).not.toBeInTheDocument();
   await page.getByRole('button', { name: 'Start Investing' }).click();
   expect(shell.go).toHaveBeenLastCalledWith({ section: 'investmentProducts' });
 });
@@ -176,8 +176,8 @@ describe('figures', () => {
       '₦810.45',
       '₦10,000,000,000.00',
       '₦725,000,000.50',
-      '+₦1,234.50 this month',
-      '+2 this month',
+      '+₦1,234.50 in 30 days',
+      '+2 in 30 days',
       '₦12,500.50 on its way to your bank',
     ]);
     await page.getByRole('button', { name: 'Add Investment' }).click();
@@ -201,8 +201,8 @@ describe('figures', () => {
   test('say nothing in percent: what was paid in is no growth', async () => {
     on(figures).answers({ success: true, stats });
     await show();
-    await expectWords(['+₦1,234.50 this month']);
-    await expect.element(page.getByText('% this month')).not.toBeInTheDocument();
+    await expectWords(['+₦1,234.50 in 30 days']);
+    await expect.element(page.getByText('% in 30 days')).not.toBeInTheDocument();
   });
 
   test('tell apart what was paid in and what was earned, and they add up', async () => {
@@ -688,7 +688,7 @@ describe('the steps of a new customer', () => {
   test('are gone after the first plan', async () => {
     on(figures).answers({ success: true, stats });
     await show();
-    await expectWords(['+2 this month']);
+    await expectWords(['+2 in 30 days']);
     await expect.element(page.getByText('Three steps to begin')).not.toBeInTheDocument();
   });
 });

@@ -10,7 +10,7 @@ const sign = (amount: number) => (amount > 0 ? '+' : amount < 0 ? '−' : '');
 const changeOf = (amount: number | null | undefined, words: (amount: number) => string): Change | null =>
   amount === null || amount === undefined
     ? null
-    : { direction: direction(amount), text: `${sign(amount)}${words(Math.abs(amount))} this month` };
+    : { direction: direction(amount), text: `${sign(amount)}${words(Math.abs(amount))} in 30 days` };
 
 export const moneyChange = (naira: number | null | undefined) => changeOf(naira, (amount) => formatNaira(amount));
 export const countChange = (count: number | null | undefined) => changeOf(count, (amount) => formatNumber(amount));
