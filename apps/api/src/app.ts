@@ -46,6 +46,7 @@ import { noticeRoutes } from './notices/routes.ts';
 import { productRoutes } from './products/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { complaintRoutes } from './complaints/routes.ts';
+import { sentEmailRoutes } from './sent-emails/routes.ts';
 import { correctionRoutes } from './corrections/routes.ts';
 import { disputeRoutes } from './disputes/routes.ts';
 import { caseRoutes } from './cases/routes.ts';
@@ -150,6 +151,7 @@ export async function buildApp(deps: Deps, logTo: NodeJS.WritableStream = proces
   calendarRoutes(app, deps);
   helpRoutes(app, deps);
   complaintRoutes(app, deps);
+  sentEmailRoutes(app, deps);
   caseRoutes(app, deps);
   correctionRoutes(app, deps);
   disputeRoutes(app, deps);

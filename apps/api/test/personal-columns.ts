@@ -148,6 +148,11 @@ export const PERSONAL: Readonly<Record<string, Placed>> = {
     leftOut('closing', 'customer_id', ROW),
   ),
   'public.notices': of(inFile('notices', 'closing', 'id at kind data'), leftOut('closing', 'customer_id', ROW)),
+  'public.sent_emails': of(
+    inFile('emails', 'closing', 'id at kind outcome'),
+    leftOut('closing', 'customer_id', ROW),
+    leftOut('closing', 'content', 'encrypted: the file has what is in it'),
+  ),
   'public.announcement_dismissals': of(
     leftOut('closing', 'announcement_id customer_id dismissed_at', 'what was clicked away'),
   ),

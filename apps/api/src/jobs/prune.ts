@@ -1,8 +1,10 @@
-/** The job that removes what is no longer needed, in steps: old events of the gateway, old messages and notices, files that nothing uses, and jobs that were given up. */
+/** The job that removes what is no longer needed, in steps: old events of the gateway, old messages and notices, emails that were sent, files that nothing uses, and jobs that were given up. */
+import { EMAILS_KEPT_DAYS } from '@ajose/sdk/promises';
 import { row, run } from '../database/db.ts';
 import { within } from '../database/deadline.ts';
 import type { Deps } from '../deps.ts';
 import { sweepFiles } from '../files/files.ts';
+import { pruneEmails } from '../sent-emails/sent-emails.ts';
 
 const WITHIN_MS = 20_000;
 const STEP = 5000;
@@ -54,8 +56,9 @@ export async function prune({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<
           LIMIT ${STEP})`,
       [clock.now()],
     );
-    const step = Math.max(events?.n ?? 0, jobs, messages, notices, news);
-    removed += (events?.n ?? 0) + jobs + messages + notices + news;
+    const emails = await pruneEmails(db, new Date(clock.now().getTime() - EMAILS_KEPT_DAYS * 86_400_000), STEP);
+    const step = Math.max(events?.n ?? 0, jobs, messages, notices, news, emails);
+    removed += (events?.n ?? 0) + jobs + messages + notices + news + emails;
     if (step < STEP) break;
   }
   return removed;

@@ -31,6 +31,7 @@ import { pendingMoneyRefusals } from './pending-money.ts';
 import { productRefusals } from './products.ts';
 import { reportRefusals } from './reports.ts';
 import { searchRefusals } from './search.ts';
+import { sentEmailRefusals } from './sent-emails.ts';
 import { adminSessionRefusals, sessionRefusals } from './sessions.ts';
 import { staffRefusals } from './staff.ts';
 import { taxRefusals } from './tax.ts';
@@ -73,6 +74,7 @@ export const refusals = {
   ...productRefusals,
   ...reportRefusals,
   ...searchRefusals,
+  ...sentEmailRefusals,
   ...adminSessionRefusals,
   ...sessionRefusals,
   ...staffRefusals,
