@@ -13,5 +13,5 @@ CREATE TABLE sent_emails (
 );
 -- What is encrypted does not become smaller.
 ALTER TABLE sent_emails ALTER content SET STORAGE EXTERNAL;
-CREATE INDEX sent_emails_by_customer ON sent_emails (customer_id, at, id);
+CREATE INDEX sent_emails_by_customer ON sent_emails (customer_id, id);
 CREATE INDEX sent_emails_by_time     ON sent_emails (at);

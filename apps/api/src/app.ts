@@ -47,6 +47,7 @@ import { productRoutes } from './products/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { complaintRoutes } from './complaints/routes.ts';
 import { sentEmailRoutes } from './sent-emails/routes.ts';
+import { timelineRoutes } from './timeline/routes.ts';
 import { correctionRoutes } from './corrections/routes.ts';
 import { disputeRoutes } from './disputes/routes.ts';
 import { caseRoutes } from './cases/routes.ts';
@@ -152,6 +153,7 @@ export async function buildApp(deps: Deps, logTo: NodeJS.WritableStream = proces
   helpRoutes(app, deps);
   complaintRoutes(app, deps);
   sentEmailRoutes(app, deps);
+  timelineRoutes(app, deps);
   caseRoutes(app, deps);
   correctionRoutes(app, deps);
   disputeRoutes(app, deps);

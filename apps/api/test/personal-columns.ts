@@ -148,6 +148,7 @@ export const PERSONAL: Readonly<Record<string, Placed>> = {
     leftOut('closing', 'customer_id', ROW),
   ),
   'public.notices': of(inFile('notices', 'closing', 'id at kind data'), leftOut('closing', 'customer_id', ROW)),
+  'public.sign_ins': of(inFile('signIns', 'closing', 'id at device address'), leftOut('closing', 'customer_id', ROW)),
   'public.sent_emails': of(
     inFile('emails', 'closing', 'id at kind outcome'),
     leftOut('closing', 'customer_id', ROW),

@@ -17,6 +17,7 @@ const WORDS: Readonly<Record<string, readonly string[] | null>> = {
   'public.verifications': ['confirm your NIN or your address'],
   'public.goals': ['goals'],
   'public.notices': ['the notices and emails that you get'],
+  'public.sign_ins': ['the devices that sign in with their internet addresses'],
   'public.sent_emails': ['the notices and emails that you get'],
   'public.announcement_dismissals': ['the announcements that you closed'],
   'public.kept_cards': ['Cards that you asked us to keep'],

@@ -161,7 +161,12 @@ test('staff read one as it was, the frame shows it for a minute, and each look i
 test('what the mail server refuses is kept as refused, and what could not be sent for days as given up', async () => {
   const job = { emailKind: 'next_of_kin', customerId: person.user._id, removed: false } as const;
   const refused = Object.assign(new Error('No'), { command: 'RCPT TO', response: '550 5.1.1 unknown' });
-  const failing = (error: Error) => ({ ...money.deps, mail: { send: () => Promise.reject(error) } });
+  const failing = (error: Error) => {
+    const send = async () => {
+      throw error;
+    };
+    return { ...money.deps, mail: { send } };
+  };
   await keptOf();
   await sendMail(failing(refused), job, { attempts: 1, max_attempts: 27 });
   const away = new Error('away');

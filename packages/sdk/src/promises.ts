@@ -21,6 +21,9 @@ export const UNDO_HOURS = 72;
 /** How long the emails that were sent to a customer are kept. */
 export const EMAILS_KEPT_DAYS = 365;
 
+/** How long it is kept when and from where a customer signed in. */
+export const SIGN_INS_KEPT_DAYS = 365;
+
 /** How long the quote for leaving an investment early counts. */
 export const EXIT_QUOTE_MINUTES = 10;
 

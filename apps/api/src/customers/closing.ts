@@ -62,6 +62,7 @@ async function eraseAtOnce(tx: Tx, now: Date, id: string): Promise<void> {
   await removeNameChanges(tx, id, now);
   await run(tx, 'DELETE FROM files WHERE customer_id = $1 AND used_at IS NULL', [id]);
   await run(tx, 'DELETE FROM next_of_kin WHERE customer_id = $1', [id]);
+  await run(tx, 'DELETE FROM sign_ins WHERE customer_id = $1', [id]);
   await run(tx, 'DELETE FROM sent_emails WHERE customer_id = $1', [id]);
   await run(tx, 'DELETE FROM goals WHERE customer_id = $1', [id]);
   await closeComplaintsOf(tx, now, id);

@@ -38,6 +38,9 @@ const LISTS: Readonly<Record<string, Read>> = {
   sessions: (id, after) => sql`
     SELECT s.id::text AS key, s.id, s.device, s.address, s.created_at, s.last_seen_at, s.expires_at FROM sessions s
      WHERE s.kind = 'customer' AND s.account_id = ${id} AND s.id > ${after}::uuid ORDER BY s.id LIMIT ${BATCH}`,
+  signIns: (id, after) => sql`
+    SELECT s.id::text AS key, s.id, s.at, s.device, s.address FROM sign_ins s
+     WHERE s.customer_id = ${id} AND s.id > ${after}::uuid ORDER BY s.id LIMIT ${BATCH}`,
   contactChanges: (id, after) => sql`
     SELECT k.id::text AS key, k.id, k.kind, k.asked_at, k.changed_at, k.undone_at, k.dropped_at, k.email_before, k.email_after,
            k.confirmed_before, k.phone_before, k.state_before, k.country_before FROM contact_changes k

@@ -22,7 +22,7 @@ const unknown = () => refuse(404, 'email_unknown', 'This email is not kept any m
 const pageOf = (deps: Deps, id: string): string => {
   const until = deps.clock.now().getTime() + SHOWN_MS;
   const query = new URLSearchParams({ until: `${until}`, signature: signature(deps.env, PURPOSE, [id, `${until}`]) });
-  return `/admin/emails/${id}/page?${query}`;
+  return `/admin/emails/${id}/page?${query.toString()}`;
 };
 
 export function sentEmailRoutes(app: App, deps: Deps): void {

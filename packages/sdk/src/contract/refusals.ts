@@ -35,6 +35,7 @@ import { sentEmailRefusals } from './sent-emails.ts';
 import { adminSessionRefusals, sessionRefusals } from './sessions.ts';
 import { staffRefusals } from './staff.ts';
 import { taxRefusals } from './tax.ts';
+import { timelineRefusals } from './timeline.ts';
 import { transactionRefusals } from './transactions.ts';
 import { transferRefusals } from './transfers.ts';
 import { webhookRefusals } from './webhooks.ts';
@@ -79,6 +80,7 @@ export const refusals = {
   ...sessionRefusals,
   ...staffRefusals,
   ...taxRefusals,
+  ...timelineRefusals,
   ...transactionRefusals,
   ...transferRefusals,
   ...webhookRefusals,

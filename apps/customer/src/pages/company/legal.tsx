@@ -107,8 +107,9 @@ export const privacy: Article = {
       content: (
         <p>
           While you are our customer. When you close your account, what the law does not make us keep is erased at once,
-          and the rest after {KEPT_YEARS} years. Copies of emails that we sent you go after {EMAILS_KEPT_DAYS} days at
-          the latest; links in them that act are never kept. Movements of money stay in the books without your name.
+          and the rest after {KEPT_YEARS} years. Copies of emails that we sent you and the list of sign-ins go after{' '}
+          {EMAILS_KEPT_DAYS} days at the latest; links in them that act are never kept. Movements of money stay in the
+          books without your name.
         </p>
       ),
     },
