@@ -14,7 +14,7 @@ GRANT USAGE ON SCHEMA public TO ajose_api;
 GRANT SELECT, INSERT, UPDATE ON banks, customers, staff, products TO ajose_api;
 GRANT SELECT, INSERT, UPDATE, DELETE
   ON sessions, sign_in_failures, call_counts, password_resets, two_factor, product_groups, announcements, goals,
-  kept_cards, notices, sent_emails, identifications, account_numbers, contact_changes,
+  kept_cards, notices, sent_emails, announcement_views, identifications, account_numbers, contact_changes,
   other_bank_accounts, files, name_changes, next_of_kin, passkeys, passkey_challenges TO ajose_api;
 GRANT SELECT, INSERT ON death_cases TO ajose_api;
 GRANT UPDATE (confirmed_at, confirmed_by, taken_back_at, taken_back_by, taken_back_reason) ON death_cases TO ajose_api;

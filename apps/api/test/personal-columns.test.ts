@@ -88,6 +88,7 @@ const ROWS = `
   , a8 AS (INSERT INTO notices SELECT c, id, t, 'security', '{}' FROM ids)
   , a8b AS (INSERT INTO sent_emails SELECT $5, c, t, 'welcome', 'sent', $6 FROM ids)
   , a8c AS (INSERT INTO sign_ins SELECT id, c, t, 'd', 'a' FROM ids)
+  , a8d AS (INSERT INTO announcement_views SELECT id, c, t, t FROM ids)
   , a9 AS (INSERT INTO announcement_dismissals SELECT id, c, t FROM ids)
   , b1 AS (INSERT INTO kept_cards SELECT id, c, '\\x01', '\\x01', 'e', 'b', '1234', 'visa', 1, 2030, t, NULL FROM ids)
   , b2 AS (INSERT INTO account_numbers SELECT c, 'CUS', 'given', '99', 'b', 'n', 'p', 'g', 'r', t, t, t, NULL FROM ids)

@@ -154,6 +154,9 @@ export const PERSONAL: Readonly<Record<string, Placed>> = {
     leftOut('closing', 'customer_id', ROW),
     leftOut('closing', 'content', 'encrypted: the file has what is in it'),
   ),
+  'public.announcement_views': of(
+    leftOut('closing', 'announcement_id customer_id seen_at opened_at', 'what was looked at'),
+  ),
   'public.announcement_dismissals': of(
     leftOut('closing', 'announcement_id customer_id dismissed_at', 'what was clicked away'),
   ),
@@ -389,7 +392,8 @@ export const IMPERSONAL: Readonly<Record<string, { columns: string; what: string
   },
   'public.audit_chain': { columns: 'seq entry_id hash', what: 'nothing' },
   'public.announcements': {
-    columns: 'id title message target ends_at active dismissals created_at',
+    columns:
+      'id title message target ends_at active dismissals created_at starts_at to_status to_product to_level seen opened',
     what: 'nothing',
   },
   'public.webhooks': {

@@ -1,6 +1,6 @@
 /** Shows announcements one at a time, each for some seconds, until the customer dismisses them. */
 import styles from './AnnouncementBanner.module.css';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import IconButton from '@mui/material/IconButton';
 import Megaphone from 'lucide-react/icons/megaphone';
 import Pause from 'lucide-react/icons/pause';
@@ -18,6 +18,8 @@ export interface AnnouncementBannerProps<Announced extends AnnouncementOnShow> {
   onDismiss: (id: string) => void;
   /** Makes the text a button. */
   onOpen?: (announcement: Announced) => void;
+  /** Told of each announcement that comes on screen, again when it comes round. */
+  onShown?: (announcement: Announced) => void;
   /** How long each announcement is shown. */
   seconds?: number;
 }
@@ -26,6 +28,7 @@ export function AnnouncementBanner<Announced extends AnnouncementOnShow>({
   announcements,
   onDismiss,
   onOpen,
+  onShown,
   seconds = 8,
 }: AnnouncementBannerProps<Announced>) {
   const [chosen, setChosen] = useState(0);
@@ -46,6 +49,11 @@ export function AnnouncementBanner<Announced extends AnnouncementOnShow>({
   }, [moves, index, seconds]);
 
   const announcement = announcements[index];
+  const shown = useEffectEvent(() => announcement && onShown?.(announcement));
+  const shownId = announcement?._id;
+  useEffect(() => {
+    if (shownId !== undefined) shown();
+  }, [shownId]);
   if (!announcement) return null;
   const text = (
     <>

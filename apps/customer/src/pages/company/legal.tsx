@@ -82,7 +82,7 @@ export const privacy: Article = {
           </li>
           <li>
             How you use Ajose: the devices that sign in with their internet addresses, your passkeys, the notices and
-            emails that you get, and the announcements that you closed.
+            emails that you get, and the announcements that you saw, opened and closed.
           </li>
           <li>
             Our work for you: your complaints and what you and we wrote about them, the files that you add to a request,
