@@ -62,45 +62,47 @@ export function AnnouncementBanner<Announced extends AnnouncementOnShow>({
     </>
   );
   return (
-    <section ref={section} className={styles['announcement']} aria-label="Announcements">
-      <Megaphone aria-hidden="true" />
-      {onOpen ? (
-        <button type="button" className={styles['text']} onClick={() => onOpen(announcement)}>
-          {text}
-        </button>
-      ) : (
-        <div className={styles['text']}>{text}</div>
-      )}
-      <IconButton
-        size="small"
-        aria-label={`Dismiss: ${announcement.title}`}
-        onClick={() => onDismiss(announcement._id)}
-      >
-        <X size={18} aria-hidden="true" />
-      </IconButton>
-      {count > 1 && (
-        <div className={styles['dots']}>
-          {announcements.map(({ _id, title }, dot) => (
-            <button
-              key={_id}
-              type="button"
-              aria-label={`Announcement ${dot + 1} of ${count}: ${title}`}
-              aria-current={dot === index || undefined}
-              onClick={() => setChosen(dot)}
-            >
-              <i />
-            </button>
-          ))}
-          <button
-            type="button"
-            aria-label={paused ? 'Resume announcements' : 'Pause announcements'}
-            onClick={() => setPaused(!paused)}
-          >
-            {paused ? <Play size={13} aria-hidden="true" /> : <Pause size={13} aria-hidden="true" />}
+    <div className={styles['place']}>
+      <section ref={section} className={styles['announcement']} aria-label="Announcements">
+        <Megaphone aria-hidden="true" />
+        {onOpen ? (
+          <button type="button" className={styles['text']} onClick={() => onOpen(announcement)}>
+            {text}
           </button>
-        </div>
-      )}
-    </section>
+        ) : (
+          <div className={styles['text']}>{text}</div>
+        )}
+        <IconButton
+          size="small"
+          aria-label={`Dismiss: ${announcement.title}`}
+          onClick={() => onDismiss(announcement._id)}
+        >
+          <X size={18} aria-hidden="true" />
+        </IconButton>
+        {count > 1 && (
+          <div className={styles['dots']}>
+            {announcements.map(({ _id, title }, dot) => (
+              <button
+                key={_id}
+                type="button"
+                aria-label={`Announcement ${dot + 1} of ${count}: ${title}`}
+                aria-current={dot === index || undefined}
+                onClick={() => setChosen(dot)}
+              >
+                <i />
+              </button>
+            ))}
+            <button
+              type="button"
+              aria-label={paused ? 'Resume announcements' : 'Pause announcements'}
+              onClick={() => setPaused(!paused)}
+            >
+              {paused ? <Play size={13} aria-hidden="true" /> : <Pause size={13} aria-hidden="true" />}
+            </button>
+          </div>
+        )}
+      </section>
+    </div>
   );
 }
 
