@@ -77,7 +77,7 @@ export function wordsOf(entry: TimelineEntry, userId: string, more: Readonly<Rec
   switch (entry.kind) {
     case 'money': {
       const href = addressOf({ section: 'transactionManagement' }, { transaction: entry.transactionId });
-      const state = entry.status === 'completed' ? '' : `, ${asWords(entry.status).toLowerCase()}`;
+      const state = entry.status === 'completed' ? '' : `, ${entry.status.replaceAll('_', ' ')}`;
       return { title: reasonText(entry.reason), text: `${entry.transactionId}${state}`, href };
     }
     case 'sign_in':
