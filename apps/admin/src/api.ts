@@ -6,8 +6,11 @@ import { confirmByCode } from './components/codeQuestion.ts';
 export const { readToken, keepToken, dropToken, sessionExpired, onTokenChange, sessionEnded } =
   tokenStore('adminToken');
 
+/** Where the API is. */
+export const apiUrl = import.meta.env.VITE_API_URL ?? 'http://localhost:4000/api';
+
 export const api = createApi({
-  baseUrl: import.meta.env.VITE_API_URL ?? 'http://localhost:4000/api',
+  baseUrl: apiUrl,
   token: readToken,
   onUnauthorized: sessionExpired,
   confirmByCode,

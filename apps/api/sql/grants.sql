@@ -14,11 +14,11 @@ GRANT USAGE ON SCHEMA public TO ajose_api;
 GRANT SELECT, INSERT, UPDATE ON banks, customers, staff, products TO ajose_api;
 GRANT SELECT, INSERT, UPDATE, DELETE
   ON sessions, sign_in_failures, call_counts, password_resets, two_factor, product_groups, announcements, goals,
-  kept_cards, notices, identifications, account_numbers, contact_changes,
+  kept_cards, notices, sent_emails, announcement_views, identifications, account_numbers, contact_changes,
   other_bank_accounts, files, name_changes, next_of_kin, passkeys, passkey_challenges TO ajose_api;
 GRANT SELECT, INSERT ON death_cases TO ajose_api;
 GRANT UPDATE (confirmed_at, confirmed_by, taken_back_at, taken_back_by, taken_back_reason) ON death_cases TO ajose_api;
-GRANT SELECT, INSERT, DELETE ON announcement_dismissals, unsent_mail, verifications TO ajose_api;
+GRANT SELECT, INSERT, DELETE ON sign_ins, announcement_dismissals, unsent_mail, verifications TO ajose_api;
 GRANT SELECT, INSERT, UPDATE, DELETE ON known_devices TO ajose_api;
 GRANT SELECT, INSERT ON complaints, complaint_messages, complaint_files TO ajose_api;
 GRANT UPDATE (first_answered_at, answers_next, warned_of, escalated_of, escalated_at, closed_at, closed_by,

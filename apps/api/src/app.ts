@@ -47,6 +47,8 @@ import { noticeRoutes } from './notices/routes.ts';
 import { productRoutes } from './products/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { complaintRoutes } from './complaints/routes.ts';
+import { sentEmailRoutes } from './sent-emails/routes.ts';
+import { timelineRoutes } from './timeline/routes.ts';
 import { correctionRoutes } from './corrections/routes.ts';
 import { disputeRoutes } from './disputes/routes.ts';
 import { caseRoutes } from './cases/routes.ts';
@@ -157,6 +159,8 @@ export async function buildApp(deps: Deps, logTo: NodeJS.WritableStream = proces
   calendarRoutes(app, deps);
   helpRoutes(app, deps);
   complaintRoutes(app, deps);
+  sentEmailRoutes(app, deps);
+  timelineRoutes(app, deps);
   caseRoutes(app, deps);
   correctionRoutes(app, deps);
   disputeRoutes(app, deps);

@@ -57,6 +57,8 @@ async function statusOf({ _id }: Transaction) {
 
 const stateOf = async ({ _id }: Approval) => {
   const { approvals } = await getApprovals(asker.api, { limit: 100 });
+  const [first] = approvals;
+  if (first) expect((await getApprovals(asker.api, { id: first._id })).approvals).toEqual([first]);
   return approvals.find((one) => one._id === _id);
 };
 

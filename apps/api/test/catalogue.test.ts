@@ -17,7 +17,7 @@ import {
   updateProduct,
   updateProductGroup,
 } from '@ajose/sdk/admin/products';
-import { dismissAnnouncement, getUserAnnouncements } from '@ajose/sdk/customer/announcements';
+import { dismissAnnouncement, getUserAnnouncements, viewAnnouncement } from '@ajose/sdk/customer/announcements';
 import { getActiveProducts } from '@ajose/sdk/customer/products';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openSession } from '../src/auth/sessions.ts';
@@ -204,6 +204,62 @@ describe('announcements', () => {
     const { announcement: changed } = await updateAnnouncement(admin, announcement._id, { ...news, target: null });
     expect(changed.target).toBeNull();
     await deleteAnnouncement(admin, announcement._id);
+  });
+
+  test('one is shown from its start on, and only to its group; what a body leaves out stays', async () => {
+    const shown = async () => (await getUserAnnouncements(customer, customerId)).length;
+    const at = (ms: number) => new Date(stack.clock.now().getTime() + ms).toISOString();
+    const to = { status: null, product: null, level: null };
+    const { announcement } = await addAnnouncement(admin, { ...news, startDate: at(3_600_000) });
+    const sameMoment = { ...news, startDate: news.endDate };
+    await expect(addAnnouncement(admin, sameMoment)).rejects.toMatchObject({ code: 'end_before_start' });
+    const change = (more: object) => updateAnnouncement(admin, announcement._id, { ...news, ...more });
+    expect(await shown()).toBe(0);
+    await change({ startDate: at(-1000) });
+    expect(await shown()).toBe(1);
+    expect((await change({})).announcement.startDate).toBeDefined();
+    await expect(change({ startDate: news.endDate })).rejects.toMatchObject({ status: 422 });
+    await change({ audience: { ...to, status: 60 } });
+    expect(await shown()).toBe(0);
+    expect((await change({})).announcement.audience).toEqual({ ...to, status: 60 });
+    await change({ audience: { ...to, status: 1 } });
+    expect(await shown()).toBe(1);
+    await change({ audience: { ...to, level: 3 } });
+    expect(await shown()).toBe(0);
+    await change({ audience: { ...to, level: 0 } });
+    expect(await shown()).toBe(1);
+    const unknown = { ...to, product: crypto.randomUUID() };
+    await expect(change({ audience: unknown })).rejects.toMatchObject({ status: 404, code: 'product_not_found' });
+    const { rows } = await stack.owner.query<{ id: string }>('SELECT id FROM products LIMIT 1');
+    const product = rows[0]?.id ?? '';
+    await change({ audience: { ...to, product } });
+    expect(await shown()).toBe(0);
+    await stack.owner.query(
+      `INSERT INTO money.investments (customer_id, id, product_id, product_name, is_savings, is_offline, rate_bps, exit_price_bps, tax_bps, capital,
+         expected, started_at, ends_at, anchor_day)
+       VALUES ($1, gen_random_uuid(), $2, 'Gold', false, false, 100, 0, 0, 100, 5, now(), now() + interval '9 days', 1)`,
+      [customerId, product],
+    );
+    expect(await shown()).toBe(1);
+    await stack.owner.query('DELETE FROM money.investments WHERE customer_id = $1', [customerId]);
+    await deleteAnnouncement(admin, announcement._id);
+  });
+
+  test('who saw and opened one is counted once each', async () => {
+    const { announcement } = await addAnnouncement(admin, news);
+    const see = (what: 'seen' | 'opened') => viewAnnouncement(customer, announcement._id, customerId, { what });
+    const counts = async () => {
+      const found = (await getAnnouncements(admin)).find(({ _id }) => _id === announcement._id);
+      return [found?.seen, found?.opened];
+    };
+    expect(await counts()).toEqual([0, 0]);
+    await Promise.all([see('seen'), see('seen')]);
+    expect(await counts()).toEqual([1, 0]);
+    await Promise.all([see('opened'), see('opened')]);
+    await see('seen');
+    expect(await counts()).toEqual([1, 1]);
+    await deleteAnnouncement(admin, announcement._id);
+    await expect(see('seen')).rejects.toMatchObject({ status: 404, code: 'announcement_not_found' });
   });
 
   test('need title, message and end date', async () => {

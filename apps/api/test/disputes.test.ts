@@ -50,6 +50,8 @@ async function dispute(reference: string, naira?: number): Promise<number> {
 async function find(reference: string): Promise<Dispute> {
   for (const ended of [false, true]) {
     const { disputes } = await getDisputes(admin.api, { ended, limit: 100 });
+    const [first] = disputes;
+    if (first) expect((await getDisputes(admin.api, { id: first._id })).disputes).toEqual([first]);
     const found = disputes.find((one) => one.reference === reference);
     if (found) return found;
   }

@@ -1,5 +1,6 @@
 /** Every column of the database is placed: in the file that customers download or not, and gone or kept after the account was closed. */
 import { text } from 'node:stream/consumers';
+import { brotliCompressSync } from 'node:zlib';
 import { declineRequest } from '@ajose/sdk/admin/approvals';
 import { resolveCase } from '@ajose/sdk/admin/dashboard';
 import { answerDispute, getDisputes } from '@ajose/sdk/admin/disputes';
@@ -85,6 +86,9 @@ const ROWS = `
   , a6 AS (INSERT INTO verifications SELECT id, c, 'nin', 'a card', staff, t, t, staff, 'why' FROM ids)
   , a7 AS (INSERT INTO goals SELECT c, id, 'house', 100, now()::date, 'house', t, 1 FROM ids)
   , a8 AS (INSERT INTO notices SELECT c, id, t, 'security', '{}' FROM ids)
+  , a8b AS (INSERT INTO sent_emails SELECT $5, c, t, 'welcome', 'sent', $6 FROM ids)
+  , a8c AS (INSERT INTO sign_ins SELECT id, c, t, 'd', 'a' FROM ids)
+  , a8d AS (INSERT INTO announcement_views SELECT id, c, t, t FROM ids)
   , a9 AS (INSERT INTO announcement_dismissals SELECT id, c, t FROM ids)
   , b1 AS (INSERT INTO kept_cards SELECT id, c, '\\x01', '\\x01', 'e', 'b', '1234', 'visa', 1, 2030, t, NULL FROM ids)
   , b2 AS (INSERT INTO account_numbers SELECT c, 'CUS', 'given', '99', 'b', 'n', 'p', 'g', 'r', t, t, t, NULL FROM ids)
@@ -153,12 +157,14 @@ async function plant(id: string, staff: string): Promise<Set<string>> {
   const done = new Set<string>();
   try {
     await client.query('SET session_replication_role = replica');
-    const file = crypto.randomUUID();
+    const [file, email] = [crypto.randomUUID(), crypto.randomUUID()];
     await client.query(ROWS, [
       id,
       staff,
       file,
       encrypt(money.deps.env, { kind: 'file', id: file }, Buffer.from('content')),
+      email,
+      encrypt(money.deps.env, { kind: 'email', id: email }, brotliCompressSync('{}')),
     ]);
     for (const { table, column, whose, name } of placed) {
       const { type = '', generated = false } = known.get(table)?.find((one) => one.column === column) ?? {};

@@ -148,6 +148,15 @@ export const PERSONAL: Readonly<Record<string, Placed>> = {
     leftOut('closing', 'customer_id', ROW),
   ),
   'public.notices': of(inFile('notices', 'closing', 'id at kind data'), leftOut('closing', 'customer_id', ROW)),
+  'public.sign_ins': of(inFile('signIns', 'closing', 'id at device address'), leftOut('closing', 'customer_id', ROW)),
+  'public.sent_emails': of(
+    inFile('emails', 'closing', 'id at kind outcome'),
+    leftOut('closing', 'customer_id', ROW),
+    leftOut('closing', 'content', 'encrypted: the file has what is in it'),
+  ),
+  'public.announcement_views': of(
+    leftOut('closing', 'announcement_id customer_id seen_at opened_at', 'what was looked at'),
+  ),
   'public.announcement_dismissals': of(
     leftOut('closing', 'announcement_id customer_id dismissed_at', 'what was clicked away'),
   ),
@@ -389,7 +398,8 @@ export const IMPERSONAL: Readonly<Record<string, { columns: string; what: string
   },
   'public.audit_chain': { columns: 'seq entry_id hash', what: 'nothing' },
   'public.announcements': {
-    columns: 'id title message target ends_at active dismissals created_at',
+    columns:
+      'id title message target ends_at active dismissals created_at starts_at to_status to_product to_level seen opened',
     what: 'nothing',
   },
   'public.webhooks': {

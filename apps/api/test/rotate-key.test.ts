@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildApp } from '../src/app.ts';
 import { rotateKey } from '../src/crypto/rotate-key.ts';
 import { keepFile, readOwnFile } from '../src/files/files.ts';
+import { keepEmail, ownEmails } from '../src/sent-emails/sent-emails.ts';
 import type { Keys } from '../src/crypto/sealed-secret.ts';
 import { readEnv } from '../src/env.ts';
 import { newAdmin, PASSWORD, withTwoFactor, type WithTwoFactor } from './people.ts';
@@ -41,6 +42,8 @@ test('codes are right before, while and after the key is replaced', async () => 
   const admin = await newAdmin(stack);
   await addWebhook(admin.api, { url: 'https://tool.example.com/', events: [] });
   const { _id: userId } = person.user;
+  const welcome = { to: person.user.email, subject: 'Hello', greeting: 'Hello,', paragraphs: ['Planted words.'] };
+  await keepEmail(stack.deps, userId, 'welcome', welcome, 'sent');
   const file = await keepFile(stack.deps, { userId, purpose: 'complaint', name: 'a' }, plainPdf());
 
   await expect(signInWith(only, person)).rejects.toMatchObject({ status: 500 });
@@ -48,10 +51,13 @@ test('codes are right before, while and after the key is replaced', async () => 
   await expect(rotateKey(stack.db, only)).rejects.toThrow(
     /^No two-factor key decrypts the secret of customer [-0-9a-f]{36}$/,
   );
-  expect(await rotateKey(stack.db, both)).toEqual({ encrypted: 4, current: 0 });
-  expect(await rotateKey(stack.db, both)).toEqual({ encrypted: 0, current: 4 });
+  expect(await rotateKey(stack.db, both)).toEqual({ encrypted: 5, current: 0 });
+  expect(await rotateKey(stack.db, both)).toEqual({ encrypted: 0, current: 5 });
   const after = { db: stack.db, env: { ...stack.deps.env, ...only } };
   expect((await readOwnFile(after, userId, file._id)).bytes).toEqual(plainPdf());
+  const emails: object[] = [];
+  for await (const one of ownEmails(after, userId)) emails.push(one);
+  expect(emails).toMatchObject([{ text: expect.stringContaining('Planted words.') }]);
   await signInWith(only, person);
   await signInWith(only, other);
   await signInWith({ twoFactorKey: old.twoFactorKey, twoFactorOtherKeys: [key] }, person);

@@ -10,6 +10,7 @@ import { listDisputes } from '../src/disputes/disputes.ts';
 import { listCases } from '../src/cases/cases.ts';
 import { pendingMoneyOf } from '../src/pending-money/pending-money.ts';
 import { searchAll } from '../src/search/search.ts';
+import { readTimeline } from '../src/timeline/timeline.ts';
 import { listAllTransactions } from '../src/transactions/list.ts';
 import { listMessages } from '../src/outgoing-webhooks/messages.ts';
 import { startStack, type Stack } from './stack.ts';
@@ -119,6 +120,14 @@ const lists: Readonly<Record<string, (db: Db) => Promise<unknown>>> = {
       `SELECT id FROM customers WHERE name = 'Kosisochukwu Volume'`,
     );
     await pendingMoneyOf({ ...stack.deps, db }, person?.id ?? '');
+  },
+  'the timeline of a customer with many transactions': async (db) => {
+    const [person] = await rows<{ id: string }>(
+      stack.owner,
+      `SELECT id FROM customers WHERE name = 'Kosisochukwu Volume'`,
+    );
+    const { next } = await readTimeline({ ...stack.deps, db }, person?.id ?? '', {});
+    await readTimeline({ ...stack.deps, db }, person?.id ?? '', { after: next ?? '' });
   },
   'the search of all, by a surname': (db) => searchAll(db, new Date(), nobody, 'volume'),
   'the same, by the beginning of every id': (db) => searchAll(db, new Date(), nobody, 'payment'),

@@ -42,6 +42,8 @@ async function staffWith(role: AdminRole, name: string): Promise<TestAdmin> {
   return admin;
 }
 
+const DISPUTE = '01890000-0000-7000-8000-0000000000d1';
+
 const raise = (kind: string, reference: string) =>
   money.owner.query(`SELECT money.raise_case($1, $2, 'Please look', NULL, 500000, $3)`, [
     kind,
@@ -72,7 +74,11 @@ test('tells of a case those whose role may close it, once, with a way to it', as
   await staffWith('support', 'Tunde Bakare');
   await raise('unowned_payment', 'x');
   expect(await tell()).toEqual([owner, finance].map(({ email }) => `${email}: New case: unowned payment`).toSorted());
-  expect(money.emails.at(-1)?.text).toMatch(/₦5,000\.00[^]*\/admin\/dashboard\?section=inbox/);
+  const { rows } = await money.owner.query<{ id: string }>("SELECT id FROM money.cases WHERE reference = 'x'");
+  const address = `${money.deps.env.adminOrigin}/admin/dashboard?section=cases&case=${rows[0]?.id}`;
+  expect(money.emails.at(-1)?.text).toContain('₦5,000.00');
+  expect(money.emails.at(-1)?.text).toContain(`Open the case: ${address}`);
+  expect(money.emails.at(-1)?.html).toContain(address.replaceAll('&', '&#38;'));
   expect(await tell()).toEqual([]);
 });
 
@@ -81,6 +87,50 @@ test('tells of a request those who may decide it, and not who asked', async () =
   await staffWith('operations', 'Tunde Bakare');
   await ask(owner, 'correctCase');
   expect(await tell()).toEqual([`${finance.email}: Approval waits: Set a case right`]);
+});
+
+test('leads from each of several events to its own place, and from all to the inbox', async () => {
+  const finance = await staffWith('finance', 'Ngozi Eze');
+  await ask(owner, 'correctCase');
+  await raise('payout_stuck', 'late');
+  await money.owner.query("SELECT note_for_staff('dispute_due', 'DEP_1', $1, 100, NULL, NULL, $2)", [
+    DISPUTE,
+    money.clock.now(),
+  ]);
+  await tell();
+  const text = money.emails.findLast(({ to }) => to === finance.email)?.text ?? '';
+  const { rows } = await money.owner.query<{ id: string; request: string }>(
+    `SELECT (SELECT id FROM money.cases WHERE reference = 'late') AS id,
+            (SELECT id FROM approvals ORDER BY id DESC LIMIT 1) AS request`,
+  );
+  const at = (place: string) => `${money.deps.env.adminOrigin}/admin/dashboard?section=${place}`;
+  for (const place of [
+    `cases&case=${rows[0]?.id}`,
+    `approvals&request=${rows[0]?.request}`,
+    `disputes&dispute=${DISPUTE}`,
+    'inbox',
+  ])
+    expect(text).toContain(at(place));
+});
+
+test('leads from a complaint, a failed payout and a name to each', async () => {
+  const person = await money.newPerson();
+  const [complaint, payout, change] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
+  await money.owner.query(
+    `SELECT note_for_staff('complaint_late', 'CMP-1', $1, NULL, NULL, NULL, $4),
+            note_for_staff('payout_failed', 'failed', $2, 100, NULL, NULL, $4),
+            note_for_staff('name', 'name_change', $3, NULL, NULL, NULL, $4)`,
+    [complaint, payout, change, money.clock.now()],
+  );
+  await money.owner.query(
+    `INSERT INTO work_items (id, kind, source, what, customer_id, at, due_at) VALUES ($1, 'name', 'name_change', 'x', $2, $3, $3)`,
+    [change, person.user._id, money.clock.now()],
+  );
+  await tell();
+  const text = money.emails.findLast(({ to }) => to === owner.email)?.text ?? '';
+  expect(text).toContain(`section=complaints&complaint=${complaint}`);
+  expect(text).toContain(`section=transactionManagement&transaction=${payout}`);
+  expect(text).toContain(`section=userDetails&id=${person.user._id}&from=inbox`);
 });
 
 test('makes one email of many events within ten minutes', async () => {

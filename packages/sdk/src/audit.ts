@@ -27,6 +27,7 @@ export const auditActs = [
   'exitForEstate',
   'handOverWork',
   'inviteAdmin',
+  'lookAtEmail',
   'lookAtFile',
   'openDeathCase',
   'pauseWebhook',

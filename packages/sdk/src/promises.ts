@@ -18,6 +18,12 @@ export const EMAIL_CHANGE_WAIT_HOURS = 24;
 /** For how long the link of an email undoes a change of an email address, a phone number or a place. */
 export const UNDO_HOURS = 72;
 
+/** How long the emails that were sent to a customer are kept. */
+export const EMAILS_KEPT_DAYS = 365;
+
+/** How long it is kept when and from where a customer signed in. */
+export const SIGN_INS_KEPT_DAYS = 365;
+
 /** How long the quote for leaving an investment early counts. */
 export const EXIT_QUOTE_MINUTES = 10;
 

@@ -11,6 +11,8 @@ export type Noun =
   | 'user'
   | 'notes'
   | 'looks'
+  | 'timeline'
+  | 'email'
   | 'pending'
   | 'transactions'
   | 'products'

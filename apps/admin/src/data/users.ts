@@ -8,6 +8,8 @@ import type {
   SetUserStatusBody,
   UserDetails,
 } from '@ajose/sdk/contract/customers';
+import type { SentEmail } from '@ajose/sdk/contract/sent-emails';
+import type { GetTimelineQuery } from '@ajose/sdk/contract/timeline';
 import type { PendingMoney } from '@ajose/sdk/contract/pending-money';
 import type { ConfirmVerificationBody } from '@ajose/sdk/contract/levels';
 import { api } from '../api.ts';
@@ -31,27 +33,27 @@ export const usePendingMoney = (id: string) =>
 
 export async function changeUserStatus(id: string, body: SetUserStatusBody): Promise<void> {
   await users.setUserStatus(api, id, body);
-  await makeStale('users', 'user', 'pending', 'audit');
+  await makeStale('users', 'user', 'pending', 'timeline', 'audit');
 }
 
 /** Asks a second administrator to take off a lost second factor. Returns the server's message. */
 export async function resetUserTwoFactor(id: string, reason: string): Promise<string> {
   const { message } = await users.resetUserTwoFactor(api, id, { reason });
-  await makeStale('user', 'approvals', 'stats', 'audit');
+  await makeStale('user', 'timeline', 'approvals', 'stats', 'audit');
   return message;
 }
 
 /** Confirms what a customer has shown, or asks a second administrator to. Returns the server's message. */
 export async function confirmVerification(id: string, body: ConfirmVerificationBody): Promise<string> {
   const { message } = await users.confirmVerification(api, id, body);
-  await makeStale('user', 'approvals', 'stats', 'audit');
+  await makeStale('user', 'timeline', 'approvals', 'stats', 'audit');
   return message;
 }
 
 /** Takes a confirmation back. Returns the server's message. @param id the confirmation's */
 export async function revokeVerification(id: string, reason: string): Promise<string> {
   const { message } = await users.revokeVerification(api, id, { reason });
-  await makeStale('user', 'audit');
+  await makeStale('user', 'timeline', 'audit');
   return message;
 }
 
@@ -69,9 +71,20 @@ export const useUserNotes = (id: string, query: GetUserNotesQuery) =>
 export const useUserLooks = (id: string, query: GetUserLooksQuery) =>
   useList('looks', { id, ...query }, () => users.getUserLooks(api, id, query));
 
+/** A page of what happened to a customer. */
+export const useTimeline = (id: string, query: GetTimelineQuery) =>
+  useList('timeline', { id, ...query }, () => users.getTimeline(api, id, query));
+
+/** Asked for once for each time that it is opened: each look is written down, and its page is shown for a minute. */
+export const useSentEmail = (id: string) =>
+  useSWR<SentEmail, unknown>(['email', id], async () => (await users.getSentEmail(api, id)).email, {
+    revalidateOnFocus: false,
+    revalidateOnReconnect: false,
+  });
+
 /** Returns the server's message. */
 export async function addUserNote(id: string, text: string): Promise<string> {
   const { message } = await users.addUserNote(api, id, { text });
-  await makeStale('notes');
+  await makeStale('notes', 'timeline');
   return message;
 }

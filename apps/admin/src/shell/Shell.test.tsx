@@ -27,6 +27,7 @@ beforeEach(() => on(getWorkCounts).answers({ success: true, counts: [] }));
 afterEach(() => vi.useRealTimers());
 
 async function show(admin = adaeze): Promise<void> {
+  on(getAllProducts).answers({ success: true, products: [] });
   on(getAnnouncements).answers([]);
   localStorage.setItem('adminSection', 'announcement');
   await showPage(<Shell />, admin);

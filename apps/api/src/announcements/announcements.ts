@@ -1,27 +1,90 @@
-/** Announcements to all customers. Each is shown until its end date, or until the customer dismisses it. */
+/** Announcements to all customers or to a group. Each is shown from its start to its end, or until the customer dismisses it. */
 import type {
   Announcement,
+  AnnouncementAudience,
   AnnouncementBody,
   AnnouncementTarget,
   ManagedAnnouncement,
+  ViewAnnouncementBody,
 } from '@ajose/sdk/contract/announcements';
+import type { SubStatus } from '@ajose/sdk/contract/customers';
 import { writeAudit } from '../audit/audit.ts';
-import { row, rows, run, type Sql, type Tx } from '../database/db.ts';
+import { row, rows, run, type Db, type Sql, type Tx } from '../database/db.ts';
+import { standingOf } from '../levels/levels.ts';
 import { refuse } from '../server/errors.ts';
 import type { Staff } from '../server/signed-in.ts';
 
 const announcementGone = () => refuse(404, 'announcement_not_found', 'This announcement does not exist any more.');
 
-/** The announcements that a customer has not dismissed, newest first. */
-export async function listForCustomer(on: Sql, customerId: string, now: Date): Promise<Announcement[]> {
-  return rows<Announcement>(
+interface Shown extends Announcement {
+  to_product: string | null;
+  to_level: number | null;
+}
+
+/** At most so many are shown to a customer. */
+const MOST_SHOWN = 20;
+
+/** The announcements that are for a customer and were not dismissed, newest first. Money is asked apart: on a cluster it lies elsewhere. */
+export async function listForCustomer(on: Db, customerId: string, now: Date): Promise<Announcement[]> {
+  const found = await rows<Shown>(
     on,
-    `SELECT a.id AS _id, a.title, a.message, a.target FROM announcements a
-     WHERE a.active AND a.ends_at > $2
+    `SELECT a.id AS _id, a.title, a.message, a.target, a.to_product, a.to_level FROM announcements a
+     WHERE a.active AND a.ends_at > $2 AND (a.starts_at IS NULL OR a.starts_at <= $2)
+       AND (a.to_status IS NULL OR a.to_status = (SELECT c.status FROM customers c WHERE c.id = $1))
        AND NOT EXISTS (SELECT 1 FROM announcement_dismissals d WHERE d.announcement_id = a.id AND d.customer_id = $1)
-     ORDER BY a.id DESC LIMIT 20`,
+     ORDER BY a.id DESC LIMIT 200`,
     [customerId, now],
   );
+  const held = found.some(({ to_product: product }) => product !== null) ? await productsOf(on, customerId) : [];
+  const level = found.some(({ to_level: one }) => one !== null)
+    ? (await standingOf(on, now, customerId)).level
+    : undefined;
+  return found
+    .filter(({ to_product: product }) => product === null || held.includes(product))
+    .filter(({ to_level: one }) => one === null || one === level)
+    .slice(0, MOST_SHOWN)
+    .map(({ _id, title, message, target }) => ({ _id, title, message, target }));
+}
+
+/** What a customer holds now. */
+async function productsOf(on: Db, customerId: string): Promise<string[]> {
+  const found = await rows<{ id: string }>(
+    on,
+    'SELECT DISTINCT i.product_id AS id FROM money.investments i WHERE i.customer_id = $1 AND i.completed_at IS NULL',
+    [customerId],
+  );
+  return found.map(({ id }) => id);
+}
+
+/** Counts that a customer saw an announcement, or opened it, each once. @throws Refusal 404 */
+export async function view(
+  tx: Tx,
+  announcementId: string,
+  customerId: string,
+  { what }: ViewAnnouncementBody,
+  now: Date,
+): Promise<void> {
+  const found = await row(tx, 'SELECT 1 FROM announcements WHERE id = $1 FOR UPDATE', [announcementId]);
+  if (!found) throw announcementGone();
+  const seen = await run(
+    tx,
+    `INSERT INTO announcement_views (announcement_id, customer_id, seen_at) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING`,
+    [announcementId, customerId, now],
+  );
+  const opened =
+    what === 'seen'
+      ? 0
+      : await run(
+          tx,
+          'UPDATE announcement_views SET opened_at = $3 WHERE announcement_id = $1 AND customer_id = $2 AND opened_at IS NULL',
+          [announcementId, customerId, now],
+        );
+  if (seen + opened === 0) return;
+  await run(tx, 'UPDATE announcements SET seen = seen + $2, opened = opened + $3 WHERE id = $1', [
+    announcementId,
+    seen,
+    opened,
+  ]);
 }
 
 /** Dismisses an announcement for good; a repeat changes nothing. @throws Refusal 404 */
@@ -46,12 +109,19 @@ interface Found {
   active: boolean;
   dismissals: bigint;
   created_at: Date;
+  starts_at: Date | null;
+  to_status: SubStatus | null;
+  to_product: string | null;
+  to_level: number | null;
+  seen: bigint;
+  opened: bigint;
   cancelled_by: string[];
 }
 
 /** At most a thousand ids of customers who dismissed an announcement are listed; screens show only their number. */
 const SELECT = `
   SELECT a.id, a.title, a.message, a.target, a.ends_at, a.active, a.dismissals, a.created_at,
+         a.starts_at, a.to_status, a.to_product, a.to_level, a.seen, a.opened,
          ARRAY(SELECT d.customer_id FROM announcement_dismissals d WHERE d.announcement_id = a.id LIMIT 1000) AS cancelled_by
   FROM announcements a`;
 
@@ -66,6 +136,10 @@ function toManaged(found: Found): ManagedAnnouncement {
     cancelledBy: found.cancelled_by,
     dismissals: Number(found.dismissals),
     createdAt: found.created_at.toISOString(),
+    ...(found.starts_at === null ? {} : { startDate: found.starts_at.toISOString() }),
+    audience: { status: found.to_status, product: found.to_product, level: found.to_level },
+    seen: Number(found.seen),
+    opened: Number(found.opened),
   };
 }
 
@@ -82,12 +156,14 @@ async function lockAnnouncement(tx: Tx, id: string): Promise<ManagedAnnouncement
 }
 
 /** What the audit log keeps of an announcement: the fields that an administrator can set. */
-const settable = ({ title, message, target, endDate, active }: ManagedAnnouncement) => ({
+const settable = ({ title, message, target, endDate, active, startDate, audience }: ManagedAnnouncement) => ({
   title,
   message,
   target,
   endDate,
   active,
+  startDate: startDate ?? null,
+  audience,
 });
 
 /** @throws Refusal 422 when the announcement would never be shown */
@@ -96,14 +172,37 @@ function refuseAfterEnd({ active, endDate }: AnnouncementBody, now: Date): void 
   throw refuse(422, 'end_date_past', 'The end date has passed.', { endDate: 'Choose today or a later day' });
 }
 
-/** @param otherwise the target where the body names none */
-const values = (body: AnnouncementBody, otherwise: AnnouncementTarget | null) => [
-  body.title,
-  body.message,
-  body.endDate,
-  body.active,
-  body.target === undefined ? otherwise : body.target,
-];
+/** The start may be the one that it has. @throws Refusal 422 */
+function refuseBeforeStart({ startDate, endDate }: AnnouncementBody, before?: ManagedAnnouncement): void {
+  const start = startDate === undefined ? before?.startDate : startDate;
+  if (!start || Date.parse(start) < Date.parse(endDate)) return;
+  throw refuse(422, 'end_before_start', 'It ends before it begins.', { endDate: 'Choose a day after the first one' });
+}
+
+const EVERYBODY: AnnouncementAudience = { status: null, product: null, level: null };
+
+/** @param before what stays where the body does not name it; undefined for a new one */
+function values(body: AnnouncementBody, before?: ManagedAnnouncement) {
+  const { status, product, level } = body.audience ?? before?.audience ?? EVERYBODY;
+  return [
+    body.title,
+    body.message,
+    body.endDate,
+    body.active,
+    body.target === undefined ? (before?.target ?? null) : body.target,
+    body.startDate === undefined ? (before?.startDate ?? null) : body.startDate,
+    status,
+    product,
+    level,
+  ];
+}
+
+/** @throws Refusal 404 where the product of its group does not exist */
+async function requireProduct(tx: Tx, { audience }: AnnouncementBody): Promise<void> {
+  if (!audience?.product) return;
+  const found = await row(tx, 'SELECT FROM products WHERE id = $1', [audience.product]);
+  if (!found) throw refuse(404, 'product_not_found', 'This product does not exist.');
+}
 
 /** Writes an announcement, and its entry in the audit log. */
 export async function addAnnouncement(
@@ -113,10 +212,13 @@ export async function addAnnouncement(
   now: Date,
 ): Promise<ManagedAnnouncement> {
   refuseAfterEnd(body, now);
+  refuseBeforeStart(body);
+  await requireProduct(tx, body);
   const added = await row<{ id: string }>(
     tx,
-    'INSERT INTO announcements (title, message, ends_at, active, target) VALUES ($1, $2, $3, $4, $5) RETURNING id',
-    values(body, null),
+    `INSERT INTO announcements (title, message, ends_at, active, target, starts_at, to_status, to_product, to_level)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) RETURNING id`,
+    values(body),
   );
   const after = await lockAnnouncement(tx, added?.id ?? '');
   await writeAudit(tx, staff, 'addAnnouncement', `announcement:${after._id}`, null, settable(after));
@@ -132,11 +234,14 @@ export async function updateAnnouncement(
   now: Date,
 ): Promise<ManagedAnnouncement> {
   refuseAfterEnd(body, now);
+  await requireProduct(tx, body);
   const before = await lockAnnouncement(tx, id);
+  refuseBeforeStart(body, before);
   await run(
     tx,
-    'UPDATE announcements SET title = $1, message = $2, ends_at = $3, active = $4, target = $5 WHERE id = $6',
-    [...values(body, before.target), id],
+    `UPDATE announcements SET title = $1, message = $2, ends_at = $3, active = $4, target = $5, starts_at = $6, to_status = $7,
+            to_product = $8, to_level = $9 WHERE id = $10`,
+    [...values(body, before), id],
   );
   const after = await lockAnnouncement(tx, id);
   await writeAudit(tx, staff, 'updateAnnouncement', `announcement:${id}`, settable(before), settable(after));

@@ -5,6 +5,7 @@ import {
   DismissAnnouncementParams,
   GetAnnouncementsReply,
   GetUserAnnouncementsReply,
+  ViewAnnouncementBody,
 } from '@ajose/sdk/contract/announcements';
 import { Done, IdParams, UserIdParams } from '@ajose/sdk/contract/common';
 import { announcementRules } from '@ajose/sdk/rules/announcements';
@@ -20,12 +21,14 @@ import {
   listAnnouncements,
   listForCustomer,
   updateAnnouncement,
+  view,
 } from './announcements.ts';
 
 const tags = ['Announcements'];
 
 export function announcementRoutes(app: App, deps: Deps): void {
   customerRoutes(app, deps);
+  viewRoutes(app, deps);
   staffRoutes(app, deps);
 }
 
@@ -59,6 +62,28 @@ function customerRoutes(app: App, { db, clock }: Deps): void {
       const { announcementId } = request.params;
       await tx(db, (tx) => dismiss(tx, announcementId, customerOf(request).id, clock.now()));
       return { success: true as const, message: 'Announcement dismissed' };
+    },
+  );
+}
+
+function viewRoutes(app: App, { db, clock }: Deps): void {
+  app.post(
+    '/api/announcement/:announcementId/:userId/view',
+    {
+      config: { who: 'customer' },
+      schema: {
+        operationId: 'viewAnnouncement',
+        summary: 'Says that the customer saw an announcement, or opened it',
+        tags,
+        params: DismissAnnouncementParams,
+        body: ViewAnnouncementBody,
+        response: { 200: Done },
+      },
+    },
+    async (request) => {
+      const { announcementId } = request.params;
+      await tx(db, (tx) => view(tx, announcementId, customerOf(request).id, request.body, clock.now()));
+      return { success: true as const, message: 'Noted' };
     },
   );
 }

@@ -118,8 +118,11 @@ const PAGE_SIZE = 25;
 
 /** A page of requests, newest first. */
 export async function listApprovals(db: Db, query: GetApprovalsQuery): Promise<GetApprovalsReply> {
-  const { page = 1, limit = PAGE_SIZE, waiting } = query;
-  const narrowed = where(waiting === undefined ? [] : [sql`(state = 'waiting') = ${waiting}`]);
+  const { page = 1, limit = PAGE_SIZE, waiting, id } = query;
+  const narrowed = where([
+    ...(waiting === undefined ? [] : [sql`(state = 'waiting') = ${waiting}`]),
+    ...(id === undefined ? [] : [sql`id = ${id}`]),
+  ]);
   const [counted] = await select<{ total: bigint }>(db, sql`SELECT count(*) AS total FROM approvals ${narrowed}`);
   const total = Number(counted?.total ?? 0n);
   const { pages, take, skip, fromEnd } = pageOf({ page, limit }, { total });

@@ -65,6 +65,14 @@ export async function openSession(on: Sql, now: Date, session: NewSession): Prom
     ],
   );
   if (!opened) throw new Error('The new session has no id');
+  if (session.kind === 'customer') {
+    await run(on, 'INSERT INTO sign_ins (customer_id, at, device, address) VALUES ($1, $2, $3, $4)', [
+      session.accountId,
+      now,
+      session.device,
+      session.address,
+    ]);
+  }
   await run(
     on,
     `DELETE FROM sessions WHERE id IN (

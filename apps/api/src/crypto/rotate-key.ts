@@ -1,5 +1,5 @@
 /**
- * Encrypts every authenticator app's, webhook's and kept card's secret, every file of customers, and every BVN that waits, with `TWO_FACTOR_KEY`, whichever key of `TWO_FACTOR_OTHER_KEYS` it was encrypted with:
+ * Encrypts every authenticator app's, webhook's and kept card's secret, every file and sent email of customers, and every BVN that waits, with `TWO_FACTOR_KEY`, whichever key of `TWO_FACTOR_OTHER_KEYS` it was encrypted with:
  * `node apps/api/src/crypto/rotate-key.ts`, with the API's settings. deploy/RESTORE.md shows when. It may run twice, and beside the API.
  */
 import { connect, rows, run, type Sql } from '../database/db.ts';
@@ -41,7 +41,7 @@ export async function rotateKey(on: Sql, keys: Keys): Promise<{ encrypted: numbe
       }
     }
   }
-  for (const rotate of [rotateWebhooks, rotateCards, rotateFiles, rotateBvns]) {
+  for (const rotate of [rotateWebhooks, rotateCards, rotateFiles, rotateEmails, rotateBvns]) {
     const more = await rotate(on, keys);
     encrypted += more.encrypted;
     current += more.current;
@@ -111,6 +111,29 @@ async function rotateFiles(on: Sql, keys: Keys): Promise<{ encrypted: number; cu
       encrypted += await run(on, 'UPDATE files SET bytes = $2 WHERE id = $1', [id, again]);
     }
     last = id;
+  }
+}
+
+/** The most rows. One that is pruned in between is left out. */
+async function rotateEmails(on: Sql, keys: Keys): Promise<{ encrypted: number; current: number }> {
+  let [encrypted, current, last] = [0, 0, ''];
+  for (;;) {
+    const page: { id: string; content: Buffer }[] = await rows(
+      on,
+      "SELECT id, content FROM sent_emails WHERE $1 = '' OR id > nullif($1, '')::uuid ORDER BY id LIMIT $2",
+      [last, AT_ONCE],
+    );
+    for (const { id, content } of page) {
+      const owner = { kind: 'email', id } as const;
+      if (isCurrent(keys, owner, content)) {
+        current += 1;
+        continue;
+      }
+      const again = encrypt(keys, owner, decrypt(keys, owner, content).bytes);
+      encrypted += await run(on, 'UPDATE sent_emails SET content = $2 WHERE id = $1', [id, again]);
+    }
+    if (page.length < AT_ONCE) return { encrypted, current };
+    last = page.at(-1)?.id ?? '';
   }
 }
 

@@ -62,9 +62,12 @@ async function eraseAtOnce(tx: Tx, now: Date, id: string): Promise<void> {
   await removeNameChanges(tx, id, now);
   await run(tx, 'DELETE FROM files WHERE customer_id = $1 AND used_at IS NULL', [id]);
   await run(tx, 'DELETE FROM next_of_kin WHERE customer_id = $1', [id]);
+  await run(tx, 'DELETE FROM sign_ins WHERE customer_id = $1', [id]);
+  await run(tx, 'DELETE FROM sent_emails WHERE customer_id = $1', [id]);
   await run(tx, 'DELETE FROM goals WHERE customer_id = $1', [id]);
   await closeComplaintsOf(tx, now, id);
   await run(tx, 'DELETE FROM notices WHERE customer_id = $1', [id]);
+  await run(tx, 'DELETE FROM announcement_views WHERE customer_id = $1', [id]);
   await run(tx, 'DELETE FROM announcement_dismissals WHERE customer_id = $1', [id]);
   await run(tx, 'UPDATE kept_cards SET removed_at = $2 WHERE customer_id = $1 AND removed_at IS NULL', [id, now]);
   await removeLinks(tx, 'customer', id);

@@ -7,6 +7,7 @@ import { select, type Db } from '../database/db.ts';
 import { sql, type Piece } from '../database/sql.ts';
 import type { Deps } from '../deps.ts';
 import { ownFiles } from '../files/files.ts';
+import { ownEmails } from '../sent-emails/sent-emails.ts';
 
 const BATCH = 500;
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
@@ -14,7 +15,8 @@ const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 const ABOUT = [
   'This is what Ajose keeps about you. Amounts are naira, times are UTC. Left out are what only recognises you when you sign in, what our',
   'own tools need for their work, and what our staff note for theirs.',
-  'When you close your account, your sessions, devices, cards, account number, goals, notices, next of kin and proofs of identity are',
+  'Of emails the last year is here; links in them that act are taken out. When you close your account, your sessions, devices, cards,',
+  'account number, goals, notices, the copies of our emails, next of kin and proofs of identity are',
   'erased.',
   'The law makes us keep your name, those from before it was changed with the files that show it, email, phone number and bank accounts, and',
   'what was decided about your money, for seven years after that; then they are erased too. Amounts, days and references of transactions stay in the books for good and name nobody.',
@@ -36,6 +38,9 @@ const LISTS: Readonly<Record<string, Read>> = {
   sessions: (id, after) => sql`
     SELECT s.id::text AS key, s.id, s.device, s.address, s.created_at, s.last_seen_at, s.expires_at FROM sessions s
      WHERE s.kind = 'customer' AND s.account_id = ${id} AND s.id > ${after}::uuid ORDER BY s.id LIMIT ${BATCH}`,
+  signIns: (id, after) => sql`
+    SELECT s.id::text AS key, s.id, s.at, s.device, s.address FROM sign_ins s
+     WHERE s.customer_id = ${id} AND s.id > ${after}::uuid ORDER BY s.id LIMIT ${BATCH}`,
   contactChanges: (id, after) => sql`
     SELECT k.id::text AS key, k.id, k.kind, k.asked_at, k.changed_at, k.undone_at, k.dropped_at, k.email_before, k.email_after,
            k.confirmed_before, k.phone_before, k.state_before, k.country_before FROM contact_changes k
@@ -166,13 +171,20 @@ async function* written({ db, env, clock }: Deps, customerId: string): AsyncGene
     }
     yield ']';
   }
-  yield ',\n"files": [';
+  yield* opened('files', ownFiles({ db, env }, customerId));
+  yield* opened('emails', ownEmails({ db, env }, customerId));
+  yield '\n}\n';
+}
+
+/** A list of what is encrypted, one after the other. */
+async function* opened(name: string, list: AsyncGenerator<object>): AsyncGenerator<string> {
+  yield `,\n"${name}": [`;
   let first = true;
-  for await (const file of ownFiles({ db, env }, customerId)) {
-    yield (first ? '\n' : ',\n') + JSON.stringify(file);
+  for await (const one of list) {
+    yield (first ? '\n' : ',\n') + JSON.stringify(one);
     first = false;
   }
-  yield ']\n}\n';
+  yield ']';
 }
 
 /** The file of a customer, as a stream. */

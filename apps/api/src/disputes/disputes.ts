@@ -161,7 +161,11 @@ const PAGE_SIZE = 25;
 
 /** A page of disputes: open ones by their end, ended ones newest first. */
 export async function listDisputes(db: Db, query: GetDisputesQuery): Promise<GetDisputesReply> {
-  const { page = 1, limit = PAGE_SIZE, ended = false } = query;
+  const { page = 1, limit = PAGE_SIZE, ended = false, id } = query;
+  if (id !== undefined) {
+    const found = await select<Found>(db, disputesOf(sql`WHERE d.id = ${id}`, sql``));
+    return { success: true, disputes: found.map(toDispute), pagination: { total: found.length, pages: found.length } };
+  }
   const isEnded = ended ? sql`true` : sql`false`;
   const [counted] = await select<{ total: bigint }>(
     db,

@@ -1,8 +1,10 @@
-/** The job that removes what is no longer needed, in steps: old events of the gateway, old messages and notices, files that nothing uses, and jobs that were given up. */
+/** The job that removes what is no longer needed, in steps: old events of the gateway, old messages and notices, emails that were sent, files that nothing uses, and jobs that were given up. */
+import { EMAILS_KEPT_DAYS, SIGN_INS_KEPT_DAYS } from '@ajose/sdk/promises';
 import { row, run } from '../database/db.ts';
 import { within } from '../database/deadline.ts';
 import type { Deps } from '../deps.ts';
 import { sweepFiles } from '../files/files.ts';
+import { pruneEmails } from '../sent-emails/sent-emails.ts';
 
 const WITHIN_MS = 20_000;
 const STEP = 5000;
@@ -15,6 +17,8 @@ const MESSAGES_DAYS = 30;
 const NOTICES_DAYS = 90;
 /** What staff were told of. */
 const NEWS_DAYS = 30;
+
+const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * 86_400_000);
 
 /** @returns how many rows it removed */
 export async function prune({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
@@ -54,8 +58,15 @@ export async function prune({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<
           LIMIT ${STEP})`,
       [clock.now()],
     );
-    const step = Math.max(events?.n ?? 0, jobs, messages, notices, news);
-    removed += (events?.n ?? 0) + jobs + messages + notices + news;
+    const emails = await pruneEmails(db, daysBefore(clock.now(), EMAILS_KEPT_DAYS), STEP);
+    const signIns = await run(
+      db,
+      `DELETE FROM sign_ins WHERE id IN (
+         SELECT id FROM sign_ins WHERE at < $1 ORDER BY at LIMIT ${STEP})`,
+      [daysBefore(clock.now(), SIGN_INS_KEPT_DAYS)],
+    );
+    const step = Math.max(events?.n ?? 0, jobs, messages, notices, news, emails, signIns);
+    removed += (events?.n ?? 0) + jobs + messages + notices + news + emails + signIns;
     if (step < STEP) break;
   }
   return removed;

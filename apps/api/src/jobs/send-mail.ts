@@ -7,6 +7,7 @@ import { findAccount, getAccount } from '../auth/accounts.ts';
 import { addresseeOf } from '../auth/email-confirmation.ts';
 import { isClosedAddress } from '../customers/closing.ts';
 import type { Kind } from '../server/signed-in.ts';
+import type { EmailOutcome } from '@ajose/sdk/contract/sent-emails';
 import { formatDateTime } from '@ajose/sdk/time';
 import { row } from '../database/db.ts';
 import { getAdmin } from '../staff/registration.ts';
@@ -56,6 +57,7 @@ import {
   welcomeEmail,
 } from '../mail/emails.ts';
 import { complaintEmail } from '../mail/complaint-emails.ts';
+import { keepEmail } from '../sent-emails/sent-emails.ts';
 import { workEmail } from '../mail/work-email.ts';
 import { isAddressRefused } from '../mail/mailer.ts';
 import { detailsWords, movedWords, noticeWords, undoneWords } from '../mail/notice-words.ts';
@@ -71,21 +73,44 @@ export async function sendMail(deps: Deps, payload: unknown, tries: Tries): Prom
   if (job.emailKind === 'password_reset') return sendReset(deps, job.kind, job.email, tries);
   const email = await write(deps, job);
   const to = job.before === undefined ? email?.to : await addressBefore(deps, job.before);
-  if (email && to && !isClosedAddress(to)) await deliver(deps, { ...email, to }, tries);
+  if (!email || !to || isClosedAddress(to)) return;
+  await deliver(deps, { ...email, to }, tries, { kind: job.emailKind, customerId: await customerOf(deps, job) });
+}
+
+/** Whose account an email is about; null where it is nobody's that is open. */
+async function customerOf(
+  { db }: Deps,
+  job: Exclude<MailJob, { emailKind: 'password_reset' }>,
+): Promise<string | null> {
+  if ('customerId' in job) return job.customerId;
+  if ('changeId' in job) return (await readChange(db, job.changeId))?.customer_id ?? null;
+  return 'accountId' in job && job.kind === 'customer' ? job.accountId : null;
+}
+
+interface About {
+  kind: MailJob['emailKind'];
+  customerId: string | null;
 }
 
 /** An address that the mail server refuses for good is not tried again. @returns whether the email was sent */
-async function deliver(deps: Deps, email: Draft, tries: Tries): Promise<boolean> {
-  // Read first: after most emails nothing is written that could fail and send them twice.
+async function deliver(deps: Deps, email: Draft, tries: Tries, { kind, customerId }: About): Promise<boolean> {
+  const keep = async (outcome: EmailOutcome): Promise<void> => {
+    if (customerId !== null) await keepEmail(deps, customerId, kind, email, outcome);
+  };
+  // Read first: after an email as little as possible is written that could fail and send it twice.
   const unsent = await findUnsent(deps.db, email.to);
   try {
     await deps.mail.send(compose(email, deps.env.help));
   } catch (error) {
     const isRefused = isAddressRefused(error);
-    if (isRefused || tries.attempts >= tries.max_attempts) await noteUnsent(deps, email.to);
+    if (isRefused || tries.attempts >= tries.max_attempts) {
+      await noteUnsent(deps, email.to);
+      await keep(isRefused ? 'refused' : 'given_up');
+    }
     if (isRefused) return false;
     throw error;
   }
+  await keep('sent');
   await noteSent(deps, unsent);
   return true;
 }
@@ -231,7 +256,9 @@ async function sendReset(deps: Deps, kind: Kind, email: string, tries: Tries): P
   const token = await createResetToken(db, clock.now(), kind, person);
   if (!token) return;
   const page = kind === 'customer' ? `${env.customerOrigin}/reset-password` : `${env.adminOrigin}/admin/reset-password`;
-  if (await deliver(deps, resetEmail(person, `${page}#token=${token}`), tries)) await countLink(db, clock.now(), token);
+  const about = { kind: 'password_reset', customerId: kind === 'customer' ? person.id : null } as const;
+  if (await deliver(deps, resetEmail(person, `${page}#token=${token}`), tries, about))
+    await countLink(db, clock.now(), token);
 }
 
 /** The address that an account had before a change, as long as the change can be undone. */

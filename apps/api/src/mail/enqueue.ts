@@ -23,6 +23,8 @@ export interface News {
   amount: number | null;
   /** In ISO 8601. */
   dueAt: string | null;
+  /** The id of the request, case, dispute, complaint or payout; of a customer where a name is to be changed. Null: nothing to lead to. */
+  subject?: string | null;
 }
 
 /** What a customer hears of a complaint. */

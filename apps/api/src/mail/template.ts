@@ -2,7 +2,8 @@
 import type { Help } from '@ajose/sdk/contract/help';
 import type { Email } from './mailer.ts';
 
-export type Fact = readonly [name: string, value: string];
+/** `url`: where the fact leads. */
+export type Fact = readonly [name: string, value: string, url?: string];
 
 /** What an email says. */
 export interface Draft {
@@ -45,7 +46,7 @@ function asText({ greeting, amount, headline, paragraphs, facts = [], button, no
     greeting,
     [amount, headline].filter(Boolean).join(' '),
     ...paragraphs,
-    facts.map(([name, value]) => `${name}: ${value}`).join('\n'),
+    facts.map(([name, value, url]) => [`${name}: ${value}`, url].filter(Boolean).join('\n')).join('\n'),
     button && `${button.label}: ${button.url}`,
     note,
     helpWords(help),
@@ -90,8 +91,11 @@ function look(style: string, ...roles: readonly (keyof typeof light)[]): string 
 const paragraph = (text: string, ...roles: readonly (keyof typeof light)[]): string =>
   `<p ${look('margin:0 0 16px;font-size:16px;line-height:24px', ...roles)}>${escape(text)}</p>`;
 
-const factRow = ([name, value]: Fact): string =>
-  `<tr><td ${look('padding:8px 12px 8px 0;border-top:1px solid;font-size:14px;line-height:20px;vertical-align:top;width:38%', 'soft', 'line')}>${escape(name)}</td>` +
+const linked = (text: string, url: string | undefined): string =>
+  url === undefined ? escape(text) : `<a href="${escape(url)}" ${look('', 'ink')}>${escape(text)}</a>`;
+
+const factRow = ([name, value, url]: Fact): string =>
+  `<tr><td ${look('padding:8px 12px 8px 0;border-top:1px solid;font-size:14px;line-height:20px;vertical-align:top;width:38%', 'soft', 'line')}>${linked(name, url)}</td>` +
   `<td ${look('padding:8px 0;border-top:1px solid;font-size:14px;line-height:20px;font-weight:600;vertical-align:top;word-break:break-word', 'ink', 'line')}>${escape(value)}</td></tr>`;
 
 const factTable = (facts: readonly Fact[]): string =>

@@ -65,6 +65,30 @@ function detailsOf({ kind, what, amount, dueAt }: News): string {
   return parts.filter((part) => part !== null).join(', ') || 'See the back-office';
 }
 
+/** What each leads to, and the words of its address in the back-office. */
+const PLACES: Readonly<Record<News['kind'], readonly [name: string, section: string, word: string]>> = {
+  approval: ['the request', 'approvals', 'request'],
+  case: ['the case', 'cases', 'case'],
+  books: ['the case', 'cases', 'case'],
+  payout_late: ['the case', 'cases', 'case'],
+  payout_failed: ['the withdrawal', 'transactionManagement', 'transaction'],
+  dispute: ['the dispute', 'disputes', 'dispute'],
+  dispute_due: ['the dispute', 'disputes', 'dispute'],
+  name: ['the customer', 'userDetails', 'id'],
+  complaint: ['the complaint', 'complaints', 'complaint'],
+  complaint_reply: ['the complaint', 'complaints', 'complaint'],
+  complaint_due: ['the complaint', 'complaints', 'complaint'],
+  complaint_late: ['the complaint', 'complaints', 'complaint'],
+};
+
+/** Null where there is nothing to lead to. */
+function addressOf({ kind, subject }: News, appUrl: string): string | null {
+  if (!subject) return null;
+  const [, section, word] = PLACES[kind];
+  const words = new URLSearchParams({ section, [word]: subject, ...(kind === 'name' ? { from: 'inbox' } : {}) });
+  return `${appUrl}/admin/dashboard?${words.toString()}`;
+}
+
 interface Told {
   news: readonly News[];
   /** How many more there are. */
@@ -78,7 +102,13 @@ export function workEmail(person: { name: string; email: string }, told: Told, a
   const { news, more, isSummary } = told;
   const count = news.length + more;
   const [first] = news;
-  const facts: Fact[] = news.map((one) => [titleOf(one), detailsOf(one)]);
+  const isOne = first !== undefined && count === 1;
+  // A single event has the button.
+  const facts: Fact[] = news.map((one) => {
+    const address = isOne ? null : addressOf(one, appUrl);
+    return address === null ? [titleOf(one), detailsOf(one)] : [titleOf(one), detailsOf(one), address];
+  });
+  const its = isOne ? addressOf(first, appUrl) : null;
   const many = isSummary
     ? `Work of the last day: ${count} ${count === 1 ? 'event' : 'events'}`
     : `${count} new events wait for staff`;
@@ -91,7 +121,10 @@ export function workEmail(person: { name: string; email: string }, told: Told, a
       ...(more > 0 ? [`The ${news.length} newest are listed, and ${more} more came in.`] : []),
     ],
     facts,
-    button: { label: 'Open the inbox', url: `${appUrl}/admin/dashboard?section=inbox` },
+    button:
+      isOne && its !== null
+        ? { label: `Open ${PLACES[first.kind][0]}`, url: its }
+        : { label: 'Open the inbox', url: `${appUrl}/admin/dashboard?section=inbox` },
     note: 'You can choose in your profile how you hear of work. What is about the safety of the books always comes to Super Admins.',
   };
 }

@@ -28,6 +28,7 @@ interface Event {
   kobo: bigint | null;
   due_at: Date | null;
   asked_by: string | null;
+  subject: string | null;
 }
 
 interface Person {
@@ -78,7 +79,7 @@ const isTold = (event: Event, person: Person): boolean =>
 async function spread(on: Tx, now: Date): Promise<void> {
   const events = await rows<Event>(
     on,
-    `SELECT id, kind, what, kobo, due_at, asked_by FROM staff_events WHERE spread_at IS NULL
+    `SELECT id, kind, what, kobo, due_at, asked_by, subject FROM staff_events WHERE spread_at IS NULL
       ORDER BY id LIMIT ${BATCH} FOR UPDATE SKIP LOCKED`,
   );
   if (events.length === 0) return;
@@ -106,7 +107,10 @@ async function tell(on: Tx, id: string, now: Date): Promise<void> {
   const [person] = await rows<Person>(on, `${STAFF} AND id = $1 FOR UPDATE`, [id]);
   const unread = await rows<Event>(
     on,
-    `SELECT e.id, e.kind, e.what, e.kobo, e.due_at, e.asked_by FROM staff_unread u JOIN staff_events e ON e.id = u.event_id
+    // A name is changed on the customer's page.
+    `SELECT e.id, e.kind, e.what, e.kobo, e.due_at, e.asked_by,
+            CASE e.kind WHEN 'name' THEN (SELECT w.customer_id FROM work_items w WHERE w.id = e.subject) ELSE e.subject END AS subject
+       FROM staff_unread u JOIN staff_events e ON e.id = u.event_id
       WHERE u.staff_id = $1 ORDER BY e.id DESC`,
     [id],
   );
@@ -125,11 +129,12 @@ async function tell(on: Tx, id: string, now: Date): Promise<void> {
   await enqueueMail(on, {
     emailKind: 'work',
     adminId: id,
-    news: told.slice(0, LISTED).map(({ kind, what, kobo, due_at: dueAt }) => ({
+    news: told.slice(0, LISTED).map(({ kind, what, kobo, due_at: dueAt, subject }) => ({
       kind,
       what,
       amount: kobo === null ? null : toNaira(kobo),
       dueAt: dueAt?.toISOString() ?? null,
+      subject,
     })),
     more: Math.max(0, told.length - LISTED),
     isSummary: due && person.work_emails === 'daily',

@@ -1,7 +1,11 @@
 /** Announcements for this customer. */
 import useSWR from 'swr';
 import type { Announcement } from '@ajose/sdk/contract/announcements';
-import { dismissAnnouncement as dismiss, getUserAnnouncements } from '@ajose/sdk/customer/announcements';
+import {
+  dismissAnnouncement as dismiss,
+  getUserAnnouncements,
+  viewAnnouncement,
+} from '@ajose/sdk/customer/announcements';
 import { api } from '../api.ts';
 
 const none: readonly Announcement[] = [];
@@ -23,5 +27,9 @@ export function useAnnouncements(userId: string) {
       { optimisticData: rest, rollbackOnError: true, revalidate: false },
     );
   };
-  return { announcements: data, settling: data === none && error === undefined, dismissAnnouncement };
+  /** It is worth no error on the dashboard where it fails. */
+  const noteView = (id: string, what: 'seen' | 'opened'): void => {
+    void viewAnnouncement(api, id, userId, { what }).catch(() => undefined);
+  };
+  return { announcements: data, noteView, settling: data === none && error === undefined, dismissAnnouncement };
 }

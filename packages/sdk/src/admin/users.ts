@@ -16,6 +16,8 @@ import type {
 } from '../contract/customers.ts';
 import type { ConfirmVerificationBody, RevokeVerificationBody } from '../contract/levels.ts';
 import type { GetPendingMoneyReply } from '../contract/pending-money.ts';
+import type { GetSentEmailReply } from '../contract/sent-emails.ts';
+import type { GetTimelineQuery, GetTimelineReply } from '../contract/timeline.ts';
 import type { ResetTwoFactorBody } from '../contract/staff.ts';
 
 /** A page of customers; `all: true` answers up to 10,000 at once. Balances in naira. */
@@ -67,3 +69,17 @@ export const confirmVerification = (api: Api, id: string, body: ConfirmVerificat
 /** Takes a confirmation back. `id` is the confirmation's. 404, 409 `already_revoked`, 422. */
 export const revokeVerification = (api: Api, id: string, body: RevokeVerificationBody, options?: CallOptions) =>
   api.post<Done>('admin/verifications/:id/revoke', { ...options, params: { id }, body });
+
+/**
+ * What happened to a customer, newest first: money, sign-ins, statuses, emails, notes, decisions and the rest, or one kind of it. `next` of a
+ * page is the `after` of the next one. 404 `user_not_found`.
+ */
+export const getTimeline = (api: Api, id: string, query: GetTimelineQuery = {}, options?: CallOptions) =>
+  api.get<GetTimelineReply>('admin/users/:id/timeline', { ...options, params: { id }, query });
+
+/**
+ * An email that was sent to a customer, without links that let its reader act. The audit log has each look. `page` is where a frame shows
+ * it as it was, for a minute. 404 `email_unknown`.
+ */
+export const getSentEmail = (api: Api, id: string, options?: CallOptions) =>
+  api.get<GetSentEmailReply>('admin/emails/:id', { ...options, params: { id } });

@@ -1,6 +1,7 @@
 /** Announcements that administrators write and customers dismiss. */
 import { Type, type Static } from 'typebox';
 import { Id, Moment, Named, type Refusals } from './common.ts';
+import { SubStatus } from './customers.ts';
 
 /** The sections of the customers' app that an announcement can be about. */
 export const AnnouncementTarget = Type.Union([
@@ -27,6 +28,17 @@ export type GetUserAnnouncementsReply = Static<typeof GetUserAnnouncementsReply>
 
 export const DismissAnnouncementParams = Type.Object({ announcementId: Id, userId: Id });
 
+/** Who sees it: customers of a status, who hold a product, of a level of verification. Null: whichever; all three null: everybody. */
+export const AnnouncementAudience = Type.Object({
+  status: Type.Union([SubStatus, Type.Null()]),
+  product: Type.Union([Id, Type.Null()]),
+  level: Type.Union([Type.Integer({ minimum: 0, maximum: 3 }), Type.Null()]),
+});
+export interface AnnouncementAudience extends Static<typeof AnnouncementAudience> {}
+
+export const ViewAnnouncementBody = Type.Object({ what: Type.Union([Type.Literal('seen'), Type.Literal('opened')]) });
+export interface ViewAnnouncementBody extends Static<typeof ViewAnnouncementBody> {}
+
 /** `cancelledBy` are the ids of the customers who dismissed it, at most 1,000; `dismissals` counts them all. */
 export const ManagedAnnouncement = Type.Object({
   ...Announcement.properties,
@@ -36,6 +48,13 @@ export const ManagedAnnouncement = Type.Object({
   cancelledBy: Type.Array(Id),
   /** How many customers dismissed it. */
   dismissals: Type.Integer(),
+  /** From when on it is shown; left out where that was at once. */
+  startDate: Type.Optional(Moment),
+  audience: Type.Optional(Named<AnnouncementAudience>(AnnouncementAudience)),
+  /** How many customers saw it, each counted once. */
+  seen: Type.Optional(Type.Integer()),
+  /** How many opened it. */
+  opened: Type.Optional(Type.Integer()),
   createdAt: Moment,
 });
 export interface ManagedAnnouncement extends Static<typeof ManagedAnnouncement> {}
@@ -49,6 +68,10 @@ export const AnnouncementBody = Type.Object({
   endDate: Moment,
   active: Type.Boolean(),
   target: Type.Optional(Announcement.properties.target),
+  /** Null: at once. Left out: as it was. */
+  startDate: Type.Optional(Type.Union([Moment, Type.Null()])),
+  /** Left out: as it was. */
+  audience: Type.Optional(Named<AnnouncementAudience>(AnnouncementAudience)),
 });
 export interface AnnouncementBody extends Static<typeof AnnouncementBody> {}
 
@@ -64,13 +87,17 @@ export const announcementRefusals = {
   dismissAnnouncement: {
     404: ['announcement_not_found'],
   },
+  viewAnnouncement: {
+    404: ['announcement_not_found'],
+  },
   getAnnouncements: {},
   addAnnouncement: {
-    422: ['end_date_past', 'invalid'],
+    404: ['product_not_found'],
+    422: ['end_before_start', 'end_date_past', 'invalid'],
   },
   updateAnnouncement: {
-    404: ['announcement_not_found'],
-    422: ['end_date_past', 'invalid'],
+    404: ['announcement_not_found', 'product_not_found'],
+    422: ['end_before_start', 'end_date_past', 'invalid'],
   },
   deleteAnnouncement: {
     404: ['announcement_not_found'],

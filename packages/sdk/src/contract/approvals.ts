@@ -128,7 +128,12 @@ export const WaitsForApprovalReply = Type.Object({
 export interface WaitsForApprovalReply extends Static<typeof WaitsForApprovalReply> {}
 
 /** `waiting: false` lists the requests that were decided or have ended. */
-export const GetApprovalsQuery = Type.Object({ ...Paging, waiting: Type.Optional(Type.Boolean()) });
+/** `id`: this one alone, whatever became of it. */
+export const GetApprovalsQuery = Type.Object({
+  ...Paging,
+  waiting: Type.Optional(Type.Boolean()),
+  id: Type.Optional(Id),
+});
 export type GetApprovalsQuery = Static<typeof GetApprovalsQuery>;
 
 export const GetApprovalsReply = Type.Object({

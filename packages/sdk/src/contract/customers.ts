@@ -303,6 +303,8 @@ export const UserLook = Type.Object({
       Type.Literal('notes'),
       Type.Literal('documents'),
       Type.Literal('complaints'),
+      Type.Literal('emails'),
+      Type.Literal('timeline'),
     ]),
   ),
 });

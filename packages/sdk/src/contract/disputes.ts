@@ -47,7 +47,12 @@ export const Dispute = Type.Object({
 });
 export interface Dispute extends Static<typeof Dispute> {}
 
-export const GetDisputesQuery = Type.Object({ ...Paging, ended: Type.Optional(Type.Boolean()) });
+/** `id`: this one alone, open or ended. */
+export const GetDisputesQuery = Type.Object({
+  ...Paging,
+  ended: Type.Optional(Type.Boolean()),
+  id: Type.Optional(Id),
+});
 export interface GetDisputesQuery extends Static<typeof GetDisputesQuery> {}
 
 export const GetDisputesReply = Type.Object({

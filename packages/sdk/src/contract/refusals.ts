@@ -32,9 +32,11 @@ import { pendingMoneyRefusals } from './pending-money.ts';
 import { productRefusals } from './products.ts';
 import { reportRefusals } from './reports.ts';
 import { searchRefusals } from './search.ts';
+import { sentEmailRefusals } from './sent-emails.ts';
 import { adminSessionRefusals, sessionRefusals } from './sessions.ts';
 import { staffRefusals } from './staff.ts';
 import { taxRefusals } from './tax.ts';
+import { timelineRefusals } from './timeline.ts';
 import { transactionRefusals } from './transactions.ts';
 import { transferRefusals } from './transfers.ts';
 import { webhookRefusals } from './webhooks.ts';
@@ -75,10 +77,12 @@ export const refusals = {
   ...productRefusals,
   ...reportRefusals,
   ...searchRefusals,
+  ...sentEmailRefusals,
   ...adminSessionRefusals,
   ...sessionRefusals,
   ...staffRefusals,
   ...taxRefusals,
+  ...timelineRefusals,
   ...transactionRefusals,
   ...transferRefusals,
   ...webhookRefusals,

@@ -1,6 +1,6 @@
 /** Announcements: title, end date and message are required. */
 import * as yup from 'yup';
-import type { AnnouncementBody, AnnouncementTarget } from '../contract/announcements.ts';
+import type { AnnouncementAudience, AnnouncementBody, AnnouncementTarget } from '../contract/announcements.ts';
 import { required, requiredLines } from './fields.ts';
 
 /** In the order in which an administrator chooses. */
@@ -19,4 +19,11 @@ export const announcementRules: yup.ObjectSchema<AnnouncementBody> = yup.object(
   endDate: required('End date is required'),
   active: yup.boolean().required(),
   target: yup.string().oneOf(announcementTargets).nullable(),
+  startDate: yup
+    .string()
+    .nullable()
+    .test('before-end', 'The first day comes before the last', (start, { parent }: { parent: { endDate?: string } }) =>
+      !start || !parent.endDate ? true : Date.parse(start) <= Date.parse(parent.endDate),
+    ),
+  audience: yup.mixed<AnnouncementAudience>().optional(),
 });

@@ -58,6 +58,7 @@ const activity: Readonly<Record<string, Look>> = {
   active: ['Active', 'success', Check],
   inactive: ['Inactive', 'secondary', CircleMinus],
   expired: ['Expired', 'warning', Hourglass],
+  planned: ['Planned', 'info', Clock],
 };
 
 const userTones: Readonly<Partial<Record<keyof typeof statusNames, readonly [Tone, Icon]>>> = {
@@ -80,7 +81,7 @@ export type StatusChipProps =
    * happened to a completed one, for its owner.
    */
   | { kind: 'investment'; status: 'in_progress' | 'completed'; progress: number; ended?: keyof typeof endings }
-  | { kind: 'announcement'; status: 'active' | 'inactive' | 'expired' }
+  | { kind: 'announcement'; status: 'active' | 'inactive' | 'expired' | 'planned' }
   | { kind: 'product'; status: 'active' | 'inactive' };
 
 export function StatusChip(props: StatusChipProps) {

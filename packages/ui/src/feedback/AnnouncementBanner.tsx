@@ -1,6 +1,6 @@
 /** Shows announcements one at a time, each for some seconds, until the customer dismisses them. */
 import styles from './AnnouncementBanner.module.css';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import IconButton from '@mui/material/IconButton';
 import Megaphone from 'lucide-react/icons/megaphone';
 import Pause from 'lucide-react/icons/pause';
@@ -18,6 +18,8 @@ export interface AnnouncementBannerProps<Announced extends AnnouncementOnShow> {
   onDismiss: (id: string) => void;
   /** Makes the text a button. */
   onOpen?: (announcement: Announced) => void;
+  /** Told of each announcement that comes on screen, again when it comes round. */
+  onShown?: (announcement: Announced) => void;
   /** How long each announcement is shown. */
   seconds?: number;
 }
@@ -26,6 +28,7 @@ export function AnnouncementBanner<Announced extends AnnouncementOnShow>({
   announcements,
   onDismiss,
   onOpen,
+  onShown,
   seconds = 8,
 }: AnnouncementBannerProps<Announced>) {
   const [chosen, setChosen] = useState(0);
@@ -46,6 +49,11 @@ export function AnnouncementBanner<Announced extends AnnouncementOnShow>({
   }, [moves, index, seconds]);
 
   const announcement = announcements[index];
+  const shown = useEffectEvent(() => announcement && onShown?.(announcement));
+  const shownId = announcement?._id;
+  useEffect(() => {
+    if (shownId !== undefined) shown();
+  }, [shownId]);
   if (!announcement) return null;
   const text = (
     <>
@@ -54,45 +62,47 @@ export function AnnouncementBanner<Announced extends AnnouncementOnShow>({
     </>
   );
   return (
-    <section ref={section} className={styles['announcement']} aria-label="Announcements">
-      <Megaphone aria-hidden="true" />
-      {onOpen ? (
-        <button type="button" className={styles['text']} onClick={() => onOpen(announcement)}>
-          {text}
-        </button>
-      ) : (
-        <div className={styles['text']}>{text}</div>
-      )}
-      <IconButton
-        size="small"
-        aria-label={`Dismiss: ${announcement.title}`}
-        onClick={() => onDismiss(announcement._id)}
-      >
-        <X size={18} aria-hidden="true" />
-      </IconButton>
-      {count > 1 && (
-        <div className={styles['dots']}>
-          {announcements.map(({ _id, title }, dot) => (
-            <button
-              key={_id}
-              type="button"
-              aria-label={`Announcement ${dot + 1} of ${count}: ${title}`}
-              aria-current={dot === index || undefined}
-              onClick={() => setChosen(dot)}
-            >
-              <i />
-            </button>
-          ))}
-          <button
-            type="button"
-            aria-label={paused ? 'Resume announcements' : 'Pause announcements'}
-            onClick={() => setPaused(!paused)}
-          >
-            {paused ? <Play size={13} aria-hidden="true" /> : <Pause size={13} aria-hidden="true" />}
+    <div className={styles['place']}>
+      <section ref={section} className={styles['announcement']} aria-label="Announcements">
+        <Megaphone aria-hidden="true" />
+        {onOpen ? (
+          <button type="button" className={styles['text']} onClick={() => onOpen(announcement)}>
+            {text}
           </button>
-        </div>
-      )}
-    </section>
+        ) : (
+          <div className={styles['text']}>{text}</div>
+        )}
+        <IconButton
+          size="small"
+          aria-label={`Dismiss: ${announcement.title}`}
+          onClick={() => onDismiss(announcement._id)}
+        >
+          <X size={18} aria-hidden="true" />
+        </IconButton>
+        {count > 1 && (
+          <div className={styles['dots']}>
+            {announcements.map(({ _id, title }, dot) => (
+              <button
+                key={_id}
+                type="button"
+                aria-label={`Announcement ${dot + 1} of ${count}: ${title}`}
+                aria-current={dot === index || undefined}
+                onClick={() => setChosen(dot)}
+              >
+                <i />
+              </button>
+            ))}
+            <button
+              type="button"
+              aria-label={paused ? 'Resume announcements' : 'Pause announcements'}
+              onClick={() => setPaused(!paused)}
+            >
+              {paused ? <Play size={13} aria-hidden="true" /> : <Pause size={13} aria-hidden="true" />}
+            </button>
+          </div>
+        )}
+      </section>
+    </div>
   );
 }
 

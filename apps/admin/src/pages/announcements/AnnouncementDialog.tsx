@@ -15,7 +15,10 @@ import { Stack } from '@ajose/ui/layout/Stack';
 import { useNow } from '@ajose/ui/useNow.ts';
 import { addAnnouncement, updateAnnouncement } from '../../data/announcements.ts';
 import { inWords } from '@ajose/sdk/failure';
-import { endOfDay, toDay } from './endDate.ts';
+import { endOfDay, startOfDay, toDay } from './endDate.ts';
+import { audienceOf, groupOf } from './group.ts';
+import { GroupFields } from './GroupFields.tsx';
+import { Preview } from './Preview.tsx';
 
 interface AnnouncementDialogProps {
   /** Null for a new one. */
@@ -45,11 +48,19 @@ export function AnnouncementDialog({ announcement, onClose }: AnnouncementDialog
     message: announcement?.message ?? '',
     target: announcement?.target ?? '',
     active: announcement?.active ?? true,
+    startDate: announcement?.startDate ? toDay(announcement.startDate) : '',
+    ...groupOf(announcement?.audience),
   };
 
   async function submit(values: typeof initialValues): Promise<void> {
+    const { status, product, level, ...rest } = values;
     const target = values.target === '' ? null : values.target;
-    const body = { ...announcementRules.cast({ ...values, target }), endDate: endOfDay(values.endDate) };
+    const audience = audienceOf({ status, product, level });
+    const body = {
+      ...announcementRules.cast({ ...rest, target, audience }),
+      startDate: startOfDay(values.startDate),
+      endDate: endOfDay(values.endDate),
+    };
     try {
       if (announcement) await updateAnnouncement(announcement._id, body);
       else await addAnnouncement(body);
@@ -73,6 +84,12 @@ export function AnnouncementDialog({ announcement, onClose }: AnnouncementDialog
             slotProps={{ htmlInput: { maxLength: 200 } }}
           />
           <FormTextField
+            name="startDate"
+            label="Start date"
+            type="date"
+            helperText="The first day on which customers see it. Empty: at once."
+          />
+          <FormTextField
             name="endDate"
             label="End date"
             type="date"
@@ -89,7 +106,9 @@ export function AnnouncementDialog({ announcement, onClose }: AnnouncementDialog
             slotProps={{ htmlInput: { maxLength: 2000 } }}
           />
           <FormSelect name="target" label="A click opens" options={targets} emptyLabel="The whole announcement" />
+          <GroupFields />
           <FormCheckbox name="active" label="Active" />
+          <Preview />
         </Stack>
         <DialogActions submit={announcement ? 'Save' : 'Create'} busy="Saving…" onCancel={onClose} />
       </Form>

@@ -12,7 +12,9 @@ import { Row } from '@ajose/ui/layout/Rows';
 import { Text } from '@ajose/ui/layout/Text';
 import { changeFailure } from '@ajose/sdk/failure';
 import { Allowed } from '../../components/role.tsx';
+import { useProducts } from '../../data/products.ts';
 import { updateAnnouncement } from '../../data/announcements.ts';
+import { groupWords } from './group.ts';
 import { announcementState } from './state.ts';
 
 const words = { refused: 'Error updating announcement status', broken: 'Error updating announcement status' };
@@ -26,7 +28,10 @@ interface AnnouncementRowProps {
 export function AnnouncementRow({ announcement, onEdit, onDelete }: AnnouncementRowProps) {
   const [busy, setBusy] = useState(false);
   const toasts = useToasts();
-  const { _id, title, message, target, endDate, active, dismissals } = announcement;
+  const { _id, title, message, target, endDate, active, dismissals, startDate, audience } = announcement;
+  const { seen = 0, opened = 0 } = announcement;
+  const products = useProducts().data;
+  const group = groupWords(audience, products?.find(({ _id: id }) => id === audience?.product)?.name);
 
   async function toggle(): Promise<void> {
     setBusy(true);
@@ -47,10 +52,12 @@ export function AnnouncementRow({ announcement, onEdit, onDelete }: Announcement
         <StatusChip kind="announcement" status={announcementState(announcement)} />
       </Inline>
       <Text keepsLines>{message}</Text>
+      {group !== null && <Text size="sm">{group}.</Text>}
       <Inline gap={2}>
         <Fill least="14rem">
           <Text size="sm" tone="soft">
-            Ends {formatDateTime(endDate)} ·{' '}
+            {startDate === undefined ? '' : `Starts ${formatDateTime(startDate)} · `}Ends {formatDateTime(endDate)} ·{' '}
+            {seen.toLocaleString('en-NG')} saw it · {opened.toLocaleString('en-NG')} opened it ·{' '}
             {dismissals === 1 ? '1 dismissal' : `${dismissals.toLocaleString('en-NG')} dismissals`}
           </Text>
         </Fill>

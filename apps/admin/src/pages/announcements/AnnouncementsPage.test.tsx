@@ -7,11 +7,13 @@ import {
   getAnnouncements,
   updateAnnouncement,
 } from '@ajose/sdk/admin/announcements';
+import { getAllProducts } from '@ajose/sdk/admin/products';
 import type { AnnouncementBody, ManagedAnnouncement } from '@ajose/sdk/contract/announcements';
 import { expectAccessibleState } from '@ajose/tools/accessible';
 import { on, queries, sent } from '@ajose/tools/network';
 import { expectWords, testStates } from '@ajose/tools/page-states';
 import { showPage } from '../../../test/page.tsx';
+import { harvest } from '../../../test/products.ts';
 import { AnnouncementsPage } from './AnnouncementsPage.tsx';
 
 const running: ManagedAnnouncement = {
@@ -47,8 +49,12 @@ const bodyOf = ({ title, message, target, endDate, active }: ManagedAnnouncement
   endDate,
   active,
 });
+const everybody = { status: null, product: null, level: null };
 const done = { success: true, message: 'Done.', announcement: running } as const;
-const show = () => showPage(<AnnouncementsPage />);
+const show = (): Promise<void> => {
+  on(getAllProducts).answers({ success: true, products: [harvest] });
+  return showPage(<AnnouncementsPage />);
+};
 
 testStates({
   show,
@@ -71,6 +77,16 @@ testStates({
   failed: { says: 'Error fetching announcements' },
 });
 
+test('says from when on, for whom, and how many saw and opened it', async () => {
+  const audience = { status: 1, product: harvest._id, level: 2 } as const;
+  on(getAnnouncements).answers([
+    { ...running, startDate: '2099-12-01T23:00:00.000Z', audience, seen: 4321, opened: 12 },
+  ]);
+  await show();
+  await expectWords(['Planned', 'Starts Dec 2, 2099', '4,321 saw it', '12 opened it']);
+  await expectWords(['For customers with the status Active, who hold Harvest 180, of level 2.']);
+});
+
 test('scrolls a list that is higher than 600 pixels', async () => {
   const many = Array.from({ length: 12 }, (_, index) => ({ ...running, _id: `${running._id}${index}` }));
   on(getAnnouncements).answers(many);
@@ -90,6 +106,11 @@ test('creates an announcement that ends with the last second of its day in Lagos
   await dialog.getByRole('textbox', { name: 'Message' }).fill('Harvest 180 brings 16%.');
   await dialog.getByLabelText(/^End date/).fill('2099-12-31');
   await dialog.getByRole('combobox', { name: 'A click opens' }).selectOptions('Savings Products');
+  await dialog.getByLabelText(/^Start date/).fill('2099-12-02');
+  await dialog.getByRole('combobox', { name: 'For customers with the status' }).selectOptions('Temporary Hold');
+  await dialog.getByRole('combobox', { name: 'For customers of the level' }).selectOptions('Level 2');
+  const preview = dialog.getByRole('region', { name: 'As customers see it' });
+  await expectWords(['New rates', 'Harvest 180 brings 16%.'], preview);
   on((api) => addAnnouncement(api, bodyOf(running))).answers(done);
   on(getAnnouncements).answers([running]);
   await dialog.getByRole('button', { name: 'Create' }).click();
@@ -106,6 +127,8 @@ test('creates an announcement that ends with the last second of its day in Lagos
         endDate: '2099-12-31T22:59:59.000Z',
         target: 'savingsProducts',
         active: true,
+        startDate: '2099-12-01T23:00:00.000Z',
+        audience: { status: 60, product: null, level: 2 },
       },
     },
   ]);
@@ -138,7 +161,7 @@ test('changes an announcement', async () => {
     {
       method: 'PUT',
       path: `announcement/${running._id}`,
-      body: { ...bodyOf(running), title: 'New rates', active: false },
+      body: { ...bodyOf(running), title: 'New rates', active: false, startDate: null, audience: everybody },
     },
   ]);
 });

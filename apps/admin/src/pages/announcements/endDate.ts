@@ -9,4 +9,11 @@ export function endOfDay(day: string): string {
   return Number.isNaN(start) ? day : new Date(start + DAY_MS - 1000).toISOString();
 }
 
+/** @param day as above @returns the first moment of the day; null for none */
+export function startOfDay(day: string): string | null {
+  if (day === '') return null;
+  const start = startOfLagosDay(day);
+  return Number.isNaN(start.getTime()) ? day : start.toISOString();
+}
+
 export const toDay = (moment: string): string => lagosDay(new Date(moment));

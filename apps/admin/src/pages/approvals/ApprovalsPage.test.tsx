@@ -23,9 +23,9 @@ const listOf = (...approvals: Approval[]): GetApprovalsReply => ({
   pagination: { total: approvals.length, pages: 1 },
 });
 
-async function show(admin = adaeze): Promise<void> {
+async function show(admin = adaeze, at?: string): Promise<void> {
   on(getSystemSettings).answers({ success: true, settings });
-  await showPage(<ApprovalsPage />, admin);
+  await showPage(<ApprovalsPage />, admin, at);
 }
 
 testStates({
@@ -63,6 +63,25 @@ test('shows what was decided in its own tab, with who decided and why', async ()
   await expect.element(page.getByRole('button', { name: 'Approve' })).not.toBeInTheDocument();
   await expect.element(page.getByRole('tab', { name: 'Waiting (1)' })).toBeVisible();
   expect(queries('admin/approvals').at(-1)).toEqual({ waiting: 'false', page: '1', limit: '10' });
+});
+
+test('shows one request at an address of its own, whatever became of it, with the way to all', async () => {
+  on((api) => getApprovals(api, { id: asked._id })).answers(
+    listOf({ ...asked, state: 'declined', decidedBy: ibrahim, decidedAt: '2026-11-21T09:00:00.000Z', note: 'No' }),
+  );
+  await show(adaeze, addressOf({ section: 'approvals' }, { request: asked._id }));
+  await expectWords(['One request', 'Declined by Ibrahim Musa Danjuma']);
+  expect(page.getByRole('tab').elements()).toEqual([]);
+  await expect
+    .element(page.getByRole('link', { name: 'All approvals' }))
+    .toHaveAttribute('href', addressOf({ section: 'approvals' }));
+  await expectAccessibleState();
+});
+
+test('says that there is no such request', async () => {
+  on((api) => getApprovals(api, { id: asked._id })).answers(listOf());
+  await show(adaeze, addressOf({ section: 'approvals' }, { request: asked._id }));
+  await expectWords(['There is no such request']);
 });
 
 test('shows a product with what it was and what it becomes, and no customer', async () => {

@@ -6,9 +6,11 @@ import { EmptyState } from '@ajose/ui/display/EmptyState';
 import { Loaded } from '@ajose/ui/feedback/Loaded';
 import { PageHeader } from '@ajose/ui/layout/PageHeader';
 import { Stack } from '@ajose/ui/layout/Stack';
+import { useDialogAddress } from '../../components/links.ts';
 import { useApprovals } from '../../data/approvals.ts';
 import { useSystemSettings } from '../../data/dashboard.ts';
 import { useWorklist, WORKLIST_PAGE_SIZE, WorklistCards, WorklistTabs } from '../../components/Worklist.tsx';
+import { addressOf } from '../../paths.ts';
 import { ApprovalCard } from './ApprovalCard.tsx';
 import { DecideDialog, type Asked } from './DecideDialog.tsx';
 
@@ -17,18 +19,25 @@ export function ApprovalsPage() {
   const { page } = worklist;
   const waiting = !worklist.done;
   const [asked, setAsked] = useState<Asked | null>(null);
-  const approvals = useApprovals({ waiting, page, limit: WORKLIST_PAGE_SIZE });
+  const { id } = useDialogAddress('request');
+  const approvals = useApprovals(id === null ? { waiting, page, limit: WORKLIST_PAGE_SIZE } : { id });
 
   return (
     <>
-      <PageHeader title="Approvals" description={<Description />} />
+      <PageHeader
+        title={id === null ? 'Approvals' : 'One request'}
+        description={<Description />}
+        {...(id === null ? {} : { back: { label: 'All approvals', href: addressOf({ section: 'approvals' }) } })}
+      />
       <Stack gap={6}>
-        <WorklistTabs
-          of={worklist}
-          label="Approvals"
-          names={['Waiting', 'Decided']}
-          total={approvals.data?.pagination.total}
-        />
+        {id === null && (
+          <WorklistTabs
+            of={worklist}
+            label="Approvals"
+            names={['Waiting', 'Decided']}
+            total={approvals.data?.pagination.total}
+          />
+        )}
         <Loaded
           of={approvals}
           failure="The approvals could not be fetched."
@@ -40,10 +49,14 @@ export function ApprovalsPage() {
               noun={['request', 'requests']}
               pagination={pagination}
               empty={
-                <EmptyState
-                  title={waiting ? 'Nothing waits for a second administrator' : 'Nothing has been decided yet'}
-                  text={waiting ? 'What one administrator may not do alone appears here first.' : undefined}
-                />
+                id !== null ? (
+                  <EmptyState title="There is no such request" text="The link may be old." />
+                ) : (
+                  <EmptyState
+                    title={waiting ? 'Nothing waits for a second administrator' : 'Nothing has been decided yet'}
+                    text={waiting ? 'What one administrator may not do alone appears here first.' : undefined}
+                  />
+                )
               }
             >
               {approvals.map((approval) => (

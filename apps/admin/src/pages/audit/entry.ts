@@ -133,9 +133,9 @@ export function addressOfSubject(subject: string): string {
     case 'group':
       return addressOf({ section: 'productManagement' });
     case 'dispute':
-      return addressOf({ section: 'disputes' });
+      return addressOf({ section: 'disputes' }, { dispute: id });
     case 'approval':
-      return addressOf({ section: 'approvals' });
+      return addressOf({ section: 'approvals' }, { request: id });
     case 'admin':
       return addressOf({ section: 'administrators' });
     case 'announcement':

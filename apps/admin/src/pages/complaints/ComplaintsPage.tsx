@@ -1,5 +1,6 @@
 /** Complaints of customers: the list by due time, or one of them with its messages. */
 import Button from '@mui/material/Button';
+import { complaintState } from '../../components/complaintState.ts';
 import { clocksOf, withinWords } from '@ajose/sdk/complaint-clocks';
 import type { Complaint } from '@ajose/sdk/contract/complaints';
 import { isTooDeep, refusalOr } from '@ajose/sdk/failure';
@@ -29,7 +30,7 @@ import {
   type ComplaintList,
 } from './complaintList.ts';
 import { OneComplaint } from './OneComplaint.tsx';
-import { dueName, kindNames, stateOf } from './words.ts';
+import { dueName, kindNames } from './words.ts';
 
 const { firstAnswer, failedTransfer, other } = clocksOf(new Date());
 
@@ -153,7 +154,7 @@ const columns: readonly Column<Complaint>[] = [
     place: 'state',
     cell: (complaint) => (
       <>
-        {stateOf(complaint)}
+        {complaintState(complaint)}
         {complaint.isEscalated && complaint.closedAt === null && <Quiet>Told to Super Admins</Quiet>}
       </>
     ),

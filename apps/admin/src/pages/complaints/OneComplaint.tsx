@@ -1,4 +1,5 @@
 /** One complaint: what it is about, by when it is due, the messages of both sides, and what staff answer. */
+import { complaintState } from '../../components/complaintState.ts';
 import { useState } from 'react';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
@@ -29,7 +30,7 @@ import { Allowed, useMay } from '../../components/role.tsx';
 import { answerComplaint, getComplaintFile, useComplaint } from '../../data/complaints.ts';
 import { addressOf } from '../../paths.ts';
 import { CloseDialog } from './CloseDialog.tsx';
-import { dueName, helpedWords, kindNames, stateOf } from './words.ts';
+import { dueName, helpedWords, kindNames } from './words.ts';
 
 export function OneComplaint({ id }: { id: string }) {
   const found = useComplaint(id);
@@ -160,7 +161,7 @@ function factsOf(complaint: Complaint): Fact[] {
           ] as const,
         ]
       : []),
-    ['State', stateOf(complaint)],
+    ['State', complaintState(complaint)],
     ['Came in', <DateTime key="opened" moment={openedAt} />],
     ...(closedAt === null
       ? [[dueName(complaint), <DateTime key="due" moment={dueAt} />] as const]

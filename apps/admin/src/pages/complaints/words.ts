@@ -11,12 +11,6 @@ export const kindNames: Readonly<Record<ComplaintKind, string>> = {
   other: 'Something else',
 };
 
-export function stateOf({ closedAt, firstAnsweredAt, answersNext }: Complaint): string {
-  if (closedAt !== null) return 'Closed';
-  if (firstAnsweredAt === null) return 'No answer yet';
-  return answersNext === 'staff' ? 'The customer wrote again' : 'Answered';
-}
-
 /** What is due: the first answer, or the end. */
 export const dueName = ({ firstAnsweredAt }: Complaint): string =>
   firstAnsweredAt === null ? 'First answer by' : 'Settle it by';

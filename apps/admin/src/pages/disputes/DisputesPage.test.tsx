@@ -10,7 +10,7 @@ import { expectWords, testStates } from '@ajose/tools/page-states';
 import { addressOf } from '../../paths.ts';
 import { asked } from '../../../test/approvals.ts';
 import { address, showPage } from '../../../test/page.tsx';
-import { customer, ibrahim, longName } from '../../../test/people.ts';
+import { adaeze, customer, ibrahim, longName } from '../../../test/people.ts';
 import { settings } from '../../../test/settings.ts';
 import { DisputesPage } from './DisputesPage.tsx';
 
@@ -47,13 +47,23 @@ const listOf = (...disputes: Dispute[]): GetDisputesReply => ({
   pagination: { total: disputes.length, pages: 1 },
 });
 
-async function show(): Promise<void> {
+async function show(at?: string): Promise<void> {
   on(getSystemSettings).answers({ success: true, settings });
-  await showPage(<DisputesPage />);
+  await showPage(<DisputesPage />, adaeze, at);
 }
 
+test('shows one dispute at an address of its own, open or ended, with the way to all', async () => {
+  on((api) => getDisputes(api, { id: declined._id })).answers(listOf(declined));
+  await show(addressOf({ section: 'disputes' }, { dispute: declined._id }));
+  await expectWords(['One dispute', 'Declined by Ibrahim Musa Danjuma']);
+  expect(page.getByRole('tab').elements()).toEqual([]);
+  await expect
+    .element(page.getByRole('link', { name: 'All disputes' }))
+    .toHaveAttribute('href', addressOf({ section: 'disputes' }));
+});
+
 testStates({
-  show,
+  show: () => show(),
   call: getDisputes,
   empty: { reply: listOf(), says: ['No dispute is open'] },
   filled: {

@@ -7,7 +7,9 @@ import { Loaded } from '@ajose/ui/feedback/Loaded';
 import { PageHeader } from '@ajose/ui/layout/PageHeader';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { useWorklist, WORKLIST_PAGE_SIZE, WorklistCards, WorklistTabs } from '../../components/Worklist.tsx';
+import { useDialogAddress } from '../../components/links.ts';
 import { useDisputes } from '../../data/disputes.ts';
+import { addressOf } from '../../paths.ts';
 import { AnswerDialog } from './AnswerDialog.tsx';
 import { DisputeCard } from './DisputeCard.tsx';
 
@@ -15,21 +17,25 @@ export function DisputesPage() {
   const worklist = useWorklist();
   const { done: ended, page } = worklist;
   const [chosen, setChosen] = useState<Dispute | null>(null);
-  const disputes = useDisputes({ ended, page, limit: WORKLIST_PAGE_SIZE });
+  const { id } = useDialogAddress('dispute');
+  const disputes = useDisputes(id === null ? { ended, page, limit: WORKLIST_PAGE_SIZE } : { id });
 
   return (
     <>
       <PageHeader
-        title="Disputes"
+        title={id === null ? 'Disputes' : 'One dispute'}
+        {...(id === null ? {} : { back: { label: 'All disputes', href: addressOf({ section: 'disputes' }) } })}
         description="A payer can ask their bank to take a payment back. Answer within 16 business hours (weekends pause); otherwise the payer gets the money."
       />
       <Stack gap={6}>
-        <WorklistTabs
-          of={worklist}
-          label="Disputes"
-          names={['Open', 'Ended']}
-          total={disputes.data?.pagination.total}
-        />
+        {id === null && (
+          <WorklistTabs
+            of={worklist}
+            label="Disputes"
+            names={['Open', 'Ended']}
+            total={disputes.data?.pagination.total}
+          />
+        )}
         <Loaded
           of={disputes}
           failure="The disputes could not be fetched."
@@ -41,10 +47,14 @@ export function DisputesPage() {
               noun={['dispute', 'disputes']}
               pagination={pagination}
               empty={
-                <EmptyState
-                  title={ended ? 'No dispute has ended yet' : 'No dispute is open'}
-                  text={ended ? undefined : 'A dispute appears here as soon as the gateway tells of it.'}
-                />
+                id !== null ? (
+                  <EmptyState title="There is no such dispute" text="The link may be old." />
+                ) : (
+                  <EmptyState
+                    title={ended ? 'No dispute has ended yet' : 'No dispute is open'}
+                    text={ended ? undefined : 'A dispute appears here as soon as the gateway tells of it.'}
+                  />
+                )
               }
             >
               {disputes.map((dispute) => (

@@ -90,8 +90,8 @@ test('each row leads to the place where it is decided, and to the customer', asy
   await show();
   for (const [name, href] of [
     ['Payout stuck', addressOf({ section: 'cases' }, { case: late._id })],
-    ['Change an administrator’s role', addressOf({ section: 'approvals' })],
-    ['Dispute of payment-1', addressOf({ section: 'disputes' })],
+    ['Change an administrator’s role', addressOf({ section: 'approvals' }, { request: free._id })],
+    ['Dispute of payment-1', addressOf({ section: 'disputes' }, { dispute: dispute._id })],
     ['Complaint CMP-10001', addressOf({ section: 'complaints' }, { complaint: complaint._id })],
   ] as const)
     await expect.element(page.getByRole('link', { name, exact: true })).toHaveAttribute('href', href);

@@ -28,13 +28,17 @@ export const placeNames: Readonly<Record<WorkSource, string>> = {
   name_change: 'Customer',
 };
 
-/**
- * A case and a complaint have addresses of their own, a name is changed on the customer's page; requests and disputes are found in their
- * lists.
- */
+const words: Readonly<Record<Exclude<WorkSource, 'name_change'>, string>> = {
+  case: 'case',
+  approval: 'request',
+  dispute: 'dispute',
+  complaint: 'complaint',
+};
+
+/** Each has an address of its own; a name is changed on the customer's page. */
 export function decidedAt({ source, user, _id }: Pick<WorkItem, 'source' | 'user' | '_id'>): string {
   if (source === 'name_change') return addressOf({ section: 'userDetails', userId: user?._id ?? '', from: 'inbox' });
-  return addressOf({ section: places[source] }, source === 'case' || source === 'complaint' ? { [source]: _id } : {});
+  return addressOf({ section: places[source] }, { [words[source]]: _id });
 }
 
 export function titleOf({ source, what }: Pick<WorkItem, 'source' | 'what'>): string {

@@ -11,10 +11,11 @@ import {
   seeNextOfKin,
   takeBackDeathCase,
 } from '@ajose/sdk/admin/deaths';
+import { getComplaints } from '@ajose/sdk/admin/complaints';
 import { getCases } from '@ajose/sdk/admin/dashboard';
 import { getUserInvestments } from '@ajose/sdk/admin/investments';
 import { getAllTransactions } from '@ajose/sdk/admin/transactions';
-import { getPendingMoney, getUserDetails, getUserLooks, getUserNotes } from '@ajose/sdk/admin/users';
+import { getPendingMoney, getTimeline, getUserDetails, getUserLooks, getUserNotes } from '@ajose/sdk/admin/users';
 import type { Api } from '@ajose/sdk/api';
 import type { Approval } from '@ajose/sdk/contract/approvals';
 import type { UserDetails } from '@ajose/sdk/contract/customers';
@@ -93,6 +94,12 @@ const now = (deathCase?: DeathCase) =>
 const before = { width: window.innerWidth, height: window.innerHeight };
 beforeEach(() => {
   on((api) => getUserLooks(api, id)).answers({ success: true, looks: [], pagination: { total: 0, pages: 0 } });
+  on((api) => getTimeline(api, id, { limit: 25 })).answers({ success: true, entries: [], next: null });
+  on((api) => getComplaints(api, { userId: id, page: 1, limit: 5 })).answers({
+    success: true,
+    complaints: [],
+    pagination: { total: 0, pages: 0 },
+  });
   on((api) => getUserNotes(api, id)).answers({ success: true, notes: [], pagination: { total: 0, pages: 0 } });
   on((api) => getPendingMoney(api, id)).answers({ success: true, pending: [] });
   on((api) => getCases(api, { userId: id, resolved: false, page: 1, limit: 5 })).answers({

@@ -19,6 +19,8 @@ const parts: Readonly<Record<UserLook['what'][number], string>> = {
   notes: 'notes',
   documents: 'documents',
   complaints: 'complaints',
+  emails: 'emails',
+  timeline: 'timeline',
 };
 
 export function Looks({ userId }: { userId: string }) {

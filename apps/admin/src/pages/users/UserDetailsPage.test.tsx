@@ -1,6 +1,7 @@
 /** One customer in each state of the page: who it is, what they hold, what moved, and how the status came to be. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { getComplaints } from '@ajose/sdk/admin/complaints';
 import { getCases } from '@ajose/sdk/admin/dashboard';
 import { getUserInvestments } from '@ajose/sdk/admin/investments';
 import { acceptNameChange, getNameChangeFile, refuseNameChange } from '@ajose/sdk/admin/name-changes';
@@ -15,6 +16,7 @@ import {
   getUserNotes,
   resetUserTwoFactor,
   getPendingMoney,
+  getTimeline,
   setUserStatus,
 } from '@ajose/sdk/admin/users';
 import type { GetCasesReply, Case } from '@ajose/sdk/contract/dashboard';
@@ -124,6 +126,12 @@ beforeEach(() => {
   on(notes).answers(notesOf());
   on(cases).answers(casesOf(0));
   on(pending).answers({ success: true, pending: [] });
+  on((api) => getTimeline(api, customer._id, { limit: 25 })).answers({ success: true, entries: [], next: null });
+  on((api) => getComplaints(api, { userId: customer._id, page: 1, limit: 5 })).answers({
+    success: true,
+    complaints: [],
+    pagination: { total: 0, pages: 0 },
+  });
 });
 
 test('answers where the money is at the top: since when, what happens next and when, and the ways to it', async () => {

@@ -29,7 +29,9 @@ import { Holdings } from './Holdings.tsx';
 import { Looks } from './Looks.tsx';
 import { Notes } from './Notes.tsx';
 import { StatusHistory } from './StatusHistory.tsx';
+import { Timeline } from './Timeline.tsx';
 import { UserCases } from './UserCases.tsx';
+import { UserComplaints } from './UserComplaints.tsx';
 import { UserLevel } from './UserLevel.tsx';
 import { UserInvestments } from './UserInvestments.tsx';
 import { UserNameChange } from './UserNameChange.tsx';
@@ -80,6 +82,8 @@ export function UserDetailsPage({ userId, back }: UserDetailsPageProps) {
             <div className={styles['columns']}>
               <Stack gap={6}>
                 <UserCases userId={user._id} />
+                <UserComplaints userId={user._id} />
+                <Timeline userId={user._id} />
                 <UserTransactions userId={user._id} />
                 <UserInvestments userId={user._id} />
               </Stack>

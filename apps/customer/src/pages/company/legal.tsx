@@ -1,5 +1,5 @@
 /** The terms of use and the privacy page. `apps/api/test/public-words.test.ts` compares them with what the server keeps. */
-import { EMAIL_CHANGE_WAIT_HOURS, KEPT_YEARS, USUAL_BANK_CHANGE_HOURS } from '@ajose/sdk/promises';
+import { EMAIL_CHANGE_WAIT_HOURS, EMAILS_KEPT_DAYS, KEPT_YEARS, USUAL_BANK_CHANGE_HOURS } from '@ajose/sdk/promises';
 import { USUAL_TAX_PERCENT } from '@ajose/sdk/tax';
 import { brand } from '@ajose/ui/brand.ts';
 import { paths } from '../../paths.ts';
@@ -82,7 +82,7 @@ export const privacy: Article = {
           </li>
           <li>
             How you use Ajose: the devices that sign in with their internet addresses, your passkeys, the notices and
-            emails that you get, and the announcements that you closed.
+            emails that you get, and the announcements that you saw, opened and closed.
           </li>
           <li>
             Our work for you: your complaints and what you and we wrote about them, the files that you add to a request,
@@ -107,7 +107,9 @@ export const privacy: Article = {
       content: (
         <p>
           While you are our customer. When you close your account, what the law does not make us keep is erased at once,
-          and the rest after {KEPT_YEARS} years. Movements of money stay in the books without your name.
+          and the rest after {KEPT_YEARS} years. Copies of emails that we sent you and the list of sign-ins go after{' '}
+          {EMAILS_KEPT_DAYS} days at the latest; links in them that act are never kept. Movements of money stay in the
+          books without your name.
         </p>
       ),
     },

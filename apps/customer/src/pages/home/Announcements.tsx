@@ -1,5 +1,5 @@
 /** The announcements that the customer has not dismissed. A click opens what one is about, or else all of its text. */
-import { Suspense, useState, type ComponentProps } from 'react';
+import { Suspense, useRef, useState, type ComponentProps } from 'react';
 import type { Announcement } from '@ajose/sdk/contract/announcements';
 import { AnnouncementBanner } from '@ajose/ui/feedback/AnnouncementBanner';
 import { useDashboard } from '../../components/dashboard.ts';
@@ -13,7 +13,8 @@ const AnnouncementDialog = lazyPage<ComponentProps<typeof Dialog>>(
 );
 
 export function Announcements({ userId }: { userId: string }) {
-  const { announcements, dismissAnnouncement } = useAnnouncements(userId);
+  const { announcements, dismissAnnouncement, noteView } = useAnnouncements(userId);
+  const seen = useRef(new Set<string>());
   const { go } = useDashboard();
   const [read, setRead] = useState<Announcement | null>(null);
   const close = () => setRead(null);
@@ -24,7 +25,13 @@ export function Announcements({ userId }: { userId: string }) {
       {announcements.length > 0 && (
         <AnnouncementBanner
           announcements={announcements}
+          onShown={({ _id }) => {
+            if (seen.current.has(_id)) return;
+            seen.current.add(_id);
+            noteView(_id, 'seen');
+          }}
           onOpen={(announcement) => {
+            noteView(announcement._id, 'opened');
             if (announcement.target) go({ section: announcement.target });
             else setRead(announcement);
           }}

@@ -1,7 +1,7 @@
 /** The customer's home: each of its parts loads, fails and is filled by itself, and each leads somewhere. */
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { dismissAnnouncement, getUserAnnouncements } from '@ajose/sdk/customer/announcements';
+import { dismissAnnouncement, getUserAnnouncements, viewAnnouncement } from '@ajose/sdk/customer/announcements';
 import { getEarned, getEarnedCertificate, getEarnings } from '@ajose/sdk/customer/earnings';
 import { getUserInvestments, getUserStats } from '@ajose/sdk/customer/investments';
 import { getUser, sendConfirmation } from '@ajose/sdk/customer/session';
@@ -506,6 +506,18 @@ test('with less data draws the charts only when asked, and lists five transactio
 });
 
 describe('announcements', () => {
+  const view = (what: 'seen' | 'opened') => ({
+    method: 'POST',
+    path: `announcement/${news._id}/${rich._id}/view`,
+    body: { what },
+  });
+  beforeEach(() => {
+    on((api) => viewAnnouncement(api, news._id, rich._id, { what: 'seen' })).answers({
+      success: true,
+      message: 'Noted',
+    });
+  });
+
   test('are dismissed for good', async () => {
     on(announced).answers([news]);
     on((api) => dismissAnnouncement(api, news._id, rich._id)).answers({ success: true, message: 'Dismissed.' });
@@ -515,7 +527,7 @@ describe('announcements', () => {
     await expect.element(page.getByText(news.message)).not.toBeInTheDocument();
     await expect
       .poll(sent)
-      .toEqual([{ method: 'POST', path: `announcement/${news._id}/${rich._id}/cancel`, body: {} }]);
+      .toEqual([view('seen'), { method: 'POST', path: `announcement/${news._id}/${rich._id}/cancel`, body: {} }]);
   });
 
   test('come back where dismissing failed', async () => {
@@ -523,7 +535,7 @@ describe('announcements', () => {
     on((api) => dismissAnnouncement(api, news._id, rich._id)).refuses();
     await show();
     await page.getByRole('button', { name: `Dismiss: ${news.title}` }).click();
-    await expect.poll(sent).toHaveLength(1);
+    await expect.poll(sent).toHaveLength(2);
     await expectWords([news.message]);
   });
 
@@ -532,6 +544,7 @@ describe('announcements', () => {
     await show();
     await page.getByRole('button', { name: /^New rates/ }).click();
     expect(shell.go).toHaveBeenLastCalledWith({ section: 'savingsProducts' });
+    await expect.poll(sent).toEqual([view('seen'), view('opened')]);
   });
 
   test('that are about no section open all of their text', async () => {

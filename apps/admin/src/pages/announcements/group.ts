@@ -1,0 +1,38 @@
+/** For whom an announcement is: as fields of its form have it, as the API has it, and in words. */
+import type { AnnouncementAudience } from '@ajose/sdk/contract/announcements';
+import { statusNames, subStatuses } from '@ajose/sdk/status';
+
+export const levels = [0, 1, 2, 3] as const;
+
+/** Values of the form; empty for all. */
+interface Group {
+  status: string;
+  product: string;
+  level: string;
+}
+
+const textOf = (value: string | number | null | undefined): string => (value ?? '').toString();
+
+export const groupOf = (audience: AnnouncementAudience | undefined): Group => ({
+  status: textOf(audience?.status),
+  product: textOf(audience?.product),
+  level: textOf(audience?.level),
+});
+
+export const audienceOf = ({ status, product, level }: Group): AnnouncementAudience => ({
+  status: subStatuses.find((one) => `${one}` === status) ?? null,
+  product: product === '' ? null : product,
+  level: levels.find((one) => `${one}` === level) ?? null,
+});
+
+/** Null for everybody. @param productName undefined while it is not known */
+export function groupWords(audience: AnnouncementAudience | undefined, productName: string | undefined): string | null {
+  if (!audience) return null;
+  const { status, product, level } = audience;
+  const parts = [
+    status === null ? null : `with the status ${statusNames[status]}`,
+    product === null ? null : `who hold ${productName ?? 'one product'}`,
+    level === null ? null : `of level ${level}`,
+  ].filter((part) => part !== null);
+  return parts.length === 0 ? null : `For customers ${parts.join(', ')}`;
+}

@@ -1,0 +1,62 @@
+/** An email that a customer was sent, as it was: in a frame in which nothing runs, loads or leads anywhere. Each look is written in the audit log. */
+import styles from './SentEmailDialog.module.css';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import type { SentEmail } from '@ajose/sdk/contract/sent-emails';
+import { formatDateTime } from '@ajose/sdk/time';
+import { Loaded } from '@ajose/ui/feedback/Loaded';
+import { Modal } from '@ajose/ui/feedback/Modal';
+import { Facts } from '@ajose/ui/layout/Facts';
+import { Quiet } from '@ajose/ui/layout/Quiet';
+import { Stack } from '@ajose/ui/layout/Stack';
+import { apiUrl } from '../../api.ts';
+import { useSentEmail } from '../../data/users.ts';
+
+const outcomes: Readonly<Record<SentEmail['outcome'], string>> = {
+  sent: 'The mail server took it',
+  refused: 'The mail server refused the address',
+  given_up: 'It could not be sent for days',
+};
+
+export function SentEmailDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const email = useSentEmail(id);
+  return (
+    <Modal
+      open
+      title={email.data?.subject ?? 'Email'}
+      size="large"
+      onClose={onClose}
+      actions={
+        <Button variant="outlined" onClick={onClose}>
+          Close
+        </Button>
+      }
+    >
+      <Loaded
+        of={email}
+        failure="This email could not be fetched. It is kept for a year at most."
+        skeleton={<Skeleton variant="rounded" height={320} />}
+      >
+        {({ to, at, outcome, page }) => (
+          <Stack>
+            <Facts
+              facts={[
+                ['To', to],
+                ['Sent', formatDateTime(at)],
+                ['What became of it', outcomes[outcome]],
+              ]}
+            />
+            <iframe
+              className={styles['frame']}
+              title="The email as it was sent"
+              sandbox=""
+              referrerPolicy="no-referrer"
+              src={`${apiUrl}${page}`}
+            />
+            <Quiet>Links that let their reader act are not kept. Your look is written in the audit log.</Quiet>
+          </Stack>
+        )}
+      </Loaded>
+    </Modal>
+  );
+}

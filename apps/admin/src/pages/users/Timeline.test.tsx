@@ -1,0 +1,191 @@
+/** A customer's timeline: each entry with its words and where it leads, one kind of it, older pages, and an email as it was sent. */
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { getComplaints } from '@ajose/sdk/admin/complaints';
+import { getSentEmail, getTimeline } from '@ajose/sdk/admin/users';
+import type { Complaint } from '@ajose/sdk/contract/complaints';
+import type { SentEmail } from '@ajose/sdk/contract/sent-emails';
+import type { GetTimelineReply, TimelineEntry } from '@ajose/sdk/contract/timeline';
+import { expectAccessibleState } from '@ajose/tools/accessible';
+import { on, queries } from '@ajose/tools/network';
+import { expectWords } from '@ajose/tools/page-states';
+import { addressOf } from '../../paths.ts';
+import { address, showPage } from '../../../test/page.tsx';
+import { adaeze, customer } from '../../../test/people.ts';
+import { Timeline } from './Timeline.tsx';
+import { UserComplaints } from './UserComplaints.tsx';
+
+const { _id: userId } = customer;
+const id = (n: number): string => `01890000-0000-7000-8000-0000000007${n.toString().padStart(2, '0')}`;
+const at = '2026-11-21T06:31:00.000Z';
+const entries: TimelineEntry[] = [
+  {
+    kind: 'money',
+    _id: id(1),
+    at,
+    transactionId: 'DEP_1',
+    type: 'deposit',
+    status: 'completed',
+    amount: 5000,
+    reason: 'wallet',
+  },
+  {
+    kind: 'money',
+    _id: id(14),
+    at,
+    transactionId: 'DEP_2',
+    type: 'deposit',
+    status: 'user_cancelled',
+    amount: 80,
+    reason: 'wallet',
+  },
+  { kind: 'sign_in', _id: id(2), at, device: 'Chrome on Android', address: '197.210.1.1' },
+  { kind: 'status', _id: id(3), at, from: 1, to: 60, by: 'Adaeze Nwosu', reason: 'The card was stolen.' },
+  { kind: 'email', _id: id(4), at, subject: 'Your phone number was changed', outcome: 'refused' },
+  { kind: 'note', _id: id(5), at, text: 'Called on Monday.', by: 'Adaeze Nwosu' },
+  { kind: 'decision', _id: id(6), at, action: 'confirmVerification', by: 'Adaeze Nwosu', amount: null, state: null },
+  { kind: 'decision', _id: id(7), at, action: 'payEstate', by: 'Adaeze Nwosu', amount: 900, state: 'declined' },
+  { kind: 'complaint', _id: id(8), at, number: 'CMP-10001', subject: 'Nobody answers', closedAt: null },
+  { kind: 'name', _id: id(9), at, before: 'Ngozi Eze', after: 'Ngozi Obi', state: 'changed' },
+  { kind: 'identity', _id: id(10), at, what: 'bvn', state: 'done' },
+  { kind: 'contact', _id: id(11), at, what: 'email', before: 'ngozi@example.test', state: 'undone' },
+  { kind: 'case', _id: id(12), at, what: 'mail_refused', amount: null, resolvedAt: null },
+  { kind: 'dispute', _id: id(13), at, reference: 'DEP_9', amount: 700, endedAt: null },
+];
+const email: SentEmail = {
+  _id: id(4),
+  user: { _id: userId },
+  at,
+  kind: 'details_changed',
+  outcome: 'refused',
+  to: 'ngozi@example.test',
+  subject: 'Your phone number was changed',
+  text: 'Hello',
+  page: '/admin/emails/1/page?until=1&signature=x',
+};
+
+const place = addressOf({ section: 'userDetails', userId, from: 'userManagement' });
+const list = (query: object) => (api: Parameters<typeof getTimeline>[0]) =>
+  getTimeline(api, userId, { limit: 25, ...query });
+const answer = (found: TimelineEntry[], next: string | null = null): GetTimelineReply => ({
+  success: true,
+  entries: found,
+  next,
+});
+const show = (where = place) => showPage(<Timeline userId={userId} />, adaeze, where);
+const link = (name: string) => page.getByRole('link', { name });
+
+beforeEach(() => on(list({})).answers(answer(entries)));
+
+test('says what happened in words, and each entry leads to its thing', async () => {
+  await show();
+  await expectWords([
+    'Wallet deposit',
+    '+₦5,000.00',
+    'DEP_2, user cancelled',
+    'Chrome on Android, 197.210.1.1',
+    'The card was stolen.',
+  ]);
+  await expectWords(['The mail server refused the address', 'Called on Monday.', 'Confirm verification', 'declined']);
+  await expectWords([
+    'CMP-10001, open',
+    'BVN was confirmed',
+    'Before: ngozi@example.test. It was undone',
+    'Mail refused',
+  ]);
+  const leads = {
+    'Wallet deposit': addressOf({ section: 'transactionManagement' }, { transaction: 'DEP_1' }),
+    'Asked for: Pay an estate': addressOf({ section: 'approvals' }, { request: id(7) }),
+    'Nobody answers': addressOf({ section: 'complaints' }, { complaint: id(8) }),
+    'Mail refused': addressOf({ section: 'cases' }, { case: id(12) }),
+    'Dispute of DEP_9': addressOf({ section: 'disputes' }, { dispute: id(13) }),
+    'Name: Ngozi Eze to Ngozi Obi': addressOf(
+      { section: 'auditLog' },
+      { subject: `customer:${userId}`, action: 'changeName' },
+    ),
+  };
+  for (const [name, href] of Object.entries(leads))
+    await expect.element(link(name).first()).toHaveAttribute('href', href);
+  await expectAccessibleState();
+});
+
+test('one kind is chosen, and stands in the address', async () => {
+  on(list({ kind: 'note' })).answers(answer(entries.filter(({ kind }) => kind === 'note')));
+  await show();
+  await page.getByRole('combobox', { name: 'Kind' }).selectOptions('Note');
+  await expect.poll(address).toContain('kind=note');
+  await expect.element(link('Wallet deposit').first()).not.toBeInTheDocument();
+  await expectWords(['Called on Monday.']);
+});
+
+test('older entries are a page on, and newer ones a page back', async () => {
+  on(list({})).answers(answer(entries.slice(0, 6), 'notes.x'));
+  on(list({ after: 'notes.x' })).answers(answer(entries.slice(8, 9)));
+  await show();
+  await page.getByRole('button', { name: 'Older' }).click();
+  await expect.element(link('Nobody answers')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Older' })).toBeDisabled();
+  await page.getByRole('button', { name: 'Newer' }).click();
+  await expect.element(link('Wallet deposit').first()).toBeVisible();
+});
+
+test('says that nothing has happened', async () => {
+  on(list({})).answers(answer([]));
+  await show();
+  await expectWords(['Nothing has happened yet']);
+});
+
+test('says that it could not be fetched', async () => {
+  on(list({})).breaks();
+  await show();
+  await expectWords(['The timeline could not be fetched.']);
+});
+
+test('an email is opened at an address of its own, in a frame in which nothing runs', async () => {
+  on((api) => getSentEmail(api, id(4))).answers({ success: true, email });
+  await show();
+  await link('Your phone number was changed').click();
+  await expect.poll(address).toContain(`email=${id(4)}`);
+  const dialog = page.getByRole('dialog', { name: 'Your phone number was changed' });
+  await expectWords(['ngozi@example.test', 'The mail server refused the address', 'audit log'], dialog);
+  const frame = dialog.getByTitle('The email as it was sent');
+  await expect.element(frame).toHaveAttribute('sandbox', '');
+  await expect.element(frame).toHaveAttribute('src', expect.stringContaining(`/api${email.page}`));
+  expect(queries(`admin/emails/${id(4)}`)).toHaveLength(1);
+  await page.getByRole('button', { name: 'Close' }).last().click();
+  await expect.poll(address).not.toContain('email=');
+});
+
+test('complaints of the customer are named with where they stand, and lead to them', async () => {
+  const complaint: Complaint = {
+    _id: id(8),
+    number: 'CMP-10001',
+    kind: 'service',
+    subject: 'Nobody answers',
+    transaction: null,
+    investment: null,
+    amount: null,
+    openedAt: at,
+    firstAnsweredAt: null,
+    answersNext: 'staff',
+    dueAt: '2026-11-22T06:31:00.000Z',
+    isLate: true,
+    isEscalated: false,
+    closedAt: null,
+    closedBy: null,
+    closeReason: null,
+    helped: null,
+    user: { _id: userId, name: customer.name },
+    owner: null,
+  };
+  on((api) => getComplaints(api, { userId, page: 1, limit: 5 })).answers({
+    success: true,
+    complaints: [complaint],
+    pagination: { total: 7, pages: 2 },
+  });
+  await showPage(<UserComplaints userId={userId} />);
+  await expectWords(['CMP-10001, No answer yet', '6 more are in the timeline.']);
+  const href = addressOf({ section: 'complaints' }, { complaint: id(8) });
+  await expect.element(link('Nobody answers')).toHaveAttribute('href', href);
+  await expectAccessibleState();
+});

@@ -1,0 +1,125 @@
+/** All that happened to a customer in one list by time, or one kind of it. The filter and an open email stand in the address. */
+import { useState } from 'react';
+import Button from '@mui/material/Button';
+import type { TimelineEntry } from '@ajose/sdk/contract/timeline';
+import { refusalOr } from '@ajose/sdk/failure';
+import { DateTime } from '@ajose/ui/display/DateTime';
+import { EmptyState } from '@ajose/ui/display/EmptyState';
+import { Money } from '@ajose/ui/display/Money';
+import { dialogLater } from '@ajose/ui/feedback/dialogLater.ts';
+import { FilterSelect } from '@ajose/ui/fields/FilterSelect';
+import { Inline } from '@ajose/ui/layout/Inline';
+import { Quiet } from '@ajose/ui/layout/Quiet';
+import { Section } from '@ajose/ui/layout/Section';
+import { DataTable, type Column } from '@ajose/ui/table/DataTable';
+import { RowLink } from '@ajose/ui/table/RowLink';
+import { useDialogAddress } from '../../components/links.ts';
+import { useKept } from '../../components/list.ts';
+import { useTimeline } from '../../data/users.ts';
+import { readTimelineList, type TimelineList } from './timelineList.ts';
+import { kindNames, timelineKinds, wordsOf } from './timelineWords.ts';
+
+const SentEmailDialog = dialogLater(async () => (await import('./SentEmailDialog.tsx')).SentEmailDialog);
+
+const PAGE_SIZE = 25;
+const options = timelineKinds.map((value) => ({ value, label: kindNames[value] }));
+
+const amountOf = (entry: TimelineEntry): number | null => ('amount' in entry ? entry.amount : null);
+/** What has not moved has no sign. */
+const flowOf = (entry: TimelineEntry): 'in' | 'out' | undefined => {
+  if (entry.kind !== 'money' || entry.status !== 'completed') return undefined;
+  return entry.type === 'deposit' ? 'in' : 'out';
+};
+
+const columnsFor = (userId: string, { kind }: TimelineList): readonly Column<TimelineEntry>[] => [
+  {
+    key: 'what',
+    header: 'What happened',
+    place: 'name',
+    cell: (entry) => {
+      const { title, text, href } = wordsOf(entry, userId, kind === '' ? {} : { kind });
+      return (
+        <>
+          {href === null ? title : <RowLink href={href}>{title}</RowLink>}
+          {text && <Quiet>{text}</Quiet>}
+        </>
+      );
+    },
+  },
+  { key: 'kind', header: 'Kind', place: 'state', cell: (entry) => kindNames[entry.kind] },
+  {
+    key: 'amount',
+    header: 'Amount',
+    place: 'value',
+    align: 'end',
+    cell: (entry) => {
+      const [amount, flow] = [amountOf(entry), flowOf(entry)];
+      return amount === null ? null : <Money naira={amount} {...(flow ? { flow } : {})} />;
+    },
+  },
+  { key: 'at', header: 'When', place: 'note', cell: ({ at }) => <DateTime moment={at} /> },
+];
+
+export function Timeline({ userId }: { userId: string }) {
+  const [list, setList] = useKept(`timeline:${userId}`, readTimelineList);
+  /** Where each page after the first begins. */
+  const [begins, setBegins] = useState<readonly string[]>([]);
+  const after = begins.at(-1);
+  const { data, error, mutate, isValidating } = useTimeline(userId, {
+    limit: PAGE_SIZE,
+    ...(list.kind === '' ? {} : { kind: list.kind }),
+    ...(after === undefined ? {} : { after }),
+  });
+  const email = useDialogAddress('email');
+  const next = data?.next ?? null;
+  return (
+    <Section
+      title="Timeline"
+      actions={
+        <FilterSelect
+          label="Kind"
+          all="All kinds"
+          value={list.kind}
+          options={options}
+          onChange={(value) => {
+            setBegins([]);
+            setList({ kind: timelineKinds.find((kind) => kind === value) ?? '' });
+          }}
+        />
+      }
+    >
+      <DataTable
+        caption="Timeline"
+        columns={columnsFor(userId, list)}
+        rows={data?.entries ?? []}
+        rowKey={({ kind, _id }) => `${kind} ${_id}`}
+        busy={isValidating && !data}
+        expect={8}
+        empty={<EmptyState title={list.kind === '' ? 'Nothing has happened yet' : 'Nothing of this kind'} />}
+        error={!data && error ? refusalOr(error, 'The timeline could not be fetched.') : undefined}
+        onRetry={() => void mutate()}
+      />
+      {(next !== null || begins.length > 0) && (
+        <Inline>
+          <Button
+            size="small"
+            variant="outlined"
+            disabled={begins.length === 0}
+            onClick={() => setBegins(begins.slice(0, -1))}
+          >
+            Newer
+          </Button>
+          <Button
+            size="small"
+            variant="outlined"
+            disabled={next === null}
+            onClick={() => next !== null && setBegins([...begins, next])}
+          >
+            Older
+          </Button>
+        </Inline>
+      )}
+      {email.id !== null && <SentEmailDialog id={email.id} onClose={email.close} />}
+    </Section>
+  );
+}

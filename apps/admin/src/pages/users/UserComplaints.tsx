@@ -1,0 +1,61 @@
+/** A customer's complaints: the open ones by their due time, then the closed ones. */
+import Skeleton from '@mui/material/Skeleton';
+import type { Complaint } from '@ajose/sdk/contract/complaints';
+import { formatNumber } from '@ajose/sdk/money';
+import { DateTime } from '@ajose/ui/display/DateTime';
+import { LinkButton } from '@ajose/ui/display/LinkButton';
+import { Loaded } from '@ajose/ui/feedback/Loaded';
+import { Card } from '@ajose/ui/layout/Card';
+import { Row, Rows } from '@ajose/ui/layout/Rows';
+import { Stack } from '@ajose/ui/layout/Stack';
+import { Text } from '@ajose/ui/layout/Text';
+import { complaintState } from '../../components/complaintState.ts';
+import { useComplaints } from '../../data/complaints.ts';
+import { addressOf } from '../../paths.ts';
+
+const MOST = 5;
+
+export function UserComplaints({ userId }: { userId: string }) {
+  const complaints = useComplaints({ userId, page: 1, limit: MOST });
+  return (
+    <Card title="Complaints">
+      <Loaded
+        of={complaints}
+        failure="The complaints could not be fetched."
+        skeleton={<Skeleton variant="rounded" height={24} />}
+      >
+        {({ complaints, pagination: { total } }) =>
+          total === 0 ? (
+            <Text tone="soft">No complaints yet.</Text>
+          ) : (
+            <Stack>
+              <Rows label="Complaints">
+                {complaints.map((one) => (
+                  <ComplaintRow key={one._id} complaint={one} />
+                ))}
+              </Rows>
+              {total > complaints.length && (
+                <Text size="sm" tone="soft">
+                  {formatNumber(total - complaints.length)} more are in the timeline.
+                </Text>
+              )}
+            </Stack>
+          )
+        }
+      </Loaded>
+    </Card>
+  );
+}
+
+function ComplaintRow({ complaint }: { complaint: Complaint }) {
+  const { _id, number, subject, closedAt, dueAt, isLate } = complaint;
+  return (
+    <Row look="stack">
+      <LinkButton href={addressOf({ section: 'complaints' }, { complaint: _id })}>{subject}</LinkButton>
+      <Text size="sm" tone={isLate ? 'negative' : 'soft'}>
+        {number}, {complaintState(complaint)}, {closedAt === null ? 'due ' : ''}
+        <DateTime moment={closedAt ?? dueAt} />
+      </Text>
+    </Row>
+  );
+}

@@ -1,0 +1,143 @@
+/** What the timeline of a customer says of each entry, and where it leads. */
+import type { TimelineEntry, TimelineKind } from '@ajose/sdk/contract/timeline';
+import { reasonText, statusNames } from '@ajose/sdk/status';
+import { requestName } from '@ajose/sdk/work';
+import { asWords } from '../../components/asWords.ts';
+import { addressOf } from '../../paths.ts';
+
+export const timelineKinds: readonly TimelineKind[] = [
+  'money',
+  'sign_in',
+  'status',
+  'email',
+  'note',
+  'decision',
+  'complaint',
+  'name',
+  'identity',
+  'contact',
+  'bank',
+  'case',
+  'dispute',
+];
+
+export const kindNames: Readonly<Record<TimelineKind, string>> = {
+  money: 'Money',
+  sign_in: 'Sign-in',
+  status: 'Status',
+  email: 'Email',
+  note: 'Note',
+  decision: 'Decision',
+  complaint: 'Complaint',
+  name: 'Name',
+  identity: 'Identity',
+  contact: 'Contact details',
+  bank: 'Bank account',
+  case: 'Case',
+  dispute: 'Dispute',
+};
+
+interface Words {
+  title: string;
+  /** The second line. */
+  text: string | null;
+  /** The thing itself; null where the entry is all there is. */
+  href: string | null;
+}
+
+const outcomes = {
+  sent: null,
+  refused: 'The mail server refused the address',
+  given_up: 'It could not be sent for days',
+} as const;
+
+const checks = {
+  asked: 'is to be checked',
+  sent: 'is being checked',
+  done: 'was confirmed',
+  failed: 'could not be confirmed',
+  confirmed: 'was confirmed',
+  taken_back: 'was confirmed and taken back',
+} as const;
+const shown = { bvn: 'BVN', nin: 'NIN', address: 'Address' } as const;
+
+const nameStates = { waiting: 'Waits', changed: 'Changed', refused: 'Refused', taken_back: 'Taken back' } as const;
+const contactStates = {
+  waiting: 'Waits to be confirmed',
+  changed: null,
+  undone: 'It was undone',
+  dropped: 'It was never confirmed',
+} as const;
+
+const inLog = (userId: string, action: string): string =>
+  addressOf({ section: 'auditLog' }, { subject: `customer:${userId}`, action });
+
+/** @param more the words of the address that stay, such as the filter */
+export function wordsOf(entry: TimelineEntry, userId: string, more: Readonly<Record<string, string>>): Words {
+  switch (entry.kind) {
+    case 'money': {
+      const href = addressOf({ section: 'transactionManagement' }, { transaction: entry.transactionId });
+      const state = entry.status === 'completed' ? '' : `, ${entry.status.replaceAll('_', ' ')}`;
+      return { title: reasonText(entry.reason), text: `${entry.transactionId}${state}`, href };
+    }
+    case 'sign_in':
+      return { title: 'Signed in', text: [entry.device, entry.address].filter(Boolean).join(', '), href: null };
+    case 'status': {
+      const from = entry.from === null ? '' : `${statusNames[entry.from]} to `;
+      const text = [entry.by ?? 'The customer', entry.reason].filter(Boolean).join(': ');
+      return { title: `Status: ${from}${statusNames[entry.to]}`, text, href: inLog(userId, 'setUserStatus') };
+    }
+    case 'email': {
+      const href = addressOf({ section: 'userDetails', userId, from: 'userManagement' }, { ...more, email: entry._id });
+      return { title: entry.subject, text: outcomes[entry.outcome], href };
+    }
+    case 'note':
+      return { title: entry.text, text: entry.by, href: null };
+    case 'decision':
+      return decisionWords(entry, userId);
+    case 'complaint': {
+      const text = `${entry.number}, ${entry.closedAt === null ? 'open' : 'closed'}`;
+      return { title: entry.subject, text, href: addressOf({ section: 'complaints' }, { complaint: entry._id }) };
+    }
+    case 'name':
+      return {
+        title: `Name: ${entry.before} to ${entry.after}`,
+        text: nameStates[entry.state],
+        href: inLog(userId, 'changeName'),
+      };
+    case 'identity':
+      return {
+        title: `${shown[entry.what]} ${checks[entry.state]}`,
+        text: null,
+        href: entry.what === 'bvn' ? null : inLog(userId, 'confirmVerification'),
+      };
+    case 'contact':
+      return {
+        title: entry.what === 'email' ? 'Email address changed' : 'Phone number or place changed',
+        text:
+          [entry.before && `Before: ${entry.before}`, contactStates[entry.state]].filter(Boolean).join('. ') || null,
+        href: null,
+      };
+    case 'case': {
+      const text = entry.resolvedAt === null ? 'Open' : 'Closed';
+      return { title: asWords(entry.what), text, href: addressOf({ section: 'cases' }, { case: entry._id }) };
+    }
+    case 'dispute':
+      return {
+        title: `Dispute of ${entry.reference}`,
+        text: entry.endedAt === null ? 'Open' : 'Ended',
+        href: addressOf({ section: 'disputes' }, { dispute: entry._id }),
+      };
+    default:
+      return entry satisfies never;
+  }
+}
+
+function decisionWords(
+  { _id, action, by, state }: Extract<TimelineEntry, { kind: 'decision' }>,
+  userId: string,
+): Words {
+  if (state === null) return { title: asWords(action), text: by ?? 'The platform', href: inLog(userId, action) };
+  const href = addressOf({ section: 'approvals' }, { request: _id });
+  return { title: `Asked for: ${requestName(action)}`, text: `${by ?? 'The platform'}, ${asWords(state)}`, href };
+}
