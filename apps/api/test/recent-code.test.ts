@@ -113,6 +113,7 @@ test('an administrator without a second factor is asked for none', async () => {
 /** What changes something and needs no code, of all that an administrator can call. */
 const WITHOUT_CODE = `
   POST /api/admin/logout
+  DELETE /api/admin/apiKeys/:id
   DELETE /api/admin/sessions/:id
   DELETE /api/admin/sessions
   POST /api/admin/changePassword

@@ -6,6 +6,7 @@ import { reportClientError } from '@ajose/sdk/client-errors';
 import * as adminAnnouncements from '@ajose/sdk/admin/announcements';
 import * as adminApprovals from '@ajose/sdk/admin/approvals';
 import * as adminComplaints from '@ajose/sdk/admin/complaints';
+import * as adminApiKeys from '@ajose/sdk/admin/api-keys';
 import * as adminBanks from '@ajose/sdk/admin/banks';
 import * as adminDashboard from '@ajose/sdk/admin/dashboard';
 import * as adminDeaths from '@ajose/sdk/admin/deaths';
@@ -129,6 +130,7 @@ const CUSTOMER = [
 const ADMIN = [
   { reportClientError },
   adminAnnouncements,
+  adminApiKeys,
   adminApprovals,
   adminComplaints,
   adminBanks,

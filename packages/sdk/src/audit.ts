@@ -2,6 +2,7 @@
 export const auditActs = [
   'addAdmin',
   'addAnnouncement',
+  'addApiKey',
   'addOfflineInvestment',
   'addPasskey',
   'addProduct',
@@ -36,6 +37,7 @@ export const auditActs = [
   'renewReferralCode',
   'resetTwoFactor',
   'resolveCase',
+  'revokeApiKey',
   'revokeVerification',
   'rotateWebhookSecret',
   'seeNextOfKin',

@@ -26,6 +26,7 @@ const everyone = roles;
 const capabilities = {
   read: { roles: everyone, words: 'read the back-office' },
   keepOwnAccount: { roles: everyone, words: 'look after their own account' },
+  makeKeys: { roles: everyone, words: 'make API keys for their tools' },
   writeNotes: { roles: everyone, words: 'write notes' },
   shareWork: { roles: everyone, words: 'take work and hand it over' },
   manageStatuses: { roles: ['operations', 'owner'], words: 'change customers’ access' },

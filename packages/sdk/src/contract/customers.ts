@@ -303,6 +303,8 @@ export const UserLook = Type.Object({
       Type.Literal('notes'),
       Type.Literal('documents'),
       Type.Literal('complaints'),
+      /** A tool looked, by an API key of this administrator. */
+      Type.Literal('apiKey'),
     ]),
   ),
 });

@@ -2,6 +2,7 @@
 import type { Refusals, RefusalStatus } from './common.ts';
 import { accountNumberRefusals } from './account-numbers.ts';
 import { announcementRefusals } from './announcements.ts';
+import { apiKeyRefusals } from './api-keys.ts';
 import { approvalRefusals } from './approvals.ts';
 import { autoSaveRefusals } from './auto-saves.ts';
 import { bankRefusals } from './banks.ts';
@@ -43,6 +44,7 @@ import { workRefusals } from './work.ts';
 export const refusals = {
   ...accountNumberRefusals,
   ...announcementRefusals,
+  ...apiKeyRefusals,
   ...approvalRefusals,
   ...autoSaveRefusals,
   ...bankRefusals,
@@ -98,7 +100,15 @@ export const sharedRefusals = {
   /** Of administrators. */
   staff: {
     401: ['two_factor_required'],
-    403: ['account_blocked', 'not_confirmed', 'role_forbids', 'two_factor_setup_required', 'wrong_code'],
+    403: [
+      'account_blocked',
+      'needs_person',
+      'not_confirmed',
+      'role_forbids',
+      'scope_missing',
+      'two_factor_setup_required',
+      'wrong_code',
+    ],
     429: ['too_many_attempts'],
   },
   /** What no call of the SDK meets: the gateway's events, probes, and what reaches no route. */
