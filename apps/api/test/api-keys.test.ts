@@ -76,13 +76,17 @@ test('a key reads what its scopes name and nothing else, and tells when it was u
       revokedAt: null,
     },
   ]);
-  const { rows } = await money.owner.query<{ row: string }>('SELECT k::text AS row FROM api_keys k WHERE id = $1', [id]);
+  const { rows } = await money.owner.query<{ row: string }>('SELECT k::text AS row FROM api_keys k WHERE id = $1', [
+    id,
+  ]);
   expect(rows[0]?.row).not.toContain(key.slice(KEY_BEGINS.length + 8));
 });
 
 test('what a person has to do, no key does, whatever its scopes', async () => {
   const { api } = await keyOf(maker, [...keyScopeNames]);
-  await expect(setUserStatus(api, person.user._id, { status: 40, reason: 'Looked at' })).rejects.toMatchObject(needsPerson);
+  await expect(setUserStatus(api, person.user._id, { status: 40, reason: 'Looked at' })).rejects.toMatchObject(
+    needsPerson,
+  );
   await expect(addUserNote(api, person.user._id, { text: 'Called' })).rejects.toMatchObject(needsPerson);
   await expect(getApiKeys(api)).rejects.toMatchObject(needsPerson);
   const more = { name: 'More', scopes: ['readCustomers' as const], days: 7, password: PASSWORD };
@@ -129,7 +133,8 @@ test('a look by a key says so', async () => {
 
 test('a key loses what its maker may no longer do, at once', async () => {
   const { api } = await keyOf(maker, ['readCustomers', 'exportReports']);
-  const file = () => getMonthEndFile(api, {
+  const file = () =>
+    getMonthEndFile(api, {
       table: 'fees',
       what: 'sums',
       startDate: '2026-01-01',

@@ -37,7 +37,12 @@ let calls: readonly Call[];
 
 beforeAll(async () => {
   stack = await startStack({
-    env: { LIMIT_CALLS: '1000000', LIMIT_ANONYMOUS_CALLS: '1000000', LIMIT_SIGN_UPS: '1000000', LIMIT_RESETS: '1000000' },
+    env: {
+      LIMIT_CALLS: '1000000',
+      LIMIT_ANONYMOUS_CALLS: '1000000',
+      LIMIT_SIGN_UPS: '1000000',
+      LIMIT_RESETS: '1000000',
+    },
     gateway: unreachableGateway,
   });
   customer = await newCustomer(stack);
@@ -243,7 +248,10 @@ test('each route for administrators takes the capability that is listed here', (
     .map(({ method, url, can }) => `${method} ${url} ${can}`);
   expect(taken.toSorted()).toEqual(TAKES.toSorted());
   const reading = calls.filter((call) => call.method === 'GET' && !isFile(call) && call.can !== null);
-  expect(reading.filter(({ can }) => can !== 'read').map(({ can }) => can)).toEqual(['seeLooks', 'manageAdministrators']);
+  expect(reading.filter(({ can }) => can !== 'read').map(({ can }) => can)).toEqual([
+    'seeLooks',
+    'manageAdministrators',
+  ]);
 });
 
 /** What an API key reaches, with the scope that it takes. Everything else takes a person. */
@@ -342,7 +350,8 @@ test('a key that has ended, was revoked or has no owner any more reaches nothing
     await stack.owner.query(`UPDATE api_keys SET ${change} WHERE hash = $1`, [hashToken(key)]);
     for (const call of calls.filter(({ who }) => who !== 'gateway' && who !== 'public')) {
       const found = await attemptWith(call, key);
-      if (found.status !== 401 || found.code !== 'unauthorized') wrong.push(`${call.method} ${call.url}: ${found.code}`);
+      if (found.status !== 401 || found.code !== 'unauthorized')
+        wrong.push(`${call.method} ${call.url}: ${found.code}`);
     }
   }
   expect(wrong).toEqual([]);

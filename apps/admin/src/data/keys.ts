@@ -25,6 +25,7 @@ export type Noun =
   | 'search'
   | 'settings'
   | 'tax'
+  | 'apiKeys'
   | 'webhooks'
   | 'webhookMessages'
   | 'reports'

@@ -59,7 +59,11 @@ export async function readKey({ db, clock }: Deps, token: string, address: strin
     await run(db, 'UPDATE api_keys SET last_used_at = $2, last_used_from = $3 WHERE id = $1', [found.id, now, address]);
   }
   const { id, name, scopes, staff_id, staff_name, email, ref_code: refCode, two_factor: twoFactor } = found;
-  return { kind: 'key', scopes, staff: { id: staff_id, name: staff_name, email, refCode, twoFactor, key: { id, name } } };
+  return {
+    kind: 'key',
+    scopes,
+    staff: { id: staff_id, name: staff_name, email, refCode, twoFactor, key: { id, name } },
+  };
 }
 
 interface Found {

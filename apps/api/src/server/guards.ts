@@ -83,8 +83,7 @@ export function sessionOf(request: FastifyRequest): SignedIn {
 }
 
 const signInFirst = () => refuse(401, 'unauthorized', 'Please sign in to continue.');
-const needsPerson = () =>
-  refuse(403, 'needs_person', 'No API key may do this: a person has to sign in and do it.');
+const needsPerson = () => refuse(403, 'needs_person', 'No API key may do this: a person has to sign in and do it.');
 const scopeMissing = (scope: KeyScope) =>
   refuse(403, 'scope_missing', `This API key lacks the scope “${keyScopes[scope].words}” (${scope}).`);
 const wrongKind = () => refuse(403, 'wrong_account', 'This account may not do that.');

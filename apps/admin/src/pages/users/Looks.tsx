@@ -19,6 +19,7 @@ const parts: Readonly<Record<UserLook['what'][number], string>> = {
   notes: 'notes',
   documents: 'documents',
   complaints: 'complaints',
+  apiKey: 'by an API key',
 };
 
 export function Looks({ userId }: { userId: string }) {
