@@ -57,6 +57,7 @@ import { searchRoutes } from './search/routes.ts';
 import { statementRoutes } from './statements/routes.ts';
 import { taxRoutes } from './tax/routes.ts';
 import { transactionRoutes } from './transactions/routes.ts';
+import { viewRoutes } from './views/routes.ts';
 import { webhookRoutes } from './outgoing-webhooks/routes.ts';
 import { workRoutes } from './work/routes.ts';
 import { validatorCompiler } from './server/validate.ts';
@@ -168,6 +169,7 @@ export async function buildApp(deps: Deps, logTo: NodeJS.WritableStream = proces
   dashboardRoutes(app, deps);
   reportRoutes(app, deps);
   workRoutes(app, deps);
+  viewRoutes(app, deps);
   clientErrorRoutes(app);
   healthRoutes(app, deps, (registry) => {
     registry.registerMetric(gatewayCalls);

@@ -208,6 +208,7 @@ const TAKES = `
   POST /api/admin/approvals/:id/decline decideRequests
   POST /api/admin/approvals/:id/withdraw decideRequests
   POST /api/admin/work/:id/take shareWork
+  POST /api/admin/sharedViews shareViews
   POST /api/admin/work/:id/handOver shareWork
   GET /api/admin/monthEnd/file exportReports
   GET /api/admin/auditFile exportRecords

@@ -20,6 +20,7 @@ import * as adminStaff from '@ajose/sdk/admin/staff';
 import * as adminTax from '@ajose/sdk/admin/tax';
 import * as adminTransactions from '@ajose/sdk/admin/transactions';
 import * as adminUsers from '@ajose/sdk/admin/users';
+import * as adminViews from '@ajose/sdk/admin/views';
 import * as adminWebhooks from '@ajose/sdk/admin/webhooks';
 import * as adminWork from '@ajose/sdk/admin/work';
 import * as accountNumbers from '@ajose/sdk/customer/account-numbers';
@@ -147,6 +148,7 @@ const ADMIN = [
   adminTax,
   adminTransactions,
   adminUsers,
+  adminViews,
   adminWebhooks,
   adminWork,
 ];

@@ -29,6 +29,7 @@ const capabilities = {
   makeKeys: { roles: everyone, words: 'make API keys for their tools' },
   writeNotes: { roles: everyone, words: 'write notes' },
   shareWork: { roles: everyone, words: 'take work and hand it over' },
+  shareViews: { roles: ['operations', 'finance', 'owner'], words: 'save views of lists for all' },
   manageStatuses: { roles: ['operations', 'owner'], words: 'change customers’ access' },
   verify: { roles: ['operations', 'owner'], words: 'confirm what customers show of themselves' },
   handleDeaths: { roles: ['operations', 'owner'], words: 'handle a case of death' },

@@ -26,6 +26,7 @@ export type Noun =
   | 'settings'
   | 'tax'
   | 'apiKeys'
+  | 'views'
   | 'webhooks'
   | 'webhookMessages'
   | 'reports'

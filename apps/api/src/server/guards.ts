@@ -119,8 +119,8 @@ function askForSecondFactor(who: SignedIn | SignedInKey, request: FastifyRequest
 /** The header in which a call gives the code of the second factor. */
 const CODE = 'x-authentication-code';
 
-/** The capabilities that need no fresh code: they read, write notes, or change only the caller's own account. */
-const NEEDS_NO_CODE: readonly Capability[] = ['read', 'writeNotes', 'keepOwnAccount'];
+/** The capabilities that need no fresh code: they read, write notes, save views, or change only the caller's own account. */
+const NEEDS_NO_CODE: readonly Capability[] = ['read', 'writeNotes', 'shareViews', 'keepOwnAccount'];
 
 function steers(request: FastifyRequest): boolean {
   const { can } = request.routeOptions.config;

@@ -37,6 +37,7 @@ import { staffRefusals } from './staff.ts';
 import { taxRefusals } from './tax.ts';
 import { transactionRefusals } from './transactions.ts';
 import { transferRefusals } from './transfers.ts';
+import { viewRefusals } from './views.ts';
 import { webhookRefusals } from './webhooks.ts';
 import { workRefusals } from './work.ts';
 
@@ -81,6 +82,7 @@ export const refusals = {
   ...taxRefusals,
   ...transactionRefusals,
   ...transferRefusals,
+  ...viewRefusals,
   ...webhookRefusals,
   ...workRefusals,
 } as const satisfies Refusals;

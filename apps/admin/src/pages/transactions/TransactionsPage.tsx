@@ -17,6 +17,7 @@ import { useFailureToast } from '@ajose/ui/feedback/useFailureToast.ts';
 import { Allowed } from '../../components/role.tsx';
 import { CutSearch } from '../../components/CutSearch.tsx';
 import { changeList, useKept, useLastPage } from '../../components/list.ts';
+import { SavedViews } from '../../components/SavedViews.tsx';
 import { useDialogAddress, useFollow } from '../../components/links.ts';
 import { transactionAddress, transactionColumns } from './columns.tsx';
 import { SummaryTiles } from './SummaryTiles.tsx';
@@ -98,6 +99,7 @@ export function TransactionsPage() {
         <Button size="small" disabled={!isFiltered(list)} onClick={() => setList({ ...noFilters, limit: list.limit })}>
           Clear Filters
         </Button>
+        <SavedViews list="transactions" state={list} read={readTransactionList} onChoose={setList} />
       </Filters>
       {data?.pagination.isCut && <CutSearch many="transactions" total={total} hasSums />}
       {isTooDeep(error) ? (

@@ -16,6 +16,7 @@ import { ErrorState } from '@ajose/ui/feedback/ErrorState';
 import { useFailureToast } from '@ajose/ui/feedback/useFailureToast.ts';
 import { CutSearch } from '../../components/CutSearch.tsx';
 import { changeList, useKept, useLastPage } from '../../components/list.ts';
+import { SavedViews } from '../../components/SavedViews.tsx';
 import { useFollow } from '../../components/links.ts';
 import { userAddress, userColumns } from './columns.tsx';
 import { readUserList, toQuery, type UserList } from './userList.ts';
@@ -61,6 +62,7 @@ export function UsersPage() {
           options={statuses}
           onChange={(value) => change({ status: subStatuses.find((status) => String(status) === value) ?? null })}
         />
+        <SavedViews list="users" state={list} read={readUserList} onChoose={setList} />
       </Filters>
       {isCut && <CutSearch many="users" total={total} />}
       {isTooDeep(error) ? (
