@@ -7,9 +7,9 @@ import type { SavedView } from '@ajose/sdk/contract/views';
 import { expectAccessibleState } from '@ajose/tools/accessible';
 import { on, queries, sent } from '@ajose/tools/network';
 import { expectWords } from '@ajose/tools/page-states';
-import { address, showPage } from '../../test/page.tsx';
-import { adaeze, ibrahim } from '../../test/people.ts';
-import { UsersPage } from '../pages/users/UsersPage.tsx';
+import { address, showPage } from '../../../test/page.tsx';
+import { adaeze, ibrahim } from '../../../test/people.ts';
+import { UsersPage } from './UsersPage.tsx';
 
 const own: SavedView = {
   _id: '01890000-0000-7000-8000-00000000e001',
