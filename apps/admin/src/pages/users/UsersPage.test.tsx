@@ -142,6 +142,13 @@ test('pages', async () => {
   await expect.poll(asked).toEqual({ ...first, limit: '100' });
 });
 
+test('says that a case of death holds an account, whose status nobody sets', async () => {
+  on(getAllUsers).answers(listOf({ ...customer, sub_status: 3, held: true }));
+  await show();
+  await expectWords(['Held']);
+  await expect.element(page.getByRole('button', { name: `Status of ${longName}` })).not.toBeInTheDocument();
+});
+
 test('opens a customer', async () => {
   on(getAllUsers).answers(listOf(customer));
   await show();
