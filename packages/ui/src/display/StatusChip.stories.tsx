@@ -86,6 +86,7 @@ export const Customers: Story = {
       'Password Reset': 'warning',
       'Profile Incomplete': 'warning',
       'Awaiting Approval': 'warning',
+      Held: 'warning',
       Premium: 'success',
       Legacy: 'info',
       Archived: 'secondary',

@@ -8,6 +8,7 @@ import { refusalOr } from '@ajose/sdk/failure';
 import type { ApiKey } from '@ajose/sdk/contract/api-keys';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
 import { PageHeader } from '@ajose/ui/layout/PageHeader';
+import { Stack } from '@ajose/ui/layout/Stack';
 import { DataTable } from '@ajose/ui/table/DataTable';
 import { ListPages } from '@ajose/ui/table/ListPages';
 import { useMay } from '../../components/role.tsx';
@@ -39,37 +40,39 @@ export function ApiKeysPage() {
         description="A tool that runs by itself calls the API with a key in place of your password. A key does what you choose, never more than your role allows at that time, and nothing that a person has to confirm."
         actions={data?.keys.length ? add : undefined}
       />
-      {mayAll && (
-        <Tabs
-          value={everyone ? 'everyone' : 'mine'}
-          aria-label="Whose keys"
-          onChange={(_event, tab: 'mine' | 'everyone') => setPlace({ everyone: tab === 'everyone', page: 1 })}
-        >
-          <Tab value="mine" label="Mine" />
-          <Tab value="everyone" label="Of all administrators" />
-        </Tabs>
-      )}
-      <DataTable
-        caption={everyone ? 'Keys of all administrators' : 'Your keys'}
-        least={820}
-        columns={keyColumns(everyone, setRevoking)}
-        rows={data?.keys ?? []}
-        rowKey={({ _id }) => _id}
-        dimmed={(key) => !works(key)}
-        busy={isValidating && !data}
-        empty={<EmptyState title="No tool has a key yet" motif="comb" action={add} />}
-        error={!data && error ? refusalOr(error, 'The keys could not be fetched.') : undefined}
-        onRetry={() => void mutate()}
-      />
-      {data && data.pagination.pages > 1 && (
-        <ListPages
-          noun={['key', 'keys']}
-          total={data.pagination.total}
-          page={page}
-          pages={data.pagination.pages}
-          onPage={(next) => setPlace({ everyone, page: next })}
+      <Stack gap={4}>
+        {mayAll && (
+          <Tabs
+            value={everyone ? 'everyone' : 'mine'}
+            aria-label="Whose keys"
+            onChange={(_event, tab: 'mine' | 'everyone') => setPlace({ everyone: tab === 'everyone', page: 1 })}
+          >
+            <Tab value="mine" label="Mine" />
+            <Tab value="everyone" label="Of all administrators" />
+          </Tabs>
+        )}
+        <DataTable
+          caption={everyone ? 'Keys of all administrators' : 'Your keys'}
+          least={820}
+          columns={keyColumns(everyone, setRevoking)}
+          rows={data?.keys ?? []}
+          rowKey={({ _id }) => _id}
+          dimmed={(key) => !works(key)}
+          busy={isValidating && !data}
+          empty={<EmptyState title="No tool has a key yet" motif="comb" action={add} />}
+          error={!data && error ? refusalOr(error, 'The keys could not be fetched.') : undefined}
+          onRetry={() => void mutate()}
         />
-      )}
+        {data && data.pagination.pages > 1 && (
+          <ListPages
+            noun={['key', 'keys']}
+            total={data.pagination.total}
+            page={page}
+            pages={data.pagination.pages}
+            onPage={(next) => setPlace({ everyone, page: next })}
+          />
+        )}
+      </Stack>
       {adding && (
         <AddKeyDialog
           onMade={(key) => {
