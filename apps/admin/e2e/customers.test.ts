@@ -72,6 +72,9 @@ test('a transaction leads to its customer, and Back to the same filter', async (
   await page.context().close();
 });
 
+/** The transaction that is open beside its list. */
+const besideList = (page: Page): Locator => page.getByRole('region', { name: 'Transaction', exact: true });
+
 test('a customer and a transaction open in new tabs by the middle button, and at their addresses after signing in', async () => {
   const { page, problems } = await visit(browser, 1440);
   await signIn(page);
@@ -86,14 +89,16 @@ test('a customer and a transaction open in new tabs by the middle button, and at
   const person = page.locator('[role="gridcell"][data-field="name"] a');
   const name = (await person.textContent()) ?? '';
   const customerTab = await inNewTab(person);
-  await customerTab.getByRole('heading', { level: 1, name }).waitFor();
-  await customerTab.getByRole('link', { name: 'Back to User Management' }).click();
+  const customer = customerTab.getByRole('region', { name: 'Customer', exact: true });
+  await customer.getByRole('heading', { level: 1, name }).waitFor();
+  await customer.getByRole('button', { name: 'Close' }).first().click();
+  await customer.waitFor({ state: 'detached' });
   await customerTab.getByRole('heading', { level: 1, name: 'User Management' }).waitFor();
 
   await open(page, 'Transactions');
   const row = page.locator('[role="gridcell"][data-field="transactionId"] a').first();
   const transactionTab = await inNewTab(row);
-  const details = transactionTab.getByRole('dialog', { name: / of ₦/ });
+  const details = besideList(transactionTab);
   await details.waitFor();
   const id = await details.getByRole('textbox', { name: 'Transaction ID' }).inputValue();
   const address = transactionTab.url();
@@ -105,16 +110,16 @@ test('a customer and a transaction open in new tabs by the middle button, and at
   expect(page.context().pages()).toHaveLength(3);
 
   await row.click();
-  await page.getByRole('dialog').waitFor();
+  await besideList(page).waitFor();
   await page.goBack();
-  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await besideList(page).waitFor({ state: 'detached' });
   await page.getByRole('heading', { level: 1, name: 'Transaction Management' }).waitFor();
 
   const { page: colleague } = await visit(browser, 1440);
   await colleague.goto(address);
   await colleague.waitForURL('**/admin/auth');
   await fillSignIn(colleague);
-  await colleague.getByRole('dialog').waitFor();
+  await besideList(colleague).waitFor();
   expect(await colleague.getByRole('textbox', { name: 'Transaction ID' }).inputValue()).toBe(id);
   expect(problems).toEqual([]);
   await colleague.context().close();

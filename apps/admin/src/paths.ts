@@ -28,6 +28,7 @@ export type Section =
   | 'roles'
   | 'adminProfile'
   | 'systemSettings'
+  | 'apiKeys'
   | 'webhooks';
 
 export type Place =

@@ -15,8 +15,9 @@ GRANT SELECT, INSERT, UPDATE ON banks, customers, staff, products TO ajose_api;
 GRANT SELECT, INSERT, UPDATE, DELETE
   ON sessions, sign_in_failures, call_counts, password_resets, two_factor, product_groups, announcements, goals,
   kept_cards, notices, sent_emails, announcement_views, identifications, account_numbers, contact_changes,
-  other_bank_accounts, files, name_changes, next_of_kin, passkeys, passkey_challenges TO ajose_api;
-GRANT SELECT, INSERT ON death_cases TO ajose_api;
+  other_bank_accounts, files, name_changes, next_of_kin, passkeys, passkey_challenges, saved_views TO ajose_api;
+GRANT SELECT, INSERT ON api_keys, death_cases TO ajose_api;
+GRANT UPDATE (last_used_at, last_used_from, revoked_at, revoked_by) ON api_keys TO ajose_api;
 GRANT UPDATE (confirmed_at, confirmed_by, taken_back_at, taken_back_by, taken_back_reason) ON death_cases TO ajose_api;
 GRANT SELECT, INSERT, DELETE ON sign_ins, announcement_dismissals, unsent_mail, verifications TO ajose_api;
 GRANT SELECT, INSERT, UPDATE, DELETE ON known_devices TO ajose_api;

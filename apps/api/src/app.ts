@@ -10,6 +10,8 @@ import { approvalRoutes } from './approvals/routes.ts';
 import { approvedActs } from './approved-acts.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { requireRecentCode } from './auth/recent-code.ts';
+import { apiKeyRoutes } from './auth/api-key-routes.ts';
+import { isKey, readKey } from './auth/api-keys.ts';
 import { authRoutes } from './auth/routes.ts';
 import { createSessionReader } from './auth/sessions.ts';
 import { autoSaveRoutes } from './auto-saves/routes.ts';
@@ -58,6 +60,7 @@ import { searchRoutes } from './search/routes.ts';
 import { statementRoutes } from './statements/routes.ts';
 import { taxRoutes } from './tax/routes.ts';
 import { transactionRoutes } from './transactions/routes.ts';
+import { viewRoutes } from './views/routes.ts';
 import { webhookRoutes } from './outgoing-webhooks/routes.ts';
 import { workRoutes } from './work/routes.ts';
 import { validatorCompiler } from './server/validate.ts';
@@ -128,6 +131,8 @@ export async function buildApp(deps: Deps, logTo: NodeJS.WritableStream = proces
   await app.register(rateLimit, { global: false });
   guardRoutes(app, deps, {
     readSession: createSessionReader(deps),
+    readKey: (token, address) => readKey(deps, token, address),
+    isKey,
     requireRecentCode: (staff, code, purpose) => requireRecentCode(deps, staff, code, purpose),
   });
   await describeRoutes(app);
@@ -136,6 +141,7 @@ export async function buildApp(deps: Deps, logTo: NodeJS.WritableStream = proces
   customerRoutes(app, deps);
   deathRoutes(app, deps);
   staffRoutes(app, deps);
+  apiKeyRoutes(app, deps);
   bankRoutes(app, deps);
   productRoutes(app, deps);
   transactionRoutes(app, deps);
@@ -174,6 +180,7 @@ export async function buildApp(deps: Deps, logTo: NodeJS.WritableStream = proces
   dashboardRoutes(app, deps);
   reportRoutes(app, deps);
   workRoutes(app, deps);
+  viewRoutes(app, deps);
   clientErrorRoutes(app);
   healthRoutes(app, deps, (registry) => {
     registry.registerMetric(gatewayCalls);

@@ -12,7 +12,7 @@ import {
 } from '@ajose/sdk/admin/deaths';
 import { getAuditLog, getCases, resolveCase } from '@ajose/sdk/admin/dashboard';
 import { setTransactionStatus } from '@ajose/sdk/admin/transactions';
-import { getUserDetails, setUserStatus } from '@ajose/sdk/admin/users';
+import { getAllUsers, getUserDetails, setUserStatus } from '@ajose/sdk/admin/users';
 import { getWork } from '@ajose/sdk/admin/work';
 import { addInvestment, setEnding } from '@ajose/sdk/customer/investments';
 import { startAutoSave } from '@ajose/sdk/customer/auto-saves';
@@ -282,6 +282,16 @@ describe('taken back', () => {
     const { approvals } = await getApprovals(asker.api, { limit: 100 });
     expect(approvals.find(({ _id }) => _id === asked.approval._id)).toMatchObject({ state: 'overtaken' });
   });
+});
+
+test('the list says that it is held, until it is taken back', async () => {
+  const listed = async () => (await getAllUsers(other.api, { search: person.user.email })).users;
+  expect(await listed()).toMatchObject([{ sub_status: 1 }]);
+  expect((await listed())[0]).not.toHaveProperty('held');
+  await open();
+  expect(await listed()).toMatchObject([{ sub_status: 3, held: true }]);
+  await takeBack();
+  expect((await listed())[0]).not.toHaveProperty('held');
 });
 
 test('one administrator alone cannot confirm it, also where four eyes are turned off for money', async () => {

@@ -2,10 +2,13 @@
  * Who may call what: calls every route as every kind of caller, with real requests.
  * The routes come from the server, so a new one is tried without a change here.
  */
+import { KEY_BEGINS, keyScopeNames } from '@ajose/sdk/api-keys';
+import type { KeyScope } from '@ajose/sdk/contract/api-keys';
+import type { AdminRole } from '@ajose/sdk/contract/staff';
 import { roleCan, roles } from '@ajose/sdk/roles';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { endSession, openSession } from '../src/auth/sessions.ts';
+import { endSession, hashToken, newToken, openSession } from '../src/auth/sessions.ts';
 import type { Kind } from '../src/server/signed-in.ts';
 import type { Call } from '../src/server/guards.ts';
 import { newAdmin, newCustomer, type TestAdmin, type TestCustomer } from './people.ts';
@@ -34,7 +37,12 @@ let calls: readonly Call[];
 
 beforeAll(async () => {
   stack = await startStack({
-    env: { LIMIT_ANONYMOUS_CALLS: '1000000', LIMIT_SIGN_UPS: '1000000', LIMIT_RESETS: '1000000' },
+    env: {
+      LIMIT_CALLS: '1000000',
+      LIMIT_ANONYMOUS_CALLS: '1000000',
+      LIMIT_SIGN_UPS: '1000000',
+      LIMIT_RESETS: '1000000',
+    },
     gateway: unreachableGateway,
   });
   customer = await newCustomer(stack);
@@ -200,6 +208,7 @@ const TAKES = `
   POST /api/admin/approvals/:id/decline decideRequests
   POST /api/admin/approvals/:id/withdraw decideRequests
   POST /api/admin/work/:id/take shareWork
+  POST /api/admin/sharedViews shareViews
   POST /api/admin/work/:id/handOver shareWork
   GET /api/admin/monthEnd/file exportReports
   GET /api/admin/auditFile exportRecords
@@ -213,6 +222,8 @@ const TAKES = `
   POST /api/announcement announce
   PUT /api/announcement/:id announce
   DELETE /api/announcement/:id announce
+  POST /api/admin/apiKeys makeKeys
+  GET /api/admin/allApiKeys manageAdministrators
   POST /api/admin/webhooks manageWebhooks
   POST /api/admin/webhooks/:id/secret manageWebhooks
   PUT /api/admin/webhooks/:id manageWebhooks
@@ -238,7 +249,113 @@ test('each route for administrators takes the capability that is listed here', (
     .map(({ method, url, can }) => `${method} ${url} ${can}`);
   expect(taken.toSorted()).toEqual(TAKES.toSorted());
   const reading = calls.filter((call) => call.method === 'GET' && !isFile(call) && call.can !== null);
-  expect(reading.filter(({ can }) => can !== 'read').map(({ can }) => can)).toEqual(['seeLooks']);
+  expect(reading.filter(({ can }) => can !== 'read').map(({ can }) => can)).toEqual([
+    'seeLooks',
+    'manageAdministrators',
+  ]);
+});
+
+/** What an API key reaches, with the scope that it takes. Everything else takes a person. */
+const BY_KEY = `
+  GET /api/user/getAllUsers readCustomers
+  GET /api/admin/users/:id readCustomers
+  GET /api/transaction/getAllTransactions readTransactions
+  GET /api/admin/users/:id/pendingMoney readTransactions
+  GET /api/investment/getUserInvestments readInvestments
+  GET /api/product/getAllProducts readProducts
+  GET /api/productGroup/getAllProductGroups readProducts
+  GET /api/tax/getTaxMonths readReports
+  GET /api/admin/reconciliation readReports
+  GET /api/admin/reconciliation/rows readReports
+  GET /api/admin/monthEnd readReports
+  GET /api/admin/monthEnd/rows readReports
+  GET /api/admin/dashboard-stats readReports
+  GET /api/admin/systemSettings readReports
+  GET /api/admin/cases readWork
+  GET /api/admin/approvals readWork
+  GET /api/admin/disputes readWork
+  GET /api/admin/work readWork
+  GET /api/admin/work/counts readWork
+  GET /api/admin/monthEnd/file exportReports
+  GET /api/admin/auditFile exportRecords
+  POST /api/investment/addInvestment askForInvestments
+`
+  .trim()
+  .split('\n')
+  .map((line) => line.trim());
+
+/** A key with these scopes, of an administrator with this role, written as the server writes it. */
+async function keyWith(scopes: readonly KeyScope[], role: AdminRole = 'owner'): Promise<string> {
+  const { id } = await newAdmin(stack);
+  await stack.owner.query('UPDATE staff SET role = $2 WHERE id = $1', [id, role]);
+  const key = `${KEY_BEGINS}${newToken()}`;
+  await stack.owner.query(
+    `INSERT INTO api_keys (hash, prefix, staff_id, name, scopes, created_at, expires_at)
+     VALUES ($1, 'ajose_key_x', $2, 'Tool', $3, now(), now() + interval '1 day')`,
+    [hashToken(key), id, scopes],
+  );
+  return key;
+}
+
+test('a key reaches what is listed here', () => {
+  const reached = calls.flatMap(({ method, url, scope }) => (scope ? [`${method} ${url} ${scope}`] : []));
+  expect(reached.toSorted()).toEqual(BY_KEY.toSorted());
+});
+
+const NEEDS_PERSON = { status: 403, code: 'needs_person' };
+const SCOPE_MISSING = { status: 403, code: 'scope_missing' };
+
+/** What a call with a key is refused with; null where it passes the guards. */
+function refusedToKey(call: Call, scopes: readonly KeyScope[]): { status: number; code: string } | null {
+  if (call.who === 'public') return null;
+  if (call.who === 'customer') return WRONG_ACCOUNT;
+  if (call.scope === null) return NEEDS_PERSON;
+  return scopes.includes(call.scope) ? null : SCOPE_MISSING;
+}
+
+const keyGuards = new Set([...GUARDS, 'needs_person', 'scope_missing']);
+
+test.each(keyScopeNames.map((scope) => [scope]).concat([[...keyScopeNames]]))(
+  'a key with the scope %s reaches its routes, and no other',
+  async (...scopes) => {
+    const key = await keyWith(scopes);
+    const wrong: string[] = [];
+    for (const call of calls.filter(({ who }) => who !== 'gateway')) {
+      const found = await attemptWith(call, key);
+      const right = refusedToKey(call, scopes);
+      const fits = right
+        ? found.status === right.status && found.code === right.code
+        : !keyGuards.has(found.code) && (found.status < 500 || found.code === 'gateway_unavailable');
+      if (!fits) wrong.push(`${call.method} ${call.url}: ${found.status} ${found.code}, not ${JSON.stringify(right)}`);
+    }
+    expect(wrong).toEqual([]);
+  },
+);
+
+test.each(roles)('a key of the role %s does no more than the role', async (role) => {
+  const key = await keyWith(keyScopeNames, role);
+  const wrong: string[] = [];
+  for (const call of calls.filter(({ can, scope }) => can !== null && scope !== null)) {
+    const { status, code } = await attemptWith(call, key);
+    const allowed = call.can !== null && roleCan(role, call.can);
+    const fits = allowed ? code !== 'role_forbids' : status === 403 && code === 'role_forbids';
+    if (!fits) wrong.push(`${call.method} ${call.url}: ${status} ${code}`);
+  }
+  expect(wrong).toEqual([]);
+});
+
+test('a key that has ended, was revoked or has no owner any more reaches nothing', async () => {
+  const wrong: string[] = [];
+  for (const change of [`expires_at = now() - interval '1 hour'`, `revoked_at = now()`]) {
+    const key = await keyWith(keyScopeNames);
+    await stack.owner.query(`UPDATE api_keys SET ${change} WHERE hash = $1`, [hashToken(key)]);
+    for (const call of calls.filter(({ who }) => who !== 'gateway' && who !== 'public')) {
+      const found = await attemptWith(call, key);
+      if (found.status !== 401 || found.code !== 'unauthorized')
+        wrong.push(`${call.method} ${call.url}: ${found.code}`);
+    }
+  }
+  expect(wrong).toEqual([]);
 });
 
 /** Whether a route answers with a file, which leaves the back-office. */

@@ -2,7 +2,7 @@
 import { approveRequest, declineRequest } from '@ajose/sdk/admin/approvals';
 import { acceptNameChange, getNameChangeFile, refuseNameChange } from '@ajose/sdk/admin/name-changes';
 import { getFound } from '@ajose/sdk/admin/search';
-import { getUserDetails } from '@ajose/sdk/admin/users';
+import { getAllUsers, getUserDetails } from '@ajose/sdk/admin/users';
 import { getWork } from '@ajose/sdk/admin/work';
 import type { AskForNameChangeBody } from '@ajose/sdk/contract/name-changes';
 import { addBankAccount, getBankAccounts, updateBankDetails } from '@ajose/sdk/customer/banks';
@@ -103,6 +103,8 @@ test('it waits for two administrators, then the name changes and the customer is
   const user = await details();
   expect(user).toMatchObject({ name: AFTER, formerNames: [{ name: BEFORE }] });
   expect(user).not.toHaveProperty('nameChange');
+  const found = await getAllUsers(second.api, { search: BEFORE });
+  expect(found.users.map(({ _id }) => _id)).toContain(person.user._id);
   const { rows } = await money.owner.query(
     `SELECT action, before, after FROM audit_log WHERE subject = $1 AND action = 'changeName'`,
     [`customer:${person.user._id}`],

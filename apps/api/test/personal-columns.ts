@@ -375,6 +375,14 @@ export const IMPERSONAL: Readonly<Record<string, { columns: string; what: string
               work_emails work_told_at safety_told_at`,
     what: 'administrators',
   },
+  'public.api_keys': {
+    columns: `id hash prefix staff_id name scopes created_at expires_at last_used_at last_used_from revoked_at revoked_by`,
+    what: 'the tools of administrators',
+  },
+  'public.saved_views': {
+    columns: 'id staff_id list name words shared created_at',
+    what: 'filters of lists; what people search for is not among them',
+  },
   'public.staff_events': {
     columns: 'id at kind what subject kobo due_at asked_by spread_at',
     what: 'ids, amounts and references, which a job removes after 30 days',

@@ -113,6 +113,7 @@ test('an administrator without a second factor is asked for none', async () => {
 /** What changes something and needs no code, of all that an administrator can call. */
 const WITHOUT_CODE = `
   POST /api/admin/logout
+  DELETE /api/admin/apiKeys/:id
   DELETE /api/admin/sessions/:id
   DELETE /api/admin/sessions
   POST /api/admin/changePassword
@@ -121,12 +122,16 @@ const WITHOUT_CODE = `
   POST /api/admin/twoFactor/start
   POST /api/admin/twoFactor/confirm
   POST /api/admin/users/:id/notes
+  POST /api/admin/views
+  POST /api/admin/sharedViews
+  PUT /api/admin/views/:id
+  DELETE /api/admin/views/:id
 `
   .trim()
   .split('\n')
   .map((line) => line.trim());
 
-test('every act of an administrator asks for one, except notes and acts on their own account', async () => {
+test('every act of an administrator asks for one, except notes, saved views and acts on their own account', async () => {
   const admin = await adminWithTwoFactor(money);
   const open: string[] = [];
   const changing = money.app.calls.filter(

@@ -6,6 +6,7 @@ import { reportClientError } from '@ajose/sdk/client-errors';
 import * as adminAnnouncements from '@ajose/sdk/admin/announcements';
 import * as adminApprovals from '@ajose/sdk/admin/approvals';
 import * as adminComplaints from '@ajose/sdk/admin/complaints';
+import * as adminApiKeys from '@ajose/sdk/admin/api-keys';
 import * as adminBanks from '@ajose/sdk/admin/banks';
 import * as adminDashboard from '@ajose/sdk/admin/dashboard';
 import * as adminDeaths from '@ajose/sdk/admin/deaths';
@@ -19,6 +20,7 @@ import * as adminStaff from '@ajose/sdk/admin/staff';
 import * as adminTax from '@ajose/sdk/admin/tax';
 import * as adminTransactions from '@ajose/sdk/admin/transactions';
 import * as adminUsers from '@ajose/sdk/admin/users';
+import * as adminViews from '@ajose/sdk/admin/views';
 import * as adminWebhooks from '@ajose/sdk/admin/webhooks';
 import * as adminWork from '@ajose/sdk/admin/work';
 import * as accountNumbers from '@ajose/sdk/customer/account-numbers';
@@ -131,6 +133,7 @@ const CUSTOMER = [
 const ADMIN = [
   { reportClientError },
   adminAnnouncements,
+  adminApiKeys,
   adminApprovals,
   adminComplaints,
   adminBanks,
@@ -147,6 +150,7 @@ const ADMIN = [
   adminTax,
   adminTransactions,
   adminUsers,
+  adminViews,
   adminWebhooks,
   adminWork,
 ];

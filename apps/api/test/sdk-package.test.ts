@@ -7,6 +7,10 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { Webhook } from 'standardwebhooks';
+import { addApiKey } from '@ajose/sdk/admin/api-keys';
+import { login } from '@ajose/sdk/admin/session';
+import { createApi } from '@ajose/sdk/api';
+import type { KeyScope } from '@ajose/sdk/contract/api-keys';
 import { lagosDay } from '@ajose/sdk/time';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hashPassword } from '../src/auth/passwords.ts';
@@ -97,7 +101,7 @@ test('every example of the README type-checks and does what it says', async () =
   ];
   await run(join(root, 'node_modules/.bin/tsc'), [...flags, '--types', 'node', ...names], { cwd: folder });
 
-  const env = { ...process.env, AJOSE_API: address };
+  const env: NodeJS.ProcessEnv = { ...process.env, AJOSE_API: address };
   const outputOf = async (...command: string[]) =>
     (await run(process.execPath, command, { cwd: folder, env })).stdout.trim().split('\n');
   expect(await outputOf('list-users.ts')).toEqual(['Chidinma Okonkwo 0']);
@@ -133,6 +137,12 @@ test('every example of the README type-checks and does what it says', async () =
   expect((await post(message.replace('created', 'blocked'))).status).toBe(400);
 
   await proveBooks(stack);
+  const person = { email: 'admin@ajose.test', password: 'Password1' };
+  const { token } = await login(createApi({ baseUrl: address }), person);
+  const nightly = createApi({ baseUrl: address, token: () => token });
+  const scopes: KeyScope[] = ['readReports', 'readWork'];
+  const { key } = await addApiKey(nightly, { name: 'Nightly job', scopes, days: 30, password: 'Password1' });
+  env['AJOSE_API_KEY'] = key;
   expect(await outputOf('nightly.ts')).toEqual(['books balanced, 0 open cases']);
   await stack.owner.query(`SELECT money.raise_case('unowned_payment', 'x', 'A payment of nobody', NULL, 100, now())`);
   await expect(outputOf('nightly.ts')).rejects.toMatchObject({

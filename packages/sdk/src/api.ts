@@ -11,6 +11,8 @@ export interface ApiConfig {
   baseUrl: string;
   /** The session's token, read anew for each call; null when nobody is signed in. */
   token?: () => string | null;
+  /** An administrator's API key, for a tool that calls in place of a session. Never in a page: whoever reads it has it. */
+  apiKey?: string;
   /** Called for each answer that says that the session is no longer valid. */
   onUnauthorized?: () => void;
   /**
@@ -64,9 +66,11 @@ type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 /**
  * A client for the endpoint functions of `@ajose/sdk/customer/*` and `@ajose/sdk/admin/*`.
  * Calls reject with `ApiError`, or with the signal's reason when they are aborted.
- * @throws TypeError for a base address that is not complete
+ * @throws TypeError for a base address that is not complete, and for both a session's token and an API key
  */
 export function createApi(config: ApiConfig): Api {
+  if (config.apiKey !== undefined && config.token) throw new TypeError('Give either token or apiKey, not both');
+  const credential = (): string | null => config.apiKey ?? config.token?.() ?? null;
   const client = ky.create({
     prefix: completeAddress(config.baseUrl),
     cache: 'no-store',
@@ -75,7 +79,7 @@ export function createApi(config: ApiConfig): Api {
     hooks: {
       beforeRequest: [
         ({ request }) => {
-          const token = config.token?.();
+          const token = credential();
           if (token) request.headers.set('authorization', `Bearer ${token}`);
         },
       ],
@@ -106,7 +110,7 @@ export function createApi(config: ApiConfig): Api {
     try {
       const filled = fillIn(path, options.params ?? {});
       const key = method === 'get' ? `${filled} ${JSON.stringify(options.query ?? {})}` : null;
-      const before = key === null ? undefined : known.of(key, config.token?.() ?? null);
+      const before = key === null ? undefined : known.of(key, credential());
       const headers = {
         ...(before ? { 'if-none-match': before.name } : {}),
         ...(code === undefined ? {} : { 'x-authentication-code': code }),

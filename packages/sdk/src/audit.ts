@@ -2,6 +2,7 @@
 export const auditActs = [
   'addAdmin',
   'addAnnouncement',
+  'addApiKey',
   'addOfflineInvestment',
   'addPasskey',
   'addProduct',
@@ -37,6 +38,7 @@ export const auditActs = [
   'renewReferralCode',
   'resetTwoFactor',
   'resolveCase',
+  'revokeApiKey',
   'revokeVerification',
   'rotateWebhookSecret',
   'seeNextOfKin',

@@ -26,8 +26,10 @@ const everyone = roles;
 const capabilities = {
   read: { roles: everyone, words: 'read the back-office' },
   keepOwnAccount: { roles: everyone, words: 'look after their own account' },
+  makeKeys: { roles: everyone, words: 'make API keys for their tools' },
   writeNotes: { roles: everyone, words: 'write notes' },
   shareWork: { roles: everyone, words: 'take work and hand it over' },
+  shareViews: { roles: ['operations', 'finance', 'owner'], words: 'save views of lists for all' },
   manageStatuses: { roles: ['operations', 'owner'], words: 'change customers’ access' },
   verify: { roles: ['operations', 'owner'], words: 'confirm what customers show of themselves' },
   handleDeaths: { roles: ['operations', 'owner'], words: 'handle a case of death' },

@@ -16,7 +16,12 @@ export function useFollow(): (href: string) => void {
  * A dialog that has an address: its link can be copied and opened in a new tab, and Back closes it.
  * @param name the word of the address whose value is the id of what the dialog shows
  */
-export function useDialogAddress(name: string): { id: string | null; close: () => void } {
+export function useDialogAddress(name: string): {
+  id: string | null;
+  close: () => void;
+  /** Shows another one in the same entry of the history. */
+  show: (id: string) => void;
+} {
   const { search, state } = useLocation();
   const navigate = useNavigate();
   const words = new URLSearchParams(search);
@@ -28,5 +33,9 @@ export function useDialogAddress(name: string): { id: string | null; close: () =
     words.delete(name);
     void navigate({ search: words.toString() }, { replace: true });
   };
-  return { id: words.get(name), close };
+  const show = (id: string): void => {
+    words.set(name, id);
+    void navigate({ search: words.toString() }, { replace: true, state });
+  };
+  return { id: words.get(name), close, show };
 }

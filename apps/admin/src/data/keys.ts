@@ -27,6 +27,8 @@ export type Noun =
   | 'search'
   | 'settings'
   | 'tax'
+  | 'apiKeys'
+  | 'views'
   | 'webhooks'
   | 'webhookMessages'
   | 'reports'

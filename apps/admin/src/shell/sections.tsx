@@ -4,6 +4,7 @@ import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
 import HandCoins from 'lucide-react/icons/hand-coins';
 import CalendarCheck from 'lucide-react/icons/calendar-check';
 import Hourglass from 'lucide-react/icons/hourglass';
+import Bot from 'lucide-react/icons/bot';
 import KeyRound from 'lucide-react/icons/key-round';
 import InboxIcon from 'lucide-react/icons/inbox';
 import Landmark from 'lucide-react/icons/landmark';
@@ -30,6 +31,7 @@ const AdministratorsPage = lazyPage(
 const AnnouncementsPage = lazyPage(
   async () => (await import('../pages/announcements/AnnouncementsPage.tsx')).AnnouncementsPage,
 );
+const ApiKeysPage = lazyPage(async () => (await import('../pages/apiKeys/ApiKeysPage.tsx')).ApiKeysPage);
 const ApprovalsPage = lazyPage(async () => (await import('../pages/approvals/ApprovalsPage.tsx')).ApprovalsPage);
 const AuditLogPage = lazyPage(async () => (await import('../pages/audit/AuditLogPage.tsx')).AuditLogPage);
 const ComplaintsPage = lazyPage(async () => (await import('../pages/complaints/ComplaintsPage.tsx')).ComplaintsPage);
@@ -171,6 +173,7 @@ export const sections: Readonly<Record<Place['section'], SectionEntry>> = {
   auditLog: { title: 'Audit log', icon: ScrollText, menu: 'bar', page: () => <AuditLogPage /> },
   webhooks: { title: 'Webhooks', icon: Webhook, menu: 'bar', takes: 'manageWebhooks', page: () => <WebhooksPage /> },
   adminProfile: { title: 'Admin Profile', icon: UserRound, menu: 'person', page: () => <ProfilePage /> },
+  apiKeys: { title: 'API keys', icon: Bot, menu: 'person', page: () => <ApiKeysPage /> },
   roles: { title: 'Roles', icon: KeyRound, menu: 'person', page: () => <RolesPage /> },
   systemSettings: { title: 'System Settings', icon: Settings, menu: 'person', page: () => <SystemSettingsPage /> },
 };

@@ -22,7 +22,7 @@ export function approvalRoutes(app: App, deps: Deps, acts: Acts): void {
   app.get(
     '/api/admin/approvals',
     {
-      config: { who: 'admin', can: 'read' },
+      config: { who: 'admin', can: 'read', scope: 'readWork' },
       schema: {
         operationId: 'getApprovals',
         summary: 'What waits for a second administrator, newest first',

@@ -13,6 +13,7 @@ import type {
 import { row, select, type Db, type Sql } from '../database/db.ts';
 import { MOST_ROWS, pageOf } from '../lists/pages.ts';
 import { direction, sql, type Piece } from '../database/sql.ts';
+import type { Staff } from '../server/signed-in.ts';
 import { BY_CUSTOMERS, entriesOf } from './filters.ts';
 
 export type Snapshot = Readonly<Record<string, unknown>>;
@@ -24,20 +25,21 @@ const WRITE = `
 
 /**
  * Writes one entry. Call it inside the transaction of the change.
- * @param staff the administrator; null when the server did it by itself
+ * @param staff the administrator; null when the server did it by itself. What a tool does is recorded with the name of its API key.
  * @param action the call's operationId, as `updateProduct`
  * @param subject the record that was changed, as `product:0199...`
  * @returns the entry's id
  */
 export async function writeAudit(
   on: Sql,
-  staff: { id: string } | null,
+  staff: Pick<Staff, 'id' | 'key'> | null,
   action: AuditAct,
   subject: string,
   before: Snapshot | null,
   after: Snapshot | null,
 ): Promise<string> {
-  const written = await row<{ id: string }>(on, WRITE, [staff?.id ?? null, action, subject, before, after]);
+  const said = staff?.key ? { ...after, apiKey: staff.key.name } : after;
+  const written = await row<{ id: string }>(on, WRITE, [staff?.id ?? null, action, subject, before, said]);
   if (!written) throw new Error('The audit log returned no entry.');
   return written.id;
 }
@@ -65,6 +67,7 @@ const SUBJECT_NAME = sql`
     WHEN 'product' THEN (SELECT p.name FROM products p WHERE p.id = split_part(a.subject, ':', 2)::uuid)
     WHEN 'group' THEN (SELECT g.name::text FROM product_groups g WHERE g.id = split_part(a.subject, ':', 2)::uuid)
     WHEN 'complaint' THEN (SELECT k.number FROM complaints k WHERE k.id = split_part(a.subject, ':', 2)::uuid)
+    WHEN 'apiKey' THEN (SELECT k.name FROM api_keys k WHERE k.id = split_part(a.subject, ':', 2)::uuid)
     WHEN 'webhook' THEN (SELECT w.url FROM webhooks w WHERE w.id = split_part(a.subject, ':', 2)::uuid)
     WHEN 'announcement' THEN (SELECT n.title FROM announcements n WHERE n.id = split_part(a.subject, ':', 2)::uuid)
   END AS subject_name`;

@@ -47,6 +47,7 @@ const NAMED = sql`
   UNION ALL SELECT 'product', id::text, name FROM products
   UNION ALL SELECT 'group', id::text, name::text FROM product_groups
   UNION ALL SELECT 'webhook', id::text, url FROM webhooks
+  UNION ALL SELECT 'apiKey', id::text, name FROM api_keys
   UNION ALL SELECT 'announcement', id::text, title FROM announcements
   LIMIT ${MOST_NAMED}`;
 
@@ -62,6 +63,7 @@ const SUBJECTS_WITH_IDS = [
   'product',
   'transaction',
   'webhook',
+  'apiKey',
 ];
 
 const actWords = (act: string): string => act.replaceAll(/[A-Z]/g, (letter) => ` ${letter}`);

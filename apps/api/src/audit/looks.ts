@@ -9,11 +9,12 @@ type Part = UserLook['what'][number];
 /** Writes nothing when the same was written within the hour. An unknown customer is for the call itself to refuse. */
 const NOTE = `
   INSERT INTO customer_looks AS l (customer_id, staff_id, hour, at, what)
-  SELECT c.id, $2, date_trunc('hour', $3::timestamptz), $3, ARRAY[$4::text] FROM customers c
+  SELECT c.id, $2, date_trunc('hour', $3::timestamptz), $3, $4::text[] FROM customers c
    WHERE c.id = $1 AND NOT EXISTS (
      SELECT FROM customer_looks o
-      WHERE o.customer_id = $1 AND o.staff_id = $2 AND o.hour = date_trunc('hour', $3::timestamptz) AND $4 = ANY (o.what))
-  ON CONFLICT (customer_id, hour, staff_id) DO UPDATE SET what = l.what || excluded.what WHERE NOT l.what @> excluded.what`;
+      WHERE o.customer_id = $1 AND o.staff_id = $2 AND o.hour = date_trunc('hour', $3::timestamptz) AND o.what @> $4)
+  ON CONFLICT (customer_id, hour, staff_id) DO UPDATE
+    SET what = l.what || ARRAY(SELECT w FROM unnest(excluded.what) w WHERE w <> ALL (l.what)) WHERE NOT l.what @> excluded.what`;
 
 /** Call it before the answer: nobody reads what is not written down. */
 export async function noteLook(
@@ -22,7 +23,7 @@ export async function noteLook(
   customerId: string,
   part: Part,
 ): Promise<void> {
-  await run(db, NOTE, [customerId, staff.id, clock.now(), part]);
+  await run(db, NOTE, [customerId, staff.id, clock.now(), staff.key ? [part, 'apiKey'] : [part]]);
 }
 
 const PAGE_SIZE = 10;

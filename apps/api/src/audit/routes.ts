@@ -28,7 +28,7 @@ export function auditRoutes(app: App, { db }: Deps): void {
   app.get(
     '/api/admin/auditFile',
     {
-      config: { who: 'admin', can: 'exportRecords' },
+      config: { who: 'admin', can: 'exportRecords', scope: 'exportRecords' },
       schema: {
         operationId: 'getAuditFile',
         tags: ['Back-office'],

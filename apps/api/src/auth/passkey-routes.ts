@@ -60,7 +60,7 @@ export function passkeyRoutes(app: App, deps: Deps, root: Root): void {
       },
     },
     async (request): Promise<AnswerPasskeyReply> => {
-      const sessionId = request.signedIn?.sessionId ?? null;
+      const sessionId = request.signedIn && request.signedIn.kind !== 'key' ? request.signedIn.sessionId : null;
       return { success: true, code: await answerPasskey(deps, kind, sessionId, request.body.credential) };
     },
   );

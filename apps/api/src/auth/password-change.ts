@@ -15,6 +15,7 @@ import { dropWaiting, lockAccount, lockOwnAccount } from './contact-changes.ts';
 import { markConfirmed } from './email-confirmation.ts';
 import { forgetDevices } from './known-device.ts';
 import { hashPassword, isPassword, refuseCommonPassword, refuseOwnAddress } from './passwords.ts';
+import { revokeKeysOf } from './revoke-keys.ts';
 import { endSessions, hashToken, newToken } from './sessions.ts';
 import { removeTwoFactor } from './two-factor.ts';
 
@@ -132,6 +133,8 @@ export async function resetPassword(deps: Deps, kind: Kind, body: ResetPasswordB
     // If the address was not confirmed before, a stranger may have signed up with it. Their second factor must not lock the owner out.
     if (kind === 'customer' && (await markConfirmed(tx, account, clock.now()))) await removeTwoFactor(tx, account);
     await endSessions(tx, kind, account.id);
+    // Whoever needs the link may have lost the account: a stranger can have made a key.
+    if (kind === 'admin') await revokeKeysOf(tx, clock.now(), account.id, null);
     await removeLinks(tx, kind, account.id);
     await clearResetStatus(tx, account);
     await enqueueMail(tx, { emailKind: 'password_changed', kind, accountId: account.id });

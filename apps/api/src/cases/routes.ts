@@ -10,7 +10,7 @@ export function caseRoutes(app: App, deps: Deps): void {
   app.get(
     '/api/admin/cases',
     {
-      config: { who: 'admin', can: 'read' },
+      config: { who: 'admin', can: 'read', scope: 'readWork' },
       schema: {
         operationId: 'getCases',
         summary: 'What an administrator has to look at, newest first',

@@ -24,16 +24,33 @@ const ORDERS: Readonly<Record<SortColumn, readonly Piece[]>> = {
   balance: [sql`a.wallet`],
 };
 
-function searchFor(text: string): Piece {
+/** So many customers are found by a name from before it was changed. */
+const MOST_FORMER = 100;
+
+/** The customers who had a name before. They are looked up first, so that the search itself reads customers alone. */
+async function formerlyNamed(db: Db, text: string): Promise<readonly string[]> {
+  const found = await select<{ id: string }>(
+    db,
+    sql`SELECT DISTINCT c.customer_id AS id FROM name_changes c WHERE c.state = 'changed' AND ${searchedBy(text)} LIMIT ${MOST_FORMER}`,
+  );
+  return found.map(({ id }) => id);
+}
+
+async function searchFor(db: Db, text: string): Promise<Piece> {
   const number = accountNumberIn(text);
-  const found = searchedBy(text);
+  const former = await formerlyNamed(db, text);
+  const now = searchedBy(text);
+  const found = former.length === 0 ? now : sql`(${now} OR c.id = ANY (${former}::uuid[]))`;
   if (number === null) return found;
   return sql`(${found} OR c.id = (SELECT n.customer_id FROM account_numbers n WHERE n.number = ${number}))`;
 }
 
-function filterBy({ search, status }: GetAllUsersQuery): readonly Piece[] {
+async function filterBy(db: Db, { search, status }: GetAllUsersQuery): Promise<readonly Piece[]> {
   const text = readSearch(search ?? '');
-  return [...(status === undefined ? [] : [sql`c.status = ${status}`]), ...(text === '' ? [] : [searchFor(text)])];
+  return [
+    ...(status === undefined ? [] : [sql`c.status = ${status}`]),
+    ...(text === '' ? [] : [await searchFor(db, text)]),
+  ];
 }
 
 interface Hits {
@@ -71,13 +88,15 @@ interface Found {
   referrer_code: string | null;
   ref_code: string;
   status: SubStatus;
+  is_held: boolean;
   created_at: Date;
 }
 
 /** The columns that `toListedUser` reads; `c`, `b` and `r` are customer, bank and referrer, and `a` is a row of `ACCOUNTS`. */
 export const LISTED_COLUMNS = sql`
   c.id, c.name, c.email::text, c.phone, a.wallet, a.invested, c.bank_code, b.name AS bank_name, c.bank_account_name,
-  c.bank_account_number, r.ref_code AS referrer_code, c.ref_code, c.status, c.created_at`;
+  c.bank_account_number, r.ref_code AS referrer_code, c.ref_code, c.status, c.created_at,
+  EXISTS (SELECT FROM death_cases d WHERE d.customer_id = c.id AND d.taken_back_at IS NULL) AND c.closed_at IS NULL AS is_held`;
 export const ACCOUNTS = sql`SELECT customer_id, wallet, invested, held FROM ledger.accounts`;
 export const LISTED_JOINS = sql`
   JOIN a ON a.customer_id = c.id
@@ -99,6 +118,7 @@ export function toListedUser(found: Found): ListedUser {
     whoReferredMe: found.referrer_code,
     myRefCode: found.ref_code,
     sub_status: found.status,
+    ...(found.is_held ? { held: true as const } : {}),
     createdAt: found.created_at.toISOString(),
   };
 }
@@ -121,7 +141,7 @@ export async function listCustomers(db: Db, query: GetAllUsersQuery): Promise<Ge
   const { sortBy = 'createdAt', sortOrder = 'desc', all = false } = query;
   const limit = all ? MOST_ROWS : (query.limit ?? PAGE_SIZE);
   const searched = readSearch(query.search ?? '') !== '';
-  const wanted = filterBy(query);
+  const wanted = await filterBy(db, query);
   const hits = searched ? await hitsOf(db, wanted) : null;
   const isCut = hits !== null && hits.ids === null;
   const filter = hits && !isCut ? [sql`c.id = ANY (${hits.ids}::uuid[])`] : wanted;

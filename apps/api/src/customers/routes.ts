@@ -327,7 +327,7 @@ function staffViewRoutes(app: App, deps: Deps): void {
   app.get(
     '/api/user/getAllUsers',
     {
-      config: { who: 'admin', can: 'read' },
+      config: { who: 'admin', can: 'read', scope: 'readCustomers' },
       schema: {
         operationId: 'getAllUsers',
         summary: 'A page of customers',
@@ -342,7 +342,7 @@ function staffViewRoutes(app: App, deps: Deps): void {
   app.get(
     '/api/admin/users/:id',
     {
-      config: { who: 'admin', can: 'read' },
+      config: { who: 'admin', can: 'read', scope: 'readCustomers' },
       schema: {
         operationId: 'getUserDetails',
         summary: 'One customer with bank, balances and the history of the status',

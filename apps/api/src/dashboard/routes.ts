@@ -11,7 +11,7 @@ export function dashboardRoutes(app: App, deps: Deps): void {
   app.get(
     '/api/admin/dashboard-stats',
     {
-      config: { who: 'admin', can: 'read' },
+      config: { who: 'admin', can: 'read', scope: 'readReports' },
       schema: {
         operationId: 'getDashboardStats',
         summary: 'The figures of the home screen',
@@ -28,7 +28,7 @@ export function dashboardRoutes(app: App, deps: Deps): void {
   app.get(
     '/api/admin/systemSettings',
     {
-      config: { who: 'admin', can: 'read' },
+      config: { who: 'admin', can: 'read', scope: 'readReports' },
       schema: {
         operationId: 'getSystemSettings',
         summary: 'Payout mode, limits, the gateway, the jobs and the books',

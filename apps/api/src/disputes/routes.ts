@@ -21,7 +21,7 @@ export function disputeRoutes(app: App, deps: Deps): void {
   app.get(
     '/api/admin/disputes',
     {
-      config: { who: 'admin', can: 'read' },
+      config: { who: 'admin', can: 'read', scope: 'readWork' },
       schema: {
         operationId: 'getDisputes',
         summary: 'Disputes of payments: open ones by the time until which they have to be answered',

@@ -27,7 +27,7 @@ import { waitsReply } from '../approvals/approvals.ts';
 import { noteLook } from '../audit/looks.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../server/errors.ts';
-import { customerOf, sessionOf } from '../server/guards.ts';
+import { customerOf, staffOf } from '../server/guards.ts';
 import { idempotencyKeyOf } from './idempotency-key.ts';
 import { sense } from '../server/validate.ts';
 import { wake } from '../database/wake.ts';
@@ -54,7 +54,7 @@ function readRoutes(app: App, deps: Deps): void {
   app.get(
     '/api/investment/getUserInvestments',
     {
-      config: { who: 'either', can: 'read' },
+      config: { who: 'either', can: 'read', scope: 'readInvestments' },
       schema: {
         operationId: 'getUserInvestments',
         summary: "A customer's investments, newest first",
@@ -65,7 +65,7 @@ function readRoutes(app: App, deps: Deps): void {
     },
     async (request): Promise<GetUserInvestmentsReply> => {
       const { signedIn, query } = request;
-      if (signedIn?.kind === 'admin') await noteLook(deps, signedIn.staff, query.userId, 'investments');
+      if (signedIn?.kind !== 'customer') await noteLook(deps, staffOf(request), query.userId, 'investments');
       return { success: true, investments: await listInvestments(db, clock.now(), query) };
     },
   );
@@ -95,7 +95,7 @@ function buyRoute(app: App, deps: Deps): void {
   app.post(
     '/api/investment/addInvestment',
     {
-      config: { who: 'either', can: 'book' },
+      config: { who: 'either', can: 'book', scope: 'askForInvestments' },
       schema: {
         operationId: 'addInvestment',
         summary: 'Buys a product from the wallet; administrators record offline investments with it',
@@ -110,9 +110,9 @@ function buyRoute(app: App, deps: Deps): void {
         ...request.body,
         idempotencyKey: idempotencyKeyOf(request.body.idempotencyKey, request.headers['idempotency-key']),
       };
-      const signedIn = sessionOf(request);
+      const { signedIn } = request;
       reply.code(201);
-      if (signedIn.kind === 'customer') {
+      if (signedIn?.kind === 'customer') {
         if (body.isOffline || body.startDate !== undefined) {
           throw refuse(403, 'staff_only', 'Only an administrator can record an offline investment.');
         }
@@ -120,7 +120,7 @@ function buyRoute(app: App, deps: Deps): void {
       }
       if (!body.isOffline) throw refuse(403, 'offline_only', 'Administrators record offline investments only.');
       const { code: _code, ...booking } = body;
-      const made = await recordOrAsk(deps, signedIn.staff, booking);
+      const made = await recordOrAsk(deps, staffOf(request), booking);
       if ('waits' in made) return reply.code(202).send(waitsReply(made));
       // An investment that started long ago may have ended already.
       wake(deps, 'mature');

@@ -51,6 +51,7 @@ import {
   renewedEmail,
   resetEmail,
   authenticatorRemovedEmail,
+  apiKeyEmail,
   passkeyEmail,
   twoFactorEmail,
   twoFactorResetEmail,
@@ -216,6 +217,7 @@ async function write(deps: Deps, job: Exclude<MailJob, { emailKind: 'password_re
     case 'two_factor_changed':
     case 'authenticator_removed':
     case 'passkey_changed':
+    case 'api_key_made':
       return writeSignInNews(deps, job);
     default:
       throw new Error(`There is no email ${JSON.stringify(job satisfies never)}`);
@@ -243,6 +245,8 @@ async function writeSignInNews({ db }: Deps, job: SignInJob): Promise<Draft | nu
       return authenticatorRemovedEmail(person);
     case 'passkey_changed':
       return passkeyEmail(person, job.change, job.name);
+    case 'api_key_made':
+      return apiKeyEmail(person, job.name);
     default:
       throw new Error(`There is no email ${JSON.stringify(job satisfies never)}`);
   }

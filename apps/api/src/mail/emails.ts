@@ -105,6 +105,17 @@ export function passkeyEmail(person: Person, change: 'added' | 'removed' | 'copi
   return compose(person.email, { subject, greeting: hello(person), paragraphs: [text, NOT_YOU] });
 }
 
+/** To an administrator, about a key that somebody else may have made. */
+export const apiKeyEmail = (person: Person, name: string): Draft =>
+  compose(person.email, {
+    subject: 'An API key was made',
+    greeting: hello(person),
+    paragraphs: [
+      `A tool can now call the API with the key “${name}”, as you and as far as your role allows.`,
+      'If this was not you, revoke it under API keys, choose a new password and tell a Super Admin.',
+    ],
+  });
+
 /** Warns the account's owner that somebody entered the right password and several wrong codes. */
 export const codesGuessedEmail = (person: Person): Draft =>
   compose(person.email, {

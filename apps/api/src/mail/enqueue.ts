@@ -54,6 +54,7 @@ export type MailJob =
       change: 'added' | 'removed' | 'copied';
       name: string;
     }
+  | { emailKind: 'api_key_made'; kind: 'admin'; accountId: string; name: string }
   | { emailKind: 'joining'; step: JoiningStep; ownerId: string; adminId: string; by: string | null }
   | { emailKind: 'bank_changed'; customerId: string }
   | { emailKind: 'bank_added' | 'bank_removed'; customerId: string; bank: string; end: string; at: string }
@@ -97,6 +98,7 @@ function atRisk(job: MailJob): string | null {
     case 'two_factor_changed':
     case 'authenticator_removed':
     case 'passkey_changed':
+    case 'api_key_made':
       return job.kind === 'customer' ? job.accountId : null;
     case 'bank_changed':
     case 'bank_added':

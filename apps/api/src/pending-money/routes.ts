@@ -11,7 +11,7 @@ export function pendingMoneyRoutes(app: App, deps: Deps): void {
   app.get(
     '/api/admin/users/:id/pendingMoney',
     {
-      config: { who: 'admin', can: 'read' },
+      config: { who: 'admin', can: 'read', scope: 'readTransactions' },
       schema: {
         operationId: 'getPendingMoney',
         summary: 'Where a customer’s money is that is on its way or waits, in words',

@@ -40,7 +40,7 @@ function catalogueRoutes(app: App, deps: Deps): void {
   app.get(
     '/api/product/getAllProducts',
     {
-      config: { who: 'public' },
+      config: { who: 'public', scope: 'readProducts' },
       schema: {
         operationId: 'getAllProducts',
         tags,
@@ -50,7 +50,8 @@ function catalogueRoutes(app: App, deps: Deps): void {
       },
     },
     async (request) => {
-      const status = request.signedIn?.kind === 'admin' ? request.query.status : 'active';
+      const { kind } = request.signedIn ?? {};
+      const status = kind === 'admin' || kind === 'key' ? request.query.status : 'active';
       return { success: true as const, products: await listProducts(deps.db, status) };
     },
   );
@@ -125,7 +126,7 @@ function groupRoutes(app: App, { db }: Deps): void {
   app.get(
     '/api/productGroup/getAllProductGroups',
     {
-      config: { who: 'admin', can: 'read' },
+      config: { who: 'admin', can: 'read', scope: 'readProducts' },
       schema: { operationId: 'getAllProductGroups', tags, response: { 200: GetAllProductGroupsReply } },
     },
     async () => ({ success: true as const, productGroups: await listProductGroups(db) }),

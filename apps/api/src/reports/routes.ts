@@ -27,7 +27,7 @@ function reconciliationRoutes(app: App, { db }: Deps): void {
   app.get(
     '/api/admin/reconciliation',
     {
-      config: { who: 'admin', can: 'read' },
+      config: { who: 'admin', can: 'read', scope: 'readReports' },
       schema: {
         operationId: 'getReconciliation',
         summary: 'What the books expect at the gateway and the bank, what is there, and what explains the difference',
@@ -41,7 +41,7 @@ function reconciliationRoutes(app: App, { db }: Deps): void {
   app.get(
     '/api/admin/reconciliation/rows',
     {
-      config: { who: 'admin', can: 'read' },
+      config: { who: 'admin', can: 'read', scope: 'readReports' },
       schema: {
         operationId: 'getReconciliationRows',
         summary: 'What a line of the reconciliation is made of, newest first',
@@ -58,7 +58,7 @@ function monthEndRoutes(app: App, deps: Deps): void {
   app.get(
     '/api/admin/monthEnd',
     {
-      config: { who: 'admin', can: 'read' },
+      config: { who: 'admin', can: 'read', scope: 'readReports' },
       schema: {
         operationId: 'getMonthEnd',
         summary: 'What a period brought, beside the one before, and what falls due in the next 90 days',
@@ -73,7 +73,7 @@ function monthEndRoutes(app: App, deps: Deps): void {
   app.get(
     '/api/admin/monthEnd/rows',
     {
-      config: { who: 'admin', can: 'read' },
+      config: { who: 'admin', can: 'read', scope: 'readReports' },
       schema: {
         operationId: 'getMonthEndRows',
         summary: 'What a line of the month’s end is made of, newest first',
@@ -88,7 +88,7 @@ function monthEndRoutes(app: App, deps: Deps): void {
   app.get(
     '/api/admin/monthEnd/file',
     {
-      config: { who: 'admin', can: 'exportReports' },
+      config: { who: 'admin', can: 'exportReports', scope: 'exportReports' },
       schema: {
         operationId: 'getMonthEndFile',
         summary: 'A table of the month’s end as CSV: its lines, or what they are made of',

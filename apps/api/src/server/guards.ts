@@ -2,6 +2,8 @@
  * Who may call what. Every route states it in its `config`; a route that does not state it cannot be registered.
  * Routes ask `customerOf` and `staffOf` for the account that calls; they never read the token.
  */
+import { keyScopes } from '@ajose/sdk/api-keys';
+import type { KeyScope } from '@ajose/sdk/contract/api-keys';
 import type { AdminRole } from '@ajose/sdk/contract/staff';
 import type { Capability } from '@ajose/sdk/roles';
 import type { FastifyInstance, FastifyRequest, FastifySchema, preHandlerHookHandler } from 'fastify';
@@ -11,7 +13,7 @@ import { declaredBy, type Declared } from './declared.ts';
 import { refuse } from './errors.ts';
 import { limitCalls, type OwnLimit } from './limits.ts';
 import { requireRole } from './roles.ts';
-import type { Customer, SignedIn, SignedInCustomer, SignedInStaff, Staff, Who } from './signed-in.ts';
+import type { Customer, SignedIn, SignedInCustomer, SignedInKey, SignedInStaff, Staff, Who } from './signed-in.ts';
 
 /** Where the pages about the API are, which openapi.ts serves. */
 export const DOCS = '/docs';
@@ -22,6 +24,8 @@ export interface Call {
   who: Who;
   /** What an administrator's role has to allow; null where it does not matter. */
   can: Capability | null;
+  /** The scope with which an API key may call it; null where a person has to. */
+  scope: KeyScope | null;
   schema: FastifySchema;
   /** With which codes it may refuse. */
   refusals: Declared;
@@ -32,6 +36,8 @@ declare module 'fastify' {
     who?: Who;
     /** What an administrator's role has to allow. A route for administrators states it, or `ownAccount`. */
     can?: Capability;
+    /** The scope with which an API key may call it. Without one a person has to. */
+    scope?: KeyScope;
     /** A tighter limit for a call that costs more than others. */
     limit?: OwnLimit;
     /**
@@ -45,7 +51,7 @@ declare module 'fastify' {
     calls: readonly Call[];
   }
   interface FastifyRequest {
-    signedIn: SignedIn | null;
+    signedIn: SignedIn | SignedInKey | null;
   }
 }
 
@@ -58,22 +64,28 @@ export function signedInCustomer(request: FastifyRequest): SignedInCustomer {
 /** The customer who calls. @throws Refusal 401 without a session, 403 for an administrator */
 export const customerOf = (request: FastifyRequest): Customer => signedInCustomer(request).customer;
 
-/** The administrator who calls, with the session. @throws Refusal 401 without a session, 403 for a customer */
-function signedInStaff(request: FastifyRequest): SignedInStaff {
+/** The administrator who calls, with the session. @throws Refusal 401 without a session, 403 for a customer and for an API key */
+export function signedInStaff(request: FastifyRequest): SignedInStaff {
   if (request.signedIn?.kind === 'admin') return request.signedIn;
+  if (request.signedIn?.kind === 'key') throw needsPerson();
   throw request.signedIn ? wrongKind() : signInFirst();
 }
 
-/** The administrator who calls. @throws Refusal 401 without a session, 403 for a customer */
-export const staffOf = (request: FastifyRequest): Staff => signedInStaff(request).staff;
+/** The administrator who calls, or whose tool does. @throws Refusal 401 without a session, 403 for a customer */
+export const staffOf = (request: FastifyRequest): Staff =>
+  request.signedIn?.kind === 'key' ? request.signedIn.staff : signedInStaff(request).staff;
 
-/** The account that calls, of either kind. @throws Refusal 401 without a session */
+/** The account that calls, of either kind. @throws Refusal 401 without a session, 403 for an API key */
 export function sessionOf(request: FastifyRequest): SignedIn {
   if (!request.signedIn) throw signInFirst();
+  if (request.signedIn.kind === 'key') throw needsPerson();
   return request.signedIn;
 }
 
 const signInFirst = () => refuse(401, 'unauthorized', 'Please sign in to continue.');
+const needsPerson = () => refuse(403, 'needs_person', 'No API key may do this: a person has to sign in and do it.');
+const scopeMissing = (scope: KeyScope) =>
+  refuse(403, 'scope_missing', `This API key lacks the scope “${keyScopes[scope].words}” (${scope}).`);
 const wrongKind = () => refuse(403, 'wrong_account', 'This account may not do that.');
 const notYours = () => refuse(403, 'not_yours', 'This record belongs to another account.');
 
@@ -99,16 +111,16 @@ const ownRecordsOnly: preHandlerHookHandler = (request, _reply, done) => {
   done();
 };
 
-function askForSecondFactor(who: SignedIn, request: FastifyRequest): void {
-  if (who.kind !== 'admin' || who.staff.twoFactor || request.routeOptions.config.ownAccount) return;
+function askForSecondFactor(who: SignedIn | SignedInKey, request: FastifyRequest): void {
+  if (who.kind === 'customer' || who.staff.twoFactor || request.routeOptions.config.ownAccount) return;
   throw refuse(403, 'two_factor_setup_required', 'Please set up two-factor sign-in before you go on.');
 }
 
 /** The header in which a call gives the code of the second factor. */
 const CODE = 'x-authentication-code';
 
-/** The capabilities that need no fresh code: they read, write notes, or change only the caller's own account. */
-const NEEDS_NO_CODE: readonly Capability[] = ['read', 'writeNotes', 'keepOwnAccount'];
+/** The capabilities that need no fresh code: they read, write notes, save views, or change only the caller's own account. */
+const NEEDS_NO_CODE: readonly Capability[] = ['read', 'writeNotes', 'shareViews', 'keepOwnAccount'];
 
 function steers(request: FastifyRequest): boolean {
   const { can } = request.routeOptions.config;
@@ -158,9 +170,9 @@ const notConfirmed = (referrer: string | null) =>
  * An administrator does what the role allows. An account that waits to be confirmed sees to itself alone: its referral code is no secret.
  * @throws Refusal 403 `not_confirmed` or `role_forbids`
  */
-async function onlyWhatRoleAllows(db: Db, who: SignedIn, request: FastifyRequest): Promise<void> {
+async function onlyWhatRoleAllows(db: Db, who: SignedIn | SignedInKey, request: FastifyRequest): Promise<void> {
   const { can } = request.routeOptions.config;
-  if (who.kind !== 'admin' || can === undefined || can === 'keepOwnAccount') return;
+  if (who.kind === 'customer' || can === undefined || can === 'keepOwnAccount') return;
   const found = await row<Standing>(
     db,
     `SELECT a.role, a.confirmed_at IS NOT NULL AS confirmed, r.name AS referrer
@@ -171,9 +183,19 @@ async function onlyWhatRoleAllows(db: Db, who: SignedIn, request: FastifyRequest
   requireRole(found.role, can);
 }
 
+/** A key does what its scopes name. @throws Refusal 403 `needs_person` or `scope_missing` */
+function onlyWhatKeyAllows({ scopes }: SignedInKey, request: FastifyRequest): void {
+  const { scope } = request.routeOptions.config;
+  if (scope === undefined) throw needsPerson();
+  if (!scopes.includes(scope)) throw scopeMissing(scope);
+}
+
 interface Checks {
   /** Turns a token into who is signed in; null where the token is unknown or its session has ended. */
   readSession: (token: string) => Promise<SignedIn | null>;
+  /** The same for an API key, and null for any other token's text. */
+  readKey: (token: string, address: string) => Promise<SignedInKey | null>;
+  isKey: (token: string) => boolean;
   /** Asks an administrator who has a second factor for a code of the last five minutes. */
   requireRecentCode: (staff: SignedInStaff, code: string | undefined, purpose: string) => Promise<void>;
 }
@@ -182,10 +204,15 @@ interface Checks {
 export function guardRoutes(
   app: FastifyInstance,
   { db, env }: { db: Db; env: Env },
-  { readSession, requireRecentCode }: Checks,
+  { readSession, readKey, isKey, requireRecentCode }: Checks,
 ): void {
   const limit = limitCalls(app, { db, env });
   const calls: Call[] = [];
+  const read = async (request: FastifyRequest): Promise<SignedIn | SignedInKey | null> => {
+    const token = tokenOf(request);
+    if (token === null) return null;
+    return isKey(token) ? readKey(token, request.ip) : readSession(token);
+  };
   app.decorate('calls', calls);
   app.decorateRequest('signedIn', null);
 
@@ -194,25 +221,34 @@ export function guardRoutes(
     if (route.url.startsWith(DOCS)) route.config = { ...route.config, who: 'operations' };
     const who = route.config?.who;
     if (!who) throw new Error(`${String(route.method)} ${route.url} does not state who may call it`);
-    const { can = null, ownAccount = false } = route.config ?? {};
+    const { can = null, scope = null, ownAccount = false } = route.config ?? {};
+    if (scope !== null && who !== 'public' && keyScopes[scope].can !== can) {
+      throw new Error(`${String(route.method)} ${route.url} takes another capability than its scope ${scope}`);
+    }
     if ((who === 'admin' || who === 'either') && can === null && !ownAccount) {
       throw new Error(`${String(route.method)} ${route.url} does not state what an administrator's role has to allow`);
     }
     const refusals = declaredBy(who, route.schema?.operationId);
     for (const method of [route.method].flat()) {
-      calls.push({ method, url: route.url, who, can, schema: route.schema ?? {}, refusals });
+      calls.push({ method, url: route.url, who, can, scope, schema: route.schema ?? {}, refusals });
     }
   });
 
   app.addHook('onRequest', async (request: FastifyRequest) => {
-    const who = request.routeOptions.config.who;
+    const { who, scope } = request.routeOptions.config;
     if (who === 'operations' || who === 'gateway') return;
-    const token = tokenOf(request);
-    request.signedIn = token === null ? null : await readSession(token);
+    request.signedIn = await read(request);
     await limit(request);
-    if (who === undefined || who === 'public') return;
+    if (who === undefined || who === 'public') {
+      // What everybody may call, a key calls as everybody does unless it has the scope to see more.
+      const { signedIn } = request;
+      if (signedIn?.kind === 'key' && (!scope || !signedIn.scopes.includes(scope))) request.signedIn = null;
+      return;
+    }
     if (!request.signedIn) throw signInFirst();
-    if (who !== 'either' && request.signedIn.kind !== who) throw wrongKind();
+    const kind = request.signedIn.kind === 'key' ? 'admin' : request.signedIn.kind;
+    if (who !== 'either' && kind !== who) throw wrongKind();
+    if (request.signedIn.kind === 'key') onlyWhatKeyAllows(request.signedIn, request);
     if (env.requireAdminTwoFactor) askForSecondFactor(request.signedIn, request);
     await onlyWhatRoleAllows(db, request.signedIn, request);
   });

@@ -19,9 +19,10 @@ const CALLERS = 50_000;
 
 type Count = ReturnType<FastifyInstance['createRateLimit']>;
 
-/** What calls are counted by: the account, whose sessions share a limit, or without one the network address. */
+/** What calls are counted by: the account, whose sessions share a limit, the API key, or without either the network address. */
 function callerOf({ ip, signedIn }: FastifyRequest): string {
   if (signedIn === null) return networkOf(ip);
+  if (signedIn.kind === 'key') return `key ${signedIn.staff.key.id}`;
   const { kind, id } = accountOf(signedIn);
   return `${kind} ${id}`;
 }

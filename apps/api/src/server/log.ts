@@ -1,7 +1,7 @@
 /** The log: one line for each call and one for each refusal. Bodies, headers and query strings may hold secrets and are never written. */
 import type { FastifyInstance, FastifyLoggerOptions, FastifyRequest } from 'fastify';
 import type { PinoLoggerOptions } from 'fastify/types/logger.js';
-import type { SignedIn } from './signed-in.ts';
+import type { SignedIn, SignedInKey } from './signed-in.ts';
 
 /** The logger's settings. @param level as `info`; `silent` writes nothing */
 export function loggerOptions(level: string): FastifyLoggerOptions & PinoLoggerOptions {
@@ -29,8 +29,11 @@ export function loggerOptions(level: string): FastifyLoggerOptions & PinoLoggerO
   };
 }
 
-const nameOf = (who: SignedIn | null): string | undefined =>
-  who === null ? undefined : who.kind === 'customer' ? `customer ${who.customer.id}` : `admin ${who.staff.id}`;
+function nameOf(who: SignedIn | SignedInKey | null): string | undefined {
+  if (who === null) return undefined;
+  if (who.kind === 'key') return `admin ${who.staff.id} by key ${who.staff.key.id}`;
+  return who.kind === 'customer' ? `customer ${who.customer.id}` : `admin ${who.staff.id}`;
+}
 
 /** Logs the account of a call that came without a session: a sign-in, a sign-up or a new password by a link. */
 export function logAccount(request: FastifyRequest, kind: SignedIn['kind'], id: string, what: string): void {

@@ -1,6 +1,8 @@
 /** Describes the API from its routes: `openapi.json`, and the pages at /docs. */
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
+import { KEY_BEGINS } from '@ajose/sdk/api-keys';
+import type { KeyScope } from '@ajose/sdk/contract/api-keys';
 import { ErrorBody } from '@ajose/sdk/contract/common';
 import type { FastifyInstance, FastifySchema } from 'fastify';
 import { declaredBy } from './declared.ts';
@@ -39,6 +41,16 @@ function describeRefusals(who: Who, schema: FastifySchema): FastifySchema {
   return { ...schema, response: { ...response, '4xx': refusalWith(others(400)), '5xx': refusalWith(others(500)) } };
 }
 
+const byKey = (scope: KeyScope | undefined): string | undefined =>
+  scope === undefined ? undefined : `Also for an API key with the scope \`${scope}\`.`;
+
+/** Who may be named by which of the two security schemes. */
+function securityOf(who: Who, scope: KeyScope | undefined): { security?: Readonly<Record<string, string[]>>[] } {
+  const key = scope === undefined ? [] : [{ apiKey: [scope] }];
+  if (who === 'public') return scope === undefined ? {} : { security: [{}, ...key] };
+  return who === 'operations' || who === 'gateway' ? {} : { security: [{ token: [] }, ...key] };
+}
+
 /** Adds to every route who may call it, and the one shape in which it refuses. */
 function describeRoute(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {
@@ -48,8 +60,10 @@ function describeRoute(app: FastifyInstance): void {
     const response = typeof schema.response === 'object' && schema.response !== null ? schema.response : {};
     route.schema = {
       ...schema,
-      description: [schema.description, AUDIENCE[who]].filter((part) => part !== undefined).join('\n\n'),
-      ...(who === 'public' || who === 'operations' || who === 'gateway' ? {} : { security: [{ token: [] }] }),
+      description: [schema.description, AUDIENCE[who], byKey(config?.scope)]
+        .filter((part) => part !== undefined)
+        .join('\n\n'),
+      ...securityOf(who, config?.scope),
       response: { ...response, '4xx': refusal, '5xx': refusal },
     };
   });
@@ -67,7 +81,17 @@ export async function describeRoutes(app: FastifyInstance): Promise<void> {
         version: '1.0.0',
         description: 'Saving and investing together. Amounts are naira with at most two decimals.',
       },
-      components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
+      components: {
+        securitySchemes: {
+          token: { type: 'http', scheme: 'bearer', description: 'The token of a session.' },
+          apiKey: {
+            type: 'http',
+            scheme: 'bearer',
+            bearerFormat: `${KEY_BEGINS}...`,
+            description: 'An API key of an administrator, which reaches what its scopes name.',
+          },
+        },
+      },
     },
     hideUntagged: true,
     transform: ({ schema, url, route }) => {

@@ -1,4 +1,5 @@
 /** Who may call, and who is signed in: the customer or the administrator whose session a request carries, read afresh with every request. */
+import type { KeyScope } from '@ajose/sdk/contract/api-keys';
 import type { SubStatus } from '@ajose/sdk/contract/customers';
 
 export interface Customer {
@@ -25,6 +26,8 @@ export interface Staff {
   email: string;
   refCode: string;
   twoFactor: boolean;
+  /** The API key by which a tool of this administrator calls; a person has none. */
+  key?: { id: string; name: string };
 }
 
 /**
@@ -49,7 +52,15 @@ export interface SignedInStaff {
   staff: Staff;
 }
 
+/** The account that calls by a session. */
 export type SignedIn = SignedInCustomer | SignedInStaff;
+
+/** A tool of an administrator, which calls by an API key. */
+export interface SignedInKey {
+  kind: 'key';
+  scopes: readonly KeyScope[];
+  staff: Staff & { key: { id: string; name: string } };
+}
 
 /** The kind and the id of the account that is signed in. */
 export const accountOf = (who: SignedIn): { kind: Kind; id: string } =>

@@ -7,6 +7,7 @@ import { writeAudit } from '../audit/audit.ts';
 import { closeRequestsOf, lockRequestsOf } from '../approvals/approvals.ts';
 import { accountBlocked } from '../auth/blocked.ts';
 import { removeLinks } from '../auth/password-change.ts';
+import { revokeKeysOf } from '../auth/revoke-keys.ts';
 import { endSessions } from '../auth/sessions.ts';
 import { row, rows, run, type Db, type Sql, type Tx } from '../database/db.ts';
 import { refuse } from '../server/errors.ts';
@@ -128,7 +129,7 @@ export async function getListed(on: Sql, now: Date, by: string, id: string): Pro
 }
 
 /**
- * Blocks an administrator: sessions and reset links end at once, and requests that wait are closed.
+ * Blocks an administrator: sessions, reset links and API keys end at once, and requests that wait are closed.
  * @throws Refusal 403 `own_account`, or `account_blocked` when the one who blocks was blocked meanwhile; 404; 409 `already_blocked`
  */
 export async function blockAdmin(on: Tx, now: Date, staff: Staff, asked: string, reason: string): Promise<ListedAdmin> {
@@ -143,6 +144,7 @@ export async function blockAdmin(on: Tx, now: Date, staff: Staff, asked: string,
   );
   await endSessions(on, 'admin', id);
   await removeLinks(on, 'admin', id);
+  await revokeKeysOf(on, now, id, staff.id);
   await closeRequestsOf(on, now, id, 'The administrator who asked was blocked.');
   await writeAudit(on, staff, 'blockAdmin', `admin:${id}`, { blocked: false }, { blocked: true, name, reason });
   return getListed(on, now, staff.id, id);

@@ -9,6 +9,7 @@ import { doOrAsk } from '../approvals/four-eyes.ts';
 import { writeAudit } from '../audit/audit.ts';
 import { getAccount } from '../auth/accounts.ts';
 import { removeLinks } from '../auth/password-change.ts';
+import { revokeKeysOf } from '../auth/revoke-keys.ts';
 import type { Owner } from '../crypto/sealed-secret.ts';
 import { endSessions } from '../auth/sessions.ts';
 import { hasTwoFactor, removeTwoFactor } from '../auth/two-factor.ts';
@@ -38,6 +39,7 @@ async function takeOff(on: Tx, staff: Staff, owner: Owner, reason: string): Prom
 export async function resetAdmin(on: Tx, now: Date, staff: Staff, asked: string, reason: string): Promise<ListedAdmin> {
   const { id } = await holdBoth(on, staff, asked);
   await takeOff(on, staff, { kind: 'admin', id }, reason);
+  await revokeKeysOf(on, now, id, staff.id);
   return getListed(on, now, staff.id, id);
 }
 

@@ -52,7 +52,7 @@ export function taxRoutes(app: App, deps: Deps): void {
   app.get(
     '/api/tax/getTaxMonths',
     {
-      config: { who: 'admin', can: 'read' },
+      config: { who: 'admin', can: 'read', scope: 'readReports' },
       schema: { operationId: 'getTaxMonths', tags, response: { 200: GetTaxMonthsReply } },
     },
     async (): Promise<GetTaxMonthsReply> => ({ success: true, months: await taxMonths(db) }),

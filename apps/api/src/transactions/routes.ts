@@ -71,7 +71,7 @@ function readingRoutes(app: App, deps: Deps): void {
   app.get(
     '/api/transaction/getAllTransactions',
     {
-      config: { who: 'admin', can: 'read' },
+      config: { who: 'admin', can: 'read', scope: 'readTransactions' },
       schema: {
         operationId: 'getAllTransactions',
         tags,

@@ -27,7 +27,7 @@ function readingRoutes(app: App, { db, clock }: Deps): void {
   app.get(
     '/api/admin/work',
     {
-      config: { who: 'admin', can: 'read' },
+      config: { who: 'admin', can: 'read', scope: 'readWork' },
       schema: {
         operationId: 'getWork',
         summary: 'What waits for staff, by its due time',
@@ -42,7 +42,7 @@ function readingRoutes(app: App, { db, clock }: Deps): void {
   app.get(
     '/api/admin/work/counts',
     {
-      config: { who: 'admin', can: 'read' },
+      config: { who: 'admin', can: 'read', scope: 'readWork' },
       schema: {
         operationId: 'getWorkCounts',
         summary: 'How much waits of each kind, how much of it is mine, and how much is late',

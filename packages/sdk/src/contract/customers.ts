@@ -175,6 +175,8 @@ export const ListedUser = Type.Object({
   myRefCode: Type.String(),
   /** What the account may do: `status`. */
   sub_status: SubStatus,
+  /** A case of death holds the account: its status is 3, and nobody may set another one. */
+  held: Type.Optional(Type.Literal(true)),
   createdAt: Moment,
 });
 export interface ListedUser extends Static<typeof ListedUser> {}
@@ -305,6 +307,8 @@ export const UserLook = Type.Object({
       Type.Literal('complaints'),
       Type.Literal('emails'),
       Type.Literal('timeline'),
+      /** A tool looked, by an API key of this administrator. */
+      Type.Literal('apiKey'),
     ]),
   ),
 });

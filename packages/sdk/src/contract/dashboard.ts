@@ -60,6 +60,7 @@ export type AuditActor = Static<typeof AuditActor>;
 export const AuditSubjectKind = Type.Union([
   Type.Literal('admin'),
   Type.Literal('announcement'),
+  Type.Literal('apiKey'),
   Type.Literal('approval'),
   Type.Literal('case'),
   Type.Literal('complaint'),

@@ -2,6 +2,7 @@
 import type { Refusals, RefusalStatus } from './common.ts';
 import { accountNumberRefusals } from './account-numbers.ts';
 import { announcementRefusals } from './announcements.ts';
+import { apiKeyRefusals } from './api-keys.ts';
 import { approvalRefusals } from './approvals.ts';
 import { autoSaveRefusals } from './auto-saves.ts';
 import { bankRefusals } from './banks.ts';
@@ -39,6 +40,7 @@ import { taxRefusals } from './tax.ts';
 import { timelineRefusals } from './timeline.ts';
 import { transactionRefusals } from './transactions.ts';
 import { transferRefusals } from './transfers.ts';
+import { viewRefusals } from './views.ts';
 import { webhookRefusals } from './webhooks.ts';
 import { workRefusals } from './work.ts';
 
@@ -46,6 +48,7 @@ import { workRefusals } from './work.ts';
 export const refusals = {
   ...accountNumberRefusals,
   ...announcementRefusals,
+  ...apiKeyRefusals,
   ...approvalRefusals,
   ...autoSaveRefusals,
   ...bankRefusals,
@@ -85,6 +88,7 @@ export const refusals = {
   ...timelineRefusals,
   ...transactionRefusals,
   ...transferRefusals,
+  ...viewRefusals,
   ...webhookRefusals,
   ...workRefusals,
 } as const satisfies Refusals;
@@ -104,7 +108,15 @@ export const sharedRefusals = {
   /** Of administrators. */
   staff: {
     401: ['two_factor_required'],
-    403: ['account_blocked', 'not_confirmed', 'role_forbids', 'two_factor_setup_required', 'wrong_code'],
+    403: [
+      'account_blocked',
+      'needs_person',
+      'not_confirmed',
+      'role_forbids',
+      'scope_missing',
+      'two_factor_setup_required',
+      'wrong_code',
+    ],
     429: ['too_many_attempts'],
   },
   /** What no call of the SDK meets: the gateway's events, probes, and what reaches no route. */

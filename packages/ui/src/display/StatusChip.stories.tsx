@@ -68,7 +68,11 @@ export const Payouts: Story = {
   render: () => <Row chips={kinds('payout', ['waiting', 'sent', 'unknown', 'paid', 'failed', 'reversed'])} />,
 };
 export const Customers: Story = {
-  render: () => <Row chips={subStatuses.map((status) => ({ kind: 'user', status }))} />,
+  render: () => (
+    <Row
+      chips={[...subStatuses.map((status) => ({ kind: 'user' as const, status })), { kind: 'user', status: 'held' }]}
+    />
+  ),
   play: ({ canvasElement }) =>
     expect(tones(canvasElement)).toEqual({
       Pending: 'warning',
@@ -82,6 +86,7 @@ export const Customers: Story = {
       'Password Reset': 'warning',
       'Profile Incomplete': 'warning',
       'Awaiting Approval': 'warning',
+      Held: 'warning',
       Premium: 'success',
       Legacy: 'info',
       Archived: 'secondary',

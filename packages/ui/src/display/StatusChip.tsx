@@ -75,7 +75,7 @@ export type StatusChipProps =
   | { kind: 'type'; status: string }
   | { kind: 'payout'; status: string }
   /** A customer's `sub_status`. */
-  | { kind: 'user'; status: keyof typeof statusNames }
+  | { kind: 'user'; status: keyof typeof statusNames | 'held' }
   /**
    * `progress` is the percent of the term that has passed; from 90 on, a running investment is "Almost complete". `ended` says what
    * happened to a completed one, for its owner.
@@ -104,6 +104,7 @@ function look(props: StatusChipProps): Look {
     case 'payout':
       return payoutStage[props.status] ?? unknown(props.status);
     case 'user':
+      if (props.status === 'held') return ['Held', 'warning', Hourglass];
       return [statusNames[props.status], ...(userTones[props.status] ?? (['warning', CircleAlert] as const))];
     case 'investment':
       if (props.status === 'completed') return props.ended ? endings[props.ended] : ['Completed', 'success', Check];

@@ -6,8 +6,9 @@ import { FilterSearch } from '@ajose/ui/fields/FilterSearch';
 import { FilterSelect } from '@ajose/ui/fields/FilterSelect';
 import { Filters } from '@ajose/ui/layout/Filters';
 import { asWords } from '../../components/asWords.ts';
+import { SavedViews } from '../../components/SavedViews.tsx';
 import { useAdmins } from '../../data/staff.ts';
-import { auditKinds, type AuditList } from './auditList.ts';
+import { auditKinds, readAuditList, type AuditList } from './auditList.ts';
 import { kindNames } from './entry.ts';
 
 /** The newest administrators; an older one is found by the search. */
@@ -61,6 +62,7 @@ export function AuditFilters({ list, onChange, onClear }: AuditFiltersProps) {
       <Button size="small" disabled={onClear === null} onClick={() => onClear?.()}>
         Clear Filters
       </Button>
+      <SavedViews list="audit" state={list} read={readAuditList} onChoose={onChange} />
     </Filters>
   );
 }

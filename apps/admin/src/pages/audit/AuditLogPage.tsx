@@ -125,15 +125,15 @@ function Download({ filters }: { filters: AuditFileQuery }) {
 const columns: readonly Column<AuditEntry>[] = [
   { key: 'what', header: 'What', place: 'name', cell: ({ action }) => asWords(action) },
   { key: 'when', header: 'When', cell: ({ at }) => <DateTime moment={at} /> },
-  { key: 'who', header: 'Who', cell: ({ actor, by }) => whoOf({ actor, by }) },
+  { key: 'who', header: 'Who', cell: whoOf },
   {
     key: 'mark',
     header: 'When and who',
     place: 'note',
     narrow: true,
-    cell: ({ at, actor, by }) => (
+    cell: (entry) => (
       <>
-        <DateTime moment={at} /> · {whoOf({ actor, by })}
+        <DateTime moment={entry.at} /> · {whoOf(entry)}
       </>
     ),
   },

@@ -27,6 +27,7 @@ export const auditKinds: readonly AuditSubjectKind[] = [
   'admin',
   'levels',
   'webhook',
+  'apiKey',
 ];
 
 const isDay = (value: unknown): value is string => typeof value === 'string' && /^(\d{4}-\d{2}-\d{2})?$/.test(value);

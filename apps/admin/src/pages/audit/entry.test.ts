@@ -75,7 +75,9 @@ test('each kind of subject leads to its own page; what is none stays in the log'
 });
 
 test('says who really acted', () => {
-  expect(whoOf({ actor: 'administrator', by: { _id: '1', name: 'Tunde' } })).toBe('Tunde');
-  expect(whoOf({ actor: 'customer', by: null })).toBe('The customer');
-  expect(whoOf({ actor: 'platform', by: null })).toBe('The platform');
+  expect(whoOf({ actor: 'administrator', by: { _id: '1', name: 'Tunde' }, after: null })).toBe('Tunde');
+  const byKey = { actor: 'administrator' as const, by: { _id: '1', name: 'Tunde' }, after: { apiKey: 'Cash import' } };
+  expect(whoOf(byKey)).toBe('Tunde, by the API key Cash import');
+  expect(whoOf({ actor: 'customer', by: null, after: null })).toBe('The customer');
+  expect(whoOf({ actor: 'platform', by: null, after: null })).toBe('The platform');
 });

@@ -104,6 +104,7 @@ export function nameOf({
 export const kindNames: Readonly<Record<AuditSubjectKind, string>> = {
   admin: 'Administrators',
   announcement: 'Announcements',
+  apiKey: 'API keys',
   approval: 'Requests',
   case: 'Cases',
   complaint: 'Complaints',
@@ -142,6 +143,8 @@ export function addressOfSubject(subject: string): string {
       return addressOf({ section: 'announcement' });
     case 'levels':
       return addressOf({ section: 'systemSettings' });
+    case 'apiKey':
+      return addressOf({ section: 'apiKeys' });
     case 'webhook':
       return addressOf({ section: 'webhooks' });
     default:
@@ -149,8 +152,9 @@ export function addressOfSubject(subject: string): string {
   }
 }
 
-/** Who really did it. */
-export function whoOf({ actor, by }: Pick<AuditEntry, 'actor' | 'by'>): string {
-  if (by !== null) return by.name;
+/** Who really did it, and by which API key where a tool did. */
+export function whoOf({ actor, by, after }: Pick<AuditEntry, 'actor' | 'by' | 'after'>): string {
+  const key = after?.['apiKey'];
+  if (by !== null) return typeof key === 'string' ? `${by.name}, by the API key ${key}` : by.name;
   return actor === 'customer' ? 'The customer' : 'The platform';
 }

@@ -17,6 +17,7 @@ import { ListPages } from '@ajose/ui/table/ListPages';
 import { RowLink } from '@ajose/ui/table/RowLink';
 import { complaintKinds } from '@ajose/sdk/complaints';
 import { changeList, useKept, useLastPage } from '../../components/list.ts';
+import { SavedViews } from '../../components/SavedViews.tsx';
 import { useDialogAddress } from '../../components/links.ts';
 import { useComplaints } from '../../data/complaints.ts';
 import { addressOf } from '../../paths.ts';
@@ -85,6 +86,7 @@ function AllComplaints() {
         >
           Clear Filters
         </Button>
+        <SavedViews list="complaints" state={list} read={readComplaintList} onChoose={setList} />
       </Filters>
       {isTooDeep(error) ? (
         <ErrorState message={error.message} retryLabel="First page" onRetry={() => change({ page: 1 })} />

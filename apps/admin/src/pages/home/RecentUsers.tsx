@@ -39,7 +39,7 @@ export function RecentUsers() {
             <EmptyState title="No users found" />
           ) : (
             <Rows>
-              {users.slice(0, SHOWN).map(({ _id, name, email, sub_status, createdAt }) => (
+              {users.slice(0, SHOWN).map(({ _id, name, email, held, sub_status, createdAt }) => (
                 <Row key={_id}>
                   <Fill least="10rem">
                     <RowLink href={addressOf({ section: 'userDetails', userId: _id, from: 'home' })}>{name}</RowLink>
@@ -51,7 +51,7 @@ export function RecentUsers() {
                     </Text>
                   </Fill>
                   <div className={styles['end']}>
-                    <StatusChip kind="user" status={sub_status} />
+                    <StatusChip kind="user" status={held ? 'held' : sub_status} />
                   </div>
                 </Row>
               ))}

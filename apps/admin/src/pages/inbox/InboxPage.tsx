@@ -15,6 +15,7 @@ import { DataTable, type Column } from '@ajose/ui/table/DataTable';
 import { ListPages } from '@ajose/ui/table/ListPages';
 import { RowLink } from '@ajose/ui/table/RowLink';
 import { changeList, useKept, useLastPage } from '../../components/list.ts';
+import { SavedViews } from '../../components/SavedViews.tsx';
 import { useDialogAddress } from '../../components/links.ts';
 import { useWork } from '../../data/work.ts';
 import { addressOf } from '../../paths.ts';
@@ -81,6 +82,7 @@ export function InboxPage() {
         <Button size="small" disabled={!isNarrowed(list)} onClick={() => setList({ ...wholeInbox, limit: list.limit })}>
           Clear Filters
         </Button>
+        <SavedViews list="inbox" state={list} read={readInboxList} onChoose={setList} />
       </Filters>
       {isTooDeep(error) ? (
         <ErrorState message={error.message} retryLabel="First page" onRetry={() => change({ page: 1 })} />

@@ -67,7 +67,7 @@ function SelectedUser({ user }: { user: ListedUser }) {
           ['Email', user.email],
           ['Phone', showPhone(user.phoneNumber) || 'N/A'],
           ['Wallet', <Money key="balance" naira={user.balance} format="whole" />],
-          ['Status', <StatusChip key="status" kind="user" status={user.sub_status} />],
+          ['Status', <StatusChip key="status" kind="user" status={user.held ? 'held' : user.sub_status} />],
         ]}
       />
       {!customerCan.addMoney(user.sub_status) && (

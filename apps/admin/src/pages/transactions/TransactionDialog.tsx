@@ -16,6 +16,7 @@ import { Modal } from '@ajose/ui/feedback/Modal';
 import { Facts, type Fact } from '@ajose/ui/layout/Facts';
 import { Quiet } from '@ajose/ui/layout/Quiet';
 import { Stack } from '@ajose/ui/layout/Stack';
+import { Text } from '@ajose/ui/layout/Text';
 import { asWords } from '../../components/asWords.ts';
 import { useTransaction } from '../../data/transactions.ts';
 import { personAddress } from './columns.tsx';
@@ -33,7 +34,7 @@ export function TransactionDialog({ id, listed, onClose }: TransactionDialogProp
   return (
     <Modal
       open
-      title={transaction ? `${asWords(transaction.type)} of ${formatNaira(transaction.amount)}` : 'Transaction'}
+      title={transaction ? titleOf(transaction) : 'Transaction'}
       onClose={onClose}
       actions={
         <Button variant="outlined" onClick={onClose}>
@@ -41,23 +42,42 @@ export function TransactionDialog({ id, listed, onClose }: TransactionDialogProp
         </Button>
       }
     >
-      <Loaded
-        of={found}
-        failure="The transaction could not be fetched."
-        skeleton={<Skeleton variant="rounded" height={360} />}
-      >
-        {(shown) =>
-          shown === null ? (
-            <EmptyState title="There is no such transaction" text="The link may be old, or the id mistyped." />
-          ) : (
-            <Stack>
-              <CopyField label="Transaction ID" value={shown.transactionId} />
-              <Facts facts={factsOf(shown)} />
-            </Stack>
-          )
-        }
-      </Loaded>
+      <OneTransaction id={id} listed={listed} />
     </Modal>
+  );
+}
+
+const titleOf = ({ type, amount }: ListedTransaction): string => `${asWords(type)} of ${formatNaira(amount)}`;
+
+interface OneTransactionProps extends Pick<TransactionDialogProps, 'id' | 'listed'> {
+  /** Says itself what it is; a dialog says it in its own title. */
+  isTitled?: boolean;
+}
+
+/** The same beside the list. */
+export function OneTransaction({ id, listed, isTitled = false }: OneTransactionProps) {
+  return (
+    <Loaded
+      of={useTransaction(id, listed)}
+      failure="The transaction could not be fetched."
+      skeleton={<Skeleton variant="rounded" height={360} />}
+    >
+      {(shown) =>
+        shown === null ? (
+          <EmptyState title="There is no such transaction" text="The link may be old, or the id mistyped." />
+        ) : (
+          <Stack>
+            {isTitled && (
+              <Text size="lg" strong>
+                {titleOf(shown)}
+              </Text>
+            )}
+            <CopyField label="Transaction ID" value={shown.transactionId} />
+            <Facts facts={factsOf(shown)} />
+          </Stack>
+        )
+      }
+    </Loaded>
   );
 }
 

@@ -19,6 +19,8 @@ import { TransactionsPage } from './TransactionsPage.tsx';
 
 const at = (words: Record<string, string>) => addressOf({ section: 'transactionManagement' }, words);
 const show = (words: Record<string, string> = {}) => showPage(<TransactionsPage />, adaeze, at(words));
+/** A transaction beside the list. */
+const panel = page.getByRole('region', { name: 'Transaction', exact: true });
 const asked = () => queries('transaction/getAllTransactions').at(-1);
 const first = { page: '1', limit: '10', sortBy: 'timestamp', sortOrder: 'desc' };
 
@@ -112,7 +114,7 @@ test('opens the details of a row with the whole id, and the customer from there'
   ]);
   await expect.element(page.getByLabelText('Transaction ID')).toHaveValue(withdrawal.transactionId);
   await expectAccessibleState();
-  await page.getByRole('dialog').getByRole('link', { name: 'Ngozi Eze' }).click();
+  await panel.getByRole('link', { name: 'Ngozi Eze' }).click();
   await expect.poll(address).toBe(
     addressOf({
       section: 'userDetails',
@@ -127,8 +129,8 @@ test('closes the details by going back to the list, with its filters', async () 
   await show({ status: 'pending' });
   await page.getByRole('link', { name: 'Wallet withdrawal', exact: true }).click();
   await expect.poll(address).toBe(at({ transaction: withdrawal.transactionId, status: 'pending' }));
-  await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).first().click();
-  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  await panel.getByRole('button', { name: 'Close', exact: true }).first().click();
+  await expect.element(panel).not.toBeInTheDocument();
   await expect.poll(address).toBe(at({ status: 'pending' }));
 });
 
@@ -137,15 +139,15 @@ test('opens the details that an address names, also of a transaction that is not
   on((api) => getAllTransactions(api, { search: withdrawal.transactionId })).answers(listOf(withdrawal));
   await show({ transaction: withdrawal.transactionId });
   await expectWords(['Withdrawal of ₦12,500.50']);
-  await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).first().click();
-  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  await panel.getByRole('button', { name: 'Close', exact: true }).first().click();
+  await expect.element(panel).not.toBeInTheDocument();
   await expect.poll(address).toBe(at({}));
 });
 
 test('says that an address names no transaction, and does not take another one for it', async () => {
   on(getAllTransactions).answers(listOf(deposit));
   await show({ transaction: deposit.transactionId.slice(0, 8) });
-  await expectWords(['There is no such transaction'], page.getByRole('dialog'));
+  await expectWords(['There is no such transaction'], panel);
 });
 
 test('opens the details by our own id, too, as other pages name it', async () => {
@@ -187,7 +189,7 @@ test('shows what a customer wrote as the customer’s words', async () => {
   on(getAllTransactions).answers(listOf({ ...withdrawal, metadata }));
   await show();
   await page.getByText('−₦12,501').click();
-  await expectWords(['Customer wrote', '“Salary: Shell Nigeria Plc”', 'Wallet withdrawal'], page.getByRole('dialog'));
+  await expectWords(['Customer wrote', '“Salary: Shell Nigeria Plc”', 'Wallet withdrawal'], panel);
 });
 
 test('offers no status while a transfer travels', async () => {

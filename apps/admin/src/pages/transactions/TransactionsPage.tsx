@@ -1,12 +1,15 @@
 /** All customers' transactions: filters, sums, and pending ones to decide. */
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import type { ListedTransaction } from '@ajose/sdk/contract/transactions';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
 import { FilterDate } from '@ajose/ui/fields/FilterDate';
 import { FilterSearch } from '@ajose/ui/fields/FilterSearch';
 import { FilterSelect } from '@ajose/ui/fields/FilterSelect';
 import { Filters } from '@ajose/ui/layout/Filters';
 import { PageHeader } from '@ajose/ui/layout/PageHeader';
+import { lazyPart } from '@ajose/ui/shell/lazyPage.ts';
 import { ListPages } from '@ajose/ui/table/ListPages';
 import { ListTable } from '@ajose/ui/table/ListTable';
 import { useTransactions } from '../../data/transactions.ts';
@@ -17,6 +20,8 @@ import { useFailureToast } from '@ajose/ui/feedback/useFailureToast.ts';
 import { Allowed } from '../../components/role.tsx';
 import { CutSearch } from '../../components/CutSearch.tsx';
 import { changeList, useKept, useLastPage } from '../../components/list.ts';
+import { SavedViews } from '../../components/SavedViews.tsx';
+import { ListWithPanel, usePanelFits } from '../../components/ListWithPanel.tsx';
 import { useDialogAddress, useFollow } from '../../components/links.ts';
 import { transactionAddress, transactionColumns } from './columns.tsx';
 import { SummaryTiles } from './SummaryTiles.tsx';
@@ -33,6 +38,8 @@ import {
 
 /** Fetched when the first row is opened: the list of customers shares this page's file and never needs it. */
 const TransactionDialog = dialogLater(async () => (await import('./TransactionDialog.tsx')).TransactionDialog);
+
+const OneTransaction = lazyPart(async () => (await import('./TransactionDialog.tsx')).OneTransaction);
 
 const TaxDialog = dialogLater(async () => (await import('./TaxDialog.tsx')).TaxDialog);
 
@@ -58,6 +65,12 @@ export function TransactionsPage() {
   const [taxing, setTaxing] = useState(false);
   const dialog = useDialogAddress('transaction');
   const follow = useFollow();
+  const fits = usePanelFits();
+  const listed = (id: string) => data?.transactions.find(({ transactionId }) => transactionId === id);
+  const open = (transaction: ListedTransaction): void => {
+    if (fits && dialog.id !== null) dialog.show(transaction.transactionId);
+    else follow(transactionAddress(transaction));
+  };
 
   return (
     <>
@@ -98,54 +111,67 @@ export function TransactionsPage() {
         <Button size="small" disabled={!isFiltered(list)} onClick={() => setList({ ...noFilters, limit: list.limit })}>
           Clear Filters
         </Button>
+        <SavedViews list="transactions" state={list} read={readTransactionList} onChoose={setList} />
       </Filters>
-      {data?.pagination.isCut && <CutSearch many="transactions" total={total} hasSums />}
-      {isTooDeep(error) ? (
-        <ErrorState message={error.message} retryLabel="First page" onRetry={() => change({ page: 1 })} />
-      ) : (
-        <ListTable
-          label="Transactions"
-          columns={transactionColumns}
-          rows={data?.transactions ?? []}
-          sort={{ by: list.sortBy, order: list.sortOrder }}
-          onSort={({ by, order }) => {
-            if (by === 'transactionId' || by === 'amount' || by === 'timestamp')
-              change({ sortBy: by, sortOrder: order });
-          }}
-          busy={isLoading || (isValidating && !data)}
-          expect={list.limit}
-          empty={
-            <EmptyState
-              title="No transactions found"
-              text={isFiltered(list) ? 'Try adjusting the search or the filters.' : 'No money has been moved yet.'}
-            />
-          }
-          error={!data && error ? readFailure(error, words) : undefined}
-          onRetry={() => void mutate()}
-          dimmed={({ status }) => status === 'user_cancelled'}
-          onOpen={(transaction) => follow(transactionAddress(transaction))}
-        />
-      )}
+      <ListWithPanel
+        word="transaction"
+        title="Transaction"
+        ids={data?.transactions.map(({ transactionId }) => transactionId) ?? []}
+        panel={dialog.id !== null && <Beside id={dialog.id} listed={listed(dialog.id)} />}
+      >
+        {data?.pagination.isCut && <CutSearch many="transactions" total={total} hasSums />}
+        {isTooDeep(error) ? (
+          <ErrorState message={error.message} retryLabel="First page" onRetry={() => change({ page: 1 })} />
+        ) : (
+          <ListTable
+            label="Transactions"
+            columns={transactionColumns}
+            rows={data?.transactions ?? []}
+            sort={{ by: list.sortBy, order: list.sortOrder }}
+            onSort={({ by, order }) => {
+              if (by === 'transactionId' || by === 'amount' || by === 'timestamp')
+                change({ sortBy: by, sortOrder: order });
+            }}
+            busy={isLoading || (isValidating && !data)}
+            expect={list.limit}
+            empty={
+              <EmptyState
+                title="No transactions found"
+                text={isFiltered(list) ? 'Try adjusting the search or the filters.' : 'No money has been moved yet.'}
+              />
+            }
+            error={!data && error ? readFailure(error, words) : undefined}
+            onRetry={() => void mutate()}
+            dimmed={({ status }) => status === 'user_cancelled'}
+            onOpen={open}
+          />
+        )}
+        {data && (
+          <ListPages
+            noun={['transaction', 'transactions']}
+            total={total}
+            isCut={data.pagination.isCut}
+            page={list.page}
+            pages={data.pagination.totalPages}
+            onPage={(page) => change({ page })}
+            limit={list.limit}
+            onLimit={(limit) => change({ limit })}
+          />
+        )}
+      </ListWithPanel>
       {taxing && <TaxDialog onClose={() => setTaxing(false)} />}
-      {dialog.id !== null && (
-        <TransactionDialog
-          id={dialog.id}
-          listed={data?.transactions.find(({ transactionId }) => transactionId === dialog.id)}
-          onClose={dialog.close}
-        />
-      )}
-      {data && (
-        <ListPages
-          noun={['transaction', 'transactions']}
-          total={total}
-          isCut={data.pagination.isCut}
-          page={list.page}
-          pages={data.pagination.totalPages}
-          onPage={(page) => change({ page })}
-          limit={list.limit}
-          onLimit={(limit) => change({ limit })}
-        />
+      {dialog.id !== null && !fits && (
+        <TransactionDialog id={dialog.id} listed={listed(dialog.id)} onClose={dialog.close} />
       )}
     </>
+  );
+}
+
+/** The transaction that the address names, beside the list. */
+function Beside({ id, listed }: { id: string; listed: ListedTransaction | undefined }) {
+  return (
+    <Suspense fallback={<Skeleton variant="rounded" height={360} />}>
+      <OneTransaction key={id} id={id} listed={listed} isTitled />
+    </Suspense>
   );
 }

@@ -21,6 +21,7 @@ const parts: Readonly<Record<UserLook['what'][number], string>> = {
   complaints: 'complaints',
   emails: 'emails',
   timeline: 'timeline',
+  apiKey: 'by an API key',
 };
 
 export function Looks({ userId }: { userId: string }) {

@@ -43,16 +43,18 @@ const OpenDeathDialog = dialogLater(async () => (await import('./OpenDeathDialog
 
 interface UserDetailsPageProps {
   userId: string;
-  back: { label: string; href: string };
+  /** Where the page is opened beside a list it needs no way back. */
+  back?: { label: string; href: string };
 }
 
 export function UserDetailsPage({ userId, back }: UserDetailsPageProps) {
   const user = useUser(userId);
+  const wayBack = back ? { back } : {};
   if (user.error && !user.data) {
     const unknown = user.error instanceof ApiError && user.error.status === 404;
     return (
       <>
-        <PageHeader title={unknown ? 'Customer not found' : 'Customer'} back={back} />
+        <PageHeader title={unknown ? 'Customer not found' : 'Customer'} {...wayBack} />
         {unknown ? (
           <EmptyState title="There is no such customer" text="The link may be old, or the customer’s id mistyped." />
         ) : (
@@ -71,7 +73,7 @@ export function UserDetailsPage({ userId, back }: UserDetailsPageProps) {
           <PageHeader
             title={user.name}
             description={<Email address={user.email} />}
-            back={back}
+            {...wayBack}
             actions={user.closedAt === undefined && !user.deathCase && <UserStatus user={user} />}
           />
           <Stack gap={6}>

@@ -19,7 +19,14 @@ const CHANGED = 'User status updated successfully!';
 
 const chip = (status: SubStatus) => <StatusChip kind="user" status={status} />;
 
-export function UserStatus({ user }: { user: Pick<ListedUser, '_id' | 'name' | 'email' | 'sub_status'> }) {
+type Shown = Pick<ListedUser, '_id' | 'name' | 'email' | 'sub_status' | 'held'>;
+
+/** A case of death holds an account until it is closed or taken back: its page says more. */
+export function UserStatus({ user }: { user: Shown }) {
+  return user.held ? <StatusChip kind="user" status="held" /> : <StatusToChange user={user} />;
+}
+
+function StatusToChange({ user }: { user: Shown }) {
   const may = useMay('manageStatuses');
   const [busy, setBusy] = useState(false);
   const [asked, setAsked] = useState<SubStatus | null>(null);

@@ -1,7 +1,7 @@
 /** The list of customers in each of its states: what is searched, filtered, sorted and paged, and changing a status in place. */
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { getAllUsers, setUserStatus } from '@ajose/sdk/admin/users';
+import { getAllUsers, getUserDetails, setUserStatus } from '@ajose/sdk/admin/users';
 import type { GetAllUsersReply, ListedUser } from '@ajose/sdk/contract/customers';
 import { statusNames, subStatuses } from '@ajose/sdk/status';
 import { expectAccessibleState } from '@ajose/tools/accessible';
@@ -9,7 +9,7 @@ import { on, queries, sent } from '@ajose/tools/network';
 import { expectWords, testStates } from '@ajose/tools/page-states';
 import { addressOf } from '../../paths.ts';
 import { address, cutMoney, showPage } from '../../../test/page.tsx';
-import { customer, longName, newcomer } from '../../../test/people.ts';
+import { adaeze, customer, longName, newcomer } from '../../../test/people.ts';
 import { readUserList } from './userList.ts';
 import { UsersPage } from './UsersPage.tsx';
 
@@ -140,6 +140,34 @@ test('pages', async () => {
   ).toEqual(['10', '25', '50', '100']);
   await rows.selectOptions('100');
   await expect.poll(asked).toEqual({ ...first, limit: '100' });
+});
+
+test('says that a case of death holds an account, whose status nobody sets', async () => {
+  on(getAllUsers).answers(listOf({ ...customer, sub_status: 3, held: true }));
+  await show();
+  await expectWords(['Held']);
+  await expect.element(page.getByRole('button', { name: `Status of ${longName}` })).not.toBeInTheDocument();
+});
+
+test('a link to a customer beside the list leads to the customer’s page where there is no room', async () => {
+  on(getAllUsers).answers(listOf(customer));
+  await page.viewport(900, 900);
+  await showPage(<UsersPage />, adaeze, addressOf({ section: 'userManagement' }, { user: customer._id }));
+  await expect.poll(address).toBe(addressOf({ section: 'userDetails', userId: customer._id, from: 'userManagement' }));
+  await page.viewport(1280, 900);
+});
+
+test('says that this customer is not known, beside the list', async () => {
+  on(getAllUsers).answers(listOf(customer));
+  on((api) => getUserDetails(api, customer._id)).refuses({ status: 404, code: 'user_not_found', message: 'Gone.' });
+  await show();
+  await page.getByRole('link', { name: longName, exact: true }).click();
+  const panel = page.getByRole('region', { name: 'Customer', exact: true });
+  await expectWords(['Customer not found', 'There is no such customer'], panel);
+  await expectAccessibleState();
+  await expect
+    .element(panel.getByRole('link', { name: 'Open as a page' }))
+    .toHaveAttribute('href', addressOf({ section: 'userDetails', userId: customer._id, from: 'userManagement' }));
 });
 
 test('opens a customer', async () => {

@@ -1,5 +1,10 @@
 /** All customers: search, sorting, and their status to change. */
+import { Suspense } from 'react';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import { Navigate } from 'react-router-dom';
 import Users from 'lucide-react/icons/users';
+import type { ListedUser } from '@ajose/sdk/contract/customers';
 import { formatCount } from '@ajose/sdk/money';
 import { statusNames, subStatuses } from '@ajose/sdk/status';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
@@ -8,6 +13,7 @@ import { FilterSearch } from '@ajose/ui/fields/FilterSearch';
 import { FilterSelect } from '@ajose/ui/fields/FilterSelect';
 import { Filters } from '@ajose/ui/layout/Filters';
 import { PageHeader } from '@ajose/ui/layout/PageHeader';
+import { lazyPart } from '@ajose/ui/shell/lazyPage.ts';
 import { ListPages } from '@ajose/ui/table/ListPages';
 import { ListTable } from '@ajose/ui/table/ListTable';
 import { useUsers } from '../../data/users.ts';
@@ -16,12 +22,20 @@ import { ErrorState } from '@ajose/ui/feedback/ErrorState';
 import { useFailureToast } from '@ajose/ui/feedback/useFailureToast.ts';
 import { CutSearch } from '../../components/CutSearch.tsx';
 import { changeList, useKept, useLastPage } from '../../components/list.ts';
-import { useFollow } from '../../components/links.ts';
-import { userAddress, userColumns } from './columns.tsx';
+import { SavedViews } from '../../components/SavedViews.tsx';
+import { ListWithPanel, usePanelFits } from '../../components/ListWithPanel.tsx';
+import { useDialogAddress, useFollow } from '../../components/links.ts';
+import { userAddress, userBesideAddress, userColumns } from './columns.tsx';
+import { addressOf } from '../../paths.ts';
 import { readUserList, toQuery, type UserList } from './userList.ts';
+
+/** Fetched when the first customer is opened beside the list. */
+const UserDetailsPage = lazyPart(async () => (await import('./UserDetailsPage.tsx')).UserDetailsPage);
 
 const words = { refused: 'Failed to fetch users', broken: 'Error fetching users' };
 const statuses = subStatuses.map((status) => ({ value: String(status), label: statusNames[status] }));
+
+const pageOf = (userId: string): string => addressOf({ section: 'userDetails', userId, from: 'userManagement' });
 
 export function UsersPage() {
   const [list, setList] = useKept('users', readUserList);
@@ -33,6 +47,16 @@ export function UsersPage() {
   const total = data?.pagination.totalUsers ?? 0;
   const isCut = data?.pagination.isCut ?? false;
   const follow = useFollow();
+  const beside = useDialogAddress('user');
+  const fits = usePanelFits();
+  const open = (user: ListedUser): void => {
+    if (fits && beside.id !== null) beside.show(user._id);
+    else follow(fits ? userBesideAddress(user) : userAddress(user));
+  };
+  // A link from a wider screen.
+  if (!fits && beside.id !== null) {
+    return <Navigate replace to={pageOf(beside.id)} />;
+  }
 
   return (
     <>
@@ -61,43 +85,69 @@ export function UsersPage() {
           options={statuses}
           onChange={(value) => change({ status: subStatuses.find((status) => String(status) === value) ?? null })}
         />
+        <SavedViews list="users" state={list} read={readUserList} onChoose={setList} />
       </Filters>
-      {isCut && <CutSearch many="users" total={total} />}
-      {isTooDeep(error) ? (
-        <ErrorState message={error.message} retryLabel="First page" onRetry={() => change({ page: 1 })} />
-      ) : (
-        <ListTable
-          label="Users"
-          columns={userColumns}
-          onOpen={(user) => follow(userAddress(user))}
-          rows={data?.users ?? []}
-          sort={{ by: list.sortBy, order: list.sortOrder }}
-          onSort={({ by, order }) => by !== 'bank' && by !== 'view' && change({ sortBy: by, sortOrder: order })}
-          busy={isLoading || (isValidating && !data)}
-          expect={list.limit}
-          empty={
-            filtered ? (
-              <EmptyState title="No users found" text="Try adjusting the search or the status filter." motif="petals" />
-            ) : (
-              <EmptyState title="No users found" text="No users in the system yet" motif="petals" />
-            )
-          }
-          error={!data && error ? readFailure(error, words) : undefined}
-          onRetry={() => void mutate()}
-        />
-      )}
-      {data && (
-        <ListPages
-          noun={['user', 'users']}
-          total={total}
-          isCut={isCut}
-          page={list.page}
-          pages={data.pagination.totalPages}
-          onPage={(page) => change({ page })}
-          limit={list.limit}
-          onLimit={(limit) => change({ limit })}
-        />
-      )}
+      <ListWithPanel
+        word="user"
+        title="Customer"
+        ids={data?.users.map(({ _id }) => _id) ?? []}
+        panel={<Beside id={beside.id} />}
+        actions={<AsPage id={beside.id} />}
+      >
+        {isCut && <CutSearch many="users" total={total} />}
+        {isTooDeep(error) ? (
+          <ErrorState message={error.message} retryLabel="First page" onRetry={() => change({ page: 1 })} />
+        ) : (
+          <ListTable
+            label="Users"
+            columns={userColumns}
+            onOpen={open}
+            rows={data?.users ?? []}
+            sort={{ by: list.sortBy, order: list.sortOrder }}
+            onSort={({ by, order }) => by !== 'bank' && by !== 'view' && change({ sortBy: by, sortOrder: order })}
+            busy={isLoading || (isValidating && !data)}
+            expect={list.limit}
+            empty={<Nobody isFiltered={filtered} />}
+            error={!data && error ? readFailure(error, words) : undefined}
+            onRetry={() => void mutate()}
+          />
+        )}
+        {data && (
+          <ListPages
+            noun={['user', 'users']}
+            total={total}
+            isCut={isCut}
+            page={list.page}
+            pages={data.pagination.totalPages}
+            onPage={(page) => change({ page })}
+            limit={list.limit}
+            onLimit={(limit) => change({ limit })}
+          />
+        )}
+      </ListWithPanel>
     </>
   );
+}
+
+/** The customer whom the address names, beside the list. */
+function Beside({ id }: { id: string | null }) {
+  return (
+    <Suspense fallback={<Skeleton variant="rounded" height={360} />}>
+      {id !== null && <UserDetailsPage key={id} userId={id} />}
+    </Suspense>
+  );
+}
+
+function AsPage({ id }: { id: string | null }) {
+  if (id === null) return null;
+  return (
+    <Button size="small" href={pageOf(id)}>
+      Open as a page
+    </Button>
+  );
+}
+
+function Nobody({ isFiltered }: { isFiltered: boolean }) {
+  const text = isFiltered ? 'Try adjusting the search or the status filter.' : 'No users in the system yet';
+  return <EmptyState title="No users found" text={text} motif="petals" />;
 }

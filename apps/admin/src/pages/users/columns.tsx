@@ -14,12 +14,22 @@ import type { ListColumn } from '@ajose/ui/table/ListTable';
 import { RowLink } from '@ajose/ui/table/RowLink';
 import { useCellTabIndex } from '@ajose/ui/table/cellFocus.ts';
 import type { UserColumn } from './userList.ts';
+import { usePanelFits } from '../../components/ListWithPanel.tsx';
 import { addressOf } from '../../paths.ts';
 import { UserStatus } from './UserStatus.tsx';
 
 /** A customer's page, opened from this list. */
 export const userAddress = ({ _id }: ListedUser): string =>
   addressOf({ section: 'userDetails', userId: _id, from: 'userManagement' });
+
+/** The customer beside this list. */
+export const userBesideAddress = ({ _id }: ListedUser): string =>
+  addressOf({ section: 'userManagement' }, { user: _id });
+
+/** Beside the list where there is room, else the customer's page. */
+function UserLink({ user }: { user: ListedUser }) {
+  return <RowLink href={usePanelFits() ? userBesideAddress(user) : userAddress(user)}>{user.name}</RowLink>;
+}
 
 export const userColumns: readonly ListColumn<ListedUser, UserColumn | 'bank' | 'view'>[] = [
   {
@@ -31,7 +41,7 @@ export const userColumns: readonly ListColumn<ListedUser, UserColumn | 'bank' | 
     grows: 1,
     cell: (user) => (
       <>
-        <RowLink href={userAddress(user)}>{user.name}</RowLink>
+        <UserLink user={user} />
         <Quiet>{showPhone(user.phoneNumber) || 'N/A'}</Quiet>
       </>
     ),

@@ -1,9 +1,8 @@
 /** Asks before an address gets a new secret or is removed. */
-import { useState } from 'react';
-import { changeFailure } from '@ajose/sdk/failure';
 import type { Webhook } from '@ajose/sdk/contract/webhooks';
 import { ConfirmDialog } from '@ajose/ui/feedback/ConfirmDialog';
 import { useToasts } from '@ajose/ui/feedback/Toasts';
+import { useCall } from '../../components/useCall.ts';
 import { deleteWebhook, rotateWebhookSecret } from '../../data/webhooks.ts';
 import { FAILURE } from './words.ts';
 
@@ -12,24 +11,8 @@ interface DialogProps {
   onClose: () => void;
 }
 
-/** Runs a call while its dialog shows that it runs, and why it failed. */
-function useCall<Answer>(call: () => Promise<Answer>, then: (answer: Answer) => void) {
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string>();
-  const start = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      then(await call());
-    } catch (failure) {
-      setError(changeFailure(failure, FAILURE));
-      setBusy(false);
-    }
-  };
-  return { busy, error, onConfirm: () => void start() };
-}
-
 export function RotateDialog({ webhook, onSecret, onClose }: DialogProps & { onSecret: (secret: string) => void }) {
-  const call = useCall(() => rotateWebhookSecret(webhook._id), onSecret);
+  const call = useCall(() => rotateWebhookSecret(webhook._id), FAILURE, onSecret);
   return (
     <ConfirmDialog
       open
@@ -47,6 +30,7 @@ export function RemoveDialog({ webhook, onClose }: DialogProps) {
   const toasts = useToasts();
   const call = useCall(
     () => deleteWebhook(webhook._id),
+    FAILURE,
     (message) => {
       toasts.success(message);
       onClose();

@@ -1,0 +1,69 @@
+/**
+ * A list with the row that its address names opened beside it, where there is room. The panel has one entry in the history, whichever rows
+ * it shows one after the other, so that Back closes it.
+ */
+import styles from './ListWithPanel.module.css';
+import { type MouseEvent, type ReactNode } from 'react';
+import { useWithin } from '@ajose/ui/useWithin.ts';
+import { SidePanel } from '@ajose/ui/layout/SidePanel';
+import { useDialogAddress } from './links.ts';
+
+/** In pixels of the window: narrower, a row opens in its own page or dialog. */
+const PANEL_FROM = 1024;
+
+/** Whether there is room for a panel beside a list. */
+export const usePanelFits = (): boolean => useWithin(`(width >= ${PANEL_FROM}px)`);
+
+interface ListWithPanelProps {
+  /** The word of the address whose value is the id of the row. */
+  word: string;
+  /** What is shown, as "Customer". */
+  title: string;
+  /** The rows of the list on screen. */
+  ids: readonly string[];
+  /** What the panel shows of the row that the address names. */
+  panel: ReactNode;
+  /** Beside the title of the panel. */
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+export function ListWithPanel({ word, title, ids, panel, actions, children }: ListWithPanelProps) {
+  const fits = usePanelFits();
+  const { id, close, show } = useDialogAddress(word);
+  const open = fits ? id : null;
+  const at = open === null ? -1 : ids.indexOf(open);
+  const [before, after] = at === -1 ? [undefined, ids[0]] : [ids[at - 1], ids[at + 1]];
+
+  /** Another row of the list takes the place of the one that is open. */
+  const replace = (event: MouseEvent): void => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || !(event.target instanceof Element)) return;
+    const href = event.target.closest('a[href]')?.getAttribute('href');
+    const next = href ? new URL(href, location.href).searchParams.get(word) : null;
+    if (next === null) return;
+    event.preventDefault();
+    event.stopPropagation();
+    show(next);
+  };
+
+  // The list is the same element with the panel and without it: it keeps its place and its focus.
+  return (
+    <div className={open === null ? undefined : styles['beside']}>
+      <div role="presentation" onClickCapture={open === null ? undefined : replace}>
+        {children}
+      </div>
+      {open !== null && (
+        <SidePanel
+          title={title}
+          shown={open}
+          onPrevious={before === undefined ? null : () => show(before)}
+          onNext={after === undefined ? null : () => show(after)}
+          onClose={close}
+          actions={actions}
+        >
+          {panel}
+        </SidePanel>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,139 @@
+/** Saves what a list shows as a view; renames and removes views. */
+import { useState } from 'react';
+import Button from '@mui/material/Button';
+import type { SavedView, ViewList } from '@ajose/sdk/contract/views';
+import { changeFailure } from '@ajose/sdk/failure';
+import { viewNameRules } from '@ajose/sdk/rules/views';
+import { focusOnMount } from '@ajose/ui/fields/focusOnMount.ts';
+import { Modal } from '@ajose/ui/feedback/Modal';
+import { useToasts } from '@ajose/ui/feedback/Toasts';
+import { DialogActions } from '@ajose/ui/form/DialogActions';
+import { Form } from '@ajose/ui/form/Form';
+import { FormCheckbox } from '@ajose/ui/form/FormCheckbox';
+import { FormError } from '@ajose/ui/form/FormError';
+import { FormTextField } from '@ajose/ui/form/FormTextField';
+import { Fill } from '@ajose/ui/layout/Fill';
+import { Quiet } from '@ajose/ui/layout/Quiet';
+import { Row, Rows } from '@ajose/ui/layout/Rows';
+import { Stack } from '@ajose/ui/layout/Stack';
+import { Text } from '@ajose/ui/layout/Text';
+import { removeView, renameView, saveView, useViews } from '../data/views.ts';
+import { useMay } from './role.tsx';
+
+const TRY_AGAIN = 'The view could not be changed. Please try again.';
+
+interface SaveViewDialogProps {
+  list: ViewList;
+  /** What the address of the list says of it. */
+  words: Readonly<Record<string, string>>;
+  onClose: () => void;
+}
+
+export function SaveViewDialog({ list, words, onClose }: SaveViewDialogProps) {
+  const mayShare = useMay('shareViews');
+  const toasts = useToasts();
+  return (
+    <Modal open size="small" title="Save this view" onClose={onClose}>
+      <Form
+        initialValues={{ name: '', shared: false }}
+        rules={viewNameRules}
+        failure="The view could not be saved. Please try again."
+        onSubmit={async ({ name, shared }) => {
+          toasts.success(await saveView({ list, words, ...viewNameRules.cast({ name }) }, shared));
+          onClose();
+        }}
+      >
+        <FormError />
+        <Stack gap={5}>
+          <Text tone="soft">
+            Filters, sorting and rows on a page are kept, on every device. What you searched for is not.
+          </Text>
+          <FormTextField name="name" label="Name" autoComplete="off" required inputRef={focusOnMount} />
+          {mayShare && <FormCheckbox name="shared" label="For all administrators" />}
+        </Stack>
+        <DialogActions submit="Save" busy="Saving…" onCancel={onClose} />
+      </Form>
+    </Modal>
+  );
+}
+
+/** The views that the administrator may change. */
+export function ViewsDialog({ list, onClose }: { list: ViewList; onClose: () => void }) {
+  const views = useViews(list).data?.filter(({ mayChange }) => mayChange) ?? [];
+  const [renaming, setRenaming] = useState<string | null>(null);
+  return (
+    <Modal open title="Saved views" onClose={onClose} actions={<Button onClick={onClose}>Done</Button>}>
+      {views.length === 0 ? (
+        <Text>No view is left that you can change.</Text>
+      ) : (
+        <Rows>
+          {views.map((view) =>
+            view._id === renaming ? (
+              <Row key={view._id}>
+                <RenameForm view={view} onClose={() => setRenaming(null)} />
+              </Row>
+            ) : (
+              <ViewRow key={view._id} view={view} onRename={() => setRenaming(view._id)} />
+            ),
+          )}
+        </Rows>
+      )}
+    </Modal>
+  );
+}
+
+function ViewRow({ view, onRename }: { view: SavedView; onRename: () => void }) {
+  const toasts = useToasts();
+  const [busy, setBusy] = useState(false);
+  async function remove(): Promise<void> {
+    setBusy(true);
+    try {
+      toasts.success(await removeView(view._id));
+    } catch (error) {
+      toasts.error(changeFailure(error, { refused: TRY_AGAIN, broken: TRY_AGAIN }));
+      setBusy(false);
+    }
+  }
+  return (
+    <Row>
+      <Fill least="10rem">
+        <Text strong>{view.name}</Text>
+        <Quiet>{view.shared ? `For all, by ${view.by}` : 'For you'}</Quiet>
+      </Fill>
+      <Button size="small" aria-label={`Rename ${view.name}`} onClick={onRename}>
+        Rename
+      </Button>
+      <Button
+        size="small"
+        color="error"
+        disabled={busy}
+        aria-label={`Remove ${view.name}`}
+        onClick={() => void remove()}
+      >
+        Remove
+      </Button>
+    </Row>
+  );
+}
+
+function RenameForm({ view, onClose }: { view: SavedView; onClose: () => void }) {
+  const toasts = useToasts();
+  return (
+    <Fill>
+      <Form
+        initialValues={{ name: view.name }}
+        rules={viewNameRules}
+        failure={TRY_AGAIN}
+        label={`Rename ${view.name}`}
+        onSubmit={async ({ name }) => {
+          toasts.success(await renameView(view._id, viewNameRules.cast({ name }).name));
+          onClose();
+        }}
+      >
+        <FormError />
+        <FormTextField name="name" label="Name" autoComplete="off" required inputRef={focusOnMount} />
+        <DialogActions submit="Save" busy="Saving…" onCancel={onClose} />
+      </Form>
+    </Fill>
+  );
+}

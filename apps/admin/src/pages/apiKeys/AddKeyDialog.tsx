@@ -1,0 +1,97 @@
+/** The form for a new API key. */
+import { useState } from 'react';
+import Checkbox from '@mui/material/Checkbox';
+import FormControl from '@mui/material/FormControl';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormGroup from '@mui/material/FormGroup';
+import FormHelperText from '@mui/material/FormHelperText';
+import FormLabel from '@mui/material/FormLabel';
+import { keyDays, keyScopes, scopesOf } from '@ajose/sdk/api-keys';
+import type { KeyScope } from '@ajose/sdk/contract/api-keys';
+import { addApiKeyFormRules, NO_SCOPE } from '@ajose/sdk/rules/api-keys';
+import { Modal } from '@ajose/ui/feedback/Modal';
+import { focusOnMount } from '@ajose/ui/fields/focusOnMount.ts';
+import { DialogActions } from '@ajose/ui/form/DialogActions';
+import { Form } from '@ajose/ui/form/Form';
+import { FormError } from '@ajose/ui/form/FormError';
+import { FormPasswordField } from '@ajose/ui/form/FormPasswordField';
+import { FormSelect } from '@ajose/ui/form/FormSelect';
+import { FormTextField } from '@ajose/ui/form/FormTextField';
+import { Grid } from '@ajose/ui/layout/Grid';
+import { Stack } from '@ajose/ui/layout/Stack';
+import { asWords } from '../../components/asWords.ts';
+import { addApiKey } from '../../data/apiKeys.ts';
+import { useAdmin } from '../../session.tsx';
+
+interface AddKeyDialogProps {
+  /** Gets the key, which is never shown again. */
+  onMade: (key: string) => void;
+  onClose: () => void;
+}
+
+const options = keyDays.map((days) => ({ value: String(days), label: days === 365 ? 'A year' : `${days} days` }));
+
+export function AddKeyDialog({ onMade, onClose }: AddKeyDialogProps) {
+  const [scopes, setScopes] = useState<readonly KeyScope[]>([]);
+  const [isShort, setIsShort] = useState(false);
+  return (
+    <Modal open title="Make a key" onClose={onClose}>
+      <Form
+        initialValues={{ name: '', days: '90', password: '' }}
+        rules={addApiKeyFormRules}
+        failure="The key could not be made. Please try again."
+        onSubmit={async ({ name, days, password }) => {
+          setIsShort(scopes.length === 0);
+          if (scopes.length === 0) return;
+          onMade(await addApiKey({ name, days: Number(days), password, scopes: [...scopes] }));
+        }}
+      >
+        <FormError />
+        <Stack gap={5}>
+          <FormTextField
+            name="name"
+            label="Name"
+            helperText="So that you know it again, for example: Nightly job."
+            autoComplete="off"
+            required
+            inputRef={focusOnMount}
+          />
+          <Scopes chosen={scopes} error={isShort && scopes.length === 0 ? NO_SCOPE : undefined} onChange={setScopes} />
+          <FormSelect name="days" label="Ends after" options={options} />
+          <FormPasswordField name="password" label="Password" autoComplete="current-password" required />
+        </Stack>
+        <DialogActions submit="Make the key" busy="Making…" onCancel={onClose} />
+      </Form>
+    </Modal>
+  );
+}
+
+interface ScopesProps {
+  chosen: readonly KeyScope[];
+  error: string | undefined;
+  onChange: (chosen: readonly KeyScope[]) => void;
+}
+
+/** What the role of the administrator can give. */
+function Scopes({ chosen, error, onChange }: ScopesProps) {
+  const possible = scopesOf(useAdmin().role);
+  const toggle = (scope: KeyScope): void =>
+    onChange(possible.filter((one) => (one === scope) !== chosen.includes(one)));
+  return (
+    <FormControl component="fieldset" error={error !== undefined}>
+      <FormLabel component="legend">What the key may do</FormLabel>
+      <FormGroup>
+        <Grid columns={2} from="sm" gap={1}>
+          {possible.map((scope) => (
+            <FormControlLabel
+              key={scope}
+              label={asWords(keyScopes[scope].words)}
+              control={<Checkbox checked={chosen.includes(scope)} onChange={() => toggle(scope)} />}
+            />
+          ))}
+        </Grid>
+      </FormGroup>
+      <FormHelperText role="alert">{error}</FormHelperText>
+    </FormControl>
+  );
+}

@@ -1,0 +1,93 @@
+/** API keys: one's own, and for those who may change administrators those of everyone; making one and revoking one. */
+import { useState } from 'react';
+import Button from '@mui/material/Button';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import Plus from 'lucide-react/icons/plus';
+import { refusalOr } from '@ajose/sdk/failure';
+import type { ApiKey } from '@ajose/sdk/contract/api-keys';
+import { EmptyState } from '@ajose/ui/display/EmptyState';
+import { PageHeader } from '@ajose/ui/layout/PageHeader';
+import { Stack } from '@ajose/ui/layout/Stack';
+import { DataTable } from '@ajose/ui/table/DataTable';
+import { ListPages } from '@ajose/ui/table/ListPages';
+import { useMay } from '../../components/role.tsx';
+import { useApiKeys } from '../../data/apiKeys.ts';
+import { AddKeyDialog } from './AddKeyDialog.tsx';
+import { keyColumns } from './columns.tsx';
+import { KeyDialog } from './KeyDialog.tsx';
+import { RevokeDialog } from './RevokeDialog.tsx';
+
+const PAGE_SIZE = 25;
+
+export function ApiKeysPage() {
+  const mayAll = useMay('manageAdministrators');
+  const [{ everyone, page }, setPlace] = useState({ everyone: false, page: 1 });
+  const [adding, setAdding] = useState(false);
+  const [made, setMade] = useState<string | null>(null);
+  const [revoking, setRevoking] = useState<ApiKey | null>(null);
+  const { data, error, mutate, isValidating } = useApiKeys(everyone, { page, limit: PAGE_SIZE });
+  const add = (
+    <Button variant="contained" startIcon={<Plus size={18} aria-hidden="true" />} onClick={() => setAdding(true)}>
+      Make a key
+    </Button>
+  );
+
+  return (
+    <>
+      <PageHeader
+        title="API keys"
+        description="A tool that runs by itself calls the API with a key in place of your password. A key does what you choose, never more than your role allows at that time, and nothing that a person has to confirm."
+        actions={data?.keys.length ? add : undefined}
+      />
+      <Stack gap={4}>
+        {mayAll && (
+          <Tabs
+            value={everyone ? 'everyone' : 'mine'}
+            aria-label="Whose keys"
+            onChange={(_event, tab: 'mine' | 'everyone') => setPlace({ everyone: tab === 'everyone', page: 1 })}
+          >
+            <Tab value="mine" label="Mine" />
+            <Tab value="everyone" label="Of all administrators" />
+          </Tabs>
+        )}
+        <DataTable
+          caption={everyone ? 'Keys of all administrators' : 'Your keys'}
+          least={820}
+          columns={keyColumns(everyone, setRevoking)}
+          rows={data?.keys ?? []}
+          rowKey={({ _id }) => _id}
+          dimmed={(key) => !works(key)}
+          busy={isValidating && !data}
+          empty={<EmptyState title="No tool has a key yet" motif="comb" action={add} />}
+          error={!data && error ? refusalOr(error, 'The keys could not be fetched.') : undefined}
+          onRetry={() => void mutate()}
+        />
+        {data && data.pagination.pages > 1 && (
+          <ListPages
+            noun={['key', 'keys']}
+            total={data.pagination.total}
+            page={page}
+            pages={data.pagination.pages}
+            onPage={(next) => setPlace({ everyone, page: next })}
+          />
+        )}
+      </Stack>
+      {adding && (
+        <AddKeyDialog
+          onMade={(key) => {
+            setAdding(false);
+            setMade(key);
+          }}
+          onClose={() => setAdding(false)}
+        />
+      )}
+      {made !== null && <KeyDialog apiKey={made} onKept={() => setMade(null)} />}
+      {revoking && <RevokeDialog apiKey={revoking} onClose={() => setRevoking(null)} />}
+    </>
+  );
+}
+
+/** Whether it neither has ended nor was revoked. */
+const works = ({ revokedAt, expiresAt }: ApiKey): boolean =>
+  revokedAt === null && new Date(expiresAt).getTime() > Date.now();

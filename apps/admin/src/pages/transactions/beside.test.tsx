@@ -1,0 +1,79 @@
+/** A transaction opened beside the list: its address, its neighbours by buttons and keys, Escape, and the focus. */
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { getSystemSettings } from '@ajose/sdk/admin/dashboard';
+import { getAllTransactions } from '@ajose/sdk/admin/transactions';
+import type { ListedTransaction } from '@ajose/sdk/contract/transactions';
+import { expectAccessibleState } from '@ajose/tools/accessible';
+import { on } from '@ajose/tools/network';
+import { addressOf } from '../../paths.ts';
+import { address, showPage } from '../../../test/page.tsx';
+import { adaeze } from '../../../test/people.ts';
+import { settings } from '../../../test/settings.ts';
+import { deposit, listOf } from '../../../test/transactions.ts';
+import { TransactionsPage } from './TransactionsPage.tsx';
+
+const [one, two, three] = (['1', '2', '3'] as const).map((n): ListedTransaction => ({
+  ...deposit,
+  _id: `01890000-0000-7000-8000-00000000f00${n}`,
+  transactionId: `payment-${n}-wallet`,
+  reason: `Deposit number ${n}`,
+}));
+const list = listOf(...[one, two, three].filter((each) => each !== undefined));
+const at = (words: Record<string, string> = {}) => addressOf({ section: 'transactionManagement' }, words);
+const panel = page.getByRole('region', { name: 'Transaction', exact: true });
+
+beforeEach(async () => {
+  on(getSystemSettings).answers({ success: true, settings });
+  on(getAllTransactions).answers(list);
+  await page.viewport(1440, 900);
+});
+afterEach(() => page.viewport(1280, 900));
+
+test('opens beside the list, takes the focus, and gives it back', async () => {
+  await showPage(<TransactionsPage />, adaeze, at());
+  const link = page.getByRole('link', { name: 'Deposit number 2' });
+  await link.click();
+  await expect.element(panel).toHaveFocus();
+  await expect.element(panel.getByRole('textbox', { name: 'Transaction ID' })).toHaveValue('payment-2-wallet');
+  await expect.poll(address).toBe(at({ transaction: 'payment-2-wallet' }));
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  await expectAccessibleState();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(panel).not.toBeInTheDocument();
+  await expect.poll(address).toBe(at());
+  await expect.element(link).toHaveFocus();
+});
+
+test('leads to its neighbours by keys and buttons, as far as the list goes', async () => {
+  await showPage(<TransactionsPage />, adaeze, at({ transaction: 'payment-2-wallet' }));
+  const id = panel.getByRole('textbox', { name: 'Transaction ID' });
+  await expect.element(id).toHaveValue('payment-2-wallet');
+  await userEvent.keyboard('{ArrowRight}');
+  await expect.element(id).toHaveValue('payment-3-wallet');
+  await expect.element(panel.getByRole('button', { name: 'Next' })).toBeDisabled();
+  await panel.getByRole('button', { name: 'Previous' }).click();
+  await panel.getByRole('button', { name: 'Previous' }).click();
+  await expect.element(id).toHaveValue('payment-1-wallet');
+  await expect.element(panel.getByRole('button', { name: 'Previous' })).toBeDisabled();
+  await expect.poll(address).toBe(at({ transaction: 'payment-1-wallet' }));
+});
+
+test('another row takes the place of the one that is open, and closing leads back to the list', async () => {
+  await showPage(<TransactionsPage />, adaeze, at());
+  await page.getByRole('link', { name: 'Deposit number 1' }).click();
+  const id = panel.getByRole('textbox', { name: 'Transaction ID' });
+  await expect.element(id).toHaveValue('payment-1-wallet');
+  await page.getByRole('link', { name: 'Deposit number 3' }).click();
+  await expect.element(id).toHaveValue('payment-3-wallet');
+  await panel.getByRole('button', { name: 'Close' }).click();
+  await expect.poll(address).toBe(at());
+  await expect.element(panel).not.toBeInTheDocument();
+});
+
+test('where there is no room it is a dialog', async () => {
+  await page.viewport(900, 900);
+  await showPage(<TransactionsPage />, adaeze, at({ transaction: 'payment-2-wallet' }));
+  await expect.element(page.getByRole('dialog')).toBeVisible();
+  await expect.element(panel).not.toBeInTheDocument();
+});

@@ -1,0 +1,77 @@
+/** Keys with which the tools of administrators call the API in place of a session. */
+import { Type, type Static } from 'typebox';
+import { Id, Moment, Named, Paging, type Refusals } from './common.ts';
+
+export const KeyScope = Type.Union([
+  Type.Literal('readCustomers'),
+  Type.Literal('readTransactions'),
+  Type.Literal('readInvestments'),
+  Type.Literal('readProducts'),
+  Type.Literal('readReports'),
+  Type.Literal('readWork'),
+  Type.Literal('exportReports'),
+  Type.Literal('exportRecords'),
+  Type.Literal('askForInvestments'),
+]);
+export type KeyScope = Static<typeof KeyScope>;
+
+export const ApiKey = Type.Object({
+  _id: Id,
+  name: Type.String(),
+  /** The first letters of the key, by which its owner knows it. */
+  prefix: Type.String(),
+  scopes: Type.Array(KeyScope),
+  /** Scopes that the owner's role no longer allows: the key does not have them now. */
+  lost: Type.Array(KeyScope),
+  owner: Type.Object({ _id: Id, name: Type.String() }),
+  createdAt: Moment,
+  expiresAt: Moment,
+  lastUsedAt: Type.Union([Moment, Type.Null()]),
+  /** The network address of the last use. */
+  lastUsedFrom: Type.Union([Type.String(), Type.Null()]),
+  revokedAt: Type.Union([Moment, Type.Null()]),
+  revokedBy: Type.Union([Type.String(), Type.Null()]),
+});
+export interface ApiKey extends Static<typeof ApiKey> {}
+
+export const GetApiKeysQuery = Type.Object(Paging);
+export type GetApiKeysQuery = Static<typeof GetApiKeysQuery>;
+
+export const GetApiKeysReply = Type.Object({
+  success: Type.Literal(true),
+  keys: Type.Array(Named<ApiKey>(ApiKey)),
+  pagination: Type.Object({ total: Type.Integer(), pages: Type.Integer() }),
+});
+export interface GetApiKeysReply extends Static<typeof GetApiKeysReply> {}
+
+export const AddApiKeyBody = Type.Object({
+  name: Type.String({ maxLength: 200 }),
+  scopes: Type.Array(KeyScope, { maxItems: 20 }),
+  /** For how many days the key works. */
+  days: Type.Integer({ minimum: 1, maximum: 365 }),
+  password: Type.String({ maxLength: 1024 }),
+});
+export interface AddApiKeyBody extends Static<typeof AddApiKeyBody> {}
+
+export const AddApiKeyReply = Type.Object({
+  success: Type.Literal(true),
+  message: Type.String(),
+  apiKey: Named<ApiKey>(ApiKey),
+  /** For `apiKey` of `createApi`; it is in no other answer. */
+  key: Type.String(),
+});
+export interface AddApiKeyReply extends Static<typeof AddApiKeyReply> {}
+
+export const apiKeyRefusals = {
+  getApiKeys: {},
+  getAllApiKeys: {},
+  addApiKey: {
+    403: ['wrong_password'],
+    409: ['too_many_keys'],
+    422: ['invalid'],
+    429: ['busy', 'too_many_attempts'],
+  },
+  revokeApiKey: {
+    404: ['key_unknown'],
+  },
+} as const satisfies Refusals;

@@ -1,0 +1,61 @@
+/** Saved views: the filters, the sorting and the columns of a list of the back-office under a name. */
+import { Type, type Static } from 'typebox';
+import { Id, Named, type Refusals } from './common.ts';
+
+/** The lists whose state lives in their address. */
+export const ViewList = Type.Union([
+  Type.Literal('users'),
+  Type.Literal('transactions'),
+  Type.Literal('audit'),
+  Type.Literal('complaints'),
+  Type.Literal('inbox'),
+]);
+export type ViewList = Static<typeof ViewList>;
+
+/** What the address of the list says of it, word by word, without what people search for. */
+const Words = Type.Record(Type.String({ pattern: '^[A-Za-z]{1,30}$' }), Type.String({ maxLength: 60 }), {
+  maxProperties: 20,
+  additionalProperties: false,
+});
+
+export const SavedView = Type.Object({
+  _id: Id,
+  name: Type.String(),
+  words: Words,
+  /** Seen by all administrators. */
+  shared: Type.Boolean(),
+  /** Whether the one who asks may rename and remove it: who saved it may, and a view for all also who may change administrators. */
+  mayChange: Type.Boolean(),
+  by: Type.String(),
+});
+export interface SavedView extends Static<typeof SavedView> {}
+
+export const GetViewsQuery = Type.Object({ list: ViewList });
+export type GetViewsQuery = Static<typeof GetViewsQuery>;
+
+export const GetViewsReply = Type.Object({
+  success: Type.Literal(true),
+  views: Type.Array(Named<SavedView>(SavedView)),
+});
+export interface GetViewsReply extends Static<typeof GetViewsReply> {}
+
+export const SaveViewBody = Type.Object({ list: ViewList, name: Type.String({ maxLength: 200 }), words: Words });
+export interface SaveViewBody extends Static<typeof SaveViewBody> {}
+
+export const RenameViewBody = Type.Object({ name: Type.String({ maxLength: 200 }) });
+export interface RenameViewBody extends Static<typeof RenameViewBody> {}
+
+export const ViewReply = Type.Object({
+  success: Type.Literal(true),
+  message: Type.String(),
+  view: Named<SavedView>(SavedView),
+});
+export interface ViewReply extends Static<typeof ViewReply> {}
+
+export const viewRefusals = {
+  getViews: {},
+  saveView: { 409: ['name_taken', 'too_many_views'], 422: ['invalid'] },
+  shareView: { 409: ['name_taken', 'too_many_views'], 422: ['invalid'] },
+  renameView: { 404: ['view_unknown'], 409: ['name_taken'], 422: ['invalid'] },
+  removeView: { 404: ['view_unknown'] },
+} as const satisfies Refusals;
