@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { ValidationError, type Schema } from 'yup';
+import { WebhookEventName } from '../src/contract/webhooks.ts';
 import { DEFAULT_COUNTRY, DEFAULT_STATE, registrationCountries } from '../src/countries.ts';
 import { bankDetailsFormRules, registrationFormRules, updateBankDetailsRules } from '../src/rules/customers.ts';
 import { investFormRules, offlineInvestmentFormRules, topUpFormRules } from '../src/rules/investments.ts';
 import { addProductGroupRules, productRules, updateProductGroupRules } from '../src/rules/products.ts';
 import { loginRules } from '../src/rules/sessions.ts';
 import { addTransactionRules, withdrawFormRules } from '../src/rules/transactions.ts';
+import { webhookEvents } from '../src/rules/webhooks.ts';
 
 /** The first message of each field, as forms and server show them. */
 function messages(rules: Pick<Schema, 'validateSync'>, value: unknown): Record<string, string> {
@@ -187,4 +189,9 @@ describe('products', () => {
   it('ask a group for its name', () => {
     expect(messages(addProductGroupRules, { name: ' ' })).toEqual({ name: 'Group name is required' });
   });
+});
+
+it('lets a tool ask for each event but the test, which a button sends', () => {
+  const names = WebhookEventName.anyOf.map((one) => one.const);
+  expect(webhookEvents).toEqual(names.filter((name) => name !== 'webhook.test'));
 });

@@ -11,6 +11,8 @@ import ArrowUpDown from 'lucide-react/icons/arrow-up-down';
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
 import Ban from 'lucide-react/icons/ban';
 import Bell from 'lucide-react/icons/bell';
+import Bookmark from 'lucide-react/icons/bookmark';
+import Bot from 'lucide-react/icons/bot';
 import Briefcase from 'lucide-react/icons/briefcase';
 import CalendarCheck from 'lucide-react/icons/calendar-check';
 import CalendarClock from 'lucide-react/icons/calendar-clock';
@@ -150,6 +152,8 @@ export const icons: Readonly<Record<string, readonly [Icon: ComponentType<{ 'ari
     'scroll-text': [ScrollText, 'The audit log'],
     webhook: [Webhook, 'Webhooks'],
     settings: [Settings, 'Settings'],
+    bot: [Bot, 'A tool, and the keys of tools'],
+    bookmark: [Bookmark, 'A saved view'],
     'key-round': [KeyRound, 'Roles, and what they may do'],
     megaphone: [Megaphone, 'Announcements'],
     bell: [Bell, 'Notices'],

@@ -26,6 +26,10 @@ export const webhookEvents: readonly WebhookEventName[] = [
   'approval.decided',
   'payout.failed',
   'payout.late',
+  'complaint.opened',
+  'complaint.answered',
+  'complaint.escalated',
+  'complaint.closed',
 ];
 
 const INVALID = 'Please enter an address such as https://tool.example.com/ajose';

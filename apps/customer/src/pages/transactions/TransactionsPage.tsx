@@ -45,6 +45,11 @@ function daysWithin(month: string, filters: FilterValues): Pick<FilterValues, 'f
   };
 }
 
+const whyEmpty = (filters: FilterValues): string =>
+  isFiltered(filters)
+    ? 'Nothing in your wallet matches these filters.'
+    : 'Money you add, invest or withdraw is listed here.';
+
 export function TransactionsPage() {
   const user = useUser();
   const { go } = useDashboard();
@@ -132,16 +137,7 @@ export function TransactionsPage() {
               expect={10}
               error={failed ? messageOf(error, 'Failed to fetch transactions') : undefined}
               onRetry={() => void mutate()}
-              empty={
-                <EmptyState
-                  title="No transactions found"
-                  text={
-                    isFiltered(filters)
-                      ? 'Nothing in your wallet matches these filters.'
-                      : 'Money you add, invest or withdraw is listed here.'
-                  }
-                />
-              }
+              empty={<EmptyState title="No transactions found" text={whyEmpty(filters)} />}
               dimmed={({ deletedAt }) => deletedAt !== null}
               groups={byDay ? groups : []}
             />
