@@ -2,6 +2,7 @@
 import useSWR from 'swr';
 import * as calls from '@ajose/sdk/admin/work';
 import type { GetWorkQuery, HandOverBody, WorkCount, WorkMove } from '@ajose/sdk/contract/work';
+import { messageOf } from '@ajose/sdk/error';
 import { api } from '../api.ts';
 import { makeStale } from './keys.ts';
 import { useList } from './list.ts';
@@ -30,15 +31,36 @@ export const useWorkHistory = (id: string) =>
   );
 
 /** The list is fetched again after a refusal too: another administrator may have been quicker. */
-async function move(call: () => Promise<{ message: string }>): Promise<string> {
+async function move<Moved>(call: () => Promise<Moved>): Promise<Moved> {
   try {
-    return (await call()).message;
+    return await call();
   } finally {
     await makeStale('work', 'workCounts', 'complaints', 'complaint', 'audit');
   }
 }
 
 /** Both return the server's message. */
-export const takeWork = (id: string): Promise<string> => move(() => calls.takeWork(api, id));
+export const takeWork = (id: string): Promise<string> => move(async () => (await calls.takeWork(api, id)).message);
 export const handOverWork = (id: string, body: HandOverBody): Promise<string> =>
-  move(() => calls.handOverWork(api, id, body));
+  move(async () => (await calls.handOverWork(api, id, body)).message);
+
+export interface MovedWork {
+  moved: number;
+  /** Why the others were not, each sentence once. */
+  refusals: readonly string[];
+}
+
+/** One after the other: a refusal of one leaves the others. */
+const moveAll = (ids: readonly string[], call: (id: string) => Promise<unknown>): Promise<MovedWork> =>
+  move(async () => {
+    const refusals: string[] = [];
+    for (const id of ids) {
+      await call(id).catch((error: unknown) => refusals.push(messageOf(error, 'The server does not answer.')));
+    }
+    return { moved: ids.length - refusals.length, refusals: [...new Set(refusals)] };
+  });
+
+export const takeAllWork = (ids: readonly string[]): Promise<MovedWork> =>
+  moveAll(ids, (id) => calls.takeWork(api, id));
+export const handOverAllWork = (ids: readonly string[], body: HandOverBody): Promise<MovedWork> =>
+  moveAll(ids, (id) => calls.handOverWork(api, id, body));

@@ -206,3 +206,42 @@ test('a change of name leads to the customer’s page', async () => {
   await expect.element(link).toHaveAttribute('href', href);
   await expectAccessibleState();
 });
+
+const ticks = async (...titles: string[]): Promise<void> => {
+  for (const title of titles) await page.getByRole('checkbox', { name: `Choose ${title}` }).click();
+};
+
+test('several are taken together, and what somebody else has says so', async () => {
+  on(getWork).answers(listOf(free, name, dispute));
+  on((api) => takeWork(api, free._id)).answers({ success: true, message: 'It is yours now.', item: free });
+  on((api) => takeWork(api, dispute._id)).refuses({ status: 409, code: 'work_taken', message: 'Ibrahim has it.' });
+  await show();
+  await ticks('Change an administrator’s role', 'Dispute of payment-1');
+  await expectWords(['2 entries chosen']);
+  await page.getByRole('button', { name: 'Take', exact: true }).click();
+  await expectWords(['1 entry taken.', '1 entry stayed: Ibrahim has it.']);
+  await expect.element(page.getByText('chosen')).not.toBeInTheDocument();
+  expect(sent().map(({ path }) => path)).toEqual([`admin/work/${free._id}/take`, `admin/work/${dispute._id}/take`]);
+});
+
+test('several are handed over together with one note', async () => {
+  on(getWork).answers(listOf(free, name, dispute));
+  on(getAdmins).answers({ success: true, admins, pagination: { total: 3, pages: 1 } });
+  for (const { _id } of [free, name])
+    on((api) => handOverWork(api, _id, { to: null, note: '' })).answers({ success: true, message: '', item: free });
+  await show();
+  await ticks('Change an administrator’s role', 'Another name is asked for');
+  await page.getByRole('button', { name: 'Hand over' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Hand over 2 entries' });
+  await dialog.getByRole('combobox', { name: 'To' }).selectOptions(ibrahim.name);
+  await dialog.getByRole('textbox', { name: 'Note' }).fill('I am away from tomorrow.');
+  await expectAccessibleState();
+  await dialog.getByRole('button', { name: 'Hand over' }).click();
+  await expectWords(['2 entries handed over.']);
+  expect(sent().map(({ path, body }) => [path, body])).toEqual(
+    [free, name].map(({ _id }) => [
+      `admin/work/${_id}/handOver`,
+      { to: ibrahim._id, note: 'I am away from tomorrow.' },
+    ]),
+  );
+});

@@ -1,5 +1,7 @@
 /** One list of all that waits for staff, by its due time. Each row leads to where it is decided, and says who has it. */
+import { useState } from 'react';
 import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
 import type { WorkItem } from '@ajose/sdk/contract/work';
 import { isTooDeep, refusalOr } from '@ajose/sdk/failure';
 import { DateTime } from '@ajose/ui/display/DateTime';
@@ -29,6 +31,7 @@ import {
   workKinds,
   type InboxList,
 } from './inboxList.ts';
+import { Chosen } from './Chosen.tsx';
 import { WorkDialog } from './WorkDialog.tsx';
 import { decidedAt, kindNames, titleOf } from './words.ts';
 
@@ -49,7 +52,11 @@ export function InboxPage() {
   useLastPage(list.page, isLoading ? undefined : data?.pagination.pages, (page) => change({ page }));
   const dialog = useDialogAddress('item');
   const items = data?.items ?? [];
-  const chosen = items.find(({ _id }) => _id === dialog.id);
+  const opened = items.find(({ _id }) => _id === dialog.id);
+  const [ticked, setTicked] = useState<readonly string[]>([]);
+  // What has left the list meanwhile is not chosen any more.
+  const chosen = items.filter(({ _id }) => ticked.includes(_id));
+  const choose = (next: readonly WorkItem[]): void => setTicked(next.map(({ _id }) => _id));
 
   return (
     <>
@@ -84,12 +91,13 @@ export function InboxPage() {
         </Button>
         <SavedViews list="inbox" state={list} read={readInboxList} onChoose={setList} />
       </Filters>
+      {chosen.length > 0 && <Chosen items={chosen} onChoose={choose} />}
       {isTooDeep(error) ? (
         <ErrorState message={error.message} retryLabel="First page" onRetry={() => change({ page: 1 })} />
       ) : (
         <DataTable
           caption="Inbox"
-          columns={columns}
+          columns={[choosing(chosen, choose), ...columns]}
           rows={items}
           rowKey={({ _id }) => _id}
           busy={isValidating && !data}
@@ -115,10 +123,24 @@ export function InboxPage() {
           onPage={(page) => change({ page })}
         />
       )}
-      {chosen && <WorkDialog item={chosen} onClose={dialog.close} />}
+      {opened && <WorkDialog item={opened} onClose={dialog.close} />}
     </>
   );
 }
+
+const choosing = (chosen: readonly WorkItem[], choose: (items: readonly WorkItem[]) => void): Column<WorkItem> => ({
+  key: 'choose',
+  header: 'Choose',
+  place: 'more',
+  cell: (item) => (
+    <Checkbox
+      size="small"
+      checked={chosen.includes(item)}
+      onChange={() => choose(chosen.includes(item) ? chosen.filter((one) => one !== item) : [...chosen, item])}
+      slotProps={{ input: { 'aria-label': `Choose ${titleOf(item)}` } }}
+    />
+  ),
+});
 
 const columns: readonly Column<WorkItem>[] = [
   {

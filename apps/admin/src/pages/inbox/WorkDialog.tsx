@@ -4,17 +4,11 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import type { WorkItem } from '@ajose/sdk/contract/work';
 import { messageOf } from '@ajose/sdk/error';
-import { handOverRules } from '@ajose/sdk/rules/work';
 import { DateTime } from '@ajose/ui/display/DateTime';
 import { Money } from '@ajose/ui/display/Money';
 import { Loaded } from '@ajose/ui/feedback/Loaded';
 import { Modal } from '@ajose/ui/feedback/Modal';
 import { useToasts } from '@ajose/ui/feedback/Toasts';
-import { DialogActions } from '@ajose/ui/form/DialogActions';
-import { Form } from '@ajose/ui/form/Form';
-import { FormError } from '@ajose/ui/form/FormError';
-import { FormSelect } from '@ajose/ui/form/FormSelect';
-import { FormTextField } from '@ajose/ui/form/FormTextField';
 import { Facts } from '@ajose/ui/layout/Facts';
 import { Fill } from '@ajose/ui/layout/Fill';
 import { Inline } from '@ajose/ui/layout/Inline';
@@ -23,12 +17,9 @@ import { Row, Rows } from '@ajose/ui/layout/Rows';
 import { Section } from '@ajose/ui/layout/Section';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
-import { canWork, useAdmins } from '../../data/staff.ts';
 import { handOverWork, takeWork, useWorkHistory } from '../../data/work.ts';
-import { useAdmin } from '../../session.tsx';
+import { HandOverForm } from './HandOverForm.tsx';
 import { decidedAt, kindNames, placeNames, titleOf } from './words.ts';
-
-const NOBODY = 'nobody';
 
 export function WorkDialog({ item, onClose }: { item: WorkItem; onClose: () => void }) {
   const { source, kind, user, amount, at, dueAt, isLate, owner } = item;
@@ -84,38 +75,15 @@ function Take({ id }: { id: string }) {
 
 function HandOver({ item, onClose }: { item: WorkItem; onClose: () => void }) {
   const toasts = useToasts();
-  const self = useAdmin();
-  const admins = useAdmins({ limit: 100 });
-  const others = (admins.data?.admins ?? []).filter((one) => canWork(one) && one._id !== item.owner?._id);
-  const options = [
-    ...others.map(({ _id, name }) => ({ value: _id, label: _id === self._id ? `${name} (you)` : name })),
-    ...(item.owner === null ? [] : [{ value: NOBODY, label: 'Nobody' }]),
-  ];
   return (
-    <Form
-      initialValues={{ to: '', note: '' }}
-      rules={handOverRules}
-      failure="It could not be handed over. Please try again."
-      onSubmit={async ({ to, note }) => {
-        toasts.success(await handOverWork(item._id, { to: to === NOBODY ? null : to, note }));
+    <HandOverForm
+      owners={[item.owner?._id ?? null]}
+      onClose={onClose}
+      onSubmit={async (body) => {
+        toasts.success(await handOverWork(item._id, body));
         onClose();
       }}
-    >
-      <FormError />
-      <Stack gap={4}>
-        <FormSelect name="to" label="To" required options={options} emptyLabel="Choose who" />
-        <FormTextField
-          name="note"
-          label="Note"
-          helperText="Why, or what was done so far."
-          multiline
-          minRows={2}
-          required
-          slotProps={{ htmlInput: { maxLength: 500 } }}
-        />
-      </Stack>
-      <DialogActions submit="Hand over" busy="Handing over…" onCancel={onClose} />
-    </Form>
+    />
   );
 }
 

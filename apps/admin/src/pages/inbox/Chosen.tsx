@@ -1,0 +1,61 @@
+/** What was chosen in the inbox, to be taken or handed over together. What concerns money or a status is decided one by one, where it lies. */
+import { useState } from 'react';
+import Button from '@mui/material/Button';
+import type { WorkItem } from '@ajose/sdk/contract/work';
+import { LiveRegion } from '@ajose/ui/feedback/LiveRegion';
+import { Modal } from '@ajose/ui/feedback/Modal';
+import { useToasts } from '@ajose/ui/feedback/Toasts';
+import { Inline } from '@ajose/ui/layout/Inline';
+import { handOverAllWork, takeAllWork, type MovedWork } from '../../data/work.ts';
+import { HandOverForm } from './HandOverForm.tsx';
+
+interface ChosenProps {
+  items: readonly WorkItem[];
+  /** Chooses these in place of what was chosen. */
+  onChoose: (items: readonly WorkItem[]) => void;
+}
+
+const many = (count: number): string => (count === 1 ? '1 entry' : `${count} entries`);
+
+export function Chosen({ items, onChoose }: ChosenProps) {
+  const toasts = useToasts();
+  const [busy, setBusy] = useState(false);
+  const [handing, setHanding] = useState(false);
+  const ids = items.map(({ _id }) => _id);
+  const tell = ({ moved, refusals }: MovedWork, done: string): void => {
+    if (moved > 0) toasts.success(`${many(moved)} ${done}.`);
+    if (refusals.length > 0) toasts.error(`${many(items.length - moved)} stayed: ${refusals.join(' ')}`);
+    onChoose([]);
+  };
+  const take = async (): Promise<void> => {
+    setBusy(true);
+    tell(await takeAllWork(ids), 'taken');
+    setBusy(false);
+  };
+  return (
+    <Inline gap={3}>
+      <LiveRegion>{many(items.length)} chosen</LiveRegion>
+      <Button variant="outlined" size="small" loading={busy} onClick={() => void take()}>
+        Take
+      </Button>
+      <Button variant="outlined" size="small" disabled={busy} onClick={() => setHanding(true)}>
+        Hand over
+      </Button>
+      <Button size="small" disabled={busy} onClick={() => onChoose([])}>
+        Choose none
+      </Button>
+      {handing && (
+        <Modal open title={`Hand over ${many(items.length)}`} onClose={() => setHanding(false)} size="small">
+          <HandOverForm
+            owners={items.map(({ owner }) => owner?._id ?? null)}
+            onClose={() => setHanding(false)}
+            onSubmit={async (body) => {
+              tell(await handOverAllWork(ids, body), 'handed over');
+              setHanding(false);
+            }}
+          />
+        </Modal>
+      )}
+    </Inline>
+  );
+}
