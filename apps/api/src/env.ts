@@ -60,9 +60,21 @@ export interface Env {
   help: Readonly<Help>;
   /** Who runs the platform and keeps the money; null is not stated. */
   operator: Readonly<Operator>;
+  /** What one unit of another currency is worth, for letters of holdings; null shows naira alone. */
+  letterRate: LetterRate | null;
   /** The virus scanner that is asked about files of customers; null asks none. */
   clamd: URL | null;
   limits: Limits;
+}
+
+export interface LetterRate {
+  /** As in ISO 4217: `USD`. */
+  currency: string;
+  /** Naira for one unit, in ten thousandths. */
+  tenThousandths: bigint;
+  /** The day of the rate, and who published it. */
+  day: string;
+  source: string;
 }
 
 export interface Limits {
@@ -269,6 +281,22 @@ function readOperator(read: Reader): Operator {
   return { ...facts, statedOn: statedOn ?? null };
 }
 
+const LETTER_RATE = /^([A-Z]{3}) (\d{1,7})(?:\.(\d{1,4}))? (\d{4}-\d{2}-\d{2}) (.{2,60})$/;
+
+function readLetterRate(read: Reader): LetterRate | null {
+  const text = read.text('LETTER_RATE', '');
+  if (text === '') return null;
+  const [, currency = '', whole = '', parts = '', day = '', source = ''] = LETTER_RATE.exec(text) ?? [];
+  const tenThousandths = BigInt(`${whole || '0'}${parts.padEnd(4, '0')}`);
+  if (tenThousandths === 0n || readDay(day) === null) {
+    read.problems.push(
+      'LETTER_RATE must be a currency, the naira for one of it, the day of the rate and its source: USD 1530.50 2026-11-26 Central Bank',
+    );
+    return null;
+  }
+  return { currency, tenThousandths, day, source };
+}
+
 function readClamd(read: Reader): URL | null {
   const text = read.url('CLAMD_URL', ['tcp:', 'unix:'], '');
   return URL.canParse(text) ? new URL(text) : null;
@@ -309,6 +337,7 @@ export function readEnv(source: Source): Env {
     metricsAddresses: read.list('METRICS_ADDRESSES'),
     help: readHelp(read),
     operator: readOperator(read),
+    letterRate: readLetterRate(read),
     clamd: readClamd(read),
     limits: readLimits(read),
   };

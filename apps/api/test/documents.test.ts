@@ -4,6 +4,7 @@ import { generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import {
   getDocumentKeys,
@@ -14,11 +15,13 @@ import {
 } from '@ajose/sdk/customer/documents';
 import { getReceipt, getReceiptCode, getStatement } from '@ajose/sdk/customer/transactions';
 import { readDocumentWord } from '@ajose/sdk/readers';
+import { formatDate, lagosDay } from '@ajose/sdk/time';
 import { qrOfPdf } from '@ajose/tools/qr-of-pdf';
 import { verify, type Claims, type Keys } from '@ajose/verify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { pdfHoldings } from '../src/documents/holdings.ts';
 import { signerOf } from '../src/documents/signer.ts';
-import { readEnv } from '../src/env.ts';
+import { readEnv, type LetterRate } from '../src/env.ts';
 import { startMoney, type Money } from './money.ts';
 import { apiOf, type TestCustomer } from './people.ts';
 
@@ -65,6 +68,28 @@ test('any reader of PDF finds the end of a signed file where it looks for it', (
       .subarray(Number(offset), Number(offset) + 4)
       .toString(),
   ).toBe('xref');
+});
+
+test('the letter says what the holdings are in another currency, with the rate, its day and its source', async () => {
+  const rate = {
+    currency: 'USD',
+    tenThousandths: 15_305_000n,
+    day: lagosDay(money.clock.now()),
+    source: 'Central Bank',
+  };
+  const factsWith = async (letterRate: LetterRate | null) => {
+    const deps = { ...money.deps, env: { ...money.deps.env, letterRate } };
+    return Object.fromEntries(claimsOf(await buffer(await pdfHoldings(deps, person.user._id))).facts);
+  };
+  // 250,000.50 / 1,530.50 is 163.3456...
+  expect(await factsWith(rate)).toMatchObject({
+    'In USD, about': 'USD 163.35',
+    Rate: `₦1,530.50 for 1 USD, Central Bank, ${formatDate(money.clock.now())}`,
+  });
+  const old = lagosDay(new Date(money.clock.now().getTime() - 32 * 86_400_000));
+  const tomorrow = lagosDay(new Date(money.clock.now().getTime() + 86_400_000));
+  for (const shown of [null, { ...rate, day: old }, { ...rate, day: tomorrow }])
+    expect(Object.keys(await factsWith(shown))).not.toContain('Rate');
 });
 
 test('the letter of holdings and a receipt are signed as well', async () => {

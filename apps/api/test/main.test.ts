@@ -57,6 +57,7 @@ describe('the environment', () => {
       DATABASE_DIRECT_URL: 'localhost',
       CUSTOMER_ORIGIN: 'localhost',
       DUAL_APPROVAL_NAIRA: 'never',
+      LETTER_RATE: 'USD 0 2026-11-26 Central Bank',
       CLAMD_URL: 'localhost:3310',
     };
     expect(() => readEnv(wrong)).toThrow(EnvError);
@@ -75,6 +76,7 @@ describe('the environment', () => {
       'SMTP_URL is not set',
       'PAYOUTS must be automatic or manual, not "perhaps"',
       'DUAL_APPROVAL_NAIRA must be a whole number from 1 to 10000000000 or off, not "never"',
+      'LETTER_RATE must be a currency, the naira for one of it, the day of the rate and its source: USD 1530.50 2026-11-26 Central Bank',
       'CLAMD_URL must be an address beginning tcp:// or unix://',
     ]);
   });

@@ -1,10 +1,12 @@
 /** A letter that says what a customer holds today, for an embassy or a landlord: wallet, what is set aside, and each investment. */
 import type { Readable } from 'node:stream';
+import { formatNumber } from '@ajose/sdk/money';
 import { taxKobo } from '@ajose/sdk/tax';
-import { formatDate, lagosDay } from '@ajose/sdk/time';
+import { formatDate, lagosDay, startOfLagosDay } from '@ajose/sdk/time';
 import { row, rows } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
-import { holderFacts, holderOf, naira, newPaper, writeTable, type Cells } from '../pdf/paper.ts';
+import type { LetterRate } from '../env.ts';
+import { holderFacts, holderOf, naira, newPaper, writeTable, type Cells, type PaperFact } from '../pdf/paper.ts';
 import { writeHead } from '../pdf/head.ts';
 import { issue } from './issue.ts';
 
@@ -47,6 +49,33 @@ const cellsOf = ({ product_name, capital, expected, tax_bps, started_at, ends_at
   small: [],
 });
 
+const MOST_DAYS = 31;
+const DAY_MS = 86_400_000;
+/** The rate's parts of a naira. */
+const RATE_PARTS = 10_000n;
+
+/** Naira for one unit, as `₦1,530.50`: the rate's third and fourth decimals only where it has them. */
+function rateWords({ tenThousandths }: LetterRate): string {
+  const parts = String(tenThousandths % RATE_PARTS)
+    .padStart(4, '0')
+    .replace(/0{1,2}$/, '');
+  return `₦${formatNumber(Number(tenThousandths / RATE_PARTS))}.${parts}`;
+}
+
+/** What an amount is in another currency, where the operator has set a rate of the last days. It is for information: only naira is owed. */
+function inOtherCurrency(rate: LetterRate | null, kobo: bigint, now: Date): readonly PaperFact[] {
+  if (rate === null) return [];
+  const age = startOfLagosDay(lagosDay(now)).getTime() - startOfLagosDay(rate.day).getTime();
+  if (age < 0 || age > MOST_DAYS * DAY_MS) return [];
+  const { currency, tenThousandths, source, day } = rate;
+  const cents = (kobo * RATE_PARTS + tenThousandths / 2n) / tenThousandths;
+  const words = `${currency} ${formatNumber(Number(cents / 100n))}.${String(cents % 100n).padStart(2, '0')}`;
+  return [
+    [`In ${currency}, about`, words],
+    ['Rate', `${rateWords(rate)} for 1 ${currency}, ${source}, ${formatDate(startOfLagosDay(day))}`],
+  ];
+}
+
 export async function pdfHoldings(deps: Deps, customerId: string): Promise<Readable> {
   const now = deps.clock.now();
   const found = await rows<Held>(deps.db, HELD, [customerId]);
@@ -58,11 +87,13 @@ export async function pdfHoldings(deps: Deps, customerId: string): Promise<Reada
   const running = found.filter(({ product_name }) => product_name !== null);
   const holder = await holderOf(deps.db, customerId);
   const person = [...holderFacts(holder), ['Customer since', formatDate(since.created_at)]] as const;
+  const all = first.wallet + first.held + first.invested;
   const sums = [
     ['In the wallet', naira(first.wallet)],
     ['Set aside', naira(first.held)],
     ['Invested', naira(first.invested)],
-    ['Altogether', naira(first.wallet + first.held + first.invested)],
+    ['Altogether', naira(all)],
+    ...inOtherCurrency(deps.env.letterRate, all, now),
   ] as const;
   const about = lagosDay(now);
   const { check, signed } = issue(deps, {
