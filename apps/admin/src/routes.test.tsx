@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { getAdmin, login, logout } from '@ajose/sdk/admin/session';
 import { addAnnouncement, getAnnouncements } from '@ajose/sdk/admin/announcements';
+import { getAllProducts } from '@ajose/sdk/admin/products';
 import { getWorkCounts } from '@ajose/sdk/admin/work';
 import { on } from '@ajose/tools/network';
 import { expectWords } from '@ajose/tools/page-states';
@@ -52,6 +53,7 @@ test('a session that ends while somebody types goes on in place, with what was t
   localStorage.setItem('adminSection', 'announcement');
   on(getAdmin).answers({ success: true, admin: adaeze });
   on(getAnnouncements).answers([]);
+  on(getAllProducts).answers({ success: true, products: [] });
   on(anyAnnouncement).refuses({ status: 401, code: 'unauthorized', message: 'Please sign in to continue.' });
   await show('/admin/dashboard');
   await page.getByRole('button', { name: 'New announcement' }).first().click();
