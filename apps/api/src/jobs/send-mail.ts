@@ -111,7 +111,8 @@ async function deliver(deps: Deps, email: Draft, tries: Tries, { kind, customerI
     if (isRefused) return false;
     throw error;
   }
-  await keep('sent');
+  // It has arrived: a failure to keep it must not send it once more.
+  await keep('sent').catch(() => undefined);
   await noteSent(deps, unsent);
   return true;
 }

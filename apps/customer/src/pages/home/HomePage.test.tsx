@@ -439,6 +439,7 @@ describe('on a phone of 360 pixels', () => {
     };
     on(figures).answers({ success: true, stats: { ...stats, nextPayout } });
     on(announced).answers([news]);
+    noteViews();
     await show();
     await expectWords([news.title, 'Rent Saver']);
     // The bar, the edge of the content and the shortcuts are the shell's.
@@ -505,18 +506,16 @@ test('with less data draws the charts only when asked, and lists five transactio
   await expectWords(['When your investments are paid', 'Agriculture']);
 });
 
+const noteViews = (): void =>
+  on((api) => viewAnnouncement(api, news._id, rich._id, { what: 'seen' })).answers({ success: true, message: 'Noted' });
+
 describe('announcements', () => {
   const view = (what: 'seen' | 'opened') => ({
     method: 'POST',
     path: `announcement/${news._id}/${rich._id}/view`,
     body: { what },
   });
-  beforeEach(() => {
-    on((api) => viewAnnouncement(api, news._id, rich._id, { what: 'seen' })).answers({
-      success: true,
-      message: 'Noted',
-    });
-  });
+  beforeEach(noteViews);
 
   test('are dismissed for good', async () => {
     on(announced).answers([news]);
