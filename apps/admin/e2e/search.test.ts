@@ -43,7 +43,7 @@ test('the keyboard alone leads from the search to a customer and back, and to a 
   await dialog.getByRole('option').nth(1).waitFor();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  await page.getByRole('dialog', { name: /^Deposit of ₦/ }).waitFor();
+  await page.getByRole('region', { name: 'Transaction', exact: true }).waitFor();
   await page.goBack();
   await page.getByRole('heading', { level: 1, name: 'Admin Dashboard' }).waitFor();
   expect(problems).toEqual([]);

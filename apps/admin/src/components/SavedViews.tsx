@@ -1,30 +1,14 @@
 /** The menu of a list's saved views: choosing one, saving what is shown as one, and leading to those that can be renamed and removed. */
-import { useId, useRef, useState, type MouseEvent } from 'react';
+import { useId, useRef, useState } from 'react';
 import Button from '@mui/material/Button';
-import Divider from '@mui/material/Divider';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
 import Bookmark from 'lucide-react/icons/bookmark';
 import type { ViewList } from '@ajose/sdk/contract/views';
-import { readFailure } from '@ajose/sdk/failure';
 import { dialogLater } from '@ajose/ui/feedback/dialogLater.ts';
-import { Quiet } from '@ajose/ui/layout/Quiet';
-import { useViews } from '../data/views.ts';
-import { addressOf, type Section } from '../paths.ts';
 import { nameInAddress, readAddress } from './list.ts';
 
+const ViewsMenu = dialogLater(async () => (await import('./ViewsMenu.tsx')).ViewsMenu);
 const SaveViewDialog = dialogLater(async () => (await import('./ViewDialogs.tsx')).SaveViewDialog);
 const ViewsDialog = dialogLater(async () => (await import('./ViewDialogs.tsx')).ViewsDialog);
-
-const sectionOf: Readonly<Record<ViewList, Section>> = {
-  users: 'userManagement',
-  transactions: 'transactionManagement',
-  audit: 'auditLog',
-  complaints: 'complaints',
-  inbox: 'inbox',
-};
-
-const FAILED = 'The views could not be fetched.';
 
 interface SavedViewsProps<State extends { page: number }> {
   list: ViewList;
@@ -38,18 +22,8 @@ export function SavedViews<State extends { page: number }>({ list, state, read, 
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState<'menu' | 'save' | 'manage' | null>(null);
-  const views = useViews(open === null ? null : list);
   const close = (): void => setOpen(null);
-  const words = wordsOf(state, read);
-  const found = views.data ?? [];
-  const shown = found.find((view) => isSame(wordsOf(stateOf(view.words, read), read), words));
-  const choose = (chosen: Readonly<Record<string, string>>) => (event: MouseEvent) => {
-    // With a key held the link opens elsewhere.
-    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-    event.preventDefault();
-    close();
-    onChoose(stateOf(chosen, read));
-  };
+  const shown = wordsOf(state, read);
 
   return (
     <>
@@ -64,39 +38,22 @@ export function SavedViews<State extends { page: number }>({ list, state, read, 
       >
         Views
       </Button>
-      <Menu
-        anchorEl={() => button.current}
-        open={open === 'menu'}
-        onClose={close}
-        slotProps={{ list: { id, 'aria-label': 'Saved views' } }}
-      >
-        {views.isLoading && <MenuItem disabled>Looking for views…</MenuItem>}
-        {views.error !== undefined && !views.data && (
-          <MenuItem onClick={() => void views.mutate()}>
-            {readFailure(views.error, { refused: FAILED, broken: FAILED })} Try again
-          </MenuItem>
-        )}
-        {found.map((view) => (
-          <MenuItem
-            key={view._id}
-            component="a"
-            href={addressOf({ section: sectionOf[list] }, view.words)}
-            selected={view._id === shown?._id}
-            onClick={choose(view.words)}
-          >
-            <span>
-              {view.name}
-              {view.shared && <Quiet>For all, by {view.by}</Quiet>}
-            </span>
-          </MenuItem>
-        ))}
-        {found.length > 0 && <Divider component="li" />}
-        <MenuItem onClick={() => setOpen('save')}>Save this view…</MenuItem>
-        {found.some(({ mayChange }) => mayChange) && (
-          <MenuItem onClick={() => setOpen('manage')}>Rename or remove…</MenuItem>
-        )}
-      </Menu>
-      {open === 'save' && <SaveViewDialog list={list} words={words} onClose={close} />}
+      {open === 'menu' && (
+        <ViewsMenu
+          id={id}
+          anchor={() => button.current}
+          list={list}
+          isShown={(words) => isSame(wordsOf(stateOf(words, read), read), shown)}
+          onChoose={(words) => {
+            close();
+            onChoose(stateOf(words, read));
+          }}
+          onSave={() => setOpen('save')}
+          onManage={() => setOpen('manage')}
+          onClose={close}
+        />
+      )}
+      {open === 'save' && <SaveViewDialog list={list} words={shown} onClose={close} />}
       {open === 'manage' && <ViewsDialog list={list} onClose={close} />}
     </>
   );
