@@ -3,10 +3,13 @@
  * it shows one after the other, so that Back closes it.
  */
 import styles from './ListWithPanel.module.css';
-import { type MouseEvent, type ReactNode } from 'react';
+import { Suspense, type MouseEvent, type ReactNode } from 'react';
 import { useWithin } from '@ajose/ui/useWithin.ts';
-import { SidePanel } from '@ajose/ui/layout/SidePanel';
+import { lazyPart } from '@ajose/ui/shell/lazyPage.ts';
 import { useDialogAddress } from './links.ts';
+
+/** Fetched when the first row is opened beside the list. */
+const SidePanel = lazyPart(async () => (await import('@ajose/ui/layout/SidePanel')).SidePanel);
 
 /** In pixels of the window: narrower, a row opens in its own page or dialog. */
 const PANEL_FROM = 1024;
@@ -53,16 +56,18 @@ export function ListWithPanel({ word, title, ids, panel, actions, children }: Li
         {children}
       </div>
       {open !== null && (
-        <SidePanel
-          title={title}
-          shown={open}
-          onPrevious={before === undefined ? null : () => show(before)}
-          onNext={after === undefined ? null : () => show(after)}
-          onClose={close}
-          actions={actions}
-        >
-          {panel}
-        </SidePanel>
+        <Suspense>
+          <SidePanel
+            title={title}
+            shown={open}
+            onPrevious={before === undefined ? null : () => show(before)}
+            onNext={after === undefined ? null : () => show(after)}
+            onClose={close}
+            actions={actions}
+          >
+            {panel}
+          </SidePanel>
+        </Suspense>
       )}
     </div>
   );
