@@ -252,7 +252,7 @@ test('one search finds everything by keyboard alone, exact matches first, each w
       '/admin/dashboard?section=complaints&complaint=01890000-0000-7000-8000-0000000000f4',
       '/admin/dashboard?section=productManagement&product=01890000-0000-7000-8000-0000000000f2',
     ]);
-  expect(queries('admin/search').at(-1)).toEqual({ q: '5000' });
+  await expect.poll(() => queries('admin/search').at(-1)).toEqual({ q: '5000' });
   await expectAccessibleState();
   on((api) => getUserDetails(api, customer._id)).refuses();
   await userEvent.keyboard('{ArrowDown}{Enter}');
