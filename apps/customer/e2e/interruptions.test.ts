@@ -40,6 +40,19 @@ test('a page whose code cannot be fetched says so', async () => {
   await page.context().close();
 });
 
+test('a card whose code cannot be fetched says so, and the wallet stays', async () => {
+  const { page, problems } = await visit(browser, 390);
+  await page.route('**/assets/StepsCard*', (route) => route.abort());
+  await openDashboard(page, customer);
+  await page.getByText('Your first steps could not be opened.').waitFor();
+  await walletCard(page).getByRole('button', { name: 'Add Funds' }).waitFor();
+  expect(await page.evaluate(() => performance.getEntriesByType('navigation').map((one) => one.toJSON().type))).toEqual(
+    ['navigate'],
+  );
+  expect(problems).toEqual([]);
+  await page.context().close();
+});
+
 test('a dialog whose code cannot be fetched says so, and opens when it can', async () => {
   const { page, problems } = await visit(browser, 390);
   await openDashboard(page, customer);

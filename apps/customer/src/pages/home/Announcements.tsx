@@ -1,16 +1,13 @@
 /** The announcements that the customer has not dismissed. A click opens what one is about, or else all of its text. */
-import { Suspense, useRef, useState, type ComponentProps } from 'react';
+import { useRef, useState } from 'react';
 import type { Announcement } from '@ajose/sdk/contract/announcements';
 import { AnnouncementBanner } from '@ajose/ui/feedback/AnnouncementBanner';
+import { dialogLater } from '@ajose/ui/feedback/dialogLater.ts';
 import { useDashboard } from '../../components/dashboard.ts';
 import { useBackCloses } from '../../components/useBackCloses.ts';
 import { useAnnouncements } from '../../data/announcements.ts';
-import { lazyPage } from '@ajose/ui/shell/lazyPage.ts';
-import type { AnnouncementDialog as Dialog } from './AnnouncementDialog.tsx';
 
-const AnnouncementDialog = lazyPage<ComponentProps<typeof Dialog>>(
-  async () => (await import('./AnnouncementDialog.tsx')).AnnouncementDialog,
-);
+const AnnouncementDialog = dialogLater(async () => (await import('./AnnouncementDialog.tsx')).AnnouncementDialog);
 
 export function Announcements({ userId }: { userId: string }) {
   const { announcements, dismissAnnouncement, noteView } = useAnnouncements(userId);
@@ -39,16 +36,14 @@ export function Announcements({ userId }: { userId: string }) {
         />
       )}
       {read && (
-        <Suspense>
-          <AnnouncementDialog
-            announcement={read}
-            onDismiss={() => {
-              dismiss(read._id);
-              close();
-            }}
-            onClose={close}
-          />
-        </Suspense>
+        <AnnouncementDialog
+          announcement={read}
+          onDismiss={() => {
+            dismiss(read._id);
+            close();
+          }}
+          onClose={close}
+        />
       )}
     </>
   );

@@ -1,17 +1,23 @@
 /** Where the home says that auto-save needs the customer. The code for it is fetched for those whom it concerns. */
 import { Suspense } from 'react';
 import { useStats } from '../../data/investments.ts';
-import { lazyPage } from '@ajose/ui/shell/lazyPage.ts';
+import { ErrorBoundary } from '@ajose/ui/feedback/ErrorBoundary';
+import { lazyPart } from '@ajose/ui/shell/lazyPage.ts';
 import type { AutoSaveNoteProps } from './AutoSaveNote.tsx';
 
-const AutoSaveNote = lazyPage<AutoSaveNoteProps>(async () => (await import('./AutoSaveNote.tsx')).AutoSaveNote);
+const AutoSaveNote = lazyPart<AutoSaveNoteProps>(async () => (await import('./AutoSaveNote.tsx')).AutoSaveNote);
 
 export function AutoSaveLine({ userId }: { userId: string }) {
   const attention = useStats(userId).data?.autoSave?.attention ?? null;
   if (attention === null) return null;
   return (
-    <Suspense>
-      <AutoSaveNote attention={attention} />
-    </Suspense>
+    <ErrorBoundary
+      message="What your auto-save needs could not be opened. Check your connection, then load the page again."
+      place="/dashboard/home"
+    >
+      <Suspense>
+        <AutoSaveNote attention={attention} />
+      </Suspense>
+    </ErrorBoundary>
   );
 }

@@ -1,11 +1,12 @@
 /** Where a new customer is told how to begin, until the first investment or plan has been bought. Its code is fetched for them alone. */
 import { Suspense } from 'react';
-import { lazyPage } from '@ajose/ui/shell/lazyPage.ts';
+import { ErrorBoundary } from '@ajose/ui/feedback/ErrorBoundary';
+import { lazyPart } from '@ajose/ui/shell/lazyPage.ts';
 import { useStats } from '../../data/investments.ts';
 import { useRecentTransactions } from '../../data/wallet.ts';
 import type { StepsCardProps } from './StepsCard.tsx';
 
-const StepsCard = lazyPage<StepsCardProps>(async () => (await import('./StepsCard.tsx')).StepsCard);
+const StepsCard = lazyPart<StepsCardProps>(async () => (await import('./StepsCard.tsx')).StepsCard);
 
 export function FirstSteps({ userId }: { userId: string }) {
   const { data: stats } = useStats(userId);
@@ -13,8 +14,13 @@ export function FirstSteps({ userId }: { userId: string }) {
   // Only who has never invested has nothing to compare with.
   if (!stats || !latest || stats.changes.activeInvestments !== null) return null;
   return (
-    <Suspense>
-      <StepsCard hasMoney={stats.allMoney > 0 || latest.some(({ postedAt }) => postedAt !== null)} />
-    </Suspense>
+    <ErrorBoundary
+      message="Your first steps could not be opened. Check your connection, then load the page again."
+      place="/dashboard/home"
+    >
+      <Suspense>
+        <StepsCard hasMoney={stats.allMoney > 0 || latest.some(({ postedAt }) => postedAt !== null)} />
+      </Suspense>
+    </ErrorBoundary>
   );
 }
