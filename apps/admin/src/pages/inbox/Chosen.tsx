@@ -1,4 +1,5 @@
 /** What was chosen in the inbox, to be taken or handed over together. What concerns money or a status is decided one by one, where it lies. */
+import styles from './Chosen.module.css';
 import { useState } from 'react';
 import Button from '@mui/material/Button';
 import type { WorkItem } from '@ajose/sdk/contract/work';
@@ -33,29 +34,31 @@ export function Chosen({ items, onChoose }: ChosenProps) {
     setBusy(false);
   };
   return (
-    <Inline gap={3}>
-      <LiveRegion>{many(items.length)} chosen</LiveRegion>
-      <Button variant="outlined" size="small" loading={busy} onClick={() => void take()}>
-        Take
-      </Button>
-      <Button variant="outlined" size="small" disabled={busy} onClick={() => setHanding(true)}>
-        Hand over
-      </Button>
-      <Button size="small" disabled={busy} onClick={() => onChoose([])}>
-        Choose none
-      </Button>
-      {handing && (
-        <Modal open title={`Hand over ${many(items.length)}`} onClose={() => setHanding(false)} size="small">
-          <HandOverForm
-            owners={items.map(({ owner }) => owner?._id ?? null)}
-            onClose={() => setHanding(false)}
-            onSubmit={async (body) => {
-              tell(await handOverAllWork(ids, body), 'handed over');
-              setHanding(false);
-            }}
-          />
-        </Modal>
-      )}
-    </Inline>
+    <div className={styles['chosen']}>
+      <Inline gap={3}>
+        <LiveRegion>{many(items.length)} chosen</LiveRegion>
+        <Button variant="outlined" size="small" loading={busy} onClick={() => void take()}>
+          Take
+        </Button>
+        <Button variant="outlined" size="small" disabled={busy} onClick={() => setHanding(true)}>
+          Hand over
+        </Button>
+        <Button size="small" disabled={busy} onClick={() => onChoose([])}>
+          Choose none
+        </Button>
+        {handing && (
+          <Modal open title={`Hand over ${many(items.length)}`} onClose={() => setHanding(false)} size="small">
+            <HandOverForm
+              owners={items.map(({ owner }) => owner?._id ?? null)}
+              onClose={() => setHanding(false)}
+              onSubmit={async (body) => {
+                tell(await handOverAllWork(ids, body), 'handed over');
+                setHanding(false);
+              }}
+            />
+          </Modal>
+        )}
+      </Inline>
+    </div>
   );
 }
