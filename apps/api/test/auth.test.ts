@@ -1,6 +1,7 @@
 /** Signing in: sessions, guessing, changing the password, becoming an administrator. Customers and administrators share the code. */
 import * as adminSession from '@ajose/sdk/admin/session';
 import { addAdmin, getAdmin, login as adminLogin } from '@ajose/sdk/admin/session';
+import { getUserDetails } from '@ajose/sdk/admin/users';
 import {
   changePassword,
   endOtherSessions,
@@ -41,6 +42,17 @@ describe('a session', () => {
     );
     expect(rows[0]?.kept).not.toContain(token);
     expect(rows[0]?.kept).not.toContain(Buffer.from(token).toString('hex'));
+  });
+
+  test('says that its customer was here from its first moment', async () => {
+    const { user } = await newCustomer(stack);
+    const admin = await newAdmin(stack);
+    const lastSeen = async () => (await getUserDetails(admin.api, user._id)).user.lastSeenAt;
+    expect(await lastSeen()).not.toBeNull();
+    stack.clock.advance(HOUR);
+    const before = stack.clock.now().getTime();
+    await signIn(user.email);
+    expect(Date.parse((await lastSeen()) ?? '')).toBeGreaterThanOrEqual(before);
   });
 
   test('lasts 12 hours, or 30 days when remembered, while it is used', async () => {

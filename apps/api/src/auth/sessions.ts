@@ -72,6 +72,7 @@ export async function openSession(on: Sql, now: Date, session: NewSession): Prom
       session.device,
       session.address,
     ]);
+    await run(on, 'UPDATE customers SET last_seen_at = $2 WHERE id = $1', [session.accountId, now]);
   }
   await run(
     on,
