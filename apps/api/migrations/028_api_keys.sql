@@ -1,4 +1,4 @@
--- Keys with which the tools of administrators call the API in place of a session.
+-- API keys: a tool of an administrator sends one where a person's session has its token.
 CREATE TABLE api_keys (
   id             uuid PRIMARY KEY DEFAULT uuidv7(),
   -- The key itself is kept nowhere; its first letters tell its owner which one it is.

@@ -11,7 +11,7 @@ export interface ApiConfig {
   baseUrl: string;
   /** The session's token, read anew for each call; null when nobody is signed in. */
   token?: () => string | null;
-  /** An administrator's API key, for a tool that calls in place of a session. Never in a page: whoever reads it has it. */
+  /** An administrator's API key, for a tool; it takes the place of `token`. Never put one into a page: whoever opens the page can read it. */
   apiKey?: string;
   /** Called for each answer that says that the session is no longer valid. */
   onUnauthorized?: () => void;

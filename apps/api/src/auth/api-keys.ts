@@ -1,5 +1,5 @@
 /**
- * Keys with which the tools of administrators call the API in place of a session. A key is shown once and only its hash is kept. It does
+ * API keys: a tool of an administrator sends one where a person's session has its token. A key is shown once and only its hash is kept. It does
  * what its scopes name, as far as its owner's role allows that now; what a person has to do, no key does (guards.ts).
  */
 import { KEY_BEGINS, keyScopes, MOST_KEYS, whyNoScope } from '@ajose/sdk/api-keys';

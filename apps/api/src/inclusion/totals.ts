@@ -42,18 +42,20 @@ const OWNED_BY_ALL = `
 /** The job. A day that is published is not published again. */
 export async function publishTotal(deps: Pick<Deps, 'db' | 'env' | 'clock'>): Promise<void> {
   const { db, clock } = deps;
-  const day = lagosDay(clock.now());
+  const readAt = clock.now();
+  const day = lagosDay(readAt);
   await forget(db, day);
   if (await row(db, 'SELECT FROM inclusion_days WHERE day = $1', [day])) return;
   const found = await row<{ owned: Buffer }>(db, OWNED_BY_ALL);
   if (!found) throw new Error('The ledger has no account');
   const secret = randomBytes(32);
   const tree = await buildTree(secret, found.owned);
-  await publish(deps, { day, owned: found.owned, secret, tree });
+  await publish(deps, { day, readAt, owned: found.owned, secret, tree });
 }
 
 interface Made {
   day: string;
+  readAt: Date;
   owned: Buffer;
   secret: Buffer;
   tree: Tree;
@@ -61,9 +63,8 @@ interface Made {
 
 async function publish(
   { db, env, clock }: Pick<Deps, 'db' | 'env' | 'clock'>,
-  { day, owned, secret, tree }: Made,
+  { day, readAt, owned, secret, tree }: Made,
 ): Promise<void> {
-  const now = clock.now();
   const signer = signerFrom(env);
   const leaves = tree.leaves.length / NODE_BYTES;
   const { hash, sum } = tree.root;
@@ -71,19 +72,19 @@ async function publish(
   const claims: TotalClaims = {
     kind: 'total',
     day,
-    at: now.toISOString(),
+    at: readAt.toISOString(),
     root: root.toString('base64url'),
     sum: String(sum),
     leaves,
   };
   const jws = await signWords(signer, claims);
   await tx(db, async (on) => {
-    await keepKey(on, signer, now);
+    await keepKey(on, signer, clock.now());
     const written = await run(
       on,
       `INSERT INTO inclusion_days (day, read_at, root, sum_kobo, leaves, jws, secret, top)
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT DO NOTHING`,
-      [day, now, root, sum, leaves, jws, secret, tree.top],
+      [day, readAt, root, sum, leaves, jws, secret, tree.top],
     );
     // Another process was quicker.
     if (written === 0) return;

@@ -105,7 +105,7 @@ export function passkeyEmail(person: Person, change: 'added' | 'removed' | 'copi
   return compose(person.email, { subject, greeting: hello(person), paragraphs: [text, NOT_YOU] });
 }
 
-/** To an administrator, about a key that somebody else may have made. */
+/** Tells an administrator that an API key was made with their account, in case it was not them. */
 export const apiKeyEmail = (person: Person, name: string): Draft =>
   compose(person.email, {
     subject: 'An API key was made',

@@ -1,6 +1,6 @@
 /**
- * Emails to customers, kept as they were sent for a year, or until the account is closed. A link that lets its reader act is taken out
- * before: staff and whoever copies the database must not be able to use it.
+ * Emails to customers, kept as they were sent for a year, or until the account is closed. Links that let their
+ * reader act are removed first, so that neither staff nor a copy of the database can use them.
  */
 import type { SentEmail } from '@ajose/sdk/contract/sent-emails';
 import type { Help } from '@ajose/sdk/contract/help';

@@ -1,4 +1,4 @@
-/** Keys with which the tools of administrators call the API in place of a session. A key itself reaches none of these calls. */
+/** API keys: a tool of an administrator sends one where a person's session has its token. A key itself reaches none of these calls. */
 import type { Api, CallOptions } from '../api.ts';
 import type { AddApiKeyBody, AddApiKeyReply, GetApiKeysQuery, GetApiKeysReply } from '../contract/api-keys.ts';
 import type { Done } from '../contract/common.ts';

@@ -1,4 +1,4 @@
-/** Keys with which the tools of administrators call the API in place of a session. */
+/** API keys: a tool of an administrator sends one where a person's session has its token. */
 import { Type, type Static } from 'typebox';
 import { Id, Moment, Named, Paging, type Refusals } from './common.ts';
 

@@ -12,7 +12,7 @@ import { HandOverForm } from './HandOverForm.tsx';
 
 interface ChosenProps {
   items: readonly WorkItem[];
-  /** Chooses these in place of what was chosen. */
+  /** Replaces what is chosen. */
   onChoose: (items: readonly WorkItem[]) => void;
 }
 

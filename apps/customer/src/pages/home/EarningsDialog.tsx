@@ -10,11 +10,9 @@ import type {
   EarnedOfProduct,
   GetEarnedQuery,
 } from '@ajose/sdk/contract/earnings';
-import { messageOf } from '@ajose/sdk/error';
 import { formatDate, formatShortMonth } from '@ajose/sdk/time';
 import { Money } from '@ajose/ui/display/Money';
 import { Loaded } from '@ajose/ui/feedback/Loaded';
-import { useToasts } from '@ajose/ui/feedback/Toasts';
 import { Modal } from '@ajose/ui/feedback/Modal';
 import { FilterDate } from '@ajose/ui/fields/FilterDate';
 import { Facts, type Fact } from '@ajose/ui/layout/Facts';
@@ -23,10 +21,9 @@ import { Inline } from '@ajose/ui/layout/Inline';
 import { Section } from '@ajose/ui/layout/Section';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
-import { saveFile } from '@ajose/ui/saveFile.ts';
 import { useNow } from '@ajose/ui/useNow.ts';
-import { mayShareAmounts } from '../../components/shareQuestion.ts';
 import { fetchFailure } from '../../components/fetchFailure.ts';
+import { useDownload } from '../../components/useDownload.ts';
 import { daysInOrder, daysOf, periods, type Days, type NamedPeriod } from '../../components/periods.ts';
 import { getEarnedCertificate } from '../../data/documents.ts';
 import { useEarned, useEarnings } from '../../data/investments.ts';
@@ -154,22 +151,15 @@ function InDays({ days: { from, to }, title }: { days: Days; title: string }) {
 /** A file that a bank or a tax office can check. */
 function Certificate({ query, days }: { query: GetEarnedQuery; days: string }) {
   const { _id: userId } = useUser();
-  const toasts = useToasts();
-  const [busy, setBusy] = useState(false);
-  const download = async (): Promise<void> => {
-    if (!(await mayShareAmounts())) return;
-    setBusy(true);
-    try {
-      saveFile(await getEarnedCertificate(userId, query), `ajose-earnings-${days}.pdf`);
-    } catch (error) {
-      toasts.error(messageOf(error, 'The certificate could not be downloaded. Please try again.'));
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { busy, download } = useDownload();
+  const save = (): Promise<void> =>
+    download(
+      async () => ({ file: await getEarnedCertificate(userId, query), name: `ajose-earnings-${days}.pdf` }),
+      'The certificate could not be downloaded. Please try again.',
+    );
   return (
     <div>
-      <Button variant="outlined" disabled={busy} onClick={() => void download()}>
+      <Button variant="outlined" disabled={busy} onClick={() => void save()}>
         Certificate (PDF)
       </Button>
     </div>

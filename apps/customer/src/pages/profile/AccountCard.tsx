@@ -1,16 +1,13 @@
 /** All of the customer's data as a file, and the way to close the account. */
 import { useState } from 'react';
 import Button from '@mui/material/Button';
-import { messageOf } from '@ajose/sdk/error';
 import { dialogLater } from '@ajose/ui/feedback/dialogLater.ts';
-import { useToasts } from '@ajose/ui/feedback/Toasts';
 import { Card } from '@ajose/ui/layout/Card';
 import { Inline } from '@ajose/ui/layout/Inline';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
-import { saveFile } from '@ajose/ui/saveFile.ts';
-import { mayShareAmounts } from '../../components/shareQuestion.ts';
 import { useBackCloses } from '../../components/useBackCloses.ts';
+import { useDownload } from '../../components/useDownload.ts';
 import { getOwnData } from '../../data/leaving.ts';
 import { useUser } from '../../session.tsx';
 
@@ -18,21 +15,14 @@ const CloseDialog = dialogLater(async () => (await import('./CloseDialog.tsx')).
 
 export function AccountCard() {
   const { _id: userId } = useUser();
-  const toasts = useToasts();
-  const [busy, setBusy] = useState(false);
+  const { busy, download } = useDownload();
   const [closing, setClosing] = useState(false);
   useBackCloses(closing, () => setClosing(false));
-  const download = async (): Promise<void> => {
-    if (!(await mayShareAmounts())) return;
-    setBusy(true);
-    try {
-      saveFile(await getOwnData(userId), 'ajose-my-data.json');
-    } catch (error) {
-      toasts.error(messageOf(error, 'Your data could not be downloaded. Please try again.'));
-    } finally {
-      setBusy(false);
-    }
-  };
+  const save = (): Promise<void> =>
+    download(
+      async () => ({ file: await getOwnData(userId), name: 'ajose-my-data.json' }),
+      'Your data could not be downloaded. Please try again.',
+    );
   return (
     <Card title="Your data and your account">
       <Stack gap={3}>
@@ -40,7 +30,7 @@ export function AccountCard() {
           Everything that we keep about you, as one file that other programs can read.
         </Text>
         <Inline>
-          <Button variant="outlined" disabled={busy} onClick={() => void download()}>
+          <Button variant="outlined" disabled={busy} onClick={() => void save()}>
             {busy ? 'Preparing...' : 'Download my data'}
           </Button>
           <Button color="error" onClick={() => setClosing(true)}>

@@ -1,4 +1,4 @@
-/** The letter of holdings, the proof that one's money was counted, and every document that was issued: whoever holds one can check it until the customer withdraws it. */
+/** The documents of a customer: a letter of holdings and a proof of one's money to download, and those that were issued, to withdraw. */
 import { useState } from 'react';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
@@ -15,9 +15,8 @@ import { Quiet } from '@ajose/ui/layout/Quiet';
 import { Row, Rows } from '@ajose/ui/layout/Rows';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
-import { saveFile } from '@ajose/ui/saveFile.ts';
 import { NewTab } from '../../components/NewTab.tsx';
-import { mayShareAmounts } from '../../components/shareQuestion.ts';
+import { useDownload } from '../../components/useDownload.ts';
 import { getHoldings, getProofFile, useDocuments, withdrawDocument } from '../../data/documents.ts';
 import { paths } from '../../paths.ts';
 import { useUser } from '../../session.tsx';
@@ -80,39 +79,27 @@ export function DocumentsCard() {
 
 /** What is drawn up on request: the letter of holdings, and the proof that the customer's money was counted. */
 function Files({ userId }: { userId: string }) {
-  const toasts = useToasts();
-  const [busy, setBusy] = useState(false);
-  const download = async (save: () => Promise<void>, failure: string): Promise<void> => {
-    if (!(await mayShareAmounts())) return;
-    setBusy(true);
-    try {
-      await save();
-    } catch (error) {
-      toasts.error(messageOf(error, failure));
-    } finally {
-      setBusy(false);
-    }
-  };
-  const saveLetter = async (): Promise<void> =>
-    saveFile(await getHoldings(userId), `ajose-holdings-${lagosDay(new Date())}.pdf`);
-  const saveProof = async (): Promise<void> => {
-    const { file, name } = await getProofFile(userId);
-    saveFile(file, name);
-  };
+  const { busy, download } = useDownload();
+  const letter = async () => ({
+    file: await getHoldings(userId),
+    name: `ajose-holdings-${lagosDay(new Date())}.pdf`,
+  });
   return (
     <Stack gap={1}>
       <Inline>
         <Button
           variant="outlined"
           disabled={busy}
-          onClick={() => void download(saveLetter, 'The letter could not be downloaded. Please try again.')}
+          onClick={() => void download(letter, 'The letter could not be downloaded. Please try again.')}
         >
           Letter of holdings
         </Button>
         <Button
           variant="outlined"
           disabled={busy}
-          onClick={() => void download(saveProof, 'The proof could not be downloaded. Please try again.')}
+          onClick={() =>
+            void download(() => getProofFile(userId), 'The proof could not be downloaded. Please try again.')
+          }
         >
           My proof
         </Button>

@@ -1,16 +1,12 @@
 /** The certificates of the tax that was withheld, one a year. Nothing is drawn where nothing was withheld. */
-import { useState } from 'react';
 import Button from '@mui/material/Button';
 import type { TaxYear } from '@ajose/sdk/contract/tax';
-import { messageOf } from '@ajose/sdk/error';
 import { Money } from '@ajose/ui/display/Money';
-import { useToasts } from '@ajose/ui/feedback/Toasts';
 import { Inline } from '@ajose/ui/layout/Inline';
 import { Section } from '@ajose/ui/layout/Section';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
-import { saveFile } from '@ajose/ui/saveFile.ts';
-import { mayShareAmounts } from '../../components/shareQuestion.ts';
+import { useDownload } from '../../components/useDownload.ts';
 import { getTaxCertificate, useTaxYears } from '../../data/tax.ts';
 import { useUser } from '../../session.tsx';
 
@@ -30,25 +26,18 @@ export function TaxCertificates() {
 }
 
 function Certificate({ userId, of: { year, tax } }: { userId: string; of: TaxYear }) {
-  const toasts = useToasts();
-  const [busy, setBusy] = useState(false);
-  const download = async (): Promise<void> => {
-    if (!(await mayShareAmounts())) return;
-    setBusy(true);
-    try {
-      saveFile(await getTaxCertificate(userId, year), `ajose-tax-${year}.pdf`);
-    } catch (error) {
-      toasts.error(messageOf(error, 'The certificate could not be downloaded. Please try again.'));
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { busy, download } = useDownload();
+  const save = (): Promise<void> =>
+    download(
+      async () => ({ file: await getTaxCertificate(userId, year), name: `ajose-tax-${year}.pdf` }),
+      'The certificate could not be downloaded. Please try again.',
+    );
   return (
     <Inline justify="between">
       <Text tone="soft">
         <Money naira={tax} /> in {year}
       </Text>
-      <Button size="small" variant="outlined" disabled={busy} onClick={() => void download()}>
+      <Button size="small" variant="outlined" disabled={busy} onClick={() => void save()}>
         Certificate {year}
       </Button>
     </Inline>
