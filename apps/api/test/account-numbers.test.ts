@@ -175,7 +175,7 @@ describe('a transfer', () => {
     const before = [await money.walletOf(ada), await money.walletOf(bola)];
     const reference = await send(ada, 900);
     const { rows } = await money.owner.query<{ id: string }>(
-      `SELECT id FROM money.open_deposit($1, $2, $1, 90000, 'wallet', 'paystack', now(), '{}', NULL, NULL)`,
+      `SELECT id FROM money.open_deposit($1, $2, $1, 90000, 'wallet', 'paystack', now(), '{}', NULL, NULL, 'paystack')`,
       [bola.user._id, reference],
     );
     await money.owner.query(`SELECT money.save_access_code($1, $2, 'opened')`, [bola.user._id, rows[0]?.id]);

@@ -30,6 +30,7 @@ import { payByCard } from './card-payments.ts';
 import { startMoney, type Money } from './money.ts';
 import { chargeEvent } from './payments.ts';
 import { apiOf, newAdmin, PASSWORD, type TestAdmin, type TestCustomer } from './people.ts';
+import { gatewayOf } from './stack.ts';
 
 const DAY = 86_400_000;
 
@@ -157,7 +158,7 @@ describe('while it is open', () => {
   test('a payout that was claimed and not ordered yet does not go out', async () => {
     await withdraw(2000);
     const orders: string[] = [];
-    const gateway: Gateway = new Proxy(money.deps.gateway, {
+    const gateway: Gateway = new Proxy(gatewayOf(money.deps), {
       get: (target, name, receiver): unknown => {
         if (name === 'createRecipient') {
           return async (given: Parameters<Gateway['createRecipient']>[0]) => {
@@ -372,7 +373,7 @@ describe('the estate', () => {
     const { rows } = await money.owner.query<{ id: string }>('SELECT id FROM money.payouts WHERE customer_id = $1', [
       person.user._id,
     ]);
-    await money.owner.query(`SELECT money.payout_failed($1, $2, 'failed', now(), 'The bank refused')`, [
+    await money.owner.query(`SELECT money.payout_failed($1, $2, 'paystack', 'failed', now(), 'The bank refused')`, [
       person.user._id,
       rows[0]?.id,
     ]);

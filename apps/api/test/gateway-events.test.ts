@@ -22,6 +22,7 @@ import {
   type Payments,
 } from './payments.ts';
 import { newAdmin, type TestCustomer } from './people.ts';
+import { gatewayOf } from './stack.ts';
 
 let money: Money;
 let person: TestCustomer;
@@ -94,7 +95,7 @@ describe('webhooks', () => {
     const reference = newReference();
     await pay.start(reference);
     await money.pay(reference);
-    await money.owner.query(`SELECT money.save_event($1, 'charge.success', $2, $3)`, [
+    await money.owner.query(`SELECT money.save_event('paystack', $1, 'charge.success', $2, $3)`, [
       `kept-${reference}`,
       chargeEvent(money, reference),
       receivedAt,
@@ -129,9 +130,9 @@ test('a payment whose amount has changed at the gateway raises one case, which i
   await money.pay(reference);
   await pay.claim(reference);
   const gateway: Gateway = {
-    ...money.deps.gateway,
+    ...gatewayOf(money.deps),
     verify: async (key) => {
-      const answer = await money.deps.gateway.verify(key);
+      const answer = await gatewayOf(money.deps).verify(key);
       return key === reference && answer.outcome === 'done'
         ? { ...answer, data: { ...answer.data, amountKobo: 400_000n } }
         : answer;

@@ -5,8 +5,8 @@ import type { AddressInfo } from 'node:net';
 import { buildSandbox, type Sandbox } from '@ajose/paystack-sandbox/sandbox';
 import { sameName } from '@ajose/sdk/names';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { createPaystack } from '../src/gateway/paystack.ts';
-import { isSigned } from '../src/gateway/webhook.ts';
+import { createPaystack } from '../src/gateway/paystack/paystack.ts';
+import { isSigned } from '../src/gateway/signature.ts';
 import type { Gateway } from '../src/gateway/gateway.ts';
 
 const secretKey = 'sk_test_of_the_gateway';

@@ -4,7 +4,7 @@ import { createServer, type AddressInfo, type Server } from 'node:net';
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { clockFrom, databaseClock } from '../src/database/clock.ts';
-import { createPaystack } from '../src/gateway/paystack.ts';
+import { createPaystack } from '../src/gateway/paystack/paystack.ts';
 import { startDueJobs, scheduleJobs } from '../src/jobs/due.ts';
 import { JOB_CONNECTIONS } from '../src/database/connections.ts';
 import { jobs } from '../src/jobs/jobs.ts';
@@ -73,7 +73,7 @@ async function burdenGateway(): Promise<void> {
     [_id],
   );
   await stack.owner.query(
-    `SELECT money.open_deposit($1, 'deposit ' || n, $1, 5000, 'wallet', 'paystack', now(), '{}', NULL, now()) FROM generate_series(1, 1500) n`,
+    `SELECT money.open_deposit($1, 'deposit ' || n, $1, 5000, 'wallet', 'paystack', now(), '{}', NULL, now(), 'paystack') FROM generate_series(1, 1500) n`,
     [_id],
   );
   await stack.owner.query(

@@ -7,6 +7,7 @@ import { payOut, referenceOf } from '../src/withdrawals/payouts.ts';
 import { startMoney, type Money } from './money.ts';
 import { payIn, sendBack } from './payments.ts';
 import { newAdmin, type TestCustomer } from './people.ts';
+import { gatewayOf } from './stack.ts';
 
 const MINUTE = 60_000;
 let money: Money;
@@ -53,7 +54,7 @@ async function later(ms = 15 * MINUTE): Promise<void> {
 
 /** The same gateway with some of its calls replaced. */
 const gatewayBut = (changes: Partial<Gateway>): Gateway =>
-  new Proxy(money.deps.gateway, {
+  new Proxy(gatewayOf(money.deps), {
     get: (target, name, receiver): unknown => Reflect.get(name in changes ? changes : target, name, receiver),
   });
 
@@ -68,7 +69,7 @@ describe('a sender that stalls for longer than its lease', () => {
       ...money.deps,
       gateway: gatewayBut({
         transfer: async (order) => {
-          await money.deps.gateway.transfer(order);
+          await gatewayOf(money.deps).transfer(order);
           return noAnswer;
         },
       }),
@@ -105,7 +106,7 @@ describe('a sender that stalls for longer than its lease', () => {
       gateway: gatewayBut({
         createRecipient: async (given) => {
           await otherOrder(id);
-          return money.deps.gateway.createRecipient(given);
+          return gatewayOf(money.deps).createRecipient(given);
         },
         transfer: async ({ reference }) => {
           orders.push(reference);
@@ -162,7 +163,7 @@ describe('the status of the customer', () => {
       gateway: gatewayBut({
         createRecipient: async (given) => {
           await happens();
-          return money.deps.gateway.createRecipient(given);
+          return gatewayOf(money.deps).createRecipient(given);
         },
       }),
     });

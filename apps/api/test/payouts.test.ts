@@ -10,6 +10,7 @@ import { nextPayoutAt, payOut, referenceOf } from '../src/withdrawals/payouts.ts
 import { waits } from './approvals.ts';
 import { startMoney, type Money } from './money.ts';
 import { newAdmin, type TestAdmin, type TestCustomer } from './people.ts';
+import { gatewayOf } from './stack.ts';
 
 const MINUTE = 60_000;
 const RICH = 100_000_000_000;
@@ -74,7 +75,7 @@ async function later(deps: Partial<Deps> = {}, ms = 15 * MINUTE): Promise<void> 
 
 /** The same gateway with some of its calls replaced. */
 const gatewayBut = (changes: Partial<Gateway>): Gateway =>
-  new Proxy(money.deps.gateway, {
+  new Proxy(gatewayOf(money.deps), {
     get: (target, name, receiver): unknown => Reflect.get(name in changes ? changes : target, name, receiver),
   });
 
@@ -121,7 +122,7 @@ describe('an order without an answer', () => {
       ({ accountNumber }) => accountNumber === '0000000000',
     );
     // The first order arrives now.
-    await money.deps.gateway.transfer({
+    await gatewayOf(money.deps).transfer({
       reference: referenceOf(asked._id),
       amountKobo: 200_000n,
       recipientCode: recipient?.code ?? '',
@@ -180,7 +181,7 @@ describe('an order without an answer', () => {
           asked._id,
         ]);
         await decide(asked._id, 'failed');
-        return money.deps.gateway.createRecipient(given);
+        return gatewayOf(money.deps).createRecipient(given);
       },
     });
     await payOut({ ...money.deps, gateway });
@@ -231,7 +232,7 @@ describe('a transfer of another amount', () => {
   async function differing(amount: number) {
     const asked = await withdraw(amount);
     const gateway = gatewayBut({
-      transfer: (order) => money.deps.gateway.transfer({ ...order, amountKobo: order.amountKobo - 10_000n }),
+      transfer: (order) => gatewayOf(money.deps).transfer({ ...order, amountKobo: order.amountKobo - 10_000n }),
     });
     await payOut({ ...money.deps, gateway });
     return asked;

@@ -11,7 +11,7 @@ import { Ajv } from 'ajv';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Gateway } from '../src/gateway/gateway.ts';
-import { createPaystack } from '../src/gateway/paystack.ts';
+import { createPaystack } from '../src/gateway/paystack/paystack.ts';
 import { fitting } from './shapes.ts';
 
 interface Description {

@@ -27,6 +27,7 @@ import {
   type Payments,
 } from './payments.ts';
 import { newAdmin, type TestAdmin, type TestCustomer } from './people.ts';
+import { gatewayOf } from './stack.ts';
 
 const MINUTE = 60_000;
 
@@ -37,13 +38,13 @@ let gateway: Gateway;
 
 beforeAll(async () => {
   money = await startMoney();
-  gateway = { ...money.deps.gateway };
+  gateway = { ...gatewayOf(money.deps) };
   asker = await newAdmin(money, 'Adaeze Okafor');
   other = await newAdmin(money, 'Tunde Bakare');
 });
 afterAll(() => money.close());
 beforeEach(() => {
-  Object.assign(money.deps.gateway, gateway);
+  Object.assign(gatewayOf(money.deps), gateway);
 });
 
 async function find(reference: string): Promise<Case | undefined> {
@@ -102,13 +103,13 @@ test('is not asked for where the gateway has sent it back already', async () => 
 test('an answer that was lost is looked up before it is sent again', async () => {
   const reference = await stray();
   const approval = await ask(reference);
-  money.deps.gateway.refund = async (payment) => {
+  gatewayOf(money.deps).refund = async (payment) => {
     await gateway.refund(payment);
     return { outcome: 'unknown', message: 'The answer was lost' };
   };
   await approveRequest(other.api, approval._id);
   await sendRefunds(money.deps);
-  Object.assign(money.deps.gateway, gateway);
+  Object.assign(gatewayOf(money.deps), gateway);
   money.clock.advance(2 * MINUTE);
   expect(await sendRefunds(money.deps)).toBe(1);
   money.clock.advance(2 * MINUTE);
@@ -119,7 +120,11 @@ test('an answer that was lost is looked up before it is sent again', async () =>
 test('what the gateway refuses to send back waits for a decision again', async () => {
   const reference = await stray();
   const approval = await ask(reference);
-  money.deps.gateway.refund = async () => ({ outcome: 'refused', code: 'invalid_params', message: 'Balance too low' });
+  gatewayOf(money.deps).refund = async () => ({
+    outcome: 'refused',
+    code: 'invalid_params',
+    message: 'Balance too low',
+  });
   await approveRequest(other.api, approval._id);
   await sendRefunds(money.deps);
   expect(await find(reference)).toMatchObject({
@@ -196,7 +201,7 @@ test('a payment that is credited after it was booked as nobody’s and went back
   const reference = newReference();
   await openAtGateway(money, reference, { userId: person.user._id });
   await money.pay(reference);
-  const paid = await money.deps.gateway.verify(reference);
+  const paid = await gatewayOf(money.deps).verify(reference);
   await money.order(`transactions/${reference}/refund`, { amount: 500_000 });
   await move(reference, 'process');
   await searchRefunds(money.deps);
@@ -234,7 +239,7 @@ test('a payment whose owner was found later is not sent back as nobody’s', asy
   await money.pay(reference);
   await money.tell(chargeEvent(money, reference));
   expect(await find(reference)).toMatchObject({ kind: 'unowned_payment', amount: 5000 });
-  const charge = await money.deps.gateway.verify(reference);
+  const charge = await gatewayOf(money.deps).verify(reference);
   if (charge.outcome !== 'done') throw new Error('The gateway did not answer');
   await settle(money.deps, { ...charge.data, metadata: { userId: person.user._id } });
   expect(await money.walletOf(person)).toBe(5000);
@@ -249,7 +254,7 @@ test('a payment whose owner was found later is not sent back as nobody’s', asy
     'Sent back',
   ]);
   expect(asked.rows).toEqual([{ done: false }]);
-  const heard = 'SELECT money.hear_refund(NULL, NULL, $1, $2, $3, 500000, now())';
+  const heard = `SELECT money.hear_refund(NULL, NULL, 'paystack', $1, $2, $3, 500000, now())`;
   await expect(money.owner.query(heard, ['9000001', reference, 'processed'])).rejects.toThrow('has an owner');
   await money.expectPromisesKept();
 });
@@ -261,7 +266,7 @@ test('a payment that was credited is not booked as nobody’s as well', async ()
   await openAtGateway(money, reference, { userId: person.user._id });
   await money.pay(reference);
   await money.tell(chargeEvent(money, reference));
-  const paid = await money.deps.gateway.verify(reference);
+  const paid = await gatewayOf(money.deps).verify(reference);
   if (paid.outcome !== 'done') throw new Error('The gateway did not answer');
   await bookUnowned(money.deps, paid.data);
   expect(await explained()).toBe(before);

@@ -8,6 +8,7 @@ import { searchGateway } from '../src/reconciliation/gateway-lists.ts';
 import { referenceOf } from '../src/withdrawals/payouts.ts';
 import { startMoney, type Money } from './money.ts';
 import type { TestCustomer } from './people.ts';
+import { gatewayOf } from './stack.ts';
 
 let money: Money;
 let person: TestCustomer;
@@ -63,7 +64,7 @@ const closeCases = () => money.owner.query('UPDATE money.cases SET resolved_at =
 
 /** The same gateway with some of its calls replaced. */
 const gatewayBut = (changes: Partial<Gateway>): Gateway =>
-  new Proxy(money.deps.gateway, {
+  new Proxy(gatewayOf(money.deps), {
     get: (target, name, receiver): unknown => Reflect.get(name in changes ? changes : target, name, receiver),
   });
 
@@ -123,7 +124,7 @@ describe('payments', () => {
   test('one that gets no answer does not stop the others, is reported, and is found by the next walk', async () => {
     const lost = await payUnannounced({ userId: person.user._id });
     await payUnannounced({ userId: person.user._id });
-    const real = money.deps.gateway;
+    const real = gatewayOf(money.deps);
     const gateway = gatewayBut({
       verify: async (reference) =>
         reference === lost ? { outcome: 'unknown', message: 'No answer' } : real.verify(reference),
@@ -145,7 +146,7 @@ describe('payments', () => {
     const gateway = gatewayBut({
       listPaid: (window) => {
         asked.push(window.from);
-        return money.deps.gateway.listPaid(window);
+        return gatewayOf(money.deps).listPaid(window);
       },
     });
     expect(await searchGateway({ ...money.deps, clock, gateway })).toBe(1);
@@ -187,7 +188,7 @@ describe('payments', () => {
 
 describe('transfers', () => {
   async function recipient(): Promise<string> {
-    const made = await money.deps.gateway.createRecipient({
+    const made = await gatewayOf(money.deps).createRecipient({
       name: 'Ade Bello',
       accountNumber: '0123456789',
       bankCode: '057',
@@ -243,7 +244,7 @@ describe('transfers', () => {
 describe('one that fails does not stop the others', () => {
   /** Throws for one reference, as a broken connection to the database would. */
   const failingFor = (broken: string): Gateway => {
-    const real = money.deps.gateway;
+    const real = gatewayOf(money.deps);
     return gatewayBut({
       verify: (reference) => (reference === broken ? Promise.reject(new Error('Broken')) : real.verify(reference)),
       verifyTransfer: (reference) =>
@@ -289,7 +290,7 @@ test('each settled payment is compared once soon after it was paid, also when th
     await money.owner.query(`UPDATE money.${table} SET compared_at = 'infinity'`);
   }
   await money.owner.query(
-    `SELECT money.credit_deposit($1, 'many ' || n, 5000, 75, 'card', now() - make_interval(days => CASE WHEN n <= 10 THEN 31 ELSE 1 END), now(), '{}')
+    `SELECT money.credit_deposit($1, 'paystack', 'many ' || n, 5000, 75, 'card', now() - make_interval(days => CASE WHEN n <= 10 THEN 31 ELSE 1 END), now(), '{}')
        FROM generate_series(1, 700) n`,
     [person.user._id],
   );

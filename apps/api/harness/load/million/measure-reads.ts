@@ -3,7 +3,7 @@ import { buildApp } from '../../../src/app.ts';
 import { connect, type Db } from '../../../src/database/db.ts';
 import type { Deps } from '../../../src/deps.ts';
 import { readEnv } from '../../../src/env.ts';
-import { createPaystack } from '../../../src/gateway/paystack.ts';
+import { createPaystack } from '../../../src/gateway/paystack/paystack.ts';
 import { percentile } from '../measure.ts';
 import { readsOf } from './reads.ts';
 import type { Seeded } from './seed.ts';
