@@ -66,7 +66,7 @@ function show(title, ...content) {
     ...(payment && !isPaid() ? [leaving('Cancel')] : []),
   );
   sheet.hidden = false;
-  heading.focus();
+  heading.focus({ preventScroll: true });
 }
 
 /** The way back to the merchant. */

@@ -194,7 +194,14 @@ export class Payments {
       bankName: findBank(bankCode)?.name ?? '',
       expiresAt: new Date(this.#now().getTime() + TRANSFER_ACCOUNT_LIVES_MS).toISOString(),
     };
-    const opened = { ...charge, channel: 'bank_transfer' as const, bankTransfer };
+    const opened: Charge & { bankTransfer: BankTransfer } = {
+      ...charge,
+      channel: 'bank_transfer',
+      // Another way is tried after one that failed.
+      status: charge.status === 'failed' ? 'abandoned' : charge.status,
+      message: null,
+      bankTransfer,
+    };
     this.#books.put('charge', opened);
     return opened;
   }

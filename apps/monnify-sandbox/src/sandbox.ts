@@ -3,7 +3,7 @@
  * It runs as a process (main.ts) or inside a test, on any port.
  */
 import { Faults } from '@ajose/sandbox/faults';
-import { servePages } from '@ajose/sandbox/pages';
+import { consolePages, servePages } from '@ajose/sandbox/pages';
 import { Webhooks, type Deliver } from '@ajose/sandbox/webhooks';
 import { fastify, type FastifyInstance } from 'fastify';
 import { Accounts } from './accounts.ts';
@@ -85,6 +85,9 @@ const webhookForm = {
 
 const file = (name: string): URL => new URL(`../public/${name}`, import.meta.url);
 const pages = [
+  ...consolePages,
+  { path: '/', file: file('console.html') },
+  { path: '/assets/console.js', file: file('console.js') },
   { path: '/checkout/:reference', file: file('checkout.html') },
   { path: '/assets/checkout.js', file: file('checkout.js') },
   { path: '/assets/checkout.css', file: file('checkout.css') },
