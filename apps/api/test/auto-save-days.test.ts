@@ -7,7 +7,7 @@ import { startAutoSave } from '@ajose/sdk/customer/auto-saves';
 import { addInvestment } from '@ajose/sdk/customer/investments';
 import { lagosDay } from '@ajose/sdk/time';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { authorizationOutcomes } from '../../paystack-sandbox/src/authorizations.ts';
+import { keptCardOutcomes } from '@ajose/sandbox/cards';
 import { autoSaveCards } from '../src/auto-saves/from-card.ts';
 import { autoSave } from '../src/auto-saves/from-wallet.ts';
 import type { Db, Tx } from '../src/database/db.ts';
@@ -17,7 +17,7 @@ import type { Gateway } from '../src/gateway/gateway.ts';
 import { payByCard } from './card-payments.ts';
 import { startMoney, type Money } from './money.ts';
 import { chargeEvent } from './payments.ts';
-import { gatewayOf } from './stack.ts';
+import { gatewayOf, withGateway } from './stack.ts';
 
 const DAYS = Number(process.env['AUTO_SAVE_DAYS'] ?? 6);
 const PLANS = Number(process.env['AUTO_SAVE_PLANS'] ?? 9);
@@ -157,7 +157,7 @@ function changeMinds(): void {
   for (const { code, active, outcome } of money.sandbox.books.authorizations.values()) {
     if (!active || chance() < 0.5) continue;
     const rare = chance() < 0.01 ? 'stolen' : pick(USUAL);
-    const next = authorizationOutcomes.find((one) => one === rare) ?? outcome;
+    const next = keptCardOutcomes.find((one) => one === rare) ?? outcome;
     const known = money.sandbox.books.authorizations.get(code);
     if (known) money.sandbox.books.put('authorization', { ...known, outcome: next });
   }
@@ -244,7 +244,7 @@ async function faultsOf(saver: Saver, last: string, paidOn: ReadonlyMap<string, 
 test(`${DAYS} days of ${PLANS} auto-saves: each due day has one outcome, and nothing is charged twice`, async () => {
   const savers: Saver[] = [];
   for (let index = 0; index < PLANS; index += 1) savers.push(await newSaver(index));
-  const deps: Deps = { ...money.deps, db: dyingDb(money.db), gateway: losing(gatewayOf(money.deps)) };
+  const deps: Deps = withGateway({ ...money.deps, db: dyingDb(money.db) }, losing(gatewayOf(money.deps)));
   const first = savers[0]?.first ?? '';
   for (let n = 0; n < DAYS; n += 1) await runDay(dayAfter(first, n), deps);
   const last = dayAfter(first, DAYS - 1);

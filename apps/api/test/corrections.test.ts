@@ -211,9 +211,10 @@ describe('a payout that was settled by hand and at the gateway', () => {
     const reference = referenceOf(withdrawal._id);
     const { amount } = withdrawal;
     const transfer = {
+      gateway: 'paystack' as const,
       reference,
       status,
-      transferCode: 'TRF_1',
+      id: 'TRF_1',
       amountKobo: BigInt(amount) * 100n,
       feeKobo: 1000n,
       stampDutyKobo: 0n,

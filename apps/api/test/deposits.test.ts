@@ -14,7 +14,7 @@ import { waits } from './approvals.ts';
 import { startMoney, type Money } from './money.ts';
 import { chargeEvent, healGateway, newReference, openAtGateway, paymentsOf, type Payments } from './payments.ts';
 import { newAdmin, type TestCustomer } from './people.ts';
-import { someoneWaits, gatewayOf } from './stack.ts';
+import { someoneWaits, gatewayOf, withGateway } from './stack.ts';
 
 const DAY = 86_400_000;
 let money: Money;
@@ -223,7 +223,7 @@ describe('whose a payment is', () => {
     expect(await credit(person, reference)).toBe('posted');
     const client = await money.db.connect();
     const asked = vi.spyOn(client, 'query');
-    const find = async () => (await findPaid(client, reference))?.customer_id;
+    const find = async () => (await findPaid(client, { gateway: 'paystack', reference }))?.customer_id;
     const searches = () =>
       asked.mock.calls.map((call) => JSON.stringify(call)).filter((text) => text.includes('WHERE t.transaction_id'));
     try {
@@ -374,7 +374,7 @@ describe('the sweeper', () => {
     });
     for (let quarter = 0; quarter < 80 * 4; quarter += 1) {
       money.clock.advance(15 * 60_000);
-      await sweepDeposits({ ...money.deps, gateway });
+      await sweepDeposits(withGateway(money.deps, gateway));
     }
     expect(asked.map((ms) => Math.floor(ms / 3_600_000))).toEqual([0, 0, 2, 8, 24, 72]);
     money.clock.set(new Date());
@@ -477,10 +477,11 @@ test.each([
   expect(await pay.list()).toEqual([]);
 });
 
-test('a repeated deposit gets the same access code; with another amount it is refused', async () => {
+test('a repeated deposit is paid in the same popup; with another amount it is refused', async () => {
   const reference = newReference();
   const [first, second] = [await pay.start(reference), await pay.start(reference)];
-  expect(second.accessCode).toBe(first.accessCode);
+  expect(first.pay).toEqual({ popup: expect.any(String) });
+  expect(second.pay).toEqual(first.pay);
   await expect(pay.start(reference, 6000)).rejects.toMatchObject({ status: 409, code: 'id_reused' });
   await expect(pay.claim(reference, 6000)).rejects.toMatchObject({ status: 409, code: 'id_reused' });
 });
@@ -490,7 +491,7 @@ test('after a gateway that does not answer, the same call starts the payment aga
   await money.order('faults', { mode: 'error', count: 50, path: '/transaction/initialize' });
   await expect(pay.start(reference)).rejects.toMatchObject({ status: 503, code: 'gateway_unavailable' });
   await healGateway(money);
-  expect((await pay.start(reference)).accessCode).toBeTruthy();
+  expect((await pay.start(reference)).pay).toBeDefined();
 });
 
 test.each([40, 60])(

@@ -22,7 +22,7 @@ import {
   type Payments,
 } from './payments.ts';
 import { newAdmin, type TestCustomer } from './people.ts';
-import { gatewayOf } from './stack.ts';
+import { gatewayOf, withGateway } from './stack.ts';
 
 let money: Money;
 let person: TestCustomer;
@@ -142,14 +142,14 @@ test('a payment whose amount has changed at the gateway raises one case, which i
     const { cases } = await getCases(admin.api, { limit: 100 });
     return cases.filter((one) => one.reference === reference);
   };
-  await compareWithGateway({ ...money.deps, gateway });
+  await compareWithGateway(withGateway(money.deps, gateway));
   const [raised, ...others] = await found();
   expect(raised).toMatchObject({ kind: 'gateway_differs', amount: 5000 });
   expect(raised?.message).toContain('settled with ₦5,000.00. The gateway says: success, ₦4,000.00');
   expect(others).toEqual([]);
   const word = await resolveCase(admin.api, raised?._id ?? '', { resolution: 'The gateway mends it' });
   await approveRequest(other.api, waits(word)._id);
-  await compareWithGateway({ ...money.deps, gateway });
+  await compareWithGateway(withGateway(money.deps, gateway));
   expect((await found()).map(({ _id }) => _id)).toEqual([raised?._id]);
   expect(await money.walletOf(person)).toBe(5000);
 });

@@ -15,6 +15,7 @@ import { enqueueMail } from '../src/mail/enqueue.ts';
 import { smtpMailer } from '../src/mail/mailer.ts';
 import { newCustomer } from './people.ts';
 import { startStack, type Stack } from './stack.ts';
+import { gatewaysOf } from '../src/gateway/gateways.ts';
 
 const HOUR = 3_600_000;
 
@@ -93,7 +94,7 @@ test('with mail and gateway silent a due maturity is paid within a minute', { ti
     {
       ...stack.deps,
       mail: smtpMailer(`smtp://${address}`, 'Ajose <hello@ajose.test>'),
-      gateway: createPaystack({ secretKey: 'sk_test_silence', baseUrl: `http://${address}` }),
+      gateways: gatewaysOf([createPaystack({ secretKey: 'sk_test_silence', baseUrl: `http://${address}` })]),
     },
     { error: () => undefined },
   );

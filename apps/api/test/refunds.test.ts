@@ -276,7 +276,7 @@ test('a payment that was credited is not booked as nobody’s as well', async ()
 
 /** What the gateway holds more than the books say. */
 async function explained(): Promise<bigint> {
-  const { booksKobo } = await readGatewayLines(money.db);
+  const { booksKobo } = await readGatewayLines(money.db, 'paystack');
   return BigInt(money.sandbox.books.balanceKobo) - booksKobo;
 }
 
@@ -322,7 +322,13 @@ describe("a refund of a customer's payment", () => {
     const reference = await paid(5000);
     await begin(reference, 2000);
     const [refund] = [...money.sandbox.books.refunds.values()].filter((one) => one.transactionReference === reference);
-    const told = { id: String(refund?.id), reference, amountKobo: 200_000n, disputeId: null } as const;
+    const told = {
+      gateway: 'paystack' as const,
+      id: String(refund?.id),
+      reference,
+      amountKobo: 200_000n,
+      disputeId: null,
+    } as const;
     await goOn(reference, 'process');
     await hearRefund(money.deps, { ...told, status: 'pending' });
     await hearRefund(money.deps, { ...told, status: 'processed' });
@@ -410,7 +416,13 @@ describe("a refund of a customer's payment", () => {
     const reference = await paid(5000);
     await sendBack(money, reference, 2000);
     const told = [...money.sandbox.books.refunds.values()].at(-1);
-    const words = { id: String(told?.id), reference, amountKobo: 200_000n, disputeId: null };
+    const words = {
+      gateway: 'paystack' as const,
+      id: String(told?.id),
+      reference,
+      amountKobo: 200_000n,
+      disputeId: null,
+    };
     await hearRefund(money.deps, { ...words, status: 'failed' });
     expect(await money.walletOf(person)).toBe(5000);
     await hearRefund(money.deps, { ...words, status: 'processed' });
@@ -425,7 +437,13 @@ describe("a refund of a customer's payment", () => {
     expect(await owed()).toBe(-400_000n);
     await money.owner.query('SELECT money.forgive_receivables($1, $2, now())', [person.user._id, reference]);
     const told = [...money.sandbox.books.refunds.values()].at(-1);
-    const words = { id: String(told?.id), reference, amountKobo: 500_000n, disputeId: null };
+    const words = {
+      gateway: 'paystack' as const,
+      id: String(told?.id),
+      reference,
+      amountKobo: 500_000n,
+      disputeId: null,
+    };
     for (const status of ['failed', 'processed', 'failed'] as const) {
       await hearRefund(money.deps, { ...words, status });
       // 1,000 were left of the payment.

@@ -85,6 +85,23 @@ export function gatewayOf({ gateways }: Pick<Deps, 'gateways'>): Gateway {
   return gateway;
 }
 
+/** Something happens between the claim of a payout and its order: the bank's codes are read then. */
+export function beforeTheOrder<D extends Pick<Deps, 'db'>>(deps: D, happens: () => Promise<unknown>): D {
+  const db = new Proxy(deps.db, {
+    get(target, name) {
+      if (name === 'query') {
+        return async (asked: { text: string }) => {
+          if (asked.text.includes('FROM bank_codes')) await happens();
+          return target.query(asked);
+        };
+      }
+      const member: unknown = Reflect.get(target, name);
+      return typeof member === 'function' ? member.bind(target) : member;
+    },
+  });
+  return { ...deps, db };
+}
+
 /** The same with other gateways. */
 export const withGateway = <D extends Partial<Deps>>(deps: D, ...gateways: readonly Gateway[]): D => ({
   ...deps,
@@ -119,7 +136,8 @@ function refusingGateway(given: Partial<Gateway>, secretKey: string): Gateway {
   return new Proxy(known, {
     get(target, name, receiver) {
       const member: unknown = Reflect.get(target, name, receiver);
-      if (member !== undefined) return member;
+      // A promise that is resolved with it asks for `then`.
+      if (member !== undefined || name === 'then') return member;
       return () => Promise.reject(new Error(`The test's gateway does not know ${String(name)}`));
     },
   }) as Gateway;

@@ -3,7 +3,7 @@ import { getDashboardStats } from '@ajose/sdk/admin/dashboard';
 import { getAllTransactions, setTransactionStatus } from '@ajose/sdk/admin/transactions';
 import type { ApiError } from '@ajose/sdk/error';
 import { addTransaction, getUserTransactions } from '@ajose/sdk/customer/transactions';
-import { faultModes } from '../../paystack-sandbox/src/faults.ts';
+import { faultModes } from '@ajose/sandbox/faults';
 import { updateBankDetails } from '@ajose/sdk/customer/banks';
 import { getNotices } from '@ajose/sdk/customer/notices';
 import { getUser, login } from '@ajose/sdk/customer/session';
@@ -12,7 +12,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { payOut, referenceOf } from '../src/withdrawals/payouts.ts';
 import { startMoney, type Money } from './money.ts';
 import { apiOf, newAdmin, PASSWORD, type TestCustomer } from './people.ts';
-import { gatewayOf } from './stack.ts';
+import { gatewayOf, withGateway } from './stack.ts';
 
 let money: Money;
 let person: TestCustomer;
@@ -178,7 +178,7 @@ test('a look-up that is refused returns no money: the transfer may be on its way
     get: (target, name, receiver): unknown =>
       name === 'verifyTransfer' ? verifyTransfer : Reflect.get(target, name, receiver),
   });
-  expect(await payOut({ ...money.deps, gateway })).toBeGreaterThan(0);
+  expect(await payOut(withGateway(money.deps, gateway))).toBeGreaterThan(0);
   expect(await account()).toEqual({ wallet: 9300, held: 700, payout: 0 });
   expect(await seen(asked._id)).toMatchObject({ status: 'pending', payout: { stage: 'unknown' } });
 });
