@@ -63,17 +63,16 @@ export function UnderWay({ state, flow, finish }: UnderWayProps): ReactNode {
           title="Payment not finished"
           icon={<Clock color="var(--caution)" />}
           headline="Nothing has arrived yet"
-          text="If you sent a transfer, this window changes by itself when it arrives. If you have not paid, go back to the payment page or cancel. You can close this window, too: the transaction stays under Transaction History as pending until then."
+          text="If you have not paid, go on to the payment page or cancel. If you sent a transfer, this window changes by itself when it arrives. You can close it, too: the transaction stays under Transaction History as pending until then."
           size="medium"
           onClose={finish}
         >
           <Button variant="outlined" color="error" onClick={flow.cancelTransfer}>
             Cancel Transaction
           </Button>
-          <Button variant="outlined" onClick={flow.payAgain}>
-            Payment page
+          <Button variant="contained" onClick={flow.payAgain}>
+            Go to the payment page
           </Button>
-          <CloseButton onClose={finish} />
         </OutcomeDialog>
       );
     default:

@@ -474,9 +474,9 @@ describe('on a page of the gateway', () => {
     const { transactionId } = (sent()[0] as { body: AddTransactionBody }).body;
     sessionStorage.setItem('leftToPay', JSON.stringify({ userId: rich._id, reference: transactionId }));
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
-    await expectWords(['Nothing has arrived yet', 'If you have not paid, go back to the payment page'], waitsThere);
+    await expectWords(['Nothing has arrived yet', 'If you have not paid, go on to the payment page'], waitsThere);
     await expectAccessibleState();
-    await waitsThere.getByRole('button', { name: 'Payment page' }).click();
+    await waitsThere.getByRole('button', { name: 'Go to the payment page' }).click();
     await expect.poll(() => vi.mocked(leaveFor).mock.calls).toHaveLength(2);
     expect(sent().at(-1)).toMatchObject({ body: { incomingStatus: 'pending', transactionId } });
   });
