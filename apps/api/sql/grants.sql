@@ -11,7 +11,7 @@ REVOKE ALL ON FUNCTION announce, transaction_message, investment_message, announ
 
 -- People, sessions, catalogue, administration.
 GRANT USAGE ON SCHEMA public TO ajose_api;
-GRANT SELECT, INSERT, UPDATE ON banks, customers, staff, products TO ajose_api;
+GRANT SELECT, INSERT, UPDATE ON banks, bank_codes, customers, staff, products TO ajose_api;
 GRANT SELECT, INSERT, UPDATE, DELETE
   ON sessions, sign_in_failures, call_counts, password_resets, two_factor, product_groups, announcements, goals,
   kept_cards, notices, sent_emails, announcement_views, identifications, account_numbers, contact_changes,
