@@ -150,10 +150,7 @@ export async function buildApp(deps: Deps, logTo: NodeJS.WritableStream = proces
   documentRoutes(app, deps);
   inclusionRoutes(app, deps);
   await fileRoutes(app, deps);
-  await gatewayRoutes(app, {
-    secretKey: env.paystackSecretKey,
-    receive: (event, failed) => receiveEvent(deps, event, failed),
-  });
+  await gatewayRoutes(app, deps.gateways.all, (gateway, event, failed) => receiveEvent(deps, gateway, event, failed));
   investmentRoutes(app, deps);
   goalRoutes(app, deps);
   cardRoutes(app, deps);

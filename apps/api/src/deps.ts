@@ -1,15 +1,15 @@
-/** What the server is built from: settings, database, clock, gateway and mail. They are handed in, so that tests can replace them. */
+/** What the server is built from: settings, database, clock, gateways and mail. They are handed in, so that tests can replace them. */
 import type { Clock } from './database/clock.ts';
 import type { Db } from './database/db.ts';
 import type { Env } from './env.ts';
-import type { Gateway } from './gateway/gateway.ts';
+import type { Gateways } from './gateway/gateways.ts';
 import type { Mailer } from './mail/mailer.ts';
 
 export interface Deps {
   env: Env;
   db: Db;
   clock: Clock;
-  gateway: Gateway;
+  gateways: Gateways;
   mail: Mailer;
   /** Aborted when the process has been told to end: it still answers calls, and health says that new ones belong elsewhere. */
   stopping?: AbortSignal;

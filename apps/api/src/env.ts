@@ -19,12 +19,11 @@ export interface Env {
   /** The same database without a pooler in between, for the queue, which listens on connections of its own. */
   databaseDirectUrl: string;
   databaseConnections: number;
-  paystackSecretKey: string;
-  paystackBaseUrl: string;
-  /** Whether the Paystack key is a live one, so that real money moves. */
+  /** Each is null where it is not set; one of the two is. */
+  paystack: PaystackSettings | null;
+  monnify: MonnifySettings | null;
+  /** Whether a key of a gateway is a live one, so that real money moves. */
   live: boolean;
-  /** At which account numbers of customers' own are given with a live key. */
-  preferredBank: 'wema-bank' | 'titan-paystack';
   customerOrigin: string;
   adminOrigin: string;
   smtpUrl: string;
@@ -65,6 +64,22 @@ export interface Env {
   /** The virus scanner that is asked about files of customers; null asks none. */
   clamd: URL | null;
   limits: Limits;
+}
+
+export interface PaystackSettings {
+  secretKey: string;
+  baseUrl: string;
+  /** At which account numbers of customers' own are given with a live key. */
+  preferredBank: 'wema-bank' | 'titan-paystack';
+}
+
+export interface MonnifySettings {
+  apiKey: string;
+  secretKey: string;
+  contractCode: string;
+  /** The number of our account at Monnify, from which payouts are paid. */
+  sourceAccount: string;
+  baseUrl: string;
 }
 
 export interface LetterRate {
@@ -205,7 +220,37 @@ function readLimits(read: Reader): Limits {
   };
 }
 
-const isLive = (paystackSecretKey: string): boolean => paystackSecretKey.startsWith('sk_live_');
+type GatewaySettings = Pick<Env, 'paystack' | 'monnify' | 'live'>;
+
+const baseUrl = (read: Reader, name: string, usual: string): string =>
+  read.url(name, ['http:', 'https:'], usual).replace(/\/+$/, '');
+
+/** One gateway has to be set; where none is, the complaint names Paystack's key. */
+function readGateways(read: Reader): GatewaySettings {
+  const apiKey = read.text('MONNIFY_API_KEY', '');
+  const secretKey = apiKey === '' ? read.text('PAYSTACK_SECRET_KEY') : read.text('PAYSTACK_SECRET_KEY', '');
+  return {
+    live: secretKey.startsWith('sk_live_') || apiKey.startsWith('MK_PROD_'),
+    paystack:
+      secretKey === ''
+        ? null
+        : {
+            secretKey,
+            baseUrl: baseUrl(read, 'PAYSTACK_BASE_URL', 'https://api.paystack.co'),
+            preferredBank: read.choice('PREFERRED_BANK', ['wema-bank', 'titan-paystack'], 'wema-bank'),
+          },
+    monnify:
+      apiKey === ''
+        ? null
+        : {
+            apiKey,
+            secretKey: read.text('MONNIFY_SECRET_KEY'),
+            contractCode: read.text('MONNIFY_CONTRACT_CODE'),
+            sourceAccount: read.text('MONNIFY_SOURCE_ACCOUNT'),
+            baseUrl: baseUrl(read, 'MONNIFY_BASE_URL', 'https://api.monnify.com'),
+          },
+  };
+}
 
 function readDualApproval(read: Reader): bigint | null {
   const name = 'DUAL_APPROVAL_NAIRA';
@@ -229,13 +274,13 @@ function readOtherKeys(read: Reader): readonly Buffer[] {
   return texts.map((text) => Buffer.from(text, 'hex'));
 }
 
-/** Without this setting the key is a fixed one, for a developer's machine. With a live Paystack key the setting is required. */
-function readKey(read: Reader, name: 'TWO_FACTOR_KEY' | 'PERSON_KEY', paystackSecretKey: string): Buffer {
+/** Without this setting the key is a fixed one, for a developer's machine. With a gateway's live key the setting is required. */
+function readKey(read: Reader, name: 'TWO_FACTOR_KEY' | 'PERSON_KEY', live: boolean): Buffer {
   const text = read.text(name, '');
   if (KEY.test(text)) return Buffer.from(text, 'hex');
   if (text) read.problems.push(`${name} must be 64 hexadecimal digits`);
-  else if (isLive(paystackSecretKey)) {
-    read.problems.push(`${name} is not set, and a live Paystack key needs it: 64 hexadecimal digits`);
+  else if (live) {
+    read.problems.push(`${name} is not set, and a live key of a gateway needs it: 64 hexadecimal digits`);
   }
   return createHash('sha256').update('ajose on a developer machine').digest();
 }
@@ -243,13 +288,13 @@ function readKey(read: Reader, name: 'TWO_FACTOR_KEY' | 'PERSON_KEY', paystackSe
 const DOCUMENT_KEY = /^(20\d\d[a-z]?):([\da-f]{64})$/i;
 
 /** As documents/make-key.ts prints it. Without the setting it is a fixed one, for a developer's machine. */
-function readDocumentKey(read: Reader, paystackSecretKey: string): Env['documentKey'] {
+function readDocumentKey(read: Reader, live: boolean): Env['documentKey'] {
   const text = read.text('DOCUMENT_KEY', '');
   const [, kid, seed] = DOCUMENT_KEY.exec(text) ?? [];
   if (kid && seed) return { kid, seed: Buffer.from(seed, 'hex') };
   if (text) read.problems.push('DOCUMENT_KEY must be a year, a colon and 64 hexadecimal digits');
-  else if (isLive(paystackSecretKey)) {
-    read.problems.push('DOCUMENT_KEY is not set, and a live Paystack key needs it: documents/make-key.ts makes one');
+  else if (live) {
+    read.problems.push('DOCUMENT_KEY is not set, and a live key of a gateway needs it: documents/make-key.ts makes one');
   }
   return { kid: 'demo', seed: createHash('sha256').update('ajose documents on a developer machine').digest() };
 }
@@ -305,17 +350,15 @@ function readClamd(read: Reader): URL | null {
 /** @throws EnvError naming every setting that is missing or wrong */
 export function readEnv(source: Source): Env {
   const read = new Reader(source);
-  const paystackSecretKey = read.text('PAYSTACK_SECRET_KEY');
+  const gateways = readGateways(read);
+  const { live } = gateways;
   const env: Env = {
     port: read.whole('API_PORT', 4000, 0, 65_535),
     host: read.text('API_HOST', '127.0.0.1'),
     databaseUrl: read.url('DATABASE_URL', POSTGRES),
     databaseDirectUrl: read.url('DATABASE_DIRECT_URL', POSTGRES, ''),
     databaseConnections: read.whole('DATABASE_CONNECTIONS', 10, 1, 200),
-    paystackSecretKey,
-    live: isLive(paystackSecretKey),
-    paystackBaseUrl: read.url('PAYSTACK_BASE_URL', ['http:', 'https:'], 'https://api.paystack.co').replace(/\/+$/, ''),
-    preferredBank: read.choice('PREFERRED_BANK', ['wema-bank', 'titan-paystack'], 'wema-bank'),
+    ...gateways,
     customerOrigin: read.origin('CUSTOMER_ORIGIN', 'http://localhost:3000'),
     adminOrigin: read.origin('ADMIN_ORIGIN', 'http://localhost:3001'),
     smtpUrl: read.url('SMTP_URL', ['smtp:', 'smtps:']),
@@ -327,10 +370,10 @@ export function readEnv(source: Source): Env {
     dualApprovalYearlyPercent: readYearlyPercent(read),
     logLevel: read.choice('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info'),
     requireAdminTwoFactor: read.choice('REQUIRE_ADMIN_TWO_FACTOR', ['yes', 'no'], 'no') === 'yes',
-    twoFactorKey: readKey(read, 'TWO_FACTOR_KEY', paystackSecretKey),
+    twoFactorKey: readKey(read, 'TWO_FACTOR_KEY', live),
     twoFactorOtherKeys: readOtherKeys(read),
-    personKey: readKey(read, 'PERSON_KEY', paystackSecretKey),
-    documentKey: readDocumentKey(read, paystackSecretKey),
+    personKey: readKey(read, 'PERSON_KEY', live),
+    documentKey: readDocumentKey(read, live),
     webhooksToPrivate: read.choice('WEBHOOKS_TO_PRIVATE', ['yes', 'no'], 'no') === 'yes',
     drainMs: read.whole('DRAIN_SECONDS', 0, 0, 60) * 1000,
     trustedProxies: read.list('TRUSTED_PROXIES'),

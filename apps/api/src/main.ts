@@ -7,8 +7,7 @@ import { buildApp } from './app.ts';
 import { databaseClock, systemClock } from './database/clock.ts';
 import { connect } from './database/db.ts';
 import { EnvError, readEnv, type Env } from './env.ts';
-import { withBudget } from './gateway/budget.ts';
-import { createPaystack } from './gateway/paystack.ts';
+import { createGateways } from './gateway/gateways.ts';
 import { startJobs } from './jobs/queue.ts';
 import { smtpMailer } from './mail/mailer.ts';
 
@@ -27,11 +26,6 @@ const STOP_WITHIN_MS = 20_000;
 
 const env = environment();
 const db = connect(env.databaseUrl, env.databaseConnections);
-const paystack = createPaystack({
-  secretKey: env.paystackSecretKey,
-  baseUrl: env.paystackBaseUrl,
-  preferredBank: env.preferredBank,
-});
 const mail = smtpMailer(env.smtpUrl, env.mailFrom);
 const stopping = new AbortController();
 const hurry = new AbortController();
@@ -40,7 +34,7 @@ const deps = {
   stopping: stopping.signal,
   db,
   clock: await databaseClock(db, systemClock),
-  gateway: withBudget(paystack, db, env),
+  gateways: createGateways(env, db),
   mail,
 };
 const app = await buildApp(deps);

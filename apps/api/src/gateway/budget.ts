@@ -1,5 +1,5 @@
 /**
- * The budget of calls to the gateway, whose quota all customers share. All processes count in one row of the database. Payouts are
+ * The budget of calls to a gateway, whose quota all customers share. All processes count in one row of the database. Payouts are
  * counted and never held back; payments and their look-ups stop at four fifths of the budget, cards that a job charges and all other look-ups at three fifths.
  */
 import { row, type Db } from '../database/db.ts';
@@ -9,14 +9,18 @@ import type { Answer, Gateway } from './gateway.ts';
 
 /** A call that may not go on is not counted, so that a flood of look-ups leaves the rest of the budget to the others. */
 const COUNT = `
-  INSERT INTO call_counts AS c (subject, since, calls) VALUES ('gateway', clock_timestamp(), 1)
+  INSERT INTO call_counts AS c (subject, since, calls) VALUES ($2, clock_timestamp(), 1)
   ON CONFLICT (subject) DO UPDATE
     SET calls = CASE WHEN c.since + interval '1 minute' <= clock_timestamp() THEN 1 ELSE c.calls + 1 END,
         since = CASE WHEN c.since + interval '1 minute' <= clock_timestamp() THEN clock_timestamp() ELSE c.since END
     WHERE $1::int IS NULL OR c.calls < $1 OR c.since + interval '1 minute' <= clock_timestamp()
   RETURNING calls`;
 
-const SPENT = { outcome: 'unknown', message: 'Too many calls to the gateway within a minute' } as const;
+const SPENT = {
+  outcome: 'unknown',
+  message: 'Too many calls to the gateway within a minute',
+  isUnsent: true,
+} as const;
 
 const spent = () =>
   refuse(503, 'gateway_unavailable', 'The bank network is very busy at the moment. Please try again in a minute.');
@@ -26,7 +30,7 @@ export function withBudget(gateway: Gateway, db: Db, { limits }: Pick<Env, 'limi
   /** @param share of the budget; null for calls that are never held back */
   const allows = async (share: number | null): Promise<boolean> => {
     const most = share === null ? null : Math.floor(limits.gatewayCallsPerMinute * share);
-    return (await row(db, COUNT, [most])) !== undefined;
+    return (await row(db, COUNT, [most, `gateway ${gateway.name}`])) !== undefined;
   };
   const first = async <T>(call: () => Promise<Answer<T>>): Promise<Answer<T>> => {
     await allows(null);
@@ -35,28 +39,33 @@ export function withBudget(gateway: Gateway, db: Db, { limits }: Pick<Env, 'limi
   const second = async <T>(call: () => Promise<Answer<T>>): Promise<Answer<T>> =>
     (await allows(0.8)) ? call() : SPENT;
   const third = async <T>(call: () => Promise<Answer<T>>): Promise<Answer<T>> => ((await allows(0.6)) ? call() : SPENT);
+  const { disputes } = gateway;
   return {
-    createRecipient: (account) => first(() => gateway.createRecipient(account)),
+    name: gateway.name,
+    events: gateway.events,
+    price: gateway.price,
+    disputes: disputes && {
+      fetchDispute: (id) => first(() => disputes.fetchDispute(id)),
+      answerDispute: (id, answer) => first(() => disputes.answerDispute(id, answer)),
+      listDisputes: (window) => third(() => disputes.listDisputes(window)),
+    },
     transfer: (order) => first(() => gateway.transfer(order)),
     verifyTransfer: (reference) => first(() => gateway.verifyTransfer(reference)),
-    initialize: (payment) => second(() => gateway.initialize(payment)),
+    begin: (payment) => second(() => gateway.begin(payment)),
     openTransfer: (payment) => second(() => gateway.openTransfer(payment)),
     verify: (reference) => second(() => gateway.verify(reference)),
     fetchPayment: (id) => third(() => gateway.fetchPayment(id)),
-    refund: (payment) => second(() => gateway.refund(payment)),
+    refund: (order) => second(() => gateway.refund(order)),
     listRefunds: (window) => third(() => gateway.listRefunds(window)),
     fetchRefund: (id) => third(() => gateway.fetchRefund(id)),
     chargeCard: (payment) => third(() => gateway.chargeCard(payment)),
     createCustomer: (person) => third(() => gateway.createCustomer(person)),
-    fetchCustomer: (code) => third(() => gateway.fetchCustomer(code)),
-    openAccount: (code) => third(() => gateway.openAccount(code)),
+    fetchCustomer: (ref) => third(() => gateway.fetchCustomer(ref)),
+    openAccount: (ref) => third(() => gateway.openAccount(ref)),
     requeryAccount: (account) => third(() => gateway.requeryAccount(account)),
     closeAccount: (id) => third(() => gateway.closeAccount(id)),
     identifyCustomer: (shown) => third(() => gateway.identifyCustomer(shown)),
     forgetCard: (code) => third(() => gateway.forgetCard(code)),
-    fetchDispute: (id) => first(() => gateway.fetchDispute(id)),
-    answerDispute: (id, answer) => first(() => gateway.answerDispute(id, answer)),
-    listDisputes: (window) => third(() => gateway.listDisputes(window)),
     listPaid: (window) => third(() => gateway.listPaid(window)),
     listTransfers: (window) => third(() => gateway.listTransfers(window)),
     listBanks: () => third(() => gateway.listBanks()),

@@ -1,14 +1,19 @@
-/** What the server asks of the payment gateway. paystack.ts does it; amounts are kobo. */
+/**
+ * What the server asks of a payment gateway. Each gateway has a folder beside this file, and `test/gateway-contract.test.ts` says of each
+ * what it has to answer. Amounts are kobo.
+ */
+import type { GatewayName } from '@ajose/sdk/gateways';
+import type { Json } from './json.ts';
 
 /**
  * The outcome of a call. `refused`: the gateway understood the call and did nothing.
  * `unknown`: there is no clear answer (time-out, lost connection, 429, 5xx, unreadable); it may have been done, so it has to be
- * looked up.
+ * looked up. `isUnsent`: it surely was not done, because the gateway was never reached.
  */
 export type Answer<T> =
   | { outcome: 'done'; data: T }
   | { outcome: 'refused'; code: string; message: string }
-  | { outcome: 'unknown'; message: string };
+  | { outcome: 'unknown'; message: string; isUnsent?: true };
 
 export type ChargeStatus =
   | 'abandoned'
@@ -22,6 +27,8 @@ export type ChargeStatus =
 
 /** A payment as the gateway knows it. One that has not been paid yet is `abandoned` too. */
 export interface Charge {
+  /** Which gateway says so: a reference of one gateway says nothing about a payment at another. */
+  gateway: GatewayName;
   /** The gateway's own id. */
   id: string;
   reference: string;
@@ -29,6 +36,7 @@ export interface Charge {
   /** The amount that was paid, which may differ from the amount asked for. */
   amountKobo: bigint;
   currency: string;
+  /** A channel of `@ajose/sdk/channels`, `dedicated_nuban` for a transfer to a customer's own account number, or the gateway's own word. */
   channel: string;
   feesKobo: bigint;
   /** The gateway's reason for a failure. */
@@ -44,6 +52,9 @@ export interface Charge {
   /** Of a transfer to an account number of a customer's own. */
   into: Into | null;
 }
+
+/** Where a customer pays: in the popup that this code opens, or on the page at this address, which leads back to us. */
+export type WhereToPay = { popup: string } | { page: string };
 
 /** The account that one payment is transferred to. */
 export interface PaymentAccount {
@@ -64,13 +75,13 @@ export interface RejectedTransfer {
   /** The gateway's own id of the payment; empty where there is none. */
   chargeId: string;
   /** The gateway's own name for the customer whose account number it was sent to; empty where it names none. */
-  customerCode: string;
+  customerRef: string;
 }
 
 /** Where a transfer arrived: the customer and the number have to be one person's. */
 export interface Into {
   /** The gateway's own name for the customer. */
-  customerCode: string;
+  customerRef: string;
   number: string;
 }
 
@@ -85,19 +96,23 @@ export interface PaidCard {
   expYear: number;
 }
 
+/** What begins a payment. */
+interface Payment {
+  reference: string;
+  amountKobo: bigint;
+  email: string;
+  metadata: Readonly<Record<string, unknown>>;
+}
+
 export interface CardGateway {
   /**
    * Charges a card again. `asks`: the bank asks the customer first, at this address. Refused as `duplicate_reference` when the reference
    * was used before: look it up.
+   * @param payment its `email` is the one that the code was made with
    */
-  chargeCard(payment: {
-    reference: string;
-    amountKobo: bigint;
-    /** The address that the code was made with. */
-    email: string;
-    code: string;
-    metadata: Readonly<Record<string, unknown>>;
-  }): Promise<Answer<{ asks: string } | { asks: null; charge: Charge }>>;
+  chargeCard(
+    payment: Payment & { code: string },
+  ): Promise<Answer<{ asks: string } | { asks: null; charge: Charge }>>;
   /** The card may not be charged any more. Refused where the gateway does not know the code. */
   forgetCard(code: string): Promise<Answer<null>>;
 }
@@ -105,7 +120,7 @@ export interface CardGateway {
 /** A customer as the gateway knows them. */
 export interface GatewayCustomer {
   /** The gateway's own name for the customer: the same for the same address. */
-  code: string;
+  ref: string;
   /** Whether the gateway has found out who it is. */
   identified: boolean;
   account: GatewayAccount | null;
@@ -124,18 +139,22 @@ export interface GatewayAccount {
 }
 
 export interface CustomerGateway {
+  /** @param person `id` is ours, for a gateway that has no names of its own for customers */
   createCustomer(person: {
+    id: string;
     email: string;
     firstName: string;
     lastName: string;
     phone: string;
   }): Promise<Answer<GatewayCustomer>>;
-  fetchCustomer(code: string): Promise<Answer<GatewayCustomer>>;
+  fetchCustomer(ref: string): Promise<Answer<GatewayCustomer>>;
   /**
-   * Asks who a customer is; an event tells what came of it. Refused as `already_identified` when the same was found out before.
+   * Asks who a customer is; an event or a later look at the customer tells what came of it. Refused as `already_identified` when the same
+   * was found out before.
    */
   identifyCustomer(shown: {
-    code: string;
+    ref: string;
+    email: string;
     bvn: string;
     firstName: string;
     lastName: string;
@@ -143,7 +162,7 @@ export interface CustomerGateway {
     accountNumber: string;
   }): Promise<Answer<null>>;
   /** Makes an account number for a customer who has none. Null: an event tells it. */
-  openAccount(code: string): Promise<Answer<GatewayAccount | null>>;
+  openAccount(ref: string): Promise<Answer<GatewayAccount | null>>;
   /** Has the gateway look for transfers of a day in Lagos; webhooks tell what it finds. */
   requeryAccount(account: { number: string; provider: string; day: string }): Promise<Answer<null>>;
   /** Refused where the gateway does not know the number any more. */
@@ -162,13 +181,15 @@ export type TransferStatus =
   | 'rejected';
 
 /**
- * A transfer to a bank account. `pending`, `otp` and `received` are open; all others are final, except that `reversed` may follow
- * `success`.
+ * A transfer to a bank account. `pending`, `otp` (the gateway waits for a one-time password of ours) and `received` are open; all others
+ * are final, except that `reversed` may follow `success`.
  */
 export interface Transfer {
+  gateway: GatewayName;
   reference: string;
   status: TransferStatus;
-  transferCode: string;
+  /** The gateway's own name for it; empty where there is none. */
+  id: string;
   amountKobo: bigint;
   /** 0 until the gateway tells it. */
   feeKobo: bigint;
@@ -197,7 +218,7 @@ export interface Window {
   to: Date;
   page: number;
   /** Only those of one customer, by the gateway's own name. */
-  customerCode?: string;
+  customerRef?: string;
 }
 
 export type DisputeStatus = 'awaiting-merchant-feedback' | 'awaiting-bank-feedback' | 'pending' | 'resolved';
@@ -242,6 +263,7 @@ export type RefundStatus = 'pending' | 'processing' | 'needs-attention' | 'proce
 
 /** A refund: a payment, or a part of it, goes back to its payer. `processed` and `failed` are final. */
 export interface GatewayRefund {
+  gateway: GatewayName;
   /** The gateway's own id. */
   id: string;
   /** The payment's. */
@@ -253,8 +275,17 @@ export interface GatewayRefund {
 }
 
 export interface RefundGateway {
-  /** Orders a refund. @returns the refund that the gateway made */
-  refund(payment: { reference: string; amountKobo: bigint }): Promise<Answer<GatewayRefund>>;
+  /**
+   * Orders a refund.
+   * @param order `id` is ours, by which a gateway that takes one knows the order again; `chargeId` is the payment's own id at the gateway
+   * @returns the refund that the gateway made
+   */
+  refund(order: {
+    id: string;
+    reference: string;
+    chargeId: string;
+    amountKobo: bigint;
+  }): Promise<Answer<GatewayRefund>>;
   /**
    * A page of the refunds that were begun in the window; one after the last is empty.
    * @param window `chargeId`: only those of one payment, by the gateway's own id. Unconfirmed: a gateway may not know this condition, and
@@ -266,34 +297,75 @@ export interface RefundGateway {
   fetchRefund(id: string): Promise<Answer<GatewayRefund>>;
 }
 
-export interface Gateway extends DisputeGateway, RefundGateway, CardGateway, CustomerGateway {
-  /** Begins a payment. Refused as `duplicate_reference` when the reference was used before. */
-  initialize(payment: {
-    reference: string;
-    amountKobo: bigint;
-    email: string;
-    channels: readonly string[];
-    metadata: Readonly<Record<string, unknown>>;
-  }): Promise<Answer<{ accessCode: string }>>;
+/** A message of the gateway's webhook, as it came. */
+export interface GatewayEvent {
+  /** The gateway's name for what happened, as `charge.success`. */
+  event: string;
+  data: Json;
+}
+
+/**
+ * What an event says. `look_up_payment` and `look_up_transfer` are hints: the gateway is asked before anything is booked. `unread`: money
+ * may have moved in a way that could not be read. `nothing`: it is about nothing that we know.
+ */
+export type News =
+  | { kind: 'payment'; charge: Charge }
+  | { kind: 'look_up_payment'; reference: string }
+  | { kind: 'transfer'; transfer: Transfer }
+  | { kind: 'look_up_transfer'; reference: string }
+  | { kind: 'rejected'; rejected: RejectedTransfer }
+  | { kind: 'refund'; reference: string }
+  | { kind: 'identification'; customerRef: string; failure: string | null }
+  | { kind: 'account'; customerRef: string; account: GatewayAccount | null }
+  | { kind: 'dispute'; dispute: GatewayDispute }
+  | { kind: 'unread' }
+  | { kind: 'nothing' };
+
+export interface EventGateway {
+  /** The header that bears the signature of a webhook. */
+  signatureHeader: string;
+  /** Whether a webhook comes from the gateway: its signature is right for these bytes. */
+  isSigned(rawBody: Buffer, signature: string | undefined): boolean;
+  /** @returns null where the body is not an event */
+  readEvent(body: Buffer): GatewayEvent | null;
+  /** What names an event, the same for the same news. `isDistinct`: news of the same name may differ, so that each is acted upon. */
+  nameEvent(event: GatewayEvent): { name: string; isDistinct: boolean };
+  /** An event as it may be kept: without what charges a card and without what a customer was identified by. */
+  withoutSecrets(event: GatewayEvent): GatewayEvent;
+  newsIn(event: GatewayEvent): News;
+}
+
+export interface PaymentGateway {
+  /**
+   * Begins a payment. Refused as `duplicate_reference` when the reference was used before.
+   * @param payment `returnTo` is where a page of the gateway leads afterwards
+   */
+  begin(
+    payment: Payment & { name: string; channels: readonly string[]; returnTo: string },
+  ): Promise<Answer<WhereToPay>>;
   /** Opens an account that one payment is transferred to. Refused as `duplicate_reference` when the reference was used before. */
-  openTransfer(payment: {
-    reference: string;
-    amountKobo: bigint;
-    email: string;
-    /** Until when the account is asked for. */
-    until: Date;
-    metadata: Readonly<Record<string, unknown>>;
-  }): Promise<Answer<PaymentAccount>>;
+  openTransfer(
+    payment: Payment & {
+      name: string;
+      /** Until when the account is asked for. */
+      until: Date;
+    },
+  ): Promise<Answer<PaymentAccount>>;
   /** Looks a payment up. Refused as `transaction_not_found` when there is none. */
   verify(reference: string): Promise<Answer<Charge>>;
   /** The same by the gateway's own id. */
   fetchPayment(id: string): Promise<Answer<Charge>>;
   /** Payments that were made: only those of status `success`. */
   listPaid(window: Window): Promise<Answer<readonly Listed[]>>;
+}
+
+export interface TransferGateway {
+  /** Banks by the codes that this gateway has for them. Which bank of ours each is, is decided in banks/. */
   listBanks(): Promise<Answer<readonly { code: string; name: string }[]>>;
   /**
    * The name of a bank account, as the bank writes it.
-   * @param account `holder` is the customer who says that it is theirs; only a sandbox is told, whose accounts belong to whoever asks
+   * @param account `bankCode` is the gateway's; `holder` is the customer who says that it is theirs; only a sandbox is told, whose
+   * accounts belong to whoever asks
    * @throws Refusal 422 `account_not_found`, 503 `gateway_unavailable`
    */
   resolveAccount(account: {
@@ -301,22 +373,30 @@ export interface Gateway extends DisputeGateway, RefundGateway, CardGateway, Cus
     bankCode: string;
     holder: string;
   }): Promise<{ accountName: string }>;
-  /** Makes a recipient of transfers. The same account again returns the same recipient. */
-  createRecipient(account: {
-    name: string;
-    accountNumber: string;
-    bankCode: string;
-  }): Promise<Answer<{ recipientCode: string }>>;
-  /** Pays out. Refused as `duplicate_transfer_reference` when the reference was used before: look it up. */
+  /**
+   * Pays out. Refused as `duplicate_transfer_reference` when the reference was used before: look it up; as `low_balance` when our money
+   * at the gateway does not suffice.
+   * @param order `bankCode` is the gateway's
+   */
   transfer(order: {
     reference: string;
     amountKobo: bigint;
-    recipientCode: string;
     reason: string;
+    to: { name: string; accountNumber: string; bankCode: string };
   }): Promise<Answer<Transfer>>;
   /** Looks a transfer up. Refused as `transfer_not_found` when there is none. */
   verifyTransfer(reference: string): Promise<Answer<Transfer>>;
   listTransfers(window: Window): Promise<Answer<readonly Listed[]>>;
   /** The naira balance of our account at the gateway, in kobo. */
   balance(): Promise<Answer<bigint>>;
+}
+
+export interface Gateway
+  extends PaymentGateway, TransferGateway, RefundGateway, CardGateway, CustomerGateway {
+  readonly name: GatewayName;
+  readonly events: EventGateway;
+  /** Null where the gateway offers none: then it tells of no dispute, and none can be answered through it. */
+  readonly disputes: DisputeGateway | null;
+  /** About what the gateway takes, in kobo, by its published prices; what it really took is booked from its answers. */
+  price(kind: 'payment' | 'payout', amountKobo: bigint): bigint;
 }

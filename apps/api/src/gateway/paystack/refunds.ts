@@ -1,6 +1,6 @@
 /** Paystack's protocol of refunds. What a refund means for money is decided in refunds/. */
-import type { Answer, GatewayRefund, RefundGateway, RefundStatus } from './gateway.ts';
-import { isJson, textIn, type Json } from './json.ts';
+import type { Answer, GatewayRefund, RefundGateway, RefundStatus } from '../gateway.ts';
+import { isJson, textIn, type Json } from '../json.ts';
 
 type Call = (method: string, path: string, body?: Json) => Promise<Answer<unknown>>;
 
@@ -23,7 +23,7 @@ function readRefund(data: Json): GatewayRefund | null {
   const amount = textIn(data, 'amount');
   if (!status || !id || !reference || amount === null || !/^\d{1,15}$/.test(amount)) return null;
   const dispute = isJson(data['dispute']) ? textIn(data['dispute'], 'id') : textIn(data, 'dispute');
-  return { id, reference, status, amountKobo: BigInt(amount), disputeId: dispute };
+  return { gateway: 'paystack', id, reference, status, amountKobo: BigInt(amount), disputeId: dispute };
 }
 
 function reading(answer: Answer<unknown>): Answer<GatewayRefund> {

@@ -1,6 +1,6 @@
 /** Paystack's list of banks, which it gives in pages: each answer names the next one. */
-import type { Answer } from './gateway.ts';
-import { isJson, textIn, type Json } from './json.ts';
+import type { Answer } from '../gateway.ts';
+import { isJson, textIn, type Json } from '../json.ts';
 
 const PAGE_SIZE = 100;
 const MOST_PAGES = 50;

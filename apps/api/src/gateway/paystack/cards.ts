@@ -1,6 +1,6 @@
 /** Paystack's protocol of cards that may be charged again. Which are kept is decided in cards/. */
-import type { Answer, CardGateway, Charge, PaidCard } from './gateway.ts';
-import { isJson, textIn, type Json } from './json.ts';
+import type { Answer, CardGateway, Charge, PaidCard } from '../gateway.ts';
+import { isJson, textIn, type Json } from '../json.ts';
 
 type Call = (method: string, path: string, body?: Json) => Promise<Answer<unknown>>;
 

@@ -1,26 +1,18 @@
 /** Paystack's REST protocol. What its answers mean for money is decided in deposits/, cards/ and withdrawals/. */
-import { refuse } from '../server/errors.ts';
-import type {
-  Answer,
-  Charge,
-  ChargeStatus,
-  Gateway,
-  Listed,
-  PaymentAccount,
-  RejectedTransfer,
-  Transfer,
-  TransferStatus,
-  Window,
-} from './gateway.ts';
-import { gatewayCalls } from './calls.ts';
-import { listBanks } from './paystack-banks.ts';
-import { createCards, readCard } from './paystack-cards.ts';
-import { createCustomers, readInto, readSender } from './paystack-customers.ts';
-import { createDisputes } from './paystack-disputes.ts';
-import { createRefunds } from './paystack-refunds.ts';
-import { isJson, textIn, type Json } from './json.ts';
-
-export type { Gateway } from './gateway.ts';
+import { refuse } from '../../server/errors.ts';
+import type { Answer, Gateway, Listed, PaymentAccount, Window } from '../gateway.ts';
+import { gatewayCalls } from '../calls.ts';
+import { listBanks } from './banks.ts';
+import { createCards } from './cards.ts';
+import { createCustomers } from './customers.ts';
+import { createDisputes } from './disputes.ts';
+import { paystackEvents } from './events.ts';
+import { price } from './price.ts';
+import { inner, kobo, readCharge, text } from './read.ts';
+import { createRefunds } from './refunds.ts';
+import { createTransfer, readTransfer } from './transfers.ts';
+import { unanswered } from '../unanswered.ts';
+import { isJson, type Json } from '../json.ts';
 
 export interface PaystackOptions {
   secretKey: string;
@@ -34,13 +26,6 @@ export interface PaystackOptions {
 }
 
 const DEFAULT_TIMEOUT_MS = 8000;
-
-const inner = (from: Json, key: string): Json => (isJson(from[key]) ? from[key] : {});
-const text = (from: Json, key: string): string => textIn(from, key) ?? '';
-const kobo = (from: Json, key: string): bigint => {
-  const value = from[key];
-  return typeof value === 'number' && Number.isSafeInteger(value) ? BigInt(value) : 0n;
-};
 
 /** Our codes for the refusals that matter, found by their message: Paystack sends some of them without a code. */
 const CODES: readonly (readonly [message: RegExp, code: string])[] = [
@@ -99,14 +84,14 @@ async function ask(
     if (response.ok && answer['status'] === true) return { outcome: 'done', data: answer };
     return refusalOf(answer, response.status);
   } catch (error) {
-    return { outcome: 'unknown', message: error instanceof Error ? error.message : String(error) };
+    return unanswered(error);
   }
 }
 
 /** The whole body of an answer, which says of some lists where they go on. */
 async function callWhole(...[options, method, path, body, more]: Parameters<typeof ask>): Promise<Answer<Json>> {
   const answer = await ask(options, method, path, body, more);
-  gatewayCalls.inc({ outcome: answer.outcome });
+  gatewayCalls.inc({ gateway: 'paystack', outcome: answer.outcome });
   return answer;
 }
 
@@ -131,7 +116,7 @@ const PAGE_SIZE = 100;
 async function list(
   options: PaystackOptions,
   path: string,
-  { from, to, page, customerCode }: Window,
+  { from, to, page, customerRef }: Window,
   more: Readonly<Record<string, string>> = {},
 ): Promise<Answer<readonly Listed[]>> {
   const query = new URLSearchParams({
@@ -139,7 +124,7 @@ async function list(
     page: String(page),
     from: from.toISOString(),
     to: to.toISOString(),
-    ...(customerCode === undefined ? {} : { customer_code: customerCode }),
+    ...(customerRef === undefined ? {} : { customer_code: customerRef }),
     ...more,
   });
   const answer = await call(options, 'GET', `${path}?${query.toString()}`);
@@ -155,103 +140,6 @@ async function list(
     .filter(({ reference }) => reference !== '');
   if (listed.length !== rows?.length) return { outcome: 'unknown', message: 'The list cannot be read' };
   return { outcome: 'done', data: listed };
-}
-
-const CHARGE_STATUSES: readonly ChargeStatus[] = [
-  'abandoned',
-  'failed',
-  'ongoing',
-  'pending',
-  'processing',
-  'queued',
-  'reversed',
-  'success',
-];
-
-/** Metadata comes back as an object, as the text that was sent, or not at all. */
-function metadataOf(data: Json): Json {
-  const metadata = data['metadata'];
-  if (isJson(metadata)) return metadata;
-  if (typeof metadata !== 'string' || metadata === '') return {};
-  try {
-    const parsed: unknown = JSON.parse(metadata);
-    return isJson(parsed) ? parsed : {};
-  } catch {
-    return {};
-  }
-}
-
-/** The payment in an answer or in a webhook's event; null when a required field is missing. */
-export function readCharge(data: Json): Charge | null {
-  const status = CHARGE_STATUSES.find((known) => known === data['status']);
-  const reference = text(data, 'reference');
-  if (!status || !reference || typeof data['amount'] !== 'number') return null;
-  const paidAt = Date.parse(text(data, 'paid_at'));
-  return {
-    id: text(data, 'id'),
-    reference,
-    status,
-    amountKobo: kobo(data, 'amount'),
-    currency: text(data, 'currency'),
-    channel: text(data, 'channel'),
-    feesKobo: kobo(data, 'fees'),
-    message: text(data, 'gateway_response'),
-    paidAt: Number.isNaN(paidAt) ? null : new Date(paidAt),
-    metadata: metadataOf(data),
-    email: text(inner(data, 'customer'), 'email'),
-    card: readCard(data),
-    sender: readSender(data),
-    into: readInto(data),
-  };
-}
-
-/** The second is unconfirmed. */
-const WHY_REJECTED: Readonly<Record<string, RejectedTransfer['why']>> = {
-  INCORRECT_AMOUNT: 'amount',
-  EXPIRED_ACCOUNT: 'expired',
-};
-
-/** The transfer in an event that says it was sent back; null when its amount is missing. */
-export function readRejected(data: Json): RejectedTransfer | null {
-  const transfer = inner(data, 'bank_transfer');
-  if (typeof transfer['amount'] !== 'number') return null;
-  return {
-    amountKobo: kobo(transfer, 'amount'),
-    why: WHY_REJECTED[text(transfer, 'message_type')] ?? 'other',
-    message: text(transfer, 'message'),
-    chargeId: text(transfer, 'transaction_id'),
-    customerCode: text(inner(data, 'customer'), 'customer_code'),
-  };
-}
-
-const TRANSFER_STATUSES: readonly TransferStatus[] = [
-  'pending',
-  'otp',
-  'received',
-  'success',
-  'failed',
-  'reversed',
-  'abandoned',
-  'blocked',
-  'rejected',
-];
-
-/** The transfer in an answer or in a webhook's event; null when a required field is missing. */
-export function readTransfer(data: Json): Transfer | null {
-  const status = TRANSFER_STATUSES.find((known) => known === data['status']);
-  const reference = text(data, 'reference');
-  if (!status || !reference) return null;
-  return {
-    reference,
-    status,
-    transferCode: text(data, 'transfer_code'),
-    amountKobo: kobo(data, 'amount'),
-    feeKobo: kobo(data, 'fee_charged'),
-    stampDutyKobo: kobo(data, 'stamp_duty'),
-    sessionId: text(inner(data, 'session'), 'id') || null,
-    // Its `reason` is the text that we sent with the transfer, not the reason of a failure.
-    message: text(data, 'gateway_response') || text(data, 'failures'),
-  };
 }
 
 /** The account of a payment by transfer; null where a part of it is missing. */
@@ -288,7 +176,11 @@ export function createPaystack(options: PaystackOptions): Gateway {
   const post = (path: string, body: Json) => call(options, 'POST', path, body);
 
   return {
-    async initialize({ reference, amountKobo, email, channels, metadata }) {
+    name: 'paystack',
+    events: paystackEvents(options.secretKey),
+    price,
+
+    async begin({ reference, amountKobo, email, channels, metadata }) {
       const answer = await post('/transaction/initialize', {
         email,
         amount: Number(amountKobo),
@@ -298,8 +190,8 @@ export function createPaystack(options: PaystackOptions): Gateway {
         metadata: JSON.stringify(metadata),
       });
       return reading(answer, (data) => {
-        const accessCode = text(data, 'access_code');
-        return accessCode ? { accessCode } : null;
+        const popup = text(data, 'access_code');
+        return popup ? { popup } : null;
       });
     },
 
@@ -344,31 +236,7 @@ export function createPaystack(options: PaystackOptions): Gateway {
       throw refuse(422, 'account_not_found', message, { bank_acct_number: message });
     },
 
-    async createRecipient({ name, accountNumber, bankCode }) {
-      const answer = await post('/transferrecipient', {
-        type: 'nuban',
-        name,
-        account_number: accountNumber,
-        bank_code: bankCode,
-        currency: 'NGN',
-      });
-      return reading(answer, (data) => {
-        const recipientCode = text(data, 'recipient_code');
-        return recipientCode ? { recipientCode } : null;
-      });
-    },
-
-    async transfer({ reference, amountKobo, recipientCode, reason }) {
-      const answer = await post('/transfer', {
-        source: 'balance',
-        amount: Number(amountKobo),
-        recipient: recipientCode,
-        reference,
-        reason,
-        currency: 'NGN',
-      });
-      return reading(answer, readTransfer);
-    },
+    transfer: createTransfer(post),
 
     async verifyTransfer(reference) {
       const answer = await get(`/transfer/verify/${encodeURIComponent(reference)}`);
@@ -377,7 +245,7 @@ export function createPaystack(options: PaystackOptions): Gateway {
 
     listTransfers: (window) => list(options, '/transfer', window),
 
-    ...createDisputes((method, path, body) => call(options, method, path, body), options.timeout ?? DEFAULT_TIMEOUT_MS),
+    disputes: createDisputes((method, path, body) => call(options, method, path, body), options.timeout ?? DEFAULT_TIMEOUT_MS),
 
     ...createRefunds((method, path, body) => call(options, method, path, body)),
 

@@ -1,6 +1,6 @@
 /** Paystack's protocol of disputes. What a dispute means for money is decided in disputes/. */
-import type { Answer, DisputeGateway, DisputeStatus, GatewayDispute } from './gateway.ts';
-import { isJson, textIn, type Json } from './json.ts';
+import type { Answer, DisputeGateway, DisputeStatus, GatewayDispute } from '../gateway.ts';
+import { isJson, textIn, type Json } from '../json.ts';
 
 type Call = (method: string, path: string, body?: Json) => Promise<Answer<unknown>>;
 

@@ -1,6 +1,6 @@
 /** Paystack's protocol of customers: who they are, and account numbers of their own. What it means is decided in identity/ and account-numbers/. */
-import type { Answer, CustomerGateway, GatewayAccount, GatewayCustomer, Into } from './gateway.ts';
-import { isJson, textIn, type Json } from './json.ts';
+import type { Answer, CustomerGateway, GatewayAccount, GatewayCustomer, Into } from '../gateway.ts';
+import { isJson, textIn, type Json } from '../json.ts';
 
 type Call = (method: string, path: string, body?: Json) => Promise<Answer<unknown>>;
 
@@ -21,7 +21,7 @@ export function readInto(payment: Json): Into | null {
   const data = inner(payment, 'authorization');
   if (payment['channel'] !== CHANNEL && data['channel'] !== CHANNEL) return null;
   return {
-    customerCode: textIn(inner(payment, 'customer'), 'customer_code') ?? '',
+    customerRef: textIn(inner(payment, 'customer'), 'customer_code') ?? '',
     number: textIn(data, 'receiver_bank_account_number') ?? '',
   };
 }
@@ -36,22 +36,22 @@ export function readSender(payment: Json): string | null {
 function readCustomer(answer: Answer<unknown>): Answer<GatewayCustomer> {
   if (answer.outcome !== 'done') return answer;
   const data = isJson(answer.data) ? answer.data : {};
-  const code = textIn(data, 'customer_code');
-  if (!code) return unreadable;
+  const ref = textIn(data, 'customer_code');
+  if (!ref) return unreadable;
   const account = readAccount(data['dedicated_account']);
-  return { outcome: 'done', data: { code, identified: data['identified'] === true, account } };
+  return { outcome: 'done', data: { ref, identified: data['identified'] === true, account } };
 }
 
 /** The news in an event about who a customer is; null when it names no customer. */
-export function readIdentification(data: Json): { code: string; reason: string } | null {
-  const code = textIn(data, 'customer_code');
-  return code ? { code, reason: textIn(data, 'reason') ?? '' } : null;
+export function readIdentification(data: Json): { ref: string; reason: string } | null {
+  const ref = textIn(data, 'customer_code');
+  return ref ? { ref, reason: textIn(data, 'reason') ?? '' } : null;
 }
 
 /** The news in an event about a customer's account number, `account` null where none is given; null when it names no customer. */
-export function readAssignment(data: Json): { code: string; account: GatewayAccount | null } | null {
-  const code = textIn(inner(data, 'customer'), 'customer_code');
-  return code ? { code, account: readAccount(data['dedicated_account']) } : null;
+export function readAssignment(data: Json): { ref: string; account: GatewayAccount | null } | null {
+  const ref = textIn(inner(data, 'customer'), 'customer_code');
+  return ref ? { ref, account: readAccount(data['dedicated_account']) } : null;
 }
 
 const nothing = (answer: Answer<unknown>): Answer<null> =>
@@ -66,12 +66,12 @@ export function createCustomers(call: Call, bank: string): CustomerGateway {
       );
     },
 
-    async fetchCustomer(code) {
-      return readCustomer(await call('GET', `/customer/${encodeURIComponent(code)}`));
+    async fetchCustomer(ref) {
+      return readCustomer(await call('GET', `/customer/${encodeURIComponent(ref)}`));
     },
 
-    async identifyCustomer({ code, bvn, firstName, lastName, bankCode, accountNumber }) {
-      const answer = await call('POST', `/customer/${encodeURIComponent(code)}/identification`, {
+    async identifyCustomer({ ref, bvn, firstName, lastName, bankCode, accountNumber }) {
+      const answer = await call('POST', `/customer/${encodeURIComponent(ref)}/identification`, {
         country: 'NG',
         type: 'bank_account',
         bvn,
@@ -83,8 +83,8 @@ export function createCustomers(call: Call, bank: string): CustomerGateway {
       return nothing(answer);
     },
 
-    async openAccount(code) {
-      const answer = await call('POST', '/dedicated_account', { customer: code, preferred_bank: bank });
+    async openAccount(ref) {
+      const answer = await call('POST', '/dedicated_account', { customer: ref, preferred_bank: bank });
       return answer.outcome === 'done' ? { outcome: 'done', data: readAccount(answer.data) } : answer;
     },
 

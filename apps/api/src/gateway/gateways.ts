@@ -1,0 +1,68 @@
+/** The gateways that the settings name. */
+import type { GatewayName } from '@ajose/sdk/gateways';
+import type { Db } from '../database/db.ts';
+import type { Env } from '../env.ts';
+import { refuse } from '../server/errors.ts';
+import { withBudget } from './budget.ts';
+import type { Gateway } from './gateway.ts';
+import { createPaystack } from './paystack/paystack.ts';
+
+export interface Gateways {
+  /** Those that are set, in the order in which they are preferred where nothing else decides. */
+  readonly all: readonly Gateway[];
+  /** @returns one that cannot be reached where it is not set any more: what is left there stays unknown */
+  of(name: GatewayName): Gateway;
+}
+
+const away = async () => ({ outcome: 'unknown' as const, message: 'This gateway is not set', isUnsent: true as const });
+
+/** Stands in for a gateway whose settings were taken away. */
+const absent = (name: GatewayName): Gateway => ({
+  name,
+  events: {
+    signatureHeader: '',
+    isSigned: () => false,
+    readEvent: () => null,
+    nameEvent: ({ event }) => ({ name: event, isDistinct: false }),
+    withoutSecrets: (event) => event,
+    newsIn: () => ({ kind: 'unread' }),
+  },
+  price: () => 0n,
+  disputes: { listDisputes: away, fetchDispute: away, answerDispute: away },
+  begin: away,
+  openTransfer: away,
+  verify: away,
+  fetchPayment: away,
+  listPaid: away,
+  refund: away,
+  listRefunds: away,
+  fetchRefund: away,
+  chargeCard: away,
+  forgetCard: away,
+  createCustomer: away,
+  fetchCustomer: away,
+  identifyCustomer: away,
+  openAccount: away,
+  requeryAccount: away,
+  closeAccount: away,
+  listBanks: away,
+  resolveAccount: () =>
+    Promise.reject(refuse(503, 'gateway_unavailable', 'The bank network does not answer at the moment.')),
+  transfer: away,
+  verifyTransfer: away,
+  listTransfers: away,
+  balance: away,
+});
+
+/** @param all the gateways, by preference */
+export const gatewaysOf = (all: readonly Gateway[]): Gateways => ({
+  all,
+  of: (name) => all.find((one) => one.name === name) ?? absent(name),
+});
+
+/** Those of the settings, each within its budget of calls. */
+export function createGateways(env: Env, db: Db): Gateways {
+  const set: Gateway[] = [];
+  if (env.paystack) set.push(createPaystack(env.paystack));
+  return gatewaysOf(set.map((gateway) => withBudget(gateway, db, env)));
+}

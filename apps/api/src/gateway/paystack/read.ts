@@ -1,0 +1,80 @@
+/** Reads what Paystack says of a payment, in an answer or in a webhook's event. */
+import type { Charge, ChargeStatus, RejectedTransfer } from '../gateway.ts';
+import { isJson, textIn, type Json } from '../json.ts';
+import { readCard } from './cards.ts';
+import { readInto, readSender } from './customers.ts';
+
+export const inner = (from: Json, key: string): Json => (isJson(from[key]) ? from[key] : {});
+export const text = (from: Json, key: string): string => textIn(from, key) ?? '';
+export const kobo = (from: Json, key: string): bigint => {
+  const value = from[key];
+  return typeof value === 'number' && Number.isSafeInteger(value) ? BigInt(value) : 0n;
+};
+
+const CHARGE_STATUSES: readonly ChargeStatus[] = [
+  'abandoned',
+  'failed',
+  'ongoing',
+  'pending',
+  'processing',
+  'queued',
+  'reversed',
+  'success',
+];
+
+/** Metadata comes back as an object, as the text that was sent, or not at all. */
+function metadataOf(data: Json): Json {
+  const metadata = data['metadata'];
+  if (isJson(metadata)) return metadata;
+  if (typeof metadata !== 'string' || metadata === '') return {};
+  try {
+    const parsed: unknown = JSON.parse(metadata);
+    return isJson(parsed) ? parsed : {};
+  } catch {
+    return {};
+  }
+}
+
+/** The payment in an answer or in a webhook's event; null when a required field is missing. */
+export function readCharge(data: Json): Charge | null {
+  const status = CHARGE_STATUSES.find((known) => known === data['status']);
+  const reference = text(data, 'reference');
+  if (!status || !reference || typeof data['amount'] !== 'number') return null;
+  const paidAt = Date.parse(text(data, 'paid_at'));
+  return {
+    gateway: 'paystack',
+    id: text(data, 'id'),
+    reference,
+    status,
+    amountKobo: kobo(data, 'amount'),
+    currency: text(data, 'currency'),
+    channel: text(data, 'channel'),
+    feesKobo: kobo(data, 'fees'),
+    message: text(data, 'gateway_response'),
+    paidAt: Number.isNaN(paidAt) ? null : new Date(paidAt),
+    metadata: metadataOf(data),
+    email: text(inner(data, 'customer'), 'email'),
+    card: readCard(data),
+    sender: readSender(data),
+    into: readInto(data),
+  };
+}
+
+/** The second is unconfirmed. */
+const WHY_REJECTED: Readonly<Record<string, RejectedTransfer['why']>> = {
+  INCORRECT_AMOUNT: 'amount',
+  EXPIRED_ACCOUNT: 'expired',
+};
+
+/** The transfer in an event that says it was sent back; null when its amount is missing. */
+export function readRejected(data: Json): RejectedTransfer | null {
+  const transfer = inner(data, 'bank_transfer');
+  if (typeof transfer['amount'] !== 'number') return null;
+  return {
+    amountKobo: kobo(transfer, 'amount'),
+    why: WHY_REJECTED[text(transfer, 'message_type')] ?? 'other',
+    message: text(transfer, 'message'),
+    chargeId: text(transfer, 'transaction_id'),
+    customerRef: text(inner(data, 'customer'), 'customer_code'),
+  };
+}
