@@ -7,7 +7,7 @@ import { startAutoSave } from '@ajose/sdk/customer/auto-saves';
 import { addInvestment } from '@ajose/sdk/customer/investments';
 import { lagosDay } from '@ajose/sdk/time';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { authorizationOutcomes } from '../../paystack-sandbox/src/authorizations.ts';
+import { keptCardOutcomes } from '@ajose/sandbox/cards';
 import { autoSaveCards } from '../src/auto-saves/from-card.ts';
 import { autoSave } from '../src/auto-saves/from-wallet.ts';
 import type { Db, Tx } from '../src/database/db.ts';
@@ -156,7 +156,7 @@ function changeMinds(): void {
   for (const { code, active, outcome } of money.sandbox.books.authorizations.values()) {
     if (!active || chance() < 0.5) continue;
     const rare = chance() < 0.01 ? 'stolen' : pick(USUAL);
-    const next = authorizationOutcomes.find((one) => one === rare) ?? outcome;
+    const next = keptCardOutcomes.find((one) => one === rare) ?? outcome;
     const known = money.sandbox.books.authorizations.get(code);
     if (known) money.sandbox.books.put('authorization', { ...known, outcome: next });
   }

@@ -3,7 +3,7 @@ import { getDashboardStats } from '@ajose/sdk/admin/dashboard';
 import { getAllTransactions, setTransactionStatus } from '@ajose/sdk/admin/transactions';
 import type { ApiError } from '@ajose/sdk/error';
 import { addTransaction, getUserTransactions } from '@ajose/sdk/customer/transactions';
-import { faultModes } from '../../paystack-sandbox/src/faults.ts';
+import { faultModes } from '@ajose/sandbox/faults';
 import { updateBankDetails } from '@ajose/sdk/customer/banks';
 import { getNotices } from '@ajose/sdk/customer/notices';
 import { getUser, login } from '@ajose/sdk/customer/session';

@@ -1,69 +1,5 @@
 /** The sandbox's page: shows the books and has buttons for the orders of `/sandbox/*`. */
-
-const SHOWN = 50;
-const at = (id) => document.getElementById(id);
-
-/** Writes whole kobo as naira, without floating point. */
-function amountOf(kobo) {
-  const digits = String(Math.abs(kobo)).padStart(3, '0');
-  return `${kobo < 0 ? '-' : ''}NGN ${BigInt(digits.slice(0, -2)).toLocaleString('en-NG')}.${digits.slice(-2)}`;
-}
-
-async function call(path, method = 'GET', body) {
-  const response = await fetch(`/sandbox/${path}`, {
-    method,
-    ...(method === 'POST' ? { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body ?? {}) } : {}),
-  });
-  const answer = await response.json();
-  if (!response.ok) throw new Error(answer.message);
-  return answer;
-}
-
-async function order(path, method, body) {
-  try {
-    await call(path, method, body);
-    at('notice').textContent = 'Done.';
-  } catch (error) {
-    at('notice').textContent = error.message;
-  }
-  await refresh();
-}
-
-function button(label, path, body) {
-  const node = document.createElement('button');
-  node.type = 'button';
-  node.textContent = label;
-  node.addEventListener('click', () => void order(path, 'POST', body));
-  return node;
-}
-
-function fill(id, headings, rows) {
-  const head = document.createElement('tr');
-  for (const heading of headings) {
-    const cell = document.createElement('th');
-    cell.scope = 'col';
-    cell.textContent = heading;
-    head.append(cell);
-  }
-  const body = rows.slice(0, SHOWN).map((cells) => {
-    const row = document.createElement('tr');
-    for (const content of cells) {
-      const cell = document.createElement('td');
-      cell.append(...(Array.isArray(content) ? content : [content]));
-      row.append(cell);
-    }
-    return row;
-  });
-  if (body.length === 0) {
-    const row = document.createElement('tr');
-    const cell = document.createElement('td');
-    cell.colSpan = headings.length;
-    cell.textContent = 'None yet';
-    row.append(cell);
-    body.push(row);
-  }
-  at(id).replaceChildren(head, ...body);
-}
+import { amountOf, at, begin, button, call, fill, order, time } from './orders.js';
 
 function chargeButtons(charge) {
   const path = `transactions/${encodeURIComponent(charge.reference)}`;
@@ -125,27 +61,9 @@ function evidenceOf({ attachments }) {
   return link;
 }
 
-const time = (iso) => new Date(iso).toLocaleString('en-NG', { dateStyle: 'short', timeStyle: 'medium' });
+const read = () => Promise.all([call('state'), call('books'), call('disputes'), call('webhooks'), call('accounts')]);
 
-/** The last drawing. It is drawn again only after a change, so that the focus is kept. */
-let drawn = '';
-
-async function refresh() {
-  const [state, books, disputes, events, accounts] = await Promise.all([
-    call('state'),
-    call('books'),
-    call('disputes'),
-    call('webhooks'),
-    call('accounts'),
-  ]);
-  const now = JSON.stringify([state, books, disputes, events, accounts]);
-  if (now === drawn) return;
-  drawn = now;
-  at('balance').textContent = amountOf(state.balance);
-  at('target').textContent = state.webhookUrl ?? 'nowhere';
-  at('mishap').textContent = state.mishap ? `${state.mishap.mode}, next ${state.mishap.count}` : 'none';
-  at('faults').textContent =
-    state.faults.map((fault) => `${fault.mode} ${fault.path || 'all'}, next ${fault.count}`).join('; ') || 'none';
+function draw([, books, disputes, events, accounts]) {
   at('numbers').replaceChildren(...accounts.map(({ number }) => new Option(number)));
   fill(
     'accounts',
@@ -222,19 +140,6 @@ async function refresh() {
   );
 }
 
-const values = (form) => {
-  const fields = Object.fromEntries(new FormData(form));
-  return { ...fields, count: Number(fields.count) };
-};
-
-at('fault').addEventListener('submit', (event) => {
-  event.preventDefault();
-  void order('faults', 'POST', values(event.target));
-});
-at('webhook').addEventListener('submit', (event) => {
-  event.preventDefault();
-  void order('webhooks', 'POST', values(event.target));
-});
 at('transfer').addEventListener('submit', (event) => {
   event.preventDefault();
   const { number, naira, sender, unnoticed, refused } = event.target.elements;
@@ -245,14 +150,5 @@ at('transfer').addEventListener('submit', (event) => {
     refused: refused.checked,
   });
 });
-at('no-faults').addEventListener('click', () => void order('faults', 'DELETE'));
-at('normal').addEventListener('click', () => void order('webhooks', 'POST', { mode: 'normal' }));
-at('resend').addEventListener('click', () => void order('webhooks/resend', 'POST'));
-at('reset').addEventListener('click', () => void order('reset', 'POST'));
 
-await refresh();
-setInterval(() => {
-  refresh().catch(() => {
-    at('notice').textContent = 'The sandbox does not answer.';
-  });
-}, 2000);
+await begin(read, draw);

@@ -1,10 +1,11 @@
 /** Account numbers over HTTP: Paystack's calls, and the orders of tests and of the sandbox's page. */
+import { fieldsOf, text, whole } from '@ajose/sandbox/fields';
 import type { FastifyInstance } from 'fastify';
 import { accountOnWire, ownerOnWire, type Accounts } from './accounts.ts';
 import { chargeOnWire, success } from './answers.ts';
 import type { Books } from './books.ts';
 import type { Customers } from './customers.ts';
-import { fieldsOf, needText, text, whole } from './fields.ts';
+import { needText } from './fields.ts';
 
 interface Options {
   customers: Customers;

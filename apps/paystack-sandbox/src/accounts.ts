@@ -1,9 +1,9 @@
 /** Account numbers of customers' own: how they are given, and the transfers that arrive at them. Amounts are whole kobo. */
 import { randomBytes } from 'node:crypto';
+import type { Webhooks } from '@ajose/sandbox/webhooks';
 import { customerIdOf, refusals } from './answers.ts';
 import type { Books, Charge, Customer, OwnAccount } from './books.ts';
 import type { Charges } from './charges.ts';
-import type { Webhooks } from './webhooks.ts';
 
 /** Ours: a customer who was identified by it gets no account number, or hears of it by the event alone. */
 const NO_NUMBER = '22222222227';

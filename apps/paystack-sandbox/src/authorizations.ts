@@ -1,29 +1,18 @@
 /** Cards that may be charged again: what the gateway knows of each, and what a later charge of it comes to. Amounts are whole kobo. */
 import { randomBytes } from 'node:crypto';
+import type { KeptCardOutcome } from '@ajose/sandbox/cards';
 import { refusals, signatureOf } from './answers.ts';
-import type { Authorization, AuthorizationOutcome, Books, Card, Charge } from './books.ts';
+import type { Authorization, Books, Card, Charge } from './books.ts';
 import type { Charges } from './charges.ts';
 
 /** Paystack's words for a refusal by the bank. Unconfirmed: the exact words; banks word them as they like. */
-const REFUSALS: Partial<Record<AuthorizationOutcome, string>> = {
+const REFUSALS: Partial<Record<KeptCardOutcome, string>> = {
   insufficient: 'Insufficient Funds',
   issuer_down: 'Issuer or switch inoperative',
   stolen: 'Stolen card, pick up',
   do_not_honour: 'Do Not Honor',
   expired: 'Expired Card',
 };
-
-export const authorizationOutcomes: readonly AuthorizationOutcome[] = [
-  'success',
-  'insufficient',
-  'issuer_down',
-  'stolen',
-  'do_not_honour',
-  'expired',
-  'paused',
-  'silent',
-  'late',
-];
 
 export class Authorizations {
   readonly #books: Books;
@@ -39,7 +28,7 @@ export class Authorizations {
   }
 
   /** The same card of the same person keeps its code until that is deactivated. */
-  codeOf(email: string, card: Card, outcome: AuthorizationOutcome): string {
+  codeOf(email: string, card: Card, outcome: KeptCardOutcome): string {
     const signature = signatureOf(card);
     const known = [...this.#books.authorizations.values()].find(
       (one) => one.active && one.email === email && signatureOf(one.card) === signature,
@@ -62,7 +51,7 @@ export class Authorizations {
   }
 
   /** For tests and the page: what later charges of this card come to. */
-  setOutcome(code: string, outcome: AuthorizationOutcome): Authorization {
+  setOutcome(code: string, outcome: KeptCardOutcome): Authorization {
     return this.#books.put('authorization', { ...this.find(code), outcome });
   }
 

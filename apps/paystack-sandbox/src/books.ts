@@ -1,5 +1,7 @@
 /** Everything the sandbox remembers: its records, their indexes, and the balance that follows from them. Amounts are whole kobo. */
-import { openJournal, type Journal } from './journal.ts';
+import type { KeptCardOutcome } from '@ajose/sandbox/cards';
+import { openJournal, type Journal } from '@ajose/sandbox/journal';
+import type { WebhookEvent } from '@ajose/sandbox/webhooks';
 
 export type ChargeStatus = 'abandoned' | 'ongoing' | 'pending' | 'success' | 'failed' | 'reversed';
 export type Channel = 'card' | 'bank_transfer' | 'ussd' | 'opay' | 'bank' | 'dedicated_nuban';
@@ -15,24 +17,12 @@ export interface Card {
   bank: string;
 }
 
-/** What charging a kept card comes to. `paused`: the bank asks the customer. `silent`: no answer and no effect. `late`: paid a moment later. */
-export type AuthorizationOutcome =
-  | 'success'
-  | 'insufficient'
-  | 'issuer_down'
-  | 'stolen'
-  | 'do_not_honour'
-  | 'expired'
-  | 'paused'
-  | 'silent'
-  | 'late';
-
 /** A card that may be charged again. */
 export interface Authorization {
   code: string;
   email: string;
   card: Card;
-  outcome: AuthorizationOutcome;
+  outcome: KeptCardOutcome;
   active: boolean;
 }
 
@@ -172,21 +162,6 @@ export interface Dispute {
   history: { status: string; by: string; createdAt: string }[];
   messages: { sender: string; body: string; createdAt: string }[];
   createdAt: string;
-}
-
-export interface WebhookEvent {
-  id: number;
-  event: string;
-  /** The exact bytes that are signed and sent. */
-  body: string;
-  /** A forged event carries a wrong signature or none. */
-  signature: 'valid' | 'wrong' | 'missing';
-  createdAt: string;
-  attempts: { at: string; status: number | null }[];
-  state: 'waiting' | 'held' | 'dropped' | 'delivered' | 'given up';
-  nextAt: number | null;
-  /** How many more times it is delivered after the first success. */
-  repeats: number;
 }
 
 export interface Settings {

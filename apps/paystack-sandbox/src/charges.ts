@@ -1,12 +1,13 @@
 /** Transactions: how they begin, how each channel pays them, and how refunds return money. Amounts are whole kobo. */
 import { randomBytes } from 'node:crypto';
-import { accountName } from './banks.ts';
+import { laterOutcomes, type KeptCardOutcome } from '@ajose/sandbox/cards';
+import { accountName } from '@ajose/sandbox/holders';
+import type { Webhooks } from '@ajose/sandbox/webhooks';
 import { chargeOnWire, refundEvent, Refusal, refusals } from './answers.ts';
 import type { Authorizations } from './authorizations.ts';
 import {
   allChannels,
   type Authorization,
-  type AuthorizationOutcome,
   type BankTransfer,
   type Books,
   type Card,
@@ -17,7 +18,6 @@ import {
   type RefundStatus,
 } from './books.ts';
 import { accountFee, collectionFee } from './fees.ts';
-import type { Webhooks } from './webhooks.ts';
 
 export interface Beginning {
   email: string;
@@ -45,7 +45,7 @@ interface TestCard extends Pick<Card, 'brand' | 'bank'> {
   cvv: string;
   outcome: 'success' | 'pin' | 'declined' | 'insufficient';
   /** What charging it again comes to, once it is kept. */
-  later?: AuthorizationOutcome;
+  later?: KeptCardOutcome;
 }
 
 const testCards: Readonly<Record<string, TestCard>> = {
@@ -54,14 +54,12 @@ const testCards: Readonly<Record<string, TestCard>> = {
   '4084080000005408': { cvv: '001', outcome: 'declined', brand: 'visa', bank: 'TEST BANK' },
   '4084080000670037': { cvv: '787', outcome: 'insufficient', brand: 'visa', bank: 'TEST BANK' },
   // Ours: they pay in the checkout, and behave so when they are charged again.
-  '4084080000001001': { cvv: '408', outcome: 'success', later: 'insufficient', brand: 'visa', bank: 'TEST BANK' },
-  '4084080000001002': { cvv: '408', outcome: 'success', later: 'issuer_down', brand: 'visa', bank: 'TEST BANK' },
-  '4084080000001003': { cvv: '408', outcome: 'success', later: 'stolen', brand: 'visa', bank: 'TEST BANK' },
-  '4084080000001004': { cvv: '408', outcome: 'success', later: 'do_not_honour', brand: 'visa', bank: 'TEST BANK' },
-  '4084080000001005': { cvv: '408', outcome: 'success', later: 'expired', brand: 'visa', bank: 'TEST BANK' },
-  '4084080000001006': { cvv: '408', outcome: 'success', later: 'paused', brand: 'visa', bank: 'TEST BANK' },
-  '4084080000001007': { cvv: '408', outcome: 'success', later: 'silent', brand: 'visa', bank: 'TEST BANK' },
-  '4084080000001008': { cvv: '408', outcome: 'success', later: 'late', brand: 'visa', bank: 'TEST BANK' },
+  ...Object.fromEntries(
+    Object.entries(laterOutcomes).map(([number, later]) => [
+      number,
+      { cvv: '408', outcome: 'success' as const, later, brand: 'visa' as const, bank: 'TEST BANK' },
+    ]),
+  ),
 };
 const TEST_PIN = '1234';
 const TEST_OTP = '123456';

@@ -1,9 +1,10 @@
 /** The calls of the checkout page: what a browser may do with an access code or the public key. */
+import { fieldsOf, text, texts, whole } from '@ajose/sandbox/fields';
 import type { FastifyInstance } from 'fastify';
 import { refusals, success } from './answers.ts';
 import type { Books, Channel, Charge } from './books.ts';
 import type { Charges } from './charges.ts';
-import { fieldsOf, needText, text, texts, whole } from './fields.ts';
+import { needText } from './fields.ts';
 
 export interface CheckoutOptions {
   books: Books;

@@ -1,18 +1,20 @@
 /** `/sandbox/*`: orders from tests and from the sandbox's page, and the books to reconcile with. */
+import { keptCardOutcomes } from '@ajose/sandbox/cards';
+import { registerCommonControls } from '@ajose/sandbox/controls';
+import type { Faults } from '@ajose/sandbox/faults';
+import { fieldsOf, text, whole } from '@ajose/sandbox/fields';
+import type { Webhooks } from '@ajose/sandbox/webhooks';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { registerAccountControls } from './account-routes.ts';
 import type { Accounts } from './accounts.ts';
 import { chargeOnWire, listedRefund, refusals, transferOnWire } from './answers.ts';
-import { authorizationOutcomes, type Authorizations } from './authorizations.ts';
+import type { Authorizations } from './authorizations.ts';
 import type { Books, Charge } from './books.ts';
 import { allChannels } from './books.ts';
 import type { Charges } from './charges.ts';
 import { registerDisputeControls } from './dispute-routes.ts';
 import type { Disputes } from './disputes.ts';
-import { faultModes, type Faults } from './faults.ts';
-import { fieldsOf, needText, text, whole } from './fields.ts';
 import type { Transfers } from './transfers.ts';
-import type { Webhooks } from './webhooks.ts';
 
 export interface ControlOptions {
   books: Books;
@@ -29,11 +31,11 @@ const bodyOf = (request: FastifyRequest): Record<string, unknown> => fieldsOf(re
 
 export function registerControls(app: FastifyInstance, options: ControlOptions): void {
   const { books, transfers, webhooks, faults } = options;
-  app.addHook('onRequest', async (request) => {
-    // A page of another origin, open in the same browser, may not drive the sandbox.
-    const { origin } = request.headers;
-    if (origin && origin !== `${request.protocol}://${request.host}`)
-      throw refusals.invalid('Only the sandbox itself and programs may call this');
+  registerCommonControls(app, {
+    ...options,
+    state: () => stateOf(options),
+    invalid: refusals.invalid,
+    notFound: refusals.notFound,
   });
 
   app.post('/sandbox/reset', async () => {
@@ -79,13 +81,12 @@ export function registerControls(app: FastifyInstance, options: ControlOptions):
   registerChargeControls(app, options);
   registerDisputeControls(app, options);
   registerAccountControls(app, options);
-  registerWebhookControls(app, options);
 
   app.get('/sandbox/authorizations', async () => [...books.authorizations.values()]);
   app.post<{ Params: { code: string; outcome: string } }>('/sandbox/authorizations/:code/:outcome', async (request) => {
     const { code, outcome } = request.params;
-    const known = authorizationOutcomes.find((each) => each === outcome);
-    if (!known) throw refusals.invalid(`An outcome is one of ${authorizationOutcomes.join(', ')}`);
+    const known = keptCardOutcomes.find((each) => each === outcome);
+    if (!known) throw refusals.invalid(`An outcome is one of ${keptCardOutcomes.join(', ')}`);
     return options.authorizations.setOutcome(code, known);
   });
 
@@ -103,24 +104,6 @@ export function registerControls(app: FastifyInstance, options: ControlOptions):
       );
     },
   );
-
-  app.post('/sandbox/faults', async (request) => {
-    const body = bodyOf(request);
-    const mode = faultModes.find((each) => each === body['mode']);
-    if (!mode) throw refusals.invalid(`mode is one of ${faultModes.join(', ')}`);
-    faults.order({
-      mode,
-      count: whole(body, 'count', 1),
-      path: text(body, 'path') ?? '',
-      method: text(body, 'method'),
-      delayMs: whole(body, 'delayMs', 60_000),
-    });
-    return stateOf(options);
-  });
-  app.delete('/sandbox/faults', async () => {
-    faults.clear();
-    return stateOf(options);
-  });
 }
 
 function registerChargeControls(app: FastifyInstance, { books, charges }: ControlOptions): void {
@@ -161,47 +144,6 @@ function registerChargeControls(app: FastifyInstance, { books, charges }: Contro
       return listedRefund(charges.moveRefund(found, status), books.charge(found.transactionReference));
     });
   }
-}
-
-function registerWebhookControls(app: FastifyInstance, options: ControlOptions): void {
-  const { books, webhooks } = options;
-  app.get('/sandbox/webhooks', async () => [...books.events.values()].toReversed());
-  app.post('/sandbox/webhooks', async (request) => {
-    const body = bodyOf(request);
-    const mode = body['mode'];
-    if (mode === 'normal') webhooks.endMishap();
-    else if (mode === 'drop' || mode === 'delay' || mode === 'repeat' || mode === 'reorder') {
-      webhooks.orderMishap({
-        mode,
-        count: whole(body, 'count', mode === 'reorder' ? 2 : 1),
-        delayMs: whole(body, 'delayMs', 5_000),
-        times: whole(body, 'times', 2),
-      });
-    } else throw refusals.invalid('mode is one of normal, drop, delay, repeat, reorder');
-    return stateOf(options);
-  });
-  app.post('/sandbox/webhooks/url', async (request) => {
-    webhooks.url = text(bodyOf(request), 'url');
-    return stateOf(options);
-  });
-  app.post('/sandbox/webhooks/resend', async (request) => {
-    const state = bodyOf(request)['state'];
-    return { sent: webhooks.resendAll(state === 'delivered' || state === 'given up' ? state : 'dropped') };
-  });
-  app.post('/sandbox/webhooks/forge', async (request) => {
-    const body = bodyOf(request);
-    const signature = body['signature'];
-    return webhooks.emit(
-      needText(body, 'event'),
-      body['data'] ?? {},
-      signature === 'valid' || signature === 'missing' ? signature : 'wrong',
-    );
-  });
-  app.post<{ Params: { id: string } }>('/sandbox/webhooks/:id/resend', async (request) => {
-    const event = webhooks.resend(Number(request.params.id));
-    if (!event) throw refusals.notFound('Event not found');
-    return event;
-  });
 }
 
 function stateOf({ books, webhooks, faults }: ControlOptions): object {

@@ -1,9 +1,10 @@
 /** Paystack's calls about customers: who they are. */
+import { fieldsOf, text } from '@ajose/sandbox/fields';
 import type { FastifyInstance } from 'fastify';
 import { accountOnWire, type Accounts } from './accounts.ts';
 import { success } from './answers.ts';
 import { customerOnWire, lookedUp, type Customers } from './customers.ts';
-import { fieldsOf, needText, text } from './fields.ts';
+import { needText } from './fields.ts';
 
 interface WithCode {
   Params: { code: string };

@@ -1,8 +1,8 @@
 /** Customers as the gateway knows them, and whether it has checked who they are. */
+import type { Webhooks } from '@ajose/sandbox/webhooks';
 import { customerCodeOf, customerIdOf, refusals } from './answers.ts';
 import { resolveAccount } from './charges.ts';
 import type { Books, Customer } from './books.ts';
-import type { Webhooks } from './webhooks.ts';
 
 /** Ours: what checking these numbers comes to. All others fit. */
 const DOES_NOT_FIT = '22222222220';

@@ -1,9 +1,10 @@
 /** Disputes over HTTP: Paystack's calls, the address that evidence is uploaded to, and the orders of tests and of the sandbox's page. */
+import { fieldsOf, text, whole } from '@ajose/sandbox/fields';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { refusals, success } from './answers.ts';
 import type { Books } from './books.ts';
 import { disputeOnWire, type Disputes } from './disputes.ts';
-import { fieldsOf, needText, text, whole } from './fields.ts';
+import { needText } from './fields.ts';
 import { pageOf } from './lists.ts';
 
 interface Options {

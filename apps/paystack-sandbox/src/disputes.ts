@@ -1,8 +1,8 @@
 /** Disputes: a payer's bank asks for a payment, the merchant answers, and somebody keeps the money. Amounts are whole kobo. */
 import { randomBytes } from 'node:crypto';
+import type { Webhooks } from '@ajose/sandbox/webhooks';
 import { chargeOnWire, refundEvent, Refusal, refusals } from './answers.ts';
 import type { Books, Charge, Dispute } from './books.ts';
-import type { Webhooks } from './webhooks.ts';
 
 const HOUR_MS = 3_600_000;
 const HOURS_TO_ANSWER = 16;

@@ -1,6 +1,6 @@
 /** Paystack's lists: newest first, in pages, filtered by status and time of creation. */
+import { text, whole } from '@ajose/sandbox/fields';
 import { refusals } from './answers.ts';
-import { text, whole } from './fields.ts';
 
 interface Listable {
   id: number;

@@ -1,5 +1,8 @@
 /** Paystack's REST interface: the calls of a merchant's server, with the secret key. */
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Faults } from '@ajose/sandbox/faults';
+import { fieldsOf, text, texts, whole } from '@ajose/sandbox/fields';
+import { holderOf } from '@ajose/sandbox/holders';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { banks } from './banks.ts';
 import {
@@ -24,8 +27,7 @@ import { registerCustomers } from './customer-routes.ts';
 import type { Customers } from './customers.ts';
 import { registerDisputes } from './dispute-routes.ts';
 import type { Disputes } from './disputes.ts';
-import type { Faults } from './faults.ts';
-import { fieldsOf, needText, text, texts, whole } from './fields.ts';
+import { needText } from './fields.ts';
 import { findBank } from './banks.ts';
 import { pageOf } from './lists.ts';
 import type { Transfers } from './transfers.ts';
@@ -112,16 +114,6 @@ export function registerRest(app: FastifyInstance, options: RestOptions): void {
   app.get('/balance', async () =>
     success('Balances retrieved', [{ currency: 'NGN', balance: options.books.balanceKobo }]),
   );
-}
-
-/** Who says that an account is theirs. Paystack knows no such header; our API sends it to a sandbox only. */
-function holderOf(header: unknown): string | null {
-  if (typeof header !== 'string') return null;
-  try {
-    return decodeURIComponent(header).trim() || null;
-  } catch {
-    return null;
-  }
 }
 
 function registerTransactions(

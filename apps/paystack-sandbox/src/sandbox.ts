@@ -2,8 +2,10 @@
  * A local stand-in that speaks Paystack's wire protocol. Facts about Paystack that are not confirmed are options here.
  * It runs as a process (main.ts) or inside a test, on any port.
  */
-import { readFileSync } from 'node:fs';
 import formbody from '@fastify/formbody';
+import { Faults } from '@ajose/sandbox/faults';
+import { consolePages, servePages, type SandboxPage } from '@ajose/sandbox/pages';
+import { Webhooks, type Deliver } from '@ajose/sandbox/webhooks';
 import { fastify, type FastifyInstance } from 'fastify';
 import { Accounts } from './accounts.ts';
 import { Refusal, refusals } from './answers.ts';
@@ -15,10 +17,8 @@ import { registerControls } from './controls.ts';
 import { Customers } from './customers.ts';
 import { registerUploads } from './dispute-routes.ts';
 import { Disputes } from './disputes.ts';
-import { Faults } from './faults.ts';
 import { registerRest } from './rest.ts';
 import { Transfers } from './transfers.ts';
-import { Webhooks, type Deliver } from './webhooks.ts';
 
 export interface SandboxOptions {
   secretKey: string;
@@ -68,6 +68,7 @@ export function buildSandbox(options: SandboxOptions): Sandbox {
   );
   const webhooks = new Webhooks({
     books,
+    form: webhookForm,
     secretKey: options.secretKey,
     url: options.webhookUrl ?? null,
     speed: options.webhookSpeed ?? 180,
@@ -87,7 +88,10 @@ export function buildSandbox(options: SandboxOptions): Sandbox {
   const disputes = new Disputes({ books, webhooks, now });
   const customers = new Customers({ books, webhooks, now });
   const accounts = new Accounts({ books, webhooks, charges, now });
-  const faults = new Faults();
+  const faults = new Faults({
+    internalError: { status: false, message: 'An error occurred', type: 'api_error', code: 'unknown' },
+    rateLimited: refusals.rateLimited().body,
+  });
 
   const app = fastify({ forceCloseConnections: true, logger: false });
   app.setErrorHandler((error, _request, reply) => {
@@ -134,7 +138,7 @@ export function buildSandbox(options: SandboxOptions): Sandbox {
   void app.register(async (controls) =>
     registerControls(controls, { books, charges, transfers, disputes, authorizations, accounts, webhooks, faults }),
   );
-  registerPages(app, options.frameAncestors ?? ['*']);
+  servePages(app, pagesOf(options.frameAncestors ?? ['*']));
   webhooks.resume();
   transfers.resume();
 
@@ -161,33 +165,24 @@ function refusalOf(error: unknown): Refusal {
   return new Refusal(status, error instanceof Error ? error.message : 'An error occurred', 'unknown', 'api_error');
 }
 
-const pages: readonly (readonly [path: string, file: string, type: string])[] = [
-  ['/', 'console.html', 'text/html; charset=utf-8'],
-  ['/popup', 'popup.html', 'text/html; charset=utf-8'],
-  ['/pay/:code', 'popup.html', 'text/html; charset=utf-8'],
-  ['/assets/console.js', 'console.js', 'text/javascript; charset=utf-8'],
-  ['/assets/console.css', 'console.css', 'text/css; charset=utf-8'],
-  ['/assets/popup.js', 'popup.js', 'text/javascript; charset=utf-8'],
-  ['/assets/popup.css', 'popup.css', 'text/css; charset=utf-8'],
-];
+/** Paystack tries again every 3 minutes 4 times, then every hour for 72 hours. */
+const webhookForm = {
+  retriesMs: [...Array<number>(4).fill(180_000), ...Array<number>(72).fill(3_600_000)],
+  envelope: (event: string, data: unknown) => ({ event, data }),
+  signatureHeader: 'x-paystack-signature',
+  userAgent: 'Paystack/2.0 (sandbox)',
+};
 
-function registerPages(app: FastifyInstance, frameAncestors: readonly string[]): void {
-  for (const [path, file, type] of pages) {
-    const content = readFileSync(new URL(`../public/${file}`, import.meta.url));
-    const ancestors = file === 'popup.html' ? frameAncestors.join(' ') : "'none'";
-    app.get(path, async (_request, reply) =>
-      reply
-        .type(type)
-        .header('cache-control', 'no-cache')
-        .header('x-content-type-options', 'nosniff')
-        .header('referrer-policy', 'no-referrer')
-        .header(
-          'content-security-policy',
-          `default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors ${ancestors}`,
-        )
-        .send(content),
-    );
-  }
-  app.get('/healthz', async () => ({ ok: true }));
-  app.get('/favicon.ico', async (_request, reply) => reply.code(204).send());
+function pagesOf(frameAncestors: readonly string[]): SandboxPage[] {
+  const file = (name: string): URL => new URL(`../public/${name}`, import.meta.url);
+  const popup = { file: file('popup.html'), frameAncestors: frameAncestors.join(' ') };
+  return [
+    ...consolePages,
+    { path: '/', file: file('console.html') },
+    { path: '/popup', ...popup },
+    { path: '/pay/:code', ...popup },
+    { path: '/assets/console.js', file: file('console.js') },
+    { path: '/assets/popup.js', file: file('popup.js') },
+    { path: '/assets/popup.css', file: file('popup.css') },
+  ];
 }

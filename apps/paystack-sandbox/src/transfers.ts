@@ -1,18 +1,12 @@
-/** Transfers to customers' banks, and the account numbers that order an outcome. Amounts are whole kobo. */
+/** Transfers to customers' banks. Amounts are whole kobo. */
 import { randomBytes, randomInt } from 'node:crypto';
+import { outcomesOf } from '@ajose/sandbox/holders';
+import type { Webhooks } from '@ajose/sandbox/webhooks';
 import { refusals, transferOnWire } from './answers.ts';
 import type { Books, Recipient, Transfer, TransferStatus } from './books.ts';
 import { findBank } from './banks.ts';
 import { resolveAccount } from './charges.ts';
 import { stampDuty, transferFee } from './fees.ts';
-import type { Webhooks } from './webhooks.ts';
-
-/** Account numbers with an ordered outcome. Transfers to all others succeed. */
-const sentinels: Readonly<Record<string, readonly TransferStatus[]>> = {
-  '0000000001': [],
-  '0000000002': ['failed'],
-  '0000000003': ['success', 'reversed'],
-};
 
 /** Each status and those that it can follow. `reversed` can follow `success`. */
 const reachable: Readonly<Record<'success' | 'failed' | 'reversed', readonly TransferStatus[]>> = {
@@ -142,7 +136,7 @@ export class Transfers {
   }
 
   #nextOf(recipient: Recipient, step: number): Transfer['next'] {
-    const status = (sentinels[recipient.accountNumber] ?? ['success'])[step];
+    const status = outcomesOf(recipient.accountNumber)[step];
     return status ? { at: Date.now() + this.#settleAfterMs, status } : null;
   }
 

@@ -4,7 +4,7 @@
  * As a program: `node apps/api/harness/faults/run.ts [operations] [kills] [seed]`, 10,000, 54 and any seed by default.
  */
 import { randomInt } from 'node:crypto';
-import { faultModes } from '../../../paystack-sandbox/src/faults.ts';
+import { faultModes } from '@ajose/sandbox/faults';
 import { addPeople, addStaff } from '../people.ts';
 import { random, startDice } from './chance.ts';
 import { investDuring, watchDue } from './due.ts';

@@ -1,9 +1,37 @@
 /** Signed webhooks: their queue, their retries, and the mishaps that a test may order. */
 import { createHmac } from 'node:crypto';
-import type { Books, WebhookEvent } from './books.ts';
 
-/** Paystack tries again every 3 minutes 4 times, then every hour for 72 hours. In milliseconds. */
-const liveRetriesMs: readonly number[] = [...Array<number>(4).fill(180_000), ...Array<number>(72).fill(3_600_000)];
+export interface WebhookEvent {
+  id: number;
+  event: string;
+  /** The exact bytes that are signed and sent. */
+  body: string;
+  /** A forged event carries a wrong signature or none. */
+  signature: 'valid' | 'wrong' | 'missing';
+  createdAt: string;
+  attempts: { at: string; status: number | null }[];
+  state: 'waiting' | 'held' | 'dropped' | 'delivered' | 'given up';
+  nextAt: number | null;
+  /** How many more times it is delivered after the first success. */
+  repeats: number;
+}
+
+/** Where events are kept. */
+export interface EventStore {
+  readonly events: ReadonlyMap<string, WebhookEvent>;
+  nextId(): number;
+  put(kind: 'event', event: WebhookEvent): WebhookEvent;
+}
+
+/** What differs between gateways. */
+export interface WebhookForm {
+  /** When each failed delivery is tried again, in milliseconds. */
+  retriesMs: readonly number[];
+  /** What is signed and sent. */
+  envelope: (name: string, data: unknown) => object;
+  signatureHeader: string;
+  userAgent: string;
+}
 
 /** @returns the HTTP status of the answer */
 export type Deliver = (url: string, body: string, headers: Record<string, string>) => Promise<number>;
@@ -36,7 +64,8 @@ const deliverByFetch: Deliver = async (url, body, headers) => {
 export class Webhooks {
   url: string | null;
   mishap: Mishap | null = null;
-  readonly #books: Books;
+  readonly #books: EventStore;
+  readonly #form: WebhookForm;
   readonly #secretKey: string;
   readonly #retriesMs: readonly number[];
   readonly #deliver: Deliver;
@@ -46,7 +75,8 @@ export class Webhooks {
   #closed = false;
 
   constructor(options: {
-    books: Books;
+    books: EventStore;
+    form: WebhookForm;
     secretKey: string;
     url: string | null;
     speed: number;
@@ -54,9 +84,10 @@ export class Webhooks {
     now: () => Date;
   }) {
     this.#books = options.books;
+    this.#form = options.form;
     this.#secretKey = options.secretKey;
     this.url = options.url;
-    this.#retriesMs = liveRetriesMs.map((ms) => ms / options.speed);
+    this.#retriesMs = options.form.retriesMs.map((ms) => ms / options.speed);
     this.#deliver = options.deliver ?? deliverByFetch;
     this.#now = options.now;
   }
@@ -75,7 +106,7 @@ export class Webhooks {
     const event: WebhookEvent = {
       id: this.#books.nextId(),
       event: name,
-      body: JSON.stringify({ event: name, data }),
+      body: JSON.stringify(this.#form.envelope(name, data)),
       signature,
       createdAt: this.#now().toISOString(),
       attempts: [],
@@ -191,10 +222,10 @@ export class Webhooks {
   #headers(event: WebhookEvent): Record<string, string> {
     const headers: Record<string, string> = {
       'content-type': 'application/json',
-      'user-agent': 'Paystack/2.0 (sandbox)',
+      'user-agent': this.#form.userAgent,
     };
-    if (event.signature === 'valid') headers['x-paystack-signature'] = sign(event.body, this.#secretKey);
-    if (event.signature === 'wrong') headers['x-paystack-signature'] = sign(event.body, 'not the secret key');
+    if (event.signature === 'valid') headers[this.#form.signatureHeader] = sign(event.body, this.#secretKey);
+    if (event.signature === 'wrong') headers[this.#form.signatureHeader] = sign(event.body, 'not the secret key');
     return headers;
   }
 }

@@ -1,0 +1,145 @@
+/** The checkout page in a real Chromium: each way to pay, and the way back to the merchant. And the page with the orders. */
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { chromiumLaunch } from '@ajose/tools/chromium';
+import { chromium, type Browser, type Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { begin, merchant, order } from './merchant.ts';
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+let server: Server;
+let shop: string;
+let browser: Browser;
+let page: Page;
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    response.setHeader('content-type', 'text/html');
+    response.end(`<!doctype html><title>Shop</title><h1>Back at ${request.url}</h1>`);
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  shop = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  browser = await chromium.launch(chromiumLaunch());
+});
+afterAll(async () => {
+  await browser.close();
+  await new Promise((done) => server.close(done));
+});
+beforeEach(async () => {
+  page = await browser.newPage({ viewport: { width: 360, height: 740 } });
+});
+afterEach(() => page.close());
+
+async function open(reference: string, more: object = {}): Promise<void> {
+  const { body } = await begin(reference, { amount: 5000.5, redirectUrl: `${shop}/back?from=add`, ...more });
+  await page.goto(String(body.responseBody['checkoutUrl']));
+}
+const press = (name: string) => page.getByRole('button', { name }).click();
+const isBack = (reference: string) => page.waitForURL(`${shop}/back?from=add&paymentReference=${reference}`);
+const status = (reference: string) => merchant.sandbox.books.charge(reference)?.status;
+const payByCard = async (card: string): Promise<void> => {
+  await press(card);
+  await press('Pay NGN 5,000.50');
+};
+
+it('pays by card and goes back with the payment reference', async () => {
+  await open('card');
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360);
+  await payByCard('Succeeds');
+  await page.getByText('Payment successful').waitFor();
+  await isBack('card');
+  expect(merchant.sandbox.books.charge('card')).toMatchObject({ status: 'success', paidKobo: 500_050 });
+});
+
+it('asks for a one-time password, and says when it is wrong', async () => {
+  await open('otp');
+  await payByCard('OTP 123456');
+  await page.getByLabel('One-time password').fill('000000');
+  await press('Authorize');
+  await page.getByRole('alert').getByText('Invalid OTP').waitFor();
+  await payByCard('OTP 123456');
+  await page.getByLabel('One-time password').fill('123456');
+  await press('Authorize');
+  await isBack('otp');
+  expect(status('otp')).toBe('success');
+});
+
+it('asks on the page of the bank', async () => {
+  await open('bank');
+  await payByCard('Bank’s own page');
+  await press('No, decline');
+  await page.getByRole('alert').getByText('3D Secure authorization failed').waitFor();
+  await payByCard('Bank’s own page');
+  await press('Yes, pay');
+  await isBack('bank');
+});
+
+it('shows a declined card, and goes back without a payment when it is cancelled', async () => {
+  await open('declined');
+  await payByCard('Declined');
+  await page.getByRole('alert').getByText('declined by the bank').waitFor();
+  await press('Cancel');
+  await isBack('declined');
+  expect(status('declined')).toBe('failed');
+});
+
+it('shows nothing of a declined card beside another way to pay', async () => {
+  await open('other-way');
+  await payByCard('Declined');
+  await page.getByRole('alert').waitFor();
+  await press('Bank transfer');
+  await page.getByText('Wema bank').waitFor();
+  expect(await page.getByRole('alert').count()).toBe(0);
+  expect(status('other-way')).toBe('abandoned');
+});
+
+it('pays by a bank transfer that arrives, or leaves it pending', async () => {
+  await open('transfer');
+  await press('Bank transfer');
+  await page.getByText('Wema bank').waitFor();
+  await press('I have sent it, leave it pending');
+  await isBack('transfer');
+  expect(status('transfer')).toBe('pending');
+  await open('transfer-2', { paymentMethods: ['ACCOUNT_TRANSFER'] });
+  await press('The transfer arrives now');
+  await isBack('transfer-2');
+  expect(status('transfer-2')).toBe('success');
+});
+
+it('pays by USSD and by phone number', async () => {
+  await open('ussd', { paymentMethods: ['USSD', 'PHONE_NUMBER'] });
+  await page.getByLabel('Your bank').selectOption('GTBank');
+  await page.getByText(/^\*737\*5000\.5\*\d+#$/).waitFor();
+  await press('Phone number');
+  await press('Decline');
+  await page.getByRole('alert').getByText('Transaction declined').waitFor();
+  await press('Approve');
+  await isBack('ussd');
+  expect(merchant.sandbox.books.charge('ussd')?.channel).toBe('phone');
+});
+
+it('says when there is no such payment, and when one was completed', async () => {
+  await page.goto(`${merchant.base}/checkout/none`);
+  await page.getByRole('alert').getByText('could not find this payment').waitFor();
+  await begin('done');
+  await order('transactions/done/pay');
+  await page.goto(`${merchant.base}/checkout/done`);
+  await page.getByText('This payment has been completed').waitFor();
+});
+
+it('has a page with the orders', async () => {
+  await begin('ordered');
+  await page.setViewportSize({ width: 1024, height: 800 });
+  await page.goto(merchant.base);
+  await page
+    .getByRole('row', { name: /^ordered/ })
+    .getByRole('button', { name: 'Confirm transfer' })
+    .click();
+  await page.getByRole('row', { name: /^ordered.*success/ }).waitFor();
+  expect(status('ordered')).toBe('success');
+  await press('Settle what was paid');
+  await page.getByRole('cell', { name: 'SETTLEMENT' }).waitFor();
+  await page.locator('#fault').getByRole('button', { name: 'Order' }).click();
+  await page.getByText('error all, next 1').waitFor();
+});

@@ -1,0 +1,44 @@
+/** The pages and files that a sandbox shows in a browser. */
+import { readFileSync } from 'node:fs';
+import { extname } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+
+export interface SandboxPage {
+  path: string;
+  file: URL;
+  /** Which origins may show it in a frame; none by default. */
+  frameAncestors?: string;
+}
+
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+};
+
+/** What the pages with the orders share. */
+export const consolePages: readonly SandboxPage[] = ['console.css', 'orders.js'].map((name) => ({
+  path: `/assets/${name}`,
+  file: new URL(`../public/${name}`, import.meta.url),
+}));
+
+export function servePages(app: FastifyInstance, pages: readonly SandboxPage[]): void {
+  for (const { path, file, frameAncestors = "'none'" } of pages) {
+    const content = readFileSync(file);
+    const type = types[extname(file.pathname)] ?? 'application/octet-stream';
+    app.get(path, async (_request, reply) =>
+      reply
+        .type(type)
+        .header('cache-control', 'no-cache')
+        .header('x-content-type-options', 'nosniff')
+        .header('referrer-policy', 'no-referrer')
+        .header(
+          'content-security-policy',
+          `default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors ${frameAncestors}`,
+        )
+        .send(content),
+    );
+  }
+  app.get('/healthz', async () => ({ ok: true }));
+  app.get('/favicon.ico', async (_request, reply) => reply.code(204).send());
+}
