@@ -9,7 +9,7 @@
 import { sameName } from '@ajose/sdk/names';
 import type { Answer, CustomerGateway, GatewayAccount, GatewayCustomer } from '../gateway.ts';
 import { isJson, type Json } from '../json.ts';
-import { orMissing, reading, type Call, type MonnifyOptions } from './call.ts';
+import { forSandbox, orMissing, reading, type Call, type MonnifyOptions } from './call.ts';
 import { text } from './values.ts';
 
 /** Moniepoint Microfinance Bank, the description's example and the bank that Monnify takes unless it is told another. */
@@ -33,7 +33,10 @@ const isMissing = (answer: Answer<unknown>): boolean =>
 
 const NO_MATCH = 'Your BVN does not fit your bank account';
 
-export function createCustomers(call: Call, { contractCode }: Pick<MonnifyOptions, 'contractCode'>): CustomerGateway {
+export function createCustomers(
+  call: Call,
+  { contractCode, baseUrl }: Pick<MonnifyOptions, 'contractCode' | 'baseUrl'>,
+): CustomerGateway {
   async function fetchCustomer(ref: string): Promise<Answer<GatewayCustomer>> {
     const path = `/api/v2/bank-transfer/reserved-accounts/${encodeURIComponent(ref)}`;
     const answer = orMissing(await call('GET', path), 'account_not_reserved');
@@ -47,10 +50,12 @@ export function createCustomers(call: Call, { contractCode }: Pick<MonnifyOption
   /** Whose BVN it is. */
   async function match(shown: Parameters<CustomerGateway['identifyCustomer']>[0]): Promise<Answer<null>> {
     const { bvn, bankCode, accountNumber, firstName, lastName } = shown;
-    const answer = await call('POST', '/api/v1/vas/bvn-account-match', { bankCode, accountNumber, bvn });
+    const holder = `${firstName} ${lastName}`;
+    const body = { bankCode, accountNumber, bvn };
+    const answer = await call('POST', '/api/v1/vas/bvn-account-match', body, forSandbox({ baseUrl }, holder));
     const matched = reading(answer, (data) => {
       const [status, name] = [text(data, 'matchStatus'), text(data, 'accountName')];
-      return status === '' ? null : { isSame: status === 'FULL_MATCH' && sameName(`${firstName} ${lastName}`, name) };
+      return status === '' ? null : { isSame: status === 'FULL_MATCH' && sameName(holder, name) };
     });
     if (matched.outcome !== 'done') return matched;
     return matched.data.isSame

@@ -2,7 +2,7 @@
 import { refuse } from '../../server/errors.ts';
 import type { Answer, Gateway, TransferGateway } from '../gateway.ts';
 import { isJson } from '../json.ts';
-import { createCall, reading, type Call, type MonnifyOptions } from './call.ts';
+import { createCall, forSandbox, reading, type Call, type MonnifyOptions } from './call.ts';
 import { createCards } from './cards.ts';
 import { createCustomers } from './customers.ts';
 import { monnifyEvents } from './events.ts';
@@ -14,12 +14,6 @@ import { createTransfers } from './transfers.ts';
 import { text, unreadable } from './values.ts';
 
 export type { MonnifyOptions } from './call.ts';
-
-const MONNIFY = /^https:\/\/(?:[a-z-]+\.)*monnify\.com(?:[:/]|$)/i;
-
-/** The sandbox, whose accounts belong to whoever asks, is told whose they are. The real Monnify never learns it. A header is bytes. */
-const forSandbox = ({ baseUrl }: MonnifyOptions, holder: string): Record<string, string> =>
-  MONNIFY.test(baseUrl) ? {} : { 'x-sandbox-holder': encodeURIComponent(holder) };
 
 const unavailable = () =>
   refuse(503, 'gateway_unavailable', 'The bank network does not answer at the moment. Please try again in a minute.');
