@@ -76,6 +76,8 @@ describe('a payment', () => {
     expect(readCharge(over)).toMatchObject({ amountKobo: 15_000n, feesKobo: 242n });
     const part = { ...PAID, paymentStatus: 'PARTIALLY_PAID', amountPaid: '50.00', settlementAmount: null };
     expect(readCharge(part)).toMatchObject({ amountKobo: 5_000n, feesKobo: 0n });
+    const unsettled = { ...PAID, settlementAmount: '0.00' };
+    expect(readCharge(unsettled)).toMatchObject({ amountKobo: 10_000n, feesKobo: 0n });
     const open = { ...PAID, paymentStatus: 'PENDING', amountPaid: '0.00', paidOn: null };
     expect(readCharge(open)).toMatchObject({ amountKobo: 10_000n, feesKobo: 0n, paidAt: null });
   });

@@ -13,8 +13,6 @@ import { createRefunds } from './refunds.ts';
 import { createTransfers } from './transfers.ts';
 import { text, unreadable } from './values.ts';
 
-export type { MonnifyOptions } from './call.ts';
-
 const unavailable = () =>
   refuse(503, 'gateway_unavailable', 'The bank network does not answer at the moment. Please try again in a minute.');
 

@@ -54,10 +54,11 @@ function readSender(data: Json): string | null {
   return [...new Set(names)].filter(Boolean).join(', ').slice(0, 150) || null;
 }
 
-/** What Monnify took: what it does not pass on. Nothing where it has not told that yet; null where it cannot be read. */
+/** What Monnify took: what it does not pass on. Nothing where it has passed on nothing yet; null where it cannot be read. */
 function feeOf(data: Json, paidKobo: bigint): bigint | null {
-  if ((textIn(data, 'settlementAmount') ?? '') === '') return 0n;
-  const settled = koboOf(data['settlementAmount']);
+  const told = textIn(data, 'settlementAmount') ?? '';
+  const settled = told === '' ? 0n : koboOf(told);
+  if (settled === 0n) return 0n;
   return settled === null || settled > paidKobo ? null : paidKobo - settled;
 }
 
