@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { HASTY_MS, lately, newOrder, newPayment, World, worlds } from './gateway-worlds.ts';
 
-describe.each(worlds)('$name', (kind) => {
+describe.each(worlds)('$title', (kind) => {
   const world = new World(kind);
 
   describe('a call that goes wrong is unknown, never a refusal', () => {

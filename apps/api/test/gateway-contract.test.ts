@@ -2,7 +2,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { done, HOUR_MS, lately, newOrder, newPayment, World, worlds } from './gateway-worlds.ts';
 
-describe.each(worlds)('$name', (kind) => {
+describe.each(worlds)('$title', (kind) => {
   const world = new World(kind);
 
   describe('a payment', () => {

@@ -1,5 +1,5 @@
 /** Each gateway over its own sandbox, and what one test says to all of them. */
-import { buildMonnifySandbox } from '@ajose/monnify-sandbox/sandbox';
+import { buildMonnifySandbox, type MonnifySandboxOptions } from '@ajose/monnify-sandbox/sandbox';
 import { buildSandbox } from '@ajose/paystack-sandbox/sandbox';
 import type { Deliver } from '@ajose/sandbox/webhooks';
 import type { GatewayName } from '@ajose/sdk/gateways';
@@ -28,15 +28,28 @@ async function paystack(deliver: Deliver): Promise<Made> {
   return { gateway: createPaystack(options), hasty, url, close: () => sandbox.close() };
 }
 
-async function monnify(deliver: Deliver): Promise<Made> {
-  const keys = { apiKey: 'MK_TEST_A', secretKey, contractCode: '5867418298', sourceAccount: '3934178936' };
-  const sandbox = buildMonnifySandbox({ ...keys, webhookUrl, deliver, settleAfterMs: 50 });
-  const url = await sandbox.listen();
-  const hasty = createMonnify({ ...keys, baseUrl: url, timeout: HASTY_MS });
-  return { gateway: createMonnify({ ...keys, baseUrl: url }), hasty, url, close: () => sandbox.close() };
-}
+/** @param more what the sandbox does where Monnify's description leaves it open */
+const monnify =
+  (more: Partial<MonnifySandboxOptions> = {}) =>
+  async (deliver: Deliver): Promise<Made> => {
+    const keys = { apiKey: 'MK_TEST_A', secretKey, contractCode: '5867418298', sourceAccount: '3934178936' };
+    const sandbox = buildMonnifySandbox({ ...keys, webhookUrl, deliver, settleAfterMs: 50, ...more });
+    const url = await sandbox.listen();
+    const hasty = createMonnify({ ...keys, baseUrl: url, timeout: HASTY_MS });
+    return { gateway: createMonnify({ ...keys, baseUrl: url }), hasty, url, close: () => sandbox.close() };
+  };
+
+/** Each the other one of what the sandbox does unless it is told. */
+const otherwise: Partial<MonnifySandboxOptions> = {
+  duplicatePaymentStatus: 400,
+  duplicateTransferStatus: 422,
+  acceptsOtherAmounts: true,
+  refundDone: 'REFUNDED',
+  searchInEnvelope: false,
+};
 
 interface Kind {
+  title: string;
   name: GatewayName;
   build: (deliver: Deliver) => Promise<Made>;
   /** A card that needs no more than its number. */
@@ -45,8 +58,21 @@ interface Kind {
   paths: { begin: string; verify: string; transfer: string; list: string; charge: string };
 }
 
+const monnifyFacts = {
+  name: 'monnify' as const,
+  card: { number: '4111111111111111', cvv: '123' },
+  paths: {
+    begin: '/api/v1/merchant/transactions/init-transaction',
+    verify: '/api/v2/merchant/transactions/query',
+    transfer: '/api/v2/disbursements/single',
+    list: '/api/v1/transactions/search',
+    charge: '/api/v1/merchant/cards/charge-card-token',
+  },
+};
+
 export const worlds: readonly Kind[] = [
   {
+    title: 'paystack',
     name: 'paystack',
     build: paystack,
     card: { number: '4084084084084081', cvv: '408' },
@@ -58,18 +84,8 @@ export const worlds: readonly Kind[] = [
       charge: '/transaction/charge_authorization',
     },
   },
-  {
-    name: 'monnify',
-    build: monnify,
-    card: { number: '4111111111111111', cvv: '123' },
-    paths: {
-      begin: '/api/v1/merchant/transactions/init-transaction',
-      verify: '/api/v2/merchant/transactions/query',
-      transfer: '/api/v2/disbursements/single',
-      list: '/api/v1/transactions/search',
-      charge: '/api/v1/merchant/cards/charge-card-token',
-    },
-  },
+  { title: 'monnify', build: monnify(), ...monnifyFacts },
+  { title: 'monnify, where its description leaves it open', build: monnify(otherwise), ...monnifyFacts },
 ];
 
 export const done = <T>(answer: Answer<T>): T => {
