@@ -44,6 +44,18 @@ export interface PlatformOptions {
 /** Paystack's public key. It is not a secret: the built app contains it. */
 const PUBLIC_KEY = 'pk_test_sandbox';
 
+/** At Monnify: the merchant's contract, and the account number of its wallet. They are not secrets. */
+const MONNIFY_CONTRACT = '4000000001';
+const MONNIFY_WALLET = '3000000001';
+
+/** What the sandbox and the API have to agree on. */
+const monnifyMerchant = (secrets: Secrets): Record<string, string> => ({
+  MONNIFY_API_KEY: secrets.monnifyApiKey,
+  MONNIFY_SECRET_KEY: secrets.monnifySecretKey,
+  MONNIFY_CONTRACT_CODE: MONNIFY_CONTRACT,
+  MONNIFY_SOURCE_ACCOUNT: MONNIFY_WALLET,
+});
+
 export class Platform {
   readonly #options: PlatformOptions;
   readonly #stops: (() => Promise<void>)[] = [];
@@ -79,15 +91,18 @@ export class Platform {
     const building = this.#options.dev ? Promise.resolve(null) : this.#buildApps();
     // It is awaited below; a failure before that must not count as unhandled.
     building.catch(() => undefined);
-    const sandbox = this.#startChild(this.#sandboxSpec(secrets), around);
-    sandbox.catch(() => undefined);
+    const sandboxes = Promise.all([
+      this.#startChild(this.#sandboxSpec(secrets), around),
+      this.#startChild(this.#monnifySpec(secrets), around),
+    ]);
+    sandboxes.catch(() => undefined);
     const databases = await this.#startDatabase(secrets);
     await this.#prepareDatabase(databases);
     this.#goOn();
 
     const mail = await startMailCatcher(join(dataDir, 'mail'), ports.mail);
     this.#stops.push(() => mail.close());
-    await sandbox;
+    await sandboxes;
     await this.#startChild(this.#apiSpec(secrets, databases, mail.smtpUrl), around);
     const builds = await building;
     this.#goOn();
@@ -218,6 +233,23 @@ export class Platform {
     };
   }
 
+  #monnifySpec(secrets: Secrets): ChildSpec {
+    const { ports, dataDir } = this.#options;
+    return {
+      name: 'Monnify sandbox',
+      command: ['src/main.ts'],
+      cwd: join(root, 'apps/monnify-sandbox'),
+      env: {
+        ...process.env,
+        SANDBOX_PORT: String(ports.monnify),
+        SANDBOX_DATA: join(dataDir, 'monnify.jsonl'),
+        SANDBOX_WEBHOOK_URL: `http://127.0.0.1:${ports.api}/api/monnify/webhook`,
+        ...monnifyMerchant(secrets),
+      },
+      readyUrl: `http://127.0.0.1:${ports.monnify}/healthz`,
+    };
+  }
+
   #apiSpec(secrets: Secrets, databases: Databases, smtpUrl: string): ChildSpec {
     const { ports, dev, say } = this.#options;
     const print = (line: string): void => {
@@ -235,6 +267,8 @@ export class Platform {
         DATABASE_URL: databases.url,
         PAYSTACK_SECRET_KEY: secrets.paystackSecretKey,
         PAYSTACK_BASE_URL: `http://127.0.0.1:${ports.sandbox}`,
+        ...monnifyMerchant(secrets),
+        MONNIFY_BASE_URL: `http://127.0.0.1:${ports.monnify}`,
         CUSTOMER_ORIGIN: `http://localhost:${ports.customer}`,
         ADMIN_ORIGIN: `http://localhost:${ports.admin}`,
         SMTP_URL: smtpUrl,

@@ -4,27 +4,31 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Failure } from '@ajose/tools/failure';
 
-export interface Secrets {
-  /** The password of the API's database role. */
-  apiPassword: string;
-  paystackSecretKey: string;
-  twoFactorKey: string;
-}
+const letters = (bytes: number): string => randomBytes(bytes).toString('hex').toUpperCase();
 
-const names = ['apiPassword', 'paystackSecretKey', 'twoFactorKey'] as const;
+const make = {
+  /** The password of the API's database role. */
+  apiPassword: () => randomBytes(24).toString('base64url'),
+  paystackSecretKey: () => `sk_test_${randomBytes(20).toString('hex')}`,
+  twoFactorKey: () => randomBytes(32).toString('hex'),
+  monnifyApiKey: () => `MK_TEST_${letters(5)}`,
+  monnifySecretKey: () => letters(16),
+};
+
+export type Secrets = Record<keyof typeof make, string>;
+
+const names = Object.keys(make) as (keyof Secrets)[];
+/** A file of a version before them is completed; any other gap is damage. */
+const later: ReadonlySet<keyof Secrets> = new Set(['monnifyApiKey', 'monnifySecretKey']);
 
 export function readSecrets(dataDir: string): Secrets {
   const file = join(dataDir, 'secrets.json');
-  if (existsSync(file)) {
-    const kept = parse(readFileSync(file, 'utf8'));
-    if (kept && names.every((name) => typeof kept[name] === 'string' && kept[name] !== '')) return kept as Secrets;
+  const kept = existsSync(file) ? parse(readFileSync(file, 'utf8')) : {};
+  const has = (name: keyof Secrets): boolean => typeof kept?.[name] === 'string' && kept[name] !== '';
+  if (existsSync(file) && (!kept || !names.every((name) => has(name) || (later.has(name) && !(name in kept)))))
     throw new Failure(`${file} is damaged. Restore it from a backup, or delete ${dataDir} to begin anew.`);
-  }
-  const secrets: Secrets = {
-    apiPassword: randomBytes(24).toString('base64url'),
-    paystackSecretKey: `sk_test_${randomBytes(20).toString('hex')}`,
-    twoFactorKey: randomBytes(32).toString('hex'),
-  };
+  if (kept && names.every(has)) return kept as Secrets;
+  const secrets = Object.fromEntries(names.map((name) => [name, kept?.[name] ?? make[name]()])) as Secrets;
   writeFileSync(`${file}.new`, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
   renameSync(`${file}.new`, file);
   return secrets;

@@ -10,6 +10,7 @@ export interface Ports {
   api: number;
   sandbox: number;
   mail: number;
+  monnify: number;
 }
 
 /** Each port's variable, its default and what listens on it. */
@@ -21,6 +22,7 @@ export const portVariables: Readonly<
   api: ['API_PORT', 4000, 'the API'],
   sandbox: ['SANDBOX_PORT', 4010, 'the Paystack sandbox'],
   mail: ['MAIL_PORT', 4011, 'caught mail'],
+  monnify: ['MONNIFY_PORT', 4012, 'the Monnify sandbox'],
 };
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -40,6 +42,7 @@ export function readPorts(env: Environment): Ports {
     api: read('api'),
     sandbox: read('sandbox'),
     mail: read('mail'),
+    monnify: read('monnify'),
   };
   const seen = new Map<number, string>();
   for (const key of Object.keys(portVariables) as (keyof Ports)[]) {

@@ -16,6 +16,7 @@ function announce({ ports, dataDir, databaseUrl, seed, dev, inspect }: PlatformO
     ['Admin app', `http://localhost:${ports.admin}`],
     ['API', `http://localhost:${ports.api}/api  (reference: http://localhost:${ports.api}/docs)`],
     ['Paystack sandbox', `http://localhost:${ports.sandbox}`],
+    ['Monnify sandbox', `http://localhost:${ports.monnify}`],
     ['Caught mail', `http://localhost:${ports.mail}`],
     ...(databaseUrl ? [['Database', nameOfDatabase(databaseUrl)]] : []),
     [databaseUrl ? 'Logs and secrets' : 'Data and logs', dataDir],

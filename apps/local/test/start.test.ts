@@ -21,7 +21,7 @@ async function start(
 ): Promise<{ code: number | null; lines: string[]; said: string }> {
   const ports = Object.fromEntries(
     await Promise.all(
-      ['CUSTOMER_PORT', 'ADMIN_PORT', 'API_PORT', 'SANDBOX_PORT', 'MAIL_PORT'].map(async (name) => [
+      ['CUSTOMER_PORT', 'ADMIN_PORT', 'API_PORT', 'SANDBOX_PORT', 'MAIL_PORT', 'MONNIFY_PORT'].map(async (name) => [
         name,
         String(await freePort()),
       ]),

@@ -73,6 +73,7 @@ it('asks on the page of the bank', async () => {
   await payByCard('Bank’s own page');
   await press('Yes, pay');
   await isBack('bank');
+  expect(status('bank')).toBe('success');
 });
 
 it('shows a declined card, and goes back without a payment when it is cancelled', async () => {
@@ -126,6 +127,7 @@ it('says when there is no such payment, and when one was completed', async () =>
   await order('transactions/done/pay');
   await page.goto(`${merchant.base}/checkout/done`);
   await page.getByText('This payment has been completed').waitFor();
+  expect(await page.getByRole('button', { name: 'Cancel' }).count()).toBe(0);
 });
 
 it('has a page with the orders', async () => {

@@ -17,6 +17,7 @@ interface Ports {
   api: number;
   sandbox: number;
   mail: number;
+  monnify: number;
 }
 
 export class JourneyPlatform {
@@ -44,6 +45,7 @@ export class JourneyPlatform {
       API_PORT: String(ports.api),
       SANDBOX_PORT: String(ports.sandbox),
       MAIL_PORT: String(ports.mail),
+      MONNIFY_PORT: String(ports.monnify),
       DATA_DIR: this.#dataDir,
       DATABASE_URL: '',
       ...SETTINGS[this.#room],
@@ -80,6 +82,7 @@ export class JourneyPlatform {
       API_URL: `http://localhost:${ports.api}/api`,
       SANDBOX_URL: `http://localhost:${ports.sandbox}`,
       MAIL_URL: `http://localhost:${ports.mail}`,
+      MONNIFY_URL: `http://localhost:${ports.monnify}`,
     };
   }
 
@@ -98,5 +101,6 @@ async function pickPorts(first: number): Promise<Ports> {
     api: await pick(first + 2),
     sandbox: await pick(first + 3),
     mail: await pick(first + 4),
+    monnify: await pick(first + 5),
   };
 }
