@@ -4,19 +4,23 @@ import { buildApp } from './src/app.ts';
 import { connect } from './src/database/db.ts';
 import { systemClock } from './src/database/clock.ts';
 import { readEnv } from './src/env.ts';
-import { createPaystack } from './src/gateway/paystack.ts';
+import { createGateways } from './src/gateway/gateways.ts';
 import { smtpMailer } from './src/mail/mailer.ts';
 
 // Nothing is connected to: the routes alone are asked.
 const env = readEnv({
   DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none',
   PAYSTACK_SECRET_KEY: 'sk_test_none',
+  MONNIFY_API_KEY: 'MK_TEST_NONE',
+  MONNIFY_SECRET_KEY: 'none',
+  MONNIFY_CONTRACT_CODE: '0000000000',
+  MONNIFY_SOURCE_ACCOUNT: '0000000000',
   SMTP_URL: 'smtp://127.0.0.1:9',
   LOG_LEVEL: 'silent',
 });
-const gateway = createPaystack({ secretKey: env.paystackSecretKey, baseUrl: env.paystackBaseUrl });
+const db = connect(env.databaseUrl);
 const mail = smtpMailer(env.smtpUrl, env.mailFrom);
-const app = await buildApp({ env, db: connect(env.databaseUrl), clock: systemClock, gateway, mail });
+const app = await buildApp({ env, db, clock: systemClock, gateways: createGateways(env, db), mail });
 await app.ready();
 await writeFile(new URL('openapi.json', import.meta.url), `${JSON.stringify(app.swagger(), null, 1)}\n`);
 await app.close();

@@ -2,20 +2,21 @@
 -- down.
 
 CREATE OR REPLACE FUNCTION money.raise_case(
-  kind text, reference text, message text, customer uuid, amount bigint, at timestamptz
+  kind text, reference text, message text, customer uuid, amount bigint, at timestamptz, gateway text DEFAULT ''
 ) RETURNS void LANGUAGE sql SECURITY DEFINER SET search_path = '' AS $$
-  INSERT INTO money.cases (kind, reference, message, customer_id, amount_kobo, raised_at)
-  VALUES (kind, reference, message, customer, amount, at)
-  ON CONFLICT (kind, reference) WHERE resolved_at IS NULL DO NOTHING
+  INSERT INTO money.cases (kind, reference, message, customer_id, amount_kobo, raised_at, gateway)
+  VALUES (kind, reference, message, customer, amount, at, gateway)
+  ON CONFLICT (kind, reference, gateway) WHERE resolved_at IS NULL DO NOTHING
 $$;
 
 -- For what a job finds in each run: it is raised once, and not again after an administrator resolved it.
 CREATE OR REPLACE FUNCTION money.raise_case_once(
-  kind text, reference text, message text, customer uuid, amount bigint, at timestamptz
+  kind text, reference text, message text, customer uuid, amount bigint, at timestamptz, gateway text DEFAULT ''
 ) RETURNS void LANGUAGE sql SECURITY DEFINER SET search_path = '' AS $$
-  SELECT money.raise_case(kind, reference, message, customer, amount, at)
+  SELECT money.raise_case(kind, reference, message, customer, amount, at, gateway)
    WHERE NOT EXISTS (SELECT FROM money.cases e
-                      WHERE e.kind = raise_case_once.kind AND e.reference = raise_case_once.reference)
+                      WHERE e.kind = raise_case_once.kind AND e.reference = raise_case_once.reference
+                        AND e.gateway = raise_case_once.gateway)
 $$;
 
 -- Whether the customer still owes what a case is about.
@@ -59,8 +60,8 @@ BEGIN
   IF NOT FOUND THEN
     RETURN false;
   END IF;
-  INSERT INTO money.own_at_gateway (kobo, reason, case_id, at)
-  SELECT CASE e.kind WHEN 'gateway_holds_less' THEN -e.amount_kobo ELSE e.amount_kobo END,
+  INSERT INTO money.own_at_gateway (gateway, kobo, reason, case_id, at)
+  SELECT e.gateway, CASE e.kind WHEN 'gateway_holds_less' THEN -e.amount_kobo ELSE e.amount_kobo END,
          resolve_case.resolution, the_case, at
     FROM money.cases e WHERE e.id = the_case AND e.kind IN ('gateway_holds_more', 'gateway_holds_less');
   RETURN true;
@@ -68,8 +69,9 @@ END $$;
 
 -- Resolves a case whose cause is gone. This moves no money and nobody decided it.
 CREATE OR REPLACE FUNCTION money.clear_case(
-  kind text, reference text, resolution text, at timestamptz
+  kind text, reference text, resolution text, at timestamptz, gateway text DEFAULT ''
 ) RETURNS void LANGUAGE sql SECURITY DEFINER SET search_path = '' AS $$
   UPDATE money.cases e SET resolved_at = at, resolution = clear_case.resolution
-   WHERE e.kind = clear_case.kind AND e.reference = clear_case.reference AND e.resolved_at IS NULL
+   WHERE e.kind = clear_case.kind AND e.reference = clear_case.reference AND e.gateway = clear_case.gateway
+     AND e.resolved_at IS NULL
 $$;

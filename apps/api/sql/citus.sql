@@ -23,7 +23,7 @@ BEGIN
   END IF;
   FOREACH spread IN ARRAY '{
     ledger.accounts, ledger.transactions, ledger.movements, ledger.outbox,
-    money.deposits, money.payouts, money.recipients, money.investments, money.contributions, money.receivables,
+    money.deposits, money.payouts, money.investments, money.contributions, money.receivables,
     money.proven, money.endings, money.exit_quotes, money.auto_saves, money.auto_save_dates}'::text[]
   LOOP
     IF NOT EXISTS (SELECT FROM pg_dist_partition WHERE logicalrelid = spread::regclass) THEN

@@ -153,8 +153,9 @@ BEGIN
   END IF;
   UPDATE money.cases x SET resolved_at = at, resolved_by = staff, resolution = word WHERE x.id = the_case;
   INSERT INTO money.refunds
-    (case_id, reference, kobo, customer_id, deposit_id, decided_by, decided_at, begun_at, run_at)
-  VALUES (the_case, payment.transaction_id, amount, customer, payment.id, staff, at, at, at) RETURNING * INTO r;
+    (case_id, gateway, reference, kobo, customer_id, deposit_id, decided_by, decided_at, begun_at, run_at)
+  SELECT the_case, d.gateway, payment.transaction_id, amount, customer, payment.id, staff, at, at, at
+    FROM money.deposits d WHERE d.customer_id = customer AND d.id = payment.id RETURNING * INTO r;
   PERFORM money.set_refund_aside(r, at);
   RETURN true;
 END $$;

@@ -69,7 +69,6 @@ BEGIN
   UPDATE money.cases e
      SET message = 'The customer was erased.', resolution = CASE WHEN e.resolved_at IS NOT NULL THEN '' END
    WHERE e.customer_id = customer;
-  DELETE FROM money.recipients r WHERE r.customer_id = customer;
   DELETE FROM public.other_bank_accounts o WHERE o.customer_id = customer;
   DELETE FROM public.complaints k WHERE k.customer_id = customer;
   DELETE FROM public.customer_notes n WHERE n.customer_id = customer;

@@ -74,7 +74,7 @@ BEGIN
   UPDATE money.payouts p
      SET state = 'paid', run_at = NULL, failure = NULL, paid_at = at, compared_at = NULL,
          session_id = coalesce(told ->> 'sessionId', p.session_id),
-         transfer_code = coalesce(told ->> 'transferCode', p.transfer_code)
+         transfer_code = coalesce(told ->> 'id', p.transfer_code)
    WHERE p.customer_id = withdrawal.customer_id AND p.id = withdrawal.id;
 END $$;
 
@@ -89,6 +89,7 @@ DECLARE
   e      money.cases;
   t      ledger.transactions;
   amount bigint;
+  out    ledger.account; -- of the gateway that paid a withdrawal
   done   ledger.outcome := ROW('posted', NULL, NULL, NULL);
 BEGIN
   PERFORM ledger.lock(customer);
@@ -106,11 +107,14 @@ BEGIN
   SELECT * INTO t FROM ledger.transactions x WHERE x.customer_id = customer AND x.transaction_id = e.reference;
   IF e.kind = 'payout_contradiction' THEN
     t := money.withdrawal_of(customer, e.reference);
+    UPDATE money.payouts p SET gateway = told ->> 'gateway'
+     WHERE p.customer_id = customer AND p.id = t.id AND p.gateway IS NULL;
+    out := (SELECT ledger.went_out(p.gateway) FROM money.payouts p WHERE p.customer_id = customer AND p.id = t.id);
   END IF;
   CASE correction
     WHEN 'creditCustomer' THEN
-      done := money.credit_deposit(customer, e.reference, amount, (told ->> 'feesKobo')::bigint, told ->> 'channel',
-                                   (told ->> 'paidAt')::timestamptz, at,
+      done := money.credit_deposit(customer, e.gateway, e.reference, amount, (told ->> 'feesKobo')::bigint,
+                                   told ->> 'channel', (told ->> 'paidAt')::timestamptz, at,
                                    jsonb_build_object('paystackRef', e.reference, 'note', word));
     WHEN 'writeOff' THEN
       PERFORM money.forgive_receivables(customer, e.reference, at);
@@ -121,7 +125,7 @@ BEGIN
     WHEN 'takeDifference' THEN
       done := money.take_or_owe(customer, key, 'correction', t, 'adjustment', amount, at);
     WHEN 'countPayout' THEN
-      PERFORM ledger.move(customer, t.id, ARRAY[ledger.leg('adjustment', 'payout', amount)], at);
+      PERFORM ledger.move(customer, t.id, ARRAY[ledger.leg('adjustment', out, amount)], at);
       PERFORM money.count_payout(t, told, at);
     WHEN 'payOut' THEN
       done := money.pay_out_closed(customer, key, amount, at);
@@ -143,7 +147,7 @@ BEGIN
       END IF;
       done := money.take_or_owe(
         customer, key, CASE t.status WHEN 'completed' THEN 'paid_twice' ELSE 'paid_after_all' END::ledger.cause,
-        t, 'payout', amount, at);
+        t, out, amount, at);
       PERFORM money.count_payout(t, told, at);
   END CASE;
   PERFORM money.collect_owed(customer, at);

@@ -1,12 +1,13 @@
--- Deposits at the gateway: begun, credited, ended without money, taken back. Each function locks the customer's account
+-- Deposits at a gateway: begun, credited, ended without money, taken back. Each function locks the customer's account
 -- row first.
 
 -- Begins a deposit. At most `most_open` deposits of the customer may wait, for at most `most_kobo` together; otherwise
 -- `too_many_open` or `too_much_open`. Both are null where the money is at the gateway already, or a saver planned it. A
--- repeat is never refused.
+-- repeat is never refused. The gateway is written down before it is asked, and never changes: a repeat keeps it.
 CREATE OR REPLACE FUNCTION money.open_deposit(
   customer uuid, key text, fingerprint uuid, amount bigint, reason text, method text, at timestamptz, metadata jsonb,
-  allowed smallint[], look_at timestamptz, most_open integer DEFAULT NULL, most_kobo bigint DEFAULT NULL
+  allowed smallint[], look_at timestamptz, gateway text, most_open integer DEFAULT NULL,
+  most_kobo bigint DEFAULT NULL
 ) RETURNS ledger.outcome LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 DECLARE
   a    ledger.standing := ledger.lock(customer);
@@ -25,28 +26,35 @@ BEGIN
   done := ledger.post(customer, key, 'payment', '{}', at, reason, method, 'pending', fingerprint, metadata, allowed,
                       amount => amount);
   IF done.verdict = 'posted' THEN
-    INSERT INTO money.deposits (customer_id, id, requested_kobo, look_at) VALUES (customer, done.id, amount, look_at);
+    INSERT INTO money.deposits (customer_id, id, gateway, requested_kobo, look_at)
+    VALUES (customer, done.id, gateway, amount, look_at);
   END IF;
   RETURN done;
 END $$;
 
 -- The gateway has opened a payment for this deposit. It is written down whose payment that is.
-CREATE OR REPLACE FUNCTION money.save_access_code(customer uuid, deposit uuid, code text) RETURNS void
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
+CREATE OR REPLACE FUNCTION money.own_payment(customer uuid, deposit uuid) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   key text := (SELECT t.transaction_id FROM ledger.transactions t WHERE t.customer_id = customer AND t.id = deposit);
+  at  text := (SELECT d.gateway FROM money.deposits d WHERE d.customer_id = customer AND d.id = deposit);
 BEGIN
-  INSERT INTO money.payments (reference, customer_id) VALUES (key, customer) ON CONFLICT (reference) DO NOTHING;
-  UPDATE money.deposits SET access_code = code WHERE customer_id = customer AND id = deposit;
+  INSERT INTO money.payments (reference, gateway, customer_id) VALUES (key, at, customer)
+  ON CONFLICT (reference, gateway) DO NOTHING;
 END $$;
 
--- The gateway has opened an account that this deposit is transferred to. It is written down whose payment that is.
+-- The same, with what opens its popup or the address of its page; the other is null.
+CREATE OR REPLACE FUNCTION money.save_where_to_pay(customer uuid, deposit uuid, popup text, page text) RETURNS void
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
+BEGIN
+  PERFORM money.own_payment(customer, deposit);
+  UPDATE money.deposits SET access_code = popup, pay_page = page WHERE customer_id = customer AND id = deposit;
+END $$;
+
+-- The same, with the account that it is transferred to.
 CREATE OR REPLACE FUNCTION money.save_transfer_account(customer uuid, deposit uuid, account jsonb) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
-DECLARE
-  key text := (SELECT t.transaction_id FROM ledger.transactions t WHERE t.customer_id = customer AND t.id = deposit);
 BEGIN
-  INSERT INTO money.payments (reference, customer_id) VALUES (key, customer) ON CONFLICT (reference) DO NOTHING;
+  PERFORM money.own_payment(customer, deposit);
   UPDATE money.deposits SET transfer_to = account WHERE customer_id = customer AND id = deposit;
 END $$;
 
@@ -59,32 +67,38 @@ $$;
 -- Writes down that a payment at the gateway is this customer's. False where another customer was credited with it; who
 -- only opened a payment under its reference loses it. On a cluster the caller commits this before the money moves: the
 -- coordinator's tables commit last.
-CREATE OR REPLACE FUNCTION money.assign_payment(customer uuid, key text) RETURNS boolean
+CREATE OR REPLACE FUNCTION money.assign_payment(customer uuid, gateway text, key text) RETURNS boolean
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 DECLARE
   payee uuid := customer;
 BEGIN
-  INSERT INTO money.payments (reference, customer_id) VALUES (key, customer) ON CONFLICT (reference) DO NOTHING;
+  INSERT INTO money.payments (reference, gateway, customer_id) VALUES (key, gateway, customer)
+  ON CONFLICT ON CONSTRAINT payments_pkey DO NOTHING;
   IF NOT FOUND THEN
-    SELECT p.customer_id INTO payee FROM money.payments p WHERE p.reference = key FOR UPDATE;
+    SELECT p.customer_id INTO payee FROM money.payments p
+     WHERE p.reference = key AND p.gateway = assign_payment.gateway FOR UPDATE;
     IF payee <> customer AND (SELECT count(*) = 0 FROM ledger.transactions t
                                 JOIN money.deposits d ON d.customer_id = t.customer_id AND d.id = t.id
-                               WHERE t.customer_id = payee AND t.transaction_id = key AND d.paid_kobo IS NOT NULL) THEN
+                               WHERE t.customer_id = payee AND t.transaction_id = key AND d.paid_kobo IS NOT NULL
+                                 AND d.gateway = assign_payment.gateway) THEN
       payee := customer;
     END IF;
   END IF;
-  UPDATE money.payments p SET customer_id = payee WHERE p.reference = key AND p.customer_id <> payee;
+  UPDATE money.payments p SET customer_id = payee
+   WHERE p.reference = key AND p.gateway = assign_payment.gateway AND p.customer_id <> payee;
   RETURN payee = customer;
 END $$;
 
 -- Credits the amount that the gateway reports, once and to one customer. Where there is no pending transaction, it
 -- posts one. The platform bears the gateway's fee: the wallet gets the whole payment. `more` is added to the
--- transaction's metadata.
+-- transaction's metadata. `key_reused`: the key is another transaction's, or that of a deposit at another gateway.
 CREATE OR REPLACE FUNCTION money.credit_deposit(
-  customer uuid, key text, paid bigint, fees bigint, channel text, paid_at timestamptz, at timestamptz, more jsonb
+  customer uuid, gateway text, key text, paid bigint, fees bigint, channel text, paid_at timestamptz, at timestamptz,
+  more jsonb
 ) RETURNS ledger.outcome LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 DECLARE
-  fee     CONSTANT ledger.leg := ledger.leg('gateway_fee', 'gateway', greatest(0, fees));
+  source  CONSTANT ledger.account := ledger.came_in(gateway);
+  fee     CONSTANT ledger.leg := ledger.leg('gateway_fee', source, greatest(0, fees));
   a       ledger.standing := ledger.lock(customer);
   earlier ledger.transactions;
   deposit money.deposits;
@@ -93,27 +107,29 @@ BEGIN
   IF a.customer_id IS NULL THEN
     RETURN ROW('no_account', NULL, NULL, NULL)::ledger.outcome;
   END IF;
-  PERFORM FROM money.payments p WHERE p.reference = key AND p.customer_id = customer FOR KEY SHARE;
-  IF NOT FOUND AND NOT money.assign_payment(customer, key) THEN
+  PERFORM FROM money.payments p
+    WHERE p.reference = key AND p.gateway = credit_deposit.gateway AND p.customer_id = customer FOR KEY SHARE;
+  IF NOT FOUND AND NOT money.assign_payment(customer, gateway, key) THEN
     RETURN ROW('key_reused', NULL, NULL, NULL)::ledger.outcome;
   END IF;
   SELECT * INTO earlier FROM ledger.transactions t WHERE t.customer_id = customer AND t.transaction_id = key;
   SELECT * INTO deposit FROM money.deposits d WHERE d.customer_id = customer AND d.id = earlier.id;
-  IF earlier.id IS NOT NULL AND deposit.id IS NULL THEN
+  IF earlier.id IS NOT NULL AND deposit.gateway IS DISTINCT FROM credit_deposit.gateway THEN
     RETURN ROW('key_reused', earlier.id, NULL, NULL)::ledger.outcome;
   ELSIF deposit.paid_kobo IS NOT NULL THEN
     RETURN ROW('repeated', earlier.id, earlier.before_balance, earlier.after_balance)::ledger.outcome;
   END IF;
-  PERFORM money.release_unowned(customer, key, at);
+  PERFORM money.release_unowned(customer, gateway, key, at);
   IF earlier.id IS NULL THEN
-    done := ledger.must(ledger.post(customer, key, 'payment', ARRAY[ledger.leg('gateway', 'wallet', paid), fee], at,
+    done := ledger.must(ledger.post(customer, key, 'payment', ARRAY[ledger.leg(source, 'wallet', paid), fee], at,
                                     'wallet', 'paystack', metadata => more),
                         'payment ' || key);
-    INSERT INTO money.deposits (customer_id, id, requested_kobo) VALUES (customer, done.id, paid);
+    INSERT INTO money.deposits (customer_id, id, gateway, requested_kobo)
+    VALUES (customer, done.id, gateway, paid);
   ELSIF deposit.by_hand THEN
     -- The customer has the money already; what arrives now makes good what was advanced. A difference stays in
     -- `adjustment`.
-    PERFORM ledger.move(customer, earlier.id, ARRAY[ledger.leg('gateway', 'adjustment', paid), fee], at);
+    PERFORM ledger.move(customer, earlier.id, ARRAY[ledger.leg(source, 'adjustment', paid), fee], at);
     IF paid <> earlier.amount THEN
       PERFORM money.raise_case('advance_differs', key,
         'A deposit that was credited by hand was paid with another amount. The wallet keeps what was credited.',
@@ -122,7 +138,7 @@ BEGIN
     done := ROW('repeated', earlier.id, earlier.before_balance, earlier.after_balance)::ledger.outcome;
   ELSE
     done := ledger.must(ledger.change(customer, earlier.id, '{pending,failed,user_cancelled}', 'completed', at,
-                                      ARRAY[ledger.leg('gateway', 'wallet', paid), fee], more), 'payment ' || key);
+                                      ARRAY[ledger.leg(source, 'wallet', paid), fee], more), 'payment ' || key);
   END IF;
   IF earlier.cause = 'auto_save' THEN
     PERFORM money.mark_auto_save_paid(customer, key);
@@ -131,7 +147,7 @@ BEGIN
      SET look_at = NULL, paid_kobo = paid, fees_kobo = fees, fee_booked = fee.amount, channel = credit_deposit.channel,
          paid_at = credit_deposit.paid_at
    WHERE d.customer_id = customer AND d.id = done.id;
-  PERFORM money.adopt_refunds(customer, done.id, key, at);
+  PERFORM money.adopt_refunds(customer, done.id, gateway, key, at);
   PERFORM money.collect_owed(customer, at);
   RETURN done;
 END $$;
@@ -177,7 +193,7 @@ BEGIN
   ELSIF coalesce(taken, 0) <= 0 THEN
     RETURN ROW('wrong_state', deposit, NULL, NULL)::ledger.outcome;
   END IF;
-  done := money.take_or_owe(customer, key, 'reversed', earlier, 'gateway', taken, at);
+  done := money.take_or_owe(customer, key, 'reversed', earlier, money.account_of(customer, deposit), taken, at);
   UPDATE money.deposits d SET taken_back = d.taken_back + taken WHERE d.customer_id = customer AND d.id = deposit;
   RETURN done;
 END $$;

@@ -3,8 +3,8 @@
 
 -- Sets the disputed money aside. A dispute that is known gets its new status and due date. @returns its id
 CREATE OR REPLACE FUNCTION money.open_dispute(
-  customer uuid, deposit uuid, gateway_id text, category text, status text, amount bigint, opened timestamptz,
-  due timestamptz, at timestamptz
+  customer uuid, deposit uuid, gateway text, gateway_id text, category text, status text, amount bigint,
+  opened timestamptz, due timestamptz, at timestamptz
 ) RETURNS uuid LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 DECLARE
   payment ledger.transactions;
@@ -16,15 +16,20 @@ BEGIN
   SELECT * INTO payment FROM ledger.transactions t WHERE t.customer_id = customer AND t.id = deposit;
   PERFORM money.hold_payment(payment.transaction_id);
   UPDATE money.disputes d SET gateway_status = status, due_at = due
-   WHERE d.gateway_id = open_dispute.gateway_id AND d.ended_at IS NULL RETURNING d.id INTO known;
-  IF FOUND OR EXISTS (SELECT FROM money.disputes d WHERE d.gateway_id = open_dispute.gateway_id) THEN
-    RETURN coalesce(known, (SELECT d.id FROM money.disputes d WHERE d.gateway_id = open_dispute.gateway_id));
+   WHERE d.gateway_id = open_dispute.gateway_id AND d.gateway = open_dispute.gateway AND d.ended_at IS NULL
+  RETURNING d.id INTO known;
+  known := coalesce(known, (SELECT d.id FROM money.disputes d
+                             WHERE d.gateway_id = open_dispute.gateway_id AND d.gateway = open_dispute.gateway));
+  IF known IS NOT NULL THEN
+    RETURN known;
   END IF;
   part := least(amount, money.left_of_payment(customer, deposit));
   hold := money.set_aside(customer, payment, 'DSP-' || gateway_id, 'disputed', part, at);
   INSERT INTO money.disputes
-    (customer_id, gateway_id, reference, deposit_id, category, gateway_status, amount_kobo, opened_at, due_at, hold_id)
-  VALUES (customer, gateway_id, payment.transaction_id, deposit, category, status, part, opened, due, hold)
+    (customer_id, gateway, gateway_id, reference, deposit_id, category, gateway_status, amount_kobo, opened_at,
+     due_at, hold_id)
+  VALUES (customer, gateway, gateway_id, payment.transaction_id, deposit, category, status, part, opened, due,
+          hold)
   RETURNING id INTO known;
   RETURN known;
 END $$;

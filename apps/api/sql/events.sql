@@ -1,10 +1,11 @@
 -- The gateway's webhooks.
 
 -- @returns whether it is new
-CREATE OR REPLACE FUNCTION money.save_event(key text, event text, body jsonb, at timestamptz)
+CREATE OR REPLACE FUNCTION money.save_event(gateway text, key text, event text, body jsonb, at timestamptz)
 RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 BEGIN
-  INSERT INTO money.gateway_events (key, event, body, received_at) VALUES (key, event, body, at)
+  INSERT INTO money.gateway_events (gateway, key, event, body, received_at)
+  VALUES (gateway, key, event, body, at)
   ON CONFLICT ON CONSTRAINT gateway_events_pkey DO NOTHING;
   RETURN FOUND;
 END $$;

@@ -48,6 +48,7 @@ CREATE OR REPLACE VIEW ledger.balances AS
   SELECT a.customer_id, b.account, b.balance
     FROM ledger.accounts a CROSS JOIN LATERAL (VALUES
       ('wallet'::ledger.account, a.wallet::bigint), ('held', a.held), ('invested', a.invested),
-      ('gateway', a.gateway), ('payout', a.payout), ('interest', a.interest), ('offline', a.offline),
+      ('paystack', a.paystack), ('paystack_out', a.paystack_out), ('monnify', a.monnify),
+      ('monnify_out', a.monnify_out), ('interest', a.interest), ('offline', a.offline),
       ('adjustment', a.adjustment), ('receivable', a.receivable), ('gateway_fee', a.gateway_fee),
       ('transfer_fee', a.transfer_fee), ('stamp_duty', a.stamp_duty), ('tax', a.tax)) b (account, balance);

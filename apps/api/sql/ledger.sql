@@ -7,6 +7,15 @@ LANGUAGE sql IMMUTABLE AS $$
   SELECT '00000000-0000-0000-0000-000000000000'::uuid
 $$;
 
+-- The accounts of a gateway: what came in through it, and what went out.
+CREATE OR REPLACE FUNCTION ledger.came_in(gateway text) RETURNS ledger.account LANGUAGE sql IMMUTABLE AS $$
+  SELECT gateway::ledger.account
+$$;
+
+CREATE OR REPLACE FUNCTION ledger.went_out(gateway text) RETURNS ledger.account LANGUAGE sql IMMUTABLE AS $$
+  SELECT (gateway || '_out')::ledger.account
+$$;
+
 CREATE OR REPLACE FUNCTION ledger.leg(source ledger.account, target ledger.account, amount bigint) RETURNS ledger.leg
 LANGUAGE sql IMMUTABLE AS $$
   SELECT ROW(source, target, amount)::ledger.leg
@@ -45,8 +54,9 @@ DECLARE
   source   integer;
   target   integer;
 BEGIN
-  SELECT a.last_seq, ARRAY[a.wallet, a.held, a.invested, a.gateway, a.payout, a.interest, a.offline, a.adjustment,
-                           a.receivable, a.gateway_fee, a.transfer_fee, a.stamp_duty, a.tax]
+  SELECT a.last_seq, ARRAY[a.wallet, a.held, a.invested, a.paystack, a.paystack_out, a.monnify, a.monnify_out,
+                           a.interest, a.offline, a.adjustment, a.receivable, a.gateway_fee, a.transfer_fee,
+                           a.stamp_duty, a.tax]
     INTO seq, balances FROM ledger.accounts a WHERE a.customer_id = customer FOR NO KEY UPDATE;
   FOREACH leg IN ARRAY legs LOOP
     CONTINUE WHEN leg.amount = 0;
@@ -61,9 +71,10 @@ BEGIN
   -- Sums, because Citus crashes on the bare element of an array.
   UPDATE ledger.accounts a
      SET last_seq = seq, wallet = 0 + balances[1], held = 0 + balances[2], invested = 0 + balances[3],
-         gateway = 0 + balances[4], payout = 0 + balances[5], interest = 0 + balances[6], offline = 0 + balances[7],
-         adjustment = 0 + balances[8], receivable = 0 + balances[9], gateway_fee = 0 + balances[10],
-         transfer_fee = 0 + balances[11], stamp_duty = 0 + balances[12], tax = 0 + balances[13]
+         paystack = 0 + balances[4], paystack_out = 0 + balances[5], monnify = 0 + balances[6],
+         monnify_out = 0 + balances[7], interest = 0 + balances[8], offline = 0 + balances[9],
+         adjustment = 0 + balances[10], receivable = 0 + balances[11], gateway_fee = 0 + balances[12],
+         transfer_fee = 0 + balances[13], stamp_duty = 0 + balances[14], tax = 0 + balances[15]
    WHERE a.customer_id = customer;
   RETURN ROW(seq, balances[1], balances[13])::ledger.moved;
 END $$;

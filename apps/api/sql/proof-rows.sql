@@ -80,7 +80,7 @@ $$;
 CREATE OR REPLACE FUNCTION money.wrong_deposits(who uuid[]) RETURNS TABLE (promise integer, what text, customer_id uuid)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' SET plan_cache_mode = force_custom_plan AS $$
   WITH own AS MATERIALIZED (
-    SELECT d.customer_id, d.id, t.key, d.paid_kobo, d.taken_back,
+    SELECT d.customer_id, d.id, d.gateway, t.key, d.paid_kobo, d.taken_back,
            (d.paid_kobo IS NOT NULL OR d.by_hand) = t.completed AS as_far
       FROM money.deposits d,
            -- The index of payments has the database's collation, the ledger's keys have "C".
@@ -95,7 +95,7 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' SET plan_cache_mode = 
   )
   SELECT DISTINCT 4, 'a payment is the customer''s who was credited with it', o.customer_id
     FROM own o, LATERAL (SELECT count(*) AS n FROM money.payments x
-                          WHERE x.reference = o.key AND x.customer_id = o.customer_id) p
+                          WHERE x.reference = o.key AND x.gateway = o.gateway AND x.customer_id = o.customer_id) p
    WHERE o.paid_kobo IS NOT NULL AND p.n = 0
   UNION ALL
   SELECT DISTINCT 11, 'what refunds took of a payment is what its deposit gave back', o.customer_id
@@ -180,12 +180,13 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' SET plan_cache_mode = 
     SELECT y.customer_id, y.key, y.owed_kobo AS kobo
       FROM under_way x JOIN money.receivables y ON y.customer_id = x.customer_id AND y.key = x.key
   ), stray AS MATERIALIZED (
-    SELECT u.reference, u.kobo, u.fees_kobo, u.returned_kobo, u.credited_to FROM money.unowned_payments u
+    SELECT u.gateway, u.reference, u.kobo, u.fees_kobo, u.returned_kobo, u.credited_to FROM money.unowned_payments u
      WHERE who IS NULL OR money.platform() = ANY (who)
   ), credited AS MATERIALIZED (
-    SELECT s.reference FROM stray s
+    SELECT s.gateway, s.reference FROM stray s
       JOIN ledger.transactions t ON t.customer_id = s.credited_to AND t.transaction_id = s.reference
       JOIN money.deposits d ON d.customer_id = t.customer_id AND d.id = t.id AND d.paid_kobo IS NOT NULL
+       AND d.gateway = s.gateway
   )
   SELECT DISTINCT 3, 'the ledger knows the status of its customer', o.customer_id
     FROM own o LEFT JOIN public.customers p ON p.id = o.customer_id
@@ -197,21 +198,25 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' SET plan_cache_mode = 
     LEFT JOIN debts d ON d.customer_id = x.customer_id AND d.key = x.key
    WHERE x.kobo <> coalesce(h.kobo, 0) + coalesce(d.kobo, 0) OR (x.hold_id IS NULL) <> (h.id IS NULL)
   UNION ALL
-  SELECT 11, 'payments without an owner are kept on the account of the platform', a.customer_id
+  SELECT DISTINCT 11, 'payments without an owner are kept on the account of the platform', a.customer_id
     FROM ledger.accounts a,
-         (SELECT coalesce(sum(x.kobo - x.returned_kobo), 0) AS kept, coalesce(sum(x.fees_kobo), 0) AS fees
-            FROM stray x WHERE x.credited_to IS NULL) s
+         LATERAL (VALUES ('paystack', a.paystack), ('monnify', a.monnify)) g (name, balance),
+         LATERAL (SELECT coalesce(sum(x.kobo - x.returned_kobo), 0) AS kept, coalesce(sum(x.fees_kobo), 0) AS fees,
+                         coalesce(sum(x.kobo - x.returned_kobo - x.fees_kobo) FILTER (WHERE x.gateway = g.name), 0)
+                           AS at_gateway
+                    FROM stray x WHERE x.credited_to IS NULL) s
    WHERE a.customer_id = money.platform() AND (who IS NULL OR a.customer_id = ANY (who))
-     AND (a.held <> s.kept OR -a.gateway_fee <> s.fees OR -(a.gateway + a.gateway_fee) <> a.held)
+     AND (a.held <> s.kept OR -a.gateway_fee <> s.fees OR -g.balance <> s.at_gateway)
   UNION ALL
   SELECT DISTINCT 11, 'a payment without an owner that left was credited to its customer', money.platform()
-    FROM stray s LEFT JOIN credited c ON c.reference = s.reference
+    FROM stray s LEFT JOIN credited c ON c.reference = s.reference AND c.gateway = s.gateway
    WHERE s.credited_to IS NOT NULL AND c.reference IS NULL
   UNION ALL
   SELECT DISTINCT 11, 'what went back of a payment without an owner is what its refunds took', money.platform()
     FROM stray s
-    LEFT JOIN (SELECT x.reference, sum(x.aside_kobo) AS kobo FROM money.refunds x
-                WHERE x.customer_id IS NULL AND x.state = 'processed' GROUP BY 1) r ON r.reference = s.reference
+    LEFT JOIN (SELECT x.gateway, x.reference, sum(x.aside_kobo) AS kobo FROM money.refunds x
+                WHERE x.customer_id IS NULL AND x.state = 'processed' GROUP BY 1, 2) r
+      ON r.reference = s.reference AND r.gateway = s.gateway
    WHERE s.credited_to IS NULL AND s.returned_kobo <> coalesce(r.kobo, 0)
   UNION ALL
   SELECT DISTINCT 6, 'a day that was saved moved its money', d.customer_id

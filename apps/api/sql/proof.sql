@@ -12,8 +12,8 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' SET plan_cache_mode = 
   SELECT 1, 'an account row adds up to nothing', a.customer_id
     FROM ledger.accounts a
    WHERE (who IS NULL OR a.customer_id = ANY (who))
-     AND a.wallet + a.held + a.invested + a.gateway + a.payout + a.interest + a.offline + a.adjustment
-         + a.receivable + a.gateway_fee + a.transfer_fee + a.stamp_duty + a.tax <> 0
+     AND a.wallet + a.held + a.invested + a.paystack + a.paystack_out + a.monnify + a.monnify_out
+         + a.interest + a.offline + a.adjustment + a.receivable + a.gateway_fee + a.transfer_fee + a.stamp_duty + a.tax <> 0
   UNION ALL
   SELECT DISTINCT 1, 'amounts are positive and leave one account for another', m.customer_id
     FROM ledger.movements m
@@ -90,12 +90,16 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' SET plan_cache_mode = 
      AND ((i.completed_at IS NULL) <> (t.id IS NULL)
           OR t.amount <> i.capital + coalesce(i.exited_profit, i.expected) - i.tax_kobo)
   UNION ALL
-  SELECT 6, 'what came through the gateway is what deposits brought, less what it took back', a.customer_id
-    FROM ledger.accounts a
+  SELECT DISTINCT 6, 'what came through each gateway is what its deposits brought, less what it took back and charged',
+         a.customer_id
+    FROM ledger.accounts a,
+         LATERAL (VALUES ('paystack', a.paystack), ('monnify', a.monnify)) g (name, balance),
+         LATERAL (SELECT coalesce(sum(d.paid_kobo - d.taken_back - d.fee_booked), 0) AS kobo FROM money.deposits d
+                   WHERE d.customer_id = a.customer_id AND d.gateway = g.name) brought,
+         LATERAL (SELECT coalesce(sum(p.fee_booked + p.duty_booked), 0) AS kobo FROM money.payouts p
+                   WHERE p.customer_id = a.customer_id AND p.gateway = g.name) charged
    WHERE (who IS NULL OR a.customer_id = ANY (who)) AND a.customer_id <> money.platform()
-     AND -(a.gateway + a.gateway_fee + a.transfer_fee + a.stamp_duty)
-         <> (SELECT coalesce(sum(d.paid_kobo - d.taken_back), 0) FROM money.deposits d
-              WHERE d.customer_id = a.customer_id)
+     AND -g.balance <> brought.kobo - charged.kobo
   UNION ALL
   SELECT 8, 'fees and stamp duty are what was booked for payments and payouts', a.customer_id
     FROM ledger.accounts a
@@ -118,12 +122,13 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' SET plan_cache_mode = 
      AND -a.receivable <> (SELECT coalesce(sum(r.owed_kobo - r.collected_kobo), 0) FROM money.receivables r
                             WHERE r.customer_id = a.customer_id AND r.closed_at IS NULL)
   UNION ALL
-  SELECT 6, 'what went out through the gateway is what payouts paid', a.customer_id
-    FROM ledger.accounts a
-   WHERE (who IS NULL OR a.customer_id = ANY (who))
-     AND a.payout <> (SELECT coalesce(sum(t.amount), 0) FROM money.payouts p
-                        JOIN ledger.transactions t ON t.customer_id = p.customer_id AND t.id = p.id
-                       WHERE p.customer_id = a.customer_id AND p.state = 'paid')
+  SELECT DISTINCT 6, 'what went out through each gateway is what its payouts paid', a.customer_id
+    FROM ledger.accounts a,
+         LATERAL (VALUES ('paystack', a.paystack_out), ('monnify', a.monnify_out)) g (name, balance),
+         LATERAL (SELECT coalesce(sum(t.amount), 0) AS kobo FROM money.payouts p
+                    JOIN ledger.transactions t ON t.customer_id = p.customer_id AND t.id = p.id
+                   WHERE p.customer_id = a.customer_id AND p.state = 'paid' AND p.gateway = g.name) paid
+   WHERE (who IS NULL OR a.customer_id = ANY (who)) AND g.balance <> paid.kobo
   UNION ALL
   SELECT w.promise, w.what, w.customer_id FROM money.wrong_movements(who) w
   UNION ALL
@@ -247,10 +252,11 @@ LANGUAGE sql SECURITY DEFINER SET search_path = '' AS $$
   SELECT g.promise, g.what FROM money.check_guards() g
   UNION ALL
   SELECT
-    6, 'gateway, offline cash, interest, adjustments, what is owed and fees = wallets, held, invested, payouts and tax'
-    FROM (SELECT coalesce(-sum(gateway + offline + interest + adjustment + receivable
+    6, 'gateways, offline cash, interest, adjustments, what is owed and fees = wallets, held, invested, payouts and tax'
+    FROM (SELECT coalesce(-sum(paystack + monnify + offline + interest + adjustment + receivable
                                + gateway_fee + transfer_fee + stamp_duty), 0) AS money_in,
-                 coalesce(sum(wallet + held + invested + payout + tax), 0) AS money_out FROM ledger.accounts) s
+                 coalesce(sum(wallet + held + invested + paystack_out + monnify_out + tax), 0) AS money_out
+            FROM ledger.accounts) s
    WHERE s.money_in <> s.money_out
 $$;
 

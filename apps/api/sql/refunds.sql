@@ -28,49 +28,56 @@ BEGIN
 END $$;
 
 -- Books a payment without an owner, once; one that was credited meanwhile is not booked.
-CREATE OR REPLACE FUNCTION money.book_unowned(key text, paid bigint, fees bigint, at timestamptz) RETURNS void
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
+CREATE OR REPLACE FUNCTION money.book_unowned(
+  gateway text, key text, paid bigint, fees bigint, at timestamptz
+) RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 DECLARE
+  source  CONSTANT ledger.account := ledger.came_in(gateway);
   payment uuid;
   owner   uuid;
 BEGIN
   PERFORM money.hold_payment(key);
-  SELECT p.customer_id INTO owner FROM money.payments p WHERE p.reference = key;
+  SELECT p.customer_id INTO owner FROM money.payments p
+   WHERE p.reference = key AND p.gateway = book_unowned.gateway;
   IF EXISTS (SELECT FROM ledger.transactions t JOIN money.deposits d ON d.customer_id = t.customer_id AND d.id = t.id
-              WHERE t.customer_id = owner AND t.transaction_id = key AND d.paid_kobo IS NOT NULL) THEN
+              WHERE t.customer_id = owner AND t.transaction_id = key AND d.paid_kobo IS NOT NULL
+                AND d.gateway = book_unowned.gateway) THEN
     RETURN;
   END IF;
   PERFORM ledger.lock(money.platform());
-  INSERT INTO money.unowned_payments (reference, kobo, fees_kobo, arrived_at) VALUES (key, paid, greatest(0, fees), at)
-  ON CONFLICT (reference) DO NOTHING RETURNING id INTO payment;
+  INSERT INTO money.unowned_payments (gateway, reference, kobo, fees_kobo, arrived_at)
+  VALUES (gateway, key, paid, greatest(0, fees), at)
+  ON CONFLICT ON CONSTRAINT unowned_payments_reference_gateway_key DO NOTHING RETURNING id INTO payment;
   IF payment IS NULL THEN
     RETURN;
   END IF;
   PERFORM ledger.move(money.platform(), payment,
-    ARRAY[ledger.leg('gateway', 'held', paid), ledger.leg('gateway_fee', 'gateway', greatest(0, fees))], at);
+    ARRAY[ledger.leg(source, 'held', paid), ledger.leg('gateway_fee', source, greatest(0, fees))], at);
 END $$;
 
 -- Whether a payment that had no owner was credited to a customer. The caller holds the payment.
-CREATE OR REPLACE FUNCTION money.is_credited(key text) RETURNS boolean LANGUAGE sql STABLE AS $$
-  SELECT EXISTS (SELECT FROM money.unowned_payments x WHERE x.reference = key AND x.credited_to IS NOT NULL)
+CREATE OR REPLACE FUNCTION money.is_credited(gateway text, key text) RETURNS boolean LANGUAGE sql STABLE AS $$
+  SELECT EXISTS (SELECT FROM money.unowned_payments x
+                  WHERE x.reference = key AND x.gateway = is_credited.gateway AND x.credited_to IS NOT NULL)
 $$;
 
 -- A customer is about to be credited with this payment: it leaves the platform's row, with its fee.
-CREATE OR REPLACE FUNCTION money.release_unowned(customer uuid, key text, at timestamptz) RETURNS void
+CREATE OR REPLACE FUNCTION money.release_unowned(customer uuid, gateway text, key text, at timestamptz) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
-  u money.unowned_payments;
+  source CONSTANT ledger.account := ledger.came_in(gateway);
+  u      money.unowned_payments;
 BEGIN
   PERFORM money.hold_payment(key);
   -- A payment that went back already, too: its fee and its refunds follow it to the customer.
   UPDATE money.unowned_payments x SET ended_at = at, credited_to = customer
-   WHERE x.reference = key AND x.credited_to IS NULL RETURNING x.* INTO u;
+   WHERE x.reference = key AND x.gateway = release_unowned.gateway AND x.credited_to IS NULL RETURNING x.* INTO u;
   IF NOT FOUND THEN
     RETURN;
   END IF;
-  PERFORM money.clear_case('unowned_payment', key, 'The payment was credited to its customer.', at);
+  PERFORM money.clear_case('unowned_payment', key, 'The payment was credited to its customer.', at, gateway);
   PERFORM ledger.move(money.platform(), u.id,
-    ARRAY[ledger.leg('held', 'gateway', u.kobo - u.returned_kobo), ledger.leg('gateway', 'gateway_fee', u.fees_kobo)],
+    ARRAY[ledger.leg('held', source, u.kobo - u.returned_kobo), ledger.leg(source, 'gateway_fee', u.fees_kobo)],
     at);
 END $$;
 
@@ -108,7 +115,7 @@ BEGIN
   IF part > 0 THEN
     PERFORM ledger.must(money.take_or_owe(r.customer_id, money.refund_key(r.id, r.turn + 1), 'reversed',
                                           money.refunded_payment(r.customer_id, r.deposit_id),
-                                          'gateway', part, at), 'refund ' || r.id);
+                                          ledger.came_in(r.gateway), part, at), 'refund ' || r.id);
     UPDATE money.deposits d SET taken_back = d.taken_back + part
      WHERE d.customer_id = r.customer_id AND d.id = r.deposit_id;
     UPDATE money.refunds x SET turn = r.turn + 1, aside_kobo = r.aside_kobo + part WHERE x.id = r.id;
@@ -119,9 +126,10 @@ END $$;
 -- does not come back: a debt that is open ends, and one that was written off is no loss any more.
 CREATE OR REPLACE FUNCTION money.undo_refund(r money.refunds, at timestamptz) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
-  owed  money.receivables;
-  rest  bigint;
-  back  bigint := r.aside_kobo;
+  gateway CONSTANT ledger.account := ledger.came_in(r.gateway);
+  owed    money.receivables;
+  rest    bigint;
+  back    bigint := r.aside_kobo;
 BEGIN
   IF back = 0 THEN
     RETURN;
@@ -132,7 +140,7 @@ BEGIN
     rest := owed.owed_kobo - owed.collected_kobo;
     PERFORM ledger.move(
       r.customer_id, r.deposit_id,
-      ARRAY[ledger.leg('gateway', CASE WHEN owed.is_forgiven THEN 'adjustment' ELSE 'receivable' END::ledger.account,
+      ARRAY[ledger.leg(gateway, CASE WHEN owed.is_forgiven THEN 'adjustment' ELSE 'receivable' END::ledger.account,
                        rest)], at);
     UPDATE money.receivables x SET closed_at = coalesce(x.closed_at, at), is_forgiven = false
      WHERE x.customer_id = owed.customer_id AND x.key = owed.key;
@@ -141,7 +149,7 @@ BEGIN
   IF back > 0 THEN
     PERFORM ledger.must(
       ledger.post(r.customer_id, money.refund_key(r.id, r.turn) || '-back', 'released',
-                  ARRAY[ledger.leg('gateway', 'wallet', back)], at, 'Returned: Reversed: ' || r.reference, 'paystack',
+                  ARRAY[ledger.leg(gateway, 'wallet', back)], at, 'Returned: Reversed: ' || r.reference, 'paystack',
                   metadata => jsonb_build_object('paystackRef', r.reference, 'note', 'The payment did not go back')),
       'refund ' || r.id);
     PERFORM money.collect_owed(r.customer_id, at);
@@ -182,21 +190,23 @@ END $$;
 CREATE OR REPLACE FUNCTION money.move_unowned_refund(r money.refunds, state text, at timestamptz) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
-  u    money.unowned_payments;
-  part bigint;
+  gateway CONSTANT ledger.account := ledger.came_in(r.gateway);
+  u       money.unowned_payments;
+  part    bigint;
 BEGIN
   IF (state = 'processed') = (r.state = 'processed') THEN
     RETURN;
   END IF;
-  SELECT * INTO u FROM money.unowned_payments x WHERE x.reference = r.reference AND x.credited_to IS NULL FOR UPDATE;
+  SELECT * INTO u FROM money.unowned_payments x
+   WHERE x.reference = r.reference AND x.gateway = r.gateway AND x.credited_to IS NULL FOR UPDATE;
   part := CASE state WHEN 'processed' THEN least(r.kobo, u.kobo - u.returned_kobo) ELSE r.aside_kobo END;
   IF u.id IS NULL OR part = 0 THEN
     RETURN;
   END IF;
   IF state = 'processed' THEN
-    PERFORM ledger.move(money.platform(), u.id, ARRAY[ledger.leg('held', 'gateway', part)], at);
+    PERFORM ledger.move(money.platform(), u.id, ARRAY[ledger.leg('held', gateway, part)], at);
   ELSE
-    PERFORM ledger.move(money.platform(), u.id, ARRAY[ledger.leg('gateway', 'held', part)], at);
+    PERFORM ledger.move(money.platform(), u.id, ARRAY[ledger.leg(gateway, 'held', part)], at);
     part := -part;
   END IF;
   UPDATE money.unowned_payments x
@@ -208,28 +218,30 @@ END $$;
 -- What the gateway says of a refund. `customer` and `deposit` are null for a payment without an owner. The same message
 -- again changes nothing. @returns whether anything changed
 CREATE OR REPLACE FUNCTION money.hear_refund(
-  customer uuid, deposit uuid, gateway_id text, reference text, state text, amount bigint, at timestamptz
+  customer uuid, deposit uuid, gateway text, gateway_id text, reference text, state text, amount bigint,
+  at timestamptz
 ) RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 DECLARE
   r      money.refunds;
   before text;
 BEGIN
   PERFORM money.lock_refunded(customer, reference);
-  IF customer IS NULL AND money.is_credited(reference) THEN
+  IF customer IS NULL AND money.is_credited(gateway, reference) THEN
     RAISE EXCEPTION 'payment % has an owner since it was looked up', reference;
   END IF;
-  SELECT * INTO r FROM money.refunds x WHERE x.gateway_id = hear_refund.gateway_id FOR UPDATE;
+  SELECT * INTO r FROM money.refunds x
+   WHERE x.gateway_id = hear_refund.gateway_id AND x.gateway = hear_refund.gateway FOR UPDATE;
   IF NOT FOUND THEN
     -- The platform ordered it and the gateway's answer was lost: it is not ordered again.
     UPDATE money.refunds x SET gateway_id = hear_refund.gateway_id, run_at = NULL
      WHERE x.id = (SELECT y.id FROM money.refunds y
-                    WHERE y.reference = hear_refund.reference AND y.gateway_id IS NULL AND y.ended_at IS NULL
-                      AND y.kobo = amount
+                    WHERE y.reference = hear_refund.reference AND y.gateway = hear_refund.gateway
+                      AND y.gateway_id IS NULL AND y.ended_at IS NULL AND y.kobo = amount
                     ORDER BY y.begun_at LIMIT 1 FOR UPDATE) RETURNING x.* INTO r;
   END IF;
   IF NOT FOUND THEN
-    INSERT INTO money.refunds (reference, kobo, customer_id, deposit_id, gateway_id, begun_at)
-    VALUES (reference, amount, customer, deposit, gateway_id, at) RETURNING * INTO r;
+    INSERT INTO money.refunds (gateway, reference, kobo, customer_id, deposit_id, gateway_id, begun_at)
+    VALUES (gateway, reference, amount, customer, deposit, gateway_id, at) RETURNING * INTO r;
   END IF;
   before := r.state;
   IF r.customer_id IS DISTINCT FROM customer THEN
@@ -257,13 +269,15 @@ BEGIN
 END $$;
 
 -- A customer was credited with a payment without an owner: its refunds are the customer's from now on.
-CREATE OR REPLACE FUNCTION money.adopt_refunds(customer uuid, deposit uuid, key text, at timestamptz) RETURNS void
-LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION money.adopt_refunds(
+  customer uuid, deposit uuid, gateway text, key text, at timestamptz
+) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   r money.refunds;
 BEGIN
   FOR r IN UPDATE money.refunds x SET customer_id = customer, deposit_id = deposit, aside_kobo = 0
-            WHERE x.reference = key AND x.customer_id IS NULL RETURNING x.* LOOP
+            WHERE x.reference = key AND x.gateway = adopt_refunds.gateway AND x.customer_id IS NULL
+            RETURNING x.* LOOP
     IF r.state = 'processed' THEN
       PERFORM money.take_rest(r, at);
     ELSIF r.state <> 'failed' THEN
@@ -283,13 +297,14 @@ BEGIN
   PERFORM money.hold_payment((SELECT x.reference FROM money.cases x WHERE x.id = the_case));
   SELECT * INTO e FROM money.cases x WHERE x.id = the_case FOR UPDATE;
   IF e.resolved_at IS NOT NULL OR e.kind <> 'unowned_payment' OR e.amount_kobo IS DISTINCT FROM most
-     OR money.is_credited(e.reference)
-     OR EXISTS (SELECT FROM money.refunds r WHERE r.reference = e.reference AND r.state <> 'failed') THEN
+     OR money.is_credited(e.gateway, e.reference)
+     OR EXISTS (SELECT FROM money.refunds r
+                 WHERE r.reference = e.reference AND r.gateway = e.gateway AND r.state <> 'failed') THEN
     RETURN false;
   END IF;
   UPDATE money.cases x SET resolved_at = at, resolved_by = staff, resolution = word WHERE x.id = the_case;
-  INSERT INTO money.refunds (case_id, reference, kobo, decided_by, decided_at, begun_at, run_at)
-  VALUES (the_case, e.reference, e.amount_kobo, staff, at, at, at);
+  INSERT INTO money.refunds (case_id, gateway, reference, kobo, decided_by, decided_at, begun_at, run_at)
+  VALUES (the_case, e.gateway, e.reference, e.amount_kobo, staff, at, at, at);
   RETURN true;
 END $$;
 

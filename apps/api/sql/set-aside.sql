@@ -13,6 +13,12 @@ CREATE OR REPLACE FUNCTION money.left_of_payment(customer uuid, deposit uuid) RE
     FROM money.deposits d WHERE d.customer_id = customer AND d.id = deposit
 $$;
 
+-- The ledger's account of the gateway through which a payment came.
+CREATE OR REPLACE FUNCTION money.account_of(customer uuid, deposit uuid) RETURNS ledger.account
+LANGUAGE sql STABLE AS $$
+  SELECT ledger.came_in(d.gateway) FROM money.deposits d WHERE d.customer_id = customer AND d.id = deposit
+$$;
+
 -- Sets money aside: what the wallet has, in a pending transaction that the customer can see. The rest is owed.
 -- @returns the transaction that holds the money; null where the wallet had nothing
 CREATE OR REPLACE FUNCTION money.set_aside(
@@ -77,18 +83,19 @@ CREATE OR REPLACE FUNCTION money.take_set_aside(
   customer uuid, deposit uuid, reference text, key text, hold uuid, at timestamptz, message text
 ) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
-  owed money.receivables;
-  held bigint;
+  gateway CONSTANT ledger.account := money.account_of(customer, deposit);
+  owed    money.receivables;
+  held    bigint;
 BEGIN
   IF hold IS NOT NULL THEN
     SELECT t.amount INTO held FROM ledger.transactions t WHERE t.customer_id = customer AND t.id = hold;
     PERFORM ledger.must(ledger.change(customer, hold, '{pending}', 'completed', at,
-                                      ARRAY[ledger.leg('held', 'gateway', held)]), 'taking ' || key);
+                                      ARRAY[ledger.leg('held', gateway, held)]), 'taking ' || key);
   END IF;
   SELECT * INTO owed FROM money.receivables r WHERE r.customer_id = customer AND r.key = take_set_aside.key;
   IF owed.owed_kobo > 0 THEN
     PERFORM ledger.move(customer, coalesce(hold, deposit),
-                        ARRAY[ledger.leg('adjustment', 'gateway', owed.owed_kobo)], at);
+                        ARRAY[ledger.leg('adjustment', gateway, owed.owed_kobo)], at);
     IF owed.closed_at IS NULL THEN
       PERFORM money.raise_owed(customer, reference, message, owed.owed_kobo - owed.collected_kobo, at);
       UPDATE money.receivables r SET reason = 'Reversed', cause = 'reversed'

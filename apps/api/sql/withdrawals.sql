@@ -79,7 +79,7 @@ CREATE OR REPLACE FUNCTION money.claim_payouts(
   most integer, at timestamptz, lease interval, may_send boolean, allowed smallint[]
 ) RETURNS TABLE (
   customer_id uuid, id uuid, state text, amount bigint, bank_code text, account_number text, account_name text,
-  recipient text, attempts integer, asked_at timestamptz, may_pay boolean
+  gateway text, attempts integer, asked_at timestamptz, may_pay boolean
 ) LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 DECLARE
   due    record;
@@ -103,22 +103,23 @@ BEGIN
            failure  = CASE WHEN may_pay THEN d.failure ELSE money.may_not_pay() END
      WHERE d.customer_id = p.customer_id AND d.id = p.id RETURNING d.attempts INTO attempts;
     SELECT t.amount INTO amount FROM ledger.transactions t WHERE t.customer_id = p.customer_id AND t.id = p.id;
-    SELECT r.code INTO recipient FROM money.recipients r
-     WHERE r.customer_id = p.customer_id AND r.bank_code = p.bank_code AND r.account_number = p.account_number;
-    customer_id := p.customer_id; id := p.id; state := p.state; asked_at := p.asked_at;
+    customer_id := p.customer_id; id := p.id; state := p.state; asked_at := p.asked_at; gateway := p.gateway;
     bank_code := p.bank_code; account_number := p.account_number; account_name := p.account_name;
     RETURN NEXT;
   END LOOP;
 END $$;
 
--- Called before the gateway is asked to pay. @returns whether the claim may ask: not when the payout was paid, decided
--- by hand, parked, put back or claimed again since.
-CREATE OR REPLACE FUNCTION money.order_payout(customer uuid, payout uuid, claim integer, at timestamptz)
-RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
+-- Called before a gateway is asked to pay, and writes down which. @returns whether the claim may ask: not when the
+-- payout was paid, decided by hand, parked, put back or claimed again since, and not at another gateway than before
+-- while an order may be on its way there.
+CREATE OR REPLACE FUNCTION money.order_payout(
+  customer uuid, payout uuid, gateway text, claim integer, at timestamptz
+) RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 BEGIN
-  UPDATE money.payouts p SET asked_at = at
+  UPDATE money.payouts p SET asked_at = at, gateway = order_payout.gateway
    WHERE p.customer_id = customer AND p.id = payout AND p.attempts = claim
-     AND p.state IN ('sending', 'sent', 'unknown');
+     AND p.state IN ('sending', 'sent', 'unknown')
+     AND (p.gateway = order_payout.gateway OR (p.state = 'sending' AND p.asked_at IS NULL));
   RETURN FOUND;
 END $$;
 
@@ -138,30 +139,26 @@ CREATE OR REPLACE FUNCTION money.move_payout(
      AND p.attempts = coalesce(claim, p.attempts)
 $$;
 
-CREATE OR REPLACE FUNCTION money.save_recipient(customer uuid, bank_code text, account_number text, code text)
-RETURNS void LANGUAGE sql SECURITY DEFINER SET search_path = '' AS $$
-  INSERT INTO money.recipients (customer_id, bank_code, account_number, code)
-  VALUES (customer, bank_code, account_number, code)
-  ON CONFLICT ON CONSTRAINT recipients_pkey DO UPDATE SET code = excluded.code
-$$;
-
 -- Books what the gateway charges for a transfer in all, as the difference to what is booked. `duty` is the stamp duty.
 CREATE OR REPLACE FUNCTION money.book_transfer_costs(
   p money.payouts, fee bigint, duty bigint, at timestamptz
 ) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+  gateway CONSTANT ledger.account := ledger.came_in(p.gateway);
 BEGIN
   PERFORM ledger.move(p.customer_id, p.id, ARRAY[
-    CASE WHEN fee >= p.fee_booked THEN ledger.leg('transfer_fee', 'gateway', fee - p.fee_booked)
-         ELSE ledger.leg('gateway', 'transfer_fee', p.fee_booked - fee) END,
-    CASE WHEN duty >= p.duty_booked THEN ledger.leg('stamp_duty', 'gateway', duty - p.duty_booked)
-         ELSE ledger.leg('gateway', 'stamp_duty', p.duty_booked - duty) END], at);
+    CASE WHEN fee >= p.fee_booked THEN ledger.leg('transfer_fee', gateway, fee - p.fee_booked)
+         ELSE ledger.leg(gateway, 'transfer_fee', p.fee_booked - fee) END,
+    CASE WHEN duty >= p.duty_booked THEN ledger.leg('stamp_duty', gateway, duty - p.duty_booked)
+         ELSE ledger.leg(gateway, 'stamp_duty', p.duty_booked - duty) END], at);
   UPDATE money.payouts x SET fee_booked = fee, duty_booked = duty WHERE x.customer_id = p.customer_id AND x.id = p.id;
 END $$;
 
--- The gateway has paid. `wrong_state` for a payout that was decided by hand: it may have been paid twice. `fee` and
--- `duty` are what the gateway charged, or 0 where it has not said yet.
+-- The gateway has paid. `wrong_state` for a payout that was decided by hand: it may have been paid twice. `elsewhere`
+-- for one that another gateway was asked to pay. `fee` and `duty` are what the gateway charged, or 0 where it has not
+-- said yet.
 CREATE OR REPLACE FUNCTION money.settle_payout(
-  customer uuid, payout uuid, at timestamptz, session text, fee bigint, duty bigint, transfer_code text
+  customer uuid, payout uuid, gateway text, at timestamptz, session text, fee bigint, duty bigint, transfer_code text
 ) RETURNS ledger.outcome LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 DECLARE
   p    money.payouts;
@@ -172,16 +169,20 @@ BEGIN
   SELECT * INTO p FROM money.payouts x WHERE x.customer_id = customer AND x.id = payout;
   IF p.state = 'by_hand' THEN
     RETURN ROW('wrong_state', payout, NULL, NULL)::ledger.outcome;
+  ELSIF p.gateway <> settle_payout.gateway THEN
+    RETURN ROW('elsewhere', payout, NULL, NULL)::ledger.outcome;
   END IF;
+  p.gateway := gateway;
   SELECT t.amount INTO held FROM ledger.transactions t WHERE t.customer_id = customer AND t.id = payout;
-  done := ledger.change(customer, payout, '{pending}', 'completed', at, ARRAY[ledger.leg('held', 'payout', held)]);
+  done := ledger.change(customer, payout, '{pending}', 'completed', at, 
+                        ARRAY[ledger.leg('held', ledger.went_out(gateway), held)]);
   IF done.verdict = 'posted' OR (done.verdict = 'repeated' AND p.state = 'paid') THEN
     -- The session id and the charges may come later than the news that the money has arrived.
     IF fee > p.fee_booked OR duty > p.duty_booked THEN
       PERFORM money.book_transfer_costs(p, greatest(fee, p.fee_booked), greatest(duty, p.duty_booked), at);
     END IF;
     UPDATE money.payouts x
-       SET state = 'paid', run_at = NULL, failure = NULL, paid_at = coalesce(x.paid_at, at),
+       SET state = 'paid', run_at = NULL, failure = NULL, paid_at = coalesce(x.paid_at, at), gateway = p.gateway,
            session_id = coalesce(session, x.session_id),
            transfer_code = coalesce(settle_payout.transfer_code, x.transfer_code)
      WHERE x.customer_id = customer AND x.id = payout;
@@ -214,8 +215,9 @@ END $$;
 
 -- The gateway could not pay, or took back what it had paid: the money returns to the wallet, and the gateway gives
 -- its charges back.
-CREATE OR REPLACE FUNCTION money.payout_failed(customer uuid, payout uuid, state text, at timestamptz, why text)
-RETURNS ledger.outcome LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
+CREATE OR REPLACE FUNCTION money.payout_failed(
+  customer uuid, payout uuid, gateway text, state text, at timestamptz, why text
+) RETURNS ledger.outcome LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 DECLARE
   p    money.payouts;
   done ledger.outcome;
@@ -224,12 +226,16 @@ BEGIN
   SELECT * INTO p FROM money.payouts x WHERE x.customer_id = customer AND x.id = payout;
   IF p.state = 'by_hand' THEN
     RETURN ROW('wrong_state', payout, NULL, NULL)::ledger.outcome;
+  ELSIF p.gateway <> payout_failed.gateway THEN
+    RETURN ROW('elsewhere', payout, NULL, NULL)::ledger.outcome;
   END IF;
   done := ledger.change(customer, payout, '{pending,completed}', 'failed', at, more => jsonb_build_object('note', why));
   IF done.verdict = 'posted' THEN
     PERFORM money.return_money(
-      customer, payout, CASE p.state WHEN 'paid' THEN 'payout' ELSE 'held' END::ledger.account, at, why);
-    PERFORM money.book_transfer_costs(p, 0, 0, at);
+      customer, payout, CASE p.state WHEN 'paid' THEN ledger.went_out(p.gateway) ELSE 'held' END, at, why);
+    IF p.fee_booked > 0 OR p.duty_booked > 0 THEN
+      PERFORM money.book_transfer_costs(p, 0, 0, at);
+    END IF;
     UPDATE money.payouts x
        SET state = CASE WHEN p.state = 'paid' THEN 'reversed' ELSE payout_failed.state END, run_at = NULL,
            failure = why, paid_at = CASE WHEN p.state = 'paid' THEN x.paid_at END
@@ -240,13 +246,14 @@ END $$;
 
 -- The gateway refused a claim's order: the money returns to the wallet. `superseded` when another claim was made since,
 -- whose order may be on its way.
-CREATE OR REPLACE FUNCTION money.payout_refused(customer uuid, payout uuid, claim integer, at timestamptz, why text)
-RETURNS ledger.outcome LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
+CREATE OR REPLACE FUNCTION money.payout_refused(
+  customer uuid, payout uuid, gateway text, claim integer, at timestamptz, why text
+) RETURNS ledger.outcome LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 BEGIN
   PERFORM ledger.lock(customer);
   PERFORM FROM money.payouts p WHERE p.customer_id = customer AND p.id = payout AND p.attempts = claim FOR UPDATE;
   IF NOT FOUND THEN
     RETURN ROW('superseded', payout, NULL, NULL)::ledger.outcome;
   END IF;
-  RETURN money.payout_failed(customer, payout, 'failed', at, why);
+  RETURN money.payout_failed(customer, payout, gateway, 'failed', at, why);
 END $$;

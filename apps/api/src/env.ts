@@ -294,7 +294,9 @@ function readDocumentKey(read: Reader, live: boolean): Env['documentKey'] {
   if (kid && seed) return { kid, seed: Buffer.from(seed, 'hex') };
   if (text) read.problems.push('DOCUMENT_KEY must be a year, a colon and 64 hexadecimal digits');
   else if (live) {
-    read.problems.push('DOCUMENT_KEY is not set, and a live key of a gateway needs it: documents/make-key.ts makes one');
+    read.problems.push(
+      'DOCUMENT_KEY is not set, and a live key of a gateway needs it: documents/make-key.ts makes one',
+    );
   }
   return { kid: 'demo', seed: createHash('sha256').update('ajose documents on a developer machine').digest() };
 }

@@ -7,7 +7,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { moveAccountNumbers } from '../src/account-numbers/account-numbers.ts';
 import { handleEvents } from '../src/gateway-events/gateway-events.ts';
-import { searchGateway } from '../src/reconciliation/gateway-lists.ts';
+import { searchGateways } from '../src/reconciliation/gateway-lists.ts';
 import { startMoney, type Money } from './money.ts';
 import { eventsAbout, identified, tellLast, transferTo, withNumber } from './own-accounts.ts';
 import { chargeEvent, healGateway, paymentsOf } from './payments.ts';
@@ -175,7 +175,7 @@ describe('a transfer', () => {
     const before = [await money.walletOf(ada), await money.walletOf(bola)];
     const reference = await send(ada, 900);
     const { rows } = await money.owner.query<{ id: string }>(
-      `SELECT id FROM money.open_deposit($1, $2, $1, 90000, 'wallet', 'paystack', now(), '{}', NULL, NULL)`,
+      `SELECT id FROM money.open_deposit($1, $2, $1, 90000, 'wallet', 'paystack', now(), '{}', NULL, NULL, 'paystack')`,
       [bola.user._id, reference],
     );
     await money.owner.query(`SELECT money.save_access_code($1, $2, 'opened')`, [bola.user._id, rows[0]?.id]);
@@ -204,7 +204,7 @@ describe('a transfer', () => {
     await send(ada, 300);
     money.clock.advance(100 * 3_600_000);
     await money.owner.query(`DELETE FROM money.job_runs WHERE name = 'gateway_lists'`);
-    await searchGateway(money.deps);
+    await searchGateways(money.deps);
     expect(await money.walletOf(ada)).toBe(before + 300);
   });
 
@@ -233,7 +233,7 @@ describe('a transfer', () => {
       { numRuns: 8 },
     );
     await handleEvents(money.deps);
-    await searchGateway(money.deps);
+    await searchGateways(money.deps);
     for (const [person, number] of numberOf) {
       const sent = [...money.sandbox.books.charges.values()].filter(({ into }) => into?.number === number);
       const { rows } = await money.owner.query<{ key: string; kobo: bigint; fee: bigint }>(

@@ -17,6 +17,7 @@ import type { Gateway } from '../src/gateway/gateway.ts';
 import { payByCard } from './card-payments.ts';
 import { startMoney, type Money } from './money.ts';
 import { chargeEvent } from './payments.ts';
+import { gatewayOf, withGateway } from './stack.ts';
 
 const DAYS = Number(process.env['AUTO_SAVE_DAYS'] ?? 6);
 const PLANS = Number(process.env['AUTO_SAVE_PLANS'] ?? 9);
@@ -243,7 +244,7 @@ async function faultsOf(saver: Saver, last: string, paidOn: ReadonlyMap<string, 
 test(`${DAYS} days of ${PLANS} auto-saves: each due day has one outcome, and nothing is charged twice`, async () => {
   const savers: Saver[] = [];
   for (let index = 0; index < PLANS; index += 1) savers.push(await newSaver(index));
-  const deps: Deps = { ...money.deps, db: dyingDb(money.db), gateway: losing(money.deps.gateway) };
+  const deps: Deps = withGateway({ ...money.deps, db: dyingDb(money.db) }, losing(gatewayOf(money.deps)));
   const first = savers[0]?.first ?? '';
   for (let n = 0; n < DAYS; n += 1) await runDay(dayAfter(first, n), deps);
   const last = dayAfter(first, DAYS - 1);

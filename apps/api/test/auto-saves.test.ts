@@ -21,6 +21,7 @@ import { startMoney, type Money } from './money.ts';
 import { chargeEvent, healGateway } from './payments.ts';
 import { apiOf, PASSWORD, type TestCustomer } from './people.ts';
 import { signInTo } from './sign-in.ts';
+import { gatewayOf, withGateway } from './stack.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -346,12 +347,12 @@ describe('what is changed', () => {
     at(day, 6, 1);
     await autoSave(money.deps);
     // The gateway charges it, and its answer is lost.
-    const { gateway } = money.deps;
+    const gateway = gatewayOf(money.deps);
     const chargeCard: typeof gateway.chargeCard = async (charge) => {
       await gateway.chargeCard(charge);
       return notAnswered();
     };
-    await autoSaveCards({ ...money.deps, gateway: { ...gateway, chargeCard } });
+    await autoSaveCards(withGateway(money.deps, { ...gateway, chargeCard }));
     const edited = await edit(one._id, { source: 'card', cardId, planId: null, amount: 9000 });
     expect(edited.planId).toBeNull();
     await runAt(day, 6, 30);
@@ -571,7 +572,7 @@ describe('from a card', () => {
 
   test('tries that fail for different reasons do not stop it, and a refusal of our call is none by the bank', async () => {
     const { autoSave: one } = await startCard('1004');
-    const refusing = { ...money.deps.gateway };
+    const refusing = { ...gatewayOf(money.deps) };
     const day = tomorrow();
     await runAt(day, 6);
     await money.order(`authorizations/${code()}/issuer_down`);
@@ -583,7 +584,7 @@ describe('from a card', () => {
     for (const hour of [6, 14, 22]) {
       at(next, hour, 1);
       await autoSave(money.deps);
-      await autoSaveCards({ ...money.deps, gateway: refusing });
+      await autoSaveCards(withGateway(money.deps, refusing));
     }
     expect(references()).toHaveLength(3);
     const { autoSaves } = await getAutoSaves((await again()).api, person.user._id);
@@ -600,13 +601,13 @@ describe('from a card', () => {
     await startCard('4081', { planId });
     at(tomorrow(), 6, 1);
     await autoSave(money.deps);
-    const { gateway } = money.deps;
+    const gateway = gatewayOf(money.deps);
     const chargeCard: typeof gateway.chargeCard = async (payment) => {
       const answer = await gateway.chargeCard(payment);
       await leave();
       return answer;
     };
-    await autoSaveCards({ ...money.deps, gateway: { ...gateway, chargeCard } });
+    await autoSaveCards(withGateway(money.deps, { ...gateway, chargeCard }));
     const { autoSaves } = await getAutoSaves((await again()).api, person.user._id);
     expect(autoSaves[0]).toMatchObject({
       ended: true,
@@ -651,7 +652,7 @@ describe('from a card', () => {
     const day = tomorrow();
     at(day, 6, 1);
     await autoSave(money.deps);
-    await autoSaveCards({ ...money.deps, gateway: { ...money.deps.gateway, verify: notAnswered } });
+    await autoSaveCards(withGateway(money.deps, { ...gatewayOf(money.deps), verify: notAnswered }));
     const reference = references()[0] ?? '';
     await money.pay(reference).catch(() => undefined);
     await money.tell(chargeEvent(money, reference));

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sweepDeposits } from '../src/deposits/sweep.ts';
 import { payByCard } from './card-payments.ts';
 import { startMoney, type Money } from './money.ts';
-import { healGateway, newReference, paymentsOf } from './payments.ts';
+import { healGateway, newReference, paymentsOf, popupOf } from './payments.ts';
 import type { TestCustomer } from './people.ts';
 
 let money: Money;
@@ -147,10 +147,10 @@ describe('is refused', () => {
 
 test('leaving the popup after a card was declined says why, and the deposit has failed instead of being cancelled', async () => {
   const reference = newReference();
-  const { accessCode } = await paymentsOf(money, person).start(reference);
+  const { pay: opened } = await paymentsOf(money, person).start(reference);
   expect((await list())[0]).toMatchObject({ status: 'pending', resumable: true });
   const declined = { number: '4084080000670037', cvv: '787', expiry: '12/2040' };
-  await fetch(`${money.gatewayUrl}/checkout/${accessCode}/card`, {
+  await fetch(`${money.gatewayUrl}/checkout/${popupOf(opened)}/card`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(declined),

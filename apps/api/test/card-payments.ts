@@ -1,6 +1,6 @@
 /** Pays a deposit by card in the sandbox's checkout, for tests of kept cards. */
 import type { Money } from './money.ts';
-import { newReference, paymentsOf } from './payments.ts';
+import { newReference, paymentsOf, popupOf } from './payments.ts';
 import type { TestCustomer } from './people.ts';
 
 const CARD = { number: '4084084084084081', cvv: '408', expiry: '12/2040' };
@@ -14,8 +14,8 @@ export async function payByCard(
 ): Promise<string> {
   const reference = newReference();
   const pay = paymentsOf(money, person);
-  const { accessCode } = await pay.start(reference, amount);
-  const answer = await fetch(`${money.gatewayUrl}/checkout/${accessCode}/card`, {
+  const { pay: opened } = await pay.start(reference, amount);
+  const answer = await fetch(`${money.gatewayUrl}/checkout/${popupOf(opened)}/card`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ ...CARD, ...card }),

@@ -14,6 +14,7 @@ import { waits } from './approvals.ts';
 import { startMoney, type Money } from './money.ts';
 import { chargeEvent, newReference, openAtGateway } from './payments.ts';
 import { newAdmin, type TestAdmin, type TestCustomer } from './people.ts';
+import { gatewayOf, withGateway } from './stack.ts';
 
 let money: Money;
 let asker: TestAdmin;
@@ -163,12 +164,12 @@ test.for([...TWO, ...ALONE])('a case %s is closed by as many administrators as t
 async function parked(): Promise<string> {
   const body = money.withdrawalBody(person, `WDL_${newReference()}`, 800);
   const { transaction } = await addTransaction(person.api, body);
-  const { gateway } = money.deps;
+  const gateway = gatewayOf(money.deps);
   const less: typeof gateway = {
     ...gateway,
     transfer: (order) => gateway.transfer({ ...order, amountKobo: order.amountKobo - 10_000n }),
   };
-  await payOut({ ...money.deps, gateway: less });
+  await payOut(withGateway(money.deps, less));
   return transaction._id;
 }
 

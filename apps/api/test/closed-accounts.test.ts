@@ -21,6 +21,7 @@ import { startMoney, type Money } from './money.ts';
 import { chargeEvent, newReference, openAtGateway, paymentsOf, refundEventOf } from './payments.ts';
 import { newAdmin, PASSWORD, type TestAdmin, type TestCustomer } from './people.ts';
 import { newReceipt } from './receipts.ts';
+import { gatewayOf } from './stack.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -32,11 +33,11 @@ let gateway: Gateway;
 
 beforeAll(async () => {
   money = await startMoney();
-  gateway = { ...money.deps.gateway };
+  gateway = { ...gatewayOf(money.deps) };
 });
 afterAll(() => money.close());
 beforeEach(async () => {
-  Object.assign(money.deps.gateway, gateway);
+  Object.assign(gatewayOf(money.deps), gateway);
   money.clock.set(new Date());
   asker = await newAdmin(money, 'Adaeze Okafor');
   other = await newAdmin(money, 'Tunde Bakare');
@@ -418,7 +419,7 @@ describe('sent back by two', () => {
     await close();
     await payLate(reference);
     await decide(await theCase(5000), 'sendBack');
-    money.deps.gateway.refund = async () => ({ outcome: 'refused', code: 'invalid_params', message: 'Too old' });
+    gatewayOf(money.deps).refund = async () => ({ outcome: 'refused', code: 'invalid_params', message: 'Too old' });
     await sendRefunds(money.deps);
     const again = await theCase(5000);
     expect(again.message).toContain('The last refund failed: Too old');

@@ -58,7 +58,7 @@ test('money goes out first: each reason why an account cannot be closed yet is s
   await expect(close(person)).rejects.toMatchObject({ status: 409, code: 'still_invested' });
   const waiting = await newCustomer(money);
   await money.owner.query(
-    `SELECT money.open_deposit($1, 'waits', $1, 100000, 'wallet', 'paystack', now(), '{}', NULL, NULL)`,
+    `SELECT money.open_deposit($1, 'waits', $1, 100000, 'wallet', 'paystack', now(), '{}', NULL, NULL, 'paystack')`,
     [waiting.user._id],
   );
   await expect(close(waiting)).rejects.toMatchObject({ status: 409, code: 'payment_pending' });

@@ -17,6 +17,7 @@ import { startMoney, type Money } from './money.ts';
 import { chargeEvent, newReference, openAtGateway, paymentsOf, type Payments } from './payments.ts';
 import { newAdmin, type TestAdmin, type TestCustomer } from './people.ts';
 import { totalsSince } from './totals.ts';
+import { gatewayOf } from './stack.ts';
 
 let money: Money;
 let asker: TestAdmin;
@@ -27,7 +28,7 @@ let gateway: Gateway;
 
 beforeAll(async () => {
   money = await startMoney({ PAYOUTS: 'manual' });
-  gateway = { ...money.deps.gateway };
+  gateway = { ...gatewayOf(money.deps) };
   asker = await newAdmin(money, 'Adaeze Okafor');
   other = await newAdmin(money, 'Tunde Bakare');
 });
@@ -35,7 +36,7 @@ afterAll(() => money.close());
 beforeEach(async () => {
   person = await money.newPerson();
   pay = paymentsOf(money, person);
-  Object.assign(money.deps.gateway, gateway);
+  Object.assign(gatewayOf(money.deps), gateway);
 });
 
 const open = async (reference: string): Promise<Case | undefined> =>
@@ -106,12 +107,12 @@ describe('a payment without an owner', () => {
     const [found, another] = [await stray(), await money.newPerson()];
     const body = { correction: 'creditCustomer' as const, reason: 'Hers', userId: person.user._id };
     const approval = waits(await correctCase(asker.api, found._id, body));
-    await money.owner.query(`SELECT money.credit_deposit($1, $2, 500000, 0, 'card', now(), now(), '{}')`, [
+    await money.owner.query(`SELECT money.credit_deposit($1, 'paystack', $2, 500000, 0, 'card', now(), now(), '{}')`, [
       another.user._id,
       found.reference,
     ]);
     await money.owner.query('DELETE FROM money.payments WHERE reference = $1', [found.reference]);
-    const verify = vi.spyOn(money.deps.gateway, 'verify');
+    const verify = vi.spyOn(gatewayOf(money.deps), 'verify');
     await expect(approveRequest(other.api, approval._id)).rejects.toMatchObject({ code: 'not_correctable' });
     expect(verify).not.toHaveBeenCalled();
     expect([await money.walletOf(another), await money.walletOf(person)]).toEqual([5000, 0]);
@@ -210,16 +211,17 @@ describe('a payout that was settled by hand and at the gateway', () => {
     const reference = referenceOf(withdrawal._id);
     const { amount } = withdrawal;
     const transfer = {
+      gateway: 'paystack' as const,
       reference,
       status,
-      transferCode: 'TRF_1',
+      id: 'TRF_1',
       amountKobo: BigInt(amount) * 100n,
       feeKobo: 1000n,
       stampDutyKobo: 0n,
       sessionId: '0'.repeat(30),
       message: '',
     };
-    money.deps.gateway.verifyTransfer = async () => ({ outcome: 'done', data: transfer });
+    gatewayOf(money.deps).verifyTransfer = async () => ({ outcome: 'done', data: transfer });
     const event = status === 'success' ? 'transfer.success' : 'transfer.failed';
     await money.tell({ event, data: { id: newReference(), reference, amount: amount * 100, status } });
     return raised(reference);

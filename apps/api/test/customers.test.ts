@@ -6,11 +6,12 @@ import { addUser, getUser, login } from '@ajose/sdk/customer/session';
 import type { SubStatus } from '@ajose/sdk/contract/customers';
 import { subStatuses, customerCan } from '@ajose/sdk/status';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { refreshBanks } from '../src/banks/banks.ts';
+import type { Gateway } from '../src/gateway/gateway.ts';
+import { refreshBanks } from '../src/banks/refresh.ts';
 import { refuse } from '../src/server/errors.ts';
 import { apiOf, newAdmin, newCustomer, PASSWORD, signUpForm, type TestAdmin } from './people.ts';
 import { refusalOf } from './sign-in.ts';
-import { startStack, unreachableGateway, type Stack } from './stack.ts';
+import { startStack, unreachableGateway, type Stack, withGateway } from './stack.ts';
 
 let stack: Stack;
 let admin: TestAdmin;
@@ -116,16 +117,17 @@ describe('bank details', () => {
       ...unreachableGateway,
       listBanks: async () => ({ outcome: 'done' as const, data }),
     });
-    await refreshBanks({ db: stack.db, gateway: gateway(changed) });
+    const refresh = (gateway: Gateway) => refreshBanks(withGateway(stack.deps, gateway));
+    await refresh(gateway(changed));
     const names = async () => (await getBanksByCountry(apiOf(stack))).banks.map(({ name }) => name);
     expect(await names()).toContain('New Bank of Lagos');
     expect(await names()).not.toContain('Access Bank');
     expect((await getBankById(admin.api, '044')).bank.name).toBe('Access Bank');
-    await refreshBanks({ db: stack.db, gateway: gateway(changed.slice(0, 20)) });
-    await refreshBanks({ db: stack.db, gateway: gateway([]) });
-    await refreshBanks({ db: stack.db, gateway: unreachableGateway });
+    await refresh(gateway(changed.slice(0, 20)));
+    await refresh(gateway([]));
+    await refresh(unreachableGateway);
     expect(await names()).toHaveLength(listed.length);
-    await refreshBanks({ db: stack.db, gateway: gateway(listed) });
+    await refresh(gateway(listed));
   });
 
   test('are kept with the name at the bank', async () => {

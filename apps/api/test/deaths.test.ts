@@ -30,6 +30,7 @@ import { payByCard } from './card-payments.ts';
 import { startMoney, type Money } from './money.ts';
 import { chargeEvent } from './payments.ts';
 import { apiOf, newAdmin, PASSWORD, type TestAdmin, type TestCustomer } from './people.ts';
+import { gatewayOf, beforeTheOrder, withGateway } from './stack.ts';
 
 const DAY = 86_400_000;
 
@@ -157,24 +158,14 @@ describe('while it is open', () => {
   test('a payout that was claimed and not ordered yet does not go out', async () => {
     await withdraw(2000);
     const orders: string[] = [];
-    const gateway: Gateway = new Proxy(money.deps.gateway, {
-      get: (target, name, receiver): unknown => {
-        if (name === 'createRecipient') {
-          return async (given: Parameters<Gateway['createRecipient']>[0]) => {
-            await open();
-            return target.createRecipient(given);
-          };
-        }
-        if (name === 'transfer') {
-          return (order: Parameters<Gateway['transfer']>[0]) => {
-            orders.push(order.reference);
-            return target.transfer(order);
-          };
-        }
-        return Reflect.get(target, name, receiver);
+    const gateway: Gateway = {
+      ...gatewayOf(money.deps),
+      transfer: (order) => {
+        orders.push(order.reference);
+        return gatewayOf(money.deps).transfer(order);
       },
-    });
-    await payOut({ ...money.deps, gateway });
+    };
+    await payOut(beforeTheOrder(withGateway(money.deps, gateway), open));
     expect(orders).toEqual([]);
     await sendPayouts();
     expect(await account()).toMatchObject({ wallet: 8000, held: 2000, payout: 0 });
@@ -372,7 +363,7 @@ describe('the estate', () => {
     const { rows } = await money.owner.query<{ id: string }>('SELECT id FROM money.payouts WHERE customer_id = $1', [
       person.user._id,
     ]);
-    await money.owner.query(`SELECT money.payout_failed($1, $2, 'failed', now(), 'The bank refused')`, [
+    await money.owner.query(`SELECT money.payout_failed($1, $2, 'paystack', 'failed', now(), 'The bank refused')`, [
       person.user._id,
       rows[0]?.id,
     ]);

@@ -14,7 +14,7 @@ import { waits } from './approvals.ts';
 import { startMoney, type Money } from './money.ts';
 import { chargeEvent, healGateway, newReference, openAtGateway, paymentsOf, type Payments } from './payments.ts';
 import { newAdmin, type TestCustomer } from './people.ts';
-import { someoneWaits } from './stack.ts';
+import { someoneWaits, gatewayOf, withGateway } from './stack.ts';
 
 const DAY = 86_400_000;
 let money: Money;
@@ -130,7 +130,7 @@ test('a deposit that begins while its customer is unblocked waits, and is not re
   await unblocking.query('BEGIN');
   await unblocking.query('UPDATE customers SET status = 1 WHERE id = $1', [person.user._id]);
   const begun = money.db.query<{ verdict: string }>(
-    `SELECT verdict FROM money.open_deposit($1, $2, uuidv7(), 500, 'wallet', 'paystack', now(), '{}', '{1}', now())`,
+    `SELECT verdict FROM money.open_deposit($1, $2, uuidv7(), 500, 'wallet', 'paystack', now(), '{}', '{1}', now(), 'paystack')`,
     [person.user._id, newReference()],
   );
   await Promise.race([begun, someoneWaits(money)]);
@@ -143,7 +143,7 @@ test('a payment that is credited to two customers at the same time goes to the f
   const [other, reference, now] = [await money.newPerson(), newReference(), money.clock.now()];
   const credit = async (to: TestCustomer, on: Pick<Db, 'query'>) => {
     const { rows } = await on.query<{ verdict: string }>(
-      `SELECT verdict FROM money.credit_deposit($1, $2, 500000, 0, 'card', $3, $3, '{}')`,
+      `SELECT verdict FROM money.credit_deposit($1, 'paystack', $2, 500000, 0, 'card', $3, $3, '{}')`,
       [to.user._id, reference, now],
     );
     return rows[0]?.verdict;
@@ -170,7 +170,7 @@ describe('whose a payment is', () => {
     return rows[0]?.id;
   };
   const claim = async (by: TestCustomer, reference: string, on: Pick<Db, 'query'> = money.db) => {
-    const { rows } = await on.query<{ is: boolean }>('SELECT money.assign_payment($1, $2) AS is', [
+    const { rows } = await on.query<{ is: boolean }>(`SELECT money.assign_payment($1, 'paystack', $2) AS is`, [
       by.user._id,
       reference,
     ]);
@@ -178,7 +178,7 @@ describe('whose a payment is', () => {
   };
   const credit = async (to: TestCustomer, reference: string) => {
     const { rows } = await money.db.query<{ verdict: string }>(
-      `SELECT verdict FROM money.credit_deposit($1, $2, 500000, 0, 'card', now(), now(), '{}')`,
+      `SELECT verdict FROM money.credit_deposit($1, 'paystack', $2, 500000, 0, 'card', now(), now(), '{}')`,
       [to.user._id, reference],
     );
     return rows[0]?.verdict;
@@ -190,7 +190,7 @@ describe('whose a payment is', () => {
     expect(await payeeOf(reference)).toBe(person.user._id);
     await money.owner.query(
       `SELECT money.save_access_code($1, b.id, 'again')
-         FROM money.open_deposit($1, $2, $1, 90000, 'wallet', 'paystack', now(), '{}', NULL, NULL) b`,
+         FROM money.open_deposit($1, $2, $1, 90000, 'wallet', 'paystack', now(), '{}', NULL, NULL, 'paystack') b`,
       [other.user._id, reference],
     );
     expect(await payeeOf(reference)).toBe(person.user._id);
@@ -223,7 +223,7 @@ describe('whose a payment is', () => {
     expect(await credit(person, reference)).toBe('posted');
     const client = await money.db.connect();
     const asked = vi.spyOn(client, 'query');
-    const find = async () => (await findPaid(client, reference))?.customer_id;
+    const find = async () => (await findPaid(client, { gateway: 'paystack', reference }))?.customer_id;
     const searches = () =>
       asked.mock.calls.map((call) => JSON.stringify(call)).filter((text) => text.includes('WHERE t.transaction_id'));
     try {
@@ -363,7 +363,7 @@ describe('the sweeper', () => {
     const reference = newReference();
     const { transaction } = await pay.start(reference);
     const asked: number[] = [];
-    const gateway = new Proxy(money.deps.gateway, {
+    const gateway = new Proxy(gatewayOf(money.deps), {
       get: (target, name, receiver): unknown =>
         name === 'verify'
           ? (one: string) => {
@@ -374,7 +374,7 @@ describe('the sweeper', () => {
     });
     for (let quarter = 0; quarter < 80 * 4; quarter += 1) {
       money.clock.advance(15 * 60_000);
-      await sweepDeposits({ ...money.deps, gateway });
+      await sweepDeposits(withGateway(money.deps, gateway));
     }
     expect(asked.map((ms) => Math.floor(ms / 3_600_000))).toEqual([0, 0, 2, 8, 24, 72]);
     money.clock.set(new Date());
@@ -477,10 +477,11 @@ test.each([
   expect(await pay.list()).toEqual([]);
 });
 
-test('a repeated deposit gets the same access code; with another amount it is refused', async () => {
+test('a repeated deposit is paid in the same popup; with another amount it is refused', async () => {
   const reference = newReference();
   const [first, second] = [await pay.start(reference), await pay.start(reference)];
-  expect(second.accessCode).toBe(first.accessCode);
+  expect(first.pay).toEqual({ popup: expect.any(String) });
+  expect(second.pay).toEqual(first.pay);
   await expect(pay.start(reference, 6000)).rejects.toMatchObject({ status: 409, code: 'id_reused' });
   await expect(pay.claim(reference, 6000)).rejects.toMatchObject({ status: 409, code: 'id_reused' });
 });
@@ -490,7 +491,7 @@ test('after a gateway that does not answer, the same call starts the payment aga
   await money.order('faults', { mode: 'error', count: 50, path: '/transaction/initialize' });
   await expect(pay.start(reference)).rejects.toMatchObject({ status: 503, code: 'gateway_unavailable' });
   await healGateway(money);
-  expect((await pay.start(reference)).accessCode).toBeTruthy();
+  expect((await pay.start(reference)).pay).toBeDefined();
 });
 
 test.each([40, 60])(

@@ -328,8 +328,8 @@ test('what a bank takes back is no withdrawal, and what comes back of it no depo
 });
 
 describe('what goes back of one payment at the same moment', () => {
-  const HEAR = `SELECT money.hear_refund($1, $2, 'refund ' || $3, $3, 'pending', 100000, now())`;
-  const OPEN = `SELECT money.open_dispute($1, $2, 'dispute ' || $3, 'fraud', 'pending', 100000, now(), now(), now())`;
+  const HEAR = `SELECT money.hear_refund($1, $2, 'paystack', 'refund ' || $3, $3, 'pending', 100000, now())`;
+  const OPEN = `SELECT money.open_dispute($1, $2, 'paystack', 'dispute ' || $3, 'fraud', 'pending', 100000, now(), now(), now())`;
   const END = `SELECT money.end_dispute($1, id, 'resolved', NULL, now()) FROM money.disputes WHERE deposit_id = $2 AND reference = $3`;
   const REFUSE = `SELECT money.refuse_refund(id, 'No', now()) FROM money.refunds WHERE customer_id = $1 AND deposit_id = $2 AND reference = $3`;
   const TAKE = `SELECT money.take_back($1, $2, 'taken ' || $3, 1000, now())`;
@@ -338,7 +338,7 @@ describe('what goes back of one payment at the same moment', () => {
   async function payment(): Promise<[string, string, string]> {
     const [customer, reference] = [person.user._id, newReference()];
     const { rows } = await money.owner.query<{ id: string }>(
-      `SELECT id FROM money.credit_deposit($1, $2, 100000, 0, 'card', now(), now(), '{}')`,
+      `SELECT id FROM money.credit_deposit($1, 'paystack', $2, 100000, 0, 'card', now(), now(), '{}')`,
       [customer, reference],
     );
     return [customer, rows[0]?.id ?? '', reference];

@@ -32,7 +32,7 @@ async function look(): Promise<number | undefined> {
   await money.later(person, QUARTER);
   await searchRefunds(money.deps);
   await compareWithGateway(money.deps);
-  return (await getSystemSettings(admin.api)).settings.gateway.explained?.difference;
+  return (await getSystemSettings(admin.api)).settings.gateways[0]?.explained?.difference;
 }
 
 const cases = async () => (await getCases(admin.api, {})).cases.filter(({ kind }) => kind.startsWith('gateway_holds_'));
@@ -42,8 +42,9 @@ const shift = (naira: number) => money.order('balance', { balance: money.sandbox
 
 test('payments, refunds and payouts are explained while they are under way and afterwards', async () => {
   const { settings } = await getSystemSettings(admin.api);
-  expect(settings.gateway).toMatchObject({ reachable: true, explained: { books: 0, difference: 0 } });
-  expect(settings.gateway.explained?.own).toBe(settings.gateway.balance);
+  const [gateway] = settings.gateways;
+  expect(gateway).toMatchObject({ name: 'paystack', reachable: true, explained: { books: 0, difference: 0 } });
+  expect(gateway?.explained?.own).toBe(gateway?.balance);
   const reference = await deposit(20_000);
   expect(await look()).toBe(0);
   await money.order(`transactions/${reference}/refund`, { amount: 500_000 });
@@ -61,7 +62,7 @@ test('payments, refunds and payouts are explained while they are under way and a
   for (const refund of money.sandbox.books.refunds.values())
     if (refund.status === 'pending') await money.order(`refunds/${refund.id}/process`);
   expect(await look()).toBe(0);
-  const after = (await getSystemSettings(admin.api)).settings.gateway.explained;
+  const after = (await getSystemSettings(admin.api)).settings.gateways[0]?.explained;
   expect(after).toMatchObject({ payouts: 0, refunds: 0, differsSince: null });
   expect(await cases()).toEqual([]);
 });

@@ -22,6 +22,7 @@ import {
   type Payments,
 } from './payments.ts';
 import { newAdmin, type TestCustomer } from './people.ts';
+import { gatewayOf, withGateway } from './stack.ts';
 
 let money: Money;
 let person: TestCustomer;
@@ -94,7 +95,7 @@ describe('webhooks', () => {
     const reference = newReference();
     await pay.start(reference);
     await money.pay(reference);
-    await money.owner.query(`SELECT money.save_event($1, 'charge.success', $2, $3)`, [
+    await money.owner.query(`SELECT money.save_event('paystack', $1, 'charge.success', $2, $3)`, [
       `kept-${reference}`,
       chargeEvent(money, reference),
       receivedAt,
@@ -129,9 +130,9 @@ test('a payment whose amount has changed at the gateway raises one case, which i
   await money.pay(reference);
   await pay.claim(reference);
   const gateway: Gateway = {
-    ...money.deps.gateway,
+    ...gatewayOf(money.deps),
     verify: async (key) => {
-      const answer = await money.deps.gateway.verify(key);
+      const answer = await gatewayOf(money.deps).verify(key);
       return key === reference && answer.outcome === 'done'
         ? { ...answer, data: { ...answer.data, amountKobo: 400_000n } }
         : answer;
@@ -141,14 +142,14 @@ test('a payment whose amount has changed at the gateway raises one case, which i
     const { cases } = await getCases(admin.api, { limit: 100 });
     return cases.filter((one) => one.reference === reference);
   };
-  await compareWithGateway({ ...money.deps, gateway });
+  await compareWithGateway(withGateway(money.deps, gateway));
   const [raised, ...others] = await found();
   expect(raised).toMatchObject({ kind: 'gateway_differs', amount: 5000 });
   expect(raised?.message).toContain('settled with ₦5,000.00. The gateway says: success, ₦4,000.00');
   expect(others).toEqual([]);
   const word = await resolveCase(admin.api, raised?._id ?? '', { resolution: 'The gateway mends it' });
   await approveRequest(other.api, waits(word)._id);
-  await compareWithGateway({ ...money.deps, gateway });
+  await compareWithGateway(withGateway(money.deps, gateway));
   expect((await found()).map(({ _id }) => _id)).toEqual([raised?._id]);
   expect(await money.walletOf(person)).toBe(5000);
 });

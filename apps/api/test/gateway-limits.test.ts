@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { withBudget } from '../src/gateway/budget.ts';
 import { startMoney, type Money } from './money.ts';
 import { newReference, paymentsOf } from './payments.ts';
+import { gatewayOf } from './stack.ts';
 
 let money: Money;
 beforeAll(async () => {
@@ -23,9 +24,9 @@ test('a customer who asks the gateway too often is refused, and another is not',
 });
 
 test('look-ups leave two fifths of the budget of all processes, payments one fifth, and payouts are never held back', async () => {
-  const [one, other] = [money.deps, money.deps].map(({ gateway, db, env }) => withBudget(gateway, db, env));
+  const [one, other] = [money.deps, money.deps].map((deps) => withBudget(gatewayOf(deps), deps.db, deps.env));
   if (!one || !other) throw new Error('There are two processes');
-  const spent = { outcome: 'unknown', message: 'Too many calls to the gateway within a minute' };
+  const spent = { outcome: 'unknown', message: 'Too many calls to the gateway within a minute', isUnsent: true };
   for (let call = 0; call < 3; call += 1) {
     expect(await one.balance()).toMatchObject({ outcome: 'done' });
     expect(await other.listBanks()).toMatchObject({ outcome: 'done' });
@@ -37,6 +38,8 @@ test('look-ups leave two fifths of the budget of all processes, payments one fif
   for (let call = 0; call < 2; call += 1) expect((await one.verify('nothing')).outcome).toBe('refused');
   expect(await other.verify('nothing')).toEqual(spent);
   for (let call = 0; call < 10; call += 1) expect((await one.verifyTransfer('nothing')).outcome).toBe('refused');
-  await money.owner.query(`UPDATE call_counts SET since = since - interval '1 minute' WHERE subject = 'gateway'`);
+  await money.owner.query(
+    `UPDATE call_counts SET since = since - interval '1 minute' WHERE subject = 'gateway paystack'`,
+  );
   expect(await one.balance()).toMatchObject({ outcome: 'done' });
 });

@@ -5,8 +5,8 @@ import type { AddressInfo } from 'node:net';
 import { buildSandbox, type Sandbox } from '@ajose/paystack-sandbox/sandbox';
 import { sameName } from '@ajose/sdk/names';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { createPaystack } from '../src/gateway/paystack.ts';
-import { isSigned } from '../src/gateway/webhook.ts';
+import { createPaystack } from '../src/gateway/paystack/paystack.ts';
+import { isSigned } from '../src/gateway/signature.ts';
 import type { Gateway } from '../src/gateway/gateway.ts';
 
 const secretKey = 'sk_test_of_the_gateway';
@@ -25,14 +25,16 @@ const payment = (reference: string) => ({
   reference,
   amountKobo: 500_000n,
   email: 'ade@ajose.test',
+  name: 'Ade Bello',
   channels: ['card', 'bank_transfer', 'ussd', 'opay', 'bank'],
+  returnTo: 'https://app.example.com',
   metadata: { userId: 'u-1', reason: 'wallet' },
 });
 
-const order = (reference: string, recipientCode: string) => ({
+const order = (reference: string) => ({
   reference,
   amountKobo: 200_000n,
-  recipientCode,
+  to: { name: 'Ade Bello', accountNumber: '0000000001', bankCode: '057' },
   reason: 'Wallet withdrawal',
 });
 
@@ -59,7 +61,7 @@ test('an answer that leads elsewhere is not followed', async () => {
 
 describe('payments', () => {
   test('start with an access code, and are abandoned until they are paid', async () => {
-    expect(await gateway.initialize(payment('payment-1-wallet-aaaaa'))).toMatchObject({ outcome: 'done' });
+    expect(await gateway.begin(payment('payment-1-wallet-aaaaa'))).toMatchObject({ outcome: 'done' });
     expect(await gateway.verify('payment-1-wallet-aaaaa')).toMatchObject({
       outcome: 'done',
       data: { status: 'abandoned', amountKobo: 500_000n, currency: 'NGN', metadata: { userId: 'u-1' } },
@@ -67,8 +69,8 @@ describe('payments', () => {
   });
 
   test('are refused with a code when the reference is known or unknown', async () => {
-    await gateway.initialize(payment('payment-2-wallet-aaaaa'));
-    expect(await gateway.initialize(payment('payment-2-wallet-aaaaa'))).toMatchObject({
+    await gateway.begin(payment('payment-2-wallet-aaaaa'));
+    expect(await gateway.begin(payment('payment-2-wallet-aaaaa'))).toMatchObject({
       outcome: 'refused',
       code: 'duplicate_reference',
     });
@@ -91,7 +93,7 @@ describe('lists', () => {
 
   test('have the paid payments of a window, a hundred per page, and end with an empty page', async () => {
     const paid = Array.from({ length: 101 }, (_, index) => `payment-3-listed-${String(index).padStart(3, '0')}`);
-    for (const reference of [...paid, 'payment-3-unpaid']) await gateway.initialize(payment(reference));
+    for (const reference of [...paid, 'payment-3-unpaid']) await gateway.begin(payment(reference));
     for (const reference of paid) {
       const done = await sandbox.app.inject({ method: 'POST', url: `/sandbox/transactions/${reference}/pay` });
       expect(done.statusCode).toBe(200);
@@ -210,23 +212,17 @@ describe('the list of banks', () => {
 });
 
 describe('transfers', () => {
-  test('go to a recipient that stays the same, and each reference works once', async () => {
-    const account = { name: 'Ade Bello', accountNumber: '0000000001', bankCode: '057' };
-    const first = await gateway.createRecipient(account);
-    const second = await gateway.createRecipient(account);
-    expect(second).toEqual(first);
-    if (first.outcome !== 'done') throw new Error('no recipient');
-    const { recipientCode } = first.data;
-
+  test('go to one recipient for a bank account, and each reference works once', async () => {
     const reference = 'wdl-0123456789abcdef';
-    expect(await gateway.transfer(order(reference, recipientCode))).toMatchObject({
+    expect(await gateway.transfer(order(reference))).toMatchObject({
       outcome: 'done',
       data: { reference, status: 'pending', amountKobo: 200_000n },
     });
-    expect(await gateway.transfer(order(reference, recipientCode))).toMatchObject({
+    expect(await gateway.transfer(order(reference))).toMatchObject({
       outcome: 'refused',
       code: 'duplicate_transfer_reference',
     });
+    expect(sandbox.books.recipients.size).toBe(1);
     expect(await gateway.verifyTransfer(reference)).toMatchObject({ outcome: 'done', data: { status: 'pending' } });
     const window = { from: new Date(Date.now() - 60_000), to: new Date(Date.now() + 60_000), page: 1 };
     expect(await gateway.listTransfers(window)).toEqual({
@@ -243,7 +239,8 @@ describe('transfers', () => {
 test('an unclear answer is never taken for a refusal', async () => {
   const nobody = createPaystack({ secretKey, baseUrl: 'http://127.0.0.1:9' });
   expect(await nobody.verify('payment-1-wallet-aaaaa')).toMatchObject({ outcome: 'unknown' });
-  expect(await nobody.transfer(order('wdl-0123456789abcdef', 'RCP_x'))).toMatchObject({ outcome: 'unknown' });
+  // Where no connection is made nothing was asked for.
+  expect(await nobody.transfer(order('wdl-0123456789abcdef'))).toMatchObject({ outcome: 'unknown', isUnsent: true });
   expect(await nobody.balance()).toMatchObject({ outcome: 'unknown' });
   const wrongKey = createPaystack({ secretKey: 'sk_test_of_somebody_else', baseUrl });
   expect(await wrongKey.verify('payment-1-wallet-aaaaa')).toMatchObject({ outcome: 'unknown' });

@@ -121,16 +121,12 @@ export class Run {
     const print = fingerprint(command.do.split(' ')[0] ?? '', amount);
     switch (command.do) {
       case 'begin':
-        return this.#one(`SELECT * FROM money.open_deposit($1, $2, $3, $4, 'wallet', 'paystack', $5, '{}', $6, $5)`, [
-          customer,
-          `D${key}`,
-          print,
-          amount,
-          at,
-          ALLOWED_TO_ADD,
-        ]);
+        return this.#one(
+          `SELECT * FROM money.open_deposit($1, $2, $3, $4, 'wallet', 'paystack', $5, '{}', $6, $5, 'paystack')`,
+          [customer, `D${key}`, print, amount, at, ALLOWED_TO_ADD],
+        );
       case 'credit':
-        return this.#one(`SELECT * FROM money.credit_deposit($1, $2, $3, 1, 'card', $4, $4, '{}')`, [
+        return this.#one(`SELECT * FROM money.credit_deposit($1, 'paystack', $2, $3, 1, 'card', $4, $4, '{}')`, [
           customer,
           `D${key}`,
           amount,
@@ -199,9 +195,9 @@ export class Run {
     const id = await this.#id(customer, `W${command.key}`);
     if (!id) return undefined;
     if (command.do === 'paid')
-      return this.#one(`SELECT * FROM money.settle_payout($1, $2, $3, 's', 1, 1, 'T')`, [customer, id, at]);
+      return this.#one(`SELECT * FROM money.settle_payout($1, $2, 'paystack', $3, 's', 1, 1, 'T')`, [customer, id, at]);
     if (command.do === 'failed')
-      return this.#one(`SELECT * FROM money.payout_failed($1, $2, 'failed', $3, 'no')`, [customer, id, at]);
+      return this.#one(`SELECT * FROM money.payout_failed($1, $2, 'paystack', 'failed', $3, 'no')`, [customer, id, at]);
     return command.do === 'decide withdrawal'
       ? this.#one(`SELECT * FROM money.decide($1, $2, $3, $4, '{"note":"n"}')`, [customer, id, command.to, at])
       : undefined;

@@ -4,7 +4,7 @@ import { createServer, type AddressInfo, type Server } from 'node:net';
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { clockFrom, databaseClock } from '../src/database/clock.ts';
-import { createPaystack } from '../src/gateway/paystack.ts';
+import { createPaystack } from '../src/gateway/paystack/paystack.ts';
 import { startDueJobs, scheduleJobs } from '../src/jobs/due.ts';
 import { JOB_CONNECTIONS } from '../src/database/connections.ts';
 import { jobs } from '../src/jobs/jobs.ts';
@@ -15,6 +15,7 @@ import { enqueueMail } from '../src/mail/enqueue.ts';
 import { smtpMailer } from '../src/mail/mailer.ts';
 import { newCustomer } from './people.ts';
 import { startStack, type Stack } from './stack.ts';
+import { gatewaysOf } from '../src/gateway/gateways.ts';
 
 const HOUR = 3_600_000;
 
@@ -73,7 +74,7 @@ async function burdenGateway(): Promise<void> {
     [_id],
   );
   await stack.owner.query(
-    `SELECT money.open_deposit($1, 'deposit ' || n, $1, 5000, 'wallet', 'paystack', now(), '{}', NULL, now()) FROM generate_series(1, 1500) n`,
+    `SELECT money.open_deposit($1, 'deposit ' || n, $1, 5000, 'wallet', 'paystack', now(), '{}', NULL, now(), 'paystack') FROM generate_series(1, 1500) n`,
     [_id],
   );
   await stack.owner.query(
@@ -93,7 +94,7 @@ test('with mail and gateway silent a due maturity is paid within a minute', { ti
     {
       ...stack.deps,
       mail: smtpMailer(`smtp://${address}`, 'Ajose <hello@ajose.test>'),
-      gateway: createPaystack({ secretKey: 'sk_test_silence', baseUrl: `http://${address}` }),
+      gateways: gatewaysOf([createPaystack({ secretKey: 'sk_test_silence', baseUrl: `http://${address}` })]),
     },
     { error: () => undefined },
   );

@@ -66,7 +66,7 @@ beforeAll(async () => {
   await sql(`UPDATE graphile_worker._private_jobs SET attempts = max_attempts
               WHERE id = (SELECT min(id) FROM graphile_worker._private_jobs)`);
   await raiseCase(stack.db, new Date(), { kind: 'dispute', reference: 'r', message: 'm' });
-  await sql(`SELECT money.credit_deposit($1, 'paid', 50000, 0, 'card', now(), now(), '{}')`, [user._id]);
+  await sql(`SELECT money.credit_deposit($1, 'paystack', 'paid', 50000, 0, 'card', now(), now(), '{}')`, [user._id]);
   await sql(
     `SELECT money.withdraw($1, 'out', $1, 100, 'r', 'm', now(), '{}', NULL, '058', '0', 'N', now() - interval '200 seconds')`,
     [user._id],

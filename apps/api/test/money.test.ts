@@ -15,7 +15,7 @@ test('a deposit is credited with what was paid, and an investment is bought with
   const reference = 'payment-1-wallet-AAAAA';
   const begun = await addTransaction(person.api, money.depositBody(person, reference, 5000));
   expect(begun.transaction.status).toBe('pending');
-  expect(begun.accessCode).toBeTruthy();
+  expect(begun.pay).toEqual({ popup: expect.any(String) });
   await money.pay(reference);
   const seen = await addTransaction(person.api, {
     ...money.depositBody(person, reference, 5000),

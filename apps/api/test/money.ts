@@ -5,7 +5,7 @@ import type { AddTransactionBody } from '@ajose/sdk/contract/transactions';
 import { login } from '@ajose/sdk/customer/session';
 import { percentToBps, toKobo, toNaira } from '@ajose/sdk/money';
 import { expect } from 'vitest';
-import { createPaystack } from '../src/gateway/paystack.ts';
+import { createPaystack } from '../src/gateway/paystack/paystack.ts';
 import { checkPromises } from '../src/reconciliation/books.ts';
 import { giveCash } from './cash.ts';
 import { apiOf, newCustomer, PASSWORD, type TestCustomer } from './people.ts';

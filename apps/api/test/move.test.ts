@@ -56,7 +56,10 @@ async function newSaver(): Promise<string> {
 }
 
 const pay = (customer: string): Promise<unknown> =>
-  db.query(`SELECT money.credit_deposit($1, $2, 100000, 700, 'card', now(), now(), '{}')`, [customer, randomUUID()]);
+  db.query(`SELECT money.credit_deposit($1, 'paystack', $2, 100000, 700, 'card', now(), now(), '{}')`, [
+    customer,
+    randomUUID(),
+  ]);
 
 /** Rows that only one of the two tables has: the one from before, or the one in its place. */
 async function differences(): Promise<string[]> {

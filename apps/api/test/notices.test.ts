@@ -131,7 +131,7 @@ describe('what ends is told by the time at which it ends', () => {
     return rows[0]?.id ?? '';
   }
   const paid = (id: string, at: Date) =>
-    money.owner.query(`SELECT money.settle_payout($1, $2, $3, 'session', 0, 0, 'TRF')`, [userId(), id, at]);
+    money.owner.query(`SELECT money.settle_payout($1, $2, 'paystack', $3, 'session', 0, 0, 'TRF')`, [userId(), id, at]);
   const titles = async () => {
     await readOutbox();
     return (await notices()).map(({ title }) => title);
@@ -144,7 +144,7 @@ describe('what ends is told by the time at which it ends', () => {
 
   test('a withdrawal that fails days later, and its money', async () => {
     const id = await asked(3);
-    await money.owner.query(`SELECT money.payout_failed($1, $2, 'failed', $3, 'Account is closed')`, [
+    await money.owner.query(`SELECT money.payout_failed($1, $2, 'paystack', 'failed', $3, 'Account is closed')`, [
       userId(),
       id,
       ago(0),
@@ -154,7 +154,7 @@ describe('what ends is told by the time at which it ends', () => {
 
   test('a deposit that comes to nothing days later', async () => {
     const { rows } = await money.owner.query<{ id: string }>(
-      `SELECT id FROM money.open_deposit($1, 'begun-long-ago', $1, 500000, 'wallet', 'paystack', $2, '{}', NULL, NULL)`,
+      `SELECT id FROM money.open_deposit($1, 'begun-long-ago', $1, 500000, 'wallet', 'paystack', $2, '{}', NULL, NULL, 'paystack')`,
       [userId(), ago(2)],
     );
     await readOutbox();

@@ -18,6 +18,12 @@ export interface Payments {
   list(): Promise<readonly Transaction[]>;
 }
 
+/** The code of the popup in which a deposit is paid. */
+export function popupOf(pay: AddTransactionReply['pay']): string {
+  if (!pay || !('popup' in pay)) throw new Error('This deposit has no popup');
+  return pay.popup;
+}
+
 export const paymentsOf = (money: Money, person: TestCustomer): Payments => ({
   start: (reference, amount = 5000) => addTransaction(person.api, money.depositBody(person, reference, amount)),
   claim: (reference, amount = 5000) =>

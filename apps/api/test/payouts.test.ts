@@ -10,6 +10,7 @@ import { nextPayoutAt, payOut, referenceOf } from '../src/withdrawals/payouts.ts
 import { waits } from './approvals.ts';
 import { startMoney, type Money } from './money.ts';
 import { newAdmin, type TestAdmin, type TestCustomer } from './people.ts';
+import { gatewayOf, beforeTheOrder, withGateway } from './stack.ts';
 
 const MINUTE = 60_000;
 const RICH = 100_000_000_000;
@@ -74,7 +75,7 @@ async function later(deps: Partial<Deps> = {}, ms = 15 * MINUTE): Promise<void> 
 
 /** The same gateway with some of its calls replaced. */
 const gatewayBut = (changes: Partial<Gateway>): Gateway =>
-  new Proxy(money.deps.gateway, {
+  new Proxy(gatewayOf(money.deps), {
     get: (target, name, receiver): unknown => Reflect.get(name in changes ? changes : target, name, receiver),
   });
 
@@ -117,14 +118,11 @@ describe('an order without an answer', () => {
     await money.order('balance', { balance: 0 });
     await later();
     await money.order('balance', { balance: RICH });
-    const recipient = [...money.sandbox.books.recipients.values()].find(
-      ({ accountNumber }) => accountNumber === '0000000000',
-    );
     // The first order arrives now.
-    await money.deps.gateway.transfer({
+    await gatewayOf(money.deps).transfer({
       reference: referenceOf(asked._id),
       amountKobo: 200_000n,
-      recipientCode: recipient?.code ?? '',
+      to: { name: 'ADA', accountNumber: '0000000000', bankCode: '058' },
       reason: 'Ajose withdrawal',
     });
     await new Promise((resolve) => setTimeout(resolve, 20));
@@ -139,10 +137,10 @@ describe('an order without an answer', () => {
     const gateway = gatewayBut({
       transfer: async () => ({ outcome: 'refused', code: 'not_found', message: 'Recipient specified was not found' }),
     });
-    await later({ gateway });
+    await later(withGateway({}, gateway));
     expect(await stateOf(asked._id)).toBe('unknown');
     expect(await account()).toMatchObject({ held: 2000 });
-    await later({ gateway }, 24 * 60 * MINUTE);
+    await later(withGateway({}, gateway), 24 * 60 * MINUTE);
     expect(await stateOf(asked._id)).toBe('failed');
     expect(await account()).toMatchObject({ wallet: 9900, held: 0 });
     await money.expectPromisesKept();
@@ -172,18 +170,15 @@ describe('an order without an answer', () => {
 
   test('is not made for a payout that was settled after it was taken', async () => {
     const asked = await withdraw(500);
-    const gateway = gatewayBut({
-      createRecipient: async (given) => {
-        // This process pauses for longer than the lease: another one put the payout back, and an administrator returned the money.
-        await money.owner.query(`SELECT money.move_payout($1, $2, NULL, 'waiting', NULL, NULL, NULL, NULL)`, [
-          person.user._id,
-          asked._id,
-        ]);
-        await decide(asked._id, 'failed');
-        return money.deps.gateway.createRecipient(given);
-      },
-    });
-    await payOut({ ...money.deps, gateway });
+    // This process pauses for longer than the lease: another one put the payout back, and an administrator returned the money.
+    const pause = async () => {
+      await money.owner.query(`SELECT money.move_payout($1, $2, NULL, 'waiting', NULL, NULL, NULL, NULL)`, [
+        person.user._id,
+        asked._id,
+      ]);
+      await decide(asked._id, 'failed');
+    };
+    await payOut(beforeTheOrder(money.deps, pause));
     expect(money.sandbox.books.transfers.has(referenceOf(asked._id))).toBe(false);
     expect(await account()).toMatchObject({ wallet: 10_000, held: 0 });
   });
@@ -231,9 +226,9 @@ describe('a transfer of another amount', () => {
   async function differing(amount: number) {
     const asked = await withdraw(amount);
     const gateway = gatewayBut({
-      transfer: (order) => money.deps.gateway.transfer({ ...order, amountKobo: order.amountKobo - 10_000n }),
+      transfer: (order) => gatewayOf(money.deps).transfer({ ...order, amountKobo: order.amountKobo - 10_000n }),
     });
-    await payOut({ ...money.deps, gateway });
+    await payOut(withGateway(money.deps, gateway));
     return asked;
   }
   const about = async (id: string, resolved: boolean) =>

@@ -11,7 +11,7 @@ import { Ajv } from 'ajv';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Gateway } from '../src/gateway/gateway.ts';
-import { createPaystack } from '../src/gateway/paystack.ts';
+import { createPaystack } from '../src/gateway/paystack/paystack.ts';
 import { fitting } from './shapes.ts';
 
 interface Description {
@@ -162,6 +162,7 @@ describe('the sandbox answers as Paystack describes it', () => {
 
 describe('the gateway reads what Paystack describes', () => {
   let server: Server;
+  let newGateway: () => Gateway;
   let gateway: Gateway;
   let next: { status: number; body: unknown };
   beforeAll(async () => {
@@ -172,24 +173,34 @@ describe('the gateway reads what Paystack describes', () => {
       server.listen(0, '127.0.0.1', resolve);
     });
     const { port } = server.address() as AddressInfo;
-    gateway = createPaystack({ secretKey, baseUrl: `http://127.0.0.1:${port}` });
+    newGateway = () => createPaystack({ secretKey, baseUrl: `http://127.0.0.1:${port}` });
+    gateway = newGateway();
   });
   afterAll(() => server.close());
 
   const window = { from: new Date(0), to: new Date(), page: 1 };
-  const order = { reference: 'r', amountKobo: 1n, recipientCode: 'RCP', reason: 'x' };
-  const payment = { reference: 'r', amountKobo: 1n, email: 'a@example.com', channels: [], metadata: {} };
+  const to = { name: 'N', accountNumber: '1', bankCode: '1' };
+  const order = { reference: 'r', amountKobo: 1n, to, reason: 'x' };
+  const payment = {
+    reference: 'r',
+    amountKobo: 1n,
+    email: 'a@example.com',
+    name: 'A B',
+    channels: [],
+    returnTo: 'https://app.example.com',
+    metadata: {},
+  };
   const calls: Readonly<Record<string, () => Promise<unknown>>> = {
     'GET /bank': () => gateway.listBanks(),
     'GET /bank/resolve': () => gateway.resolveAccount(ACCOUNT).catch(() => ({ outcome: 'unknown' })),
-    'POST /transaction/initialize': () => gateway.initialize(payment),
+    'POST /transaction/initialize': () => gateway.begin(payment),
     'GET /transaction/verify/{reference}': () => gateway.verify('r'),
     'GET /transaction': () => gateway.listPaid(window),
-    'POST /transferrecipient': () => gateway.createRecipient({ name: 'N', accountNumber: '1', bankCode: '1' }),
+    'POST /transferrecipient': () => newGateway().transfer(order),
     'POST /transfer': () => gateway.transfer(order),
     'GET /transfer/verify/{reference}': () => gateway.verifyTransfer('r'),
     'GET /transfer': () => gateway.listTransfers(window),
-    'POST /refund': () => gateway.refund({ reference: 'r', amountKobo: 1n }),
+    'POST /refund': () => gateway.refund({ id: '1', reference: 'r', chargeId: '1', amountKobo: 1n }),
     'GET /refund': () => gateway.listRefunds(window),
     'GET /refund/{id}': () => gateway.fetchRefund('1'),
     'GET /balance': () => gateway.balance(),
@@ -200,11 +211,12 @@ describe('the gateway reads what Paystack describes', () => {
     'GET /dedicated_account/requery': () => gateway.requeryAccount({ number: '1', provider: 'x', day: '2026-01-02' }),
     'DELETE /dedicated_account/{id}': () => gateway.closeAccount('1'),
     'POST /customer': () =>
-      gateway.createCustomer({ email: 'a@example.com', firstName: 'A', lastName: 'B', phone: '' }),
+      gateway.createCustomer({ id: '1', email: 'a@example.com', firstName: 'A', lastName: 'B', phone: '' }),
     'GET /customer/{code}': () => gateway.fetchCustomer('CUS_x'),
     'POST /customer/{code}/identification': () =>
       gateway.identifyCustomer({
-        code: 'CUS_x',
+        ref: 'CUS_x',
+        email: 'a@example.com',
         bvn: '1',
         firstName: 'A',
         lastName: 'B',

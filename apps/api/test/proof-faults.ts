@@ -225,7 +225,7 @@ export const faults: readonly Fault[] = [
   },
   {
     fault: 'a payment is credited to a second customer',
-    sql: `UPDATE money.payments SET customer_id = :bola WHERE reference = 'pay-1'; SELECT money.credit_deposit(:bola, 'pay-1', 10000000, 150000, 'card', now(), now(), '{}')`,
+    sql: `UPDATE money.payments SET customer_id = :bola WHERE reference = 'pay-1'; SELECT money.credit_deposit(:bola, 'paystack', 'pay-1', 10000000, 150000, 'card', now(), now(), '{}')`,
     broken: [PAYEE],
   },
   {

@@ -16,20 +16,20 @@ const HAPPENED = [
   `INSERT INTO products (name, rate_bps, min_kobo, term_value, term_unit, tax_bps, exit_after_days, exit_price_bps, group_id)
    SELECT name, 1000, 1, 30, 'days', 1000, 1, 2000, CASE name WHEN 'Plan' THEN (SELECT id FROM product_groups WHERE is_savings) END
      FROM unnest('{Plan,Note}'::text[]) name`,
-  `SELECT money.credit_deposit(:ada, 'pay-1', 10000000, 150000, 'card', at, at, '{}') FROM (VALUES (now() - interval '40 days')) v (at)`,
+  `SELECT money.credit_deposit(:ada, 'paystack', 'pay-1', 10000000, 150000, 'card', at, at, '{}') FROM (VALUES (now() - interval '40 days')) v (at)`,
 
   // Credited by hand; the second was paid with more, and two administrators credited the difference.
-  `SELECT money.decide(:ada, (money.open_deposit(:ada, key, :ada, 300000, 'wallet', 'paystack', now(), '{}', NULL, NULL)).id, 'completed', now(), '{}')
+  `SELECT money.decide(:ada, (money.open_deposit(:ada, key, :ada, 300000, 'wallet', 'paystack', now(), '{}', NULL, NULL, 'paystack')).id, 'completed', now(), '{}')
      FROM unnest('{hand-1,hand-2}'::text[]) key`,
-  `SELECT money.credit_deposit(:ada, 'hand-2', 310000, 0, 'card', now(), now(), '{}')`,
+  `SELECT money.credit_deposit(:ada, 'paystack', 'hand-2', 310000, 0, 'card', now(), now(), '{}')`,
   `SELECT money.correct(e.id, 'creditDifference', :ada, 10000, '{}', s.id, 'Paid more', now()) FROM money.cases e, staff s
     WHERE e.kind = 'advance_differs'`,
 
   // One waits, one was paid, one failed and came back.
   `SELECT money.withdraw(:ada, 'out-' || n, :ada, 100000 + n, 'Wallet withdrawal', 'bank_transfer', now(), '{}', NULL, ${ACCOUNT}, now())
      FROM generate_series(1, 3) n`,
-  `SELECT money.settle_payout(:ada, id, now(), 'session', 2500, 5000, 'TRF') FROM ledger.transactions WHERE transaction_id = 'out-2'`,
-  `SELECT money.payout_failed(:ada, id, 'failed', now(), 'Closed') FROM ledger.transactions WHERE transaction_id = 'out-3'`,
+  `SELECT money.settle_payout(:ada, id, 'paystack', now(), 'session', 2500, 5000, 'TRF') FROM ledger.transactions WHERE transaction_id = 'out-2'`,
+  `SELECT money.payout_failed(:ada, id, 'paystack', 'failed', now(), 'Closed') FROM ledger.transactions WHERE transaction_id = 'out-3'`,
 
   // One runs, one has ended, one was left early, one was bought with cash, and a plan was added to.
   `SELECT money.buy(:ada, 'in-' || n, :ada, p.id, 100000 + n, at, at + interval '30 days', 10000, 1000, false, 'Note', NULL,
@@ -45,14 +45,14 @@ const HAPPENED = [
   `SELECT money.add_to_plan(:ada, 'more', :ada, id, 50000, started_at + interval '15 days', 12500, NULL, NULL) FROM money.investments WHERE is_savings`,
 
   // A refund under way, one of money that is not there any more, an open dispute, and one that was lost.
-  `SELECT money.credit_deposit(:ada, 'pay-' || n, 1000000, 25000, 'card', now(), now(), '{}') FROM generate_series(2, 4) n`,
-  `SELECT money.hear_refund(:ada, id, 'refund-1', 'pay-2', 'pending', 400000, now()) FROM ledger.transactions WHERE transaction_id = 'pay-2'`,
-  `SELECT money.open_dispute(:ada, id, 'dispute-' || transaction_id, 'fraud', 'pending', 200000, now(), now(), now()) FROM ledger.transactions
+  `SELECT money.credit_deposit(:ada, 'paystack', 'pay-' || n, 1000000, 25000, 'card', now(), now(), '{}') FROM generate_series(2, 4) n`,
+  `SELECT money.hear_refund(:ada, id, 'paystack', 'refund-1', 'pay-2', 'pending', 400000, now()) FROM ledger.transactions WHERE transaction_id = 'pay-2'`,
+  `SELECT money.open_dispute(:ada, id, 'paystack', 'dispute-' || transaction_id, 'fraud', 'pending', 200000, now(), now(), now()) FROM ledger.transactions
     WHERE transaction_id IN ('pay-3', 'pay-4')`,
   `SELECT money.end_dispute(:ada, id, 'resolved', NULL, now()) FROM money.disputes WHERE reference = 'pay-4'`,
-  `SELECT money.credit_deposit(:bola, 'pay-5', 100000, 1500, 'card', now(), now(), '{}')`,
+  `SELECT money.credit_deposit(:bola, 'paystack', 'pay-5', 100000, 1500, 'card', now(), now(), '{}')`,
   `SELECT money.withdraw(:bola, 'out-5', :bola, 100000, 'Wallet withdrawal', 'bank_transfer', now(), '{}', NULL, ${ACCOUNT}, now())`,
-  `SELECT money.hear_refund(:bola, id, 'refund-5', 'pay-5', 'processing', 100000, now()) FROM ledger.transactions WHERE transaction_id = 'pay-5'`,
+  `SELECT money.hear_refund(:bola, id, 'paystack', 'refund-5', 'pay-5', 'processing', 100000, now()) FROM ledger.transactions WHERE transaction_id = 'pay-5'`,
 
   // Days of auto-save: into the plan, from a card into the wallet, and one that was not saved.
   `SELECT money.start_auto_save(:ada, v.id, 5000, 'day', 0, source, CASE source WHEN 'card' THEN v.id END, CASE source WHEN 'wallet' THEN i.id END,
@@ -62,15 +62,15 @@ const HAPPENED = [
   `SELECT money.begin_auto_save(:ada, id, day, day + 1, false, now()) FROM money.auto_saves, LATERAL (VALUES (next_on)) d (day)`,
   `SELECT money.add_to_plan(:ada, 'ASV-00000000-0000-7000-8000-0000000000aa-2026-03-02', :ada, id, 5000, started_at + interval '15 days', 12750, NULL, NULL)
      FROM money.investments WHERE is_savings`,
-  `SELECT money.credit_deposit(:ada, 'asv-00000000-0000-7000-8000-0000000000cc-2026-03-02', 5000, 75, 'card', now(), now(), '{}')`,
+  `SELECT money.credit_deposit(:ada, 'paystack', 'asv-00000000-0000-7000-8000-0000000000cc-2026-03-02', 5000, 75, 'card', now(), now(), '{}')`,
   `SELECT money.decide_auto_save(:ada, id, '2026-03-02', 'saved', NULL, NULL, NULL, false, now()) FROM money.auto_saves`,
   `INSERT INTO money.auto_save_dates (customer_id, auto_save_id, due_on, outcome, why, decided_at)
    SELECT customer_id, id, '2026-03-03', 'not_saved', 'wallet_short', now() FROM money.auto_saves`,
 
   // Payments without an owner: one is kept, one was Bola's after all, a part of one went back.
-  `SELECT money.book_unowned('stray-' || n, 700000, 10500, now()) FROM generate_series(1, 3) n`,
-  `SELECT money.credit_deposit(:bola, 'stray-2', 700000, 10500, 'card', now(), now(), '{}')`,
-  `SELECT money.hear_refund(NULL, NULL, 'refund-3', 'stray-3', 'processed', 200000, now())`,
+  `SELECT money.book_unowned('paystack', 'stray-' || n, 700000, 10500, now()) FROM generate_series(1, 3) n`,
+  `SELECT money.credit_deposit(:bola, 'paystack', 'stray-2', 700000, 10500, 'card', now(), now(), '{}')`,
+  `SELECT money.hear_refund(NULL, NULL, 'paystack', 'refund-3', 'stray-3', 'processed', 200000, now())`,
 
   // What administrators asked for and did.
   `INSERT INTO audit_log (staff_id, action, subject) SELECT id, 'proof', 'proof' FROM staff`,
@@ -79,7 +79,7 @@ const HAPPENED = [
 
   // A customer is told of what is counted. The first notice is there before what follows is posted.
   'SELECT ledger.read_outbox(NULL)',
-  `SELECT money.credit_deposit(:ada, 'pay-9', 123400, 0, 'card', now(), now(), '{}')`,
+  `SELECT money.credit_deposit(:ada, 'paystack', 'pay-9', 123400, 0, 'card', now(), now(), '{}')`,
   'SELECT ledger.read_outbox(NULL)',
 ];
 

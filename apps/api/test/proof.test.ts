@@ -15,11 +15,10 @@ let bola: string;
 const sql = (text: string, values: unknown[] = []) => stack.owner.query(text, values);
 
 const deposit = (customer: string, key: string) =>
-  sql(`SELECT money.credit_deposit($1, $2, 50000, 0, 'card', at, at, '{}') FROM (VALUES ($3::timestamptz)) v (at)`, [
-    customer,
-    key,
-    `${DAY}T10:00:00Z`,
-  ]);
+  sql(
+    `SELECT money.credit_deposit($1, 'paystack', $2, 50000, 0, 'card', at, at, '{}') FROM (VALUES ($3::timestamptz)) v (at)`,
+    [customer, key, `${DAY}T10:00:00Z`],
+  );
 
 beforeAll(async () => {
   stack = await startStack();

@@ -27,6 +27,7 @@ import {
   type Payments,
 } from './payments.ts';
 import { newAdmin, type TestAdmin, type TestCustomer } from './people.ts';
+import { gatewayOf } from './stack.ts';
 
 const MINUTE = 60_000;
 
@@ -37,13 +38,13 @@ let gateway: Gateway;
 
 beforeAll(async () => {
   money = await startMoney();
-  gateway = { ...money.deps.gateway };
+  gateway = { ...gatewayOf(money.deps) };
   asker = await newAdmin(money, 'Adaeze Okafor');
   other = await newAdmin(money, 'Tunde Bakare');
 });
 afterAll(() => money.close());
 beforeEach(() => {
-  Object.assign(money.deps.gateway, gateway);
+  Object.assign(gatewayOf(money.deps), gateway);
 });
 
 async function find(reference: string): Promise<Case | undefined> {
@@ -102,13 +103,13 @@ test('is not asked for where the gateway has sent it back already', async () => 
 test('an answer that was lost is looked up before it is sent again', async () => {
   const reference = await stray();
   const approval = await ask(reference);
-  money.deps.gateway.refund = async (payment) => {
+  gatewayOf(money.deps).refund = async (payment) => {
     await gateway.refund(payment);
     return { outcome: 'unknown', message: 'The answer was lost' };
   };
   await approveRequest(other.api, approval._id);
   await sendRefunds(money.deps);
-  Object.assign(money.deps.gateway, gateway);
+  Object.assign(gatewayOf(money.deps), gateway);
   money.clock.advance(2 * MINUTE);
   expect(await sendRefunds(money.deps)).toBe(1);
   money.clock.advance(2 * MINUTE);
@@ -119,7 +120,11 @@ test('an answer that was lost is looked up before it is sent again', async () =>
 test('what the gateway refuses to send back waits for a decision again', async () => {
   const reference = await stray();
   const approval = await ask(reference);
-  money.deps.gateway.refund = async () => ({ outcome: 'refused', code: 'invalid_params', message: 'Balance too low' });
+  gatewayOf(money.deps).refund = async () => ({
+    outcome: 'refused',
+    code: 'invalid_params',
+    message: 'Balance too low',
+  });
   await approveRequest(other.api, approval._id);
   await sendRefunds(money.deps);
   expect(await find(reference)).toMatchObject({
@@ -196,7 +201,7 @@ test('a payment that is credited after it was booked as nobody’s and went back
   const reference = newReference();
   await openAtGateway(money, reference, { userId: person.user._id });
   await money.pay(reference);
-  const paid = await money.deps.gateway.verify(reference);
+  const paid = await gatewayOf(money.deps).verify(reference);
   await money.order(`transactions/${reference}/refund`, { amount: 500_000 });
   await move(reference, 'process');
   await searchRefunds(money.deps);
@@ -234,7 +239,7 @@ test('a payment whose owner was found later is not sent back as nobody’s', asy
   await money.pay(reference);
   await money.tell(chargeEvent(money, reference));
   expect(await find(reference)).toMatchObject({ kind: 'unowned_payment', amount: 5000 });
-  const charge = await money.deps.gateway.verify(reference);
+  const charge = await gatewayOf(money.deps).verify(reference);
   if (charge.outcome !== 'done') throw new Error('The gateway did not answer');
   await settle(money.deps, { ...charge.data, metadata: { userId: person.user._id } });
   expect(await money.walletOf(person)).toBe(5000);
@@ -249,7 +254,7 @@ test('a payment whose owner was found later is not sent back as nobody’s', asy
     'Sent back',
   ]);
   expect(asked.rows).toEqual([{ done: false }]);
-  const heard = 'SELECT money.hear_refund(NULL, NULL, $1, $2, $3, 500000, now())';
+  const heard = `SELECT money.hear_refund(NULL, NULL, 'paystack', $1, $2, $3, 500000, now())`;
   await expect(money.owner.query(heard, ['9000001', reference, 'processed'])).rejects.toThrow('has an owner');
   await money.expectPromisesKept();
 });
@@ -261,7 +266,7 @@ test('a payment that was credited is not booked as nobody’s as well', async ()
   await openAtGateway(money, reference, { userId: person.user._id });
   await money.pay(reference);
   await money.tell(chargeEvent(money, reference));
-  const paid = await money.deps.gateway.verify(reference);
+  const paid = await gatewayOf(money.deps).verify(reference);
   if (paid.outcome !== 'done') throw new Error('The gateway did not answer');
   await bookUnowned(money.deps, paid.data);
   expect(await explained()).toBe(before);
@@ -271,7 +276,7 @@ test('a payment that was credited is not booked as nobody’s as well', async ()
 
 /** What the gateway holds more than the books say. */
 async function explained(): Promise<bigint> {
-  const { booksKobo } = await readGatewayLines(money.db);
+  const { booksKobo } = await readGatewayLines(money.db, 'paystack');
   return BigInt(money.sandbox.books.balanceKobo) - booksKobo;
 }
 
@@ -317,7 +322,13 @@ describe("a refund of a customer's payment", () => {
     const reference = await paid(5000);
     await begin(reference, 2000);
     const [refund] = [...money.sandbox.books.refunds.values()].filter((one) => one.transactionReference === reference);
-    const told = { id: String(refund?.id), reference, amountKobo: 200_000n, disputeId: null } as const;
+    const told = {
+      gateway: 'paystack' as const,
+      id: String(refund?.id),
+      reference,
+      amountKobo: 200_000n,
+      disputeId: null,
+    } as const;
     await goOn(reference, 'process');
     await hearRefund(money.deps, { ...told, status: 'pending' });
     await hearRefund(money.deps, { ...told, status: 'processed' });
@@ -405,7 +416,13 @@ describe("a refund of a customer's payment", () => {
     const reference = await paid(5000);
     await sendBack(money, reference, 2000);
     const told = [...money.sandbox.books.refunds.values()].at(-1);
-    const words = { id: String(told?.id), reference, amountKobo: 200_000n, disputeId: null };
+    const words = {
+      gateway: 'paystack' as const,
+      id: String(told?.id),
+      reference,
+      amountKobo: 200_000n,
+      disputeId: null,
+    };
     await hearRefund(money.deps, { ...words, status: 'failed' });
     expect(await money.walletOf(person)).toBe(5000);
     await hearRefund(money.deps, { ...words, status: 'processed' });
@@ -420,7 +437,13 @@ describe("a refund of a customer's payment", () => {
     expect(await owed()).toBe(-400_000n);
     await money.owner.query('SELECT money.forgive_receivables($1, $2, now())', [person.user._id, reference]);
     const told = [...money.sandbox.books.refunds.values()].at(-1);
-    const words = { id: String(told?.id), reference, amountKobo: 500_000n, disputeId: null };
+    const words = {
+      gateway: 'paystack' as const,
+      id: String(told?.id),
+      reference,
+      amountKobo: 500_000n,
+      disputeId: null,
+    };
     for (const status of ['failed', 'processed', 'failed'] as const) {
       await hearRefund(money.deps, { ...words, status });
       // 1,000 were left of the payment.

@@ -7,6 +7,7 @@ import { startMoney, type Money } from './money.ts';
 import { withNumber } from './own-accounts.ts';
 import { newReference, paymentsOf } from './payments.ts';
 import type { TestCustomer } from './people.ts';
+import { gatewayOf } from './stack.ts';
 
 let money: Money;
 let person: TestCustomer;
@@ -94,7 +95,7 @@ test('where the gateway does not answer, the event is kept and told later', asyn
 });
 
 test('one that belongs to nobody here, and one that cannot be read, tell nobody', async () => {
-  const gateway: Gateway = money.deps.gateway;
+  const gateway: Gateway = gatewayOf(money.deps);
   expect(await gateway.fetchPayment('999999999')).toMatchObject({ outcome: 'refused' });
   const bank_transfer = { amount: 100, message: 'x', message_type: 'INCORRECT_AMOUNT', transaction_id: 999_999_999 };
   for (const data of [{ bank_transfer, customer: { email: person.user.email } }, { bank_transfer: {} }, {}]) {

@@ -8,6 +8,7 @@ import { systemClock } from '../src/database/clock.ts';
 import { readEnv } from '../src/env.ts';
 import { circlesIn, importsIn, roomOf, sourcesOf, type Import } from './imports.ts';
 import { unreachableGateway } from './stack.ts';
+import { gatewaysOf } from '../src/gateway/gateways.ts';
 
 const SRC = join(import.meta.dirname, '../src');
 const LINT = join(import.meta.dirname, '../../../.oxlintrc.json');
@@ -100,7 +101,7 @@ describe('routes files', () => {
     });
     const db = connect(env.databaseUrl);
     const mail = { send: () => Promise.resolve() };
-    const app = await buildApp({ env, db, clock: systemClock, gateway: unreachableGateway, mail });
+    const app = await buildApp({ env, db, clock: systemClock, gateways: gatewaysOf([unreachableGateway]), mail });
     const routes = [...sources].filter(([path]) => isRoutes(path)).map(([, text]) => text);
     const urls = [...new Set(app.calls.map(({ url }) => url))].filter((url) => !/^\/(?:docs|$|\*)/.test(url));
     expect(urls.length).toBeGreaterThan(40);

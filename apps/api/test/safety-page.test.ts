@@ -6,6 +6,7 @@ import { compareBalance } from '../src/reconciliation/gateway-balance.ts';
 import { proveBooks } from '../src/reconciliation/books.ts';
 import { startMoney, type Money } from './money.ts';
 import { apiOf } from './people.ts';
+import { gatewayOf } from './stack.ts';
 
 const FACTS = {
   OPERATOR_NAME: 'Ajose Savings Limited, RC 000000',
@@ -31,7 +32,7 @@ test('the sums are those of the last proof and of the gateway, and show no singl
   await money.newPerson(2_250_000);
   await money.order('balance', { balance: 912_345_678_90 });
   await proveBooks(money.deps);
-  await compareBalance(money.deps);
+  await compareBalance(money.deps, gatewayOf(money.deps));
   const { operator, sums } = await getSafety(apiOf(money));
   expect(operator).toMatchObject({ name: FACTS.OPERATOR_NAME, licence: FACTS.OPERATOR_LICENCE, insured: null });
   const now = money.clock.now().toISOString();

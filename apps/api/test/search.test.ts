@@ -4,10 +4,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Gateway } from '../src/gateway/gateway.ts';
 import { sweepDeposits } from '../src/deposits/sweep.ts';
 import { compareWithGateway } from '../src/reconciliation/gateway-books.ts';
-import { searchGateway } from '../src/reconciliation/gateway-lists.ts';
+import { searchGateways } from '../src/reconciliation/gateway-lists.ts';
 import { referenceOf } from '../src/withdrawals/payouts.ts';
 import { startMoney, type Money } from './money.ts';
 import type { TestCustomer } from './people.ts';
+import { gatewayOf, withGateway } from './stack.ts';
 
 let money: Money;
 let person: TestCustomer;
@@ -63,16 +64,16 @@ const closeCases = () => money.owner.query('UPDATE money.cases SET resolved_at =
 
 /** The same gateway with some of its calls replaced. */
 const gatewayBut = (changes: Partial<Gateway>): Gateway =>
-  new Proxy(money.deps.gateway, {
+  new Proxy(gatewayOf(money.deps), {
     get: (target, name, receiver): unknown => Reflect.get(name in changes ? changes : target, name, receiver),
   });
 
 describe('payments', () => {
   test('without a webhook and without a started deposit are credited once to the customer in their metadata', async () => {
     const reference = await payUnannounced({ userId: person.user._id, type: 'deposit' });
-    expect(await searchGateway(money.deps)).toBe(1);
+    expect(await searchGateways(money.deps)).toBe(1);
     expect(await money.walletOf(person)).toBe(5000);
-    expect(await searchGateway(money.deps)).toBe(0);
+    expect(await searchGateways(money.deps)).toBe(0);
     expect(await money.walletOf(person)).toBe(5000);
     expect(await casesAbout(reference)).toEqual([]);
     await money.expectPromisesKept();
@@ -88,17 +89,17 @@ describe('payments', () => {
     ]);
     await money.owner.query('UPDATE money.deposits SET look_at = NULL WHERE id = $1', [transaction._id]);
     await money.pay(reference);
-    expect(await searchGateway(money.deps)).toBe(1);
+    expect(await searchGateways(money.deps)).toBe(1);
     expect(await money.walletOf(person)).toBe(5000);
     await money.expectPromisesKept();
   });
 
   test('that name no customer raise one case, and no further one after it was closed', async () => {
     const reference = await payUnannounced({});
-    await searchGateway(money.deps);
+    await searchGateways(money.deps);
     expect(await casesAbout(reference)).toEqual(['unowned_payment']);
     await closeCases();
-    expect(await searchGateway(money.deps)).toBe(0);
+    expect(await searchGateways(money.deps)).toBe(0);
     expect(await casesAbout(reference)).toEqual(['unowned_payment']);
   });
 
@@ -107,48 +108,48 @@ describe('payments', () => {
     const opened = money.sandbox.books.charge('..');
     if (!opened) throw new Error('The gateway has no such payment');
     money.sandbox.books.put('charge', { ...opened, status: 'success', paidKobo: 500_000 });
-    expect(await searchGateway(money.deps)).toBe(1);
+    expect(await searchGateways(money.deps)).toBe(1);
     expect(await casesAbout('..')).toEqual(['listed_only']);
-    expect(await searchGateway(money.deps)).toBe(0);
+    expect(await searchGateways(money.deps)).toBe(0);
     expect(await money.walletOf(person)).toBe(0);
   });
 
   test('of many pages are all found', async () => {
     const count = 130;
     for (let index = 0; index < count; index += 1) await payUnannounced({ userId: person.user._id });
-    expect(await searchGateway(money.deps)).toBe(count);
+    expect(await searchGateways(money.deps)).toBe(count);
     expect(await money.walletOf(person)).toBe(count * 5000);
   });
 
   test('one that gets no answer does not stop the others, is reported, and is found by the next walk', async () => {
     const lost = await payUnannounced({ userId: person.user._id });
     await payUnannounced({ userId: person.user._id });
-    const real = money.deps.gateway;
+    const real = gatewayOf(money.deps);
     const gateway = gatewayBut({
       verify: async (reference) =>
         reference === lost ? { outcome: 'unknown', message: 'No answer' } : real.verify(reference),
     });
-    await expect(searchGateway({ ...money.deps, gateway })).rejects.toThrow('could not be found or booked');
+    await expect(searchGateways(withGateway(money.deps, gateway))).rejects.toThrow('could not be found or booked');
     expect(await money.walletOf(person)).toBe(5000);
-    expect(await searchGateway(money.deps)).toBe(1);
+    expect(await searchGateways(money.deps)).toBe(1);
     expect(await money.walletOf(person)).toBe(10_000);
   });
 
   test('a list that does not arrive is reported, and the next walk begins where the last complete one ended', async () => {
-    await searchGateway(money.deps);
+    await searchGateways(money.deps);
     await payUnannounced({ userId: person.user._id });
     await money.order('faults', { mode: 'error', count: 1, path: '/transaction', method: 'GET' });
-    await expect(searchGateway(money.deps)).rejects.toThrow('could not be found or booked');
+    await expect(searchGateways(money.deps)).rejects.toThrow('could not be found or booked');
     expect(await money.walletOf(person)).toBe(0);
     const asked: Date[] = [];
     const clock = { now: () => new Date(Date.now() + 30 * 86_400_000) };
     const gateway = gatewayBut({
       listPaid: (window) => {
         asked.push(window.from);
-        return money.deps.gateway.listPaid(window);
+        return gatewayOf(money.deps).listPaid(window);
       },
     });
-    expect(await searchGateway({ ...money.deps, clock, gateway })).toBe(1);
+    expect(await searchGateways(withGateway({ ...money.deps, clock }, gateway))).toBe(1);
     expect(await money.walletOf(person)).toBe(5000);
     expect(asked[0]?.getTime()).toBeLessThan(Date.now() - 71 * 3_600_000);
   });
@@ -165,9 +166,9 @@ describe('payments', () => {
           return { outcome: 'done', data: [] };
         },
       });
-      await searchGateway({ ...money.deps, clock: { now: () => now }, gateway });
+      await searchGateways(withGateway({ ...money.deps, clock: { now: () => now } }, gateway));
     };
-    await money.owner.query(`DELETE FROM money.job_runs WHERE name = 'gateway_lists'`);
+    await money.owner.query(`DELETE FROM money.job_runs WHERE name = 'gateway_lists paystack'`);
     for (const hours of [0, 1, 2, 11, 12, 13]) await walkAt(hours);
     // After nine hours without a walk everything since then is walked, with the three days before it.
     expect(asked).toEqual([72, 4, 4, 81, 4, 4]);
@@ -181,19 +182,21 @@ describe('payments', () => {
       data: [{ reference: 'payment-0-same', status: 'success', amountKobo: 1n }],
     });
     const gateway = gatewayBut({ listPaid: same });
-    await expect(searchGateway({ ...money.deps, gateway })).rejects.toThrow('could not be found or booked');
+    await expect(searchGateways(withGateway(money.deps, gateway))).rejects.toThrow('could not be found or booked');
   });
 });
 
 describe('transfers', () => {
   async function recipient(): Promise<string> {
-    const made = await money.deps.gateway.createRecipient({
+    await callGateway('/transferrecipient', {
+      type: 'nuban',
       name: 'Ade Bello',
-      accountNumber: '0123456789',
-      bankCode: '057',
+      account_number: '0123456789',
+      bank_code: '057',
+      currency: 'NGN',
     });
-    if (made.outcome !== 'done') throw new Error('no recipient');
-    return made.data.recipientCode;
+    const [code] = [...money.sandbox.books.recipients.keys()];
+    return code ?? '';
   }
   const send = async (reference: string, amount: number) =>
     callGateway('/transfer', { source: 'balance', amount, recipient: await recipient(), reference, currency: 'NGN' });
@@ -201,10 +204,10 @@ describe('transfers', () => {
   test('that the server did not ask for raise one case', async () => {
     const reference = `other-${Date.now()}-abcdefgh`;
     await send(reference, 200_000);
-    await searchGateway(money.deps);
+    await searchGateways(money.deps);
     expect(await casesAbout(reference)).toEqual(['unknown_transfer']);
     await closeCases();
-    await searchGateway(money.deps);
+    await searchGateways(money.deps);
     expect(await casesAbout(reference)).toEqual(['unknown_transfer']);
   });
 
@@ -220,7 +223,7 @@ describe('transfers', () => {
     ]);
     await send(referenceOf(transaction._id), 100_000);
     await new Promise((resolve) => setTimeout(resolve, 30));
-    await searchGateway(money.deps);
+    await searchGateways(money.deps);
     expect(await casesAbout(referenceOf(transaction._id))).toEqual(['payout_contradiction']);
     await money.expectPromisesKept();
   });
@@ -233,7 +236,7 @@ describe('transfers', () => {
     );
     await send(referenceOf(transaction._id), 100_000);
     await new Promise((resolve) => setTimeout(resolve, 30));
-    await searchGateway(money.deps);
+    await searchGateways(money.deps);
     const { rows } = await money.owner.query('SELECT state FROM money.payouts WHERE id = $1', [transaction._id]);
     expect(rows).toEqual([{ state: 'paid' }]);
     await money.expectPromisesKept();
@@ -243,7 +246,7 @@ describe('transfers', () => {
 describe('one that fails does not stop the others', () => {
   /** Throws for one reference, as a broken connection to the database would. */
   const failingFor = (broken: string): Gateway => {
-    const real = money.deps.gateway;
+    const real = gatewayOf(money.deps);
     return gatewayBut({
       verify: (reference) => (reference === broken ? Promise.reject(new Error('Broken')) : real.verify(reference)),
       verifyTransfer: (reference) =>
@@ -261,7 +264,7 @@ describe('one that fails does not stop the others', () => {
       person.user._id,
     ]);
     const gateway = failingFor(references[0] ?? '');
-    await expect(sweepDeposits({ ...money.deps, gateway })).rejects.toThrow('1 deposits could not be looked at');
+    await expect(sweepDeposits(withGateway(money.deps, gateway))).rejects.toThrow('1 deposits could not be looked at');
     expect(await money.walletOf(person)).toBe(55_000);
   });
 
@@ -277,7 +280,7 @@ describe('one that fails does not stop the others', () => {
     await sweepDeposits(money.deps);
     for (const reference of references) await money.order(`transactions/${reference}/reverse`);
     const gateway = failingFor(references[0] ?? '');
-    await expect(compareWithGateway({ ...money.deps, gateway })).rejects.toThrow(
+    await expect(compareWithGateway(withGateway(money.deps, gateway))).rejects.toThrow(
       '1 settled movements could not be compared',
     );
     expect(await money.walletOf(person)).toBe(5000);
@@ -289,7 +292,7 @@ test('each settled payment is compared once soon after it was paid, also when th
     await money.owner.query(`UPDATE money.${table} SET compared_at = 'infinity'`);
   }
   await money.owner.query(
-    `SELECT money.credit_deposit($1, 'many ' || n, 5000, 75, 'card', now() - make_interval(days => CASE WHEN n <= 10 THEN 31 ELSE 1 END), now(), '{}')
+    `SELECT money.credit_deposit($1, 'paystack', 'many ' || n, 5000, 75, 'card', now() - make_interval(days => CASE WHEN n <= 10 THEN 31 ELSE 1 END), now(), '{}')
        FROM generate_series(1, 700) n`,
     [person.user._id],
   );
@@ -300,7 +303,7 @@ test('each settled payment is compared once soon after it was paid, also when th
       return { outcome: 'unknown', message: 'The test only counts' };
     },
   });
-  expect(await compareWithGateway({ ...money.deps, gateway })).toBe(690);
+  expect(await compareWithGateway(withGateway(money.deps, gateway))).toBe(690);
   expect(new Set(asked).size).toBe(690);
   const { rows } = await money.owner.query<{ n: bigint }>(
     `SELECT count(*) AS n FROM money.deposits WHERE customer_id = $1 AND compared_at = 'infinity'`,
@@ -308,5 +311,5 @@ test('each settled payment is compared once soon after it was paid, also when th
   );
   expect(rows[0]?.n).toBe(10n);
   // Repeats are one batch a run.
-  expect(await compareWithGateway({ ...money.deps, gateway })).toBe(300);
+  expect(await compareWithGateway(withGateway(money.deps, gateway))).toBe(300);
 });

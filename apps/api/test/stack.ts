@@ -15,6 +15,8 @@ import type { Deps } from '../src/deps.ts';
 import { readEnv } from '../src/env.ts';
 import { refuse } from '../src/server/errors.ts';
 import type { Gateway } from '../src/gateway/gateway.ts';
+import { gatewaysOf } from '../src/gateway/gateways.ts';
+import { paystackEvents } from '../src/gateway/paystack/events.ts';
 import type { Email } from '../src/mail/mailer.ts';
 import { sendMail } from '../src/jobs/send-mail.ts';
 import { fetchFrom } from './fetch-from.ts';
@@ -48,7 +50,11 @@ const notNow = async () => ({ outcome: 'unknown' as const, message: 'The test ha
 
 /** A gateway that can never be reached, for tests that call everything. */
 export const unreachableGateway: Gateway = {
-  initialize: notNow,
+  name: 'paystack',
+  events: paystackEvents('sk_test_of_the_tests'),
+  price: () => 0n,
+  disputes: { listDisputes: notNow, fetchDispute: notNow, answerDispute: notNow },
+  begin: notNow,
   openTransfer: notNow,
   verify: notNow,
   fetchPayment: notNow,
@@ -57,12 +63,10 @@ export const unreachableGateway: Gateway = {
   listRefunds: notNow,
   fetchRefund: notNow,
   listBanks: notNow,
-  createRecipient: notNow,
   transfer: notNow,
   verifyTransfer: notNow,
   listTransfers: notNow,
   balance: notNow,
-  listDisputes: notNow,
   chargeCard: notNow,
   forgetCard: notNow,
   createCustomer: notNow,
@@ -71,10 +75,38 @@ export const unreachableGateway: Gateway = {
   openAccount: notNow,
   requeryAccount: notNow,
   closeAccount: notNow,
-  fetchDispute: notNow,
-  answerDispute: notNow,
   resolveAccount: () => Promise.reject(refuse(503, 'gateway_unavailable', 'The bank cannot be asked now.')),
 };
+
+/** The gateway of a test that has one. */
+export function gatewayOf({ gateways }: Pick<Deps, 'gateways'>): Gateway {
+  const [gateway] = gateways.all;
+  if (!gateway) throw new Error('The test has no gateway');
+  return gateway;
+}
+
+/** Something happens between the claim of a payout and its order: the bank's codes are read then. */
+export function beforeTheOrder<D extends Pick<Deps, 'db'>>(deps: D, happens: () => Promise<unknown>): D {
+  const db = new Proxy(deps.db, {
+    get(target, name) {
+      if (name === 'query') {
+        return async (asked: { text: string }) => {
+          if (asked.text.includes('FROM bank_codes')) await happens();
+          return target.query(asked);
+        };
+      }
+      const member: unknown = Reflect.get(target, name);
+      return typeof member === 'function' ? member.bind(target) : member;
+    },
+  });
+  return { ...deps, db };
+}
+
+/** The same with other gateways. */
+export const withGateway = <D extends Partial<Deps>>(deps: D, ...gateways: readonly Gateway[]): D => ({
+  ...deps,
+  gateways: gatewaysOf(gateways),
+});
 
 /** Notes each refusal that the contract does not name for its call. */
 function watchRefusals(app: App): { undeclared: readonly string[] } {
@@ -93,8 +125,15 @@ function watchRefusals(app: App): { undeclared: readonly string[] } {
 }
 
 /** A gateway with the calls that a test gives; all others throw. */
-function refusingGateway(given: Partial<Gateway>): Gateway {
-  return new Proxy(given, {
+function refusingGateway(given: Partial<Gateway>, secretKey: string): Gateway {
+  const known = {
+    name: 'paystack',
+    events: paystackEvents(secretKey),
+    price: () => 0n,
+    disputes: null,
+    ...given,
+  } as const;
+  return new Proxy(known, {
     get(target, name, receiver) {
       const member: unknown = Reflect.get(target, name, receiver);
       if (member !== undefined) return member;
@@ -160,7 +199,13 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
       emails.push(email);
     },
   };
-  const deps: Deps = { env, db, clock, gateway: refusingGateway(options.gateway ?? {}), mail };
+  const deps: Deps = {
+    env,
+    db,
+    clock,
+    gateways: gatewaysOf([refusingGateway(options.gateway ?? {}, env.paystack?.secretKey ?? '')]),
+    mail,
+  };
   const app = await buildApp(deps);
   const refusals = watchRefusals(app);
   await app.ready();

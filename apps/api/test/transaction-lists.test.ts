@@ -193,15 +193,18 @@ describe('money that moves later than it was begun', () => {
   let customer: string;
 
   async function begin(key: string, kobo: bigint, at: Date): Promise<void> {
-    await stack.owner.query(`SELECT money.open_deposit($1, $2, $1, $3, 'wallet', 'paystack', $4, '{}', NULL, NULL)`, [
+    await stack.owner.query(
+      `SELECT money.open_deposit($1, $2, $1, $3, 'wallet', 'paystack', $4, '{}', NULL, NULL, 'paystack')`,
+      [customer, key, kobo, at],
+    );
+  }
+  const credit = (key: string, kobo: bigint, at: Date) =>
+    stack.owner.query(`SELECT money.credit_deposit($1, 'paystack', $2, $3, 0, 'card', $4, $4, '{}')`, [
       customer,
       key,
       kobo,
       at,
     ]);
-  }
-  const credit = (key: string, kobo: bigint, at: Date) =>
-    stack.owner.query(`SELECT money.credit_deposit($1, $2, $3, 0, 'card', $4, $4, '{}')`, [customer, key, kobo, at]);
 
   beforeAll(async () => {
     await addPerson('Danjuma Bello', 'danjuma@ajose.test');

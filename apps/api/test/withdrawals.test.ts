@@ -12,6 +12,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { payOut, referenceOf } from '../src/withdrawals/payouts.ts';
 import { startMoney, type Money } from './money.ts';
 import { apiOf, newAdmin, PASSWORD, type TestCustomer } from './people.ts';
+import { gatewayOf, withGateway } from './stack.ts';
 
 let money: Money;
 let person: TestCustomer;
@@ -173,11 +174,11 @@ test('a look-up that is refused returns no money: the transfer may be on its way
   await payOut(money.deps);
   money.clock.advance(60_000 * 15);
   const verifyTransfer = async () => ({ outcome: 'refused' as const, code: 'invalid_Key', message: 'Invalid key' });
-  const gateway = new Proxy(money.deps.gateway, {
+  const gateway = new Proxy(gatewayOf(money.deps), {
     get: (target, name, receiver): unknown =>
       name === 'verifyTransfer' ? verifyTransfer : Reflect.get(target, name, receiver),
   });
-  expect(await payOut({ ...money.deps, gateway })).toBeGreaterThan(0);
+  expect(await payOut(withGateway(money.deps, gateway))).toBeGreaterThan(0);
   expect(await account()).toEqual({ wallet: 9300, held: 700, payout: 0 });
   expect(await seen(asked._id)).toMatchObject({ status: 'pending', payout: { stage: 'unknown' } });
 });

@@ -40,7 +40,7 @@ async function payIn(side: Side): Promise<void> {
   const [customer, key] = [someone(side), `deposit-${randomUUID()}`];
   const { rows } = await side.db.query<{ id: string }>({
     name: 'open',
-    text: `SELECT id FROM money.open_deposit($1, $2, $1, 100000000, 'wallet', 'paystack', now(), '{}', '{1}', now(), 1000, 9000000000000)`,
+    text: `SELECT id FROM money.open_deposit($1, $2, $1, 100000000, 'wallet', 'paystack', now(), '{}', '{1}', now(), 'paystack', 1000, 9000000000000)`,
     values: [customer, key],
   });
   await side.db.query({
@@ -50,7 +50,7 @@ async function payIn(side: Side): Promise<void> {
   });
   const credited = await side.db.query<{ verdict: string }>({
     name: 'credit',
-    text: `SELECT verdict FROM money.credit_deposit($1, $2, 100000000, 700, 'card', now(), now(), '{}')`,
+    text: `SELECT verdict FROM money.credit_deposit($1, 'paystack', $2, 100000000, 700, 'card', now(), now(), '{}')`,
     values: [customer, key],
   });
   if (credited.rows[0]?.verdict !== 'posted')

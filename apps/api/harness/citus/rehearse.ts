@@ -130,7 +130,7 @@ async function rehearse(database: Cluster, count: number): Promise<string[]> {
     const staff = await addStaff(db, 3);
     for (let first = 0; first < people.length; first += MOST_AT_ONCE)
       await db.query(
-        `SELECT count(money.credit_deposit(id, 'before-' || id || '-' || n, 100000, 700, 'card', now(), now(), '{}'))
+        `SELECT count(money.credit_deposit(id, 'paystack', 'before-' || id || '-' || n, 100000, 700, 'card', now(), now(), '{}'))
            FROM unnest($1::uuid[]) id, generate_series(1, $2::integer) n`,
         [people.slice(first, first + MOST_AT_ONCE).map(({ id }) => id), HISTORY],
       );

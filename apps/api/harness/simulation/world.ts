@@ -4,8 +4,8 @@ import { buildSandbox, type Sandbox } from '@ajose/paystack-sandbox/sandbox';
 import type { Db } from '../../src/database/db.ts';
 import type { Deps } from '../../src/deps.ts';
 import { readEnv } from '../../src/env.ts';
-import { createPaystack } from '../../src/gateway/paystack.ts';
-import { readEvent } from '../../src/gateway/webhook.ts';
+import { createPaystack } from '../../src/gateway/paystack/paystack.ts';
+import { gatewaysOf } from '../../src/gateway/gateways.ts';
 import type { Gateway } from '../../src/gateway/gateway.ts';
 import { receiveEvent } from '../../src/gateway-events/gateway-events.ts';
 import { Refusal } from '../../src/server/errors.ts';
@@ -94,7 +94,7 @@ export class World {
     const gateway = createPaystack({ secretKey: SECRET, baseUrl: 'http://gateway', fetch: this.#network(alive) });
     const clock = { now: () => new Date() };
     const mail = { send: async () => undefined };
-    const deps: Deps = { env, db, clock, gateway: this.#wrap(gateway), mail };
+    const deps: Deps = { env, db, clock, gateways: gatewaysOf([this.#wrap(gateway)]), mail };
     return Object.assign(alive, { db, deps, withdraw: gatherWithdrawals(db) });
   }
 
@@ -173,11 +173,14 @@ export class World {
     const body = this.webhooks[index];
     if (body === undefined) return;
     this.webhooks.splice(index, 1);
-    const event = readEvent(Buffer.from(body));
-    if (!event) throw new Error('The sandbox sent a body that is no event');
-    this.begin(`webhook ${event.event}`, ({ deps }) =>
-      receiveEvent(deps, event, (error) => this.say(`webhook ${event.event} was kept only: ${String(error)}`)),
-    );
+    this.begin('webhook', async ({ deps }) => {
+      const [gateway] = deps.gateways.all;
+      const event = gateway?.events.readEvent(Buffer.from(body));
+      if (!gateway || !event) throw new Error('The sandbox sent a body that is no event');
+      return receiveEvent(deps, gateway, event, (error) =>
+        this.say(`webhook ${event.event} was kept only: ${String(error)}`),
+      );
+    });
   }
 
   async close(): Promise<void> {

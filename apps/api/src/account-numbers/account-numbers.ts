@@ -1,9 +1,10 @@
 /**
- * Account numbers of customers' own: asked for once, given by the gateway, closed with the account. What arrives at one is credited in
+ * Account numbers of customers' own: asked for once, given by the gateway that has identified the customer, closed with the account. What arrives at one is credited in
  * deposits/, to the customer who has both that number and the gateway's own name for a customer.
  */
 import type { AccountNumber, ArrivedTransfer } from '@ajose/sdk/contract/account-numbers';
 import { toNaira } from '@ajose/sdk/money';
+import type { GatewayName } from '@ajose/sdk/gateways';
 import { customerCan } from '@ajose/sdk/status';
 import { lagosDay } from '@ajose/sdk/time';
 import { row, rows, run, tx } from '../database/db.ts';
@@ -36,8 +37,8 @@ export async function askAccountNumber(deps: Deps, customer: Customer): Promise<
   if (state !== 'done') throw refuse(409, 'not_identified', 'Please show who you are first, with your BVN.');
   await run(
     deps.db,
-    `INSERT INTO account_numbers AS n (customer_id, gateway_code, state, asked_at, look_at)
-     SELECT customer_id, gateway_code, 'asked', $2, $2 FROM identifications WHERE customer_id = $1
+    `INSERT INTO account_numbers AS n (customer_id, gateway, gateway_code, state, asked_at, look_at)
+     SELECT customer_id, gateway, gateway_code, 'asked', $2, $2 FROM identifications WHERE customer_id = $1
      ON CONFLICT (customer_id) DO UPDATE SET state = 'asked', asked_at = excluded.asked_at, look_at = excluded.look_at, reason = NULL
        WHERE n.state = 'failed'`,
     [customer.id, deps.clock.now()],
@@ -48,6 +49,7 @@ export async function askAccountNumber(deps: Deps, customer: Customer): Promise<
 interface Due {
   customer_id: string;
   state: 'asked' | 'sent' | 'given' | 'failed';
+  gateway: GatewayName;
   gateway_code: string;
   gateway_id: string | null;
   asked_at: Date;
@@ -64,7 +66,7 @@ const CLAIM = `
   UPDATE account_numbers n
      SET look_at = $1::timestamptz + least(greatest($1::timestamptz - coalesce(n.closed_at, n.asked_at), interval '1 minute'), interval '1 hour')
     FROM due WHERE n.customer_id = due.customer_id
-  RETURNING n.customer_id, n.state, n.gateway_code, n.gateway_id, n.asked_at, n.closed_at IS NOT NULL AS closed`;
+  RETURNING n.customer_id, n.state, n.gateway, n.gateway_code, n.gateway_id, n.asked_at, n.closed_at IS NOT NULL AS closed`;
 
 /** The job: has numbers given and closed, and asks again where an event was lost. @returns how many it took */
 export async function moveAccountNumbers(deps: Deps): Promise<number> {
@@ -76,17 +78,21 @@ export async function moveAccountNumbers(deps: Deps): Promise<number> {
   return due.length;
 }
 
-async function open(deps: Deps, { customer_id: id, state, gateway_code: code, asked_at: since }: Due): Promise<void> {
+async function open(deps: Deps, due: Due): Promise<void> {
+  const { customer_id: id, state, gateway_code: ref, asked_at: since } = due;
+  const gateway = deps.gateways.of(due.gateway);
   // A closed account of the same person: its number has to be gone first.
-  const before = await row(deps.db, 'SELECT 1 FROM account_numbers WHERE gateway_code = $1 AND closed_at IS NOT NULL', [
-    code,
-  ]);
+  const before = await row(
+    deps.db,
+    'SELECT FROM account_numbers WHERE gateway_code = $1 AND gateway = $2 AND closed_at IS NOT NULL',
+    [ref, due.gateway],
+  );
   if (before) return;
-  const known = await deps.gateway.fetchCustomer(code);
+  const known = await gateway.fetchCustomer(ref);
   let answer: Answer<GatewayAccount | null> =
     known.outcome === 'done' ? { outcome: 'done', data: known.data.account } : known;
   if (state === 'asked' && answer.outcome === 'done' && answer.data === null) {
-    answer = await deps.gateway.openAccount(code);
+    answer = await gateway.openAccount(ref);
     if (answer.outcome === 'done') {
       await run(deps.db, `UPDATE account_numbers SET state = 'sent' WHERE customer_id = $1 AND state = 'asked'`, [id]);
     }
@@ -97,25 +103,31 @@ async function open(deps: Deps, { customer_id: id, state, gateway_code: code, as
     await conclude(deps, id, 'No answer came within a day');
 }
 
-async function close(deps: Deps, { customer_id: id, gateway_code: code, gateway_id: known }: Due): Promise<void> {
-  let number = known;
+async function close(deps: Deps, due: Due): Promise<void> {
+  const gateway = deps.gateways.of(due.gateway);
+  let number = due.gateway_id;
   if (number === null) {
-    const found = await deps.gateway.fetchCustomer(code);
+    const found = await gateway.fetchCustomer(due.gateway_code);
     if (found.outcome === 'unknown') return;
     number = found.outcome === 'done' ? (found.data.account?.id ?? null) : null;
   }
-  const answer = number === null ? null : await deps.gateway.closeAccount(number);
+  const answer = number === null ? null : await gateway.closeAccount(number);
   // Refused: the gateway does not know the number any more.
   if (answer?.outcome === 'unknown') return;
-  await run(deps.db, 'DELETE FROM account_numbers WHERE customer_id = $1', [id]);
+  await run(deps.db, 'DELETE FROM account_numbers WHERE customer_id = $1', [due.customer_id]);
 }
 
 /** The news of an event; `account` null where none is given. */
-export async function hearAssignment(deps: Deps, code: string, account: GatewayAccount | null): Promise<void> {
+export async function hearAccount(
+  deps: Deps,
+  gateway: GatewayName,
+  ref: string,
+  account: GatewayAccount | null,
+): Promise<void> {
   const found = await row<{ id: string }>(
     deps.db,
-    'SELECT customer_id AS id FROM account_numbers WHERE gateway_code = $1 AND closed_at IS NULL',
-    [code],
+    'SELECT customer_id AS id FROM account_numbers WHERE gateway_code = $1 AND gateway = $2 AND closed_at IS NULL',
+    [ref, gateway],
   );
   if (!found) return;
   await (account ? give(deps, found.id, account) : conclude(deps, found.id, ''));
@@ -163,18 +175,19 @@ const AHEAD_MS = 60_000;
  * @returns the newest of the last hour, whenever it was credited @throws Refusal 404 `no_account_number`, 429 `too_many_calls`, 503 `gateway_unavailable`
  */
 export async function findTransfer(deps: Deps, { id }: Customer): Promise<ArrivedTransfer | null> {
-  const found = await row<{ number: string; provider: string; gateway_code: string }>(
+  const found = await row<{ number: string; provider: string; gateway: GatewayName; gateway_code: string }>(
     deps.db,
-    `SELECT number, provider, gateway_code FROM account_numbers WHERE customer_id = $1 AND state = 'given'`,
+    `SELECT number, provider, gateway, gateway_code FROM account_numbers WHERE customer_id = $1 AND state = 'given'`,
     [id],
   );
   if (!found) throw refuse(404, 'no_account_number', 'You have no account number yet.');
   await countGatewayCall(deps, id);
-  const { number, provider, gateway_code: customerCode } = found;
-  await deps.gateway.requeryAccount({ number, provider, day: lagosDay(deps.clock.now()) });
+  const { number, provider, gateway_code: customerRef } = found;
+  const gateway = deps.gateways.of(found.gateway);
+  await gateway.requeryAccount({ number, provider, day: lagosDay(deps.clock.now()) });
   const now = deps.clock.now().getTime();
   try {
-    await searchPayments(deps, { from: new Date(now - BACK_MS), to: new Date(now + AHEAD_MS), customerCode });
+    await searchPayments(deps, gateway, { from: new Date(now - BACK_MS), to: new Date(now + AHEAD_MS), customerRef });
   } catch {
     throw refuse(503, 'gateway_unavailable', 'Our payment provider does not answer at the moment. Please try again.');
   }

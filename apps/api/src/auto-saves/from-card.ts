@@ -70,7 +70,7 @@ async function judge(deps: Deps, due: Due): Promise<{ card: ChargeableCard } | {
 const OPEN_DEPOSIT = `
   SELECT * FROM money.open_deposit(
     customer => $1, key => $2, fingerprint => $3, amount => $4, reason => $5, method => $6, at => $7, metadata => $8, allowed => $9,
-    look_at => $10)`;
+    look_at => $10, gateway => $11)`;
 
 /** Begins a try: its deposit and its number, in one transaction. @returns null where the day is decided or another process was first */
 async function beginTry(deps: Deps, due: Due, card: ChargeableCard): Promise<Due | null> {
@@ -92,6 +92,7 @@ async function beginTry(deps: Deps, due: Due, card: ChargeableCard): Promise<Due
       cardWords(card),
       mayAddMoney,
       after(now, 5 * MINUTE_MS),
+      card.gateway,
     ]);
     if (verdict !== 'posted') return verdict;
     const begun = await row<{ begun: boolean }>(tx, 'SELECT money.try_auto_save($1, $2, $3, $4, $5, $6) AS begun', [
@@ -139,6 +140,10 @@ async function charge(deps: Deps, due: Due): Promise<void> {
   if (reference === null) throw new Error('No try was begun');
   const judged = await judge(deps, due);
   if ('denied' in judged) return giveUpTry(deps, due, judged.denied);
+  const deposit = await findDeposit(deps.db, due.customer_id, reference);
+  if (!deposit) throw new Error(`There is no deposit ${reference}`);
+  // The saver has chosen a card of another gateway since, and this try may have been paid at its own.
+  if (judged.card.gateway !== deposit.gateway) return giveUpTry(deps, due, notSaved('card_removed'));
   const answer = await chargeCard(deps, judged.card, { reference, amountKobo: due.amount, reason: 'Auto-save' });
   const now = deps.clock.now();
   if (answer.outcome === 'unknown') return;
@@ -146,8 +151,6 @@ async function charge(deps: Deps, due: Due): Promise<void> {
     const link = answer.data.asks;
     return tx(deps.db, (tx) => decide(tx, due, { outcome: 'waits', link, again: after(now, 5 * MINUTE_MS) }, now));
   }
-  const deposit = await findDeposit(deps.db, due.customer_id, reference);
-  if (!deposit) throw new Error(`There is no deposit ${reference}`);
   if (answer.outcome === 'refused') {
     // The gateway knows the reference: an earlier call was done, and the next look asks for its outcome.
     if (answer.code === 'duplicate_reference') return;
@@ -219,7 +222,7 @@ async function look(deps: Deps, due: Due, deposit: Deposit): Promise<void> {
   const now = deps.clock.now();
   // If the process dies now, the day comes up again then.
   await postpone(deps.db, due, nextLook(now, deposit.at));
-  const answer = await deps.gateway.verify(deposit.key);
+  const answer = await deps.gateways.of(deposit.gateway).verify(deposit.key);
   if (answer.outcome === 'unknown') return;
   const isYoung = now.getTime() - deposit.at.getTime() < DAY_MS;
   if (answer.outcome === 'refused' && isYoung) return charge(deps, due);

@@ -1,9 +1,10 @@
-/** Banks as the gateway lists them, and the name of a bank account. A bank's id is its code at the gateway. */
+/** Banks, and the name of a bank account. Which code a gateway has for a bank stands in codes.ts. */
 import type { Bank } from '@ajose/sdk/contract/banks';
 import { readSearch } from '@ajose/sdk/text';
-import { row, rows, run, type Sql } from '../database/db.ts';
+import { row, rows, type Sql } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
-import { refuse } from '../server/errors.ts';
+import { bankCodesOf } from './codes.ts';
+import { refuse, Refusal } from '../server/errors.ts';
 
 /** The banks of a country that take new accounts, by name. */
 export async function listBanks(on: Sql, country: string): Promise<Bank[]> {
@@ -43,35 +44,22 @@ export const hasLeft = async (on: Sql, code: string): Promise<boolean> =>
  * @throws Refusal 404 `bank_not_found`, 422 `account_not_found`, 503 `gateway_unavailable`
  */
 export async function resolveAccountName(
-  { db, gateway }: Deps,
+  { db, gateways }: Deps,
   { bankCode, accountNumber, holder }: { bankCode: string; accountNumber: string; holder: string },
 ): Promise<string> {
   await getBank(db, bankCode);
-  const { accountName } = await gateway.resolveAccount({ accountNumber, bankCode, holder });
-  return accountName;
-}
-
-/**
- * The job: copies the gateway's list of banks. A bank that has left it is closed to new accounts and is not removed. A list without half of
- * the banks that are open is no list: none is closed then. An empty answer changes nothing.
- * @returns how many banks are open now
- */
-export async function refreshBanks({ db, gateway }: Pick<Deps, 'db' | 'gateway'>): Promise<number> {
-  const answer = await gateway.listBanks();
-  if (answer.outcome !== 'done' || answer.data.length === 0) return 0;
-  const codes = answer.data.map(({ code }) => code);
-  const names = answer.data.map(({ name }) => name);
-  await run(
-    db,
-    `INSERT INTO banks (code, name) SELECT DISTINCT ON (code) code, name FROM unnest($1::text[], $2::text[]) listed (code, name)
-     ON CONFLICT (code) DO UPDATE SET name = excluded.name, active = true`,
-    [codes, names],
-  );
-  await run(
-    db,
-    `UPDATE banks SET active = false WHERE country = 'nigeria' AND active AND code <> ALL ($1::text[])
-        AND (SELECT 2 * count(*) FILTER (WHERE b.code = ANY ($1)) > count(*) FROM banks b WHERE b.country = 'nigeria' AND b.active)`,
-    [codes],
-  );
-  return codes.length;
+  const codes = await bankCodesOf(db, bankCode);
+  const able = gateways.all.filter(({ name }) => codes.has(name));
+  let failure: unknown = refuse(503, 'gateway_unavailable', 'This bank cannot be asked at the moment.');
+  for (const gateway of able) {
+    try {
+      const asked = { accountNumber, bankCode: codes.get(gateway.name) ?? bankCode, holder };
+      return (await gateway.resolveAccount(asked)).accountName;
+    } catch (error) {
+      failure = error;
+      // Only a gateway that does not answer is left for another one.
+      if (!(error instanceof Refusal) || error.status !== 503) throw error;
+    }
+  }
+  throw failure;
 }

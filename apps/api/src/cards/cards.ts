@@ -1,6 +1,7 @@
 /** Cards that customers keep. What charges a card is encrypted, and no answer tells more of a card than its bank, last digits and end. */
 import { createHash, randomUUID } from 'node:crypto';
 import type { KeptCard, OfferedCard } from '@ajose/sdk/contract/cards';
+import type { GatewayName } from '@ajose/sdk/gateways';
 import { lagosDay } from '@ajose/sdk/time';
 import { decryptText, encrypt } from '../crypto/sealed-secret.ts';
 import { each, report } from '../database/each.ts';
@@ -43,9 +44,11 @@ const onWire = (card: Row, now: Date): KeptCard => ({
   keptAt: card.kept_at.toISOString(),
 });
 
-/** The gateway's signature of a card is the same for all customers, so it is not kept as it is. */
-const fingerprintOf = (customerId: string, { signature }: PaidCard): Buffer =>
-  createHash('sha256').update(`${customerId} ${signature}`).digest();
+/** A gateway's signature of a card is the same for all customers, so it is not kept as it is. Each gateway has signatures of its own. */
+const fingerprintOf = (customerId: string, { gateway, signature }: Paying): Buffer =>
+  createHash('sha256')
+    .update(`${customerId} ${gateway === 'paystack' ? '' : `${gateway} `}${signature}`)
+    .digest();
 
 export async function listCards({ db, clock }: Deps, customerId: string): Promise<KeptCard[]> {
   const found = await rows<Row>(
@@ -57,6 +60,7 @@ export async function listCards({ db, clock }: Deps, customerId: string): Promis
 }
 
 interface Paying extends PaidCard {
+  gateway: GatewayName;
   /** The address that the payment was made with. */
   email: string;
 }
@@ -66,21 +70,21 @@ interface Paying extends PaidCard {
  * @returns null where it was no card that may be charged again @throws Refusal 404, 503 `gateway_unavailable`
  */
 async function cardOf(deps: Deps, customer: Customer, transactionId: string): Promise<Paying | null> {
-  const paid = await row<{ channel: string | null; paid_at: Date }>(
+  const paid = await row<{ gateway: GatewayName; channel: string | null; paid_at: Date }>(
     deps.db,
-    `SELECT d.channel, d.paid_at FROM money.deposits d JOIN ledger.transactions t ON t.customer_id = d.customer_id AND t.id = d.id
+    `SELECT d.gateway, d.channel, d.paid_at FROM money.deposits d JOIN ledger.transactions t ON t.customer_id = d.customer_id AND t.id = d.id
       WHERE t.customer_id = $1 AND t.transaction_id = $2 AND d.paid_at IS NOT NULL`,
     [customer.id, transactionId],
   );
   if (!paid) throw refuse(404, 'transaction_not_found', 'This payment does not exist.');
   if (paid.channel !== 'card' || deps.clock.now().getTime() - paid.paid_at.getTime() > OFFERED_MS) return null;
   await countGatewayCall(deps, customer.id);
-  const answer = await deps.gateway.verify(transactionId);
+  const answer = await deps.gateways.of(paid.gateway).verify(transactionId);
   if (answer.outcome === 'unknown') {
     throw refuse(503, 'gateway_unavailable', 'Our payment provider does not answer at the moment. Please try again.');
   }
   if (answer.outcome === 'refused' || answer.data.status !== 'success' || answer.data.card === null) return null;
-  return { ...answer.data.card, email: answer.data.email };
+  return { ...answer.data.card, gateway: paid.gateway, email: answer.data.email };
 }
 
 /** @returns null where there is nothing to keep: no such card, kept already, or as many as one may keep @throws Refusal 404, 503 */
@@ -133,8 +137,8 @@ export async function keepCard(deps: Deps, customer: Customer, transactionId: st
     const code = encrypt(deps.env, { kind: 'card', id }, Buffer.from(card.code));
     const kept = await row<Row>(
       tx,
-      `INSERT INTO kept_cards (id, customer_id, fingerprint, code, email, bank, last4, brand, exp_month, exp_year, kept_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+      `INSERT INTO kept_cards (id, customer_id, fingerprint, code, email, bank, last4, brand, exp_month, exp_year, kept_at, gateway)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
        ON CONFLICT (id) DO UPDATE SET code = excluded.code, email = excluded.email, exp_month = excluded.exp_month,
          exp_year = excluded.exp_year, bank = excluded.bank
        RETURNING ${FIELDS}`,
@@ -150,6 +154,7 @@ export async function keepCard(deps: Deps, customer: Customer, transactionId: st
         card.expMonth,
         card.expYear,
         now,
+        card.gateway,
       ],
     );
     if (!kept) throw new Error('The card was not written');
@@ -172,13 +177,13 @@ const BATCH = 100;
 const AT_ONCE = 4;
 
 /** The job: tells the gateway which cards may not be charged any more, and deletes them. @returns how many it took */
-export async function forgetCards({ db, env, gateway }: Deps): Promise<number> {
-  const removed = await rows<{ id: string; code: Buffer }>(
+export async function forgetCards({ db, env, gateways }: Deps): Promise<number> {
+  const removed = await rows<{ id: string; code: Buffer; gateway: GatewayName }>(
     db,
-    `SELECT id, code FROM kept_cards WHERE removed_at IS NOT NULL ORDER BY removed_at LIMIT ${BATCH}`,
+    `SELECT id, code, gateway FROM kept_cards WHERE removed_at IS NOT NULL ORDER BY removed_at LIMIT ${BATCH}`,
   );
-  const failures = await each(removed, AT_ONCE, async ({ id, code }) => {
-    const answer = await gateway.forgetCard(decryptText(env, { kind: 'card', id }, code));
+  const failures = await each(removed, AT_ONCE, async ({ id, code, gateway }) => {
+    const answer = await gateways.of(gateway).forgetCard(decryptText(env, { kind: 'card', id }, code));
     // Refused: the gateway does not know the code any more.
     if (answer.outcome !== 'unknown') await run(db, 'DELETE FROM kept_cards WHERE id = $1', [id]);
   });

@@ -1,4 +1,5 @@
 /** Charges a kept card at the gateway, for auto-save and for a customer's own deposit. Who asks for it decides what its answer means. */
+import type { GatewayName } from '@ajose/sdk/gateways';
 import type { Db } from '../database/db.ts';
 import { row } from '../database/db.ts';
 import { decryptText } from '../crypto/sealed-secret.ts';
@@ -8,7 +9,8 @@ export interface ChargeableCard {
   id: string;
   customer_id: string;
   code: Buffer;
-  /** The address that the code was made with. */
+  /** The gateway that has the card, and the address that the code was made with. */
+  gateway: GatewayName;
   email: string;
   exp_month: number;
   exp_year: number;
@@ -22,7 +24,7 @@ export interface ChargeableCard {
 export const findCard = (db: Db, customerId: string, cardId: string | null): Promise<ChargeableCard | undefined> =>
   row<ChargeableCard>(
     db,
-    `SELECT k.id, k.customer_id, k.code, k.email, k.exp_month, k.exp_year, k.brand, k.last4, c.name
+    `SELECT k.id, k.customer_id, k.code, k.gateway, k.email, k.exp_month, k.exp_year, k.brand, k.last4, c.name
        FROM kept_cards k JOIN customers c ON c.id = k.customer_id
       WHERE k.id = $1 AND k.customer_id = $2 AND k.removed_at IS NULL`,
     [cardId, customerId],
@@ -33,11 +35,11 @@ export const cardWords = ({ brand, last4 }: ChargeableCard) => ({ card: { brand,
 
 /** @param deposit a deposit that is written down already, and our word for it */
 export const chargeCard = (
-  { gateway, env }: Deps,
+  { gateways, env }: Deps,
   card: ChargeableCard,
   { reference, amountKobo, reason }: { reference: string; amountKobo: bigint; reason: string },
 ) =>
-  gateway.chargeCard({
+  gateways.of(card.gateway).chargeCard({
     reference,
     amountKobo,
     email: card.email,

@@ -1,4 +1,4 @@
-/** A customer's deposit by a kept card. The server charges the card; without a kept card the gateway's popup does. */
+/** A customer's deposit by a kept card. The server charges the card; without a kept card a gateway's popup or page does. */
 import type { PayWithCardBody } from '@ajose/sdk/contract/cards';
 import type { AddTransactionBody } from '@ajose/sdk/contract/transactions';
 import { CURRENCY } from '@ajose/sdk/money';
@@ -8,7 +8,7 @@ import { recordDeposit } from '../deposits/begin.ts';
 import { close } from '../deposits/close.ts';
 import { learn } from '../deposits/credit.ts';
 import { declineOf, declineWords } from '../deposits/declines.ts';
-import type { Deposit } from '../deposits/find.ts';
+import { isOpened, type Deposit } from '../deposits/find.ts';
 import { refuse } from '../server/errors.ts';
 import { countGatewayCall } from '../server/limits.ts';
 import type { Customer } from '../server/signed-in.ts';
@@ -44,9 +44,10 @@ export async function payWithCard(deps: Deps, customer: Customer, body: PayWithC
   if (isExpired(card, deps.clock.now())) {
     throw refuse(409, 'card_expired', 'This card has expired. Please choose another way to pay.');
   }
-  const deposit = await recordDeposit(deps, customer, depositOf(body), { more: cardWords(card) });
-  // Settled by an earlier call, or opened in the popup: then it is paid there.
-  if (deposit.status !== 'pending' || deposit.access_code !== null) return { id: deposit.id, declined: null };
+  const deposit = await recordDeposit(deps, customer, depositOf(body), card.gateway, { more: cardWords(card) });
+  // Settled by an earlier call, or opened in a popup or on a page: then it is paid there.
+  if (deposit.status !== 'pending' || isOpened(deposit) || deposit.gateway !== card.gateway)
+    return { id: deposit.id, declined: null };
   await countGatewayCall(deps, customer.id);
   return { id: deposit.id, declined: await charge(deps, deposit, card) };
 }
@@ -71,7 +72,7 @@ async function charge(deps: Deps, deposit: Deposit, card: ChargeableCard): Promi
   const seen =
     answer.outcome === 'done' && answer.data.asks === null
       ? ({ outcome: 'done', data: answer.data.charge } as const)
-      : await deps.gateway.verify(deposit.key);
+      : await deps.gateways.of(deposit.gateway).verify(deposit.key);
   await learn(deps, deposit, seen);
   return seen.outcome === 'done' && seen.data.status === 'failed' ? declineWords(declineOf(seen.data.message)) : null;
 }

@@ -1,6 +1,7 @@
 /** Cases: what the server found and cannot settle by itself, for an administrator to look at. */
 import type { GetCasesQuery, GetCasesReply, Case } from '@ajose/sdk/contract/dashboard';
 import type { Correction } from '@ajose/sdk/contract/corrections';
+import type { GatewayName } from '@ajose/sdk/gateways';
 import { toNaira } from '@ajose/sdk/money';
 import { writeAudit } from '../audit/audit.ts';
 import { row, run, select, type Sql, type Tx } from '../database/db.ts';
@@ -13,6 +14,8 @@ import { closesWithTwo, type CaseKind } from './kinds.ts';
 
 export interface Finding {
   kind: CaseKind;
+  /** The gateway whose reference it is; none where it is one of ours. */
+  gateway?: GatewayName;
   /** What it is about. While one is open, the same kind and reference is not raised again. */
   reference: string;
   /** The sentence that administrators read: what was found, and what to do about it. */
@@ -21,27 +24,27 @@ export interface Finding {
   amountKobo?: bigint | null;
 }
 
-const valuesOf = ({ kind, reference, message, customerId, amountKobo }: Finding, now: Date) =>
-  [kind, reference, message, customerId ?? null, amountKobo ?? null, now] as const;
+const valuesOf = ({ kind, reference, message, customerId, amountKobo, gateway }: Finding, now: Date) =>
+  [kind, reference, message, customerId ?? null, amountKobo ?? null, now, gateway ?? ''] as const;
 
 /** Raises a case, unless the same kind and reference is open. Any folder may call it. */
 export async function raiseCase(on: Sql, now: Date, finding: Finding): Promise<void> {
-  await run(on, 'SELECT money.raise_case($1, $2, $3, $4, $5, $6)', valuesOf(finding, now));
+  await run(on, 'SELECT money.raise_case($1, $2, $3, $4, $5, $6, $7)', valuesOf(finding, now));
 }
 
 /** Raises a case that would be found again and again: not even after an administrator has closed it. */
 export async function raiseOnce(on: Sql, now: Date, finding: Finding): Promise<void> {
-  await run(on, 'SELECT money.raise_case_once($1, $2, $3, $4, $5, $6)', valuesOf(finding, now));
+  await run(on, 'SELECT money.raise_case_once($1, $2, $3, $4, $5, $6, $7)', valuesOf(finding, now));
 }
 
 /** Closes a case whose cause is gone, where one is open. @param resolution what happened, for administrators */
 export async function clearCase(
   on: Sql,
   now: Date,
-  { kind, reference }: Pick<Finding, 'kind' | 'reference'>,
+  { kind, reference, gateway }: Pick<Finding, 'kind' | 'reference' | 'gateway'>,
   resolution: string,
 ): Promise<void> {
-  await run(on, 'SELECT money.clear_case($1, $2, $3, $4)', [kind, reference, resolution, now]);
+  await run(on, 'SELECT money.clear_case($1, $2, $3, $4, $5)', [kind, reference, resolution, now, gateway ?? '']);
 }
 
 const WHY_NOT = {

@@ -12,14 +12,18 @@ import { row, type Tx, type Within } from '../database/db.ts';
 import { requireNotClosed } from '../closed-accounts/closed-accounts.ts';
 import { findPaid } from '../deposits/find.ts';
 import type { Deps } from '../deps.ts';
-import type { Answer, TransferStatus } from '../gateway/gateway.ts';
+import { isGatewayName, type GatewayName } from '@ajose/sdk/gateways';
+import { CAME_TO_NOTHING, type Answer, type TransferStatus } from '../gateway/gateway.ts';
 import { post } from '../ledger/ledger.ts';
+import { idOfReference } from '../withdrawals/payouts.ts';
 import { refuse } from '../server/errors.ts';
 import type { Staff } from '../server/signed-in.ts';
 
 interface Found {
   id: string;
   kind: string;
+  /** Whose reference it is; empty where it is one of ours. */
+  gateway: string;
   reference: string;
   customer_id: string | null;
   kobo: bigint | null;
@@ -46,7 +50,7 @@ const notCorrectable = () =>
 async function findCorrectable(deps: Deps, id: string, correction: Correction): Promise<Found & { kobo: bigint }> {
   const found = await row<Found>(
     deps.db,
-    `SELECT e.id, e.kind, e.reference, e.customer_id, c.kobo, c.goes_to
+    `SELECT e.id, e.kind, e.gateway, e.reference, e.customer_id, c.kobo, c.goes_to
        FROM money.cases e LEFT JOIN money.remedies_of(e.id) c ON c.correction = $2 WHERE e.id = $1`,
     [id, correction],
   );
@@ -64,12 +68,27 @@ function answered<T>(answer: Answer<T>): T {
 const disagrees = (says: string) =>
   refuse(409, 'gateway_disagrees', `The gateway says otherwise now: ${says}. Nothing has moved.`);
 
-const CAME_TO_NOTHING: readonly TransferStatus[] = ['failed', 'reversed', 'abandoned', 'blocked', 'rejected'];
+/** Which gateway was asked to pay a withdrawal. @param reference the transfer's @throws Refusal 409 `not_correctable` where none was */
+async function gatewayOfPayout({ db }: Deps, reference: string): Promise<GatewayName> {
+  const found = await row<{ gateway: GatewayName | null }>(
+    db,
+    `SELECT p.gateway FROM ledger.transactions t
+       JOIN money.payouts p ON p.customer_id = t.customer_id AND p.id = t.id WHERE t.id = $1`,
+    [idOfReference(reference)],
+  );
+  if (!found?.gateway) throw notCorrectable();
+  return found.gateway;
+}
 
 /** What the gateway says, for the books. @throws Refusal 409 `gateway_disagrees`, 503 */
-async function askGateway(deps: Deps, { kind, reference, kobo }: Found, correction: Correction): Promise<object> {
+async function askGateway(
+  deps: Deps,
+  { kind, gateway: at, reference, kobo }: Found,
+  correction: Correction,
+): Promise<object> {
   if (correction === 'creditCustomer' || correction === 'refundPayer') {
-    const charge = answered(await deps.gateway.verify(reference));
+    if (!isGatewayName(at)) throw new Error(`No gateway is known of payment ${reference}`);
+    const charge = answered(await deps.gateways.of(at).verify(reference));
     const same = charge.status === 'success' && charge.amountKobo === kobo && charge.currency === CURRENCY;
     if (!same) throw disagrees(`${charge.status}, ${charge.currency} ${formatNaira(toNaira(charge.amountKobo))}`);
     return {
@@ -79,7 +98,8 @@ async function askGateway(deps: Deps, { kind, reference, kobo }: Found, correcti
     };
   }
   if (kind !== 'payout_contradiction') return {};
-  const transfer = answered(await deps.gateway.verifyTransfer(reference));
+  const gateway = await gatewayOfPayout(deps, reference);
+  const transfer = answered(await deps.gateways.of(gateway).verifyTransfer(reference));
   const expected: readonly TransferStatus[] = correction === 'returnMoney' ? CAME_TO_NOTHING : ['success'];
   if (!expected.includes(transfer.status) || transfer.amountKobo !== kobo) {
     throw disagrees(`${transfer.status}, ${formatNaira(toNaira(transfer.amountKobo))}`);
@@ -88,9 +108,13 @@ async function askGateway(deps: Deps, { kind, reference, kobo }: Found, correcti
     feeKobo: String(transfer.feeKobo),
     dutyKobo: String(transfer.stampDutyKobo),
     sessionId: transfer.sessionId,
-    transferCode: transfer.transferCode || null,
+    id: transfer.id || null,
+    gateway,
   };
 }
+
+const isPaid = async ({ db }: Deps, { gateway, reference }: Found): Promise<boolean> =>
+  isGatewayName(gateway) && (await findPaid(db, { gateway, reference })) !== undefined;
 
 const WORDS: Readonly<Record<Correction, string>> = {
   creditCustomer: 'Credited to a customer',
@@ -114,7 +138,7 @@ async function correct(deps: Deps, staff: Staff, decided: Decided, within: Withi
   const found = await findCorrectable(deps, caseId, correction);
   if (found.goes_to !== decided.goesTo) throw notCorrectable();
   // A cluster does not commit a credit and whose the payment is in one step, so the books are asked as well.
-  if (correction === 'creditCustomer' && (await findPaid(deps.db, found.reference))) throw notCorrectable();
+  if (correction === 'creditCustomer' && (await isPaid(deps, found))) throw notCorrectable();
   const told = await askGateway(deps, found, correction);
   const word = `${WORDS[correction]}. ${reason}`;
   await within(async (tx) => {

@@ -6,13 +6,13 @@ import type { Deps } from '../deps.ts';
 import { readLevelTables } from '../levels/levels.ts';
 import { readJobs } from '../jobs/runs.ts';
 import { readBooks } from '../reconciliation/books.ts';
-import { readGateway } from '../reconciliation/gateway-balance.ts';
+import { readGateways } from '../reconciliation/gateway-balance.ts';
 
 /** Amounts are naira. */
 export async function getSystemSettings(deps: Deps): Promise<SystemSettings> {
   const { db, env } = deps;
-  const [gateway, jobs, books, tables] = await Promise.all([
-    readGateway(db),
+  const [gateways, jobs, books, tables] = await Promise.all([
+    readGateways(db),
     readJobs(deps),
     readBooks(db),
     readLevelTables(db),
@@ -40,7 +40,7 @@ export async function getSystemSettings(deps: Deps): Promise<SystemSettings> {
     },
     help: env.help,
     levels: { checked: env.kyc, tables },
-    gateway,
+    gateways: [...gateways].map(([name, state]) => ({ name, ...state })),
     jobs,
     books,
   };

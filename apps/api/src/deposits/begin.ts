@@ -1,10 +1,13 @@
-/** A deposit begins: it is recorded, within the customer's limits, and opened at the gateway; or the customer says that it was paid. */
+/** A deposit begins: it is recorded, within the customer's limits, and opened at a gateway; or the customer says that it was paid. */
 import type { AddTransactionBody, TransactionMetadata } from '@ajose/sdk/contract/transactions';
 import { paymentChannels } from '@ajose/sdk/channels';
+import type { GatewayName } from '@ajose/sdk/gateways';
 import { formatNaira, toKobo, toNaira } from '@ajose/sdk/money';
 import { run, tx, type Sql, type Value } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 import type { Limits } from '../env.ts';
+import { chooseGateway } from '../gateway/choice.ts';
+import type { Answer, Charge, Gateway, WhereToPay } from '../gateway/gateway.ts';
 import { checkedStanding, whyNotDeposit } from '../levels/levels.ts';
 import { fingerprint, idReused, mayAddMoney, type Outcome, post, refusalFor, statusOf } from '../ledger/ledger.ts';
 import { wordsOf } from '../ledger/words.ts';
@@ -13,7 +16,7 @@ import { countGatewayCall } from '../server/limits.ts';
 import type { Customer } from '../server/signed-in.ts';
 import { close } from './close.ts';
 import { learn, ownerOf } from './credit.ts';
-import { findDeposit, type Deposit } from './find.ts';
+import { findDeposit, isOpened, type Deposit } from './find.ts';
 
 /** The sweeper looks at a deposit for the first time after this; most customers have paid or given up by then. */
 const FIRST_LOOK_MS = 5 * 60_000;
@@ -21,7 +24,7 @@ const FIRST_LOOK_MS = 5 * 60_000;
 const OPEN = `
   SELECT * FROM money.open_deposit(
     customer => $1, key => $2, fingerprint => $3, amount => $4, reason => $5, method => $6, at => $7, metadata => $8, allowed => $9,
-    look_at => $10`;
+    look_at => $10, gateway => $11`;
 
 export const gatewayUnavailable = () =>
   refuse(
@@ -62,7 +65,7 @@ async function open(
 ): Promise<Outcome> {
   const { openDeposits, openDepositsKobo } = deps.env.limits;
   const begin = (on: Sql) =>
-    post(on, `${OPEN}, most_open => $11, most_kobo => $12)`, [...asked, openDeposits, openDepositsKobo]);
+    post(on, `${OPEN}, most_open => $12, most_kobo => $13)`, [...asked, openDeposits, openDepositsKobo]);
   const standing = await checkedStanding(deps, deposit.customerId);
   if (!standing) return begin(deps.db);
   return tx(deps.db, async (tx) => {
@@ -74,6 +77,7 @@ async function open(
 
 /**
  * Writes the pending deposit, or finds the one of an earlier call.
+ * @param gateway at which it is begun, unless an earlier call has begun it: the deposit says where
  * @param paid whether the gateway has the money already: then no limit holds
  * @param more what the server knows about it beside the request
  * @throws Refusal 403 by status, 409 `id_reused`, `deposit_too_large`, `too_many_open_deposits`, `too_much_open_deposits`,
@@ -83,6 +87,7 @@ export async function recordDeposit(
   deps: Deps,
   customer: Customer,
   body: AddTransactionBody,
+  gateway: GatewayName,
   { paid = false, more = {} }: { paid?: boolean; more?: Pick<TransactionMetadata, 'card'> } = {},
 ): Promise<Deposit> {
   const now = deps.clock.now();
@@ -100,6 +105,7 @@ export async function recordDeposit(
     { ...metadata, ...more },
     mayAddMoney,
     new Date(now.getTime() + FIRST_LOOK_MS),
+    gateway,
   ];
   const outcome = paid
     ? await post(deps.db, `${OPEN})`, asked)
@@ -114,41 +120,95 @@ export async function recordDeposit(
   return deposit;
 }
 
+/** The gateway for a new deposit. @throws Refusal 503 `gateway_unavailable` */
+export async function gatewayFor(deps: Deps, amount: number): Promise<Gateway> {
+  const gateway = await chooseGateway(deps, { kind: 'payment', amountKobo: toKobo(amount) });
+  if (gateway === null) throw gatewayUnavailable();
+  return gateway;
+}
+
+/** Where a gateway's page leads when the customer has paid, or has left it: the app asks what came of the payment. */
+export const returnTo = ({ env }: Deps, key: string): string =>
+  `${env.customerOrigin}/?payment=${encodeURIComponent(key)}`;
+
+/** Where a deposit that was opened is paid; null where it was not, or is settled already. */
+const whereToPay = ({ status, access_code: popup, pay_page: page }: Deposit): WhereToPay | null => {
+  if (status !== 'pending') return null;
+  if (popup !== null) return { popup };
+  return page === null ? null : { page };
+};
+
 /**
- * Records a deposit and opens it at the gateway.
+ * Records a deposit and opens it at a gateway.
  * @param body the amount is naira
- * @returns the transaction's id, and the code that opens the gateway's popup; null when the deposit is settled already
+ * @returns the transaction's id, and where it is paid; null when the deposit is settled already
  * @throws Refusal 403 by status, 409 `payment_started` and what `recordDeposit` throws, 503 `gateway_unavailable`
  */
 export async function startDeposit(
   deps: Deps,
   customer: Customer,
   body: AddTransactionBody,
-): Promise<{ id: string; accessCode: string | null }> {
-  const deposit = await recordDeposit(deps, customer, body);
-  if (deposit.access_code !== null || deposit.status !== 'pending') {
-    return { id: deposit.id, accessCode: deposit.access_code };
-  }
+): Promise<{ id: string; pay: WhereToPay | null }> {
+  const chosen = await gatewayFor(deps, body.amount);
+  const deposit = await recordDeposit(deps, customer, body, chosen.name);
+  if (isOpened(deposit) || deposit.status !== 'pending') return { id: deposit.id, pay: whereToPay(deposit) };
   await countGatewayCall(deps, customer.id);
-  const answer = await deps.gateway.initialize({
+  const answer = await deps.gateways.of(deposit.gateway).begin({
     reference: deposit.key,
     amountKobo: deposit.amount,
     email: customer.email,
+    name: customer.name,
     channels: paymentChannels,
+    returnTo: returnTo(deps, deposit.key),
     metadata: { userId: customer.id, name: customer.name, reason: wordsOf(customer, body).reason, type: 'deposit' },
   });
   if (answer.outcome === 'unknown') throw gatewayUnavailable();
   if (answer.outcome === 'refused') {
-    // The gateway knows the reference, but the answer with its access code was lost. Only a new reference can be paid.
+    // The gateway knows the reference, but the answer that says where to pay was lost. Only a new reference can be paid.
     if (answer.code === 'duplicate_reference') {
       throw refuse(409, 'payment_started', 'This payment was started before. Please begin a new one.');
     }
     await close(deps, deposit, 'failed', answer.message);
     throw refuse(422, 'gateway_refused', 'Our payment provider did not accept this payment. Please check the amount.');
   }
-  await run(deps.db, 'SELECT money.save_access_code($1, $2, $3)', [customer.id, deposit.id, answer.data.accessCode]);
-  return { id: deposit.id, accessCode: answer.data.accessCode };
+  const pay = answer.data;
+  await run(deps.db, 'SELECT money.save_where_to_pay($1, $2, $3, $4)', [
+    customer.id,
+    deposit.id,
+    'popup' in pay ? pay.popup : null,
+    'page' in pay ? pay.page : null,
+  ]);
+  return { id: deposit.id, pay };
 }
+
+/**
+ * Asks about a payment that may have been begun without a deposit: a browser can open a gateway's popup with any reference.
+ * @returns the first gateway that knows it; where none does, whether all have answered
+ */
+export async function findAtGateways(
+  { gateways }: Deps,
+  reference: string,
+): Promise<{ gateway: GatewayName; answer: Answer<Charge> }> {
+  const answers: { gateway: GatewayName; answer: Answer<Charge> }[] = [];
+  for (const gateway of gateways.all) {
+    const asked = { gateway: gateway.name, answer: await gateway.verify(reference) };
+    if (asked.answer.outcome === 'done') return asked;
+    answers.push(asked);
+  }
+  const found = answers.find(({ answer }) => answer.outcome === 'unknown') ?? answers[0];
+  if (!found) throw gatewayUnavailable();
+  return found;
+}
+
+/** What the gateway of a deposit says about its payment. @param known the deposit, where one was begun */
+export const askAbout = async (
+  deps: Deps,
+  known: Deposit | undefined,
+  reference: string,
+): Promise<{ gateway: GatewayName; answer: Answer<Charge> }> =>
+  known
+    ? { gateway: known.gateway, answer: await deps.gateways.of(known.gateway).verify(reference) }
+    : findAtGateways(deps, reference);
 
 /**
  * Asks the gateway about a payment that the customer says was made.
@@ -158,18 +218,18 @@ export async function startDeposit(
 export async function claimDeposit(deps: Deps, customer: Customer, body: AddTransactionBody): Promise<string> {
   const known = await findDeposit(deps.db, customer.id, body.transactionId);
   // This payment was credited from its metadata, without a deposit that was started here, so there is nothing to compare the body with.
-  if (known?.paid_kobo != null && known.access_code === null) return known.id;
+  if (known?.paid_kobo != null && !isOpened(known)) return known.id;
   if (known && known.fingerprint !== printOf(body)) throw idReused();
   if (known?.paid_kobo != null) return known.id;
   await countGatewayCall(deps, customer.id);
-  const answer = await deps.gateway.verify(body.transactionId);
+  const { gateway, answer } = await askAbout(deps, known, body.transactionId);
   if (answer.outcome === 'unknown') throw gatewayUnavailable();
   if (answer.outcome === 'done' && (await ownerOf(deps, answer.data)) !== customer.id) {
     throw refuse(403, 'not_yours', 'This payment belongs to another account.');
   }
   // Recording the deposit may have failed before the popup opened. Now it is recorded, so the sweeper looks at it too.
   const paid = answer.outcome === 'done' && answer.data.status === 'success';
-  const deposit = known ?? (await recordDeposit(deps, customer, body, { paid }));
+  const deposit = known ?? (await recordDeposit(deps, customer, body, gateway, { paid }));
   await learn(deps, deposit, answer);
   return deposit.id;
 }

@@ -1,4 +1,4 @@
-/** A deposit that is paid by bank transfer, to an account that the gateway opens for it. The gateway tells when the money has come. */
+/** A deposit that is paid by bank transfer, to an account that a gateway opens for it. The gateway tells when the money has come. */
 import type { PayByTransferBody } from '@ajose/sdk/contract/transfers';
 import { CURRENCY } from '@ajose/sdk/money';
 import { run } from '../database/db.ts';
@@ -7,8 +7,8 @@ import { refuse } from '../server/errors.ts';
 import { countGatewayCall } from '../server/limits.ts';
 import type { Customer } from '../server/signed-in.ts';
 import { close } from './close.ts';
-import { gatewayUnavailable, recordDeposit } from './begin.ts';
-import { findDeposit, type Deposit } from './find.ts';
+import { gatewayFor, gatewayUnavailable, recordDeposit } from './begin.ts';
+import { findDeposit, isOpened, type Deposit } from './find.ts';
 
 /** How long the account takes the transfer. */
 const OPEN_MS = 30 * 60_000;
@@ -19,28 +19,35 @@ const OPEN_MS = 30 * 60_000;
  */
 export async function payByTransfer(deps: Deps, customer: Customer, body: PayByTransferBody): Promise<string> {
   const { transactionId } = body;
-  const deposit = await recordDeposit(deps, customer, {
-    ...body,
-    currency: CURRENCY,
-    reason: 'wallet',
-    type: 'deposit',
-    incomingStatus: 'pending',
-    paymentMethod: 'paystack',
-    metadata: { paystackRef: transactionId },
-  });
+  const chosen = await gatewayFor(deps, body.amount);
+  const deposit = await recordDeposit(
+    deps,
+    customer,
+    {
+      ...body,
+      currency: CURRENCY,
+      reason: 'wallet',
+      type: 'deposit',
+      incomingStatus: 'pending',
+      paymentMethod: 'paystack',
+      metadata: { paystackRef: transactionId },
+    },
+    chosen.name,
+  );
   if (deposit.status === 'pending' && !deposit.has_account) await openAccount(deps, customer, deposit);
   return deposit.id;
 }
 
 async function openAccount(deps: Deps, customer: Customer, deposit: Deposit): Promise<void> {
   const started = () => refuse(409, 'payment_started', 'This payment was started before. Please begin a new one.');
-  // Opened in the popup: it is paid there.
-  if (deposit.access_code !== null) throw started();
+  // Opened in a popup or on a page: it is paid there.
+  if (isOpened(deposit)) throw started();
   await countGatewayCall(deps, customer.id);
-  const answer = await deps.gateway.openTransfer({
+  const answer = await deps.gateways.of(deposit.gateway).openTransfer({
     reference: deposit.key,
     amountKobo: deposit.amount,
     email: customer.email,
+    name: customer.name,
     until: new Date(deps.clock.now().getTime() + OPEN_MS),
     metadata: { userId: customer.id, name: customer.name, reason: 'wallet', type: 'deposit' },
   });

@@ -3,7 +3,7 @@ import type { Deps } from '../deps.ts';
 import { refuse } from '../server/errors.ts';
 import { countGatewayCall } from '../server/limits.ts';
 import type { Customer } from '../server/signed-in.ts';
-import { gatewayUnavailable } from './begin.ts';
+import { askAbout, gatewayUnavailable } from './begin.ts';
 import { close } from './close.ts';
 import { learn, ownerOf, settle } from './credit.ts';
 import { declineOf, declineWords } from './declines.ts';
@@ -26,7 +26,7 @@ export async function cancelDeposit(deps: Deps, customer: Customer, key: string)
   const known = await findDeposit(deps.db, customer.id, key);
   if (known?.status === 'completed') throw alreadyPaid();
   await countGatewayCall(deps, customer.id);
-  const answer = await deps.gateway.verify(key);
+  const { answer } = await askAbout(deps, known, key);
   if (answer.outcome === 'unknown') throw gatewayUnavailable();
   const paid = answer.outcome === 'done' && answer.data.status === 'success' ? answer.data : null;
   if (paid && (await ownerOf(deps, paid)) === customer.id) {

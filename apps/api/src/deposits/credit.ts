@@ -2,25 +2,30 @@
  * A payment is credited once, with the amount that the gateway says was paid. The customer, a webhook or the sweeper may bring the news; the
  * gateway is always asked.
  */
+import type { GatewayName } from '@ajose/sdk/gateways';
 import { CURRENCY, formatNaira, toNaira } from '@ajose/sdk/money';
 import { isOwnId } from '@ajose/sdk/rules/transactions';
 import { raiseCase } from '../cases/cases.ts';
 import { row, run } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
-import type { Answer, Charge, Into } from '../gateway/gateway.ts';
+import type { Answer, Charge, Into, PaymentAt } from '../gateway/gateway.ts';
 import { post } from '../ledger/ledger.ts';
 import { close } from './close.ts';
-import { findDeposit, payeeOf, type Deposit } from './find.ts';
+import { findDeposit, isOpened, payeeOf, type Deposit } from './find.ts';
 
 /** A deposit that nobody paid fails after this time. */
 export const GIVE_UP_MS = 24 * 3_600_000;
 
 /** The customer whose number a transfer arrived at. Number and customer have to be one; nothing else of the payment counts. */
-async function ownerOfTransfer({ db }: Deps, { number, customerCode }: Into): Promise<string | null> {
+async function ownerOfTransfer(
+  { db }: Deps,
+  gateway: GatewayName,
+  { number, customerRef }: Into,
+): Promise<string | null> {
   const found = await row<{ id: string }>(
     db,
-    'SELECT customer_id AS id FROM account_numbers WHERE number = $1 AND gateway_code = $2 AND closed_at IS NULL',
-    [number, customerCode],
+    'SELECT customer_id AS id FROM account_numbers WHERE number = $1 AND gateway_code = $2 AND gateway = $3 AND closed_at IS NULL',
+    [number, customerRef, gateway],
   );
   return found?.id ?? null;
 }
@@ -31,11 +36,11 @@ async function ownerOfTransfer({ db }: Deps, { number, customerCode }: Into): Pr
  * @returns null when there is none
  */
 export async function ownerOf(deps: Deps, charge: Charge): Promise<string | null> {
-  const payee = await payeeOf(deps.db, charge.reference);
+  const payee = await payeeOf(deps.db, charge);
   // The gateway makes the reference of a transfer, so who opened a payment under it says nothing.
   const known = charge.into && payee ? await findDeposit(deps.db, payee.id, charge.reference) : undefined;
   if (payee && (!charge.into || known?.paid_kobo != null)) return payee.id;
-  if (charge.into) return ownerOfTransfer(deps, charge.into);
+  if (charge.into) return ownerOfTransfer(deps, charge.gateway, charge.into);
   const named = charge.metadata['userId'];
   if (typeof named !== 'string' || !/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(named)) return null;
   const found = await row<{ id: string }>(deps.db, 'SELECT id FROM customers WHERE id = $1', [named]);
@@ -51,7 +56,7 @@ export async function learn(deps: Deps, deposit: Deposit, answer: Answer<Charge>
     return;
   }
   const charge = answer.data;
-  if (charge.reference !== deposit.key) return;
+  if (charge.reference !== deposit.key || charge.gateway !== deposit.gateway) return;
   if (charge.status === 'success' || charge.status === 'reversed') await settle(deps, charge);
   else if (charge.status === 'failed') await close(deps, deposit, 'failed', charge.message || 'The payment failed');
   else if (old) await close(deps, deposit, 'failed', 'The payment was not made within a day');
@@ -70,65 +75,84 @@ function noteOn(deposit: Deposit | undefined, paid: bigint): string | null {
 }
 
 /** Writes down whose a payment is, before its money moves. @returns false when another customer was credited with it */
-async function claim({ db }: Deps, owner: string, reference: string, before: Deposit | undefined): Promise<boolean> {
+async function claim({ db }: Deps, owner: string, charge: Charge, before: Deposit | undefined): Promise<boolean> {
   // What was opened here or credited is written down already.
-  if (before && (before.access_code !== null || before.paid_kobo !== null)) return true;
-  const found = await row<{ claimed: boolean }>(db, 'SELECT money.assign_payment($1, $2) AS claimed', [
+  if (before && (isOpened(before) || before.paid_kobo !== null)) return true;
+  const found = await row<{ claimed: boolean }>(db, 'SELECT money.assign_payment($1, $2, $3) AS claimed', [
     owner,
-    reference,
+    charge.gateway,
+    charge.reference,
   ]);
   return found?.claimed === true;
 }
 
 /** Whether this payment goes back to its payer, or went. */
-const isRefunded = async ({ db }: Deps, reference: string): Promise<boolean> =>
-  (await row(db, `SELECT FROM money.refunds WHERE reference = $1 AND state <> 'failed'`, [reference])) !== undefined;
+const isRefunded = async ({ db }: Deps, { gateway, reference }: PaymentAt): Promise<boolean> =>
+  (await row(db, `SELECT FROM money.refunds WHERE reference = $1 AND gateway = $2 AND state <> 'failed'`, [
+    reference,
+    gateway,
+  ])) !== undefined;
 
 /** Books a payment that no customer is credited with on the platform's own account, until it is decided whose it is. */
 export async function bookUnowned(
   { db, clock }: Deps,
-  { reference, amountKobo, feesKobo, currency }: Charge,
+  { gateway, reference, amountKobo, feesKobo, currency }: Charge,
 ): Promise<void> {
   if (currency !== CURRENCY) return;
-  await run(db, 'SELECT money.book_unowned($1, $2, $3, $4)', [reference, amountKobo, feesKobo, clock.now()]);
+  await run(db, 'SELECT money.book_unowned($1, $2, $3, $4, $5)', [
+    gateway,
+    reference,
+    amountKobo,
+    feesKobo,
+    clock.now(),
+  ]);
 }
 
 /** Credits a payment that the gateway says was made. What goes back of it is heard in refunds/ and disputes/. Repeats change nothing. */
 export async function settle(deps: Deps, charge: Charge): Promise<void> {
   const now = deps.clock.now();
   const owner = await ownerOf(deps, charge);
-  const { reference, amountKobo } = charge;
+  const { gateway, reference, amountKobo } = charge;
   const before = owner === null ? undefined : await findDeposit(deps.db, owner, reference);
   if (owner === null) {
     if (charge.status === 'reversed') return;
     await bookUnowned(deps, charge);
-    if (await isRefunded(deps, reference)) return;
+    if (await isRefunded(deps, charge)) return;
     const to = charge.into ? ` It was sent to account number ${charge.into.number || 'unknown'}.` : '';
     const message = `A payment arrived at the gateway that belongs to no customer.${to} It was not credited. Please credit it to its customer, or send it back.`;
-    return raiseCase(deps.db, now, { kind: 'unowned_payment', reference, message, amountKobo });
+    return raiseCase(deps.db, now, { kind: 'unowned_payment', gateway, reference, message, amountKobo });
   }
   if (charge.currency !== CURRENCY) {
     const message = `A payment arrived in ${charge.currency}, and only ${CURRENCY} is accepted. It was not credited. Please refund it at the gateway.`;
-    if (before) await close(deps, before, 'failed', message);
-    return raiseCase(deps.db, now, { kind: 'foreign_currency', reference, message, customerId: owner });
+    if (before?.gateway === gateway) await close(deps, before, 'failed', message);
+    return raiseCase(deps.db, now, { kind: 'foreign_currency', gateway, reference, message, customerId: owner });
   }
   if (charge.status === 'reversed') {
-    if (before && before.paid_kobo === null) await close(deps, before, 'failed', 'The payment was reversed');
+    if (before?.gateway === gateway && before.paid_kobo === null)
+      await close(deps, before, 'failed', 'The payment was reversed');
     return;
   }
   const taken = async () => {
     await bookUnowned(deps, charge);
     const message =
       'A payment arrived under a reference that another transaction has. It was not credited. Please refund it at the gateway.';
-    return raiseCase(deps.db, now, { kind: 'reference_taken', reference, message, customerId: owner, amountKobo });
+    return raiseCase(deps.db, now, {
+      kind: 'reference_taken',
+      gateway,
+      reference,
+      message,
+      customerId: owner,
+      amountKobo,
+    });
   };
-  // A browser can open the popup with any reference. References of our own movements have to stay free.
-  if (!before && isOwnId(reference)) return taken();
+  // A browser can open a payment at any gateway with any reference: one of another gateway's deposit, or of a movement of ours.
+  if (before ? before.gateway !== gateway : isOwnId(reference)) return taken();
   const { into } = charge;
-  if (!(await claim(deps, owner, reference, before))) return taken();
+  if (!(await claim(deps, owner, charge, before))) return taken();
   const note = into ? null : noteOn(before, amountKobo);
-  const done = await post(deps.db, 'SELECT * FROM money.credit_deposit($1, $2, $3, $4, $5, $6, $7, $8)', [
+  const done = await post(deps.db, 'SELECT * FROM money.credit_deposit($1, $2, $3, $4, $5, $6, $7, $8, $9)', [
     owner,
+    gateway,
     reference,
     amountKobo,
     charge.feesKobo,

@@ -1,5 +1,7 @@
 /** Deposits as the books have them, found by who paid or by the reference of the payment. */
+import type { GatewayName } from '@ajose/sdk/gateways';
 import { row, type Sql } from '../database/db.ts';
+import type { PaymentAt } from '../gateway/gateway.ts';
 
 export interface Deposit {
   customer_id: string;
@@ -9,7 +11,11 @@ export interface Deposit {
   status: 'pending' | 'completed' | 'failed' | 'user_cancelled';
   amount: bigint;
   at: Date;
+  /** At which it was begun. It never changes. */
+  gateway: GatewayName;
+  /** What opens its popup, or the address of its page; both null where neither was opened. */
   access_code: string | null;
+  pay_page: string | null;
   paid_kobo: bigint | null;
   /** An account was opened that it is transferred to. */
   has_account: boolean;
@@ -17,23 +23,33 @@ export interface Deposit {
 
 const SELECT = `
   SELECT t.customer_id, t.id, t.transaction_id AS key, t.fingerprint, t.status::text AS status, t.amount, t.at,
-         d.access_code, d.paid_kobo, d.transfer_to IS NOT NULL AS has_account
+         d.gateway, d.access_code, d.pay_page, d.paid_kobo, d.transfer_to IS NOT NULL AS has_account
     FROM ledger.transactions t JOIN money.deposits d ON d.customer_id = t.customer_id AND d.id = t.id`;
 
 export const findDeposit = (on: Sql, customerId: string, key: string): Promise<Deposit | undefined> =>
   row<Deposit>(on, `${SELECT} WHERE t.customer_id = $1 AND t.transaction_id = $2`, [customerId, key]);
 
-/** Whom `money.payments` has for a payment at the gateway. */
-export const payeeOf = (on: Sql, reference: string): Promise<{ id: string } | undefined> =>
-  row<{ id: string }>(on, 'SELECT customer_id AS id FROM money.payments WHERE reference = $1', [reference]);
+/** Whether it is paid in a popup or on a page of its gateway. */
+export const isOpened = ({ access_code: popup, pay_page: page }: Deposit): boolean => popup !== null || page !== null;
+
+/** Whom `money.payments` has for a payment at a gateway. */
+export const payeeOf = (on: Sql, { gateway, reference }: PaymentAt): Promise<{ id: string } | undefined> =>
+  row<{ id: string }>(on, 'SELECT customer_id AS id FROM money.payments WHERE reference = $1 AND gateway = $2', [
+    reference,
+    gateway,
+  ]);
 
 /**
  * The deposit that the payment of this reference was credited to. Only where `money.payments` does not say whose it is, the books of all customers
  * are searched, which asks each machine of a cluster.
  */
-export async function findPaid(on: Sql, reference: string): Promise<Deposit | undefined> {
-  const payee = await payeeOf(on, reference);
+export async function findPaid(on: Sql, payment: PaymentAt): Promise<Deposit | undefined> {
+  const { gateway, reference } = payment;
+  const payee = await payeeOf(on, payment);
   const deposit = payee && (await findDeposit(on, payee.id, reference));
-  if (deposit?.paid_kobo != null) return deposit;
-  return row<Deposit>(on, `${SELECT} WHERE t.transaction_id = $1 AND d.paid_kobo IS NOT NULL`, [reference]);
+  if (deposit?.paid_kobo != null && deposit.gateway === gateway) return deposit;
+  return row<Deposit>(on, `${SELECT} WHERE t.transaction_id = $1 AND d.gateway = $2 AND d.paid_kobo IS NOT NULL`, [
+    reference,
+    gateway,
+  ]);
 }

@@ -1,9 +1,10 @@
 /** Bank transfers that the gateway did not take and sent back: nothing moves here, and the customer is told what to do. */
+import type { GatewayName } from '@ajose/sdk/gateways';
 import { row, tx } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 import type { RejectedTransfer } from '../gateway/gateway.ts';
 import { addNotice, enqueueMail } from '../mail/enqueue.ts';
-import { findDeposit } from './find.ts';
+import { findDeposit, payeeOf } from './find.ts';
 
 interface Addressee {
   customerId: string;
@@ -13,33 +14,31 @@ interface Addressee {
 
 /** By the payment that it was for, else by the account number that it was sent to. Its email says nothing: a browser wrote it. */
 async function addresseeOf(
-  { db, gateway }: Deps,
-  { chargeId, customerCode }: RejectedTransfer,
+  { db, gateways }: Deps,
+  gateway: GatewayName,
+  { chargeId, customerRef }: RejectedTransfer,
 ): Promise<Addressee | null> {
   if (chargeId !== '') {
-    const answer = await gateway.fetchPayment(chargeId);
+    const answer = await gateways.of(gateway).fetchPayment(chargeId);
     // The event is kept, and acted upon again.
     if (answer.outcome === 'unknown') throw new Error(`Payment ${chargeId} could not be looked up: ${answer.message}`);
     if (answer.outcome === 'done') {
-      const { reference } = answer.data;
-      const payee = await row<{ id: string }>(db, 'SELECT customer_id AS id FROM money.payments WHERE reference = $1', [
-        reference,
-      ]);
-      const deposit = payee && (await findDeposit(db, payee.id, reference));
+      const payee = await payeeOf(db, answer.data);
+      const deposit = payee && (await findDeposit(db, payee.id, answer.data.reference));
       if (deposit) return { customerId: deposit.customer_id, expectedKobo: deposit.amount };
     }
   }
   const owner = await row<{ id: string }>(
     db,
-    'SELECT customer_id AS id FROM account_numbers WHERE gateway_code = $1 AND closed_at IS NULL',
-    [customerCode],
+    'SELECT customer_id AS id FROM account_numbers WHERE gateway_code = $1 AND gateway = $2 AND closed_at IS NULL',
+    [customerRef, gateway],
   );
   return owner ? { customerId: owner.id, expectedKobo: null } : null;
 }
 
 /** Tells the customer. @throws Error when the gateway does not answer */
-export async function hearRejected(deps: Deps, rejected: RejectedTransfer): Promise<void> {
-  const to = await addresseeOf(deps, rejected);
+export async function hearRejected(deps: Deps, gateway: GatewayName, rejected: RejectedTransfer): Promise<void> {
+  const to = await addresseeOf(deps, gateway, rejected);
   if (!to) return;
   const { customerId, expectedKobo } = to;
   const data = {

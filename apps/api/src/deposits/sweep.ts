@@ -1,4 +1,4 @@
-/** The sweeper: asks the gateway about deposits without news, such as those whose browser tab was closed. */
+/** The sweeper: asks gateways about deposits without news, such as those whose browser tab was closed. */
 import { rows, run } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 import { within } from '../database/deadline.ts';
@@ -18,7 +18,7 @@ const WITHIN_MS = 20_000;
  */
 const DUE = `
   SELECT t.customer_id, t.id, t.transaction_id AS key, t.fingerprint, t.status::text AS status, t.amount, t.at,
-         d.access_code, d.paid_kobo, d.transfer_to IS NOT NULL AS has_account,
+         d.gateway, d.access_code, d.pay_page, d.paid_kobo, d.transfer_to IS NOT NULL AS has_account,
          coalesce((SELECT t.at + min(later) FROM unnest('{30 minutes,2 hours,8 hours,24 hours,72 hours}'::interval[]) later
                     WHERE t.at + later > $1::timestamptz),
                   CASE WHEN t.status = 'pending' THEN $1::timestamptz + interval '1 hour' END) AS next
@@ -50,5 +50,5 @@ export async function sweepDeposits(deps: Deps): Promise<number> {
 
 async function look(deps: Deps, now: Date, deposit: Due): Promise<void> {
   const taken = await run(deps.db, TAKE, [deposit.customer_id, deposit.id, now, deposit.next]);
-  if (taken > 0) await learn(deps, deposit, await deps.gateway.verify(deposit.key));
+  if (taken > 0) await learn(deps, deposit, await deps.gateways.of(deposit.gateway).verify(deposit.key));
 }

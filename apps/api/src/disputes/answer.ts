@@ -1,5 +1,6 @@
 /** Answers to disputes: kept first, then sent until the gateway has them. Sending twice is harmless, because the gateway resolves once. */
 import type { AnswerDisputeBody, Dispute } from '@ajose/sdk/contract/disputes';
+import type { GatewayName } from '@ajose/sdk/gateways';
 import { toKobo } from '@ajose/sdk/money';
 import type { Act } from '../approvals/acts.ts';
 import type { DoneOrWaits } from '../approvals/approvals.ts';
@@ -108,14 +109,17 @@ const note = (deps: Deps, id: string, refused: string | null): Promise<number> =
 async function sendAnswer(deps: Deps, id: string): Promise<void> {
   const dispute = await getDispute(deps.db, id);
   const { gatewayId, answer, message } = dispute;
-  const before = await deps.gateway.fetchDispute(gatewayId);
+  const at = await row<{ gateway: GatewayName }>(deps.db, 'SELECT gateway FROM money.disputes WHERE id = $1', [id]);
+  const gateway = at && deps.gateways.of(at.gateway).disputes;
+  if (!gateway) throw new Error(`The gateway of dispute ${id} offers no disputes`);
+  const before = await gateway.fetchDispute(gatewayId);
   if (before.outcome === 'unknown' || answer === null) return;
   if (before.outcome === 'done' && before.data.status !== 'awaiting-merchant-feedback') {
     await note(deps, id, null);
-    return hearDispute(deps, before.data);
+    return hearDispute(deps, at.gateway, before.data);
   }
   const { service, ...evidence } = await makeEvidence(deps.db, dispute, deps.clock.now());
-  const sent = await deps.gateway.answerDispute(gatewayId, {
+  const sent = await gateway.answerDispute(gatewayId, {
     ...evidence,
     resolution: answer === 'accept' ? 'merchant-accepted' : 'declined',
     message: message ?? '',
@@ -124,6 +128,6 @@ async function sendAnswer(deps: Deps, id: string): Promise<void> {
   });
   if (sent.outcome === 'unknown') return;
   await note(deps, id, sent.outcome === 'refused' ? sent.message.slice(0, 500) : null);
-  const after = await deps.gateway.fetchDispute(gatewayId);
-  if (after.outcome === 'done') await hearDispute(deps, after.data);
+  const after = await gateway.fetchDispute(gatewayId);
+  if (after.outcome === 'done') await hearDispute(deps, at.gateway, after.data);
 }

@@ -4,6 +4,7 @@
  */
 import { addBusinessHours } from '@ajose/sdk/business-hours';
 import type { Dispute, DisputeState, GetDisputesQuery, GetDisputesReply } from '@ajose/sdk/contract/disputes';
+import type { GatewayName } from '@ajose/sdk/gateways';
 import { toNaira } from '@ajose/sdk/money';
 import { row, rows, select, type Db, type Sql } from '../database/db.ts';
 import { pageOf } from '../lists/pages.ts';
@@ -12,7 +13,7 @@ import { findPaid } from '../deposits/find.ts';
 import type { Deps } from '../deps.ts';
 import { each, report } from '../database/each.ts';
 import { raiseCase } from '../cases/cases.ts';
-import type { GatewayDispute } from '../gateway/gateway.ts';
+import type { DisputeGateway, GatewayDispute, Window } from '../gateway/gateway.ts';
 import { must } from '../ledger/ledger.ts';
 import { refuse } from '../server/errors.ts';
 
@@ -23,26 +24,30 @@ const HOURS_TO_ANSWER = 16;
  * Takes in what the gateway says about a dispute: holds its money, or books how it ended. A repeat changes nothing.
  * A dispute of a payment that is not in our books raises a case.
  */
-export async function hearDispute(deps: Deps, told: GatewayDispute): Promise<void> {
+export async function hearDispute(deps: Deps, gateway: GatewayName, told: GatewayDispute): Promise<void> {
   const now = deps.clock.now();
   const { id, reference, status, resolution, category, amountKobo } = told;
-  const deposit = await findPaid(deps.db, reference);
+  const deposit = await findPaid(deps.db, { gateway, reference });
   const released = status === 'resolved' && resolution === 'declined';
   if (!deposit) {
     if (status === 'resolved') return;
     const message =
       'A payment that is not in our books is disputed at the bank. Please answer the dispute at the gateway.';
-    return raiseCase(deps.db, now, { kind: 'dispute', reference, message, amountKobo });
+    return raiseCase(deps.db, now, { kind: 'dispute', gateway, reference, message, amountKobo });
   }
   // We heard of it only when it was over, and nothing was taken.
-  if (released && !(await row(deps.db, 'SELECT FROM money.disputes WHERE gateway_id = $1', [id]))) return;
+  const isKnown = async () =>
+    (await row(deps.db, 'SELECT FROM money.disputes WHERE gateway_id = $1 AND gateway = $2', [id, gateway])) !==
+    undefined;
+  if (released && !(await isKnown())) return;
   const openedAt = told.createdAt ?? now;
   const dispute = await row<{ id: string }>(
     deps.db,
-    'SELECT money.open_dispute($1, $2, $3, $4, $5, $6, $7, $8, $9) AS id',
+    'SELECT money.open_dispute($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) AS id',
     [
       deposit.customer_id,
       deposit.id,
+      gateway,
       id,
       category,
       status,
@@ -65,30 +70,51 @@ const MOST_PAGES = 100;
 export async function searchDisputes(deps: Deps): Promise<number> {
   const to = deps.clock.now();
   const from = new Date(to.getTime() - WATCHED_MS);
+  let seen = 0;
+  const failures = await each(deps.gateways.all, 1, async ({ name, disputes }) => {
+    if (disputes) seen += await searchAt(deps, name, disputes, { from, to });
+  });
+  report(failures, 'disputes could not be taken in');
+  return seen;
+}
+
+/** @returns how many the gateway has @throws AggregateError, or Error where the gateway does not answer */
+async function searchAt(
+  deps: Deps,
+  name: GatewayName,
+  gateway: DisputeGateway,
+  span: Omit<Window, 'page'>,
+): Promise<number> {
   const failures: unknown[] = [];
   const seen = new Set<string>();
   for (let page = 1; page <= MOST_PAGES; page += 1) {
-    const answer = await deps.gateway.listDisputes({ from, to, page });
+    const answer = await gateway.listDisputes({ ...span, page });
     if (answer.outcome !== 'done') throw new Error(`The gateway did not return its disputes: ${answer.message}`);
     if (answer.data.length === 0) break;
-    failures.push(...(await each(answer.data, 1, (one) => hearDispute(deps, one))));
+    failures.push(...(await each(answer.data, 1, (one) => hearDispute(deps, name, one))));
     for (const { id } of answer.data) seen.add(id);
   }
-  failures.push(...(await lookUpOpen(deps, seen)));
+  failures.push(...(await lookUpOpen(deps, name, gateway, seen)));
   report(failures, 'disputes could not be taken in');
   return seen.size;
 }
 
 /** @param seen those that the list had @returns why some could not be looked up */
-async function lookUpOpen(deps: Deps, seen: ReadonlySet<string>): Promise<unknown[]> {
+async function lookUpOpen(
+  deps: Deps,
+  name: GatewayName,
+  gateway: DisputeGateway,
+  seen: ReadonlySet<string>,
+): Promise<unknown[]> {
   const open = await rows<{ gateway_id: string }>(
     deps.db,
-    'SELECT gateway_id FROM money.disputes WHERE ended_at IS NULL',
+    'SELECT gateway_id FROM money.disputes WHERE ended_at IS NULL AND gateway = $1',
+    [name],
   );
   const unseen = open.filter(({ gateway_id }) => !seen.has(gateway_id));
   return each(unseen, 1, async ({ gateway_id }) => {
-    const answer = await deps.gateway.fetchDispute(gateway_id);
-    if (answer.outcome === 'done') await hearDispute(deps, answer.data);
+    const answer = await gateway.fetchDispute(gateway_id);
+    if (answer.outcome === 'done') await hearDispute(deps, name, answer.data);
     if (answer.outcome === 'unknown')
       throw new Error(`Dispute ${gateway_id} could not be looked up: ${answer.message}`);
   });

@@ -25,13 +25,16 @@ export type ChargeStatus =
   | 'reversed'
   | 'success';
 
-/** A payment as the gateway knows it. One that has not been paid yet is `abandoned` too. */
-export interface Charge {
-  /** Which gateway says so: a reference of one gateway says nothing about a payment at another. */
+/** What names a payment: a reference of one gateway says nothing about a payment at another. */
+export interface PaymentAt {
   gateway: GatewayName;
+  reference: string;
+}
+
+/** A payment as the gateway knows it. One that has not been paid yet is `abandoned` too. */
+export interface Charge extends PaymentAt {
   /** The gateway's own id. */
   id: string;
-  reference: string;
   status: ChargeStatus;
   /** The amount that was paid, which may differ from the amount asked for. */
   amountKobo: bigint;
@@ -110,9 +113,7 @@ export interface CardGateway {
    * was used before: look it up.
    * @param payment its `email` is the one that the code was made with
    */
-  chargeCard(
-    payment: Payment & { code: string },
-  ): Promise<Answer<{ asks: string } | { asks: null; charge: Charge }>>;
+  chargeCard(payment: Payment & { code: string }): Promise<Answer<{ asks: string } | { asks: null; charge: Charge }>>;
   /** The card may not be charged any more. Refused where the gateway does not know the code. */
   forgetCard(code: string): Promise<Answer<null>>;
 }
@@ -179,6 +180,9 @@ export type TransferStatus =
   | 'abandoned'
   | 'blocked'
   | 'rejected';
+
+/** Statuses of transfers by which no money went out, or by which it came back. */
+export const CAME_TO_NOTHING: readonly TransferStatus[] = ['failed', 'reversed', 'abandoned', 'blocked', 'rejected'];
 
 /**
  * A transfer to a bank account. `pending`, `otp` (the gateway waits for a one-time password of ours) and `received` are open; all others
@@ -391,8 +395,7 @@ export interface TransferGateway {
   balance(): Promise<Answer<bigint>>;
 }
 
-export interface Gateway
-  extends PaymentGateway, TransferGateway, RefundGateway, CardGateway, CustomerGateway {
+export interface Gateway extends PaymentGateway, TransferGateway, RefundGateway, CardGateway, CustomerGateway {
   readonly name: GatewayName;
   readonly events: EventGateway;
   /** Null where the gateway offers none: then it tells of no dispute, and none can be answered through it. */

@@ -2,20 +2,23 @@
 import type { SafetySums } from '@ajose/sdk/contract/help';
 import type { Db } from '../database/db.ts';
 import { readBooks } from '../reconciliation/books.ts';
-import { readGateway } from '../reconciliation/gateway-balance.ts';
+import { balanceOf, readGateways } from '../reconciliation/gateway-balance.ts';
 
 const MILLION = 1_000_000;
 const rounded = (naira: number): number => Math.round(naira / MILLION) * MILLION;
 
 export async function readSafetySums(db: Db): Promise<SafetySums> {
-  const [books, gateway] = await Promise.all([readBooks(db), readGateway(db)]);
+  const [books, gateways] = await Promise.all([readBooks(db), readGateways(db)]);
+  const seen = [...gateways.values()];
+  const balance = balanceOf(seen);
+  const asked = seen.map(({ checkedAt }) => checkedAt).filter((at) => at !== null);
   return {
     provenAt: books.checkedAt,
     balanced: books.balanced,
     wallets: rounded(books.wallets + books.held),
     invested: rounded(books.invested),
-    atGateway: gateway.balance === null ? null : rounded(gateway.balance),
-    gatewayAskedAt: gateway.checkedAt,
+    atGateway: balance === null ? null : rounded(balance),
+    gatewayAskedAt: asked.toSorted()[0] ?? null,
     atBank: rounded(books.offlineCash),
   };
 }

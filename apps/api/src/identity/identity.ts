@@ -3,6 +3,7 @@
  * taken it. Other folders read `identified_at`.
  */
 import type { Identity } from '@ajose/sdk/contract/identity';
+import type { GatewayName } from '@ajose/sdk/gateways';
 import { firstAndLast } from '@ajose/sdk/names';
 import { decryptText, encrypt } from '../crypto/sealed-secret.ts';
 import { row, rows, run, tx, type Tx } from '../database/db.ts';
@@ -10,7 +11,9 @@ import { each, report } from '../database/each.ts';
 import { wake } from '../database/wake.ts';
 import type { Deps } from '../deps.ts';
 import { clearCase, raiseCase } from '../cases/cases.ts';
-import type { Answer } from '../gateway/gateway.ts';
+import { bankCodesOf } from '../banks/codes.ts';
+import { chooseGateway } from '../gateway/choice.ts';
+import type { Answer, Gateway } from '../gateway/gateway.ts';
 import { addNotice, enqueueMail } from '../mail/enqueue.ts';
 import { refuse } from '../server/errors.ts';
 import { countIdentification } from '../server/limits.ts';
@@ -100,6 +103,8 @@ interface Due {
   customer_id: string;
   state: 'asked' | 'sent';
   bvn: Buffer | null;
+  /** Which one is asked, and its own name for the customer; null until it was asked. */
+  gateway: GatewayName | null;
   gateway_code: string | null;
   asked_at: Date;
   waits_since: Date | null;
@@ -120,7 +125,7 @@ const CLAIM = `
   UPDATE identifications i
      SET look_at = $1::timestamptz + least(greatest($1::timestamptz - i.asked_at, interval '1 minute'), interval '1 hour')
     FROM due JOIN customers c ON c.id = due.customer_id WHERE i.customer_id = due.customer_id
-  RETURNING i.customer_id, i.state, i.bvn, i.gateway_code, i.asked_at, i.waits_since, c.name, c.email::text, c.phone, c.bank_code,
+  RETURNING i.customer_id, i.state, i.bvn, i.gateway, i.gateway_code, i.asked_at, i.waits_since, c.name, c.email::text, c.phone, c.bank_code,
             c.bank_account_number AS account_number`;
 
 /** The job: asks the gateway, and asks again where its event was lost. @returns how many it took */
@@ -137,24 +142,46 @@ async function moveOn(deps: Deps, due: Due): Promise<void> {
   await conclude(deps, due.customer_id, 'Your bank did not answer within a day.');
 }
 
-/** The gateway's own name for the customer; null when it does not answer. */
-async function codeOf({ db, gateway }: Deps, due: Due): Promise<string | null> {
-  if (due.gateway_code !== null) return due.gateway_code;
-  const { firstName, lastName } = firstAndLast(due.name);
-  const made = await gateway.createCustomer({ email: due.email, firstName, lastName, phone: due.phone });
+interface Known {
+  gateway: Gateway;
+  /** The gateway's own name for the customer. */
+  ref: string;
+  /** The gateway's code for the customer's bank. */
+  bankCode: string;
+}
+
+/** The customer at a gateway, who is made known there once; null when it does not answer, or when none knows the customer's bank. */
+async function knownAt(deps: Deps, due: Due, bank: string): Promise<Known | null> {
+  const banks = await bankCodesOf(deps.db, bank);
+  const gateway =
+    due.gateway === null
+      ? await chooseGateway(deps, { kind: 'payment', amountKobo: 0n, among: [...banks.keys()] })
+      : deps.gateways.of(due.gateway);
+  const bankCode = gateway && banks.get(gateway.name);
+  if (!gateway || bankCode === undefined || bankCode === null) return null;
+  if (due.gateway_code !== null) return { gateway, ref: due.gateway_code, bankCode };
+  const { customer_id: id, email, phone } = due;
+  const made = await gateway.createCustomer({ id, email, phone, ...firstAndLast(due.name) });
   if (made.outcome !== 'done') return null;
-  const { code } = made.data;
-  await run(db, 'UPDATE identifications SET gateway_code = $2 WHERE customer_id = $1', [due.customer_id, code]);
-  return code;
+  const { ref } = made.data;
+  const kept = await row<{ gateway: GatewayName; ref: string }>(
+    deps.db,
+    `UPDATE identifications SET gateway = coalesce(gateway, $2), gateway_code = CASE WHEN coalesce(gateway, $2) = $2 THEN $3 ELSE gateway_code END
+      WHERE customer_id = $1 RETURNING gateway, gateway_code AS ref`,
+    [id, gateway.name, ref],
+  );
+  return kept?.gateway === gateway.name ? { gateway, ref: kept.ref, bankCode } : null;
 }
 
 async function send(deps: Deps, due: Due): Promise<void> {
-  const { customer_id: id, bvn, bank_code: bankCode, account_number: accountNumber } = due;
-  if (bvn === null || bankCode === null || accountNumber === null) return;
-  const code = await codeOf(deps, due);
-  if (code === null) return;
-  const answer: Answer<null> = await deps.gateway.identifyCustomer({
-    code,
+  const { customer_id: id, bvn, bank_code: bank, account_number: accountNumber } = due;
+  if (bvn === null || bank === null || accountNumber === null) return;
+  const known = await knownAt(deps, due, bank);
+  if (known === null) return;
+  const { gateway, ref, bankCode } = known;
+  const answer: Answer<null> = await gateway.identifyCustomer({
+    ref,
+    email: due.email,
     bvn: decryptText(deps.env, { kind: 'bvn', id }, bvn),
     ...firstAndLast(due.name),
     bankCode,
@@ -171,17 +198,22 @@ async function send(deps: Deps, due: Due): Promise<void> {
   );
 }
 
-async function look(deps: Deps, { customer_id: id, gateway_code: code }: Due): Promise<void> {
-  const found = code === null ? null : await deps.gateway.fetchCustomer(code);
+async function look(deps: Deps, { customer_id: id, gateway, gateway_code: ref }: Due): Promise<void> {
+  const found = gateway === null || ref === null ? null : await deps.gateways.of(gateway).fetchCustomer(ref);
   if (found?.outcome === 'done' && found.data.identified) await conclude(deps, id, null);
 }
 
 /** The news of an event. Of a customer who is not known here, nothing is kept. */
-export async function hearIdentification(deps: Deps, code: string, failure: string | null): Promise<void> {
+export async function hearIdentification(
+  deps: Deps,
+  gateway: GatewayName,
+  ref: string,
+  failure: string | null,
+): Promise<void> {
   const found = await row<{ id: string }>(
     deps.db,
-    'SELECT customer_id AS id FROM identifications WHERE gateway_code = $1',
-    [code],
+    'SELECT customer_id AS id FROM identifications WHERE gateway_code = $1 AND gateway = $2',
+    [ref, gateway],
   );
   if (found) await conclude(deps, found.id, failure);
 }

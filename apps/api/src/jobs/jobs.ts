@@ -2,7 +2,7 @@
 import { moveAccountNumbers } from '../account-numbers/account-numbers.ts';
 import { sweepApprovals } from '../approvals/approvals.ts';
 import { sweepSessions } from '../auth/sessions.ts';
-import { refreshBanks } from '../banks/banks.ts';
+import { refreshBanks } from '../banks/refresh.ts';
 import { autoSaveCards } from '../auto-saves/from-card.ts';
 import { autoSave } from '../auto-saves/from-wallet.ts';
 import { forgetCards } from '../cards/cards.ts';
@@ -25,7 +25,7 @@ import { mature, nextMaturityAt } from '../investments/mature.ts';
 import { checkAuditLog } from '../reconciliation/audit-log.ts';
 import { proveBooks } from '../reconciliation/books.ts';
 import { compareWithGateway } from '../reconciliation/gateway-books.ts';
-import { searchGateway } from '../reconciliation/gateway-lists.ts';
+import { searchGateways } from '../reconciliation/gateway-lists.ts';
 import { searchRefunds } from '../refunds/refunds.ts';
 import { sendRefunds } from '../refunds/send.ts';
 import { tellLatePayouts } from '../withdrawals/late.ts';
@@ -132,7 +132,7 @@ export const jobs: readonly Job[] = [
   { name: 'handle_events', lane: 'gateway', every: OFTEN, at: 10, work: handleEvents },
   { name: 'sweep_deposits', lane: 'gateway', every: MINUTE, at: 30, work: sweepDeposits },
   { name: 'compare_with_gateway', lane: 'gateway', every: 15 * MINUTE, at: 50, work: compareWithGateway },
-  { name: 'search_gateway', lane: 'gateway', every: HOUR, at: 11 * MINUTE, work: searchGateway },
+  { name: 'search_gateway', lane: 'gateway', every: HOUR, at: 11 * MINUTE, work: searchGateways },
   { name: 'answer_disputes', lane: 'gateway', every: MINUTE, at: 45, work: sendAnswers },
   { name: 'auto_save_cards', lane: 'gateway', every: OFTEN, at: 12, work: autoSaveCards },
   { name: 'forget_cards', lane: 'gateway', every: MINUTE, at: 35, work: forgetCards },

@@ -28,7 +28,7 @@ interface Found {
   messages: { waiting: number; given_up: number; oldest: number };
   balanced: boolean | null;
   proven: number | null;
-  reachable: boolean | null;
+  reachable: Readonly<Record<string, boolean>>;
   connections: { state: string; pool: string; n: number }[];
   most: number;
 }
@@ -76,7 +76,8 @@ const FIGURES = `
       WHERE w.paused_at IS NULL AND m.next_at IS NOT NULL) AS messages,
     (SELECT (result ->> 'balanced')::boolean FROM money.job_runs WHERE name = 'books') AS balanced,
     (SELECT extract(epoch FROM last_run_at)::float FROM money.job_runs WHERE name = 'books') AS proven,
-    (SELECT (result ->> 'reachable')::boolean FROM money.job_runs WHERE name = 'gateway') AS reachable,
+    (SELECT coalesce(json_object_agg(substring(name FROM 9), (result ->> 'reachable')::boolean), '{}')
+       FROM money.job_runs WHERE starts_with(name, 'gateway ') AND result IS NOT NULL) AS reachable,
     (SELECT coalesce(json_agg(c), '[]') FROM (
        SELECT coalesce(state, 'unknown') AS state, coalesce(substring(application_name FROM '^ajose-api (.+)'), 'other') AS pool, count(*) AS n
          FROM pg_catalog.pg_stat_activity WHERE usename = current_user AND datname = current_database() GROUP BY 1, 2) c) AS connections,
@@ -124,7 +125,7 @@ export function platformFigures(registry: Registry, { db, env }: Pick<Deps, 'db'
   const message = gauge('ajose_webhook_oldest_seconds', 'How old the oldest event is that such a message tells.', []);
   const balanced = gauge('ajose_books_balanced', 'Whether the last proof found the books right.', []);
   const proven = gauge('ajose_books_proven_timestamp_seconds', 'When the books were last proven.', []);
-  const reachable = gauge('ajose_gateway_reachable', 'Whether the gateway answered a job last.', []);
+  const reachable = gauge('ajose_gateway_reachable', 'Whether the gateway answered a job last.', ['gateway']);
   const connections = gauge('ajose_database_connections', 'Connections of all API processes.', ['state', 'pool']);
   const allowed = gauge('ajose_process_connections_most', 'Connections that this process may open.', ['pool']);
   for (const [pool, n] of Object.entries({ calls: env.databaseConnections, ...JOB_CONNECTIONS }))
@@ -182,6 +183,6 @@ export function platformFigures(registry: Registry, { db, env }: Pick<Deps, 'db'
     most.set(found.most);
     if (found.balanced !== null) balanced.set(found.balanced ? 1 : 0);
     if (found.proven !== null) proven.set(found.proven);
-    if (found.reachable !== null) reachable.set(found.reachable ? 1 : 0);
+    for (const [gateway, is] of Object.entries(found.reachable)) reachable.set({ gateway }, is ? 1 : 0);
   };
 }

@@ -14,6 +14,7 @@ export type Verdict =
   | 'status'
   | 'insufficient'
   | 'wrong_state'
+  | 'elsewhere'
   | 'missing'
   | 'product'
   | 'plan_completed'

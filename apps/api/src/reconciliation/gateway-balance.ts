@@ -1,11 +1,14 @@
 /**
- * Compares our balance at the gateway with the books. Payouts and refunds that are under way may be in the balance or not, so it may lie
+ * Compares our balance at each gateway with the books. Payouts and refunds that are under way may be in the balance or not, so it may lie
  * between two sums. One look proves little, because a payment may have been made a moment ago; a difference that stays is a case.
  */
 import type { SystemSettings } from '@ajose/sdk/contract/dashboard';
-import { formatNaira, toNaira, totalToNaira } from '@ajose/sdk/money';
-import { row, run, type Db } from '../database/db.ts';
+import { gatewayNames, gatewayTitle, type GatewayName } from '@ajose/sdk/gateways';
+import { formatNaira, toKobo, toNaira, totalToNaira } from '@ajose/sdk/money';
+import { row, rows, run, type Db } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
+import type { Gateway } from '../gateway/gateway.ts';
+import { booksAt } from '../ledger/at-gateway.ts';
 import { clearCase, raiseCase } from '../cases/cases.ts';
 
 /** So long has a difference stayed before it is a case; the job looks every 15 minutes. */
@@ -13,8 +16,8 @@ const STAYS_MS = 45 * 60_000;
 /** The most that the gateway and the tax authority take for one transfer. */
 export const MOST_COST_KOBO = 20_000n;
 const MOST_LOOKS = 100;
-const MORE = { kind: 'gateway_holds_more', reference: 'gateway' } as const;
-const LESS = { kind: 'gateway_holds_less', reference: 'gateway' } as const;
+const MORE = { kind: 'gateway_holds_more', reference: 'balance' } as const;
+const LESS = { kind: 'gateway_holds_less', reference: 'balance' } as const;
 
 /** What explains our balance at the gateway, in kobo. */
 interface GatewayLines {
@@ -29,27 +32,29 @@ interface GatewayLines {
   chargesKobo: bigint;
 }
 
-export async function readGatewayLines(db: Db): Promise<GatewayLines> {
-  const books = await row<{ books: bigint; payouts: bigint; charges: bigint }>(
+export async function readGatewayLines(db: Db, gateway: GatewayName): Promise<GatewayLines> {
+  const books = await booksAt(db, gateway);
+  const underWay = await row<{ payouts: bigint; charges: bigint }>(
     db,
-    `SELECT (SELECT coalesce(-sum(a.gateway) - sum(a.payout), 0)::bigint FROM ledger.accounts a) AS books,
-            (SELECT coalesce(sum(t.amount + $1), 0) FROM money.payouts p
+    `SELECT (SELECT coalesce(sum(t.amount + $1), 0) FROM money.payouts p
                JOIN ledger.transactions t ON t.customer_id = p.customer_id AND t.id = p.id
-              WHERE p.state IN ('sending', 'sent', 'unknown', 'parked'))::bigint AS payouts,
+              WHERE p.state IN ('sending', 'sent', 'unknown', 'parked') AND p.gateway = $2)::bigint AS payouts,
             (SELECT count(*) * $1 FROM money.payouts p
               WHERE p.paid_at IS NOT NULL AND p.compared_at IS DISTINCT FROM 'infinity' AND p.compared_at IS NULL
-                AND p.fee_booked = 0 AND p.duty_booked = 0)::bigint AS charges`,
-    [MOST_COST_KOBO],
+                AND p.fee_booked = 0 AND p.duty_booked = 0 AND p.gateway = $2)::bigint AS charges`,
+    [MOST_COST_KOBO, gateway],
   );
   const others = await row<{ own: bigint | null; refunds: bigint }>(
     db,
-    `SELECT (SELECT sum(o.kobo)::bigint FROM money.own_at_gateway o) AS own,
-            (SELECT coalesce(sum(r.kobo), 0)::bigint FROM money.refunds r WHERE r.ended_at IS NULL) AS refunds`,
+    `SELECT (SELECT sum(o.kobo)::bigint FROM money.own_at_gateway o WHERE o.gateway = $1) AS own,
+            (SELECT coalesce(sum(r.kobo), 0)::bigint FROM money.refunds r
+              WHERE r.ended_at IS NULL AND r.gateway = $1) AS refunds`,
+    [gateway],
   );
   return {
-    booksKobo: books?.books ?? 0n,
-    payoutsKobo: books?.payouts ?? 0n,
-    chargesKobo: books?.charges ?? 0n,
+    booksKobo: books.in - books.out,
+    payoutsKobo: underWay?.payouts ?? 0n,
+    chargesKobo: underWay?.charges ?? 0n,
     ownKobo: others?.own ?? null,
     refundsKobo: others?.refunds ?? 0n,
   };
@@ -92,50 +97,54 @@ interface GatewayState {
   looks?: Look[];
 }
 
-async function lastState(db: Db): Promise<GatewayState | undefined> {
-  const found = await row<{ result: GatewayState | null }>(
-    db,
-    `SELECT result FROM money.job_runs WHERE name = 'gateway'`,
-  );
+/** Under which the state of a gateway is kept. */
+const nameOf = (gateway: GatewayName): string => `gateway ${gateway}`;
+
+async function lastState(db: Db, gateway: GatewayName): Promise<GatewayState | undefined> {
+  const found = await row<{ result: GatewayState | null }>(db, 'SELECT result FROM money.job_runs WHERE name = $1', [
+    nameOf(gateway),
+  ]);
   return found?.result ?? undefined;
 }
 
-async function keep(deps: Deps, state: GatewayState): Promise<void> {
+async function keep(deps: Deps, gateway: GatewayName, state: GatewayState): Promise<void> {
   await run(
     deps.db,
-    `INSERT INTO money.job_runs (name, last_run_at, result) VALUES ('gateway', $1, $2)
+    `INSERT INTO money.job_runs (name, last_run_at, result) VALUES ($1, $2, $3)
      ON CONFLICT (name) DO UPDATE SET last_run_at = excluded.last_run_at, result = excluded.result`,
-    [deps.clock.now(), state],
+    [nameOf(gateway), deps.clock.now(), state],
   );
 }
 
 /** What was at the gateway before the first comparison is ours. */
-async function keepOpening(db: Db, now: Date, kobo: bigint): Promise<void> {
+async function keepOpening(db: Db, gateway: GatewayName, now: Date, kobo: bigint): Promise<void> {
   await run(
     db,
-    `INSERT INTO money.own_at_gateway (kobo, reason, at)
-     SELECT $1, 'There when the balance was compared for the first time', $2 WHERE NOT EXISTS (SELECT FROM money.own_at_gateway)`,
-    [kobo, now],
+    `INSERT INTO money.own_at_gateway (gateway, kobo, reason, at)
+     SELECT $1, $2, 'There when the balance was compared for the first time', $3
+      WHERE NOT EXISTS (SELECT FROM money.own_at_gateway WHERE gateway = $1)`,
+    [gateway, kobo, now],
   );
 }
 
-/** Looks at our balance at the gateway, and writes down what explains it. */
-export async function compareBalance(deps: Deps): Promise<void> {
+/** Looks at our balance at a gateway, and writes down what explains it. */
+export async function compareBalance(deps: Deps, gateway: Gateway): Promise<void> {
   const now = deps.clock.now();
-  const answer = await deps.gateway.balance();
-  const before = await lastState(deps.db);
+  const { name } = gateway;
+  const answer = await gateway.balance();
+  const before = await lastState(deps.db, name);
   if (answer.outcome !== 'done')
-    return keep(deps, { reachable: false, balanceKobo: null, ...(before?.looks && { looks: before.looks }) });
+    return keep(deps, name, { reachable: false, balanceKobo: null, ...(before?.looks && { looks: before.looks }) });
   const balance = answer.data;
-  const lines = await readGatewayLines(deps.db);
+  const lines = await readGatewayLines(deps.db, name);
   if (lines.ownKobo === null) {
     lines.ownKobo = balance - lines.booksKobo;
-    await keepOpening(deps.db, now, lines.ownKobo);
+    await keepOpening(deps.db, name, now, lines.ownKobo);
   }
   const difference = unexplained(balance, lines);
   const earlier = before?.lines?.ownKobo === String(lines.ownKobo) ? (before.looks ?? []) : [];
   const looks = difference === 0n ? [] : [...earlier, { at: now.toISOString(), kobo: String(difference) }];
-  await keep(deps, {
+  await keep(deps, name, {
     reachable: true,
     balanceKobo: String(balance),
     lines: {
@@ -149,20 +158,24 @@ export async function compareBalance(deps: Deps): Promise<void> {
     looks: looks.slice(-MOST_LOOKS),
   });
   const right = 'The balance at the gateway is what the books say again.';
-  if (difference <= 0n) await clearCase(deps.db, now, MORE, right);
-  if (difference >= 0n) await clearCase(deps.db, now, LESS, right);
+  if (difference <= 0n) await clearCase(deps.db, now, { ...MORE, gateway: name }, right);
+  if (difference >= 0n) await clearCase(deps.db, now, { ...LESS, gateway: name }, right);
   const kobo = lasting(looks);
   if (kobo === 0n) return;
   await raiseCase(deps.db, now, {
     ...(kobo > 0n ? MORE : LESS),
-    message: `For ${STAYS_MS / 60_000} minutes or longer the gateway has held ${formatNaira(toNaira(abs(kobo)))} ${kobo > 0n ? 'more' : 'less'} than the books explain. Please look for the payment, transfer or refund that is not in the books. If money of our own was paid in or taken out there, please close this and say so: from then on the books count with it.`,
+    gateway: name,
+    message: `For ${STAYS_MS / 60_000} minutes or longer ${gatewayTitle(name)} has held ${formatNaira(toNaira(abs(kobo)))} ${kobo > 0n ? 'more' : 'less'} than the books explain. Please look for the payment, transfer or refund that is not in the books. If money of our own was paid in or taken out there, please close this and say so: from then on the books count with it.`,
     amountKobo: abs(kobo),
   });
 }
 
 const naira = (kobo: string): number => totalToNaira(BigInt(kobo));
 
-function explainedBy({ lines, differenceKobo, looks }: GatewayState): SystemSettings['gateway']['explained'] {
+/** What the back-office shows of a gateway, apart from its name. */
+export type SeenGateway = Omit<SystemSettings['gateways'][number], 'name'>;
+
+function explainedBy({ lines, differenceKobo, looks }: GatewayState): SeenGateway['explained'] {
   if (!lines || differenceKobo === undefined) return null;
   return {
     books: naira(lines.booksKobo),
@@ -174,18 +187,32 @@ function explainedBy({ lines, differenceKobo, looks }: GatewayState): SystemSett
   };
 }
 
-/** The state of the gateway when a job last asked it. The page does not wait for the gateway. */
-export async function readGateway(db: Db): Promise<SystemSettings['gateway']> {
-  const found = await row<{ last_run_at: Date; result: GatewayState }>(
+/** The state of each gateway when a job last asked it. The page does not wait for a gateway. */
+export async function readGateways(db: Db): Promise<ReadonlyMap<GatewayName, SeenGateway>> {
+  const found = await rows<{ name: string; last_run_at: Date; result: GatewayState }>(
     db,
-    `SELECT last_run_at, result FROM money.job_runs WHERE name = 'gateway' AND result IS NOT NULL`,
+    'SELECT name, last_run_at, result FROM money.job_runs WHERE name = ANY ($1) AND result IS NOT NULL',
+    [gatewayNames.map(nameOf)],
   );
-  if (!found) return { reachable: false, checkedAt: null, balance: null, explained: null };
-  const { reachable, balanceKobo } = found.result;
-  return {
-    reachable,
-    checkedAt: found.last_run_at.toISOString(),
-    balance: balanceKobo === null ? null : naira(balanceKobo),
-    explained: explainedBy(found.result),
-  };
+  return new Map(
+    gatewayNames.flatMap((name) => {
+      const seen = found.find((one) => one.name === nameOf(name));
+      if (!seen) return [];
+      const { reachable, balanceKobo } = seen.result;
+      const state = {
+        reachable,
+        checkedAt: seen.last_run_at.toISOString(),
+        balance: balanceKobo === null ? null : naira(balanceKobo),
+        explained: explainedBy(seen.result),
+      };
+      return [[name, state] as const];
+    }),
+  );
+}
+
+/** What all gateways hold together, in naira; null where one did not say what it holds, or where none was asked yet. */
+export function balanceOf(seen: readonly SeenGateway[]): number | null {
+  const balances = seen.map(({ balance }) => balance);
+  if (balances.length === 0 || balances.includes(null)) return null;
+  return totalToNaira(balances.reduce((sum, balance) => sum + toKobo(balance ?? 0), 0n));
 }

@@ -1,7 +1,8 @@
 /**
- * Compares our books with the gateway: each payment and each transfer is looked up by its reference. gateway-lists.ts finds what only
+ * Compares our books with the gateways: each payment and each transfer is looked up by its reference at its own gateway. gateway-lists.ts finds what only
  * the gateway has.
  */
+import type { GatewayName } from '@ajose/sdk/gateways';
 import { formatNaira, toNaira } from '@ajose/sdk/money';
 import { rows } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
@@ -23,6 +24,7 @@ interface Settled {
   kind: 'deposit' | 'payout';
   customer_id: string;
   id: string;
+  gateway: GatewayName;
   key: string;
   kobo: bigint;
   /** Whether it was settled in the last 30 days. */
@@ -36,15 +38,15 @@ interface Settled {
  * is 30 days before.
  */
 const DUE = `
-  SELECT 'deposit' AS kind, d.customer_id, d.id, t.transaction_id AS key, d.paid_kobo AS kobo, d.paid_at > $2 AS watched,
+  SELECT 'deposit' AS kind, d.customer_id, d.id, d.gateway, t.transaction_id AS key, d.paid_kobo AS kobo, d.paid_at > $2 AS watched,
          d.compared_at IS NULL AS first, d.compared_at
-    FROM (SELECT customer_id, id, paid_kobo, paid_at, compared_at FROM money.deposits
+    FROM (SELECT customer_id, id, gateway, paid_kobo, paid_at, compared_at FROM money.deposits
            WHERE paid_at IS NOT NULL AND compared_at IS DISTINCT FROM 'infinity' AND (compared_at IS NULL OR compared_at < $1)
            ORDER BY compared_at NULLS FIRST LIMIT ${BATCH}) d
     JOIN ledger.transactions t ON t.customer_id = d.customer_id AND t.id = d.id
   UNION ALL
-  SELECT 'payout', p.customer_id, p.id, t.transaction_id, t.amount, p.paid_at > $2, p.compared_at IS NULL, p.compared_at
-    FROM (SELECT customer_id, id, paid_at, compared_at FROM money.payouts
+  SELECT 'payout', p.customer_id, p.id, p.gateway, t.transaction_id, t.amount, p.paid_at > $2, p.compared_at IS NULL, p.compared_at
+    FROM (SELECT customer_id, id, gateway, paid_at, compared_at FROM money.payouts
            WHERE paid_at IS NOT NULL AND compared_at IS DISTINCT FROM 'infinity' AND (compared_at IS NULL OR compared_at < $1)
            ORDER BY compared_at NULLS FIRST LIMIT ${BATCH}) p
     JOIN ledger.transactions t ON t.customer_id = p.customer_id AND t.id = p.id
@@ -100,7 +102,7 @@ export async function compareWithGateway(deps: Deps): Promise<number> {
     // Each movement is compared once soon after it was settled; repeats are one batch a run, so that the gateway is not worn out.
     more = claimed.length === BATCH && claimed.every(({ watched, first }) => first || !watched);
   }
-  await compareBalance(deps);
+  failures.push(...(await each(deps.gateways.all, 1, (gateway) => compareBalance(deps, gateway))));
   report(failures, 'settled movements could not be compared');
   return compared;
 }
@@ -110,6 +112,7 @@ const naira = (kobo: bigint): string => formatNaira(toNaira(kobo));
 async function differs(deps: Deps, one: Settled, reference: string, found: string): Promise<void> {
   await raiseOnce(deps.db, deps.clock.now(), {
     kind: 'gateway_differs',
+    gateway: one.gateway,
     reference,
     message: `Our books have this ${one.kind} as settled with ${naira(one.kobo)}. The gateway says: ${found}. Please correct it at the gateway, or tell the developers.`,
     customerId: one.customer_id,
@@ -118,18 +121,18 @@ async function differs(deps: Deps, one: Settled, reference: string, found: strin
 }
 
 async function compareDeposit(deps: Deps, one: Settled): Promise<void> {
-  const answer = await deps.gateway.verify(one.key);
+  const answer = await deps.gateways.of(one.gateway).verify(one.key);
   if (answer.outcome === 'unknown') return;
   if (answer.outcome === 'refused') return differs(deps, one, one.key, answer.message);
   const { status, amountKobo } = answer.data;
-  if (status === 'reversed') return hearReversed(deps, one.key);
+  if (status === 'reversed') return hearReversed(deps, { gateway: one.gateway, reference: one.key });
   if (status !== 'success' || amountKobo !== one.kobo)
     return differs(deps, one, one.key, `${status}, ${naira(amountKobo)}`);
 }
 
 async function comparePayout(deps: Deps, one: Settled): Promise<void> {
   const reference = referenceOf(one.id);
-  const answer = await deps.gateway.verifyTransfer(reference);
+  const answer = await deps.gateways.of(one.gateway).verifyTransfer(reference);
   if (answer.outcome === 'unknown') return;
   if (answer.outcome === 'refused') return differs(deps, one, reference, answer.message);
   const { status, amountKobo } = answer.data;

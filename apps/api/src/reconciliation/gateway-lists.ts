@@ -1,12 +1,13 @@
 /**
- * Finds what only the gateway has: payments whose webhook was lost, and transfers that the server did not ask for. It walks through the
+ * Finds what only a gateway has: payments whose webhook was lost, and transfers that the server did not ask for. It walks through each
  * gateway's lists, looks up each that our books do not have, and books it or raises a case.
  */
+import type { GatewayName } from '@ajose/sdk/gateways';
 import { row, rows, run, type Db } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 import { settle } from '../deposits/credit.ts';
 import { each, report } from '../database/each.ts';
-import type { Answer, Gateway, Listed, Window } from '../gateway/gateway.ts';
+import { CAME_TO_NOTHING, type Answer, type Gateway, type Listed, type Window } from '../gateway/gateway.ts';
 import { hearTransfer, idOfReference } from '../withdrawals/payouts.ts';
 import { raiseOnce } from '../cases/cases.ts';
 
@@ -27,14 +28,17 @@ interface Range extends Pick<Window, 'from' | 'to'> {
 }
 
 /** The job. @returns how many payments and transfers our books did not have */
-export async function searchGateway(deps: Deps): Promise<number> {
-  const range = await nextRange(deps);
+export async function searchGateways(deps: Deps): Promise<number> {
   let lacking = 0;
-  const failures = await each([searchPayments, searchTransfers], 1, async (search) => {
-    lacking += await search(deps, range);
+  const failures = await each(deps.gateways.all, 1, async (gateway) => {
+    const range = await nextRange(deps, gateway.name);
+    const failed = await each([searchPayments, searchTransfers], 1, async (search) => {
+      lacking += await search(deps, gateway, range);
+    });
+    report(failed, 'payments or transfers of the gateway could not be found or booked');
+    await keepRange(deps, gateway.name, range);
   });
-  report(failures, 'payments or transfers of the gateway could not be found or booked');
-  await keepRange(deps, range);
+  report(failures, 'payments or transfers of gateways could not be found or booked');
   return lacking;
 }
 
@@ -43,6 +47,7 @@ type Span = Omit<Window, 'page'>;
 /** Books what our books do not have. @returns how many @throws AggregateError when some could not be booked */
 async function walk(
   deps: Deps,
+  gateway: Gateway,
   pages: AsyncGenerator<readonly Listed[]>,
   missing: typeof missingPayments,
   book: typeof bookPayment,
@@ -50,57 +55,67 @@ async function walk(
   let lacking = 0;
   const failures: unknown[] = [];
   for await (const page of pages) {
-    const lacked = await missing(deps, page);
+    const lacked = await missing(deps, gateway.name, page);
     lacking += lacked.length;
-    failures.push(...(await each(lacked, AT_ONCE, (one) => book(deps, one))));
+    failures.push(...(await each(lacked, AT_ONCE, (one) => book(deps, gateway, one))));
   }
   report(failures, 'payments or transfers of the gateway could not be booked');
   return lacking;
 }
 
 /** Books the payments of a time that our books do not have. @returns how many @throws Error when not all could be */
-export const searchPayments = (deps: Deps, span: Span): Promise<number> =>
+export const searchPayments = (deps: Deps, gateway: Gateway, span: Span): Promise<number> =>
   walk(
     deps,
-    pagesOf((window) => deps.gateway.listPaid(window), span),
+    gateway,
+    pagesOf((window) => gateway.listPaid(window), span),
     missingPayments,
     bookPayment,
   );
 
-const searchTransfers = (deps: Deps, span: Span): Promise<number> =>
+const searchTransfers = (deps: Deps, gateway: Gateway, span: Span): Promise<number> =>
   walk(
     deps,
-    pagesOf((window) => deps.gateway.listTransfers(window), span),
+    gateway,
+    pagesOf((window) => gateway.listTransfers(window), span),
     missingTransfers,
     bookTransfer,
   );
 
 /** Begins where the last complete walk ended, so that a downtime leaves no gap; after one that is longer than the overlap it is deep. */
-async function nextRange({ db, clock }: Deps): Promise<Range> {
+/** Under which the progress of a gateway's walks is kept. */
+const nameOf = (gateway: GatewayName): string => `gateway_lists ${gateway}`;
+
+async function nextRange({ db, clock }: Deps, gateway: GatewayName): Promise<Range> {
   const to = clock.now();
   const now = to.getTime();
   const last = await row<{ to: string | null; deep: string | null }>(
     db,
-    `SELECT result ->> 'searchedTo' AS to, result ->> 'deepAt' AS deep FROM money.job_runs WHERE name = 'gateway_lists'`,
+    `SELECT result ->> 'searchedTo' AS to, result ->> 'deepAt' AS deep FROM money.job_runs WHERE name = $1`,
+    [nameOf(gateway)],
   );
-  const searched = Math.min(now, last?.to ? Date.parse(last.to) : await firstNumberAt(db, now));
+  const searched = Math.min(now, last?.to ? Date.parse(last.to) : await firstNumberAt(db, gateway, now));
   const deepAt = last?.deep ? new Date(last.deep) : null;
   const deep = !deepAt || now - deepAt.getTime() >= DEEP_EVERY_MS || now - searched > OVERLAP_MS;
   return { from: new Date(searched - (deep ? DEEP_OVERLAP_MS : OVERLAP_MS)), to, deepAt: deep ? to : deepAt };
 }
 
 /** Only the list shows a transfer whose webhook was lost, so until a walk was complete this says how far back to go. */
-async function firstNumberAt(db: Db, otherwise: number): Promise<number> {
-  const first = await row<{ at: Date | null }>(db, 'SELECT min(given_at) AS at FROM account_numbers');
+async function firstNumberAt(db: Db, gateway: GatewayName, otherwise: number): Promise<number> {
+  const first = await row<{ at: Date | null }>(
+    db,
+    'SELECT min(given_at) AS at FROM account_numbers WHERE gateway = $1',
+    [gateway],
+  );
   return first?.at?.getTime() ?? otherwise;
 }
 
-async function keepRange({ db, clock }: Deps, { to, deepAt }: Range): Promise<void> {
+async function keepRange({ db, clock }: Deps, gateway: GatewayName, { to, deepAt }: Range): Promise<void> {
   await run(
     db,
-    `INSERT INTO money.job_runs (name, last_run_at, result) VALUES ('gateway_lists', $1, $2)
+    `INSERT INTO money.job_runs (name, last_run_at, result) VALUES ($1, $2, $3)
      ON CONFLICT (name) DO UPDATE SET last_run_at = excluded.last_run_at, result = excluded.result`,
-    [clock.now(), { searchedTo: to.toISOString(), deepAt: deepAt.toISOString() }],
+    [nameOf(gateway), clock.now(), { searchedTo: to.toISOString(), deepAt: deepAt.toISOString() }],
   );
 }
 
@@ -134,79 +149,83 @@ const TOLD = [
 ];
 
 /** References that have a case of this kind, open or closed: an administrator knows of them. */
-async function toldOf(deps: Deps, references: readonly string[]): Promise<Set<string>> {
+async function toldOf(deps: Deps, gateway: GatewayName, references: readonly string[]): Promise<Set<string>> {
   const found = await rows<{ reference: string }>(
     deps.db,
-    'SELECT reference FROM money.cases WHERE reference = ANY ($1) AND kind = ANY ($2)',
-    [references, TOLD],
+    "SELECT reference FROM money.cases WHERE reference = ANY ($1) AND kind = ANY ($2) AND gateway IN ($3, '')",
+    [references, TOLD, gateway],
   );
   return new Set(found.map(({ reference }) => reference));
 }
 
-async function missingPayments(deps: Deps, page: readonly Listed[]): Promise<Listed[]> {
+async function missingPayments(deps: Deps, gateway: GatewayName, page: readonly Listed[]): Promise<Listed[]> {
   const references = page.map(({ reference }) => reference);
   const booked = await rows<{ key: string }>(
     deps.db,
     `SELECT t.transaction_id AS key FROM ledger.transactions t
        JOIN money.deposits d ON d.customer_id = t.customer_id AND d.id = t.id
-      WHERE t.transaction_id = ANY ($1) AND d.paid_kobo IS NOT NULL`,
-    [references],
+      WHERE t.transaction_id = ANY ($1) AND d.paid_kobo IS NOT NULL AND d.gateway = $2`,
+    [references, gateway],
   );
   const unowned = await rows<{ key: string }>(
     deps.db,
-    'SELECT reference AS key FROM money.unowned_payments WHERE reference = ANY ($1)',
-    [references],
+    'SELECT reference AS key FROM money.unowned_payments WHERE reference = ANY ($1) AND gateway = $2',
+    [references, gateway],
   );
-  const known = new Set([...[...booked, ...unowned].map(({ key }) => key), ...(await toldOf(deps, references))]);
+  const known = new Set([
+    ...[...booked, ...unowned].map(({ key }) => key),
+    ...(await toldOf(deps, gateway, references)),
+  ]);
   return page.filter(({ reference }) => !known.has(reference));
 }
 
 /** Raises a case for an entry of a list that the gateway cannot look up. @throws Error when the look-up had another outcome */
 async function listedOnly(
   deps: Deps,
+  gateway: GatewayName,
   { reference, amountKobo }: Listed,
   answer: Exclude<Answer<unknown>, { outcome: 'done' }>,
 ): Promise<void> {
   const unknown = answer.outcome === 'refused' && /^(?:transaction|transfer)_not_found$/.test(answer.code);
   if (!unknown) throw new Error(`${reference} could not be looked up: ${answer.message}`);
   const message = 'The gateway has this in its list, but cannot look it up. Please ask the gateway what it is.';
-  await raiseOnce(deps.db, deps.clock.now(), { kind: 'listed_only', reference, message, amountKobo });
+  await raiseOnce(deps.db, deps.clock.now(), { kind: 'listed_only', gateway, reference, message, amountKobo });
 }
 
 /** Credits a payment by its look-up, never by the list. If it is not paid there any more, the next walk looks again. */
-async function bookPayment(deps: Deps, listed: Listed): Promise<void> {
+async function bookPayment(deps: Deps, gateway: Gateway, listed: Listed): Promise<void> {
   const { reference } = listed;
-  const answer = await deps.gateway.verify(reference);
-  if (answer.outcome !== 'done') return listedOnly(deps, listed, answer);
+  const answer = await gateway.verify(reference);
+  if (answer.outcome !== 'done') return listedOnly(deps, gateway.name, listed, answer);
   if (answer.data.reference === reference && answer.data.status === 'success') await settle(deps, answer.data);
 }
 
-/** Statuses of transfers by which no money went out. */
-const CAME_TO_NOTHING = ['failed', 'abandoned', 'blocked', 'rejected', 'reversed'];
+const cameToNothing = (status: string): boolean => CAME_TO_NOTHING.some((one) => one === status);
 /** Payouts in these states are looked up by the payout job, or by an administrator. */
 const LOOKED_AFTER = ['sending', 'sent', 'unknown', 'paid', 'parked'];
 
-async function missingTransfers(deps: Deps, page: readonly Listed[]): Promise<Listed[]> {
-  const moving = page.filter(({ status }) => !CAME_TO_NOTHING.includes(status));
+async function missingTransfers(deps: Deps, gateway: GatewayName, page: readonly Listed[]): Promise<Listed[]> {
+  const moving = page.filter(({ status }) => !cameToNothing(status));
   const ids = moving.map(({ reference }) => idOfReference(reference)).filter((id) => id !== null);
   const states = await rows<{ id: string; state: string }>(
     deps.db,
     `SELECT p.id, p.state FROM ledger.transactions t
-       JOIN money.payouts p ON p.customer_id = t.customer_id AND p.id = t.id WHERE t.id = ANY ($1)`,
-    [ids],
+       JOIN money.payouts p ON p.customer_id = t.customer_id AND p.id = t.id WHERE t.id = ANY ($1) AND p.gateway = $2`,
+    [ids, gateway],
   );
   const watched = new Set(states.filter(({ state }) => LOOKED_AFTER.includes(state)).map(({ id }) => id));
   const told = await toldOf(
     deps,
+    gateway,
     moving.map(({ reference }) => reference),
   );
   return moving.filter(({ reference }) => !told.has(reference) && !watched.has(idOfReference(reference) ?? ''));
 }
 
 /** Books a transfer that belongs to a withdrawal; any other raises a case. */
-async function bookTransfer(deps: Deps, listed: Listed): Promise<void> {
+async function bookTransfer(deps: Deps, gateway: Gateway, listed: Listed): Promise<void> {
   const { reference } = listed;
-  const answer = await deps.gateway.verifyTransfer(reference);
-  if (answer.outcome !== 'done') return listedOnly(deps, listed, answer);
+  const answer = await gateway.verifyTransfer(reference);
+  if (answer.outcome !== 'done') return listedOnly(deps, gateway.name, listed, answer);
   if (answer.data.reference === reference) await hearTransfer(deps, answer.data);
 }

@@ -2,6 +2,7 @@
  * Refunds of payments: hears of them from webhooks and from the gateway's list, and books where they stand (sql/refunds.sql). A webhook of a
  * refund names neither its id nor a dispute, so it only says of which payment the list is to be read. send.ts orders what we decide.
  */
+import type { GatewayName } from '@ajose/sdk/gateways';
 import { formatNaira, toNaira } from '@ajose/sdk/money';
 import { each, report } from '../database/each.ts';
 import { row, rows } from '../database/db.ts';
@@ -10,7 +11,7 @@ import { findPaid } from '../deposits/find.ts';
 import type { Deps } from '../deps.ts';
 import { hearDispute } from '../disputes/disputes.ts';
 import { clearCase, raiseCase } from '../cases/cases.ts';
-import type { GatewayRefund } from '../gateway/gateway.ts';
+import type { Charge, Gateway, GatewayRefund, PaymentAt } from '../gateway/gateway.ts';
 
 const MOST_PAGES = 100;
 /** So far back the list is read. A refund that is open for longer is looked up by itself. */
@@ -22,10 +23,14 @@ const naira = (kobo: bigint): string => formatNaira(toNaira(kobo));
 type Payee = { customer: string; deposit: string } | 'nobody';
 
 /** Whose a payment is: a customer's deposit, or nobody's. Null where it is not in our books. */
-async function payeeOf({ db }: Deps, reference: string): Promise<Payee | null> {
-  const deposit = await findPaid(db, reference);
+async function payeeOf({ db }: Deps, payment: PaymentAt): Promise<Payee | null> {
+  const deposit = await findPaid(db, payment);
   if (deposit) return { customer: deposit.customer_id, deposit: deposit.id };
-  const unowned = await row(db, 'SELECT FROM money.unowned_payments WHERE reference = $1', [reference]);
+  const { gateway, reference } = payment;
+  const unowned = await row(db, 'SELECT FROM money.unowned_payments WHERE reference = $1 AND gateway = $2', [
+    reference,
+    gateway,
+  ]);
   return unowned ? 'nobody' : null;
 }
 
@@ -33,15 +38,16 @@ async function payeeOf({ db }: Deps, reference: string): Promise<Payee | null> {
  * The same, and a payment that is not in our books is booked: one that went back before we heard of it cost a fee all the same. When its
  * refund fails, it is credited to its owner.
  */
-async function bookedPayeeOf(deps: Deps, { reference, status }: GatewayRefund): Promise<Payee | null> {
-  const known = await payeeOf(deps, reference);
+async function bookedPayeeOf(deps: Deps, refund: GatewayRefund): Promise<Payee | null> {
+  const { gateway, reference, status } = refund;
+  const known = await payeeOf(deps, refund);
   if (known !== null && (known !== 'nobody' || status !== 'failed')) return known;
-  const charge = await deps.gateway.verify(reference);
+  const charge = await deps.gateways.of(gateway).verify(reference);
   if (charge.outcome === 'unknown') throw new Error(`Payment ${reference} could not be looked up: ${charge.message}`);
   if (charge.outcome === 'refused') return known;
   if (charge.data.status === 'reversed') await bookUnowned(deps, charge.data);
   else if (charge.data.status === 'success') await settle(deps, charge.data);
-  return payeeOf(deps, reference);
+  return payeeOf(deps, refund);
 }
 
 /** Takes in what the gateway says of a refund. A repeat changes nothing. */
@@ -50,42 +56,45 @@ export async function hearRefund(deps: Deps, told: GatewayRefund): Promise<void>
   if (payee === null) return;
   // The payer got it by a dispute, which holds the customer's money already.
   if (told.disputeId !== null && payee !== 'nobody') {
-    const dispute = await deps.gateway.fetchDispute(told.disputeId);
-    if (dispute.outcome === 'unknown') throw new Error(`Dispute ${told.disputeId} could not be looked up`);
-    if (dispute.outcome === 'done') return hearDispute(deps, dispute.data);
+    const dispute = await deps.gateways.of(told.gateway).disputes?.fetchDispute(told.disputeId);
+    if (dispute?.outcome === 'unknown') throw new Error(`Dispute ${told.disputeId} could not be looked up`);
+    if (dispute?.outcome === 'done') return hearDispute(deps, told.gateway, dispute.data);
   }
   const now = deps.clock.now();
   const owner = payee === 'nobody' ? null : payee;
-  const { id, reference, status, amountKobo } = told;
-  const heard = await row<{ news: boolean }>(deps.db, 'SELECT money.hear_refund($1, $2, $3, $4, $5, $6, $7) AS news', [
-    owner?.customer ?? null,
-    owner?.deposit ?? null,
-    id,
-    reference,
-    status,
-    amountKobo,
-    now,
-  ]);
+  const { gateway, id, reference, status, amountKobo } = told;
+  const heard = await row<{ news: boolean }>(
+    deps.db,
+    'SELECT money.hear_refund($1, $2, $3, $4, $5, $6, $7, $8) AS news',
+    [owner?.customer ?? null, owner?.deposit ?? null, gateway, id, reference, status, amountKobo, now],
+  );
   if (!heard?.news) return;
   if (status === 'needs-attention') {
     const message =
       'The gateway could not send a payment back and asks for bank details of its payer. Please give them to the gateway.';
     return raiseCase(deps.db, now, {
       kind: 'refund_needs_attention',
+      gateway,
       reference,
       message,
       customerId: owner?.customer ?? null,
       amountKobo,
     });
   }
-  if (status === 'failed' && owner === null) await raiseAgain(deps, reference, amountKobo);
-  await clearCase(deps.db, now, { kind: 'refund_needs_attention', reference }, 'The gateway went on with the refund.');
+  if (status === 'failed' && owner === null) await raiseAgain(deps, told, amountKobo);
+  await clearCase(
+    deps.db,
+    now,
+    { kind: 'refund_needs_attention', gateway, reference },
+    'The gateway went on with the refund.',
+  );
 }
 
 /** A payment without an owner did not go back: it waits for a decision again. */
-export async function raiseAgain(deps: Deps, reference: string, amountKobo: bigint): Promise<void> {
+export async function raiseAgain(deps: Deps, { gateway, reference }: PaymentAt, amountKobo: bigint): Promise<void> {
   await raiseCase(deps.db, deps.clock.now(), {
     kind: 'unowned_payment',
+    gateway,
     reference,
     message:
       'A payment that belongs to no customer could not be sent back to its payer. Please credit it to its customer, or send it back again.',
@@ -100,9 +109,9 @@ interface Span {
 }
 
 /** @throws Error where the gateway does not answer */
-async function* pagesOf(deps: Deps, span: Span): AsyncGenerator<readonly GatewayRefund[]> {
+async function* pagesOf(gateway: Gateway, span: Span): AsyncGenerator<readonly GatewayRefund[]> {
   for (let page = 1; page <= MOST_PAGES; page += 1) {
-    const answer = await deps.gateway.listRefunds({ ...span, page });
+    const answer = await gateway.listRefunds({ ...span, page });
     if (answer.outcome !== 'done') throw new Error(`The gateway did not return its refunds: ${answer.message}`);
     if (answer.data.length === 0) return;
     yield answer.data;
@@ -110,14 +119,12 @@ async function* pagesOf(deps: Deps, span: Span): AsyncGenerator<readonly Gateway
 }
 
 /** The refunds of one payment, as the gateway has them. @throws Error where it does not answer */
-export async function refundsOf(
-  deps: Deps,
-  payment: { reference: string; chargeId: string; paidAt: Date | null },
-): Promise<GatewayRefund[]> {
+export async function refundsOf(deps: Deps, payment: Charge): Promise<GatewayRefund[]> {
   const to = deps.clock.now();
   const from = new Date((payment.paidAt ?? new Date(to.getTime() - WATCHED_MS)).getTime() - DAY_MS);
   const found: GatewayRefund[] = [];
-  for await (const page of pagesOf(deps, { from, to: new Date(to.getTime() + DAY_MS), chargeId: payment.chargeId })) {
+  const gateway = deps.gateways.of(payment.gateway);
+  for await (const page of pagesOf(gateway, { from, to: new Date(to.getTime() + DAY_MS), chargeId: payment.id })) {
     found.push(...page.filter(({ reference }) => reference === payment.reference));
   }
   return found;
@@ -127,14 +134,11 @@ export async function refundsOf(
  * Reads the refunds of one payment from the gateway's list and takes them in.
  * @throws Error where the gateway does not answer
  */
-export async function hearRefundsOf(deps: Deps, reference: string): Promise<void> {
-  const charge = await deps.gateway.verify(reference);
+export async function hearRefundsOf(deps: Deps, { gateway, reference }: PaymentAt): Promise<void> {
+  const charge = await deps.gateways.of(gateway).verify(reference);
   if (charge.outcome === 'unknown') throw new Error(`Payment ${reference} could not be looked up: ${charge.message}`);
   if (charge.outcome === 'refused') return;
-  const { id: chargeId, paidAt } = charge.data;
-  const failures = await each(await refundsOf(deps, { reference, chargeId, paidAt }), 1, (one) =>
-    hearRefund(deps, one),
-  );
+  const failures = await each(await refundsOf(deps, charge.data), 1, (one) => hearRefund(deps, one));
   report(failures, 'refunds could not be taken in');
 }
 
@@ -142,9 +146,10 @@ export async function hearRefundsOf(deps: Deps, reference: string): Promise<void
  * A payment is `reversed` at the gateway. The word alone takes nothing, because it does not say how much went back: refunds and disputes do.
  * Where they do not come to the whole payment, an administrator looks.
  */
-export async function hearReversed(deps: Deps, reference: string): Promise<void> {
-  await hearRefundsOf(deps, reference);
-  const deposit = await findPaid(deps.db, reference);
+export async function hearReversed(deps: Deps, payment: PaymentAt): Promise<void> {
+  const { gateway, reference } = payment;
+  await hearRefundsOf(deps, payment);
+  const deposit = await findPaid(deps.db, payment);
   if (!deposit) return;
   const left = await row<{ kobo: bigint | null }>(deps.db, 'SELECT money.left_of_payment($1, $2) AS kobo', [
     deposit.customer_id,
@@ -154,6 +159,7 @@ export async function hearReversed(deps: Deps, reference: string): Promise<void>
   if (kobo > 0n) {
     return raiseCase(deps.db, deps.clock.now(), {
       kind: 'payment_reversed',
+      gateway,
       reference,
       message: `The gateway calls this payment reversed, but its refunds and disputes leave ${naira(kobo)} of it. Nothing more was taken. Please ask the gateway what went back.`,
       customerId: deposit.customer_id,
@@ -163,7 +169,7 @@ export async function hearReversed(deps: Deps, reference: string): Promise<void>
   await clearCase(
     deps.db,
     deps.clock.now(),
-    { kind: 'payment_reversed', reference },
+    { kind: 'payment_reversed', gateway, reference },
     'Refunds and disputes come to the whole payment.',
   );
 }
@@ -172,39 +178,57 @@ export async function hearReversed(deps: Deps, reference: string): Promise<void>
 export async function searchRefunds(deps: Deps): Promise<number> {
   const to = deps.clock.now();
   const from = new Date(to.getTime() - WATCHED_MS);
+  let seen = 0;
+  const failures = await each(deps.gateways.all, 1, async (gateway) => {
+    seen += await searchAt(deps, gateway, { from, to });
+  });
+  await raiseForgotten(deps);
+  report(failures, 'refunds could not be taken in');
+  return seen;
+}
+
+/** @returns how many the gateway has @throws AggregateError, or Error where the gateway does not answer */
+async function searchAt(deps: Deps, gateway: Gateway, span: Span): Promise<number> {
   const failures: unknown[] = [];
   const seen = new Set<string>();
-  for await (const page of pagesOf(deps, { from, to })) {
+  for await (const page of pagesOf(gateway, span)) {
     failures.push(...(await each(page, 1, (one) => hearRefund(deps, one))));
     for (const { id } of page) seen.add(id);
   }
   const open = await rows<{ gateway_id: string }>(
     deps.db,
-    'SELECT gateway_id FROM money.refunds WHERE ended_at IS NULL AND gateway_id IS NOT NULL',
+    'SELECT gateway_id FROM money.refunds WHERE ended_at IS NULL AND gateway_id IS NOT NULL AND gateway = $1',
+    [gateway.name],
   );
   const unseen = open.filter(({ gateway_id }) => !seen.has(gateway_id));
   failures.push(
     ...(await each(unseen, 1, async ({ gateway_id }) => {
-      const answer = await deps.gateway.fetchRefund(gateway_id);
+      const answer = await gateway.fetchRefund(gateway_id);
       if (answer.outcome === 'done') await hearRefund(deps, answer.data);
     })),
   );
-  await raiseForgotten(deps);
   report(failures, 'refunds could not be taken in');
   return seen.size;
 }
 
 /** A payment without an owner is never left without a case: one that the gateway calls reversed may have gone back in part only. */
 async function raiseForgotten(deps: Deps): Promise<void> {
-  const forgotten = await rows<{ reference: string; kobo: bigint }>(
+  const forgotten = await rows<{ gateway: GatewayName; reference: string; kobo: bigint }>(
     deps.db,
-    `SELECT u.reference, u.kobo - u.returned_kobo AS kobo FROM money.unowned_payments u
-      WHERE u.ended_at IS NULL AND NOT EXISTS (SELECT FROM money.cases e WHERE e.reference = u.reference)
-        AND NOT EXISTS (SELECT FROM money.refunds r WHERE r.reference = u.reference AND r.ended_at IS NULL)`,
+    `SELECT u.gateway, u.reference, u.kobo - u.returned_kobo AS kobo FROM money.unowned_payments u
+      WHERE u.ended_at IS NULL AND NOT EXISTS (SELECT FROM money.cases e WHERE e.reference = u.reference AND e.gateway = u.gateway)
+        AND NOT EXISTS (SELECT FROM money.refunds r
+                         WHERE r.reference = u.reference AND r.gateway = u.gateway AND r.ended_at IS NULL)`,
   );
-  for (const { reference, kobo } of forgotten) {
+  for (const { gateway, reference, kobo } of forgotten) {
     const message =
       'The gateway calls this payment reversed, and it was not credited, but not all of it went back. Please ask the gateway, and credit it to its customer or send it back.';
-    await raiseCase(deps.db, deps.clock.now(), { kind: 'unowned_payment', reference, message, amountKobo: kobo });
+    await raiseCase(deps.db, deps.clock.now(), {
+      kind: 'unowned_payment',
+      gateway,
+      reference,
+      message,
+      amountKobo: kobo,
+    });
   }
 }

@@ -7,15 +7,15 @@ import { rows, run } from '../database/db.ts';
 import { each, report } from '../database/each.ts';
 import type { Deps } from '../deps.ts';
 import { raiseCase } from '../cases/cases.ts';
+import type { PaymentAt } from '../gateway/gateway.ts';
 import { hearRefund, refundsOf } from './refunds.ts';
 
 const BATCH = 10;
 /** A refund whose answer was lost is looked up and sent again after this. */
 const LEASE_SECONDS = 60;
 
-interface Refund {
+interface Refund extends PaymentAt {
   id: string;
-  reference: string;
   kobo: bigint;
   customer_id: string | null;
 }
@@ -24,7 +24,7 @@ interface Refund {
 export async function sendRefunds(deps: Deps): Promise<number> {
   const due = await rows<Refund>(
     deps.db,
-    `SELECT id, reference, kobo, customer_id FROM money.claim_refunds(${BATCH}, $1, interval '${LEASE_SECONDS} seconds')`,
+    `SELECT id, gateway, reference, kobo, customer_id FROM money.claim_refunds(${BATCH}, $1, interval '${LEASE_SECONDS} seconds')`,
     [deps.clock.now()],
   );
   report(await each(due, 2, (one) => sendRefund(deps, one)), 'refunds could not be sent');
@@ -34,29 +34,30 @@ export async function sendRefunds(deps: Deps): Promise<number> {
 /** Without a clear answer it stays due. */
 async function sendRefund(deps: Deps, refund: Refund): Promise<void> {
   const { id, reference, kobo: amountKobo } = refund;
-  const before = await deps.gateway.verify(reference);
+  const gateway = deps.gateways.of(refund.gateway);
+  const before = await gateway.verify(reference);
   if (before.outcome === 'unknown') return;
   if (before.outcome === 'refused') return refused(deps, refund, before.message);
-  const { id: chargeId, paidAt } = before.data;
-  for (const one of await refundsOf(deps, { reference, chargeId, paidAt })) await hearRefund(deps, one);
+  for (const one of await refundsOf(deps, before.data)) await hearRefund(deps, one);
   const [waiting] = await rows(
     deps.db,
     `SELECT FROM money.refunds WHERE id = $1 AND state = 'asked' AND gateway_id IS NULL`,
     [id],
   );
   if (!waiting) return;
-  const sent = await deps.gateway.refund({ reference, amountKobo });
+  const sent = await gateway.refund({ id, reference, chargeId: before.data.id, amountKobo });
   if (sent.outcome === 'done') await hearRefund(deps, sent.data);
   else if (sent.outcome === 'refused') await refused(deps, refund, sent.message);
 }
 
-async function refused(deps: Deps, { id, reference, kobo, customer_id }: Refund, why: string): Promise<void> {
+async function refused(deps: Deps, { id, gateway, reference, kobo, customer_id }: Refund, why: string): Promise<void> {
   const now = deps.clock.now();
   await run(deps.db, 'SELECT money.refuse_refund($1, $2, $3)', [id, why.slice(0, 500), now]);
   // The case about the closed account says it.
   if (customer_id !== null && (await isClosed(deps.db, customer_id))) return;
   await raiseCase(deps.db, now, {
     kind: customer_id === null ? 'unowned_payment' : 'refund_refused',
+    gateway,
     reference,
     message: `The gateway refused to send a payment back: ${why}. Please credit it to its customer, or send it back again.`,
     customerId: customer_id,

@@ -1,5 +1,6 @@
 /** What a period brought, beside the period before, and what falls due in the next 90 days. month-rows.ts has the rows of each table. */
 import { pipeline, Readable } from 'node:stream';
+import { gatewayTitle, isGatewayName } from '@ajose/sdk/gateways';
 import { paymentMethodName } from '@ajose/sdk/channels';
 import { complaintKindNames, complaintKinds } from '@ajose/sdk/complaints';
 import type {
@@ -29,6 +30,8 @@ type Days = Pick<GetMonthEndQuery, 'startDate' | 'endDate'>;
 const moved = (day: string, days: number): string =>
   lagosDay(new Date(Date.parse(`${day}T12:00:00+01:00`) + days * DAY_MS));
 
+type World = Pick<Deps, 'db' | 'clock' | 'gateways'>;
+
 /** @throws Refusal 400 for days that run backwards, 422 for more than a year */
 function spanOf(days: Days): Span {
   const { from, to } = momentsOf(days);
@@ -50,7 +53,7 @@ function before({ startDate, endDate }: Days): Days {
 
 const WORDS: Readonly<Partial<Record<OfPeriod, Readonly<Record<string, string>>>>> = {
   moneyIn: { offline: 'Offline', byHand: 'Credited by hand' },
-  moneyOut: { paystack: 'Paystack: bank transfer', byHand: 'Paid by hand' },
+  moneyOut: { byHand: 'Paid by hand' },
   sentBack: { refunds: 'Refunds', disputes: 'Disputes that were lost' },
   complaints: {
     ...Object.fromEntries(complaintKinds.map((kind) => [`came:${kind}`, `Came in: ${complaintKindNames[kind]}`])),
@@ -59,7 +62,13 @@ const WORDS: Readonly<Partial<Record<OfPeriod, Readonly<Record<string, string>>>
     closedNotHelped: 'Closed, and it did not help',
     late: 'Late, told to Super Admins',
   },
-  fees: { gateway_fee: 'Fees on payments', transfer_fee: 'Fees on payouts', stamp_duty: 'Stamp duty' },
+};
+
+/** What a gateway charges, by the ledger's account. */
+const FEES: Readonly<Record<string, string>> = {
+  gateway_fee: 'fees on payments',
+  transfer_fee: 'fees on payouts',
+  stamp_duty: 'stamp duty',
 };
 
 /** The names of products and banks by their keys. */
@@ -77,8 +86,12 @@ async function readNames(db: Db, table: OfPeriod, keys: readonly string[]): Prom
 
 function nameOf(table: OfPeriod, key: string, names: ReadonlyMap<string, string>): string {
   const [gateway, channel] = key.split(':');
-  if (table === 'moneyIn' && gateway === 'paystack' && channel !== undefined)
-    return channel === 'paystack' ? 'Paystack' : `Paystack: ${paymentMethodName(channel)}`;
+  if (gateway !== undefined && isGatewayName(gateway)) {
+    const title = gatewayTitle(gateway);
+    if (table === 'moneyIn') return channel ? `${title}: ${paymentMethodName(channel)}` : title;
+    if (table === 'moneyOut') return `${title}: bank transfer`;
+    if (table === 'fees' && channel !== undefined) return `${title}: ${FEES[channel] ?? channel}`;
+  }
   return names.get(key) ?? WORDS[table]?.[key] ?? key;
 }
 
@@ -105,15 +118,15 @@ function mondayOf(day: string): string {
   return moved(day, -((weekday + 6) % 7));
 }
 
-async function dueOf(db: Db, now: Date): Promise<MonthEnd['due']> {
+async function dueOf({ db, gateways: set }: World, now: Date): Promise<MonthEnd['due']> {
   const span = { from: now, to: now };
   const [sums, reconciliation, claims] = await Promise.all([
     sumLines(db, rowsOf('due', span, now)),
-    getReconciliation(db),
+    getReconciliation(db, set.all),
     row<{ kobo: bigint }>(db, 'SELECT coalesce(sum(wallet + held), 0)::bigint AS kobo FROM ledger.accounts'),
   ]);
-  const { gateway, bank } = reconciliation;
-  const available = toKobo(gateway.balance ?? 0) + toKobo(bank.expected);
+  const { gateways, bank } = reconciliation;
+  const available = gateways.reduce((sum, { balance }) => sum + toKobo(balance ?? 0), toKobo(bank.expected));
   const claimed = claims?.kobo ?? 0n;
   const weeks: MonthEnd['due']['weeks'] = [];
   const last = moved(lagosDay(now), DUE_DAYS);
@@ -127,10 +140,8 @@ async function dueOf(db: Db, now: Date): Promise<MonthEnd['due']> {
 }
 
 /** Amounts are naira. @throws Refusal 400 or 422 */
-export async function getMonthEnd(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  days: GetMonthEndQuery,
-): Promise<MonthEnd> {
+export async function getMonthEnd(deps: World, days: GetMonthEndQuery): Promise<MonthEnd> {
+  const { db, clock } = deps;
   const now = clock.now();
   const span = spanOf(days);
   const earlier = before(days);
@@ -151,26 +162,21 @@ export async function getMonthEnd(
     repaid: lines('repaid'),
     failures: lines('failures'),
     complaints: lines('complaints'),
-    due: await dueOf(db, now),
+    due: await dueOf(deps, now),
   };
 }
 
 /** @throws Refusal 400 or 422 */
-export const listMonthEndRows = (
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  query: GetMonthEndRowsQuery,
-): Promise<ReportRowsReply> => pageOfLine(db, rowsOf(query.table, spanOf(query), clock.now()), query.key, query);
+export const listMonthEndRows = ({ db, clock }: World, query: GetMonthEndRowsQuery): Promise<ReportRowsReply> =>
+  pageOfLine(db, rowsOf(query.table, spanOf(query), clock.now()), query.key, query);
 
 const SUMS = ['Line', 'Count', 'Amount (NGN)', 'Count before', 'Amount before (NGN)'];
 const ROWS = ['Date (Lagos)', 'Line', 'Customer', 'Transaction', 'For', 'Amount (NGN)'];
 
-async function* sumsOf(
-  deps: Pick<Deps, 'db' | 'clock'>,
-  { table, ...days }: GetMonthEndFileQuery,
-): AsyncGenerator<string[]> {
+async function* sumsOf(deps: World, { table, ...days }: GetMonthEndFileQuery): AsyncGenerator<string[]> {
   const now = deps.clock.now();
   if (table === 'due') {
-    for (const { from, now: sum } of (await dueOf(deps.db, now)).weeks)
+    for (const { from, now: sum } of (await dueOf(deps, now)).weeks)
       yield [from, String(sum.count), sum.amount.toFixed(2), '', ''];
     return;
   }
@@ -184,7 +190,7 @@ async function* sumsOf(
     ];
 }
 
-async function* fileRows(deps: Pick<Deps, 'db' | 'clock'>, query: GetMonthEndFileQuery): AsyncGenerator<string[]> {
+async function* fileRows(deps: World, query: GetMonthEndFileQuery): AsyncGenerator<string[]> {
   const { table } = query;
   const now = deps.clock.now();
   const rows = rowsOf(table, spanOf(query), now);
@@ -197,7 +203,7 @@ async function* fileRows(deps: Pick<Deps, 'db' | 'clock'>, query: GetMonthEndFil
 }
 
 /** A table of the month's end as CSV, sent while it is read. @throws Refusal 400 or 422 */
-export function monthEndFile(deps: Pick<Deps, 'db' | 'clock'>, query: GetMonthEndFileQuery): Readable {
+export function monthEndFile(deps: World, query: GetMonthEndFileQuery): Readable {
   // A period that is refused is refused before the file begins.
   spanOf(query);
   const isSums = query.what === 'sums';

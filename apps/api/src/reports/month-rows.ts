@@ -15,14 +15,14 @@ export const DUE_DAYS = 90;
 const moneyIn = ({ from, to }: Span): Rows => sql`
   SELECT t.booked_at AS at, t.customer_id, t.id::text AS id, t.id AS transaction, '' AS what, t.amount AS kobo,
          CASE WHEN t.cause = 'offline' THEN 'offline' WHEN d.paid_kobo IS NULL THEN 'byHand'
-              ELSE 'paystack:' || coalesce(d.channel, 'paystack') END AS line
+              ELSE d.gateway || ':' || coalesce(d.channel, '') END AS line
     FROM ledger.transactions t LEFT JOIN money.deposits d ON d.customer_id = t.customer_id AND d.id = t.id
    WHERE t.booked_at >= ${from} AND t.booked_at < ${to} AND t.kind = 'deposit' AND t.status = 'completed'
      AND t.cause IN ('payment', 'auto_save', 'offline')`;
 
 const moneyOut = ({ from, to }: Span): Rows => sql`
   SELECT t.booked_at AS at, t.customer_id, t.id::text AS id, t.id AS transaction, '' AS what, t.amount AS kobo,
-         CASE p.state WHEN 'by_hand' THEN 'byHand' ELSE 'paystack' END AS line
+         CASE WHEN p.state = 'by_hand' OR p.gateway IS NULL THEN 'byHand' ELSE p.gateway END AS line
     FROM ledger.transactions t LEFT JOIN money.payouts p ON p.customer_id = t.customer_id AND p.id = t.id
    WHERE t.booked_at >= ${from} AND t.booked_at < ${to} AND t.kind = 'withdrawal' AND t.status = 'completed'
      AND t.cause = 'withdrawal'`;
@@ -36,9 +36,10 @@ const sentBack = ({ from, to }: Span): Rows => sql`
     FROM money.disputes d WHERE d.taken_kobo > 0 AND d.ended_at >= ${from} AND d.ended_at < ${to}`;
 
 const fees = ({ from, to }: Span): Rows => sql`
-  SELECT m.at, m.customer_id, m.seq::text AS id, m.transaction, '' AS what, e.kobo, e.account::text AS line
+  SELECT m.at, m.customer_id, m.seq::text AS id, m.transaction, '' AS what, e.kobo,
+         e.gateway::text || ':' || e.account AS line
     FROM ledger.movements m
-   CROSS JOIN LATERAL (VALUES (m.source, m.amount::bigint), (m.target, -m.amount)) e (account, kobo)
+   CROSS JOIN LATERAL (VALUES (m.source, m.target, m.amount::bigint), (m.target, m.source, -m.amount)) e (account, gateway, kobo)
    WHERE ${OUTSIDE} AND m.at >= ${from} AND m.at < ${to} AND e.account IN ('gateway_fee', 'transfer_fee', 'stamp_duty')`;
 
 const tax = ({ from, to }: Span): Rows => sql`

@@ -23,7 +23,7 @@ export function reportRoutes(app: App, deps: Deps): void {
   monthEndRoutes(app, deps);
 }
 
-function reconciliationRoutes(app: App, { db }: Deps): void {
+function reconciliationRoutes(app: App, { db, gateways }: Deps): void {
   app.get(
     '/api/admin/reconciliation',
     {
@@ -35,7 +35,10 @@ function reconciliationRoutes(app: App, { db }: Deps): void {
         response: { 200: GetReconciliationReply },
       },
     },
-    async (): Promise<GetReconciliationReply> => ({ success: true, reconciliation: await getReconciliation(db) }),
+    async (): Promise<GetReconciliationReply> => ({
+      success: true,
+      reconciliation: await getReconciliation(db, gateways.all),
+    }),
   );
 
   app.get(

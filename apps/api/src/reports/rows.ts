@@ -11,10 +11,10 @@ import { MOST_ROWS, pageOf } from '../lists/pages.ts';
  */
 export type Rows = Piece;
 
-/** Accounts of the outside world: the words of the partial index `movements_outside`. */
+/** Accounts of the outside world: the words of the partial index `movements_out_and_in`. */
 export const OUTSIDE = sql`
-  (m.source IN ('gateway', 'payout', 'offline', 'adjustment', 'gateway_fee', 'transfer_fee', 'stamp_duty')
-   OR m.target IN ('gateway', 'payout', 'offline', 'adjustment', 'gateway_fee', 'transfer_fee', 'stamp_duty'))`;
+  (m.source NOT IN ('wallet', 'held', 'invested', 'interest', 'receivable', 'tax')
+   OR m.target NOT IN ('wallet', 'held', 'invested', 'interest', 'receivable', 'tax'))`;
 
 export interface Sum {
   n: bigint;

@@ -81,13 +81,13 @@ export class Teller {
     const kobo = toKobo(amount);
     const { id } = await must(
       this.#tx,
-      'SELECT * FROM money.open_deposit($1, $2, $3, $4, $5, $6, $7, $8, NULL, NULL)',
-      [account.id, key, fingerprint('deposit', amount, 'wallet'), kobo, 'wallet', 'paystack', at, metadata],
+      'SELECT * FROM money.open_deposit($1, $2, $3, $4, $5, $6, $7, $8, NULL, NULL, $9)',
+      [account.id, key, fingerprint('deposit', amount, 'wallet'), kobo, 'wallet', 'paystack', at, metadata, 'paystack'],
     );
     const later = new Date(at.getTime() + 90_000);
     if (outcome === 'completed') {
       const fee = (kobo * 15n) / 1000n + (kobo >= 250_000n ? 10_000n : 0n);
-      await must(this.#tx, `SELECT * FROM money.credit_deposit($1, $2, $3, $4, $5, $6, $6, '{}')`, [
+      await must(this.#tx, `SELECT * FROM money.credit_deposit($1, 'paystack', $2, $3, $4, $5, $6, $6, '{}')`, [
         account.id,
         key,
         kobo,
@@ -166,7 +166,7 @@ export class Teller {
     const later = new Date(at.getTime() + 240_000);
     if (outcome === 'completed') {
       const session = `100039${at.getTime()}`.padEnd(SESSION_LENGTH, '0');
-      await must(this.#tx, 'SELECT * FROM money.settle_payout($1, $2, $3, $4, 2500, 0, $5)', [
+      await must(this.#tx, `SELECT * FROM money.settle_payout($1, $2, 'paystack', $3, $4, 2500, 0, $5)`, [
         account.id,
         asked.id,
         later,
@@ -179,7 +179,7 @@ export class Teller {
       ]);
     } else if (outcome === 'failed') {
       const why = 'Account is restricted. Transfer declined by the bank';
-      await must(this.#tx, `SELECT * FROM money.payout_failed($1, $2, 'failed', $3, $4)`, [
+      await must(this.#tx, `SELECT * FROM money.payout_failed($1, $2, 'paystack', 'failed', $3, $4)`, [
         account.id,
         asked.id,
         later,

@@ -22,13 +22,13 @@ export async function addDeposit(
   body: AddTransactionBody,
 ): Promise<AddTransactionReply> {
   if (body.incomingStatus === 'pending') {
-    const { id, accessCode } = await startDeposit(deps, customer, body);
+    const { id, pay } = await startDeposit(deps, customer, body);
     const transaction = await getTransaction(deps.db, customer.id, id);
     return {
       success: true,
       message: 'Your deposit was recorded. Please complete the payment.',
       transaction,
-      ...(accessCode === null ? {} : { accessCode }),
+      ...(pay === null ? {} : { pay }),
     };
   }
   const transaction = await getTransaction(deps.db, customer.id, await claimDeposit(deps, customer, body));

@@ -1,6 +1,7 @@
 /** An administrator decides a pending transaction by hand, unless the gateway has the money or may be paying it out. */
 import type { ListedTransaction, TransactionStatus } from '@ajose/sdk/contract/transactions';
 import type { Act } from '../approvals/acts.ts';
+import type { GatewayName } from '@ajose/sdk/gateways';
 import { formatNaira, toNaira } from '@ajose/sdk/money';
 import type { DoneOrWaits } from '../approvals/approvals.ts';
 import { bySums, doOrAsk } from '../approvals/four-eyes.ts';
@@ -40,15 +41,17 @@ export async function setTransactionStatus(
     kind: string;
     status: TransactionStatus;
     key: string;
+    gateway: GatewayName | null;
     by_two: boolean | null;
   }>(
     deps.db,
-    `SELECT t.customer_id, t.kind::text AS kind, t.status::text AS status, t.transaction_id AS key, p.by_two
-       FROM ledger.transactions t LEFT JOIN money.payouts p ON p.customer_id = t.customer_id AND p.id = t.id WHERE t.id = $1`,
+    `SELECT t.customer_id, t.kind::text AS kind, t.status::text AS status, t.transaction_id AS key, d.gateway, p.by_two
+       FROM ledger.transactions t LEFT JOIN money.deposits d ON d.customer_id = t.customer_id AND d.id = t.id
+       LEFT JOIN money.payouts p ON p.customer_id = t.customer_id AND p.id = t.id WHERE t.id = $1`,
     [id],
   );
   if (!found) throw refuse(404, 'transaction_not_found', 'This transaction does not exist.');
-  if (found.kind === 'deposit' && found.status === 'pending' && status !== 'pending') await askFirst(deps, found.key);
+  if (found.kind === 'deposit' && found.status === 'pending' && status !== 'pending') await askFirst(deps, found);
   await within(async (tx) => {
     if (found.kind === 'withdrawal' && status === 'completed' && !found.by_two)
       await requireNotHeld(tx, found.customer_id);
@@ -91,8 +94,9 @@ export async function setTransactionStatus(
  * A deposit that was paid at the gateway is credited from there, not by hand. When the gateway does not answer, the administrator
  * decides.
  */
-async function askFirst(deps: Deps, key: string): Promise<void> {
-  const answer = await deps.gateway.verify(key);
+async function askFirst(deps: Deps, { gateway, key }: { gateway: GatewayName | null; key: string }): Promise<void> {
+  if (gateway === null) return;
+  const answer = await deps.gateways.of(gateway).verify(key);
   if (answer.outcome !== 'done' || answer.data.status !== 'success') return;
   await settle(deps, answer.data);
   throw refuse(409, 'already_paid', 'The payment has arrived at the gateway and was credited just now.');

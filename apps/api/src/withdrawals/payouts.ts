@@ -1,12 +1,16 @@
 /**
- * Pays withdrawals out through the gateway. A payout is written down before the gateway is asked, and its reference is made from the
- * transaction's id. After a crash or a time-out the same transfer is looked up or asked for again; a second one cannot be made.
+ * Pays withdrawals out through a gateway. A payout and its gateway are written down before the gateway is asked, and its reference is made
+ * from the transaction's id. After a crash or a time-out the same transfer is looked up there, or asked for there again; a second one cannot
+ * be made. Another gateway is asked only where no order can be on its way.
  */
+import { gatewayTitle, type GatewayName } from '@ajose/sdk/gateways';
 import { row, rows, run } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 import { within } from '../database/deadline.ts';
 import { each, report } from '../database/each.ts';
-import type { Answer, Transfer } from '../gateway/gateway.ts';
+import { bankCodesOf } from '../banks/codes.ts';
+import { chooseGateway } from '../gateway/choice.ts';
+import { CAME_TO_NOTHING, type Answer, type Gateway, type Transfer } from '../gateway/gateway.ts';
 import { mayWithdraw, post } from '../ledger/ledger.ts';
 import { raiseCase, raiseOnce } from '../cases/cases.ts';
 
@@ -26,7 +30,8 @@ interface Payout {
   bank_code: string;
   account_number: string;
   account_name: string;
-  recipient: string | null;
+  /** Which was asked last; null where none was. */
+  gateway: GatewayName | null;
   /** Counts the claims. */
   attempts: number;
   /** The number of this claim. What it learns counts only while no later claim was made. */
@@ -95,8 +100,10 @@ export async function nextPayoutAt(deps: Deps): Promise<Date | null> {
  * customer whose status does not allow withdrawals.
  */
 async function advance(deps: Deps, payout: Payout): Promise<void> {
-  if (payout.state === 'waiting') return payout.may_pay ? send(deps, payout, null) : undefined;
-  const found = await deps.gateway.verifyTransfer(referenceOf(payout.id));
+  const { gateway } = payout;
+  // Of one that no gateway was asked about, a process died before it asked.
+  if (payout.state === 'waiting' || gateway === null) return payout.may_pay ? send(deps, payout, null) : undefined;
+  const found = await deps.gateways.of(gateway).verifyTransfer(referenceOf(payout.id));
   const missing = found.outcome === 'refused' && found.code === 'transfer_not_found';
   if (!missing) return hear(deps, payout, looked(found));
   const unanswered = unansweredSince(deps, payout);
@@ -126,34 +133,50 @@ const looked = (found: Answer<Transfer>): Heard =>
 
 /** In this order: what may not go any more is never marked as asked for. */
 const TO_ASK =
-  'SELECT CASE WHEN money.may_still_pay($1, $2, $3, $5, $4) THEN money.order_payout($1, $2, $3, $4) ELSE false END AS ask';
+  'SELECT CASE WHEN money.may_still_pay($1, $2, $3, $5, $4) THEN money.order_payout($1, $2, $6, $3, $4) ELSE false END AS ask';
 
-/** Asks the gateway to pay. @param unanswered when an earlier order was sent that may still arrive, or null */
+/** The gateway that pays it, and the code that this gateway has for the bank; null where none can be asked now. */
+async function routeOf(deps: Deps, payout: Payout): Promise<{ gateway: Gateway; bankCode: string } | null> {
+  const banks = await bankCodesOf(deps.db, payout.bank_code);
+  const { state, gateway: last, amount: amountKobo } = payout;
+  const gateway =
+    state === 'waiting' || last === null
+      ? await chooseGateway(deps, { kind: 'payout', amountKobo, among: [...banks.keys()], last })
+      : deps.gateways.of(last);
+  const bankCode = gateway && banks.get(gateway.name);
+  return gateway && bankCode !== undefined && bankCode !== null ? { gateway, bankCode } : null;
+}
+
+/** Asks a gateway to pay. @param unanswered when an earlier order was sent that may still arrive, or null */
 async function send(deps: Deps, payout: Payout, unanswered: Date | null): Promise<void> {
-  const recipientCode = await recipientOf(deps, payout, unanswered);
-  if (recipientCode === null) return;
+  const route = await routeOf(deps, payout);
+  if (route === null) {
+    const why = 'No gateway that pays to this bank can be asked now.';
+    return note(deps, payout, unanswered === null ? 'waiting' : 'unknown', why, { askedAt: unanswered });
+  }
+  const { gateway, bankCode } = route;
   const may = await row<{ ask: boolean }>(deps.db, TO_ASK, [
     payout.customer_id,
     payout.id,
     payout.claim,
     deps.clock.now(),
     mayWithdraw,
+    gateway.name,
   ]);
   if (!may?.ask) return;
-  const answer = await deps.gateway.transfer({
+  const answer = await gateway.transfer({
     reference: referenceOf(payout.id),
     amountKobo: payout.amount,
-    recipientCode,
+    to: { name: payout.account_name, accountNumber: payout.account_number, bankCode },
     reason: 'Ajose withdrawal',
   });
+  if (answer.outcome === 'unknown' && answer.isUnsent && unanswered === null)
+    return note(deps, payout, 'waiting', answer.message);
   if (answer.outcome !== 'refused') return hear(deps, payout, answer);
   if (answer.code === 'duplicate_transfer_reference') {
-    return hear(deps, payout, looked(await deps.gateway.verifyTransfer(referenceOf(payout.id))));
+    return hear(deps, payout, looked(await gateway.verifyTransfer(referenceOf(payout.id))));
   }
-  // The gateway may have dropped the code that we stored. A new one is made, once, and the order is sent again under the same reference.
-  const kept = payout.recipient !== null;
-  if (kept && answer.code !== 'low_balance') return send(deps, { ...payout, recipient: null }, unanswered);
-  return refused(deps, payout, answer, unanswered);
+  return refused(deps, payout, gateway.name, answer, unanswered);
 }
 
 /**
@@ -164,6 +187,7 @@ async function send(deps: Deps, payout: Payout, unanswered: Date | null): Promis
 async function refused(
   deps: Deps,
   payout: Payout,
+  gateway: GatewayName,
   { code, message }: { code: string; message: string },
   unanswered: Date | null,
 ): Promise<void> {
@@ -171,49 +195,24 @@ async function refused(
   if (low) {
     await raiseCase(deps.db, deps.clock.now(), {
       kind: 'gateway_balance_low',
+      gateway,
       reference: 'balance',
-      message:
-        'Our balance at the gateway is too low for a payout. Please add money there; the payout is tried again until it succeeds.',
+      message: `Our balance at ${gatewayTitle(gateway)} is too low for a payout. Please add money there; the payout is tried again until it succeeds.`,
       customerId: payout.customer_id,
       amountKobo: payout.amount,
     });
   }
   if (unanswered !== null) return note(deps, payout, 'unknown', message, { askedAt: unanswered });
   if (low) return note(deps, payout, 'waiting', message);
-  const done = await post(deps.db, 'SELECT * FROM money.payout_refused($1, $2, $3, $4, $5)', [
+  const done = await post(deps.db, 'SELECT * FROM money.payout_refused($1, $2, $3, $4, $5, $6)', [
     payout.customer_id,
     payout.id,
+    gateway,
     payout.claim,
     deps.clock.now(),
     message.slice(0, 500),
   ]);
   if (done.verdict === 'wrong_state') await failedAfterDecision(deps, payout);
-}
-
-/**
- * The gateway's code for the bank account; it is made once. Null when the gateway gave none: the state of the payout is written down
- * then.
- */
-async function recipientOf(deps: Deps, payout: Payout, unanswered: Date | null): Promise<string | null> {
-  if (payout.recipient !== null) return payout.recipient;
-  const answer = await deps.gateway.createRecipient({
-    name: payout.account_name,
-    accountNumber: payout.account_number,
-    bankCode: payout.bank_code,
-  });
-  if (answer.outcome === 'done') {
-    const { recipientCode } = answer.data;
-    await run(deps.db, 'SELECT money.save_recipient($1, $2, $3, $4)', [
-      payout.customer_id,
-      payout.bank_code,
-      payout.account_number,
-      recipientCode,
-    ]);
-    return recipientCode;
-  }
-  if (answer.outcome === 'refused') await refused(deps, payout, answer, unanswered);
-  else await note(deps, payout, payout.state, answer.message, { askedAt: unanswered });
-  return null;
 }
 
 /** The next look: after seconds at first, later after up to ten minutes. */
@@ -222,14 +221,14 @@ function lookAgain(deps: Deps, attempts: number): Date {
 }
 
 /** What is needed to write down what was learnt about a payout. Without a claim the gateway told it unasked. */
-type Known = Pick<Payout, 'customer_id' | 'id' | 'amount' | 'attempts'> & Partial<Pick<Payout, 'claim'>>;
+type Known = Pick<Payout, 'customer_id' | 'id' | 'amount' | 'attempts' | 'gateway'> & Partial<Pick<Payout, 'claim'>>;
 
 async function note(
   deps: Deps,
   payout: Known,
   state: State,
   failure: string | null,
-  more: { transferCode?: string; askedAt?: Date | null } = {},
+  more: { transferId?: string; askedAt?: Date | null } = {},
 ): Promise<void> {
   await run(deps.db, 'SELECT money.move_payout($1, $2, $3, $4, $5, $6, $7, $8)', [
     payout.customer_id,
@@ -237,7 +236,7 @@ async function note(
     payout.claim,
     state,
     state === 'parked' ? null : lookAgain(deps, payout.attempts),
-    more.transferCode,
+    more.transferId,
     failure,
     more.askedAt,
   ]);
@@ -252,6 +251,8 @@ function hear(deps: Deps, payout: Payout, answer: Heard): Promise<void> {
 /** Writes into the books what the gateway says about a transfer. A repeat changes nothing. */
 async function learnTransfer(deps: Deps, payout: Known, transfer: Transfer): Promise<void> {
   const { customer_id: customerId, id, amount } = payout;
+  const { gateway } = transfer;
+  if (payout.gateway !== null && payout.gateway !== gateway) return elsewhere(deps, payout, transfer);
   if (transfer.amountKobo !== amount) {
     const message = 'The transfer at the gateway has another amount than its withdrawal.';
     await raiseOnce(deps.db, deps.clock.now(), {
@@ -261,19 +262,21 @@ async function learnTransfer(deps: Deps, payout: Known, transfer: Transfer): Pro
       customerId,
       amountKobo: transfer.amountKobo,
     });
-    return note(deps, payout, 'parked', message, { transferCode: transfer.transferCode });
+    return note(deps, payout, 'parked', message, { transferId: transfer.id });
   }
   switch (transfer.status) {
     case 'success': {
-      const done = await post(deps.db, 'SELECT * FROM money.settle_payout($1, $2, $3, $4, $5, $6, $7)', [
+      const done = await post(deps.db, 'SELECT * FROM money.settle_payout($1, $2, $3, $4, $5, $6, $7, $8)', [
         customerId,
         id,
+        gateway,
         deps.clock.now(),
         transfer.sessionId,
         transfer.feeKobo,
         transfer.stampDutyKobo,
-        transfer.transferCode,
+        transfer.id,
       ]);
+      if (done.verdict === 'elsewhere') return elsewhere(deps, payout, transfer);
       if (done.verdict === 'wrong_state')
         await contradiction(
           deps,
@@ -288,22 +291,37 @@ async function learnTransfer(deps: Deps, payout: Known, transfer: Transfer): Pro
     case 'blocked':
     case 'rejected': {
       const state = transfer.status === 'reversed' ? 'reversed' : 'failed';
-      return fail(deps, payout, state, transfer.message || `The transfer was ${transfer.status}`);
+      return fail(deps, payout, transfer, state);
     }
     default:
-      return note(deps, payout, 'sent', null, { transferCode: transfer.transferCode });
+      return note(deps, payout, 'sent', null, { transferId: transfer.id });
   }
 }
 
-async function fail(deps: Deps, payout: Known, state: 'failed' | 'reversed', why: string): Promise<void> {
-  const done = await post(deps.db, 'SELECT * FROM money.payout_failed($1, $2, $3, $4, $5)', [
+async function fail(deps: Deps, payout: Known, transfer: Transfer, state: 'failed' | 'reversed'): Promise<void> {
+  const why = transfer.message || `The transfer was ${transfer.status}`;
+  const done = await post(deps.db, 'SELECT * FROM money.payout_failed($1, $2, $3, $4, $5, $6)', [
     payout.customer_id,
     payout.id,
+    transfer.gateway,
     state,
     deps.clock.now(),
     why.slice(0, 500),
   ]);
   if (done.verdict === 'wrong_state') await failedAfterDecision(deps, payout);
+}
+
+/** A transfer under our reference at a gateway that was not asked last. Where money moved there, it may leave twice. */
+async function elsewhere(deps: Deps, payout: Known, transfer: Transfer): Promise<void> {
+  if (CAME_TO_NOTHING.includes(transfer.status)) return;
+  await raiseCase(deps.db, deps.clock.now(), {
+    kind: 'unknown_transfer',
+    gateway: transfer.gateway,
+    reference: transfer.reference,
+    message: `${gatewayTitle(transfer.gateway)} has a transfer of a withdrawal that goes out through another gateway. The money may leave twice. Please compare both gateways.`,
+    customerId: payout.customer_id,
+    amountKobo: transfer.amountKobo,
+  });
 }
 
 const failedAfterDecision = (deps: Deps, payout: Known): Promise<void> =>
@@ -327,13 +345,14 @@ export async function hearTransfer(deps: Deps, transfer: Transfer): Promise<void
       ? undefined
       : await row<Known>(
           deps.db,
-          `SELECT p.customer_id, p.id, t.amount, p.attempts FROM ledger.transactions t
+          `SELECT p.customer_id, p.id, p.gateway, t.amount, p.attempts FROM ledger.transactions t
              JOIN money.payouts p ON p.customer_id = t.customer_id AND p.id = t.id WHERE t.id = $1`,
           [id],
         );
   if (payout) return learnTransfer(deps, payout, transfer);
   await raiseCase(deps.db, deps.clock.now(), {
     kind: 'unknown_transfer',
+    gateway: transfer.gateway,
     reference: transfer.reference,
     message: 'The gateway has a transfer that belongs to no withdrawal. Please find out at the gateway who made it.',
     amountKobo: transfer.amountKobo,

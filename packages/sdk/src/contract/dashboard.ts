@@ -1,6 +1,7 @@
 /** The back-office's figures, the audit log, cases and the system settings. Amounts are naira. */
 import { Type, type Static } from 'typebox';
 import { Day, DayRange, Id, Moment, Naira, Named, Paging, type Refusals } from './common.ts';
+import { GatewayName } from './gateways.ts';
 import { ImpossibleCorrection, PossibleCorrection } from './corrections.ts';
 import { Help } from './help.ts';
 import { LevelTable } from './levels.ts';
@@ -205,28 +206,32 @@ export const SystemSettings = Type.Object({
   help: Type.Optional(Named<Help>(Help)),
   /** Limits by level of verification: whether they are checked, and the tables, oldest first, those of days to come included. */
   levels: Type.Optional(Type.Object({ checked: Type.Boolean(), tables: Type.Array(Named<LevelTable>(LevelTable)) })),
-  gateway: Type.Object({
-    reachable: Type.Boolean(),
-    checkedAt: Type.Union([Moment, Type.Null()]),
-    balance: Type.Union([Naira, Type.Null()]),
-    /** What explains the balance: null until it was compared with the books. */
-    explained: Type.Union([
-      Type.Object({
-        /** Payments, less what was sent back, paid out and charged. */
-        books: Naira,
-        /** Money of our own there, that no payment explains. */
-        own: Naira,
-        /** Under way: it may have left the balance already. */
-        payouts: Naira,
-        refunds: Naira,
-        /** What nothing explains; negative where money is missing. */
-        difference: Naira,
-        /** Since when each comparison has found a difference. */
-        differsSince: Type.Union([Moment, Type.Null()]),
-      }),
-      Type.Null(),
-    ]),
-  }),
+  /** Each gateway that is set, as the job saw it last. */
+  gateways: Type.Array(
+    Type.Object({
+      name: GatewayName,
+      reachable: Type.Boolean(),
+      checkedAt: Type.Union([Moment, Type.Null()]),
+      balance: Type.Union([Naira, Type.Null()]),
+      /** What explains the balance: null until it was compared with the books. */
+      explained: Type.Union([
+        Type.Object({
+          /** Payments, less what was sent back, paid out and charged. */
+          books: Naira,
+          /** Money of our own there, that no payment explains. */
+          own: Naira,
+          /** Under way: it may have left the balance already. */
+          payouts: Naira,
+          refunds: Naira,
+          /** What nothing explains; negative where money is missing. */
+          difference: Naira,
+          /** Since when each comparison has found a difference. */
+          differsSince: Type.Union([Moment, Type.Null()]),
+        }),
+        Type.Null(),
+      ]),
+    }),
+  ),
   jobs: Type.Array(
     Type.Object({
       name: Type.String(),

@@ -1,6 +1,7 @@
 /** What the books and the gateway say at the same moment, and what a period brought. Amounts are naira. */
 import { Type, type Static } from 'typebox';
 import { Day, Id, Moment, Naira, Named, Paging, type Refusals } from './common.ts';
+import { GatewayName } from './gateways.ts';
 
 /** What a figure of a report is made of. */
 export const ReportRow = Type.Object({
@@ -50,26 +51,29 @@ export type ReconciliationLine = Static<typeof ReconciliationLine>;
 const Line = Type.Object({ line: ReconciliationLine, amount: Naira });
 
 export const Reconciliation = Type.Object({
-  gateway: Type.Object({
-    name: Type.String(),
-    /** What the books expect there now, line by line. */
-    lines: Type.Array(Line),
-    /** The sum of `lines`. */
-    expected: Naira,
-    /** What may have left already. */
-    underWay: Type.Array(Line),
-    /** When the gateway was last asked, and whether it answered; null before the first time. */
-    askedAt: Type.Union([Moment, Type.Null()]),
-    reachable: Type.Boolean(),
-    /** What is there, as the gateway said it then. */
-    balance: Type.Union([Naira, Type.Null()]),
-    /** What nothing explained then; negative where money is missing. Null where the gateway did not answer. */
-    difference: Type.Union([Naira, Type.Null()]),
-    /** Since when each look has found a difference. */
-    differsSince: Type.Union([Moment, Type.Null()]),
-    /** The open case about the difference. */
-    caseId: Type.Union([Id, Type.Null()]),
-  }),
+  /** Each gateway of which the books know money. */
+  gateways: Type.Array(
+    Type.Object({
+      name: GatewayName,
+      /** What the books expect there now, line by line. */
+      lines: Type.Array(Line),
+      /** The sum of `lines`. */
+      expected: Naira,
+      /** What may have left already. */
+      underWay: Type.Array(Line),
+      /** When the gateway was last asked, and whether it answered; null before the first time. */
+      askedAt: Type.Union([Moment, Type.Null()]),
+      reachable: Type.Boolean(),
+      /** What is there, as the gateway said it then. */
+      balance: Type.Union([Naira, Type.Null()]),
+      /** What nothing explained then; negative where money is missing. Null where the gateway did not answer. */
+      difference: Type.Union([Naira, Type.Null()]),
+      /** Since when each look has found a difference. */
+      differsSince: Type.Union([Moment, Type.Null()]),
+      /** The open case about the difference. */
+      caseId: Type.Union([Id, Type.Null()]),
+    }),
+  ),
   /** No bank is asked, so nothing is known of what is there. */
   bank: Type.Object({ lines: Type.Array(Line), expected: Naira }),
 });
@@ -81,7 +85,12 @@ export const GetReconciliationReply = Type.Object({
 });
 export interface GetReconciliationReply extends Static<typeof GetReconciliationReply> {}
 
-export const GetReconciliationRowsQuery = Type.Object({ line: ReconciliationLine, ...Paging });
+/** `gateway` for a line of a gateway; without it, all gateways together. */
+export const GetReconciliationRowsQuery = Type.Object({
+  line: ReconciliationLine,
+  gateway: Type.Optional(GatewayName),
+  ...Paging,
+});
 export type GetReconciliationRowsQuery = Static<typeof GetReconciliationRowsQuery>;
 
 /** A table of the month's end. */

@@ -148,12 +148,16 @@ export const AddTransactionBody = Type.Object({
 });
 export interface AddTransactionBody extends Static<typeof AddTransactionBody> {}
 
-/** `accessCode` opens the gateway's popup for a deposit that waits to be paid. */
+/** Where a deposit is paid: in the gateway's popup, which the code opens, or on a page at this address, which leads back to the app. */
+export const WhereToPay = Type.Union([Type.Object({ popup: Type.String() }), Type.Object({ page: Type.String() })]);
+export type WhereToPay = Static<typeof WhereToPay>;
+
+/** `pay` says where a deposit that waits to be paid is paid. */
 export const AddTransactionReply = Type.Object({
   success: Type.Literal(true),
   message: Type.String(),
   transaction: Named<Transaction>(Transaction),
-  accessCode: Type.Optional(Type.String()),
+  pay: Type.Optional(WhereToPay),
 });
 export interface AddTransactionReply extends Static<typeof AddTransactionReply> {}
 

@@ -3,7 +3,7 @@ import { buildApp } from '../../../src/app.ts';
 import { connect, type Db } from '../../../src/database/db.ts';
 import type { Deps } from '../../../src/deps.ts';
 import { readEnv } from '../../../src/env.ts';
-import { createPaystack } from '../../../src/gateway/paystack.ts';
+import { createGateways } from '../../../src/gateway/gateways.ts';
 import { percentile } from '../measure.ts';
 import { readsOf } from './reads.ts';
 import type { Seeded } from './seed.ts';
@@ -27,12 +27,7 @@ export function depsOf(seeded: Seeded, db: Db, now: () => Date): Deps {
     LOG_LEVEL: 'silent',
     LIMIT_CALLS: '100000000',
   });
-  const gateway = createPaystack({
-    secretKey: env.paystackSecretKey,
-    baseUrl: env.paystackBaseUrl,
-    preferredBank: env.preferredBank,
-  });
-  return { env, db, gateway, clock: { now }, mail: { send: async () => undefined } };
+  return { env, db, gateways: createGateways(env, db), clock: { now }, mail: { send: async () => undefined } };
 }
 
 /** @param only measures the reads that have this in their names */

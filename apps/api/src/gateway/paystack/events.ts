@@ -42,7 +42,11 @@ function newsIn({ event, data }: GatewayEvent): News {
     );
   }
   if (event.startsWith(ASSIGNMENT))
-    return orElse(readAssignment(data), ({ ref, account }) => ({ kind: 'account', customerRef: ref, account }), nothing);
+    return orElse(
+      readAssignment(data),
+      ({ ref, account }) => ({ kind: 'account', customerRef: ref, account }),
+      nothing,
+    );
   if (event.startsWith('charge.dispute.'))
     return orElse(readDispute(data), (dispute) => ({ kind: 'dispute', dispute }), unread);
   return nothing;

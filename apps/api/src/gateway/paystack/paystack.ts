@@ -245,7 +245,10 @@ export function createPaystack(options: PaystackOptions): Gateway {
 
     listTransfers: (window) => list(options, '/transfer', window),
 
-    disputes: createDisputes((method, path, body) => call(options, method, path, body), options.timeout ?? DEFAULT_TIMEOUT_MS),
+    disputes: createDisputes(
+      (method, path, body) => call(options, method, path, body),
+      options.timeout ?? DEFAULT_TIMEOUT_MS,
+    ),
 
     ...createRefunds((method, path, body) => call(options, method, path, body)),
 

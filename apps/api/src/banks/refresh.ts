@@ -1,0 +1,125 @@
+/** The gateways' lists of banks: which of our banks each means, and which it pays to now. */
+import { foldText } from '@ajose/sdk/text';
+import type { GatewayName } from '@ajose/sdk/gateways';
+import { rows, run, tx, type Tx } from '../database/db.ts';
+import type { Deps } from '../deps.ts';
+import { each, report } from '../database/each.ts';
+import type { Gateway } from '../gateway/gateway.ts';
+
+interface Listed {
+  code: string;
+  name: string;
+}
+
+/** Words that one gateway writes into a bank's name and another leaves out. */
+const LEFT_OUT: ReadonlySet<string> = new Set(['bank', 'plc', 'ltd', 'limited', 'nigeria', 'of', 'the']);
+
+/** A bank's name as it is compared: the same for `Kuda Microfinance Bank` and `Kuda MFB`. */
+export function comparedName(name: string): string {
+  const words = foldText(name)
+    .replaceAll(/micro\s?finance bank/g, 'mfb')
+    .replaceAll(/payment service bank/g, 'psb')
+    .split(/[^a-z0-9]+/);
+  return words.filter((word) => word !== '' && !LEFT_OUT.has(word)).join(' ');
+}
+
+/** The central bank gives codes of three digits: the same code is the same bank everywhere. Other codes are each gateway's own. */
+const isCentral = (code: string): boolean => /^\d{3}$/.test(code);
+
+/**
+ * Which bank of ours a gateway means by a code that it lists for the first time: the one with the central bank's code, else the one bank of
+ * that name.
+ * @param ours those that this gateway has no code for yet
+ * @returns null where it is none of ours
+ */
+export function matchingBank(ours: readonly Listed[], { code, name }: Listed): string | null {
+  const byCode = isCentral(code) ? ours.find((bank) => bank.code === code) : undefined;
+  if (byCode) return byCode.code;
+  const named = ours.filter((bank) => comparedName(bank.name) === comparedName(name));
+  const [bank] = named;
+  return bank && named.length === 1 && !(isCentral(code) && isCentral(bank.code)) ? bank.code : null;
+}
+
+/** Finds the bank of each code, or makes it a bank of ours. */
+async function place(tx: Tx, gateway: GatewayName, listed: readonly Listed[]): Promise<void> {
+  const known = await rows<{ code: string }>(tx, 'SELECT code FROM bank_codes WHERE gateway = $1', [gateway]);
+  const isKnown = new Set(known.map(({ code }) => code));
+  const ours = await rows<Listed>(
+    tx,
+    `SELECT b.code, b.name FROM banks b WHERE b.country = 'nigeria'
+        AND NOT EXISTS (SELECT FROM bank_codes c WHERE c.bank_code = b.code AND c.gateway = $1) ORDER BY b.code`,
+    [gateway],
+  );
+  const free = new Map(ours.map((bank) => [bank.code, bank]));
+  const taken = new Set((await rows<{ code: string }>(tx, 'SELECT code FROM banks')).map(({ code }) => code));
+  for (const bank of listed) {
+    if (isKnown.has(bank.code)) continue;
+    isKnown.add(bank.code);
+    let own = matchingBank([...free.values()], bank);
+    if (own === null) {
+      // A code of another gateway's bank that is not this one.
+      own = taken.has(bank.code) ? `${gateway}-${bank.code}`.slice(0, 20) : bank.code;
+      await run(tx, 'INSERT INTO banks (code, name) VALUES ($1, $2) ON CONFLICT (code) DO NOTHING', [own, bank.name]);
+      taken.add(own);
+    }
+    free.delete(own);
+    await run(tx, 'INSERT INTO bank_codes (gateway, code, bank_code) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING', [
+      gateway,
+      bank.code,
+      own,
+    ]);
+  }
+}
+
+/**
+ * A code that has left the list is closed and not removed. A list without half of the codes that are open is no list: none is closed then. A
+ * bank is called as the gateway calls it whose code it has.
+ */
+async function keep(tx: Tx, gateway: GatewayName, listed: readonly Listed[]): Promise<void> {
+  const codes = listed.map(({ code }) => code);
+  const names = listed.map(({ name }) => name);
+  await run(tx, 'UPDATE bank_codes SET active = true WHERE gateway = $1 AND code = ANY ($2) AND NOT active', [
+    gateway,
+    codes,
+  ]);
+  await run(
+    tx,
+    `UPDATE bank_codes SET active = false WHERE gateway = $1 AND active AND code <> ALL ($2)
+        AND (SELECT 2 * count(*) FILTER (WHERE b.code = ANY ($2)) > count(*) FROM bank_codes b WHERE b.gateway = $1 AND b.active)`,
+    [gateway, codes],
+  );
+  await run(
+    tx,
+    `UPDATE banks b SET name = l.name FROM unnest($2::text[], $3::text[]) l (code, name), bank_codes c
+      WHERE c.gateway = $1 AND c.code = l.code AND c.bank_code = b.code AND b.code = l.code AND b.name <> l.name`,
+    [gateway, codes, names],
+  );
+}
+
+/** @returns how many banks the gateway listed; an answer that is empty or unclear changes nothing */
+async function refreshFrom({ db }: Pick<Deps, 'db'>, gateway: Gateway): Promise<number> {
+  const answer = await gateway.listBanks();
+  if (answer.outcome !== 'done' || answer.data.length === 0) return 0;
+  const listed = answer.data;
+  await tx(db, async (tx) => {
+    await place(tx, gateway.name, listed);
+    await keep(tx, gateway.name, listed);
+    await run(
+      tx,
+      `UPDATE banks b SET active = a.pays
+         FROM (SELECT bank_code, bool_or(active) AS pays FROM bank_codes GROUP BY bank_code) a
+        WHERE a.bank_code = b.code AND b.active <> a.pays`,
+    );
+  });
+  return listed.length;
+}
+
+/** The job: copies the gateways' lists of banks. A bank that no gateway pays to is closed to new accounts. @returns how many they listed */
+export async function refreshBanks(deps: Pick<Deps, 'db' | 'gateways'>): Promise<number> {
+  let listed = 0;
+  const failures = await each(deps.gateways.all, 1, async (gateway) => {
+    listed += await refreshFrom(deps, gateway);
+  });
+  report(failures, 'lists of banks could not be copied');
+  return listed;
+}
