@@ -101,7 +101,11 @@ describe.each(worlds)('$title', (kind) => {
       for (const payment of payments) await world.gateway.begin(payment);
       for (const { reference } of payments.slice(0, 2)) await world.pay(reference);
       const [older, newer] = payments.map(({ reference }) => reference);
-      expect(done(await world.gateway.listPaid(lately())).map(({ reference }) => reference)).toEqual([newer, older]);
+      const listed = done(await world.gateway.listPaid(lately()));
+      expect(listed.map(({ reference, status }) => [reference, status])).toEqual([
+        [newer, 'success'],
+        [older, 'success'],
+      ]);
       expect(done(await world.gateway.listPaid(lately(2)))).toEqual([]);
       expect(done(await world.gateway.listPaid({ ...lately(), to: new Date(Date.now() - HOUR_MS / 2) }))).toEqual([]);
     });
@@ -159,6 +163,18 @@ describe.each(worlds)('$title', (kind) => {
         { reference: order.reference, status: expect.any(String), amountKobo: order.amountKobo },
       ]);
       expect(done(await world.gateway.listTransfers(lately(2)))).toEqual([]);
+    });
+
+    test('is in the list with our word for how it stands', async () => {
+      const [paid, failed] = [newOrder('0000000000'), newOrder('0000000002')];
+      for (const order of [paid, failed]) await world.gateway.transfer(order);
+      await until(paid.reference, 'success');
+      await until(failed.reference, 'failed');
+      const listed = done(await world.gateway.listTransfers(lately()));
+      expect(listed.map(({ reference, status }) => [reference, status])).toEqual([
+        [failed.reference, 'failed'],
+        [paid.reference, 'success'],
+      ]);
     });
 
     test('that waits for our one-time password says so', async () => {

@@ -122,9 +122,9 @@ describe('lists', () => {
     expect(first).toMatchObject({
       outcome: 'done',
       data: [
-        { reference: 'b', status: 'OVERPAID', amountKobo: 9950n },
-        { reference: 'c', status: 'PARTIALLY_PAID' },
-        { reference: 'a', status: 'PAID' },
+        { reference: 'b', status: 'success', amountKobo: 9950n },
+        { reference: 'c', status: 'success' },
+        { reference: 'a', status: 'success' },
       ],
     });
     expect(Object.fromEntries(asked[0]?.query ?? [])).toEqual({

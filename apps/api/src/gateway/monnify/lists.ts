@@ -2,7 +2,7 @@
 import type { Answer, Listed, Window } from '../gateway.ts';
 import { isJson, type Json } from '../json.ts';
 import type { Call } from './call.ts';
-import { PAID_STATUSES } from './read.ts';
+import { PAID_STATUSES, PAYMENT_STATUSES, TRANSFER_STATUSES } from './statuses.ts';
 import { koboOf, momentOf, text, unreadable } from './values.ts';
 
 const PAGE_SIZE = 100;
@@ -38,14 +38,20 @@ function listed(rows: readonly Json[], read: (row: Json) => Listed | null): Answ
 /** A row without the amount that was paid has the one that was asked for. */
 function readPayment(row: Json): Listed | null {
   const reference = text(row, 'paymentReference');
+  const told = text(row, 'paymentStatus');
   const amountKobo = koboOf(row['amountPaid'] ?? row['amount']);
-  return reference && amountKobo !== null ? { reference, status: text(row, 'paymentStatus'), amountKobo } : null;
+  return reference && amountKobo !== null
+    ? { reference, status: PAYMENT_STATUSES.get(told) ?? told, amountKobo }
+    : null;
 }
 
 function readTransferRow(row: Json): Listed | null {
   const reference = text(row, 'reference');
+  const told = text(row, 'status');
   const amountKobo = koboOf(row['amount']);
-  return reference && amountKobo !== null ? { reference, status: text(row, 'status'), amountKobo } : null;
+  return reference && amountKobo !== null
+    ? { reference, status: TRANSFER_STATUSES.get(told) ?? told, amountKobo }
+    : null;
 }
 
 const isWithin = (row: Json, { from, to }: Pick<Window, 'from' | 'to'>): boolean => {
@@ -84,9 +90,9 @@ export async function rowsWithin(
 export const pageIn = <T>(rows: readonly T[], page: number): readonly T[] =>
   rows.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
 
-const isPaid = (row: Json): boolean => PAID_STATUSES.some((status) => status === row['paymentStatus']);
+const isPaid = (row: Json): boolean => PAYMENT_STATUSES.get(text(row, 'paymentStatus')) === 'success';
 
-/** The description's example calls a paid one `SUCCESSFUL` here. */
+/** @param status that was asked for; another is not taken for it, but for the description's word */
 const isOf = (row: Json, status: string): boolean => {
   const told = row['paymentStatus'];
   return told === status || (status === 'PAID' && told === 'SUCCESSFUL');

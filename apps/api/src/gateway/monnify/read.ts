@@ -1,29 +1,12 @@
 /** Reads what Monnify says of a payment. */
-import type { Charge, ChargeStatus, Into } from '../gateway.ts';
+import type { Charge, Into } from '../gateway.ts';
 import { isJson, textIn, type Json } from '../json.ts';
 import { readCard } from './cards.ts';
+import { PAYMENT_STATUSES } from './statuses.ts';
 import { inner, koboOf, momentOf, text } from './values.ts';
 
 /** What a payment is called at Monnify, where the name of the account that it is transferred to shows it. */
 export const DESCRIPTION = 'Ajose';
-
-/** Money that arrived is a payment of what arrived, whether more or less than was asked for. */
-export const PAID_STATUSES = ['PAID', 'OVERPAID', 'PARTIALLY_PAID'] as const;
-
-/**
- * `PENDING` is a payment that was begun, too. After `CANCELLED` and `EXPIRED` a transfer may still arrive, so they are not final. Unconfirmed:
- * `REFUNDED` and `UNDERPAID`, which one page of Monnify's names; the second cannot be read, because it may have been sent back.
- */
-const STATUSES: ReadonlyMap<string, ChargeStatus> = new Map([
-  ...PAID_STATUSES.map((status) => [status, 'success'] as const),
-  ['PENDING', 'pending'],
-  ['ABANDONED', 'abandoned'],
-  ['CANCELLED', 'abandoned'],
-  ['EXPIRED', 'abandoned'],
-  ['FAILED', 'failed'],
-  ['REVERSED', 'reversed'],
-  ['REFUNDED', 'reversed'],
-]);
 
 const CHANNELS: ReadonlyMap<string, string> = new Map([
   ['CARD', 'card'],
@@ -64,7 +47,7 @@ function feeOf(data: Json, paidKobo: bigint): bigint | null {
 
 /** The payment in an answer; null when a required field is missing. */
 export function readCharge(data: Json): Charge | null {
-  const status = STATUSES.get(text(data, 'paymentStatus'));
+  const status = PAYMENT_STATUSES.get(text(data, 'paymentStatus'));
   const [id, reference] = [text(data, 'transactionReference'), text(data, 'paymentReference')];
   if (!status || !id || !reference) return null;
   const paid = koboOf(data['amountPaid']) ?? 0n;

@@ -1,29 +1,15 @@
 /** Monnify's protocol of transfers to banks. What a transfer means for money is decided in withdrawals/. */
 import { toNaira } from '@ajose/sdk/money';
-import type { Transfer, TransferGateway, TransferStatus } from '../gateway.ts';
+import type { Transfer, TransferGateway } from '../gateway.ts';
 import type { Json } from '../json.ts';
 import { orMissing, reading, type Call, type MonnifyOptions } from './call.ts';
 import { listTransfers } from './lists.ts';
+import { TRANSFER_STATUSES } from './statuses.ts';
 import { koboOf, text } from './values.ts';
-
-/** `EXPIRED` waited for our one-time password for too long: nothing was sent. */
-const STATUSES: ReadonlyMap<string, TransferStatus> = new Map([
-  ['PENDING', 'pending'],
-  ['AWAITING_PROCESSING', 'pending'],
-  ['IN_PROGRESS', 'pending'],
-  ['PENDING_AUTHORIZATION', 'otp'],
-  ['PENDING_BATCH_AUTHORIZATION', 'otp'],
-  ['OTP_EMAIL_DISPATCH_FAILED', 'otp'],
-  ['SUCCESS', 'success'],
-  ['COMPLETED', 'success'],
-  ['FAILED', 'failed'],
-  ['REVERSED', 'reversed'],
-  ['EXPIRED', 'abandoned'],
-]);
 
 /** The transfer in an answer; null when a required field is missing, or it is another transfer. */
 export function readTransfer(data: Json, reference: string): Transfer | null {
-  const status = STATUSES.get(text(data, 'status'));
+  const status = TRANSFER_STATUSES.get(text(data, 'status'));
   const amountKobo = koboOf(data['amount']);
   // The answer to an order has another name for the fee than the later look-up.
   const feeKobo = koboOf(data['fee'] ?? data['totalFee'] ?? 0);
