@@ -24,6 +24,7 @@ export interface CollectionOptions {
   merchant: string;
   /** Whether the list of payments stands in Monnify's envelope. Its description has it without; the lists beside it have it. */
   searchInEnvelope: boolean;
+  now: () => Date;
 }
 
 const bodyOf = (request: FastifyRequest): Record<string, unknown> => fieldsOf(request.body);
@@ -36,7 +37,7 @@ export function registerCollections(app: FastifyInstance, options: CollectionOpt
 }
 
 function registerPayments(app: FastifyInstance, options: CollectionOptions): void {
-  const { books, payments, apiKey, contractCode, merchant } = options;
+  const { books, payments, apiKey, contractCode, merchant, now } = options;
   const find = (reference: string | null): Charge => {
     const charge = reference === null ? undefined : books.charge(reference);
     if (!charge) throw refusals.noTransaction();
@@ -85,7 +86,7 @@ function registerPayments(app: FastifyInstance, options: CollectionOptions): voi
       bankCode: bankTransfer.bankCode,
       ussdCode: bank?.dial ? bank.dial.replace('#', dialled) : null,
       // Unconfirmed: what follows is not in the description.
-      accountDurationSeconds: Math.floor((Date.parse(bankTransfer.expiresAt) - Date.now()) / 1000),
+      accountDurationSeconds: Math.floor((Date.parse(bankTransfer.expiresAt) - now().getTime()) / 1000),
       expiresOn: plainTime(bankTransfer.expiresAt),
       transactionReference: charge.transactionReference,
       paymentReference: charge.reference,

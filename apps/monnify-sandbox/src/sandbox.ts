@@ -163,6 +163,7 @@ export function buildMonnifySandbox(options: MonnifySandboxOptions): MonnifySand
         contractCode,
         merchant,
         searchInEnvelope: options.searchInEnvelope ?? true,
+        now,
       });
       registerDisbursements(rest, { books, transfers, sourceAccount });
       registerVerification(rest);

@@ -144,6 +144,7 @@ export class Transfers {
     bankCode,
     amountKobo,
   }: Pick<Transfer, 'accountNumber' | 'bankCode' | 'amountKobo'>): void {
+    if (this.#options.sameTransferMs === 0) return;
     const since = this.#now().getTime() - this.#options.sameTransferMs;
     const same = [...this.#books.transfers.values()].some(
       (one) =>

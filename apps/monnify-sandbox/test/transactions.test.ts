@@ -101,6 +101,7 @@ describe('payments', () => {
   });
 
   it('have an account of their own, and send back a transfer of another amount', async () => {
+    await merchant.again({ now: () => new Date('2026-11-26T10:00:00.000Z') });
     const { body } = await begin('account');
     const { transactionReference } = body.responseBody;
     const open = () =>
@@ -111,6 +112,8 @@ describe('payments', () => {
       bankName: 'Wema bank',
       bankCode: '035',
       ussdCode: `*737*50*${String(opened['accountNumber'])}*5000#`,
+      accountDurationSeconds: 2400,
+      expiresOn: '2026-11-26T11:40:00',
     });
     expect((await open()).body.responseBody['accountNumber']).toBe(opened['accountNumber']);
     await order('transactions/account/confirm', { amount: 400_000 });
