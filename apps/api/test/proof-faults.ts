@@ -105,9 +105,29 @@ export const faults: readonly Fault[] = [
     broken: [WENT, SUM],
   },
   {
+    fault: 'money that one gateway has is counted at the other',
+    sql: 'UPDATE ledger.accounts SET paystack = paystack + 5, monnify = monnify - 5 WHERE customer_id = :ada',
+    broken: [CAME, SUM],
+  },
+  {
+    fault: 'money that one gateway paid out is counted at the other',
+    sql: 'UPDATE ledger.accounts SET paystack_out = paystack_out - 5, monnify_out = monnify_out + 5 WHERE customer_id = :ada',
+    broken: [WENT, SUM],
+  },
+  {
+    fault: 'a payout that one gateway paid names the other',
+    sql: `UPDATE money.payouts SET gateway = 'monnify' WHERE id = ${its('out-2')}`,
+    broken: [WENT, CAME],
+  },
+  {
+    fault: 'a payment at one gateway names the other',
+    sql: `UPDATE money.deposits SET gateway = 'monnify' WHERE id = ${its('pay-1')}`,
+    broken: [CAME, PAYEE],
+  },
+  {
     fault: 'stamp duty was booked for nothing',
     sql: 'UPDATE ledger.accounts SET stamp_duty = stamp_duty - 5, adjustment = adjustment + 5 WHERE customer_id = :ada',
-    broken: [FEES, SUM, CAME],
+    broken: [FEES, SUM],
   },
   {
     fault: 'tax was withheld from nothing',
