@@ -11,7 +11,7 @@ REVOKE ALL ON FUNCTION announce, transaction_message, investment_message, announ
 
 -- People, sessions, catalogue, administration.
 GRANT USAGE ON SCHEMA public TO ajose_api;
-GRANT SELECT, INSERT, UPDATE ON banks, customers, staff, products TO ajose_api;
+GRANT SELECT, INSERT, UPDATE ON banks, bank_codes, customers, staff, products TO ajose_api;
 GRANT SELECT, INSERT, UPDATE, DELETE
   ON sessions, sign_in_failures, call_counts, password_resets, two_factor, product_groups, announcements, goals,
   kept_cards, notices, sent_emails, announcement_views, identifications, account_numbers, contact_changes,
@@ -27,6 +27,7 @@ GRANT UPDATE (first_answered_at, answers_next, warned_of, escalated_of, escalate
 GRANT USAGE ON SEQUENCE complaint_numbers TO ajose_api;
 GRANT UPDATE (revoked_at, revoked_by, revoked_reason) ON verifications TO ajose_api;
 GRANT SELECT ON level_limits TO ajose_api;
+GRANT SELECT, INSERT, UPDATE ON bank_codes TO ajose_api;
 -- The database writes who, when and the order.
 GRANT SELECT ON audit_log, audit_chain TO ajose_api;
 GRANT INSERT (action, subject, before, after) ON audit_log TO ajose_api;

@@ -76,7 +76,7 @@ BEGIN
          adjustment = 0 + balances[10], receivable = 0 + balances[11], gateway_fee = 0 + balances[12],
          transfer_fee = 0 + balances[13], stamp_duty = 0 + balances[14], tax = 0 + balances[15]
    WHERE a.customer_id = customer;
-  RETURN ROW(seq, balances[1], balances[13])::ledger.moved;
+  RETURN ROW(seq, balances[1], balances[15])::ledger.moved;
 END $$;
 
 -- The one posting: a transaction that the customer sees, with its movements. Its legs say whether it is a deposit or a

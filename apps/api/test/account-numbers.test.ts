@@ -178,7 +178,7 @@ describe('a transfer', () => {
       `SELECT id FROM money.open_deposit($1, $2, $1, 90000, 'wallet', 'paystack', now(), '{}', NULL, NULL, 'paystack')`,
       [bola.user._id, reference],
     );
-    await money.owner.query(`SELECT money.save_access_code($1, $2, 'opened')`, [bola.user._id, rows[0]?.id]);
+    await money.owner.query(`SELECT money.save_where_to_pay($1, $2, 'opened', NULL)`, [bola.user._id, rows[0]?.id]);
     await money.tell(chargeEvent(money, reference));
     expect([await money.walletOf(ada), await money.walletOf(bola)]).toEqual([(before[0] ?? 0) + 900, before[1]]);
   });
@@ -203,7 +203,7 @@ describe('a transfer', () => {
     const before = await money.walletOf(ada);
     await send(ada, 300);
     money.clock.advance(100 * 3_600_000);
-    await money.owner.query(`DELETE FROM money.job_runs WHERE name = 'gateway_lists'`);
+    await money.owner.query(`DELETE FROM money.job_runs WHERE name = 'gateway_lists paystack'`);
     await searchGateways(money.deps);
     expect(await money.walletOf(ada)).toBe(before + 300);
   });

@@ -116,10 +116,10 @@ describe('a payment without an owner', () => {
     await expect(approveRequest(other.api, approval._id)).rejects.toMatchObject({ code: 'not_correctable' });
     expect(verify).not.toHaveBeenCalled();
     expect([await money.walletOf(another), await money.walletOf(person)]).toEqual([5000, 0]);
-    await money.owner.query('INSERT INTO money.payments (reference, customer_id) VALUES ($1, $2)', [
-      found.reference,
-      another.user._id,
-    ]);
+    await money.owner.query(
+      `INSERT INTO money.payments (gateway, reference, customer_id) VALUES ('paystack', $1, $2)`,
+      [found.reference, another.user._id],
+    );
   });
 
   test('is credited to nobody without a name, to nobody unknown, and not once it was refunded at the gateway', async () => {
@@ -238,7 +238,7 @@ describe('a payout that was settled by hand and at the gateway', () => {
   const accountsOf = async () =>
     (
       await money.owner.query<Record<string, bigint>>(
-        'SELECT wallet, payout, adjustment, receivable FROM ledger.accounts WHERE customer_id = $1',
+        'SELECT wallet, paystack_out AS payout, adjustment, receivable FROM ledger.accounts WHERE customer_id = $1',
         [person.user._id],
       )
     ).rows[0];

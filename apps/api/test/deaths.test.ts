@@ -81,7 +81,7 @@ async function sendPayouts(): Promise<void> {
 
 async function account(): Promise<Record<string, number>> {
   const { rows } = await money.owner.query<Record<string, bigint>>(
-    'SELECT wallet, held, invested, payout FROM ledger.accounts WHERE customer_id = $1',
+    'SELECT wallet, held, invested, paystack_out AS payout FROM ledger.accounts WHERE customer_id = $1',
     [person.user._id],
   );
   return Object.fromEntries(Object.entries(rows[0] ?? {}).map(([name, kobo]) => [name, Number(kobo) / 100]));

@@ -69,7 +69,7 @@ const plant = (naira: number) =>
   money.owner.query(
     `WITH given AS (
        SELECT id FROM ledger.post($1, $2, 'correction', ARRAY[ledger.leg('adjustment', 'wallet', $3)], now(), 'Opening', 'offline', fingerprint => $1))
-     INSERT INTO money.deposits (customer_id, id, requested_kobo, by_hand) SELECT $1, id, $3, true FROM given`,
+     INSERT INTO money.deposits (gateway, customer_id, id, requested_kobo, by_hand) SELECT 'paystack', $1, id, $3, true FROM given`,
     [person.user._id, `opening-${crypto.randomUUID()}`, naira * 100],
   );
 

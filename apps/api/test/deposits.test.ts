@@ -189,7 +189,7 @@ describe('whose a payment is', () => {
     await pay.start(reference);
     expect(await payeeOf(reference)).toBe(person.user._id);
     await money.owner.query(
-      `SELECT money.save_access_code($1, b.id, 'again')
+      `SELECT money.save_where_to_pay($1, b.id, 'again', NULL)
          FROM money.open_deposit($1, $2, $1, 90000, 'wallet', 'paystack', now(), '{}', NULL, NULL, 'paystack') b`,
       [other.user._id, reference],
     );
@@ -236,10 +236,10 @@ describe('whose a payment is', () => {
       asked.mockRestore();
       client.release();
     }
-    await money.owner.query('INSERT INTO money.payments (reference, customer_id) VALUES ($1, $2)', [
-      reference,
-      person.user._id,
-    ]);
+    await money.owner.query(
+      `INSERT INTO money.payments (gateway, reference, customer_id) VALUES ('paystack', $1, $2)`,
+      [reference, person.user._id],
+    );
   });
 });
 
@@ -428,10 +428,10 @@ test('a deposit that was credited by hand is not credited again when its payment
   expect(await money.walletOf(person)).toBe(5000);
   await money.expectPromisesKept();
   const { rows } = await money.owner.query(
-    'SELECT gateway, gateway_fee, adjustment FROM ledger.accounts WHERE customer_id = $1',
+    'SELECT paystack, gateway_fee, adjustment FROM ledger.accounts WHERE customer_id = $1',
     [person.user._id],
   );
-  expect(rows).toEqual([{ gateway: -482_500n, gateway_fee: -17_500n, adjustment: 0n }]);
+  expect(rows).toEqual([{ paystack: -482_500n, gateway_fee: -17_500n, adjustment: 0n }]);
 });
 
 test('a deposit that was credited by hand and paid with another amount leaves the wallet and raises a case', async () => {
@@ -448,10 +448,10 @@ test('a deposit that was credited by hand and paid with another amount leaves th
     { kind: 'advance_differs', userId: person.user._id, amount: 4000 },
   ]);
   const { rows } = await money.owner.query(
-    'SELECT gateway, gateway_fee, adjustment FROM ledger.accounts WHERE customer_id = $1',
+    'SELECT paystack, gateway_fee, adjustment FROM ledger.accounts WHERE customer_id = $1',
     [person.user._id],
   );
-  expect(rows).toEqual([{ gateway: -384_000n, gateway_fee: -16_000n, adjustment: -100_000n }]);
+  expect(rows).toEqual([{ paystack: -384_000n, gateway_fee: -16_000n, adjustment: -100_000n }]);
   await money.expectPromisesKept();
 });
 

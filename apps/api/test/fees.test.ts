@@ -37,7 +37,7 @@ async function accounts() {
   const { rows } = await money.owner.query<
     Record<'gateway' | 'payout' | 'gateway_fee' | 'transfer_fee' | 'stamp_duty', bigint>
   >(
-    `SELECT sum(gateway)::bigint AS gateway, sum(payout)::bigint AS payout, sum(gateway_fee)::bigint AS gateway_fee,
+    `SELECT sum(paystack)::bigint AS gateway, sum(paystack_out)::bigint AS payout, sum(gateway_fee)::bigint AS gateway_fee,
             sum(transfer_fee)::bigint AS transfer_fee, sum(stamp_duty)::bigint AS stamp_duty FROM ledger.accounts`,
   );
   const [sums] = rows;

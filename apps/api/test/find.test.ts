@@ -42,8 +42,8 @@ describe('a customer', () => {
 
   test('is found by the own account number', async () => {
     await money.owner.query(
-      `INSERT INTO account_numbers (customer_id, gateway_code, state, number, bank, name, provider, gateway_id, asked_at, given_at)
-       VALUES ($1, 'CUS_1', 'given', '9930001737', 'Wema Bank', 'AJOSE/SOLA', 'wema-bank', '1', now(), now())`,
+      `INSERT INTO account_numbers (gateway, customer_id, gateway_code, state, number, bank, name, provider, gateway_id, asked_at, given_at)
+       VALUES ('paystack', $1, 'CUS_1', 'given', '9930001737', 'Wema Bank', 'AJOSE/SOLA', 'wema-bank', '1', now(), now())`,
       [person.user._id],
     );
     expect((await find('9930001737')).customers).toMatchObject([{ _id: person.user._id, exact: true }]);

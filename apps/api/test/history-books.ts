@@ -12,8 +12,8 @@ type Account =
   | 'wallet'
   | 'held'
   | 'invested'
-  | 'gateway'
-  | 'payout'
+  | 'paystack'
+  | 'paystack_out'
   | 'interest'
   | 'offline'
   | 'adjustment'
@@ -52,13 +52,13 @@ function meant(done: Done, withdrawal: (key: number) => bigint, paid: Set<string
     `${name} ${source} ${target} ${kobo}`;
   switch (command.do) {
     case 'credit':
-      return [line(`D${key}`, 'gateway', 'wallet', amount)];
+      return [line(`D${key}`, 'paystack', 'wallet', amount)];
     case 'withdraw':
     case 'withdraw together':
       return [line(`W${key}`, 'wallet', 'held', amount)];
     case 'paid':
       paid.add(`${customer} ${key}`);
-      return [line(`W${key}`, 'held', 'payout', withdrawal(key))];
+      return [line(`W${key}`, 'held', 'paystack_out', withdrawal(key))];
     case 'decide withdrawal':
       return command.to === 'completed'
         ? [line(`W${key}`, 'held', 'adjustment', withdrawal(key))]
@@ -250,7 +250,7 @@ export async function runHistory(world: World, bursts: readonly Command[][]): Pr
       [customer],
     );
     const { rows: accounts } = await world.db.query<Record<Account | 'last_seq', bigint>>(
-      `SELECT last_seq, wallet, held, invested, gateway, payout, interest, offline, adjustment, receivable, gateway_fee, transfer_fee,
+      `SELECT last_seq, wallet, held, invested, paystack, paystack_out, interest, offline, adjustment, receivable, gateway_fee, transfer_fee,
               stamp_duty, tax FROM ledger.accounts WHERE customer_id = $1`,
       [customer],
     );

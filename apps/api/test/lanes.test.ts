@@ -204,8 +204,8 @@ test('a job whose process died is due again, and one that is far away after the 
 
 test('old events and emails that were given up are removed, and nothing else', async () => {
   await stack.owner.query(
-    `INSERT INTO money.gateway_events (key, event, body, received_at, handled_at)
-     SELECT 'e' || n, 'charge.success', '{}', now() - make_interval(days => n), CASE WHEN n <> 100 THEN now() - make_interval(days => n) END
+    `INSERT INTO money.gateway_events (gateway, key, event, body, received_at, handled_at)
+     SELECT 'paystack', 'e' || n, 'charge.success', '{}', now() - make_interval(days => n), CASE WHEN n <> 100 THEN now() - make_interval(days => n) END
        FROM unnest('{1,89,91,100,200}'::int[]) n`,
   );
   for (const email of ['old', 'new']) {

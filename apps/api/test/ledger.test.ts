@@ -102,7 +102,7 @@ describe('the database refuses', () => {
     'DELETE FROM ledger.transactions',
     'TRUNCATE ledger.transactions',
     'UPDATE ledger.accounts SET wallet = wallet + 1',
-    'UPDATE ledger.accounts SET wallet = -1, gateway = 1',
+    'UPDATE ledger.accounts SET wallet = -1, paystack = 1',
   ])('its owner: %s', async (sql) => {
     await db.query(
       `SELECT ledger.post((SELECT customer_id FROM ledger.accounts LIMIT 1), 'refused ' || random(), 'offline', ARRAY[ledger.leg('offline', 'wallet', 5)], now(), 'r', 'm', fingerprint => uuidv7())`,

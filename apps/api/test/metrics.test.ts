@@ -80,7 +80,7 @@ beforeAll(async () => {
     [user._id],
   );
   await sql(
-    `INSERT INTO money.gateway_events (key, event, body, received_at) VALUES ('k', 'e', '{}', now() - interval '50 seconds')`,
+    `INSERT INTO money.gateway_events (gateway, key, event, body, received_at) VALUES ('paystack', 'k', 'e', '{}', now() - interval '50 seconds')`,
   );
   const { rows } = await stack.owner.query<{ id: string }>(`SELECT uuidv7(interval '-90 seconds') AS id`);
   await sql('UPDATE ledger.outbox SET id = $1 WHERE kobo = 50000', [rows[0]?.id]);

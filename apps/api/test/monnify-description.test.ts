@@ -209,6 +209,10 @@ describe('the sandbox answers as Monnify describes it', () => {
       name: 'DELETE /api/v1/bank-transfer/reserved-accounts/reference/{accountReference}',
       path: `${RESERVED}/reference/own`,
     },
+    {
+      name: 'POST /api/v1/vas/bvn-account-match',
+      body: () => ({ bankCode: '057', accountNumber: '0123456789', bvn: '22222222226' }),
+    },
     { name: 'POST /api/v1/refunds/initiate-refund', body: () => refund('refund') },
     { name: 'GET /api/v1/refunds/{refundReference}', path: '/api/v1/refunds/refund' },
     { name: 'GET /api/v1/refunds' },

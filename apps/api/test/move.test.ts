@@ -49,7 +49,8 @@ async function newSaver(): Promise<string> {
   const id = made[0]?.id ?? '';
   await pay(id);
   await db.query(
-    `INSERT INTO money.recipients (customer_id, bank_code, account_number, code) VALUES ($1, '058', '0123456789', 'RCP_1')`,
+    `INSERT INTO money.receivables (customer_id, key, reference, deposit_id, owed_kobo, opened_at, closed_at)
+     VALUES ($1, 'REV-moved', 'moved', $1, 100, now(), now())`,
     [id],
   );
   return id;
@@ -130,7 +131,7 @@ test('what is written after the first copy is in the new tables too: new, change
   const [paid, closed] = [await newSaver(), await newSaver()];
   await moveAll(async () => {
     await pay(paid);
-    await db.query('DELETE FROM money.recipients WHERE customer_id = $1', [closed]);
+    await db.query('DELETE FROM money.receivables WHERE customer_id = $1', [closed]);
     await newSaver();
   });
   expect(await differences()).toEqual([]);

@@ -36,7 +36,7 @@ async function stateOf(id: string): Promise<string | undefined> {
 
 async function account(): Promise<{ wallet: number; held: number; payout: number }> {
   const { rows } = await money.owner.query<{ wallet: bigint; held: bigint; payout: bigint }>(
-    'SELECT wallet, held, payout FROM ledger.accounts WHERE customer_id = $1',
+    'SELECT wallet, held, paystack_out AS payout FROM ledger.accounts WHERE customer_id = $1',
     [person.user._id],
   );
   const [found] = rows;

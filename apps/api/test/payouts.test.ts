@@ -57,7 +57,7 @@ async function seen(id: string) {
 
 async function account(): Promise<{ wallet: number; held: number; payout: number }> {
   const { rows } = await money.owner.query<{ wallet: bigint; held: bigint; payout: bigint }>(
-    'SELECT wallet, held, payout FROM ledger.accounts WHERE customer_id = $1',
+    'SELECT wallet, held, paystack_out AS payout FROM ledger.accounts WHERE customer_id = $1',
     [person.user._id],
   );
   const [found] = rows;
@@ -205,9 +205,26 @@ describe('manual payouts', () => {
     expect(await stateOf(asked._id)).toBe('paid');
   });
 
+  const claim = () =>
+    money.owner.query(`SELECT * FROM money.claim_payouts(100, $1, interval '60 seconds', true, '{1}')`, [
+      money.clock.now(),
+    ]);
+
+  test('leave to an administrator at once what a process claimed and asked no gateway about', async () => {
+    const asked = await withdraw(500);
+    await claim();
+    await later(manual());
+    expect(await stateOf(asked._id)).toBe('waiting');
+    admin = await newAdmin(money);
+    expect(await decide(asked._id, 'failed')).toMatchObject({ transaction: { status: 'failed' } });
+  });
+
   test('do not send again what the gateway does not know, and leave it to an administrator after a day', async () => {
     const asked = await withdraw(500);
-    await money.owner.query(`SELECT * FROM money.claim_payouts(100, $1, interval '60 seconds', true, '{1}')`, [
+    await claim();
+    await money.owner.query(`SELECT money.order_payout($1, $2, 'paystack', 1, $3)`, [
+      person.user._id,
+      asked._id,
       money.clock.now(),
     ]);
     await later(manual());

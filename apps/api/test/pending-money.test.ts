@@ -117,7 +117,7 @@ test('a dispute and what is owed say what the bank and the books wait for', asyn
 
 test('a refund says whether the gateway has it, and an investment that ends when it is paid', async () => {
   await money.owner.query(
-    `INSERT INTO money.refunds (reference, kobo, customer_id, run_at) VALUES ('REF-back', 250000, $1, now())`,
+    `INSERT INTO money.refunds (gateway, reference, kobo, customer_id, run_at) VALUES ('paystack', 'REF-back', 250000, $1, now())`,
     [person.user._id],
   );
   const productId = await money.newProduct({ cost: 1000, rate: 10, days: 1 });

@@ -136,7 +136,7 @@ export const PERSONAL: Readonly<Record<string, Placed>> = {
     inFile('identity', 'closing', 'state reason asked_at identified_at waits_since'),
     leftOut('closing', 'customer_id', ROW),
     leftOut('closing', 'bvn bvn_hash gateway_code', SECRET),
-    leftOut('closing', 'look_at', JOB),
+    leftOut('closing', 'gateway look_at', JOB),
   ),
   'public.verifications': of(
     inFile('verifications', 'closing', 'id kind shown at revoked_at revoked_reason'),
@@ -164,11 +164,12 @@ export const PERSONAL: Readonly<Record<string, Placed>> = {
     inFile('cards', 'soon', 'id email bank last4 brand exp_month exp_year kept_at removed_at'),
     leftOut('soon', 'customer_id', ROW),
     leftOut('soon', 'fingerprint code', SECRET),
+    leftOut('soon', 'gateway', JOB),
   ),
   'public.account_numbers': of(
     inFile('accountNumbers', 'soon', 'state number bank name reason asked_at given_at closed_at'),
     leftOut('soon', 'customer_id', ROW),
-    leftOut('soon', 'gateway_code provider gateway_id look_at', JOB),
+    leftOut('soon', 'gateway gateway_code provider gateway_id look_at', JOB),
   ),
   'public.complaints': of(
     inFile(
@@ -227,7 +228,7 @@ export const PERSONAL: Readonly<Record<string, Placed>> = {
     leftOut('stays', 'customer_id customer_status', ROW),
     leftOut(
       'stays',
-      'last_seq gateway payout interest offline adjustment gateway_fee transfer_fee stamp_duty tax',
+      'last_seq paystack paystack_out monnify monnify_out interest offline adjustment gateway_fee transfer_fee stamp_duty tax',
       'the other side of each transaction',
     ),
   ),
@@ -258,18 +259,23 @@ export const PERSONAL: Readonly<Record<string, Placed>> = {
   'money.deposits': of(
     inFile('payments', 'stays', 'id requested_kobo=requested paid_kobo=paid channel paid_at taken_back'),
     leftOut('stays', 'customer_id', ROW),
-    leftOut('stays', 'access_code bank_link transfer_to look_at by_hand fees_kobo fee_booked compared_at', JOB),
+    leftOut(
+      'stays',
+      'gateway access_code pay_page bank_link transfer_to look_at by_hand fees_kobo fee_booked compared_at',
+      JOB,
+    ),
   ),
-  'money.payments': of(leftOut('stays', 'reference customer_id', 'its transactions have the same reference')),
+  'money.payments': of(leftOut('stays', 'reference gateway customer_id', 'its transactions have the same reference')),
   'money.payouts': of(
     inFile('payouts', 'years', 'account_number account_name failure'),
     leftOut('years', 'asked_for', 'a digest of the account'),
     inFile('payouts', 'stays', 'id state bank_code session_id paid_at'),
     leftOut('stays', 'customer_id', ROW),
-    leftOut('stays', 'run_at attempts by_two asked_at transfer_code fee_booked duty_booked told_late compared_at', JOB),
-  ),
-  'money.recipients': of(
-    leftOut('years', 'customer_id bank_code account_number code', 'the gateway’s name for the account of its payouts'),
+    leftOut(
+      'stays',
+      'gateway run_at attempts by_two asked_at transfer_code fee_booked duty_booked told_late compared_at',
+      JOB,
+    ),
   ),
   'money.receivables': of(
     inFile('debts', 'stays', 'id reference reason owed_kobo=owed collected_kobo=collected opened_at closed_at'),
@@ -282,12 +288,13 @@ export const PERSONAL: Readonly<Record<string, Placed>> = {
     inFile('cases', 'stays', 'id kind reference amount_kobo=amount raised_at resolved_at'),
     leftOut('stays', 'customer_id', ROW),
     leftOut('stays', 'resolved_by', STAFF),
+    leftOut('stays', 'gateway', JOB),
   ),
   'money.refunds': of(
     inFile('refunds', 'years', 'failure'),
     inFile('refunds', 'stays', 'id reference state kobo=amount aside_kobo=taken begun_at ended_at'),
     leftOut('stays', 'customer_id', ROW),
-    leftOut('stays', 'deposit_id case_id gateway_id hold_id turn run_at sent_at', JOB),
+    leftOut('stays', 'gateway deposit_id case_id gateway_id hold_id turn run_at sent_at', JOB),
     leftOut('stays', 'decided_by decided_at', STAFF),
   ),
   'money.disputes': of(
@@ -299,7 +306,7 @@ export const PERSONAL: Readonly<Record<string, Placed>> = {
       'id reference category gateway_status amount_kobo=amount opened_at due_at answer answered_at taken_kobo=taken ended_at',
     ),
     leftOut('stays', 'customer_id', ROW),
-    leftOut('stays', 'gateway_id deposit_id hold_id run_at attempts sent_at told_due_at', JOB),
+    leftOut('stays', 'gateway gateway_id deposit_id hold_id run_at attempts sent_at told_due_at', JOB),
     leftOut('stays', 'answered_by', STAFF),
   ),
   'money.investments': of(
@@ -369,6 +376,7 @@ export const IMPERSONAL: Readonly<Record<string, { columns: string; what: string
   },
   'public.inclusion_leaves': { columns: 'day first chunk nodes', what: 'hashes, which a job removes after ten days' },
   'public.banks': { columns: 'code name country active', what: 'nothing' },
+  'public.bank_codes': { columns: 'gateway code bank_code active', what: 'nothing' },
   'public.staff': {
     columns: `id name email phone state country profile_image password_hash role role_given_at owner_until ref_code ref_code_until
               referred_by invited_at confirmed_at confirmed_by blocked_at blocked_by blocked_reason created_at last_seen_at
@@ -422,16 +430,16 @@ export const IMPERSONAL: Readonly<Record<string, { columns: string; what: string
   'public.schema_sql': { columns: 'name checksum applied_at', what: 'nothing' },
   'ledger.totals': { columns: 'name day n kobo', what: 'sums' },
   'money.gateway_events': {
-    columns: 'key event body received_at handled_at attempts',
+    columns: 'gateway key event body received_at handled_at attempts',
     what: 'who paid, in the gateway’s words, which a job removes after 90 days',
   },
   'money.job_runs': {
     columns: 'name next_at run running_until again last_run_at succeeded_at seconds result failures failure',
     what: 'nothing',
   },
-  'money.own_at_gateway': { columns: 'id kobo reason case_id at', what: 'nothing' },
+  'money.own_at_gateway': { columns: 'gateway id kobo reason case_id at', what: 'nothing' },
   'money.unowned_payments': {
-    columns: 'id reference kobo fees_kobo returned_kobo arrived_at ended_at credited_to',
+    columns: 'gateway id reference kobo fees_kobo returned_kobo arrived_at ended_at credited_to',
     what: 'an id',
   },
 };

@@ -20,8 +20,8 @@ const HELD = 'what is held is what pending withdrawals hold';
 const INVESTED = 'what is invested is the capital of running investments';
 const PARTS = 'capital and profit of an investment are the sum of its contributions';
 const ENDED = 'each completed investment was paid out once, with its profit';
-const CAME = 'what came through the gateway is what deposits brought, less what it took back';
-const WENT = 'what went out through the gateway is what payouts paid';
+const CAME = 'what came through each gateway is what its deposits brought, less what it took back and charged';
+const WENT = 'what went out through each gateway is what its payouts paid';
 const OWED = 'what a customer owes is what reversals left open';
 const TAX = 'tax is what was withheld from profits that were paid';
 const FEES = 'fees and stamp duty are what was booked for payments and payouts';
@@ -29,7 +29,7 @@ const TOOK = 'what refunds took of a payment is what its deposit gave back';
 const UNOWNED = 'payments without an owner are kept on the account of the platform';
 const DAY = { what: 'the totals of a day are what its transactions add up to', of: 'today' } as const;
 const ALL = {
-  what: 'gateway, offline cash, interest, adjustments, what is owed and fees = wallets, held, invested, payouts and tax',
+  what: 'gateways, offline cash, interest, adjustments, what is owed and fees = wallets, held, invested, payouts and tax',
   of: 'whole',
 } as const;
 const GUARDS = { what: 'the database refuses to rewrite entries and to unbalance an account', of: 'whole' } as const;
@@ -96,18 +96,38 @@ export const faults: readonly Fault[] = [
   },
   {
     fault: 'money came through the gateway without a payment',
-    sql: 'UPDATE ledger.accounts SET gateway = gateway - 5, wallet = wallet + 5 WHERE customer_id = :ada',
+    sql: 'UPDATE ledger.accounts SET paystack = paystack - 5, wallet = wallet + 5 WHERE customer_id = :ada',
     broken: [CAME, SUM],
   },
   {
     fault: 'money went out through the gateway without a payout',
-    sql: 'UPDATE ledger.accounts SET payout = payout + 5, wallet = wallet - 5 WHERE customer_id = :ada',
+    sql: 'UPDATE ledger.accounts SET paystack_out = paystack_out + 5, wallet = wallet - 5 WHERE customer_id = :ada',
     broken: [WENT, SUM],
+  },
+  {
+    fault: 'money that one gateway has is counted at the other',
+    sql: 'UPDATE ledger.accounts SET paystack = paystack + 5, monnify = monnify - 5 WHERE customer_id = :ada',
+    broken: [CAME, SUM],
+  },
+  {
+    fault: 'money that one gateway paid out is counted at the other',
+    sql: 'UPDATE ledger.accounts SET paystack_out = paystack_out - 5, monnify_out = monnify_out + 5 WHERE customer_id = :ada',
+    broken: [WENT, SUM],
+  },
+  {
+    fault: 'a payout that one gateway paid names the other',
+    sql: `UPDATE money.payouts SET gateway = 'monnify' WHERE id = ${its('out-2')}`,
+    broken: [WENT, CAME],
+  },
+  {
+    fault: 'a payment at one gateway names the other',
+    sql: `UPDATE money.deposits SET gateway = 'monnify' WHERE id = ${its('pay-1')}`,
+    broken: [CAME, PAYEE],
   },
   {
     fault: 'stamp duty was booked for nothing',
     sql: 'UPDATE ledger.accounts SET stamp_duty = stamp_duty - 5, adjustment = adjustment + 5 WHERE customer_id = :ada',
-    broken: [FEES, SUM, CAME],
+    broken: [FEES, SUM],
   },
   {
     fault: 'tax was withheld from nothing',

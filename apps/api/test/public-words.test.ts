@@ -54,7 +54,6 @@ const WORDS: Readonly<Record<string, readonly string[] | null>> = {
   'ledger.movements': null,
   'ledger.outbox': null,
   'money.payments': null,
-  'money.recipients': null,
   'money.contributions': null,
   'money.endings': null,
   'money.exit_quotes': null,

@@ -536,7 +536,7 @@ async function unowned(): Promise<{ reference: string; kept: bigint }[]> {
 
 async function platform(): Promise<{ held: bigint; gateway: bigint; gateway_fee: bigint }> {
   const { rows } = await money.owner.query<{ held: bigint; gateway: bigint; gateway_fee: bigint }>(
-    'SELECT held, gateway, gateway_fee FROM ledger.accounts WHERE customer_id = money.platform()',
+    'SELECT held, paystack AS gateway, gateway_fee FROM ledger.accounts WHERE customer_id = money.platform()',
   );
   if (!rows[0]) throw new Error('The platform has no account');
   return rows[0];

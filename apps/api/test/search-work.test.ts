@@ -426,8 +426,8 @@ test('pages of a few unusual ones by id and by amount read no others', async () 
 
 test('the figures of the back-office read neither old days nor disputes that are over', async () => {
   await stack.owner.query(
-    `INSERT INTO money.disputes (customer_id, gateway_id, reference, deposit_id, category, gateway_status, amount_kobo, opened_at, due_at, ended_at)
-     SELECT c.id, n::text, 'payment-1', c.id, 'chargeback', 'resolved', 100, now(), now(), now()
+    `INSERT INTO money.disputes (gateway, customer_id, gateway_id, reference, deposit_id, category, gateway_status, amount_kobo, opened_at, due_at, ended_at)
+     SELECT 'paystack', c.id, n::text, 'payment-1', c.id, 'chargeback', 'resolved', 100, now(), now(), now()
        FROM customers c, generate_series(1, 2000) n WHERE c.name = 'Kosisochukwu Volume'`,
   );
   await vacuum(stack.owner, 'money.disputes');

@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => stack.close());
 
 const WAYS = {
-  deposit: ['payment', 'gateway', 'wallet'],
+  deposit: ['payment', 'paystack', 'wallet'],
   offline: ['offline', 'offline', 'wallet'],
   withdrawal: ['withdrawal', 'wallet', 'held'],
   purchase: ['purchase', 'wallet', 'invested'],
@@ -67,8 +67,8 @@ async function post(customer: string, { way, kobo, hour }: Step, reason = 'walle
 
 const balances = async (customer: string) =>
   (
-    await stack.owner.query<{ wallet: bigint; held: bigint; invested: bigint; gateway: bigint }>(
-      'SELECT wallet, held, invested, gateway FROM ledger.accounts WHERE customer_id = $1',
+    await stack.owner.query<{ wallet: bigint; held: bigint; invested: bigint; paystack: bigint }>(
+      'SELECT wallet, held, invested, paystack FROM ledger.accounts WHERE customer_id = $1',
       [customer],
     )
   ).rows[0];
@@ -146,7 +146,7 @@ test(
           expect([...sums.values()].reduce((sum, kobo) => sum + kobo, 0n)).toBe(0n);
           expect(sums.get('assets:ajose:wallet') ?? 0n).toBe(now?.wallet);
           expect(sums.get('assets:ajose:invested') ?? 0n).toBe(now?.invested);
-          expect(sums.get('equity:paid in') ?? 0n).toBe(now?.gateway);
+          expect(sums.get('equity:paid in:paystack') ?? 0n).toBe(now?.paystack);
           if (hledger && (checked += 1) <= 6) {
             await expectSameBooks(stack.owner, id, journal);
           }
@@ -344,7 +344,7 @@ describe('the PDF', () => {
     );
     await stack.owner.query(
       `INSERT INTO ledger.movements (customer_id, seq, transaction, source, target, amount, source_after, target_after, at)
-       SELECT $1, t.seq, t.id, 'gateway', 'wallet', 1, -t.seq, t.seq, now() FROM ledger.transactions t WHERE t.customer_id = $1`,
+       SELECT $1, t.seq, t.id, 'paystack', 'wallet', 1, -t.seq, t.seq, now() FROM ledger.transactions t WHERE t.customer_id = $1`,
       [user._id],
     );
     await stack.owner.query('ANALYZE ledger.transactions, ledger.movements');

@@ -35,7 +35,7 @@ async function withdraw(amount: number, id = newId()) {
 
 async function account(): Promise<{ wallet: number; held: number; payout: number }> {
   const { rows } = await money.owner.query<{ wallet: bigint; held: bigint; payout: bigint }>(
-    'SELECT wallet, held, payout FROM ledger.accounts WHERE customer_id = $1',
+    'SELECT wallet, held, paystack_out AS payout FROM ledger.accounts WHERE customer_id = $1',
     [person.user._id],
   );
   const [found] = rows;

@@ -7,7 +7,7 @@ import { naira, spacedTime } from './formats.ts';
 import { sessionId, type Payments } from './payments.ts';
 
 /** Ours: numbers that do not fit the person, or to which no account is given. All others fit. */
-const DOES_NOT_FIT = '22222222220';
+export const DOES_NOT_FIT = '22222222220';
 const NO_NUMBER = '22222222227';
 
 export interface Reservation {

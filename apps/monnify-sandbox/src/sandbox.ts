@@ -19,6 +19,7 @@ import { Payments } from './payments.ts';
 import { Refunds } from './refunds.ts';
 import { Tokens } from './tokens.ts';
 import { Transfers } from './transfers.ts';
+import { registerVerification } from './verification.ts';
 
 export interface MonnifySandboxOptions {
   apiKey: string;
@@ -165,6 +166,7 @@ export function buildMonnifySandbox(options: MonnifySandboxOptions): MonnifySand
         now,
       });
       registerDisbursements(rest, { books, transfers, sourceAccount });
+      registerVerification(rest);
     });
   });
   void app.register(async (checkout) => registerCheckout(checkout, { books, payments, merchant }));

@@ -1,5 +1,5 @@
 /** Transfers to customers' banks. Amounts are whole kobo. */
-import { outcomesOf } from '@ajose/sandbox/holders';
+import { accountName, outcomesOf } from '@ajose/sandbox/holders';
 import type { Webhooks } from '@ajose/sandbox/webhooks';
 import { LOW_BALANCE, refusals } from './answers.ts';
 import { findBank } from './banks.ts';
@@ -66,7 +66,7 @@ export class Transfers {
   }): Transfer {
     if (!(given.amountKobo > 0)) throw refusals.badAmount();
     if (!findBank(given.bankCode)) throw refusals.invalid('Invalid destination bank code');
-    if (!/^\d{10}$/.test(given.accountNumber)) throw refusals.invalid('Invalid destination account number');
+    if (accountName(given.accountNumber, null) === null) throw refusals.invalid('Invalid destination account number');
     if (this.#books.transfers.has(given.reference)) throw refusals.duplicateTransfer(this.#options.duplicateStatus);
     this.#refuseSame(given);
     const feeKobo = this.#options.payoutKobo;

@@ -45,7 +45,7 @@ async function payIn(side: Side): Promise<void> {
   });
   await side.db.query({
     name: 'keep',
-    text: `SELECT money.save_access_code($1, $2, 'code')`,
+    text: `SELECT money.save_where_to_pay($1, $2, 'code', NULL)`,
     values: [customer, rows[0]?.id],
   });
   const credited = await side.db.query<{ verdict: string }>({

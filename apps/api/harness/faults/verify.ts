@@ -245,7 +245,7 @@ async function checkTransfers(stack: Gateway, db: Db, verdict: Verdict, booked: 
     if (!known.has(reference)) verdict.doubled.push(`transfer ${reference} belongs to no withdrawal`);
   }
   const { rows } = await db.query<{ kobo: bigint }>(
-    'SELECT coalesce(sum(payout), 0)::bigint AS kobo FROM ledger.accounts',
+    'SELECT coalesce(sum(paystack_out), 0)::bigint AS kobo FROM ledger.accounts',
   );
   const gateway = [...transfers.values()].reduce(
     (sum, one) => sum + (one.status === 'success' ? BigInt(one.amountKobo) : 0n),

@@ -168,11 +168,14 @@ const LINES: Line[] = [
   { name: 'withdrawal', functions: { withdraw_within: [...WITHDRAWAL, new Date(0), DAY_MOST], withdraw: WITHDRAWAL } },
   { name: 'withdrawal, the posting alone', functions: { withdraw: WITHDRAWAL } },
   { name: 'withdrawals, gathered', functions: { withdraw_many: [orders] }, calls: 10, each: TOGETHER },
-  { name: 'deposit begun', functions: { open_deposit: [...DEPOSIT, 1000, 1_000_000_000], begin_deposit: DEPOSIT } },
+  {
+    name: 'deposit begun',
+    functions: { open_deposit: [...DEPOSIT, 'paystack', 1000, 1_000_000_000], begin_deposit: DEPOSIT },
+  },
   { name: 'deposit begun, the posting alone', functions: { begin_deposit: DEPOSIT } },
   {
     name: 'deposit paid',
-    functions: { credit_deposit: [customer, begunKey, 150, 0, 'card', now, now, '{}'] },
+    functions: { credit_deposit: [customer, 'paystack', begunKey, 150, 0, 'card', now, now, '{}'] },
     before: (side) => begin(side, 'deposit'),
     continues: true,
   },
@@ -196,7 +199,7 @@ const LINES: Line[] = [
   {
     name: 'payout paid',
     functions: {
-      settle_payout: [customer, begunId, now, nothing, 0, 0, 'TRF_1'],
+      settle_payout: [customer, begunId, 'paystack', now, nothing, 0, 0, 'TRF_1'],
       payout_paid: [customer, begunId, now, nothing, 0, 'TRF_1'],
     },
     before: (side) => begin(side, 'withdrawal'),

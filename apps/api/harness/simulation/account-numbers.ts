@@ -32,8 +32,8 @@ export async function giveNumbers(
     const made = await ask('/dedicated_account', { customer: code, preferred_bank: 'test-bank' });
     const number = made?.account_number ?? '';
     await db.query(
-      `INSERT INTO account_numbers (customer_id, gateway_code, state, number, bank, name, provider, gateway_id, asked_at, given_at)
-       VALUES ($1, $2, 'given', $3, 'Test Bank', $4, 'test-bank', $5, $6, $6)`,
+      `INSERT INTO account_numbers (gateway, customer_id, gateway_code, state, number, bank, name, provider, gateway_id, asked_at, given_at)
+       VALUES ('paystack', $1, $2, 'given', $3, 'Test Bank', $4, 'test-bank', $5, $6, $6)`,
       [id, code, number, name, String(made?.id ?? ''), new Date()],
     );
     given.set(id, number);

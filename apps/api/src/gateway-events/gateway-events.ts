@@ -26,7 +26,7 @@ export async function receiveEvent(
   failed: (error: unknown) => void,
 ): Promise<void> {
   const { name, isDistinct } = gateway.events.nameEvent(event);
-  const key = `${gateway.name} ${name}`;
+  const key = keyOf(gateway.name, name);
   const kept = await row<{ news: boolean }>(deps.db, 'SELECT money.save_event($1, $2, $3, $4, $5) AS news', [
     gateway.name,
     key,
@@ -108,12 +108,15 @@ async function act(deps: Deps, gateway: Gateway, key: string, news: News): Promi
   }
 }
 
+/** The key of an event: each gateway has names of its own. */
+const keyOf = (gateway: GatewayName, name: string): string => `${gateway} ${name}`;
+
 /** Money may have moved at the gateway in a way that could not be read: an administrator has to look. */
 function unread(deps: Deps, gateway: GatewayName, key: string): Promise<void> {
   return raiseCase(deps.db, deps.clock.now(), {
     kind: 'event_unread',
     gateway,
-    reference: key,
+    reference: key.slice(keyOf(gateway, '').length),
     message: 'The gateway sent an event that could not be read. Please look the payment or transfer up there.',
   });
 }

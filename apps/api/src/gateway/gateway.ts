@@ -208,7 +208,7 @@ export interface Transfer {
 /** A row of one of the gateway's lists. Before it is booked, the payment or transfer is looked up. */
 export interface Listed {
   reference: string;
-  /** As the gateway writes it. */
+  /** A status of a payment or a transfer, or the gateway's own word where it is none of them. */
   status: string;
   amountKobo: bigint;
 }

@@ -5,6 +5,7 @@ import type { Env } from '../env.ts';
 import { refuse } from '../server/errors.ts';
 import { withBudget } from './budget.ts';
 import type { Gateway } from './gateway.ts';
+import { createMonnify } from './monnify/monnify.ts';
 import { createPaystack } from './paystack/paystack.ts';
 
 export interface Gateways {
@@ -64,5 +65,6 @@ export const gatewaysOf = (all: readonly Gateway[]): Gateways => ({
 export function createGateways(env: Env, db: Db): Gateways {
   const set: Gateway[] = [];
   if (env.paystack) set.push(createPaystack(env.paystack));
+  if (env.monnify) set.push(createMonnify(env.monnify));
   return gatewaysOf(set.map((gateway) => withBudget(gateway, db, env)));
 }

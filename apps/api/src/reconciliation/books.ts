@@ -49,7 +49,7 @@ export async function proveBooks(deps: Pick<Deps, 'db' | 'clock'>, bounds: Bound
   const { sums } = proven;
   if (sums && !agree(sums)) {
     const what =
-      'gateway, offline cash, interest, adjustments, what is owed and fees = wallets, held, invested, payouts and tax';
+      'gateways, offline cash, interest, adjustments, what is owed and fees = wallets, held, invested, payouts and tax';
     await raiseBroken(deps.db, now, { promise: 6, what, place: 'the whole' });
   }
   const open = await row<{ n: bigint }>(

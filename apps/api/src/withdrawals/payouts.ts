@@ -101,8 +101,12 @@ export async function nextPayoutAt(deps: Deps): Promise<Date | null> {
  */
 async function advance(deps: Deps, payout: Payout): Promise<void> {
   const { gateway } = payout;
-  // Of one that no gateway was asked about, a process died before it asked.
-  if (payout.state === 'waiting' || gateway === null) return payout.may_pay ? send(deps, payout, null) : undefined;
+  if (payout.state === 'waiting') return payout.may_pay ? send(deps, payout, null) : undefined;
+  if (gateway === null) {
+    // A process died before it asked any gateway.
+    const may = maySend(deps) && payout.may_pay;
+    return may ? send(deps, payout, null) : note(deps, payout, 'waiting', 'No gateway was asked yet.');
+  }
   const found = await deps.gateways.of(gateway).verifyTransfer(referenceOf(payout.id));
   const missing = found.outcome === 'refused' && found.code === 'transfer_not_found';
   if (!missing) return hear(deps, payout, looked(found));

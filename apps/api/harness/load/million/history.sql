@@ -146,8 +146,8 @@ BEGIN
          sum(CASE WHEN target = 'wallet' THEN amount WHEN source = 'wallet' THEN -amount ELSE 0 END) OVER w AS wallet,
          sum(CASE WHEN target = 'held' THEN amount WHEN source = 'held' THEN -amount ELSE 0 END) OVER w AS held,
          sum(CASE WHEN target = 'invested' THEN amount WHEN source = 'invested' THEN -amount ELSE 0 END) OVER w AS invested,
-         sum(CASE WHEN target = 'gateway' THEN amount WHEN source = 'gateway' THEN -amount ELSE 0 END) OVER w AS gateway,
-         sum(CASE WHEN target = 'payout' THEN amount ELSE 0 END) OVER w AS payout,
+         sum(CASE WHEN target = 'paystack' THEN amount WHEN source = 'paystack' THEN -amount ELSE 0 END) OVER w AS paystack,
+         sum(CASE WHEN target = 'paystack_out' THEN amount ELSE 0 END) OVER w AS paystack_out,
          sum(CASE WHEN source = 'interest' THEN -amount ELSE 0 END) OVER w AS interest,
          sum(CASE WHEN source = 'offline' THEN -amount ELSE 0 END) OVER w AS offline,
          sum(CASE WHEN source = 'gateway_fee' THEN -amount ELSE 0 END) OVER w AS gateway_fee,
@@ -155,12 +155,12 @@ BEGIN
          sum(CASE WHEN target = 'tax' THEN amount ELSE 0 END) OVER w AS tax, lead(n) OVER w IS NULL AS is_last
     FROM (
       SELECT d.n, d.k, d.part, d.customer, d.id, 1 AS step, true AS main,
-             (CASE WHEN d.status = 'completed' THEN CASE d.method WHEN 'offline' THEN 'offline' ELSE 'gateway' END END)::ledger.account AS source,
+             (CASE WHEN d.status = 'completed' THEN CASE d.method WHEN 'offline' THEN 'offline' ELSE 'paystack' END END)::ledger.account AS source,
              (CASE WHEN d.status = 'completed' THEN 'wallet' END)::ledger.account AS target, d.amount::float8, d.booked AS at FROM drawn d WHERE d.part = 1
-      UNION ALL SELECT d.n, d.k, d.part, d.customer, d.id, 2, false, 'gateway_fee', 'gateway', d.extra, d.booked FROM drawn d WHERE d.part = 1 AND d.extra > 0
+      UNION ALL SELECT d.n, d.k, d.part, d.customer, d.id, 2, false, 'gateway_fee', 'paystack', d.extra, d.booked FROM drawn d WHERE d.part = 1 AND d.extra > 0
       UNION ALL SELECT d.n, d.k, d.part, d.customer, d.id, 1, true, 'wallet', 'held', d.amount, d.booked FROM drawn d WHERE d.part = 2
-      UNION ALL SELECT d.n, d.k, d.part, d.customer, d.id, 2, false, 'held', 'payout', d.amount, d.booked + interval '4 minutes' FROM drawn d WHERE d.part = 2 AND d.status = 'completed'
-      UNION ALL SELECT d.n, d.k, d.part, d.customer, d.id, 3, false, 'transfer_fee', 'gateway', d.extra, d.booked + interval '4 minutes' FROM drawn d WHERE d.part = 2 AND d.status = 'completed'
+      UNION ALL SELECT d.n, d.k, d.part, d.customer, d.id, 2, false, 'held', 'paystack_out', d.amount, d.booked + interval '4 minutes' FROM drawn d WHERE d.part = 2 AND d.status = 'completed'
+      UNION ALL SELECT d.n, d.k, d.part, d.customer, d.id, 3, false, 'transfer_fee', 'paystack', d.extra, d.booked + interval '4 minutes' FROM drawn d WHERE d.part = 2 AND d.status = 'completed'
       UNION ALL SELECT d.n, d.k, d.part, d.customer, d.id, 1, true, 'held', 'wallet', d.amount, d.booked FROM drawn d WHERE d.part = 3
       UNION ALL SELECT d.n, d.k, d.part, d.customer, d.id, 1, true, 'wallet', 'invested', d.amount, d.booked FROM drawn d WHERE d.part BETWEEN 4 AND 6
       UNION ALL SELECT d.n, d.k, d.part, d.customer, d.id, 1, false, 'invested', 'wallet', d.amount - d.extra + d.tax, d.booked FROM drawn d WHERE d.part = 7
@@ -171,11 +171,11 @@ END $$;
 
 
 -- A balance by the account's name.
-CREATE FUNCTION million.balance(of ledger.account, wallet float8, held float8, invested float8, gateway float8, payout float8, interest float8,
+CREATE FUNCTION million.balance(of ledger.account, wallet float8, held float8, invested float8, paystack float8, paystack_out float8, interest float8,
                                 offline float8, gateway_fee float8, transfer_fee float8, tax float8) RETURNS bigint
 LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
-  SELECT (CASE WHEN of = 'wallet' THEN wallet WHEN of = 'gateway' THEN gateway WHEN of = 'held' THEN held WHEN of = 'invested' THEN invested
-               WHEN of = 'gateway_fee' THEN gateway_fee WHEN of = 'transfer_fee' THEN transfer_fee WHEN of = 'payout' THEN payout
+  SELECT (CASE WHEN of = 'wallet' THEN wallet WHEN of = 'paystack' THEN paystack WHEN of = 'held' THEN held WHEN of = 'invested' THEN invested
+               WHEN of = 'gateway_fee' THEN gateway_fee WHEN of = 'transfer_fee' THEN transfer_fee WHEN of = 'paystack_out' THEN paystack_out
                WHEN of = 'interest' THEN interest WHEN of = 'offline' THEN offline ELSE tax END)::bigint
 $$;
 
@@ -201,8 +201,8 @@ BEGIN
     FROM drawn d JOIN moved m ON m.n = d.n AND m.k = d.k AND m.part = d.part AND m.main;
   INSERT INTO ledger.movements (customer_id, seq, transaction, source, target, amount, source_after, target_after, at)
   SELECT customer, seq, id, source, target, amount,
-         million.balance(source, wallet, held, invested, gateway, payout, interest, offline, gateway_fee, transfer_fee, tax),
-         million.balance(target, wallet, held, invested, gateway, payout, interest, offline, gateway_fee, transfer_fee, tax), at
+         million.balance(source, wallet, held, invested, paystack, paystack_out, interest, offline, gateway_fee, transfer_fee, tax),
+         million.balance(target, wallet, held, invested, paystack, paystack_out, interest, offline, gateway_fee, transfer_fee, tax), at
     FROM moved WHERE source IS NOT NULL;
   INSERT INTO million.counted (name, day, n, kobo)
   SELECT ledger.total_of(d.kind, d.status, million.cause_of(d.part, d.method)), ledger.lagos_day(booked), count(*), sum(amount)
@@ -212,8 +212,8 @@ END $$;
 
 CREATE PROCEDURE million.write_accounts(first bigint, last bigint, people bigint, today timestamptz) LANGUAGE plpgsql AS $$
 BEGIN
-  INSERT INTO ledger.accounts (customer_id, customer_status, last_seq, wallet, held, invested, gateway, payout, interest, offline, gateway_fee, transfer_fee, tax)
-  SELECT c.id, c.status, coalesce(m.seq, 0), coalesce(m.wallet, 0), coalesce(m.held, 0), coalesce(m.invested, 0), coalesce(m.gateway, 0), coalesce(m.payout, 0),
+  INSERT INTO ledger.accounts (customer_id, customer_status, last_seq, wallet, held, invested, paystack, paystack_out, interest, offline, gateway_fee, transfer_fee, tax)
+  SELECT c.id, c.status, coalesce(m.seq, 0), coalesce(m.wallet, 0), coalesce(m.held, 0), coalesce(m.invested, 0), coalesce(m.paystack, 0), coalesce(m.paystack_out, 0),
          coalesce(m.interest, 0), coalesce(m.offline, 0), coalesce(m.gateway_fee, 0), coalesce(m.transfer_fee, 0), coalesce(m.tax, 0)
     FROM (SELECT million.id(million.joined(n, people, today), n, 0, 0) AS id FROM generate_series(first, last) n) p JOIN customers c USING (id)
     LEFT JOIN moved m ON m.customer = c.id AND m.is_last;
@@ -222,15 +222,15 @@ END $$;
 -- What deposits, withdrawals and investments keep beside the ledger, and the notices of the last days.
 CREATE PROCEDURE million.write_money(today timestamptz) LANGUAGE plpgsql AS $$
 BEGIN
-  INSERT INTO money.deposits (customer_id, id, requested_kobo, look_at, paid_kobo, fees_kobo, fee_booked, channel, paid_at, compared_at)
-  SELECT customer, id, amount, CASE status WHEN 'pending' THEN today + interval '10 minutes' END, CASE status WHEN 'completed' THEN amount END,
+  INSERT INTO money.deposits (gateway, customer_id, id, requested_kobo, look_at, paid_kobo, fees_kobo, fee_booked, channel, paid_at, compared_at)
+  SELECT 'paystack', customer, id, amount, CASE status WHEN 'pending' THEN today + interval '10 minutes' END, CASE status WHEN 'completed' THEN amount END,
          CASE status WHEN 'completed' THEN extra ELSE 0 END, CASE status WHEN 'completed' THEN 'card' END,
          CASE status WHEN 'completed' THEN booked END, CASE WHEN status = 'completed' THEN 'infinity'::timestamptz END
     FROM drawn WHERE part = 1 AND method <> 'offline';
-  INSERT INTO money.payments (reference, customer_id) SELECT key, customer FROM drawn WHERE part = 1 AND method <> 'offline' AND status = 'completed';
-  INSERT INTO money.payouts (customer_id, id, state, run_at, attempts, bank_code, account_number, account_name, session_id, fee_booked, failure,
+  INSERT INTO money.payments (gateway, reference, customer_id) SELECT 'paystack', key, customer FROM drawn WHERE part = 1 AND method <> 'offline' AND status = 'completed';
+  INSERT INTO money.payouts (gateway, customer_id, id, state, run_at, attempts, bank_code, account_number, account_name, session_id, fee_booked, failure,
                              paid_at, compared_at)
-  SELECT customer, id, CASE status WHEN 'pending' THEN 'waiting' WHEN 'failed' THEN 'failed' ELSE 'paid' END, CASE status WHEN 'pending' THEN booked END, 1,
+  SELECT CASE WHEN status <> 'pending' THEN 'paystack' END, customer, id, CASE status WHEN 'pending' THEN 'waiting' WHEN 'failed' THEN 'failed' ELSE 'paid' END, CASE status WHEN 'pending' THEN booked END, 1,
          '058', (2100000000 + n)::text, 'ACCOUNT ' || n, CASE status WHEN 'completed' THEN '100039' || n || '-' || k END,
          CASE status WHEN 'completed' THEN extra ELSE 0 END,
          CASE status WHEN 'failed' THEN 'Account is restricted. Transfer declined by the bank' END,
@@ -249,8 +249,8 @@ BEGIN
          jsonb_build_object('status', status, 'kobo', amount, 'reason', reason, 'toBank', part = 2)
     FROM drawn WHERE booked > today - interval '90 days' AND (status IN ('completed', 'failed') OR part = 2);
   -- Some have the gateway's word on who they are, and some save a little each day from tomorrow on.
-  INSERT INTO identifications (customer_id, state, gateway_code, asked_at, identified_at)
-  SELECT customer, 'done', 'CUS_' || n, at, at FROM cycles WHERE k = 1 AND n % 5 < 3;
+  INSERT INTO identifications (gateway, customer_id, state, gateway_code, asked_at, identified_at)
+  SELECT 'paystack', customer, 'done', 'CUS_' || n, at, at FROM cycles WHERE k = 1 AND n % 5 < 3;
   INSERT INTO money.auto_saves (customer_id, id, amount, every, on_day, source, plan_id, created_at, next_on)
   SELECT DISTINCT ON (n) customer, million.id(spent, n, k, 9), 100000, 'day', 0, 'wallet', id, spent, ledger.lagos_day(today) + 1
     FROM plans WHERE is_savings AND ends > today + interval '3 days' AND n % 20 = 3 ORDER BY n, k;
@@ -291,9 +291,9 @@ BEGIN
   SELECT million.id(at, n, 0, 32), 'setTransactionStatus', million.id(at, n, 0, 33), customer, 1000000000,
          '{"action": "setTransactionStatus", "transactionId": "payment-1", "type": "deposit", "status": "failed"}', 'declined', staff_ids[1], at,
          at + interval '7 days', staff_ids[2], at + interval '1 hour' FROM told WHERE n % 50 = 0;
-  INSERT INTO money.disputes (customer_id, id, gateway_id, reference, deposit_id, category, gateway_status, amount_kobo, opened_at, due_at, answer,
+  INSERT INTO money.disputes (gateway, customer_id, id, gateway_id, reference, deposit_id, category, gateway_status, amount_kobo, opened_at, due_at, answer,
                               message, answered_by, answered_at, sent_at, taken_kobo, ended_at)
-  SELECT d.customer_id, million.id(d.paid_at, n, 0, 34), 'dispute-' || n, 'payment-' || n, d.id, 'chargeback', 'resolved', d.paid_kobo, d.paid_at,
+  SELECT 'paystack', d.customer_id, million.id(d.paid_at, n, 0, 34), 'dispute-' || n, 'payment-' || n, d.id, 'chargeback', 'resolved', d.paid_kobo, d.paid_at,
          d.paid_at + interval '1 day', 'decline', 'The customer used the money.', staff_ids[1], d.paid_at, d.paid_at, 0, d.paid_at + interval '2 days'
     FROM told t, LATERAL (SELECT * FROM money.deposits d WHERE d.customer_id = t.customer AND d.paid_kobo > 0 LIMIT 1) d WHERE n % 100 = 0;
   INSERT INTO webhooks (id, url, secret, paused_at, created_at, created_by)

@@ -1,0 +1,121 @@
+/**
+ * Customers and account numbers at Monnify. What they mean is decided in identity/ and account-numbers/.
+ *
+ * Monnify has no customers, only account numbers that are reserved for one. So a customer's name there is the reference of the account
+ * number, which is made of our id, and who somebody is is known where the number was reserved with a BVN. Unconfirmed: that its call which
+ * compares a BVN with a bank account, which it offers with live keys only, says whose BVN it is; what it answers to a number that is reserved
+ * twice; that a number which was given back is not found any more.
+ */
+import { sameName } from '@ajose/sdk/names';
+import type { Answer, CustomerGateway, GatewayAccount, GatewayCustomer } from '../gateway.ts';
+import { isJson, type Json } from '../json.ts';
+import { forSandbox, orMissing, reading, type Call, type MonnifyOptions } from './call.ts';
+import { text } from './values.ts';
+
+/** Moniepoint Microfinance Bank, the description's example and the bank that Monnify takes unless it is told another. */
+const PREFERRED_BANK = '50515';
+
+/** The account number in an answer; null when there is none, or a field is missing. Its id is what gives it back. */
+function readAccount(data: Json): GatewayAccount | null {
+  const status = text(data, 'status');
+  const accounts: readonly unknown[] = Array.isArray(data['accounts']) ? data['accounts'] : [data];
+  const [first] = accounts.filter(isJson);
+  if (!first || (status !== '' && status !== 'ACTIVE')) return null;
+  const [id, number] = [text(data, 'accountReference'), text(first, 'accountNumber')];
+  const [name, bank] = [text(first, 'accountName') || text(data, 'accountName'), text(first, 'bankName')];
+  const provider = text(first, 'bankCode');
+  return id && number && name && bank && provider ? { id, number, name, bank, provider } : null;
+}
+
+const isMissing = (answer: Answer<unknown>): boolean =>
+  answer.outcome === 'refused' &&
+  ['account_not_reserved', 'account_not_found', 'transaction_not_found'].includes(answer.code);
+
+const NO_MATCH = 'Your BVN does not fit your bank account';
+
+export function createCustomers(
+  call: Call,
+  { contractCode, baseUrl }: Pick<MonnifyOptions, 'contractCode' | 'baseUrl'>,
+): CustomerGateway {
+  async function fetchCustomer(ref: string): Promise<Answer<GatewayCustomer>> {
+    const path = `/api/v2/bank-transfer/reserved-accounts/${encodeURIComponent(ref)}`;
+    const answer = orMissing(await call('GET', path), 'account_not_reserved');
+    if (isMissing(answer)) return { outcome: 'done', data: { ref, identified: false, account: null } };
+    return reading(answer, (data) => {
+      if (text(data, 'accountReference') !== ref) return null;
+      return { ref, identified: text(data, 'bvn') !== '', account: readAccount(data) };
+    });
+  }
+
+  /** Whose BVN it is. */
+  async function match(shown: Parameters<CustomerGateway['identifyCustomer']>[0]): Promise<Answer<null>> {
+    const { bvn, bankCode, accountNumber, firstName, lastName } = shown;
+    const holder = `${firstName} ${lastName}`;
+    const body = { bankCode, accountNumber, bvn };
+    const answer = await call('POST', '/api/v1/vas/bvn-account-match', body, forSandbox({ baseUrl }, holder));
+    const matched = reading(answer, (data) => {
+      const [status, name] = [text(data, 'matchStatus'), text(data, 'accountName')];
+      return status === '' ? null : { isSame: status === 'FULL_MATCH' && sameName(holder, name) };
+    });
+    if (matched.outcome !== 'done') return matched;
+    return matched.data.isSame
+      ? { outcome: 'done', data: null }
+      : { outcome: 'refused', code: 'not_matched', message: NO_MATCH };
+  }
+
+  return {
+    /** Makes no call: there is nothing at Monnify before an account number is reserved. */
+    createCustomer: ({ id }) =>
+      Promise.resolve({ outcome: 'done', data: { ref: `own-${id}`, identified: false, account: null } }),
+
+    fetchCustomer,
+
+    /** Reserves the account number at once, so that the BVN is needed no second time. */
+    async identifyCustomer(shown) {
+      const matched = await match(shown);
+      if (matched.outcome !== 'done') return matched;
+      const { ref, email, bvn, firstName, lastName } = shown;
+      const name = `${firstName} ${lastName}`;
+      const answer = await call('POST', '/api/v2/bank-transfer/reserved-accounts', {
+        accountReference: ref,
+        accountName: name,
+        currencyCode: 'NGN',
+        contractCode,
+        customerEmail: email,
+        customerName: name,
+        bvn,
+        getAllAvailableBanks: false,
+        preferredBanks: [PREFERRED_BANK],
+        // The description lets nobody pay where this is left out.
+        restrictPaymentSource: false,
+      });
+      if (answer.outcome === 'refused' && answer.code === 'account_reserved') {
+        // One that is reserved under another reference is another customer's.
+        const before = await fetchCustomer(ref);
+        if (before.outcome === 'unknown') return before;
+        if (before.outcome === 'done' && before.data.identified) return { ...answer, code: 'already_identified' };
+        return { ...answer, message: 'An account number was given with this BVN before' };
+      }
+      const reserved = reading(answer, (data) => (text(data, 'accountReference') === ref ? data : null));
+      return reserved.outcome === 'done' ? { outcome: 'done', data: null } : reserved;
+    },
+
+    /** It was reserved when the customer was identified. One that was given back needs the BVN again, which is not kept. */
+    async openAccount(ref) {
+      const found = await fetchCustomer(ref);
+      if (found.outcome !== 'done') return found;
+      if (found.data.account === null)
+        return { outcome: 'refused', code: 'not_identified', message: 'No account number is reserved for you' };
+      return { outcome: 'done', data: found.data.account };
+    },
+
+    /** Makes no call: the description has none that has Monnify look for transfers. */
+    requeryAccount: () => Promise.resolve({ outcome: 'done', data: null }),
+
+    async closeAccount(id) {
+      const path = `/api/v1/bank-transfer/reserved-accounts/reference/${encodeURIComponent(id)}`;
+      const answer = await call('DELETE', path);
+      return answer.outcome === 'done' ? { outcome: 'done', data: null } : answer;
+    },
+  };
+}

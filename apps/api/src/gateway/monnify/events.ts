@@ -1,0 +1,98 @@
+/**
+ * Monnify's webhooks: their signature, and what they say. gateway-events/ keeps them and acts upon them. What they say of money is a hint:
+ * the payment or transfer is looked up.
+ */
+import { createHash } from 'node:crypto';
+import type { EventGateway, GatewayEvent, News, RejectedTransfer } from '../gateway.ts';
+import { isJson, textIn, type Json } from '../json.ts';
+import { isSigned } from '../signature.ts';
+import { inner, koboOf, text } from './values.ts';
+
+const unread: News = { kind: 'unread' };
+const nothing: News = { kind: 'nothing' };
+
+const PAYMENT = 'SUCCESSFUL_TRANSACTION';
+const REJECTED = 'REJECTED_PAYMENT';
+const TRANSFERS = ['SUCCESSFUL_DISBURSEMENT', 'FAILED_DISBURSEMENT', 'REVERSED_DISBURSEMENT'];
+const REFUNDS = ['SUCCESSFUL_REFUND', 'FAILED_REFUND'];
+
+function whyRejected(reason: string): RejectedTransfer['why'] {
+  if (/expire/i.test(reason)) return 'expired';
+  return /amount|under|over/i.test(reason) ? 'amount' : 'other';
+}
+
+/** Unconfirmed: the words of the reason. */
+function readRejected(data: Json): RejectedTransfer | null {
+  const amountKobo = koboOf(inner(data, 'paymentSourceInformation')['amountPaid']);
+  if (amountKobo === null) return null;
+  const message = text(inner(data, 'paymentRejectionInformation'), 'rejectionReason');
+  const product = inner(data, 'product');
+  return {
+    amountKobo,
+    why: whyRejected(message),
+    message,
+    chargeId: text(data, 'transactionReference'),
+    customerRef: product['type'] === 'RESERVED_ACCOUNT' ? text(product, 'reference') : '',
+  };
+}
+
+function newsIn({ event, data }: GatewayEvent): News {
+  if (event === PAYMENT) {
+    const reference = text(data, 'paymentReference');
+    return reference === '' ? unread : { kind: 'look_up_payment', reference };
+  }
+  if (TRANSFERS.includes(event)) {
+    const reference = text(data, 'reference');
+    return reference === '' ? unread : { kind: 'look_up_transfer', reference };
+  }
+  if (REFUNDS.includes(event)) {
+    // A refund names its payment by Monnify's own id only, by which `verify` finds it too.
+    const reference = text(data, 'paymentReference') || text(data, 'transactionReference');
+    return reference === '' ? unread : { kind: 'refund', reference };
+  }
+  if (event === REJECTED) {
+    const rejected = readRejected(data);
+    return rejected === null ? nothing : { kind: 'rejected', rejected };
+  }
+  // A settlement moves what the payments told of already; mandates and account numbers are asked for.
+  return nothing;
+}
+
+/** A card is kept with consent only, in cards/. */
+function withoutSecrets(event: GatewayEvent): GatewayEvent {
+  const { cardDetails } = event.data;
+  if (!isJson(cardDetails)) return event;
+  const { cardToken: _token, authorizationCode: _code, ...told } = cardDetails;
+  return { ...event, data: { ...event.data, cardDetails: told } };
+}
+
+/** A payment may be made in parts, and one account may have several transfers sent back. */
+function nameEvent({ event, data }: GatewayEvent): { name: string; isDistinct: boolean } {
+  const reference =
+    textIn(data, 'refundReference') ??
+    textIn(data, 'transactionReference') ??
+    textIn(data, 'reference') ??
+    textIn(data, 'settlementReference');
+  const hash = () => createHash('sha256').update(JSON.stringify(data)).digest('hex');
+  const name = event === REJECTED ? hash() : (reference ?? hash());
+  return { name: `${event}:${name}`, isDistinct: event === PAYMENT };
+}
+
+function readEvent(body: Buffer): GatewayEvent | null {
+  try {
+    const parsed: unknown = JSON.parse(body.toString('utf8'));
+    if (!isJson(parsed) || typeof parsed['eventType'] !== 'string' || !isJson(parsed['eventData'])) return null;
+    return { event: parsed['eventType'], data: parsed['eventData'] };
+  } catch {
+    return null;
+  }
+}
+
+export const monnifyEvents = (secretKey: string): EventGateway => ({
+  signatureHeader: 'monnify-signature',
+  isSigned: (rawBody, signature) => isSigned(rawBody, signature, secretKey),
+  readEvent,
+  nameEvent,
+  withoutSecrets,
+  newsIn,
+});

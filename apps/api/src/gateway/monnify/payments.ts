@@ -1,0 +1,113 @@
+/** Monnify's protocol of payments. What a payment means for money is decided in deposits/. */
+import { toNaira } from '@ajose/sdk/money';
+import type { Answer, Charge, GatewayCustomer, PaymentAccount, PaymentGateway } from '../gateway.ts';
+import type { Json } from '../json.ts';
+import { orMissing, reading, type Call, type MonnifyOptions } from './call.ts';
+import { listPaid } from './lists.ts';
+import { DESCRIPTION, methodsFor, readCharge } from './read.ts';
+import { momentOf, text } from './values.ts';
+
+/** Monnify's own references begin so; a payment that we did not begin has no other. */
+const OWN = 'MNFY|';
+
+interface Begun {
+  transactionReference: string;
+  checkoutUrl: string;
+}
+
+/** A page over https; a sandbox without https may have pages without it. */
+function pageAt(address: string, baseUrl: string): string | null {
+  const url = URL.canParse(address) ? new URL(address) : null;
+  const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && baseUrl.startsWith('http://'));
+  return url && isSafe ? url.href : null;
+}
+
+function readOpened(data: Json, until: Date, now: Date): PaymentAccount | null {
+  const [number, bank, name] = [text(data, 'accountNumber'), text(data, 'bankName'), text(data, 'accountName')];
+  if (!number || !bank || !name) return null;
+  const seconds = Number(data['accountDurationSeconds']);
+  // How long it is open is told as a span, too, which no zone can be missing from.
+  const told = seconds > 0 ? new Date(now.getTime() + seconds * 1000) : momentOf(data['expiresOn']);
+  return { number, bank, name, until: told ?? until };
+}
+
+/** @param fetchCustomer tells the account number of a customer, which not every answer about a payment names */
+export function createPayments(
+  call: Call,
+  { contractCode, baseUrl, now = () => new Date() }: Pick<MonnifyOptions, 'contractCode' | 'baseUrl' | 'now'>,
+  fetchCustomer: (ref: string) => Promise<Answer<GatewayCustomer>>,
+): PaymentGateway {
+  type Beginning = Parameters<PaymentGateway['openTransfer']>[0];
+
+  async function initiate(
+    { reference, amountKobo, email, name, metadata }: Omit<Beginning, 'until'>,
+    more: Json,
+  ): Promise<Answer<Begun>> {
+    const answer = await call('POST', '/api/v1/merchant/transactions/init-transaction', {
+      amount: toNaira(amountKobo),
+      customerName: name,
+      customerEmail: email,
+      paymentReference: reference,
+      paymentDescription: DESCRIPTION,
+      currencyCode: 'NGN',
+      contractCode,
+      metadata,
+      ...more,
+    });
+    return reading(answer, (data) => {
+      const [transactionReference, checkoutUrl] = [text(data, 'transactionReference'), text(data, 'checkoutUrl')];
+      // As the description asks for: what comes back has to be the payment that was begun.
+      const isOurs = text(data, 'paymentReference') === reference;
+      return isOurs && transactionReference ? { transactionReference, checkoutUrl } : null;
+    });
+  }
+
+  /** With the number that a transfer arrived at, where the answer has only the customer that it is reserved for. */
+  async function withNumber(answer: Answer<Charge>): Promise<Answer<Charge>> {
+    if (answer.outcome !== 'done') return answer;
+    const { into } = answer.data;
+    if (into === null || into.number !== '' || into.customerRef === '') return answer;
+    const found = await fetchCustomer(into.customerRef);
+    if (found.outcome === 'unknown') return found;
+    const number = found.outcome === 'done' ? (found.data.account?.number ?? '') : '';
+    return { outcome: 'done', data: { ...answer.data, into: { ...into, number } } };
+  }
+
+  async function query(by: 'paymentReference' | 'transactionReference', value: string): Promise<Answer<Charge>> {
+    const asked = new URLSearchParams({ [by]: value });
+    const answer = await call('GET', `/api/v2/merchant/transactions/query?${asked.toString()}`);
+    const charge = reading(answer, (data) => (text(data, by) === value ? readCharge(data) : null));
+    return withNumber(orMissing(charge, 'transaction_not_found'));
+  }
+
+  return {
+    async begin({ channels, returnTo, ...payment }) {
+      const paymentMethods = methodsFor(channels);
+      const begun = await initiate(payment, {
+        redirectUrl: returnTo,
+        ...(paymentMethods.length > 0 ? { paymentMethods } : {}),
+      });
+      return reading(begun, ({ checkoutUrl }) => {
+        const page = typeof checkoutUrl === 'string' ? pageAt(checkoutUrl, baseUrl) : null;
+        return page === null ? null : { page };
+      });
+    },
+
+    async openTransfer({ until, ...payment }) {
+      const begun = await initiate(payment, { paymentMethods: methodsFor(['bank_transfer']) });
+      if (begun.outcome !== 'done') return begun;
+      const { transactionReference } = begun.data;
+      const asked = now();
+      const answer = await call('POST', '/api/v1/merchant/bank-transfer/init-payment', { transactionReference });
+      const account = reading(answer, (data) => readOpened(data, until, asked));
+      // The payment was begun all the same, so its reference cannot be used again.
+      return account.outcome === 'unknown' ? { outcome: 'unknown', message: account.message } : account;
+    },
+
+    verify: (reference) => query(reference.startsWith(OWN) ? 'transactionReference' : 'paymentReference', reference),
+
+    fetchPayment: (id) => query('transactionReference', id),
+
+    listPaid: (window) => listPaid(call, window),
+  };
+}

@@ -1,0 +1,67 @@
+/** Monnify's protocol of transfers to banks. What a transfer means for money is decided in withdrawals/. */
+import { toNaira } from '@ajose/sdk/money';
+import type { Transfer, TransferGateway } from '../gateway.ts';
+import type { Json } from '../json.ts';
+import { orMissing, reading, type Call, type MonnifyOptions } from './call.ts';
+import { listTransfers } from './lists.ts';
+import { TRANSFER_STATUSES } from './statuses.ts';
+import { koboOf, text } from './values.ts';
+
+/** The transfer in an answer; null when a required field is missing, or it is another transfer. */
+export function readTransfer(data: Json, reference: string): Transfer | null {
+  const status = TRANSFER_STATUSES.get(text(data, 'status'));
+  const amountKobo = koboOf(data['amount']);
+  // The answer to an order has another name for the fee than the later look-up.
+  const feeKobo = koboOf(data['fee'] ?? data['totalFee'] ?? 0);
+  if (!status || amountKobo === null || feeKobo === null || text(data, 'reference') !== reference) return null;
+  return {
+    gateway: 'monnify',
+    reference,
+    status,
+    id: text(data, 'transactionReference'),
+    amountKobo,
+    feeKobo,
+    // Unconfirmed: Monnify names no stamp duty.
+    stampDutyKobo: 0n,
+    sessionId: text(data, 'sessionId') || null,
+    message: text(data, 'transactionDescription'),
+  };
+}
+
+type Transfers = Pick<TransferGateway, 'transfer' | 'verifyTransfer' | 'listTransfers' | 'balance'>;
+
+export function createTransfers(call: Call, { sourceAccount }: Pick<MonnifyOptions, 'sourceAccount'>): Transfers {
+  return {
+    async transfer({ reference, amountKobo, reason, to }) {
+      const answer = await call('POST', '/api/v2/disbursements/single', {
+        amount: toNaira(amountKobo),
+        reference,
+        narration: reason,
+        destinationBankCode: to.bankCode,
+        destinationAccountNumber: to.accountNumber,
+        destinationAccountName: to.name,
+        currency: 'NGN',
+        sourceAccountNumber: sourceAccount,
+        async: false,
+      });
+      return reading(answer, (data) => readTransfer(data, reference));
+    },
+
+    async verifyTransfer(reference) {
+      const query = new URLSearchParams({ reference });
+      const answer = await call('GET', `/api/v2/disbursements/single/summary?${query.toString()}`);
+      return orMissing(
+        reading(answer, (data) => readTransfer(data, reference)),
+        'transfer_not_found',
+      );
+    },
+
+    listTransfers: (window) => listTransfers(call, sourceAccount, window),
+
+    async balance() {
+      const query = new URLSearchParams({ accountNumber: sourceAccount });
+      const answer = await call('GET', `/api/v2/disbursements/wallet-balance?${query.toString()}`);
+      return reading(answer, (data) => koboOf(data['availableBalance']));
+    },
+  };
+}

@@ -1,0 +1,29 @@
+/** Whose a BVN is, over HTTP. Monnify offers it with live keys only; here it answers always. */
+import { fieldsOf } from '@ajose/sandbox/fields';
+import { accountName, holderOf } from '@ajose/sandbox/holders';
+import type { FastifyInstance } from 'fastify';
+import { DOES_NOT_FIT } from './accounts.ts';
+import { Refusal, success } from './answers.ts';
+import { findBank } from './banks.ts';
+import { needText } from './fields.ts';
+
+/** As described; the status is unconfirmed. */
+const invalid = () => new Refusal(400, 'Unable to process request. Invalid BVN provided', '99');
+
+export function registerVerification(app: FastifyInstance): void {
+  app.post('/api/v1/vas/bvn-account-match', async (request) => {
+    const body = fieldsOf(request.body);
+    const [bvn, accountNumber] = [needText(body, 'bvn'), needText(body, 'accountNumber')];
+    const bank = findBank(needText(body, 'bankCode'));
+    const name = bank && accountName(accountNumber, holderOf(request.headers['x-sandbox-holder']));
+    if (!name || !/^\d{11}$/.test(bvn)) throw invalid();
+    const fits = bvn !== DOES_NOT_FIT;
+    return success({
+      bvn,
+      accountNumber,
+      accountName: name,
+      matchStatus: fits ? 'FULL_MATCH' : 'NO_MATCH',
+      matchPercentage: fits ? 100 : 0,
+    });
+  });
+}
