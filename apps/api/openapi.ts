@@ -4,7 +4,7 @@ import { buildApp } from './src/app.ts';
 import { connect } from './src/database/db.ts';
 import { systemClock } from './src/database/clock.ts';
 import { readEnv } from './src/env.ts';
-import { createPaystack } from './src/gateway/paystack.ts';
+import { createGateways } from './src/gateway/gateways.ts';
 import { smtpMailer } from './src/mail/mailer.ts';
 
 // Nothing is connected to: the routes alone are asked.
@@ -14,9 +14,10 @@ const env = readEnv({
   SMTP_URL: 'smtp://127.0.0.1:9',
   LOG_LEVEL: 'silent',
 });
-const gateway = createPaystack({ secretKey: env.paystackSecretKey, baseUrl: env.paystackBaseUrl });
+const db = connect(env.databaseUrl);
 const mail = smtpMailer(env.smtpUrl, env.mailFrom);
-const app = await buildApp({ env, db: connect(env.databaseUrl), clock: systemClock, gateway, mail });
+const gateways = createGateways(env, db, systemClock);
+const app = await buildApp({ env, db, clock: systemClock, gateways, mail });
 await app.ready();
 await writeFile(new URL('openapi.json', import.meta.url), `${JSON.stringify(app.swagger(), null, 1)}\n`);
 await app.close();

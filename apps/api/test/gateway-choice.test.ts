@@ -6,7 +6,8 @@ import { withBudget } from '../src/gateway/budget.ts';
 import { chooseGateway, type Wish } from '../src/gateway/choice.ts';
 import type { Answer, Gateway } from '../src/gateway/gateway.ts';
 import { gatewaysOf } from '../src/gateway/gateways.ts';
-import { pruneCalls, readHealth, watchGateways, withHealth } from '../src/gateway/health.ts';
+import { pruneCalls, readHealth, withHealth } from '../src/gateway/health.ts';
+import { watchGateways } from '../src/gateway/watch.ts';
 import { refuse } from '../src/server/errors.ts';
 import { startStack, unreachableGateway, type Stack } from './stack.ts';
 

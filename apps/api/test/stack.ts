@@ -119,7 +119,8 @@ function refusingGateway(given: Partial<Gateway>, secretKey: string): Gateway {
   return new Proxy(known, {
     get(target, name, receiver) {
       const member: unknown = Reflect.get(target, name, receiver);
-      if (member !== undefined) return member;
+      // A promise that is resolved with it asks for `then`.
+      if (member !== undefined || name === 'then') return member;
       return () => Promise.reject(new Error(`The test's gateway does not know ${String(name)}`));
     },
   }) as Gateway;
