@@ -44,7 +44,9 @@ test('it takes two, says who and why, and is written down', async () => {
   });
   expect((await seen())?.pauses).toEqual([]);
   await expect(approveRequest(asker.api, request._id)).rejects.toMatchObject({ code: 'own_request' });
-  await expect(pauseGateway(other.api, 'paystack', body(['payout']))).rejects.toMatchObject({
+  await expect(
+    pauseGateway(other.api, 'paystack', { kinds: ['payment', 'payout'], reason: 'Another' }),
+  ).rejects.toMatchObject({
     code: 'other_request_waits',
   });
   await approveRequest(other.api, request._id);
@@ -74,7 +76,9 @@ test('a request that was declined changes nothing, and one needs a reason and a 
     status: 422,
   });
   await expect(pauseGateway(asker.api, 'paystack', { kinds: [], reason })).rejects.toMatchObject({ status: 400 });
-  await expect(pauseGateway(asker.api, 'monnify', body(['payment']))).rejects.toMatchObject({ code: 'gateway_not_set' });
+  await expect(pauseGateway(asker.api, 'monnify', body(['payment']))).rejects.toMatchObject({
+    code: 'gateway_not_set',
+  });
 });
 
 test('support and operations may not pause a gateway', async () => {
@@ -103,7 +107,8 @@ test('a payout that was sent is settled; one that waits is sent when payouts are
   const sent = await money.newPerson(20_000);
   const waiting = await money.newPerson(20_000);
   const stateOf = async (person: TestCustomer) =>
-    (await money.owner.query('SELECT state, gateway FROM money.payouts WHERE customer_id = $1', [person.user._id])).rows;
+    (await money.owner.query('SELECT state, gateway FROM money.payouts WHERE customer_id = $1', [person.user._id]))
+      .rows;
   await withdraw(sent);
   await payOut(money.deps);
   await pauseByTwo(['payout']);

@@ -125,8 +125,7 @@ async function startTry(deps: Deps, due: Due): Promise<void> {
   const judged = await judge(deps, due);
   if ('denied' in judged) return giveUp(deps, due, judged.denied);
   const wish = { kind: 'payment', amountKobo: due.amount, among: [judged.card.gateway] } as const;
-  if ((await chooseGateway(deps, wish)) === null)
-    return postpone(deps.db, due, after(deps.clock.now(), PAUSED_MS));
+  if ((await chooseGateway(deps, wish)) === null) return postpone(deps.db, due, after(deps.clock.now(), PAUSED_MS));
   const begun = await beginTry(deps, due, judged.card);
   if (begun) await charge(deps, begun);
 }

@@ -81,8 +81,7 @@ async function ask(
     alwaysTwo(deps.env, 'It decides where customers’ money goes.'),
     () => ({
       act: { action, gateway, kinds, reason: body.reason },
-      // Pausing and resuming one gateway do not wait at the same time.
-      subject: fingerprint('gateway', gateway),
+      subject: fingerprint('gateway', gateway, ...kinds),
       customerId: null,
       amountKobo: null,
       more: { askedBy: staff.id },

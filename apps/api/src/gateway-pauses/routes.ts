@@ -32,7 +32,10 @@ export function gatewayPauseRoutes(app: App, deps: Deps): void {
       const { gateway } = request.params;
       const outcome = await pauseOrAsk(deps, staffOf(request), gateway, request.body);
       if ('waits' in outcome) return reply.code(202).send(waitsReply(outcome));
-      return reply.send({ success: true, message: `${gatewayTitle(gateway)} is paused. What has begun there goes on.` });
+      return reply.send({
+        success: true,
+        message: `${gatewayTitle(gateway)} is paused. What has begun there goes on.`,
+      });
     },
   );
 

@@ -167,7 +167,9 @@ export async function readCalls(db: Db, now: Date): Promise<(gateway: GatewayNam
 
 /** What is older than a day is kept by the hour, and what is older than a month goes. @returns how many rows went */
 export async function pruneCalls(db: Db, now: Date): Promise<number> {
-  const gone = await run(db, 'DELETE FROM gateway_calls WHERE since < $1', [new Date(now.getTime() - KEPT_DAYS * DAY_MS)]);
+  const gone = await run(db, 'DELETE FROM gateway_calls WHERE since < $1', [
+    new Date(now.getTime() - KEPT_DAYS * DAY_MS),
+  ]);
   const merged = await run(
     db,
     `WITH old AS (

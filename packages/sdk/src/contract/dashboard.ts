@@ -138,6 +138,8 @@ export const Case = Type.Object({
   userId: Type.Union([Id, Type.Null()]),
   /** The transaction's or the gateway's. */
   reference: Type.Union([Type.String(), Type.Null()]),
+  /** The gateway that it is about; null where it is about none. */
+  gateway: Type.Union([GatewayName, Type.Null()]),
   /** Naira. */
   amount: Type.Union([Naira, Type.Null()]),
   raisedAt: Moment,
