@@ -58,7 +58,7 @@ export function withHealth(gateway: Gateway, db: Db, clock: Clock): Gateway {
   return {
     name: gateway.name,
     events: gateway.events,
-    price: gateway.price,
+    price: (kind, amountKobo) => gateway.price(kind, amountKobo),
     disputes: disputes && {
       fetchDispute: (id) => other(disputes.fetchDispute(id)),
       answerDispute: (id, answer) => other(disputes.answerDispute(id, answer)),

@@ -53,7 +53,15 @@ testStates({
   empty: { reply: listOf(), says: ['No case is open'] },
   filled: {
     reply: listOf(open, unknown),
-    says: ['Gateway balance differs', open.message, '₦10,000,000,000.00', 'payment-1732172400000', 'Paystack', 'Not known', 'None'],
+    says: [
+      'Gateway balance differs',
+      open.message,
+      '₦10,000,000,000.00',
+      'payment-1732172400000',
+      'Paystack',
+      'Not known',
+      'None',
+    ],
   },
   failed: { says: 'The cases could not be fetched.' },
 });

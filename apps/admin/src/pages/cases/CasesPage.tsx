@@ -89,7 +89,19 @@ interface CaseCardProps {
 
 function CaseCard({ found, onAsk }: CaseCardProps) {
   const mayClose = useMay('closeCases');
-  const { kind, message, userId, reference, gateway, amount, raisedAt, resolvedAt, resolution, waits, impossible = [] } = found;
+  const {
+    kind,
+    message,
+    userId,
+    reference,
+    gateway,
+    amount,
+    raisedAt,
+    resolvedAt,
+    resolution,
+    waits,
+    impossible = [],
+  } = found;
   const facts: Fact[] = [
     ['Raised', <DateTime key="raised" moment={raisedAt} />],
     ['Amount', amount === null ? 'Not known' : <Money key="amount" naira={amount} />],

@@ -153,7 +153,10 @@ test('shows each gateway and the sum of both, whose lines have the rows of both'
   });
   await show();
   await expectWords(['Paystack', 'Monnify', 'All gateways', '₦10,000,987,840.50']);
-  await page.getByRole('link', { name: /^Stamp duty/ }).nth(2).click();
+  await page
+    .getByRole('link', { name: /^Stamp duty/ })
+    .nth(2)
+    .click();
   await expectWords(['Nothing is in this figure'], page.getByRole('dialog', { name: 'Stamp duty' }));
   expect(queries('admin/reconciliation/rows')).toEqual([{ line: 'stampDuty', page: '1', limit: '25' }]);
   await expectAccessibleState();
