@@ -98,7 +98,7 @@ async function askGateway(
     };
   }
   if (kind !== 'payout_contradiction') return {};
-  const gateway = await gatewayOfPayout(deps, reference);
+  const gateway = isGatewayName(at) ? at : await gatewayOfPayout(deps, reference);
   const transfer = answered(await deps.gateways.of(gateway).verifyTransfer(reference));
   const expected: readonly TransferStatus[] = correction === 'returnMoney' ? CAME_TO_NOTHING : ['success'];
   if (!expected.includes(transfer.status) || transfer.amountKobo !== kobo) {
