@@ -21,16 +21,20 @@ function whyRejected(reason: string): RejectedTransfer['why'] {
   return /amount|under|over/i.test(reason) ? 'amount' : 'other';
 }
 
+/** `LIMIT_EXCEEDED` in words that a customer can read; what is no such code stays as it is. */
+const inWords = (reason: string): string =>
+  /^[A-Z_]+$/.test(reason) ? reason.charAt(0) + reason.slice(1).replaceAll('_', ' ').toLowerCase() : reason;
+
 /** Unconfirmed: the words of the reason. */
 function readRejected(data: Json): RejectedTransfer | null {
   const amountKobo = koboOf(inner(data, 'paymentSourceInformation')['amountPaid']);
   if (amountKobo === null) return null;
-  const message = text(inner(data, 'paymentRejectionInformation'), 'rejectionReason');
+  const reason = text(inner(data, 'paymentRejectionInformation'), 'rejectionReason');
   const product = inner(data, 'product');
   return {
     amountKobo,
-    why: whyRejected(message),
-    message,
+    why: whyRejected(reason),
+    message: inWords(reason),
     chargeId: text(data, 'transactionReference'),
     customerRef: product['type'] === 'RESERVED_ACCOUNT' ? text(product, 'reference') : '',
   };
@@ -43,7 +47,8 @@ function newsIn({ event, data }: GatewayEvent): News {
   }
   if (TRANSFERS.includes(event)) {
     const reference = text(data, 'reference');
-    return reference === '' ? unread : { kind: 'look_up_transfer', reference };
+    const sessionId = text(data, 'sessionId') || null;
+    return reference === '' ? unread : { kind: 'look_up_transfer', reference, sessionId };
   }
   if (REFUNDS.includes(event)) {
     // A refund names its payment by Monnify's own id only, by which `verify` finds it too.
