@@ -7,6 +7,7 @@ import { nameChangeApproved } from './customers/name-deciding.ts';
 import { deathApproved } from './deaths/deaths.ts';
 import { estateApproved } from './deaths/estate.ts';
 import { carryOutAcceptance } from './disputes/answer.ts';
+import { moveApproved } from './own-moves/own-moves.ts';
 import { verificationApproved } from './levels/confirming.ts';
 import { bookApproved } from './investments/offline.ts';
 import { addApproved, updateApproved } from './products/four-eyes.ts';
@@ -18,6 +19,7 @@ export const approvedActs: Acts = {
   addOfflineInvestment: bookApproved,
   correctCase: carryOutCorrection,
   resolveCase: carryOutResolution,
+  moveOwnMoney: moveApproved,
   acceptDispute: carryOutAcceptance,
   addProduct: addApproved,
   updateProduct: updateApproved,

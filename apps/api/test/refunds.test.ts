@@ -276,7 +276,7 @@ test('a payment that was credited is not booked as nobody’s as well', async ()
 
 /** What the gateway holds more than the books say. */
 async function explained(): Promise<bigint> {
-  const { booksKobo } = await readGatewayLines(money.db, 'paystack');
+  const { booksKobo } = await readGatewayLines(money.db, 'paystack', money.clock.now());
   return BigInt(money.sandbox.books.balanceKobo) - booksKobo;
 }
 

@@ -78,6 +78,7 @@ export const approvalNeeds: Readonly<Record<ApprovalAct['action'], Capability>> 
   addOfflineInvestment: 'book',
   correctCase: 'correct',
   resolveCase: 'correct',
+  moveOwnMoney: 'correct',
   acceptDispute: 'decideAboveLimit',
   addProduct: 'manageProducts',
   updateProduct: 'manageProducts',

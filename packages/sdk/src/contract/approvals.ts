@@ -1,8 +1,9 @@
 /** Requests that a second administrator has to approve, because one alone may not do so much. Amounts are naira. */
 import { Type, type Static } from 'typebox';
-import { Id, Moment, Naira, Named, Paging, type Refusals } from './common.ts';
+import { Day, Id, Moment, Naira, Named, Paging, type Refusals } from './common.ts';
 import { ProductContent } from './products.ts';
 import { Correction } from './corrections.ts';
+import { MoneyPlace } from './own-moves.ts';
 import { VerificationKind } from './levels.ts';
 import { AdminRole } from './staff.ts';
 import { TransactionStatus, TransactionType } from './transactions.ts';
@@ -57,6 +58,14 @@ export const ApprovalAct = Type.Union([
     kind: Type.String(),
     reference: Type.String(),
     resolution: Type.String(),
+  }),
+  Type.Object({
+    action: Type.Literal('moveOwnMoney'),
+    from: MoneyPlace,
+    to: MoneyPlace,
+    day: Day,
+    reference: Type.String(),
+    reason: Type.String(),
   }),
   Type.Object({
     action: Type.Literal('acceptDispute'),
@@ -194,6 +203,7 @@ export const approvalRefusals = {
       'insufficient_balance',
       'money_left',
       'money_owed',
+      'more_than_there',
       'name_change_ended',
       'name_taken',
       'no_bvn_waits',
