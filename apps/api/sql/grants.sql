@@ -81,7 +81,7 @@ GRANT EXECUTE ON FUNCTION
   money.correct, money.corrections_of, money.is_owed, money.remedies_of, money.ask_refund, money.ask_refund_of_closed,
   money.note_closed_money, money.has_money_left, money.holds_account,
   money.claim_refunds, money.hear_refund, money.refuse_refund,
-  money.book_unowned, money.platform, money.left_of_payment, money.open_dispute, money.end_dispute,
+  money.book_unowned, money.move_own, money.platform, money.left_of_payment, money.open_dispute, money.end_dispute,
   money.answer_dispute, money.claim_answers, money.note_answer, money.close_account, money.erase_person,
   money.erase_unmoved, money.forget_requests, money.without_words, money.past_balance, money.save_event,
   money.prune_events, money.raise_case,

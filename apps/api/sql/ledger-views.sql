@@ -51,4 +51,5 @@ CREATE OR REPLACE VIEW ledger.balances AS
       ('paystack', a.paystack), ('paystack_out', a.paystack_out), ('monnify', a.monnify),
       ('monnify_out', a.monnify_out), ('interest', a.interest), ('offline', a.offline),
       ('adjustment', a.adjustment), ('receivable', a.receivable), ('gateway_fee', a.gateway_fee),
-      ('transfer_fee', a.transfer_fee), ('stamp_duty', a.stamp_duty), ('tax', a.tax)) b (account, balance);
+      ('transfer_fee', a.transfer_fee), ('stamp_duty', a.stamp_duty), ('tax', a.tax),
+      ('bank', a.bank)) b (account, balance);

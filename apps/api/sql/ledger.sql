@@ -56,7 +56,7 @@ DECLARE
 BEGIN
   SELECT a.last_seq, ARRAY[a.wallet, a.held, a.invested, a.paystack, a.paystack_out, a.monnify, a.monnify_out,
                            a.interest, a.offline, a.adjustment, a.receivable, a.gateway_fee, a.transfer_fee,
-                           a.stamp_duty, a.tax]
+                           a.stamp_duty, a.tax, a.bank]
     INTO seq, balances FROM ledger.accounts a WHERE a.customer_id = customer FOR NO KEY UPDATE;
   FOREACH leg IN ARRAY legs LOOP
     CONTINUE WHEN leg.amount = 0;
@@ -74,7 +74,7 @@ BEGIN
          paystack = 0 + balances[4], paystack_out = 0 + balances[5], monnify = 0 + balances[6],
          monnify_out = 0 + balances[7], interest = 0 + balances[8], offline = 0 + balances[9],
          adjustment = 0 + balances[10], receivable = 0 + balances[11], gateway_fee = 0 + balances[12],
-         transfer_fee = 0 + balances[13], stamp_duty = 0 + balances[14], tax = 0 + balances[15]
+         transfer_fee = 0 + balances[13], stamp_duty = 0 + balances[14], tax = 0 + balances[15], bank = 0 + balances[16]
    WHERE a.customer_id = customer;
   RETURN ROW(seq, balances[1], balances[15])::ledger.moved;
 END $$;

@@ -182,6 +182,10 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' SET plan_cache_mode = 
   ), stray AS MATERIALIZED (
     SELECT u.gateway, u.reference, u.kobo, u.fees_kobo, u.returned_kobo, u.credited_to FROM money.unowned_payments u
      WHERE who IS NULL OR money.platform() = ANY (who)
+  ), moved AS MATERIALIZED (
+    SELECT y.gateway, y.kobo FROM money.own_moves m,
+           LATERAL (VALUES (m.source, -m.kobo), (m.target, m.kobo)) y (gateway, kobo)
+     WHERE who IS NULL OR money.platform() = ANY (who)
   ), credited AS MATERIALIZED (
     SELECT s.gateway, s.reference FROM stray s
       JOIN ledger.transactions t ON t.customer_id = s.credited_to AND t.transaction_id = s.reference
@@ -204,9 +208,10 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' SET plan_cache_mode = 
          LATERAL (SELECT coalesce(sum(x.kobo - x.returned_kobo), 0) AS kept, coalesce(sum(x.fees_kobo), 0) AS fees,
                          coalesce(sum(x.kobo - x.returned_kobo - x.fees_kobo) FILTER (WHERE x.gateway = g.name), 0)
                            AS at_gateway
-                    FROM stray x WHERE x.credited_to IS NULL) s
+                    FROM stray x WHERE x.credited_to IS NULL) s,
+         LATERAL (SELECT coalesce(sum(x.kobo), 0) AS kobo FROM moved x WHERE x.gateway = g.name) o
    WHERE a.customer_id = money.platform() AND (who IS NULL OR a.customer_id = ANY (who))
-     AND (a.held <> s.kept OR -a.gateway_fee <> s.fees OR -g.balance <> s.at_gateway)
+     AND (a.held <> s.kept OR -a.gateway_fee <> s.fees OR -g.balance <> s.at_gateway + o.kobo)
   UNION ALL
   SELECT DISTINCT 11, 'a payment without an owner that left was credited to its customer', money.platform()
     FROM stray s LEFT JOIN credited c ON c.reference = s.reference AND c.gateway = s.gateway
@@ -236,6 +241,29 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' SET plan_cache_mode = 
      -- `why` says why the money of a card stayed in the wallet.
      AND CASE WHEN s.source = 'wallet' THEN moved.n = 0
               ELSE charged.n = 0 OR (moved.n = 0 AND s.plan_id IS NOT NULL AND d.why IS NULL) END
+$$;
+
+-- Our own money: each move is one movement of the platform between gateways and the bank, and there are no others.
+CREATE OR REPLACE FUNCTION money.wrong_own_moves(who uuid[])
+RETURNS TABLE (promise integer, what text, customer_id uuid)
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' SET plan_cache_mode = force_custom_plan AS $$
+  WITH decided AS MATERIALIZED (
+    SELECT m.id, m.source, m.target, m.kobo FROM money.own_moves m WHERE who IS NULL OR money.platform() = ANY (who)
+  ), posted AS MATERIALIZED (
+    SELECT m.transaction AS id, m.target::text AS source, m.source::text AS target, m.amount AS kobo
+      FROM ledger.movements m
+     WHERE m.customer_id = money.platform() AND (who IS NULL OR m.customer_id = ANY (who))
+       AND m.source IN ('paystack', 'monnify', 'bank') AND m.target IN ('paystack', 'monnify', 'bank')
+  ), wrong AS (
+    SELECT x.id FROM (SELECT d.*, 1 AS n FROM decided d UNION ALL SELECT p.*, -1 FROM posted p) x
+     GROUP BY x.id, x.source, x.target, x.kobo HAVING sum(x.n) <> 0
+  )
+  SELECT DISTINCT 11, 'what moved between gateways and the bank is what two administrators moved', money.platform()
+    FROM wrong
+  UNION ALL
+  SELECT 11, 'what moved between gateways and the bank is what two administrators moved', a.customer_id
+    FROM ledger.accounts a
+   WHERE a.customer_id <> money.platform() AND (who IS NULL OR a.customer_id = ANY (who)) AND a.bank <> 0
 $$;
 
 -- Notices of what was posted since the customer's oldest notice. Rows of the outbox have theirs when they are read. A

@@ -13,7 +13,8 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' SET plan_cache_mode = 
     FROM ledger.accounts a
    WHERE (who IS NULL OR a.customer_id = ANY (who))
      AND a.wallet + a.held + a.invested + a.paystack + a.paystack_out + a.monnify + a.monnify_out
-         + a.interest + a.offline + a.adjustment + a.receivable + a.gateway_fee + a.transfer_fee + a.stamp_duty + a.tax <> 0
+         + a.bank + a.interest + a.offline + a.adjustment + a.receivable + a.gateway_fee + a.transfer_fee + a.stamp_duty
+         + a.tax <> 0
   UNION ALL
   SELECT DISTINCT 1, 'amounts are positive and leave one account for another', m.customer_id
     FROM ledger.movements m
@@ -142,6 +143,8 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' SET plan_cache_mode = 
   UNION ALL
   SELECT w.promise, w.what, w.customer_id FROM money.wrong_others(who) w
   UNION ALL
+  SELECT w.promise, w.what, w.customer_id FROM money.wrong_own_moves(who) w
+  UNION ALL
   SELECT w.promise, w.what, w.customer_id FROM money.wrong_notices(who) w
 $$;
 
@@ -253,7 +256,7 @@ LANGUAGE sql SECURITY DEFINER SET search_path = '' AS $$
   UNION ALL
   SELECT
     6, 'gateways, offline cash, interest, adjustments, what is owed and fees = wallets, held, invested, payouts and tax'
-    FROM (SELECT coalesce(-sum(paystack + monnify + offline + interest + adjustment + receivable
+    FROM (SELECT coalesce(-sum(paystack + monnify + bank + offline + interest + adjustment + receivable
                                + gateway_fee + transfer_fee + stamp_duty), 0) AS money_in,
                  coalesce(sum(wallet + held + invested + paystack_out + monnify_out + tax), 0) AS money_out
             FROM ledger.accounts) s

@@ -48,6 +48,7 @@ import { helpRoutes } from './help/routes.ts';
 import { identityRoutes } from './identity/routes.ts';
 import { noticeRoutes } from './notices/routes.ts';
 import { productRoutes } from './products/routes.ts';
+import { ownMoveRoutes } from './own-moves/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { complaintRoutes } from './complaints/routes.ts';
 import { sentEmailRoutes } from './sent-emails/routes.ts';
@@ -178,6 +179,7 @@ export async function buildApp(deps: Deps, logTo: NodeJS.WritableStream = proces
   pendingMoneyRoutes(app, deps);
   dashboardRoutes(app, deps);
   reportRoutes(app, deps);
+  ownMoveRoutes(app, deps);
   workRoutes(app, deps);
   viewRoutes(app, deps);
   clientErrorRoutes(app);

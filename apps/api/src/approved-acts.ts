@@ -8,6 +8,7 @@ import { deathApproved } from './deaths/deaths.ts';
 import { estateApproved } from './deaths/estate.ts';
 import { carryOutAcceptance } from './disputes/answer.ts';
 import { pauseApproved, resumeApproved } from './gateway-pauses/pauses.ts';
+import { moveApproved } from './own-moves/own-moves.ts';
 import { verificationApproved } from './levels/confirming.ts';
 import { bookApproved } from './investments/offline.ts';
 import { addApproved, updateApproved } from './products/four-eyes.ts';
@@ -19,6 +20,7 @@ export const approvedActs: Acts = {
   addOfflineInvestment: bookApproved,
   correctCase: carryOutCorrection,
   resolveCase: carryOutResolution,
+  moveOwnMoney: moveApproved,
   acceptDispute: carryOutAcceptance,
   pauseGateway: pauseApproved,
   resumeGateway: resumeApproved,

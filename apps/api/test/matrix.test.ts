@@ -185,6 +185,7 @@ const TAKES = `
   POST /api/admin/disputes/:id/answer answerDisputes
   GET /api/admin/disputes/:id/evidence answerDisputes
   POST /api/admin/cases/:id/correct correct
+  POST /api/admin/ownMoves correct
   POST /api/admin/cases/:id/resolve closeCases
   PATCH /api/admin/users/:id/status manageStatuses
   POST /api/admin/users/:id/twoFactor/reset manageStatuses
@@ -267,6 +268,7 @@ const BY_KEY = `
   GET /api/tax/getTaxMonths readReports
   GET /api/admin/reconciliation readReports
   GET /api/admin/reconciliation/rows readReports
+  GET /api/admin/ownMoves readReports
   GET /api/admin/monthEnd readReports
   GET /api/admin/monthEnd/rows readReports
   GET /api/admin/dashboard-stats readReports

@@ -79,6 +79,7 @@ const ACROSS = [
   'money.wrong_movements: several customers',
   'money.wrong_notices: several customers',
   'money.wrong_others: several customers',
+  'money.wrong_own_moves: several customers',
   'money.wrong_payouts: several customers',
   'money.wrong_withdrawals: several customers',
 ];

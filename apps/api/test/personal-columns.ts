@@ -228,7 +228,7 @@ export const PERSONAL: Readonly<Record<string, Placed>> = {
     leftOut('stays', 'customer_id customer_status', ROW),
     leftOut(
       'stays',
-      'last_seq paystack paystack_out monnify monnify_out interest offline adjustment gateway_fee transfer_fee stamp_duty tax',
+      'last_seq paystack paystack_out monnify monnify_out bank interest offline adjustment gateway_fee transfer_fee stamp_duty tax',
       'the other side of each transaction',
     ),
   ),
@@ -446,6 +446,10 @@ export const IMPERSONAL: Readonly<Record<string, { columns: string; what: string
     what: 'nothing',
   },
   'money.own_at_gateway': { columns: 'gateway id kobo reason case_id at', what: 'nothing' },
+  'money.own_moves': {
+    columns: 'id source target kobo left_on reference reason asked_by approved_by moved_at',
+    what: 'nothing',
+  },
   'money.unowned_payments': {
     columns: 'gateway id reference kobo fees_kobo returned_kobo arrived_at ended_at credited_to',
     what: 'an id',

@@ -27,6 +27,7 @@ const TAX = 'tax is what was withheld from profits that were paid';
 const FEES = 'fees and stamp duty are what was booked for payments and payouts';
 const TOOK = 'what refunds took of a payment is what its deposit gave back';
 const UNOWNED = 'payments without an owner are kept on the account of the platform';
+const MOVED = 'what moved between gateways and the bank is what two administrators moved';
 const DAY = { what: 'the totals of a day are what its transactions add up to', of: 'today' } as const;
 const ALL = {
   what: 'gateways, offline cash, interest, adjustments, what is owed and fees = wallets, held, invested, payouts and tax',
@@ -307,6 +308,41 @@ export const faults: readonly Fault[] = [
     sql: `UPDATE money.refunds SET aside_kobo = aside_kobo - 1 WHERE reference = 'stray-3'`,
     of: 'platform',
     broken: [RETURNED],
+  },
+  {
+    fault: 'a move of our own money is gone',
+    sql: `DELETE FROM money.own_moves WHERE reference = 'settled'`,
+    of: 'platform',
+    broken: [UNOWNED, MOVED],
+  },
+  {
+    fault: 'a move of our own money was of more',
+    sql: `UPDATE money.own_moves SET kobo = kobo + 1 WHERE reference = 'between'`,
+    of: 'platform',
+    broken: [UNOWNED, MOVED],
+  },
+  {
+    fault: 'a move of our own money went to another place',
+    sql: `UPDATE money.own_moves SET target = 'monnify' WHERE reference = 'settled'`,
+    of: 'platform',
+    broken: [UNOWNED, MOVED],
+  },
+  {
+    fault: 'money leaves a gateway for the bank and nobody asked',
+    sql: `SELECT ledger.move(money.platform(), uuidv7(), ARRAY[ledger.leg('bank', 'paystack', 5)], now())`,
+    of: 'platform',
+    broken: [UNOWNED, MOVED],
+  },
+  {
+    fault: 'a move of our own money has another posting',
+    sql: `UPDATE money.own_moves SET id = uuidv7() WHERE reference = 'settled'`,
+    of: 'platform',
+    broken: [MOVED],
+  },
+  {
+    fault: 'the bank has money of a customer',
+    sql: 'UPDATE ledger.accounts SET bank = bank - 5, adjustment = adjustment + 5 WHERE customer_id = :ada',
+    broken: [MOVED, SUM],
   },
   {
     fault: 'a refund under way set more aside than is held',

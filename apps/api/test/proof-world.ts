@@ -72,6 +72,12 @@ const HAPPENED = [
   `SELECT money.credit_deposit(:bola, 'paystack', 'stray-2', 700000, 10500, 'card', now(), now(), '{}')`,
   `SELECT money.hear_refund(NULL, NULL, 'paystack', 'refund-3', 'stray-3', 'processed', 200000, now())`,
 
+  // Our own money: a settlement, a move between gateways, and money that was sent to a gateway.
+  `SELECT money.move_own(v.id, v.source, v.target, v.kobo, '2026-03-02', v.reference, 'Proof', s.id, NULL, now())
+     FROM staff s, (VALUES ('00000000-0000-7000-8000-00000000e001'::uuid, 'paystack', 'bank', 300000, 'settled'),
+                           ('00000000-0000-7000-8000-00000000e002', 'paystack', 'monnify', 20000, 'between'),
+                           ('00000000-0000-7000-8000-00000000e003', 'bank', 'paystack', 4000, 'sent')) v (id, source, target, kobo, reference)`,
+
   // What administrators asked for and did.
   `INSERT INTO audit_log (staff_id, action, subject) SELECT id, 'proof', 'proof' FROM staff`,
   `INSERT INTO approvals (action, subject, customer_id, amount_kobo, details, state, asked_by, asked_at, expires_at, decided_by, decided_at)

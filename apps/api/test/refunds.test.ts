@@ -276,7 +276,7 @@ test('a payment that was credited is not booked as nobody’s as well', async ()
 
 /** What the gateway holds more than the books say. */
 async function explained(): Promise<bigint> {
-  const { booksKobo } = await readGatewayLines(money.db, money.world.name);
+  const { booksKobo } = await readGatewayLines(money.db, money.world.name, money.clock.now());
   return BigInt(money.world.balanceKobo()) - booksKobo;
 }
 

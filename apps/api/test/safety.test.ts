@@ -13,6 +13,7 @@ import * as adminDeaths from '@ajose/sdk/admin/deaths';
 import * as adminDisputes from '@ajose/sdk/admin/disputes';
 import * as adminInvestments from '@ajose/sdk/admin/investments';
 import * as adminProducts from '@ajose/sdk/admin/products';
+import * as ownMoves from '@ajose/sdk/admin/own-moves';
 import * as adminReports from '@ajose/sdk/admin/reports';
 import * as adminSearch from '@ajose/sdk/admin/search';
 import * as adminSession from '@ajose/sdk/admin/session';
@@ -144,6 +145,7 @@ const ADMIN = [
   adminNameChanges,
   adminProducts,
   adminReports,
+  ownMoves,
   adminSearch,
   adminSession,
   adminStaff,

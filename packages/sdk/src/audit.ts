@@ -30,6 +30,7 @@ export const auditActs = [
   'inviteAdmin',
   'lookAtEmail',
   'lookAtFile',
+  'moveOwnMoney',
   'openDeathCase',
   'pauseGateway',
   'pauseWebhook',

@@ -79,6 +79,7 @@ export const approvalNeeds: Readonly<Record<ApprovalAct['action'], Capability>> 
   addOfflineInvestment: 'book',
   correctCase: 'correct',
   resolveCase: 'correct',
+  moveOwnMoney: 'correct',
   acceptDispute: 'decideAboveLimit',
   pauseGateway: 'pauseGateways',
   resumeGateway: 'pauseGateways',

@@ -7,6 +7,7 @@ export const requestNames: Readonly<Record<ApprovalAct['action'], string>> = {
   addOfflineInvestment: 'Record an offline investment',
   correctCase: 'Set a case right',
   resolveCase: 'Close a case with a word',
+  moveOwnMoney: 'Move our own money',
   acceptDispute: 'Accept a dispute',
   pauseGateway: 'Pause a gateway',
   resumeGateway: 'Resume a gateway',

@@ -191,7 +191,7 @@ async function checkPayouts(db: Db): Promise<string[]> {
 
 /** When nothing is under way, the gateway holds to the kobo what the books say. */
 async function checkBalance({ sandbox: { books }, server }: World): Promise<string[]> {
-  const lines = await readGatewayLines(server.db, 'paystack');
+  const lines = await readGatewayLines(server.db, 'paystack', new Date());
   const kobo = unexplained(BigInt(books.balanceKobo), { ...lines, ownKobo: BigInt(books.settings.openingKobo) });
   const underWay = lines.payoutsKobo + lines.refundsKobo;
   return [

@@ -66,6 +66,8 @@ function perform(
       return acts.correctCase(deps, staff, { ...about, act }, within);
     case 'resolveCase':
       return acts.resolveCase(deps, staff, { ...about, act }, within);
+    case 'moveOwnMoney':
+      return acts.moveOwnMoney(deps, staff, { ...about, act }, within);
     case 'acceptDispute':
       return acts.acceptDispute(deps, staff, { ...about, act }, within);
     case 'pauseGateway':

@@ -33,6 +33,7 @@ const ORDER = [
   'transactions.sql',
   'corrections.sql',
   'refunds.sql',
+  'own-moves.sql',
   'closed-accounts.sql',
   'deaths.sql',
   'disputes.sql',

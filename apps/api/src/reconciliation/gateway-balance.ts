@@ -1,6 +1,6 @@
 /**
- * Compares our balance at each gateway with the books. Payouts and refunds that are under way may be in the balance or not, so it may lie
- * between two sums. One look proves little, because a payment may have been made a moment ago; a difference that stays is a case.
+ * Compares our balance at each gateway with the books. Payouts, refunds and our own money that are under way may be in the balance or not, so
+ * it may lie between two sums. One look proves little, because a payment may have been made a moment ago; a difference that stays is a case.
  */
 import type { SystemSettings } from '@ajose/sdk/contract/dashboard';
 import { gatewayNames, gatewayTitle, type GatewayName } from '@ajose/sdk/gateways';
@@ -13,6 +13,8 @@ import { clearCase, raiseCase } from '../cases/cases.ts';
 
 /** So long has a difference stayed before it is a case; the job looks every 15 minutes. */
 const STAYS_MS = 45 * 60_000;
+/** So long may our own money be on its way between gateways and the bank. */
+export const ON_ITS_WAY_MS = 3 * 86_400_000;
 /** The most that the gateway and the tax authority take for one transfer. */
 export const MOST_COST_KOBO = 20_000n;
 const MOST_LOOKS = 100;
@@ -28,11 +30,14 @@ interface GatewayLines {
   /** Payouts and refunds under way: with their costs they may have left already. */
   payoutsKobo: bigint;
   refundsKobo: bigint;
+  /** Our own money that is on its way from there, and to there. */
+  leavingKobo: bigint;
+  comingKobo: bigint;
   /** At most: what paid payouts cost that the gateway has not named yet. */
   chargesKobo: bigint;
 }
 
-export async function readGatewayLines(db: Db, gateway: GatewayName): Promise<GatewayLines> {
+export async function readGatewayLines(db: Db, gateway: GatewayName, now: Date): Promise<GatewayLines> {
   const books = await booksAt(db, gateway);
   const underWay = await row<{ payouts: bigint; charges: bigint }>(
     db,
@@ -44,12 +49,16 @@ export async function readGatewayLines(db: Db, gateway: GatewayName): Promise<Ga
                 AND p.fee_booked = 0 AND p.duty_booked = 0 AND p.gateway = $2)::bigint AS charges`,
     [MOST_COST_KOBO, gateway],
   );
-  const others = await row<{ own: bigint | null; refunds: bigint }>(
+  const others = await row<{ own: bigint | null; refunds: bigint; leaving: bigint; coming: bigint }>(
     db,
     `SELECT (SELECT sum(o.kobo)::bigint FROM money.own_at_gateway o WHERE o.gateway = $1) AS own,
             (SELECT coalesce(sum(r.kobo), 0)::bigint FROM money.refunds r
-              WHERE r.ended_at IS NULL AND r.gateway = $1) AS refunds`,
-    [gateway],
+              WHERE r.ended_at IS NULL AND r.gateway = $1) AS refunds,
+            (SELECT coalesce(sum(m.kobo), 0)::bigint FROM money.own_moves m
+              WHERE m.source = $1 AND m.moved_at > $2) AS leaving,
+            (SELECT coalesce(sum(m.kobo), 0)::bigint FROM money.own_moves m
+              WHERE m.target = $1 AND m.moved_at > $2) AS coming`,
+    [gateway, new Date(now.getTime() - ON_ITS_WAY_MS)],
   );
   return {
     booksKobo: books.in - books.out,
@@ -57,13 +66,16 @@ export async function readGatewayLines(db: Db, gateway: GatewayName): Promise<Ga
     chargesKobo: underWay?.charges ?? 0n,
     ownKobo: others?.own ?? null,
     refundsKobo: others?.refunds ?? 0n,
+    leavingKobo: others?.leaving ?? 0n,
+    comingKobo: others?.coming ?? 0n,
   };
 }
 
 /** What of a balance the lines do not explain: 0n where they do, negative where money is missing. */
 export function unexplained(balanceKobo: bigint, lines: GatewayLines): bigint {
-  const most = lines.booksKobo + (lines.ownKobo ?? 0n);
-  const least = most - lines.payoutsKobo - lines.refundsKobo - lines.chargesKobo;
+  const there = lines.booksKobo + (lines.ownKobo ?? 0n);
+  const most = there + lines.leavingKobo;
+  const least = there - lines.comingKobo - lines.payoutsKobo - lines.refundsKobo - lines.chargesKobo;
   if (balanceKobo > most) return balanceKobo - most;
   return balanceKobo < least ? balanceKobo - least : 0n;
 }
@@ -136,7 +148,7 @@ export async function compareBalance(deps: Deps, gateway: Gateway): Promise<void
   if (answer.outcome !== 'done')
     return keep(deps, name, { reachable: false, balanceKobo: null, ...(before?.looks && { looks: before.looks }) });
   const balance = answer.data;
-  const lines = await readGatewayLines(deps.db, name);
+  const lines = await readGatewayLines(deps.db, name, now);
   if (lines.ownKobo === null) {
     lines.ownKobo = balance - lines.booksKobo;
     await keepOpening(deps.db, name, now, lines.ownKobo);
@@ -153,6 +165,8 @@ export async function compareBalance(deps: Deps, gateway: Gateway): Promise<void
       payoutsKobo: String(lines.payoutsKobo),
       refundsKobo: String(lines.refundsKobo),
       chargesKobo: String(lines.chargesKobo),
+      leavingKobo: String(lines.leavingKobo),
+      comingKobo: String(lines.comingKobo),
     },
     differenceKobo: String(difference),
     looks: looks.slice(-MOST_LOOKS),
@@ -165,7 +179,7 @@ export async function compareBalance(deps: Deps, gateway: Gateway): Promise<void
   await raiseCase(deps.db, now, {
     ...(kobo > 0n ? MORE : LESS),
     gateway: name,
-    message: `For ${STAYS_MS / 60_000} minutes or longer ${gatewayTitle(name)} has held ${formatNaira(toNaira(abs(kobo)))} ${kobo > 0n ? 'more' : 'less'} than the books explain. Please look for the payment, transfer or refund that is not in the books. If money of our own was paid in or taken out there, please close this and say so: from then on the books count with it.`,
+    message: `For ${STAYS_MS / 60_000} minutes or longer ${gatewayTitle(name)} has held ${formatNaira(toNaira(abs(kobo)))} ${kobo > 0n ? 'more' : 'less'} than the books explain. Please look for the payment, transfer or refund that is not in the books. If money of our own moved between there and our bank or another gateway, please record that under Reconciliation, and this closes by itself. If money of our own was paid in or taken out otherwise, please close this and say so: from then on the books count with it.`,
     amountKobo: abs(kobo),
   });
 }

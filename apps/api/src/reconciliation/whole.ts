@@ -75,7 +75,7 @@ export async function nextAccounts(db: Db, most: number): Promise<{ found: Accou
   const last = found.at(-1)?.id ?? after;
   const step = await row<Sums>(
     db,
-    `SELECT coalesce(-sum(paystack + monnify + gateway_fee + transfer_fee + stamp_duty), 0)::bigint AS deposits, coalesce(-sum(offline), 0)::bigint AS offline,
+    `SELECT coalesce(-sum(paystack + monnify + bank + gateway_fee + transfer_fee + stamp_duty), 0)::bigint AS deposits, coalesce(-sum(offline), 0)::bigint AS offline,
             coalesce(-sum(interest), 0)::bigint AS interest, coalesce(-sum(adjustment), 0)::bigint AS adjustments,
             coalesce(sum(wallet), 0)::bigint AS wallets, coalesce(sum(held), 0)::bigint AS held,
             coalesce(sum(invested), 0)::bigint AS invested, coalesce(sum(paystack_out + monnify_out), 0)::bigint AS payouts,

@@ -122,7 +122,7 @@ async function dueOf({ db, gateways: set }: World, now: Date): Promise<MonthEnd[
   const span = { from: now, to: now };
   const [sums, reconciliation, claims] = await Promise.all([
     sumLines(db, rowsOf('due', span, now)),
-    getReconciliation(db, set.all),
+    getReconciliation(db, now, set.all),
     row<{ kobo: bigint }>(db, 'SELECT coalesce(sum(wallet + held), 0)::bigint AS kobo FROM ledger.accounts'),
   ]);
   const { gateways, bank } = reconciliation;

@@ -9,7 +9,13 @@ import { gatewayNames, type GatewayName } from '@ajose/sdk/gateways';
 import { totalToNaira } from '@ajose/sdk/money';
 import { row, select, type Db } from '../database/db.ts';
 import { sql } from '../database/sql.ts';
-import { MOST_COST_KOBO, NEVER_ASKED, readGateways, type SeenGateway } from '../reconciliation/gateway-balance.ts';
+import {
+  MOST_COST_KOBO,
+  NEVER_ASKED,
+  ON_ITS_WAY_MS,
+  readGateways,
+  type SeenGateway,
+} from '../reconciliation/gateway-balance.ts';
 import { booksAt } from '../ledger/at-gateway.ts';
 import { OUTSIDE, pageOfLine, sumLines, type Rows } from './rows.ts';
 
@@ -18,15 +24,19 @@ type Of = readonly GatewayName[];
 const cameIn = (of: Of): readonly string[] => of;
 const wentOut = (of: Of): readonly string[] => of.map((name) => `${name}_out`);
 
+/** What our own money moves between. */
+const PLACES: readonly string[] = [...gatewayNames, 'bank'];
+
 /** The rows of each line. A cost, and what left, is negative. */
-const ROWS: Readonly<Record<ReconciliationLine, (of: Of) => Rows>> = {
+const ROWS: Readonly<Record<ReconciliationLine, (of: Of, now: Date) => Rows>> = {
   payments: (of) => sql`
     SELECT m.at, m.customer_id, m.seq::text AS id, m.transaction, 'payments' AS line, '' AS what,
            CASE WHEN m.source::text = ANY (${cameIn(of)}) THEN m.amount ELSE -m.amount END AS kobo
       FROM ledger.movements m
      WHERE ${OUTSIDE} AND (m.source::text = ANY (${cameIn(of)})) <> (m.target::text = ANY (${cameIn(of)}))
        AND m.source NOT IN ('gateway_fee', 'transfer_fee', 'stamp_duty')
-       AND m.target NOT IN ('gateway_fee', 'transfer_fee', 'stamp_duty')`,
+       AND m.target NOT IN ('gateway_fee', 'transfer_fee', 'stamp_duty')
+       AND NOT (m.source::text = ANY (${PLACES}) AND m.target::text = ANY (${PLACES}))`,
   paymentFees: (of) => chargesOf(of, 'paymentFees', 'gateway_fee'),
   transferFees: (of) => chargesOf(of, 'transferFees', 'transfer_fee'),
   stampDuty: (of) => chargesOf(of, 'stampDuty', 'stamp_duty'),
@@ -38,6 +48,11 @@ const ROWS: Readonly<Record<ReconciliationLine, (of: Of) => Rows>> = {
   ownMoney: (of) => sql`
     SELECT o.at, NULL::uuid AS customer_id, o.id::text AS id, NULL::uuid AS transaction, 'ownMoney' AS line, o.reason AS what, o.kobo
       FROM money.own_at_gateway o WHERE o.gateway = ANY (${of})`,
+  ownMoves: (of) => sql`
+    SELECT m.moved_at AS at, NULL::uuid AS customer_id, m.id || ' ' || y.place AS id, NULL::uuid AS transaction, 'ownMoves' AS line,
+           m.reference AS what, y.kobo
+      FROM money.own_moves m CROSS JOIN LATERAL (VALUES (m.source, -m.kobo), (m.target, m.kobo)) y (place, kobo)
+     WHERE y.place = ANY (${of})`,
   payoutsUnderWay: (of) => sql`
     SELECT t.at, p.customer_id, p.id::text AS id, p.id AS transaction, 'payoutsUnderWay' AS line, coalesce(p.failure, '') AS what,
            -(t.amount + ${MOST_COST_KOBO}::bigint) AS kobo
@@ -53,6 +68,11 @@ const ROWS: Readonly<Record<ReconciliationLine, (of: Of) => Rows>> = {
       FROM money.payouts p
      WHERE p.paid_at IS NOT NULL AND p.compared_at IS DISTINCT FROM 'infinity' AND p.compared_at IS NULL
        AND p.fee_booked = 0 AND p.duty_booked = 0 AND p.gateway = ANY (${of})`,
+  ownMovesUnderWay: (of, now) => sql`
+    SELECT m.moved_at AS at, NULL::uuid AS customer_id, m.id || ' ' || y.place AS id, NULL::uuid AS transaction,
+           'ownMovesUnderWay' AS line, m.reference AS what, y.kobo
+      FROM money.own_moves m CROSS JOIN LATERAL (VALUES (m.source, m.kobo), (m.target, -m.kobo)) y (place, kobo)
+     WHERE y.place = ANY (${of}) AND m.moved_at > ${new Date(now.getTime() - ON_ITS_WAY_MS)}`,
   offlineCash: () => sql`
     SELECT m.at, m.customer_id, m.seq::text AS id, m.transaction, 'offlineCash' AS line, '' AS what,
            CASE m.source WHEN 'offline' THEN m.amount ELSE -m.amount END AS kobo
@@ -69,6 +89,10 @@ const ROWS: Readonly<Record<ReconciliationLine, (of: Of) => Rows>> = {
       FROM ledger.movements m
       JOIN money.payouts p ON p.customer_id = m.customer_id AND p.id = m.transaction AND p.state = 'by_hand'
      WHERE ${OUTSIDE} AND (m.source = 'adjustment') <> (m.target = 'adjustment')`,
+  fromGateways: () => sql`
+    SELECT m.moved_at AS at, NULL::uuid AS customer_id, m.id::text AS id, NULL::uuid AS transaction, 'fromGateways' AS line,
+           m.reference AS what, CASE m.target WHEN 'bank' THEN m.kobo ELSE -m.kobo END AS kobo
+      FROM money.own_moves m WHERE 'bank' IN (m.source, m.target)`,
 };
 
 function chargesOf(of: Of, line: ReconciliationLine, account: 'gateway_fee' | 'transfer_fee' | 'stamp_duty'): Rows {
@@ -109,12 +133,12 @@ async function readBalances(db: Db, gateway: GatewayName): Promise<Amounts> {
   };
 }
 
-const sumOf = async (db: Db, line: ReconciliationLine, of: Of): Promise<bigint> =>
-  (await sumLines(db, ROWS[line](of))).get(line)?.kobo ?? 0n;
+const sumOf = async (db: Db, now: Date, line: ReconciliationLine, of: Of): Promise<bigint> =>
+  (await sumLines(db, ROWS[line](of, now))).get(line)?.kobo ?? 0n;
 
 /** The sums of the rows of some lines. */
-async function sumsOf(db: Db, lines: readonly ReconciliationLine[], of: Of): Promise<Amounts> {
-  const sums = await Promise.all(lines.map(async (line) => [line, await sumOf(db, line, of)] as const));
+async function sumsOf(db: Db, now: Date, lines: readonly ReconciliationLine[], of: Of): Promise<Amounts> {
+  const sums = await Promise.all(lines.map(async (line) => [line, await sumOf(db, now, line, of)] as const));
   return Object.fromEntries(sums);
 }
 
@@ -124,18 +148,19 @@ const linesOf = (lines: readonly ReconciliationLine[], amounts: Amounts) =>
 const total = (lines: readonly ReconciliationLine[], amounts: Amounts): number =>
   totalToNaira(lines.reduce((sum, line) => sum + (amounts[line] ?? 0n), 0n));
 
-const AT_GATEWAY = ['payments', 'paymentFees', 'transferFees', 'stampDuty', 'payouts', 'ownMoney'] as const;
-const UNDER_WAY = ['payoutsUnderWay', 'refundsUnderWay', 'chargesNotBooked'] as const;
-const AT_BANK = ['offlineCash', 'creditedByHand', 'paidByHand'] as const;
+const AT_GATEWAY = ['payments', 'paymentFees', 'transferFees', 'stampDuty', 'payouts', 'ownMoney', 'ownMoves'] as const;
+const UNDER_WAY = ['payoutsUnderWay', 'refundsUnderWay', 'chargesNotBooked', 'ownMovesUnderWay'] as const;
+const AT_BANK = ['offlineCash', 'creditedByHand', 'paidByHand', 'fromGateways'] as const;
 
 async function reconcileGateway(
   db: Db,
+  now: Date,
   name: GatewayName,
   { reachable, checkedAt, balance, explained }: SeenGateway,
 ): Promise<Reconciliation['gateways'][number]> {
   const [balances, sums, open] = await Promise.all([
     readBalances(db, name),
-    sumsOf(db, ['ownMoney', ...UNDER_WAY], [name]),
+    sumsOf(db, now, ['ownMoney', 'ownMoves', ...UNDER_WAY], [name]),
     row<{ id: string }>(
       db,
       `SELECT id FROM money.cases
@@ -143,7 +168,9 @@ async function reconcileGateway(
       [name],
     ),
   ]);
-  const amounts: Amounts = { ...balances, ...sums };
+  // The account of the gateway has both.
+  const payments = (balances.payments ?? 0n) - (sums.ownMoves ?? 0n);
+  const amounts: Amounts = { ...balances, ...sums, payments };
   return {
     name,
     lines: linesOf(AT_GATEWAY, amounts),
@@ -159,15 +186,23 @@ async function reconcileGateway(
 }
 
 /** @param set the gateways that are set; one that was taken away is shown as long as a job has seen it */
-export async function getReconciliation(db: Db, set: readonly { name: GatewayName }[]): Promise<Reconciliation> {
+export async function getReconciliation(
+  db: Db,
+  now: Date,
+  set: readonly { name: GatewayName }[],
+): Promise<Reconciliation> {
   const seen = await readGateways(db);
   const names = gatewayNames.filter((name) => seen.has(name) || set.some((one) => one.name === name));
   const [gateways, amounts] = await Promise.all([
-    Promise.all(names.map((name) => reconcileGateway(db, name, seen.get(name) ?? NEVER_ASKED))),
-    sumsOf(db, AT_BANK, []),
+    Promise.all(names.map((name) => reconcileGateway(db, now, name, seen.get(name) ?? NEVER_ASKED))),
+    sumsOf(db, now, AT_BANK, []),
   ]);
   return { gateways, bank: { lines: linesOf(AT_BANK, amounts), expected: total(AT_BANK, amounts) } };
 }
 
-export const listReconciliationRows = (db: Db, query: GetReconciliationRowsQuery): Promise<ReportRowsReply> =>
-  pageOfLine(db, ROWS[query.line](query.gateway ? [query.gateway] : gatewayNames), query.line, query);
+export const listReconciliationRows = (
+  db: Db,
+  now: Date,
+  query: GetReconciliationRowsQuery,
+): Promise<ReportRowsReply> =>
+  pageOfLine(db, ROWS[query.line](query.gateway ? [query.gateway] : gatewayNames, now), query.line, query);

@@ -23,7 +23,7 @@ export function reportRoutes(app: App, deps: Deps): void {
   monthEndRoutes(app, deps);
 }
 
-function reconciliationRoutes(app: App, { db, gateways }: Deps): void {
+function reconciliationRoutes(app: App, { db, clock, gateways }: Deps): void {
   app.get(
     '/api/admin/reconciliation',
     {
@@ -37,7 +37,7 @@ function reconciliationRoutes(app: App, { db, gateways }: Deps): void {
     },
     async (): Promise<GetReconciliationReply> => ({
       success: true,
-      reconciliation: await getReconciliation(db, gateways.all),
+      reconciliation: await getReconciliation(db, clock.now(), gateways.all),
     }),
   );
 
@@ -53,7 +53,7 @@ function reconciliationRoutes(app: App, { db, gateways }: Deps): void {
         response: { 200: ReportRowsReply },
       },
     },
-    async (request) => listReconciliationRows(db, request.query),
+    async (request) => listReconciliationRows(db, clock.now(), request.query),
   );
 }
 

@@ -17,6 +17,7 @@ const NAMES: Readonly<Record<string, string>> = {
   paystack_out: 'equity:paid out:paystack',
   monnify: 'equity:paid in:monnify',
   monnify_out: 'equity:paid out:monnify',
+  bank: 'equity:bank',
   interest: 'income:profit',
   offline: 'equity:paid in offline',
   adjustment: 'equity:adjustments',

@@ -1,9 +1,10 @@
 /** Requests that a second administrator has to approve, because one alone may not do so much. Amounts are naira. */
 import { Type, type Static } from 'typebox';
-import { Id, Moment, Naira, Named, Paging, type Refusals } from './common.ts';
+import { Day, Id, Moment, Naira, Named, Paging, type Refusals } from './common.ts';
 import { ProductContent } from './products.ts';
 import { Correction } from './corrections.ts';
 import { GatewayKind, GatewayName } from './gateways.ts';
+import { MoneyPlace } from './own-moves.ts';
 import { VerificationKind } from './levels.ts';
 import { AdminRole } from './staff.ts';
 import { TransactionStatus, TransactionType } from './transactions.ts';
@@ -58,6 +59,14 @@ export const ApprovalAct = Type.Union([
     kind: Type.String(),
     reference: Type.String(),
     resolution: Type.String(),
+  }),
+  Type.Object({
+    action: Type.Literal('moveOwnMoney'),
+    from: MoneyPlace,
+    to: MoneyPlace,
+    day: Day,
+    reference: Type.String(),
+    reason: Type.String(),
   }),
   Type.Object({
     action: Type.Literal('acceptDispute'),
@@ -209,6 +218,7 @@ export const approvalRefusals = {
       'insufficient_balance',
       'money_left',
       'money_owed',
+      'more_than_there',
       'name_change_ended',
       'name_taken',
       'no_bvn_waits',

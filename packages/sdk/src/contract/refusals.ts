@@ -29,6 +29,7 @@ import { levelRefusals } from './levels.ts';
 import { nameChangeRefusals } from './name-changes.ts';
 import { nextOfKinRefusals } from './next-of-kin.ts';
 import { noticeRefusals } from './notices.ts';
+import { ownMoveRefusals } from './own-moves.ts';
 import { adminPasskeyRefusals, passkeyRefusals } from './passkeys.ts';
 import { pendingMoneyRefusals } from './pending-money.ts';
 import { productRefusals } from './products.ts';
@@ -76,6 +77,7 @@ export const refusals = {
   ...nameChangeRefusals,
   ...nextOfKinRefusals,
   ...noticeRefusals,
+  ...ownMoveRefusals,
   ...adminPasskeyRefusals,
   ...passkeyRefusals,
   ...pendingMoneyRefusals,

@@ -29,8 +29,9 @@ export interface ReportRowsReply extends Static<typeof ReportRowsReply> {}
 
 /**
  * A line of the reconciliation. At the gateway: what payments brought less what went back, charges, payouts and our own money there make
- * what the books expect; payouts and refunds under way and charges that the gateway has not named yet may have left the balance already. At
- * the bank: cash that was received offline, and what was credited and paid by hand.
+ * what the books expect, with what of our own money moved from there and to there; payouts and refunds under way and charges that the gateway
+ * has not named yet may have left the balance already, and own money that moved lately may not have. At the bank: cash that was received
+ * offline, what was credited and paid by hand, and our own money from gateways.
  */
 export const ReconciliationLine = Type.Union([
   Type.Literal('payments'),
@@ -39,12 +40,15 @@ export const ReconciliationLine = Type.Union([
   Type.Literal('stampDuty'),
   Type.Literal('payouts'),
   Type.Literal('ownMoney'),
+  Type.Literal('ownMoves'),
   Type.Literal('payoutsUnderWay'),
   Type.Literal('refundsUnderWay'),
   Type.Literal('chargesNotBooked'),
+  Type.Literal('ownMovesUnderWay'),
   Type.Literal('offlineCash'),
   Type.Literal('creditedByHand'),
   Type.Literal('paidByHand'),
+  Type.Literal('fromGateways'),
 ]);
 export type ReconciliationLine = Static<typeof ReconciliationLine>;
 
@@ -59,7 +63,7 @@ export const Reconciliation = Type.Object({
       lines: Type.Array(Line),
       /** The sum of `lines`. */
       expected: Naira,
-      /** What may have left already. */
+      /** What may have left already, or may not have come yet. */
       underWay: Type.Array(Line),
       /** When the gateway was last asked, and whether it answered; null before the first time. */
       askedAt: Type.Union([Moment, Type.Null()]),

@@ -1,0 +1,57 @@
+/** Our own money between the gateways and our bank: settlements, and what is sent to a gateway for payouts. Amounts are naira. */
+import { Type, type Static } from 'typebox';
+import { Day, Id, Moment, Naira, Named, Paging, type Refusals } from './common.ts';
+
+/** Where our own money lies: at a gateway, or at our bank. */
+export const MoneyPlace = Type.Union([Type.Literal('paystack'), Type.Literal('monnify'), Type.Literal('bank')]);
+export type MoneyPlace = Static<typeof MoneyPlace>;
+
+/** The same `idempotencyKey` moves once. */
+export const MoveOwnMoneyBody = Type.Object({
+  from: MoneyPlace,
+  to: MoneyPlace,
+  amount: Naira,
+  /** The day on which it left. */
+  day: Day,
+  /** What the gateway or the bank calls it. */
+  reference: Type.String({ maxLength: 100 }),
+  reason: Type.String({ maxLength: 500 }),
+  idempotencyKey: Id,
+});
+export interface MoveOwnMoneyBody extends Static<typeof MoveOwnMoneyBody> {}
+
+const Person = Type.Object({ _id: Id, name: Type.String() });
+
+export const OwnMove = Type.Object({
+  _id: Id,
+  from: MoneyPlace,
+  to: MoneyPlace,
+  amount: Naira,
+  day: Day,
+  reference: Type.String(),
+  reason: Type.String(),
+  askedBy: Person,
+  /** Null where the server asked for no second administrator. */
+  approvedBy: Type.Union([Person, Type.Null()]),
+  /** When it went into the books. */
+  at: Moment,
+});
+export interface OwnMove extends Static<typeof OwnMove> {}
+
+export const GetOwnMovesQuery = Type.Object(Paging);
+export type GetOwnMovesQuery = Static<typeof GetOwnMovesQuery>;
+
+export const GetOwnMovesReply = Type.Object({
+  success: Type.Literal(true),
+  moves: Type.Array(Named<OwnMove>(OwnMove)),
+  pagination: Type.Object({ total: Type.Integer(), pages: Type.Integer() }),
+});
+export interface GetOwnMovesReply extends Static<typeof GetOwnMovesReply> {}
+
+export const ownMoveRefusals = {
+  moveOwnMoney: {
+    409: ['gateway_not_set', 'id_reused', 'more_than_there', 'other_request_waits'],
+    422: ['invalid'],
+  },
+  getOwnMoves: { 422: ['page_too_deep'] },
+} as const satisfies Refusals;
