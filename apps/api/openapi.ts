@@ -20,7 +20,7 @@ const env = readEnv({
 });
 const db = connect(env.databaseUrl);
 const mail = smtpMailer(env.smtpUrl, env.mailFrom);
-const app = await buildApp({ env, db, clock: systemClock, gateways: createGateways(env, db), mail });
+const app = await buildApp({ env, db, clock: systemClock, gateways: createGateways(env, db, systemClock), mail });
 await app.ready();
 await writeFile(new URL('openapi.json', import.meta.url), `${JSON.stringify(app.swagger(), null, 1)}\n`);
 await app.close();

@@ -28,6 +28,8 @@ GRANT USAGE ON SEQUENCE complaint_numbers TO ajose_api;
 GRANT UPDATE (revoked_at, revoked_by, revoked_reason) ON verifications TO ajose_api;
 GRANT SELECT ON level_limits TO ajose_api;
 GRANT SELECT, INSERT, UPDATE ON bank_codes TO ajose_api;
+GRANT SELECT, INSERT, UPDATE, DELETE ON gateway_calls TO ajose_api;
+GRANT SELECT, INSERT, DELETE ON gateway_pauses TO ajose_api;
 -- The database writes who, when and the order.
 GRANT SELECT ON audit_log, audit_chain TO ajose_api;
 GRANT INSERT (action, subject, before, after) ON audit_log TO ajose_api;

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { Help, Operator } from '@ajose/sdk/contract/help';
 import { readEmail } from '@ajose/sdk/email';
+import { gatewayNames, type GatewayName } from '@ajose/sdk/gateways';
 import { readDay } from '@ajose/sdk/readers';
 import { MAX_AMOUNT_NAIRA, toKobo } from '@ajose/sdk/money';
 import {
@@ -22,6 +23,8 @@ export interface Env {
   /** Each is null where it is not set; one of the two is. */
   paystack: PaystackSettings | null;
   monnify: MonnifySettings | null;
+  /** Which gateway is taken where each could be: the cheaper one for the amount, or this one. */
+  gatewayPreferred: 'cheapest' | GatewayName;
   /** Whether a key of a gateway is a live one, so that real money moves. */
   live: boolean;
   customerOrigin: string;
@@ -220,7 +223,7 @@ function readLimits(read: Reader): Limits {
   };
 }
 
-type GatewaySettings = Pick<Env, 'paystack' | 'monnify' | 'live'>;
+type GatewaySettings = Pick<Env, 'paystack' | 'monnify' | 'gatewayPreferred' | 'live'>;
 
 const baseUrl = (read: Reader, name: string, usual: string): string =>
   read.url(name, ['http:', 'https:'], usual).replace(/\/+$/, '');
@@ -229,7 +232,12 @@ const baseUrl = (read: Reader, name: string, usual: string): string =>
 function readGateways(read: Reader): GatewaySettings {
   const apiKey = read.text('MONNIFY_API_KEY', '');
   const secretKey = apiKey === '' ? read.text('PAYSTACK_SECRET_KEY') : read.text('PAYSTACK_SECRET_KEY', '');
+  const gatewayPreferred = read.choice('GATEWAY_PREFERRED', ['cheapest', ...gatewayNames], 'cheapest');
+  const isSet = { cheapest: true, paystack: secretKey !== '', monnify: apiKey !== '' };
+  if (!isSet[gatewayPreferred])
+    read.problems.push(`GATEWAY_PREFERRED is ${gatewayPreferred}, whose keys are not set`);
   return {
+    gatewayPreferred,
     live: secretKey.startsWith('sk_live_') || apiKey.startsWith('MK_PROD_'),
     paystack:
       secretKey === ''

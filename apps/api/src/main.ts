@@ -29,12 +29,13 @@ const db = connect(env.databaseUrl, env.databaseConnections);
 const mail = smtpMailer(env.smtpUrl, env.mailFrom);
 const stopping = new AbortController();
 const hurry = new AbortController();
+const clock = await databaseClock(db, systemClock);
 const deps = {
   env,
   stopping: stopping.signal,
   db,
-  clock: await databaseClock(db, systemClock),
-  gateways: createGateways(env, db),
+  clock,
+  gateways: createGateways(env, db, clock),
   mail,
 };
 const app = await buildApp(deps);

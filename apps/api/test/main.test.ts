@@ -81,6 +81,17 @@ describe('the environment', () => {
     ]);
   });
 
+  test('the gateway that is preferred has to be one that is set', () => {
+    expect(readEnv(settings()).gatewayPreferred).toBe('cheapest');
+    expect(readEnv({ ...settings(), GATEWAY_PREFERRED: 'paystack' }).gatewayPreferred).toBe('paystack');
+    expect(() => readEnv({ ...settings(), GATEWAY_PREFERRED: 'monnify' })).toThrow(
+      'GATEWAY_PREFERRED is monnify, whose keys are not set',
+    );
+    expect(() => readEnv({ ...settings(), GATEWAY_PREFERRED: 'any' })).toThrow(
+      'GATEWAY_PREFERRED must be cheapest or paystack or monnify, not "any"',
+    );
+  });
+
   test('the queue uses the address of all calls unless it has one of its own', () => {
     expect(readEnv(settings()).databaseDirectUrl).toBe(settings().DATABASE_URL);
     const direct = 'postgres://ajose_api@127.0.0.1:5000/ajose';

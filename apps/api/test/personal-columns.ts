@@ -401,6 +401,14 @@ export const IMPERSONAL: Readonly<Record<string, { columns: string; what: string
     columns: 'subject failures last_at',
     what: 'addresses, which a job removes after a day',
   },
+  'public.gateway_calls': {
+    columns: 'gateway kind since answered unanswered answer_ms answered_at',
+    what: 'nothing',
+  },
+  'public.gateway_pauses': {
+    columns: 'gateway kind at asked_by approved_by reason',
+    what: 'the acts of administrators',
+  },
   'public.call_counts': { columns: 'subject since calls', what: 'ids, which a job removes after a day' },
   'public.product_groups': { columns: 'id name description status is_savings created_at', what: 'nothing' },
   'public.products': {

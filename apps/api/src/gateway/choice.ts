@@ -3,8 +3,9 @@
  * there.
  */
 import type { GatewayName } from '@ajose/sdk/gateways';
+import type { Deps } from '../deps.ts';
 import type { Gateway } from './gateway.ts';
-import type { Gateways } from './gateways.ts';
+import { readHealth, type Health } from './health.ts';
 
 export interface Wish {
   kind: 'payment' | 'payout';
@@ -15,9 +16,47 @@ export interface Wish {
   last?: GatewayName | null;
 }
 
+/** Of two gateways the one with the smaller numbers, the first number that differs deciding. */
+function bySmaller(one: readonly bigint[], other: readonly bigint[]): number {
+  const index = one.findIndex((number, at) => number !== other[at]);
+  if (index === -1) return 0;
+  return (one[index] ?? 0n) < (other[index] ?? 0n) ? -1 : 1;
+}
+
+/** What is true counts before what is not. */
+const first = (is: boolean): bigint => (is ? 0n : 1n);
+
+/** By what a gateway is preferred, what counts most first. */
+function standing(
+  gateway: Gateway,
+  { failing, answeredAt, balanceKobo }: Health,
+  { kind, amountKobo, last }: Wish,
+  preferred: Deps['env']['gatewayPreferred'],
+): readonly bigint[] {
+  return [
+    first(!failing),
+    failing ? -BigInt(answeredAt?.getTime() ?? 0) : 0n,
+    first(kind === 'payment' || balanceKobo === null || balanceKobo >= amountKobo),
+    first(gateway.name !== last),
+    first(gateway.name === preferred),
+    gateway.price(kind, amountKobo),
+  ];
+}
+
+const UNKNOWN: Health = { failing: false, answeredAt: null, balanceKobo: null, paused: [] };
+
 /** @returns null where none may be used now */
-export async function chooseGateway({ gateways }: { gateways: Gateways }, wish: Wish): Promise<Gateway | null> {
-  const { among, last } = wish;
-  const able = gateways.all.filter(({ name }) => among === undefined || among.includes(name));
-  return able.find(({ name }) => name !== last) ?? able[0] ?? null;
+export async function chooseGateway(
+  deps: Pick<Deps, 'db' | 'clock' | 'env' | 'gateways'>,
+  wish: Wish,
+): Promise<Gateway | null> {
+  const { among, kind } = wish;
+  const health = await readHealth(deps);
+  const [best] = deps.gateways.all
+    .filter(({ name }) => among === undefined || among.includes(name))
+    .map((gateway) => ({ gateway, health: health.get(gateway.name) ?? UNKNOWN }))
+    .filter((one) => !one.health.paused.includes(kind))
+    .map((one) => ({ ...one, rank: standing(one.gateway, one.health, wish, deps.env.gatewayPreferred) }))
+    .toSorted((one, other) => bySmaller(one.rank, other.rank));
+  return best?.gateway ?? null;
 }

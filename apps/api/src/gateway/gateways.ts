@@ -1,10 +1,12 @@
 /** The gateways that the settings name. */
 import type { GatewayName } from '@ajose/sdk/gateways';
+import type { Clock } from '../database/clock.ts';
 import type { Db } from '../database/db.ts';
 import type { Env } from '../env.ts';
 import { refuse } from '../server/errors.ts';
 import { withBudget } from './budget.ts';
 import type { Gateway } from './gateway.ts';
+import { withHealth } from './health.ts';
 import { createMonnify } from './monnify/monnify.ts';
 import { createPaystack } from './paystack/paystack.ts';
 
@@ -62,9 +64,9 @@ export const gatewaysOf = (all: readonly Gateway[]): Gateways => ({
 });
 
 /** Those of the settings, each within its budget of calls. */
-export function createGateways(env: Env, db: Db): Gateways {
+export function createGateways(env: Env, db: Db, clock: Clock): Gateways {
   const set: Gateway[] = [];
   if (env.paystack) set.push(createPaystack(env.paystack));
   if (env.monnify) set.push(createMonnify(env.monnify));
-  return gatewaysOf(set.map((gateway) => withBudget(gateway, db, env)));
+  return gatewaysOf(set.map((gateway) => withBudget(withHealth(gateway, db, clock), db, env)));
 }

@@ -18,6 +18,7 @@ import type { Deps } from '../deps.ts';
 import { sendAnswers } from '../disputes/answer.ts';
 import { searchDisputes } from '../disputes/disputes.ts';
 import { handleEvents } from '../gateway-events/gateway-events.ts';
+import { watchGateways } from '../gateway/health.ts';
 import { identifyCustomers } from '../identity/identity.ts';
 import { publishTotal } from '../inclusion/totals.ts';
 import { tellEndings } from '../investments/endings.ts';
@@ -128,6 +129,7 @@ export const jobs: readonly Job[] = [
   },
   // Twenty past midnight in Lagos.
   { name: 'publish_total', lane: 'ledger', every: DAY, at: 23 * HOUR + 20 * MINUTE, work: publishTotal },
+  { name: 'watch_gateways', lane: 'gateway', every: 10, at: 3, work: watchGateways },
   { name: 'pay_out', lane: 'gateway', every: OFTEN, at: 5, work: payOutAndAgain },
   { name: 'handle_events', lane: 'gateway', every: OFTEN, at: 10, work: handleEvents },
   { name: 'sweep_deposits', lane: 'gateway', every: MINUTE, at: 30, work: sweepDeposits },

@@ -1,9 +1,10 @@
-/** The job that removes what is no longer needed, in steps: old events of the gateway, old messages and notices, emails that were sent, files that nothing uses, and jobs that were given up. */
+/** The job that removes what is no longer needed, in steps: old events of the gateways and the counts of their calls, old messages and notices, emails that were sent, files that nothing uses, and jobs that were given up. */
 import { EMAILS_KEPT_DAYS, SIGN_INS_KEPT_DAYS } from '@ajose/sdk/promises';
 import { row, run } from '../database/db.ts';
 import { within } from '../database/deadline.ts';
 import type { Deps } from '../deps.ts';
 import { sweepFiles } from '../files/files.ts';
+import { pruneCalls } from '../gateway/health.ts';
 import { pruneEmails } from '../sent-emails/sent-emails.ts';
 
 const WITHIN_MS = 20_000;
@@ -23,7 +24,7 @@ const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - d
 /** @returns how many rows it removed */
 export async function prune({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
   const timeIsLeft = within(WITHIN_MS);
-  let removed = await sweepFiles({ db, clock });
+  let removed = (await sweepFiles({ db, clock })) + (await pruneCalls(db, clock.now()));
   while (timeIsLeft()) {
     const events = await row<{ n: number }>(
       db,

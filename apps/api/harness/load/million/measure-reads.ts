@@ -27,7 +27,7 @@ export function depsOf(seeded: Seeded, db: Db, now: () => Date): Deps {
     LOG_LEVEL: 'silent',
     LIMIT_CALLS: '100000000',
   });
-  return { env, db, gateways: createGateways(env, db), clock: { now }, mail: { send: async () => undefined } };
+  return { env, db, gateways: createGateways(env, db, { now }), clock: { now }, mail: { send: async () => undefined } };
 }
 
 /** @param only measures the reads that have this in their names */
