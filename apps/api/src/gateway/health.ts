@@ -153,7 +153,10 @@ export interface Watched {
   balanceKobo: string | null;
 }
 
-/** The job: asks each gateway for its balance, so that one that fails is seen, and one that answers again, without customers who call it. */
+/**
+ * The job: asks each gateway for its balance, so that one that fails is seen, and one that answers again, without customers who call it.
+ * Payouts that it left open go on at once then.
+ */
 export async function watchGateways(deps: Deps): Promise<void> {
   const { db, clock, gateways } = deps;
   const balances = await Promise.all(
@@ -176,6 +179,7 @@ export async function watchGateways(deps: Deps): Promise<void> {
        ON CONFLICT (name) DO UPDATE SET last_run_at = excluded.last_run_at, result = excluded.result`,
       [key, clock.now(), state],
     );
+    if (last?.failing && !failing) await run(db, 'SELECT money.hurry_payouts($1, $2)', [name, clock.now()]);
   }
 }
 
