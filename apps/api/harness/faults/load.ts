@@ -38,8 +38,8 @@ export interface Raced {
 const HOUR_MS = 3_600_000;
 /** More than one administrator may book alone. */
 const LARGE_NAIRA = 2_000_000;
-/** Of this many confirmed payments one is taken back and one is disputed. */
-const COMPLAINTS = 8;
+/** Of this many confirmed payments at a gateway one is taken back, and one is disputed where it offers disputes. */
+const COMPLAINTS = 6;
 /** How disputes end at the gateway: for the payer, by the bank's word or because nobody answered, or for us. Some stay open. */
 const ENDS = ['take', 'take', 'expire', 'release', 'release', null] as const;
 const PATIENCE = 60;
@@ -59,12 +59,14 @@ export class Load {
   readonly failures = new Map<string, number>();
   /** Deposits that were asked for, at any gateway, and when. */
   readonly begun = new Map<string, number>();
+  /** Those of them that were last answered with the word that no gateway can be asked. */
+  readonly unavailable = new Set<string>();
   /** References of payments that a gateway took back. */
   readonly reversed: string[] = [];
   readonly disputed: Disputed[] = [];
   /** Requests that two administrators decided at the same moment. */
   readonly raced: Raced[] = [];
-  #paid = 0;
+  readonly #paid = new Map<string, number>();
   readonly #stack: FaultyStack;
   readonly #people: readonly Payer[];
   readonly #staff: readonly Person[];
@@ -146,6 +148,7 @@ export class Load {
       });
       const said = await answer.text();
       if (answer.status >= 500) this.#fail(`${answer.status} ${said.slice(0, 80)}`);
+      this.#noteAvailable(body, said.includes('"gateway_unavailable"'));
       return answer.status;
     } catch (error) {
       this.#fail(error instanceof Error ? `${error.name} ${error.message}` : String(error));
@@ -153,6 +156,13 @@ export class Load {
     } finally {
       this.slowestMs = Math.max(this.slowestMs, performance.now() - began);
     }
+  }
+
+  #noteAvailable(body: { transactionId?: string }, isUnavailable: boolean): void {
+    const { transactionId } = body;
+    if (transactionId === undefined || !this.begun.has(transactionId)) return;
+    if (isUnavailable) this.unavailable.add(transactionId);
+    else this.unavailable.delete(transactionId);
   }
 
   #fail(how: string): void {
@@ -196,10 +206,11 @@ export class Load {
     const claimed = { ...body, incomingStatus: 'completed' };
     const status = await this.#insist(person, 'transaction/addTransaction', claimed, PAYER_PATIENCE);
     this.#acknowledge(status, { person: person.id, key, kobo, kind: 'deposit' });
-    this.#paid += 1;
-    if (this.#paid % COMPLAINTS === 3) await this.#reverse(gateway, key);
+    const paid = (this.#paid.get(gateway.name) ?? 0) + 1;
+    this.#paid.set(gateway.name, paid);
+    if (paid % COMPLAINTS === 2) await this.#reverse(gateway, key);
     // Disputes come from Paystack alone.
-    if (this.#paid % COMPLAINTS === 6 && gateway.name === 'paystack') await this.#dispute(gateway, key);
+    if (paid % COMPLAINTS === 4 && gateway.name === 'paystack') await this.#dispute(gateway, key);
   }
 
   /** The payer sends a bank transfer to the account that was opened, once they have seen its number. */

@@ -124,8 +124,8 @@ export class Trouble {
   }
 
   /**
-   * Of the deposits that were begun when a gateway had been down for half a minute: those that were recorded at another, and those that
-   * were not begun at all or recorded at the one that was down.
+   * Of the deposits that were begun when a gateway had been down for half a minute: those that were begun at another, and those that were
+   * recorded at the one that was down or heard last that none can be asked. Others heard nothing, because a process was killed.
    */
   async deposits(): Promise<{ elsewhere: number; stuck: string[] }> {
     const { rows } = await this.#db.query<{ key: string; gateway: string }>(
@@ -140,8 +140,9 @@ export class Trouble {
         if (at < from + LEFT_WITHIN_MS || at > until) continue;
         const where = recordedAt.get(key);
         const isOpened = this.#stack.gateways.some(({ name, books }) => name !== gateway && books.charges.has(key));
-        if (where !== undefined && where !== gateway && isOpened) elsewhere += 1;
-        else stuck.push(`deposit ${key}, begun ${at - from} ms after ${gateway} was down, is at ${where ?? 'none'}`);
+        if (isOpened) elsewhere += 1;
+        else if (where === gateway || this.#load.unavailable.has(key))
+          stuck.push(`deposit ${key}, begun ${at - from} ms after ${gateway} was down, is at ${where ?? 'none'}`);
       }
     }
     return { elsewhere, stuck };
