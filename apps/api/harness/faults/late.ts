@@ -49,6 +49,7 @@ export async function watchLate(stack: FaultyStack, db: Db): Promise<{ seconds: 
   await payDebts(db, 'owed-late');
   const from = Date.now();
   for (;;) {
+    for (const gateway of stack.gateways) await gateway.payOpen();
     const waiting = await listWaiting(stack, db);
     const seconds = Math.round((Date.now() - from) / 1000);
     if (waiting.length === 0 || seconds > PATIENCE_SECONDS) return { seconds, late: waiting };

@@ -95,12 +95,9 @@ async function listJobs(db: Db): Promise<string[]> {
   return rows.map(({ job }) => job);
 }
 
-/** All gateways answer again, and what they left open they pay. */
+/** All gateways answer again. */
 export async function endFaults(stack: FaultyStack): Promise<void> {
-  for (const gateway of stack.gateways) {
-    await gateway.mend();
-    await gateway.payOpen();
-  }
+  for (const gateway of stack.gateways) await gateway.mend();
   await stack.ready();
 }
 
@@ -120,6 +117,7 @@ export async function comeToRest(stack: FaultyStack, db: Db, load: Load): Promis
   for (let round = 0; ; round += 1) {
     await payDebts(db, `owed-${round}`);
     await bringForward(stack, db);
+    for (const gateway of stack.gateways) await gateway.payOpen();
     for (const job of jobs) {
       await db.query(`SELECT graphile_worker.add_job($1, '{}'::json, job_key => $1)`, [job]);
     }
