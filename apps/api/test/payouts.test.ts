@@ -6,6 +6,7 @@ import { addTransaction, getUserTransactions } from '@ajose/sdk/customer/transac
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Deps } from '../src/deps.ts';
 import type { Gateway } from '../src/gateway/gateway.ts';
+import { watchGateways, withHealth } from '../src/gateway/health.ts';
 import { nextPayoutAt, payOut, referenceOf } from '../src/withdrawals/payouts.ts';
 import { waits } from './approvals.ts';
 import { startMoney, type Money } from './money.ts';
@@ -301,4 +302,19 @@ test('a payout that was settled by hand and is also paid by the gateway raises a
   expect(rows).toEqual([{ kind: 'payout_contradiction' }]);
   expect(await stateOf(asked._id)).toBe('by_hand');
   await money.expectPromisesKept();
+});
+
+test('a gateway that answers again is asked at once about the payouts that it left open, however long it was silent', async () => {
+  const silent = async () => ({ outcome: 'unknown' as const, message: 'no answer' });
+  const counted = (gateway: Gateway) => withGateway({}, withHealth(gateway, money.db, money.clock));
+  const down = counted(gatewayBut({ transfer: silent, verifyTransfer: silent, balance: silent }));
+  const { _id } = await withdraw(1000);
+  for (let run = 0; run < 9; run += 1) await later(down);
+  await watchGateways({ ...money.deps, ...down });
+  expect((await payout(_id)).run_at?.getTime()).toBeGreaterThan(money.clock.now().getTime() + MINUTE);
+  money.clock.advance(MINUTE);
+  const up = { ...money.deps, ...counted(gatewayOf(money.deps)) };
+  await watchGateways(up);
+  await payOut(up);
+  expect(await stateOf(_id)).toBe('sent');
 });

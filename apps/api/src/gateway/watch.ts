@@ -32,7 +32,10 @@ export async function readWatched(db: Db): Promise<ReadonlyMap<GatewayName, Watc
   );
 }
 
-/** The job: asks each gateway for its balance, so that one that fails is seen, and one that answers again, without customers who call it. */
+/**
+ * The job: asks each gateway for its balance, so that one that fails is seen, and one that answers again, without customers who call it.
+ * Payouts that it left open go on at once then.
+ */
 export async function watchGateways(deps: { db: Db; clock: Clock; gateways: Gateways }): Promise<void> {
   const { db, clock, gateways } = deps;
   const balances = await Promise.all(
@@ -53,5 +56,6 @@ export async function watchGateways(deps: { db: Db; clock: Clock; gateways: Gate
        ON CONFLICT (name) DO UPDATE SET last_run_at = excluded.last_run_at, result = excluded.result`,
       [keyOf(name), clock.now(), state],
     );
+    if (last?.failing && !failing) await run(db, 'SELECT money.hurry_payouts($1, $2)', [name, clock.now()]);
   }
 }
