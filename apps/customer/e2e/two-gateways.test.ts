@@ -2,7 +2,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addTransaction, newPaymentReference } from '@ajose/sdk/customer/transactions';
+import type { AddTransactionReply, WhereToPay } from '@ajose/sdk/contract/transactions';
+import { addTransaction, deleteTransaction, newPaymentReference } from '@ajose/sdk/customer/transactions';
 import { callSandbox, launch, overflows, stack, visit } from '@ajose/tools/browser';
 import {
   balances,
@@ -23,30 +24,39 @@ beforeAll(async () => {
   browser = await launch();
   customer = await makeCustomer(1000);
   await callSandbox('/sandbox/faults', { mode: 'error', count: 10_000 });
-  for (const until = Date.now() + 30_000; Date.now() < until; await sleep(1000)) {
-    if (await isPaidOnPage(customer)) return;
-  }
-  throw new Error('The gateway that fails is not left');
+  await depositsAre('page');
 });
 afterAll(async () => {
   await callSandbox('/sandbox/faults', {}, { method: 'DELETE' });
+  // The journeys after this one pay at the first gateway.
+  await depositsAre('popup');
   await browser.close();
-});
+}, 120_000);
 
-/** Whether a deposit that begins now is paid on a page. */
-async function isPaidOnPage({ api, user }: Customer): Promise<boolean> {
+/** Waits until a deposit that begins now is paid there: a gateway is judged by its last answers. */
+async function depositsAre(paidAt: 'page' | 'popup'): Promise<void> {
+  for (const until = Date.now() + 90_000; Date.now() < until; await sleep(2000)) {
+    if (paidAt in (await whereToPay(customer))) return;
+  }
+  throw new Error(`No deposit is paid at a ${paidAt}`);
+}
+
+async function whereToPay({ api, user }: Customer): Promise<WhereToPay | object> {
+  const transactionId = newPaymentReference();
   const body = {
     userId: user._id,
     amount: 1000,
-    transactionId: newPaymentReference(),
+    transactionId,
     currency: 'NGN',
     reason: 'wallet',
     type: 'deposit',
     incomingStatus: 'pending',
     paymentMethod: 'paystack',
   } as const;
-  const { pay } = await addTransaction(api, body).catch(() => ({ pay: undefined }));
-  return pay !== undefined && 'page' in pay;
+  const nowhere: Pick<AddTransactionReply, 'pay'> = {};
+  const { pay = {} } = await addTransaction(api, body).catch(() => nowhere);
+  await deleteTransaction(api, transactionId).catch(() => undefined);
+  return pay;
 }
 
 /** Opens the page of the gateway from Add Funds. */
