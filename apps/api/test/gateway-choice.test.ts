@@ -104,6 +104,20 @@ test('one that fails is left within 30 seconds and taken again within 30 seconds
   expect(back).toBeLessThanOrEqual(30);
 });
 
+test('one whose payments alone are not answered is left for payments, and pays out as before', async () => {
+  const deps = depsOf({ paystack: 10n });
+  const [paystack] = deps.gateways.all;
+  for (let run = 0; run < 3; run += 1) {
+    await watchGateways(deps);
+    stack.clock.advance(9 * SECOND);
+  }
+  for (let call = 0; call < 2; call += 1) await paystack?.verify('payment-1');
+  expect([await chosen(deps), await chosen(deps, PAYOUT)]).toEqual(['monnify', 'paystack']);
+  stack.clock.advance(31 * SECOND);
+  await watchGateways(deps);
+  expect(await chosen(deps)).toBe('paystack');
+});
+
 test('a refusal is an answer, and a call that the budget holds back is no call', async () => {
   const gateway = gatewayNamed('paystack');
   await gateway.verifyTransfer('nothing');

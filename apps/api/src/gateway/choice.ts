@@ -32,10 +32,11 @@ const first = (is: boolean): bigint => (is ? 0n : 1n);
 /** By what a gateway is preferred, what counts most first. */
 function standing(
   gateway: Gateway,
-  { failing, answeredAt, balanceKobo }: Health,
+  { failing: failsAll, failingFor, answeredAt, balanceKobo }: Health,
   { kind, amountKobo, last }: Wish,
   preferred: Env['gatewayPreferred'],
 ): readonly bigint[] {
+  const failing = failsAll || failingFor.includes(kind);
   return [
     first(!failing),
     failing ? -BigInt(answeredAt?.getTime() ?? 0) : 0n,
@@ -46,7 +47,7 @@ function standing(
   ];
 }
 
-const UNKNOWN: Health = { failing: false, answeredAt: null, balanceKobo: null, paused: [] };
+const UNKNOWN: Health = { failing: false, failingFor: [], answeredAt: null, balanceKobo: null, paused: [] };
 
 /** @returns null where none may be used now */
 export async function chooseGateway(

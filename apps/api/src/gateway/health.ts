@@ -101,6 +101,8 @@ export function withHealth(gateway: Gateway, db: Db, clock: Clock): Gateway {
 
 export interface Health {
   failing: boolean;
+  /** What it does not answer, though it answers other calls. */
+  failingFor: readonly ('payment' | 'payout')[];
   /** When it answered last; null where that is not known. */
   answeredAt: Date | null;
   /** What it holds, as it said last; null where it did not. Kobo. */
@@ -113,34 +115,51 @@ interface Found {
   name: GatewayName;
   answered: bigint;
   unanswered: bigint;
+  payment_answered: bigint;
+  payment_unanswered: bigint;
+  payout_answered: bigint;
+  payout_unanswered: bigint;
   answered_at: Date | null;
   balance: bigint | null;
   paused: Health['paused'];
 }
 
-const isFailing = ({ answered, unanswered }: Pick<Found, 'answered' | 'unanswered'>): boolean =>
+const isFailing = (answered: bigint, unanswered: bigint): boolean =>
   answered + unanswered >= BigInt(LEAST_CALLS) && unanswered >= answered;
+
+function healthOf(one: Found): Health {
+  const isFor = {
+    payment: isFailing(one.payment_answered, one.payment_unanswered),
+    payout: isFailing(one.payout_answered, one.payout_unanswered),
+  };
+  return {
+    failing: isFailing(one.answered, one.unanswered),
+    failingFor: (['payment', 'payout'] as const).filter((kind) => isFor[kind]),
+    answeredAt: one.answered_at,
+    balanceKobo: one.balance,
+    paused: one.paused,
+  };
+}
 
 /** The last calls of each gateway, whether set or not. */
 export async function readHealth({ db, clock }: { db: Db; clock: Clock }): Promise<ReadonlyMap<GatewayName, Health>> {
   const found = await rows<Found>(
     db,
-    `SELECT g.name,
-            (SELECT coalesce(sum(c.answered), 0)::bigint FROM gateway_calls c WHERE c.gateway = g.name AND c.since > $2) AS answered,
-            (SELECT coalesce(sum(c.unanswered), 0)::bigint FROM gateway_calls c WHERE c.gateway = g.name AND c.since > $2) AS unanswered,
+    `SELECT g.name, k.*,
             (SELECT c.answered_at FROM gateway_calls c WHERE c.gateway = g.name AND c.answered_at IS NOT NULL
               ORDER BY c.since DESC, c.answered_at DESC LIMIT 1) AS answered_at,
             (SELECT (r.result ->> 'balanceKobo')::bigint FROM money.job_runs r WHERE r.name = 'gateway_health ' || g.name) AS balance,
             ARRAY(SELECT p.kind FROM gateway_pauses p WHERE p.gateway = g.name ORDER BY p.kind) AS paused
-       FROM unnest($1::text[]) g (name)`,
+       FROM unnest($1::text[]) g (name),
+            LATERAL (SELECT coalesce(sum(c.answered), 0)::bigint AS answered, coalesce(sum(c.unanswered), 0)::bigint AS unanswered,
+                            coalesce(sum(c.answered) FILTER (WHERE c.kind = 'payment'), 0)::bigint AS payment_answered,
+                            coalesce(sum(c.unanswered) FILTER (WHERE c.kind = 'payment'), 0)::bigint AS payment_unanswered,
+                            coalesce(sum(c.answered) FILTER (WHERE c.kind = 'payout'), 0)::bigint AS payout_answered,
+                            coalesce(sum(c.unanswered) FILTER (WHERE c.kind = 'payout'), 0)::bigint AS payout_unanswered
+                       FROM gateway_calls c WHERE c.gateway = g.name AND c.since > $2) k`,
     [gatewayNames, new Date(clock.now().getTime() - JUDGED_MS)],
   );
-  return new Map(
-    found.map((one) => [
-      one.name,
-      { failing: isFailing(one), answeredAt: one.answered_at, balanceKobo: one.balance, paused: one.paused },
-    ]),
-  );
+  return new Map(found.map((one) => [one.name, healthOf(one)]));
 }
 
 export interface CallsOfKind {

@@ -16,25 +16,27 @@ const REJECTED = 'REJECTED_PAYMENT';
 const TRANSFERS = ['SUCCESSFUL_DISBURSEMENT', 'FAILED_DISBURSEMENT', 'REVERSED_DISBURSEMENT'];
 const REFUNDS = ['SUCCESSFUL_REFUND', 'FAILED_REFUND'];
 
-function whyRejected(reason: string): RejectedTransfer['why'] {
-  if (/expire/i.test(reason)) return 'expired';
-  return /amount|under|over/i.test(reason) ? 'amount' : 'other';
-}
+/** Unconfirmed: all but the first, and those beside them. */
+const WHY_REJECTED: Readonly<Record<string, RejectedTransfer['why']>> = {
+  UNDER_PAYMENT: 'amount',
+  OVER_PAYMENT: 'amount',
+  INVALID_AMOUNT: 'amount',
+  ACCOUNT_EXPIRED: 'expired',
+};
 
 /** `LIMIT_EXCEEDED` in words that a customer can read; what is no such code stays as it is. */
-const inWords = (reason: string): string =>
-  /^[A-Z_]+$/.test(reason) ? reason.charAt(0) + reason.slice(1).replaceAll('_', ' ').toLowerCase() : reason;
+const inWords = (code: string): string =>
+  /^[A-Z_]+$/.test(code) ? code.charAt(0) + code.slice(1).replaceAll('_', ' ').toLowerCase() : code;
 
-/** Unconfirmed: the words of the reason. */
 function readRejected(data: Json): RejectedTransfer | null {
   const amountKobo = koboOf(inner(data, 'paymentSourceInformation')['amountPaid']);
   if (amountKobo === null) return null;
-  const reason = text(inner(data, 'paymentRejectionInformation'), 'rejectionReason');
+  const code = text(inner(data, 'paymentRejectionInformation'), 'rejectionReason');
   const product = inner(data, 'product');
   return {
     amountKobo,
-    why: whyRejected(reason),
-    message: inWords(reason),
+    why: WHY_REJECTED[code] ?? 'other',
+    message: inWords(code),
     chargeId: text(data, 'transactionReference'),
     customerRef: product['type'] === 'RESERVED_ACCOUNT' ? text(product, 'reference') : '',
   };
