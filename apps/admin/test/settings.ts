@@ -66,15 +66,7 @@ export const settings: SystemSettings = {
       name: 'monnify',
       failing: false,
       since: '2026-11-21T06:00:00.000Z',
-      pauses: [
-        {
-          kind: 'payout',
-          at: '2026-11-21T06:10:00.000Z',
-          askedBy: { _id: '0190f3a0-0000-7000-8000-00000000a001', name: 'Adaeze Okafor' },
-          approvedBy: { _id: '0190f3a0-0000-7000-8000-00000000a002', name: 'Tunde Bakare' },
-          reason: 'Transfers arrive an hour late',
-        },
-      ],
+      pauses: [],
       calls: [],
       reachable: true,
       checkedAt: '2026-11-21T06:30:00.000Z',

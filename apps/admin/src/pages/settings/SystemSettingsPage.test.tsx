@@ -31,6 +31,18 @@ const fresh: SystemSettings = {
   books: { ...settings.books, checkedAt: null },
 };
 
+const pause: SystemSettings['gateways'][number]['pauses'][number] = {
+  kind: 'payout',
+  at: '2026-11-21T06:10:00.000Z',
+  askedBy: { _id: '0190f3a0-0000-7000-8000-00000000a001', name: 'Adaeze Okafor' },
+  approvedBy: { _id: '0190f3a0-0000-7000-8000-00000000a002', name: 'Tunde Bakare' },
+  reason: 'Transfers arrive an hour late',
+};
+const paused: SystemSettings = {
+  ...settings,
+  gateways: settings.gateways.map((gateway) => ({ ...gateway, pauses: gateway.name === 'monnify' ? [pause] : [] })),
+};
+
 const bodies = (path: string) => sent().flatMap((one) => (one.path === path ? [one.body] : []));
 
 const show = () => showPage(<SystemSettingsPage />);
@@ -49,7 +61,7 @@ testStates({
     ],
   },
   filled: {
-    reply: { success: true, settings },
+    reply: { success: true, settings: paused },
     says: [
       'The books balance',
       '₦10,000,000,000.00',
@@ -95,7 +107,7 @@ test('says loudly that the books do not balance and that the gateway is away', a
 });
 
 test('asks a second administrator to pause payments, and to resume payouts', async () => {
-  on(getSystemSettings).answers({ success: true, settings });
+  on(getSystemSettings).answers({ success: true, settings: paused });
   await show();
   const message = 'This needs a second administrator.';
   on((api) => pauseGateway(api, 'paystack', { kinds: [], reason: '' })).answers({ success: true, message });
