@@ -38,6 +38,7 @@ const overEachGateway = [
   'reconciliation',
   'rejected-transfers',
   'account-numbers',
+  'auto-saves',
 ].map((name) => `test/${name}.test.ts`);
 
 const limits = { testTimeout: 60_000, hookTimeout: 120_000 };

@@ -17,6 +17,7 @@ import { autoSaveCards } from '../src/auto-saves/from-card.ts';
 import { wordsFor } from '../src/auto-saves/words.ts';
 import { payByCard } from './card-payments.ts';
 import { giveCash } from './cash.ts';
+import { isOverMonnify } from './money-worlds.ts';
 import { startMoney, type Money } from './money.ts';
 import { chargeEvent, healGateway } from './payments.ts';
 import { apiOf, PASSWORD, type TestCustomer } from './people.ts';
@@ -84,7 +85,7 @@ const told = async () => {
   await money.runJobs();
   return money.emails.filter(({ to, subject }) => to === person.user.email && !/^Welcome|new device/.test(subject));
 };
-const charges = () => [...money.sandbox.books.charges.values()].filter(({ reference }) => reference.startsWith('asv-'));
+const charges = () => money.world.charges().filter(({ reference }) => reference.startsWith('asv-'));
 const charged = () => charges().filter(({ email, status }) => email === person.user.email && status === 'success');
 const references = () =>
   charges()
@@ -101,11 +102,10 @@ async function newPlan(wallet = 100_000, term = 400): Promise<string> {
 const capital = async () =>
   (await getUserInvestments((await again()).api, { userId: person.user._id })).investments[0]?.capital;
 
-async function newCard(
-  end = '4081',
-  number = end === '4081' ? '4084084084084081' : `408408000000${end}`,
-): Promise<string> {
-  const transactionId = await payByCard(money, person, { number });
+/** @param end the last digits of a card that behaves so when it is charged again; one that pays always unless given */
+async function newCard(end?: string): Promise<string> {
+  const card = end === undefined ? {} : { number: `408408000000${end}`, cvv: '408' };
+  const transactionId = await payByCard(money, person, card);
   return (await keepCard(person.api, { userId: person.user._id, transactionId })).card._id;
 }
 /** Something that happens to the customer's savings. */
@@ -155,8 +155,7 @@ function actingWhen(
   });
   return { db, acted: () => acted };
 }
-const code = () =>
-  [...money.sandbox.books.authorizations.values()].find(({ email }) => email === person.user.email)?.code ?? '';
+const code = () => money.world.cardOf(person.user.email) ?? '';
 
 describe('what is chosen', () => {
   test('begins on the next day, and the next five days are told', async () => {
@@ -484,7 +483,7 @@ describe('from a card', () => {
     const saved = await money.owner.query('SELECT metadata FROM ledger.transactions WHERE transaction_id = $1', [
       `asv-${one._id}-${day}`,
     ]);
-    expect(saved.rows[0]).toMatchObject({ metadata: { card: { brand: 'visa', last4: '4081' } } });
+    expect(saved.rows[0]).toMatchObject({ metadata: { card: { last4: money.world.card.number.slice(-4) } } });
     // Not even an email about what another run had begun.
     expect(await told()).toEqual([]);
     expect(await money.walletOf(person)).toBe(6000);
@@ -506,7 +505,7 @@ describe('from a card', () => {
 
   test('an answer that never came is asked for, and nothing is charged twice', async () => {
     await startCard();
-    await money.order('faults', { mode: 'lost', count: 1, path: '/transaction/charge_authorization' });
+    await money.order('faults', { mode: 'lost', count: 1, path: money.world.paths.charge });
     const day = tomorrow();
     await runAt(day, 6);
     expect(await outcomes()).toEqual(['due']);
@@ -517,7 +516,7 @@ describe('from a card', () => {
 
   test('what the gateway does not know is asked for again under the same reference', async () => {
     await startCard();
-    await money.order('faults', { mode: 'error', count: 1, path: '/transaction/charge_authorization' });
+    await money.order('faults', { mode: 'error', count: 1, path: money.world.paths.charge });
     const day = tomorrow();
     await runAt(day, 6);
     await runAt(day, 6, 5);
@@ -598,7 +597,7 @@ describe('from a card', () => {
 
   test('what was charged before the plan ended stays in the wallet, and it says that auto-save has stopped', async () => {
     const planId = await newPlan(100_000, 30);
-    await startCard('4081', { planId });
+    await startCard(undefined, { planId });
     at(tomorrow(), 6, 1);
     await autoSave(money.deps);
     const gateway = gatewayOf(money.deps);
@@ -617,35 +616,41 @@ describe('from a card', () => {
     });
   });
 
-  test('a bank that asks: it waits for the customer with the link, and is saved when it was confirmed', async () => {
-    await startCard('1006');
-    const day = tomorrow();
-    await runAt(day, 6);
-    expect(await days()).toMatchObject([{ outcome: 'waits', link: expect.stringContaining('/pay/') }]);
-    expect(await told()).toMatchObject([
-      { subject: 'Your bank asks you to confirm ₦1,000.00', text: expect.stringContaining('/pay/') },
-    ]);
-    await money.pay(references()[0] ?? '');
-    await runAt(day, 8);
-    expect(await outcomes()).toEqual(['saved']);
-  });
+  test.skipIf(isOverMonnify())(
+    'a bank that asks: it waits for the customer with the link, and is saved when it was confirmed (not at Monnify, which tells of no question)',
+    async () => {
+      await startCard('1006');
+      const day = tomorrow();
+      await runAt(day, 6);
+      expect(await days()).toMatchObject([{ outcome: 'waits', link: expect.stringContaining('/pay/') }]);
+      expect(await told()).toMatchObject([
+        { subject: 'Your bank asks you to confirm ₦1,000.00', text: expect.stringContaining('/pay/') },
+      ]);
+      await money.pay(references()[0] ?? '');
+      await runAt(day, 8);
+      expect(await outcomes()).toEqual(['saved']);
+    },
+  );
 
-  test('what was not confirmed within a day is not saved; confirmed later, it is saved after all', async () => {
-    const { autoSave: one } = await startCard('1006');
-    await changeAutoSave(person.api, { userId: person.user._id, autoSaveId: one._id, change: 'resume' });
-    const day = tomorrow();
-    await runAt(day, 6);
-    await money.owner.query('UPDATE money.auto_saves SET ended_at = now() WHERE id = $1', [one._id]);
-    money.clock.advance(25 * HOUR);
-    await run();
-    expect(await days()).toMatchObject([{ outcome: 'not_saved', why: expect.stringContaining('not confirmed') }]);
-    const reference = references()[0] ?? '';
-    await money.pay(reference);
-    await money.tell(chargeEvent(money, reference));
-    await run();
-    expect(await outcomes()).toEqual(['saved']);
-    expect(await money.walletOf(person)).toBe(6000);
-  });
+  test.skipIf(isOverMonnify())(
+    'what was not confirmed within a day is not saved; confirmed later, it is saved after all (not at Monnify, which tells of no question)',
+    async () => {
+      const { autoSave: one } = await startCard('1006');
+      await changeAutoSave(person.api, { userId: person.user._id, autoSaveId: one._id, change: 'resume' });
+      const day = tomorrow();
+      await runAt(day, 6);
+      await money.owner.query('UPDATE money.auto_saves SET ended_at = now() WHERE id = $1', [one._id]);
+      money.clock.advance(25 * HOUR);
+      await run();
+      expect(await days()).toMatchObject([{ outcome: 'not_saved', why: expect.stringContaining('not confirmed') }]);
+      const reference = references()[0] ?? '';
+      await money.pay(reference);
+      await money.tell(chargeEvent(money, reference));
+      await run();
+      expect(await outcomes()).toEqual(['saved']);
+      expect(await money.walletOf(person)).toBe(6000);
+    },
+  );
 
   test('money that comes while another run gives the day up is not forgotten', async () => {
     const { autoSave: one } = await startCard('1008');
@@ -736,7 +741,7 @@ describe('is judged before each charge', () => {
 
   test.each(stops)('what %s is not charged when the gateway does not know the first try', async (_, stop, why) => {
     const day = await begin();
-    await money.order('faults', { mode: 'error', count: 1, path: '/transaction/charge_authorization' });
+    await money.order('faults', { mode: 'error', count: 1, path: money.world.paths.charge });
     await runAt(day, 6);
     await stop();
     for (const hour of [6, 14, 22]) await runAt(day, hour, 5);
@@ -769,7 +774,7 @@ describe('is judged before each charge', () => {
 
   test('what is not charged because auto-save stopped on another day says why it stopped', async () => {
     const day = await begin();
-    await money.order('faults', { mode: 'error', count: 1, path: '/transaction/charge_authorization' });
+    await money.order('faults', { mode: 'error', count: 1, path: money.world.paths.charge });
     await runAt(day, 6);
     await money.owner.query(
       "UPDATE money.auto_saves SET ended_at = now(), stopped = 'card_expired' WHERE customer_id = $1",

@@ -130,6 +130,17 @@ describe('bank details', () => {
     await refresh(gateway(listed));
   });
 
+  test('are called as the gateway calls them that is preferred, whichever lists them last', async () => {
+    const { bank } = await getBankById(admin.api, '058');
+    const listing = (name: Gateway['name'], calls: string): Gateway => ({
+      ...unreachableGateway,
+      name,
+      listBanks: async () => ({ outcome: 'done', data: [{ code: '058', name: calls }] }),
+    });
+    await refreshBanks(withGateway(stack.deps, listing('paystack', bank.name), listing('monnify', 'GTBank')));
+    expect((await getBankById(admin.api, '058')).bank.name).toBe(bank.name);
+  });
+
   test('are kept with the name at the bank', async () => {
     const { api, user } = await newCustomer(stack);
     const { accountName } = await resolveAccount(api, { bank: '058', accountNumber: '0123456789' });

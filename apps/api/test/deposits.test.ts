@@ -11,7 +11,7 @@ import type { Db } from '../src/database/db.ts';
 import { findPaid } from '../src/deposits/find.ts';
 import { sweepDeposits } from '../src/deposits/sweep.ts';
 import { waits } from './approvals.ts';
-import { isOverMonnify, onlyAtPaystack } from './money-worlds.ts';
+import { isOverMonnify } from './money-worlds.ts';
 import { startMoney, type Money } from './money.ts';
 import { chargeEvent, healGateway, newReference, openAtGateway, paymentsOf, type Payments } from './payments.ts';
 import { newAdmin, type TestCustomer } from './people.ts';
@@ -67,9 +67,8 @@ test('the amount that was paid is credited, with a note when it differs', async 
   expect(transaction.metadata.note).toBe('Asked for ₦5,000.00, paid ₦3,210.55');
 });
 
-onlyAtPaystack(
-  "Monnify's event is looked up, and its sandbox knows naira only",
-  'a payment in another currency is not credited and raises a case',
+test.skipIf(isOverMonnify())(
+  'a payment in another currency is not credited and raises a case (not at Monnify, whose sandbox knows naira only)',
   async () => {
     const reference = newReference();
     await pay.start(reference);
@@ -487,7 +486,7 @@ test.each([
 test('a repeated deposit is paid at the same place; with another amount it is refused', async () => {
   const reference = newReference();
   const [first, second] = [await pay.start(reference), await pay.start(reference)];
-  expect(first.pay).toEqual(isOverMonnify() ? { page: expect.any(String) } : { popup: expect.any(String) });
+  expect(Object.keys(first.pay ?? {})).toEqual([isOverMonnify() ? 'page' : 'popup']);
   expect(second.pay).toEqual(first.pay);
   await expect(pay.start(reference, 6000)).rejects.toMatchObject({ status: 409, code: 'id_reused' });
   await expect(pay.claim(reference, 6000)).rejects.toMatchObject({ status: 409, code: 'id_reused' });

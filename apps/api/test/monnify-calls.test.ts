@@ -371,7 +371,7 @@ describe('events', () => {
     const rejected = {
       amountKobo: 5050n,
       why: 'amount',
-      message: 'UNDER_PAYMENT',
+      message: 'Under payment',
       chargeId: 'MNFY|1',
       customerRef: '',
     };

@@ -35,7 +35,7 @@ test('opens one account for the amount, however often it is asked for, and shows
   expect(transaction).toMatchObject({ status: 'pending', amount: 5000, type: 'deposit', reason: 'wallet' });
   expect(transaction.transferTo).toEqual({
     number: expect.stringMatching(/^\d{10}$/),
-    bank: isOverMonnify() ? expect.any(String) : 'Paystack-Titan',
+    bank: isOverMonnify() ? 'Wema bank' : 'Paystack-Titan',
     name: expect.any(String),
     until: expect.any(String),
   });

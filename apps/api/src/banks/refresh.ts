@@ -91,9 +91,15 @@ async function place(tx: Tx, gateway: GatewayName, listed: readonly Listed[]): P
 
 /**
  * A code that has left the list is closed and not removed. A list without half of the codes that are open is no list: none is closed then. A
- * bank that two gateways name keeps the name of the first.
+ * bank is called as the gateway calls it whose code it has: of several, the one that is preferred.
+ * @param preferred those before this one
  */
-async function keep(tx: Tx, gateway: GatewayName, listed: readonly Listed[]): Promise<void> {
+async function keep(
+  tx: Tx,
+  gateway: GatewayName,
+  listed: readonly Listed[],
+  preferred: readonly GatewayName[],
+): Promise<void> {
   const codes = listed.map(({ code }) => code);
   const names = listed.map(({ name }) => name);
   await run(tx, 'UPDATE bank_codes SET active = true WHERE gateway = $1 AND code = ANY ($2) AND NOT active', [
@@ -109,20 +115,25 @@ async function keep(tx: Tx, gateway: GatewayName, listed: readonly Listed[]): Pr
   await run(
     tx,
     `UPDATE banks b SET name = l.name FROM unnest($2::text[], $3::text[]) l (code, name), bank_codes c
-      WHERE c.gateway = $1 AND c.code = l.code AND c.bank_code = b.code AND b.name <> l.name
-        AND NOT EXISTS (SELECT FROM bank_codes o WHERE o.bank_code = b.code AND o.gateway <> $1)`,
-    [gateway, codes, names],
+      WHERE c.gateway = $1 AND c.code = l.code AND c.bank_code = b.code AND b.code = l.code AND b.name <> l.name
+        AND NOT EXISTS (SELECT FROM bank_codes o
+                         WHERE o.gateway = ANY ($4) AND o.code = b.code AND o.bank_code = b.code AND o.active)`,
+    [gateway, codes, names, preferred],
   );
 }
 
 /** @returns how many banks the gateway listed; an answer that is empty or unclear changes nothing */
-async function refreshFrom({ db }: Pick<Deps, 'db'>, gateway: Gateway): Promise<number> {
+async function refreshFrom(
+  { db }: Pick<Deps, 'db'>,
+  gateway: Gateway,
+  preferred: readonly GatewayName[],
+): Promise<number> {
   const answer = await gateway.listBanks();
   if (answer.outcome !== 'done' || answer.data.length === 0) return 0;
   const listed = answer.data;
   await tx(db, async (tx) => {
     await place(tx, gateway.name, listed);
-    await keep(tx, gateway.name, listed);
+    await keep(tx, gateway.name, listed, preferred);
     await run(
       tx,
       `UPDATE banks b SET active = a.pays
@@ -136,8 +147,10 @@ async function refreshFrom({ db }: Pick<Deps, 'db'>, gateway: Gateway): Promise<
 /** The job: copies the gateways' lists of banks. A bank that no gateway pays to is closed to new accounts. @returns how many they listed */
 export async function refreshBanks(deps: Pick<Deps, 'db' | 'gateways'>): Promise<number> {
   let listed = 0;
-  const failures = await each(deps.gateways.all, 1, async (gateway) => {
-    listed += await refreshFrom(deps, gateway);
+  const { all } = deps.gateways;
+  const failures = await each(all, 1, async (gateway) => {
+    const preferred = all.slice(0, all.indexOf(gateway)).map(({ name }) => name);
+    listed += await refreshFrom(deps, gateway, preferred);
   });
   report(failures, 'lists of banks could not be copied');
   return listed;
