@@ -18,6 +18,7 @@ import { useDialogAddress } from '../../components/links.ts';
 import { ReportRows } from '../../components/ReportRows.tsx';
 import { getReconciliationRows, useReconciliation } from '../../data/reports.ts';
 import { addressOf } from '../../paths.ts';
+import { OwnMoves } from './OwnMoves.tsx';
 import { lineNames, readLine } from './lines.ts';
 
 export function ReconciliationPage() {
@@ -50,6 +51,7 @@ export function ReconciliationPage() {
           </Grid>
         )}
       </Loaded>
+      <OwnMoves />
       {line !== null && (
         <ReportRows
           key={line}
