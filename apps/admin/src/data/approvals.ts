@@ -24,6 +24,7 @@ async function decide(call: () => Promise<ApprovalReply>): Promise<string> {
         'cases',
         'disputes',
         'products',
+        'reports',
         'staff',
         'audit',
         'settings',

@@ -214,6 +214,7 @@ export const approvalRefusals = {
       'death_confirmed',
       'death_not_confirmed',
       'gateway_disagrees',
+      'gateway_not_set',
       'id_reused',
       'insufficient_balance',
       'money_left',

@@ -125,6 +125,12 @@ function whatOf({ act, amount, state }: Approval): Fact[] {
         ['Reference', act.reference],
         ['How it was resolved', act.resolution],
       ];
+    case 'moveOwnMoney':
+      return [
+        ['Left on', formatDate(act.day)],
+        ['Reference', act.reference],
+        ['Why', act.reason],
+      ];
     case 'acceptDispute':
       return [
         ['Payment', act.reference],

@@ -61,6 +61,22 @@ test('paying a closed account out says where the money goes', () => {
   expect(effectOf(asked)).toContain('Zenith Bank, 0123456789, ADA');
 });
 
+test('a move of our own money says what the books expect then, and that nothing is ordered', () => {
+  const asked = {
+    amount: 5000,
+    act: {
+      action: 'moveOwnMoney',
+      from: 'paystack',
+      to: 'bank',
+      day: '2026-11-24',
+      reference: 'STL-1',
+      reason: 'Settlement',
+    },
+  } as const;
+  expect(titleOf(asked)).toBe('Move ₦5,000.00 from Paystack to our bank');
+  expect(effectOf(asked)).toContain('₦5,000.00 less at Paystack and as much more at our bank. Nothing is ordered');
+});
+
 test('closing a case with a word says that no money moves', () => {
   const asked = {
     amount: 5000,

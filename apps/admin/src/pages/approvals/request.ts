@@ -7,6 +7,7 @@ import { correctionEffect, corrections } from '../../components/correction.ts';
 import { acceptanceEffect } from '../../components/acceptance.ts';
 import { asWords } from '../../components/asWords.ts';
 import { kindsInWords } from '../../components/gateway.ts';
+import { placeInWords } from '../../components/moneyPlace.ts';
 import { consequence, decisions } from '../../components/decision.ts';
 
 type Asked = Pick<Approval, 'act' | 'amount'>;
@@ -22,6 +23,8 @@ export function titleOf({ act, amount }: Asked): string {
       return `${corrections[act.correction]}: ${naira}`;
     case 'resolveCase':
       return `Close with a word: ${asWords(act.kind)}`;
+    case 'moveOwnMoney':
+      return `Move ${naira} from ${placeInWords(act.from)} to ${placeInWords(act.to)}`;
     case 'acceptDispute':
       return `Accept a dispute of ${naira}`;
     case 'addProduct':
@@ -68,6 +71,8 @@ export function effectOf({ act, amount }: Asked): string {
       return correctionEffect({ correction: act.correction, amount: amount ?? 0, goesTo: act.goesTo });
     case 'resolveCase':
       return 'The case is closed. No money moves, and nobody is told of it again.';
+    case 'moveOwnMoney':
+      return `The books expect ${formatNaira(amount ?? 0)} less at ${placeInWords(act.from)} and as much more at ${placeInWords(act.to)}. Nothing is ordered there. Approve it only when you have found it there, too.`;
     case 'acceptDispute':
       return acceptanceEffect(amount ?? 0, 'the customer');
     case 'addProduct':

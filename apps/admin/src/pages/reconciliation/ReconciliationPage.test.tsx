@@ -1,6 +1,7 @@
 /** The reconciliation in each of its states; each amount opens what it is made of. */
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { getOwnMoves } from '@ajose/sdk/admin/own-moves';
 import { getReconciliation, getReconciliationRows } from '@ajose/sdk/admin/reports';
 import type { GetReconciliationReply, Reconciliation } from '@ajose/sdk/contract/reports';
 import { expectAccessibleState } from '@ajose/tools/accessible';
@@ -48,7 +49,10 @@ const reply = (changes: Partial<Reconciliation['gateways'][number]> = {}): GetRe
   reconciliation: { gateways: [{ ...gateway, ...changes }], bank },
 });
 
-const show = (at = addressOf({ section: 'reconciliation' })) => showPage(<ReconciliationPage />, undefined, at);
+const show = (at = addressOf({ section: 'reconciliation' })) => {
+  on((api) => getOwnMoves(api, {})).answers({ success: true, moves: [], pagination: { total: 0, pages: 0 } });
+  return showPage(<ReconciliationPage />, undefined, at);
+};
 
 test('shows what the books expect beside what is there', async () => {
   const release = on(getReconciliation).waits(reply());

@@ -20,6 +20,7 @@ import { ReportRows } from '../../components/ReportRows.tsx';
 import { getReconciliationRows, useReconciliation } from '../../data/reports.ts';
 import { addressOf } from '../../paths.ts';
 import { lineNames, lineWord, readLine } from './lines.ts';
+import { OwnMoves } from './OwnMoves.tsx';
 
 export function ReconciliationPage() {
   const found = useReconciliation();
@@ -54,6 +55,7 @@ export function ReconciliationPage() {
           </Grid>
         )}
       </Loaded>
+      <OwnMoves />
       {line !== null && (
         <ReportRows
           key={lineWord(line)}

@@ -9,12 +9,15 @@ export const lineNames: Readonly<Record<ReconciliationLine, string>> = {
   stampDuty: 'Stamp duty',
   payouts: 'Paid out',
   ownMoney: 'Our own money there',
+  ownMoves: 'Our own money that moved',
   payoutsUnderWay: 'Payouts under way, with their costs',
   refundsUnderWay: 'Refunds under way',
   chargesNotBooked: 'Charges that are not booked yet, at most',
+  ownMovesUnderWay: 'Our own money on its way: still there, or not there yet',
   offlineCash: 'Cash received offline',
   creditedByHand: 'Deposits credited by hand',
   paidByHand: 'Withdrawals paid by hand',
+  fromGateways: 'Our own money from gateways, less what was sent to them',
 };
 
 /** A line, of one gateway or of all. */

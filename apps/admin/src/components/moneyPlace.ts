@@ -1,0 +1,8 @@
+/** What people call the places between which our own money moves. */
+import type { MoneyPlace } from '@ajose/sdk/contract/own-moves';
+import { gatewayTitle } from '@ajose/sdk/gateways';
+
+export const placeTitle = (place: MoneyPlace): string => (place === 'bank' ? 'Our bank' : gatewayTitle(place));
+
+/** Inside a sentence. */
+export const placeInWords = (place: MoneyPlace): string => (place === 'bank' ? 'our bank' : gatewayTitle(place));
