@@ -36,7 +36,10 @@ function gatewayNamed(name: GatewayName, price = 100n): Gateway {
   );
 }
 
-const depsOf = (prices: Partial<Record<GatewayName, bigint>> = {}, preferred: 'cheapest' | GatewayName = 'cheapest') => ({
+const depsOf = (
+  prices: Partial<Record<GatewayName, bigint>> = {},
+  preferred: 'cheapest' | GatewayName = 'cheapest',
+) => ({
   ...stack.deps,
   env: { ...stack.deps.env, gatewayPreferred: preferred },
   gateways: gatewaysOf(gatewayNames.map((name) => gatewayNamed(name, prices[name]))),
@@ -103,7 +106,9 @@ test('one that fails is left within 30 seconds and taken again within 30 seconds
 test('a refusal is an answer, and a call that the budget holds back is no call', async () => {
   const gateway = gatewayNamed('paystack');
   await gateway.verifyTransfer('nothing');
-  await stack.owner.query(`INSERT INTO call_counts (subject, since, calls) VALUES ('gateway paystack', clock_timestamp(), 10)`);
+  await stack.owner.query(
+    `INSERT INTO call_counts (subject, since, calls) VALUES ('gateway paystack', clock_timestamp(), 10)`,
+  );
   const held = withBudget(gateway, stack.db, { limits: { ...stack.deps.env.limits, gatewayCallsPerMinute: 10 } });
   for (let call = 0; call < 5; call += 1) await held.verify('nothing');
   await stack.owner.query('DELETE FROM call_counts');
@@ -206,7 +211,10 @@ test('whatever their health, pauses, prices and order: never a paused one, never
           );
         }
         for (const [gateway, what] of paused) await pause(gateway, what);
-        const deps = { ...depsOf({}, preferred), gateways: gatewaysOf(order.map((one) => gatewayNamed(one, prices[one]))) };
+        const deps = {
+          ...depsOf({}, preferred),
+          gateways: gatewaysOf(order.map((one) => gatewayNamed(one, prices[one]))),
+        };
         const wish: Wish = { kind, amountKobo: 100n, last, ...(among && { among }) };
         const able = order.filter((one) => among?.includes(one) ?? true);
         const open = able.filter((one) => !paused.some(([gateway, what]) => gateway === one && what === kind));

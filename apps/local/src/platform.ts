@@ -269,6 +269,8 @@ export class Platform {
         PAYSTACK_BASE_URL: `http://127.0.0.1:${ports.sandbox}`,
         ...monnifyMerchant(secrets),
         MONNIFY_BASE_URL: `http://127.0.0.1:${ports.monnify}`,
+        // Its sandbox is the one that journeys and people at their own machine know.
+        GATEWAY_PREFERRED: process.env['GATEWAY_PREFERRED'] || 'paystack',
         CUSTOMER_ORIGIN: `http://localhost:${ports.customer}`,
         ADMIN_ORIGIN: `http://localhost:${ports.admin}`,
         SMTP_URL: smtpUrl,

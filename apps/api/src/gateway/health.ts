@@ -165,7 +165,9 @@ export async function watchGateways(deps: Deps): Promise<void> {
   const health = await readHealth(deps);
   for (const { name, answer } of balances) {
     const key = `gateway_health ${name}`;
-    const before = await row<{ result: Watched | null }>(db, 'SELECT result FROM money.job_runs WHERE name = $1', [key]);
+    const before = await row<{ result: Watched | null }>(db, 'SELECT result FROM money.job_runs WHERE name = $1', [
+      key,
+    ]);
     const failing = health.get(name)?.failing ?? false;
     const last = before?.result ?? null;
     const state: Watched = {
@@ -185,7 +187,9 @@ export async function watchGateways(deps: Deps): Promise<void> {
 
 /** What is older than a day is kept by the hour, and what is older than a month goes. @returns how many rows went */
 export async function pruneCalls(db: Db, now: Date): Promise<number> {
-  const gone = await run(db, 'DELETE FROM gateway_calls WHERE since < $1', [new Date(now.getTime() - KEPT_DAYS * DAY_MS)]);
+  const gone = await run(db, 'DELETE FROM gateway_calls WHERE since < $1', [
+    new Date(now.getTime() - KEPT_DAYS * DAY_MS),
+  ]);
   const merged = await run(
     db,
     `WITH old AS (
