@@ -50,7 +50,7 @@ ALTER TABLE money.cases ADD COLUMN gateway text NOT NULL DEFAULT '';
 UPDATE money.cases SET gateway = 'paystack' WHERE kind IN (
   'unowned_payment', 'foreign_currency', 'reference_taken', 'unknown_transfer', 'listed_only', 'gateway_differs',
   'gateway_holds_more', 'gateway_holds_less', 'gateway_balance_low', 'refund_needs_attention', 'refund_refused',
-  'payment_reversed', 'event_unread');
+  'payment_reversed', 'event_unread', 'payout_contradiction');
 DROP INDEX money.cases_once;
 CREATE UNIQUE INDEX cases_once ON money.cases (kind, reference, gateway) WHERE resolved_at IS NULL;
 

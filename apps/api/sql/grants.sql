@@ -27,7 +27,6 @@ GRANT UPDATE (first_answered_at, answers_next, warned_of, escalated_of, escalate
 GRANT USAGE ON SEQUENCE complaint_numbers TO ajose_api;
 GRANT UPDATE (revoked_at, revoked_by, revoked_reason) ON verifications TO ajose_api;
 GRANT SELECT ON level_limits TO ajose_api;
-GRANT SELECT, INSERT, UPDATE ON bank_codes TO ajose_api;
 GRANT SELECT, INSERT, UPDATE, DELETE ON gateway_calls TO ajose_api;
 GRANT SELECT, INSERT, DELETE ON gateway_pauses TO ajose_api;
 -- The database writes who, when and the order.

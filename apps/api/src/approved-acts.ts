@@ -7,6 +7,7 @@ import { nameChangeApproved } from './customers/name-deciding.ts';
 import { deathApproved } from './deaths/deaths.ts';
 import { estateApproved } from './deaths/estate.ts';
 import { carryOutAcceptance } from './disputes/answer.ts';
+import { pauseApproved, resumeApproved } from './gateway-pauses/pauses.ts';
 import { verificationApproved } from './levels/confirming.ts';
 import { bookApproved } from './investments/offline.ts';
 import { addApproved, updateApproved } from './products/four-eyes.ts';
@@ -19,6 +20,8 @@ export const approvedActs: Acts = {
   correctCase: carryOutCorrection,
   resolveCase: carryOutResolution,
   acceptDispute: carryOutAcceptance,
+  pauseGateway: pauseApproved,
+  resumeGateway: resumeApproved,
   addProduct: addApproved,
   updateProduct: updateApproved,
   blockAdmin: blockApproved,

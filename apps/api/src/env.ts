@@ -234,8 +234,7 @@ function readGateways(read: Reader): GatewaySettings {
   const secretKey = apiKey === '' ? read.text('PAYSTACK_SECRET_KEY') : read.text('PAYSTACK_SECRET_KEY', '');
   const gatewayPreferred = read.choice('GATEWAY_PREFERRED', ['cheapest', ...gatewayNames], 'cheapest');
   const isSet = { cheapest: true, paystack: secretKey !== '', monnify: apiKey !== '' };
-  if (!isSet[gatewayPreferred])
-    read.problems.push(`GATEWAY_PREFERRED is ${gatewayPreferred}, whose keys are not set`);
+  if (!isSet[gatewayPreferred]) read.problems.push(`GATEWAY_PREFERRED is ${gatewayPreferred}, whose keys are not set`);
   return {
     gatewayPreferred,
     live: secretKey.startsWith('sk_live_') || apiKey.startsWith('MK_PROD_'),

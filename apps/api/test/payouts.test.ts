@@ -6,7 +6,8 @@ import { addTransaction, getUserTransactions } from '@ajose/sdk/customer/transac
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Deps } from '../src/deps.ts';
 import type { Gateway } from '../src/gateway/gateway.ts';
-import { watchGateways, withHealth } from '../src/gateway/health.ts';
+import { withHealth } from '../src/gateway/health.ts';
+import { watchGateways } from '../src/gateway/watch.ts';
 import { nextPayoutAt, payOut, referenceOf } from '../src/withdrawals/payouts.ts';
 import { waits } from './approvals.ts';
 import { startMoney, type Money } from './money.ts';

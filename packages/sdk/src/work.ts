@@ -8,6 +8,8 @@ export const requestNames: Readonly<Record<ApprovalAct['action'], string>> = {
   correctCase: 'Set a case right',
   resolveCase: 'Close a case with a word',
   acceptDispute: 'Accept a dispute',
+  pauseGateway: 'Pause a gateway',
+  resumeGateway: 'Resume a gateway',
   addProduct: 'Add a product',
   updateProduct: 'Change a product',
   resetUserTwoFactor: 'Take off a customer’s second factor',

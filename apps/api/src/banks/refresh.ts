@@ -14,17 +14,35 @@ interface Listed {
 /** Words that one gateway writes into a bank's name and another leaves out. */
 const LEFT_OUT: ReadonlySet<string> = new Set(['bank', 'plc', 'ltd', 'limited', 'nigeria', 'of', 'the']);
 
-/** A bank's name as it is compared: the same for `Kuda Microfinance Bank` and `Kuda MFB`. */
+/** Banks that gateways call by different names. */
+const SAME: ReadonlyMap<string, string> = new Map([
+  ['kuda', 'kuda mfb'],
+  ['opay digital services', 'opay'],
+  ['paycom', 'opay'],
+  ['titan trust', 'titan'],
+]);
+
+/** A bank's name as it is compared: the same for `Rubies Microfinance Bank` and `Rubies MFB`. */
 export function comparedName(name: string): string {
   const words = foldText(name)
     .replaceAll(/micro\s?finance bank/g, 'mfb')
     .replaceAll(/payment service bank/g, 'psb')
     .split(/[^a-z0-9]+/);
-  return words.filter((word) => word !== '' && !LEFT_OUT.has(word)).join(' ');
+  const folded = words.filter((word) => word !== '' && !LEFT_OUT.has(word)).join(' ');
+  return SAME.get(folded) ?? folded;
 }
 
-/** The central bank gives codes of three digits: the same code is the same bank everywhere. Other codes are each gateway's own. */
-const isCentral = (code: string): boolean => /^\d{3}$/.test(code);
+/**
+ * The central bank's codes of deposit banks (cbn.gov.ng, list of licensed banks). They are the same at every gateway; other codes are each
+ * gateway's own, so that the same code may mean another bank.
+ */
+const DEPOSIT_BANKS: ReadonlySet<string> = new Set(
+  (
+    '011 014 023 030 032 033 035 044 050 057 058 063 068 070 076 082 084 100 101 102 103 104 105 106 107 214 215 221 232 301 ' +
+    '302 303'
+  ).split(' '),
+);
+const isCentral = (code: string): boolean => DEPOSIT_BANKS.has(code);
 
 /**
  * Which bank of ours a gateway means by a code that it lists for the first time: the one with the central bank's code, else the one bank of
@@ -73,7 +91,7 @@ async function place(tx: Tx, gateway: GatewayName, listed: readonly Listed[]): P
 
 /**
  * A code that has left the list is closed and not removed. A list without half of the codes that are open is no list: none is closed then. A
- * bank is called as the gateway calls it whose code it has.
+ * bank that two gateways name keeps the name of the first.
  */
 async function keep(tx: Tx, gateway: GatewayName, listed: readonly Listed[]): Promise<void> {
   const codes = listed.map(({ code }) => code);
@@ -91,7 +109,8 @@ async function keep(tx: Tx, gateway: GatewayName, listed: readonly Listed[]): Pr
   await run(
     tx,
     `UPDATE banks b SET name = l.name FROM unnest($2::text[], $3::text[]) l (code, name), bank_codes c
-      WHERE c.gateway = $1 AND c.code = l.code AND c.bank_code = b.code AND b.code = l.code AND b.name <> l.name`,
+      WHERE c.gateway = $1 AND c.code = l.code AND c.bank_code = b.code AND b.name <> l.name
+        AND NOT EXISTS (SELECT FROM bank_codes o WHERE o.bank_code = b.code AND o.gateway <> $1)`,
     [gateway, codes, names],
   );
 }

@@ -12,10 +12,9 @@ import { row, type Tx, type Within } from '../database/db.ts';
 import { requireNotClosed } from '../closed-accounts/closed-accounts.ts';
 import { findPaid } from '../deposits/find.ts';
 import type { Deps } from '../deps.ts';
-import { isGatewayName, type GatewayName } from '@ajose/sdk/gateways';
-import { CAME_TO_NOTHING, type Answer, type TransferStatus } from '../gateway/gateway.ts';
+import { isGatewayName } from '@ajose/sdk/gateways';
+import { CAME_TO_NOTHING, type Answer, type Gateway, type TransferStatus } from '../gateway/gateway.ts';
 import { post } from '../ledger/ledger.ts';
-import { idOfReference } from '../withdrawals/payouts.ts';
 import { refuse } from '../server/errors.ts';
 import type { Staff } from '../server/signed-in.ts';
 
@@ -68,16 +67,10 @@ function answered<T>(answer: Answer<T>): T {
 const disagrees = (says: string) =>
   refuse(409, 'gateway_disagrees', `The gateway says otherwise now: ${says}. Nothing has moved.`);
 
-/** Which gateway was asked to pay a withdrawal. @param reference the transfer's @throws Refusal 409 `not_correctable` where none was */
-async function gatewayOfPayout({ db }: Deps, reference: string): Promise<GatewayName> {
-  const found = await row<{ gateway: GatewayName | null }>(
-    db,
-    `SELECT p.gateway FROM ledger.transactions t
-       JOIN money.payouts p ON p.customer_id = t.customer_id AND p.id = t.id WHERE t.id = $1`,
-    [idOfReference(reference)],
-  );
-  if (!found?.gateway) throw notCorrectable();
-  return found.gateway;
+/** The gateway that a case is about. */
+function gatewayOf({ gateways }: Deps, name: string): Gateway {
+  if (!isGatewayName(name)) throw new Error('The case names no gateway');
+  return gateways.of(name);
 }
 
 /** What the gateway says, for the books. @throws Refusal 409 `gateway_disagrees`, 503 */
@@ -87,8 +80,7 @@ async function askGateway(
   correction: Correction,
 ): Promise<object> {
   if (correction === 'creditCustomer' || correction === 'refundPayer') {
-    if (!isGatewayName(at)) throw new Error(`No gateway is known of payment ${reference}`);
-    const charge = answered(await deps.gateways.of(at).verify(reference));
+    const charge = answered(await gatewayOf(deps, at).verify(reference));
     const same = charge.status === 'success' && charge.amountKobo === kobo && charge.currency === CURRENCY;
     if (!same) throw disagrees(`${charge.status}, ${charge.currency} ${formatNaira(toNaira(charge.amountKobo))}`);
     return {
@@ -98,8 +90,7 @@ async function askGateway(
     };
   }
   if (kind !== 'payout_contradiction') return {};
-  const gateway = await gatewayOfPayout(deps, reference);
-  const transfer = answered(await deps.gateways.of(gateway).verifyTransfer(reference));
+  const transfer = answered(await gatewayOf(deps, at).verifyTransfer(reference));
   const expected: readonly TransferStatus[] = correction === 'returnMoney' ? CAME_TO_NOTHING : ['success'];
   if (!expected.includes(transfer.status) || transfer.amountKobo !== kobo) {
     throw disagrees(`${transfer.status}, ${formatNaira(toNaira(transfer.amountKobo))}`);
@@ -109,7 +100,7 @@ async function askGateway(
     dutyKobo: String(transfer.stampDutyKobo),
     sessionId: transfer.sessionId,
     id: transfer.id || null,
-    gateway,
+    gateway: transfer.gateway,
   };
 }
 

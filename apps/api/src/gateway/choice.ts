@@ -3,8 +3,11 @@
  * there.
  */
 import type { GatewayName } from '@ajose/sdk/gateways';
-import type { Deps } from '../deps.ts';
+import type { Clock } from '../database/clock.ts';
+import type { Db } from '../database/db.ts';
+import type { Env } from '../env.ts';
 import type { Gateway } from './gateway.ts';
+import type { Gateways } from './gateways.ts';
 import { readHealth, type Health } from './health.ts';
 
 export interface Wish {
@@ -31,7 +34,7 @@ function standing(
   gateway: Gateway,
   { failing, answeredAt, balanceKobo }: Health,
   { kind, amountKobo, last }: Wish,
-  preferred: Deps['env']['gatewayPreferred'],
+  preferred: Env['gatewayPreferred'],
 ): readonly bigint[] {
   return [
     first(!failing),
@@ -47,7 +50,7 @@ const UNKNOWN: Health = { failing: false, answeredAt: null, balanceKobo: null, p
 
 /** @returns null where none may be used now */
 export async function chooseGateway(
-  deps: Pick<Deps, 'db' | 'clock' | 'env' | 'gateways'>,
+  deps: { db: Db; clock: Clock; env: Pick<Env, 'gatewayPreferred'>; gateways: Gateways },
   wish: Wish,
 ): Promise<Gateway | null> {
   const { among, kind } = wish;

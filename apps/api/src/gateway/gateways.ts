@@ -6,8 +6,8 @@ import type { Env } from '../env.ts';
 import { refuse } from '../server/errors.ts';
 import { withBudget } from './budget.ts';
 import type { Gateway } from './gateway.ts';
-import { withHealth } from './health.ts';
 import { createMonnify } from './monnify/monnify.ts';
+import { withHealth } from './health.ts';
 import { createPaystack } from './paystack/paystack.ts';
 
 export interface Gateways {

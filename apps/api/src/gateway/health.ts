@@ -4,8 +4,7 @@
  */
 import { gatewayNames, type GatewayName } from '@ajose/sdk/gateways';
 import type { Clock } from '../database/clock.ts';
-import { row, rows, run, type Db } from '../database/db.ts';
-import type { Deps } from '../deps.ts';
+import { rows, run, type Db } from '../database/db.ts';
 import { Refusal } from '../server/errors.ts';
 import type { Answer, Gateway } from './gateway.ts';
 
@@ -59,7 +58,7 @@ export function withHealth(gateway: Gateway, db: Db, clock: Clock): Gateway {
   return {
     name: gateway.name,
     events: gateway.events,
-    price: gateway.price,
+    price: (kind, amountKobo) => gateway.price(kind, amountKobo),
     disputes: disputes && {
       fetchDispute: (id) => other(disputes.fetchDispute(id)),
       answerDispute: (id, answer) => other(disputes.answerDispute(id, answer)),
@@ -123,7 +122,7 @@ const isFailing = ({ answered, unanswered }: Pick<Found, 'answered' | 'unanswere
   answered + unanswered >= BigInt(LEAST_CALLS) && unanswered >= answered;
 
 /** The last calls of each gateway, whether set or not. */
-export async function readHealth({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<ReadonlyMap<GatewayName, Health>> {
+export async function readHealth({ db, clock }: { db: Db; clock: Clock }): Promise<ReadonlyMap<GatewayName, Health>> {
   const found = await rows<Found>(
     db,
     `SELECT g.name,
@@ -144,48 +143,33 @@ export async function readHealth({ db, clock }: Pick<Deps, 'db' | 'clock'>): Pro
   );
 }
 
-/** What the job knows of a gateway. */
-export interface Watched {
-  failing: boolean;
-  /** Since when it fails, or answers. */
-  since: string;
-  /** As it said last, as text, because JSON has no exact number for it. */
-  balanceKobo: string | null;
+export interface CallsOfKind {
+  kind: CallKind;
+  days: 1 | 30;
+  calls: number;
+  answered: number;
+  averageMs: number | null;
 }
 
-/**
- * The job: asks each gateway for its balance, so that one that fails is seen, and one that answers again, without customers who call it.
- * Payouts that it left open go on at once then.
- */
-export async function watchGateways(deps: Deps): Promise<void> {
-  const { db, clock, gateways } = deps;
-  const balances = await Promise.all(
-    gateways.all.map(async (gateway) => ({ name: gateway.name, answer: await gateway.balance() })),
+/** How the gateways' calls of the last day and of the last 30 days were answered, by kind. */
+export async function readCalls(db: Db, now: Date): Promise<(gateway: GatewayName) => CallsOfKind[]> {
+  const found = await rows<CallsOfKind & { gateway: GatewayName }>(
+    db,
+    `SELECT c.gateway, c.kind, d.days, sum(c.answered + c.unanswered)::float AS calls, sum(c.answered)::float AS answered,
+            round(sum(c.answer_ms) / nullif(sum(c.answered), 0))::float AS "averageMs"
+       FROM (VALUES (1), (30)) d (days)
+       JOIN gateway_calls c ON c.gateway = ANY ($2) AND c.since > $1::timestamptz - make_interval(days => d.days)
+      GROUP BY c.gateway, c.kind, d.days ORDER BY c.kind, d.days`,
+    [now, gatewayNames],
   );
-  const health = await readHealth(deps);
-  for (const { name, answer } of balances) {
-    const key = `gateway_health ${name}`;
-    const before = await row<{ result: Watched | null }>(db, 'SELECT result FROM money.job_runs WHERE name = $1', [key]);
-    const failing = health.get(name)?.failing ?? false;
-    const last = before?.result ?? null;
-    const state: Watched = {
-      failing,
-      since: last?.failing === failing ? last.since : clock.now().toISOString(),
-      balanceKobo: answer.outcome === 'done' ? String(answer.data) : (last?.balanceKobo ?? null),
-    };
-    await run(
-      db,
-      `INSERT INTO money.job_runs (name, last_run_at, result) VALUES ($1, $2, $3)
-       ON CONFLICT (name) DO UPDATE SET last_run_at = excluded.last_run_at, result = excluded.result`,
-      [key, clock.now(), state],
-    );
-    if (last?.failing && !failing) await run(db, 'SELECT money.hurry_payouts($1, $2)', [name, clock.now()]);
-  }
+  return (name) => found.flatMap(({ gateway, ...calls }) => (gateway === name ? [calls] : []));
 }
 
 /** What is older than a day is kept by the hour, and what is older than a month goes. @returns how many rows went */
 export async function pruneCalls(db: Db, now: Date): Promise<number> {
-  const gone = await run(db, 'DELETE FROM gateway_calls WHERE since < $1', [new Date(now.getTime() - KEPT_DAYS * DAY_MS)]);
+  const gone = await run(db, 'DELETE FROM gateway_calls WHERE since < $1', [
+    new Date(now.getTime() - KEPT_DAYS * DAY_MS),
+  ]);
   const merged = await run(
     db,
     `WITH old AS (

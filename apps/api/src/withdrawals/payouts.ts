@@ -216,7 +216,7 @@ async function refused(
     deps.clock.now(),
     message.slice(0, 500),
   ]);
-  if (done.verdict === 'wrong_state') await failedAfterDecision(deps, payout);
+  if (done.verdict === 'wrong_state') await failedAfterDecision(deps, payout, gateway);
 }
 
 /** The next look: after seconds at first, later after up to ten minutes. */
@@ -285,6 +285,7 @@ async function learnTransfer(deps: Deps, payout: Known, transfer: Transfer): Pro
         await contradiction(
           deps,
           payout,
+          gateway,
           'was paid by the gateway after it had been settled in another way. The money may have left twice. Please compare both',
         );
       return;
@@ -312,7 +313,7 @@ async function fail(deps: Deps, payout: Known, transfer: Transfer, state: 'faile
     deps.clock.now(),
     why.slice(0, 500),
   ]);
-  if (done.verdict === 'wrong_state') await failedAfterDecision(deps, payout);
+  if (done.verdict === 'wrong_state') await failedAfterDecision(deps, payout, transfer.gateway);
 }
 
 /** A transfer under our reference at a gateway that was not asked last. Where money moved there, it may leave twice. */
@@ -328,12 +329,13 @@ async function elsewhere(deps: Deps, payout: Known, transfer: Transfer): Promise
   });
 }
 
-const failedAfterDecision = (deps: Deps, payout: Known): Promise<void> =>
-  contradiction(deps, payout, 'failed at the gateway after it had been settled by hand. Please compare both');
+const failedAfterDecision = (deps: Deps, payout: Known, gateway: GatewayName): Promise<void> =>
+  contradiction(deps, payout, gateway, 'failed at the gateway after it had been settled by hand. Please compare both');
 
-function contradiction(deps: Deps, payout: Known, what: string): Promise<void> {
+function contradiction(deps: Deps, payout: Known, gateway: GatewayName, what: string): Promise<void> {
   return raiseCase(deps.db, deps.clock.now(), {
     kind: 'payout_contradiction',
+    gateway,
     reference: referenceOf(payout.id),
     message: `A payout ${what}.`,
     customerId: payout.customer_id,
