@@ -20,7 +20,8 @@ const env = readEnv({
 });
 const db = connect(env.databaseUrl);
 const mail = smtpMailer(env.smtpUrl, env.mailFrom);
-const app = await buildApp({ env, db, clock: systemClock, gateways: createGateways(env, db, systemClock), mail });
+const gateways = createGateways(env, db, systemClock);
+const app = await buildApp({ env, db, clock: systemClock, gateways, mail });
 await app.ready();
 await writeFile(new URL('openapi.json', import.meta.url), `${JSON.stringify(app.swagger(), null, 1)}\n`);
 await app.close();

@@ -18,6 +18,28 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+/**
+ * Money that comes in, goes out and goes back, which is tested over each gateway. The rest is about no gateway, or about what only one does.
+ */
+const overEachGateway = [
+  'deposits',
+  'transfer-deposits',
+  'withdrawals',
+  'payouts',
+  'payout-claims',
+  'refunds',
+  'fees',
+  'gateway-balance',
+  'gateway-events',
+  'card-deposits',
+  'corrections',
+  'closed-accounts',
+  'search',
+  'reconciliation',
+  'rejected-transfers',
+  'account-numbers',
+].map((name) => `test/${name}.test.ts`);
+
 const limits = { testTimeout: 60_000, hookTimeout: 120_000 };
 
 export default defineConfig({
@@ -34,9 +56,19 @@ export default defineConfig({
           exclude: [...configDefaults.exclude, ...alone],
           // Files of one process share what they import: loading the server anew for each took a third of all processor time.
           isolate: false,
+          provide: { moneyGateway: 'paystack' },
         },
       },
-      { test: { ...limits, name: 'alone', include: alone } },
+      {
+        test: {
+          ...limits,
+          name: 'api over Monnify',
+          include: overEachGateway,
+          isolate: false,
+          provide: { moneyGateway: 'monnify' },
+        },
+      },
+      { test: { ...limits, name: 'alone', include: alone, provide: { moneyGateway: 'paystack' } } },
     ],
   },
 });

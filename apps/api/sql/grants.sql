@@ -70,7 +70,7 @@ GRANT EXECUTE ON FUNCTION
   money.open_deposit, money.save_where_to_pay, money.save_transfer_account, money.assign_payment,
   money.credit_deposit, money.close_deposit,
   money.take_back, money.collect_receivables, money.withdraw, money.withdraw_many, money.claim_payouts,
-  money.order_payout, money.may_still_pay, money.pay_estate, money.end_auto_saves,
+  money.order_payout, money.hurry_payouts, money.may_still_pay, money.pay_estate, money.end_auto_saves,
   money.move_payout, money.settle_payout, money.payout_failed,
   money.payout_refused, money.buy, money.add_to_plan, money.accrued, money.earned_by, money.investments_of,
   money.plan_of,

@@ -109,6 +109,21 @@ BEGIN
   END LOOP;
 END $$;
 
+-- A gateway answers again: what it left open is looked up now, and what waits may go. The time until the next look had
+-- grown while it was silent.
+CREATE OR REPLACE FUNCTION money.hurry_payouts(gateway text, at timestamptz) RETURNS void
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
+DECLARE
+  later record;
+BEGIN
+  FOR later IN SELECT p.customer_id, p.id FROM money.payouts p
+                WHERE p.run_at > at
+                  AND (p.state = 'waiting' OR p.state IN ('sent', 'unknown') AND p.gateway = hurry_payouts.gateway) LOOP
+    UPDATE money.payouts p SET run_at = at
+     WHERE p.customer_id = later.customer_id AND p.id = later.id AND p.state IN ('waiting', 'sent', 'unknown');
+  END LOOP;
+END $$;
+
 -- Called before a gateway is asked to pay, and writes down which. @returns whether the claim may ask: not when the
 -- payout was paid, decided by hand, parked, put back or claimed again since, and not at another gateway than before
 -- while an order may be on its way there.

@@ -26,6 +26,7 @@ import { dashboardRoutes } from './dashboard/routes.ts';
 import { earningRoutes } from './earnings/routes.ts';
 import { receiveEvent } from './gateway-events/gateway-events.ts';
 import { gatewayCalls } from './gateway/calls.ts';
+import { gatewayPauseRoutes } from './gateway-pauses/routes.ts';
 import { gatewayRoutes } from './gateway/routes.ts';
 import type { Deps } from './deps.ts';
 import type { App } from './server/app.ts';
@@ -168,6 +169,7 @@ export async function buildApp(deps: Deps, logTo: NodeJS.WritableStream = proces
   caseRoutes(app, deps);
   correctionRoutes(app, deps);
   disputeRoutes(app, deps);
+  gatewayPauseRoutes(app, deps);
   earningRoutes(app, deps);
   approvalRoutes(app, deps, approvedActs);
   announcementRoutes(app, deps);

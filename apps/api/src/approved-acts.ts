@@ -7,6 +7,7 @@ import { nameChangeApproved } from './customers/name-deciding.ts';
 import { deathApproved } from './deaths/deaths.ts';
 import { estateApproved } from './deaths/estate.ts';
 import { carryOutAcceptance } from './disputes/answer.ts';
+import { pauseApproved, resumeApproved } from './gateway-pauses/pauses.ts';
 import { moveApproved } from './own-moves/own-moves.ts';
 import { verificationApproved } from './levels/confirming.ts';
 import { bookApproved } from './investments/offline.ts';
@@ -21,6 +22,8 @@ export const approvedActs: Acts = {
   resolveCase: carryOutResolution,
   moveOwnMoney: moveApproved,
   acceptDispute: carryOutAcceptance,
+  pauseGateway: pauseApproved,
+  resumeGateway: resumeApproved,
   addProduct: addApproved,
   updateProduct: updateApproved,
   blockAdmin: blockApproved,

@@ -175,9 +175,8 @@ class Reader {
 
   url(name: string, protocols: readonly string[], otherwise?: string): string {
     const text = this.text(name, otherwise);
-    if (text && !(URL.canParse(text) && protocols.includes(new URL(text).protocol))) {
+    if (text && !(URL.canParse(text) && protocols.includes(new URL(text).protocol)))
       this.problems.push(`${name} must be an address beginning ${protocols.map((one) => `${one}//`).join(' or ')}`);
-    }
     return text;
   }
 
@@ -266,18 +265,16 @@ function readDualApproval(read: Reader): bigint | null {
 }
 
 function readYearlyPercent(read: Reader): number | null {
-  const name = 'DUAL_APPROVAL_YEARLY_PERCENT';
-  if (read.text(name, '') === 'off') return null;
-  return read.whole(name, 60, 0, 1_000_000, ' or off');
+  if (read.text('DUAL_APPROVAL_YEARLY_PERCENT', '') === 'off') return null;
+  return read.whole('DUAL_APPROVAL_YEARLY_PERCENT', 60, 0, 1_000_000, ' or off');
 }
 
 const KEY = /^[0-9a-f]{64}$/i;
 
 function readOtherKeys(read: Reader): readonly Buffer[] {
   const texts = read.list('TWO_FACTOR_OTHER_KEYS');
-  if (!texts.every((text) => KEY.test(text))) {
+  if (!texts.every((text) => KEY.test(text)))
     read.problems.push('TWO_FACTOR_OTHER_KEYS must be keys of 64 hexadecimal digits, separated by commas');
-  }
   return texts.map((text) => Buffer.from(text, 'hex'));
 }
 
@@ -286,9 +283,7 @@ function readKey(read: Reader, name: 'TWO_FACTOR_KEY' | 'PERSON_KEY', live: bool
   const text = read.text(name, '');
   if (KEY.test(text)) return Buffer.from(text, 'hex');
   if (text) read.problems.push(`${name} must be 64 hexadecimal digits`);
-  else if (live) {
-    read.problems.push(`${name} is not set, and a live key of a gateway needs it: 64 hexadecimal digits`);
-  }
+  else if (live) read.problems.push(`${name} is not set, and a live key of a gateway needs it: 64 hexadecimal digits`);
   return createHash('sha256').update('ajose on a developer machine').digest();
 }
 
@@ -310,9 +305,7 @@ function readDocumentKey(read: Reader, live: boolean): Env['documentKey'] {
 
 function readHelp(read: Reader): Help {
   const [phone, email, hours] = ['HELP_PHONE', 'HELP_EMAIL', 'HELP_HOURS'].map((name) => read.text(name, '') || null);
-  if (phone && !/^\+?[\d -]{7,}$/.test(phone)) {
-    read.problems.push(`HELP_PHONE must be a phone number, not "${phone}"`);
-  }
+  if (phone && !/^\+?[\d -]{7,}$/.test(phone)) read.problems.push(`HELP_PHONE must be a phone number, not "${phone}"`);
   if (email && readEmail(email) === null) read.problems.push(`HELP_EMAIL must be an email address, not "${email}"`);
   return { phone: phone ?? null, email: email ?? null, hours: hours ?? null };
 }

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { moveAccountNumbers } from '../src/account-numbers/account-numbers.ts';
 import { handleEvents } from '../src/gateway-events/gateway-events.ts';
 import { searchGateways } from '../src/reconciliation/gateway-lists.ts';
+import { isOverMonnify, onlyAtPaystack } from './money-worlds.ts';
 import { startMoney, type Money } from './money.ts';
 import { eventsAbout, identified, tellLast, transferTo, withNumber } from './own-accounts.ts';
 import { chargeEvent, healGateway, paymentsOf } from './payments.ts';
@@ -64,7 +65,11 @@ describe('administrators', () => {
 describe('the number', () => {
   test('is given once, with a notice and an email, and stays', async () => {
     const account = await accountOf(ada);
-    expect(account).toMatchObject({ state: 'given', bank: 'Test Bank', number: expect.stringMatching(/^\d{10}$/) });
+    expect(account).toMatchObject({
+      state: 'given',
+      bank: isOverMonnify() ? 'Moniepoint Microfinance Bank' : 'Test Bank',
+      number: expect.stringMatching(/^\d{10}$/),
+    });
     const { notices } = await getNotices(ada.api, ada.user._id);
     expect(notices[0]).toMatchObject({ kind: 'account_number', text: expect.stringContaining(account.number ?? '?') });
     await money.runJobs();
@@ -86,47 +91,55 @@ describe('the number', () => {
     await expect(look(person)).rejects.toMatchObject({ status: 404, code: 'no_account_number' });
   });
 
-  test('is found by asking again where the answer, or the event, was lost; a second one is never made', async () => {
-    const person = await money.newPerson();
-    await identified(money, person);
-    await ask(person);
-    await money.order('faults', { mode: 'lost', count: 1, path: '/dedicated_account' });
-    await job();
-    expect(await accountOf(person)).toMatchObject({ state: 'asked', number: null });
-    money.clock.advance(61_000);
-    await job();
-    expect(await accountOf(person)).toMatchObject({ state: 'given' });
-    expect(eventsAbout(money, person, 'dedicatedaccount')).toHaveLength(1);
-  });
+  onlyAtPaystack(
+    'Monnify reserves the number when the customer is identified',
+    'is found by asking again where the answer, or the event, was lost; a second one is never made',
+    async () => {
+      const person = await money.newPerson();
+      await identified(money, person);
+      await ask(person);
+      await money.order('faults', { mode: 'lost', count: 1, path: '/dedicated_account' });
+      await job();
+      expect(await accountOf(person)).toMatchObject({ state: 'asked', number: null });
+      money.clock.advance(61_000);
+      await job();
+      expect(await accountOf(person)).toMatchObject({ state: 'given' });
+      expect(eventsAbout(money, person, 'dedicatedaccount')).toHaveLength(1);
+    },
+  );
 
-  test('comes by its event, or does not come and says why', async () => {
-    const later = await money.newPerson();
-    expect(await withNumber(money, later, NUMBER_LATER)).toMatchObject({ state: 'asked' });
-    await tellLast(money, later, 'dedicatedaccount');
-    expect(await accountOf(later)).toMatchObject({ state: 'given' });
+  onlyAtPaystack(
+    'Monnify tells of a number by no event',
+    'comes by its event, or does not come and says why',
+    async () => {
+      const later = await money.newPerson();
+      expect(await withNumber(money, later, NUMBER_LATER)).toMatchObject({ state: 'asked' });
+      await tellLast(money, later, 'dedicatedaccount');
+      expect(await accountOf(later)).toMatchObject({ state: 'given' });
 
-    const person = await money.newPerson();
-    await withNumber(money, person, NO_NUMBER);
-    await tellLast(money, person, 'dedicatedaccount');
-    expect(await accountOf(person)).toMatchObject({
-      state: 'failed',
-      reason: expect.stringContaining('try again later'),
-    });
-    await ask(person);
-    await job();
-    await tellLast(money, person, 'dedicatedaccount');
-    expect(await accountOf(person)).toMatchObject({ state: 'failed' });
-  });
+      const person = await money.newPerson();
+      await withNumber(money, person, NO_NUMBER);
+      await tellLast(money, person, 'dedicatedaccount');
+      expect(await accountOf(person)).toMatchObject({
+        state: 'failed',
+        reason: expect.stringContaining('try again later'),
+      });
+      await ask(person);
+      await job();
+      await tellLast(money, person, 'dedicatedaccount');
+      expect(await accountOf(person)).toMatchObject({ state: 'failed' });
+    },
+  );
 
   test('is closed with the account, also when the gateway was away, and what still comes is a case', async () => {
     const person = await money.newPerson();
     const { number } = await withNumber(money, person);
     const reference = await transferTo(money, number, 250);
     const event = chargeEvent(money, reference);
-    await money.order('faults', { mode: 'error', count: 1, path: '/dedicated_account' });
+    await money.order('faults', { mode: 'error', count: 1, path: money.world.paths.closeAccount });
     await closeAccount(person.api, { userId: person.user._id, password: PASSWORD });
     await job();
-    expect([...money.sandbox.books.accounts.values()].find((one) => one.number === number)?.active).toBe(true);
+    expect(money.world.isOpen(number)).toBe(true);
     await money.tell(event);
     expect(await casesAbout(reference)).toMatchObject([
       { kind: 'unowned_payment', message: expect.stringContaining(number ?? '?') },
@@ -134,7 +147,7 @@ describe('the number', () => {
     expect(await money.walletOf(person)).toBe(0);
     money.clock.advance(61_000);
     await job();
-    expect([...money.sandbox.books.accounts.values()].find((one) => one.number === number)?.active).toBe(false);
+    expect(money.world.isOpen(number)).toBe(false);
     const { rows } = await money.owner.query('SELECT FROM account_numbers WHERE customer_id = $1', [person.user._id]);
     expect(rows).toHaveLength(0);
   });
@@ -151,31 +164,35 @@ describe('a transfer', () => {
     expect(newest).toMatchObject({
       transactionId: reference,
       amount: 50_000,
-      metadata: { sender: 'CHIDI OKAFOR, Kuda Bank' },
+      metadata: { sender: isOverMonnify() ? 'CHIDI OKAFOR' : 'CHIDI OKAFOR, Kuda Bank' },
     });
     const { rows } = await money.owner.query<{ fee: bigint }>(
       `SELECT d.fee_booked AS fee FROM money.deposits d JOIN ledger.transactions t USING (customer_id, id) WHERE t.transaction_id = $1`,
       [reference],
     );
-    expect(rows).toEqual([{ fee: 30_000n }]);
+    // 1.6125%; 1%, at most 300 naira.
+    expect(rows).toEqual([{ fee: isOverMonnify() ? 80_625n : 30_000n }]);
   });
 
-  test('to a number that is not this customer’s belongs to nobody, whatever else it says', async () => {
-    const before = [await money.walletOf(ada), await money.walletOf(bola)];
-    const reference = await send(ada, 700);
-    const event = chargeEvent(money, reference);
-    const other: Record<string, unknown> = chargeEvent(money, await send(bola, 1)).data;
-    const told = { customer: other['customer'], metadata: { userId: bola.user._id } };
-    await money.tell({ ...event, data: { ...event.data, ...told } });
-    expect(await casesAbout(reference)).toMatchObject([{ kind: 'unowned_payment' }]);
-    expect([await money.walletOf(ada), await money.walletOf(bola)]).toEqual(before);
-  });
+  onlyAtPaystack(
+    'Monnify’s event is looked up',
+    'to a number that is not this customer’s belongs to nobody, whatever else it says',
+    async () => {
+      const before = [await money.walletOf(ada), await money.walletOf(bola)];
+      const reference = await send(ada, 700);
+      const { data: other } = chargeEvent(money, await send(bola, 1)) as { data: { customer: object } };
+      const told = { customer: other.customer, metadata: { userId: bola.user._id } };
+      await money.tell(chargeEvent(money, reference, told));
+      expect(await casesAbout(reference)).toMatchObject([{ kind: 'unowned_payment' }]);
+      expect([await money.walletOf(ada), await money.walletOf(bola)]).toEqual(before);
+    },
+  );
 
   test('does not go to the customer who opened a payment under its reference', async () => {
     const before = [await money.walletOf(ada), await money.walletOf(bola)];
     const reference = await send(ada, 900);
     const { rows } = await money.owner.query<{ id: string }>(
-      `SELECT id FROM money.open_deposit($1, $2, $1, 90000, 'wallet', 'paystack', now(), '{}', NULL, NULL, 'paystack')`,
+      `SELECT id FROM money.open_deposit($1, $2, $1, 90000, 'wallet', '${money.world.name}', now(), '{}', NULL, NULL, '${money.world.name}')`,
       [bola.user._id, reference],
     );
     await money.owner.query(`SELECT money.save_where_to_pay($1, $2, 'opened', NULL)`, [bola.user._id, rows[0]?.id]);
@@ -194,7 +211,7 @@ describe('a transfer', () => {
     expect(await money.walletOf(bola)).toBe(before + 300);
     money.clock.advance(2 * 3_600_000);
     await expect(look(bola)).resolves.toMatchObject({ arrived: null });
-    await money.order('faults', { mode: 'error', count: 5, path: '/transaction' });
+    await money.order('faults', { mode: 'error', count: 5, path: money.world.paths.listOfAccount });
     await expect(look(bola)).rejects.toMatchObject({ status: 503, code: 'gateway_unavailable' });
   });
 
@@ -203,7 +220,7 @@ describe('a transfer', () => {
     const before = await money.walletOf(ada);
     await send(ada, 300);
     money.clock.advance(100 * 3_600_000);
-    await money.owner.query(`DELETE FROM money.job_runs WHERE name = 'gateway_lists paystack'`);
+    await money.owner.query(`DELETE FROM money.job_runs WHERE name = 'gateway_lists ${money.world.name}'`);
     await searchGateways(money.deps);
     expect(await money.walletOf(ada)).toBe(before + 300);
   });
@@ -235,7 +252,7 @@ describe('a transfer', () => {
     await handleEvents(money.deps);
     await searchGateways(money.deps);
     for (const [person, number] of numberOf) {
-      const sent = [...money.sandbox.books.charges.values()].filter(({ into }) => into?.number === number);
+      const sent = money.world.arrivedAt(number);
       const { rows } = await money.owner.query<{ key: string; kobo: bigint; fee: bigint }>(
         `SELECT t.transaction_id AS key, d.paid_kobo AS kobo, d.fee_booked AS fee FROM money.deposits d
            JOIN ledger.transactions t USING (customer_id, id) WHERE d.customer_id = $1 AND d.channel = 'dedicated_nuban'`,

@@ -17,8 +17,9 @@ import type { Gateway } from '../src/gateway/gateway.ts';
 import { sendRefunds } from '../src/refunds/send.ts';
 import { payOut, referenceOf } from '../src/withdrawals/payouts.ts';
 import { waits } from './approvals.ts';
+import { onlyAtPaystack } from './money-worlds.ts';
 import { startMoney, type Money } from './money.ts';
-import { chargeEvent, newReference, openAtGateway, paymentsOf, refundEventOf } from './payments.ts';
+import { chargeEvent, hearOfRefund, moveRefund, newReference, openAtGateway, paymentsOf } from './payments.ts';
 import { newAdmin, PASSWORD, type TestAdmin, type TestCustomer } from './people.ts';
 import { newReceipt } from './receipts.ts';
 import { gatewayOf } from './stack.ts';
@@ -110,21 +111,17 @@ async function paidSince(): Promise<readonly (readonly [number, string | undefin
     'SELECT p.id FROM money.payouts p JOIN customers c ON c.id = p.customer_id WHERE c.id = $1 AND p.by_two ORDER BY p.id',
     [person.user._id],
   );
-  const { transfers, recipients } = money.sandbox.books;
   return rows
-    .map(({ id }) => transfers.get(referenceOf(id)))
-    .flatMap((sent) =>
-      sent?.status === 'success' ? [[sent.amountKobo, recipients.get(sent.recipientCode)?.accountNumber] as const] : [],
-    );
+    .map(({ id }) => money.world.transfer(referenceOf(id)))
+    .flatMap((sent) => (sent?.status === 'success' ? [[sent.amountKobo, sent.accountNumber] as const] : []));
 }
 
-const refundsOf = (reference: string) =>
-  [...money.sandbox.books.refunds.values()].filter((one) => one.transactionReference === reference);
+const refundsOf = (reference: string) => money.world.refunds().filter((one) => one.reference === reference);
 
 /** The gateway goes on with the newest refund of a payment, and tells. */
 async function move(reference: string, how: 'process' | 'fail'): Promise<void> {
-  await money.order(`refunds/${refundsOf(reference).at(-1)?.id}/${how}`);
-  await money.tell(refundEventOf(money, reference));
+  await moveRefund(money, reference, how);
+  await hearOfRefund(money, reference);
 }
 
 const ACCOUNT_CLOSED = { status: 409, code: 'account_closed' };
@@ -214,9 +211,8 @@ describe('what arrives all the same is one case with the amount of now', () => {
     const { withdrawal } = await inAndOut();
     await close();
     await money.order(`transfers/${referenceOf(withdrawal._id)}/reversed`);
-    const told = money.sandbox.books.transfers.get(referenceOf(withdrawal._id));
-    const data = { id: 9, reference: told?.reference, amount: told?.amountKobo, status: 'reversed' };
-    await money.tell({ event: 'transfer.reversed', data });
+    const told = { reference: referenceOf(withdrawal._id), kobo: 500_000, status: 'reversed' } as const;
+    await money.tell(money.world.transferEvent(told));
     const found = await theCase(5000);
     // It was the only payout, so the saved account is the last one known.
     expect(found.corrections).toMatchObject([{ correction: 'payOut', amount: 5000 }]);
@@ -224,7 +220,7 @@ describe('what arrives all the same is one case with the amount of now', () => {
     await money.expectPromisesKept();
   });
 
-  test('a dispute that is won', async () => {
+  onlyAtPaystack('Monnify offers no disputes', 'a dispute that is won', async () => {
     const reference = await cancelled();
     await close();
     await payLate(reference);
@@ -245,7 +241,7 @@ describe('what arrives all the same is one case with the amount of now', () => {
     await payLate(reference);
     await theCase(5000);
     await money.order(`transactions/${reference}/refund`);
-    await money.tell(refundEventOf(money, reference));
+    await hearOfRefund(money, reference);
     expect(await about()).toEqual([]);
     await move(reference, 'fail');
     await theCase(5000);
@@ -295,7 +291,7 @@ describe('what arrives all the same is one case with the amount of now', () => {
       code: 'money_left',
     });
     await money.order(`transactions/${reference}/reverse`);
-    await money.tell(refundEventOf(money, reference));
+    await hearOfRefund(money, reference);
     expect(await about()).toEqual([]);
     await money.expectPromisesKept();
   });

@@ -9,10 +9,11 @@ import { getUser } from '@ajose/sdk/customer/session';
 import { addTransaction } from '@ajose/sdk/customer/transactions';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { collectReceivables } from '../src/deposits/reversals.ts';
-import type { Gateway, TransferStatus } from '../src/gateway/gateway.ts';
+import type { Gateway } from '../src/gateway/gateway.ts';
 import { compareWithGateway } from '../src/reconciliation/gateway-books.ts';
 import { referenceOf } from '../src/withdrawals/payouts.ts';
 import { waits } from './approvals.ts';
+import { onlyAtPaystack } from './money-worlds.ts';
 import { startMoney, type Money } from './money.ts';
 import { chargeEvent, newReference, openAtGateway, paymentsOf, type Payments } from './payments.ts';
 import { newAdmin, type TestAdmin, type TestCustomer } from './people.ts';
@@ -107,17 +108,17 @@ describe('a payment without an owner', () => {
     const [found, another] = [await stray(), await money.newPerson()];
     const body = { correction: 'creditCustomer' as const, reason: 'Hers', userId: person.user._id };
     const approval = waits(await correctCase(asker.api, found._id, body));
-    await money.owner.query(`SELECT money.credit_deposit($1, 'paystack', $2, 500000, 0, 'card', now(), now(), '{}')`, [
-      another.user._id,
-      found.reference,
-    ]);
+    await money.owner.query(
+      `SELECT money.credit_deposit($1, '${money.world.name}', $2, 500000, 0, 'card', now(), now(), '{}')`,
+      [another.user._id, found.reference],
+    );
     await money.owner.query('DELETE FROM money.payments WHERE reference = $1', [found.reference]);
     const verify = vi.spyOn(gatewayOf(money.deps), 'verify');
     await expect(approveRequest(other.api, approval._id)).rejects.toMatchObject({ code: 'not_correctable' });
     expect(verify).not.toHaveBeenCalled();
     expect([await money.walletOf(another), await money.walletOf(person)]).toEqual([5000, 0]);
     await money.owner.query(
-      `INSERT INTO money.payments (gateway, reference, customer_id) VALUES ('paystack', $1, $2)`,
+      `INSERT INTO money.payments (gateway, reference, customer_id) VALUES ('${money.world.name}', $1, $2)`,
       [found.reference, another.user._id],
     );
   });
@@ -207,11 +208,11 @@ describe('what a customer owes', () => {
 
 describe('a payout that was settled by hand and at the gateway', () => {
   /** The gateway's word about the transfer, which it gives when it is asked again too. */
-  async function told(withdrawal: Transaction, status: TransferStatus): Promise<Case> {
+  async function told(withdrawal: Transaction, status: 'success' | 'failed'): Promise<Case> {
     const reference = referenceOf(withdrawal._id);
     const { amount } = withdrawal;
     const transfer = {
-      gateway: 'paystack' as const,
+      gateway: money.world.name,
       reference,
       status,
       id: 'TRF_1',
@@ -222,9 +223,17 @@ describe('a payout that was settled by hand and at the gateway', () => {
       message: '',
     };
     gatewayOf(money.deps).verifyTransfer = async () => ({ outcome: 'done', data: transfer });
-    const event = status === 'success' ? 'transfer.success' : 'transfer.failed';
-    await money.tell({ event, data: { id: newReference(), reference, amount: amount * 100, status } });
+    await money.tell(money.world.transferEvent({ reference, kobo: amount * 100, status }));
     return raised(reference);
+  }
+
+  /** The bank sends it back, 3,000 naira. */
+  async function sentBack(reference: string): Promise<void> {
+    const found = await gatewayOf(money.deps).verifyTransfer(reference);
+    if (found.outcome !== 'done') throw new Error('The gateway does not know it');
+    const data = { ...found.data, status: 'reversed' as const };
+    gatewayOf(money.deps).verifyTransfer = async () => ({ outcome: 'done', data });
+    await money.tell(money.world.transferEvent({ reference, kobo: 300_000, status: 'reversed' }));
   }
 
   async function settled(status: 'completed' | 'failed'): Promise<Transaction> {
@@ -238,7 +247,7 @@ describe('a payout that was settled by hand and at the gateway', () => {
   const accountsOf = async () =>
     (
       await money.owner.query<Record<string, bigint>>(
-        'SELECT wallet, paystack_out AS payout, adjustment, receivable FROM ledger.accounts WHERE customer_id = $1',
+        `SELECT wallet, ${money.world.accounts.out} AS payout, adjustment, receivable FROM ledger.accounts WHERE customer_id = $1`,
         [person.user._id],
       )
     ).rows[0];
@@ -274,8 +283,7 @@ describe('a payout that was settled by hand and at the gateway', () => {
     await correct(found, 'takeBack');
     expect(await accountsOf()).toEqual({ wallet: 200_000n, payout: 300_000n, adjustment: 0n, receivable: 0n });
     const reference = referenceOf(withdrawal._id);
-    const data = { id: `back-${reference}`, reference, amount: 300_000, status: 'reversed' };
-    await money.tell({ event: 'transfer.reversed', data });
+    await sentBack(reference);
     expect(await accountsOf()).toEqual({ wallet: 500_000n, payout: 0n, adjustment: 0n, receivable: 0n });
     await money.expectPromisesKept();
   });
@@ -305,8 +313,7 @@ describe('a payout that was settled by hand and at the gateway', () => {
     ]);
 
     const reference = referenceOf(withdrawal._id);
-    const data = { id: `back-${reference}`, reference, amount: 300_000, status: 'reversed' };
-    await money.tell({ event: 'transfer.reversed', data });
+    await sentBack(reference);
     expect(await money.walletOf(person)).toBe(3500);
     expect(await since()).toEqual([
       [7500, 4000],
@@ -315,19 +322,20 @@ describe('a payout that was settled by hand and at the gateway', () => {
     ]);
   });
 
-  test('that is paid and sent back over and over returns each time', async () => {
-    const withdrawal = await settled('failed');
-    const reference = referenceOf(withdrawal._id);
-    for (const id of ['first', 'second', 'third']) {
-      await correct(await told(withdrawal, 'success'), 'takeBack');
-      expect(await money.walletOf(person)).toBe(2000);
-      await money.tell({
-        event: 'transfer.reversed',
-        data: { id: `${id}-${reference}`, reference, amount: 300_000, status: 'reversed' },
-      });
-      expect(await money.walletOf(person)).toBe(5000);
-    }
-  });
+  onlyAtPaystack(
+    'a transfer of Monnify’s ends once, and its events are named by it',
+    'that is paid and sent back over and over returns each time',
+    async () => {
+      const withdrawal = await settled('failed');
+      const reference = referenceOf(withdrawal._id);
+      for (let turn = 0; turn < 3; turn += 1) {
+        await correct(await told(withdrawal, 'success'), 'takeBack');
+        expect(await money.walletOf(person)).toBe(2000);
+        await sentBack(reference);
+        expect(await money.walletOf(person)).toBe(5000);
+      }
+    },
+  );
 
   test('that neither paid returns to the wallet', async () => {
     const found = await told(await settled('completed'), 'failed');

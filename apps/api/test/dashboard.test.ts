@@ -83,7 +83,7 @@ test('the settings show the limits, the jobs and the result of the books’ proo
       signInFailuresBeforeDelay: 5,
     },
     help: { phone: null, email: null, hours: null },
-    gateway: { reachable: false, checkedAt: null, balance: null, explained: null },
+    gateways: [{ name: 'paystack', reachable: false, checkedAt: null, balance: null, explained: null }],
     books: { balanced: true, wallets: 46_499.5, invested: 3500.5, adjustments: 50_000 },
   });
   expect(settings.jobs.map(({ name }) => name)).toContain('send_mail');

@@ -1,22 +1,34 @@
-/** A short form of harness/faults/run.ts: processes and PostgreSQL are killed under load, and no confirmed operation is lost or done twice. */
+/**
+ * A short form of harness/faults/run.ts: processes and PostgreSQL are killed under load over two gateways, and no confirmed operation is lost,
+ * done twice or done by both gateways.
+ */
 import { expect, test } from 'vitest';
 import { PATIENCE_SECONDS } from '../harness/faults/due.ts';
 import { runFaults } from '../harness/faults/run.ts';
 
 test(
-  'kill -9, a misbehaving gateway, silent mail and clocks that jump lose, double and delay nothing',
+  'kill -9, gateways that misbehave and fall silent, silent mail and clocks that jump lose, double and delay nothing',
   { timeout: 300_000 },
   async () => {
-    const { seed, lost, doubled, broken, acknowledged, kills, late, reversed, disputed, raced } = await runFaults(
-      160,
-      6,
-    );
-    expect({ lost, doubled, broken }, `seed ${seed}`).toEqual({ lost: [], doubled: [], broken: [] });
-    expect(late).toBeLessThanOrEqual(PATIENCE_SECONDS);
-    expect(acknowledged).toBeGreaterThan(50);
-    expect(reversed).toBeGreaterThan(0);
-    expect(disputed).toBeGreaterThan(0);
-    expect(raced).toBeGreaterThan(0);
-    expect(kills).toEqual({ api: 4, postgres: 2 });
+    const breaks = { outages: 2, outageMs: 5000, waits: false };
+    const { seed, lost, doubled, byTwo, broken, stuck, ...told } = await runFaults(160, 6, undefined, breaks);
+    expect({ lost, doubled, byTwo, broken, stuck }, `seed ${seed}`).toEqual({
+      lost: [],
+      doubled: [],
+      byTwo: [],
+      broken: [],
+      stuck: [],
+    });
+    expect(told.due).toBeLessThanOrEqual(PATIENCE_SECONDS);
+    expect(told.acknowledged).toBeGreaterThan(50);
+    expect(told.reversed).toBeGreaterThan(0);
+    expect(told.disputed).toBeGreaterThan(0);
+    expect(told.raced).toBeGreaterThan(0);
+    expect(told.outages).toBe(2);
+    for (const { payments, transfers } of Object.values(told.movements)) {
+      expect(payments).toBeGreaterThan(0);
+      expect(transfers).toBeGreaterThan(0);
+    }
+    expect(told.kills).toEqual({ api: 4, postgres: 2 });
   },
 );

@@ -200,7 +200,7 @@ describe('the limits', () => {
           const { rows } = await money.owner.query<{ balance: bigint; out: bigint }>(
             `SELECT a.wallet + a.held + (SELECT coalesce(sum(t.amount), 0) FROM ledger.transactions t
                       WHERE t.customer_id = a.customer_id AND t.kind = 'deposit' AND t.status = 'pending') AS balance,
-                    a.held + a.payout AS out
+                    a.held + a.paystack_out AS out
                FROM ledger.accounts a WHERE a.customer_id = $1`,
             [by()],
           );

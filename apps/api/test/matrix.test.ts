@@ -184,6 +184,8 @@ const TAKES = `
   POST /api/admin/complaints/:id/close answerComplaints
   POST /api/admin/disputes/:id/answer answerDisputes
   GET /api/admin/disputes/:id/evidence answerDisputes
+  POST /api/admin/gateways/:gateway/pause pauseGateways
+  POST /api/admin/gateways/:gateway/resume pauseGateways
   POST /api/admin/cases/:id/correct correct
   POST /api/admin/ownMoves correct
   POST /api/admin/cases/:id/resolve closeCases

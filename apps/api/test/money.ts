@@ -1,20 +1,22 @@
 /** What the tests of money share: a server whose gateway is the sandbox, and customers with money. */
 import { createHmac, randomUUID } from 'node:crypto';
-import { buildSandbox, type Sandbox } from '@ajose/paystack-sandbox/sandbox';
+import type { Sandbox } from '@ajose/paystack-sandbox/sandbox';
 import type { AddTransactionBody } from '@ajose/sdk/contract/transactions';
 import { login } from '@ajose/sdk/customer/session';
 import { percentToBps, toKobo, toNaira } from '@ajose/sdk/money';
 import { expect } from 'vitest';
-import { createPaystack } from '../src/gateway/paystack/paystack.ts';
+import { refreshBanks } from '../src/banks/refresh.ts';
 import { checkPromises } from '../src/reconciliation/books.ts';
 import { giveCash } from './cash.ts';
+import { startWorld, type MoneyWorld } from './money-worlds.ts';
 import { apiOf, newCustomer, PASSWORD, type TestCustomer } from './people.ts';
 import { startStack, type Stack } from './stack.ts';
 
-const SECRET = 'sk_test_of_the_tests';
-
 export interface Money extends Stack {
-  sandbox: Sandbox;
+  /** The gateway and its sandbox. */
+  world: MoneyWorld;
+  /** Paystack's own sandbox, for what only Paystack does. */
+  readonly sandbox: Sandbox;
   gatewayUrl: string;
   newPerson(wallet?: number): Promise<TestCustomer>;
   /** Advances the clock and signs the customer in again, because a session does not last as long as an investment. */
@@ -33,10 +35,11 @@ export interface Money extends Stack {
 }
 
 export async function startMoney(env: Record<string, string> = {}): Promise<Money> {
-  const sandbox = buildSandbox({ secretKey: SECRET, settleAfterMs: 1, deliver: async () => 200 });
-  const gatewayUrl = await sandbox.listen();
-  const gateway = createPaystack({ secretKey: SECRET, baseUrl: gatewayUrl });
+  const world = await startWorld();
+  const { gateway, url: gatewayUrl, secretKey } = world;
   const stack = await startStack({ gateway, env: { LIMIT_SIGN_UPS: '1000000', ...env } });
+  // The database begins with Paystack's codes of the banks.
+  if (world.name !== 'paystack') await refreshBanks(stack.deps);
 
   const order = async (path: string, body: object = {}): Promise<unknown> => {
     const answer = await fetch(`${gatewayUrl}/sandbox/${path}`, {
@@ -50,7 +53,11 @@ export async function startMoney(env: Record<string, string> = {}): Promise<Mone
 
   const money: Money = {
     ...stack,
-    sandbox,
+    world,
+    get sandbox() {
+      if (!world.paystack) throw new Error('These tests do not run over Paystack');
+      return world.paystack;
+    },
     gatewayUrl,
     order,
     async newPerson(wallet = 0) {
@@ -101,12 +108,10 @@ export async function startMoney(env: Record<string, string> = {}): Promise<Mone
       order(`transactions/${reference}/pay`, amount === undefined ? {} : { amount: Number(toKobo(amount)) }),
     async tell(event, signature) {
       const body = JSON.stringify(event);
-      return stack.fetch('http://api/api/paystack/webhook', {
+      const signed = signature ?? createHmac('sha512', secretKey).update(body).digest('hex');
+      return stack.fetch(`http://api/api/${world.name}/webhook`, {
         method: 'POST',
-        headers: {
-          'content-type': 'application/json',
-          'x-paystack-signature': signature ?? createHmac('sha512', SECRET).update(body).digest('hex'),
-        },
+        headers: { 'content-type': 'application/json', [gateway.events.signatureHeader]: signed },
         body,
       });
     },
@@ -122,7 +127,7 @@ export async function startMoney(env: Record<string, string> = {}): Promise<Mone
     },
     async close() {
       await stack.close();
-      await sandbox.close();
+      await world.close();
     },
   };
   return money;

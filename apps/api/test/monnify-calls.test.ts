@@ -100,6 +100,17 @@ test('a payout is one whole order, and its outcome is read from the answer', asy
   expect(await gateway.verifyTransfer(order.reference)).toMatchObject({ outcome: 'unknown' });
 });
 
+test('a transfer that fails at once has the reason of its look-up, where that answers', async () => {
+  const failed = { amount: 2000.5, reference: order.reference, status: 'FAILED', totalFee: 35 };
+  const told = (lookUp: () => Response) =>
+    monnify(({ method }) => (method === 'POST' ? success(failed) : lookUp())).gateway.transfer(order);
+  const why = 'The account is restricted';
+  expect(await told(() => success({ ...failed, transactionDescription: why }))).toMatchObject({
+    data: { status: 'failed', message: why },
+  });
+  expect(await told(() => refusal(500, 'Down'))).toMatchObject({ data: { status: 'failed', message: '' } });
+});
+
 describe('lists', () => {
   const window = { from: new Date('2026-11-01T00:00:00Z'), to: new Date('2026-11-26T00:00:00Z'), page: 1 };
   const paid = (paymentReference: string, paymentStatus: string, day: string) => ({
@@ -330,8 +341,16 @@ describe('events', () => {
   test.each([
     ['SUCCESSFUL_TRANSACTION', PAID, { kind: 'look_up_payment', reference: PAID.paymentReference }],
     ['SUCCESSFUL_TRANSACTION', {}, { kind: 'unread' }],
-    ['SUCCESSFUL_DISBURSEMENT', { reference: 'wdl' }, { kind: 'look_up_transfer', reference: 'wdl' }],
-    ['FAILED_DISBURSEMENT', { reference: 'wdl' }, { kind: 'look_up_transfer', reference: 'wdl' }],
+    [
+      'SUCCESSFUL_DISBURSEMENT',
+      { reference: 'wdl', sessionId: '0904' },
+      { kind: 'look_up_transfer', reference: 'wdl', sessionId: '0904' },
+    ],
+    [
+      'FAILED_DISBURSEMENT',
+      { reference: 'wdl', sessionId: '' },
+      { kind: 'look_up_transfer', reference: 'wdl', sessionId: null },
+    ],
     ['REVERSED_DISBURSEMENT', {}, { kind: 'unread' }],
     ['SUCCESSFUL_REFUND', { transactionReference: 'MNFY|1' }, { kind: 'refund', reference: 'MNFY|1' }],
     ['FAILED_REFUND', {}, { kind: 'unread' }],

@@ -2,7 +2,7 @@
 import { addTransaction, getUserTransactions } from '@ajose/sdk/customer/transactions';
 import type { AddTransactionReply, Transaction } from '@ajose/sdk/contract/transactions';
 import { expect } from 'vitest';
-import { chargeOnWire, refundEvent } from '../../paystack-sandbox/src/answers.ts';
+import { searchRefunds } from '../src/refunds/refunds.ts';
 import type { Money } from './money.ts';
 import type { TestCustomer } from './people.ts';
 
@@ -18,10 +18,10 @@ export interface Payments {
   list(): Promise<readonly Transaction[]>;
 }
 
-/** The code of the popup in which a deposit is paid. */
-export function popupOf(pay: AddTransactionReply['pay']): string {
-  if (!pay || !('popup' in pay)) throw new Error('This deposit has no popup');
-  return pay.popup;
+/** Where the sandbox's checkout of a deposit is. */
+export function checkoutOf(money: Money, pay: AddTransactionReply['pay']): string {
+  if (!pay) throw new Error('This deposit is paid nowhere');
+  return 'popup' in pay ? `${money.gatewayUrl}/checkout/${pay.popup}` : pay.page;
 }
 
 export const paymentsOf = (money: Money, person: TestCustomer): Payments => ({
@@ -49,44 +49,49 @@ export async function payIn(
 export const healGateway = (money: Money): Promise<Response> =>
   fetch(`${money.gatewayUrl}/sandbox/faults`, { method: 'DELETE' });
 
-/** The event by which the gateway tells of a payment. @param changes what its record says instead */
-export function chargeEvent(money: Money, reference: string, changes: object = {}) {
-  const charge = money.sandbox.books.charge(reference);
-  if (!charge) throw new Error('The gateway has no such payment');
-  return { event: 'charge.success', data: { ...chargeOnWire(charge), ...changes } };
-}
+/** The event by which the gateway tells of a payment. @param changes what Paystack's record says instead */
+export const chargeEvent = (money: Money, reference: string, changes: object = {}): Record<string, unknown> =>
+  money.world.chargeEvent(reference, changes);
 
 /** The gateway sends a payment back, or a part of it, and its webhook tells. @param naira all that is left unless given */
 export async function sendBack(money: Money, reference: string, naira?: number): Promise<void> {
   await money.order(`transactions/${reference}/reverse`, naira === undefined ? {} : { amount: naira * 100 });
-  await money.tell(refundEventOf(money, reference));
+  await hearOfRefund(money, reference);
 }
 
-/** The webhook of the newest refund of a payment. */
-export function refundEventOf(money: Money, reference: string) {
-  const charge = money.sandbox.books.charge(reference);
-  const refund = [...money.sandbox.books.refunds.values()].findLast((one) => one.transactionReference === reference);
-  if (!charge || !refund) throw new Error('The gateway has no such refund');
-  return { event: `refund.${refund.status}`, data: refundEvent(refund, charge) };
+/** The newest refund of a payment at the gateway. */
+export function refundOf(money: Money, reference: string) {
+  const refund = money.world.refunds().findLast((one) => one.reference === reference);
+  if (!refund) throw new Error('The gateway has no such refund');
+  return refund;
+}
+
+/** The gateway goes on with the newest refund of a payment; no webhook arrives. */
+export const moveRefund = (money: Money, reference: string, how: 'start' | 'process' | 'fail' | 'needs-attention') =>
+  money.order(`refunds/${refundOf(money, reference).id}/${how}`);
+
+/** The webhook of the newest refund of a payment; one that the gateway does not tell of yet is found in its list. */
+export async function hearOfRefund(money: Money, reference: string): Promise<void> {
+  const event = money.world.refundEvent(refundOf(money, reference));
+  if (event) await money.tell(event);
+  else await searchRefunds(money.deps);
 }
 
 /** Opens a payment at the gateway as the browser does when recording it here has failed. */
 export async function openAtGateway(
   money: Money,
   reference: string,
-  metadata: object,
+  metadata: Readonly<Record<string, unknown>>,
   amountKobo = 500_000,
 ): Promise<void> {
-  const answer = await fetch(`${money.gatewayUrl}/transaction/initialize`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: 'Bearer sk_test_of_the_tests' },
-    body: JSON.stringify({
-      email: 'someone@example.com',
-      amount: amountKobo,
-      currency: 'NGN',
-      reference,
-      metadata: JSON.stringify(metadata),
-    }),
+  const answer = await money.world.gateway.begin({
+    reference,
+    amountKobo: BigInt(amountKobo),
+    email: 'someone@example.com',
+    name: 'Someone',
+    channels: ['card', 'bank_transfer'],
+    returnTo: 'http://localhost:3000/back',
+    metadata,
   });
-  expect(answer.status).toBe(200);
+  expect(answer).toMatchObject({ outcome: 'done' });
 }

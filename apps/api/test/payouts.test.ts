@@ -6,6 +6,8 @@ import { addTransaction, getUserTransactions } from '@ajose/sdk/customer/transac
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Deps } from '../src/deps.ts';
 import type { Gateway } from '../src/gateway/gateway.ts';
+import { withHealth } from '../src/gateway/health.ts';
+import { watchGateways } from '../src/gateway/watch.ts';
 import { nextPayoutAt, payOut, referenceOf } from '../src/withdrawals/payouts.ts';
 import { waits } from './approvals.ts';
 import { startMoney, type Money } from './money.ts';
@@ -57,7 +59,7 @@ async function seen(id: string) {
 
 async function account(): Promise<{ wallet: number; held: number; payout: number }> {
   const { rows } = await money.owner.query<{ wallet: bigint; held: bigint; payout: bigint }>(
-    'SELECT wallet, held, paystack_out AS payout FROM ledger.accounts WHERE customer_id = $1',
+    `SELECT wallet, held, ${money.world.accounts.out} AS payout FROM ledger.accounts WHERE customer_id = $1`,
     [person.user._id],
   );
   const [found] = rows;
@@ -90,7 +92,7 @@ describe('an order without an answer', () => {
     await later();
     expect(await stateOf(first._id)).toBe('paid');
     const asked = await withdraw(amount);
-    await money.order('faults', { mode: 'error', count: 1, path: '/transfer', method: 'POST' });
+    await money.order('faults', { mode: 'error', count: 1, path: money.world.paths.transfer, method: 'POST' });
     await payOut(money.deps);
     expect(await stateOf(asked._id)).toBe('unknown');
     return asked;
@@ -109,7 +111,7 @@ describe('an order without an answer', () => {
     await later();
     await later();
     expect(await stateOf(asked._id)).toBe('paid');
-    expect([...money.sandbox.books.transfers.keys()].filter((one) => one === referenceOf(asked._id))).toHaveLength(1);
+    expect(money.world.transfers().filter(({ reference }) => reference === referenceOf(asked._id))).toHaveLength(1);
     await money.expectPromisesKept();
   });
 
@@ -179,7 +181,7 @@ describe('an order without an answer', () => {
       await decide(asked._id, 'failed');
     };
     await payOut(beforeTheOrder(money.deps, pause));
-    expect(money.sandbox.books.transfers.has(referenceOf(asked._id))).toBe(false);
+    expect(money.world.transfer(referenceOf(asked._id))).toBeUndefined();
     expect(await account()).toMatchObject({ wallet: 10_000, held: 0 });
   });
 });
@@ -189,7 +191,7 @@ describe('manual payouts', () => {
     const asked = await withdraw(500);
     await later(manual());
     expect(await payout(asked._id)).toMatchObject({ state: 'waiting', attempts: 0 });
-    expect(money.sandbox.books.transfers.has(referenceOf(asked._id))).toBe(false);
+    expect(money.world.transfer(referenceOf(asked._id))).toBeUndefined();
     expect(await nextPayoutAt({ ...money.deps, ...manual() })).toBeNull();
     expect(await decide(asked._id, 'completed')).toMatchObject({ transaction: { status: 'completed' } });
     await money.expectPromisesKept();
@@ -222,7 +224,7 @@ describe('manual payouts', () => {
   test('do not send again what the gateway does not know, and leave it to an administrator after a day', async () => {
     const asked = await withdraw(500);
     await claim();
-    await money.owner.query(`SELECT money.order_payout($1, $2, 'paystack', 1, $3)`, [
+    await money.owner.query(`SELECT money.order_payout($1, $2, '${money.world.name}', 1, $3)`, [
       person.user._id,
       asked._id,
       money.clock.now(),
@@ -232,7 +234,7 @@ describe('manual payouts', () => {
     await expect(decide(asked._id, 'failed')).rejects.toMatchObject({ code: 'transfer_on_its_way' });
     await later(manual(), 24 * 60 * MINUTE);
     expect(await stateOf(asked._id)).toBe('waiting');
-    expect(money.sandbox.books.transfers.has(referenceOf(asked._id))).toBe(false);
+    expect(money.world.transfer(referenceOf(asked._id))).toBeUndefined();
     admin = await newAdmin(money);
     expect(await decide(asked._id, 'failed')).toMatchObject({ transaction: { status: 'failed' } });
   });
@@ -258,10 +260,7 @@ describe('a transfer of another amount', () => {
     expect(await payout(asked._id)).toEqual({ state: 'parked', run_at: null, attempts: 1 });
     expect(await seen(asked._id)).toMatchObject({ status: 'pending', payout: { stage: 'unknown' } });
     await later();
-    const event = {
-      event: 'transfer.success',
-      data: { id: `d-${asked._id}`, reference: referenceOf(asked._id), amount: 70_000, status: 'success' },
-    };
+    const event = money.world.transferEvent({ reference: referenceOf(asked._id), kobo: 70_000, status: 'success' });
     expect((await money.tell(event)).status).toBe(200);
     expect(await payout(asked._id)).toMatchObject({ state: 'parked', attempts: 1 });
     expect(await about(asked._id, false)).toHaveLength(1);
@@ -279,10 +278,7 @@ describe('a transfer of another amount', () => {
     expect(await account()).toEqual({ wallet: status === 'failed' ? 10_000 : 9200, held: 0, payout: 0 });
     expect(await stateOf(asked._id)).toBe('by_hand');
     // The same news again changes nothing and raises nothing.
-    const event = {
-      event: 'transfer.success',
-      data: { id: `e-${asked._id}`, reference: referenceOf(asked._id), amount: 70_000, status: 'success' },
-    };
+    const event = money.world.transferEvent({ reference: referenceOf(asked._id), kobo: 70_000, status: 'success' });
     await money.tell(event);
     expect(await about(asked._id, false)).toEqual([]);
     await money.expectPromisesKept();
@@ -290,10 +286,7 @@ describe('a transfer of another amount', () => {
 
   test('is taken over when the gateway corrects itself', async () => {
     const asked = await differing(800);
-    const event = {
-      event: 'transfer.failed',
-      data: { id: `f-${asked._id}`, reference: referenceOf(asked._id), amount: 80_000, status: 'failed' },
-    };
+    const event = money.world.transferEvent({ reference: referenceOf(asked._id), kobo: 80_000, status: 'failed' });
     await money.tell(event);
     expect(await seen(asked._id)).toMatchObject({ status: 'failed' });
     expect(await account()).toEqual({ wallet: 10_000, held: 0, payout: 0 });
@@ -305,10 +298,24 @@ test('a payout that was settled by hand and is also paid by the gateway raises a
   const asked = await withdraw(300);
   await decide(asked._id, 'completed');
   const reference = referenceOf(asked._id);
-  const data = { id: `h-${asked._id}`, reference, amount: 30_000, status: 'success' };
-  await money.tell({ event: 'transfer.success', data });
+  await money.tell(money.world.transferEvent({ reference, kobo: 30_000, status: 'success' }));
   const { rows } = await money.owner.query('SELECT kind FROM money.cases WHERE reference = $1', [reference]);
   expect(rows).toEqual([{ kind: 'payout_contradiction' }]);
   expect(await stateOf(asked._id)).toBe('by_hand');
   await money.expectPromisesKept();
+});
+
+test('a gateway that answers again is asked at once about the payouts that it left open, however long it was silent', async () => {
+  const silent = async () => ({ outcome: 'unknown' as const, message: 'no answer' });
+  const counted = (gateway: Gateway) => withGateway({}, withHealth(gateway, money.db, money.clock));
+  const down = counted(gatewayBut({ transfer: silent, verifyTransfer: silent, balance: silent }));
+  const { _id } = await withdraw(1000);
+  for (let run = 0; run < 9; run += 1) await later(down);
+  await watchGateways({ ...money.deps, ...down });
+  expect((await payout(_id)).run_at?.getTime()).toBeGreaterThan(money.clock.now().getTime() + MINUTE);
+  money.clock.advance(MINUTE);
+  const up = { ...money.deps, ...counted(gatewayOf(money.deps)) };
+  await watchGateways(up);
+  await payOut(up);
+  expect(await stateOf(_id)).toBe('sent');
 });

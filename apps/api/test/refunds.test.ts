@@ -15,14 +15,16 @@ import { readGatewayLines } from '../src/reconciliation/gateway-balance.ts';
 import { sendRefunds } from '../src/refunds/send.ts';
 import type { Gateway } from '../src/gateway/gateway.ts';
 import { waits } from './approvals.ts';
+import { onlyAtPaystack } from './money-worlds.ts';
 import { startMoney, type Money } from './money.ts';
 import {
   chargeEvent,
   newReference,
   openAtGateway,
+  moveRefund,
   payIn,
   paymentsOf,
-  refundEventOf,
+  hearOfRefund,
   sendBack,
   type Payments,
 } from './payments.ts';
@@ -143,13 +145,13 @@ test('a payment without an owner whose refund fails stays with us and waits for 
   await approveRequest(other.api, approval._id);
   await sendRefunds(money.deps);
   expect(await unowned()).toContainEqual({ reference, kept: 500_000n });
-  await move(reference, 'fail');
-  await money.tell(refundEventOf(money, reference));
+  await moveRefund(money, reference, 'fail');
+  await hearOfRefund(money, reference);
   expect(await find(reference)).toMatchObject({ kind: 'unowned_payment', amount: 5000 });
   expect(await unowned()).toContainEqual({ reference, kept: 500_000n });
   await approveRequest(other.api, (await ask(reference))._id);
   await sendRefunds(money.deps);
-  await move(reference, 'process');
+  await moveRefund(money, reference, 'process');
   await searchRefunds(money.deps);
   expect(await unowned()).not.toContainEqual(expect.objectContaining({ reference }));
   await money.expectPromisesKept();
@@ -161,7 +163,7 @@ test('a payment without an owner is in the books, by itself and after it is cred
   const reference = await stray();
   expect((await platform()).held - before.held).toBe(500_000n);
   await money.order(`transactions/${reference}/refund`, { amount: 100_000 });
-  await move(reference, 'process');
+  await moveRefund(money, reference, 'process');
   await searchRefunds(money.deps);
   expect((await platform()).held - before.held).toBe(400_000n);
   const body = { correction: 'creditCustomer', reason: 'It is theirs', userId: person.user._id } as const;
@@ -183,9 +185,8 @@ test('a payment that went back before we heard of it costs its fee, and one that
   await money.order(`transactions/${whole}/refund`, { amount: 500_000 });
   await money.order(`transactions/${part}/refund`, { amount: 200_000 });
   for (const reference of [whole, part]) {
-    await move(reference, 'process');
-    const charge = money.sandbox.books.charge(reference);
-    if (charge) money.sandbox.books.put('charge', { ...charge, status: 'reversed' });
+    await moveRefund(money, reference, 'process');
+    money.world.changeCharge(reference, { status: 'reversed' });
   }
   await searchRefunds(money.deps);
   expect(await explained()).toBe(before);
@@ -203,7 +204,7 @@ test('a payment that is credited after it was booked as nobody’s and went back
   await money.pay(reference);
   const paid = await gatewayOf(money.deps).verify(reference);
   await money.order(`transactions/${reference}/refund`, { amount: 500_000 });
-  await move(reference, 'process');
+  await moveRefund(money, reference, 'process');
   await searchRefunds(money.deps);
   if (paid.outcome !== 'done') throw new Error('The gateway did not answer');
   await settle(money.deps, paid.data);
@@ -219,13 +220,12 @@ test('a payment that was to go back before we heard of it is credited when its r
   await openAtGateway(money, reference, { userId: person.user._id });
   await money.pay(reference);
   await money.order(`transactions/${reference}/refund`, { amount: 500_000 });
-  const charge = money.sandbox.books.charge(reference);
-  if (charge) money.sandbox.books.put('charge', { ...charge, status: 'reversed' });
+  money.world.changeCharge(reference, { status: 'reversed' });
   await searchRefunds(money.deps);
   expect(await money.walletOf(person)).toBe(0);
-  await move(reference, 'fail');
-  if (charge) money.sandbox.books.put('charge', { ...charge, status: 'success' });
-  await money.tell(refundEventOf(money, reference));
+  await moveRefund(money, reference, 'fail');
+  money.world.changeCharge(reference, { status: 'success' });
+  await hearOfRefund(money, reference);
   expect(await money.walletOf(person)).toBe(5000);
   expect(await find(reference)).toBeUndefined();
   expect(await explained()).toBe(before);
@@ -254,7 +254,7 @@ test('a payment whose owner was found later is not sent back as nobody’s', asy
     'Sent back',
   ]);
   expect(asked.rows).toEqual([{ done: false }]);
-  const heard = `SELECT money.hear_refund(NULL, NULL, 'paystack', $1, $2, $3, 500000, now())`;
+  const heard = `SELECT money.hear_refund(NULL, NULL, '${money.world.name}', $1, $2, $3, 500000, now())`;
   await expect(money.owner.query(heard, ['9000001', reference, 'processed'])).rejects.toThrow('has an owner');
   await money.expectPromisesKept();
 });
@@ -276,8 +276,8 @@ test('a payment that was credited is not booked as nobody’s as well', async ()
 
 /** What the gateway holds more than the books say. */
 async function explained(): Promise<bigint> {
-  const { booksKobo } = await readGatewayLines(money.db, 'paystack', money.clock.now());
-  return BigInt(money.sandbox.books.balanceKobo) - booksKobo;
+  const { booksKobo } = await readGatewayLines(money.db, money.world.name, money.clock.now());
+  return BigInt(money.world.balanceKobo()) - booksKobo;
 }
 
 describe("a refund of a customer's payment", () => {
@@ -293,12 +293,12 @@ describe("a refund of a customer's payment", () => {
   /** The gateway begins a refund. @param tells whether its webhook arrives */
   async function begin(reference: string, naira: number, tells = true): Promise<void> {
     await money.order(`transactions/${reference}/refund`, { amount: naira * 100 });
-    if (tells) await money.tell(refundEventOf(money, reference));
+    if (tells) await hearOfRefund(money, reference);
   }
 
-  async function goOn(reference: string, how: Parameters<typeof move>[1]): Promise<void> {
-    await move(reference, how);
-    await money.tell(refundEventOf(money, reference));
+  async function goOn(reference: string, how: Parameters<typeof moveRefund>[2]): Promise<void> {
+    await moveRefund(money, reference, how);
+    await hearOfRefund(money, reference);
   }
 
   const states = async (reference: string) =>
@@ -321,9 +321,9 @@ describe("a refund of a customer's payment", () => {
   test('that has ended does not begin again by an answer that comes late', async () => {
     const reference = await paid(5000);
     await begin(reference, 2000);
-    const [refund] = [...money.sandbox.books.refunds.values()].filter((one) => one.transactionReference === reference);
+    const [refund] = money.world.refunds().filter((one) => one.reference === reference);
     const told = {
-      gateway: 'paystack' as const,
+      gateway: money.world.name,
       id: String(refund?.id),
       reference,
       amountKobo: 200_000n,
@@ -352,21 +352,25 @@ describe("a refund of a customer's payment", () => {
     await money.expectPromisesKept();
   });
 
-  test('asks an administrator for the bank details of the payer, until the gateway goes on', async () => {
-    const reference = await paid(5000);
-    await begin(reference, 2000);
-    await goOn(reference, 'needs-attention');
-    expect(await find(reference)).toMatchObject({ kind: 'refund_needs_attention', amount: 2000 });
-    expect(await money.walletOf(person)).toBe(3000);
-    await goOn(reference, 'process');
-    expect(await find(reference)).toBeUndefined();
-  });
+  onlyAtPaystack(
+    'Monnify has no such state of a refund',
+    'asks an administrator for the bank details of the payer, until the gateway goes on',
+    async () => {
+      const reference = await paid(5000);
+      await begin(reference, 2000);
+      await goOn(reference, 'needs-attention');
+      expect(await find(reference)).toMatchObject({ kind: 'refund_needs_attention', amount: 2000 });
+      expect(await money.walletOf(person)).toBe(3000);
+      await goOn(reference, 'process');
+      expect(await find(reference)).toBeUndefined();
+    },
+  );
 
   test('is found in the list where its webhooks were lost, each of two equal ones', async () => {
     const reference = await paid(5000);
     for (let n = 0; n < 2; n += 1) {
       await begin(reference, 1000, false);
-      await move(reference, 'process');
+      await moveRefund(money, reference, 'process');
     }
     await searchRefunds(money.deps);
     await searchRefunds(money.deps);
@@ -374,50 +378,58 @@ describe("a refund of a customer's payment", () => {
     await money.expectPromisesKept();
   });
 
-  test('of a dispute is that dispute: its money is taken once', async () => {
+  onlyAtPaystack('Monnify offers no disputes', 'of a dispute is that dispute: its money is taken once', async () => {
     const reference = await paid(10_000);
     const opened = (await money.order(`transactions/${reference}/dispute`, { amount: 400_000 })) as { id: number };
     await money.tell({ event: 'charge.dispute.create', data: opened });
     const ended = await money.order(`disputes/${opened.id}/take`);
     await money.tell({ event: 'charge.dispute.resolve', data: ended });
-    await money.tell(refundEventOf(money, reference));
+    await hearOfRefund(money, reference);
     await searchRefunds(money.deps);
     expect(await money.walletOf(person)).toBe(6000);
     await money.expectPromisesKept();
   });
 
-  test('of a dispute that was heard of by its refund only takes the money once', async () => {
-    const reference = await paid(10_000);
-    const opened = (await money.order(`transactions/${reference}/dispute`, { amount: 400_000 })) as { id: number };
-    await money.order(`disputes/${opened.id}/take`);
-    await money.tell(refundEventOf(money, reference));
-    await searchDisputes(money.deps);
-    expect(await money.walletOf(person)).toBe(6000);
-  });
+  onlyAtPaystack(
+    'Monnify offers no disputes',
+    'of a dispute that was heard of by its refund only takes the money once',
+    async () => {
+      const reference = await paid(10_000);
+      const opened = (await money.order(`transactions/${reference}/dispute`, { amount: 400_000 })) as { id: number };
+      await money.order(`disputes/${opened.id}/take`);
+      await hearOfRefund(money, reference);
+      await searchDisputes(money.deps);
+      expect(await money.walletOf(person)).toBe(6000);
+    },
+  );
 
-  test('and a dispute together take no more than was paid; what a dispute lets go is there for the refund', async () => {
-    const reference = await paid(10_000);
-    const opened = (await money.order(`transactions/${reference}/dispute`, { amount: 400_000 })) as { id: number };
-    await money.tell({ event: 'charge.dispute.create', data: opened });
-    await begin(reference, 10_000);
-    await goOn(reference, 'process');
-    expect(await money.walletOf(person)).toBe(0);
-    const ended = await money.order(`disputes/${opened.id}/release`);
-    await money.tell({ event: 'charge.dispute.resolve', data: ended });
-    expect(await money.walletOf(person)).toBe(0);
-    const { rows } = await money.owner.query('SELECT taken_back FROM money.deposits WHERE customer_id = $1', [
-      person.user._id,
-    ]);
-    expect(rows).toEqual([{ taken_back: 1_000_000n }]);
-    await money.expectPromisesKept();
-  });
+  onlyAtPaystack(
+    'Monnify offers no disputes',
+    'and a dispute together take no more than was paid; what a dispute lets go is there for the refund',
+    async () => {
+      const reference = await paid(10_000);
+      const opened = (await money.order(`transactions/${reference}/dispute`, { amount: 400_000 })) as { id: number };
+      await money.tell({ event: 'charge.dispute.create', data: opened });
+      await begin(reference, 10_000);
+      await goOn(reference, 'process');
+      expect(await money.walletOf(person)).toBe(0);
+      const ended = await money.order(`disputes/${opened.id}/release`);
+      await money.tell({ event: 'charge.dispute.resolve', data: ended });
+      expect(await money.walletOf(person)).toBe(0);
+      const { rows } = await money.owner.query('SELECT taken_back FROM money.deposits WHERE customer_id = $1', [
+        person.user._id,
+      ]);
+      expect(rows).toEqual([{ taken_back: 1_000_000n }]);
+      await money.expectPromisesKept();
+    },
+  );
 
   test('comes back where the gateway says afterwards that it failed', async () => {
     const reference = await paid(5000);
     await sendBack(money, reference, 2000);
-    const told = [...money.sandbox.books.refunds.values()].at(-1);
+    const told = money.world.refunds().at(-1);
     const words = {
-      gateway: 'paystack' as const,
+      gateway: money.world.name,
       id: String(told?.id),
       reference,
       amountKobo: 200_000n,
@@ -436,9 +448,9 @@ describe("a refund of a customer's payment", () => {
     await sendBack(money, reference);
     expect(await owed()).toBe(-400_000n);
     await money.owner.query('SELECT money.forgive_receivables($1, $2, now())', [person.user._id, reference]);
-    const told = [...money.sandbox.books.refunds.values()].at(-1);
+    const told = money.world.refunds().at(-1);
     const words = {
-      gateway: 'paystack' as const,
+      gateway: money.world.name,
       id: String(told?.id),
       reference,
       amountKobo: 500_000n,
@@ -459,7 +471,7 @@ describe("a refund of a customer's payment", () => {
   test('is not taken for that of another payment whose reference is its number', async () => {
     const first = await paid(1000);
     await sendBack(money, first);
-    const number = String([...money.sandbox.books.refunds.values()].at(-1)?.id);
+    const number = String(money.world.refunds().at(-1)?.id);
     await paid(500_000, number);
     await sendBack(money, number);
     expect(await money.walletOf(person)).toBe(0);
@@ -493,8 +505,7 @@ describe("a refund of a customer's payment", () => {
   test('is not guessed from the word reversed: that takes nothing and makes somebody look', async () => {
     const reference = await paid(100_000);
     await sendBack(money, reference, 1000);
-    const charge = money.sandbox.books.charge(reference);
-    if (charge) money.sandbox.books.put('charge', { ...charge, status: 'reversed' });
+    money.world.changeCharge(reference, { status: 'reversed' });
     await compareWithGateway(money.deps);
     expect(await money.walletOf(person)).toBe(99_000);
     expect(await find(reference)).toMatchObject({
@@ -503,7 +514,7 @@ describe("a refund of a customer's payment", () => {
       corrections: [{ correction: 'takeBack', amount: 99_000 }],
     });
     // The rest goes back after all.
-    if (charge) money.sandbox.books.put('charge', { ...charge, status: 'success' });
+    money.world.changeCharge(reference, { status: 'success' });
     await sendBack(money, reference);
     await compareWithGateway(money.deps);
     expect(await money.walletOf(person)).toBe(0);
@@ -515,17 +526,11 @@ describe("a refund of a customer's payment", () => {
     const reference = await paid(5000);
     await begin(reference, 2000);
     money.clock.advance(90 * 86_400_000);
-    await move(reference, 'fail');
+    await moveRefund(money, reference, 'fail');
     await searchRefunds(money.deps);
     expect(await money.walletOf(person)).toBe(5000);
   });
 });
-
-/** Moves the newest refund of a payment on at the gateway; no webhook arrives. */
-async function move(reference: string, how: 'start' | 'process' | 'fail' | 'needs-attention'): Promise<void> {
-  const refund = [...money.sandbox.books.refunds.values()].findLast((one) => one.transactionReference === reference);
-  await money.order(`refunds/${refund?.id}/${how}`);
-}
 
 async function unowned(): Promise<{ reference: string; kept: bigint }[]> {
   const { rows } = await money.owner.query<{ reference: string; kept: bigint }>(
@@ -536,7 +541,7 @@ async function unowned(): Promise<{ reference: string; kept: bigint }[]> {
 
 async function platform(): Promise<{ held: bigint; gateway: bigint; gateway_fee: bigint }> {
   const { rows } = await money.owner.query<{ held: bigint; gateway: bigint; gateway_fee: bigint }>(
-    'SELECT held, paystack AS gateway, gateway_fee FROM ledger.accounts WHERE customer_id = money.platform()',
+    `SELECT held, ${money.world.accounts.in} AS gateway, gateway_fee FROM ledger.accounts WHERE customer_id = money.platform()`,
   );
   if (!rows[0]) throw new Error('The platform has no account');
   return rows[0];

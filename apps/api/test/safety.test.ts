@@ -11,6 +11,7 @@ import * as adminBanks from '@ajose/sdk/admin/banks';
 import * as adminDashboard from '@ajose/sdk/admin/dashboard';
 import * as adminDeaths from '@ajose/sdk/admin/deaths';
 import * as adminDisputes from '@ajose/sdk/admin/disputes';
+import * as adminGateways from '@ajose/sdk/admin/gateways';
 import * as adminInvestments from '@ajose/sdk/admin/investments';
 import * as adminProducts from '@ajose/sdk/admin/products';
 import * as ownMoves from '@ajose/sdk/admin/own-moves';
@@ -141,6 +142,7 @@ const ADMIN = [
   adminDashboard,
   adminDeaths,
   adminDisputes,
+  adminGateways,
   adminInvestments,
   adminNameChanges,
   adminProducts,

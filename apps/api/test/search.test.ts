@@ -6,7 +6,9 @@ import { sweepDeposits } from '../src/deposits/sweep.ts';
 import { compareWithGateway } from '../src/reconciliation/gateway-books.ts';
 import { searchGateways } from '../src/reconciliation/gateway-lists.ts';
 import { referenceOf } from '../src/withdrawals/payouts.ts';
+import { onlyAtPaystack } from './money-worlds.ts';
 import { startMoney, type Money } from './money.ts';
+import { openAtGateway } from './payments.ts';
 import type { TestCustomer } from './people.ts';
 import { gatewayOf, withGateway } from './stack.ts';
 
@@ -25,29 +27,10 @@ beforeEach(async () => {
 
 const newReference = (): string => `payment-${(made += 1)}-lost-ABCDE`;
 
-async function callGateway(path: string, body: object): Promise<unknown> {
-  const answer = await fetch(`${money.gatewayUrl}${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: 'Bearer sk_test_of_the_tests' },
-    body: JSON.stringify(body),
-  });
-  expect(answer.status).toBeLessThan(300);
-  return answer.json();
-}
-
-const openUnannounced = (metadata: object, reference: string) =>
-  callGateway('/transaction/initialize', {
-    email: 'someone@example.com',
-    amount: 500_000,
-    currency: 'NGN',
-    reference,
-    metadata: JSON.stringify(metadata),
-  });
-
 /** A payment that the browser opened and the server does not know: its webhook is not delivered here. */
-async function payUnannounced(metadata: object): Promise<string> {
+async function payUnannounced(metadata: Readonly<Record<string, unknown>>): Promise<string> {
   const reference = newReference();
-  await openUnannounced(metadata, reference);
+  await openAtGateway(money, reference, metadata);
   await money.pay(reference);
   return reference;
 }
@@ -103,16 +86,18 @@ describe('payments', () => {
     expect(await casesAbout(reference)).toEqual(['unowned_payment']);
   });
 
-  test('that cannot be looked up raise a case and do not stop the walk', async () => {
-    await openUnannounced({ userId: person.user._id }, '..');
-    const opened = money.sandbox.books.charge('..');
-    if (!opened) throw new Error('The gateway has no such payment');
-    money.sandbox.books.put('charge', { ...opened, status: 'success', paidKobo: 500_000 });
-    expect(await searchGateways(money.deps)).toBe(1);
-    expect(await casesAbout('..')).toEqual(['listed_only']);
-    expect(await searchGateways(money.deps)).toBe(0);
-    expect(await money.walletOf(person)).toBe(0);
-  });
+  onlyAtPaystack(
+    'Monnify is asked for a reference in a query, where any can stand',
+    'that cannot be looked up raise a case and do not stop the walk',
+    async () => {
+      await openAtGateway(money, '..', { userId: person.user._id });
+      money.world.changeCharge('..', { status: 'success', paidKobo: 500_000 });
+      expect(await searchGateways(money.deps)).toBe(1);
+      expect(await casesAbout('..')).toEqual(['listed_only']);
+      expect(await searchGateways(money.deps)).toBe(0);
+      expect(await money.walletOf(person)).toBe(0);
+    },
+  );
 
   test('of many pages are all found', async () => {
     const count = 130;
@@ -138,7 +123,7 @@ describe('payments', () => {
   test('a list that does not arrive is reported, and the next walk begins where the last complete one ended', async () => {
     await searchGateways(money.deps);
     await payUnannounced({ userId: person.user._id });
-    await money.order('faults', { mode: 'error', count: 1, path: '/transaction', method: 'GET' });
+    await money.order('faults', { mode: 'error', count: 1, path: money.world.paths.list, method: 'GET' });
     await expect(searchGateways(money.deps)).rejects.toThrow('could not be found or booked');
     expect(await money.walletOf(person)).toBe(0);
     const asked: Date[] = [];
@@ -168,7 +153,7 @@ describe('payments', () => {
       });
       await searchGateways(withGateway({ ...money.deps, clock: { now: () => now } }, gateway));
     };
-    await money.owner.query(`DELETE FROM money.job_runs WHERE name = 'gateway_lists paystack'`);
+    await money.owner.query(`DELETE FROM money.job_runs WHERE name = 'gateway_lists ${money.world.name}'`);
     for (const hours of [0, 1, 2, 11, 12, 13]) await walkAt(hours);
     // After nine hours without a walk everything since then is walked, with the three days before it.
     expect(asked).toEqual([72, 4, 4, 81, 4, 4]);
@@ -187,23 +172,15 @@ describe('payments', () => {
 });
 
 describe('transfers', () => {
-  async function recipient(): Promise<string> {
-    await callGateway('/transferrecipient', {
-      type: 'nuban',
-      name: 'Ade Bello',
-      account_number: '0123456789',
-      bank_code: '057',
-      currency: 'NGN',
-    });
-    const [code] = [...money.sandbox.books.recipients.keys()];
-    return code ?? '';
+  async function send(reference: string, amountKobo: bigint): Promise<void> {
+    const to = { name: 'Ade Bello', accountNumber: '0123456789', bankCode: '057' };
+    const answer = await money.world.gateway.transfer({ reference, amountKobo, reason: 'By hand', to });
+    expect(answer.outcome).toBe('done');
   }
-  const send = async (reference: string, amount: number) =>
-    callGateway('/transfer', { source: 'balance', amount, recipient: await recipient(), reference, currency: 'NGN' });
 
   test('that the server did not ask for raise one case', async () => {
     const reference = `other-${Date.now()}-abcdefgh`;
-    await send(reference, 200_000);
+    await send(reference, 200_000n);
     await searchGateways(money.deps);
     expect(await casesAbout(reference)).toEqual(['unknown_transfer']);
     await closeCases();
@@ -221,7 +198,7 @@ describe('transfers', () => {
       person.user._id,
       transaction._id,
     ]);
-    await send(referenceOf(transaction._id), 100_000);
+    await send(referenceOf(transaction._id), 100_000n);
     await new Promise((resolve) => setTimeout(resolve, 30));
     await searchGateways(money.deps);
     expect(await casesAbout(referenceOf(transaction._id))).toEqual(['payout_contradiction']);
@@ -234,7 +211,7 @@ describe('transfers', () => {
       person.api,
       money.withdrawalBody(person, `WDL_${newReference()}`, 1000),
     );
-    await send(referenceOf(transaction._id), 100_000);
+    await send(referenceOf(transaction._id), 100_000n);
     await new Promise((resolve) => setTimeout(resolve, 30));
     await searchGateways(money.deps);
     const { rows } = await money.owner.query('SELECT state FROM money.payouts WHERE id = $1', [transaction._id]);
@@ -292,7 +269,7 @@ test('each settled payment is compared once soon after it was paid, also when th
     await money.owner.query(`UPDATE money.${table} SET compared_at = 'infinity'`);
   }
   await money.owner.query(
-    `SELECT money.credit_deposit($1, 'paystack', 'many ' || n, 5000, 75, 'card', now() - make_interval(days => CASE WHEN n <= 10 THEN 31 ELSE 1 END), now(), '{}')
+    `SELECT money.credit_deposit($1, '${money.world.name}', 'many ' || n, 5000, 75, 'card', now() - make_interval(days => CASE WHEN n <= 10 THEN 31 ELSE 1 END), now(), '{}')
        FROM generate_series(1, 700) n`,
     [person.user._id],
   );

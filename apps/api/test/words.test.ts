@@ -11,7 +11,7 @@ import { csvStatement } from '../src/statements/csv.ts';
 import { journalStatement } from '../src/statements/journal.ts';
 import { referenceOf } from '../src/withdrawals/payouts.ts';
 import { startMoney, type Money } from './money.ts';
-import { newReference, refundEventOf, sendBack } from './payments.ts';
+import { newReference, hearOfRefund, sendBack } from './payments.ts';
 import { newAdmin, type TestAdmin, type TestCustomer } from './people.ts';
 
 let money: Money;
@@ -179,13 +179,13 @@ async function everything(): Promise<void> {
   await sendBack(money, reversed.transactionId);
   // What is collected of a debt, and comes back because the refund failed.
   await money.order(`transactions/${undone.transactionId}/refund`);
-  await money.tell(refundEventOf(money, undone.transactionId));
+  await hearOfRefund(money, undone.transactionId);
   await deposit({ reason: 'Reversed: somebody' }, 6000);
   const refund = [...money.sandbox.books.refunds.values()].find(
     (one) => one.transactionReference === undone.transactionId,
   );
   await money.order(`refunds/${refund?.id}/fail`);
-  await money.tell(refundEventOf(money, undone.transactionId));
+  await hearOfRefund(money, undone.transactionId);
   money.clock.advance(2 * 86_400_000);
   await mature(money.deps);
 }

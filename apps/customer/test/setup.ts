@@ -4,9 +4,15 @@ import { cleanup } from 'vitest-browser-react/pure';
 import { expectAccessibleState } from '@ajose/tools/accessible';
 import { setUpPageTests } from '@ajose/tools/page-setup';
 import { forgetEverything } from '../src/data/keys.ts';
+import type * as leftToPay from '../src/data/leftToPay.ts';
 import type { loadCheckout } from '../src/components/payment/gateway.ts';
 
 setUpPageTests({ unmount: cleanup, forget: forgetEverything, judge: expectAccessibleState });
 
 // Here and not in the test that uses it: files share what they import, and one before it would have loaded the real popup.
 vi.mock('../src/components/payment/gateway.ts', () => ({ loadCheckout: vi.fn<typeof loadCheckout>() }));
+// Going to the gateway's page would leave the test.
+vi.mock('../src/data/leftToPay.ts', async (whole) => ({
+  ...(await whole<typeof leftToPay>()),
+  leaveFor: vi.fn<typeof leftToPay.leaveFor>(),
+}));

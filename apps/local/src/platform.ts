@@ -269,8 +269,12 @@ export class Platform {
         PAYSTACK_BASE_URL: `http://127.0.0.1:${ports.sandbox}`,
         ...monnifyMerchant(secrets),
         MONNIFY_BASE_URL: `http://127.0.0.1:${ports.monnify}`,
+        // Its sandbox is the one that journeys and people at their own machine know.
+        GATEWAY_PREFERRED: process.env['GATEWAY_PREFERRED'] || 'paystack',
         CUSTOMER_ORIGIN: `http://localhost:${ports.customer}`,
         ADMIN_ORIGIN: `http://localhost:${ports.admin}`,
+        // Its popup is what most people try first.
+        GATEWAY_PREFERRED: process.env['GATEWAY_PREFERRED'] || 'paystack',
         SMTP_URL: smtpUrl,
         HELP_PHONE: process.env['HELP_PHONE'] || '+234 800 000 0000',
         HELP_EMAIL: process.env['HELP_EMAIL'] || 'support@ajose.test',

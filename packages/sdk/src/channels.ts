@@ -14,7 +14,7 @@ const names: Readonly<Record<PaymentChannel | 'paystack' | 'wallet', string>> = 
   ussd: 'USSD',
   opay: 'OPay',
   bank: 'Bank',
-  paystack: 'Paystack',
+  paystack: 'Online payment',
   wallet: 'Wallet',
 };
 

@@ -9,6 +9,8 @@ export const requestNames: Readonly<Record<ApprovalAct['action'], string>> = {
   resolveCase: 'Close a case with a word',
   moveOwnMoney: 'Move our own money',
   acceptDispute: 'Accept a dispute',
+  pauseGateway: 'Pause a gateway',
+  resumeGateway: 'Resume a gateway',
   addProduct: 'Add a product',
   updateProduct: 'Change a product',
   resetUserTwoFactor: 'Take off a customer’s second factor',

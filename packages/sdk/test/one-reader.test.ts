@@ -24,7 +24,7 @@ const ALLOWED: readonly (readonly [file: string, holds: string, why: string])[] 
   ['apps/api/src/auth/routes.ts', 'name.charAt(0).toUpperCase()', 'names of calls'],
   ['apps/api/src/auth/two-factor.ts', 'base32.toLowerCase()', 'a code that we make'],
   ['apps/api/src/auth/passkeys.ts', 'base32', 'a code that we make'],
-  ['apps/api/src/gateway/paystack-cards.ts', '.trim()', 'words of the gateway'],
+  ['apps/api/src/gateway/paystack/cards.ts', '.trim()', 'words of the gateway'],
   ['apps/api/src/calendar/calendar.ts', 'localeCompare', 'days'],
   ['apps/api/src/investments/auto-save-note.ts', 'localeCompare', 'days'],
   ['apps/customer/src/public/features.ts', 'name.toLowerCase()', 'names of ours'],

@@ -24,7 +24,7 @@ test('says who, what, when and under which reference', () => {
       ['Name', 'Ada Obi'],
       ['For', 'Wallet deposit'],
       ['From', 'NGOZI EZE, Kuda Bank'],
-      ['Method', 'Paystack'],
+      ['Method', 'Online payment'],
       ['Date', 'Nov 1, 2026, 12:45 AM, Lagos time'],
       ['Reference', 'payment-1-wallet-AbCdE'],
     ],

@@ -18,13 +18,21 @@ export const stack = {
   admin: addressOf('ADMIN_URL'),
   api: addressOf('API_URL'),
   sandbox: addressOf('SANDBOX_URL'),
+  monnify: addressOf('MONNIFY_URL'),
   mail: addressOf('MAIL_URL'),
 };
 
-/** Orders something of the started stack's Paystack sandbox: a payment, the outcome of a transfer. @returns the status of its answer */
-export async function callSandbox(path: string, body: object = {}): Promise<number> {
-  const answer = await fetch(`${stack.sandbox}${path}`, {
-    method: 'POST',
+/**
+ * Orders something of a sandbox of the started stack: a payment, the outcome of a transfer.
+ * @param of which one; Paystack's unless given @returns the status of its answer
+ */
+export async function callSandbox(
+  path: string,
+  body: object = {},
+  { of = 'sandbox', method = 'POST' }: { of?: 'sandbox' | 'monnify'; method?: 'POST' | 'DELETE' } = {},
+): Promise<number> {
+  const answer = await fetch(`${stack[of]}${path}`, {
+    method,
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });

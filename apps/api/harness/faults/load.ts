@@ -5,7 +5,13 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Person } from '../people.ts';
 import { chance, random } from './chance.ts';
+import type { FaultyGateway } from './gateways.ts';
 import type { FaultyStack } from './stack.ts';
+
+/** A customer, and the cards that they keep. */
+export interface Payer extends Person {
+  cards?: readonly string[];
+}
 
 /** An operation that the server confirmed to the customer. */
 export interface Acknowledged {
@@ -32,11 +38,13 @@ export interface Raced {
 const HOUR_MS = 3_600_000;
 /** More than one administrator may book alone. */
 const LARGE_NAIRA = 2_000_000;
-/** Of this many confirmed payments one is taken back and one is disputed. */
-const COMPLAINTS = 8;
+/** Of this many confirmed payments at a gateway one is taken back, and one is disputed where it offers disputes. */
+const COMPLAINTS = 6;
 /** How disputes end at the gateway: for the payer, by the bank's word or because nobody answered, or for us. Some stay open. */
 const ENDS = ['take', 'take', 'expire', 'release', 'release', null] as const;
 const PATIENCE = 60;
+/** Whoever pays a payment in tries another one sooner. */
+const PAYER_PATIENCE = 15;
 const CALL_MS = 5000;
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -49,14 +57,18 @@ export class Load {
   slowestMs = 0;
   /** What calls heard that got no answer or one of 500 and above, and how often. */
   readonly failures = new Map<string, number>();
-  /** References of payments that the gateway took back. */
+  /** Deposits that were asked for, at any gateway, and when. */
+  readonly begun = new Map<string, number>();
+  /** Those of them that were last answered with the word that no gateway can be asked. */
+  readonly unavailable = new Set<string>();
+  /** References of payments that a gateway took back. */
   readonly reversed: string[] = [];
   readonly disputed: Disputed[] = [];
   /** Requests that two administrators decided at the same moment. */
   readonly raced: Raced[] = [];
-  #paid = 0;
+  readonly #paid = new Map<string, number>();
   readonly #stack: FaultyStack;
-  readonly #people: readonly Person[];
+  readonly #people: readonly Payer[];
   readonly #staff: readonly Person[];
   readonly #product: string;
   readonly #callMs: number;
@@ -64,7 +76,7 @@ export class Load {
   /** @param staff three administrators: one asks, the others decide @param callMs after which a caller gives a call up */
   constructor(
     stack: FaultyStack,
-    people: readonly Person[],
+    people: readonly Payer[],
     staff: readonly Person[],
     product: string,
     callMs: number = CALL_MS,
@@ -104,8 +116,13 @@ export class Load {
   }
 
   /** Repeats a call until it gets a final answer. Sometimes it calls twice at the same time, as a double click does. */
-  async #insist(person: Pick<Person, 'token'>, path: string, body: object): Promise<number | null> {
-    for (let tries = 0; tries < PATIENCE; tries += 1) {
+  async #insist(
+    person: Pick<Person, 'token'>,
+    path: string,
+    body: object,
+    patience = PATIENCE,
+  ): Promise<number | null> {
+    for (let tries = 0; tries < patience; tries += 1) {
       const asks = [this.#ask(person, path, body)];
       if (chance() < 0.15) asks.push(this.#ask(person, path, body));
       const statuses = await Promise.all(asks);
@@ -131,6 +148,7 @@ export class Load {
       });
       const said = await answer.text();
       if (answer.status >= 500) this.#fail(`${answer.status} ${said.slice(0, 80)}`);
+      this.#noteAvailable(body, said.includes('"gateway_unavailable"'));
       return answer.status;
     } catch (error) {
       this.#fail(error instanceof Error ? `${error.name} ${error.message}` : String(error));
@@ -138,6 +156,13 @@ export class Load {
     } finally {
       this.slowestMs = Math.max(this.slowestMs, performance.now() - began);
     }
+  }
+
+  #noteAvailable(body: { transactionId?: string }, isUnavailable: boolean): void {
+    const { transactionId } = body;
+    if (transactionId === undefined || !this.begun.has(transactionId)) return;
+    if (isUnavailable) this.unavailable.add(transactionId);
+    else this.unavailable.delete(transactionId);
   }
 
   #fail(how: string): void {
@@ -149,9 +174,19 @@ export class Load {
     else if (status !== null) this.refused += 1;
   }
 
-  async #deposit(person: Person): Promise<void> {
+  /** The gateway at which a payment was begun, as its payer sees it by the popup, the page or the account. */
+  #gatewayOf(key: string): FaultyGateway | undefined {
+    return this.#stack.gateways.find(({ books }) => books.charges.has(key));
+  }
+
+  async #deposit(person: Payer): Promise<void> {
     const key = `payment-${Date.now()}-wallet-${randomBytes(5).toString('hex')}`;
     const kobo = 100_000 + random(400_000);
+    const luck = chance();
+    const cardId = person.cards?.[random(person.cards.length)];
+    if (luck < 0.2 && cardId !== undefined) return this.#payWithCard(person, cardId, key, kobo);
+    this.begun.set(key, Date.now());
+    if (luck < 0.4) return this.#payByTransfer(person, key, kobo);
     const body = {
       userId: person.id,
       amount: kobo / 100,
@@ -162,43 +197,52 @@ export class Load {
       incomingStatus: 'pending',
       paymentMethod: 'paystack',
     };
-    const started = await this.#insist(person, 'transaction/addTransaction', body);
-    const charge = this.#stack.sandbox.books.charge(key);
-    // The popup opens when the gateway knows the payment, whatever the server answered.
-    if (!charge) return;
-    const paid = await fetch(`${this.#stack.sandboxUrl}/sandbox/transactions/${key}/pay`, { method: 'POST' });
-    await paid.arrayBuffer();
+    const started = await this.#insist(person, 'transaction/addTransaction', body, PAYER_PATIENCE);
+    // The popup or the page opens when the gateway knows the payment, whatever the server answered.
+    const gateway = this.#gatewayOf(key);
+    if (!gateway || !(await gateway.order(`transactions/${key}/pay`))) return;
     // Every third customer closes the tab before the browser can say that it was paid.
     if (started === null || chance() < 0.33) return;
-    const status = await this.#insist(person, 'transaction/addTransaction', { ...body, incomingStatus: 'completed' });
+    const claimed = { ...body, incomingStatus: 'completed' };
+    const status = await this.#insist(person, 'transaction/addTransaction', claimed, PAYER_PATIENCE);
     this.#acknowledge(status, { person: person.id, key, kobo, kind: 'deposit' });
-    this.#paid += 1;
-    if (this.#paid % COMPLAINTS === 3) await this.#reverse(key);
-    if (this.#paid % COMPLAINTS === 6) await this.#dispute(key);
+    const paid = (this.#paid.get(gateway.name) ?? 0) + 1;
+    this.#paid.set(gateway.name, paid);
+    if (paid % COMPLAINTS === 2) await this.#reverse(gateway, key);
+    // Disputes come from Paystack alone.
+    if (paid % COMPLAINTS === 4 && gateway.name === 'paystack') await this.#dispute(gateway, key);
+  }
+
+  /** The payer sends a bank transfer to the account that was opened, once they have seen its number. */
+  async #payByTransfer(person: Payer, key: string, kobo: number): Promise<void> {
+    const body = { userId: person.id, amount: kobo / 100, transactionId: key };
+    const status = await this.#insist(person, 'transaction/payByTransfer', body, PAYER_PATIENCE);
+    this.#acknowledge(status, { person: person.id, key, kobo, kind: 'deposit' });
+    if (status === null || status >= 300) return;
+    await this.#gatewayOf(key)?.order(`transactions/${key}/confirm`);
+  }
+
+  async #payWithCard(person: Payer, cardId: string, key: string, kobo: number): Promise<void> {
+    const body = { userId: person.id, cardId, amount: kobo / 100, transactionId: key };
+    const status = await this.#insist(person, 'card/payWithCard', body, PAYER_PATIENCE);
+    this.#acknowledge(status, { person: person.id, key, kobo, kind: 'deposit' });
   }
 
   /** The payer's bank asks for a payment, and decides a moment later. */
-  async #dispute(key: string): Promise<void> {
-    const opened = await this.#atGateway(`transactions/${key}/dispute`);
+  async #dispute(gateway: FaultyGateway, key: string): Promise<void> {
+    const opened = await gateway.order(`transactions/${key}/dispute`);
     if (!opened) return;
     const dispute: Disputed = { id: String(opened.id), key, taken: null };
     this.disputed.push(dispute);
     const end = ENDS[random(ENDS.length)];
     if (!end) return;
     await wait(random(1500));
-    if (await this.#atGateway(`disputes/${dispute.id}/${end}`)) dispute.taken = end !== 'release';
+    if (await gateway.order(`disputes/${dispute.id}/${end}`)) dispute.taken = end !== 'release';
   }
 
-  /** @returns null where the gateway refuses */
-  async #atGateway(path: string): Promise<{ id?: unknown } | null> {
-    const answer = await fetch(`${this.#stack.sandboxUrl}/sandbox/${path}`, { method: 'POST' });
-    const body = (await answer.json()) as { id?: unknown };
-    return answer.ok ? body : null;
-  }
-
-  /** The gateway takes a payment back, as after a complaint at the bank. */
-  async #reverse(key: string): Promise<void> {
-    if (await this.#atGateway(`transactions/${key}/reverse`)) this.reversed.push(key);
+  /** A gateway takes a payment back, as after a complaint at the bank. */
+  async #reverse(gateway: FaultyGateway, key: string): Promise<void> {
+    if (await gateway.order(`transactions/${key}/reverse`)) this.reversed.push(key);
   }
 
   /** One administrator asks for an offline investment that needs two; two others decide at the same moment, both for or one against. */

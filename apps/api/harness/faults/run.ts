@@ -1,17 +1,22 @@
 /**
- * Fault injection: load over HTTP while API processes and PostgreSQL are killed with -9 and the sandbox has every fault it offers.
- * Afterwards the books are compared with what was confirmed to customers and with the gateway's books.
+ * Fault injection: load over HTTP while API processes and PostgreSQL are killed with -9, the sandboxes of both gateways have every fault
+ * they offer, each is down for a while, and the choice between them changes. Afterwards the books are compared with what was confirmed to
+ * customers and with the gateways' books.
  * As a program: `node apps/api/harness/faults/run.ts [operations] [kills] [seed]`, 10,000, 54 and any seed by default.
  */
 import { randomInt } from 'node:crypto';
-import { faultModes } from '@ajose/sandbox/faults';
-import { addPeople, addStaff } from '../people.ts';
-import { random, startDice } from './chance.ts';
+import { addStaff } from '../people.ts';
+import type { Verdict } from './at-gateways.ts';
+import { startDice } from './chance.ts';
 import { investDuring, watchDue } from './due.ts';
 import { enqueueMail } from '../../src/mail/enqueue.ts';
+import { watchLate } from './late.ts';
 import { Load } from './load.ts';
+import { Trouble } from './outages.ts';
+import { addPayers, learnBanks } from './people.ts';
 import { FaultyStack } from './stack.ts';
-import { comeToRest, verify, type Verdict } from './verify.ts';
+import { checkSums } from './at-gateways.ts';
+import { comeToRest, endFaults, verify } from './verify.ts';
 
 const PEOPLE = 40;
 const CLIENTS = 12;
@@ -22,67 +27,58 @@ export interface FaultReport extends Verdict {
   acknowledged: number;
   refused: number;
   gaveUp: number;
-  /** Payments that the gateway took back. */
+  /** Payments that gateways took back. */
   reversed: number;
   /** Disputes that the gateway opened. */
   disputed: number;
   /** Requests that two administrators decided at the same moment. */
   raced: number;
   kills: { api: number; postgres: number };
-  gatewayFaults: number;
+  /** By gateway, what was ordered to go wrong there. */
+  gatewayFaults: Record<string, number>;
+  /** By gateway, how many payments were made there, and how many transfers were ordered. */
+  movements: Record<string, { payments: number; transfers: number }>;
+  outages: number;
+  pauses: number;
+  /** Deposits that were begun at the other gateway when one had been down for half a minute, and those that were not. */
+  begunElsewhere: number;
+  stuck: string[];
   seconds: number;
   /** The longest time in seconds that an investment was due and unpaid while PostgreSQL was up. */
-  late: number;
+  due: number;
+  /** How many seconds it took until nothing was pending after both gateways answered again; null where no one waited for it. */
+  restedAfter: number | null;
+  /** What was pending for longer than a minute after both gateways answered again. */
+  late: string[];
 }
 
-const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
-
-/** The next fault of the gateway: calls that fail, or webhooks that are late, repeated or lost. */
-async function misbehave(stack: FaultyStack): Promise<void> {
-  const mode = faultModes[random(faultModes.length)];
-  const path = ['/transaction/initialize', '/transaction/verify', '/transfer', '/transferrecipient', ''][random(5)];
-  const order = (where: string, body: object): Promise<unknown> =>
-    fetch(`${stack.sandboxUrl}/sandbox/${where}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    });
-  await order('faults', { mode, path, count: 1 + random(4), delayMs: 9000 });
-  const webhooks = ['drop', 'repeat', 'delay', 'reorder'][random(4)];
-  await order('webhooks', { mode: webhooks, count: 1 + random(5), times: 2, delayMs: 3000 });
+/** How a run is broken beside its kills. */
+export interface Breaks {
+  /** How many times a gateway is down as a whole, in turn, and for how long. */
+  outages: number;
+  outageMs: number;
+  /** Whether the server's own times are waited for at the end. */
+  waits: boolean;
 }
 
-/** The gateway misbehaves once in this many operations, on average. */
-const MISBEHAVES_EVERY = 6;
+/** Each gateway is down in each way, for longer than it takes until it is left. */
+const EVERYTHING: Breaks = { outages: 6, outageMs: 50_000, waits: true };
 
-/** Spreads kills and the gateway's faults over the operations: were they spread over time, a slow machine would get more of them and become slower still. */
-async function breakThings(stack: FaultyStack, load: Load, operations: number, kills: number): Promise<number> {
-  let gatewayFaults = 0;
-  let nextFault = 0;
-  for (let done = 0; done < kills; done += 1) {
-    const next = ((done + 0.5) / kills) * operations;
-    while (load.operations < next) {
-      await wait(50);
-      if (load.operations < nextFault) continue;
-      nextFault += 1 + random(2 * MISBEHAVES_EVERY);
-      await misbehave(stack);
-      gatewayFaults += 1;
-    }
-    if (done % 3 === 2) await stack.killPostgres();
-    else stack.killApi();
-  }
-  return gatewayFaults;
-}
-
-export async function runFaults(operations: number, kills: number, seed = randomInt(1_000_000)): Promise<FaultReport> {
+export async function runFaults(
+  operations: number,
+  kills: number,
+  seed = randomInt(1_000_000),
+  { waits, ...breaks } = EVERYTHING,
+): Promise<FaultReport> {
   startDice(seed);
   const started = Date.now();
   const stack = new FaultyStack();
   try {
     await stack.start();
     const owner = stack.connect();
-    const people = await addPeople(owner, PEOPLE);
+    const people = await addPayers(stack, owner, PEOPLE);
     const staff = await addStaff(owner, 3);
+    await learnBanks(stack, owner);
     const { rows } = await owner.query<{ id: string }>(
       `INSERT INTO products (name, rate_bps, min_kobo, term_value, term_unit) VALUES ('Faults', 1000, 100, 90, 'days') RETURNING id`,
     );
@@ -96,15 +92,20 @@ export async function runFaults(operations: number, kills: number, seed = random
     const db = stack.connect();
     let ended = false;
     const watched = watchDue(db, () => ended);
-    const [gatewayFaults] = await Promise.all([
-      breakThings(stack, load, operations, kills),
+    const trouble = new Trouble(stack, db, load, { operations, kills, ...breaks });
+    await Promise.all([
+      trouble.run(),
       load.run(CLIENTS, () => load.operations < operations),
       investDuring(db, ids, due.rows[0]?.id ?? '', () => load.operations / operations),
     ]);
     ended = true;
-    const late = await watched;
+    const longestDue = await watched;
+    await endFaults(stack);
+    const rested = waits ? await watchLate(stack, db) : null;
     await comeToRest(stack, db, load);
     const verdict = await verify(stack, db, load);
+    await checkSums(stack, db, verdict);
+    const deposits = await trouble.deposits();
     await db.end();
     return {
       ...verdict,
@@ -117,8 +118,23 @@ export async function runFaults(operations: number, kills: number, seed = random
       disputed: load.disputed.length,
       raced: load.raced.length,
       kills: stack.kills,
-      gatewayFaults,
-      late: Math.round(late),
+      gatewayFaults: Object.fromEntries(stack.gateways.map(({ name, faults }) => [name, faults])),
+      movements: Object.fromEntries(
+        stack.gateways.map(({ name, books }) => [
+          name,
+          {
+            payments: [...books.charges.values()].filter(({ paidKobo }) => paidKobo > 0).length,
+            transfers: books.transfers.size,
+          },
+        ]),
+      ),
+      outages: trouble.downs.length,
+      pauses: trouble.pauses,
+      begunElsewhere: deposits.elsewhere,
+      stuck: deposits.stuck,
+      due: Math.round(longestDue),
+      restedAfter: rested?.seconds ?? null,
+      late: rested?.late ?? [],
       seconds: Math.round((Date.now() - started) / 1000),
     };
   } catch (error) {
@@ -130,13 +146,17 @@ export async function runFaults(operations: number, kills: number, seed = random
 
 if (import.meta.main) {
   const [operations = '10000', kills = '54', seed] = process.argv.slice(2);
-  const { lost, doubled, broken, ...report } = await runFaults(
+  const { lost, doubled, byTwo, broken, late, stuck, ...report } = await runFaults(
     Number(operations),
     Number(kills),
     seed === undefined ? undefined : Number(seed),
   );
   console.log(report);
-  console.log(`lost ${lost.length}, doubled ${doubled.length}, promises broken ${broken.length}`);
-  for (const line of [...lost, ...doubled, ...broken].slice(0, 20)) console.log(`  ${line}`);
-  process.exitCode = lost.length + doubled.length + broken.length === 0 ? 0 : 1;
+  console.log(
+    `lost ${lost.length}, doubled ${doubled.length}, paid by two gateways ${byTwo.length}, late ${late.length}, ` +
+      `deposits stuck at a gateway that was down ${stuck.length}, promises broken ${broken.length}`,
+  );
+  const wrong = [...lost, ...doubled, ...byTwo, ...late, ...stuck, ...broken];
+  for (const line of wrong.slice(0, 20)) console.log(`  ${line}`);
+  process.exitCode = wrong.length === 0 ? 0 : 1;
 }

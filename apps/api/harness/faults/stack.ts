@@ -1,15 +1,14 @@
-/** The platform as processes that can be killed: a database and two API processes. The sandbox runs inside this program. */
+/** The platform as processes that can be killed: a database and two API processes. The gateways' sandboxes run inside this program. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, openSync } from 'node:fs';
 import { createServer, type Socket } from 'node:net';
-import { buildSandbox, type Sandbox } from '@ajose/paystack-sandbox/sandbox';
 import { freePort } from '@ajose/tools/free-port';
 import { connect, type Db } from '../../src/database/db.ts';
 import { random } from './chance.ts';
 import { EmbeddedDatabase, type Database } from './embedded.ts';
+import { buildGateways, type FaultyGateway } from './gateways.ts';
 
-const SECRET = 'sk_test_faults';
 const PROCESSES = 2;
 
 const pathOf = (file: string): string => new URL(file, import.meta.url).pathname;
@@ -45,8 +44,8 @@ interface Process {
 }
 
 export class FaultyStack {
-  readonly sandbox: Sandbox;
-  sandboxUrl = '';
+  readonly #built = buildGateways(() => this.anyApi());
+  readonly gateways: readonly FaultyGateway[] = [this.#built.paystack, this.#built.monnify];
   kills = { api: 0, postgres: 0 };
   /** How often an API process ended without being killed. */
   ended = 0;
@@ -61,28 +60,11 @@ export class FaultyStack {
   constructor(database: Database = new EmbeddedDatabase(), errors?: string) {
     this.#database = database;
     this.#errors = errors;
-    this.sandbox = buildSandbox({
-      secretKey: SECRET,
-      settleAfterMs: 200,
-      webhookSpeed: 2000,
-      // The gateway reaches any of our processes, or none.
-      deliver: async (_url, body, headers) => {
-        const answer = await fetch(`${this.anyApi()}/api/paystack/webhook`, {
-          method: 'POST',
-          body,
-          headers,
-          signal: AbortSignal.timeout(3000),
-        });
-        await answer.arrayBuffer();
-        return answer.status;
-      },
-      webhookUrl: 'http://127.0.0.1/any-of-ours',
-    });
   }
 
   /** @param plant puts into the database what is there before the processes start */
   async start(plant: (owner: Db) => Promise<void> = async () => undefined): Promise<void> {
-    this.sandboxUrl = await this.sandbox.listen();
+    for (const gateway of this.gateways) await gateway.listen();
     await this.#mail.listen();
     await this.#database.start();
     this.#connected = this.connect();
@@ -124,27 +106,30 @@ export class FaultyStack {
     return this.#processes.map(({ port }) => port);
   }
 
+  /** The settings of every process. */
+  get environment(): Record<string, string> {
+    return {
+      ...this.#database.environment,
+      ...this.#built.paystack.environment,
+      ...this.#built.monnify.environment,
+      DATABASE_CONNECTIONS: '6',
+      SMTP_URL: this.#mail.url,
+      LOG_LEVEL: this.#errors === undefined ? 'silent' : 'error',
+      DRAIN_SECONDS: '2',
+      LIMIT_CALLS: '100000000',
+      LIMIT_WITHDRAWAL_LEAST_NAIRA: '0',
+      DUAL_APPROVAL_NAIRA: '1000000',
+      LIMIT_GATEWAY_CALLS: '100000000',
+      LIMIT_GATEWAY_CALLS_CUSTOMER: '1000000',
+      LIMIT_OPEN_DEPOSITS: '10000',
+      LIMIT_OPEN_DEPOSITS_NAIRA: '10000000000',
+    };
+  }
+
   #launch(index: number, port: number): void {
     const out = this.#errors === undefined ? 'ignore' : openSync(this.#errors, 'a');
     const child = spawn(process.execPath, ['--import', pathOf('jumping-clock.ts'), pathOf('../../src/main.ts')], {
-      env: {
-        ...process.env,
-        ...this.#database.environment,
-        DATABASE_CONNECTIONS: '6',
-        API_PORT: String(port),
-        PAYSTACK_SECRET_KEY: SECRET,
-        PAYSTACK_BASE_URL: this.sandboxUrl,
-        SMTP_URL: this.#mail.url,
-        LOG_LEVEL: this.#errors === undefined ? 'silent' : 'error',
-        DRAIN_SECONDS: '2',
-        LIMIT_CALLS: '100000000',
-        LIMIT_WITHDRAWAL_LEAST_NAIRA: '0',
-        DUAL_APPROVAL_NAIRA: '1000000',
-        LIMIT_GATEWAY_CALLS: '100000000',
-        LIMIT_GATEWAY_CALLS_CUSTOMER: '1000000',
-        LIMIT_OPEN_DEPOSITS: '10000',
-        LIMIT_OPEN_DEPOSITS_NAIRA: '10000000000',
-      },
+      env: { ...process.env, ...this.environment, API_PORT: String(port) },
       stdio: ['ignore', out, out],
     });
     if (typeof out === 'number') closeSync(out);
@@ -194,7 +179,7 @@ export class FaultyStack {
     }
     this.#mail.close();
     await this.#connected?.end();
-    await this.sandbox.close();
+    for (const gateway of this.gateways) await gateway.close();
     await this.#database.stop();
   }
 }

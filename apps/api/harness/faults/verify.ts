@@ -1,30 +1,45 @@
-/** After the faults: waits until nothing is open, then compares the books with what customers were told and with the gateway's books. */
-import type { Sandbox } from '@ajose/paystack-sandbox/sandbox';
+/** After the faults: waits until nothing is open, then compares the books with what customers were told and with the gateways' books. */
 import type { Db } from '../../src/database/db.ts';
 import { checkPromises } from '../../src/reconciliation/books.ts';
+import { idOfReference } from '../../src/withdrawals/payouts.ts';
 import { cashInto } from '../../test/cash.ts';
+import {
+  checkCharges,
+  checkReversals,
+  checkTransfers,
+  paymentsOf,
+  type Booked,
+  type Stand,
+  type Verdict,
+} from './at-gateways.ts';
 import type { Acknowledged, Load } from './load.ts';
 import type { FaultyStack } from './stack.ts';
 
 const REST_WITHIN_MS = 100_000;
 
-/** The part of a stand that the books are compared with: the gateway's own books. */
-export interface Gateway {
-  sandbox: Sandbox;
-}
-
 /** What customers and administrators were told while the faults went on. */
 export type Told = Pick<Load, 'acknowledged' | 'disputed' | 'raced'>;
 
-/** Moves the times of what waits forward. What the gateway took back is found by the comparison too, where its webhook was lost. */
-export async function bringForward(gateway: Gateway, db: Db): Promise<void> {
+/** Transfers that a gateway paid and took back, by the transaction's id. */
+const takenBack = ({ gateways }: Stand): (string | null)[] =>
+  gateways.flatMap(({ books }) =>
+    [...books.transfers.values()]
+      .filter(({ status }) => status === 'reversed')
+      .map(({ reference }) => idOfReference(reference)),
+  );
+
+/** Moves the times of what waits forward. What a gateway took back is found by the comparison too, where its webhook was lost. */
+export async function bringForward(stand: Stand, db: Db): Promise<void> {
   await db.query(`UPDATE money.payouts SET run_at = now() WHERE run_at > now()`);
   await db.query(`UPDATE money.deposits SET look_at = now() WHERE look_at > now()`);
   await db.query(
     `UPDATE money.deposits d SET compared_at = NULL FROM ledger.transactions t
       WHERE t.customer_id = d.customer_id AND t.id = d.id AND t.transaction_id = ANY ($1) AND d.paid_kobo > d.taken_back`,
-    [referencesOf(gateway, 'reversed')],
+    [paymentsOf(stand, 'reversed')],
   );
+  await db.query(`UPDATE money.payouts SET compared_at = NULL WHERE state = 'paid' AND id = ANY ($1)`, [
+    takenBack(stand),
+  ]);
 }
 
 /** Everybody who owes brings the cash for it: a withdrawal of somebody who owes waits for ever. */
@@ -36,13 +51,15 @@ export async function payDebts(db: Db, key: string): Promise<void> {
   );
 }
 
-/** What is open that the gateway has decided: deposits, payouts, disputes and events, one a line. */
-export async function listOpen(gateway: Gateway, db: Db, { disputed }: Told): Promise<string[]> {
+/** What is open that a gateway has decided: deposits, payouts, disputes and events, one a line. */
+export async function listOpen(stand: Stand, db: Db, { disputed }: Told): Promise<string[]> {
   const { rows } = await db.query<{ open: string }>(
     `WITH credited AS MATERIALIZED (
        SELECT t.transaction_id AS key FROM money.deposits d JOIN ledger.transactions t ON t.customer_id = d.customer_id AND t.id = d.id
         WHERE t.transaction_id = ANY ($5) AND d.paid_kobo IS NOT NULL)
-     SELECT 'payout ' || id || ' is ' || state || ', attempt ' || attempts AS open FROM money.payouts WHERE run_at IS NOT NULL
+     SELECT format('payout %s at %s is %s, attempt %s: %s', id, gateway, state, attempts, failure) AS open FROM money.payouts WHERE run_at IS NOT NULL
+     UNION ALL
+     SELECT 'payout ' || id || ' was taken back by ' || gateway FROM money.payouts WHERE state = 'paid' AND id = ANY ($6)
      UNION ALL
      SELECT 'event ' || key || ' is not handled, attempt ' || attempts FROM money.gateway_events WHERE handled_at IS NULL
      UNION ALL
@@ -57,12 +74,13 @@ export async function listOpen(gateway: Gateway, db: Db, { disputed }: Told): Pr
       WHERE NOT EXISTS (SELECT FROM money.disputes x WHERE x.gateway_id = told.id)
         AND told.key IN (SELECT c.key FROM credited c)`,
     [
-      referencesOf(gateway, 'success'),
-      referencesOf(gateway, 'reversed'),
+      paymentsOf(stand, 'success'),
+      paymentsOf(stand, 'reversed'),
       disputed.filter(({ taken }) => taken !== null).map(({ id }) => id),
       // One that was released before we heard of it is not kept, and none of a payment that was taken back before it was credited.
       disputed.filter(({ taken }) => taken !== false).map(({ id }) => id),
       disputed.filter(({ taken }) => taken !== false).map(({ key }) => key),
+      takenBack(stand),
     ],
   );
   return rows.map(({ open }) => open);
@@ -77,11 +95,15 @@ async function listJobs(db: Db): Promise<string[]> {
   return rows.map(({ job }) => job);
 }
 
+/** All gateways answer again. */
+export async function endFaults(stack: FaultyStack): Promise<void> {
+  for (const gateway of stack.gateways) await gateway.mend();
+  await stack.ready();
+}
+
 /** Moves the times of waiting jobs forward until nothing is open. */
 export async function comeToRest(stack: FaultyStack, db: Db, load: Load): Promise<void> {
-  await fetch(`${stack.sandboxUrl}/sandbox/faults`, { method: 'DELETE' });
-  stack.sandbox.webhooks.endMishap();
-  await stack.ready();
+  await endFaults(stack);
   const until = Date.now() + REST_WITHIN_MS;
   const jobs = [
     'collect_receivables',
@@ -95,6 +117,7 @@ export async function comeToRest(stack: FaultyStack, db: Db, load: Load): Promis
   for (let round = 0; ; round += 1) {
     await payDebts(db, `owed-${round}`);
     await bringForward(stack, db);
+    for (const gateway of stack.gateways) await gateway.payOpen();
     for (const job of jobs) {
       await db.query(`SELECT graphile_worker.add_job($1, '{}'::json, job_key => $1)`, [job]);
     }
@@ -105,37 +128,19 @@ export async function comeToRest(stack: FaultyStack, db: Db, load: Load): Promis
   }
 }
 
-const referencesOf = (stack: Gateway, wanted: 'success' | 'reversed'): string[] =>
-  [...stack.sandbox.books.charges.values()].filter(({ status }) => status === wanted).map(({ reference }) => reference);
-
-export interface Verdict {
-  lost: string[];
-  doubled: string[];
-  broken: string[];
-}
-
-interface Booked {
-  customer_id: string;
-  key: string;
-  id: string;
-  kind: string;
-  status: string;
-  amount: bigint;
-}
-
-export async function verify(stack: Gateway, db: Db, load: Told): Promise<Verdict> {
-  const verdict: Verdict = { lost: [], doubled: [], broken: [] };
+export async function verify(stand: Stand, db: Db, load: Told): Promise<Verdict> {
+  const verdict: Verdict = { lost: [], doubled: [], byTwo: [], broken: [] };
   const { rows: booked } = await db.query<Booked>(
     'SELECT customer_id, transaction_id AS key, id, kind::text, status::text, amount FROM ledger.transactions',
   );
   const byKey = new Map<string, Booked[]>();
   for (const one of booked) byKey.set(one.key, [...(byKey.get(one.key) ?? []), one]);
   checkAcknowledged(verdict, load.acknowledged, byKey);
-  checkCharges(stack, verdict, byKey);
-  await checkReversals(stack, db, verdict);
+  await checkCharges(stand, db, verdict, byKey);
+  await checkReversals(stand, db, verdict);
   await checkDisputes(db, verdict, load);
   await checkRaces(db, verdict, load, byKey);
-  await checkTransfers(stack, db, verdict, booked);
+  await checkTransfers(stand, db, verdict, booked);
   for (const { what, place } of await checkPromises(db)) verdict.broken.push(`${what} (${place})`);
   // What the job that proves the books found while money moved.
   const { rows: raised } = await db.query<{ message: string }>(
@@ -158,38 +163,6 @@ function checkAcknowledged(
       if (one.customer_id !== person || one.amount !== BigInt(kobo))
         verdict.broken.push(`${kind} ${key} is booked differently`);
     }
-  }
-}
-
-/** Each payment at the gateway is credited once with its amount, and nothing else is credited. */
-function checkCharges(stack: Gateway, verdict: Verdict, byKey: ReadonlyMap<string, Booked[]>): void {
-  const { charges } = stack.sandbox.books;
-  for (const charge of charges.values()) {
-    const credited = (byKey.get(charge.reference) ?? []).filter(({ status }) => status === 'completed');
-    if (charge.status === 'success' && credited.length === 0)
-      verdict.lost.push(`payment ${charge.reference} is not credited`);
-    if (credited.length > 1) verdict.doubled.push(`payment ${charge.reference} is credited ${credited.length} times`);
-    if (charge.status !== 'success' && charge.status !== 'reversed' && credited.length > 0)
-      verdict.broken.push(`${charge.reference} is credited and was not paid`);
-    for (const { amount } of credited) {
-      if (amount !== BigInt(charge.paidKobo))
-        verdict.broken.push(`payment ${charge.reference} is credited with ${amount}`);
-    }
-  }
-}
-
-/** What the gateway took back was taken from the customer once, in the wallet or as a debt, and nothing else was. */
-async function checkReversals(stack: Gateway, db: Db, verdict: Verdict): Promise<void> {
-  const { rows } = await db.query<{ key: string; paid: bigint; taken: bigint }>(
-    `SELECT t.transaction_id AS key, d.paid_kobo AS paid, d.taken_back AS taken
-       FROM money.deposits d JOIN ledger.transactions t ON t.customer_id = d.customer_id AND t.id = d.id WHERE d.paid_kobo IS NOT NULL`,
-  );
-  for (const { key, paid, taken } of rows) {
-    const owed = BigInt(stack.sandbox.books.charge(key)?.refundedKobo ?? 0);
-    if (taken < owed)
-      verdict.lost.push(`payment ${key} of ${paid} was taken back by the gateway, and ${taken} from the customer`);
-    if (taken > owed)
-      verdict.doubled.push(`of payment ${key} ${taken} was taken from the customer, ${owed} by the gateway`);
   }
 }
 
@@ -228,42 +201,17 @@ async function checkRaces(
   }
 }
 
-/** A completed withdrawal has one transfer of its amount at the gateway; a failed one has none that was paid. */
-async function checkTransfers(stack: Gateway, db: Db, verdict: Verdict, booked: readonly Booked[]): Promise<void> {
-  const withdrawals = booked.filter(({ key, kind }) => kind === 'withdrawal' && key.startsWith('WDL_'));
-  const { transfers } = stack.sandbox.books;
-  for (const { id, key, status, amount } of withdrawals) {
-    const transfer = transfers.get(`wdl-${id}`);
-    const paid = transfer?.status === 'success';
-    if (status === 'completed' && !paid) verdict.lost.push(`withdrawal ${key} is completed and was not paid`);
-    if (status !== 'completed' && paid) verdict.doubled.push(`withdrawal ${key} was paid and is ${status}`);
-    if (transfer && transfer.amountKobo !== Number(amount))
-      verdict.broken.push(`transfer of ${key} has another amount`);
-  }
-  const known = new Set(withdrawals.map(({ id }) => `wdl-${id}`));
-  for (const reference of transfers.keys()) {
-    if (!known.has(reference)) verdict.doubled.push(`transfer ${reference} belongs to no withdrawal`);
-  }
-  const { rows } = await db.query<{ kobo: bigint }>(
-    'SELECT coalesce(sum(paystack_out), 0)::bigint AS kobo FROM ledger.accounts',
-  );
-  const gateway = [...transfers.values()].reduce(
-    (sum, one) => sum + (one.status === 'success' ? BigInt(one.amountKobo) : 0n),
-    0n,
-  );
-  if (rows[0]?.kobo !== gateway) verdict.broken.push(`our payouts are ${rows[0]?.kobo} kobo, the gateway's ${gateway}`);
-}
-
 /** Comes to rest, prints what the load did, and @returns what is wrong where no call may fail. */
 export async function conclude(stack: FaultyStack, db: Db, load: Load): Promise<string[]> {
   await comeToRest(stack, db, load);
-  const { lost, doubled, broken } = await verify(stack, db, load);
+  const { lost, doubled, byTwo, broken } = await verify(stack, db, load);
   console.log(
     `${load.operations} operations, ${load.acknowledged.length} acknowledged, ${load.refused} refused; ${load.failed} failed calls, lost ${lost.length}, doubled ${doubled.length}, promises broken ${broken.length}`,
   );
   return [
     ...lost,
     ...doubled,
+    ...byTwo,
     ...broken,
     ...[...load.failures].map(([how, times]) => `${times} calls failed: ${how}`),
     ...(stack.ended > 0 ? [`${stack.ended} processes ended by themselves`] : []),

@@ -162,6 +162,7 @@ async function rehearse(cluster: Cluster, stack: FaultyStack, kills: number): Pr
   return [
     ...verdict.lost,
     ...verdict.doubled,
+    ...verdict.byTwo,
     ...verdict.broken,
     ...restored,
     ...(silence > MOST_SECONDS ? [`no write for ${silence} s (p95), and at most ${MOST_SECONDS} s were promised`] : []),

@@ -107,11 +107,12 @@ async function isAtRest(world: World, moves: Moves): Promise<boolean> {
 
 async function judge(world: World, moves: Moves): Promise<string[]> {
   const { db } = world.server;
-  const { lost, doubled, broken } = await verify(world, db, moves);
+  const { lost, doubled, byTwo, broken } = await verify(world, db, moves);
   const nobodys = await nobodysNow(world, moves);
   return [
-    ...lost.filter((what) => !nobodys.some((reference) => what === `payment ${reference} is not credited`)),
+    ...lost.filter((what) => !nobodys.some((reference) => what === `payment ${reference} at paystack is not credited`)),
     ...doubled,
+    ...byTwo,
     ...broken,
     ...(await checkRefused(db, moves)),
     ...(await checkTransfers(world, moves, nobodys)),

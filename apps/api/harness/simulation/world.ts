@@ -98,6 +98,11 @@ export class World {
     return Object.assign(alive, { db, deps, withdraw: gatherWithdrawals(db) });
   }
 
+  /** Those whose books are compared. */
+  get gateways() {
+    return [{ name: 'paystack' as const, books: this.sandbox.books }];
+  }
+
   /** The process dies, and another one takes its place. What ran in it is never heard of again. */
   kill(): void {
     this.server.dead = true;

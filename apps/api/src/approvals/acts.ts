@@ -70,6 +70,10 @@ function perform(
       return acts.moveOwnMoney(deps, staff, { ...about, act }, within);
     case 'acceptDispute':
       return acts.acceptDispute(deps, staff, { ...about, act }, within);
+    case 'pauseGateway':
+      return acts.pauseGateway(deps, staff, { ...about, act }, within);
+    case 'resumeGateway':
+      return acts.resumeGateway(deps, staff, { ...about, act }, within);
     case 'resetUserTwoFactor':
       return acts.resetUserTwoFactor(deps, staff, { ...about, act }, within);
     case 'confirmDeath':
@@ -108,6 +112,9 @@ const FINAL = new Set([
   'product_changed',
   'name_taken',
   'not_correctable',
+  'already_paused',
+  'not_paused',
+  'gateway_not_set',
   'gateway_disagrees',
   'already_blocked',
   'not_blocked',

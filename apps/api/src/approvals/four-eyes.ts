@@ -178,6 +178,8 @@ export function fourEyesTable(env: Env): SystemSettings['fourEyes'] {
     resetUserTwoFactor: ['Take off a customer’s second factor', 'Always'],
     confirmDeath: ['Confirm a case of death', 'Always'],
     payEstate: ['Pay an estate', 'Always'],
+    pauseGateway: ['Pause a gateway', always],
+    resumeGateway: ['Resume a gateway', always],
     addProduct: ['Add a product', steep('is usual')],
     updateProduct: ['Change or open a product', steep('it did')],
     resetAdminTwoFactor: ['Take off an administrator’s second factor', THIRD],

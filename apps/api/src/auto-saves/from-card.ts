@@ -14,6 +14,7 @@ import { close } from '../deposits/close.ts';
 import { learn } from '../deposits/credit.ts';
 import { declineOf } from '../deposits/declines.ts';
 import { findDeposit, type Deposit } from '../deposits/find.ts';
+import { chooseGateway } from '../gateway/choice.ts';
 import { checkedStanding, whyNotDeposit } from '../levels/levels.ts';
 import { fingerprint, mayAddMoney, post } from '../ledger/ledger.ts';
 import { moveIntoPlan } from './from-wallet.ts';
@@ -31,6 +32,9 @@ const MOST_TRIES = 3;
 const NEXT_TRY_MS = 7 * HOUR_MS;
 
 const after = (now: Date, ms: number): Date => new Date(now.getTime() + ms);
+
+/** So often a day looks whether the gateway of its card is not paused any more. */
+const PAUSED_MS = 10 * MINUTE_MS;
 
 /** The reference of a try. The first one's has no number. */
 const referenceOf = ({ auto_save_id, due_on }: Due, tries: number): string =>
@@ -120,6 +124,8 @@ async function startTry(deps: Deps, due: Due): Promise<void> {
   // So that no deposit is begun that would come to nothing.
   const judged = await judge(deps, due);
   if ('denied' in judged) return giveUp(deps, due, judged.denied);
+  const wish = { kind: 'payment', amountKobo: due.amount, among: [judged.card.gateway] } as const;
+  if ((await chooseGateway(deps, wish)) === null) return postpone(deps.db, due, after(deps.clock.now(), PAUSED_MS));
   const begun = await beginTry(deps, due, judged.card);
   if (begun) await charge(deps, begun);
 }

@@ -1,14 +1,15 @@
 /** A customer's deposit by a kept card. The server charges the card; without a kept card a gateway's popup or page does. */
 import type { PayWithCardBody } from '@ajose/sdk/contract/cards';
 import type { AddTransactionBody } from '@ajose/sdk/contract/transactions';
-import { CURRENCY } from '@ajose/sdk/money';
+import { CURRENCY, toKobo } from '@ajose/sdk/money';
 import { run } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
-import { recordDeposit } from '../deposits/begin.ts';
+import { gatewayUnavailable, recordDeposit } from '../deposits/begin.ts';
 import { close } from '../deposits/close.ts';
 import { learn } from '../deposits/credit.ts';
 import { declineOf, declineWords } from '../deposits/declines.ts';
-import { isOpened, type Deposit } from '../deposits/find.ts';
+import { findDeposit, isOpened, type Deposit } from '../deposits/find.ts';
+import { chooseGateway } from '../gateway/choice.ts';
 import { refuse } from '../server/errors.ts';
 import { countGatewayCall } from '../server/limits.ts';
 import type { Customer } from '../server/signed-in.ts';
@@ -36,7 +37,7 @@ const depositOf = ({ userId, amount, transactionId }: PayWithCardBody): AddTrans
 
 /**
  * Records the deposit and charges the card. Without a clear answer it stays pending, and is looked up as every deposit.
- * @throws Refusal 404 `card_not_found`, 409 `card_expired`, and what `recordDeposit` throws
+ * @throws Refusal 404 `card_not_found`, 409 `card_expired`, 503 `gateway_unavailable` while its gateway is paused, and what `recordDeposit` throws
  */
 export async function payWithCard(deps: Deps, customer: Customer, body: PayWithCardBody): Promise<PaidWithCard> {
   const card = await findCard(deps.db, customer.id, body.cardId);
@@ -44,6 +45,9 @@ export async function payWithCard(deps: Deps, customer: Customer, body: PayWithC
   if (isExpired(card, deps.clock.now())) {
     throw refuse(409, 'card_expired', 'This card has expired. Please choose another way to pay.');
   }
+  const known = await findDeposit(deps.db, customer.id, body.transactionId);
+  const wish = { kind: 'payment', amountKobo: toKobo(body.amount), among: [card.gateway] } as const;
+  if (!known && (await chooseGateway(deps, wish)) === null) throw gatewayUnavailable();
   const deposit = await recordDeposit(deps, customer, depositOf(body), card.gateway, { more: cardWords(card) });
   // Settled by an earlier call, or opened in a popup or on a page: then it is paid there.
   if (deposit.status !== 'pending' || isOpened(deposit) || deposit.gateway !== card.gateway)

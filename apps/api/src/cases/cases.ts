@@ -1,7 +1,7 @@
 /** Cases: what the server found and cannot settle by itself, for an administrator to look at. */
 import type { GetCasesQuery, GetCasesReply, Case } from '@ajose/sdk/contract/dashboard';
 import type { Correction } from '@ajose/sdk/contract/corrections';
-import type { GatewayName } from '@ajose/sdk/gateways';
+import { isGatewayName, type GatewayName } from '@ajose/sdk/gateways';
 import { toNaira } from '@ajose/sdk/money';
 import { writeAudit } from '../audit/audit.ts';
 import { row, run, select, type Sql, type Tx } from '../database/db.ts';
@@ -68,6 +68,8 @@ interface Found {
   message: string;
   customer_id: string | null;
   reference: string;
+  /** Empty where it is about none. */
+  gateway: string;
   amount_kobo: bigint | null;
   raised_at: Date;
   resolved_at: Date | null;
@@ -98,7 +100,7 @@ export async function listCases({ db, env }: Pick<Deps, 'db' | 'env'>, query: Ge
   const found = await select<Found>(
     db,
     sql`SELECT e.*, (SELECT coalesce(json_agg(c), '[]') FROM money.remedies_of(e.id) c WHERE NOT e.waits) AS corrections
-       FROM (SELECT id, kind, message, customer_id, reference, amount_kobo, raised_at, resolved_at, resolution,
+       FROM (SELECT id, kind, message, customer_id, reference, gateway, amount_kobo, raised_at, resolved_at, resolution,
                     EXISTS (SELECT FROM approvals a
                              WHERE a.action IN ('correctCase', 'resolveCase') AND a.subject = x.id AND a.state = 'waiting') AS waits
                FROM money.cases x
@@ -117,6 +119,7 @@ function toCase(found: Found, needsTwo: boolean): Case {
     message: found.message,
     userId: found.customer_id,
     reference: found.reference,
+    gateway: isGatewayName(found.gateway) ? found.gateway : null,
     amount: found.amount_kobo === null ? null : toNaira(found.amount_kobo),
     raisedAt: found.raised_at.toISOString(),
     resolvedAt: found.resolved_at?.toISOString() ?? null,

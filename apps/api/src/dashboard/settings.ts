@@ -1,18 +1,42 @@
 /** The platform's settings and the state of gateway, jobs and books, for administrators to read. No screen can change them. */
 import type { SystemSettings } from '@ajose/sdk/contract/dashboard';
+import { gatewayNames } from '@ajose/sdk/gateways';
 import { MAX_AMOUNT_NAIRA, MIN_DEPOSIT_NAIRA, toNaira } from '@ajose/sdk/money';
 import { fourEyesTable } from '../approvals/four-eyes.ts';
 import type { Deps } from '../deps.ts';
 import { readLevelTables } from '../levels/levels.ts';
 import { readJobs } from '../jobs/runs.ts';
 import { readBooks } from '../reconciliation/books.ts';
-import { readGateways } from '../reconciliation/gateway-balance.ts';
+import { readCalls } from '../gateway/health.ts';
+import { readWatched } from '../gateway/watch.ts';
+import { readPauses } from '../gateway-pauses/pauses.ts';
+import { readGateways, NEVER_ASKED } from '../reconciliation/gateway-balance.ts';
+
+/** Each gateway that is set, and one that was taken away as long as a job has seen it. */
+async function gatewaysOf({ db, clock, gateways }: Deps): Promise<SystemSettings['gateways']> {
+  const [seen, watched, pausesOf, callsOf] = await Promise.all([
+    readGateways(db),
+    readWatched(db),
+    readPauses(db),
+    readCalls(db, clock.now()),
+  ]);
+  return gatewayNames
+    .filter((name) => seen.has(name) || gateways.all.some((one) => one.name === name))
+    .map((name) => ({
+      name,
+      failing: watched.get(name)?.failing ?? false,
+      since: watched.get(name)?.since ?? null,
+      pauses: pausesOf(name),
+      calls: callsOf(name),
+      ...(seen.get(name) ?? NEVER_ASKED),
+    }));
+}
 
 /** Amounts are naira. */
 export async function getSystemSettings(deps: Deps): Promise<SystemSettings> {
   const { db, env } = deps;
   const [gateways, jobs, books, tables] = await Promise.all([
-    readGateways(db),
+    gatewaysOf(deps),
     readJobs(deps),
     readBooks(db),
     readLevelTables(db),
@@ -40,7 +64,7 @@ export async function getSystemSettings(deps: Deps): Promise<SystemSettings> {
     },
     help: env.help,
     levels: { checked: env.kyc, tables },
-    gateways: [...gateways].map(([name, state]) => ({ name, ...state })),
+    gateways,
     jobs,
     books,
   };

@@ -129,7 +129,7 @@ export async function gatewayFor(deps: Deps, amount: number): Promise<Gateway> {
 
 /** Where a gateway's page leads when the customer has paid, or has left it: the app asks what came of the payment. */
 export const returnTo = ({ env }: Deps, key: string): string =>
-  `${env.customerOrigin}/?payment=${encodeURIComponent(key)}`;
+  `${env.customerOrigin}/dashboard?payment=${encodeURIComponent(key)}`;
 
 /** Where a deposit that was opened is paid; null where it was not, or is settled already. */
 const whereToPay = ({ status, access_code: popup, pay_page: page }: Deposit): WhereToPay | null => {

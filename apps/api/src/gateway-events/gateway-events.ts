@@ -89,7 +89,8 @@ async function act(deps: Deps, gateway: Gateway, key: string, news: News): Promi
       return hearTransfer(deps, news.transfer);
     case 'look_up_transfer': {
       const transfer = found(await gateway.verifyTransfer(news.reference));
-      return transfer ? hearTransfer(deps, transfer) : undefined;
+      if (!transfer) return undefined;
+      return hearTransfer(deps, { ...transfer, sessionId: transfer.sessionId ?? news.sessionId });
     }
     case 'rejected':
       return hearRejected(deps, name, news.rejected);

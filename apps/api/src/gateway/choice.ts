@@ -3,8 +3,11 @@
  * there.
  */
 import type { GatewayName } from '@ajose/sdk/gateways';
-import type { Deps } from '../deps.ts';
+import type { Clock } from '../database/clock.ts';
+import type { Db } from '../database/db.ts';
+import type { Env } from '../env.ts';
 import type { Gateway } from './gateway.ts';
+import type { Gateways } from './gateways.ts';
 import { readHealth, type Health } from './health.ts';
 
 export interface Wish {
@@ -29,10 +32,11 @@ const first = (is: boolean): bigint => (is ? 0n : 1n);
 /** By what a gateway is preferred, what counts most first. */
 function standing(
   gateway: Gateway,
-  { failing, answeredAt, balanceKobo }: Health,
+  { failing: failsAll, failingFor, answeredAt, balanceKobo }: Health,
   { kind, amountKobo, last }: Wish,
-  preferred: Deps['env']['gatewayPreferred'],
+  preferred: Env['gatewayPreferred'],
 ): readonly bigint[] {
+  const failing = failsAll || failingFor.includes(kind);
   return [
     first(!failing),
     failing ? -BigInt(answeredAt?.getTime() ?? 0) : 0n,
@@ -43,11 +47,11 @@ function standing(
   ];
 }
 
-const UNKNOWN: Health = { failing: false, answeredAt: null, balanceKobo: null, paused: [] };
+const UNKNOWN: Health = { failing: false, failingFor: [], answeredAt: null, balanceKobo: null, paused: [] };
 
 /** @returns null where none may be used now */
 export async function chooseGateway(
-  deps: Pick<Deps, 'db' | 'clock' | 'env' | 'gateways'>,
+  deps: { db: Db; clock: Clock; env: Pick<Env, 'gatewayPreferred'>; gateways: Gateways },
   wish: Wish,
 ): Promise<Gateway | null> {
   const { among, kind } = wish;

@@ -316,7 +316,8 @@ export type News =
   | { kind: 'payment'; charge: Charge }
   | { kind: 'look_up_payment'; reference: string }
   | { kind: 'transfer'; transfer: Transfer }
-  | { kind: 'look_up_transfer'; reference: string }
+  /** `sessionId`: the number by which a bank finds the transfer, where the event has it; a look-up may not. */
+  | { kind: 'look_up_transfer'; reference: string; sessionId: string | null }
   | { kind: 'rejected'; rejected: RejectedTransfer }
   | { kind: 'refund'; reference: string }
   | { kind: 'identification'; customerRef: string; failure: string | null }

@@ -4,8 +4,7 @@
  */
 import { gatewayNames, type GatewayName } from '@ajose/sdk/gateways';
 import type { Clock } from '../database/clock.ts';
-import { row, rows, run, type Db } from '../database/db.ts';
-import type { Deps } from '../deps.ts';
+import { rows, run, type Db } from '../database/db.ts';
 import { Refusal } from '../server/errors.ts';
 import type { Answer, Gateway } from './gateway.ts';
 
@@ -59,7 +58,7 @@ export function withHealth(gateway: Gateway, db: Db, clock: Clock): Gateway {
   return {
     name: gateway.name,
     events: gateway.events,
-    price: gateway.price,
+    price: (kind, amountKobo) => gateway.price(kind, amountKobo),
     disputes: disputes && {
       fetchDispute: (id) => other(disputes.fetchDispute(id)),
       answerDispute: (id, answer) => other(disputes.answerDispute(id, answer)),
@@ -102,6 +101,8 @@ export function withHealth(gateway: Gateway, db: Db, clock: Clock): Gateway {
 
 export interface Health {
   failing: boolean;
+  /** What it does not answer, though it answers other calls. */
+  failingFor: readonly ('payment' | 'payout')[];
   /** When it answered last; null where that is not known. */
   answeredAt: Date | null;
   /** What it holds, as it said last; null where it did not. Kobo. */
@@ -114,71 +115,73 @@ interface Found {
   name: GatewayName;
   answered: bigint;
   unanswered: bigint;
+  payment_answered: bigint;
+  payment_unanswered: bigint;
+  payout_answered: bigint;
+  payout_unanswered: bigint;
   answered_at: Date | null;
   balance: bigint | null;
   paused: Health['paused'];
 }
 
-const isFailing = ({ answered, unanswered }: Pick<Found, 'answered' | 'unanswered'>): boolean =>
+const isFailing = (answered: bigint, unanswered: bigint): boolean =>
   answered + unanswered >= BigInt(LEAST_CALLS) && unanswered >= answered;
 
+function healthOf(one: Found): Health {
+  const isFor = {
+    payment: isFailing(one.payment_answered, one.payment_unanswered),
+    payout: isFailing(one.payout_answered, one.payout_unanswered),
+  };
+  return {
+    failing: isFailing(one.answered, one.unanswered),
+    failingFor: (['payment', 'payout'] as const).filter((kind) => isFor[kind]),
+    answeredAt: one.answered_at,
+    balanceKobo: one.balance,
+    paused: one.paused,
+  };
+}
+
 /** The last calls of each gateway, whether set or not. */
-export async function readHealth({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<ReadonlyMap<GatewayName, Health>> {
+export async function readHealth({ db, clock }: { db: Db; clock: Clock }): Promise<ReadonlyMap<GatewayName, Health>> {
   const found = await rows<Found>(
     db,
-    `SELECT g.name,
-            (SELECT coalesce(sum(c.answered), 0)::bigint FROM gateway_calls c WHERE c.gateway = g.name AND c.since > $2) AS answered,
-            (SELECT coalesce(sum(c.unanswered), 0)::bigint FROM gateway_calls c WHERE c.gateway = g.name AND c.since > $2) AS unanswered,
+    `SELECT g.name, k.*,
             (SELECT c.answered_at FROM gateway_calls c WHERE c.gateway = g.name AND c.answered_at IS NOT NULL
               ORDER BY c.since DESC, c.answered_at DESC LIMIT 1) AS answered_at,
             (SELECT (r.result ->> 'balanceKobo')::bigint FROM money.job_runs r WHERE r.name = 'gateway_health ' || g.name) AS balance,
             ARRAY(SELECT p.kind FROM gateway_pauses p WHERE p.gateway = g.name ORDER BY p.kind) AS paused
-       FROM unnest($1::text[]) g (name)`,
+       FROM unnest($1::text[]) g (name),
+            LATERAL (SELECT coalesce(sum(c.answered), 0)::bigint AS answered, coalesce(sum(c.unanswered), 0)::bigint AS unanswered,
+                            coalesce(sum(c.answered) FILTER (WHERE c.kind = 'payment'), 0)::bigint AS payment_answered,
+                            coalesce(sum(c.unanswered) FILTER (WHERE c.kind = 'payment'), 0)::bigint AS payment_unanswered,
+                            coalesce(sum(c.answered) FILTER (WHERE c.kind = 'payout'), 0)::bigint AS payout_answered,
+                            coalesce(sum(c.unanswered) FILTER (WHERE c.kind = 'payout'), 0)::bigint AS payout_unanswered
+                       FROM gateway_calls c WHERE c.gateway = g.name AND c.since > $2) k`,
     [gatewayNames, new Date(clock.now().getTime() - JUDGED_MS)],
   );
-  return new Map(
-    found.map((one) => [
-      one.name,
-      { failing: isFailing(one), answeredAt: one.answered_at, balanceKobo: one.balance, paused: one.paused },
-    ]),
-  );
+  return new Map(found.map((one) => [one.name, healthOf(one)]));
 }
 
-/** What the job knows of a gateway. */
-export interface Watched {
-  failing: boolean;
-  /** Since when it fails, or answers. */
-  since: string;
-  /** As it said last, as text, because JSON has no exact number for it. */
-  balanceKobo: string | null;
+export interface CallsOfKind {
+  kind: CallKind;
+  days: 1 | 30;
+  calls: number;
+  answered: number;
+  averageMs: number | null;
 }
 
-/** The job: asks each gateway for its balance, so that one that fails is seen, and one that answers again, without customers who call it. */
-export async function watchGateways(deps: Deps): Promise<void> {
-  const { db, clock, gateways } = deps;
-  const balances = await Promise.all(
-    gateways.all.map(async (gateway) => ({ name: gateway.name, answer: await gateway.balance() })),
+/** How the gateways' calls of the last day and of the last 30 days were answered, by kind. */
+export async function readCalls(db: Db, now: Date): Promise<(gateway: GatewayName) => CallsOfKind[]> {
+  const found = await rows<CallsOfKind & { gateway: GatewayName }>(
+    db,
+    `SELECT c.gateway, c.kind, d.days, sum(c.answered + c.unanswered)::float AS calls, sum(c.answered)::float AS answered,
+            round(sum(c.answer_ms) / nullif(sum(c.answered), 0))::float AS "averageMs"
+       FROM (VALUES (1), (30)) d (days)
+       JOIN gateway_calls c ON c.gateway = ANY ($2) AND c.since > $1::timestamptz - make_interval(days => d.days)
+      GROUP BY c.gateway, c.kind, d.days ORDER BY c.kind, d.days`,
+    [now, gatewayNames],
   );
-  const health = await readHealth(deps);
-  for (const { name, answer } of balances) {
-    const key = `gateway_health ${name}`;
-    const before = await row<{ result: Watched | null }>(db, 'SELECT result FROM money.job_runs WHERE name = $1', [
-      key,
-    ]);
-    const failing = health.get(name)?.failing ?? false;
-    const last = before?.result ?? null;
-    const state: Watched = {
-      failing,
-      since: last?.failing === failing ? last.since : clock.now().toISOString(),
-      balanceKobo: answer.outcome === 'done' ? String(answer.data) : (last?.balanceKobo ?? null),
-    };
-    await run(
-      db,
-      `INSERT INTO money.job_runs (name, last_run_at, result) VALUES ($1, $2, $3)
-       ON CONFLICT (name) DO UPDATE SET last_run_at = excluded.last_run_at, result = excluded.result`,
-      [key, clock.now(), state],
-    );
-  }
+  return (name) => found.flatMap(({ gateway, ...calls }) => (gateway === name ? [calls] : []));
 }
 
 /** What is older than a day is kept by the hour, and what is older than a month goes. @returns how many rows went */

@@ -18,7 +18,7 @@ import type { Deps } from '../deps.ts';
 import { sendAnswers } from '../disputes/answer.ts';
 import { searchDisputes } from '../disputes/disputes.ts';
 import { handleEvents } from '../gateway-events/gateway-events.ts';
-import { watchGateways } from '../gateway/health.ts';
+import { watchGateways } from '../gateway/watch.ts';
 import { identifyCustomers } from '../identity/identity.ts';
 import { publishTotal } from '../inclusion/totals.ts';
 import { tellEndings } from '../investments/endings.ts';

@@ -187,7 +187,9 @@ export async function compareBalance(deps: Deps, gateway: Gateway): Promise<void
 const naira = (kobo: string): number => totalToNaira(BigInt(kobo));
 
 /** What the back-office shows of a gateway, apart from its name. */
-export type SeenGateway = Omit<SystemSettings['gateways'][number], 'name'>;
+export type SeenGateway = Pick<SystemSettings['gateways'][number], 'reachable' | 'checkedAt' | 'balance' | 'explained'>;
+
+export const NEVER_ASKED: SeenGateway = { reachable: false, checkedAt: null, balance: null, explained: null };
 
 function explainedBy({ lines, differenceKobo, looks }: GatewayState): SeenGateway['explained'] {
   if (!lines || differenceKobo === undefined) return null;

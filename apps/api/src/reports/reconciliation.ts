@@ -9,7 +9,13 @@ import { gatewayNames, type GatewayName } from '@ajose/sdk/gateways';
 import { totalToNaira } from '@ajose/sdk/money';
 import { row, select, type Db } from '../database/db.ts';
 import { sql } from '../database/sql.ts';
-import { MOST_COST_KOBO, ON_ITS_WAY_MS, readGateways, type SeenGateway } from '../reconciliation/gateway-balance.ts';
+import {
+  MOST_COST_KOBO,
+  NEVER_ASKED,
+  ON_ITS_WAY_MS,
+  readGateways,
+  type SeenGateway,
+} from '../reconciliation/gateway-balance.ts';
 import { booksAt } from '../ledger/at-gateway.ts';
 import { OUTSIDE, pageOfLine, sumLines, type Rows } from './rows.ts';
 
@@ -178,8 +184,6 @@ async function reconcileGateway(
     caseId: open?.id ?? null,
   };
 }
-
-const NEVER_ASKED: SeenGateway = { reachable: false, checkedAt: null, balance: null, explained: null };
 
 /** @param set the gateways that are set; one that was taken away is shown as long as a job has seen it */
 export async function getReconciliation(

@@ -26,7 +26,8 @@ export const TRANSACTION_COLUMNS = sql`
   t.before_balance, t.after_balance, t.at, t.seq, t.booked_at, t.deleted_at, t.reason, t.method, t.metadata,
   t.cause::text AS cause, t.cause IS NOT DISTINCT FROM 'returned' AS returned,
   CASE WHEN t.kind = 'deposit' AND t.status = 'pending' THEN (
-    SELECT json_build_object('confirmAt', d.bank_link, 'resumable', d.access_code IS NOT NULL, 'transferTo', d.transfer_to)
+    SELECT json_build_object('confirmAt', d.bank_link, 'resumable', num_nonnulls(d.access_code, d.pay_page) > 0,
+                             'transferTo', d.transfer_to)
       FROM money.deposits d WHERE d.customer_id = t.customer_id AND d.id = t.id) END AS unpaid,
   CASE WHEN t.cause IN ('maturity', 'early_exit') THEN ${PROFIT} END AS profit,
   CASE t.kind WHEN 'withdrawal' THEN (

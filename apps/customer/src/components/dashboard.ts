@@ -13,7 +13,7 @@ export interface DashboardActions {
   go: Go;
   addFunds: () => void;
   /** Opens Add Funds with an amount in naira, and `next` when it is paid. */
-  addMissing: (naira: number, next: Next) => void;
+  addMissing: (naira: number, next?: Next) => void;
   withdraw: () => void;
   referFriend: () => void;
   notices: () => void;

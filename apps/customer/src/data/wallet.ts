@@ -7,6 +7,7 @@ import type {
   GetUserTransactionsReply,
   StatementQuery,
   Transaction,
+  WhereToPay,
 } from '@ajose/sdk/contract/transactions';
 import * as transactions from '@ajose/sdk/customer/transactions';
 import { wasRefused } from '@ajose/sdk/failure';
@@ -71,11 +72,24 @@ function depositBody(deposit: Deposit, incomingStatus: 'pending' | 'completed'):
   };
 }
 
-/** Records the deposit before any money moves; the answer is the code with which the gateway's popup opens. */
-export async function startDeposit(deposit: Deposit): Promise<string | undefined> {
-  const { accessCode } = await transactions.addTransaction(api, depositBody(deposit, 'pending'));
+/** Records the deposit before any money moves. @returns where it is paid; undefined where it is settled already */
+export async function startDeposit(deposit: Deposit): Promise<WhereToPay | undefined> {
+  const { pay } = await transactions.addTransaction(api, depositBody(deposit, 'pending'));
   await makeStale('transactions');
-  return accessCode;
+  return pay;
+}
+
+/** How many transactions a search for one reference may find: another's words may have it in them. */
+const MOST_FOUND = 10;
+
+/** The customer's deposit of this reference; null where there is none. */
+export async function findDeposit({
+  user,
+  reference,
+}: Pick<Deposit, 'user' | 'reference'>): Promise<Transaction | null> {
+  const query = { type: 'deposit', search: reference, limit: MOST_FOUND } as const;
+  const { data } = await transactions.getUserTransactions(api, user._id, query);
+  return data.find(({ transactionId }) => transactionId === reference) ?? null;
 }
 
 /** Has an account opened that the deposit is transferred to. A repeat under the same reference opens no other. */

@@ -108,7 +108,7 @@ export const features: readonly Feature[] = [
     points: [
       {
         title: `By ${waysIn}`,
-        text: 'Payments run through Paystack’s own checkout. Your card’s number never touches our servers.',
+        text: 'Payments run through the checkouts of licensed payment companies. Your card’s number never touches our servers.',
       },
       {
         title: `From ${smallestDeposit}`,

@@ -30,6 +30,7 @@ import { profileParts, type Go, type Section } from '../paths.ts';
 import { useSession, useSessionActions, useUser } from '../session.tsx';
 import { Details } from './Details.tsx';
 import { NewVersion } from './NewVersion.tsx';
+import { Returned } from './Returned.tsx';
 import { StatusNotice } from './StatusNotice.tsx';
 import { useFreshMoney } from './freshness.ts';
 import { isSection, menuSection, phoneTabs, sections, sidebar } from './sections.tsx';
@@ -46,7 +47,7 @@ interface FundsProps extends DialogProps {
   next?: Next;
 }
 
-type Missing = Required<Pick<FundsProps, 'amount' | 'next'>>;
+type Missing = Omit<FundsProps, 'onClose'>;
 
 const dialogs = {
   addFunds: lazyPage<FundsProps>(async () => (await import('../pages/wallet/AddFundsDialog.tsx')).AddFundsDialog),
@@ -97,7 +98,7 @@ function useDialogs(go: Go) {
     return {
       go,
       addFunds: opens('addFunds'),
-      addMissing: (amount, next) => void open('addFunds', { amount, next }),
+      addMissing: (amount, next) => void open('addFunds', { amount, ...(next ? { next } : {}) }),
       withdraw: opens('withdraw'),
       referFriend: opens('referFriend'),
       notices: opens('notices'),
@@ -111,9 +112,9 @@ function useDialogs(go: Go) {
   const resume = () => {
     close();
     // After the focus was given back, or the dialog that opens would lose it.
-    requestAnimationFrame(() => missing?.next.resume());
+    requestAnimationFrame(() => missing?.next?.resume());
   };
-  const funds: Omit<FundsProps, 'onClose'> = missing ? { ...missing, next: { ...missing.next, resume } } : {};
+  const funds: Missing = missing?.next ? { ...missing, next: { ...missing.next, resume } } : (missing ?? {});
   return { actions, open: dialog && dialogs[dialog], funds, close };
 }
 
@@ -200,6 +201,7 @@ export function Shell() {
               </DashboardShell>
             </Detachable>
             {OpenDialog && <OpenDialog onClose={close} {...funds} />}
+            <Returned ready={!splash} />
             <Sharing />
           </Details>
           {ended && (

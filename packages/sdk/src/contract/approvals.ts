@@ -3,6 +3,7 @@ import { Type, type Static } from 'typebox';
 import { Day, Id, Moment, Naira, Named, Paging, type Refusals } from './common.ts';
 import { ProductContent } from './products.ts';
 import { Correction } from './corrections.ts';
+import { GatewayKind, GatewayName } from './gateways.ts';
 import { MoneyPlace } from './own-moves.ts';
 import { VerificationKind } from './levels.ts';
 import { AdminRole } from './staff.ts';
@@ -72,6 +73,18 @@ export const ApprovalAct = Type.Union([
     gatewayId: Type.String(),
     reference: Type.String(),
     message: Type.String(),
+  }),
+  Type.Object({
+    action: Type.Literal('pauseGateway'),
+    gateway: GatewayName,
+    kinds: Type.Array(GatewayKind),
+    reason: Type.String(),
+  }),
+  Type.Object({
+    action: Type.Literal('resumeGateway'),
+    gateway: GatewayName,
+    kinds: Type.Array(GatewayKind),
+    reason: Type.String(),
   }),
   Type.Object({ action: Type.Literal('blockAdmin'), admin: Person, reason: Type.String() }),
   Type.Object({ action: Type.Literal('resetUserTwoFactor'), reason: Type.String() }),
@@ -178,6 +191,7 @@ export const approvalRefusals = {
       'approval_not_found',
       'dispute_not_found',
       'case_not_found',
+      'gateway_not_set',
       'group_not_found',
       'investment_not_found',
       'name_change_not_found',
@@ -191,6 +205,7 @@ export const approvalRefusals = {
       'already_blocked',
       'already_confirmed',
       'already_paid',
+      'already_paused',
       'already_resolved',
       'asker_blocked',
       'dispute_changed',
@@ -211,6 +226,7 @@ export const approvalRefusals = {
       'no_death_case',
       'not_blocked',
       'not_correctable',
+      'not_paused',
       'not_pending',
       'not_waiting',
       'product_changed',

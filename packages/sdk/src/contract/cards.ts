@@ -98,6 +98,7 @@ export const cardRefusals = {
       'too_much_open_deposits',
     ],
     422: ['invalid'],
+    503: ['gateway_unavailable'],
   },
   removeCard: {
     404: ['card_not_found'],

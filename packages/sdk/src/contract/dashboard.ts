@@ -1,7 +1,7 @@
 /** The back-office's figures, the audit log, cases and the system settings. Amounts are naira. */
 import { Type, type Static } from 'typebox';
 import { Day, DayRange, Id, Moment, Naira, Named, Paging, type Refusals } from './common.ts';
-import { GatewayName } from './gateways.ts';
+import { GatewayKind, GatewayName } from './gateways.ts';
 import { ImpossibleCorrection, PossibleCorrection } from './corrections.ts';
 import { Help } from './help.ts';
 import { LevelTable } from './levels.ts';
@@ -67,6 +67,7 @@ export const AuditSubjectKind = Type.Union([
   Type.Literal('complaint'),
   Type.Literal('customer'),
   Type.Literal('dispute'),
+  Type.Literal('gateway'),
   Type.Literal('group'),
   Type.Literal('levels'),
   Type.Literal('product'),
@@ -137,6 +138,8 @@ export const Case = Type.Object({
   userId: Type.Union([Id, Type.Null()]),
   /** The transaction's or the gateway's. */
   reference: Type.Union([Type.String(), Type.Null()]),
+  /** The gateway that it is about; null where it is about none. */
+  gateway: Type.Union([GatewayName, Type.Null()]),
   /** Naira. */
   amount: Type.Union([Naira, Type.Null()]),
   raisedAt: Moment,
@@ -174,6 +177,29 @@ export interface GetCasesReply extends Static<typeof GetCasesReply> {}
 export const ResolveCaseBody = Type.Object({ resolution: Type.String({ maxLength: 500 }) });
 export interface ResolveCaseBody extends Static<typeof ResolveCaseBody> {}
 
+const Person = Type.Object({ _id: Id, name: Type.String() });
+
+/** What a gateway is paused for, since when, who asked for it and why; `approvedBy` is null where one administrator was enough. */
+export const GatewayPause = Type.Object({
+  kind: GatewayKind,
+  at: Moment,
+  askedBy: Person,
+  approvedBy: Type.Union([Person, Type.Null()]),
+  reason: Type.String(),
+});
+export interface GatewayPause extends Static<typeof GatewayPause> {}
+
+/** How the calls of a kind were answered; a refusal is an answer. `averageMs` is null where none was. */
+export const GatewayCalls = Type.Object({
+  kind: Type.Union([GatewayKind, Type.Literal('other')]),
+  /** Of the last so many days. */
+  days: Type.Union([Type.Literal(1), Type.Literal(30)]),
+  calls: Type.Integer(),
+  answered: Type.Integer(),
+  averageMs: Type.Union([Type.Integer(), Type.Null()]),
+});
+export interface GatewayCalls extends Static<typeof GatewayCalls> {}
+
 /** The check of the ledger: what came in equals what is held, invested and paid out. All sums are naira. */
 export const SystemSettings = Type.Object({
   payouts: Type.Union([Type.Literal('automatic'), Type.Literal('manual')]),
@@ -210,6 +236,15 @@ export const SystemSettings = Type.Object({
   gateways: Type.Array(
     Type.Object({
       name: GatewayName,
+      /** Whether half of its last calls or more had no answer: nothing new goes through it where another one can. */
+      failing: Type.Boolean(),
+      /** Since when it fails, or answers; null until it was watched. */
+      since: Type.Union([Moment, Type.Null()]),
+      /** For what nothing new goes through it, until it is resumed. */
+      pauses: Type.Array(Named<GatewayPause>(GatewayPause)),
+      /** Its calls of the last 24 hours and of the last 30 days. */
+      calls: Type.Array(Named<GatewayCalls>(GatewayCalls)),
+      /** Whether it told its balance when that was last compared with the books, and when. */
       reachable: Type.Boolean(),
       checkedAt: Type.Union([Moment, Type.Null()]),
       balance: Type.Union([Naira, Type.Null()]),

@@ -1,5 +1,32 @@
-/** Payment gateways, as the wire names them. */
+/** Payment gateways, as the wire names them, and pausing them. */
 import { Type, type Static } from 'typebox';
+import type { Refusals } from './common.ts';
 
 export const GatewayName = Type.Union([Type.Literal('paystack'), Type.Literal('monnify')]);
 export type GatewayName = Static<typeof GatewayName>;
+
+/** What goes through a gateway: customers pay in, and are paid. */
+export const GatewayKind = Type.Union([Type.Literal('payment'), Type.Literal('payout')]);
+export type GatewayKind = Static<typeof GatewayKind>;
+
+export const GatewayParams = Type.Object({ gateway: GatewayName });
+
+/** What it is paused or resumed for, and why. */
+export const PauseGatewayBody = Type.Object({
+  kinds: Type.Array(GatewayKind, { minItems: 1, maxItems: 2, uniqueItems: true }),
+  reason: Type.String({ maxLength: 500 }),
+});
+export interface PauseGatewayBody extends Static<typeof PauseGatewayBody> {}
+
+export const gatewayRefusals = {
+  pauseGateway: {
+    404: ['gateway_not_set'],
+    409: ['already_paused', 'other_request_waits'],
+    422: ['invalid'],
+  },
+  resumeGateway: {
+    404: ['gateway_not_set'],
+    409: ['not_paused', 'other_request_waits'],
+    422: ['invalid'],
+  },
+} as const satisfies Refusals;

@@ -15,6 +15,7 @@ import { correctionRefusals } from './corrections.ts';
 import { customerRefusals } from './customers.ts';
 import { dashboardRefusals } from './dashboard.ts';
 import { deathRefusals } from './deaths.ts';
+import { gatewayRefusals } from './gateways.ts';
 import { disputeRefusals } from './disputes.ts';
 import { documentRefusals } from './documents.ts';
 import { earningRefusals } from './earnings.ts';
@@ -63,6 +64,7 @@ export const refusals = {
   ...dashboardRefusals,
   ...deathRefusals,
   ...disputeRefusals,
+  ...gatewayRefusals,
   ...documentRefusals,
   ...earningRefusals,
   ...fileRefusals,

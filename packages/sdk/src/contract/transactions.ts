@@ -115,7 +115,7 @@ export const Transaction = Type.Object({
   payout: Type.Optional(Named<Payout>(Payout)),
   /** Where the bank of the card asks for a code, while the deposit is pending. */
   confirmAt: Type.Optional(Type.String()),
-  /** The gateway's popup can be opened again for this pending deposit: it shows the account to transfer to. */
+  /** The gateway's popup or page can be opened again for this pending deposit: it shows the account to transfer to. */
   resumable: Type.Optional(Type.Literal(true)),
   /** Where a deposit by bank transfer is transferred to, while it is pending. */
   transferTo: Type.Optional(Named<TransferAccount>(TransferAccount)),

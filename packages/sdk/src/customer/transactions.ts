@@ -26,7 +26,7 @@ export const newPaymentReference = (reason = 'wallet'): string =>
 export const newWithdrawalId = (): string => `WDL_${Date.now()}_${randomAlphanumerics(8)}`;
 
 /**
- * Records a deposit (*pending* answers the access code of the gateway's popup, *completed* makes the server ask the gateway)
+ * Records a deposit (*pending* answers where it is paid, *completed* makes the server ask the gateway)
  * or requests a withdrawal. `transactionId` is the idempotency key, so the call is repeated when its answer is lost.
  * 403 by status, 409 `insufficient_balance`, `bank_details_missing` or `id_reused`, 422 `fields`, 503 `gateway_unavailable`.
  */

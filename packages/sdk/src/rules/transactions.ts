@@ -15,7 +15,7 @@ const withdrawalAmount = nairaAmount(NOT_A_POSITIVE_AMOUNT);
 const DEPOSIT_ID_PATTERN = /^[A-Za-z0-9.=-]{1,100}$/;
 
 /** How the ids of the platform's own transactions begin. A customer's request must not take such an id. */
-const OWN_ID_PATTERN = /^(?:[A-Z]{3}|asv|wdl)-/;
+const OWN_ID_PATTERN = /^(?:[A-Z]{3}|asv|own|rfd|wdl)-/;
 export const isOwnId = (id: string): boolean => OWN_ID_PATTERN.test(id);
 
 /** At least one letter or digit: `.` and `..` would change the path of an address. */

@@ -141,6 +141,8 @@ function whatOf({ act, amount, state }: Approval): Fact[] {
       return productTerms(null, act.after);
     case 'updateProduct':
       return productTerms(act.before, act.after);
+    case 'pauseGateway':
+    case 'resumeGateway':
     case 'resetUserTwoFactor':
     case 'resetAdminTwoFactor':
     case 'blockAdmin':

@@ -1,11 +1,13 @@
 /** A request in words: its title, what it would do, and how it ended. */
 import type { Approval, ApprovalState } from '@ajose/sdk/contract/approvals';
+import { gatewayTitle } from '@ajose/sdk/gateways';
 import { roleDuties, roleNames } from '@ajose/sdk/roles';
 import { formatNaira } from '@ajose/sdk/money';
 import { correctionEffect, corrections } from '../../components/correction.ts';
 import { acceptanceEffect } from '../../components/acceptance.ts';
 import { asWords } from '../../components/asWords.ts';
 import { placeInWords } from '../../components/moneyPlace.ts';
+import { kindsInWords } from '../../components/gateway.ts';
 import { consequence, decisions } from '../../components/decision.ts';
 
 type Asked = Pick<Approval, 'act' | 'amount'>;
@@ -29,6 +31,10 @@ export function titleOf({ act, amount }: Asked): string {
       return `Add a product: ${act.after.name}`;
     case 'updateProduct':
       return `Change a product: ${act.before.name}`;
+    case 'pauseGateway':
+      return `Pause ${kindsInWords(act.kinds)} through ${gatewayTitle(act.gateway)}`;
+    case 'resumeGateway':
+      return `Resume ${kindsInWords(act.kinds)} through ${gatewayTitle(act.gateway)}`;
     case 'resetUserTwoFactor':
       return 'Take off a customer’s second factor';
     case 'confirmDeath':
@@ -75,6 +81,10 @@ export function effectOf({ act, amount }: Asked): string {
         : 'The product is added. Customers cannot invest in it until it is activated.';
     case 'updateProduct':
       return 'The product changes for new investments. Running ones keep the terms they were bought at.';
+    case 'pauseGateway':
+      return `No new ${kindsInWords(act.kinds)} go through ${gatewayTitle(act.gateway)} until it is resumed. What has begun there goes on.`;
+    case 'resumeGateway':
+      return `New ${kindsInWords(act.kinds)} go through ${gatewayTitle(act.gateway)} again, where it is the one to take.`;
     case 'resetUserTwoFactor':
     case 'resetAdminTwoFactor':
       return 'They are signed out everywhere and their password alone is enough to sign in. An email tells them. Approve it only when you know that it is the owner who has lost the device.';

@@ -110,6 +110,7 @@ export const kindNames: Readonly<Record<AuditSubjectKind, string>> = {
   complaint: 'Complaints',
   customer: 'Customers',
   dispute: 'Disputes',
+  gateway: 'Gateways',
   group: 'Product groups',
   levels: 'Limits by level',
   product: 'Products',

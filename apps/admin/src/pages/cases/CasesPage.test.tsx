@@ -20,6 +20,7 @@ const open: Case = {
   message: 'The gateway holds more than our books say.',
   userId: customer._id,
   reference: 'payment-1732172400000-wallet-aB3dE',
+  gateway: 'paystack',
   amount: 10_000_000_000,
   raisedAt: '2026-11-21T06:25:00.000Z',
   resolvedAt: null,
@@ -34,6 +35,7 @@ const unknown: Case = {
   kind: 'job_failed',
   userId: null,
   reference: null,
+  gateway: null,
   amount: null,
 };
 
@@ -51,7 +53,15 @@ testStates({
   empty: { reply: listOf(), says: ['No case is open'] },
   filled: {
     reply: listOf(open, unknown),
-    says: ['Gateway balance differs', open.message, '₦10,000,000,000.00', 'payment-1732172400000', 'Not known', 'None'],
+    says: [
+      'Gateway balance differs',
+      open.message,
+      '₦10,000,000,000.00',
+      'payment-1732172400000',
+      'Paystack',
+      'Not known',
+      'None',
+    ],
   },
   failed: { says: 'The cases could not be fetched.' },
 });

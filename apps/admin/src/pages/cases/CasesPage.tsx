@@ -4,6 +4,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import type { Case } from '@ajose/sdk/contract/dashboard';
+import { gatewayTitle } from '@ajose/sdk/gateways';
 import { DateTime } from '@ajose/ui/display/DateTime';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
 import { LinkButton } from '@ajose/ui/display/LinkButton';
@@ -88,11 +89,24 @@ interface CaseCardProps {
 
 function CaseCard({ found, onAsk }: CaseCardProps) {
   const mayClose = useMay('closeCases');
-  const { kind, message, userId, reference, amount, raisedAt, resolvedAt, resolution, waits, impossible = [] } = found;
+  const {
+    kind,
+    message,
+    userId,
+    reference,
+    gateway,
+    amount,
+    raisedAt,
+    resolvedAt,
+    resolution,
+    waits,
+    impossible = [],
+  } = found;
   const facts: Fact[] = [
     ['Raised', <DateTime key="raised" moment={raisedAt} />],
     ['Amount', amount === null ? 'Not known' : <Money key="amount" naira={amount} />],
     ['Reference', reference ?? 'None'],
+    ...(gateway === null ? [] : [['Gateway', gatewayTitle(gateway)] as const]),
   ];
   return (
     <WorklistCard

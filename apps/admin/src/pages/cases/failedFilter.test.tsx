@@ -18,6 +18,7 @@ const listOf = (message: string): GetCasesReply => ({
       userId: null,
       reference: null,
       amount: 500,
+      gateway: null,
       raisedAt: '2026-11-20T09:00:00.000Z',
       resolvedAt: null,
       resolution: null,

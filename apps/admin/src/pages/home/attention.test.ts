@@ -19,22 +19,42 @@ const books = {
   stampDuty: 0,
   tax: 0,
 };
+const gateway = {
+  name: 'paystack' as const,
+  failing: false,
+  since: checkedAt,
+  pauses: [],
+  calls: [],
+  reachable: true,
+  checkedAt,
+  balance: 25_000_000,
+  explained: null,
+};
 const well = {
-  gateway: { reachable: true, checkedAt, balance: 25_000_000, explained: null },
+  gateways: [gateway],
   jobs: [{ name: 'payouts', waiting: 2, failed: 0, lastRunAt: checkedAt }],
   books,
 };
 
 test('when all is well nothing is listed', () => {
   expect(concerns({ openCases: 0, openDisputes: 0, waitingApprovals: 0 }, well)).toEqual([]);
-  expect(reassurance(well)).toBe(
-    'The books balance. The payment gateway is reachable and holds ₦25,000,000. There are no open cases.',
-  );
+  expect(reassurance(well)).toBe('The books balance. Paystack answers and holds ₦25,000,000. There are no open cases.');
+});
+
+const person = { _id: '0190f3a0-0000-7000-8000-00000000a001', name: 'Adaeze Okafor' };
+const pause = { kind: 'payout' as const, at: checkedAt, askedBy: person, approvedBy: null, reason: 'Slow' };
+
+test('what several gateways hold is one sum', () => {
+  const two = [gateway, { ...gateway, name: 'monnify' as const, balance: 1000.5 }];
+  expect(reassurance({ ...well, gateways: two })).toContain('Paystack and Monnify answer and hold ₦25,001,00');
 });
 
 test('what is wrong comes first, the books before all, then what an administrator has to decide', () => {
   const bad = {
-    gateway: { ...well.gateway, reachable: false },
+    gateways: [
+      gateway,
+      { ...gateway, name: 'monnify' as const, failing: true, pauses: [{ ...pause, kind: 'payment' as const }, pause] },
+    ],
     jobs: [{ name: 'payouts', waiting: 0, failed: 3, lastRunAt: checkedAt }],
     books: { ...books, balanced: false },
   };
@@ -42,7 +62,8 @@ test('what is wrong comes first, the books before all, then what an administrato
     concerns({ openCases: 1, openDisputes: 2, waitingApprovals: 30_033 }, bad).map(({ kind, text }) => [kind, text]),
   ).toEqual([
     ['error', 'The books do not balance'],
-    ['error', 'The payment gateway cannot be reached'],
+    ['error', 'Monnify does not answer'],
+    ['warning', 'Monnify is paused for payments and payouts'],
     ['warning', '1 open case'],
     ['warning', 'The job “Payouts” failed 3 times'],
     ['waits', '2 disputes need an answer'],
@@ -58,7 +79,7 @@ test('more failures than are counted are said to be more', () => {
 
 test('the books and the gateway are not mentioned before they were checked', () => {
   const fresh = {
-    gateway: { reachable: false, checkedAt: null, balance: null, explained: null },
+    gateways: [{ ...gateway, since: null, reachable: false, checkedAt: null, balance: null }],
     jobs: [],
     books: { ...books, balanced: false, checkedAt: null },
   };

@@ -1,8 +1,10 @@
 /** What is wrong and what waits for an administrator, from the figures of the home page and the state of the server. */
 import type { DashboardStats, SystemSettings } from '@ajose/sdk/contract/dashboard';
+import { gatewayTitle } from '@ajose/sdk/gateways';
 import { asWords } from '../../components/asWords.ts';
 import { runsCounted } from '@ajose/sdk/jobs';
-import { formatNaira, formatNumber } from '@ajose/sdk/money';
+import { formatNaira, formatNumber, toKobo, totalToNaira } from '@ajose/sdk/money';
+import { isAnswering, kindsInWords } from '../../components/gateway.ts';
 
 export interface Concern {
   /** `waits` for a decision: nothing is wrong with it. */
@@ -12,20 +14,26 @@ export interface Concern {
   section: 'cases' | 'disputes' | 'approvals' | 'systemSettings';
 }
 
-type SystemState = Pick<SystemSettings, 'gateway' | 'jobs' | 'books'>;
+type SystemState = Pick<SystemSettings, 'gateways' | 'jobs' | 'books'>;
 
 /** What is wrong, the worst first, then what waits; empty when there is neither. */
 export function concerns(
   stats: Pick<DashboardStats, 'openCases' | 'openDisputes' | 'waitingApprovals'>,
   system: SystemState,
 ): Concern[] {
-  const { gateway, jobs, books } = system;
+  const { gateways, jobs, books } = system;
   const found: Concern[] = [];
   if (books.checkedAt !== null && !books.balanced) {
     found.push({ kind: 'error', section: 'systemSettings', text: 'The books do not balance' });
   }
-  if (gateway.checkedAt !== null && !gateway.reachable) {
-    found.push({ kind: 'error', section: 'systemSettings', text: 'The payment gateway cannot be reached' });
+  for (const gateway of gateways) {
+    if (isAnswering(gateway) === false)
+      found.push({ kind: 'error', section: 'systemSettings', text: `${gatewayTitle(gateway.name)} does not answer` });
+  }
+  for (const { name, pauses } of gateways) {
+    if (pauses.length === 0) continue;
+    const what = kindsInWords(pauses.map(({ kind }) => kind));
+    found.push({ kind: 'warning', section: 'systemSettings', text: `${gatewayTitle(name)} is paused for ${what}` });
   }
   if (stats.openCases > 0) {
     found.push({ kind: 'warning', section: 'cases', text: open(stats.openCases) });
@@ -63,13 +71,18 @@ function asked(requests: number): string {
 }
 
 /** What was checked when nothing needs attention. */
-export function reassurance({ books, gateway }: SystemState): string {
-  const balance = gateway.balance === null ? '' : ` and holds ${formatNaira(gateway.balance, 'whole')}`;
-  return [
-    books.checkedAt === null ? null : 'The books balance.',
-    gateway.checkedAt === null ? null : `The payment gateway is reachable${balance}.`,
-    'There are no open cases.',
-  ]
+export function reassurance({ books, gateways }: SystemState): string {
+  return [books.checkedAt === null ? null : 'The books balance.', gatewaysAnswer(gateways), 'There are no open cases.']
     .filter((sentence) => sentence !== null)
     .join(' ');
+}
+
+function gatewaysAnswer(gateways: SystemState['gateways']): string | null {
+  if (gateways.length === 0 || gateways.some((one) => isAnswering(one) === null)) return null;
+  const names = gateways.map(({ name }) => gatewayTitle(name)).join(' and ');
+  const isOne = gateways.length === 1;
+  const balances = gateways.map(({ balance }) => balance);
+  const sum = totalToNaira(balances.reduce((all, balance) => all + toKobo(balance ?? 0), 0n));
+  const held = balances.includes(null) ? '' : ` and ${isOne ? 'holds' : 'hold'} ${formatNaira(sum, 'whole')}`;
+  return `${names} ${isOne ? 'answers' : 'answer'}${held}.`;
 }

@@ -12,8 +12,8 @@ import { address, showPage } from '../../../test/page.tsx';
 import { customer } from '../../../test/people.ts';
 import { ReconciliationPage } from './ReconciliationPage.tsx';
 
-const gateway: Reconciliation['gateway'] = {
-  name: 'Paystack',
+const gateway: Reconciliation['gateways'][number] = {
+  name: 'paystack',
   lines: [
     { line: 'payments', amount: 10_000_000_000 },
     { line: 'paymentFees', amount: -12_500 },
@@ -44,9 +44,9 @@ const bank: Reconciliation['bank'] = {
   expected: 9000,
 };
 
-const reply = (changes: Partial<Reconciliation['gateway']> = {}): GetReconciliationReply => ({
+const reply = (changes: Partial<Reconciliation['gateways'][number]> = {}): GetReconciliationReply => ({
   success: true,
-  reconciliation: { gateway: { ...gateway, ...changes }, bank },
+  reconciliation: { gateways: [{ ...gateway, ...changes }], bank },
 });
 
 const show = (at = addressOf({ section: 'reconciliation' })) => {
@@ -104,7 +104,7 @@ test.for([
 
 test('opens what an amount is made of, which has an address', async () => {
   on(getReconciliation).answers(reply());
-  on((api) => getReconciliationRows(api, { line: 'payments' })).answers({
+  on((api) => getReconciliationRows(api, { line: 'payments', gateway: 'paystack' })).answers({
     success: true,
     rows: [
       {
@@ -130,11 +130,13 @@ test('opens what an amount is made of, which has an address', async () => {
   });
   await show();
   await page.getByRole('link', { name: /Payments, less what was sent back/ }).click();
-  const dialog = page.getByRole('dialog', { name: 'Payments, less what was sent back' });
+  const dialog = page.getByRole('dialog', { name: 'Paystack: Payments, less what was sent back' });
   await expectWords([customer.name, 'The platform', 'There when the balance was compared', '10,000+ rows'], dialog);
   await expectAccessibleState();
-  expect(address()).toBe(addressOf({ section: 'reconciliation' }, { line: 'payments' }));
-  expect(queries('admin/reconciliation/rows')).toEqual([{ line: 'payments', page: '1', limit: '25' }]);
+  expect(address()).toBe(addressOf({ section: 'reconciliation' }, { line: 'payments.paystack' }));
+  expect(queries('admin/reconciliation/rows')).toEqual([
+    { line: 'payments', gateway: 'paystack', page: '1', limit: '25' },
+  ]);
   await expect
     .element(dialog.getByRole('link', { name: 'payment-1732172400000-wallet-aB3dE' }))
     .toHaveAttribute(
@@ -143,4 +145,31 @@ test('opens what an amount is made of, which has an address', async () => {
     );
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
+});
+
+test('shows each gateway and the sum of both, whose lines have the rows of both', async () => {
+  const other = { ...gateway, name: 'monnify', balance: 500.5, expected: 500.5 } as const;
+  on(getReconciliation).answers({ success: true, reconciliation: { gateways: [gateway, other], bank } });
+  on((api) => getReconciliationRows(api, { line: 'stampDuty' })).answers({
+    success: true,
+    rows: [],
+    pagination: { total: 0, pages: 0, isCut: false },
+  });
+  await show();
+  await expectWords(['Paystack', 'Monnify', 'All gateways', '₦10,000,987,840.50']);
+  await page
+    .getByRole('link', { name: /^Stamp duty/ })
+    .nth(2)
+    .click();
+  await expectWords(['Nothing is in this figure'], page.getByRole('dialog', { name: 'Stamp duty' }));
+  expect(queries('admin/reconciliation/rows')).toEqual([{ line: 'stampDuty', page: '1', limit: '25' }]);
+  await expectAccessibleState();
+});
+
+test('does not add up what one gateway did not say', async () => {
+  const other = { ...gateway, reachable: false, balance: null, difference: null, name: 'monnify' } as const;
+  on(getReconciliation).answers({ success: true, reconciliation: { gateways: [gateway, other], bank } });
+  await show();
+  await expectWords(['All gateways', 'Not known']);
+  await expect.poll(() => page.getByText('Not known').elements().length).toBe(2);
 });

@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 import Alert from '@mui/material/Alert';
 import Skeleton from '@mui/material/Skeleton';
 import type { Reconciliation } from '@ajose/sdk/contract/reports';
-import { formatNaira } from '@ajose/sdk/money';
+import { gatewayTitle } from '@ajose/sdk/gateways';
+import { formatNaira, toKobo, totalToNaira } from '@ajose/sdk/money';
 import { formatDateTime } from '@ajose/sdk/time';
 import { LinkButton } from '@ajose/ui/display/LinkButton';
 import { Money } from '@ajose/ui/display/Money';
@@ -19,7 +20,7 @@ import { ReportRows } from '../../components/ReportRows.tsx';
 import { getReconciliationRows, useReconciliation } from '../../data/reports.ts';
 import { addressOf } from '../../paths.ts';
 import { OwnMoves } from './OwnMoves.tsx';
-import { lineNames, readLine } from './lines.ts';
+import { lineNames, lineWord, readLine } from './lines.ts';
 
 export function ReconciliationPage() {
   const found = useReconciliation();
@@ -29,35 +30,42 @@ export function ReconciliationPage() {
     <>
       <PageHeader
         title="Reconciliation"
-        description="What the books expect at the gateway and at the bank, and what is there. Press an amount to see what it is made of. A difference that stays for 45 minutes and that nothing explains is a case."
+        description="What the books expect at each gateway and at the bank, and what is there. Press an amount to see what it is made of. A difference that stays for 45 minutes and that nothing explains is a case."
       />
-      <Loaded
-        of={found}
-        failure="The reconciliation could not be fetched."
-        skeleton={<Skeleton variant="rounded" height={420} />}
-      >
-        {({ gateway, bank }) => (
-          <Grid columns={2} from="lg" gap={6} align="start">
-            <Gateway gateway={gateway} />
-            <Card title="Bank">
-              <Stack>
-                <Lines lines={bank.lines} end={['The books expect', bank.expected]} />
-                <Text tone="soft" size="sm">
-                  No bank is asked. Please compare this with the statement of the account that takes cash and from which
-                  withdrawals are paid by hand.
-                </Text>
-              </Stack>
-            </Card>
-          </Grid>
-        )}
-      </Loaded>
-      <OwnMoves />
+      <Stack gap={6}>
+        <Loaded
+          of={found}
+          failure="The reconciliation could not be fetched."
+          skeleton={<Skeleton variant="rounded" height={420} />}
+        >
+          {({ gateways, bank }) => (
+            <Grid columns={2} from="lg" gap={6} align="start">
+              {gateways.map((gateway) => (
+                <Gateway key={gateway.name} gateway={gateway} />
+              ))}
+              {gateways.length > 1 && <Together gateways={gateways} />}
+              <Card title="Bank">
+                <Stack>
+                  <Lines lines={bank.lines} end={['The books expect', bank.expected]} />
+                  <Text tone="soft" size="sm">
+                    No bank is asked. Please compare this with the statement of the account that takes cash and from
+                    which withdrawals are paid by hand.
+                  </Text>
+                </Stack>
+              </Card>
+            </Grid>
+          )}
+        </Loaded>
+        <OwnMoves />
+      </Stack>
       {line !== null && (
         <ReportRows
-          key={line}
-          title={lineNames[line]}
+          key={lineWord(line)}
+          title={
+            line.gateway === undefined ? lineNames[line.line] : `${gatewayTitle(line.gateway)}: ${lineNames[line.line]}`
+          }
           from="reconciliation"
-          query={{ line }}
+          query={line}
           call={getReconciliationRows}
           onClose={dialog.close}
         />
@@ -66,29 +74,57 @@ export function ReconciliationPage() {
   );
 }
 
-function Gateway({ gateway }: { gateway: Reconciliation['gateway'] }) {
+type AtGateway = Reconciliation['gateways'][number];
+
+function Gateway({ gateway }: { gateway: AtGateway }) {
   const { name, lines, expected, underWay, balance, askedAt } = gateway;
   return (
-    <Card title={name}>
+    <Card title={gatewayTitle(name)}>
       <Stack>
         <Verdict gateway={gateway} />
-        <Lines lines={lines} end={['The books expect', expected]} />
-        <Lines title="May have left already" lines={underWay} />
-        <Facts
-          look="sums"
-          facts={[
-            [
-              askedAt === null ? 'What is there' : `What was there on ${formatDateTime(askedAt)}`,
-              balance === null ? 'Not known' : <Money key="balance" naira={balance} />,
-            ],
-          ]}
+        <Lines lines={lines} of={name} end={['The books expect', expected]} />
+        <Lines title="May have left already" lines={underWay} of={name} />
+        <There
+          name={askedAt === null ? 'What is there' : `What was there on ${formatDateTime(askedAt)}`}
+          naira={balance}
         />
       </Stack>
     </Card>
   );
 }
 
-function Verdict({ gateway }: { gateway: Reconciliation['gateway'] }) {
+const sum = (amounts: readonly number[]): number =>
+  totalToNaira(amounts.reduce((all, amount) => all + toKobo(amount), 0n));
+
+/** Each line with the sum of all gateways. */
+const added = (lists: readonly AtGateway['lines'][]): AtGateway['lines'] =>
+  (lists[0] ?? []).map(({ line }) => ({
+    line,
+    amount: sum(lists.flat().flatMap((one) => (one.line === line ? [one.amount] : []))),
+  }));
+
+function Together({ gateways }: { gateways: readonly AtGateway[] }) {
+  const balances = gateways.map(({ balance }) => balance);
+  const known = balances.filter((balance) => balance !== null);
+  return (
+    <Card title="All gateways">
+      <Stack>
+        <Lines
+          lines={added(gateways.map(({ lines }) => lines))}
+          end={['The books expect', sum(gateways.map(({ expected }) => expected))]}
+        />
+        <Lines title="May have left already" lines={added(gateways.map(({ underWay }) => underWay))} />
+        <There name="What was there when they were asked" naira={known.length < balances.length ? null : sum(known)} />
+      </Stack>
+    </Card>
+  );
+}
+
+const There = ({ name, naira }: { name: string; naira: number | null }) => (
+  <Facts look="sums" facts={[[name, naira === null ? 'Not known' : <Money key="balance" naira={naira} />]]} />
+);
+
+function Verdict({ gateway }: { gateway: AtGateway }) {
   const { askedAt, reachable, difference, differsSince, caseId } = gateway;
   if (askedAt === null) return <Note severity="info">The gateway was not asked for our balance yet.</Note>;
   if (!reachable || difference === null)
@@ -118,18 +154,20 @@ function Note({ severity, children }: { severity: 'info' | 'success' | 'warning'
 
 interface LinesProps {
   title?: string;
+  /** Whose lines they are; those of the bank and of all gateways together unless given. */
+  of?: AtGateway['name'];
   lines: Reconciliation['bank']['lines'];
   /** The sum below the lines. */
   end?: readonly [name: string, naira: number];
 }
 
-function Lines({ title, lines, end }: LinesProps) {
+function Lines({ title, of, lines, end }: LinesProps) {
   const facts: Fact[] = lines.map(({ line, amount }) => [
     lineNames[line],
     <LinkButton
       key={line}
       label={`${lineNames[line]}: ${formatNaira(amount)}`}
-      href={addressOf({ section: 'reconciliation' }, { line })}
+      href={addressOf({ section: 'reconciliation' }, { line: lineWord({ line, ...(of && { gateway: of }) }) })}
     >
       <Money naira={amount} />
     </LinkButton>,

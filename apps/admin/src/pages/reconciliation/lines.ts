@@ -1,5 +1,6 @@
 /** What people call the lines of the reconciliation. */
 import type { ReconciliationLine } from '@ajose/sdk/contract/reports';
+import { isGatewayName, type GatewayName } from '@ajose/sdk/gateways';
 
 export const lineNames: Readonly<Record<ReconciliationLine, string>> = {
   payments: 'Payments, less what was sent back',
@@ -19,7 +20,19 @@ export const lineNames: Readonly<Record<ReconciliationLine, string>> = {
   fromGateways: 'Our own money from gateways, less what was sent to them',
 };
 
+/** A line, of one gateway or of all. */
+export interface ShownLine {
+  line: ReconciliationLine;
+  gateway?: GatewayName;
+}
+
+/** How an address names a line: `payments`, or `payments.paystack` for that of one gateway. */
+export const lineWord = ({ line, gateway }: ShownLine): string => (gateway === undefined ? line : `${line}.${gateway}`);
+
 /** The line that an address names; null for a word that is none. */
-export function readLine(word: string | null): ReconciliationLine | null {
-  return Object.keys(lineNames).find((line): line is ReconciliationLine => line === word) ?? null;
+export function readLine(word: string | null): ShownLine | null {
+  const [name, gateway] = word?.split('.') ?? [];
+  const line = Object.keys(lineNames).find((one): one is ReconciliationLine => one === name);
+  if (line === undefined) return null;
+  return gateway !== undefined && isGatewayName(gateway) ? { line, gateway } : { line };
 }

@@ -2,8 +2,9 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { getSystemSettings } from '@ajose/sdk/admin/dashboard';
+import { pauseGateway, resumeGateway } from '@ajose/sdk/admin/gateways';
 import type { SystemSettings } from '@ajose/sdk/contract/dashboard';
-import { on, queries } from '@ajose/tools/network';
+import { on, queries, sent } from '@ajose/tools/network';
 import { expectWords, testStates } from '@ajose/tools/page-states';
 import { showPage } from '../../../test/page.tsx';
 import { settings } from '../../../test/settings.ts';
@@ -13,10 +14,36 @@ const fresh: SystemSettings = {
   ...settings,
   payouts: 'manual',
   fourEyes: [{ what: 'Accept a dispute', when: 'Never on this server' }],
-  gateway: { reachable: false, checkedAt: null, balance: null, explained: null },
+  gateways: [
+    {
+      name: 'paystack',
+      failing: false,
+      since: null,
+      pauses: [],
+      calls: [],
+      reachable: false,
+      checkedAt: null,
+      balance: null,
+      explained: null,
+    },
+  ],
   jobs: [],
   books: { ...settings.books, checkedAt: null },
 };
+
+const pause: SystemSettings['gateways'][number]['pauses'][number] = {
+  kind: 'payout',
+  at: '2026-11-21T06:10:00.000Z',
+  askedBy: { _id: '0190f3a0-0000-7000-8000-00000000a001', name: 'Adaeze Okafor' },
+  approvedBy: { _id: '0190f3a0-0000-7000-8000-00000000a002', name: 'Tunde Bakare' },
+  reason: 'Transfers arrive an hour late',
+};
+const paused: SystemSettings = {
+  ...settings,
+  gateways: settings.gateways.map((gateway) => ({ ...gateway, pauses: gateway.name === 'monnify' ? [pause] : [] })),
+};
+
+const bodies = (path: string) => sent().flatMap((one) => (one.path === path ? [one.body] : []));
 
 const show = () => showPage(<SystemSettingsPage />);
 
@@ -28,13 +55,13 @@ testStates({
     says: [
       'No job has run yet',
       'The books have not been checked yet.',
-      'The gateway has not been checked yet.',
+      'Paystack has not been checked yet.',
       'Never on this server',
       'Manual, by an administrator',
     ],
   },
   filled: {
-    reply: { success: true, settings },
+    reply: { success: true, settings: paused },
     says: [
       'The books balance',
       '₦10,000,000,000.00',
@@ -43,7 +70,12 @@ testStates({
       'From ₦5,000,000, with what was done by hand in 24 hours',
       'Where a third Super Admin can decide',
       'Automatic, by the gateway',
-      'The gateway is reachable',
+      'Paystack answers. Since',
+      '99.9%',
+      '812 ms',
+      'Monnify answers. Since',
+      'Paused for payouts since',
+      'by Adaeze Okafor and Tunde Bakare: Transfers arrive an hour late',
       'Our own money there',
       'The gateway holds ₦400.00 less than the books explain, since',
       'Pay out withdrawals',
@@ -66,12 +98,32 @@ test('says loudly that the books do not balance and that the gateway is away', a
     settings: {
       ...settings,
       books: { ...settings.books, balanced: false },
-      gateway: { ...settings.gateway, reachable: false },
+      gateways: settings.gateways.map((gateway) => ({ ...gateway, failing: gateway.name === 'monnify' })),
     },
   });
   await show();
   await expectWords(['The books do not balance'], page.getByRole('alert').nth(0));
-  await expectWords(['The gateway cannot be reached'], page.getByRole('alert').nth(1));
+  await expectWords(['Monnify does not answer. Since'], page.getByRole('alert').nth(1));
+});
+
+test('asks a second administrator to pause payments, and to resume payouts', async () => {
+  on(getSystemSettings).answers({ success: true, settings: paused });
+  await show();
+  const message = 'This needs a second administrator.';
+  on((api) => pauseGateway(api, 'paystack', { kinds: [], reason: '' })).answers({ success: true, message });
+  await page.getByRole('button', { name: 'Pause payments' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Pause payments through Paystack?' });
+  await dialog.getByRole('textbox', { name: 'Why?' }).fill('Cards are declined');
+  await dialog.getByRole('button', { name: 'Pause' }).click();
+  await expectWords([message]);
+  expect(bodies('admin/gateways/paystack/pause')).toEqual([{ kinds: ['payment'], reason: 'Cards are declined' }]);
+  on((api) => resumeGateway(api, 'monnify', { kinds: [], reason: '' })).answers({ success: true, message });
+  await page.getByRole('button', { name: 'Resume payouts' }).click();
+  const back = page.getByRole('dialog', { name: 'Resume payouts through Monnify?' });
+  await back.getByRole('textbox', { name: 'Why?' }).fill('Quick again');
+  await back.getByRole('button', { name: 'Resume' }).click();
+  await expect.element(back).not.toBeInTheDocument();
+  expect(bodies('admin/gateways/monnify/resume')).toEqual([{ kinds: ['payout'], reason: 'Quick again' }]);
 });
 
 test('says that more emails wait than are counted', async () => {

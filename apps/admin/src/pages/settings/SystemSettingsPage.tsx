@@ -6,7 +6,6 @@ import type { SystemSettings } from '@ajose/sdk/contract/dashboard';
 import { EMAIL_CHANGE_WAIT_HOURS, MOST_BANK_ACCOUNTS, UNDO_HOURS } from '@ajose/sdk/promises';
 import type { Help } from '@ajose/sdk/contract/help';
 import { formatNaira } from '@ajose/sdk/money';
-import { formatDateTime } from '@ajose/sdk/time';
 import { Loaded } from '@ajose/ui/feedback/Loaded';
 import { Card } from '@ajose/ui/layout/Card';
 import { Facts } from '@ajose/ui/layout/Facts';
@@ -15,9 +14,9 @@ import { PageHeader } from '@ajose/ui/layout/PageHeader';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { useSystemSettings } from '../../data/dashboard.ts';
 import { Books } from './Books.tsx';
+import { GatewayCard } from './GatewayCard.tsx';
 import { Jobs } from './Jobs.tsx';
 import { Levels } from './Levels.tsx';
-import { Verdict } from './Verdict.tsx';
 
 const NOT_STATED = 'Not stated';
 
@@ -46,9 +45,13 @@ export function SystemSettingsPage() {
               <Books books={settings.books} />
               <Stack gap={6}>
                 <Money settings={settings} />
-                <Gateway gateway={settings.gateway} />
                 {settings.help && <HelpLines help={settings.help} />}
               </Stack>
+            </Grid>
+            <Grid columns={2} from="lg" gap={6} align="start">
+              {settings.gateways.map((gateway) => (
+                <GatewayCard key={gateway.name} gateway={gateway} />
+              ))}
             </Grid>
             <FourEyes acts={settings.fourEyes} />
             <Levels levels={settings.levels} />
@@ -114,44 +117,6 @@ function FourEyes({ acts }: { acts: SystemSettings['fourEyes'] }) {
     <Card title="Four eyes: when a second administrator is needed">
       <Facts facts={acts.map(({ what, when }) => [what, when])} />
     </Card>
-  );
-}
-
-function Gateway({ gateway }: { gateway: SystemSettings['gateway'] }) {
-  return (
-    <Card title="Payment gateway">
-      <Stack>
-        <Verdict good={gateway.checkedAt === null ? null : gateway.reachable}>
-          {gateway.checkedAt === null
-            ? 'The gateway has not been checked yet.'
-            : `The gateway ${gateway.reachable ? 'is reachable' : 'cannot be reached'}. Checked ${formatDateTime(gateway.checkedAt)}.`}
-        </Verdict>
-        <Facts facts={[['Our balance', gateway.balance === null ? 'Not known' : formatNaira(gateway.balance)]]} />
-        {gateway.explained && <Explained {...gateway.explained} />}
-      </Stack>
-    </Card>
-  );
-}
-
-function Explained(lines: NonNullable<SystemSettings['gateway']['explained']>) {
-  const { books, own, payouts, refunds, difference, differsSince } = lines;
-  const amount = formatNaira(Math.abs(difference));
-  return (
-    <>
-      <Facts
-        facts={[
-          ['By the books', formatNaira(books)],
-          ['Our own money there', formatNaira(own)],
-          ['Payouts under way, with costs', formatNaira(payouts)],
-          ['Refunds under way', formatNaira(refunds)],
-        ]}
-      />
-      <Verdict good={difference === 0 ? true : null}>
-        {difference === 0
-          ? 'The books explain the balance to the kobo.'
-          : `The gateway holds ${amount} ${difference > 0 ? 'more' : 'less'} than the books explain${differsSince ? `, since ${formatDateTime(differsSince)}` : ''}.`}
-      </Verdict>
-    </>
   );
 }
 

@@ -11,6 +11,7 @@ const names: Readonly<Record<string, string>> = {
   read_outbox: 'Add up totals, notify customers',
   prove_books: 'Check that the books balance',
   check_audit_log: 'Check that the audit log was not rewritten',
+  watch_gateways: 'See which gateway answers',
   compare_with_gateway: 'Compare the books with the gateway',
   search_gateway: 'Find payments that our books are missing',
   refresh_banks: 'Fetch the list of banks',

@@ -258,6 +258,7 @@ test('names the open cases of the customer, and leads to all of them', async () 
     userId: customer._id,
     reference: 'DEP_1',
     amount: 4000,
+    gateway: null,
     raisedAt: '2026-11-20T08:00:00.000Z',
     resolvedAt: null,
     resolution: null,

@@ -16,21 +16,27 @@ const REJECTED = 'REJECTED_PAYMENT';
 const TRANSFERS = ['SUCCESSFUL_DISBURSEMENT', 'FAILED_DISBURSEMENT', 'REVERSED_DISBURSEMENT'];
 const REFUNDS = ['SUCCESSFUL_REFUND', 'FAILED_REFUND'];
 
-function whyRejected(reason: string): RejectedTransfer['why'] {
-  if (/expire/i.test(reason)) return 'expired';
-  return /amount|under|over/i.test(reason) ? 'amount' : 'other';
-}
+/** Unconfirmed: all but the first, and those beside them. */
+const WHY_REJECTED: Readonly<Record<string, RejectedTransfer['why']>> = {
+  UNDER_PAYMENT: 'amount',
+  OVER_PAYMENT: 'amount',
+  INVALID_AMOUNT: 'amount',
+  ACCOUNT_EXPIRED: 'expired',
+};
 
-/** Unconfirmed: the words of the reason. */
+/** `LIMIT_EXCEEDED` in words that a customer can read; what is no such code stays as it is. */
+const inWords = (code: string): string =>
+  /^[A-Z_]+$/.test(code) ? code.charAt(0) + code.slice(1).replaceAll('_', ' ').toLowerCase() : code;
+
 function readRejected(data: Json): RejectedTransfer | null {
   const amountKobo = koboOf(inner(data, 'paymentSourceInformation')['amountPaid']);
   if (amountKobo === null) return null;
-  const message = text(inner(data, 'paymentRejectionInformation'), 'rejectionReason');
+  const code = text(inner(data, 'paymentRejectionInformation'), 'rejectionReason');
   const product = inner(data, 'product');
   return {
     amountKobo,
-    why: whyRejected(message),
-    message,
+    why: WHY_REJECTED[code] ?? 'other',
+    message: inWords(code),
     chargeId: text(data, 'transactionReference'),
     customerRef: product['type'] === 'RESERVED_ACCOUNT' ? text(product, 'reference') : '',
   };
@@ -43,7 +49,8 @@ function newsIn({ event, data }: GatewayEvent): News {
   }
   if (TRANSFERS.includes(event)) {
     const reference = text(data, 'reference');
-    return reference === '' ? unread : { kind: 'look_up_transfer', reference };
+    const sessionId = text(data, 'sessionId') || null;
+    return reference === '' ? unread : { kind: 'look_up_transfer', reference, sessionId };
   }
   if (REFUNDS.includes(event)) {
     // A refund names its payment by Monnify's own id only, by which `verify` finds it too.

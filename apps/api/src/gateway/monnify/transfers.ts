@@ -1,6 +1,6 @@
 /** Monnify's protocol of transfers to banks. What a transfer means for money is decided in withdrawals/. */
 import { toNaira } from '@ajose/sdk/money';
-import type { Transfer, TransferGateway } from '../gateway.ts';
+import { CAME_TO_NOTHING, type Answer, type Transfer, type TransferGateway } from '../gateway.ts';
 import type { Json } from '../json.ts';
 import { orMissing, reading, type Call, type MonnifyOptions } from './call.ts';
 import { listTransfers } from './lists.ts';
@@ -31,6 +31,15 @@ export function readTransfer(data: Json, reference: string): Transfer | null {
 type Transfers = Pick<TransferGateway, 'transfer' | 'verifyTransfer' | 'listTransfers' | 'balance'>;
 
 export function createTransfers(call: Call, { sourceAccount }: Pick<MonnifyOptions, 'sourceAccount'>): Transfers {
+  async function verifyTransfer(reference: string): Promise<Answer<Transfer>> {
+    const query = new URLSearchParams({ reference });
+    const answer = await call('GET', `/api/v2/disbursements/single/summary?${query.toString()}`);
+    return orMissing(
+      reading(answer, (data) => readTransfer(data, reference)),
+      'transfer_not_found',
+    );
+  }
+
   return {
     async transfer({ reference, amountKobo, reason, to }) {
       const answer = await call('POST', '/api/v2/disbursements/single', {
@@ -44,17 +53,14 @@ export function createTransfers(call: Call, { sourceAccount }: Pick<MonnifyOptio
         sourceAccountNumber: sourceAccount,
         async: false,
       });
-      return reading(answer, (data) => readTransfer(data, reference));
+      const ordered = reading(answer, (data) => readTransfer(data, reference));
+      if (ordered.outcome !== 'done' || !CAME_TO_NOTHING.includes(ordered.data.status)) return ordered;
+      // The answer to an order has no reason for a failure; the look-up has it.
+      const found = await verifyTransfer(reference);
+      return found.outcome === 'done' ? found : ordered;
     },
 
-    async verifyTransfer(reference) {
-      const query = new URLSearchParams({ reference });
-      const answer = await call('GET', `/api/v2/disbursements/single/summary?${query.toString()}`);
-      return orMissing(
-        reading(answer, (data) => readTransfer(data, reference)),
-        'transfer_not_found',
-      );
-    },
+    verifyTransfer,
 
     listTransfers: (window) => listTransfers(call, sourceAccount, window),
 

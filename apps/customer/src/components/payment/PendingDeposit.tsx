@@ -40,7 +40,7 @@ export function PendingDeposit({ transaction, onChange, onDone }: Props) {
     <Stack gap={3} align="start">
       {transferTo && <TransferTo to={transferTo} amount={amount} />}
       <Text tone="soft">
-        {resumable && 'A transfer goes to the account that the payment window shows. '}
+        {resumable && 'A transfer goes to the account that the payment shows. '}
         This deposit is credited when the payment provider confirms it. If it is not paid within a day, it ends by
         itself.
       </Text>
@@ -53,7 +53,7 @@ export function PendingDeposit({ transaction, onChange, onDone }: Props) {
         )}
         {resumable && (
           <Button variant="contained" onClick={() => void flow.resume(deposit)}>
-            Show the account
+            Open the payment
           </Button>
         )}
         <Button variant="outlined" disabled={checking.busy} onClick={() => void check()}>

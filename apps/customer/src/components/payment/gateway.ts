@@ -34,7 +34,7 @@ async function newPopup(): Promise<PaystackPop> {
   const popup = new PaystackPop();
   const standIn = import.meta.env.VITE_PAYSTACK_CHECKOUT_URL;
   if (standIn) popup.checkoutIframe.src = standIn;
-  popup.checkoutIframe.title = 'Payment with Paystack';
+  popup.checkoutIframe.title = 'Secure payment';
   return popup;
 }
 

@@ -3,11 +3,13 @@ import type { CheckoutCallbacks } from '@paystack/inline-js';
 import { ApiError } from '@ajose/sdk/error';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Checkout } from './gateway.ts';
-import { PaymentFlow, POPUP_PATIENCE_MS, POLL_MS, type PaymentWorld } from './paymentFlow.ts';
+import { PaymentFlow } from './paymentFlow.ts';
+import { POPUP_PATIENCE_MS, POLL_MS, type PaymentWorld } from './paymentState.ts';
 
 const user = { _id: 'u1', email: 'adaeze@example.ng', name: 'Adaeze Nwosu' };
 const paid = { status: 'completed', amount: 5000 } as const;
 const pending = { status: 'pending', amount: 5000 } as const;
+const failed = { status: 'failed', amount: 5000 } as const;
 const transferTo = {
   number: '9912345678',
   bank: 'Paystack-Titan',
@@ -32,7 +34,10 @@ function setUp(world: Partial<PaymentWorld> = {}) {
     hasToken: () => true,
     newReference: () => `payment-1-wallet-${references++}`,
     loadCheckout: vi.fn<PaymentWorld['loadCheckout']>(async () => ({ open })),
-    startDeposit: vi.fn<PaymentWorld['startDeposit']>(async () => 'access-code'),
+    startDeposit: vi.fn<PaymentWorld['startDeposit']>(async () => ({ popup: 'access-code' })),
+    leaveFor: vi.fn<PaymentWorld['leaveFor']>(),
+    findDeposit: vi.fn<PaymentWorld['findDeposit']>(async () => ({ amount: 5000 })),
+    takeLeft: vi.fn<PaymentWorld['takeLeft']>(() => true),
     checkDeposit: vi.fn<PaymentWorld['checkDeposit']>(async () => paid),
     cancelDeposit: vi.fn<PaymentWorld['cancelDeposit']>(async () => null),
     payWithCard: vi.fn<PaymentWorld['payWithCard']>(async () => ({ transaction: paid, declined: null })),
@@ -99,6 +104,18 @@ describe('before the popup', () => {
     },
   );
 
+  test('what is paid without being recorded has a reference of its own: the first may be known at another gateway', async () => {
+    const startDeposit = () => Promise.reject(refusal(503, 'gateway_unavailable'));
+    const { flow, popup, open, world } = setUp({ startDeposit });
+    await flow.start(1000);
+    expect(open.mock.lastCall?.[0].reference).toBe('payment-1-wallet-1');
+    expect(world.cancelDeposit).toHaveBeenCalledExactlyOnceWith('payment-1-wallet-0');
+    popup.success();
+    await settled();
+    expect(world.checkDeposit).toHaveBeenCalledWith(expect.objectContaining({ reference: 'payment-1-wallet-1' }));
+    expect(flow.getState()).toMatchObject({ status: 'success', reference: 'payment-1-wallet-1' });
+  });
+
   test('a library that does not load is an error and cancels the deposit', async () => {
     const { flow, world } = setUp({ loadCheckout: () => Promise.reject(new Error('blocked')) });
     await flow.start(1000);
@@ -109,7 +126,7 @@ describe('before the popup', () => {
 
 describe('the popup', () => {
   test('load, then success: the server is asked and its amount is shown', async () => {
-    const { flow, popup, world } = setUp({ checkDeposit: async () => ({ status: 'completed', amount: 4999 }) });
+    const { flow, popup, world } = setUp({ checkDeposit: async () => ({ ...paid, amount: 4999 }) });
     await flow.start(5000);
     expect(flow.getState()).toEqual({ status: 'processing', doing: 'opening' });
     popup.load();
@@ -271,7 +288,7 @@ describe('confirming', () => {
   });
 
   test('after a payment that failed at the gateway, Try Again starts a new one', async () => {
-    const { flow, popup } = setUp({ checkDeposit: async () => ({ status: 'failed', amount: 5000 }) });
+    const { flow, popup } = setUp({ checkDeposit: async () => failed });
     await flow.start(5000);
     popup.success();
     await settled();
@@ -352,7 +369,6 @@ describe('a kept card', () => {
 
   test('that the bank declines ends as declined, never as cancelled', async () => {
     const declined = 'There is not enough money on the card.';
-    const failed = { status: 'failed', amount: 5000 } as const;
     const { flow, world } = setUp({ payWithCard: async () => ({ transaction: failed, declined }) });
     await flow.start(5000, { cardId: 'card-1' });
     expect(flow.getState()).toEqual({ status: 'declined', why: declined });
@@ -433,15 +449,157 @@ test('a card that was declined in the popup ends as declined when the popup is l
   expect(flow.getState()).toEqual({ status: 'declined', why: 'Your bank declined the payment.' });
 });
 
+test('a deposit that is settled already opens nothing: the server is asked', async () => {
+  const { flow, open } = setUp({ startDeposit: async () => undefined });
+  await flow.start(5000);
+  expect(open).not.toHaveBeenCalled();
+  expect(flow.getState()).toMatchObject({ status: 'success' });
+});
+
 test('offline nothing is opened, recorded or charged', async () => {
   const { flow, open, world } = setUp({ isOnline: () => false });
   for (const way of ['checkout', 'transfer', { cardId: 'card-1' }] as const) {
     await flow.start(5000, way);
-    expect(flow.getState()).toEqual({ status: 'offline' });
+    expect(flow.getState()).toEqual({ status: 'offline', again: 'pay' });
   }
   for (const call of [open, world.loadCheckout, world.startDeposit, world.payWithCard]) {
     expect(call).not.toHaveBeenCalled();
   }
+});
+
+describe('a page of the gateway', () => {
+  const page = 'https://pay.example.ng/checkout/MNFY%7C1';
+  const byPage = { startDeposit: vi.fn<PaymentWorld['startDeposit']>(async () => ({ page })) };
+  const reference = 'payment-1-wallet-0';
+
+  test('is gone to, and no popup opens, also where the code of the popup does not load', async () => {
+    for (const more of [{}, { loadCheckout: () => Promise.reject(new Error('blocked')) }]) {
+      const { flow, open, world } = setUp({ ...byPage, ...more });
+      await flow.start(5000);
+      expect(flow.getState()).toEqual({ status: 'processing', doing: 'leaving' });
+      expect(world.leaveFor).toHaveBeenCalledExactlyOnceWith(page, expect.objectContaining({ reference }));
+      expect(open).not.toHaveBeenCalled();
+      expect(world.cancelDeposit).not.toHaveBeenCalled();
+    }
+  });
+
+  test('that may not be gone to is an error, and cancels the deposit', async () => {
+    const leaveFor = () => {
+      throw new Error('no page to pay on');
+    };
+    const { flow, world } = setUp({ ...byPage, leaveFor });
+    await flow.start(5000);
+    expect(flow.getState()).toEqual({ status: 'error', message: 'Payment gateway not ready', again: 'pay' });
+    expect(world.cancelDeposit).toHaveBeenCalledWith(reference);
+  });
+
+  test('that does not open in time is offered again, and the deposit can be cancelled', async () => {
+    const { flow, world } = setUp({ ...byPage, checkDeposit: async () => pending });
+    await flow.start(5000);
+    await vi.advanceTimersByTimeAsync(POPUP_PATIENCE_MS);
+    expect(flow.getState()).toEqual({ status: 'page_pending', amount: 5000 });
+    flow.payAgain();
+    await settled();
+    expect(world.leaveFor).toHaveBeenCalledTimes(2);
+    await vi.advanceTimersByTimeAsync(POPUP_PATIENCE_MS);
+    flow.cancelTransfer();
+    await settled();
+    expect(flow.getState()).toEqual({ status: 'cancelled', unsure: null });
+    expect(world.cancelDeposit).toHaveBeenCalledWith(reference);
+  });
+
+  test('left with Back: the server is asked, and what waits can be gone on with', async () => {
+    const { flow } = setUp({ ...byPage, checkDeposit: async () => pending });
+    await flow.start(5000);
+    flow.cameBack();
+    await settled();
+    expect(flow.getState()).toEqual({ status: 'page_pending', amount: 5000 });
+  });
+
+  test('left with Back after the outcome was shown: nothing is shown again', async () => {
+    const { flow, world } = setUp({ ...byPage, takeLeft: () => false });
+    await flow.start(5000);
+    flow.cameBack();
+    await settled();
+    expect(flow.getState()).toEqual({ status: 'none' });
+    expect(world.checkDeposit).not.toHaveBeenCalled();
+  });
+
+  test('coming back to another state changes nothing', async () => {
+    const { flow, popup } = setUp();
+    await flow.start(5000);
+    popup.load();
+    flow.cameBack();
+    expect(flow.getState()).toEqual({ status: 'paying' });
+  });
+});
+
+describe('back from a page of the gateway', () => {
+  const back = { user, amount: 5000, reference: 'payment-9-wallet-ABCDE' };
+  const { reference } = back;
+
+  test('what was paid is a success, once the server says so', async () => {
+    const { flow, world } = setUp();
+    await flow.settle(reference);
+    expect(world.checkDeposit).toHaveBeenCalledExactlyOnceWith(expect.objectContaining(back));
+    expect(flow.getState()).toEqual({ status: 'success', amount: 5000, reference });
+    expect(world.startDeposit).not.toHaveBeenCalled();
+  });
+
+  test('what has not arrived is looked for until it has', async () => {
+    const checkDeposit = vi.fn<PaymentWorld['checkDeposit']>(async () => pending);
+    const { flow } = setUp({ checkDeposit });
+    await flow.settle(reference);
+    expect(flow.getState()).toEqual({ status: 'page_pending', amount: 5000 });
+    checkDeposit.mockResolvedValue(paid);
+    await vi.advanceTimersByTimeAsync(POLL_MS);
+    expect(flow.getState()).toMatchObject({ status: 'success' });
+  });
+
+  test('what a bank declined is declined with its reason, and what was cancelled is cancelled', async () => {
+    const why = 'There is not enough money on the card.';
+    const declined = setUp({ checkDeposit: async () => failed, cancelDeposit: async () => why });
+    await declined.flow.settle(reference);
+    await settled();
+    expect(declined.flow.getState()).toEqual({ status: 'declined', why });
+    const unpaid = setUp({ checkDeposit: async () => failed });
+    await unpaid.flow.settle(reference);
+    await settled();
+    expect(unpaid.flow.getState()).toEqual({ status: 'cancelled', unsure: null });
+    const cancelled = setUp({ checkDeposit: async () => ({ status: 'user_cancelled', amount: 5000 }) });
+    await cancelled.flow.settle(reference);
+    expect(cancelled.flow.getState()).toEqual({ status: 'cancelled', unsure: null });
+  });
+
+  test('a payment that is none of the customer asks the gateway nothing', async () => {
+    const { flow, world } = setUp({ findDeposit: async () => null });
+    await flow.settle(reference);
+    expect(flow.getState()).toEqual({ status: 'not_found' });
+    expect(world.checkDeposit).not.toHaveBeenCalled();
+  });
+
+  test('a server that cannot be reached is asked again', async () => {
+    const findDeposit = vi.fn<PaymentWorld['findDeposit']>().mockRejectedValueOnce(refusal(0, 'network'));
+    findDeposit.mockResolvedValue({ amount: 5000 });
+    const { flow } = setUp({ findDeposit });
+    await flow.settle(reference);
+    expect(flow.getState()).toMatchObject({ status: 'error', again: 'confirm' });
+    flow.tryAgain();
+    await settled();
+    expect(flow.getState()).toMatchObject({ status: 'success', amount: 5000 });
+  });
+
+  test('offline nothing is asked, and Try Again asks', async () => {
+    let online = false;
+    const { flow, world } = setUp({ isOnline: () => online });
+    await flow.settle(reference);
+    expect(flow.getState()).toEqual({ status: 'offline', again: 'confirm' });
+    expect(world.checkDeposit).not.toHaveBeenCalled();
+    online = true;
+    flow.tryAgain();
+    await settled();
+    expect(flow.getState()).toMatchObject({ status: 'success' });
+  });
 });
 
 describe('a deposit that waits', () => {
@@ -460,6 +618,13 @@ describe('a deposit that waits', () => {
     await settled();
     expect(flow.getState()).toEqual({ status: 'bank_transfer_pending', to: null, amount: 5000 });
     expect(world.cancelDeposit).not.toHaveBeenCalled();
+  });
+
+  test('goes to its page again', async () => {
+    const page = 'https://pay.example.ng/checkout/1';
+    const { flow, world } = setUp({ startDeposit: async () => ({ page }) });
+    await flow.resume(waiting);
+    expect(world.leaveFor).toHaveBeenCalledExactlyOnceWith(page, expect.objectContaining(waiting));
   });
 
   test('that was paid meanwhile, or whose popup nobody can open, opens none: the server is asked', async () => {

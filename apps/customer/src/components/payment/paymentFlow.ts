@@ -1,42 +1,23 @@
 /**
- * The steps of a deposit, without a screen: it records the deposit, opens the gateway's popup or has the server charge a kept card or open an account for a transfer, and
- * then goes by what the server says was paid, because a browser can claim anything. PaymentDialogs.tsx shows its states.
+ * The steps of a deposit, without a screen: it records the deposit, opens the gateway's popup, goes to its page, or has the server charge a kept card or open an account
+ * for a transfer, and then goes by what the server says was paid, because a browser can claim anything. PaymentDialogs.tsx shows its states.
  */
 import type { CheckoutCallbacks } from '@paystack/inline-js';
 import { ApiError, messageOf, isRefusal } from '@ajose/sdk/error';
 import { isLevelLimit } from '@ajose/sdk/levels';
 import { wasRefused } from '@ajose/sdk/failure';
 import { MIN_DEPOSIT_NAIRA } from '@ajose/sdk/money';
-import type { Transaction, TransferAccount } from '@ajose/sdk/contract/transactions';
-import type { PayWithCardReply } from '@ajose/sdk/contract/cards';
+import type { TransferAccount } from '@ajose/sdk/contract/transactions';
 import type { Deposit } from '../../data/wallet.ts';
 import type { Checkout } from './gateway.ts';
-
-export type PaymentState =
-  | { status: 'none' }
-  | { status: 'below_minimum' }
-  /** The customer's level of verification does not allow it. */
-  | { status: 'past_level'; message: string }
-  /** Nothing was opened and nothing was charged. */
-  | { status: 'offline' }
-  | { status: 'processing'; doing: 'opening' | 'charging' | 'openingAccount' | 'confirming' | 'cancelling' }
-  /** The popup is open. */
-  | { status: 'paying' }
-  | { status: 'success'; amount: number; reference: string }
-  /** The bank declined it: `why` in plain words. */
-  | { status: 'declined'; why: string }
-  /** `again` is what Try Again does: start a new payment, or ask again about this one, which may have been paid. */
-  | { status: 'error'; message: string; again: 'pay' | 'confirm' }
-  /** `unsure` says why nobody knows that nothing was paid; null when the server has checked it. */
-  | { status: 'cancelled'; unsure: string | null }
-  | { status: 'bank_transfer_started' }
-  /** `to` is the account that it is transferred to; null where only the popup shows it. */
-  | { status: 'bank_transfer_pending'; to: TransferAccount | null; amount: number }
-  /** The card's bank has not answered; `confirmAt` is where it asks for a code. */
-  | { status: 'card_pending'; confirmAt: string | null };
-
-/** How a deposit is paid: in the gateway's popup, by transfer to an account that is opened for it, or with a kept card. */
-export type PayBy = 'checkout' | 'transfer' | { cardId: string };
+import {
+  POLL_MS,
+  POPUP_PATIENCE_MS,
+  type PaymentState,
+  type PaymentWorld,
+  type PayBy,
+  type Seen,
+} from './paymentState.ts';
 
 /** A deposit under way. */
 interface Attempt extends Deposit {
@@ -45,34 +26,15 @@ interface Attempt extends Deposit {
   to?: TransferAccount;
   /** Begun before, and opened once more. Leaving the popup does not cancel it. */
   resumed?: true;
+  /** It is paid on a page of the gateway. */
+  onPage?: true;
+  /** Only its reference is known yet: the app was loaded anew, and the server has the amount. */
+  isSought?: boolean;
 }
 
-type Seen = Pick<Transaction, 'status' | 'amount' | 'confirmAt' | 'transferTo'>;
+const WAITS: ReadonlySet<PaymentState['status']> = new Set(['bank_transfer_pending', 'card_pending', 'page_pending']);
 
-/** What the flow needs from the app. */
-export interface PaymentWorld {
-  isOnline: () => boolean;
-  user: () => Deposit['user'] | null;
-  hasToken: () => boolean;
-  newReference: () => string;
-  loadCheckout: () => Promise<Checkout>;
-  startDeposit: (deposit: Deposit) => Promise<string | undefined>;
-  payWithCard: (
-    deposit: Deposit,
-    cardId: string,
-  ) => Promise<{ transaction: Seen } & Pick<PayWithCardReply, 'declined'>>;
-  payByTransfer: (deposit: Deposit) => Promise<Seen>;
-  checkDeposit: (deposit: Deposit) => Promise<Seen>;
-  /** @returns why a bank had declined it; null where none had */
-  cancelDeposit: (reference: string) => Promise<string | null>;
-}
-
-/** How long the popup may take to load before it is closed with an error, in milliseconds. */
-export const POPUP_PATIENCE_MS = 10_000;
-/** How often a pending payment is checked while its dialog is open, in milliseconds. */
-export const POLL_MS = 5_000;
-
-export const DEFAULT_FAILURE = 'Payment verification failed';
+const DEFAULT_FAILURE = 'Payment verification failed';
 const NOT_READY = 'Payment gateway not ready';
 const NOT_REACHED = 'We could not reach the server to make sure.';
 
@@ -110,8 +72,33 @@ export class PaymentFlow {
     return this.#begin({ user, amount, reference: this.#world.newReference(), by });
   };
 
-  /** Opens the popup of a deposit that waits to be paid: it shows the account to transfer to. */
+  /** Opens the popup or the page of a deposit that waits to be paid: it shows the account to transfer to. */
   resume = (waiting: Deposit): Promise<void> => this.#begin({ ...waiting, by: 'checkout', resumed: true });
+
+  /** Asks what came of a deposit for which the app was left. */
+  settle = async (reference: string): Promise<void> => {
+    const user = this.#world.user();
+    if (!user) return this.#fail('User information missing');
+    const attempt: Attempt = {
+      user,
+      amount: 0,
+      reference,
+      by: 'checkout',
+      resumed: true,
+      onPage: true,
+      isSought: true,
+    };
+    this.#deposit = attempt;
+    return this.#confirm(attempt);
+  };
+
+  /** The browser shows the app again as it was when it was left. */
+  cameBack = (): void => {
+    const [state, attempt] = [this.#state, this.#deposit];
+    if (state.status !== 'processing' || state.doing !== 'leaving' || !attempt) return;
+    if (this.#world.takeLeft(attempt.reference)) void this.#confirm(attempt);
+    else this.close();
+  };
 
   /** Cancels a deposit that waits to be paid. */
   cancel = (waiting: Deposit): Promise<void> => {
@@ -119,6 +106,9 @@ export class PaymentFlow {
     this.#deposit = attempt;
     return this.#cancel(attempt);
   };
+
+  /** Naira; 0 while it is not known. */
+  amount = (): number => this.#deposit?.amount ?? 0;
 
   getState = (): PaymentState => this.#state;
 
@@ -130,7 +120,7 @@ export class PaymentFlow {
   /** For the error's dialog. A payment that may have been made is checked again and never paid again. */
   tryAgain = (): void => {
     const [state, attempt] = [this.#state, this.#deposit];
-    if (state.status !== 'error') return;
+    if (state.status !== 'error' && state.status !== 'offline') return;
     if (state.again === 'confirm' && attempt && attempt.by !== 'checkout') void this.#begin(attempt);
     else if (state.again === 'confirm' && attempt) void this.#confirm(attempt);
     else this.close();
@@ -144,8 +134,8 @@ export class PaymentFlow {
     if (this.#deposit) this.#wait(this.#deposit);
   };
 
-  /** Shows the account of the transfer again. */
-  showAccount = (): void => {
+  /** Opens the payment again: its page, or the popup with the account of the transfer. */
+  payAgain = (): void => {
     if (this.#deposit) void this.#begin({ ...this.#deposit, resumed: true });
   };
 
@@ -172,13 +162,13 @@ export class PaymentFlow {
 
   async #begin(attempt: Attempt): Promise<void> {
     // Without a connection the popup would be the browser's own page about that.
-    if (!this.#world.isOnline()) return this.#show({ status: 'offline' });
+    if (!this.#world.isOnline()) return this.#show({ status: 'offline', again: 'pay' });
     this.#deposit = attempt;
-    if (attempt.by === 'checkout') return this.#openPopup(attempt);
+    if (attempt.by === 'checkout') return this.#openCheckout(attempt);
     return attempt.by === 'transfer' ? this.#openAccount(attempt) : this.#charge(attempt, attempt.by.cardId);
   }
 
-  async #openPopup(attempt: Attempt): Promise<void> {
+  async #openCheckout(attempt: Attempt): Promise<void> {
     this.#show({ status: 'processing', doing: 'opening' });
     const [loading, recording] = await Promise.allSettled([
       this.#world.loadCheckout(),
@@ -187,14 +177,36 @@ export class PaymentFlow {
     if (!this.#isCurrent(attempt)) return;
     if (recording.status === 'rejected') {
       if (wasRefused(recording.reason)) return this.#refused(recording.reason);
+      // It was paid or ended meanwhile, or nobody knows.
+      if (attempt.resumed) return this.#confirm(attempt);
       // A lost connection or a server error does not stop the payment: its metadata tells the server afterwards whose it is.
       console.warn(recordFailure(recording.reason), 'The deposit is credited by its metadata.', recording.reason);
+      return this.#openPopup(this.#renewed(attempt), loading, undefined);
     }
-    const accessCode = recording.status === 'fulfilled' ? recording.value : undefined;
-    // It was paid or ended meanwhile, or nobody knows.
-    if (attempt.resumed && accessCode === undefined) return this.#confirm(attempt);
-    if (loading.status === 'rejected') return this.#abandon(attempt, 'Failed to load payment gateway');
-    this.#open(loading.value, attempt, accessCode);
+    const pay = recording.value;
+    if (pay === undefined) return this.#confirm(attempt);
+    if ('page' in pay) this.#leave(attempt, pay.page);
+    else this.#openPopup(attempt, loading, pay.popup);
+  }
+
+  /** The same payment under another reference: the server may have recorded the first one at a gateway that has no popup. */
+  #renewed(attempt: Attempt): Attempt {
+    this.#world.cancelDeposit(attempt.reference).catch(() => undefined);
+    const renewed = { ...attempt, reference: this.#world.newReference() };
+    this.#deposit = renewed;
+    return renewed;
+  }
+
+  /** Whoever comes back by the page's own link loads the app anew, and by Back perhaps not. */
+  #leave(attempt: Attempt, page: string): void {
+    attempt.onPage = true;
+    this.#show({ status: 'processing', doing: 'leaving' });
+    try {
+      this.#world.leaveFor(page, attempt);
+    } catch {
+      return this.#abandon(attempt, NOT_READY);
+    }
+    this.#timer = setTimeout(() => this.#wait(attempt), POPUP_PATIENCE_MS);
   }
 
   #refused(error: unknown): void {
@@ -229,9 +241,11 @@ export class PaymentFlow {
     }
   }
 
-  #open(checkout: Checkout, attempt: Attempt, accessCode: string | undefined): void {
+  /** @param code opens what the server has begun */
+  #openPopup(attempt: Attempt, loading: PromiseSettledResult<Checkout>, code: string | undefined): void {
+    if (loading.status === 'rejected') return this.#abandon(attempt, 'Failed to load payment gateway');
     try {
-      this.#closePopup = checkout.open(attempt, accessCode, this.#popupCallbacks(attempt));
+      this.#closePopup = loading.value.open(attempt, code, this.#popupCallbacks(attempt));
     } catch {
       this.#abandon(attempt, NOT_READY);
       return;
@@ -279,19 +293,36 @@ export class PaymentFlow {
   }
 
   async #confirm(attempt: Attempt): Promise<void> {
+    if (!this.#world.isOnline()) return this.#show({ status: 'offline', again: 'confirm' });
     this.#show({ status: 'processing', doing: 'confirming' });
     try {
-      const seen = await this.#world.checkDeposit(attempt);
-      if (this.#isCurrent(attempt)) this.#showOutcome(attempt, seen);
+      const seen = await this.#ask(attempt);
+      if (!this.#isCurrent(attempt)) return;
+      if (seen) this.#showOutcome(attempt, seen);
+      else this.#show({ status: 'not_found' });
     } catch (error) {
       if (this.#isCurrent(attempt)) this.#fail(recordFailure(error), 'confirm');
     }
+  }
+
+  /** @returns null where the customer has no such deposit */
+  async #ask(attempt: Attempt): Promise<Seen | null> {
+    if (attempt.isSought) {
+      const found = await this.#world.findDeposit(attempt);
+      if (!found) return null;
+      attempt.amount = found.amount;
+      attempt.isSought = false;
+    }
+    return this.#world.checkDeposit(attempt);
   }
 
   #showOutcome(attempt: Attempt, { status, amount, confirmAt, transferTo }: Seen): void {
     if (status === 'completed') return this.#show({ status: 'success', amount, reference: attempt.reference });
     if (transferTo) attempt.to = transferTo;
     if (status === 'pending') return this.#wait(attempt, confirmAt ?? null);
+    if (status === 'user_cancelled') return this.#showGivenUp(null);
+    // The page has shown its own words about it, and the server has ours.
+    if (attempt.onPage) return void this.#cancel(attempt);
     this.#fail(DEFAULT_FAILURE);
   }
 
@@ -327,17 +358,15 @@ export class PaymentFlow {
   }
 
   #wait(attempt: Attempt, confirmAt: string | null = null): void {
-    const { by, to = null, amount } = attempt;
-    this.#show(
-      typeof by === 'string' ? { status: 'bank_transfer_pending', to, amount } : { status: 'card_pending', confirmAt },
-    );
+    const { by, to = null, amount, onPage = false } = attempt;
+    if (typeof by !== 'string') this.#show({ status: 'card_pending', confirmAt });
+    else this.#show(onPage ? { status: 'page_pending', amount } : { status: 'bank_transfer_pending', to, amount });
     this.#timer = setTimeout(() => void this.#look(attempt), POLL_MS);
   }
 
   async #look(attempt: Attempt): Promise<void> {
     const seen = await this.#world.checkDeposit(attempt).catch(() => null);
-    const waits = this.#state.status === 'bank_transfer_pending' || this.#state.status === 'card_pending';
-    if (!this.#isCurrent(attempt) || !waits) return;
+    if (!this.#isCurrent(attempt) || !WAITS.has(this.#state.status)) return;
     if (seen && seen.status !== 'pending') this.#showOutcome(attempt, seen);
     else this.#timer = setTimeout(() => void this.#look(attempt), POLL_MS);
   }

@@ -2,10 +2,19 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { readToken } from '../../api.ts';
 import { payWithCard } from '../../data/cards.ts';
-import { cancelDeposit, checkDeposit, newPaymentReference, payByTransfer, startDeposit } from '../../data/wallet.ts';
+import { forgetLeft, leaveFor, leftFor } from '../../data/leftToPay.ts';
+import {
+  cancelDeposit,
+  checkDeposit,
+  findDeposit,
+  newPaymentReference,
+  payByTransfer,
+  startDeposit,
+} from '../../data/wallet.ts';
 import { useUser } from '../../session.tsx';
 import { loadCheckout } from './gateway.ts';
-import { PaymentFlow, type PaymentState } from './paymentFlow.ts';
+import { PaymentFlow } from './paymentFlow.ts';
+import type { PaymentState } from './paymentState.ts';
 
 export function usePaymentFlow(): { flow: PaymentFlow; state: PaymentState } {
   const user = useUser();
@@ -18,6 +27,13 @@ export function usePaymentFlow(): { flow: PaymentFlow; state: PaymentState } {
         newReference: () => newPaymentReference('wallet'),
         loadCheckout,
         startDeposit,
+        leaveFor,
+        findDeposit,
+        takeLeft: (reference) => {
+          const isLeft = leftFor(user._id) === reference;
+          forgetLeft();
+          return isLeft;
+        },
         payWithCard,
         payByTransfer,
         checkDeposit,
@@ -26,5 +42,12 @@ export function usePaymentFlow(): { flow: PaymentFlow; state: PaymentState } {
   );
   // Nobody looks any more at what a payment that waits comes to.
   useEffect(() => () => flow.close(), [flow]);
+  useEffect(() => {
+    const onShow = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) flow.cameBack();
+    };
+    window.addEventListener('pageshow', onShow);
+    return () => window.removeEventListener('pageshow', onShow);
+  }, [flow]);
   return { flow, state: useSyncExternalStore(flow.subscribe, flow.getState) };
 }

@@ -16,7 +16,7 @@ import { Money } from '@ajose/ui/display/Money';
 import { Card } from '@ajose/ui/layout/Card';
 import { useDashboard } from '../../components/dashboard.ts';
 import { useDetails } from '../../components/details.ts';
-import { ShowAccount } from '../../components/payment/ShowAccount.tsx';
+import { OpenPayment } from '../../components/payment/OpenPayment.tsx';
 import { RowButton } from '../../components/RowButton.tsx';
 import { useStats } from '../../data/investments.ts';
 import { usePending } from '../../data/wallet.ts';
@@ -126,7 +126,7 @@ function pendingLine(transaction: Transaction, open: (transaction: Transaction) 
         note: transferTo
           ? `Transfer it to ${transferTo.number}, ${transferTo.bank}, until ${formatTime(transferTo.until)}`
           : `Begun on ${formatComingDay(timestamp)}. Open it to see how far it is`,
-        ...(resumable ? { action: <ShowAccount transaction={transaction} /> } : {}),
+        ...(resumable ? { action: <OpenPayment transaction={transaction} /> } : {}),
       },
     ];
   if (!payout) return [];

@@ -642,7 +642,7 @@ describe('what comes next', () => {
       success: true,
       message: 'Recorded.',
       transaction: inPopup,
-      accessCode: 'access-code-1',
+      pay: { popup: 'access-code-1' },
     });
     await show();
     const coming = part('What comes next');
@@ -650,7 +650,7 @@ describe('what comes next', () => {
     await expectAccessibleState();
     await coming.getByRole('button', { name: /^On its way in: ₦5,000.00/ }).click();
     expect(details.openTransaction).toHaveBeenLastCalledWith(byTransfer);
-    await coming.getByRole('button', { name: 'Show the account' }).click();
+    await coming.getByRole('button', { name: 'Open the payment' }).click();
     await expect.poll(() => open.mock.lastCall?.[1]).toBe('access-code-1');
   });
 

@@ -5,7 +5,7 @@ import { formatNaira } from '@ajose/sdk/money';
 import { paths, featurePath } from '../../paths.ts';
 
 const entries = [
-  { account: 'Paystack, on its way to us', amount: -50_000 },
+  { account: 'Payment company, on its way to us', amount: -50_000 },
   { account: 'Your wallet', amount: 50_000 },
 ] as const;
 const purchase = [

@@ -144,7 +144,7 @@ describe('topping up', () => {
     await expect.element(dialog).not.toBeInTheDocument();
     on(getUser).answers({ success: true, user: { ...rich, balance: 4000 } });
     await makeStale('me');
-    shell.addMissing.mock.lastCall?.[1].resume();
+    shell.addMissing.mock.lastCall?.[1]?.resume();
     await expect.element(dialog.getByRole('textbox', { name: 'Amount' })).toHaveValue('4,000');
     await expect.element(dialog.getByRole('button', { name: 'Add Funds' })).toBeEnabled();
   });

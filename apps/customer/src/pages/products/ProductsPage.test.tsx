@@ -215,7 +215,7 @@ describe('investing', () => {
     await expect.element(dialog).not.toBeInTheDocument();
     on(getUser).answers({ success: true, user: { ...rich, balance: 101_000.5 } });
     await makeStale('me');
-    shell.addMissing.mock.lastCall?.[1].resume();
+    shell.addMissing.mock.lastCall?.[1]?.resume();
     await expect.element(dialog.getByRole('textbox', { name: 'Amount' })).toHaveValue('100,200.75');
     await expect.element(dialog.getByRole('textbox', { name: 'Amount' })).toHaveFocus();
     await expect.element(invest).toBeEnabled();

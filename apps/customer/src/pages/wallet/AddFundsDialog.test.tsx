@@ -18,8 +18,9 @@ import { shell, showPage } from '../../../test/page.tsx';
 import { longName, rich } from '../../../test/people.ts';
 import { waiting } from '../../../test/transactions.ts';
 import { AddFundsDialog } from './AddFundsDialog.tsx';
+import { leaveFor } from '../../data/leftToPay.ts';
 import { loadCheckout, type Checkout } from '../../components/payment/gateway.ts';
-import { POLL_MS } from '../../components/payment/paymentFlow.ts';
+import { POLL_MS } from '../../components/payment/paymentState.ts';
 
 type Api = Parameters<typeof addTransaction>[0];
 const record = (api: Api) => addTransaction(api, {} as AddTransactionBody);
@@ -56,7 +57,7 @@ const pending: AddTransactionReply = {
   success: true,
   message: 'Recorded.',
   transaction: waiting,
-  accessCode: 'access-code-1',
+  pay: { popup: 'access-code-1' },
 };
 const credited: AddTransactionReply = {
   success: true,
@@ -451,6 +452,41 @@ test('offline it says so, and opens nothing', async () => {
   expect(open).not.toHaveBeenCalled();
   expect(sent()).toEqual([]);
   online.mockRestore();
+});
+
+describe('on a page of the gateway', () => {
+  const at = 'https://pay.example.ng/checkout/1';
+  const waitsThere = page.getByRole('dialog', { name: 'Payment not finished' });
+
+  async function leave(): Promise<void> {
+    on(record).answers({ ...pending, pay: { page: at } });
+    await show();
+    await amount.fill('5000');
+    await proceed.click();
+    await expectWords(['Taking you to the payment page…'], page.getByRole('dialog', { name: 'Processing payment' }));
+  }
+
+  test('the browser goes there, and Back offers to go on or to cancel', async () => {
+    await leave();
+    expect(leaveFor).toHaveBeenCalledExactlyOnceWith(at, expect.objectContaining({ reference }));
+    expect(open).not.toHaveBeenCalled();
+    await expectAccessibleState();
+    const { transactionId } = (sent()[0] as { body: AddTransactionBody }).body;
+    sessionStorage.setItem('leftToPay', JSON.stringify({ userId: rich._id, reference: transactionId }));
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    await expectWords(['Nothing has arrived yet', 'If you have not paid, go on to the payment page'], waitsThere);
+    await expectAccessibleState();
+    await waitsThere.getByRole('button', { name: 'Go to the payment page' }).click();
+    await expect.poll(() => vi.mocked(leaveFor).mock.calls).toHaveLength(2);
+    expect(sent().at(-1)).toMatchObject({ body: { incomingStatus: 'pending', transactionId } });
+  });
+
+  test('nothing is shown again where the outcome was', async () => {
+    await leave();
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    await expect.element(amount).toHaveValue('5,000');
+    expect(sent()).toHaveLength(1);
+  });
 });
 
 test('what cannot be fetched is no way to pay, and keeps nobody from the others', async () => {

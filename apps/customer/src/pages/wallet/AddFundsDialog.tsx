@@ -21,7 +21,7 @@ import type { Next } from '../../components/dashboard.ts';
 import { useUser } from '../../session.tsx';
 import { OwnNumber } from '../../components/OwnNumber.tsx';
 import { PaymentDialogs } from '../../components/payment/PaymentDialogs.tsx';
-import type { PayBy } from '../../components/payment/paymentFlow.ts';
+import type { PayBy, PaymentState } from '../../components/payment/paymentState.ts';
 import { usePaymentFlow } from '../../components/payment/usePaymentFlow.ts';
 import { CHECKOUT, TRANSFER, Ways } from './Ways.tsx';
 
@@ -39,6 +39,9 @@ function payBy(way: string): PayBy {
   if (way === CHECKOUT) return 'checkout';
   return way === TRANSFER ? 'transfer' : { cardId: way };
 }
+
+/** Nothing was begun, so the form waits under the window that says so. */
+const isKeptOffline = (state: PaymentState): boolean => state.status === 'offline' && state.again === 'pay';
 
 interface Props {
   /** Naira, to begin with. */
@@ -65,7 +68,7 @@ export function AddFundsDialog({ amount, next, onClose }: Props) {
     }
   };
   // The windows about the amount stand over the form. While a payment runs it is taken away, and begins again with the same amount.
-  const asking = ['none', 'below_minimum', 'past_level', 'offline'].includes(state.status);
+  const asking = ['none', 'below_minimum', 'past_level'].includes(state.status) || isKeptOffline(state);
   // What cannot be fetched is no way to pay, and keeps nobody from the others.
   const known = (cards.data ?? cards.error) !== undefined && (account.data ?? account.error) !== undefined;
   const usable = (cards.data ?? []).filter(({ expired }) => !expired);

@@ -1,4 +1,4 @@
-/** Opens the gateway's popup of a deposit that waits: it shows the account to transfer to. The popup's code is fetched when it is asked for. */
+/** Opens the gateway's popup or page of a deposit that waits: it shows the account to transfer to. The code for it is fetched when it is asked for. */
 import { useState } from 'react';
 import Button from '@mui/material/Button';
 import type { Transaction } from '@ajose/sdk/contract/transactions';
@@ -6,13 +6,13 @@ import { dialogLater } from '@ajose/ui/feedback/dialogLater.ts';
 
 const ResumedPayment = dialogLater(async () => (await import('./ResumedPayment.tsx')).ResumedPayment);
 
-export function ShowAccount({ transaction: { amount, transactionId: reference } }: { transaction: Transaction }) {
+export function OpenPayment({ transaction: { amount, transactionId: reference } }: { transaction: Transaction }) {
   /** How often it was asked for: each time the popup opens anew. */
   const [asked, setAsked] = useState(0);
   return (
     <>
       <Button variant="outlined" size="small" onClick={() => setAsked((times) => times + 1)}>
-        Show the account
+        Open the payment
       </Button>
       {asked > 0 && <ResumedPayment key={asked} amount={amount} reference={reference} onClose={() => setAsked(0)} />}
     </>

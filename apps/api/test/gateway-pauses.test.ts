@@ -1,0 +1,147 @@
+/** Two administrators pause a gateway and resume it. Only what has not begun is kept from it. */
+import { approveRequest, declineRequest } from '@ajose/sdk/admin/approvals';
+import { getAuditLog, getSystemSettings } from '@ajose/sdk/admin/dashboard';
+import { pauseGateway, resumeGateway } from '@ajose/sdk/admin/gateways';
+import { addTransaction } from '@ajose/sdk/customer/transactions';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { payOut } from '../src/withdrawals/payouts.ts';
+import { waits } from './approvals.ts';
+import { startMoney, type Money } from './money.ts';
+import { newReference, paymentsOf } from './payments.ts';
+import { newAdmin, type TestAdmin, type TestCustomer } from './people.ts';
+
+const reason = 'Payments there take an hour to arrive';
+
+let money: Money;
+let asker: TestAdmin;
+let other: TestAdmin;
+beforeAll(async () => {
+  money = await startMoney();
+  asker = await newAdmin(money, 'Adaeze Okafor');
+  other = await newAdmin(money, 'Tunde Bakare');
+});
+afterAll(() => money.close());
+beforeEach(() => money.owner.query('TRUNCATE gateway_pauses'));
+
+const both = { kinds: ['payment', 'payout'], reason } as const;
+const body = (kinds: ('payment' | 'payout')[]) => ({ kinds, reason });
+
+async function pauseByTwo(kinds: ('payment' | 'payout')[]): Promise<void> {
+  await approveRequest(other.api, waits(await pauseGateway(asker.api, 'paystack', body(kinds)))._id);
+}
+
+const withdraw = (person: TestCustomer) =>
+  addTransaction(person.api, money.withdrawalBody(person, newReference().replace('payment', 'withdrawal'), 5000));
+
+const seen = async () => (await getSystemSettings(asker.api)).settings.gateways.find(({ name }) => name === 'paystack');
+
+test('it takes two, says who and why, and is written down', async () => {
+  const request = waits(await pauseGateway(asker.api, 'paystack', { ...both, kinds: [...both.kinds] }));
+  expect(request).toMatchObject({
+    act: { action: 'pauseGateway', gateway: 'paystack', kinds: ['payment', 'payout'], reason },
+    amount: null,
+    user: null,
+  });
+  expect((await seen())?.pauses).toEqual([]);
+  await expect(approveRequest(asker.api, request._id)).rejects.toMatchObject({ code: 'own_request' });
+  await expect(
+    pauseGateway(other.api, 'paystack', { kinds: ['payment', 'payout'], reason: 'Another' }),
+  ).rejects.toMatchObject({
+    code: 'other_request_waits',
+  });
+  await approveRequest(other.api, request._id);
+  const by = { askedBy: { name: 'Adaeze Okafor' }, approvedBy: { name: 'Tunde Bakare' }, reason };
+  expect((await seen())?.pauses).toMatchObject([
+    { kind: 'payment', ...by },
+    { kind: 'payout', ...by },
+  ]);
+  await expect(pauseGateway(asker.api, 'paystack', body(['payout']))).rejects.toMatchObject({ code: 'already_paused' });
+
+  const back = waits(await resumeGateway(other.api, 'paystack', { kinds: ['payout'], reason: 'It is quick again' }));
+  await approveRequest(asker.api, back._id);
+  expect((await seen())?.pauses).toMatchObject([{ kind: 'payment' }]);
+  await expect(resumeGateway(asker.api, 'paystack', body(['payout']))).rejects.toMatchObject({ code: 'not_paused' });
+  const { entries } = await getAuditLog(asker.api, { subject: 'gateway:paystack' });
+  expect(entries.slice(0, 2)).toMatchObject([
+    { action: 'resumeGateway', before: { paused: ['payment', 'payout'] }, after: { paused: ['payment'] } },
+    { action: 'pauseGateway', before: { paused: [] }, after: { paused: ['payment', 'payout'], reason } },
+  ]);
+});
+
+test('a request that was declined changes nothing, and one needs a reason and a gateway that is set', async () => {
+  const request = waits(await pauseGateway(asker.api, 'paystack', body(['payment'])));
+  await declineRequest(other.api, request._id, { note: 'It is well' });
+  expect((await seen())?.pauses).toEqual([]);
+  await expect(pauseGateway(asker.api, 'paystack', { kinds: ['payment'], reason: ' ' })).rejects.toMatchObject({
+    status: 422,
+  });
+  await expect(pauseGateway(asker.api, 'paystack', { kinds: [], reason })).rejects.toMatchObject({ status: 400 });
+  await expect(pauseGateway(asker.api, 'monnify', body(['payment']))).rejects.toMatchObject({
+    code: 'gateway_not_set',
+  });
+});
+
+test('support and operations may not pause a gateway', async () => {
+  for (const role of ['support', 'operations'] as const) {
+    const one = await newAdmin(money);
+    await money.owner.query('UPDATE staff SET role = $2 WHERE id = $1', [one.id, role]);
+    await expect(pauseGateway(one.api, 'paystack', body(['payment']))).rejects.toMatchObject({ code: 'role_forbids' });
+  }
+});
+
+test('a payment that has begun is paid and credited; a new one is not begun', async () => {
+  const person = await money.newPerson();
+  const begun = newReference();
+  await paymentsOf(money, person).start(begun);
+  await pauseByTwo(['payment']);
+  await expect(paymentsOf(money, person).start(newReference())).rejects.toMatchObject({
+    status: 503,
+    code: 'gateway_unavailable',
+  });
+  await money.pay(begun);
+  await paymentsOf(money, person).claim(begun);
+  expect(await money.walletOf(person)).toBeGreaterThan(0);
+});
+
+test('a payout that was sent is settled; one that waits is sent when payouts are resumed', async () => {
+  const sent = await money.newPerson(20_000);
+  const waiting = await money.newPerson(20_000);
+  const stateOf = async (person: TestCustomer) =>
+    (await money.owner.query('SELECT state, gateway FROM money.payouts WHERE customer_id = $1', [person.user._id]))
+      .rows;
+  await withdraw(sent);
+  await payOut(money.deps);
+  await pauseByTwo(['payout']);
+  await withdraw(waiting);
+  for (let run = 0; run < 4; run += 1) {
+    money.clock.advance(60_000);
+    await payOut(money.deps);
+  }
+  expect(await stateOf(sent)).toEqual([{ state: 'paid', gateway: 'paystack' }]);
+  expect(await stateOf(waiting)).toEqual([{ state: 'waiting', gateway: null }]);
+  await approveRequest(
+    other.api,
+    waits(await resumeGateway(asker.api, 'paystack', { kinds: ['payout'], reason: 'Well again' }))._id,
+  );
+  for (let run = 0; run < 4; run += 1) {
+    money.clock.advance(600_000);
+    await payOut(money.deps);
+  }
+  expect(await stateOf(waiting)).toEqual([{ state: 'paid', gateway: 'paystack' }]);
+  await money.expectPromisesKept();
+});
+
+test('one administrator is enough where four eyes are turned off', async () => {
+  const alone = await startMoney({ DUAL_APPROVAL_NAIRA: 'off' });
+  try {
+    const admin = await newAdmin(alone, 'Adaeze Okafor');
+    const answer = await pauseGateway(admin.api, 'paystack', body(['payment']));
+    expect('approval' in answer).toBe(false);
+    const { settings } = await getSystemSettings(admin.api);
+    expect(settings.gateways[0]?.pauses).toMatchObject([{ kind: 'payment', approvedBy: null }]);
+    await resumeGateway(admin.api, 'paystack', body(['payment']));
+    expect((await getSystemSettings(admin.api)).settings.gateways[0]?.pauses).toEqual([]);
+  } finally {
+    await alone.close();
+  }
+});

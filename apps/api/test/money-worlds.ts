@@ -1,0 +1,309 @@
+/** What the tests of money ask of a gateway and its sandbox, in the same words for each gateway. */
+import { buildMonnifySandbox } from '@ajose/monnify-sandbox/sandbox';
+import { buildSandbox, type Sandbox } from '@ajose/paystack-sandbox/sandbox';
+import type { GatewayName } from '@ajose/sdk/gateways';
+import { inject, test } from 'vitest';
+import {
+  paymentEvent,
+  refundEvent as monnifyRefundEvent,
+  refundWords,
+  transferEvent as monnifyTransferEvent,
+} from '../../monnify-sandbox/src/wire.ts';
+import { chargeOnWire, refundEvent } from '../../paystack-sandbox/src/answers.ts';
+import type { Gateway } from '../src/gateway/gateway.ts';
+import { createMonnify } from '../src/gateway/monnify/monnify.ts';
+import { createPaystack } from '../src/gateway/paystack/paystack.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The gateway of the tests of money. */
+    moneyGateway: GatewayName;
+  }
+}
+
+/** Whether these tests run over Monnify now: for what only one gateway does. */
+export const isOverMonnify = (): boolean => inject('moneyGateway') === 'monnify';
+
+/** A test of what Monnify does not do. */
+export const onlyAtPaystack = (why: string, title: string, body: () => Promise<void>): void =>
+  test.skipIf(isOverMonnify())(`${title} (at Paystack only: ${why})`, body);
+
+/** A payment as the sandbox has it. */
+interface HeldCharge {
+  reference: string;
+  status: string;
+  channels: readonly string[];
+  paidKobo: number;
+  feesKobo: number | null;
+}
+
+interface HeldTransfer {
+  reference: string;
+  status: string;
+  amountKobo: number;
+  accountNumber: string;
+}
+
+interface HeldRefund {
+  /** The gateway's own id. */
+  id: string;
+  reference: string;
+  status: string;
+  amountKobo: number;
+}
+
+type Ended = 'success' | 'failed' | 'reversed';
+
+export interface ToldTransfer {
+  reference: string;
+  kobo: number;
+  status: Ended;
+  feeKobo?: number;
+}
+
+export interface MoneyWorld {
+  name: GatewayName;
+  gateway: Gateway;
+  url: string;
+  secretKey: string;
+  /** The ledger's accounts of this gateway. */
+  accounts: { in: 'paystack' | 'monnify'; out: 'paystack_out' | 'monnify_out' };
+  /** Where calls of each kind go, for faults. */
+  paths: Record<
+    | 'begin'
+    | 'openTransfer'
+    | 'verify'
+    | 'fetchPayment'
+    | 'transfer'
+    | 'verifyTransfer'
+    | 'list'
+    | 'charge'
+    | 'listOfAccount'
+    | 'closeAccount',
+    string
+  >;
+  /** A card that pays always. */
+  card: { number: string; cvv: string; expiry: string };
+  payoutFeeKobo: bigint;
+  balanceKobo(): number;
+  charge(reference: string): HeldCharge | undefined;
+  charges(): readonly HeldCharge[];
+  transfer(reference: string): HeldTransfer | undefined;
+  transfers(): readonly HeldTransfer[];
+  refunds(): readonly HeldRefund[];
+  /** Transfers to an account number of a customer's own. */
+  arrivedAt(number: string): readonly HeldCharge[];
+  /** Whether an account number of a customer's own takes money. */
+  isOpen(number: string | null): boolean;
+  /** Writes into the gateway's records what none of its calls would make of them. */
+  changeCharge(reference: string, changes: { status: 'success' | 'reversed'; paidKobo?: number }): void;
+  /** The webhook of a payment. @param changes what Paystack's record says instead; Monnify's word is looked up */
+  chargeEvent(reference: string, changes: object): Record<string, unknown>;
+  /** The webhook of a refund; null where the gateway tells of it only when it ends. */
+  refundEvent(refund: HeldRefund): object | null;
+  /** The webhook of a transfer that ended so. It need not have been ordered: another one may use our account at the gateway. */
+  transferEvent(told: ToldTransfer): object;
+  /** The newest webhook that the sandbox made: its text is what it would send. */
+  lastEvent(): object;
+  /** Paystack's own sandbox, for what only Paystack does. */
+  paystack: Sandbox | null;
+  close(): Promise<void>;
+}
+
+const EXPIRY = '12/2040';
+const always = { settleAfterMs: 1, deliver: async () => 200 };
+
+const lastOf = (events: ReadonlyMap<string, { body: string }>): object =>
+  JSON.parse([...events.values()].at(-1)?.body ?? '{}') as object;
+
+let eventsTold = 0;
+
+const missing = (what: string) => new Error(`The gateway has no such ${what}`);
+
+/** A world that finds one record among those that it lists. */
+const withOne = (world: Omit<MoneyWorld, 'charge' | 'transfer'>): MoneyWorld => ({
+  ...world,
+  charge: (reference) => world.charges().find((one) => one.reference === reference),
+  transfer: (reference) => world.transfers().find((one) => one.reference === reference),
+});
+
+async function paystackWorld(): Promise<MoneyWorld> {
+  const secretKey = 'sk_test_of_the_tests';
+  const sandbox = buildSandbox({ secretKey, ...always });
+  const url = await sandbox.listen();
+  const { books } = sandbox;
+  const chargeOf = (reference: string) => {
+    const charge = books.charge(reference);
+    if (!charge) throw missing('payment');
+    return charge;
+  };
+  return withOne({
+    name: 'paystack',
+    gateway: createPaystack({ secretKey, baseUrl: url }),
+    url,
+    secretKey,
+    accounts: { in: 'paystack', out: 'paystack_out' },
+    paths: {
+      begin: '/transaction/initialize',
+      openTransfer: '/charge',
+      verify: '/transaction/verify',
+      fetchPayment: '/transaction/',
+      transfer: '/transfer',
+      verifyTransfer: '/transfer/verify',
+      list: '/transaction',
+      charge: '/transaction/charge_authorization',
+      listOfAccount: '/transaction',
+      closeAccount: '/dedicated_account',
+    },
+    card: { number: '4084084084084081', cvv: '408', expiry: EXPIRY },
+    payoutFeeKobo: 1_000n,
+    balanceKobo: () => books.balanceKobo,
+    charges: () => [...books.charges.values()],
+    transfers: () =>
+      [...books.transfers.values()].map((transfer) => ({
+        ...transfer,
+        accountNumber: books.recipients.get(transfer.recipientCode)?.accountNumber ?? '',
+      })),
+    refunds: () =>
+      [...books.refunds.values()].map((refund) => ({
+        ...refund,
+        id: String(refund.id),
+        reference: refund.transactionReference,
+      })),
+    arrivedAt: (number) => [...books.charges.values()].filter(({ into }) => into?.number === number),
+    isOpen: (number) => [...books.accounts.values()].some((one) => one.active && one.number === number),
+    changeCharge: (reference, changes) => void books.put('charge', { ...chargeOf(reference), ...changes }),
+    chargeEvent: (reference, changes) => ({
+      event: 'charge.success',
+      data: { ...chargeOnWire(chargeOf(reference)), ...changes },
+    }),
+    refundEvent({ id, status, reference }) {
+      const refund = books.refunds.get(id);
+      if (!refund) throw missing('refund');
+      return { event: `refund.${status}`, data: refundEvent(refund, chargeOf(reference)) };
+    },
+    transferEvent: ({ reference, kobo, status, feeKobo }) => ({
+      event: `transfer.${status}`,
+      data: {
+        id: `told-${(eventsTold += 1)}`,
+        reference,
+        amount: kobo,
+        status,
+        ...(feeKobo === undefined ? {} : { fee_charged: feeKobo }),
+      },
+    }),
+    lastEvent: () => lastOf(books.events),
+    paystack: sandbox,
+    close: () => sandbox.close(),
+  });
+}
+
+const MONNIFY_KEYS = {
+  apiKey: 'MK_TEST_A',
+  secretKey: 'a-secret-key',
+  contractCode: '5867418298',
+  sourceAccount: '3934178936',
+};
+const transferEvents = {
+  success: 'SUCCESSFUL_DISBURSEMENT',
+  failed: 'FAILED_DISBURSEMENT',
+  reversed: 'REVERSED_DISBURSEMENT',
+} as const;
+
+async function monnifyWorld(): Promise<MoneyWorld> {
+  const sandbox = buildMonnifySandbox({ ...MONNIFY_KEYS, ...always });
+  const url = await sandbox.listen();
+  const { books } = sandbox;
+  const gateway = createMonnify({ ...MONNIFY_KEYS, baseUrl: url });
+  const words = refundWords('COMPLETED');
+  const chargeOf = (reference: string) => {
+    const charge = books.charge(reference);
+    if (!charge) throw missing('payment');
+    return charge;
+  };
+  /** A transfer that was not ordered. */
+  const newTransfer = (reference: string) => {
+    const now = new Date().toISOString();
+    const id = books.nextId();
+    return {
+      id,
+      reference,
+      transactionReference: `MFDS${id}`,
+      amountKobo: 0,
+      feeKobo: 3_500,
+      narration: '',
+      bankCode: '058',
+      accountNumber: '0000000000',
+      accountName: 'ADA',
+      isAsync: false,
+      twoFactor: false,
+      failure: null,
+      session: '0'.repeat(30),
+      createdAt: now,
+      endedAt: now,
+      next: null,
+    };
+  };
+  return withOne({
+    name: 'monnify',
+    gateway,
+    url,
+    secretKey: MONNIFY_KEYS.secretKey,
+    accounts: { in: 'monnify', out: 'monnify_out' },
+    paths: {
+      begin: '/api/v1/merchant/transactions/init-transaction',
+      openTransfer: '/api/v1/merchant/transactions/init-transaction',
+      verify: '/api/v2/merchant/transactions/query',
+      fetchPayment: '/api/v2/merchant/transactions/query',
+      transfer: '/api/v2/disbursements/single',
+      verifyTransfer: '/api/v2/disbursements/single/summary',
+      list: '/api/v1/transactions/search',
+      charge: '/api/v1/merchant/cards/charge-card-token',
+      listOfAccount: '/api/v1/bank-transfer/reserved-accounts/transactions',
+      closeAccount: '/api/v1/bank-transfer/reserved-accounts/reference',
+    },
+    card: { number: '4111111111111111', cvv: '123', expiry: EXPIRY },
+    payoutFeeKobo: 3_500n,
+    balanceKobo: () => books.balanceKobo,
+    charges: () => [...books.charges.values()],
+    transfers: () => [...books.transfers.values()],
+    refunds: () =>
+      [...books.refunds.values()].map((refund) => ({
+        ...refund,
+        id: refund.reference,
+        reference: refund.transactionReference,
+      })),
+    arrivedAt: (number) => [...books.charges.values()].filter(({ sender }) => sender?.into.accountNumber === number),
+    isOpen: (number) =>
+      [...books.accounts.values()].some((one) => one.active && one.numbers.some((each) => each.number === number)),
+    changeCharge: (reference, changes) => void books.put('charge', { ...chargeOf(reference), ...changes }),
+    chargeEvent: (reference) => ({
+      eventType: 'SUCCESSFUL_TRANSACTION',
+      eventData: paymentEvent(chargeOf(reference)),
+    }),
+    refundEvent({ id, reference }) {
+      const refund = books.refunds.get(id);
+      if (!refund) throw missing('refund');
+      if (refund.endedAt === null) return null;
+      const eventType = refund.status === 'failed' ? 'FAILED_REFUND' : 'SUCCESSFUL_REFUND';
+      return { eventType, eventData: monnifyRefundEvent(refund, chargeOf(reference), words) };
+    },
+    transferEvent({ reference, kobo, status, feeKobo }) {
+      const before = books.transfers.get(reference) ?? newTransfer(reference);
+      const told = books.put('transfer', {
+        ...before,
+        amountKobo: kobo,
+        status,
+        feeKobo: feeKobo ?? before.feeKobo,
+        next: null,
+      });
+      return { eventType: transferEvents[status], eventData: monnifyTransferEvent(told) };
+    },
+    lastEvent: () => lastOf(books.events),
+    paystack: null,
+    close: () => sandbox.close(),
+  });
+}
+
+/** The gateway that this run of the tests is over. */
+export const startWorld = (): Promise<MoneyWorld> => (isOverMonnify() ? monnifyWorld() : paystackWorld());

@@ -1,0 +1,204 @@
+/** The dialogs of a payment where nothing was paid, or nobody knows yet. */
+import type { ReactNode } from 'react';
+import Button from '@mui/material/Button';
+import Ban from 'lucide-react/icons/ban';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import WifiOff from 'lucide-react/icons/wifi-off';
+import { MIN_DEPOSIT_NAIRA } from '@ajose/sdk/money';
+import { FUNDS_BELOW_MINIMUM } from '@ajose/sdk/rules/transactions';
+import { HelpLine } from '../HelpLine.tsx';
+import { useDashboard } from '../dashboard.ts';
+import { CloseButton, OutcomeDialog } from './OutcomeDialog.tsx';
+import type { PaymentFlow } from './paymentFlow.ts';
+import type { StateOf } from './paymentState.ts';
+
+export interface WaysOn {
+  /** After a decline: to the same amount in another way. Left out where no amount was asked for. */
+  onOtherWay?: () => void;
+  /** Back from the gateway's page: to the same amount again. Left out where the form stands under the dialogs. */
+  onAgain?: () => void;
+}
+
+interface NotPaidProps extends WaysOn {
+  state: StateOf<'below_minimum' | 'past_level' | 'offline' | 'declined' | 'error' | 'cancelled' | 'not_found'>;
+  flow: PaymentFlow;
+  finish: () => void;
+}
+
+export function NotPaid({ state, flow, finish, onOtherWay, onAgain }: NotPaidProps): ReactNode {
+  switch (state.status) {
+    case 'below_minimum':
+      return (
+        <OutcomeDialog
+          title="Minimum Amount Required"
+          icon={<CircleAlert color="var(--caution)" />}
+          headline={FUNDS_BELOW_MINIMUM}
+          text={`Please enter a valid amount of N${MIN_DEPOSIT_NAIRA} or more to proceed with the payment.`}
+          onClose={flow.close}
+        >
+          <Button variant="contained" onClick={flow.close}>
+            OK, I Understand
+          </Button>
+        </OutcomeDialog>
+      );
+    case 'past_level':
+      return <PastLevel message={state.message} onChange={flow.close} finish={finish} />;
+    case 'offline':
+      return state.again === 'confirm' ? (
+        <NotAsked flow={flow} finish={finish} />
+      ) : (
+        <OutcomeDialog
+          title="You are offline"
+          icon={<WifiOff color="var(--caution)" />}
+          headline="Nothing was charged"
+          text="Paying needs the internet. Your amount stays here: connect, then try again."
+          onClose={flow.close}
+        >
+          <Button variant="contained" onClick={flow.close}>
+            OK
+          </Button>
+        </OutcomeDialog>
+      );
+    case 'not_found':
+      return (
+        <OutcomeDialog
+          title="Payment not found"
+          icon={<CircleAlert color="var(--caution)" />}
+          headline="Your account has no such payment"
+          text="Nothing was charged or changed. The link may belong to another account. Your own payments are under Transaction History."
+          onClose={finish}
+        >
+          <CloseButton onClose={finish} />
+        </OutcomeDialog>
+      );
+    case 'declined':
+      return (
+        <OutcomeDialog
+          title="Payment declined"
+          icon={<CircleAlert color="var(--negative)" />}
+          headline={state.why}
+          text={
+            onOtherWay
+              ? 'Nothing was charged. Your amount is kept: you can pay it another way.'
+              : 'Nothing was charged. You can add the amount again another way.'
+          }
+          onClose={finish}
+        >
+          <Button variant="outlined" onClick={finish}>
+            Close
+          </Button>
+          {onOtherWay && (
+            <Button variant="contained" onClick={onOtherWay}>
+              Pay another way
+            </Button>
+          )}
+        </OutcomeDialog>
+      );
+    case 'error':
+      return (
+        <OutcomeDialog
+          title="Payment failed. Please try again."
+          icon={<CircleAlert color="var(--negative)" />}
+          headline={state.message}
+          text={
+            state.again === 'confirm'
+              ? 'If you did pay, nothing is lost: the money arrives in your wallet as soon as the provider confirms it. Please try again or contact support if the problem persists.'
+              : 'Please try again or contact support if the problem persists.'
+          }
+          more={<HelpLine align="center" />}
+          onClose={finish}
+        >
+          <Button variant="outlined" onClick={finish}>
+            Close
+          </Button>
+          <Button variant="contained" onClick={state.again === 'pay' && onAgain ? onAgain : flow.tryAgain}>
+            Try Again
+          </Button>
+        </OutcomeDialog>
+      );
+    default:
+      return <Cancelled unsure={state.unsure} finish={finish} {...(onAgain ? { onAgain } : {})} />;
+  }
+}
+
+/** Nobody could ask what was paid. */
+const NotAsked = ({ flow, finish }: { flow: PaymentFlow; finish: () => void }) => (
+  <OutcomeDialog
+    title="You are offline"
+    icon={<WifiOff color="var(--caution)" />}
+    headline="We could not ask about your payment"
+    text="If you did pay, nothing is lost: the money arrives in your wallet by itself. Connect, then try again."
+    onClose={finish}
+  >
+    <Button variant="outlined" onClick={finish}>
+      Close
+    </Button>
+    <Button variant="contained" onClick={flow.tryAgain}>
+      Try Again
+    </Button>
+  </OutcomeDialog>
+);
+
+interface CancelledProps {
+  unsure: string | null;
+  finish: () => void;
+  onAgain?: () => void;
+}
+
+const Cancelled = ({ unsure, finish, onAgain }: CancelledProps) => (
+  <OutcomeDialog
+    title="Payment cancelled"
+    icon={<Ban color="var(--ink-soft)" />}
+    headline="Payment was cancelled"
+    text={
+      unsure === null ? 'No money has moved.' : `${unsure} If you did pay, the money arrives in your wallet by itself.`
+    }
+    onClose={finish}
+  >
+    {onAgain && unsure === null ? (
+      <>
+        <Button variant="outlined" onClick={finish}>
+          Close
+        </Button>
+        <Button variant="contained" onClick={onAgain}>
+          Try Again
+        </Button>
+      </>
+    ) : (
+      <CloseButton onClose={finish} />
+    )}
+  </OutcomeDialog>
+);
+
+interface PastLevelProps {
+  message: string;
+  onChange: () => void;
+  finish: () => void;
+}
+
+/** The customer's level of verification does not allow it. */
+function PastLevel({ message, onChange, finish }: PastLevelProps) {
+  const { go } = useDashboard();
+  return (
+    <OutcomeDialog
+      title="Above your limit"
+      icon={<CircleAlert color="var(--caution)" />}
+      headline="Nothing was charged"
+      text={message}
+      onClose={onChange}
+    >
+      <Button variant="outlined" onClick={onChange}>
+        Change the amount
+      </Button>
+      <Button
+        variant="contained"
+        onClick={() => {
+          finish();
+          go({ section: 'profile' });
+        }}
+      >
+        See my level
+      </Button>
+    </OutcomeDialog>
+  );
+}

@@ -1,0 +1,164 @@
+/** The dialogs of a payment that may still be made. */
+import type { ReactNode } from 'react';
+import Button from '@mui/material/Button';
+import CircularProgress from '@mui/material/CircularProgress';
+import Clock from 'lucide-react/icons/clock';
+import Landmark from 'lucide-react/icons/landmark';
+import type { TransferAccount } from '@ajose/sdk/contract/transactions';
+import { Modal } from '@ajose/ui/feedback/Modal';
+import { Stack } from '@ajose/ui/layout/Stack';
+import { Text } from '@ajose/ui/layout/Text';
+import { Outcome } from '../Outcome.tsx';
+import { CloseButton, OutcomeDialog } from './OutcomeDialog.tsx';
+import type { PaymentFlow } from './paymentFlow.ts';
+import type { StateOf } from './paymentState.ts';
+import { TransferTo } from './TransferTo.tsx';
+
+const doing = {
+  opening: 'Opening the secure payment window…',
+  leaving: 'Taking you to the payment page…',
+  charging: 'Charging your card…',
+  openingAccount: 'Opening an account for your transfer…',
+  confirming: 'Asking the payment provider what was paid…',
+  cancelling: 'Checking that nothing was paid…',
+} as const;
+
+interface UnderWayProps {
+  state: StateOf<'processing' | 'card_pending' | 'bank_transfer_started' | 'bank_transfer_pending' | 'page_pending'>;
+  flow: PaymentFlow;
+  finish: () => void;
+}
+
+export function UnderWay({ state, flow, finish }: UnderWayProps): ReactNode {
+  switch (state.status) {
+    case 'card_pending':
+      return <CardPending confirmAt={state.confirmAt} onCancel={flow.cancelTransfer} onClose={finish} />;
+    case 'processing':
+      return (
+        <Modal showsAmounts open title="Processing payment" onClose={() => undefined} busy size="small">
+          <Outcome icon={<CircularProgress />}>{doing[state.doing]}</Outcome>
+        </Modal>
+      );
+    case 'bank_transfer_started':
+      return (
+        <OutcomeDialog
+          title="Bank transfer started"
+          icon={<Landmark color="var(--primary)" />}
+          headline="Have you sent the transfer?"
+          text="If you have, or are about to, continue: your wallet is credited when it arrives. If not, cancel the transaction."
+          size="medium"
+          onClose={flow.continueTransfer}
+        >
+          <Button variant="outlined" color="error" onClick={flow.cancelTransfer}>
+            Cancel Transaction
+          </Button>
+          <Button variant="contained" onClick={flow.continueTransfer}>
+            Continue Bank Transfer
+          </Button>
+        </OutcomeDialog>
+      );
+    case 'page_pending':
+      return (
+        <OutcomeDialog
+          title="Payment not finished"
+          icon={<Clock color="var(--caution)" />}
+          headline="Nothing has arrived yet"
+          text="If you have not paid, go on to the payment page or cancel. If you sent a transfer, this window changes by itself when it arrives. You can close it, too: the transaction stays under Transaction History as pending until then."
+          size="medium"
+          onClose={finish}
+        >
+          <Button variant="outlined" color="error" onClick={flow.cancelTransfer}>
+            Cancel Transaction
+          </Button>
+          <Button variant="contained" onClick={flow.payAgain}>
+            Go to the payment page
+          </Button>
+        </OutcomeDialog>
+      );
+    default:
+      if (state.to) return <TransferDialog to={state.to} amount={state.amount} flow={flow} onClose={finish} />;
+      return (
+        <OutcomeDialog
+          title="Bank transfer pending"
+          icon={<Clock color="var(--caution)" />}
+          headline="Waiting for your bank"
+          text="This window changes by itself when the money arrives. You can close it, too: the transaction stays under Transaction History as pending until then."
+          size="medium"
+          onClose={finish}
+        >
+          <Button variant="outlined" color="error" onClick={flow.cancelTransfer}>
+            Cancel Transaction
+          </Button>
+          <Button variant="outlined" onClick={flow.payAgain}>
+            Show the account
+          </Button>
+          <CloseButton onClose={finish} />
+        </OutcomeDialog>
+      );
+  }
+}
+
+interface TransferDialogProps {
+  to: TransferAccount;
+  amount: number;
+  flow: PaymentFlow;
+  onClose: () => void;
+}
+
+function TransferDialog({ to, amount, flow, onClose }: TransferDialogProps) {
+  return (
+    <Modal
+      showsAmounts
+      open
+      title="Bank transfer pending"
+      onClose={onClose}
+      size="small"
+      actions={
+        <>
+          <Button variant="outlined" color="error" onClick={flow.cancelTransfer}>
+            Cancel Transaction
+          </Button>
+          <CloseButton onClose={onClose} />
+        </>
+      }
+    >
+      <Stack>
+        <TransferTo to={to} amount={amount} />
+        <Text>
+          This window changes by itself when the money arrives. You can close it: the account stays under What comes
+          next and in Transaction History.
+        </Text>
+      </Stack>
+    </Modal>
+  );
+}
+
+/** A kept card whose bank has not answered yet, or asks its customer for a code on a page of its own. */
+function CardPending(props: { confirmAt: string | null; onCancel: () => void; onClose: () => void }) {
+  const { confirmAt, onCancel, onClose } = props;
+  return (
+    <OutcomeDialog
+      title={confirmAt === null ? 'Waiting for your bank' : 'Your bank asks for a code'}
+      icon={<Clock color="var(--caution)" />}
+      headline={confirmAt === null ? 'Your bank has not answered yet' : "Give the code on your bank's page"}
+      text={
+        confirmAt === null
+          ? 'This window changes by itself when it answers. You can close it, too: the transaction stays under Transaction History as pending until then.'
+          : 'It opens beside this one. When your bank has the code, this window changes by itself.'
+      }
+      size="medium"
+      onClose={onClose}
+    >
+      <Button variant="outlined" color="error" onClick={onCancel}>
+        Cancel Transaction
+      </Button>
+      {confirmAt === null ? (
+        <CloseButton onClose={onClose} />
+      ) : (
+        <Button variant="contained" href={confirmAt} target="_blank" rel="noopener noreferrer">
+          Open my bank's page
+        </Button>
+      )}
+    </OutcomeDialog>
+  );
+}

@@ -1,0 +1,70 @@
+/** What a payment can come to on its way, and what its steps need of the app. */
+import type { Transaction, TransferAccount, WhereToPay } from '@ajose/sdk/contract/transactions';
+import type { PayWithCardReply } from '@ajose/sdk/contract/cards';
+import type { Deposit } from '../../data/wallet.ts';
+import type { Checkout } from './gateway.ts';
+
+export type PaymentState =
+  | { status: 'none' }
+  | { status: 'below_minimum' }
+  /** The customer's level of verification does not allow it. */
+  | { status: 'past_level'; message: string }
+  /** Nothing was opened and nothing was charged; or with *confirm* nobody could ask what was paid. */
+  | { status: 'offline'; again: 'pay' | 'confirm' }
+  | { status: 'processing'; doing: 'opening' | 'leaving' | 'charging' | 'openingAccount' | 'confirming' | 'cancelling' }
+  /** The popup is open. */
+  | { status: 'paying' }
+  | { status: 'success'; amount: number; reference: string }
+  /** The bank declined it: `why` in plain words. */
+  | { status: 'declined'; why: string }
+  /** `again` is what Try Again does: start a new payment, or ask again about this one, which may have been paid. */
+  | { status: 'error'; message: string; again: 'pay' | 'confirm' }
+  /** `unsure` says why nobody knows that nothing was paid; null when the server has checked it. */
+  | { status: 'cancelled'; unsure: string | null }
+  | { status: 'bank_transfer_started' }
+  /** `to` is the account that it is transferred to; null where only the popup shows it. */
+  | { status: 'bank_transfer_pending'; to: TransferAccount | null; amount: number }
+  /** Nothing has arrived of what is paid on the gateway's page: it may have been left, or a transfer is on its way. */
+  | { status: 'page_pending'; amount: number }
+  /** The card's bank has not answered; `confirmAt` is where it asks for a code. */
+  | { status: 'card_pending'; confirmAt: string | null }
+  /** The customer has no such payment. */
+  | { status: 'not_found' };
+
+/** How a deposit is paid: in the gateway's popup or on its page, by transfer to an account that is opened for it, or with a kept card. */
+export type PayBy = 'checkout' | 'transfer' | { cardId: string };
+
+/** What the server says about a deposit. */
+export type Seen = Pick<Transaction, 'status' | 'amount' | 'confirmAt' | 'transferTo'>;
+
+/** What the flow needs from the app. */
+export interface PaymentWorld {
+  isOnline: () => boolean;
+  user: () => Deposit['user'] | null;
+  hasToken: () => boolean;
+  newReference: () => string;
+  loadCheckout: () => Promise<Checkout>;
+  /** @returns where it is paid; undefined where it is settled already */
+  startDeposit: (deposit: Deposit) => Promise<WhereToPay | undefined>;
+  /** Goes to the gateway's page, which leads back to the app. @throws where the address may not be gone to */
+  leaveFor: (page: string, deposit: Deposit) => void;
+  /** The customer's deposit of this reference; null where there is none. */
+  findDeposit: (of: Pick<Deposit, 'user' | 'reference'>) => Promise<Pick<Transaction, 'amount'> | null>;
+  /** Whether the outcome of what the app was left for is still to be shown, which is answered once. */
+  takeLeft: (reference: string) => boolean;
+  payWithCard: (
+    deposit: Deposit,
+    cardId: string,
+  ) => Promise<{ transaction: Seen } & Pick<PayWithCardReply, 'declined'>>;
+  payByTransfer: (deposit: Deposit) => Promise<Seen>;
+  checkDeposit: (deposit: Deposit) => Promise<Seen>;
+  /** @returns why a bank had declined it; null where none had */
+  cancelDeposit: (reference: string) => Promise<string | null>;
+}
+
+/** How long the popup may take to load before it is closed with an error, and the page before it is offered again, in milliseconds. */
+export const POPUP_PATIENCE_MS = 10_000;
+/** How often a pending payment is checked while its dialog is open, in milliseconds. */
+export const POLL_MS = 5_000;
+
+export type StateOf<Status extends PaymentState['status']> = Extract<PaymentState, { status: Status }>;

@@ -1,0 +1,37 @@
+/** What this tab was left for: a payment on the gateway's page. It is kept until the customer is back, by the page's link or by Back. */
+import type { Deposit } from './wallet.ts';
+
+const NAME = 'leftToPay';
+
+const HERE: ReadonlySet<string> = new Set(['localhost', '127.0.0.1']);
+
+/** Whether money may be paid at an address: over https, or on this computer while one works on the platform. */
+export function isPaymentPage(address: string): boolean {
+  const url = URL.parse(address);
+  return url?.protocol === 'https:' || (url?.protocol === 'http:' && HERE.has(url.hostname));
+}
+
+/** Goes to the gateway's page in this tab. @throws where nobody may pay at its address */
+export function leaveFor(page: string, { user, reference }: Pick<Deposit, 'user' | 'reference'>): void {
+  if (!isPaymentPage(page)) throw new Error('Nobody may pay at this address');
+  try {
+    sessionStorage.setItem(NAME, JSON.stringify({ userId: user._id, reference }));
+  } catch {
+    // Where the browser keeps nothing for sites, only the page's own link leads to the outcome.
+  }
+  location.assign(page);
+}
+
+/** The reference of the payment that this customer left the app for; null where there is none. */
+export function leftFor(userId: string): string | null {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(NAME) ?? 'null') as { userId: string; reference: string } | null;
+    return kept?.userId === userId ? kept.reference : null;
+  } catch {
+    return null;
+  }
+}
+
+export function forgetLeft(): void {
+  sessionStorage.removeItem(NAME);
+}
