@@ -43,7 +43,7 @@ export function withBudget(gateway: Gateway, db: Db, { limits }: Pick<Env, 'limi
   return {
     name: gateway.name,
     events: gateway.events,
-    price: gateway.price,
+    price: (kind, amountKobo) => gateway.price(kind, amountKobo),
     disputes: disputes && {
       fetchDispute: (id) => first(() => disputes.fetchDispute(id)),
       answerDispute: (id, answer) => first(() => disputes.answerDispute(id, answer)),

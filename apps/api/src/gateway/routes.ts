@@ -14,14 +14,14 @@ export async function gatewayRoutes(app: App, gateways: readonly Gateway[], rece
     webhooks.removeAllContentTypeParsers();
     webhooks.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
     for (const gateway of gateways) {
-      const { isSigned, readEvent, signatureHeader } = gateway.events;
+      const { events } = gateway;
       const url = `/api/${gateway.name}/webhook`;
       webhooks.post(url, { config: { who: 'gateway' } }, async (request: FastifyRequest) => {
         const { body } = request;
-        const signature = request.headers[signatureHeader];
-        const signed = Buffer.isBuffer(body) && typeof signature === 'string' && isSigned(body, signature);
+        const signature = request.headers[events.signatureHeader];
+        const signed = Buffer.isBuffer(body) && typeof signature === 'string' && events.isSigned(body, signature);
         if (!signed) throw refuse(401, 'bad_signature', 'The signature of this event is not right.');
-        const event = readEvent(body);
+        const event = events.readEvent(body);
         if (!event) throw refuse(400, 'invalid_event', 'This is not an event.');
         await receive(gateway, event, (error) => {
           request.log.error({ err: error, event: event.event }, 'an event could not be handled yet');

@@ -6,8 +6,8 @@ import { formatNaira } from '@ajose/sdk/money';
 import { correctionEffect, corrections } from '../../components/correction.ts';
 import { acceptanceEffect } from '../../components/acceptance.ts';
 import { asWords } from '../../components/asWords.ts';
-import { kindsInWords } from '../../components/gateway.ts';
 import { placeInWords } from '../../components/moneyPlace.ts';
+import { kindsInWords } from '../../components/gateway.ts';
 import { consequence, decisions } from '../../components/decision.ts';
 
 type Asked = Pick<Approval, 'act' | 'amount'>;

@@ -1,5 +1,4 @@
 /** Our own money between gateways and the bank: what was moved, who asked and who approved, and the form for another move. */
-import styles from './OwnMoves.module.css';
 import { useState } from 'react';
 import Button from '@mui/material/Button';
 import { isTooDeep, refusalOr } from '@ajose/sdk/failure';
@@ -28,51 +27,49 @@ export function OwnMoves() {
   const [asked, setAsked] = useState(false);
   const { data, error, mutate, isValidating } = useOwnMoves({ page, limit: PAGE_SIZE });
   return (
-    <div className={styles['moves']}>
-      <Card
-        title="Our own money that moved"
-        actions={
-          <Allowed to="correct">
-            <Button variant="outlined" size="small" onClick={() => setAsked(true)}>
-              Record a move
-            </Button>
-          </Allowed>
-        }
-      >
-        <Stack>
-          <Text tone="soft" size="sm">
-            Settlements to our bank, what goes from one gateway to another, and what is sent to a gateway for payouts. A
-            move counts from the moment it is approved; the balances may follow in the three days after that.
-          </Text>
-          {isTooDeep(error) ? (
-            <ErrorState message={error.message} retryLabel="First page" onRetry={() => setPage(1)} />
-          ) : (
-            <DataTable
-              caption="Our own money that moved"
-              columns={columns}
-              rows={data?.moves ?? []}
-              rowKey={({ _id }) => _id}
-              busy={isValidating && !data}
-              expect={3}
-              empty={<EmptyState title="Nothing was moved yet" />}
-              error={!data && error ? refusalOr(error, 'The moves could not be fetched.') : undefined}
-              onRetry={() => void mutate()}
-              least={720}
-            />
-          )}
-          {data && data.pagination.pages > 1 && (
-            <ListPages
-              noun={['move', 'moves']}
-              total={data.pagination.total}
-              page={page}
-              pages={data.pagination.pages}
-              onPage={setPage}
-            />
-          )}
-        </Stack>
-        {asked && <MoveMoneyDialog onClose={() => setAsked(false)} />}
-      </Card>
-    </div>
+    <Card
+      title="Our own money that moved"
+      actions={
+        <Allowed to="correct">
+          <Button variant="outlined" size="small" onClick={() => setAsked(true)}>
+            Record a move
+          </Button>
+        </Allowed>
+      }
+    >
+      <Stack>
+        <Text tone="soft" size="sm">
+          Settlements to our bank, what goes from one gateway to another, and what is sent to a gateway for payouts. A
+          move counts from the moment it is approved; the balances may follow in the three days after that.
+        </Text>
+        {isTooDeep(error) ? (
+          <ErrorState message={error.message} retryLabel="First page" onRetry={() => setPage(1)} />
+        ) : (
+          <DataTable
+            caption="Our own money that moved"
+            columns={columns}
+            rows={data?.moves ?? []}
+            rowKey={({ _id }) => _id}
+            busy={isValidating && !data}
+            expect={3}
+            empty={<EmptyState title="Nothing was moved yet" />}
+            error={!data && error ? refusalOr(error, 'The moves could not be fetched.') : undefined}
+            onRetry={() => void mutate()}
+            least={720}
+          />
+        )}
+        {data && data.pagination.pages > 1 && (
+          <ListPages
+            noun={['move', 'moves']}
+            total={data.pagination.total}
+            page={page}
+            pages={data.pagination.pages}
+            onPage={setPage}
+          />
+        )}
+      </Stack>
+      {asked && <MoveMoneyDialog onClose={() => setAsked(false)} />}
+    </Card>
   );
 }
 

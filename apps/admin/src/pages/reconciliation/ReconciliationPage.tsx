@@ -19,8 +19,8 @@ import { useDialogAddress } from '../../components/links.ts';
 import { ReportRows } from '../../components/ReportRows.tsx';
 import { getReconciliationRows, useReconciliation } from '../../data/reports.ts';
 import { addressOf } from '../../paths.ts';
-import { lineNames, lineWord, readLine } from './lines.ts';
 import { OwnMoves } from './OwnMoves.tsx';
+import { lineNames, lineWord, readLine } from './lines.ts';
 
 export function ReconciliationPage() {
   const found = useReconciliation();
@@ -32,30 +32,32 @@ export function ReconciliationPage() {
         title="Reconciliation"
         description="What the books expect at each gateway and at the bank, and what is there. Press an amount to see what it is made of. A difference that stays for 45 minutes and that nothing explains is a case."
       />
-      <Loaded
-        of={found}
-        failure="The reconciliation could not be fetched."
-        skeleton={<Skeleton variant="rounded" height={420} />}
-      >
-        {({ gateways, bank }) => (
-          <Grid columns={2} from="lg" gap={6} align="start">
-            {gateways.map((gateway) => (
-              <Gateway key={gateway.name} gateway={gateway} />
-            ))}
-            {gateways.length > 1 && <Together gateways={gateways} />}
-            <Card title="Bank">
-              <Stack>
-                <Lines lines={bank.lines} end={['The books expect', bank.expected]} />
-                <Text tone="soft" size="sm">
-                  No bank is asked. Please compare this with the statement of the account that takes cash and from which
-                  withdrawals are paid by hand.
-                </Text>
-              </Stack>
-            </Card>
-          </Grid>
-        )}
-      </Loaded>
-      <OwnMoves />
+      <Stack gap={6}>
+        <Loaded
+          of={found}
+          failure="The reconciliation could not be fetched."
+          skeleton={<Skeleton variant="rounded" height={420} />}
+        >
+          {({ gateways, bank }) => (
+            <Grid columns={2} from="lg" gap={6} align="start">
+              {gateways.map((gateway) => (
+                <Gateway key={gateway.name} gateway={gateway} />
+              ))}
+              {gateways.length > 1 && <Together gateways={gateways} />}
+              <Card title="Bank">
+                <Stack>
+                  <Lines lines={bank.lines} end={['The books expect', bank.expected]} />
+                  <Text tone="soft" size="sm">
+                    No bank is asked. Please compare this with the statement of the account that takes cash and from
+                    which withdrawals are paid by hand.
+                  </Text>
+                </Stack>
+              </Card>
+            </Grid>
+          )}
+        </Loaded>
+        <OwnMoves />
+      </Stack>
       {line !== null && (
         <ReportRows
           key={lineWord(line)}
