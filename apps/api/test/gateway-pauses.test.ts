@@ -92,8 +92,9 @@ test('support and operations may not pause a gateway', async () => {
 test('a payment that has begun is paid and credited; a new one is not begun', async () => {
   const person = await money.newPerson();
   const begun = newReference();
-  await paymentsOf(money, person).start(begun);
+  const { pay } = await paymentsOf(money, person).start(begun);
   await pauseByTwo(['payment']);
+  expect((await paymentsOf(money, person).start(begun)).pay).toEqual(pay);
   await expect(paymentsOf(money, person).start(newReference())).rejects.toMatchObject({
     status: 503,
     code: 'gateway_unavailable',

@@ -7,7 +7,7 @@ import { run, tx, type Sql, type Value } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 import type { Limits } from '../env.ts';
 import { chooseGateway } from '../gateway/choice.ts';
-import type { Answer, Charge, Gateway, WhereToPay } from '../gateway/gateway.ts';
+import type { Answer, Charge, WhereToPay } from '../gateway/gateway.ts';
 import { checkedStanding, whyNotDeposit } from '../levels/levels.ts';
 import { fingerprint, idReused, mayAddMoney, type Outcome, post, refusalFor, statusOf } from '../ledger/ledger.ts';
 import { wordsOf } from '../ledger/words.ts';
@@ -120,11 +120,17 @@ export async function recordDeposit(
   return deposit;
 }
 
-/** The gateway for a new deposit. @throws Refusal 503 `gateway_unavailable` */
-export async function gatewayFor(deps: Deps, amount: number): Promise<Gateway> {
+/** The gateway of a deposit: the one at which it was begun, or one for a new one. @throws Refusal 503 `gateway_unavailable` */
+export async function gatewayFor(
+  deps: Deps,
+  customer: Customer,
+  { transactionId, amount }: Pick<AddTransactionBody, 'transactionId' | 'amount'>,
+): Promise<GatewayName> {
+  const begun = await findDeposit(deps.db, customer.id, transactionId);
+  if (begun) return begun.gateway;
   const gateway = await chooseGateway(deps, { kind: 'payment', amountKobo: toKobo(amount) });
   if (gateway === null) throw gatewayUnavailable();
-  return gateway;
+  return gateway.name;
 }
 
 /** Where a gateway's page leads when the customer has paid, or has left it: the app asks what came of the payment. */
@@ -149,8 +155,7 @@ export async function startDeposit(
   customer: Customer,
   body: AddTransactionBody,
 ): Promise<{ id: string; pay: WhereToPay | null }> {
-  const chosen = await gatewayFor(deps, body.amount);
-  const deposit = await recordDeposit(deps, customer, body, chosen.name);
+  const deposit = await recordDeposit(deps, customer, body, await gatewayFor(deps, customer, body));
   if (isOpened(deposit) || deposit.status !== 'pending') return { id: deposit.id, pay: whereToPay(deposit) };
   await countGatewayCall(deps, customer.id);
   const answer = await deps.gateways.of(deposit.gateway).begin({

@@ -19,7 +19,6 @@ const OPEN_MS = 30 * 60_000;
  */
 export async function payByTransfer(deps: Deps, customer: Customer, body: PayByTransferBody): Promise<string> {
   const { transactionId } = body;
-  const chosen = await gatewayFor(deps, body.amount);
   const deposit = await recordDeposit(
     deps,
     customer,
@@ -32,7 +31,7 @@ export async function payByTransfer(deps: Deps, customer: Customer, body: PayByT
       paymentMethod: 'paystack',
       metadata: { paystackRef: transactionId },
     },
-    chosen.name,
+    await gatewayFor(deps, customer, body),
   );
   if (deposit.status === 'pending' && !deposit.has_account) await openAccount(deps, customer, deposit);
   return deposit.id;
