@@ -2,11 +2,13 @@
 import { approveRequest, declineRequest } from '@ajose/sdk/admin/approvals';
 import { getAuditLog, getSystemSettings } from '@ajose/sdk/admin/dashboard';
 import { pauseGateway, resumeGateway } from '@ajose/sdk/admin/gateways';
+import { keepCard, payWithCard } from '@ajose/sdk/customer/cards';
 import { addTransaction } from '@ajose/sdk/customer/transactions';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { payOut } from '../src/withdrawals/payouts.ts';
 import { waits } from './approvals.ts';
 import { startMoney, type Money } from './money.ts';
+import { payByCard } from './card-payments.ts';
 import { newReference, paymentsOf } from './payments.ts';
 import { newAdmin, type TestAdmin, type TestCustomer } from './people.ts';
 
@@ -102,6 +104,20 @@ test('a payment that has begun is paid and credited; a new one is not begun', as
   await money.pay(begun);
   await paymentsOf(money, person).claim(begun);
   expect(await money.walletOf(person)).toBeGreaterThan(0);
+});
+
+test('a kept card is not charged while its gateway is paused, and is charged when it is resumed', async () => {
+  const person = await money.newPerson();
+  const paid = await payByCard(money, person, {}, 1000);
+  const { card } = await keepCard(person.api, { userId: person.user._id, transactionId: paid });
+  const pay = (transactionId: string) =>
+    payWithCard(person.api, { userId: person.user._id, cardId: card._id, amount: 5000, transactionId });
+  await pauseByTwo(['payment']);
+  const before = money.sandbox.books.charges.size;
+  await expect(pay(newReference())).rejects.toMatchObject({ status: 503, code: 'gateway_unavailable' });
+  expect(money.sandbox.books.charges.size).toBe(before);
+  await approveRequest(other.api, waits(await resumeGateway(asker.api, 'paystack', body(['payment'])))._id);
+  expect((await pay(newReference())).transaction).toMatchObject({ status: 'completed', amount: 5000 });
 });
 
 test('a payout that was sent is settled; one that waits is sent when payouts are resumed', async () => {
