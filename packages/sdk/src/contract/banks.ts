@@ -1,4 +1,4 @@
-/** Banks as the gateway lists them. A bank's id is its code at the gateway. */
+/** Banks as gateways list them. The id of a bank is ours; each gateway has a code of its own for it. */
 import { Type, type Static } from 'typebox';
 import { Id, Moment, Named, type Refusals } from './common.ts';
 import { UpdateBankDetailsBody } from './customers.ts';

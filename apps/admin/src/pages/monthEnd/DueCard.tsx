@@ -19,7 +19,7 @@ export function DueCard({ due, period }: { due: MonthEnd['due']; period: Period 
   return (
     <Section title={tableNames.due} actions={<Downloads table="due" period={period} />}>
       <Text>
-        The gateway and the bank should hold <Money naira={available} />, and customers can take out{' '}
+        The gateways and the bank should hold <Money naira={available} />, and customers can take out{' '}
         <Money naira={claimed} /> of it already.{' '}
         {short
           ? `From the week of ${formatDate(short.from)} on it does not cover what falls due.`

@@ -69,7 +69,7 @@ testStates({
       'Accept a dispute',
       'From ₦5,000,000, with what was done by hand in 24 hours',
       'Where a third Super Admin can decide',
-      'Automatic, by the gateway',
+      'Automatic, by a gateway',
       'Paystack answers. Since',
       '99.9%',
       '812 ms',

@@ -69,7 +69,7 @@ function Money({ settings }: { settings: SystemSettings }) {
     <Card title="Money and limits">
       <Facts
         facts={[
-          ['Payouts', settings.payouts === 'automatic' ? 'Automatic, by the gateway' : 'Manual, by an administrator'],
+          ['Payouts', settings.payouts === 'automatic' ? 'Automatic, by a gateway' : 'Manual, by an administrator'],
           ['Smallest deposit', formatNaira(settings.minDeposit, 'whole')],
           ['Largest deposit', formatNaira(limits.deposit, 'whole')],
           [
@@ -86,7 +86,7 @@ function Money({ settings }: { settings: SystemSettings }) {
           ],
           ['Largest movement', formatNaira(settings.maxAmount, 'whole')],
           [
-            'Calls to the gateway',
+            'Calls to a gateway',
             `${limits.gatewayCallsPerMinute.toLocaleString('en-NG')} a minute, of which ${limits.gatewayCallsPerCustomer} by one customer`,
           ],
           ['Sign-ups', `${limits.signUpsPerMinute.toLocaleString('en-NG')} a minute from one address`],

@@ -16,7 +16,7 @@ export interface BooksProof {
 
 export function booksProof(books: SystemSettings['books']): BooksProof {
   const sources: Row[] = [
-    ['Deposits through the gateway', books.deposits],
+    ['Deposits through gateways', books.deposits],
     ['Offline cash', books.offlineCash],
     ['Interest', books.interest],
     ['Adjustments', books.adjustments],
@@ -30,7 +30,7 @@ export function booksProof(books: SystemSettings['books']): BooksProof {
     ['Tax withheld', books.tax],
   ];
   const gateway: Row[] = [
-    ['Deposits through the gateway', books.deposits],
+    ['Deposits through gateways', books.deposits],
     ['Fees on deposits', -books.gatewayFees],
     ['Fees on payouts', -books.transferFees],
     ['Stamp duty', -books.stampDuty],
