@@ -144,5 +144,5 @@ export const jobs: readonly Job[] = [
   { name: 'search_refunds', lane: 'gateway', every: 15 * MINUTE, at: 4 * MINUTE, work: searchRefunds },
   { name: 'search_disputes', lane: 'gateway', every: 15 * MINUTE, at: 7 * MINUTE, work: searchDisputes },
   { name: 'deliver_webhooks', lane: 'webhooks', every: 5, at: 0, work: deliverWebhooks },
-  { name: 'refresh_banks', lane: 'gateway', every: DAY, at: 3 * HOUR + 41 * MINUTE, work: refreshBanks },
+  { name: 'refresh_banks', lane: 'gateway', every: HOUR, at: 41 * MINUTE, work: refreshBanks },
 ];

@@ -2,6 +2,7 @@
  * Monnify's webhooks: their signature, and what they say. gateway-events/ keeps them and acts upon them. What they say of money is a hint:
  * the payment or transfer is looked up.
  */
+import { foldText } from '@ajose/sdk/text';
 import { createHash } from 'node:crypto';
 import type { EventGateway, GatewayEvent, News, RejectedTransfer } from '../gateway.ts';
 import { isJson, textIn, type Json } from '../json.ts';
@@ -26,7 +27,7 @@ const WHY_REJECTED: Readonly<Record<string, RejectedTransfer['why']>> = {
 
 /** `LIMIT_EXCEEDED` in words that a customer can read; what is no such code stays as it is. */
 const inWords = (code: string): string =>
-  /^[A-Z_]+$/.test(code) ? code.charAt(0) + code.slice(1).replaceAll('_', ' ').toLowerCase() : code;
+  /^[A-Z_]+$/.test(code) ? code.charAt(0) + foldText(code.slice(1).replaceAll('_', ' ')) : code;
 
 function readRejected(data: Json): RejectedTransfer | null {
   const amountKobo = koboOf(inner(data, 'paymentSourceInformation')['amountPaid']);
