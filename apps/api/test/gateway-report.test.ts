@@ -51,20 +51,28 @@ async function withdraw(deps: Deps, account: string, id: string, naira: number, 
   await payOut(deps);
 }
 
-/** Monnify has taken this payment. */
-async function paidThere(key: string, naira: number, fees: number, channel: string, seconds: number): Promise<void> {
+/** A gateway has taken this payment. */
+async function creditAt(
+  gateway: string,
+  key: string,
+  naira: number,
+  fees: number,
+  channel: string,
+  seconds: number,
+): Promise<void> {
   const { rows } = await money.owner.query<{ at: Date }>(
-    `SELECT (money.open_deposit($1, $2, gen_random_uuid(), $3, 'wallet', 'paystack', $4, '{}', NULL, NULL, 'monnify')).id, $4::timestamptz AS at`,
-    [person.user._id, key, naira * 100, money.clock.now()],
+    `SELECT (money.open_deposit($1, $2, gen_random_uuid(), $3, 'wallet', 'paystack', $4, '{}', NULL, NULL, $5)).id, $4::timestamptz AS at`,
+    [person.user._id, key, naira * 100, money.clock.now(), gateway],
   );
   const at = new Date((rows[0]?.at.getTime() ?? 0) + seconds * SECOND);
-  await money.owner.query(`SELECT money.credit_deposit($1, 'monnify', $2, $3, $4, $5, $6, $6, '{}')`, [
+  await money.owner.query(`SELECT money.credit_deposit($1, $7, $2, $3, $4, $5, $6, $6, '{}')`, [
     person.user._id,
     key,
     naira * 100,
     fees * 100,
     channel,
     at,
+    gateway,
   ]);
 }
 
@@ -97,7 +105,8 @@ beforeAll(async () => {
   await pay.start(cancelled, 4000);
   await deleteTransaction(person.api, cancelled);
   await pay.start(newReference(), 3000);
-  await paidThere('there-1', 7000, 70, 'bank_transfer', 30);
+  await creditAt('monnify', 'there-1', 7000, 70, 'bank_transfer', 30);
+  await creditAt('paystack', 'here-1', 2000, 20, 'ussd', 5);
   await withdraw(both, '0000000000', 'WDL_1_REPORT', 1000, 2 * MINUTE);
   await withdraw(both, '0000000000', 'WDL_2_REPORT', 3000, 4 * MINUTE);
   await withdraw(both, '0000000002', 'WDL_3_REPORT', 1500, MINUTE);
@@ -132,6 +141,7 @@ test('payments stand by gateway and channel, with what was not paid apart', () =
   expect(report.payments.map(({ name }) => name)).toEqual([
     'Monnify: Bank transfer',
     'Paystack: Card',
+    'Paystack: USSD',
     'Paystack: Not paid',
     'Paystack',
     'All gateways',
@@ -148,8 +158,8 @@ test('payments stand by gateway and channel, with what was not paid apart', () =
     median: null,
   });
   expect(lineOf('payments', 'Monnify: Bank transfer')).toMatchObject({ paid: 1, amount: 7000, fees: 70, median: 30 });
-  expect(lineOf('payments', 'Paystack')).toMatchObject({ begun: 5, paid: 3, ended: 1, amount: 35_000, isSum: true });
-  expect(lineOf('payments', 'All gateways')).toMatchObject({ begun: 6, paid: 4, ended: 1, amount: 42_000, key: 'all' });
+  expect(lineOf('payments', 'Paystack')).toMatchObject({ begun: 6, paid: 4, ended: 1, amount: 37_000, isSum: true });
+  expect(lineOf('payments', 'All gateways')).toMatchObject({ begun: 7, paid: 5, ended: 1, amount: 44_000, key: 'all' });
 });
 
 test('payouts stand by gateway and bank', () => {

@@ -41,26 +41,35 @@ function nameOf(table: GatewayTable, key: string, banks: Names): string {
 
 const isSum = (key: string): boolean => !key.includes(':');
 
+const isUnpaid = (key: string): boolean => key.endsWith(`:${UNPAID}`);
+
+/** By name, and what was not paid last. */
+const inOrder = (one: GatewayLine, other: GatewayLine): number =>
+  Number(isUnpaid(one.key)) - Number(isUnpaid(other.key)) || (one.name < other.name ? -1 : 1);
+
 /** The lines of each gateway with their sum below, and the sum of all at the end. A sum of one line would repeat it. */
 async function linesOf(db: Db, table: GatewayTable, span: Span): Promise<GatewayLine[]> {
   const sums = await select<GatewaySums>(db, sumsOf(table, span));
-  const keys = sums.map(({ key }) => key);
-  const banks = await readBanks(db, table, keys);
-  const below = (key: string): number =>
-    keys.filter((one) => (key === ALL ? one !== ALL && isSum(one) : one.startsWith(`${key}:`))).length;
-  const toLine = ({ kobo, fees, ...sum }: GatewaySums): GatewayLine => ({
+  const banks = await readBanks(
+    db,
+    table,
+    sums.map(({ key }) => key),
+  );
+  const lines = sums.map(({ kobo, fees, ...sum }): GatewayLine => ({
     ...sum,
     name: nameOf(table, sum.key, banks),
     isSum: isSum(sum.key),
     amount: totalToNaira(kobo),
     fees: totalToNaira(fees),
-  });
-  const gateways = keys.filter((key) => key !== ALL && isSum(key));
-  const inOrder = [...gateways.flatMap((one) => [...keys.filter((key) => key.startsWith(`${one}:`)), one]), ALL];
-  return inOrder.flatMap((key) => {
-    const sum = sums.find((one) => one.key === key);
-    return !sum || (isSum(key) && below(key) < 2) ? [] : [toLine(sum)];
-  });
+  }));
+  const gateways = lines.filter((line) => line.isSum && line.key !== ALL);
+  return [
+    ...gateways.flatMap((gateway) => {
+      const own = lines.filter(({ key }) => key.startsWith(`${gateway.key}:`)).toSorted(inOrder);
+      return own.length < 2 ? own : [...own, gateway];
+    }),
+    ...(gateways.length < 2 ? [] : lines.filter(({ key }) => key === ALL)),
+  ];
 }
 
 /** Amounts are naira. @throws Refusal 400 or 422 */

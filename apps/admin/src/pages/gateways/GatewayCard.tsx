@@ -1,4 +1,5 @@
-/** One table of the gateways' report: what was begun, what became of it, what it cost and how long it took. Figures open what they are made of. */
+/** One table of the gateways' report: what was begun, what became of it, its cost and its time. Figures open what they are made of. */
+import styles from './GatewayCard.module.css';
 import type { ReactNode } from 'react';
 import type { GatewayFigure, GatewayLine, GatewayTable } from '@ajose/sdk/contract/reports';
 import { formatNaira, formatNumber } from '@ajose/sdk/money';
@@ -33,7 +34,7 @@ export function GatewayCard({ table, lines, period }: GatewayCardProps) {
         rows={lines}
         rowKey={({ key }) => key}
         empty={<Text tone="soft">No {table} in this period</Text>}
-        least={900}
+        least={1000}
       />
     </Section>
   );
@@ -43,17 +44,16 @@ function columnsOf(table: GatewayTable, period: Period): readonly Column<Gateway
   const names = figureNames[table];
   const open = (line: GatewayLine, figure: GatewayFigure, words: string, shown: ReactNode): ReactNode => (
     <RowLink
-      label={`${line.name}, ${names[figure].toLowerCase()}: ${words}`}
+      label={`${names[figure]}, ${line.name}: ${words}`}
       href={addressOf({ section: 'gateways' }, { ...period, rows: nameFigure({ table, figure, key: line.key }) })}
     >
-      {line.isSum ? <strong>{shown}</strong> : shown}
+      <span className={styles['whole']}>{line.isSum ? <strong>{shown}</strong> : shown}</span>
     </RowLink>
   );
-  const count = (figure: 'begun' | 'paid' | 'ended', place?: 'note' | 'more'): Column<GatewayLine> => ({
+  const count = (figure: 'begun' | 'paid' | 'ended'): Column<GatewayLine> => ({
     key: figure,
     header: names[figure],
     align: 'end',
-    ...(place ? { place } : {}),
     cell: (line) =>
       line[figure] === 0 ? (
         <Quiet as="span">None</Quiet>
@@ -65,24 +65,21 @@ function columnsOf(table: GatewayTable, period: Period): readonly Column<Gateway
     {
       key: 'name',
       header: 'Line',
-      place: 'name',
       cell: ({ name, isSum }) => (isSum ? <strong>{name}</strong> : name),
     },
-    count('begun', 'more'),
-    count('paid', 'more'),
-    count('ended', 'more'),
+    count('begun'),
+    count('paid'),
+    count('ended'),
     {
       key: 'share',
       header: 'Share paid',
       align: 'end',
-      place: 'more',
       cell: ({ paid, begun }) => shareOf(paid, begun) ?? <Quiet as="span">None</Quiet>,
     },
     {
       key: 'amount',
       header: 'Amount',
       align: 'end',
-      place: 'value',
       cell: (line) =>
         line.paid === 0 ? (
           <Quiet as="span">None</Quiet>
@@ -94,7 +91,6 @@ function columnsOf(table: GatewayTable, period: Period): readonly Column<Gateway
       key: 'fees',
       header: 'Fees',
       align: 'end',
-      place: 'more',
       cell: (line) =>
         line.fees === 0 ? (
           <Quiet as="span">None</Quiet>
@@ -109,14 +105,15 @@ function columnsOf(table: GatewayTable, period: Period): readonly Column<Gateway
       key: 'time',
       header: names.timed,
       align: 'end',
-      place: 'more',
       cell: (line) =>
         line.median === null || line.p95 === null ? (
           <Quiet as="span">None</Quiet>
         ) : (
           <>
             {open(line, 'timed', `half within ${lasted(line.median)}`, lasted(line.median))}
-            <Quiet>95% within {lasted(line.p95)}</Quiet>
+            <Quiet>
+              <span className={styles['whole']}>95% within {lasted(line.p95)}</span>
+            </Quiet>
           </>
         ),
     },

@@ -18,7 +18,7 @@ import { GatewayCard } from './GatewayCard.tsx';
 
 function titleOf({ table, figure, key }: Figure, report: GatewayReport): string {
   const name = report[table].find((one) => one.key === key)?.name ?? tableNames[table];
-  return `${name}, ${figureNames[table][figure].toLowerCase()}`;
+  return `${figureNames[table][figure]}, ${name}`;
 }
 
 export function GatewaysPage() {
@@ -33,7 +33,7 @@ export function GatewaysPage() {
     <>
       <PageHeader
         title="Gateways"
-        description="How often payments and payouts succeed, what they cost and how long they take. Press a figure to see what it is made of."
+        description="How many payments and payouts succeed, their cost and their time. Press a figure to see what it is made of."
       />
       <PeriodFilter period={period} onChange={setPeriod} />
       <Loaded

@@ -16,9 +16,9 @@ export const figureNames: Readonly<Record<GatewayTable, Readonly<Record<GatewayF
     paid: 'Paid',
     ended: 'Failed or cancelled',
     fees: 'Fees',
-    timed: 'Time from begun to paid',
+    timed: 'Begun to paid',
   },
-  payouts: { begun: 'Asked for', paid: 'Paid', ended: 'Failed', fees: 'Fees', timed: 'Time from order to paid' },
+  payouts: { begun: 'Asked for', paid: 'Paid', ended: 'Failed', fees: 'Fees', timed: 'Order to paid' },
 };
 
 export interface Figure {
