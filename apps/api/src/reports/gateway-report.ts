@@ -97,8 +97,10 @@ const SUMS = [
 ];
 const ROWS = ['Date (Lagos)', 'Line', 'Customer', 'Transaction', 'What became of it', 'Amount (NGN)'];
 
-const share = (part: number, whole: number, decimals: number): string =>
-  whole === 0 ? '' : ((100 * part) / whole).toFixed(decimals);
+/** Rounded down, so that only all is 100. */
+const share = (part: number, whole: number): string =>
+  whole === 0 ? '' : (Math.floor((1000 * part) / whole) / 10).toFixed(1);
+const rate = (fees: number, amount: number): string => (amount === 0 ? '' : ((100 * fees) / amount).toFixed(2));
 const seconds = (time: number | null): string => time?.toFixed(1) ?? '';
 
 async function* sumLines(db: Db, table: GatewayTable, span: Span): AsyncGenerator<string[]> {
@@ -108,10 +110,10 @@ async function* sumLines(db: Db, table: GatewayTable, span: Span): AsyncGenerato
       String(begun),
       String(paid),
       String(ended),
-      share(paid, begun, 1),
+      share(paid, begun),
       amount.toFixed(2),
       fees.toFixed(2),
-      share(fees, amount, 2),
+      rate(fees, amount),
       seconds(median),
       seconds(p95),
     ];

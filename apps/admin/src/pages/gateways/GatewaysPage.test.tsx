@@ -1,7 +1,7 @@
 /** The gateways' figures in each of their states: figures that open their rows, other periods, one gateway alone, files. */
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { getGatewayReport } from '@ajose/sdk/admin/reports';
+import { getGatewayReport, getMonthEnd } from '@ajose/sdk/admin/reports';
 import type { GatewayLine, GatewayReport, GetGatewayReportReply, ReportRowsReply } from '@ajose/sdk/contract/reports';
 import { expectAccessibleState } from '@ajose/tools/accessible';
 import { on, queries } from '@ajose/tools/network';
@@ -9,6 +9,7 @@ import { expectWords, testStates } from '@ajose/tools/page-states';
 import { addressOf } from '../../paths.ts';
 import { address, showPage } from '../../../test/page.tsx';
 import { adaeze, customer } from '../../../test/people.ts';
+import { MonthEndPage } from '../monthEnd/MonthEndPage.tsx';
 import { GatewaysPage } from './GatewaysPage.tsx';
 
 const line = (key: string, name: string, changes: Partial<GatewayLine> = {}): GatewayLine => ({
@@ -154,4 +155,33 @@ test('leaves the files out for other roles', async () => {
   await show({ ...adaeze, role: 'support' });
   await expectWords(['Paystack: Card']);
   expect(page.getByRole('button', { name: /CSV/ }).elements()).toEqual([]);
+});
+
+test('the month’s end of the same days is another report', async () => {
+  on((api) => getGatewayReport(api, OCTOBER)).answers(reply());
+  on((api) => getMonthEnd(api, OCTOBER)).answers({
+    success: true,
+    monthEnd: {
+      ...OCTOBER,
+      before: { startDate: '2026-09-01', endDate: '2026-09-30' },
+      moneyIn: [],
+      moneyOut: [],
+      sentBack: [],
+      fees: [],
+      tax: [],
+      invested: [],
+      repaid: [],
+      failures: [],
+      complaints: [],
+      due: { available: 0, claimed: 0, weeks: [] },
+    },
+  });
+  const both = (
+    <>
+      <MonthEndPage />
+      <GatewaysPage />
+    </>
+  );
+  await showPage(both, adaeze, addressOf({ section: 'gateways' }, OCTOBER));
+  await expectWords(['Paystack: Card', 'Sent back to payers']);
 });
