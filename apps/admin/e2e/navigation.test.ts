@@ -93,6 +93,7 @@ describe.each([390, 768, 1440])('at %d pixels', (width) => {
       ['Approvals', 'Approvals'],
       ['Reconciliation', 'Reconciliation'],
       ['Month’s end', 'Month’s end'],
+      ['Gateways', 'Gateways'],
       ['Administrators', 'Administrators'],
       ['Audit log', 'Audit log'],
       ['Webhooks', 'Webhooks'],

@@ -23,6 +23,7 @@ export type Section =
   | 'approvals'
   | 'reconciliation'
   | 'monthEnd'
+  | 'gateways'
   | 'administrators'
   | 'auditLog'
   | 'roles'

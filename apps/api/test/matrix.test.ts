@@ -214,6 +214,7 @@ const TAKES = `
   POST /api/admin/sharedViews shareViews
   POST /api/admin/work/:id/handOver shareWork
   GET /api/admin/monthEnd/file exportReports
+  GET /api/admin/gatewayReport/file exportReports
   GET /api/admin/auditFile exportRecords
   GET /api/tax/getRemittance remitTax
   POST /api/product/addProduct manageProducts
@@ -273,6 +274,8 @@ const BY_KEY = `
   GET /api/admin/ownMoves readReports
   GET /api/admin/monthEnd readReports
   GET /api/admin/monthEnd/rows readReports
+  GET /api/admin/gatewayReport readReports
+  GET /api/admin/gatewayReport/rows readReports
   GET /api/admin/dashboard-stats readReports
   GET /api/admin/systemSettings readReports
   GET /api/admin/cases readWork
@@ -281,6 +284,7 @@ const BY_KEY = `
   GET /api/admin/work readWork
   GET /api/admin/work/counts readWork
   GET /api/admin/monthEnd/file exportReports
+  GET /api/admin/gatewayReport/file exportReports
   GET /api/admin/auditFile exportRecords
   POST /api/investment/addInvestment askForInvestments
 `
@@ -377,6 +381,7 @@ test('no file leaves the back-office for a role that only reads', () => {
     '/api/admin/disputes/:id/evidence',
     '/api/admin/auditFile',
     '/api/admin/monthEnd/file',
+    '/api/admin/gatewayReport/file',
   ]);
   expect(files.filter(({ can }) => can === null || roleCan('support', can))).toEqual([]);
 });

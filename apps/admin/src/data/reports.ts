@@ -2,6 +2,10 @@
 import useSWR from 'swr';
 import * as calls from '@ajose/sdk/admin/reports';
 import type {
+  GatewayReport,
+  GetGatewayReportFileQuery,
+  GetGatewayReportQuery,
+  GetGatewayReportRowsQuery,
   GetMonthEndFileQuery,
   GetMonthEndQuery,
   GetMonthEndRowsQuery,
@@ -35,3 +39,16 @@ export const useMonthEnd = (query: GetMonthEndQuery) =>
 export const getMonthEndRows = (query: GetMonthEndRowsQuery) => calls.getMonthEndRows(api, query);
 
 export const getMonthEndFile = (query: GetMonthEndFileQuery): Promise<Blob> => calls.getMonthEndFile(api, query);
+
+/** Named, because the month's end is asked for with the same words. */
+export const useGatewayReport = (query: GetGatewayReportQuery) =>
+  useList(
+    'reports',
+    { ...query, of: 'gateways' },
+    async (): Promise<GatewayReport> => (await calls.getGatewayReport(api, query)).report,
+  );
+
+export const getGatewayReportRows = (query: GetGatewayReportRowsQuery) => calls.getGatewayReportRows(api, query);
+
+export const getGatewayReportFile = (query: GetGatewayReportFileQuery): Promise<Blob> =>
+  calls.getGatewayReportFile(api, query);

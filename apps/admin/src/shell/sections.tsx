@@ -20,6 +20,7 @@ import Stamp from 'lucide-react/icons/stamp';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import UserRound from 'lucide-react/icons/user-round';
 import Users from 'lucide-react/icons/users';
+import Waypoints from 'lucide-react/icons/waypoints';
 import Webhook from 'lucide-react/icons/webhook';
 import type { Capability } from '@ajose/sdk/roles';
 import { lazyPage } from '@ajose/ui/shell/lazyPage.ts';
@@ -37,6 +38,7 @@ const AuditLogPage = lazyPage(async () => (await import('../pages/audit/AuditLog
 const ComplaintsPage = lazyPage(async () => (await import('../pages/complaints/ComplaintsPage.tsx')).ComplaintsPage);
 const DisputesPage = lazyPage(async () => (await import('../pages/disputes/DisputesPage.tsx')).DisputesPage);
 const CasesPage = lazyPage(async () => (await import('../pages/cases/CasesPage.tsx')).CasesPage);
+const GatewaysPage = lazyPage(async () => (await import('../pages/gateways/GatewaysPage.tsx')).GatewaysPage);
 const InboxPage = lazyPage(async () => (await import('../pages/inbox/InboxPage.tsx')).InboxPage);
 const HomePage = lazyPage(async () => (await import('../pages/home/HomePage.tsx')).HomePage);
 const MonthEndPage = lazyPage(async () => (await import('../pages/monthEnd/MonthEndPage.tsx')).MonthEndPage);
@@ -163,6 +165,7 @@ export const sections: Readonly<Record<Place['section'], SectionEntry>> = {
   },
   reconciliation: { title: 'Reconciliation', icon: Landmark, menu: 'bar', page: () => <ReconciliationPage /> },
   monthEnd: { title: 'Month’s end', icon: CalendarCheck, menu: 'bar', page: () => <MonthEndPage /> },
+  gateways: { title: 'Gateways', icon: Waypoints, menu: 'bar', page: () => <GatewaysPage /> },
   administrators: {
     title: 'Administrators',
     icon: ShieldUser,

@@ -33,7 +33,7 @@ const moved = (day: string, days: number): string =>
 type World = Pick<Deps, 'db' | 'clock' | 'gateways'>;
 
 /** @throws Refusal 400 for days that run backwards, 422 for more than a year */
-function spanOf(days: Days): Span {
+export function spanOf(days: Days): Span {
   const { from, to } = momentsOf(days);
   if (!from || !to) throw new Error('A period has two ends');
   if (to.getTime() - from.getTime() > MOST_DAYS * DAY_MS)

@@ -1,6 +1,10 @@
-/** Reports over HTTP: the books beside what the gateway holds, and what a period brought. */
+/** Reports over HTTP: the books beside what the gateway holds, what a period brought, and how the gateways did. */
 import type { Readable } from 'node:stream';
 import {
+  GetGatewayReportFileQuery,
+  GetGatewayReportQuery,
+  GetGatewayReportReply,
+  GetGatewayReportRowsQuery,
   GetMonthEndFileQuery,
   GetMonthEndQuery,
   GetMonthEndReply,
@@ -12,6 +16,7 @@ import {
 import { Type } from 'typebox';
 import type { Deps } from '../deps.ts';
 import type { App } from '../server/app.ts';
+import { gatewayReportFile, getGatewayReport, listGatewayReportRows } from './gateway-report.ts';
 import { getMonthEnd, listMonthEndRows, monthEndFile } from './month-end.ts';
 import { getReconciliation, listReconciliationRows } from './reconciliation.ts';
 
@@ -21,6 +26,7 @@ const File = Type.Unsafe<Readable>({ type: 'string' });
 export function reportRoutes(app: App, deps: Deps): void {
   reconciliationRoutes(app, deps);
   monthEndRoutes(app, deps);
+  gatewayReportRoutes(app, deps);
 }
 
 function reconciliationRoutes(app: App, { db, clock, gateways }: Deps): void {
@@ -103,6 +109,62 @@ function monthEndRoutes(app: App, deps: Deps): void {
     async (request, reply) => {
       const { table, what, startDate, endDate } = request.query;
       const file = monthEndFile(deps, request.query);
+      reply.type('text/csv; charset=utf-8');
+      reply.header('Content-Disposition', `attachment; filename="ajose-${table}-${what}-${startDate}-${endDate}.csv"`);
+      return reply.send(file);
+    },
+  );
+}
+
+function gatewayReportRoutes(app: App, { db }: Deps): void {
+  app.get(
+    '/api/admin/gatewayReport',
+    {
+      config: { who: 'admin', can: 'read', scope: 'readReports' },
+      schema: {
+        operationId: 'getGatewayReport',
+        summary: 'Success, cost and time of payments by gateway and channel, and of payouts by gateway and bank',
+        tags,
+        querystring: GetGatewayReportQuery,
+        response: { 200: GetGatewayReportReply },
+      },
+    },
+    async (request): Promise<GetGatewayReportReply> => ({
+      success: true,
+      report: await getGatewayReport(db, request.query),
+    }),
+  );
+
+  app.get(
+    '/api/admin/gatewayReport/rows',
+    {
+      config: { who: 'admin', can: 'read', scope: 'readReports' },
+      schema: {
+        operationId: 'getGatewayReportRows',
+        summary: 'What a figure of the gateways’ report is made of, newest first',
+        tags,
+        querystring: GetGatewayReportRowsQuery,
+        response: { 200: ReportRowsReply },
+      },
+    },
+    async (request) => listGatewayReportRows(db, request.query),
+  );
+
+  app.get(
+    '/api/admin/gatewayReport/file',
+    {
+      config: { who: 'admin', can: 'exportReports', scope: 'exportReports' },
+      schema: {
+        operationId: 'getGatewayReportFile',
+        summary: 'A table of the gateways’ report as CSV: its lines, or what they are made of',
+        tags,
+        querystring: GetGatewayReportFileQuery,
+        response: { 200: { content: { 'text/csv': { schema: File } } } },
+      },
+    },
+    async (request, reply) => {
+      const { table, what, startDate, endDate } = request.query;
+      const file = gatewayReportFile(db, request.query);
       reply.type('text/csv; charset=utf-8');
       reply.header('Content-Disposition', `attachment; filename="ajose-${table}-${what}-${startDate}-${endDate}.csv"`);
       return reply.send(file);

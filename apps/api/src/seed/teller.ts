@@ -164,6 +164,12 @@ export class Teller {
     at: Date,
   ): Promise<void> {
     const later = new Date(at.getTime() + 240_000);
+    // As an order at the gateway would.
+    await run(
+      this.#tx,
+      `UPDATE money.payouts SET gateway = 'paystack', asked_at = $3 WHERE customer_id = $1 AND id = $2`,
+      [account.id, asked.id, new Date(at.getTime() + 60_000)],
+    );
     if (outcome === 'completed') {
       const session = `100039${at.getTime()}`.padEnd(SESSION_LENGTH, '0');
       await must(this.#tx, `SELECT * FROM money.settle_payout($1, $2, 'paystack', $3, $4, 2500, 0, $5)`, [

@@ -1,6 +1,10 @@
 /** Reports for administrators: the books beside the gateway, and what a period brought. */
 import type { Api, CallOptions } from '../api.ts';
 import type {
+  GetGatewayReportFileQuery,
+  GetGatewayReportQuery,
+  GetGatewayReportReply,
+  GetGatewayReportRowsQuery,
   GetMonthEndFileQuery,
   GetMonthEndQuery,
   GetMonthEndReply,
@@ -29,3 +33,15 @@ export const getMonthEndRows = (api: Api, query: GetMonthEndRowsQuery, options?:
 /** A table of the month's end as CSV. */
 export const getMonthEndFile = (api: Api, query: GetMonthEndFileQuery, options?: CallOptions) =>
   api.blob('admin/monthEnd/file', { ...options, query });
+
+/** Success, cost and time of payments and payouts by gateway, in a period of at most 366 days. */
+export const getGatewayReport = (api: Api, query: GetGatewayReportQuery, options?: CallOptions) =>
+  api.get<GetGatewayReportReply>('admin/gatewayReport', { ...options, query });
+
+/** What a figure of the gateways' report is made of, newest first. */
+export const getGatewayReportRows = (api: Api, query: GetGatewayReportRowsQuery, options?: CallOptions) =>
+  api.get<ReportRowsReply>('admin/gatewayReport/rows', { ...options, query });
+
+/** A table of the gateways' report as CSV. */
+export const getGatewayReportFile = (api: Api, query: GetGatewayReportFileQuery, options?: CallOptions) =>
+  api.blob('admin/gatewayReport/file', { ...options, query });

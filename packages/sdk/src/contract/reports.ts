@@ -182,10 +182,84 @@ export const GetMonthEndFileQuery = Type.Object({
 });
 export type GetMonthEndFileQuery = Static<typeof GetMonthEndFileQuery>;
 
+/** A table of the gateways' report: payments by gateway and channel, payouts by gateway and bank. */
+export const GatewayTable = Type.Union([Type.Literal('payments'), Type.Literal('payouts')]);
+export type GatewayTable = Static<typeof GatewayTable>;
+
+/** A figure of a line. `ended` failed or was cancelled; `timed` is what was paid and how long that took. */
+export const GatewayFigure = Type.Union([
+  Type.Literal('begun'),
+  Type.Literal('paid'),
+  Type.Literal('ended'),
+  Type.Literal('fees'),
+  Type.Literal('timed'),
+]);
+export type GatewayFigure = Static<typeof GatewayFigure>;
+
+/**
+ * A line, or a sum of lines. `key` asks for its rows: a gateway with a channel or a bank, a gateway alone for the sum of its lines, or `all`.
+ */
+export const GatewayLine = Type.Object({
+  key: Type.String(),
+  name: Type.String(),
+  isSum: Type.Boolean(),
+  begun: Type.Integer(),
+  paid: Type.Integer(),
+  /** Failed or cancelled. What is left of `begun` waits, or was settled by hand. */
+  ended: Type.Integer(),
+  /** What was paid. */
+  amount: Naira,
+  /** What the gateway charged for it, with stamp duty. */
+  fees: Naira,
+  /** From begun to paid, or from order to paid, in seconds; null where nothing was timed. */
+  median: Type.Union([Type.Number(), Type.Null()]),
+  p95: Type.Union([Type.Number(), Type.Null()]),
+});
+export interface GatewayLine extends Static<typeof GatewayLine> {}
+
+export const GatewayReport = Type.Object({
+  startDate: Day,
+  endDate: Day,
+  payments: Type.Array(Named<GatewayLine>(GatewayLine)),
+  payouts: Type.Array(Named<GatewayLine>(GatewayLine)),
+});
+export interface GatewayReport extends Static<typeof GatewayReport> {}
+
+export const GetGatewayReportQuery = Type.Object({ startDate: Day, endDate: Day });
+export type GetGatewayReportQuery = Static<typeof GetGatewayReportQuery>;
+
+export const GetGatewayReportReply = Type.Object({
+  success: Type.Literal(true),
+  report: Named<GatewayReport>(GatewayReport),
+});
+export interface GetGatewayReportReply extends Static<typeof GetGatewayReportReply> {}
+
+export const GetGatewayReportRowsQuery = Type.Object({
+  startDate: Day,
+  endDate: Day,
+  table: GatewayTable,
+  figure: GatewayFigure,
+  key: Type.String({ maxLength: 60 }),
+  ...Paging,
+});
+export type GetGatewayReportRowsQuery = Static<typeof GetGatewayReportRowsQuery>;
+
+/** `sums` are the lines of the table, `rows` what they are made of. */
+export const GetGatewayReportFileQuery = Type.Object({
+  startDate: Day,
+  endDate: Day,
+  table: GatewayTable,
+  what: Type.Union([Type.Literal('sums'), Type.Literal('rows')]),
+});
+export type GetGatewayReportFileQuery = Static<typeof GetGatewayReportFileQuery>;
+
 export const reportRefusals = {
   getReconciliation: {},
   getReconciliationRows: { 422: ['page_too_deep'] },
   getMonthEnd: { 400: ['invalid_range'], 422: ['period_too_long'] },
   getMonthEndRows: { 400: ['invalid_range'], 422: ['page_too_deep', 'period_too_long'] },
   getMonthEndFile: { 400: ['invalid_range'], 422: ['period_too_long'] },
+  getGatewayReport: { 400: ['invalid_range'], 422: ['period_too_long'] },
+  getGatewayReportRows: { 400: ['invalid_range'], 422: ['page_too_deep', 'period_too_long'] },
+  getGatewayReportFile: { 400: ['invalid_range'], 422: ['period_too_long'] },
 } as const satisfies Refusals;

@@ -8,16 +8,20 @@ import { Section } from '@ajose/ui/layout/Section';
 import { Text } from '@ajose/ui/layout/Text';
 import { DataTable, type Column } from '@ajose/ui/table/DataTable';
 import { RowLink } from '@ajose/ui/table/RowLink';
+import type { Period } from '../../components/period.ts';
+import { ReportFiles } from '../../components/ReportFiles.tsx';
+import { getMonthEndFile } from '../../data/reports.ts';
 import { addressOf } from '../../paths.ts';
-import { Downloads } from './Downloads.tsx';
-import type { Period } from './period.ts';
 import { nameFigure, tableNames } from './tables.ts';
 
 export function DueCard({ due, period }: { due: MonthEnd['due']; period: Period }) {
   const { available, claimed, weeks } = due;
   const short = weeks.find(({ left }) => left < 0);
   return (
-    <Section title={tableNames.due} actions={<Downloads table="due" period={period} />}>
+    <Section
+      title={tableNames.due}
+      actions={<ReportFiles table="due" title={tableNames.due} period={period} call={getMonthEndFile} />}
+    >
       <Text>
         The gateways and the bank should hold <Money naira={available} />, and customers can take out{' '}
         <Money naira={claimed} /> of it already.{' '}

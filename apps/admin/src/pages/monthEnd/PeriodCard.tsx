@@ -7,10 +7,11 @@ import { Section } from '@ajose/ui/layout/Section';
 import { Text } from '@ajose/ui/layout/Text';
 import { DataTable, type Column } from '@ajose/ui/table/DataTable';
 import { RowLink } from '@ajose/ui/table/RowLink';
+import type { Period } from '../../components/period.ts';
+import { ReportFiles } from '../../components/ReportFiles.tsx';
+import { getMonthEndFile } from '../../data/reports.ts';
 import { addressOf } from '../../paths.ts';
-import type { Period } from './period.ts';
 import { TaxFile } from './TaxFile.tsx';
-import { Downloads } from './Downloads.tsx';
 import { nameFigure, tableNames, totalOf, type When } from './tables.ts';
 
 interface PeriodCardProps {
@@ -21,7 +22,10 @@ interface PeriodCardProps {
 
 export function PeriodCard({ table, lines, period }: PeriodCardProps) {
   return (
-    <Section title={tableNames[table]} actions={<Downloads table={table} period={period} />}>
+    <Section
+      title={tableNames[table]}
+      actions={<ReportFiles table={table} title={tableNames[table]} period={period} call={getMonthEndFile} />}
+    >
       <DataTable
         caption={tableNames[table]}
         columns={table === 'complaints' ? countColumns(table, period) : columnsOf(table, period)}

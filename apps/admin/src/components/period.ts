@@ -1,6 +1,6 @@
-/** The period of the month's end: kept in the address. Without one it is the last whole month. */
-import { lagosDay } from '@ajose/sdk/time';
-import { keptFits } from '../../components/list.ts';
+/** The period of a report: kept in the address. Without one it is the last whole month. */
+import { formatDate, lagosDay } from '@ajose/sdk/time';
+import { keptFits } from './list.ts';
 
 export interface Period {
   /** YYYY-MM-DD in Lagos. */
@@ -31,3 +31,6 @@ export const readPeriod =
   (now: Date) =>
   (kept: unknown): Period =>
     fits(kept) ? kept : lastMonth(now);
+
+/** The period in words. */
+export const between = ({ startDate, endDate }: Period): string => `${formatDate(startDate)} to ${formatDate(endDate)}`;

@@ -1,0 +1,121 @@
+/** One table of the gateways' report: what was begun, what became of it, its cost and its time. Figures open what they are made of. */
+import styles from './GatewayCard.module.css';
+import type { ReactNode } from 'react';
+import type { GatewayFigure, GatewayLine, GatewayTable } from '@ajose/sdk/contract/reports';
+import { formatNaira, formatNumber } from '@ajose/sdk/money';
+import { Money } from '@ajose/ui/display/Money';
+import { Quiet } from '@ajose/ui/layout/Quiet';
+import { Section } from '@ajose/ui/layout/Section';
+import { Text } from '@ajose/ui/layout/Text';
+import { DataTable, type Column } from '@ajose/ui/table/DataTable';
+import { RowLink } from '@ajose/ui/table/RowLink';
+import type { Period } from '../../components/period.ts';
+import { ReportFiles } from '../../components/ReportFiles.tsx';
+import { getGatewayReportFile } from '../../data/reports.ts';
+import { addressOf } from '../../paths.ts';
+import { figureNames, lasted, nameFigure, shareOf, tableNames } from './figures.ts';
+
+interface GatewayCardProps {
+  table: GatewayTable;
+  lines: readonly GatewayLine[];
+  period: Period;
+}
+
+export function GatewayCard({ table, lines, period }: GatewayCardProps) {
+  const title = tableNames[table];
+  return (
+    <Section
+      title={title}
+      actions={<ReportFiles table={table} title={title} period={period} call={getGatewayReportFile} />}
+    >
+      <DataTable
+        caption={title}
+        columns={columnsOf(table, period)}
+        rows={lines}
+        rowKey={({ key }) => key}
+        empty={<Text tone="soft">No {table} in this period</Text>}
+        least={1000}
+      />
+    </Section>
+  );
+}
+
+function columnsOf(table: GatewayTable, period: Period): readonly Column<GatewayLine>[] {
+  const names = figureNames[table];
+  const open = (line: GatewayLine, figure: GatewayFigure, words: string, shown: ReactNode): ReactNode => (
+    <RowLink
+      label={`${names[figure]}, ${line.name}: ${words}`}
+      href={addressOf({ section: 'gateways' }, { ...period, rows: nameFigure({ table, figure, key: line.key }) })}
+    >
+      <span className={styles['whole']}>{line.isSum ? <strong>{shown}</strong> : shown}</span>
+    </RowLink>
+  );
+  const count = (figure: 'begun' | 'paid' | 'ended'): Column<GatewayLine> => ({
+    key: figure,
+    header: names[figure],
+    align: 'end',
+    cell: (line) =>
+      line[figure] === 0 ? (
+        <Quiet as="span">None</Quiet>
+      ) : (
+        open(line, figure, formatNumber(line[figure]), formatNumber(line[figure]))
+      ),
+  });
+  return [
+    {
+      key: 'name',
+      header: 'Line',
+      cell: ({ name, isSum }) => (isSum ? <strong>{name}</strong> : name),
+    },
+    count('begun'),
+    count('paid'),
+    count('ended'),
+    {
+      key: 'share',
+      header: 'Share paid',
+      align: 'end',
+      cell: ({ paid, begun }) => shareOf(paid, begun) ?? <Quiet as="span">None</Quiet>,
+    },
+    {
+      key: 'amount',
+      header: 'Amount',
+      align: 'end',
+      cell: (line) =>
+        line.paid === 0 ? (
+          <Quiet as="span">None</Quiet>
+        ) : (
+          open(line, 'paid', formatNaira(line.amount), <Money naira={line.amount} />)
+        ),
+    },
+    {
+      key: 'fees',
+      header: 'Fees',
+      align: 'end',
+      cell: (line) =>
+        line.fees === 0 ? (
+          <Quiet as="span">None</Quiet>
+        ) : (
+          <>
+            {open(line, 'fees', formatNaira(line.fees), <Money naira={line.fees} />)}
+            {line.amount > 0 && <Quiet>{`${formatNumber((100 * line.fees) / line.amount, 2)}%`}</Quiet>}
+          </>
+        ),
+    },
+    {
+      key: 'time',
+      header: names.timed,
+      align: 'end',
+      cell: (line) =>
+        line.median === null || line.p95 === null ? (
+          <Quiet as="span">None</Quiet>
+        ) : (
+          <>
+            {open(line, 'timed', `half within ${lasted(line.median)}`, lasted(line.median))}
+            <Quiet>
+              <span className={styles['whole']}>95% within {lasted(line.p95)}</span>
+            </Quiet>
+          </>
+        ),
+    },
+  ];
+}

@@ -1,0 +1,192 @@
+/** The gateways' figures in each of their states: figures that open their rows, other periods, one gateway alone, files. */
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { getGatewayReport, getMonthEnd } from '@ajose/sdk/admin/reports';
+import type { GatewayLine, GatewayReport, GetGatewayReportReply, ReportRowsReply } from '@ajose/sdk/contract/reports';
+import { expectAccessibleState } from '@ajose/tools/accessible';
+import { on, queries } from '@ajose/tools/network';
+import { expectWords, testStates } from '@ajose/tools/page-states';
+import { useMonthEnd } from '../../data/reports.ts';
+import { addressOf } from '../../paths.ts';
+import { address, showPage } from '../../../test/page.tsx';
+import { adaeze, customer } from '../../../test/people.ts';
+import { GatewaysPage } from './GatewaysPage.tsx';
+
+const line = (key: string, name: string, changes: Partial<GatewayLine> = {}): GatewayLine => ({
+  key,
+  name,
+  isSum: !key.includes(':'),
+  begun: 1200,
+  paid: 1199,
+  ended: 1,
+  amount: 5_000_000,
+  fees: 75_000,
+  median: 42,
+  p95: 3700,
+  ...changes,
+});
+const NONE = { paid: 0, amount: 0, fees: 0, median: null, p95: null } as const;
+
+const OCTOBER = { startDate: '2026-10-01', endDate: '2026-10-31' };
+const report: GatewayReport = {
+  ...OCTOBER,
+  payments: [
+    line('monnify:bank_transfer', 'Monnify: Bank transfer'),
+    line('paystack:card', 'Paystack: Card', { amount: 10_000_000_000, fees: 0.75 }),
+    line('paystack:unpaid', 'Paystack: Not paid', { begun: 7, ended: 0, ...NONE }),
+    line('paystack', 'Paystack'),
+    line('all', 'All gateways', { begun: 12_345_678 }),
+  ],
+  payouts: [line('paystack:50211', 'Paystack: Kuda Microfinance Bank Limited', { begun: 3, paid: 3, ended: 0 })],
+};
+const reply = (changes: Partial<GatewayReport> = {}): GetGatewayReportReply => ({
+  success: true,
+  report: { ...report, ...changes },
+});
+
+const show = (admin = adaeze) => showPage(<GatewaysPage />, admin, addressOf({ section: 'gateways' }, OCTOBER));
+
+testStates({
+  show,
+  call: (api) => getGatewayReport(api, OCTOBER),
+  empty: {
+    reply: reply({ payments: [], payouts: [] }),
+    says: ['No payments in this period', 'No payouts in this period'],
+  },
+  filled: {
+    reply: reply(),
+    says: [
+      'Paystack: Card',
+      '₦10,000,000,000.00',
+      'Paystack: Not paid',
+      '12,345,678',
+      '99.9%',
+      '1.50%',
+      '95% within 1 h 1 min',
+      'Kuda Microfinance Bank Limited',
+    ],
+  },
+  failed: { says: 'The gateways’ figures could not be fetched.' },
+});
+
+test('each figure opens its rows', async () => {
+  on((api) => getGatewayReport(api, OCTOBER)).answers(reply());
+  on((api) => api.get<ReportRowsReply>('admin/gatewayReport/rows')).answers({
+    success: true,
+    rows: [
+      {
+        _id: 'x:1',
+        at: '2026-10-05T09:00:00.000Z',
+        userId: customer._id,
+        userName: customer.name,
+        transactionId: 'payment-1',
+        what: 'Took 00:00:42',
+        amount: 30_000,
+      },
+    ],
+    pagination: { total: 1, pages: 1, isCut: false },
+  });
+  await show();
+  const dialog = page.getByRole('dialog');
+  const open = async (link: string, title: string): Promise<void> => {
+    await page.getByRole('link', { name: link, exact: true }).click();
+    await expect.element(page.getByRole('dialog', { name: title })).toBeVisible();
+    await expectWords([customer.name, 'payment-1', 'Took 00:00:42'], dialog);
+  };
+  await open('Paid, Paystack: Card: ₦10,000,000,000.00', 'Paid, Paystack: Card');
+  await expectAccessibleState();
+  expect(address()).toBe(addressOf({ section: 'gateways' }, { ...OCTOBER, rows: 'payments.paid.paystack:card' }));
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await open('Begun, All gateways: 12,345,678', 'Begun, All gateways');
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await open(
+    'Order to paid, Paystack: Kuda Microfinance Bank Limited: half within 42 s',
+    'Order to paid, Paystack: Kuda Microfinance Bank Limited',
+  );
+  const page1 = { page: '1', limit: '25' };
+  expect(queries('admin/gatewayReport/rows')).toEqual([
+    { ...OCTOBER, table: 'payments', figure: 'paid', key: 'paystack:card', ...page1 },
+    { ...OCTOBER, table: 'payments', figure: 'begun', key: 'all', ...page1 },
+    { ...OCTOBER, table: 'payouts', figure: 'timed', key: 'paystack:50211', ...page1 },
+  ]);
+});
+
+test('shows another period, which the address names', async () => {
+  on((api) => api.get<GetGatewayReportReply>('admin/gatewayReport')).answers(reply());
+  await show();
+  await expectWords(['Oct 1, 2026 to Oct 31, 2026.']);
+  await page.getByLabelText('From date').fill('2026-10-05');
+  await expect
+    .poll(() => queries('admin/gatewayReport').at(-1))
+    .toEqual({ startDate: '2026-10-05', endDate: '2026-10-31' });
+  await page.getByRole('button', { name: 'This month' }).click();
+  await expect.poll(() => queries('admin/gatewayReport').at(-1)?.['startDate']).toMatch(/-01$/);
+});
+
+test('a line that nothing was paid in has no links but to what was begun', async () => {
+  on((api) => getGatewayReport(api, OCTOBER)).answers(reply());
+  await show();
+  await expectWords(['Paystack: Not paid']);
+  const links = page.getByRole('link', { name: /Paystack: Not paid/ });
+  expect(links.elements().map((one) => one.getAttribute('aria-label'))).toEqual(['Begun, Paystack: Not paid: 7']);
+});
+
+test('each table is a file for those whose role exports', async () => {
+  on((api) => getGatewayReport(api, OCTOBER)).answers(reply());
+  on((api) => api.blob('admin/gatewayReport/file')).refuses({
+    status: 422,
+    code: 'period_too_long',
+    message: 'Please choose a shorter period.',
+  });
+  await show();
+  await page.getByRole('button', { name: 'CSV: Payments, by gateway and channel' }).click();
+  await expectWords(['Please choose a shorter period.']);
+  await page.getByRole('button', { name: 'CSV of rows: Payouts, by gateway and bank' }).click();
+  await expect
+    .poll(() => queries('admin/gatewayReport/file'))
+    .toEqual([
+      { ...OCTOBER, table: 'payments', what: 'sums' },
+      { ...OCTOBER, table: 'payouts', what: 'rows' },
+    ]);
+});
+
+test('leaves the files out for other roles', async () => {
+  on((api) => getGatewayReport(api, OCTOBER)).answers(reply());
+  await show({ ...adaeze, role: 'support' });
+  await expectWords(['Paystack: Card']);
+  expect(page.getByRole('button', { name: /CSV/ }).elements()).toEqual([]);
+});
+
+function MonthEnd() {
+  const { data } = useMonthEnd(OCTOBER);
+  return <p>{data?.moneyIn.length === 0 && 'Nothing came in'}</p>;
+}
+
+test('the month’s end of the same days is another report', async () => {
+  on((api) => getGatewayReport(api, OCTOBER)).answers(reply());
+  on((api) => getMonthEnd(api, OCTOBER)).answers({
+    success: true,
+    monthEnd: {
+      ...OCTOBER,
+      before: { startDate: '2026-09-01', endDate: '2026-09-30' },
+      moneyIn: [],
+      moneyOut: [],
+      sentBack: [],
+      fees: [],
+      tax: [],
+      invested: [],
+      repaid: [],
+      failures: [],
+      complaints: [],
+      due: { available: 0, claimed: 0, weeks: [] },
+    },
+  });
+  const both = (
+    <>
+      <MonthEnd />
+      <GatewaysPage />
+    </>
+  );
+  await showPage(both, adaeze, addressOf({ section: 'gateways' }, OCTOBER));
+  await expectWords(['Paystack: Card', 'Nothing came in']);
+});

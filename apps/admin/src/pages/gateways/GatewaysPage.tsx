@@ -1,0 +1,69 @@
+/** Success, cost and time of payments and payouts by gateway, in any period, from the rows of which the month's end is made. */
+import { useState } from 'react';
+import Skeleton from '@mui/material/Skeleton';
+import type { GatewayReport } from '@ajose/sdk/contract/reports';
+import { Loaded } from '@ajose/ui/feedback/Loaded';
+import { PageHeader } from '@ajose/ui/layout/PageHeader';
+import { Stack } from '@ajose/ui/layout/Stack';
+import { Text } from '@ajose/ui/layout/Text';
+import { useNow } from '@ajose/ui/useNow.ts';
+import { useDialogAddress } from '../../components/links.ts';
+import { useKept } from '../../components/list.ts';
+import { between, readPeriod } from '../../components/period.ts';
+import { PeriodFilter } from '../../components/PeriodFilter.tsx';
+import { ReportRows } from '../../components/ReportRows.tsx';
+import { getGatewayReportRows, useGatewayReport } from '../../data/reports.ts';
+import { figureNames, gatewayTables, readFigure, tableNames, type Figure } from './figures.ts';
+import { GatewayCard } from './GatewayCard.tsx';
+
+function titleOf({ table, figure, key }: Figure, report: GatewayReport): string {
+  const name = report[table].find((one) => one.key === key)?.name ?? tableNames[table];
+  return `${figureNames[table][figure]}, ${name}`;
+}
+
+export function GatewaysPage() {
+  const now = useNow();
+  const [read] = useState(() => readPeriod(now));
+  const [period, setPeriod] = useKept('gateways', read, true);
+  const found = useGatewayReport(period);
+  const dialog = useDialogAddress('rows');
+  const figure = readFigure(dialog.id);
+
+  return (
+    <>
+      <PageHeader
+        title="Gateways"
+        description="How many payments and payouts succeed, their cost and their time. Press a figure to see what it is made of."
+      />
+      <PeriodFilter period={period} onChange={setPeriod} />
+      <Loaded
+        of={found}
+        failure="The gateways’ figures could not be fetched."
+        skeleton={<Skeleton variant="rounded" height={480} />}
+      >
+        {(report) => (
+          <Stack gap={6}>
+            <Text tone="soft">
+              {between(report)}. What was paid counts in the period in which it was booked, as in the month’s end; what
+              was not paid, in the period in which it was begun. What neither succeeded nor failed still waits, or was
+              settled by hand.
+            </Text>
+            {gatewayTables.map((table) => (
+              <GatewayCard key={table} table={table} lines={report[table]} period={period} />
+            ))}
+          </Stack>
+        )}
+      </Loaded>
+      {figure !== null && found.data && (
+        <ReportRows
+          key={dialog.id}
+          title={titleOf(figure, found.data)}
+          from="gateways"
+          query={{ ...period, ...figure }}
+          call={getGatewayReportRows}
+          onClose={dialog.close}
+        />
+      )}
+    </>
+  );
+}

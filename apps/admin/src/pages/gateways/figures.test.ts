@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { lasted, nameFigure, readFigure, shareOf } from './figures.ts';
+
+test('a figure is what the address names, and nothing else is one', () => {
+  const figure = { table: 'payments', figure: 'paid', key: 'paystack:card' } as const;
+  expect(readFigure(nameFigure(figure))).toEqual(figure);
+  expect(readFigure(null)).toBeNull();
+  expect(readFigure('payments.lost.all')).toBeNull();
+  expect(readFigure('moneyIn.paid.all')).toBeNull();
+});
+
+test('a share is all only where it is all', () => {
+  expect(shareOf(9999, 10_000)).toBe('99.9%');
+  expect(shareOf(3, 3)).toBe('100.0%');
+  expect(shareOf(0, 3)).toBe('0.0%');
+  expect(shareOf(0, 0)).toBeNull();
+});
+
+test('times have the two largest units', () => {
+  expect([0.2, 12.4, 60, 65, 3600, 7500, 90_000, 864_000].map(lasted)).toEqual([
+    'under 1 s',
+    '12 s',
+    '1 min',
+    '1 min 5 s',
+    '1 h',
+    '2 h 5 min',
+    '1 d 1 h',
+    '10 d',
+  ]);
+});

@@ -1,0 +1,143 @@
+/** Success, cost and time of payments and payouts by gateway. gateway-rows.ts has the rows that the figures are summed from. */
+import { pipeline, Readable } from 'node:stream';
+import { paymentMethodName } from '@ajose/sdk/channels';
+import type {
+  GatewayLine,
+  GatewayReport,
+  GatewayTable,
+  GetGatewayReportFileQuery,
+  GetGatewayReportQuery,
+  GetGatewayReportRowsQuery,
+  ReportRowsReply,
+} from '@ajose/sdk/contract/reports';
+import { gatewayTitle, isGatewayName } from '@ajose/sdk/gateways';
+import { toNaira, totalToNaira } from '@ajose/sdk/money';
+import { formatDateTime } from '@ajose/sdk/time';
+import { stringify } from 'csv-stringify';
+import { rows as read, select, type Db } from '../database/db.ts';
+import { ALL, figureRows, rowsUnder, sumsOf, UNPAID, type GatewaySums } from './gateway-rows.ts';
+import { spanOf } from './month-end.ts';
+import type { Span } from './month-rows.ts';
+import { allOfRows, pageOfLine } from './rows.ts';
+
+type Names = ReadonlyMap<string, string>;
+
+async function readBanks(db: Db, table: GatewayTable, keys: readonly string[]): Promise<Names> {
+  if (table === 'payments' || keys.length === 0) return new Map();
+  const found = await read<{ code: string; name: string }>(db, 'SELECT code, name FROM banks WHERE code = ANY ($1)', [
+    keys.flatMap((key) => key.split(':')[1] ?? []),
+  ]);
+  return new Map(found.map(({ code, name }) => [code, name]));
+}
+
+function nameOf(table: GatewayTable, key: string, banks: Names): string {
+  if (key === ALL) return 'All gateways';
+  const [gateway = '', part] = key.split(':');
+  const title = isGatewayName(gateway) ? gatewayTitle(gateway) : gateway;
+  if (part === undefined) return title;
+  if (table === 'payouts') return `${title}: ${banks.get(part) ?? part}`;
+  return `${title}: ${part === UNPAID ? 'Not paid' : paymentMethodName(part)}`;
+}
+
+const isSum = (key: string): boolean => !key.includes(':');
+
+const isUnpaid = (key: string): boolean => key.endsWith(`:${UNPAID}`);
+
+/** By name, and what was not paid last. */
+const inOrder = (one: GatewayLine, other: GatewayLine): number =>
+  Number(isUnpaid(one.key)) - Number(isUnpaid(other.key)) || (one.name < other.name ? -1 : 1);
+
+/** The lines of each gateway with their sum below, and the sum of all at the end. A sum of one line would repeat it. */
+async function linesOf(db: Db, table: GatewayTable, span: Span): Promise<GatewayLine[]> {
+  const sums = await select<GatewaySums>(db, sumsOf(table, span));
+  const banks = await readBanks(
+    db,
+    table,
+    sums.map(({ key }) => key),
+  );
+  const lines = sums.map(({ kobo, fees, ...sum }): GatewayLine => ({
+    ...sum,
+    name: nameOf(table, sum.key, banks),
+    isSum: isSum(sum.key),
+    amount: totalToNaira(kobo),
+    fees: totalToNaira(fees),
+  }));
+  const gateways = lines.filter((line) => line.isSum && line.key !== ALL);
+  return [
+    ...gateways.flatMap((gateway) => {
+      const own = lines.filter(({ key }) => key.startsWith(`${gateway.key}:`)).toSorted(inOrder);
+      return own.length < 2 ? own : [...own, gateway];
+    }),
+    ...(gateways.length < 2 ? [] : lines.filter(({ key }) => key === ALL)),
+  ];
+}
+
+/** Amounts are naira. @throws Refusal 400 or 422 */
+export async function getGatewayReport(db: Db, days: GetGatewayReportQuery): Promise<GatewayReport> {
+  const span = spanOf(days);
+  const [payments, payouts] = await Promise.all([linesOf(db, 'payments', span), linesOf(db, 'payouts', span)]);
+  return { startDate: days.startDate, endDate: days.endDate, payments, payouts };
+}
+
+/** @throws Refusal 400 or 422 */
+export const listGatewayReportRows = (db: Db, query: GetGatewayReportRowsQuery): Promise<ReportRowsReply> =>
+  pageOfLine(db, rowsUnder(figureRows(query.table, spanOf(query), query.figure), query.key), query.key, query);
+
+const SUMS = [
+  'Line',
+  'Begun',
+  'Paid',
+  'Failed or cancelled',
+  'Paid (%)',
+  'Amount (NGN)',
+  'Fees (NGN)',
+  'Fees (% of the amount)',
+  'Median time (s)',
+  '95th percentile of the time (s)',
+];
+const ROWS = ['Date (Lagos)', 'Line', 'Customer', 'Transaction', 'What became of it', 'Amount (NGN)'];
+
+/** Rounded down, so that only all is 100. */
+const share = (part: number, whole: number): string =>
+  whole === 0 ? '' : (Math.floor((1000 * part) / whole) / 10).toFixed(1);
+const rate = (fees: number, amount: number): string => (amount === 0 ? '' : ((100 * fees) / amount).toFixed(2));
+const seconds = (time: number | null): string => time?.toFixed(1) ?? '';
+
+async function* sumLines(db: Db, table: GatewayTable, span: Span): AsyncGenerator<string[]> {
+  for (const { name, begun, paid, ended, amount, fees, median, p95 } of await linesOf(db, table, span))
+    yield [
+      name,
+      String(begun),
+      String(paid),
+      String(ended),
+      share(paid, begun),
+      amount.toFixed(2),
+      fees.toFixed(2),
+      rate(fees, amount),
+      seconds(median),
+      seconds(p95),
+    ];
+}
+
+async function* rowLines(db: Db, table: GatewayTable, span: Span): AsyncGenerator<string[]> {
+  const sums = await select<GatewaySums>(db, sumsOf(table, span));
+  const banks = await readBanks(
+    db,
+    table,
+    sums.map(({ key }) => key),
+  );
+  for await (const { at, line, name, key, what, kobo } of allOfRows(db, figureRows(table, span, 'begun')))
+    yield [formatDateTime(at), nameOf(table, line, banks), name ?? '', key ?? '', what, toNaira(kobo).toFixed(2)];
+}
+
+/** A table of the report as CSV, sent while it is read. @throws Refusal 400 or 422 */
+export function gatewayReportFile(db: Db, query: GetGatewayReportFileQuery): Readable {
+  // A period that is refused is refused before the file begins.
+  const span = spanOf(query);
+  const isSums = query.what === 'sums';
+  const csv = stringify({ header: true, columns: isSums ? SUMS : ROWS, bom: true, escape_formulas: true });
+  const lines = isSums ? sumLines(db, query.table, span) : rowLines(db, query.table, span);
+  // A failure while reading breaks the download off, so that half a file does not look like a whole one.
+  pipeline(Readable.from(lines), csv, () => undefined);
+  return csv;
+}
