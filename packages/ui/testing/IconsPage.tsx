@@ -83,6 +83,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import UserRound from 'lucide-react/icons/user-round';
 import Users from 'lucide-react/icons/users';
 import Wallet from 'lucide-react/icons/wallet';
+import Waypoints from 'lucide-react/icons/waypoints';
 import Webhook from 'lucide-react/icons/webhook';
 import WifiOff from 'lucide-react/icons/wifi-off';
 import X from 'lucide-react/icons/x';
@@ -141,6 +142,7 @@ export const icons: Readonly<Record<string, readonly [Icon: ComponentType<{ 'ari
     'calendar-clock': [CalendarClock, 'What is coming'],
     'calendar-days': [CalendarDays, 'Days to choose from'],
     'calendar-check': [CalendarCheck, 'Month’s end'],
+    waypoints: [Waypoints, 'Gateways'],
     'layout-dashboard': [LayoutDashboard, 'The dashboard, where one begins'],
     users: [Users, 'Customers'],
     'user-round': [UserRound, 'One’s own account'],
