@@ -1,4 +1,4 @@
-/** Asks for confirmation and a reason before an account of somebody else is changed. */
+/** Asks for confirmation and a reason before something is changed that concerns others. */
 import type { ReactNode } from 'react';
 import { blockAdminRules } from '@ajose/sdk/rules/staff';
 import { Modal } from '@ajose/ui/feedback/Modal';
@@ -13,7 +13,8 @@ import { Text } from '@ajose/ui/layout/Text';
 
 interface ReasonDialogProps {
   title: string;
-  email: string;
+  /** Whose account it is. */
+  email?: string;
   /** What happens, in sentences. */
   children: ReactNode;
   helperText: string;
@@ -42,7 +43,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
         <FormError />
         <Stack gap={5}>
           <Stack gap={1}>
-            <Text>{email}</Text>
+            {email === undefined ? null : <Text>{email}</Text>}
             {children}
           </Stack>
           <FormTextField

@@ -80,7 +80,6 @@ function PauseDialog({ name, kind, paused, onClose }: PauseDialogProps) {
   return (
     <ReasonDialog
       title={`${verb} ${kindWords[kind]} through ${gatewayTitle(name)}?`}
-      email={gatewayTitle(name)}
       helperText="It is shown here and kept in the audit log."
       submit={verb}
       busy="Sending…"
