@@ -11,7 +11,7 @@ import type { AutoSaveDate, StartAutoSaveBody } from '@ajose/sdk/contract/auto-s
 import { addInvestment, getUserInvestments, getUserStats } from '@ajose/sdk/customer/investments';
 import { addTransaction } from '@ajose/sdk/customer/transactions';
 import { lagosDay } from '@ajose/sdk/time';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { autoSave } from '../src/auto-saves/from-wallet.ts';
 import { autoSaveCards } from '../src/auto-saves/from-card.ts';
 import { wordsFor } from '../src/auto-saves/words.ts';
@@ -20,7 +20,7 @@ import { giveCash } from './cash.ts';
 import { isOverMonnify } from './money-worlds.ts';
 import { startMoney, type Money } from './money.ts';
 import { chargeEvent, healGateway } from './payments.ts';
-import { apiOf, PASSWORD, type TestCustomer } from './people.ts';
+import { apiOf, newAdmin, PASSWORD, type TestCustomer } from './people.ts';
 import { signInTo } from './sign-in.ts';
 import { gatewayOf, withGateway } from './stack.ts';
 
@@ -532,6 +532,44 @@ describe('from a card', () => {
     expect(await days()).toMatchObject([{ outcome: 'not_saved', why: expect.stringContaining('not enough money') }]);
     expect(await told()).toHaveLength(1);
     expect((await getAutoSaves((await again()).api, person.user._id)).autoSaves[0]?.ended).toBe(false);
+  });
+
+  describe('while payments through the card’s gateway are paused', () => {
+    const pausePayments = async () =>
+      money.owner.query(
+        "INSERT INTO gateway_pauses (gateway, kind, at, asked_by, reason) VALUES ($1, 'payment', now(), $2, 'Repair')",
+        [money.world.name, (await newAdmin(money)).id],
+      );
+    const resumePayments = () => money.owner.query('TRUNCATE gateway_pauses');
+    afterEach(resumePayments);
+
+    test('a day waits, and is charged once when they are resumed', async () => {
+      await startCard();
+      const day = tomorrow();
+      await pausePayments();
+      for (const hour of [6, 9, 12]) await runAt(day, hour);
+      expect(references()).toEqual([]);
+      await resumePayments();
+      await runAt(day, 13);
+      expect(await outcomes()).toEqual(['saved']);
+      expect(charged()).toHaveLength(1);
+    });
+
+    test('days that pass meanwhile say so, and only the last one is charged', async () => {
+      await startCard();
+      const day = tomorrow();
+      const [second, third] = [1, 2].map((days) => lagosDay(new Date(Date.parse(day) + days * DAY)));
+      await pausePayments();
+      for (const one of [day, second, third]) for (const hour of [7, 12]) await runAt(one ?? day, hour);
+      await resumePayments();
+      await runAt(third ?? day, 14);
+      expect(await days()).toMatchObject([
+        { outcome: 'saved' },
+        { outcome: 'not_saved', why: expect.stringContaining('within a day') },
+        { outcome: 'not_saved', why: expect.stringContaining('within a day') },
+      ]);
+      expect(charged()).toHaveLength(1);
+    });
   });
 
   test('a second try saves where the money has come', async () => {

@@ -125,7 +125,12 @@ async function startTry(deps: Deps, due: Due): Promise<void> {
   const judged = await judge(deps, due);
   if ('denied' in judged) return giveUp(deps, due, judged.denied);
   const wish = { kind: 'payment', amountKobo: due.amount, among: [judged.card.gateway] } as const;
-  if ((await chooseGateway(deps, wish)) === null) return postpone(deps.db, due, after(deps.clock.now(), PAUSED_MS));
+  const isPaused = (await chooseGateway(deps, wish)) === null;
+  const now = deps.clock.now();
+  const isLate = now > after(dueAt(due.due_on), DAY_MS);
+  // Nobody expects to be charged for several days at once.
+  if (isLate && (isPaused || due.tries === 0)) return refuseCard(deps, due, 'missed');
+  if (isPaused) return postpone(deps.db, due, after(now, PAUSED_MS));
   const begun = await beginTry(deps, due, judged.card);
   if (begun) await charge(deps, begun);
 }

@@ -84,7 +84,7 @@ const words: Readonly<Record<Why, Words>> = {
     why: 'The money is in your wallet, because it could not be moved into the savings plan.',
     todo: 'You can add it to a plan yourself.',
   },
-  missed: { why: 'Our own system did not run on that day. We are sorry.', todo: NEXT_TIME },
+  missed: { why: 'We could not do it within a day. We are sorry.', todo: NEXT_TIME },
   paused: { why: 'You paused or ended it before it could be saved.', todo: 'You need not do anything.' },
   reference_taken: { why: 'The payment could not be begun.', todo: NEXT_TIME },
 };
