@@ -69,12 +69,12 @@ describe('the lists of two gateways', () => {
 
   test('a bank that one gateway has left is closed when the other has none either', async () => {
     const without = (code: string) => ours.filter((bank) => bank.code !== code);
-    const names = async () => (await getBanksByCountry(apiOf(stack))).banks.map(({ name }) => name);
+    const offered = async () => (await getBanksByCountry(apiOf(stack))).banks.map(({ _id }) => _id);
     await refreshBanks(withGateway(stack.deps, listing(without('057')), monnify));
-    expect(await names()).toContain('Zenith Bank');
+    expect(await offered()).toContain('057');
     expect(Object.fromEntries(await bankCodesOf(stack.db, '057'))).toEqual({ monnify: '057' });
     await refreshBanks(withGateway(stack.deps, listing(without('035A')), monnify));
-    expect(await names()).not.toContain('ALAT by WEMA');
+    expect(await offered()).not.toContain('035A');
   });
 
   test('a code that means another bank at the other gateway becomes a bank of its own', async () => {

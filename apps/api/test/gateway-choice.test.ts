@@ -109,7 +109,7 @@ test('one whose payments alone are not answered is left for payments, and pays o
   const [paystack] = deps.gateways.all;
   for (let run = 0; run < 3; run += 1) {
     await watchGateways(deps);
-    stack.clock.advance(9 * SECOND);
+    stack.clock.advance(6 * SECOND);
   }
   for (let call = 0; call < 2; call += 1) await paystack?.verify('payment-1');
   expect([await chosen(deps), await chosen(deps, PAYOUT)]).toEqual(['monnify', 'paystack']);

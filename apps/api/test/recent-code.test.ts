@@ -152,7 +152,7 @@ test('every act of an administrator asks for one, except notes, saved views and 
         : fc.sample(fitting(schema.body as Record<string, unknown>), { seed: 7, numRuns: 1 });
     const answer = await money.app.inject({
       method: method as 'POST',
-      url: url.replace(/:\w+/g, admin.id),
+      url: url.replace(':gateway', 'paystack').replace(/:\w+/g, admin.id),
       headers: { authorization: `Bearer ${token}` },
       ...(sample === undefined ? {} : { payload: { ...(sample as object), code: undefined } }),
     });

@@ -65,6 +65,14 @@ function objectFor(schema: Schema): fc.Arbitrary<unknown> {
   return fc.oneof(fc.record(fields, { requiredKeys: required }), fc.record(sensible, { requiredKeys: required }));
 }
 
+function arrayFor(schema: Schema): fc.Arbitrary<unknown> {
+  const item = fitting((schema['items'] ?? {}) as Schema);
+  const minLength = numberOf(schema, 'minItems', 0);
+  const maxLength = Math.max(minLength, Math.min(5, numberOf(schema, 'maxItems', 5)));
+  const lengths = { minLength, maxLength };
+  return schema['uniqueItems'] === true ? fc.uniqueArray(item, lengths) : fc.array(item, lengths);
+}
+
 /** Values that are valid by the schema. */
 export function fitting(schema: Schema): fc.Arbitrary<unknown> {
   if ('const' in schema) return fc.constant(schema['const']);
@@ -82,7 +90,7 @@ export function fitting(schema: Schema): fc.Arbitrary<unknown> {
     case 'null':
       return fc.constant(null);
     case 'array':
-      return fc.array(fitting((schema['items'] ?? {}) as Schema), { maxLength: 5 });
+      return arrayFor(schema);
     case 'object':
       return objectFor(schema);
     default:

@@ -210,7 +210,7 @@ export class Load {
     this.#paid.set(gateway.name, paid);
     if (paid % COMPLAINTS === 2) await this.#reverse(gateway, key);
     // Disputes come from Paystack alone.
-    if (paid % COMPLAINTS === 4 && gateway.name === 'paystack') await this.#dispute(gateway, key);
+    if (paid % COMPLAINTS === 1 && gateway.name === 'paystack') await this.#dispute(gateway, key);
   }
 
   /** The payer sends a bank transfer to the account that was opened, once they have seen its number. */
