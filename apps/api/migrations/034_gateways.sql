@@ -1,4 +1,28 @@
 -- Several gateways: each has accounts in the ledger, and whatever is at a gateway says at which.
+
+-- Functions whose arguments or results have changed, or that nobody calls any more.
+DROP FUNCTION IF EXISTS money.is_credited(text);
+DROP FUNCTION IF EXISTS money.release_unowned(uuid, text, timestamptz);
+DROP FUNCTION IF EXISTS money.adopt_refunds(uuid, uuid, text, timestamptz);
+DROP FUNCTION IF EXISTS money.save_recipient(uuid, text, text, text);
+DROP FUNCTION IF EXISTS money.open_deposit(
+  uuid, text, uuid, bigint, text, text, timestamptz, jsonb, smallint[], timestamptz, integer, bigint);
+DROP FUNCTION IF EXISTS money.save_access_code(uuid, uuid, text);
+DROP FUNCTION IF EXISTS money.assign_payment(uuid, text);
+DROP FUNCTION IF EXISTS money.credit_deposit(uuid, text, bigint, bigint, text, timestamptz, timestamptz, jsonb);
+DROP FUNCTION IF EXISTS money.claim_payouts(integer, timestamptz, interval, boolean, smallint[]);
+DROP FUNCTION IF EXISTS money.order_payout(uuid, uuid, integer, timestamptz);
+DROP FUNCTION IF EXISTS money.settle_payout(uuid, uuid, timestamptz, text, bigint, bigint, text);
+DROP FUNCTION IF EXISTS money.payout_failed(uuid, uuid, text, timestamptz, text);
+DROP FUNCTION IF EXISTS money.payout_refused(uuid, uuid, integer, timestamptz, text);
+DROP FUNCTION IF EXISTS money.hear_refund(uuid, uuid, text, text, text, bigint, timestamptz);
+DROP FUNCTION IF EXISTS money.book_unowned(text, bigint, bigint, timestamptz);
+DROP FUNCTION IF EXISTS money.open_dispute(uuid, uuid, text, text, text, bigint, timestamptz, timestamptz, timestamptz);
+DROP FUNCTION IF EXISTS money.save_event(text, text, jsonb, timestamptz);
+DROP FUNCTION IF EXISTS money.raise_case(text, text, text, uuid, bigint, timestamptz);
+DROP FUNCTION IF EXISTS money.raise_case_once(text, text, text, uuid, bigint, timestamptz);
+DROP FUNCTION IF EXISTS money.clear_case(text, text, text, timestamptz);
+
 ALTER TYPE ledger.account RENAME VALUE 'gateway' TO 'paystack';
 ALTER TYPE ledger.account RENAME VALUE 'payout' TO 'paystack_out';
 ALTER TYPE ledger.account ADD VALUE 'monnify' AFTER 'paystack_out';
