@@ -9,6 +9,9 @@ import { useUser } from '../session.tsx';
 
 const ReturnedPayment = dialogLater(async () => (await import('../pages/wallet/ReturnedPayment.tsx')).ReturnedPayment);
 
+/** A gateway may append a second query to the address that it was given. */
+const paymentIn = (search: string): string | null => new URLSearchParams(search).get('payment')?.split('?')[0] ?? null;
+
 /** @param ready whether it can be shown yet */
 export function Returned({ ready }: { ready: boolean }) {
   const { _id: userId } = useUser();
@@ -16,7 +19,7 @@ export function Returned({ ready }: { ready: boolean }) {
   const { search } = useLocation();
   // Read once: the dashboard keeps its place in the history and takes the query out of the address. By Back the browser returns to an
   // address that names nothing.
-  const [wanted, setWanted] = useState(() => new URLSearchParams(search).get('payment') ?? leftFor(userId));
+  const [wanted, setWanted] = useState(() => paymentIn(search) ?? leftFor(userId));
   useEffect(forgetLeft, []);
   const reference = ready ? wanted : null;
   const close = () => setWanted(null);

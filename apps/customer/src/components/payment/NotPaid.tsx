@@ -65,7 +65,7 @@ export function NotPaid({ state, flow, finish, onOtherWay, onAgain }: NotPaidPro
           title="Payment not found"
           icon={<CircleAlert color="var(--caution)" />}
           headline="Your account has no such payment"
-          text="Nothing was charged or changed. The link may belong to another account. Your own payments are under Transaction History."
+          text="The link may belong to another account. Your own payments are under Transaction History."
           onClose={finish}
         >
           <CloseButton onClose={finish} />

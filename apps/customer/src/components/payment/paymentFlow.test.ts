@@ -95,7 +95,7 @@ describe('before the popup', () => {
     expect(open).not.toHaveBeenCalled();
   });
 
-  test.each([refusal(0, 'network'), refusal(500, 'internal'), refusal(503, 'gateway_unavailable')])(
+  test.each([refusal(0, 'network'), refusal(500, 'internal'), refusal(503, 'starting')])(
     'a deposit that could not be recorded ($code) is paid all the same, without an access code',
     async (failure) => {
       const { flow, open } = setUp({ startDeposit: () => Promise.reject(failure) });
@@ -104,8 +104,17 @@ describe('before the popup', () => {
     },
   );
 
+  test('a payment that no gateway takes opens nothing, because the gateway of the popup may be the one that is paused', async () => {
+    const failure = refusal(503, 'gateway_unavailable');
+    const { flow, open, world } = setUp({ startDeposit: () => Promise.reject(failure) });
+    await flow.start(1000);
+    expect(open).not.toHaveBeenCalled();
+    expect(world.cancelDeposit).toHaveBeenCalledExactlyOnceWith('payment-1-wallet-0');
+    expect(flow.getState()).toEqual({ status: 'error', message: 'The server says no', again: 'pay' });
+  });
+
   test('what is paid without being recorded has a reference of its own: the first may be known at another gateway', async () => {
-    const startDeposit = () => Promise.reject(refusal(503, 'gateway_unavailable'));
+    const startDeposit = () => Promise.reject(refusal(500, 'internal'));
     const { flow, popup, open, world } = setUp({ startDeposit });
     await flow.start(1000);
     expect(open.mock.lastCall?.[0].reference).toBe('payment-1-wallet-1');

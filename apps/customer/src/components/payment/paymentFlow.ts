@@ -179,6 +179,9 @@ export class PaymentFlow {
       if (wasRefused(recording.reason)) return this.#refused(recording.reason);
       // It was paid or ended meanwhile, or nobody knows.
       if (attempt.resumed) return this.#confirm(attempt);
+      if (isRefusal(recording.reason, 'addTransaction', 'gateway_unavailable')) {
+        return this.#abandon(attempt, messageOf(recording.reason, NOT_READY));
+      }
       // A lost connection or a server error does not stop the payment: its metadata tells the server afterwards whose it is.
       console.warn(recordFailure(recording.reason), 'The deposit is credited by its metadata.', recording.reason);
       return this.#openPopup(this.#renewed(attempt), loading, undefined);
