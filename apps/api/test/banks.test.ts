@@ -22,6 +22,8 @@ describe('a bank that a gateway lists for the first time', () => {
       ['305', '999992'],
       ['100033', '999991'],
     ]);
+    const opay = [{ code: '999992', name: 'OPay Digital Services Limited (OPay)' }];
+    expect(matchingBank(opay, { code: '305', name: 'OPAY' })).toBe('999992');
   });
 
   test.each([

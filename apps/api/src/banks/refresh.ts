@@ -18,6 +18,7 @@ const LEFT_OUT: ReadonlySet<string> = new Set(['bank', 'plc', 'ltd', 'limited', 
 const SAME: ReadonlyMap<string, string> = new Map([
   ['kuda', 'kuda mfb'],
   ['opay digital services', 'opay'],
+  ['opay digital services opay', 'opay'],
   ['paycom', 'opay'],
   ['titan trust', 'titan'],
 ]);

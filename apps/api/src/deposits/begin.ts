@@ -127,8 +127,9 @@ export async function gatewayFor(
   { transactionId, amount }: Pick<AddTransactionBody, 'transactionId' | 'amount'>,
 ): Promise<GatewayName> {
   const begun = await findDeposit(deps.db, customer.id, transactionId);
-  if (begun) return begun.gateway;
-  const gateway = await chooseGateway(deps, { kind: 'payment', amountKobo: toKobo(amount) });
+  if (begun && (isOpened(begun) || begun.has_account || begun.status !== 'pending')) return begun.gateway;
+  const wish = { kind: 'payment', amountKobo: toKobo(amount) } as const;
+  const gateway = await chooseGateway(deps, begun ? { ...wish, among: [begun.gateway] } : wish);
   if (gateway === null) throw gatewayUnavailable();
   return gateway.name;
 }
