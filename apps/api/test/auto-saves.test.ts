@@ -524,6 +524,19 @@ describe('from a card', () => {
     expect(charged()).toHaveLength(1);
   });
 
+  test('a card that another gateway keeps by now ends the day, and auto-save goes on', async () => {
+    await startCard();
+    await money.order('faults', { mode: 'error', count: 1, path: money.world.paths.charge });
+    const day = tomorrow();
+    await runAt(day, 6);
+    const other = money.world.name === 'paystack' ? 'monnify' : 'paystack';
+    await money.owner.query('UPDATE kept_cards SET gateway = $2 WHERE customer_id = $1', [person.user._id, other]);
+    await runAt(day, 6, 5);
+    expect(charged()).toEqual([]);
+    const { autoSaves } = await getAutoSaves((await again()).api, person.user._id);
+    expect(autoSaves).toMatchObject([{ ended: false, past: [{ outcome: 'not_saved' }] }]);
+  });
+
   test('too little on the card: three tries in 24 hours, each with its own reference, and one email', async () => {
     const { autoSave: one } = await startCard('1001');
     const day = tomorrow();

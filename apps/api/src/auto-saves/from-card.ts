@@ -153,8 +153,8 @@ async function charge(deps: Deps, due: Due): Promise<void> {
   if ('denied' in judged) return giveUpTry(deps, due, judged.denied);
   const deposit = await findDeposit(deps.db, due.customer_id, reference);
   if (!deposit) throw new Error(`There is no deposit ${reference}`);
-  // The saver has chosen a card of another gateway since, and this try may have been paid at its own.
-  if (judged.card.gateway !== deposit.gateway) return giveUpTry(deps, due, notSaved('card_removed'));
+  // Another gateway keeps the card by now, and this try may have been paid at its own.
+  if (judged.card.gateway !== deposit.gateway) return giveUpTry(deps, due, notSaved('reference_taken'));
   const answer = await chargeCard(deps, judged.card, { reference, amountKobo: due.amount, reason: 'Auto-save' });
   const now = deps.clock.now();
   if (answer.outcome === 'unknown') return;
