@@ -11,7 +11,7 @@ const profit = netAtEnd({
 
 export function Calculator() {
   return (
-    <form className={styles['calculator']} data-calculator noValidate>
+    <form className={styles['calculator']} data-calculator method="dialog" noValidate>
       <div className={styles['fields']}>
         <label>
           Amount (₦)

@@ -17,7 +17,8 @@ export function VerifyPage() {
         </p>
       </PageHead>
       <div className={`${shared['wrap']} ${styles['verify']}`} data-verify>
-        <form className={styles['form']} noValidate>
+        {/* `dialog`: before the script is there, nothing is sent. A form would put the key into the address. */}
+        <form className={styles['form']} method="dialog" noValidate>
           <h2>The document</h2>
           <label>
             Number

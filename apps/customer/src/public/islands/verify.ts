@@ -120,9 +120,12 @@ export async function startVerify(page: HTMLElement): Promise<void> {
     void check();
   });
   startFiles(page, async (file) => saidOfBytes(new Uint8Array(await file.arrayBuffer()), known));
-  numberField.value = decodeURIComponent(location.pathname.split('/')[2] ?? '');
-  keyField.value = location.hash.slice(1);
-  if (keyField.value !== '') await check();
+  // What was typed before this script came is kept.
+  numberField.value ||= decodeURIComponent(location.pathname.split('/')[2] ?? '');
+  const key = location.hash.slice(1);
+  if (key === '') return;
+  keyField.value = key;
+  await check();
 }
 
 async function saidOfBytes(bytes: Uint8Array<ArrayBuffer>, known: VerifyDocumentReply | null): Promise<Said> {

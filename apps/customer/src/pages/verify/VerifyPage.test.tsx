@@ -1,0 +1,43 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router-dom';
+import { expect, onTestFinished, test } from 'vitest';
+import { startVerify } from '../../public/islands/verify.ts';
+import { VerifyPage } from './VerifyPage.tsx';
+
+/** The page as it comes from the server; its script comes later. */
+function show(address: string): { page: HTMLElement; number: HTMLInputElement; key: HTMLInputElement } {
+  const before = location.href;
+  history.replaceState(null, '', address);
+  document.body.innerHTML = renderToStaticMarkup(
+    <MemoryRouter>
+      <VerifyPage />
+    </MemoryRouter>,
+  );
+  onTestFinished(() => {
+    history.replaceState(null, '', before);
+    document.body.innerHTML = '';
+  });
+  const find = <Type extends HTMLElement>(selector: string): Type => {
+    const found = document.querySelector<Type>(selector);
+    if (!found) throw new Error(`There is no ${selector}`);
+    return found;
+  };
+  return { page: find('[data-verify]'), number: find('[name="number"]'), key: find('[name="key"]') };
+}
+
+test('what was typed before the script came is kept, and was sent nowhere', async () => {
+  const { page, number, key } = show('/verify');
+  number.value = 'AJ-7K3M';
+  key.value = '0000';
+  number.form?.requestSubmit();
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(location.search).toBe('');
+  await startVerify(page);
+  expect([number.value, key.value]).toEqual(['AJ-7K3M', '0000']);
+});
+
+test('the address fills in the number', async () => {
+  const { page, number } = show('/verify/AJ-7K3M');
+  await startVerify(page);
+  expect(number.value).toBe('AJ-7K3M');
+});
