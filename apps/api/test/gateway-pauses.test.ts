@@ -107,11 +107,11 @@ test('a payment that has begun is paid and credited; a new one is not begun', as
 });
 
 test('a deposit that was recorded by its claim is not opened meanwhile', async () => {
-  const { start, claim } = paymentsOf(money, await money.newPerson());
+  const payments = paymentsOf(money, await money.newPerson());
   const reference = newReference();
   await pauseByTwo(['payment']);
-  await claim(reference);
-  await expect(start(reference)).rejects.toMatchObject({ status: 503, code: 'gateway_unavailable' });
+  await payments.claim(reference);
+  await expect(payments.start(reference)).rejects.toMatchObject({ status: 503, code: 'gateway_unavailable' });
 });
 
 test('a kept card is not charged while its gateway is paused, and is charged when it is resumed', async () => {

@@ -82,10 +82,10 @@ const searchTransfers = (deps: Deps, gateway: Gateway, span: Span): Promise<numb
     bookTransfer,
   );
 
-/** Begins where the last complete walk ended, so that a downtime leaves no gap; after one that is longer than the overlap it is deep. */
 /** Under which the progress of a gateway's walks is kept. */
 const nameOf = (gateway: GatewayName): string => `gateway_lists ${gateway}`;
 
+/** Begins where the last complete walk ended, so that a downtime leaves no gap; after one that is longer than the overlap it is deep. */
 async function nextRange({ db, clock }: Deps, gateway: GatewayName): Promise<Range> {
   const to = clock.now();
   const now = to.getTime();

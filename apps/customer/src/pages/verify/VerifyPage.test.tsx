@@ -17,12 +17,11 @@ function show(address: string): { page: HTMLElement; number: HTMLInputElement; k
     history.replaceState(null, '', before);
     document.body.innerHTML = '';
   });
-  const find = <Type extends HTMLElement>(selector: string): Type => {
-    const found = document.querySelector<Type>(selector);
-    if (!found) throw new Error(`There is no ${selector}`);
-    return found;
-  };
-  return { page: find('[data-verify]'), number: find('[name="number"]'), key: find('[name="key"]') };
+  const page = document.querySelector<HTMLElement>('[data-verify]');
+  const number = document.querySelector<HTMLInputElement>('[name="number"]');
+  const key = document.querySelector<HTMLInputElement>('[name="key"]');
+  if (!page || !number || !key) throw new Error('The page has no form');
+  return { page, number, key };
 }
 
 test('what was typed before the script came is kept, and was sent nowhere', async () => {
