@@ -6,7 +6,11 @@ CREATE OR REPLACE FUNCTION money.raise_case(
 ) RETURNS void LANGUAGE sql SECURITY DEFINER SET search_path = '' AS $$
   INSERT INTO money.cases (kind, reference, message, customer_id, amount_kobo, raised_at, gateway)
   VALUES (kind, reference, message, customer, amount, at, gateway)
-  ON CONFLICT (kind, reference, gateway) WHERE resolved_at IS NULL DO NOTHING
+  ON CONFLICT (kind, reference, gateway) WHERE resolved_at IS NULL DO NOTHING;
+  -- More of a payment without an owner has arrived.
+  UPDATE money.cases e SET amount_kobo = amount
+   WHERE raise_case.kind = 'unowned_payment' AND e.kind = 'unowned_payment' AND e.reference = raise_case.reference
+     AND e.gateway = raise_case.gateway AND e.resolved_at IS NULL AND e.amount_kobo < amount
 $$;
 
 -- For what a job finds in each run: it is raised once, and not again after an administrator resolved it.

@@ -89,9 +89,66 @@ BEGIN
   RETURN payee = customer;
 END $$;
 
--- Credits the amount that the gateway reports, once and to one customer. Where there is no pending transaction, it
--- posts one. The platform bears the gateway's fee: the wallet gets the whole payment. `more` is added to the
--- transaction's metadata. `key_reused`: the key is another transaction's, or that of a deposit at another gateway.
+-- The gateway has more of a payment than was credited: the difference is credited as a transaction of its own, because
+-- the wallet may have moved since. Its fingerprint is the deposit's id, by which reports find that. The same for the
+-- fee, which may be told later than the payment. `paid` and `fees` are what they come to in all; less than is booked is
+-- old news. The caller has locked the account row.
+CREATE OR REPLACE FUNCTION money.credit_part(
+  t ledger.transactions, d money.deposits, paid bigint, fees bigint, at timestamptz, more jsonb
+) RETURNS ledger.outcome LANGUAGE plpgsql AS $$
+DECLARE
+  source CONSTANT ledger.account := ledger.came_in(d.gateway);
+  part   CONSTANT bigint := paid - d.paid_kobo;
+  fee    CONSTANT ledger.leg := ledger.leg('gateway_fee', source, greatest(0, fees - d.fee_booked));
+  done   ledger.outcome := ROW('repeated', t.id, t.before_balance, t.after_balance);
+  cases  text[];
+  r      money.refunds;
+BEGIN
+  IF part < 0 OR (part = 0 AND fee.amount = 0) THEN
+    RETURN done;
+  END IF;
+  PERFORM money.hold_payment(t.transaction_id);
+  -- Where the difference to what was advanced by hand was set right, what arrives now is the customer's.
+  cases := ARRAY(SELECT 'COR-' || e.id FROM money.cases e
+                  WHERE e.kind = 'advance_differs' AND e.reference = t.transaction_id
+                    AND e.customer_id = t.customer_id AND e.resolved_at IS NOT NULL);
+  IF part = 0 THEN
+    PERFORM ledger.move(t.customer_id, t.id, ARRAY[fee], at);
+  ELSIF d.by_hand
+    AND NOT EXISTS (SELECT FROM ledger.transactions x
+                     WHERE x.customer_id = t.customer_id AND x.transaction_id = ANY (cases))
+    AND NOT EXISTS (SELECT FROM money.receivables x WHERE x.customer_id = t.customer_id AND x.key = ANY (cases)) THEN
+    PERFORM ledger.move(t.customer_id, t.id, ARRAY[ledger.leg(source, 'adjustment', part), fee], at);
+    PERFORM money.clear_case('advance_differs', t.transaction_id, 'More of the payment arrived.', at);
+    IF paid <> t.amount THEN
+      PERFORM money.raise_case('advance_differs', t.transaction_id,
+        'A deposit that was credited by hand was paid with another amount. The wallet keeps what was credited.',
+        t.customer_id, paid, at);
+    END IF;
+  ELSE
+    done := ledger.must(ledger.post(t.customer_id, 'PRT-' || d.id || '-' || paid, 'payment',
+                                    ARRAY[ledger.leg(source, 'wallet', part), fee], at, t.reason, t.method,
+                                    fingerprint => d.id, metadata => more),
+                        'another part of payment ' || t.transaction_id);
+  END IF;
+  UPDATE money.deposits x
+     SET paid_kobo = paid, fees_kobo = greatest(fees, x.fees_kobo), fee_booked = x.fee_booked + fee.amount
+   WHERE x.customer_id = d.customer_id AND x.id = d.id;
+  -- What went back may have been more than the books had of the payment.
+  FOR r IN SELECT x.* FROM money.refunds x
+            WHERE x.reference = t.transaction_id AND x.gateway = d.gateway AND x.customer_id = t.customer_id
+              AND x.state = 'processed' AND x.aside_kobo < x.kobo LOOP
+    PERFORM money.take_rest(r, at);
+  END LOOP;
+  PERFORM money.clear_case('gateway_differs', t.transaction_id, 'The rest of the payment was credited.', at, d.gateway);
+  PERFORM money.collect_owed(t.customer_id, at);
+  RETURN done;
+END $$;
+
+-- Credits the amount that the gateway reports, once and to one customer; of a payment that is made in parts each part.
+-- Where there is no pending transaction, it posts one. The platform bears the gateway's fee: the wallet gets the whole
+-- payment. `more` is added to the transaction's metadata. `key_reused`: the key is another transaction's, or that of a
+-- deposit at another gateway.
 CREATE OR REPLACE FUNCTION money.credit_deposit(
   customer uuid, gateway text, key text, paid bigint, fees bigint, channel text, paid_at timestamptz, at timestamptz,
   more jsonb
@@ -117,7 +174,7 @@ BEGIN
   IF earlier.id IS NOT NULL AND deposit.gateway IS DISTINCT FROM credit_deposit.gateway THEN
     RETURN ROW('key_reused', earlier.id, NULL, NULL)::ledger.outcome;
   ELSIF deposit.paid_kobo IS NOT NULL THEN
-    RETURN ROW('repeated', earlier.id, earlier.before_balance, earlier.after_balance)::ledger.outcome;
+    RETURN money.credit_part(earlier, deposit, paid, fees, at, more);
   END IF;
   PERFORM money.release_unowned(customer, gateway, key, at);
   IF earlier.id IS NULL THEN

@@ -27,7 +27,8 @@ BEGIN
   END IF;
 END $$;
 
--- Books a payment without an owner, once; one that was credited meanwhile is not booked.
+-- Books a payment without an owner, once, and what arrives of it later; one that was credited meanwhile is not booked,
+-- nor more of one that goes back.
 CREATE OR REPLACE FUNCTION money.book_unowned(
   gateway text, key text, paid bigint, fees bigint, at timestamptz
 ) RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
@@ -35,6 +36,7 @@ DECLARE
   source  CONSTANT ledger.account := ledger.came_in(gateway);
   payment uuid;
   owner   uuid;
+  u       money.unowned_payments;
 BEGIN
   PERFORM money.hold_payment(key);
   SELECT p.customer_id INTO owner FROM money.payments p
@@ -45,6 +47,16 @@ BEGIN
     RETURN;
   END IF;
   PERFORM ledger.lock(money.platform());
+  SELECT * INTO u FROM money.unowned_payments x WHERE x.reference = key AND x.gateway = book_unowned.gateway;
+  IF u.credited_to IS NULL AND paid > u.kobo
+     AND NOT EXISTS (SELECT FROM money.refunds r
+                      WHERE r.reference = key AND r.gateway = u.gateway AND r.state <> 'failed') THEN
+    fees := greatest(fees, u.fees_kobo);
+    PERFORM ledger.move(money.platform(), u.id,
+      ARRAY[ledger.leg(source, 'held', paid - u.kobo), ledger.leg('gateway_fee', source, fees - u.fees_kobo)], at);
+    UPDATE money.unowned_payments x SET kobo = paid, fees_kobo = fees WHERE x.id = u.id;
+    RETURN;
+  END IF;
   INSERT INTO money.unowned_payments (gateway, reference, kobo, fees_kobo, arrived_at)
   VALUES (gateway, key, paid, greatest(0, fees), at)
   ON CONFLICT ON CONSTRAINT unowned_payments_reference_gateway_key DO NOTHING RETURNING id INTO payment;

@@ -138,21 +138,27 @@ BEGIN
   RETURN FOUND;
 END $$;
 
--- The new state of a payout whose money has not arrived yet; one that has ended does not change. `claim`: whose answer
--- it is, and only the last claim's counts; null: the gateway said it unasked. `asked_at`: since when an order may be on
--- its way; null leaves that as it is. A waiting payout has no order on its way.
+-- The new state of a payout whose money has not arrived yet; one that has ended does not change. `gateway`: whose word
+-- it is; null: nobody's. `claim`: whose answer it is, and only the last claim's counts; null: the gateway said it
+-- unasked. `asked_at`: since when an order may be on its way; null leaves that as it is. A waiting payout has no order
+-- on its way. @returns false where the payout is at another gateway: nothing changes then
 CREATE OR REPLACE FUNCTION money.move_payout(
-  customer uuid, payout uuid, claim integer, state text, run_at timestamptz, transfer_code text, failure text,
-  asked_at timestamptz
-) RETURNS void LANGUAGE sql SECURITY DEFINER SET search_path = '' AS $$
+  customer uuid, payout uuid, gateway text, claim integer, state text, run_at timestamptz, transfer_code text,
+  failure text, asked_at timestamptz
+) RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
+BEGIN
   UPDATE money.payouts p
      SET state = move_payout.state, run_at = move_payout.run_at, failure = move_payout.failure,
+         gateway = coalesce(p.gateway, move_payout.gateway),
          transfer_code = coalesce(move_payout.transfer_code, p.transfer_code),
          asked_at = CASE WHEN move_payout.state = 'waiting' THEN NULL
                          ELSE coalesce(move_payout.asked_at, p.asked_at) END
    WHERE p.customer_id = customer AND p.id = payout AND p.state IN ('waiting', 'sending', 'sent', 'unknown')
      AND p.attempts = coalesce(claim, p.attempts)
-$$;
+     AND coalesce(p.gateway = move_payout.gateway, true);
+  RETURN NOT EXISTS (SELECT FROM money.payouts p
+                      WHERE p.customer_id = customer AND p.id = payout AND p.gateway <> move_payout.gateway);
+END $$;
 
 -- Books what the gateway charges for a transfer in all, as the difference to what is booked. `duty` is the stamp duty.
 CREATE OR REPLACE FUNCTION money.book_transfer_costs(

@@ -220,6 +220,35 @@ describe('refunds', () => {
     expect(await gateway.fetchRefund('rfd-3')).toMatchObject({ data: { reference: 'payment-of-MNFY|1' } });
   });
 
+  test('that cannot be read are named, and hide no other; where Monnify is silent there is no list', async () => {
+    const window = { from: new Date('2026-11-01T00:00:00Z'), to: new Date('2026-11-26T00:00:00Z'), page: 1 };
+    const content = [refund('new', 'MNFY|1', 'ON_HOLD'), refund('odd', 'MNFY|2'), refund('none', 'MNFY|3'), ...rows];
+    const list =
+      (of: (id: string | null) => Response | null) =>
+      (call: Asked): Response => {
+        if (call.path === '/api/v1/refunds') return success({ content, last: true });
+        return of(call.query.get('transactionReference')) ?? answering(call);
+      };
+    const odd = list((id) => {
+      if (id === 'MNFY|2') return success({ ...PAID, transactionReference: id, paymentStatus: 'UNDERPAID' });
+      return id === 'MNFY|3' ? refusal(404, 'Transaction not found') : null;
+    });
+    const { gateway } = monnify(odd);
+    expect(await gateway.listRefunds(window)).toMatchObject({
+      outcome: 'done',
+      data: [
+        { id: 'new', unread: 'The answer cannot be read' },
+        { id: 'odd', unread: 'The answer cannot be read' },
+        { id: 'none', unread: 'Transaction not found' },
+        { id: 'rfd-1', status: 'processed' },
+        { id: 'rfd-2', unread: 'The answer cannot be read' },
+        { id: 'rfd-3', status: 'pending' },
+      ],
+    });
+    const silent = monnify(list((id) => (id === 'MNFY|2' ? new Response('', { status: 503 }) : null)));
+    expect(await silent.gateway.listRefunds(window)).toMatchObject({ outcome: 'unknown' });
+  });
+
   test('are ordered under a reference of ours, so that one whose answer was lost is found again', async () => {
     const { gateway, asked } = monnify((call) =>
       call.method === 'POST'

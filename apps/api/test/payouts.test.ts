@@ -174,7 +174,7 @@ describe('an order without an answer', () => {
     const asked = await withdraw(500);
     // This process pauses for longer than the lease: another one put the payout back, and an administrator returned the money.
     const pause = async () => {
-      await money.owner.query(`SELECT money.move_payout($1, $2, NULL, 'waiting', NULL, NULL, NULL, NULL)`, [
+      await money.owner.query(`SELECT money.move_payout($1, $2, NULL, NULL, 'waiting', NULL, NULL, NULL, NULL)`, [
         person.user._id,
         asked._id,
       ]);

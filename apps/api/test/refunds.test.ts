@@ -1,4 +1,5 @@
 /** Refunds: payments without an owner that two administrators send back, and customers' payments that go back. */
+import { inspect } from 'node:util';
 import { approveRequest } from '@ajose/sdk/admin/approvals';
 import { correctCase, getCases } from '@ajose/sdk/admin/dashboard';
 import type { Approval } from '@ajose/sdk/contract/approvals';
@@ -10,7 +11,7 @@ import { bookUnowned, settle } from '../src/deposits/credit.ts';
 import { collectReceivables } from '../src/deposits/reversals.ts';
 import { searchDisputes } from '../src/disputes/disputes.ts';
 import { compareWithGateway } from '../src/reconciliation/gateway-books.ts';
-import { hearRefund, searchRefunds } from '../src/refunds/refunds.ts';
+import { hearRefund, hearRefundsOf, searchRefunds } from '../src/refunds/refunds.ts';
 import { readGatewayLines } from '../src/reconciliation/gateway-balance.ts';
 import { sendRefunds } from '../src/refunds/send.ts';
 import type { Gateway } from '../src/gateway/gateway.ts';
@@ -520,6 +521,40 @@ describe("a refund of a customer's payment", () => {
     expect(await money.walletOf(person)).toBe(0);
     expect(await find(reference)).toBeUndefined();
     await money.expectPromisesKept();
+  });
+
+  test('that cannot be read hides no other: those of the list and those that are open are taken in', async () => {
+    const [listed, open] = [await paid(1000), await paid(2000)];
+    for (const reference of [listed, open]) await begin(reference, 1000);
+    for (const reference of [listed, open]) await moveRefund(money, reference, 'process');
+    const unread = { id: 'odd', unread: 'The answer cannot be read' };
+    const listRefunds: Gateway['listRefunds'] = async ({ page }) => ({
+      outcome: 'done',
+      data: page === 1 ? [unread] : [],
+    });
+    Object.assign(gatewayOf(money.deps), { listRefunds });
+    const failed = await searchRefunds(money.deps).catch((error: unknown) => error);
+    expect(inspect(failed, { depth: 9 })).toContain('Refund odd could not be read');
+    const { rows } = await money.owner.query<{ state: string }>(
+      'SELECT state FROM money.refunds WHERE reference = ANY ($1)',
+      [[listed, open]],
+    );
+    expect(rows).toEqual([{ state: 'processed' }, { state: 'processed' }]);
+    // One of the payment itself may be the one that was ordered.
+    await expect(hearRefundsOf(money.deps, { gateway: gateway.name, reference: listed })).rejects.toThrow(
+      'Refund odd could not be read',
+    );
+  });
+
+  test('is looked up although the list does not come', async () => {
+    const reference = await paid(1000);
+    await begin(reference, 1000);
+    await moveRefund(money, reference, 'process');
+    const listRefunds: Gateway['listRefunds'] = async () => ({ outcome: 'unknown', message: 'HTTP 503' });
+    Object.assign(gatewayOf(money.deps), { listRefunds });
+    await expect(searchRefunds(money.deps)).rejects.toThrow('refunds could not be taken in');
+    const { rows } = await money.owner.query('SELECT state FROM money.refunds WHERE reference = $1', [reference]);
+    expect(rows).toEqual([{ state: 'processed' }]);
   });
 
   test('is looked up until it ends, however old it is', async () => {

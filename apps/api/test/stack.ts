@@ -85,13 +85,13 @@ export function gatewayOf({ gateways }: Pick<Deps, 'gateways'>): Gateway {
   return gateway;
 }
 
-/** Something happens between the claim of a payout and its order: the bank's codes are read then. */
-export function beforeTheOrder<D extends Pick<Deps, 'db'>>(deps: D, happens: () => Promise<unknown>): D {
+/** Something happens before a statement with these words. */
+export function before<D extends Pick<Deps, 'db'>>(words: string, deps: D, happens: () => Promise<unknown>): D {
   const db = new Proxy(deps.db, {
     get(target, name) {
       if (name === 'query') {
         return async (asked: { text: string }) => {
-          if (asked.text.includes('FROM bank_codes')) await happens();
+          if (asked.text.includes(words)) await happens();
           return target.query(asked);
         };
       }
@@ -101,6 +101,10 @@ export function beforeTheOrder<D extends Pick<Deps, 'db'>>(deps: D, happens: () 
   });
   return { ...deps, db };
 }
+
+/** Something happens between the claim of a payout and its order: the bank's codes are read then. */
+export const beforeTheOrder = <D extends Pick<Deps, 'db'>>(deps: D, happens: () => Promise<unknown>): D =>
+  before('FROM bank_codes', deps, happens);
 
 /** The same with other gateways. */
 export const withGateway = <D extends Partial<Deps>>(deps: D, ...gateways: readonly Gateway[]): D => ({

@@ -8,12 +8,12 @@ import type { Deps } from '../src/deps.ts';
 import type { Gateway } from '../src/gateway/gateway.ts';
 import { createMonnify } from '../src/gateway/monnify/monnify.ts';
 import { searchGateways } from '../src/reconciliation/gateway-lists.ts';
-import { payOut, referenceOf } from '../src/withdrawals/payouts.ts';
+import { hearTransfer, payOut, referenceOf } from '../src/withdrawals/payouts.ts';
 import { startMoney, type Money } from './money.ts';
 import { newReference, paymentsOf } from './payments.ts';
 import type { TestCustomer } from './people.ts';
 import { keys } from './scripted-monnify.ts';
-import { gatewayOf, withGateway } from './stack.ts';
+import { before, gatewayOf, withGateway } from './stack.ts';
 
 const MINUTE = 60_000;
 
@@ -144,8 +144,34 @@ describe('a payout', () => {
     for (let look = 0; look < 3; look += 1) await later(both({ paystack: { transfer: unsent } }));
     expect(await payout(id)).toEqual({ state: 'paid', gateway: 'monnify' });
     expect(paidBy(id)).toEqual({ paystack: false, monnify: true });
+    expect(await casesAbout(referenceOf(id))).toEqual([]);
     expect(await accounts()).toEqual({ wallet: 8000, held: 0, paystack_out: 0, monnify_out: 2000 });
     await money.expectPromisesKept();
+  });
+
+  test('that goes elsewhere while the first gateway’s word of it is read keeps its own, and a case tells of the other', async () => {
+    const id = await withdraw(2000);
+    await payOut(both({ paystack: { transfer: unsent } }));
+    expect(await payout(id)).toEqual({ state: 'waiting', gateway: 'paystack' });
+    const order = () => later(preferringMonnify(both({ monnify: { transfer: noAnswer } })));
+    const told = {
+      gateway: 'paystack',
+      reference: referenceOf(id),
+      status: 'pending',
+      id: 'TRF_of_paystack',
+      amountKobo: 200_000n,
+      feeKobo: 0n,
+      stampDutyKobo: 0n,
+      sessionId: null,
+      message: '',
+    } as const;
+    await hearTransfer(before('money.move_payout', both(), order), told);
+    expect(await payout(id)).toEqual({ state: 'unknown', gateway: 'monnify' });
+    const { rows } = await money.owner.query('SELECT transfer_code FROM money.payouts WHERE id = $1', [id]);
+    expect(rows).toEqual([{ transfer_code: null }]);
+    expect(await casesAbout(referenceOf(id))).toEqual([{ kind: 'unknown_transfer', gateway: 'paystack' }]);
+    for (let look = 0; look < 3; look += 1) await later(both());
+    expect(await payout(id)).toEqual({ state: 'paid', gateway: 'monnify' });
   });
 
   test('that its gateway refuses for want of our money goes to the other one', async () => {

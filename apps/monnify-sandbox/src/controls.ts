@@ -162,7 +162,7 @@ function registerChargeControls(
   // Pays without a browser, also another amount than was asked for.
   act('pay', (charge, body) => {
     const channel = allChannels.find((each) => each === body['channel']) ?? charge.channels[0] ?? 'card';
-    payments.pay(charge, channel, whole(body, 'amount', charge.requestedKobo));
+    payments.pay(charge, channel, whole(body, 'amount', charge.requestedKobo - charge.paidKobo));
   });
   act('confirm', (charge, body) => {
     const opened = charge.bankTransfer ? charge : payments.openBankTransfer(charge);

@@ -71,6 +71,10 @@ const somebody = (now: Date, into: Sender['into']): Sender => ({
   into,
 });
 
+/** What was paid in part may be paid further. Unconfirmed: in which ways, and that each part has an event of the same name. */
+const isPaid = ({ paidAt, status, paidKobo, requestedKobo }: Charge): boolean =>
+  paidAt !== null && (status !== 'success' || paidKobo >= requestedKobo);
+
 export class Payments {
   readonly #books: Books;
   readonly #webhooks: Webhooks;
@@ -216,7 +220,7 @@ export class Payments {
   receiveBankTransfer(charge: Charge, amountKobo: number): Charge {
     const { bankTransfer } = charge;
     if (!bankTransfer) throw refusals.invalid('No bank transfer was begun for this transaction');
-    if (charge.paidAt !== null) throw refusals.invalid('Transaction is already paid');
+    if (isPaid(charge)) throw refusals.invalid('Transaction is already paid');
     if (!(amountKobo > 0)) throw refusals.badAmount();
     const sender = somebody(this.#now(), bankTransfer);
     const late = new Date(bankTransfer.expiresAt) <= this.#now();
@@ -253,14 +257,15 @@ export class Payments {
     this.#mustBeOpen(charge, channel);
     if (!(amountKobo > 0)) throw refusals.badAmount();
     const into = charge.bankTransfer;
+    const paidKobo = charge.paidKobo + amountKobo;
     const sender = charge.sender ?? (channel === 'bank_transfer' && into ? somebody(this.#now(), into) : null);
     const paid = this.#books.put('charge', {
       ...charge,
       status: 'success',
       channel,
       sender,
-      paidKobo: amountKobo,
-      feesKobo: feeOf(this.#feeFor(channel), amountKobo),
+      paidKobo,
+      feesKobo: feeOf(this.#feeFor(channel), paidKobo),
       message: null,
       awaiting: null,
       paidAt: this.#now().toISOString(),
@@ -294,7 +299,7 @@ export class Payments {
   }
 
   #mustBeOpen(charge: Charge, channel: Channel): void {
-    if (charge.paidAt !== null) throw refusals.invalid('Transaction is already paid');
+    if (isPaid(charge)) throw refusals.invalid('Transaction is already paid');
     if (!charge.channels.includes(channel))
       throw refusals.invalid('Payment method is not enabled for this transaction');
   }

@@ -138,6 +138,9 @@ describe('payments', () => {
     await begin('less');
     await order('transactions/less/confirm', { amount: 400_000 });
     expect(await query('less')).toMatchObject({ paymentStatus: 'PARTIALLY_PAID', amountPaid: '4000.00' });
+    await order('transactions/less/pay');
+    expect(await query('less')).toMatchObject({ paymentStatus: 'PAID', amountPaid: '5000.00' });
+    expect((await order('transactions/less/pay')).status).toBe(400);
     await begin('more');
     await order('transactions/more/confirm', { amount: 600_000 });
     expect(await query('more')).toMatchObject({ paymentStatus: 'OVERPAID', amountPaid: '6000.00' });

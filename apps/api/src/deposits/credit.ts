@@ -5,7 +5,7 @@
 import type { GatewayName } from '@ajose/sdk/gateways';
 import { CURRENCY, formatNaira, toNaira } from '@ajose/sdk/money';
 import { isOwnId } from '@ajose/sdk/rules/transactions';
-import { raiseCase } from '../cases/cases.ts';
+import { raiseCase, raiseOnce } from '../cases/cases.ts';
 import { row, run } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 import type { Answer, Charge, Into, PaymentAt } from '../gateway/gateway.ts';
@@ -65,6 +65,7 @@ export async function learn(deps: Deps, deposit: Deposit, answer: Answer<Charge>
 /** The note on a credited deposit whose payment was not quite as asked for; null when it was. */
 function noteOn(deposit: Deposit | undefined, paid: bigint): string | null {
   if (!deposit) return 'Credited from the payment itself; no deposit had been started';
+  if (deposit.paid_kobo !== null) return 'Another part of the payment';
   const asked = formatNaira(toNaira(deposit.amount));
   const notes = [
     deposit.status === 'user_cancelled' ? 'Paid after it had been cancelled' : null,
@@ -93,6 +94,18 @@ const isRefunded = async ({ db }: Deps, { gateway, reference }: PaymentAt): Prom
     gateway,
   ])) !== undefined;
 
+/** More of a payment arrived than goes back: what was asked to be sent back is no longer all of it. */
+async function moreOfRefunded({ db, clock }: Deps, { gateway, reference, amountKobo }: Charge): Promise<void> {
+  const less = await row(
+    db,
+    'SELECT FROM money.unowned_payments WHERE reference = $1 AND gateway = $2 AND credited_to IS NULL AND kobo < $3',
+    [reference, gateway, amountKobo],
+  );
+  if (!less) return;
+  const message = `Another part of a payment arrived that belongs to no customer and was sent back. It comes to ${formatNaira(toNaira(amountKobo))} now. Please send the rest back at the gateway.`;
+  await raiseOnce(db, clock.now(), { kind: 'gateway_differs', gateway, reference, message, amountKobo });
+}
+
 /** Books a payment that no customer is credited with on the platform's own account, until it is decided whose it is. */
 export async function bookUnowned(
   { db, clock }: Deps,
@@ -108,7 +121,7 @@ export async function bookUnowned(
   ]);
 }
 
-/** Credits a payment that the gateway says was made. What goes back of it is heard in refunds/ and disputes/. Repeats change nothing. */
+/** Credits a payment that the gateway says was made, and each part of it once. What goes back of it is heard in refunds/ and disputes/. Repeats change nothing. */
 export async function settle(deps: Deps, charge: Charge): Promise<void> {
   const now = deps.clock.now();
   const owner = await ownerOf(deps, charge);
@@ -117,7 +130,7 @@ export async function settle(deps: Deps, charge: Charge): Promise<void> {
   if (owner === null) {
     if (charge.status === 'reversed') return;
     await bookUnowned(deps, charge);
-    if (await isRefunded(deps, charge)) return;
+    if (await isRefunded(deps, charge)) return moreOfRefunded(deps, charge);
     const to = charge.into ? ` It was sent to account number ${charge.into.number || 'unknown'}.` : '';
     const message = `A payment arrived at the gateway that belongs to no customer.${to} It was not credited. Please credit it to its customer, or send it back.`;
     return raiseCase(deps.db, now, { kind: 'unowned_payment', gateway, reference, message, amountKobo });

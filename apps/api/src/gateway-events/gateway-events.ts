@@ -34,7 +34,11 @@ export async function receiveEvent(
     gateway.events.withoutSecrets(event),
     deps.clock.now(),
   ]);
-  if (kept?.news || isDistinct) await handle(deps, gateway, key, event).catch(failed);
+  if (!kept?.news && !isDistinct) return;
+  // Other news under a name that was handled: if acting fails, the job tries this one, too.
+  if (!kept?.news)
+    await run(deps.db, 'UPDATE money.gateway_events SET handled_at = NULL, attempts = 0 WHERE key = $1', [key]);
+  await handle(deps, gateway, key, event).catch(failed);
 }
 
 async function handle(deps: Deps, gateway: Gateway, key: string, event: GatewayEvent): Promise<void> {

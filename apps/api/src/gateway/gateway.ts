@@ -278,6 +278,13 @@ export interface GatewayRefund {
   disputeId: string | null;
 }
 
+/** A refund in a list that cannot be read. */
+export interface UnreadRefund {
+  id: string;
+  /** Why. */
+  unread: string;
+}
+
 export interface RefundGateway {
   /**
    * Orders a refund.
@@ -297,7 +304,7 @@ export interface RefundGateway {
    */
   listRefunds(
     window: Pick<Window, 'from' | 'to' | 'page'> & { chargeId?: string },
-  ): Promise<Answer<readonly GatewayRefund[]>>;
+  ): Promise<Answer<readonly (GatewayRefund | UnreadRefund)[]>>;
   fetchRefund(id: string): Promise<Answer<GatewayRefund>>;
 }
 

@@ -5,6 +5,7 @@
 import type { GatewayName } from '@ajose/sdk/gateways';
 import { formatNaira, toNaira } from '@ajose/sdk/money';
 import { rows } from '../database/db.ts';
+import { settle } from '../deposits/credit.ts';
 import type { Deps } from '../deps.ts';
 import { hearReversed } from '../refunds/refunds.ts';
 import { within } from '../database/deadline.ts';
@@ -27,6 +28,8 @@ interface Settled {
   gateway: GatewayName;
   key: string;
   kobo: bigint;
+  /** What is booked as charged for a payment. */
+  fee: bigint;
   /** Whether it was settled in the last 30 days. */
   watched: boolean;
   /** Whether it was never compared before. */
@@ -38,14 +41,14 @@ interface Settled {
  * is 30 days before.
  */
 const DUE = `
-  SELECT 'deposit' AS kind, d.customer_id, d.id, d.gateway, t.transaction_id AS key, d.paid_kobo AS kobo, d.paid_at > $2 AS watched,
-         d.compared_at IS NULL AS first, d.compared_at
-    FROM (SELECT customer_id, id, gateway, paid_kobo, paid_at, compared_at FROM money.deposits
+  SELECT 'deposit' AS kind, d.customer_id, d.id, d.gateway, t.transaction_id AS key, d.paid_kobo AS kobo, d.fee_booked AS fee,
+         d.paid_at > $2 AS watched, d.compared_at IS NULL AS first, d.compared_at
+    FROM (SELECT customer_id, id, gateway, paid_kobo, fee_booked, paid_at, compared_at FROM money.deposits
            WHERE paid_at IS NOT NULL AND compared_at IS DISTINCT FROM 'infinity' AND (compared_at IS NULL OR compared_at < $1)
            ORDER BY compared_at NULLS FIRST LIMIT ${BATCH}) d
     JOIN ledger.transactions t ON t.customer_id = d.customer_id AND t.id = d.id
   UNION ALL
-  SELECT 'payout', p.customer_id, p.id, p.gateway, t.transaction_id, t.amount, p.paid_at > $2, p.compared_at IS NULL, p.compared_at
+  SELECT 'payout', p.customer_id, p.id, p.gateway, t.transaction_id, t.amount, 0, p.paid_at > $2, p.compared_at IS NULL, p.compared_at
     FROM (SELECT customer_id, id, gateway, paid_at, compared_at FROM money.payouts
            WHERE paid_at IS NOT NULL AND compared_at IS DISTINCT FROM 'infinity' AND (compared_at IS NULL OR compared_at < $1)
            ORDER BY compared_at NULLS FIRST LIMIT ${BATCH}) p
@@ -124,7 +127,10 @@ async function compareDeposit(deps: Deps, one: Settled): Promise<void> {
   const answer = await deps.gateways.of(one.gateway).verify(one.key);
   if (answer.outcome === 'unknown') return;
   if (answer.outcome === 'refused') return differs(deps, one, one.key, answer.message);
-  const { status, amountKobo } = answer.data;
+  const { status, amountKobo, feesKobo } = answer.data;
+  // Another part of it was paid, or its fee is known by now.
+  if (status === 'success' && (amountKobo > one.kobo || (amountKobo === one.kobo && feesKobo > one.fee)))
+    return settle(deps, answer.data);
   if (status === 'reversed') return hearReversed(deps, { gateway: one.gateway, reference: one.key });
   if (status !== 'success' || amountKobo !== one.kobo)
     return differs(deps, one, one.key, `${status}, ${naira(amountKobo)}`);

@@ -158,25 +158,33 @@ async function toldOf(deps: Deps, gateway: GatewayName, references: readonly str
   return new Set(found.map(({ reference }) => reference));
 }
 
+interface Booked {
+  key: string;
+  kobo: bigint;
+}
+
+/** Payments that the books do not have, or not all parts of. */
 async function missingPayments(deps: Deps, gateway: GatewayName, page: readonly Listed[]): Promise<Listed[]> {
   const references = page.map(({ reference }) => reference);
-  const booked = await rows<{ key: string }>(
+  const booked = await rows<Booked>(
     deps.db,
-    `SELECT t.transaction_id AS key FROM ledger.transactions t
+    `SELECT t.transaction_id AS key, d.paid_kobo AS kobo FROM ledger.transactions t
        JOIN money.deposits d ON d.customer_id = t.customer_id AND d.id = t.id
       WHERE t.transaction_id = ANY ($1) AND d.paid_kobo IS NOT NULL AND d.gateway = $2`,
     [references, gateway],
   );
-  const unowned = await rows<{ key: string }>(
+  const unowned = await rows<Booked>(
     deps.db,
-    'SELECT reference AS key FROM money.unowned_payments WHERE reference = ANY ($1) AND gateway = $2',
+    'SELECT reference AS key, kobo FROM money.unowned_payments WHERE reference = ANY ($1) AND gateway = $2',
     [references, gateway],
   );
-  const known = new Set([
-    ...[...booked, ...unowned].map(({ key }) => key),
-    ...(await toldOf(deps, gateway, references)),
-  ]);
-  return page.filter(({ reference }) => !known.has(reference));
+  // One without an owner that was credited later is both; what was credited counts.
+  const known = new Map([...unowned, ...booked].map(({ key, kobo }) => [key, kobo]));
+  const told = await toldOf(deps, gateway, references);
+  return page.filter(({ reference, amountKobo }) => {
+    const kobo = known.get(reference);
+    return kobo === undefined ? !told.has(reference) : amountKobo > kobo;
+  });
 }
 
 /** Raises a case for an entry of a list that the gateway cannot look up. @throws Error when the look-up had another outcome */

@@ -11,7 +11,7 @@ import { findPaid } from '../deposits/find.ts';
 import type { Deps } from '../deps.ts';
 import { hearDispute } from '../disputes/disputes.ts';
 import { clearCase, raiseCase } from '../cases/cases.ts';
-import type { Charge, Gateway, GatewayRefund, PaymentAt } from '../gateway/gateway.ts';
+import type { Charge, Gateway, GatewayRefund, PaymentAt, UnreadRefund } from '../gateway/gateway.ts';
 
 const MOST_PAGES = 100;
 /** So far back the list is read. A refund that is open for longer is looked up by itself. */
@@ -108,8 +108,16 @@ interface Span {
   chargeId?: string;
 }
 
+type Listed = GatewayRefund | UnreadRefund;
+
+/** @throws Error where it cannot be read */
+function readable(one: Listed): GatewayRefund {
+  if ('unread' in one) throw new Error(`Refund ${one.id} could not be read: ${one.unread}`);
+  return one;
+}
+
 /** @throws Error where the gateway does not answer */
-async function* pagesOf(gateway: Gateway, span: Span): AsyncGenerator<readonly GatewayRefund[]> {
+async function* pagesOf(gateway: Gateway, span: Span): AsyncGenerator<readonly Listed[]> {
   for (let page = 1; page <= MOST_PAGES; page += 1) {
     const answer = await gateway.listRefunds({ ...span, page });
     if (answer.outcome !== 'done') throw new Error(`The gateway did not return its refunds: ${answer.message}`);
@@ -118,14 +126,17 @@ async function* pagesOf(gateway: Gateway, span: Span): AsyncGenerator<readonly G
   }
 }
 
-/** The refunds of one payment, as the gateway has them. @throws Error where it does not answer */
+/**
+ * The refunds of one payment, as the gateway has them.
+ * @throws Error where it does not answer, or where one cannot be read: it may be of this payment
+ */
 export async function refundsOf(deps: Deps, payment: Charge): Promise<GatewayRefund[]> {
   const to = deps.clock.now();
   const from = new Date((payment.paidAt ?? new Date(to.getTime() - WATCHED_MS)).getTime() - DAY_MS);
   const found: GatewayRefund[] = [];
   const gateway = deps.gateways.of(payment.gateway);
   for await (const page of pagesOf(gateway, { from, to: new Date(to.getTime() + DAY_MS), chargeId: payment.id })) {
-    found.push(...page.filter(({ reference }) => reference === payment.reference));
+    found.push(...page.map(readable).filter(({ reference }) => reference === payment.reference));
   }
   return found;
 }
@@ -187,14 +198,18 @@ export async function searchRefunds(deps: Deps): Promise<number> {
   return seen;
 }
 
-/** @returns how many the gateway has @throws AggregateError, or Error where the gateway does not answer */
+/** @returns how many the gateway has @throws AggregateError where some could not be read or taken in */
 async function searchAt(deps: Deps, gateway: Gateway, span: Span): Promise<number> {
   const failures: unknown[] = [];
   const seen = new Set<string>();
-  for await (const page of pagesOf(gateway, span)) {
-    failures.push(...(await each(page, 1, (one) => hearRefund(deps, one))));
-    for (const { id } of page) seen.add(id);
-  }
+  const walk = async () => {
+    for await (const page of pagesOf(gateway, span)) {
+      failures.push(...(await each(page, 1, (one) => hearRefund(deps, readable(one)))));
+      for (const { id } of page) seen.add(id);
+    }
+  };
+  // Those that are open are looked up whatever becomes of the list.
+  await walk().catch((error: unknown) => failures.push(error));
   const open = await rows<{ gateway_id: string }>(
     deps.db,
     'SELECT gateway_id FROM money.refunds WHERE ended_at IS NULL AND gateway_id IS NOT NULL AND gateway = $1',

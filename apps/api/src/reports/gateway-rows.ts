@@ -4,7 +4,7 @@
  */
 import type { GatewayFigure, GatewayTable } from '@ajose/sdk/contract/reports';
 import { sql, type Piece } from '../database/sql.ts';
-import type { Span } from './month-rows.ts';
+import { DEPOSIT_OF, type Span } from './month-rows.ts';
 import type { Rows } from './rows.ts';
 
 /** The key of the sum of all lines. */
@@ -14,7 +14,9 @@ export const ALL = 'all';
 export const UNPAID = 'unpaid';
 
 const payments = ({ from, to }: Span): Piece => sql`
-  SELECT t.booked_at AS at, t.customer_id, t.id::text AS id, t.id AS transaction, t.amount AS kobo, d.fee_booked AS fees,
+  SELECT t.booked_at AS at, t.customer_id, t.id::text AS id, t.id AS transaction, t.amount AS kobo,
+         -- All parts of a payment have one fee.
+         CASE WHEN t.id = d.id THEN d.fee_booked ELSE 0 END AS fees,
          d.gateway, CASE WHEN d.paid_kobo IS NOT NULL THEN coalesce(d.channel, '') WHEN d.transfer_to IS NOT NULL THEN 'bank_transfer'
                          WHEN t.cause = 'auto_save' THEN 'card' ELSE ${UNPAID} END AS part,
          CASE WHEN t.status = 'completed' AND d.paid_kobo IS NOT NULL THEN 'paid' WHEN t.status IN ('failed', 'user_cancelled') THEN 'ended'
@@ -24,7 +26,7 @@ const payments = ({ from, to }: Span): Piece => sql`
          -- A transfer to an account number begins outside.
          CASE WHEN t.status = 'completed' AND d.paid_kobo IS NOT NULL AND NOT d.by_hand AND t.booked_at > t.at
               THEN extract(epoch FROM t.booked_at - t.at)::float END AS took
-    FROM ledger.transactions t JOIN money.deposits d ON d.customer_id = t.customer_id AND d.id = t.id
+    FROM ledger.transactions t JOIN money.deposits d ON ${DEPOSIT_OF}
    WHERE t.booked_at >= ${from} AND t.booked_at < ${to} AND t.kind = 'deposit' AND t.cause IN ('payment', 'auto_save')`;
 
 const payouts = ({ from, to }: Span): Piece => sql`

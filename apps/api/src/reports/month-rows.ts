@@ -12,11 +12,14 @@ export interface Span {
 /** What falls due is listed for so many days. */
 export const DUE_DAYS = 90;
 
+/** The deposit of a payment's transaction; a further part of a payment has that of the first part as its fingerprint. */
+export const DEPOSIT_OF = sql`d.customer_id = t.customer_id AND d.id IN (t.id, t.fingerprint)`;
+
 const moneyIn = ({ from, to }: Span): Rows => sql`
   SELECT t.booked_at AS at, t.customer_id, t.id::text AS id, t.id AS transaction, '' AS what, t.amount AS kobo,
          CASE WHEN t.cause = 'offline' THEN 'offline' WHEN d.paid_kobo IS NULL THEN 'byHand'
               ELSE d.gateway || ':' || coalesce(d.channel, '') END AS line
-    FROM ledger.transactions t LEFT JOIN money.deposits d ON d.customer_id = t.customer_id AND d.id = t.id
+    FROM ledger.transactions t LEFT JOIN money.deposits d ON ${DEPOSIT_OF}
    WHERE t.booked_at >= ${from} AND t.booked_at < ${to} AND t.kind = 'deposit' AND t.status = 'completed'
      AND t.cause IN ('payment', 'auto_save', 'offline')`;
 

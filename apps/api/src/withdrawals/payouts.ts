@@ -4,7 +4,7 @@
  * be made. Another gateway is asked only where no order can be on its way.
  */
 import { gatewayTitle, type GatewayName } from '@ajose/sdk/gateways';
-import { row, rows, run } from '../database/db.ts';
+import { row, rows } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 import { within } from '../database/deadline.ts';
 import { each, report } from '../database/each.ts';
@@ -176,9 +176,10 @@ async function send(deps: Deps, payout: Payout, unanswered: Date | null): Promis
   });
   if (answer.outcome === 'unknown' && answer.isUnsent && unanswered === null)
     return note(deps, payout, 'waiting', answer.message);
-  if (answer.outcome !== 'refused') return hear(deps, payout, answer);
+  const ordered = { ...payout, gateway: gateway.name };
+  if (answer.outcome !== 'refused') return hear(deps, ordered, answer);
   if (answer.code === 'duplicate_transfer_reference') {
-    return hear(deps, payout, looked(await gateway.verifyTransfer(referenceOf(payout.id))));
+    return hear(deps, ordered, looked(await gateway.verifyTransfer(referenceOf(payout.id))));
   }
   return refused(deps, payout, gateway.name, answer, unanswered);
 }
@@ -232,18 +233,25 @@ async function note(
   payout: Known,
   state: State,
   failure: string | null,
-  more: { transferId?: string; askedAt?: Date | null } = {},
+  { transfer, askedAt }: { transfer?: Transfer; askedAt?: Date | null } = {},
 ): Promise<void> {
-  await run(deps.db, 'SELECT money.move_payout($1, $2, $3, $4, $5, $6, $7, $8)', [
-    payout.customer_id,
-    payout.id,
-    payout.claim,
-    state,
-    state === 'parked' ? null : lookAgain(deps, payout.attempts),
-    more.transferId,
-    failure,
-    more.askedAt,
-  ]);
+  const done = await row<{ moved: boolean }>(
+    deps.db,
+    'SELECT money.move_payout($1, $2, $3, $4, $5, $6, $7, $8, $9) AS moved',
+    [
+      payout.customer_id,
+      payout.id,
+      transfer?.gateway,
+      payout.claim,
+      state,
+      state === 'parked' ? null : lookAgain(deps, payout.attempts),
+      transfer?.id,
+      failure,
+      askedAt,
+    ],
+  );
+  // Another gateway was asked since the payout was read.
+  if (transfer && !done?.moved) await elsewhere(deps, payout, transfer);
 }
 
 /** Handles an answer that is not a refusal. */
@@ -266,7 +274,7 @@ async function learnTransfer(deps: Deps, payout: Known, transfer: Transfer): Pro
       customerId,
       amountKobo: transfer.amountKobo,
     });
-    return note(deps, payout, 'parked', message, { transferId: transfer.id });
+    return note(deps, payout, 'parked', message, { transfer });
   }
   switch (transfer.status) {
     case 'success': {
@@ -299,7 +307,7 @@ async function learnTransfer(deps: Deps, payout: Known, transfer: Transfer): Pro
       return fail(deps, payout, transfer, state);
     }
     default:
-      return note(deps, payout, 'sent', null, { transferId: transfer.id });
+      return note(deps, payout, 'sent', null, { transfer });
   }
 }
 

@@ -1,6 +1,6 @@
 /** Monnify's protocol of refunds. What a refund means for money is decided in refunds/. */
 import { toNaira } from '@ajose/sdk/money';
-import type { Answer, GatewayRefund, PaymentGateway, RefundGateway, RefundStatus } from '../gateway.ts';
+import type { Answer, GatewayRefund, PaymentGateway, RefundGateway, RefundStatus, UnreadRefund } from '../gateway.ts';
 import type { Json } from '../json.ts';
 import { reading, type Call } from './call.ts';
 import { pageIn, rowsWithin } from './lists.ts';
@@ -50,6 +50,16 @@ function createReferences(fetchPayment: PaymentGateway['fetchPayment']) {
 export function createRefunds(call: Call, fetchPayment: PaymentGateway['fetchPayment']): RefundGateway {
   const references = createReferences(fetchPayment);
 
+  /** Of a list. Null where Monnify is silent about its payment; one that cannot be read hides no other. */
+  async function listedRefund(row: Json): Promise<GatewayRefund | UnreadRefund | null> {
+    const payment = await references.find(text(row, 'transactionReference'));
+    if (payment.outcome === 'unknown' && payment.message !== unreadable.message) return null;
+    const refund = payment.outcome === 'done' ? readRefund(row, payment.data) : null;
+    if (refund) return refund;
+    const { message } = payment.outcome === 'refused' ? payment : unreadable;
+    return { id: text(row, 'refundReference'), unread: message };
+  }
+
   async function withReference(data: Json): Promise<Answer<GatewayRefund>> {
     const reference = await references.find(text(data, 'transactionReference'));
     // A refund of a payment that cannot be found must not be taken for none.
@@ -85,11 +95,11 @@ export function createRefunds(call: Call, fetchPayment: PaymentGateway['fetchPay
       const answer = await rowsWithin(call, '/api/v1/refunds', {}, window);
       if (answer.outcome !== 'done') return answer;
       const rows = answer.data.filter((row) => chargeId === undefined || row['transactionReference'] === chargeId);
-      const refunds: GatewayRefund[] = [];
+      const refunds: (GatewayRefund | UnreadRefund)[] = [];
       for (const row of pageIn(rows, page)) {
-        const refund = await withReference(row);
-        if (refund.outcome !== 'done') return refund;
-        refunds.push(refund.data);
+        const refund = await listedRefund(row);
+        if (refund === null) return { outcome: 'unknown', message: 'The payment of a refund cannot be looked up' };
+        refunds.push(refund);
       }
       return { outcome: 'done', data: refunds };
     },
