@@ -8,12 +8,13 @@ import type { Json } from './json.ts';
 /**
  * The outcome of a call. `refused`: the gateway understood the call and did nothing.
  * `unknown`: there is no clear answer (time-out, lost connection, 429, 5xx, unreadable); it may have been done, so it has to be
- * looked up. `isUnsent`: it surely was not done, because the gateway was never reached.
+ * looked up. `isUnsent`: it surely was not done, because the gateway was never reached. `wasAnswered`: the gateway is well and leaves the
+ * outcome open, in words that are no known refusal.
  */
 export type Answer<T> =
   | { outcome: 'done'; data: T }
   | { outcome: 'refused'; code: string; message: string }
-  | { outcome: 'unknown'; message: string; isUnsent?: true };
+  | { outcome: 'unknown'; message: string; isUnsent?: true; wasAnswered?: true };
 
 export type ChargeStatus =
   | 'abandoned'
