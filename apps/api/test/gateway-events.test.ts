@@ -153,6 +153,21 @@ test('a payment whose amount has changed at the gateway raises one case, which i
   expect(await money.walletOf(person)).toBe(5000);
 });
 
+test('a look-up that is refused differs from the books only where the gateway has no such record', async () => {
+  const reference = newReference();
+  await pay.start(reference);
+  await money.pay(reference);
+  await pay.claim(reference);
+  const compared = async (code: string): Promise<unknown[]> => {
+    const refused = async () => ({ outcome: 'refused' as const, code, message: 'Unable to process request' });
+    await money.owner.query('UPDATE money.deposits SET compared_at = NULL');
+    await compareWithGateway(withGateway(money.deps, { ...gatewayOf(money.deps), verify: refused }));
+    return (await money.owner.query('SELECT kind FROM money.cases WHERE reference = $1', [reference])).rows;
+  };
+  expect(await compared('99')).toEqual([]);
+  expect(await compared('transaction_not_found')).toEqual([{ kind: 'gateway_differs' }]);
+});
+
 describe('what the gateway takes back', () => {
   test('leaves the wallet once, as a transaction', async () => {
     const reference = newReference();

@@ -16,6 +16,10 @@ export type Answer<T> =
   | { outcome: 'refused'; code: string; message: string }
   | { outcome: 'unknown'; message: string; isUnsent?: true; wasAnswered?: true };
 
+/** Whether a look-up says that the gateway has no such payment or transfer. Any other refusal says nothing about it. */
+export const isMissing = (answer: Answer<unknown>): boolean =>
+  answer.outcome === 'refused' && /^(?:transaction|transfer)_not_found$/.test(answer.code);
+
 export type ChargeStatus =
   | 'abandoned'
   | 'failed'

@@ -6,6 +6,7 @@ import type { GatewayName } from '@ajose/sdk/gateways';
 import { formatNaira, toNaira } from '@ajose/sdk/money';
 import { rows } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
+import { isMissing } from '../gateway/gateway.ts';
 import { hearReversed } from '../refunds/refunds.ts';
 import { within } from '../database/deadline.ts';
 import { each, report } from '../database/each.ts';
@@ -122,8 +123,8 @@ async function differs(deps: Deps, one: Settled, reference: string, found: strin
 
 async function compareDeposit(deps: Deps, one: Settled): Promise<void> {
   const answer = await deps.gateways.of(one.gateway).verify(one.key);
-  if (answer.outcome === 'unknown') return;
-  if (answer.outcome === 'refused') return differs(deps, one, one.key, answer.message);
+  if (answer.outcome === 'refused' && isMissing(answer)) return differs(deps, one, one.key, answer.message);
+  if (answer.outcome !== 'done') return;
   const { status, amountKobo } = answer.data;
   if (status === 'reversed') return hearReversed(deps, { gateway: one.gateway, reference: one.key });
   if (status !== 'success' || amountKobo !== one.kobo)
@@ -133,8 +134,8 @@ async function compareDeposit(deps: Deps, one: Settled): Promise<void> {
 async function comparePayout(deps: Deps, one: Settled): Promise<void> {
   const reference = referenceOf(one.id);
   const answer = await deps.gateways.of(one.gateway).verifyTransfer(reference);
-  if (answer.outcome === 'unknown') return;
-  if (answer.outcome === 'refused') return differs(deps, one, reference, answer.message);
+  if (answer.outcome === 'refused' && isMissing(answer)) return differs(deps, one, reference, answer.message);
+  if (answer.outcome !== 'done') return;
   const { status, amountKobo } = answer.data;
   if (amountKobo !== one.kobo) return differs(deps, one, reference, naira(amountKobo));
   // This also keeps a session id that arrived later than the news that the transfer was paid.

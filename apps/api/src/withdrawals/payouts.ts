@@ -10,7 +10,7 @@ import { within } from '../database/deadline.ts';
 import { each, report } from '../database/each.ts';
 import { bankCodesOf } from '../banks/codes.ts';
 import { chooseGateway } from '../gateway/choice.ts';
-import { CAME_TO_NOTHING, type Answer, type Gateway, type Transfer } from '../gateway/gateway.ts';
+import { CAME_TO_NOTHING, isMissing, type Answer, type Gateway, type Transfer } from '../gateway/gateway.ts';
 import { mayWithdraw, post } from '../ledger/ledger.ts';
 import { raiseCase, raiseOnce } from '../cases/cases.ts';
 
@@ -111,8 +111,7 @@ async function advance(deps: Deps, payout: Payout): Promise<void> {
     return may ? send(deps, payout, null) : note(deps, payout, 'waiting', 'No gateway was asked yet.');
   }
   const found = await deps.gateways.of(gateway).verifyTransfer(referenceOf(payout.id));
-  const missing = found.outcome === 'refused' && found.code === 'transfer_not_found';
-  if (!missing) return hear(deps, payout, looked(found));
+  if (found.outcome !== 'refused' || !isMissing(found)) return hear(deps, payout, looked(found));
   const since = unansweredSince(deps, payout);
   const age = deps.clock.now().getTime() - since.getTime();
   if (age >= LOST_AFTER_MS) return note(deps, payout, 'waiting', found.message);
