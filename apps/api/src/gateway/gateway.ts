@@ -314,8 +314,8 @@ export interface GatewayEvent {
 }
 
 /**
- * What an event says. `look_up_payment` and `look_up_transfer` are hints: the gateway is asked before anything is booked. `unread`: money
- * may have moved in a way that could not be read. `nothing`: it is about nothing that we know.
+ * What an event says. `look_up_payment` (it was paid) and `look_up_transfer` (it has ended) are hints: the gateway is asked before anything
+ * is booked. `unread`: money may have moved in a way that could not be read. `nothing`: it is about nothing that we know.
  */
 export type News =
   | { kind: 'payment'; charge: Charge }
