@@ -13,6 +13,7 @@ DROP FUNCTION IF EXISTS money.credit_deposit(uuid, text, bigint, bigint, text, t
 DROP FUNCTION IF EXISTS money.claim_payouts(integer, timestamptz, interval, boolean, smallint[]);
 DROP FUNCTION IF EXISTS money.order_payout(uuid, uuid, integer, timestamptz);
 DROP FUNCTION IF EXISTS money.settle_payout(uuid, uuid, timestamptz, text, bigint, bigint, text);
+DROP FUNCTION IF EXISTS money.move_payout(uuid, uuid, integer, text, timestamptz, text, text, timestamptz);
 DROP FUNCTION IF EXISTS money.payout_failed(uuid, uuid, text, timestamptz, text);
 DROP FUNCTION IF EXISTS money.payout_refused(uuid, uuid, integer, timestamptz, text);
 DROP FUNCTION IF EXISTS money.hear_refund(uuid, uuid, text, text, text, bigint, timestamptz);

@@ -126,12 +126,13 @@ END $$;
 
 -- Called before a gateway is asked to pay, and writes down which. @returns whether the claim may ask: not when the
 -- payout was paid, decided by hand, parked, put back or claimed again since, and not at another gateway than before
--- while an order may be on its way there.
+-- while an order may be on its way there. An order that repeats another leaves `asked_at` as it is.
 CREATE OR REPLACE FUNCTION money.order_payout(
   customer uuid, payout uuid, gateway text, claim integer, at timestamptz
 ) RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 BEGIN
-  UPDATE money.payouts p SET asked_at = at, gateway = order_payout.gateway
+  UPDATE money.payouts p
+     SET asked_at = CASE WHEN p.state = 'sent' THEN at ELSE coalesce(p.asked_at, at) END, gateway = order_payout.gateway
    WHERE p.customer_id = customer AND p.id = payout AND p.attempts = claim
      AND p.state IN ('sending', 'sent', 'unknown')
      AND (p.gateway = order_payout.gateway OR (p.state = 'sending' AND p.asked_at IS NULL));

@@ -537,6 +537,20 @@ describe('from a card', () => {
     expect(autoSaves).toMatchObject([{ ended: false, past: [{ outcome: 'not_saved' }] }]);
   });
 
+  test('a refused look-up that does not say that there is no payment charges nothing again', async () => {
+    await startCard();
+    await money.order('faults', { mode: 'error', count: 1, path: money.world.paths.charge });
+    const day = tomorrow();
+    await runAt(day, 6);
+    const refused = async () => ({ outcome: 'refused' as const, code: '99', message: 'Unable to process request' });
+    money.clock.advance(5 * 60_000);
+    await autoSaveCards(withGateway(money.deps, { ...gatewayOf(money.deps), verify: refused }));
+    expect(charged()).toEqual([]);
+    await runAt(day, 6, 15);
+    expect(await outcomes()).toEqual(['saved']);
+    expect(charged()).toHaveLength(1);
+  });
+
   test('too little on the card: three tries in 24 hours, each with its own reference, and one email', async () => {
     const { autoSave: one } = await startCard('1001');
     const day = tomorrow();

@@ -9,6 +9,7 @@ import { gatewaysOf } from '../src/gateway/gateways.ts';
 import { pruneCalls, readHealth, withHealth } from '../src/gateway/health.ts';
 import { watchGateways } from '../src/gateway/watch.ts';
 import { refuse } from '../src/server/errors.ts';
+import { monnify, order, refusal, success } from './scripted-monnify.ts';
 import { startStack, unreachableGateway, type Stack } from './stack.ts';
 
 let stack: Stack;
@@ -116,6 +117,25 @@ test('one whose payments alone are not answered is left for payments, and pays o
   stack.clock.advance(31 * SECOND);
   await watchGateways(deps);
   expect(await chosen(deps)).toBe('paystack');
+});
+
+test('cards and transfers that Monnify declines in words that leave their outcome open are answers all the same', async () => {
+  const told = monnify(({ path }) => {
+    if (path.endsWith('/wallet-balance')) return success({ availableBalance: 500_000 });
+    return path.endsWith('/single') ? refusal(400, 'Just asked for', 'D07') : refusal(400, 'Do not honour');
+  });
+  const gateway = withHealth(told.gateway, stack.db, stack.clock);
+  const card = { reference: 'payment-1', amountKobo: 100n, email: 'ade@ajose.test', code: 'MNFY_1', metadata: {} };
+  for (let call = 0; call < 2; call += 1) {
+    await gateway.balance();
+    expect(await gateway.chargeCard(card)).toMatchObject({ outcome: 'unknown' });
+    expect(await gateway.transfer(order)).toMatchObject({ outcome: 'unknown' });
+  }
+  expect((await readHealth(stack.deps)).get('monnify')).toMatchObject({ failing: false, failingFor: [] });
+  const down = withHealth(monnify(() => refusal(500, 'Down')).gateway, stack.db, stack.clock);
+  const shut = withHealth(monnify(() => refusal(403, 'This key may not')).gateway, stack.db, stack.clock);
+  for (const one of [down, shut, down]) await one.chargeCard(card);
+  expect((await readHealth(stack.deps)).get('monnify')).toMatchObject({ failingFor: ['payment'] });
 });
 
 test('a refusal is an answer, and a call that the budget holds back is no call', async () => {

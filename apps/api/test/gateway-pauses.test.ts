@@ -5,12 +5,14 @@ import { pauseGateway, resumeGateway } from '@ajose/sdk/admin/gateways';
 import { keepCard, payWithCard } from '@ajose/sdk/customer/cards';
 import { addTransaction } from '@ajose/sdk/customer/transactions';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Gateway } from '../src/gateway/gateway.ts';
 import { payOut } from '../src/withdrawals/payouts.ts';
 import { waits } from './approvals.ts';
 import { startMoney, type Money } from './money.ts';
 import { payByCard } from './card-payments.ts';
 import { newReference, paymentsOf } from './payments.ts';
 import { newAdmin, type TestAdmin, type TestCustomer } from './people.ts';
+import { gatewayOf, withGateway } from './stack.ts';
 
 const reason = 'Payments there take an hour to arrive';
 
@@ -154,6 +156,34 @@ test('a payout that was sent is settled; one that waits is sent when payouts are
   }
   expect(await stateOf(waiting)).toEqual([{ state: 'paid', gateway: 'paystack' }]);
   await money.expectPromisesKept();
+});
+
+test('a payout without an answer is looked up while payouts are paused, and ordered again when they are resumed', async () => {
+  const person = await money.newPerson(20_000);
+  await withdraw(person);
+  const paystack = gatewayOf(money.deps);
+  const orders: string[] = [];
+  const silent: Gateway = {
+    ...paystack,
+    transfer: async ({ reference }) => {
+      orders.push(reference);
+      return { outcome: 'unknown', message: 'No answer' };
+    },
+  };
+  const run = async () => {
+    money.clock.advance(600_000);
+    await payOut(withGateway(money.deps, silent));
+  };
+  await run();
+  await run();
+  expect(orders).toHaveLength(2);
+  await pauseByTwo(['payout']);
+  await run();
+  await run();
+  expect(orders).toHaveLength(2);
+  await approveRequest(other.api, waits(await resumeGateway(asker.api, 'paystack', body(['payout'])))._id);
+  await run();
+  expect(orders).toHaveLength(3);
 });
 
 test('one administrator is enough where four eyes are turned off', async () => {

@@ -320,6 +320,8 @@ describe('an answer', () => {
     ['refund', 400, 'Name inquiry network error.', 'R11'],
   ] as const)('to %s of %d %j (%s) leaves open whether money moves', async (name, status, message, told) => {
     const { gateway } = monnify(() => refusal(status, message, told));
-    expect(await calls[name](gateway)).toEqual({ outcome: 'unknown', message });
+    const open = { outcome: 'unknown', message };
+    const isAnswer = told === 99 || told === 'D07';
+    expect(await calls[name](gateway)).toEqual(isAnswer ? { ...open, wasAnswered: true } : open);
   });
 });

@@ -16,6 +16,8 @@ import { gatewayOf, beforeTheOrder, withGateway } from './stack.ts';
 
 const MINUTE = 60_000;
 const RICH = 100_000_000_000;
+/** After six hours an order is not repeated, and a day later it counts as lost. */
+const LOST = 30 * 60 * MINUTE;
 let money: Money;
 let person: TestCustomer;
 let admin: TestAdmin;
@@ -142,17 +144,19 @@ describe('an order without an answer', () => {
     await later(withGateway({}, gateway));
     expect(await stateOf(asked._id)).toBe('unknown');
     expect(await account()).toMatchObject({ held: 2000 });
-    await later(withGateway({}, gateway), 24 * 60 * MINUTE);
+    await later(withGateway({}, gateway), LOST);
+    expect(await stateOf(asked._id)).toBe('waiting');
+    await later(withGateway({}, gateway));
     expect(await stateOf(asked._id)).toBe('failed');
     expect(await account()).toMatchObject({ wallet: 9900, held: 0 });
     await money.expectPromisesKept();
   });
 
-  test('counts as lost when the gateway does not know it a day later: then it waits and may be decided', async () => {
+  test('counts as lost when the gateway does not know it a day after the last order: then it waits and may be decided', async () => {
     const asked = await unansweredPayout(2000);
     await money.order('balance', { balance: 0 });
     await later();
-    await later({}, 23 * 60 * MINUTE);
+    await later({}, LOST - 60 * MINUTE);
     expect(await stateOf(asked._id)).toBe('unknown');
     await later({}, 60 * MINUTE);
     expect(await stateOf(asked._id)).toBe('waiting');
@@ -160,6 +164,38 @@ describe('an order without an answer', () => {
     expect(await decide(asked._id, 'failed')).toMatchObject({ transaction: { status: 'failed' } });
     expect(await account()).toMatchObject({ wallet: 9900, held: 0 });
     await money.expectPromisesKept();
+  });
+
+  test('is not repeated after some hours, but looked up', async () => {
+    const asked = await unansweredPayout(2000);
+    const orders: string[] = [];
+    const gateway = gatewayBut({
+      transfer: async ({ reference }) => {
+        orders.push(reference);
+        return { outcome: 'unknown', message: 'No answer' };
+      },
+    });
+    await later(withGateway({}, gateway), 5 * 60 * MINUTE);
+    expect(orders).toEqual([referenceOf(asked._id)]);
+    await later(withGateway({}, gateway), 2 * 60 * MINUTE);
+    expect(orders).toHaveLength(1);
+    expect(await stateOf(asked._id)).toBe('unknown');
+  });
+
+  test('for a transfer that the gateway has had and does not know any more counts from then on', async () => {
+    await money.owner.query(`UPDATE customers SET bank_account_number = '0000000001' WHERE id = $1`, [person.user._id]);
+    const asked = await withdraw(500);
+    await payOut(money.deps);
+    expect(await stateOf(asked._id)).toBe('sent');
+    const forgetful = gatewayBut({
+      transfer: async () => ({ outcome: 'refused', code: 'low_balance', message: 'Not enough' }),
+      verifyTransfer: async () => ({ outcome: 'refused', code: 'transfer_not_found', message: 'There is none' }),
+    });
+    await later(withGateway({}, forgetful), LOST);
+    await later(withGateway({}, forgetful));
+    expect(await stateOf(asked._id)).toBe('unknown');
+    await later(withGateway({}, forgetful), LOST);
+    expect(await stateOf(asked._id)).toBe('waiting');
   });
 
   test('that is refused for a low balance at once waits and may be decided', async () => {
@@ -232,7 +268,7 @@ describe('manual payouts', () => {
     await later(manual());
     expect(await stateOf(asked._id)).toBe('unknown');
     await expect(decide(asked._id, 'failed')).rejects.toMatchObject({ code: 'transfer_on_its_way' });
-    await later(manual(), 24 * 60 * MINUTE);
+    await later(manual(), LOST);
     expect(await stateOf(asked._id)).toBe('waiting');
     expect(money.world.transfer(referenceOf(asked._id))).toBeUndefined();
     admin = await newAdmin(money);

@@ -120,6 +120,31 @@ test('an answer that was lost is looked up before it is sent again', async () =>
   expect(await refundsOf(reference)).toEqual([500_000]);
 });
 
+test('a refused look-up that does not say that there is no payment leaves a refund as it is', async () => {
+  const reference = await stray();
+  const approval = await ask(reference);
+  await approveRequest(other.api, approval._id);
+  gatewayOf(money.deps).verify = async () => ({ outcome: 'refused', code: '99', message: 'Unable to process request' });
+  expect(await sendRefunds(money.deps)).toBe(1);
+  expect(await find(reference)).toBeUndefined();
+  Object.assign(gatewayOf(money.deps), gateway);
+  money.clock.advance(2 * MINUTE);
+  expect(await sendRefunds(money.deps)).toBe(1);
+  expect(await refundsOf(reference)).toEqual([500_000]);
+  await money.expectPromisesKept();
+});
+
+test('a refund of a payment that the gateway does not have waits for a decision again', async () => {
+  const reference = await stray();
+  const approval = await ask(reference);
+  await approveRequest(other.api, approval._id);
+  const missing = { outcome: 'refused', code: 'transaction_not_found', message: 'There is none' } as const;
+  gatewayOf(money.deps).verify = async () => missing;
+  await sendRefunds(money.deps);
+  expect(await find(reference)).toMatchObject({ message: expect.stringContaining('There is none') });
+  expect(await refundsOf(reference)).toEqual([]);
+});
+
 test('what the gateway refuses to send back waits for a decision again', async () => {
   const reference = await stray();
   const approval = await ask(reference);

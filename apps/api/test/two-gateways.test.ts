@@ -109,7 +109,7 @@ describe('a payout', () => {
     const id = await withdraw(2000);
     await payOut(both({ paystack: { transfer: noAnswer } }));
     expect(await payout(id)).toEqual({ state: 'unknown', gateway: 'paystack' });
-    for (const hours of [1, 5, 12]) {
+    for (const hours of [1, 2, 2]) {
       await later(
         preferringMonnify(both({ paystack: { transfer: noAnswer, verifyTransfer: noAnswer } })),
         hours * 60 * MINUTE,
@@ -122,6 +122,27 @@ describe('a payout', () => {
     expect(await payout(id)).toEqual({ state: 'paid', gateway: 'paystack' });
     expect(paidBy(id)).toEqual({ paystack: true, monnify: false });
     expect(await accounts()).toEqual({ wallet: 8000, held: 0, paystack_out: 2000, monnify_out: 0 });
+    await money.expectPromisesKept();
+  });
+
+  test('whose orders are never answered clearly goes to the other gateway, a day after the last of them', async () => {
+    const id = await withdraw(2000);
+    const orders: number[] = [];
+    const unclear: Gateway['transfer'] = async () => {
+      orders.push(money.clock.now().getTime());
+      return { outcome: 'unknown', message: 'It exceeds the daily limit' };
+    };
+    const deps = both({ paystack: { transfer: unclear } });
+    await payOut(deps);
+    for (let run = 0; run < 4 * 48 && !paidBy(id).monnify; run += 1) await later(deps);
+    expect(paidBy(id)).toEqual({ paystack: false, monnify: true });
+    const ended = money.clock.now().getTime();
+    await later(deps);
+    expect(await payout(id)).toEqual({ state: 'paid', gateway: 'monnify' });
+    expect(orders.length).toBeGreaterThan(10);
+    expect(ended - (orders.at(-1) ?? ended)).toBeGreaterThanOrEqual(24 * 60 * MINUTE);
+    expect(ended - (orders[0] ?? 0)).toBeLessThan(31 * 60 * MINUTE);
+    expect(await accounts()).toEqual({ wallet: 8000, held: 0, paystack_out: 0, monnify_out: 2000 });
     await money.expectPromisesKept();
   });
 

@@ -15,6 +15,7 @@ import { learn } from '../deposits/credit.ts';
 import { declineOf } from '../deposits/declines.ts';
 import { findDeposit, type Deposit } from '../deposits/find.ts';
 import { chooseGateway } from '../gateway/choice.ts';
+import { isMissing } from '../gateway/gateway.ts';
 import { checkedStanding, whyNotDeposit } from '../levels/levels.ts';
 import { fingerprint, mayAddMoney, post } from '../ledger/ledger.ts';
 import { moveIntoPlan } from './from-wallet.ts';
@@ -236,7 +237,7 @@ async function look(deps: Deps, due: Due, deposit: Deposit): Promise<void> {
   const answer = await deps.gateways.of(deposit.gateway).verify(deposit.key);
   if (answer.outcome === 'unknown') return;
   const isYoung = now.getTime() - deposit.at.getTime() < DAY_MS;
-  if (answer.outcome === 'refused' && isYoung) return charge(deps, due);
+  if (answer.outcome === 'refused' && isYoung) return isMissing(answer) ? charge(deps, due) : undefined;
   await learn(deps, deposit, answer);
   await follow(deps, due);
 }

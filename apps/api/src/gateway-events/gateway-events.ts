@@ -9,7 +9,7 @@ import { settle } from '../deposits/credit.ts';
 import { hearRejected } from '../deposits/rejected.ts';
 import type { Deps } from '../deps.ts';
 import { hearDispute } from '../disputes/disputes.ts';
-import type { Answer, Gateway, GatewayEvent, News } from '../gateway/gateway.ts';
+import type { Answer, Gateway, GatewayEvent, News, TransferStatus } from '../gateway/gateway.ts';
 import { hearIdentification } from '../identity/identity.ts';
 import { hearRefundsOf } from '../refunds/refunds.ts';
 import { hearTransfer } from '../withdrawals/payouts.ts';
@@ -50,7 +50,8 @@ const ATTEMPTS = 20;
 
 /**
  * The job: acts upon events that were kept only, because the process died or the database was away. It leaves those of the last five
- * seconds to who received them. One whose time lies ahead was kept by a clock that was wrong, and waits for nothing.
+ * seconds to who received them, and tries one every half minute, for ten minutes. One whose time lies ahead was kept by a clock that was
+ * wrong, and waits for nothing.
  * @returns how many it took
  */
 export async function handleEvents(deps: Deps): Promise<number> {
@@ -58,7 +59,7 @@ export async function handleEvents(deps: Deps): Promise<number> {
     deps.db,
     `UPDATE money.gateway_events SET attempts = attempts + 1
       WHERE key IN (SELECT key FROM money.gateway_events
-                     WHERE handled_at IS NULL AND attempts < ${ATTEMPTS} AND received_at NOT BETWEEN $1::timestamptz - interval '5 seconds' AND $1
+                     WHERE handled_at IS NULL AND attempts < ${ATTEMPTS} AND received_at NOT BETWEEN $1::timestamptz - greatest(interval '5 seconds', attempts * interval '30 seconds') AND $1
                      ORDER BY received_at LIMIT 100 FOR UPDATE SKIP LOCKED)
      RETURNING gateway, key, body, attempts`,
     [deps.clock.now()],
@@ -74,10 +75,37 @@ export async function handleEvents(deps: Deps): Promise<number> {
   return left.length;
 }
 
-/** What a look-up found; null where the gateway has no such record. @throws Error where it does not answer: the event is acted upon again */
-function found<T>(answer: Answer<T>): T | null {
-  if (answer.outcome === 'unknown') throw new Error(`The gateway did not answer: ${answer.message}`);
-  return answer.outcome === 'done' ? answer.data : null;
+/**
+ * A webhook may be quicker than the look-up of what it tells of. An event that the gateway does not bear out yet is acted upon again; after
+ * all attempts it is a case.
+ */
+const tooEarly = (what: string, why: string): Error =>
+  new Error(`The gateway does not bear out its event of ${what}: ${why}`);
+
+/** @throws Error where the look-up found nothing: the event is acted upon again */
+function found<T>(what: string, answer: Answer<T>): T {
+  if (answer.outcome !== 'done') throw tooEarly(what, answer.message);
+  return answer.data;
+}
+
+async function lookUpPayment(deps: Deps, gateway: Gateway, reference: string): Promise<void> {
+  const charge = found(reference, await gateway.verify(reference));
+  if (charge.status === 'success') return settle(deps, charge);
+  // What went back since is heard in refunds/.
+  if (charge.status !== 'reversed') throw tooEarly(reference, charge.status);
+}
+
+const OPEN: readonly TransferStatus[] = ['pending', 'otp', 'received'];
+
+async function lookUpTransfer(
+  deps: Deps,
+  gateway: Gateway,
+  reference: string,
+  sessionId: string | null,
+): Promise<void> {
+  const transfer = found(reference, await gateway.verifyTransfer(reference));
+  await hearTransfer(deps, { ...transfer, sessionId: transfer.sessionId ?? sessionId });
+  if (OPEN.includes(transfer.status)) throw tooEarly(reference, transfer.status);
 }
 
 async function act(deps: Deps, gateway: Gateway, key: string, news: News): Promise<void> {
@@ -85,17 +113,12 @@ async function act(deps: Deps, gateway: Gateway, key: string, news: News): Promi
   switch (news.kind) {
     case 'payment':
       return settle(deps, news.charge);
-    case 'look_up_payment': {
-      const charge = found(await gateway.verify(news.reference));
-      return charge?.status === 'success' ? settle(deps, charge) : undefined;
-    }
+    case 'look_up_payment':
+      return lookUpPayment(deps, gateway, news.reference);
     case 'transfer':
       return hearTransfer(deps, news.transfer);
-    case 'look_up_transfer': {
-      const transfer = found(await gateway.verifyTransfer(news.reference));
-      if (!transfer) return undefined;
-      return hearTransfer(deps, { ...transfer, sessionId: transfer.sessionId ?? news.sessionId });
-    }
+    case 'look_up_transfer':
+      return lookUpTransfer(deps, gateway, news.reference, news.sessionId);
     case 'rejected':
       return hearRejected(deps, name, news.rejected);
     case 'refund':
@@ -122,6 +145,7 @@ function unread(deps: Deps, gateway: GatewayName, key: string): Promise<void> {
     kind: 'event_unread',
     gateway,
     reference: key.slice(keyOf(gateway, '').length),
-    message: 'The gateway sent an event that could not be read. Please look the payment or transfer up there.',
+    message:
+      'The gateway sent an event that could not be read, or does not bear it out when it is asked. Please look the payment or transfer up there.',
   });
 }

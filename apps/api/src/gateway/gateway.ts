@@ -8,12 +8,17 @@ import type { Json } from './json.ts';
 /**
  * The outcome of a call. `refused`: the gateway understood the call and did nothing.
  * `unknown`: there is no clear answer (time-out, lost connection, 429, 5xx, unreadable); it may have been done, so it has to be
- * looked up. `isUnsent`: it surely was not done, because the gateway was never reached.
+ * looked up. `isUnsent`: it surely was not done, because the gateway was never reached. `wasAnswered`: the gateway is well and leaves the
+ * outcome open, in words that are no known refusal.
  */
 export type Answer<T> =
   | { outcome: 'done'; data: T }
   | { outcome: 'refused'; code: string; message: string }
-  | { outcome: 'unknown'; message: string; isUnsent?: true };
+  | { outcome: 'unknown'; message: string; isUnsent?: true; wasAnswered?: true };
+
+/** Whether a look-up says that the gateway has no such payment or transfer. Any other refusal says nothing about it. */
+export const isMissing = (answer: Answer<unknown>): boolean =>
+  answer.outcome === 'refused' && /^(?:transaction|transfer)_not_found$/.test(answer.code);
 
 export type ChargeStatus =
   | 'abandoned'
@@ -316,8 +321,8 @@ export interface GatewayEvent {
 }
 
 /**
- * What an event says. `look_up_payment` and `look_up_transfer` are hints: the gateway is asked before anything is booked. `unread`: money
- * may have moved in a way that could not be read. `nothing`: it is about nothing that we know.
+ * What an event says. `look_up_payment` (it was paid) and `look_up_transfer` (it has ended) are hints: the gateway is asked before anything
+ * is booked. `unread`: money may have moved in a way that could not be read. `nothing`: it is about nothing that we know.
  */
 export type News =
   | { kind: 'payment'; charge: Charge }

@@ -50,7 +50,7 @@ export function withHealth(gateway: Gateway, db: Db, clock: Clock): Gateway {
     async <T>(call: Promise<Answer<T>>): Promise<Answer<T>> => {
       const began = performance.now();
       const answer = await call;
-      await note(kind, began, answer.outcome !== 'unknown');
+      await note(kind, began, answer.outcome !== 'unknown' || answer.wasAnswered === true);
       return answer;
     };
   const [payment, payout, other] = [as('payment'), as('payout'), as('other')];

@@ -4,22 +4,26 @@ import type { Answer } from './gateway.ts';
 /** No connection was made, so nothing was sent. */
 const NOT_CONNECTED: ReadonlySet<string> = new Set([
   'ECONNREFUSED',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
   'ENOTFOUND',
   'EAI_AGAIN',
   'UND_ERR_CONNECT_TIMEOUT',
 ]);
+/** So may a connection end, too, over which something was sent. */
+const NO_WAY: ReadonlySet<string> = new Set(['EHOSTUNREACH', 'ENETUNREACH']);
 
-function codeOf(error: unknown): string | null {
-  if (!(error instanceof Error)) return null;
-  if ('code' in error && typeof error.code === 'string') return error.code;
-  return codeOf(error.cause);
+const isConnecting = (error: unknown): boolean =>
+  error instanceof Error && 'syscall' in error && error.syscall === 'connect';
+
+function isNotConnected(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if (!('code' in error) || typeof error.code !== 'string') return isNotConnected(error.cause);
+  if (NOT_CONNECTED.has(error.code)) return true;
+  if (!NO_WAY.has(error.code)) return false;
+  return error instanceof AggregateError ? error.errors.every(isConnecting) : isConnecting(error);
 }
 
 /** @param error what `fetch` threw @returns `unknown`, and `isUnsent` where the gateway was never reached */
 export function unanswered(error: unknown): Extract<Answer<never>, { outcome: 'unknown' }> {
   const message = error instanceof Error ? error.message : String(error);
-  const isUnsent = NOT_CONNECTED.has(codeOf(error) ?? '');
-  return isUnsent ? { outcome: 'unknown', message, isUnsent } : { outcome: 'unknown', message };
+  return isNotConnected(error) ? { outcome: 'unknown', message, isUnsent: true } : { outcome: 'unknown', message };
 }

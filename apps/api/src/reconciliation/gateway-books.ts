@@ -7,6 +7,7 @@ import { formatNaira, toNaira } from '@ajose/sdk/money';
 import { rows } from '../database/db.ts';
 import { settle } from '../deposits/credit.ts';
 import type { Deps } from '../deps.ts';
+import { isMissing } from '../gateway/gateway.ts';
 import { hearReversed } from '../refunds/refunds.ts';
 import { within } from '../database/deadline.ts';
 import { each, report } from '../database/each.ts';
@@ -125,8 +126,8 @@ async function differs(deps: Deps, one: Settled, reference: string, found: strin
 
 async function compareDeposit(deps: Deps, one: Settled): Promise<void> {
   const answer = await deps.gateways.of(one.gateway).verify(one.key);
-  if (answer.outcome === 'unknown') return;
-  if (answer.outcome === 'refused') return differs(deps, one, one.key, answer.message);
+  if (answer.outcome === 'refused' && isMissing(answer)) return differs(deps, one, one.key, answer.message);
+  if (answer.outcome !== 'done') return;
   const { status, amountKobo, feesKobo } = answer.data;
   // Another part of it was paid, or its fee is known by now.
   if (status === 'success' && (amountKobo > one.kobo || (amountKobo === one.kobo && feesKobo > one.fee)))
@@ -139,8 +140,8 @@ async function compareDeposit(deps: Deps, one: Settled): Promise<void> {
 async function comparePayout(deps: Deps, one: Settled): Promise<void> {
   const reference = referenceOf(one.id);
   const answer = await deps.gateways.of(one.gateway).verifyTransfer(reference);
-  if (answer.outcome === 'unknown') return;
-  if (answer.outcome === 'refused') return differs(deps, one, reference, answer.message);
+  if (answer.outcome === 'refused' && isMissing(answer)) return differs(deps, one, reference, answer.message);
+  if (answer.outcome !== 'done') return;
   const { status, amountKobo } = answer.data;
   if (amountKobo !== one.kobo) return differs(deps, one, reference, naira(amountKobo));
   // This also keeps a session id that arrived later than the news that the transfer was paid.

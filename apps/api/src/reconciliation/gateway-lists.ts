@@ -7,7 +7,7 @@ import { row, rows, run, type Db } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 import { settle } from '../deposits/credit.ts';
 import { each, report } from '../database/each.ts';
-import { CAME_TO_NOTHING, type Answer, type Gateway, type Listed, type Window } from '../gateway/gateway.ts';
+import { CAME_TO_NOTHING, isMissing, type Answer, type Gateway, type Listed, type Window } from '../gateway/gateway.ts';
 import { hearTransfer, idOfReference } from '../withdrawals/payouts.ts';
 import { raiseOnce } from '../cases/cases.ts';
 
@@ -194,8 +194,7 @@ async function listedOnly(
   { reference, amountKobo }: Listed,
   answer: Exclude<Answer<unknown>, { outcome: 'done' }>,
 ): Promise<void> {
-  const unknown = answer.outcome === 'refused' && /^(?:transaction|transfer)_not_found$/.test(answer.code);
-  if (!unknown) throw new Error(`${reference} could not be looked up: ${answer.message}`);
+  if (!isMissing(answer)) throw new Error(`${reference} could not be looked up: ${answer.message}`);
   const message = 'The gateway has this in its list, but cannot look it up. Please ask the gateway what it is.';
   await raiseOnce(deps.db, deps.clock.now(), { kind: 'listed_only', gateway, reference, message, amountKobo });
 }

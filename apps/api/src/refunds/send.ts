@@ -7,7 +7,7 @@ import { rows, run } from '../database/db.ts';
 import { each, report } from '../database/each.ts';
 import type { Deps } from '../deps.ts';
 import { raiseCase } from '../cases/cases.ts';
-import type { PaymentAt } from '../gateway/gateway.ts';
+import { isMissing, type PaymentAt } from '../gateway/gateway.ts';
 import { hearRefund, refundsOf } from './refunds.ts';
 
 const BATCH = 10;
@@ -36,8 +36,8 @@ async function sendRefund(deps: Deps, refund: Refund): Promise<void> {
   const { id, reference, kobo: amountKobo } = refund;
   const gateway = deps.gateways.of(refund.gateway);
   const before = await gateway.verify(reference);
-  if (before.outcome === 'unknown') return;
-  if (before.outcome === 'refused') return refused(deps, refund, before.message);
+  if (before.outcome === 'refused' && isMissing(before)) return refused(deps, refund, before.message);
+  if (before.outcome !== 'done') return;
   for (const one of await refundsOf(deps, before.data)) await hearRefund(deps, one);
   const [waiting] = await rows(
     deps.db,

@@ -1,7 +1,7 @@
 /**
  * Pays withdrawals out through a gateway. A payout and its gateway are written down before the gateway is asked, and its reference is made
- * from the transaction's id. After a crash or a time-out the same transfer is looked up there, or asked for there again; a second one cannot
- * be made. Another gateway is asked only where no order can be on its way.
+ * from the transaction's id. After a crash or a time-out the same transfer is looked up there, or for some hours asked for there again; a
+ * second one cannot be made. Another gateway is asked only where no order can be on its way.
  */
 import { gatewayTitle, type GatewayName } from '@ajose/sdk/gateways';
 import { row, rows } from '../database/db.ts';
@@ -10,7 +10,7 @@ import { within } from '../database/deadline.ts';
 import { each, report } from '../database/each.ts';
 import { bankCodesOf } from '../banks/codes.ts';
 import { chooseGateway } from '../gateway/choice.ts';
-import { CAME_TO_NOTHING, type Answer, type Gateway, type Transfer } from '../gateway/gateway.ts';
+import { CAME_TO_NOTHING, isMissing, type Answer, type Gateway, type Transfer } from '../gateway/gateway.ts';
 import { mayWithdraw, post } from '../ledger/ledger.ts';
 import { raiseCase, raiseOnce } from '../cases/cases.ts';
 
@@ -36,7 +36,7 @@ interface Payout {
   attempts: number;
   /** The number of this claim. What it learns counts only while no later claim was made. */
   claim: number;
-  /** When the gateway was last asked to pay without a clear answer. */
+  /** Since when the gateway is asked to pay without a clear answer. */
   asked_at: Date | null;
   /** Whether the customer's status allows withdrawals. */
   may_pay: boolean;
@@ -48,8 +48,11 @@ const WITHIN_MS = 20_000;
 /** Longer than the gateway's time-out, so that two processes seldom work on the same payout. The number of the claim decides then. */
 const LEASE_SECONDS = 60;
 const SECOND = 1000;
-/** An order without an answer that the gateway does not know a day later counts as lost. */
-const LOST_AFTER_MS = 24 * 3_600_000;
+const HOUR_MS = 3_600_000;
+/** For so long an order without a clear answer is repeated at its gateway. Later the payout is only looked up there. */
+const REPEATED_FOR_MS = 6 * HOUR_MS;
+/** A day after the last order that the gateway does not know, all of them count as lost. */
+const LOST_AFTER_MS = REPEATED_FOR_MS + 24 * HOUR_MS;
 
 /**
  * The reference of a payout's transfer: 16 to 50 lower-case letters, digits, `-` and `_`, as the gateway wants it.
@@ -108,23 +111,20 @@ async function advance(deps: Deps, payout: Payout): Promise<void> {
     return may ? send(deps, payout, null) : note(deps, payout, 'waiting', 'No gateway was asked yet.');
   }
   const found = await deps.gateways.of(gateway).verifyTransfer(referenceOf(payout.id));
-  const missing = found.outcome === 'refused' && found.code === 'transfer_not_found';
-  if (!missing) return hear(deps, payout, looked(found));
-  const unanswered = unansweredSince(deps, payout);
-  if (maySend(deps) && payout.may_pay) return send(deps, payout, unanswered);
-  return note(deps, payout, unanswered === null ? 'waiting' : 'unknown', found.message, { askedAt: unanswered });
+  if (found.outcome !== 'refused' || !isMissing(found)) return hear(deps, payout, looked(found));
+  const since = unansweredSince(deps, payout);
+  const age = deps.clock.now().getTime() - since.getTime();
+  if (age >= LOST_AFTER_MS) return note(deps, payout, 'waiting', found.message);
+  if (age < REPEATED_FOR_MS && maySend(deps) && payout.may_pay) return send(deps, payout, since);
+  return note(deps, payout, 'unknown', found.message, { askedAt: since });
 }
 
 /**
- * When the gateway was asked to pay, for an order that it does not know just now: the order may still arrive there, or be written down
- * there later. Null when that was more than a day ago. A transfer that the gateway once had never counts as lost.
+ * Since when the gateway does not know an order: it may still arrive there, or be written down there later. A transfer that the gateway
+ * has had until now may be there again, so its time begins now.
  */
-function unansweredSince(deps: Deps, { state, asked_at: askedAt }: Payout): Date | null {
-  const now = deps.clock.now();
-  if (askedAt === null) return now;
-  const lost = state !== 'sent' && now.getTime() - askedAt.getTime() >= LOST_AFTER_MS;
-  return lost ? null : askedAt;
-}
+const unansweredSince = (deps: Deps, { state, asked_at: askedAt }: Payout): Date =>
+  state === 'sent' || askedAt === null ? deps.clock.now() : askedAt;
 
 type Heard = Exclude<Answer<Transfer>, { outcome: 'refused' }>;
 
@@ -139,14 +139,12 @@ const looked = (found: Answer<Transfer>): Heard =>
 const TO_ASK =
   'SELECT CASE WHEN money.may_still_pay($1, $2, $3, $5, $4) THEN money.order_payout($1, $2, $6, $3, $4) ELSE false END AS ask';
 
-/** The gateway that pays it, and the code that this gateway has for the bank; null where none can be asked now. */
+/** The gateway that pays it, and the code that this gateway has for the bank; null where none can be asked now, as while it is paused. */
 async function routeOf(deps: Deps, payout: Payout): Promise<{ gateway: Gateway; bankCode: string } | null> {
   const banks = await bankCodesOf(deps.db, payout.bank_code);
   const { state, gateway: last, amount: amountKobo } = payout;
-  const gateway =
-    state === 'waiting' || last === null
-      ? await chooseGateway(deps, { kind: 'payout', amountKobo, among: [...banks.keys()], last })
-      : deps.gateways.of(last);
+  const among = [...banks.keys()].filter((name) => state === 'waiting' || last === null || name === last);
+  const gateway = await chooseGateway(deps, { kind: 'payout', amountKobo, among, last });
   const bankCode = gateway && banks.get(gateway.name);
   return gateway && bankCode !== undefined && bankCode !== null ? { gateway, bankCode } : null;
 }

@@ -55,8 +55,10 @@ const CODES: readonly (readonly [told: RegExp, code: string])[] = [
 
 /** About our keys and our number of calls, not about what was asked: a wrong key must not make a payment fail. */
 const ABOUT_US: ReadonlySet<number> = new Set([401, 403, 408, 429]);
-/** In turn: an address of ours that Monnify does not let in, an order that looks like one of a moment ago, faults of Monnify's own. */
-const OPEN: ReadonlySet<string> = new Set(['D06', 'D07', 'M01', 'M02', 'R10', 'R11']);
+/** In turn: an address of ours that Monnify does not let in, faults of Monnify's own. */
+const UNABLE: ReadonlySet<string> = new Set(['D06', 'M01', 'M02', 'R10', 'R11']);
+/** An order that looks like one of a moment ago. */
+const REPEATED = 'D07';
 /**
  * Monnify says of code 99 to an order that its outcome is open, and that it has to be looked up. So where money moves, only known words and
  * codes of its own are a refusal.
@@ -79,8 +81,9 @@ function judge(response: Pick<Response, 'ok' | 'status'>, body: unknown, path: s
   const isRefused = successful === false || successful === 'false';
   const known = CODES.find(([pattern]) => pattern.test(`${told} ${message}`))?.[1];
   const isOpen = known === undefined && ORDERS.has(path) && !/^[DR]\d/.test(told);
-  if (!isRefused || ABOUT_US.has(status) || OPEN.has(told) || isOpen)
-    return { outcome: 'unknown', message: message || `HTTP ${status}` };
+  const open = { outcome: 'unknown', message: message || `HTTP ${status}` } as const;
+  if (!isRefused || ABOUT_US.has(status) || UNABLE.has(told)) return open;
+  if (isOpen || told === REPEATED) return { ...open, wasAnswered: true };
   return { outcome: 'refused', code: known ?? (status === 404 ? 'not_found' : told || `http_${status}`), message };
 }
 
