@@ -571,6 +571,13 @@ describe("a refund of a customer's payment", () => {
     );
   });
 
+  test('is heard again where the look-up of its payment is refused for a passing fault', async () => {
+    const reference = await paid(1000);
+    const verify = async () => ({ outcome: 'refused' as const, code: '99', message: 'Unable to process request' });
+    Object.assign(gatewayOf(money.deps), { verify });
+    await expect(hearRefundsOf(money.deps, { gateway: gateway.name, reference })).rejects.toThrow('Unable to process');
+  });
+
   test('is looked up although the list does not come', async () => {
     const reference = await paid(1000);
     await begin(reference, 1000);

@@ -11,7 +11,14 @@ import { findPaid } from '../deposits/find.ts';
 import type { Deps } from '../deps.ts';
 import { hearDispute } from '../disputes/disputes.ts';
 import { clearCase, raiseCase } from '../cases/cases.ts';
-import type { Charge, Gateway, GatewayRefund, PaymentAt, UnreadRefund } from '../gateway/gateway.ts';
+import {
+  isMissing,
+  type Charge,
+  type Gateway,
+  type GatewayRefund,
+  type PaymentAt,
+  type UnreadRefund,
+} from '../gateway/gateway.ts';
 
 const MOST_PAGES = 100;
 /** So far back the list is read. A refund that is open for longer is looked up by itself. */
@@ -43,8 +50,8 @@ async function bookedPayeeOf(deps: Deps, refund: GatewayRefund): Promise<Payee |
   const known = await payeeOf(deps, refund);
   if (known !== null && (known !== 'nobody' || status !== 'failed')) return known;
   const charge = await deps.gateways.of(gateway).verify(reference);
-  if (charge.outcome === 'unknown') throw new Error(`Payment ${reference} could not be looked up: ${charge.message}`);
-  if (charge.outcome === 'refused') return known;
+  if (isMissing(charge)) return known;
+  if (charge.outcome !== 'done') throw new Error(`Payment ${reference} could not be looked up: ${charge.message}`);
   if (charge.data.status === 'reversed') await bookUnowned(deps, charge.data);
   else if (charge.data.status === 'success') await settle(deps, charge.data);
   return payeeOf(deps, refund);
@@ -147,8 +154,8 @@ export async function refundsOf(deps: Deps, payment: Charge): Promise<GatewayRef
  */
 export async function hearRefundsOf(deps: Deps, { gateway, reference }: PaymentAt): Promise<void> {
   const charge = await deps.gateways.of(gateway).verify(reference);
-  if (charge.outcome === 'unknown') throw new Error(`Payment ${reference} could not be looked up: ${charge.message}`);
-  if (charge.outcome === 'refused') return;
+  if (isMissing(charge)) return;
+  if (charge.outcome !== 'done') throw new Error(`Payment ${reference} could not be looked up: ${charge.message}`);
   const failures = await each(await refundsOf(deps, charge.data), 1, (one) => hearRefund(deps, one));
   report(failures, 'refunds could not be taken in');
 }
