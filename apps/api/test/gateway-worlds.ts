@@ -124,7 +124,7 @@ export const newOrder = (accountNumber = '0000000000', amountKobo = 200_050n) =>
   };
 };
 
-/** One gateway for the tests of a file; its sandbox begins anew before each. */
+/** One gateway for the tests of a file. Each test has a new sandbox. */
 export class World {
   gateway!: Gateway;
   hasty!: Gateway;

@@ -127,7 +127,7 @@ describe('the gateway reads what Monnify describes', () => {
             if (name === LOGIN) return { body: login };
             return { body: { ...(made[described(name)] as object), requestSuccessful: true } };
           };
-          // These two say that somebody is not identified, which such an answer may mean.
+          // An empty answer may mean that the customer is not identified: these two codes are right then.
           const code = expect.stringMatching(/^(?!not_identified$|not_matched$)/);
           expect(await call()).not.toMatchObject({ outcome: 'refused', code });
         }),

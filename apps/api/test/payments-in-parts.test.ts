@@ -1,4 +1,4 @@
-/** Payments that are made in parts: each part is credited once, with its fee, whoever brings the news and in whatever order. */
+/** Payments in parts. Each part is credited once, with its fee. It does not matter who brings the news, or in which order. */
 import { buildMonnifySandbox, type MonnifySandbox } from '@ajose/monnify-sandbox/sandbox';
 import { addTransaction, getUserTransactions } from '@ajose/sdk/customer/transactions';
 import { toNaira } from '@ajose/sdk/money';
@@ -25,7 +25,7 @@ let real: Gateway;
 let person: TestCustomer;
 /** Whether the webhooks arrive. */
 let told = true;
-/** What a look-up answers in place of the gateway's own. */
+/** Answers look-ups instead of the gateway. */
 let instead: Gateway['verify'] | null = null;
 
 beforeAll(async () => {

@@ -21,7 +21,7 @@ export interface Reservation {
   bankCodes: readonly string[];
 }
 
-/** A transfer that somebody makes at their bank. */
+/** A bank transfer to an account number. */
 export interface Incoming {
   amountKobo: number;
   senderName: string;

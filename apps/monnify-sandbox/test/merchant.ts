@@ -40,7 +40,7 @@ export class Merchant {
     });
   }
 
-  /** Starts a new sandbox in place of the last one, and signs in. */
+  /** Replaces the sandbox with a new one, and signs in. */
   async reset(options: Partial<MonnifySandboxOptions> = {}): Promise<void> {
     this.received = [];
     this.answerStatus = 200;

@@ -15,7 +15,7 @@ const BANKS: Readonly<Record<string, { id: number; name: string }>> = {
   'titan-paystack': { id: 629, name: 'Paystack-Titan' },
 };
 
-/** A transfer that somebody makes at their bank. */
+/** A bank transfer to an account number. */
 export interface Incoming {
   amountKobo: number;
   senderName: string;

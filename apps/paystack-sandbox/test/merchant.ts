@@ -46,7 +46,7 @@ export class Merchant {
     });
   }
 
-  /** Starts a new sandbox in place of the last one. */
+  /** Replaces the sandbox with a new one. */
   async reset(options: Partial<SandboxOptions> = {}): Promise<void> {
     this.received = [];
     this.answerStatus = 200;

@@ -15,7 +15,7 @@ const middle = [
   'IDARA',
 ];
 
-/** Resolves to a stranger's name, whoever asks. */
+/** This account belongs to a stranger, and never to the customer who asks about it. */
 const SOMEBODY_ELSES = '0000000005';
 
 /** A name as banks write it: in capitals, without accents, the surname first. */

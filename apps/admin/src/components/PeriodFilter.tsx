@@ -1,4 +1,4 @@
-/** The period of a report: any days, the last month, or this one. */
+/** Chooses the period of a report: any two days, last month or this month. */
 import Button from '@mui/material/Button';
 import { FilterDate } from '@ajose/ui/fields/FilterDate';
 import { Filters } from '@ajose/ui/layout/Filters';

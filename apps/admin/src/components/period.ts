@@ -1,6 +1,8 @@
 /** The period of a report: kept in the address. Without one it is the last whole month. */
+import { useState } from 'react';
 import { formatDate, lagosDay } from '@ajose/sdk/time';
-import { keptFits } from './list.ts';
+import { useNow } from '@ajose/ui/useNow.ts';
+import { keptFits, useKept } from './list.ts';
 
 export interface Period {
   /** YYYY-MM-DD in Lagos. */
@@ -31,6 +33,13 @@ export const readPeriod =
   (now: Date) =>
   (kept: unknown): Period =>
     fits(kept) ? kept : lastMonth(now);
+
+/** The period of the report `name`, and what changes it. */
+export function usePeriod(name: string): [Period, (next: Period) => void] {
+  const now = useNow();
+  const [read] = useState(() => readPeriod(now));
+  return useKept(name, read, true);
+}
 
 /** The period in words. */
 export const between = ({ startDate, endDate }: Period): string => `${formatDate(startDate)} to ${formatDate(endDate)}`;

@@ -381,8 +381,8 @@ export interface TransferGateway {
   listBanks(): Promise<Answer<readonly { code: string; name: string }[]>>;
   /**
    * The name of a bank account, as the bank writes it.
-   * @param account `bankCode` is the gateway's; `holder` is the customer who says that it is theirs; only a sandbox is told, whose
-   * accounts belong to whoever asks
+   * @param account `bankCode` is the gateway's; `holder` is the name of the customer who says that it is theirs; only a sandbox is told
+   * it, because it has no people and lets each account belong to the holder
    * @throws Refusal 422 `account_not_found`, 503 `gateway_unavailable`
    */
   resolveAccount(account: {

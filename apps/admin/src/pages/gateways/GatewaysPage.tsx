@@ -1,15 +1,12 @@
 /** Success, cost and time of payments and payouts by gateway, in any period, from the rows of which the month's end is made. */
-import { useState } from 'react';
 import Skeleton from '@mui/material/Skeleton';
 import type { GatewayReport } from '@ajose/sdk/contract/reports';
 import { Loaded } from '@ajose/ui/feedback/Loaded';
 import { PageHeader } from '@ajose/ui/layout/PageHeader';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
-import { useNow } from '@ajose/ui/useNow.ts';
 import { useDialogAddress } from '../../components/links.ts';
-import { useKept } from '../../components/list.ts';
-import { between, readPeriod } from '../../components/period.ts';
+import { between, usePeriod } from '../../components/period.ts';
 import { PeriodFilter } from '../../components/PeriodFilter.tsx';
 import { ReportRows } from '../../components/ReportRows.tsx';
 import { getGatewayReportRows, useGatewayReport } from '../../data/reports.ts';
@@ -22,9 +19,7 @@ function titleOf({ table, figure, key }: Figure, report: GatewayReport): string 
 }
 
 export function GatewaysPage() {
-  const now = useNow();
-  const [read] = useState(() => readPeriod(now));
-  const [period, setPeriod] = useKept('gateways', read, true);
+  const [period, setPeriod] = usePeriod('gateways');
   const found = useGatewayReport(period);
   const dialog = useDialogAddress('rows');
   const figure = readFigure(dialog.id);

@@ -1,5 +1,4 @@
 /** What a period brought, beside the period before, and what falls due in the next 90 days. */
-import { useState } from 'react';
 import Skeleton from '@mui/material/Skeleton';
 import type { MonthEnd } from '@ajose/sdk/contract/reports';
 import { formatDate } from '@ajose/sdk/time';
@@ -7,10 +6,8 @@ import { Loaded } from '@ajose/ui/feedback/Loaded';
 import { PageHeader } from '@ajose/ui/layout/PageHeader';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
-import { useNow } from '@ajose/ui/useNow.ts';
 import { useDialogAddress } from '../../components/links.ts';
-import { useKept } from '../../components/list.ts';
-import { between, readPeriod } from '../../components/period.ts';
+import { between, usePeriod } from '../../components/period.ts';
 import { PeriodFilter } from '../../components/PeriodFilter.tsx';
 import { ReportRows } from '../../components/ReportRows.tsx';
 import { getMonthEndRows, useMonthEnd } from '../../data/reports.ts';
@@ -24,9 +21,7 @@ function titleOf({ table, key, when }: Figure, report: MonthEnd): string {
 }
 
 export function MonthEndPage() {
-  const now = useNow();
-  const [read] = useState(() => readPeriod(now));
-  const [period, setPeriod] = useKept('monthEnd', read, true);
+  const [period, setPeriod] = usePeriod('monthEnd');
   const found = useMonthEnd(period);
   const dialog = useDialogAddress('rows');
   const figure = readFigure(dialog.id);

@@ -172,7 +172,7 @@ export function createCall(options: MonnifyOptions): Call {
 
 const MONNIFY = /^https:\/\/(?:[a-z-]+\.)*monnify\.com(?:[:/]|$)/i;
 
-/** The sandbox, whose accounts belong to whoever asks, is told whose they are. The real Monnify never learns it. A header is bytes. */
+/** A header that tells the sandbox whose a bank account is, because it knows no people. The real Monnify does not get it. */
 export const forSandbox = ({ baseUrl }: Pick<MonnifyOptions, 'baseUrl'>, holder: string): Record<string, string> =>
   MONNIFY.test(baseUrl) ? {} : { 'x-sandbox-holder': encodeURIComponent(holder) };
 

@@ -1,10 +1,9 @@
 /**
  * Customers and account numbers at Monnify. What they mean is decided in identity/ and account-numbers/.
  *
- * Monnify has no customers, only account numbers that are reserved for one. So a customer's name there is the reference of the account
- * number, which is made of our id, and who somebody is is known where the number was reserved with a BVN. Unconfirmed: that its call which
- * compares a BVN with a bank account, which it offers with live keys only, says whose BVN it is; what it answers to a number that is reserved
- * twice; that a number which was given back is not found any more.
+ * Monnify has no customers. It reserves account numbers, each for one person, under a reference that we make of the customer's id. It knows
+ * who a person is if the number was reserved with a BVN. Unconfirmed: whether the call that compares a BVN with a bank account (live keys
+ * only) says whose BVN it is; what Monnify answers when a number is reserved twice; whether it still finds a number that was given back.
  */
 import { sameName } from '@ajose/sdk/names';
 import type { Answer, CustomerGateway, GatewayAccount, GatewayCustomer } from '../gateway.ts';

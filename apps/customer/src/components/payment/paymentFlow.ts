@@ -28,7 +28,7 @@ interface Attempt extends Deposit {
   resumed?: true;
   /** It is paid on a page of the gateway. */
   onPage?: true;
-  /** Only its reference is known yet: the app was loaded anew, and the server has the amount. */
+  /** The app was reloaded and knows only the reference; the server knows the amount. */
   isSought?: boolean;
 }
 
@@ -200,7 +200,7 @@ export class PaymentFlow {
     return renewed;
   }
 
-  /** Whoever comes back by the page's own link loads the app anew, and by Back perhaps not. */
+  /** The page's own link reloads the app. The browser's Back may restore it as it was, so it goes on from here. */
   #leave(attempt: Attempt, page: string): void {
     attempt.onPage = true;
     this.#show({ status: 'processing', doing: 'leaving' });
