@@ -1,10 +1,9 @@
 /** A customer's deposit by a kept card. The server charges the card; without a kept card a gateway's popup or page does. */
 import type { PayWithCardBody } from '@ajose/sdk/contract/cards';
-import type { AddTransactionBody } from '@ajose/sdk/contract/transactions';
-import { CURRENCY, toKobo } from '@ajose/sdk/money';
+import { toKobo } from '@ajose/sdk/money';
 import { run } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
-import { gatewayUnavailable, recordDeposit } from '../deposits/begin.ts';
+import { gatewayUnavailable, recordDeposit, walletDeposit } from '../deposits/begin.ts';
 import { close } from '../deposits/close.ts';
 import { learn } from '../deposits/credit.ts';
 import { declineOf, declineWords } from '../deposits/declines.ts';
@@ -23,18 +22,6 @@ export interface PaidWithCard {
   declined: string | null;
 }
 
-const depositOf = ({ userId, amount, transactionId }: PayWithCardBody): AddTransactionBody => ({
-  userId,
-  amount,
-  transactionId,
-  currency: CURRENCY,
-  reason: 'wallet',
-  type: 'deposit',
-  incomingStatus: 'pending',
-  paymentMethod: 'paystack',
-  metadata: { paystackRef: transactionId },
-});
-
 /**
  * Records the deposit and charges the card. Without a clear answer it stays pending, and is looked up as every deposit.
  * @throws Refusal 404 `card_not_found`, 409 `card_expired`, 503 `gateway_unavailable` while its gateway is paused, and what `recordDeposit` throws
@@ -48,7 +35,7 @@ export async function payWithCard(deps: Deps, customer: Customer, body: PayWithC
   const known = await findDeposit(deps.db, customer.id, body.transactionId);
   const wish = { kind: 'payment', amountKobo: toKobo(body.amount), among: [card.gateway] } as const;
   if (!known && (await chooseGateway(deps, wish)) === null) throw gatewayUnavailable();
-  const deposit = await recordDeposit(deps, customer, depositOf(body), card.gateway, { more: cardWords(card) });
+  const deposit = await recordDeposit(deps, customer, walletDeposit(body), card.gateway, { more: cardWords(card) });
   // Settled by an earlier call, or opened in a popup or on a page: then it is paid there.
   if (deposit.status !== 'pending' || isOpened(deposit) || deposit.gateway !== card.gateway)
     return { id: deposit.id, declined: null };

@@ -2,7 +2,7 @@
 import type { AddTransactionBody, TransactionMetadata } from '@ajose/sdk/contract/transactions';
 import { paymentChannels } from '@ajose/sdk/channels';
 import type { GatewayName } from '@ajose/sdk/gateways';
-import { formatNaira, toKobo, toNaira } from '@ajose/sdk/money';
+import { CURRENCY, formatNaira, toKobo, toNaira } from '@ajose/sdk/money';
 import { run, tx, type Sql, type Value } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 import type { Limits } from '../env.ts';
@@ -56,6 +56,23 @@ const tooMuchOpen = ({ openDepositsKobo }: Limits): Refusal =>
     'too_much_open_deposits',
     `Payments that are not finished can come to at most ${naira(openDepositsKobo)}. Please finish or cancel one of them first.`,
   );
+
+/** A deposit that the customer asks for without the words of `addTransaction`. */
+export const walletDeposit = ({
+  userId,
+  amount,
+  transactionId,
+}: Pick<AddTransactionBody, 'userId' | 'amount' | 'transactionId'>): AddTransactionBody => ({
+  userId,
+  amount,
+  transactionId,
+  currency: CURRENCY,
+  reason: 'wallet',
+  type: 'deposit',
+  incomingStatus: 'pending',
+  paymentMethod: 'paystack',
+  metadata: { paystackRef: transactionId },
+});
 
 /** Begins a deposit within the limits of openings and, where levels are checked, of the customer's level. @throws Refusal 409 `level_...` */
 async function open(

@@ -1,13 +1,12 @@
 /** A deposit that is paid by bank transfer, to an account that a gateway opens for it. The gateway tells when the money has come. */
 import type { PayByTransferBody } from '@ajose/sdk/contract/transfers';
-import { CURRENCY } from '@ajose/sdk/money';
 import { run } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../server/errors.ts';
 import { countGatewayCall } from '../server/limits.ts';
 import type { Customer } from '../server/signed-in.ts';
 import { close } from './close.ts';
-import { gatewayFor, gatewayUnavailable, recordDeposit } from './begin.ts';
+import { gatewayFor, gatewayUnavailable, recordDeposit, walletDeposit } from './begin.ts';
 import { findDeposit, isOpened, type Deposit } from './find.ts';
 
 /** How long the account takes the transfer. */
@@ -18,21 +17,7 @@ const OPEN_MS = 30 * 60_000;
  * @returns the transaction's id @throws Refusal what `recordDeposit` throws, 409 `payment_started`, 422 `gateway_refused`, 503
  */
 export async function payByTransfer(deps: Deps, customer: Customer, body: PayByTransferBody): Promise<string> {
-  const { transactionId } = body;
-  const deposit = await recordDeposit(
-    deps,
-    customer,
-    {
-      ...body,
-      currency: CURRENCY,
-      reason: 'wallet',
-      type: 'deposit',
-      incomingStatus: 'pending',
-      paymentMethod: 'paystack',
-      metadata: { paystackRef: transactionId },
-    },
-    await gatewayFor(deps, customer, body),
-  );
+  const deposit = await recordDeposit(deps, customer, walletDeposit(body), await gatewayFor(deps, customer, body));
   if (deposit.status === 'pending' && !deposit.has_account) await openAccount(deps, customer, deposit);
   return deposit.id;
 }
