@@ -12,7 +12,6 @@ import { FormAmountField } from '@ajose/ui/form/FormAmountField';
 import { FormError } from '@ajose/ui/form/FormError';
 import { FormSelect } from '@ajose/ui/form/FormSelect';
 import { FormTextField } from '@ajose/ui/form/FormTextField';
-import { Grid } from '@ajose/ui/layout/Grid';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { useNow } from '@ajose/ui/useNow.ts';
 import { placeTitle } from '../../components/moneyPlace.ts';
@@ -66,10 +65,8 @@ export function MoveMoneyDialog({ onClose }: { onClose: () => void }) {
       >
         <FormError />
         <Stack gap={5}>
-          <Grid columns={2} from="sm" gap={4} align="start">
-            <FormSelect name="from" label="From" required emptyLabel="Please choose" options={options} />
-            <FormSelect name="to" label="To" required emptyLabel="Please choose" options={options} />
-          </Grid>
+          <FormSelect name="from" label="From" required emptyLabel="Please choose" options={options} />
+          <FormSelect name="to" label="To" required emptyLabel="Please choose" options={options} />
           <FormAmountField name="amount" label="Amount" required />
           <FormTextField
             name="day"
