@@ -1,11 +1,13 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, onTestFinished, test } from 'vitest';
+import { leaveToJourney } from '@ajose/tools/page-setup';
 import { startVerify } from '../../public/islands/verify.ts';
 import { VerifyPage } from './VerifyPage.tsx';
 
 /** The page as it comes from the server; its script comes later. */
 function show(address: string): { page: HTMLElement; number: HTMLInputElement; key: HTMLInputElement } {
+  leaveToJourney();
   const before = location.href;
   history.replaceState(null, '', address);
   document.body.innerHTML = renderToStaticMarkup(
