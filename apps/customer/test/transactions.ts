@@ -71,6 +71,8 @@ export const historyOf = (...data: Transaction[]): GetUserTransactionsReply => (
     toBank: 12_500.5,
     intoPlans: 250_000,
     fromPlans: 57_250,
+    intoCircles: 0,
+    fromCircles: 0,
   },
   months: [november],
   pagination: { total: data.length, pages: 1 },

@@ -72,6 +72,8 @@ async function addUp(
       toBank: sumOf(all, movedFor('to_bank')),
       intoPlans: sumOf(all, movedFor('into_plan')),
       fromPlans: sumOf(all, movedFor('from_plan')),
+      intoCircles: sumOf(all, movedFor('into_circle')),
+      fromCircles: sumOf(all, movedFor('from_circle')),
     },
   };
 }

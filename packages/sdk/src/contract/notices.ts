@@ -36,11 +36,14 @@ export const Notice = Type.Object({
     Type.Literal('name_changed'),
     Type.Literal('name_refused'),
     Type.Literal('complaint'),
+    Type.Literal('circle'),
   ]),
   title: Type.String(),
   text: Type.String(),
   /** The investment or plan that it is about, where it is about one. */
   investmentId: Type.Optional(Id),
+  /** The circle that it is about. */
+  circleId: Type.Optional(Id),
   /** Whether it came after the customer had looked last. */
   isNew: Type.Boolean(),
 });

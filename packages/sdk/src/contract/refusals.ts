@@ -8,6 +8,7 @@ import { autoSaveRefusals } from './auto-saves.ts';
 import { bankRefusals } from './banks.ts';
 import { calendarRefusals } from './calendar.ts';
 import { cardRefusals } from './cards.ts';
+import { circleRefusals } from './circles.ts';
 import { clientErrorRefusals } from './client-errors.ts';
 import { complaintRefusals } from './complaints.ts';
 import { contactChangeRefusals } from './contact-changes.ts';
@@ -56,6 +57,7 @@ export const refusals = {
   ...bankRefusals,
   ...calendarRefusals,
   ...cardRefusals,
+  ...circleRefusals,
   ...clientErrorRefusals,
   ...complaintRefusals,
   ...contactChangeRefusals,

@@ -20,13 +20,15 @@ export type TransactionStatus = Static<typeof TransactionStatus>;
 
 /**
  * What money moved for, whatever its words say: `paid_in` from outside, `to_bank` by a withdrawal, `into_plan` by an investment or a savings
- * plan, `from_plan` back with its profit, `returned` because it did not leave in the end, `taken_back` by a bank, or a `correction`.
+ * plan, `from_plan` back with its profit, `into_circle` a contribution or deposit, `from_circle` a turn's sum or a deposit that comes back, `returned` because it did not leave in the end, `taken_back` by a bank, or a `correction`.
  */
 export const TransactionKind = Type.Union([
   Type.Literal('paid_in'),
   Type.Literal('to_bank'),
   Type.Literal('into_plan'),
   Type.Literal('from_plan'),
+  Type.Literal('into_circle'),
+  Type.Literal('from_circle'),
   Type.Literal('returned'),
   Type.Literal('taken_back'),
   Type.Literal('correction'),
@@ -208,6 +210,9 @@ export const TransactionStats = Type.Object({
   toBank: Naira,
   intoPlans: Naira,
   fromPlans: Naira,
+  /** Into circles, and from them. */
+  intoCircles: Naira,
+  fromCircles: Naira,
 });
 export interface TransactionStats extends Static<typeof TransactionStats> {}
 

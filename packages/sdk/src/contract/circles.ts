@@ -1,0 +1,386 @@
+/**
+ * Circles: people who save by turns. Each gives the same amount every week or month, and each turn's sum goes to one of them, until all had it.
+ * Amounts are naira, days Lagos days, turns count from 1.
+ */
+import { Type, type Static } from 'typebox';
+import { Day, Id, Moment, Naira, Named, Paging, type Refusals } from './common.ts';
+
+export const CircleOrder = Type.Union([Type.Literal('draw'), Type.Literal('agreed')]);
+/** `draw`: by the secrets of all. `agreed`: each chooses a free turn. */
+export type CircleOrder = Static<typeof CircleOrder>;
+
+export const CircleProtection = Type.Union([Type.Literal('none'), Type.Literal('deposit'), Type.Literal('late_last')]);
+/**
+ * What protects those who have not received yet. `deposit`: each locks some contributions until the end. `late_last`: after each turn, members
+ * who paid late go behind those who never did, among those who have not received.
+ */
+export type CircleProtection = Static<typeof CircleProtection>;
+
+/** `open`: people join. `signing`: the names and turns are final, and all sign. `running`, then `ended`; or `dissolved` before it ran. */
+export const CircleState = Type.Union([
+  Type.Literal('open'),
+  Type.Literal('signing'),
+  Type.Literal('running'),
+  Type.Literal('ended'),
+  Type.Literal('dissolved'),
+]);
+export type CircleState = Static<typeof CircleState>;
+
+export const CircleSource = Type.Union([Type.Literal('wallet'), Type.Literal('card')]);
+/** `card`: the kept card is charged into the wallet on each day, as an auto-save. */
+export type CircleSource = Static<typeof CircleSource>;
+
+/** What the organiser chooses. */
+const choice = {
+  name: Type.String({ maxLength: 60 }),
+  /** What each gives in each turn. */
+  amount: Naira,
+  every: Type.Union([Type.Literal('week'), Type.Literal('month')]),
+  /** The day of the first turn. */
+  firstDay: Day,
+  /** How many people it is for; fewer may begin it. */
+  people: Type.Integer({ minimum: 3, maximum: 30 }),
+  order: CircleOrder,
+  protection: CircleProtection,
+  /** How many contributions each locks; 0 unless the protection is `deposit`. */
+  deposits: Type.Integer({ minimum: 0, maximum: 3 }),
+};
+
+export const CircleMember = Type.Object({
+  _id: Id,
+  name: Type.String(),
+  isOrganiser: Type.Boolean(),
+  isMe: Type.Boolean(),
+  /** The turn in which the member receives; null until it is drawn. */
+  turn: Type.Union([Type.Integer(), Type.Null()]),
+  day: Type.Union([Day, Type.Null()]),
+  signed: Type.Boolean(),
+  /** SHA-256 of the member's secret in hexadecimal, where the order is drawn. */
+  commitment: Type.Union([Type.String(), Type.Null()]),
+  /** The secret in hexadecimal, once the order has been drawn. */
+  secret: Type.Union([Type.String(), Type.Null()]),
+  /** In how many turns the member's whole amount was not there when the turn closed. */
+  lateTurns: Type.Integer(),
+  /** What the member still owes to others of this circle. */
+  owes: Naira,
+  /** What the member has received; null before the member's turn has closed. */
+  received: Type.Union([Naira, Type.Null()]),
+});
+export interface CircleMember extends Static<typeof CircleMember> {}
+
+/** What one member gives in a turn. `set_aside` until the turn closes, then `given`; `late` is owed, and `given` once it was paid after all. */
+export const CirclePart = Type.Object({
+  memberId: Id,
+  state: Type.Union([Type.Literal('due'), Type.Literal('set_aside'), Type.Literal('given'), Type.Literal('late')]),
+  /** What is owed of it. */
+  owed: Naira,
+  /** What the member's deposit paid of it. */
+  fromDeposit: Naira,
+});
+export interface CirclePart extends Static<typeof CirclePart> {}
+
+export const CircleTurn = Type.Object({
+  number: Type.Integer(),
+  day: Day,
+  /** When the sum goes to the receiver: 20:00 on the next day. */
+  closesAt: Moment,
+  /** Who receives; null until it is drawn. */
+  memberId: Type.Union([Id, Type.Null()]),
+  state: Type.Union([Type.Literal('coming'), Type.Literal('open'), Type.Literal('closed')]),
+  /** What the receiver has got of this turn. */
+  received: Naira,
+  /** What the receiver is still owed of this turn. */
+  missing: Naira,
+  /** Of each member; none before the turn's day. */
+  parts: Type.Array(Named<CirclePart>(CirclePart)),
+});
+export interface CircleTurn extends Static<typeof CircleTurn> {}
+
+/** The sums of the customer who asks. */
+export const CircleSums = Type.Object({
+  memberId: Id,
+  /** What others have got of mine, and what is set aside for the turn that is open or for turns to come. */
+  given: Naira,
+  setAside: Naira,
+  received: Naira,
+  owedToMe: Naira,
+  iOwe: Naira,
+  /** What is locked as my deposit. */
+  deposit: Naira,
+  /** All that I give, and all that I receive. */
+  total: Naira,
+  source: CircleSource,
+  /** The kept card, where it is the source. */
+  card: Type.Union([Type.Object({ id: Id, bank: Type.String(), last4: Type.String() }), Type.Null()]),
+  /** The next day on which I give; null where all was given. */
+  next: Type.Union([Type.Object({ turn: Type.Integer(), day: Day, amount: Naira }), Type.Null()]),
+});
+export interface CircleSums extends Static<typeof CircleSums> {}
+
+/** Something that happened, in the platform's words. */
+export const CircleEvent = Type.Object({ _id: Id, at: Moment, text: Type.String() });
+export interface CircleEvent extends Static<typeof CircleEvent> {}
+
+/** How the order was drawn. `sdk/circles` makes the same order from it. */
+export const CircleDraw = Type.Object({
+  /** SHA-256 of the platform's secret, published when the circle was made. */
+  commitment: Type.String(),
+  /** The platform's secret; null until the order has been drawn. */
+  secret: Type.Union([Type.String(), Type.Null()]),
+  /** The members' ids as they were drawn, the first one first; none before. Turns may have moved since where late payers go last. */
+  order: Type.Array(Id),
+});
+export interface CircleDraw extends Static<typeof CircleDraw> {}
+
+export const Circle = Type.Object({
+  _id: Id,
+  ...choice,
+  state: CircleState,
+  createdAt: Moment,
+  beganAt: Type.Union([Moment, Type.Null()]),
+  endedAt: Type.Union([Moment, Type.Null()]),
+  /** Since when Ajose holds it: then nothing moves. */
+  heldSince: Type.Union([Moment, Type.Null()]),
+  /** Why it was dissolved. */
+  dissolvedBecause: Type.Union([Type.String(), Type.Null()]),
+  /** The code of the invitation link; null once the names are final. */
+  invitation: Type.Union([Type.String(), Type.Null()]),
+  members: Type.Array(Named<CircleMember>(CircleMember)),
+  turns: Type.Array(Named<CircleTurn>(CircleTurn)),
+  mine: Named<CircleSums>(CircleSums),
+  /** What is signed, a sentence each, and its SHA-256. Null before the names are final. */
+  terms: Type.Union([Type.Object({ sentences: Type.Array(Type.String()), hash: Type.String() }), Type.Null()]),
+  draw: Type.Union([Named<CircleDraw>(CircleDraw), Type.Null()]),
+  /** The newest first. */
+  events: Type.Array(Named<CircleEvent>(CircleEvent)),
+});
+export interface Circle extends Static<typeof Circle> {}
+
+/** A circle in the list of a customer. */
+export const CircleCard = Type.Object({
+  _id: Id,
+  name: Type.String(),
+  state: CircleState,
+  amount: Naira,
+  every: choice.every,
+  people: Type.Integer(),
+  joined: Type.Integer(),
+  held: Type.Boolean(),
+  isOrganiser: Type.Boolean(),
+  /** The turn that is open or comes next; null before it runs and after it has ended. */
+  turn: Type.Union([Type.Integer(), Type.Null()]),
+  /** What comes next for the customer. */
+  next: Type.Union([
+    Type.Object({
+      kind: Type.Union([Type.Literal('give'), Type.Literal('receive')]),
+      day: Day,
+      amount: Naira,
+    }),
+    Type.Null(),
+  ]),
+  iOwe: Naira,
+  /** The customer has not signed yet. */
+  toSign: Type.Boolean(),
+});
+export interface CircleCard extends Static<typeof CircleCard> {}
+
+/** What an invitation shows to whoever has its link, also before sign-up. */
+export const CircleInvitation = Type.Object({
+  ...choice,
+  /** The organiser's first name. */
+  organiser: Type.String(),
+  joined: Type.Integer(),
+  /** The turns that nobody has chosen, where the order is agreed. */
+  freeTurns: Type.Array(Type.Integer()),
+});
+export interface CircleInvitation extends Static<typeof CircleInvitation> {}
+
+const one = { userId: Id, circleId: Id };
+/** 32 random bytes in hexadecimal, made on the member's device. */
+const Secret = Type.Union([Type.String({ pattern: '^[0-9a-f]{64}$' }), Type.Null()]);
+/** A turn that nobody has chosen. */
+const Turn = Type.Union([Type.Integer({ minimum: 1, maximum: 30 }), Type.Null()]);
+/** The member's own part in the order: a secret where it is drawn, a turn where it is agreed. The other one is null. */
+const place = { secret: Secret, turn: Turn };
+
+export const CircleParams = Type.Object(one);
+export const InvitationParams = Type.Object({ code: Type.String({ pattern: '^[A-Za-z0-9_-]{8,40}$' }) });
+
+/** The same `idempotencyKey` again finds what was made. */
+export const MakeCircleBody = Type.Object({ userId: Id, idempotencyKey: Id, ...choice, ...place });
+export interface MakeCircleBody extends Static<typeof MakeCircleBody> {}
+
+export const JoinCircleBody = Type.Object({ userId: Id, code: Type.String({ maxLength: 40 }), ...place });
+export interface JoinCircleBody extends Static<typeof JoinCircleBody> {}
+
+/** An email address or a Nigerian phone number. The answer does not say whether it belongs to a customer. */
+export const InviteToCircleBody = Type.Object({ ...one, to: Type.String({ maxLength: 254 }) });
+export interface InviteToCircleBody extends Static<typeof InviteToCircleBody> {}
+
+export const CircleBody = Type.Object(one);
+export interface CircleBody extends Static<typeof CircleBody> {}
+
+export const RemoveCircleMemberBody = Type.Object({ ...one, memberId: Id });
+export interface RemoveCircleMemberBody extends Static<typeof RemoveCircleMemberBody> {}
+
+const source = { source: CircleSource, cardId: Type.Union([Id, Type.Null()]) };
+
+/** Signs the terms with this hash. It needs the present password, or with two-factor sign-in a code (401 `two_factor_required` without it). */
+export const SignCircleBody = Type.Object({
+  ...one,
+  hash: Type.String({ pattern: '^[0-9a-f]{64}$' }),
+  ...source,
+  code: Type.Optional(Type.String({ maxLength: 32 })),
+  password: Type.Optional(Type.String({ maxLength: 1024 })),
+});
+export interface SignCircleBody extends Static<typeof SignCircleBody> {}
+
+/** `all`: this turn and each one to come. */
+export const PayCircleBody = Type.Object({ ...one, turns: Type.Union([Type.Literal('next'), Type.Literal('all')]) });
+export interface PayCircleBody extends Static<typeof PayCircleBody> {}
+
+export const ChangeCircleSourceBody = Type.Object({ ...one, ...source });
+export interface ChangeCircleSourceBody extends Static<typeof ChangeCircleSourceBody> {}
+
+export const GetCirclesReply = Type.Object({
+  success: Type.Literal(true),
+  circles: Type.Array(Named<CircleCard>(CircleCard)),
+});
+export interface GetCirclesReply extends Static<typeof GetCirclesReply> {}
+
+export const CircleReply = Type.Object({
+  success: Type.Literal(true),
+  message: Type.String(),
+  circle: Named<Circle>(Circle),
+});
+export interface CircleReply extends Static<typeof CircleReply> {}
+
+export const GetCircleInvitationReply = Type.Object({
+  success: Type.Literal(true),
+  invitation: Named<CircleInvitation>(CircleInvitation),
+});
+export interface GetCircleInvitationReply extends Static<typeof GetCircleInvitationReply> {}
+
+/** A circle as staff see it in the list. */
+export const StaffCircle = Type.Object({
+  _id: Id,
+  name: Type.String(),
+  state: CircleState,
+  organiserId: Id,
+  organiser: Type.String(),
+  amount: Naira,
+  every: choice.every,
+  people: Type.Integer(),
+  turn: Type.Union([Type.Integer(), Type.Null()]),
+  /** The next day; null where none comes. */
+  nextDay: Type.Union([Day, Type.Null()]),
+  heldSince: Type.Union([Moment, Type.Null()]),
+  createdAt: Moment,
+});
+export interface StaffCircle extends Static<typeof StaffCircle> {}
+
+export const GetAllCirclesQuery = Type.Object({
+  ...Paging,
+  /** Part of the circle's or the organiser's name. */
+  search: Type.Optional(Type.String({ maxLength: 100 })),
+  state: Type.Optional(CircleState),
+  /** Only those that are held. */
+  held: Type.Optional(Type.Boolean()),
+  /** Only those of one customer. */
+  customerId: Type.Optional(Id),
+});
+export type GetAllCirclesQuery = Static<typeof GetAllCirclesQuery>;
+
+export const GetAllCirclesReply = Type.Object({
+  success: Type.Literal(true),
+  circles: Type.Array(Named<StaffCircle>(StaffCircle)),
+  pagination: Type.Object({ total: Type.Integer(), pages: Type.Integer() }),
+});
+export interface GetAllCirclesReply extends Static<typeof GetAllCirclesReply> {}
+
+/** A circle as staff see it: what its members see, with who they are and why it is held. */
+export const StaffCirclePage = Type.Object({
+  ...StaffCircle.properties,
+  order: CircleOrder,
+  protection: CircleProtection,
+  deposits: Type.Integer(),
+  firstDay: Day,
+  heldBecause: Type.Union([Type.String(), Type.Null()]),
+  dissolvedBecause: Type.Union([Type.String(), Type.Null()]),
+  members: Type.Array(
+    Type.Object({
+      ...CircleMember.properties,
+      customerId: Id,
+      given: Naira,
+      setAside: Naira,
+      deposit: Naira,
+      owedToThem: Naira,
+    }),
+  ),
+  turns: Circle.properties.turns,
+  events: Circle.properties.events,
+});
+export interface StaffCirclePage extends Static<typeof StaffCirclePage> {}
+
+export const StaffCircleParams = Type.Object({ circleId: Id });
+
+export const StaffCircleReply = Type.Object({
+  success: Type.Literal(true),
+  message: Type.String(),
+  circle: Named<StaffCirclePage>(StaffCirclePage),
+});
+export interface StaffCircleReply extends Static<typeof StaffCircleReply> {}
+
+/** Holds a circle, so that nothing of it moves, or releases it. */
+export const HoldCircleBody = Type.Object({
+  circleId: Id,
+  hold: Type.Boolean(),
+  reason: Type.String({ maxLength: 500 }),
+});
+export interface HoldCircleBody extends Static<typeof HoldCircleBody> {}
+
+const found = ['circle_not_found'] as const;
+
+export const circleRefusals = {
+  getCircles: {},
+  getCircle: { 404: found },
+  getCircleInvitation: { 404: ['invitation_not_found'], 409: ['invitation_over'] },
+  makeCircle: {
+    403: ['money_blocked'],
+    409: ['id_reused', 'too_many_circles'],
+    422: ['invalid'],
+  },
+  joinCircle: {
+    403: ['money_blocked'],
+    404: ['invitation_not_found'],
+    409: ['circle_full', 'invitation_over', 'too_many_circles', 'turn_taken'],
+    422: ['invalid'],
+  },
+  inviteToCircle: { 404: found, 409: ['names_final'], 422: ['invalid'], 429: ['too_many_emails'] },
+  leaveCircle: { 404: found, 409: ['circle_runs'] },
+  removeCircleMember: { 403: ['not_the_organiser'], 404: [...found, 'member_not_found'], 409: ['names_final'] },
+  finishCircleNames: {
+    403: ['not_the_organiser'],
+    404: found,
+    409: ['first_day_over', 'names_final', 'too_few_people'],
+  },
+  signCircle: {
+    401: ['two_factor_required'],
+    403: ['money_blocked', 'wrong_code', 'wrong_password'],
+    404: [...found, 'card_not_found'],
+    409: ['card_expired', 'circle_held', 'insufficient_balance', 'money_owed', 'nothing_to_sign', 'terms_changed'],
+    422: ['invalid', 'password_required'],
+    429: ['busy', 'too_many_attempts'],
+  },
+  dissolveCircle: { 403: ['not_the_organiser'], 404: found, 409: ['circle_runs'] },
+  payCircle: {
+    403: ['money_blocked'],
+    404: found,
+    409: ['circle_held', 'insufficient_balance', 'money_owed', 'nothing_to_pay'],
+    422: ['invalid'],
+  },
+  changeCircleSource: { 404: [...found, 'card_not_found'], 409: ['card_expired', 'circle_over'], 422: ['invalid'] },
+  getAllCircles: {},
+  getCircleForStaff: { 404: found },
+  holdCircle: { 404: found, 409: ['circle_over', 'hold_unchanged'], 422: ['invalid'] },
+} as const satisfies Refusals;

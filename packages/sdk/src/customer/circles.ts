@@ -1,0 +1,71 @@
+/** Circles: people who save by turns. Amounts are naira with at most two decimals. */
+import type { Api, CallOptions } from '../api.ts';
+import type {
+  ChangeCircleSourceBody,
+  CircleBody,
+  CircleReply,
+  GetCircleInvitationReply,
+  GetCirclesReply,
+  InviteToCircleBody,
+  JoinCircleBody,
+  MakeCircleBody,
+  PayCircleBody,
+  RemoveCircleMemberBody,
+  SignCircleBody,
+} from '../contract/circles.ts';
+import type { Done } from '../contract/common.ts';
+
+/** The customer's circles, the newest first. */
+export const getCircles = (api: Api, userId: string, options?: CallOptions) =>
+  api.get<GetCirclesReply>('circles/getCircles/:userId', { ...options, params: { userId } });
+
+/** One circle with all its members, turns and events. 404 `circle_not_found`, also for a circle of others. */
+export const getCircle = (api: Api, userId: string, circleId: string, options?: CallOptions) =>
+  api.get<CircleReply>('circles/getCircle/:userId/:circleId', { ...options, params: { userId, circleId } });
+
+/** What an invitation shows, without a session. 404 `invitation_not_found`, 409 `invitation_over`. */
+export const getCircleInvitation = (api: Api, code: string, options?: CallOptions) =>
+  api.get<GetCircleInvitationReply>('circles/getInvitation/:code', { ...options, params: { code } });
+
+/** Makes a circle, which its organiser has joined. 403 by status, 409 `too_many_circles` or `id_reused`, 422 `fields`. */
+export const makeCircle = (api: Api, body: MakeCircleBody, options?: CallOptions) =>
+  api.post<CircleReply>('circles/makeCircle', { ...options, body, repeatable: true });
+
+/** Joins by an invitation; it binds nobody before all have signed. 403 by status, 404 `invitation_not_found`, 409 `circle_full`, `invitation_over`, `too_many_circles` or `turn_taken`. */
+export const joinCircle = (api: Api, body: JoinCircleBody, options?: CallOptions) =>
+  api.post<CircleReply>('circles/joinCircle', { ...options, body, repeatable: true });
+
+/** Sends the invitation by email, and in the app where the address or phone number is a customer's. 404, 409 `names_final`, 429 `too_many_emails`. */
+export const inviteToCircle = (api: Api, body: InviteToCircleBody, options?: CallOptions) =>
+  api.post<Done>('circles/inviteToCircle', { ...options, body, repeatable: true });
+
+/** Leaves before the circle runs. While all sign, this dissolves it. 404, 409 `circle_runs`. */
+export const leaveCircle = (api: Api, body: CircleBody, options?: CallOptions) =>
+  api.post<Done>('circles/leaveCircle', { ...options, body, repeatable: true });
+
+/** The organiser removes a member before the names are final. 403 `not_the_organiser`, 404, 409 `names_final`. */
+export const removeCircleMember = (api: Api, body: RemoveCircleMemberBody, options?: CallOptions) =>
+  api.post<CircleReply>('circles/removeMember', { ...options, body, repeatable: true });
+
+/** The organiser says that the names are complete: the order is drawn, and all can sign. 403, 404, 409 `first_day_over`, `names_final` or `too_few_people`. */
+export const finishCircleNames = (api: Api, body: CircleBody, options?: CallOptions) =>
+  api.post<CircleReply>('circles/finishNames', { ...options, body, repeatable: true });
+
+/**
+ * Signs the terms and locks the deposit, where there is one. 401 `two_factor_required`, 403 `wrong_code`, `wrong_password` or by status, 404,
+ * 409 `terms_changed`, `nothing_to_sign`, `insufficient_balance`, `money_owed` or `card_expired`.
+ */
+export const signCircle = (api: Api, body: SignCircleBody, options?: CallOptions) =>
+  api.post<CircleReply>('circles/sign', { ...options, body, repeatable: true });
+
+/** The organiser dissolves it before it runs; deposits come back. 403, 404, 409 `circle_runs`. */
+export const dissolveCircle = (api: Api, body: CircleBody, options?: CallOptions) =>
+  api.post<Done>('circles/dissolve', { ...options, body, repeatable: true });
+
+/** Sets aside from the wallet what the next turn needs, or all turns that are left. 403 by status, 404, 409 `insufficient_balance`, `money_owed`, `nothing_to_pay` or `circle_held`. */
+export const payCircle = (api: Api, body: PayCircleBody, options?: CallOptions) =>
+  api.post<CircleReply>('circles/pay', { ...options, body, repeatable: true });
+
+/** From where contributions come. 404 `card_not_found`, 409 `card_expired` or `circle_over`. */
+export const changeCircleSource = (api: Api, body: ChangeCircleSourceBody, options?: CallOptions) =>
+  api.post<CircleReply>('circles/changeSource', { ...options, body, repeatable: true });

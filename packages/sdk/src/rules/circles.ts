@@ -1,0 +1,151 @@
+/** Circles: making one, joining, signing, paying, and holding one. */
+import * as yup from 'yup';
+import { MAX_PEOPLE, MIN_CIRCLE_NAIRA, MIN_PEOPLE } from '../circles.ts';
+import type {
+  ChangeCircleSourceBody,
+  CircleBody,
+  CircleOrder,
+  CircleProtection,
+  CircleSource,
+  HoldCircleBody,
+  InviteToCircleBody,
+  JoinCircleBody,
+  MakeCircleBody,
+  PayCircleBody,
+  RemoveCircleMemberBody,
+  SignCircleBody,
+} from '../contract/circles.ts';
+import { readEmail } from '../email.ts';
+import { formatNaira } from '../money.ts';
+import { readDay, readPhone } from '../readers.ts';
+import { lagosDay } from '../time.ts';
+import { nairaAmount, required, requiredLines, text } from './fields.ts';
+
+/** The first day can lie so many days ahead. */
+const MOST_DAYS_AHEAD = 366;
+const DAY_MS = 86_400_000;
+
+const isAhead = (day: string): boolean => day > lagosDay(new Date());
+const isNear = (day: string): boolean => day <= lagosDay(new Date(Date.now() + MOST_DAYS_AHEAD * DAY_MS));
+
+const choice = {
+  name: required('Please give the circle a name').max(60, 'A name has at most 60 letters'),
+  amount: nairaAmount('Please enter a valid amount').min(
+    MIN_CIRCLE_NAIRA,
+    `A contribution is at least ${formatNaira(MIN_CIRCLE_NAIRA)}`,
+  ),
+  every: yup.string<'week' | 'month'>().oneOf(['week', 'month']).required('Please choose how often'),
+  firstDay: yup
+    .string()
+    .required('Please choose the first day')
+    .test('day', 'Please choose the first day', (day) => readDay(day ?? '') !== null)
+    .test('ahead', 'Please choose a day that is still to come', (day) => day === undefined || isAhead(day))
+    .test('near', 'Please choose a day of the next twelve months', (day) => day === undefined || isNear(day)),
+  people: yup
+    .number()
+    .typeError('Please say how many people')
+    .required('Please say how many people')
+    .integer('Please say how many people')
+    .min(MIN_PEOPLE, `A circle has at least ${MIN_PEOPLE} people`)
+    .max(MAX_PEOPLE, `A circle has at most ${MAX_PEOPLE} people`),
+  order: yup.string<CircleOrder>().oneOf(['draw', 'agreed']).required('Please choose the order'),
+  protection: yup
+    .string<CircleProtection>()
+    .oneOf(['none', 'deposit', 'late_last'])
+    .required('Please choose a protection'),
+  deposits: yup
+    .number()
+    .required()
+    .integer()
+    .test(
+      'deposits',
+      'Please choose one to three contributions',
+      (deposits, { parent }: { parent: { protection?: string } }) =>
+        parent.protection === 'deposit' ? (deposits ?? 0) >= 1 && (deposits ?? 0) <= 3 : deposits === 0,
+    ),
+};
+
+/** What the form holds. `turn` is the organiser's own, where the order is agreed. */
+export const circleFormRules = yup.object({
+  ...choice,
+  turn: yup
+    .number()
+    .nullable()
+    .defined()
+    .test('turn', 'Please choose your turn', (turn, { parent }: { parent: { order?: string; people?: number } }) =>
+      parent.order === 'agreed'
+        ? turn !== null && turn !== undefined && turn >= 1 && turn <= (parent.people ?? 0)
+        : true,
+    ),
+});
+
+const userId = yup.string().required();
+const one = { userId, circleId: yup.string().required() };
+
+const secret = yup
+  .string()
+  .nullable()
+  .defined()
+  .test('secret', 'The secret is missing', (value, { parent }: { parent: { order?: string } }) => {
+    return parent.order === undefined || (parent.order === 'draw') === (value !== null);
+  });
+
+export const makeCircleRules: yup.ObjectSchema<MakeCircleBody> = circleFormRules.shape({
+  userId,
+  idempotencyKey: yup.string().required(),
+  secret,
+});
+
+export const joinCircleRules: yup.ObjectSchema<JoinCircleBody> = yup.object({
+  userId,
+  code: yup.string().required(),
+  secret: yup.string().nullable().defined(),
+  turn: yup.number().nullable().defined(),
+});
+
+const ADDRESS = 'Please enter an email address or a phone number';
+
+export const inviteFormRules = yup.object({
+  to: text()
+    .required(ADDRESS)
+    .test('address', ADDRESS, (to) => to === undefined || readEmail(to) !== null || readPhone(to) !== null),
+});
+export const inviteToCircleRules: yup.ObjectSchema<InviteToCircleBody> = inviteFormRules.shape(one);
+
+export const circleRules: yup.ObjectSchema<CircleBody> = yup.object(one);
+export const removeCircleMemberRules: yup.ObjectSchema<RemoveCircleMemberBody> = yup.object({
+  ...one,
+  memberId: yup.string().required(),
+});
+
+const source = {
+  source: yup.string<CircleSource>().oneOf(['wallet', 'card']).required('Please choose where it comes from'),
+  cardId: yup
+    .string()
+    .nullable()
+    .defined()
+    .test('card', 'Please choose a card', (cardId, { parent }: { parent: { source?: string } }) => {
+      return (cardId !== null) === (parent.source === 'card');
+    }),
+};
+
+export const signCircleRules: yup.ObjectSchema<SignCircleBody> = yup.object({
+  ...one,
+  ...source,
+  hash: yup.string().required(),
+  code: yup.string(),
+  password: yup.string(),
+});
+export const payCircleRules: yup.ObjectSchema<PayCircleBody> = yup.object({
+  ...one,
+  turns: yup.string<'next' | 'all'>().oneOf(['next', 'all']).required(),
+});
+export const changeCircleSourceRules: yup.ObjectSchema<ChangeCircleSourceBody> = yup.object({ ...one, ...source });
+
+export const holdCircleFormRules = yup.object({
+  reason: requiredLines('Please give a reason').max(500, 'A reason has at most 500 letters'),
+});
+export const holdCircleRules: yup.ObjectSchema<HoldCircleBody> = holdCircleFormRules.shape({
+  circleId: yup.string().required(),
+  hold: yup.boolean().required(),
+});
