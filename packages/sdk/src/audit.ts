@@ -40,6 +40,7 @@ export const auditActs = [
   'removePasskey',
   'renewReferralCode',
   'resetTwoFactor',
+  'releaseCircle',
   'resolveCase',
   'resumeGateway',
   'revokeApiKey',

@@ -129,7 +129,7 @@ export async function holdCircle({ db, clock }: Deps, staff: Staff, body: HoldCi
       tx,
       `UPDATE circles SET held_at = $2, held_because = $3, released_at = CASE WHEN $2::timestamptz IS NULL THEN $4::timestamptz ELSE released_at END
         WHERE id = $1`,
-      [circleId, hold ? now : null, hold ? reason : null, now],
+      [circleId, hold ? now : null, reason, now],
     );
     const members = await membersOf(tx, circleId);
     for (const { customer_id } of inLockOrder(members)) {
@@ -140,7 +140,14 @@ export async function holdCircle({ db, clock }: Deps, staff: Staff, body: HoldCi
       const told = { circleId, circle: circle.name, what: hold ? 'held' : 'released' } as const;
       await tellMember(tx, customer_id, told, now);
     }
-    const before = { heldBecause: circle.held_because };
-    await writeAudit(tx, staff, 'holdCircle', `circle:${circleId}`, before, { held: hold, reason });
+    // The reason stands in the circle.
+    await writeAudit(
+      tx,
+      staff,
+      hold ? 'holdCircle' : 'releaseCircle',
+      `circle:${circleId}`,
+      { held: !hold },
+      { held: hold },
+    );
   });
 }
