@@ -90,7 +90,7 @@ CREATE OR REPLACE FUNCTION money.close_circle_part(
 DECLARE
   p    money.circle_parts;
   d    money.circle_deposits;
-  used bigint := 0;
+  part bigint := 0; -- of the deposit
 BEGIN
   PERFORM ledger.lock(customer);
   PERFORM money.collect_circles(customer, at);
@@ -109,9 +109,9 @@ BEGIN
     SELECT x.* INTO d FROM money.circle_deposits x
      WHERE x.customer_id = customer AND x.circle_id = circle AND x.returned_at IS NULL AND x.used < x.kobo;
     IF FOUND THEN
-      used := least(late, d.kobo - d.used);
-      PERFORM ledger.move(customer, d.transaction, ARRAY[ledger.leg('circle', 'passed_on', used)], at);
-      UPDATE money.circle_deposits x SET used = x.used + close_circle_part.used
+      part := least(late, d.kobo - d.used);
+      PERFORM ledger.move(customer, d.transaction, ARRAY[ledger.leg('circle', 'passed_on', part)], at);
+      UPDATE money.circle_deposits x SET used = x.used + part
        WHERE x.customer_id = customer AND x.circle_id = circle;
     END IF;
   END IF;
@@ -119,11 +119,11 @@ BEGIN
     PERFORM ledger.move(customer, p.transaction, ARRAY[ledger.leg('circle', 'passed_on', p.set_aside)], at);
   END IF;
   UPDATE money.circle_parts x
-     SET closed_at = at, from_deposit = used, owed = close_circle_part.late - used, owed_to = receiver,
+     SET closed_at = at, from_deposit = part, owed = close_circle_part.late - part, owed_to = receiver,
          waived = p.kobo - p.set_aside - close_circle_part.late
    WHERE x.customer_id = customer AND x.circle_id = circle AND x.turn = close_circle_part.turn;
   PERFORM money.collect_circles(customer, at);
-  given := p.set_aside + used + money.pass_on_part(customer, circle, turn, at);
+  given := p.set_aside + part + money.pass_on_part(customer, circle, turn, at);
   owed := late - (given - p.set_aside);
 END $$;
 
