@@ -64,6 +64,7 @@ export const AuditSubjectKind = Type.Union([
   Type.Literal('apiKey'),
   Type.Literal('approval'),
   Type.Literal('case'),
+  Type.Literal('circle'),
   Type.Literal('complaint'),
   Type.Literal('customer'),
   Type.Literal('dispute'),
