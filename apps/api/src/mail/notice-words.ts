@@ -93,6 +93,7 @@ function moneyOut(data: Told['data']): Words {
   if (status === 'owed') return owed(data);
   if (status === 'late') return late(data);
   if (cause === 'disputed' || cause === 'reversed') return goesBack(data);
+  if (cause === 'circle_in') return { title: `${amount} is set aside for your circle`, text: `${textOf(reason)}.` };
   if (toBank !== true) {
     const title = status === 'pending' ? `${amount} is set aside` : `${amount} was taken from your wallet`;
     return { title, text: `${textOf(reason)}.` };
