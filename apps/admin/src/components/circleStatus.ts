@@ -1,9 +1,9 @@
 /** Where a circle stands, as its chip says it. */
-import type { CircleState, StaffCircle } from '@ajose/sdk/contract/circles';
+import type { CircleState, StaffCircle, StaffCirclePage } from '@ajose/sdk/contract/circles';
 
-/** Nothing moves in it any more. */
-export const isOver = ({ state }: Pick<StaffCircle, 'state'>): boolean => state === 'ended' || state === 'dissolved';
+export const circleStatus = ({ heldSince, state }: Pick<StaffCircle, 'state' | 'heldSince'>): CircleState | 'held' =>
+  heldSince === null ? state : 'held';
 
-/** What is over is held by nobody. */
-export const circleStatus = (circle: Pick<StaffCircle, 'state' | 'heldSince'>): CircleState | 'held' =>
-  circle.heldSince !== null && !isOver(circle) ? 'held' : circle.state;
+/** Whether something can still move in it: debts outlive the last turn. */
+export const canMove = ({ state, members }: Pick<StaffCirclePage, 'state' | 'members'>): boolean =>
+  (state !== 'ended' && state !== 'dissolved') || members.some(({ owes }) => owes > 0);

@@ -166,10 +166,17 @@ test('says that another was quicker', async () => {
   await expectWords(['This circle is held already.']);
 });
 
+const settled: StaffCirclePage = { ...runningPage, members: runningPage.members.map((one) => ({ ...one, owes: 0 })) };
+
+test('one that has ended is held as long as somebody owes', async () => {
+  await showOne({ ...runningPage, state: 'ended', turn: null, nextDay: null });
+  await expect.element(page.getByRole('button', { name: 'Hold' })).toBeVisible();
+});
+
 test.each([
   ['a role that may not change access', runningPage, 'support'],
-  ['one that has ended', { ...runningPage, state: 'ended', turn: null, nextDay: null }, 'owner'],
-  ['one that was dissolved', { ...runningPage, state: 'dissolved', dissolvedBecause: 'Musa Bello left.' }, 'owner'],
+  ['one that has ended', { ...settled, state: 'ended', turn: null, nextDay: null }, 'owner'],
+  ['one that was dissolved', { ...settled, state: 'dissolved', dissolvedBecause: 'Musa Bello left.' }, 'owner'],
 ] as const)('holds nothing: %s', async (_, circle, role) => {
   await showOne(circle, { ...adaeze, role });
   await expectWords(['Turn 1 closed.', circle.dissolvedBecause ?? 'A fair draw']);

@@ -15,7 +15,7 @@ import { Card } from '@ajose/ui/layout/Card';
 import { Facts, type Fact } from '@ajose/ui/layout/Facts';
 import { PageHeader } from '@ajose/ui/layout/PageHeader';
 import { Stack } from '@ajose/ui/layout/Stack';
-import { circleStatus, isOver } from '../../components/circleStatus.ts';
+import { canMove, circleStatus } from '../../components/circleStatus.ts';
 import { Allowed } from '../../components/role.tsx';
 import { useCircle } from '../../data/circles.ts';
 import { addressOf } from '../../paths.ts';
@@ -33,12 +33,12 @@ export function OneCircle({ id }: { id: string }) {
         title={data ? data.name : 'Circle'}
         back={{ label: 'All circles', href: addressOf({ section: 'circles' }) }}
         description={NOBODY_TAKES}
-        actions={data && !isOver(data) && <Hold circle={data} />}
+        actions={data && (data.heldSince !== null || canMove(data)) && <Hold circle={data} />}
       />
       <Loaded of={found} failure="The circle could not be fetched." skeleton={<CircleSkeleton />}>
         {(circle) => (
           <Stack gap={6}>
-            {circle.heldSince !== null && !isOver(circle) && (
+            {circle.heldSince !== null && (
               <Alert severity="warning" role="note">
                 Held since <DateTime moment={circle.heldSince} />. Nothing of it moves. {circle.heldBecause}
               </Alert>
