@@ -230,11 +230,11 @@ export const PERSONAL: Readonly<Record<string, Placed>> = {
     leftOut('stays', 'asked_by decided_by', STAFF),
   ),
   'ledger.accounts': of(
-    inFile('profile', 'stays', 'wallet held invested receivable=owed'),
+    inFile('profile', 'stays', 'wallet held invested circle=circles receivable=owed'),
     leftOut('stays', 'customer_id customer_status', ROW),
     leftOut(
       'stays',
-      'last_seq paystack paystack_out monnify monnify_out bank interest offline adjustment gateway_fee transfer_fee stamp_duty tax',
+      'last_seq paystack paystack_out monnify monnify_out bank passed_on interest offline adjustment gateway_fee transfer_fee stamp_duty tax',
       'the other side of each transaction',
     ),
   ),

@@ -41,6 +41,7 @@ export const auditActs = [
   'removePasskey',
   'renewReferralCode',
   'resetTwoFactor',
+  'releaseCircle',
   'resolveCase',
   'resumeGateway',
   'revokeApiKey',

@@ -129,7 +129,7 @@ export async function holdCircle({ db, clock }: Deps, staff: Staff, body: HoldCi
       tx,
       `UPDATE circles SET held_at = $2, held_because = $3, released_at = CASE WHEN $2::timestamptz IS NULL THEN $4::timestamptz ELSE released_at END
         WHERE id = $1`,
-      [circleId, hold ? now : null, hold ? reason : null, now],
+      [circleId, hold ? now : null, reason, now],
     );
     const members = await membersOf(tx, circleId);
     for (const { customer_id } of inLockOrder(members)) {

@@ -305,6 +305,7 @@ export const StaffCirclePage = Type.Object({
   protection: CircleProtection,
   deposits: Type.Integer(),
   firstDay: Day,
+  /** Why it was held or released last. */
   heldBecause: Type.Union([Type.String(), Type.Null()]),
   dissolvedBecause: Type.Union([Type.String(), Type.Null()]),
   members: Type.Array(
