@@ -37,6 +37,7 @@ export const auditActs = [
   'pauseWebhook',
   'payEstate',
   'refuseNameChange',
+  'releaseCircle',
   'removePasskey',
   'renewReferralCode',
   'resetTwoFactor',

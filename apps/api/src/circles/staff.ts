@@ -135,19 +135,14 @@ export async function holdCircle({ db, clock }: Deps, staff: Staff, body: HoldCi
     for (const { customer_id } of inLockOrder(members)) {
       await row(tx, 'SELECT money.hold_circle($1, $2, $3, $4)', [customer_id, circleId, hold, now]);
     }
-    await addEvent(tx, circleId, hold ? 'held' : 'released', {}, now);
+    // The reason may name members, and nothing is erased from the log.
+    const act = hold ? 'holdCircle' : 'releaseCircle';
+    const before = { held: !hold };
+    const entry = await writeAudit(tx, staff, act, `circle:${circleId}`, before, { held: hold });
+    await addEvent(tx, circleId, hold ? 'held' : 'released', { reason, entry }, now);
     for (const { customer_id } of members) {
       const told = { circleId, circle: circle.name, what: hold ? 'held' : 'released' } as const;
       await tellMember(tx, customer_id, told, now);
     }
-    // The reason stands in the circle.
-    await writeAudit(
-      tx,
-      staff,
-      hold ? 'holdCircle' : 'releaseCircle',
-      `circle:${circleId}`,
-      { held: !hold },
-      { held: hold },
-    );
   });
 }

@@ -142,10 +142,8 @@ export const payCircleRules: yup.ObjectSchema<PayCircleBody> = yup.object({
 });
 export const changeCircleSourceRules: yup.ObjectSchema<ChangeCircleSourceBody> = yup.object({ ...one, ...source });
 
-export const holdCircleFormRules = yup.object({
-  reason: requiredLines('Please give a reason').max(500, 'A reason has at most 500 letters'),
-});
-export const holdCircleRules: yup.ObjectSchema<HoldCircleBody> = holdCircleFormRules.shape({
+export const holdCircleRules: yup.ObjectSchema<HoldCircleBody> = yup.object({
   circleId: yup.string().required(),
   hold: yup.boolean().required(),
+  reason: requiredLines('Please say why').max(500, 'A reason has at most 500 letters'),
 });
