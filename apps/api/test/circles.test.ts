@@ -15,6 +15,7 @@ import {
 } from '@ajose/sdk/customer/circles';
 import { getAllCircles, getCircleForStaff, holdCircle } from '@ajose/sdk/admin/circles';
 import { checkDraw, makeSecret } from '@ajose/sdk/circles';
+import { customerCan, subStatuses } from '@ajose/sdk/status';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { payCircle as pay } from '../src/circles/pay.ts';
 import { moveCircles } from '../src/circles/turns.ts';
@@ -36,7 +37,9 @@ import { startStack, type Stack } from './stack.ts';
 
 let stack: Stack;
 beforeAll(async () => {
-  stack = await startStack({ env: { LIMIT_SIGN_IN_FAILURES_ADDRESS: '1000000', LIMIT_ANONYMOUS_CALLS: '100000', LIMIT_SIGN_UPS: '100000' } });
+  stack = await startStack({
+    env: { LIMIT_SIGN_IN_FAILURES_ADDRESS: '1000000', LIMIT_ANONYMOUS_CALLS: '100000', LIMIT_SIGN_UPS: '100000' },
+  });
 });
 afterAll(() => stack.close());
 beforeEach(() => stack.clock.set(new Date()));
@@ -401,6 +404,22 @@ describe('before it runs', () => {
       status: 422,
     });
   });
+});
+
+test.each(subStatuses)('with the status %i the database takes as the SDK says', async (status) => {
+  const { rows } = await stack.owner.query<{ may: boolean }>('SELECT ledger.may_move($1::smallint) AS may', [status]);
+  expect(rows[0]?.may).toBe(customerCan.addMoney(status));
+});
+
+test('a turn of thirty closes within seconds', async () => {
+  const people = [];
+  for (let n = 0; n < 30; n += 1) people.push(...(await members(stack, 1, AMOUNT)));
+  const made = await runningCircle(stack, people);
+  await runAt(stack, made.day(1), 6);
+  const began = performance.now();
+  await runAt(stack, after(made.day(1)), 20);
+  expect(performance.now() - began).toBeLessThan(10_000);
+  expect(await wallet(stack, people[0] as TestCustomer)).toBe(30 * AMOUNT);
 });
 
 test('an account is not closed while its circle runs', async () => {
