@@ -59,7 +59,8 @@ export function circleRoutes(app: App, deps: Deps): void {
     circle: await readCircle(deps.db, customerId, circleId),
   });
   readRoutes(app, deps, answer);
-  beginningRoutes(app, deps, answer);
+  joiningRoutes(app, deps, answer);
+  organiserRoutes(app, deps, answer);
   runningRoutes(app, deps, answer);
   staffRoutes(app, deps);
 }
@@ -119,7 +120,7 @@ function readRoutes(app: App, deps: Deps, answer: Answer): void {
   );
 }
 
-function beginningRoutes(app: App, deps: Deps, answer: Answer): void {
+function joiningRoutes(app: App, deps: Deps, answer: Answer): void {
   app.post(
     '/api/circles/makeCircle',
     {
@@ -202,7 +203,10 @@ function beginningRoutes(app: App, deps: Deps, answer: Answer): void {
       return { success: true, message: 'You have left the circle.' };
     },
   );
+}
 
+/** What the organiser may do. */
+function organiserRoutes(app: App, deps: Deps, answer: Answer): void {
   app.post(
     '/api/circles/removeMember',
     {
