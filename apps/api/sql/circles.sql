@@ -173,3 +173,29 @@ BEGIN
     PERFORM money.collect_circles(customer, at);
   END IF;
 END $$;
+
+-- Pays for a place in a circle, or is paid for it: `kobo` is what the customer gives, below zero what they get.
+-- Both sides are written in one database transaction.
+CREATE OR REPLACE FUNCTION money.pay_for_place(
+  customer uuid, circle uuid, member uuid, kobo bigint, title text, at timestamptz
+) RETURNS ledger.outcome LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
+DECLARE
+  a    ledger.standing := ledger.lock(customer);
+  done ledger.outcome := ROW('posted', NULL, a.wallet, a.wallet);
+BEGIN
+  IF kobo > 0 AND NOT ledger.may_move(a.status) THEN
+    RETURN ROW('status', NULL, a.wallet, a.wallet)::ledger.outcome;
+  ELSIF kobo > 0 THEN
+    done := ledger.post(customer, 'CRS-' || member || '-' || extract(epoch FROM at)::bigint, 'circle_in',
+                        ARRAY[ledger.leg('wallet', 'passed_on', kobo)], at, title, debt_free => true);
+  ELSIF kobo < 0 THEN
+    done := ledger.post(customer, 'CRS-' || member || '-' || extract(epoch FROM at)::bigint, 'circle_out',
+                        ARRAY[ledger.leg('passed_on', 'wallet', -kobo)], at, title);
+  END IF;
+  IF done.verdict = 'posted' THEN
+    INSERT INTO money.circle_places (customer_id, circle_id, member_id, at, kobo)
+    VALUES (customer, circle, member, pay_for_place.at, pay_for_place.kobo);
+    PERFORM money.collect_owed(customer, at);
+  END IF;
+  RETURN done;
+END $$;

@@ -20,13 +20,15 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' SET plan_cache_mode = 
                     FROM money.circle_deposits d WHERE d.customer_id = a.customer_id) d,
          LATERAL (SELECT coalesce(sum(r.kobo + r.later), 0) AS kobo
                     FROM money.circle_receipts r WHERE r.customer_id = a.customer_id) r,
+         LATERAL (SELECT coalesce(sum(s.kobo), 0) AS kobo
+                    FROM money.circle_places s WHERE s.customer_id = a.customer_id) s,
          LATERAL (VALUES
            (3, 'what is set aside for circles is open contributions, deposits and debts not passed on yet',
                a.circle = p.kept + d.kept),
            (12, 'a contribution is what was set aside, what the deposit paid and what is owed',
                 p.adds_up AND p.used = d.used),
            (12, 'what a customer passed on in circles is what was given less what was received',
-                a.passed_on = p.given - r.kobo)
+                a.passed_on = p.given + s.kobo - r.kobo)
          ) c (promise, what, holds)
    WHERE (who IS NULL OR a.customer_id = ANY (who)) AND NOT c.holds
 $$;
@@ -41,4 +43,7 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' AS $$
           UNION ALL
           SELECT r.circle_id, r.turn, -(r.kobo + r.later) FROM money.circle_receipts r) x
    GROUP BY x.circle_id, x.turn HAVING sum(x.kobo) <> 0
+  UNION ALL
+  SELECT 12, 'what was paid for a place in a circle is what its member got', s.circle_id
+    FROM money.circle_places s GROUP BY s.circle_id HAVING sum(s.kobo) <> 0
 $$;

@@ -147,6 +147,11 @@ export const PERSONAL: Readonly<Record<string, Placed>> = {
     inFile('goals', 'closing', 'investment_id name target_kobo=target due_on picture set_at started_kobo=started_with'),
     leftOut('closing', 'customer_id', ROW),
   ),
+  'public.circle_substitutes': of(
+    inFile('circlePlacesWanted', 'years', 'id circle_id came_at ended_at taken_over'),
+    leftOut('years', 'customer_id member_id', ROW),
+    leftOut('years', 'invitation asked_at accepted', 'what others did'),
+  ),
   'public.circle_members': of(
     inFile('circles', 'years', 'card_id'),
     inFile('circles', 'stays', 'id joined_at turn late_turns source signed_at'),
@@ -381,6 +386,10 @@ export const PERSONAL: Readonly<Record<string, Placed>> = {
   ),
   'money.circle_deposits': of(
     inFile('circleDeposits', 'stays', 'circle_id title kobo=amount used transaction returned_at'),
+    leftOut('stays', 'customer_id member_id', ROW),
+  ),
+  'money.circle_places': of(
+    inFile('circlePlaces', 'stays', 'circle_id at kobo=amount'),
     leftOut('stays', 'customer_id member_id', ROW),
   ),
   'money.circle_receipts': of(

@@ -399,6 +399,13 @@ export const faults: readonly Fault[] = [
   },
 
   {
+    fault: 'a place was paid for twice',
+    sql: `INSERT INTO money.circle_places (customer_id, circle_id, member_id, at, kobo)
+          SELECT customer_id, circle_id, member_id, now(), 500 FROM money.circle_receipts WHERE customer_id = :ada AND turn = 1`,
+    broken: [PASSED_ON, { what: 'what was paid for a place in a circle is what its member got', of: 'whole' }],
+  },
+
+  {
     fault: 'a guard is turned off',
     sql: 'ALTER TABLE ledger.accounts DISABLE TRIGGER balanced',
     of: 'whole',

@@ -42,6 +42,8 @@ const WORDS: Readonly<Record<string, readonly string[] | null>> = {
   'money.investments': ['investments, savings plans'],
   'money.auto_saves': ['auto-saves'],
   'public.circle_members': ['circles'],
+  'public.circle_substitutes': null,
+  'money.circle_places': null,
   'money.circle_parts': null,
   'money.circle_deposits': null,
   'money.circle_receipts': null,

@@ -146,7 +146,10 @@ export type EventKind =
   | 'moved'
   | 'ended'
   | 'held'
-  | 'released';
+  | 'released'
+  | 'wants_place'
+  | 'place_refused'
+  | 'took_over';
 
 export async function addEvent(
   on: Sql,

@@ -261,6 +261,10 @@ interface Collected {
   owed_to: string;
 }
 
+/** Who gave and who gets: one of them may have left the circle by now. */
+const nameOf = async (tx: Tx, customerId: string): Promise<string> =>
+  (await row<{ name: string }>(tx, 'SELECT name FROM customers WHERE id = $1', [customerId]))?.name ?? '';
+
 /** What late members have paid, goes to whom it is owed: both rows in one transaction, in the order of their ids. */
 async function passOn(deps: Deps, part: Collected): Promise<void> {
   const now = deps.clock.now();
@@ -284,9 +288,8 @@ async function passOn(deps: Deps, part: Collected): Promise<void> {
       part.member_id,
       now,
     ]);
-    const members = await membersOf(tx, part.circle_id);
-    const who = members.find(({ id }) => id === part.member_id)?.name ?? '';
-    const to = members.find(({ customer_id }) => customer_id === part.owed_to)?.name ?? '';
+    const who = await nameOf(tx, part.customer_id);
+    const to = await nameOf(tx, part.owed_to);
     const event = { name: who, to, turn: part.turn, kobo: Number(kobo) };
     await addEvent(tx, part.circle_id, 'paid_late', event, now, part.member_id);
     if (part.owed_to === part.customer_id) return;

@@ -2,6 +2,7 @@
 import * as yup from 'yup';
 import { MAX_PEOPLE, MIN_CIRCLE_NAIRA, MIN_PEOPLE } from '../circles.ts';
 import type {
+  AcceptSubstituteBody,
   ChangeCircleSourceBody,
   CircleBody,
   CircleOrder,
@@ -14,6 +15,8 @@ import type {
   PayCircleBody,
   RemoveCircleMemberBody,
   SignCircleBody,
+  SignPlaceBody,
+  WantCirclePlaceBody,
 } from '../contract/circles.ts';
 import { readEmail } from '../email.ts';
 import { formatNaira } from '../money.ts';
@@ -132,6 +135,22 @@ const source = {
 export const signCircleRules: yup.ObjectSchema<SignCircleBody> = yup.object({
   ...one,
   ...source,
+  hash: yup.string().required(),
+  code: yup.string(),
+  password: yup.string(),
+});
+export const wantCirclePlaceRules: yup.ObjectSchema<WantCirclePlaceBody> = yup.object({
+  userId,
+  code: yup.string().required(),
+});
+export const acceptSubstituteRules: yup.ObjectSchema<AcceptSubstituteBody> = yup.object({
+  ...one,
+  substituteId: yup.string().required(),
+  accept: yup.boolean().required(),
+});
+export const signPlaceRules: yup.ObjectSchema<SignPlaceBody> = yup.object({
+  userId,
+  placeId: yup.string().required(),
   hash: yup.string().required(),
   code: yup.string(),
   password: yup.string(),
