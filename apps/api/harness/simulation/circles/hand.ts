@@ -17,19 +17,21 @@ export class Hand {
   }
 
   async do<T>(name: string, work: (server: Server) => Promise<T>): Promise<Outcome<T>> {
-    let outcome: Outcome<T> | null = null;
+    const outcomes: Outcome<T>[] = [];
     const boxed = async (server: Server): Promise<{ value: T }> => ({ value: await work(server) });
     this.world.begin(name, boxed, (answer, failure) => {
-      if (answer) outcome = { is: 'done', answer: answer.value };
-      else if (failure instanceof Refusal && failure.status < 500) outcome = { is: 'refused', code: failure.code };
-      else outcome = { is: 'lost' };
+      if (answer) outcomes.push({ is: 'done', answer: answer.value });
+      else if (failure instanceof Refusal && failure.status < 500)
+        outcomes.push({ is: 'refused', code: failure.code });
+      else outcomes.push({ is: 'lost' });
     });
-    for (let round = 0; outcome === null; round += 1) {
+    for (let round = 0; ; round += 1) {
+      const [outcome] = outcomes;
+      if (outcome) return outcome;
       await new Promise((resolve) => setImmediate(resolve));
       for (const answer of this.world.late.splice(0)) answer();
       if (round > MOST_ROUNDS) throw new Error(`${name} hangs`);
     }
-    return outcome;
   }
 
   /** What the simulation itself reads or brings: no strike falls on it. */
