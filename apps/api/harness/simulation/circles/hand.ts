@@ -21,8 +21,7 @@ export class Hand {
     const boxed = async (server: Server): Promise<{ value: T }> => ({ value: await work(server) });
     this.world.begin(name, boxed, (answer, failure) => {
       if (answer) outcomes.push({ is: 'done', answer: answer.value });
-      else if (failure instanceof Refusal && failure.status < 500)
-        outcomes.push({ is: 'refused', code: failure.code });
+      else if (failure instanceof Refusal && failure.status < 500) outcomes.push({ is: 'refused', code: failure.code });
       else outcomes.push({ is: 'lost' });
     });
     for (let round = 0; ; round += 1) {
