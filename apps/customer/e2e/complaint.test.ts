@@ -52,7 +52,7 @@ async function complain(page: Page): Promise<string> {
     mimeType: 'image/png',
     buffer: Buffer.from(PICTURE, 'base64'),
   });
-  await dialog.getByText('bank.png').waitFor();
+  await dialog.getByText('bank.png', { exact: true }).waitFor();
   expect(await overflows(page)).toBe(false);
   await dialog.getByRole('button', { name: 'Send complaint' }).click();
   const done = page.getByRole('dialog', { name: 'We have your complaint' });

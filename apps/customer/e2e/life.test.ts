@@ -55,7 +55,7 @@ test('another name is asked for with a file by keyboard, and stands everywhere o
     mimeType: 'image/png',
     buffer: Buffer.from(PICTURE, 'base64'),
   });
-  await dialog.getByText('certificate.png').waitFor();
+  await dialog.getByText('certificate.png', { exact: true }).waitFor();
   await dialog.getByLabel('Your password').fill(PASSWORD);
   expect(await overflows(page)).toBe(false);
   await dialog.getByLabel('Your password').press('Enter');
