@@ -4,6 +4,7 @@ import type { MonthEnd, PeriodSum, PeriodTable } from '@ajose/sdk/contract/repor
 import { addInvestment } from '@ajose/sdk/customer/investments';
 import { addTransaction } from '@ajose/sdk/customer/transactions';
 import { toKobo, toNaira } from '@ajose/sdk/money';
+import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openSession } from '../src/auth/sessions.ts';
 import { mature } from '../src/investments/mature.ts';
@@ -96,6 +97,14 @@ describe.each(TABLES)('%s', (table) => {
     const rows = await (await getMonthEndFile(api, { ...OCTOBER, table, what: 'rows' })).text();
     const count = report[table].reduce((total, { now }) => total + now.count, 0);
     expect(rows.trim().split('\n')).toHaveLength(1 + count);
+    const file = await getMonthEndFile(api, { ...OCTOBER, table, what: 'rows', format: 'xlsx' });
+    expect(file.type).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet');
+    const cells = (await readXlsx(await file.arrayBuffer())).sheets[0]?.rows.slice(1) ?? [];
+    const kobo = cells.reduce((total, row) => total + toKobo(Number(row[5])), 0n);
+    expect([cells.length, toNaira(kobo)]).toEqual([
+      count,
+      toNaira(report[table].reduce((total, { now }) => total + toKobo(now.amount), 0n)),
+    ]);
   });
 });
 

@@ -1,6 +1,6 @@
 /** What the books and the gateway say at the same moment, and what a period brought. Amounts are naira. */
 import { Type, type Static } from 'typebox';
-import { Day, Id, Moment, Naira, Named, Paging, type Refusals } from './common.ts';
+import { Day, FileFormat, Id, Moment, Naira, Named, Paging, type Refusals } from './common.ts';
 import { GatewayName } from './gateways.ts';
 
 /** What a figure of a report is made of. */
@@ -179,6 +179,8 @@ export const GetMonthEndFileQuery = Type.Object({
   endDate: Day,
   table: PeriodTable,
   what: Type.Union([Type.Literal('sums'), Type.Literal('rows')]),
+  /** `csv` unless given. */
+  format: Type.Optional(FileFormat),
 });
 export type GetMonthEndFileQuery = Static<typeof GetMonthEndFileQuery>;
 
@@ -250,6 +252,8 @@ export const GetGatewayReportFileQuery = Type.Object({
   endDate: Day,
   table: GatewayTable,
   what: Type.Union([Type.Literal('sums'), Type.Literal('rows')]),
+  /** `csv` unless given. */
+  format: Type.Optional(FileFormat),
 });
 export type GetGatewayReportFileQuery = Static<typeof GetGatewayReportFileQuery>;
 

@@ -137,27 +137,32 @@ test('each table is a file for those whose role exports', async () => {
     code: 'period_too_long',
     message: 'Please choose a shorter period.',
   });
-  on((api) => getRemittance(api, { month: '2026-10' })).refuses({
+  on((api) => getRemittance(api, { month: '2026-10', format: 'csv' })).refuses({
     status: 429,
     code: 'busy',
     message: 'Please try again later.',
   });
   await show();
-  await page.getByRole('button', { name: 'CSV: Money in, by gateway and channel' }).click();
+  await page.getByRole('button', { name: 'Download: Money in, by gateway and channel' }).click();
+  await page.getByRole('menuitem', { name: 'CSV', exact: true }).click();
   await expectWords(['Please choose a shorter period.']);
-  await page.getByRole('button', { name: 'CSV of rows: Failed payouts, by bank' }).click();
-  expect(queries('admin/monthEnd/file')).toEqual([
-    { ...OCTOBER, table: 'moneyIn', what: 'sums' },
-    { ...OCTOBER, table: 'failures', what: 'rows' },
-  ]);
-  await page.getByRole('button', { name: 'File for the tax authority, 2026-10' }).click();
+  await page.getByRole('button', { name: 'Download: Failed payouts, by bank' }).click();
+  await page.getByRole('menuitem', { name: 'Excel (XLSX) of rows' }).click();
+  await expect
+    .poll(() => queries('admin/monthEnd/file'))
+    .toEqual([
+      { ...OCTOBER, table: 'moneyIn', what: 'sums', format: 'csv' },
+      { ...OCTOBER, table: 'failures', what: 'rows', format: 'xlsx' },
+    ]);
+  await page.getByRole('button', { name: 'File for the tax authority: 2026-10' }).click();
+  await page.getByRole('menuitem', { name: 'CSV' }).click();
   await expectWords(['Please try again later.']);
-  expect(queries('tax/getRemittance')).toEqual([{ month: '2026-10' }]);
+  expect(queries('tax/getRemittance')).toEqual([{ month: '2026-10', format: 'csv' }]);
 });
 
 test('leaves the files out for other roles', async () => {
   on((api) => getMonthEnd(api, OCTOBER)).answers(reply(report));
   await show({ ...adaeze, role: 'support' });
   await expectWords(['Paystack: Card']);
-  expect(page.getByRole('button', { name: /CSV|tax authority/ }).elements()).toEqual([]);
+  expect(page.getByRole('button', { name: /Download|tax authority/ }).elements()).toEqual([]);
 });
