@@ -15,12 +15,14 @@ import { DataTable, type Column } from '@ajose/ui/table/DataTable';
 import { ListPages } from '@ajose/ui/table/ListPages';
 import { getAuditFile, useAuditLog } from '../../data/dashboard.ts';
 import { changeList, useKept, useLastPage } from '../../components/list.ts';
+import { ColumnsChoice } from '../../components/ColumnsChoice.tsx';
+import { shownColumns } from '../../components/columns.ts';
 import { Download } from '../../components/Download.tsx';
 import { asWords } from '../../components/asWords.ts';
 import { Allowed } from '../../components/role.tsx';
 import { addressOf } from '../../paths.ts';
 import { AuditFilters } from './AuditFilters.tsx';
-import { noFilters, readAuditList, toFilters, type AuditList } from './auditList.ts';
+import { hideable, noFilters, readAuditList, toFilters, type AuditList } from './auditList.ts';
 import { addressOfSubject, changesOf, nameOf, subjectOf, whoOf } from './entry.ts';
 
 const PAGE_SIZE = 25;
@@ -70,10 +72,16 @@ function AuditLog({ subject }: { subject: string | null }) {
           </Allowed>
         }
       />
-      <AuditFilters list={list} onChange={change} onClear={isNarrowed ? () => setList(noFilters) : null} />
+      <AuditFilters
+        list={list}
+        onChange={change}
+        onClear={isNarrowed ? () => setList({ ...noFilters, hidden: list.hidden }) : null}
+      >
+        <ColumnsChoice columns={columns} hideable={hideable} list={list} onChange={setList} />
+      </AuditFilters>
       <DataTable
         caption="Audit log"
-        columns={columns}
+        columns={shownColumns(columns, list)}
         rows={data?.entries ?? []}
         rowKey={({ _id }) => _id}
         busy={isValidating && !data}
