@@ -18,7 +18,7 @@ import type { Deps } from '../deps.ts';
 import { momentsOf } from '../lists/days.ts';
 import { tableFile, type Cell, type TableColumn } from '../lists/table-file.ts';
 import { refuse } from '../server/errors.ts';
-import { DUE_DAYS, periodTables, rowsOf, type OfPeriod, type Span } from './month-rows.ts';
+import { DAYS_AHEAD, DUE_DAYS, isAhead, periodTables, rowsOf, type OfPeriod, type Span } from './month-rows.ts';
 import { getReconciliation } from './reconciliation.ts';
 import { allOfRows, pageOfLine, sumLines, type Sum } from './rows.ts';
 
@@ -120,23 +120,33 @@ function mondayOf(day: string): string {
 
 async function dueOf({ db, gateways: set }: World, now: Date): Promise<MonthEnd['due']> {
   const span = { from: now, to: now };
-  const [sums, reconciliation, claims] = await Promise.all([
+  const [byWeek, byDay, reconciliation, claims] = await Promise.all([
     sumLines(db, rowsOf('due', span, now)),
+    sumLines(db, rowsOf('dueDays', span, now)),
     getReconciliation(db, now, set.all),
     row<{ kobo: bigint }>(db, 'SELECT coalesce(sum(wallet + held), 0)::bigint AS kobo FROM ledger.accounts'),
   ]);
   const { gateways, bank } = reconciliation;
   const available = gateways.reduce((sum, { balance }) => sum + toKobo(balance ?? 0), toKobo(bank.expected));
   const claimed = claims?.kobo ?? 0n;
-  const weeks: MonthEnd['due']['weeks'] = [];
-  const last = moved(lagosDay(now), DUE_DAYS);
-  let left = available - claimed;
-  for (let from = mondayOf(lagosDay(now)); from <= last; from = moved(from, 7)) {
-    const sum = sums.get(from);
-    left -= sum?.kobo ?? 0n;
-    weeks.push({ key: from, from, now: toSum(sum), left: totalToNaira(left) });
-  }
-  return { available: totalToNaira(available), claimed: totalToNaira(claimed), weeks };
+  const today = lagosDay(now);
+  const leftOf = (sums: ReadonlyMap<string, Sum>, first: string, last: string, days: number) => {
+    const parts = [];
+    let left = available - claimed;
+    for (let from = first; from <= last; from = moved(from, days)) {
+      const sum = sums.get(from);
+      left -= sum?.kobo ?? 0n;
+      parts.push({ key: from, from, now: toSum(sum), left: totalToNaira(left) });
+    }
+    return parts;
+  };
+  const days = leftOf(byDay, today, moved(today, DAYS_AHEAD - 1), 1);
+  return {
+    available: totalToNaira(available),
+    claimed: totalToNaira(claimed),
+    weeks: leftOf(byWeek, mondayOf(today), moved(today, DUE_DAYS), 7),
+    days: days.map(({ from: day, ...rest }) => ({ ...rest, day })),
+  };
 }
 
 /** Amounts are naira. @throws Refusal 400 or 422 */
@@ -188,8 +198,9 @@ const ROWS: readonly TableColumn[] = [
 
 async function* sumsOf(deps: World, { table, ...days }: GetMonthEndFileQuery): AsyncGenerator<Cell[]> {
   const now = deps.clock.now();
-  if (table === 'due') {
-    for (const { from, now: sum } of (await dueOf(deps, now)).weeks) yield [from, sum.count, sum.amount, null, null];
+  if (isAhead(table)) {
+    const { weeks, days: each } = await dueOf(deps, now);
+    for (const { key, now: sum } of table === 'due' ? weeks : each) yield [key, sum.count, sum.amount, null, null];
     return;
   }
   for (const line of await linesOf(deps.db, now, table, spanOf(days), spanOf(before(days))))
@@ -201,9 +212,9 @@ async function* fileRows(deps: World, query: GetMonthEndFileQuery): AsyncGenerat
   const now = deps.clock.now();
   const rows = rowsOf(table, spanOf(query), now);
   const keys = [...(await sumLines(deps.db, rows)).keys()];
-  const names = table === 'due' ? new Map<string, string>() : await readNames(deps.db, table, keys);
+  const names = isAhead(table) ? new Map<string, string>() : await readNames(deps.db, table, keys);
   for await (const one of allOfRows(deps.db, rows)) {
-    const line = table === 'due' ? one.line : nameOf(table, one.line, names);
+    const line = isAhead(table) ? one.line : nameOf(table, one.line, names);
     yield [one.at, line, one.name, one.key, one.what, toNaira(one.kobo)];
   }
 }

@@ -180,7 +180,7 @@ test('the month’s end of the same days is another report', async () => {
       repaid: [],
       failures: [],
       complaints: [],
-      due: { available: 0, claimed: 0, weeks: [] },
+      due: { available: 0, claimed: 0, weeks: [], days: [] },
     },
   });
   const both = (
