@@ -1,10 +1,15 @@
-/** One Storybook for packages/ui; the same configuration serves designers, the static build and the tests. */
+/** One Storybook for packages/ui and for the parts that pages of an app share; the same configuration serves designers, the static build and the tests. */
 import { join } from 'node:path';
 import type { StorybookConfig } from '@storybook/react-vite';
 
 export default {
   framework: '@storybook/react-vite',
-  stories: ['../packages/ui/src/**/*.mdx', '../packages/ui/src/**/*.stories.tsx'],
+  stories: [
+    '../packages/ui/src/**/*.mdx',
+    '../packages/ui/src/**/*.stories.tsx',
+    { directory: '../apps/customer/src', files: '**/*.stories.tsx', titlePrefix: 'Customers’ app' },
+    { directory: '../apps/admin/src', files: '**/*.stories.tsx', titlePrefix: 'Back-office' },
+  ],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   typescript: { check: false, reactDocgen: 'react-docgen' },

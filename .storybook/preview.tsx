@@ -72,6 +72,8 @@ export default {
           'shell',
           'table',
           'charts',
+          'Customers’ app',
+          'Back-office',
         ],
       },
     },

@@ -10,9 +10,17 @@ import { chromium, importedPackages } from '@ajose/tools/page-tests';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
+/** Of the parts of an app that have stories here; what only that app has they do not use. */
+const ofApps = (app: string): string[] =>
+  importedPackages(here(`../../apps/${app}/src/components`)).filter((name) =>
+    /^(@mui\/material|lucide-react)\//.test(name),
+  );
+
 const include = [
   ...importedPackages(here('./src')),
   ...importedPackages(here('./testing')),
+  ...ofApps('admin'),
+  ...ofApps('customer'),
   '@ajose/tools > axe-core',
   'react/jsx-dev-runtime',
   'react-dom/client',

@@ -35,8 +35,12 @@ export type Section =
 
 export type Place =
   | { section: Section }
-  /** One customer's page; `from` is the section that led there. */
-  | { section: 'userDetails'; userId: string; from: Section };
+  /** One customer's page, and what the customer's home shows; `from` is the section that led there. */
+  | { section: 'userDetails' | 'customerHome'; userId: string; from: Section };
+
+/** Whether a section needs a customer, so that no menu opens it. */
+export const isOfCustomer = (section: unknown): section is 'userDetails' | 'customerHome' =>
+  section === 'userDetails' || section === 'customerHome';
 
 /**
  * The address of a place, which a colleague can open.
@@ -44,7 +48,7 @@ export type Place =
  */
 export function addressOf(place: Place, words: Readonly<Record<string, string>> = {}): string {
   const query = new URLSearchParams({ section: place.section });
-  if (place.section === 'userDetails') {
+  if ('userId' in place) {
     query.set('id', place.userId);
     query.set('from', place.from);
   }

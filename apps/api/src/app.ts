@@ -20,6 +20,7 @@ import { calendarRoutes } from './calendar/routes.ts';
 import { cardRoutes } from './cards/routes.ts';
 import { clientErrors } from './client-errors/client-errors.ts';
 import { clientErrorRoutes } from './client-errors/routes.ts';
+import { customerHomeRoutes } from './customer-home/routes.ts';
 import { customerRoutes } from './customers/routes.ts';
 import { deathRoutes } from './deaths/routes.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
@@ -170,6 +171,7 @@ export async function buildApp(deps: Deps, logTo: NodeJS.WritableStream = proces
   complaintRoutes(app, deps);
   sentEmailRoutes(app, deps);
   timelineRoutes(app, deps);
+  customerHomeRoutes(app, deps);
   caseRoutes(app, deps);
   correctionRoutes(app, deps);
   disputeRoutes(app, deps);

@@ -4,6 +4,8 @@ import type { MonthEnd, PeriodSum, PeriodTable } from '@ajose/sdk/contract/repor
 import { addInvestment } from '@ajose/sdk/customer/investments';
 import { addTransaction } from '@ajose/sdk/customer/transactions';
 import { toKobo, toNaira } from '@ajose/sdk/money';
+import { lagosDay } from '@ajose/sdk/time';
+import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openSession } from '../src/auth/sessions.ts';
 import { mature } from '../src/investments/mature.ts';
@@ -96,6 +98,14 @@ describe.each(TABLES)('%s', (table) => {
     const rows = await (await getMonthEndFile(api, { ...OCTOBER, table, what: 'rows' })).text();
     const count = report[table].reduce((total, { now }) => total + now.count, 0);
     expect(rows.trim().split('\n')).toHaveLength(1 + count);
+    const file = await getMonthEndFile(api, { ...OCTOBER, table, what: 'rows', format: 'xlsx' });
+    expect(file.type).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet');
+    const cells = (await readXlsx(await file.arrayBuffer())).sheets[0]?.rows.slice(1) ?? [];
+    const kobo = cells.reduce((total, row) => total + toKobo(Number(row[5])), 0n);
+    expect([cells.length, toNaira(kobo)]).toEqual([
+      count,
+      toNaira(report[table].reduce((total, { now }) => total + toKobo(now.amount), 0n)),
+    ]);
   });
 });
 
@@ -124,6 +134,29 @@ test('says what falls due by week, and what is left of gateway and bank money th
   expect(due.weeks.at(-1)?.left).toBe(toNaira(toKobo(due.available) - toKobo(due.claimed) - 763_000n));
   const file = await (await getMonthEndFile(await signedIn(), { ...OCTOBER, table: 'due', what: 'sums' })).text();
   expect(file).toContain('2030-10-28,1,7630.00');
+});
+
+test('says what falls due on each of the next 14 days, and what is left of the money then', async () => {
+  const { due } = report;
+  const today = money.clock.now();
+  expect(due.days.map(({ day }) => day)).toEqual(
+    Array.from({ length: 14 }, (_, ahead) => lagosDay(new Date(today.getTime() + ahead * DAY))),
+  );
+  expect(due.days.every(({ now, left }) => now.count === 0 && left === due.days[0]?.left)).toBe(true);
+  // It ends on Wednesday, October 30, in the evening of which it is still to be paid.
+  money.clock.set(new Date('2030-10-25T09:00:00Z'));
+  const later = (await getMonthEnd(await signedIn(), OCTOBER)).monthEnd.due;
+  const ends = later.days.filter(({ now }) => now.count > 0);
+  expect(ends).toMatchObject([{ day: '2030-10-30', now: { count: 1, amount: 7630 } }]);
+  expect(await rowsOf(OCTOBER, 'dueDays', '2030-10-30')).toEqual(ends[0]?.now);
+  expect(later.days.at(-1)?.left).toBe(toNaira(toKobo(later.available) - toKobo(later.claimed) - 763_000n));
+  // What was due before today is due today.
+  money.clock.set(new Date('2030-10-31T09:00:00Z'));
+  const overdue = (await getMonthEnd(await signedIn(), OCTOBER)).monthEnd.due;
+  expect(overdue.days[0]).toMatchObject({ day: '2030-10-31', now: { count: 1, amount: 7630 } });
+  const file = await (await getMonthEndFile(await signedIn(), { ...OCTOBER, table: 'dueDays', what: 'sums' })).text();
+  expect(file).toContain('2030-10-31,1,7630.00');
+  money.clock.set(today);
 });
 
 test('compares any other period with as many days before, and refuses what is no period', async () => {

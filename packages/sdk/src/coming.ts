@@ -8,3 +8,9 @@ export function formatComingDay(moment: string | Date, now: Date = new Date()): 
   const whole = formatDateWithWeekday(moment);
   return yearOf(moment) === yearOf(now) ? whole.slice(0, -', 2026'.length) : whole;
 }
+
+/** How long an investment still runs, in words. */
+export function daysLeft(days: number): string {
+  if (days === 0) return 'Ends today';
+  return days === 1 ? '1 day remaining' : `${days} days remaining`;
+}

@@ -40,6 +40,18 @@ export const needsReason = (from: SubStatus, to: SubStatus): boolean =>
 export const shownType = ({ type, returns }: Pick<Transaction, 'type' | 'returns'>): Transaction['type'] | 'returned' =>
   returns === undefined ? type : 'returned';
 
+type Moved = Pick<Transaction, 'type' | 'status' | 'afterBalance'>;
+
+/** One that failed later left the wallet, too: what came back is a transaction of its own. */
+const hasLeft = ({ type, status, afterBalance }: Moved): boolean =>
+  type === 'withdrawal' && (status === 'completed' || status === 'pending' || afterBalance !== null);
+
+/** Which way money has gone. A withdrawal leaves the wallet when it is asked for; a deposit has no direction until it is paid. */
+export function flowOf(transaction: Moved): 'in' | 'out' | null {
+  if (transaction.type === 'deposit' && transaction.status === 'completed') return 'in';
+  return hasLeft(transaction) ? 'out' : null;
+}
+
 const MINUTE_MS = 60_000;
 
 /** The dates of a transaction with their names: when it moved, and when it was begun where that was at least a minute earlier. */

@@ -83,7 +83,10 @@ function testsOf(room: string, files: readonly TestFile[], everything: boolean, 
     folder,
     files: files.length,
     args: [
-      ...(everything ? [] : files.map(({ path }) => path.slice(folder.length + 1))),
+      // A story of an app lies elsewhere, and is named from the repository's folder.
+      ...(everything
+        ? []
+        : files.map(({ path }) => (path.startsWith(`${folder}/`) ? path.slice(folder.length + 1) : path))),
       ...exclude('**/node_modules/**'),
       ...(journeys ? ['--no-file-parallelism', '--testTimeout=120000', '--hookTimeout=120000'] : exclude('e2e/**')),
       // A name given to Vitest is a part of a path, and a.test.ts is a part of a.test.tsx.

@@ -15,6 +15,8 @@ export interface TestFile {
   needsBrowser: boolean;
 }
 
+const STORYBOOK = 'packages/ui';
+
 const ignored = new Set(['node_modules', 'dist', '.cache', '.data']);
 
 /** Every package of the workspace. */
@@ -44,7 +46,8 @@ function describe(room: string, file: string): TestFile {
   const journey = path.startsWith(`${room}/e2e/`);
   const drawn = path.endsWith('.tsx');
   const needsBrowser = journey || drawn || /from 'playwright(-core)?'/.test(readFileSync(file, 'utf8'));
-  return { room, path, journey, drawn, needsBrowser };
+  // One Storybook, that of packages/ui, runs the stories of the apps as well.
+  return { room: path.endsWith('.stories.tsx') ? STORYBOOK : room, path, journey, drawn, needsBrowser };
 }
 
 /** Files whose path holds one of these parts, in whichever case it is written. */

@@ -58,6 +58,7 @@ describe('the test files', () => {
       needsBrowser: true,
     });
     expect(of('packages/ui/src/display/Money.stories.tsx')).toMatchObject({ journey: false, needsBrowser: true });
+    expect(of('apps/admin/src/components/Download.stories.tsx')).toMatchObject({ room: 'packages/ui', drawn: true });
   });
 
   it('match a part of their path in any case', () => {

@@ -25,6 +25,20 @@ test.each(components.filter((file) => !INSIDE.has(file)))(
   },
 );
 
+const apps = fileURLToPath(new URL('../../../apps/', import.meta.url));
+const ofApps = globSync('{admin,customer}/src/**/*.stories.tsx', { cwd: apps });
+
+test.each(ofApps)(
+  '%s, of a part that pages share, has several states, and says what it is for and what not',
+  (file) => {
+    const stories = readFileSync(`${apps}/${file}`, 'utf8');
+    const name = /([A-Za-z]+)\.stories\.tsx$/.exec(file)?.[1] ?? '';
+    expect(stories).toMatch(new RegExp(`component: ${name}\\b`));
+    expect(stories).toContain('about(');
+    expect(stories.match(/^export const \w+: Story/gm)?.length).toBeGreaterThanOrEqual(2);
+  },
+);
+
 test.each(components)('%s says at its top what it is, and describes the props that its page lists', (file) => {
   const source = read(file);
   expect(source).toMatch(/^\/\*\*/);

@@ -34,6 +34,7 @@ import CircleMinus from 'lucide-react/icons/circle-minus';
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark';
 import CircleX from 'lucide-react/icons/circle-x';
 import Clock from 'lucide-react/icons/clock';
+import Columns from 'lucide-react/icons/columns-3';
 import Copy from 'lucide-react/icons/copy';
 import CreditCard from 'lucide-react/icons/credit-card';
 import Download from 'lucide-react/icons/download';
@@ -117,6 +118,7 @@ export const icons: Readonly<Record<string, readonly [Icon: ComponentType<{ 'ari
     'arrow-down-left': [ArrowDownLeft, 'Money in'],
     'arrow-up-right': [ArrowUpRight, 'Money out'],
     'arrow-left-right': [ArrowLeftRight, 'Transactions'],
+    'columns-3': [Columns, 'The columns of a list'],
     'arrow-up-down': [ArrowUpDown, 'Can be sorted'],
     'arrow-up': [ArrowUp, 'Sorted from small to large'],
     'arrow-down': [ArrowDown, 'Sorted from large to small'],

@@ -3,7 +3,7 @@ import styles from './CutSearch.module.css';
 import Alert from '@mui/material/Alert';
 import { formatNumber } from '@ajose/sdk/money';
 
-interface CutSearchProps {
+export interface CutSearchProps {
   /** What is listed: `users`. */
   many: string;
   /** How many the list has. */

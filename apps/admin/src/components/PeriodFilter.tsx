@@ -5,7 +5,7 @@ import { Filters } from '@ajose/ui/layout/Filters';
 import { useNow } from '@ajose/ui/useNow.ts';
 import { lastMonth, thisMonth, type Period } from './period.ts';
 
-interface PeriodFilterProps {
+export interface PeriodFilterProps {
   period: Period;
   onChange: (period: Period) => void;
 }

@@ -11,7 +11,7 @@ import { FormTextField } from '@ajose/ui/form/FormTextField';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
 
-interface ReasonDialogProps {
+export interface ReasonDialogProps {
   title: string;
   /** Whose account it is. */
   email?: string;

@@ -6,7 +6,7 @@ import { Modal } from '@ajose/ui/feedback/Modal';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
 
-interface ShownOnceDialogProps {
+export interface ShownOnceDialogProps {
   title: string;
   /** What it is, in one word: "secret". */
   word: 'key' | 'secret';

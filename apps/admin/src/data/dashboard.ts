@@ -28,7 +28,7 @@ export const useSystemSettings = () =>
 
 export const useAuditLog = (query: GetAuditLogQuery) => useList('audit', query, () => calls.getAuditLog(api, query));
 
-/** What the filters leave of the log, as CSV. */
+/** What the filters leave of the log, as a file. */
 export const getAuditFile = (query: AuditFileQuery): Promise<Blob> => calls.getAuditFile(api, query);
 
 export const useCases = (query: GetCasesQuery) => useList('cases', query, () => calls.getCases(api, query));

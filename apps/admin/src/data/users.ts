@@ -8,6 +8,7 @@ import type {
   SetUserStatusBody,
   UserDetails,
 } from '@ajose/sdk/contract/customers';
+import type { CustomerHome } from '@ajose/sdk/contract/customer-home';
 import type { SentEmail } from '@ajose/sdk/contract/sent-emails';
 import type { GetTimelineQuery } from '@ajose/sdk/contract/timeline';
 import type { PendingMoney } from '@ajose/sdk/contract/pending-money';
@@ -22,6 +23,13 @@ export const useUsers = (query: GetAllUsersQuery) => useList('users', query, () 
 /** One customer with bank, balances and the history of the status. */
 export const useUser = (id: string) =>
   useSWR<UserDetails, unknown>(['user', id], async () => (await users.getUserDetails(api, id)).user);
+
+/** What the customer's home shows. Asked for once for each time that it is opened: each look is written down. */
+export const useCustomerHome = (id: string) =>
+  useSWR<CustomerHome, unknown>(['home', id], async () => (await users.getCustomerHome(api, id)).home, {
+    revalidateOnFocus: false,
+    revalidateOnReconnect: false,
+  });
 
 /** It is asked for again each minute: what waits moves on by itself. */
 export const usePendingMoney = (id: string) =>

@@ -45,7 +45,7 @@ export function Shell() {
   const place: Place = isWaiting ? { section: 'home' } : asked;
   const shown = isWaiting ? waiting : sections[place.section];
   const menu = waits ? personMenu.filter(({ key }) => key === 'adminProfile') : personMenu;
-  useFocusOnChange(place.section === 'userDetails' ? place.userId : place.section, entry);
+  useFocusOnChange('userId' in place ? `${place.section} ${place.userId}` : place.section, entry);
 
   useTitle(shown.title);
   const counts = useCounts(!waits);

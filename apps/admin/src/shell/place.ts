@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import type { HistoryEntry } from '@ajose/ui/shell/focus.ts';
 import { placesOf, usePlaces } from '@ajose/ui/shell/place.ts';
-import { addressOf, type Place } from '../paths.ts';
+import { addressOf, isOfCustomer, type Place } from '../paths.ts';
 import { isSection, menuSection } from './sections.tsx';
 
 /** The place that an address names; null when it names none that is known. @param query as "?section=userDetails&id=..." */
@@ -11,7 +11,7 @@ export function readPlace(query: unknown): Place | null {
   if (typeof query !== 'string') return null;
   const words = new URLSearchParams(query);
   const [section, userId, from] = [words.get('section'), words.get('id'), words.get('from')];
-  if (section === 'userDetails' && userId) {
+  if (isOfCustomer(section) && userId) {
     return { section, userId, from: isSection(from) ? from : 'userManagement' };
   }
   return isSection(section) ? { section } : null;

@@ -25,7 +25,7 @@ import Waypoints from 'lucide-react/icons/waypoints';
 import Webhook from 'lucide-react/icons/webhook';
 import type { Capability } from '@ajose/sdk/roles';
 import { lazyPage } from '@ajose/ui/shell/lazyPage.ts';
-import { addressOf, type Place, type Section } from '../paths.ts';
+import { addressOf, isOfCustomer, type Place, type Section } from '../paths.ts';
 
 const AdministratorsPage = lazyPage(
   async () => (await import('../pages/administrators/AdministratorsPage.tsx')).AdministratorsPage,
@@ -38,6 +38,9 @@ const ApprovalsPage = lazyPage(async () => (await import('../pages/approvals/App
 const AuditLogPage = lazyPage(async () => (await import('../pages/audit/AuditLogPage.tsx')).AuditLogPage);
 const CirclesPage = lazyPage(async () => (await import('../pages/circles/CirclesPage.tsx')).CirclesPage);
 const ComplaintsPage = lazyPage(async () => (await import('../pages/complaints/ComplaintsPage.tsx')).ComplaintsPage);
+const CustomerHomePage = lazyPage(
+  async () => (await import('../pages/customerHome/CustomerHomePage.tsx')).CustomerHomePage,
+);
 const DisputesPage = lazyPage(async () => (await import('../pages/disputes/DisputesPage.tsx')).DisputesPage);
 const CasesPage = lazyPage(async () => (await import('../pages/cases/CasesPage.tsx')).CasesPage);
 const GatewaysPage = lazyPage(async () => (await import('../pages/gateways/GatewaysPage.tsx')).GatewaysPage);
@@ -103,7 +106,16 @@ export const sections: Readonly<Record<Place['section'], SectionEntry>> = {
           key={place.userId}
           userId={place.userId}
           back={{ label: `Back to ${sections[place.from].title}`, href: addressOf({ section: place.from }) }}
+          from={place.from}
         />
+      ),
+  },
+  customerHome: {
+    title: 'What the customer sees',
+    parent: 'userManagement',
+    page: (place) =>
+      place.section === 'customerHome' && (
+        <CustomerHomePage key={place.userId} userId={place.userId} from={place.from} />
       ),
   },
   productManagement: {
@@ -193,9 +205,9 @@ export const sections: Readonly<Record<Place['section'], SectionEntry>> = {
 /** In place of all sections but the profile, for an account that is not confirmed yet. */
 export const waiting: SectionEntry = { title: 'Your account', page: () => <WaitingPage /> };
 
-/** A section that a menu opens; a customer's page is none, because it needs a customer. */
+/** A section that a menu opens; a page of one customer is none. */
 export function isSection(value: unknown): value is Section {
-  return typeof value === 'string' && value !== 'userDetails' && Object.hasOwn(sections, value);
+  return typeof value === 'string' && !isOfCustomer(value) && Object.hasOwn(sections, value);
 }
 
 /** The section that the menu marks. */

@@ -1,21 +1,24 @@
-/** The audit log as CSV, sent while it is read. */
-import { pipeline, Readable } from 'node:stream';
+/** The audit log as a file, sent while it is read. */
+import type { Readable } from 'node:stream';
 import type { AuditEntry, AuditFileQuery } from '@ajose/sdk/contract/dashboard';
-import { lagosDay, lagosTime } from '@ajose/sdk/time';
-import { stringify } from 'csv-stringify';
 import type { Db } from '../database/db.ts';
 import { momentsOf } from '../lists/days.ts';
+import { tableFile, type Cell, type TableColumn } from '../lists/table-file.ts';
 import { allChanges } from './audit.ts';
 
-const HEADER = ['Date', 'Time (Lagos)', 'Who', 'Act', 'On', 'Name', 'Before', 'After', 'Why'];
+const COLUMNS: readonly TableColumn[] = [
+  { header: 'Date', kind: 'day' },
+  { header: 'Time (Lagos)', kind: 'time' },
+  ...['Who', 'Act', 'On', 'Name', 'Before', 'After', 'Why'].map((header) => ({ header })),
+];
 
 const WITHOUT_NAME = { administrator: '', customer: 'The customer', platform: 'The platform' } as const;
 
 const json = (values: AuditEntry['before']): string => (values === null ? '' : JSON.stringify(values));
 
-const lineOf = ({ at, actor, by, action, subject, subjectName, before, after, reason }: AuditEntry): string[] => [
-  lagosDay(new Date(at)),
-  lagosTime(new Date(at)),
+const lineOf = ({ at, actor, by, action, subject, subjectName, before, after, reason }: AuditEntry): Cell[] => [
+  new Date(at),
+  new Date(at),
   by?.name ?? WITHOUT_NAME[actor],
   action,
   subject,
@@ -25,7 +28,7 @@ const lineOf = ({ at, actor, by, action, subject, subjectName, before, after, re
   reason ?? '',
 ];
 
-async function* lines(db: Db, query: AuditFileQuery): AsyncGenerator<string[]> {
+async function* lines(db: Db, query: AuditFileQuery): AsyncGenerator<Cell[]> {
   for await (const entry of allChanges(db, query)) yield lineOf(entry);
 }
 
@@ -33,8 +36,5 @@ async function* lines(db: Db, query: AuditFileQuery): AsyncGenerator<string[]> {
 export function auditFile(db: Db, query: AuditFileQuery): Readable {
   // The refusal comes before the file begins.
   momentsOf(query);
-  const csv = stringify({ header: true, columns: HEADER, bom: true, escape_formulas: true });
-  // A failure while reading breaks the download off, so that half a file does not look like a whole one.
-  pipeline(Readable.from(lines(db, query)), csv, () => undefined);
-  return csv;
+  return tableFile(query.format, COLUMNS, lines(db, query));
 }

@@ -1,13 +1,10 @@
 /** The audit log over HTTP. */
-import type { Readable } from 'node:stream';
 import { AuditFileQuery, GetAuditLogQuery, GetAuditLogReply } from '@ajose/sdk/contract/dashboard';
-import { Type } from 'typebox';
 import type { App } from '../server/app.ts';
 import type { Deps } from '../deps.ts';
 import { listChanges } from './audit.ts';
+import { fileHeaders, FileReply } from '../lists/table-file.ts';
 import { auditFile } from './file.ts';
-
-const File = Type.Unsafe<Readable>({ type: 'string' });
 
 export function auditRoutes(app: App, { db }: Deps): void {
   app.get(
@@ -32,14 +29,13 @@ export function auditRoutes(app: App, { db }: Deps): void {
       schema: {
         operationId: 'getAuditFile',
         tags: ['Back-office'],
-        summary: 'What the filters leave of the log, as CSV, newest first',
+        summary: 'What the filters leave of the log, as CSV or XLSX, newest first',
         querystring: AuditFileQuery,
-        response: { 200: { content: { 'text/csv': { schema: File } } } },
+        response: { 200: FileReply },
       },
     },
     async (request, reply) => {
-      reply.type('text/csv; charset=utf-8');
-      reply.header('Content-Disposition', 'attachment; filename="ajose-audit-log.csv"');
+      reply.headers(fileHeaders('ajose-audit-log', request.query.format));
       return reply.send(auditFile(db, request.query));
     },
   );

@@ -33,11 +33,10 @@ import { sense } from '../server/validate.ts';
 import { wake } from '../database/wake.ts';
 import { setEnding } from './endings.ts';
 import { exitEarly, quoteExit } from './exits.ts';
-import { autoSaveNote } from './auto-save-note.ts';
+import { homeStats } from './home-stats.ts';
 import { addInvestment, addSavingsFunds } from './investments.ts';
 import { listInvestments } from './list.ts';
 import { recordOrAsk } from './offline.ts';
-import { getUserStats } from './stats.ts';
 
 const tags = ['Investments'];
 
@@ -83,10 +82,8 @@ function readRoutes(app: App, deps: Deps): void {
       },
     },
     async (request): Promise<GetUserStatsReply> => {
-      const { userId } = request.params;
-      const autoSave = await autoSaveNote(db, clock.now(), userId);
-      const stats = await getUserStats(db, clock.now(), userId);
-      return { success: true, stats: autoSave ? { ...stats, autoSave } : stats };
+      const stats = await homeStats(db, clock.now(), request.params.userId);
+      return { success: true, stats };
     },
   );
 }

@@ -1,5 +1,5 @@
 /** Success, cost and time of payments and payouts by gateway. gateway-rows.ts has the rows that the figures are summed from. */
-import { pipeline, Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { paymentMethodName } from '@ajose/sdk/channels';
 import type {
   GatewayLine,
@@ -12,9 +12,8 @@ import type {
 } from '@ajose/sdk/contract/reports';
 import { gatewayTitle, isGatewayName } from '@ajose/sdk/gateways';
 import { toNaira, totalToNaira } from '@ajose/sdk/money';
-import { formatDateTime } from '@ajose/sdk/time';
-import { stringify } from 'csv-stringify';
 import { rows as read, select, type Db } from '../database/db.ts';
+import { tableFile, type Cell, type TableColumn } from '../lists/table-file.ts';
 import { ALL, figureRows, rowsUnder, sumsOf, UNPAID, type GatewaySums } from './gateway-rows.ts';
 import { spanOf } from './month-end.ts';
 import type { Span } from './month-rows.ts';
@@ -83,43 +82,38 @@ export async function getGatewayReport(db: Db, days: GetGatewayReportQuery): Pro
 export const listGatewayReportRows = (db: Db, query: GetGatewayReportRowsQuery): Promise<ReportRowsReply> =>
   pageOfLine(db, rowsUnder(figureRows(query.table, spanOf(query), query.figure), query.key), query.key, query);
 
-const SUMS = [
-  'Line',
-  'Begun',
-  'Paid',
-  'Failed or cancelled',
-  'Paid (%)',
-  'Amount (NGN)',
-  'Fees (NGN)',
-  'Fees (% of the amount)',
-  'Median time (s)',
-  '95th percentile of the time (s)',
+const SUMS: readonly TableColumn[] = [
+  { header: 'Line' },
+  { header: 'Begun', kind: 'number' },
+  { header: 'Paid', kind: 'number' },
+  { header: 'Failed or cancelled', kind: 'number' },
+  { header: 'Paid (%)', kind: 'number', decimals: 1 },
+  { header: 'Amount (NGN)', kind: 'naira' },
+  { header: 'Fees (NGN)', kind: 'naira' },
+  { header: 'Fees (% of the amount)', kind: 'number', decimals: 2 },
+  { header: 'Median time (s)', kind: 'number', decimals: 1 },
+  { header: '95th percentile of the time (s)', kind: 'number', decimals: 1 },
 ];
-const ROWS = ['Date (Lagos)', 'Line', 'Customer', 'Transaction', 'What became of it', 'Amount (NGN)'];
+const ROWS: readonly TableColumn[] = [
+  { header: 'Date (Lagos)', kind: 'moment' },
+  { header: 'Line' },
+  { header: 'Customer' },
+  { header: 'Transaction' },
+  { header: 'What became of it' },
+  { header: 'Amount (NGN)', kind: 'naira' },
+];
 
 /** Rounded down, so that only all is 100. */
-const share = (part: number, whole: number): string =>
-  whole === 0 ? '' : (Math.floor((1000 * part) / whole) / 10).toFixed(1);
-const rate = (fees: number, amount: number): string => (amount === 0 ? '' : ((100 * fees) / amount).toFixed(2));
-const seconds = (time: number | null): string => time?.toFixed(1) ?? '';
+const share = (part: number, whole: number): number | null =>
+  whole === 0 ? null : Math.floor((1000 * part) / whole) / 10;
+const rate = (fees: number, amount: number): number | null => (amount === 0 ? null : (100 * fees) / amount);
 
-async function* sumLines(db: Db, table: GatewayTable, span: Span): AsyncGenerator<string[]> {
+async function* sumLines(db: Db, table: GatewayTable, span: Span): AsyncGenerator<Cell[]> {
   for (const { name, begun, paid, ended, amount, fees, median, p95 } of await linesOf(db, table, span))
-    yield [
-      name,
-      String(begun),
-      String(paid),
-      String(ended),
-      share(paid, begun),
-      amount.toFixed(2),
-      fees.toFixed(2),
-      rate(fees, amount),
-      seconds(median),
-      seconds(p95),
-    ];
+    yield [name, begun, paid, ended, share(paid, begun), amount, fees, rate(fees, amount), median, p95];
 }
 
-async function* rowLines(db: Db, table: GatewayTable, span: Span): AsyncGenerator<string[]> {
+async function* rowLines(db: Db, table: GatewayTable, span: Span): AsyncGenerator<Cell[]> {
   const sums = await select<GatewaySums>(db, sumsOf(table, span));
   const banks = await readBanks(
     db,
@@ -127,17 +121,15 @@ async function* rowLines(db: Db, table: GatewayTable, span: Span): AsyncGenerato
     sums.map(({ key }) => key),
   );
   for await (const { at, line, name, key, what, kobo } of allOfRows(db, figureRows(table, span, 'begun')))
-    yield [formatDateTime(at), nameOf(table, line, banks), name ?? '', key ?? '', what, toNaira(kobo).toFixed(2)];
+    yield [at, nameOf(table, line, banks), name, key, what, toNaira(kobo)];
 }
 
-/** A table of the report as CSV, sent while it is read. @throws Refusal 400 or 422 */
+/** A table of the report as a file, sent while it is read. @throws Refusal 400 or 422 */
 export function gatewayReportFile(db: Db, query: GetGatewayReportFileQuery): Readable {
   // A period that is refused is refused before the file begins.
   const span = spanOf(query);
-  const isSums = query.what === 'sums';
-  const csv = stringify({ header: true, columns: isSums ? SUMS : ROWS, bom: true, escape_formulas: true });
-  const lines = isSums ? sumLines(db, query.table, span) : rowLines(db, query.table, span);
-  // A failure while reading breaks the download off, so that half a file does not look like a whole one.
-  pipeline(Readable.from(lines), csv, () => undefined);
-  return csv;
+  const { table, what, format } = query;
+  return what === 'sums'
+    ? tableFile(format, SUMS, sumLines(db, table, span))
+    : tableFile(format, ROWS, rowLines(db, table, span));
 }

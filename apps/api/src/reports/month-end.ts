@@ -1,5 +1,5 @@
 /** What a period brought, beside the period before, and what falls due in the next 90 days. month-rows.ts has the rows of each table. */
-import { pipeline, Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { gatewayTitle, isGatewayName } from '@ajose/sdk/gateways';
 import { paymentMethodName } from '@ajose/sdk/channels';
 import { complaintKindNames, complaintKinds } from '@ajose/sdk/complaints';
@@ -12,13 +12,13 @@ import type {
   ReportRowsReply,
 } from '@ajose/sdk/contract/reports';
 import { toKobo, toNaira, totalToNaira } from '@ajose/sdk/money';
-import { formatDateTime, lagosDay } from '@ajose/sdk/time';
-import { stringify } from 'csv-stringify';
+import { lagosDay } from '@ajose/sdk/time';
 import { row, rows as select, type Db } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 import { momentsOf } from '../lists/days.ts';
+import { tableFile, type Cell, type TableColumn } from '../lists/table-file.ts';
 import { refuse } from '../server/errors.ts';
-import { DUE_DAYS, periodTables, rowsOf, type OfPeriod, type Span } from './month-rows.ts';
+import { DAYS_AHEAD, DUE_DAYS, isAhead, periodTables, rowsOf, type OfPeriod, type Span } from './month-rows.ts';
 import { getReconciliation } from './reconciliation.ts';
 import { allOfRows, pageOfLine, sumLines, type Sum } from './rows.ts';
 
@@ -120,23 +120,33 @@ function mondayOf(day: string): string {
 
 async function dueOf({ db, gateways: set }: World, now: Date): Promise<MonthEnd['due']> {
   const span = { from: now, to: now };
-  const [sums, reconciliation, claims] = await Promise.all([
+  const [byWeek, byDay, reconciliation, claims] = await Promise.all([
     sumLines(db, rowsOf('due', span, now)),
+    sumLines(db, rowsOf('dueDays', span, now)),
     getReconciliation(db, now, set.all),
     row<{ kobo: bigint }>(db, 'SELECT coalesce(sum(wallet + held), 0)::bigint AS kobo FROM ledger.accounts'),
   ]);
   const { gateways, bank } = reconciliation;
   const available = gateways.reduce((sum, { balance }) => sum + toKobo(balance ?? 0), toKobo(bank.expected));
   const claimed = claims?.kobo ?? 0n;
-  const weeks: MonthEnd['due']['weeks'] = [];
-  const last = moved(lagosDay(now), DUE_DAYS);
-  let left = available - claimed;
-  for (let from = mondayOf(lagosDay(now)); from <= last; from = moved(from, 7)) {
-    const sum = sums.get(from);
-    left -= sum?.kobo ?? 0n;
-    weeks.push({ key: from, from, now: toSum(sum), left: totalToNaira(left) });
-  }
-  return { available: totalToNaira(available), claimed: totalToNaira(claimed), weeks };
+  const today = lagosDay(now);
+  const leftOf = (sums: ReadonlyMap<string, Sum>, first: string, last: string, days: number) => {
+    const parts = [];
+    let left = available - claimed;
+    for (let from = first; from <= last; from = moved(from, days)) {
+      const sum = sums.get(from);
+      left -= sum?.kobo ?? 0n;
+      parts.push({ key: from, from, now: toSum(sum), left: totalToNaira(left) });
+    }
+    return parts;
+  };
+  const days = leftOf(byDay, today, moved(today, DAYS_AHEAD - 1), 1);
+  return {
+    available: totalToNaira(available),
+    claimed: totalToNaira(claimed),
+    weeks: leftOf(byWeek, mondayOf(today), moved(today, DUE_DAYS), 7),
+    days: days.map(({ from: day, ...rest }) => ({ ...rest, day })),
+  };
 }
 
 /** Amounts are naira. @throws Refusal 400 or 422 */
@@ -170,45 +180,50 @@ export async function getMonthEnd(deps: World, days: GetMonthEndQuery): Promise<
 export const listMonthEndRows = ({ db, clock }: World, query: GetMonthEndRowsQuery): Promise<ReportRowsReply> =>
   pageOfLine(db, rowsOf(query.table, spanOf(query), clock.now()), query.key, query);
 
-const SUMS = ['Line', 'Count', 'Amount (NGN)', 'Count before', 'Amount before (NGN)'];
-const ROWS = ['Date (Lagos)', 'Line', 'Customer', 'Transaction', 'For', 'Amount (NGN)'];
+const SUMS: readonly TableColumn[] = [
+  { header: 'Line' },
+  { header: 'Count', kind: 'number' },
+  { header: 'Amount (NGN)', kind: 'naira' },
+  { header: 'Count before', kind: 'number' },
+  { header: 'Amount before (NGN)', kind: 'naira' },
+];
+const ROWS: readonly TableColumn[] = [
+  { header: 'Date (Lagos)', kind: 'moment' },
+  { header: 'Line' },
+  { header: 'Customer' },
+  { header: 'Transaction' },
+  { header: 'For' },
+  { header: 'Amount (NGN)', kind: 'naira' },
+];
 
-async function* sumsOf(deps: World, { table, ...days }: GetMonthEndFileQuery): AsyncGenerator<string[]> {
+async function* sumsOf(deps: World, { table, ...days }: GetMonthEndFileQuery): AsyncGenerator<Cell[]> {
   const now = deps.clock.now();
-  if (table === 'due') {
-    for (const { from, now: sum } of (await dueOf(deps, now)).weeks)
-      yield [from, String(sum.count), sum.amount.toFixed(2), '', ''];
+  if (isAhead(table)) {
+    const { weeks, days: each } = await dueOf(deps, now);
+    for (const { key, now: sum } of table === 'due' ? weeks : each) yield [key, sum.count, sum.amount, null, null];
     return;
   }
   for (const line of await linesOf(deps.db, now, table, spanOf(days), spanOf(before(days))))
-    yield [
-      line.name,
-      String(line.now.count),
-      line.now.amount.toFixed(2),
-      String(line.before.count),
-      line.before.amount.toFixed(2),
-    ];
+    yield [line.name, line.now.count, line.now.amount, line.before.count, line.before.amount];
 }
 
-async function* fileRows(deps: World, query: GetMonthEndFileQuery): AsyncGenerator<string[]> {
+async function* fileRows(deps: World, query: GetMonthEndFileQuery): AsyncGenerator<Cell[]> {
   const { table } = query;
   const now = deps.clock.now();
   const rows = rowsOf(table, spanOf(query), now);
   const keys = [...(await sumLines(deps.db, rows)).keys()];
-  const names = table === 'due' ? new Map<string, string>() : await readNames(deps.db, table, keys);
+  const names = isAhead(table) ? new Map<string, string>() : await readNames(deps.db, table, keys);
   for await (const one of allOfRows(deps.db, rows)) {
-    const line = table === 'due' ? one.line : nameOf(table, one.line, names);
-    yield [formatDateTime(one.at), line, one.name ?? '', one.key ?? '', one.what, toNaira(one.kobo).toFixed(2)];
+    const line = isAhead(table) ? one.line : nameOf(table, one.line, names);
+    yield [one.at, line, one.name, one.key, one.what, toNaira(one.kobo)];
   }
 }
 
-/** A table of the month's end as CSV, sent while it is read. @throws Refusal 400 or 422 */
+/** A table of the month's end as a file, sent while it is read. @throws Refusal 400 or 422 */
 export function monthEndFile(deps: World, query: GetMonthEndFileQuery): Readable {
   // A period that is refused is refused before the file begins.
   spanOf(query);
-  const isSums = query.what === 'sums';
-  const csv = stringify({ header: true, columns: isSums ? SUMS : ROWS, bom: true, escape_formulas: true });
-  // A failure while reading breaks the download off, so that half a file does not look like a whole one.
-  pipeline(Readable.from(isSums ? sumsOf(deps, query) : fileRows(deps, query)), csv, () => undefined);
-  return csv;
+  return query.what === 'sums'
+    ? tableFile(query.format, SUMS, sumsOf(deps, query))
+    : tableFile(query.format, ROWS, fileRows(deps, query));
 }

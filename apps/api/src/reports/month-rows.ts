@@ -1,5 +1,6 @@
 /** The rows of each table of the month's end (rows.ts says what their columns are). A moment of a period is when it was booked. */
 import type { PeriodTable } from '@ajose/sdk/contract/reports';
+import { startOfLagosDay } from '@ajose/sdk/time';
 import { sql, type Piece } from '../database/sql.ts';
 import { OUTSIDE, type Rows } from './rows.ts';
 
@@ -11,6 +12,8 @@ export interface Span {
 
 /** What falls due is listed for so many days. */
 export const DUE_DAYS = 90;
+/** Day by day it is listed for so many, today included. */
+export const DAYS_AHEAD = 14;
 
 /** The deposit of a payment's transaction; a further part of a payment has that of the first part as its fingerprint. */
 export const DEPOSIT_OF = sql`d.customer_id = t.customer_id AND d.id IN (t.id, t.fingerprint)`;
@@ -88,17 +91,36 @@ const complaints = ({ from, to }: Span): Rows => {
     UNION ALL ${row(sql`k.closed_at`, sql`'closedNotHelped'`, sql`AND NOT k.helped`)}`;
 };
 
-/** What is paid when running investments end. The key is the Monday of the week; what was due before today is in this week. */
-const due = (now: Date): Rows => sql`
+/** What is paid when running investments end. @param line the key of a row */
+const dueBy = (until: Piece, line: Piece): Rows => sql`
   SELECT i.ends_at AS at, i.customer_id, i.id::text AS id, NULL::uuid AS transaction, i.product_name AS what,
-         i.capital + i.expected - money.tax_on(i.expected, i.tax_bps) AS kobo,
-         to_char(date_trunc('week', greatest(ledger.lagos_day(i.ends_at), ledger.lagos_day(${now}))::timestamp), 'YYYY-MM-DD') AS line
-    FROM money.investments i
-   WHERE i.completed_at IS NULL AND i.ends_at < ${now}::timestamptz + make_interval(days => ${DUE_DAYS})`;
+         i.capital + i.expected - money.tax_on(i.expected, i.tax_bps) AS kobo, ${line} AS line
+    FROM money.investments i WHERE i.completed_at IS NULL AND i.ends_at < ${until}`;
+
+/** What was due before today is due today. */
+const dueDay = (now: Date): Piece => sql`greatest(ledger.lagos_day(i.ends_at), ledger.lagos_day(${now}))`;
+
+/** The key is the Monday of the week. */
+const due = (now: Date): Rows =>
+  dueBy(
+    sql`${now}::timestamptz + make_interval(days => ${DUE_DAYS})`,
+    sql`to_char(date_trunc('week', ${dueDay(now)}::timestamp), 'YYYY-MM-DD')`,
+  );
+
+/** The key is the day. */
+const dueDays = (now: Date): Rows =>
+  dueBy(
+    sql`${startOfLagosDay(now)}::timestamptz + make_interval(days => ${DAYS_AHEAD})`,
+    sql`to_char(${dueDay(now)}, 'YYYY-MM-DD')`,
+  );
 
 const PERIODS = { moneyIn, moneyOut, sentBack, fees, tax, invested, repaid, failures, complaints } as const;
 
-export type OfPeriod = Exclude<PeriodTable, 'due'>;
+/** The tables of what lies ahead, whatever the period is. */
+const AHEAD = { due, dueDays } as const;
+export const isAhead = (table: PeriodTable): table is keyof typeof AHEAD => table in AHEAD;
+
+export type OfPeriod = Exclude<PeriodTable, keyof typeof AHEAD>;
 export const periodTables: readonly OfPeriod[] = [
   'moneyIn',
   'moneyOut',
@@ -113,4 +135,4 @@ export const periodTables: readonly OfPeriod[] = [
 
 /** @param now the day from which what falls due is counted */
 export const rowsOf = (table: PeriodTable, span: Span, now: Date): Rows =>
-  table === 'due' ? due(now) : PERIODS[table](span);
+  isAhead(table) ? AHEAD[table](now) : PERIODS[table](span);

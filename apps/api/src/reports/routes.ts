@@ -1,5 +1,4 @@
 /** Reports over HTTP: the books beside what the gateway holds, what a period brought, and how the gateways did. */
-import type { Readable } from 'node:stream';
 import {
   GetGatewayReportFileQuery,
   GetGatewayReportQuery,
@@ -13,15 +12,14 @@ import {
   GetReconciliationRowsQuery,
   ReportRowsReply,
 } from '@ajose/sdk/contract/reports';
-import { Type } from 'typebox';
 import type { Deps } from '../deps.ts';
 import type { App } from '../server/app.ts';
+import { fileHeaders, FileReply } from '../lists/table-file.ts';
 import { gatewayReportFile, getGatewayReport, listGatewayReportRows } from './gateway-report.ts';
 import { getMonthEnd, listMonthEndRows, monthEndFile } from './month-end.ts';
 import { getReconciliation, listReconciliationRows } from './reconciliation.ts';
 
 const tags = ['Reports'];
-const File = Type.Unsafe<Readable>({ type: 'string' });
 
 export function reportRoutes(app: App, deps: Deps): void {
   reconciliationRoutes(app, deps);
@@ -100,17 +98,16 @@ function monthEndRoutes(app: App, deps: Deps): void {
       config: { who: 'admin', can: 'exportReports', scope: 'exportReports' },
       schema: {
         operationId: 'getMonthEndFile',
-        summary: 'A table of the month’s end as CSV: its lines, or what they are made of',
+        summary: 'A table of the month’s end as CSV or XLSX: its lines, or what they are made of',
         tags,
         querystring: GetMonthEndFileQuery,
-        response: { 200: { content: { 'text/csv': { schema: File } } } },
+        response: { 200: FileReply },
       },
     },
     async (request, reply) => {
-      const { table, what, startDate, endDate } = request.query;
+      const { table, what, startDate, endDate, format } = request.query;
       const file = monthEndFile(deps, request.query);
-      reply.type('text/csv; charset=utf-8');
-      reply.header('Content-Disposition', `attachment; filename="ajose-${table}-${what}-${startDate}-${endDate}.csv"`);
+      reply.headers(fileHeaders(`ajose-${table}-${what}-${startDate}-${endDate}`, format));
       return reply.send(file);
     },
   );
@@ -156,17 +153,16 @@ function gatewayReportRoutes(app: App, { db }: Deps): void {
       config: { who: 'admin', can: 'exportReports', scope: 'exportReports' },
       schema: {
         operationId: 'getGatewayReportFile',
-        summary: 'A table of the gateways’ report as CSV: its lines, or what they are made of',
+        summary: 'A table of the gateways’ report as CSV or XLSX: its lines, or what they are made of',
         tags,
         querystring: GetGatewayReportFileQuery,
-        response: { 200: { content: { 'text/csv': { schema: File } } } },
+        response: { 200: FileReply },
       },
     },
     async (request, reply) => {
-      const { table, what, startDate, endDate } = request.query;
+      const { table, what, startDate, endDate, format } = request.query;
       const file = gatewayReportFile(db, request.query);
-      reply.type('text/csv; charset=utf-8');
-      reply.header('Content-Disposition', `attachment; filename="ajose-${table}-${what}-${startDate}-${endDate}.csv"`);
+      reply.headers(fileHeaders(`ajose-${table}-${what}-${startDate}-${endDate}`, format));
       return reply.send(file);
     },
   );

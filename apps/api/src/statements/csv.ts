@@ -6,26 +6,21 @@ import { reasonText } from '@ajose/sdk/status';
 import { lagosDay, lagosTime } from '@ajose/sdk/time';
 import { stringify } from 'csv-stringify/sync';
 import type { Sql } from '../database/db.ts';
+import { safeWords } from '../lists/table-file.ts';
 import { changesIn, type Change } from './history.ts';
 import { periodOf, type Period } from './period.ts';
 
 const BATCH = 500;
 const HEADER = ['Date', 'Time (Lagos)', 'ID', 'What', 'Amount (NGN)', 'Balance (NGN)', 'Sender'];
-/** What a spreadsheet takes for a formula. */
-const FORMULA = /^[=+\-@\t\r]/;
-
-/** Words that no spreadsheet runs. */
-const safe = (words: string): string => (FORMULA.test(words) ? `'${words}` : words);
-
 const lineOf = ({ booked_at, transaction_id, reason, sender, before_balance, after_balance }: Change): string[] => {
   return [
     lagosDay(booked_at),
     lagosTime(booked_at),
     transaction_id,
-    safe(reasonText(reason)),
+    safeWords(reasonText(reason)),
     toNaira(after_balance - before_balance).toFixed(2),
     toNaira(after_balance).toFixed(2),
-    safe(sender ?? ''),
+    safeWords(sender ?? ''),
   ];
 };
 

@@ -4,6 +4,7 @@ import { UserIdParams } from '@ajose/sdk/contract/common';
 import { GetTaxMonthsReply, GetTaxYearsReply, RemittanceQuery, TaxCertificateQuery } from '@ajose/sdk/contract/tax';
 import { Type } from 'typebox';
 import type { Deps } from '../deps.ts';
+import { fileHeaders, FileReply } from '../lists/table-file.ts';
 import type { App } from '../server/app.ts';
 import { countStatement } from '../server/limits.ts';
 import { taxCertificate } from './certificate.ts';
@@ -64,17 +65,16 @@ export function taxRoutes(app: App, deps: Deps): void {
       config: { who: 'admin', can: 'remitTax' },
       schema: {
         operationId: 'getRemittance',
-        summary: 'The tax of a month, payment by payment, as CSV',
+        summary: 'The tax of a month, payment by payment, as CSV or XLSX',
         tags,
         querystring: RemittanceQuery,
-        response: { 200: { content: { 'text/csv': { schema: File } } } },
+        response: { 200: FileReply },
       },
     },
     async (request, reply) => {
-      const { month } = request.query;
-      reply.type('text/csv; charset=utf-8');
-      reply.header('Content-Disposition', `attachment; filename="ajose-tax-${month}.csv"`);
-      return reply.send(remittance(db, month));
+      const { month, format } = request.query;
+      reply.headers(fileHeaders(`ajose-tax-${month}`, format));
+      return reply.send(remittance(db, month, format));
     },
   );
 }

@@ -1,10 +1,10 @@
 /** What was withheld from profits: by customer and year, and by month. sql/tax.sql withholds it. */
-import { pipeline, Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
+import type { FileFormat } from '@ajose/sdk/contract/common';
 import type { TaxMonth, TaxYear } from '@ajose/sdk/contract/tax';
 import { bpsToPercent, toNaira, totalToNaira } from '@ajose/sdk/money';
-import { formatDate } from '@ajose/sdk/time';
-import { stringify } from 'csv-stringify';
 import { rows, type Db, type Sql } from '../database/db.ts';
+import { tableFile, type Cell, type TableColumn } from '../lists/table-file.ts';
 
 /** One payment of a profit from which something was withheld; kobo. */
 export interface TaxedPayment {
@@ -55,20 +55,20 @@ export async function taxMonths(on: Sql): Promise<TaxMonth[]> {
 }
 
 const BATCH = 500;
-const HEADER = [
-  'Date (Lagos)',
-  'Customer',
-  'Account',
-  'Investment',
-  'Reference',
-  'Profit (NGN)',
-  'Tax (%)',
-  'Tax (NGN)',
+const COLUMNS: readonly TableColumn[] = [
+  { header: 'Date (Lagos)', kind: 'date' },
+  { header: 'Customer' },
+  { header: 'Account' },
+  { header: 'Investment' },
+  { header: 'Reference' },
+  { header: 'Profit (NGN)', kind: 'naira' },
+  { header: 'Tax (%)', kind: 'number' },
+  { header: 'Tax (NGN)', kind: 'naira' },
 ];
 
 type Remitted = TaxedPayment & { name: string; ref_code: string };
 
-async function* remitted(db: Db, month: string): AsyncGenerator<string[]> {
+async function* remitted(db: Db, month: string): AsyncGenerator<Cell[]> {
   let last: Remitted | undefined;
   for (;;) {
     const found: Remitted[] = await rows<Remitted>(
@@ -85,14 +85,14 @@ async function* remitted(db: Db, month: string): AsyncGenerator<string[]> {
     );
     for (const one of found) {
       yield [
-        formatDate(one.paid_at),
+        one.paid_at,
         one.name,
         one.ref_code,
         one.product_name,
         `PAY-${one.id}`,
-        toNaira(one.profit).toFixed(2),
-        String(bpsToPercent(one.tax_bps)),
-        toNaira(one.tax).toFixed(2),
+        toNaira(one.profit),
+        bpsToPercent(one.tax_bps),
+        toNaira(one.tax),
       ];
     }
     if (found.length < BATCH) return;
@@ -100,10 +100,6 @@ async function* remitted(db: Db, month: string): AsyncGenerator<string[]> {
   }
 }
 
-/** A month's payments for the tax authority as CSV, sent while it is read. @param month YYYY-MM in Lagos */
-export function remittance(db: Db, month: string): Readable {
-  const csv = stringify({ header: true, columns: HEADER, bom: true, escape_formulas: true });
-  // A failure while reading breaks the download off, so that half a file does not look like a whole one.
-  pipeline(Readable.from(remitted(db, month)), csv, () => undefined);
-  return csv;
-}
+/** A month's payments for the tax authority, sent while it is read. @param month YYYY-MM in Lagos */
+export const remittance = (db: Db, month: string, format?: FileFormat): Readable =>
+  tableFile(format, COLUMNS, remitted(db, month));

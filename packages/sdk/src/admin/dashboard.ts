@@ -22,7 +22,7 @@ export const getDashboardStats = (api: Api, options?: CallOptions) =>
 export const getAuditLog = (api: Api, query: GetAuditLogQuery = {}, options?: CallOptions) =>
   api.get<GetAuditLogReply>('admin/auditLog', { ...options, query });
 
-/** What the filters leave of the log, as CSV, newest first. */
+/** What the filters leave of the log, as CSV or XLSX, newest first. */
 export const getAuditFile = (api: Api, query: AuditFileQuery = {}, options?: CallOptions) =>
   api.blob('admin/auditFile', { ...options, query });
 

@@ -30,7 +30,7 @@ export const getMonthEnd = (api: Api, query: GetMonthEndQuery, options?: CallOpt
 export const getMonthEndRows = (api: Api, query: GetMonthEndRowsQuery, options?: CallOptions) =>
   api.get<ReportRowsReply>('admin/monthEnd/rows', { ...options, query });
 
-/** A table of the month's end as CSV. */
+/** A table of the month's end as CSV or XLSX. */
 export const getMonthEndFile = (api: Api, query: GetMonthEndFileQuery, options?: CallOptions) =>
   api.blob('admin/monthEnd/file', { ...options, query });
 
@@ -42,6 +42,6 @@ export const getGatewayReport = (api: Api, query: GetGatewayReportQuery, options
 export const getGatewayReportRows = (api: Api, query: GetGatewayReportRowsQuery, options?: CallOptions) =>
   api.get<ReportRowsReply>('admin/gatewayReport/rows', { ...options, query });
 
-/** A table of the gateways' report as CSV. */
+/** A table of the gateways' report as CSV or XLSX. */
 export const getGatewayReportFile = (api: Api, query: GetGatewayReportFileQuery, options?: CallOptions) =>
   api.blob('admin/gatewayReport/file', { ...options, query });

@@ -6,6 +6,6 @@ import type { GetTaxMonthsReply, RemittanceQuery } from '../contract/tax.ts';
 export const getTaxMonths = (api: Api, options?: CallOptions) =>
   api.get<GetTaxMonthsReply>('tax/getTaxMonths', options);
 
-/** A month's payments with the tax of each, as CSV. */
+/** A month's payments with the tax of each, as CSV or XLSX. */
 export const getRemittance = (api: Api, query: RemittanceQuery, options?: CallOptions) =>
   api.blob('tax/getRemittance', { ...options, query });

@@ -14,6 +14,7 @@ import type {
   GetUserNotesReply,
   SetUserStatusBody,
 } from '../contract/customers.ts';
+import type { GetCustomerHomeReply } from '../contract/customer-home.ts';
 import type { ConfirmVerificationBody, RevokeVerificationBody } from '../contract/levels.ts';
 import type { GetPendingMoneyReply } from '../contract/pending-money.ts';
 import type { GetSentEmailReply } from '../contract/sent-emails.ts';
@@ -45,6 +46,13 @@ export const resetUserTwoFactor = (api: Api, id: string, body: ResetTwoFactorBod
 /** What of a customer's money is on its way or waits, in words, what waits longest first. 404 `user_not_found`. */
 export const getPendingMoney = (api: Api, id: string, options?: CallOptions) =>
   api.get<GetPendingMoneyReply>('admin/users/:id/pendingMoney', { ...options, params: { id } });
+
+/**
+ * What a customer's home shows: figures, what comes next, the newest transactions and investments, announcements and notices, as the customer's
+ * own calls answer. Nothing counts as seen by the customer; the look is written down. 404 `user_unknown`.
+ */
+export const getCustomerHome = (api: Api, id: string, options?: CallOptions) =>
+  api.get<GetCustomerHomeReply>('admin/users/:id/home', { ...options, params: { id } });
 
 /** What administrators noted about a customer, newest first. */
 export const getUserNotes = (api: Api, id: string, query: GetUserNotesQuery = {}, options?: CallOptions) =>

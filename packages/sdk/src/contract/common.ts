@@ -66,6 +66,10 @@ export const Day = Type.String({ format: 'date' });
 /** A calendar month in Lagos: YYYY-MM. */
 export const Month = Type.String({ pattern: '^20\\d\\d-(0[1-9]|1[0-2])$' });
 
+/** Of a file with a table. In XLSX amounts are numbers and dates are dates; CSV has both as text. */
+export const FileFormat = Type.Union([Type.Literal('csv'), Type.Literal('xlsx')]);
+export type FileFormat = Static<typeof FileFormat>;
+
 /** The first and the last day (Lagos, both included) of a filter. */
 export const DayRange = {
   startDate: Type.Optional(Day),

@@ -307,6 +307,7 @@ export const UserLook = Type.Object({
       Type.Literal('complaints'),
       Type.Literal('emails'),
       Type.Literal('timeline'),
+      Type.Literal('home'),
       /** A tool looked, by an API key of this administrator. */
       Type.Literal('apiKey'),
     ]),

@@ -1,6 +1,6 @@
 /** The back-office's figures, the audit log, cases and the system settings. Amounts are naira. */
 import { Type, type Static } from 'typebox';
-import { Day, DayRange, Id, Moment, Naira, Named, Paging, type Refusals } from './common.ts';
+import { Day, FileFormat, DayRange, Id, Moment, Naira, Named, Paging, type Refusals } from './common.ts';
 import { GatewayKind, GatewayName } from './gateways.ts';
 import { ImpossibleCorrection, PossibleCorrection } from './corrections.ts';
 import { Help } from './help.ts';
@@ -115,7 +115,8 @@ export const GetAuditLogQuery = Type.Object({ ...Paging, ...AuditFilters });
 export type GetAuditLogQuery = Static<typeof GetAuditLogQuery>;
 
 /** The file has what the filters leave: all of it, not a page. */
-export const AuditFileQuery = Type.Object(AuditFilters);
+/** `format`: `csv` unless given. */
+export const AuditFileQuery = Type.Object({ ...AuditFilters, format: Type.Optional(FileFormat) });
 export type AuditFileQuery = Static<typeof AuditFileQuery>;
 
 export const GetAuditLogReply = Type.Object({

@@ -14,6 +14,7 @@ import { clientErrorRefusals } from './client-errors.ts';
 import { complaintRefusals } from './complaints.ts';
 import { contactChangeRefusals } from './contact-changes.ts';
 import { correctionRefusals } from './corrections.ts';
+import { customerHomeRefusals } from './customer-home.ts';
 import { customerRefusals } from './customers.ts';
 import { dashboardRefusals } from './dashboard.ts';
 import { deathRefusals } from './deaths.ts';
@@ -64,6 +65,7 @@ export const refusals = {
   ...complaintRefusals,
   ...contactChangeRefusals,
   ...correctionRefusals,
+  ...customerHomeRefusals,
   ...customerRefusals,
   ...dashboardRefusals,
   ...deathRefusals,

@@ -1,6 +1,6 @@
 /** What the books and the gateway say at the same moment, and what a period brought. Amounts are naira. */
 import { Type, type Static } from 'typebox';
-import { Day, Id, Moment, Naira, Named, Paging, type Refusals } from './common.ts';
+import { Day, FileFormat, Id, Moment, Naira, Named, Paging, type Refusals } from './common.ts';
 import { GatewayName } from './gateways.ts';
 
 /** What a figure of a report is made of. */
@@ -107,6 +107,7 @@ export const PeriodTable = Type.Union([
   Type.Literal('invested'),
   Type.Literal('repaid'),
   Type.Literal('due'),
+  Type.Literal('dueDays'),
   Type.Literal('failures'),
   Type.Literal('complaints'),
 ]);
@@ -129,6 +130,16 @@ export const DueWeek = Type.Object({
   left: Naira,
 });
 export interface DueWeek extends Static<typeof DueWeek> {}
+
+/** What falls due on a day; what fell due earlier and is not paid yet stands in the first. */
+export const DueDay = Type.Object({
+  key: Type.String(),
+  day: Day,
+  now: PeriodSum,
+  /** What is left of gateway and bank money after wallets, what is held, and all that falls due until the end of this day. */
+  left: Naira,
+});
+export interface DueDay extends Static<typeof DueDay> {}
 
 export const MonthEnd = Type.Object({
   startDate: Day,
@@ -154,6 +165,8 @@ export const MonthEnd = Type.Object({
     /** What customers can take out already: wallets, and what is held. */
     claimed: Naira,
     weeks: Type.Array(Named<DueWeek>(DueWeek)),
+    /** The next 14 days, today included. */
+    days: Type.Array(Named<DueDay>(DueDay)),
   }),
 });
 export interface MonthEnd extends Static<typeof MonthEnd> {}
@@ -179,6 +192,8 @@ export const GetMonthEndFileQuery = Type.Object({
   endDate: Day,
   table: PeriodTable,
   what: Type.Union([Type.Literal('sums'), Type.Literal('rows')]),
+  /** `csv` unless given. */
+  format: Type.Optional(FileFormat),
 });
 export type GetMonthEndFileQuery = Static<typeof GetMonthEndFileQuery>;
 
@@ -250,6 +265,8 @@ export const GetGatewayReportFileQuery = Type.Object({
   endDate: Day,
   table: GatewayTable,
   what: Type.Union([Type.Literal('sums'), Type.Literal('rows')]),
+  /** `csv` unless given. */
+  format: Type.Optional(FileFormat),
 });
 export type GetGatewayReportFileQuery = Static<typeof GetGatewayReportFileQuery>;
 

@@ -1,6 +1,6 @@
 /** Tax that was withheld from profits: what a customer is shown of a year, and what is remitted for a month. Amounts are naira. */
 import { Type, type Static } from 'typebox';
-import { Month, Naira, Named, type Refusals } from './common.ts';
+import { Month, FileFormat, Naira, Named, type Refusals } from './common.ts';
 
 /** A calendar year in Lagos with the profits that were paid in it and what was withheld of them. */
 export const TaxYear = Type.Object({ year: Type.Integer(), profit: Naira, tax: Naira });
@@ -27,7 +27,8 @@ export const GetTaxMonthsReply = Type.Object({
 });
 export interface GetTaxMonthsReply extends Static<typeof GetTaxMonthsReply> {}
 
-export const RemittanceQuery = Type.Object({ month: Month });
+/** `format`: `csv` unless given. */
+export const RemittanceQuery = Type.Object({ month: Month, format: Type.Optional(FileFormat) });
 export type RemittanceQuery = Static<typeof RemittanceQuery>;
 
 export const taxRefusals = {

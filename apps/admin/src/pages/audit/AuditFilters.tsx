@@ -1,4 +1,5 @@
 /** What narrows the audit log: a search, who, which act, about what, and days. */
+import type { ReactNode } from 'react';
 import Button from '@mui/material/Button';
 import { auditActs } from '@ajose/sdk/audit';
 import { FilterDate } from '@ajose/ui/fields/FilterDate';
@@ -26,9 +27,11 @@ interface AuditFiltersProps {
   onChange: (patch: Partial<AuditList>) => void;
   /** Null where nothing is narrowed. */
   onClear: (() => void) | null;
+  /** What stands before the saved views. */
+  children: ReactNode;
 }
 
-export function AuditFilters({ list, onChange, onClear }: AuditFiltersProps) {
+export function AuditFilters({ list, onChange, onClear, children }: AuditFiltersProps) {
   const admins = useAdmins({ limit: MOST_ADMINS }).data?.admins ?? [];
   const people = [...admins.map(({ _id, name }) => ({ value: _id, label: name })), ...notStaff];
   // An address may name an administrator who is not among them.
@@ -62,6 +65,7 @@ export function AuditFilters({ list, onChange, onClear }: AuditFiltersProps) {
       <Button size="small" disabled={onClear === null} onClick={() => onClear?.()}>
         Clear Filters
       </Button>
+      {children}
       <SavedViews list="audit" state={list} read={readAuditList} onChoose={onChange} />
     </Filters>
   );

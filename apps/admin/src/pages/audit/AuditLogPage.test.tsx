@@ -158,10 +158,11 @@ test('gives what the filters leave as a file, and says that it failed', async ()
   on(getAuditLog).answers(logOf(entry));
   await show(addressOf({ section: 'auditLog' }, { act: 'setUserStatus' }));
   on(getAuditFile).breaks();
-  await page.getByRole('button', { name: 'Download CSV' }).click();
+  await page.getByRole('button', { name: 'Download: What the filters leave' }).click();
+  await page.getByRole('menuitem', { name: 'Excel (XLSX)' }).click();
   await expectWords(['Error downloading the file']);
-  expect(queries('admin/auditFile').at(-1)).toEqual({ action: 'setUserStatus' });
+  expect(queries('admin/auditFile').at(-1)).toEqual({ action: 'setUserStatus', format: 'xlsx' });
   await showPage(<AuditLogPage />, { ...adaeze, role: 'support' });
   await expectWords(['Customer status changed']);
-  expect(page.getByRole('button', { name: 'Download CSV' }).elements()).toEqual([]);
+  expect(page.getByRole('button', { name: /Download/ }).elements()).toEqual([]);
 });

@@ -1,28 +1,28 @@
 /** The audit log: who changed what, newest first, with the values before and after. It cannot be edited. */
 import styles from './AuditLogPage.module.css';
-import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import Button from '@mui/material/Button';
-import { readFailure, refusalOr } from '@ajose/sdk/failure';
-import type { AuditEntry, AuditFileQuery } from '@ajose/sdk/contract/dashboard';
+import { refusalOr } from '@ajose/sdk/failure';
+import type { AuditEntry } from '@ajose/sdk/contract/dashboard';
 import { DateTime } from '@ajose/ui/display/DateTime';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
 import { RowLink } from '@ajose/ui/table/RowLink';
 import { LinkButton } from '@ajose/ui/display/LinkButton';
-import { useToasts } from '@ajose/ui/feedback/Toasts';
 import { PageHeader } from '@ajose/ui/layout/PageHeader';
 import { Quiet } from '@ajose/ui/layout/Quiet';
 import { Text } from '@ajose/ui/layout/Text';
 import { DataTable, type Column } from '@ajose/ui/table/DataTable';
 import { ListPages } from '@ajose/ui/table/ListPages';
-import { saveFile } from '@ajose/ui/saveFile.ts';
 import { getAuditFile, useAuditLog } from '../../data/dashboard.ts';
 import { changeList, useKept, useLastPage } from '../../components/list.ts';
+import { ColumnsChoice } from '../../components/ColumnsChoice.tsx';
+import { shownColumns } from '../../components/columns.ts';
+import { Download } from '../../components/Download.tsx';
 import { asWords } from '../../components/asWords.ts';
 import { Allowed } from '../../components/role.tsx';
 import { addressOf } from '../../paths.ts';
 import { AuditFilters } from './AuditFilters.tsx';
-import { noFilters, readAuditList, toFilters, type AuditList } from './auditList.ts';
+import { hideable, noFilters, readAuditList, toFilters, type AuditList } from './auditList.ts';
 import { addressOfSubject, changesOf, nameOf, subjectOf, whoOf } from './entry.ts';
 
 const PAGE_SIZE = 25;
@@ -64,14 +64,24 @@ function AuditLog({ subject }: { subject: string | null }) {
         }
         actions={
           <Allowed to="exportRecords">
-            <Download filters={filters} />
+            <Download
+              what="What the filters leave"
+              variant="outlined"
+              files={[{ name: 'ajose-audit-log', fetch: (format) => getAuditFile({ ...filters, format }) }]}
+            />
           </Allowed>
         }
       />
-      <AuditFilters list={list} onChange={change} onClear={isNarrowed ? () => setList(noFilters) : null} />
+      <AuditFilters
+        list={list}
+        onChange={change}
+        onClear={isNarrowed ? () => setList({ ...noFilters, hidden: list.hidden }) : null}
+      >
+        <ColumnsChoice columns={columns} hideable={hideable} list={list} onChange={setList} />
+      </AuditFilters>
       <DataTable
         caption="Audit log"
-        columns={columns}
+        columns={shownColumns(columns, list)}
         rows={data?.entries ?? []}
         rowKey={({ _id }) => _id}
         busy={isValidating && !data}
@@ -96,29 +106,6 @@ function AuditLog({ subject }: { subject: string | null }) {
         />
       )}
     </>
-  );
-}
-
-/** The file of all that the filters leave. */
-function Download({ filters }: { filters: AuditFileQuery }) {
-  const toasts = useToasts();
-  const [busy, setBusy] = useState(false);
-  const download = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      saveFile(await getAuditFile(filters), 'ajose-audit-log.csv');
-    } catch (error) {
-      toasts.error(
-        readFailure(error, { refused: 'Failed to download the file', broken: 'Error downloading the file' }),
-      );
-    } finally {
-      setBusy(false);
-    }
-  };
-  return (
-    <Button variant="outlined" disabled={busy} onClick={() => void download()}>
-      Download CSV
-    </Button>
   );
 }
 

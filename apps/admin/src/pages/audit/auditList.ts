@@ -1,9 +1,10 @@
 /** The filters of the audit log. The address names them, so that a colleague can open the same. */
 import { auditActs, type AuditAct } from '@ajose/sdk/audit';
 import type { AuditFileQuery, AuditSubjectKind } from '@ajose/sdk/contract/dashboard';
+import { hiddenOf, type HiddenColumns } from '../../components/columns.ts';
 import { keptFits, listFits, oneOf } from '../../components/list.ts';
 
-export interface AuditList {
+export interface AuditList extends HiddenColumns {
   page: number;
   search: string;
   /** An administrator's id, or one of those who are none. */
@@ -34,11 +35,23 @@ const isDay = (value: unknown): value is string => typeof value === 'string' && 
 const isWho = (value: unknown): value is string =>
   typeof value === 'string' && /^(customer|platform|[\da-f-]{36})?$/.test(value);
 
-export const noFilters: AuditList = { page: 1, search: '', who: '', act: '', about: '', startDate: '', endDate: '' };
+export const hideable = ['when', 'who', 'on', 'changes'] as const;
+
+export const noFilters: AuditList = {
+  page: 1,
+  search: '',
+  who: '',
+  act: '',
+  about: '',
+  startDate: '',
+  endDate: '',
+  hidden: '',
+};
 
 const fits = keptFits<AuditList>({
   page: listFits.page,
   search: listFits.search,
+  hidden: hiddenOf(hideable),
   who: isWho,
   act: oneOf(['', ...auditActs]),
   about: oneOf(['', ...auditKinds]),

@@ -16,6 +16,8 @@ import { DataTable, type Column } from '@ajose/ui/table/DataTable';
 import { ListPages } from '@ajose/ui/table/ListPages';
 import { RowLink } from '@ajose/ui/table/RowLink';
 import { complaintKinds } from '@ajose/sdk/complaints';
+import { ColumnsChoice } from '../../components/ColumnsChoice.tsx';
+import { shownColumns } from '../../components/columns.ts';
 import { changeList, useKept, useLastPage } from '../../components/list.ts';
 import { SavedViews } from '../../components/SavedViews.tsx';
 import { useDialogAddress } from '../../components/links.ts';
@@ -23,6 +25,7 @@ import { useComplaints } from '../../data/complaints.ts';
 import { addressOf } from '../../paths.ts';
 import {
   allComplaints,
+  hideable,
   isNarrowed,
   readComplaintList,
   sides,
@@ -82,10 +85,11 @@ function AllComplaints() {
         <Button
           size="small"
           disabled={!isNarrowed(list)}
-          onClick={() => setList({ ...allComplaints, limit: list.limit })}
+          onClick={() => setList({ ...allComplaints, limit: list.limit, hidden: list.hidden })}
         >
           Clear Filters
         </Button>
+        <ColumnsChoice columns={columns} hideable={hideable} list={list} onChange={setList} />
         <SavedViews list="complaints" state={list} read={readComplaintList} onChoose={setList} />
       </Filters>
       {isTooDeep(error) ? (
@@ -93,7 +97,7 @@ function AllComplaints() {
       ) : (
         <DataTable
           caption="Complaints"
-          columns={columns}
+          columns={shownColumns(columns, list)}
           rows={data?.complaints ?? []}
           rowKey={({ _id }) => _id}
           busy={isValidating && !data}

@@ -1,12 +1,13 @@
 /** Which complaints are shown: kept in the address, so that a colleague can open the same. */
 import { complaintKinds } from '@ajose/sdk/complaints';
 import type { ComplaintKind, ComplaintSide, GetComplaintsQuery } from '@ajose/sdk/contract/complaints';
+import { hiddenOf, type HiddenColumns } from '../../components/columns.ts';
 import { keptFits, listFits, oneOf } from '../../components/list.ts';
 
 export const states = ['open', 'late', 'closed'] as const;
 export const sides: readonly ComplaintSide[] = ['staff', 'customer'];
 
-export interface ComplaintList {
+export interface ComplaintList extends HiddenColumns {
   page: number;
   limit: number;
   state: (typeof states)[number] | '';
@@ -14,11 +15,14 @@ export interface ComplaintList {
   next: ComplaintSide | '';
 }
 
-export const allComplaints: ComplaintList = { page: 1, limit: 25, state: '', kind: '', next: '' };
+export const hideable = ['user', 'state', 'due', 'owner'] as const;
+
+export const allComplaints: ComplaintList = { page: 1, limit: 25, state: '', kind: '', next: '', hidden: '' };
 
 const fits = keptFits<ComplaintList>({
   page: listFits.page,
   limit: listFits.limit,
+  hidden: hiddenOf(hideable),
   state: oneOf(['', ...states]),
   kind: oneOf(['', ...complaintKinds]),
   next: oneOf(['', ...sides]),

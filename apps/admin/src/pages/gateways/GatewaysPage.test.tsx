@@ -139,14 +139,16 @@ test('each table is a file for those whose role exports', async () => {
     message: 'Please choose a shorter period.',
   });
   await show();
-  await page.getByRole('button', { name: 'CSV: Payments, by gateway and channel' }).click();
+  await page.getByRole('button', { name: 'Download: Payments, by gateway and channel' }).click();
+  await page.getByRole('menuitem', { name: 'CSV', exact: true }).click();
   await expectWords(['Please choose a shorter period.']);
-  await page.getByRole('button', { name: 'CSV of rows: Payouts, by gateway and bank' }).click();
+  await page.getByRole('button', { name: 'Download: Payouts, by gateway and bank' }).click();
+  await page.getByRole('menuitem', { name: 'Excel (XLSX) of rows' }).click();
   await expect
     .poll(() => queries('admin/gatewayReport/file'))
     .toEqual([
-      { ...OCTOBER, table: 'payments', what: 'sums' },
-      { ...OCTOBER, table: 'payouts', what: 'rows' },
+      { ...OCTOBER, table: 'payments', what: 'sums', format: 'csv' },
+      { ...OCTOBER, table: 'payouts', what: 'rows', format: 'xlsx' },
     ]);
 });
 
@@ -154,7 +156,7 @@ test('leaves the files out for other roles', async () => {
   on((api) => getGatewayReport(api, OCTOBER)).answers(reply());
   await show({ ...adaeze, role: 'support' });
   await expectWords(['Paystack: Card']);
-  expect(page.getByRole('button', { name: /CSV/ }).elements()).toEqual([]);
+  expect(page.getByRole('button', { name: /Download/ }).elements()).toEqual([]);
 });
 
 function MonthEnd() {
@@ -178,7 +180,7 @@ test('the month’s end of the same days is another report', async () => {
       repaid: [],
       failures: [],
       complaints: [],
-      due: { available: 0, claimed: 0, weeks: [] },
+      due: { available: 0, claimed: 0, weeks: [], days: [] },
     },
   });
   const both = (

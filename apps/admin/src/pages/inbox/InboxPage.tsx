@@ -16,6 +16,8 @@ import { Text } from '@ajose/ui/layout/Text';
 import { DataTable, type Column } from '@ajose/ui/table/DataTable';
 import { ListPages } from '@ajose/ui/table/ListPages';
 import { RowLink } from '@ajose/ui/table/RowLink';
+import { ColumnsChoice } from '../../components/ColumnsChoice.tsx';
+import { shownColumns } from '../../components/columns.ts';
 import { changeList, useKept, useLastPage } from '../../components/list.ts';
 import { SavedViews } from '../../components/SavedViews.tsx';
 import { useDialogAddress } from '../../components/links.ts';
@@ -23,6 +25,7 @@ import { useWork } from '../../data/work.ts';
 import { addressOf } from '../../paths.ts';
 import {
   dues,
+  hideable,
   isNarrowed,
   owners,
   readInboxList,
@@ -86,9 +89,14 @@ export function InboxPage() {
           options={dueOptions}
           onChange={(value) => change({ due: dues.find((due) => due === value) ?? '' })}
         />
-        <Button size="small" disabled={!isNarrowed(list)} onClick={() => setList({ ...wholeInbox, limit: list.limit })}>
+        <Button
+          size="small"
+          disabled={!isNarrowed(list)}
+          onClick={() => setList({ ...wholeInbox, limit: list.limit, hidden: list.hidden })}
+        >
           Clear Filters
         </Button>
+        <ColumnsChoice columns={columns} hideable={hideable} list={list} onChange={setList} />
         <SavedViews list="inbox" state={list} read={readInboxList} onChoose={setList} />
       </Filters>
       {chosen.length > 0 && <Chosen items={chosen} onChoose={choose} />}
@@ -97,7 +105,7 @@ export function InboxPage() {
       ) : (
         <DataTable
           caption="Inbox"
-          columns={[choosing(chosen, choose), ...columns]}
+          columns={[choosing(chosen, choose), ...shownColumns(columns, list)]}
           rows={items}
           rowKey={({ _id }) => _id}
           busy={isValidating && !data}

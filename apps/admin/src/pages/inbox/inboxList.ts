@@ -1,5 +1,6 @@
 /** Which part of the inbox is shown: kept in the address, so that a colleague can open the same. */
 import type { GetWorkQuery, WorkKind } from '@ajose/sdk/contract/work';
+import { hiddenOf, type HiddenColumns } from '../../components/columns.ts';
 import { keptFits, listFits, oneOf } from '../../components/list.ts';
 
 export const workKinds: readonly WorkKind[] = [
@@ -14,7 +15,7 @@ export const workKinds: readonly WorkKind[] = [
 export const owners = ['mine', 'nobody'] as const;
 export const dues = ['late', 'later'] as const;
 
-export interface InboxList {
+export interface InboxList extends HiddenColumns {
   page: number;
   limit: number;
   kind: WorkKind | '';
@@ -22,11 +23,14 @@ export interface InboxList {
   due: (typeof dues)[number] | '';
 }
 
-export const wholeInbox: InboxList = { page: 1, limit: 25, kind: '', owner: '', due: '' };
+export const hideable = ['user', 'amount', 'due', 'owner'] as const;
+
+export const wholeInbox: InboxList = { page: 1, limit: 25, kind: '', owner: '', due: '', hidden: '' };
 
 const fits = keptFits<InboxList>({
   page: listFits.page,
   limit: listFits.limit,
+  hidden: hiddenOf(hideable),
   kind: oneOf(['', ...workKinds]),
   owner: oneOf(['', ...owners]),
   due: oneOf(['', ...dues]),

@@ -1,10 +1,11 @@
-/** What falls due in the next 90 days, week by week, and whether gateway and bank money covers it. */
-import type { DueWeek, MonthEnd } from '@ajose/sdk/contract/reports';
+/** What falls due, day by day for 14 days and week by week for 90, and whether gateway and bank money covers it. */
+import type { DueDay, DueWeek, MonthEnd } from '@ajose/sdk/contract/reports';
 import { formatNaira, formatNumber } from '@ajose/sdk/money';
-import { formatDate } from '@ajose/sdk/time';
+import { formatDate, formatDateWithWeekday } from '@ajose/sdk/time';
 import { Money } from '@ajose/ui/display/Money';
 import { Quiet } from '@ajose/ui/layout/Quiet';
 import { Section } from '@ajose/ui/layout/Section';
+import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
 import { DataTable, type Column } from '@ajose/ui/table/DataTable';
 import { RowLink } from '@ajose/ui/table/RowLink';
@@ -15,48 +16,72 @@ import { addressOf } from '../../paths.ts';
 import { nameFigure, tableNames } from './tables.ts';
 
 export function DueCard({ due, period }: { due: MonthEnd['due']; period: Period }) {
-  const { available, claimed, weeks } = due;
+  const { available, claimed, weeks, days } = due;
   const short = weeks.find(({ left }) => left < 0);
   return (
-    <Section
-      title={tableNames.due}
-      actions={<ReportFiles table="due" title={tableNames.due} period={period} call={getMonthEndFile} />}
-    >
-      <Text>
-        The gateways and the bank should hold <Money naira={available} />, and customers can take out{' '}
-        <Money naira={claimed} /> of it already.{' '}
-        {short
-          ? `From the week of ${formatDate(short.from)} on it does not cover what falls due.`
-          : 'The rest covers all that falls due.'}
-      </Text>
-      <DataTable
-        caption={tableNames.due}
-        columns={columnsOf(period)}
-        rows={weeks}
-        rowKey={({ key }) => key}
-        least={560}
-      />
-    </Section>
+    <Stack gap={6}>
+      <Section
+        title={tableNames.dueDays}
+        actions={<ReportFiles table="dueDays" title={tableNames.dueDays} period={period} call={getMonthEndFile} />}
+      >
+        <Text>
+          The gateways and the bank should hold <Money naira={available} />, and customers can take out{' '}
+          <Money naira={claimed} /> of it already.{' '}
+          {short
+            ? `From the week of ${formatDate(short.from)} on it does not cover what falls due.`
+            : 'The rest covers all that falls due.'}
+        </Text>
+        <DataTable
+          caption={tableNames.dueDays}
+          columns={columnsOf<DueDay>('dueDays', 'Day', dayName, period)}
+          rows={days}
+          rowKey={({ key }) => key}
+          least={560}
+        />
+      </Section>
+      <Section
+        title={tableNames.due}
+        actions={<ReportFiles table="due" title={tableNames.due} period={period} call={getMonthEndFile} />}
+      >
+        <DataTable
+          caption={tableNames.due}
+          columns={columnsOf<DueWeek>('due', 'Week from', ({ from }) => formatDate(from), period)}
+          rows={weeks}
+          rowKey={({ key }) => key}
+          least={560}
+        />
+      </Section>
+    </Stack>
   );
 }
 
-const columnsOf = (period: Period): readonly Column<DueWeek>[] => [
-  { key: 'week', header: 'Week from', place: 'name', cell: ({ from }) => formatDate(from) },
+const dayName = ({ day }: DueDay): string => formatDateWithWeekday(`${day}T12:00:00Z`);
+
+const columnsOf = <Part extends DueDay | DueWeek>(
+  table: 'due' | 'dueDays',
+  header: string,
+  nameOf: (part: Part) => string,
+  period: Period,
+): readonly Column<Part>[] => [
+  { key: 'from', header, place: 'name', cell: nameOf },
   { key: 'count', header: 'Investments', align: 'end', place: 'note', cell: ({ now }) => formatNumber(now.count) },
   {
     key: 'amount',
     header: 'Falls due',
     align: 'end',
     place: 'value',
-    cell: ({ key, from, now }) =>
-      now.count === 0 ? (
+    cell: (part) =>
+      part.now.count === 0 ? (
         <Quiet>None</Quiet>
       ) : (
         <RowLink
-          label={`Week from ${formatDate(from)}: ${formatNaira(now.amount)}`}
-          href={addressOf({ section: 'monthEnd' }, { ...period, rows: nameFigure({ when: 'now', table: 'due', key }) })}
+          label={`${header} ${nameOf(part)}: ${formatNaira(part.now.amount)}`}
+          href={addressOf(
+            { section: 'monthEnd' },
+            { ...period, rows: nameFigure({ when: 'now', table, key: part.key }) },
+          )}
         >
-          <Money naira={now.amount} />
+          <Money naira={part.now.amount} />
         </RowLink>
       ),
   },

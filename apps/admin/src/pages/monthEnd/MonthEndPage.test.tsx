@@ -39,6 +39,10 @@ const report: MonthEnd = {
       { key: '2026-11-23', from: '2026-11-23', now: { count: 0, amount: 0 }, left: 8000 },
       { key: '2026-11-30', from: '2026-11-30', now: { count: 2, amount: 9000 }, left: -1000 },
     ],
+    days: [
+      { key: '2026-12-03', day: '2026-12-03', now: { count: 0, amount: 0 }, left: 8000 },
+      { key: '2026-12-04', day: '2026-12-04', now: { count: 2, amount: 9000 }, left: -1000 },
+    ],
   },
 };
 const nothing: MonthEnd = {
@@ -51,7 +55,7 @@ const nothing: MonthEnd = {
   invested: [],
   failures: [],
   complaints: [],
-  due: { available: 0, claimed: 0, weeks: [] },
+  due: { available: 0, claimed: 0, weeks: [], days: [] },
 };
 const reply = (monthEnd: MonthEnd): GetMonthEndReply => ({ success: true, monthEnd });
 
@@ -111,13 +115,26 @@ test('each amount opens its rows, in the period and in the one before', async ()
   await dialog.getByRole('button', { name: 'Close' }).click();
   await page.getByRole('link', { name: 'Week from Nov 30, 2026: ₦9,000.00' }).click();
   await expect.element(page.getByRole('dialog', { name: /week from Nov 30, 2026/ })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('link', { name: 'Day Fri, Dec 4, 2026: ₦9,000.00' }).click();
+  await expect.element(page.getByRole('dialog', { name: /by day: Fri, Dec 4, 2026/ })).toBeVisible();
   const page1 = { page: '1', limit: '25' };
   expect(queries('admin/monthEnd/rows')).toEqual([
     { ...OCTOBER, table: 'moneyIn', key: 'paystack:card', ...page1 },
     { ...report.before, table: 'moneyIn', key: 'paystack:card', ...page1 },
     { ...OCTOBER, table: 'complaints', key: 'late', ...page1 },
     { ...OCTOBER, table: 'due', key: '2026-11-30', ...page1 },
+    { ...OCTOBER, table: 'dueDays', key: '2026-12-04', ...page1 },
   ]);
+});
+
+test('leads past the tables of the period to what falls due, day by day, and says whether it is covered', async () => {
+  on((api) => getMonthEnd(api, OCTOBER)).answers(reply(report));
+  await show();
+  await page.getByRole('button', { name: 'What falls due' }).click();
+  const days = page.getByRole('table', { name: 'Falls due in the next 14 days, by day' });
+  await expect.element(days).toBeInViewport();
+  await expectWords(['Thu, Dec 3, 2026', 'Fri, Dec 4, 2026', 'Not covered'], days);
 });
 
 test('shows another period, which the address names', async () => {
@@ -137,27 +154,32 @@ test('each table is a file for those whose role exports', async () => {
     code: 'period_too_long',
     message: 'Please choose a shorter period.',
   });
-  on((api) => getRemittance(api, { month: '2026-10' })).refuses({
+  on((api) => getRemittance(api, { month: '2026-10', format: 'csv' })).refuses({
     status: 429,
     code: 'busy',
     message: 'Please try again later.',
   });
   await show();
-  await page.getByRole('button', { name: 'CSV: Money in, by gateway and channel' }).click();
+  await page.getByRole('button', { name: 'Download: Money in, by gateway and channel' }).click();
+  await page.getByRole('menuitem', { name: 'CSV', exact: true }).click();
   await expectWords(['Please choose a shorter period.']);
-  await page.getByRole('button', { name: 'CSV of rows: Failed payouts, by bank' }).click();
-  expect(queries('admin/monthEnd/file')).toEqual([
-    { ...OCTOBER, table: 'moneyIn', what: 'sums' },
-    { ...OCTOBER, table: 'failures', what: 'rows' },
-  ]);
-  await page.getByRole('button', { name: 'File for the tax authority, 2026-10' }).click();
+  await page.getByRole('button', { name: 'Download: Failed payouts, by bank' }).click();
+  await page.getByRole('menuitem', { name: 'Excel (XLSX) of rows' }).click();
+  await expect
+    .poll(() => queries('admin/monthEnd/file'))
+    .toEqual([
+      { ...OCTOBER, table: 'moneyIn', what: 'sums', format: 'csv' },
+      { ...OCTOBER, table: 'failures', what: 'rows', format: 'xlsx' },
+    ]);
+  await page.getByRole('button', { name: 'File for the tax authority: 2026-10' }).click();
+  await page.getByRole('menuitem', { name: 'CSV' }).click();
   await expectWords(['Please try again later.']);
-  expect(queries('tax/getRemittance')).toEqual([{ month: '2026-10' }]);
+  expect(queries('tax/getRemittance')).toEqual([{ month: '2026-10', format: 'csv' }]);
 });
 
 test('leaves the files out for other roles', async () => {
   on((api) => getMonthEnd(api, OCTOBER)).answers(reply(report));
   await show({ ...adaeze, role: 'support' });
   await expectWords(['Paystack: Card']);
-  expect(page.getByRole('button', { name: /CSV|tax authority/ }).elements()).toEqual([]);
+  expect(page.getByRole('button', { name: /Download|tax authority/ }).elements()).toEqual([]);
 });

@@ -1,7 +1,10 @@
 /** What a period brought, beside the period before, and what falls due in the next 90 days. */
+import styles from './MonthEndPage.module.css';
+import { useRef } from 'react';
+import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
-import type { MonthEnd } from '@ajose/sdk/contract/reports';
-import { formatDate } from '@ajose/sdk/time';
+import type { MonthEnd, PeriodTable } from '@ajose/sdk/contract/reports';
+import { formatDate, formatDateWithWeekday } from '@ajose/sdk/time';
 import { Loaded } from '@ajose/ui/feedback/Loaded';
 import { PageHeader } from '@ajose/ui/layout/PageHeader';
 import { Stack } from '@ajose/ui/layout/Stack';
@@ -15,8 +18,14 @@ import { DueCard } from './DueCard.tsx';
 import { PeriodCard } from './PeriodCard.tsx';
 import { periodTables, readFigure, tableNames, type Figure } from './tables.ts';
 
+function lineOf(table: PeriodTable, key: string, report: MonthEnd): string | undefined {
+  if (table === 'due') return `week from ${formatDate(key)}`;
+  if (table === 'dueDays') return formatDateWithWeekday(`${key}T12:00:00Z`);
+  return report[table].find((one) => one.key === key)?.name;
+}
+
 function titleOf({ table, key, when }: Figure, report: MonthEnd): string {
-  const line = table === 'due' ? `week from ${formatDate(key)}` : report[table].find((one) => one.key === key)?.name;
+  const line = lineOf(table, key, report);
   return `${tableNames[table]}${line === undefined ? '' : `: ${line}`}${when === 'before' ? ', before' : ''}`;
 }
 
@@ -25,12 +34,24 @@ export function MonthEndPage() {
   const found = useMonthEnd(period);
   const dialog = useDialogAddress('rows');
   const figure = readFigure(dialog.id);
+  const due = useRef<HTMLDivElement>(null);
+  const toDue = (): void => {
+    due.current?.focus({ preventScroll: true });
+    due.current?.scrollIntoView();
+  };
 
   return (
     <>
       <PageHeader
         title="Month’s end"
         description="What a period brought, beside the period before. Press an amount to see what it is made of."
+        actions={
+          found.data && (
+            <Button size="small" onClick={toDue}>
+              What falls due
+            </Button>
+          )
+        }
       />
       <PeriodFilter period={period} onChange={setPeriod} />
       <Loaded
@@ -46,7 +67,9 @@ export function MonthEndPage() {
             {periodTables.map((table) => (
               <PeriodCard key={table} table={table} lines={report[table]} period={period} />
             ))}
-            <DueCard due={report.due} period={period} />
+            <div ref={due} tabIndex={-1} className={styles['due']}>
+              <DueCard due={report.due} period={period} />
+            </div>
           </Stack>
         )}
       </Loaded>

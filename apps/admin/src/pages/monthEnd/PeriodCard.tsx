@@ -9,9 +9,10 @@ import { DataTable, type Column } from '@ajose/ui/table/DataTable';
 import { RowLink } from '@ajose/ui/table/RowLink';
 import type { Period } from '../../components/period.ts';
 import { ReportFiles } from '../../components/ReportFiles.tsx';
+import { Allowed } from '../../components/role.tsx';
+import { TaxFile } from '../../components/TaxFile.tsx';
 import { getMonthEndFile } from '../../data/reports.ts';
 import { addressOf } from '../../paths.ts';
-import { TaxFile } from './TaxFile.tsx';
 import { nameFigure, tableNames, totalOf, type When } from './tables.ts';
 
 interface PeriodCardProps {
@@ -118,7 +119,13 @@ function columnsOf(table: PeriodTable, period: Period): readonly Column<PeriodLi
       cell: ({ key, name }) => (
         <>
           {key === TOTAL ? <strong>{name}</strong> : name}
-          {table === 'tax' && key !== TOTAL && <TaxFile month={key} />}
+          {table === 'tax' && key !== TOTAL && (
+            <Allowed to="remitTax">
+              <div>
+                <TaxFile month={key} title={key} label="File for the tax authority" />
+              </div>
+            </Allowed>
+          )}
         </>
       ),
     },

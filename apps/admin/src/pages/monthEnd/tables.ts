@@ -25,6 +25,7 @@ export const tableNames: Readonly<Record<PeriodTable, string>> = {
   failures: 'Failed payouts, by bank',
   complaints: 'Complaints',
   due: 'Falls due in the next 90 days, by week',
+  dueDays: 'Falls due in the next 14 days, by day',
 };
 
 /** In which of the two periods a figure is. */

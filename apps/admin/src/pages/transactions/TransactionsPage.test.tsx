@@ -459,14 +459,15 @@ describe('deciding', () => {
 test('the tax of each month is listed with its file', async () => {
   on(getAllTransactions).answers(listOf(withdrawal));
   on(getTaxMonths).answers({ success: true, months: [{ month: '2026-10', payments: 1234, tax: 61_730.5 }] });
-  on((api) => getRemittance(api, { month: '2026-10' })).answers(new Blob(['Date,Tax']));
+  on((api) => getRemittance(api, { month: '2026-10', format: 'xlsx' })).answers(new Blob(['Date,Tax']));
   const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
   await show();
   await page.getByRole('button', { name: 'Withholding tax' }).click();
   const dialog = page.getByRole('dialog', { name: 'Withholding tax' });
   await expectWords(['October 2026', '1,234 payments', '₦61,730.50'], dialog);
   await expectAccessible();
-  await dialog.getByRole('button', { name: 'Download October 2026' }).click();
-  await expect.poll(() => saved.mock.contexts.at(-1)).toMatchObject({ download: 'ajose-tax-2026-10.csv' });
+  await dialog.getByRole('button', { name: 'Download: October 2026' }).click();
+  await page.getByRole('menuitem', { name: 'Excel (XLSX)' }).click();
+  await expect.poll(() => saved.mock.contexts.at(-1)).toMatchObject({ download: 'ajose-tax-2026-10.xlsx' });
   saved.mockRestore();
 });

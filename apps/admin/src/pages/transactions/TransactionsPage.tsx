@@ -18,6 +18,8 @@ import { dialogLater } from '@ajose/ui/feedback/dialogLater.ts';
 import { ErrorState } from '@ajose/ui/feedback/ErrorState';
 import { useFailureToast } from '@ajose/ui/feedback/useFailureToast.ts';
 import { Allowed } from '../../components/role.tsx';
+import { ColumnsChoice } from '../../components/ColumnsChoice.tsx';
+import { shownColumns } from '../../components/columns.ts';
 import { CutSearch } from '../../components/CutSearch.tsx';
 import { changeList, useKept, useLastPage } from '../../components/list.ts';
 import { SavedViews } from '../../components/SavedViews.tsx';
@@ -27,6 +29,7 @@ import { transactionAddress, transactionColumns } from './columns.tsx';
 import { SummaryTiles } from './SummaryTiles.tsx';
 import { SumsByKind } from './SumsByKind.tsx';
 import {
+  hideable,
   isFiltered,
   noFilters,
   readTransactionList,
@@ -108,9 +111,14 @@ export function TransactionsPage() {
         />
         <FilterDate label="From date" value={list.startDate} onChange={(startDate) => change({ startDate })} />
         <FilterDate label="To date" value={list.endDate} onChange={(endDate) => change({ endDate })} />
-        <Button size="small" disabled={!isFiltered(list)} onClick={() => setList({ ...noFilters, limit: list.limit })}>
+        <Button
+          size="small"
+          disabled={!isFiltered(list)}
+          onClick={() => setList({ ...noFilters, limit: list.limit, hidden: list.hidden })}
+        >
           Clear Filters
         </Button>
+        <ColumnsChoice columns={transactionColumns} hideable={hideable} list={list} onChange={setList} />
         <SavedViews list="transactions" state={list} read={readTransactionList} onChoose={setList} />
       </Filters>
       <ListWithPanel
@@ -125,7 +133,7 @@ export function TransactionsPage() {
         ) : (
           <ListTable
             label="Transactions"
-            columns={transactionColumns}
+            columns={shownColumns(transactionColumns, list)}
             rows={data?.transactions ?? []}
             sort={{ by: list.sortBy, order: list.sortOrder }}
             onSort={({ by, order }) => {
@@ -134,12 +142,7 @@ export function TransactionsPage() {
             }}
             busy={isLoading || (isValidating && !data)}
             expect={list.limit}
-            empty={
-              <EmptyState
-                title="No transactions found"
-                text={isFiltered(list) ? 'Try adjusting the search or the filters.' : 'No money has been moved yet.'}
-              />
-            }
+            empty={<Nothing isFiltered={isFiltered(list)} />}
             error={!data && error ? readFailure(error, words) : undefined}
             onRetry={() => void mutate()}
             dimmed={({ status }) => status === 'user_cancelled'}
@@ -165,6 +168,11 @@ export function TransactionsPage() {
       )}
     </>
   );
+}
+
+function Nothing({ isFiltered }: { isFiltered: boolean }) {
+  const text = isFiltered ? 'Try adjusting the search or the filters.' : 'No money has been moved yet.';
+  return <EmptyState title="No transactions found" text={text} />;
 }
 
 /** The transaction that the address names, beside the list. */

@@ -5,10 +5,11 @@ import type {
   TransactionStatus,
   TransactionType,
 } from '@ajose/sdk/contract/transactions';
+import { hiddenOf, type HiddenColumns } from '../../components/columns.ts';
 import { keptFits, listFits, oneOf, type ListState } from '../../components/list.ts';
 
 export type TransactionColumn = NonNullable<GetAllTransactionsQuery['sortBy']>;
-export interface TransactionList extends ListState<TransactionColumn> {
+export interface TransactionList extends ListState<TransactionColumn>, HiddenColumns {
   type: TransactionType | '';
   /** *awaiting* are the pending ones that wait for an administrator. */
   status: TransactionStatus | 'awaiting' | '';
@@ -47,6 +48,8 @@ export const kindNames: Readonly<Record<TransactionKind, string>> = {
   correction: 'Corrected',
 };
 
+export const hideable = ['user', 'amount', 'status', 'type', 'balances', 'timestamp'] as const;
+
 export const noFilters: TransactionList = {
   page: 1,
   limit: 10,
@@ -58,12 +61,14 @@ export const noFilters: TransactionList = {
   endDate: '',
   sortBy: 'timestamp',
   sortOrder: 'desc',
+  hidden: '',
 };
 
 const isDay = (value: unknown): value is string => typeof value === 'string' && /^(\d{4}-\d{2}-\d{2})?$/.test(value);
 
 const fits = keptFits<TransactionList>({
   ...listFits,
+  hidden: hiddenOf(hideable),
   type: oneOf(['', ...transactionTypes]),
   status: oneOf(['', ...listStatuses]),
   kind: oneOf(['', ...transactionKinds]),
@@ -75,7 +80,7 @@ const fits = keptFits<TransactionList>({
 export const readTransactionList = (kept: unknown): TransactionList => (fits(kept) ? kept : noFilters);
 
 /** Empty filters are left out of the call. */
-export function toQuery({ type, status, kind, ...rest }: TransactionList): GetAllTransactionsQuery {
+export function toQuery({ type, status, kind, hidden: _hidden, ...rest }: TransactionList): GetAllTransactionsQuery {
   return {
     ...rest,
     ...(type ? { type } : {}),

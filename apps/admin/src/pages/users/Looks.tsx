@@ -21,6 +21,7 @@ const parts: Readonly<Record<UserLook['what'][number], string>> = {
   complaints: 'complaints',
   emails: 'emails',
   timeline: 'timeline',
+  home: 'home as the customer sees it',
   apiKey: 'by an API key',
 };
 

@@ -213,6 +213,14 @@ test('shows each bank account that the customer may withdraw to', async () => {
   await expect.element(number).toHaveValue('0987651604');
 });
 
+test('leads to what the customer sees, which has a way back to here', async () => {
+  await show();
+  const link = page.getByRole('link', { name: 'What the customer sees' });
+  await expect
+    .element(link)
+    .toHaveAttribute('href', addressOf({ section: 'customerHome', userId: customer._id, from: 'userManagement' }));
+});
+
 test('asks the server for no looks where the role may not see them', async () => {
   await show({ ...adaeze, role: 'operations' });
   await expectWords([longName]);

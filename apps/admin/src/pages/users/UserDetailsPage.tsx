@@ -20,7 +20,7 @@ import { Card } from '@ajose/ui/layout/Card';
 import { Facts, type Fact } from '@ajose/ui/layout/Facts';
 import { PageHeader } from '@ajose/ui/layout/PageHeader';
 import { Stack } from '@ajose/ui/layout/Stack';
-import { addressOf } from '../../paths.ts';
+import { addressOf, type Section } from '../../paths.ts';
 import { ResetTwoFactorDialog } from '../../components/ResetTwoFactorDialog.tsx';
 import { Allowed } from '../../components/role.tsx';
 import { resetUserTwoFactor, useUser } from '../../data/users.ts';
@@ -46,9 +46,11 @@ interface UserDetailsPageProps {
   userId: string;
   /** Where the page is opened beside a list it needs no way back. */
   back?: { label: string; href: string };
+  /** The section that led here. */
+  from?: Section;
 }
 
-export function UserDetailsPage({ userId, back }: UserDetailsPageProps) {
+export function UserDetailsPage({ userId, back, from = 'userManagement' }: UserDetailsPageProps) {
   const user = useUser(userId);
   const wayBack = back ? { back } : {};
   if (user.error && !user.data) {
@@ -75,7 +77,7 @@ export function UserDetailsPage({ userId, back }: UserDetailsPageProps) {
             title={user.name}
             description={<Email address={user.email} />}
             {...wayBack}
-            actions={user.closedAt === undefined && !user.deathCase && <UserStatus user={user} />}
+            actions={<Actions user={user} from={from} />}
           />
           <Stack gap={6}>
             {user.nameChange && <UserNameChange user={user} change={user.nameChange} />}
@@ -107,6 +109,19 @@ export function UserDetailsPage({ userId, back }: UserDetailsPageProps) {
         </>
       )}
     </Loaded>
+  );
+}
+
+function Actions({ user, from }: { user: UserDetails; from: Section }) {
+  return (
+    <>
+      {user.closedAt === undefined && (
+        <Button variant="outlined" size="small" href={addressOf({ section: 'customerHome', userId: user._id, from })}>
+          What the customer sees
+        </Button>
+      )}
+      {user.closedAt === undefined && !user.deathCase && <UserStatus user={user} />}
+    </>
   );
 }
 

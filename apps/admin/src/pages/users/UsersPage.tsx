@@ -20,6 +20,8 @@ import { useUsers } from '../../data/users.ts';
 import { isTooDeep, readFailure } from '@ajose/sdk/failure';
 import { ErrorState } from '@ajose/ui/feedback/ErrorState';
 import { useFailureToast } from '@ajose/ui/feedback/useFailureToast.ts';
+import { ColumnsChoice } from '../../components/ColumnsChoice.tsx';
+import { shownColumns } from '../../components/columns.ts';
 import { CutSearch } from '../../components/CutSearch.tsx';
 import { changeList, useKept, useLastPage } from '../../components/list.ts';
 import { SavedViews } from '../../components/SavedViews.tsx';
@@ -27,7 +29,7 @@ import { ListWithPanel, usePanelFits } from '../../components/ListWithPanel.tsx'
 import { useDialogAddress, useFollow } from '../../components/links.ts';
 import { userAddress, userBesideAddress, userColumns } from './columns.tsx';
 import { addressOf } from '../../paths.ts';
-import { readUserList, toQuery, type UserList } from './userList.ts';
+import { hideable, readUserList, toQuery, type UserList } from './userList.ts';
 
 /** Fetched when the first customer is opened beside the list. */
 const UserDetailsPage = lazyPart(async () => (await import('./UserDetailsPage.tsx')).UserDetailsPage);
@@ -85,6 +87,7 @@ export function UsersPage() {
           options={statuses}
           onChange={(value) => change({ status: subStatuses.find((status) => String(status) === value) ?? null })}
         />
+        <ColumnsChoice columns={userColumns} hideable={hideable} list={list} onChange={setList} />
         <SavedViews list="users" state={list} read={readUserList} onChoose={setList} />
       </Filters>
       <ListWithPanel
@@ -100,7 +103,7 @@ export function UsersPage() {
         ) : (
           <ListTable
             label="Users"
-            columns={userColumns}
+            columns={shownColumns(userColumns, list)}
             onOpen={open}
             rows={data?.users ?? []}
             sort={{ by: list.sortBy, order: list.sortOrder }}

@@ -1,24 +1,36 @@
 /** The filters and the sorting of the list of customers. */
 import type { GetAllUsersQuery, SubStatus } from '@ajose/sdk/contract/customers';
 import { subStatuses } from '@ajose/sdk/status';
+import { hiddenOf, type HiddenColumns } from '../../components/columns.ts';
 import { keptFits, listFits, oneOf, type ListState } from '../../components/list.ts';
 
 export type UserColumn = NonNullable<GetAllUsersQuery['sortBy']>;
-export interface UserList extends ListState<UserColumn> {
+export interface UserList extends ListState<UserColumn>, HiddenColumns {
   status: SubStatus | null;
 }
 
-const first: UserList = { page: 1, limit: 10, search: '', status: null, sortBy: 'createdAt', sortOrder: 'desc' };
+export const hideable = ['email', 'balance', 'sub_status', 'bank', 'createdAt', 'view'] as const;
+
+const first: UserList = {
+  page: 1,
+  limit: 10,
+  search: '',
+  status: null,
+  sortBy: 'createdAt',
+  sortOrder: 'desc',
+  hidden: '',
+};
 
 const fits = keptFits<UserList>({
   ...listFits,
+  hidden: hiddenOf(hideable),
   status: oneOf([null, ...subStatuses]),
   sortBy: oneOf<UserColumn>(['name', 'email', 'balance', 'sub_status', 'createdAt']),
 });
 
 export const readUserList = (kept: unknown): UserList => (fits(kept) ? kept : first);
 
-export const toQuery = ({ status, ...rest }: UserList): GetAllUsersQuery => ({
+export const toQuery = ({ status, hidden: _hidden, ...rest }: UserList): GetAllUsersQuery => ({
   ...rest,
   ...(status === null ? {} : { status }),
 });

@@ -39,7 +39,8 @@ CREATE TABLE million.products (
 INSERT INTO million.products
 SELECT row_number() OVER (ORDER BY p.created_at, p.id) - 1, p.id, p.name, p.rate_bps, coalesce(g.is_savings, false), p.tax_bps,
        p.term_value * CASE p.term_unit WHEN 'months' THEN 30 ELSE 1 END, p.exit_after_days, p.exit_price_bps
-  FROM products p LEFT JOIN product_groups g ON g.id = p.group_id WHERE p.status = 'active';
+  FROM products p LEFT JOIN product_groups g ON g.id = p.group_id 
+ WHERE p.status = 'active' AND p.rate_bps > 0; -- One without profit pays none, and a movement has an amount.
 
 CREATE PROCEDURE million.add_people(first bigint, last bigint, people bigint, today timestamptz, given text[], family text[])
 LANGUAGE plpgsql AS $$
@@ -224,7 +225,8 @@ CREATE PROCEDURE million.write_money(today timestamptz) LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO money.deposits (gateway, customer_id, id, requested_kobo, look_at, paid_kobo, fees_kobo, fee_booked, channel, paid_at, compared_at)
   SELECT 'paystack', customer, id, amount, CASE status WHEN 'pending' THEN today + interval '10 minutes' END, CASE status WHEN 'completed' THEN amount END,
-         CASE status WHEN 'completed' THEN extra ELSE 0 END, CASE status WHEN 'completed' THEN 'card' END,
+         CASE status WHEN 'completed' THEN extra ELSE 0 END, CASE status WHEN 'completed' THEN extra ELSE 0 END,
+         CASE status WHEN 'completed' THEN 'card' END,
          CASE status WHEN 'completed' THEN booked END, CASE WHEN status = 'completed' THEN 'infinity'::timestamptz END
     FROM drawn WHERE part = 1 AND method <> 'offline';
   INSERT INTO money.payments (gateway, reference, customer_id) SELECT 'paystack', key, customer FROM drawn WHERE part = 1 AND method <> 'offline' AND status = 'completed';

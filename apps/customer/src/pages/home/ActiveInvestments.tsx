@@ -2,6 +2,7 @@
 import styles from './ActiveInvestments.module.css';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
+import { daysLeft } from '@ajose/sdk/coming';
 import type { Investment } from '@ajose/sdk/contract/investments';
 import { netProfit } from '@ajose/sdk/tax';
 import { daysRemaining, progressPercent } from '@ajose/sdk/time';
@@ -13,7 +14,6 @@ import { Loaded } from '@ajose/ui/feedback/Loaded';
 import { Card } from '@ajose/ui/layout/Card';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { useDashboard } from '../../components/dashboard.ts';
-import { daysLeft } from '../../components/daysLeft.ts';
 import { fetchFailure } from '../../components/fetchFailure.ts';
 import { useDetails } from '../../components/details.ts';
 import { RowButton } from '../../components/RowButton.tsx';

@@ -2,6 +2,7 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import type { AutoSaveNote as Note } from '@ajose/sdk/contract/auto-saves';
+import { attentionWords } from '@ajose/sdk/home-words';
 import { useDashboard } from '../../components/dashboard.ts';
 
 export interface AutoSaveNoteProps {
@@ -19,9 +20,7 @@ export function AutoSaveNote({ attention }: AutoSaveNoteProps) {
         </Button>
       }
     >
-      {attention === 'waits'
-        ? 'Auto-save waits for you: your bank asks you to confirm a payment.'
-        : 'Auto-save could not save an amount.'}
+      {attentionWords(attention)}
     </Alert>
   );
 }

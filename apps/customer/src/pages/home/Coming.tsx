@@ -7,11 +7,7 @@ import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
 import CalendarClock from 'lucide-react/icons/calendar-clock';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import Sprout from 'lucide-react/icons/sprout';
-import type { NextPayout, UserStats } from '@ajose/sdk/contract/investments';
-import type { Transaction } from '@ajose/sdk/contract/transactions';
-import { isLate } from '@ajose/sdk/late';
-import { formatComingDay } from '@ajose/sdk/coming';
-import { formatTime } from '@ajose/sdk/time';
+import { comingLines, type ComingLine } from '@ajose/sdk/home-words';
 import { Money } from '@ajose/ui/display/Money';
 import { Card } from '@ajose/ui/layout/Card';
 import { useDashboard } from '../../components/dashboard.ts';
@@ -21,20 +17,12 @@ import { RowButton } from '../../components/RowButton.tsx';
 import { useStats } from '../../data/investments.ts';
 import { usePending } from '../../data/wallet.ts';
 
-interface Line {
-  key: string;
-  /** When it comes; what is under way has begun, and is first. */
-  at: string;
-  icon: ReactNode;
-  /** What it is, how much, and the rest. The last part has a line of its own on a phone. */
-  words: string;
-  amount: number;
-  rest?: string;
-  note: string;
-  open: () => void;
-  /** What can be done at once, beside opening it. */
-  action?: ReactNode;
-}
+const icons: Readonly<Record<ComingLine['kind'], ReactNode>> = {
+  payout: <Sprout aria-hidden="true" />,
+  in: <ArrowDownLeft aria-hidden="true" />,
+  out: <ArrowUpRight aria-hidden="true" />,
+  autoSave: <CalendarClock aria-hidden="true" />,
+};
 
 /** Whether it is known what comes, or that it cannot be fetched. */
 export function useIsComingKnown(userId: string): boolean {
@@ -48,37 +36,38 @@ export function Coming({ userId }: { userId: string }) {
   const { go } = useDashboard();
   const { openInvestment, openTransaction } = useDetails();
   if (!known) return <Waiting />;
-  const lines = [
-    ...(stats?.nextPayout ? [payoutLine(stats.nextPayout, openInvestment)] : []),
-    ...pending.flatMap((one) => pendingLine(one, openTransaction)),
-    ...(stats?.autoSave?.next ? [autoSaveLine(stats.autoSave.next, () => go({ section: 'autoSave' }))] : []),
-  ].toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at));
+  const lines = comingLines(stats, pending);
+  const open = (line: ComingLine): void => {
+    if (line.kind === 'payout') openInvestment(line.payout.investmentId);
+    else if (line.kind === 'autoSave') go({ section: 'autoSave' });
+    else openTransaction(line.transaction);
+  };
   if (lines.length === 0) return null;
   return (
     <Card title="What comes next" flush>
       <ul className={styles['coming']}>
-        {lines.map(({ key, icon, words, amount, rest, note, open, action }) => (
-          <li key={key}>
-            <RowButton onOpen={open}>
-              {icon}
+        {lines.map((line) => (
+          <li key={line.key}>
+            <RowButton onOpen={() => open(line)}>
+              {icons[line.kind]}
               <span>
                 <b>
-                  {words}{' '}
-                  {rest === undefined ? (
+                  {line.words}{' '}
+                  {line.rest === undefined ? (
                     <span className={styles['rest']}>
-                      <Money naira={amount} />
+                      <Money naira={line.amount} />
                     </span>
                   ) : (
                     <>
-                      <Money naira={amount} /> <span className={styles['rest']}>{rest}</span>
+                      <Money naira={line.amount} /> <span className={styles['rest']}>{line.rest}</span>
                     </>
                   )}
                 </b>
-                <small>{note}</small>
+                <small>{line.note}</small>
               </span>
               <ChevronRight aria-hidden="true" />
             </RowButton>
-            {action}
+            {line.kind === 'in' && line.transaction.resumable && <OpenPayment transaction={line.transaction} />}
           </li>
         ))}
       </ul>
@@ -91,67 +80,3 @@ const Waiting = () => (
     <Skeleton variant="rounded" height={48} />
   </Card>
 );
-
-/** What becomes of the money of an investment that ends. */
-const afterwards = (choice: string): string => {
-  if (choice === 'wallet') return 'Capital and profit after tax, into your wallet';
-  if (choice === 'everything') return 'Capital and profit after tax are invested again';
-  if (choice === 'capital') return 'The capital is invested again, the profit after tax goes into your wallet';
-  return 'Capital and profit after tax go into your savings plan';
-};
-
-const payoutLine = ({ investmentId, name, endDate, amount, choice }: NextPayout, open: (id: string) => void): Line => ({
-  key: 'payout',
-  at: endDate,
-  icon: <Sprout aria-hidden="true" />,
-  words: 'Next:',
-  amount,
-  rest: `on ${formatComingDay(endDate)}, ${name}`,
-  note: afterwards(choice),
-  open: () => open(investmentId),
-});
-
-/** Deposits and withdrawals wait for a bank. Other transactions that are pending are told where they are set aside. */
-function pendingLine(transaction: Transaction, open: (transaction: Transaction) => void): Line[] {
-  const { _id: key, type, amount, payout, timestamp, resumable, transferTo } = transaction;
-  const since = `asked for on ${formatComingDay(timestamp)}`;
-  const shared = { key, at: timestamp, open: () => open(transaction) };
-  if (type === 'deposit')
-    return [
-      {
-        ...shared,
-        icon: <ArrowDownLeft aria-hidden="true" />,
-        words: 'On its way in:',
-        amount,
-        note: transferTo
-          ? `Transfer it to ${transferTo.number}, ${transferTo.bank}, until ${formatTime(transferTo.until)}`
-          : `Begun on ${formatComingDay(timestamp)}. Open it to see how far it is`,
-        ...(resumable ? { action: <OpenPayment transaction={transaction} /> } : {}),
-      },
-    ];
-  if (!payout) return [];
-  const { bankName, number } = payout.account;
-  return [
-    {
-      ...shared,
-      icon: <ArrowUpRight aria-hidden="true" />,
-      words: 'On its way to your bank:',
-      amount,
-      note: `${bankName}, ${number}, ${since}${isLate(transaction) ? '. It is late' : ''}`,
-    },
-  ];
-}
-
-const autoSaveLine = (
-  { date, amount }: NonNullable<NonNullable<UserStats['autoSave']>['next']>,
-  open: () => void,
-): Line => ({
-  key: 'autoSave',
-  at: date,
-  icon: <CalendarClock aria-hidden="true" />,
-  words: 'Auto-save:',
-  amount,
-  rest: `on ${formatComingDay(`${date}T12:00:00Z`)}`,
-  note: 'Saved by itself',
-  open,
-});

@@ -4,13 +4,13 @@ import Button from '@mui/material/Button';
 import Briefcase from 'lucide-react/icons/briefcase';
 import PiggyBank from 'lucide-react/icons/piggy-bank';
 import TrendingUp from 'lucide-react/icons/trending-up';
+import { countChange, moneyChange } from '@ajose/sdk/home-words';
 import { formatNaira } from '@ajose/sdk/money';
 import { useAmounts } from '@ajose/ui/display/amounts.ts';
 import { Money } from '@ajose/ui/display/Money';
 import { StatCard } from '@ajose/ui/display/StatCard';
 import { useStats } from '../../data/investments.ts';
 import { useDashboard } from '../../components/dashboard.ts';
-import { countChange, moneyChange } from './change.ts';
 
 const icon = { size: 18, 'aria-hidden': true } as const;
 

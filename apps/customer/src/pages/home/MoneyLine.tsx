@@ -1,6 +1,7 @@
 /** All of the customer's money over the last days, and the part of it that was paid in: what lies between the two lines was earned. */
 import styles from './MoneyLine.module.css';
 import type { UserStats } from '@ajose/sdk/contract/investments';
+import { partsOfMoney } from '@ajose/sdk/home-words';
 import { formatNaira, toKobo, toNaira } from '@ajose/sdk/money';
 import { formatDay, startOfLagosDay } from '@ajose/sdk/time';
 import { axisTicks } from '@ajose/ui/charts/ticks.ts';
@@ -48,14 +49,14 @@ export function MoneyLine({ history }: { history: History | undefined }) {
 
 /** Names the two lines with their figures of today, which add up to all of the money. */
 function Key({ last }: { last: History[number] }) {
-  const own = paidIn(last);
+  const { paidIn: own, earned } = partsOfMoney(last);
   return (
     <ul className={styles['key']}>
       <li data-line="paidIn">
-        {own < 0 ? 'Taken out, less paid in' : 'Paid in, less taken out'} <Money naira={Math.abs(own)} />
+        {own.words} <Money naira={own.naira} />
       </li>
       <li data-line="earned">
-        {last.earned < 0 ? 'Leaving early cost' : 'Earned'} <Money naira={Math.abs(last.earned)} />
+        {earned.words} <Money naira={earned.naira} />
       </li>
     </ul>
   );

@@ -1,4 +1,5 @@
 /** How far an investment's term is, for its card, for a savings plan's card and for the details. */
+import { daysLeft } from '@ajose/sdk/coming';
 import type { Investment } from '@ajose/sdk/contract/investments';
 import { endedWords, endingWords, howItEnded } from '@ajose/sdk/endings';
 import { daysRemaining, progressPercent } from '@ajose/sdk/time';
@@ -6,7 +7,6 @@ import { DateTime } from '@ajose/ui/display/DateTime';
 import { Progress, type ProgressProps } from '@ajose/ui/display/Progress';
 import { StatusChip } from '@ajose/ui/display/StatusChip';
 import type { Fact } from '@ajose/ui/layout/Facts';
-import { daysLeft } from '../../components/daysLeft.ts';
 
 type Term = Pick<Investment, 'status' | 'startDate' | 'endDate' | 'exitedAt' | 'ending'>;
 

@@ -1,0 +1,77 @@
+/** A button that offers files with a table, each as CSV and as XLSX. */
+import { useId, useRef, useState } from 'react';
+import Button, { type ButtonProps } from '@mui/material/Button';
+import DownloadIcon from 'lucide-react/icons/download';
+import type { FileFormat } from '@ajose/sdk/contract/common';
+import { readFailure } from '@ajose/sdk/failure';
+import { dialogLater } from '@ajose/ui/feedback/dialogLater.ts';
+import { useToasts } from '@ajose/ui/feedback/Toasts';
+import { saveFile } from '@ajose/ui/saveFile.ts';
+
+const DownloadMenu = dialogLater(async () => (await import('./DownloadMenu.tsx')).DownloadMenu);
+
+const words = { refused: 'Failed to download the file', broken: 'Error downloading the file' };
+
+export interface TableFile {
+  /** Behind the format, where there is more than one file: "of rows". */
+  of?: string;
+  /** Of the saved file, without its ending. */
+  name: string;
+  fetch: (format: FileFormat) => Promise<Blob>;
+}
+
+export interface DownloadProps {
+  /** What screen readers are told that it downloads. */
+  what: string;
+  /** The words of the button. */
+  label?: string;
+  variant?: ButtonProps['variant'];
+  files: readonly TableFile[];
+}
+
+export function Download({ what, label = 'Download', variant = 'text', files }: DownloadProps) {
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const toasts = useToasts();
+  const [open, setOpen] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const download = async ({ name, fetch }: TableFile, format: FileFormat): Promise<void> => {
+    setOpen(false);
+    setBusy(true);
+    try {
+      saveFile(await fetch(format), `${name}.${format}`);
+    } catch (error) {
+      toasts.error(readFailure(error, words));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <Button
+        ref={button}
+        size="small"
+        variant={variant}
+        startIcon={<DownloadIcon size={16} aria-hidden="true" />}
+        aria-label={`${label}: ${what}`}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        disabled={busy}
+        onClick={() => setOpen(true)}
+      >
+        {label}
+      </Button>
+      {open && (
+        <DownloadMenu
+          id={id}
+          what={what}
+          anchor={() => button.current}
+          files={files}
+          onChoose={(file, format) => void download(file, format)}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+}

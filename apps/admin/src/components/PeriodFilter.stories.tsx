@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent, within } from 'storybook/test';
+import { about, phone } from '../../../../packages/ui/testing/about.ts';
+import type { Period } from './period.ts';
+import { PeriodFilter, type PeriodFilterProps } from './PeriodFilter.tsx';
+
+const meta = {
+  component: PeriodFilter,
+  parameters: about(
+    'The days of a report, with a press for the month before and for this one.',
+    'a list whose days may be left open: use two FilterDates there.',
+  ),
+  args: { period: { startDate: '2026-10-01', endDate: '2026-10-31' }, onChange: () => undefined },
+  render: (args) => <Live {...args} />,
+} satisfies Meta<typeof PeriodFilter>;
+export default meta;
+
+function Live(props: PeriodFilterProps) {
+  const [period, setPeriod] = useState<Period>(props.period);
+  return <PeriodFilter period={period} onChange={setPeriod} />;
+}
+
+type Story = StoryObj<typeof meta>;
+
+export const October: Story = {};
+export const OneDay: Story = { args: { period: { startDate: '2026-11-26', endDate: '2026-11-26' } } };
+export const OnAPhone: Story = { globals: phone };
+export const ThisMonth: Story = {
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(canvas.getByRole('button', { name: 'This month' }));
+    await expect(canvas.getByLabelText('From date')).toHaveValue(`${new Date().toISOString().slice(0, 7)}-01`);
+  },
+};

@@ -1,0 +1,29 @@
+/** Which columns of a list are shown. Its address names the hidden ones, so that a column of a later version is shown. */
+import type { Column } from '@ajose/ui/table/DataTable';
+
+/** The part of a list's state that says it. */
+export interface HiddenColumns {
+  /** Keys with a point between them; empty where all are shown. */
+  hidden: string;
+}
+
+const keysOf = (hidden: string): string[] => (hidden === '' ? [] : hidden.split('.'));
+
+/** Whether a kept or named value hides some of these columns, each once. */
+export const hiddenOf =
+  (keys: readonly string[]) =>
+  (value: unknown): value is string =>
+    typeof value === 'string' && value === keys.filter((key) => keysOf(value).includes(key)).join('.');
+
+export const shownColumns = <One extends Pick<Column<never>, 'key'>>(
+  columns: readonly One[],
+  { hidden }: HiddenColumns,
+): One[] => columns.filter(({ key }) => !keysOf(hidden).includes(key));
+
+export const isShown = ({ hidden }: HiddenColumns, key: string): boolean => !keysOf(hidden).includes(key);
+
+/** Hides a column that is shown, and shows one that is hidden. @param keys all that may be hidden, in their order */
+export function toggleColumn(keys: readonly string[], { hidden }: HiddenColumns, changed: string): string {
+  const now = keysOf(hidden);
+  return keys.filter((key) => now.includes(key) !== (key === changed)).join('.');
+}

@@ -1,0 +1,177 @@
+/** What the customer sees, in each state of the page: the home's figures, words and rows, and nothing that can be done. */
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { getCustomerHome } from '@ajose/sdk/admin/users';
+import type { CustomerHome } from '@ajose/sdk/contract/customer-home';
+import type { Investment } from '@ajose/sdk/contract/investments';
+import { expectAccessibleState } from '@ajose/tools/accessible';
+import { on, sent } from '@ajose/tools/network';
+import { expectWords, testStates } from '@ajose/tools/page-states';
+import { addressOf } from '../../paths.ts';
+import { showPage } from '../../../test/page.tsx';
+import { customer, longName } from '../../../test/people.ts';
+import { harvest } from '../../../test/products.ts';
+import { deposit, withdrawal } from '../../../test/transactions.ts';
+import { CustomerHomePage } from './CustomerHomePage.tsx';
+
+const SOON = new Date(Date.now() + 5 * 86_400_000).toISOString();
+
+const running: Investment = {
+  _id: '01890000-0000-7000-8000-000000000081',
+  userId: customer._id,
+  product: harvest,
+  capital: 10_000_000_000,
+  profit: 1000.55,
+  expectedProfit: 1_450_000_000,
+  interestRate: 14.5,
+  startDate: '2026-01-05T23:00:00.000Z',
+  endDate: SOON,
+  status: 'in_progress',
+  isOffline: false,
+  ending: { choice: 'wallet', changeBefore: SOON },
+};
+
+const poor: CustomerHome = {
+  user: {
+    _id: customer._id,
+    name: 'Ngozi Eze',
+    emailConfirmed: false,
+    balance: 0,
+    heldBalance: 0,
+    owed: [],
+    withdrawalsFrom: null,
+    sub_status: 1,
+  },
+  stats: {
+    totalPortfolioValue: 0,
+    totalProfits: 0,
+    activeInvestments: 0,
+    walletBalance: 0,
+    heldBalance: 0,
+    runningProfit: 0,
+    allMoney: 0,
+    earnedThisMonth: { month: '2026-11', earned: 0, paid: 0, profit: 0, tax: 0 },
+    changes: { profits: null, activeInvestments: null },
+    history: [{ day: '2026-11-26', invested: 0, wallet: 0, all: 0, earned: 0 }],
+  },
+  recent: [],
+  pending: [],
+  investments: [],
+  announcements: [],
+  notices: [],
+};
+
+const rich: CustomerHome = {
+  user: { ...poor.user, name: longName, emailConfirmed: true, balance: 2500.5, heldBalance: 12_500.5, unread: 1 },
+  stats: {
+    ...poor.stats,
+    totalPortfolioValue: 10_000_000_000,
+    totalProfits: 900.49,
+    activeInvestments: 1,
+    walletBalance: 2500.5,
+    heldBalance: 12_500.5,
+    runningProfit: 900.49,
+    allMoney: 10_000_015_901.49,
+    earnedThisMonth: { ...poor.stats.earnedThisMonth, earned: 300.1, tax: 33.34 },
+    changes: { profits: 300.1, activeInvestments: 1 },
+    history: [{ day: '2026-11-26', invested: 10_000_000_000, wallet: 2500.5, all: 10_000_015_901.49, earned: 900.49 }],
+    nextPayout: {
+      investmentId: running._id,
+      name: 'Harvest 180',
+      endDate: SOON,
+      amount: 11_305_000_000,
+      choice: 'wallet',
+    },
+    autoSave: { attention: 'waits', next: { date: '2026-12-01', amount: 5000 } },
+  },
+  recent: [deposit, withdrawal],
+  pending: [withdrawal],
+  investments: [running],
+  announcements: [
+    { _id: '01890000-0000-7000-8000-0000000000aa', title: 'We move', message: 'To a new office.', target: null },
+  ],
+  notices: [
+    {
+      _id: '01890000-0000-7000-8000-0000000000ab',
+      at: '2026-11-21T06:31:00.000Z',
+      kind: 'money_in',
+      title: '₦10,000,000,000.00 is in your wallet',
+      text: 'Your payment has arrived.',
+      isNew: true,
+    },
+  ],
+};
+
+const home = (api: Parameters<typeof getCustomerHome>[0]) => getCustomerHome(api, customer._id);
+const show = () => showPage(<CustomerHomePage userId={customer._id} from="cases" />);
+
+beforeEach(() => on(home).answers({ success: true, home: rich }));
+
+testStates({
+  show,
+  call: home,
+  empty: {
+    reply: { success: true, home: poor },
+    says: [
+      'The home of Ngozi Eze',
+      'asked to confirm the email address',
+      'No transactions found',
+      'No active investments',
+      'Nothing has happened yet.',
+    ],
+  },
+  filled: {
+    reply: { success: true, home: rich },
+    says: [
+      '₦10,000,015,901.49',
+      'Paid in, less taken out ₦10,000,015,001.00. Earned ₦900.49',
+      '₦300.10',
+      'After tax',
+      '₦2,500.50',
+      '₦12,500.50 on its way to your bank',
+      '+₦300.10 in 30 days',
+      'Next: ₦11,305,000,000.00 on',
+      'On its way to your bank: ₦12,500.50',
+      'Auto-save: ₦5,000.00 on Tue, Dec 1',
+      'Auto-save waits for you',
+      'To a new office.',
+      '5 days remaining',
+      'Notices, 1 new',
+    ],
+  },
+  failed: { says: 'What the customer sees could not be fetched.' },
+});
+
+test('nothing in it can be done: it has the way back and no other link, button or field', async () => {
+  await show();
+  await expectWords(['All your money']);
+  const links = page.getByRole('link').elements();
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    addressOf({ section: 'userDetails', userId: customer._id, from: 'cases' }),
+  ]);
+  expect(page.getByRole('button').elements()).toEqual([]);
+  expect(page.getByRole('textbox').elements()).toEqual([]);
+  expect(sent()).toEqual([]);
+});
+
+test('what limits the account and what is owed is said in the customer’s words, also to who cannot sign in', async () => {
+  const owed = [{ amount: 500, because: 'reversed' as const }];
+  on(home).answers({ success: true, home: { ...rich, user: { ...rich.user, sub_status: 2, owed } } });
+  await show();
+  await expectWords([
+    'The customer cannot sign in while the status is Suspended',
+    'This account is suspended. Please contact support.',
+    'You owe ₦500.00, because a payment of yours was taken back by your bank',
+    'Until then you cannot withdraw.',
+  ]);
+});
+
+test.each([768, 1024, 1440])('at %i pixels nothing scrolls sideways, also with large text', async (width) => {
+  await page.viewport(width, 900);
+  await show();
+  await expectWords(['All your money']);
+  await expectAccessibleState();
+  document.documentElement.style.fontSize = '200%';
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+  document.documentElement.style.fontSize = '';
+});

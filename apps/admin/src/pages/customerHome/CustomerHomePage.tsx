@@ -1,0 +1,109 @@
+/** What a customer's home shows, for staff to read: the same figures, rows and words. Nothing can be done here, and nothing counts as seen by the customer. */
+import Alert from '@mui/material/Alert';
+import Skeleton from '@mui/material/Skeleton';
+import { attentionWords, OWED_UNTIL, owedReasons } from '@ajose/sdk/home-words';
+import { customerCan, statusNames, statusNotice } from '@ajose/sdk/status';
+import type { CustomerHome } from '@ajose/sdk/contract/customer-home';
+import { Money } from '@ajose/ui/display/Money';
+import { Loaded } from '@ajose/ui/feedback/Loaded';
+import { Grid } from '@ajose/ui/layout/Grid';
+import { PageHeader } from '@ajose/ui/layout/PageHeader';
+import { Stack } from '@ajose/ui/layout/Stack';
+import { useCustomerHome } from '../../data/users.ts';
+import { addressOf, type Section } from '../../paths.ts';
+import { Announcements, Coming, Newest, Notices, Recent } from './HomeLists.tsx';
+import { HomeFigures } from './HomeFigures.tsx';
+
+export interface CustomerHomePageProps {
+  userId: string;
+  /** The section that led to the customer's page. */
+  from: Section;
+}
+
+export function CustomerHomePage({ userId, from }: CustomerHomePageProps) {
+  const home = useCustomerHome(userId);
+  return (
+    <>
+      <PageHeader
+        title="What the customer sees"
+        description={
+          home.data
+            ? `The home of ${home.data.user.name}, to read only. Your look is written down.`
+            : 'The customer’s home, to read only. Your look is written down.'
+        }
+        back={{ label: 'Back to the customer', href: addressOf({ section: 'userDetails', userId, from }) }}
+      />
+      <Loaded of={home} failure="What the customer sees could not be fetched." skeleton={<HomeSkeleton />}>
+        {(home) => (
+          <Stack gap={6}>
+            <Said home={home} />
+            <HomeFigures home={home} />
+            <Coming home={home} />
+            <Announcements announcements={home.announcements} />
+            <Grid columns="wide-narrow" from="lg" gap={6} align="start">
+              <Stack gap={6}>
+                <Recent transactions={home.recent} />
+              </Stack>
+              <Stack gap={6}>
+                <Newest investments={home.investments} />
+                <Notices notices={home.notices} unread={home.user.unread ?? 0} />
+              </Stack>
+            </Grid>
+          </Stack>
+        )}
+      </Loaded>
+    </>
+  );
+}
+
+/** What stands above the figures, in the customer's words. */
+function Said({ home: { user, stats } }: { home: CustomerHome }) {
+  const notice = statusNotice(user.sub_status);
+  const attention = stats.autoSave?.attention ?? null;
+  return (
+    <>
+      {!customerCan.signIn(user.sub_status) && (
+        <Alert severity="info" role="note">
+          The customer cannot sign in while the status is {statusNames[user.sub_status]}, and would see this.
+        </Alert>
+      )}
+      {notice && (
+        <Alert severity="warning" role="note">
+          {notice}
+        </Alert>
+      )}
+      {!user.emailConfirmed && (
+        <Alert severity="warning" role="note">
+          The customer is asked to confirm the email address.
+        </Alert>
+      )}
+      {user.owed.length > 0 && (
+        <Alert severity="warning" role="note">
+          {user.owed.map(({ amount, because }) => (
+            <div key={because}>
+              You owe{' '}
+              <b>
+                <Money naira={amount} />
+              </b>
+              , because {owedReasons[because]}.
+            </div>
+          ))}
+          {OWED_UNTIL}
+        </Alert>
+      )}
+      {attention && (
+        <Alert severity="warning" role="note">
+          {attentionWords(attention)}
+        </Alert>
+      )}
+    </>
+  );
+}
+
+const HomeSkeleton = () => (
+  <Stack gap={6}>
+    <Skeleton variant="rounded" height={120} />
+    <Skeleton variant="rounded" height={160} />
+    <Skeleton variant="rounded" height={480} />
+  </Stack>
+);

@@ -1,0 +1,51 @@
+/** The figures of a customer's home, under the names that the customer reads. */
+import { countChange, heldWords, moneyChange, partsOfMoney } from '@ajose/sdk/home-words';
+import { formatNaira } from '@ajose/sdk/money';
+import type { CustomerHome } from '@ajose/sdk/contract/customer-home';
+import { Money } from '@ajose/ui/display/Money';
+import { StatCard } from '@ajose/ui/display/StatCard';
+import { Grid } from '@ajose/ui/layout/Grid';
+
+export function HomeFigures({ home: { user, stats } }: { home: CustomerHome }) {
+  const held = heldWords(stats, user);
+  const profits = moneyChange(stats.changes.profits);
+  const count = countChange(stats.changes.activeInvestments);
+  const last = stats.history.at(-1);
+  const parts = last && partsOfMoney(last);
+  return (
+    <Grid columns={3} gap={4}>
+      <StatCard
+        label="All your money"
+        value={<Money naira={stats.allMoney} />}
+        {...(parts
+          ? {
+              hint: [parts.paidIn, parts.earned].map(({ words, naira }) => `${words} ${formatNaira(naira)}`).join('. '),
+            }
+          : {})}
+      />
+      <StatCard
+        label="Earned this month"
+        value={<Money naira={stats.earnedThisMonth.earned} />}
+        hint={stats.earnedThisMonth.tax === 0 ? 'Paid and growing' : 'After tax'}
+      />
+      <StatCard label="Wallet Balance" value={<Money naira={user.balance} />} {...(held ? { hint: held } : {})} />
+      <StatCard
+        label="Total Portfolio Value"
+        value={<Money naira={stats.totalPortfolioValue} />}
+        hint="What you put into what runs now"
+      />
+      <StatCard
+        label="Total Profits"
+        value={<Money naira={stats.totalProfits} />}
+        {...(profits ? { change: profits } : {})}
+        hint={`After tax; ${formatNaira(stats.runningProfit)} of it still grows`}
+      />
+      <StatCard
+        label="Active Investments"
+        value={stats.activeInvestments}
+        {...(count ? { change: count } : {})}
+        hint="With your savings plans"
+      />
+    </Grid>
+  );
+}

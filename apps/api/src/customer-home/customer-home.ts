@@ -1,0 +1,53 @@
+/** What a customer's home shows, read by the functions that answer the customer's own calls: there is no second calculation. */
+import type { CustomerHome } from '@ajose/sdk/contract/customer-home';
+import { listForCustomer } from '../announcements/announcements.ts';
+import { getUser } from '../customers/profile.ts';
+import type { Deps } from '../deps.ts';
+import { homeStats } from '../investments/home-stats.ts';
+import { listInvestments } from '../investments/list.ts';
+import { listNotices } from '../notices/notices.ts';
+import { listOwnTransactions } from '../transactions/own-list.ts';
+
+/** As many as the customers' app asks for. */
+const RECENT = 20;
+const PENDING = 10;
+const RUNNING = 5;
+
+/** @throws Refusal 404 `user_unknown` */
+export async function readCustomerHome(deps: Deps, id: string): Promise<CustomerHome> {
+  const { db, clock } = deps;
+  const now = clock.now();
+  const { _id, name, emailConfirmed, balance, heldBalance, owed, sub_status, unread, ...user } = await getUser(
+    deps,
+    id,
+  );
+  const [stats, recent, pending, investments, announcements, notices] = await Promise.all([
+    homeStats(db, now, id),
+    listOwnTransactions(db, id, { limit: RECENT, sortBy: 'timestamp', sortOrder: 'desc' }),
+    listOwnTransactions(db, id, { status: 'pending', limit: PENDING, sortBy: 'timestamp', sortOrder: 'desc' }),
+    listInvestments(db, now, { userId: id, status: 'in_progress', limit: RUNNING }),
+    listForCustomer(db, id, now),
+    listNotices(deps, id),
+  ]);
+  const { withdrawalsFrom, withdrawalsWait } = user;
+  return {
+    user: {
+      _id,
+      name,
+      emailConfirmed,
+      balance,
+      heldBalance,
+      owed,
+      sub_status,
+      withdrawalsFrom,
+      ...(withdrawalsWait === undefined ? {} : { withdrawalsWait }),
+      ...(unread === undefined ? {} : { unread }),
+    },
+    stats,
+    recent: recent.data,
+    pending: pending.data,
+    investments,
+    announcements,
+    notices,
+  };
+}

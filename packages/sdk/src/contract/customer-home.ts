@@ -1,0 +1,44 @@
+/** What a customer's home shows, for staff to read: the answers of the customer's own calls, side by side. */
+import { Type, type Static } from 'typebox';
+import { Announcement } from './announcements.ts';
+import { Named, type Refusals } from './common.ts';
+import { User } from './customers.ts';
+import { Investment, UserStats } from './investments.ts';
+import { Notice } from './notices.ts';
+import { Transaction } from './transactions.ts';
+
+export const CustomerHome = Type.Object({
+  /** As `getUser` answers the customer, no more of it than the home shows. */
+  user: Type.Pick(User, [
+    '_id',
+    'name',
+    'emailConfirmed',
+    'balance',
+    'heldBalance',
+    'owed',
+    'withdrawalsFrom',
+    'withdrawalsWait',
+    'sub_status',
+    'unread',
+  ]),
+  /** As `getUserStats` answers. */
+  stats: Named<UserStats>(UserStats),
+  /** The 20 newest transactions. */
+  recent: Type.Array(Named<Transaction>(Transaction)),
+  /** The 10 newest that wait for a bank. */
+  pending: Type.Array(Named<Transaction>(Transaction)),
+  /** The 5 newest that run. */
+  investments: Type.Array(Named<Investment>(Investment)),
+  /** Those that the customer has not dismissed. */
+  announcements: Type.Array(Named<Announcement>(Announcement)),
+  notices: Type.Array(Named<Notice>(Notice)),
+});
+export interface CustomerHome extends Static<typeof CustomerHome> {}
+
+export const GetCustomerHomeReply = Type.Object({
+  success: Type.Literal(true),
+  home: Named<CustomerHome>(CustomerHome),
+});
+export interface GetCustomerHomeReply extends Static<typeof GetCustomerHomeReply> {}
+
+export const customerHomeRefusals = { getCustomerHome: { 404: ['user_unknown'] } } as const satisfies Refusals;

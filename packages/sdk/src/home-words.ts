@@ -1,0 +1,129 @@
+/** What the customer's home says beside its figures, for the customers' app and for staff who read the same home. */
+import { formatComingDay } from './coming.ts';
+import type { OwedBecause } from './contract/customers.ts';
+import type { NextPayout, UserStats } from './contract/investments.ts';
+import type { Transaction } from './contract/transactions.ts';
+import { isLate } from './late.ts';
+import { formatNaira, formatNumber, toKobo, toNaira } from './money.ts';
+import { formatTime } from './time.ts';
+
+/** Why the customer owes, behind "You owe ₦500.00, because". */
+export const owedReasons: Readonly<Record<OwedBecause, string>> = {
+  reversed: 'a payment of yours was taken back by your bank after you had used the money',
+  disputed: 'a payment of yours is disputed at the bank, and you have used the money',
+  paid_twice: 'a withdrawal was paid to your bank twice',
+  paid_after_all: 'a withdrawal that had been returned to your wallet was paid to your bank after all',
+  correction: 'a deposit was credited with more than was paid',
+};
+
+export const OWED_UNTIL = 'It is collected from money that comes into your wallet. Until then you cannot withdraw.';
+
+/** What is set aside, and what for once that is known; empty where nothing is. */
+export function heldWords(stats: UserStats | undefined, user: { heldBalance: number }): string {
+  if (!stats) return user.heldBalance > 0 ? `${formatNaira(user.heldBalance)} set aside` : '';
+  const { heldBalance, disputedBalance = 0, refundingBalance = 0 } = stats;
+  const parts: [naira: number, words: string][] = [
+    [toNaira(toKobo(heldBalance) - toKobo(disputedBalance) - toKobo(refundingBalance)), 'on its way to your bank'],
+    [disputedBalance, 'set aside, because a payment is disputed'],
+    [refundingBalance, 'set aside, because a payment goes back to its payer'],
+  ];
+  return parts.flatMap(([naira, words]) => (naira > 0 ? [`${formatNaira(naira)} ${words}`] : [])).join('; ');
+}
+
+interface Line {
+  key: string;
+  /** When it comes; what is under way has begun, and is first. */
+  at: string;
+  /** What it is, how much, and the rest. */
+  words: string;
+  amount: number;
+  rest?: string;
+  note: string;
+}
+
+/** One thing that comes next for the customer's money, in words. */
+export type ComingLine =
+  | (Line & { kind: 'payout'; payout: NextPayout })
+  | (Line & { kind: 'in' | 'out'; transaction: Transaction })
+  | (Line & { kind: 'autoSave' });
+
+/** What becomes of the money of an investment that ends. */
+const afterwards = (choice: string): string => {
+  if (choice === 'wallet') return 'Capital and profit after tax, into your wallet';
+  if (choice === 'everything') return 'Capital and profit after tax are invested again';
+  if (choice === 'capital') return 'The capital is invested again, the profit after tax goes into your wallet';
+  return 'Capital and profit after tax go into your savings plan';
+};
+
+function payoutLine(payout: NextPayout): ComingLine {
+  const { name, endDate, amount, choice } = payout;
+  const rest = `on ${formatComingDay(endDate)}, ${name}`;
+  return { kind: 'payout', key: 'payout', at: endDate, words: 'Next:', amount, rest, note: afterwards(choice), payout };
+}
+
+/** Deposits and withdrawals wait for a bank. Other transactions that are pending are told where they are set aside. */
+function pendingLine(transaction: Transaction): ComingLine[] {
+  const { _id: key, type, amount, payout, timestamp: at, transferTo } = transaction;
+  if (type === 'deposit') {
+    const note = transferTo
+      ? `Transfer it to ${transferTo.number}, ${transferTo.bank}, until ${formatTime(transferTo.until)}`
+      : `Begun on ${formatComingDay(at)}. Open it to see how far it is`;
+    return [{ kind: 'in', key, at, words: 'On its way in:', amount, note, transaction }];
+  }
+  if (!payout) return [];
+  const { bankName, number } = payout.account;
+  const late = isLate(transaction) ? '. It is late' : '';
+  const note = `${bankName}, ${number}, asked for on ${formatComingDay(at)}${late}`;
+  return [{ kind: 'out', key, at, words: 'On its way to your bank:', amount, note, transaction }];
+}
+
+function autoSaveLine({ date, amount }: { date: string; amount: number }): ComingLine {
+  const rest = `on ${formatComingDay(`${date}T12:00:00Z`)}`;
+  return { kind: 'autoSave', key: 'autoSave', at: date, words: 'Auto-save:', amount, rest, note: 'Saved by itself' };
+}
+
+/** What is on its way in and out, the next payout and the next auto-save, by date. */
+export const comingLines = (stats: UserStats | undefined, pending: readonly Transaction[]): ComingLine[] =>
+  [
+    ...(stats?.nextPayout ? [payoutLine(stats.nextPayout)] : []),
+    ...pending.flatMap(pendingLine),
+    ...(stats?.autoSave?.next ? [autoSaveLine(stats.autoSave.next)] : []),
+  ].toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at));
+
+/** What a note of auto-save on the home says. */
+export const attentionWords = (attention: 'waits' | 'not_saved'): string =>
+  attention === 'waits'
+    ? 'Auto-save waits for you: your bank asks you to confirm a payment.'
+    : 'Auto-save could not save an amount.';
+
+/** A measured change in words, with its direction. */
+export interface MeasuredChange {
+  direction: 'up' | 'down' | 'neutral';
+  text: string;
+}
+
+const direction = (amount: number) => (amount > 0 ? 'up' : amount < 0 ? 'down' : 'neutral');
+const sign = (amount: number) => (amount > 0 ? '+' : amount < 0 ? '−' : '');
+
+const changeOf = (amount: number | null | undefined, words: (amount: number) => string): MeasuredChange | null =>
+  amount === null || amount === undefined
+    ? null
+    : { direction: direction(amount), text: `${sign(amount)}${words(Math.abs(amount))} in 30 days` };
+
+export const moneyChange = (naira: number | null | undefined) => changeOf(naira, (amount) => formatNaira(amount));
+export const countChange = (count: number | null | undefined) => changeOf(count, (amount) => formatNumber(amount));
+
+/** The two parts of all the money at the end of a day, which add up to it: what was paid in and what was earned. */
+export const partsOfMoney = ({
+  all,
+  earned,
+}: UserStats['history'][number]): {
+  paidIn: { words: string; naira: number };
+  earned: { words: string; naira: number };
+} => {
+  const own = toNaira(toKobo(all) - toKobo(earned));
+  return {
+    paidIn: { words: own < 0 ? 'Taken out, less paid in' : 'Paid in, less taken out', naira: Math.abs(own) },
+    earned: { words: earned < 0 ? 'Leaving early cost' : 'Earned', naira: Math.abs(earned) },
+  };
+};
