@@ -52,7 +52,7 @@ const words = {
   },
 } as const;
 
-const CARD_WIDTH = '300px';
+const CARD_WIDTH = '18.75rem';
 const WITHOUT_GROUP = 'General Products';
 
 const skeleton = (

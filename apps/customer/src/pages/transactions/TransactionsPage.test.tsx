@@ -525,3 +525,22 @@ describe('one transaction', () => {
     });
   });
 });
+
+test('a name is whole on a phone, and what is late stands below its status at the end of the row', async () => {
+  await page.viewport(360, 740);
+  onTestFinished(() => page.viewport(1280, 900));
+  const reason = 'Investment: Student Housing Nsukka';
+  on(history).answers(historyOf({ ...deposit, amount: 98_765_432.1, reason }, withdrawal));
+  await show();
+  const name = page.getByRole('button', { name: reason });
+  await expect.element(name).toBeVisible();
+  await document.fonts.ready;
+  const { scrollWidth, clientWidth } = name.element();
+  expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
+  const rightOf = (text: string): number => {
+    const range = document.createRange();
+    range.selectNodeContents(page.getByText(text, { exact: true }).element());
+    return range.getBoundingClientRect().right;
+  };
+  expect(Math.abs(rightOf('Late') - rightOf('−₦12,500.50'))).toBeLessThan(2);
+});
