@@ -59,6 +59,19 @@ test('the check sees each kind of fault', async () => {
   await page.context().close();
 });
 
+test('the bar of a public page becomes a menu where large text leaves its words no room', async () => {
+  const { page } = await visit(browser, 1024);
+  await page.goto(`${stack.customer}${paths.pricing}`);
+  const login = page.getByRole('banner').getByRole('link', { name: 'Login' });
+  await login.waitFor();
+  await makeSmall(page, { name: 'large', width: 1024, height: 768, text: '200%' });
+  await login.waitFor({ state: 'hidden' });
+  expect(await layoutFaults(page)).toEqual([]);
+  await page.getByRole('banner').getByLabel('Menu').first().click();
+  await login.waitFor();
+  await page.context().close();
+});
+
 describe.each([...smallWindows, tablet])('$name', (small) => {
   test('public pages', async () => {
     const { page } = await visit(browser, small.width);
