@@ -11,6 +11,7 @@ import {
   openSection,
   payByCard,
   transactions,
+  unfold,
   walletCard,
 } from './customer.ts';
 
@@ -37,6 +38,7 @@ test('a product is bought and stands in the portfolio', async () => {
   const { page, problems } = await visit(browser, 390);
   await openDashboard(page, customer);
   await page.getByRole('region', { name: 'Quick Actions' }).getByRole('button', { name: 'Invest' }).click();
+  await unfold(page, 'Small Business');
   await page.getByRole('button', { name: 'Invest Now: Market Women Credit' }).click();
   const dialog = page.getByRole('dialog', { name: 'Invest in Market Women Credit' });
   const invest = dialog.getByRole('button', { name: 'Invest Now' });
@@ -111,6 +113,7 @@ test('what the wallet lacks is paid in between, and the purchase goes on with th
   const { page, problems } = await visit(browser, 390);
   await openDashboard(page, customer);
   await page.getByRole('region', { name: 'Quick Actions' }).getByRole('button', { name: 'Invest' }).click();
+  await unfold(page, 'Small Business');
   await page.getByRole('button', { name: 'Invest Now: Market Women Credit' }).click();
   const dialog = page.getByRole('dialog', { name: 'Invest in Market Women Credit' });
   await dialog.getByLabel('Amount').fill('6500.50');

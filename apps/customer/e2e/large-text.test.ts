@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApi } from '@ajose/sdk/api';
 import { login } from '@ajose/sdk/customer/session';
 import { launch, stack, visit } from '@ajose/tools/browser';
-import { layoutFaults, makeSmall, smallWindows } from '@ajose/tools/layout';
+import { layoutFaults, makeSmall, smallWindows, type SmallWindow } from '@ajose/tools/layout';
 import { featurePath, paths } from '../src/paths.ts';
 import { makeCustomer, openSection } from './customer.ts';
 
@@ -13,6 +13,12 @@ const pages = [
   featurePath('security'),
   featurePath('tools'),
 ].filter((path) => path !== paths.dashboard);
+
+/** The narrowest window with the icons of the menu beside the page. */
+const tablet: SmallWindow = { name: 'text at 200 % on 768 px', width: 768, height: 1024, text: '200%' };
+
+/** A window whose menu is a drawer that shows each name. */
+const PHONE = 360;
 
 let browser: Browser;
 beforeAll(async () => {
@@ -53,7 +59,20 @@ test('the check sees each kind of fault', async () => {
   await page.context().close();
 });
 
-describe.each(smallWindows)('$name', (small) => {
+test('the bar of a public page becomes a menu where large text leaves its words no room', async () => {
+  const { page } = await visit(browser, 1024);
+  await page.goto(`${stack.customer}${paths.pricing}`);
+  const login = page.getByRole('banner').getByRole('link', { name: 'Login' });
+  await login.waitFor();
+  await makeSmall(page, { name: 'large', width: 1024, height: 768, text: '200%' });
+  await login.waitFor({ state: 'hidden' });
+  expect(await layoutFaults(page)).toEqual([]);
+  await page.getByRole('banner').getByLabel('Menu').first().click();
+  await login.waitFor();
+  await page.context().close();
+});
+
+describe.each([...smallWindows, tablet])('$name', (small) => {
   test('public pages', async () => {
     const { page } = await visit(browser, small.width);
     const found: Record<string, string[]> = {};
@@ -81,7 +100,7 @@ describe.each(smallWindows)('$name', (small) => {
     ['with millions', rich],
   ])('sections of the dashboard, %s', async (_, signIn) => {
     const token = await signIn();
-    const { page } = await visit(browser, small.width);
+    const { page } = await visit(browser, PHONE);
     await page.addInitScript((token) => localStorage.setItem('userToken', token), token);
     await page.goto(`${stack.customer}/dashboard`);
     await page.getByRole('button', { name: 'Open menu' }).click();
@@ -89,10 +108,11 @@ describe.each(smallWindows)('$name', (small) => {
     const names = await menu.getByRole('listitem').getByRole('button').allInnerTexts();
     await page.keyboard.press('Escape');
     expect(names.length).toBeGreaterThan(5);
+    await makeSmall(page, { ...small, text: '100%' });
     const found: Record<string, string[]> = {};
     for (const name of names) {
       await openSection(page, name);
-      await menu.waitFor({ state: 'hidden' });
+      if (small.width < 768) await menu.waitFor({ state: 'hidden' });
       await isFilled(page);
       await makeSmall(page, small);
       const faults = await layoutFaults(page);

@@ -30,7 +30,9 @@ export const welcomeEmail = (person: Person, link: string | null, appUrl: string
     greeting: hello(person),
     paragraphs: [
       'Your account is open. Add your bank details, fund your wallet, and choose what to invest in.',
-      ...(link === null ? [] : [`Please confirm that this is your address: withdrawals open with it. ${HOW_LONG}`]),
+      ...(link === null
+        ? []
+        : [`Please confirm that this is your address: you can withdraw once it is confirmed. ${HOW_LONG}`]),
     ],
     button:
       link === null ? { label: 'Open your dashboard', url: `${appUrl}/dashboard` } : { label: CONFIRM, url: link },
@@ -42,7 +44,7 @@ export const confirmationEmail = (person: Person, link: string): Draft =>
     subject: 'Confirm your email address',
     greeting: hello(person),
     paragraphs: [
-      `Please confirm that this is your address: withdrawals open with it. ${HOW_LONG}`,
+      `Please confirm that this is your address: you can withdraw once it is confirmed. ${HOW_LONG}`,
       'If you have no account at Ajose, you need not do anything.',
     ],
     button: { label: CONFIRM, url: link },

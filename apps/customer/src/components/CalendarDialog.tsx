@@ -102,12 +102,14 @@ function Entry({ entry, month }: { entry: CalendarEntry; month?: string }) {
   const state = states[entry.autoSave?.state ?? 'planned'];
   return (
     <Row>
-      <Fill least="10rem">
-        {month !== undefined && (
+      {month !== undefined && (
+        <Fill least="100%">
           <Text size="lg" strong>
             {month}
           </Text>
-        )}
+        </Fill>
+      )}
+      <Fill least="10rem">
         <Quiet>{formatDateWithWeekday(`${entry.date}T12:00:00Z`)}</Quiet>
         <Text strong>{titleOf(entry)}</Text>
         <Quiet>{moreOf(entry)}</Quiet>

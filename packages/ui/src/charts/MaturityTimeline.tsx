@@ -42,7 +42,7 @@ export function MaturityTimeline({ label, maturities }: MaturityTimelineProps) {
             </span>
             {items.map((item) => (
               <small key={item.id}>
-                {item.label}, {formatDateWithWeekday(item.moment)}
+                {item.label}, <span>{formatDateWithWeekday(item.moment)}</span>
               </small>
             ))}
           </li>

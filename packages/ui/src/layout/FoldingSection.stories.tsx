@@ -46,3 +46,12 @@ export const Linked: Story = {
   args: { linked: true },
   play: ({ canvas }) => expect(canvas.getByRole('heading', { name: 'Password' })).toBeVisible(),
 };
+export const InitiallyOpen: Story = {
+  globals: phone,
+  args: { initiallyOpen: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('heading', { name: 'Password' })).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: /^Signing in/ }));
+    await expect(canvas.queryByRole('heading', { name: 'Password' })).not.toBeInTheDocument();
+  },
+};

@@ -10,13 +10,21 @@ export interface FoldingSectionProps {
   summary: string;
   /** A link leads to it: it is open, and in sight. */
   linked?: boolean;
+  /** Open from the start on a phone, too: the first of several alike. */
+  initiallyOpen?: boolean;
   children: ReactNode;
 }
 
-export function FoldingSection({ title, summary, linked = false, children }: FoldingSectionProps) {
+export function FoldingSection({
+  title,
+  summary,
+  linked = false,
+  initiallyOpen = false,
+  children,
+}: FoldingSectionProps) {
   const phone = useMediaQuery('(max-width: 767.98px)', { noSsr: true });
   const id = useId();
-  const [open, setOpen] = useState(linked || !phone);
+  const [open, setOpen] = useState(linked || initiallyOpen || !phone);
   const place = useRef<HTMLElement>(null);
   // What is open when a phone is turned stays open, with what is typed in it.
   if (!phone && !open) setOpen(true);

@@ -39,7 +39,7 @@ export function RolesPage() {
           skeleton={<Skeleton variant="rounded" height={180} />}
         >
           {({ admins }) => (
-            <Grid least="220px">
+            <Grid least="13.75rem">
               {roles.map((role) => (
                 <RoleCard key={role} role={role} people={admins.filter((one) => canWork(one) && one.role === role)} />
               ))}

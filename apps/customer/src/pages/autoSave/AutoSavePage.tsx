@@ -54,7 +54,7 @@ export function AutoSavePage() {
       <Loaded
         of={autoSaves}
         skeleton={
-          <Grid least="300px">
+          <Grid least="18.75rem">
             <Skeleton variant="rounded" height={420} />
             <Skeleton variant="rounded" height={420} />
           </Grid>
@@ -70,7 +70,7 @@ export function AutoSavePage() {
               action={start}
             />
           ) : (
-            <Grid least="300px">
+            <Grid least="18.75rem">
               {endedLast(list).map((one) => (
                 <AutoSaveCard key={one._id} autoSave={one} onEdit={() => setOpen(one)} />
               ))}

@@ -78,3 +78,14 @@ test('later days come into the same list when they are asked for', async () => {
   await expect.element(more).not.toBeInTheDocument();
   await expectAccessible();
 });
+
+test('an amount stands beside what it is of, also where a month begins', async () => {
+  on(listed).answers(listOf(null, goal));
+  await show();
+  await expectWords(['December 2026', '₦2,500,000.00']);
+  const middleOf = (text: string): number => {
+    const { top, bottom } = page.getByText(text, { exact: true }).element().getBoundingClientRect();
+    return (top + bottom) / 2;
+  };
+  expect(Math.abs(middleOf('₦2,500,000.00') - middleOf('Your goal: A roof for Iya Bisi'))).toBeLessThan(8);
+});

@@ -97,7 +97,9 @@ export function RecentTransactions({ userId }: { userId: string }) {
           />
         </div>
         <Inline justify="end">
-          <Button onClick={() => go({ section: 'transaction' })}>View All Transactions</Button>
+          <Button variant="outlined" onClick={() => go({ section: 'transaction' })}>
+            View All Transactions
+          </Button>
         </Inline>
       </Stack>
     </Card>

@@ -1,6 +1,6 @@
 /** The customer's investments in each of their states, by group and at length. */
 import { flushSync } from 'react-dom';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { exitEarly, getUserInvestments, quoteExit, setEnding } from '@ajose/sdk/customer/investments';
 import type { GetUserInvestmentsReply, Investment } from '@ajose/sdk/contract/investments';
@@ -33,6 +33,22 @@ test('leads to what can be bought', async () => {
   await page.getByRole('button', { name: 'Start Investing' }).click();
   expect(shell.go).toHaveBeenLastCalledWith({ section: 'investmentProducts' });
   expect(queries('investment/getUserInvestments')).toEqual([{ userId: rich._id }]);
+});
+
+test('the three figures stand on one line of a tablet, and the last two beside each other on a phone', async () => {
+  onTestFinished(() => page.viewport(1280, 900));
+  const tops = (): number[] =>
+    ['Total', 'Earned', 'Next paid'].map((name) =>
+      Math.round(page.getByRole('region', { name, exact: true }).element().getBoundingClientRect().top),
+    );
+  on(held).answers(listOf(investment));
+  await page.viewport(768, 1000);
+  await show();
+  await expectWords(['Next paid']);
+  expect(new Set(tops()).size).toBe(1);
+  await page.viewport(360, 740);
+  await expect.poll(() => new Set(tops()).size).toBe(2);
+  expect(tops()[1]).toBe(tops()[2]);
 });
 
 test('closes and opens a group, and opens an investment in it at length', async () => {

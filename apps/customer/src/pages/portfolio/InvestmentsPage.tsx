@@ -34,6 +34,7 @@ import { useUser } from '../../session.tsx';
 import { DetailsDialog } from './DetailsDialog.tsx';
 import { InvestmentCard } from './InvestmentCard.tsx';
 import { sumNaira, sumOf } from './sum.ts';
+import { Totals } from './Totals.tsx';
 
 const skeleton = (
   <Stack gap={3}>
@@ -133,7 +134,7 @@ function Summary({ investments }: { investments: readonly Investment[] }) {
   const without = investments.every(isWithoutProfit);
   const [next] = running.toSorted((one, other) => Date.parse(one.endDate) - Date.parse(other.endDate));
   return (
-    <div className={styles['summary']}>
+    <Totals>
       <StatCard
         label="Total"
         value={<Money naira={sumNaira([capital, profit])} />}
@@ -151,7 +152,7 @@ function Summary({ investments }: { investments: readonly Investment[] }) {
         value={next ? <Money naira={paidAtEnd(next)} /> : '—'}
         hint={next ? `${formatComingDay(next.endDate)}, ${next.product.name}` : 'Nothing runs now'}
       />
-    </div>
+    </Totals>
   );
 }
 
@@ -180,7 +181,7 @@ function InvestmentGroup({ group, onOpen }: { group: Group<Investment>; onOpen: 
         </span>
       </AccordionSummary>
       <AccordionDetails>
-        <Grid least="300px">
+        <Grid least="18.75rem">
           {items.map((investment) => (
             <InvestmentCard key={investment._id} investment={investment} onOpen={onOpen} />
           ))}

@@ -1,5 +1,5 @@
 /** The customer's savings plans in each of their states, and topping one up. */
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { getAutoSaves } from '@ajose/sdk/customer/auto-saves';
 import { getUser } from '@ajose/sdk/customer/session';
@@ -46,6 +46,26 @@ test('leads to the savings products', async () => {
   await show();
   await page.getByRole('button', { name: 'Explore Savings Options' }).click();
   expect(shell.go).toHaveBeenLastCalledWith({ section: 'savingsProducts' });
+});
+
+test('tens of millions stay inside their card on a phone, and adding to a plan is the strongest button', async () => {
+  await page.viewport(360, 740);
+  onTestFinished(() => page.viewport(1280, 900));
+  const large = { ...plan, totalSavings: { amount: 52_592_592.6, amountThisMonth: 52_592_592.6 } };
+  on(held).answers(listOf(large));
+  await showPage(
+    <div style={{ width: 328 }}>
+      <SavingsPage />
+    </div>,
+  );
+  const card = page.getByRole('region', { name: 'Saved this month' });
+  await expectWords(['₦52,592,592.60'], card);
+  await document.fonts.ready;
+  const value = card.element().querySelector('[data-money]')?.getBoundingClientRect().right ?? Infinity;
+  expect(value).toBeLessThanOrEqual(card.element().getBoundingClientRect().right - 18);
+  const lookOf = (name: string) => getComputedStyle(page.getByRole('button', { name }).element()).backgroundColor;
+  expect(lookOf('Explore Savings Options')).toBe('rgba(0, 0, 0, 0)');
+  expect(lookOf('Add Funds to Savings')).not.toBe('rgba(0, 0, 0, 0)');
 });
 
 test('shows a plan at length', async () => {

@@ -1,5 +1,4 @@
 /** The customer's savings plans, what they add up to, and the way to top them up. */
-import styles from './SavingsPage.module.css';
 import { useState } from 'react';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
@@ -24,6 +23,7 @@ import { DetailsDialog } from './DetailsDialog.tsx';
 import { SavingsCard } from './SavingsCard.tsx';
 import { sumNaira } from './sum.ts';
 import { TopUpDialog } from './TopUpDialog.tsx';
+import { Totals } from './Totals.tsx';
 
 const GoalDialog = dialogLater(async () => (await import('./GoalDialog.tsx')).GoalDialog);
 
@@ -37,7 +37,7 @@ type Open =
 const skeleton = (
   <Stack>
     <Summary plans={undefined} />
-    <Grid least="300px">
+    <Grid least="18.75rem">
       {[1, 2, 3].map((card) => (
         <Skeleton key={card} variant="rounded" height={270} />
       ))}
@@ -52,8 +52,8 @@ export function SavingsPage() {
   const { go } = useDashboard();
   const [open, setOpen] = useState<Open | null>(null);
   const plans = data?.filter(isSavingsPlan);
-  const explore = (
-    <Button variant="contained" onClick={() => go({ section: 'savingsProducts' })}>
+  const explore = (variant: 'contained' | 'outlined') => (
+    <Button variant={variant} onClick={() => go({ section: 'savingsProducts' })}>
       Explore Savings Options
     </Button>
   );
@@ -65,7 +65,7 @@ export function SavingsPage() {
       <PageHeader
         title="My Savings"
         description="Add whenever you like; each naira earns for the time that is left."
-        {...(plans && plans.length > 0 ? { actions: explore } : {})}
+        {...(plans && plans.length > 0 ? { actions: explore('outlined') } : {})}
       />
       <Loaded
         of={{ data: plans, error, mutate }}
@@ -78,12 +78,12 @@ export function SavingsPage() {
               title="No Savings Investments"
               text="A plan begins with a small amount and grows with all that you add."
               motif="petals"
-              action={explore}
+              action={explore('contained')}
             />
           ) : (
             <Stack>
               <Summary plans={plans} />
-              <Grid least="300px">
+              <Grid least="18.75rem">
                 {plans.map((plan) => (
                   <SavingsCard
                     key={plan._id}
@@ -118,7 +118,7 @@ function Summary({ plans }: { plans: readonly SavingsPlan[] | undefined }) {
   const saved = sumNaira(running.map(({ totalSavings }) => totalSavings.amount));
   const thisMonth = sumNaira(running.map(({ totalSavings }) => totalSavings.amountThisMonth));
   return (
-    <div className={styles['savingsSummary']}>
+    <Totals>
       <StatCard label="Total saved" value={<Money naira={saved} />} busy={busy} />
       <StatCard label="Saved this month" value={<Money naira={thisMonth} />} busy={busy} />
       {(running.length === 0 || !running.every(isWithoutProfit)) && (
@@ -128,6 +128,6 @@ function Summary({ plans }: { plans: readonly SavingsPlan[] | undefined }) {
           busy={busy}
         />
       )}
-    </div>
+    </Totals>
   );
 }

@@ -34,9 +34,12 @@ export function ProductCard(props: Props) {
   const { sub_status } = useUser();
   const action = savings ? 'Start Saving' : 'Invest Now';
   const { name, description, interestRate, cost, duration } = product;
+  const offer = offerOf(product, amount, now);
+  const without = isWithoutProfit(product);
   return (
     <ActionCard
       title={name}
+      status={<Net offer={offer} without={without} />}
       // Where there are groups, their titles are of the second level.
       level={savings || group !== undefined ? 2 : 3}
       end={
@@ -64,10 +67,10 @@ export function ProductCard(props: Props) {
         </div>
       }
     >
-      <Outcome offer={offerOf(product, amount, now)} without={isWithoutProfit(product)} />
+      <Terms offer={offer} without={without} />
       <ul className={styles['chips']} aria-label="Terms">
         {group !== undefined && <li>{group}</li>}
-        {isWithoutProfit(product) ? (
+        {without ? (
           <li>For {formatTerm(duration)}</li>
         ) : (
           <>
@@ -87,37 +90,38 @@ export function ProductCard(props: Props) {
   );
 }
 
-function Outcome({ offer, without }: { offer: Offer; without: boolean }) {
+/** The figure that products are compared by; on a phone it stands beside the name. */
+function Net({ offer, without }: { offer: Offer; without: boolean }) {
   const { amount, net, tax, least } = offer;
-  if (without) {
-    return (
-      <div className={styles['outcome']} data-other={least === null ? undefined : ''}>
-        <p className={styles['net']}>
-          <Money naira={amount} />
-          <small>back, all of it</small>
-        </p>
-        <Text tone="soft" size="sm">
-          {WITHOUT_PROFIT} {least !== null && 'Takes more than that. '}Paid on {paidOnWords(offer)}.
-        </Text>
-      </div>
-    );
-  }
   return (
-    <div className={styles['outcome']} data-other={least === null ? undefined : ''}>
-      <p className={styles['net']}>
-        <Money naira={net} flow="in" />
-        <small>profit{tax > 0 ? ' after tax' : ', free of tax'}</small>
-      </p>
-      <Text tone="soft" size="sm">
-        {least !== null && 'Takes more than that: '}on <Money naira={amount} /> put in today
-        {tax > 0 && (
-          <>
-            , tax <Money naira={tax} />
-          </>
-        )}
-        . Paid on {paidOnWords(offer)}.
-      </Text>
-    </div>
+    <p className={styles['net']} data-other={least === null ? undefined : ''}>
+      <Money naira={without ? amount : net} {...(without ? {} : { flow: 'in' })} />
+      <small>{without ? 'back, all of it' : `profit${tax > 0 ? ' after tax' : ', free of tax'}`}</small>
+    </p>
+  );
+}
+
+function Terms({ offer, without }: { offer: Offer; without: boolean }) {
+  const { amount, tax, least } = offer;
+  return (
+    <Text tone="soft" size="sm">
+      {without ? (
+        <>
+          {WITHOUT_PROFIT} {least !== null && 'Takes more than that. '}
+        </>
+      ) : (
+        <>
+          {least === null ? 'On' : 'Takes more than that: on'} <Money naira={amount} /> put in today
+          {tax > 0 && (
+            <>
+              , tax <Money naira={tax} />
+            </>
+          )}
+          .{' '}
+        </>
+      )}
+      Paid on {paidOnWords(offer)}.
+    </Text>
   );
 }
 

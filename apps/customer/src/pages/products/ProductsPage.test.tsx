@@ -1,5 +1,5 @@
 /** What can be bought, in each of its states, and buying it. */
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { addInvestment } from '@ajose/sdk/customer/investments';
 import { getActiveProducts } from '@ajose/sdk/customer/products';
@@ -311,6 +311,59 @@ describe('starting to save', () => {
     on(buy).refuses();
     await start();
     await expectWords(['Failed to create savings plan. Please try again.'], dialog);
+  });
+});
+
+describe('on a phone of 360 pixels', () => {
+  beforeEach(() => page.viewport(360, 740));
+  afterAll(() => page.viewport(1280, 900));
+  const flat: Product = { ...harvest, _id: '01890000-0000-7000-8000-0000000000c1', name: 'Flat' };
+  const houses: Product[] = [
+    { ...flat, taxPercent: 10, productGroup: { _id: '01890000-0000-7000-8000-0000000000c2', name: 'Houses' } },
+    {
+      ...flat,
+      _id: '01890000-0000-7000-8000-0000000000c3',
+      name: 'Hostel',
+      cost: 900_000,
+      productGroup: { _id: '01890000-0000-7000-8000-0000000000c2', name: 'Houses' },
+    },
+  ];
+  const shown = () =>
+    page
+      .getByRole('article')
+      .elements()
+      .map((card) => card.querySelector('h2, h3')?.textContent);
+
+  test('the first group is open, and the others say how many they are and what the best of them earns', async () => {
+    on(getActiveProducts).answers(listOf(harvest, ...houses, bond));
+    await showPage(<InvestmentProductsPage />);
+    await expectWords(['Agriculture']);
+    await expect.poll(shown).toEqual(['Harvest 180']);
+    // 14.5% of 100,000 less a tenth: the hostel takes more than 100,000.
+    const group = page.getByRole('button', { name: /^Houses/ });
+    await expectWords(['2 products, up to ₦13,050.00 after tax'], group);
+    await expectWords(['1 product, from ₦10,000,000,000'], page.getByRole('button', { name: /^General Products/ }));
+    await page.getByRole('textbox', { name: 'How much do you want to put in?' }).fill('1000000');
+    await expectWords(['2 products, up to ₦145,000.00 after tax'], group);
+    await expectAccessibleState();
+    await group.click();
+    await expect.poll(shown).toEqual(['Harvest 180', 'Flat', 'Hostel']);
+    await expectAccessibleState();
+  });
+
+  test('what a card says of the money stands in few lines', async () => {
+    on(getActiveProducts).answers(listOf(harvest, bond));
+    await showPage(
+      <div style={{ width: 328 }}>
+        <InvestmentProductsPage />
+      </div>,
+    );
+    await expectWords(['Harvest 180']);
+    await document.fonts.ready;
+    const card = page.getByRole('article').element().getBoundingClientRect();
+    expect(card.height).toBeLessThan(270);
+    const boxOf = (role: 'textbox' | 'combobox') => page.getByRole(role).element().getBoundingClientRect();
+    expect(Math.abs(boxOf('textbox').bottom - boxOf('combobox').bottom)).toBeLessThan(4);
   });
 });
 

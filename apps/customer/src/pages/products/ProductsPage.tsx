@@ -13,10 +13,10 @@ import { Loaded } from '@ajose/ui/feedback/Loaded';
 import { AmountField } from '@ajose/ui/fields/AmountField';
 import { FilterSelect } from '@ajose/ui/fields/FilterSelect';
 import { Filters } from '@ajose/ui/layout/Filters';
+import { FoldingSection } from '@ajose/ui/layout/FoldingSection';
 import { Grid } from '@ajose/ui/layout/Grid';
 import { Inline } from '@ajose/ui/layout/Inline';
 import { PageHeader } from '@ajose/ui/layout/PageHeader';
-import { Section } from '@ajose/ui/layout/Section';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
 import { useNow } from '@ajose/ui/useNow.ts';
@@ -30,7 +30,7 @@ import { useProducts } from '../../data/products.ts';
 import { paths } from '../../paths.ts';
 import { useUser } from '../../session.tsx';
 import { InvestDialog } from './InvestDialog.tsx';
-import { isSort, sorted, sorts, type Sort } from './offer.ts';
+import { groupWords, isSort, sorted, sorts, type Sort } from './offer.ts';
 import { ProductCard } from './ProductCard.tsx';
 
 const CompareDialog = dialogLater(async () => (await import('./CompareDialog.tsx')).CompareDialog);
@@ -52,7 +52,7 @@ const words = {
   },
 } as const;
 
-const CARD_WIDTH = '300px';
+const CARD_WIDTH = '18.75rem';
 const WITHOUT_GROUP = 'General Products';
 
 const skeleton = (
@@ -205,13 +205,18 @@ function Products({ kind, products, onChoose }: ProductsProps) {
         )}
       </Filters>
       {sort === null && !savings ? (
-        <Stack gap={8}>
-          {byGroup(products, (product) => product, WITHOUT_GROUP).map(({ name, items }) => (
-            <Section key={name} title={name}>
+        <div className={styles['groups']}>
+          {byGroup(products, (product) => product, WITHOUT_GROUP).map(({ name, items }, index) => (
+            <FoldingSection
+              key={name}
+              title={name}
+              summary={groupWords(items, amount, now)}
+              initiallyOpen={index === 0}
+            >
               {cards(items, true)}
-            </Section>
+            </FoldingSection>
           ))}
-        </Stack>
+        </div>
       ) : (
         cards(sort === null ? products : sorted(products, sort, amount, now), false)
       )}

@@ -1,6 +1,6 @@
 /** What a product pays for an amount that is put in now. */
 import type { Product } from '@ajose/sdk/contract/products';
-import { expectedProfit, isWholeKobo, toKobo, toNaira } from '@ajose/sdk/money';
+import { expectedProfit, formatNaira, isWholeKobo, toKobo, toNaira } from '@ajose/sdk/money';
 import { taxOn } from '@ajose/sdk/tax';
 import { addTerm, formatDateWithWeekday, formatTerm } from '@ajose/sdk/time';
 
@@ -68,3 +68,13 @@ export function leaving({ earlyExit }: Product): string {
 }
 
 export const paidOnWords = ({ paidOn }: Offer): string => formatDateWithWeekday(paidOn);
+
+/** A folded group: how many they are, and the most that the amount earns with one of them. */
+export function groupWords(products: readonly Product[], amount: number, now: Date): string {
+  const count = products.length === 1 ? '1 product' : `${products.length} products`;
+  const offers = products.map((product) => offerOf(product, amount, now));
+  const best = Math.max(0, ...offers.filter(({ least }) => least === null).map(({ net }) => net));
+  if (best > 0) return `${count}, up to ${formatNaira(best)} after tax`;
+  const least = Math.min(...products.map(({ cost }) => cost));
+  return `${count}, from ${formatNaira(least, Number.isInteger(least) ? 'whole' : 'exact')}`;
+}

@@ -44,7 +44,7 @@ export function BankCard() {
     >
       <Stack gap={5}>
         <Facts
-          look="cells"
+          look="columns"
           facts={[
             ['Bank name', bank?.name ?? (error ? user.bank : <Skeleton key="bank" width={120} />)],
             ['Account name', user.bank_acct_name],

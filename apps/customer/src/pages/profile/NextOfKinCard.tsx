@@ -35,7 +35,7 @@ export function NextOfKinCard() {
         {(known) => (
           <Stack gap={5}>
             {known ? (
-              <Facts look="cells" facts={factsOf(known)} />
+              <Facts look="columns" facts={factsOf(known)} />
             ) : (
               <Text tone="soft">
                 Name the person whom we reach if you die, so that your money gets to your family. Our staff see it only

@@ -8,6 +8,7 @@ import type { User } from '@ajose/sdk/contract/customers';
 import { DEFAULT_STATE } from '@ajose/sdk/countries';
 import { Avatar } from '@ajose/ui/display/Avatar';
 import { DateTime } from '@ajose/ui/display/DateTime';
+import { Email } from '@ajose/ui/display/Email';
 import { StatusChip } from '@ajose/ui/display/StatusChip';
 import { dialogLater } from '@ajose/ui/feedback/dialogLater.ts';
 import { Card } from '@ajose/ui/layout/Card';
@@ -43,11 +44,13 @@ export function PersonCard() {
           <Avatar name={user.name} size={56} />
           <Fill>
             <h2 className={styles['profileName']}>{user.name}</h2>
-            <Text tone="soft">{user.email}</Text>
+            <Text tone="soft">
+              <Email address={user.email} />
+            </Text>
           </Fill>
         </Inline>
         <Facts
-          look="cells"
+          look="columns"
           facts={[
             ['Phone', showPhone(user.phoneNumber) || MISSING],
             ['Location', locationOf(user)],

@@ -210,6 +210,23 @@ describe('on a phone of 360 pixels', () => {
     await expectAccessibleState();
   });
 
+  test('a phone number stands on one line', async () => {
+    await small();
+    on(getPasskeys).answers(factors(false));
+    await showPage(
+      <div style={{ width: 328 }}>
+        <ProfilePage />
+      </div>,
+      { ...rich, phoneNumber: '+2348035550142' },
+    );
+    const number = page.getByText('+234 803 555 0142', { exact: true });
+    await expect.element(number).toBeVisible();
+    await document.fonts.ready;
+    const range = document.createRange();
+    range.selectNodeContents(number.element());
+    expect(range.getClientRects()).toHaveLength(1);
+  });
+
   test('a link leads to a part, which is open and in sight', async () => {
     await small();
     on(getPasskeys).answers(factors(false));

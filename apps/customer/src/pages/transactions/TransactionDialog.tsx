@@ -65,10 +65,14 @@ export function TransactionDialog({ transaction, onChange, onClose }: Props) {
       onClose={onClose}
       actions={
         <>
-          <Button color="inherit" onClick={() => setComplains(true)}>
+          <Button color="inherit" className={styles['complain']} onClick={() => setComplains(true)}>
             Complain about this
           </Button>
-          {status === 'completed' && <ShareReceipt transaction={transaction} />}
+          {status === 'completed' && (
+            <div className={styles['receipt']}>
+              <ShareReceipt transaction={transaction} />
+            </div>
+          )}
         </>
       }
     >

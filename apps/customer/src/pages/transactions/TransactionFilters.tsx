@@ -41,7 +41,7 @@ export function TransactionFilters({ values, open, onChange, onOpen, children }:
     <>
       <Filters>
         <FilterSearch
-          placeholder="Reason, sender, amount or ID"
+          placeholder="Name or amount"
           value={values.search}
           onSearch={(search) => onChange({ ...values, search })}
         />

@@ -525,3 +525,53 @@ describe('one transaction', () => {
     });
   });
 });
+
+test('a name is whole on a phone, and what is late stands below its status at the end of the row', async () => {
+  await page.viewport(360, 740);
+  onTestFinished(() => page.viewport(1280, 900));
+  const reason = 'Investment: Student Housing Nsukka';
+  on(history).answers(historyOf({ ...deposit, amount: 98_765_432.1, reason }, withdrawal));
+  await show();
+  const name = page.getByRole('button', { name: reason });
+  await expect.element(name).toBeVisible();
+  await document.fonts.ready;
+  const { scrollWidth, clientWidth } = name.element();
+  expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
+  const rightOf = (text: string): number => {
+    const range = document.createRange();
+    range.selectNodeContents(page.getByText(text, { exact: true }).element());
+    return range.getBoundingClientRect().right;
+  };
+  expect(Math.abs(rightOf('Late') - rightOf('−₦12,500.50'))).toBeLessThan(2);
+});
+
+test('the buttons of a receipt stand on one line of a tablet', async () => {
+  await page.viewport(768, 1000);
+  onTestFinished(() => page.viewport(1280, 900));
+  on(history).answers(historyOf(deposit));
+  await show();
+  await page.getByRole('button', { name: 'Wallet deposit' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect.element(dialog.getByRole('button', { name: 'PDF' })).toBeVisible();
+  await document.fonts.ready;
+  const topOf = (name: string) => dialog.getByRole('button', { name }).element().getBoundingClientRect().top;
+  expect(new Set(['Copy', 'PDF', 'Save receipt'].map(topOf)).size).toBe(1);
+  expect(topOf('Complain about this')).toBeLessThan(topOf('PDF'));
+});
+
+test('the sum of each purpose stays in its button, also of billions', async () => {
+  await page.viewport(1024, 800);
+  onTestFinished(() => page.viewport(1280, 900));
+  on(history).answers(historyOf(deposit));
+  // As wide as the content beside the menu.
+  await showPage(
+    <div style={{ width: 726 }}>
+      <TransactionsPage />
+    </div>,
+  );
+  const button = page.getByRole('group', { name: 'What it was for' }).getByRole('button', { name: /^In ?₦/ });
+  await expect.element(button).toBeVisible();
+  await document.fonts.ready;
+  const right = button.element().querySelector('[data-money]')?.getBoundingClientRect().right ?? Infinity;
+  expect(right).toBeLessThanOrEqual(button.element().getBoundingClientRect().right - 8);
+});
