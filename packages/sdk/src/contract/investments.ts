@@ -187,6 +187,17 @@ export const NextPayout = Type.Object({
 });
 export interface NextPayout extends Static<typeof NextPayout> {}
 
+/** The next day on which a circle takes from the customer's wallet or gives to it. */
+export const CircleNote = Type.Object({
+  circleId: Id,
+  name: Type.String(),
+  does: Type.Union([Type.Literal('give'), Type.Literal('receive')]),
+  day: Type.String({ format: 'date' }),
+  /** Naira. */
+  amount: Naira,
+});
+export interface CircleNote extends Static<typeof CircleNote> {}
+
 /** The customer's home figures, in naira, and what there was at the end of each of the last 90 days in Lagos. */
 export const UserStats = Type.Object({
   /** The capital of running investments, in naira. */
@@ -221,6 +232,8 @@ export const UserStats = Type.Object({
   ),
   /** For customers who have an auto-save. */
   autoSave: Type.Optional(Named<AutoSaveNote>(AutoSaveNote)),
+  /** For customers with a circle that runs. */
+  circle: Type.Optional(Named<CircleNote>(CircleNote)),
 });
 export interface UserStats extends Static<typeof UserStats> {}
 

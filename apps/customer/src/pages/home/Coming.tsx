@@ -1,4 +1,4 @@
-/** What comes next for the customer's money: what is on its way in and out, the next payout and the next auto-save, by date. Each opens its thing. */
+/** What comes next for the customer's money: what is on its way in and out, the next payout, the next auto-save and the next day of a circle, by date. Each opens its thing. */
 import styles from './Coming.module.css';
 import type { ReactNode } from 'react';
 import Skeleton from '@mui/material/Skeleton';
@@ -7,7 +7,8 @@ import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
 import CalendarClock from 'lucide-react/icons/calendar-clock';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import Sprout from 'lucide-react/icons/sprout';
-import type { NextPayout, UserStats } from '@ajose/sdk/contract/investments';
+import UsersRound from 'lucide-react/icons/users-round';
+import type { CircleNote, NextPayout, UserStats } from '@ajose/sdk/contract/investments';
 import type { Transaction } from '@ajose/sdk/contract/transactions';
 import { isLate } from '@ajose/sdk/late';
 import { formatComingDay } from '@ajose/sdk/coming';
@@ -52,6 +53,7 @@ export function Coming({ userId }: { userId: string }) {
     ...(stats?.nextPayout ? [payoutLine(stats.nextPayout, openInvestment)] : []),
     ...pending.flatMap((one) => pendingLine(one, openTransaction)),
     ...(stats?.autoSave?.next ? [autoSaveLine(stats.autoSave.next, () => go({ section: 'autoSave' }))] : []),
+    ...(stats?.circle ? [circleLine(stats.circle, (circle) => go({ section: 'circles', circle }))] : []),
   ].toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at));
   if (lines.length === 0) return null;
   return (
@@ -154,4 +156,15 @@ const autoSaveLine = (
   rest: `on ${formatComingDay(`${date}T12:00:00Z`)}`,
   note: 'Saved by itself',
   open,
+});
+
+const circleLine = ({ circleId, name, does, day, amount }: CircleNote, open: (id: string) => void): Line => ({
+  key: 'circle',
+  at: day,
+  icon: <UsersRound aria-hidden="true" />,
+  words: `Circle: you ${does}`,
+  amount,
+  rest: `on ${formatComingDay(`${day}T12:00:00Z`)}`,
+  note: name,
+  open: () => open(circleId),
 });

@@ -563,6 +563,21 @@ describe('announcements', () => {
   });
 });
 
+describe('a circle', () => {
+  const note = { circleId: 'circle-1', name: 'Market women', day: '2026-11-27', amount: 5000 };
+
+  test.each([
+    ['give', /^Circle: you give ₦5,000.00 on Fri, Nov 27/],
+    ['receive', /^Circle: you receive ₦5,000.00 on Fri, Nov 27/],
+  ] as const)('says when the customer comes to %s, and leads there', async (does, words) => {
+    on(figures).answers({ success: true, stats: { ...stats, circle: { ...note, does } } });
+    await show();
+    await expectWords(['Market women'], part('What comes next'));
+    await part('What comes next').getByRole('button', { name: words }).click();
+    expect(shell.go).toHaveBeenLastCalledWith({ section: 'circles', circle: 'circle-1' });
+  });
+});
+
 describe('auto-save', () => {
   const next = { date: '2026-11-27', amount: 5000 };
 

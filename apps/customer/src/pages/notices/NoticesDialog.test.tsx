@@ -67,10 +67,15 @@ test('each leads to the place that it is about, or opens its investment', async 
     kind: 'ends_soon',
     title: 'Harvest 180 ends',
   };
-  on(listed).answers(listOf({ ...fresh, isNew: false }, { ...ends, investmentId: investment._id }));
+  const circle: Notice = { ...seen, _id: '01890000-0000-7000-8000-0000000000a4', kind: 'circle', title: 'Your turn' };
+  on(listed).answers(
+    listOf({ ...fresh, isNew: false }, { ...ends, investmentId: investment._id }, { ...circle, circleId: 'circle-1' }),
+  );
   await show();
   await page.getByRole('button', { name: /is in your wallet/ }).click();
   expect(shell.go).toHaveBeenLastCalledWith({ section: 'transaction' });
+  await page.getByRole('button', { name: /^Your turn/ }).click();
+  expect(shell.go).toHaveBeenLastCalledWith({ section: 'circles', circle: 'circle-1' });
   await page.getByRole('button', { name: /^Harvest 180 ends/ }).click();
   expect(details.openInvestment).toHaveBeenLastCalledWith(investment._id);
 });

@@ -21,8 +21,9 @@ export function NoticesDialog({ onClose }: { onClose: () => void }) {
   const notices = useNotices(useUser()._id);
   const { go } = useDashboard();
   const { openInvestment } = useDetails();
-  const open = ({ kind, investmentId }: Notice): void => {
-    if (investmentId === undefined) go({ section: sections[kind] ?? 'profile' });
+  const open = ({ kind, investmentId, circleId }: Notice): void => {
+    if (circleId !== undefined) go({ section: 'circles', circle: circleId });
+    else if (investmentId === undefined) go({ section: sections[kind] ?? 'profile' });
     else openInvestment(investmentId);
     onClose();
   };
@@ -70,6 +71,7 @@ const sections: Readonly<Partial<Record<Notice['kind'], Section>>> = {
   renewed: 'investmentPortfolio',
   auto_save: 'autoSave',
   complaint: 'complaints',
+  circle: 'circles',
 };
 
 function NoticeRow({ notice: { title, text, at, isNew }, onOpen }: { notice: Notice; onOpen: () => void }) {
