@@ -12,6 +12,9 @@ BEGIN
     RETURN 'invested';
   ELSIF a.held > 0 THEN
     RETURN 'held';
+  ELSIF a.circle > 0 OR EXISTS (SELECT FROM money.circle_parts p
+                                 WHERE p.customer_id = customer AND p.passed < p.owed) THEN
+    RETURN 'circle';
   ELSIF a.receivable < 0 THEN
     RETURN 'owes';
   ELSIF EXISTS (SELECT FROM ledger.transactions t WHERE t.customer_id = customer AND t.status = 'pending') THEN
@@ -83,6 +86,12 @@ BEGIN
   DELETE FROM public.name_changes n WHERE n.customer_id = customer;
   DELETE FROM public.files f WHERE f.customer_id = customer;
   DELETE FROM public.notices n WHERE n.customer_id = customer;
+  -- They name the members.
+  DELETE FROM public.circle_events e USING public.circle_members m
+   WHERE m.customer_id = customer AND e.circle_id = m.circle_id;
+  UPDATE public.circles k SET name = 'Circle', terms = '{}' FROM public.circle_members m
+   WHERE m.customer_id = customer AND k.id = m.circle_id;
+  UPDATE public.circle_members m SET secret = NULL, card_id = NULL WHERE m.customer_id = customer;
   PERFORM ledger.forget_words(customer, '{note}');
   PERFORM money.forget_requests(customer, true);
 END $$;

@@ -16,7 +16,9 @@ GRANT SELECT, INSERT, UPDATE, DELETE
   ON sessions, sign_in_failures, call_counts, password_resets, two_factor, product_groups, announcements, goals,
   kept_cards, notices, sent_emails, announcement_views, identifications, account_numbers, contact_changes,
   other_bank_accounts, files, name_changes, next_of_kin, passkeys, passkey_challenges, saved_views TO ajose_api;
-GRANT SELECT, INSERT ON api_keys, death_cases TO ajose_api;
+GRANT SELECT, INSERT ON api_keys, death_cases, circle_events TO ajose_api;
+GRANT SELECT, INSERT, UPDATE ON circles TO ajose_api;
+GRANT SELECT, INSERT, UPDATE, DELETE ON circle_members TO ajose_api;
 GRANT UPDATE (last_used_at, last_used_from, revoked_at, revoked_by) ON api_keys TO ajose_api;
 GRANT UPDATE (confirmed_at, confirmed_by, taken_back_at, taken_back_by, taken_back_reason) ON death_cases TO ajose_api;
 GRANT SELECT, INSERT, DELETE ON sign_ins, announcement_dismissals, unsent_mail, verifications TO ajose_api;
@@ -55,7 +57,8 @@ GRANT SELECT, INSERT, UPDATE, DELETE ON webhooks, webhook_messages TO ajose_api;
 -- The ledger is read, and written by money's functions.
 GRANT USAGE ON SCHEMA ledger TO ajose_api;
 GRANT SELECT ON ALL TABLES IN SCHEMA ledger TO ajose_api;
-GRANT EXECUTE ON FUNCTION ledger.lagos_day, ledger.first_id, ledger.total_of, ledger.read_outbox TO ajose_api;
+GRANT EXECUTE ON FUNCTION ledger.lagos_day, ledger.first_id, ledger.total_of, ledger.may_move, ledger.read_outbox
+  TO ajose_api;
 
 GRANT USAGE ON SCHEMA money TO ajose_api;
 GRANT SELECT ON ALL TABLES IN SCHEMA money TO ajose_api;
@@ -81,7 +84,10 @@ GRANT EXECUTE ON FUNCTION
   money.correct, money.corrections_of, money.is_owed, money.remedies_of, money.ask_refund, money.ask_refund_of_closed,
   money.note_closed_money, money.has_money_left, money.holds_account,
   money.claim_refunds, money.hear_refund, money.refuse_refund,
-  money.book_unowned, money.move_own, money.platform, money.left_of_payment, money.open_dispute, money.end_dispute,
+  money.lock_member, money.lock_circle_deposit, money.return_circle_deposit, money.begin_circle_part,
+  money.pass_on_part, money.close_circle_part, money.receive_circle, money.receive_late, money.hold_circle,
+  money.check_circles, money.book_unowned, money.move_own,
+  money.platform, money.left_of_payment, money.open_dispute, money.end_dispute,
   money.answer_dispute, money.claim_answers, money.note_answer, money.close_account, money.erase_person,
   money.erase_unmoved, money.forget_requests, money.without_words, money.past_balance, money.save_event,
   money.prune_events, money.raise_case,

@@ -52,4 +52,4 @@ CREATE OR REPLACE VIEW ledger.balances AS
       ('monnify_out', a.monnify_out), ('interest', a.interest), ('offline', a.offline),
       ('adjustment', a.adjustment), ('receivable', a.receivable), ('gateway_fee', a.gateway_fee),
       ('transfer_fee', a.transfer_fee), ('stamp_duty', a.stamp_duty), ('tax', a.tax),
-      ('bank', a.bank)) b (account, balance);
+      ('bank', a.bank), ('circle', a.circle), ('passed_on', a.passed_on)) b (account, balance);

@@ -54,9 +54,9 @@ DECLARE
   source   integer;
   target   integer;
 BEGIN
-  SELECT a.last_seq, ARRAY[a.wallet, a.held, a.invested, a.paystack, a.paystack_out, a.monnify, a.monnify_out,
-                           a.interest, a.offline, a.adjustment, a.receivable, a.gateway_fee, a.transfer_fee,
-                           a.stamp_duty, a.tax, a.bank]
+  SELECT a.last_seq, ARRAY[a.wallet, a.held, a.invested, a.circle, a.paystack, a.paystack_out, a.monnify,
+                           a.monnify_out, a.interest, a.offline, a.adjustment, a.receivable, a.gateway_fee,
+                           a.transfer_fee, a.stamp_duty, a.tax, a.bank, a.passed_on]
     INTO seq, balances FROM ledger.accounts a WHERE a.customer_id = customer FOR NO KEY UPDATE;
   FOREACH leg IN ARRAY legs LOOP
     CONTINUE WHEN leg.amount = 0;
@@ -71,12 +71,13 @@ BEGIN
   -- Sums, because Citus crashes on the bare element of an array.
   UPDATE ledger.accounts a
      SET last_seq = seq, wallet = 0 + balances[1], held = 0 + balances[2], invested = 0 + balances[3],
-         paystack = 0 + balances[4], paystack_out = 0 + balances[5], monnify = 0 + balances[6],
-         monnify_out = 0 + balances[7], interest = 0 + balances[8], offline = 0 + balances[9],
-         adjustment = 0 + balances[10], receivable = 0 + balances[11], gateway_fee = 0 + balances[12],
-         transfer_fee = 0 + balances[13], stamp_duty = 0 + balances[14], tax = 0 + balances[15], bank = 0 + balances[16]
+         circle = 0 + balances[4], paystack = 0 + balances[5], paystack_out = 0 + balances[6],
+         monnify = 0 + balances[7], monnify_out = 0 + balances[8], interest = 0 + balances[9],
+         offline = 0 + balances[10], adjustment = 0 + balances[11], receivable = 0 + balances[12],
+         gateway_fee = 0 + balances[13], transfer_fee = 0 + balances[14], stamp_duty = 0 + balances[15],
+         tax = 0 + balances[16], bank = 0 + balances[17], passed_on = 0 + balances[18]
    WHERE a.customer_id = customer;
-  RETURN ROW(seq, balances[1], balances[15])::ledger.moved;
+  RETURN ROW(seq, balances[1], balances[16])::ledger.moved;
 END $$;
 
 -- The one posting: a transaction that the customer sees, with its movements. Its legs say whether it is a deposit or a

@@ -8,6 +8,8 @@ LANGUAGE sql IMMUTABLE AS $$
                 OR NOT (status IN ('completed', 'failed') OR (status = 'pending' AND kind = 'withdrawal')) THEN NULL
               -- Money that was set aside and comes back has a notice of its own.
               WHEN status = 'failed' AND cause IN ('disputed', 'reversed') THEN NULL
+              -- A circle tells its members itself what it brings.
+              WHEN cause IN ('circle_out', 'circle_back') THEN NULL
               WHEN cause = 'maturity' THEN 'ended'
               WHEN cause IN ('purchase', 'top_up') THEN 'bought'
               WHEN kind = 'deposit' THEN 'money_in' ELSE 'money_out' END

@@ -60,7 +60,8 @@ BEGIN
   RETURN done;
 END $$;
 
--- Collects what a customer owes from the wallet, the oldest debt first, as transactions that the customer sees. Every
+-- Collects what a customer owes from the wallet, the oldest debt first, as transactions that the customer sees; then
+-- what circles wait for. Every
 -- function that credits a wallet calls it in the same database transaction; the caller has locked the account row. It
 -- reads and writes only the customer's rows, so on a cluster the customer's machine can carry it out.
 CREATE OR REPLACE FUNCTION money.collect_owed(customer uuid, at timestamptz) RETURNS void LANGUAGE plpgsql AS $$
@@ -70,6 +71,7 @@ DECLARE
   part bigint;
 BEGIN
   IF a.receivable = 0 THEN
+    PERFORM money.collect_circles(customer, at);
     RETURN;
   END IF;
   FOR owed IN SELECT r.* FROM money.receivables r WHERE r.customer_id = customer AND r.closed_at IS NULL
@@ -88,6 +90,7 @@ BEGIN
            closed_at = CASE WHEN r.collected_kobo + part = r.owed_kobo THEN at END
      WHERE r.customer_id = owed.customer_id AND r.key = owed.key;
   END LOOP;
+  PERFORM money.collect_circles(customer, at);
 END $$;
 
 -- The job: collects from wallets that have money although their customers owe, and resolves the cases about what

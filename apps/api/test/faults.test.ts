@@ -25,10 +25,10 @@ test(
     expect(told.disputed).toBeGreaterThan(0);
     expect(told.raced).toBeGreaterThan(0);
     expect(told.outages).toBe(2);
-    for (const { payments, transfers } of Object.values(told.movements)) {
-      expect(payments).toBeGreaterThan(0);
-      expect(transfers).toBeGreaterThan(0);
-    }
+    const movements = Object.values(told.movements);
+    for (const { payments } of movements) expect(payments).toBeGreaterThan(0);
+    // In so short a run it may be that one gateway makes all transfers.
+    expect(movements.reduce((sum, { transfers }) => sum + transfers, 0)).toBeGreaterThan(0);
     expect(told.kills).toEqual({ api: 4, postgres: 2 });
   },
 );

@@ -51,8 +51,6 @@ function meant(done: Done, withdrawal: (key: number) => bigint, paid: Set<string
   const line = (name: string, source: Account, target: Account, kobo: bigint | number) =>
     `${name} ${source} ${target} ${kobo}`;
   switch (command.do) {
-    case 'credit':
-      return [line(`D${key}`, 'paystack', 'wallet', amount)];
     case 'withdraw':
     case 'withdraw together':
       return [line(`W${key}`, 'wallet', 'held', amount)];
@@ -76,6 +74,18 @@ function meant(done: Done, withdrawal: (key: number) => bigint, paid: Set<string
   }
 }
 
+/** The gateway says the whole of a payment each time, so a larger one that comes later is a further part of it. */
+function meantCredits(posted: readonly Done[]): string[] {
+  const credits = posted.filter(({ command }) => command.do === 'credit');
+  const sorted = credits.map(({ command }) => command).toSorted((a, b) => a.amount - b.amount);
+  const paid = new Map<number, number>();
+  return sorted.map(({ key, amount }) => {
+    const before = paid.get(key);
+    paid.set(key, amount);
+    return before === undefined ? `D${key} paystack wallet ${amount}` : `PRT paystack wallet ${amount - before}`;
+  });
+}
+
 /** Commands of which only one with the same key can be posted. */
 const CLAIMING: readonly Command['do'][] = ['withdraw', 'withdraw together', 'invest', 'offline', 'top up', 'begin'];
 
@@ -84,9 +94,9 @@ function checkCommands(customer: string, done: readonly Done[], movements: reado
   const withdrawal = (key: number): bigint => movements.find((one) => one.key === `W${key}`)?.amount ?? -1n;
   const paid = new Set<string>();
   const posted = mine.filter(({ outcome }) => outcome.verdict === 'posted');
-  const expected = posted.flatMap((one) => meant(one, withdrawal, paid));
+  const expected = [...meantCredits(posted), ...posted.flatMap((one) => meant(one, withdrawal, paid))];
   // The database decides whether a failure came before or after the news that it was paid.
-  const bare = (text: string) => text.replace(/^RET-\S+/, 'RET').replace(/^(RET) (held|payout)/, '$1 held');
+  const bare = (text: string) => text.replace(/^(RET|PRT)-\S+/, '$1').replace(/^(RET) (held|payout)/, '$1 held');
   const found = movements
     .filter(
       ({ key, source, target }) =>

@@ -85,6 +85,13 @@ const ROWS = `
   , a5 AS (INSERT INTO identifications SELECT c, 'done', NULL, '\\x01', 'CUS', 'why', t, t, t, NULL, 'paystack' FROM ids)
   , a6 AS (INSERT INTO verifications SELECT id, c, 'nin', 'a card', staff, t, t, staff, 'why' FROM ids)
   , a7 AS (INSERT INTO goals SELECT c, id, 'house', 100, now()::date, 'house', t, 1 FROM ids)
+  , a7b AS (INSERT INTO circles (id, fingerprint, organiser_id, name, kobo, every, first_on, people, ordering, protection, deposits, invitation, secret,
+                                 next_on, created_at)
+            SELECT id, id, c, 'n', 100, 'week', now()::date, 3, 'draw', 'none', 0, 'code', 's', now()::date, t FROM ids)
+  , a7c AS (INSERT INTO circle_members SELECT id, id, c, t, 's', 1, 0, 'card', id, id, t FROM ids)
+  , a7d AS (INSERT INTO money.circle_parts SELECT c, id, 1, id, 'Circle', 100, now()::date, false, id, 100, t, 0, 0, c, 0, 0, 0 FROM ids)
+  , a7e AS (INSERT INTO money.circle_deposits SELECT c, id, id, 'Circle', 100, 0, id, t FROM ids)
+  , a7f AS (INSERT INTO money.circle_receipts SELECT c, id, 1, id, 'Circle', t, 100, 0 FROM ids)
   , a8 AS (INSERT INTO notices SELECT c, id, t, 'security', '{}' FROM ids)
   , a8b AS (INSERT INTO sent_emails SELECT $5, c, t, 'welcome', 'sent', $6 FROM ids)
   , a8c AS (INSERT INTO sign_ins SELECT id, c, t, 'd', 'a' FROM ids)

@@ -147,6 +147,12 @@ export const PERSONAL: Readonly<Record<string, Placed>> = {
     inFile('goals', 'closing', 'investment_id name target_kobo=target due_on picture set_at started_kobo=started_with'),
     leftOut('closing', 'customer_id', ROW),
   ),
+  'public.circle_members': of(
+    inFile('circles', 'years', 'card_id'),
+    inFile('circles', 'stays', 'id joined_at turn late_turns source signed_at'),
+    leftOut('years', 'secret', 'its part of a draw that all members can see'),
+    leftOut('stays', 'customer_id circle_id auto_save_id', ROW),
+  ),
   'public.notices': of(inFile('notices', 'closing', 'id at kind data'), leftOut('closing', 'customer_id', ROW)),
   'public.sign_ins': of(inFile('signIns', 'closing', 'id at device address'), leftOut('closing', 'customer_id', ROW)),
   'public.sent_emails': of(
@@ -363,11 +369,38 @@ export const PERSONAL: Readonly<Record<string, Placed>> = {
     leftOut('stays', 'customer_id auto_save_id', ROW),
     leftOut('stays', 'link key run_at', JOB),
   ),
+  'money.circle_parts': of(
+    inFile(
+      'circleParts',
+      'stays',
+      `circle_id turn title kobo=amount due_on set_aside closed_at from_deposit owed collected passed=passed_on waived transaction`,
+    ),
+    leftOut('stays', 'customer_id', ROW),
+    leftOut('stays', 'member_id held', JOB),
+    leftOut('stays', 'owed_to', 'another customer'),
+  ),
+  'money.circle_deposits': of(
+    inFile('circleDeposits', 'stays', 'circle_id title kobo=amount used transaction returned_at'),
+    leftOut('stays', 'customer_id member_id', ROW),
+  ),
+  'money.circle_receipts': of(
+    inFile('circleReceipts', 'stays', 'circle_id turn title closed_at kobo=amount later'),
+    leftOut('stays', 'customer_id member_id', ROW),
+  ),
   'money.proven': of(leftOut('stays', 'customer_id seq at', JOB)),
 };
 
 /** Tables that hold no row of one customer, and what there is of customers in them. */
 export const IMPERSONAL: Readonly<Record<string, { columns: string; what: string }>> = {
+  'public.circles': {
+    columns: `id fingerprint organiser_id name kobo every first_on people ordering protection deposits invitation secret state turn next_on begun_at
+              told_turn drawn terms created_at began_at ended_at dissolved_at dissolved_because held_at held_because released_at`,
+    what: 'a name and terms, which go when a member is erased',
+  },
+  'public.circle_events': {
+    columns: 'id circle_id at what member_id data',
+    what: 'names of members, which go when one of them is erased',
+  },
   'public.document_keys': { columns: 'kid x since', what: 'nothing' },
   'public.inclusion_days': { columns: 'day read_at root sum_kobo leaves jws secret top', what: 'a sum' },
   'public.inclusion_owned': {

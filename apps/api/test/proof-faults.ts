@@ -30,7 +30,7 @@ const UNOWNED = 'payments without an owner are kept on the account of the platfo
 const MOVED = 'what moved between gateways and the bank is what two administrators moved';
 const DAY = { what: 'the totals of a day are what its transactions add up to', of: 'today' } as const;
 const ALL = {
-  what: 'gateways, offline cash, interest, adjustments, what is owed and fees = wallets, held, invested, payouts and tax',
+  what: 'gateways, offline cash, interest, adjustments, debts, fees = wallets, held, invested, circles, payouts and tax',
   of: 'whole',
 } as const;
 const GUARDS = { what: 'the database refuses to rewrite entries and to unbalance an account', of: 'whole' } as const;

@@ -5,6 +5,7 @@ import type { Api, RequestOptions } from '@ajose/sdk/api';
 import { reportClientError } from '@ajose/sdk/client-errors';
 import * as adminAnnouncements from '@ajose/sdk/admin/announcements';
 import * as adminApprovals from '@ajose/sdk/admin/approvals';
+import * as adminCircles from '@ajose/sdk/admin/circles';
 import * as adminComplaints from '@ajose/sdk/admin/complaints';
 import * as adminApiKeys from '@ajose/sdk/admin/api-keys';
 import * as adminBanks from '@ajose/sdk/admin/banks';
@@ -30,6 +31,7 @@ import * as announcements from '@ajose/sdk/customer/announcements';
 import * as autoSaves from '@ajose/sdk/customer/auto-saves';
 import * as banks from '@ajose/sdk/customer/banks';
 import * as calendar from '@ajose/sdk/customer/calendar';
+import * as circles from '@ajose/sdk/customer/circles';
 import * as complaints from '@ajose/sdk/customer/complaints';
 import * as earnings from '@ajose/sdk/customer/earnings';
 import * as cards from '@ajose/sdk/customer/cards';
@@ -112,6 +114,7 @@ const CUSTOMER = [
   announcements,
   autoSaves,
   calendar,
+  circles,
   complaints,
   earnings,
   banks,
@@ -137,6 +140,7 @@ const ADMIN = [
   adminAnnouncements,
   adminApiKeys,
   adminApprovals,
+  adminCircles,
   adminComplaints,
   adminBanks,
   adminDashboard,

@@ -27,6 +27,7 @@ export const auditActs = [
   'deleteWebhook',
   'exitForEstate',
   'handOverWork',
+  'holdCircle',
   'inviteAdmin',
   'lookAtEmail',
   'lookAtFile',

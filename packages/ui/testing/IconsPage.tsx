@@ -82,6 +82,7 @@ import TrendingUp from 'lucide-react/icons/trending-up';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import UserRound from 'lucide-react/icons/user-round';
 import Users from 'lucide-react/icons/users';
+import UsersRound from 'lucide-react/icons/users-round';
 import Wallet from 'lucide-react/icons/wallet';
 import Waypoints from 'lucide-react/icons/waypoints';
 import Webhook from 'lucide-react/icons/webhook';
@@ -145,6 +146,7 @@ export const icons: Readonly<Record<string, readonly [Icon: ComponentType<{ 'ari
     waypoints: [Waypoints, 'Gateways'],
     'layout-dashboard': [LayoutDashboard, 'The dashboard, where one begins'],
     users: [Users, 'Customers'],
+    'users-round': [UsersRound, 'Circles'],
     'user-round': [UserRound, 'One’s own account'],
     'shield-user': [ShieldUser, 'Administrators'],
     inbox: [Inbox, 'The inbox'],

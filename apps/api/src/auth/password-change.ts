@@ -7,7 +7,7 @@ import { writeAudit } from '../audit/audit.ts';
 import { row, rows, run, tx, type Sql, type Tx } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../server/errors.ts';
-import { accountOf, type Kind, type SignedIn } from '../server/signed-in.ts';
+import { accountOf, type Kind, type SignedIn, type SignedInCustomer } from '../server/signed-in.ts';
 import { enqueueMail } from '../mail/enqueue.ts';
 import { getAccount, setPasswordHash, type Account } from './accounts.ts';
 import { countGuess, forgetSignIns, subjectOf } from './attempts.ts';
@@ -35,6 +35,21 @@ export async function confirmPassword(deps: Deps, who: SignedIn, password: strin
   }
   await attempt.succeeded();
   return account;
+}
+
+/** A change needs the password again. With two-factor sign-in `requireStepUp` asks for a code instead. @param to what is done: "to save this bank account" */
+export async function confirmChange(
+  deps: Deps,
+  who: SignedInCustomer,
+  password: string | undefined,
+  to: string,
+): Promise<void> {
+  if (who.customer.twoFactor) return;
+  if (!password) {
+    const message = `Please enter your password ${to}`;
+    throw refuse(422, 'password_required', message, { password: message });
+  }
+  await confirmPassword(deps, who, password);
 }
 
 /**

@@ -12,7 +12,7 @@ import { isBeforeEnd, nextDue, nextDues } from '@ajose/sdk/auto-saves';
 import { formatNaira, toKobo, toNaira } from '@ajose/sdk/money';
 import { customerCan } from '@ajose/sdk/status';
 import { formatDate, formatDateWithWeekday, lagosDay } from '@ajose/sdk/time';
-import { isExpired } from '../cards/cards.ts';
+import { requireChargeable, requireUsableCard } from '../cards/cards.ts';
 import { row, rows, type Sql } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 import { fingerprint, idReused, refusalFor } from '../ledger/ledger.ts';
@@ -124,22 +124,10 @@ async function get(on: Sql, customerId: string, id: string): Promise<AutoSave> {
 }
 
 /** @throws Refusal 404, 409 `card_expired` or `deposit_too_large` */
-async function requireCard({ db, env, clock }: Deps, customer: Customer, body: Choice): Promise<void> {
+async function requireCard(deps: Deps, customer: Customer, body: Choice): Promise<void> {
   if (body.cardId === null) return;
-  const card = await row<{ exp_month: number; exp_year: number }>(
-    db,
-    'SELECT exp_month, exp_year FROM kept_cards WHERE id = $1 AND customer_id = $2 AND removed_at IS NULL',
-    [body.cardId, customer.id],
-  );
-  if (!card) throw refuse(404, 'card_not_found', 'This card is not kept any more. Please choose another one.');
-  if (isExpired(card, clock.now())) {
-    throw refuse(409, 'card_expired', 'This card has expired. Please choose another one.');
-  }
-  const most = env.limits.depositMostKobo;
-  if (toKobo(body.amount) > most) {
-    const message = `One deposit can be at most ${formatNaira(toNaira(most), 'whole')}. Please choose a smaller amount.`;
-    throw refuse(409, 'deposit_too_large', message);
-  }
+  await requireUsableCard(deps.db, deps.clock.now(), customer.id, body.cardId);
+  requireChargeable(deps, toKobo(body.amount));
 }
 
 /** @param firstDay on which something would be saved @throws Refusal 404, 409 `plan_ends_first` */

@@ -4,6 +4,7 @@ import type { Schedule } from '@ajose/sdk/contract/auto-saves';
 import type { CalendarEntry, GetCalendarReply } from '@ajose/sdk/contract/calendar';
 import { toNaira } from '@ajose/sdk/money';
 import { lagosDay, startOfLagosDay } from '@ajose/sdk/time';
+import { circlesOf } from '../circles/read.ts';
 import { rows, type Db } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 
@@ -50,6 +51,22 @@ async function goals(db: Db, customerId: string, from: string): Promise<Calendar
     [customerId, from],
   );
   return found.map(({ name, date, target }) => ({ date, kind: 'goal', name, amount: toNaira(target) }));
+}
+
+/** Of each circle the days that are still to come, on which something is given or received. */
+async function turns(db: Db, customerId: string, from: string): Promise<CalendarEntry[]> {
+  const circles = await circlesOf(db, customerId);
+  return circles.flatMap(({ circle, coming }) =>
+    coming
+      .filter(({ day }) => day >= from)
+      .map(({ kind, day, amount, turn }) => ({
+        date: day,
+        kind: 'circle' as const,
+        name: circle.name,
+        amount,
+        circle: { id: circle.id, turn, does: kind },
+      })),
+  );
 }
 
 interface AutoSaveRow extends Schedule {
@@ -157,6 +174,7 @@ export async function readCalendar(
     ...(await ends(db, customerId, from)),
     ...(await planned(db, customerId, from)),
     ...(await goals(db, customerId, from)),
+    ...(await turns(db, customerId, from)),
   ]);
   if (from > today) return ahead;
   return { entries: [...(await unanswered(db, customerId)), ...ahead.entries], next: ahead.next };

@@ -2,10 +2,11 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { KeptCard, OfferedCard } from '@ajose/sdk/contract/cards';
 import type { GatewayName } from '@ajose/sdk/gateways';
+import { formatNaira, toNaira } from '@ajose/sdk/money';
 import { lagosDay } from '@ajose/sdk/time';
 import { decryptText, encrypt } from '../crypto/sealed-secret.ts';
 import { each, report } from '../database/each.ts';
-import { row, rows, run, tx } from '../database/db.ts';
+import { row, rows, run, tx, type Sql } from '../database/db.ts';
 import { wake } from '../database/wake.ts';
 import type { Deps } from '../deps.ts';
 import type { PaidCard } from '../gateway/gateway.ts';
@@ -32,6 +33,25 @@ const FIELDS = 'id, bank, last4, brand, exp_month, exp_year, kept_at';
 /** A card is good until the last day of its month in Lagos. */
 export const isExpired = (card: Pick<Row, 'exp_month' | 'exp_year'>, now: Date): boolean =>
   `${card.exp_year}-${String(card.exp_month).padStart(2, '0')}` < lagosDay(now).slice(0, 7);
+
+/** A card that may be charged later. @throws Refusal 404 `card_not_found`, 409 `card_expired` */
+export async function requireUsableCard(on: Sql, now: Date, customerId: string, cardId: string): Promise<void> {
+  const card = await row<{ exp_month: number; exp_year: number }>(
+    on,
+    'SELECT exp_month, exp_year FROM kept_cards WHERE id = $1 AND customer_id = $2 AND removed_at IS NULL',
+    [cardId, customerId],
+  );
+  if (!card) throw refuse(404, 'card_not_found', 'This card is not kept any more. Please choose another one.');
+  if (isExpired(card, now)) throw refuse(409, 'card_expired', 'This card has expired. Please choose another one.');
+}
+
+/** One charge of a card is a deposit. @throws Refusal 409 `deposit_too_large` */
+export function requireChargeable({ env }: Deps, kobo: bigint): void {
+  const most = env.limits.depositMostKobo;
+  if (kobo <= most) return;
+  const message = `One deposit can be at most ${formatNaira(toNaira(most), 'whole')}. Please choose a smaller amount.`;
+  throw refuse(409, 'deposit_too_large', message);
+}
 
 const onWire = (card: Row, now: Date): KeptCard => ({
   _id: card.id,

@@ -11,7 +11,8 @@ import type {
 import { MOST_BANK_ACCOUNTS } from '@ajose/sdk/promises';
 import { lockOwnAccount } from '../auth/contact-changes.ts';
 import { requireStepUp } from '../auth/two-factor.ts';
-import { checkBankAccount, confirmChange, setBankDetails } from './profile.ts';
+import { confirmChange } from '../auth/password-change.ts';
+import { checkBankAccount, setBankDetails } from './profile.ts';
 import { row, rows, run, tx, type Sql } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 import { addNotice, enqueueMail } from '../mail/enqueue.ts';

@@ -9,6 +9,7 @@ import { confirmPassword, removeLinks } from '../auth/password-change.ts';
 import { forgetDevices } from '../auth/known-device.ts';
 import { endSessions } from '../auth/sessions.ts';
 import { removeTwoFactor, requireStepUp } from '../auth/two-factor.ts';
+import { leaveCircles } from '../circles/leaving.ts';
 import { closeComplaintsOf } from '../complaints/complaints.ts';
 import { row, rows, run, tx, type Tx } from '../database/db.ts';
 import { wake } from '../database/wake.ts';
@@ -33,6 +34,10 @@ const WHY_NOT: Readonly<Record<string, readonly [code: CodesByStatus[409], messa
   held: [
     'still_held',
     'Money is set aside, for a withdrawal on its way to your bank or for a dispute. Please wait until that has ended.',
+  ],
+  circle: [
+    'in_circle',
+    'You are in a circle that runs, or in which something is still owed. Please wait until it has ended.',
   ],
   owes: ['money_owed', 'You owe an amount after a reversed payment. Please add it to your wallet first.'],
   pending: ['payment_pending', 'A deposit waits to be paid. Please cancel it, or wait a day until it ends by itself.'],
@@ -89,6 +94,7 @@ export async function closeWallet(
   { least, giveUpRest, tell = true }: { least: bigint; giveUpRest: boolean; tell?: boolean },
 ): Promise<void> {
   const before = await row<{ status: number }>(tx, 'SELECT status FROM customers WHERE id = $1 FOR UPDATE', [id]);
+  if (!(await leaveCircles(tx, now, id))) throw whyNot('circle');
   const text = 'SELECT money.close_account($1, $2, $3, $4) AS verdict';
   const closing = await row<{ verdict: string }>(tx, text, [id, least, giveUpRest, now]);
   if (closing?.verdict !== 'closed') throw whyNot(closing?.verdict ?? '');

@@ -3,12 +3,13 @@ import type { ChangeDetailsBody, User } from '@ajose/sdk/contract/customers';
 import { DEFAULT_STATE } from '@ajose/sdk/countries';
 import { lockOwnAccount } from '../auth/contact-changes.ts';
 import { requireStepUp } from '../auth/two-factor.ts';
+import { confirmChange } from '../auth/password-change.ts';
 import { row, run, tx } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 import { addNotice, enqueueMail } from '../mail/enqueue.ts';
 import { refuse } from '../server/errors.ts';
 import type { SignedInCustomer } from '../server/signed-in.ts';
-import { confirmChange, getUser } from './profile.ts';
+import { getUser } from './profile.ts';
 
 interface Details {
   phone: string;

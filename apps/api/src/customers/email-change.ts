@@ -12,7 +12,7 @@ import {
   readLink,
   undoableSince,
 } from '../auth/contact-changes.ts';
-import { removeLinks } from '../auth/password-change.ts';
+import { confirmChange, removeLinks } from '../auth/password-change.ts';
 import { requireStepUp } from '../auth/two-factor.ts';
 import { isDuplicate, row, run, tx, type Sql } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
@@ -20,7 +20,6 @@ import { addNotice, enqueueMail } from '../mail/enqueue.ts';
 import { refuse } from '../server/errors.ts';
 import { countEmail } from '../server/limits.ts';
 import type { SignedInCustomer } from '../server/signed-in.ts';
-import { confirmChange } from './profile.ts';
 
 const emailTaken = () => {
   const message = 'There is another account with this email address. Please use another one';

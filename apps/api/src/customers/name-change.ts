@@ -12,6 +12,7 @@ import type {
 import type { FileType } from '@ajose/sdk/contract/files';
 import { endNameChange, lockOwnAccount } from '../auth/contact-changes.ts';
 import { requireStepUp } from '../auth/two-factor.ts';
+import { confirmChange } from '../auth/password-change.ts';
 import { isDuplicate, row, rows, run, tx, type Sql } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 import { toStored, useFile } from '../files/files.ts';
@@ -19,7 +20,6 @@ import { addNotice, enqueueMail } from '../mail/enqueue.ts';
 import { refuse } from '../server/errors.ts';
 import { countEmail } from '../server/limits.ts';
 import type { SignedInCustomer } from '../server/signed-in.ts';
-import { confirmChange } from './profile.ts';
 
 interface Found {
   id: string;

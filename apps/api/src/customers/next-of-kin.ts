@@ -2,12 +2,12 @@
 import type { NextOfKin, RemoveNextOfKinBody, SetNextOfKinBody } from '@ajose/sdk/contract/next-of-kin';
 import { lockOwnAccount } from '../auth/contact-changes.ts';
 import { requireStepUp } from '../auth/two-factor.ts';
+import { confirmChange } from '../auth/password-change.ts';
 import { row, run, tx, type Sql } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 import { addNotice, enqueueMail } from '../mail/enqueue.ts';
 import { refuse } from '../server/errors.ts';
 import type { SignedInCustomer } from '../server/signed-in.ts';
-import { confirmChange } from './profile.ts';
 
 interface Found {
   name: string;

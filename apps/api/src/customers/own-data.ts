@@ -29,11 +29,11 @@ type Read = (customerId: string, after: string) => Piece;
 /** What is in the file. */
 const LISTS: Readonly<Record<string, Read>> = {
   profile: (id, after) => sql`
-    WITH a AS MATERIALIZED (SELECT customer_id, wallet, held, invested, receivable FROM ledger.accounts WHERE customer_id = ${id})
+    WITH a AS MATERIALIZED (SELECT customer_id, wallet, held, invested, circle, receivable FROM ledger.accounts WHERE customer_id = ${id})
     SELECT c.id::text AS key, c.id, c.name, c.email, c.email_confirmed_at, c.phone, c.state, c.country, c.bank_code, c.bank_account_name,
            c.bank_account_number, c.bank_changed_at, c.bank_name_confirmed_at, c.email_changed_at, c.ref_code, c.referred_by, c.terms_accepted_at, c.status,
            c.created_at, c.last_seen_at, c.notices_seen_at, c.emails_off, a.wallet / 100.0 AS wallet, a.held / 100.0 AS held,
-           a.invested / 100.0 AS invested, -a.receivable / 100.0 AS owed
+           a.invested / 100.0 AS invested, a.circle / 100.0 AS circles, -a.receivable / 100.0 AS owed
       FROM customers c JOIN a ON a.customer_id = c.id WHERE c.id = ${id} AND c.id > ${after}::uuid`,
   sessions: (id, after) => sql`
     SELECT s.id::text AS key, s.id, s.device, s.address, s.created_at, s.last_seen_at, s.expires_at FROM sessions s
@@ -99,6 +99,24 @@ const LISTS: Readonly<Record<string, Read>> = {
                                                 'card_id', d.card_id, 'plan_id', d.plan_id) ORDER BY d.due_on)
               FROM money.auto_save_dates d WHERE d.customer_id = s.customer_id AND d.auto_save_id = s.id) AS days
       FROM money.auto_saves s WHERE s.customer_id = ${id} AND s.id > ${after}::uuid ORDER BY s.id LIMIT ${BATCH}`,
+  circles: (id, after) => sql`
+    SELECT m.id::text AS key, m.id, c.name, c.kobo / 100.0 AS amount, c.every, c.first_on, c.state, c.terms, m.joined_at, m.turn, m.late_turns, m.source,
+           m.card_id, m.signed_at
+      FROM circle_members m JOIN circles c ON c.id = m.circle_id
+     WHERE m.customer_id = ${id} AND m.id > ${after}::uuid ORDER BY m.id LIMIT ${BATCH}`,
+  circleParts: (id, after) => sql`
+    SELECT p.circle_id || ' ' || lpad(p.turn::text, 2, '0') AS key, p.circle_id, p.turn, p.title, p.kobo / 100.0 AS amount, p.due_on,
+           p.set_aside / 100.0 AS set_aside, p.closed_at, p.from_deposit / 100.0 AS from_deposit, p.owed / 100.0 AS owed,
+           p.collected / 100.0 AS collected, p.passed / 100.0 AS passed_on, p.waived / 100.0 AS waived, p.transaction
+      FROM money.circle_parts p
+     WHERE p.customer_id = ${id} AND p.circle_id || ' ' || lpad(p.turn::text, 2, '0') > ${after === FIRST_ID ? '' : after}
+     ORDER BY 1 LIMIT ${BATCH}`,
+  circleDeposits: (id, after) => sql`
+    SELECT d.circle_id::text AS key, d.circle_id, d.title, d.kobo / 100.0 AS amount, d.used / 100.0 AS used, d.transaction, d.returned_at
+      FROM money.circle_deposits d WHERE d.customer_id = ${id} AND d.circle_id > ${after}::uuid ORDER BY d.circle_id LIMIT ${BATCH}`,
+  circleReceipts: (id, after) => sql`
+    SELECT r.circle_id::text AS key, r.circle_id, r.turn, r.title, r.closed_at, r.kobo / 100.0 AS amount, r.later / 100.0 AS later
+      FROM money.circle_receipts r WHERE r.customer_id = ${id} AND r.circle_id > ${after}::uuid ORDER BY r.circle_id LIMIT ${BATCH}`,
   documents: (id, after) => sql`
     SELECT d.number AS key, d.number, d.kind, d.about, d.jws, d.issued_at, d.withdrawn_at, d.replaced_at FROM documents d
      WHERE d.customer_id = ${id} AND d.number > ${after} ORDER BY d.number LIMIT ${BATCH}`,

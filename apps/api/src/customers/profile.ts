@@ -13,7 +13,7 @@ import type { Limits } from '../env.ts';
 import { refuse } from '../server/errors.ts';
 import { addNotice, enqueueMail } from '../mail/enqueue.ts';
 import type { SignedInCustomer } from '../server/signed-in.ts';
-import { confirmPassword } from '../auth/password-change.ts';
+import { confirmChange } from '../auth/password-change.ts';
 import { paidFrom } from '../withdrawals/paid-from.ts';
 
 interface Found {
@@ -122,21 +122,6 @@ function requireName({ customer }: SignedInCustomer, accountName: string, confir
   if (confirmed === accountName) return;
   const message = `The bank has this account under the name ${accountName}, and your name here is ${customer.name}. If the account is yours, please confirm the name at the bank.`;
   throw refuse(409, 'account_name_differs', message);
-}
-
-/** A change needs the password again. With two-factor sign-in `requireStepUp` asks for a code instead. @param to what is done: "to save this bank account" */
-export async function confirmChange(
-  deps: Deps,
-  who: SignedInCustomer,
-  password: string | undefined,
-  to: string,
-): Promise<void> {
-  if (who.customer.twoFactor) return;
-  if (!password) {
-    const message = `Please enter your password ${to}`;
-    throw refuse(422, 'password_required', message, { password: message });
-  }
-  await confirmPassword(deps, who, password);
 }
 
 const TO_SAVE = 'to save this bank account';

@@ -22,6 +22,7 @@ interface Held {
   wallet: bigint;
   held: bigint;
   invested: bigint;
+  circle: bigint;
   /** Null in the one row of a customer without a running investment. */
   product_name: string | null;
   capital: bigint;
@@ -33,7 +34,7 @@ interface Held {
 
 // One statement: what is read at two moments may not add up.
 const HELD = `
-  SELECT a.wallet, a.held, a.invested, i.product_name, i.capital, i.expected, i.tax_bps, i.started_at, i.ends_at
+  SELECT a.wallet, a.held, a.invested, a.circle, i.product_name, i.capital, i.expected, i.tax_bps, i.started_at, i.ends_at
     FROM ledger.accounts a
     LEFT JOIN money.investments i ON i.customer_id = a.customer_id AND i.completed_at IS NULL
    WHERE a.customer_id = $1 ORDER BY i.ends_at, i.id`;
@@ -87,11 +88,12 @@ export async function pdfHoldings(deps: Deps, customerId: string): Promise<Reada
   const running = found.filter(({ product_name }) => product_name !== null);
   const holder = await holderOf(deps.db, customerId);
   const person = [...holderFacts(holder), ['Customer since', formatDate(since.created_at)]] as const;
-  const all = first.wallet + first.held + first.invested;
+  const all = first.wallet + first.held + first.invested + first.circle;
   const sums = [
     ['In the wallet', naira(first.wallet)],
     ['Set aside', naira(first.held)],
     ['Invested', naira(first.invested)],
+    ...(first.circle === 0n ? [] : [['In circles', naira(first.circle)] as const]),
     ['Altogether', naira(all)],
     ...inOtherCurrency(deps.env.letterRate, all, now),
   ] as const;

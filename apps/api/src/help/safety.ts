@@ -15,7 +15,7 @@ export async function readSafetySums(db: Db): Promise<SafetySums> {
   return {
     provenAt: books.checkedAt,
     balanced: books.balanced,
-    wallets: rounded(books.wallets + books.held),
+    wallets: rounded(books.wallets + books.held + books.circles),
     invested: rounded(books.invested),
     atGateway: balance === null ? null : rounded(balance),
     gatewayAskedAt: asked.toSorted()[0] ?? null,

@@ -120,8 +120,8 @@ async function differencesOfBooks(db: Db, owned: Buffer): Promise<string[]> {
     const sums = await rows<{ customer_id: string; kobo: bigint }>(
       db,
       `SELECT m.customer_id,
-              sum(CASE WHEN m.target IN ('wallet', 'held', 'invested') THEN m.amount ELSE 0 END
-                  - CASE WHEN m.source IN ('wallet', 'held', 'invested') THEN m.amount ELSE 0 END)::bigint AS kobo
+              sum(CASE WHEN m.target IN ('wallet', 'held', 'invested', 'circle') THEN m.amount ELSE 0 END
+                  - CASE WHEN m.source IN ('wallet', 'held', 'invested', 'circle') THEN m.amount ELSE 0 END)::bigint AS kobo
          FROM ledger.movements m JOIN unnest($1::uuid[], $2::bigint[]) u (id, seq) ON m.customer_id = u.id
         WHERE m.seq <= u.seq GROUP BY m.customer_id`,
       [[...counted.keys()], [...counted.values()].map(({ seq }) => seq)],

@@ -32,10 +32,10 @@ const ROWS = 50;
 
 /**
  * All account rows: the one of the platform holds money of payments whose owner is not known yet. One statement reads them, so they are of
- * one moment; on a cluster those of one machine are, and money never goes from one customer to another in a posting.
+ * one moment; on a cluster those of one machine are. Only a turn of a circle takes money from one customer to another.
  */
 const OWNED_BY_ALL = `
-  SELECT string_agg(uuid_send(customer_id) || int8send(wallet + held + invested) || int8send(last_seq), ''::bytea
+  SELECT string_agg(uuid_send(customer_id) || int8send(wallet + held + invested + circle) || int8send(last_seq), ''::bytea
                     ORDER BY customer_id) AS owned
     FROM ledger.accounts`;
 

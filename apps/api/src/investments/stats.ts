@@ -3,13 +3,14 @@ import type { NextPayout, UserStats } from '@ajose/sdk/contract/investments';
 import { toNaira, totalToNaira } from '@ajose/sdk/money';
 import { lagosDay, startOfLagosDay } from '@ajose/sdk/time';
 import { row, rows, type Db } from '../database/db.ts';
+import { circlesOf } from '../circles/read.ts';
 import { earnedFrom, endOfDayBefore, totalsBy, type Grown } from '../earnings/earnings.ts';
 
 const DAY_MS = 86_400_000;
 const DAYS = 90;
 const COMPARED_DAYS = 30;
 
-const accounts = ['wallet', 'held', 'invested'] as const;
+const accounts = ['wallet', 'held', 'invested', 'circle'] as const;
 type Account = (typeof accounts)[number];
 type Balances = Record<Account, bigint>;
 
@@ -25,7 +26,7 @@ async function changesByDay(db: Db, customerId: string, from: Date): Promise<Day
     db,
     `SELECT CASE WHEN at < $2 THEN 'before' ELSE ledger.lagos_day(at)::text END AS day, account::text AS account,
             sum(amount)::bigint AS change
-       FROM ledger.entries WHERE customer_id = $1 AND account IN ('wallet', 'held', 'invested') GROUP BY 1, 2`,
+       FROM ledger.entries WHERE customer_id = $1 AND account IN ('wallet', 'held', 'invested', 'circle') GROUP BY 1, 2`,
     [customerId, from],
   );
 }
@@ -33,7 +34,7 @@ async function changesByDay(db: Db, customerId: string, from: Date): Promise<Day
 /** What belonged to the customer at the end of each day. */
 function balancesByDay(changes: readonly DayChange[], days: readonly string[]): Balances[] {
   const on = new Map(changes.map(({ day, account, change }) => [`${day} ${account}`, change]));
-  const now: Balances = { wallet: 0n, held: 0n, invested: 0n };
+  const now: Balances = { wallet: 0n, held: 0n, invested: 0n, circle: 0n };
   const add = (day: string) => {
     for (const account of accounts) now[account] += on.get(`${day} ${account}`) ?? 0n;
     return { ...now };
@@ -89,6 +90,15 @@ async function nextPayout(db: Db, customerId: string): Promise<NextPayout | null
   return { investmentId: id, name, endDate: ends_at.toISOString(), amount: toNaira(amount), choice };
 }
 
+/** What a circle takes or brings next, of all the customer is in. */
+function nextCircle(circles: Awaited<ReturnType<typeof circlesOf>>): Pick<UserStats, 'nextCircle'> {
+  const coming = circles.flatMap(({ circle: { id, name }, coming: [first] }) =>
+    first ? [{ circleId: id, name, does: first.kind, day: first.day, amount: first.amount, turn: first.turn }] : [],
+  );
+  const [next] = coming.toSorted((a, b) => (a.day < b.day ? -1 : 1));
+  return next ? { nextCircle: next } : {};
+}
+
 interface AccountNow extends Balances {
   disputed: bigint | null;
   refunding: bigint | null;
@@ -99,7 +109,7 @@ const readAccount = (db: Db, customerId: string): Promise<AccountNow | undefined
     db,
     `WITH d AS MATERIALIZED (SELECT hold_id FROM money.disputes WHERE customer_id = $1 AND ended_at IS NULL),
           r AS MATERIALIZED (SELECT hold_id FROM money.refunds WHERE customer_id = $1 AND ended_at IS NULL)
-     SELECT a.wallet, a.held, a.invested,
+     SELECT a.wallet, a.held, a.invested, a.circle,
             CASE WHEN a.held > 0 THEN (
               SELECT sum(t.amount)::bigint FROM ledger.transactions t
                WHERE t.customer_id = $1 AND t.id = ANY (ARRAY(SELECT hold_id FROM d))) END AS disputed,
@@ -120,17 +130,18 @@ export async function getUserStats(db: Db, now: Date, customerId: string): Promi
   // The end of each day, the last of which is now.
   const moments = [...days.slice(1).map(endOfDayBefore), now];
   const then = new Date(now.getTime() - COMPARED_DAYS * DAY_MS);
-  const [account, counts, changes, [monthStart, grownThen, ...grown], next] = await Promise.all([
+  const [account, counts, changes, [monthStart, grownThen, ...grown], next, circles] = await Promise.all([
     readAccount(db, customerId),
     countInvestments(db, customerId, then),
     changesByDay(db, customerId, startOfLagosDay(firstDay)),
     totalsBy(db, customerId, [endOfDayBefore(`${month}-01`), then, ...moments]),
     nextPayout(db, customerId),
+    circlesOf(db, customerId),
   ]);
   const balances = balancesByDay(changes, days);
   const last = grown.at(-1);
   if (!monthStart || !last || !grownThen) throw new Error('A moment has no figures');
-  const [wallet, held, invested] = [account?.wallet ?? 0n, account?.held ?? 0n, account?.invested ?? 0n];
+  const { wallet, held, invested, circle } = account ?? { wallet: 0n, held: 0n, invested: 0n, circle: 0n };
   const none = counts.all === 0;
   return {
     totalPortfolioValue: toNaira(invested),
@@ -141,21 +152,23 @@ export async function getUserStats(db: Db, now: Date, customerId: string): Promi
     ...(account?.disputed == null ? {} : { disputedBalance: toNaira(account.disputed) }),
     ...(account?.refunding == null ? {} : { refundingBalance: toNaira(account.refunding) }),
     runningProfit: totalToNaira(running(last)),
-    allMoney: totalToNaira(wallet + held + invested + running(last)),
+    circleBalance: toNaira(circle),
+    allMoney: totalToNaira(wallet + held + invested + circle + running(last)),
     earnedThisMonth: { month, ...earnedFrom(monthStart, last) },
     ...(next ? { nextPayout: next } : {}),
+    ...nextCircle(circles),
     changes: {
       profits: none ? null : earnedFrom(grownThen, last).earned,
       activeInvestments: none ? null : counts.running - counts.running_then,
     },
     history: days.map((day, index) => {
-      const { wallet = 0n, held = 0n, invested = 0n } = balances[index] ?? {};
+      const { wallet = 0n, held = 0n, invested = 0n, circle = 0n } = balances[index] ?? {};
       const by = grown[index] ?? last;
       return {
         day,
         invested: toNaira(invested),
         wallet: toNaira(wallet),
-        all: totalToNaira(wallet + held + invested + running(by)),
+        all: totalToNaira(wallet + held + invested + circle + running(by)),
         earned: totalToNaira(by.profit - by.tax),
       };
     }),

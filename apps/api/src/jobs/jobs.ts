@@ -5,6 +5,7 @@ import { sweepSessions } from '../auth/sessions.ts';
 import { refreshBanks } from '../banks/refresh.ts';
 import { autoSaveCards } from '../auto-saves/from-card.ts';
 import { autoSave } from '../auto-saves/from-wallet.ts';
+import { moveCircles } from '../circles/turns.ts';
 import { forgetCards } from '../cards/cards.ts';
 import { noteClosedMoney } from '../closed-accounts/closed-accounts.ts';
 import { eraseClosed } from '../customers/closing.ts';
@@ -102,6 +103,7 @@ export const jobs: readonly Job[] = [
   // A customer sees in the bell what this tells, and a few postings at a time keep a processor from calls only for a moment.
   { name: 'read_outbox', lane: 'ledger', every: OFTEN, at: 10, work: readOutbox },
   { name: 'auto_save', lane: 'ledger', every: MINUTE, at: 5, work: autoSave },
+  { name: 'move_circles', lane: 'ledger', every: OFTEN, at: 12, work: moveCircles },
   { name: 'collect_receivables', lane: 'ledger', every: MINUTE, at: 15, work: collectReceivables },
   { name: 'note_closed_money', lane: 'ledger', every: MINUTE, at: 50, work: noteClosedMoney },
   { name: 'tell_late_payouts', lane: 'ledger', every: 5 * MINUTE, at: 55, work: tellLatePayouts },

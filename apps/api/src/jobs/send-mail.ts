@@ -57,6 +57,7 @@ import {
   twoFactorResetEmail,
   welcomeEmail,
 } from '../mail/emails.ts';
+import { circleEmail, circleInvitationEmail } from '../mail/circle-words.ts';
 import { complaintEmail } from '../mail/complaint-emails.ts';
 import { keepEmail } from '../sent-emails/sent-emails.ts';
 import { workEmail } from '../mail/work-email.ts';
@@ -203,6 +204,9 @@ async function write(deps: Deps, job: Exclude<MailJob, { emailKind: 'password_re
       const person = await getAccount(deps.db, 'customer', job.customerId);
       return person ? notIdentifiedEmail(person, job.reason, `${deps.env.customerOrigin}/dashboard`) : null;
     }
+    case 'circle':
+    case 'circle_invitation':
+      return writeCircle(deps, job);
     case 'complaint':
       return writeComplaint(deps, job);
     case 'auto_save':
@@ -347,6 +351,14 @@ async function writeComplaint(
   if (!person || !news) return null;
   const shown = { ...news, due: formatDateTime(news.due) };
   return complaintEmail(person, step, shown, `${env.customerOrigin}/dashboard`);
+}
+
+type CircleJob = Extract<MailJob, { emailKind: 'circle' | 'circle_invitation' }>;
+
+async function writeCircle({ db, env }: Deps, job: CircleJob): Promise<Draft | null> {
+  if (job.emailKind === 'circle_invitation') return circleInvitationEmail(job.email, job.code, env.customerOrigin);
+  const person = await getAccount(db, 'customer', job.customerId);
+  return person ? circleEmail(person, job.data, env.customerOrigin) : null;
 }
 
 async function writeAutoSave(

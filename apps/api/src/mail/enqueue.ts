@@ -1,7 +1,7 @@
 /** Asks for an email inside the caller's transaction; a job sends it. A change that is rolled back sends no email. */
 import type { OptionalEmail } from '@ajose/sdk/contract/notices';
 import { run, type Sql } from '../database/db.ts';
-import type { Told } from './notice-words.ts';
+import type { Told } from './told.ts';
 
 /** An event of work that staff are told of; `what` is the kind of case, what an approval is about, a reference or a complaint's number. */
 export interface News {
@@ -78,6 +78,8 @@ export type MailJob =
   | { emailKind: 'not_identified'; customerId: string; reason: string }
   | { emailKind: 'account_number'; customerId: string; data: Readonly<Record<string, unknown>> }
   | { emailKind: 'complaint'; step: ComplaintStep; customerId: string; complaintId: string; messageId?: string }
+  | { emailKind: 'circle'; customerId: string; data: Told['data'] }
+  | { emailKind: 'circle_invitation'; email: string; code: string }
   | { emailKind: 'ends_soon'; customerId: string; investmentId: string }
   | { emailKind: 'renewed'; customerId: string; investmentId: string }
   | { emailKind: 'ending_not_followed'; customerId: string; investmentId: string };

@@ -1,26 +1,11 @@
 /** The words of each notice, for the app and for emails. What they are made from is in the database. */
-import type { Notice } from '@ajose/sdk/contract/notices';
 import type { Payout } from '@ajose/sdk/contract/transactions';
 import { lateWords } from '@ajose/sdk/late-words';
-import { formatNaira, toNaira } from '@ajose/sdk/money';
 import { reasonText } from '@ajose/sdk/status';
 import { formatDateTime, formatDateWithWeekday } from '@ajose/sdk/time';
+import { circleWords } from './circle-words.ts';
 import type { Moved } from './template.ts';
-
-/** A notice as the database keeps it. `cause` says what moved. */
-export interface Told {
-  kind: Notice['kind'];
-  data: Readonly<Record<string, unknown>>;
-}
-
-interface Words {
-  title: string;
-  text: string;
-}
-
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
-const naira = (value: unknown): string =>
-  typeof value === 'number' && Number.isSafeInteger(value) ? formatNaira(toNaira(BigInt(value))) : 'An amount';
+import { naira, textOf, type Told, type Words } from './told.ts';
 
 /** A bank transfer that was not taken. */
 function sentBack({ kobo, sentBack: why, expectedKobo, says }: Told['data']): Words {
@@ -108,6 +93,7 @@ function moneyOut(data: Told['data']): Words {
   if (status === 'owed') return owed(data);
   if (status === 'late') return late(data);
   if (cause === 'disputed' || cause === 'reversed') return goesBack(data);
+  if (cause === 'circle_in') return { title: `${amount} is set aside for your circle`, text: `${textOf(reason)}.` };
   if (toBank !== true) {
     const title = status === 'pending' ? `${amount} is set aside` : `${amount} was taken from your wallet`;
     return { title, text: `${textOf(reason)}.` };
@@ -232,6 +218,8 @@ export function noticeWords({ kind, data }: Told): Words {
             title: `We answered your complaint ${textOf(data['number'])}`,
             text: 'Write again if something is missing.',
           };
+    case 'circle':
+      return circleWords(data);
     case 'change_undone':
       return {
         title: `The change of your ${undoneWords(data['of'])} was undone`,

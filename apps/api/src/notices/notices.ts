@@ -2,7 +2,8 @@
 import type { Notice, OptionalEmail } from '@ajose/sdk/contract/notices';
 import { rows, run } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
-import { noticeWords, type Told } from '../mail/notice-words.ts';
+import { noticeWords } from '../mail/notice-words.ts';
+import type { Told } from '../mail/told.ts';
 
 const SHOWN = 50;
 
@@ -20,6 +21,13 @@ function investmentOf({ data: { investment, transaction } }: Told): Pick<Notice,
   return id === undefined ? {} : { investmentId: id };
 }
 
+/** An invitation leads to the page of its link: whoever has not joined sees no circle. */
+function circleOf({ kind, data: { circleId, code } }: Told): Pick<Notice, 'circleId' | 'invitation'> {
+  if (kind !== 'circle') return {};
+  if (typeof code === 'string') return { invitation: code };
+  return typeof circleId === 'string' ? { circleId } : {};
+}
+
 export async function listNotices({ db }: Deps, customerId: string): Promise<Notice[]> {
   const found = await rows<Row>(
     db,
@@ -34,6 +42,7 @@ export async function listNotices({ db }: Deps, customerId: string): Promise<Not
     kind: one.kind,
     ...noticeWords(one),
     ...investmentOf(one),
+    ...circleOf(one),
     isNew: one.is_new,
   }));
 }

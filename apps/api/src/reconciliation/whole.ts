@@ -13,6 +13,8 @@ export interface Sums {
   wallets: bigint;
   held: bigint;
   invested: bigint;
+  circles: bigint;
+  passed_on: bigint;
   payouts: bigint;
   owed: bigint;
   gateway_fees: bigint;
@@ -39,6 +41,8 @@ const NOTHING: Sums = {
   wallets: 0n,
   held: 0n,
   invested: 0n,
+  circles: 0n,
+  passed_on: 0n,
   payouts: 0n,
   owed: 0n,
   gateway_fees: 0n,
@@ -78,7 +82,9 @@ export async function nextAccounts(db: Db, most: number): Promise<{ found: Accou
     `SELECT coalesce(-sum(paystack + monnify + bank + gateway_fee + transfer_fee + stamp_duty), 0)::bigint AS deposits, coalesce(-sum(offline), 0)::bigint AS offline,
             coalesce(-sum(interest), 0)::bigint AS interest, coalesce(-sum(adjustment), 0)::bigint AS adjustments,
             coalesce(sum(wallet), 0)::bigint AS wallets, coalesce(sum(held), 0)::bigint AS held,
-            coalesce(sum(invested), 0)::bigint AS invested, coalesce(sum(paystack_out + monnify_out), 0)::bigint AS payouts,
+            coalesce(sum(invested), 0)::bigint AS invested, coalesce(sum(circle), 0)::bigint AS circles,
+            coalesce(sum(passed_on), 0)::bigint AS passed_on,
+            coalesce(sum(paystack_out + monnify_out), 0)::bigint AS payouts,
             coalesce(-sum(receivable), 0)::bigint AS owed, coalesce(-sum(gateway_fee), 0)::bigint AS gateway_fees,
             coalesce(-sum(transfer_fee), 0)::bigint AS transfer_fees, coalesce(-sum(stamp_duty), 0)::bigint AS stamp_duty,
             coalesce(sum(tax), 0)::bigint AS tax
@@ -100,7 +106,7 @@ export async function nextAccounts(db: Db, most: number): Promise<{ found: Accou
 /** Whether what came in is what there is and what went out. */
 export const agree = (sums: Sums): boolean =>
   sums.deposits + sums.offline + sums.interest + sums.adjustments + sums.owed ===
-  sums.wallets + sums.held + sums.invested + sums.payouts + sums.tax;
+  sums.wallets + sums.held + sums.invested + sums.circles + sums.passed_on + sums.payouts + sums.tax;
 
 interface Counted {
   name: string;

@@ -13,6 +13,8 @@ const NAMES: Readonly<Record<string, string>> = {
   wallet: 'assets:ajose:wallet',
   held: 'assets:ajose:set aside',
   invested: 'assets:ajose:invested',
+  circle: 'assets:ajose:circles',
+  passed_on: 'equity:passed on in circles',
   paystack: 'equity:paid in:paystack',
   paystack_out: 'equity:paid out:paystack',
   monnify: 'equity:paid in:monnify',

@@ -87,6 +87,7 @@ export async function pdfStatement(deps: Deps, customerId: string, query: Statem
     ['Closing balance', naira(sums.closing)],
     ['Invested on the last day', naira(sums.invested)],
     ['Set aside on the last day', naira(sums.held)],
+    ...(sums.circle === 0n ? [] : [['In circles on the last day', naira(sums.circle)] as const]),
   ] as const;
   const { check, signed } = issue(deps, {
     customerId,

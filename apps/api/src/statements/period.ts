@@ -20,6 +20,8 @@ export interface PeriodSums {
   /** On the last day: set aside for withdrawals, and the capital of running investments. */
   held: bigint;
   invested: bigint;
+  /** Set aside in circles. */
+  circle: bigint;
 }
 
 // A movement that is dated back counts on the day on which it was booked. Movements are read from the newest back as far as each bound.
@@ -62,5 +64,6 @@ export async function sumsOf(on: Sql, customerId: string, { after, last }: Perio
     closing: await balanceAfter(on, customerId, 'wallet', last),
     held: await balanceAfter(on, customerId, 'held', last),
     invested: await balanceAfter(on, customerId, 'invested', last),
+    circle: await balanceAfter(on, customerId, 'circle', last),
   };
 }

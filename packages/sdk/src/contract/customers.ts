@@ -341,7 +341,15 @@ export const customerRefusals = {
   closeAccount: {
     401: ['two_factor_required'],
     403: ['wrong_code', 'wrong_password'],
-    409: ['money_owed', 'payment_pending', 'rest_left', 'still_held', 'still_invested', 'wallet_not_empty'],
+    409: [
+      'in_circle',
+      'money_owed',
+      'payment_pending',
+      'rest_left',
+      'still_held',
+      'still_invested',
+      'wallet_not_empty',
+    ],
     422: ['invalid'],
     429: ['busy', 'too_many_attempts'],
   },

@@ -285,6 +285,8 @@ export const SystemSettings = Type.Object({
     wallets: Naira,
     held: Naira,
     invested: Naira,
+    /** What is set aside in circles. */
+    circles: Naira,
     payouts: Naira,
     adjustments: Naira,
     /** What customers owe for reversed payments. */

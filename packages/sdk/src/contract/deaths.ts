@@ -81,6 +81,7 @@ export const deathRefusals = {
       ...confirmed,
       'money_owed',
       'payment_pending',
+      'in_circle',
       'still_held',
       'still_invested',
       'wallet_not_empty',

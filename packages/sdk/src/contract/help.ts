@@ -37,7 +37,7 @@ export const SafetySums = Type.Object({
   provenAt: Type.Union([Moment, Type.Null()]),
   /** Whether that proof found every promise of the books kept. */
   balanced: Type.Boolean(),
-  /** What customers have in wallets, with what is on its way out of them. */
+  /** What customers have in wallets, with what is on its way out of them and what circles have set aside. */
   wallets: Type.Number(),
   /** What customers have invested and saved, without the profit that is not paid yet. */
   invested: Type.Number(),

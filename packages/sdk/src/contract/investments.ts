@@ -187,17 +187,6 @@ export const NextPayout = Type.Object({
 });
 export interface NextPayout extends Static<typeof NextPayout> {}
 
-/** The next day on which a circle takes from the customer's wallet or gives to it. */
-export const CircleNote = Type.Object({
-  circleId: Id,
-  name: Type.String(),
-  does: Type.Union([Type.Literal('give'), Type.Literal('receive')]),
-  day: Type.String({ format: 'date' }),
-  /** Naira. */
-  amount: Naira,
-});
-export interface CircleNote extends Static<typeof CircleNote> {}
-
 /** The customer's home figures, in naira, and what there was at the end of each of the last 90 days in Lagos. */
 export const UserStats = Type.Object({
   /** The capital of running investments, in naira. */
@@ -209,6 +198,8 @@ export const UserStats = Type.Object({
   walletBalance: Naira,
   /** What is set aside for payouts, disputes and refunds, in naira. */
   heldBalance: Naira,
+  /** What is set aside in circles, in naira. */
+  circleBalance: Naira,
   /** The part of it that is disputed, where there is one. */
   disputedBalance: Type.Optional(Naira),
   /** The part of it that goes back to the payers of payments, where there is one. */
@@ -221,6 +212,17 @@ export const UserStats = Type.Object({
   earnedThisMonth: Named<EarnedInMonth>(EarnedInMonth),
   /** Missing where nothing runs. */
   nextPayout: Type.Optional(Named<NextPayout>(NextPayout)),
+  /** What comes next of the customer's circles; missing where none runs. */
+  nextCircle: Type.Optional(
+    Type.Object({
+      circleId: Id,
+      name: Type.String(),
+      does: Type.Union([Type.Literal('give'), Type.Literal('receive')]),
+      day: Type.String({ format: 'date' }),
+      amount: Naira,
+      turn: Type.Integer(),
+    }),
+  ),
   /** Over the last 30 days; null where there is nothing to compare with. `profits` is what was earned, in naira. */
   changes: Type.Object({
     profits: Type.Union([Naira, Type.Null()]),
@@ -232,8 +234,6 @@ export const UserStats = Type.Object({
   ),
   /** For customers who have an auto-save. */
   autoSave: Type.Optional(Named<AutoSaveNote>(AutoSaveNote)),
-  /** For customers with a circle that runs. */
-  circle: Type.Optional(Named<CircleNote>(CircleNote)),
 });
 export interface UserStats extends Static<typeof UserStats> {}
 

@@ -44,6 +44,8 @@ export const Notice = Type.Object({
   investmentId: Type.Optional(Id),
   /** The circle that it is about. */
   circleId: Type.Optional(Id),
+  /** The code of the circle's invitation link, where it is one; then there is no `circleId`. */
+  invitation: Type.Optional(Type.String()),
   /** Whether it came after the customer had looked last. */
   isNew: Type.Boolean(),
 });

@@ -62,7 +62,7 @@ export const signCircle = (api: Api, body: SignCircleBody, options?: CallOptions
 export const dissolveCircle = (api: Api, body: CircleBody, options?: CallOptions) =>
   api.post<Done>('circles/dissolve', { ...options, body, repeatable: true });
 
-/** Sets aside from the wallet what the next turn needs, or all turns that are left. 403 by status, 404, 409 `insufficient_balance`, `money_owed`, `nothing_to_pay` or `circle_held`. */
+/** Sets aside from the wallet what the next turn needs, or all turns that are left. 403 by status, 404, 409 `insufficient_balance`, `nothing_to_pay` or `circle_held`. */
 export const payCircle = (api: Api, body: PayCircleBody, options?: CallOptions) =>
   api.post<CircleReply>('circles/pay', { ...options, body, repeatable: true });
 

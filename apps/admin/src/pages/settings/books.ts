@@ -26,6 +26,7 @@ export function booksProof(books: SystemSettings['books']): BooksProof {
     ['Customers’ wallets', books.wallets],
     ['Held', books.held],
     ['Invested', books.invested],
+    ['In circles', books.circles],
     ['Paid out', books.payouts],
     ['Tax withheld', books.tax],
   ];

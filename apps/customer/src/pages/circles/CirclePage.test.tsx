@@ -44,7 +44,10 @@ const press = (name: string) => page.getByRole('button', { name, exact: true }).
 
 describe('while people join', () => {
   test('a member sees who has joined, and can invite others', async () => {
-    on((api) => circles.inviteToCircle(api, { ...one, to: '' })).answers({ success: true, message: 'Sent.' });
+    on((api) => circles.inviteToCircle(api, { ...one, to: '' })).answers({
+      success: true,
+      message: 'The invitation is on its way, where it can be sent.',
+    });
     await show(open);
     await expectWords(['Market women', '₦5,000.00 every week, for 4 people', '3 of 4 have joined', 'Amina Bello']);
     await expectWords([`${longName} (you)`, 'Organiser, Turn 1', 'Until then nothing binds you.']);
@@ -64,7 +67,7 @@ describe('while people join', () => {
     await expectWords(['Please enter an email address or a phone number']);
     await to.fill('08051112222');
     await press('Send');
-    await expectWords(['The invitation was sent.']);
+    await expectWords(['The invitation is on its way, where it can be sent.']);
     expect(sent()).toEqual([{ method: 'POST', path: 'circles/inviteToCircle', body: { ...one, to: '08051112222' } }]);
     expect(page.getByRole('button', { name: 'The names are complete' }).query()).toBeNull();
   });

@@ -1,7 +1,5 @@
 /** The ways to invite people to a circle: its link, and an invitation that we send. */
 import Button from '@mui/material/Button';
-import MessageCircle from 'lucide-react/icons/message-circle';
-import MessageSquare from 'lucide-react/icons/message-square';
 import Share2 from 'lucide-react/icons/share-2';
 import { inviteFormRules } from '@ajose/sdk/rules/circles';
 import { CopyField } from '@ajose/ui/display/CopyField';
@@ -48,16 +46,10 @@ export function InviteCard({ circleId, code, name }: Props) {
               Share
             </Button>
           )}
-          <Button
-            variant="outlined"
-            startIcon={<MessageCircle size={18} aria-hidden />}
-            href={`https://wa.me/?text=${message}`}
-            target="_blank"
-            rel="noreferrer"
-          >
+          <Button variant="outlined" href={`https://wa.me/?text=${message}`} target="_blank" rel="noreferrer">
             WhatsApp
           </Button>
-          <Button variant="outlined" startIcon={<MessageSquare size={18} aria-hidden />} href={`sms:?&body=${message}`}>
+          <Button variant="outlined" href={`sms:?&body=${message}`}>
             SMS
           </Button>
         </Inline>
@@ -81,8 +73,8 @@ function Invite({ circleId }: { circleId: string }) {
       initialValues={empty}
       rules={inviteFormRules}
       onSubmit={async ({ to }, { resetForm }) => {
-        await inviteToCircle({ userId, circleId, to });
-        toasts.success('The invitation was sent.');
+        const { message } = await inviteToCircle({ userId, circleId, to });
+        toasts.success(message);
         resetForm();
       }}
       failure="The invitation could not be sent. Please try again."

@@ -1,7 +1,7 @@
 /** The turn that is open or comes next: who receives, who has paid and who has not, and when it closes. */
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
-import CircleDashed from 'lucide-react/icons/circle-dashed';
+import Clock from 'lucide-react/icons/clock';
 import type { Circle, CirclePart, CircleTurn } from '@ajose/sdk/contract/circles';
 import { turnBegins } from '@ajose/sdk/circles';
 import { formatNaira } from '@ajose/sdk/money';
@@ -61,7 +61,7 @@ function whenWords({ state, day, closesAt }: CircleTurn): string {
 }
 
 const looks = {
-  due: [CircleDashed, 'Not yet', 'soft'],
+  due: [Clock, 'Not yet', 'soft'],
   set_aside: [CircleCheck, 'Paid', 'positive'],
   given: [CircleCheck, 'Paid', 'positive'],
   late: [CircleAlert, 'Late', 'negative'],

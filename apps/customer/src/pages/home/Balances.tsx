@@ -14,11 +14,12 @@ import { QuickActions } from './QuickActions.tsx';
 /** What is set aside, and what for once that is known; empty where nothing is. */
 function heldWords(stats: UserStats | undefined, user: User): string {
   if (!stats) return user.heldBalance > 0 ? `${formatNaira(user.heldBalance)} set aside` : '';
-  const { heldBalance, disputedBalance = 0, refundingBalance = 0 } = stats;
+  const { heldBalance, circleBalance, disputedBalance = 0, refundingBalance = 0 } = stats;
   const parts: [naira: number, words: string][] = [
     [toNaira(toKobo(heldBalance) - toKobo(disputedBalance) - toKobo(refundingBalance)), 'on its way to your bank'],
     [disputedBalance, 'set aside, because a payment is disputed'],
     [refundingBalance, 'set aside, because a payment goes back to its payer'],
+    [circleBalance, 'set aside in circles'],
   ];
   return parts.flatMap(([naira, words]) => (naira > 0 ? [`${formatNaira(naira)} ${words}`] : [])).join('; ');
 }

@@ -8,7 +8,7 @@ import CalendarClock from 'lucide-react/icons/calendar-clock';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import Sprout from 'lucide-react/icons/sprout';
 import UsersRound from 'lucide-react/icons/users-round';
-import type { CircleNote, NextPayout, UserStats } from '@ajose/sdk/contract/investments';
+import type { NextPayout, UserStats } from '@ajose/sdk/contract/investments';
 import type { Transaction } from '@ajose/sdk/contract/transactions';
 import { isLate } from '@ajose/sdk/late';
 import { formatComingDay } from '@ajose/sdk/coming';
@@ -53,7 +53,7 @@ export function Coming({ userId }: { userId: string }) {
     ...(stats?.nextPayout ? [payoutLine(stats.nextPayout, openInvestment)] : []),
     ...pending.flatMap((one) => pendingLine(one, openTransaction)),
     ...(stats?.autoSave?.next ? [autoSaveLine(stats.autoSave.next, () => go({ section: 'autoSave' }))] : []),
-    ...(stats?.circle ? [circleLine(stats.circle, (circle) => go({ section: 'circles', circle }))] : []),
+    ...(stats?.nextCircle ? [circleLine(stats.nextCircle, (circle) => go({ section: 'circles', circle }))] : []),
   ].toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at));
   if (lines.length === 0) return null;
   return (
@@ -158,13 +158,16 @@ const autoSaveLine = (
   open,
 });
 
-const circleLine = ({ circleId, name, does, day, amount }: CircleNote, open: (id: string) => void): Line => ({
+const circleLine = (
+  { circleId, name, does, day, amount, turn }: NonNullable<UserStats['nextCircle']>,
+  open: (id: string) => void,
+): Line => ({
   key: 'circle',
   at: day,
   icon: <UsersRound aria-hidden="true" />,
   words: `Circle: you ${does}`,
   amount,
   rest: `on ${formatComingDay(`${day}T12:00:00Z`)}`,
-  note: name,
+  note: `${name}, turn ${turn}`,
   open: () => open(circleId),
 });

@@ -7,7 +7,7 @@ import { getNotices, seeNotices } from '@ajose/sdk/customer/notices';
 import { expectAccessible } from '@ajose/tools/accessible';
 import { on, sent } from '@ajose/tools/network';
 import { expectWords, testStates } from '@ajose/tools/page-states';
-import { details, shell, showPage } from '../../../test/page.tsx';
+import { details, shell, showPage, where } from '../../../test/page.tsx';
 import { rich } from '../../../test/people.ts';
 import { investment } from '../../../test/products.ts';
 import { NoticesDialog } from './NoticesDialog.tsx';
@@ -58,6 +58,13 @@ test('nothing is sent where nothing is new', async () => {
   await show();
   await expectWords(['Your account was opened on a new device']);
   expect(sent()).toEqual([]);
+});
+
+test('an invitation to a circle opens what its link opens', async () => {
+  on(listed).answers(listOf({ ...seen, kind: 'circle', title: 'Amina invites you', invitation: 'abcdEFGH1234' }));
+  await show();
+  await page.getByRole('button', { name: /^Amina invites you/ }).click();
+  await expect.poll(where).toMatchObject({ pathname: '/circle/abcdEFGH1234' });
 });
 
 test('each leads to the place that it is about, or opens its investment', async () => {

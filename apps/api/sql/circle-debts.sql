@@ -1,0 +1,48 @@
+-- What circles wait for: money that is set aside for a turn that has begun, and what is owed of turns that have closed.
+
+-- The statuses with which money of a customer may move; `customerCan.addMoney` of the SDK, which a test compares.
+CREATE OR REPLACE FUNCTION ledger.may_move(status smallint) RETURNS boolean LANGUAGE sql IMMUTABLE AS $$
+  SELECT status <> ALL ('{2,3,40,60,70,120}'::smallint[])
+$$;
+
+-- Takes from the wallet what circles wait for, the oldest turn first: of what is owed as much as there is, for a turn
+-- that is open all or nothing. Every function that credits a wallet comes here. Nothing is taken where the status
+-- forbids it or staff hold the circle. It reads and writes only the customer's rows.
+CREATE OR REPLACE FUNCTION money.collect_circles(customer uuid, at timestamptz) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+  p    money.circle_parts;
+  a    ledger.standing;
+  part bigint;
+  done ledger.outcome;
+BEGIN
+  IF NOT EXISTS (SELECT FROM money.circle_parts x WHERE x.customer_id = customer
+                   AND ((x.closed_at IS NULL AND x.set_aside = 0) OR x.collected < x.owed)) THEN
+    RETURN;
+  END IF;
+  a := ledger.lock(customer);
+  IF NOT ledger.may_move(a.status) THEN
+    RETURN;
+  END IF;
+  FOR p IN SELECT x.* FROM money.circle_parts x
+            WHERE x.customer_id = customer AND NOT x.held
+              AND ((x.closed_at IS NULL AND x.set_aside = 0) OR x.collected < x.owed)
+            ORDER BY x.due_on, x.circle_id LOOP
+    IF p.closed_at IS NULL THEN
+      part := CASE WHEN a.wallet >= p.kobo THEN p.kobo ELSE 0 END;
+    ELSE
+      part := least(a.wallet, p.owed - p.collected);
+    END IF;
+    CONTINUE WHEN part <= 0;
+    done := ledger.must(
+      ledger.post(customer, 'CRC-' || p.member_id || '-' || p.turn
+                            || CASE WHEN p.closed_at IS NULL THEN '' ELSE '-' || p.collected END,
+                  'circle_in', ARRAY[ledger.leg('wallet', 'circle', part)], at, p.title),
+      'setting aside for ' || p.title);
+    a.wallet := a.wallet - part;
+    UPDATE money.circle_parts x
+       SET transaction = done.id,
+           set_aside = CASE WHEN p.closed_at IS NULL THEN part ELSE x.set_aside END,
+           collected = CASE WHEN p.closed_at IS NULL THEN 0 ELSE x.collected + part END
+     WHERE x.customer_id = customer AND x.circle_id = p.circle_id AND x.turn = p.turn;
+  END LOOP;
+END $$;

@@ -1,0 +1,56 @@
+/** Invitations to a circle: what their link shows, and how they are sent. */
+import type { CircleInvitation, InviteToCircleBody } from '@ajose/sdk/contract/circles';
+import { readEmail } from '@ajose/sdk/email';
+import { readPhone } from '@ajose/sdk/readers';
+import { row, tx, type Db } from '../database/db.ts';
+import type { Deps } from '../deps.ts';
+import { refuse } from '../server/errors.ts';
+import { countEmail } from '../server/limits.ts';
+import type { Customer } from '../server/signed-in.ts';
+import { invitationOver, noInvitation } from './circles.ts';
+import { choiceOf, findByInvitation, lockMine, membersOf } from './rows.ts';
+import { inviteAddress, tellMember } from './tell.ts';
+
+const firstName = (name: string): string => name.split(' ')[0] ?? name;
+
+/** @throws Refusal 404 `invitation_not_found`, 409 `invitation_over` */
+export async function readInvitation(db: Db, code: string): Promise<CircleInvitation> {
+  const circle = await findByInvitation(db, code);
+  if (!circle) throw noInvitation();
+  if (circle.state !== 'open') throw invitationOver();
+  const members = await membersOf(db, circle.id);
+  const taken = new Set(members.map(({ turn }) => turn));
+  const turns = Array.from({ length: circle.people }, (_, index) => index + 1);
+  const organiser = members.find(({ customer_id }) => customer_id === circle.organiser_id)?.name ?? '';
+  return {
+    ...choiceOf(circle),
+    organiser: firstName(organiser),
+    joined: members.length,
+    freeTurns: circle.ordering === 'agreed' ? turns.filter((turn) => !taken.has(turn)) : [],
+  };
+}
+
+/**
+ * Sends the invitation. A customer hears of it in the app and by email; another address gets an email without a word that the sender chose,
+ * and another phone number nothing. The caller cannot tell which.
+ * @throws Refusal 404, 409 `names_final`, 429 `too_many_emails`
+ */
+export async function invite({ db, clock }: Deps, customer: Customer, body: InviteToCircleBody): Promise<void> {
+  await countEmail({ db }, customer.id);
+  const email = readEmail(body.to);
+  const phone = email === null ? readPhone(body.to) : null;
+  const now = clock.now();
+  await tx(db, async (tx) => {
+    const { circle, members } = await lockMine(tx, body.circleId, customer.id);
+    if (circle.state !== 'open') throw refuse(409, 'names_final', 'The names of this circle are final.');
+    const found = await row<{ id: string }>(
+      tx,
+      'SELECT id FROM customers WHERE closed_at IS NULL AND (email = $1::citext OR phone = $2)',
+      [email, phone],
+    );
+    const news = { what: 'invited', code: circle.invitation, by: firstName(customer.name) } as const;
+    if (found && members.some(({ customer_id }) => customer_id === found.id)) return;
+    if (found) await tellMember(tx, found.id, { circleId: circle.id, circle: circle.name, ...news }, now);
+    else if (email !== null) await inviteAddress(tx, email, circle.invitation);
+  });
+}

@@ -1,0 +1,74 @@
+/** What members of a circle have given, set aside, received and owe: by the circle, or by one customer. Kobo. */
+import { rows, type Sql } from '../database/db.ts';
+
+export interface PartRow {
+  customer_id: string;
+  circle_id: string;
+  member_id: string;
+  turn: number;
+  kobo: bigint;
+  set_aside: bigint;
+  closed: boolean;
+  from_deposit: bigint;
+  owed_to: string | null;
+  owed: bigint;
+  collected: bigint;
+  passed: bigint;
+  /** When it was set aside; null where it was not. */
+  set_aside_at: Date | null;
+  transaction: string | null;
+}
+
+const PART = `
+  SELECT customer_id, circle_id, member_id, turn, kobo, set_aside, closed_at IS NOT NULL AS closed, from_deposit, owed_to, owed, collected, passed, transaction,
+         CASE WHEN set_aside > 0 THEN uuid_extract_timestamp(transaction) END AS set_aside_at
+    FROM money.circle_parts`;
+
+export const partsOf = (on: Sql, circleId: string): Promise<PartRow[]> =>
+  rows<PartRow>(on, `${PART} WHERE circle_id = $1 ORDER BY turn, customer_id`, [circleId]);
+
+export const partsOfCustomer = (on: Sql, customerId: string): Promise<PartRow[]> =>
+  rows<PartRow>(on, `${PART} WHERE customer_id = $1 ORDER BY turn`, [customerId]);
+
+export interface ReceiptRow {
+  customer_id: string;
+  turn: number;
+  kobo: bigint;
+}
+
+export const receiptsOf = (on: Sql, circleId: string): Promise<ReceiptRow[]> =>
+  rows<ReceiptRow>(
+    on,
+    'SELECT customer_id, turn, kobo + later AS kobo FROM money.circle_receipts WHERE circle_id = $1',
+    [circleId],
+  );
+
+export interface DepositRow {
+  customer_id: string;
+  kobo: bigint;
+}
+
+/** What is locked now. */
+export const depositsOf = (on: Sql, circleId: string): Promise<DepositRow[]> =>
+  rows<DepositRow>(
+    on,
+    'SELECT customer_id, kobo - used AS kobo FROM money.circle_deposits WHERE circle_id = $1 AND returned_at IS NULL',
+    [circleId],
+  );
+
+const sum = <Row>(found: readonly Row[], kobo: (row: Row) => bigint): bigint =>
+  found.reduce((total, one) => total + kobo(one), 0n);
+
+/** What others got of these parts. */
+export const givenBy = (parts: readonly PartRow[]): bigint =>
+  sum(parts, ({ closed, set_aside, from_deposit, passed }) => (closed ? set_aside + from_deposit + passed : 0n));
+
+/** What is set aside for an open turn or a coming one, or collected and not passed on yet. */
+export const setAsideBy = (parts: readonly PartRow[]): bigint =>
+  sum(parts, ({ closed, set_aside, collected, passed }) => (closed ? collected - passed : set_aside));
+
+/** What was not collected yet of what is owed. */
+export const owedBy = (parts: readonly PartRow[]): bigint => sum(parts, ({ owed, collected }) => owed - collected);
+
+/** What has not arrived yet of what is owed. */
+export const missingOf = (parts: readonly PartRow[]): bigint => sum(parts, ({ owed, passed }) => owed - passed);

@@ -1,0 +1,385 @@
+/** Circles, over HTTP. */
+import {
+  ChangeCircleSourceBody,
+  CircleBody,
+  CircleParams,
+  CircleReply,
+  GetAllCirclesQuery,
+  GetAllCirclesReply,
+  GetCircleInvitationReply,
+  GetCirclesReply,
+  HoldCircleBody,
+  InvitationParams,
+  InviteToCircleBody,
+  JoinCircleBody,
+  MakeCircleBody,
+  PayCircleBody,
+  RemoveCircleMemberBody,
+  SignCircleBody,
+  StaffCircleParams,
+  StaffCircleReply,
+} from '@ajose/sdk/contract/circles';
+import { Done, UserIdParams } from '@ajose/sdk/contract/common';
+import {
+  changeCircleSourceRules,
+  circleRules,
+  holdCircleRules,
+  inviteToCircleRules,
+  joinCircleRules,
+  makeCircleRules,
+  payCircleRules,
+  removeCircleMemberRules,
+  signCircleRules,
+} from '@ajose/sdk/rules/circles';
+import type { Deps } from '../deps.ts';
+import type { App } from '../server/app.ts';
+import { customerOf, signedInCustomer, staffOf } from '../server/guards.ts';
+import { sense } from '../server/validate.ts';
+import {
+  dissolveCircle,
+  finishNames,
+  joinCircle,
+  leaveCircle,
+  makeCircle,
+  removeMember,
+  signCircle,
+} from './circles.ts';
+import { invite, readInvitation } from './invitations.ts';
+import { payCircle } from './pay.ts';
+import { listCircles, readCircle } from './read.ts';
+import { changeSource } from './sources.ts';
+import { holdCircle, listAllCircles, readForStaff } from './staff.ts';
+
+const tags = ['Circles'];
+
+export function circleRoutes(app: App, deps: Deps): void {
+  const answer = async (customerId: string, circleId: string, message: string): Promise<CircleReply> => ({
+    success: true,
+    message,
+    circle: await readCircle(deps.db, customerId, circleId),
+  });
+  readRoutes(app, deps, answer);
+  beginningRoutes(app, deps, answer);
+  runningRoutes(app, deps, answer);
+  staffRoutes(app, deps);
+}
+
+type Answer = (customerId: string, circleId: string, message: string) => Promise<CircleReply>;
+
+function readRoutes(app: App, deps: Deps, answer: Answer): void {
+  app.get(
+    '/api/circles/getCircles/:userId',
+    {
+      config: { who: 'customer' },
+      schema: {
+        operationId: 'getCircles',
+        summary: 'Lists the customer’s circles with what comes next in each',
+        tags,
+        params: UserIdParams,
+        response: { 200: GetCirclesReply },
+      },
+    },
+    async (request): Promise<GetCirclesReply> => ({
+      success: true,
+      circles: await listCircles(deps.db, customerOf(request).id),
+    }),
+  );
+
+  app.get(
+    '/api/circles/getCircle/:userId/:circleId',
+    {
+      config: { who: 'customer' },
+      schema: {
+        operationId: 'getCircle',
+        summary: 'One circle with its members, turns and events',
+        tags,
+        params: CircleParams,
+        response: { 200: CircleReply },
+      },
+    },
+    async (request) => answer(customerOf(request).id, request.params.circleId, 'The circle.'),
+  );
+
+  app.get(
+    '/api/circles/getInvitation/:code',
+    {
+      config: { who: 'public' },
+      schema: {
+        operationId: 'getCircleInvitation',
+        summary: 'What an invitation to a circle shows to whoever has its link',
+        tags,
+        params: InvitationParams,
+        response: { 200: GetCircleInvitationReply },
+      },
+    },
+    async (request): Promise<GetCircleInvitationReply> => ({
+      success: true,
+      invitation: await readInvitation(deps.db, request.params.code),
+    }),
+  );
+}
+
+function beginningRoutes(app: App, deps: Deps, answer: Answer): void {
+  app.post(
+    '/api/circles/makeCircle',
+    {
+      config: { who: 'customer' },
+      schema: {
+        operationId: 'makeCircle',
+        summary: 'Makes a circle, whose first member is the organiser',
+        tags,
+        body: MakeCircleBody,
+        response: { 200: CircleReply },
+      },
+      preHandler: sense(makeCircleRules),
+    },
+    async (request) => {
+      const customer = customerOf(request);
+      return answer(
+        customer.id,
+        await makeCircle(deps, customer, request.body),
+        'Your circle is there. Invite the others.',
+      );
+    },
+  );
+
+  app.post(
+    '/api/circles/joinCircle',
+    {
+      config: { who: 'customer' },
+      schema: {
+        operationId: 'joinCircle',
+        summary: 'Joins a circle by an invitation; it binds nobody before all have signed',
+        tags,
+        body: JoinCircleBody,
+        response: { 200: CircleReply },
+      },
+      preHandler: sense(joinCircleRules),
+    },
+    async (request) => {
+      const customer = customerOf(request);
+      return answer(customer.id, await joinCircle(deps, customer, request.body), 'You have joined.');
+    },
+  );
+
+  app.post(
+    '/api/circles/inviteToCircle',
+    {
+      config: { who: 'customer' },
+      schema: {
+        operationId: 'inviteToCircle',
+        summary: 'Sends the invitation to an email address, or to the customer with a phone number',
+        tags,
+        body: InviteToCircleBody,
+        response: { 200: Done },
+      },
+      preHandler: sense(inviteToCircleRules),
+    },
+    async (request): Promise<Done> => {
+      await invite(deps, customerOf(request), request.body);
+      return {
+        success: true,
+        message: 'The invitation is on its way, where it can be sent. You can also share the link.',
+      };
+    },
+  );
+
+  app.post(
+    '/api/circles/leaveCircle',
+    {
+      config: { who: 'customer' },
+      schema: {
+        operationId: 'leaveCircle',
+        summary: 'Leaves a circle before it runs; while all sign, this dissolves it',
+        tags,
+        body: CircleBody,
+        response: { 200: Done },
+      },
+      preHandler: sense(circleRules),
+    },
+    async (request): Promise<Done> => {
+      await leaveCircle(deps, customerOf(request), request.body);
+      return { success: true, message: 'You have left the circle.' };
+    },
+  );
+
+  app.post(
+    '/api/circles/removeMember',
+    {
+      config: { who: 'customer' },
+      schema: {
+        operationId: 'removeCircleMember',
+        summary: 'The organiser removes a member before the names are final',
+        tags,
+        body: RemoveCircleMemberBody,
+        response: { 200: CircleReply },
+      },
+      preHandler: sense(removeCircleMemberRules),
+    },
+    async (request) => {
+      const customer = customerOf(request);
+      await removeMember(deps, customer, request.body);
+      return answer(customer.id, request.body.circleId, 'The member is removed.');
+    },
+  );
+
+  app.post(
+    '/api/circles/finishNames',
+    {
+      config: { who: 'customer' },
+      schema: {
+        operationId: 'finishCircleNames',
+        summary: 'The organiser says that the names are complete: the order is drawn, and all can sign',
+        tags,
+        body: CircleBody,
+        response: { 200: CircleReply },
+      },
+      preHandler: sense(circleRules),
+    },
+    async (request) => {
+      const customer = customerOf(request);
+      await finishNames(deps, customer, request.body);
+      return answer(customer.id, request.body.circleId, 'The names are complete. All can sign now.');
+    },
+  );
+
+  app.post(
+    '/api/circles/dissolve',
+    {
+      config: { who: 'customer' },
+      schema: {
+        operationId: 'dissolveCircle',
+        summary: 'The organiser dissolves a circle before it runs',
+        tags,
+        body: CircleBody,
+        response: { 200: Done },
+      },
+      preHandler: sense(circleRules),
+    },
+    async (request): Promise<Done> => {
+      await dissolveCircle(deps, customerOf(request), request.body);
+      return { success: true, message: 'The circle is dissolved.' };
+    },
+  );
+}
+
+function runningRoutes(app: App, deps: Deps, answer: Answer): void {
+  app.post(
+    '/api/circles/sign',
+    {
+      config: { who: 'customer' },
+      schema: {
+        operationId: 'signCircle',
+        summary: 'Signs the terms of a circle; with the last signature it runs',
+        tags,
+        body: SignCircleBody,
+        response: { 200: CircleReply },
+      },
+      preHandler: sense(signCircleRules),
+    },
+    async (request) => {
+      const who = signedInCustomer(request);
+      await signCircle(deps, who, request.body);
+      return answer(who.customer.id, request.body.circleId, 'You have signed.');
+    },
+  );
+
+  app.post(
+    '/api/circles/pay',
+    {
+      config: { who: 'customer' },
+      schema: {
+        operationId: 'payCircle',
+        summary: 'Sets aside from the wallet what the next turn needs, or all turns that are left',
+        tags,
+        body: PayCircleBody,
+        response: { 200: CircleReply },
+      },
+      preHandler: sense(payCircleRules),
+    },
+    async (request) => {
+      const customer = customerOf(request);
+      await payCircle(deps, customer, request.body);
+      return answer(customer.id, request.body.circleId, 'It is set aside.');
+    },
+  );
+
+  app.post(
+    '/api/circles/changeSource',
+    {
+      config: { who: 'customer' },
+      schema: {
+        operationId: 'changeCircleSource',
+        summary: 'Says whether contributions come from the wallet or from a kept card',
+        tags,
+        body: ChangeCircleSourceBody,
+        response: { 200: CircleReply },
+      },
+      preHandler: sense(changeCircleSourceRules),
+    },
+    async (request) => {
+      const customer = customerOf(request);
+      await changeSource(deps, customer, request.body);
+      return answer(customer.id, request.body.circleId, 'Saved.');
+    },
+  );
+}
+
+function staffRoutes(app: App, deps: Deps): void {
+  app.get(
+    '/api/circles/getAllCircles',
+    {
+      config: { who: 'admin', can: 'read' },
+      schema: {
+        operationId: 'getAllCircles',
+        summary: 'A page of circles, the newest first',
+        tags,
+        querystring: GetAllCirclesQuery,
+        response: { 200: GetAllCirclesReply },
+      },
+    },
+    async (request) => listAllCircles(deps.db, request.query),
+  );
+
+  app.get(
+    '/api/circles/getCircleForStaff/:circleId',
+    {
+      config: { who: 'admin', can: 'read' },
+      schema: {
+        operationId: 'getCircleForStaff',
+        summary: 'One circle with its members, turns and events',
+        tags,
+        params: StaffCircleParams,
+        response: { 200: StaffCircleReply },
+      },
+    },
+    async (request): Promise<StaffCircleReply> => ({
+      success: true,
+      message: 'The circle.',
+      circle: await readForStaff(deps.db, request.params.circleId),
+    }),
+  );
+
+  app.post(
+    '/api/circles/holdCircle',
+    {
+      config: { who: 'admin', can: 'manageStatuses' },
+      schema: {
+        operationId: 'holdCircle',
+        summary: 'Holds a circle, so that nothing of it moves, or releases it',
+        tags,
+        body: HoldCircleBody,
+        response: { 200: StaffCircleReply },
+      },
+      preHandler: sense(holdCircleRules),
+    },
+    async (request): Promise<StaffCircleReply> => {
+      await holdCircle(deps, staffOf(request), request.body);
+      return {
+        success: true,
+        message: request.body.hold ? 'The circle is held.' : 'The circle goes on.',
+        circle: await readForStaff(deps.db, request.body.circleId),
+      };
+    },
+  );
+}

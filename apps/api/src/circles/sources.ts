@@ -1,0 +1,87 @@
+/** Where contributions come from: the wallet, or a kept card that an auto-save charges into it on the circle's days. */
+import { randomUUID } from 'node:crypto';
+import type { ChangeCircleSourceBody } from '@ajose/sdk/contract/circles';
+import { lagosDay } from '@ajose/sdk/time';
+import { requireChargeable, requireUsableCard } from '../cards/cards.ts';
+import { row, run, tx, type Tx } from '../database/db.ts';
+import type { Deps } from '../deps.ts';
+import { refuse } from '../server/errors.ts';
+import type { Customer } from '../server/signed-in.ts';
+import { dayOf, lockMine, membersOf, type CircleRow, type MemberRow } from './rows.ts';
+
+/** Auto-saves of circles do not count against what a customer may start. */
+const MOST = 1000;
+
+/** @throws Refusal 404 `card_not_found`, 409 `card_expired` or `deposit_too_large` */
+export async function requireCard(
+  deps: Deps,
+  tx: Tx,
+  customerId: string,
+  cardId: string | null,
+  kobo: bigint,
+): Promise<void> {
+  if (cardId === null) return;
+  await requireUsableCard(tx, deps.clock.now(), customerId, cardId);
+  requireChargeable(deps, kobo);
+}
+
+/** The auto-save's own word for the circle's days: a weekday, or a day of the month. */
+function onOf({ every, first_on }: CircleRow): number {
+  if (every === 'month') return Number(first_on.slice(8));
+  return new Date(`${first_on}T12:00:00Z`).getUTCDay() || 7;
+}
+
+/** @param from the first day on which the card is charged */
+export async function startCharging(tx: Tx, circle: CircleRow, member: MemberRow, from: string, now: Date) {
+  const id = randomUUID();
+  const started = await row<{ started: boolean }>(
+    tx,
+    'SELECT money.start_auto_save($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) AS started',
+    [member.customer_id, id, circle.kobo, circle.every, onOf(circle), 'card', member.card_id, null, from, MOST, now],
+  );
+  if (!started?.started) throw new Error(`The card of member ${member.id} cannot be charged`);
+  await run(tx, 'UPDATE circle_members SET auto_save_id = $2 WHERE id = $1', [member.id, id]);
+}
+
+/** The card is not charged any more. */
+export async function stopCharging(tx: Tx, member: MemberRow, now: Date): Promise<void> {
+  if (member.auto_save_id === null) return;
+  await row(tx, 'SELECT money.change_auto_save($1, $2, $3, $4, $5)', [
+    member.customer_id,
+    member.auto_save_id,
+    'end',
+    lagosDay(now),
+    now,
+  ]);
+  await run(tx, 'UPDATE circle_members SET auto_save_id = NULL WHERE id = $1', [member.id]);
+}
+
+/** The day of the next turn after today; null where there is none. */
+function nextDay(circle: CircleRow, turns: number, now: Date): string | null {
+  for (let turn = circle.turn; turn <= turns; turn += 1) {
+    const day = dayOf(circle, turn);
+    if (day > lagosDay(now)) return day;
+  }
+  return null;
+}
+
+/** From the next turn's day on. @throws Refusal 404, 409 `card_expired`, `circle_over` or `deposit_too_large` */
+export async function changeSource(deps: Deps, customer: Customer, body: ChangeCircleSourceBody): Promise<void> {
+  const now = deps.clock.now();
+  await tx(deps.db, async (tx) => {
+    const { circle, me } = await lockMine(tx, body.circleId, customer.id);
+    if (circle.state === 'ended' || circle.state === 'dissolved') {
+      throw refuse(409, 'circle_over', 'This circle is over.');
+    }
+    await requireCard(deps, tx, customer.id, body.cardId, circle.kobo);
+    await stopCharging(tx, me, now);
+    await run(tx, 'UPDATE circle_members SET source = $2, card_id = $3 WHERE id = $1', [
+      me.id,
+      body.source,
+      body.cardId,
+    ]);
+    if (circle.state !== 'running' || body.cardId === null) return;
+    const day = nextDay(circle, (await membersOf(tx, circle.id)).length, now);
+    if (day !== null) await startCharging(tx, circle, { ...me, card_id: body.cardId }, day, now);
+  });
+}

@@ -1,0 +1,146 @@
+/** Circles as staff see them, and the hold: while it lasts nothing of a circle moves. Nobody of the staff takes money from one. */
+import type {
+  GetAllCirclesQuery,
+  GetAllCirclesReply,
+  HoldCircleBody,
+  StaffCircle,
+  StaffCirclePage,
+} from '@ajose/sdk/contract/circles';
+import { toNaira, totalToNaira } from '@ajose/sdk/money';
+import { writeAudit } from '../audit/audit.ts';
+import { row, run, select, tx, type Db } from '../database/db.ts';
+import { direction, sql, where, type Piece } from '../database/sql.ts';
+import type { Deps } from '../deps.ts';
+import { escapeLike } from '../lists/customer-search.ts';
+import { pageOf } from '../lists/pages.ts';
+import { refuse } from '../server/errors.ts';
+import type { Staff } from '../server/signed-in.ts';
+import { givenBy, missingOf, setAsideBy } from './money.ts';
+import { membersOnWire, readEvents, readWhole, turnsOnWire } from './read.ts';
+import { addEvent, inLockOrder, lockCircle, membersOf, notFound, type CircleRow } from './rows.ts';
+import { tellMember } from './tell.ts';
+
+const PAGE = 25;
+
+type Listed = Pick<
+  CircleRow,
+  'id' | 'name' | 'state' | 'organiser_id' | 'kobo' | 'every' | 'people' | 'turn' | 'next_on' | 'held_at' | 'created_at'
+> & { organiser: string };
+
+const onWire = (found: Listed): StaffCircle => ({
+  _id: found.id,
+  name: found.name,
+  state: found.state,
+  organiserId: found.organiser_id,
+  organiser: found.organiser,
+  amount: toNaira(found.kobo),
+  every: found.every,
+  people: found.people,
+  turn: found.state === 'running' ? found.turn : null,
+  nextDay: found.state === 'ended' || found.state === 'dissolved' ? null : found.next_on,
+  heldSince: found.held_at?.toISOString() ?? null,
+  createdAt: found.created_at.toISOString(),
+});
+
+function conditionsOf({ search, state, held, customerId }: GetAllCirclesQuery): Piece[] {
+  const conditions: Piece[] = [];
+  if (search !== undefined && search !== '') {
+    const like = `%${escapeLike(search)}%`;
+    conditions.push(sql`(c.name ILIKE ${like} OR o.name ILIKE ${like})`);
+  }
+  if (state !== undefined) conditions.push(sql`c.state = ${state}`);
+  if (held === true) conditions.push(sql`c.held_at IS NOT NULL`);
+  if (customerId !== undefined) {
+    conditions.push(sql`c.id IN (SELECT m.circle_id FROM circle_members m WHERE m.customer_id = ${customerId})`);
+  }
+  return conditions;
+}
+
+export async function listAllCircles(db: Db, query: GetAllCirclesQuery): Promise<GetAllCirclesReply> {
+  const { page = 1, limit = PAGE } = query;
+  const conditions = conditionsOf(query);
+  const from = sql`circles c JOIN customers o ON o.id = c.organiser_id ${where(conditions)}`;
+  const [count] = await select<{ n: number }>(db, sql`SELECT count(*)::integer AS n FROM ${from}`);
+  const total = count?.n ?? 0;
+  const { pages, take, skip, fromEnd } = pageOf({ page, limit }, { total });
+  const walked = direction[fromEnd ? 'asc' : 'desc'];
+  const found = await select<Listed>(
+    db,
+    sql`SELECT c.id, c.name, c.state, c.organiser_id, o.name AS organiser, c.kobo, c.every, c.people, c.turn, c.next_on::text AS next_on, c.held_at,
+               c.created_at
+          FROM ${from} ORDER BY c.created_at ${walked}, c.id ${walked} LIMIT ${take} OFFSET ${skip}`,
+  );
+  if (fromEnd) found.reverse();
+  return { success: true, circles: found.map(onWire), pagination: { total, pages } };
+}
+
+/** @throws Refusal 404 */
+export async function readForStaff(db: Db, circleId: string): Promise<StaffCirclePage> {
+  const whole = await readWhole(db, circleId);
+  const { circle, members, parts, deposits } = whole;
+  const organiser = await row<{ name: string }>(db, 'SELECT name FROM customers WHERE id = $1', [circle.organiser_id]);
+  const shown = await membersOnWire(whole, null);
+  return {
+    ...onWire({ ...circle, organiser: organiser?.name ?? '' }),
+    order: circle.ordering,
+    protection: circle.protection,
+    deposits: circle.deposits,
+    firstDay: circle.first_on,
+    heldBecause: circle.held_because,
+    dissolvedBecause: circle.dissolved_because,
+    members: members.map((member, index) => {
+      const own = parts.filter(({ member_id }) => member_id === member.id);
+      const one = shown[index];
+      if (!one) throw new Error('A member is missing');
+      return {
+        ...one,
+        // Before the draw a member's secret is nobody's, and its mark says nothing to staff.
+        secret: null,
+        commitment: null,
+        customerId: member.customer_id,
+        given: totalToNaira(givenBy(own)),
+        setAside: totalToNaira(setAsideBy(own)),
+        deposit: totalToNaira(deposits.find(({ customer_id }) => customer_id === member.customer_id)?.kobo ?? 0n),
+        owedToThem: totalToNaira(missingOf(parts.filter(({ owed_to }) => owed_to === member.customer_id))),
+      };
+    }),
+    turns: turnsOnWire(whole),
+    events: await readEvents(db, whole),
+  };
+}
+
+/** Holds a circle or releases it. @throws Refusal 404, 409 `circle_over` or `hold_unchanged` */
+export async function holdCircle({ db, clock }: Deps, staff: Staff, body: HoldCircleBody): Promise<void> {
+  const { circleId, hold, reason } = body;
+  const now = clock.now();
+  await tx(db, async (tx) => {
+    const circle = await lockCircle(tx, circleId);
+    if (!circle) throw notFound();
+    const isOver = circle.state === 'ended' || circle.state === 'dissolved';
+    const owes = await row(tx, 'SELECT FROM money.circle_parts WHERE circle_id = $1 AND passed < owed LIMIT 1', [
+      circleId,
+    ]);
+    // A circle that has ended may still have debts, which a hold stops too.
+    if (isOver && !owes && hold) throw refuse(409, 'circle_over', 'This circle is over: nothing of it moves any more.');
+    if ((circle.held_at !== null) === hold) {
+      throw refuse(409, 'hold_unchanged', hold ? 'This circle is held already.' : 'This circle is not held.');
+    }
+    await run(
+      tx,
+      `UPDATE circles SET held_at = $2, held_because = $3, released_at = CASE WHEN $2::timestamptz IS NULL THEN $4::timestamptz ELSE released_at END
+        WHERE id = $1`,
+      [circleId, hold ? now : null, hold ? reason : null, now],
+    );
+    const members = await membersOf(tx, circleId);
+    for (const { customer_id } of inLockOrder(members)) {
+      await row(tx, 'SELECT money.hold_circle($1, $2, $3, $4)', [customer_id, circleId, hold, now]);
+    }
+    await addEvent(tx, circleId, hold ? 'held' : 'released', {}, now);
+    for (const { customer_id } of members) {
+      const told = { circleId, circle: circle.name, what: hold ? 'held' : 'released' } as const;
+      await tellMember(tx, customer_id, told, now);
+    }
+    const before = { heldBecause: circle.held_because };
+    await writeAudit(tx, staff, 'holdCircle', `circle:${circleId}`, before, { held: hold, reason });
+  });
+}

@@ -1,0 +1,123 @@
+/** What members hear of a circle: each piece of news says what happened, the sum, and what comes next. */
+import { expect, test } from 'vitest';
+import { circleEmail, circleInvitationEmail, circleWords, keptNews, type CircleNews } from './circle-words.ts';
+
+const circle = { circleId: '019ac000-0000-7000-8000-000000000001', circle: 'Market women' };
+const missing = [
+  { name: 'Bola Ade', kobo: 500_000n },
+  { name: 'Chidi Obi', kobo: 1n },
+];
+const NEXT = 'Fri, Jan 15, 2027';
+
+test.each<[CircleNews, title: string, text: string]>([
+  [{ ...circle, what: 'invited', code: 'abcd1234', by: 'Ada' }, 'Ada invites you to Market women', 'before you have'],
+  [
+    { ...circle, what: 'names_complete', turn: 3, day: '2027-01-15' },
+    'Please sign for Market women',
+    `You receive in turn 3, on ${NEXT}. It begins when all have signed.`,
+  ],
+  [
+    { ...circle, what: 'began', turn: 3, day: '2027-01-15', firstDay: '2027-01-01', kobo: 500_000n },
+    'Market women has begun',
+    `From Fri, Jan 1, 2027 you give ₦5,000.00 in each turn. You receive in turn 3, on ${NEXT}.`,
+  ],
+  [
+    { ...circle, what: 'dissolved', why: 'Bola Ade left.', kobo: 500_000n },
+    'Market women does not begin',
+    'Bola Ade left. Your deposit is back in your wallet: ₦5,000.00. It cost nobody anything.',
+  ],
+  [
+    { ...circle, what: 'dissolved', why: 'Bola Ade left.', kobo: 0n },
+    'Market women does not begin',
+    'Bola Ade left. It cost nobody anything.',
+  ],
+  [
+    { ...circle, what: 'tomorrow', turn: 2, day: '2027-01-15', kobo: 500_000n, source: 'wallet', who: 'Bola Ade' },
+    'Tomorrow is turn 2 of Market women',
+    'Bola Ade receives. Please have ₦5,000.00 in your wallet by 6:00 AM.',
+  ],
+  [
+    { ...circle, what: 'tomorrow', turn: 2, day: '2027-01-15', kobo: 500_000n, source: 'card', who: null },
+    'Tomorrow is turn 2 of Market women',
+    'You receive. ₦5,000.00 is taken from your card from 6:00 AM.',
+  ],
+  [
+    { ...circle, what: 'short', turn: 2, kobo: 500_000n, why: null, closesAt: new Date('2027-01-16T19:00:00Z') },
+    '₦5,000.00 is missing for turn 2 of Market women',
+    'Your wallet did not have ₦5,000.00. Please add it to your wallet by Jan 16, 2027, 8:00 PM.',
+  ],
+  [
+    { ...circle, what: 'short', turn: 2, kobo: 500_000n, why: 'Your card was refused.', closesAt: new Date(0) },
+    '₦5,000.00 is missing for turn 2 of Market women',
+    'Your card was refused. Please add it',
+  ],
+  [
+    { ...circle, what: 'late', turn: 2, kobo: 500_000n, who: 'Ada Eze' },
+    'You owe ₦5,000.00 to Ada Eze',
+    'taken from the next money in your wallet and goes to Ada Eze at once',
+  ],
+  [
+    { ...circle, what: 'paid_late', turn: 2, kobo: 1n, who: 'Bola Ade' },
+    '₦0.01 is in your wallet',
+    'Bola Ade has paid for turn 2 of Market women after all.',
+  ],
+  [
+    { ...circle, what: 'received', turn: 2, kobo: 2_000_000n, missing: [] },
+    '₦20,000.00 is in your wallet',
+    'It is your turn, turn 2 of Market women. All have paid.',
+  ],
+  [
+    { ...circle, what: 'received', turn: 2, kobo: 2_000_000n, missing },
+    '₦20,000.00 is in your wallet',
+    'Bola Ade owes ₦5,000.00. Chidi Obi owes ₦0.01. It comes to you as soon as',
+  ],
+  [
+    { ...circle, what: 'missing', turn: 2, who: 'Ada Eze', missing },
+    'Not all have paid turn 2 of Market women',
+    'Bola Ade owes ₦5,000.00. Chidi Obi owes ₦0.01. It goes to Ada Eze as soon as',
+  ],
+  [
+    { ...circle, what: 'ended', kobo: 500_000n },
+    'Market women has ended',
+    'All turns have closed. Your deposit is back in your wallet: ₦5,000.00.',
+  ],
+  [{ ...circle, what: 'held' }, 'We are holding Market women', 'Nobody gives and nobody receives'],
+  [{ ...circle, what: 'released' }, 'Market women goes on', 'Its page shows the next day'],
+])('$0.what: $1', (news, title, text) => {
+  const words = circleWords(keptNews(news));
+  expect(words.title).toBe(title);
+  expect(words.text).toContain(text);
+});
+
+test('news of a later release is told all the same', () => {
+  expect(circleWords({ what: 'merged', circle: 'Market women' })).toEqual({
+    title: 'News of Market women',
+    text: 'Its page shows it.',
+  });
+  expect(circleWords({ what: 'constructor', circle: 'Market women' }).title).toBe('News of Market women');
+});
+
+const origin = 'https://app.test';
+const person = { name: 'Ada Eze', email: 'ada@example.com', confirmed: true };
+
+test('the email has the sum in large figures and leads to the dashboard, an invitation to its page', () => {
+  const received = keptNews({ ...circle, what: 'received', turn: 2, kobo: 2_000_000n, missing });
+  expect(circleEmail(person, received, origin)).toMatchObject({
+    to: person.email,
+    subject: '₦20,000.00 is in your wallet',
+    amount: '₦20,000.00',
+    headline: 'is in your wallet',
+    button: { url: 'https://app.test/dashboard' },
+  });
+  const invited = keptNews({ ...circle, what: 'invited', code: 'abcd1234', by: 'Ada' });
+  expect(circleEmail(person, invited, origin).button?.url).toBe('https://app.test/circle/abcd1234');
+});
+
+test('an address that is not confirmed reads no name, and an invitation to any address no word of its sender', () => {
+  const received = keptNews({ ...circle, what: 'received', turn: 2, kobo: 2_000_000n, missing });
+  const email = JSON.stringify(circleEmail({ ...person, confirmed: false }, received, origin));
+  expect(email).not.toMatch(/Ada|Bola|Chidi|Market/);
+  expect(email).toContain('There is news of a circle');
+  const invitation = circleInvitationEmail('new@example.com', 'abcd1234', origin);
+  expect(invitation).toMatchObject({ to: 'new@example.com', button: { url: 'https://app.test/circle/abcd1234' } });
+});

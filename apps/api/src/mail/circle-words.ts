@@ -1,0 +1,199 @@
+/** What members hear of their circle: what happened, and the words of its notice and its email. */
+import { formatDateTime, formatDateWithWeekday } from '@ajose/sdk/time';
+import { compose, hello, type Person } from './emails.ts';
+import type { Draft } from './template.ts';
+import { naira, textOf, type Told, type Words } from './told.ts';
+
+/** A member who has not paid a turn in whole, and what is missing. */
+export interface Missing {
+  name: string;
+  kobo: bigint;
+}
+
+interface Turn {
+  turn: number;
+  /** The Lagos day of the turn. */
+  day: string;
+}
+
+type What =
+  /** To somebody who is not in it yet. @param by the organiser's first name */
+  | { what: 'invited'; code: string; by: string }
+  /** The names and turns are final, and each signs. `turn` is the member's own. */
+  | ({ what: 'names_complete' } & Turn)
+  /** All have signed. `turn` and `day` are the member's own, `kobo` is one contribution. */
+  | ({ what: 'began'; firstDay: string; kobo: bigint } & Turn)
+  /** `why` is a sentence; `kobo` is the deposit that came back, 0 where none was locked. */
+  | { what: 'dissolved'; why: string; kobo: bigint }
+  /** `who` receives; null where it is the member. */
+  | ({ what: 'tomorrow'; kobo: bigint; source: 'wallet' | 'card'; who: string | null } & Turn)
+  /** A try found too little. `why` is a sentence about the card, null where the wallet did not have it. */
+  | { what: 'short'; turn: number; kobo: bigint; why: string | null; closesAt: Date }
+  /** The turn closed without it, and it is owed to `who`. */
+  | { what: 'late'; turn: number; kobo: bigint; who: string }
+  /** To the receiver: `who` has paid `kobo` of what was missing. */
+  | { what: 'paid_late'; turn: number; kobo: bigint; who: string }
+  /** To the receiver, when the turn has closed. `missing` is empty where all have paid. */
+  | { what: 'received'; turn: number; kobo: bigint; missing: readonly Missing[] }
+  /** To all others, when a turn has closed in which something is missing for `who`. */
+  | { what: 'missing'; turn: number; who: string; missing: readonly Missing[] }
+  /** `kobo` is what is left of the deposit and came back, 0 where nothing did. */
+  | { what: 'ended'; kobo: bigint }
+  | { what: 'held' }
+  | { what: 'released' };
+
+export type CircleNews = { circleId: string; circle: string } & What;
+
+/** News as a notice and the queue keep it: kobo as numbers, moments in ISO 8601. */
+export const keptNews = (news: CircleNews): Told['data'] =>
+  JSON.parse(
+    JSON.stringify(news, (_, value: unknown) => (typeof value === 'bigint' ? Number(value) : value)),
+  ) as Told['data'];
+
+const dayOf = (value: unknown): string => formatDateWithWeekday(textOf(value));
+const turnOf = ({ turn, circle }: Told['data']): string => `turn ${String(turn)} of ${textOf(circle)}`;
+
+/** "Amina owes ₦5,000.00", a sentence for each. */
+function whoOwes(missing: unknown): string[] {
+  if (!Array.isArray(missing)) return [];
+  return (missing as readonly Record<string, unknown>[]).map(
+    ({ name, kobo }) => `${textOf(name)} owes ${naira(kobo)}.`,
+  );
+}
+
+const joined = (...sentences: readonly string[]): string => sentences.filter((one) => one !== '').join(' ');
+
+/** What came back of a deposit. */
+const backWords = (kobo: unknown): string => (kobo === 0 ? '' : `Your deposit is back in your wallet: ${naira(kobo)}.`);
+
+function tomorrow(data: Told['data']): Words {
+  const receives = data['who'] === null ? 'You receive.' : `${textOf(data['who'])} receives.`;
+  const taken =
+    data['source'] === 'card'
+      ? `${naira(data['kobo'])} is taken from your card from 6:00 AM.`
+      : `Please have ${naira(data['kobo'])} in your wallet by 6:00 AM.`;
+  return { title: `Tomorrow is ${turnOf(data)}`, text: joined(receives, taken) };
+}
+
+function short({ kobo, why, closesAt, ...data }: Told['data']): Words {
+  const amount = naira(kobo);
+  const what = typeof why === 'string' ? why : `Your wallet did not have ${amount}.`;
+  return {
+    title: `${amount} is missing for ${turnOf(data)}`,
+    text: `${what} Please add it to your wallet by ${formatDateTime(textOf(closesAt))}. After that all members see that it is missing.`,
+  };
+}
+
+function received({ kobo, missing, ...data }: Told['data']): Words {
+  const owing = whoOwes(missing);
+  return {
+    title: `${naira(kobo)} is in your wallet`,
+    text:
+      owing.length === 0
+        ? `It is your turn, ${turnOf(data)}. All have paid.`
+        : joined(
+            `It is your turn, ${turnOf(data)}.`,
+            ...owing,
+            'It comes to you as soon as there is money in their wallets.',
+          ),
+  };
+}
+
+/** What each kind of news says. */
+const words: Readonly<Record<What['what'], (data: Told['data']) => Words>> = {
+  invited: ({ by, circle }) => ({
+    title: `${textOf(by)} invites you to ${textOf(circle)}`,
+    text: 'It is a circle: each gives, and one receives in each turn. Look at it first. Nothing is taken before you have signed.',
+  }),
+  names_complete: ({ circle, turn, day }) => ({
+    title: `Please sign for ${textOf(circle)}`,
+    text: `The names are complete. You receive in turn ${String(turn)}, on ${dayOf(day)}. It begins when all have signed.`,
+  }),
+  began: ({ circle, turn, day, firstDay, kobo }) => ({
+    title: `${textOf(circle)} has begun`,
+    text: `All have signed. From ${dayOf(firstDay)} you give ${naira(kobo)} in each turn. You receive in turn ${String(turn)}, on ${dayOf(day)}.`,
+  }),
+  dissolved: ({ circle, why, kobo }) => ({
+    title: `${textOf(circle)} does not begin`,
+    text: joined(textOf(why), backWords(kobo), 'It cost nobody anything.'),
+  }),
+  tomorrow,
+  short,
+  late: ({ kobo, who, ...data }) => ({
+    title: `You owe ${naira(kobo)} to ${textOf(who)}`,
+    text: `It was not there when ${turnOf(data)} closed. It is taken from the next money in your wallet and goes to ${textOf(who)} at once.`,
+  }),
+  paid_late: ({ kobo, who, ...data }) => ({
+    title: `${naira(kobo)} is in your wallet`,
+    text: `${textOf(who)} has paid for ${turnOf(data)} after all.`,
+  }),
+  received,
+  missing: ({ who, missing, ...data }) => ({
+    title: `Not all have paid ${turnOf(data)}`,
+    text: joined(
+      ...whoOwes(missing),
+      `It goes to ${textOf(who)} as soon as there is money in their wallets. You owe nothing for it.`,
+    ),
+  }),
+  ended: ({ circle, kobo }) => ({
+    title: `${textOf(circle)} has ended`,
+    text: joined('All turns have closed.', backWords(kobo)),
+  }),
+  held: ({ circle }) => ({
+    title: `We are holding ${textOf(circle)}`,
+    text: 'Nobody gives and nobody receives until we release it. Your money stays in your own name.',
+  }),
+  released: ({ circle }) => ({
+    title: `${textOf(circle)} goes on`,
+    text: 'We do not hold it any more. Its page shows the next day.',
+  }),
+};
+
+const isKnown = (what: string): what is What['what'] => Object.hasOwn(words, what);
+
+/** News of a later release is told without details. */
+export function circleWords(data: Told['data']): Words {
+  const what = textOf(data['what']);
+  return isKnown(what) ? words[what](data) : { title: `News of ${textOf(data['circle'])}`, text: 'Its page shows it.' };
+}
+
+/**
+ * The email about the news. An address that is not confirmed may be a stranger's, so it hears that there is news, without names.
+ * @param origin the customers' app
+ */
+export function circleEmail(person: Person, data: Told['data'], origin: string): Draft {
+  const { title, text } = circleWords(data);
+  const button =
+    data['what'] === 'invited'
+      ? { label: 'See the circle', url: invitationLink(origin, textOf(data['code'])) }
+      : { label: 'Open your dashboard', url: `${origin}/dashboard` };
+  const head = { greeting: hello(person), button };
+  if (!person.confirmed)
+    return compose(person.email, {
+      ...head,
+      subject: 'News of a circle',
+      paragraphs: ['There is news of a circle that concerns you. Your notices show it.'],
+    });
+  const amount = naira(data['kobo']);
+  const leads = title.startsWith(`${amount} `);
+  return compose(person.email, {
+    ...head,
+    subject: title,
+    ...(leads ? { amount, headline: title.slice(amount.length + 1) } : {}),
+    paragraphs: leads ? [text] : [`${title}.`, text],
+  });
+}
+
+const invitationLink = (origin: string, code: string): string => `${origin}/circle/${code}`;
+
+/** To an address that may belong to nobody here. It has no word that its sender chose, so that nobody can write to strangers with it. */
+export const circleInvitationEmail = (email: string, code: string, origin: string): Draft =>
+  compose(email, {
+    subject: 'You are invited to a circle',
+    greeting: 'Hello,',
+    paragraphs: [
+      'Somebody invites you to save together in a circle on Ajose: each gives the same amount, and in each turn one of you receives the whole sum.',
+      'The link shows who it is and what is asked. If you know nobody of them, you need not do anything.',
+    ],
+    button: { label: 'See the circle', url: invitationLink(origin, code) },
+  });
