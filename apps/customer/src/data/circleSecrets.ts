@@ -33,8 +33,9 @@ export function secretFor(key: string): string {
   return secret;
 }
 
-/** Keeps a secret under the id of its circle. An earlier one of the same circle stays: joining again changes nothing. */
+/** Keeps a secret under the id of its circle. The request that makes a circle has that id already. */
 export function keepSecret(key: string, circleId: string): void {
+  if (key === circleId) return;
   const secret = read(key);
   if (secret !== null) write(circleId, secret);
   write(key, null);

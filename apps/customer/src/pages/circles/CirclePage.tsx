@@ -1,20 +1,25 @@
 /** One circle, as it is in its state: people join, all sign, it runs, it has ended, or it was dissolved. */
+import { useState } from 'react';
 import Alert from '@mui/material/Alert';
 import Skeleton from '@mui/material/Skeleton';
 import { contributionWords } from '@ajose/sdk/circles';
 import type { Circle } from '@ajose/sdk/contract/circles';
 import { useAmounts } from '@ajose/ui/display/amounts.ts';
+import { dialogLater } from '@ajose/ui/feedback/dialogLater.ts';
 import { Loaded } from '@ajose/ui/feedback/Loaded';
 import { Grid } from '@ajose/ui/layout/Grid';
 import { PageHeader } from '@ajose/ui/layout/PageHeader';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { useDashboard } from '../../components/dashboard.ts';
+import { useBackCloses } from '../../components/useBackCloses.ts';
 import { useCircle } from '../../data/circles.ts';
 import { useUser } from '../../session.tsx';
 import { DissolvedCircle } from './DissolvedCircle.tsx';
 import { OpenCircle } from './OpenCircle.tsx';
 import { RunningCircle } from './RunningCircle.tsx';
 import { SigningCircle } from './SigningCircle.tsx';
+
+const SignDialog = dialogLater(async () => (await import('./SignDialog.tsx')).SignDialog);
 
 const skeleton = (
   <Grid columns="wide-narrow" from="lg" align="start">
@@ -34,6 +39,10 @@ export function CirclePage({ id }: { id: string }) {
   const circle = useCircle(useUser()._id, id);
   const { go } = useDashboard();
   const { words } = useAmounts();
+  // Not a part of the state's own page: with the last signature that page goes, and the dialog's history entry has to go first.
+  const [signs, setSigns] = useState(false);
+  const close = () => setSigns(false);
+  useBackCloses(signs, close);
   return (
     <>
       <PageHeader
@@ -47,7 +56,10 @@ export function CirclePage({ id }: { id: string }) {
             {circle.heldSince !== null && (
               <Alert severity="warning">Ajose is holding this circle: nothing moves.</Alert>
             )}
-            <State circle={circle} />
+            <State circle={circle} onSign={() => setSigns(true)} />
+            {signs && circle.terms && (
+              <SignDialog circle={circle} hash={circle.terms.hash} onAgain={() => setSigns(true)} onClose={close} />
+            )}
           </Stack>
         )}
       </Loaded>
@@ -55,12 +67,12 @@ export function CirclePage({ id }: { id: string }) {
   );
 }
 
-function State({ circle }: { circle: Circle }) {
+function State({ circle, onSign }: { circle: Circle; onSign: () => void }) {
   switch (circle.state) {
     case 'open':
       return <OpenCircle circle={circle} />;
     case 'signing':
-      return <SigningCircle circle={circle} />;
+      return <SigningCircle circle={circle} onSign={onSign} />;
     case 'dissolved':
       return <DissolvedCircle circle={circle} />;
     default:

@@ -1,16 +1,13 @@
 /** A circle whose names and turns are final: all of them, one's own turn, the terms, and the signature. */
-import { useState } from 'react';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import type { Circle } from '@ajose/sdk/contract/circles';
 import { formatNaira } from '@ajose/sdk/money';
 import { useAmounts } from '@ajose/ui/display/amounts.ts';
-import { dialogLater } from '@ajose/ui/feedback/dialogLater.ts';
 import { Card } from '@ajose/ui/layout/Card';
 import { Grid } from '@ajose/ui/layout/Grid';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
-import { useBackCloses } from '../../components/useBackCloses.ts';
 import { DrawCheck } from './DrawCheck.tsx';
 import { Events } from './Events.tsx';
 import { Leave } from './Leave.tsx';
@@ -19,54 +16,42 @@ import { Terms } from './Terms.tsx';
 import { AllTurns } from './Turns.tsx';
 import { dayWords, listOf, meOf, times } from './words.ts';
 
-const SignDialog = dialogLater(async () => (await import('./SignDialog.tsx')).SignDialog);
-
-export function SigningCircle({ circle }: { circle: Circle }) {
-  const [signs, setSigns] = useState(false);
-  const close = () => setSigns(false);
-  useBackCloses(signs, close);
+export function SigningCircle({ circle, onSign }: { circle: Circle; onSign: () => void }) {
   const signed = meOf(circle)?.signed ?? false;
   const mayLeave = 'Until all have signed, anybody can leave, and it costs nothing.';
   return (
-    <>
-      <Grid columns="wide-narrow" from="lg" align="start">
-        <Stack>
-          <Alert severity="info">
-            {signed
-              ? `You have signed. ${missingWords(circle)}`
-              : 'The names are complete. Please read, and then sign.'}{' '}
-            {mayLeave}
-          </Alert>
-          <OwnTurn circle={circle} />
-          <AllTurns circle={circle} signs />
-          {circle.terms && (
-            <Card title="What you sign">
-              <Stack>
-                <Terms of={circle.terms} />
-                {!signed && (
-                  <Button variant="contained" disabled={circle.heldSince !== null} onClick={() => setSigns(true)}>
-                    Sign
-                  </Button>
-                )}
-              </Stack>
-            </Card>
-          )}
-        </Stack>
-        <Stack>
-          <DrawCheck circle={circle} />
-          <Card title="What you agree on">
+    <Grid columns="wide-narrow" from="lg" align="start">
+      <Stack>
+        <Alert severity="info">
+          {signed ? `You have signed. ${missingWords(circle)}` : 'The names are complete. Please read, and then sign.'}{' '}
+          {mayLeave}
+        </Alert>
+        <OwnTurn circle={circle} />
+        <AllTurns circle={circle} signs />
+        {circle.terms && (
+          <Card title="What you sign">
             <Stack>
-              <Plan of={circle} people={circle.members.length} />
-              <Leave circle={circle} />
+              <Terms of={circle.terms} />
+              {!signed && (
+                <Button variant="contained" disabled={circle.heldSince !== null} onClick={onSign}>
+                  Sign
+                </Button>
+              )}
             </Stack>
           </Card>
-          <Events events={circle.events} />
-        </Stack>
-      </Grid>
-      {signs && circle.terms && (
-        <SignDialog circle={circle} hash={circle.terms.hash} onAgain={() => setSigns(true)} onClose={close} />
-      )}
-    </>
+        )}
+      </Stack>
+      <Stack>
+        <DrawCheck circle={circle} />
+        <Card title="What you agree on">
+          <Stack>
+            <Plan of={circle} people={circle.members.length} />
+            <Leave circle={circle} />
+          </Stack>
+        </Card>
+        <Events events={circle.events} />
+      </Stack>
+    </Grid>
   );
 }
 
