@@ -92,6 +92,7 @@ describe.each([390, 768, 1440])('at %d pixels', (width) => {
       ['Disputes', 'Disputes'],
       ['Approvals', 'Approvals'],
       ['Reconciliation', 'Reconciliation'],
+      ['Circles', 'Circles'],
       ['Month’s end', 'Month’s end'],
       ['Gateways', 'Gateways'],
       ['Administrators', 'Administrators'],

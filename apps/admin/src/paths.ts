@@ -22,6 +22,7 @@ export type Section =
   | 'complaints'
   | 'approvals'
   | 'reconciliation'
+  | 'circles'
   | 'monthEnd'
   | 'gateways'
   | 'administrators'

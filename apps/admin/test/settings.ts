@@ -87,6 +87,7 @@ export const settings: SystemSettings = {
     wallets: 10_000_000_000,
     held: 0,
     invested: 200.5,
+    circles: 0,
     payouts: 50,
     adjustments: 0,
     owed: 0,

@@ -1,7 +1,7 @@
--- Circles: people who save by turns. Who is in one, its names and turns are the platform's rows; its money is by customer.
+-- Circles: people who save by turns. Names and turns are the platform's rows; the money is by customer.
 
--- `circle`: what a customer has set aside in circles. `passed_on`: what others got of the customer's money in circles, less
--- what the customer got of theirs. Over the members of all circles it adds up to nothing.
+-- `circle`: what a customer has set aside in circles. `passed_on`: what others got of the customer's money in circles,
+-- less what the customer got of theirs. Over the members of all circles it adds up to nothing.
 ALTER TYPE ledger.account ADD VALUE 'circle' AFTER 'invested';
 ALTER TYPE ledger.account ADD VALUE 'passed_on' AFTER 'bank';
 ALTER TABLE ledger.accounts
@@ -38,7 +38,7 @@ CREATE TABLE circles (
   dissolved_at timestamptz,
   dissolved_because text,
   held_at      timestamptz,
-  held_because text,
+  held_because text, -- why it was held, or released, last
   released_at  timestamptz
 );
 CREATE INDEX circles_in_work ON circles (next_on, id) WHERE state IN ('open', 'signing', 'running');

@@ -13,7 +13,6 @@ DECLARE
   p    money.circle_parts;
   a    ledger.standing;
   part bigint;
-  done ledger.outcome;
 BEGIN
   IF NOT EXISTS (SELECT FROM money.circle_parts x WHERE x.customer_id = customer
                    AND ((x.closed_at IS NULL AND x.set_aside = 0) OR x.collected < x.owed)) THEN
@@ -33,14 +32,14 @@ BEGIN
       part := least(a.wallet, p.owed - p.collected);
     END IF;
     CONTINUE WHEN part <= 0;
-    done := ledger.must(
+    p.transaction := (ledger.must(
       ledger.post(customer, 'CRC-' || p.member_id || '-' || p.turn
                             || CASE WHEN p.closed_at IS NULL THEN '' ELSE '-' || p.collected END,
                   'circle_in', ARRAY[ledger.leg('wallet', 'circle', part)], at, p.title),
-      'setting aside for ' || p.title);
+      'setting aside for ' || p.title)).id;
     a.wallet := a.wallet - part;
     UPDATE money.circle_parts x
-       SET transaction = done.id,
+       SET transaction = p.transaction,
            set_aside = CASE WHEN p.closed_at IS NULL THEN part ELSE x.set_aside END,
            collected = CASE WHEN p.closed_at IS NULL THEN 0 ELSE x.collected + part END
      WHERE x.customer_id = customer AND x.circle_id = p.circle_id AND x.turn = p.turn;

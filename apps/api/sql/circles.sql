@@ -90,7 +90,7 @@ CREATE OR REPLACE FUNCTION money.close_circle_part(
 DECLARE
   p    money.circle_parts;
   d    money.circle_deposits;
-  used bigint := 0;
+  part bigint := 0; -- of the deposit
 BEGIN
   PERFORM ledger.lock(customer);
   PERFORM money.collect_circles(customer, at);
@@ -109,9 +109,9 @@ BEGIN
     SELECT x.* INTO d FROM money.circle_deposits x
      WHERE x.customer_id = customer AND x.circle_id = circle AND x.returned_at IS NULL AND x.used < x.kobo;
     IF FOUND THEN
-      used := least(late, d.kobo - d.used);
-      PERFORM ledger.move(customer, d.transaction, ARRAY[ledger.leg('circle', 'passed_on', used)], at);
-      UPDATE money.circle_deposits x SET used = x.used + close_circle_part.used
+      part := least(late, d.kobo - d.used);
+      PERFORM ledger.move(customer, d.transaction, ARRAY[ledger.leg('circle', 'passed_on', part)], at);
+      UPDATE money.circle_deposits x SET used = x.used + part
        WHERE x.customer_id = customer AND x.circle_id = circle;
     END IF;
   END IF;
@@ -119,11 +119,11 @@ BEGIN
     PERFORM ledger.move(customer, p.transaction, ARRAY[ledger.leg('circle', 'passed_on', p.set_aside)], at);
   END IF;
   UPDATE money.circle_parts x
-     SET closed_at = at, from_deposit = used, owed = close_circle_part.late - used, owed_to = receiver,
+     SET closed_at = at, from_deposit = part, owed = close_circle_part.late - part, owed_to = receiver,
          waived = p.kobo - p.set_aside - close_circle_part.late
    WHERE x.customer_id = customer AND x.circle_id = circle AND x.turn = close_circle_part.turn;
   PERFORM money.collect_circles(customer, at);
-  given := p.set_aside + used + money.pass_on_part(customer, circle, turn, at);
+  given := p.set_aside + part + money.pass_on_part(customer, circle, turn, at);
   owed := late - (given - p.set_aside);
 END $$;
 
@@ -174,45 +174,28 @@ BEGIN
   END IF;
 END $$;
 
--- The circles by customer: what is set aside and what was passed on.
-CREATE OR REPLACE FUNCTION money.wrong_circles(who uuid[]) RETURNS TABLE (promise integer, what text, customer_id uuid)
-LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' SET plan_cache_mode = force_custom_plan AS $$
-  SELECT DISTINCT c.promise, c.what, a.customer_id
-    FROM ledger.accounts a,
-         LATERAL (SELECT coalesce(sum(CASE WHEN p.closed_at IS NULL THEN p.set_aside
-                                           ELSE p.collected - p.passed END), 0) AS kept,
-                         coalesce(sum(p.passed + CASE WHEN p.closed_at IS NULL THEN 0
-                                                      ELSE p.set_aside + p.from_deposit END), 0) AS given,
-                         coalesce(sum(p.from_deposit), 0) AS used,
-                         coalesce(bool_and(CASE WHEN p.closed_at IS NULL THEN p.owed = 0 AND p.from_deposit = 0
-                                                ELSE p.kobo = p.set_aside + p.from_deposit + p.owed + p.waived END
-                                           AND p.set_aside IN (0, p.kobo) AND p.passed <= p.collected
-                                           AND p.collected <= p.owed), true) AS adds_up
-                    FROM money.circle_parts p WHERE p.customer_id = a.customer_id) p,
-         LATERAL (SELECT coalesce(sum(d.kobo - d.used) FILTER (WHERE d.returned_at IS NULL), 0) AS kept,
-                         coalesce(sum(d.used), 0) AS used
-                    FROM money.circle_deposits d WHERE d.customer_id = a.customer_id) d,
-         LATERAL (SELECT coalesce(sum(r.kobo + r.later), 0) AS kobo
-                    FROM money.circle_receipts r WHERE r.customer_id = a.customer_id) r,
-         LATERAL (VALUES
-           (3, 'what is set aside for circles is open contributions, deposits and debts not passed on yet',
-               a.circle = p.kept + d.kept),
-           (12, 'a contribution is what was set aside, what the deposit paid and what is owed',
-                p.adds_up AND p.used = d.used),
-           (12, 'what a customer passed on in circles is what was given less what was received',
-                a.passed_on = p.given - r.kobo)
-         ) c (promise, what, holds)
-   WHERE (who IS NULL OR a.customer_id = ANY (who)) AND NOT c.holds
-$$;
-
--- The circles in which what the members gave is not what they received, turn by turn. Nothing of a turn lies between
--- two members outside a database transaction.
-CREATE OR REPLACE FUNCTION money.check_circles() RETURNS TABLE (promise integer, what text, circle_id uuid)
-LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' AS $$
-  SELECT DISTINCT 12, 'what the members of a circle gave in a turn is what its receiver got', x.circle_id
-    FROM (SELECT p.circle_id, p.turn, p.set_aside + p.from_deposit + p.passed AS kobo FROM money.circle_parts p
-           WHERE p.closed_at IS NOT NULL
-          UNION ALL
-          SELECT r.circle_id, r.turn, -(r.kobo + r.later) FROM money.circle_receipts r) x
-   GROUP BY x.circle_id, x.turn HAVING sum(x.kobo) <> 0
-$$;
+-- Pays for a place in a circle, or is paid for it: `kobo` is what the customer gives, below zero what they get.
+-- Both sides are written in one database transaction.
+CREATE OR REPLACE FUNCTION money.pay_for_place(
+  customer uuid, circle uuid, member uuid, kobo bigint, title text, at timestamptz
+) RETURNS ledger.outcome LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
+DECLARE
+  a    ledger.standing := ledger.lock(customer);
+  done ledger.outcome := ROW('posted', NULL, a.wallet, a.wallet);
+BEGIN
+  IF kobo > 0 AND NOT ledger.may_move(a.status) THEN
+    RETURN ROW('status', NULL, a.wallet, a.wallet)::ledger.outcome;
+  ELSIF kobo > 0 THEN
+    done := ledger.post(customer, 'CRS-' || member || '-' || extract(epoch FROM at)::bigint, 'circle_in',
+                        ARRAY[ledger.leg('wallet', 'passed_on', kobo)], at, title, debt_free => true);
+  ELSIF kobo < 0 THEN
+    done := ledger.post(customer, 'CRS-' || member || '-' || extract(epoch FROM at)::bigint, 'circle_out',
+                        ARRAY[ledger.leg('passed_on', 'wallet', -kobo)], at, title);
+  END IF;
+  IF done.verdict = 'posted' THEN
+    INSERT INTO money.circle_places (customer_id, circle_id, member_id, at, kobo)
+    VALUES (customer, circle, member, pay_for_place.at, pay_for_place.kobo);
+    PERFORM money.collect_owed(customer, at);
+  END IF;
+  RETURN done;
+END $$;

@@ -12,8 +12,8 @@ BEGIN
     RETURN 'invested';
   ELSIF a.held > 0 THEN
     RETURN 'held';
-  ELSIF a.circle > 0 OR EXISTS (SELECT FROM money.circle_parts p
-                                 WHERE p.customer_id = customer AND p.passed < p.owed) THEN
+  ELSIF EXISTS (SELECT FROM ledger.accounts x WHERE x.customer_id = customer AND x.circle > 0)
+    OR EXISTS (SELECT FROM money.circle_parts p WHERE p.customer_id = customer AND p.passed < p.owed) THEN
     RETURN 'circle';
   ELSIF a.receivable < 0 THEN
     RETURN 'owes';
@@ -89,8 +89,10 @@ BEGIN
   -- They name the members.
   DELETE FROM public.circle_events e USING public.circle_members m
    WHERE m.customer_id = customer AND e.circle_id = m.circle_id;
-  UPDATE public.circles k SET name = 'Circle', terms = '{}' FROM public.circle_members m
+  UPDATE public.circles k SET name = 'Circle', terms = '{}', dissolved_because = left(k.dissolved_because, 0)
+    FROM public.circle_members m
    WHERE m.customer_id = customer AND k.id = m.circle_id;
+  DELETE FROM public.circle_substitutes b WHERE b.customer_id = customer;
   UPDATE public.circle_members m SET secret = NULL, card_id = NULL WHERE m.customer_id = customer;
   PERFORM ledger.forget_words(customer, '{note}');
   PERFORM money.forget_requests(customer, true);

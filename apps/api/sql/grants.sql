@@ -15,7 +15,8 @@ GRANT SELECT, INSERT, UPDATE ON banks, bank_codes, customers, staff, products TO
 GRANT SELECT, INSERT, UPDATE, DELETE
   ON sessions, sign_in_failures, call_counts, password_resets, two_factor, product_groups, announcements, goals,
   kept_cards, notices, sent_emails, announcement_views, identifications, account_numbers, contact_changes,
-  other_bank_accounts, files, name_changes, next_of_kin, passkeys, passkey_challenges, saved_views TO ajose_api;
+  other_bank_accounts, files, circle_substitutes, name_changes, next_of_kin, passkeys, passkey_challenges, saved_views
+  TO ajose_api;
 GRANT SELECT, INSERT ON api_keys, death_cases, circle_events TO ajose_api;
 GRANT SELECT, INSERT, UPDATE ON circles TO ajose_api;
 GRANT SELECT, INSERT, UPDATE, DELETE ON circle_members TO ajose_api;
@@ -57,8 +58,7 @@ GRANT SELECT, INSERT, UPDATE, DELETE ON webhooks, webhook_messages TO ajose_api;
 -- The ledger is read, and written by money's functions.
 GRANT USAGE ON SCHEMA ledger TO ajose_api;
 GRANT SELECT ON ALL TABLES IN SCHEMA ledger TO ajose_api;
-GRANT EXECUTE ON FUNCTION ledger.lagos_day, ledger.first_id, ledger.total_of, ledger.may_move, ledger.read_outbox
-  TO ajose_api;
+GRANT EXECUTE ON FUNCTION ledger.lagos_day, ledger.first_id, ledger.total_of, ledger.read_outbox TO ajose_api;
 
 GRANT USAGE ON SCHEMA money TO ajose_api;
 GRANT SELECT ON ALL TABLES IN SCHEMA money TO ajose_api;
@@ -86,6 +86,7 @@ GRANT EXECUTE ON FUNCTION
   money.claim_refunds, money.hear_refund, money.refuse_refund,
   money.lock_member, money.lock_circle_deposit, money.return_circle_deposit, money.begin_circle_part,
   money.pass_on_part, money.close_circle_part, money.receive_circle, money.receive_late, money.hold_circle,
+  money.pay_for_place,
   money.check_circles, money.book_unowned, money.move_own,
   money.platform, money.left_of_payment, money.open_dispute, money.end_dispute,
   money.answer_dispute, money.claim_answers, money.note_answer, money.close_account, money.erase_person,

@@ -1,6 +1,5 @@
 /** Circles: what a turn takes, gives and leaves owed, to the kobo, and nothing twice. */
 import {
-  changeCircleSource,
   dissolveCircle,
   finishCircleNames,
   getCircle,
@@ -15,7 +14,9 @@ import {
   signCircle,
 } from '@ajose/sdk/customer/circles';
 import { getAllCircles, getCircleForStaff, holdCircle } from '@ajose/sdk/admin/circles';
+import type { Circle } from '@ajose/sdk/contract/circles';
 import { checkDraw, makeSecret } from '@ajose/sdk/circles';
+import { customerCan, subStatuses } from '@ajose/sdk/status';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { payCircle as pay } from '../src/circles/pay.ts';
 import { moveCircles } from '../src/circles/turns.ts';
@@ -32,11 +33,14 @@ import {
   wallet,
 } from './circle-world.ts';
 import { apiOf, newAdmin, PASSWORD, type TestCustomer } from './people.ts';
+import type { Customer } from '../src/server/signed-in.ts';
 import { startStack, type Stack } from './stack.ts';
 
 let stack: Stack;
 beforeAll(async () => {
-  stack = await startStack({ env: { LIMIT_SIGN_IN_FAILURES_ADDRESS: '1000000' } });
+  stack = await startStack({
+    env: { LIMIT_SIGN_IN_FAILURES_ADDRESS: '1000000', LIMIT_ANONYMOUS_CALLS: '100000', LIMIT_SIGN_UPS: '100000' },
+  });
 });
 afterAll(() => stack.close());
 beforeEach(() => stack.clock.set(new Date()));
@@ -44,6 +48,20 @@ beforeEach(() => stack.clock.set(new Date()));
 /** The next day. */
 const after = (day: string): string => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
 const one = ({ user }: TestCustomer, circleId: string) => ({ userId: user._id, circleId });
+/** The customer as the guards read it; a session does not last until a turn. */
+const customerOf = ({ user }: TestCustomer): Customer => ({
+  id: user._id,
+  name: user.name,
+  email: user.email,
+  status: 1,
+  twoFactor: false,
+  bankCode: null,
+  bankAccountName: null,
+  bankAccountNumber: null,
+  bankChangedAt: null,
+  emailConfirmed: true,
+  sessionId: '',
+});
 const setStatus = (person: TestCustomer, status: number) =>
   stack.owner.query('UPDATE customers SET status = $2 WHERE id = $1', [person.user._id, status]);
 
@@ -91,7 +109,6 @@ describe('a turn', () => {
   test('names who has not paid; the next money of theirs goes to whom it is owed', async () => {
     const people = await members(stack, 3, 5000);
     const [ada, bola] = people as [TestCustomer, TestCustomer, TestCustomer];
-    await stack.owner.query('SELECT 1');
     const made = await runningCircle(stack, people);
     await setStatus(bola, 60);
     await runAt(stack, made.day(1), 6);
@@ -112,4 +129,331 @@ describe('a turn', () => {
     expect((await made.seenBy(ada)).mine.owedToMe).toBe(0);
     await expectTrueBooks(stack);
   });
+});
+
+describe('a deposit', () => {
+  test('is locked by signing, pays what its owner does not, and the rest comes back at the end', async () => {
+    const people = await members(stack, 3, 15_000);
+    const [ada, bola, chi] = people as [TestCustomer, TestCustomer, TestCustomer];
+    const made = await runningCircle(stack, people, { protection: 'deposit', deposits: 2 });
+    expect(await wallet(stack, bola)).toBe(5000);
+    expect((await made.seenBy(bola)).mine.deposit).toBe(10_000);
+    // Bola pays the first turn from the wallet, and after that nothing comes in.
+    for (const turn of [1, 2, 3]) {
+      await give(stack, ada, AMOUNT);
+      await give(stack, chi, AMOUNT);
+      if (turn === 2) await give(stack, bola, AMOUNT);
+      await runAt(stack, made.day(turn), 6);
+      await runAt(stack, after(made.day(turn)), 20);
+      // What Bola receives leaves at once: no wallet pays the last turn.
+      if (turn === 2) await setStatus(bola, 60);
+    }
+    const circle = await made.seenBy(bola);
+    expect(circle.state).toBe('ended');
+    expect(circle.members.find(({ name }) => name === 'Member B')).toMatchObject({ lateTurns: 1, owes: 0 });
+    expect(circle.turns[2]).toMatchObject({ received: 15_000, missing: 0 });
+    expect(circle.turns[2]?.parts.find(({ memberId }) => memberId === circle.mine.memberId)?.fromDeposit).toBe(AMOUNT);
+    expect(circle.mine).toMatchObject({ deposit: 0, given: 15_000, received: 15_000 });
+    expect(await wallet(stack, bola)).toBe(20_000);
+    await expectTrueBooks(stack);
+  });
+
+  test('cannot be signed without its money, and comes back where the circle is dissolved', async () => {
+    const people = await members(stack, 3, 10_000);
+    const [ada, bola, chi] = people as [TestCustomer, TestCustomer, TestCustomer];
+    const made = await openCircle(stack, people, { protection: 'deposit', deposits: 3 });
+    await finishCircleNames(ada.api, one(ada, made.id));
+    await expect(sign(ada, made.id)).rejects.toMatchObject({ status: 409, code: 'insufficient_balance' });
+    await give(stack, ada, AMOUNT);
+    await sign(ada, made.id);
+    expect(await wallet(stack, ada)).toBe(0);
+    await leaveCircle(chi.api, one(chi, made.id));
+    expect(await wallet(stack, ada)).toBe(15_000);
+    expect(await made.seenBy(bola)).toMatchObject({
+      state: 'dissolved',
+      dissolvedBecause: 'Member C has left before it began.',
+    });
+    await expectTrueBooks(stack);
+  });
+});
+
+describe('who pays late', () => {
+  test('goes behind those who paid in time, where the circle chose it', async () => {
+    const people = await members(stack, 4, 5000);
+    const [, bola] = people as [TestCustomer, TestCustomer];
+    const made = await runningCircle(stack, people, { protection: 'late_last' });
+    await setStatus(bola, 60);
+    await runAt(stack, made.day(1), 6);
+    await runAt(stack, after(made.day(1)), 20);
+    const { members: seen, events } = await made.seenBy(bola);
+    expect(seen.map(({ name, turn }) => `${name} ${turn}`)).toEqual([
+      'Member A 1',
+      'Member C 2',
+      'Member D 3',
+      'Member B 4',
+    ]);
+    expect(events.map(({ text }) => text)).toContain('Member B paid late and receives later, in turn 4.');
+  });
+
+  test('owes others before keeping what a turn brings', async () => {
+    const people = await members(stack, 3, 0);
+    const [ada, bola, chi] = people as [TestCustomer, TestCustomer, TestCustomer];
+    const made = await runningCircle(stack, people);
+    await give(stack, ada, 20_000);
+    await give(stack, chi, 20_000);
+    for (const turn of [1, 2]) {
+      await runAt(stack, made.day(turn), 6);
+      await runAt(stack, after(made.day(turn)), 20);
+    }
+    await moveCircles(stack.deps);
+    // Bola gave nothing in turn 1 and not the own part in turn 2, got 10,000 in turn 2 and owed 5,000 of turn 1.
+    expect(await wallet(stack, bola)).toBe(5000);
+    expect((await made.seenBy(ada)).mine).toMatchObject({ owedToMe: 0, received: 15_000 });
+    const circle = await made.seenBy(bola);
+    expect(circle.mine).toMatchObject({ given: 5000, received: 10_000, iOwe: 0 });
+    expect(circle.members.find(({ name }) => name === 'Member B')?.lateTurns).toBe(1);
+    await expectTrueBooks(stack);
+  });
+});
+
+describe('paying ahead', () => {
+  test('sets aside all that is left, or refuses and sets aside nothing', async () => {
+    const people = await members(stack, 3, 12_000);
+    const [ada, bola] = people as [TestCustomer, TestCustomer];
+    const made = await runningCircle(stack, people);
+    const body = { ...one(bola, made.id), turns: 'all' } as const;
+    await expect(payCircle(bola.api, body)).rejects.toMatchObject({ status: 409, code: 'insufficient_balance' });
+    expect(await wallet(stack, bola)).toBe(12_000);
+    await give(stack, bola, 3000);
+    const { circle } = await payCircle(bola.api, body);
+    expect(circle.mine).toMatchObject({ setAside: 15_000, next: null });
+    await expect(payCircle(bola.api, body)).rejects.toMatchObject({ status: 409, code: 'nothing_to_pay' });
+    await payCircle(ada.api, { ...one(ada, made.id), turns: 'next' });
+    expect(await wallet(stack, ada)).toBe(7000);
+    await runAt(stack, made.day(1), 6);
+    expect([await wallet(stack, ada), await wallet(stack, bola)]).toEqual([7000, 0]);
+    await runAt(stack, after(made.day(1)), 20);
+    expect(await wallet(stack, ada)).toBe(22_000);
+    await expectTrueBooks(stack);
+  });
+});
+
+describe('a hold', () => {
+  test('stops everything, and after it the open turn has until the next evening', async () => {
+    const people = await members(stack, 3, 20_000);
+    const [ada, bola] = people as [TestCustomer, TestCustomer];
+    const made = await runningCircle(stack, people);
+    await setStatus(bola, 60);
+    await runAt(stack, made.day(1), 6);
+    const admin = await newAdmin(stack);
+    await setStatus(bola, 1);
+    const { circle } = await holdCircle(admin.api, { circleId: made.id, hold: true, reason: 'A member complained.' });
+    expect(circle).toMatchObject({ heldBecause: 'A member complained.' });
+    await give(stack, bola, 1);
+    expect(await wallet(stack, bola)).toBe(20_001);
+    const paying = pay(stack.deps, customerOf(ada), { ...one(ada, made.id), turns: 'next' });
+    await expect(paying).rejects.toMatchObject({ status: 409, code: 'circle_held' });
+    await runAt(stack, after(made.day(1)), 21);
+    expect((await made.seenBy(ada)).turns[0]).toMatchObject({ state: 'open', received: 0 });
+    const release = { circleId: made.id, hold: false, reason: 'It is settled.' };
+    const { api: later } = await newAdmin(stack);
+    await holdCircle(later, release);
+    await expect(holdCircle(later, release)).rejects.toMatchObject({ status: 409, code: 'hold_unchanged' });
+    expect(await wallet(stack, bola)).toBe(15_001);
+    await runAt(stack, after(made.day(1)), 23);
+    expect((await made.seenBy(ada)).turns[0]?.state).toBe('open');
+    await runAt(stack, after(after(made.day(1))), 20);
+    expect((await made.seenBy(ada)).turns[0]).toMatchObject({ state: 'closed', received: 15_000 });
+    await expectTrueBooks(stack);
+  });
+});
+
+describe('before it runs', () => {
+  test('an invitation shows a visitor what is asked, and no name but the first one of its organiser', async () => {
+    const people = await members(stack, 2);
+    const made = await openCircle(stack, people, { people: 5 });
+    const { invitation: code } = await made.seenBy(people[0] as TestCustomer);
+    const { invitation } = await getCircleInvitation(apiOf(stack), code ?? '');
+    expect(invitation).toMatchObject({ organiser: 'Member', joined: 2, freeTurns: [3, 4, 5], amount: AMOUNT });
+    expect(JSON.stringify(invitation)).not.toContain('Member B');
+    await expect(getCircleInvitation(apiOf(stack), 'AAAAAAAAAAAA')).rejects.toMatchObject({
+      code: 'invitation_not_found',
+    });
+  });
+
+  test('a turn is chosen once, and a full circle takes nobody', async () => {
+    const [ada, bola, chi, dan] = (await members(stack, 4)) as [TestCustomer, TestCustomer, TestCustomer, TestCustomer];
+    const made = await openCircle(stack, [ada, bola], { people: 3 });
+    const code = (await made.seenBy(ada)).invitation ?? '';
+    const join = (person: TestCustomer, turn: number) =>
+      joinCircle(person.api, { userId: person.user._id, code, secret: null, turn });
+    await expect(join(chi, 2)).rejects.toMatchObject({ status: 409, code: 'turn_taken' });
+    await expect(join(chi, 4)).rejects.toMatchObject({ status: 422 });
+    await join(chi, 3);
+    await join(chi, 1);
+    await expect(join(dan, 3)).rejects.toMatchObject({ status: 409, code: 'circle_full' });
+    await expect(getCircle(dan.api, dan.user._id, made.id)).rejects.toMatchObject({ code: 'circle_not_found' });
+    await expect(
+      removeCircleMember(bola.api, { ...one(bola, made.id), memberId: crypto.randomUUID() }),
+    ).rejects.toMatchObject({ code: 'not_the_organiser' });
+    const { members: seen } = await made.seenBy(ada);
+    const { circle } = await removeCircleMember(ada.api, { ...one(ada, made.id), memberId: seen[2]?._id ?? '' });
+    expect(circle.members).toHaveLength(2);
+    await expect(finishCircleNames(ada.api, one(ada, made.id))).rejects.toMatchObject({ code: 'too_few_people' });
+  });
+
+  test('only these terms are signed, with the password, and once the names are final nobody joins', async () => {
+    const people = await members(stack, 3);
+    const [ada, bola] = people as [TestCustomer, TestCustomer];
+    const made = await openCircle(stack, people, { order: 'draw' });
+    const before = await made.seenBy(ada);
+    expect(before.members.map(({ secret, turn }) => [secret, turn])).toEqual([
+      [null, null],
+      [null, null],
+      [null, null],
+    ]);
+    expect(before.draw).toMatchObject({ secret: null, order: [] });
+    const code = before.invitation ?? '';
+    const { circle } = await finishCircleNames(ada.api, one(ada, made.id));
+    expect(circle.draw?.commitment).toBe(before.draw?.commitment);
+    const marks = ({ members: shown }: Circle) => new Set(shown.map(({ commitment }) => commitment));
+    expect(marks(circle)).toEqual(marks(before));
+    expect(await checkDraw(circle)).toEqual({ right: true });
+    const [dan] = (await members(stack, 1)) as [TestCustomer];
+    await expect(
+      joinCircle(dan.api, { userId: dan.user._id, code, secret: makeSecret(), turn: null }),
+    ).rejects.toMatchObject({ code: 'invitation_over' });
+    const body = { ...one(bola, made.id), hash: circle.terms?.hash ?? '', source: 'wallet', cardId: null } as const;
+    await expect(signCircle(bola.api, body)).rejects.toMatchObject({ status: 422, code: 'password_required' });
+    await expect(signCircle(bola.api, { ...body, password: 'Another-1' })).rejects.toMatchObject({
+      code: 'wrong_password',
+    });
+    await expect(signCircle(bola.api, { ...body, hash: '0'.repeat(64), password: PASSWORD })).rejects.toMatchObject({
+      code: 'terms_changed',
+    });
+    const signed = await signCircle(bola.api, { ...body, password: PASSWORD });
+    expect(signed.circle.members.filter((member) => member.signed).map(({ name }) => name)).toEqual(['Member B']);
+  });
+
+  test('it is dissolved where not all have signed by its first day', async () => {
+    const people = await members(stack, 3);
+    const [ada] = people as [TestCustomer];
+    const made = await openCircle(stack, people);
+    await finishCircleNames(ada.api, one(ada, made.id));
+    await sign(ada, made.id);
+    await runAt(stack, made.day(1), 5);
+    expect((await made.seenBy(ada)).state).toBe('signing');
+    await runAt(stack, made.day(1), 6);
+    expect(await made.seenBy(ada)).toMatchObject({
+      state: 'dissolved',
+      dissolvedBecause: 'Its first day came, and not all had signed.',
+    });
+  });
+
+  test('its organiser dissolves it, and no other member', async () => {
+    const people = await members(stack, 3);
+    const [ada, bola] = people as [TestCustomer, TestCustomer];
+    const made = await openCircle(stack, people);
+    await expect(dissolveCircle(bola.api, one(bola, made.id))).rejects.toMatchObject({ code: 'not_the_organiser' });
+    await leaveCircle(bola.api, one(bola, made.id));
+    expect((await made.seenBy(ada)).members).toHaveLength(2);
+    await dissolveCircle(ada.api, one(ada, made.id));
+    expect((await made.seenBy(ada)).state).toBe('dissolved');
+    const running = await runningCircle(stack, await members(stack, 3));
+    const [first] = running.people as [TestCustomer];
+    await expect(dissolveCircle(first.api, one(first, running.id))).rejects.toMatchObject({ code: 'circle_runs' });
+    await expect(leaveCircle(first.api, one(first, running.id))).rejects.toMatchObject({ code: 'circle_runs' });
+  });
+
+  test('the same request makes one circle, and another one under its id is refused', async () => {
+    const [ada] = (await members(stack, 1)) as [TestCustomer];
+    const body = {
+      userId: ada.user._id,
+      idempotencyKey: crypto.randomUUID(),
+      name: 'Balogun women',
+      amount: AMOUNT,
+      every: 'month',
+      firstDay: dayAhead(stack, 3),
+      people: 3,
+      order: 'draw',
+      protection: 'none',
+      deposits: 0,
+      secret: makeSecret(),
+      turn: null,
+    } as const;
+    const { circle } = await makeCircle(ada.api, body);
+    const again = await makeCircle(ada.api, body);
+    expect(again.circle._id).toBe(circle._id);
+    await expect(makeCircle(ada.api, { ...body, amount: 6000 })).rejects.toMatchObject({ code: 'id_reused' });
+    expect((await getCircles(ada.api, ada.user._id)).circles).toHaveLength(1);
+  });
+
+  test('a customer is invited in the app, another address by an email without a name', async () => {
+    const [ada, bola] = (await members(stack, 2)) as [TestCustomer, TestCustomer];
+    const made = await openCircle(stack, [ada], { people: 4 });
+    const before = stack.emails.length;
+    for (const to of [bola.user.email, 'stranger@example.org', '+2348031110000']) {
+      await inviteToCircle(ada.api, { ...one(ada, made.id), to });
+    }
+    await stack.runJobs();
+    const sent = stack.emails.slice(before).filter(({ text }) => text.includes('/circle/'));
+    expect(sent.map(({ to }) => to).toSorted()).toEqual([bola.user.email, 'stranger@example.org'].toSorted());
+    const toStranger = sent.find(({ to }) => to === 'stranger@example.org');
+    expect(toStranger?.text).not.toContain('Balogun');
+    await expect(inviteToCircle(ada.api, { ...one(ada, made.id), to: 'nonsense' })).rejects.toMatchObject({
+      status: 422,
+    });
+  });
+});
+
+test.each(subStatuses)('with the status %i the database takes as the SDK says', async (status) => {
+  const { rows } = await stack.owner.query<{ may: boolean }>('SELECT ledger.may_move($1::smallint) AS may', [status]);
+  expect(rows[0]?.may).toBe(customerCan.addMoney(status));
+});
+
+test('a turn of thirty closes within seconds', async () => {
+  const people = [];
+  for (let n = 0; n < 30; n += 1) people.push(...(await members(stack, 1, AMOUNT)));
+  const made = await runningCircle(stack, people);
+  await runAt(stack, made.day(1), 6);
+  const began = performance.now();
+  await runAt(stack, after(made.day(1)), 20);
+  expect(performance.now() - began).toBeLessThan(10_000);
+  expect(await wallet(stack, people[0] as TestCustomer)).toBe(30 * AMOUNT);
+});
+
+test('an account is not closed while its circle runs', async () => {
+  const people = await members(stack, 3);
+  const made = await runningCircle(stack, people);
+  const [ada] = people as [TestCustomer];
+  await expect(
+    ada.api.post('user/closeAccount', { body: { userId: ada.user._id, password: PASSWORD } }),
+  ).rejects.toMatchObject({ code: 'in_circle' });
+  expect((await made.seenBy(ada)).state).toBe('running');
+});
+
+test('two jobs at the same moment close a turn once', async () => {
+  const people = await members(stack, 5, 20_000);
+  const made = await runningCircle(stack, people);
+  await runAt(stack, made.day(1), 6);
+  stack.clock.set(new Date(Date.parse(`${after(made.day(1))}T19:01:00Z`)));
+  await Promise.all([moveCircles(stack.deps), moveCircles(stack.deps), moveCircles(stack.deps)]);
+  expect(await wallet(stack, people[0] as TestCustomer)).toBe(40_000);
+  await expectTrueBooks(stack);
+});
+
+test('staff find a circle by its name, its member and its state, and see what each gave', async () => {
+  const people = await members(stack, 3, 20_000);
+  const made = await runningCircle(stack, people, { name: 'Ikeja tailors' });
+  await runAt(stack, made.day(1), 6);
+  const { api } = await newAdmin(stack);
+  const found = await getAllCircles(api, { search: 'keja', state: 'running' });
+  expect(found.circles.map(({ _id }) => _id)).toEqual([made.id]);
+  expect((await getAllCircles(api, { customerId: people[1]?.user._id ?? '' })).pagination.total).toBe(1);
+  const { circle } = await getCircleForStaff(api, made.id);
+  expect(circle.members.map(({ setAside, secret }) => [setAside, secret])).toEqual([
+    [AMOUNT, null],
+    [AMOUNT, null],
+    [AMOUNT, null],
+  ]);
 });

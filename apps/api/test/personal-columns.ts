@@ -147,6 +147,11 @@ export const PERSONAL: Readonly<Record<string, Placed>> = {
     inFile('goals', 'closing', 'investment_id name target_kobo=target due_on picture set_at started_kobo=started_with'),
     leftOut('closing', 'customer_id', ROW),
   ),
+  'public.circle_substitutes': of(
+    inFile('circlePlacesWanted', 'years', 'id circle_id came_at ended_at taken_over'),
+    leftOut('years', 'customer_id member_id', ROW),
+    leftOut('years', 'invitation asked_at accepted', 'what others did'),
+  ),
   'public.circle_members': of(
     inFile('circles', 'years', 'card_id'),
     inFile('circles', 'stays', 'id joined_at turn late_turns source signed_at'),
@@ -230,11 +235,11 @@ export const PERSONAL: Readonly<Record<string, Placed>> = {
     leftOut('stays', 'asked_by decided_by', STAFF),
   ),
   'ledger.accounts': of(
-    inFile('profile', 'stays', 'wallet held invested receivable=owed'),
+    inFile('profile', 'stays', 'wallet held invested circle=circles receivable=owed'),
     leftOut('stays', 'customer_id customer_status', ROW),
     leftOut(
       'stays',
-      'last_seq paystack paystack_out monnify monnify_out bank interest offline adjustment gateway_fee transfer_fee stamp_duty tax',
+      'last_seq paystack paystack_out monnify monnify_out bank passed_on interest offline adjustment gateway_fee transfer_fee stamp_duty tax',
       'the other side of each transaction',
     ),
   ),
@@ -381,6 +386,10 @@ export const PERSONAL: Readonly<Record<string, Placed>> = {
   ),
   'money.circle_deposits': of(
     inFile('circleDeposits', 'stays', 'circle_id title kobo=amount used transaction returned_at'),
+    leftOut('stays', 'customer_id member_id', ROW),
+  ),
+  'money.circle_places': of(
+    inFile('circlePlaces', 'stays', 'circle_id at kobo=amount'),
     leftOut('stays', 'customer_id member_id', ROW),
   ),
   'money.circle_receipts': of(

@@ -55,6 +55,10 @@ const SAVED = 'a day that was saved moved its money';
 const ASIDE = 'what refunds and disputes set aside is held or owed';
 const CREDITED = 'a payment without an owner that left was credited to its customer';
 const RETURNED = 'what went back of a payment without an owner is what its refunds took';
+const IN_CIRCLES = 'what is set aside for circles is open contributions, deposits and debts not passed on yet';
+const CONTRIBUTION = 'a contribution is what was set aside, what the deposit paid and what is owed';
+const PASSED_ON = 'what a customer passed on in circles is what was given less what was received';
+const TURN = { what: 'what the members of a circle gave in a turn is what its receiver got', of: 'whole' } as const;
 
 /** The transaction of a key, in a condition. */
 const its = (key: string): string => `(SELECT id FROM ledger.transactions WHERE transaction_id = '${key}')`;
@@ -369,6 +373,36 @@ export const faults: readonly Fault[] = [
     fault: 'a dispute is about more than is held',
     sql: `UPDATE money.disputes SET amount_kobo = amount_kobo + 1 WHERE reference = 'pay-3'`,
     broken: [ASIDE],
+  },
+
+  {
+    fault: 'money is set aside for a circle that nobody has asked for',
+    sql: 'UPDATE ledger.accounts SET wallet = wallet - 5, circle = circle + 5 WHERE customer_id = :ada',
+    broken: [IN_CIRCLES, SUM],
+  },
+  {
+    fault: 'a deposit paid less than its part says',
+    sql: 'UPDATE money.circle_deposits SET used = used - 1 WHERE customer_id = :bola',
+    of: 'bola',
+    broken: [IN_CIRCLES, CONTRIBUTION],
+  },
+  {
+    fault: 'a member owes more than is missing',
+    sql: 'UPDATE money.circle_parts SET owed = owed + 1 WHERE customer_id = :bola AND turn = 2',
+    of: 'bola',
+    broken: [CONTRIBUTION],
+  },
+  {
+    fault: 'a turn brought less than was given',
+    sql: 'UPDATE money.circle_receipts SET kobo = kobo - 1 WHERE customer_id = :ada AND turn = 1',
+    broken: [PASSED_ON, TURN],
+  },
+
+  {
+    fault: 'a place was paid for twice',
+    sql: `INSERT INTO money.circle_places (customer_id, circle_id, member_id, at, kobo)
+          SELECT customer_id, circle_id, member_id, now(), 500 FROM money.circle_receipts WHERE customer_id = :ada AND turn = 1`,
+    broken: [PASSED_ON, { what: 'what was paid for a place in a circle is what its member got', of: 'whole' }],
   },
 
   {

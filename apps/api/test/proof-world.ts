@@ -10,6 +10,10 @@ export interface Books {
 
 const ACCOUNT = `'058', '0123456789', 'ADA'`;
 
+const CIRCLE = `'00000000-0000-7000-8000-00000000c001'::uuid`;
+const ADAS = `'00000000-0000-7000-8000-00000000c00a'::uuid`;
+const BOLAS = `'00000000-0000-7000-8000-00000000c00b'::uuid`;
+
 /** Each is one statement; `:ada` and `:bola` are customers. */
 const HAPPENED = [
   `INSERT INTO staff (name, email, password_hash, ref_code) VALUES ('Ngozi Eze', 'ngozi@ajose.test', '', 'PROOF1')`,
@@ -71,6 +75,18 @@ const HAPPENED = [
   `SELECT money.book_unowned('paystack', 'stray-' || n, 700000, 10500, now()) FROM generate_series(1, 3) n`,
   `SELECT money.credit_deposit(:bola, 'paystack', 'stray-2', 700000, 10500, 'card', now(), now(), '{}')`,
   `SELECT money.hear_refund(NULL, NULL, 'paystack', 'refund-3', 'stray-3', 'processed', 200000, now())`,
+
+  // A circle: in its first turn both pay; in the second Bola does not, the deposit pays a part, and the rest is owed.
+  `SELECT money.lock_circle_deposit(:bola, ${CIRCLE}, ${BOLAS}, 'Circle: Proof, deposit', 20000, now())`,
+  `SELECT money.begin_circle_part(:ada, ${CIRCLE}, ${ADAS}, 1, 10000, '2026-03-02', 'Circle: Proof, turn 1', now())`,
+  `SELECT money.begin_circle_part(:bola, ${CIRCLE}, ${BOLAS}, 1, 10000, '2026-03-02', 'Circle: Proof, turn 1', now())`,
+  `SELECT money.close_circle_part(customer, ${CIRCLE}, 1, :ada, now()) FROM unnest(ARRAY[:ada, :bola]) customer`,
+  `SELECT money.receive_circle(:ada, ${CIRCLE}, ${ADAS}, 1, 20000, 'Circle: Proof, turn 1', now())`,
+  'UPDATE customers SET status = 60 WHERE id = :bola',
+  `SELECT money.begin_circle_part(:bola, ${CIRCLE}, ${BOLAS}, 2, 25000, '2026-03-09', 'Circle: Proof, turn 2', now())`,
+  `SELECT money.close_circle_part(:bola, ${CIRCLE}, 2, :ada, now())`,
+  `SELECT money.receive_circle(:ada, ${CIRCLE}, ${ADAS}, 2, 20000, 'Circle: Proof, turn 2', now())`,
+  'UPDATE customers SET status = 1 WHERE id = :bola',
 
   // Our own money: a settlement, a move between gateways, and money that was sent to a gateway.
   `SELECT money.move_own(v.id, v.source, v.target, v.kobo, '2026-03-02', v.reference, 'Proof', s.id, NULL, now())

@@ -22,7 +22,7 @@ function textFor(schema: Schema): fc.Arbitrary<string> {
         .date({ min: new Date('1950-01-01'), max: new Date('2150-01-01'), noInvalidDate: true })
         .map((date) => date.toISOString().slice(0, 10));
   }
-  if (typeof schema['pattern'] === 'string') return fc.stringMatching(new RegExp(schema['pattern']), { maxLength: 60 });
+  if (typeof schema['pattern'] === 'string') return fc.stringMatching(new RegExp(schema['pattern']), { maxLength: 70 });
   const minLength = numberOf(schema, 'minLength', 0);
   const maxLength = Math.max(minLength, Math.min(numberOf(schema, 'maxLength', 40), 60));
   return fc.string({ unit: 'binary', minLength, maxLength });

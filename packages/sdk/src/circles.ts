@@ -162,7 +162,7 @@ export function circleTerms(choice: Choice, order: readonly string[]): string[] 
     'Who has not paid by then is named to all of us, with the amount. It is taken from the next money in that wallet and paid on at once.',
     ...protectionTerms(choice.protection, choice.deposits, amount),
     'Ajose does not pay for who does not pay. No money is promised that is not there.',
-    'Nobody leaves before the last turn. Who wants to be free of it pays all turns that are left at once, and still receives.',
+    'Nobody leaves before the last turn, unless all others accept somebody who takes over the place. Who wants to be free of it pays all turns that are left at once, and still receives.',
     'The organiser has no power over the money. Ajose can hold the circle, and then nothing moves; nobody of Ajose can take from it.',
   ];
 }

@@ -36,7 +36,9 @@ export type Noun =
   | 'work'
   | 'workCounts'
   | 'complaints'
-  | 'complaint';
+  | 'complaint'
+  | 'circles'
+  | 'circle';
 
 /** Fetches what is on screen under these nouns again, and drops what is not. */
 export async function makeStale(...nouns: readonly Noun[]): Promise<void> {

@@ -20,6 +20,7 @@ import Stamp from 'lucide-react/icons/stamp';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import UserRound from 'lucide-react/icons/user-round';
 import Users from 'lucide-react/icons/users';
+import UsersRound from 'lucide-react/icons/users-round';
 import Waypoints from 'lucide-react/icons/waypoints';
 import Webhook from 'lucide-react/icons/webhook';
 import type { Capability } from '@ajose/sdk/roles';
@@ -35,6 +36,7 @@ const AnnouncementsPage = lazyPage(
 const ApiKeysPage = lazyPage(async () => (await import('../pages/apiKeys/ApiKeysPage.tsx')).ApiKeysPage);
 const ApprovalsPage = lazyPage(async () => (await import('../pages/approvals/ApprovalsPage.tsx')).ApprovalsPage);
 const AuditLogPage = lazyPage(async () => (await import('../pages/audit/AuditLogPage.tsx')).AuditLogPage);
+const CirclesPage = lazyPage(async () => (await import('../pages/circles/CirclesPage.tsx')).CirclesPage);
 const ComplaintsPage = lazyPage(async () => (await import('../pages/complaints/ComplaintsPage.tsx')).ComplaintsPage);
 const DisputesPage = lazyPage(async () => (await import('../pages/disputes/DisputesPage.tsx')).DisputesPage);
 const CasesPage = lazyPage(async () => (await import('../pages/cases/CasesPage.tsx')).CasesPage);
@@ -164,6 +166,13 @@ export const sections: Readonly<Record<Place['section'], SectionEntry>> = {
     page: () => <ApprovalsPage />,
   },
   reconciliation: { title: 'Reconciliation', icon: Landmark, menu: 'bar', page: () => <ReconciliationPage /> },
+  circles: {
+    title: 'Circles',
+    icon: UsersRound,
+    menu: 'bar',
+    takes: 'manageStatuses',
+    page: () => <CirclesPage />,
+  },
   monthEnd: { title: 'Month’s end', icon: CalendarCheck, menu: 'bar', page: () => <MonthEndPage /> },
   gateways: { title: 'Gateways', icon: Waypoints, menu: 'bar', page: () => <GatewaysPage /> },
   administrators: {

@@ -66,15 +66,23 @@ const SUBJECT_NAME = sql`
     WHEN 'admin' THEN (SELECT o.name FROM staff o WHERE o.id = split_part(a.subject, ':', 2)::uuid)
     WHEN 'product' THEN (SELECT p.name FROM products p WHERE p.id = split_part(a.subject, ':', 2)::uuid)
     WHEN 'group' THEN (SELECT g.name::text FROM product_groups g WHERE g.id = split_part(a.subject, ':', 2)::uuid)
+    WHEN 'circle' THEN (SELECT i.name FROM circles i WHERE i.id = split_part(a.subject, ':', 2)::uuid)
     WHEN 'complaint' THEN (SELECT k.number FROM complaints k WHERE k.id = split_part(a.subject, ':', 2)::uuid)
     WHEN 'apiKey' THEN (SELECT k.name FROM api_keys k WHERE k.id = split_part(a.subject, ':', 2)::uuid)
     WHEN 'webhook' THEN (SELECT w.url FROM webhooks w WHERE w.id = split_part(a.subject, ':', 2)::uuid)
     WHEN 'announcement' THEN (SELECT n.title FROM announcements n WHERE n.id = split_part(a.subject, ':', 2)::uuid)
   END AS subject_name`;
 
+/** Words about customers stand beside the log, where they can be erased. */
+const REASON = sql`
+  CASE WHEN a.action IN ('holdCircle', 'releaseCircle')
+       THEN (SELECT e.data ->> 'reason' FROM circle_events e
+              WHERE e.circle_id = split_part(a.subject, ':', 2)::uuid AND e.data ->> 'entry' = a.id::text)
+       ELSE (SELECT r.reason FROM status_reasons r WHERE r.entry_id = a.id) END`;
+
 const entriesWhere = (which: Piece): Piece => sql`
   SELECT a.id, a.at, a.staff_id, s.name AS staff_name, a.action, a.subject, ${SUBJECT_NAME}, a.before, a.after,
-         (SELECT r.reason FROM status_reasons r WHERE r.entry_id = a.id) AS reason
+         ${REASON} AS reason
     FROM audit_log a LEFT JOIN staff s ON s.id = a.staff_id
    WHERE a.id IN (${which}) ORDER BY a.id DESC`;
 

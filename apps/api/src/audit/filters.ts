@@ -56,6 +56,7 @@ const SUBJECTS_WITH_IDS = [
   'announcement',
   'approval',
   'case',
+  'circle',
   'complaint',
   'customer',
   'dispute',

@@ -28,7 +28,7 @@ const requireMoney = (customer: Customer): void => {
   if (!customerCan.addMoney(customer.status)) throw blocked(customer.status, 'money_blocked');
 };
 
-async function requireRoom(on: Sql, customerId: string): Promise<void> {
+export async function requireRoom(on: Sql, customerId: string): Promise<void> {
   const found = await row<{ n: number }>(
     on,
     `SELECT count(*)::integer AS n FROM circle_members m JOIN circles c ON c.id = m.circle_id
@@ -152,7 +152,12 @@ export async function joinCircle({ db, clock }: Deps, customer: Customer, body: 
   });
 }
 
-const runs = () => refuse(409, 'circle_runs', 'This circle runs already. Nobody leaves before the last turn.');
+const runs = () =>
+  refuse(
+    409,
+    'circle_runs',
+    'This circle runs already. You can pay all turns that are left, or find somebody who takes your place.',
+  );
 const namesFinal = () => refuse(409, 'names_final', 'The names of this circle are final.');
 const notOrganiser = () => refuse(403, 'not_the_organiser', 'Only the organiser of the circle can do this.');
 
@@ -343,7 +348,13 @@ export async function signCircle(deps: Deps, who: SignedInCustomer, body: SignCi
 export const held = () =>
   refuse(409, 'circle_held', 'Ajose is holding this circle: nothing moves until it is released.');
 
-async function lockDeposit(tx: Tx, circle: CircleRow, me: MemberRow, customer: Customer, now: Date): Promise<void> {
+export async function lockDeposit(
+  tx: Tx,
+  circle: CircleRow,
+  me: MemberRow,
+  customer: Customer,
+  now: Date,
+): Promise<void> {
   const { verdict } = await post(tx, 'SELECT * FROM money.lock_circle_deposit($1, $2, $3, $4, $5, $6)', [
     customer.id,
     circle.id,

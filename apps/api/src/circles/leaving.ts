@@ -22,7 +22,7 @@ export async function leaveCircles(tx: Tx, now: Date, customerId: string): Promi
     const circle = await lockCircle(tx, circle_id);
     if (circle?.state !== 'open') return false;
     if (circle.organiser_id === customerId) {
-      await dissolve(tx, circle, await membersOf(tx, circle_id), `${name} has left before it began.`, now);
+      await dissolve(tx, circle, await membersOf(tx, circle_id), 'Its organiser has left.', now);
       continue;
     }
     await run(tx, 'DELETE FROM circle_members WHERE id = $1', [id]);

@@ -31,17 +31,15 @@ export const partsOfCustomer = (on: Sql, customerId: string): Promise<PartRow[]>
   rows<PartRow>(on, `${PART} WHERE customer_id = $1 ORDER BY turn`, [customerId]);
 
 export interface ReceiptRow {
-  customer_id: string;
+  member_id: string;
   turn: number;
   kobo: bigint;
 }
 
 export const receiptsOf = (on: Sql, circleId: string): Promise<ReceiptRow[]> =>
-  rows<ReceiptRow>(
-    on,
-    'SELECT customer_id, turn, kobo + later AS kobo FROM money.circle_receipts WHERE circle_id = $1',
-    [circleId],
-  );
+  rows<ReceiptRow>(on, 'SELECT member_id, turn, kobo + later AS kobo FROM money.circle_receipts WHERE circle_id = $1', [
+    circleId,
+  ]);
 
 export interface DepositRow {
   customer_id: string;

@@ -19,6 +19,7 @@ import {
   type ReceiptRow,
 } from './money.ts';
 import { choiceOf, dayOf, findCircle, membersOf, notFound, type CircleRow, type MemberRow } from './rows.ts';
+import { openIn, substituteOnWire } from './substitutes.ts';
 import { closesAt } from './turns.ts';
 import { eventOnWire, type EventRow } from './words.ts';
 
@@ -31,6 +32,7 @@ export interface Whole {
   parts: readonly PartRow[];
   receipts: readonly ReceiptRow[];
   deposits: readonly DepositRow[];
+  substitutes: Awaited<ReturnType<typeof openIn>>;
 }
 
 export async function readWhole(on: Sql, circleId: string): Promise<Whole> {
@@ -42,6 +44,7 @@ export async function readWhole(on: Sql, circleId: string): Promise<Whole> {
     parts: await partsOf(on, circleId),
     receipts: await receiptsOf(on, circleId),
     deposits: await depositsOf(on, circleId),
+    substitutes: await openIn(on, circleId),
   };
 }
 
@@ -58,11 +61,13 @@ const shownTurn = (circle: CircleRow, { turn }: MemberRow): number | null =>
   circle.ordering === 'agreed' || isDrawn(circle) ? turn : null;
 
 export async function membersOnWire(whole: Whole, customerId: string | null): Promise<CircleMember[]> {
-  const { circle, members, parts, receipts } = whole;
+  const { circle, members, parts, receipts, substitutes } = whole;
+  const me = members.find(({ customer_id }) => customer_id === customerId)?.id ?? null;
   const found = members.map(async (member): Promise<CircleMember> => {
     const turn = shownTurn(circle, member);
     const own = parts.filter(({ member_id }) => member_id === member.id);
-    const receipt = receipts.find(({ customer_id }) => customer_id === member.customer_id);
+    const substitute = substitutes.find(({ member_id }) => member_id === member.id);
+    const receipt = receipts.find(({ member_id }) => member_id === member.id);
     return {
       _id: member.id,
       name: member.name,
@@ -76,6 +81,7 @@ export async function membersOnWire(whole: Whole, customerId: string | null): Pr
       lateTurns: member.late_turns,
       owes: totalToNaira(missingOf(own)),
       received: receipt ? totalToNaira(receipt.kobo) : null,
+      substitute: substitute ? substituteOnWire(substitute, members.length, me) : null,
     };
   });
   return Promise.all(found);
@@ -141,7 +147,7 @@ async function sumsOf(on: Sql, whole: Whole, me: MemberRow): Promise<CircleSums>
     memberId: me.id,
     given: totalToNaira(givenBy(own)),
     setAside: totalToNaira(setAsideBy(own)),
-    received: totalToNaira(receipts.find(({ customer_id }) => customer_id === me.customer_id)?.kobo ?? 0n),
+    received: totalToNaira(receipts.find(({ member_id }) => member_id === me.id)?.kobo ?? 0n),
     owedToMe: totalToNaira(missingOf(parts.filter(({ owed_to }) => owed_to === me.customer_id))),
     iOwe: totalToNaira(owedBy(own)),
     deposit: totalToNaira(deposits.find(({ customer_id }) => customer_id === me.customer_id)?.kobo ?? 0n),

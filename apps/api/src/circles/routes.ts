@@ -1,5 +1,6 @@
 /** Circles, over HTTP. */
 import {
+  AcceptSubstituteBody,
   ChangeCircleSourceBody,
   CircleBody,
   CircleParams,
@@ -7,6 +8,7 @@ import {
   GetAllCirclesQuery,
   GetAllCirclesReply,
   GetCircleInvitationReply,
+  GetCirclePlaceReply,
   GetCirclesReply,
   HoldCircleBody,
   InvitationParams,
@@ -16,11 +18,14 @@ import {
   PayCircleBody,
   RemoveCircleMemberBody,
   SignCircleBody,
+  SignPlaceBody,
   StaffCircleParams,
   StaffCircleReply,
+  WantCirclePlaceBody,
 } from '@ajose/sdk/contract/circles';
 import { Done, UserIdParams } from '@ajose/sdk/contract/common';
 import {
+  acceptSubstituteRules,
   changeCircleSourceRules,
   circleRules,
   holdCircleRules,
@@ -30,6 +35,8 @@ import {
   payCircleRules,
   removeCircleMemberRules,
   signCircleRules,
+  signPlaceRules,
+  wantCirclePlaceRules,
 } from '@ajose/sdk/rules/circles';
 import type { Deps } from '../deps.ts';
 import type { App } from '../server/app.ts';
@@ -49,6 +56,15 @@ import { payCircle } from './pay.ts';
 import { listCircles, readCircle } from './read.ts';
 import { changeSource } from './sources.ts';
 import { holdCircle, listAllCircles, readForStaff } from './staff.ts';
+import {
+  acceptSubstitute,
+  findSubstitute,
+  placesOf,
+  readPlace,
+  signPlace,
+  takeBackPlace,
+  wantPlace,
+} from './substitutes.ts';
 
 const tags = ['Circles'];
 
@@ -59,8 +75,10 @@ export function circleRoutes(app: App, deps: Deps): void {
     circle: await readCircle(deps.db, customerId, circleId),
   });
   readRoutes(app, deps, answer);
-  beginningRoutes(app, deps, answer);
+  joiningRoutes(app, deps, answer);
+  organiserRoutes(app, deps, answer);
   runningRoutes(app, deps, answer);
+  placeRoutes(app, deps, answer);
   staffRoutes(app, deps);
 }
 
@@ -82,6 +100,7 @@ function readRoutes(app: App, deps: Deps, answer: Answer): void {
     async (request): Promise<GetCirclesReply> => ({
       success: true,
       circles: await listCircles(deps.db, customerOf(request).id),
+      places: await placesOf(deps.db, customerOf(request).id),
     }),
   );
 
@@ -119,7 +138,7 @@ function readRoutes(app: App, deps: Deps, answer: Answer): void {
   );
 }
 
-function beginningRoutes(app: App, deps: Deps, answer: Answer): void {
+function joiningRoutes(app: App, deps: Deps, answer: Answer): void {
   app.post(
     '/api/circles/makeCircle',
     {
@@ -202,7 +221,10 @@ function beginningRoutes(app: App, deps: Deps, answer: Answer): void {
       return { success: true, message: 'You have left the circle.' };
     },
   );
+}
 
+/** What the organiser may do. */
+function organiserRoutes(app: App, deps: Deps, answer: Answer): void {
   app.post(
     '/api/circles/removeMember',
     {
@@ -321,6 +343,126 @@ function runningRoutes(app: App, deps: Deps, answer: Answer): void {
       const customer = customerOf(request);
       await changeSource(deps, customer, request.body);
       return answer(customer.id, request.body.circleId, 'Saved.');
+    },
+  );
+}
+
+/** Places in running circles that others take over. */
+function placeRoutes(app: App, deps: Deps, answer: Answer): void {
+  app.get(
+    '/api/circles/getPlace/:code',
+    {
+      config: { who: 'public' },
+      schema: {
+        operationId: 'getCirclePlace',
+        summary: 'What the link to a place in a running circle shows',
+        tags,
+        params: InvitationParams,
+        response: { 200: GetCirclePlaceReply },
+      },
+    },
+    async (request): Promise<GetCirclePlaceReply> => ({
+      success: true,
+      place: await readPlace(deps.db, request.params.code),
+    }),
+  );
+
+  app.post(
+    '/api/circles/findSubstitute',
+    {
+      config: { who: 'customer' },
+      schema: {
+        operationId: 'findSubstitute',
+        summary: 'Looks for somebody who takes over the own place',
+        tags,
+        body: CircleBody,
+        response: { 200: CircleReply },
+      },
+      preHandler: sense(circleRules),
+    },
+    async (request) => {
+      const customer = customerOf(request);
+      await findSubstitute(deps, customer, request.body);
+      return answer(customer.id, request.body.circleId, 'Share the link with somebody who may take your place.');
+    },
+  );
+
+  app.post(
+    '/api/circles/takeBackPlace',
+    {
+      config: { who: 'customer' },
+      schema: {
+        operationId: 'takeBackPlace',
+        summary: 'Keeps the own place after all',
+        tags,
+        body: CircleBody,
+        response: { 200: CircleReply },
+      },
+      preHandler: sense(circleRules),
+    },
+    async (request) => {
+      const customer = customerOf(request);
+      await takeBackPlace(deps, customer, request.body);
+      return answer(customer.id, request.body.circleId, 'You keep your place.');
+    },
+  );
+
+  app.post(
+    '/api/circles/wantPlace',
+    {
+      config: { who: 'customer' },
+      schema: {
+        operationId: 'wantCirclePlace',
+        summary: 'Asks for a place; all other members accept or not',
+        tags,
+        body: WantCirclePlaceBody,
+        response: { 200: Done },
+      },
+      preHandler: sense(wantCirclePlaceRules),
+    },
+    async (request): Promise<Done> => {
+      await wantPlace(deps, customerOf(request), request.body);
+      return { success: true, message: 'The members are asked. We tell you when all have accepted.' };
+    },
+  );
+
+  app.post(
+    '/api/circles/acceptSubstitute',
+    {
+      config: { who: 'customer' },
+      schema: {
+        operationId: 'acceptSubstitute',
+        summary: 'Accepts who wants the place of another member, or does not',
+        tags,
+        body: AcceptSubstituteBody,
+        response: { 200: CircleReply },
+      },
+      preHandler: sense(acceptSubstituteRules),
+    },
+    async (request) => {
+      const customer = customerOf(request);
+      await acceptSubstitute(deps, customer, request.body);
+      const message = request.body.accept ? 'You have accepted.' : 'The place is free again.';
+      return answer(customer.id, request.body.circleId, message);
+    },
+  );
+
+  app.post(
+    '/api/circles/signPlace',
+    {
+      config: { who: 'customer' },
+      schema: {
+        operationId: 'signCirclePlace',
+        summary: 'Signs for a place that all have accepted, and pays for it',
+        tags,
+        body: SignPlaceBody,
+        response: { 200: CircleReply },
+      },
+      preHandler: sense(signPlaceRules),
+    },
+    async (request) => {
+      const who = signedInCustomer(request);
+      return answer(who.customer.id, await signPlace(deps, who, request.body), 'The place is yours.');
     },
   );
 }

@@ -124,6 +124,9 @@ export interface EventData {
   turn?: number;
   kobo?: number;
   why?: string;
+  /** Why staff held or released it, for the entry of the audit log; its members do not read it. */
+  reason?: string;
+  entry?: string;
 }
 
 export type EventKind =
@@ -143,7 +146,10 @@ export type EventKind =
   | 'moved'
   | 'ended'
   | 'held'
-  | 'released';
+  | 'released'
+  | 'wants_place'
+  | 'place_refused'
+  | 'took_over';
 
 export async function addEvent(
   on: Sql,

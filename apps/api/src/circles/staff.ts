@@ -129,18 +129,20 @@ export async function holdCircle({ db, clock }: Deps, staff: Staff, body: HoldCi
       tx,
       `UPDATE circles SET held_at = $2, held_because = $3, released_at = CASE WHEN $2::timestamptz IS NULL THEN $4::timestamptz ELSE released_at END
         WHERE id = $1`,
-      [circleId, hold ? now : null, hold ? reason : null, now],
+      [circleId, hold ? now : null, reason, now],
     );
     const members = await membersOf(tx, circleId);
     for (const { customer_id } of inLockOrder(members)) {
       await row(tx, 'SELECT money.hold_circle($1, $2, $3, $4)', [customer_id, circleId, hold, now]);
     }
-    await addEvent(tx, circleId, hold ? 'held' : 'released', {}, now);
+    // The reason may name members, and nothing is erased from the log.
+    const act = hold ? 'holdCircle' : 'releaseCircle';
+    const before = { held: !hold };
+    const entry = await writeAudit(tx, staff, act, `circle:${circleId}`, before, { held: hold });
+    await addEvent(tx, circleId, hold ? 'held' : 'released', { reason, entry }, now);
     for (const { customer_id } of members) {
       const told = { circleId, circle: circle.name, what: hold ? 'held' : 'released' } as const;
       await tellMember(tx, customer_id, told, now);
     }
-    const before = { heldBecause: circle.held_because };
-    await writeAudit(tx, staff, 'holdCircle', `circle:${circleId}`, before, { held: hold, reason });
   });
 }

@@ -4,7 +4,7 @@
  */
 import { lagosDay } from '@ajose/sdk/time';
 import { turnCloses } from '@ajose/sdk/circles';
-import { row, rows, run, tx, type Db, type Tx } from '../database/db.ts';
+import { row, rows, run, tx, type Db, type Sql, type Tx } from '../database/db.ts';
 import { within, type Deadline } from '../database/deadline.ts';
 import { each, report } from '../database/each.ts';
 import type { Deps } from '../deps.ts';
@@ -37,47 +37,46 @@ export const closesAt = ({ next_on, begun_at, released_at }: CircleRow): Date =>
   return turnCloses(days.toSorted().at(-1) ?? next_on);
 };
 
-type Step = (deps: Deps, circleId: string) => Promise<void>;
+/** A step that is due for some circles, the ids of these, and whether it is still due for one under the lock. */
+interface Step {
+  find: (on: Sql, now: Date, last: string | null) => Promise<{ id: string }[]>;
+  isDue: (on: Sql, now: Date, circleId: string) => Promise<object | undefined>;
+  take: (tx: Tx, circle: CircleRow, now: Date) => Promise<void>;
+}
 
-/** Takes a step with each circle that a condition finds at this moment, until none is left. */
-async function steps(deps: Deps, timeIsLeft: Deadline, condition: string, step: Step): Promise<unknown[]> {
+const NEXT = `($2::uuid IS NULL OR id > $2) ORDER BY id LIMIT ${BATCH}`;
+const RUNS = `state = 'running' AND held_at IS NULL`;
+const OVER = `state IN ('open', 'signing') AND held_at IS NULL AND next_on <= ledger.lagos_day($1::timestamptz - interval '6 hours')`;
+const TO_TELL = `${RUNS} AND begun_at IS NULL AND told_turn < turn AND next_on = ledger.lagos_day($1::timestamptz - interval '8 hours') + 1`;
+const TO_BEGIN = `${RUNS} AND begun_at IS NULL AND next_on <= ledger.lagos_day($1::timestamptz - interval '6 hours')`;
+const TO_CLOSE = `${RUNS} AND begun_at IS NOT NULL AND ledger.lagos_day($1::timestamptz - interval '20 hours') >= ${CLOSING_DAY}`;
+
+/** Takes a step with each circle for which it is due, each in a transaction of its own. @returns the failures */
+async function takeStep(deps: Deps, timeIsLeft: Deadline, step: Step): Promise<unknown[]> {
   const failures: unknown[] = [];
   let last: string | null = null;
   while (timeIsLeft()) {
-    const found: { id: string }[] = await rows<{ id: string }>(
-      deps.db,
-      `SELECT id FROM circles WHERE ${condition} AND ($2::uuid IS NULL OR id > $2) ORDER BY id LIMIT ${BATCH}`,
-      [deps.clock.now(), last],
+    const found: { id: string }[] = await step.find(deps.db, deps.clock.now(), last);
+    failures.push(
+      ...(await each(found, AT_ONCE, ({ id }) => {
+        const now = deps.clock.now();
+        return tx(deps.db, async (tx) => {
+          const circle = await lockCircle(tx, id);
+          if (circle && (await step.isDue(tx, now, id))) await step.take(tx, circle, now);
+        });
+      })),
     );
-    failures.push(...(await each(found, AT_ONCE, ({ id }) => step(deps, id))));
     last = found.at(-1)?.id ?? null;
     if (found.length < BATCH) break;
   }
   return failures;
 }
 
-const RUNS = `state = 'running' AND held_at IS NULL`;
-/** At these moments the job looks at a circle; each step looks again under the lock. */
-const OVER = `state IN ('open', 'signing') AND held_at IS NULL AND next_on <= ledger.lagos_day($1::timestamptz - interval '6 hours')`;
-const TO_TELL = `${RUNS} AND begun_at IS NULL AND told_turn < turn AND next_on = ledger.lagos_day($1::timestamptz - interval '8 hours') + 1`;
-const TO_BEGIN = `${RUNS} AND begun_at IS NULL AND next_on <= ledger.lagos_day($1::timestamptz - interval '6 hours')`;
-const TO_CLOSE = `${RUNS} AND begun_at IS NOT NULL AND ledger.lagos_day($1::timestamptz - interval '20 hours') >= ${CLOSING_DAY}`;
-
-/** A circle under the lock, where a condition still holds. */
-async function lockWhere(tx: Tx, circleId: string, now: Date, condition: string): Promise<CircleRow | undefined> {
-  const circle = await lockCircle(tx, circleId);
-  const holds = await row(tx, `SELECT FROM circles WHERE id = $2 AND ${condition}`, [now, circleId]);
-  return holds ? circle : undefined;
-}
-
-const dissolveLate: Step = (deps, circleId) => {
-  const now = deps.clock.now();
-  return tx(deps.db, async (tx) => {
-    const circle = await lockWhere(tx, circleId, now, OVER);
-    if (!circle) return;
-    const why = 'Its first day came, and not all had signed.';
-    await dissolve(tx, circle, await membersOf(tx, circleId), why, now);
-  });
+const dissolveLate: Step = {
+  find: (on, now, last) => rows(on, `SELECT id FROM circles WHERE ${OVER} AND ${NEXT}`, [now, last]),
+  isDue: (on, now, id) => row(on, `SELECT FROM circles WHERE ${OVER} AND id = $2`, [now, id]),
+  take: async (tx, circle, now) =>
+    dissolve(tx, circle, await membersOf(tx, circle.id), 'Its first day came, and not all had signed.', now),
 };
 
 const receiverOf = (circle: CircleRow, members: readonly MemberRow[]): MemberRow => {
@@ -96,11 +95,11 @@ const whoPaid = async (tx: Tx, { id, turn }: CircleRow): Promise<Set<string>> =>
   return new Set(found.map(({ customer_id }) => customer_id));
 };
 
-const tellTomorrow: Step = (deps, circleId) => {
-  const now = deps.clock.now();
-  return tx(deps.db, async (tx) => {
-    const circle = await lockWhere(tx, circleId, now, TO_TELL);
-    if (!circle) return;
+const tellTomorrow: Step = {
+  find: (on, now, last) => rows(on, `SELECT id FROM circles WHERE ${TO_TELL} AND ${NEXT}`, [now, last]),
+  isDue: (on, now, id) => row(on, `SELECT FROM circles WHERE ${TO_TELL} AND id = $2`, [now, id]),
+  take: async (tx, circle, now) => {
+    const circleId = circle.id;
     await run(tx, 'UPDATE circles SET told_turn = turn WHERE id = $1', [circleId]);
     const members = await membersOf(tx, circleId);
     const receiver = receiverOf(circle, members);
@@ -112,14 +111,14 @@ const tellTomorrow: Step = (deps, circleId) => {
       const told = { circleId, circle: circle.name, ...news, source: member.source };
       await tellMember(tx, member.customer_id, told, now);
     }
-  });
+  },
 };
 
-const beginTurn: Step = (deps, circleId) => {
-  const now = deps.clock.now();
-  return tx(deps.db, async (tx) => {
-    const circle = await lockWhere(tx, circleId, now, TO_BEGIN);
-    if (!circle) return;
+const beginTurn: Step = {
+  find: (on, now, last) => rows(on, `SELECT id FROM circles WHERE ${TO_BEGIN} AND ${NEXT}`, [now, last]),
+  isDue: (on, now, id) => row(on, `SELECT FROM circles WHERE ${TO_BEGIN} AND id = $2`, [now, id]),
+  take: async (tx, circle, now) => {
+    const circleId = circle.id;
     await run(tx, 'UPDATE circles SET begun_at = $2 WHERE id = $1', [circleId, now]);
     const members = await membersOf(tx, circleId);
     for (const { id, customer_id } of inLockOrder(members)) {
@@ -143,7 +142,7 @@ const beginTurn: Step = (deps, circleId) => {
       const news = { what: 'short', turn: circle.turn, kobo: circle.kobo, why: null, closesAt: closes } as const;
       await tellMember(tx, customer_id, { circleId, circle: circle.name, ...news }, now);
     }
-  });
+  },
 };
 
 interface Part {
@@ -220,11 +219,11 @@ async function end(tx: Tx, circle: CircleRow, members: readonly MemberRow[], now
 }
 
 /** A member who gave to no one owes the receiver; the receiver owes nobody for the own part of a turn. */
-const closeTurn: Step = (deps, circleId) => {
-  const now = deps.clock.now();
-  return tx(deps.db, async (tx) => {
-    const circle = await lockWhere(tx, circleId, now, TO_CLOSE);
-    if (!circle) return;
+const closeTurn: Step = {
+  find: (on, now, last) => rows(on, `SELECT id FROM circles WHERE ${TO_CLOSE} AND ${NEXT}`, [now, last]),
+  isDue: (on, now, id) => row(on, `SELECT FROM circles WHERE ${TO_CLOSE} AND id = $2`, [now, id]),
+  take: async (tx, circle, now) => {
+    const circleId = circle.id;
     const members = await membersOf(tx, circleId);
     const receiver = receiverOf(circle, members);
     for (const { customer_id } of inLockOrder(members)) await row(tx, 'SELECT money.lock_member($1)', [customer_id]);
@@ -251,7 +250,7 @@ const closeTurn: Step = (deps, circleId) => {
       'UPDATE circles SET turn = turn + 1, next_on = $2, begun_at = NULL, released_at = NULL WHERE id = $1',
       [circleId, dayOf(circle, circle.turn + 1)],
     );
-  });
+  },
 };
 
 interface Collected {
@@ -261,6 +260,10 @@ interface Collected {
   member_id: string;
   owed_to: string;
 }
+
+/** Who gave and who gets: one of them may have left the circle by now. */
+const nameOf = async (tx: Tx, customerId: string): Promise<string> =>
+  (await row<{ name: string }>(tx, 'SELECT name FROM customers WHERE id = $1', [customerId]))?.name ?? '';
 
 /** What late members have paid, goes to whom it is owed: both rows in one transaction, in the order of their ids. */
 async function passOn(deps: Deps, part: Collected): Promise<void> {
@@ -285,9 +288,8 @@ async function passOn(deps: Deps, part: Collected): Promise<void> {
       part.member_id,
       now,
     ]);
-    const members = await membersOf(tx, part.circle_id);
-    const who = members.find(({ id }) => id === part.member_id)?.name ?? '';
-    const to = members.find(({ customer_id }) => customer_id === part.owed_to)?.name ?? '';
+    const who = await nameOf(tx, part.customer_id);
+    const to = await nameOf(tx, part.owed_to);
     const event = { name: who, to, turn: part.turn, kobo: Number(kobo) };
     await addEvent(tx, part.circle_id, 'paid_late', event, now, part.member_id);
     if (part.owed_to === part.customer_id) return;
@@ -316,12 +318,10 @@ const toPassOn = (db: Db, last: Collected | undefined): Promise<Collected[]> =>
 /** The job. @throws AggregateError when a circle could not be moved on; the next run tries again */
 export async function moveCircles(deps: Deps): Promise<void> {
   const timeIsLeft = within(WITHIN_MS);
-  const failures = [
-    ...(await steps(deps, timeIsLeft, OVER, dissolveLate)),
-    ...(await steps(deps, timeIsLeft, TO_TELL, tellTomorrow)),
-    ...(await steps(deps, timeIsLeft, TO_BEGIN, beginTurn)),
-    ...(await steps(deps, timeIsLeft, TO_CLOSE, closeTurn)),
-  ];
+  const failures: unknown[] = [];
+  for (const step of [dissolveLate, tellTomorrow, beginTurn, closeTurn]) {
+    failures.push(...(await takeStep(deps, timeIsLeft, step)));
+  }
   let last: Collected | undefined;
   while (timeIsLeft()) {
     const found: Collected[] = await toPassOn(deps.db, last);

@@ -30,6 +30,9 @@ const words: Readonly<Record<EventKind, (data: EventData) => string>> = {
   ended: () => 'All turns are over. What was left of deposits is back.',
   held: () => 'Ajose is holding the circle: nothing moves.',
   released: () => 'The circle goes on.',
+  wants_place: ({ name, to }) => `${name} wants to take over the place of ${to}. The others are asked.`,
+  place_refused: ({ name }) => `${name} was not accepted.`,
+  took_over: ({ name, to }) => `${name} has taken over the place of ${to}.`,
 };
 
 export const eventOnWire = ({ id, at, what, data }: EventRow): CircleEvent => ({

@@ -117,6 +117,12 @@ const LISTS: Readonly<Record<string, Read>> = {
   circleReceipts: (id, after) => sql`
     SELECT r.circle_id::text AS key, r.circle_id, r.turn, r.title, r.closed_at, r.kobo / 100.0 AS amount, r.later / 100.0 AS later
       FROM money.circle_receipts r WHERE r.customer_id = ${id} AND r.circle_id > ${after}::uuid ORDER BY r.circle_id LIMIT ${BATCH}`,
+  circlePlaces: (id, after) => sql`
+    SELECT extract(epoch FROM p.at)::text || p.circle_id AS key, p.circle_id, p.at, p.kobo / 100.0 AS amount FROM money.circle_places p
+     WHERE p.customer_id = ${id} AND extract(epoch FROM p.at)::text || p.circle_id > ${after === FIRST_ID ? '' : after} ORDER BY 1 LIMIT ${BATCH}`,
+  circlePlacesWanted: (id, after) => sql`
+    SELECT b.id::text AS key, b.id, b.circle_id, b.came_at, b.ended_at, b.taken_over FROM circle_substitutes b
+     WHERE b.customer_id = ${id} AND b.id > ${after}::uuid ORDER BY b.id LIMIT ${BATCH}`,
   documents: (id, after) => sql`
     SELECT d.number AS key, d.number, d.kind, d.about, d.jws, d.issued_at, d.withdrawn_at, d.replaced_at FROM documents d
      WHERE d.customer_id = ${id} AND d.number > ${after} ORDER BY d.number LIMIT ${BATCH}`,

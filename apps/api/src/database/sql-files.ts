@@ -41,6 +41,7 @@ const ORDER = [
   'disputes.sql',
   'closing.sql',
   'levels.sql',
+  'proof-circles.sql',
   'proof-rows.sql',
   'proof.sql',
   'sessions.sql',

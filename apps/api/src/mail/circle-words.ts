@@ -40,6 +40,12 @@ type What =
   /** `kobo` is what is left of the deposit and came back, 0 where nothing did. */
   | { what: 'ended'; kobo: bigint }
   | { what: 'held' }
+  /** `who` wants the place of `from`, and all others are asked. */
+  | { what: 'substitute_asked'; who: string; from: string }
+  /** To who wants a place: all have accepted. */
+  | { what: 'substitute_ready' }
+  /** `from` is null for the member who has left. */
+  | { what: 'substituted'; who: string; from: string | null }
   | { what: 'released' };
 
 export type CircleNews = { circleId: string; circle: string } & What;
@@ -138,6 +144,21 @@ const words: Readonly<Record<What['what'], (data: Told['data']) => Words>> = {
   ended: ({ circle, kobo }) => ({
     title: `${textOf(circle)} has ended`,
     text: joined('All turns have closed.', backWords(kobo)),
+  }),
+  substitute_asked: ({ circle, who, from }) => ({
+    title: `${textOf(who)} wants a place in ${textOf(circle)}`,
+    text: `It is the place of ${textOf(from)}. It changes hands only if all of you accept. Please say so on the circle’s page.`,
+  }),
+  substitute_ready: ({ circle }) => ({
+    title: `All have accepted you in ${textOf(circle)}`,
+    text: 'Read what you sign, and sign. Then the place is yours.',
+  }),
+  substituted: ({ circle, who, from }) => ({
+    title: `${textOf(who)} is in ${textOf(circle)} now`,
+    text:
+      from === null
+        ? 'Your place is taken over. You owe nothing to the circle any more.'
+        : `The place of ${textOf(from)} is taken over.`,
   }),
   held: ({ circle }) => ({
     title: `We are holding ${textOf(circle)}`,

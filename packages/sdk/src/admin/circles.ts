@@ -3,7 +3,7 @@ import type { Api, CallOptions } from '../api.ts';
 import type { GetAllCirclesQuery, GetAllCirclesReply, HoldCircleBody, StaffCircleReply } from '../contract/circles.ts';
 
 /** A page of circles, the newest first. */
-export const getAllCircles = (api: Api, query: GetAllCirclesQuery, options?: CallOptions) =>
+export const getAllCircles = (api: Api, query: GetAllCirclesQuery = {}, options?: CallOptions) =>
   api.get<GetAllCirclesReply>('circles/getAllCircles', { ...options, query });
 
 /** One circle with its members, turns and events. 404 `circle_not_found`. */

@@ -46,6 +46,21 @@ const choice = {
   deposits: Type.Integer({ minimum: 0, maximum: 3 }),
 };
 
+/** Somebody who may take over a member's place in a running circle. */
+export const CircleSubstitute = Type.Object({
+  _id: Id,
+  /** Who wants the place; null until somebody does. */
+  name: Type.Union([Type.String(), Type.Null()]),
+  /** How many of the others have accepted, and how many have to. */
+  accepted: Type.Integer(),
+  of: Type.Integer(),
+  /** Whether the customer who asks has accepted. */
+  byMe: Type.Boolean(),
+  /** The code of the link; null for others than the member. */
+  invitation: Type.Union([Type.String(), Type.Null()]),
+});
+export interface CircleSubstitute extends Static<typeof CircleSubstitute> {}
+
 export const CircleMember = Type.Object({
   _id: Id,
   name: Type.String(),
@@ -65,6 +80,8 @@ export const CircleMember = Type.Object({
   owes: Naira,
   /** What the member has received; null before the member's turn has closed. */
   received: Type.Union([Naira, Type.Null()]),
+  /** Who may take over the place; null where the member looks for nobody. */
+  substitute: Type.Union([Named<CircleSubstitute>(CircleSubstitute), Type.Null()]),
 });
 export interface CircleMember extends Static<typeof CircleMember> {}
 
@@ -184,6 +201,39 @@ export const CircleCard = Type.Object({
 });
 export interface CircleCard extends Static<typeof CircleCard> {}
 
+/**
+ * A place in a running circle that somebody may take over. `free`: nobody wants it yet; `asked`: the others have not all accepted; `ready`: it
+ * can be signed.
+ */
+export const CirclePlace = Type.Object({
+  _id: Id,
+  /** The first name of the member who leaves. */
+  from: Type.String(),
+  amount: Naira,
+  every: choice.every,
+  turn: Type.Integer(),
+  day: Day,
+  /** The member has had the turn's sum already. */
+  hasReceived: Type.Boolean(),
+  turnsLeft: Type.Integer(),
+  /** What the new one pays to the member; below zero it is what the member pays to the new one. */
+  pays: Naira,
+  /** What is locked as a deposit. */
+  deposit: Naira,
+  state: Type.Union([Type.Literal('free'), Type.Literal('asked'), Type.Literal('ready')]),
+  accepted: Type.Integer(),
+  of: Type.Integer(),
+});
+export interface CirclePlace extends Static<typeof CirclePlace> {}
+
+/** A place that the customer wants, with what is signed. */
+export const WantedPlace = Type.Object({
+  ...CirclePlace.properties,
+  circle: Type.String(),
+  terms: Type.Object({ sentences: Type.Array(Type.String()), hash: Type.String() }),
+});
+export interface WantedPlace extends Static<typeof WantedPlace> {}
+
 /** What an invitation shows to whoever has its link, also before sign-up. */
 export const CircleInvitation = Type.Object({
   ...choice,
@@ -235,6 +285,22 @@ export const SignCircleBody = Type.Object({
 });
 export interface SignCircleBody extends Static<typeof SignCircleBody> {}
 
+export const WantCirclePlaceBody = Type.Object({ userId: Id, code: Type.String({ maxLength: 40 }) });
+export interface WantCirclePlaceBody extends Static<typeof WantCirclePlaceBody> {}
+
+export const AcceptSubstituteBody = Type.Object({ ...one, substituteId: Id, accept: Type.Boolean() });
+export interface AcceptSubstituteBody extends Static<typeof AcceptSubstituteBody> {}
+
+/** Signs for a place and pays for it. It needs what `signCircle` needs. */
+export const SignPlaceBody = Type.Object({
+  userId: Id,
+  placeId: Id,
+  hash: Type.String({ pattern: '^[0-9a-f]{64}$' }),
+  code: Type.Optional(Type.String({ maxLength: 32 })),
+  password: Type.Optional(Type.String({ maxLength: 1024 })),
+});
+export interface SignPlaceBody extends Static<typeof SignPlaceBody> {}
+
 /** `all`: this turn and each one to come. */
 export const PayCircleBody = Type.Object({ ...one, turns: Type.Union([Type.Literal('next'), Type.Literal('all')]) });
 export interface PayCircleBody extends Static<typeof PayCircleBody> {}
@@ -245,6 +311,8 @@ export interface ChangeCircleSourceBody extends Static<typeof ChangeCircleSource
 export const GetCirclesReply = Type.Object({
   success: Type.Literal(true),
   circles: Type.Array(Named<CircleCard>(CircleCard)),
+  /** Places in circles of others that the customer wants to take over. */
+  places: Type.Array(Named<WantedPlace>(WantedPlace)),
 });
 export interface GetCirclesReply extends Static<typeof GetCirclesReply> {}
 
@@ -254,6 +322,12 @@ export const CircleReply = Type.Object({
   circle: Named<Circle>(Circle),
 });
 export interface CircleReply extends Static<typeof CircleReply> {}
+
+export const GetCirclePlaceReply = Type.Object({
+  success: Type.Literal(true),
+  place: Named<CirclePlace>(CirclePlace),
+});
+export interface GetCirclePlaceReply extends Static<typeof GetCirclePlaceReply> {}
 
 export const GetCircleInvitationReply = Type.Object({
   success: Type.Literal(true),
@@ -305,6 +379,7 @@ export const StaffCirclePage = Type.Object({
   protection: CircleProtection,
   deposits: Type.Integer(),
   firstDay: Day,
+  /** Why it was held or released last. */
   heldBecause: Type.Union([Type.String(), Type.Null()]),
   dissolvedBecause: Type.Union([Type.String(), Type.Null()]),
   members: Type.Array(
@@ -386,6 +461,27 @@ export const circleRefusals = {
     404: found,
     409: ['circle_held', 'insufficient_balance', 'nothing_to_pay'],
     422: ['invalid'],
+  },
+  findSubstitute: { 404: found, 409: ['circle_held', 'circle_not_running', 'money_owed'] },
+  takeBackPlace: { 404: found },
+  getCirclePlace: { 404: ['place_not_found'] },
+  wantCirclePlace: { 403: ['money_blocked'], 404: ['place_not_found'], 409: ['place_taken', 'too_many_circles'] },
+  acceptSubstitute: { 404: [...found, 'place_not_found'] },
+  signCirclePlace: {
+    401: ['two_factor_required'],
+    403: ['money_blocked', 'wrong_code', 'wrong_password'],
+    404: ['place_not_found'],
+    409: [
+      'circle_held',
+      'insufficient_balance',
+      'member_cannot_pay',
+      'money_owed',
+      'place_not_ready',
+      'terms_changed',
+      'turn_open',
+    ],
+    422: ['invalid', 'password_required'],
+    429: ['busy', 'too_many_attempts'],
   },
   changeCircleSource: {
     404: [...found, 'card_not_found'],

@@ -64,6 +64,7 @@ export const AuditSubjectKind = Type.Union([
   Type.Literal('apiKey'),
   Type.Literal('approval'),
   Type.Literal('case'),
+  Type.Literal('circle'),
   Type.Literal('complaint'),
   Type.Literal('customer'),
   Type.Literal('dispute'),
@@ -91,7 +92,7 @@ export const AuditEntry = Type.Object({
   subjectName: Type.Union([Type.String(), Type.Null()]),
   before: Snapshot,
   after: Snapshot,
-  /** Why a customer's status was changed; null for other acts, and where the customer was erased. */
+  /** Why a customer's status was changed or a circle held; null for other acts, and where the customer was erased. */
   reason: Type.Union([Type.String(), Type.Null()]),
 });
 export interface AuditEntry extends Static<typeof AuditEntry> {}

@@ -1,10 +1,12 @@
 /** Circles: people who save by turns. Amounts are naira with at most two decimals. */
 import type { Api, CallOptions } from '../api.ts';
 import type {
+  AcceptSubstituteBody,
   ChangeCircleSourceBody,
   CircleBody,
   CircleReply,
   GetCircleInvitationReply,
+  GetCirclePlaceReply,
   GetCirclesReply,
   InviteToCircleBody,
   JoinCircleBody,
@@ -12,6 +14,8 @@ import type {
   PayCircleBody,
   RemoveCircleMemberBody,
   SignCircleBody,
+  SignPlaceBody,
+  WantCirclePlaceBody,
 } from '../contract/circles.ts';
 import type { Done } from '../contract/common.ts';
 
@@ -69,3 +73,30 @@ export const payCircle = (api: Api, body: PayCircleBody, options?: CallOptions) 
 /** From where contributions come. 404 `card_not_found`, 409 `card_expired` or `circle_over`. */
 export const changeCircleSource = (api: Api, body: ChangeCircleSourceBody, options?: CallOptions) =>
   api.post<CircleReply>('circles/changeSource', { ...options, body, repeatable: true });
+
+/** Looks for somebody who takes over the own place in a running circle: the answer has the link. 404, 409 `circle_not_running`, `circle_held` or `money_owed`. */
+export const findSubstitute = (api: Api, body: CircleBody, options?: CallOptions) =>
+  api.post<CircleReply>('circles/findSubstitute', { ...options, body, repeatable: true });
+
+/** Keeps the own place after all. 404 `circle_not_found`. */
+export const takeBackPlace = (api: Api, body: CircleBody, options?: CallOptions) =>
+  api.post<CircleReply>('circles/takeBackPlace', { ...options, body, repeatable: true });
+
+/** What the link to a place shows, without a session. 404 `place_not_found`. */
+export const getCirclePlace = (api: Api, code: string, options?: CallOptions) =>
+  api.get<GetCirclePlaceReply>('circles/getPlace/:code', { ...options, params: { code } });
+
+/** Asks for a place: all other members are told, and accept or not. 403 by status, 404, 409 `place_taken` or `too_many_circles`. */
+export const wantCirclePlace = (api: Api, body: WantCirclePlaceBody, options?: CallOptions) =>
+  api.post<Done>('circles/wantPlace', { ...options, body, repeatable: true });
+
+/** Accepts who wants another member's place, or does not: then the place is free again. 404. */
+export const acceptSubstitute = (api: Api, body: AcceptSubstituteBody, options?: CallOptions) =>
+  api.post<CircleReply>('circles/acceptSubstitute', { ...options, body, repeatable: true });
+
+/**
+ * Signs for a place that all have accepted, and pays for it: from then on it is the customer's. 401 `two_factor_required`, 403, 404, 409
+ * `place_not_ready`, `turn_open`, `terms_changed`, `insufficient_balance`, `money_owed`, `member_cannot_pay` or `circle_held`.
+ */
+export const signCirclePlace = (api: Api, body: SignPlaceBody, options?: CallOptions) =>
+  api.post<CircleReply>('circles/signPlace', { ...options, body, repeatable: true });

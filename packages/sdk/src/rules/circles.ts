@@ -2,6 +2,7 @@
 import * as yup from 'yup';
 import { MAX_PEOPLE, MIN_CIRCLE_NAIRA, MIN_PEOPLE } from '../circles.ts';
 import type {
+  AcceptSubstituteBody,
   ChangeCircleSourceBody,
   CircleBody,
   CircleOrder,
@@ -14,6 +15,8 @@ import type {
   PayCircleBody,
   RemoveCircleMemberBody,
   SignCircleBody,
+  SignPlaceBody,
+  WantCirclePlaceBody,
 } from '../contract/circles.ts';
 import { readEmail } from '../email.ts';
 import { formatNaira } from '../money.ts';
@@ -144,16 +147,30 @@ export const signCircleRules: yup.ObjectSchema<SignCircleBody> = yup.object({
   code: yup.string(),
   password: yup.string(),
 });
+export const wantCirclePlaceRules: yup.ObjectSchema<WantCirclePlaceBody> = yup.object({
+  userId,
+  code: yup.string().required(),
+});
+export const acceptSubstituteRules: yup.ObjectSchema<AcceptSubstituteBody> = yup.object({
+  ...one,
+  substituteId: yup.string().required(),
+  accept: yup.boolean().required(),
+});
+export const signPlaceRules: yup.ObjectSchema<SignPlaceBody> = yup.object({
+  userId,
+  placeId: yup.string().required(),
+  hash: yup.string().required(),
+  code: yup.string(),
+  password: yup.string(),
+});
 export const payCircleRules: yup.ObjectSchema<PayCircleBody> = yup.object({
   ...one,
   turns: yup.string<'next' | 'all'>().oneOf(['next', 'all']).required(),
 });
 export const changeCircleSourceRules: yup.ObjectSchema<ChangeCircleSourceBody> = yup.object({ ...one, ...source });
 
-export const holdCircleFormRules = yup.object({
-  reason: requiredLines('Please give a reason').max(500, 'A reason has at most 500 letters'),
-});
-export const holdCircleRules: yup.ObjectSchema<HoldCircleBody> = holdCircleFormRules.shape({
+export const holdCircleRules: yup.ObjectSchema<HoldCircleBody> = yup.object({
   circleId: yup.string().required(),
   hold: yup.boolean().required(),
+  reason: requiredLines('Please say why').max(500, 'A reason has at most 500 letters'),
 });

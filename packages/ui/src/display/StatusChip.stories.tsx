@@ -7,7 +7,7 @@ import { StatusChip, type StatusChipProps } from './StatusChip.tsx';
 const meta = {
   component: StatusChip,
   parameters: about(
-    'The state of a transaction, a customer, an investment, a product or an announcement, in one word with an icon.',
+    'The state of a transaction, a customer, an investment, a circle, a product or an announcement, in one word with an icon.',
     'counts, filters and anything to press.',
   ),
   args: { kind: 'transaction', status: 'completed' },
@@ -51,6 +51,18 @@ export const Transactions: Story = {
       Pending: 'warning',
       Failed: 'danger',
       'User cancelled': 'secondary',
+    }),
+};
+export const Circles: Story = {
+  render: () => <Row chips={kinds('circle', ['open', 'signing', 'running', 'held', 'ended', 'dissolved'])} />,
+  play: ({ canvasElement }) =>
+    expect(tones(canvasElement)).toEqual({
+      'Open to join': 'info',
+      'Being signed': 'warning',
+      Running: 'primary',
+      Held: 'warning',
+      Ended: 'success',
+      Dissolved: 'secondary',
     }),
 };
 export const TransactionTypes: Story = {

@@ -61,6 +61,15 @@ const activity: Readonly<Record<string, Look>> = {
   planned: ['Planned', 'info', Clock],
 };
 
+const circleState: Readonly<Record<string, Look>> = {
+  open: ['Open to join', 'info', Clock],
+  signing: ['Being signed', 'warning', Clock],
+  running: ['Running', 'primary', LoaderCircle],
+  held: ['Held', 'warning', Hourglass],
+  ended: ['Ended', 'success', Check],
+  dissolved: ['Dissolved', 'secondary', Ban],
+};
+
 const userTones: Readonly<Partial<Record<keyof typeof statusNames, readonly [Tone, Icon]>>> = {
   1: ['success', Check],
   100: ['success', Star],
@@ -81,6 +90,8 @@ export type StatusChipProps =
    * happened to a completed one, for its owner.
    */
   | { kind: 'investment'; status: 'in_progress' | 'completed'; progress: number; ended?: keyof typeof endings }
+  /** `held`: staff hold it, whatever its state. */
+  | { kind: 'circle'; status: 'open' | 'signing' | 'running' | 'held' | 'ended' | 'dissolved' }
   | { kind: 'announcement'; status: 'active' | 'inactive' | 'expired' | 'planned' }
   | { kind: 'product'; status: 'active' | 'inactive' };
 
@@ -111,6 +122,8 @@ function look(props: StatusChipProps): Look {
       return props.progress >= ALMOST_COMPLETE_PERCENT
         ? ['Almost Complete', 'warning', Hourglass]
         : ['In Progress', 'primary', LoaderCircle];
+    case 'circle':
+      return circleState[props.status] ?? unknown(props.status);
     default:
       return activity[props.status] ?? unknown(props.status);
   }

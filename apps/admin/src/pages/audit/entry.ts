@@ -107,6 +107,7 @@ export const kindNames: Readonly<Record<AuditSubjectKind, string>> = {
   apiKey: 'API keys',
   approval: 'Requests',
   case: 'Cases',
+  circle: 'Circles',
   complaint: 'Complaints',
   customer: 'Customers',
   dispute: 'Disputes',
@@ -128,6 +129,8 @@ export function addressOfSubject(subject: string): string {
       return addressOf({ section: 'transactionManagement' }, { transaction: id });
     case 'case':
       return addressOf({ section: 'cases' }, { case: id });
+    case 'circle':
+      return addressOf({ section: 'circles' }, { circle: id });
     case 'complaint':
       return addressOf({ section: 'complaints' }, { complaint: id });
     case 'product':

@@ -11,6 +11,7 @@ const books = {
   wallets: 0,
   held: 0,
   invested: 0,
+  circles: 0,
   payouts: 0,
   adjustments: 0,
   owed: 0,

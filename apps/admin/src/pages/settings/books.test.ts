@@ -16,7 +16,8 @@ test('both sides add up to the kobo', () => {
     adjustments: -0.3,
     wallets: 4_000_000_000,
     held: 1_000_000_000.01,
-    invested: 4_999_999_999.98,
+    invested: 3_999_999_999.98,
+    circles: 1_000_000_000,
     payouts: 0.01,
   });
   expect(sourcesTotal).toBe(10_000_000_000);

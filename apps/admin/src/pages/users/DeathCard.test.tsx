@@ -11,6 +11,7 @@ import {
   seeNextOfKin,
   takeBackDeathCase,
 } from '@ajose/sdk/admin/deaths';
+import { getAllCircles } from '@ajose/sdk/admin/circles';
 import { getComplaints } from '@ajose/sdk/admin/complaints';
 import { getCases } from '@ajose/sdk/admin/dashboard';
 import { getUserInvestments } from '@ajose/sdk/admin/investments';
@@ -95,6 +96,11 @@ const before = { width: window.innerWidth, height: window.innerHeight };
 beforeEach(() => {
   on((api) => getUserLooks(api, id)).answers({ success: true, looks: [], pagination: { total: 0, pages: 0 } });
   on((api) => getTimeline(api, id, { limit: 25 })).answers({ success: true, entries: [], next: null });
+  on((api) => getAllCircles(api, { customerId: id, page: 1, limit: 5 })).answers({
+    success: true,
+    circles: [],
+    pagination: { total: 0, pages: 0 },
+  });
   on((api) => getComplaints(api, { userId: id, page: 1, limit: 5 })).answers({
     success: true,
     complaints: [],

@@ -1,6 +1,7 @@
 /** One customer in each state of the page: who it is, what they hold, what moved, and how the status came to be. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { getAllCircles } from '@ajose/sdk/admin/circles';
 import { getComplaints } from '@ajose/sdk/admin/complaints';
 import { getCases } from '@ajose/sdk/admin/dashboard';
 import { getUserInvestments } from '@ajose/sdk/admin/investments';
@@ -127,6 +128,11 @@ beforeEach(() => {
   on(cases).answers(casesOf(0));
   on(pending).answers({ success: true, pending: [] });
   on((api) => getTimeline(api, customer._id, { limit: 25 })).answers({ success: true, entries: [], next: null });
+  on((api) => getAllCircles(api, { customerId: customer._id, page: 1, limit: 5 })).answers({
+    success: true,
+    circles: [],
+    pagination: { total: 0, pages: 0 },
+  });
   on((api) => getComplaints(api, { userId: customer._id, page: 1, limit: 5 })).answers({
     success: true,
     complaints: [],

@@ -31,6 +31,7 @@ import { Notes } from './Notes.tsx';
 import { StatusHistory } from './StatusHistory.tsx';
 import { Timeline } from './Timeline.tsx';
 import { UserCases } from './UserCases.tsx';
+import { UserCircles } from './UserCircles.tsx';
 import { UserComplaints } from './UserComplaints.tsx';
 import { UserLevel } from './UserLevel.tsx';
 import { UserInvestments } from './UserInvestments.tsx';
@@ -88,6 +89,7 @@ export function UserDetailsPage({ userId, back }: UserDetailsPageProps) {
                 <Timeline userId={user._id} />
                 <UserTransactions userId={user._id} />
                 <UserInvestments userId={user._id} />
+                <UserCircles userId={user._id} />
               </Stack>
               <Stack gap={6}>
                 <Profile user={user} />

@@ -1,0 +1,200 @@
+/** Circles as staff see them: the list with its filters in the address, one with its members and turns, holding it and releasing it. */
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { getAllCircles, getCircleForStaff, holdCircle } from '@ajose/sdk/admin/circles';
+import type { GetAllCirclesReply, StaffCircle, StaffCirclePage, StaffCircleReply } from '@ajose/sdk/contract/circles';
+import { expectAccessible, expectAccessibleState } from '@ajose/tools/accessible';
+import { on, queries, sent } from '@ajose/tools/network';
+import { expectWords, testStates } from '@ajose/tools/page-states';
+import { addressOf } from '../../paths.ts';
+import { open, running, runningPage } from '../../../test/circles.ts';
+import { address, showPage } from '../../../test/page.tsx';
+import { adaeze, customer, longName, newcomer } from '../../../test/people.ts';
+import { CirclesPage } from './CirclesPage.tsx';
+
+const held = { ...running, heldSince: '2026-12-02T06:25:00.000Z' };
+const all = addressOf({ section: 'circles' });
+
+const listOf = (...circles: StaffCircle[]): GetAllCirclesReply => ({
+  success: true,
+  circles,
+  pagination: { total: circles.length, pages: 1 },
+});
+
+const show = (at = all, admin = adaeze) => showPage(<CirclesPage />, admin, at);
+
+testStates({
+  show,
+  call: getAllCircles,
+  empty: { reply: listOf(), says: ['Nobody has a circle yet'] },
+  filled: {
+    reply: listOf(running, { ...open, heldSince: held.heldSince }),
+    says: [
+      running.name,
+      '₦100,000,000.00 every month, 3 people',
+      longName,
+      'Turn 2',
+      open.name,
+      'Nobody of the staff can take money from it',
+    ],
+  },
+  failed: { says: 'The circles could not be fetched.' },
+});
+
+test('says where each stands, and that one is held', async () => {
+  on(getAllCircles).answers(listOf(running, { ...open, heldSince: held.heldSince }));
+  await show();
+  const table = page.getByRole('table', { name: 'Circles' });
+  await expectWords(['Running', 'Held', 'since Dec 2, 2026'], table);
+});
+
+test('keeps its filters in the address, and what is searched out of it', async () => {
+  on(getAllCircles).answers(listOf(running));
+  await show();
+  await expectWords([running.name]);
+  await page.getByRole('combobox', { name: 'State' }).selectOptions('running');
+  await expect.poll(address).toBe(addressOf({ section: 'circles' }, { state: 'running' }));
+  await page.getByRole('searchbox').fill('market');
+  await userEvent.keyboard('{Enter}');
+  await expect
+    .poll(() => queries('circles/getAllCircles').at(-1))
+    .toEqual({ page: '1', limit: '25', state: 'running', search: 'market' });
+  expect(address()).toBe(addressOf({ section: 'circles' }, { state: 'running' }));
+  on(getAllCircles).answers(listOf());
+  await page.getByRole('combobox', { name: 'State' }).selectOptions('held');
+  await expect
+    .poll(() => queries('circles/getAllCircles').at(-1))
+    .toEqual({ page: '1', limit: '25', held: 'true', search: 'market' });
+  await expectWords(['No such circle']);
+  await page.getByRole('button', { name: 'Clear Filters' }).click();
+  await expect.poll(address).toBe(all);
+});
+
+test('lists those of one customer, with the way to that customer', async () => {
+  on(getAllCircles).answers(listOf(running));
+  await show(addressOf({ section: 'circles' }, { customer: customer._id }));
+  await expectWords(['Only circles of one customer.']);
+  await expect
+    .element(page.getByRole('link', { name: 'Open the customer' }))
+    .toHaveAttribute('href', addressOf({ section: 'userDetails', userId: customer._id, from: 'circles' }));
+  expect(queries('circles/getAllCircles').at(-1)).toEqual({ page: '1', limit: '25', customerId: customer._id });
+});
+
+const replyOf = (circle: StaffCirclePage, message = 'Here it is.'): StaffCircleReply => ({
+  success: true,
+  message,
+  circle,
+});
+
+const showOne = (circle = runningPage, admin = adaeze) => {
+  on((api) => getCircleForStaff(api, circle._id)).answers(replyOf(circle));
+  return show(addressOf({ section: 'circles' }, { circle: circle._id }), admin);
+};
+
+test('one shows its terms, what each member gave, received, owes and is owed, its turns and what happened', async () => {
+  await showOne();
+  await expectWords([
+    'A fair draw',
+    'Nothing: we know each other',
+    'Turn 2 of 3',
+    'Turn 1 closed.',
+    'Nobody of the staff can take money from it',
+  ]);
+  const members = page.getByRole('table', { name: 'Members' });
+  await expectWords(['Turn 2', '1 late turn', '₦100,000,000'], members);
+  const turns = page.getByRole('table', { name: 'Turns' });
+  await expectWords(['Closed', 'Open', 'Coming', `Not paid: ${newcomer.name}`], turns);
+  for (const [name, href] of [
+    [newcomer.name, addressOf({ section: 'userDetails', userId: newcomer._id, from: 'circles' })],
+    ['All circles', all],
+  ] as const)
+    await expect.element(page.getByRole('link', { name, exact: true }).first()).toHaveAttribute('href', href);
+  await expectAccessible();
+});
+
+test('is held with a reason, by keyboard, and says what that does', async () => {
+  await showOne();
+  await page.getByRole('button', { name: 'Hold' }).click();
+  const dialog = page.getByRole('dialog', { name: `Hold ${running.name}?` });
+  await expectWords(['Nothing of it moves', 'All members are told that it is held.'], dialog);
+  await expectAccessibleState();
+  await dialog.getByRole('button', { name: 'Hold it' }).click();
+  await expectWords(['Please say why'], dialog);
+  expect(sent()).toEqual([]);
+  const now = { ...runningPage, heldSince: held.heldSince, heldBecause: 'The police ask about it.' };
+  on((api) => holdCircle(api, { circleId: '', hold: true, reason: '' })).answers(replyOf(now, 'The circle is held.'));
+  on((api) => getCircleForStaff(api, running._id)).answers(replyOf(now));
+  await dialog.getByRole('textbox', { name: 'Why?' }).click();
+  await userEvent.keyboard('The police ask about it.');
+  await userEvent.tab();
+  await userEvent.tab();
+  await userEvent.keyboard('{Enter}');
+  await expectWords(['The circle is held.', 'The police ask about it.', 'Nothing of it moves']);
+  expect(sent()).toEqual([
+    {
+      method: 'POST',
+      path: 'circles/holdCircle',
+      body: { circleId: running._id, hold: true, reason: 'The police ask about it.' },
+    },
+  ]);
+  await expect.element(page.getByRole('button', { name: 'Release' })).toBeVisible();
+});
+
+test('is released with a reason', async () => {
+  await showOne({ ...runningPage, heldSince: held.heldSince, heldBecause: 'The police ask about it.' });
+  await page.getByRole('button', { name: 'Release' }).click();
+  const dialog = page.getByRole('dialog', { name: `Release ${running.name}?` });
+  on((api) => holdCircle(api, { circleId: '', hold: false, reason: '' })).answers(
+    replyOf(runningPage, 'The circle goes on.'),
+  );
+  await dialog.getByRole('textbox', { name: 'Why?' }).fill('Settled.');
+  await dialog.getByRole('button', { name: 'Release it' }).click();
+  await expectWords(['The circle goes on.']);
+  expect(sent()).toMatchObject([{ body: { circleId: running._id, hold: false, reason: 'Settled.' } }]);
+});
+
+test('says that another was quicker', async () => {
+  await showOne();
+  on((api) => holdCircle(api, { circleId: '', hold: true, reason: '' })).refuses({
+    status: 409,
+    code: 'hold_unchanged',
+    message: 'This circle is held already.',
+  });
+  await page.getByRole('button', { name: 'Hold' }).click();
+  await page.getByRole('textbox', { name: 'Why?' }).fill('The police ask about it.');
+  await page.getByRole('button', { name: 'Hold it' }).click();
+  await expectWords(['This circle is held already.']);
+});
+
+const settled: StaffCirclePage = { ...runningPage, members: runningPage.members.map((one) => ({ ...one, owes: 0 })) };
+
+test('one that has ended is held as long as somebody owes', async () => {
+  await showOne({ ...runningPage, state: 'ended', turn: null, nextDay: null });
+  await expect.element(page.getByRole('button', { name: 'Hold' })).toBeVisible();
+});
+
+test.each([
+  ['a role that may not change access', runningPage, 'support'],
+  ['one that has ended', { ...settled, state: 'ended', turn: null, nextDay: null }, 'owner'],
+  ['one that was dissolved', { ...settled, state: 'dissolved', dissolvedBecause: 'Musa Bello left.' }, 'owner'],
+] as const)('holds nothing: %s', async (_, circle, role) => {
+  await showOne(circle, { ...adaeze, role });
+  await expectWords(['Turn 1 closed.', circle.dissolvedBecause ?? 'A fair draw']);
+  await expect.element(page.getByRole('button', { name: 'Hold' })).not.toBeInTheDocument();
+});
+
+test('says where it could not be fetched, and fits a phone', async () => {
+  await page.viewport(360, 800);
+  on((api) => getCircleForStaff(api, running._id)).refuses({
+    status: 404,
+    code: 'circle_not_found',
+    message: 'There is no such circle.',
+  });
+  await show(addressOf({ section: 'circles' }, { circle: running._id }));
+  await expectWords(['There is no such circle.']);
+  on((api) => getCircleForStaff(api, running._id)).answers(replyOf(runningPage));
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expectWords(['Turn 1 closed.']);
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
+  await expectAccessibleState();
+});

@@ -1,0 +1,191 @@
+/** The tables of a circle's page: its members with their sums, its turns, and what happened. */
+import type { CircleEvent, StaffCirclePage } from '@ajose/sdk/contract/circles';
+import { formatDateWithWeekday } from '@ajose/sdk/time';
+import { DateTime } from '@ajose/ui/display/DateTime';
+import { EmptyState } from '@ajose/ui/display/EmptyState';
+import { Money } from '@ajose/ui/display/Money';
+import { Quiet } from '@ajose/ui/layout/Quiet';
+import { Section } from '@ajose/ui/layout/Section';
+import { Text } from '@ajose/ui/layout/Text';
+import { DataTable, type Column } from '@ajose/ui/table/DataTable';
+import { RowLink } from '@ajose/ui/table/RowLink';
+import { addressOf } from '../../paths.ts';
+import { lateWords, missingWords, turnStates } from './words.ts';
+
+type Member = StaffCirclePage['members'][number];
+type Turn = StaffCirclePage['turns'][number];
+
+/** A sum, and nothing where there is none: most members owe nothing. */
+const sumOf = (naira: number, tone?: 'negative') =>
+  naira === 0 ? (
+    <Quiet>–</Quiet>
+  ) : (
+    <Text as="span" {...(tone ? { tone } : {})}>
+      <Money naira={naira} format="whole" />
+    </Text>
+  );
+
+const memberColumns = ({ state, protection }: StaffCirclePage): readonly Column<Member>[] => [
+  {
+    key: 'name',
+    header: 'Member',
+    place: 'name',
+    cell: ({ name, customerId, isOrganiser }) => (
+      <>
+        <RowLink href={addressOf({ section: 'userDetails', userId: customerId, from: 'circles' })}>{name}</RowLink>
+        {isOrganiser && <Quiet>Organiser</Quiet>}
+      </>
+    ),
+  },
+  {
+    key: 'turn',
+    header: 'Receives',
+    place: 'note',
+    cell: (member) => (
+      <>
+        {member.turn === null ? <Quiet>Not drawn yet</Quiet> : `Turn ${member.turn}`}
+        {member.day !== null && <Quiet>{formatDateWithWeekday(member.day)}</Quiet>}
+        {member.lateTurns > 0 && (
+          <Text as="span" size="sm" tone="negative">
+            {lateWords(member)}
+          </Text>
+        )}
+      </>
+    ),
+  },
+  ...(state === 'signing'
+    ? [
+        {
+          key: 'signed',
+          header: 'Signed',
+          place: 'state',
+          cell: ({ signed }: Member) => (signed ? 'Signed' : <Quiet>Not yet</Quiet>),
+        } as const,
+      ]
+    : []),
+  {
+    key: 'given',
+    header: 'Gave',
+    place: 'value',
+    align: 'end',
+    cell: ({ given, setAside }) => (
+      <>
+        {sumOf(given)}
+        {setAside > 0 && (
+          <Quiet>
+            Set aside <Money naira={setAside} format="whole" />
+          </Quiet>
+        )}
+      </>
+    ),
+  },
+  ...(protection === 'deposit'
+    ? [
+        {
+          key: 'deposit',
+          header: 'Deposit',
+          align: 'end',
+          cell: ({ deposit }: Member) => sumOf(deposit),
+        } as const,
+      ]
+    : []),
+  { key: 'received', header: 'Received', align: 'end', cell: ({ received }) => sumOf(received ?? 0) },
+  { key: 'owes', header: 'Owes', align: 'end', cell: ({ owes }) => sumOf(owes, 'negative') },
+  { key: 'owed', header: 'Is owed', align: 'end', cell: ({ owedToThem }) => sumOf(owedToThem) },
+  {
+    key: 'sums',
+    header: 'Sums',
+    place: 'more',
+    narrow: true,
+    cell: ({ received, owes, owedToThem }) => (
+      <>
+        Received <Money naira={received ?? 0} format="whole" />
+        {owes > 0 && <>, owes {sumOf(owes, 'negative')}</>}
+        {owedToThem > 0 && <>, is owed {sumOf(owedToThem)}</>}
+      </>
+    ),
+  },
+];
+
+export function Members({ circle }: { circle: StaffCirclePage }) {
+  return (
+    <Section title="Members">
+      <DataTable
+        caption="Members"
+        columns={memberColumns(circle)}
+        rows={circle.members}
+        rowKey={({ _id }) => _id}
+        least={760}
+      />
+    </Section>
+  );
+}
+
+const turnColumns = ({ members }: StaffCirclePage): readonly Column<Turn>[] => [
+  {
+    key: 'number',
+    header: 'Turn',
+    place: 'name',
+    cell: ({ number, day }) => (
+      <>
+        Turn {number}
+        <Quiet>{formatDateWithWeekday(day)}</Quiet>
+      </>
+    ),
+  },
+  {
+    key: 'receiver',
+    header: 'Receives',
+    place: 'note',
+    cell: ({ memberId }) => members.find(({ _id }) => _id === memberId)?.name ?? <Quiet>Not drawn yet</Quiet>,
+  },
+  {
+    key: 'state',
+    header: 'State',
+    place: 'state',
+    cell: (turn) => {
+      const missing = missingWords(turn, members);
+      return (
+        <>
+          {turnStates[turn.state]}
+          {missing !== '' && <Quiet>{missing}</Quiet>}
+        </>
+      );
+    },
+  },
+  { key: 'received', header: 'Received', place: 'value', align: 'end', cell: ({ received }) => sumOf(received) },
+  { key: 'missing', header: 'Missing', align: 'end', cell: ({ missing }) => sumOf(missing, 'negative') },
+];
+
+export function Turns({ circle }: { circle: StaffCirclePage }) {
+  return (
+    <Section title="Turns">
+      <DataTable
+        caption="Turns"
+        columns={turnColumns(circle)}
+        rows={circle.turns}
+        rowKey={({ number }) => String(number)}
+        least={620}
+      />
+    </Section>
+  );
+}
+
+const eventColumns: readonly Column<CircleEvent>[] = [
+  { key: 'text', header: 'What happened', place: 'name', cell: ({ text }) => text },
+  { key: 'at', header: 'When', place: 'note', cell: ({ at }) => <DateTime moment={at} /> },
+];
+
+export function Events({ events }: { events: readonly CircleEvent[] }) {
+  return (
+    <Section title="What happened">
+      <DataTable
+        caption="What happened"
+        columns={eventColumns}
+        rows={events}
+        rowKey={({ _id }) => _id}
+        empty={<EmptyState title="Nothing has happened yet" />}
+      />
+    </Section>
+  );
+}

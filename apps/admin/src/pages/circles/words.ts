@@ -1,0 +1,39 @@
+/** What the back-office says of a circle. */
+import { protectionNames } from '@ajose/sdk/circles';
+import type { CircleState, StaffCirclePage } from '@ajose/sdk/contract/circles';
+
+export const stateNames: Readonly<Record<CircleState | 'held', string>> = {
+  open: 'Open to join',
+  signing: 'Being signed',
+  running: 'Running',
+  held: 'Held',
+  ended: 'Ended',
+  dissolved: 'Dissolved',
+};
+
+export const NOBODY_TAKES = 'Nobody of the staff can take money from it; holding it stops all that moves in it.';
+
+export function protectionWords({ protection, deposits }: StaffCirclePage): string {
+  const name = protectionNames[protection];
+  return protection === 'deposit' ? `${name}: ${deposits} ${deposits === 1 ? 'contribution' : 'contributions'}` : name;
+}
+
+/** "Turn 2 of 3". */
+export const turnWords = ({ turn, turns }: StaffCirclePage): string =>
+  turn === null ? 'None' : `Turn ${turn} of ${turns.length}`;
+
+type Turn = StaffCirclePage['turns'][number];
+type Member = StaffCirclePage['members'][number];
+
+export const turnStates: Readonly<Record<Turn['state'], string>> = { coming: 'Coming', open: 'Open', closed: 'Closed' };
+
+/** Who has not paid a turn in whole: "Not paid: Musa Bello". Empty where nobody is missing, and before the turn. */
+export function missingWords({ parts }: Turn, members: readonly Member[]): string {
+  const names = parts
+    .filter(({ state }) => state === 'due' || state === 'late')
+    .flatMap(({ memberId }) => members.find(({ _id }) => _id === memberId)?.name ?? []);
+  return names.length === 0 ? '' : `Not paid: ${names.join(', ')}`;
+}
+
+export const lateWords = ({ lateTurns }: Member): string =>
+  lateTurns === 0 ? '' : `${lateTurns} late ${lateTurns === 1 ? 'turn' : 'turns'}`;

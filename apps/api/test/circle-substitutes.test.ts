@@ -1,0 +1,144 @@
+/** Leaving a running circle: another one takes the place over, with all that was given and received for it. */
+import {
+  acceptSubstitute,
+  findSubstitute,
+  getCirclePlace,
+  getCircles,
+  signCirclePlace,
+  takeBackPlace,
+  wantCirclePlace,
+} from '@ajose/sdk/customer/circles';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { AMOUNT, expectTrueBooks, give, members, runAt, runningCircle, wallet, type Made } from './circle-world.ts';
+import { apiOf, PASSWORD, type TestCustomer } from './people.ts';
+import { signInTo } from './sign-in.ts';
+import { startStack, type Stack } from './stack.ts';
+
+let stack: Stack;
+beforeAll(async () => {
+  stack = await startStack({ env: { LIMIT_SIGN_IN_FAILURES_ADDRESS: '1000000', LIMIT_ANONYMOUS_CALLS: '100000' } });
+});
+afterAll(() => stack.close());
+beforeEach(() => stack.clock.set(new Date()));
+
+const after = (day: string): string => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
+/** A session does not last until a turn. */
+const again = async (person: TestCustomer): Promise<TestCustomer> => {
+  const { token } = await signInTo(stack, person.user.email, PASSWORD);
+  return { ...person, token, api: apiOf(stack, token) };
+};
+const one = ({ user }: TestCustomer, { id }: Made) => ({ userId: user._id, circleId: id });
+
+/** Three people, of whom the first has received; the second or first looks for a substitute, and a fourth asks for the place. */
+async function asked(leaves: 'receiver' | 'waiting') {
+  const people = await members(stack, 3, AMOUNT);
+  const made = await runningCircle(stack, people);
+  await runAt(stack, made.day(1), 6);
+  await runAt(stack, after(made.day(1)), 20);
+  const [ada, bola, chi] = (await Promise.all(people.map(again))) as [TestCustomer, TestCustomer, TestCustomer];
+  const [dan] = (await members(stack, 1)) as [TestCustomer];
+  const leaving = leaves === 'receiver' ? ada : bola;
+  const others = [ada, bola, chi].filter((person) => person !== leaving);
+  const { circle } = await findSubstitute(leaving.api, one(leaving, made));
+  const code = circle.members.find(({ isMe }) => isMe)?.substitute?.invitation ?? '';
+  await wantCirclePlace(dan.api, { userId: dan.user._id, code });
+  return { made, leaving, others, dan, code };
+}
+
+const accept = async (person: TestCustomer, made: Made, yes = true) => {
+  const { members: seen } = await made.seenBy(person);
+  const substituteId = seen.find(({ substitute }) => substitute !== null)?.substitute?._id ?? '';
+  return acceptSubstitute(person.api, { ...one(person, made), substituteId, accept: yes });
+};
+
+const sign = async (person: TestCustomer) => {
+  const { places } = await getCircles(person.api, person.user._id);
+  const [place] = places;
+  const body = {
+    userId: person.user._id,
+    placeId: place?._id ?? '',
+    hash: place?.terms.hash ?? '',
+    password: PASSWORD,
+  };
+  return signCirclePlace(person.api, body);
+};
+
+test('who comes for one who waits pays what was given, and is a member from then on', async () => {
+  const { made, leaving, others, dan, code } = await asked('waiting');
+  expect((await getCirclePlace(apiOf(stack), code)).place).toMatchObject({
+    from: 'Member',
+    turn: 2,
+    hasReceived: false,
+    turnsLeft: 2,
+    pays: AMOUNT,
+    state: 'asked',
+    accepted: 0,
+    of: 2,
+  });
+  for (const person of others) {
+    await expect(sign(dan)).rejects.toMatchObject({ status: 409, code: 'place_not_ready' });
+    await accept(person, made);
+  }
+  await expect(sign(dan)).rejects.toMatchObject({ status: 409, code: 'insufficient_balance' });
+  await give(stack, dan, 3 * AMOUNT);
+  const { circle } = await sign(dan);
+  expect(circle.members.map(({ name, turn }) => `${name} ${turn}`)).toEqual(['Member A 1', 'Member A 2', 'Member C 3']);
+  expect([await wallet(stack, leaving), await wallet(stack, dan)]).toEqual([AMOUNT, 2 * AMOUNT]);
+  await expect(made.seenBy(leaving)).rejects.toMatchObject({ code: 'circle_not_found' });
+  for (const person of others) await give(stack, person, 2 * AMOUNT);
+  for (const turn of [2, 3]) {
+    await runAt(stack, made.day(turn), 6);
+    await runAt(stack, after(made.day(turn)), 20);
+  }
+  // Three contributions out, the turn's sum in.
+  expect(await wallet(stack, dan)).toBe(3 * AMOUNT);
+  expect((await made.seenBy(dan)).mine).toMatchObject({ given: 3 * AMOUNT, received: 3 * AMOUNT });
+  await expectTrueBooks(stack);
+});
+
+test('who comes for one who has received gets what is left to give', async () => {
+  const { made, leaving, others, dan } = await asked('receiver');
+  for (const person of others) await accept(person, made);
+  // The receiver has 15,000 and gave 5,000.
+  await sign(dan);
+  expect([await wallet(stack, leaving), await wallet(stack, dan)]).toEqual([AMOUNT, 2 * AMOUNT]);
+  await expectTrueBooks(stack);
+});
+
+test('one who has spent what was received cannot hand the place over', async () => {
+  const { made, leaving, others, dan } = await asked('receiver');
+  for (const person of others) await accept(person, made);
+  await stack.owner.query(
+    `SELECT money.withdraw($1, 'spent', $1, 1500000, 'Out', 'bank_transfer', now(), '{}', NULL, '058', '1', 'A', now())`,
+    [leaving.user._id],
+  );
+  await expect(sign(dan)).rejects.toMatchObject({ status: 409, code: 'member_cannot_pay' });
+  expect(await wallet(stack, dan)).toBe(0);
+  await expectTrueBooks(stack);
+});
+
+test('one who is not accepted goes, one who is in the circle cannot come, and a place can be kept', async () => {
+  const { made, leaving, others, dan, code } = await asked('waiting');
+  const [first, second] = others as [TestCustomer, TestCustomer];
+  await accept(first, made);
+  await accept(second, made, false);
+  expect((await getCircles(dan.api, dan.user._id)).places).toEqual([]);
+  expect((await getCirclePlace(apiOf(stack), code)).place).toMatchObject({ state: 'free', accepted: 0 });
+  await expect(wantCirclePlace(first.api, { userId: first.user._id, code })).rejects.toMatchObject({
+    code: 'place_taken',
+  });
+  await takeBackPlace(leaving.api, one(leaving, made));
+  await expect(getCirclePlace(apiOf(stack), code)).rejects.toMatchObject({ code: 'place_not_found' });
+});
+
+test('nothing is handed over while a turn is open, or while the place owes', async () => {
+  const { made, others, dan } = await asked('waiting');
+  for (const person of others) await accept(person, made);
+  await give(stack, dan, AMOUNT);
+  await runAt(stack, made.day(2), 6);
+  const later = await again(dan);
+  await expect(sign(later)).rejects.toMatchObject({ status: 409, code: 'turn_open' });
+  const chi = await again(others[1] as TestCustomer);
+  await runAt(stack, after(made.day(2)), 20);
+  await expect(findSubstitute((await again(chi)).api, one(chi, made))).rejects.toMatchObject({ code: 'money_owed' });
+});
