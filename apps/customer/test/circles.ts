@@ -21,6 +21,7 @@ const member = (name: string, index: number): CircleMember => ({
   lateTurns: 0,
   owes: 0,
   received: null,
+  substitute: null,
 });
 
 /** Amina has begun it, and all but one of four people have joined. */

@@ -9,6 +9,7 @@ import { contributionWords } from '@ajose/sdk/circles';
 import { formatNaira } from '@ajose/sdk/money';
 import { customerCan } from '@ajose/sdk/status';
 import { useAmounts } from '@ajose/ui/display/amounts.ts';
+import { StatusChip } from '@ajose/ui/display/StatusChip';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
 import { dialogLater } from '@ajose/ui/feedback/dialogLater.ts';
 import { Loaded } from '@ajose/ui/feedback/Loaded';
@@ -93,10 +94,12 @@ const doing = { give: 'You give', receive: 'You receive' } as const;
 function Card({ circle, onOpen }: { circle: CircleCard; onOpen: () => void }) {
   const { words } = useAmounts();
   const { name, toSign, next, iOwe } = circle;
+  const where = whereItIs(circle);
   return (
     <ActionCard
       title={name}
       level={2}
+      status={<StatusChip kind="circle" status={circle.held ? 'held' : circle.state} />}
       end={
         <Button
           variant={toSign ? 'contained' : 'outlined'}
@@ -110,7 +113,7 @@ function Card({ circle, onOpen }: { circle: CircleCard; onOpen: () => void }) {
     >
       <div>
         <Text tone="soft">{words(contributionWords(circle))}</Text>
-        <Text strong>{whereItIs(circle)}</Text>
+        {where !== null && <Text strong>{where}</Text>}
       </div>
       {next && (
         <Text>

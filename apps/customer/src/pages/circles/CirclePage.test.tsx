@@ -201,8 +201,12 @@ describe('while it runs', () => {
     await expect
       .element(page.getByRole('img', { name: '4 turns. 1 is over. Turn 2 is next: you receive. Your turn is 2.' }))
       .toBeVisible();
-    await expectWords(['Turn 2, Fri, Jan 15, 2027', 'You receive ₦20,000.00, when all pay', '2 of 4 have paid']);
-    await expectWords(['It closes on Sat, Jan 16, 2027 at 8:00 PM.', 'Received ₦15,000.00', '₦5,000.00 is missing']);
+    await expectWords(['Who has paid for turn 2', 'You receive ₦20,000.00, when all pay', '2 of 4 have paid']);
+    await expectWords([
+      'The turn closes on Sat, Jan 16, 2027 at 8:00 PM.',
+      'Received ₦15,000.00',
+      '₦5,000.00 is missing',
+    ]);
     await expectWords(['Tunde Ade owes Amina Bello ₦5,000.00 of turn 1.', 'You gave', 'Your deposit']);
     await expectWords(['Next: ₦5,000.00 for turn 3, on Fri, Jan 22, 2027.']);
   });

@@ -17,7 +17,11 @@ import { CirclesPage } from './CirclesPage.tsx';
 
 const userId = rich._id;
 const listed = (api: Api) => getCircles(api, userId);
-const listOf = (...circles: GetCirclesReply['circles']): GetCirclesReply => ({ success: true, circles });
+const listOf = (...circles: GetCirclesReply['circles']): GetCirclesReply => ({
+  success: true,
+  circles,
+  places: [],
+});
 const show = () => showPage(<CirclesPage />, rich, { pathname: '/dashboard', state: { section: 'circles' } });
 
 testStates({
@@ -38,7 +42,9 @@ testStates({
       'Turn 2 of 4',
       'You give ₦5,000.00 on Fri, Jan 15, 2027',
       'Read and sign',
-      'Held by Ajose: nothing moves',
+      'Ajose is holding it: nothing moves',
+      'Held',
+      'Being signed',
       'You owe ₦5,000.00',
       '2 of 4 have joined',
       'Ended',

@@ -1,4 +1,6 @@
 /** What happened in a circle, in the platform's words. The newest comes first. */
+import { useState } from 'react';
+import Button from '@mui/material/Button';
 import type { CircleEvent } from '@ajose/sdk/contract/circles';
 import { useAmounts } from '@ajose/ui/display/amounts.ts';
 import { DateTime } from '@ajose/ui/display/DateTime';
@@ -8,13 +10,17 @@ import { Quiet } from '@ajose/ui/layout/Quiet';
 import { Row, Rows } from '@ajose/ui/layout/Rows';
 import { Text } from '@ajose/ui/layout/Text';
 
+/** As many as one looks at without asking. */
+const FEW = 8;
+
 export function Events({ events }: { events: readonly CircleEvent[] }) {
+  const [all, setAll] = useState(false);
   const { words } = useAmounts();
   if (events.length === 0) return null;
   return (
     <Card title="What happened" flush>
       <Rows label="What happened">
-        {events.map(({ _id, at, text }) => (
+        {(all ? events : events.slice(0, FEW)).map(({ _id, at, text }) => (
           <Row key={_id}>
             <Fill least="10rem">
               <Text>{words(text)}</Text>
@@ -24,6 +30,13 @@ export function Events({ events }: { events: readonly CircleEvent[] }) {
             </Fill>
           </Row>
         ))}
+        {!all && events.length > FEW && (
+          <Row>
+            <Button size="small" onClick={() => setAll(true)}>
+              Show all {events.length}
+            </Button>
+          </Row>
+        )}
       </Rows>
     </Card>
   );

@@ -39,7 +39,7 @@ export function InviteCard({ circleId, code, name }: Props) {
   return (
     <Card title="Invite people you know">
       <Stack>
-        <CopyField label="Link of this circle" value={url} strong />
+        <CopyField label="Link of this circle" value={url} />
         <Inline gap={2}>
           {'share' in navigator && (
             <Button variant="outlined" startIcon={<Share2 size={18} aria-hidden />} onClick={() => void share()}>

@@ -102,7 +102,7 @@ export function MakeCircleDialog({ onClose }: { onClose: () => void }) {
             inputRef={focusOnMount}
             slotProps={{ htmlInput: { maxLength: 60 } }}
           />
-          <Grid columns={2} from="sm" gap={3}>
+          <Grid least="8.25rem" gap={3}>
             <FormAmountField name="amount" label="Each gives" />
             <FormSelect
               name="every"

@@ -13,7 +13,7 @@ import { Events } from './Events.tsx';
 import { OwnPart } from './OwnPart.tsx';
 import { Debts, Sums } from './Sums.tsx';
 import { Terms } from './Terms.tsx';
-import { ThisTurn } from './ThisTurn.tsx';
+import { WhoHasPaid, WhoReceives } from './ThisTurn.tsx';
 import { AllTurns, Wheel } from './Turns.tsx';
 import { presentTurn } from './words.ts';
 
@@ -26,18 +26,16 @@ export function RunningCircle({ circle }: { circle: Circle }) {
         <Stack>
           {state === 'ended' && <Ended circle={circle} />}
           <Card label="Where the circle is">
-            <Wheel circle={circle} />
+            <Stack>
+              <Wheel circle={circle} />
+              {now && <WhoReceives circle={circle} turn={now} />}
+            </Stack>
           </Card>
-          {now && <ThisTurn circle={circle} turn={now} />}
-          {state === 'ended' && <Sums circle={circle} />}
+          {state === 'running' && <OwnPart circle={circle} />}
+          <Sums circle={circle} />
         </Stack>
         <Stack>
-          {state === 'running' && (
-            <>
-              <OwnPart circle={circle} />
-              <Sums circle={circle} />
-            </>
-          )}
+          {now && <WhoHasPaid circle={circle} turn={now} />}
           <Debts circle={circle} />
           <AllTurns circle={circle} />
         </Stack>

@@ -28,6 +28,7 @@ export function SigningCircle({ circle, onSign }: { circle: Circle; onSign: () =
         </Alert>
         <OwnTurn circle={circle} />
         <AllTurns circle={circle} signs />
+        <DrawCheck circle={circle} />
         {circle.terms && (
           <Card title="What you sign">
             <Stack>
@@ -42,7 +43,6 @@ export function SigningCircle({ circle, onSign }: { circle: Circle; onSign: () =
         )}
       </Stack>
       <Stack>
-        <DrawCheck circle={circle} />
         <Card title="What you agree on">
           <Stack>
             <Plan of={circle} people={circle.members.length} />

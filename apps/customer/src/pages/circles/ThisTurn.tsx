@@ -13,41 +13,48 @@ import { Card } from '@ajose/ui/layout/Card';
 import { Fill } from '@ajose/ui/layout/Fill';
 import { Quiet } from '@ajose/ui/layout/Quiet';
 import { Row, Rows } from '@ajose/ui/layout/Rows';
-import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
 import { dayWords, memberOf, times, who } from './words.ts';
 
-export function ThisTurn({ circle, turn }: { circle: Circle; turn: CircleTurn }) {
+interface Props {
+  circle: Circle;
+  turn: CircleTurn;
+}
+
+export function WhoReceives({ circle, turn }: Props) {
   const { words } = useAmounts();
-  const { amount, members } = circle;
   const receiver = memberOf(circle, turn.memberId);
-  const sum = formatNaira(times(amount, members.length));
-  const paid = turn.parts.filter(hasPaid).length;
+  const sum = formatNaira(times(circle.amount, circle.members.length));
   const receives = receiver?.isMe ? 'You receive' : `${receiver?.name ?? 'One of you'} receives`;
   return (
-    <Card title={`Turn ${turn.number}, ${dayWords(turn.day)}`}>
-      <Stack>
-        <div>
-          <Text size="lg" strong>
-            {words(`${receives} ${sum}, when all pay`)}
-          </Text>
-          <Text tone="soft">{whenWords(turn)}</Text>
-        </div>
-        {turn.parts.length > 0 && (
-          <>
-            <Progress
-              label={`${paid} of ${members.length} have paid`}
-              percent={(paid / members.length) * 100}
-              tone={paid === members.length ? 'gold' : 'primary'}
-            />
-            <Rows label="Who has paid">
-              {turn.parts.map((part) => (
-                <Part key={part.memberId} part={part} circle={circle} />
-              ))}
-            </Rows>
-          </>
-        )}
-      </Stack>
+    <div>
+      <Text size="lg" strong align="center">
+        {words(`${receives} ${sum}, when all pay`)}
+      </Text>
+      <Text tone="soft" align="center">
+        {whenWords(turn)}
+      </Text>
+    </div>
+  );
+}
+
+/** Nothing before the turn's day. */
+export function WhoHasPaid({ circle, turn }: Props) {
+  const paid = turn.parts.filter(hasPaid).length;
+  const count = circle.members.length;
+  if (turn.parts.length === 0) return null;
+  return (
+    <Card title={`Who has paid for turn ${turn.number}`}>
+      <Progress
+        label={`${paid} of ${count} have paid`}
+        percent={(paid / count) * 100}
+        tone={paid === count ? 'gold' : 'primary'}
+      />
+      <Rows label="Who has paid">
+        {turn.parts.map((part) => (
+          <Part key={part.memberId} part={part} circle={circle} />
+        ))}
+      </Rows>
     </Card>
   );
 }
@@ -55,9 +62,9 @@ export function ThisTurn({ circle, turn }: { circle: Circle; turn: CircleTurn })
 const hasPaid = ({ state }: CirclePart): boolean => state === 'set_aside' || state === 'given';
 
 function whenWords({ state, day, closesAt }: CircleTurn): string {
-  const closes = `It closes on ${formatComingDay(closesAt)} at ${formatTime(closesAt)}.`;
+  const closes = `The turn closes on ${formatComingDay(closesAt)} at ${formatTime(closesAt)}.`;
   if (state === 'open') return closes;
-  return `What each gives is taken from ${formatTime(turnBegins(day))} on that day. ${closes}`;
+  return `What each gives is taken on ${dayWords(day)} from ${formatTime(turnBegins(day))}. ${closes}`;
 }
 
 const looks = {

@@ -77,11 +77,11 @@ function TurnRow({ turn, circle, signs }: { turn: CircleTurn; circle: Circle; si
       )}
       {state === 'closed' && (
         <div>
-          <Text size="sm" strong tone="positive" align="end">
+          <Text size="sm" strong tone="positive">
             {words(`Received ${formatNaira(received)}`)}
           </Text>
           {missing > 0 && (
-            <Text size="sm" strong tone="negative" align="end">
+            <Text size="sm" strong tone="negative">
               {words(`${formatNaira(missing)} is missing`)}
             </Text>
           )}

@@ -34,18 +34,9 @@ export const listOf = (names: readonly string[]): string =>
 export const leftToGive = ({ mine: { total, given, setAside, iOwe } }: Pick<Circle, 'mine'>): number =>
   Math.max(0, less(total, [given, setAside, iOwe]));
 
-export const stateNames: Readonly<Record<Circle['state'], string>> = {
-  open: 'People join',
-  signing: 'All sign',
-  running: 'Running',
-  ended: 'Ended',
-  dissolved: 'Dissolved',
-};
-
-/** Where a circle is, in one line. */
-export function whereItIs({ state, joined, people, turn, held }: CircleCard): string {
-  if (held) return 'Held by Ajose: nothing moves';
+/** How far a circle has come, in one line; null where its state says it all. */
+export function whereItIs({ state, joined, people, turn, held }: CircleCard): string | null {
+  if (held) return 'Ajose is holding it: nothing moves';
   if (state === 'open') return `${joined} of ${people} have joined`;
-  if (state === 'running' && turn !== null) return `Turn ${turn} of ${people}`;
-  return stateNames[state];
+  return state === 'running' && turn !== null ? `Turn ${turn} of ${joined}` : null;
 }
