@@ -63,17 +63,18 @@ async function confirm(api: Api, email: string): Promise<void> {
 
 /**
  * A customer with a confirmed email address, a bank account and a wallet, made through the API: a journey clicks only what it is about.
- * @param naira what the wallet holds @param confirmed whether the email address is confirmed
+ * @param naira what the wallet holds @param confirmed whether the email address is confirmed @param name of the customer
  */
 export async function makeCustomer(
   naira: number,
   accountNumber: string = accounts.paid,
   confirmed = true,
+  name = 'Ngozi Chukwuemeka-Bello',
 ): Promise<Customer> {
   made += 1;
   const email = `journey.${Date.now()}.${made}@ajose.test`;
   const address = { state: 'Lagos', country: 'nigeria' };
-  const person = { name: 'Ngozi Chukwuemeka-Bello', email, phoneNumber: '+2348035550199', password: PASSWORD };
+  const person = { name, email, phoneNumber: '+2348035550199', password: PASSWORD };
   const { token, user } = await addUser(createApi({ baseUrl: stack.api }), { ...person, ...address });
   const api = createApi({ baseUrl: stack.api, token: () => token });
   const bank = { bank: '057', bank_acct_name: person.name, bank_acct_number: accountNumber };
@@ -85,7 +86,8 @@ export async function makeCustomer(
   return customer;
 }
 
-async function fund(api: Api, user: User, naira: number): Promise<void> {
+/** Pays into the wallet through the API. */
+export async function fund(api: Api, user: User, naira: number): Promise<void> {
   const reference = newPaymentReference();
   const body = {
     userId: user._id,

@@ -10,6 +10,8 @@ export const paths = {
   confirmEmail: '/confirm-email',
   confirmEmailChange: '/confirm-email-change',
   undoChange: '/undo-change',
+  /** The invitation to a circle, also for people without an account. */
+  circle: (code: string) => `/circle/${encodeURIComponent(code)}`,
   dashboard: '/dashboard',
   help: '/help',
   terms: '/terms',
@@ -39,6 +41,7 @@ export type Section =
   | 'savingsProducts'
   | 'investmentPortfolio'
   | 'savingsPortfolio'
+  | 'circles'
   | 'autoSave'
   | 'complaints';
 
@@ -47,6 +50,8 @@ export interface Place {
   section: Section;
   /** The part of the profile that is open on a phone. */
   part?: ProfilePart;
+  /** The id of the circle that is open. */
+  circle?: string;
 }
 
 /** The parts of the profile that a link can lead to: `/dashboard?open=signing-in`. */
@@ -58,6 +63,12 @@ export function partOf(state: unknown): ProfilePart | undefined {
   if (typeof state !== 'object' || state === null || !('part' in state)) return undefined;
   return profileParts.find((part) => part === state.part);
 }
+
+/** The circle that a history entry names. */
+export const circleOf = (state: unknown): string | undefined =>
+  typeof state === 'object' && state !== null && 'circle' in state && typeof state.circle === 'string'
+    ? state.circle
+    : undefined;
 
 /** Opens another place of the dashboard. */
 export type Go = (place: Place) => void;

@@ -21,9 +21,11 @@ const ConfirmEmailChangePage = lazyPage(
   async () => (await import('./pages/auth/ConfirmEmailChangePage.tsx')).ConfirmEmailChangePage,
 );
 const UndoChangePage = lazyPage(async () => (await import('./pages/auth/UndoChangePage.tsx')).UndoChangePage);
+const InvitationPage = lazyPage(async () => (await import('./pages/circles/InvitationPage.tsx')).InvitationPage);
 const Shell = lazyPage(async () => (await import('./shell/Shell.tsx')).Shell);
 
 export const REFERRAL = '/referral/:referralCode';
+export const INVITATION = '/circle/:code';
 
 // The page's code is fetched while the session is read. What fails is fetched again when it is shown.
 const first: Readonly<Record<string, LazyPage | undefined>> = {
@@ -51,6 +53,7 @@ export function AppRoutes() {
           element={<Titled page={ConfirmEmailChangePage} title="Confirm your new email address" />}
         />
         <Route path={paths.undoChange} element={<Titled page={UndoChangePage} title="Undo the change" />} />
+        <Route path={INVITATION} element={<Titled page={InvitationPage} title="An invitation to a circle" />} />
         <Route path={paths.dashboard} element={<Customer />} />
         <Route path="*" element={<NotFound />} />
       </Routes>

@@ -21,11 +21,12 @@ export const OWED_UNTIL = 'It is collected from money that comes into your walle
 /** What is set aside, and what for once that is known; empty where nothing is. */
 export function heldWords(stats: UserStats | undefined, user: { heldBalance: number }): string {
   if (!stats) return user.heldBalance > 0 ? `${formatNaira(user.heldBalance)} set aside` : '';
-  const { heldBalance, disputedBalance = 0, refundingBalance = 0 } = stats;
+  const { heldBalance, circleBalance, disputedBalance = 0, refundingBalance = 0 } = stats;
   const parts: [naira: number, words: string][] = [
     [toNaira(toKobo(heldBalance) - toKobo(disputedBalance) - toKobo(refundingBalance)), 'on its way to your bank'],
     [disputedBalance, 'set aside, because a payment is disputed'],
     [refundingBalance, 'set aside, because a payment goes back to its payer'],
+    [circleBalance, 'set aside in circles'],
   ];
   return parts.flatMap(([naira, words]) => (naira > 0 ? [`${formatNaira(naira)} ${words}`] : [])).join('; ');
 }
@@ -45,7 +46,8 @@ interface Line {
 export type ComingLine =
   | (Line & { kind: 'payout'; payout: NextPayout })
   | (Line & { kind: 'in' | 'out'; transaction: Transaction })
-  | (Line & { kind: 'autoSave' });
+  | (Line & { kind: 'autoSave' })
+  | (Line & { kind: 'circle'; circleId: string });
 
 /** What becomes of the money of an investment that ends. */
 const afterwards = (choice: string): string => {
@@ -82,12 +84,19 @@ function autoSaveLine({ date, amount }: { date: string; amount: number }): Comin
   return { kind: 'autoSave', key: 'autoSave', at: date, words: 'Auto-save:', amount, rest, note: 'Saved by itself' };
 }
 
-/** What is on its way in and out, the next payout and the next auto-save, by date. */
+function circleLine({ circleId, name, does, day, amount, turn }: NonNullable<UserStats['nextCircle']>): ComingLine {
+  const rest = `on ${formatComingDay(`${day}T12:00:00Z`)}`;
+  const shared = { key: 'circle', at: day, words: `Circle: you ${does}`, amount, rest };
+  return { ...shared, kind: 'circle', note: `${name}, turn ${turn}`, circleId };
+}
+
+/** What is on its way in and out, the next payout, the next auto-save and the next day of a circle, by date. */
 export const comingLines = (stats: UserStats | undefined, pending: readonly Transaction[]): ComingLine[] =>
   [
     ...(stats?.nextPayout ? [payoutLine(stats.nextPayout)] : []),
     ...pending.flatMap(pendingLine),
     ...(stats?.autoSave?.next ? [autoSaveLine(stats.autoSave.next)] : []),
+    ...(stats?.nextCircle ? [circleLine(stats.nextCircle)] : []),
   ].toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at));
 
 /** What a note of auto-save on the home says. */
@@ -113,17 +122,26 @@ const changeOf = (amount: number | null | undefined, words: (amount: number) => 
 export const moneyChange = (naira: number | null | undefined) => changeOf(naira, (amount) => formatNaira(amount));
 export const countChange = (count: number | null | undefined) => changeOf(count, (amount) => formatNumber(amount));
 
+/** What was paid in and taken out, by whichever is more; what circles took or brought is in it. */
+function paidInWords(own: number, passedOn: number): string {
+  if (passedOn === 0) return own < 0 ? 'Taken out, less paid in' : 'Paid in, less taken out';
+  const gave = passedOn > 0;
+  if (own < 0) return gave ? 'Taken out and given to circles, less paid in' : 'Taken out, less paid in and got from circles';
+  return gave ? 'Paid in, less taken out and given to circles' : 'Paid in and got from circles, less taken out';
+}
+
 /** The two parts of all the money at the end of a day, which add up to it: what was paid in and what was earned. */
 export const partsOfMoney = ({
   all,
   earned,
+  passedOn = 0,
 }: UserStats['history'][number]): {
   paidIn: { words: string; naira: number };
   earned: { words: string; naira: number };
 } => {
   const own = toNaira(toKobo(all) - toKobo(earned));
   return {
-    paidIn: { words: own < 0 ? 'Taken out, less paid in' : 'Paid in, less taken out', naira: Math.abs(own) },
+    paidIn: { words: paidInWords(own, passedOn), naira: Math.abs(own) },
     earned: { words: earned < 0 ? 'Leaving early cost' : 'Earned', naira: Math.abs(earned) },
   };
 };

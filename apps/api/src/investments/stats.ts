@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000;
 const DAYS = 90;
 const COMPARED_DAYS = 30;
 
-const accounts = ['wallet', 'held', 'invested', 'circle'] as const;
+const accounts = ['wallet', 'held', 'invested', 'circle', 'passed_on'] as const;
 type Account = (typeof accounts)[number];
 type Balances = Record<Account, bigint>;
 
@@ -26,7 +26,7 @@ async function changesByDay(db: Db, customerId: string, from: Date): Promise<Day
     db,
     `SELECT CASE WHEN at < $2 THEN 'before' ELSE ledger.lagos_day(at)::text END AS day, account::text AS account,
             sum(amount)::bigint AS change
-       FROM ledger.entries WHERE customer_id = $1 AND account IN ('wallet', 'held', 'invested', 'circle') GROUP BY 1, 2`,
+       FROM ledger.entries WHERE customer_id = $1 AND account IN ('wallet', 'held', 'invested', 'circle', 'passed_on') GROUP BY 1, 2`,
     [customerId, from],
   );
 }
@@ -34,7 +34,7 @@ async function changesByDay(db: Db, customerId: string, from: Date): Promise<Day
 /** What belonged to the customer at the end of each day. */
 function balancesByDay(changes: readonly DayChange[], days: readonly string[]): Balances[] {
   const on = new Map(changes.map(({ day, account, change }) => [`${day} ${account}`, change]));
-  const now: Balances = { wallet: 0n, held: 0n, invested: 0n, circle: 0n };
+  const now: Balances = { wallet: 0n, held: 0n, invested: 0n, circle: 0n, passed_on: 0n };
   const add = (day: string) => {
     for (const account of accounts) now[account] += on.get(`${day} ${account}`) ?? 0n;
     return { ...now };
@@ -162,7 +162,7 @@ export async function getUserStats(db: Db, now: Date, customerId: string): Promi
       activeInvestments: none ? null : counts.running - counts.running_then,
     },
     history: days.map((day, index) => {
-      const { wallet = 0n, held = 0n, invested = 0n, circle = 0n } = balances[index] ?? {};
+      const { wallet = 0n, held = 0n, invested = 0n, circle = 0n, passed_on: passedOn = 0n } = balances[index] ?? {};
       const by = grown[index] ?? last;
       return {
         day,
@@ -170,6 +170,7 @@ export async function getUserStats(db: Db, now: Date, customerId: string): Promi
         wallet: toNaira(wallet),
         all: totalToNaira(wallet + held + invested + circle + running(by)),
         earned: totalToNaira(by.profit - by.tax),
+        ...(passedOn === 0n ? {} : { passedOn: totalToNaira(passedOn) }),
       };
     }),
   };

@@ -1,4 +1,4 @@
-/** The dates that lie ahead, in one list: what ends and what then happens, what is saved by itself, and the days of goals. */
+/** The dates that lie ahead, in one list: what ends and what then happens, what is saved by itself, the days of goals and the turns of circles. */
 import { useState } from 'react';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
@@ -63,8 +63,8 @@ export function CalendarDialog({ onClose }: { onClose: () => void }) {
 
 const Nothing = () => (
   <Text tone="soft">
-    Nothing lies ahead yet. The ends of your plans and investments, the days of auto-save and the days of your goals are
-    listed here.
+    Nothing lies ahead yet. The ends of your plans and investments, the days of auto-save, the days of your goals and
+    the turns of your circles are listed here.
   </Text>
 );
 
@@ -80,14 +80,17 @@ const Entries = ({ entries }: { entries: readonly CalendarEntry[] }) => (
   </Rows>
 );
 
-function titleOf({ kind, name }: CalendarEntry): string {
+function titleOf({ kind, name, circle }: CalendarEntry): string {
   if (kind === 'end') return `${name ?? 'An investment'} ends`;
   if (kind === 'goal') return `Your goal: ${name ?? ''}`;
+  if (circle)
+    return circle.does === 'give' ? `You give to ${name ?? 'a circle'}` : `You receive from ${name ?? 'a circle'}`;
   return `Auto-save into ${name ?? 'your wallet'}`;
 }
 
-function moreOf({ ending, autoSave }: CalendarEntry): string {
+function moreOf({ ending, autoSave, circle }: CalendarEntry): string {
   if (ending) return endingWords(ending);
+  if (circle) return `Turn ${circle.turn}`;
   return autoSave ? `From ${autoSave.source === 'wallet' ? 'your wallet' : 'your card'}` : 'What you want to have';
 }
 

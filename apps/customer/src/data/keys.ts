@@ -17,6 +17,8 @@ export type Noun =
   | 'bankAccounts'
   | 'calendar'
   | 'cards'
+  | 'circles'
+  | 'circleInvitation'
   | 'autoSaves'
   | 'notices'
   | 'help'

@@ -35,6 +35,7 @@ const entries = [
   'Investment Products',
   'My Investments',
   'My Savings',
+  'Circles',
   'Auto-save',
   'Transaction History',
   'Profile',

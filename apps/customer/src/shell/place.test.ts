@@ -3,10 +3,11 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { forgetPlace, readPlace, rememberedPlace } from './place.ts';
 import { sections } from './sections.tsx';
 
-test('the sections are those of the specification, auto-save and complaints', () => {
+test('the sections are those of the specification, circles, auto-save and complaints', () => {
   expect(Object.keys(sections).toSorted()).toEqual([
     'autoSave',
     'bank_details',
+    'circles',
     'complaints',
     'home',
     'investmentPortfolio',
@@ -21,6 +22,11 @@ test('the sections are those of the specification, auto-save and complaints', ()
 describe('the place in a history entry', () => {
   test.each(Object.keys(sections))('%s is taken', (section) => {
     expect(readPlace({ section })).toEqual({ section });
+  });
+
+  test('a circle is a place of its own', () => {
+    expect(readPlace({ section: 'circles', circle: 'one' })).toEqual({ section: 'circles', circle: 'one' });
+    expect(readPlace({ section: 'circles', circle: 7 })).toEqual({ section: 'circles' });
   });
 
   test.each([null, undefined, 'home', 7, {}, { section: 'nowhere' }, { section: null }, { from: '/dashboard' }])(

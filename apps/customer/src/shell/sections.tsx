@@ -7,6 +7,7 @@ import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import PiggyBank from 'lucide-react/icons/piggy-bank';
 import Sprout from 'lucide-react/icons/sprout';
 import UserRound from 'lucide-react/icons/user-round';
+import UsersRound from 'lucide-react/icons/users-round';
 import { lazyPage } from '@ajose/ui/shell/lazyPage.ts';
 import { HomePage } from '../pages/home/HomePage.tsx';
 import type { Section } from '../paths.ts';
@@ -52,6 +53,11 @@ export const sections: Readonly<Record<Section, SectionEntry>> = {
     short: 'Savings',
     tab: 'Savings',
     page: lazyPage(async () => (await import('../pages/portfolio/SavingsPage.tsx')).SavingsPage),
+  },
+  circles: {
+    title: 'Circles',
+    icon: UsersRound,
+    page: lazyPage(async () => (await import('../pages/circles/CirclesPage.tsx')).CirclesPage),
   },
   autoSave: {
     title: 'Auto-save',

@@ -230,7 +230,15 @@ export const UserStats = Type.Object({
   }),
   /** The end of each of the last 90 days in Lagos, in naira: `all` as `allMoney`, and `earned` what had been earned by then, after tax. */
   history: Type.Array(
-    Type.Object({ day: Type.String({ format: 'date' }), invested: Naira, wallet: Naira, all: Naira, earned: Naira }),
+    Type.Object({
+      day: Type.String({ format: 'date' }),
+      invested: Naira,
+      wallet: Naira,
+      all: Naira,
+      earned: Naira,
+      /** What others got of the customer's money in circles, less what the customer got of theirs; missing where it is nothing. */
+      passedOn: Type.Optional(Naira),
+    }),
   ),
   /** For customers who have an auto-save. */
   autoSave: Type.Optional(Named<AutoSaveNote>(AutoSaveNote)),

@@ -22,7 +22,7 @@ import { readEmail } from '../email.ts';
 import { formatNaira } from '../money.ts';
 import { readDay, readPhone } from '../readers.ts';
 import { lagosDay } from '../time.ts';
-import { nairaAmount, required, requiredLines, text } from './fields.ts';
+import { nairaAmount, optionalCode, presentPassword, required, requiredLines, text } from './fields.ts';
 
 /** The first day can lie so many days ahead. */
 const MOST_DAYS_AHEAD = 366;
@@ -131,6 +131,14 @@ const source = {
       return (cardId !== null) === (parent.source === 'card');
     }),
 };
+
+/** What the form of signing holds. `from` is `wallet` or a kept card. */
+export const signCircleFormRules = (twoFactor: boolean) =>
+  yup.object({
+    from: yup.string().required('Please choose where it comes from'),
+    code: optionalCode(),
+    password: twoFactor ? yup.string() : presentPassword('Please enter your password'),
+  });
 
 export const signCircleRules: yup.ObjectSchema<SignCircleBody> = yup.object({
   ...one,

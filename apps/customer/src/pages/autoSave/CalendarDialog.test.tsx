@@ -25,6 +25,14 @@ const saved: CalendarEntry = {
   autoSave: { source: 'card', state: 'skipped' },
 };
 const goal: CalendarEntry = { date: '2026-12-31', kind: 'goal', name: 'A roof for Iya Bisi', amount: 2_500_000 };
+const turn = { id: 'circle-1', turn: 3 };
+const gives: CalendarEntry = {
+  date: '2026-12-11',
+  kind: 'circle',
+  name: 'Market women',
+  amount: 5000,
+  circle: { ...turn, does: 'give' },
+};
 
 const listed = (api: Api) => getCalendar(api, rich._id);
 const later = (api: Api) => getCalendar(api, rich._id, { from: '2026-12-04' });
@@ -52,6 +60,12 @@ testStates({
     ],
   },
   failed: { says: 'Your calendar could not be fetched' },
+});
+
+test('circles say what is given and received', async () => {
+  on(listed).answers(listOf(null, gives, { ...gives, amount: 20_000, circle: { ...turn, does: 'receive' } }));
+  await show();
+  await expectWords(['You give to Market women', 'Turn 3', 'You receive from Market women', '₦20,000.00']);
 });
 
 test('later days come into the same list when they are asked for', async () => {

@@ -7,6 +7,7 @@ import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
 import CalendarClock from 'lucide-react/icons/calendar-clock';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import Sprout from 'lucide-react/icons/sprout';
+import UsersRound from 'lucide-react/icons/users-round';
 import { comingLines, type ComingLine } from '@ajose/sdk/home-words';
 import { Money } from '@ajose/ui/display/Money';
 import { Card } from '@ajose/ui/layout/Card';
@@ -22,6 +23,7 @@ const icons: Readonly<Record<ComingLine['kind'], ReactNode>> = {
   in: <ArrowDownLeft aria-hidden="true" />,
   out: <ArrowUpRight aria-hidden="true" />,
   autoSave: <CalendarClock aria-hidden="true" />,
+  circle: <UsersRound aria-hidden="true" />,
 };
 
 /** Whether it is known what comes, or that it cannot be fetched. */
@@ -40,6 +42,7 @@ export function Coming({ userId }: { userId: string }) {
   const open = (line: ComingLine): void => {
     if (line.kind === 'payout') openInvestment(line.payout.investmentId);
     else if (line.kind === 'autoSave') go({ section: 'autoSave' });
+    else if (line.kind === 'circle') go({ section: 'circles', circle: line.circleId });
     else openTransaction(line.transaction);
   };
   if (lines.length === 0) return null;

@@ -39,6 +39,7 @@ const nothing: UserStats = {
   activeInvestments: 0,
   walletBalance: 0,
   heldBalance: 0,
+  circleBalance: 0,
   runningProfit: 0,
   allMoney: 0,
   earnedThisMonth: { month: '2026-11', ...none },
@@ -51,6 +52,7 @@ const stats: UserStats = {
   activeInvestments: 3,
   walletBalance: rich.balance,
   heldBalance: 12_500.5,
+  circleBalance: 0,
   runningProfit: 725_000_000.5,
   allMoney: 20_725_012_501,
   earnedThisMonth: { month: '2026-11', profit: 900.5, tax: 90.05, earned: 810.45, paid: 0 },
@@ -196,6 +198,12 @@ describe('figures', () => {
     on(figures).answers({ success: true, stats: { ...stats, heldBalance: 12_500.5, refundingBalance: 12_500.5 } });
     await show();
     await expectWords(['₦12,500.50 set aside, because a payment goes back to its payer']);
+  });
+
+  test('says what is set aside in circles', async () => {
+    on(figures).answers({ success: true, stats: { ...stats, circleBalance: 15_000 } });
+    await show();
+    await expectWords(['₦15,000.00 set aside in circles']);
   });
 
   test('say nothing in percent: what was paid in is no growth', async () => {
@@ -560,6 +568,21 @@ describe('announcements', () => {
     await show();
     await expectWords(['Dashboard Overview', 'No transactions found']);
     await expect.element(part('Announcements')).not.toBeInTheDocument();
+  });
+});
+
+describe('a circle', () => {
+  const note = { circleId: 'circle-1', name: 'Market women', day: '2026-11-27', amount: 5000, turn: 3 };
+
+  test.each([
+    ['give', /^Circle: you give ₦5,000.00 on Fri, Nov 27/],
+    ['receive', /^Circle: you receive ₦5,000.00 on Fri, Nov 27/],
+  ] as const)('says when the customer comes to %s, and leads there', async (does, words) => {
+    on(figures).answers({ success: true, stats: { ...stats, nextCircle: { ...note, does } } });
+    await show();
+    await expectWords(['Market women, turn 3'], part('What comes next'));
+    await part('What comes next').getByRole('button', { name: words }).click();
+    expect(shell.go).toHaveBeenLastCalledWith({ section: 'circles', circle: 'circle-1' });
   });
 });
 

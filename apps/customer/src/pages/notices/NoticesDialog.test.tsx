@@ -7,7 +7,7 @@ import { getNotices, seeNotices } from '@ajose/sdk/customer/notices';
 import { expectAccessible } from '@ajose/tools/accessible';
 import { on, sent } from '@ajose/tools/network';
 import { expectWords, testStates } from '@ajose/tools/page-states';
-import { details, shell, showPage } from '../../../test/page.tsx';
+import { details, shell, showPage, where } from '../../../test/page.tsx';
 import { rich } from '../../../test/people.ts';
 import { investment } from '../../../test/products.ts';
 import { NoticesDialog } from './NoticesDialog.tsx';
@@ -60,6 +60,13 @@ test('nothing is sent where nothing is new', async () => {
   expect(sent()).toEqual([]);
 });
 
+test('an invitation to a circle opens what its link opens', async () => {
+  on(listed).answers(listOf({ ...seen, kind: 'circle', title: 'Amina invites you', invitation: 'abcdEFGH1234' }));
+  await show();
+  await page.getByRole('button', { name: /^Amina invites you/ }).click();
+  await expect.poll(where).toMatchObject({ pathname: '/circle/abcdEFGH1234' });
+});
+
 test('each leads to the place that it is about, or opens its investment', async () => {
   const ends: Notice = {
     ...seen,
@@ -67,10 +74,15 @@ test('each leads to the place that it is about, or opens its investment', async 
     kind: 'ends_soon',
     title: 'Harvest 180 ends',
   };
-  on(listed).answers(listOf({ ...fresh, isNew: false }, { ...ends, investmentId: investment._id }));
+  const circle: Notice = { ...seen, _id: '01890000-0000-7000-8000-0000000000a4', kind: 'circle', title: 'Your turn' };
+  on(listed).answers(
+    listOf({ ...fresh, isNew: false }, { ...ends, investmentId: investment._id }, { ...circle, circleId: 'circle-1' }),
+  );
   await show();
   await page.getByRole('button', { name: /is in your wallet/ }).click();
   expect(shell.go).toHaveBeenLastCalledWith({ section: 'transaction' });
+  await page.getByRole('button', { name: /^Your turn/ }).click();
+  expect(shell.go).toHaveBeenLastCalledWith({ section: 'circles', circle: 'circle-1' });
   await page.getByRole('button', { name: /^Harvest 180 ends/ }).click();
   expect(details.openInvestment).toHaveBeenLastCalledWith(investment._id);
 });

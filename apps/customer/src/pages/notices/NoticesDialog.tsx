@@ -2,6 +2,7 @@
 import styles from './NoticesDialog.module.css';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
+import { useNavigate } from 'react-router-dom';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { Notice } from '@ajose/sdk/contract/notices';
 import { useAmounts } from '@ajose/ui/display/amounts.ts';
@@ -13,16 +14,20 @@ import { Text } from '@ajose/ui/layout/Text';
 import { useDashboard } from '../../components/dashboard.ts';
 import { useDetails } from '../../components/details.ts';
 import { RowButton } from '../../components/RowButton.tsx';
+import { dialogOnTop } from '../../components/useBackCloses.ts';
 import { useNotices } from '../../data/notices.ts';
-import type { Section } from '../../paths.ts';
+import { paths, type Section } from '../../paths.ts';
 import { useUser } from '../../session.tsx';
 
 export function NoticesDialog({ onClose }: { onClose: () => void }) {
   const notices = useNotices(useUser()._id);
   const { go } = useDashboard();
   const { openInvestment } = useDetails();
-  const open = ({ kind, investmentId }: Notice): void => {
-    if (investmentId === undefined) go({ section: sections[kind] ?? 'profile' });
+  const navigate = useNavigate();
+  const open = ({ kind, investmentId, circleId, invitation }: Notice): void => {
+    if (invitation !== undefined) void navigate(paths.circle(invitation), { replace: dialogOnTop() });
+    else if (circleId !== undefined) go({ section: 'circles', circle: circleId });
+    else if (investmentId === undefined) go({ section: sections[kind] ?? 'profile' });
     else openInvestment(investmentId);
     onClose();
   };
@@ -70,6 +75,7 @@ const sections: Readonly<Partial<Record<Notice['kind'], Section>>> = {
   renewed: 'investmentPortfolio',
   auto_save: 'autoSave',
   complaint: 'complaints',
+  circle: 'circles',
 };
 
 function NoticeRow({ notice: { title, text, at, isNew }, onOpen }: { notice: Notice; onOpen: () => void }) {

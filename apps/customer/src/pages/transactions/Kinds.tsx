@@ -5,14 +5,19 @@ import type { TransactionKind, TransactionStats } from '@ajose/sdk/contract/tran
 import { Money } from '@ajose/ui/display/Money';
 import type { FilterValues } from './query.ts';
 
-type Kind = Extract<TransactionKind, 'paid_in' | 'to_bank' | 'into_plan' | 'from_plan'>;
+type Kind = Extract<TransactionKind, 'paid_in' | 'to_bank' | 'into_plan' | 'from_plan' | 'into_circle' | 'from_circle'>;
 
 const kinds: readonly (readonly [Kind, string, (stats: TransactionStats) => number])[] = [
   ['paid_in', 'In', ({ paidIn }) => paidIn],
   ['to_bank', 'To my bank', ({ toBank }) => toBank],
   ['into_plan', 'Into plans', ({ intoPlans }) => intoPlans],
   ['from_plan', 'Back from plans', ({ fromPlans }) => fromPlans],
+  ['into_circle', 'Into circles', ({ intoCircles }) => intoCircles],
+  ['from_circle', 'From circles', ({ fromCircles }) => fromCircles],
 ];
+
+/** Only those who save by turns have sums of circles. */
+const forSome: readonly Kind[] = ['into_circle', 'from_circle'];
 
 interface Props {
   value: FilterValues['kind'];
@@ -29,17 +34,19 @@ export function Kinds({ value, stats, failed, onChange }: Props) {
         <span className={styles['name']}>All</span>
         <span className={styles['sum']}>{stats ? pendingWords(stats) : waiting}</span>
       </button>
-      {kinds.map(([kind, name, sum]) => (
-        <button
-          key={kind}
-          type="button"
-          aria-pressed={value === kind}
-          onClick={() => onChange(value === kind ? '' : kind)}
-        >
-          <span className={styles['name']}>{name}</span>
-          <span className={styles['sum']}>{stats ? <Money naira={sum(stats)} /> : waiting}</span>
-        </button>
-      ))}
+      {kinds
+        .filter(([kind, , sum]) => !forSome.includes(kind) || value === kind || (stats !== undefined && sum(stats) > 0))
+        .map(([kind, name, sum]) => (
+          <button
+            key={kind}
+            type="button"
+            aria-pressed={value === kind}
+            onClick={() => onChange(value === kind ? '' : kind)}
+          >
+            <span className={styles['name']}>{name}</span>
+            <span className={styles['sum']}>{stats ? <Money naira={sum(stats)} /> : waiting}</span>
+          </button>
+        ))}
     </fieldset>
   );
 }

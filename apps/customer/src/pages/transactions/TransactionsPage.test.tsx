@@ -170,6 +170,21 @@ test('lists what a sum adds up, and everything again', async () => {
   await expect.poll(asked).toEqual(first);
 });
 
+test('circles have sums of their own where there is one', async () => {
+  const reply = historyOf(deposit, withdrawal);
+  on(history).answers(reply);
+  await show();
+  const kinds = page.getByRole('group', { name: 'What it was for' });
+  await expectWords(['Into plans'], kinds);
+  expect(kinds.getByText('Into circles').query()).toBeNull();
+  on(history).answers({ ...reply, stats: { ...reply.stats, intoCircles: 5000, fromCircles: 20_000 } });
+  await kinds.getByRole('button', { name: 'In ₦10,000,000,000.00' }).click();
+  await kinds.getByRole('button', { name: 'From circles ₦20,000.00' }).click();
+  await expect.poll(asked).toEqual({ ...first, kind: 'from_circle', moved: 'true' });
+  await kinds.getByRole('button', { name: 'Into circles ₦5,000.00' }).click();
+  await expect.poll(asked).toEqual({ ...first, kind: 'into_circle', moved: 'true' });
+});
+
 test('a month says what came in, went out and was earned, and each sum opens its rows', async () => {
   on(history).answers(historyOf(deposit, withdrawal));
   await show();

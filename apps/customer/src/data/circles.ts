@@ -1,0 +1,91 @@
+/** Circles: people who save by turns. */
+import useSWR from 'swr';
+import type {
+  ChangeCircleSourceBody,
+  Circle,
+  CircleBody,
+  CircleCard,
+  CircleInvitation,
+  InviteToCircleBody,
+  JoinCircleBody,
+  MakeCircleBody,
+  PayCircleBody,
+  RemoveCircleMemberBody,
+  SignCircleBody,
+} from '@ajose/sdk/contract/circles';
+import * as circles from '@ajose/sdk/customer/circles';
+import { api } from '../api.ts';
+import { keepSecret, secretFor } from './circleSecrets.ts';
+import { makeStale } from './keys.ts';
+
+export const useCircles = (userId: string) =>
+  useSWR<readonly CircleCard[], unknown>(
+    ['circles', userId],
+    async () => (await circles.getCircles(api, userId)).circles,
+  );
+
+export const useCircle = (userId: string, circleId: string) =>
+  useSWR<Circle, unknown>(
+    ['circles', userId, circleId],
+    async () => (await circles.getCircle(api, userId, circleId)).circle,
+  );
+
+/** What an invitation shows, also to people without a session. */
+export const useCircleInvitation = (code: string) =>
+  useSWR<CircleInvitation, unknown>(
+    ['circleInvitation', code],
+    async () => (await circles.getCircleInvitation(api, code)).invitation,
+    { isPaused: () => false, shouldRetryOnError: false },
+  );
+
+/** The customer's own circle that an invitation leads to: null for one that they are not in. @param userId null for a visitor */
+export const useInvitedCircle = (userId: string | null, code: string) =>
+  useSWR<string | null, unknown>(userId === null ? null : ['circles', userId, 'invited', code], async () => {
+    const { circles: own } = await circles.getCircles(api, userId ?? '');
+    const open = own.filter(({ state }) => state === 'open');
+    const found = await Promise.all(open.map(({ _id }) => circles.getCircle(api, userId ?? '', _id)));
+    return found.find(({ circle }) => circle.invitation === code)?.circle._id ?? null;
+  });
+
+/** After a refusal, too: then the circle is another than the one on screen. */
+async function changing<Reply>(call: Promise<Reply>): Promise<Reply> {
+  try {
+    return await call;
+  } finally {
+    await makeStale('circles', 'calendar', 'stats');
+  }
+}
+
+/** The same, where money moves. */
+async function moving<Reply>(call: Promise<Reply>): Promise<Reply> {
+  try {
+    return await changing(call);
+  } finally {
+    await makeStale('me', 'transactions');
+  }
+}
+
+/** Makes a circle. Where its order is drawn, this device makes the organiser's secret. @returns its id */
+export async function makeCircle(body: Omit<MakeCircleBody, 'secret'>): Promise<string> {
+  const secret = body.order === 'draw' ? secretFor(body.idempotencyKey) : null;
+  const { circle } = await changing(circles.makeCircle(api, { ...body, secret }));
+  if (secret !== null) keepSecret(body.idempotencyKey, circle._id);
+  return circle._id;
+}
+
+/** Joins a circle. @param draws whether its order is drawn @returns its id */
+export async function joinCircle(body: Omit<JoinCircleBody, 'secret'>, draws: boolean): Promise<string> {
+  const secret = draws ? secretFor(body.code) : null;
+  const { circle } = await changing(circles.joinCircle(api, { ...body, secret }));
+  if (secret !== null) keepSecret(body.code, circle._id);
+  return circle._id;
+}
+
+export const inviteToCircle = (body: InviteToCircleBody) => circles.inviteToCircle(api, body);
+export const leaveCircle = (body: CircleBody) => moving(circles.leaveCircle(api, body));
+export const dissolveCircle = (body: CircleBody) => moving(circles.dissolveCircle(api, body));
+export const removeCircleMember = (body: RemoveCircleMemberBody) => changing(circles.removeCircleMember(api, body));
+export const finishCircleNames = (body: CircleBody) => changing(circles.finishCircleNames(api, body));
+export const signCircle = (body: SignCircleBody) => moving(circles.signCircle(api, body));
+export const payCircle = (body: PayCircleBody) => moving(circles.payCircle(api, body));
+export const changeCircleSource = (body: ChangeCircleSourceBody) => changing(circles.changeCircleSource(api, body));

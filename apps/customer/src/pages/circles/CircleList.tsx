@@ -1,0 +1,126 @@
+/** The customer's circles, each with where it is and what comes next, and the way to start one. */
+import { useState } from 'react';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Plus from 'lucide-react/icons/plus';
+import type { CircleCard } from '@ajose/sdk/contract/circles';
+import { contributionWords } from '@ajose/sdk/circles';
+import { formatNaira } from '@ajose/sdk/money';
+import { customerCan } from '@ajose/sdk/status';
+import { useAmounts } from '@ajose/ui/display/amounts.ts';
+import { StatusChip } from '@ajose/ui/display/StatusChip';
+import { EmptyState } from '@ajose/ui/display/EmptyState';
+import { dialogLater } from '@ajose/ui/feedback/dialogLater.ts';
+import { Loaded } from '@ajose/ui/feedback/Loaded';
+import { Grid } from '@ajose/ui/layout/Grid';
+import { PageHeader } from '@ajose/ui/layout/PageHeader';
+import { Text } from '@ajose/ui/layout/Text';
+import { ActionCard } from '../../components/ActionCard.tsx';
+import { useDashboard } from '../../components/dashboard.ts';
+import { fetchFailure } from '../../components/fetchFailure.ts';
+import { useBackCloses } from '../../components/useBackCloses.ts';
+import { useCircles } from '../../data/circles.ts';
+import { useUser } from '../../session.tsx';
+import { dayWords, whereItIs } from './words.ts';
+
+const MakeCircleDialog = dialogLater(async () => (await import('./MakeCircleDialog.tsx')).MakeCircleDialog);
+
+const isOver = ({ state }: CircleCard): boolean => state === 'ended' || state === 'dissolved';
+
+/** Those that go on are what one comes for. */
+const overLast = (list: readonly CircleCard[]): readonly CircleCard[] =>
+  list.toSorted((one, other) => Number(isOver(one)) - Number(isOver(other)));
+
+export function CircleList() {
+  const { _id: userId, sub_status } = useUser();
+  const circles = useCircles(userId);
+  const { go } = useDashboard();
+  const [making, setMaking] = useState(false);
+  const close = () => setMaking(false);
+  useBackCloses(making, close);
+  const start = (
+    <Button
+      variant="contained"
+      startIcon={<Plus aria-hidden />}
+      disabled={!customerCan.addMoney(sub_status)}
+      onClick={() => setMaking(true)}
+    >
+      Start a circle
+    </Button>
+  );
+  const some = (circles.data?.length ?? 0) > 0;
+  return (
+    <>
+      <PageHeader
+        title="Circles"
+        description="People who know each other give the same amount, and each turn one of them receives it all."
+        {...(some ? { actions: start } : {})}
+      />
+      <Loaded
+        of={circles}
+        skeleton={
+          <Grid least="300px">
+            <Skeleton variant="rounded" height={210} />
+            <Skeleton variant="rounded" height={210} />
+          </Grid>
+        }
+        failure={fetchFailure(circles.error, 'Your circles could not be fetched')}
+      >
+        {(list) =>
+          list.length === 0 ? (
+            <EmptyState
+              title="Save by turns with people you know"
+              text="In an ajo each of you gives the same amount every week or month, and one of you receives all of it, until everybody has had a turn. Ajose keeps the book: who has given, who is late, and when your turn comes."
+              motif="petals"
+              action={start}
+            />
+          ) : (
+            <Grid least="300px">
+              {overLast(list).map((circle) => (
+                <Card key={circle._id} circle={circle} onOpen={() => go({ section: 'circles', circle: circle._id })} />
+              ))}
+            </Grid>
+          )
+        }
+      </Loaded>
+      {making && <MakeCircleDialog onClose={close} />}
+    </>
+  );
+}
+
+const doing = { give: 'You give', receive: 'You receive' } as const;
+
+function Card({ circle, onOpen }: { circle: CircleCard; onOpen: () => void }) {
+  const { words } = useAmounts();
+  const { name, toSign, next, iOwe } = circle;
+  const where = whereItIs(circle);
+  return (
+    <ActionCard
+      title={name}
+      level={2}
+      status={<StatusChip kind="circle" status={circle.held ? 'held' : circle.state} />}
+      end={
+        <Button
+          variant={toSign ? 'contained' : 'outlined'}
+          size="small"
+          aria-label={toSign ? `Read and sign ${name}` : `Open ${name}`}
+          onClick={onOpen}
+        >
+          {toSign ? 'Read and sign' : 'Open'}
+        </Button>
+      }
+    >
+      <div>
+        <Text tone="soft">{words(contributionWords(circle))}</Text>
+        {where !== null && <Text strong>{where}</Text>}
+      </div>
+      {next && (
+        <Text>
+          {words(`${doing[next.kind]} ${formatNaira(next.amount)}`)} on {dayWords(next.day)}
+        </Text>
+      )}
+      {iOwe > 0 && <Alert severity="warning">{words(`You owe ${formatNaira(iOwe)}.`)}</Alert>}
+    </ActionCard>
+  );
+}

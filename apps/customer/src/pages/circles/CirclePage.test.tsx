@@ -1,0 +1,326 @@
+/** One circle in each of its states, and what its members can do there. */
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import type { Api } from '@ajose/sdk/api';
+import { drawOrder, makeSecret, markOf } from '@ajose/sdk/circles';
+import type { Circle } from '@ajose/sdk/contract/circles';
+import { getCards } from '@ajose/sdk/customer/cards';
+import * as circles from '@ajose/sdk/customer/circles';
+import { getHelp } from '@ajose/sdk/customer/help';
+import { on, sent } from '@ajose/tools/network';
+import { expectWords } from '@ajose/tools/page-states';
+import { answer, circleId, dissolved, ended, held, open, running, signing } from '../../../test/circles.ts';
+import { resume, shell, showPage } from '../../../test/page.tsx';
+import { longName, rich } from '../../../test/people.ts';
+import { CirclePage } from './CirclePage.tsx';
+
+const userId = rich._id;
+const one = { userId, circleId };
+const known = (api: Api) => circles.getCircle(api, userId, circleId);
+const card = {
+  _id: '01890000-0000-7000-8000-000000000081',
+  bank: 'Guaranty Trust Bank',
+  last4: '4081',
+  brand: 'visa',
+  expMonth: 3,
+  expYear: 2040,
+  expired: false,
+  keptAt: '2026-11-18T07:02:00.000Z',
+};
+
+async function show(circle: Circle, user = rich): Promise<void> {
+  on(known).answers(answer(circle));
+  on((api) => getCards(api, userId)).answers({ success: true, cards: [card] });
+  await showPage(<CirclePage id={circleId} />, user);
+}
+
+/** The one who looks has started it. */
+const asOrganiser = (circle: Circle): Circle => ({
+  ...circle,
+  members: circle.members.map((member) => ({ ...member, isOrganiser: member.isMe })),
+});
+
+const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+
+describe('while people join', () => {
+  test('a member sees who has joined, and can invite others', async () => {
+    on((api) => circles.inviteToCircle(api, { ...one, to: '' })).answers({
+      success: true,
+      message: 'The invitation is on its way, where it can be sent.',
+    });
+    await show(open);
+    await expectWords(['Market women', '₦5,000.00 every week, for 4 people', '3 of 4 have joined', 'Amina Bello']);
+    await expectWords([`${longName} (you)`, 'Organiser, Turn 1', 'Until then nothing binds you.']);
+    await expect
+      .element(page.getByRole('textbox', { name: 'Link of this circle' }))
+      .toHaveValue(`${window.location.origin}/circle/abcdEFGH1234`);
+    const words = encodeURIComponent(
+      `Join our circle Market women on Ajose. ${window.location.origin}/circle/abcdEFGH1234`,
+    );
+    await expect
+      .element(page.getByRole('link', { name: 'WhatsApp' }))
+      .toHaveAttribute('href', `https://wa.me/?text=${words}`);
+    await expect.element(page.getByRole('link', { name: 'SMS' })).toHaveAttribute('href', `sms:?&body=${words}`);
+
+    const to = page.getByRole('textbox', { name: 'Or send it to an email address or phone number' });
+    await press('Send');
+    await expectWords(['Please enter an email address or a phone number']);
+    await to.fill('08051112222');
+    await press('Send');
+    await expectWords(['The invitation is on its way, where it can be sent.']);
+    expect(sent()).toEqual([{ method: 'POST', path: 'circles/inviteToCircle', body: { ...one, to: '08051112222' } }]);
+    expect(page.getByRole('button', { name: 'The names are complete' }).query()).toBeNull();
+  });
+
+  test('a member leaves', async () => {
+    on((api) => circles.leaveCircle(api, one)).answers({ success: true, message: 'Done.' });
+    await show(open);
+    await press('Leave the circle');
+    await page.getByRole('dialog').getByRole('button', { name: 'Leave the circle' }).click();
+    await expect.poll(() => shell.go.mock.calls.at(-1)).toEqual([{ section: 'circles' }]);
+    expect(sent()).toEqual([{ method: 'POST', path: 'circles/leaveCircle', body: one }]);
+  });
+
+  test('the organiser removes somebody, and says that the names are complete', async () => {
+    const removal = { ...one, memberId: '' };
+    on((api) => circles.removeCircleMember(api, removal)).answers(answer(open));
+    on((api) => circles.finishCircleNames(api, one)).refuses({
+      status: 409,
+      code: 'first_day_over',
+      message: 'The first day is over.',
+    });
+    await show(asOrganiser(open));
+    await press('Remove Ngozi Eze');
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
+    await expectWords(['Ngozi Eze was removed.']);
+    expect(sent()[0]?.body).toEqual({ ...one, memberId: open.members[2]?._id });
+
+    await press('The names are complete');
+    const asked = page.getByRole('dialog', { name: 'Are the names complete?' });
+    await expectWords(['Amina Bello, You, Ngozi Eze.', 'Nobody can join after that.'], asked);
+    await asked.getByRole('button', { name: 'The names are complete' }).click();
+    await expectWords(['The first day is over.'], asked);
+    expect(sent()[1]).toEqual({ method: 'POST', path: 'circles/finishNames', body: one });
+  });
+
+  test('with fewer than three people the names cannot be complete', async () => {
+    await show(asOrganiser({ ...open, members: open.members.slice(0, 2) }));
+    await expectWords(['When at least 3 people have joined, you can say that the names are complete.']);
+    expect(page.getByRole('button', { name: 'The names are complete' }).query()).toBeNull();
+  });
+});
+
+describe('while all sign', () => {
+  const dialog = page.getByRole('dialog', { name: 'Sign' });
+  const body = { ...one, hash: '', source: 'wallet', cardId: null } as const;
+  const sign = (api: Api) => circles.signCircle(api, body);
+  const send = () => dialog.getByRole('button', { name: 'Sign' }).click();
+
+  test('shows all names and turns, one’s own turn and the terms, and is signed with the password', async () => {
+    on(sign).answers(answer(signing));
+    await show(signing);
+    await expectWords(['Your turn is 2 of 4', 'You receive ₦20,000.00 on Fri, Jan 15, 2027, when all pay.']);
+    await expectWords(['You give ₦5,000.00 every week, 4 times: ₦20,000.00 in all.', '1. Amina Bello', '2. You']);
+    await expectWords(['Ajose does not pay for who does not pay.', 'Each of us locks ₦10,000.00 when signing.']);
+    await press('Sign');
+    await expectWords(['₦10,000.00', 'is locked from your wallet now.'], dialog);
+    await send();
+    await expectWords(['Please enter your password'], dialog);
+    await dialog.getByRole('combobox', { name: 'What you give comes from' }).selectOptions(card._id);
+    await dialog.getByRole('textbox', { name: 'Your password' }).fill('Harmattan7');
+    await send();
+    await expectWords(['You have signed.']);
+    expect(sent()).toEqual([
+      {
+        method: 'POST',
+        path: 'circles/sign',
+        body: { ...one, hash: 'a'.repeat(64), source: 'card', cardId: card._id, password: 'Harmattan7' },
+      },
+    ]);
+  });
+
+  test('with two-factor sign-in it takes a code', async () => {
+    on(sign).answers(answer(signing));
+    await show(signing, { ...rich, twoFactor: true });
+    await press('Sign');
+    await dialog.getByRole('textbox', { name: /code/i }).fill('123456');
+    await send();
+    await expectWords(['You have signed.']);
+    expect(sent()[0]).toMatchObject({ path: 'circles/sign', body: { code: '123456', source: 'wallet', cardId: null } });
+  });
+
+  test('where the wallet lacks the deposit, it leads to Add Funds and back', async () => {
+    await show(signing, { ...rich, balance: 4000 });
+    await press('Sign');
+    await expectWords(['Your wallet lacks ₦6,000 for ₦10,000.'], dialog);
+    await dialog.getByRole('button', { name: 'Add ₦6,000' }).click();
+    expect(shell.addMissing).toHaveBeenCalledWith(6000, resume('Continue with Market women'));
+  });
+
+  test('terms that have changed meanwhile are not signed', async () => {
+    on(sign).refuses({
+      status: 409,
+      code: 'terms_changed',
+      message: 'The terms have changed. Please read them again.',
+    });
+    await show({ ...signing, deposits: 0, protection: 'none' });
+    await press('Sign');
+    await dialog.getByRole('textbox', { name: 'Your password' }).fill('Harmattan7');
+    await send();
+    await expectWords(['The terms have changed. Please read them again.'], dialog);
+  });
+
+  test('who has signed sees for whom it waits', async () => {
+    const members = signing.members.map((member) => ({ ...member, signed: member.name !== 'Tunde Ade' }));
+    await show({ ...signing, members });
+    await expectWords(['You have signed. It begins when Tunde Ade signs too.']);
+    expect(page.getByRole('button', { name: 'Sign', exact: true }).query()).toBeNull();
+  });
+
+  test('leaving says that it dissolves the circle', async () => {
+    await show(signing);
+    await press('Leave the circle');
+    await expectWords(['Then the circle is dissolved for all'], page.getByRole('dialog'));
+  });
+
+  test('hidden amounts are hidden, but not in what is signed', async () => {
+    localStorage.setItem('amountsHidden', 'no');
+    const { toggleAmounts, areAmountsHidden } = await import('../../data/amounts.ts');
+    if (!areAmountsHidden()) toggleAmounts();
+    await show(signing);
+    await expectWords(['You receive ₦•••• on Fri, Jan 15, 2027', 'Each of us locks ₦10,000.00 when signing.']);
+    toggleAmounts();
+  });
+});
+
+describe('while it runs', () => {
+  const pay = (api: Api) => circles.payCircle(api, { ...one, turns: 'next' });
+
+  test('shows the turn, who has paid, my sums, and who owes whom', async () => {
+    await show(running);
+    await expect
+      .element(page.getByRole('img', { name: '4 turns. 1 is over. Turn 2 is next: you receive. Your turn is 2.' }))
+      .toBeVisible();
+    await expectWords(['Who has paid for turn 2', 'You receive ₦20,000.00, when all pay', '2 of 4 have paid']);
+    await expectWords([
+      'The turn closes on Sat, Jan 16, 2027 at 8:00 PM.',
+      'Received ₦15,000.00',
+      '₦5,000.00 is missing',
+    ]);
+    await expectWords(['Tunde Ade owes Amina Bello ₦5,000.00 of turn 1.', 'You gave', 'Your deposit']);
+    await expectWords(['Next: ₦5,000.00 for turn 3, on Fri, Jan 22, 2027.']);
+  });
+
+  test('pays the next turn, or all turns that are left', async () => {
+    on(pay).answers(answer(running));
+    await show(running);
+    await press('Pay now');
+    await page.getByRole('button', { name: 'Pay ₦5,000.00' }).click();
+    await expectWords(['₦5,000.00 is set aside.']);
+    await press('Pay all that is left');
+    await expectWords(['You are free of them then, and still receive.'], page.getByRole('dialog'));
+    await page.getByRole('button', { name: 'Pay ₦10,000.00' }).click();
+    await expectWords(['₦10,000.00 is set aside.']);
+    expect(sent().map(({ path, body }) => [path, body])).toEqual([
+      ['circles/pay', { ...one, turns: 'next' }],
+      ['circles/pay', { ...one, turns: 'all' }],
+    ]);
+  });
+
+  test('who owes is told, and led to Add Funds', async () => {
+    await show({ ...running, mine: { ...running.mine, iOwe: 5000 } });
+    await expectWords(['You owe ₦5,000.00. It is taken from the next money in your wallet.']);
+    await press('Add funds');
+    expect(shell.addMissing).toHaveBeenCalledWith(5000);
+  });
+
+  test('changes from where it comes', async () => {
+    on((api) => circles.changeCircleSource(api, { ...one, source: 'card', cardId: null })).answers(answer(running));
+    await show(running);
+    await press('Change');
+    await page.getByRole('combobox', { name: 'From' }).selectOptions(card._id);
+    await press('Save');
+    await expectWords(['Saved.']);
+    expect(sent()[0]?.body).toEqual({ ...one, source: 'card', cardId: card._id });
+  });
+
+  test('held by Ajose, it says so and takes nothing', async () => {
+    await show(held);
+    await expectWords(['Ajose is holding this circle: nothing moves.']);
+    await expect.element(page.getByRole('button', { name: 'Pay now' })).toBeDisabled();
+  });
+});
+
+test('an ended circle says what was given and received', async () => {
+  await show(ended);
+  await expectWords(['The circle has ended on Jan 30, 2027. You gave ₦20,000.00 and received ₦20,000.00.']);
+  await expect.element(page.getByRole('img', { name: '4 turns. All are over. Your turn is 2.' })).toBeVisible();
+  expect(page.getByRole('button', { name: 'Pay now' }).query()).toBeNull();
+});
+
+test('a dissolved circle says why', async () => {
+  await show(dissolved);
+  await expectWords(['This circle was dissolved. Ngozi Eze left before all had signed.', 'It cost nothing']);
+});
+
+describe('the draw', () => {
+  async function drawn(): Promise<Circle> {
+    const secrets = signing.members.map(() => makeSecret());
+    const members = await Promise.all(
+      signing.members.map(async (member, index) => {
+        const secret = secrets[index] ?? '';
+        return { ...member, secret, commitment: await markOf(secret) };
+      }),
+    );
+    const secret = makeSecret();
+    const order = await drawOrder(
+      circleId,
+      secret,
+      members.map((member) => ({ _id: member._id, secret: member.secret })),
+    );
+    return { ...signing, order: 'draw', members, draw: { commitment: await markOf(secret), secret, order } };
+  }
+  const check = async (circle: Circle): Promise<void> => {
+    on(getHelp).answers({ success: true, help: { phone: null, email: 'help@example.test', hours: null } });
+    await show(circle);
+    await press('Check the draw');
+  };
+
+  test('is right, with the number that this device gave', async () => {
+    const circle = await drawn();
+    localStorage.setItem(`circleSecret:${circleId}`, circle.members[1]?.secret ?? '');
+    await check(circle);
+    await expectWords(['The draw is right.', 'Your own number is the one that this device gave.']);
+  });
+
+  test('is right, and the number was given on another device', async () => {
+    await check(await drawn());
+    await expectWords(['The draw is right.', 'Your own number was given on another device']);
+  });
+
+  test('is not right where one’s own number is another', async () => {
+    localStorage.setItem(`circleSecret:${circleId}`, makeSecret());
+    await check(await drawn());
+    await expectWords(['The draw is not right. Your number is not the one that this device gave.']);
+    await expectWords(['help@example.test']);
+  });
+
+  test('is not right where the order is another', async () => {
+    const circle = await drawn();
+    await check({ ...circle, draw: circle.draw && { ...circle.draw, order: circle.draw.order.toReversed() } });
+    await expectWords(['The draw is not right. The order is another']);
+  });
+
+  test('is not right where a member’s number has changed', async () => {
+    const circle = await drawn();
+    const members = circle.members.map((member, index) => (index === 3 ? { ...member, secret: makeSecret() } : member));
+    await check({ ...circle, members });
+    await expectWords(['The number that counts for Tunde Ade is not the one that was given when joining.']);
+  });
+
+  test('is not right where the number of Ajose has changed', async () => {
+    const circle = await drawn();
+    await check({ ...circle, draw: circle.draw && { ...circle.draw, secret: makeSecret() } });
+    await expectWords(['The number of Ajose is not the one that was fixed before people joined.']);
+  });
+});

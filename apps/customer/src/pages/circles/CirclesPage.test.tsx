@@ -1,0 +1,148 @@
+/** The list of circles in each of its states, and starting one. */
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import type { Api } from '@ajose/sdk/api';
+import { dayOfTurn } from '@ajose/sdk/circles';
+import type { GetCirclesReply } from '@ajose/sdk/contract/circles';
+import { getCircle, getCircles, makeCircle } from '@ajose/sdk/customer/circles';
+import { formatComingDay } from '@ajose/sdk/coming';
+import { lagosDay } from '@ajose/sdk/time';
+import { expectAccessible } from '@ajose/tools/accessible';
+import { on, sent } from '@ajose/tools/network';
+import { expectWords, testStates } from '@ajose/tools/page-states';
+import { answer, card, circleId, open as opened } from '../../../test/circles.ts';
+import { shell, showPage } from '../../../test/page.tsx';
+import { rich } from '../../../test/people.ts';
+import { CirclesPage } from './CirclesPage.tsx';
+
+const userId = rich._id;
+const listed = (api: Api) => getCircles(api, userId);
+const listOf = (...circles: GetCirclesReply['circles']): GetCirclesReply => ({
+  success: true,
+  circles,
+  places: [],
+});
+const show = () => showPage(<CirclesPage />, rich, { pathname: '/dashboard', state: { section: 'circles' } });
+
+testStates({
+  show,
+  call: listed,
+  empty: { reply: listOf(), says: ['Save by turns with people you know'] },
+  filled: {
+    reply: listOf(
+      card,
+      { ...card, _id: '2', name: 'Cousins', state: 'signing', toSign: true, turn: null, next: null },
+      { ...card, _id: '3', name: 'Traders', held: true, iOwe: 5000 },
+      { ...card, _id: '4', name: 'Church', state: 'open', joined: 2, turn: null, next: null },
+      { ...card, _id: '5', name: 'Last year', state: 'ended', turn: null, next: null },
+    ),
+    says: [
+      'Market women',
+      '₦5,000.00 every week',
+      'Turn 2 of 4',
+      'You give ₦5,000.00 on Fri, Jan 15, 2027',
+      'Read and sign',
+      'Ajose is holding it: nothing moves',
+      'Held',
+      'Being signed',
+      'You owe ₦5,000.00',
+      '2 of 4 have joined',
+      'Ended',
+    ],
+  },
+  failed: { says: 'Your circles could not be fetched' },
+});
+
+test('circles that go on come first, and each one opens', async () => {
+  on(listed).answers(listOf({ ...card, _id: '5', name: 'Last year', state: 'ended' }, card));
+  await show();
+  await expectWords(['Market women']);
+  const titles = page.getByRole('heading', { level: 2 }).elements();
+  expect(titles.map(({ textContent }) => textContent)).toEqual(['Market women', 'Last year']);
+  await page.getByRole('button', { name: 'Open Market women' }).click();
+  expect(shell.go).toHaveBeenCalledWith({ section: 'circles', circle: circleId });
+});
+
+test('a circle that is not the customer’s says so, with the way back to the list', async () => {
+  on((api) => getCircle(api, userId, circleId)).refuses({
+    status: 404,
+    code: 'circle_not_found',
+    message: 'This circle was not found.',
+  });
+  await showPage(<CirclesPage />, rich, { pathname: '/dashboard', state: { section: 'circles', circle: circleId } });
+  await expectWords(['This circle was not found.']);
+  await page.getByRole('button', { name: 'Circles' }).click();
+  expect(shell.go).toHaveBeenCalledWith({ section: 'circles' });
+});
+
+describe('starting', () => {
+  const dialog = page.getByRole('dialog', { name: 'Start a circle' });
+  const begin = async (): Promise<void> => {
+    on(listed).answers(listOf());
+    await show();
+    await page.getByRole('button', { name: 'Start a circle' }).click();
+  };
+  const inTenDays = lagosDay(new Date(Date.now() + 10 * 86_400_000));
+  const fill = async (): Promise<void> => {
+    await dialog.getByRole('textbox', { name: 'Name' }).fill('Market women');
+    await dialog.getByRole('textbox', { name: 'Each gives' }).fill('5000');
+    await dialog.getByLabelText('First day').fill(inTenDays);
+    await dialog.getByRole('textbox', { name: 'People' }).fill('8');
+  };
+  const make = (api: Api) => makeCircle(api, {} as Parameters<typeof makeCircle>[1]);
+  const send = () => dialog.getByRole('button', { name: 'Start the circle' }).click();
+
+  test('says what it comes to before it is sent, and keeps the secret of the draw on this device', async () => {
+    on(make).answers(answer(opened));
+    await begin();
+    await fill();
+    const last = formatComingDay(`${dayOfTurn({ every: 'week', firstDay: inTenDays }, 8)}T12:00:00Z`);
+    await expectWords(['8 people, ₦5,000.00 every week. Each receives ₦40,000.00.', `the last one on ${last}`], dialog);
+    await expectAccessible();
+    await send();
+    await expect.poll(() => shell.go.mock.calls.at(-1)).toEqual([{ section: 'circles', circle: circleId }]);
+    const secret = localStorage.getItem(`circleSecret:${circleId}`);
+    expect(secret).toMatch(/^[0-9a-f]{64}$/);
+    expect(sent()[0]?.path).toBe('circles/makeCircle');
+    expect(sent()[0]?.body).toMatchObject({
+      name: 'Market women',
+      amount: 5000,
+      people: 8,
+      order: 'draw',
+      turn: null,
+      deposits: 0,
+      secret,
+    });
+  });
+
+  test('with a deposit, and an order that people choose', async () => {
+    on(make).answers(answer(opened));
+    await begin();
+    await fill();
+    await dialog.getByRole('combobox', { name: 'Order' }).selectOptions('agreed');
+    await dialog.getByRole('combobox', { name: 'Your turn' }).selectOptions('8');
+    await dialog.getByRole('combobox', { name: 'Protection' }).selectOptions('deposit');
+    await dialog.getByRole('combobox', { name: 'Each locks' }).selectOptions('2');
+    await expectWords(['Each locks ₦10,000.00 when signing.'], dialog);
+    await send();
+    await expect.poll(() => sent().length).toBe(1);
+    expect(sent()[0]?.body).toMatchObject({
+      order: 'agreed',
+      turn: 8,
+      secret: null,
+      protection: 'deposit',
+      deposits: 2,
+    });
+  });
+
+  test('says what is missing, and why the server refused', async () => {
+    on(make).refuses({ status: 409, code: 'too_many_circles', message: 'You are in 10 circles already.' });
+    await begin();
+    await send();
+    await expectWords(['Please give the circle a name', 'Please enter a valid amount'], dialog);
+    expect(sent()).toEqual([]);
+    await fill();
+    await send();
+    await expectWords(['You are in 10 circles already.'], dialog);
+  });
+});

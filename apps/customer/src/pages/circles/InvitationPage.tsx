@@ -1,0 +1,152 @@
+/**
+ * What the link of an invitation opens, with an account and without one: what the circle is, and the way to join it. A visitor signs up
+ * or in first and comes back to it. Joining binds nobody: each signs when all names are known.
+ */
+import { Link as RouterLink, useLocation, useNavigate, useParams } from 'react-router-dom';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import type { CircleInvitation } from '@ajose/sdk/contract/circles';
+import { useToasts } from '@ajose/ui/feedback/Toasts';
+import { Loaded } from '@ajose/ui/feedback/Loaded';
+import { Form } from '@ajose/ui/form/Form';
+import { FormError } from '@ajose/ui/form/FormError';
+import { FormSelect } from '@ajose/ui/form/FormSelect';
+import { SubmitButton } from '@ajose/ui/form/SubmitButton';
+import { Stack } from '@ajose/ui/layout/Stack';
+import { Text } from '@ajose/ui/layout/Text';
+import { AuthLayout } from '@ajose/ui/shell/AuthLayout';
+import { joinCircle, useCircleInvitation, useInvitedCircle } from '../../data/circles.ts';
+import { paths, type Place } from '../../paths.ts';
+import { useSession } from '../../session.tsx';
+import { Plan } from './Plan.tsx';
+
+export function InvitationPage() {
+  const { code = '' } = useParams();
+  const invitation = useCircleInvitation(code);
+  return (
+    <AuthLayout
+      title={invitation.data ? invitation.data.name : 'An invitation to a circle'}
+      {...(invitation.data ? { subtitle: `${invitation.data.organiser} invites you to save by turns.` } : {})}
+      pitch="Each gives the same. Each has a turn."
+    >
+      <Loaded
+        of={invitation}
+        skeleton={<Skeleton variant="rounded" height={320} />}
+        failure="The invitation could not be fetched."
+      >
+        {(invitation) => <Invitation code={code} invitation={invitation} />}
+      </Loaded>
+    </AuthLayout>
+  );
+}
+
+interface Props {
+  code: string;
+  invitation: CircleInvitation;
+}
+
+function Invitation({ code, invitation }: Props) {
+  const session = useSession();
+  const { joined, people } = invitation;
+  return (
+    <Stack gap={6}>
+      <Plan of={invitation} />
+      <Text>
+        {joined} of {people} have joined. Each turn one of you receives what all give, until everybody has had a turn.
+        You see all names, days and terms before you sign; until then you can leave, and it costs nothing.
+      </Text>
+      {session.state === 'signedIn' ? (
+        <Member userId={session.person._id} code={code} invitation={invitation} />
+      ) : (
+        <Visitor waits={session.state === 'checking'} />
+      )}
+      <Text tone="soft" size="sm">
+        Join only people you know. Ajose keeps the book and does not pay for who does not pay.
+      </Text>
+    </Stack>
+  );
+}
+
+function Visitor({ waits }: { waits: boolean }) {
+  const from = useLocation();
+  return (
+    <Stack gap={3}>
+      <Button
+        variant="contained"
+        size="large"
+        disabled={waits}
+        component={RouterLink}
+        to={paths.register}
+        state={{ from }}
+        fullWidth
+      >
+        Create an account to join
+      </Button>
+      <Button
+        variant="outlined"
+        size="large"
+        disabled={waits}
+        component={RouterLink}
+        to={paths.login}
+        state={{ from }}
+        fullWidth
+      >
+        Sign in to join
+      </Button>
+    </Stack>
+  );
+}
+
+function Member({ userId, code, invitation }: Props & { userId: string }) {
+  const own = useInvitedCircle(userId, code);
+  const navigate = useNavigate();
+  const toasts = useToasts();
+  const show = (circle: string): void => {
+    const place: Place = { section: 'circles', circle };
+    void navigate(paths.dashboard, { state: place });
+  };
+  const draws = invitation.order === 'draw';
+  const [firstFree] = invitation.freeTurns;
+  const full = invitation.joined >= invitation.people;
+  const submit = async ({ turn }: { turn: string }) => {
+    const circle = await joinCircle({ userId, code, turn: draws ? null : Number(turn) }, draws);
+    toasts.success('You have joined.');
+    show(circle);
+  };
+  return (
+    <Loaded of={own} skeleton={<Skeleton variant="rounded" height={48} />} failure="Your circles could not be fetched.">
+      {(id) => {
+        if (id === null && full) return <Alert severity="info">This circle is full.</Alert>;
+        return id !== null ? (
+          <Stack gap={3}>
+            <Alert severity="info">You are in this circle.</Alert>
+            <Button variant="contained" size="large" fullWidth onClick={() => show(id)}>
+              Open the circle
+            </Button>
+          </Stack>
+        ) : (
+          <Form
+            initialValues={{ turn: String(firstFree ?? '') }}
+            onSubmit={submit}
+            failure="You could not join. Please try again."
+          >
+            <FormError />
+            <Stack>
+              {!draws && (
+                <FormSelect
+                  name="turn"
+                  label="Your turn"
+                  options={invitation.freeTurns.map((turn) => ({ value: String(turn), label: `Turn ${turn}` }))}
+                />
+              )}
+              <SubmitButton busyLabel="Joining..." size="large" fullWidth>
+                Join
+              </SubmitButton>
+            </Stack>
+          </Form>
+        );
+      }}
+    </Loaded>
+  );
+}

@@ -1,0 +1,49 @@
+/** The way out of a circle before it runs: a member leaves it, the organiser dissolves it. */
+import type { Circle } from '@ajose/sdk/contract/circles';
+import { useDashboard } from '../../components/dashboard.ts';
+import { dissolveCircle, leaveCircle } from '../../data/circles.ts';
+import { useUser } from '../../session.tsx';
+import { AskButton } from './AskButton.tsx';
+import { meOf } from './words.ts';
+
+export function Leave({ circle }: { circle: Circle }) {
+  const userId = useUser()._id;
+  const { go } = useDashboard();
+  const body = { userId, circleId: circle._id };
+  if (meOf(circle)?.isOrganiser) {
+    return (
+      <AskButton
+        title="Dissolve this circle?"
+        message="All are told. It costs nothing, and what was locked comes back at once."
+        confirmLabel="Dissolve the circle"
+        cancelLabel="Keep it"
+        busyLabel="Dissolving..."
+        done="The circle was dissolved."
+        destructive
+        onConfirm={() => dissolveCircle(body)}
+      >
+        Dissolve the circle
+      </AskButton>
+    );
+  }
+  const signing = circle.state === 'signing';
+  return (
+    <AskButton
+      title="Leave this circle?"
+      message={
+        signing
+          ? 'Then the circle is dissolved for all, because the turns were made for these names. It costs nothing, and what was locked comes back at once.'
+          : 'It costs nothing. You can join again by the link, as long as people join.'
+      }
+      confirmLabel="Leave the circle"
+      cancelLabel="Stay"
+      busyLabel="Leaving..."
+      done="You have left the circle."
+      destructive
+      onConfirm={() => leaveCircle(body)}
+      onDone={() => go({ section: 'circles' })}
+    >
+      Leave the circle
+    </AskButton>
+  );
+}

@@ -1,0 +1,230 @@
+/** Starts a circle. What it comes to, with its last day, is said before it is sent. */
+import { useEffect } from 'react';
+import { useFormikContext } from 'formik';
+import {
+  contributionWords,
+  dayOfTurn,
+  MAX_PEOPLE,
+  MIN_CIRCLE_NAIRA,
+  MIN_PEOPLE,
+  orderNames,
+  protectionNames,
+} from '@ajose/sdk/circles';
+import type { CircleOrder, CircleProtection, MakeCircleBody } from '@ajose/sdk/contract/circles';
+import { formatNaira, isWholeKobo } from '@ajose/sdk/money';
+import { readDay } from '@ajose/sdk/readers';
+import { circleFormRules } from '@ajose/sdk/rules/circles';
+import { lagosDay } from '@ajose/sdk/time';
+import { Modal } from '@ajose/ui/feedback/Modal';
+import { focusOnMount } from '@ajose/ui/fields/focusOnMount.ts';
+import { DialogActions } from '@ajose/ui/form/DialogActions';
+import { Form } from '@ajose/ui/form/Form';
+import { FormAmountField } from '@ajose/ui/form/FormAmountField';
+import { FormError } from '@ajose/ui/form/FormError';
+import { FormNumberField } from '@ajose/ui/form/FormNumberField';
+import { FormSelect } from '@ajose/ui/form/FormSelect';
+import { FormTextField } from '@ajose/ui/form/FormTextField';
+import { useAttempt } from '@ajose/ui/form/useAttempt.ts';
+import { Grid } from '@ajose/ui/layout/Grid';
+import { Stack } from '@ajose/ui/layout/Stack';
+import { Text } from '@ajose/ui/layout/Text';
+import { useNow } from '@ajose/ui/useNow.ts';
+import { useDashboard } from '../../components/dashboard.ts';
+import { makeCircle } from '../../data/circles.ts';
+import { useUser } from '../../session.tsx';
+import { dayWords, times } from './words.ts';
+
+interface Values {
+  name: string;
+  amount: string;
+  every: MakeCircleBody['every'];
+  firstDay: string;
+  people: string;
+  order: CircleOrder;
+  /** As text, because a select holds text. */
+  turn: string;
+  protection: CircleProtection;
+  deposits: string;
+}
+
+const DAY_MS = 86_400_000;
+/** Time for people to join and to sign. */
+const FIRST_IN_DAYS = 7;
+
+const newIdempotencyKey = () => crypto.randomUUID();
+
+export function MakeCircleDialog({ onClose }: { onClose: () => void }) {
+  const userId = useUser()._id;
+  const { go } = useDashboard();
+  const attempt = useAttempt(newIdempotencyKey);
+  const now = useNow();
+  const dayAfter = (days: number): string => lagosDay(new Date(now.getTime() + days * DAY_MS));
+  const empty: Values = {
+    name: '',
+    amount: '',
+    every: 'week',
+    firstDay: dayAfter(FIRST_IN_DAYS),
+    people: '',
+    order: 'draw',
+    turn: '1',
+    protection: 'none',
+    deposits: '0',
+  };
+  const submit = async ({ amount, people, turn, deposits, ...values }: Values) => {
+    const circle = await attempt((idempotencyKey) =>
+      makeCircle({
+        ...values,
+        userId,
+        idempotencyKey,
+        amount: Number(amount),
+        people: Number(people),
+        turn: values.order === 'agreed' ? Number(turn) : null,
+        deposits: Number(deposits),
+      }),
+    );
+    onClose();
+    go({ section: 'circles', circle });
+  };
+  return (
+    <Modal open title="Start a circle" onClose={onClose} size="small" showsAmounts>
+      <Form
+        initialValues={empty}
+        rules={circleFormRules}
+        onSubmit={submit}
+        failure="The circle could not be started. Please try again."
+      >
+        <FormError />
+        <Stack gap={3}>
+          <FormTextField
+            name="name"
+            label="Name"
+            placeholder="Market women of Balogun"
+            inputRef={focusOnMount}
+            slotProps={{ htmlInput: { maxLength: 60 } }}
+          />
+          <Grid least="8.25rem" gap={3}>
+            <FormAmountField name="amount" label="Each gives" />
+            <FormSelect
+              name="every"
+              label="How often"
+              options={[
+                { value: 'week', label: 'Every week' },
+                { value: 'month', label: 'Every month' },
+              ]}
+            />
+            <FormTextField
+              name="firstDay"
+              label="First day"
+              type="date"
+              slotProps={{ htmlInput: { min: dayAfter(1) } }}
+            />
+            <FormNumberField name="people" label="People" decimals={0} placeholder={`${MIN_PEOPLE} to ${MAX_PEOPLE}`} />
+          </Grid>
+          <Order />
+          <Protection />
+          <Summary />
+        </Stack>
+        <DialogActions submit="Start the circle" busy="Starting..." onCancel={onClose} />
+      </Form>
+    </Modal>
+  );
+}
+
+/** How many people the form says; null where it says no number that a circle can have. */
+function peopleIn({ people }: Values): number | null {
+  const count = Number(people);
+  return Number.isInteger(count) && count >= MIN_PEOPLE && count <= MAX_PEOPLE ? count : null;
+}
+
+const optionsOf = (names: Readonly<Record<string, string>>) =>
+  Object.entries(names).map(([value, label]) => ({ value, label }));
+
+function Order() {
+  const { values } = useFormikContext<Values>();
+  const count = peopleIn(values) ?? MIN_PEOPLE;
+  return (
+    <>
+      <FormSelect
+        name="order"
+        label="Order"
+        options={optionsOf(orderNames)}
+        helperText={
+          values.order === 'draw'
+            ? 'Nobody can steer the draw, and everybody can check it.'
+            : 'Each chooses a free turn when joining.'
+        }
+      />
+      {values.order === 'agreed' && (
+        <FormSelect
+          name="turn"
+          label="Your turn"
+          options={Array.from({ length: count }, (_, index) => ({
+            value: String(index + 1),
+            label: `Turn ${index + 1}`,
+          }))}
+        />
+      )}
+    </>
+  );
+}
+
+const LOCKED = [
+  { value: '1', label: 'One contribution' },
+  { value: '2', label: 'Two contributions' },
+  { value: '3', label: 'Three contributions' },
+];
+
+function Protection() {
+  const { values, setFieldValue } = useFormikContext<Values>();
+  const { protection, deposits } = values;
+  const locks = protection === 'deposit';
+  useEffect(() => {
+    if (locks !== (deposits !== '0')) void setFieldValue('deposits', locks ? '1' : '0');
+  }, [locks, deposits, setFieldValue]);
+  return (
+    <>
+      <FormSelect
+        name="protection"
+        label="Protection"
+        options={optionsOf(protectionNames)}
+        helperText={protectionWords(values)}
+      />
+      {locks && <FormSelect name="deposits" label="Each locks" options={LOCKED} />}
+    </>
+  );
+}
+
+const amountIn = ({ amount }: Values): number | null => {
+  const naira = Number(amount);
+  return isWholeKobo(naira) && naira >= MIN_CIRCLE_NAIRA ? naira : null;
+};
+
+function protectionWords(values: Values): string {
+  const { protection, deposits } = values;
+  if (protection === 'none') return 'Whoever does not pay owes it. Nobody else pays for it.';
+  if (protection === 'late_last') return 'After each turn, who paid late goes behind those who paid in time.';
+  const amount = amountIn(values);
+  const locked = amount === null ? 'an amount' : formatNaira(times(amount, Number(deposits)));
+  return `Each locks ${locked} when signing. It pays first for who does not pay, and what is left comes back.`;
+}
+
+/** What it comes to. */
+function Summary() {
+  const { values } = useFormikContext<Values>();
+  const people = peopleIn(values);
+  const amount = amountIn(values);
+  const firstDay = readDay(values.firstDay);
+  if (people === null || amount === null || firstDay === null) return <div aria-live="polite" />;
+  const last = dayOfTurn({ every: values.every, firstDay }, people);
+  return (
+    <div aria-live="polite">
+      <Text>
+        {people} people, {contributionWords({ amount, every: values.every })}. Each receives{' '}
+        <b>{formatNaira(times(amount, people))}</b>.
+      </Text>
+      <Text tone="soft" size="sm">
+        The first turn is on {dayWords(firstDay)}, the last one on {dayWords(last)}.
+      </Text>
+    </div>
+  );
+}

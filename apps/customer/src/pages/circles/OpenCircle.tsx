@@ -1,0 +1,125 @@
+/** A circle that people join: how to invite them, who has joined, and the organiser's word that the names are complete. */
+import { MIN_PEOPLE } from '@ajose/sdk/circles';
+import type { Circle, CircleMember } from '@ajose/sdk/contract/circles';
+import { Avatar } from '@ajose/ui/display/Avatar';
+import { Card } from '@ajose/ui/layout/Card';
+import { Fill } from '@ajose/ui/layout/Fill';
+import { Grid } from '@ajose/ui/layout/Grid';
+import { Quiet } from '@ajose/ui/layout/Quiet';
+import { Row, Rows } from '@ajose/ui/layout/Rows';
+import { Stack } from '@ajose/ui/layout/Stack';
+import { Text } from '@ajose/ui/layout/Text';
+import { finishCircleNames, removeCircleMember } from '../../data/circles.ts';
+import { useUser } from '../../session.tsx';
+import { AskButton } from './AskButton.tsx';
+import { Events } from './Events.tsx';
+import { InviteCard } from './InviteCard.tsx';
+import { Leave } from './Leave.tsx';
+import { Plan } from './Plan.tsx';
+import { meOf, who } from './words.ts';
+
+export function OpenCircle({ circle }: { circle: Circle }) {
+  const organises = meOf(circle)?.isOrganiser ?? false;
+  const { members, people, invitation, name } = circle;
+  return (
+    <Grid columns="wide-narrow" from="lg" align="start">
+      <Stack>
+        {invitation !== null && members.length < people && (
+          <InviteCard circleId={circle._id} code={invitation} name={name} />
+        )}
+        <Card title={`${members.length} of ${people} have joined`} flush>
+          <Rows label="Who has joined">
+            {members.map((member) => (
+              <Joined key={member._id} member={member} circleId={circle._id} removable={organises} />
+            ))}
+          </Rows>
+        </Card>
+        {organises ? (
+          <NamesComplete circle={circle} />
+        ) : (
+          <Text tone="soft">
+            When the names are complete, you see all of them with all turns and days, and then you decide whether you
+            sign. Until then nothing binds you.
+          </Text>
+        )}
+      </Stack>
+      <Stack>
+        <Card title="What you agree on">
+          <Stack>
+            <Plan of={circle} />
+            <Leave circle={circle} />
+          </Stack>
+        </Card>
+        <Events events={circle.events} />
+      </Stack>
+    </Grid>
+  );
+}
+
+interface JoinedProps {
+  member: CircleMember;
+  circleId: string;
+  removable: boolean;
+}
+
+const roleOf = ({ isOrganiser, turn }: CircleMember): string =>
+  [...(isOrganiser ? ['Organiser'] : []), ...(turn === null ? [] : [`Turn ${turn}`])].join(', ');
+
+function Joined({ member, circleId, removable }: JoinedProps) {
+  const userId = useUser()._id;
+  const { name, isMe } = member;
+  const role = roleOf(member);
+  return (
+    <Row>
+      <Avatar name={name} size={36} />
+      <Fill>
+        <Text strong>{isMe ? `${name} (you)` : name}</Text>
+        {role !== '' && <Quiet>{role}</Quiet>}
+      </Fill>
+      {removable && !isMe && (
+        <AskButton
+          label={`Remove ${name}`}
+          title={`Remove ${name}?`}
+          message="The place is free again for somebody else."
+          confirmLabel="Remove"
+          cancelLabel="Keep"
+          busyLabel="Removing..."
+          done={`${name} was removed.`}
+          destructive
+          small
+          onConfirm={() => removeCircleMember({ userId, circleId, memberId: member._id })}
+        >
+          Remove
+        </AskButton>
+      )}
+    </Row>
+  );
+}
+
+function NamesComplete({ circle }: { circle: Circle }) {
+  const userId = useUser()._id;
+  const { _id: circleId, members, order } = circle;
+  if (members.length < MIN_PEOPLE)
+    return (
+      <Text tone="soft">When at least {MIN_PEOPLE} people have joined, you can say that the names are complete.</Text>
+    );
+  const drawn = order === 'draw' ? 'The order is drawn at once, and' : 'Then';
+  return (
+    <Card title="Are these all?">
+      <Stack align="start">
+        <Text>{drawn} everybody sees all names and turns, and signs. Nobody can join after that.</Text>
+        <AskButton
+          title="Are the names complete?"
+          message={`${members.map(who).join(', ')}. ${drawn} all sign. Nobody can join after that.`}
+          confirmLabel="The names are complete"
+          cancelLabel="Wait for others"
+          busyLabel={order === 'draw' ? 'Drawing...' : 'One moment...'}
+          done={order === 'draw' ? 'The order is drawn.' : 'All can sign now.'}
+          onConfirm={() => finishCircleNames({ userId, circleId })}
+        >
+          The names are complete
+        </AskButton>
+      </Stack>
+    </Card>
+  );
+}

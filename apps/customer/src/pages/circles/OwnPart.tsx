@@ -1,0 +1,92 @@
+/** What the customer gives next, from where it comes, and the ways to pay before the day. */
+import { useState } from 'react';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import type { Circle } from '@ajose/sdk/contract/circles';
+import { formatNaira } from '@ajose/sdk/money';
+import { customerCan } from '@ajose/sdk/status';
+import { useAmounts } from '@ajose/ui/display/amounts.ts';
+import { dialogLater } from '@ajose/ui/feedback/dialogLater.ts';
+import { Card } from '@ajose/ui/layout/Card';
+import { Facts } from '@ajose/ui/layout/Facts';
+import { Inline } from '@ajose/ui/layout/Inline';
+import { Stack } from '@ajose/ui/layout/Stack';
+import { Text } from '@ajose/ui/layout/Text';
+import { useDashboard } from '../../components/dashboard.ts';
+import { useBackCloses } from '../../components/useBackCloses.ts';
+import { useUser } from '../../session.tsx';
+import { sourceWords } from './source.ts';
+import { dayWords, leftToGive } from './words.ts';
+
+const PayDialog = dialogLater(async () => (await import('./PayDialog.tsx')).PayDialog);
+const SourceDialog = dialogLater(async () => (await import('./SourceDialog.tsx')).SourceDialog);
+
+type Open = 'next' | 'all' | 'source';
+
+export function OwnPart({ circle }: { circle: Circle }) {
+  const { sub_status } = useUser();
+  const { words } = useAmounts();
+  const [open, setOpen] = useState<Open | null>(null);
+  const close = () => setOpen(null);
+  useBackCloses(open !== null, close);
+  const { next } = circle.mine;
+  const stops = circle.heldSince !== null || !customerCan.addMoney(sub_status);
+  const severalLeft = next !== null && leftToGive(circle) > next.amount;
+  return (
+    <Card title="What you give">
+      <Stack>
+        <Owed circle={circle} />
+        {next ? (
+          <>
+            <Text>
+              {words(`Next: ${formatNaira(next.amount)} for turn ${next.turn}, on ${dayWords(next.day)}.`)} It is taken
+              by itself. You can also pay now.
+            </Text>
+            <Inline gap={2}>
+              <Button variant="contained" disabled={stops} onClick={() => setOpen('next')}>
+                Pay now
+              </Button>
+              {severalLeft && (
+                <Button variant="outlined" disabled={stops} onClick={() => setOpen('all')}>
+                  Pay all that is left
+                </Button>
+              )}
+            </Inline>
+          </>
+        ) : (
+          <Text>You have paid for all turns.</Text>
+        )}
+        {next && (
+          <Inline gap={2} justify="between">
+            <Facts facts={[['It comes from', sourceWords(circle.mine)]]} />
+            <Button size="small" onClick={() => setOpen('source')}>
+              Change
+            </Button>
+          </Inline>
+        )}
+      </Stack>
+      {(open === 'next' || open === 'all') && (
+        <PayDialog circle={circle} turns={open} onAgain={() => setOpen(open)} onClose={close} />
+      )}
+      {open === 'source' && <SourceDialog circle={circle} onClose={close} />}
+    </Card>
+  );
+}
+
+function Owed({ circle: { mine } }: { circle: Circle }) {
+  const { words } = useAmounts();
+  const { addMissing } = useDashboard();
+  if (mine.iOwe === 0) return null;
+  return (
+    <Alert
+      severity="warning"
+      action={
+        <Button color="inherit" size="small" onClick={() => addMissing(mine.iOwe)}>
+          Add funds
+        </Button>
+      }
+    >
+      {words(`You owe ${formatNaira(mine.iOwe)}. It is taken from the next money in your wallet.`)}
+    </Alert>
+  );
+}

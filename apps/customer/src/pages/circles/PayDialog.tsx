@@ -1,0 +1,71 @@
+/** Sets aside from the wallet what the next turn needs, or all turns that are left. */
+import type { Circle, PayCircleBody } from '@ajose/sdk/contract/circles';
+import { formatNaira } from '@ajose/sdk/money';
+import { Money } from '@ajose/ui/display/Money';
+import { Modal } from '@ajose/ui/feedback/Modal';
+import { useToasts } from '@ajose/ui/feedback/Toasts';
+import { Form } from '@ajose/ui/form/Form';
+import { FormError } from '@ajose/ui/form/FormError';
+import { Stack } from '@ajose/ui/layout/Stack';
+import { Text } from '@ajose/ui/layout/Text';
+import { FromWallet } from '../../components/FromWallet.tsx';
+import { KeyFact } from '../../components/KeyFact.tsx';
+import { payCircle } from '../../data/circles.ts';
+import { useUser } from '../../session.tsx';
+import { dayWords, leftToGive } from './words.ts';
+
+interface Props {
+  circle: Circle;
+  turns: PayCircleBody['turns'];
+  /** Opens this dialog again after what was missing is paid. */
+  onAgain: () => void;
+  onClose: () => void;
+}
+
+export function PayDialog({ circle, turns, onAgain, onClose }: Props) {
+  const { _id: userId, balance } = useUser();
+  const toasts = useToasts();
+  const { next } = circle.mine;
+  const naira = turns === 'all' ? leftToGive(circle) : (next?.amount ?? 0);
+  const submit = async () => {
+    await payCircle({ userId, circleId: circle._id, turns });
+    toasts.success(`${formatNaira(naira)} is set aside.`);
+    onClose();
+  };
+  return (
+    <Modal
+      open
+      title={turns === 'all' ? 'Pay all that is left' : 'Pay now'}
+      onClose={onClose}
+      size="small"
+      showsAmounts
+    >
+      <Form
+        initialValues={{ amount: String(naira) }}
+        onSubmit={submit}
+        failure="It could not be paid. Please try again."
+      >
+        <FormError />
+        <Stack>
+          <KeyFact name="Your wallet">
+            <Money naira={balance} />
+          </KeyFact>
+          <Text>
+            <b>{formatNaira(naira)}</b>{' '}
+            {turns === 'all'
+              ? 'is set aside for this turn and each one to come. You are free of them then, and still receive.'
+              : `is set aside for turn ${next?.turn ?? ''}, on ${dayWords(next?.day ?? '')}.`}{' '}
+            It stays yours until the turn closes.
+          </Text>
+        </Stack>
+        <FromWallet
+          submit={`Pay ${formatNaira(naira)}`}
+          busy="Paying..."
+          name={circle.name}
+          onResume={onAgain}
+          onCancel={onClose}
+        />
+      </Form>
+    </Modal>
+  );
+}

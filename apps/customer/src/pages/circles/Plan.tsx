@@ -1,0 +1,40 @@
+/** What a circle is: how much, when, in which order and what protects it. */
+import { orderNames, protectionNames } from '@ajose/sdk/circles';
+import type { Circle, CircleInvitation } from '@ajose/sdk/contract/circles';
+import { Money } from '@ajose/ui/display/Money';
+import { Facts } from '@ajose/ui/layout/Facts';
+import { dayWords, times } from './words.ts';
+
+type Chosen = Pick<
+  Circle & CircleInvitation,
+  'amount' | 'every' | 'firstDay' | 'people' | 'order' | 'protection' | 'deposits'
+>;
+
+/** @param people how many it is for; fewer may begin it */
+export function Plan({ of, people = of.people }: { of: Chosen; people?: number }) {
+  const { amount, every, firstDay, order, protection, deposits } = of;
+  return (
+    <Facts
+      facts={[
+        ['Each gives', <PerTurn key="amount" amount={amount} every={every} />],
+        [`With ${people} people`, <Received key="sum" sum={times(amount, people)} />],
+        ['First turn', dayWords(firstDay)],
+        ['Order', orderNames[order]],
+        ['Protection', protectionNames[protection]],
+        ...(deposits > 0 ? [['Each locks', <Money key="deposit" naira={times(amount, deposits)} />] as const] : []),
+      ]}
+    />
+  );
+}
+
+const PerTurn = ({ amount, every }: Pick<Chosen, 'amount' | 'every'>) => (
+  <>
+    <Money naira={amount} /> every {every}
+  </>
+);
+
+const Received = ({ sum }: { sum: number }) => (
+  <>
+    each receives <Money naira={sum} /> once
+  </>
+);

@@ -1,0 +1,19 @@
+/** What each member signs, a sentence each. Amounts are shown also where the customer hides them: one must see what one signs. */
+import type { Circle } from '@ajose/sdk/contract/circles';
+import { AmountsHidden } from '@ajose/ui/display/amounts.ts';
+import { Stack } from '@ajose/ui/layout/Stack';
+import { Text } from '@ajose/ui/layout/Text';
+
+export function Terms({ of: { sentences } }: { of: NonNullable<Circle['terms']> }) {
+  return (
+    <AmountsHidden value={false}>
+      <Stack as="ol" gap={2} label="Terms">
+        {sentences.map((sentence) => (
+          <li key={sentence}>
+            <Text>{sentence}</Text>
+          </li>
+        ))}
+      </Stack>
+    </AmountsHidden>
+  );
+}

@@ -1,0 +1,97 @@
+/** The turns of a circle: a wheel that shows where it is, and the list with names and days. */
+import type { Circle, CircleTurn } from '@ajose/sdk/contract/circles';
+import { formatNaira } from '@ajose/sdk/money';
+import { useAmounts } from '@ajose/ui/display/amounts.ts';
+import { TurnWheel } from '@ajose/ui/display/TurnWheel';
+import { Card } from '@ajose/ui/layout/Card';
+import { Fill } from '@ajose/ui/layout/Fill';
+import { Quiet } from '@ajose/ui/layout/Quiet';
+import { Row, Rows } from '@ajose/ui/layout/Rows';
+import { Text } from '@ajose/ui/layout/Text';
+import { dayWords, memberOf, meOf, presentTurn, who } from './words.ts';
+
+/** What the wheel shows, for those who do not see it. */
+function wheelWords(circle: Circle): string {
+  const { turns } = circle;
+  const now = presentTurn(circle);
+  const closed = turns.filter(({ state }) => state === 'closed').length;
+  const own = meOf(circle)?.turn ?? null;
+  const receiver = memberOf(circle, now?.memberId ?? null);
+  return [
+    `${turns.length} turns.`,
+    now ? `${closed === 0 ? 'None' : closed} ${closed > 1 ? 'are' : 'is'} over.` : 'All are over.',
+    ...(now && receiver
+      ? [`Turn ${now.number} is next: ${receiver.isMe ? 'you receive' : `${receiver.name} receives`}.`]
+      : []),
+    ...(own === null ? [] : [`Your turn is ${own}.`]),
+  ].join(' ');
+}
+
+export function Wheel({ circle }: { circle: Circle }) {
+  const { turns } = circle;
+  const now = presentTurn(circle);
+  const me = meOf(circle)?._id;
+  return (
+    <TurnWheel
+      label={wheelWords(circle)}
+      turns={turns.map(({ state, memberId, number }) => ({
+        state: state === 'closed' ? 'closed' : number === now?.number ? 'now' : 'coming',
+        own: memberId !== null && memberId === me,
+      }))}
+      title={now ? `Turn ${now.number}` : `All ${turns.length}`}
+      text={now ? `of ${turns.length}` : 'have received'}
+    />
+  );
+}
+
+/** @param signs whether each one's signature is said */
+export function AllTurns({ circle, signs = false }: { circle: Circle; signs?: boolean }) {
+  const { turns } = circle;
+  return (
+    <Card title="All turns" flush>
+      <Rows label="All turns">
+        {turns.map((turn) => (
+          <TurnRow key={turn.number} turn={turn} circle={circle} signs={signs} />
+        ))}
+      </Rows>
+    </Card>
+  );
+}
+
+function TurnRow({ turn, circle, signs }: { turn: CircleTurn; circle: Circle; signs: boolean }) {
+  const { words } = useAmounts();
+  const receiver = memberOf(circle, turn.memberId);
+  const { number, day, state, received, missing } = turn;
+  return (
+    <Row>
+      <Fill least="9rem">
+        <Text strong>
+          {number}. {receiver ? who(receiver) : 'Not drawn yet'}
+        </Text>
+        <Quiet>{dayWords(day)}</Quiet>
+      </Fill>
+      {signs && receiver && (
+        <Text as="span" size="sm" strong={receiver.signed} tone={receiver.signed ? 'positive' : 'soft'}>
+          {receiver.signed ? 'Signed' : 'Not signed yet'}
+        </Text>
+      )}
+      {state === 'closed' && (
+        <div>
+          <Text size="sm" strong tone="positive">
+            {words(`Received ${formatNaira(received)}`)}
+          </Text>
+          {missing > 0 && (
+            <Text size="sm" strong tone="negative">
+              {words(`${formatNaira(missing)} is missing`)}
+            </Text>
+          )}
+        </div>
+      )}
+      {state === 'open' && (
+        <Text as="span" size="sm" strong tone="caution">
+          Open now
+        </Text>
+      )}
+    </Row>
+  );
+}

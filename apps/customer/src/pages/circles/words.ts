@@ -1,0 +1,42 @@
+/** What a circle's days, people and sums are called. */
+import type { Circle, CircleCard, CircleMember, CircleTurn } from '@ajose/sdk/contract/circles';
+import { formatComingDay } from '@ajose/sdk/coming';
+import { toKobo, toNaira } from '@ajose/sdk/money';
+
+/** "Fri, Jan 8, 2027", and without its year where that is this one. */
+export const dayWords = (day: string): string => formatComingDay(`${day}T12:00:00Z`);
+
+/** Naira, so many times. */
+export const times = (naira: number, count: number): number => toNaira(toKobo(naira) * BigInt(count));
+
+/** Naira less naira. */
+export const less = (naira: number, others: readonly number[]): number =>
+  toNaira(others.reduce((left, one) => left - toKobo(one), toKobo(naira)));
+
+/** "You", or the person's name. */
+export const who = ({ isMe, name }: Pick<CircleMember, 'isMe' | 'name'>): string => (isMe ? 'You' : name);
+
+export const memberOf = ({ members }: Pick<Circle, 'members'>, id: string | null): CircleMember | undefined =>
+  members.find(({ _id }) => _id === id);
+
+export const meOf = ({ members }: Pick<Circle, 'members'>): CircleMember | undefined =>
+  members.find(({ isMe }) => isMe);
+
+/** The turn that is open, or else the one that comes next; undefined where all are over. */
+export const presentTurn = ({ turns }: Pick<Circle, 'turns'>): CircleTurn | undefined =>
+  turns.find(({ state }) => state === 'open') ?? turns.find(({ state }) => state === 'coming');
+
+/** "Amina and Ngozi", "Amina, Ngozi and Tunde". */
+export const listOf = (names: readonly string[]): string =>
+  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+
+/** What all that is left costs whoever pays it at once: what is owed already is not part of it. */
+export const leftToGive = ({ mine: { total, given, setAside, iOwe } }: Pick<Circle, 'mine'>): number =>
+  Math.max(0, less(total, [given, setAside, iOwe]));
+
+/** How far a circle has come, in one line; null where its state says it all. */
+export function whereItIs({ state, joined, people, turn, held }: CircleCard): string | null {
+  if (held) return 'Ajose is holding it: nothing moves';
+  if (state === 'open') return `${joined} of ${people} have joined`;
+  return state === 'running' && turn !== null ? `Turn ${turn} of ${joined}` : null;
+}
