@@ -171,7 +171,7 @@ export function Turns({ circle }: { circle: StaffCirclePage }) {
         columns={turnColumns(circle)}
         rows={circle.turns}
         rowKey={({ number }) => String(number)}
-        least={660}
+        least={700}
       />
     </Section>
   );
