@@ -33,7 +33,7 @@ export const open: StaffCircle = {
   nextDay: null,
 };
 
-const nobody = { isMe: false, commitment: null, secret: null, signed: true } as const;
+const nobody = { isMe: false, commitment: null, secret: null, signed: true, substitute: null } as const;
 
 const members: StaffCirclePage['members'] = [
   {

@@ -96,7 +96,7 @@ test('one shows its terms, what each member gave, received, owes and is owed, it
   await expectWords([
     'A fair draw',
     'Nothing: we know each other',
-    'Turn 2 of 3',
+    '2 of 3',
     'Turn 1 closed.',
     'Nobody of the staff can take money from it',
   ]);

@@ -125,6 +125,13 @@ const columns: readonly Column<StaffCircle>[] = [
     ),
   },
   {
+    key: 'gives',
+    header: 'Each gives',
+    place: 'more',
+    narrow: true,
+    cell: (circle) => `${contributionWords(circle)}, ${circle.people} people`,
+  },
+  {
     key: 'organiser',
     header: 'Organiser',
     place: 'more',

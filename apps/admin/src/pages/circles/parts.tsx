@@ -2,9 +2,10 @@
 import type { CircleEvent, StaffCirclePage } from '@ajose/sdk/contract/circles';
 import { formatDateWithWeekday } from '@ajose/sdk/time';
 import { DateTime } from '@ajose/ui/display/DateTime';
-import { EmptyState } from '@ajose/ui/display/EmptyState';
 import { Money } from '@ajose/ui/display/Money';
+import { Card } from '@ajose/ui/layout/Card';
 import { Quiet } from '@ajose/ui/layout/Quiet';
+import { Row, Rows } from '@ajose/ui/layout/Rows';
 import { Section } from '@ajose/ui/layout/Section';
 import { Text } from '@ajose/ui/layout/Text';
 import { DataTable, type Column } from '@ajose/ui/table/DataTable';
@@ -30,10 +31,11 @@ const memberColumns = ({ state, protection }: StaffCirclePage): readonly Column<
     key: 'name',
     header: 'Member',
     place: 'name',
-    cell: ({ name, customerId, isOrganiser }) => (
+    cell: ({ name, customerId, isOrganiser, substitute }) => (
       <>
         <RowLink href={addressOf({ section: 'userDetails', userId: customerId, from: 'circles' })}>{name}</RowLink>
         {isOrganiser && <Quiet>Organiser</Quiet>}
+        {substitute && <Quiet>Looks for a substitute</Quiet>}
       </>
     ),
   },
@@ -46,7 +48,7 @@ const memberColumns = ({ state, protection }: StaffCirclePage): readonly Column<
         {member.turn === null ? <Quiet>Not drawn yet</Quiet> : `Turn ${member.turn}`}
         {member.day !== null && <Quiet>{formatDateWithWeekday(member.day)}</Quiet>}
         {member.lateTurns > 0 && (
-          <Text as="span" size="sm" tone="negative">
+          <Text size="sm" tone="negative">
             {lateWords(member)}
           </Text>
         )}
@@ -99,9 +101,13 @@ const memberColumns = ({ state, protection }: StaffCirclePage): readonly Column<
     narrow: true,
     cell: ({ received, owes, owedToThem }) => (
       <>
-        Received <Money naira={received ?? 0} format="whole" />
-        {owes > 0 && <>, owes {sumOf(owes, 'negative')}</>}
-        {owedToThem > 0 && <>, is owed {sumOf(owedToThem)}</>}
+        {received !== null && (
+          <div>
+            Received <Money naira={received} format="whole" />
+          </div>
+        )}
+        {owes > 0 && <div>Owes {sumOf(owes, 'negative')}</div>}
+        {owedToThem > 0 && <div>Is owed {sumOf(owedToThem)}</div>}
       </>
     ),
   },
@@ -115,7 +121,7 @@ export function Members({ circle }: { circle: StaffCirclePage }) {
         columns={memberColumns(circle)}
         rows={circle.members}
         rowKey={({ _id }) => _id}
-        least={760}
+        least={circle.protection === 'deposit' ? 780 : 680}
       />
     </Section>
   );
@@ -165,27 +171,25 @@ export function Turns({ circle }: { circle: StaffCirclePage }) {
         columns={turnColumns(circle)}
         rows={circle.turns}
         rowKey={({ number }) => String(number)}
-        least={620}
+        least={700}
       />
     </Section>
   );
 }
 
-const eventColumns: readonly Column<CircleEvent>[] = [
-  { key: 'text', header: 'What happened', place: 'name', cell: ({ text }) => text },
-  { key: 'at', header: 'When', place: 'note', cell: ({ at }) => <DateTime moment={at} /> },
-];
-
 export function Events({ events }: { events: readonly CircleEvent[] }) {
   return (
-    <Section title="What happened">
-      <DataTable
-        caption="What happened"
-        columns={eventColumns}
-        rows={events}
-        rowKey={({ _id }) => _id}
-        empty={<EmptyState title="Nothing has happened yet" />}
-      />
-    </Section>
+    <Card title="What happened">
+      <Rows label="What happened">
+        {events.map(({ _id, at, text }) => (
+          <Row key={_id} look="stack">
+            <Text>{text}</Text>
+            <Text size="sm" tone="soft">
+              <DateTime moment={at} />
+            </Text>
+          </Row>
+        ))}
+      </Rows>
+    </Card>
   );
 }

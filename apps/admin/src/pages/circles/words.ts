@@ -18,9 +18,9 @@ export function protectionWords({ protection, deposits }: StaffCirclePage): stri
   return protection === 'deposit' ? `${name}: ${deposits} ${deposits === 1 ? 'contribution' : 'contributions'}` : name;
 }
 
-/** "Turn 2 of 3". */
+/** "2 of 3". */
 export const turnWords = ({ turn, turns }: StaffCirclePage): string =>
-  turn === null ? 'None' : `Turn ${turn} of ${turns.length}`;
+  turn === null ? 'None' : `${turn} of ${turns.length}`;
 
 type Turn = StaffCirclePage['turns'][number];
 type Member = StaffCirclePage['members'][number];

@@ -18,7 +18,7 @@ interface Moved {
   receipts: number;
 }
 
-const KEY = /^(CRC|CRD|CRB|CRR|CRL)-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})/;
+const KEY = /^(CRC|CRD|CRB|CRR|CRL|CRS)-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})/;
 
 /** @param shown what turns showed when somebody looked, by circle and turn */
 export async function judge(world: World, village: Village, shown: ReadonlyMap<string, number>): Promise<string[]> {
@@ -32,19 +32,19 @@ export async function judge(world: World, village: Village, shown: ReadonlyMap<s
 }
 
 async function readMoved(db: Db): Promise<Map<string, Moved>> {
-  const { rows } = await db.query<{ key: string; customer_id: string; amount: bigint }>(
-    `SELECT transaction_id AS key, customer_id, amount FROM ledger.transactions WHERE cause IN ('circle_in', 'circle_out', 'circle_back')`,
+  const { rows } = await db.query<{ key: string; customer_id: string; amount: bigint; leaves: boolean }>(
+    `SELECT transaction_id AS key, customer_id, amount, cause = 'circle_in' AS leaves FROM ledger.transactions WHERE cause IN ('circle_in', 'circle_out', 'circle_back')`,
   );
   const { rows: members } = await db.query<{ id: string; customer_id: string; circle_id: string }>(
     'SELECT id, customer_id, circle_id FROM circle_members',
   );
   const circleOf = new Map(members.map(({ id, circle_id }) => [id, circle_id]));
   const moved = new Map<string, Moved>();
-  for (const { key, customer_id, amount } of rows) {
+  for (const { key, customer_id, amount, leaves } of rows) {
     const [, kind = '', member = ''] = KEY.exec(key) ?? [];
     const name = `${circleOf.get(member)} ${customer_id}`;
     const one = moved.get(name) ?? { gone: 0n, back: 0n, received: 0n, receipts: 0 };
-    if (kind === 'CRC' || kind === 'CRD') one.gone += amount;
+    if (leaves) one.gone += amount;
     else if (kind === 'CRB') one.back += amount;
     else one.received += amount;
     if (kind === 'CRR') one.receipts += 1;
@@ -55,7 +55,7 @@ async function readMoved(db: Db): Promise<Map<string, Moved>> {
 
 async function judgeCircle(
   db: Db,
-  { id, name, kobo, members }: Founded,
+  { id, name, kobo, members, takenOver }: Founded,
   moved: ReadonlyMap<string, Moved>,
   shown: ReadonlyMap<string, number>,
 ): Promise<string[]> {
@@ -76,16 +76,23 @@ async function judgeCircle(
     const { mine } = circle;
     const sums = { given: toKobo(mine.given), received: toKobo(mine.received), deposit: toKobo(mine.deposit) };
     const setAside = toKobo(mine.setAside);
+    wrong.push(...judgeMember(name, kobo, circle));
+    if (setAside !== 0n || sums.deposit !== 0n) say(`${customer.name} still has something set aside`);
+    // What was given and received for a place is shown with the place, and was partly another one's money.
+    if (takenOver) continue;
     if (books.gone - books.back !== sums.given + setAside + sums.deposit)
       say(`${customer.name} reads ${sums.given} given, and ${books.gone - books.back} left the wallet`);
     if (books.received !== sums.received)
       say(`${customer.name} reads ${sums.received} received, and ${books.received} came`);
-    if (setAside !== 0n || sums.deposit !== 0n) say(`${customer.name} still has something set aside`);
     if (books.receipts > 1) say(`${customer.name} received ${books.receipts} times`);
     given += sums.given;
     received += sums.received;
-    wrong.push(...judgeMember(name, kobo, circle));
   }
+  const left = [...moved]
+    .filter(([key]) => key.startsWith(`${id} `))
+    .map(([, one]) => one.gone - one.back - one.received);
+  const lost = left.reduce((sum, one) => sum + one, 0n);
+  if (lost !== 0n) say(`${lost} went into it and came out to nobody`);
   if (given !== received) say(`${given} was given and ${received} received`);
   if (seen) wrong.push(...(await judgeTurns(name, id, seen, shown)));
   return wrong;

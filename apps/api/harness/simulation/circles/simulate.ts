@@ -18,6 +18,7 @@ import { World, type Server } from '../world.ts';
 import { dayFrom, momentOf } from './days.ts';
 import { Hand } from './hand.ts';
 import { judge } from './judge.ts';
+import { takeOverPlace } from './places.ts';
 import { Village, type Villager } from './village.ts';
 
 const START = Date.parse('2026-01-05T06:00:00Z');
@@ -206,6 +207,10 @@ class Run {
       await this.#hand.insist(`staff ${wait.held ? 'release' : 'hold'} a circle`, ({ deps }) =>
         holdCircle(deps, this.#staff(), body),
       );
+    }
+    const circle = this.village.circles.find(({ id }) => id === wait?.id);
+    if (circle && wait?.state === 'running' && !wait.held && !wait.begun && chance.once(10)) {
+      await takeOverPlace(this.#hand, this.village, circle);
     }
     if (wait && person && chance.once(8)) await this.#payAhead(wait.id, person);
   }

@@ -13,7 +13,7 @@ import type { Customer, Staff } from '../../../src/server/signed-in.ts';
 import { uuid } from '../chance.ts';
 import type { Hand } from './hand.ts';
 
-const PASSWORD = 'Password1';
+export const PASSWORD = 'Password1';
 /** As cheap as argon2 allows: thousands sign. */
 const CHEAP = { memoryCost: 8, timeCost: 1, parallelism: 1 } as const;
 
@@ -38,7 +38,9 @@ export interface Founded {
   id: string;
   name: string;
   kobo: bigint;
-  members: readonly Villager[];
+  members: Villager[];
+  /** Whether somebody took over a place. */
+  takenOver: boolean;
 }
 
 export class Village {
@@ -160,7 +162,7 @@ export class Village {
       const own = { userId: customer.id, code, ...place(index + 2) };
       await this.#hand.insist(`${customer.name} joins`, ({ deps }) => joinCircle(deps, customer, own));
     }
-    this.circles.push({ id, name: body.name, kobo, members });
+    this.circles.push({ id, name: body.name, kobo, members, takenOver: false });
     if (order === 'draw' && others.length > 3 && chance.once(10)) {
       const left = others.at(-1);
       if (left) {

@@ -1,0 +1,59 @@
+/** Somebody else takes over a member's place in a running circle, where nothing is open or owed. */
+import { toKobo } from '@ajose/sdk/money';
+import { readCircle } from '../../../src/circles/read.ts';
+import {
+  acceptSubstitute,
+  findSubstitute,
+  placesOf,
+  signPlace,
+  takeBackPlace,
+  wantPlace,
+} from '../../../src/circles/substitutes.ts';
+import type { Hand } from './hand.ts';
+import { PASSWORD, type Founded, type Village } from './village.ts';
+
+export async function takeOverPlace(hand: Hand, village: Village, circle: Founded): Promise<void> {
+  const { chance } = hand.world;
+  const leaving = chance.any(circle.members.filter(({ dead }) => !dead));
+  const coming = chance.any(
+    village.people.filter(
+      (one) => !one.dead && one.customer.status === 1 && one !== leaving && !circle.members.includes(one),
+    ),
+  );
+  if (!leaving || !coming) return;
+  const one = { userId: leaving.customer.id, circleId: circle.id };
+  const who = coming.customer;
+  const asked = await hand.insist(`${leaving.customer.name} looks for a substitute`, ({ deps }) =>
+    findSubstitute(deps, leaving.customer, one),
+  );
+  if (asked.is !== 'done') return;
+  const seen = await hand.quietly((db) => readCircle(db, leaving.customer.id, circle.id));
+  const substitute = seen.members.find(({ isMe }) => isMe)?.substitute;
+  const code = substitute?.invitation;
+  if (!substitute || typeof code !== 'string') throw new Error('Who looks for a substitute has no invitation');
+  await hand.insist(`${who.name} wants the place`, ({ deps }) => wantPlace(deps, who, { userId: who.id, code }));
+  for (const { customer } of circle.members) {
+    if (customer.id === leaving.customer.id) continue;
+    const body = { userId: customer.id, circleId: circle.id, substituteId: substitute._id, accept: true };
+    await hand.insist(`${customer.name} accepts ${who.name}`, ({ deps }) => acceptSubstitute(deps, customer, body));
+  }
+  const place = (await hand.quietly((db) => placesOf(db, who.id))).find(({ _id }) => _id === substitute._id);
+  const pays = toKobo(place?.pays ?? 0);
+  // Now and then it is not there, and nothing is taken over.
+  if (!chance.once(4)) {
+    await village.give(coming, (pays > 0n ? pays : 0n) + toKobo(place?.deposit ?? 0) + 1n);
+    if (pays < 0n) await village.give(leaving, -pays);
+  }
+  const body = { userId: who.id, placeId: substitute._id, hash: place?.terms.hash ?? '', password: PASSWORD };
+  const signed = await hand.insist(`${who.name} takes over the place of ${leaving.customer.name}`, ({ deps }) =>
+    signPlace(deps, { kind: 'customer', sessionId: who.sessionId, customer: who }, body),
+  );
+  // A try that was cut off after it was done is refused when it is repeated.
+  const now = await hand.quietly((db) => readCircle(db, who.id, circle.id).catch(() => null));
+  if (signed.is === 'done' || now) {
+    circle.members.splice(circle.members.indexOf(leaving), 1, coming);
+    circle.takenOver = true;
+    return;
+  }
+  await hand.insist(`${leaving.customer.name} stays`, ({ deps }) => takeBackPlace(deps, leaving.customer, one));
+}
