@@ -126,7 +126,8 @@ export const countChange = (count: number | null | undefined) => changeOf(count,
 function paidInWords(own: number, passedOn: number): string {
   if (passedOn === 0) return own < 0 ? 'Taken out, less paid in' : 'Paid in, less taken out';
   const gave = passedOn > 0;
-  if (own < 0) return gave ? 'Taken out and given to circles, less paid in' : 'Taken out, less paid in and got from circles';
+  if (own < 0)
+    return gave ? 'Taken out and given to circles, less paid in' : 'Taken out, less paid in and got from circles';
   return gave ? 'Paid in, less taken out and given to circles' : 'Paid in and got from circles, less taken out';
 }
 

@@ -99,7 +99,7 @@ function nextCircle(circles: Awaited<ReturnType<typeof circlesOf>>): Pick<UserSt
   return next ? { nextCircle: next } : {};
 }
 
-interface AccountNow extends Balances {
+interface AccountNow extends Omit<Balances, 'passed_on'> {
   disputed: bigint | null;
   refunding: bigint | null;
 }

@@ -38,6 +38,7 @@ const poor: CustomerHome = {
     emailConfirmed: false,
     balance: 0,
     heldBalance: 0,
+    circleBalance: 0,
     owed: [],
     withdrawalsFrom: null,
     sub_status: 1,
