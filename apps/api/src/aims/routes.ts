@@ -62,6 +62,12 @@ export function aimRoutes(app: App, deps: Deps): void {
     }),
   );
 
+  memberRoutes(app, deps, answer);
+}
+
+type Answer = (customerId: string, aimId: string, message: string) => Promise<AimReply>;
+
+function memberRoutes(app: App, deps: Deps, answer: Answer): void {
   app.post(
     '/api/aims/makeAim',
     {

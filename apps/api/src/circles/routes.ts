@@ -1,16 +1,11 @@
 /** Circles, over HTTP. */
 import {
-  AcceptSubstituteBody,
   ChangeCircleSourceBody,
   CircleBody,
   CircleParams,
   CircleReply,
-  GetAllCirclesQuery,
-  GetAllCirclesReply,
   GetCircleInvitationReply,
-  GetCirclePlaceReply,
   GetCirclesReply,
-  HoldCircleBody,
   InvitationParams,
   InviteToCircleBody,
   JoinCircleBody,
@@ -18,29 +13,21 @@ import {
   PayCircleBody,
   RemoveCircleMemberBody,
   SignCircleBody,
-  SignPlaceBody,
-  StaffCircleParams,
-  StaffCircleReply,
-  WantCirclePlaceBody,
 } from '@ajose/sdk/contract/circles';
 import { Done, UserIdParams } from '@ajose/sdk/contract/common';
 import {
-  acceptSubstituteRules,
   changeCircleSourceRules,
   circleRules,
-  holdCircleRules,
   inviteToCircleRules,
   joinCircleRules,
   makeCircleRules,
   payCircleRules,
   removeCircleMemberRules,
   signCircleRules,
-  signPlaceRules,
-  wantCirclePlaceRules,
 } from '@ajose/sdk/rules/circles';
 import type { Deps } from '../deps.ts';
 import type { App } from '../server/app.ts';
-import { customerOf, signedInCustomer, staffOf } from '../server/guards.ts';
+import { customerOf, signedInCustomer } from '../server/guards.ts';
 import { sense } from '../server/validate.ts';
 import {
   dissolveCircle,
@@ -52,19 +39,13 @@ import {
   signCircle,
 } from './circles.ts';
 import { invite, readInvitation } from './invitations.ts';
+import type { Answer } from './answer.ts';
 import { payCircle } from './pay.ts';
 import { listCircles, readCircle } from './read.ts';
 import { changeSource } from './sources.ts';
-import { holdCircle, listAllCircles, readForStaff } from './staff.ts';
-import {
-  acceptSubstitute,
-  findSubstitute,
-  placesOf,
-  readPlace,
-  signPlace,
-  takeBackPlace,
-  wantPlace,
-} from './substitutes.ts';
+import { comingRoutes, placeRoutes } from './place-routes.ts';
+import { staffRoutes } from './staff-routes.ts';
+import { placesOf } from './substitutes.ts';
 
 const tags = ['Circles'];
 
@@ -79,10 +60,9 @@ export function circleRoutes(app: App, deps: Deps): void {
   organiserRoutes(app, deps, answer);
   runningRoutes(app, deps, answer);
   placeRoutes(app, deps, answer);
+  comingRoutes(app, deps, answer);
   staffRoutes(app, deps);
 }
-
-type Answer = (customerId: string, circleId: string, message: string) => Promise<CircleReply>;
 
 function readRoutes(app: App, deps: Deps, answer: Answer): void {
   app.get(
@@ -343,185 +323,6 @@ function runningRoutes(app: App, deps: Deps, answer: Answer): void {
       const customer = customerOf(request);
       await changeSource(deps, customer, request.body);
       return answer(customer.id, request.body.circleId, 'Saved.');
-    },
-  );
-}
-
-/** Places in running circles that others take over. */
-function placeRoutes(app: App, deps: Deps, answer: Answer): void {
-  app.get(
-    '/api/circles/getPlace/:code',
-    {
-      config: { who: 'public' },
-      schema: {
-        operationId: 'getCirclePlace',
-        summary: 'What the link to a place in a running circle shows',
-        tags,
-        params: InvitationParams,
-        response: { 200: GetCirclePlaceReply },
-      },
-    },
-    async (request): Promise<GetCirclePlaceReply> => ({
-      success: true,
-      place: await readPlace(deps.db, request.params.code),
-    }),
-  );
-
-  app.post(
-    '/api/circles/findSubstitute',
-    {
-      config: { who: 'customer' },
-      schema: {
-        operationId: 'findSubstitute',
-        summary: 'Looks for somebody who takes over the own place',
-        tags,
-        body: CircleBody,
-        response: { 200: CircleReply },
-      },
-      preHandler: sense(circleRules),
-    },
-    async (request) => {
-      const customer = customerOf(request);
-      await findSubstitute(deps, customer, request.body);
-      return answer(customer.id, request.body.circleId, 'Share the link with somebody who may take your place.');
-    },
-  );
-
-  app.post(
-    '/api/circles/takeBackPlace',
-    {
-      config: { who: 'customer' },
-      schema: {
-        operationId: 'takeBackPlace',
-        summary: 'Keeps the own place after all',
-        tags,
-        body: CircleBody,
-        response: { 200: CircleReply },
-      },
-      preHandler: sense(circleRules),
-    },
-    async (request) => {
-      const customer = customerOf(request);
-      await takeBackPlace(deps, customer, request.body);
-      return answer(customer.id, request.body.circleId, 'You keep your place.');
-    },
-  );
-
-  app.post(
-    '/api/circles/wantPlace',
-    {
-      config: { who: 'customer' },
-      schema: {
-        operationId: 'wantCirclePlace',
-        summary: 'Asks for a place; all other members accept or not',
-        tags,
-        body: WantCirclePlaceBody,
-        response: { 200: Done },
-      },
-      preHandler: sense(wantCirclePlaceRules),
-    },
-    async (request): Promise<Done> => {
-      await wantPlace(deps, customerOf(request), request.body);
-      return { success: true, message: 'The members are asked. We tell you when all have accepted.' };
-    },
-  );
-
-  app.post(
-    '/api/circles/acceptSubstitute',
-    {
-      config: { who: 'customer' },
-      schema: {
-        operationId: 'acceptSubstitute',
-        summary: 'Accepts who wants the place of another member, or does not',
-        tags,
-        body: AcceptSubstituteBody,
-        response: { 200: CircleReply },
-      },
-      preHandler: sense(acceptSubstituteRules),
-    },
-    async (request) => {
-      const customer = customerOf(request);
-      await acceptSubstitute(deps, customer, request.body);
-      const message = request.body.accept ? 'You have accepted.' : 'The place is free again.';
-      return answer(customer.id, request.body.circleId, message);
-    },
-  );
-
-  app.post(
-    '/api/circles/signPlace',
-    {
-      config: { who: 'customer' },
-      schema: {
-        operationId: 'signCirclePlace',
-        summary: 'Signs for a place that all have accepted, and pays for it',
-        tags,
-        body: SignPlaceBody,
-        response: { 200: CircleReply },
-      },
-      preHandler: sense(signPlaceRules),
-    },
-    async (request) => {
-      const who = signedInCustomer(request);
-      return answer(who.customer.id, await signPlace(deps, who, request.body), 'The place is yours.');
-    },
-  );
-}
-
-function staffRoutes(app: App, deps: Deps): void {
-  app.get(
-    '/api/circles/getAllCircles',
-    {
-      config: { who: 'admin', can: 'read' },
-      schema: {
-        operationId: 'getAllCircles',
-        summary: 'A page of circles, the newest first',
-        tags,
-        querystring: GetAllCirclesQuery,
-        response: { 200: GetAllCirclesReply },
-      },
-    },
-    async (request) => listAllCircles(deps.db, request.query),
-  );
-
-  app.get(
-    '/api/circles/getCircleForStaff/:circleId',
-    {
-      config: { who: 'admin', can: 'read' },
-      schema: {
-        operationId: 'getCircleForStaff',
-        summary: 'One circle with its members, turns and events',
-        tags,
-        params: StaffCircleParams,
-        response: { 200: StaffCircleReply },
-      },
-    },
-    async (request): Promise<StaffCircleReply> => ({
-      success: true,
-      message: 'The circle.',
-      circle: await readForStaff(deps.db, request.params.circleId),
-    }),
-  );
-
-  app.post(
-    '/api/circles/holdCircle',
-    {
-      config: { who: 'admin', can: 'manageStatuses' },
-      schema: {
-        operationId: 'holdCircle',
-        summary: 'Holds a circle, so that nothing of it moves, or releases it',
-        tags,
-        body: HoldCircleBody,
-        response: { 200: StaffCircleReply },
-      },
-      preHandler: sense(holdCircleRules),
-    },
-    async (request): Promise<StaffCircleReply> => {
-      await holdCircle(deps, staffOf(request), request.body);
-      return {
-        success: true,
-        message: request.body.hold ? 'The circle is held.' : 'The circle goes on.',
-        circle: await readForStaff(deps.db, request.body.circleId),
-      };
     },
   );
 }
