@@ -92,6 +92,7 @@ BEGIN
   UPDATE public.circles k SET name = 'Circle', terms = '{}', dissolved_because = left(k.dissolved_because, 0)
     FROM public.circle_members m
    WHERE m.customer_id = customer AND k.id = m.circle_id;
+  UPDATE public.shared_aims a SET name = 'Aim' WHERE a.organiser_id = customer;
   DELETE FROM public.circle_substitutes b WHERE b.customer_id = customer;
   UPDATE public.circle_members m SET secret = NULL, card_id = NULL WHERE m.customer_id = customer;
   PERFORM ledger.forget_words(customer, '{note}');

@@ -21,7 +21,8 @@ BEGIN
 END $$;
 
 -- Pays money of a held account to the estate's bank account: a withdrawal like any other, which two administrators
--- ordered, so that it is sent whatever the status is. `the_case` makes the key, with the number of the payment.
+-- ordered, so that it is sent whatever the status is. What circles wait for is taken first: the customer had signed for
+-- it. `the_case` makes the key, with the number of the payment.
 CREATE OR REPLACE FUNCTION money.pay_estate(
   customer uuid, the_case uuid, amount bigint, bank_code text, account_number text, account_name text, letters text,
   at timestamptz
@@ -32,6 +33,7 @@ DECLARE
   done ledger.outcome;
 BEGIN
   PERFORM ledger.lock(customer);
+  PERFORM money.collect_circles(customer, at, true);
   SELECT count(*) INTO n FROM ledger.transactions t
    WHERE t.customer_id = customer AND t.transaction_id >= key AND t.transaction_id < key || '~';
   done := money.withdraw(customer, key || '-' || n + 1, ledger.ours(), amount, 'Paid to the estate', 'bank_transfer',

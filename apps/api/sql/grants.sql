@@ -15,10 +15,11 @@ GRANT SELECT, INSERT, UPDATE ON banks, bank_codes, customers, staff, products TO
 GRANT SELECT, INSERT, UPDATE, DELETE
   ON sessions, sign_in_failures, call_counts, password_resets, two_factor, product_groups, announcements, goals,
   kept_cards, notices, sent_emails, announcement_views, identifications, account_numbers, contact_changes,
-  other_bank_accounts, files, circle_substitutes, name_changes, next_of_kin, passkeys, passkey_challenges, saved_views
+  other_bank_accounts, files, circle_substitutes, shared_aim_members, name_changes, next_of_kin, passkeys,
+  passkey_challenges, saved_views
   TO ajose_api;
 GRANT SELECT, INSERT ON api_keys, death_cases, circle_events TO ajose_api;
-GRANT SELECT, INSERT, UPDATE ON circles TO ajose_api;
+GRANT SELECT, INSERT, UPDATE ON circles, shared_aims TO ajose_api;
 GRANT SELECT, INSERT, UPDATE, DELETE ON circle_members TO ajose_api;
 GRANT UPDATE (last_used_at, last_used_from, revoked_at, revoked_by) ON api_keys TO ajose_api;
 GRANT UPDATE (confirmed_at, confirmed_by, taken_back_at, taken_back_by, taken_back_reason) ON death_cases TO ajose_api;

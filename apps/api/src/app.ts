@@ -23,6 +23,7 @@ import { clientErrorRoutes } from './client-errors/routes.ts';
 import { customerRoutes } from './customers/routes.ts';
 import { deathRoutes } from './deaths/routes.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
+import { aimRoutes } from './aims/routes.ts';
 import { circleRoutes } from './circles/routes.ts';
 import { earningRoutes } from './earnings/routes.ts';
 import { receiveEvent } from './gateway-events/gateway-events.ts';
@@ -162,6 +163,7 @@ export async function buildApp(deps: Deps, logTo: NodeJS.WritableStream = proces
   levelRoutes(app, deps);
   autoSaveRoutes(app, deps);
   circleRoutes(app, deps);
+  aimRoutes(app, deps);
   noticeRoutes(app, deps);
   calendarRoutes(app, deps);
   helpRoutes(app, deps);

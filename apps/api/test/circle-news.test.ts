@@ -25,11 +25,11 @@ test('a member is told by notice and email', async () => {
   const { notices } = await getNotices(api, user._id);
   expect(notices).toMatchObject([
     { kind: 'circle', title: 'You owe ₦5,000.00 to Ada Eze', circleId: circle.circleId, isNew: true },
-    { kind: 'circle', title: 'Ada invites you to Market women', invitation: 'abcd1234' },
+    { kind: 'circle', title: 'Ada invites you to a circle', invitation: 'abcd1234' },
   ]);
   expect(notices[1]).not.toHaveProperty('circleId');
   const subjects = money.emails.filter(({ to }) => to === user.email).map(({ subject }) => subject);
-  expect(subjects).toEqual(expect.arrayContaining(['Ada invites you to Market women', 'You owe ₦5,000.00 to Ada Eze']));
+  expect(subjects).toEqual(expect.arrayContaining(['Ada invites you to a circle', 'You owe ₦5,000.00 to Ada Eze']));
 });
 
 test('an address of which nobody knows whose it is gets the link', async () => {

@@ -432,6 +432,30 @@ test('an account is not closed while its circle runs', async () => {
   expect((await made.seenBy(ada)).state).toBe('running');
 });
 
+test('what a customer who died owes in a circle is taken before the estate is paid, and turns go on', async () => {
+  const people = await members(stack, 3, 20_000);
+  const [ada, bola] = people as [TestCustomer, TestCustomer];
+  const made = await runningCircle(stack, people);
+  await setStatus(bola, 3);
+  await runAt(stack, made.day(1), 6);
+  await runAt(stack, after(made.day(1)), 20);
+  expect((await made.seenBy(ada)).mine.owedToMe).toBe(AMOUNT);
+  const estate = (naira: number) =>
+    stack.owner.query<{ verdict: string }>(
+      `SELECT verdict FROM money.pay_estate($1, $1, $2, '058', '0123456789', 'ESTATE', 'letters', now())`,
+      [bola.user._id, naira * 100],
+    );
+  expect((await estate(20_000)).rows[0]?.verdict).toBe('insufficient');
+  await moveCircles(stack.deps);
+  expect((await made.seenBy(ada)).mine.owedToMe).toBe(0);
+  expect((await estate(15_000)).rows[0]?.verdict).toBe('posted');
+  await runAt(stack, made.day(2), 6);
+  await runAt(stack, after(made.day(2)), 20);
+  // The turn of the one who died goes to the wallet, for the estate.
+  expect(await wallet(stack, bola)).toBe(10_000);
+  await expectTrueBooks(stack);
+});
+
 test('two jobs at the same moment close a turn once', async () => {
   const people = await members(stack, 5, 20_000);
   const made = await runningCircle(stack, people);

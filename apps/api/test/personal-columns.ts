@@ -147,6 +147,10 @@ export const PERSONAL: Readonly<Record<string, Placed>> = {
     inFile('goals', 'closing', 'investment_id name target_kobo=target due_on picture set_at started_kobo=started_with'),
     leftOut('closing', 'customer_id', ROW),
   ),
+  'public.shared_aim_members': of(
+    inFile('aims', 'closing', 'aim_id investment_id joined_at'),
+    leftOut('closing', 'customer_id', ROW),
+  ),
   'public.circle_substitutes': of(
     inFile('circlePlacesWanted', 'years', 'id circle_id came_at ended_at taken_over'),
     leftOut('years', 'customer_id member_id', ROW),
@@ -405,6 +409,10 @@ export const IMPERSONAL: Readonly<Record<string, { columns: string; what: string
     columns: `id fingerprint organiser_id name kobo every first_on people ordering protection deposits invitation secret state turn next_on begun_at
               told_turn drawn terms created_at began_at ended_at dissolved_at dissolved_because held_at held_because released_at`,
     what: 'a name and terms, which go when a member is erased',
+  },
+  'public.shared_aims': {
+    columns: 'id fingerprint organiser_id name picture target_kobo due_on invitation created_at ended_at',
+    what: 'a name, which goes when its organiser is erased',
   },
   'public.circle_events': {
     columns: 'id circle_id at what member_id data',

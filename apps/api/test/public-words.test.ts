@@ -42,6 +42,7 @@ const WORDS: Readonly<Record<string, readonly string[] | null>> = {
   'money.investments': ['investments, savings plans'],
   'money.auto_saves': ['auto-saves'],
   'public.circle_members': ['circles'],
+  'public.shared_aim_members': ['aims with others'],
   'public.circle_substitutes': null,
   'money.circle_places': null,
   'money.circle_parts': null,

@@ -5,6 +5,7 @@ import type { Api, RequestOptions } from '@ajose/sdk/api';
 import { reportClientError } from '@ajose/sdk/client-errors';
 import * as adminAnnouncements from '@ajose/sdk/admin/announcements';
 import * as adminApprovals from '@ajose/sdk/admin/approvals';
+import * as aims from '@ajose/sdk/customer/aims';
 import * as adminCircles from '@ajose/sdk/admin/circles';
 import * as adminComplaints from '@ajose/sdk/admin/complaints';
 import * as adminApiKeys from '@ajose/sdk/admin/api-keys';
@@ -114,6 +115,7 @@ const CUSTOMER = [
   announcements,
   autoSaves,
   calendar,
+  aims,
   circles,
   complaints,
   earnings,

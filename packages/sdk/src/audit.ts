@@ -41,7 +41,6 @@ export const auditActs = [
   'removePasskey',
   'renewReferralCode',
   'resetTwoFactor',
-  'releaseCircle',
   'resolveCase',
   'resumeGateway',
   'revokeApiKey',

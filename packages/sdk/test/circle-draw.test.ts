@@ -139,7 +139,7 @@ describe('a member who wants a turn', () => {
 
 describe('whoever changes something afterwards is found', () => {
   const shown = { name: '', isOrganiser: false, isMe: false, turn: null, day: null, signed: true } as const;
-  const sums = { lateTurns: 0, owes: 0, received: null } as const;
+  const sums = { substitute: null, lateTurns: 0, owes: 0, received: null } as const;
 
   /** A drawn circle as its members see it. Of what the check does not read it has nothing. */
   async function drawn(): Promise<Circle> {

@@ -3,6 +3,7 @@ import type { CloseAccountBody } from '@ajose/sdk/contract/customers';
 import type { CodesByStatus } from '@ajose/sdk/contract/refusals';
 import { formatNaira, toNaira } from '@ajose/sdk/money';
 import { KEPT_YEARS } from '@ajose/sdk/promises';
+import { leaveAims } from '../aims/aims.ts';
 import { writeAudit } from '../audit/audit.ts';
 import { lockOwnAccount, openChanges } from '../auth/contact-changes.ts';
 import { confirmPassword, removeLinks } from '../auth/password-change.ts';
@@ -69,6 +70,7 @@ async function eraseAtOnce(tx: Tx, now: Date, id: string): Promise<void> {
   await run(tx, 'DELETE FROM next_of_kin WHERE customer_id = $1', [id]);
   await run(tx, 'DELETE FROM sign_ins WHERE customer_id = $1', [id]);
   await run(tx, 'DELETE FROM sent_emails WHERE customer_id = $1', [id]);
+  await leaveAims(tx, now, id);
   await run(tx, 'DELETE FROM goals WHERE customer_id = $1', [id]);
   await closeComplaintsOf(tx, now, id);
   await run(tx, 'DELETE FROM notices WHERE customer_id = $1', [id]);

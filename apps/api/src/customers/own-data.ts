@@ -123,6 +123,10 @@ const LISTS: Readonly<Record<string, Read>> = {
   circlePlacesWanted: (id, after) => sql`
     SELECT b.id::text AS key, b.id, b.circle_id, b.came_at, b.ended_at, b.taken_over FROM circle_substitutes b
      WHERE b.customer_id = ${id} AND b.id > ${after}::uuid ORDER BY b.id LIMIT ${BATCH}`,
+  aims: (id, after) => sql`
+    SELECT m.aim_id::text AS key, m.aim_id, a.name, a.target_kobo / 100.0 AS target, a.due_on, m.investment_id, m.joined_at
+      FROM shared_aim_members m JOIN shared_aims a ON a.id = m.aim_id
+     WHERE m.customer_id = ${id} AND m.aim_id > ${after}::uuid ORDER BY m.aim_id LIMIT ${BATCH}`,
   documents: (id, after) => sql`
     SELECT d.number AS key, d.number, d.kind, d.about, d.jws, d.issued_at, d.withdrawn_at, d.replaced_at FROM documents d
      WHERE d.customer_id = ${id} AND d.number > ${after} ORDER BY d.number LIMIT ${BATCH}`,

@@ -110,6 +110,8 @@ const LEFT: Readonly<Record<string, string>> = {
   still_invested: 'Something is still invested. Wait until it ends, or end it early where its rule allows that.',
   still_held:
     'Money is set aside for a withdrawal or a dispute. Wait until that has ended, or decide the withdrawal by hand.',
+  in_circle:
+    'The customer is in a circle that runs, or something of one is still owed. Wait until it has ended: what turns bring goes to the wallet.',
   money_owed: 'The customer owes an amount after a reversed payment. It has to be settled first.',
   payment_pending: 'A deposit waits to be paid. Cancel it, or wait a day until it ends by itself.',
   wallet_not_empty: 'There is money in the wallet. Pay it to the estate first.',

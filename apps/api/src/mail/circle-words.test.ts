@@ -10,7 +10,7 @@ const missing = [
 const NEXT = 'Fri, Jan 15, 2027';
 
 test.each<[CircleNews, title: string, text: string]>([
-  [{ ...circle, what: 'invited', code: 'abcd1234', by: 'Ada' }, 'Ada invites you to Market women', 'before you have'],
+  [{ ...circle, what: 'invited', code: 'abcd1234', by: 'Ada' }, 'Ada invites you to a circle', 'before you have'],
   [
     { ...circle, what: 'names_complete', turn: 3, day: '2027-01-15' },
     'Please sign for Market women',

@@ -107,8 +107,9 @@ function received({ kobo, missing, ...data }: Told['data']): Words {
 
 /** What each kind of news says. */
 const words: Readonly<Record<What['what'], (data: Told['data']) => Words>> = {
-  invited: ({ by, circle }) => ({
-    title: `${textOf(by)} invites you to ${textOf(circle)}`,
+  // Without the circle's name: nobody can write to others with it.
+  invited: ({ by }) => ({
+    title: `${textOf(by)} invites you to a circle`,
     text: 'It is a circle: each gives, and one receives in each turn. Look at it first. Nothing is taken before you have signed.',
   }),
   names_complete: ({ circle, turn, day }) => ({

@@ -1,6 +1,7 @@
 /** With which codes the server refuses which call: the one source for the server's types, for OpenAPI and for `isRefusal`. */
 import type { Refusals, RefusalStatus } from './common.ts';
 import { accountNumberRefusals } from './account-numbers.ts';
+import { aimRefusals } from './aims.ts';
 import { announcementRefusals } from './announcements.ts';
 import { apiKeyRefusals } from './api-keys.ts';
 import { approvalRefusals } from './approvals.ts';
@@ -50,6 +51,7 @@ import { workRefusals } from './work.ts';
 /** What each call adds to the codes that it shares with others. */
 export const refusals = {
   ...accountNumberRefusals,
+  ...aimRefusals,
   ...announcementRefusals,
   ...apiKeyRefusals,
   ...approvalRefusals,

@@ -74,7 +74,8 @@ export const privacy: Article = {
           </li>
           <li>
             Your money: your bank accounts, an account number of your own, payments, withdrawals, transactions,
-            investments, savings plans, goals, auto-saves, circles, refunds, disputes and what you owe.
+            investments, savings plans, goals, aims with others, auto-saves, circles, refunds, disputes and what you
+            owe.
           </li>
           <li>
             Cards that you asked us to keep: their bank, kind, last four digits and end. The card’s number stays with

@@ -1,0 +1,159 @@
+/** After a seed of circles: compares the ledger with what each member reads of the circle, and with what was brought. */
+import { checkDraw } from '@ajose/sdk/circles';
+import type { Circle } from '@ajose/sdk/contract/circles';
+import { toKobo } from '@ajose/sdk/money';
+import { readCircle } from '../../../src/circles/read.ts';
+import type { Db } from '../../../src/database/db.ts';
+import { checkPromises } from '../../../src/reconciliation/books.ts';
+import type { World } from '../world.ts';
+import type { Founded, Village } from './village.ts';
+
+/** What moved between a member's wallet and a circle, by the ids of postings: the ledger's own word. */
+interface Moved {
+  /** Contributions, collected debts and deposits. */
+  gone: bigint;
+  /** Deposits that came back. */
+  back: bigint;
+  received: bigint;
+  receipts: number;
+}
+
+const KEY = /^(CRC|CRD|CRB|CRR|CRL)-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})/;
+
+/** @param shown what turns showed when somebody looked, by circle and turn */
+export async function judge(world: World, village: Village, shown: ReadonlyMap<string, number>): Promise<string[]> {
+  const { db } = world.server;
+  await db.query('SELECT ledger.read_outbox(NULL)');
+  const wrong = (await checkPromises(db)).map(({ promise, what, place }) => `promise ${promise}: ${what} (${place})`);
+  const moved = await readMoved(db);
+  for (const circle of village.circles) wrong.push(...(await judgeCircle(db, circle, moved, shown)));
+  wrong.push(...(await judgeTold(db)), ...(await judgeWhole(db, village)));
+  return wrong;
+}
+
+async function readMoved(db: Db): Promise<Map<string, Moved>> {
+  const { rows } = await db.query<{ key: string; customer_id: string; amount: bigint }>(
+    `SELECT transaction_id AS key, customer_id, amount FROM ledger.transactions WHERE cause IN ('circle_in', 'circle_out', 'circle_back')`,
+  );
+  const { rows: members } = await db.query<{ id: string; customer_id: string; circle_id: string }>(
+    'SELECT id, customer_id, circle_id FROM circle_members',
+  );
+  const circleOf = new Map(members.map(({ id, circle_id }) => [id, circle_id]));
+  const moved = new Map<string, Moved>();
+  for (const { key, customer_id, amount } of rows) {
+    const [, kind = '', member = ''] = KEY.exec(key) ?? [];
+    const name = `${circleOf.get(member)} ${customer_id}`;
+    const one = moved.get(name) ?? { gone: 0n, back: 0n, received: 0n, receipts: 0 };
+    if (kind === 'CRC' || kind === 'CRD') one.gone += amount;
+    else if (kind === 'CRB') one.back += amount;
+    else one.received += amount;
+    if (kind === 'CRR') one.receipts += 1;
+    moved.set(name, one);
+  }
+  return moved;
+}
+
+async function judgeCircle(
+  db: Db,
+  { id, name, kobo, members }: Founded,
+  moved: ReadonlyMap<string, Moved>,
+  shown: ReadonlyMap<string, number>,
+): Promise<string[]> {
+  const wrong: string[] = [];
+  const say = (what: string): number => wrong.push(`${name}: ${what}`);
+  let given = 0n;
+  let received = 0n;
+  let seen: Circle | null = null;
+  for (const { customer } of members) {
+    const circle = await readCircle(db, customer.id, id).catch(() => null);
+    // Who left before it began is in it no more, and nothing of theirs moved.
+    const books = moved.get(`${id} ${customer.id}`) ?? { gone: 0n, back: 0n, received: 0n, receipts: 0 };
+    if (!circle) {
+      if (books.gone !== books.back || books.received > 0n) say(`${customer.name} has left and lost money`);
+      continue;
+    }
+    seen = circle;
+    const { mine } = circle;
+    const sums = { given: toKobo(mine.given), received: toKobo(mine.received), deposit: toKobo(mine.deposit) };
+    const setAside = toKobo(mine.setAside);
+    if (books.gone - books.back !== sums.given + setAside + sums.deposit)
+      say(`${customer.name} reads ${sums.given} given, and ${books.gone - books.back} left the wallet`);
+    if (books.received !== sums.received)
+      say(`${customer.name} reads ${sums.received} received, and ${books.received} came`);
+    if (setAside !== 0n || sums.deposit !== 0n) say(`${customer.name} still has something set aside`);
+    if (books.receipts > 1) say(`${customer.name} received ${books.receipts} times`);
+    given += sums.given;
+    received += sums.received;
+    wrong.push(...judgeMember(name, kobo, circle));
+  }
+  if (given !== received) say(`${given} was given and ${received} received`);
+  if (seen) wrong.push(...(await judgeTurns(name, id, seen, shown)));
+  return wrong;
+}
+
+/** In a circle that has ended each member gave, or owes, all turns; the own one may be left out. */
+function judgeMember(name: string, kobo: bigint, { state, turns, members, mine }: Circle): string[] {
+  const given = toKobo(mine.given) + toKobo(mine.iOwe);
+  if (state !== 'ended') return given === 0n && mine.received === 0 ? [] : [`${name} is ${state}, and money has moved`];
+  const all = kobo * BigInt(members.length);
+  const own = turns.find(({ memberId }) => memberId === mine.memberId);
+  const waived = own !== undefined && toKobo(own.received) + toKobo(own.missing) < all;
+  return given === (waived ? all - kobo : all) ? [] : [`${name}: a member gave and owes ${given} of ${all}`];
+}
+
+async function judgeTurns(
+  name: string,
+  id: string,
+  circle: Circle,
+  shown: ReadonlyMap<string, number>,
+): Promise<string[]> {
+  const wrong: string[] = [];
+  if (circle.state === 'ended') {
+    const receivers = new Set(circle.turns.map(({ memberId }) => memberId));
+    if (receivers.size !== circle.members.length) wrong.push(`${name}: not each member had a turn`);
+    for (const { number, state, received, missing, parts } of circle.turns) {
+      const kobo = Math.round((received + missing) * 100);
+      const before = shown.get(`${id} ${number}`) ?? kobo;
+      if (before !== kobo) wrong.push(`${name}: turn ${number} showed ${before} and shows ${kobo}`);
+      if (state !== 'closed' || parts.length !== circle.members.length)
+        wrong.push(`${name}: turn ${number} is ${state}`);
+    }
+  }
+  const draw = await checkDraw(circle);
+  if (draw?.right === false) wrong.push(`${name}: the draw is not right: ${draw.why}`);
+  return wrong;
+}
+
+/** Each member was told once of each turn received and of the end, and each closing is one event. */
+async function judgeTold(db: Db): Promise<string[]> {
+  const { rows } = await db.query<{ what: string }>(
+    `SELECT format('turn %s was closed %s times', e.data ->> 'turn', count(*)) AS what
+       FROM circle_events e WHERE e.what = 'received' GROUP BY e.circle_id, e.data ->> 'turn' HAVING count(*) <> 1
+     UNION ALL
+     SELECT format('%s was told %s times of %s', n.customer_id, count(*), n.data ->> 'what')
+       FROM notices n WHERE n.kind = 'circle' AND n.data ->> 'what' IN ('received', 'ended', 'dissolved', 'began')
+      GROUP BY n.customer_id, n.data ->> 'circleId', n.data ->> 'what', n.data ->> 'turn' HAVING count(*) <> 1
+     UNION ALL
+     SELECT format('member %s was not told of the end', m.customer_id)
+       FROM circle_members m JOIN circles c ON c.id = m.circle_id AND c.state IN ('ended', 'dissolved')
+      WHERE NOT EXISTS (SELECT FROM notices n WHERE n.customer_id = m.customer_id AND n.data ->> 'circleId' = c.id::text
+                           AND n.data ->> 'what' = c.state)`,
+  );
+  return rows.map(({ what }) => what);
+}
+
+/** What all have is what was brought: nothing is lost and nothing is there twice. */
+async function judgeWhole(db: Db, { cash }: Village): Promise<string[]> {
+  const { rows } = await db.query<{ own: bigint; paid: bigint; passed_on: bigint }>(
+    `SELECT sum(wallet + held + invested + circle)::bigint AS own, sum(passed_on)::bigint AS passed_on,
+            (SELECT coalesce(sum(amount), 0)::bigint FROM ledger.transactions
+              WHERE cause IN ('payment', 'auto_save') AND kind = 'deposit' AND status = 'completed'
+                AND transaction_id NOT LIKE 'gift-%') AS paid
+       FROM ledger.accounts WHERE customer_id <> money.platform()`,
+  );
+  const [{ own, paid, passed_on } = { own: 0n, paid: 0n, passed_on: 0n }] = rows;
+  return [
+    ...(own === cash + paid ? [] : [`people have ${own}, and brought ${cash} in cash and ${paid} by card`]),
+    ...(passed_on === 0n ? [] : [`${passed_on} was passed on to nobody`]),
+  ];
+}

@@ -1,0 +1,302 @@
+/**
+ * One seed of circles: people make some, pay in time, late or never, by wallet and card, are suspended, die, leave; staff hold circles; the job
+ * runs twice or dies in the middle. When all have ended, the books are compared with what each member was shown and told.
+ */
+import { createHash } from 'node:crypto';
+import { install } from '@sinonjs/fake-timers';
+import { autoSaveCards } from '../../../src/auto-saves/from-card.ts';
+import { autoSave } from '../../../src/auto-saves/from-wallet.ts';
+import { payCircle } from '../../../src/circles/pay.ts';
+import { readCircle } from '../../../src/circles/read.ts';
+import { holdCircle } from '../../../src/circles/staff.ts';
+import { moveCircles } from '../../../src/circles/turns.ts';
+import { openDeathCase } from '../../../src/deaths/deaths.ts';
+import { sweepDeposits } from '../../../src/deposits/sweep.ts';
+import { Chance, decide } from '../chance.ts';
+import { SimulatedPostgres } from '../postgres.ts';
+import { World, type Server } from '../world.ts';
+import { dayFrom, momentOf } from './days.ts';
+import { Hand } from './hand.ts';
+import { judge } from './judge.ts';
+import { Village, type Villager } from './village.ts';
+
+const START = Date.parse('2026-01-05T06:00:00Z');
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const MOST_STOPS = 4000;
+/** What may happen to a status for a while: limited, suspended, under review. */
+const BLOCKED = [2, 40, 60] as const;
+
+export interface SimulatedCircles {
+  seed: number;
+  trace: readonly string[];
+  kills: number;
+  /** Those that ended or were dissolved. */
+  ended: number;
+  dissolved: number;
+  turns: number;
+  /** In how many turns something was missing at the close. */
+  late: number;
+  wrong: string[];
+  /** Of the trace. */
+  digest: string;
+}
+
+/** @param circles how many are made @param most the most people in one */
+export async function simulateCircles(
+  database: Blob,
+  seed: number,
+  circles: number,
+  most: number,
+): Promise<SimulatedCircles> {
+  const chance = new Chance(seed);
+  decide(chance);
+  const time = install({
+    now: START,
+    shouldClearNativeTimers: true,
+    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
+  });
+  const postgres = await SimulatedPostgres.start(database);
+  try {
+    const world = new World(chance, time, postgres);
+    world.faulty = false;
+    const run = new Run(world);
+    const wrong = await live(world, run, circles, most).catch((error: unknown) => [String(error)]);
+    const sums = await run.sums();
+    await world.close();
+    const digest = createHash('sha256').update(world.trace.join('\n')).digest('hex');
+    return { seed, trace: world.trace, kills: world.kills, ...sums, wrong, digest };
+  } finally {
+    time.uninstall();
+    await postgres.stop();
+  }
+}
+
+/** @returns what is wrong */
+async function live(world: World, run: Run, circles: number, most: number): Promise<string[]> {
+  await run.begin(circles, most);
+  const open = await run.goOn();
+  return open.length > 0 ? open : judge(world, run.village, run.shown);
+}
+
+/** The job, which says what could not be done. */
+const move = ({ deps }: Server): Promise<void> =>
+  moveCircles(deps).catch((error: unknown) => {
+    throw error instanceof AggregateError ? new Error(error.errors.map(String).join('; '), { cause: error }) : error;
+  });
+
+interface Wait {
+  id: string;
+  state: string;
+  held: boolean;
+  next_on: string;
+  begun: boolean;
+  closes_on: string | null;
+}
+
+class Run {
+  readonly village: Village;
+  /** What members read of each closed turn at first: what came and what was missing, together. */
+  readonly shown = new Map<string, number>();
+  readonly #world: World;
+  readonly #hand: Hand;
+
+  constructor(world: World) {
+    this.#world = world;
+    this.#hand = new Hand(world);
+    this.village = new Village(this.#hand);
+  }
+
+  async begin(circles: number, most: number): Promise<void> {
+    const { chance } = this.#world;
+    // Nobody is in more than ten circles at a time.
+    await this.village.settle(Math.max(most, 12));
+    for (let n = 0; n < circles; n += 1) {
+      this.#strikeSometimes(6, 60);
+      // Most circles are small, and some have as many people as there can be.
+      const people = 3 + chance.below(1 + chance.below(most - 2));
+      await this.village.found(people);
+    }
+  }
+
+  /** Until each circle is over and what is owed was paid. @returns what did not come to rest */
+  async goOn(): Promise<string[]> {
+    this.#world.postgres.strike = null;
+    for (let stop = 0; stop < MOST_STOPS; stop += 1) {
+      const waits = await this.#waits();
+      if (waits.length === 0) return this.#settleDebts();
+      const next = this.#nextMoment(waits);
+      if (next > Date.now()) await this.#world.pass(next - Date.now());
+      await this.#prepare(waits);
+      await this.#happen(waits);
+      await this.#runJobs();
+      await this.#look();
+    }
+    return ['the circles never end'];
+  }
+
+  async sums(): Promise<Pick<SimulatedCircles, 'ended' | 'dissolved' | 'turns' | 'late'>> {
+    const { rows } = await this.#world.server.db.query<
+      Pick<SimulatedCircles, 'ended' | 'dissolved' | 'turns' | 'late'>
+    >(
+      `SELECT count(*) FILTER (WHERE state = 'ended')::integer AS ended, count(*) FILTER (WHERE state = 'dissolved')::integer AS dissolved,
+              (SELECT count(*)::integer FROM money.circle_receipts) AS turns,
+              (SELECT count(DISTINCT (circle_id, turn))::integer FROM money.circle_parts WHERE owed > 0 OR from_deposit > 0) AS late
+         FROM circles`,
+    );
+    return rows[0] ?? { ended: 0, dissolved: 0, turns: 0, late: 0 };
+  }
+
+  async #waits(): Promise<Wait[]> {
+    const { rows } = await this.#hand.quietly((db) =>
+      db.query<Wait>(
+        `SELECT id, state, held_at IS NOT NULL AS held, next_on::text AS next_on, begun_at IS NOT NULL AS begun,
+              greatest(next_on, ledger.lagos_day(begun_at), ledger.lagos_day(released_at))::text AS closes_on
+         FROM circles WHERE state NOT IN ('ended', 'dissolved') ORDER BY id`,
+      ),
+    );
+    return rows;
+  }
+
+  /** When the job has something to do next. */
+  #nextMoment(waits: readonly Wait[]): number {
+    const moments = waits
+      .filter(({ held }) => !held)
+      .flatMap(({ begun, next_on, closes_on }) =>
+        begun
+          ? [momentOf(dayFrom(closes_on ?? next_on, 1), 20)]
+          : [momentOf(dayFrom(next_on, -1), 8), momentOf(next_on, 6)],
+      )
+      .filter((moment) => moment > Date.now());
+    return Math.min(Date.now() + (moments.length === 0 ? DAY : 40 * DAY), ...moments);
+  }
+
+  /** Brings money as each of them has it. */
+  async #prepare(waits: readonly Wait[]): Promise<void> {
+    const { chance } = this.#world;
+    const today = dayFrom(new Date(Date.now() + HOUR).toISOString().slice(0, 10), 0);
+    const due = new Set(waits.filter(({ next_on }) => next_on <= today).map(({ id }) => id));
+    for (const person of this.village.people) {
+      const { manner } = person;
+      const rarely = manner === 'patchy' ? 4 : manner === 'late' ? 3 : 1;
+      if (manner === 'never' || manner === 'card' || (rarely > 1 && !chance.once(rarely))) continue;
+      const owed = this.village.circles
+        .filter(({ id, members }) => due.has(id) && members.includes(person))
+        .reduce((sum, { kobo }) => sum + kobo, 0n);
+      if (owed === 0n) continue;
+      const kobo = manner === 'patchy' ? (owed * BigInt(1 + chance.below(120))) / 100n : owed;
+      if (kobo > 0n) await this.village.give(person, kobo);
+    }
+  }
+
+  /** What else may happen. */
+  async #happen(waits: readonly Wait[]): Promise<void> {
+    const { chance } = this.#world;
+    const person = chance.any(this.village.people.filter(({ dead }) => !dead));
+    if (person && chance.once(6)) await this.#changeStatus(person);
+    if (person && chance.once(150)) {
+      await this.#hand.insist(`${person.customer.name} dies`, ({ deps }) =>
+        openDeathCase(deps, this.#staff(), person.customer.id, { reportedBy: 'Kin', report: 'Died', document: 'None' }),
+      );
+      person.dead = true;
+    }
+    const wait = chance.any(waits);
+    if (wait && (wait.held ? chance.once(2) : chance.once(20))) {
+      const body = { circleId: wait.id, hold: !wait.held, reason: 'Chance' };
+      await this.#hand.insist(`staff ${wait.held ? 'release' : 'hold'} a circle`, ({ deps }) =>
+        holdCircle(deps, this.#staff(), body),
+      );
+    }
+    if (wait && person && chance.once(8)) await this.#payAhead(wait.id, person);
+  }
+
+  async #changeStatus({ customer }: Villager): Promise<void> {
+    const status = customer.status === 1 ? this.#world.chance.pick(BLOCKED) : 1;
+    customer.status = status;
+    await this.#hand.insist(`${customer.name} gets status ${status}`, ({ db }) =>
+      db.query('UPDATE customers SET status = $2 WHERE id = $1', [customer.id, status]),
+    );
+  }
+
+  async #payAhead(circleId: string, person: Villager): Promise<void> {
+    const { chance } = this.#world;
+    const circle = this.village.circles.find(({ id, members }) => id === circleId && members.includes(person));
+    if (!circle) return;
+    const turns = chance.once(3) ? ('all' as const) : ('next' as const);
+    if (chance.once(2)) await this.village.give(person, circle.kobo * (turns === 'all' ? 30n : 1n));
+    await this.#hand.insist(`${person.customer.name} pays ${turns}`, ({ deps }) =>
+      payCircle(deps, person.customer, { userId: person.customer.id, circleId, turns }),
+    );
+  }
+
+  #staff() {
+    const { staff } = this.village;
+    if (!staff) throw new Error('Nobody works here');
+    return staff;
+  }
+
+  #strikeSometimes(of: number, within: number): void {
+    const { chance, postgres } = this.#world;
+    if (!chance.once(of)) return;
+    postgres.strike = { after: chance.below(within), what: chance.pick(['cut', 'kill']), done: chance.once(2) };
+  }
+
+  /** The jobs run, at times twice at once, and at times they are cut off or their process dies. */
+  async #runJobs(): Promise<void> {
+    const { chance, postgres } = this.#world;
+    this.#strikeSometimes(2, 250);
+    if (this.village.people.some(({ cardId }) => cardId !== null)) {
+      await this.#hand.do('job auto_save', ({ deps }) => autoSave(deps));
+      await this.#hand.do('job auto_save_cards', ({ deps }) => autoSaveCards(deps));
+    }
+    if (chance.once(4)) this.#world.begin('job move_circles beside', move);
+    await this.#hand.do('job move_circles', move);
+    postgres.strike = null;
+    await this.#world.settle();
+    await this.#hand.insist('job move_circles again', move);
+  }
+
+  /** Somebody looks at a circle. What came of a closed turn and what is missing are the same together for ever. */
+  async #look(): Promise<void> {
+    const { chance } = this.#world;
+    const circle = chance.any(this.village.circles);
+    const member = chance.any(circle?.members ?? []);
+    if (!circle || !member) return;
+    const seen = await this.#hand.quietly((db) => readCircle(db, member.customer.id, circle.id).catch(() => null));
+    for (const { number, state, received, missing } of seen?.turns ?? []) {
+      if (state !== 'closed') continue;
+      const key = `${circle.id} ${number}`;
+      const kobo = Math.round((received + missing) * 100);
+      const before = this.shown.get(key);
+      if (before === undefined) this.shown.set(key, kobo);
+      else if (before !== kobo) throw new Error(`Turn ${number} of ${circle.name} showed ${before}, and shows ${kobo}`);
+    }
+  }
+
+  /** All who live have no limits any more and bring what they owe. @returns who still owes */
+  async #settleDebts(): Promise<string[]> {
+    const { db } = this.#world.server;
+    this.#world.say('the circles are over');
+    for (const { customer, dead } of this.village.people) if (!dead) customer.status = 1;
+    const living = this.village.people.filter(({ dead }) => !dead);
+    await db.query('UPDATE customers SET status = 1 WHERE id = ANY ($1)', [living.map(({ customer }) => customer.id)]);
+    await this.#hand.insist('job sweep_deposits', ({ deps }) => sweepDeposits(deps));
+    const { rows } = await db.query<{ customer_id: string; kobo: bigint }>(
+      'SELECT customer_id, sum(owed - collected)::bigint AS kobo FROM money.circle_parts WHERE collected < owed GROUP BY customer_id ORDER BY customer_id',
+    );
+    for (const { customer_id, kobo } of rows) {
+      const person = living.find(({ customer }) => customer.id === customer_id);
+      if (person) await this.village.give(person, kobo);
+    }
+    for (let round = 0; round < 3; round += 1) {
+      await this.#world.pass(HOUR);
+      await this.#hand.insist('job move_circles at the end', move);
+    }
+    const { rows: open } = await db.query<{ what: string }>(
+      `SELECT format('%s still owes %s of turn %s', customer_id, owed - passed, turn) AS what FROM money.circle_parts
+        WHERE passed < owed AND customer_id = ANY ($1)`,
+      [living.map(({ customer }) => customer.id)],
+    );
+    return open.map(({ what }) => what);
+  }
+}

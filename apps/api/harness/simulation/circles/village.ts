@@ -1,0 +1,214 @@
+/** The people of a simulated village: how each behaves, what they have, and the circles that they make. */
+import { hash } from '@node-rs/argon2';
+import { addCircleDays, MOST_DAYS_AHEAD } from './days.ts';
+import type { CircleProtection, MakeCircleBody } from '@ajose/sdk/contract/circles';
+import { makeSecret } from '@ajose/sdk/circles';
+import { toNaira } from '@ajose/sdk/money';
+import { giveCash } from '../../../test/cash.ts';
+import { keepCard } from '../../../src/cards/cards.ts';
+import { finishNames, joinCircle, leaveCircle, makeCircle, signCircle } from '../../../src/circles/circles.ts';
+import { readCircle } from '../../../src/circles/read.ts';
+import { claimDeposit, startDeposit } from '../../../src/deposits/begin.ts';
+import type { Customer, Staff } from '../../../src/server/signed-in.ts';
+import { uuid } from '../chance.ts';
+import type { Hand } from './hand.ts';
+
+const PASSWORD = 'Password1';
+/** As cheap as argon2 allows: thousands sign. */
+const CHEAP = { memoryCost: 8, timeCost: 1, parallelism: 1 } as const;
+
+/**
+ * `ready`: has what is due in time. `late`: has it days later. `never`: has nothing. `patchy`: has some of it, now and then. `card`: a kept
+ * card is charged.
+ */
+export type Manner = 'ready' | 'late' | 'never' | 'patchy' | 'card';
+const MANNERS = ['ready', 'ready', 'ready', 'ready', 'late', 'late', 'patchy', 'never', 'card'] as const;
+
+/** Cards that pay, have too little, were stolen, or whose bank is away. */
+const CARDS = ['4084084084084081', '4084084084084081', '4084080000001001', '4084080000001003', '4084080000001002'];
+
+export interface Villager {
+  customer: Customer;
+  manner: Manner;
+  cardId: string | null;
+  dead: boolean;
+}
+
+export interface Founded {
+  id: string;
+  name: string;
+  kobo: bigint;
+  members: readonly Villager[];
+}
+
+export class Village {
+  readonly people: Villager[] = [];
+  readonly circles: Founded[] = [];
+  /** What was brought in cash, in kobo. */
+  cash = 0n;
+  staff: Staff | undefined;
+  readonly #hand: Hand;
+  #gifts = 0;
+
+  constructor(hand: Hand) {
+    this.#hand = hand;
+  }
+
+  async settle(count: number): Promise<void> {
+    const { world } = this.#hand;
+    const { db } = world.server;
+    const passwordHash = await hash(PASSWORD, CHEAP);
+    await db.query(`INSERT INTO banks (code, name) VALUES ('058', 'GTBank') ON CONFLICT DO NOTHING`);
+    const { rows: staff } = await db.query<{ id: string }>(
+      `INSERT INTO staff (name, email, password_hash, ref_code) VALUES ('Owner', 'owner@simulation.test', '', 'OWNER') RETURNING id`,
+    );
+    const owner = { name: 'Owner', email: 'owner@simulation.test', refCode: 'OWNER', twoFactor: false };
+    this.staff = { id: staff[0]?.id ?? '', ...owner };
+    for (let n = 0; n < count; n += 1) {
+      const name = `Person${n}`;
+      const { rows } = await db.query<{ id: string }>(
+        `INSERT INTO customers (name, email, password_hash, ref_code, email_confirmed_at) VALUES ($1, $2, $3, $1, now()) RETURNING id`,
+        [name, `${name}@simulation.test`, passwordHash],
+      );
+      const bank = { bankCode: null, bankAccountName: null, bankAccountNumber: null, bankChangedAt: null };
+      const email = `${name}@simulation.test`;
+      const id = rows[0]?.id ?? '';
+      const customer: Customer = {
+        id,
+        name,
+        email,
+        status: 1,
+        twoFactor: false,
+        emailConfirmed: true,
+        sessionId: uuid(world.chance),
+        ...bank,
+      };
+      this.people.push({ customer, manner: world.chance.pick(MANNERS), cardId: null, dead: false });
+    }
+    for (const one of this.people) if (one.manner === 'card') await this.#takeCard(one);
+  }
+
+  /** Cash arrives in a wallet. */
+  async give({ customer }: Villager, kobo: bigint): Promise<void> {
+    this.#gifts += 1;
+    await this.#hand.quietly((db) => giveCash(db, customer.id, `gift-${this.#gifts}`, kobo));
+    this.cash += kobo;
+  }
+
+  /** Pays once by a card, and keeps it. */
+  async #takeCard(person: Villager): Promise<void> {
+    const { world } = this.#hand;
+    const { customer } = person;
+    const reference = `payment-${Date.now()}-wallet-${customer.name}`;
+    const body = {
+      userId: customer.id,
+      amount: 1000,
+      transactionId: reference,
+      currency: 'NGN' as const,
+      reason: 'wallet' as const,
+      type: 'deposit' as const,
+      incomingStatus: 'pending' as const,
+      paymentMethod: 'paystack' as const,
+    };
+    await startDeposit(world.server.deps, customer, body);
+    const { sandbox, chance } = world;
+    const code = sandbox.books.charge(reference)?.accessCode ?? '';
+    const number = CARDS[chance.below(CARDS.length)];
+    const paid = await sandbox.app.inject({
+      method: 'POST',
+      url: `/checkout/${code}/card`,
+      payload: { number, cvv: '408', expiry: '12/99' },
+    });
+    if (paid.statusCode >= 300) throw new Error(paid.body);
+    await claimDeposit(world.server.deps, customer, body);
+    person.cardId = (await keepCard(world.server.deps, customer, reference))._id;
+  }
+
+  /** Makes a circle, and its members join and sign; some leave, and some never sign. */
+  async found(people: number): Promise<void> {
+    const { chance } = this.#hand.world;
+    const members = this.#choose(people);
+    const [organiser, ...others] = members;
+    if (!organiser) throw new Error('Nobody makes a circle');
+    const order = chance.pick(['draw', 'agreed'] as const);
+    const protection = chance.pick<CircleProtection>(['none', 'deposit', 'late_last']);
+    const kobo = BigInt(100_000 + chance.below(2_000_000));
+    const place = (turn: number) => (order === 'draw' ? { secret: makeSecret(), turn: null } : { secret: null, turn });
+    const id = uuid(chance);
+    const body: MakeCircleBody = {
+      userId: organiser.customer.id,
+      idempotencyKey: id,
+      name: `Circle ${this.circles.length + 1}`,
+      amount: toNaira(kobo),
+      every: chance.pick(['week', 'month']),
+      firstDay: addCircleDays(2 + chance.below(MOST_DAYS_AHEAD)),
+      people,
+      order,
+      protection,
+      deposits: protection === 'deposit' ? 1 + chance.below(3) : 0,
+      ...place(1),
+    };
+    // Each has what a deposit takes.
+    for (const one of members) await this.give(one, kobo * BigInt(body.deposits) + 1n);
+    await this.#hand.insist(`${organiser.customer.name} makes ${body.name} for ${people}`, ({ deps }) =>
+      makeCircle(deps, organiser.customer, body),
+    );
+    const { invitation } = await this.#hand.quietly((db) => readCircle(db, organiser.customer.id, id));
+    const code = invitation ?? '';
+    for (const [index, { customer }] of others.entries()) {
+      // The same place in each try, as an app that asks again.
+      const own = { userId: customer.id, code, ...place(index + 2) };
+      await this.#hand.insist(`${customer.name} joins`, ({ deps }) => joinCircle(deps, customer, own));
+    }
+    this.circles.push({ id, name: body.name, kobo, members });
+    if (order === 'draw' && others.length > 3 && chance.once(10)) {
+      const left = others.at(-1);
+      if (left) {
+        await this.#hand.insist(`${left.customer.name} leaves`, ({ deps }) =>
+          leaveCircle(deps, left.customer, { userId: left.customer.id, circleId: id }),
+        );
+      }
+    }
+    await this.#hand.insist(`the names of ${body.name} are complete`, ({ deps }) =>
+      finishNames(deps, organiser.customer, { userId: organiser.customer.id, circleId: id }),
+    );
+    await this.#sign(id, members);
+  }
+
+  async #sign(circleId: string, members: readonly Villager[]): Promise<void> {
+    const { world } = this.#hand;
+    const gives = world.chance.below(15);
+    for (const [index, { customer, cardId }] of members.entries()) {
+      const circle = await this.#hand.quietly((db) => readCircle(db, customer.id, circleId).catch(() => null));
+      if (circle?.state !== 'signing') continue;
+      if (gives === 0 && index === 1) continue;
+      if (gives === 1 && index === 1) {
+        await this.#hand.insist(`${customer.name} leaves before it begins`, ({ deps }) =>
+          leaveCircle(deps, customer, { userId: customer.id, circleId }),
+        );
+        continue;
+      }
+      const who = { kind: 'customer' as const, sessionId: customer.sessionId, customer };
+      const body = {
+        userId: customer.id,
+        circleId,
+        hash: circle.terms?.hash ?? '',
+        source: cardId === null ? ('wallet' as const) : ('card' as const),
+        cardId,
+        password: PASSWORD,
+      };
+      await this.#hand.insist(`${customer.name} signs`, ({ deps }) => signCircle(deps, who, body));
+    }
+  }
+
+  #choose(count: number): Villager[] {
+    const { chance } = this.#hand.world;
+    const living = this.people.filter(({ dead }) => !dead);
+    const ready = living.filter(({ manner }) => manner === 'ready');
+    // Some circles have only people who pay in time.
+    const left = ready.length >= count && chance.once(2) ? ready : living;
+    const chosen: Villager[] = [];
+    while (chosen.length < count && left.length > 0) chosen.push(...left.splice(chance.below(left.length), 1));
+    return chosen;
+  }
+}

@@ -1,0 +1,84 @@
+/** Contributions from a kept card: charged on the circle's days, set aside as they arrive, and never again once all is given. */
+import { getAutoSaves } from '@ajose/sdk/customer/auto-saves';
+import { keepCard } from '@ajose/sdk/customer/cards';
+import { changeCircleSource, finishCircleNames, getCircle, signCircle } from '@ajose/sdk/customer/circles';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { autoSaveCards } from '../src/auto-saves/from-card.ts';
+import { autoSave } from '../src/auto-saves/from-wallet.ts';
+import { payByCard } from './card-payments.ts';
+import { AMOUNT, give, openCircle, runAt, sign, wallet, type Made } from './circle-world.ts';
+import { startMoney, type Money } from './money.ts';
+import { apiOf, PASSWORD, type TestCustomer } from './people.ts';
+import { signInTo } from './sign-in.ts';
+
+let money: Money;
+beforeAll(async () => {
+  money = await startMoney({ LIMIT_SIGN_IN_FAILURES_ADDRESS: '1000000' });
+});
+afterAll(() => money.close());
+
+/** Two who pay from their wallets, and one whose card is kept. */
+async function circleWithCard(): Promise<{ made: Made; payer: TestCustomer; cardId: string }> {
+  money.clock.set(new Date());
+  const [ada, bola, payer] = [await money.newPerson(), await money.newPerson(), await money.newPerson()];
+  const transactionId = await payByCard(money, payer, {});
+  const { card } = await keepCard(payer.api, { userId: payer.user._id, transactionId });
+  const made = await openCircle(money, [ada, bola, payer]);
+  await finishCircleNames(ada.api, { userId: ada.user._id, circleId: made.id });
+  const one = { userId: payer.user._id, circleId: made.id };
+  const { circle } = await getCircle(payer.api, one.userId, made.id);
+  const body = { ...one, hash: circle.terms?.hash ?? '', password: PASSWORD } as const;
+  await expect(signCircle(payer.api, { ...body, source: 'card', cardId: crypto.randomUUID() })).rejects.toMatchObject({
+    code: 'card_not_found',
+  });
+  await signCircle(payer.api, { ...body, source: 'card', cardId: card._id });
+  for (const person of [ada, bola]) {
+    await sign(person, made.id);
+    await give(money, person, 3 * AMOUNT);
+  }
+  return { made, payer, cardId: card._id };
+}
+
+const after = (day: string): string => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
+
+async function turn(made: Made, number: number): Promise<void> {
+  await runAt(money, made.day(number), 6);
+  await autoSave(money.deps);
+  await autoSaveCards(money.deps);
+  await runAt(money, after(made.day(number)), 20);
+}
+
+const again = async ({ user }: TestCustomer) => apiOf(money, (await signInTo(money, user.email, PASSWORD)).token);
+
+test('the card is charged on each day of the circle, and what it pays is set aside as it arrives', async () => {
+  const { made, payer } = await circleWithCard();
+  const before = await wallet(money, payer);
+  for (const number of [1, 2, 3]) await turn(made, number);
+  const circle = await made.seenBy(payer);
+  expect(circle.mine).toMatchObject({ source: 'card', given: 3 * AMOUNT, received: 3 * AMOUNT, iOwe: 0 });
+  // Three charges came in, three contributions went out, and the turn's sum came in.
+  expect(await wallet(money, payer)).toBe(before + 3 * AMOUNT);
+  const charges = money.world
+    .charges()
+    .filter(({ email, reference }) => email === payer.user.email && reference.startsWith('asv-'));
+  expect(charges).toHaveLength(3);
+  const { autoSaves } = await getAutoSaves(await again(payer), payer.user._id);
+  expect(autoSaves.map(({ ended, amount }) => [ended, amount])).toEqual([[true, AMOUNT]]);
+  await money.expectPromisesKept();
+});
+
+test('another source holds from the next day on, and the card is not charged any more', async () => {
+  const { made, payer } = await circleWithCard();
+  await turn(made, 1);
+  const one = { userId: payer.user._id, circleId: made.id };
+  await changeCircleSource(await again(payer), { ...one, source: 'wallet', cardId: null });
+  await give(money, payer, 2 * AMOUNT);
+  await turn(made, 2);
+  await turn(made, 3);
+  const charges = money.world
+    .charges()
+    .filter(({ email, reference }) => email === payer.user.email && reference.startsWith('asv-'));
+  expect(charges).toHaveLength(1);
+  expect((await made.seenBy(payer)).mine).toMatchObject({ source: 'wallet', given: 3 * AMOUNT, iOwe: 0 });
+  await money.expectPromisesKept();
+});

@@ -1,0 +1,100 @@
+/** Saving for one aim together: people save in plans of their own, and the plans are counted together. Amounts are naira. */
+import { Type, type Static } from 'typebox';
+import { Day, Id, Moment, Naira, Named, type Refusals } from './common.ts';
+import { GoalPicture } from './goals.ts';
+
+/** What the organiser chooses. */
+const choice = {
+  name: Type.String({ maxLength: 60 }),
+  target: Naira,
+  date: Day,
+  picture: GoalPicture,
+};
+
+export const AimMember = Type.Object({
+  name: Type.String(),
+  isOrganiser: Type.Boolean(),
+  isMe: Type.Boolean(),
+  /** What is in the member's plan, or was until it was paid out at its end. A plan that was left early does not count. */
+  saved: Naira,
+  /** `none`: no plan is chosen yet. */
+  plan: Type.Union([Type.Literal('none'), Type.Literal('runs'), Type.Literal('ended'), Type.Literal('left')]),
+});
+export interface AimMember extends Static<typeof AimMember> {}
+
+export const SharedAim = Type.Object({
+  _id: Id,
+  ...choice,
+  createdAt: Moment,
+  endedAt: Type.Union([Moment, Type.Null()]),
+  /** The code of the invitation link; null once it has ended. */
+  invitation: Type.Union([Type.String(), Type.Null()]),
+  isOrganiser: Type.Boolean(),
+  /** The sum of what all have saved, and what is still missing. */
+  saved: Naira,
+  missing: Naira,
+  /** The plan of the customer who asks; null where none is chosen. */
+  planId: Type.Union([Id, Type.Null()]),
+  /** Who has saved most first. */
+  members: Type.Array(Named<AimMember>(AimMember)),
+});
+export interface SharedAim extends Static<typeof SharedAim> {}
+
+/** What an invitation shows to whoever has its link, also before sign-up. */
+export const AimInvitation = Type.Object({
+  ...choice,
+  /** The organiser's first name. */
+  organiser: Type.String(),
+  joined: Type.Integer(),
+});
+export interface AimInvitation extends Static<typeof AimInvitation> {}
+
+const one = { userId: Id, aimId: Id };
+const planId = Type.Union([Id, Type.Null()]);
+
+export const AimInvitationParams = Type.Object({ code: Type.String({ pattern: '^[A-Za-z0-9_-]{8,40}$' }) });
+
+/** The same `idempotencyKey` again finds what was made. `planId` is one of the customer's savings plans. */
+export const MakeAimBody = Type.Object({ userId: Id, idempotencyKey: Id, ...choice, planId });
+export interface MakeAimBody extends Static<typeof MakeAimBody> {}
+
+export const JoinAimBody = Type.Object({ userId: Id, code: Type.String({ maxLength: 40 }), planId });
+export interface JoinAimBody extends Static<typeof JoinAimBody> {}
+
+export const SetAimPlanBody = Type.Object({ ...one, planId });
+export interface SetAimPlanBody extends Static<typeof SetAimPlanBody> {}
+
+export const AimBody = Type.Object(one);
+export interface AimBody extends Static<typeof AimBody> {}
+
+export const GetAimsReply = Type.Object({
+  success: Type.Literal(true),
+  aims: Type.Array(Named<SharedAim>(SharedAim)),
+});
+export interface GetAimsReply extends Static<typeof GetAimsReply> {}
+
+export const AimReply = Type.Object({
+  success: Type.Literal(true),
+  message: Type.String(),
+  aim: Named<SharedAim>(SharedAim),
+});
+export interface AimReply extends Static<typeof AimReply> {}
+
+export const GetAimInvitationReply = Type.Object({
+  success: Type.Literal(true),
+  invitation: Named<AimInvitation>(AimInvitation),
+});
+export interface GetAimInvitationReply extends Static<typeof GetAimInvitationReply> {}
+
+export const aimRefusals = {
+  getAims: {},
+  getAimInvitation: { 404: ['invitation_not_found'], 409: ['invitation_over'] },
+  makeAim: { 404: ['plan_not_found'], 409: ['id_reused', 'too_many_aims'], 422: ['invalid'] },
+  joinAim: {
+    404: ['invitation_not_found', 'plan_not_found'],
+    409: ['aim_full', 'invitation_over', 'too_many_aims'],
+    422: ['invalid'],
+  },
+  setAimPlan: { 404: ['aim_not_found', 'plan_not_found'], 409: ['aim_over'], 422: ['invalid'] },
+  leaveAim: { 404: ['aim_not_found'], 422: ['invalid'] },
+} as const satisfies Refusals;
