@@ -1,8 +1,11 @@
-/** A circle of four people on four phones: made, joined by its link, also by somebody without an account, drawn, signed and paid. */
+/** A circle of four people on four phones: made, joined by its link, also by somebody without an account, drawn, signed and paid; and a place that is taken over. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApi } from '@ajose/sdk/api';
+import { makeSecret } from '@ajose/sdk/circles';
+import { lagosDay } from '@ajose/sdk/time';
 import { updateBankDetails } from '@ajose/sdk/customer/banks';
+import * as circles from '@ajose/sdk/customer/circles';
 import { getUser } from '@ajose/sdk/customer/session';
 import { axeFinds, launch, overflows, pressByKeyboard, stack, tabTo, visit, type Visit } from '@ajose/tools/browser';
 import { layoutFaults, makeSmall, smallWindows } from '@ajose/tools/layout';
@@ -160,4 +163,85 @@ test('four people make a circle, draw, sign and pay, on phones and by keyboard',
     expect(await layoutFaults(page)).toEqual([]);
   }
   for (const { problems } of [amina, ngozi, bisi, tunde]) expect(problems).toEqual([]);
+});
+
+/** A circle of three that all have signed, made through the API. @returns its id */
+async function runningCircle(people: readonly [Customer, ...Customer[]]): Promise<string> {
+  const [organiser, ...others] = people;
+  const { circle } = await circles.makeCircle(organiser.api, {
+    userId: organiser.user._id,
+    idempotencyKey: crypto.randomUUID(),
+    name: 'Three cousins',
+    amount: 5000,
+    every: 'week',
+    firstDay: lagosDay(new Date(Date.now() + 7 * 86_400_000)),
+    people: 3,
+    order: 'draw',
+    protection: 'deposit',
+    deposits: 1,
+    secret: makeSecret(),
+    turn: null,
+  });
+  const code = circle.invitation ?? '';
+  for (const { api, user } of others) {
+    await circles.joinCircle(api, { userId: user._id, code, secret: makeSecret(), turn: null });
+  }
+  const named = await circles.finishCircleNames(organiser.api, { userId: organiser.user._id, circleId: circle._id });
+  const hash = named.circle.terms?.hash ?? '';
+  for (const { api, user } of people) {
+    const signed = { userId: user._id, circleId: circle._id, hash, source: 'wallet', cardId: null } as const;
+    await circles.signCircle(api, { ...signed, password: PASSWORD });
+  }
+  return circle._id;
+}
+
+const openCircle = async (page: Page): Promise<void> => {
+  await openSection(page, 'Circles');
+  await page.getByRole('button', { name: 'Open Three cousins' }).click();
+  await page.getByRole('heading', { name: 'Three cousins' }).waitFor();
+};
+
+test('a place is taken over by somebody whom all others accept', { timeout: 300_000 }, async () => {
+  const leaving = await member('Amina Bello');
+  const staying = await member('Ngozi Eze');
+  const third = await makeCustomer(20_000, accounts.paid, true, 'Bisi Ade');
+  const next = await member('Zainab Musa');
+  const circleId = await runningCircle([leaving.customer, staying.customer, third]);
+
+  await openCircle(leaving.page);
+  await pressByKeyboard(leaving.page.getByRole('button', { name: 'Find somebody for my place' }));
+  await leaving.page.getByRole('dialog').getByRole('button', { name: 'Find somebody' }).press('Enter');
+  await leaving.page.getByText('Nobody pays anything for it.').waitFor();
+  await expectSound(leaving.page);
+  const link = await leaving.page.getByRole('textbox', { name: 'Link to your place' }).inputValue();
+
+  await next.page.goto(link);
+  await next.page.getByText('Amina looks for somebody').waitFor();
+  await expectSound(next.page);
+  await pressByKeyboard(next.page.getByRole('button', { name: 'Ask for this place' }));
+  await next.page.getByText('You asked for the place of Amina: 0 of 2 have accepted').waitFor();
+  await expectSound(next.page);
+
+  await openCircle(staying.page);
+  await staying.page.getByRole('heading', { name: 'Zainab Musa wants the place of Amina Bello' }).waitFor();
+  await expectSound(staying.page);
+  await pressByKeyboard(staying.page.getByRole('button', { name: 'Accept', exact: true }));
+  await staying.page.getByText('You have accepted Zainab Musa for the place of Amina Bello.').waitFor();
+  const asked = { userId: third.user._id, circleId };
+  const seen = await circles.getCircle(third.api, third.user._id, circleId);
+  const substituteId = seen.circle.members.find(({ substitute }) => substitute !== null)?.substitute?._id ?? '';
+  await circles.acceptSubstitute(third.api, { ...asked, substituteId, accept: true });
+
+  await next.page.reload();
+  await pressByKeyboard(next.page.getByRole('button', { name: 'Read and sign Three cousins' }));
+  const dialog = next.page.getByRole('dialog', { name: 'Three cousins' });
+  await dialog.getByText('I take over the place of Amina Bello.').waitFor();
+  await dialog.getByLabel('Your password').fill(PASSWORD);
+  await expectSound(next.page);
+  await dialog.getByLabel('Your password').press('Enter');
+  await next.page.getByText('The place is yours.').waitFor();
+  await next.page.getByRole('img', { name: /^3 turns\. None is over\./ }).waitFor();
+  expect(await balances(leaving.customer)).toMatchObject({ wallet: 20_000 });
+  expect(await balances(next.customer)).toMatchObject({ wallet: 15_000 });
+  for (const { problems } of [leaving, staying, next]) expect(problems).toEqual([]);
 });

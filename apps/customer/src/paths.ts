@@ -12,6 +12,8 @@ export const paths = {
   undoChange: '/undo-change',
   /** The invitation to a circle, also for people without an account. */
   circle: (code: string) => `/circle/${encodeURIComponent(code)}`,
+  /** A place in a running circle that somebody may take over. */
+  circlePlace: (code: string) => `/circle-place/${encodeURIComponent(code)}`,
   dashboard: '/dashboard',
   help: '/help',
   terms: '/terms',

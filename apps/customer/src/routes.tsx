@@ -22,10 +22,12 @@ const ConfirmEmailChangePage = lazyPage(
 );
 const UndoChangePage = lazyPage(async () => (await import('./pages/auth/UndoChangePage.tsx')).UndoChangePage);
 const InvitationPage = lazyPage(async () => (await import('./pages/circles/InvitationPage.tsx')).InvitationPage);
+const PlacePage = lazyPage(async () => (await import('./pages/circles/PlacePage.tsx')).PlacePage);
 const Shell = lazyPage(async () => (await import('./shell/Shell.tsx')).Shell);
 
 export const REFERRAL = '/referral/:referralCode';
 export const INVITATION = '/circle/:code';
+export const CIRCLE_PLACE = '/circle-place/:code';
 
 // The page's code is fetched while the session is read. What fails is fetched again when it is shown.
 const first: Readonly<Record<string, LazyPage | undefined>> = {
@@ -54,6 +56,7 @@ export function AppRoutes() {
         />
         <Route path={paths.undoChange} element={<Titled page={UndoChangePage} title="Undo the change" />} />
         <Route path={INVITATION} element={<Titled page={InvitationPage} title="An invitation to a circle" />} />
+        <Route path={CIRCLE_PLACE} element={<Titled page={PlacePage} title="A place in a circle" />} />
         <Route path={paths.dashboard} element={<Customer />} />
         <Route path="*" element={<NotFound />} />
       </Routes>

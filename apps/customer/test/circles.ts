@@ -1,5 +1,13 @@
 /** Circles in each of their states, with four people of whom the second one looks. */
-import type { Circle, CircleCard, CircleMember, CircleReply, CircleTurn } from '@ajose/sdk/contract/circles';
+import type {
+  Circle,
+  CircleCard,
+  CircleMember,
+  CirclePlace,
+  CircleReply,
+  CircleSubstitute,
+  CircleTurn,
+} from '@ajose/sdk/contract/circles';
 import { circleTerms, dayOfTurn, turnCloses } from '@ajose/sdk/circles';
 import { longName } from './people.ts';
 
@@ -175,3 +183,29 @@ export const card: CircleCard = {
 };
 
 export const answer = (circle: Circle, message = 'Done.'): CircleReply => ({ success: true, message, circle });
+
+/** Somebody wants a place, and one of three has accepted. */
+export const substitute: CircleSubstitute = {
+  _id: id(60),
+  name: 'Zainab Musa',
+  accepted: 1,
+  of: 3,
+  byMe: false,
+  invitation: null,
+};
+
+export const place: CirclePlace = {
+  _id: id(60),
+  from: 'Tunde',
+  amount: 5000,
+  every: 'week',
+  turn: 4,
+  day: dayOfTurn(open, 4),
+  hasReceived: false,
+  turnsLeft: 3,
+  pays: 5000,
+  deposit: 10_000,
+  state: 'free',
+  accepted: 0,
+  of: 3,
+};

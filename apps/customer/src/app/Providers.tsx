@@ -9,7 +9,7 @@ import { ToastProvider } from '@ajose/ui/feedback/Toasts';
 import { reportPage } from '../data/faults.ts';
 import { keepAnswer, lastFigures, noAnswer, noteShown } from '../offline/figures.ts';
 import { paths } from '../paths.ts';
-import { AppRoutes, INVITATION, REFERRAL } from '../routes.tsx';
+import { AppRoutes, CIRCLE_PLACE, INVITATION, REFERRAL } from '../routes.tsx';
 import { SessionProvider } from '../session.tsx';
 
 /** Only a call that got no answer is repeated: a refusal would be the same again. */
@@ -29,7 +29,12 @@ const TOAST_SECONDS = 3;
 const BROKEN = 'This page could not be opened. Check your connection, then load it again.';
 
 /** The addresses by their names: what one holds, such as a referral code, is not reported. */
-const patterns = [...Object.values(paths).filter((path) => typeof path === 'string'), REFERRAL, INVITATION];
+const patterns = [
+  ...Object.values(paths).filter((path) => typeof path === 'string'),
+  REFERRAL,
+  INVITATION,
+  CIRCLE_PLACE,
+];
 const reportHere: ReportFault = (error, place) =>
   reportPage(error, place ?? patterns.find((pattern) => matchPath(pattern, location.pathname)) ?? '/*');
 const goToLanding = () => location.assign(paths.landing);

@@ -1,28 +1,30 @@
 /** Circles: people who save by turns. */
 import useSWR from 'swr';
 import type {
+  AcceptSubstituteBody,
   ChangeCircleSourceBody,
   Circle,
   CircleBody,
-  CircleCard,
   CircleInvitation,
+  CirclePlace,
+  GetCirclesReply,
   InviteToCircleBody,
   JoinCircleBody,
   MakeCircleBody,
   PayCircleBody,
   RemoveCircleMemberBody,
   SignCircleBody,
+  SignPlaceBody,
+  WantCirclePlaceBody,
 } from '@ajose/sdk/contract/circles';
 import * as circles from '@ajose/sdk/customer/circles';
 import { api } from '../api.ts';
 import { keepSecret, secretFor } from './circleSecrets.ts';
 import { makeStale } from './keys.ts';
 
+/** The customer's circles, and the places in others that the customer wants. */
 export const useCircles = (userId: string) =>
-  useSWR<readonly CircleCard[], unknown>(
-    ['circles', userId],
-    async () => (await circles.getCircles(api, userId)).circles,
-  );
+  useSWR<GetCirclesReply, unknown>(['circles', userId], () => circles.getCircles(api, userId));
 
 export const useCircle = (userId: string, circleId: string) =>
   useSWR<Circle, unknown>(
@@ -35,6 +37,14 @@ export const useCircleInvitation = (code: string) =>
   useSWR<CircleInvitation, unknown>(
     ['circleInvitation', code],
     async () => (await circles.getCircleInvitation(api, code)).invitation,
+    { isPaused: () => false, shouldRetryOnError: false },
+  );
+
+/** What the link to a place shows, also to people without a session. */
+export const useCirclePlace = (code: string) =>
+  useSWR<CirclePlace, unknown>(
+    ['circleInvitation', 'place', code],
+    async () => (await circles.getCirclePlace(api, code)).place,
     { isPaused: () => false, shouldRetryOnError: false },
   );
 
@@ -52,7 +62,7 @@ async function changing<Reply>(call: Promise<Reply>): Promise<Reply> {
   try {
     return await call;
   } finally {
-    await makeStale('circles', 'calendar', 'stats');
+    await makeStale('circles', 'circleInvitation', 'calendar', 'stats');
   }
 }
 
@@ -89,3 +99,11 @@ export const finishCircleNames = (body: CircleBody) => changing(circles.finishCi
 export const signCircle = (body: SignCircleBody) => moving(circles.signCircle(api, body));
 export const payCircle = (body: PayCircleBody) => moving(circles.payCircle(api, body));
 export const changeCircleSource = (body: ChangeCircleSourceBody) => changing(circles.changeCircleSource(api, body));
+export const findSubstitute = (body: CircleBody) => changing(circles.findSubstitute(api, body));
+export const takeBackPlace = (body: CircleBody) => changing(circles.takeBackPlace(api, body));
+export const wantCirclePlace = (body: WantCirclePlaceBody) => changing(circles.wantCirclePlace(api, body));
+export const acceptSubstitute = (body: AcceptSubstituteBody) => changing(circles.acceptSubstitute(api, body));
+
+/** @returns the id of the circle that the customer is in from then on */
+export const signCirclePlace = async (body: SignPlaceBody): Promise<string> =>
+  (await moving(circles.signCirclePlace(api, body))).circle._id;

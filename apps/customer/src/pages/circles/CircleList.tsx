@@ -4,7 +4,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Plus from 'lucide-react/icons/plus';
-import type { CircleCard } from '@ajose/sdk/contract/circles';
+import type { CircleCard, GetCirclesReply, WantedPlace } from '@ajose/sdk/contract/circles';
 import { contributionWords } from '@ajose/sdk/circles';
 import { formatNaira } from '@ajose/sdk/money';
 import { customerCan } from '@ajose/sdk/status';
@@ -22,9 +22,14 @@ import { fetchFailure } from '../../components/fetchFailure.ts';
 import { useBackCloses } from '../../components/useBackCloses.ts';
 import { useCircles } from '../../data/circles.ts';
 import { useUser } from '../../session.tsx';
+import { WantedPlaceCard } from './WantedPlaceCard.tsx';
 import { dayWords, whereItIs } from './words.ts';
 
 const MakeCircleDialog = dialogLater(async () => (await import('./MakeCircleDialog.tsx')).MakeCircleDialog);
+
+const SignPlaceDialog = dialogLater(async () => (await import('./SignPlaceDialog.tsx')).SignPlaceDialog);
+
+const isEmpty = ({ circles, places }: GetCirclesReply): boolean => circles.length === 0 && places.length === 0;
 
 const isOver = ({ state }: CircleCard): boolean => state === 'ended' || state === 'dissolved';
 
@@ -37,8 +42,12 @@ export function CircleList() {
   const circles = useCircles(userId);
   const { go } = useDashboard();
   const [making, setMaking] = useState(false);
-  const close = () => setMaking(false);
-  useBackCloses(making, close);
+  const [signing, setSigning] = useState<WantedPlace | null>(null);
+  const close = () => {
+    setMaking(false);
+    setSigning(null);
+  };
+  useBackCloses(making || signing !== null, close);
   const start = (
     <Button
       variant="contained"
@@ -49,7 +58,7 @@ export function CircleList() {
       Start a circle
     </Button>
   );
-  const some = (circles.data?.length ?? 0) > 0;
+  const some = circles.data !== undefined && !isEmpty(circles.data);
   return (
     <>
       <PageHeader
@@ -67,8 +76,8 @@ export function CircleList() {
         }
         failure={fetchFailure(circles.error, 'Your circles could not be fetched')}
       >
-        {(list) =>
-          list.length === 0 ? (
+        {(found) =>
+          isEmpty(found) ? (
             <EmptyState
               title="Save by turns with people you know"
               text="In an ajo each of you gives the same amount every week or month, and one of you receives all of it, until everybody has had a turn. Ajose keeps the book: who has given, who is late, and when your turn comes."
@@ -77,7 +86,10 @@ export function CircleList() {
             />
           ) : (
             <Grid least="300px">
-              {overLast(list).map((circle) => (
+              {found.places.map((place) => (
+                <WantedPlaceCard key={place._id} place={place} onSign={() => setSigning(place)} />
+              ))}
+              {overLast(found.circles).map((circle) => (
                 <Card key={circle._id} circle={circle} onOpen={() => go({ section: 'circles', circle: circle._id })} />
               ))}
             </Grid>
@@ -85,6 +97,7 @@ export function CircleList() {
         }
       </Loaded>
       {making && <MakeCircleDialog onClose={close} />}
+      {signing && <SignPlaceDialog place={signing} onAgain={() => setSigning(signing)} onClose={close} />}
     </>
   );
 }

@@ -3,13 +3,24 @@ import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Api } from '@ajose/sdk/api';
 import { drawOrder, makeSecret, markOf } from '@ajose/sdk/circles';
-import type { Circle } from '@ajose/sdk/contract/circles';
+import type { Circle, CircleSubstitute } from '@ajose/sdk/contract/circles';
 import { getCards } from '@ajose/sdk/customer/cards';
 import * as circles from '@ajose/sdk/customer/circles';
 import { getHelp } from '@ajose/sdk/customer/help';
 import { on, sent } from '@ajose/tools/network';
 import { expectWords } from '@ajose/tools/page-states';
-import { answer, circleId, dissolved, ended, held, open, running, signing } from '../../../test/circles.ts';
+import {
+  answer,
+  circleId,
+  dissolved,
+  ended,
+  held,
+  open,
+  place,
+  running,
+  signing,
+  substitute,
+} from '../../../test/circles.ts';
 import { resume, shell, showPage } from '../../../test/page.tsx';
 import { longName, rich } from '../../../test/people.ts';
 import { CirclePage } from './CirclePage.tsx';
@@ -248,6 +259,47 @@ describe('while it runs', () => {
     await show(held);
     await expectWords(['Ajose is holding this circle: nothing moves.']);
     await expect.element(page.getByRole('button', { name: 'Pay now' })).toBeDisabled();
+  });
+});
+
+describe('a place that is taken over', () => {
+  const placed = (circle: Circle, at: number, found: CircleSubstitute): Circle => ({
+    ...circle,
+    members: circle.members.map((member, index) => (index === at ? { ...member, substitute: found } : member)),
+  });
+
+  test('is looked for, with the link to share, what it costs, and the way back', async () => {
+    on((api) => circles.findSubstitute(api, one)).answers(answer(running));
+    on((api) => circles.takeBackPlace(api, one)).answers(answer(running));
+    on((api) => circles.getCirclePlace(api, 'place-code')).answers({ success: true, place });
+    await show(running);
+    await press('Find somebody for my place');
+    on(known).answers(answer(placed(running, 1, { ...substitute, name: null, accepted: 0, invitation: 'place-code' })));
+    await page.getByRole('dialog').getByRole('button', { name: 'Find somebody' }).click();
+    await expectWords(['Nobody has asked for it yet.', 'Whoever takes it pays you ₦5,000.00.']);
+    await expect
+      .element(page.getByRole('textbox', { name: 'Link to your place' }))
+      .toHaveValue(`${window.location.origin}/circle-place/place-code`);
+    await press('Keep my place');
+    await page.getByRole('dialog').getByRole('button', { name: 'Keep my place' }).click();
+    await expectWords(['You keep your place.']);
+    expect(sent().map(({ path, body }) => [path, body])).toEqual([
+      ['circles/findSubstitute', one],
+      ['circles/takeBackPlace', one],
+    ]);
+  });
+
+  test('the others accept who wants it, or do not', async () => {
+    const body = { ...one, substituteId: substitute._id, accept: true };
+    on((api) => circles.acceptSubstitute(api, body)).answers(answer(running));
+    await show(placed(running, 3, substitute));
+    await expectWords(['Zainab Musa wants the place of Tunde Ade', '1 of 3 have.']);
+    await press('Do not accept');
+    await expectWords(['The place is free again.']);
+    on(known).answers(answer(placed(running, 3, { ...substitute, byMe: true, accepted: 2 })));
+    await press('Accept');
+    await expectWords(['You have accepted Zainab Musa for the place of Tunde Ade. 2 of 3 have accepted.']);
+    expect(sent().map((call) => call.body)).toEqual([{ ...body, accept: false }, body]);
   });
 });
 

@@ -3,15 +3,15 @@ import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Api } from '@ajose/sdk/api';
 import { dayOfTurn } from '@ajose/sdk/circles';
-import type { GetCirclesReply } from '@ajose/sdk/contract/circles';
-import { getCircle, getCircles, makeCircle } from '@ajose/sdk/customer/circles';
+import type { GetCirclesReply, WantedPlace } from '@ajose/sdk/contract/circles';
+import { getCircle, getCircles, makeCircle, signCirclePlace } from '@ajose/sdk/customer/circles';
 import { formatComingDay } from '@ajose/sdk/coming';
 import { lagosDay } from '@ajose/sdk/time';
 import { expectAccessible } from '@ajose/tools/accessible';
 import { on, sent } from '@ajose/tools/network';
 import { expectWords, testStates } from '@ajose/tools/page-states';
-import { answer, card, circleId, open as opened } from '../../../test/circles.ts';
-import { shell, showPage } from '../../../test/page.tsx';
+import { answer, card, circleId, open as opened, place } from '../../../test/circles.ts';
+import { resume, shell, showPage } from '../../../test/page.tsx';
 import { rich } from '../../../test/people.ts';
 import { CirclesPage } from './CirclesPage.tsx';
 
@@ -73,6 +73,48 @@ test('a circle that is not the customer’s says so, with the way back to the li
   await expectWords(['This circle was not found.']);
   await page.getByRole('button', { name: 'Circles' }).click();
   expect(shell.go).toHaveBeenCalledWith({ section: 'circles' });
+});
+
+describe('a wanted place', () => {
+  const wanted: WantedPlace = {
+    ...place,
+    circle: 'Market women',
+    terms: { sentences: ['I take over the place of Tunde Ade.'], hash: 'b'.repeat(64) },
+  };
+  const offer = (found: WantedPlace): void => on(listed).answers({ success: true, circles: [], places: [found] });
+  const body = { userId, placeId: place._id, hash: wanted.terms.hash };
+  const dialog = page.getByRole('dialog', { name: 'Market women' });
+
+  test('says who has accepted', async () => {
+    offer({ ...wanted, state: 'asked', accepted: 2 });
+    await show();
+    await expectWords([
+      'You asked for the place of Tunde: 2 of 3 have accepted',
+      'You pay Tunde',
+      'Turn 4, on Fri, Jan 29',
+    ]);
+    expect(page.getByRole('button', { name: 'Read and sign Market women' }).query()).toBeNull();
+  });
+
+  test('is signed when all have, with the terms and the password', async () => {
+    offer({ ...wanted, state: 'ready', accepted: 3 });
+    on((api) => signCirclePlace(api, body)).answers(answer(opened));
+    await show();
+    await page.getByRole('button', { name: 'Read and sign Market women' }).click();
+    await expectWords(['I take over the place of Tunde Ade.', '₦10,000.00'], dialog);
+    await dialog.getByRole('textbox', { name: 'Your password' }).fill('Harmattan7');
+    await dialog.getByRole('button', { name: 'Sign' }).click();
+    await expect.poll(() => shell.go.mock.calls.at(-1)).toEqual([{ section: 'circles', circle: circleId }]);
+    expect(sent()).toEqual([{ method: 'POST', path: 'circles/signPlace', body: { ...body, password: 'Harmattan7' } }]);
+  });
+
+  test('where the wallet lacks what it costs with the deposit, it leads to Add Funds and back', async () => {
+    offer({ ...wanted, state: 'ready', accepted: 3 });
+    await showPage(<CirclesPage />, { ...rich, balance: 4000 }, '/dashboard');
+    await page.getByRole('button', { name: 'Read and sign Market women' }).click();
+    await dialog.getByRole('button', { name: 'Add ₦11,000' }).click();
+    expect(shell.addMissing).toHaveBeenCalledWith(11_000, resume('Continue with Market women'));
+  });
 });
 
 describe('starting', () => {

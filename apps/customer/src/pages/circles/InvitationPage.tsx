@@ -2,7 +2,7 @@
  * What the link of an invitation opens, with an account and without one: what the circle is, and the way to join it. A visitor signs up
  * or in first and comes back to it. Joining binds nobody: each signs when all names are known.
  */
-import { Link as RouterLink, useLocation, useNavigate, useParams } from 'react-router-dom';
+import { useNavigate, useParams } from 'react-router-dom';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
@@ -20,6 +20,7 @@ import { joinCircle, useCircleInvitation, useInvitedCircle } from '../../data/ci
 import { paths, type Place } from '../../paths.ts';
 import { useSession } from '../../session.tsx';
 import { Plan } from './Plan.tsx';
+import { Visitor } from './Visitor.tsx';
 
 export function InvitationPage() {
   const { code = '' } = useParams();
@@ -64,36 +65,6 @@ function Invitation({ code, invitation }: Props) {
       <Text tone="soft" size="sm">
         Join only people you know. Ajose keeps the book and does not pay for who does not pay.
       </Text>
-    </Stack>
-  );
-}
-
-function Visitor({ waits }: { waits: boolean }) {
-  const from = useLocation();
-  return (
-    <Stack gap={3}>
-      <Button
-        variant="contained"
-        size="large"
-        disabled={waits}
-        component={RouterLink}
-        to={paths.register}
-        state={{ from }}
-        fullWidth
-      >
-        Create an account to join
-      </Button>
-      <Button
-        variant="outlined"
-        size="large"
-        disabled={waits}
-        component={RouterLink}
-        to={paths.login}
-        state={{ from }}
-        fullWidth
-      >
-        Sign in to join
-      </Button>
     </Stack>
   );
 }

@@ -1,8 +1,5 @@
 /** The ways to invite people to a circle: its link, and an invitation that we send. */
-import Button from '@mui/material/Button';
-import Share2 from 'lucide-react/icons/share-2';
 import { inviteFormRules } from '@ajose/sdk/rules/circles';
-import { CopyField } from '@ajose/ui/display/CopyField';
 import { useToasts } from '@ajose/ui/feedback/Toasts';
 import { Form } from '@ajose/ui/form/Form';
 import { FormError } from '@ajose/ui/form/FormError';
@@ -13,10 +10,10 @@ import { Fill } from '@ajose/ui/layout/Fill';
 import { Inline } from '@ajose/ui/layout/Inline';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
-import { shareText } from '../../components/share.ts';
 import { inviteToCircle } from '../../data/circles.ts';
 import { paths } from '../../paths.ts';
 import { useUser } from '../../session.tsx';
+import { ShareLink } from './ShareLink.tsx';
 
 interface Props {
   circleId: string;
@@ -25,34 +22,15 @@ interface Props {
 }
 
 export function InviteCard({ circleId, code, name }: Props) {
-  const toasts = useToasts();
-  const url = new URL(paths.circle(code), window.location.origin).href;
-  const text = `Join our circle ${name} on Ajose.`;
-  const message = encodeURIComponent(`${text} ${url}`);
-  const share = async (): Promise<void> => {
-    try {
-      await shareText({ title: name, text, url });
-    } catch {
-      toasts.error('The link could not be shared. Please copy it instead.');
-    }
-  };
   return (
     <Card title="Invite people you know">
       <Stack>
-        <CopyField label="Link of this circle" value={url} />
-        <Inline gap={2}>
-          {'share' in navigator && (
-            <Button variant="outlined" startIcon={<Share2 size={18} aria-hidden />} onClick={() => void share()}>
-              Share
-            </Button>
-          )}
-          <Button variant="outlined" href={`https://wa.me/?text=${message}`} target="_blank" rel="noreferrer">
-            WhatsApp
-          </Button>
-          <Button variant="outlined" href={`sms:?&body=${message}`}>
-            SMS
-          </Button>
-        </Inline>
+        <ShareLink
+          label="Link of this circle"
+          path={paths.circle(code)}
+          title={name}
+          text={`Join our circle ${name} on Ajose.`}
+        />
         <Invite circleId={circleId} />
         <Text tone="soft" size="sm">
           Invite only people you know: a circle is as good as its members. The link also works for people who are not on

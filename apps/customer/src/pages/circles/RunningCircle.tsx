@@ -11,6 +11,8 @@ import { Stack } from '@ajose/ui/layout/Stack';
 import { DrawCheck } from './DrawCheck.tsx';
 import { Events } from './Events.tsx';
 import { OwnPart } from './OwnPart.tsx';
+import { OwnPlace } from './OwnPlace.tsx';
+import { Substitutes } from './Substitutes.tsx';
 import { Debts, Sums } from './Sums.tsx';
 import { Terms } from './Terms.tsx';
 import { WhoHasPaid, WhoReceives } from './ThisTurn.tsx';
@@ -22,6 +24,7 @@ export function RunningCircle({ circle }: { circle: Circle }) {
   const now = state === 'running' ? presentTurn(circle) : undefined;
   return (
     <Stack gap={6}>
+      {state === 'running' && <Substitutes circle={circle} />}
       <Grid columns={2} from="lg" align="start">
         <Stack>
           {state === 'ended' && <Ended circle={circle} />}
@@ -33,6 +36,7 @@ export function RunningCircle({ circle }: { circle: Circle }) {
           </Card>
           {state === 'running' && <OwnPart circle={circle} />}
           <Sums circle={circle} />
+          {state === 'running' && <OwnPlace circle={circle} />}
         </Stack>
         <Stack>
           {now && <WhoHasPaid circle={circle} turn={now} />}

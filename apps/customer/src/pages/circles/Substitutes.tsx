@@ -1,0 +1,72 @@
+/** Who wants the place of another member: all others accept it or do not. */
+import { useState } from 'react';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import type { Circle, CircleMember, CircleSubstitute } from '@ajose/sdk/contract/circles';
+import { messageOf } from '@ajose/sdk/error';
+import { useToasts } from '@ajose/ui/feedback/Toasts';
+import { Card } from '@ajose/ui/layout/Card';
+import { Inline } from '@ajose/ui/layout/Inline';
+import { Stack } from '@ajose/ui/layout/Stack';
+import { Text } from '@ajose/ui/layout/Text';
+import { acceptSubstitute } from '../../data/circles.ts';
+import { useUser } from '../../session.tsx';
+
+export function Substitutes({ circle }: { circle: Circle }) {
+  const wanted = circle.members.flatMap((member) => {
+    const { substitute, isMe } = member;
+    return substitute !== null && substitute.name !== null && !isMe ? [{ member, substitute }] : [];
+  });
+  return wanted.map(({ member, substitute }) => (
+    <Wanted key={substitute._id} circleId={circle._id} member={member} substitute={substitute} />
+  ));
+}
+
+interface Props {
+  circleId: string;
+  member: CircleMember;
+  substitute: CircleSubstitute;
+}
+
+function Wanted({ circleId, member, substitute }: Props) {
+  const userId = useUser()._id;
+  const toasts = useToasts();
+  const [busy, setBusy] = useState(false);
+  const { _id: substituteId, name, byMe, accepted, of } = substitute;
+  const answer = async (accept: boolean): Promise<void> => {
+    setBusy(true);
+    try {
+      await acceptSubstitute({ userId, circleId, substituteId, accept });
+      toasts.success(accept ? 'You have accepted.' : 'The place is free again.');
+    } catch (error) {
+      toasts.error(messageOf(error, 'This could not be sent. Please try again.'));
+    } finally {
+      setBusy(false);
+    }
+  };
+  if (byMe) {
+    return (
+      <Alert severity="info">
+        You have accepted {name} for the place of {member.name}. {accepted} of {of} have accepted.
+      </Alert>
+    );
+  }
+  return (
+    <Card title={`${name} wants the place of ${member.name}`}>
+      <Stack>
+        <Text>
+          {name} then gives and receives instead of {member.name}, with what is locked. It happens when all of you
+          accept; {accepted} of {of} have. Accept only whom you know.
+        </Text>
+        <Inline gap={2}>
+          <Button variant="contained" disabled={busy} onClick={() => void answer(true)}>
+            Accept
+          </Button>
+          <Button variant="outlined" disabled={busy} onClick={() => void answer(false)}>
+            Do not accept
+          </Button>
+        </Inline>
+      </Stack>
+    </Card>
+  );
+}

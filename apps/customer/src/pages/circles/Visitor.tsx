@@ -1,0 +1,21 @@
+/** The ways in for a visitor: signing up or in first, and then back to the page that is on screen. */
+import Button from '@mui/material/Button';
+import { Link as RouterLink, useLocation } from 'react-router-dom';
+import { Stack } from '@ajose/ui/layout/Stack';
+import { paths } from '../../paths.ts';
+
+/** @param waits whether the session is still being read */
+export function Visitor({ waits }: { waits: boolean }) {
+  const from = useLocation();
+  const shared = { size: 'large', disabled: waits, component: RouterLink, state: { from }, fullWidth: true } as const;
+  return (
+    <Stack gap={3}>
+      <Button variant="contained" to={paths.register} {...shared}>
+        Create an account to join
+      </Button>
+      <Button variant="outlined" to={paths.login} {...shared}>
+        Sign in to join
+      </Button>
+    </Stack>
+  );
+}

@@ -1,0 +1,36 @@
+/** A place in a circle of others that the customer wants: who has accepted, and when all have, the way to sign. */
+import Button from '@mui/material/Button';
+import type { WantedPlace } from '@ajose/sdk/contract/circles';
+import { Text } from '@ajose/ui/layout/Text';
+import { ActionCard } from '../../components/ActionCard.tsx';
+import { PlaceFacts } from './PlaceFacts.tsx';
+
+interface Props {
+  place: WantedPlace;
+  onSign: () => void;
+}
+
+export function WantedPlaceCard({ place, onSign }: Props) {
+  const { circle, from, state, accepted, of } = place;
+  const ready = state === 'ready';
+  return (
+    <ActionCard
+      title={circle}
+      level={2}
+      end={
+        ready && (
+          <Button variant="contained" size="small" aria-label={`Read and sign ${circle}`} onClick={onSign}>
+            Read and sign
+          </Button>
+        )
+      }
+    >
+      <Text strong>
+        {ready
+          ? `All have accepted you for the place of ${from}`
+          : `You asked for the place of ${from}: ${accepted} of ${of} have accepted`}
+      </Text>
+      <PlaceFacts place={place} />
+    </ActionCard>
+  );
+}
