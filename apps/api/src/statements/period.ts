@@ -55,6 +55,13 @@ const SUMS = `
     FROM (SELECT t.after_balance - t.before_balance AS change FROM ledger.transactions t
            WHERE t.customer_id = $1 AND t.seq > $2 AND t.seq <= $3 AND t.before_balance IS NOT NULL) c`;
 
+// Of who was in none, all movements would be read to find no balance.
+const IN_A_CIRCLE = `
+  SELECT FROM ledger.accounts a
+   WHERE a.customer_id = $1
+     AND (EXISTS (SELECT FROM money.circle_parts p WHERE p.customer_id = a.customer_id)
+          OR EXISTS (SELECT FROM money.circle_deposits d WHERE d.customer_id = a.customer_id))`;
+
 export async function sumsOf(on: Sql, customerId: string, { after, last }: Period): Promise<PeriodSums> {
   const sums = await row<Pick<PeriodSums, 'moneyIn' | 'moneyOut' | 'changes'>>(on, SUMS, [customerId, after, last]);
   if (!sums) throw new Error('A sum without a row');
@@ -64,6 +71,6 @@ export async function sumsOf(on: Sql, customerId: string, { after, last }: Perio
     closing: await balanceAfter(on, customerId, 'wallet', last),
     held: await balanceAfter(on, customerId, 'held', last),
     invested: await balanceAfter(on, customerId, 'invested', last),
-    circle: await balanceAfter(on, customerId, 'circle', last),
+    circle: (await row(on, IN_A_CIRCLE, [customerId])) ? await balanceAfter(on, customerId, 'circle', last) : 0n,
   };
 }
