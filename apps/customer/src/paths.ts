@@ -66,18 +66,17 @@ export function partOf(state: unknown): ProfilePart | undefined {
   return profileParts.find((part) => part === state.part);
 }
 
-/** The circle that a history entry names. */
-export const circleOf = (state: unknown): string | undefined =>
-  typeof state === 'object' && state !== null && 'circle' in state && typeof state.circle === 'string'
-    ? state.circle
-    : undefined;
-
 /** Opens another place of the dashboard. */
 export type Go = (place: Place) => void;
 
+/** A text that a history entry holds; null where it holds none by this name. */
+const textIn = (state: unknown, name: string): string | null => {
+  const text: unknown = typeof state === 'object' && state !== null ? Reflect.get(state, name) : null;
+  return typeof text === 'string' ? text : null;
+};
+
+/** The circle that a history entry names. */
+export const circleOf = (state: unknown): string | null => textIn(state, 'circle');
+
 /** The id of the dialog that a history entry was made for; null for an entry without a dialog. */
-export function overOf(state: unknown): string | null {
-  return typeof state === 'object' && state !== null && 'over' in state && typeof state.over === 'string'
-    ? state.over
-    : null;
-}
+export const overOf = (state: unknown): string | null => textIn(state, 'over');

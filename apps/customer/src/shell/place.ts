@@ -16,7 +16,7 @@ export function readPlace(state: unknown): Place | null {
   return {
     section: state.section,
     ...(part === undefined ? {} : { part }),
-    ...(circle === undefined ? {} : { circle }),
+    ...(circle === null ? {} : { circle }),
   };
 }
 

@@ -6,5 +6,5 @@ import { CirclePage } from './CirclePage.tsx';
 
 export function CirclesPage() {
   const circle = circleOf(useLocation().state);
-  return circle === undefined ? <CircleList /> : <CirclePage key={circle} id={circle} />;
+  return circle === null ? <CircleList /> : <CirclePage key={circle} id={circle} />;
 }
