@@ -96,6 +96,18 @@ test('who comes for one who waits pays what was given, and is a member from then
   await expectTrueBooks(stack);
 });
 
+test('who has left a circle takes no other place in it', async () => {
+  const { made, leaving, others, dan } = await asked('waiting');
+  for (const person of others) await accept(person, made);
+  await give(stack, dan, 3 * AMOUNT);
+  await sign(dan);
+  const [, chi] = others as [TestCustomer, TestCustomer];
+  const { circle } = await findSubstitute(chi.api, one(chi, made));
+  const code = circle.members.find(({ isMe }) => isMe)?.substitute?.invitation ?? '';
+  const back = wantCirclePlace(leaving.api, { userId: leaving.user._id, code });
+  await expect(back).rejects.toMatchObject({ status: 409, code: 'place_taken' });
+});
+
 test('who comes for one who has received gets what is left to give', async () => {
   const { made, leaving, others, dan } = await asked('receiver');
   for (const person of others) await accept(person, made);

@@ -211,6 +211,11 @@ export async function wantPlace({ db, clock }: Deps, customer: Customer, { code 
     if (found.customer_id !== null || members.some(({ customer_id }) => customer_id === customer.id)) {
       throw refuse(409, 'place_taken', 'Somebody else wants this place already, or you are in this circle.');
     }
+    // What was given and received for a place is kept by customer and circle: nobody has two in one.
+    const before = 'SELECT FROM money.circle_places WHERE customer_id = $1 AND circle_id = $2 LIMIT 1';
+    if (await row(tx, before, [customer.id, circle.id])) {
+      throw refuse(409, 'place_taken', 'You had a place in this circle before. Somebody else has to take this one.');
+    }
     await requireRoom(tx, customer.id);
     await run(tx, `UPDATE circle_substitutes SET customer_id = $2, came_at = $3, accepted = '{}' WHERE id = $1`, [
       found.id,
