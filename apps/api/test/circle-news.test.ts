@@ -32,6 +32,20 @@ test('a member is told by notice and email', async () => {
   expect(subjects).toEqual(expect.arrayContaining(['Ada invites you to a circle', 'You owe ₦5,000.00 to Ada Eze']));
 });
 
+test('who is to sign for a place, or has given one up, is led to no circle', async () => {
+  const { api, user } = await money.newPerson();
+  const { db, clock } = money.deps;
+  await tx(db, async (on) => {
+    await tellMember(on, user._id, { ...circle, what: 'substitute_ready' }, clock.now());
+    await tellMember(on, user._id, { ...circle, what: 'substituted', who: 'Ada Eze', from: null }, clock.now());
+  });
+  const { notices } = await getNotices(api, user._id);
+  expect(notices.map(({ kind, circleId }) => [kind, circleId])).toEqual([
+    ['circle', undefined],
+    ['circle', undefined],
+  ]);
+});
+
 test('an address of which nobody knows whose it is gets the link', async () => {
   await inviteAddress(money.deps.db, 'stranger@example.com', 'abcd1234');
   await money.runJobs();

@@ -21,11 +21,12 @@ function investmentOf({ data: { investment, transaction } }: Told): Pick<Notice,
   return id === undefined ? {} : { investmentId: id };
 }
 
-/** An invitation leads to the page of its link: whoever has not joined sees no circle. */
-function circleOf({ kind, data: { circleId, code } }: Told): Pick<Notice, 'circleId' | 'invitation'> {
+/** An invitation leads to the page of its link. Who is to sign for a place, or has given one up, is in no circle that could be opened. */
+function circleOf({ kind, data: { circleId, code, what, from } }: Told): Pick<Notice, 'circleId' | 'invitation'> {
   if (kind !== 'circle') return {};
   if (typeof code === 'string') return { invitation: code };
-  return typeof circleId === 'string' ? { circleId } : {};
+  const isOutside = what === 'substitute_ready' || (what === 'substituted' && from === null);
+  return typeof circleId === 'string' && !isOutside ? { circleId } : {};
 }
 
 export async function listNotices({ db }: Deps, customerId: string): Promise<Notice[]> {
