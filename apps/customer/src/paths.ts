@@ -14,6 +14,8 @@ export const paths = {
   circle: (code: string) => `/circle/${encodeURIComponent(code)}`,
   /** A place in a running circle that somebody may take over. */
   circlePlace: (code: string) => `/circle-place/${encodeURIComponent(code)}`,
+  /** The invitation to save for one aim together, also for people without an account. */
+  aim: (code: string) => `/aim/${encodeURIComponent(code)}`,
   dashboard: '/dashboard',
   help: '/help',
   terms: '/terms',
@@ -54,6 +56,8 @@ export interface Place {
   part?: ProfilePart;
   /** The id of the circle that is open. */
   circle?: string;
+  /** The id of the aim that is open. */
+  aim?: string;
 }
 
 /** The parts of the profile that a link can lead to: `/dashboard?open=signing-in`. */
@@ -77,6 +81,9 @@ const textIn = (state: unknown, name: string): string | null => {
 
 /** The circle that a history entry names. */
 export const circleOf = (state: unknown): string | null => textIn(state, 'circle');
+
+/** The aim that a history entry names. */
+export const aimOf = (state: unknown): string | null => textIn(state, 'aim');
 
 /** The id of the dialog that a history entry was made for; null for an entry without a dialog. */
 export const overOf = (state: unknown): string | null => textIn(state, 'over');

@@ -23,11 +23,15 @@ const ConfirmEmailChangePage = lazyPage(
 const UndoChangePage = lazyPage(async () => (await import('./pages/auth/UndoChangePage.tsx')).UndoChangePage);
 const InvitationPage = lazyPage(async () => (await import('./pages/circles/InvitationPage.tsx')).InvitationPage);
 const PlacePage = lazyPage(async () => (await import('./pages/circles/PlacePage.tsx')).PlacePage);
+const AimInvitationPage = lazyPage(
+  async () => (await import('./pages/circles/AimInvitationPage.tsx')).AimInvitationPage,
+);
 const Shell = lazyPage(async () => (await import('./shell/Shell.tsx')).Shell);
 
 export const REFERRAL = '/referral/:referralCode';
 export const INVITATION = '/circle/:code';
 export const CIRCLE_PLACE = '/circle-place/:code';
+export const AIM_INVITATION = '/aim/:code';
 
 // The page's code is fetched while the session is read. What fails is fetched again when it is shown.
 const first: Readonly<Record<string, LazyPage | undefined>> = {
@@ -57,6 +61,7 @@ export function AppRoutes() {
         <Route path={paths.undoChange} element={<Titled page={UndoChangePage} title="Undo the change" />} />
         <Route path={INVITATION} element={<Titled page={InvitationPage} title="An invitation to a circle" />} />
         <Route path={CIRCLE_PLACE} element={<Titled page={PlacePage} title="A place in a circle" />} />
+        <Route path={AIM_INVITATION} element={<Titled page={AimInvitationPage} title="An invitation to an aim" />} />
         <Route path={paths.dashboard} element={<Customer />} />
         <Route path="*" element={<NotFound />} />
       </Routes>

@@ -9,7 +9,7 @@ import { ToastProvider } from '@ajose/ui/feedback/Toasts';
 import { reportPage } from '../data/faults.ts';
 import { keepAnswer, lastFigures, noAnswer, noteShown } from '../offline/figures.ts';
 import { paths } from '../paths.ts';
-import { AppRoutes, CIRCLE_PLACE, INVITATION, REFERRAL } from '../routes.tsx';
+import { AIM_INVITATION, AppRoutes, CIRCLE_PLACE, INVITATION, REFERRAL } from '../routes.tsx';
 import { SessionProvider } from '../session.tsx';
 
 /** Only a call that got no answer is repeated: a refusal would be the same again. */
@@ -34,6 +34,7 @@ const patterns = [
   REFERRAL,
   INVITATION,
   CIRCLE_PLACE,
+  AIM_INVITATION,
 ];
 const reportHere: ReportFault = (error, place) =>
   reportPage(error, place ?? patterns.find((pattern) => matchPath(pattern, location.pathname)) ?? '/*');

@@ -11,6 +11,8 @@ export type Noun =
   | 'arrived'
   | 'investments'
   | 'products'
+  | 'aims'
+  | 'aimInvitation'
   | 'announcements'
   | 'banks'
   | 'bank'

@@ -148,7 +148,7 @@ export function Shell() {
   // The same element: what changes around a page does not render the page again.
   const page = useMemo(() => <Page />, [Page]);
   useTitle(title);
-  useFocusOnChange(place.circle ?? section, entry);
+  useFocusOnChange(place.circle ?? place.aim ?? section, entry);
   useFocusOnArrival(session.came, !splash);
   useBackCloses(OpenDialog !== null, close);
   usePrefetchedCode();

@@ -29,6 +29,11 @@ describe('the place in a history entry', () => {
     expect(readPlace({ section: 'circles', circle: 7 })).toEqual({ section: 'circles' });
   });
 
+  test('an aim is a place of its own', () => {
+    expect(readPlace({ section: 'circles', aim: 'one' })).toEqual({ section: 'circles', aim: 'one' });
+    expect(readPlace({ section: 'circles', aim: 7 })).toEqual({ section: 'circles' });
+  });
+
   test.each([null, undefined, 'home', 7, {}, { section: 'nowhere' }, { section: null }, { from: '/dashboard' }])(
     '%j holds none',
     (state) => {

@@ -22,6 +22,7 @@ import { fetchFailure } from '../../components/fetchFailure.ts';
 import { useBackCloses } from '../../components/useBackCloses.ts';
 import { useCircles } from '../../data/circles.ts';
 import { useUser } from '../../session.tsx';
+import { AimList } from './AimList.tsx';
 import { WantedPlaceCard } from './WantedPlaceCard.tsx';
 import { dayWords, whereItIs } from './words.ts';
 
@@ -96,6 +97,7 @@ export function CircleList() {
           )
         }
       </Loaded>
+      <AimList />
       {making && <MakeCircleDialog onClose={close} />}
       {signing && <SignPlaceDialog place={signing} onAgain={() => setSigning(signing)} onClose={close} />}
     </>

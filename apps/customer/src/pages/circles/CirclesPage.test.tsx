@@ -1,9 +1,10 @@
 /** The list of circles in each of its states, and starting one. */
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Api } from '@ajose/sdk/api';
 import { dayOfTurn } from '@ajose/sdk/circles';
 import type { GetCirclesReply, WantedPlace } from '@ajose/sdk/contract/circles';
+import { getAims } from '@ajose/sdk/customer/aims';
 import { getCircle, getCircles, makeCircle, signCirclePlace } from '@ajose/sdk/customer/circles';
 import { formatComingDay } from '@ajose/sdk/coming';
 import { lagosDay } from '@ajose/sdk/time';
@@ -23,6 +24,8 @@ const listOf = (...circles: GetCirclesReply['circles']): GetCirclesReply => ({
   places: [],
 });
 const show = () => showPage(<CirclesPage />, rich, { pathname: '/dashboard', state: { section: 'circles' } });
+
+beforeEach(() => on((api) => getAims(api, userId)).answers({ success: true, aims: [] }));
 
 testStates({
   show,
@@ -58,7 +61,7 @@ test('circles that go on come first, and each one opens', async () => {
   await show();
   await expectWords(['Market women']);
   const titles = page.getByRole('heading', { level: 2 }).elements();
-  expect(titles.map(({ textContent }) => textContent)).toEqual(['Market women', 'Last year']);
+  expect(titles.map(({ textContent }) => textContent)).toEqual(['Market women', 'Last year', 'One aim together']);
   await page.getByRole('button', { name: 'Open Market women' }).click();
   expect(shell.go).toHaveBeenCalledWith({ section: 'circles', circle: circleId });
 });

@@ -40,3 +40,5 @@ export function whereItIs({ state, joined, people, turn, held }: CircleCard): st
   if (state === 'open') return `${joined} of ${people} have joined`;
   return state === 'running' && turn !== null ? `Turn ${turn} of ${joined}` : null;
 }
+
+export const peopleWords = (count: number): string => (count === 1 ? '1 person' : `${count} people`);

@@ -1,10 +1,9 @@
 /** Says what a savings plan is for: a name, a target, a day and a picture. */
-import styles from './Goal.module.css';
 import { useState } from 'react';
 import Button from '@mui/material/Button';
 import type { GoalPicture as Picture } from '@ajose/sdk/contract/goals';
 import { messageOf } from '@ajose/sdk/error';
-import { goalFormRules, goalPictures } from '@ajose/sdk/rules/goals';
+import { goalFormRules } from '@ajose/sdk/rules/goals';
 import { lagosDay } from '@ajose/sdk/time';
 import { focusOnMount } from '@ajose/ui/fields/focusOnMount.ts';
 import { Modal } from '@ajose/ui/feedback/Modal';
@@ -14,11 +13,10 @@ import { Form } from '@ajose/ui/form/Form';
 import { FormAmountField } from '@ajose/ui/form/FormAmountField';
 import { FormError } from '@ajose/ui/form/FormError';
 import { FormTextField } from '@ajose/ui/form/FormTextField';
-import { useFormField } from '@ajose/ui/form/useFormField.ts';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { removeGoal, setGoal } from '../../data/goals.ts';
+import { PictureField } from '../../components/PictureField.tsx';
 import type { SavingsPlan } from '../../components/savings.ts';
-import { GoalPicture, goalPictureNames } from './GoalPicture.tsx';
 
 interface Values {
   name: string;
@@ -74,27 +72,6 @@ export function GoalDialog({ plan, onClose }: { plan: SavingsPlan; onClose: () =
       </Form>
       {goal && <RemoveGoal plan={plan} onDone={onClose} />}
     </Modal>
-  );
-}
-
-function PictureField() {
-  const field = useFormField<Picture>('picture');
-  return (
-    <fieldset className={styles['pictures']} disabled={field.disabled}>
-      <legend>Picture</legend>
-      {goalPictures.map((picture) => (
-        <label key={picture} className={styles['choice']} title={goalPictureNames[picture]}>
-          <input
-            type="radio"
-            name="picture"
-            aria-label={goalPictureNames[picture]}
-            checked={field.value === picture}
-            onChange={() => field.setValue(picture)}
-          />
-          <GoalPicture picture={picture} />
-        </label>
-      ))}
-    </fieldset>
   );
 }
 

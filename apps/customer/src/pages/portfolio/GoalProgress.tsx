@@ -1,6 +1,5 @@
 /** How far a savings plan's goal is: what is saved, what is planned and what is missing, and the next step. */
-import styles from './Goal.module.css';
-import type { ReactNode } from 'react';
+import styles from '../../components/Goal.module.css';
 import Button from '@mui/material/Button';
 import type { AutoSave } from '@ajose/sdk/contract/auto-saves';
 import type { Goal } from '@ajose/sdk/contract/goals';
@@ -11,6 +10,7 @@ import { useAmounts } from '@ajose/ui/display/amounts.ts';
 import { Money } from '@ajose/ui/display/Money';
 import { Text } from '@ajose/ui/layout/Text';
 import { useNow } from '@ajose/ui/useNow.ts';
+import { GoalBar, GoalPart, GoalParts } from '../../components/GoalBar.tsx';
 import type { SavingsPlan } from '../../components/savings.ts';
 
 interface Props {
@@ -78,49 +78,30 @@ function nextStep(goal: Goal, plan: SavingsPlan, { saved, profit, autoSaved, mis
   return `On track: the profit of ${formatNaira(profit)} brings the rest on ${formatDate(plan.endDate)}.`;
 }
 
-/** Three parts of one bar. Below it each has its words and its amount, so the bar itself is a drawing. */
-function Bar({ goal, far: { saved, profit, autoSaved, missing } }: { goal: Goal; far: Far }) {
-  const planned = Math.max(0, goal.target - saved - missing);
-  const parts = [
-    { key: 'saved', part: Math.min(saved, goal.target) },
-    { key: 'planned', part: planned },
-  ];
+function Bar({ goal: { target }, far: { saved, profit, autoSaved, missing } }: { goal: Goal; far: Far }) {
   return (
     <div>
-      <div className={styles['bar']} aria-hidden="true">
-        {parts.map(({ key, part }) => (
-          <span key={key} data-part={key} style={{ width: `${(part / goal.target) * 100}%` }} />
-        ))}
-      </div>
-      <dl className={styles['parts']}>
-        <Part part="saved" name="Saved">
-          <Money naira={saved} /> of <Money naira={goal.target} />
-        </Part>
+      <GoalBar target={target} saved={saved} planned={Math.max(0, target - saved - missing)} />
+      <GoalParts>
+        <GoalPart part="saved" name="Saved">
+          <Money naira={saved} /> of <Money naira={target} />
+        </GoalPart>
         {autoSaved > 0 && (
-          <Part part="planned" name="Planned by auto-save">
+          <GoalPart part="planned" name="Planned by auto-save">
             <Money naira={autoSaved} />
-          </Part>
+          </GoalPart>
         )}
         {profit > 0 && (
-          <Part part="planned" name="Profit at the end">
+          <GoalPart part="planned" name="Profit at the end">
             <Money naira={profit} />
-          </Part>
+          </GoalPart>
         )}
         {missing > 0 && (
-          <Part part="missing" name="Missing">
+          <GoalPart part="missing" name="Missing">
             <Money naira={missing} />
-          </Part>
+          </GoalPart>
         )}
-      </dl>
-    </div>
-  );
-}
-
-function Part({ part, name, children }: { part: string; name: string; children: ReactNode }) {
-  return (
-    <div data-part={part}>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
+      </GoalParts>
     </div>
   );
 }

@@ -12,9 +12,9 @@ import { Grid } from '@ajose/ui/layout/Grid';
 import { Quiet } from '@ajose/ui/layout/Quiet';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { ActionCard } from '../../components/ActionCard.tsx';
+import { GoalFace } from '../../components/GoalPicture.tsx';
 import { planName, type SavingsPlan } from '../../components/savings.ts';
 import { useUser } from '../../session.tsx';
-import { GoalFace } from './GoalPicture.tsx';
 import { GoalProgress, NoGoal } from './GoalProgress.tsx';
 import { progressOf, termEnd, TermProgress, TermStatus, whenItEnds } from './Term.tsx';
 

@@ -1,0 +1,42 @@
+/** How far a goal is, as one bar. Below it each part has its words and its amount, so the bar itself is a drawing. */
+import styles from './Goal.module.css';
+import type { ReactNode } from 'react';
+
+interface BarProps {
+  /** Naira, as all of these. */
+  target: number;
+  saved: number;
+  planned?: number;
+}
+
+export function GoalBar({ target, saved, planned = 0 }: BarProps) {
+  const parts = [
+    { key: 'saved', part: Math.min(saved, target) },
+    { key: 'planned', part: planned },
+  ];
+  return (
+    <div className={styles['bar']} aria-hidden="true">
+      {parts.map(({ key, part }) => (
+        <span key={key} data-part={key} style={{ width: `${(part / target) * 100}%` }} />
+      ))}
+    </div>
+  );
+}
+
+/** The words of a bar: `GoalPart` elements. */
+export const GoalParts = ({ children }: { children: ReactNode }) => <dl className={styles['parts']}>{children}</dl>;
+
+interface PartProps {
+  part: 'saved' | 'planned' | 'missing';
+  name: string;
+  children: ReactNode;
+}
+
+export function GoalPart({ part, name, children }: PartProps) {
+  return (
+    <div data-part={part}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+/** The customer's aims with others, each with how far it is, and the way to start one. */
+import { useState } from 'react';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Plus from 'lucide-react/icons/plus';
+import type { SharedAim } from '@ajose/sdk/contract/aims';
+import { dialogLater } from '@ajose/ui/feedback/dialogLater.ts';
+import { Loaded } from '@ajose/ui/feedback/Loaded';
+import { Grid } from '@ajose/ui/layout/Grid';
+import { Quiet } from '@ajose/ui/layout/Quiet';
+import { Section } from '@ajose/ui/layout/Section';
+import { Text } from '@ajose/ui/layout/Text';
+import { ActionCard } from '../../components/ActionCard.tsx';
+import { useDashboard } from '../../components/dashboard.ts';
+import { fetchFailure } from '../../components/fetchFailure.ts';
+import { GoalFace } from '../../components/GoalPicture.tsx';
+import { useBackCloses } from '../../components/useBackCloses.ts';
+import { useAims } from '../../data/aims.ts';
+import { useUser } from '../../session.tsx';
+import { AimProgress } from './AimProgress.tsx';
+import { dayWords, peopleWords } from './words.ts';
+
+const MakeAimDialog = dialogLater(async () => (await import('./MakeAimDialog.tsx')).MakeAimDialog);
+
+const isOver = ({ endedAt }: SharedAim): boolean => endedAt !== null;
+
+/** Those that go on are what one comes for. */
+const overLast = (list: readonly SharedAim[]): readonly SharedAim[] =>
+  list.toSorted((one, other) => Number(isOver(one)) - Number(isOver(other)));
+
+export function AimList() {
+  const aims = useAims(useUser()._id);
+  const { go } = useDashboard();
+  const [making, setMaking] = useState(false);
+  const close = () => setMaking(false);
+  useBackCloses(making, close);
+  return (
+    <Section
+      title="One aim together"
+      actions={
+        <Button size="small" startIcon={<Plus size={18} aria-hidden />} onClick={() => setMaking(true)}>
+          Start an aim
+        </Button>
+      }
+    >
+      <Loaded
+        of={aims}
+        skeleton={<Skeleton variant="rounded" height={120} />}
+        failure={fetchFailure(aims.error, 'Your aims could not be fetched')}
+      >
+        {(found) =>
+          found.length === 0 ? (
+            <Text tone="soft">
+              Save for one aim with others: each saves in a plan of their own, and all plans are counted together.
+            </Text>
+          ) : (
+            <Grid least="300px">
+              {overLast(found).map((aim) => (
+                <Card key={aim._id} aim={aim} onOpen={() => go({ section: 'circles', aim: aim._id })} />
+              ))}
+            </Grid>
+          )
+        }
+      </Loaded>
+      {making && <MakeAimDialog onClose={close} />}
+    </Section>
+  );
+}
+
+function Card({ aim, onOpen }: { aim: SharedAim; onOpen: () => void }) {
+  const { name, picture, members, date } = aim;
+  const when = isOver(aim) ? 'Ended' : `By ${dayWords(date)}`;
+  return (
+    <ActionCard
+      title={name}
+      face={<GoalFace picture={picture} />}
+      end={
+        <Button variant="outlined" size="small" aria-label={`Open ${name}`} onClick={onOpen}>
+          Open
+        </Button>
+      }
+    >
+      <AimProgress aim={aim} />
+      <Quiet>
+        {peopleWords(members.length)}. {when}.
+      </Quiet>
+    </ActionCard>
+  );
+}

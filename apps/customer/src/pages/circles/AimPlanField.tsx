@@ -1,0 +1,45 @@
+/** The choice of the savings plan that counts for an aim, or of none yet. */
+import Skeleton from '@mui/material/Skeleton';
+import type { Investment } from '@ajose/sdk/contract/investments';
+import { formatDate } from '@ajose/sdk/time';
+import { Loaded } from '@ajose/ui/feedback/Loaded';
+import { FormSelect } from '@ajose/ui/form/FormSelect';
+import { isSavingsPlan, planName } from '../../components/savings.ts';
+import { useInvestments } from '../../data/investments.ts';
+
+interface Props {
+  userId: string;
+  /** The plan that counts already; it is shown also when it has ended. */
+  current?: string | null;
+}
+
+const optionOf = (plan: Investment) => {
+  const end = formatDate(plan.endDate);
+  return {
+    value: plan._id,
+    label: plan.status === 'completed' ? `${planName(plan)}, ended ${end}` : `${planName(plan)}, until ${end}`,
+  };
+};
+
+export function AimPlanField({ userId, current = null }: Props) {
+  const investments = useInvestments(userId);
+  return (
+    <Loaded
+      of={investments}
+      skeleton={<Skeleton variant="rounded" height={72} />}
+      failure="Your savings plans could not be fetched."
+    >
+      {(found) => (
+        <FormSelect
+          name="planId"
+          label="My plan"
+          emptyLabel="None yet"
+          options={found
+            .filter((one) => isSavingsPlan(one) && (one.status === 'in_progress' || one._id === current))
+            .map(optionOf)}
+          helperText="The money stays yours, in your plan. You can choose or change the plan later."
+        />
+      )}
+    </Loaded>
+  );
+}

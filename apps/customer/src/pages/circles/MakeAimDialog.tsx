@@ -1,0 +1,73 @@
+/** Starts an aim with others. */
+import type { GoalPicture } from '@ajose/sdk/contract/goals';
+import { goalFormRules } from '@ajose/sdk/rules/goals';
+import { lagosDay } from '@ajose/sdk/time';
+import { focusOnMount } from '@ajose/ui/fields/focusOnMount.ts';
+import { Modal } from '@ajose/ui/feedback/Modal';
+import { DialogActions } from '@ajose/ui/form/DialogActions';
+import { Form } from '@ajose/ui/form/Form';
+import { FormAmountField } from '@ajose/ui/form/FormAmountField';
+import { FormError } from '@ajose/ui/form/FormError';
+import { FormTextField } from '@ajose/ui/form/FormTextField';
+import { useAttempt } from '@ajose/ui/form/useAttempt.ts';
+import { Stack } from '@ajose/ui/layout/Stack';
+import { useNow } from '@ajose/ui/useNow.ts';
+import { useDashboard } from '../../components/dashboard.ts';
+import { PictureField } from '../../components/PictureField.tsx';
+import { makeAim } from '../../data/aims.ts';
+import { useUser } from '../../session.tsx';
+import { AimPlanField } from './AimPlanField.tsx';
+
+interface Values {
+  name: string;
+  target: string;
+  date: string;
+  picture: GoalPicture;
+  /** Empty for none. */
+  planId: string;
+}
+
+const empty: Values = { name: '', target: '', date: '', picture: 'home', planId: '' };
+const DAY_MS = 86_400_000;
+const newIdempotencyKey = () => crypto.randomUUID();
+
+export function MakeAimDialog({ onClose }: { onClose: () => void }) {
+  const userId = useUser()._id;
+  const { go } = useDashboard();
+  const attempt = useAttempt(newIdempotencyKey);
+  const tomorrow = lagosDay(new Date(useNow().getTime() + DAY_MS));
+  const submit = async ({ target, planId, ...chosen }: Values) => {
+    const aim = await attempt((idempotencyKey) =>
+      makeAim({ ...chosen, userId, idempotencyKey, target: Number(target), planId: planId === '' ? null : planId }),
+    );
+    onClose();
+    go({ section: 'circles', aim });
+  };
+  return (
+    <Modal open title="Start an aim" onClose={onClose} size="small">
+      <Form
+        initialValues={empty}
+        rules={goalFormRules}
+        onSubmit={submit}
+        failure="The aim could not be started. Please try again."
+      >
+        <FormError />
+        <Stack>
+          <FormTextField
+            name="name"
+            label="Name"
+            placeholder="A roof for our parents"
+            required
+            inputRef={focusOnMount}
+            slotProps={{ htmlInput: { maxLength: 60 } }}
+          />
+          <FormAmountField name="target" label="Target" />
+          <FormTextField name="date" label="Day" type="date" required slotProps={{ htmlInput: { min: tomorrow } }} />
+          <PictureField />
+          <AimPlanField userId={userId} />
+        </Stack>
+        <DialogActions submit="Start the aim" busy="Starting..." onCancel={onClose} />
+      </Form>
+    </Modal>
+  );
+}
