@@ -222,6 +222,13 @@ describe('while it runs', () => {
     await expectWords(['Next: ₦5,000.00 for turn 3, on Fri, Jan 22, 2027.']);
   });
 
+  test('says of a turn that is open that it is missing, not that its day comes', async () => {
+    await show({ ...running, mine: { ...running.mine, next: { turn: 2, day: '2027-01-15', amount: 5000 } } });
+    await expectWords([
+      '₦5,000.00 for turn 2 is missing. It is taken as soon as it is in your wallet, until Jan 16, 2027, 8:00 PM.',
+    ]);
+  });
+
   test('pays the next turn, or all turns that are left', async () => {
     on(pay).answers(answer(running));
     await show(running);
