@@ -14,12 +14,12 @@ test.each<[CircleNews, title: string, text: string]>([
   [
     { ...circle, what: 'names_complete', turn: 3, day: '2027-01-15' },
     'Please sign for Market women',
-    `You receive in turn 3, on ${NEXT}. It begins when all have signed.`,
+    `Your turn is turn 3, on ${NEXT}. It begins when all have signed.`,
   ],
   [
     { ...circle, what: 'began', turn: 3, day: '2027-01-15', firstDay: '2027-01-01', kobo: 500_000n },
     'Market women has begun',
-    `From Fri, Jan 1, 2027 you give ₦5,000.00 in each turn. You receive in turn 3, on ${NEXT}.`,
+    `From Fri, Jan 1, 2027 you give ₦5,000.00 in each turn. Your turn is turn 3, on ${NEXT}.`,
   ],
   [
     { ...circle, what: 'dissolved', why: 'Bola Ade left.', kobo: 500_000n },

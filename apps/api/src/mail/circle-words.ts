@@ -114,11 +114,11 @@ const words: Readonly<Record<What['what'], (data: Told['data']) => Words>> = {
   }),
   names_complete: ({ circle, turn, day }) => ({
     title: `Please sign for ${textOf(circle)}`,
-    text: `The names are complete. You receive in turn ${String(turn)}, on ${dayOf(day)}. It begins when all have signed.`,
+    text: `The names are complete. Your turn is turn ${String(turn)}, on ${dayOf(day)}. It begins when all have signed.`,
   }),
   began: ({ circle, turn, day, firstDay, kobo }) => ({
     title: `${textOf(circle)} has begun`,
-    text: `All have signed. From ${dayOf(firstDay)} you give ${naira(kobo)} in each turn. You receive in turn ${String(turn)}, on ${dayOf(day)}.`,
+    text: `All have signed. From ${dayOf(firstDay)} you give ${naira(kobo)} in each turn. Your turn is turn ${String(turn)}, on ${dayOf(day)}.`,
   }),
   dissolved: ({ circle, why, kobo }) => ({
     title: `${textOf(circle)} does not begin`,

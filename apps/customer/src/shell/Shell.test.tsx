@@ -114,6 +114,7 @@ test('follows the window: a drawer below 768 pixels, folded below 1024', async (
     'Products',
     'Investments',
     'Savings',
+    'Circles',
     'Auto-save',
     'History',
     'Profile',

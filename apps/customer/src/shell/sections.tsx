@@ -57,6 +57,7 @@ export const sections: Readonly<Record<Section, SectionEntry>> = {
   circles: {
     title: 'Circles',
     icon: UsersRound,
+    short: 'Circles',
     page: lazyPage(async () => (await import('../pages/circles/CirclesPage.tsx')).CirclesPage),
   },
   autoSave: {

@@ -22,7 +22,7 @@ const sumOf = (naira: number, tone?: 'negative') =>
     <Quiet>–</Quiet>
   ) : (
     <Text as="span" {...(tone ? { tone } : {})}>
-      <Money naira={naira} format="whole" />
+      <Money naira={naira} />
     </Text>
   );
 
@@ -75,7 +75,7 @@ const memberColumns = ({ state, protection }: StaffCirclePage): readonly Column<
         {sumOf(given)}
         {setAside > 0 && (
           <Quiet>
-            Set aside <Money naira={setAside} format="whole" />
+            Set aside <Money naira={setAside} />
           </Quiet>
         )}
       </>
@@ -103,7 +103,7 @@ const memberColumns = ({ state, protection }: StaffCirclePage): readonly Column<
       <>
         {received !== null && (
           <div>
-            Received <Money naira={received} format="whole" />
+            Received <Money naira={received} />
           </div>
         )}
         {owes > 0 && <div>Owes {sumOf(owes, 'negative')}</div>}

@@ -18,6 +18,8 @@ interface Props {
   done: string;
   destructive?: boolean;
   small?: boolean;
+  /** Beside what the page is for. */
+  secondary?: boolean;
   onConfirm: () => Promise<unknown>;
   /** After it is done. */
   onDone?: () => void;
@@ -46,7 +48,9 @@ export function AskButton(props: Props) {
   return (
     <>
       <Button
-        {...(destructive ? { color: 'error' as const } : { variant: 'contained' as const })}
+        {...(destructive
+          ? { color: 'error' as const }
+          : { variant: props.secondary === true ? ('outlined' as const) : ('contained' as const) })}
         {...(props.small === true ? { size: 'small' as const } : {})}
         aria-label={label}
         onClick={() => {

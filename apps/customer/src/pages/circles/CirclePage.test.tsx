@@ -130,7 +130,7 @@ describe('while all sign', () => {
   test('shows all names and turns, one’s own turn and the terms, and is signed with the password', async () => {
     on(sign).answers(answer(signing));
     await show(signing);
-    await expectWords(['Your turn is 2 of 4', 'You receive ₦20,000.00 on Fri, Jan 15, 2027, when all pay.']);
+    await expectWords(['Your turn is 2 of 4', 'You receive ₦20,000.00 on Sat, Jan 16, 2027, when all pay.']);
     await expectWords(['You give ₦5,000.00 every week, 4 times: ₦20,000.00 in all.', '1. Amina Bello', '2. You']);
     await expectWords(['Ajose does not pay for who does not pay.', 'Each of us locks ₦10,000.00 when signing.']);
     await press('Sign');
@@ -199,7 +199,7 @@ describe('while all sign', () => {
     const { toggleAmounts, areAmountsHidden } = await import('../../data/amounts.ts');
     if (!areAmountsHidden()) toggleAmounts();
     await show(signing);
-    await expectWords(['You receive ₦•••• on Fri, Jan 15, 2027', 'Each of us locks ₦10,000.00 when signing.']);
+    await expectWords(['You receive ₦•••• on Sat, Jan 16, 2027', 'Each of us locks ₦10,000.00 when signing.']);
     toggleAmounts();
   });
 });
@@ -220,6 +220,13 @@ describe('while it runs', () => {
     ]);
     await expectWords(['Tunde Ade owes Amina Bello ₦5,000.00 of turn 1.', 'You gave', 'Your deposit']);
     await expectWords(['Next: ₦5,000.00 for turn 3, on Fri, Jan 22, 2027.']);
+  });
+
+  test('says of a turn that is open that it is missing, not that its day comes', async () => {
+    await show({ ...running, mine: { ...running.mine, next: { turn: 2, day: '2027-01-15', amount: 5000 } } });
+    await expectWords([
+      '₦5,000.00 for turn 2 is missing. It is taken as soon as it is in your wallet, until Jan 16, 2027, 8:00 PM.',
+    ]);
   });
 
   test('pays the next turn, or all turns that are left', async () => {

@@ -5,6 +5,7 @@ import Button from '@mui/material/Button';
 import type { Circle } from '@ajose/sdk/contract/circles';
 import { formatNaira } from '@ajose/sdk/money';
 import { customerCan } from '@ajose/sdk/status';
+import { formatDateTime } from '@ajose/sdk/time';
 import { useAmounts } from '@ajose/ui/display/amounts.ts';
 import { dialogLater } from '@ajose/ui/feedback/dialogLater.ts';
 import { Card } from '@ajose/ui/layout/Card';
@@ -38,10 +39,7 @@ export function OwnPart({ circle }: { circle: Circle }) {
         <Owed circle={circle} />
         {next ? (
           <>
-            <Text>
-              {words(`Next: ${formatNaira(next.amount)} for turn ${next.turn}, on ${dayWords(next.day)}.`)} It is taken
-              by itself. You can also pay now.
-            </Text>
+            <Text>{words(nextWords(circle, next))}</Text>
             <Inline gap={2}>
               <Button variant="contained" disabled={stops} onClick={() => setOpen('next')}>
                 Pay now
@@ -71,6 +69,14 @@ export function OwnPart({ circle }: { circle: Circle }) {
       {open === 'source' && <SourceDialog circle={circle} onClose={close} />}
     </Card>
   );
+}
+
+/** What is asked next. Of a turn that is open it is missing, and its day is over. */
+function nextWords({ turns }: Circle, { turn, day, amount }: NonNullable<Circle['mine']['next']>): string {
+  const open = turns.find(({ number, state }) => number === turn && state === 'open');
+  return open
+    ? `${formatNaira(amount)} for turn ${turn} is missing. It is taken as soon as it is in your wallet, until ${formatDateTime(open.closesAt)}.`
+    : `Next: ${formatNaira(amount)} for turn ${turn}, on ${dayWords(day)}. It is taken by itself. You can also pay now.`;
 }
 
 function Owed({ circle: { mine } }: { circle: Circle }) {

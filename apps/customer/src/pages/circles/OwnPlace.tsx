@@ -40,6 +40,7 @@ function Staying({ circle }: { circle: Circle }) {
           cancelLabel="Stay"
           busyLabel="One moment..."
           done="Share the link with somebody you know."
+          secondary
           onConfirm={() => findSubstitute({ userId, circleId: circle._id })}
         >
           Find somebody for my place
