@@ -233,6 +233,8 @@ test('a place is taken over by somebody whom all others accept', { timeout: 300_
   await circles.acceptSubstitute(third.api, { ...asked, substituteId, accept: true });
 
   await next.page.reload();
+  // Behind the splash nothing takes the focus.
+  await next.page.locator('.splash').waitFor({ state: 'detached' });
   await pressByKeyboard(next.page.getByRole('button', { name: 'Read and sign Three cousins' }));
   const dialog = next.page.getByRole('dialog', { name: 'Three cousins' });
   await dialog.getByText('I take over the place of Amina Bello.').waitFor();

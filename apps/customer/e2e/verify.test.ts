@@ -59,6 +59,8 @@ test('number and key are typed with the keyboard, a wrong key says nothing, and 
   const { pathname, hash } = new URL(qrOfPdf(letter));
   const number = pathname.split('/')[2] ?? '';
   await page.goto(`${stack.customer}/verify`);
+  // Before its script is there, the form keeps what is typed and sends nothing.
+  await page.waitForLoadState('networkidle');
   const result = page.getByRole('region', { name: 'What Ajose says' });
   await page.getByLabel('Number').fill(number.toLowerCase());
   await page.getByLabel('Key', { exact: true }).fill('0000-0000-0000-0000');

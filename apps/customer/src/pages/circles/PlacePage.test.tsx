@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Api } from '@ajose/sdk/api';
+import { getAims } from '@ajose/sdk/customer/aims';
 import { getCirclePlace, getCircles, wantCirclePlace } from '@ajose/sdk/customer/circles';
 import { getUser } from '@ajose/sdk/customer/session';
 import { getUserTransactions } from '@ajose/sdk/customer/transactions';
@@ -22,6 +23,7 @@ function signIn(): void {
   localStorage.setItem('userToken', 'token-of-the-test');
   on(getUser).answers({ success: true, user: rich });
   on((api) => getCircles(api, rich._id)).answers({ success: true, circles: [], places: [] });
+  on((api) => getAims(api, rich._id)).answers({ success: true, aims: [] });
   on((api) => getUserTransactions(api, rich._id)).answers(historyOf());
 }
 
