@@ -81,7 +81,7 @@ BEGIN
 END $$;
 
 -- Closes a member's part of a turn: what was set aside leaves, then what the deposit has; the rest is owed to the
--- receiver, and what the wallet has of it follows at once. The receiver owes nothing of the own part. A part that is
+-- receiver, and what the wallet has of it follows at once. The receiver owes nothing for their own part. A part that is
 -- closed gives nothing again. @returns what was given, what was not there in time, and what is owed of it
 CREATE OR REPLACE FUNCTION money.close_circle_part(
   customer uuid, circle uuid, turn integer, receiver uuid, at timestamptz, OUT given bigint,

@@ -41,7 +41,7 @@ export interface Made {
   receiver: (turn: number) => Promise<TestCustomer>;
 }
 
-/** An open circle that these people have joined; the first one made it, and where the order is agreed each has the turn of the own place. */
+/** Makes an open circle that all these people join. The first one makes it. In an agreed order they take the turns 1, 2, 3 and so on. */
 export async function openCircle(
   stack: Stack,
   people: readonly TestCustomer[],

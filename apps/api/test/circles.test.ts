@@ -206,7 +206,7 @@ describe('who pays late', () => {
       await runAt(stack, after(made.day(turn)), 20);
     }
     await moveCircles(stack.deps);
-    // Bola gave nothing in turn 1 and not the own part in turn 2, got 10,000 in turn 2 and owed 5,000 of turn 1.
+    // Bola gave nothing in turns 1 and 2, received 10,000 in turn 2, and owed 5,000 of turn 1.
     expect(await wallet(stack, bola)).toBe(5000);
     expect((await made.seenBy(ada)).mine).toMatchObject({ owedToMe: 0, received: 15_000 });
     const circle = await made.seenBy(bola);

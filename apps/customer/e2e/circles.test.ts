@@ -1,4 +1,4 @@
-/** A circle of four people on four phones: made, joined by its link, also by somebody without an account, drawn, signed and paid; and a place that is taken over. */
+/** Four people make a circle on four phones: they join by its link, draw, sign and pay. Then a customer takes over a place. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApi } from '@ajose/sdk/api';

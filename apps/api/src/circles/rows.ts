@@ -117,7 +117,7 @@ export const choiceOf = ({ name, kobo, every, first_on, people, ordering, protec
 /** "Circle: Market women, turn 3": the reason of its transactions. */
 export const titleOf = ({ name }: Pick<CircleRow, 'name'>, turn: number): string => `Circle: ${name}, turn ${turn}`;
 
-/** Names of members in `data`, so that what happened reads the same when somebody changes their name. Amounts are kobo. */
+/** What an event keeps: members by their names of that day, amounts in kobo. */
 export interface EventData {
   name?: string;
   to?: string;

@@ -1,7 +1,7 @@
 /**
- * Leaving a running circle: somebody else takes over the place. The member looks for one, all others accept, and the new one signs. Then the
- * new one pays the member what the member has given more than received, or gets what the member has received more than given: from
- * there on it is as if the new one had been in from the beginning.
+ * Leaving a running circle: a customer takes over the member's place. The member shares a link, all other members accept, and the
+ * customer signs. Where the place has given more than it has received, the customer pays the member the difference; where it has
+ * received more, the member pays the customer.
  */
 import { randomBytes } from 'node:crypto';
 import type {

@@ -139,7 +139,7 @@ const beginTurn: Step = {
     for (const { customer_id, source } of members) {
       // The card is being charged; its auto-save tells what became of that.
       if (paid.has(customer_id) || source === 'card') continue;
-      const news = { what: 'short', turn: circle.turn, kobo: circle.kobo, why: null, closesAt: closes } as const;
+      const news = { what: 'short', turn: circle.turn, kobo: circle.kobo, closesAt: closes } as const;
       await tellMember(tx, customer_id, { circleId, circle: circle.name, ...news }, now);
     }
   },
@@ -148,7 +148,7 @@ const beginTurn: Step = {
 interface Part {
   member: MemberRow;
   given: bigint;
-  /** Not there in time, whoever paid it then. */
+  /** What the member's wallet did not have in time, even if a deposit paid it. */
   late: bigint;
   /** Of it what nobody has paid. */
   owed: bigint;
@@ -218,7 +218,7 @@ async function end(tx: Tx, circle: CircleRow, members: readonly MemberRow[], now
   }
 }
 
-/** A member who gave to no one owes the receiver; the receiver owes nobody for the own part of a turn. */
+/** Closes a turn: moves what each member gives to the receiver. A member who has not paid owes the receiver. */
 const closeTurn: Step = {
   find: (on, now, last) => rows(on, `SELECT id FROM circles WHERE ${TO_CLOSE} AND ${NEXT}`, [now, last]),
   isDue: (on, now, id) => row(on, `SELECT FROM circles WHERE ${TO_CLOSE} AND id = $2`, [now, id]),

@@ -42,14 +42,9 @@ test.each<[CircleNews, title: string, text: string]>([
     'You receive. ₦5,000.00 is taken from your card from 6:00 AM.',
   ],
   [
-    { ...circle, what: 'short', turn: 2, kobo: 500_000n, why: null, closesAt: new Date('2027-01-16T19:00:00Z') },
+    { ...circle, what: 'short', turn: 2, kobo: 500_000n, closesAt: new Date('2027-01-16T19:00:00Z') },
     '₦5,000.00 is missing for turn 2 of Market women',
     'Your wallet did not have ₦5,000.00. Please add it to your wallet by Jan 16, 2027, 8:00 PM.',
-  ],
-  [
-    { ...circle, what: 'short', turn: 2, kobo: 500_000n, why: 'Your card was refused.', closesAt: new Date(0) },
-    '₦5,000.00 is missing for turn 2 of Market women',
-    'Your card was refused. Please add it',
   ],
   [
     { ...circle, what: 'late', turn: 2, kobo: 500_000n, who: 'Ada Eze' },

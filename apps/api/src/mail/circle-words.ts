@@ -17,7 +17,7 @@ interface Turn {
 }
 
 type What =
-  /** To somebody who is not in it yet. @param by the organiser's first name */
+  /** Tells a customer who is not a member yet. `by` is the first name of the member who invites. */
   | { what: 'invited'; code: string; by: string }
   /** The names and turns are final, and each signs. `turn` is the member's own. */
   | ({ what: 'names_complete' } & Turn)
@@ -27,8 +27,8 @@ type What =
   | { what: 'dissolved'; why: string; kobo: bigint }
   /** `who` receives; null where it is the member. */
   | ({ what: 'tomorrow'; kobo: bigint; source: 'wallet' | 'card'; who: string | null } & Turn)
-  /** A try found too little. `why` is a sentence about the card, null where the wallet did not have it. */
-  | { what: 'short'; turn: number; kobo: bigint; why: string | null; closesAt: Date }
+  /** The wallet did not have the amount when the turn began. An auto-save tells what became of a card. */
+  | { what: 'short'; turn: number; kobo: bigint; closesAt: Date }
   /** The turn closed without it, and it is owed to `who`. */
   | { what: 'late'; turn: number; kobo: bigint; who: string }
   /** To the receiver: `who` has paid `kobo` of what was missing. */
@@ -81,12 +81,11 @@ function tomorrow(data: Told['data']): Words {
   return { title: `Tomorrow is ${turnOf(data)}`, text: joined(receives, taken) };
 }
 
-function short({ kobo, why, closesAt, ...data }: Told['data']): Words {
+function short({ kobo, closesAt, ...data }: Told['data']): Words {
   const amount = naira(kobo);
-  const what = typeof why === 'string' ? why : `Your wallet did not have ${amount}.`;
   return {
     title: `${amount} is missing for ${turnOf(data)}`,
-    text: `${what} Please add it to your wallet by ${formatDateTime(textOf(closesAt))}. After that all members see that it is missing.`,
+    text: `Your wallet did not have ${amount}. Please add it to your wallet by ${formatDateTime(textOf(closesAt))}. After that all members see that it is missing.`,
   };
 }
 

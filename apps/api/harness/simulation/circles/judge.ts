@@ -20,7 +20,7 @@ interface Moved {
 
 const KEY = /^(CRC|CRD|CRB|CRR|CRL|CRS)-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})/;
 
-/** @param shown what turns showed when somebody looked, by circle and turn */
+/** @param shown what each turn showed when a member looked at it, by circle and turn */
 export async function judge(world: World, village: Village, shown: ReadonlyMap<string, number>): Promise<string[]> {
   const { db } = world.server;
   await db.query('SELECT ledger.read_outbox(NULL)');
@@ -98,7 +98,7 @@ async function judgeCircle(
   return wrong;
 }
 
-/** In a circle that has ended each member gave, or owes, all turns; the own one may be left out. */
+/** In a circle that has ended, each member has given or owes every turn. A member may miss the turn in which they receive. */
 function judgeMember(name: string, kobo: bigint, { state, turns, members, mine }: Circle): string[] {
   const given = toKobo(mine.given) + toKobo(mine.iOwe);
   if (state !== 'ended') return given === 0n && mine.received === 0 ? [] : [`${name} is ${state}, and money has moved`];

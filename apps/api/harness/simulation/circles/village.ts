@@ -39,7 +39,7 @@ export interface Founded {
   name: string;
   kobo: bigint;
   members: Villager[];
-  /** Whether somebody took over a place. */
+  /** Whether a customer took over a place. */
   takenOver: boolean;
 }
 
