@@ -88,6 +88,12 @@ export class Load {
     this.#product = product;
   }
 
+  /** Whether each kind of trouble that depends on luck has happened. */
+  get hasEachKind(): boolean {
+    const isPaidAtEach = this.#stack.gateways.every(({ name }) => this.#paid.has(name));
+    return isPaidAtEach && this.reversed.length > 0 && this.disputed.length > 0 && this.raced.length > 0;
+  }
+
   /** How many calls failed. */
   get failed(): number {
     return [...this.failures.values()].reduce((sum, times) => sum + times, 0);
@@ -207,13 +213,7 @@ export class Load {
     const claimed = { ...body, incomingStatus: 'completed' };
     const status = await this.#insist(person, 'transaction/addTransaction', claimed, PAYER_PATIENCE);
     this.#acknowledge(status, { person: person.id, key, kobo, kind: 'deposit' });
-    const paid = (this.#paid.get(gateway.name) ?? 0) + 1;
-    this.#paid.set(gateway.name, paid);
-    // A short run has few payments at each gateway.
-    const isDue = (which: number, done: readonly unknown[]) => paid % COMPLAINTS === which || done.length === 0;
-    // Disputes come from Paystack alone.
-    if (gateway.name === 'paystack' && isDue(1, this.disputed)) await this.#dispute(gateway, key);
-    else if (isDue(2, this.reversed)) await this.#reverse(gateway, key);
+    await this.#complain(gateway, key);
   }
 
   /** The payer sends a bank transfer to the account that was opened, once they have seen its number. */
@@ -222,13 +222,27 @@ export class Load {
     const status = await this.#insist(person, 'transaction/payByTransfer', body, PAYER_PATIENCE);
     this.#acknowledge(status, { person: person.id, key, kobo, kind: 'deposit' });
     if (status === null || status >= 300) return;
-    await this.#gatewayOf(key)?.order(`transactions/${key}/confirm`);
+    const gateway = this.#gatewayOf(key);
+    if (gateway && (await gateway.order(`transactions/${key}/confirm`))) await this.#complain(gateway, key);
   }
 
   async #payWithCard(person: Payer, cardId: string, key: string, kobo: number): Promise<void> {
     const body = { userId: person.id, cardId, amount: kobo / 100, transactionId: key };
     const status = await this.#insist(person, 'card/payWithCard', body, PAYER_PATIENCE);
     this.#acknowledge(status, { person: person.id, key, kobo, kind: 'deposit' });
+    const gateway = this.#gatewayOf(key);
+    if (status !== null && status < 300 && gateway) await this.#complain(gateway, key);
+  }
+
+  /** After some payments the payer complains at the bank. */
+  async #complain(gateway: FaultyGateway, key: string): Promise<void> {
+    const paid = (this.#paid.get(gateway.name) ?? 0) + 1;
+    this.#paid.set(gateway.name, paid);
+    // A short run has few payments at each gateway.
+    const isDue = (which: number, done: readonly unknown[]) => paid % COMPLAINTS === which || done.length === 0;
+    // Disputes come from Paystack alone.
+    if (gateway.name === 'paystack' && isDue(1, this.disputed)) await this.#dispute(gateway, key);
+    else if (isDue(2, this.reversed)) await this.#reverse(gateway, key);
   }
 
   /** The payer's bank asks for a payment, and decides a moment later. */
