@@ -1,6 +1,6 @@
 /** A phone's list is drawn once: nothing is measured, which would lay out the page in the middle of drawing it. */
 import { useRef } from 'react';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from '../testing/render.tsx';
 import { useNarrow } from './useWidth.ts';
@@ -24,4 +24,18 @@ test.each([
   expect(seen.mock.calls.flat()).toEqual(answers);
   expect(measure).toHaveBeenCalledTimes(answers.length - 1);
   measure.mockRestore();
+});
+
+test.each([
+  ['16px', false],
+  ['32px', true],
+])('text of %s needs as much more room', async (size, isNarrow) => {
+  await page.viewport(1024, 800);
+  const root = document.documentElement;
+  root.style.fontSize = size;
+  onTestFinished(() => void (root.style.fontSize = ''));
+  await expect.poll(() => getComputedStyle(root).fontSize).toBe(size);
+  seen.mockClear();
+  render(<Box />);
+  expect(seen.mock.lastCall).toEqual([isNarrow]);
 });

@@ -1,23 +1,31 @@
-/** How wide an element is, for what is drawn or left out by it. */
+/** How wide an element is, for what is drawn or left out by it. Limits are pixels at a text of 100%. */
 import { useLayoutEffect, useState, type RefObject } from 'react';
 
-/** In pixels, before the element is painted and whenever it changes. */
-export function useWidth(element: RefObject<HTMLElement | null>): number | undefined {
-  const [width, setWidth] = useState<number>();
+const TEXT_PX = 16;
+
+/** How large the text is: 2 where it is set to 200%. What holds text needs as much more room. */
+export const textScale = (): number => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / TEXT_PX;
+
+/** In pixels, before the element is painted and whenever it or the size of the text changes. */
+export function useWidth(element: RefObject<HTMLElement | null>): { width: number; scale: number } | undefined {
+  const [seen, setSeen] = useState<{ width: number; scale: number }>();
   useLayoutEffect(() => {
     const node = element.current;
     if (!node) return undefined;
-    const measure = (): void => setWidth(node.clientWidth);
+    const measure = (): void => {
+      const [width, scale] = [node.clientWidth, textScale()];
+      setSeen((last) => (last?.width === width && last.scale === scale ? last : { width, scale }));
+    };
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(node);
     return () => observer.disconnect();
   }, [element]);
-  return width;
+  return seen;
 }
 
 /**
- * Whether an element has fewer pixels than the limit; undefined until it is measured. A screen that is narrower itself answers at once:
+ * Whether an element has less room than the limit; undefined until it is measured. A screen that is narrower itself answers at once:
  * measuring makes the browser lay out the page in the middle of drawing it, and draw what depends on it twice.
  */
 export function useNarrow(element: RefObject<HTMLElement | null>, limit: number): boolean | undefined {
@@ -25,7 +33,7 @@ export function useNarrow(element: RefObject<HTMLElement | null>, limit: number)
   useLayoutEffect(() => {
     const node = element.current;
     if (!node) return undefined;
-    const measure = (): void => setNarrow(node.clientWidth < limit);
+    const measure = (): void => setNarrow(node.clientWidth < limit * textScale());
     if (!onNarrowScreen(limit)) measure();
     const observer = new ResizeObserver(measure);
     observer.observe(node);

@@ -54,6 +54,9 @@ export interface DashboardShellProps {
   children: ReactNode;
 }
 
+/** So wide, and with larger text up to a part of the window wider. */
+const withText = (px: number): string => `max(${px}px, min(${px / 16}rem, 30vw))`;
+
 export function DashboardShell(props: DashboardShellProps) {
   const { items, tabs = [], current, onSelect, person, menu, onLogout, widths, dense = false, children } = props;
   const mobile = useMediaQuery(`(max-width: ${MOBILE_BELOW - 0.02}px)`, { noSsr: true });
@@ -92,8 +95,8 @@ export function DashboardShell(props: DashboardShellProps) {
       data-dense={dense || undefined}
       style={
         {
-          '--shell-side': `${side}px`,
-          '--shell-margin': mobile ? '0px' : `${open ? widths.open : widths.collapsed}px`,
+          '--shell-side': side === widths.open ? withText(side) : `${side}px`,
+          '--shell-margin': mobile ? '0px' : open ? withText(widths.open) : `${widths.collapsed}px`,
           '--shell-mobile': `${widths.mobile ?? widths.open}px`,
         } as CSSProperties
       }

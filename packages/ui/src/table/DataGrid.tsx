@@ -18,17 +18,19 @@ export type DataGridProps<Row extends { _id: string }, Key extends string> = Omi
 
 /** One line, or a line with a smaller one beneath it. */
 const ROW_HEIGHT = 46;
+const HEAD_HEIGHT = 36;
 const EMPTY_HEIGHT = 240;
 /** The borders of the grid. */
 const FRAME = 2;
 
 export function DataGrid<Row extends { _id: string }, Key extends string>(props: DataGridProps<Row, Key>) {
   const { label, box, columns, rows, sort, onSort, busy, expect, empty, dimmed, onOpen } = props;
-  const width = useWidth(box);
-  if (width === undefined) return null;
-  const shown = columnsThatFit(columns, width - FRAME);
+  const seen = useWidth(box);
+  if (seen === undefined) return null;
+  const { width, scale } = seen;
+  const shown = columnsThatFit(columns, (width - FRAME) / scale);
   const waiting = busy && rows.length === 0;
-  const height = waiting ? expect * ROW_HEIGHT : EMPTY_HEIGHT;
+  const height = waiting ? expect * ROW_HEIGHT * scale : EMPTY_HEIGHT;
   return (
     <div
       className={busyStyles['frame']}
@@ -38,12 +40,12 @@ export function DataGrid<Row extends { _id: string }, Key extends string>(props:
       <MuiDataGrid<Row>
         aria-label={label}
         aria-busy={busy}
-        columns={shown.map(gridColumn)}
+        columns={shown.map((column) => gridColumn(column, scale))}
         rows={rows}
         getRowId={({ _id }) => _id}
         loading={waiting}
-        columnHeaderHeight={36}
-        rowHeight={ROW_HEIGHT}
+        columnHeaderHeight={HEAD_HEIGHT * scale}
+        rowHeight={ROW_HEIGHT * scale}
         autoHeight
         hideFooter
         disableColumnMenu
@@ -94,8 +96,12 @@ function NoRows({ children }: { children?: ReactNode }) {
   return <div style={{ display: 'grid', placeContent: 'center', height: '100%' }}>{children}</div>;
 }
 
-function gridColumn<Row extends { _id: string }, Key extends string>(column: ListColumn<Row, Key>): GridColDef<Row> {
-  const { key, header, cell, sortable = false, align, place, minWidth, grows } = column;
+function gridColumn<Row extends { _id: string }, Key extends string>(
+  column: ListColumn<Row, Key>,
+  scale: number,
+): GridColDef<Row> {
+  const { key, header, cell, sortable = false, align, place, grows } = column;
+  const minWidth = column.minWidth * scale;
   return {
     field: key,
     headerName: header,

@@ -82,7 +82,8 @@ test('says what happened in words, and each entry leads to its thing', async () 
   await expectWords([
     'Wallet deposit',
     '+₦5,000.00',
-    'DEP_2, user cancelled',
+    'DEP_2',
+    'User cancelled',
     'Chrome on Android, 197.210.1.1',
     'The card was stolen.',
   ]);

@@ -6,6 +6,7 @@ import { refusalOr } from '@ajose/sdk/failure';
 import { DateTime } from '@ajose/ui/display/DateTime';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
 import { Money } from '@ajose/ui/display/Money';
+import { StatusChip } from '@ajose/ui/display/StatusChip';
 import { dialogLater } from '@ajose/ui/feedback/dialogLater.ts';
 import { FilterSelect } from '@ajose/ui/fields/FilterSelect';
 import { Inline } from '@ajose/ui/layout/Inline';
@@ -42,6 +43,9 @@ const columnsFor = (userId: string, { kind }: TimelineList): readonly Column<Tim
         <>
           {href === null ? title : <RowLink href={href}>{title}</RowLink>}
           {text && <Quiet>{text}</Quiet>}
+          {entry.kind === 'money' && entry.status !== 'completed' && (
+            <StatusChip kind="transaction" status={entry.status} />
+          )}
         </>
       );
     },

@@ -77,8 +77,7 @@ export function wordsOf(entry: TimelineEntry, userId: string, more: Readonly<Rec
   switch (entry.kind) {
     case 'money': {
       const href = addressOf({ section: 'transactionManagement' }, { transaction: entry.transactionId });
-      const state = entry.status === 'completed' ? '' : `, ${entry.status.replaceAll('_', ' ')}`;
-      return { title: reasonText(entry.reason), text: `${entry.transactionId}${state}`, href };
+      return { title: reasonText(entry.reason), text: entry.transactionId, href };
     }
     case 'sign_in':
       return { title: 'Signed in', text: [entry.device, entry.address].filter(Boolean).join(', '), href: null };
