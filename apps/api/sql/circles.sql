@@ -61,6 +61,13 @@ BEGIN
   PERFORM money.collect_circles(customer, at);
 END $$;
 
+-- Whose parts of which turns are set aside. A function, because on a cluster a transaction that has posted reads as
+-- the functions' owner.
+CREATE OR REPLACE FUNCTION money.set_aside_in(circle uuid) RETURNS TABLE (customer_id uuid, turn integer)
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' AS $$
+  SELECT p.customer_id, p.turn FROM money.circle_parts p WHERE p.circle_id = circle AND p.set_aside > 0
+$$;
+
 -- Passes on what was collected of a member's debt. @returns how much
 CREATE OR REPLACE FUNCTION money.pass_on_part(customer uuid, circle uuid, turn integer, at timestamptz) RETURNS bigint
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$

@@ -91,16 +91,18 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' SET plan_cache_mode = 
      AND ((i.completed_at IS NULL) <> (t.id IS NULL)
           OR t.amount <> i.capital + coalesce(i.exited_profit, i.expected) - i.tax_kobo)
   UNION ALL
-  SELECT DISTINCT 6, 'what came through each gateway is what its deposits brought, less what it took back and charged',
+  SELECT 6, 'what came through each gateway is what its deposits brought, less what it took back and charged',
          a.customer_id
-    FROM ledger.accounts a,
-         LATERAL (VALUES ('paystack', a.paystack), ('monnify', a.monnify)) g (name, balance),
-         LATERAL (SELECT coalesce(sum(d.paid_kobo - d.taken_back - d.fee_booked), 0) AS kobo FROM money.deposits d
-                   WHERE d.customer_id = a.customer_id AND d.gateway = g.name) brought,
-         LATERAL (SELECT coalesce(sum(p.fee_booked + p.duty_booked), 0) AS kobo FROM money.payouts p
-                   WHERE p.customer_id = a.customer_id AND p.gateway = g.name) charged
+    FROM ledger.accounts a
    WHERE (who IS NULL OR a.customer_id = ANY (who)) AND a.customer_id <> money.platform()
-     AND -g.balance <> brought.kobo - charged.kobo
+     AND (-a.paystack <> (SELECT coalesce(sum(d.paid_kobo - d.taken_back - d.fee_booked), 0) FROM money.deposits d
+                           WHERE d.customer_id = a.customer_id AND d.gateway = 'paystack')
+                       - (SELECT coalesce(sum(p.fee_booked + p.duty_booked), 0) FROM money.payouts p
+                           WHERE p.customer_id = a.customer_id AND p.gateway = 'paystack')
+          OR -a.monnify <> (SELECT coalesce(sum(d.paid_kobo - d.taken_back - d.fee_booked), 0) FROM money.deposits d
+                             WHERE d.customer_id = a.customer_id AND d.gateway = 'monnify')
+                         - (SELECT coalesce(sum(p.fee_booked + p.duty_booked), 0) FROM money.payouts p
+                             WHERE p.customer_id = a.customer_id AND p.gateway = 'monnify'))
   UNION ALL
   SELECT 8, 'fees and stamp duty are what was booked for payments and payouts', a.customer_id
     FROM ledger.accounts a
@@ -123,13 +125,15 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' SET plan_cache_mode = 
      AND -a.receivable <> (SELECT coalesce(sum(r.owed_kobo - r.collected_kobo), 0) FROM money.receivables r
                             WHERE r.customer_id = a.customer_id AND r.closed_at IS NULL)
   UNION ALL
-  SELECT DISTINCT 6, 'what went out through each gateway is what its payouts paid', a.customer_id
-    FROM ledger.accounts a,
-         LATERAL (VALUES ('paystack', a.paystack_out), ('monnify', a.monnify_out)) g (name, balance),
-         LATERAL (SELECT coalesce(sum(t.amount), 0) AS kobo FROM money.payouts p
-                    JOIN ledger.transactions t ON t.customer_id = p.customer_id AND t.id = p.id
-                   WHERE p.customer_id = a.customer_id AND p.state = 'paid' AND p.gateway = g.name) paid
-   WHERE (who IS NULL OR a.customer_id = ANY (who)) AND g.balance <> paid.kobo
+  SELECT 6, 'what went out through each gateway is what its payouts paid', a.customer_id
+    FROM ledger.accounts a
+   WHERE (who IS NULL OR a.customer_id = ANY (who))
+     AND (a.paystack_out <> (SELECT coalesce(sum(t.amount), 0) FROM money.payouts p
+                               JOIN ledger.transactions t ON t.customer_id = p.customer_id AND t.id = p.id
+                              WHERE p.customer_id = a.customer_id AND p.state = 'paid' AND p.gateway = 'paystack')
+          OR a.monnify_out <> (SELECT coalesce(sum(t.amount), 0) FROM money.payouts p
+                                 JOIN ledger.transactions t ON t.customer_id = p.customer_id AND t.id = p.id
+                                WHERE p.customer_id = a.customer_id AND p.state = 'paid' AND p.gateway = 'monnify'))
   UNION ALL
   SELECT w.promise, w.what, w.customer_id FROM money.wrong_movements(who) w
   UNION ALL

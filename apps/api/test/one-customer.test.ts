@@ -78,6 +78,7 @@ const ACROSS = [
   'money.seem_different: several customers',
   'money.seem_wrong: reading function in a read',
   'money.seem_wrong: several customers',
+  'money.set_aside_in: several customers',
   'money.wrong_circles: several customers',
   'money.wrong_deposits: several customers',
   'money.wrong_investments: several customers',

@@ -17,7 +17,8 @@ const TESTS = (
   'ledger payout-claims deposits gateway gateway-events payouts withdrawals refunds fees investments purchase-keys endings exits auto-saves ' +
   'auto-save-days goals calendar tax disputes corrections approvals offline-approvals product-approvals transaction-lists search ' +
   'documents inclusion reconciliation month-end work transfer-deposits pending-money bank-accounts deaths zero-rate complaints name-changes ' +
-  'customers closing levels account-numbers cards statements dashboard metrics money jobs lanes notices webhooks proof'
+  'customers closing levels account-numbers cards statements dashboard metrics money jobs lanes notices webhooks proof ' +
+  'circles circle-cards circle-substitutes circle-staff circle-news aims'
 ).split(' ');
 
 interface Report {

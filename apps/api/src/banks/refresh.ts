@@ -113,13 +113,20 @@ async function keep(
         AND (SELECT 2 * count(*) FILTER (WHERE b.code = ANY ($2)) > count(*) FROM bank_codes b WHERE b.gateway = $1 AND b.active)`,
     [gateway, codes],
   );
+  // Read first, written then: on a cluster each machine has the banks, and the codes are on the coordinator.
+  const named = await rows<Listed>(
+    tx,
+    `SELECT l.code, l.name FROM unnest($2::text[], $3::text[]) l (code, name)
+       JOIN bank_codes c ON c.gateway = $1 AND c.code = l.code AND c.bank_code = l.code
+      WHERE NOT EXISTS (SELECT FROM bank_codes o
+                         WHERE o.gateway = ANY ($4) AND o.code = l.code AND o.bank_code = l.code AND o.active)`,
+    [gateway, codes, names, preferred],
+  );
   await run(
     tx,
-    `UPDATE banks b SET name = l.name FROM unnest($2::text[], $3::text[]) l (code, name), bank_codes c
-      WHERE c.gateway = $1 AND c.code = l.code AND c.bank_code = b.code AND b.code = l.code AND b.name <> l.name
-        AND NOT EXISTS (SELECT FROM bank_codes o
-                         WHERE o.gateway = ANY ($4) AND o.code = b.code AND o.bank_code = b.code AND o.active)`,
-    [gateway, codes, names, preferred],
+    `UPDATE banks b SET name = l.name FROM unnest($1::text[], $2::text[]) l (code, name)
+      WHERE b.code = l.code AND b.name <> l.name`,
+    [named.map(({ code }) => code), named.map(({ name }) => name)],
   );
 }
 
@@ -135,11 +142,15 @@ async function refreshFrom(
   await tx(db, async (tx) => {
     await place(tx, gateway.name, listed);
     await keep(tx, gateway.name, listed, preferred);
+    const open = await rows<{ code: string; pays: boolean }>(
+      tx,
+      'SELECT bank_code AS code, bool_or(active) AS pays FROM bank_codes GROUP BY bank_code',
+    );
     await run(
       tx,
-      `UPDATE banks b SET active = a.pays
-         FROM (SELECT bank_code, bool_or(active) AS pays FROM bank_codes GROUP BY bank_code) a
-        WHERE a.bank_code = b.code AND b.active <> a.pays`,
+      `UPDATE banks b SET active = a.pays FROM unnest($1::text[], $2::boolean[]) a (code, pays)
+        WHERE b.code = a.code AND b.active <> a.pays`,
+      [open.map(({ code }) => code), open.map(({ pays }) => pays)],
     );
   });
   return listed.length;

@@ -1,13 +1,12 @@
 /** Contributions that a member pays before they are taken: the next one, or all that are left. */
 import type { PayCircleBody } from '@ajose/sdk/contract/circles';
 import { customerCan } from '@ajose/sdk/status';
-import { row, tx } from '../database/db.ts';
+import { row, rows, tx } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 import { blocked } from '../ledger/ledger.ts';
 import { refuse } from '../server/errors.ts';
 import type { Customer } from '../server/signed-in.ts';
 import { held } from './circles.ts';
-import { partsOfCustomer } from './money.ts';
 import { dayOf, lockMine, titleOf } from './rows.ts';
 import { stopCharging } from './sources.ts';
 
@@ -19,12 +18,13 @@ export async function payCircle({ db, clock }: Deps, customer: Customer, body: P
     const { circle, members, me } = await lockMine(tx, body.circleId, customer.id);
     if (circle.held_at !== null) throw held();
     await row(tx, 'SELECT money.lock_member($1)', [customer.id]);
-    const paid = async (): Promise<Set<number>> =>
-      new Set(
-        (await partsOfCustomer(tx, customer.id))
-          .filter(({ circle_id, set_aside }) => circle_id === circle.id && set_aside > 0n)
-          .map(({ turn }) => turn),
-      );
+    const paid = async (): Promise<Set<number>> => {
+      const found = await rows<{ turn: number }>(tx, 'SELECT turn FROM money.set_aside_in($1) WHERE customer_id = $2', [
+        circle.id,
+        customer.id,
+      ]);
+      return new Set(found.map(({ turn }) => turn));
+    };
     const before = await paid();
     const left = Array.from({ length: members.length }, (_, index) => index + 1).filter(
       (turn) => turn >= circle.turn && !before.has(turn),

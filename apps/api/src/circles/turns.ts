@@ -89,7 +89,7 @@ const receiverOf = (circle: CircleRow, members: readonly MemberRow[]): MemberRow
 const whoPaid = async (tx: Tx, { id, turn }: CircleRow): Promise<Set<string>> => {
   const found = await rows<{ customer_id: string }>(
     tx,
-    'SELECT customer_id FROM money.circle_parts WHERE circle_id = $1 AND turn = $2 AND set_aside > 0',
+    'SELECT customer_id FROM money.set_aside_in($1) WHERE turn = $2',
     [id, turn],
   );
   return new Set(found.map(({ customer_id }) => customer_id));
