@@ -352,21 +352,21 @@ test('an email is shown with masks, and its address cannot be changed into the o
 describe('Show', () => {
   test('answers the numbers of one customer whole, after it has written the look down', async () => {
     const other = await newCustomer(stack, { phoneNumber: '+2348090001111' });
-    expect((await showContacts(support.api, other.user._id)).contacts).toEqual({
+    expect((await showContacts(support.api, other.user._id)).contacts).toMatchObject({
       phoneNumber: '+2348090001111',
-      bankAccount: null,
+      bank_acct_number: null,
       otherBankAccounts: [],
-      accountNumber: null,
+      accountNumber: { state: 'none' },
       paidTo: null,
     });
     expect((await getUserLooks(owner.api, other.user._id)).looks).toMatchObject([
       { by: 'Halima Yusuf', what: ['contacts'] },
     ]);
-    expect((await showContacts(support.api, person.user._id, { transaction: id })).contacts).toEqual({
+    expect((await showContacts(support.api, person.user._id, { transaction: id })).contacts).toMatchObject({
       phoneNumber: PHONE,
-      bankAccount: ACCOUNT,
-      otherBankAccounts: [OTHER_ACCOUNT],
-      accountNumber: OWN_NUMBER,
+      bank_acct_number: ACCOUNT,
+      otherBankAccounts: [{ number: OTHER_ACCOUNT }],
+      accountNumber: { number: OWN_NUMBER },
       paidTo: PAID_TO,
     });
   });

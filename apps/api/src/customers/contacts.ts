@@ -2,11 +2,12 @@
 import type { Contacts, ShowContactsBody } from '@ajose/sdk/contract/contacts';
 import { readAccountNumber } from '../account-numbers/account-numbers.ts';
 import { noteLook } from '../audit/looks.ts';
-import { row, rows } from '../database/db.ts';
+import { row } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../server/errors.ts';
 import { countShown } from '../server/limits.ts';
 import type { Staff } from '../server/signed-in.ts';
+import { otherAccounts } from './staff-view.ts';
 
 async function readPaidTo({ db }: Pick<Deps, 'db'>, customerId: string, transaction: string): Promise<string> {
   const found = await row<{ number: string }>(
@@ -34,16 +35,11 @@ export async function showContacts(
   );
   if (!found) throw refuse(404, 'user_not_found', 'This user does not exist.');
   await noteLook(deps, staff, id, 'contacts');
-  const others = await rows<{ number: string }>(
-    db,
-    'SELECT account_number AS number FROM other_bank_accounts WHERE customer_id = $1 ORDER BY added_at, account_number',
-    [id],
-  );
   return {
     phoneNumber: found.phone,
-    bankAccount: found.number,
-    otherBankAccounts: others.map(({ number }) => number),
-    accountNumber: (await readAccountNumber(deps, id)).number,
+    bank_acct_number: found.number,
+    otherBankAccounts: await otherAccounts(db, id),
+    accountNumber: await readAccountNumber(deps, id),
     paidTo: transaction === undefined ? null : await readPaidTo(deps, id, transaction),
   };
 }

@@ -1,20 +1,20 @@
 /** A customer's phone and account numbers, whole, for staff who read them masked (`masks.ts`). Each look is written down. */
 import { Type, type Static } from 'typebox';
+import { AccountNumber } from './account-numbers.ts';
 import { Id, Named, type Refusals } from './common.ts';
+import { OtherBankAccount } from './customers.ts';
 
 /** `transaction`: also the account that this withdrawal of the customer went to. */
 export const ShowContactsBody = Type.Object({ transaction: Type.Optional(Id) });
 export interface ShowContactsBody extends Static<typeof ShowContactsBody> {}
 
-/** A customer's phone and account numbers, whole. */
+/** What `UserDetails` has masked, under the same names. */
 export const Contacts = Type.Object({
   phoneNumber: Type.String(),
-  /** The preferred one, to which withdrawals go unless they name another. */
-  bankAccount: Type.Union([Type.String(), Type.Null()]),
-  /** As `otherBankAccounts` of the customer lists them. */
-  otherBankAccounts: Type.Array(Type.String()),
+  bank_acct_number: Type.Union([Type.String(), Type.Null()]),
+  otherBankAccounts: Type.Array(Named<OtherBankAccount>(OtherBankAccount)),
   /** The customer's own account number, for transfers. */
-  accountNumber: Type.Union([Type.String(), Type.Null()]),
+  accountNumber: Named<AccountNumber>(AccountNumber),
   /** What the withdrawal that was asked for went to. */
   paidTo: Type.Union([Type.String(), Type.Null()]),
 });

@@ -226,6 +226,15 @@ export const StatusChange = Type.Object({
 });
 export interface StatusChange extends Static<typeof StatusChange> {}
 
+/** An account that a customer may withdraw to, beside the preferred one. */
+export const OtherBankAccount = Type.Object({
+  bankName: Type.String(),
+  number: AccountDigits,
+  name: Type.String(),
+  addedAt: Moment,
+});
+export interface OtherBankAccount extends Static<typeof OtherBankAccount> {}
+
 /** An administrator's view of one customer. Investments and transactions have lists of their own. */
 export const UserDetails = Type.Object({
   ...ListedUser.properties,
@@ -239,9 +248,7 @@ export const UserDetails = Type.Object({
   /** When the customer said that a bank account in another name is theirs; null where the names agree. */
   bankNameConfirmedAt: Type.Union([Moment, Type.Null()]),
   /** The accounts that the customer may withdraw to beside the preferred one. */
-  otherBankAccounts: Type.Optional(
-    Type.Array(Type.Object({ bankName: Type.String(), number: AccountDigits, name: Type.String(), addedAt: Moment })),
-  ),
+  otherBankAccounts: Type.Optional(Type.Array(Named<OtherBankAccount>(OtherBankAccount))),
   twoFactor: Type.Boolean(),
   /** When the customer closed the account, which then stays closed. */
   closedAt: Type.Optional(Moment),
