@@ -28,7 +28,8 @@ import { startStack, unreachableGateway, type Stack } from './stack.ts';
 const PHONE = '+2348034445566';
 const KIN = '+2348071112233';
 const ACCOUNT = '7070123459';
-const OTHER_ACCOUNT = '6161234509';
+/** Some banks give longer ones, which no text can tell from other numbers. */
+const OTHER_ACCOUNT = '616123450912';
 const OWN_NUMBER = '9988776651';
 const PAID_TO = '5050987612';
 /** What must not be in a reply, without what people write between the digits and in front of them. */
@@ -130,7 +131,7 @@ async function plant(): Promise<void> {
       'setUserStatus',
       `customer:${person.user._id}`,
       { sub_status: 0, phone: PHONE, words: WORDS },
-      { sub_status: 1, accountNumber: ACCOUNT },
+      { sub_status: 1, accountNumber: OTHER_ACCOUNT, was: { bank_acct_number: OTHER_ACCOUNT } },
     ),
   );
 }
@@ -327,7 +328,7 @@ test('the rest of a reply stays as it is: references, moments, the way to the ne
     statusHistory: [{ by: 'Emeka Obi', at: user.statusHistory[0]?.at }],
     phoneNumber: '+234 803 ••• ••66',
     bank_acct_number: '•••• ••3459',
-    otherBankAccounts: [{ number: '•••• ••4509', addedAt: user.otherBankAccounts?.[0]?.addedAt }],
+    otherBankAccounts: [{ number: '•••• ••0912', addedAt: user.otherBankAccounts?.[0]?.addedAt }],
     accountNumber: { number: '•••• ••6651', state: 'given' },
   });
   const [paid] = (await getAllTransactions(support.api, { search: 'WDL_of_masks' })).transactions;

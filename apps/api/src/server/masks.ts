@@ -33,11 +33,19 @@ const REFERENCES: ReadonlySet<string> = new Set([
 ]);
 const ID_FORMATS: ReadonlySet<unknown> = new Set(['uuid', 'date-time', 'date']);
 
+/** In the audit log's values, whose shape the contract does not name, the name of a field says what it is. */
+const BY_NAME = [
+  [/phone/i, maskPhone],
+  [/acc(?:oun)?t_?number/i, maskAccountNumber],
+] as const;
+
 function maskText(text: string, schema: Schema, name: string): string {
   if (schema['x-contact'] === 'phone') return maskPhone(text);
   if (schema['x-contact'] === 'account') return maskAccountNumber(text);
   const stays = schema['x-contact'] === 'ours' || REFERENCES.has(name) || ID_FORMATS.has(schema['format']);
-  return stays ? text : maskNumbers(text);
+  if (stays) return text;
+  const mask = BY_NAME.find(([pattern]) => schema['type'] === undefined && pattern.test(name))?.[1];
+  return (mask ?? maskNumbers)(text);
 }
 
 /** Of the shapes that a value may have, the one that it has: an object is told by its constants and its fields. */
@@ -68,7 +76,8 @@ export function maskContacts(value: unknown, schema: unknown, name = ''): unknow
   const shape = shapeOf(schema, value);
   if (typeof value === 'string') return maskText(value, shape, name);
   if (Array.isArray(value)) return value.map((one) => maskContacts(one, shape['items'], name));
-  if (!isRecord(value)) return value;
+  // A value that says itself how it is written holds no field.
+  if (!isRecord(value) || 'toJSON' in value) return value;
   const properties = isRecord(shape['properties']) ? shape['properties'] : {};
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, maskContacts(one, properties[key], key)]));
 }

@@ -22,11 +22,14 @@ import type { GetSentEmailReply } from '../contract/sent-emails.ts';
 import type { GetTimelineQuery, GetTimelineReply } from '../contract/timeline.ts';
 import type { ResetTwoFactorBody } from '../contract/staff.ts';
 
-/** A page of customers; `all: true` answers up to 10,000 at once. Balances in naira. */
+/**
+ * A page of customers; `all: true` answers up to 10,000 at once. Balances in naira. Numbers are masked where the role may not see contacts, and
+ * only a whole one finds its customer.
+ */
 export const getAllUsers = (api: Api, query: GetAllUsersQuery = {}, options?: CallOptions) =>
   api.get<GetAllUsersReply>('user/getAllUsers', { ...options, query });
 
-/** One customer with bank, balances and the history of the status. 404 when unknown. */
+/** One customer with bank, balances and the history of the status; `showContacts` has what is masked. 404 when unknown. */
 export const getUserDetails = (api: Api, id: string, options?: CallOptions) =>
   api.get<GetUserDetailsReply>('admin/users/:id', { ...options, params: { id } });
 
