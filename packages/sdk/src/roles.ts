@@ -14,7 +14,7 @@ export const roleNames: Readonly<Record<AdminRole, string>> = {
 
 /** What a role is for, in one sentence. */
 export const roleDuties: Readonly<Record<AdminRole, string>> = {
-  support: 'Reads everything, answers complaints and writes notes about customers.',
+  support: 'Reads everything but whole phone and account numbers, answers complaints and writes notes about customers.',
   operations:
     'Decides transactions up to the limit, answers complaints and disputes, manages customers’ statuses and confirms what they show.',
   finance: 'Books offline investments, corrects the books, exports records and answers disputes.',
@@ -27,6 +27,8 @@ const capabilities = {
   read: { roles: everyone, words: 'read the back-office' },
   keepOwnAccount: { roles: everyone, words: 'look after their own account' },
   makeKeys: { roles: everyone, words: 'make API keys for their tools' },
+  /** Who lacks it reads them masked, and shows those of one customer by a call that is written down. */
+  seeContacts: { roles: ['operations', 'finance', 'owner'], words: 'see phone and account numbers without asking' },
   writeNotes: { roles: everyone, words: 'write notes' },
   shareWork: { roles: everyone, words: 'take work and hand it over' },
   shareViews: { roles: ['operations', 'finance', 'owner'], words: 'save views of lists for all' },

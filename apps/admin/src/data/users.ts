@@ -8,6 +8,7 @@ import type {
   SetUserStatusBody,
   UserDetails,
 } from '@ajose/sdk/contract/customers';
+import type { Contacts } from '@ajose/sdk/contract/contacts';
 import type { CustomerHome } from '@ajose/sdk/contract/customer-home';
 import type { SentEmail } from '@ajose/sdk/contract/sent-emails';
 import type { GetTimelineQuery } from '@ajose/sdk/contract/timeline';
@@ -63,6 +64,13 @@ export async function revokeVerification(id: string, reason: string): Promise<st
   const { message } = await users.revokeVerification(api, id, { reason });
   await makeStale('user', 'timeline', 'audit');
   return message;
+}
+
+/** A customer's phone and account numbers, whole. Each look is written down, so it is never asked for by itself. @param transaction also where this withdrawal went */
+export async function showContacts(id: string, transaction?: string): Promise<Contacts> {
+  const { contacts } = await users.showContacts(api, id, transaction === undefined ? {} : { transaction });
+  await makeStale('looks');
+  return contacts;
 }
 
 /** How many customers a picker lists; typing more finds the others. */

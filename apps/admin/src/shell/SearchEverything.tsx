@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { refusalOr } from '@ajose/sdk/failure';
 import { readSearch } from '@ajose/sdk/text';
 import { SearchDialog } from '@ajose/ui/shell/SearchDialog';
+import { useMay } from '../components/role.tsx';
 import { useSearch } from '../data/search.ts';
 import { groupsOf } from './found.tsx';
 
@@ -16,6 +17,7 @@ export function SearchEverything({ onClose }: { onClose: () => void }) {
   const { data, error, isLoading } = useSearch(settled);
   const groups = data ? groupsOf(data, settled === '') : [];
   const busy = asked !== settled || isLoading;
+  const onlyWhole = !useMay('seeContacts');
   return (
     <SearchDialog
       open
@@ -25,7 +27,7 @@ export function SearchEverything({ onClose }: { onClose: () => void }) {
       onType={setTyped}
       groups={error ? [] : groups}
       busy={busy}
-      message={messageOf({ error, busy, isNothing: groups.length === 0, isEmpty: settled === '' })}
+      message={messageOf({ error, busy, isNothing: groups.length === 0, isEmpty: settled === '', onlyWhole })}
     />
   );
 }
@@ -35,14 +37,17 @@ interface Shown {
   busy: boolean;
   isNothing: boolean;
   isEmpty: boolean;
+  /** The role finds nobody by a part of a phone or account number. */
+  onlyWhole: boolean;
 }
 
-function messageOf({ error, busy, isNothing, isEmpty }: Shown): string | null {
+function messageOf({ error, busy, isNothing, isEmpty, onlyWhole }: Shown): string | null {
   if (error) return refusalOr(error, 'The search got no answer. Check your connection, then type again.');
   if (busy || !isNothing) return null;
-  return isEmpty
-    ? 'Find a customer, a transaction, a product, a case or a complaint. Customers you open stand here next time.'
-    : 'Nothing was found. Check the spelling, or type less of it.';
+  if (isEmpty)
+    return 'Find a customer, a transaction, a product, a case or a complaint. Customers you open stand here next time.';
+  if (onlyWhole) return 'Nothing was found. Check the spelling. Phone and account numbers are found as a whole.';
+  return 'Nothing was found. Check the spelling, or type less of it.';
 }
 
 /** The value after it stayed the same for a moment. */

@@ -86,10 +86,13 @@ const entriesWhere = (which: Piece): Piece => sql`
     FROM audit_log a LEFT JOIN staff s ON s.id = a.staff_id
    WHERE a.id IN (${which}) ORDER BY a.id DESC`;
 
-/** A page of the log, newest first. A long log is counted up to `MOST_ROWS`, because counting all entries takes long. */
-export async function listChanges(db: Db, query: GetAuditLogQuery): Promise<GetAuditLogReply> {
+/**
+ * A page of the log, newest first. A long log is counted up to `MOST_ROWS`, because counting all entries takes long.
+ * @param onlyWhole a part of a number finds nobody
+ */
+export async function listChanges(db: Db, query: GetAuditLogQuery, onlyWhole = false): Promise<GetAuditLogReply> {
   const { page = 1, limit = PAGE_SIZE } = query;
-  const entries = await entriesOf(db, query, MOST_ROWS + 1);
+  const entries = await entriesOf(db, query, onlyWhole, MOST_ROWS + 1);
   const [counted] = await select<{ n: number }>(
     db,
     sql`SELECT count(*)::int AS n FROM (SELECT id FROM ${entries} ORDER BY id DESC LIMIT ${MOST_ROWS + 1}) x`,
@@ -114,7 +117,7 @@ const BATCH = 500;
 export async function* allChanges(db: Db, query: AuditFileQuery): AsyncGenerator<AuditEntry> {
   let last: string | undefined;
   for (;;) {
-    const entries = await entriesOf(db, query, BATCH, last);
+    const entries = await entriesOf(db, query, false, BATCH, last);
     const found: Found[] = await select<Found>(
       db,
       entriesWhere(sql`SELECT id FROM ${entries} ORDER BY id DESC LIMIT ${BATCH}`),

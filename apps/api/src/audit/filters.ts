@@ -77,9 +77,12 @@ interface Meaning {
 }
 
 /** What a search can mean: subjects, acts and administrators, each with the column that it is looked up in. */
-async function meaningsOf(db: Db, text: string): Promise<readonly Meaning[]> {
+async function meaningsOf(db: Db, text: string, onlyWhole: boolean): Promise<readonly Meaning[]> {
   const [customers, named] = await Promise.all([
-    select<{ id: string }>(db, sql`SELECT c.id FROM customers c WHERE ${searchedBy(text)} LIMIT ${MOST_CUSTOMERS}`),
+    select<{ id: string }>(
+      db,
+      sql`SELECT c.id FROM customers c WHERE ${searchedBy(text, onlyWhole)} LIMIT ${MOST_CUSTOMERS}`,
+    ),
     select<Named>(db, NAMED),
   ]);
   const found = named.filter(({ name }) => matchesSearch(name, text));
@@ -104,17 +107,24 @@ async function meaningsOf(db: Db, text: string): Promise<readonly Meaning[]> {
 
 /**
  * The ids of the entries that the filters leave, as a table.
+ * @param onlyWhole as `searchedBy` has it
  * @param most so many of the newest each way to search gives
  * @param before only those before this id
  */
-export async function entriesOf(db: Db, query: AuditFileQuery, most: number, before?: string): Promise<Piece> {
+export async function entriesOf(
+  db: Db,
+  query: AuditFileQuery,
+  onlyWhole: boolean,
+  most: number,
+  before?: string,
+): Promise<Piece> {
   const conditions = [...conditionsOf(query), ...(before === undefined ? [] : [sql`id < ${before}`])];
   const text = readSearch(query.search ?? '');
   if (text === '') return sql`(SELECT id FROM audit_log ${where(conditions)}) entries`;
   if (searchWords(text).length === 0) return sql`(SELECT id FROM audit_log WHERE false) entries`;
   const newest = (key: Piece): Piece =>
     sql`SELECT id FROM audit_log ${where([key, ...conditions])} ORDER BY id DESC LIMIT ${most}`;
-  const ways = (await meaningsOf(db, text)).map((meaning) => byEach(meaning, newest));
+  const ways = (await meaningsOf(db, text, onlyWhole)).map((meaning) => byEach(meaning, newest));
   return sql`(${join(ways, sql` UNION `)}) entries`;
 }
 

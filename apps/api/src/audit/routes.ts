@@ -19,7 +19,7 @@ export function auditRoutes(app: App, { db }: Deps): void {
         response: { 200: GetAuditLogReply },
       },
     },
-    async (request) => listChanges(db, request.query),
+    async (request) => listChanges(db, request.query, request.hidesContacts),
   );
 
   app.get(

@@ -31,25 +31,25 @@ const MOST_FORMER = 100;
 async function formerlyNamed(db: Db, text: string): Promise<readonly string[]> {
   const found = await select<{ id: string }>(
     db,
-    sql`SELECT DISTINCT c.customer_id AS id FROM name_changes c WHERE c.state = 'changed' AND ${searchedBy(text)} LIMIT ${MOST_FORMER}`,
+    sql`SELECT DISTINCT c.customer_id AS id FROM name_changes c WHERE c.state = 'changed' AND ${searchedBy(text, false)} LIMIT ${MOST_FORMER}`,
   );
   return found.map(({ id }) => id);
 }
 
-async function searchFor(db: Db, text: string): Promise<Piece> {
+async function searchFor(db: Db, text: string, onlyWhole: boolean): Promise<Piece> {
   const number = accountNumberIn(text);
   const former = await formerlyNamed(db, text);
-  const now = searchedBy(text);
+  const now = searchedBy(text, onlyWhole);
   const found = former.length === 0 ? now : sql`(${now} OR c.id = ANY (${former}::uuid[]))`;
   if (number === null) return found;
   return sql`(${found} OR c.id = (SELECT n.customer_id FROM account_numbers n WHERE n.number = ${number}))`;
 }
 
-async function filterBy(db: Db, { search, status }: GetAllUsersQuery): Promise<readonly Piece[]> {
+async function filterBy(db: Db, { search, status }: GetAllUsersQuery, onlyWhole: boolean): Promise<readonly Piece[]> {
   const text = readSearch(search ?? '');
   return [
     ...(status === undefined ? [] : [sql`c.status = ${status}`]),
-    ...(text === '' ? [] : [await searchFor(db, text)]),
+    ...(text === '' ? [] : [await searchFor(db, text, onlyWhole)]),
   ];
 }
 
@@ -136,12 +136,12 @@ function sourceOf({ sortBy, status }: GetAllUsersQuery, searched: boolean, filte
   return { from: sql`ledger.accounts a`, filter: [sql`a.customer_id <> money.platform()`, ...ofStatus] };
 }
 
-/** A page of customers. Amounts are naira. */
-export async function listCustomers(db: Db, query: GetAllUsersQuery): Promise<GetAllUsersReply> {
+/** A page of customers. Amounts are naira. @param onlyWhole a part of a number finds nobody */
+export async function listCustomers(db: Db, query: GetAllUsersQuery, onlyWhole = false): Promise<GetAllUsersReply> {
   const { sortBy = 'createdAt', sortOrder = 'desc', all = false } = query;
   const limit = all ? MOST_ROWS : (query.limit ?? PAGE_SIZE);
   const searched = readSearch(query.search ?? '') !== '';
-  const wanted = await filterBy(db, query);
+  const wanted = await filterBy(db, query, onlyWhole);
   const hits = searched ? await hitsOf(db, wanted) : null;
   const isCut = hits !== null && hits.ids === null;
   const filter = hits && !isCut ? [sql`c.id = ANY (${hits.ids}::uuid[])`] : wanted;

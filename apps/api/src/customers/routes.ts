@@ -43,6 +43,7 @@ import { networkOf } from '../server/limits.ts';
 import { logAccount } from '../server/log.ts';
 import { sense } from '../server/validate.ts';
 import { bankAccountRoutes } from './bank-routes.ts';
+import { contactRoutes } from './contact-routes.ts';
 import { changeDetails } from './details.ts';
 import { askForEmailChange, confirmEmailChange } from './email-change.ts';
 import { leavingRoutes } from './leaving-routes.ts';
@@ -68,6 +69,7 @@ export function customerRoutes(app: App, deps: Deps): void {
   nextOfKinRoutes(app, deps);
   leavingRoutes(app, deps);
   staffViewRoutes(app, deps);
+  contactRoutes(app, deps);
   noteRoutes(app, deps);
 }
 
@@ -336,7 +338,7 @@ function staffViewRoutes(app: App, deps: Deps): void {
         response: { 200: GetAllUsersReply },
       },
     },
-    async (request) => listCustomers(db, request.query),
+    async (request) => listCustomers(db, request.query, request.hidesContacts),
   );
 
   app.get(

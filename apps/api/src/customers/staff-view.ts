@@ -1,5 +1,5 @@
 /** What administrators see of one customer. */
-import type { StatusChange, SubStatus, UserDetails } from '@ajose/sdk/contract/customers';
+import type { OtherBankAccount, StatusChange, SubStatus, UserDetails } from '@ajose/sdk/contract/customers';
 import { toNaira } from '@ajose/sdk/money';
 import { readAccountNumber } from '../account-numbers/account-numbers.ts';
 import { undoUntil } from '../auth/contact-changes.ts';
@@ -45,7 +45,8 @@ const samePhone = (db: Db, id: string, phone: string): Promise<UserDetails['same
     [id, phone],
   );
 
-async function otherAccounts(db: Db, id: string): Promise<UserDetails['otherBankAccounts']> {
+/** The accounts that a customer may withdraw to, beside the preferred one. */
+export async function otherAccounts(db: Db, id: string): Promise<OtherBankAccount[]> {
   const found = await rows<{ bankName: string; number: string; name: string; addedAt: Date }>(
     db,
     `SELECT b.name AS "bankName", o.account_number AS number, o.account_name AS name, o.added_at AS "addedAt"

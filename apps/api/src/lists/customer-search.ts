@@ -35,10 +35,17 @@ const hasWord = (word: string): Piece => {
   return sql`(c.searched LIKE ${`${term}%`} OR c.searched LIKE ${`% ${term}%`})`;
 };
 
-/** The condition of a search on customers `c`. */
-export const searchedBy = (text: string): Piece => {
+/** A part of a phone or account number: whole ones have ten digits or more. */
+const isPart = (word: string): boolean => /^\d{1,9}$/.test(word);
+
+/**
+ * The condition of a search on customers `c`.
+ * @param onlyWhole a part of a number finds nobody: who reads numbers masked would find the digits one by one
+ */
+export const searchedBy = (text: string, onlyWhole: boolean): Piece => {
   const words = foldSearch(text);
-  return words.length === 0 ? sql`false` : sql`(${join(words.map(hasWord), sql` AND `)})`;
+  if (words.length === 0 || (onlyWhole && words.some(isPart))) return sql`false`;
+  return sql`(${join(words.map(hasWord), sql` AND `)})`;
 };
 
 /** The ten digits of an account number, if nothing else was typed; null otherwise. Only a whole number of a customer's own is found. */

@@ -73,20 +73,27 @@ const toFound = (found: Found, exact: boolean): FoundCustomer => ({
   exact,
 });
 
-/** The likeliest first: exact, then by the beginning of the name, then by how often staff opened the customer lately. */
-export async function findCustomers(db: Db, now: Date, staffId: string, text: string): Promise<FoundCustomer[]> {
+/**
+ * The likeliest first: exact, then by the beginning of the name, then by how often staff opened the customer lately.
+ * @param onlyWhole a part of a number finds nobody
+ */
+export async function findCustomers(
+  db: Db,
+  now: Date,
+  staffId: string,
+  text: string,
+  onlyWhole = false,
+): Promise<FoundCustomer[]> {
+  const searched = searchedBy(text, onlyWhole);
   const number = accountNumberIn(text);
   const ways = await Promise.all([
     idsOf(db, sql`SELECT c.id FROM customers c WHERE c.sort_name = lower(${text}) LIMIT ${MOST_SHOWN}`),
-    idsOf(db, sql`SELECT c.id FROM customers c WHERE ${searchedBy(text)} LIMIT ${MOST_COMPARED}`),
-    idsOf(
-      db,
-      sql`SELECT c.id FROM (${lastOpened(staffId)}) l JOIN customers c ON c.id = l.id WHERE ${searchedBy(text)}`,
-    ),
+    idsOf(db, sql`SELECT c.id FROM customers c WHERE ${searched} LIMIT ${MOST_COMPARED}`),
+    idsOf(db, sql`SELECT c.id FROM (${lastOpened(staffId)}) l JOIN customers c ON c.id = l.id WHERE ${searched}`),
     // By a name from before it was changed.
     idsOf(
       db,
-      sql`SELECT c.customer_id AS id FROM name_changes c WHERE c.state = 'changed' AND ${searchedBy(text)} LIMIT ${MOST_SHOWN}`,
+      sql`SELECT c.customer_id AS id FROM name_changes c WHERE c.state = 'changed' AND ${searchedBy(text, false)} LIMIT ${MOST_SHOWN}`,
     ),
     number === null ? [] : idsOf(db, sql`SELECT customer_id AS id FROM account_numbers WHERE number = ${number}`),
   ]);

@@ -19,6 +19,6 @@ export function searchRoutes(app: App, { db, clock }: Deps): void {
         response: { 200: SearchReply },
       },
     },
-    async (request) => searchAll(db, clock.now(), staffOf(request), request.query.q ?? ''),
+    async (request) => searchAll(db, clock.now(), staffOf(request), request.query.q ?? '', request.hidesContacts),
   );
 }

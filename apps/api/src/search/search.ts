@@ -9,15 +9,24 @@ import { findCustomers, recentCustomers } from './customers.ts';
 import { findProducts } from './products.ts';
 import { findTransactions } from './transactions.ts';
 
-/** What was typed, of at most 100 characters; without it the customers come whom the administrator opened last. */
-export async function searchAll(db: Db, now: Date, staff: Pick<Staff, 'id'>, typed: string): Promise<SearchReply> {
+/**
+ * What was typed, of at most 100 characters; without it the customers come whom the administrator opened last.
+ * @param onlyWhole a part of a number finds no customer
+ */
+export async function searchAll(
+  db: Db,
+  now: Date,
+  staff: Pick<Staff, 'id'>,
+  typed: string,
+  onlyWhole = false,
+): Promise<SearchReply> {
   const text = readSearch(typed);
   if (text === '') {
     const customers = await recentCustomers(db, staff.id);
     return { success: true, customers, transactions: [], products: [], cases: [], complaints: [] };
   }
   const [customers, transactions, products, complaints] = await Promise.all([
-    findCustomers(db, now, staff.id, text),
+    findCustomers(db, now, staff.id, text, onlyWhole),
     findTransactions(db, text),
     findProducts(db, text),
     findComplaints(db, text),

@@ -1,6 +1,7 @@
 /** Emails that were sent to customers, over HTTP: staff read each as it was, and the audit log has each look. */
 import { IdParams } from '@ajose/sdk/contract/common';
 import { GetSentEmailReply, SentEmailPageQuery } from '@ajose/sdk/contract/sent-emails';
+import { maskNumbers } from '@ajose/sdk/masks';
 import { Type } from 'typebox';
 import { writeAudit } from '../audit/audit.ts';
 import { noteLook } from '../audit/looks.ts';
@@ -19,9 +20,20 @@ const SHOWN_MS = 60_000;
 
 const unknown = () => refuse(404, 'email_unknown', 'This email is not kept any more.');
 
-const pageOf = (deps: Deps, id: string): string => {
+/** What is signed: whoever reads the email with masked numbers cannot ask for the others. */
+const signedParts = (id: string, until: number, masked: boolean): string[] => [
+  id,
+  `${until}`,
+  ...(masked ? ['masked'] : []),
+];
+
+const pageOf = (deps: Deps, id: string, masked: boolean): string => {
   const until = deps.clock.now().getTime() + SHOWN_MS;
-  const query = new URLSearchParams({ until: `${until}`, signature: signature(deps.env, PURPOSE, [id, `${until}`]) });
+  const query = new URLSearchParams({
+    until: `${until}`,
+    ...(masked ? { masked: 'true' } : {}),
+    signature: signature(deps.env, PURPOSE, signedParts(id, until, masked)),
+  });
   return `/admin/emails/${id}/page?${query.toString()}`;
 };
 
@@ -47,7 +59,7 @@ export function sentEmailRoutes(app: App, deps: Deps): void {
       await tx(deps.db, (tx) =>
         writeAudit(tx, staff, 'lookAtEmail', `customer:${customerId}`, null, { email: id, kind }),
       );
-      const page = pageOf(deps, id);
+      const page = pageOf(deps, id, request.hidesContacts);
       const email = {
         _id: id,
         user: { _id: customerId },
@@ -78,8 +90,8 @@ export function sentEmailRoutes(app: App, deps: Deps): void {
     },
     async (request, reply) => {
       const { id } = request.params;
-      const { until, signature: given } = request.query;
-      const isRight = isSignature(given, deps.env, PURPOSE, [id, `${until}`]);
+      const { until, signature: given, masked = false } = request.query;
+      const isRight = isSignature(given, deps.env, PURPOSE, signedParts(id, until, masked));
       if (!isRight || until < deps.clock.now().getTime())
         throw refuse(403, 'link_wrong', 'This address does not work any more. Please open the email again.');
       const found = await findEmail(deps, id);
@@ -92,7 +104,7 @@ export function sentEmailRoutes(app: App, deps: Deps): void {
           'Content-Security-Policy',
           `default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; sandbox; frame-ancestors ${deps.env.adminOrigin}`,
         )
-        .send(found.html.replace('<head>', '<head><base target="_blank">'));
+        .send((masked ? maskNumbers(found.html) : found.html).replace('<head>', '<head><base target="_blank">'));
     },
   );
 }

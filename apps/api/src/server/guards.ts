@@ -5,13 +5,14 @@
 import { keyScopes } from '@ajose/sdk/api-keys';
 import type { KeyScope } from '@ajose/sdk/contract/api-keys';
 import type { AdminRole } from '@ajose/sdk/contract/staff';
-import type { Capability } from '@ajose/sdk/roles';
+import { roleCan, type Capability } from '@ajose/sdk/roles';
 import type { FastifyInstance, FastifyRequest, FastifySchema, preHandlerHookHandler } from 'fastify';
 import { row, type Db } from '../database/db.ts';
 import type { Env } from '../env.ts';
 import { declaredBy, type Declared } from './declared.ts';
 import { refuse } from './errors.ts';
 import { limitCalls, type OwnLimit } from './limits.ts';
+import { maskReplies } from './masks.ts';
 import { requireRole } from './roles.ts';
 import type { Customer, SignedIn, SignedInCustomer, SignedInKey, SignedInStaff, Staff, Who } from './signed-in.ts';
 
@@ -181,6 +182,7 @@ async function onlyWhatRoleAllows(db: Db, who: SignedIn | SignedInKey, request: 
   );
   if (!found?.confirmed) throw notConfirmed(found?.referrer ?? null);
   requireRole(found.role, can);
+  request.hidesContacts = !roleCan(found.role, 'seeContacts');
 }
 
 /** A key does what its scopes name. @throws Refusal 403 `needs_person` or `scope_missing` */
@@ -215,6 +217,7 @@ export function guardRoutes(
   };
   app.decorate('calls', calls);
   app.decorateRequest('signedIn', null);
+  maskReplies(app);
 
   app.addHook('onRoute', (route) => {
     // A library registers the pages at /docs and cannot state who may call them.

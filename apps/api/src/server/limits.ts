@@ -98,6 +98,17 @@ export async function countLookUp({ db }: { db: Db }, customerId: string): Promi
   throw refuseForNow('too_many_lookups', 'You looked up many accounts today. Please go on tomorrow.', wait);
 }
 
+/** So many times an hour an administrator may show the numbers of a customer: nobody speaks with as many people. */
+const SHOWN_AN_HOUR = 60;
+
+/** Counts that numbers were shown. @throws Refusal 429 `too_many_shown` */
+export async function countShown({ db }: { db: Db }, staffId: string): Promise<void> {
+  const wait = await countShared(db, `contacts admin ${staffId}`, SHOWN_AN_HOUR, 'hour');
+  if (wait === 0) return;
+  const message = 'You showed the numbers of many customers. Please try again in a while, or ask a colleague.';
+  throw refuseForNow('too_many_shown', message, wait);
+}
+
 /** So many statements an hour a customer may draw up: a long one reads all of their history. */
 const STATEMENTS_AN_HOUR = 60;
 

@@ -36,10 +36,10 @@ const MOST_BY_ID = 2000;
 const MOST_OF_PEOPLE = 2000;
 
 /** The customers that a search finds, and one more than are taken. */
-async function peopleFor(db: Db, search: string): Promise<string[]> {
+async function peopleFor(db: Db, search: string, onlyWhole: boolean): Promise<string[]> {
   const found = await select<{ id: string }>(
     db,
-    sql`SELECT c.id FROM customers c WHERE ${searchedBy(search)} LIMIT ${MOST_PEOPLE + 1}`,
+    sql`SELECT c.id FROM customers c WHERE ${searchedBy(search, onlyWhole)} LIMIT ${MOST_PEOPLE + 1}`,
   );
   return found.map(({ id }) => id);
 }
@@ -58,8 +58,8 @@ export interface Source {
  * The transactions that a search finds, by the beginning of an id or by their customer. Each part is found by an index and ends by itself, so
  * that a search costs the same however much it matches.
  */
-async function foundBy(db: Db, search: string): Promise<Source> {
-  const matching = await peopleFor(db, search);
+async function foundBy(db: Db, search: string, onlyWhole: boolean): Promise<Source> {
+  const matching = await peopleFor(db, search, onlyWhole);
   const people = matching.slice(0, MOST_PEOPLE);
   const ofEach = Math.floor(MOST_OF_PEOPLE / Math.max(1, people.length));
   const byId = sql`
@@ -78,10 +78,10 @@ async function foundBy(db: Db, search: string): Promise<Source> {
   return { table, isCut: left.some(({ length }) => length > 0) };
 }
 
-/** What a list reads from: all transactions, or those that a search finds. */
-export async function sourceOf(db: Db, { search = '' }: Filters): Promise<Source> {
+/** What a list reads from: all transactions, or those that a search finds. @param onlyWhole as `searchedBy` has it */
+export async function sourceOf(db: Db, { search = '' }: Filters, onlyWhole: boolean): Promise<Source> {
   const text = readSearch(search);
-  return text === '' ? { table: sql`ledger.transactions`, isCut: false } : foundBy(db, text);
+  return text === '' ? { table: sql`ledger.transactions`, isCut: false } : foundBy(db, text, onlyWhole);
 }
 
 /**

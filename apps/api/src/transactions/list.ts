@@ -105,8 +105,15 @@ async function pageOfCounted(
   );
 }
 
-/** A page of all customers' transactions; totals over the whole filter, in naira. @throws Refusal 400 for days that run backwards */
-export async function listAllTransactions(db: Db, query: GetAllTransactionsQuery): Promise<GetAllTransactionsReply> {
+/**
+ * A page of all customers' transactions; totals over the whole filter, in naira.
+ * @param onlyWhole a part of a number finds nobody @throws Refusal 400 for days that run backwards
+ */
+export async function listAllTransactions(
+  db: Db,
+  query: GetAllTransactionsQuery,
+  onlyWhole = false,
+): Promise<GetAllTransactionsReply> {
   const { page = 1, limit = STAFF_PAGE, sortBy = 'timestamp', sortOrder = 'desc', userId } = query;
   const asked = { page, limit };
   const sort = { keys: KEYS[sortBy], order: sortOrder };
@@ -117,7 +124,7 @@ export async function listAllTransactions(db: Db, query: GetAllTransactionsQuery
   const { awaiting = false } = query;
   if (readSearch(query.search ?? '') !== '' || userId !== undefined || awaiting) {
     const keys: readonly Piece[] = userId !== undefined && sortBy === 'timestamp' ? OF_ONE_CUSTOMER : sort.keys;
-    const source = await sourceOf(db, query);
+    const source = await sourceOf(db, query, onlyWhole);
     const conditions = [...conditionsOf(query), ...(awaiting ? [await awaits(db)] : [])];
     const result = await pageOfFound(db, source.table, conditions, { ...sort, keys }, asked);
     isCut = source.isCut;

@@ -82,7 +82,7 @@ function readingRoutes(app: App, deps: Deps): void {
     async (request) => {
       const { userId } = request.query;
       if (userId !== undefined) await noteLook(deps, staffOf(request), userId, 'transactions');
-      return listAllTransactions(db, request.query);
+      return listAllTransactions(db, request.query, request.hidesContacts);
     },
   );
 }

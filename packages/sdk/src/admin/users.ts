@@ -14,6 +14,7 @@ import type {
   GetUserNotesReply,
   SetUserStatusBody,
 } from '../contract/customers.ts';
+import type { ShowContactsBody, ShowContactsReply } from '../contract/contacts.ts';
 import type { GetCustomerHomeReply } from '../contract/customer-home.ts';
 import type { ConfirmVerificationBody, RevokeVerificationBody } from '../contract/levels.ts';
 import type { GetPendingMoneyReply } from '../contract/pending-money.ts';
@@ -21,11 +22,14 @@ import type { GetSentEmailReply } from '../contract/sent-emails.ts';
 import type { GetTimelineQuery, GetTimelineReply } from '../contract/timeline.ts';
 import type { ResetTwoFactorBody } from '../contract/staff.ts';
 
-/** A page of customers; `all: true` answers up to 10,000 at once. Balances in naira. */
+/**
+ * A page of customers; `all: true` answers up to 10,000 at once. Balances in naira. Numbers are masked where the role may not see contacts, and
+ * only a whole one finds its customer.
+ */
 export const getAllUsers = (api: Api, query: GetAllUsersQuery = {}, options?: CallOptions) =>
   api.get<GetAllUsersReply>('user/getAllUsers', { ...options, query });
 
-/** One customer with bank, balances and the history of the status. 404 when unknown. */
+/** One customer with bank, balances and the history of the status; `showContacts` has what is masked. 404 when unknown. */
 export const getUserDetails = (api: Api, id: string, options?: CallOptions) =>
   api.get<GetUserDetailsReply>('admin/users/:id', { ...options, params: { id } });
 
@@ -57,6 +61,13 @@ export const getCustomerHome = (api: Api, id: string, options?: CallOptions) =>
 /** What administrators noted about a customer, newest first. */
 export const getUserNotes = (api: Api, id: string, query: GetUserNotesQuery = {}, options?: CallOptions) =>
   api.get<GetUserNotesReply>('admin/users/:id/notes', { ...options, params: { id }, query });
+
+/**
+ * A customer's phone and account numbers, whole, for who reads them masked (`masks.ts`); with `transaction` also where this withdrawal went.
+ * The look is written down. 404 `user_not_found` or `transaction_not_found`, 429 `too_many_shown`.
+ */
+export const showContacts = (api: Api, id: string, body: ShowContactsBody = {}, options?: CallOptions) =>
+  api.post<ShowContactsReply>('admin/users/:id/contacts', { ...options, params: { id }, body });
 
 /** Which administrators looked at a customer, newest first; for owners. */
 export const getUserLooks = (api: Api, id: string, query: GetUserLooksQuery = {}, options?: CallOptions) =>

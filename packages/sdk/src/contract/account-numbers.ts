@@ -1,13 +1,13 @@
 /** The account number of a customer's own: what anybody transfers to it arrives in the wallet. */
 import { Type, type Static } from 'typebox';
-import { Id, Moment, Naira, Named, type Refusals } from './common.ts';
+import { AccountDigits, Id, Moment, Naira, Named, type Refusals } from './common.ts';
 
 export const AccountNumber = Type.Object({
   /** `none`: never asked for. `asked`: the payment provider has not answered yet. */
   state: Type.Union([Type.Literal('none'), Type.Literal('asked'), Type.Literal('given'), Type.Literal('failed')]),
   /** A sentence: why there is none. */
   reason: Type.Union([Type.String(), Type.Null()]),
-  number: Type.Union([Type.String(), Type.Null()]),
+  number: Type.Union([AccountDigits, Type.Null()]),
   bank: Type.Union([Type.String(), Type.Null()]),
   /** The name that the sender's bank shows. */
   name: Type.Union([Type.String(), Type.Null()]),

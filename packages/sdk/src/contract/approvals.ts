@@ -1,6 +1,6 @@
 /** Requests that a second administrator has to approve, because one alone may not do so much. Amounts are naira. */
 import { Type, type Static } from 'typebox';
-import { Day, Id, Moment, Naira, Named, Paging, type Refusals } from './common.ts';
+import { AccountDigits, Day, Id, Moment, Naira, Named, Paging, type Refusals } from './common.ts';
 import { ProductContent } from './products.ts';
 import { Correction } from './corrections.ts';
 import { GatewayKind, GatewayName } from './gateways.ts';
@@ -94,7 +94,7 @@ export const ApprovalAct = Type.Union([
     /** The bank's id. */
     bank: Type.String(),
     bankName: Type.String(),
-    accountNumber: Type.String(),
+    accountNumber: AccountDigits,
     /** As the bank has it. */
     accountName: Type.String(),
     letters: Type.String(),

@@ -10,6 +10,22 @@ export const Id = Type.String({ format: 'uuid' });
 /** A moment in ISO 8601 with its offset. */
 export const Moment = Type.String({ format: 'date-time' });
 
+/**
+ * A customer's phone number in E.164. `x-contact` is by what the server masks it for staff whose role lacks `seeContacts`; `masks.ts` knows a
+ * masked one.
+ */
+export const CustomerPhone = Type.String({
+  'x-contact': 'phone',
+  description:
+    'In E.164. Masked, as `+234 803 ••• ••67`, for an administrator, or an API key of one, whose role may not see contacts.',
+});
+
+/** The number of a bank account of a customer, or of somebody whom a customer's money came from or goes to. */
+export const AccountDigits = Type.String({
+  'x-contact': 'account',
+  description: 'Masked, as `•••• ••1234`, for an administrator, or an API key of one, whose role may not see contacts.',
+});
+
 /** Naira with at most two decimals. Shape only: sign, decimals and limits are rules. */
 export const Naira = Type.Number();
 

@@ -1,6 +1,6 @@
 /** Customers ("users" on the wire): sign-up, profile, bank details, and what administrators see and change of them. */
 import { Type, type Static } from 'typebox';
-import { Id, Moment, Naira, Named, Paging, SortOrder, type Refusals } from './common.ts';
+import { AccountDigits, CustomerPhone, Id, Moment, Naira, Named, Paging, SortOrder, type Refusals } from './common.ts';
 import { AccountNumber } from './account-numbers.ts';
 import { UserLevel } from './levels.ts';
 import { FormerName, WaitingNameChange } from './name-changes.ts';
@@ -162,14 +162,14 @@ export const ListedUser = Type.Object({
   _id: Id,
   name: Type.String(),
   email: Type.String(),
-  phoneNumber: Type.String(),
+  phoneNumber: CustomerPhone,
   /** The wallet, in naira. */
   balance: Naira,
   /** The capital of running investments, in naira. */
   total_amount: Naira,
   bank: Type.Union([Type.Object({ _id: Type.String(), name: Type.String() }), Type.Null()]),
   bank_acct_name: Type.Union([Type.String(), Type.Null()]),
-  bank_acct_number: Type.Union([Type.String(), Type.Null()]),
+  bank_acct_number: Type.Union([AccountDigits, Type.Null()]),
   /** The code that the customer signed up with. */
   whoReferredMe: Type.Union([Type.String(), Type.Null()]),
   myRefCode: Type.String(),
@@ -226,6 +226,15 @@ export const StatusChange = Type.Object({
 });
 export interface StatusChange extends Static<typeof StatusChange> {}
 
+/** An account that a customer may withdraw to, beside the preferred one. */
+export const OtherBankAccount = Type.Object({
+  bankName: Type.String(),
+  number: AccountDigits,
+  name: Type.String(),
+  addedAt: Moment,
+});
+export interface OtherBankAccount extends Static<typeof OtherBankAccount> {}
+
 /** An administrator's view of one customer. Investments and transactions have lists of their own. */
 export const UserDetails = Type.Object({
   ...ListedUser.properties,
@@ -239,9 +248,7 @@ export const UserDetails = Type.Object({
   /** When the customer said that a bank account in another name is theirs; null where the names agree. */
   bankNameConfirmedAt: Type.Union([Moment, Type.Null()]),
   /** The accounts that the customer may withdraw to beside the preferred one. */
-  otherBankAccounts: Type.Optional(
-    Type.Array(Type.Object({ bankName: Type.String(), number: Type.String(), name: Type.String(), addedAt: Moment })),
-  ),
+  otherBankAccounts: Type.Optional(Type.Array(Named<OtherBankAccount>(OtherBankAccount))),
   twoFactor: Type.Boolean(),
   /** When the customer closed the account, which then stays closed. */
   closedAt: Type.Optional(Moment),
@@ -308,6 +315,8 @@ export const UserLook = Type.Object({
       Type.Literal('emails'),
       Type.Literal('timeline'),
       Type.Literal('home'),
+      /** Phone and account numbers, whole. */
+      Type.Literal('contacts'),
       /** A tool looked, by an API key of this administrator. */
       Type.Literal('apiKey'),
     ]),

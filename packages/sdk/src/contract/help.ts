@@ -6,7 +6,7 @@ const stated = Type.Union([Type.String(), Type.Null()]);
 
 /** Null: the operator has not stated it. */
 export const Help = Type.Object({
-  phone: stated,
+  phone: Type.Union([Type.String({ 'x-contact': 'ours' }), Type.Null()]),
   email: stated,
   /** The hours in which staff answer: "Monday to Friday, 8 AM to 6 PM". */
   hours: stated,

@@ -1,6 +1,6 @@
 /** Whom a customer wants to be reached in a case of death. Staff see it only then, and each look is written down. */
 import { Type, type Static } from 'typebox';
-import { Id, Moment, Named, type Refusals } from './common.ts';
+import { CustomerPhone, Id, Moment, Named, type Refusals } from './common.ts';
 
 const person = {
   name: Type.String({ maxLength: 200 }),
@@ -10,7 +10,7 @@ const person = {
   email: Type.String({ maxLength: 254 }),
 };
 
-export const NextOfKin = Type.Object({ ...person, setAt: Moment });
+export const NextOfKin = Type.Object({ ...person, phone: CustomerPhone, setAt: Moment });
 export interface NextOfKin extends Static<typeof NextOfKin> {}
 
 /** Null where the customer has named nobody. */

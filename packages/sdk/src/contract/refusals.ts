@@ -13,6 +13,7 @@ import { circleRefusals } from './circles.ts';
 import { clientErrorRefusals } from './client-errors.ts';
 import { complaintRefusals } from './complaints.ts';
 import { contactChangeRefusals } from './contact-changes.ts';
+import { contactRefusals } from './contacts.ts';
 import { correctionRefusals } from './corrections.ts';
 import { customerHomeRefusals } from './customer-home.ts';
 import { customerRefusals } from './customers.ts';
@@ -64,6 +65,7 @@ export const refusals = {
   ...clientErrorRefusals,
   ...complaintRefusals,
   ...contactChangeRefusals,
+  ...contactRefusals,
   ...correctionRefusals,
   ...customerHomeRefusals,
   ...customerRefusals,

@@ -1,6 +1,6 @@
 /** The back-office's one search: what staff have in hand leads to the customer, transaction, product, case or complaint. Amounts are naira. */
 import { Type, type Static } from 'typebox';
-import { Id, Moment, Naira, Named, type Refusals } from './common.ts';
+import { CustomerPhone, Id, Moment, Naira, Named, type Refusals } from './common.ts';
 import { SubStatus } from './customers.ts';
 import { ActiveStatus } from './products.ts';
 import { TransactionKind, TransactionStatus, TransactionType } from './transactions.ts';
@@ -12,7 +12,7 @@ export const FoundCustomer = Type.Object({
   _id: Id,
   name: Type.String(),
   email: Type.String(),
-  phoneNumber: Type.String(),
+  phoneNumber: CustomerPhone,
   sub_status: SubStatus,
   ...exact,
 });

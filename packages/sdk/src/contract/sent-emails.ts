@@ -27,6 +27,8 @@ export interface GetSentEmailReply extends Static<typeof GetSentEmailReply> {}
 export const SentEmailPageQuery = Type.Object({
   until: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }),
   signature: Type.String({ minLength: 1, maxLength: 100 }),
+  /** Phone and account numbers are masked, as the role of the one who asked for the address has it. */
+  masked: Type.Optional(Type.Literal(true)),
 });
 export type SentEmailPageQuery = Static<typeof SentEmailPageQuery>;
 

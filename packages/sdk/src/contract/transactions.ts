@@ -1,6 +1,18 @@
 /** Every change of a wallet's balance, as customers and administrators see it. Amounts are naira. */
 import { Type, type Static } from 'typebox';
-import { DayRange, Done, Id, Moment, Month, Naira, Named, Paging, SortOrder, type Refusals } from './common.ts';
+import {
+  AccountDigits,
+  DayRange,
+  Done,
+  Id,
+  Moment,
+  Month,
+  Naira,
+  Named,
+  Paging,
+  SortOrder,
+  type Refusals,
+} from './common.ts';
 
 export const TransactionType = Type.Union([
   Type.Literal('deposit'),
@@ -48,7 +60,7 @@ export const Payout = Type.Object({
   /** What the bank needs to trace the money, once the gateway gives it. */
   sessionId: Type.Union([Type.String(), Type.Null()]),
   /** The bank account that the withdrawal was asked for, whatever account the customer has now. */
-  account: Type.Object({ bankName: Type.String(), number: Type.String(), name: Type.String() }),
+  account: Type.Object({ bankName: Type.String(), number: AccountDigits, name: Type.String() }),
 });
 export interface Payout extends Static<typeof Payout> {}
 
@@ -79,7 +91,7 @@ export interface TransactionMetadata extends Static<typeof TransactionMetadata> 
 
 /** The account that the money of one deposit is transferred to. A transfer after `until`, or of another amount, goes back to its sender. */
 export const TransferAccount = Type.Object({
-  number: Type.String(),
+  number: AccountDigits,
   bank: Type.String(),
   /** The name that the sender's bank shows. */
   name: Type.String(),

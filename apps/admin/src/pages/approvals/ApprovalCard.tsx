@@ -6,6 +6,7 @@ import type { AdminRole } from '@ajose/sdk/contract/staff';
 import { approvalNeeds, roleCan, roleNames, whyRoleForbids } from '@ajose/sdk/roles';
 import { nameChangeReason } from '@ajose/sdk/name-changes';
 import { formatDate } from '@ajose/sdk/time';
+import { ContactNumber } from '@ajose/ui/display/ContactNumber';
 import { DateTime } from '@ajose/ui/display/DateTime';
 import { LinkButton } from '@ajose/ui/display/LinkButton';
 import { Money } from '@ajose/ui/display/Money';
@@ -153,7 +154,7 @@ function whatOf({ act, amount, state }: Approval): Fact[] {
     case 'payEstate':
       return [
         ['Bank', act.bankName],
-        ['Account', act.accountNumber],
+        ['Account', <ContactNumber key="account" number={act.accountNumber} what="account number" />],
         ['Name at the bank', act.accountName],
         ['Letters of administration', act.letters],
       ];

@@ -1,9 +1,11 @@
 /** Everything about one transaction. Its address opens it too where the list below shows other transactions. */
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
+import { isMasked } from '@ajose/sdk/masks';
 import { datesOf, reasonText, shownType } from '@ajose/sdk/status';
-import type { ListedTransaction } from '@ajose/sdk/contract/transactions';
+import type { ListedTransaction, Payout } from '@ajose/sdk/contract/transactions';
 import { formatNaira } from '@ajose/sdk/money';
+import { ContactNumber } from '@ajose/ui/display/ContactNumber';
 import { CopyField } from '@ajose/ui/display/CopyField';
 import { DateTime } from '@ajose/ui/display/DateTime';
 import { Email } from '@ajose/ui/display/Email';
@@ -18,6 +20,7 @@ import { Quiet } from '@ajose/ui/layout/Quiet';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
 import { asWords } from '../../components/asWords.ts';
+import { useShown } from '../../components/useShown.ts';
 import { useTransaction } from '../../data/transactions.ts';
 import { personAddress } from './columns.tsx';
 
@@ -108,7 +111,7 @@ function factsOf(transaction: ListedTransaction): Fact[] {
     ...(payout ? ([['Payout', <StatusChip key="payout" kind="payout" status={payout.stage} />]] as const) : []),
     ...(payout
       ? ([
-          ['To', `${payout.account.bankName}, ${payout.account.number}`],
+          ['To', <PaidTo key="to" transaction={transaction} account={payout.account} />],
           ['Account name', payout.account.name],
         ] as const)
       : []),
@@ -118,6 +121,25 @@ function factsOf(transaction: ListedTransaction): Fact[] {
     ['Wallet after', balance(afterBalance)],
     ...datesOf(transaction).map(([name, moment]) => [name, <DateTime key={name} moment={moment} />] as const),
   ];
+}
+
+/** The account of a withdrawal, whatever account the customer has now. */
+function PaidTo({
+  transaction: { _id, userId },
+  account,
+}: {
+  transaction: ListedTransaction;
+  account: Payout['account'];
+}) {
+  const { contacts, show } = useShown(userId, _id);
+  const number = contacts?.paidTo ?? account.number;
+  return (
+    <>
+      {`${account.bankName}, `}
+      <ContactNumber number={number} what="account number" onShow={show} />
+      {isMasked(number) && <Quiet>Masked for your role. Each time that you show it is written down.</Quiet>}
+    </>
+  );
 }
 
 const balance = (naira: number | null) => (naira === null ? 'Not moved' : <Money naira={naira} />);

@@ -6,6 +6,8 @@ import { getSystemSettings } from '@ajose/sdk/admin/dashboard';
 import { getRemittance, getTaxMonths } from '@ajose/sdk/admin/tax';
 import { getFound } from '@ajose/sdk/admin/search';
 import { getAllTransactions, setTransactionStatus } from '@ajose/sdk/admin/transactions';
+import { showContacts } from '@ajose/sdk/admin/users';
+import type { Contacts } from '@ajose/sdk/contract/contacts';
 import { on, queries, sent } from '@ajose/tools/network';
 import { expectAccessible, expectAccessibleState } from '@ajose/tools/accessible';
 import { expectWords, testStates } from '@ajose/tools/page-states';
@@ -190,6 +192,28 @@ test('shows what a customer wrote as the customer’s words', async () => {
   await show();
   await page.getByText('−₦12,501').click();
   await expectWords(['Customer wrote', '“Salary: Shell Nigeria Plc”', 'Wallet withdrawal'], panel);
+});
+
+test('shows the whole account of a withdrawal when it is asked for', async () => {
+  const { payout, _id, userId } = withdrawal;
+  if (!payout) throw new Error('The sample has no payout');
+  const account = { ...payout.account, number: '•••• ••6789' };
+  on(getAllTransactions).answers(listOf({ ...withdrawal, payout: { ...payout, account } }));
+  const contacts: Contacts = {
+    phoneNumber: '',
+    bank_acct_number: null,
+    otherBankAccounts: [],
+    accountNumber: { state: 'none', reason: null, number: null, bank: null, name: null },
+    paidTo: '0123456789',
+  };
+  on((api) => showContacts(api, userId, { transaction: _id })).answers({ success: true, contacts });
+  await showPage(<TransactionsPage />, { ...adaeze, role: 'support' }, at({}));
+  await page.getByText('−₦12,501').click();
+  await expectWords(['Guaranty Trust Bank, •••• ••6789'], panel);
+  await panel.getByRole('button', { name: 'Show the account number' }).click();
+  await expectWords(['Guaranty Trust Bank, 0123456789'], panel);
+  await expect.element(panel.getByText('0123456789', { exact: true })).toHaveFocus();
+  expect(sent()).toEqual([{ method: 'POST', path: `admin/users/${userId}/contacts`, body: { transaction: _id } }]);
 });
 
 test('offers no status while a transfer travels', async () => {

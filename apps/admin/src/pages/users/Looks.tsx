@@ -22,6 +22,7 @@ const parts: Readonly<Record<UserLook['what'][number], string>> = {
   emails: 'emails',
   timeline: 'timeline',
   home: 'home as the customer sees it',
+  contacts: 'phone and account numbers',
   apiKey: 'by an API key',
 };
 

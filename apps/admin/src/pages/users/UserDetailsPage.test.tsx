@@ -180,9 +180,13 @@ test('says that what is pending could not be fetched, and tries again', async ()
 });
 
 test('shows owners who looked at the customer, and nobody else', async () => {
-  on(looks).answers(looksOf({ at: '2026-11-21T06:31:00.000Z', by: ibrahim.name, what: ['details', 'transactions'] }));
+  on(looks).answers(looksOf({ at: '2026-11-21T06:31:00.000Z', by: ibrahim.name, what: ['details', 'contacts'] }));
   await show();
-  await expectWords(['Who looked at this customer', ibrahim.name, 'Nov 21, 2026, 7:31 AM: profile, transactions']);
+  await expectWords([
+    'Who looked at this customer',
+    ibrahim.name,
+    'Nov 21, 2026, 7:31 AM: profile, phone and account numbers',
+  ]);
 });
 
 test('shows the email address before, and until when its owner can undo the change', async () => {

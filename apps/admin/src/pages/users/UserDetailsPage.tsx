@@ -1,6 +1,7 @@
 /** One customer: balances, profile, bank account, transactions, investments, and the history of the status. */
 import styles from './UserDetailsPage.module.css';
 import { refusalOr } from '@ajose/sdk/failure';
+import { isMasked } from '@ajose/sdk/masks';
 import { showPhone } from '@ajose/sdk/text';
 import { useState } from 'react';
 import Button from '@mui/material/Button';
@@ -9,6 +10,7 @@ import type { UserDetails } from '@ajose/sdk/contract/customers';
 import { ApiError } from '@ajose/sdk/error';
 import { statusNotice } from '@ajose/sdk/status';
 import { formatDate, formatDateTime } from '@ajose/sdk/time';
+import { ContactNumber } from '@ajose/ui/display/ContactNumber';
 import { CopyField } from '@ajose/ui/display/CopyField';
 import { Email } from '@ajose/ui/display/Email';
 import { LinkButton } from '@ajose/ui/display/LinkButton';
@@ -20,10 +22,13 @@ import { Card } from '@ajose/ui/layout/Card';
 import { Facts, type Fact } from '@ajose/ui/layout/Facts';
 import { PageHeader } from '@ajose/ui/layout/PageHeader';
 import { Stack } from '@ajose/ui/layout/Stack';
+import { Text } from '@ajose/ui/layout/Text';
 import { addressOf, type Section } from '../../paths.ts';
 import { ResetTwoFactorDialog } from '../../components/ResetTwoFactorDialog.tsx';
 import { Allowed } from '../../components/role.tsx';
+import { useShown } from '../../components/useShown.ts';
 import { resetUserTwoFactor, useUser } from '../../data/users.ts';
+import { AccountNumber } from './AccountNumber.tsx';
 import { DeathCard } from './DeathCard.tsx';
 import { Holdings } from './Holdings.tsx';
 import { Looks } from './Looks.tsx';
@@ -52,6 +57,7 @@ interface UserDetailsPageProps {
 
 export function UserDetailsPage({ userId, back, from = 'userManagement' }: UserDetailsPageProps) {
   const user = useUser(userId);
+  const { contacts, show } = useShown(userId);
   const wayBack = back ? { back } : {};
   if (user.error && !user.data) {
     const unknown = user.error instanceof ApiError && user.error.status === 404;
@@ -94,9 +100,9 @@ export function UserDetailsPage({ userId, back, from = 'userManagement' }: UserD
                 <UserCircles userId={user._id} />
               </Stack>
               <Stack gap={6}>
-                <Profile user={user} />
-                <Bank user={user} />
-                <OwnNumber user={user} />
+                <Profile user={{ ...user, ...contacts }} onShow={show} />
+                <Bank user={{ ...user, ...contacts }} onShow={show} />
+                <OwnNumber user={{ ...user, ...contacts }} onShow={show} />
                 {user.level && <UserLevel user={user} level={user.level} />}
                 <Notes userId={user._id} />
                 <StatusHistory changes={user.statusHistory} />
@@ -125,14 +131,21 @@ function Actions({ user, from }: { user: UserDetails; from: Section }) {
   );
 }
 
-function Profile({ user }: { user: UserDetails }) {
+/** Who has a customer, and shows its masked numbers. */
+interface WithNumbers {
+  user: UserDetails;
+  onShow: () => void;
+}
+
+function Profile({ user, onShow }: WithNumbers) {
+  const phone = showPhone(user.phoneNumber) || 'N/A';
   return (
     <Card title="Profile">
       <Stack>
         <Facts
           facts={[
             ...formerNames(user),
-            ['Phone', showPhone(user.phoneNumber) || 'N/A'],
+            ['Phone', <ContactNumber key="phone" number={phone} what="phone number" onShow={onShow} />],
             ...samePhone(user),
             ['Location', <Location key="location" parts={[user.state, user.country]} />],
             ['Joined', formatDate(user.createdAt)],
@@ -143,6 +156,11 @@ function Profile({ user }: { user: UserDetails }) {
             ['Referred by', user.whoReferredMe ?? 'Nobody'],
           ]}
         />
+        {isMasked(phone) && (
+          <Text size="sm" tone="soft">
+            Phone and account numbers are masked for your role. Each time that you show them is written down.
+          </Text>
+        )}
         {user.twoFactor && (
           <Allowed to="manageStatuses">
             <LostFactor user={user} />
@@ -240,18 +258,20 @@ function Location({ parts }: { parts: readonly string[] }) {
   return <span className={styles['location']}>{known.join(', ') || 'N/A'}</span>;
 }
 
-function Bank({ user }: { user: UserDetails }) {
+function Bank({ user, onShow }: WithNumbers) {
   return (
     <Card title="Bank account">
       {user.bank && user.bank_acct_number ? (
         <Stack>
           <Facts facts={[['Bank', user.bank.name], ['Account name', user.bank_acct_name], ...otherName(user)]} />
-          <CopyField label="Account number" value={user.bank_acct_number} />
+          <AccountNumber label="Account number" what="account number" number={user.bank_acct_number} onShow={onShow} />
           {user.otherBankAccounts?.map(({ bankName, number, name, addedAt }) => (
-            <CopyField
-              key={`${bankName} ${number}`}
+            <AccountNumber
+              key={`${bankName} ${addedAt}`}
               label={`${bankName}, ${name}, added ${formatDate(addedAt)}`}
-              value={number}
+              what={`account number at ${bankName}`}
+              number={number}
+              onShow={onShow}
             />
           ))}
         </Stack>
@@ -263,7 +283,7 @@ function Bank({ user }: { user: UserDetails }) {
 }
 
 /** For transfers into the wallet. Most customers have none. */
-function OwnNumber({ user: { accountNumber } }: { user: UserDetails }) {
+function OwnNumber({ user: { accountNumber }, onShow }: WithNumbers) {
   if (accountNumber === undefined || accountNumber.state === 'none') return null;
   const { state, number, bank, name, reason } = accountNumber;
   return (
@@ -282,7 +302,7 @@ function OwnNumber({ user: { accountNumber } }: { user: UserDetails }) {
               ['Account name', name],
             ]}
           />
-          <CopyField label="Own account number" value={number} />
+          <AccountNumber label="Own account number" what="own account number" number={number} onShow={onShow} />
         </Stack>
       )}
     </Card>

@@ -24,6 +24,7 @@ import { ColumnsChoice } from '../../components/ColumnsChoice.tsx';
 import { shownColumns } from '../../components/columns.ts';
 import { CutSearch } from '../../components/CutSearch.tsx';
 import { changeList, useKept, useLastPage } from '../../components/list.ts';
+import { useMay } from '../../components/role.tsx';
 import { SavedViews } from '../../components/SavedViews.tsx';
 import { ListWithPanel, usePanelFits } from '../../components/ListWithPanel.tsx';
 import { useDialogAddress, useFollow } from '../../components/links.ts';
@@ -51,6 +52,7 @@ export function UsersPage() {
   const follow = useFollow();
   const beside = useDialogAddress('user');
   const fits = usePanelFits();
+  const mayPart = useMay('seeContacts');
   const open = (user: ListedUser): void => {
     if (fits && beside.id !== null) beside.show(user._id);
     else follow(fits ? userBesideAddress(user) : userAddress(user));
@@ -76,7 +78,7 @@ export function UsersPage() {
       />
       <Filters>
         <FilterSearch
-          placeholder="Name, email or phone"
+          placeholder={mayPart ? 'Name, email or phone' : 'Name, email or whole phone number'}
           value={list.search}
           onSearch={(search) => change({ search })}
         />

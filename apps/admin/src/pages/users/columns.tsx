@@ -5,6 +5,7 @@ import Eye from 'lucide-react/icons/eye';
 import type { ListedUser } from '@ajose/sdk/contract/customers';
 import { formatTime } from '@ajose/sdk/time';
 import { BankAccount } from '@ajose/ui/display/BankAccount';
+import { ContactNumber } from '@ajose/ui/display/ContactNumber';
 import { DateTime } from '@ajose/ui/display/DateTime';
 import { Money } from '@ajose/ui/display/Money';
 import { Quiet } from '@ajose/ui/layout/Quiet';
@@ -42,7 +43,9 @@ export const userColumns: readonly ListColumn<ListedUser, UserColumn | 'bank' | 
     cell: (user) => (
       <>
         <UserLink user={user} />
-        <Quiet>{showPhone(user.phoneNumber) || 'N/A'}</Quiet>
+        <Quiet>
+          <ContactNumber number={showPhone(user.phoneNumber) || 'N/A'} what="phone number" />
+        </Quiet>
       </>
     ),
   },

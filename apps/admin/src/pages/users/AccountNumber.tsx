@@ -1,0 +1,41 @@
+/** The number of a bank account: to copy, or masked with what shows it. A mask is never copied. */
+import { useEffect, useRef } from 'react';
+import { isMasked } from '@ajose/sdk/masks';
+import { ContactNumber } from '@ajose/ui/display/ContactNumber';
+import { CopyField } from '@ajose/ui/display/CopyField';
+import { Facts } from '@ajose/ui/layout/Facts';
+
+interface AccountNumberProps {
+  label: string;
+  /** The same within a sentence: "own account number". */
+  what: string;
+  number: string;
+  onShow: () => void;
+}
+
+export function AccountNumber({ label, what, number, onShow }: AccountNumberProps) {
+  const here = useRef<HTMLDivElement>(null);
+  const pressed = useRef(false);
+  const masked = isMasked(number);
+
+  useEffect(() => {
+    // The button that was pressed is gone, and the field takes the focus that it had.
+    if (masked || !pressed.current) return;
+    pressed.current = false;
+    here.current?.querySelector('input')?.focus();
+  }, [masked]);
+
+  const show = (): void => {
+    pressed.current = true;
+    onShow();
+  };
+  return (
+    <div ref={here}>
+      {masked ? (
+        <Facts facts={[[label, <ContactNumber key="number" number={number} what={what} onShow={show} />]]} />
+      ) : (
+        <CopyField label={label} value={number} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+/** A customer's phone and account numbers, whole, for staff who read them masked. Each look is written down first. */
+import type { Contacts, ShowContactsBody } from '@ajose/sdk/contract/contacts';
+import { readAccountNumber } from '../account-numbers/account-numbers.ts';
+import { noteLook } from '../audit/looks.ts';
+import { row } from '../database/db.ts';
+import type { Deps } from '../deps.ts';
+import { refuse } from '../server/errors.ts';
+import { countShown } from '../server/limits.ts';
+import type { Staff } from '../server/signed-in.ts';
+import { otherAccounts } from './staff-view.ts';
+
+async function readPaidTo({ db }: Pick<Deps, 'db'>, customerId: string, transaction: string): Promise<string> {
+  const found = await row<{ number: string }>(
+    db,
+    'SELECT account_number AS number FROM money.payouts WHERE customer_id = $1 AND id = $2',
+    [customerId, transaction],
+  );
+  if (!found) throw refuse(404, 'transaction_not_found', 'This withdrawal does not exist.');
+  return found.number;
+}
+
+/** @throws Refusal 404 `user_not_found` or `transaction_not_found`, 429 `too_many_shown` */
+export async function showContacts(
+  deps: Deps,
+  staff: Staff,
+  id: string,
+  { transaction }: ShowContactsBody,
+): Promise<Contacts> {
+  const { db } = deps;
+  await countShown(deps, staff.id);
+  const found = await row<{ phone: string; number: string | null }>(
+    db,
+    'SELECT phone, bank_account_number AS number FROM customers WHERE id = $1',
+    [id],
+  );
+  if (!found) throw refuse(404, 'user_not_found', 'This user does not exist.');
+  await noteLook(deps, staff, id, 'contacts');
+  return {
+    phoneNumber: found.phone,
+    bank_acct_number: found.number,
+    otherBankAccounts: await otherAccounts(db, id),
+    accountNumber: await readAccountNumber(deps, id),
+    paidTo: transaction === undefined ? null : await readPaidTo(deps, id, transaction),
+  };
+}

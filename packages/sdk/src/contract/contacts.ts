@@ -1,0 +1,28 @@
+/** A customer's phone and account numbers, whole, for staff who read them masked (`masks.ts`). Each look is written down. */
+import { Type, type Static } from 'typebox';
+import { AccountNumber } from './account-numbers.ts';
+import { Id, Named, type Refusals } from './common.ts';
+import { OtherBankAccount } from './customers.ts';
+
+/** `transaction`: also the account that this withdrawal of the customer went to. */
+export const ShowContactsBody = Type.Object({ transaction: Type.Optional(Id) });
+export interface ShowContactsBody extends Static<typeof ShowContactsBody> {}
+
+/** What `UserDetails` has masked, under the same names. */
+export const Contacts = Type.Object({
+  phoneNumber: Type.String(),
+  bank_acct_number: Type.Union([Type.String(), Type.Null()]),
+  otherBankAccounts: Type.Array(Named<OtherBankAccount>(OtherBankAccount)),
+  /** The customer's own account number, for transfers. */
+  accountNumber: Named<AccountNumber>(AccountNumber),
+  /** What the withdrawal that was asked for went to. */
+  paidTo: Type.Union([Type.String(), Type.Null()]),
+});
+export interface Contacts extends Static<typeof Contacts> {}
+
+export const ShowContactsReply = Type.Object({ success: Type.Literal(true), contacts: Named<Contacts>(Contacts) });
+export interface ShowContactsReply extends Static<typeof ShowContactsReply> {}
+
+export const contactRefusals = {
+  showContacts: { 404: ['transaction_not_found', 'user_not_found'], 429: ['too_many_shown'] },
+} as const satisfies Refusals;

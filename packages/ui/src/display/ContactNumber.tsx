@@ -1,0 +1,53 @@
+/** A phone or account number. Masked, it says so to who cannot see the dots, and a press on *Show* asks for the whole one. */
+import styles from './ContactNumber.module.css';
+import { useEffect, useRef } from 'react';
+import { endOfMask, isMasked } from '@ajose/sdk/masks';
+import { LinkButton } from './LinkButton.tsx';
+
+export interface ContactNumberProps {
+  /** Whole, or masked as the server answers a role that may not see it. */
+  number: string;
+  /** What it is, within a sentence: "phone number". */
+  what: string;
+  /** Fetches the whole number. Left out where only another page shows it. */
+  onShow?: (() => void) | undefined;
+}
+
+export function ContactNumber({ number, what, onShow }: ContactNumberProps) {
+  const whole = useRef<HTMLSpanElement>(null);
+  const pressed = useRef(false);
+  const masked = isMasked(number);
+
+  useEffect(() => {
+    // The button that was pressed is gone: without this the keyboard would begin at the top of the page.
+    if (masked || !pressed.current) return;
+    pressed.current = false;
+    whole.current?.focus();
+  }, [masked]);
+
+  if (!masked) {
+    return (
+      <span ref={whole} tabIndex={-1} className={styles['whole']}>
+        {number}
+      </span>
+    );
+  }
+  const end = endOfMask(number);
+  const show = (): void => {
+    pressed.current = true;
+    onShow?.();
+  };
+  return (
+    <span className={styles['contactNumber']}>
+      <span aria-hidden="true">{number}</span>
+      <span className={styles['heard']}>
+        {`Masked for your role${end === '' ? '' : `; it ends with ${end.split('').join(' ')}`}`}
+      </span>
+      {onShow && (
+        <LinkButton label={`Show the ${what}`} onClick={show}>
+          Show
+        </LinkButton>
+      )}
+    </span>
+  );
+}
