@@ -30,6 +30,7 @@ import { payByCard } from './card-payments.ts';
 import { startMoney, type Money } from './money.ts';
 import { chargeEvent } from './payments.ts';
 import { apiOf, newAdmin, PASSWORD, type TestAdmin, type TestCustomer } from './people.ts';
+import { startOfLagosDay } from '@ajose/sdk/time';
 import { gatewayOf, beforeTheOrder, withGateway } from './stack.ts';
 
 const DAY = 86_400_000;
@@ -217,7 +218,7 @@ test('neither the wallet nor a card is saved from, and what was planned ends whe
   await open();
   const before = await account();
   money.clock.advance(DAY);
-  money.clock.set(new Date(Math.floor(money.clock.now().getTime() / DAY) * DAY + DAY / 2));
+  money.clock.set(new Date(startOfLagosDay(money.clock.now()).getTime() + DAY / 2));
   await autoSave(money.deps);
   await autoSaveCards(money.deps);
   const { rows } = await money.owner.query(

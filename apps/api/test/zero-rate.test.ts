@@ -13,7 +13,7 @@ import {
   setEnding,
 } from '@ajose/sdk/customer/investments';
 import { getActiveProducts } from '@ajose/sdk/customer/products';
-import { lagosDay } from '@ajose/sdk/time';
+import { lagosDay, startOfLagosDay } from '@ajose/sdk/time';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { autoSave } from '../src/auto-saves/from-wallet.ts';
 import { tellEndings } from '../src/investments/endings.ts';
@@ -141,7 +141,7 @@ test('a plan takes top-ups, a goal and auto-save, and pays back all of it', asyn
   const each = { userId, amount: 500, every: 'day' as const, on: 0, source: 'wallet' as const, cardId: null };
   await startAutoSave(person.api, { ...each, planId: _id, idempotencyKey: crypto.randomUUID() });
   await later(DAY);
-  money.clock.set(new Date(Math.floor(money.clock.now().getTime() / DAY) * DAY + DAY / 2));
+  money.clock.set(new Date(startOfLagosDay(money.clock.now()).getTime() + DAY / 2));
   await autoSave(money.deps);
   expect(await mine()).toMatchObject([{ capital: 3500, expectedProfit: 0, goal: { name: 'Bicycle' } }]);
   await money.expectPromisesKept();
