@@ -1,8 +1,10 @@
 /** Whose data administrators looked at is written down, and owners read it on the customer's page. */
+import { getAdminLooks } from '@ajose/sdk/admin/staff';
 import { getAllTransactions } from '@ajose/sdk/admin/transactions';
 import { getUserInvestments } from '@ajose/sdk/admin/investments';
 import { getAllUsers, getUserDetails, getUserLooks, getUserNotes } from '@ajose/sdk/admin/users';
 import { getUserInvestments as getOwnInvestments } from '@ajose/sdk/customer/investments';
+import { lagosDay } from '@ajose/sdk/time';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { newAdmin, newCustomer, type TestAdmin, type TestCustomer } from './people.ts';
 import { startStack, type Stack } from './stack.ts';
@@ -73,4 +75,35 @@ test('only owners read it, and the server can take nothing away', async () => {
   await expect(getUserLooks(support.api, person.user._id)).rejects.toMatchObject({ status: 403, code: 'role_forbids' });
   await expect(stack.db.query('DELETE FROM customer_looks')).rejects.toThrow('permission denied');
   await expect(stack.db.query('UPDATE customer_looks SET at = now()')).rejects.toThrow('permission denied');
+});
+
+test('owners read by administrator whose data was looked at, in any days', async () => {
+  const other = await newCustomer(stack, { name: 'Oluwaseun Adebayo-Okonkwo' });
+  const looker = await newAdmin(stack, 'Bisi Alabi');
+  await getUserDetails(looker.api, person.user._id);
+  await getUserNotes(looker.api, person.user._id);
+  const first = new Date(stack.clock.now().getTime() - 24 * 60 * MINUTE);
+  await stack.owner.query(
+    `UPDATE customer_looks SET hour = hour - interval '24 hours', at = at - interval '24 hours' WHERE staff_id = $1`,
+    [looker.id],
+  );
+  await getUserDetails(looker.api, person.user._id);
+  stack.clock.advance(MINUTE);
+  await getUserDetails(looker.api, other.user._id);
+  const all = await getAdminLooks(owner.api, looker.id);
+  expect(all).toMatchObject({ customers: 2, pagination: { total: 3, pages: 1 } });
+  expect(all.looks.map(({ userId, userName, what }) => ({ userId, userName, what }))).toEqual([
+    { userId: other.user._id, userName: 'Oluwaseun Adebayo-Okonkwo', what: ['details'] },
+    { userId: person.user._id, userName: person.user.name, what: ['details'] },
+    { userId: person.user._id, userName: person.user.name, what: ['details', 'notes'] },
+  ]);
+  const day = lagosDay(first);
+  const narrowed = await getAdminLooks(owner.api, looker.id, { startDate: day, endDate: day });
+  expect(narrowed).toMatchObject({ customers: 1, pagination: { total: 1 }, looks: [{ what: ['details', 'notes'] }] });
+  const second = await getAdminLooks(owner.api, looker.id, { page: 2, limit: 2 });
+  expect(second).toMatchObject({ looks: [{ what: ['details', 'notes'] }], pagination: { total: 3, pages: 2 } });
+  await expect(getAdminLooks(support.api, looker.id)).rejects.toMatchObject({ status: 403, code: 'role_forbids' });
+  await expect(getAdminLooks(owner.api, person.user._id)).rejects.toMatchObject({ status: 404, code: 'admin_unknown' });
+  const backwards = { startDate: '2026-02-02', endDate: '2026-02-01' };
+  await expect(getAdminLooks(owner.api, looker.id, backwards)).rejects.toMatchObject({ status: 400 });
 });

@@ -202,6 +202,7 @@ const TAKES = `
   POST /api/admin/users/:id/deathCase/close correct
   POST /api/admin/users/:id/notes writeNotes
   GET /api/admin/users/:id/looks seeLooks
+  GET /api/admin/admins/:id/looks seeLooks
   POST /api/admin/users/:id/verifications verify
   POST /api/admin/verifications/:id/revoke verify
   POST /api/admin/nameChanges/:id/accept verify
@@ -255,6 +256,7 @@ test('each route for administrators takes the capability that is listed here', (
   expect(taken.toSorted()).toEqual(TAKES.toSorted());
   const reading = calls.filter((call) => call.method === 'GET' && !isFile(call) && call.can !== null);
   expect(reading.filter(({ can }) => can !== 'read').map(({ can }) => can)).toEqual([
+    'seeLooks',
     'seeLooks',
     'manageAdministrators',
   ]);

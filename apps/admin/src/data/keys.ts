@@ -11,6 +11,7 @@ export type Noun =
   | 'user'
   | 'notes'
   | 'looks'
+  | 'looksBy'
   | 'home'
   | 'timeline'
   | 'email'

@@ -1,5 +1,6 @@
 /** The list of administrators; confirming, blocking and unblocking one, and giving a role. */
 import * as calls from '@ajose/sdk/admin/staff';
+import type { GetAdminLooksQuery } from '@ajose/sdk/contract/customers';
 import type { WaitsForApprovalReply } from '@ajose/sdk/contract/approvals';
 import type {
   AdminRole,
@@ -13,6 +14,9 @@ import { makeStale } from './keys.ts';
 import { useList } from './list.ts';
 
 export const useAdmins = (query: GetAdminsQuery) => useList('staff', query, () => calls.getAdmins(api, query));
+
+export const useAdminLooks = (id: string, query: GetAdminLooksQuery) =>
+  useList('looksBy', { id, ...query }, () => calls.getAdminLooks(api, id, query));
 
 /** Whether somebody can sign in and act. */
 export const canWork = ({ confirmedAt, blocked }: Pick<ListedAdmin, 'confirmedAt' | 'blocked'>): boolean =>

@@ -1,7 +1,15 @@
 /** Which administrator looked at which customer, when and at what. Lists of many customers are not written down. */
-import type { GetUserLooksQuery, GetUserLooksReply, UserLook } from '@ajose/sdk/contract/customers';
+import type {
+  GetAdminLooksQuery,
+  GetAdminLooksReply,
+  GetUserLooksQuery,
+  GetUserLooksReply,
+  UserLook,
+} from '@ajose/sdk/contract/customers';
 import { row, rows, run, type Db } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
+import { momentsOf } from '../lists/days.ts';
+import { refuse } from '../server/errors.ts';
 import type { Staff } from '../server/signed-in.ts';
 
 type Part = UserLook['what'][number];
@@ -48,4 +56,33 @@ export async function listLooks(
   const total = Number(counted?.total ?? 0n);
   const looks = found.map(({ at, by, what }) => ({ at: at.toISOString(), by, what }));
   return { success: true, looks, pagination: { total, pages: Math.ceil(total / limit) } };
+}
+
+const BY_PAGE_SIZE = 25;
+
+/** A page of an administrator's looks at customers, newest first. @throws Refusal 400 for days that run backwards, 404 `admin_unknown` */
+export async function listLooksBy(db: Db, staffId: string, query: GetAdminLooksQuery): Promise<GetAdminLooksReply> {
+  const { page = 1, limit = BY_PAGE_SIZE } = query;
+  const { from = null, to = null } = momentsOf(query);
+  const known = await row(db, 'SELECT FROM staff WHERE id = $1', [staffId]);
+  if (!known) throw refuse(404, 'admin_unknown', 'This administrator does not exist.');
+  const theirs = `customer_looks l WHERE l.staff_id = $1 AND ($2::timestamptz IS NULL OR l.hour >= $2) AND ($3::timestamptz IS NULL OR l.hour < $3)`;
+  const found = await rows<{ at: Date; id: string; name: string; what: Part[] }>(
+    db,
+    `SELECT l.at, c.id, c.name, l.what FROM (SELECT * FROM ${theirs} ORDER BY l.hour DESC, l.at DESC, l.customer_id LIMIT $4 OFFSET $5) l
+       JOIN customers c ON c.id = l.customer_id ORDER BY l.hour DESC, l.at DESC, l.customer_id`,
+    [staffId, from, to, limit, (page - 1) * limit],
+  );
+  const counted = await row<{ total: bigint; customers: bigint }>(
+    db,
+    `SELECT count(*) AS total, count(DISTINCT l.customer_id) AS customers FROM ${theirs}`,
+    [staffId, from, to],
+  );
+  const total = Number(counted?.total ?? 0n);
+  return {
+    success: true,
+    looks: found.map(({ at, id, name, what }) => ({ at: at.toISOString(), userId: id, userName: name, what })),
+    customers: Number(counted?.customers ?? 0n),
+    pagination: { total, pages: Math.ceil(total / limit) },
+  };
 }

@@ -1,6 +1,7 @@
 /** Administrators over HTTP: signing in, registering, their own profile, and blocking others. */
 import { WaitsForApprovalReply } from '@ajose/sdk/contract/approvals';
 import { Done, IdParams } from '@ajose/sdk/contract/common';
+import { GetAdminLooksQuery, GetAdminLooksReply } from '@ajose/sdk/contract/customers';
 import {
   AddAdminBody,
   AdminLoginBody,
@@ -20,6 +21,7 @@ import { roleNames } from '@ajose/sdk/roles';
 import { loginRules } from '@ajose/sdk/rules/sessions';
 import { addAdminRules, blockAdminRules, resetTwoFactorRules, setAdminRoleRules } from '@ajose/sdk/rules/staff';
 import { waitsReply } from '../approvals/approvals.ts';
+import { listLooksBy } from '../audit/looks.ts';
 import type { App } from '../server/app.ts';
 import { callerOf } from '../auth/routes.ts';
 import { signIn } from '../auth/sign-in.ts';
@@ -269,6 +271,22 @@ function blockingRoutes(app: App, deps: Deps): void {
       },
     },
     async (request) => listAdmins(deps.db, deps.clock.now(), staffOf(request), request.query),
+  );
+
+  app.get(
+    '/api/admin/admins/:id/looks',
+    {
+      config: { who: 'admin', can: 'seeLooks' },
+      schema: {
+        operationId: 'getAdminLooks',
+        summary: 'Which customers an administrator looked at, newest first',
+        tags,
+        params: IdParams,
+        querystring: GetAdminLooksQuery,
+        response: { 200: GetAdminLooksReply },
+      },
+    },
+    async (request) => listLooksBy(deps.db, request.params.id, request.query),
   );
 
   for (const { path, operationId, summary, change, done } of CHANGES) {

@@ -1,6 +1,7 @@
 /** Administrators' accounts: listing, confirming, blocking and unblocking them, and their roles. */
 import type { Api, CallOptions } from '../api.ts';
 import type { WaitsForApprovalReply } from '../contract/approvals.ts';
+import type { GetAdminLooksQuery, GetAdminLooksReply } from '../contract/customers.ts';
 import type {
   BlockAdminBody,
   BlockAdminReply,
@@ -14,6 +15,10 @@ import type {
 /** All administrators by name, the blocked ones last. */
 export const getAdmins = (api: Api, query: GetAdminsQuery = {}, options?: CallOptions) =>
   api.get<GetAdminsReply>('admin/admins', { ...options, query });
+
+/** Which customers an administrator looked at, newest first; for owners. 400 for days that run backwards, 404 `admin_unknown`. */
+export const getAdminLooks = (api: Api, id: string, query: GetAdminLooksQuery = {}, options?: CallOptions) =>
+  api.get<GetAdminLooksReply>('admin/admins/:id/looks', { ...options, params: { id }, query });
 
 /**
  * Says that the administrator who registered with one's own referral code was invited; another owner can confirm them then. 403

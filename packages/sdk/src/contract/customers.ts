@@ -1,6 +1,17 @@
 /** Customers ("users" on the wire): sign-up, profile, bank details, and what administrators see and change of them. */
 import { Type, type Static } from 'typebox';
-import { AccountDigits, CustomerPhone, Id, Moment, Naira, Named, Paging, SortOrder, type Refusals } from './common.ts';
+import {
+  AccountDigits,
+  CustomerPhone,
+  DayRange,
+  Id,
+  Moment,
+  Naira,
+  Named,
+  Paging,
+  SortOrder,
+  type Refusals,
+} from './common.ts';
 import { AccountNumber } from './account-numbers.ts';
 import { UserLevel } from './levels.ts';
 import { FormerName, WaitingNameChange } from './name-changes.ts';
@@ -300,28 +311,27 @@ export const GetUserNotesReply = Type.Object({
 });
 export interface GetUserNotesReply extends Static<typeof GetUserNotesReply> {}
 
+/** What was looked at. */
+const LookedAt = Type.Array(
+  Type.Union([
+    Type.Literal('details'),
+    Type.Literal('transactions'),
+    Type.Literal('investments'),
+    Type.Literal('notes'),
+    Type.Literal('documents'),
+    Type.Literal('complaints'),
+    Type.Literal('emails'),
+    Type.Literal('timeline'),
+    Type.Literal('home'),
+    /** Phone and account numbers, whole. */
+    Type.Literal('contacts'),
+    /** A tool looked, by an API key of this administrator. */
+    Type.Literal('apiKey'),
+  ]),
+);
+
 /** One administrator's looks at a customer within an hour; `at` is the first one. */
-export const UserLook = Type.Object({
-  at: Moment,
-  by: Type.String(),
-  what: Type.Array(
-    Type.Union([
-      Type.Literal('details'),
-      Type.Literal('transactions'),
-      Type.Literal('investments'),
-      Type.Literal('notes'),
-      Type.Literal('documents'),
-      Type.Literal('complaints'),
-      Type.Literal('emails'),
-      Type.Literal('timeline'),
-      Type.Literal('home'),
-      /** Phone and account numbers, whole. */
-      Type.Literal('contacts'),
-      /** A tool looked, by an API key of this administrator. */
-      Type.Literal('apiKey'),
-    ]),
-  ),
-});
+export const UserLook = Type.Object({ at: Moment, by: Type.String(), what: LookedAt });
 export interface UserLook extends Static<typeof UserLook> {}
 
 export const GetUserLooksQuery = Type.Object(Paging);
@@ -333,6 +343,22 @@ export const GetUserLooksReply = Type.Object({
   pagination: Type.Object({ total: Type.Integer(), pages: Type.Integer() }),
 });
 export interface GetUserLooksReply extends Static<typeof GetUserLooksReply> {}
+
+/** An administrator's looks at one customer within an hour; `at` is the first one. */
+export const AdminLook = Type.Object({ at: Moment, userId: Id, userName: Type.String(), what: LookedAt });
+export interface AdminLook extends Static<typeof AdminLook> {}
+
+export const GetAdminLooksQuery = Type.Object({ ...Paging, ...DayRange });
+export type GetAdminLooksQuery = Static<typeof GetAdminLooksQuery>;
+
+export const GetAdminLooksReply = Type.Object({
+  success: Type.Literal(true),
+  looks: Type.Array(Named<AdminLook>(AdminLook)),
+  /** How many customers were looked at in these days. */
+  customers: Type.Integer(),
+  pagination: Type.Object({ total: Type.Integer(), pages: Type.Integer() }),
+});
+export interface GetAdminLooksReply extends Static<typeof GetAdminLooksReply> {}
 
 export const AddUserNoteBody = Type.Object({ text: Type.String({ maxLength: 2000 }) });
 export interface AddUserNoteBody extends Static<typeof AddUserNoteBody> {}
@@ -409,6 +435,7 @@ export const customerRefusals = {
     404: ['user_not_found'],
   },
   getUserLooks: {},
+  getAdminLooks: { 400: ['invalid_range'], 404: ['admin_unknown'] },
   setUserStatus: {
     404: ['user_not_found'],
     409: ['account_closed', 'death_case_open'],

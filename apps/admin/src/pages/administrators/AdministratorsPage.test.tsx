@@ -4,19 +4,22 @@ import { page } from 'vitest/browser';
 import {
   blockAdmin,
   confirmAdmin,
+  getAdminLooks,
   getAdmins,
   inviteAdmin,
   resetAdminTwoFactor,
   setAdminRole,
   unblockAdmin,
 } from '@ajose/sdk/admin/staff';
+import type { GetAdminLooksReply } from '@ajose/sdk/contract/customers';
 import type { GetAdminsReply, ListedAdmin } from '@ajose/sdk/contract/staff';
 import { expectAccessibleState } from '@ajose/tools/accessible';
 import { on, queries, sent } from '@ajose/tools/network';
 import { expectWords, testStates } from '@ajose/tools/page-states';
 import { askedFor } from '../../../test/approvals.ts';
-import { showPage } from '../../../test/page.tsx';
-import { adaeze, ibrahim, listedAdmin, longName } from '../../../test/people.ts';
+import { addressOf } from '../../paths.ts';
+import { address, showPage } from '../../../test/page.tsx';
+import { adaeze, customer, ibrahim, listedAdmin, longName } from '../../../test/people.ts';
 import { AdministratorsPage } from './AdministratorsPage.tsx';
 
 const self = listedAdmin({ lastSeenAt: '2026-11-21T06:31:00.000Z' });
@@ -39,7 +42,7 @@ const listOf = (...admins: ListedAdmin[]): GetAdminsReply => ({
   pagination: { total: admins.length, pages: 1 },
 });
 
-const show = () => showPage(<AdministratorsPage />);
+const show = (at?: string) => showPage(<AdministratorsPage />, undefined, at);
 
 testStates({
   show,
@@ -263,4 +266,41 @@ test('shows the list without buttons to a role that may not change it', async ()
   await showPage(<AdministratorsPage />, { ...adaeze, role: 'operations' });
   await expectWords(['Operations', 'Super Admin', longName]);
   expect(page.getByRole('button').elements()).toEqual([]);
+});
+
+test('says whom an administrator looked at, at an address of its own, and narrows it to days', async () => {
+  const look = { at: '2026-11-20T09:00:00.000Z', userId: customer._id, userName: customer.name };
+  const replyOf = (...looks: GetAdminLooksReply['looks']): GetAdminLooksReply => ({
+    success: true,
+    looks,
+    customers: looks.length,
+    pagination: { total: looks.length, pages: 1 },
+  });
+  on(getAdmins).answers(listOf(self, other));
+  on((api) => getAdminLooks(api, other._id)).answers(replyOf({ ...look, what: ['details', 'contacts'] }));
+  await show();
+  await page.getByRole('link', { name: `Whom ${longName} looked at` }).click();
+  const dialog = page.getByRole('dialog', { name: `Whom ${longName} looked at` });
+  await expectWords(['1 customer in 1 look', 'profile, phone and account numbers'], dialog);
+  await expectAccessibleState();
+  await expect.poll(address).toBe(addressOf({ section: 'administrators' }, { looks: other._id }));
+  await expect
+    .element(dialog.getByRole('link', { name: customer.name }))
+    .toHaveAttribute('href', addressOf({ section: 'userDetails', userId: customer._id, from: 'administrators' }));
+  on((api) => getAdminLooks(api, other._id)).answers(replyOf());
+  await dialog.getByLabelText('From date').fill('2026-11-21');
+  await expectWords(['No customer was looked at in these days'], dialog);
+  expect(queries(`admin/admins/${other._id}/looks`).at(-1)).toEqual({
+    page: '1',
+    limit: '10',
+    startDate: '2026-11-21',
+  });
+});
+
+test('says that the looks could not be fetched, and tries again', async () => {
+  on(getAdmins).answers(listOf(self, other));
+  on((api) => getAdminLooks(api, other._id)).refuses();
+  await show(addressOf({ section: 'administrators' }, { looks: other._id }));
+  await expectWords(['The looks could not be fetched.']);
+  await expect.element(page.getByRole('button', { name: 'Retry' })).toBeVisible();
 });

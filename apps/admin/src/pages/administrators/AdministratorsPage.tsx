@@ -6,6 +6,8 @@ import { EmptyState } from '@ajose/ui/display/EmptyState';
 import { PageHeader } from '@ajose/ui/layout/PageHeader';
 import { DataTable } from '@ajose/ui/table/DataTable';
 import { ListPages } from '@ajose/ui/table/ListPages';
+import { dialogLater } from '@ajose/ui/feedback/dialogLater.ts';
+import { useDialogAddress } from '../../components/links.ts';
 import { ResetTwoFactorDialog } from '../../components/ResetTwoFactorDialog.tsx';
 import { useMay } from '../../components/role.tsx';
 import { resetAdminTwoFactor, useAdmins } from '../../data/staff.ts';
@@ -16,11 +18,15 @@ import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { InviteDialog } from './InviteDialog.tsx';
 import { RoleDialog } from './RoleDialog.tsx';
 
+const LooksDialog = dialogLater(async () => (await import('./LooksDialog.tsx')).LooksDialog);
+
 const PAGE_SIZE = 25;
 
 export function AdministratorsPage() {
   const self = useAdmin();
   const mayChange = useMay('manageAdministrators');
+  const seesLooks = useMay('seeLooks');
+  const looks = useDialogAddress('looks');
   const [page, setPage] = useState(1);
   const [chosen, setChosen] = useState<{ change: Change; admin: ListedAdmin } | null>(null);
   const close = (): void => setChosen(null);
@@ -35,7 +41,7 @@ export function AdministratorsPage() {
       <DataTable
         caption="Administrators"
         least={900}
-        columns={adminColumns({ _id: self._id, mayChange }, (change, admin) => setChosen({ change, admin }))}
+        columns={adminColumns({ _id: self._id, mayChange, seesLooks }, (change, admin) => setChosen({ change, admin }))}
         rows={data?.admins ?? []}
         rowKey={({ _id }) => _id}
         busy={isValidating && !data}
@@ -63,6 +69,13 @@ export function AdministratorsPage() {
       )}
       {chosen?.change === 'role' && <RoleDialog admin={chosen.admin} onClose={close} />}
       {chosen?.change === 'invite' && <InviteDialog admin={chosen.admin} onClose={close} />}
+      {looks.id !== null && (
+        <LooksDialog
+          id={looks.id}
+          name={data?.admins.find(({ _id }) => _id === looks.id)?.name}
+          onClose={looks.close}
+        />
+      )}
       {chosen?.change === 'confirm' && <ConfirmDialog admin={chosen.admin} onClose={close} />}
     </>
   );

@@ -8,12 +8,13 @@ import { Email } from '@ajose/ui/display/Email';
 import { Inline } from '@ajose/ui/layout/Inline';
 import { Quiet } from '@ajose/ui/layout/Quiet';
 import type { Column } from '@ajose/ui/table/DataTable';
+import { addressOf } from '../../paths.ts';
 
 /** `block` also stands for unblocking; `invite` says who was invited; `reset` takes off a lost second factor. */
 export type Change = 'block' | 'confirm' | 'invite' | 'reset' | 'role';
 
 export function adminColumns(
-  { _id: ownId, mayChange }: { _id: string; mayChange: boolean },
+  { _id: ownId, mayChange, seesLooks }: { _id: string; mayChange: boolean; seesLooks: boolean },
   onChoose: (change: Change, admin: ListedAdmin) => void,
 ): readonly Column<ListedAdmin>[] {
   return [
@@ -65,6 +66,23 @@ export function adminColumns(
       header: 'Last seen',
       cell: ({ lastSeenAt }) => (lastSeenAt === null ? 'Not yet' : <DateTime moment={lastSeenAt} />),
     },
+    ...(seesLooks
+      ? [
+          {
+            key: 'looks',
+            header: 'Customers',
+            place: 'more' as const,
+            cell: ({ _id, name }: ListedAdmin) => (
+              <LinkButton
+                href={addressOf({ section: 'administrators' }, { looks: _id })}
+                label={`Whom ${name} looked at`}
+              >
+                Looked at
+              </LinkButton>
+            ),
+          },
+        ]
+      : []),
     { key: 'since', header: 'Since', cell: ({ createdAt }) => <DateTime moment={createdAt} format="date" /> },
     ...(mayChange
       ? [

@@ -1,30 +1,16 @@
 /** Which administrators looked at a customer, newest first; for those who may see it. */
 import { useState } from 'react';
 import Skeleton from '@mui/material/Skeleton';
-import type { UserLook } from '@ajose/sdk/contract/customers';
 import { formatDateTime } from '@ajose/sdk/time';
 import { Loaded } from '@ajose/ui/feedback/Loaded';
 import { Card } from '@ajose/ui/layout/Card';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
 import { ListPages } from '@ajose/ui/table/ListPages';
+import { lookWords } from '../../components/lookWords.ts';
 import { useUserLooks } from '../../data/users.ts';
 
 const PAGE_SIZE = 5;
-
-const parts: Readonly<Record<UserLook['what'][number], string>> = {
-  details: 'profile',
-  transactions: 'transactions',
-  investments: 'investments',
-  notes: 'notes',
-  documents: 'documents',
-  complaints: 'complaints',
-  emails: 'emails',
-  timeline: 'timeline',
-  home: 'home as the customer sees it',
-  contacts: 'phone and account numbers',
-  apiKey: 'by an API key',
-};
 
 export function Looks({ userId }: { userId: string }) {
   const [page, setPage] = useState(1);
@@ -39,7 +25,7 @@ export function Looks({ userId }: { userId: string }) {
                 <li key={`${at}${by}`}>
                   <Text>{by}</Text>
                   <Text size="sm" tone="soft">
-                    {formatDateTime(at)}: {what.map((part) => parts[part]).join(', ')}
+                    {formatDateTime(at)}: {lookWords(what)}
                   </Text>
                 </li>
               ))}

@@ -1,0 +1,104 @@
+/** Which customers an administrator looked at in some days, newest first; for those who may see it. */
+import { useState } from 'react';
+import Button from '@mui/material/Button';
+import { refusalOr } from '@ajose/sdk/failure';
+import type { AdminLook } from '@ajose/sdk/contract/customers';
+import { DateTime } from '@ajose/ui/display/DateTime';
+import { EmptyState } from '@ajose/ui/display/EmptyState';
+import { Modal } from '@ajose/ui/feedback/Modal';
+import { FilterDate } from '@ajose/ui/fields/FilterDate';
+import { Filters } from '@ajose/ui/layout/Filters';
+import { Stack } from '@ajose/ui/layout/Stack';
+import { Text } from '@ajose/ui/layout/Text';
+import { DataTable, type Column } from '@ajose/ui/table/DataTable';
+import { ListPages } from '@ajose/ui/table/ListPages';
+import { RowLink } from '@ajose/ui/table/RowLink';
+import { lookWords } from '../../components/lookWords.ts';
+import { useAdminLooks } from '../../data/staff.ts';
+import { addressOf } from '../../paths.ts';
+
+const PAGE_SIZE = 10;
+
+const columns: readonly Column<AdminLook>[] = [
+  {
+    key: 'customer',
+    header: 'Customer',
+    place: 'name',
+    cell: ({ userId, userName }) => (
+      <RowLink href={addressOf({ section: 'userDetails', userId, from: 'administrators' })}>{userName}</RowLink>
+    ),
+  },
+  { key: 'what', header: 'Looked at', place: 'more', cell: ({ what }) => lookWords(what) },
+  { key: 'at', header: 'When', place: 'note', cell: ({ at }) => <DateTime moment={at} /> },
+];
+
+const count = (n: number, one: string, many: string): string => `${n.toLocaleString('en-NG')} ${n === 1 ? one : many}`;
+
+export interface LooksDialogProps {
+  id: string;
+  /** Undefined until the administrators are fetched. */
+  name: string | undefined;
+  onClose: () => void;
+}
+
+export function LooksDialog({ id, name = 'this administrator', onClose }: LooksDialogProps) {
+  const [days, setDays] = useState({ startDate: '', endDate: '' });
+  const [page, setPage] = useState(1);
+  const { startDate, endDate } = days;
+  const narrow = (patch: Partial<typeof days>): void => {
+    setPage(1);
+    setDays({ ...days, ...patch });
+  };
+  const { data, error, mutate, isValidating } = useAdminLooks(id, {
+    page,
+    limit: PAGE_SIZE,
+    ...(startDate === '' ? {} : { startDate }),
+    ...(endDate === '' ? {} : { endDate }),
+  });
+  return (
+    <Modal
+      open
+      title={`Whom ${name} looked at`}
+      size="large"
+      onClose={onClose}
+      actions={
+        <Button variant="outlined" onClick={onClose}>
+          Close
+        </Button>
+      }
+    >
+      <Stack>
+        <Filters>
+          <FilterDate label="From date" value={startDate} onChange={(day) => narrow({ startDate: day })} />
+          <FilterDate label="To date" value={endDate} onChange={(day) => narrow({ endDate: day })} />
+        </Filters>
+        {data && data.pagination.total > 0 && (
+          <Text tone="soft">
+            {count(data.customers, 'customer', 'customers')} in {count(data.pagination.total, 'look', 'looks')}. All
+            that somebody looked at of one customer within an hour is one look.
+          </Text>
+        )}
+        <DataTable
+          caption={`Customers whom ${name} looked at`}
+          columns={columns}
+          rows={data?.looks ?? []}
+          rowKey={({ userId, at }) => `${userId} ${at}`}
+          busy={isValidating && !data}
+          expect={PAGE_SIZE}
+          empty={<EmptyState title="No customer was looked at in these days" />}
+          error={!data && error ? refusalOr(error, 'The looks could not be fetched.') : undefined}
+          onRetry={() => void mutate()}
+        />
+        {data && data.pagination.pages > 1 && (
+          <ListPages
+            noun={['look', 'looks']}
+            total={data.pagination.total}
+            page={page}
+            pages={data.pagination.pages}
+            onPage={setPage}
+          />
+        )}
+      </Stack>
+    </Modal>
+  );
+}
