@@ -164,7 +164,7 @@ async function closePart(tx: Tx, circle: CircleRow, member: MemberRow, receiver:
   return { member, ...closed };
 }
 
-/** Those who were late go behind those who were not, among those who have not received. */
+/** Those who were late go behind those who were not, among those who have not received. Whose turn is another one now, hears which. */
 async function moveLate(tx: Tx, circle: CircleRow, now: Date): Promise<void> {
   const waiting = (await membersOf(tx, circle.id)).filter(({ turn }) => (turn ?? 0) > circle.turn);
   const sorted = waiting.toSorted((a, b) => a.late_turns - b.late_turns || (a.turn ?? 0) - (b.turn ?? 0));
@@ -172,7 +172,10 @@ async function moveLate(tx: Tx, circle: CircleRow, now: Date): Promise<void> {
     const turn = circle.turn + 1 + index;
     if (member.turn === turn) continue;
     await run(tx, 'UPDATE circle_members SET turn = $2 WHERE id = $1', [member.id, turn]);
-    if (turn > (member.turn ?? 0)) await addEvent(tx, circle.id, 'moved', { name: member.name, turn }, now, member.id);
+    const later = turn > (member.turn ?? 0);
+    if (later) await addEvent(tx, circle.id, 'moved', { name: member.name, turn }, now, member.id);
+    const news = { what: 'moved', turn, day: dayOf(circle, turn), later } as const;
+    await tellMember(tx, member.customer_id, { circleId: circle.id, circle: circle.name, ...news }, now);
   }
 }
 
