@@ -30,6 +30,14 @@ export const partsOf = (on: Sql, circleId: string): Promise<PartRow[]> =>
 export const partsOfCustomer = (on: Sql, customerId: string): Promise<PartRow[]> =>
   rows<PartRow>(on, `${PART} WHERE customer_id = $1 ORDER BY turn`, [customerId]);
 
+/** The turns of a circle for which a customer has something set aside. */
+export const paidTurns = async (on: Sql, customerId: string, circleId: string): Promise<Set<number>> =>
+  new Set(
+    (await partsOfCustomer(on, customerId))
+      .filter(({ circle_id, set_aside }) => circle_id === circleId && set_aside > 0n)
+      .map(({ turn }) => turn),
+  );
+
 export interface ReceiptRow {
   member_id: string;
   turn: number;

@@ -20,7 +20,7 @@ import {
   type CircleRow,
   type MemberRow,
 } from './rows.ts';
-import { stopCharging } from './sources.ts';
+import { chargedOn, stopCharging } from './sources.ts';
 import { tellMember } from './tell.ts';
 import type { Missing } from '../mail/circle-words.ts';
 
@@ -104,12 +104,13 @@ const tellTomorrow: Step = {
     const members = await membersOf(tx, circleId);
     const receiver = receiverOf(circle, members);
     const paid = await whoPaid(tx, circle);
+    const charged = await chargedOn(tx, members, circle.next_on);
     for (const member of members) {
       if (paid.has(member.customer_id)) continue;
       const who = member.id === receiver.id ? null : receiver.name;
       const news = { what: 'tomorrow', turn: circle.turn, day: circle.next_on, kobo: circle.kobo, who } as const;
-      const told = { circleId, circle: circle.name, ...news, source: member.source };
-      await tellMember(tx, member.customer_id, told, now);
+      const source = charged.has(member.customer_id) ? 'card' : 'wallet';
+      await tellMember(tx, member.customer_id, { circleId, circle: circle.name, ...news, source }, now);
     }
   },
 };
@@ -135,10 +136,11 @@ const beginTurn: Step = {
     }
     await addEvent(tx, circleId, 'turn', { turn: circle.turn, to: receiverOf(circle, members).name }, now);
     const paid = await whoPaid(tx, circle);
+    const charged = await chargedOn(tx, members, circle.next_on);
     const closes = closesAt({ ...circle, begun_at: now });
-    for (const { customer_id, source } of members) {
-      // The card is being charged; its auto-save tells what became of that.
-      if (paid.has(customer_id) || source === 'card') continue;
+    for (const { customer_id } of members) {
+      // The auto-save of a card tells what became of it.
+      if (paid.has(customer_id) || charged.has(customer_id)) continue;
       const news = { what: 'short', turn: circle.turn, kobo: circle.kobo, closesAt: closes } as const;
       await tellMember(tx, customer_id, { circleId, circle: circle.name, ...news }, now);
     }
