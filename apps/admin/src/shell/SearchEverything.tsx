@@ -41,7 +41,7 @@ function messageOf({ error, busy, isNothing, isEmpty }: Shown): string | null {
   if (error) return refusalOr(error, 'The search got no answer. Check your connection, then type again.');
   if (busy || !isNothing) return null;
   return isEmpty
-    ? 'Find a customer, a transaction, a product, a case or a complaint. Customers you open stand here next time.'
+    ? 'Find a customer, a transaction, a product, a case, a complaint or a circle. Customers you open stand here next time.'
     : 'Nothing was found. Check the spelling, or type less of it.';
 }
 

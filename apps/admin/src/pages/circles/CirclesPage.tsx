@@ -1,13 +1,15 @@
-/** Circles of customers: the list, the newest first, or one of them with its members and turns. */
+/** Circles of customers: the list, or one of them with its members and turns. */
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { contributionWords } from '@ajose/sdk/circles';
-import type { StaffCircle } from '@ajose/sdk/contract/circles';
+import type { CircleSortColumn, StaffCircle } from '@ajose/sdk/contract/circles';
 import { isTooDeep, refusalOr } from '@ajose/sdk/failure';
+import { toKobo, toNaira } from '@ajose/sdk/money';
 import { formatDateWithWeekday } from '@ajose/sdk/time';
 import { DateTime } from '@ajose/ui/display/DateTime';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
 import { LinkButton } from '@ajose/ui/display/LinkButton';
+import { Money } from '@ajose/ui/display/Money';
 import { StatusChip } from '@ajose/ui/display/StatusChip';
 import { ErrorState } from '@ajose/ui/feedback/ErrorState';
 import { FilterSearch } from '@ajose/ui/fields/FilterSearch';
@@ -15,15 +17,28 @@ import { FilterSelect } from '@ajose/ui/fields/FilterSelect';
 import { Filters } from '@ajose/ui/layout/Filters';
 import { PageHeader } from '@ajose/ui/layout/PageHeader';
 import { Quiet } from '@ajose/ui/layout/Quiet';
+import { Text } from '@ajose/ui/layout/Text';
 import { DataTable, type Column } from '@ajose/ui/table/DataTable';
 import { ListPages } from '@ajose/ui/table/ListPages';
 import { RowLink } from '@ajose/ui/table/RowLink';
 import { circleStatus } from '../../components/circleStatus.ts';
+import { ColumnsChoice } from '../../components/ColumnsChoice.tsx';
+import { shownColumns } from '../../components/columns.ts';
 import { useDialogAddress } from '../../components/links.ts';
 import { changeList, useKept, useLastPage } from '../../components/list.ts';
+import { SavedViews } from '../../components/SavedViews.tsx';
 import { useCircles } from '../../data/circles.ts';
 import { addressOf } from '../../paths.ts';
-import { allCircles, isNarrowed, readCircleList, states, toQuery, type CircleList } from './circleList.ts';
+import {
+  allCircles,
+  hideable,
+  isNarrowed,
+  isSortColumn,
+  readCircleList,
+  states,
+  toQuery,
+  type CircleList,
+} from './circleList.ts';
 import { OneCircle } from './OneCircle.tsx';
 import { NOBODY_TAKES, stateNames } from './words.ts';
 
@@ -38,6 +53,7 @@ function AllCircles() {
   const [list, setList] = useKept('circles', readCircleList);
   const { data, error, mutate, isLoading, isValidating } = useCircles(toQuery(list));
   const change = (patch: Partial<CircleList>): void => setList(changeList(list, patch));
+  const { limit, sortBy, sortOrder, hidden } = list;
   useLastPage(list.page, isLoading ? undefined : data?.pagination.pages, (page) => change({ page }));
   return (
     <>
@@ -58,9 +74,15 @@ function AllCircles() {
           options={stateOptions}
           onChange={(value) => change({ state: states.find((state) => state === value) ?? '' })}
         />
-        <Button size="small" disabled={!isNarrowed(list)} onClick={() => setList({ ...allCircles, limit: list.limit })}>
+        <Button
+          size="small"
+          disabled={!isNarrowed(list)}
+          onClick={() => setList({ ...allCircles, limit, sortBy, sortOrder, hidden })}
+        >
           Clear Filters
         </Button>
+        <ColumnsChoice columns={columns} hideable={hideable} list={list} onChange={setList} />
+        <SavedViews list="circles" state={list} read={readCircleList} onChoose={setList} />
       </Filters>
       {list.customer !== '' && <OfCustomer id={list.customer} />}
       {isTooDeep(error) ? (
@@ -68,7 +90,9 @@ function AllCircles() {
       ) : (
         <DataTable
           caption="Circles"
-          columns={columns}
+          columns={shownColumns(columns, list)}
+          sort={{ by: sortBy, order: sortOrder }}
+          onSort={({ by, order }) => isSortColumn(by) && change({ sortBy: by, sortOrder: order })}
           rows={data?.circles ?? []}
           rowKey={({ _id }) => _id}
           busy={isValidating && !data}
@@ -76,7 +100,7 @@ function AllCircles() {
           empty={<Nothing isFiltered={isNarrowed(list)} />}
           error={!data && error ? refusalOr(error, 'The circles could not be fetched.') : undefined}
           onRetry={() => void mutate()}
-          least={820}
+          least={900}
         />
       )}
       {data && data.pagination.pages > 1 && (
@@ -110,17 +134,33 @@ function Nothing({ isFiltered }: { isFiltered: boolean }) {
   );
 }
 
-const columns: readonly Column<StaffCircle>[] = [
+/** What a turn brings where all pay. */
+const sumOf = ({ amount, people }: StaffCircle): number => toNaira(toKobo(amount) * BigInt(people));
+
+type Key = CircleSortColumn | 'name' | 'gives' | 'organiser' | 'state';
+
+const columns: readonly Column<StaffCircle, Key>[] = [
   {
     key: 'name',
     header: 'Circle',
     place: 'name',
+    cell: ({ _id, name, people }) => (
+      <>
+        <RowLink href={addressOf({ section: 'circles' }, { circle: _id })}>{name}</RowLink>
+        <Quiet>{people} people</Quiet>
+      </>
+    ),
+  },
+  {
+    key: 'sum',
+    header: 'Sum of a turn',
+    align: 'end',
+    place: 'value',
+    sortable: true,
     cell: (circle) => (
       <>
-        <RowLink href={addressOf({ section: 'circles' }, { circle: circle._id })}>{circle.name}</RowLink>
-        <Quiet>
-          {contributionWords(circle)}, {circle.people} people
-        </Quiet>
+        <Money naira={sumOf(circle)} />
+        <Quiet>{contributionWords(circle)}</Quiet>
       </>
     ),
   },
@@ -155,9 +195,10 @@ const columns: readonly Column<StaffCircle>[] = [
     ),
   },
   {
-    key: 'next',
+    key: 'nextDay',
     header: 'Next',
     place: 'note',
+    sortable: true,
     cell: ({ turn, nextDay }) => (
       <>
         {turn === null ? <Quiet>Nothing</Quiet> : `Turn ${turn}`}
@@ -166,8 +207,22 @@ const columns: readonly Column<StaffCircle>[] = [
     ),
   },
   {
-    key: 'made',
+    key: 'owed',
+    header: 'Late',
+    align: 'end',
+    place: 'more',
+    sortable: true,
+    cell: ({ owed }) =>
+      owed > 0 && (
+        <Text as="span" tone="negative">
+          <Money naira={owed} /> missing
+        </Text>
+      ),
+  },
+  {
+    key: 'createdAt',
     header: 'Made',
+    sortable: true,
     cell: ({ createdAt }) => <DateTime moment={createdAt} format="date" />,
   },
 ];
