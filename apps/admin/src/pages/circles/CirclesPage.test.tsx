@@ -140,6 +140,11 @@ test('lists those of one customer, with the way to that customer', async () => {
     .element(page.getByRole('link', { name: 'Open the customer' }))
     .toHaveAttribute('href', addressOf({ section: 'userDetails', userId: customer._id, from: 'circles' }));
   expect(queries('circles/getAllCircles').at(-1)).toEqual({ ...first, customerId: customer._id });
+  on(getAllCircles).answers(listOf());
+  await page.getByRole('combobox', { name: 'State' }).selectOptions('ended');
+  await expectWords(['No such circle']);
+  await page.getByRole('combobox', { name: 'State' }).selectOptions('');
+  await expectWords(['This customer is in no circle']);
 });
 
 const replyOf = (circle: StaffCirclePage, message = 'Here it is.'): StaffCircleReply => ({

@@ -5,7 +5,6 @@ import { contributionWords } from '@ajose/sdk/circles';
 import type { CircleSortColumn, StaffCircle } from '@ajose/sdk/contract/circles';
 import { isTooDeep, refusalOr } from '@ajose/sdk/failure';
 import { toKobo, toNaira } from '@ajose/sdk/money';
-import { formatDateWithWeekday } from '@ajose/sdk/time';
 import { DateTime } from '@ajose/ui/display/DateTime';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
 import { LinkButton } from '@ajose/ui/display/LinkButton';
@@ -17,6 +16,7 @@ import { FilterSelect } from '@ajose/ui/fields/FilterSelect';
 import { Filters } from '@ajose/ui/layout/Filters';
 import { PageHeader } from '@ajose/ui/layout/PageHeader';
 import { Quiet } from '@ajose/ui/layout/Quiet';
+import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
 import { DataTable, type Column } from '@ajose/ui/table/DataTable';
 import { ListPages } from '@ajose/ui/table/ListPages';
@@ -40,7 +40,7 @@ import {
   type CircleList,
 } from './circleList.ts';
 import { OneCircle } from './OneCircle.tsx';
-import { NOBODY_TAKES, stateNames } from './words.ts';
+import { dayWords, NOBODY_TAKES, stateNames } from './words.ts';
 
 const stateOptions = states.map((value) => ({ value, label: stateNames[value] }));
 
@@ -62,11 +62,7 @@ function AllCircles() {
         description={`People who save by turns: each gives the same amount, and in each turn one of them receives it all. ${NOBODY_TAKES}`}
       />
       <Filters>
-        <FilterSearch
-          placeholder="Name of the circle or its organiser"
-          value={list.search}
-          onSearch={(search) => change({ search })}
-        />
+        <FilterSearch placeholder="Circle or organiser" value={list.search} onSearch={(search) => change({ search })} />
         <FilterSelect
           label="State"
           all="All states"
@@ -84,25 +80,27 @@ function AllCircles() {
         <ColumnsChoice columns={columns} hideable={hideable} list={list} onChange={setList} />
         <SavedViews list="circles" state={list} read={readCircleList} onChoose={setList} />
       </Filters>
-      {list.customer !== '' && <OfCustomer id={list.customer} />}
-      {isTooDeep(error) ? (
-        <ErrorState message={error.message} retryLabel="First page" onRetry={() => change({ page: 1 })} />
-      ) : (
-        <DataTable
-          caption="Circles"
-          columns={shownColumns(columns, list)}
-          sort={{ by: sortBy, order: sortOrder }}
-          onSort={({ by, order }) => isSortColumn(by) && change({ sortBy: by, sortOrder: order })}
-          rows={data?.circles ?? []}
-          rowKey={({ _id }) => _id}
-          busy={isValidating && !data}
-          expect={8}
-          empty={<Nothing isFiltered={isNarrowed(list)} />}
-          error={!data && error ? refusalOr(error, 'The circles could not be fetched.') : undefined}
-          onRetry={() => void mutate()}
-          least={900}
-        />
-      )}
+      <Stack>
+        {list.customer !== '' && <OfCustomer id={list.customer} />}
+        {isTooDeep(error) ? (
+          <ErrorState message={error.message} retryLabel="First page" onRetry={() => change({ page: 1 })} />
+        ) : (
+          <DataTable
+            caption="Circles"
+            columns={shownColumns(columns, list)}
+            sort={{ by: sortBy, order: sortOrder }}
+            onSort={({ by, order }) => isSortColumn(by) && change({ sortBy: by, sortOrder: order })}
+            rows={data?.circles ?? []}
+            rowKey={({ _id }) => _id}
+            busy={isValidating && !data}
+            expect={8}
+            empty={<Nothing list={list} />}
+            error={!data && error ? refusalOr(error, 'The circles could not be fetched.') : undefined}
+            onRetry={() => void mutate()}
+            least={900}
+          />
+        )}
+      </Stack>
       {data && data.pagination.pages > 1 && (
         <ListPages
           noun={['circle', 'circles']}
@@ -127,8 +125,11 @@ function OfCustomer({ id }: { id: string }) {
   );
 }
 
-function Nothing({ isFiltered }: { isFiltered: boolean }) {
-  if (isFiltered) return <EmptyState title="No such circle" text="Try other words or another state." motif="comb" />;
+function Nothing({ list }: { list: CircleList }) {
+  if (list.customer !== '' && list.search === '' && list.state === '')
+    return <EmptyState title="This customer is in no circle" motif="comb" />;
+  if (isNarrowed(list))
+    return <EmptyState title="No such circle" text="Try other words or another state." motif="comb" />;
   return (
     <EmptyState title="Nobody has a circle yet" text="A circle appears here as soon as it is made." motif="comb" />
   );
@@ -202,7 +203,7 @@ const columns: readonly Column<StaffCircle, Key>[] = [
     cell: ({ turn, nextDay }) => (
       <>
         {turn === null ? <Quiet>Nothing</Quiet> : `Turn ${turn}`}
-        {nextDay !== null && <Quiet>{formatDateWithWeekday(nextDay)}</Quiet>}
+        {nextDay !== null && <Quiet>{dayWords(nextDay)}</Quiet>}
       </>
     ),
   },

@@ -1,6 +1,5 @@
 /** The tables of a circle's page: its members with their sums, its turns, and what happened. */
 import type { CircleEvent, StaffCirclePage } from '@ajose/sdk/contract/circles';
-import { formatDateWithWeekday } from '@ajose/sdk/time';
 import { DateTime } from '@ajose/ui/display/DateTime';
 import { Money } from '@ajose/ui/display/Money';
 import { Card } from '@ajose/ui/layout/Card';
@@ -11,7 +10,7 @@ import { Text } from '@ajose/ui/layout/Text';
 import { DataTable, type Column } from '@ajose/ui/table/DataTable';
 import { RowLink } from '@ajose/ui/table/RowLink';
 import { addressOf } from '../../paths.ts';
-import { lateWords, missingWords, turnStates } from './words.ts';
+import { dayWords, lateWords, missingWords, turnStates } from './words.ts';
 
 type Member = StaffCirclePage['members'][number];
 type Turn = StaffCirclePage['turns'][number];
@@ -46,7 +45,7 @@ const memberColumns = ({ state, protection }: StaffCirclePage): readonly Column<
     cell: (member) => (
       <>
         {member.turn === null ? <Quiet>Not drawn yet</Quiet> : `Turn ${member.turn}`}
-        {member.day !== null && <Quiet>{formatDateWithWeekday(member.day)}</Quiet>}
+        {member.day !== null && <Quiet>{dayWords(member.day)}</Quiet>}
         {member.lateTurns > 0 && (
           <Text size="sm" tone="negative">
             {lateWords(member)}
@@ -135,7 +134,7 @@ const turnColumns = ({ members }: StaffCirclePage): readonly Column<Turn>[] => [
     cell: ({ number, day }) => (
       <>
         Turn {number}
-        <Quiet>{formatDateWithWeekday(day)}</Quiet>
+        <Quiet>{dayWords(day)}</Quiet>
       </>
     ),
   },
