@@ -91,3 +91,8 @@ export const InSumsWithLargeText: Story = {
     await expect(facts?.scrollWidth).toBe(facts?.clientWidth);
   },
 };
+export const InRowsWithLargeText: Story = {
+  ...InSumsWithLargeText,
+  globals: phone,
+  args: { ...InSumsWithLargeText.args, look: 'rows' },
+};
