@@ -17,8 +17,9 @@ import { searchedBy } from '../lists/customer-search.ts';
 import { pageOf } from '../lists/pages.ts';
 import { refuse } from '../server/errors.ts';
 import type { Staff } from '../server/signed-in.ts';
+import { readEvents } from './events.ts';
 import { givenBy, missingOf, setAsideBy } from './money.ts';
-import { membersOnWire, readEvents, readWhole, turnsOnWire } from './read.ts';
+import { membersOnWire, readWhole, turnsOnWire } from './read.ts';
 import { addEvent, inLockOrder, lockCircle, membersOf, notFound, type CircleRow } from './rows.ts';
 import { tellMember } from './tell.ts';
 
@@ -152,7 +153,7 @@ export async function readForStaff(db: Db, circleId: string): Promise<StaffCircl
       };
     }),
     turns: turnsOnWire(whole),
-    events: await readEvents(db, whole),
+    events: await readEvents(db, circle.id, parts),
   };
 }
 
