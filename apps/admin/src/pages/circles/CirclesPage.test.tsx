@@ -94,7 +94,7 @@ test('is sorted by the server, by day, sum and what is missing, and the address 
   await expect
     .poll(() => queries('circles/getAllCircles').at(-1))
     .toEqual({ ...first, sortBy: 'sum', sortOrder: 'asc' });
-  expect(address()).toBe(addressOf({ section: 'circles' }, { sortBy: 'sum', sortOrder: 'asc' }));
+  await expect.poll(address).toBe(addressOf({ section: 'circles' }, { sortBy: 'sum', sortOrder: 'asc' }));
 });
 
 test('what is shown is saved as a view, and a view is chosen', async () => {

@@ -39,8 +39,9 @@ import {
   toQuery,
   type CircleList,
 } from './circleList.ts';
+import { Day } from './Day.tsx';
 import { OneCircle } from './OneCircle.tsx';
-import { dayWords, NOBODY_TAKES, stateNames } from './words.ts';
+import { NOBODY_TAKES, stateNames } from './words.ts';
 
 const stateOptions = states.map((value) => ({ value, label: stateNames[value] }));
 
@@ -203,7 +204,11 @@ const columns: readonly Column<StaffCircle, Key>[] = [
     cell: ({ turn, nextDay }) => (
       <>
         {turn === null ? <Quiet>Nothing</Quiet> : `Turn ${turn}`}
-        {nextDay !== null && <Quiet>{dayWords(nextDay)}</Quiet>}
+        {nextDay !== null && (
+          <Quiet>
+            <Day day={nextDay} />
+          </Quiet>
+        )}
       </>
     ),
   },

@@ -10,7 +10,8 @@ import { Text } from '@ajose/ui/layout/Text';
 import { DataTable, type Column } from '@ajose/ui/table/DataTable';
 import { RowLink } from '@ajose/ui/table/RowLink';
 import { addressOf } from '../../paths.ts';
-import { dayWords, lateWords, missingWords, turnStates } from './words.ts';
+import { Day } from './Day.tsx';
+import { lateWords, missingWords, turnStates } from './words.ts';
 
 type Member = StaffCirclePage['members'][number];
 type Turn = StaffCirclePage['turns'][number];
@@ -45,7 +46,11 @@ const memberColumns = ({ state, protection }: StaffCirclePage): readonly Column<
     cell: (member) => (
       <>
         {member.turn === null ? <Quiet>Not drawn yet</Quiet> : `Turn ${member.turn}`}
-        {member.day !== null && <Quiet>{dayWords(member.day)}</Quiet>}
+        {member.day !== null && (
+          <Quiet>
+            <Day day={member.day} />
+          </Quiet>
+        )}
         {member.lateTurns > 0 && (
           <Text size="sm" tone="negative">
             {lateWords(member)}
@@ -134,7 +139,9 @@ const turnColumns = ({ members }: StaffCirclePage): readonly Column<Turn>[] => [
     cell: ({ number, day }) => (
       <>
         Turn {number}
-        <Quiet>{dayWords(day)}</Quiet>
+        <Quiet>
+          <Day day={day} />
+        </Quiet>
       </>
     ),
   },

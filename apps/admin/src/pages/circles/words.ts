@@ -1,6 +1,5 @@
 /** What the back-office says of a circle. */
 import { protectionNames } from '@ajose/sdk/circles';
-import { formatComingDay } from '@ajose/sdk/coming';
 import type { CircleState, StaffCirclePage } from '@ajose/sdk/contract/circles';
 
 export const stateNames: Readonly<Record<CircleState | 'held', string>> = {
@@ -11,9 +10,6 @@ export const stateNames: Readonly<Record<CircleState | 'held', string>> = {
   ended: 'Ended',
   dissolved: 'Dissolved',
 };
-
-/** "Fri, Dec 4", and with its year where that is another one. */
-export const dayWords = (day: string): string => formatComingDay(`${day}T12:00:00Z`);
 
 export const NOBODY_TAKES = 'Nobody of the staff can take money from it; holding it stops all that moves in it.';
 
