@@ -15,6 +15,7 @@ export const running: StaffCircle = {
   people: 3,
   turn: 2,
   nextDay: '2026-12-31',
+  owed: 100_000_000,
   heldSince: null,
   createdAt: '2026-11-20T06:25:00.000Z',
 };
@@ -31,6 +32,7 @@ export const open: StaffCircle = {
   people: 8,
   turn: null,
   nextDay: null,
+  owed: 0,
 };
 
 const nobody = { isMe: false, commitment: null, secret: null, signed: true, substitute: null } as const;

@@ -1,10 +1,11 @@
 /** Contributions from a kept card: charged on the circle's days, set aside as they arrive, and never again once all is given. */
-import { getAutoSaves } from '@ajose/sdk/customer/auto-saves';
+import { changeAutoSave, getAutoSaves } from '@ajose/sdk/customer/auto-saves';
 import { keepCard } from '@ajose/sdk/customer/cards';
-import { changeCircleSource, finishCircleNames, getCircle, signCircle } from '@ajose/sdk/customer/circles';
+import { changeCircleSource, finishCircleNames, getCircle, payCircle, signCircle } from '@ajose/sdk/customer/circles';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { autoSaveCards } from '../src/auto-saves/from-card.ts';
 import { autoSave } from '../src/auto-saves/from-wallet.ts';
+import { listNotices } from '../src/notices/notices.ts';
 import { payByCard } from './card-payments.ts';
 import { AMOUNT, give, openCircle, runAt, sign, wallet, type Made } from './circle-world.ts';
 import { startMoney, type Money } from './money.ts';
@@ -18,12 +19,12 @@ beforeAll(async () => {
 afterAll(() => money.close());
 
 /** Two who pay from their wallets, and one whose card is kept. */
-async function circleWithCard(): Promise<{ made: Made; payer: TestCustomer; cardId: string }> {
+async function circleWithCard(amount = AMOUNT): Promise<{ made: Made; payer: TestCustomer; cardId: string }> {
   money.clock.set(new Date());
   const [ada, bola, payer] = [await money.newPerson(), await money.newPerson(), await money.newPerson()];
   const transactionId = await payByCard(money, payer, {});
   const { card } = await keepCard(payer.api, { userId: payer.user._id, transactionId });
-  const made = await openCircle(money, [ada, bola, payer]);
+  const made = await openCircle(money, [ada, bola, payer], { amount });
   await finishCircleNames(ada.api, { userId: ada.user._id, circleId: made.id });
   const one = { userId: payer.user._id, circleId: made.id };
   const { circle } = await getCircle(payer.api, one.userId, made.id);
@@ -48,6 +49,9 @@ async function turn(made: Made, number: number): Promise<void> {
   await runAt(money, after(made.day(number)), 20);
 }
 
+const chargesOf = ({ user }: TestCustomer) =>
+  money.world.charges().filter(({ email, reference }) => email === user.email && reference.startsWith('asv-'));
+
 const again = async ({ user }: TestCustomer) => apiOf(money, (await signInTo(money, user.email, PASSWORD)).token);
 
 test('the card is charged on each day of the circle, and what it pays is set aside as it arrives', async () => {
@@ -58,10 +62,7 @@ test('the card is charged on each day of the circle, and what it pays is set asi
   expect(circle.mine).toMatchObject({ source: 'card', given: 3 * AMOUNT, received: 3 * AMOUNT, iOwe: 0 });
   // Three charges came in, three contributions went out, and the turn's sum came in.
   expect(await wallet(money, payer)).toBe(before + 3 * AMOUNT);
-  const charges = money.world
-    .charges()
-    .filter(({ email, reference }) => email === payer.user.email && reference.startsWith('asv-'));
-  expect(charges).toHaveLength(3);
+  expect(chargesOf(payer)).toHaveLength(3);
   const { autoSaves } = await getAutoSaves(await again(payer), payer.user._id);
   expect(autoSaves.map(({ ended, amount }) => [ended, amount])).toEqual([[true, AMOUNT]]);
   await money.expectPromisesKept();
@@ -75,10 +76,67 @@ test('another source holds from the next day on, and the card is not charged any
   await give(money, payer, 2 * AMOUNT);
   await turn(made, 2);
   await turn(made, 3);
-  const charges = money.world
-    .charges()
-    .filter(({ email, reference }) => email === payer.user.email && reference.startsWith('asv-'));
-  expect(charges).toHaveLength(1);
+  expect(chargesOf(payer)).toHaveLength(1);
   expect((await made.seenBy(payer)).mine).toMatchObject({ source: 'wallet', given: 3 * AMOUNT, iOwe: 0 });
   await money.expectPromisesKept();
+});
+
+test('the card is not charged for a turn that was paid before its day, and is for the next one', async () => {
+  const { made, payer } = await circleWithCard();
+  await give(money, payer, AMOUNT);
+  const one = { userId: payer.user._id, circleId: made.id };
+  await payCircle(payer.api, { ...one, turns: 'next' });
+  await turn(made, 1);
+  expect(chargesOf(payer)).toHaveLength(0);
+  await turn(made, 2);
+  expect(chargesOf(payer)).toHaveLength(1);
+  expect((await made.seenBy(payer)).mine).toMatchObject({ source: 'card', given: 2 * AMOUNT, iOwe: 0 });
+});
+
+test('a card that is chosen after turns were paid is charged from the first one that was not', async () => {
+  const { made, payer, cardId } = await circleWithCard();
+  const one = { userId: payer.user._id, circleId: made.id };
+  await changeCircleSource(payer.api, { ...one, source: 'wallet', cardId: null });
+  await give(money, payer, AMOUNT);
+  await payCircle(payer.api, { ...one, turns: 'next' });
+  await changeCircleSource(payer.api, { ...one, source: 'card', cardId });
+  await turn(made, 1);
+  expect(chargesOf(payer)).toHaveLength(0);
+  await turn(made, 2);
+  expect(chargesOf(payer)).toHaveLength(1);
+  const api = await again(payer);
+  await give(money, payer, AMOUNT);
+  await payCircle(api, { ...one, turns: 'all' });
+  await changeCircleSource(api, { ...one, source: 'card', cardId });
+  await turn(made, 3);
+  expect(chargesOf(payer)).toHaveLength(1);
+  expect((await made.seenBy(payer)).mine).toMatchObject({ given: 3 * AMOUNT, received: 3 * AMOUNT, iOwe: 0 });
+  await money.expectPromisesKept();
+});
+
+test('a card that is chosen on the day of a turn, before it begins, is charged for it', async () => {
+  const { made, payer, cardId } = await circleWithCard();
+  const one = { userId: payer.user._id, circleId: made.id };
+  await changeCircleSource(payer.api, { ...one, source: 'wallet', cardId: null });
+  await runAt(money, made.day(1), 5);
+  await changeCircleSource(await again(payer), { ...one, source: 'card', cardId });
+  await turn(made, 1);
+  expect(chargesOf(payer)).toHaveLength(1);
+  expect((await made.seenBy(payer)).mine).toMatchObject({ given: AMOUNT, iOwe: 0 });
+});
+
+test('who has ended the charging of the card is told what is missing, as who pays from the wallet', async () => {
+  const { made, payer } = await circleWithCard(10 * AMOUNT);
+  const { autoSaves } = await getAutoSaves(payer.api, payer.user._id);
+  for (const { _id } of autoSaves)
+    await changeAutoSave(payer.api, { userId: payer.user._id, autoSaveId: _id, change: 'end' });
+  await runAt(money, made.day(1), -16);
+  await runAt(money, made.day(1), 6);
+  const told = (await listNotices(money.deps, payer.user._id)).map(({ title, text }) => `${title}: ${text}`);
+  expect(told).toEqual(
+    expect.arrayContaining([
+      expect.stringMatching(/^Tomorrow is turn 1 of .*Please have ₦50,000.00 in your wallet/),
+      expect.stringMatching(/^₦50,000.00 is missing for turn 1 of /),
+    ]),
+  );
 });

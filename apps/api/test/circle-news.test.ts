@@ -1,8 +1,12 @@
 /** News of a circle arrives by notice and email, and leads to the circle, or an invitation to the page of its link. */
 import { getNotices } from '@ajose/sdk/customer/notices';
+import { formatDateWithWeekday } from '@ajose/sdk/time';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inviteAddress, tellMember } from '../src/circles/tell.ts';
+import { moveCircles } from '../src/circles/turns.ts';
 import { tx } from '../src/database/db.ts';
+import { listNotices } from '../src/notices/notices.ts';
+import { members, runAt, runningCircle } from './circle-world.ts';
 import { startMoney, type Money } from './money.ts';
 
 let money: Money;
@@ -52,4 +56,34 @@ test('an address of which nobody knows whose it is gets the link', async () => {
   const sent = money.emails.find(({ to }) => to === 'stranger@example.com');
   expect(sent?.subject).toBe('You are invited to a circle');
   expect(sent?.text).toContain(`${money.deps.env.customerOrigin}/circle/abcd1234`);
+});
+
+test('who receives earlier or later because of a late payment is told the new day, once', async () => {
+  const people = await members(money, 4, 20_000);
+  const made = await runningCircle(money, people, { protection: 'late_last', name: 'Oja' });
+  const [, bola] = people;
+  await money.owner.query('UPDATE customers SET status = 60 WHERE id = $1', [bola?.user._id]);
+  await runAt(money, made.day(1), 6);
+  await runAt(money, made.day(1), 44);
+  await moveCircles(money.deps);
+  await money.runJobs();
+  const told = await Promise.all(
+    people.map(async ({ user }) => {
+      const notices = await listNotices(money.deps, user._id);
+      const mails = money.emails.filter(({ to }) => to === user.email);
+      const moved = notices.filter(({ title }) => title.startsWith('You receive'));
+      expect(mails.filter(({ subject }) => subject.startsWith('You receive')).map(({ subject }) => subject)).toEqual(
+        moved.map(({ title }) => title),
+      );
+      return moved.map(({ title, text }) => `${title}: ${text}`);
+    }),
+  );
+  const on = (turn: number): string => `turn ${turn} now, on ${formatDateWithWeekday(made.day(turn))}.`;
+  const why = 'Somebody has paid late and receives later. Your turn is';
+  expect(told).toEqual([
+    [],
+    [`You receive later in Oja: You have paid late, and who pays late receives later. Your turn is ${on(4)}`],
+    [`You receive earlier in Oja: ${why} ${on(2)}`],
+    [`You receive earlier in Oja: ${why} ${on(3)}`],
+  ]);
 });

@@ -1,9 +1,11 @@
 /** Circles as staff see them: found by name, state and customer, held and released with a reason, and never touched. */
 import { getAuditLog } from '@ajose/sdk/admin/dashboard';
 import { getAllCircles, getCircleForStaff, holdCircle } from '@ajose/sdk/admin/circles';
+import type { GetAllCirclesQuery } from '@ajose/sdk/contract/circles';
+import { dissolveCircle } from '@ajose/sdk/customer/circles';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { listNotices } from '../src/notices/notices.ts';
-import { expectTrueBooks, give, members, openCircle, runAt, runningCircle, wallet } from './circle-world.ts';
+import { dayAhead, expectTrueBooks, give, members, openCircle, runAt, runningCircle, wallet } from './circle-world.ts';
 import { adminWithTwoFactor, newAdmin, type TestAdmin, type TestCustomer } from './people.ts';
 import { startStack, type Stack } from './stack.ts';
 
@@ -35,6 +37,50 @@ test('they are found by name, organiser, state, hold and customer', async () => 
   expect(await found({ customerId: ada.user._id, state: 'running' })).toEqual([running.id]);
   await hold(running.id);
   expect(await found({ customerId: bola.user._id, held: true })).toEqual([running.id]);
+});
+
+test('they are found by words in any order, whatever their accents and capitals', async () => {
+  const made = await openCircle(stack, await members(stack, 3), { name: 'Ọjà Ìgbéyàwó ti Kẹ́mi' });
+  const admin = await owner();
+  const { circles } = await getAllCircles(admin.api, { search: 'KEMI oja' });
+  expect(circles.map(({ _id }) => _id)).toEqual([made.id]);
+});
+
+test('they are sorted by next day, sum and what is missing, over all pages and from both ends', async () => {
+  const people = await members(stack, 4, 90_000);
+  const [ada, bola, chi] = people as [TestCustomer, TestCustomer, TestCustomer, TestCustomer];
+  const late = await runningCircle(stack, [ada, bola, chi], { name: 'Sorted late', amount: 2000 });
+  const over = await openCircle(stack, [bola, chi], { name: 'Sorted over', amount: 1000, people: 30 });
+  await dissolveCircle(bola.api, { userId: bola.user._id, circleId: over.id });
+  // The names become final with four of thirty people.
+  const big = await runningCircle(stack, people, { name: 'Sorted big', people: 30, firstDay: dayAhead(stack, 20) });
+  const small = await openCircle(stack, people, { name: 'Sorted small', amount: 1000, firstDay: dayAhead(stack, 9) });
+  await stack.owner.query('UPDATE customers SET status = 60 WHERE id = $1', [chi.user._id]);
+  await runAt(stack, late.day(1), 6);
+  await runAt(stack, after(late.day(1)), 20);
+  const admin = await owner();
+  const names = { [late.id]: 'late', [over.id]: 'over', [big.id]: 'big', [small.id]: 'small' };
+  const sorted = async (sortBy: GetAllCirclesQuery['sortBy'], sortOrder: 'asc' | 'desc') => {
+    const pages = [1, 2, 3, 4].map((page) =>
+      getAllCircles(admin.api, { search: 'sorted', sortBy, sortOrder, page, limit: 1 }),
+    );
+    return (await Promise.all(pages)).flatMap(({ circles }) => circles.map(({ _id }) => names[_id]));
+  };
+  // What is over has no next day, and comes last.
+  expect(await sorted('nextDay', 'asc')).toEqual(['small', 'late', 'big', 'over']);
+  expect(await sorted('nextDay', 'desc')).toEqual(['big', 'late', 'small', 'over']);
+  expect(await sorted('sum', 'desc')).toEqual(['over', 'big', 'late', 'small']);
+  expect(await sorted('owed', 'desc')).toEqual(['late', 'small', 'big', 'over']);
+  expect(await sorted('owed', 'asc')).toEqual(['small', 'big', 'over', 'late']);
+  expect(await sorted('createdAt', 'desc')).toEqual(['small', 'big', 'over', 'late']);
+  const { circles } = await getAllCircles(admin.api, { search: 'sorted', sortBy: 'owed' });
+  expect(circles.map(({ owed, people }) => [owed, people])).toEqual([
+    [2000, 3],
+    [0, 4],
+    [0, 4],
+    [0, 30],
+  ]);
+  expect((await getCircleForStaff(admin.api, late.id)).circle.owed).toBe(2000);
 });
 
 test('one shows what each gave, received, owes and is owed, and no secret', async () => {

@@ -10,7 +10,7 @@ import {
 } from '@ajose/sdk/customer/circles';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { AMOUNT, expectTrueBooks, give, members, runAt, runningCircle, wallet, type Made } from './circle-world.ts';
-import { apiOf, PASSWORD, type TestCustomer } from './people.ts';
+import { apiOf, newAdmin, PASSWORD, type TestCustomer } from './people.ts';
 import { signInTo } from './sign-in.ts';
 import { startStack, type Stack } from './stack.ts';
 
@@ -94,6 +94,37 @@ test('who comes for one who waits pays what was given, and is a member from then
   expect(await wallet(stack, dan)).toBe(3 * AMOUNT);
   expect((await made.seenBy(dan)).mine).toMatchObject({ given: 3 * AMOUNT, received: 3 * AMOUNT });
   await expectTrueBooks(stack);
+});
+
+test('what happened keeps the names of its day: of who has left, and from before a change of name', async () => {
+  const { made, leaving, others, dan } = await asked('waiting');
+  for (const person of others) await accept(person, made);
+  await give(stack, dan, 3 * AMOUNT);
+  await stack.owner.query(`UPDATE customers SET name = 'Dan Obi' WHERE id = $1`, [dan.user._id]);
+  await sign(dan);
+  const [ada] = others as [TestCustomer];
+  const admin = await newAdmin(stack);
+  await stack.owner.query(
+    `INSERT INTO name_changes (customer_id, asked_at, name_before, name_after, reason, state, ended_at, decided_by)
+     SELECT id, now(), name, 'Ada Married', 'marriage', 'changed', $2, $3 FROM customers WHERE id = $1`,
+    [ada.user._id, stack.clock.now(), admin.id],
+  );
+  await stack.owner.query(`UPDATE customers SET name = 'Ada Married' WHERE id = $1`, [ada.user._id]);
+  await runAt(stack, made.day(2), 6);
+  const { events, members: seen } = await made.seenBy(dan);
+  expect(seen.map(({ name }) => name)).toEqual(['Ada Married', 'Dan Obi', 'Member C']);
+  const texts = events.map(({ text }) => text);
+  expect(texts).toEqual(
+    expect.arrayContaining([
+      'Member A has paid ₦5,000.00 for turn 1.',
+      'Member B has paid ₦5,000.00 for turn 1.',
+      'Member A has received ₦15,000.00 in turn 1.',
+      'Ada Married has paid ₦5,000.00 for turn 2.',
+    ]),
+  );
+  expect(texts).not.toContain('Dan Obi has paid ₦5,000.00 for turn 1.');
+  expect(texts).not.toContain('Ada Married has paid ₦5,000.00 for turn 1.');
+  expect(leaving.user.name).toBe('Member B');
 });
 
 test('who has left a circle takes no other place in it', async () => {

@@ -2,10 +2,12 @@
 import { getCases } from '@ajose/sdk/admin/dashboard';
 import { getFound } from '@ajose/sdk/admin/search';
 import { getUserDetails } from '@ajose/sdk/admin/users';
+import { dissolveCircle } from '@ajose/sdk/customer/circles';
 import { addTransaction } from '@ajose/sdk/customer/transactions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { raiseCase } from '../src/cases/cases.ts';
 import { referenceOf } from '../src/withdrawals/payouts.ts';
+import { members, openCircle } from './circle-world.ts';
 import { startMoney, type Money } from './money.ts';
 import { apiOf, newAdmin, newCustomer, type TestAdmin, type TestCustomer } from './people.ts';
 
@@ -147,8 +149,24 @@ test('a case is found by its reference, by its kind and by its customer while it
   expect((await getCases(admin.api, { id: found._id ?? '' })).cases).toMatchObject([{ _id: found._id }]);
 });
 
+test('a circle is found by its id and by words of its name, those that are over last', async () => {
+  const people = await members(money, 3);
+  const [organiser] = people;
+  const over = await openCircle(money, people, { name: 'Ẹgbẹ́ Àjọṣe of Mushin' });
+  const open = await openCircle(money, people, { name: 'Egbe of Mushin market' });
+  if (organiser) await dissolveCircle(organiser.api, { userId: organiser.user._id, circleId: over.id });
+  const { circles } = await find('mushin EGBE');
+  expect(circles).toMatchObject([
+    { _id: open.id, name: 'Egbe of Mushin market', state: 'open', people: 3, organiser: 'Member A', exact: false },
+    { _id: over.id, state: 'dissolved', heldSince: null, exact: false },
+  ]);
+  expect((await find('egbe ajose of mushin')).circles).toMatchObject([{ _id: over.id, exact: true }]);
+  expect((await find(open.id)).circles).toMatchObject([{ _id: open.id, exact: true }]);
+  expect((await find('Member B')).circles).toEqual([]);
+});
+
 test('nothing is found by what nobody has, and an administrator who is not confirmed may not search', async () => {
-  const nothing = { customers: [], transactions: [], products: [], cases: [] };
+  const nothing = { customers: [], transactions: [], products: [], cases: [], circles: [] };
   for (const typed of ['zzzzqq', '%', '_', "'", '9'.repeat(100)]) expect(await find(typed)).toMatchObject(nothing);
   await expect(getFound(apiOf(money, person.token), { q: 'sola' })).rejects.toMatchObject({ status: 403 });
   await money.owner.query('UPDATE staff SET confirmed_at = NULL WHERE id = $1', [admin.id]);

@@ -407,7 +407,8 @@ export const PERSONAL: Readonly<Record<string, Placed>> = {
 export const IMPERSONAL: Readonly<Record<string, { columns: string; what: string }>> = {
   'public.circles': {
     columns: `id fingerprint organiser_id name kobo every first_on people ordering protection deposits invitation secret state turn next_on begun_at
-              told_turn drawn terms created_at began_at ended_at dissolved_at dissolved_because held_at held_because released_at`,
+              told_turn drawn terms created_at began_at ended_at dissolved_at dissolved_because held_at held_because released_at
+              searched`,
     what: 'a name and terms, which go when a member is erased',
   },
   'public.shared_aims': {

@@ -1,27 +1,32 @@
-/** Four people make a circle on four phones: they join by its link, draw, sign and pay. Then a customer takes over a place. */
+/** Four people make a circle on four phones: they join by its link, draw, sign, pay and receive. Then a customer takes over a place. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApi } from '@ajose/sdk/api';
 import { makeSecret } from '@ajose/sdk/circles';
+import type { Circle } from '@ajose/sdk/contract/circles';
 import { lagosDay } from '@ajose/sdk/time';
 import { updateBankDetails } from '@ajose/sdk/customer/banks';
 import * as circles from '@ajose/sdk/customer/circles';
 import { getUser } from '@ajose/sdk/customer/session';
+import { asOwner } from '@ajose/tools/database';
 import { axeFinds, launch, overflows, pressByKeyboard, stack, tabTo, visit, type Visit } from '@ajose/tools/browser';
 import { layoutFaults, makeSmall, smallWindows } from '@ajose/tools/layout';
 import {
   accounts,
   balances,
   dialogIsLeft,
+  fact,
   fund,
   makeCustomer,
   openDashboard,
   openSection,
   PASSWORD,
+  walletCard,
   type Customer,
 } from './customer.ts';
 
 const WIDTH = 360;
+const DAY = 86_400_000;
 
 let browser: Browser;
 beforeAll(async () => {
@@ -54,13 +59,13 @@ async function makeCircle({ page }: Member): Promise<string> {
   await tabTo(dialog.getByLabel('Name'));
   await page.keyboard.type('Market women');
   await tabTo(dialog.getByLabel('Each gives'));
-  await page.keyboard.type('5000');
+  await page.keyboard.type('5000.35');
   await tabTo(dialog.getByLabel('People'));
   await page.keyboard.type('4');
   await tabTo(dialog.getByLabel('Protection'));
   await page.keyboard.type('A deposit');
-  await dialog.getByText('Each locks ₦5,000.00 when signing.').waitFor();
-  await dialog.getByText('Each receives ₦20,000.00.').waitFor();
+  await dialog.getByText('Each locks ₦5,000.35 when signing.').waitFor();
+  await dialog.getByText('Each receives ₦20,001.40.').waitFor();
   await expectSound(page);
   await pressByKeyboard(dialog.getByRole('button', { name: 'Start the circle' }));
   await page.getByRole('heading', { name: '1 of 4 have joined' }).waitFor();
@@ -120,50 +125,141 @@ async function sign({ page, customer }: Member): Promise<void> {
   await dialog.getByLabel('Your password').press('Enter');
   await page.getByText('You have signed.').first().waitFor();
   await dialogIsLeft(page);
-  expect(await balances(customer)).toMatchObject({ wallet: 15_000 });
+  expect(await balances(customer)).toMatchObject({ wallet: 14_999.65 });
 }
 
-test('four people make a circle, draw, sign and pay, on phones and by keyboard', { timeout: 300_000 }, async () => {
-  const amina = await member('Amina Bello');
-  const link = await makeCircle(amina);
-  const ngozi = await member('Ngozi Eze');
-  const bisi = await member('Bisi Oluwafunmilayo Adebayo-Ogunbanjo');
-  await join(ngozi, link);
-  await join(bisi, link);
-  const tunde = await joinAsNewcomer(link);
+/** Waits until the platform has come so far with turn 1. */
+async function turnIs(
+  state: 'open' | 'closed',
+  { customer: { api, user } }: Member,
+  circleId: string,
+): Promise<Circle> {
+  const read = async (): Promise<Circle> => (await circles.getCircle(api, user._id, circleId)).circle;
+  await expect.poll(async () => (await read()).turns[0]?.state, { timeout: 90_000 }).toBe(state);
+  return read();
+}
 
-  await amina.page.reload();
-  await amina.page.getByRole('heading', { name: '4 of 4 have joined' }).waitFor();
-  await expectSound(amina.page);
-  await pressByKeyboard(amina.page.getByRole('button', { name: 'The names are complete' }));
-  const asked = amina.page.getByRole('dialog', { name: 'Are the names complete?' });
-  await asked.getByRole('button', { name: 'The names are complete' }).press('Enter');
-  await amina.page.getByText('The order is drawn.').waitFor();
+/** Turn 1 begins as on its day and closes as on the evening after it: its days go back, and the platform's job finds it due. */
+async function letTurnPass(one: Member, circleId: string): Promise<Circle> {
+  const day = lagosDay(new Date(Date.now() - 2 * DAY));
+  await asOwner('UPDATE circles SET first_on = $2, next_on = $2 WHERE id = $1', [circleId, day]);
+  await turnIs('open', one, circleId);
+  await asOwner(`UPDATE circles SET begun_at = begun_at - interval '2 days' WHERE id = $1`, [circleId]);
+  return turnIs('closed', one, circleId);
+}
 
-  for (const one of [amina, ngozi, bisi, tunde]) await sign(one);
+interface Movement {
+  heading: string;
+  amount: string;
+  before: string;
+  after: string;
+}
 
-  const { page } = ngozi;
-  await page.reload();
-  await page.getByRole('img', { name: /^4 turns\. None is over\. Turn 1 is next/ }).waitFor();
+/** Opens a transaction of the history by its amount, and leaves its receipt again. */
+async function expectReceipt({ page }: Member, { heading, amount, before, after }: Movement): Promise<void> {
+  await openSection(page, 'Transaction History');
+  const row = page
+    .getByRole('table', { name: 'Transactions' })
+    .getByRole('row')
+    .filter({ hasText: 'Circle: Market women, turn 1' })
+    .filter({ hasText: amount });
+  await pressByKeyboard(row.getByRole('button', { name: 'Circle: Market women, turn 1' }));
+  const dialog = page.getByRole('dialog', { name: heading });
+  await dialog.getByText(amount).first().waitFor();
+  expect(await fact(dialog, 'Wallet before').textContent()).toContain(before);
+  expect(await fact(dialog, 'Wallet after').textContent()).toContain(after);
+  await dialog.getByRole('button', { name: 'PDF' }).waitFor();
   await expectSound(page);
-  await pressByKeyboard(page.getByRole('button', { name: 'Pay now' }));
-  await page.getByRole('button', { name: 'Pay ₦5,000.00' }).press('Enter');
-  await page.getByText('₦5,000.00 is set aside.').waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
   await dialogIsLeft(page);
-  expect(await balances(ngozi.customer)).toMatchObject({ wallet: 10_000 });
-  await page.getByText('Next: ₦5,000.00 for turn 2').waitFor();
+}
 
-  // Home says it, and large text keeps all of it.
+/** What one of four reads when a turn that all have paid has closed. */
+async function readsWhatCame(one: Member, receives: boolean): Promise<void> {
+  const { page, customer } = one;
+  await page.reload();
+  await page.locator('.splash').waitFor({ state: 'detached' });
   await openSection(page, 'Dashboard');
-  await page.getByText('₦10,000.00 set aside in circles').waitFor();
-  await page.getByRole('button', { name: /^Circle: you (give|receive)/ }).click();
-  await page.getByRole('heading', { name: 'Market women' }).waitFor();
-  for (const small of smallWindows) {
-    await makeSmall(page, small);
-    expect(await layoutFaults(page)).toEqual([]);
-  }
-  for (const { problems } of [amina, ngozi, bisi, tunde]) expect(problems).toEqual([]);
-});
+  const wallet = receives ? '30,000.70' : '9,999.30';
+  await walletCard(page).getByText(wallet).first().waitFor();
+  expect(await balances(customer)).toMatchObject({ wallet: receives ? 30_000.7 : 9999.3 });
+  await openSection(page, 'Circles');
+  await page.getByRole('button', { name: 'Open Market women' }).click();
+  await page.getByRole('img', { name: /^4 turns\. 1 is over\. Turn 2 is next/ }).waitFor();
+  const sums = page.getByRole('region', { name: 'Your sums' });
+  await fact(sums, 'You gave').getByText('5,000.35').first().waitFor();
+  await fact(sums, 'You received')
+    .getByText(receives ? '20,001.40' : '0.00')
+    .first()
+    .waitFor();
+  await expectSound(page);
+  const paid = { heading: 'Given to a circle', amount: '5,000.35', before: '14,999.65', after: '9,999.30' };
+  await expectReceipt(one, paid);
+  if (!receives) return;
+  const got = { heading: 'Received from a circle', amount: '20,001.40', before: '9,999.30', after: '30,000.70' };
+  await expectReceipt(one, got);
+  await page.getByRole('button', { name: /^Notices/ }).press('Enter');
+  const notices = page.getByRole('dialog', { name: 'Notices' });
+  await notices.getByRole('listitem').filter({ hasText: '₦20,001.40 is in your wallet' }).waitFor();
+  await expectSound(page);
+}
+
+test(
+  'four people make a circle, draw, sign, pay and receive, on phones and by keyboard',
+  { timeout: 480_000 },
+  async () => {
+    const amina = await member('Amina Bello');
+    const link = await makeCircle(amina);
+    const ngozi = await member('Ngozi Eze');
+    const bisi = await member('Bisi Oluwafunmilayo Adebayo-Ogunbanjo');
+    await join(ngozi, link);
+    await join(bisi, link);
+    const tunde = await joinAsNewcomer(link);
+    const four = [amina, ngozi, bisi, tunde];
+
+    await amina.page.reload();
+    await amina.page.getByRole('heading', { name: '4 of 4 have joined' }).waitFor();
+    await expectSound(amina.page);
+    await pressByKeyboard(amina.page.getByRole('button', { name: 'The names are complete' }));
+    const asked = amina.page.getByRole('dialog', { name: 'Are the names complete?' });
+    await asked.getByRole('button', { name: 'The names are complete' }).press('Enter');
+    await amina.page.getByText('The order is drawn.').waitFor();
+
+    for (const one of four) await sign(one);
+
+    const { page } = ngozi;
+    await page.reload();
+    await page.getByRole('img', { name: /^4 turns\. None is over\. Turn 1 is next/ }).waitFor();
+    await expectSound(page);
+    await pressByKeyboard(page.getByRole('button', { name: 'Pay now' }));
+    await page.getByRole('button', { name: 'Pay ₦5,000.35' }).press('Enter');
+    await page.getByText('₦5,000.35 is set aside.').waitFor();
+    await dialogIsLeft(page);
+    expect(await balances(ngozi.customer)).toMatchObject({ wallet: 9999.3 });
+    await page.getByText('Next: ₦5,000.35 for turn 2').waitFor();
+
+    // Home says it, and large text keeps all of it.
+    await openSection(page, 'Dashboard');
+    await page.getByText('₦10,000.70 set aside in circles').waitFor();
+    await page.getByRole('button', { name: /^Circle: you (give|receive)/ }).click();
+    await page.getByRole('heading', { name: 'Market women' }).waitFor();
+    for (const small of smallWindows) {
+      await makeSmall(page, small);
+      expect(await layoutFaults(page)).toEqual([]);
+    }
+    await page.setViewportSize({ width: WIDTH, height: 844 });
+
+    // The others pay from their wallets when the turn begins.
+    const { circles: own } = await circles.getCircles(ngozi.customer.api, ngozi.customer.user._id);
+    const { turns, members } = await letTurnPass(ngozi, own[0]?._id ?? '');
+    expect(turns[0]).toMatchObject({ received: 20_001.4, missing: 0 });
+    const receiver = members.find(({ _id }) => _id === turns[0]?.memberId)?.name;
+    expect(four.filter(({ customer }) => customer.user.name === receiver)).toHaveLength(1);
+    for (const one of four) await readsWhatCame(one, one.customer.user.name === receiver);
+    for (const { problems } of four) expect(problems).toEqual([]);
+  },
+);
 
 /** A circle of three that all have signed, made through the API. @returns its id */
 async function runningCircle(people: readonly [Customer, ...Customer[]]): Promise<string> {
@@ -174,7 +270,7 @@ async function runningCircle(people: readonly [Customer, ...Customer[]]): Promis
     name: 'Three cousins',
     amount: 5000,
     every: 'week',
-    firstDay: lagosDay(new Date(Date.now() + 7 * 86_400_000)),
+    firstDay: lagosDay(new Date(Date.now() + 7 * DAY)),
     people: 3,
     order: 'draw',
     protection: 'deposit',

@@ -2,6 +2,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { freePort, isFree } from './free-port.ts';
+import { ownerUrl } from './postgres.ts';
 import { root } from './root.ts';
 import type { Outcome } from './steps.ts';
 
@@ -72,7 +73,7 @@ export class JourneyPlatform {
     return isUp ? { passed: 1, failed: 0, output } : { passed: 0, failed: 1, output };
   }
 
-  /** The addresses, as `browser.ts` reads them. */
+  /** The addresses, as `browser.ts` and `database.ts` read them. */
   get addresses(): NodeJS.ProcessEnv {
     const ports = this.#ports;
     if (!ports) return {};
@@ -83,6 +84,7 @@ export class JourneyPlatform {
       SANDBOX_URL: `http://localhost:${ports.sandbox}`,
       MAIL_URL: `http://localhost:${ports.mail}`,
       MONNIFY_URL: `http://localhost:${ports.monnify}`,
+      OWNER_URL: ownerUrl(this.#dataDir),
     };
   }
 

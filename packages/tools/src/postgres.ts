@@ -25,6 +25,7 @@ import { findProcess, signal, waitForExit } from './processes.ts';
 /** The major version of the data that it can open. */
 const MAJOR = '18';
 const USER = 'ajose';
+const DATABASE = 'ajose';
 const READY_WITHIN_MS = 60_000;
 
 export interface PostgresOptions {
@@ -63,7 +64,7 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Runn
     const password = makeCluster(place, dataDir, throwaway, say);
     await endOrphan(place.cluster, say);
     const server = await launch(place, dataDir, throwaway, password, options.port);
-    const url = await makeDatabase(server.port, password, options.database ?? 'ajose');
+    const url = await makeDatabase(server.port, password, options.database ?? DATABASE);
     const stop = async (): Promise<void> => {
       await server.stop();
       if (throwaway) removeThrowaway(dataDir);
@@ -73,6 +74,15 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Runn
     if (throwaway) removeThrowaway(dataDir);
     throw error;
   }
+}
+
+const addressOf = (port: number, password: string, database: string): string =>
+  `postgres://${USER}:${password}@127.0.0.1:${port}/${database}`;
+
+/** The address of the running database of a data folder, as the owner of the cluster. */
+export function ownerUrl(dataDir: string): string {
+  const { port, password } = readKept(dataDir);
+  return addressOf(port, password, DATABASE);
 }
 
 const keptFile = (dataDir: string): string => join(dataDir, 'postgres.json');
@@ -340,8 +350,7 @@ async function stop(child: ChildProcess, exited: Promise<void>): Promise<void> {
 }
 
 async function makeDatabase(port: number, password: string, database: string): Promise<string> {
-  const urlOf = (name: string): string => `postgres://${USER}:${password}@127.0.0.1:${port}/${name}`;
-  const client = new Client({ connectionString: urlOf('postgres') });
+  const client = new Client({ connectionString: addressOf(port, password, 'postgres') });
   await client.connect();
   try {
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [database]);
@@ -349,5 +358,5 @@ async function makeDatabase(port: number, password: string, database: string): P
   } finally {
     await client.end();
   }
-  return urlOf(database);
+  return addressOf(port, password, database);
 }

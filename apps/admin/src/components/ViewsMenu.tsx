@@ -15,6 +15,7 @@ const sectionOf: Readonly<Record<ViewList, Section>> = {
   audit: 'auditLog',
   complaints: 'complaints',
   inbox: 'inbox',
+  circles: 'circles',
 };
 
 const FAILED = 'The views could not be fetched.';

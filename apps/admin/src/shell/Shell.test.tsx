@@ -217,6 +217,17 @@ const found: SearchReply = {
       exact: false,
     },
   ],
+  circles: [
+    {
+      _id: '01890000-0000-7000-8000-0000000000f5',
+      name: 'Balogun women',
+      state: 'running',
+      heldSince: null,
+      people: 12,
+      organiser: longName,
+      exact: false,
+    },
+  ],
 };
 const noneFound: SearchReply = {
   success: true,
@@ -225,6 +236,7 @@ const noneFound: SearchReply = {
   products: [],
   cases: [],
   complaints: [],
+  circles: [],
 };
 
 test('one search finds everything by keyboard alone, exact matches first, each with its own address', async () => {
@@ -250,6 +262,7 @@ test('one search finds everything by keyboard alone, exact matches first, each w
       `/admin/dashboard?section=userDetails&id=${customer._id}&from=userManagement`,
       '/admin/dashboard?section=cases&case=01890000-0000-7000-8000-0000000000f3',
       '/admin/dashboard?section=complaints&complaint=01890000-0000-7000-8000-0000000000f4',
+      '/admin/dashboard?section=circles&circle=01890000-0000-7000-8000-0000000000f5',
       '/admin/dashboard?section=productManagement&product=01890000-0000-7000-8000-0000000000f2',
     ]);
   await expect.poll(() => queries('admin/search').at(-1)).toEqual({ q: '5000' });
@@ -266,7 +279,7 @@ test('the search opens by its button and by Control and K, says that nothing was
   on(getFound).answers(noneFound);
   await page.getByRole('button', { name: 'Search' }).click();
   const dialog = page.getByRole('dialog', { name: 'Search' });
-  await expectWords(['Find a customer, a transaction, a product, a case or a complaint.'], dialog);
+  await expectWords(['Find a customer, a transaction, a product, a case, a complaint or a circle.'], dialog);
   await userEvent.keyboard('zzz');
   await expectWords(['Nothing was found.'], dialog);
   on(getFound).breaks();

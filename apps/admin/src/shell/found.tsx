@@ -1,6 +1,7 @@
 /** What the search found, as rows with links: those with an exact match come first. */
 import type {
   FoundCase,
+  FoundCircle,
   FoundComplaint,
   FoundCustomer,
   FoundProduct,
@@ -13,6 +14,7 @@ import { Money } from '@ajose/ui/display/Money';
 import { StatusChip } from '@ajose/ui/display/StatusChip';
 import type { SearchGroup, SearchItem } from '@ajose/ui/shell/SearchDialog';
 import { asWords } from '../components/asWords.ts';
+import { circleStatus } from '../components/circleStatus.ts';
 
 import { kindNames } from '../pages/transactions/transactionList.ts';
 import { addressOf } from '../paths.ts';
@@ -62,6 +64,14 @@ const complaint = ({ _id, number, subject, user, openedAt, closedAt }: FoundComp
   note: words(user.name, closedAt === null ? 'Open' : 'Closed', formatDate(openedAt)),
 });
 
+const circle = ({ _id, name, people, organiser, state, heldSince }: FoundCircle): SearchItem => ({
+  key: `circle${_id}`,
+  href: addressOf({ section: 'circles' }, { circle: _id }),
+  title: name,
+  note: words(`${people} people`, organiser),
+  end: <StatusChip kind="circle" status={circleStatus({ state, heldSince })} />,
+});
+
 /** @param isRecent nothing was typed: these are the customers who were opened last */
 export function groupsOf(reply: SearchReply, isRecent: boolean): SearchGroup[] {
   const all = [
@@ -69,6 +79,7 @@ export function groupsOf(reply: SearchReply, isRecent: boolean): SearchGroup[] {
     { label: 'Transactions', found: reply.transactions, items: reply.transactions.map(transaction) },
     { label: 'Cases', found: reply.cases, items: reply.cases.map(caseOf) },
     { label: 'Complaints', found: reply.complaints, items: reply.complaints.map(complaint) },
+    { label: 'Circles', found: reply.circles, items: reply.circles.map(circle) },
     { label: 'Products', found: reply.products, items: reply.products.map(product) },
   ];
   const isExact = ({ found }: (typeof all)[number]): number => Number(found.some(({ exact }) => exact));

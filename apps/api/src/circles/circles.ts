@@ -275,10 +275,11 @@ export async function finishNames({ db, clock }: Deps, customer: Customer, { cir
       await run(tx, 'UPDATE circle_members SET turn = $2 WHERE id = $1', [id, index + 1]);
     }
     const names = order.map(({ name }) => name);
-    await run(tx, `UPDATE circles SET state = 'signing', drawn = $2, terms = $3 WHERE id = $1`, [
+    await run(tx, `UPDATE circles SET state = 'signing', drawn = $2, terms = $3, people = $4 WHERE id = $1`, [
       circle.id,
       circle.ordering === 'draw' ? order.map(({ id }) => id) : [],
       circleTerms(choiceOf(circle), names),
+      names.length,
     ]);
     await addEvent(tx, circle.id, 'names_final', {}, now);
     for (const [index, { customer_id }] of order.entries()) {

@@ -30,6 +30,15 @@ export const partsOf = (on: Sql, circleId: string): Promise<PartRow[]> =>
 export const partsOfCustomer = (on: Sql, customerId: string): Promise<PartRow[]> =>
   rows<PartRow>(on, `${PART} WHERE customer_id = $1 ORDER BY turn`, [customerId]);
 
+/** The turns of a circle for which a customer has something set aside. */
+export async function paidTurns(on: Sql, customerId: string, circleId: string): Promise<Set<number>> {
+  const found = await rows<{ turn: number }>(on, 'SELECT turn FROM money.set_aside_in($1) WHERE customer_id = $2', [
+    circleId,
+    customerId,
+  ]);
+  return new Set(found.map(({ turn }) => turn));
+}
+
 export interface ReceiptRow {
   member_id: string;
   turn: number;

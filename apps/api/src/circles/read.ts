@@ -1,10 +1,11 @@
 /** A circle as its members see it, and the circles of a customer. */
 import type { Circle, CircleCard, CircleMember, CirclePart, CircleSums, CircleTurn } from '@ajose/sdk/contract/circles';
 import { markOf } from '@ajose/sdk/circles';
-import { formatNaira, toNaira, totalToNaira } from '@ajose/sdk/money';
+import { toNaira, totalToNaira } from '@ajose/sdk/money';
 import { lagosDay } from '@ajose/sdk/time';
 import { row, rows, type Db, type Sql } from '../database/db.ts';
 import { hashOf } from './circles.ts';
+import { readEvents } from './events.ts';
 import {
   depositsOf,
   givenBy,
@@ -21,9 +22,6 @@ import {
 import { choiceOf, dayOf, findCircle, membersOf, notFound, type CircleRow, type MemberRow } from './rows.ts';
 import { openIn, substituteOnWire } from './substitutes.ts';
 import { closesAt } from './turns.ts';
-import { eventOnWire, type EventRow } from './words.ts';
-
-const EVENTS = 200;
 
 /** What the database has of a circle. */
 export interface Whole {
@@ -158,29 +156,6 @@ async function sumsOf(on: Sql, whole: Whole, me: MemberRow): Promise<CircleSums>
   };
 }
 
-/** What members have set aside in the turn that is open, as events: it happens in their own books. */
-function paidEvents({ members, parts }: Whole): { at: Date; event: Circle['events'][number] }[] {
-  return parts.flatMap(({ member_id, turn, set_aside, set_aside_at, transaction }) => {
-    const name = members.find(({ id }) => id === member_id)?.name;
-    if (set_aside_at === null || transaction === null || name === undefined) return [];
-    const text = `${name} has paid ${formatNaira(toNaira(set_aside))} for turn ${turn}.`;
-    const event = { _id: transaction, at: set_aside_at.toISOString(), text };
-    return [{ at: set_aside_at, event }];
-  });
-}
-
-export async function readEvents(on: Sql, whole: Whole): Promise<Circle['events']> {
-  const found = await rows<EventRow>(
-    on,
-    `SELECT id, at, what, data FROM circle_events WHERE circle_id = $1 ORDER BY id DESC LIMIT ${EVENTS}`,
-    [whole.circle.id],
-  );
-  return [...found.map((one) => ({ at: one.at, event: eventOnWire(one) })), ...paidEvents(whole)]
-    .toSorted((a, b) => b.at.getTime() - a.at.getTime())
-    .slice(0, EVENTS)
-    .map(({ event }) => event);
-}
-
 /** @throws Refusal 404 where the customer is not in it */
 export async function readCircle(db: Db, customerId: string, circleId: string): Promise<Circle> {
   const whole = await readWhole(db, circleId);
@@ -209,7 +184,7 @@ export async function readCircle(db: Db, customerId: string, circleId: string): 
             order: circle.drawn,
           }
         : null,
-    events: await readEvents(db, whole),
+    events: await readEvents(db, circle.id, whole.parts),
   };
 }
 

@@ -1,12 +1,14 @@
 /** Where contributions come from: the wallet, or a kept card that an auto-save charges into it on the circle's days. */
 import { randomUUID } from 'node:crypto';
 import type { ChangeCircleSourceBody } from '@ajose/sdk/contract/circles';
+import { turnBegins } from '@ajose/sdk/circles';
 import { lagosDay } from '@ajose/sdk/time';
 import { requireChargeable, requireUsableCard } from '../cards/cards.ts';
-import { row, run, tx, type Tx } from '../database/db.ts';
+import { row, rows, run, tx, type Sql, type Tx } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../server/errors.ts';
 import type { Customer } from '../server/signed-in.ts';
+import { paidTurns } from './money.ts';
 import { dayOf, lockMine, membersOf, type CircleRow, type MemberRow } from './rows.ts';
 
 /** Auto-saves of circles do not count against what a customer may start. */
@@ -56,11 +58,31 @@ export async function stopCharging(tx: Tx, member: MemberRow, now: Date): Promis
   await run(tx, 'UPDATE circle_members SET auto_save_id = NULL WHERE id = $1', [member.id]);
 }
 
-/** The day of the next turn after today; null where there is none. */
-function nextDay(circle: CircleRow, turns: number, now: Date): string | null {
+/** The card is not charged on this day: what it is for was paid before. */
+export async function skipCharge(tx: Tx, member: MemberRow, day: string, now: Date): Promise<void> {
+  if (member.auto_save_id === null) return;
+  const skipped = [member.customer_id, member.auto_save_id, day, true, now];
+  await row(tx, 'SELECT money.skip_auto_save($1, $2, $3, $4, $5)', skipped);
+}
+
+/** Those of the members whose card is charged on this day, or is being charged. A customer may have ended or skipped it. */
+export async function chargedOn(on: Sql, members: readonly MemberRow[], day: string): Promise<Set<string>> {
+  const found = await rows<{ customer_id: string }>(
+    on,
+    `SELECT s.customer_id FROM money.auto_saves s
+       LEFT JOIN money.auto_save_dates d ON d.customer_id = s.customer_id AND d.auto_save_id = s.id AND d.due_on = $3
+      WHERE s.customer_id = ANY ($1::uuid[]) AND s.id = ANY ($2::uuid[]) AND s.paused_at IS NULL AND s.ended_at IS NULL
+        AND CASE WHEN d.due_on IS NULL THEN s.next_on <= $3 ELSE d.outcome IS NULL OR d.outcome = 'waits' END`,
+    [members.map(({ customer_id }) => customer_id), members.flatMap(({ auto_save_id }) => auto_save_id ?? []), day],
+  );
+  return new Set(found.map(({ customer_id }) => customer_id));
+}
+
+/** The day of the next turn that has not begun and is not paid; null where there is none. */
+function nextDay(circle: CircleRow, turns: number, paid: ReadonlySet<number>, now: Date): string | null {
   for (let turn = circle.turn; turn <= turns; turn += 1) {
     const day = dayOf(circle, turn);
-    if (day > lagosDay(now)) return day;
+    if (!paid.has(turn) && turnBegins(day) > now) return day;
   }
   return null;
 }
@@ -81,7 +103,8 @@ export async function changeSource(deps: Deps, customer: Customer, body: ChangeC
       body.cardId,
     ]);
     if (circle.state !== 'running' || body.cardId === null) return;
-    const day = nextDay(circle, (await membersOf(tx, circle.id)).length, now);
+    const paid = await paidTurns(tx, customer.id, circle.id);
+    const day = nextDay(circle, (await membersOf(tx, circle.id)).length, paid, now);
     if (day !== null) await startCharging(tx, circle, { ...me, card_id: body.cardId }, day, now);
   });
 }

@@ -1,5 +1,6 @@
 /** Circles as staff see them, and the hold: while it lasts nothing of a circle moves. Nobody of the staff takes money from one. */
 import type {
+  CircleSortColumn,
   GetAllCirclesQuery,
   GetAllCirclesReply,
   HoldCircleBody,
@@ -7,16 +8,18 @@ import type {
   StaffCirclePage,
 } from '@ajose/sdk/contract/circles';
 import { toNaira, totalToNaira } from '@ajose/sdk/money';
+import { readSearch } from '@ajose/sdk/text';
 import { writeAudit } from '../audit/audit.ts';
 import { row, run, select, tx, type Db } from '../database/db.ts';
-import { direction, sql, where, type Piece } from '../database/sql.ts';
+import { direction, join, sql, where, type Piece } from '../database/sql.ts';
 import type { Deps } from '../deps.ts';
-import { escapeLike } from '../lists/customer-search.ts';
+import { searchedBy } from '../lists/customer-search.ts';
 import { pageOf } from '../lists/pages.ts';
 import { refuse } from '../server/errors.ts';
 import type { Staff } from '../server/signed-in.ts';
+import { readEvents } from './events.ts';
 import { givenBy, missingOf, setAsideBy } from './money.ts';
-import { membersOnWire, readEvents, readWhole, turnsOnWire } from './read.ts';
+import { membersOnWire, readWhole, turnsOnWire } from './read.ts';
 import { addEvent, inLockOrder, lockCircle, membersOf, notFound, type CircleRow } from './rows.ts';
 import { tellMember } from './tell.ts';
 
@@ -27,7 +30,7 @@ type Listed = Pick<
   'id' | 'name' | 'state' | 'organiser_id' | 'kobo' | 'every' | 'people' | 'turn' | 'next_on' | 'held_at' | 'created_at'
 > & { organiser: string };
 
-const onWire = (found: Listed): StaffCircle => ({
+const onWire = (found: Listed, owed: bigint): StaffCircle => ({
   _id: found.id,
   name: found.name,
   state: found.state,
@@ -38,15 +41,17 @@ const onWire = (found: Listed): StaffCircle => ({
   people: found.people,
   turn: found.state === 'running' ? found.turn : null,
   nextDay: found.state === 'ended' || found.state === 'dissolved' ? null : found.next_on,
+  owed: totalToNaira(owed),
   heldSince: found.held_at?.toISOString() ?? null,
   createdAt: found.created_at.toISOString(),
 });
 
 function conditionsOf({ search, state, held, customerId }: GetAllCirclesQuery): Piece[] {
   const conditions: Piece[] = [];
-  if (search !== undefined && search !== '') {
-    const like = `%${escapeLike(search)}%`;
-    conditions.push(sql`(c.name ILIKE ${like} OR o.name ILIKE ${like})`);
+  const text = readSearch(search ?? '');
+  if (text !== '') {
+    const found = searchedBy(text);
+    conditions.push(sql`(${found} OR c.organiser_id IN (SELECT c.id FROM customers c WHERE ${found}))`);
   }
   if (state !== undefined) conditions.push(sql`c.state = ${state}`);
   if (held === true) conditions.push(sql`c.held_at IS NOT NULL`);
@@ -56,22 +61,65 @@ function conditionsOf({ search, state, held, customerId }: GetAllCirclesQuery): 
   return conditions;
 }
 
+interface Debt {
+  circle_id: string;
+  kobo: bigint;
+}
+
+/** What is missing in circles. @param ids of them; all unless given */
+const debtsOf = (db: Db, ids?: readonly string[]): Promise<Debt[]> =>
+  select<Debt>(
+    db,
+    sql`SELECT circle_id, sum(owed - passed)::bigint AS kobo FROM money.circle_parts
+         WHERE passed < owed ${ids ? sql`AND circle_id = ANY (${ids}::uuid[])` : sql``} GROUP BY circle_id`,
+  );
+
+type Order = 'asc' | 'desc';
+
+/** What each order sorts by, and what comes first in both directions. Of equals the newest comes first. `d` has what is missing. */
+const ORDERS: Readonly<Record<CircleSortColumn, { first?: Piece; by: Piece }>> = {
+  createdAt: { by: sql`c.created_at` },
+  nextDay: { first: sql`c.state IN ('ended', 'dissolved')`, by: sql`c.next_on` },
+  sum: { by: sql`c.kobo * c.people` },
+  owed: { by: sql`coalesce(d.kobo, 0)` },
+};
+
+/** @param backwards from the list's end */
+function orderOf(sortBy: CircleSortColumn, sortOrder: Order, backwards: boolean): Piece {
+  const { first, by } = ORDERS[sortBy];
+  const walked = direction[backwards === (sortOrder === 'asc') ? 'desc' : 'asc'];
+  const [low, high] = backwards ? [direction.desc, direction.asc] : [direction.asc, direction.desc];
+  const keys = [sql`${by} ${walked}`, sql`c.created_at ${high}`, sql`c.id ${high}`];
+  return join(first ? [sql`${first} ${low}`, ...keys] : keys, sql`, `);
+}
+
 export async function listAllCircles(db: Db, query: GetAllCirclesQuery): Promise<GetAllCirclesReply> {
-  const { page = 1, limit = PAGE } = query;
-  const conditions = conditionsOf(query);
-  const from = sql`circles c JOIN customers o ON o.id = c.organiser_id ${where(conditions)}`;
-  const [count] = await select<{ n: number }>(db, sql`SELECT count(*)::integer AS n FROM ${from}`);
+  const { page = 1, limit = PAGE, sortBy = 'createdAt', sortOrder = 'desc' } = query;
+  const filter = where(conditionsOf(query));
+  const [count] = await select<{ n: number }>(db, sql`SELECT count(*)::integer AS n FROM circles c ${filter}`);
   const total = count?.n ?? 0;
   const { pages, take, skip, fromEnd } = pageOf({ page, limit }, { total });
-  const walked = direction[fromEnd ? 'asc' : 'desc'];
+  // Money is read alone: on a cluster it lies on other machines.
+  const all = sortBy === 'owed' ? await debtsOf(db) : [];
+  const debts = sql`unnest(${all.map(({ circle_id }) => circle_id)}::uuid[], ${all.map(({ kobo }) => kobo)}::bigint[])`;
   const found = await select<Listed>(
     db,
     sql`SELECT c.id, c.name, c.state, c.organiser_id, o.name AS organiser, c.kobo, c.every, c.people, c.turn, c.next_on::text AS next_on, c.held_at,
                c.created_at
-          FROM ${from} ORDER BY c.created_at ${walked}, c.id ${walked} LIMIT ${take} OFFSET ${skip}`,
+          FROM circles c JOIN customers o ON o.id = c.organiser_id LEFT JOIN ${debts} AS d (id, kobo) ON d.id = c.id
+        ${filter} ORDER BY ${orderOf(sortBy, sortOrder, fromEnd)} LIMIT ${take} OFFSET ${skip}`,
   );
   if (fromEnd) found.reverse();
-  return { success: true, circles: found.map(onWire), pagination: { total, pages } };
+  const shown =
+    sortBy === 'owed'
+      ? all
+      : await debtsOf(
+          db,
+          found.map(({ id }) => id),
+        );
+  const owed = new Map(shown.map(({ circle_id, kobo }) => [circle_id, kobo]));
+  const circles = found.map((one) => onWire(one, owed.get(one.id) ?? 0n));
+  return { success: true, circles, pagination: { total, pages } };
 }
 
 /** @throws Refusal 404 */
@@ -81,7 +129,7 @@ export async function readForStaff(db: Db, circleId: string): Promise<StaffCircl
   const organiser = await row<{ name: string }>(db, 'SELECT name FROM customers WHERE id = $1', [circle.organiser_id]);
   const shown = await membersOnWire(whole, null);
   return {
-    ...onWire({ ...circle, organiser: organiser?.name ?? '' }),
+    ...onWire({ ...circle, organiser: organiser?.name ?? '' }, missingOf(parts)),
     order: circle.ordering,
     protection: circle.protection,
     deposits: circle.deposits,
@@ -105,7 +153,7 @@ export async function readForStaff(db: Db, circleId: string): Promise<StaffCircl
       };
     }),
     turns: turnsOnWire(whole),
-    events: await readEvents(db, whole),
+    events: await readEvents(db, circle.id, parts),
   };
 }
 

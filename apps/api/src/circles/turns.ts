@@ -20,7 +20,7 @@ import {
   type CircleRow,
   type MemberRow,
 } from './rows.ts';
-import { stopCharging } from './sources.ts';
+import { chargedOn, stopCharging } from './sources.ts';
 import { tellMember } from './tell.ts';
 import type { Missing } from '../mail/circle-words.ts';
 
@@ -104,12 +104,13 @@ const tellTomorrow: Step = {
     const members = await membersOf(tx, circleId);
     const receiver = receiverOf(circle, members);
     const paid = await whoPaid(tx, circle);
+    const charged = await chargedOn(tx, members, circle.next_on);
     for (const member of members) {
       if (paid.has(member.customer_id)) continue;
       const who = member.id === receiver.id ? null : receiver.name;
       const news = { what: 'tomorrow', turn: circle.turn, day: circle.next_on, kobo: circle.kobo, who } as const;
-      const told = { circleId, circle: circle.name, ...news, source: member.source };
-      await tellMember(tx, member.customer_id, told, now);
+      const source = charged.has(member.customer_id) ? 'card' : 'wallet';
+      await tellMember(tx, member.customer_id, { circleId, circle: circle.name, ...news, source }, now);
     }
   },
 };
@@ -135,10 +136,11 @@ const beginTurn: Step = {
     }
     await addEvent(tx, circleId, 'turn', { turn: circle.turn, to: receiverOf(circle, members).name }, now);
     const paid = await whoPaid(tx, circle);
+    const charged = await chargedOn(tx, members, circle.next_on);
     const closes = closesAt({ ...circle, begun_at: now });
-    for (const { customer_id, source } of members) {
-      // The card is being charged; its auto-save tells what became of that.
-      if (paid.has(customer_id) || source === 'card') continue;
+    for (const { customer_id } of members) {
+      // The auto-save of a card tells what became of it.
+      if (paid.has(customer_id) || charged.has(customer_id)) continue;
       const news = { what: 'short', turn: circle.turn, kobo: circle.kobo, closesAt: closes } as const;
       await tellMember(tx, customer_id, { circleId, circle: circle.name, ...news }, now);
     }
@@ -164,7 +166,7 @@ async function closePart(tx: Tx, circle: CircleRow, member: MemberRow, receiver:
   return { member, ...closed };
 }
 
-/** Those who were late go behind those who were not, among those who have not received. */
+/** Those who were late go behind those who were not, among those who have not received. Whose turn is another one now, hears which. */
 async function moveLate(tx: Tx, circle: CircleRow, now: Date): Promise<void> {
   const waiting = (await membersOf(tx, circle.id)).filter(({ turn }) => (turn ?? 0) > circle.turn);
   const sorted = waiting.toSorted((a, b) => a.late_turns - b.late_turns || (a.turn ?? 0) - (b.turn ?? 0));
@@ -172,7 +174,10 @@ async function moveLate(tx: Tx, circle: CircleRow, now: Date): Promise<void> {
     const turn = circle.turn + 1 + index;
     if (member.turn === turn) continue;
     await run(tx, 'UPDATE circle_members SET turn = $2 WHERE id = $1', [member.id, turn]);
-    if (turn > (member.turn ?? 0)) await addEvent(tx, circle.id, 'moved', { name: member.name, turn }, now, member.id);
+    const later = turn > (member.turn ?? 0);
+    if (later) await addEvent(tx, circle.id, 'moved', { name: member.name, turn }, now, member.id);
+    const news = { what: 'moved', turn, day: dayOf(circle, turn), later } as const;
+    await tellMember(tx, member.customer_id, { circleId: circle.id, circle: circle.name, ...news }, now);
   }
 }
 

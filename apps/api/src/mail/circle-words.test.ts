@@ -72,6 +72,16 @@ test.each<[CircleNews, title: string, text: string]>([
     'Bola Ade owes ₦5,000.00. Chidi Obi owes ₦0.01. It goes to Ada Eze as soon as',
   ],
   [
+    { ...circle, what: 'moved', turn: 2, day: '2027-01-15', later: false },
+    'You receive earlier in Market women',
+    `Somebody has paid late and receives later. Your turn is turn 2 now, on ${NEXT}.`,
+  ],
+  [
+    { ...circle, what: 'moved', turn: 4, day: '2027-01-15', later: true },
+    'You receive later in Market women',
+    `You have paid late, and who pays late receives later. Your turn is turn 4 now, on ${NEXT}.`,
+  ],
+  [
     { ...circle, what: 'ended', kobo: 500_000n },
     'Market women has ended',
     'All turns have closed. Your deposit is back in your wallet: ₦5,000.00.',

@@ -37,6 +37,8 @@ type What =
   | { what: 'received'; turn: number; kobo: bigint; missing: readonly Missing[] }
   /** To all others, when a turn has closed in which something is missing for `who`. */
   | { what: 'missing'; turn: number; who: string; missing: readonly Missing[] }
+  /** Who pays late receives later: `turn` and `day` are the member's own from now on, later ones where the member was late. */
+  | ({ what: 'moved'; later: boolean } & Turn)
   /** `kobo` is what is left of the deposit and came back, 0 where nothing did. */
   | { what: 'ended'; kobo: bigint }
   | { what: 'held' }
@@ -104,6 +106,17 @@ function received({ kobo, missing, ...data }: Told['data']): Words {
   };
 }
 
+function moved({ circle, turn, day, later }: Told['data']): Words {
+  const why =
+    later === true
+      ? 'You have paid late, and who pays late receives later.'
+      : 'Somebody has paid late and receives later.';
+  return {
+    title: `You receive ${later === true ? 'later' : 'earlier'} in ${textOf(circle)}`,
+    text: `${why} Your turn is turn ${String(turn)} now, on ${dayOf(day)}.`,
+  };
+}
+
 /** What each kind of news says. */
 const words: Readonly<Record<What['what'], (data: Told['data']) => Words>> = {
   // Without the circle's name: nobody can write to others with it.
@@ -141,6 +154,7 @@ const words: Readonly<Record<What['what'], (data: Told['data']) => Words>> = {
       `It goes to ${textOf(who)} as soon as there is money in their wallets. You owe nothing for it.`,
     ),
   }),
+  moved,
   ended: ({ circle, kobo }) => ({
     title: `${textOf(circle)} has ended`,
     text: joined('All turns have closed.', backWords(kobo)),

@@ -13,7 +13,7 @@ export function searchRoutes(app: App, { db, clock }: Deps): void {
       schema: {
         operationId: 'getFound',
         summary:
-          'Customers, transactions, products, cases and complaints by what staff have in hand, the likeliest first',
+          'Customers, transactions, products, cases, complaints and circles by what staff have in hand, the likeliest first',
         tags: ['Back-office'],
         querystring: SearchQuery,
         response: { 200: SearchReply },

@@ -4,6 +4,7 @@ import { readSearch } from '@ajose/sdk/text';
 import type { Db } from '../database/db.ts';
 import type { Staff } from '../server/signed-in.ts';
 import { findCases } from './cases.ts';
+import { findCircles } from './circles.ts';
 import { findComplaints } from './complaints.ts';
 import { findCustomers, recentCustomers } from './customers.ts';
 import { findProducts } from './products.ts';
@@ -23,18 +24,19 @@ export async function searchAll(
   const text = readSearch(typed);
   if (text === '') {
     const customers = await recentCustomers(db, staff.id);
-    return { success: true, customers, transactions: [], products: [], cases: [], complaints: [] };
+    return { success: true, customers, transactions: [], products: [], cases: [], complaints: [], circles: [] };
   }
-  const [customers, transactions, products, complaints] = await Promise.all([
+  const [customers, transactions, products, complaints, circles] = await Promise.all([
     findCustomers(db, now, staff.id, text, onlyWhole),
     findTransactions(db, text),
     findProducts(db, text),
     findComplaints(db, text),
+    findCircles(db, text),
   ]);
   const cases = await findCases(
     db,
     text,
     customers.map(({ _id }) => _id),
   );
-  return { success: true, customers, transactions, products, cases, complaints };
+  return { success: true, customers, transactions, products, cases, complaints, circles };
 }

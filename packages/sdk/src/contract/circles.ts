@@ -3,7 +3,7 @@
  * Amounts are naira, days Lagos days, turns count from 1.
  */
 import { Type, type Static } from 'typebox';
-import { Day, Id, Moment, Naira, Named, Paging, type Refusals } from './common.ts';
+import { Day, Id, Moment, Naira, Named, Paging, SortOrder, type Refusals } from './common.ts';
 
 export const CircleOrder = Type.Union([Type.Literal('draw'), Type.Literal('agreed')]);
 /** `draw`: by the secrets of all. `agreed`: each chooses a free turn. */
@@ -344,18 +344,32 @@ export const StaffCircle = Type.Object({
   organiser: Type.String(),
   amount: Naira,
   every: choice.every,
+  /** How many it is for; how many it has, once the names are final. */
   people: Type.Integer(),
   turn: Type.Union([Type.Integer(), Type.Null()]),
   /** The next day; null where none comes. */
   nextDay: Type.Union([Day, Type.Null()]),
+  /** What is missing of turns that have closed. */
+  owed: Naira,
   heldSince: Type.Union([Moment, Type.Null()]),
   createdAt: Moment,
 });
 export interface StaffCircle extends Static<typeof StaffCircle> {}
 
+/** `sum`: what a turn brings where all pay. Circles that are over have no next day, and come last by it. */
+export const CircleSortColumn = Type.Union([
+  Type.Literal('createdAt'),
+  Type.Literal('nextDay'),
+  Type.Literal('sum'),
+  Type.Literal('owed'),
+]);
+export type CircleSortColumn = Static<typeof CircleSortColumn>;
+
 export const GetAllCirclesQuery = Type.Object({
   ...Paging,
-  /** Part of the circle's or the organiser's name. */
+  sortBy: Type.Optional(CircleSortColumn),
+  sortOrder: Type.Optional(SortOrder),
+  /** Words of the circle's name, or of what customers are found by, of its organiser. */
   search: Type.Optional(Type.String({ maxLength: 100 })),
   state: Type.Optional(CircleState),
   /** Only those that are held. */

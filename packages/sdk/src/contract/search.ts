@@ -1,5 +1,6 @@
-/** The back-office's one search: what staff have in hand leads to the customer, transaction, product, case or complaint. Amounts are naira. */
+/** The back-office's one search: what staff have in hand leads to the customer, transaction, product, case, complaint or circle. Amounts are naira. */
 import { Type, type Static } from 'typebox';
+import { CircleState } from './circles.ts';
 import { CustomerPhone, Id, Moment, Naira, Named, type Refusals } from './common.ts';
 import { SubStatus } from './customers.ts';
 import { ActiveStatus } from './products.ts';
@@ -59,6 +60,19 @@ export const FoundComplaint = Type.Object({
 });
 export interface FoundComplaint extends Static<typeof FoundComplaint> {}
 
+export const FoundCircle = Type.Object({
+  _id: Id,
+  name: Type.String(),
+  state: CircleState,
+  /** Null while it is not held. */
+  heldSince: Type.Union([Moment, Type.Null()]),
+  /** How many it is for; how many it has, once the names are final. */
+  people: Type.Integer(),
+  organiser: Type.String(),
+  ...exact,
+});
+export interface FoundCircle extends Static<typeof FoundCircle> {}
+
 /** Without `q` the customers come whom the administrator opened last. */
 export const SearchQuery = Type.Object({ q: Type.Optional(Type.String({ maxLength: 100 })) });
 export type SearchQuery = Static<typeof SearchQuery>;
@@ -71,6 +85,7 @@ export const SearchReply = Type.Object({
   products: Type.Array(Named<FoundProduct>(FoundProduct)),
   cases: Type.Array(Named<FoundCase>(FoundCase)),
   complaints: Type.Array(Named<FoundComplaint>(FoundComplaint)),
+  circles: Type.Array(Named<FoundCircle>(FoundCircle)),
 });
 export interface SearchReply extends Static<typeof SearchReply> {}
 

@@ -9,6 +9,7 @@ export const ViewList = Type.Union([
   Type.Literal('audit'),
   Type.Literal('complaints'),
   Type.Literal('inbox'),
+  Type.Literal('circles'),
 ]);
 export type ViewList = Static<typeof ViewList>;
 

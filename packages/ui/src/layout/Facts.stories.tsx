@@ -70,3 +70,29 @@ export const InSumsOnAPhone: Story = {
     ],
   },
 };
+/** With text at 200% a card of a small phone is as wide as this: the amount stands below its name, and breaks. */
+export const InSumsWithLargeText: Story = {
+  args: {
+    look: 'sums',
+    facts: [
+      ['You gave', <Money key="gave" naira={0} />],
+      ['In all you give and receive', <Money key="all" naira={29_999_999_999.97} />],
+    ],
+  },
+  decorators: [
+    (Story) => (
+      <div style={{ width: 116 }}>
+        <Story />
+      </div>
+    ),
+  ],
+  play: async ({ canvas }) => {
+    const facts = canvas.getByText('You gave').closest('dl');
+    await expect(facts?.scrollWidth).toBe(facts?.clientWidth);
+  },
+};
+export const InRowsWithLargeText: Story = {
+  ...InSumsWithLargeText,
+  globals: phone,
+  args: { ...InSumsWithLargeText.args, look: 'rows' },
+};

@@ -77,3 +77,11 @@ export const Administrators: Story = {
     pitch: 'Every naira accounted for.',
   },
 };
+/** A title that somebody chose, as of a circle, breaks. */
+export const LongWordOnAPhone: Story = {
+  globals: phone,
+  args: { title: 'W'.repeat(60) },
+  play: async () => {
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(document.documentElement.clientWidth);
+  },
+};

@@ -3,6 +3,8 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { getAllCircles, getCircleForStaff, holdCircle } from '@ajose/sdk/admin/circles';
 import type { GetAllCirclesReply, StaffCircle, StaffCirclePage, StaffCircleReply } from '@ajose/sdk/contract/circles';
+import { getViews, saveView } from '@ajose/sdk/admin/views';
+import type { SavedView } from '@ajose/sdk/contract/views';
 import { expectAccessible, expectAccessibleState } from '@ajose/tools/accessible';
 import { on, queries, sent } from '@ajose/tools/network';
 import { expectWords, testStates } from '@ajose/tools/page-states';
@@ -14,6 +16,8 @@ import { CirclesPage } from './CirclesPage.tsx';
 
 const held = { ...running, heldSince: '2026-12-02T06:25:00.000Z' };
 const all = addressOf({ section: 'circles' });
+
+const first = { page: '1', limit: '25', sortBy: 'createdAt', sortOrder: 'desc' };
 
 const listOf = (...circles: StaffCircle[]): GetAllCirclesReply => ({
   success: true,
@@ -31,7 +35,10 @@ testStates({
     reply: listOf(running, { ...open, heldSince: held.heldSince }),
     says: [
       running.name,
-      '₦100,000,000.00 every month, 3 people',
+      '3 people',
+      '₦300,000,000.00',
+      '₦100,000,000.00 every month',
+      '₦100,000,000.00 missing',
       longName,
       'Turn 2',
       open.name,
@@ -58,16 +65,71 @@ test('keeps its filters in the address, and what is searched out of it', async (
   await userEvent.keyboard('{Enter}');
   await expect
     .poll(() => queries('circles/getAllCircles').at(-1))
-    .toEqual({ page: '1', limit: '25', state: 'running', search: 'market' });
+    .toEqual({ ...first, state: 'running', search: 'market' });
   expect(address()).toBe(addressOf({ section: 'circles' }, { state: 'running' }));
   on(getAllCircles).answers(listOf());
   await page.getByRole('combobox', { name: 'State' }).selectOptions('held');
   await expect
     .poll(() => queries('circles/getAllCircles').at(-1))
-    .toEqual({ page: '1', limit: '25', held: 'true', search: 'market' });
+    .toEqual({ ...first, held: 'true', search: 'market' });
   await expectWords(['No such circle']);
   await page.getByRole('button', { name: 'Clear Filters' }).click();
   await expect.poll(address).toBe(all);
+});
+
+test('is sorted by the server, by day, sum and what is missing, and the address says how', async () => {
+  on(getAllCircles).answers(listOf(running));
+  await page.viewport(1440, 900);
+  await show();
+  for (const [header, sortBy] of [
+    ['Next', 'nextDay'],
+    ['Late', 'owed'],
+    ['Sum of a turn', 'sum'],
+  ] as const) {
+    await page.getByRole('columnheader', { name: header }).getByRole('button').click();
+    await expect.poll(() => queries('circles/getAllCircles').at(-1)).toEqual({ ...first, sortBy });
+    await expect.poll(address).toBe(addressOf({ section: 'circles' }, { sortBy }));
+  }
+  await page.getByRole('columnheader', { name: 'Sum of a turn' }).getByRole('button').click();
+  await expect
+    .poll(() => queries('circles/getAllCircles').at(-1))
+    .toEqual({ ...first, sortBy: 'sum', sortOrder: 'asc' });
+  await expect.poll(address).toBe(addressOf({ section: 'circles' }, { sortBy: 'sum', sortOrder: 'asc' }));
+});
+
+test('what is shown is saved as a view, and a view is chosen', async () => {
+  on(getAllCircles).answers(listOf(running));
+  const view: SavedView = {
+    _id: '01890000-0000-7000-8000-00000000e001',
+    name: 'Running, most late',
+    words: { state: 'running', sortBy: 'owed', hidden: 'organiser' },
+    shared: false,
+    mayChange: true,
+    by: adaeze.name,
+  };
+  on((api) => getViews(api, { list: 'circles' })).answers({ success: true, views: [view] });
+  await page.viewport(1440, 900);
+  await show();
+  await page.getByRole('button', { name: 'Views' }).click();
+  await page.getByRole('menuitem', { name: view.name }).click();
+  await expect.poll(address).toBe(addressOf({ section: 'circles' }, view.words));
+  await expect
+    .poll(() => queries('circles/getAllCircles').at(-1))
+    .toEqual({ ...first, state: 'running', sortBy: 'owed' });
+  await expect.element(page.getByRole('columnheader', { name: 'Organiser' })).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Views' }).click();
+  await page.getByRole('menuitem', { name: 'Save this view…' }).click();
+  const body = { list: 'circles' as const, name: 'Late ones', words: view.words };
+  on((api) => saveView(api, body)).answers({
+    success: true,
+    message: 'The view is saved.',
+    view: { ...view, ...body },
+  });
+  const dialog = page.getByRole('dialog', { name: 'Save this view' });
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Late ones');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expectWords(['The view is saved.']);
+  expect(sent()).toEqual([{ method: 'POST', path: 'admin/views', body }]);
 });
 
 test('lists those of one customer, with the way to that customer', async () => {
@@ -77,7 +139,12 @@ test('lists those of one customer, with the way to that customer', async () => {
   await expect
     .element(page.getByRole('link', { name: 'Open the customer' }))
     .toHaveAttribute('href', addressOf({ section: 'userDetails', userId: customer._id, from: 'circles' }));
-  expect(queries('circles/getAllCircles').at(-1)).toEqual({ page: '1', limit: '25', customerId: customer._id });
+  expect(queries('circles/getAllCircles').at(-1)).toEqual({ ...first, customerId: customer._id });
+  on(getAllCircles).answers(listOf());
+  await page.getByRole('combobox', { name: 'State' }).selectOptions('ended');
+  await expectWords(['No such circle']);
+  await page.getByRole('combobox', { name: 'State' }).selectOptions('');
+  await expectWords(['This customer is in no circle']);
 });
 
 const replyOf = (circle: StaffCirclePage, message = 'Here it is.'): StaffCircleReply => ({

@@ -1,13 +1,14 @@
-/** Circles of customers: the list, the newest first, or one of them with its members and turns. */
+/** Circles of customers: the list, or one of them with its members and turns. */
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { contributionWords } from '@ajose/sdk/circles';
-import type { StaffCircle } from '@ajose/sdk/contract/circles';
+import type { CircleSortColumn, StaffCircle } from '@ajose/sdk/contract/circles';
 import { isTooDeep, refusalOr } from '@ajose/sdk/failure';
-import { formatDateWithWeekday } from '@ajose/sdk/time';
+import { toKobo, toNaira } from '@ajose/sdk/money';
 import { DateTime } from '@ajose/ui/display/DateTime';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
 import { LinkButton } from '@ajose/ui/display/LinkButton';
+import { Money } from '@ajose/ui/display/Money';
 import { StatusChip } from '@ajose/ui/display/StatusChip';
 import { ErrorState } from '@ajose/ui/feedback/ErrorState';
 import { FilterSearch } from '@ajose/ui/fields/FilterSearch';
@@ -15,15 +16,30 @@ import { FilterSelect } from '@ajose/ui/fields/FilterSelect';
 import { Filters } from '@ajose/ui/layout/Filters';
 import { PageHeader } from '@ajose/ui/layout/PageHeader';
 import { Quiet } from '@ajose/ui/layout/Quiet';
+import { Stack } from '@ajose/ui/layout/Stack';
+import { Text } from '@ajose/ui/layout/Text';
 import { DataTable, type Column } from '@ajose/ui/table/DataTable';
 import { ListPages } from '@ajose/ui/table/ListPages';
 import { RowLink } from '@ajose/ui/table/RowLink';
 import { circleStatus } from '../../components/circleStatus.ts';
+import { ColumnsChoice } from '../../components/ColumnsChoice.tsx';
+import { shownColumns } from '../../components/columns.ts';
 import { useDialogAddress } from '../../components/links.ts';
 import { changeList, useKept, useLastPage } from '../../components/list.ts';
+import { SavedViews } from '../../components/SavedViews.tsx';
 import { useCircles } from '../../data/circles.ts';
 import { addressOf } from '../../paths.ts';
-import { allCircles, isNarrowed, readCircleList, states, toQuery, type CircleList } from './circleList.ts';
+import {
+  allCircles,
+  hideable,
+  isNarrowed,
+  isSortColumn,
+  readCircleList,
+  states,
+  toQuery,
+  type CircleList,
+} from './circleList.ts';
+import { Day } from './Day.tsx';
 import { OneCircle } from './OneCircle.tsx';
 import { NOBODY_TAKES, stateNames } from './words.ts';
 
@@ -38,6 +54,7 @@ function AllCircles() {
   const [list, setList] = useKept('circles', readCircleList);
   const { data, error, mutate, isLoading, isValidating } = useCircles(toQuery(list));
   const change = (patch: Partial<CircleList>): void => setList(changeList(list, patch));
+  const { limit, sortBy, sortOrder, hidden } = list;
   useLastPage(list.page, isLoading ? undefined : data?.pagination.pages, (page) => change({ page }));
   return (
     <>
@@ -46,11 +63,7 @@ function AllCircles() {
         description={`People who save by turns: each gives the same amount, and in each turn one of them receives it all. ${NOBODY_TAKES}`}
       />
       <Filters>
-        <FilterSearch
-          placeholder="Name of the circle or its organiser"
-          value={list.search}
-          onSearch={(search) => change({ search })}
-        />
+        <FilterSearch placeholder="Circle or organiser" value={list.search} onSearch={(search) => change({ search })} />
         <FilterSelect
           label="State"
           all="All states"
@@ -58,27 +71,37 @@ function AllCircles() {
           options={stateOptions}
           onChange={(value) => change({ state: states.find((state) => state === value) ?? '' })}
         />
-        <Button size="small" disabled={!isNarrowed(list)} onClick={() => setList({ ...allCircles, limit: list.limit })}>
+        <Button
+          size="small"
+          disabled={!isNarrowed(list)}
+          onClick={() => setList({ ...allCircles, limit, sortBy, sortOrder, hidden })}
+        >
           Clear Filters
         </Button>
+        <ColumnsChoice columns={columns} hideable={hideable} list={list} onChange={setList} />
+        <SavedViews list="circles" state={list} read={readCircleList} onChoose={setList} />
       </Filters>
-      {list.customer !== '' && <OfCustomer id={list.customer} />}
-      {isTooDeep(error) ? (
-        <ErrorState message={error.message} retryLabel="First page" onRetry={() => change({ page: 1 })} />
-      ) : (
-        <DataTable
-          caption="Circles"
-          columns={columns}
-          rows={data?.circles ?? []}
-          rowKey={({ _id }) => _id}
-          busy={isValidating && !data}
-          expect={8}
-          empty={<Nothing isFiltered={isNarrowed(list)} />}
-          error={!data && error ? refusalOr(error, 'The circles could not be fetched.') : undefined}
-          onRetry={() => void mutate()}
-          least={820}
-        />
-      )}
+      <Stack>
+        {list.customer !== '' && <OfCustomer id={list.customer} />}
+        {isTooDeep(error) ? (
+          <ErrorState message={error.message} retryLabel="First page" onRetry={() => change({ page: 1 })} />
+        ) : (
+          <DataTable
+            caption="Circles"
+            columns={shownColumns(columns, list)}
+            sort={{ by: sortBy, order: sortOrder }}
+            onSort={({ by, order }) => isSortColumn(by) && change({ sortBy: by, sortOrder: order })}
+            rows={data?.circles ?? []}
+            rowKey={({ _id }) => _id}
+            busy={isValidating && !data}
+            expect={8}
+            empty={<Nothing list={list} />}
+            error={!data && error ? refusalOr(error, 'The circles could not be fetched.') : undefined}
+            onRetry={() => void mutate()}
+            least={900}
+          />
+        )}
+      </Stack>
       {data && data.pagination.pages > 1 && (
         <ListPages
           noun={['circle', 'circles']}
@@ -103,24 +126,43 @@ function OfCustomer({ id }: { id: string }) {
   );
 }
 
-function Nothing({ isFiltered }: { isFiltered: boolean }) {
-  if (isFiltered) return <EmptyState title="No such circle" text="Try other words or another state." motif="comb" />;
+function Nothing({ list }: { list: CircleList }) {
+  if (list.customer !== '' && list.search === '' && list.state === '')
+    return <EmptyState title="This customer is in no circle" motif="comb" />;
+  if (isNarrowed(list))
+    return <EmptyState title="No such circle" text="Try other words or another state." motif="comb" />;
   return (
     <EmptyState title="Nobody has a circle yet" text="A circle appears here as soon as it is made." motif="comb" />
   );
 }
 
-const columns: readonly Column<StaffCircle>[] = [
+/** What a turn brings where all pay. */
+const sumOf = ({ amount, people }: StaffCircle): number => toNaira(toKobo(amount) * BigInt(people));
+
+type Key = CircleSortColumn | 'name' | 'gives' | 'organiser' | 'state';
+
+const columns: readonly Column<StaffCircle, Key>[] = [
   {
     key: 'name',
     header: 'Circle',
     place: 'name',
+    cell: ({ _id, name, people }) => (
+      <>
+        <RowLink href={addressOf({ section: 'circles' }, { circle: _id })}>{name}</RowLink>
+        <Quiet>{people} people</Quiet>
+      </>
+    ),
+  },
+  {
+    key: 'sum',
+    header: 'Sum of a turn',
+    align: 'end',
+    place: 'value',
+    sortable: true,
     cell: (circle) => (
       <>
-        <RowLink href={addressOf({ section: 'circles' }, { circle: circle._id })}>{circle.name}</RowLink>
-        <Quiet>
-          {contributionWords(circle)}, {circle.people} people
-        </Quiet>
+        <Money naira={sumOf(circle)} />
+        <Quiet>{contributionWords(circle)}</Quiet>
       </>
     ),
   },
@@ -155,19 +197,38 @@ const columns: readonly Column<StaffCircle>[] = [
     ),
   },
   {
-    key: 'next',
+    key: 'nextDay',
     header: 'Next',
     place: 'note',
+    sortable: true,
     cell: ({ turn, nextDay }) => (
       <>
         {turn === null ? <Quiet>Nothing</Quiet> : `Turn ${turn}`}
-        {nextDay !== null && <Quiet>{formatDateWithWeekday(nextDay)}</Quiet>}
+        {nextDay !== null && (
+          <Quiet>
+            <Day day={nextDay} />
+          </Quiet>
+        )}
       </>
     ),
   },
   {
-    key: 'made',
+    key: 'owed',
+    header: 'Late',
+    align: 'end',
+    place: 'more',
+    sortable: true,
+    cell: ({ owed }) =>
+      owed > 0 && (
+        <Text as="span" tone="negative">
+          <Money naira={owed} /> missing
+        </Text>
+      ),
+  },
+  {
+    key: 'createdAt',
     header: 'Made',
+    sortable: true,
     cell: ({ createdAt }) => <DateTime moment={createdAt} format="date" />,
   },
 ];

@@ -1,28 +1,40 @@
-/** Which circles are shown: kept in the address, so that a colleague can open the same. */
-import type { CircleState, GetAllCirclesQuery } from '@ajose/sdk/contract/circles';
-import { keptFits, listFits, oneOf } from '../../components/list.ts';
+/** Which circles are shown, in which order: kept in the address, so that a colleague can open the same. */
+import type { CircleSortColumn, CircleState, GetAllCirclesQuery } from '@ajose/sdk/contract/circles';
+import { hiddenOf, type HiddenColumns } from '../../components/columns.ts';
+import { keptFits, listFits, oneOf, type ListState } from '../../components/list.ts';
 
 /** A circle that is held is in one of the other states as well. */
 export const states: readonly (CircleState | 'held')[] = ['open', 'signing', 'running', 'held', 'ended', 'dissolved'];
 
-export interface CircleList {
-  page: number;
-  limit: number;
-  search: string;
+const sortColumns: readonly CircleSortColumn[] = ['createdAt', 'nextDay', 'sum', 'owed'];
+export const isSortColumn = oneOf(sortColumns);
+
+export interface CircleList extends ListState<CircleSortColumn>, HiddenColumns {
   state: CircleState | 'held' | '';
   /** The id of a customer whose circles are shown alone. */
   customer: string;
 }
 
-export const allCircles: CircleList = { page: 1, limit: 25, search: '', state: '', customer: '' };
+export const hideable = ['sum', 'organiser', 'state', 'nextDay', 'owed', 'createdAt'] as const;
+
+export const allCircles: CircleList = {
+  page: 1,
+  limit: 25,
+  search: '',
+  state: '',
+  customer: '',
+  sortBy: 'createdAt',
+  sortOrder: 'desc',
+  hidden: '',
+};
 
 const isIdOrEmpty = (value: unknown): value is string =>
   typeof value === 'string' && /^([\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12})?$/.test(value);
 
 const fits = keptFits<CircleList>({
-  page: listFits.page,
-  limit: listFits.limit,
-  search: listFits.search,
+  ...listFits,
+  hidden: hiddenOf(hideable),
+  sortBy: isSortColumn,
   state: oneOf(['', ...states]),
   customer: isIdOrEmpty,
 });
@@ -32,11 +44,16 @@ export const readCircleList = (kept: unknown): CircleList => (fits(kept) ? kept 
 export const isNarrowed = ({ search, state, customer }: CircleList): boolean =>
   search !== '' || state !== '' || customer !== '';
 
-export const toQuery = ({ page, limit, search, state, customer }: CircleList): GetAllCirclesQuery => ({
-  page,
-  limit,
-  ...(search === '' ? {} : { search }),
-  ...(state === 'held' ? { held: true } : {}),
-  ...(state === '' || state === 'held' ? {} : { state }),
-  ...(customer === '' ? {} : { customerId: customer }),
-});
+export const toQuery = (list: CircleList): GetAllCirclesQuery => {
+  const { page, limit, search, state, customer, sortBy, sortOrder } = list;
+  return {
+    page,
+    limit,
+    sortBy,
+    sortOrder,
+    ...(search === '' ? {} : { search }),
+    ...(state === 'held' ? { held: true } : {}),
+    ...(state === '' || state === 'held' ? {} : { state }),
+    ...(customer === '' ? {} : { customerId: customer }),
+  };
+};

@@ -1,6 +1,5 @@
 /** The tables of a circle's page: its members with their sums, its turns, and what happened. */
 import type { CircleEvent, StaffCirclePage } from '@ajose/sdk/contract/circles';
-import { formatDateWithWeekday } from '@ajose/sdk/time';
 import { DateTime } from '@ajose/ui/display/DateTime';
 import { Money } from '@ajose/ui/display/Money';
 import { Card } from '@ajose/ui/layout/Card';
@@ -11,6 +10,7 @@ import { Text } from '@ajose/ui/layout/Text';
 import { DataTable, type Column } from '@ajose/ui/table/DataTable';
 import { RowLink } from '@ajose/ui/table/RowLink';
 import { addressOf } from '../../paths.ts';
+import { Day } from './Day.tsx';
 import { lateWords, missingWords, turnStates } from './words.ts';
 
 type Member = StaffCirclePage['members'][number];
@@ -46,7 +46,11 @@ const memberColumns = ({ state, protection }: StaffCirclePage): readonly Column<
     cell: (member) => (
       <>
         {member.turn === null ? <Quiet>Not drawn yet</Quiet> : `Turn ${member.turn}`}
-        {member.day !== null && <Quiet>{formatDateWithWeekday(member.day)}</Quiet>}
+        {member.day !== null && (
+          <Quiet>
+            <Day day={member.day} />
+          </Quiet>
+        )}
         {member.lateTurns > 0 && (
           <Text size="sm" tone="negative">
             {lateWords(member)}
@@ -135,7 +139,9 @@ const turnColumns = ({ members }: StaffCirclePage): readonly Column<Turn>[] => [
     cell: ({ number, day }) => (
       <>
         Turn {number}
-        <Quiet>{formatDateWithWeekday(day)}</Quiet>
+        <Quiet>
+          <Day day={day} />
+        </Quiet>
       </>
     ),
   },

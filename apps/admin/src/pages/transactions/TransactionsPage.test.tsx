@@ -162,6 +162,7 @@ test('opens the details by our own id, too, as other pages name it', async () =>
     products: [],
     cases: [],
     complaints: [],
+    circles: [],
     transactions: [{ ...withdrawal, user: null, exact: true }],
   });
   await show({ transaction: withdrawal._id });

@@ -27,7 +27,7 @@ export async function judge(world: World, village: Village, shown: ReadonlyMap<s
   const wrong = (await checkPromises(db)).map(({ promise, what, place }) => `promise ${promise}: ${what} (${place})`);
   const moved = await readMoved(db);
   for (const circle of village.circles) wrong.push(...(await judgeCircle(db, circle, moved, shown)));
-  wrong.push(...(await judgeTold(db)), ...(await judgeWhole(db, village)));
+  wrong.push(...(await judgeTold(db)), ...(await judgeCards(db)), ...(await judgeWhole(db, village)));
   return wrong;
 }
 
@@ -147,6 +147,14 @@ async function judgeTold(db: Db): Promise<string[]> {
                            AND n.data ->> 'what' = c.state)`,
   );
   return rows.map(({ what }) => what);
+}
+
+/** When all circles are over, no card is charged for one any more. */
+async function judgeCards(db: Db): Promise<string[]> {
+  const { rows } = await db.query<{ customer_id: string }>(
+    'SELECT customer_id FROM money.auto_saves WHERE ended_at IS NULL',
+  );
+  return rows.map(({ customer_id }) => `the card of ${customer_id} is charged for ever`);
 }
 
 /** What all have is what was brought: nothing is lost and nothing is there twice. */

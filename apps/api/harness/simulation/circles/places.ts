@@ -52,6 +52,7 @@ export async function takeOverPlace(hand: Hand, village: Village, circle: Founde
   const now = await hand.quietly((db) => readCircle(db, who.id, circle.id).catch(() => null));
   if (signed.is === 'done' || now) {
     circle.members.splice(circle.members.indexOf(leaving), 1, coming);
+    circle.fromCard.delete(leaving);
     circle.takenOver = true;
     return;
   }

@@ -8,6 +8,7 @@ import { autoSaveCards } from '../../../src/auto-saves/from-card.ts';
 import { autoSave } from '../../../src/auto-saves/from-wallet.ts';
 import { payCircle } from '../../../src/circles/pay.ts';
 import { readCircle } from '../../../src/circles/read.ts';
+import { changeSource } from '../../../src/circles/sources.ts';
 import { holdCircle } from '../../../src/circles/staff.ts';
 import { moveCircles } from '../../../src/circles/turns.ts';
 import { openDeathCase } from '../../../src/deaths/deaths.ts';
@@ -19,7 +20,7 @@ import { dayFrom, momentOf } from './days.ts';
 import { Hand } from './hand.ts';
 import { judge } from './judge.ts';
 import { takeOverPlace } from './places.ts';
-import { Village, type Villager } from './village.ts';
+import { Village, type Founded, type Villager } from './village.ts';
 
 const START = Date.parse('2026-01-05T06:00:00Z');
 const HOUR = 3_600_000;
@@ -180,9 +181,9 @@ class Run {
     for (const person of this.village.people) {
       const { manner } = person;
       const rarely = manner === 'patchy' ? 4 : manner === 'late' ? 3 : 1;
-      if (manner === 'never' || manner === 'card' || (rarely > 1 && !chance.once(rarely))) continue;
+      if (manner === 'never' || (rarely > 1 && !chance.once(rarely))) continue;
       const owed = this.village.circles
-        .filter(({ id, members }) => due.has(id) && members.includes(person))
+        .filter(({ id, members, fromCard }) => due.has(id) && members.includes(person) && !fromCard.has(person))
         .reduce((sum, { kobo }) => sum + kobo, 0n);
       if (owed === 0n) continue;
       const kobo = manner === 'patchy' ? (owed * BigInt(1 + chance.below(120))) / 100n : owed;
@@ -213,6 +214,7 @@ class Run {
       await takeOverPlace(this.#hand, this.village, circle);
     }
     if (wait && person && chance.once(8)) await this.#payAhead(wait.id, person);
+    if (circle && chance.once(3)) await this.#changeSource(circle);
   }
 
   async #changeStatus({ customer }: Villager): Promise<void> {
@@ -232,6 +234,23 @@ class Run {
     await this.#hand.insist(`${person.customer.name} pays ${turns}`, ({ deps }) =>
       payCircle(deps, person.customer, { userId: person.customer.id, circleId, turns }),
     );
+  }
+
+  /** From the wallet to a card, or back. It may be cut off, and is asked again. */
+  async #changeSource({ id: circleId, members, fromCard }: Founded): Promise<void> {
+    const person = this.#world.chance.any(members.filter(({ dead, cardId }) => !dead && cardId !== null));
+    if (!person) return;
+    const { customer, cardId } = person;
+    const toCard = !fromCard.has(person);
+    const own = toCard ? ({ source: 'card', cardId } as const) : ({ source: 'wallet', cardId: null } as const);
+    this.#strikeSometimes(3, 20);
+    const changed = await this.#hand.insist(`${customer.name} gives from the ${own.source}`, ({ deps }) =>
+      changeSource(deps, customer, { userId: customer.id, circleId, ...own }),
+    );
+    this.#world.postgres.strike = null;
+    if (changed.is !== 'done') return;
+    if (toCard) fromCard.add(person);
+    else fromCard.delete(person);
   }
 
   #staff() {

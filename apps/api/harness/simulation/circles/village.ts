@@ -39,6 +39,8 @@ export interface Founded {
   name: string;
   kobo: bigint;
   members: Villager[];
+  /** Whose contributions come from a card. */
+  fromCard: Set<Villager>;
   /** Whether a customer took over a place. */
   takenOver: boolean;
 }
@@ -87,7 +89,8 @@ export class Village {
       };
       this.people.push({ customer, manner: world.chance.pick(MANNERS), cardId: null, dead: false });
     }
-    for (const one of this.people) if (one.manner === 'card') await this.#takeCard(one);
+    // Some pay from their wallets, and may choose a card later.
+    for (const one of this.people) if (one.manner === 'card' || world.chance.once(3)) await this.#takeCard(one);
   }
 
   /** Cash arrives in a wallet. */
@@ -162,7 +165,8 @@ export class Village {
       const own = { userId: customer.id, code, ...place(index + 2) };
       await this.#hand.insist(`${customer.name} joins`, ({ deps }) => joinCircle(deps, customer, own));
     }
-    this.circles.push({ id, name: body.name, kobo, members, takenOver: false });
+    const circle: Founded = { id, name: body.name, kobo, members, fromCard: new Set(), takenOver: false };
+    this.circles.push(circle);
     if (order === 'draw' && others.length > 3 && chance.once(10)) {
       const left = others.at(-1);
       if (left) {
@@ -174,13 +178,15 @@ export class Village {
     await this.#hand.insist(`the names of ${body.name} are complete`, ({ deps }) =>
       finishNames(deps, organiser.customer, { userId: organiser.customer.id, circleId: id }),
     );
-    await this.#sign(id, members);
+    await this.#sign(circle);
   }
 
-  async #sign(circleId: string, members: readonly Villager[]): Promise<void> {
+  async #sign({ id: circleId, members, fromCard }: Founded): Promise<void> {
     const { world } = this.#hand;
     const gives = world.chance.below(15);
-    for (const [index, { customer, cardId }] of members.entries()) {
+    for (const [index, person] of members.entries()) {
+      const { customer } = person;
+      const cardId = person.manner === 'card' ? person.cardId : null;
       const circle = await this.#hand.quietly((db) => readCircle(db, customer.id, circleId).catch(() => null));
       if (circle?.state !== 'signing') continue;
       if (gives === 0 && index === 1) continue;
@@ -200,6 +206,7 @@ export class Village {
         password: PASSWORD,
       };
       await this.#hand.insist(`${customer.name} signs`, ({ deps }) => signCircle(deps, who, body));
+      if (cardId !== null) fromCard.add(person);
     }
   }
 

@@ -1,5 +1,5 @@
 /** Aims with others: the list in each of its states, starting one, and one aim. */
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Api } from '@ajose/sdk/api';
 import type { GetAimsReply, SharedAim } from '@ajose/sdk/contract/aims';
@@ -200,4 +200,21 @@ describe('an aim', () => {
     for (const name of ['End the aim', 'Change my plan', 'Copy'])
       expect(page.getByRole('button', { name }).query()).toBeNull();
   });
+});
+
+test('with large text on a phone the largest sum stays on the page, and a long name reads as words', async () => {
+  const name = 'Oluwaseun Babatunde Chukwuemeka-Adeyemi';
+  const [first] = aim.members;
+  if (!first) throw new Error('Nobody saves');
+  document.documentElement.style.fontSize = '200%';
+  onTestFinished(() => {
+    document.documentElement.style.fontSize = '';
+  });
+  await page.viewport(360, 740);
+  const sums = { target: 9_999_999_999.99, saved: 10_000.5, missing: 9_999_989_999.49 };
+  await open({ ...aim, ...sums, members: [{ ...first, name, isMe: false }] });
+  const shown = page.getByText(name);
+  await expect.element(shown).toBeVisible();
+  expect(shown.element().clientWidth).toBeGreaterThan(200);
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
 });

@@ -116,7 +116,7 @@ function Member({ member: { name, isMe, isOrganiser, plan, saved } }: { member: 
   return (
     <Row>
       <Avatar name={name} size={36} />
-      <Fill>
+      <Fill least="8rem">
         <Text strong>{isMe ? `${name} (you)` : name}</Text>
         <Quiet>{isOrganiser ? `Organiser. ${planWords[plan]}` : planWords[plan]}</Quiet>
       </Fill>

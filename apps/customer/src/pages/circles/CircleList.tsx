@@ -15,6 +15,7 @@ import { dialogLater } from '@ajose/ui/feedback/dialogLater.ts';
 import { Loaded } from '@ajose/ui/feedback/Loaded';
 import { Grid } from '@ajose/ui/layout/Grid';
 import { PageHeader } from '@ajose/ui/layout/PageHeader';
+import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
 import { ActionCard } from '../../components/ActionCard.tsx';
 import { useDashboard } from '../../components/dashboard.ts';
@@ -67,37 +68,43 @@ export function CircleList() {
         description="People who know each other give the same amount, and each turn one of them receives it all."
         {...(some ? { actions: start } : {})}
       />
-      <Loaded
-        of={circles}
-        skeleton={
-          <Grid least="300px">
-            <Skeleton variant="rounded" height={210} />
-            <Skeleton variant="rounded" height={210} />
-          </Grid>
-        }
-        failure={fetchFailure(circles.error, 'Your circles could not be fetched')}
-      >
-        {(found) =>
-          isEmpty(found) ? (
-            <EmptyState
-              title="Save by turns with people you know"
-              text="In an ajo each of you gives the same amount every week or month, and one of you receives all of it, until everybody has had a turn. Ajose keeps the book: who has given, who is late, and when your turn comes."
-              motif="petals"
-              action={start}
-            />
-          ) : (
+      <Stack gap={6}>
+        <Loaded
+          of={circles}
+          skeleton={
             <Grid least="300px">
-              {found.places.map((place) => (
-                <WantedPlaceCard key={place._id} place={place} onSign={() => setSigning(place)} />
-              ))}
-              {overLast(found.circles).map((circle) => (
-                <Card key={circle._id} circle={circle} onOpen={() => go({ section: 'circles', circle: circle._id })} />
-              ))}
+              <Skeleton variant="rounded" height={210} />
+              <Skeleton variant="rounded" height={210} />
             </Grid>
-          )
-        }
-      </Loaded>
-      <AimList />
+          }
+          failure={fetchFailure(circles.error, 'Your circles could not be fetched')}
+        >
+          {(found) =>
+            isEmpty(found) ? (
+              <EmptyState
+                title="Save by turns with people you know"
+                text="In an ajo each of you gives the same amount every week or month, and one of you receives all of it, until everybody has had a turn. Ajose keeps the book: who has given, who is late, and when your turn comes."
+                motif="petals"
+                action={start}
+              />
+            ) : (
+              <Grid least="300px">
+                {found.places.map((place) => (
+                  <WantedPlaceCard key={place._id} place={place} onSign={() => setSigning(place)} />
+                ))}
+                {overLast(found.circles).map((circle) => (
+                  <Card
+                    key={circle._id}
+                    circle={circle}
+                    onOpen={() => go({ section: 'circles', circle: circle._id })}
+                  />
+                ))}
+              </Grid>
+            )
+          }
+        </Loaded>
+        <AimList />
+      </Stack>
       {making && <MakeCircleDialog onClose={close} />}
       {signing && <SignPlaceDialog place={signing} onAgain={() => setSigning(signing)} onClose={close} />}
     </>

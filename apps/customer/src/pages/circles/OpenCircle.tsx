@@ -72,7 +72,7 @@ function Joined({ member, circleId, removable }: JoinedProps) {
   return (
     <Row>
       <Avatar name={name} size={36} />
-      <Fill>
+      <Fill least="8rem">
         <Text strong>{isMe ? `${name} (you)` : name}</Text>
         {role !== '' && <Quiet>{role}</Quiet>}
       </Fill>

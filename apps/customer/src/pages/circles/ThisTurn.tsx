@@ -83,7 +83,7 @@ function Part({ part: { memberId, state, owed, fromDeposit }, circle }: { part: 
       <Text as="span" tone={tone}>
         <Icon size={20} aria-hidden="true" style={{ display: 'block' }} />
       </Text>
-      <Fill>
+      <Fill least="8rem">
         <Text>{member ? who(member) : ''}</Text>
         {fromDeposit > 0 && <Quiet>{words(`${formatNaira(fromDeposit)} came from the deposit`)}</Quiet>}
       </Fill>
