@@ -11,6 +11,7 @@ import {
   getUserLooks,
   showContacts,
 } from '@ajose/sdk/admin/users';
+import { getAllCircles } from '@ajose/sdk/admin/circles';
 import { getAllTransactions } from '@ajose/sdk/admin/transactions';
 import { KEY_BEGINS, keyScopeNames } from '@ajose/sdk/api-keys';
 import type { GetTimelineReply } from '@ajose/sdk/contract/timeline';
@@ -309,6 +310,8 @@ test('who may not see numbers finds nobody by a part of one', async () => {
     expect((await getAllUsers(support.api, { search })).users).toEqual([]);
     expect((await getFound(support.api, { q: search })).customers).toEqual([]);
     expect((await getAllTransactions(support.api, { search })).transactions).toEqual([]);
+    expect((await getFound(support.api, { q: search })).circles).toEqual([]);
+    expect((await getAllCircles(support.api, { search })).circles).toEqual([]);
     expect((await getAuditLog(support.api, { search })).entries).toEqual([]);
   }
   expect((await getAllUsers(operations.api, { search: '0803 444' })).users).toHaveLength(1);

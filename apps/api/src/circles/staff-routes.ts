@@ -28,7 +28,7 @@ export function staffRoutes(app: App, deps: Deps): void {
         response: { 200: GetAllCirclesReply },
       },
     },
-    async (request) => listAllCircles(deps.db, request.query),
+    async (request) => listAllCircles(deps.db, request.query, request.hidesContacts),
   );
 
   app.get(

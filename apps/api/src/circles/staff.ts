@@ -46,11 +46,11 @@ const onWire = (found: Listed, owed: bigint): StaffCircle => ({
   createdAt: found.created_at.toISOString(),
 });
 
-function conditionsOf({ search, state, held, customerId }: GetAllCirclesQuery): Piece[] {
+function conditionsOf({ search, state, held, customerId }: GetAllCirclesQuery, onlyWhole: boolean): Piece[] {
   const conditions: Piece[] = [];
   const text = readSearch(search ?? '');
   if (text !== '') {
-    const found = searchedBy(text);
+    const found = searchedBy(text, onlyWhole);
     conditions.push(sql`(${found} OR c.organiser_id IN (SELECT c.id FROM customers c WHERE ${found}))`);
   }
   if (state !== undefined) conditions.push(sql`c.state = ${state}`);
@@ -93,9 +93,14 @@ function orderOf(sortBy: CircleSortColumn, sortOrder: Order, backwards: boolean)
   return join(first ? [sql`${first} ${low}`, ...keys] : keys, sql`, `);
 }
 
-export async function listAllCircles(db: Db, query: GetAllCirclesQuery): Promise<GetAllCirclesReply> {
+/** @param onlyWhole a part of a number finds nothing */
+export async function listAllCircles(
+  db: Db,
+  query: GetAllCirclesQuery,
+  onlyWhole = false,
+): Promise<GetAllCirclesReply> {
   const { page = 1, limit = PAGE, sortBy = 'createdAt', sortOrder = 'desc' } = query;
-  const filter = where(conditionsOf(query));
+  const filter = where(conditionsOf(query, onlyWhole));
   const [count] = await select<{ n: number }>(db, sql`SELECT count(*)::integer AS n FROM circles c ${filter}`);
   const total = count?.n ?? 0;
   const { pages, take, skip, fromEnd } = pageOf({ page, limit }, { total });

@@ -29,9 +29,10 @@ const rowsOf = (db: Db, which: Piece): Promise<Found[]> =>
 
 const isOver = ({ state }: Pick<Found, 'state'>): boolean => state === 'ended' || state === 'dissolved';
 
-export async function findCircles(db: Db, text: string): Promise<FoundCircle[]> {
+/** @param onlyWhole a part of a number finds nothing */
+export async function findCircles(db: Db, text: string, onlyWhole: boolean): Promise<FoundCircle[]> {
   const id = idIn(text);
-  const found = await rowsOf(db, id === null ? searchedBy(text) : sql`c.id = ${id}`);
+  const found = await rowsOf(db, id === null ? searchedBy(text, onlyWhole) : sql`c.id = ${id}`);
   return found
     .map((one) => ({ one, exact: one.id === id || sameWords(one.name, text) }))
     .toSorted(

@@ -31,7 +31,7 @@ export async function searchAll(
     findTransactions(db, text),
     findProducts(db, text),
     findComplaints(db, text),
-    findCircles(db, text),
+    findCircles(db, text, onlyWhole),
   ]);
   const cases = await findCases(
     db,
