@@ -154,3 +154,21 @@ test('nothing is handed over while a turn is open, or while the place owes', asy
   await runAt(stack, after(made.day(2)), 20);
   await expect(findSubstitute((await again(chi)).api, one(chi, made))).rejects.toMatchObject({ code: 'money_owed' });
 });
+
+test('who accepted one accepted nobody who came after that one', async () => {
+  const { made, leaving, others, dan, code } = await asked('waiting');
+  const [first, second] = others as [TestCustomer, TestCustomer];
+  const { members: seen } = await made.seenBy(first);
+  const substituteId = seen.find(({ substitute }) => substitute !== null)?.substitute?._id ?? '';
+  await accept(second, made, false);
+  const [efe] = (await members(stack, 1)) as [TestCustomer];
+  await wantCirclePlace(efe.api, { userId: efe.user._id, code });
+  // What they read before was about somebody else.
+  const late = acceptSubstitute(first.api, { ...one(first, made), substituteId, accept: true });
+  await expect(late).rejects.toMatchObject({ status: 404, code: 'place_not_found' });
+  expect((await getCirclePlace(apiOf(stack), code)).place).toMatchObject({ state: 'asked', accepted: 0 });
+  await accept(first, made);
+  expect((await getCirclePlace(apiOf(stack), code)).place.accepted).toBe(1);
+  expect((await getCircles(dan.api, dan.user._id)).places).toEqual([]);
+  await takeBackPlace(leaving.api, one(leaving, made));
+});

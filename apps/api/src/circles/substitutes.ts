@@ -217,11 +217,12 @@ export async function wantPlace({ db, clock }: Deps, customer: Customer, { code 
       throw refuse(409, 'place_taken', 'You had a place in this circle before. Somebody else has to take this one.');
     }
     await requireRoom(tx, customer.id);
-    await run(tx, `UPDATE circle_substitutes SET customer_id = $2, came_at = $3, accepted = '{}' WHERE id = $1`, [
-      found.id,
-      customer.id,
-      now,
-    ]);
+    // Each who comes has an id of their own, so that nobody accepts one and means another.
+    await run(
+      tx,
+      `UPDATE circle_substitutes SET id = uuidv7(), customer_id = $2, came_at = $3, accepted = '{}' WHERE id = $1`,
+      [found.id, customer.id, now],
+    );
     const leaving = memberOf(members, found.member_id);
     await addEvent(tx, circle.id, 'wants_place', { name: customer.name, to: leaving.name }, now);
     for (const { id, customer_id } of members) {
