@@ -172,3 +172,12 @@ test('who accepted one accepted nobody who came after that one', async () => {
   expect((await getCircles(dan.api, dan.user._id)).places).toEqual([]);
   await takeBackPlace(leaving.api, one(leaving, made));
 });
+
+test('nobody waits for two places of one circle', async () => {
+  const { made, others, dan } = await asked('waiting');
+  const [, chi] = others as [TestCustomer, TestCustomer];
+  const { circle } = await findSubstitute(chi.api, one(chi, made));
+  const code = circle.members.find(({ isMe }) => isMe)?.substitute?.invitation ?? '';
+  const second = wantCirclePlace(dan.api, { userId: dan.user._id, code });
+  await expect(second).rejects.toMatchObject({ status: 409, code: 'place_taken' });
+});

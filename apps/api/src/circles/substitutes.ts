@@ -211,6 +211,9 @@ export async function wantPlace({ db, clock }: Deps, customer: Customer, { code 
     if (found.customer_id !== null || members.some(({ customer_id }) => customer_id === customer.id)) {
       throw refuse(409, 'place_taken', 'Somebody else wants this place already, or you are in this circle.');
     }
+    if ((await openIn(tx, circle.id)).some(({ customer_id }) => customer_id === customer.id)) {
+      throw refuse(409, 'place_taken', 'You want another place of this circle already.');
+    }
     // What was given and received for a place is kept by customer and circle: nobody has two in one.
     const before = 'SELECT FROM money.circle_places WHERE customer_id = $1 AND circle_id = $2 LIMIT 1';
     if (await row(tx, before, [customer.id, circle.id])) {
