@@ -181,3 +181,12 @@ test('nobody waits for two places of one circle', async () => {
   const second = wantCirclePlace(dan.api, { userId: dan.user._id, code });
   await expect(second).rejects.toMatchObject({ status: 409, code: 'place_taken' });
 });
+
+test('who closes the account wants no place any more, and the link stays good for others', async () => {
+  const { dan, code } = await asked('waiting');
+  await dan.api.post('user/closeAccount', { body: { userId: dan.user._id, password: PASSWORD } });
+  expect((await getCirclePlace(apiOf(stack), code)).place).toMatchObject({ state: 'free', accepted: 0 });
+  const [efe] = (await members(stack, 1)) as [TestCustomer];
+  await wantCirclePlace(efe.api, { userId: efe.user._id, code });
+  expect((await getCirclePlace(apiOf(stack), code)).place.state).toBe('asked');
+});
