@@ -190,3 +190,14 @@ test('who closes the account wants no place any more, and the link stays good fo
   await wantCirclePlace(efe.api, { userId: efe.user._id, code });
   expect((await getCirclePlace(apiOf(stack), code)).place.state).toBe('asked');
 });
+
+test('nobody floods the members with emails by wanting a place again and again', async () => {
+  const { made, others, dan, code } = await asked('waiting');
+  const [first] = others as [TestCustomer];
+  const again = async () => {
+    await accept(first, made, false);
+    await wantCirclePlace(dan.api, { userId: dan.user._id, code });
+  };
+  for (let n = 0; n < 4; n += 1) await again();
+  await expect(again()).rejects.toMatchObject({ status: 429, code: 'too_many_emails' });
+});

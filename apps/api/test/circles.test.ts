@@ -388,6 +388,18 @@ describe('before it runs', () => {
     expect((await getCircles(ada.api, ada.user._id)).circles).toHaveLength(1);
   });
 
+  test('nobody floods a mailbox by making and dissolving circles', async () => {
+    const [ada] = (await members(stack, 1)) as [TestCustomer];
+    for (let n = 0; n < 20; n += 1) {
+      const { id } = await openCircle(stack, [ada], { people: 3 });
+      await dissolveCircle(ada.api, one(ada, id));
+    }
+    await expect(openCircle(stack, [ada], { people: 3 })).rejects.toMatchObject({
+      status: 429,
+      code: 'too_many_circles',
+    });
+  });
+
   test('a customer is invited in the app, another address by an email without a name', async () => {
     const [ada, bola] = (await members(stack, 2)) as [TestCustomer, TestCustomer];
     const made = await openCircle(stack, [ada], { people: 4 });

@@ -28,6 +28,7 @@ import {
 import type { Deps } from '../deps.ts';
 import type { App } from '../server/app.ts';
 import { customerOf, signedInCustomer } from '../server/guards.ts';
+import { countCircle } from '../server/limits.ts';
 import { sense } from '../server/validate.ts';
 import {
   dissolveCircle,
@@ -134,6 +135,7 @@ function joiningRoutes(app: App, deps: Deps, answer: Answer): void {
     },
     async (request) => {
       const customer = customerOf(request);
+      await countCircle(deps, customer.id);
       return answer(
         customer.id,
         await makeCircle(deps, customer, request.body),

@@ -424,6 +424,7 @@ export const circleRefusals = {
     403: ['money_blocked'],
     409: ['id_reused', 'too_many_circles'],
     422: ['invalid'],
+    429: ['too_many_circles'],
   },
   joinCircle: {
     403: ['money_blocked'],
@@ -465,7 +466,12 @@ export const circleRefusals = {
   findSubstitute: { 404: found, 409: ['circle_held', 'circle_not_running', 'money_owed'] },
   takeBackPlace: { 404: found },
   getCirclePlace: { 404: ['place_not_found'] },
-  wantCirclePlace: { 403: ['money_blocked'], 404: ['place_not_found'], 409: ['place_taken', 'too_many_circles'] },
+  wantCirclePlace: {
+    403: ['money_blocked'],
+    404: ['place_not_found'],
+    409: ['place_taken', 'too_many_circles'],
+    429: ['too_many_emails'],
+  },
   acceptSubstitute: { 404: [...found, 'place_not_found'] },
   signCirclePlace: {
     401: ['two_factor_required'],
