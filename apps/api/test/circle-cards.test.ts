@@ -1,7 +1,7 @@
 /** Contributions from a kept card: charged on the circle's days, set aside as they arrive, and never again once all is given. */
 import { getAutoSaves } from '@ajose/sdk/customer/auto-saves';
 import { keepCard } from '@ajose/sdk/customer/cards';
-import { changeCircleSource, finishCircleNames, getCircle, signCircle } from '@ajose/sdk/customer/circles';
+import { changeCircleSource, finishCircleNames, getCircle, payCircle, signCircle } from '@ajose/sdk/customer/circles';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { autoSaveCards } from '../src/auto-saves/from-card.ts';
 import { autoSave } from '../src/auto-saves/from-wallet.ts';
@@ -81,4 +81,35 @@ test('another source holds from the next day on, and the card is not charged any
   expect(charges).toHaveLength(1);
   expect((await made.seenBy(payer)).mine).toMatchObject({ source: 'wallet', given: 3 * AMOUNT, iOwe: 0 });
   await money.expectPromisesKept();
+});
+
+const charged = ({ user }: TestCustomer): number =>
+  money.world.charges().filter(({ email, reference }) => email === user.email && reference.startsWith('asv-')).length;
+
+test('what was paid in advance is not charged to the card again', async () => {
+  const { made, payer, cardId } = await circleWithCard();
+  const one = { userId: payer.user._id, circleId: made.id };
+  await give(money, payer, 3 * AMOUNT);
+  await payCircle(payer.api, { ...one, turns: 'next' });
+  await turn(made, 1);
+  expect(charged(payer)).toBe(0);
+  await payCircle(await again(payer), { ...one, turns: 'all' });
+  await changeCircleSource(await again(payer), { ...one, source: 'wallet', cardId: null });
+  await changeCircleSource(await again(payer), { ...one, source: 'card', cardId });
+  await turn(made, 2);
+  await turn(made, 3);
+  expect(charged(payer)).toBe(0);
+  expect((await made.seenBy(payer)).mine).toMatchObject({ given: 3 * AMOUNT, iOwe: 0 });
+  await money.expectPromisesKept();
+});
+
+test('a card that is chosen after a turn was paid in advance is charged for the others alone', async () => {
+  const { made, payer, cardId } = await circleWithCard();
+  const one = { userId: payer.user._id, circleId: made.id };
+  await give(money, payer, AMOUNT);
+  await changeCircleSource(payer.api, { ...one, source: 'wallet', cardId: null });
+  await payCircle(payer.api, { ...one, turns: 'next' });
+  await changeCircleSource(payer.api, { ...one, source: 'card', cardId });
+  for (const number of [1, 2, 3]) await turn(made, number);
+  expect(charged(payer)).toBe(2);
 });

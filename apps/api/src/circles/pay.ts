@@ -1,14 +1,14 @@
 /** Contributions that a member pays before they are taken: the next one, or all that are left. */
 import type { PayCircleBody } from '@ajose/sdk/contract/circles';
 import { customerCan } from '@ajose/sdk/status';
-import { row, rows, tx } from '../database/db.ts';
+import { row, tx } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 import { blocked } from '../ledger/ledger.ts';
 import { refuse } from '../server/errors.ts';
 import type { Customer } from '../server/signed-in.ts';
 import { held } from './circles.ts';
 import { dayOf, lockMine, titleOf } from './rows.ts';
-import { stopCharging } from './sources.ts';
+import { paidTurns, skipPaid, stopCharging } from './sources.ts';
 
 /** All of it or nothing. @throws Refusal 403 by status, 404, 409 `circle_held`, `insufficient_balance` or `nothing_to_pay` */
 export async function payCircle({ db, clock }: Deps, customer: Customer, body: PayCircleBody): Promise<void> {
@@ -18,14 +18,7 @@ export async function payCircle({ db, clock }: Deps, customer: Customer, body: P
     const { circle, members, me } = await lockMine(tx, body.circleId, customer.id);
     if (circle.held_at !== null) throw held();
     await row(tx, 'SELECT money.lock_member($1)', [customer.id]);
-    const paid = async (): Promise<Set<number>> => {
-      const found = await rows<{ turn: number }>(tx, 'SELECT turn FROM money.set_aside_in($1) WHERE customer_id = $2', [
-        circle.id,
-        customer.id,
-      ]);
-      return new Set(found.map(({ turn }) => turn));
-    };
-    const before = await paid();
+    const before = await paidTurns(tx, circle, customer.id);
     const left = Array.from({ length: members.length }, (_, index) => index + 1).filter(
       (turn) => turn >= circle.turn && !before.has(turn),
     );
@@ -45,10 +38,11 @@ export async function payCircle({ db, clock }: Deps, customer: Customer, body: P
         now,
       ]);
     }
-    const after = await paid();
+    const after = await paidTurns(tx, circle, customer.id);
     if (!wanted.every((turn) => after.has(turn))) {
       throw refuse(409, 'insufficient_balance', 'Your wallet does not have enough for this. Please add funds first.');
     }
     if (wanted.length === left.length) await stopCharging(tx, me, now);
+    else await skipPaid(tx, circle, me, wanted, now);
   });
 }

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { ChangeCircleSourceBody } from '@ajose/sdk/contract/circles';
 import { lagosDay } from '@ajose/sdk/time';
 import { requireChargeable, requireUsableCard } from '../cards/cards.ts';
-import { row, run, tx, type Tx } from '../database/db.ts';
+import { row, rows, run, tx, type Tx } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../server/errors.ts';
 import type { Customer } from '../server/signed-in.ts';
@@ -31,8 +31,14 @@ function onOf({ every, first_on }: CircleRow): number {
   return new Date(`${first_on}T12:00:00Z`).getUTCDay() || 7;
 }
 
-/** @param from the first day on which the card is charged */
-export async function startCharging(tx: Tx, circle: CircleRow, member: MemberRow, from: string, now: Date) {
+/** @param from the first day on which the card is charged @returns the auto-save's id */
+export async function startCharging(
+  tx: Tx,
+  circle: CircleRow,
+  member: MemberRow,
+  from: string,
+  now: Date,
+): Promise<string> {
   const id = randomUUID();
   const started = await row<{ started: boolean }>(
     tx,
@@ -41,6 +47,7 @@ export async function startCharging(tx: Tx, circle: CircleRow, member: MemberRow
   );
   if (!started?.started) throw new Error(`The card of member ${member.id} cannot be charged`);
   await run(tx, 'UPDATE circle_members SET auto_save_id = $2 WHERE id = $1', [member.id, id]);
+  return id;
 }
 
 /** The card is not charged any more. */
@@ -56,11 +63,40 @@ export async function stopCharging(tx: Tx, member: MemberRow, now: Date): Promis
   await run(tx, 'UPDATE circle_members SET auto_save_id = NULL WHERE id = $1', [member.id]);
 }
 
-/** The day of the next turn after today; null where there is none. */
-function nextDay(circle: CircleRow, turns: number, now: Date): string | null {
+/** The turns for which the customer has set money aside. */
+export async function paidTurns(tx: Tx, circle: CircleRow, customerId: string): Promise<Set<number>> {
+  const found = await rows<{ turn: number }>(tx, 'SELECT turn FROM money.set_aside_in($1) WHERE customer_id = $2', [
+    circle.id,
+    customerId,
+  ]);
+  return new Set(found.map(({ turn }) => turn));
+}
+
+/** The card is not charged on the days of turns that are paid in advance. A day that has begun goes on. */
+export async function skipPaid(
+  tx: Tx,
+  circle: CircleRow,
+  { customer_id, auto_save_id }: Pick<MemberRow, 'customer_id' | 'auto_save_id'>,
+  paid: Iterable<number>,
+  now: Date,
+): Promise<void> {
+  if (auto_save_id === null) return;
+  for (const turn of paid) {
+    await row(tx, 'SELECT money.skip_auto_save($1, $2, $3, $4, $5)', [
+      customer_id,
+      auto_save_id,
+      dayOf(circle, turn),
+      true,
+      now,
+    ]);
+  }
+}
+
+/** The day of the next turn after today that is not paid; null where there is none. */
+function nextDay(circle: CircleRow, turns: number, paid: ReadonlySet<number>, now: Date): string | null {
   for (let turn = circle.turn; turn <= turns; turn += 1) {
     const day = dayOf(circle, turn);
-    if (day > lagosDay(now)) return day;
+    if (day > lagosDay(now) && !paid.has(turn)) return day;
   }
   return null;
 }
@@ -81,7 +117,10 @@ export async function changeSource(deps: Deps, customer: Customer, body: ChangeC
       body.cardId,
     ]);
     if (circle.state !== 'running' || body.cardId === null) return;
-    const day = nextDay(circle, (await membersOf(tx, circle.id)).length, now);
-    if (day !== null) await startCharging(tx, circle, { ...me, card_id: body.cardId }, day, now);
+    const paid = await paidTurns(tx, circle, customer.id);
+    const day = nextDay(circle, (await membersOf(tx, circle.id)).length, paid, now);
+    if (day === null) return;
+    const autoSaveId = await startCharging(tx, circle, { ...me, card_id: body.cardId }, day, now);
+    await skipPaid(tx, circle, { ...me, auto_save_id: autoSaveId }, paid, now);
   });
 }
