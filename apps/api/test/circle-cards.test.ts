@@ -1,4 +1,5 @@
 /** Contributions from a kept card: charged on the circle's days, set aside as they arrive, and never again once all is given. */
+import { holdCircle } from '@ajose/sdk/admin/circles';
 import { getAutoSaves } from '@ajose/sdk/customer/auto-saves';
 import { keepCard } from '@ajose/sdk/customer/cards';
 import { changeCircleSource, finishCircleNames, getCircle, payCircle, signCircle } from '@ajose/sdk/customer/circles';
@@ -8,7 +9,7 @@ import { autoSave } from '../src/auto-saves/from-wallet.ts';
 import { payByCard } from './card-payments.ts';
 import { AMOUNT, give, openCircle, runAt, sign, wallet, type Made } from './circle-world.ts';
 import { startMoney, type Money } from './money.ts';
-import { apiOf, PASSWORD, type TestCustomer } from './people.ts';
+import { apiOf, newAdmin, PASSWORD, type TestCustomer } from './people.ts';
 import { signInTo } from './sign-in.ts';
 
 let money: Money;
@@ -112,4 +113,18 @@ test('a card that is chosen after a turn was paid in advance is charged for the 
   await changeCircleSource(payer.api, { ...one, source: 'card', cardId });
   for (const number of [1, 2, 3]) await turn(made, number);
   expect(charged(payer)).toBe(2);
+});
+
+test('while staff hold the circle no card is charged', async () => {
+  const { made, payer } = await circleWithCard();
+  const { api: staff } = await newAdmin(money);
+  await holdCircle(staff, { circleId: made.id, hold: true, reason: 'A member complained.' });
+  await turn(made, 1);
+  await turn(made, 2);
+  expect(charged(payer)).toBe(0);
+  const { api: later } = await newAdmin(money);
+  await holdCircle(later, { circleId: made.id, hold: false, reason: 'It is settled.' });
+  await turn(made, 3);
+  expect(charged(payer)).toBe(1);
+  await money.expectPromisesKept();
 });
