@@ -28,11 +28,24 @@ const requireMoney = (customer: Customer): void => {
   if (!customerCan.addMoney(customer.status)) throw blocked(customer.status, 'money_blocked');
 };
 
+/** The customer's lock, before a circle's: the limit and the status hold until the transaction ends. @throws Refusal 403 by status */
+export async function lockCustomer(tx: Tx, customer: Customer): Promise<void> {
+  const found = await row<Pick<Customer, 'status'>>(
+    tx,
+    'SELECT status FROM customers WHERE id = $1 FOR NO KEY UPDATE',
+    [customer.id],
+  );
+  requireMoney({ ...customer, status: found?.status ?? customer.status });
+}
+
+/** A place that the customer wants counts like a circle. The caller has locked the customer. @throws Refusal 409 `too_many_circles` */
 export async function requireRoom(on: Sql, customerId: string): Promise<void> {
   const found = await row<{ n: number }>(
     on,
-    `SELECT count(*)::integer AS n FROM circle_members m JOIN circles c ON c.id = m.circle_id
-      WHERE m.customer_id = $1 AND c.state IN ('open', 'signing', 'running')`,
+    `SELECT ((SELECT count(*) FROM circle_members m JOIN circles c ON c.id = m.circle_id
+               WHERE m.customer_id = $1 AND c.state IN ('open', 'signing', 'running'))
+             + (SELECT count(*) FROM circle_substitutes s JOIN circles c ON c.id = s.circle_id
+                 WHERE s.customer_id = $1 AND s.ended_at IS NULL AND c.state = 'running'))::integer AS n`,
     [customerId],
   );
   if ((found?.n ?? 0) >= MOST_CIRCLES) {
@@ -82,11 +95,10 @@ const chosen = (body: MakeCircleBody): string =>
 
 /** Makes a circle; the organiser is its first member. @returns its id @throws Refusal 403, 409 `id_reused`, `too_many_circles`, 422 */
 export async function makeCircle({ db, clock }: Deps, customer: Customer, body: MakeCircleBody): Promise<string> {
-  requireMoney(customer);
   const place = requirePlace(body.order, body, body.people);
   const now = clock.now();
   return tx(db, async (tx) => {
-    await run(tx, 'SELECT FROM customers WHERE id = $1 FOR NO KEY UPDATE', [customer.id]);
+    await lockCustomer(tx, customer);
     const made = await row<{ fingerprint: string; organiser_id: string }>(
       tx,
       'SELECT fingerprint, organiser_id FROM circles WHERE id = $1',
@@ -132,9 +144,9 @@ export const invitationOver = () =>
 
 /** Joins by an invitation. Who has joined already finds the circle. @returns its id @throws Refusal 403, 404, 409, 422 */
 export async function joinCircle({ db, clock }: Deps, customer: Customer, body: JoinCircleBody): Promise<string> {
-  requireMoney(customer);
   const now = clock.now();
   return tx(db, async (tx) => {
+    await lockCustomer(tx, customer);
     const circle = await lockByInvitation(tx, body.code);
     if (!circle) throw noInvitation();
     const members = await membersOf(tx, circle.id);

@@ -22,7 +22,7 @@ import type { Deps } from '../deps.ts';
 import { blocked, post, refusalFor } from '../ledger/ledger.ts';
 import { refuse } from '../server/errors.ts';
 import type { Customer, SignedInCustomer } from '../server/signed-in.ts';
-import { hashOf, held, lockDeposit, requireRoom } from './circles.ts';
+import { hashOf, held, lockCustomer, lockDeposit, requireRoom } from './circles.ts';
 import { missingOf, partsOf } from './money.ts';
 import {
   addEvent,
@@ -195,9 +195,9 @@ export async function takeBackPlace({ db, clock }: Deps, customer: Customer, { c
 
 /** @throws Refusal 403, 404 `place_not_found`, 409 `place_taken` or `too_many_circles` */
 export async function wantPlace({ db, clock }: Deps, customer: Customer, { code }: WantCirclePlaceBody): Promise<void> {
-  if (!customerCan.addMoney(customer.status)) throw blocked(customer.status, 'money_blocked');
   const now = clock.now();
   await tx(db, async (tx) => {
+    await lockCustomer(tx, customer);
     const seen = await row<{ circle_id: string }>(
       tx,
       'SELECT circle_id FROM circle_substitutes WHERE invitation = $1 AND ended_at IS NULL',
@@ -275,6 +275,7 @@ export async function signPlace(deps: Deps, who: SignedInCustomer, body: SignPla
   await requireStepUp(deps, { kind: 'customer', ...customer }, body.code, `place ${body.placeId} ${body.hash}`);
   const now = deps.clock.now();
   return tx(deps.db, async (tx) => {
+    await lockCustomer(tx, customer);
     const seen = await row<Row>(tx, `${OPEN} AND s.id = $1`, [body.placeId]);
     const circle = seen && (await lockCircle(tx, seen.circle_id));
     const found = await row<Row>(tx, `${OPEN} AND s.id = $1`, [body.placeId]);
