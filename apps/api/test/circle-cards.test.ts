@@ -91,10 +91,10 @@ test('what was paid in advance is not charged to the card again', async () => {
   const { made, payer, cardId } = await circleWithCard();
   const one = { userId: payer.user._id, circleId: made.id };
   await give(money, payer, 3 * AMOUNT);
-  await payCircle(payer.api, { ...one, turns: 'next' });
+  await payCircle(payer.api, { ...one, turns: 'next', turn: 1 });
   await turn(made, 1);
   expect(charged(payer)).toBe(0);
-  await payCircle(await again(payer), { ...one, turns: 'all' });
+  await payCircle(await again(payer), { ...one, turns: 'all', turn: 2 });
   await changeCircleSource(await again(payer), { ...one, source: 'wallet', cardId: null });
   await changeCircleSource(await again(payer), { ...one, source: 'card', cardId });
   await turn(made, 2);
@@ -109,7 +109,7 @@ test('a card that is chosen after a turn was paid in advance is charged for the 
   const one = { userId: payer.user._id, circleId: made.id };
   await give(money, payer, AMOUNT);
   await changeCircleSource(payer.api, { ...one, source: 'wallet', cardId: null });
-  await payCircle(payer.api, { ...one, turns: 'next' });
+  await payCircle(payer.api, { ...one, turns: 'next', turn: 1 });
   await changeCircleSource(payer.api, { ...one, source: 'card', cardId });
   for (const number of [1, 2, 3]) await turn(made, number);
   expect(charged(payer)).toBe(2);

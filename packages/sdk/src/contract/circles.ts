@@ -301,8 +301,12 @@ export const SignPlaceBody = Type.Object({
 });
 export interface SignPlaceBody extends Static<typeof SignPlaceBody> {}
 
-/** `all`: this turn and each one to come. */
-export const PayCircleBody = Type.Object({ ...one, turns: Type.Union([Type.Literal('next'), Type.Literal('all')]) });
+/** `all`: this turn and each one to come. `turn` is the first that is paid, `mine.next`: the same request again pays nothing more. */
+export const PayCircleBody = Type.Object({
+  ...one,
+  turns: Type.Union([Type.Literal('next'), Type.Literal('all')]),
+  turn: Type.Integer({ minimum: 1, maximum: 30 }),
+});
 export interface PayCircleBody extends Static<typeof PayCircleBody> {}
 
 export const ChangeCircleSourceBody = Type.Object({ ...one, ...source });
