@@ -306,6 +306,9 @@ describe('before it runs', () => {
     const { members: seen } = await made.seenBy(ada);
     const { circle } = await removeCircleMember(ada.api, { ...one(ada, made.id), memberId: seen[2]?._id ?? '' });
     expect(circle.members).toHaveLength(2);
+    // The link that the removed one has is not good any more.
+    await expect(join(chi, 3)).rejects.toMatchObject({ status: 404, code: 'invitation_not_found' });
+    expect(circle.invitation).not.toBe(code);
     await expect(finishCircleNames(ada.api, one(ada, made.id))).rejects.toMatchObject({ code: 'too_few_people' });
   });
 

@@ -22,7 +22,8 @@ import type { CircleRow, MemberRow } from './rows.ts';
 import { requireCard, startCharging } from './sources.ts';
 import { tellMember } from './tell.ts';
 
-const CODE_BYTES = 12;
+/** The code of an invitation link: 96 random bits. */
+const makeCode = (): string => randomBytes(12).toString('base64url');
 
 const requireMoney = (customer: Customer): void => {
   if (!customerCan.addMoney(customer.status)) throw blocked(customer.status, 'money_blocked');
@@ -126,7 +127,7 @@ export async function makeCircle({ db, clock }: Deps, customer: Customer, body: 
         body.order,
         body.protection,
         body.deposits,
-        randomBytes(CODE_BYTES).toString('base64url'),
+        makeCode(),
         makeSecret(),
         now,
       ],
@@ -232,6 +233,8 @@ export async function removeMember(
     const removed = members.find(({ id }) => id === body.memberId && id !== me.id);
     if (!removed) throw refuse(404, 'member_not_found', 'This member is not in the circle any more.');
     await run(tx, 'DELETE FROM circle_members WHERE id = $1', [removed.id]);
+    // The removed member has the link and would be back at once.
+    await run(tx, 'UPDATE circles SET invitation = $2 WHERE id = $1', [circle.id, makeCode()]);
     await addEvent(tx, circle.id, 'removed', { name: removed.name }, now);
   });
 }

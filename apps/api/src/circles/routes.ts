@@ -213,7 +213,7 @@ function organiserRoutes(app: App, deps: Deps, answer: Answer): void {
       config: { who: 'customer' },
       schema: {
         operationId: 'removeCircleMember',
-        summary: 'The organiser removes a member before the names are final',
+        summary: 'The organiser removes a member before the names are final; the invitation gets another link',
         tags,
         body: RemoveCircleMemberBody,
         response: { 200: CircleReply },
@@ -223,7 +223,7 @@ function organiserRoutes(app: App, deps: Deps, answer: Answer): void {
     async (request) => {
       const customer = customerOf(request);
       await removeMember(deps, customer, request.body);
-      return answer(customer.id, request.body.circleId, 'The member is removed.');
+      return answer(customer.id, request.body.circleId, 'The member is removed. The link to invite others is a new one.');
     },
   );
 

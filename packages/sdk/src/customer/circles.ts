@@ -47,7 +47,7 @@ export const inviteToCircle = (api: Api, body: InviteToCircleBody, options?: Cal
 export const leaveCircle = (api: Api, body: CircleBody, options?: CallOptions) =>
   api.post<Done>('circles/leaveCircle', { ...options, body, repeatable: true });
 
-/** The organiser removes a member before the names are final. 403 `not_the_organiser`, 404, 409 `names_final`. */
+/** The organiser removes a member before the names are final; the invitation gets another code. 403 `not_the_organiser`, 404, 409 `names_final`. */
 export const removeCircleMember = (api: Api, body: RemoveCircleMemberBody, options?: CallOptions) =>
   api.post<CircleReply>('circles/removeMember', { ...options, body, repeatable: true });
 
