@@ -223,7 +223,11 @@ function organiserRoutes(app: App, deps: Deps, answer: Answer): void {
     async (request) => {
       const customer = customerOf(request);
       await removeMember(deps, customer, request.body);
-      return answer(customer.id, request.body.circleId, 'The member is removed. The link to invite others is a new one.');
+      return answer(
+        customer.id,
+        request.body.circleId,
+        'The member is removed. The link to invite others is a new one.',
+      );
     },
   );
 
