@@ -96,6 +96,16 @@ test('who comes for one who waits pays what was given, and is a member from then
   await expectTrueBooks(stack);
 });
 
+test('who wants a place reads no name of the members before all have accepted', async () => {
+  const { made, others, dan } = await asked('waiting');
+  const [first, second] = others as [TestCustomer, TestCustomer];
+  const read = async () => JSON.stringify((await getCircles(dan.api, dan.user._id)).places);
+  await accept(first, made);
+  expect(await read()).not.toContain('Member C');
+  await accept(second, made);
+  expect(await read()).toContain('Member C receives');
+});
+
 test('who has left a circle takes no other place in it', async () => {
   const { made, leaving, others, dan } = await asked('waiting');
   for (const person of others) await accept(person, made);

@@ -150,7 +150,8 @@ export async function placesOf(db: Db, customerId: string): Promise<WantedPlace[
     if (circle?.state !== 'running') continue;
     const members = await membersOf(db, circle.id);
     const place = await placeOf(db, one, circle, members);
-    const sentences = placeTerms(circle, memberOf(members, one.member_id), place);
+    // They name all members, to whom the customer is a stranger until all have accepted.
+    const sentences = place.state === 'ready' ? placeTerms(circle, memberOf(members, one.member_id), place) : [];
     places.push({ ...place, circle: circle.name, terms: { sentences, hash: await hashOf(sentences) } });
   }
   return places;

@@ -226,7 +226,7 @@ export const CirclePlace = Type.Object({
 });
 export interface CirclePlace extends Static<typeof CirclePlace> {}
 
-/** A place that the customer wants, with what is signed. */
+/** A place that the customer wants, with what is signed: no sentence before it is `ready`. */
 export const WantedPlace = Type.Object({
   ...CirclePlace.properties,
   circle: Type.String(),
