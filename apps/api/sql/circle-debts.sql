@@ -47,11 +47,3 @@ BEGIN
      WHERE x.customer_id = customer AND x.circle_id = p.circle_id AND x.turn = p.turn;
   END LOOP;
 END $$;
-
--- The same for the job: money that lay in the wallet while the status forbade to take it.
-CREATE OR REPLACE FUNCTION money.take_for_circles(customer uuid, at timestamptz) RETURNS void
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
-BEGIN
-  PERFORM ledger.lock(customer);
-  PERFORM money.collect_owed(customer, at);
-END $$;
