@@ -1,8 +1,9 @@
 /** Contributions from a kept card: charged on the circle's days, set aside as they arrive, and never again once all is given. */
 import { holdCircle } from '@ajose/sdk/admin/circles';
-import { getAutoSaves } from '@ajose/sdk/customer/auto-saves';
+import { changeAutoSave, getAutoSaves } from '@ajose/sdk/customer/auto-saves';
 import { keepCard } from '@ajose/sdk/customer/cards';
 import { changeCircleSource, finishCircleNames, getCircle, payCircle, signCircle } from '@ajose/sdk/customer/circles';
+import { getNotices } from '@ajose/sdk/customer/notices';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { autoSaveCards } from '../src/auto-saves/from-card.ts';
 import { autoSave } from '../src/auto-saves/from-wallet.ts';
@@ -41,6 +42,8 @@ async function circleWithCard(): Promise<{ made: Made; payer: TestCustomer; card
 }
 
 const after = (day: string): string => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
+
+const before = (day: string): string => new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10);
 
 async function turn(made: Made, number: number): Promise<void> {
   await runAt(money, made.day(number), 6);
@@ -127,4 +130,19 @@ test('while staff hold the circle no card is charged', async () => {
   await turn(made, 3);
   expect(charged(payer)).toBe(1);
   await money.expectPromisesKept();
+});
+
+test('a member whose card is not charged any more is told that the wallet has to have it', async () => {
+  const { made, payer } = await circleWithCard();
+  await turn(made, 1);
+  const api = await again(payer);
+  const { autoSaves } = await getAutoSaves(api, payer.user._id);
+  await changeAutoSave(api, { userId: payer.user._id, autoSaveId: autoSaves[0]?._id ?? '', change: 'end' });
+  const told = async () => (await getNotices(await again(payer), payer.user._id)).notices.map(({ text }) => text);
+  await runAt(money, before(made.day(2)), 9);
+  expect(await told()).toContainEqual(expect.stringContaining('Please have ₦5,000.00 in your wallet by 6:00 AM.'));
+  // The wallet has one more contribution.
+  await turn(made, 2);
+  await runAt(money, made.day(3), 6);
+  expect(await told()).toContainEqual(expect.stringContaining('Your wallet did not have ₦5,000.00.'));
 });

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { ChangeCircleSourceBody } from '@ajose/sdk/contract/circles';
 import { lagosDay } from '@ajose/sdk/time';
 import { requireChargeable, requireUsableCard } from '../cards/cards.ts';
-import { row, rows, run, tx, type Tx } from '../database/db.ts';
+import { row, rows, run, tx, type Sql, type Tx } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../server/errors.ts';
 import type { Customer } from '../server/signed-in.ts';
@@ -48,6 +48,20 @@ export async function startCharging(
   if (!started?.started) throw new Error(`The card of member ${member.id} cannot be charged`);
   await run(tx, 'UPDATE circle_members SET auto_save_id = $2 WHERE id = $1', [member.id, id]);
   return id;
+}
+
+/** The members whose card is charged: their auto-save has neither ended nor been paused. Asked before anything is posted. */
+export async function chargedOf(on: Sql, members: readonly MemberRow[]): Promise<Set<string>> {
+  const found = await rows<{ customer_id: string }>(
+    on,
+    `SELECT customer_id FROM money.auto_saves
+      WHERE customer_id = ANY ($1) AND id = ANY ($2) AND ended_at IS NULL AND paused_at IS NULL`,
+    [
+      members.map(({ customer_id }) => customer_id),
+      members.flatMap(({ auto_save_id }) => (auto_save_id === null ? [] : [auto_save_id])),
+    ],
+  );
+  return new Set(found.map(({ customer_id }) => customer_id));
 }
 
 /** The card is not charged any more. */

@@ -21,7 +21,7 @@ import {
   type CircleRow,
   type MemberRow,
 } from './rows.ts';
-import { stopCharging } from './sources.ts';
+import { chargedOf, stopCharging } from './sources.ts';
 import { tellMember } from './tell.ts';
 import type { Missing } from '../mail/circle-words.ts';
 
@@ -105,11 +105,13 @@ const tellTomorrow: Step = {
     const members = await membersOf(tx, circleId);
     const receiver = receiverOf(circle, members);
     const paid = await whoPaid(tx, circle);
+    const charged = await chargedOf(tx, members);
     for (const member of members) {
       if (paid.has(member.customer_id)) continue;
       const who = member.id === receiver.id ? null : receiver.name;
       const news = { what: 'tomorrow', turn: circle.turn, day: circle.next_on, kobo: circle.kobo, who } as const;
-      const told = { circleId, circle: circle.name, ...news, source: member.source };
+      const source = charged.has(member.customer_id) ? 'card' : 'wallet';
+      const told = { circleId, circle: circle.name, ...news, source } as const;
       await tellMember(tx, member.customer_id, told, now);
     }
   },
@@ -122,6 +124,7 @@ const beginTurn: Step = {
     const circleId = circle.id;
     await run(tx, 'UPDATE circles SET begun_at = $2 WHERE id = $1', [circleId, now]);
     const members = await membersOf(tx, circleId);
+    const charged = await chargedOf(tx, members);
     for (const { id, customer_id } of inLockOrder(members)) {
       await row(tx, 'SELECT money.begin_circle_part($1, $2, $3, $4, $5, $6, $7, $8)', [
         customer_id,
@@ -137,9 +140,9 @@ const beginTurn: Step = {
     await addEvent(tx, circleId, 'turn', { turn: circle.turn, to: receiverOf(circle, members).name }, now);
     const paid = await whoPaid(tx, circle);
     const closes = closesAt({ ...circle, begun_at: now });
-    for (const { customer_id, source } of members) {
+    for (const { customer_id } of members) {
       // The card is being charged; its auto-save tells what became of that.
-      if (paid.has(customer_id) || source === 'card') continue;
+      if (paid.has(customer_id) || charged.has(customer_id)) continue;
       const news = { what: 'short', turn: circle.turn, kobo: circle.kobo, closesAt: closes } as const;
       await tellMember(tx, customer_id, { circleId, circle: circle.name, ...news }, now);
     }
