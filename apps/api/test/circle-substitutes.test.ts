@@ -96,6 +96,19 @@ test('who comes for one who waits pays what was given, and is a member from then
   await expectTrueBooks(stack);
 });
 
+test('the same signature again finds the place taken over, and nothing is paid twice', async () => {
+  const { made, others, dan } = await asked('waiting');
+  for (const person of others) await accept(person, made);
+  await give(stack, dan, 3 * AMOUNT);
+  const { places } = await getCircles(dan.api, dan.user._id);
+  const [place] = places;
+  const body = { userId: dan.user._id, placeId: place?._id ?? '', hash: place?.terms.hash ?? '', password: PASSWORD };
+  await Promise.all([signCirclePlace(dan.api, body), signCirclePlace(dan.api, body)]);
+  expect((await signCirclePlace(dan.api, body)).circle._id).toBe(made.id);
+  expect(await wallet(stack, dan)).toBe(2 * AMOUNT);
+  await expectTrueBooks(stack);
+});
+
 test('who wants a place reads no name of the members before all have accepted', async () => {
   const { made, others, dan } = await asked('waiting');
   const [first, second] = others as [TestCustomer, TestCustomer];

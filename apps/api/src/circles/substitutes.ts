@@ -280,6 +280,12 @@ export async function signPlace(deps: Deps, who: SignedInCustomer, body: SignPla
     const seen = await row<Row>(tx, `${OPEN} AND s.id = $1`, [body.placeId]);
     const circle = seen && (await lockCircle(tx, seen.circle_id));
     const found = await row<Row>(tx, `${OPEN} AND s.id = $1`, [body.placeId]);
+    const done = await row<{ circle_id: string }>(
+      tx,
+      'SELECT circle_id FROM circle_substitutes WHERE id = $1 AND customer_id = $2 AND taken_over',
+      [body.placeId, customer.id],
+    );
+    if (done) return done.circle_id;
     if (!circle || found?.customer_id !== customer.id) throw noPlace();
     const members = await membersOf(tx, circle.id);
     const leaving = memberOf(members, found.member_id);
