@@ -181,6 +181,14 @@ BEGIN
   END IF;
 END $$;
 
+-- Takes what circles wait for, for the job: money that lay in the wallet while the status forbade to take it.
+CREATE OR REPLACE FUNCTION money.take_for_circles(customer uuid, at timestamptz) RETURNS void
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
+BEGIN
+  PERFORM ledger.lock(customer);
+  PERFORM money.collect_owed(customer, at);
+END $$;
+
 -- Pays for a place in a circle, or is paid for it: `kobo` is what the customer gives, below zero what they get.
 -- Both sides are written in one database transaction.
 CREATE OR REPLACE FUNCTION money.pay_for_place(

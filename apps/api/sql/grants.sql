@@ -87,7 +87,7 @@ GRANT EXECUTE ON FUNCTION
   money.claim_refunds, money.hear_refund, money.refuse_refund,
   money.lock_member, money.lock_circle_deposit, money.return_circle_deposit, money.begin_circle_part,
   money.pass_on_part, money.close_circle_part, money.receive_circle, money.receive_late, money.hold_circle,
-  money.pay_for_place, money.set_aside_in,
+  money.pay_for_place, money.set_aside_in, money.take_for_circles,
   money.check_circles, money.book_unowned, money.move_own,
   money.platform, money.left_of_payment, money.open_dispute, money.end_dispute,
   money.answer_dispute, money.claim_answers, money.note_answer, money.close_account, money.erase_person,

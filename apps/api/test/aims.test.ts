@@ -94,3 +94,17 @@ test('a stranger sees no aim of others; who leaves is gone, and with the organis
   const { rows } = await money.owner.query('SELECT FROM shared_aim_members WHERE customer_id = $1', [chi.user._id]);
   expect(rows).toEqual([]);
 });
+
+test('nobody gets into more aims than the limit by joining many at once', async () => {
+  const [ada, bola, chi] = [await money.newPerson(), await money.newPerson(), await money.newPerson()];
+  const codes: string[] = [];
+  for (const person of [ada, bola]) {
+    for (let n = 0; n < 11; n += 1) {
+      codes.push((await makeAim(person.api, wish(person, null))).aim.invitation ?? '');
+    }
+  }
+  const join = (code: string) => joinAim(chi.api, { userId: chi.user._id, code, planId: null });
+  for (const code of codes.slice(0, 15)) await join(code);
+  await Promise.allSettled(codes.slice(15).map(join));
+  expect((await getAims(chi.api, chi.user._id)).aims).toHaveLength(20);
+});

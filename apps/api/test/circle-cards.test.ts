@@ -1,4 +1,5 @@
 /** Contributions from a kept card: charged on the circle's days, set aside as they arrive, and never again once all is given. */
+import { holdCircle } from '@ajose/sdk/admin/circles';
 import { changeAutoSave, getAutoSaves } from '@ajose/sdk/customer/auto-saves';
 import { keepCard } from '@ajose/sdk/customer/cards';
 import { changeCircleSource, finishCircleNames, getCircle, payCircle, signCircle } from '@ajose/sdk/customer/circles';
@@ -9,7 +10,7 @@ import { listNotices } from '../src/notices/notices.ts';
 import { payByCard } from './card-payments.ts';
 import { AMOUNT, give, openCircle, runAt, sign, wallet, type Made } from './circle-world.ts';
 import { startMoney, type Money } from './money.ts';
-import { apiOf, PASSWORD, type TestCustomer } from './people.ts';
+import { apiOf, newAdmin, PASSWORD, type TestCustomer } from './people.ts';
 import { signInTo } from './sign-in.ts';
 
 let money: Money;
@@ -81,11 +82,25 @@ test('another source holds from the next day on, and the card is not charged any
   await money.expectPromisesKept();
 });
 
+test('while staff hold the circle no card is charged', async () => {
+  const { made, payer } = await circleWithCard();
+  const { api: staff } = await newAdmin(money);
+  await holdCircle(staff, { circleId: made.id, hold: true, reason: 'A member complained.' });
+  await turn(made, 1);
+  await turn(made, 2);
+  expect(chargesOf(payer).length).toBe(0);
+  const { api: later } = await newAdmin(money);
+  await holdCircle(later, { circleId: made.id, hold: false, reason: 'It is settled.' });
+  await turn(made, 3);
+  expect(chargesOf(payer).length).toBe(1);
+  await money.expectPromisesKept();
+});
+
 test('the card is not charged for a turn that was paid before its day, and is for the next one', async () => {
   const { made, payer } = await circleWithCard();
   await give(money, payer, AMOUNT);
   const one = { userId: payer.user._id, circleId: made.id };
-  await payCircle(payer.api, { ...one, turns: 'next' });
+  await payCircle(payer.api, { ...one, turns: 'next', turn: 1 });
   await turn(made, 1);
   expect(chargesOf(payer)).toHaveLength(0);
   await turn(made, 2);
@@ -98,7 +113,7 @@ test('a card that is chosen after turns were paid is charged from the first one 
   const one = { userId: payer.user._id, circleId: made.id };
   await changeCircleSource(payer.api, { ...one, source: 'wallet', cardId: null });
   await give(money, payer, AMOUNT);
-  await payCircle(payer.api, { ...one, turns: 'next' });
+  await payCircle(payer.api, { ...one, turns: 'next', turn: 1 });
   await changeCircleSource(payer.api, { ...one, source: 'card', cardId });
   await turn(made, 1);
   expect(chargesOf(payer)).toHaveLength(0);
@@ -106,7 +121,7 @@ test('a card that is chosen after turns were paid is charged from the first one 
   expect(chargesOf(payer)).toHaveLength(1);
   const api = await again(payer);
   await give(money, payer, AMOUNT);
-  await payCircle(api, { ...one, turns: 'all' });
+  await payCircle(api, { ...one, turns: 'all', turn: 3 });
   await changeCircleSource(api, { ...one, source: 'card', cardId });
   await turn(made, 3);
   expect(chargesOf(payer)).toHaveLength(1);

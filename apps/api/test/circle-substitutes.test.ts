@@ -127,6 +127,29 @@ test('what happened keeps the names of its day: of who has left, and from before
   expect(leaving.user.name).toBe('Member B');
 });
 
+test('the same signature again finds the place taken over, and nothing is paid twice', async () => {
+  const { made, others, dan } = await asked('waiting');
+  for (const person of others) await accept(person, made);
+  await give(stack, dan, 3 * AMOUNT);
+  const { places } = await getCircles(dan.api, dan.user._id);
+  const [place] = places;
+  const body = { userId: dan.user._id, placeId: place?._id ?? '', hash: place?.terms.hash ?? '', password: PASSWORD };
+  await Promise.all([signCirclePlace(dan.api, body), signCirclePlace(dan.api, body)]);
+  expect((await signCirclePlace(dan.api, body)).circle._id).toBe(made.id);
+  expect(await wallet(stack, dan)).toBe(2 * AMOUNT);
+  await expectTrueBooks(stack);
+});
+
+test('who wants a place reads no name of the members before all have accepted', async () => {
+  const { made, others, dan } = await asked('waiting');
+  const [first, second] = others as [TestCustomer, TestCustomer];
+  const read = async () => JSON.stringify((await getCircles(dan.api, dan.user._id)).places);
+  await accept(first, made);
+  expect(await read()).not.toContain('Member C');
+  await accept(second, made);
+  expect(await read()).toContain('Member C receives');
+});
+
 test('who has left a circle takes no other place in it', async () => {
   const { made, leaving, others, dan } = await asked('waiting');
   for (const person of others) await accept(person, made);
@@ -184,4 +207,51 @@ test('nothing is handed over while a turn is open, or while the place owes', asy
   const chi = await again(others[1] as TestCustomer);
   await runAt(stack, after(made.day(2)), 20);
   await expect(findSubstitute((await again(chi)).api, one(chi, made))).rejects.toMatchObject({ code: 'money_owed' });
+});
+
+test('who accepted one accepted nobody who came after that one', async () => {
+  const { made, leaving, others, dan, code } = await asked('waiting');
+  const [first, second] = others as [TestCustomer, TestCustomer];
+  const { members: seen } = await made.seenBy(first);
+  const substituteId = seen.find(({ substitute }) => substitute !== null)?.substitute?._id ?? '';
+  await accept(second, made, false);
+  const [efe] = (await members(stack, 1)) as [TestCustomer];
+  await wantCirclePlace(efe.api, { userId: efe.user._id, code });
+  // What they read before was about somebody else.
+  const late = acceptSubstitute(first.api, { ...one(first, made), substituteId, accept: true });
+  await expect(late).rejects.toMatchObject({ status: 404, code: 'place_not_found' });
+  expect((await getCirclePlace(apiOf(stack), code)).place).toMatchObject({ state: 'asked', accepted: 0 });
+  await accept(first, made);
+  expect((await getCirclePlace(apiOf(stack), code)).place.accepted).toBe(1);
+  expect((await getCircles(dan.api, dan.user._id)).places).toEqual([]);
+  await takeBackPlace(leaving.api, one(leaving, made));
+});
+
+test('nobody waits for two places of one circle', async () => {
+  const { made, others, dan } = await asked('waiting');
+  const [, chi] = others as [TestCustomer, TestCustomer];
+  const { circle } = await findSubstitute(chi.api, one(chi, made));
+  const code = circle.members.find(({ isMe }) => isMe)?.substitute?.invitation ?? '';
+  const second = wantCirclePlace(dan.api, { userId: dan.user._id, code });
+  await expect(second).rejects.toMatchObject({ status: 409, code: 'place_taken' });
+});
+
+test('who closes the account wants no place any more, and the link stays good for others', async () => {
+  const { dan, code } = await asked('waiting');
+  await dan.api.post('user/closeAccount', { body: { userId: dan.user._id, password: PASSWORD } });
+  expect((await getCirclePlace(apiOf(stack), code)).place).toMatchObject({ state: 'free', accepted: 0 });
+  const [efe] = (await members(stack, 1)) as [TestCustomer];
+  await wantCirclePlace(efe.api, { userId: efe.user._id, code });
+  expect((await getCirclePlace(apiOf(stack), code)).place.state).toBe('asked');
+});
+
+test('nobody floods the members with emails by wanting a place again and again', async () => {
+  const { made, others, dan, code } = await asked('waiting');
+  const [first] = others as [TestCustomer];
+  const again = async () => {
+    await accept(first, made, false);
+    await wantCirclePlace(dan.api, { userId: dan.user._id, code });
+  };
+  for (let n = 0; n < 4; n += 1) await again();
+  await expect(again()).rejects.toMatchObject({ status: 429, code: 'too_many_emails' });
 });

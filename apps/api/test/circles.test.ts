@@ -221,15 +221,22 @@ describe('paying ahead', () => {
     const people = await members(stack, 3, 12_000);
     const [ada, bola] = people as [TestCustomer, TestCustomer];
     const made = await runningCircle(stack, people);
-    const body = { ...one(bola, made.id), turns: 'all' } as const;
+    const body = { ...one(bola, made.id), turns: 'all', turn: 1 } as const;
     await expect(payCircle(bola.api, body)).rejects.toMatchObject({ status: 409, code: 'insufficient_balance' });
     expect(await wallet(stack, bola)).toBe(12_000);
     await give(stack, bola, 3000);
     const { circle } = await payCircle(bola.api, body);
     expect(circle.mine).toMatchObject({ setAside: 15_000, next: null });
-    await expect(payCircle(bola.api, body)).rejects.toMatchObject({ status: 409, code: 'nothing_to_pay' });
-    await payCircle(ada.api, { ...one(ada, made.id), turns: 'next' });
+    const next = { ...one(ada, made.id), turns: 'next', turn: 1 } as const;
+    await payCircle(ada.api, next);
+    // An answer that was lost: the app asks again.
+    await payCircle(ada.api, next);
     expect(await wallet(stack, ada)).toBe(7000);
+    expect((await payCircle(bola.api, body)).circle.mine).toMatchObject({ setAside: 15_000 });
+    await expect(payCircle(ada.api, { ...next, turn: 3 })).rejects.toMatchObject({
+      status: 409,
+      code: 'nothing_to_pay',
+    });
     await runAt(stack, made.day(1), 6);
     expect([await wallet(stack, ada), await wallet(stack, bola)]).toEqual([7000, 0]);
     await runAt(stack, after(made.day(1)), 20);
@@ -251,7 +258,7 @@ describe('a hold', () => {
     expect(circle).toMatchObject({ heldBecause: 'A member complained.' });
     await give(stack, bola, 1);
     expect(await wallet(stack, bola)).toBe(20_001);
-    const paying = pay(stack.deps, customerOf(ada), { ...one(ada, made.id), turns: 'next' });
+    const paying = pay(stack.deps, customerOf(ada), { ...one(ada, made.id), turns: 'next', turn: 1 });
     await expect(paying).rejects.toMatchObject({ status: 409, code: 'circle_held' });
     await runAt(stack, after(made.day(1)), 21);
     expect((await made.seenBy(ada)).turns[0]).toMatchObject({ state: 'open', received: 0 });
@@ -299,6 +306,9 @@ describe('before it runs', () => {
     const { members: seen } = await made.seenBy(ada);
     const { circle } = await removeCircleMember(ada.api, { ...one(ada, made.id), memberId: seen[2]?._id ?? '' });
     expect(circle.members).toHaveLength(2);
+    // The link that the removed one has is not good any more.
+    await expect(join(chi, 3)).rejects.toMatchObject({ status: 404, code: 'invitation_not_found' });
+    expect(circle.invitation).not.toBe(code);
     await expect(finishCircleNames(ada.api, one(ada, made.id))).rejects.toMatchObject({ code: 'too_few_people' });
   });
 
@@ -386,6 +396,18 @@ describe('before it runs', () => {
     expect(again.circle._id).toBe(circle._id);
     await expect(makeCircle(ada.api, { ...body, amount: 6000 })).rejects.toMatchObject({ code: 'id_reused' });
     expect((await getCircles(ada.api, ada.user._id)).circles).toHaveLength(1);
+  });
+
+  test('nobody floods a mailbox by making and dissolving circles', async () => {
+    const [ada] = (await members(stack, 1)) as [TestCustomer];
+    for (let n = 0; n < 20; n += 1) {
+      const { id } = await openCircle(stack, [ada], { people: 3 });
+      await dissolveCircle(ada.api, one(ada, id));
+    }
+    await expect(openCircle(stack, [ada], { people: 3 })).rejects.toMatchObject({
+      status: 429,
+      code: 'too_many_circles',
+    });
   });
 
   test('a customer is invited in the app, another address by an email without a name', async () => {

@@ -212,6 +212,8 @@ export async function makeAim({ db, clock }: Deps, customer: Customer, body: Mak
 /** Who has joined already finds the aim. @returns its id @throws Refusal 404, 409 */
 export async function joinAim({ db, clock }: Deps, customer: Customer, { code, planId }: JoinAimBody): Promise<string> {
   return tx(db, async (tx) => {
+    // The customer's lock, so that two calls at once do not go past the limit.
+    await run(tx, 'SELECT FROM customers WHERE id = $1 FOR NO KEY UPDATE', [customer.id]);
     const aim = await row<Row>(tx, `${AIM} WHERE a.invitation = $1 FOR NO KEY UPDATE`, [code]);
     if (!aim) throw noInvitation();
     const members = await membersOf(tx, aim.id);

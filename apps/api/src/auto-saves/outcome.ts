@@ -46,6 +46,15 @@ interface Standing {
   plan_runs: boolean;
 }
 
+/** Whether the auto-save charges a card for a circle that staff hold. */
+const servesHeldCircle = async (on: Sql, { customer_id, auto_save_id }: Due): Promise<boolean> =>
+  (await row(
+    on,
+    `SELECT FROM circle_members m JOIN circles c ON c.id = m.circle_id
+      WHERE m.customer_id = $1 AND m.auto_save_id = $2 AND c.held_at IS NOT NULL`,
+    [customer_id, auto_save_id],
+  )) !== undefined;
+
 /** Why nothing may be taken for a day at this moment, whatever a job has read of it before; null where it may. */
 export async function whyNotNow(on: Sql, due: Due, now: Date): Promise<NotSaved | null> {
   const found = await row<Standing>(
@@ -59,6 +68,7 @@ export async function whyNotNow(on: Sql, due: Due, now: Date): Promise<NotSaved 
   if (!found) throw new Error(`There is no auto-save ${due.auto_save_id}`);
   if (found.off) return { outcome: 'not_saved', why: whyStopped(found.stopped) };
   if (!found.may_add) return { outcome: 'not_saved', why: 'status' };
+  if (await servesHeldCircle(on, due)) return { outcome: 'not_saved', why: 'circle_held' };
   return found.plan_runs ? null : { outcome: 'not_saved', why: 'plan_ended', stop: true };
 }
 

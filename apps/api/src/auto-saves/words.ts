@@ -20,6 +20,7 @@ export type Why =
   | 'in_wallet'
   | 'missed'
   | 'paused'
+  | 'circle_held'
   | 'reference_taken';
 
 interface Words {
@@ -86,6 +87,10 @@ const words: Readonly<Record<Why, Words>> = {
   },
   missed: { why: 'We could not do it within a day. We are sorry.', todo: NEXT_TIME },
   paused: { why: 'You paused or ended it before it could be saved.', todo: 'You need not do anything.' },
+  circle_held: {
+    why: 'Your circle is held, and while it is nothing is taken for it.',
+    todo: 'You need not do anything until it goes on. For a turn that is open then, please have the amount in your wallet.',
+  },
   reference_taken: { why: 'The payment could not be begun.', todo: NEXT_TIME },
 };
 

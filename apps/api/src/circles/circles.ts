@@ -22,17 +22,31 @@ import type { CircleRow, MemberRow } from './rows.ts';
 import { requireCard, startCharging } from './sources.ts';
 import { tellMember } from './tell.ts';
 
-const CODE_BYTES = 12;
+/** The code of an invitation link: 96 random bits. */
+const makeCode = (): string => randomBytes(12).toString('base64url');
 
 const requireMoney = (customer: Customer): void => {
   if (!customerCan.addMoney(customer.status)) throw blocked(customer.status, 'money_blocked');
 };
 
+/** The customer's lock, before a circle's: the limit and the status hold until the transaction ends. @throws Refusal 403 by status */
+export async function lockCustomer(tx: Tx, customer: Customer): Promise<void> {
+  const found = await row<Pick<Customer, 'status'>>(
+    tx,
+    'SELECT status FROM customers WHERE id = $1 FOR NO KEY UPDATE',
+    [customer.id],
+  );
+  requireMoney({ ...customer, status: found?.status ?? customer.status });
+}
+
+/** A place that the customer wants counts like a circle. The caller has locked the customer. @throws Refusal 409 `too_many_circles` */
 export async function requireRoom(on: Sql, customerId: string): Promise<void> {
   const found = await row<{ n: number }>(
     on,
-    `SELECT count(*)::integer AS n FROM circle_members m JOIN circles c ON c.id = m.circle_id
-      WHERE m.customer_id = $1 AND c.state IN ('open', 'signing', 'running')`,
+    `SELECT ((SELECT count(*) FROM circle_members m JOIN circles c ON c.id = m.circle_id
+               WHERE m.customer_id = $1 AND c.state IN ('open', 'signing', 'running'))
+             + (SELECT count(*) FROM circle_substitutes s JOIN circles c ON c.id = s.circle_id
+                 WHERE s.customer_id = $1 AND s.ended_at IS NULL AND c.state = 'running'))::integer AS n`,
     [customerId],
   );
   if ((found?.n ?? 0) >= MOST_CIRCLES) {
@@ -82,11 +96,10 @@ const chosen = (body: MakeCircleBody): string =>
 
 /** Makes a circle; the organiser is its first member. @returns its id @throws Refusal 403, 409 `id_reused`, `too_many_circles`, 422 */
 export async function makeCircle({ db, clock }: Deps, customer: Customer, body: MakeCircleBody): Promise<string> {
-  requireMoney(customer);
   const place = requirePlace(body.order, body, body.people);
   const now = clock.now();
   return tx(db, async (tx) => {
-    await run(tx, 'SELECT FROM customers WHERE id = $1 FOR NO KEY UPDATE', [customer.id]);
+    await lockCustomer(tx, customer);
     const made = await row<{ fingerprint: string; organiser_id: string }>(
       tx,
       'SELECT fingerprint, organiser_id FROM circles WHERE id = $1',
@@ -114,7 +127,7 @@ export async function makeCircle({ db, clock }: Deps, customer: Customer, body: 
         body.order,
         body.protection,
         body.deposits,
-        randomBytes(CODE_BYTES).toString('base64url'),
+        makeCode(),
         makeSecret(),
         now,
       ],
@@ -132,9 +145,9 @@ export const invitationOver = () =>
 
 /** Joins by an invitation. Who has joined already finds the circle. @returns its id @throws Refusal 403, 404, 409, 422 */
 export async function joinCircle({ db, clock }: Deps, customer: Customer, body: JoinCircleBody): Promise<string> {
-  requireMoney(customer);
   const now = clock.now();
   return tx(db, async (tx) => {
+    await lockCustomer(tx, customer);
     const circle = await lockByInvitation(tx, body.code);
     if (!circle) throw noInvitation();
     const members = await membersOf(tx, circle.id);
@@ -220,6 +233,8 @@ export async function removeMember(
     const removed = members.find(({ id }) => id === body.memberId && id !== me.id);
     if (!removed) throw refuse(404, 'member_not_found', 'This member is not in the circle any more.');
     await run(tx, 'DELETE FROM circle_members WHERE id = $1', [removed.id]);
+    // The removed member has the link and would be back at once.
+    await run(tx, 'UPDATE circles SET invitation = $2 WHERE id = $1', [circle.id, makeCode()]);
     await addEvent(tx, circle.id, 'removed', { name: removed.name }, now);
   });
 }

@@ -28,5 +28,10 @@ export async function leaveCircles(tx: Tx, now: Date, customerId: string): Promi
     await run(tx, 'DELETE FROM circle_members WHERE id = $1', [id]);
     await addEvent(tx, circle_id, 'left', { name }, now);
   }
+  await run(
+    tx,
+    `UPDATE circle_substitutes SET customer_id = NULL, came_at = NULL, accepted = '{}' WHERE customer_id = $1 AND ended_at IS NULL`,
+    [customerId],
+  );
   return true;
 }

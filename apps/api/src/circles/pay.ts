@@ -9,9 +9,9 @@ import type { Customer } from '../server/signed-in.ts';
 import { held } from './circles.ts';
 import { paidTurns } from './money.ts';
 import { dayOf, lockMine, titleOf } from './rows.ts';
-import { skipCharge, stopCharging } from './sources.ts';
+import { skipPaid, stopCharging } from './sources.ts';
 
-/** All of it or nothing. @throws Refusal 403 by status, 404, 409 `circle_held`, `insufficient_balance` or `nothing_to_pay` */
+/** All of it or nothing; where `turn` is paid already, nothing. @throws Refusal 403 by status, 404, 409 `circle_held`, `insufficient_balance` or `nothing_to_pay` */
 export async function payCircle({ db, clock }: Deps, customer: Customer, body: PayCircleBody): Promise<void> {
   if (!customerCan.addMoney(customer.status)) throw blocked(customer.status, 'money_blocked');
   const now = clock.now();
@@ -20,11 +20,12 @@ export async function payCircle({ db, clock }: Deps, customer: Customer, body: P
     if (circle.held_at !== null) throw held();
     await row(tx, 'SELECT money.lock_member($1)', [customer.id]);
     const before = await paidTurns(tx, customer.id, circle.id);
+    if (before.has(body.turn)) return;
     const left = Array.from({ length: members.length }, (_, index) => index + 1).filter(
       (turn) => turn >= circle.turn && !before.has(turn),
     );
     const wanted = body.turns === 'all' ? left : left.slice(0, 1);
-    if (circle.state !== 'running' || wanted.length === 0) {
+    if (circle.state !== 'running' || wanted[0] !== body.turn) {
       throw refuse(409, 'nothing_to_pay', 'There is nothing to pay in this circle now.');
     }
     for (const turn of wanted) {
@@ -44,6 +45,6 @@ export async function payCircle({ db, clock }: Deps, customer: Customer, body: P
       throw refuse(409, 'insufficient_balance', 'Your wallet does not have enough for this. Please add funds first.');
     }
     if (wanted.length === left.length) await stopCharging(tx, me, now);
-    else for (const turn of wanted) await skipCharge(tx, me, dayOf(circle, turn), now);
+    else await skipPaid(tx, circle, me, wanted, now);
   });
 }

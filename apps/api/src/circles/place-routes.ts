@@ -13,6 +13,7 @@ import { acceptSubstituteRules, circleRules, signPlaceRules, wantCirclePlaceRule
 import type { Deps } from '../deps.ts';
 import type { App } from '../server/app.ts';
 import { customerOf, signedInCustomer } from '../server/guards.ts';
+import { countEmail } from '../server/limits.ts';
 import { sense } from '../server/validate.ts';
 import type { Answer } from './answer.ts';
 import { acceptSubstitute, findSubstitute, readPlace, signPlace, takeBackPlace, wantPlace } from './substitutes.ts';
@@ -96,7 +97,10 @@ export function comingRoutes(app: App, deps: Deps, answer: Answer): void {
       preHandler: sense(wantCirclePlaceRules),
     },
     async (request): Promise<Done> => {
-      await wantPlace(deps, customerOf(request), request.body);
+      const customer = customerOf(request);
+      // All other members are written to.
+      await countEmail(deps, customer.id);
+      await wantPlace(deps, customer, request.body);
       return { success: true, message: 'The members are asked. We tell you when all have accepted.' };
     },
   );

@@ -28,6 +28,7 @@ import {
 import type { Deps } from '../deps.ts';
 import type { App } from '../server/app.ts';
 import { customerOf, signedInCustomer } from '../server/guards.ts';
+import { countCircle } from '../server/limits.ts';
 import { sense } from '../server/validate.ts';
 import {
   dissolveCircle,
@@ -134,6 +135,7 @@ function joiningRoutes(app: App, deps: Deps, answer: Answer): void {
     },
     async (request) => {
       const customer = customerOf(request);
+      await countCircle(deps, customer.id);
       return answer(
         customer.id,
         await makeCircle(deps, customer, request.body),
@@ -211,7 +213,7 @@ function organiserRoutes(app: App, deps: Deps, answer: Answer): void {
       config: { who: 'customer' },
       schema: {
         operationId: 'removeCircleMember',
-        summary: 'The organiser removes a member before the names are final',
+        summary: 'The organiser removes a member before the names are final; the invitation gets another link',
         tags,
         body: RemoveCircleMemberBody,
         response: { 200: CircleReply },
@@ -221,7 +223,11 @@ function organiserRoutes(app: App, deps: Deps, answer: Answer): void {
     async (request) => {
       const customer = customerOf(request);
       await removeMember(deps, customer, request.body);
-      return answer(customer.id, request.body.circleId, 'The member is removed.');
+      return answer(
+        customer.id,
+        request.body.circleId,
+        'The member is removed. The link to invite others is a new one.',
+      );
     },
   );
 

@@ -33,8 +33,14 @@ function onOf({ every, first_on }: CircleRow): number {
   return new Date(`${first_on}T12:00:00Z`).getUTCDay() || 7;
 }
 
-/** @param from the first day on which the card is charged */
-export async function startCharging(tx: Tx, circle: CircleRow, member: MemberRow, from: string, now: Date) {
+/** @param from the first day on which the card is charged @returns the auto-save's id */
+export async function startCharging(
+  tx: Tx,
+  circle: CircleRow,
+  member: MemberRow,
+  from: string,
+  now: Date,
+): Promise<string> {
   const id = randomUUID();
   const started = await row<{ started: boolean }>(
     tx,
@@ -43,6 +49,7 @@ export async function startCharging(tx: Tx, circle: CircleRow, member: MemberRow
   );
   if (!started?.started) throw new Error(`The card of member ${member.id} cannot be charged`);
   await run(tx, 'UPDATE circle_members SET auto_save_id = $2 WHERE id = $1', [member.id, id]);
+  return id;
 }
 
 /** The card is not charged any more. */
@@ -58,14 +65,30 @@ export async function stopCharging(tx: Tx, member: MemberRow, now: Date): Promis
   await run(tx, 'UPDATE circle_members SET auto_save_id = NULL WHERE id = $1', [member.id]);
 }
 
-/** The card is not charged on this day: what it is for was paid before. */
-export async function skipCharge(tx: Tx, member: MemberRow, day: string, now: Date): Promise<void> {
-  if (member.auto_save_id === null) return;
-  const skipped = [member.customer_id, member.auto_save_id, day, true, now];
-  await row(tx, 'SELECT money.skip_auto_save($1, $2, $3, $4, $5)', skipped);
+/** The card is not charged on the days of turns that are paid in advance. A day that has begun goes on. */
+export async function skipPaid(
+  tx: Tx,
+  circle: CircleRow,
+  { customer_id, auto_save_id }: Pick<MemberRow, 'customer_id' | 'auto_save_id'>,
+  paid: Iterable<number>,
+  now: Date,
+): Promise<void> {
+  if (auto_save_id === null) return;
+  for (const turn of paid) {
+    await row(tx, 'SELECT money.skip_auto_save($1, $2, $3, $4, $5)', [
+      customer_id,
+      auto_save_id,
+      dayOf(circle, turn),
+      true,
+      now,
+    ]);
+  }
 }
 
-/** Those of the members whose card is charged on this day, or is being charged. A customer may have ended or skipped it. */
+/**
+ * Those of the members whose card is charged on this day, or is being charged. A customer may have ended or skipped it. Ask before anything is
+ * posted: on a cluster a transaction that has posted reads as another role.
+ */
 export async function chargedOn(on: Sql, members: readonly MemberRow[], day: string): Promise<Set<string>> {
   const found = await rows<{ customer_id: string }>(
     on,
@@ -105,6 +128,8 @@ export async function changeSource(deps: Deps, customer: Customer, body: ChangeC
     if (circle.state !== 'running' || body.cardId === null) return;
     const paid = await paidTurns(tx, customer.id, circle.id);
     const day = nextDay(circle, (await membersOf(tx, circle.id)).length, paid, now);
-    if (day !== null) await startCharging(tx, circle, { ...me, card_id: body.cardId }, day, now);
+    if (day === null) return;
+    const autoSaveId = await startCharging(tx, circle, { ...me, card_id: body.cardId }, day, now);
+    await skipPaid(tx, circle, { ...me, auto_save_id: autoSaveId }, paid, now);
   });
 }

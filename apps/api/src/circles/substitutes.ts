@@ -22,7 +22,7 @@ import type { Deps } from '../deps.ts';
 import { blocked, post, refusalFor } from '../ledger/ledger.ts';
 import { refuse } from '../server/errors.ts';
 import type { Customer, SignedInCustomer } from '../server/signed-in.ts';
-import { hashOf, held, lockDeposit, requireRoom } from './circles.ts';
+import { hashOf, held, lockCustomer, lockDeposit, requireRoom } from './circles.ts';
 import { missingOf, partsOf } from './money.ts';
 import {
   addEvent,
@@ -150,7 +150,8 @@ export async function placesOf(db: Db, customerId: string): Promise<WantedPlace[
     if (circle?.state !== 'running') continue;
     const members = await membersOf(db, circle.id);
     const place = await placeOf(db, one, circle, members);
-    const sentences = placeTerms(circle, memberOf(members, one.member_id), place);
+    // They name all members, to whom the customer is a stranger until all have accepted.
+    const sentences = place.state === 'ready' ? placeTerms(circle, memberOf(members, one.member_id), place) : [];
     places.push({ ...place, circle: circle.name, terms: { sentences, hash: await hashOf(sentences) } });
   }
   return places;
@@ -195,9 +196,9 @@ export async function takeBackPlace({ db, clock }: Deps, customer: Customer, { c
 
 /** @throws Refusal 403, 404 `place_not_found`, 409 `place_taken` or `too_many_circles` */
 export async function wantPlace({ db, clock }: Deps, customer: Customer, { code }: WantCirclePlaceBody): Promise<void> {
-  if (!customerCan.addMoney(customer.status)) throw blocked(customer.status, 'money_blocked');
   const now = clock.now();
   await tx(db, async (tx) => {
+    await lockCustomer(tx, customer);
     const seen = await row<{ circle_id: string }>(
       tx,
       'SELECT circle_id FROM circle_substitutes WHERE invitation = $1 AND ended_at IS NULL',
@@ -211,17 +212,21 @@ export async function wantPlace({ db, clock }: Deps, customer: Customer, { code 
     if (found.customer_id !== null || members.some(({ customer_id }) => customer_id === customer.id)) {
       throw refuse(409, 'place_taken', 'Somebody else wants this place already, or you are in this circle.');
     }
+    if ((await openIn(tx, circle.id)).some(({ customer_id }) => customer_id === customer.id)) {
+      throw refuse(409, 'place_taken', 'You want another place of this circle already.');
+    }
     // What was given and received for a place is kept by customer and circle: nobody has two in one.
     const before = 'SELECT FROM money.circle_places WHERE customer_id = $1 AND circle_id = $2 LIMIT 1';
     if (await row(tx, before, [customer.id, circle.id])) {
       throw refuse(409, 'place_taken', 'You had a place in this circle before. Somebody else has to take this one.');
     }
     await requireRoom(tx, customer.id);
-    await run(tx, `UPDATE circle_substitutes SET customer_id = $2, came_at = $3, accepted = '{}' WHERE id = $1`, [
-      found.id,
-      customer.id,
-      now,
-    ]);
+    // Each who comes has an id of their own, so that nobody accepts one and means another.
+    await run(
+      tx,
+      `UPDATE circle_substitutes SET id = uuidv7(), customer_id = $2, came_at = $3, accepted = '{}' WHERE id = $1`,
+      [found.id, customer.id, now],
+    );
     const leaving = memberOf(members, found.member_id);
     await addEvent(tx, circle.id, 'wants_place', { name: customer.name, to: leaving.name }, now);
     for (const { id, customer_id } of members) {
@@ -271,9 +276,16 @@ export async function signPlace(deps: Deps, who: SignedInCustomer, body: SignPla
   await requireStepUp(deps, { kind: 'customer', ...customer }, body.code, `place ${body.placeId} ${body.hash}`);
   const now = deps.clock.now();
   return tx(deps.db, async (tx) => {
+    await lockCustomer(tx, customer);
     const seen = await row<Row>(tx, `${OPEN} AND s.id = $1`, [body.placeId]);
     const circle = seen && (await lockCircle(tx, seen.circle_id));
     const found = await row<Row>(tx, `${OPEN} AND s.id = $1`, [body.placeId]);
+    const done = await row<{ circle_id: string }>(
+      tx,
+      'SELECT circle_id FROM circle_substitutes WHERE id = $1 AND customer_id = $2 AND taken_over',
+      [body.placeId, customer.id],
+    );
+    if (done) return done.circle_id;
     if (!circle || found?.customer_id !== customer.id) throw noPlace();
     const members = await membersOf(tx, circle.id);
     const leaving = memberOf(members, found.member_id);

@@ -8,6 +8,7 @@ import { row, rows, run, tx, type Db, type Sql, type Tx } from '../database/db.t
 import { within, type Deadline } from '../database/deadline.ts';
 import { each, report } from '../database/each.ts';
 import type { Deps } from '../deps.ts';
+import { mayAddMoney } from '../ledger/ledger.ts';
 import { dissolve } from './circles.ts';
 import {
   addEvent,
@@ -122,6 +123,7 @@ const beginTurn: Step = {
     const circleId = circle.id;
     await run(tx, 'UPDATE circles SET begun_at = $2 WHERE id = $1', [circleId, now]);
     const members = await membersOf(tx, circleId);
+    const charged = await chargedOn(tx, members, circle.next_on);
     for (const { id, customer_id } of inLockOrder(members)) {
       await row(tx, 'SELECT money.begin_circle_part($1, $2, $3, $4, $5, $6, $7, $8)', [
         customer_id,
@@ -136,7 +138,6 @@ const beginTurn: Step = {
     }
     await addEvent(tx, circleId, 'turn', { turn: circle.turn, to: receiverOf(circle, members).name }, now);
     const paid = await whoPaid(tx, circle);
-    const charged = await chargedOn(tx, members, circle.next_on);
     const closes = closesAt({ ...circle, begun_at: now });
     for (const { customer_id } of members) {
       // The auto-save of a card tells what became of it.
@@ -320,6 +321,33 @@ const toPassOn = (db: Db, last: Collected | undefined): Promise<Collected[]> =>
     [last?.customer_id, last?.circle_id, last?.turn],
   );
 
+/** Who has money for what circles wait for: it lay there while the customer's status forbade to take it. */
+const toTake = (db: Db, last: string | null): Promise<{ customer_id: string }[]> =>
+  rows<{ customer_id: string }>(
+    db,
+    `SELECT DISTINCT p.customer_id FROM money.circle_parts p JOIN ledger.accounts a ON a.customer_id = p.customer_id
+      WHERE ((p.closed_at IS NULL AND p.set_aside = 0 AND a.wallet >= p.kobo) OR (p.collected < p.owed AND a.wallet > 0))
+        AND NOT p.held AND a.customer_status = ANY ($1) AND ($2::uuid IS NULL OR p.customer_id > $2)
+      ORDER BY p.customer_id LIMIT ${BATCH}`,
+    [mayAddMoney, last],
+  );
+
+async function takeFromWallets(deps: Deps, timeIsLeft: Deadline): Promise<unknown[]> {
+  const failures: unknown[] = [];
+  let last: string | null = null;
+  while (timeIsLeft()) {
+    const found: { customer_id: string }[] = await toTake(deps.db, last);
+    failures.push(
+      ...(await each(found, AT_ONCE, async ({ customer_id }) => {
+        await row(deps.db, 'SELECT money.take_for_circles($1, $2)', [customer_id, deps.clock.now()]);
+      })),
+    );
+    last = found.at(-1)?.customer_id ?? null;
+    if (found.length < BATCH) break;
+  }
+  return failures;
+}
+
 /** The job. @throws AggregateError when a circle could not be moved on; the next run tries again */
 export async function moveCircles(deps: Deps): Promise<void> {
   const timeIsLeft = within(WITHIN_MS);
@@ -327,6 +355,7 @@ export async function moveCircles(deps: Deps): Promise<void> {
   for (const step of [dissolveLate, tellTomorrow, beginTurn, closeTurn]) {
     failures.push(...(await takeStep(deps, timeIsLeft, step)));
   }
+  failures.push(...(await takeFromWallets(deps, timeIsLeft)));
   let last: Collected | undefined;
   while (timeIsLeft()) {
     const found: Collected[] = await toPassOn(deps.db, last);

@@ -138,6 +138,16 @@ export async function countComplaintMessage({ db }: { db: Db }, customerId: stri
   throw refuseForNow('too_many_messages', 'You wrote many messages. Please try again in a while.', wait);
 }
 
+/** So many circles a day a customer may make: each writes to its members when it is dissolved, and nobody's mailbox is flooded. */
+const CIRCLES_A_DAY = 20;
+
+/** Counts a circle that is made. @throws Refusal 429 `too_many_circles` */
+export async function countCircle({ db }: { db: Db }, customerId: string): Promise<void> {
+  const wait = await countShared(db, `circle customer ${customerId}`, CIRCLES_A_DAY, 'day');
+  if (wait === 0) return;
+  throw refuseForNow('too_many_circles', 'You made many circles today. Please go on tomorrow.', wait);
+}
+
 /** So many files an hour a customer may add: each is decoded and encoded again. */
 const FILES_AN_HOUR = 30;
 

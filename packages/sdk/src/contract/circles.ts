@@ -226,7 +226,7 @@ export const CirclePlace = Type.Object({
 });
 export interface CirclePlace extends Static<typeof CirclePlace> {}
 
-/** A place that the customer wants, with what is signed. */
+/** A place that the customer wants, with what is signed: no sentence before it is `ready`. */
 export const WantedPlace = Type.Object({
   ...CirclePlace.properties,
   circle: Type.String(),
@@ -301,8 +301,12 @@ export const SignPlaceBody = Type.Object({
 });
 export interface SignPlaceBody extends Static<typeof SignPlaceBody> {}
 
-/** `all`: this turn and each one to come. */
-export const PayCircleBody = Type.Object({ ...one, turns: Type.Union([Type.Literal('next'), Type.Literal('all')]) });
+/** `all`: this turn and each one to come. `turn` is the first that is paid, `mine.next`: the same request again pays nothing more. */
+export const PayCircleBody = Type.Object({
+  ...one,
+  turns: Type.Union([Type.Literal('next'), Type.Literal('all')]),
+  turn: Type.Integer({ minimum: 1, maximum: 30 }),
+});
 export interface PayCircleBody extends Static<typeof PayCircleBody> {}
 
 export const ChangeCircleSourceBody = Type.Object({ ...one, ...source });
@@ -438,6 +442,7 @@ export const circleRefusals = {
     403: ['money_blocked'],
     409: ['id_reused', 'too_many_circles'],
     422: ['invalid'],
+    429: ['too_many_circles'],
   },
   joinCircle: {
     403: ['money_blocked'],
@@ -479,7 +484,12 @@ export const circleRefusals = {
   findSubstitute: { 404: found, 409: ['circle_held', 'circle_not_running', 'money_owed'] },
   takeBackPlace: { 404: found },
   getCirclePlace: { 404: ['place_not_found'] },
-  wantCirclePlace: { 403: ['money_blocked'], 404: ['place_not_found'], 409: ['place_taken', 'too_many_circles'] },
+  wantCirclePlace: {
+    403: ['money_blocked'],
+    404: ['place_not_found'],
+    409: ['place_taken', 'too_many_circles'],
+    429: ['too_many_emails'],
+  },
   acceptSubstitute: { 404: [...found, 'place_not_found'] },
   signCirclePlace: {
     401: ['two_factor_required'],

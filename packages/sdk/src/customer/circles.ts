@@ -31,7 +31,7 @@ export const getCircle = (api: Api, userId: string, circleId: string, options?: 
 export const getCircleInvitation = (api: Api, code: string, options?: CallOptions) =>
   api.get<GetCircleInvitationReply>('circles/getInvitation/:code', { ...options, params: { code } });
 
-/** Makes a circle, which its organiser has joined. 403 by status, 409 `too_many_circles` or `id_reused`, 422 `fields`. */
+/** Makes a circle, which its organiser has joined. 403 by status, 409 or 429 `too_many_circles`, 409 `id_reused`, 422 `fields`. */
 export const makeCircle = (api: Api, body: MakeCircleBody, options?: CallOptions) =>
   api.post<CircleReply>('circles/makeCircle', { ...options, body, repeatable: true });
 
@@ -47,7 +47,7 @@ export const inviteToCircle = (api: Api, body: InviteToCircleBody, options?: Cal
 export const leaveCircle = (api: Api, body: CircleBody, options?: CallOptions) =>
   api.post<Done>('circles/leaveCircle', { ...options, body, repeatable: true });
 
-/** The organiser removes a member before the names are final. 403 `not_the_organiser`, 404, 409 `names_final`. */
+/** The organiser removes a member before the names are final; the invitation gets another code. 403 `not_the_organiser`, 404, 409 `names_final`. */
 export const removeCircleMember = (api: Api, body: RemoveCircleMemberBody, options?: CallOptions) =>
   api.post<CircleReply>('circles/removeMember', { ...options, body, repeatable: true });
 
@@ -86,7 +86,7 @@ export const takeBackPlace = (api: Api, body: CircleBody, options?: CallOptions)
 export const getCirclePlace = (api: Api, code: string, options?: CallOptions) =>
   api.get<GetCirclePlaceReply>('circles/getPlace/:code', { ...options, params: { code } });
 
-/** Asks for a place: all other members are told, and accept or not. 403 by status, 404, 409 `place_taken` or `too_many_circles`. */
+/** Asks for a place: all other members are told, and accept or not. 403 by status, 404, 409 `place_taken` or `too_many_circles`, 429. */
 export const wantCirclePlace = (api: Api, body: WantCirclePlaceBody, options?: CallOptions) =>
   api.post<Done>('circles/wantPlace', { ...options, body, repeatable: true });
 

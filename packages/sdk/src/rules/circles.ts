@@ -166,6 +166,7 @@ export const signPlaceRules: yup.ObjectSchema<SignPlaceBody> = yup.object({
 export const payCircleRules: yup.ObjectSchema<PayCircleBody> = yup.object({
   ...one,
   turns: yup.string<'next' | 'all'>().oneOf(['next', 'all']).required(),
+  turn: yup.number().required(),
 });
 export const changeCircleSourceRules: yup.ObjectSchema<ChangeCircleSourceBody> = yup.object({ ...one, ...source });
 

@@ -27,11 +27,15 @@ export async function takeOverPlace(hand: Hand, village: Village, circle: Founde
     findSubstitute(deps, leaving.customer, one),
   );
   if (asked.is !== 'done') return;
-  const seen = await hand.quietly((db) => readCircle(db, leaving.customer.id, circle.id));
-  const substitute = seen.members.find(({ isMe }) => isMe)?.substitute;
-  const code = substitute?.invitation;
-  if (!substitute || typeof code !== 'string') throw new Error('Who looks for a substitute has no invitation');
+  const substituteNow = async () => {
+    const { members } = await hand.quietly((db) => readCircle(db, leaving.customer.id, circle.id));
+    return members.find(({ isMe }) => isMe)?.substitute;
+  };
+  const code = (await substituteNow())?.invitation;
+  if (typeof code !== 'string') throw new Error('Who looks for a substitute has no invitation');
   await hand.insist(`${who.name} wants the place`, ({ deps }) => wantPlace(deps, who, { userId: who.id, code }));
+  const substitute = await substituteNow();
+  if (!substitute) throw new Error(`Nobody looks for a substitute of ${leaving.customer.name}`);
   for (const { customer } of circle.members) {
     if (customer.id === leaving.customer.id) continue;
     const body = { userId: customer.id, circleId: circle.id, substituteId: substitute._id, accept: true };
@@ -48,9 +52,7 @@ export async function takeOverPlace(hand: Hand, village: Village, circle: Founde
   const signed = await hand.insist(`${who.name} takes over the place of ${leaving.customer.name}`, ({ deps }) =>
     signPlace(deps, { kind: 'customer', sessionId: who.sessionId, customer: who }, body),
   );
-  // A try that was cut off after it was done is refused when it is repeated.
-  const now = await hand.quietly((db) => readCircle(db, who.id, circle.id).catch(() => null));
-  if (signed.is === 'done' || now) {
+  if (signed.is === 'done') {
     circle.members.splice(circle.members.indexOf(leaving), 1, coming);
     circle.fromCard.delete(leaving);
     circle.takenOver = true;

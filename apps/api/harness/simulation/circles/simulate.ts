@@ -229,10 +229,12 @@ class Run {
     const { chance } = this.#world;
     const circle = this.village.circles.find(({ id, members }) => id === circleId && members.includes(person));
     if (!circle) return;
+    const { mine } = await this.#hand.quietly((db) => readCircle(db, person.customer.id, circleId));
+    const turn = mine.next?.turn ?? circle.members.length;
     const turns = chance.once(3) ? ('all' as const) : ('next' as const);
     if (chance.once(2)) await this.village.give(person, circle.kobo * (turns === 'all' ? 30n : 1n));
     await this.#hand.insist(`${person.customer.name} pays ${turns}`, ({ deps }) =>
-      payCircle(deps, person.customer, { userId: person.customer.id, circleId, turns }),
+      payCircle(deps, person.customer, { userId: person.customer.id, circleId, turns, turn }),
     );
   }
 

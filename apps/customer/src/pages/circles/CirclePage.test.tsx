@@ -205,7 +205,7 @@ describe('while all sign', () => {
 });
 
 describe('while it runs', () => {
-  const pay = (api: Api) => circles.payCircle(api, { ...one, turns: 'next' });
+  const pay = (api: Api) => circles.payCircle(api, { ...one, turns: 'next', turn: 1 });
 
   test('shows the turn, who has paid, my sums, and who owes whom', async () => {
     await show(running);
@@ -240,8 +240,8 @@ describe('while it runs', () => {
     await page.getByRole('button', { name: 'Pay ₦10,000.00' }).click();
     await expectWords(['₦10,000.00 is set aside.']);
     expect(sent().map(({ path, body }) => [path, body])).toEqual([
-      ['circles/pay', { ...one, turns: 'next' }],
-      ['circles/pay', { ...one, turns: 'all' }],
+      ['circles/pay', { ...one, turns: 'next', turn: 3 }],
+      ['circles/pay', { ...one, turns: 'all', turn: 3 }],
     ]);
   });
 

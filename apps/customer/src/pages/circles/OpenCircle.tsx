@@ -80,7 +80,7 @@ function Joined({ member, circleId, removable }: JoinedProps) {
         <AskButton
           label={`Remove ${name}`}
           title={`Remove ${name}?`}
-          message="The place is free again for somebody else."
+          message="The place is free again for somebody else. The link to invite others becomes a new one."
           confirmLabel="Remove"
           cancelLabel="Keep"
           busyLabel="Removing..."

@@ -28,7 +28,7 @@ export function PayDialog({ circle, turns, onAgain, onClose }: Props) {
   const { next } = circle.mine;
   const naira = turns === 'all' ? leftToGive(circle) : (next?.amount ?? 0);
   const submit = async () => {
-    await payCircle({ userId, circleId: circle._id, turns });
+    await payCircle({ userId, circleId: circle._id, turns, turn: next?.turn ?? circle.turns.length });
     toasts.success(`${formatNaira(naira)} is set aside.`);
     onClose();
   };
