@@ -216,7 +216,9 @@ const TAKES = `
   POST /api/admin/work/:id/handOver shareWork
   GET /api/admin/monthEnd/file exportReports
   GET /api/admin/gatewayReport/file exportReports
-  GET /api/admin/auditFile exportRecords
+  POST /api/admin/exports exportRecords
+  GET /api/admin/exports exportRecords
+  GET /api/admin/exports/:id/file exportRecords
   GET /api/tax/getRemittance remitTax
   POST /api/product/addProduct manageProducts
   PUT /api/product/updateProduct/:id manageProducts
@@ -257,6 +259,7 @@ test('each route for administrators takes the capability that is listed here', (
   expect(reading.filter(({ can }) => can !== 'read').map(({ can }) => can)).toEqual([
     'seeLooks',
     'manageAdministrators',
+    'exportRecords',
   ]);
 });
 
@@ -286,7 +289,9 @@ const BY_KEY = `
   GET /api/admin/work/counts readWork
   GET /api/admin/monthEnd/file exportReports
   GET /api/admin/gatewayReport/file exportReports
-  GET /api/admin/auditFile exportRecords
+  POST /api/admin/exports exportRecords
+  GET /api/admin/exports exportRecords
+  GET /api/admin/exports/:id/file exportRecords
   POST /api/investment/addInvestment askForInvestments
 `
   .trim()
@@ -380,7 +385,7 @@ test('no file leaves the back-office for a role that only reads', () => {
   expect(files.map(({ url }) => url)).toEqual([
     '/api/tax/getRemittance',
     '/api/admin/disputes/:id/evidence',
-    '/api/admin/auditFile',
+    '/api/admin/exports/:id/file',
     '/api/admin/monthEnd/file',
     '/api/admin/gatewayReport/file',
   ]);

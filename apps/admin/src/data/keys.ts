@@ -30,6 +30,7 @@ export type Noun =
   | 'tax'
   | 'apiKeys'
   | 'views'
+  | 'exports'
   | 'webhooks'
   | 'webhookMessages'
   | 'reports'

@@ -56,19 +56,45 @@ function conditionsOf({ search, state, held, customerId }: GetAllCirclesQuery): 
   return conditions;
 }
 
+const COLUMNS = sql`
+  SELECT c.id, c.name, c.state, c.organiser_id, o.name AS organiser, c.kobo, c.every, c.people, c.turn, c.next_on::text AS next_on,
+         c.held_at, c.created_at`;
+
+const fromWhere = (conditions: readonly Piece[]): Piece =>
+  sql`FROM circles c JOIN customers o ON o.id = c.organiser_id ${where(conditions)}`;
+
+export async function countCircles(db: Db, query: GetAllCirclesQuery): Promise<number> {
+  const [count] = await select<{ n: number }>(db, sql`SELECT count(*)::integer AS n ${fromWhere(conditionsOf(query))}`);
+  return count?.n ?? 0;
+}
+
+/** The next circles that the filters leave, the newest first. @param after the id of the last one before them; null: the first ones */
+export async function circlesAfter(
+  db: Db,
+  query: GetAllCirclesQuery,
+  after: string | null,
+  most: number,
+): Promise<StaffCircle[]> {
+  const behind =
+    after === null
+      ? []
+      : [sql`(c.created_at, c.id) < (SELECT p.created_at, p.id FROM circles p WHERE p.id = ${after})`];
+  const found = await select<Listed>(
+    db,
+    sql`${COLUMNS} ${fromWhere([...conditionsOf(query), ...behind])} ORDER BY c.created_at DESC, c.id DESC LIMIT ${most}`,
+  );
+  return found.map(onWire);
+}
+
 export async function listAllCircles(db: Db, query: GetAllCirclesQuery): Promise<GetAllCirclesReply> {
   const { page = 1, limit = PAGE } = query;
-  const conditions = conditionsOf(query);
-  const from = sql`circles c JOIN customers o ON o.id = c.organiser_id ${where(conditions)}`;
-  const [count] = await select<{ n: number }>(db, sql`SELECT count(*)::integer AS n FROM ${from}`);
-  const total = count?.n ?? 0;
+  const from = fromWhere(conditionsOf(query));
+  const total = await countCircles(db, query);
   const { pages, take, skip, fromEnd } = pageOf({ page, limit }, { total });
   const walked = direction[fromEnd ? 'asc' : 'desc'];
   const found = await select<Listed>(
     db,
-    sql`SELECT c.id, c.name, c.state, c.organiser_id, o.name AS organiser, c.kobo, c.every, c.people, c.turn, c.next_on::text AS next_on, c.held_at,
-               c.created_at
-          FROM ${from} ORDER BY c.created_at ${walked}, c.id ${walked} LIMIT ${take} OFFSET ${skip}`,
+    sql`${COLUMNS} ${from} ORDER BY c.created_at ${walked}, c.id ${walked} LIMIT ${take} OFFSET ${skip}`,
   );
   if (fromEnd) found.reverse();
   return { success: true, circles: found.map(onWire), pagination: { total, pages } };

@@ -19,11 +19,12 @@ import { DataTable, type Column } from '@ajose/ui/table/DataTable';
 import { ListPages } from '@ajose/ui/table/ListPages';
 import { RowLink } from '@ajose/ui/table/RowLink';
 import { circleStatus } from '../../components/circleStatus.ts';
+import { Export } from '../../components/Export.tsx';
 import { useDialogAddress } from '../../components/links.ts';
 import { changeList, useKept, useLastPage } from '../../components/list.ts';
 import { useCircles } from '../../data/circles.ts';
 import { addressOf } from '../../paths.ts';
-import { allCircles, isNarrowed, readCircleList, states, toQuery, type CircleList } from './circleList.ts';
+import { allCircles, isNarrowed, readCircleList, states, toFilters, toQuery, type CircleList } from './circleList.ts';
 import { OneCircle } from './OneCircle.tsx';
 import { NOBODY_TAKES, stateNames } from './words.ts';
 
@@ -61,6 +62,7 @@ function AllCircles() {
         <Button size="small" disabled={!isNarrowed(list)} onClick={() => setList({ ...allCircles, limit: list.limit })}>
           Clear Filters
         </Button>
+        <Export request={{ list: 'circles', filters: toFilters(list) }} />
       </Filters>
       {list.customer !== '' && <OfCustomer id={list.customer} />}
       {isTooDeep(error) ? (

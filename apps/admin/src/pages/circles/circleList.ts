@@ -32,9 +32,14 @@ export const readCircleList = (kept: unknown): CircleList => (fits(kept) ? kept 
 export const isNarrowed = ({ search, state, customer }: CircleList): boolean =>
   search !== '' || state !== '' || customer !== '';
 
-export const toQuery = ({ page, limit, search, state, customer }: CircleList): GetAllCirclesQuery => ({
-  page,
-  limit,
+export const toQuery = (list: CircleList): GetAllCirclesQuery => ({
+  page: list.page,
+  limit: list.limit,
+  ...toFilters(list),
+});
+
+/** What narrows the list. */
+export const toFilters = ({ search, state, customer }: CircleList): Omit<GetAllCirclesQuery, 'page' | 'limit'> => ({
   ...(search === '' ? {} : { search }),
   ...(state === 'held' ? { held: true } : {}),
   ...(state === '' || state === 'held' ? {} : { state }),

@@ -20,6 +20,7 @@ import { useFailureToast } from '@ajose/ui/feedback/useFailureToast.ts';
 import { Allowed } from '../../components/role.tsx';
 import { ColumnsChoice } from '../../components/ColumnsChoice.tsx';
 import { shownColumns } from '../../components/columns.ts';
+import { Export } from '../../components/Export.tsx';
 import { CutSearch } from '../../components/CutSearch.tsx';
 import { changeList, useKept, useLastPage } from '../../components/list.ts';
 import { SavedViews } from '../../components/SavedViews.tsx';
@@ -33,6 +34,7 @@ import {
   isFiltered,
   noFilters,
   readTransactionList,
+  toFilters,
   toQuery,
   listStatuses,
   transactionTypes,
@@ -65,7 +67,6 @@ export function TransactionsPage() {
   const change = (patch: Partial<TransactionList>): void => setList(changeList(list, patch));
   useLastPage(list.page, isLoading ? undefined : data?.pagination.totalPages, (page) => change({ page }));
   const total = data?.pagination.totalTransactions ?? 0;
-  const [taxing, setTaxing] = useState(false);
   const dialog = useDialogAddress('transaction');
   const follow = useFollow();
   const fits = usePanelFits();
@@ -77,16 +78,7 @@ export function TransactionsPage() {
 
   return (
     <>
-      <PageHeader
-        title="Transaction Management"
-        actions={
-          <Allowed to="remitTax">
-            <Button variant="outlined" onClick={() => setTaxing(true)}>
-              Withholding tax
-            </Button>
-          </Allowed>
-        }
-      />
+      <PageHeader title="Transaction Management" actions={<Tax />} />
       <SummaryTiles summary={data?.summary} failed={Boolean(error)} />
       <SumsByKind
         sums={data?.summary.completedByKind}
@@ -119,6 +111,7 @@ export function TransactionsPage() {
           Clear Filters
         </Button>
         <ColumnsChoice columns={transactionColumns} hideable={hideable} list={list} onChange={setList} />
+        <Export request={{ list: 'transactions', filters: toFilters(list) }} />
         <SavedViews list="transactions" state={list} read={readTransactionList} onChoose={setList} />
       </Filters>
       <ListWithPanel
@@ -162,11 +155,22 @@ export function TransactionsPage() {
           />
         )}
       </ListWithPanel>
-      {taxing && <TaxDialog onClose={() => setTaxing(false)} />}
       {dialog.id !== null && !fits && (
         <TransactionDialog id={dialog.id} listed={listed(dialog.id)} onClose={dialog.close} />
       )}
     </>
+  );
+}
+
+function Tax() {
+  const [open, setOpen] = useState(false);
+  return (
+    <Allowed to="remitTax">
+      <Button variant="outlined" onClick={() => setOpen(true)}>
+        Withholding tax
+      </Button>
+      {open && <TaxDialog onClose={() => setOpen(false)} />}
+    </Allowed>
   );
 }
 
