@@ -10,6 +10,16 @@ export interface Span {
   to: Date;
 }
 
+const DAY_MS = 86_400_000;
+
+/** The days of a span: reading the rows of one joins no other day's. */
+export function daysOf({ from, to }: Span): Span[] {
+  const days: Span[] = [];
+  for (let day = from.getTime(); day < to.getTime(); day += DAY_MS)
+    days.push({ from: new Date(day), to: new Date(Math.min(day + DAY_MS, to.getTime())) });
+  return days;
+}
+
 /** What falls due is listed for so many days. */
 export const DUE_DAYS = 90;
 /** Day by day it is listed for so many, today included. */
@@ -136,3 +146,7 @@ export const periodTables: readonly OfPeriod[] = [
 /** @param now the day from which what falls due is counted */
 export const rowsOf = (table: PeriodTable, span: Span, now: Date): Rows =>
   isAhead(table) ? AHEAD[table](now) : PERIODS[table](span);
+
+/** The rows of a table day by day. What lies ahead is one part. */
+export const rowsByDay = (table: PeriodTable, span: Span, now: Date): Rows[] =>
+  isAhead(table) ? [AHEAD[table](now)] : daysOf(span).map((day) => PERIODS[table](day));
