@@ -274,7 +274,7 @@ describe('a job that ends between batches', () => {
     );
     try {
       await expect(makeAll()).rejects.toThrow('exports could not be read');
-      expect((await getExports(ada.api)).exports).toMatchObject([{ state: 'making', rows: 1000 }]);
+      expect((await getExports(ada.api)).exports).toMatchObject([{ state: 'making', rows: 250 }]);
     } finally {
       await stack.owner.query('DROP TRIGGER break_off ON export_parts; DROP FUNCTION break_off');
     }

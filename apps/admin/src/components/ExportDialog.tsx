@@ -41,7 +41,6 @@ export function ExportDialog({ request, onClose }: ExportDialogProps) {
   return (
     <Modal
       open
-      size="small"
       title={`Export ${exportTitle(request).toLowerCase()}`}
       busy={busy}
       onClose={onClose}

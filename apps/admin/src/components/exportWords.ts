@@ -7,6 +7,7 @@ import { asWords } from './asWords.ts';
 
 /** Filters whose name on the wire says too little. */
 const names: Readonly<Record<string, string>> = {
+  awaiting: 'To be reviewed',
   search: 'Search',
   startDate: 'From',
   endDate: 'To',

@@ -15,8 +15,6 @@ import { sealRows } from './rows.ts';
 import { sourceOf } from './sources.ts';
 
 const WITHIN_MS = 10_000;
-/** After a batch this share of the time that it took is left to others. */
-const REST = 0.5;
 /** An export whose rows cannot be read is tried in so many runs. */
 const MOST_FAILURES = 5;
 const KEPT_MS = 24 * 3_600_000;
@@ -115,7 +113,8 @@ export async function makeExports(deps: Deps): Promise<number> {
       failed.push(one.id);
       await noteFailure(deps, one.id);
     }
-    await sleep((performance.now() - began) * REST);
+    // As long again is left to others.
+    await sleep(performance.now() - began);
   }
   report(failures, 'exports could not be read');
   return made;

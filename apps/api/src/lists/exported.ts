@@ -3,7 +3,7 @@ import type { Db } from '../database/db.ts';
 import type { Cell, TableColumn } from './table-file.ts';
 
 /** So many rows has a batch: reading and encrypting them keeps a processor from calls only for a moment. */
-export const ROWS_AT_ONCE = 1000;
+export const ROWS_AT_ONCE = 250;
 
 /** So many rows of a table are looked at for a batch, where few of them may fit the filters. */
 export const LOOKED_AT = 20_000;

@@ -13,6 +13,7 @@ import type { Column } from '@ajose/ui/table/DataTable';
 import { exportInWords, exportTitle } from '../../components/exportWords.ts';
 import { FetchFile } from './FetchFile.tsx';
 
+const NOT_READ = 'Its rows could not be read. Please export it again.';
 const formatNames = { csv: 'CSV', xlsx: 'Excel (XLSX)' } as const;
 
 export function exportColumns(onRemove: (made: ListExport) => void): readonly Column<ListExport>[] {
@@ -29,12 +30,18 @@ export function exportColumns(onRemove: (made: ListExport) => void): readonly Co
         </>
       ),
     },
-    { key: 'asked', header: 'Asked for', place: 'more', cell: ({ askedAt }) => <DateTime moment={askedAt} /> },
+    {
+      key: 'mark',
+      header: 'What and until when',
+      place: 'note',
+      narrow: true,
+      cell: (made) => <Mark {...made} />,
+    },
+    { key: 'asked', header: 'Asked for', cell: ({ askedAt }) => <DateTime moment={askedAt} /> },
     { key: 'state', header: 'State', place: 'value', cell: (made) => <State {...made} /> },
     {
       key: 'ends',
       header: 'Ends',
-      place: 'more',
       cell: ({ endsAt }) => (endsAt === null ? '–' : <DateTime moment={endsAt} />),
     },
     {
@@ -59,6 +66,23 @@ export function exportColumns(onRemove: (made: ListExport) => void): readonly Co
   ];
 }
 
+/** What the other columns say, where there is no room for them. */
+function Mark({ request, format, rows, state, endsAt }: ListExport) {
+  return (
+    <>
+      {exportInWords(request)} · {formatNames[format]}
+      {state === 'ready' && ` · ${rowsInWords(rows)}`}
+      {state === 'failed' && ` · ${NOT_READ}`}
+      {endsAt !== null && (
+        <>
+          {' · ends '}
+          <DateTime moment={endsAt} />
+        </>
+      )}
+    </>
+  );
+}
+
 const rowsInWords = (rows: number): string => `${formatNumber(rows)} ${rows === 1 ? 'row' : 'rows'}`;
 
 function State({ state, rows, expected }: ListExport) {
@@ -66,7 +90,7 @@ function State({ state, rows, expected }: ListExport) {
     return (
       <>
         <StatusChip kind="export" status={state} />
-        <Quiet>{state === 'ready' ? rowsInWords(rows) : 'Its rows could not be read. Please export it again.'}</Quiet>
+        <Quiet>{state === 'ready' ? rowsInWords(rows) : NOT_READ}</Quiet>
       </>
     );
   }

@@ -8,6 +8,7 @@ import { FilterDate } from '@ajose/ui/fields/FilterDate';
 import { FilterSearch } from '@ajose/ui/fields/FilterSearch';
 import { FilterSelect } from '@ajose/ui/fields/FilterSelect';
 import { Filters } from '@ajose/ui/layout/Filters';
+import { Inline } from '@ajose/ui/layout/Inline';
 import { PageHeader } from '@ajose/ui/layout/PageHeader';
 import { lazyPart } from '@ajose/ui/shell/lazyPage.ts';
 import { ListPages } from '@ajose/ui/table/ListPages';
@@ -78,7 +79,15 @@ export function TransactionsPage() {
 
   return (
     <>
-      <PageHeader title="Transaction Management" actions={<Tax />} />
+      <PageHeader
+        title="Transaction Management"
+        actions={
+          <Inline gap={2}>
+            <Export variant="outlined" request={{ list: 'transactions', filters: toFilters(list) }} />
+            <Tax />
+          </Inline>
+        }
+      />
       <SummaryTiles summary={data?.summary} failed={Boolean(error)} />
       <SumsByKind
         sums={data?.summary.completedByKind}
@@ -111,7 +120,6 @@ export function TransactionsPage() {
           Clear Filters
         </Button>
         <ColumnsChoice columns={transactionColumns} hideable={hideable} list={list} onChange={setList} />
-        <Export request={{ list: 'transactions', filters: toFilters(list) }} />
         <SavedViews list="transactions" state={list} read={readTransactionList} onChoose={setList} />
       </Filters>
       <ListWithPanel
@@ -166,7 +174,7 @@ function Tax() {
   const [open, setOpen] = useState(false);
   return (
     <Allowed to="remitTax">
-      <Button variant="outlined" onClick={() => setOpen(true)}>
+      <Button size="small" variant="outlined" onClick={() => setOpen(true)}>
         Withholding tax
       </Button>
       {open && <TaxDialog onClose={() => setOpen(false)} />}
