@@ -41,7 +41,7 @@ export function ExportDialog({ request, onClose }: ExportDialogProps) {
   return (
     <Modal
       open
-      title={`Export ${exportTitle(request).toLowerCase()}`}
+      title={`Export: ${exportTitle(request)}`}
       busy={busy}
       onClose={onClose}
       actions={

@@ -158,7 +158,7 @@ test('exports what the filters leave, for those whose role may', async () => {
   on(getAuditLog).answers(logOf(entry));
   await show(addressOf({ section: 'auditLog' }, { act: 'setUserStatus' }));
   await page.getByRole('button', { name: 'Export' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Export audit log' });
+  const dialog = page.getByRole('dialog', { name: 'Export: Audit log' });
   await expect.element(dialog.getByText('Set user status')).toBeVisible();
   await showPage(<AuditLogPage />, { ...adaeze, role: 'support' });
   await expectWords(['Customer status changed']);

@@ -94,7 +94,7 @@ test('a list says what its export holds, asks for it, and leads to it', async ()
   const { request } = making;
   await showPage(<Export request={request} />, adaeze);
   await page.getByRole('button', { name: 'Export' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Export transactions' });
+  const dialog = page.getByRole('dialog', { name: 'Export: Transactions' });
   await expectWords(['All rows that these filters leave', 'Pending', 'Oct 1, 2026', '“Adaeze”']);
   await expectAccessibleState();
   const body = { request, format: 'xlsx' as const };

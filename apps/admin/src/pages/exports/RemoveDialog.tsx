@@ -22,7 +22,7 @@ export function RemoveDialog({ made, onClose }: { made: ListExport; onClose: () 
     <ConfirmDialog
       open
       destructive
-      title={`Remove the export of ${exportTitle(made.request).toLowerCase()}?`}
+      title={`Remove the export “${exportTitle(made.request)}”?`}
       message={
         made.state === 'making'
           ? 'It is not read any further, and what was read goes.'
