@@ -11,7 +11,7 @@ import { openSession } from '../src/auth/sessions.ts';
 import { mature } from '../src/investments/mature.ts';
 import { compareWithGateway } from '../src/reconciliation/gateway-books.ts';
 import { spanOf } from '../src/reports/month-end.ts';
-import { rowsByDay, rowsOf as rowsOfTable } from '../src/reports/month-rows.ts';
+import { rowsInParts, rowsOf as rowsOfTable } from '../src/reports/month-rows.ts';
 import { allOfRows } from '../src/reports/rows.ts';
 import { payOut } from '../src/withdrawals/payouts.ts';
 import { startMoney, type Money } from './money.ts';
@@ -183,7 +183,7 @@ test('a file of rows that are read in several batches has each row once', async 
   );
   const now = money.clock.now();
   const [read, moments]: [string[], number[]] = [[], []];
-  for await (const { key, at } of allOfRows(money.db, rowsByDay('moneyIn', spanOf(OCTOBER), now), 500)) {
+  for await (const { key, at } of allOfRows(money.db, rowsInParts('moneyIn', spanOf(OCTOBER), now, 20_000), 500)) {
     read.push(key ?? '');
     moments.push(at.getTime());
   }

@@ -23,7 +23,7 @@ import {
   DUE_DAYS,
   isAhead,
   periodTables,
-  rowsByDay,
+  rowsInParts,
   rowsOf,
   type OfPeriod,
   type Span,
@@ -220,9 +220,11 @@ async function* fileRows(deps: World, query: GetMonthEndFileQuery): AsyncGenerat
   const { table } = query;
   const now = deps.clock.now();
   const span = spanOf(query);
-  const keys = [...(await sumLines(deps.db, rowsOf(table, span, now))).keys()];
+  const sums = await sumLines(deps.db, rowsOf(table, span, now));
+  const keys = [...sums.keys()];
+  const count = [...sums.values()].reduce((all, { n }) => all + Number(n), 0);
   const names = isAhead(table) ? new Map<string, string>() : await readNames(deps.db, table, keys);
-  for await (const one of allOfRows(deps.db, rowsByDay(table, span, now))) {
+  for await (const one of allOfRows(deps.db, rowsInParts(table, span, now, count))) {
     const line = isAhead(table) ? one.line : nameOf(table, one.line, names);
     yield [one.at, line, one.name, one.key, one.what, toNaira(one.kobo)];
   }

@@ -12,12 +12,17 @@ export interface Span {
 
 const DAY_MS = 86_400_000;
 
-/** The days of a span: reading the rows of one joins no other day's. */
-export function daysOf({ from, to }: Span): Span[] {
-  const days: Span[] = [];
-  for (let day = from.getTime(); day < to.getTime(); day += DAY_MS)
-    days.push({ from: new Date(day), to: new Date(Math.min(day + DAY_MS, to.getTime())) });
-  return days;
+/** So many rows has a part of a period, about. */
+const PART = 2500;
+
+/** A period in parts of whole days: reading the rows of one joins no other's. @param rows how many the period has */
+export function partsOf({ from, to }: Span, rows: number): Span[] {
+  const days = (to.getTime() - from.getTime()) / DAY_MS;
+  const step = Math.max(1, Math.floor((days * PART) / Math.max(1, rows))) * DAY_MS;
+  const parts: Span[] = [];
+  for (let at = from.getTime(); at < to.getTime(); at += step)
+    parts.push({ from: new Date(at), to: new Date(Math.min(at + step, to.getTime())) });
+  return parts;
 }
 
 /** What falls due is listed for so many days. */
@@ -147,6 +152,9 @@ export const periodTables: readonly OfPeriod[] = [
 export const rowsOf = (table: PeriodTable, span: Span, now: Date): Rows =>
   isAhead(table) ? AHEAD[table](now) : PERIODS[table](span);
 
-/** The rows of a table day by day. What lies ahead is one part. */
-export const rowsByDay = (table: PeriodTable, span: Span, now: Date): Rows[] =>
-  isAhead(table) ? [AHEAD[table](now)] : daysOf(span).map((day) => PERIODS[table](day));
+/**
+ * The rows of a table in parts, in order. Money in is joined with deposits, which PostgreSQL does for all that is left of a part before it
+ * takes a batch; of the other tables it joins a batch alone, so they are one part. @param rows how many the table has
+ */
+export const rowsInParts = (table: PeriodTable, span: Span, now: Date, rows: number): Rows[] =>
+  table === 'moneyIn' ? partsOf(span, rows).map((part) => moneyIn(part)) : [rowsOf(table, span, now)];

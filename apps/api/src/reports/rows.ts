@@ -83,19 +83,19 @@ const toRow = ({ at, customer_id, name, id, key, kobo, what }: Found): ReportRow
   amount: toNaira(kobo),
 });
 
-/** So many rows of a day are read at once. The next batch joins again what is left of the day, so a few large ones are quicker. */
+/** So many rows are read at once. The next batch may join again what is left of its part. */
 const BATCH = 5000;
 
-/** All rows, oldest first, read in batches, so that none but one is in memory. @param days the rows of each day, in order */
+/** All rows, oldest first, read in batches, so that none but one is in memory. @param parts the rows of each part, in order */
 export async function* allOfRows(
   db: Db,
-  days: readonly Rows[],
+  parts: readonly Rows[],
   batch = BATCH,
 ): AsyncGenerator<Found & { line: string }> {
-  for (const rows of days) yield* allOfDay(db, rows, batch);
+  for (const rows of parts) yield* allOfPart(db, rows, batch);
 }
 
-async function* allOfDay(db: Db, rows: Rows, batch: number): AsyncGenerator<Found & { line: string }> {
+async function* allOfPart(db: Db, rows: Rows, batch: number): AsyncGenerator<Found & { line: string }> {
   let last: { cursor: string; id: string } | undefined;
   for (;;) {
     // A moment in text: JavaScript's have no microseconds.
