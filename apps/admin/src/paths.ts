@@ -31,6 +31,7 @@ export type Section =
   | 'adminProfile'
   | 'systemSettings'
   | 'apiKeys'
+  | 'exports'
   | 'webhooks';
 
 export type Place =

@@ -16,7 +16,7 @@ GRANT SELECT, INSERT, UPDATE, DELETE
   ON sessions, sign_in_failures, call_counts, password_resets, two_factor, product_groups, announcements, goals,
   kept_cards, notices, sent_emails, announcement_views, identifications, account_numbers, contact_changes,
   other_bank_accounts, files, circle_substitutes, shared_aim_members, name_changes, next_of_kin, passkeys,
-  passkey_challenges, saved_views
+  passkey_challenges, saved_views, exports, export_parts
   TO ajose_api;
 GRANT SELECT, INSERT ON api_keys, death_cases, circle_events TO ajose_api;
 GRANT SELECT, INSERT, UPDATE ON circles, shared_aims TO ajose_api;

@@ -58,6 +58,7 @@ import { sentEmailRoutes } from './sent-emails/routes.ts';
 import { timelineRoutes } from './timeline/routes.ts';
 import { correctionRoutes } from './corrections/routes.ts';
 import { disputeRoutes } from './disputes/routes.ts';
+import { exportRoutes } from './exports/routes.ts';
 import { caseRoutes } from './cases/routes.ts';
 import { staffRoutes } from './staff/routes.ts';
 import { pendingMoneyRoutes } from './pending-money/routes.ts';
@@ -181,6 +182,7 @@ export async function buildApp(deps: Deps, logTo: NodeJS.WritableStream = proces
   announcementRoutes(app, deps);
   webhookRoutes(app, deps);
   auditRoutes(app, deps);
+  exportRoutes(app, deps);
   searchRoutes(app, deps);
   pendingMoneyRoutes(app, deps);
   dashboardRoutes(app, deps);

@@ -217,7 +217,9 @@ const TAKES = `
   POST /api/admin/work/:id/handOver shareWork
   GET /api/admin/monthEnd/file exportReports
   GET /api/admin/gatewayReport/file exportReports
-  GET /api/admin/auditFile exportRecords
+  POST /api/admin/exports exportRecords
+  GET /api/admin/exports exportRecords
+  GET /api/admin/exports/:id/file exportRecords
   GET /api/tax/getRemittance remitTax
   POST /api/product/addProduct manageProducts
   PUT /api/product/updateProduct/:id manageProducts
@@ -259,6 +261,7 @@ test('each route for administrators takes the capability that is listed here', (
     'seeLooks',
     'seeLooks',
     'manageAdministrators',
+    'exportRecords',
   ]);
 });
 
@@ -288,7 +291,9 @@ const BY_KEY = `
   GET /api/admin/work/counts readWork
   GET /api/admin/monthEnd/file exportReports
   GET /api/admin/gatewayReport/file exportReports
-  GET /api/admin/auditFile exportRecords
+  POST /api/admin/exports exportRecords
+  GET /api/admin/exports exportRecords
+  GET /api/admin/exports/:id/file exportRecords
   POST /api/investment/addInvestment askForInvestments
 `
   .trim()
@@ -382,7 +387,7 @@ test('no file leaves the back-office for a role that only reads', () => {
   expect(files.map(({ url }) => url)).toEqual([
     '/api/tax/getRemittance',
     '/api/admin/disputes/:id/evidence',
-    '/api/admin/auditFile',
+    '/api/admin/exports/:id/file',
     '/api/admin/monthEnd/file',
     '/api/admin/gatewayReport/file',
   ]);

@@ -11,7 +11,7 @@ import { openSession } from '../src/auth/sessions.ts';
 import { mature } from '../src/investments/mature.ts';
 import { compareWithGateway } from '../src/reconciliation/gateway-books.ts';
 import { spanOf } from '../src/reports/month-end.ts';
-import { rowsOf as rowsOfTable } from '../src/reports/month-rows.ts';
+import { rowsInParts, rowsOf as rowsOfTable } from '../src/reports/month-rows.ts';
 import { allOfRows } from '../src/reports/rows.ts';
 import { payOut } from '../src/withdrawals/payouts.ts';
 import { startMoney, type Money } from './money.ts';
@@ -182,11 +182,18 @@ test('a file of rows that are read in several batches has each row once', async 
     [person.user._id, money.clock.now()],
   );
   const now = money.clock.now();
-  const read: string[] = [];
-  for await (const { key } of allOfRows(money.db, rowsOfTable('moneyIn', spanOf(OCTOBER), now), 500))
+  const [read, moments]: [string[], number[]] = [[], []];
+  for await (const { key, at } of allOfRows(money.db, rowsInParts('moneyIn', spanOf(OCTOBER), now, 20_000), 500)) {
     read.push(key ?? '');
+    moments.push(at.getTime());
+  }
   const many = read.filter((key) => key.startsWith('many-'));
   expect([many.length, new Set(many).size]).toEqual([1200, 1200]);
+  expect(moments).toEqual(moments.toSorted((one, other) => one - other));
+  const whole: string[] = [];
+  for await (const { key } of allOfRows(money.db, [rowsOfTable('moneyIn', spanOf(OCTOBER), now)]))
+    whole.push(key ?? '');
+  expect(read).toEqual(whole);
   const file = await (await getMonthEndFile(await signedIn(), { ...OCTOBER, table: 'moneyIn', what: 'rows' })).text();
   expect(file.match(/many-\d+/g)).toHaveLength(1200);
 });

@@ -442,6 +442,12 @@ export const IMPERSONAL: Readonly<Record<string, { columns: string; what: string
     columns: 'id staff_id list name words shared created_at',
     what: 'filters of lists; what people search for is not among them',
   },
+  'public.exports': {
+    columns:
+      'id staff_id request format state row_count expected cursor batches failures asked_at moved_at ready_at ends_at',
+    what: 'lists that administrators export, with what they searched for, which a job removes after a day',
+  },
+  'public.export_parts': { columns: 'export_id batch content', what: 'their rows, encrypted, which go with them' },
   'public.staff_events': {
     columns: 'id at kind what subject kobo due_at asked_by spread_at',
     what: 'ids, amounts and references, which a job removes after 30 days',

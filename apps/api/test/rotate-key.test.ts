@@ -1,14 +1,18 @@
 /** Replacing the key of the authenticator apps' secrets, while people sign in. */
 import { randomBytes } from 'node:crypto';
+import { text } from 'node:stream/consumers';
+import { addExport } from '@ajose/sdk/admin/exports';
 import { addWebhook } from '@ajose/sdk/admin/webhooks';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildApp } from '../src/app.ts';
 import { rotateKey } from '../src/crypto/rotate-key.ts';
+import { openExport } from '../src/exports/exports.ts';
+import { makeExports } from '../src/exports/make.ts';
 import { keepFile, readOwnFile } from '../src/files/files.ts';
 import { keepEmail, ownEmails } from '../src/sent-emails/sent-emails.ts';
 import type { Keys } from '../src/crypto/sealed-secret.ts';
 import { readEnv } from '../src/env.ts';
-import { newAdmin, PASSWORD, withTwoFactor, type WithTwoFactor } from './people.ts';
+import { newAdmin, PASSWORD, staffOf, withTwoFactor, type WithTwoFactor } from './people.ts';
 import { NO_LIMITS, signInTo } from './sign-in.ts';
 import { fetchFrom } from './fetch-from.ts';
 import { plainPdf } from './files.ts';
@@ -44,6 +48,11 @@ test('codes are right before, while and after the key is replaced', async () => 
   const { _id: userId } = person.user;
   const welcome = { to: person.user.email, subject: 'Hello', greeting: 'Hello,', paragraphs: ['Planted words.'] };
   await keepEmail(stack.deps, userId, 'welcome', welcome, 'sent');
+  const { export: asked } = await addExport(admin.api, {
+    request: { list: 'customers', filters: {} },
+    format: 'csv',
+  });
+  await makeExports(stack.deps);
   const file = await keepFile(stack.deps, { userId, purpose: 'complaint', name: 'a' }, plainPdf());
 
   await expect(signInWith(only, person)).rejects.toMatchObject({ status: 500 });
@@ -51,10 +60,12 @@ test('codes are right before, while and after the key is replaced', async () => 
   await expect(rotateKey(stack.db, only)).rejects.toThrow(
     /^No two-factor key decrypts the secret of customer [-0-9a-f]{36}$/,
   );
-  expect(await rotateKey(stack.db, both)).toEqual({ encrypted: 5, current: 0 });
-  expect(await rotateKey(stack.db, both)).toEqual({ encrypted: 0, current: 5 });
+  expect(await rotateKey(stack.db, both)).toEqual({ encrypted: 6, current: 0 });
+  expect(await rotateKey(stack.db, both)).toEqual({ encrypted: 0, current: 6 });
   const after = { db: stack.db, env: { ...stack.deps.env, ...only } };
   expect((await readOwnFile(after, userId, file._id)).bytes).toEqual(plainPdf());
+  const { file: exported } = await openExport({ ...stack.deps, ...after }, staffOf(admin), asked._id);
+  expect(await text(exported)).toContain(person.user.email);
   const emails: object[] = [];
   for await (const one of ownEmails(after, userId)) emails.push(one);
   expect(emails).toMatchObject([{ text: expect.stringContaining('Planted words.') }]);

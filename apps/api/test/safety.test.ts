@@ -13,6 +13,7 @@ import * as adminBanks from '@ajose/sdk/admin/banks';
 import * as adminDashboard from '@ajose/sdk/admin/dashboard';
 import * as adminDeaths from '@ajose/sdk/admin/deaths';
 import * as adminDisputes from '@ajose/sdk/admin/disputes';
+import * as adminExports from '@ajose/sdk/admin/exports';
 import * as adminGateways from '@ajose/sdk/admin/gateways';
 import * as adminInvestments from '@ajose/sdk/admin/investments';
 import * as adminProducts from '@ajose/sdk/admin/products';
@@ -148,6 +149,7 @@ const ADMIN = [
   adminDashboard,
   adminDeaths,
   adminDisputes,
+  adminExports,
   adminGateways,
   adminInvestments,
   adminNameChanges,

@@ -21,7 +21,7 @@ export const keyScopes: Readonly<Record<KeyScope, { can: Capability; words: stri
   readReports: { can: 'read', words: 'read reports and the state of the books' },
   readWork: { can: 'read', words: 'read cases, requests and disputes' },
   exportReports: { can: 'exportReports', words: 'export reports' },
-  exportRecords: { can: 'exportRecords', words: 'export the audit log' },
+  exportRecords: { can: 'exportRecords', words: 'export lists' },
   askForInvestments: { can: 'book', words: 'ask for offline investments' },
 };
 

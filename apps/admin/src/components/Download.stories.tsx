@@ -29,7 +29,6 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const OneFile: Story = {};
-export const Outlined: Story = { args: { variant: 'outlined' } };
 export const NamedFile: Story = { args: { label: 'File for the tax authority', what: 'October 2026' } };
 export const LinesAndRows: Story = {
   args: { files: [rows, { ...rows, name: 'ajose-moneyIn-rows-2026-10-01-2026-10-31', of: 'of rows' }] },

@@ -1,6 +1,6 @@
 /** A button that offers files with a table, each as CSV and as XLSX. */
 import { useId, useRef, useState } from 'react';
-import Button, { type ButtonProps } from '@mui/material/Button';
+import Button from '@mui/material/Button';
 import DownloadIcon from 'lucide-react/icons/download';
 import type { FileFormat } from '@ajose/sdk/contract/common';
 import { readFailure } from '@ajose/sdk/failure';
@@ -25,11 +25,10 @@ export interface DownloadProps {
   what: string;
   /** The words of the button. */
   label?: string;
-  variant?: ButtonProps['variant'];
   files: readonly TableFile[];
 }
 
-export function Download({ what, label = 'Download', variant = 'text', files }: DownloadProps) {
+export function Download({ what, label = 'Download', files }: DownloadProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const toasts = useToasts();
@@ -51,7 +50,6 @@ export function Download({ what, label = 'Download', variant = 'text', files }: 
       <Button
         ref={button}
         size="small"
-        variant={variant}
         startIcon={<DownloadIcon size={16} aria-hidden="true" />}
         aria-label={`${label}: ${what}`}
         aria-haspopup="menu"

@@ -2,13 +2,7 @@
 import useSWR from 'swr';
 import * as calls from '@ajose/sdk/admin/dashboard';
 import type { CorrectCaseBody } from '@ajose/sdk/contract/corrections';
-import type {
-  AuditFileQuery,
-  DashboardStats,
-  GetAuditLogQuery,
-  GetCasesQuery,
-  SystemSettings,
-} from '@ajose/sdk/contract/dashboard';
+import type { DashboardStats, GetAuditLogQuery, GetCasesQuery, SystemSettings } from '@ajose/sdk/contract/dashboard';
 import { api } from '../api.ts';
 import { makeStale } from './keys.ts';
 import { useList } from './list.ts';
@@ -27,9 +21,6 @@ export const useSystemSettings = () =>
   });
 
 export const useAuditLog = (query: GetAuditLogQuery) => useList('audit', query, () => calls.getAuditLog(api, query));
-
-/** What the filters leave of the log, as a file. */
-export const getAuditFile = (query: AuditFileQuery): Promise<Blob> => calls.getAuditFile(api, query);
 
 export const useCases = (query: GetCasesQuery) => useList('cases', query, () => calls.getCases(api, query));
 

@@ -31,6 +31,7 @@ export type Noun =
   | 'tax'
   | 'apiKeys'
   | 'views'
+  | 'exports'
   | 'webhooks'
   | 'webhookMessages'
   | 'reports'

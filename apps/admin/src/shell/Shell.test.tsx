@@ -74,7 +74,7 @@ test('names the administrator by their own referral code, with a menu', async ()
         .elements()
         .map((item) => item.textContent),
     )
-    .toEqual(['Admin Profile', 'API keys', 'Roles', 'System Settings', 'Logout']);
+    .toEqual(['Admin Profile', 'Exports', 'API keys', 'Roles', 'System Settings', 'Logout']);
   await expect
     .element(page.getByRole('menuitem', { name: 'System Settings' }))
     .toHaveAttribute('href', '/admin/dashboard?section=systemSettings');

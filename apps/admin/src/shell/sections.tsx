@@ -6,6 +6,7 @@ import CalendarCheck from 'lucide-react/icons/calendar-check';
 import Hourglass from 'lucide-react/icons/hourglass';
 import Bot from 'lucide-react/icons/bot';
 import KeyRound from 'lucide-react/icons/key-round';
+import FileDown from 'lucide-react/icons/file-down';
 import InboxIcon from 'lucide-react/icons/inbox';
 import Landmark from 'lucide-react/icons/landmark';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
@@ -43,6 +44,7 @@ const CustomerHomePage = lazyPage(
 );
 const DisputesPage = lazyPage(async () => (await import('../pages/disputes/DisputesPage.tsx')).DisputesPage);
 const CasesPage = lazyPage(async () => (await import('../pages/cases/CasesPage.tsx')).CasesPage);
+const ExportsPage = lazyPage(async () => (await import('../pages/exports/ExportsPage.tsx')).ExportsPage);
 const GatewaysPage = lazyPage(async () => (await import('../pages/gateways/GatewaysPage.tsx')).GatewaysPage);
 const InboxPage = lazyPage(async () => (await import('../pages/inbox/InboxPage.tsx')).InboxPage);
 const HomePage = lazyPage(async () => (await import('../pages/home/HomePage.tsx')).HomePage);
@@ -197,6 +199,13 @@ export const sections: Readonly<Record<Place['section'], SectionEntry>> = {
   auditLog: { title: 'Audit log', icon: ScrollText, menu: 'bar', page: () => <AuditLogPage /> },
   webhooks: { title: 'Webhooks', icon: Webhook, menu: 'bar', takes: 'manageWebhooks', page: () => <WebhooksPage /> },
   adminProfile: { title: 'Admin Profile', icon: UserRound, menu: 'person', page: () => <ProfilePage /> },
+  exports: {
+    title: 'Exports',
+    icon: FileDown,
+    menu: 'person',
+    takes: 'exportRecords',
+    page: () => <ExportsPage />,
+  },
   apiKeys: { title: 'API keys', icon: Bot, menu: 'person', page: () => <ApiKeysPage /> },
   roles: { title: 'Roles', icon: KeyRound, menu: 'person', page: () => <RolesPage /> },
   systemSettings: { title: 'System Settings', icon: Settings, menu: 'person', page: () => <SystemSettingsPage /> },

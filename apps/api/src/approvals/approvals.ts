@@ -17,7 +17,7 @@ import { approvalNeeds } from '@ajose/sdk/roles';
 import { writeAudit } from '../audit/audit.ts';
 import { row, rows, run, select, tx, type Db, type Sql, type Tx } from '../database/db.ts';
 import { pageOf } from '../lists/pages.ts';
-import { direction, sql, where } from '../database/sql.ts';
+import { direction, sql, where, type Piece } from '../database/sql.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../server/errors.ts';
 import { requireOpen } from '../auth/blocked.ts';
@@ -116,15 +116,37 @@ export async function findApproval(on: Sql, id: string): Promise<Found> {
 
 const PAGE_SIZE = 25;
 
+const conditionsOf = ({ waiting, id }: GetApprovalsQuery): Piece[] => [
+  ...(waiting === undefined ? [] : [sql`(state = 'waiting') = ${waiting}`]),
+  ...(id === undefined ? [] : [sql`id = ${id}`]),
+];
+
+export async function countApprovals(db: Db, query: GetApprovalsQuery): Promise<number> {
+  const narrowed = where(conditionsOf(query));
+  const [counted] = await select<{ total: bigint }>(db, sql`SELECT count(*) AS total FROM approvals ${narrowed}`);
+  return Number(counted?.total ?? 0n);
+}
+
+/** The next requests that the filters leave, the newest first. @param after the id of the last one before them; null: the first ones */
+export async function approvalsAfter(
+  db: Db,
+  query: GetApprovalsQuery,
+  after: string | null,
+  most: number,
+): Promise<Approval[]> {
+  const narrowed = where([...conditionsOf(query), ...(after === null ? [] : [sql`id < ${after}`])]);
+  const found = await select<Found>(
+    db,
+    sql`${COLUMNS} WHERE a.id IN (SELECT id FROM approvals ${narrowed} ORDER BY id DESC LIMIT ${most}) ORDER BY a.id DESC`,
+  );
+  return found.map(toApproval);
+}
+
 /** A page of requests, newest first. */
 export async function listApprovals(db: Db, query: GetApprovalsQuery): Promise<GetApprovalsReply> {
-  const { page = 1, limit = PAGE_SIZE, waiting, id } = query;
-  const narrowed = where([
-    ...(waiting === undefined ? [] : [sql`(state = 'waiting') = ${waiting}`]),
-    ...(id === undefined ? [] : [sql`id = ${id}`]),
-  ]);
-  const [counted] = await select<{ total: bigint }>(db, sql`SELECT count(*) AS total FROM approvals ${narrowed}`);
-  const total = Number(counted?.total ?? 0n);
+  const { page = 1, limit = PAGE_SIZE } = query;
+  const narrowed = where(conditionsOf(query));
+  const total = await countApprovals(db, query);
   const { pages, take, skip, fromEnd } = pageOf({ page, limit }, { total });
   const found = await select<Found>(
     db,

@@ -3,18 +3,12 @@
  * it is, so it names customers by id only, and has no words about them: those stand in the record that it names, and go with the customer.
  */
 import type { AuditAct } from '@ajose/sdk/audit';
-import type {
-  AuditActor,
-  AuditEntry,
-  AuditFileQuery,
-  GetAuditLogQuery,
-  GetAuditLogReply,
-} from '@ajose/sdk/contract/dashboard';
+import type { AuditActor, AuditEntry, GetAuditLogQuery, GetAuditLogReply } from '@ajose/sdk/contract/dashboard';
 import { row, select, type Db, type Sql } from '../database/db.ts';
 import { MOST_ROWS, pageOf } from '../lists/pages.ts';
 import { direction, sql, type Piece } from '../database/sql.ts';
 import type { Staff } from '../server/signed-in.ts';
-import { BY_CUSTOMERS, entriesOf } from './filters.ts';
+import { BY_CUSTOMERS, entriesOf, type AuditFilters } from './filters.ts';
 
 export type Snapshot = Readonly<Record<string, unknown>>;
 
@@ -86,6 +80,20 @@ const entriesWhere = (which: Piece): Piece => sql`
     FROM audit_log a LEFT JOIN staff s ON s.id = a.staff_id
    WHERE a.id IN (${which}) ORDER BY a.id DESC`;
 
+async function countUpTo(db: Db, entries: Piece): Promise<number> {
+  const [counted] = await select<{ n: number }>(
+    db,
+    sql`SELECT count(*)::int AS n FROM (SELECT id FROM ${entries} ORDER BY id DESC LIMIT ${MOST_ROWS + 1}) x`,
+  );
+  return counted?.n ?? 0;
+}
+
+/** How many entries the filters leave; null where they are more than are counted. */
+export async function countChanges(db: Db, query: AuditFilters): Promise<number | null> {
+  const n = await countUpTo(db, await entriesOf(db, query, false, MOST_ROWS + 1));
+  return n > MOST_ROWS ? null : n;
+}
+
 /**
  * A page of the log, newest first. A long log is counted up to `MOST_ROWS`, because counting all entries takes long.
  * @param onlyWhole a part of a number finds nobody
@@ -93,11 +101,7 @@ const entriesWhere = (which: Piece): Piece => sql`
 export async function listChanges(db: Db, query: GetAuditLogQuery, onlyWhole = false): Promise<GetAuditLogReply> {
   const { page = 1, limit = PAGE_SIZE } = query;
   const entries = await entriesOf(db, query, onlyWhole, MOST_ROWS + 1);
-  const [counted] = await select<{ n: number }>(
-    db,
-    sql`SELECT count(*)::int AS n FROM (SELECT id FROM ${entries} ORDER BY id DESC LIMIT ${MOST_ROWS + 1}) x`,
-  );
-  const n = counted?.n ?? 0;
+  const n = await countUpTo(db, entries);
   const isCut = n > MOST_ROWS;
   const total = Math.min(n, MOST_ROWS);
   const { pages, take, skip, fromEnd } = pageOf({ page, limit }, { total, isCut });
@@ -111,21 +115,16 @@ export async function listChanges(db: Db, query: GetAuditLogQuery, onlyWhole = f
   return { success: true, entries: found.map(toEntry), pagination: { total, pages, isCut } };
 }
 
-const BATCH = 500;
-
-/** All entries that the filters leave, the newest first, read in batches. @throws Refusal 400 for days that run backwards */
-export async function* allChanges(db: Db, query: AuditFileQuery): AsyncGenerator<AuditEntry> {
-  let last: string | undefined;
-  for (;;) {
-    const entries = await entriesOf(db, query, false, BATCH, last);
-    const found: Found[] = await select<Found>(
-      db,
-      entriesWhere(sql`SELECT id FROM ${entries} ORDER BY id DESC LIMIT ${BATCH}`),
-    );
-    yield* found.map(toEntry);
-    if (found.length < BATCH) return;
-    last = found.at(-1)?.id;
-  }
+/** The next entries that the filters leave, the newest first. @param after the id of the last one before them; null: the first ones */
+export async function changesAfter(
+  db: Db,
+  query: AuditFilters,
+  after: string | null,
+  most: number,
+): Promise<AuditEntry[]> {
+  const entries = await entriesOf(db, query, false, most, after ?? undefined);
+  const found = await select<Found>(db, entriesWhere(sql`SELECT id FROM ${entries} ORDER BY id DESC LIMIT ${most}`));
+  return found.map(toEntry);
 }
 
 const actorOf = ({ staff_id: staffId, action }: Found): AuditActor => {

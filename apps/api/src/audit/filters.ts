@@ -1,11 +1,13 @@
 /** The filters of the audit log, as the part of the log that they leave. Each way to search ends by itself at an index. */
 import { auditActs } from '@ajose/sdk/audit';
-import type { AuditFileQuery } from '@ajose/sdk/contract/dashboard';
+import type { GetAuditLogQuery } from '@ajose/sdk/contract/dashboard';
 import { matchesSearch, readSearch, searchWords } from '@ajose/sdk/text';
 import { searchedBy } from '../lists/customer-search.ts';
 import { select, type Db } from '../database/db.ts';
 import { join, sql, where, type Piece } from '../database/sql.ts';
 import { momentsOf } from '../lists/days.ts';
+
+export type AuditFilters = Omit<GetAuditLogQuery, 'page' | 'limit'>;
 
 /** The customers themselves did what no administrator did: they closed their account, or chose a new password. */
 export const BY_CUSTOMERS = 'setUserStatus';
@@ -13,7 +15,7 @@ export const BY_CUSTOMERS = 'setUserStatus';
 const MOST_CUSTOMERS = 200;
 const MOST_NAMED = 2000;
 
-const whose = ({ actor, by }: AuditFileQuery): Piece[] => {
+const whose = ({ actor, by }: AuditFilters): Piece[] => {
   if (by !== undefined) return [sql`staff_id = ${by}`];
   if (actor === undefined) return [];
   if (actor === 'administrator') return [sql`staff_id IS NOT NULL`];
@@ -21,7 +23,7 @@ const whose = ({ actor, by }: AuditFileQuery): Piece[] => {
 };
 
 /** Without the search. @throws Refusal 400 for days that run backwards */
-function conditionsOf(query: AuditFileQuery): Piece[] {
+function conditionsOf(query: AuditFilters): Piece[] {
   const { subject, action, kind } = query;
   const { from, to } = momentsOf(query);
   // Ids follow the time at which they were made, which is that of the entry or a moment later.
@@ -60,6 +62,7 @@ const SUBJECTS_WITH_IDS = [
   'complaint',
   'customer',
   'dispute',
+  'export',
   'group',
   'product',
   'transaction',
@@ -113,7 +116,7 @@ async function meaningsOf(db: Db, text: string, onlyWhole: boolean): Promise<rea
  */
 export async function entriesOf(
   db: Db,
-  query: AuditFileQuery,
+  query: AuditFilters,
   onlyWhole: boolean,
   most: number,
   before?: string,

@@ -4,7 +4,7 @@ import type { Correction } from '@ajose/sdk/contract/corrections';
 import { isGatewayName, type GatewayName } from '@ajose/sdk/gateways';
 import { toNaira } from '@ajose/sdk/money';
 import { writeAudit } from '../audit/audit.ts';
-import { row, run, select, type Sql, type Tx } from '../database/db.ts';
+import { row, run, select, type Db, type Sql, type Tx } from '../database/db.ts';
 import { pageOf } from '../lists/pages.ts';
 import { direction, sql, where, type Piece } from '../database/sql.ts';
 import { refuse } from '../server/errors.ts';
@@ -80,22 +80,43 @@ interface Found {
 
 const PAGE_SIZE = 25;
 
-const narrowed = ({ resolved, userId, id }: GetCasesQuery): Piece =>
-  where([
-    ...(id === undefined ? [] : [sql`id = ${id}`]),
-    ...(resolved === undefined ? [] : [resolved ? sql`resolved_at IS NOT NULL` : sql`resolved_at IS NULL`]),
-    ...(userId === undefined ? [] : [sql`customer_id = ${userId}`]),
-  ]);
+const conditionsOf = ({ resolved, userId, id }: GetCasesQuery): Piece[] => [
+  ...(id === undefined ? [] : [sql`id = ${id}`]),
+  ...(resolved === undefined ? [] : [resolved ? sql`resolved_at IS NOT NULL` : sql`resolved_at IS NULL`]),
+  ...(userId === undefined ? [] : [sql`customer_id = ${userId}`]),
+];
+
+export async function countCases(db: Db, query: GetCasesQuery): Promise<number> {
+  const narrowed = where(conditionsOf(query));
+  const [counted] = await select<{ total: bigint }>(
+    db,
+    // Asked for in their order, they are counted in an index alone: its ids are a fraction of the table.
+    sql`SELECT count(*) AS total FROM (SELECT id FROM money.cases ${narrowed} ORDER BY id) x`,
+  );
+  return Number(counted?.total ?? 0n);
+}
+
+export type ExportedCase = Omit<Found, 'corrections' | 'waits'>;
+
+/** The next cases that the filters leave, the newest first. @param after the id of the last one before them; null: the first ones */
+export async function casesAfter(
+  db: Db,
+  query: GetCasesQuery,
+  after: string | null,
+  most: number,
+): Promise<ExportedCase[]> {
+  const narrowed = where([...conditionsOf(query), ...(after === null ? [] : [sql`id < ${after}`])]);
+  return select<ExportedCase>(
+    db,
+    sql`SELECT id, kind, message, customer_id, reference, gateway, amount_kobo, raised_at, resolved_at, resolution
+          FROM money.cases ${narrowed} ORDER BY id DESC LIMIT ${most}`,
+  );
+}
 
 /** A page of cases, newest first; amounts in naira. Indexes alone give their number and the page's ids. */
 export async function listCases({ db, env }: Pick<Deps, 'db' | 'env'>, query: GetCasesQuery): Promise<GetCasesReply> {
   const { page = 1, limit = PAGE_SIZE } = query;
-  const [counted] = await select<{ total: bigint }>(
-    db,
-    // Asked for in their order, they are counted in an index alone: its ids are a fraction of the table.
-    sql`SELECT count(*) AS total FROM (SELECT id FROM money.cases ${narrowed(query)} ORDER BY id) x`,
-  );
-  const total = Number(counted?.total ?? 0n);
+  const total = await countCases(db, query);
   const { pages, take, skip, fromEnd } = pageOf({ page, limit }, { total });
   const found = await select<Found>(
     db,
@@ -104,7 +125,7 @@ export async function listCases({ db, env }: Pick<Deps, 'db' | 'env'>, query: Ge
                     EXISTS (SELECT FROM approvals a
                              WHERE a.action IN ('correctCase', 'resolveCase') AND a.subject = x.id AND a.state = 'waiting') AS waits
                FROM money.cases x
-              WHERE id IN (SELECT id FROM money.cases ${narrowed(query)}
+              WHERE id IN (SELECT id FROM money.cases ${where(conditionsOf(query))}
                             ORDER BY id ${direction[fromEnd ? 'asc' : 'desc']} LIMIT ${take} OFFSET ${skip})) e ORDER BY e.id DESC`,
   );
   const byTwo = env.dualApprovalKobo !== null;

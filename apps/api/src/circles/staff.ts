@@ -93,6 +93,49 @@ function orderOf(sortBy: CircleSortColumn, sortOrder: Order, backwards: boolean)
   return join(first ? [sql`${first} ${low}`, ...keys] : keys, sql`, `);
 }
 
+const owedIn = async (db: Db, circles: readonly { id: string }[]): Promise<Map<string, bigint>> => {
+  const debts = await debtsOf(
+    db,
+    circles.map(({ id }) => id),
+  );
+  return new Map(debts.map(({ circle_id, kobo }) => [circle_id, kobo]));
+};
+
+const COLUMNS = sql`
+  SELECT c.id, c.name, c.state, c.organiser_id, o.name AS organiser, c.kobo, c.every, c.people, c.turn, c.next_on::text AS next_on,
+         c.held_at, c.created_at`;
+
+const fromWhere = (conditions: readonly Piece[]): Piece =>
+  sql`FROM circles c JOIN customers o ON o.id = c.organiser_id ${where(conditions)}`;
+
+/** @param onlyWhole a part of a number finds nothing */
+export async function countCircles(db: Db, query: GetAllCirclesQuery, onlyWhole = false): Promise<number> {
+  const [count] = await select<{ n: number }>(
+    db,
+    sql`SELECT count(*)::integer AS n ${fromWhere(conditionsOf(query, onlyWhole))}`,
+  );
+  return count?.n ?? 0;
+}
+
+/** The next circles that the filters leave, the newest first. @param after the id of the last one before them; null: the first ones */
+export async function circlesAfter(
+  db: Db,
+  query: GetAllCirclesQuery,
+  after: string | null,
+  most: number,
+): Promise<StaffCircle[]> {
+  const behind =
+    after === null
+      ? []
+      : [sql`(c.created_at, c.id) < (SELECT p.created_at, p.id FROM circles p WHERE p.id = ${after})`];
+  const found = await select<Listed>(
+    db,
+    sql`${COLUMNS} ${fromWhere([...conditionsOf(query, false), ...behind])} ORDER BY c.created_at DESC, c.id DESC LIMIT ${most}`,
+  );
+  const owed = await owedIn(db, found);
+  return found.map((one) => onWire(one, owed.get(one.id) ?? 0n));
+}
+
 /** @param onlyWhole a part of a number finds nothing */
 export async function listAllCircles(
   db: Db,
@@ -101,28 +144,18 @@ export async function listAllCircles(
 ): Promise<GetAllCirclesReply> {
   const { page = 1, limit = PAGE, sortBy = 'createdAt', sortOrder = 'desc' } = query;
   const filter = where(conditionsOf(query, onlyWhole));
-  const [count] = await select<{ n: number }>(db, sql`SELECT count(*)::integer AS n FROM circles c ${filter}`);
-  const total = count?.n ?? 0;
+  const total = await countCircles(db, query, onlyWhole);
   const { pages, take, skip, fromEnd } = pageOf({ page, limit }, { total });
   // Money is read alone: on a cluster it lies on other machines.
   const all = sortBy === 'owed' ? await debtsOf(db) : [];
   const debts = sql`unnest(${all.map(({ circle_id }) => circle_id)}::uuid[], ${all.map(({ kobo }) => kobo)}::bigint[])`;
   const found = await select<Listed>(
     db,
-    sql`SELECT c.id, c.name, c.state, c.organiser_id, o.name AS organiser, c.kobo, c.every, c.people, c.turn, c.next_on::text AS next_on, c.held_at,
-               c.created_at
-          FROM circles c JOIN customers o ON o.id = c.organiser_id LEFT JOIN ${debts} AS d (id, kobo) ON d.id = c.id
+    sql`${COLUMNS} FROM circles c JOIN customers o ON o.id = c.organiser_id LEFT JOIN ${debts} AS d (id, kobo) ON d.id = c.id
         ${filter} ORDER BY ${orderOf(sortBy, sortOrder, fromEnd)} LIMIT ${take} OFFSET ${skip}`,
   );
   if (fromEnd) found.reverse();
-  const shown =
-    sortBy === 'owed'
-      ? all
-      : await debtsOf(
-          db,
-          found.map(({ id }) => id),
-        );
-  const owed = new Map(shown.map(({ circle_id, kobo }) => [circle_id, kobo]));
+  const owed = await owedIn(db, found);
   const circles = found.map((one) => onWire(one, owed.get(one.id) ?? 0n));
   return { success: true, circles, pagination: { total, pages } };
 }

@@ -172,23 +172,40 @@ export async function hasFile(on: Sql, id: string, fileId: string): Promise<bool
 
 const PAGE_SIZE = 25;
 
-const narrowed = ({ closed, kind, late, answersNext, userId }: GetComplaintsQuery, now: Date): Piece =>
-  where([
-    ...(closed === undefined ? [] : [closed ? sql`k.closed_at IS NOT NULL` : sql`k.closed_at IS NULL`]),
-    ...(kind === undefined ? [] : [sql`k.kind = ${kind}`]),
-    ...(late === undefined
-      ? []
-      : [sql`k.closed_at IS NULL`, late ? sql`k.next_due_at <= ${now}` : sql`k.next_due_at > ${now}`]),
-    ...(answersNext === undefined ? [] : [sql`k.closed_at IS NULL AND k.answers_next = ${answersNext}`]),
-    ...(userId === undefined ? [] : [sql`k.customer_id = ${userId}`]),
-  ]);
+const conditionsOf = ({ closed, kind, late, answersNext, userId }: GetComplaintsQuery, now: Date): Piece[] => [
+  ...(closed === undefined ? [] : [closed ? sql`k.closed_at IS NOT NULL` : sql`k.closed_at IS NULL`]),
+  ...(kind === undefined ? [] : [sql`k.kind = ${kind}`]),
+  ...(late === undefined
+    ? []
+    : [sql`k.closed_at IS NULL`, late ? sql`k.next_due_at <= ${now}` : sql`k.next_due_at > ${now}`]),
+  ...(answersNext === undefined ? [] : [sql`k.closed_at IS NULL AND k.answers_next = ${answersNext}`]),
+  ...(userId === undefined ? [] : [sql`k.customer_id = ${userId}`]),
+];
+
+export async function countComplaints(db: Db, now: Date, query: GetComplaintsQuery): Promise<number> {
+  const which = where(conditionsOf(query, now));
+  const [counted] = await select<{ n: number }>(db, sql`SELECT count(*)::int AS n FROM complaints k ${which}`);
+  return counted?.n ?? 0;
+}
+
+/** The next complaints that the filters leave, the newest first. @param after the id of the last one before them; null: the first ones */
+export async function complaintsAfter(
+  db: Db,
+  now: Date,
+  query: GetComplaintsQuery,
+  after: string | null,
+  most: number,
+): Promise<Complaint[]> {
+  const which = where([...conditionsOf(query, now), ...(after === null ? [] : [sql`k.id < ${after}`])]);
+  const found = await select<Found>(db, sql`${COLUMNS} ${which} ORDER BY k.id DESC LIMIT ${most}`);
+  return found.map((one) => toComplaint(one, now));
+}
 
 /** A page of complaints: open ones by their due time, then closed ones with the newest first. */
 export async function listComplaints(db: Db, now: Date, query: GetComplaintsQuery): Promise<GetComplaintsReply> {
   const { page = 1, limit = PAGE_SIZE } = query;
-  const which = narrowed(query, now);
-  const [counted] = await select<{ n: number }>(db, sql`SELECT count(*)::int AS n FROM complaints k ${which}`);
-  const total = counted?.n ?? 0;
+  const which = where(conditionsOf(query, now));
+  const total = await countComplaints(db, now, query);
   const { pages, take, skip, fromEnd } = pageOf({ page, limit }, { total });
   const [one, other] = fromEnd ? [direction.desc, direction.asc] : [direction.asc, direction.desc];
   const order = sql`ORDER BY k.closed_at IS NOT NULL ${one}, CASE WHEN k.closed_at IS NULL THEN k.next_due_at END ${one},

@@ -1,11 +1,11 @@
 /**
- * Encrypts every authenticator app's, webhook's and kept card's secret, every file and sent email of customers, and every BVN that waits, with `TWO_FACTOR_KEY`, whichever key of `TWO_FACTOR_OTHER_KEYS` it was encrypted with:
+ * Encrypts every authenticator app's, webhook's and kept card's secret, every file and sent email of customers, every exported list, and every BVN that waits, with `TWO_FACTOR_KEY`, whichever key of `TWO_FACTOR_OTHER_KEYS` it was encrypted with:
  * `node apps/api/src/crypto/rotate-key.ts`, with the API's settings. deploy/RESTORE.md shows when. It may run twice, and beside the API.
  */
 import { connect, rows, run, type Sql } from '../database/db.ts';
 import { EnvError, readEnv } from '../env.ts';
 import type { Kind } from '../server/signed-in.ts';
-import { decrypt, encrypt, isCurrent, type Keys } from './sealed-secret.ts';
+import { decrypt, encrypt, isCurrent, partOwner, type Keys } from './sealed-secret.ts';
 
 const AT_ONCE = 500;
 
@@ -41,7 +41,7 @@ export async function rotateKey(on: Sql, keys: Keys): Promise<{ encrypted: numbe
       }
     }
   }
-  for (const rotate of [rotateWebhooks, rotateCards, rotateFiles, rotateEmails, rotateBvns]) {
+  for (const rotate of [rotateWebhooks, rotateCards, rotateFiles, rotateEmails, rotateExports, rotateBvns]) {
     const more = await rotate(on, keys);
     encrypted += more.encrypted;
     current += more.current;
@@ -134,6 +134,32 @@ async function rotateEmails(on: Sql, keys: Keys): Promise<{ encrypted: number; c
     }
     if (page.length < AT_ONCE) return { encrypted, current };
     last = page.at(-1)?.id ?? '';
+  }
+}
+
+/** One part after the other, because each may have 100 kB. One that has ended in between is left out. */
+async function rotateExports(on: Sql, keys: Keys): Promise<{ encrypted: number; current: number }> {
+  let [encrypted, current, last, lastBatch] = [0, 0, '', 0];
+  for (;;) {
+    const [part]: { id: string; batch: number; content: Buffer }[] = await rows(
+      on,
+      `SELECT export_id AS id, batch, content FROM export_parts
+        WHERE $1 = '' OR (export_id, batch) > (nullif($1, '')::uuid, $2::int) ORDER BY export_id, batch LIMIT 1`,
+      [last, lastBatch],
+    );
+    if (!part) return { encrypted, current };
+    const { id, batch, content } = part;
+    const owner = partOwner(id, batch);
+    if (isCurrent(keys, owner, content)) current += 1;
+    else {
+      const again = encrypt(keys, owner, decrypt(keys, owner, content).bytes);
+      encrypted += await run(on, 'UPDATE export_parts SET content = $3 WHERE export_id = $1 AND batch = $2', [
+        id,
+        batch,
+        again,
+      ]);
+    }
+    [last, lastBatch] = [id, batch];
   }
 }
 

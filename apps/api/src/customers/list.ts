@@ -45,7 +45,12 @@ async function searchFor(db: Db, text: string, onlyWhole: boolean): Promise<Piec
   return sql`(${found} OR c.id = (SELECT n.customer_id FROM account_numbers n WHERE n.number = ${number}))`;
 }
 
-async function filterBy(db: Db, { search, status }: GetAllUsersQuery, onlyWhole: boolean): Promise<readonly Piece[]> {
+/** The conditions of the filters. */
+export async function filterBy(
+  db: Db,
+  { search, status }: Pick<GetAllUsersQuery, 'search' | 'status'>,
+  onlyWhole: boolean,
+): Promise<readonly Piece[]> {
   const text = readSearch(search ?? '');
   return [
     ...(status === undefined ? [] : [sql`c.status = ${status}`]),
@@ -69,7 +74,7 @@ async function hitsOf(db: Db, filter: readonly Piece[]): Promise<Hits> {
   return hits ?? { n: 0, ids: '{}' };
 }
 
-async function countAll(db: Db, filter: readonly Piece[]): Promise<number> {
+export async function countAll(db: Db, filter: readonly Piece[]): Promise<number> {
   const [counted] = await select<{ n: bigint }>(db, sql`SELECT count(*) AS n FROM customers c ${where(filter)}`);
   return Number(counted?.n ?? 0n);
 }
@@ -91,6 +96,8 @@ interface Found {
   is_held: boolean;
   created_at: Date;
 }
+
+export type FoundCustomer = Found;
 
 /** The columns that `toListedUser` reads; `c`, `b` and `r` are customer, bank and referrer, and `a` is a row of `ACCOUNTS`. */
 export const LISTED_COLUMNS = sql`

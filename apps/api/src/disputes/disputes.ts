@@ -185,6 +185,36 @@ const toDispute = (found: Found): Dispute => ({
 
 const PAGE_SIZE = 25;
 
+/** Open ones unless ended ones are asked for; one by its id, however it stands. */
+const conditionOf = ({ ended = false, id }: GetDisputesQuery): Piece => {
+  if (id !== undefined) return sql`d.id = ${id}`;
+  return ended ? sql`(d.ended_at IS NOT NULL) IS true` : sql`(d.ended_at IS NOT NULL) IS false`;
+};
+
+export async function countDisputes(db: Db, query: GetDisputesQuery): Promise<number> {
+  const [counted] = await select<{ total: bigint }>(
+    db,
+    sql`SELECT count(*) AS total FROM money.disputes d WHERE ${conditionOf(query)}`,
+  );
+  return Number(counted?.total ?? 0n);
+}
+
+/** The next disputes that the filters leave, the newest first. @param after the id of the last one before them; null: the first ones */
+export async function disputesAfter(
+  db: Db,
+  query: GetDisputesQuery,
+  after: string | null,
+  most: number,
+): Promise<Dispute[]> {
+  const behind = after === null ? sql`` : sql`AND d.id < ${after}`;
+  const order = sql`ORDER BY d.id DESC`;
+  const found = await select<Found>(
+    db,
+    disputesOf(sql`WHERE ${conditionOf(query)} ${behind} ${order} LIMIT ${most}`, order),
+  );
+  return found.map(toDispute);
+}
+
 /** A page of disputes: open ones by their end, ended ones newest first. */
 export async function listDisputes(db: Db, query: GetDisputesQuery): Promise<GetDisputesReply> {
   const { page = 1, limit = PAGE_SIZE, ended = false, id } = query;
@@ -192,18 +222,13 @@ export async function listDisputes(db: Db, query: GetDisputesQuery): Promise<Get
     const found = await select<Found>(db, disputesOf(sql`WHERE d.id = ${id}`, sql``));
     return { success: true, disputes: found.map(toDispute), pagination: { total: found.length, pages: found.length } };
   }
-  const isEnded = ended ? sql`true` : sql`false`;
-  const [counted] = await select<{ total: bigint }>(
-    db,
-    sql`SELECT count(*) AS total FROM money.disputes WHERE (ended_at IS NOT NULL) IS ${isEnded}`,
-  );
-  const total = Number(counted?.total ?? 0n);
+  const total = await countDisputes(db, query);
   const { pages, take, skip, fromEnd } = pageOf({ page, limit }, { total });
   const walked = direction[ended === fromEnd ? 'asc' : 'desc'];
   const order = sql`ORDER BY d.due_at ${walked}, d.id ${walked}`;
   const found = await select<Found>(
     db,
-    disputesOf(sql`WHERE (d.ended_at IS NOT NULL) IS ${isEnded} ${order} LIMIT ${take} OFFSET ${skip}`, order),
+    disputesOf(sql`WHERE ${conditionOf(query)} ${order} LIMIT ${take} OFFSET ${skip}`, order),
   );
   if (fromEnd) found.reverse();
   return { success: true, disputes: found.map(toDispute), pagination: { total, pages } };

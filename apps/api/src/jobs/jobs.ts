@@ -18,6 +18,7 @@ import { sweepDeposits } from '../deposits/sweep.ts';
 import type { Deps } from '../deps.ts';
 import { sendAnswers } from '../disputes/answer.ts';
 import { searchDisputes } from '../disputes/disputes.ts';
+import { makeExports } from '../exports/make.ts';
 import { handleEvents } from '../gateway-events/gateway-events.ts';
 import { watchGateways } from '../gateway/watch.ts';
 import { identifyCustomers } from '../identity/identity.ts';
@@ -109,6 +110,7 @@ export const jobs: readonly Job[] = [
   { name: 'tell_late_payouts', lane: 'ledger', every: 5 * MINUTE, at: 55, work: tellLatePayouts },
   { name: 'watch_complaints', lane: 'ledger', every: MINUTE, at: 52, work: watchComplaints },
   { name: 'tell_staff', lane: 'ledger', every: MINUTE, at: 57, work: tellStaff },
+  { name: 'make_exports', lane: 'ledger', every: OFTEN, at: 7, work: makeExports },
   { name: 'prove_books', lane: 'ledger', every: 5 * MINUTE, at: 20, work: proveBooks },
   { name: 'sweep_approvals', lane: 'ledger', every: 5 * MINUTE, at: 30, work: sweepApprovals },
   {

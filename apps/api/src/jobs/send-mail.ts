@@ -16,6 +16,7 @@ import { bankName } from '../banks/banks.ts';
 import type { Deps } from '../deps.ts';
 import { complaintNews } from '../complaints/read.ts';
 import type { MailJob, QueuedMail } from '../mail/enqueue.ts';
+import { readyExport } from '../exports/exports.ts';
 import { getInvestment } from '../investments/list.ts';
 import { willGoOnUntil } from '../investments/renewals.ts';
 import {
@@ -42,6 +43,7 @@ import {
   confirmationEmail,
   endingNotFollowedEmail,
   endsSoonEmail,
+  exportReadyEmail,
   joiningEmail,
   movedEmail,
   newDeviceEmail,
@@ -187,14 +189,10 @@ async function write(deps: Deps, job: Exclude<MailJob, { emailKind: 'password_re
       const person = await getAccount(deps.db, 'customer', job.customerId);
       return person ? newDeviceEmail(person, job.device, job.address) : null;
     }
-    case 'work': {
-      const person = await getAccount(deps.db, 'admin', job.adminId);
-      return person && !person.blocked ? workEmail(person, job, deps.env.adminOrigin) : null;
-    }
-    case 'new_staff_device': {
-      const person = await getAccount(deps.db, 'admin', job.adminId);
-      return person ? newDeviceEmail(person, job.device, job.address) : null;
-    }
+    case 'work':
+    case 'export_ready':
+    case 'new_staff_device':
+      return writeStaffNews(deps, job);
     case 'account_number': {
       const person = await getAccount(deps.db, 'customer', job.customerId);
       const words = noticeWords({ kind: 'account_number', data: job.data });
@@ -227,6 +225,20 @@ async function write(deps: Deps, job: Exclude<MailJob, { emailKind: 'password_re
     default:
       throw new Error(`There is no email ${JSON.stringify(job satisfies never)}`);
   }
+}
+
+/** What an administrator hears of. */
+async function writeStaffNews(
+  deps: Deps,
+  job: Extract<MailJob, { emailKind: 'work' | 'export_ready' | 'new_staff_device' }>,
+): Promise<Draft | null> {
+  const person = await getAccount(deps.db, 'admin', job.adminId);
+  if (!person) return null;
+  if (job.emailKind === 'new_staff_device') return newDeviceEmail(person, job.device, job.address);
+  if (person.blocked) return null;
+  if (job.emailKind === 'work') return workEmail(person, job, deps.env.adminOrigin);
+  const made = await readyExport(deps, job.exportId);
+  return made ? exportReadyEmail(person, made, deps.env.adminOrigin) : null;
 }
 
 type SignInJob = Extract<MailJob, { accountId: string }>;

@@ -1,9 +1,9 @@
 /** The words of emails, one function for each email. template.ts makes text and HTML of them. */
 import type { Investment } from '@ajose/sdk/contract/investments';
 import { endingWords } from '@ajose/sdk/endings';
-import { formatNaira } from '@ajose/sdk/money';
+import { formatNaira, formatNumber } from '@ajose/sdk/money';
 import { paidAtEnd } from '@ajose/sdk/tax';
-import { formatDateWithWeekday } from '@ajose/sdk/time';
+import { formatDateTime, formatDateWithWeekday } from '@ajose/sdk/time';
 import type { JoiningStep } from './enqueue.ts';
 import type { Draft, Fact, Moved } from './template.ts';
 
@@ -116,6 +116,24 @@ export const apiKeyEmail = (person: Person, name: string): Draft =>
       `A tool can now call the API with the key “${name}”, as you and as far as your role allows.`,
       'If this was not you, revoke it under API keys, choose a new password and tell a Super Admin.',
     ],
+  });
+
+/** The file is fetched in the back-office, so that an email never has it. @param appUrl the back-office */
+export const exportReadyEmail = (
+  person: Person,
+  { list, rows, until }: { list: string; rows: number; until: Date },
+  appUrl: string,
+): Draft =>
+  compose(person.email, {
+    subject: 'Your export is ready',
+    greeting: hello(person),
+    paragraphs: [`The file that you asked for can be downloaded in the back-office until ${formatDateTime(until)}.`],
+    facts: [
+      ['List', list],
+      ['Rows', formatNumber(rows)],
+    ],
+    button: { label: 'Open your exports', url: `${appUrl}/admin/dashboard?section=exports` },
+    note: 'If you did not ask for it, please tell a Super Admin.',
   });
 
 /** Warns the account's owner that somebody entered the right password and several wrong codes. */

@@ -73,6 +73,7 @@ export type MailJob =
   | { emailKind: 'moved'; customerId: string; kind: OptionalEmail; data: Readonly<Record<string, unknown>> }
   | { emailKind: 'new_staff_device'; adminId: string; device: string; address: string }
   | { emailKind: 'work'; adminId: string; news: readonly News[]; more: number; isSummary: boolean }
+  | { emailKind: 'export_ready'; adminId: string; exportId: string }
   | { emailKind: 'new_device'; customerId: string; device: string; address: string }
   | { emailKind: 'auto_save'; customerId: string; autoSaveId: string; date: string }
   | { emailKind: 'not_identified'; customerId: string; reason: string }

@@ -16,7 +16,7 @@ import { rows as read, select, type Db } from '../database/db.ts';
 import { tableFile, type Cell, type TableColumn } from '../lists/table-file.ts';
 import { ALL, figureRows, rowsUnder, sumsOf, UNPAID, type GatewaySums } from './gateway-rows.ts';
 import { spanOf } from './month-end.ts';
-import type { Span } from './month-rows.ts';
+import { partsOf, type Span } from './month-rows.ts';
 import { allOfRows, pageOfLine } from './rows.ts';
 
 type Names = ReadonlyMap<string, string>;
@@ -120,7 +120,9 @@ async function* rowLines(db: Db, table: GatewayTable, span: Span): AsyncGenerato
     table,
     sums.map(({ key }) => key),
   );
-  for await (const { at, line, name, key, what, kobo } of allOfRows(db, figureRows(table, span, 'begun')))
+  const count = sums.find(({ key }) => key === ALL)?.begun ?? 0;
+  const parts = partsOf(span, count).map((part) => figureRows(table, part, 'begun'));
+  for await (const { at, line, name, key, what, kobo } of allOfRows(db, parts))
     yield [at, nameOf(table, line, banks), name, key, what, toNaira(kobo)];
 }
 

@@ -18,7 +18,16 @@ import type { Deps } from '../deps.ts';
 import { momentsOf } from '../lists/days.ts';
 import { tableFile, type Cell, type TableColumn } from '../lists/table-file.ts';
 import { refuse } from '../server/errors.ts';
-import { DAYS_AHEAD, DUE_DAYS, isAhead, periodTables, rowsOf, type OfPeriod, type Span } from './month-rows.ts';
+import {
+  DAYS_AHEAD,
+  DUE_DAYS,
+  isAhead,
+  periodTables,
+  rowsInParts,
+  rowsOf,
+  type OfPeriod,
+  type Span,
+} from './month-rows.ts';
 import { getReconciliation } from './reconciliation.ts';
 import { allOfRows, pageOfLine, sumLines, type Sum } from './rows.ts';
 
@@ -210,10 +219,12 @@ async function* sumsOf(deps: World, { table, ...days }: GetMonthEndFileQuery): A
 async function* fileRows(deps: World, query: GetMonthEndFileQuery): AsyncGenerator<Cell[]> {
   const { table } = query;
   const now = deps.clock.now();
-  const rows = rowsOf(table, spanOf(query), now);
-  const keys = [...(await sumLines(deps.db, rows)).keys()];
+  const span = spanOf(query);
+  const sums = await sumLines(deps.db, rowsOf(table, span, now));
+  const keys = [...sums.keys()];
+  const count = [...sums.values()].reduce((all, { n }) => all + Number(n), 0);
   const names = isAhead(table) ? new Map<string, string>() : await readNames(deps.db, table, keys);
-  for await (const one of allOfRows(deps.db, rows)) {
+  for await (const one of allOfRows(deps.db, rowsInParts(table, span, now, count))) {
     const line = isAhead(table) ? one.line : nameOf(table, one.line, names);
     yield [one.at, line, one.name, one.key, one.what, toNaira(one.kobo)];
   }

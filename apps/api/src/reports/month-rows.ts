@@ -10,6 +10,21 @@ export interface Span {
   to: Date;
 }
 
+const DAY_MS = 86_400_000;
+
+/** So many rows has a part of a period, about. */
+const PART = 2500;
+
+/** A period in parts of whole days: reading the rows of one joins no other's. @param rows how many the period has */
+export function partsOf({ from, to }: Span, rows: number): Span[] {
+  const days = (to.getTime() - from.getTime()) / DAY_MS;
+  const step = Math.max(1, Math.floor((days * PART) / Math.max(1, rows))) * DAY_MS;
+  const parts: Span[] = [];
+  for (let at = from.getTime(); at < to.getTime(); at += step)
+    parts.push({ from: new Date(at), to: new Date(Math.min(at + step, to.getTime())) });
+  return parts;
+}
+
 /** What falls due is listed for so many days. */
 export const DUE_DAYS = 90;
 /** Day by day it is listed for so many, today included. */
@@ -136,3 +151,10 @@ export const periodTables: readonly OfPeriod[] = [
 /** @param now the day from which what falls due is counted */
 export const rowsOf = (table: PeriodTable, span: Span, now: Date): Rows =>
   isAhead(table) ? AHEAD[table](now) : PERIODS[table](span);
+
+/**
+ * The rows of a table in parts, in order. Money in is joined with deposits, which PostgreSQL does for all that is left of a part before it
+ * takes a batch; of the other tables it joins a batch alone, so they are one part. @param rows how many the table has
+ */
+export const rowsInParts = (table: PeriodTable, span: Span, now: Date, rows: number): Rows[] =>
+  table === 'moneyIn' ? partsOf(span, rows).map((part) => moneyIn(part)) : [rowsOf(table, span, now)];

@@ -83,11 +83,19 @@ const toRow = ({ at, customer_id, name, id, key, kobo, what }: Found): ReportRow
   amount: toNaira(kobo),
 });
 
-/** Each batch joins what is left of the period, so few large ones are quicker than many small ones. */
+/** So many rows are read at once. The next batch may join again what is left of its part. */
 const BATCH = 5000;
 
-/** All rows, oldest first, read in batches, so that none but one is in memory. */
-export async function* allOfRows(db: Db, rows: Rows, batch = BATCH): AsyncGenerator<Found & { line: string }> {
+/** All rows, oldest first, read in batches, so that none but one is in memory. @param parts the rows of each part, in order */
+export async function* allOfRows(
+  db: Db,
+  parts: readonly Rows[],
+  batch = BATCH,
+): AsyncGenerator<Found & { line: string }> {
+  for (const rows of parts) yield* allOfPart(db, rows, batch);
+}
+
+async function* allOfPart(db: Db, rows: Rows, batch: number): AsyncGenerator<Found & { line: string }> {
   let last: { cursor: string; id: string } | undefined;
   for (;;) {
     // A moment in text: JavaScript's have no microseconds.

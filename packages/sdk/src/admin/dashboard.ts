@@ -4,7 +4,6 @@ import type { WaitsForApprovalReply } from '../contract/approvals.ts';
 import type { Done } from '../contract/common.ts';
 import type { CorrectCaseBody } from '../contract/corrections.ts';
 import type {
-  AuditFileQuery,
   GetAuditLogQuery,
   GetAuditLogReply,
   GetDashboardStatsReply,
@@ -21,10 +20,6 @@ export const getDashboardStats = (api: Api, options?: CallOptions) =>
 /** Who changed what, newest first. `subject` is for example `customer:{id}`. */
 export const getAuditLog = (api: Api, query: GetAuditLogQuery = {}, options?: CallOptions) =>
   api.get<GetAuditLogReply>('admin/auditLog', { ...options, query });
-
-/** What the filters leave of the log, as CSV or XLSX, newest first. */
-export const getAuditFile = (api: Api, query: AuditFileQuery = {}, options?: CallOptions) =>
-  api.blob('admin/auditFile', { ...options, query });
 
 /** The cases that the check of the ledger raised, newest first. */
 export const getCases = (api: Api, query: GetCasesQuery = {}, options?: CallOptions) =>

@@ -1,6 +1,6 @@
 /** The back-office's figures, the audit log, cases and the system settings. Amounts are naira. */
 import { Type, type Static } from 'typebox';
-import { Day, FileFormat, DayRange, Id, Moment, Naira, Named, Paging, type Refusals } from './common.ts';
+import { Day, DayRange, Id, Moment, Naira, Named, Paging, type Refusals } from './common.ts';
 import { GatewayKind, GatewayName } from './gateways.ts';
 import { ImpossibleCorrection, PossibleCorrection } from './corrections.ts';
 import { Help } from './help.ts';
@@ -68,6 +68,7 @@ export const AuditSubjectKind = Type.Union([
   Type.Literal('complaint'),
   Type.Literal('customer'),
   Type.Literal('dispute'),
+  Type.Literal('export'),
   Type.Literal('gateway'),
   Type.Literal('group'),
   Type.Literal('levels'),
@@ -97,7 +98,7 @@ export const AuditEntry = Type.Object({
 });
 export interface AuditEntry extends Static<typeof AuditEntry> {}
 
-/** The filters of the log, which its file has as well. */
+/** The filters of the log. */
 const AuditFilters = {
   ...DayRange,
   subject: Type.Optional(Type.String({ maxLength: 100 })),
@@ -113,11 +114,6 @@ const AuditFilters = {
 
 export const GetAuditLogQuery = Type.Object({ ...Paging, ...AuditFilters });
 export type GetAuditLogQuery = Static<typeof GetAuditLogQuery>;
-
-/** The file has what the filters leave: all of it, not a page. */
-/** `format`: `csv` unless given. */
-export const AuditFileQuery = Type.Object({ ...AuditFilters, format: Type.Optional(FileFormat) });
-export type AuditFileQuery = Static<typeof AuditFileQuery>;
 
 export const GetAuditLogReply = Type.Object({
   success: Type.Literal(true),
@@ -313,9 +309,6 @@ export const dashboardRefusals = {
   getAuditLog: {
     400: ['invalid_range'],
     422: ['page_too_deep'],
-  },
-  getAuditFile: {
-    400: ['invalid_range'],
   },
   getDashboardStats: {},
   getSystemSettings: {},

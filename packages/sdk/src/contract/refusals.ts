@@ -23,6 +23,7 @@ import { gatewayRefusals } from './gateways.ts';
 import { disputeRefusals } from './disputes.ts';
 import { documentRefusals } from './documents.ts';
 import { earningRefusals } from './earnings.ts';
+import { exportRefusals } from './exports.ts';
 import { fileRefusals } from './files.ts';
 import { goalRefusals } from './goals.ts';
 import { helpRefusals } from './help.ts';
@@ -75,6 +76,7 @@ export const refusals = {
   ...gatewayRefusals,
   ...documentRefusals,
   ...earningRefusals,
+  ...exportRefusals,
   ...fileRefusals,
   ...goalRefusals,
   ...helpRefusals,

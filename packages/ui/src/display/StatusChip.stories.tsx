@@ -7,7 +7,7 @@ import { StatusChip, type StatusChipProps } from './StatusChip.tsx';
 const meta = {
   component: StatusChip,
   parameters: about(
-    'The state of a transaction, a customer, an investment, a circle, a product or an announcement, in one word with an icon.',
+    'The state of a transaction, a customer, an investment, a circle, an export, a product or an announcement, in one word with an icon.',
     'counts, filters and anything to press.',
   ),
   args: { kind: 'transaction', status: 'completed' },
@@ -65,6 +65,7 @@ export const Circles: Story = {
       Dissolved: 'secondary',
     }),
 };
+export const Exports: Story = { render: () => <Row chips={kinds('export', ['making', 'ready', 'failed'])} /> };
 export const TransactionTypes: Story = {
   render: () => <Row chips={kinds('type', ['deposit', 'withdrawal', 'returned', 'error', 'test'])} />,
   play: ({ canvasElement }) =>

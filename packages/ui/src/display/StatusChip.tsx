@@ -61,6 +61,11 @@ const activity: Readonly<Record<string, Look>> = {
   planned: ['Planned', 'info', Clock],
 };
 
+const exportState: Readonly<Record<string, Look>> = {
+  making: ['Being made', 'primary', LoaderCircle],
+  ready: ['Ready', 'success', Check],
+  failed: ['Failed', 'danger', CircleX],
+};
 const circleState: Readonly<Record<string, Look>> = {
   open: ['Open to join', 'info', Clock],
   signing: ['Being signed', 'warning', Clock],
@@ -92,6 +97,8 @@ export type StatusChipProps =
   | { kind: 'investment'; status: 'in_progress' | 'completed'; progress: number; ended?: keyof typeof endings }
   /** `held`: staff hold it, whatever its state. */
   | { kind: 'circle'; status: 'open' | 'signing' | 'running' | 'held' | 'ended' | 'dissolved' }
+  /** A list that is written to a file. */
+  | { kind: 'export'; status: 'making' | 'ready' | 'failed' }
   | { kind: 'announcement'; status: 'active' | 'inactive' | 'expired' | 'planned' }
   | { kind: 'product'; status: 'active' | 'inactive' };
 
@@ -122,6 +129,8 @@ function look(props: StatusChipProps): Look {
       return props.progress >= ALMOST_COMPLETE_PERCENT
         ? ['Almost Complete', 'warning', Hourglass]
         : ['In Progress', 'primary', LoaderCircle];
+    case 'export':
+      return exportState[props.status] ?? unknown(props.status);
     case 'circle':
       return circleState[props.status] ?? unknown(props.status);
     default:

@@ -6,6 +6,7 @@ import { EmptyState } from '@ajose/ui/display/EmptyState';
 import { Loaded } from '@ajose/ui/feedback/Loaded';
 import { PageHeader } from '@ajose/ui/layout/PageHeader';
 import { Stack } from '@ajose/ui/layout/Stack';
+import { Export } from '../../components/Export.tsx';
 import { useDialogAddress } from '../../components/links.ts';
 import { useApprovals } from '../../data/approvals.ts';
 import { useSystemSettings } from '../../data/dashboard.ts';
@@ -26,6 +27,9 @@ export function ApprovalsPage() {
     <>
       <PageHeader
         title={id === null ? 'Approvals' : 'One request'}
+        actions={
+          id === null ? <Export variant="outlined" request={{ list: 'approvals', filters: { waiting } }} /> : undefined
+        }
         description={<Description />}
         {...(id === null ? {} : { back: { label: 'All approvals', href: addressOf({ section: 'approvals' }) } })}
       />

@@ -13,13 +13,12 @@ import { Quiet } from '@ajose/ui/layout/Quiet';
 import { Text } from '@ajose/ui/layout/Text';
 import { DataTable, type Column } from '@ajose/ui/table/DataTable';
 import { ListPages } from '@ajose/ui/table/ListPages';
-import { getAuditFile, useAuditLog } from '../../data/dashboard.ts';
+import { useAuditLog } from '../../data/dashboard.ts';
 import { changeList, useKept, useLastPage } from '../../components/list.ts';
 import { ColumnsChoice } from '../../components/ColumnsChoice.tsx';
 import { shownColumns } from '../../components/columns.ts';
-import { Download } from '../../components/Download.tsx';
+import { Export } from '../../components/Export.tsx';
 import { asWords } from '../../components/asWords.ts';
-import { Allowed } from '../../components/role.tsx';
 import { addressOf } from '../../paths.ts';
 import { AuditFilters } from './AuditFilters.tsx';
 import { hideable, noFilters, readAuditList, toFilters, type AuditList } from './auditList.ts';
@@ -62,15 +61,6 @@ function AuditLog({ subject }: { subject: string | null }) {
             </>
           )
         }
-        actions={
-          <Allowed to="exportRecords">
-            <Download
-              what="What the filters leave"
-              variant="outlined"
-              files={[{ name: 'ajose-audit-log', fetch: (format) => getAuditFile({ ...filters, format }) }]}
-            />
-          </Allowed>
-        }
       />
       <AuditFilters
         list={list}
@@ -78,6 +68,7 @@ function AuditLog({ subject }: { subject: string | null }) {
         onClear={isNarrowed ? () => setList({ ...noFilters, hidden: list.hidden }) : null}
       >
         <ColumnsChoice columns={columns} hideable={hideable} list={list} onChange={setList} />
+        <Export request={{ list: 'auditLog', filters }} />
       </AuditFilters>
       <DataTable
         caption="Audit log"

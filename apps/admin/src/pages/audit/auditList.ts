@@ -1,6 +1,6 @@
 /** The filters of the audit log. The address names them, so that a colleague can open the same. */
 import { auditActs, type AuditAct } from '@ajose/sdk/audit';
-import type { AuditFileQuery, AuditSubjectKind } from '@ajose/sdk/contract/dashboard';
+import type { AuditSubjectKind, GetAuditLogQuery } from '@ajose/sdk/contract/dashboard';
 import { hiddenOf, type HiddenColumns } from '../../components/columns.ts';
 import { keptFits, listFits, oneOf } from '../../components/list.ts';
 
@@ -29,6 +29,7 @@ export const auditKinds: readonly AuditSubjectKind[] = [
   'levels',
   'webhook',
   'apiKey',
+  'export',
 ];
 
 const isDay = (value: unknown): value is string => typeof value === 'string' && /^(\d{4}-\d{2}-\d{2})?$/.test(value);
@@ -65,7 +66,7 @@ export const readAuditList = (kept: unknown): AuditList => (fits(kept) ? kept : 
 export const toFilters = (
   { search, who, act, about, startDate, endDate }: AuditList,
   subject: string | null,
-): AuditFileQuery => ({
+): Omit<GetAuditLogQuery, 'page' | 'limit'> => ({
   ...(search === '' ? {} : { search }),
   ...(who === '' ? {} : who === 'customer' || who === 'platform' ? { actor: who } : { by: who }),
   ...(act === '' ? {} : { action: act }),

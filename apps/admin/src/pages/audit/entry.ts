@@ -112,6 +112,7 @@ export const kindNames: Readonly<Record<AuditSubjectKind, string>> = {
   customer: 'Customers',
   dispute: 'Disputes',
   gateway: 'Gateways',
+  export: 'Exports',
   group: 'Product groups',
   levels: 'Limits by level',
   product: 'Products',
@@ -147,6 +148,8 @@ export function addressOfSubject(subject: string): string {
       return addressOf({ section: 'announcement' });
     case 'levels':
       return addressOf({ section: 'systemSettings' });
+    case 'export':
+      return addressOf({ section: 'exports' });
     case 'apiKey':
       return addressOf({ section: 'apiKeys' });
     case 'webhook':

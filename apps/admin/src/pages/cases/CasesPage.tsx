@@ -16,6 +16,7 @@ import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
 import { useCases } from '../../data/dashboard.ts';
 import { Allowed, useMay } from '../../components/role.tsx';
+import { Export } from '../../components/Export.tsx';
 import { useDialogAddress } from '../../components/links.ts';
 import { asWords } from '../../components/asWords.ts';
 import { corrections } from '../../components/correction.ts';
@@ -41,6 +42,9 @@ export function CasesPage() {
     <>
       <PageHeader
         title="Cases"
+        actions={
+          one.id === null ? <Export variant="outlined" request={{ list: 'cases', filters: { resolved } }} /> : undefined
+        }
         description="Differences between the books and the payment gateway that an administrator has to settle. A correction moves money and needs a second administrator. A note closes a case and moves no money; it needs a second administrator where nobody would hear of the money again."
       />
       <Stack gap={6}>

@@ -24,6 +24,7 @@ import { RowLink } from '@ajose/ui/table/RowLink';
 import { circleStatus } from '../../components/circleStatus.ts';
 import { ColumnsChoice } from '../../components/ColumnsChoice.tsx';
 import { shownColumns } from '../../components/columns.ts';
+import { Export } from '../../components/Export.tsx';
 import { useDialogAddress } from '../../components/links.ts';
 import { changeList, useKept, useLastPage } from '../../components/list.ts';
 import { SavedViews } from '../../components/SavedViews.tsx';
@@ -36,6 +37,7 @@ import {
   isSortColumn,
   readCircleList,
   states,
+  toFilters,
   toQuery,
   type CircleList,
 } from './circleList.ts';
@@ -80,6 +82,7 @@ function AllCircles() {
         </Button>
         <ColumnsChoice columns={columns} hideable={hideable} list={list} onChange={setList} />
         <SavedViews list="circles" state={list} read={readCircleList} onChoose={setList} />
+        <Export request={{ list: 'circles', filters: toFilters(list) }} />
       </Filters>
       <Stack>
         {list.customer !== '' && <OfCustomer id={list.customer} />}

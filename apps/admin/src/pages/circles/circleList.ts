@@ -45,15 +45,18 @@ export const isNarrowed = ({ search, state, customer }: CircleList): boolean =>
   search !== '' || state !== '' || customer !== '';
 
 export const toQuery = (list: CircleList): GetAllCirclesQuery => {
-  const { page, limit, search, state, customer, sortBy, sortOrder } = list;
-  return {
-    page,
-    limit,
-    sortBy,
-    sortOrder,
-    ...(search === '' ? {} : { search }),
-    ...(state === 'held' ? { held: true } : {}),
-    ...(state === '' || state === 'held' ? {} : { state }),
-    ...(customer === '' ? {} : { customerId: customer }),
-  };
+  const { page, limit, sortBy, sortOrder } = list;
+  return { page, limit, sortBy, sortOrder, ...toFilters(list) };
 };
+
+/** What narrows the list. */
+export const toFilters = ({
+  search,
+  state,
+  customer,
+}: CircleList): Pick<GetAllCirclesQuery, 'search' | 'held' | 'state' | 'customerId'> => ({
+  ...(search === '' ? {} : { search }),
+  ...(state === 'held' ? { held: true } : {}),
+  ...(state === '' || state === 'held' ? {} : { state }),
+  ...(customer === '' ? {} : { customerId: customer }),
+});

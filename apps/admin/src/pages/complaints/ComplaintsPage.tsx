@@ -20,6 +20,7 @@ import { ColumnsChoice } from '../../components/ColumnsChoice.tsx';
 import { shownColumns } from '../../components/columns.ts';
 import { changeList, useKept, useLastPage } from '../../components/list.ts';
 import { SavedViews } from '../../components/SavedViews.tsx';
+import { Export } from '../../components/Export.tsx';
 import { useDialogAddress } from '../../components/links.ts';
 import { useComplaints } from '../../data/complaints.ts';
 import { addressOf } from '../../paths.ts';
@@ -30,6 +31,7 @@ import {
   readComplaintList,
   sides,
   states,
+  toFilters,
   toQuery,
   type ComplaintList,
 } from './complaintList.ts';
@@ -90,6 +92,7 @@ function AllComplaints() {
           Clear Filters
         </Button>
         <ColumnsChoice columns={columns} hideable={hideable} list={list} onChange={setList} />
+        <Export request={{ list: 'complaints', filters: toFilters(list) }} />
         <SavedViews list="complaints" state={list} read={readComplaintList} onChoose={setList} />
       </Filters>
       {isTooDeep(error) ? (

@@ -32,9 +32,14 @@ export const readComplaintList = (kept: unknown): ComplaintList => (fits(kept) ?
 
 export const isNarrowed = ({ state, kind, next }: ComplaintList): boolean => state !== '' || kind !== '' || next !== '';
 
-export const toQuery = ({ page, limit, state, kind, next }: ComplaintList): GetComplaintsQuery => ({
-  page,
-  limit,
+export const toQuery = (list: ComplaintList): GetComplaintsQuery => ({
+  page: list.page,
+  limit: list.limit,
+  ...toFilters(list),
+});
+
+/** What narrows the list. */
+export const toFilters = ({ state, kind, next }: ComplaintList): Omit<GetComplaintsQuery, 'page' | 'limit'> => ({
   ...(state === 'late' ? { late: true } : {}),
   ...(state === 'open' || state === 'closed' ? { closed: state === 'closed' } : {}),
   ...(kind === '' ? {} : { kind }),

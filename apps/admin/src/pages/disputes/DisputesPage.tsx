@@ -7,6 +7,7 @@ import { Loaded } from '@ajose/ui/feedback/Loaded';
 import { PageHeader } from '@ajose/ui/layout/PageHeader';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { useWorklist, WORKLIST_PAGE_SIZE, WorklistCards, WorklistTabs } from '../../components/Worklist.tsx';
+import { Export } from '../../components/Export.tsx';
 import { useDialogAddress } from '../../components/links.ts';
 import { useDisputes } from '../../data/disputes.ts';
 import { addressOf } from '../../paths.ts';
@@ -24,6 +25,9 @@ export function DisputesPage() {
     <>
       <PageHeader
         title={id === null ? 'Disputes' : 'One dispute'}
+        actions={
+          id === null ? <Export variant="outlined" request={{ list: 'disputes', filters: { ended } }} /> : undefined
+        }
         {...(id === null ? {} : { back: { label: 'All disputes', href: addressOf({ section: 'disputes' }) } })}
         description="A payer can ask their bank to take a payment back. Answer within 16 business hours (weekends pause); otherwise the payer gets the money."
       />

@@ -8,6 +8,7 @@ import { FilterDate } from '@ajose/ui/fields/FilterDate';
 import { FilterSearch } from '@ajose/ui/fields/FilterSearch';
 import { FilterSelect } from '@ajose/ui/fields/FilterSelect';
 import { Filters } from '@ajose/ui/layout/Filters';
+import { Inline } from '@ajose/ui/layout/Inline';
 import { PageHeader } from '@ajose/ui/layout/PageHeader';
 import { lazyPart } from '@ajose/ui/shell/lazyPage.ts';
 import { ListPages } from '@ajose/ui/table/ListPages';
@@ -20,6 +21,7 @@ import { useFailureToast } from '@ajose/ui/feedback/useFailureToast.ts';
 import { Allowed } from '../../components/role.tsx';
 import { ColumnsChoice } from '../../components/ColumnsChoice.tsx';
 import { shownColumns } from '../../components/columns.ts';
+import { Export } from '../../components/Export.tsx';
 import { CutSearch } from '../../components/CutSearch.tsx';
 import { changeList, useKept, useLastPage } from '../../components/list.ts';
 import { SavedViews } from '../../components/SavedViews.tsx';
@@ -33,6 +35,7 @@ import {
   isFiltered,
   noFilters,
   readTransactionList,
+  toFilters,
   toQuery,
   listStatuses,
   transactionTypes,
@@ -65,7 +68,6 @@ export function TransactionsPage() {
   const change = (patch: Partial<TransactionList>): void => setList(changeList(list, patch));
   useLastPage(list.page, isLoading ? undefined : data?.pagination.totalPages, (page) => change({ page }));
   const total = data?.pagination.totalTransactions ?? 0;
-  const [taxing, setTaxing] = useState(false);
   const dialog = useDialogAddress('transaction');
   const follow = useFollow();
   const fits = usePanelFits();
@@ -80,11 +82,10 @@ export function TransactionsPage() {
       <PageHeader
         title="Transaction Management"
         actions={
-          <Allowed to="remitTax">
-            <Button variant="outlined" onClick={() => setTaxing(true)}>
-              Withholding tax
-            </Button>
-          </Allowed>
+          <Inline gap={2}>
+            <Export variant="outlined" request={{ list: 'transactions', filters: toFilters(list) }} />
+            <Tax />
+          </Inline>
         }
       />
       <SummaryTiles summary={data?.summary} failed={Boolean(error)} />
@@ -162,11 +163,22 @@ export function TransactionsPage() {
           />
         )}
       </ListWithPanel>
-      {taxing && <TaxDialog onClose={() => setTaxing(false)} />}
       {dialog.id !== null && !fits && (
         <TransactionDialog id={dialog.id} listed={listed(dialog.id)} onClose={dialog.close} />
       )}
     </>
+  );
+}
+
+function Tax() {
+  const [open, setOpen] = useState(false);
+  return (
+    <Allowed to="remitTax">
+      <Button size="small" variant="outlined" onClick={() => setOpen(true)}>
+        Withholding tax
+      </Button>
+      {open && <TaxDialog onClose={() => setOpen(false)} />}
+    </Allowed>
   );
 }
 

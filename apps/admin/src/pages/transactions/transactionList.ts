@@ -79,15 +79,23 @@ const fits = keptFits<TransactionList>({
 
 export const readTransactionList = (kept: unknown): TransactionList => (fits(kept) ? kept : noFilters);
 
-/** Empty filters are left out of the call. */
-export function toQuery({ type, status, kind, hidden: _hidden, ...rest }: TransactionList): GetAllTransactionsQuery {
+/** What narrows the list, for an export of it. */
+export function toFilters({ search, startDate, endDate, type, status, kind }: TransactionList) {
   return {
-    ...rest,
+    ...(search ? { search } : {}),
     ...(type ? { type } : {}),
     ...(status === 'awaiting' ? ({ status: 'pending', awaiting: true } as const) : status ? { status } : {}),
     ...(kind ? { kind } : {}),
+    ...(startDate ? { startDate } : {}),
+    ...(endDate ? { endDate } : {}),
   };
 }
+
+/** Empty filters are left out of the call. */
+export const toQuery = (list: TransactionList): GetAllTransactionsQuery => {
+  const { page, limit, sortBy, sortOrder } = list;
+  return { page, limit, sortBy, sortOrder, ...toFilters(list) };
+};
 
 export const isFiltered = ({ search, type, status, kind, startDate, endDate }: TransactionList): boolean =>
   [search, type, status, kind, startDate, endDate].some((filter) => filter !== '');

@@ -11,6 +11,7 @@ import { StatusChip } from '@ajose/ui/display/StatusChip';
 import { Quiet } from '@ajose/ui/layout/Quiet';
 import { Section } from '@ajose/ui/layout/Section';
 import { DataTable, type Column } from '@ajose/ui/table/DataTable';
+import { Export } from '../../components/Export.tsx';
 import { useUserInvestments } from '../../data/investments.ts';
 
 const columns: readonly Column<Investment>[] = [
@@ -99,7 +100,10 @@ const columns: readonly Column<Investment>[] = [
 export function UserInvestments({ userId }: { userId: string }) {
   const { data, error, mutate, isValidating } = useUserInvestments(userId);
   return (
-    <Section title="Investments">
+    <Section
+      title="Investments"
+      actions={data?.length ? <Export request={{ list: 'investments', filters: { userId } }} /> : undefined}
+    >
       <DataTable
         caption="Investments"
         columns={columns}

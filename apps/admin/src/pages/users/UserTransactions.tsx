@@ -13,6 +13,7 @@ import { Section } from '@ajose/ui/layout/Section';
 import { DataTable, type Column } from '@ajose/ui/table/DataTable';
 import { ListPages } from '@ajose/ui/table/ListPages';
 import { RowLink } from '@ajose/ui/table/RowLink';
+import { Export } from '../../components/Export.tsx';
 import { useTransactions } from '../../data/transactions.ts';
 import { addressOf } from '../../paths.ts';
 
@@ -84,7 +85,12 @@ export function UserTransactions({ userId }: { userId: string }) {
   const query = { userId, page, limit: PAGE_SIZE, sortBy: 'timestamp', sortOrder: 'desc' } as const;
   const { data, error, mutate, isValidating } = useTransactions(query);
   return (
-    <Section title="Transactions">
+    <Section
+      title="Transactions"
+      actions={
+        data?.transactions.length ? <Export request={{ list: 'transactions', filters: { userId } }} /> : undefined
+      }
+    >
       {isTooDeep(error) ? (
         <ErrorState message={error.message} retryLabel="First page" onRetry={() => setPage(1)} />
       ) : (

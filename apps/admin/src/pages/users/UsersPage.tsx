@@ -22,6 +22,7 @@ import { ErrorState } from '@ajose/ui/feedback/ErrorState';
 import { useFailureToast } from '@ajose/ui/feedback/useFailureToast.ts';
 import { ColumnsChoice } from '../../components/ColumnsChoice.tsx';
 import { shownColumns } from '../../components/columns.ts';
+import { Export } from '../../components/Export.tsx';
 import { CutSearch } from '../../components/CutSearch.tsx';
 import { changeList, useKept, useLastPage } from '../../components/list.ts';
 import { useMay } from '../../components/role.tsx';
@@ -30,7 +31,7 @@ import { ListWithPanel, usePanelFits } from '../../components/ListWithPanel.tsx'
 import { useDialogAddress, useFollow } from '../../components/links.ts';
 import { userAddress, userBesideAddress, userColumns } from './columns.tsx';
 import { addressOf } from '../../paths.ts';
-import { hideable, readUserList, toQuery, type UserList } from './userList.ts';
+import { hideable, readUserList, toFilters, toQuery, type UserList } from './userList.ts';
 
 /** Fetched when the first customer is opened beside the list. */
 const UserDetailsPage = lazyPart(async () => (await import('./UserDetailsPage.tsx')).UserDetailsPage);
@@ -90,6 +91,7 @@ export function UsersPage() {
           onChange={(value) => change({ status: subStatuses.find((status) => String(status) === value) ?? null })}
         />
         <ColumnsChoice columns={userColumns} hideable={hideable} list={list} onChange={setList} />
+        <Export request={{ list: 'customers', filters: toFilters(list) }} />
         <SavedViews list="users" state={list} read={readUserList} onChoose={setList} />
       </Filters>
       <ListWithPanel

@@ -34,3 +34,9 @@ export const toQuery = ({ status, hidden: _hidden, ...rest }: UserList): GetAllU
   ...rest,
   ...(status === null ? {} : { status }),
 });
+
+/** What narrows the list, for an export of it. */
+export const toFilters = ({ search, status }: UserList) => ({
+  ...(search === '' ? {} : { search }),
+  ...(status === null ? {} : { status }),
+});

@@ -1,0 +1,33 @@
+/** The button beside a list that exports all that its filters leave; nothing for those whose role may not export. */
+import { useState } from 'react';
+import Button, { type ButtonProps } from '@mui/material/Button';
+import FileDown from 'lucide-react/icons/file-down';
+import type { ExportRequest } from '@ajose/sdk/contract/exports';
+import { dialogLater } from '@ajose/ui/feedback/dialogLater.ts';
+import { Allowed } from './role.tsx';
+
+const ExportDialog = dialogLater(async () => (await import('./ExportDialog.tsx')).ExportDialog);
+
+export interface ExportProps {
+  /** The list with its filters, as they are now. */
+  request: ExportRequest;
+  variant?: ButtonProps['variant'];
+}
+
+export function Export({ request, variant = 'text' }: ExportProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <Allowed to="exportRecords">
+      <Button
+        size="small"
+        variant={variant}
+        startIcon={<FileDown size={16} aria-hidden="true" />}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        Export
+      </Button>
+      {open && <ExportDialog request={request} onClose={() => setOpen(false)} />}
+    </Allowed>
+  );
+}

@@ -1,0 +1,90 @@
+/** Says what an export will hold, asks for it as CSV or XLSX, and leads to where it is made. */
+import { useState } from 'react';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import type { FileFormat } from '@ajose/sdk/contract/common';
+import type { ExportRequest } from '@ajose/sdk/contract/exports';
+import { changeFailure } from '@ajose/sdk/failure';
+import { Modal } from '@ajose/ui/feedback/Modal';
+import { Facts } from '@ajose/ui/layout/Facts';
+import { Stack } from '@ajose/ui/layout/Stack';
+import { Text } from '@ajose/ui/layout/Text';
+import { addExport } from '../data/exports.ts';
+import { addressOf } from '../paths.ts';
+import { exportTitle, filtersInWords } from './exportWords.ts';
+
+const TRY_AGAIN = 'The export could not be asked for. Please try again.';
+
+interface ExportDialogProps {
+  request: ExportRequest;
+  onClose: () => void;
+}
+
+export function ExportDialog({ request, onClose }: ExportDialogProps) {
+  const [state, setState] = useState<{ busy?: boolean; asked?: boolean; error?: string }>({});
+  const ask = async (format: FileFormat): Promise<void> => {
+    setState({ busy: true });
+    try {
+      await addExport({ request, format });
+      setState({ asked: true });
+    } catch (error) {
+      setState({ error: changeFailure(error, { refused: TRY_AGAIN, broken: TRY_AGAIN }) });
+    }
+  };
+  const { busy = false, asked = false, error } = state;
+  const filters = filtersInWords(request);
+  const format = (name: FileFormat, label: string) => (
+    <Button variant="contained" disabled={busy} onClick={() => void ask(name)}>
+      {label}
+    </Button>
+  );
+  return (
+    <Modal
+      open
+      title={`Export: ${exportTitle(request)}`}
+      busy={busy}
+      onClose={onClose}
+      actions={
+        asked ? (
+          <>
+            <Button variant="outlined" onClick={onClose}>
+              Stay here
+            </Button>
+            <Button variant="contained" href={addressOf({ section: 'exports' })}>
+              Open Exports
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button variant="outlined" disabled={busy} onClick={onClose}>
+              Cancel
+            </Button>
+            {format('csv', 'CSV')}
+            {format('xlsx', 'Excel (XLSX)')}
+          </>
+        )
+      }
+    >
+      <Stack gap={4}>
+        {asked ? (
+          <Alert severity="success">
+            The export is being made. Exports shows how far it is, and an email says when it is ready.
+          </Alert>
+        ) : (
+          <>
+            <Text tone="soft">
+              {filters.length === 0
+                ? 'All rows of the list, on all its pages, go into the file.'
+                : 'All rows that these filters leave go into the file, not this page alone.'}
+            </Text>
+            {filters.length > 0 && <Facts facts={filters} />}
+            <Text size="sm" tone="soft">
+              It is made in the background. You alone can download it, for 24 hours.
+            </Text>
+          </>
+        )}
+        {error !== undefined && <Alert severity="error">{error}</Alert>}
+      </Stack>
+    </Modal>
+  );
+}

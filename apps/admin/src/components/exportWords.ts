@@ -1,0 +1,49 @@
+/** What an export holds, in words: its list and each of its filters. */
+import { exportNames } from '@ajose/sdk/exports';
+import type { ExportRequest } from '@ajose/sdk/contract/exports';
+import { statusNames, subStatuses } from '@ajose/sdk/status';
+import { formatDate, startOfLagosDay } from '@ajose/sdk/time';
+import { asWords } from './asWords.ts';
+
+/** Filters whose name on the wire says too little. */
+const names: Readonly<Record<string, string>> = {
+  awaiting: 'To be reviewed',
+  search: 'Search',
+  startDate: 'From',
+  endDate: 'To',
+  kind: 'What it is',
+  userId: 'Customer',
+  customerId: 'Customer',
+  by: 'Administrator',
+  actor: 'Who',
+  action: 'Act',
+  subject: 'About',
+  id: 'One of them',
+};
+
+const ONE = /^(?:[a-zA-Z]+:)?[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/;
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+function valueOf(name: string, value: unknown): string {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (name === 'status' && typeof value === 'number') {
+    const status = subStatuses.find((one) => one === value);
+    return status === undefined ? String(value) : statusNames[status];
+  }
+  if (typeof value !== 'string') return String(value);
+  if (name === 'search') return `“${value}”`;
+  if (ONE.test(value)) return 'This one alone';
+  return DAY.test(value) ? formatDate(startOfLagosDay(value)) : asWords(value);
+}
+
+/** Each filter with its value; empty where the whole list is exported. */
+export const filtersInWords = ({ filters }: ExportRequest): readonly (readonly [name: string, value: string])[] =>
+  Object.entries(filters).map(([name, value]) => [names[name] ?? asWords(name), valueOf(name, value)]);
+
+/** In one line. */
+export function exportInWords(request: ExportRequest): string {
+  const filters = filtersInWords(request).map(([name, value]) => `${name}: ${value}`);
+  return filters.length === 0 ? 'All of the list' : filters.join(' · ');
+}
+
+export const exportTitle = ({ list }: ExportRequest): string => exportNames[list];

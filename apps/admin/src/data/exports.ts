@@ -1,0 +1,32 @@
+/** Exports of lists: one's own, with how far each is. */
+import useSWR from 'swr';
+import * as calls from '@ajose/sdk/admin/exports';
+import type { AddExportBody, ListExport } from '@ajose/sdk/contract/exports';
+import { api } from '../api.ts';
+import { makeStale } from './keys.ts';
+
+/** While one is being made an open page looks again this often. */
+const MAKING_MS = 2000;
+/** Otherwise it looks whether one has ended. */
+const REST_MS = 60_000;
+
+/** @param may whether the role exports at all */
+export const useExports = (may: boolean) =>
+  useSWR<ListExport[], unknown>(may ? ['exports'] : null, async () => (await calls.getExports(api)).exports, {
+    refreshInterval: (latest) => (latest?.some(({ state }) => state === 'making') ? MAKING_MS : REST_MS),
+  });
+
+async function changed<Reply>(call: Promise<Reply>): Promise<Reply> {
+  try {
+    return await call;
+  } finally {
+    await makeStale('exports', 'audit');
+  }
+}
+
+export const addExport = (body: AddExportBody) => changed(calls.addExport(api, body));
+
+export const getExportFile = (id: string): Promise<Blob> => calls.getExportFile(api, id);
+
+/** Returns the server's message. */
+export const removeExport = async (id: string): Promise<string> => (await changed(calls.removeExport(api, id))).message;

@@ -1,0 +1,46 @@
+/** One's own exports: what each holds, how far it is, its file while it is there, and removing it. */
+import { useState } from 'react';
+import { refusalOr } from '@ajose/sdk/failure';
+import type { ListExport } from '@ajose/sdk/contract/exports';
+import { EmptyState } from '@ajose/ui/display/EmptyState';
+import { PageHeader } from '@ajose/ui/layout/PageHeader';
+import { DataTable } from '@ajose/ui/table/DataTable';
+import { useMay } from '../../components/role.tsx';
+import { useExports } from '../../data/exports.ts';
+import { exportColumns } from './columns.tsx';
+import { RemoveDialog } from './RemoveDialog.tsx';
+
+export function ExportsPage() {
+  const may = useMay('exportRecords');
+  const { data, error, mutate, isValidating } = useExports(may);
+  const [removing, setRemoving] = useState<ListExport | null>(null);
+  return (
+    <>
+      <PageHeader
+        title="Exports"
+        description="Lists that you export are made here, row by row. Each is yours alone, encrypted where it is kept, and gone after 24 hours."
+      />
+      {may && (
+        <DataTable
+          caption="Your exports"
+          least={820}
+          columns={exportColumns(setRemoving)}
+          rows={data ?? []}
+          rowKey={({ _id }) => _id}
+          busy={isValidating && !data}
+          expect={3}
+          empty={
+            <EmptyState
+              title="Nothing is exported"
+              text="Press Export on a list, such as Transactions, and its file appears here."
+              motif="comb"
+            />
+          }
+          error={!data && error ? refusalOr(error, 'Your exports could not be fetched.') : undefined}
+          onRetry={() => void mutate()}
+        />
+      )}
+      {removing && <RemoveDialog made={removing} onClose={() => setRemoving(null)} />}
+    </>
+  );
+}

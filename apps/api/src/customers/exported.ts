@@ -1,0 +1,76 @@
+/** All customers that the filters of the administrators' list leave, for an export: the newest first. */
+import type { ExportRequest } from '@ajose/sdk/contract/exports';
+import { statusNames } from '@ajose/sdk/status';
+import { readSearch } from '@ajose/sdk/text';
+import { select, type Db } from '../database/db.ts';
+import { sql, where } from '../database/sql.ts';
+import { LOOKED_AT, nextLook, ROWS_AT_ONCE, type Batch, type Exported, type Looked } from '../lists/exported.ts';
+import type { Cell, TableColumn } from '../lists/table-file.ts';
+import {
+  ACCOUNTS,
+  countAll,
+  filterBy,
+  LISTED_COLUMNS,
+  LISTED_JOINS,
+  toListedUser,
+  type FoundCustomer,
+} from './list.ts';
+
+type Filters = Extract<ExportRequest, { list: 'customers' }>['filters'];
+
+const COLUMNS: readonly TableColumn[] = [
+  ...['Name', 'Email', 'Phone', 'Status'].map((header) => ({ header })),
+  { header: 'Wallet', kind: 'naira' },
+  { header: 'Invested', kind: 'naira' },
+  ...['Bank', 'Account number', 'Account name', 'Referral code', 'Referred by'].map((header) => ({ header })),
+  { header: 'Customer since (Lagos)', kind: 'moment' },
+  { header: 'Id' },
+];
+
+function cellsOf(found: FoundCustomer): Cell[] {
+  const one = toListedUser(found);
+  return [
+    one.name,
+    one.email,
+    one.phoneNumber,
+    one.held ? 'Held' : statusNames[one.sub_status],
+    one.balance,
+    one.total_amount,
+    one.bank?.name ?? '',
+    one.bank_acct_number ?? '',
+    one.bank_acct_name ?? '',
+    one.myRefCode,
+    one.whoReferredMe ?? '',
+    found.created_at,
+    one._id,
+  ];
+}
+
+async function read(db: Db, filters: Filters, after: string | null): Promise<Batch> {
+  const filter = await filterBy(db, filters, false);
+  const most = filter.length === 0 ? ROWS_AT_ONCE : LOOKED_AT;
+  const [looked] = await select<Looked>(
+    db,
+    sql`WITH looked AS MATERIALIZED (
+          SELECT c.id FROM customers c ${after === null ? sql`` : sql`WHERE c.id < ${after}`} ORDER BY c.id DESC LIMIT ${most})
+        SELECT (SELECT count(*)::int FROM looked) AS n, (SELECT l.id FROM looked l ORDER BY l.id LIMIT 1) AS last,
+               ARRAY(SELECT c.id FROM customers c ${where([sql`c.id IN (SELECT l.id FROM looked l)`, ...filter])}
+                      ORDER BY c.id DESC LIMIT ${ROWS_AT_ONCE})::text[] AS ids`,
+  );
+  if (!looked) throw new Error('A look at customers found nothing at all');
+  const next = nextLook(looked, most);
+  if (looked.ids.length === 0) return { rows: [], next };
+  const found = await select<FoundCustomer>(
+    db,
+    sql`WITH a AS MATERIALIZED (${ACCOUNTS} WHERE customer_id = ANY (${looked.ids}::uuid[]))
+        SELECT ${LISTED_COLUMNS} FROM customers c ${LISTED_JOINS} WHERE c.id = ANY (${looked.ids}::uuid[]) ORDER BY c.id DESC`,
+  );
+  return { rows: found.map(cellsOf), next };
+}
+
+export const exportCustomers = (filters: Filters): Exported => ({
+  columns: COLUMNS,
+  count: async (db) =>
+    readSearch(filters.search ?? '') === '' ? countAll(db, await filterBy(db, filters, false)) : null,
+  read: async (db, after) => read(db, filters, after),
+});
