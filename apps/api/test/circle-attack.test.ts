@@ -1,9 +1,16 @@
 /** Circles under attack: what members and strangers of bad will try, and must not get. */
-import { findSubstitute, getCircles, joinCircle, wantCirclePlace } from '@ajose/sdk/customer/circles';
+import {
+  findSubstitute,
+  finishCircleNames,
+  getCircles,
+  joinCircle,
+  signCircle,
+  wantCirclePlace,
+} from '@ajose/sdk/customer/circles';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { moveCircles } from '../src/circles/turns.ts';
 import { AMOUNT, expectTrueBooks, members, openCircle, runAt, runningCircle, wallet } from './circle-world.ts';
-import { type TestCustomer } from './people.ts';
+import { PASSWORD, type TestCustomer } from './people.ts';
 import { startStack, type Stack } from './stack.ts';
 
 let stack: Stack;
@@ -82,4 +89,29 @@ test('who closes the account joins no circle at the same moment', async () => {
     tx.release();
   }
   expect((await made.seenBy(ada)).members).toHaveLength(1);
+});
+
+test('nobody signs in the day after the email address was changed, so that a thief moves no money to another customer', async () => {
+  const people = await members(stack, 3, 5000);
+  const [ada, bola] = people as [TestCustomer, TestCustomer, TestCustomer];
+  const made = await openCircle(stack, people, { people: 3 });
+  await finishCircleNames(ada.api, { userId: ada.user._id, circleId: made.id });
+  const { terms } = await made.seenBy(bola);
+  const body = {
+    userId: bola.user._id,
+    circleId: made.id,
+    hash: terms?.hash ?? '',
+    password: PASSWORD,
+    source: 'wallet' as const,
+    cardId: null,
+  };
+  const changed = async (hours: number) =>
+    stack.owner.query('UPDATE customers SET email_changed_at = $2 WHERE id = $1', [
+      bola.user._id,
+      new Date(stack.clock.now().getTime() - hours * 3_600_000),
+    ]);
+  await changed(23);
+  await expect(signCircle(bola.api, body)).rejects.toMatchObject({ status: 409, code: 'email_new' });
+  await changed(25);
+  expect((await signCircle(bola.api, body)).circle.members.filter(({ signed }) => signed)).toHaveLength(1);
 });

@@ -3,7 +3,9 @@
  * signed and names a row, which says whether the link was used and when it ends.
  */
 import { EMAIL_CHANGE_LINK_HOURS, EMAIL_CHANGE_WAIT_HOURS, UNDO_HOURS } from '@ajose/sdk/promises';
+import { formatDateTime } from '@ajose/sdk/time';
 import { row, rows, run, type Sql, type Tx } from '../database/db.ts';
+import type { Deps } from '../deps.ts';
 import type { Env } from '../env.ts';
 import { removeFiles } from '../files/files.ts';
 import { refuse } from '../server/errors.ts';
@@ -66,6 +68,28 @@ export const undoUntil = (changedAt: Date): Date => new Date(changedAt.getTime()
 /** From when on money is paid out after the email address was changed; null where it never was. */
 export const paidAfterEmail = (changedAt: Date | null): Date | null =>
   changedAt && new Date(changedAt.getTime() + EMAIL_CHANGE_WAIT_HOURS * HOUR);
+
+/**
+ * Money goes to nobody else for a while after the email address was changed. Read afresh: it may have been changed since the call began.
+ * @param opens what may be done again then: "withdrawals open again"
+ * @throws Refusal 409 `email_new`
+ */
+export async function requireOldEmail(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  customerId: string,
+  opens: string,
+): Promise<void> {
+  const found = await row<{ at: Date | null }>(db, 'SELECT email_changed_at AS at FROM customers WHERE id = $1', [
+    customerId,
+  ]);
+  const from = paidAfterEmail(found?.at ?? null);
+  if (!from || from <= clock.now()) return;
+  throw refuse(
+    409,
+    'email_new',
+    `Your email address was changed a short time ago. To keep your money safe, ${opens} on ${formatDateTime(from.toISOString())}. If the change was not yours, open the link in our email to your old address.`,
+  );
+}
 
 /** Whether the mailbox before can undo this change of an email address. */
 export const canUndo = ({ kind, confirmed_before }: ContactChange): boolean =>

@@ -10,6 +10,7 @@ import type {
 import { circleTerms, drawOrder, makeSecret, markOf, MIN_PEOPLE, MOST_CIRCLES, turnBegins } from '@ajose/sdk/circles';
 import { toKobo } from '@ajose/sdk/money';
 import { customerCan } from '@ajose/sdk/status';
+import { requireOldEmail } from '../auth/contact-changes.ts';
 import { confirmChange } from '../auth/password-change.ts';
 import { requireStepUp } from '../auth/two-factor.ts';
 import { row, run, tx, type Sql, type Tx } from '../database/db.ts';
@@ -336,6 +337,7 @@ export async function signCircle(deps: Deps, who: SignedInCustomer, body: SignCi
   const { customer } = who;
   requireMoney(customer);
   await confirmChange(deps, who, body.password, 'to sign');
+  await requireOldEmail(deps, customer.id, 'you can sign again');
   await requireStepUp(deps, { kind: 'customer', ...customer }, body.code, `circle ${body.circleId} ${body.hash}`);
   const now = deps.clock.now();
   await tx(deps.db, async (tx) => {

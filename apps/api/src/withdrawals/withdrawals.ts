@@ -5,9 +5,8 @@ import { INSUFFICIENT_FOR_WITHDRAWAL } from '@ajose/sdk/rules/transactions';
 import { formatDateTime, startOfLagosDay } from '@ajose/sdk/time';
 import { otherAccount } from '../banks/prefer.ts';
 import { bankName, hasLeft } from '../banks/banks.ts';
-import { paidAfterEmail } from '../auth/contact-changes.ts';
+import { requireOldEmail } from '../auth/contact-changes.ts';
 import { requireStepUp } from '../auth/two-factor.ts';
-import { row } from '../database/db.ts';
 import type { Customer } from '../server/signed-in.ts';
 import type { Deps } from '../deps.ts';
 import type { Limits } from '../env.ts';
@@ -35,13 +34,6 @@ const coolingOff = (from: Date): Refusal =>
     409,
     'bank_account_new',
     `Your bank account was changed a short time ago. To keep your money safe, withdrawals to the new account open on ${formatDateTime(from.toISOString())}. If the change was not yours, please change your password and contact support.`,
-  );
-
-const emailNew = (from: Date): Refusal =>
-  refuse(
-    409,
-    'email_new',
-    `Your email address was changed a short time ago. To keep your money safe, withdrawals open again on ${formatDateTime(from.toISOString())}. If the change was not yours, open the link in our email to your old address.`,
   );
 
 const emailNotConfirmed = ({ email }: Customer): Refusal =>
@@ -87,15 +79,6 @@ async function paidTo({ db }: Deps, customer: Customer, body: AddTransactionBody
   return { bankCode: bank, accountNumber: number, accountName: other.account_name, since: other.waits_since, named };
 }
 
-/** Read afresh: the address may have been changed since the call began. */
-async function requireOldEmail({ db, clock }: Deps, customerId: string): Promise<void> {
-  const found = await row<{ at: Date | null }>(db, 'SELECT email_changed_at AS at FROM customers WHERE id = $1', [
-    customerId,
-  ]);
-  const from = paidAfterEmail(found?.at ?? null);
-  if (from && from > clock.now()) throw emailNew(from);
-}
-
 /**
  * Holds the money of a withdrawal. The payout job pays it out.
  * @param body amounts are naira
@@ -116,7 +99,7 @@ export async function requestWithdrawal(
   if (amount < limits.withdrawalLeastKobo) throw tooSmall(limits);
   const from = paidFrom({ bankChangedAt: since }, limits);
   if (from && from > deps.clock.now()) throw coolingOff(from);
-  await requireOldEmail(deps, customer.id);
+  await requireOldEmail(deps, customer.id, 'withdrawals open again');
   if (await hasLeft(deps.db, bankCode)) throw bankLeft(await bankName(deps.db, bankCode));
   const standing = await checkedStanding(deps, customer.id);
   const dayMost = standing ? mostADay(standing.limits, limits) : limits.withdrawnADayKobo;

@@ -466,6 +466,7 @@ export const circleRefusals = {
       'card_expired',
       'circle_held',
       'deposit_too_large',
+      'email_new',
       'insufficient_balance',
       'money_owed',
       'nothing_to_sign',
@@ -497,6 +498,7 @@ export const circleRefusals = {
     404: ['place_not_found'],
     409: [
       'circle_held',
+      'email_new',
       'insufficient_balance',
       'member_cannot_pay',
       'money_owed',
