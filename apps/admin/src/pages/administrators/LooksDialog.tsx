@@ -85,7 +85,13 @@ export function LooksDialog({ id, name = 'this administrator', onClose }: LooksD
           rowKey={({ userId, at }) => `${userId} ${at}`}
           busy={isValidating && !data}
           expect={PAGE_SIZE}
-          empty={<EmptyState title="No customer was looked at in these days" />}
+          empty={
+            <EmptyState
+              title={
+                startDate + endDate === '' ? 'No customer was looked at yet' : 'No customer was looked at in these days'
+              }
+            />
+          }
           error={!data && error ? refusalOr(error, 'The looks could not be fetched.') : undefined}
           onRetry={() => void mutate()}
         />
