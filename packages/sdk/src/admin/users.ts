@@ -29,7 +29,7 @@ import type { ResetTwoFactorBody } from '../contract/staff.ts';
 export const getAllUsers = (api: Api, query: GetAllUsersQuery = {}, options?: CallOptions) =>
   api.get<GetAllUsersReply>('user/getAllUsers', { ...options, query });
 
-/** One customer with bank, balances and the history of the status; `showContacts` has what is masked. 404 when unknown. */
+/** One customer with bank, balances and the history of the status. `showContacts` has what is masked. 404 when unknown. */
 export const getUserDetails = (api: Api, id: string, options?: CallOptions) =>
   api.get<GetUserDetailsReply>('admin/users/:id', { ...options, params: { id } });
 
