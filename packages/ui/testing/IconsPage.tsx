@@ -41,6 +41,7 @@ import Download from 'lucide-react/icons/download';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
+import FileDown from 'lucide-react/icons/file-down';
 import FileText from 'lucide-react/icons/file-text';
 import FlaskConical from 'lucide-react/icons/flask-conical';
 import Gift from 'lucide-react/icons/gift';
@@ -178,6 +179,7 @@ export const icons: Readonly<Record<string, readonly [Icon: ComponentType<{ 'ari
     download: [Download, 'A file to keep'],
     'share-2': [Share2, 'Share'],
     paperclip: [Paperclip, 'Add a file'],
+    'file-down': [FileDown, 'Exports'],
     'file-text': [FileText, 'A document'],
     'refresh-cw': [RefreshCw, 'Ask again'],
     'wifi-off': [WifiOff, 'Offline'],
