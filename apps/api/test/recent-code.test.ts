@@ -114,6 +114,7 @@ test('an administrator without a second factor is asked for none', async () => {
 const WITHOUT_CODE = `
   POST /api/admin/logout
   DELETE /api/admin/apiKeys/:id
+  DELETE /api/admin/exports/:id
   DELETE /api/admin/sessions/:id
   DELETE /api/admin/sessions
   POST /api/admin/changePassword
@@ -121,6 +122,7 @@ const WITHOUT_CODE = `
   POST /api/admin/passkeys/add
   POST /api/admin/twoFactor/start
   POST /api/admin/twoFactor/confirm
+  POST /api/admin/users/:id/contacts
   POST /api/admin/users/:id/notes
   POST /api/admin/views
   POST /api/admin/sharedViews
@@ -131,7 +133,7 @@ const WITHOUT_CODE = `
   .split('\n')
   .map((line) => line.trim());
 
-test('every act of an administrator asks for one, except notes, saved views and acts on their own account', async () => {
+test('every act of an administrator asks for one, except notes, looks, saved views and acts on their own account', async () => {
   const admin = await adminWithTwoFactor(money);
   const open: string[] = [];
   const changing = money.app.calls.filter(

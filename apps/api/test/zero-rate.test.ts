@@ -140,8 +140,8 @@ test('a plan takes top-ups, a goal and auto-save, and pays back all of it', asyn
   await setGoal(person.api, { userId, investmentId: _id, name: 'Bicycle', target: 60_000, date, picture: 'shop' });
   const each = { userId, amount: 500, every: 'day' as const, on: 0, source: 'wallet' as const, cardId: null };
   await startAutoSave(person.api, { ...each, planId: _id, idempotencyKey: crypto.randomUUID() });
-  await later(DAY);
-  money.clock.set(new Date(startOfLagosDay(money.clock.now()).getTime() + DAY / 2));
+  const now = money.clock.now();
+  await later(startOfLagosDay(now).getTime() + 1.5 * DAY - now.getTime());
   await autoSave(money.deps);
   expect(await mine()).toMatchObject([{ capital: 3500, expectedProfit: 0, goal: { name: 'Bicycle' } }]);
   await money.expectPromisesKept();
