@@ -29,6 +29,8 @@ test('the new address is confirmed, withdrawals wait, and the old address takes 
   await page.getByText(`Open the link in our email to ${changed}`).last().waitFor();
   expect(await overflows(page)).toBe(false);
 
+  // What the closed dialog still fetches would abort a navigation.
+  await page.waitForLoadState('networkidle');
   await page.goto(await linkInEmail(changed, 'Confirm your new email address'));
   await page.getByRole('button', { name: 'Confirm my new email address' }).click();
   await page.getByRole('status').getByText('Your email address is changed.').waitFor();
