@@ -9,7 +9,7 @@ import {
 } from '@ajose/sdk/customer/circles';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { moveCircles } from '../src/circles/turns.ts';
-import { AMOUNT, expectTrueBooks, members, openCircle, runAt, runningCircle, wallet } from './circle-world.ts';
+import { after, AMOUNT, expectTrueBooks, members, openCircle, runAt, runningCircle, wallet } from './circle-world.ts';
 import { PASSWORD, type TestCustomer } from './people.ts';
 import { startStack, type Stack } from './stack.ts';
 
@@ -21,7 +21,6 @@ beforeAll(async () => {
 });
 afterAll(() => stack.close());
 beforeEach(() => stack.clock.set(new Date()));
-const after = (day: string): string => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
 const setStatus = (person: TestCustomer, status: number) =>
   stack.owner.query('UPDATE customers SET status = $2 WHERE id = $1', [person.user._id, status]);
 

@@ -8,7 +8,7 @@ import { autoSaveCards } from '../src/auto-saves/from-card.ts';
 import { autoSave } from '../src/auto-saves/from-wallet.ts';
 import { listNotices } from '../src/notices/notices.ts';
 import { payByCard } from './card-payments.ts';
-import { AMOUNT, give, openCircle, runAt, sign, wallet, type Made } from './circle-world.ts';
+import { after, AMOUNT, give, openCircle, runAt, sign, wallet, type Made } from './circle-world.ts';
 import { startMoney, type Money } from './money.ts';
 import { apiOf, newAdmin, PASSWORD, type TestCustomer } from './people.ts';
 import { signInTo } from './sign-in.ts';
@@ -40,8 +40,6 @@ async function circleWithCard(amount = AMOUNT): Promise<{ made: Made; payer: Tes
   }
   return { made, payer, cardId: card._id };
 }
-
-const after = (day: string): string => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
 
 async function turn(made: Made, number: number): Promise<void> {
   await runAt(money, made.day(number), 6);

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { moveCircles } from '../src/circles/turns.ts';
 import { collectReceivables } from '../src/deposits/reversals.ts';
-import { AMOUNT, give, runAt, runningCircle, type Made } from './circle-world.ts';
+import { after, AMOUNT, give, runAt, runningCircle, type Made } from './circle-world.ts';
 import { startMoney, type Money } from './money.ts';
 import { payIn, sendBack } from './payments.ts';
 import type { TestCustomer } from './people.ts';
@@ -14,7 +14,6 @@ beforeAll(async () => {
 afterAll(() => money.close());
 beforeEach(() => money.clock.set(new Date()));
 
-const after = (day: string): string => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
 const turn = async (made: Made, number: number) => {
   await runAt(money, made.day(number), 6);
   await runAt(money, after(made.day(number)), 20);

@@ -5,7 +5,17 @@ import type { GetAllCirclesQuery } from '@ajose/sdk/contract/circles';
 import { dissolveCircle } from '@ajose/sdk/customer/circles';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { listNotices } from '../src/notices/notices.ts';
-import { dayAhead, expectTrueBooks, give, members, openCircle, runAt, runningCircle, wallet } from './circle-world.ts';
+import {
+  after,
+  dayAhead,
+  expectTrueBooks,
+  give,
+  members,
+  openCircle,
+  runAt,
+  runningCircle,
+  wallet,
+} from './circle-world.ts';
 import { adminWithTwoFactor, newAdmin, type TestAdmin, type TestCustomer } from './people.ts';
 import { startStack, type Stack } from './stack.ts';
 
@@ -16,7 +26,6 @@ beforeAll(async () => {
 afterAll(() => stack.close());
 beforeEach(() => stack.clock.set(new Date()));
 
-const after = (day: string): string => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
 const BECAUSE = 'The police ask about Member B.';
 /** Days pass in these tests, and with them sessions. */
 const owner = (): Promise<TestAdmin> => newAdmin(stack, 'Nneka Eze');

@@ -9,7 +9,17 @@ import {
   wantCirclePlace,
 } from '@ajose/sdk/customer/circles';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { AMOUNT, expectTrueBooks, give, members, runAt, runningCircle, wallet, type Made } from './circle-world.ts';
+import {
+  after,
+  AMOUNT,
+  expectTrueBooks,
+  give,
+  members,
+  runAt,
+  runningCircle,
+  wallet,
+  type Made,
+} from './circle-world.ts';
 import { apiOf, newAdmin, PASSWORD, type TestCustomer } from './people.ts';
 import { signInTo } from './sign-in.ts';
 import { startStack, type Stack } from './stack.ts';
@@ -21,7 +31,6 @@ beforeAll(async () => {
 afterAll(() => stack.close());
 beforeEach(() => stack.clock.set(new Date()));
 
-const after = (day: string): string => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
 /** A session does not last until a turn. */
 const again = async (person: TestCustomer): Promise<TestCustomer> => {
   const { token } = await signInTo(stack, person.user.email, PASSWORD);
@@ -217,7 +226,7 @@ test('who accepted one accepted nobody who came after that one', async () => {
   await accept(second, made, false);
   const [efe] = (await members(stack, 1)) as [TestCustomer];
   await wantCirclePlace(efe.api, { userId: efe.user._id, code });
-  // What they read before was about somebody else.
+  // The id belongs to the candidate whom the members refused.
   const late = acceptSubstitute(first.api, { ...one(first, made), substituteId, accept: true });
   await expect(late).rejects.toMatchObject({ status: 404, code: 'place_not_found' });
   expect((await getCirclePlace(apiOf(stack), code)).place).toMatchObject({ state: 'asked', accepted: 0 });

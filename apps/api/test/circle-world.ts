@@ -18,6 +18,9 @@ export const AMOUNT = 5000;
 export const dayAhead = ({ clock }: Stack, days: number): string =>
   lagosDay(new Date(clock.now().getTime() + days * DAY));
 
+/** The day after, YYYY-MM-DD. */
+export const after = (day: string): string => new Date(Date.parse(day) + 24 * HOUR).toISOString().slice(0, 10);
+
 /** Moves the clock to an hour of Lagos on a day, and runs the job. */
 export async function runAt(stack: Stack, day: string, hour: number): Promise<void> {
   stack.clock.set(new Date(Date.parse(`${day}T00:00:00Z`) + (hour - 1) * HOUR + 60_000));

@@ -21,6 +21,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { payCircle as pay } from '../src/circles/pay.ts';
 import { moveCircles } from '../src/circles/turns.ts';
 import {
+  after,
   AMOUNT,
   dayAhead,
   expectTrueBooks,
@@ -46,7 +47,6 @@ afterAll(() => stack.close());
 beforeEach(() => stack.clock.set(new Date()));
 
 /** The next day. */
-const after = (day: string): string => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
 const one = ({ user }: TestCustomer, circleId: string) => ({ userId: user._id, circleId });
 /** The customer as the guards read it; a session does not last until a turn. */
 const customerOf = ({ user }: TestCustomer): Customer => ({

@@ -46,6 +46,6 @@ function maskLike(numbers: RegExp, text: string, mask: (number: string) => strin
   );
 }
 
-/** Words that somebody wrote, with each phone and account number in them masked. */
+/** Masks each phone and account number in a text. */
 export const maskNumbers = (text: string): string =>
   maskLike(ACCOUNTS, maskLike(PHONES, text, maskPhone), (number) => maskAccountNumber(number.replaceAll(/\D/g, '')));

@@ -1,4 +1,4 @@
-/** The whole numbers of a customer, once somebody whose role reads them masked has asked for them. */
+/** A customer's unmasked phone and account numbers, after an administrator has pressed Show. */
 import { useState } from 'react';
 import type { Contacts } from '@ajose/sdk/contract/contacts';
 import { messageOf } from '@ajose/sdk/error';

@@ -11,7 +11,7 @@ import type { Customer } from '../server/signed-in.ts';
 import { paidTurns } from './money.ts';
 import { dayOf, lockMine, membersOf, type CircleRow, type MemberRow } from './rows.ts';
 
-/** Auto-saves of circles do not count against what a customer may start. */
+/** A circle starts its auto-save also where the customer has as many as they may start. */
 const MOST = 1000;
 
 /** @throws Refusal 404 `card_not_found`, 409 `card_expired` or `deposit_too_large` */

@@ -1,7 +1,7 @@
 /** Starts a job before it is due. The caller does not wait for it, and each process asks at most once in 200 ms. */
 import { run, type Db } from './db.ts';
 
-/** Jobs that somebody may be waiting for. All others start when they are due. */
+/** The jobs that a call can start at once. All others start when they are due. */
 export type Wakeable = 'pay_out' | 'mature' | 'forget_cards' | 'identify' | 'account_numbers' | 'make_exports';
 
 const EVERY_MS = 200;

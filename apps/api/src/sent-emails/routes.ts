@@ -20,7 +20,7 @@ const SHOWN_MS = 60_000;
 
 const unknown = () => refuse(404, 'email_unknown', 'This email is not kept any more.');
 
-/** What is signed: whoever reads the email with masked numbers cannot ask for the others. */
+/** The signature covers `masked`, so that nobody turns the address of a masked email into that of the unmasked one. */
 const signedParts = (id: string, until: number, masked: boolean): string[] => [
   id,
   `${until}`,

@@ -1,7 +1,6 @@
 /**
- * Masks the phone and account numbers of customers in what is answered to staff whose role may not see them. Fields that the contract marks
- * (`CustomerPhone`, `AccountDigits`) are masked whole; in every other text each number that looks like one is, whoever wrote it, so that a
- * field that nobody thought of is masked too.
+ * Masks customers' phone and account numbers in replies to staff whose role may not see them. A field that the contract marks
+ * (`CustomerPhone`, `AccountDigits`) is masked whole. In every other text each number of such a form is masked, so that a new field leaks none.
  */
 import { maskAccountNumber, maskNumbers, maskPhone } from '@ajose/sdk/masks';
 import type { FastifyInstance, FastifyRequest } from 'fastify';

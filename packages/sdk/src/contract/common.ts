@@ -20,7 +20,7 @@ export const CustomerPhone = Type.String({
     'In E.164. Masked, as `+234 803 ••• ••67`, for an administrator, or an API key of one, whose role may not see contacts.',
 });
 
-/** The number of a bank account of a customer, or of somebody whom a customer's money came from or goes to. */
+/** A bank account number: the customer's, a sender's or a recipient's. */
 export const AccountDigits = Type.String({
   'x-contact': 'account',
   description: 'Masked, as `•••• ••1234`, for an administrator, or an API key of one, whose role may not see contacts.',

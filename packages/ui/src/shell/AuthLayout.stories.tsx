@@ -77,7 +77,7 @@ export const Administrators: Story = {
     pitch: 'Every naira accounted for.',
   },
 };
-/** A title that somebody chose, as of a circle, breaks. */
+/** The title is a circle's name, which its organiser chose: one long word breaks. */
 export const LongWordOnAPhone: Story = {
   globals: phone,
   args: { title: 'W'.repeat(60) },

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import Button from '@mui/material/Button';
 import { refusalOr } from '@ajose/sdk/failure';
+import { formatNumber } from '@ajose/sdk/money';
 import type { AdminLook } from '@ajose/sdk/contract/customers';
 import { DateTime } from '@ajose/ui/display/DateTime';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
@@ -32,7 +33,7 @@ const columns: readonly Column<AdminLook>[] = [
   { key: 'at', header: 'When', place: 'note', cell: ({ at }) => <DateTime moment={at} /> },
 ];
 
-const count = (n: number, one: string, many: string): string => `${n.toLocaleString('en-NG')} ${n === 1 ? one : many}`;
+const count = (n: number, one: string, many: string): string => `${formatNumber(n)} ${n === 1 ? one : many}`;
 
 export interface LooksDialogProps {
   id: string;
