@@ -13,9 +13,9 @@ interface SumsByKindProps {
   onChoose: (kind: TransactionKind | '') => void;
 }
 
-export function SumsByKind({ sums = [], chosen, onChoose }: SumsByKindProps) {
+export function SumsByKind({ sums, chosen, onChoose }: SumsByKindProps) {
   return (
-    <ul className={styles['sums']} aria-label="Completed, by what the money moved for">
+    <ul className={styles['sums']} aria-label="Completed, by what the money moved for" aria-busy={!sums}>
       {chosen !== '' && (
         <li>
           <button type="button" onClick={() => onChoose('')}>
@@ -23,7 +23,7 @@ export function SumsByKind({ sums = [], chosen, onChoose }: SumsByKindProps) {
           </button>
         </li>
       )}
-      {sums.map(({ kind, count, amount, offlineAmount }) => (
+      {sums?.map(({ kind, count, amount, offlineAmount }) => (
         <li key={kind}>
           <button
             type="button"
