@@ -1,4 +1,5 @@
 /** What the customers' journeys share: a customer made through the API, signing in, sections, and what the ledger answers. */
+import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
@@ -23,8 +24,6 @@ export interface Customer {
   api: Api;
   user: User;
 }
-
-let made = 0;
 
 /** What the mail catcher answers of an email. */
 interface Email {
@@ -71,8 +70,7 @@ export async function makeCustomer(
   confirmed = true,
   name = 'Ngozi Chukwuemeka-Bello',
 ): Promise<Customer> {
-  made += 1;
-  const email = `journey.${Date.now()}.${made}@ajose.test`;
+  const email = `journey.${randomUUID()}@ajose.test`;
   const address = { state: 'Lagos', country: 'nigeria' };
   const person = { name, email, phoneNumber: '+2348035550199', password: PASSWORD };
   const { token, user } = await addUser(createApi({ baseUrl: stack.api }), { ...person, ...address });
