@@ -10,6 +10,7 @@ import { Money } from '@ajose/ui/display/Money';
 import { ErrorState } from '@ajose/ui/feedback/ErrorState';
 import { FilterSelect } from '@ajose/ui/fields/FilterSelect';
 import { Filters } from '@ajose/ui/layout/Filters';
+import { Inline } from '@ajose/ui/layout/Inline';
 import { PageHeader } from '@ajose/ui/layout/PageHeader';
 import { Quiet } from '@ajose/ui/layout/Quiet';
 import { Text } from '@ajose/ui/layout/Text';
@@ -96,8 +97,10 @@ export function InboxPage() {
         >
           Clear Filters
         </Button>
-        <ColumnsChoice columns={columns} hideable={hideable} list={list} onChange={setList} />
-        <SavedViews list="inbox" state={list} read={readInboxList} onChoose={setList} />
+        <Inline gap={2}>
+          <ColumnsChoice columns={columns} hideable={hideable} list={list} onChange={setList} />
+          <SavedViews list="inbox" state={list} read={readInboxList} onChoose={setList} />
+        </Inline>
       </Filters>
       {chosen.length > 0 && <Chosen items={chosen} onChoose={choose} />}
       {isTooDeep(error) ? (
