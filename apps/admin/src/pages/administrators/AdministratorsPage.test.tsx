@@ -279,7 +279,7 @@ test('says whom an administrator looked at, at an address of its own, and narrow
   on(getAdmins).answers(listOf(self, other));
   on((api) => getAdminLooks(api, other._id)).answers(replyOf({ ...look, what: ['details', 'contacts'] }));
   await show();
-  await page.getByRole('link', { name: `Whom ${longName} looked at` }).click();
+  await page.getByRole('link', { name: `Customers whom ${longName} looked at` }).click();
   const dialog = page.getByRole('dialog', { name: `Whom ${longName} looked at` });
   await expectWords(['1 customer in 1 look', 'profile, phone and account numbers'], dialog);
   await expectAccessibleState();

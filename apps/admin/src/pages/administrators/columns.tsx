@@ -70,14 +70,14 @@ export function adminColumns(
       ? [
           {
             key: 'looks',
-            header: 'Customers',
+            header: 'Looked at',
             place: 'more' as const,
             cell: ({ _id, name }: ListedAdmin) => (
               <LinkButton
                 href={addressOf({ section: 'administrators' }, { looks: _id })}
-                label={`Whom ${name} looked at`}
+                label={`Customers whom ${name} looked at`}
               >
-                Looked at
+                Customers
               </LinkButton>
             ),
           },
