@@ -140,6 +140,7 @@ BEGIN
               AND x.state = 'processed' AND x.aside_kobo < x.kobo LOOP
     PERFORM money.take_rest(r, at);
   END LOOP;
+  PERFORM money.take_lacking(t.customer_id, t.id, at);
   PERFORM money.clear_case('gateway_differs', t.transaction_id, 'The rest of the payment was credited.', at, d.gateway);
   PERFORM money.collect_owed(t.customer_id, at);
   RETURN done;

@@ -184,6 +184,8 @@ BEGIN
                                       'The payment did not go back');
     END IF;
     UPDATE money.refunds x SET aside_kobo = 0, hold_id = NULL WHERE x.id = r.id;
+    -- A lost dispute that lacked this money can have it now.
+    PERFORM money.take_lacking(r.customer_id, r.deposit_id, at);
     RETURN;
   END IF;
   IF r.turn > 0 AND r.state <> 'failed' THEN
