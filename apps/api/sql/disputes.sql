@@ -1,7 +1,8 @@
 -- Disputes: the money of a disputed payment is set aside, and in the end released or taken. Each function locks the
 -- customer's account row first, and then the payment.
 
--- Sets the disputed money aside. A dispute that is known gets its new status and due date. @returns its id
+-- Sets the disputed money aside. A dispute that is known gets its new status and due date. @returns its id; null where
+-- a refund has taken its money, because the payment had no owner when the payer got it
 CREATE OR REPLACE FUNCTION money.open_dispute(
   customer uuid, deposit uuid, gateway text, gateway_id text, category text, status text, amount bigint,
   opened timestamptz, due timestamptz, at timestamptz
@@ -20,7 +21,9 @@ BEGIN
   RETURNING d.id INTO known;
   known := coalesce(known, (SELECT d.id FROM money.disputes d
                              WHERE d.gateway_id = open_dispute.gateway_id AND d.gateway = open_dispute.gateway));
-  IF known IS NOT NULL THEN
+  IF known IS NOT NULL
+     OR EXISTS (SELECT FROM money.refunds r WHERE r.dispute = open_dispute.gateway_id
+                   AND r.gateway = open_dispute.gateway AND r.customer_id = customer AND r.state <> 'failed') THEN
     RETURN known;
   END IF;
   part := least(amount, money.left_of_payment(customer, deposit));

@@ -229,11 +229,12 @@ BEGIN
   UPDATE money.refunds x SET aside_kobo = greatest(0, part) WHERE x.id = r.id;
 END $$;
 
--- What the gateway says of a refund. `customer` and `deposit` are null for a payment without an owner. The same message
--- again changes nothing. @returns whether anything changed
+-- What the gateway says of a refund. `customer` and `deposit` are null for a payment without an owner; `dispute` is the
+-- gateway's id of the one by which the payer got it. The same message again changes nothing. @returns whether anything
+-- changed
 CREATE OR REPLACE FUNCTION money.hear_refund(
   customer uuid, deposit uuid, gateway text, gateway_id text, reference text, state text, amount bigint,
-  at timestamptz
+  at timestamptz, dispute text DEFAULT NULL
 ) RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 DECLARE
   r      money.refunds;
@@ -254,8 +255,8 @@ BEGIN
                     ORDER BY y.begun_at LIMIT 1 FOR UPDATE) RETURNING x.* INTO r;
   END IF;
   IF NOT FOUND THEN
-    INSERT INTO money.refunds (gateway, reference, kobo, customer_id, deposit_id, gateway_id, begun_at)
-    VALUES (gateway, reference, amount, customer, deposit, gateway_id, at) RETURNING * INTO r;
+    INSERT INTO money.refunds (gateway, reference, kobo, customer_id, deposit_id, gateway_id, dispute, begun_at)
+    VALUES (gateway, reference, amount, customer, deposit, gateway_id, dispute, at) RETURNING * INTO r;
   END IF;
   before := r.state;
   IF r.customer_id IS DISTINCT FROM customer THEN

@@ -129,7 +129,7 @@ const ROWS = `
   , c3 AS (INSERT INTO money.payouts SELECT c, id, 'paid', NULL, 1, '058', '1', 'n', 'x', false, t, 's', 't', t, 'f', 0, 0, 0, t, 'paystack' FROM ids)
   , c5 AS (INSERT INTO money.receivables SELECT c, 'k', id, 'tx', id, 'reversed', 'Reversed', 100, 100, t, t FROM ids)
   , c6 AS (INSERT INTO money.cases SELECT id, 'dispute', 'm', c, 'ref', 100, t, t, staff, 'done' FROM ids)
-  , c7 AS (INSERT INTO money.refunds SELECT id, 'tx', 100, c, id, id, staff, t, 'gw', 'failed', 0, id, 1, t, t, 'f', t, t, 'paystack' FROM ids)
+  , c7 AS (INSERT INTO money.refunds SELECT id, 'tx', 100, c, id, id, staff, t, 'gw', 'failed', 0, id, 1, t, t, 'f', t, t, 'paystack', 'd' FROM ids)
   , c8 AS (INSERT INTO money.disputes SELECT c, id, 'gw', 'tx', id, 'chargeback', 'resolved', 100, t, t, id, 'decline', 'm', staff, t, t, 1, t, 'f', 0, t, NULL, 'paystack', 0 FROM ids)
   , c9 AS (INSERT INTO money.investments SELECT c, id, id, 'Gold', true, false, 100, 1, 0, 0, 100, 5, t, t, 1, t, t, 1, 1 FROM ids)
   , d1 AS (INSERT INTO money.contributions SELECT c, id, id, 100, 5, t FROM ids)

@@ -309,7 +309,7 @@ export const PERSONAL: Readonly<Record<string, Placed>> = {
     inFile('refunds', 'years', 'failure'),
     inFile('refunds', 'stays', 'id reference state kobo=amount aside_kobo=taken begun_at ended_at'),
     leftOut('stays', 'customer_id', ROW),
-    leftOut('stays', 'gateway deposit_id case_id gateway_id hold_id turn run_at sent_at', JOB),
+    leftOut('stays', 'gateway deposit_id case_id gateway_id hold_id turn run_at sent_at dispute', JOB),
     leftOut('stays', 'decided_by decided_at', STAFF),
   ),
   'money.disputes': of(

@@ -201,6 +201,25 @@ test('a payment without an owner is in the books, by itself and after it is cred
   await money.expectPromisesKept();
 });
 
+test.skipIf(isOverMonnify())(
+  'what a dispute took of a payment without an owner is not taken again of who is credited with it (not at Monnify, which tells of no dispute)',
+  async () => {
+    const person = await money.newPerson();
+    const reference = await stray();
+    const { id } = (await money.order(`transactions/${reference}/dispute`, { amount: 200_000 })) as { id: number };
+    await money.order(`disputes/${id}/take`);
+    await searchRefunds(money.deps);
+    expect(await unowned()).toContainEqual({ reference, kept: 300_000n });
+    const body = { correction: 'creditCustomer', reason: 'It is theirs', userId: person.user._id } as const;
+    const approval = waits(await correctCase(asker.api, (await find(reference))?._id ?? '', body));
+    await approveRequest(other.api, approval._id);
+    expect(await money.walletOf(person)).toBe(3000);
+    for (const search of [searchDisputes, searchRefunds, searchDisputes]) await search(money.deps);
+    expect(await money.walletOf(person)).toBe(3000);
+    await money.expectPromisesKept();
+  },
+);
+
 test('a payment that went back before we heard of it costs its fee, and one that went back in part is a case', async () => {
   const before = await explained();
   const [whole, part] = [newReference(), newReference()];
