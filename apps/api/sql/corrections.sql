@@ -59,7 +59,12 @@ BEGIN
   END IF;
   RETURN QUERY SELECT c.correction, c.kobo, NULL::text, NULL::text FROM money.corrections_of(the_case) c;
   IF e.kind = 'unowned_payment' AND e.amount_kobo > 0 THEN
-    RETURN QUERY SELECT 'refundPayer', e.amount_kobo, NULL::text, NULL::text;
+    -- The bank of a payer who disputes the payment may give it back, too.
+    RETURN QUERY SELECT 'refundPayer', CASE WHEN d.n = 0 THEN e.amount_kobo END, NULL::text,
+                        CASE WHEN d.n > 0 THEN 'disputed' END
+                   FROM (SELECT count(*) AS n FROM money.cases x
+                          WHERE x.kind = 'dispute' AND x.reference = e.reference AND x.gateway = e.gateway
+                            AND x.resolved_at IS NULL) d;
   END IF;
 END $$;
 

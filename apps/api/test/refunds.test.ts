@@ -1,7 +1,7 @@
 /** Refunds: payments without an owner that two administrators send back, and customers' payments that go back. */
 import { inspect } from 'node:util';
 import { approveRequest } from '@ajose/sdk/admin/approvals';
-import { correctCase, getCases } from '@ajose/sdk/admin/dashboard';
+import { correctCase, getCases, resolveCase } from '@ajose/sdk/admin/dashboard';
 import type { Approval } from '@ajose/sdk/contract/approvals';
 import type { Case } from '@ajose/sdk/contract/dashboard';
 import { getUserStats } from '@ajose/sdk/customer/investments';
@@ -94,6 +94,31 @@ test('is offered beside crediting it, needs two, is sent once, and leaves the bo
   expect(await find(reference)).toBeUndefined();
   await money.expectPromisesKept();
 });
+
+test.skipIf(isOverMonnify())(
+  'is not sent back while its payer disputes it at the bank, which would pay it twice (not at Monnify, which tells of no dispute)',
+  async () => {
+    const reference = await stray();
+    const approval = await ask(reference);
+    const data = (await money.order(`transactions/${reference}/dispute`)) as { id: number };
+    await money.tell({ event: 'charge.dispute.create', data });
+    await expect(approveRequest(other.api, approval._id)).rejects.toMatchObject({ code: 'not_correctable' });
+    const about = async (kind: string) =>
+      (await getCases(asker.api, { resolved: false, limit: 100 })).cases.find(
+        (one) => one.reference === reference && one.kind === kind,
+      );
+    expect(await about('unowned_payment')).toMatchObject({
+      corrections: [{ correction: 'creditCustomer' }],
+      impossible: [{ correction: 'refundPayer', why: expect.stringContaining('disputes it') }],
+    });
+    await money.tell({ event: 'charge.dispute.resolve', data: await money.order(`disputes/${data.id}/release`) });
+    await resolveCase(asker.api, (await about('dispute'))?._id ?? '', { resolution: 'The bank has let go' });
+    await approveRequest(other.api, (await ask(reference))._id);
+    await sendRefunds(money.deps);
+    expect(await refundsOf(reference)).toEqual([500_000]);
+    await money.expectPromisesKept();
+  },
+);
 
 test('is not asked for where the gateway has sent it back already', async () => {
   const reference = await stray();
