@@ -65,7 +65,8 @@ async function casesOf(db: Db, customerId: string): Promise<Cases> {
 async function deposits(db: Db, customerId: string, cases: Cases): Promise<Told[]> {
   const found = await rows<Thing & PendingDeposit>(
     db,
-    `SELECT t.id, t.transaction_id AS reference, t.amount AS kobo, t.at AS since, t.at, d.look_at, d.bank_link
+    `SELECT t.id, t.transaction_id AS reference, t.amount AS kobo, t.at AS since, t.at, d.look_at, d.bank_link,
+            (d.transfer_to ->> 'until')::timestamptz AS transfer_by
        FROM ledger.transactions t JOIN money.deposits d ON d.customer_id = t.customer_id AND d.id = t.id
       WHERE t.customer_id = $1 AND t.kind = 'deposit' AND t.status = 'pending' ORDER BY t.at LIMIT ${MOST}`,
     [customerId],
