@@ -208,6 +208,23 @@ test('a payment without an owner whose refund fails stays with us and waits for 
   await money.expectPromisesKept();
 });
 
+test('a payment without an owner of which a part did not go back can be credited whole', async () => {
+  const person = await money.newPerson();
+  const reference = await stray();
+  await money.order(`transactions/${reference}/refund`, { amount: 200_000 });
+  await searchRefunds(money.deps);
+  const word = await resolveCase(asker.api, (await find(reference))?._id ?? '', { resolution: 'It goes back' });
+  await approveRequest(other.api, waits(word)._id);
+  await moveRefund(money, reference, 'fail');
+  await searchRefunds(money.deps);
+  const again = await find(reference);
+  expect(again).toMatchObject({ kind: 'unowned_payment', amount: 5000 });
+  const body = { correction: 'creditCustomer', reason: 'It is theirs', userId: person.user._id } as const;
+  await approveRequest(other.api, waits(await correctCase(asker.api, again?._id ?? '', body))._id);
+  expect(await money.walletOf(person)).toBe(5000);
+  await money.expectPromisesKept();
+});
+
 test('a payment without an owner is in the books, by itself and after it is credited', async () => {
   const person = await money.newPerson();
   const before = await platform();

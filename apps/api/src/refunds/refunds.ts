@@ -91,7 +91,7 @@ export async function hearRefund(deps: Deps, told: GatewayRefund): Promise<void>
       amountKobo,
     });
   }
-  if (status === 'failed' && owner === null) await raiseAgain(deps, told, amountKobo);
+  if (status === 'failed' && owner === null) await raiseAgain(deps, told);
   await clearCase(
     deps.db,
     now,
@@ -100,15 +100,20 @@ export async function hearRefund(deps: Deps, told: GatewayRefund): Promise<void>
   );
 }
 
-/** A payment without an owner did not go back: it waits for a decision again. */
-export async function raiseAgain(deps: Deps, { gateway, reference }: PaymentAt, amountKobo: bigint): Promise<void> {
+/** A payment without an owner, or a part of it, did not go back: it waits for a decision again, which is always about the whole payment. */
+async function raiseAgain(deps: Deps, { gateway, reference }: PaymentAt): Promise<void> {
+  const whole = await row<{ kobo: bigint }>(
+    deps.db,
+    'SELECT kobo FROM money.unowned_payments WHERE reference = $1 AND gateway = $2',
+    [reference, gateway],
+  );
   await raiseCase(deps.db, deps.clock.now(), {
     kind: 'unowned_payment',
     gateway,
     reference,
     message:
       'A payment that belongs to no customer could not be sent back to its payer. Please credit it to its customer, or send it back again.',
-    amountKobo,
+    amountKobo: whole?.kobo ?? null,
   });
 }
 
