@@ -145,6 +145,7 @@ test('a refund says whether the gateway has it, and an investment that ends when
     [person.user._id],
   );
   const productId = await money.newProduct({ cost: 1000, rate: 10, days: 1 });
+  await money.owner.query('UPDATE products SET tax_bps = 1000 WHERE id = $1', [productId]);
   const { _id: investment } = (
     await addInvestment(person.api, {
       userId: person.user._id,
@@ -155,7 +156,8 @@ test('a refund says whether the gateway has it, and an investment that ends when
   ).investment;
   const [refund, maturity] = await pending();
   expect(refund).toMatchObject({ kind: 'refund', amount: 2500, next: 'It is sent to the gateway.' });
-  expect(maturity).toMatchObject({ kind: 'maturity', reference: `PAY-${investment}` });
+  // 5,000 with a profit of 500, of which 50 are withheld.
+  expect(maturity).toMatchObject({ kind: 'maturity', reference: `PAY-${investment}`, amount: 5450 });
   expect(maturity?.next).toBe('Capital and profit are paid when it ends, within a minute.');
   person = await money.later(person, 25 * HOUR);
   admin = await newAdmin(money);
