@@ -97,8 +97,7 @@ DECLARE
   out    ledger.account; -- of the gateway that paid a withdrawal
   done   ledger.outcome := ROW('posted', NULL, NULL, NULL);
 BEGIN
-  PERFORM ledger.lock(customer);
-  IF NOT FOUND THEN
+  IF (ledger.lock(customer)).customer_id IS NULL THEN
     RETURN ROW('no_account', NULL, NULL, NULL)::ledger.outcome;
   END IF;
   SELECT * INTO e FROM money.cases x WHERE x.id = the_case FOR UPDATE;

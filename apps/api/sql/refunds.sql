@@ -170,7 +170,8 @@ BEGIN
    WHERE d.customer_id = r.customer_id AND d.id = r.deposit_id;
 END $$;
 
--- The postings by which a refund of a customer's payment goes from `r.state` to another state.
+-- The postings by which a refund of a customer's payment goes from `r.state` to another state. One that is processed
+-- and was not under way before, as far as we heard, has set nothing aside: `take_rest` takes all of it.
 CREATE OR REPLACE FUNCTION money.move_owned_refund(r money.refunds, state text, at timestamptz) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -188,6 +189,7 @@ BEGIN
     PERFORM money.take_lacking(r.customer_id, r.deposit_id, at);
     RETURN;
   END IF;
+  -- It was under way: its money is set aside.
   IF r.turn > 0 AND r.state <> 'failed' THEN
     IF state = 'processed' AND r.aside_kobo > 0 THEN
       PERFORM money.take_set_aside(r.customer_id, r.deposit_id, r.reference, key, r.hold_id, at,
