@@ -47,10 +47,9 @@ BEGIN
 END $$;
 
 -- Resolves a case with a note; this moves no money. A difference between the gateway's balance and the books is
--- written down as the platform's money there. False when it is resolved already, while the customer owes what it is
--- about, while a closed account has money, or while a case of death
--- holds the account: that is collected, written off, paid out or sent back (corrections.sql,
--- closed-accounts.sql).
+-- written down as the platform's money there. False where the case is resolved already, and where a note is not enough:
+-- the customer owes what it is about, a closed account has money, or a case of death holds the account. Such a case
+-- ends by a posting (corrections.sql, closed-accounts.sql).
 CREATE OR REPLACE FUNCTION money.resolve_case(the_case uuid, staff uuid, resolution text, at timestamptz)
 RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 DECLARE

@@ -59,7 +59,12 @@ BEGIN
   END IF;
   RETURN QUERY SELECT c.correction, c.kobo, NULL::text, NULL::text FROM money.corrections_of(the_case) c;
   IF e.kind = 'unowned_payment' AND e.amount_kobo > 0 THEN
-    RETURN QUERY SELECT 'refundPayer', e.amount_kobo, NULL::text, NULL::text;
+    -- The bank of a payer who disputes the payment may give it back, too.
+    RETURN QUERY SELECT 'refundPayer', CASE WHEN d.n = 0 THEN e.amount_kobo END, NULL::text,
+                        CASE WHEN d.n > 0 THEN 'disputed' END
+                   FROM (SELECT count(*) AS n FROM money.cases x
+                          WHERE x.kind = 'dispute' AND x.reference = e.reference AND x.gateway = e.gateway
+                            AND x.resolved_at IS NULL) d;
   END IF;
 END $$;
 
@@ -92,8 +97,7 @@ DECLARE
   out    ledger.account; -- of the gateway that paid a withdrawal
   done   ledger.outcome := ROW('posted', NULL, NULL, NULL);
 BEGIN
-  PERFORM ledger.lock(customer);
-  IF NOT FOUND THEN
+  IF (ledger.lock(customer)).customer_id IS NULL THEN
     RETURN ROW('no_account', NULL, NULL, NULL)::ledger.outcome;
   END IF;
   SELECT * INTO e FROM money.cases x WHERE x.id = the_case FOR UPDATE;

@@ -58,10 +58,12 @@ BEGIN
   UPDATE money.deposits SET transfer_to = account WHERE customer_id = customer AND id = deposit;
 END $$;
 
--- The deposit of a day of auto-save was paid: `-infinity` says so, and the day can only be `saved` now.
+-- A try of a day of auto-save was paid, its last one or one that had failed: `-infinity` says so, and the day can only
+-- be `saved` now. A try's key begins with `asv-` and the name of its day.
 CREATE OR REPLACE FUNCTION money.mark_auto_save_paid(customer uuid, deposit_key text) RETURNS void LANGUAGE sql AS $$
   UPDATE money.auto_save_dates d SET run_at = '-infinity'
-   WHERE d.customer_id = customer AND d.key = deposit_key AND d.outcome IS DISTINCT FROM 'saved'
+   WHERE d.customer_id = customer AND d.auto_save_id = substr(deposit_key, 5, 36)::uuid
+     AND d.due_on = substr(deposit_key, 42, 10)::date AND d.outcome IS DISTINCT FROM 'saved'
 $$;
 
 -- Writes down that a payment at the gateway is this customer's. False where another customer was credited with it; who
@@ -140,6 +142,7 @@ BEGIN
               AND x.state = 'processed' AND x.aside_kobo < x.kobo LOOP
     PERFORM money.take_rest(r, at);
   END LOOP;
+  PERFORM money.take_lacking(t.customer_id, t.id, at);
   PERFORM money.clear_case('gateway_differs', t.transaction_id, 'The rest of the payment was credited.', at, d.gateway);
   PERFORM money.collect_owed(t.customer_id, at);
   RETURN done;

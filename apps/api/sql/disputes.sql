@@ -1,7 +1,8 @@
 -- Disputes: the money of a disputed payment is set aside, and in the end released or taken. Each function locks the
 -- customer's account row first, and then the payment.
 
--- Sets the disputed money aside. A dispute that is known gets its new status and due date. @returns its id
+-- Sets the disputed money aside. A dispute that is known gets its new status and due date. @returns its id; null where
+-- a refund has taken its money, because the payment had no owner when the payer got it
 CREATE OR REPLACE FUNCTION money.open_dispute(
   customer uuid, deposit uuid, gateway text, gateway_id text, category text, status text, amount bigint,
   opened timestamptz, due timestamptz, at timestamptz
@@ -20,42 +21,50 @@ BEGIN
   RETURNING d.id INTO known;
   known := coalesce(known, (SELECT d.id FROM money.disputes d
                              WHERE d.gateway_id = open_dispute.gateway_id AND d.gateway = open_dispute.gateway));
-  IF known IS NOT NULL THEN
+  IF known IS NOT NULL
+     OR EXISTS (SELECT FROM money.refunds r WHERE r.dispute = open_dispute.gateway_id
+                   AND r.gateway = open_dispute.gateway AND r.customer_id = customer AND r.state <> 'failed') THEN
     RETURN known;
   END IF;
   part := least(amount, money.left_of_payment(customer, deposit));
   hold := money.set_aside(customer, payment, 'DSP-' || gateway_id, 'disputed', part, at);
   INSERT INTO money.disputes
-    (customer_id, gateway, gateway_id, reference, deposit_id, category, gateway_status, amount_kobo, opened_at,
-     due_at, hold_id)
-  VALUES (customer, gateway, gateway_id, payment.transaction_id, deposit, category, status, part, opened, due,
-          hold)
+    (customer_id, gateway, gateway_id, reference, deposit_id, category, gateway_status, amount_kobo, lacking_kobo,
+     opened_at, due_at, hold_id)
+  VALUES (customer, gateway, gateway_id, payment.transaction_id, deposit, category, status, part, amount - part,
+          opened, due, hold)
   RETURNING id INTO known;
   RETURN known;
 END $$;
 
 -- The end of a dispute, once. `taken` is what the gateway took for the payer's bank: null for all of it, 0 for nothing.
+-- What the payment does not have of it, because a refund or another dispute has it, is taken when it is free.
 CREATE OR REPLACE FUNCTION money.end_dispute(customer uuid, dispute uuid, status text, taken bigint, at timestamptz)
 RETURNS ledger.outcome LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 DECLARE
   d    money.disputes;
-  gone bigint;
+  lost bigint;
+  gone bigint; -- of what it held
   key  text;
 BEGIN
   PERFORM ledger.lock(customer);
   PERFORM money.hold_payment((SELECT x.reference FROM money.disputes x WHERE x.id = dispute));
   SELECT * INTO d FROM money.disputes x WHERE x.customer_id = customer AND x.id = dispute;
   IF d.ended_at IS NOT NULL THEN
+    PERFORM money.take_lacking(customer, d.deposit_id, at);
     RETURN ROW('repeated', d.deposit_id, NULL, NULL)::ledger.outcome;
   END IF;
-  gone := least(coalesce(taken, d.amount_kobo), d.amount_kobo);
+  lost := least(taken, d.amount_kobo + d.lacking_kobo); -- a null is left out
+  gone := least(lost, d.amount_kobo);
   key := 'DSP-' || d.gateway_id;
-  UPDATE money.disputes x SET gateway_status = status, taken_kobo = gone, ended_at = at, run_at = NULL
+  UPDATE money.disputes x
+     SET gateway_status = status, taken_kobo = gone, lacking_kobo = lost - gone, ended_at = at, run_at = NULL
    WHERE x.customer_id = customer AND x.id = dispute;
   IF gone = d.amount_kobo THEN
     PERFORM money.take_set_aside(customer, d.deposit_id, d.reference, key, d.hold_id, at,
                                  'A disputed payment was taken back, and the wallet did not have all of it any more');
     UPDATE money.deposits p SET taken_back = p.taken_back + gone WHERE p.customer_id = customer AND p.id = d.deposit_id;
+    PERFORM money.take_lacking(customer, d.deposit_id, at);
     RETURN ROW('posted', d.deposit_id, NULL, NULL)::ledger.outcome;
   END IF;
   PERFORM money.release_set_aside(customer, d.deposit_id, d.reference, key, d.hold_id, 'disputed', at,
@@ -65,9 +74,10 @@ BEGIN
     PERFORM ledger.must(money.take_back(customer, d.deposit_id, 'REV-DSP-' || d.gateway_id, gone, at),
                         'the end of ' || key);
   END IF;
-  -- A refund that lacked this money can have it now.
+  -- A refund or a dispute that lacked this money can have it now.
   PERFORM money.take_rest(r, at) FROM money.refunds r
     WHERE r.customer_id = customer AND r.deposit_id = d.deposit_id AND r.state = 'processed' AND r.aside_kobo < r.kobo;
+  PERFORM money.take_lacking(customer, d.deposit_id, at);
   RETURN ROW('posted', d.deposit_id, NULL, NULL)::ledger.outcome;
 END $$;
 

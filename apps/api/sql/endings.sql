@@ -28,7 +28,8 @@ BEGIN
       'An investment has ended and could not be paid into the wallet: ' || CASE done.verdict
         WHEN 'key_reused' THEN 'another transaction has the name of its payout.'
         ELSE 'the ledger answered ' || done.verdict || '.' END
-      || ' It is tried again when this entry is closed.', p.customer_id, p.capital + p.expected, at);
+      || ' It is tried again when this entry is closed.', p.customer_id,
+      p.capital + p.expected - p.tax, at);
     RETURN false;
   END IF;
   UPDATE money.investments i

@@ -60,10 +60,10 @@ BEGIN
   RETURN done;
 END $$;
 
--- Collects what a customer owes from the wallet, the oldest debt first, as transactions that the customer sees; then
--- what circles wait for. Every
--- function that credits a wallet calls it in the same database transaction; the caller has locked the account row. It
--- reads and writes only the customer's rows, so on a cluster the customer's machine can carry it out.
+-- Collects what a customer owes from the wallet, the oldest debt first, as transactions that the customer sees. Then
+-- circles get what they wait for. Every function that credits a wallet calls it in the same database transaction; the
+-- caller has locked the account row. It reads and writes only the customer's rows, so on a cluster the customer's
+-- machine can carry it out.
 CREATE OR REPLACE FUNCTION money.collect_owed(customer uuid, at timestamptz) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   a    ledger.standing := ledger.lock(customer);

@@ -170,7 +170,8 @@ BEGIN
    WHERE d.customer_id = r.customer_id AND d.id = r.deposit_id;
 END $$;
 
--- The postings by which a refund of a customer's payment goes from `r.state` to another state.
+-- The postings by which a refund of a customer's payment goes from `r.state` to another state. One that is processed
+-- and was not under way before, as far as we heard, has set nothing aside: `take_rest` takes all of it.
 CREATE OR REPLACE FUNCTION money.move_owned_refund(r money.refunds, state text, at timestamptz) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -184,8 +185,11 @@ BEGIN
                                       'The payment did not go back');
     END IF;
     UPDATE money.refunds x SET aside_kobo = 0, hold_id = NULL WHERE x.id = r.id;
+    -- A lost dispute that lacked this money can have it now.
+    PERFORM money.take_lacking(r.customer_id, r.deposit_id, at);
     RETURN;
   END IF;
+  -- It was under way: its money is set aside.
   IF r.turn > 0 AND r.state <> 'failed' THEN
     IF state = 'processed' AND r.aside_kobo > 0 THEN
       PERFORM money.take_set_aside(r.customer_id, r.deposit_id, r.reference, key, r.hold_id, at,
@@ -227,11 +231,12 @@ BEGIN
   UPDATE money.refunds x SET aside_kobo = greatest(0, part) WHERE x.id = r.id;
 END $$;
 
--- What the gateway says of a refund. `customer` and `deposit` are null for a payment without an owner. The same message
--- again changes nothing. @returns whether anything changed
+-- What the gateway says of a refund. `customer` and `deposit` are null for a payment without an owner; `dispute` is the
+-- gateway's id of the one by which the payer got it. The same message again changes nothing. @returns whether anything
+-- changed
 CREATE OR REPLACE FUNCTION money.hear_refund(
   customer uuid, deposit uuid, gateway text, gateway_id text, reference text, state text, amount bigint,
-  at timestamptz
+  at timestamptz, dispute text DEFAULT NULL
 ) RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 DECLARE
   r      money.refunds;
@@ -252,8 +257,8 @@ BEGIN
                     ORDER BY y.begun_at LIMIT 1 FOR UPDATE) RETURNING x.* INTO r;
   END IF;
   IF NOT FOUND THEN
-    INSERT INTO money.refunds (gateway, reference, kobo, customer_id, deposit_id, gateway_id, begun_at)
-    VALUES (gateway, reference, amount, customer, deposit, gateway_id, at) RETURNING * INTO r;
+    INSERT INTO money.refunds (gateway, reference, kobo, customer_id, deposit_id, gateway_id, dispute, begun_at)
+    VALUES (gateway, reference, amount, customer, deposit, gateway_id, dispute, at) RETURNING * INTO r;
   END IF;
   before := r.state;
   IF r.customer_id IS DISTINCT FROM customer THEN
@@ -310,6 +315,9 @@ BEGIN
   SELECT * INTO e FROM money.cases x WHERE x.id = the_case FOR UPDATE;
   IF e.resolved_at IS NOT NULL OR e.kind <> 'unowned_payment' OR e.amount_kobo IS DISTINCT FROM most
      OR money.is_credited(e.gateway, e.reference)
+     OR EXISTS (SELECT FROM money.cases x
+                 WHERE x.kind = 'dispute' AND x.reference = e.reference AND x.gateway = e.gateway
+                   AND x.resolved_at IS NULL)
      OR EXISTS (SELECT FROM money.refunds r
                  WHERE r.reference = e.reference AND r.gateway = e.gateway AND r.state <> 'failed') THEN
     RETURN false;

@@ -103,3 +103,27 @@ BEGIN
     END IF;
   END IF;
 END $$;
+
+-- Takes what lost disputes of a payment still lack, as far as the payment has it: money that a refund or another
+-- dispute had set aside may be free now. The caller has locked the account row and the payment.
+CREATE OR REPLACE FUNCTION money.take_lacking(customer uuid, deposit uuid, at timestamptz) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  payment ledger.transactions;
+  d       money.disputes;
+  part    bigint;
+BEGIN
+  FOR d IN SELECT x.* FROM money.disputes x
+            WHERE x.customer_id = customer AND x.deposit_id = deposit AND x.ended_at IS NOT NULL AND x.lacking_kobo > 0
+            ORDER BY x.id LOOP
+    part := least(d.lacking_kobo, money.left_of_payment(customer, deposit));
+    CONTINUE WHEN part = 0;
+    SELECT * INTO payment FROM ledger.transactions t WHERE t.customer_id = customer AND t.id = deposit;
+    PERFORM ledger.must(
+      money.take_or_owe(customer, 'REV-DSP-' || d.gateway_id || '-' || d.lacking_kobo, 'reversed', payment,
+                        money.account_of(customer, deposit), part, at), 'the rest of dispute ' || d.gateway_id);
+    UPDATE money.deposits p SET taken_back = p.taken_back + part WHERE p.customer_id = customer AND p.id = deposit;
+    UPDATE money.disputes x SET taken_kobo = d.taken_kobo + part, lacking_kobo = d.lacking_kobo - part
+     WHERE x.customer_id = customer AND x.id = d.id;
+  END LOOP;
+END $$;

@@ -196,7 +196,7 @@ BEGIN
   END IF;
   p.gateway := gateway;
   SELECT t.amount INTO held FROM ledger.transactions t WHERE t.customer_id = customer AND t.id = payout;
-  done := ledger.change(customer, payout, '{pending}', 'completed', at, 
+  done := ledger.change(customer, payout, '{pending}', 'completed', at,
                         ARRAY[ledger.leg('held', ledger.went_out(gateway), held)]);
   IF done.verdict = 'posted' OR (done.verdict = 'repeated' AND p.state = 'paid') THEN
     -- The session id and the charges may come later than the news that the money has arrived.

@@ -5,7 +5,7 @@ import { closeAccount, getOwnData } from '@ajose/sdk/customer/leaving';
 import { getNotices } from '@ajose/sdk/customer/notices';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { moveAccountNumbers } from '../src/account-numbers/account-numbers.ts';
+import { hearAccount, moveAccountNumbers } from '../src/account-numbers/account-numbers.ts';
 import { handleEvents } from '../src/gateway-events/gateway-events.ts';
 import { searchGateways } from '../src/reconciliation/gateway-lists.ts';
 import { isOverMonnify } from './money-worlds.ts';
@@ -81,6 +81,29 @@ describe('the number', () => {
     expect(await accountOf(ada)).toEqual(account);
     const file = JSON.parse(await (await getOwnData(ada.api, ada.user._id)).text()) as object;
     expect(file).toMatchObject({ accountNumbers: [{ number: account.number }] });
+  });
+
+  test('may be the number of another customer at another bank: each gets what is sent to their own', async () => {
+    const chi = await money.newPerson();
+    await identified(money, chi);
+    await ask(chi);
+    const { rows } = await money.owner.query<{ code: string }>(
+      'SELECT gateway_code AS code FROM account_numbers WHERE customer_id = $1',
+      [chi.user._id],
+    );
+    const ref = rows[0]?.code ?? '';
+    const number = numberOf.get(ada) ?? '';
+    const account = { id: 'other', number, name: 'CHI', bank: 'Another Bank', provider: 'another-bank' };
+    await hearAccount(money.deps, money.world.name, ref, account);
+    expect(await accountOf(chi)).toMatchObject({ state: 'given', number, bank: 'Another Bank' });
+    const admin = await newAdmin(money);
+    const { users } = await getAllUsers(admin.api, { search: number });
+    expect(users.map(({ _id }) => _id).toSorted()).toEqual([ada.user._id, chi.user._id].toSorted());
+    const before = await money.walletOf(ada);
+    const reference = await send(ada, 2000);
+    await money.tell(chargeEvent(money, reference));
+    expect([(await money.walletOf(ada)) - before, await money.walletOf(chi)]).toEqual([2000, 0]);
+    await money.owner.query('DELETE FROM account_numbers WHERE customer_id = $1', [chi.user._id]);
   });
 
   test('needs the identity, and a status that lets money in', async () => {

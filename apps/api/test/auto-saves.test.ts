@@ -609,6 +609,24 @@ describe('from a card', () => {
     expect(charged()).toHaveLength(1);
   });
 
+  test('a try that had failed and was paid after all saves the day, and no other one is charged', async () => {
+    const { autoSave: one } = await startCard('1001');
+    const day = tomorrow();
+    await runAt(day, 6);
+    await runAt(day, 14);
+    const [first = '', ...others] = references();
+    expect([first, others]).toEqual([`asv-${one._id}-${day}`, [`asv-${one._id}-${day}-2`]]);
+    money.world.changeCharge(first, { status: 'success', paidKobo: 100_000 });
+    await money.tell(chargeEvent(money, first));
+    expect(await money.walletOf(person)).toBe(6000);
+    await money.order(`authorizations/${code()}/success`);
+    await runAt(day, 21, 5);
+    expect(references()).toHaveLength(2);
+    expect(await outcomes()).toEqual(['saved']);
+    expect(await money.walletOf(person)).toBe(6000);
+    await money.expectPromisesKept();
+  });
+
   test.each([
     ['1003', 'let this card be charged'],
     ['1005', 'has expired'],

@@ -1,9 +1,11 @@
 /** Corrections: each case about money has a posting that sets it right, made once by two administrators. */
 import { approveRequest, declineRequest } from '@ajose/sdk/admin/approvals';
 import { correctCase, getAuditLog, getCases, resolveCase } from '@ajose/sdk/admin/dashboard';
+import { getReconciliation, getReconciliationRows } from '@ajose/sdk/admin/reports';
 import { setTransactionStatus } from '@ajose/sdk/admin/transactions';
 import type { Correction } from '@ajose/sdk/contract/corrections';
 import type { Case } from '@ajose/sdk/contract/dashboard';
+import type { ReconciliationLine } from '@ajose/sdk/contract/reports';
 import type { Transaction } from '@ajose/sdk/contract/transactions';
 import { getUser } from '@ajose/sdk/customer/session';
 import { addTransaction } from '@ajose/sdk/customer/transactions';
@@ -69,6 +71,19 @@ async function correct(found: Case, correction: Correction, userId?: string): Pr
 
 const offered = (found: Case) => found.corrections.map(({ correction }) => correction);
 const reasons = async () => (await pay.list()).map(({ reason, amount, type }) => [reason, amount, type]);
+
+/** What the bank should hold by a line, and what it says more since. */
+async function atBank(line: ReconciliationLine): Promise<() => Promise<number>> {
+  const read = async () => {
+    const { bank } = (await getReconciliation(asker.api)).reconciliation;
+    const amount = bank.lines.find((one) => one.line === line)?.amount ?? 0;
+    const { rows } = await getReconciliationRows(asker.api, { line, limit: 100 });
+    expect(rows.reduce((sum, row) => sum + row.amount, 0)).toBe(amount);
+    return amount;
+  };
+  const before = await read();
+  return async () => (await read()) - before;
+}
 
 async function paid(reference: string, naira = 5000): Promise<void> {
   await pay.start(reference, naira);
@@ -253,19 +268,25 @@ describe('a payout that was settled by hand and at the gateway', () => {
     ).rows[0];
 
   test('counts once when nothing was paid by hand', async () => {
+    const since = await atBank('paidByHand');
     const found = await told(await settled('completed'), 'success');
+    expect(await since()).toBe(-3000);
     expect(offered(found)).toEqual(['countPayout', 'takeBack', 'returnMoney']);
     await correct(found, 'countPayout');
     expect(await accountsOf()).toEqual({ wallet: 200_000n, payout: 300_000n, adjustment: 0n, receivable: 0n });
+    expect(await since()).toBe(0);
     await compareWithGateway(money.deps);
     expect(await open(found.reference ?? '')).toBeUndefined();
   });
 
   test('is taken back when the money left twice, and what the wallet lacks is owed', async () => {
+    const since = await atBank('paidByHand');
     const found = await told(await settled('completed'), 'success');
     await correct(found, 'takeBack');
     expect(await accountsOf()).toEqual({ wallet: 0n, payout: 300_000n, adjustment: 300_000n, receivable: -100_000n });
     expect(await reasons()).toContainEqual([expect.stringMatching(/^Paid twice: WDL_/), 2000, 'withdrawal']);
+    // The bank has paid all the same.
+    expect(await since()).toBe(-3000);
     await paid(newReference(), 4000);
     await collectReceivables(money.deps);
     expect(await money.walletOf(person)).toBe(3000);
@@ -337,11 +358,13 @@ describe('a payout that was settled by hand and at the gateway', () => {
   );
 
   test('that neither paid returns to the wallet', async () => {
+    const since = await atBank('paidByHand');
     const found = await told(await settled('completed'), 'failed');
     await expect(
       correctCase(asker.api, found._id, { correction: 'countPayout', reason: 'Paid' }),
     ).rejects.toMatchObject({ code: 'gateway_disagrees' });
     await correct(found, 'returnMoney');
+    expect(await since()).toBe(0);
     expect(await accountsOf()).toEqual({ wallet: 500_000n, payout: 0n, adjustment: 0n, receivable: 0n });
     expect((await pay.list()).find(({ type, amount }) => type === 'withdrawal' && amount === 3000)?.status).toBe(
       'failed',
@@ -360,24 +383,33 @@ describe('a deposit that was credited by hand and paid with another amount', () 
   }
 
   test('gives the customer the rest when more was paid', async () => {
+    const since = await atBank('creditedByHand');
     const found = await advanced(7000);
     expect(found.corrections).toEqual([{ correction: 'creditDifference', amount: 2000 }]);
     await correct(found, 'creditDifference');
     expect(await money.walletOf(person)).toBe(7000);
     expect(await reasons()).toContainEqual([`Correction: ${found.reference}`, 2000, 'deposit']);
+    expect(await since()).toBe(0);
   });
 
   test('takes the rest back when less was paid, and the customer owes what the wallet lacks', async () => {
+    const since = await atBank('creditedByHand');
     const found = await advanced(2000);
+    expect(await since()).toBe(3000);
     expect(found.corrections).toEqual([{ correction: 'takeDifference', amount: 3000 }]);
     await addTransaction(person.api, money.withdrawalBody(person, `WDL_${found.reference}`, 4000));
     const body = { correction: 'takeDifference' as const, reason: 'Seen at the bank' };
     await approveRequest(other.api, waits(await correctCase(asker.api, found._id, body))._id);
     expect(await money.walletOf(person)).toBe(0);
-    expect(await raised(found.reference ?? '')).toMatchObject({
+    expect(await since()).toBe(0);
+    const owing = await raised(found.reference ?? '');
+    expect(owing).toMatchObject({
       kind: 'reversal_not_covered',
       corrections: [{ correction: 'writeOff', amount: 2000 }],
     });
+    // A loss of ours, which the bank knows nothing of.
+    await correct(owing, 'writeOff');
+    expect(await since()).toBe(0);
     await money.expectPromisesKept();
   });
 });

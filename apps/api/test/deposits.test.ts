@@ -88,6 +88,20 @@ test.skipIf(isOverMonnify())(
   },
 );
 
+test.skipIf(isOverMonnify())(
+  'a payment in another currency that names no customer is not offered to be credited as naira (not at Monnify, whose sandbox knows naira only)',
+  async () => {
+    const reference = newReference();
+    await openAtGateway(money, reference, {});
+    await money.pay(reference);
+    await money.tell(chargeEvent(money, reference, { currency: 'USD' }));
+    const { cases } = await getCases((await newAdmin(money)).api, { resolved: false, limit: 100 });
+    expect(cases.filter((one) => one.reference === reference)).toMatchObject([
+      { kind: 'foreign_currency', userId: null, amount: null, corrections: [] },
+    ]);
+  },
+);
+
 test('a payment without a started deposit is credited to the customer in its metadata', async () => {
   const reference = newReference();
   await openAtGateway(money, reference, { userId: person.user._id, type: 'deposit' });

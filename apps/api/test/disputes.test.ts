@@ -13,7 +13,17 @@ import { sendAnswers } from '../src/disputes/answer.ts';
 import { searchDisputes } from '../src/disputes/disputes.ts';
 import { compareWithGateway } from '../src/reconciliation/gateway-books.ts';
 import { startMoney, type Money } from './money.ts';
-import { healGateway, newReference, openAtGateway, payIn, paymentsOf, sendBack, type Payments } from './payments.ts';
+import {
+  healGateway,
+  hearOfRefund,
+  newReference,
+  openAtGateway,
+  payIn,
+  paymentsOf,
+  refundOf,
+  sendBack,
+  type Payments,
+} from './payments.ts';
 import { newAdmin, type TestAdmin, type TestCustomer } from './people.ts';
 import { totalsSince } from './totals.ts';
 
@@ -255,6 +265,59 @@ test('a refund that arrives before the end of the dispute takes the money once',
   expect(await accounts()).toEqual({ wallet: 0n, held: 0n, adjustment: 0n, receivable: 0n });
   expect(await find(reference)).toMatchObject({ state: 'taken', taken: 5000 });
   await money.expectPromisesKept();
+});
+
+describe('what a refund had set aside when the dispute came', () => {
+  /** Of 5,000 naira a refund of 4,000 is under way, and all is disputed. */
+  async function both(): Promise<{ reference: string; id: number; fail: () => Promise<void> }> {
+    const reference = await paid();
+    await money.order(`transactions/${reference}/refund`, { amount: 400_000 });
+    await hearOfRefund(money, reference);
+    const refund = refundOf(money, reference);
+    const id = await dispute(reference, 5000);
+    const fail = async () => {
+      await money.order(`refunds/${refund.id}/fail`);
+      await hearOfRefund(money, reference);
+    };
+    return { reference, id, fail };
+  }
+
+  test('is taken with the dispute when the refund has failed before', async () => {
+    const { reference, id, fail } = await both();
+    expect(await accounts()).toMatchObject({ wallet: 0n, held: 500_000n });
+    await fail();
+    expect(await money.walletOf(person)).toBe(4000);
+    await end(id, 'take');
+    expect(await accounts()).toEqual({ wallet: 0n, held: 0n, adjustment: 0n, receivable: 0n });
+    expect(await find(reference)).toMatchObject({ state: 'taken', taken: 5000 });
+    await searchDisputes(money.deps);
+    expect(await money.walletOf(person)).toBe(0);
+    await money.expectPromisesKept();
+  });
+
+  test('is taken when the refund fails after the dispute was lost', async () => {
+    const { reference, id, fail } = await both();
+    await end(id, 'take');
+    expect(await find(reference)).toMatchObject({ state: 'taken', taken: 1000 });
+    await fail();
+    expect(await accounts()).toEqual({ wallet: 0n, held: 0n, adjustment: 0n, receivable: 0n });
+    expect(await find(reference)).toMatchObject({ taken: 5000 });
+    await money.expectPromisesKept();
+  });
+
+  test('is owed when the customer has used it meanwhile, and stays the customer’s when the dispute is won', async () => {
+    const lost = await both();
+    await lost.fail();
+    await addTransaction(person.api, money.withdrawalBody(person, `WDL_${lost.reference}`, 3000));
+    await end(lost.id, 'expire');
+    expect((await getUser(person.api)).user.owed).toEqual([{ because: 'reversed', amount: 3000 }]);
+    person = await money.newPerson();
+    const won = await both();
+    await won.fail();
+    await end(won.id, 'release');
+    expect(await money.walletOf(person)).toBe(5000);
+    await money.expectPromisesKept();
+  });
 });
 
 const disputesAtGateway = async () => (await (await fetch(`${money.gatewayUrl}/sandbox/disputes`)).json()) as OnWire[];

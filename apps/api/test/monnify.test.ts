@@ -145,6 +145,13 @@ describe('a payment', () => {
     expect(asked[0]?.query.get('transactionReference')).toBe(PAID.transactionReference);
     const told = { ...own, destinationAccountInformation: { accountNumber: '6839490148' } };
     expect(readCharge(told)?.into).toEqual({ customerRef: 'own-c-1', number: '6839490148' });
+    // A passing fault does not make it nobody's; a number that was given back does.
+    const found = async (answer: Response) =>
+      monnify(({ path }) => (path.includes('reserved-accounts') ? answer : success(own))).gateway.verify(
+        PAID.transactionReference,
+      );
+    expect(await found(refusal(400, 'Unable to process request'))).toMatchObject({ outcome: 'unknown' });
+    expect(await found(refusal(404, 'Cannot find reserved account'))).toMatchObject({ data: { into: { number: '' } } });
   });
 });
 

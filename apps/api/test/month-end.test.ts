@@ -139,6 +139,15 @@ test('says what falls due by week, and what is left of gateway and bank money th
   expect(file).toContain('2030-10-28,1,7630.00');
 });
 
+test('counts what customers have in circles with what is theirs already', async () => {
+  const { claimed } = report.due;
+  await money.owner.query(
+    `SELECT ledger.post($1, 'circle', 'circle_in', ARRAY[ledger.leg('wallet', 'circle', 250000)], $2, 'Circle')`,
+    [person.user._id, money.clock.now()],
+  );
+  expect((await getMonthEnd(await signedIn(), OCTOBER)).monthEnd.due.claimed).toBe(claimed);
+});
+
 test('says what falls due on each of the next 14 days, and what is left of the money then', async () => {
   const { due } = report;
   const today = money.clock.now();

@@ -1,11 +1,15 @@
 /** "Where is my money?": for all that is on its way or waits, staff read where it is, what happens next and when, and what they can do. */
 import { getPendingMoney, setUserStatus } from '@ajose/sdk/admin/users';
 import type { PendingMoney } from '@ajose/sdk/contract/pending-money';
+import { keepCard, payWithCard } from '@ajose/sdk/customer/cards';
 import { addInvestment } from '@ajose/sdk/customer/investments';
-import { addTransaction } from '@ajose/sdk/customer/transactions';
+import { addTransaction, payByTransfer } from '@ajose/sdk/customer/transactions';
+
+import { formatDateTime } from '@ajose/sdk/time';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { tellLatePayouts } from '../src/withdrawals/late.ts';
 import { payOut } from '../src/withdrawals/payouts.ts';
+import { payByCard } from './card-payments.ts';
 import { startMoney, type Money } from './money.ts';
 import { newReference, payIn, paymentsOf } from './payments.ts';
 import { newAdmin, type TestAdmin, type TestCustomer } from './people.ts';
@@ -57,6 +61,26 @@ test('a deposit that was begun says when we ask again and until when it can be p
   await money.pay(reference);
   await paymentsOf(money, person).claim(reference);
   expect(await pending()).toEqual([]);
+});
+
+test('a deposit by transfer says until when its account is open, and one by card that its bank asks for a code', async () => {
+  const { transaction } = await payByTransfer(person.api, {
+    userId: person.user._id,
+    amount: 5000,
+    transactionId: newReference(),
+  });
+  const until = transaction.transferTo?.until ?? '';
+  expect((await pending())[0]?.where).toBe(
+    `The customer was given an account to transfer to until ${formatDateTime(until)}, and nothing has arrived.`,
+  );
+  person = await money.newPerson(10_000);
+  const paidWith = await payByCard(money, person, { number: '4084080000001006', cvv: '408' }, 1000);
+  const { card } = await keepCard(person.api, { userId: person.user._id, transactionId: paidWith });
+  const body = { userId: person.user._id, cardId: card._id, amount: 5000, transactionId: newReference() };
+  expect((await payWithCard(person.api, body)).transaction.confirmAt).toBeDefined();
+  expect((await pending())[0]?.where).toBe(
+    'The bank of the card asks the customer for a code, and the gateway has not said that it was given.',
+  );
 });
 
 test('a withdrawal says each stage: set aside, sent, late with its case', async () => {
@@ -121,6 +145,7 @@ test('a refund says whether the gateway has it, and an investment that ends when
     [person.user._id],
   );
   const productId = await money.newProduct({ cost: 1000, rate: 10, days: 1 });
+  await money.owner.query('UPDATE products SET tax_bps = 1000 WHERE id = $1', [productId]);
   const { _id: investment } = (
     await addInvestment(person.api, {
       userId: person.user._id,
@@ -131,7 +156,8 @@ test('a refund says whether the gateway has it, and an investment that ends when
   ).investment;
   const [refund, maturity] = await pending();
   expect(refund).toMatchObject({ kind: 'refund', amount: 2500, next: 'It is sent to the gateway.' });
-  expect(maturity).toMatchObject({ kind: 'maturity', reference: `PAY-${investment}` });
+  // 5,000 with a profit of 500, of which 50 are withheld.
+  expect(maturity).toMatchObject({ kind: 'maturity', reference: `PAY-${investment}`, amount: 5450 });
   expect(maturity?.next).toBe('Capital and profit are paid when it ends, within a minute.');
   person = await money.later(person, 25 * HOUR);
   admin = await newAdmin(money);

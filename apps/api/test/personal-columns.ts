@@ -309,7 +309,7 @@ export const PERSONAL: Readonly<Record<string, Placed>> = {
     inFile('refunds', 'years', 'failure'),
     inFile('refunds', 'stays', 'id reference state kobo=amount aside_kobo=taken begun_at ended_at'),
     leftOut('stays', 'customer_id', ROW),
-    leftOut('stays', 'gateway deposit_id case_id gateway_id hold_id turn run_at sent_at', JOB),
+    leftOut('stays', 'gateway deposit_id case_id gateway_id hold_id turn run_at sent_at dispute', JOB),
     leftOut('stays', 'decided_by decided_at', STAFF),
   ),
   'money.disputes': of(
@@ -321,7 +321,7 @@ export const PERSONAL: Readonly<Record<string, Placed>> = {
       'id reference category gateway_status amount_kobo=amount opened_at due_at answer answered_at taken_kobo=taken ended_at',
     ),
     leftOut('stays', 'customer_id', ROW),
-    leftOut('stays', 'gateway gateway_id deposit_id hold_id run_at attempts sent_at told_due_at', JOB),
+    leftOut('stays', 'gateway gateway_id deposit_id hold_id run_at attempts sent_at told_due_at lacking_kobo', JOB),
     leftOut('stays', 'answered_by', STAFF),
   ),
   'money.investments': of(

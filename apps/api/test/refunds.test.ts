@@ -1,7 +1,7 @@
 /** Refunds: payments without an owner that two administrators send back, and customers' payments that go back. */
 import { inspect } from 'node:util';
 import { approveRequest } from '@ajose/sdk/admin/approvals';
-import { correctCase, getCases } from '@ajose/sdk/admin/dashboard';
+import { correctCase, getCases, resolveCase } from '@ajose/sdk/admin/dashboard';
 import type { Approval } from '@ajose/sdk/contract/approvals';
 import type { Case } from '@ajose/sdk/contract/dashboard';
 import { getUserStats } from '@ajose/sdk/customer/investments';
@@ -95,6 +95,31 @@ test('is offered beside crediting it, needs two, is sent once, and leaves the bo
   await money.expectPromisesKept();
 });
 
+test.skipIf(isOverMonnify())(
+  'is not sent back while its payer disputes it at the bank, which would pay it twice (not at Monnify, which tells of no dispute)',
+  async () => {
+    const reference = await stray();
+    const approval = await ask(reference);
+    const data = (await money.order(`transactions/${reference}/dispute`)) as { id: number };
+    await money.tell({ event: 'charge.dispute.create', data });
+    await expect(approveRequest(other.api, approval._id)).rejects.toMatchObject({ code: 'not_correctable' });
+    const about = async (kind: string) =>
+      (await getCases(asker.api, { resolved: false, limit: 100 })).cases.find(
+        (one) => one.reference === reference && one.kind === kind,
+      );
+    expect(await about('unowned_payment')).toMatchObject({
+      corrections: [{ correction: 'creditCustomer' }],
+      impossible: [{ correction: 'refundPayer', why: expect.stringContaining('disputes it') }],
+    });
+    await money.tell({ event: 'charge.dispute.resolve', data: await money.order(`disputes/${data.id}/release`) });
+    await resolveCase(asker.api, (await about('dispute'))?._id ?? '', { resolution: 'The bank has let go' });
+    await approveRequest(other.api, (await ask(reference))._id);
+    await sendRefunds(money.deps);
+    expect(await refundsOf(reference)).toEqual([500_000]);
+    await money.expectPromisesKept();
+  },
+);
+
 test('is not asked for where the gateway has sent it back already', async () => {
   const reference = await stray();
   const approval = await ask(reference);
@@ -183,6 +208,23 @@ test('a payment without an owner whose refund fails stays with us and waits for 
   await money.expectPromisesKept();
 });
 
+test('a payment without an owner of which a part did not go back can be credited whole', async () => {
+  const person = await money.newPerson();
+  const reference = await stray();
+  await money.order(`transactions/${reference}/refund`, { amount: 200_000 });
+  await searchRefunds(money.deps);
+  const word = await resolveCase(asker.api, (await find(reference))?._id ?? '', { resolution: 'It goes back' });
+  await approveRequest(other.api, waits(word)._id);
+  await moveRefund(money, reference, 'fail');
+  await searchRefunds(money.deps);
+  const again = await find(reference);
+  expect(again).toMatchObject({ kind: 'unowned_payment', amount: 5000 });
+  const body = { correction: 'creditCustomer', reason: 'It is theirs', userId: person.user._id } as const;
+  await approveRequest(other.api, waits(await correctCase(asker.api, again?._id ?? '', body))._id);
+  expect(await money.walletOf(person)).toBe(5000);
+  await money.expectPromisesKept();
+});
+
 test('a payment without an owner is in the books, by itself and after it is credited', async () => {
   const person = await money.newPerson();
   const before = await platform();
@@ -200,6 +242,25 @@ test('a payment without an owner is in the books, by itself and after it is cred
   expect(await money.walletOf(person)).toBe(4000);
   await money.expectPromisesKept();
 });
+
+test.skipIf(isOverMonnify())(
+  'what a dispute took of a payment without an owner is not taken again of who is credited with it (not at Monnify, which tells of no dispute)',
+  async () => {
+    const person = await money.newPerson();
+    const reference = await stray();
+    const { id } = (await money.order(`transactions/${reference}/dispute`, { amount: 200_000 })) as { id: number };
+    await money.order(`disputes/${id}/take`);
+    await searchRefunds(money.deps);
+    expect(await unowned()).toContainEqual({ reference, kept: 300_000n });
+    const body = { correction: 'creditCustomer', reason: 'It is theirs', userId: person.user._id } as const;
+    const approval = waits(await correctCase(asker.api, (await find(reference))?._id ?? '', body));
+    await approveRequest(other.api, approval._id);
+    expect(await money.walletOf(person)).toBe(3000);
+    for (const search of [searchDisputes, searchRefunds, searchDisputes]) await search(money.deps);
+    expect(await money.walletOf(person)).toBe(3000);
+    await money.expectPromisesKept();
+  },
+);
 
 test('a payment that went back before we heard of it costs its fee, and one that went back in part is a case', async () => {
   const before = await explained();

@@ -119,9 +119,6 @@ async function beginTry(deps: Deps, due: Due, card: ChargeableCard): Promise<Due
 }
 
 async function startTry(deps: Deps, due: Due): Promise<void> {
-  const before = due.tries > 0 ? await findDeposit(deps.db, due.customer_id, referenceOf(due, due.tries)) : undefined;
-  // The gateway had said that it failed, and it was paid after all.
-  if (before?.status === 'completed') return finish(deps, due);
   // So that no deposit is begun that would come to nothing.
   const judged = await judge(deps, due);
   if ('denied' in judged) return giveUp(deps, due, judged.denied);
@@ -242,7 +239,17 @@ async function look(deps: Deps, due: Due, deposit: Deposit): Promise<void> {
   await follow(deps, due);
 }
 
+/** Whether a try was paid, also one of which the gateway had said that it failed. */
+async function isPaid({ db }: Deps, due: Due): Promise<boolean> {
+  for (let tries = 1; tries <= due.tries; tries += 1) {
+    const deposit = await findDeposit(db, due.customer_id, referenceOf(due, tries));
+    if (deposit?.status === 'completed') return true;
+  }
+  return false;
+}
+
 async function step(deps: Deps, due: Due): Promise<void> {
+  if (await isPaid(deps, due)) return finish(deps, due);
   if (due.key === null) return startTry(deps, due);
   const open = await follow(deps, due);
   if (open) await look(deps, due, open);

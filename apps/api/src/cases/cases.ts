@@ -52,6 +52,8 @@ const WHY_NOT = {
   erased: 'The customer was erased, and with them the bank account that we knew.',
   no_account: 'No bank account of the customer is known.',
   no_payment: 'What is in the wallet came by no payment that could be sent back.',
+  disputed:
+    'The payer disputes it at the bank, which may give the money back. Answer the dispute at the gateway, and close its entry once it has ended.',
 } as const;
 
 /** `kobo` is null where it is not possible, and `why_not` says why. */

@@ -42,7 +42,7 @@ async function searchFor(db: Db, text: string, onlyWhole: boolean): Promise<Piec
   const now = searchedBy(text, onlyWhole);
   const found = former.length === 0 ? now : sql`(${now} OR c.id = ANY (${former}::uuid[]))`;
   if (number === null) return found;
-  return sql`(${found} OR c.id = (SELECT n.customer_id FROM account_numbers n WHERE n.number = ${number}))`;
+  return sql`(${found} OR c.id IN (SELECT n.customer_id FROM account_numbers n WHERE n.number = ${number}))`;
 }
 
 /** The conditions of the filters. */

@@ -127,18 +127,18 @@ export async function settle(deps: Deps, charge: Charge): Promise<void> {
   const owner = await ownerOf(deps, charge);
   const { gateway, reference, amountKobo } = charge;
   const before = owner === null ? undefined : await findDeposit(deps.db, owner, reference);
+  if (owner === null && charge.status === 'reversed') return;
+  if (charge.currency !== CURRENCY) {
+    const message = `A payment arrived in ${charge.currency}, and only ${CURRENCY} is accepted. It was not credited. Please refund it at the gateway.`;
+    if (before?.gateway === gateway) await close(deps, before, 'failed', message);
+    return raiseCase(deps.db, now, { kind: 'foreign_currency', gateway, reference, message, customerId: owner });
+  }
   if (owner === null) {
-    if (charge.status === 'reversed') return;
     await bookUnowned(deps, charge);
     if (await isRefunded(deps, charge)) return moreOfRefunded(deps, charge);
     const to = charge.into ? ` It was sent to account number ${charge.into.number || 'unknown'}.` : '';
     const message = `A payment arrived at the gateway that belongs to no customer.${to} It was not credited. Please credit it to its customer, or send it back.`;
     return raiseCase(deps.db, now, { kind: 'unowned_payment', gateway, reference, message, amountKobo });
-  }
-  if (charge.currency !== CURRENCY) {
-    const message = `A payment arrived in ${charge.currency}, and only ${CURRENCY} is accepted. It was not credited. Please refund it at the gateway.`;
-    if (before?.gateway === gateway) await close(deps, before, 'failed', message);
-    return raiseCase(deps.db, now, { kind: 'foreign_currency', gateway, reference, message, customerId: owner });
   }
   if (charge.status === 'reversed') {
     if (before?.gateway === gateway && before.paid_kobo === null)

@@ -41,7 +41,7 @@ export async function hearDispute(deps: Deps, gateway: GatewayName, told: Gatewa
     undefined;
   if (released && !(await isKnown())) return;
   const openedAt = told.createdAt ?? now;
-  const dispute = await row<{ id: string }>(
+  const dispute = await row<{ id: string | null }>(
     deps.db,
     'SELECT money.open_dispute($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) AS id',
     [
@@ -57,7 +57,7 @@ export async function hearDispute(deps: Deps, gateway: GatewayName, told: Gatewa
       now,
     ],
   );
-  if (status !== 'resolved' || !dispute) return;
+  if (status !== 'resolved' || !dispute?.id) return;
   const values = [deposit.customer_id, dispute.id, status, released ? 0n : amountKobo, now];
   await must(deps.db, 'SELECT * FROM money.end_dispute($1, $2, $3, $4, $5)', values, ['repeated']);
 }

@@ -65,7 +65,8 @@ async function casesOf(db: Db, customerId: string): Promise<Cases> {
 async function deposits(db: Db, customerId: string, cases: Cases): Promise<Told[]> {
   const found = await rows<Thing & PendingDeposit>(
     db,
-    `SELECT t.id, t.transaction_id AS reference, t.amount AS kobo, t.at AS since, t.at, d.look_at, d.bank_link
+    `SELECT t.id, t.transaction_id AS reference, t.amount AS kobo, t.at AS since, t.at, d.look_at, d.bank_link,
+            (d.transfer_to ->> 'until')::timestamptz AS transfer_by
        FROM ledger.transactions t JOIN money.deposits d ON d.customer_id = t.customer_id AND d.id = t.id
       WHERE t.customer_id = $1 AND t.kind = 'deposit' AND t.status = 'pending' ORDER BY t.at LIMIT ${MOST}`,
     [customerId],
@@ -145,7 +146,7 @@ async function disputes(db: Db, customerId: string, cases: Cases): Promise<Told[
 async function maturities(db: Db, now: Date, customerId: string, cases: Cases): Promise<Told[]> {
   const found = await rows<Thing & { product_name: string; ends_at: Date }>(
     db,
-    `SELECT i.id, 'PAY-' || i.id AS reference, i.capital + i.expected AS kobo, i.ends_at AS since, i.product_name, i.ends_at
+    `SELECT i.id, 'PAY-' || i.id AS reference, i.capital + i.expected - money.tax_on(i.expected, i.tax_bps) AS kobo, i.ends_at AS since, i.product_name, i.ends_at
        FROM money.investments i
       WHERE i.customer_id = $1 AND i.completed_at IS NULL AND i.ends_at <= $2 ORDER BY i.ends_at LIMIT ${MOST}`,
     [customerId, new Date(now.getTime() + SOON_MS)],

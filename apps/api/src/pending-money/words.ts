@@ -16,16 +16,25 @@ const NOTHING_TO_DO = 'Nothing has to be done now.';
 export interface PendingDeposit {
   at: Date;
   look_at: Date | null;
-  bank_link: Date | null;
+  /** Where the bank of a kept card asks its customer for a code. */
+  bank_link: string | null;
+  /** Until when the account of a transfer is open. */
+  transfer_by: Date | null;
 }
 
-export function depositWords({ at, look_at: nextAt, bank_link: transferBy }: PendingDeposit): Answer {
+function whereDepositIs({ bank_link: link, transfer_by: transferBy }: PendingDeposit): string {
+  if (transferBy !== null)
+    return `The customer was given an account to transfer to until ${formatDateTime(transferBy)}, and nothing has arrived.`;
+  return link === null
+    ? 'It was begun, and the gateway has not said that it was paid.'
+    : 'The bank of the card asks the customer for a code, and the gateway has not said that it was given.';
+}
+
+export function depositWords(deposit: PendingDeposit): Answer {
+  const { at, look_at: nextAt } = deposit;
   const until = formatDateTime(new Date(at.getTime() + GIVE_UP_MS));
   return {
-    where:
-      transferBy === null
-        ? 'It was begun, and the gateway has not said that it was paid.'
-        : `The customer was given an account to transfer to until ${formatDateTime(transferBy)}, and nothing has arrived.`,
+    where: whereDepositIs(deposit),
     next: `We ask the gateway again. It is credited as soon as it was paid; where nothing was paid by ${until}, it fails.`,
     nextAt,
     staff: `${NOTHING_TO_DO} If the customer was debited, look the reference up at the gateway: what was paid is credited, also later.`,

@@ -57,23 +57,26 @@ async function bookedPayeeOf(deps: Deps, refund: GatewayRefund): Promise<Payee |
   return payeeOf(deps, refund);
 }
 
+const isBooked = async ({ db }: Deps, { gateway, id }: GatewayRefund): Promise<boolean> =>
+  (await row(db, 'SELECT FROM money.refunds WHERE gateway_id = $1 AND gateway = $2', [id, gateway])) !== undefined;
+
 /** Takes in what the gateway says of a refund. A repeat changes nothing. */
 export async function hearRefund(deps: Deps, told: GatewayRefund): Promise<void> {
   const payee = await bookedPayeeOf(deps, told);
   if (payee === null) return;
-  // The payer got it by a dispute, which holds the customer's money already.
-  if (told.disputeId !== null && payee !== 'nobody') {
+  const { gateway, id, reference, status, amountKobo } = told;
+  // The payer got it by a dispute, which holds the customer's money already. One that is in our books went back before it had an owner.
+  if (told.disputeId !== null && payee !== 'nobody' && !(await isBooked(deps, told))) {
     const dispute = await deps.gateways.of(told.gateway).disputes?.fetchDispute(told.disputeId);
     if (dispute?.outcome === 'unknown') throw new Error(`Dispute ${told.disputeId} could not be looked up`);
     if (dispute?.outcome === 'done') return hearDispute(deps, told.gateway, dispute.data);
   }
   const now = deps.clock.now();
   const owner = payee === 'nobody' ? null : payee;
-  const { gateway, id, reference, status, amountKobo } = told;
   const heard = await row<{ news: boolean }>(
     deps.db,
-    'SELECT money.hear_refund($1, $2, $3, $4, $5, $6, $7, $8) AS news',
-    [owner?.customer ?? null, owner?.deposit ?? null, gateway, id, reference, status, amountKobo, now],
+    'SELECT money.hear_refund($1, $2, $3, $4, $5, $6, $7, $8, $9) AS news',
+    [owner?.customer ?? null, owner?.deposit ?? null, gateway, id, reference, status, amountKobo, now, told.disputeId],
   );
   if (!heard?.news) return;
   if (status === 'needs-attention') {
@@ -88,7 +91,7 @@ export async function hearRefund(deps: Deps, told: GatewayRefund): Promise<void>
       amountKobo,
     });
   }
-  if (status === 'failed' && owner === null) await raiseAgain(deps, told, amountKobo);
+  if (status === 'failed' && owner === null) await raiseAgain(deps, told);
   await clearCase(
     deps.db,
     now,
@@ -97,15 +100,20 @@ export async function hearRefund(deps: Deps, told: GatewayRefund): Promise<void>
   );
 }
 
-/** A payment without an owner did not go back: it waits for a decision again. */
-export async function raiseAgain(deps: Deps, { gateway, reference }: PaymentAt, amountKobo: bigint): Promise<void> {
+/** A payment without an owner, or a part of it, did not go back: it waits for a decision again, which is always about the whole payment. */
+async function raiseAgain(deps: Deps, { gateway, reference }: PaymentAt): Promise<void> {
+  const whole = await row<{ kobo: bigint }>(
+    deps.db,
+    'SELECT kobo FROM money.unowned_payments WHERE reference = $1 AND gateway = $2',
+    [reference, gateway],
+  );
   await raiseCase(deps.db, deps.clock.now(), {
     kind: 'unowned_payment',
     gateway,
     reference,
     message:
       'A payment that belongs to no customer could not be sent back to its payer. Please credit it to its customer, or send it back again.',
-    amountKobo,
+    amountKobo: whole?.kobo ?? null,
   });
 }
 

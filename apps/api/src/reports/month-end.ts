@@ -133,7 +133,7 @@ async function dueOf({ db, gateways: set }: World, now: Date): Promise<MonthEnd[
     sumLines(db, rowsOf('due', span, now)),
     sumLines(db, rowsOf('dueDays', span, now)),
     getReconciliation(db, now, set.all),
-    row<{ kobo: bigint }>(db, 'SELECT coalesce(sum(wallet + held), 0)::bigint AS kobo FROM ledger.accounts'),
+    row<{ kobo: bigint }>(db, 'SELECT coalesce(sum(wallet + held + circle), 0)::bigint AS kobo FROM ledger.accounts'),
   ]);
   const { gateways, bank } = reconciliation;
   const available = gateways.reduce((sum, { balance }) => sum + toKobo(balance ?? 0), toKobo(bank.expected));

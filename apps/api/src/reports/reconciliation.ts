@@ -77,18 +77,31 @@ const ROWS: Readonly<Record<ReconciliationLine, (of: Of, now: Date) => Rows>> = 
     SELECT m.at, m.customer_id, m.seq::text AS id, m.transaction, 'offlineCash' AS line, '' AS what,
            CASE m.source WHEN 'offline' THEN m.amount ELSE -m.amount END AS kobo
       FROM ledger.movements m WHERE ${OUTSIDE} AND (m.source = 'offline') <> (m.target = 'offline')`,
+  // What a correction set right is not at the bank; a debt of a customer moves nothing there.
   creditedByHand: () => sql`
     SELECT m.at, m.customer_id, m.seq::text AS id, m.transaction, 'creditedByHand' AS line,
            CASE m.target WHEN 'adjustment' THEN 'Paid at the gateway later' ELSE '' END AS what,
            CASE m.source WHEN 'adjustment' THEN m.amount ELSE -m.amount END AS kobo
       FROM ledger.movements m JOIN money.deposits d ON d.customer_id = m.customer_id AND d.id = m.transaction AND d.by_hand
-     WHERE ${OUTSIDE} AND (m.source = 'adjustment') <> (m.target = 'adjustment')`,
+     WHERE ${OUTSIDE} AND (m.source = 'adjustment' AND m.target = 'wallet' OR m.target = 'adjustment' AND m.source <> 'receivable')
+    UNION ALL
+    SELECT m.at, m.customer_id, m.seq::text AS id, m.transaction, 'creditedByHand' AS line, 'Corrected' AS what,
+           CASE m.source WHEN 'adjustment' THEN m.amount ELSE -m.amount END AS kobo
+      FROM ledger.movements m
+      JOIN ledger.transactions t ON t.customer_id = m.customer_id AND t.id = m.transaction AND t.cause = 'correction'
+     WHERE ${OUTSIDE} AND (m.source = 'adjustment' AND m.target = 'wallet' OR m.target = 'adjustment' AND m.source = 'wallet')
+    UNION ALL
+    SELECT r.opened_at AS at, r.customer_id, r.id::text AS id, r.deposit_id AS transaction, 'creditedByHand' AS line,
+           'Corrected, and owed' AS what, -r.owed_kobo AS kobo
+      FROM money.receivables r WHERE r.cause = 'correction'`,
+  // Also of a withdrawal that the gateway paid as well.
   paidByHand: () => sql`
     SELECT m.at, m.customer_id, m.seq::text AS id, m.transaction, 'paidByHand' AS line, '' AS what,
            CASE m.target WHEN 'adjustment' THEN -m.amount ELSE m.amount END AS kobo
       FROM ledger.movements m
-      JOIN money.payouts p ON p.customer_id = m.customer_id AND p.id = m.transaction AND p.state = 'by_hand'
-     WHERE ${OUTSIDE} AND (m.source = 'adjustment') <> (m.target = 'adjustment')`,
+      JOIN money.payouts p ON p.customer_id = m.customer_id AND p.id = m.transaction
+      JOIN ledger.transactions t ON t.customer_id = p.customer_id AND t.id = p.id AND t.status = 'completed'
+     WHERE ${OUTSIDE} AND (m.source = 'adjustment' AND m.target <> 'receivable' OR m.target = 'adjustment' AND m.source = 'held')`,
   fromGateways: () => sql`
     SELECT m.moved_at AS at, NULL::uuid AS customer_id, m.id::text AS id, NULL::uuid AS transaction, 'fromGateways' AS line,
            m.reference AS what, CASE m.target WHEN 'bank' THEN m.kobo ELSE -m.kobo END AS kobo

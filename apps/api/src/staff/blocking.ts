@@ -1,6 +1,6 @@
 /**
  * The list of administrators, and blocking one who has left. An administrator cannot block themselves, and a blocked one cannot block
- * others. Both are checked under the lock of the two rows, so that one administrator always remains. by-two.ts says when it takes two.
+ * others. Both are checked under the lock of the two rows, so that one administrator always remains. four-eyes.ts says when it takes two.
  */
 import type { AdminRole, GetAdminsQuery, GetAdminsReply, ListedAdmin } from '@ajose/sdk/contract/staff';
 import { writeAudit } from '../audit/audit.ts';

@@ -1,4 +1,4 @@
-/** Gives administrators another role. by-two.ts says when it takes two, and blocking.ts why an owner always remains. */
+/** Gives administrators another role. four-eyes.ts says when it takes two, and blocking.ts why an owner always remains. */
 import type { AdminRole, ListedAdmin } from '@ajose/sdk/contract/staff';
 import { roleNames } from '@ajose/sdk/roles';
 import { closeRequestsOf, lockRequestsOf } from '../approvals/approvals.ts';

@@ -162,7 +162,7 @@ export const MonthEnd = Type.Object({
   due: Type.Object({
     /** What the gateway holds, as last asked, and what the bank should hold by the books. */
     available: Naira,
-    /** What customers can take out already: wallets, and what is held. */
+    /** What is customers' already: in wallets, set aside, and in circles. */
     claimed: Naira,
     weeks: Type.Array(Named<DueWeek>(DueWeek)),
     /** The next 14 days, today included. */

@@ -25,8 +25,8 @@ export function DueCard({ due, period }: { due: MonthEnd['due']; period: Period 
         actions={<ReportFiles table="dueDays" title={tableNames.dueDays} period={period} call={getMonthEndFile} />}
       >
         <Text>
-          The gateways and the bank should hold <Money naira={available} />, and customers can take out{' '}
-          <Money naira={claimed} /> of it already.{' '}
+          The gateways and the bank should hold <Money naira={available} />. Of it <Money naira={claimed} /> is
+          customers’ already: in wallets, set aside, and in circles.{' '}
           {short
             ? `From the week of ${formatDate(short.from)} on it does not cover what falls due.`
             : 'The rest covers all that falls due.'}

@@ -68,9 +68,9 @@ export function createPayments(
     const { into } = answer.data;
     if (into === null || into.number !== '' || into.customerRef === '') return answer;
     const found = await fetchCustomer(into.customerRef);
-    if (found.outcome === 'unknown') return found;
-    const number = found.outcome === 'done' ? (found.data.account?.number ?? '') : '';
-    return { outcome: 'done', data: { ...answer.data, into: { ...into, number } } };
+    // A refusal does not say that there is no number: of one that was given back the answer is that there is no account.
+    if (found.outcome !== 'done') return { outcome: 'unknown', message: found.message };
+    return { outcome: 'done', data: { ...answer.data, into: { ...into, number: found.data.account?.number ?? '' } } };
   }
 
   async function query(by: 'paymentReference' | 'transactionReference', value: string): Promise<Answer<Charge>> {
