@@ -208,6 +208,22 @@ test.each<[string, () => Buffer, RegExp]>([
     () => pdfWith('/OpenAction 4 0 R', '<< /S /Named /N /Print >>'),
     /does something by itself/,
   ],
+  [
+    'an action behind its opening',
+    () => pdfWith('/OpenAction << /S /GoTo /D [3 0 R /Fit] /Next << /S /URI /URI (http://x) >> >>'),
+    /does something by itself/,
+  ],
+  [
+    'an action at its opening behind a comment',
+    () => pdfWith('/OpenAction << % /S /GoTo >>\n /S /URI /URI (http://x) >>'),
+    /does something by itself/,
+  ],
+  [
+    'an action at its opening that is written again',
+    () =>
+      pdfWith('/OpenAction 4 0 R', '<< /S /GoTo /D [3 0 R /Fit] >>\nendobj\n4 0 obj\n<< /S /URI /URI (http://x) >>'),
+    /does something by itself/,
+  ],
   ['an action of a page', () => pdf(CATALOGUE, PAGES, `${PAGE.slice(0, -2)} /AA << /O 4 0 R >> >>`), /by itself/],
   ['a file inside', () => pdfWith('/Names << /EmbeddedFiles 4 0 R >>'), /another file inside/],
   ['a file inside, as a stream', () => pdfWith('', stream('/Type /EmbeddedFile', 'MZ')), /another file inside/],
@@ -240,11 +256,14 @@ test.each<[string, () => Buffer, RegExp]>([
   expect(refusal.message).toMatch(why);
 });
 
+const openings = (count: number) => '/OpenAction 9 0 R'.padEnd(320).repeat(count);
+
 test('a PDF that is made to keep us busy is refused soon', async () => {
   const busy = [
     Buffer.concat([plainPdf().subarray(0, 9), Buffer.alloc(4_900_000, 'stream\n'), plainPdf().subarray(9)]),
     pdf(CATALOGUE, PAGES, PAGE, Buffer.alloc(4_900_000, 'stream\n'), 'endstream'),
     pdfWith('/OpenAction 4 0 R '.repeat(1000), Buffer.alloc(4_000_000, '4 0 ')),
+    pdf(CATALOGUE, PAGES, PAGE, inside(`${openings(500)}${' '.repeat(25_000_000)}9 0 obj [3 0 R /Fit]`)),
   ];
   for (const bytes of busy) {
     const began = performance.now();

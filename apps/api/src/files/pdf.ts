@@ -12,6 +12,8 @@ const unpack = promisify(inflate);
 const MOST_UNPACKED = 32 * 1024 * 1024;
 /** A scanned book has hundreds. */
 const MOST_STREAMS = 5000;
+/** A file has one opening for each time that it was saved. Each is looked up in the whole text, so more of them would keep everybody waiting. */
+const MOST_OPENINGS = 20;
 
 const unsafe = (why: string): Refusal =>
   refuse(422, 'file_unsafe', `This PDF was not taken: ${why} Please print it to a new PDF, or send a picture of it.`);
@@ -60,18 +62,36 @@ function refuseNames(text: string, names: typeof FORBIDDEN): void {
   if (why !== undefined) throw unsafe(why);
 }
 
+/** What stands behind each match. @throws Refusal for more than a file has */
+function foundIn(text: string, pattern: RegExp): string[] {
+  const found: string[] = [];
+  for (const { 1: after = '' } of text.matchAll(pattern)) {
+    if (found.length === MOST_OPENINGS) throw unsafe(STARTS);
+    found.push(after);
+  }
+  return found;
+}
+
+/** An object that is written again is found each time: which one counts is said elsewhere. */
+const objectsIn = (text: string, name: string): string[] =>
+  foundIn(text, new RegExp(`(?:^|[^\\d])${name.replace(' ', '\\s+')}\\s+obj(?=\\s*([^]{0,300}))`, 'g'));
+
+/** A dictionary that is whole, without a comment, which viewers skip, and without a further action behind its own. */
+function goesToPage(text: string): boolean {
+  const [dictionary = ''] = /^<<(?:[^<>%]|<[\da-fA-F\s]*>)*>>/.exec(text) ?? [];
+  const actions = dictionary.match(/\/S(?![^\s\0()<>[\]{}/%])/g) ?? [];
+  return actions.length === 1 && !has(dictionary, 'Next') && /\/S[\s\0]*\/GoTo(?=[\s\0/>])/.test(dictionary);
+}
+
 /** Opening at a page is fine, doing something is not. A reference is followed to the object that it names. */
 function refuseOpening(text: string): void {
-  for (const { 1: after = '' } of text.matchAll(/\/OpenAction(?![^\s\0()<>[\]{}/%])[\s\0]*([^]{0,300})/g)) {
+  for (const after of foundIn(text, /\/OpenAction(?![^\s\0()<>[\]{}/%])[\s\0]*([^]{0,300})/g)) {
     const [, number, generation] = /^(\d+)[\s\0]+(\d+)[\s\0]+R/.exec(after) ?? [];
-    const named = number === undefined ? after : objectIn(text, `${number} ${generation}`);
-    const opens = named.startsWith('[') || (named.startsWith('<<') && /^[^>]*\/S[\s\0]*\/GoTo[\s\0/>]/.test(named));
+    const named = number === undefined ? [after] : objectsIn(text, `${number} ${generation}`);
+    const opens = named.length > 0 && named.every((one) => one.startsWith('[') || goesToPage(one));
     if (!opens) throw unsafe(STARTS);
   }
 }
-
-const objectIn = (text: string, name: string): string =>
-  new RegExp(`(?:^|[^\\d])${name.replace(' ', '\\s+')}\\s+obj\\s*([^]{0,300})`).exec(text)?.[1] ?? '';
 
 interface Stream {
   /** Where its content begins and ends. */
