@@ -16,6 +16,7 @@ import type {
 import { formatNaira, toNaira, totalToNaira } from '@ajose/sdk/money';
 import { customerCan } from '@ajose/sdk/status';
 import { requireOldEmail } from '../auth/contact-changes.ts';
+import { requireConfirmed } from '../auth/email-confirmation.ts';
 import { confirmChange } from '../auth/password-change.ts';
 import { requireStepUp } from '../auth/two-factor.ts';
 import { row, rows, run, tx, type Db, type Sql, type Tx } from '../database/db.ts';
@@ -273,6 +274,7 @@ export async function acceptSubstitute(
 export async function signPlace(deps: Deps, who: SignedInCustomer, body: SignPlaceBody): Promise<string> {
   const { customer } = who;
   if (!customerCan.addMoney(customer.status)) throw blocked(customer.status, 'money_blocked');
+  requireConfirmed(customer, 'before you sign');
   await confirmChange(deps, who, body.password, 'to sign');
   await requireOldEmail(deps, customer.id, 'you can sign again');
   await requireStepUp(deps, { kind: 'customer', ...customer }, body.code, `place ${body.placeId} ${body.hash}`);

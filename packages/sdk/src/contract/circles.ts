@@ -467,6 +467,7 @@ export const circleRefusals = {
       'circle_held',
       'deposit_too_large',
       'email_new',
+      'email_not_confirmed',
       'insufficient_balance',
       'money_owed',
       'nothing_to_sign',
@@ -499,6 +500,7 @@ export const circleRefusals = {
     409: [
       'circle_held',
       'email_new',
+      'email_not_confirmed',
       'insufficient_balance',
       'member_cannot_pay',
       'money_owed',
