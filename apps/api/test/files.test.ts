@@ -1,4 +1,6 @@
 /** Files that customers add: what is taken, what of it is kept, what is refused, and who sees it. */
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { crc32, deflateSync } from 'node:zlib';
 import { addFile, getFile } from '@ajose/sdk/customer/files';
 import type { FilePurpose, FileType } from '@ajose/sdk/contract/files';
@@ -28,6 +30,8 @@ beforeEach(async () => {
 const add = async (bytes: Buffer, name = 'certificate.jpg', by = person) =>
   (await addFile(by.api, { userId: by.user._id, purpose: 'name_change', name }, new Blob([new Uint8Array(bytes)])))
     .file;
+let address: Promise<string> | undefined;
+const listening = (): Promise<string> => (address ??= stack.app.listen({ port: 0, host: '127.0.0.1' }));
 const kept = async (id: string, by = person): Promise<Buffer> =>
   Buffer.from(await (await getFile(by.api, id)).arrayBuffer());
 const refused = (bytes: Buffer, name?: string) => refusalOf(add(bytes, name));
@@ -101,7 +105,7 @@ test('5 MB are taken, one byte more is refused while it comes in', async () => {
 });
 
 test('a stream that does not say how long it is, is refused at the same size', async () => {
-  const address = await stack.app.listen({ port: 0, host: '127.0.0.1' });
+  const address = await listening();
   const piece = new Uint8Array(1024 * 1024);
   let sent = 0;
   const body = new ReadableStream<Uint8Array>({
@@ -342,7 +346,17 @@ test('the file with one’s own data has it', async () => {
   ]);
 });
 
-test('a customer adds 30 files an hour', async () => {
+test('a customer adds 30 files an hour, and one more is refused before it comes in', async () => {
   for (let n = 0; n < 30; n += 1) await add(plainPdf());
   expect(await refused(plainPdf())).toMatchObject({ status: 429, code: 'too_many_files' });
+  const { port } = new URL(await listening());
+  const socket = connect(Number(port), '127.0.0.1');
+  const query = new URLSearchParams({ userId: person.user._id, purpose: 'name_change', name: 'x' });
+  socket.write(
+    `POST /api/file/addFile?${query.toString()} HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${person.token}\r\n` +
+      'Content-Type: application/octet-stream\r\nContent-Length: 5000000\r\n\r\n%PDF',
+  );
+  const [answer] = (await once(socket, 'data', { signal: AbortSignal.timeout(5000) })) as [Buffer];
+  socket.destroy();
+  expect(answer.toString()).toMatch(/^HTTP\/1\.1 429 /);
 });
