@@ -120,6 +120,9 @@ function askForSecondFactor(who: SignedIn | SignedInKey, request: FastifyRequest
 /** The header in which a call gives the code of the second factor. */
 const CODE = 'x-authentication-code';
 
+/** A body may take a minute to come in. Who may call is judged again behind one that took longer than this. */
+const JUDGED_AGAIN_MS = 1000;
+
 /** The capabilities that need no fresh code: they read, write notes, save views, or change only the caller's own account. */
 const NEEDS_NO_CODE: readonly Capability[] = ['read', 'writeNotes', 'shareViews', 'keepOwnAccount'];
 
@@ -237,11 +240,11 @@ export function guardRoutes(
     }
   });
 
-  app.addHook('onRequest', async (request: FastifyRequest) => {
+  const isOutside = ({ routeOptions: { config } }: FastifyRequest): boolean =>
+    config.who === 'operations' || config.who === 'gateway';
+
+  async function judge(request: FastifyRequest): Promise<void> {
     const { who, scope } = request.routeOptions.config;
-    if (who === 'operations' || who === 'gateway') return;
-    request.signedIn = await read(request);
-    await limit(request);
     if (who === undefined || who === 'public') {
       // What everybody may call, a key calls as everybody does unless it has the scope to see more.
       const { signedIn } = request;
@@ -254,8 +257,20 @@ export function guardRoutes(
     if (request.signedIn.kind === 'key') onlyWhatKeyAllows(request.signedIn, request);
     if (env.requireAdminTwoFactor) askForSecondFactor(request.signedIn, request);
     await onlyWhatRoleAllows(db, request.signedIn, request);
+  }
+
+  app.addHook('onRequest', async (request: FastifyRequest) => {
+    if (isOutside(request)) return;
+    request.signedIn = await read(request);
+    await limit(request);
+    await judge(request);
   });
 
+  app.addHook('preHandler', async (request: FastifyRequest, reply) => {
+    if (isOutside(request) || reply.elapsedTime < JUDGED_AGAIN_MS) return;
+    request.signedIn = await read(request);
+    await judge(request);
+  });
   app.addHook('preHandler', ownRecordsOnly);
   app.addHook('preHandler', codeOfHeader);
   app.addHook('preHandler', async (request: FastifyRequest) => {
