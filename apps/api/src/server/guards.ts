@@ -11,7 +11,7 @@ import { row, type Db } from '../database/db.ts';
 import type { Env } from '../env.ts';
 import { declaredBy, type Declared } from './declared.ts';
 import { refuse } from './errors.ts';
-import { limitCalls, type OwnLimit } from './limits.ts';
+import { countNumber, limitCalls, type OwnLimit } from './limits.ts';
 import { maskReplies } from './masks.ts';
 import { requireRole } from './roles.ts';
 import type { Customer, SignedIn, SignedInCustomer, SignedInKey, SignedInStaff, Staff, Who } from './signed-in.ts';
@@ -270,6 +270,9 @@ export function guardRoutes(
     if (isOutside(request) || reply.elapsedTime < JUDGED_AGAIN_MS) return;
     request.signedIn = await read(request);
     await judge(request);
+  });
+  app.addHook('preHandler', async (request: FastifyRequest) => {
+    if (request.hidesContacts) await countNumber({ db }, staffOf(request).id, request.query);
   });
   app.addHook('preHandler', ownRecordsOnly);
   app.addHook('preHandler', codeOfHeader);

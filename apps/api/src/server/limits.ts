@@ -113,6 +113,25 @@ export async function countShown({ db }: { db: Db }, staffId: string): Promise<v
   throw refuseForNow('too_many_shown', message, wait);
 }
 
+/** So many times an hour who reads numbers masked may search by a whole one. A caller says theirs; a number whose end is shown is no more tried out. */
+const NUMBERS_AN_HOUR = 120;
+
+/** A whole phone or account number, in any spelling, or as one of several words. The time in a payment's reference has 13 digits. */
+const hasNumber = (text: string): boolean =>
+  /\p{L}/u.test(text)
+    ? text.split(/[\s-]+/).some((word) => /^\d{10,12}$/.test(word))
+    : /^\d{10,20}$/.test(text.replaceAll(/\D/g, ''));
+
+/** Counts a search by a whole number. @param query of any list or search */
+export async function countNumber({ db }: { db: Db }, staffId: string, query: unknown): Promise<void> {
+  const asked = typeof query === 'object' && query !== null ? Object.values(query) : [];
+  if (!asked.some((text) => typeof text === 'string' && hasNumber(text))) return;
+  const wait = await countShared(db, `numbers admin ${staffId}`, NUMBERS_AN_HOUR, 'hour');
+  if (wait === 0) return;
+  const message = 'You searched by many numbers. Please try again in a while, or ask a colleague.';
+  throw refuseForNow('too_many_calls', message, wait);
+}
+
 /** So many statements an hour a customer may draw up: a long one reads all of their history. */
 const STATEMENTS_AN_HOUR = 60;
 
