@@ -243,12 +243,21 @@ export function guardRoutes(
   const isOutside = ({ routeOptions: { config } }: FastifyRequest): boolean =>
     config.who === 'operations' || config.who === 'gateway';
 
+  /** What everybody may call, a key without its scope calls as everybody does, and so does an administrator who may see nothing yet. */
+  async function seesMore(who: SignedIn | SignedInKey, scope: KeyScope | undefined): Promise<boolean> {
+    if (who.kind === 'key') return scope !== undefined && who.scopes.includes(scope);
+    if (who.kind === 'customer' || scope === undefined) return true;
+    if (env.requireAdminTwoFactor && !who.staff.twoFactor) return false;
+    return (
+      (await row(db, 'SELECT FROM staff WHERE id = $1 AND confirmed_at IS NOT NULL', [who.staff.id])) !== undefined
+    );
+  }
+
   async function judge(request: FastifyRequest): Promise<void> {
     const { who, scope } = request.routeOptions.config;
     if (who === undefined || who === 'public') {
-      // What everybody may call, a key calls as everybody does unless it has the scope to see more.
       const { signedIn } = request;
-      if (signedIn?.kind === 'key' && (!scope || !signedIn.scopes.includes(scope))) request.signedIn = null;
+      if (signedIn && !(await seesMore(signedIn, scope))) request.signedIn = null;
       return;
     }
     if (!request.signedIn) throw signInFirst();
