@@ -79,7 +79,7 @@ export async function addExport(deps: Deps, staff: Staff, { request, format }: A
   if (
     'userId' in filters &&
     filters.userId !== undefined &&
-    (request.list === 'transactions' || request.list === 'investments')
+    (request.list === 'transactions' || request.list === 'investments' || request.list === 'complaints')
   ) {
     await noteLook(deps, staff, filters.userId, request.list);
   }
