@@ -8,6 +8,7 @@ import {
   takeBackPlace,
   wantCirclePlace,
 } from '@ajose/sdk/customer/circles';
+import { formatDateTime } from '@ajose/sdk/time';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
   after,
@@ -36,6 +37,7 @@ const again = async (person: TestCustomer): Promise<TestCustomer> => {
   const { token } = await signInTo(stack, person.user.email, PASSWORD);
   return { ...person, token, api: apiOf(stack, token) };
 };
+const HOUR = 3_600_000;
 const one = ({ user }: TestCustomer, { id }: Made) => ({ userId: user._id, circleId: id });
 
 /** Three people, of whom the first has received; the second or first looks for a substitute, and a fourth asks for the place. */
@@ -51,8 +53,16 @@ async function asked(leaves: 'receiver' | 'waiting') {
   const { circle } = await findSubstitute(leaving.api, one(leaving, made));
   const code = circle.members.find(({ isMe }) => isMe)?.substitute?.invitation ?? '';
   await wantCirclePlace(dan.api, { userId: dan.user._id, code });
+  await came(dan, -24 * HOUR);
   return { made, leaving, others, dan, code };
 }
+
+/** Moves when they asked for a place. */
+const came = ({ user }: TestCustomer, ms: number) =>
+  stack.owner.query('UPDATE circle_substitutes SET came_at = $2 WHERE customer_id = $1', [
+    user._id,
+    new Date(stack.clock.now().getTime() + ms),
+  ]);
 
 const accept = async (person: TestCustomer, made: Made, yes = true) => {
   const { members: seen } = await made.seenBy(person);
@@ -103,6 +113,30 @@ test('who comes for one who waits pays what was given, and is a member from then
   expect(await wallet(stack, dan)).toBe(3 * AMOUNT);
   expect((await made.seenBy(dan)).mine).toMatchObject({ given: 3 * AMOUNT, received: 3 * AMOUNT });
   await expectTrueBooks(stack);
+});
+
+test('who pays for a place signs a day after asking for it, and is told: nobody who has stolen a session pays an accomplice at once', async () => {
+  const { made, others, dan } = await asked('waiting');
+  for (const person of others) await accept(person, made);
+  await give(stack, dan, 3 * AMOUNT);
+  await came(dan, 0);
+  const [place] = (await getCircles(dan.api, dan.user._id)).places;
+  const from = new Date(place?.signsFrom ?? 0);
+  expect(place?.state).toBe('ready');
+  expect(Math.abs(from.getTime() - stack.clock.now().getTime() - 24 * HOUR)).toBeLessThan(60_000);
+  const refused = {
+    status: 409,
+    code: 'place_not_ready',
+    message: expect.stringContaining(formatDateTime(from.toISOString())) as string,
+  };
+  await expect(sign(dan)).rejects.toMatchObject(refused);
+  expect(await wallet(stack, dan)).toBe(3 * AMOUNT);
+  await stack.runJobs();
+  const subjects = stack.emails.filter(({ to }) => to === dan.user.email).map(({ subject }) => subject);
+  expect(subjects).toContain('You asked for a place in Balogun women');
+  await came(dan, -24 * HOUR);
+  expect((await getCircles(dan.api, dan.user._id)).places[0]).not.toHaveProperty('signsFrom');
+  await sign(dan);
 });
 
 test('what happened keeps the names of its day: of who has left, and from before a change of name', async () => {
@@ -174,7 +208,8 @@ test('who has left a circle takes no other place in it', async () => {
 test('who comes for one who has received gets what is left to give', async () => {
   const { made, leaving, others, dan } = await asked('receiver');
   for (const person of others) await accept(person, made);
-  // The receiver has 15,000 and gave 5,000.
+  // The receiver has 15,000 and gave 5,000. Who pays nothing waits for nothing.
+  await came(dan, 0);
   await sign(dan);
   expect([await wallet(stack, leaving), await wallet(stack, dan)]).toEqual([AMOUNT, 2 * AMOUNT]);
   await expectTrueBooks(stack);

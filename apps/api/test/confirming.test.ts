@@ -1,6 +1,7 @@
 /** One person cannot be two: who registers with a referral code sees nothing but their own account until others have let them in. */
 import { approveRequest, getApprovals } from '@ajose/sdk/admin/approvals';
 import { getAuditLog } from '@ajose/sdk/admin/dashboard';
+import { getAllProducts } from '@ajose/sdk/admin/products';
 import { addAdmin, getAdmin, login, renewReferralCode, startTwoFactor } from '@ajose/sdk/admin/session';
 import { blockAdmin, confirmAdmin, getAdmins, inviteAdmin, setAdminRole, unblockAdmin } from '@ajose/sdk/admin/staff';
 import { setTransactionStatus } from '@ajose/sdk/admin/transactions';
@@ -90,6 +91,15 @@ test('an account by referral code sees to itself, and to nothing else', async ()
   expect(await money.walletOf(person)).toBe(1000);
   // Nor does it bring in a third.
   await expect(register(second)).rejects.toMatchObject({ status: 403, code: 'referral_code_unknown' });
+});
+
+test('of products it sees what everybody sees', async () => {
+  await money.newProduct({ cost: 1000, rate: 12, days: 30, status: 'inactive' });
+  const second = await register(rogue);
+  const statusesFor = async ({ api }: TestAdmin) =>
+    new Set((await getAllProducts(api)).products.map(({ status }) => status));
+  expect(await statusesFor(rogue)).toContain('inactive');
+  expect(await statusesFor(second)).not.toContain('inactive');
 });
 
 test('every route for administrators refuses it, except those of its own account', async () => {

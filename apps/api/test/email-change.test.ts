@@ -1,5 +1,6 @@
 /** A change of the email address: confirmed at the new one, told to the old one, undone from there for 72 hours, and money waits a day. */
-import { getUserDetails } from '@ajose/sdk/admin/users';
+import { openDeathCase } from '@ajose/sdk/admin/deaths';
+import { getUserDetails, setUserStatus } from '@ajose/sdk/admin/users';
 import {
   addPasskey,
   getPasskeys,
@@ -184,6 +185,31 @@ test('a new password makes the link that waits useless', async () => {
   await forgotPassword(apiOf(money), { email: person.user.email });
   await resetPassword(apiOf(money), { token: await mailedToken(money, person.user.email), password: PASSWORD });
   expect(await refusalOf(confirm(two))).toMatchObject({ code: 'link_replaced' });
+});
+
+test.each([2, 3, 70, 120] as const)(
+  'status %i makes the link that waits useless, also once it is lifted',
+  async (status) => {
+    const admin = await newAdmin(money);
+    const email = newAddress();
+    await ask(email);
+    const token = await linkTo(email);
+    await setUserStatus(admin.api, person.user._id, { status, reason: 'A stolen phone' });
+    expect(await refusalOf(confirm(token))).toMatchObject({ status: 409, code: 'link_replaced' });
+    await setUserStatus(admin.api, person.user._id, { status: 1, reason: 'It is found' });
+    expect(await refusalOf(confirm(token))).toMatchObject({ status: 409, code: 'link_replaced' });
+    expect((await signInTo(money, person.user.email)).user).not.toHaveProperty('newEmail');
+  },
+);
+
+test('a case of death makes the link that waits useless', async () => {
+  const admin = await newAdmin(money);
+  const email = newAddress();
+  await ask(email);
+  const token = await linkTo(email);
+  const report = { reportedBy: 'Ifeoma Eze, sister', report: 'She died in Enugu.', document: 'DC-1' };
+  await openDeathCase(admin.api, person.user._id, report);
+  expect(await refusalOf(confirm(token))).toMatchObject({ status: 409, code: 'link_replaced' });
 });
 
 test('a link to a new password that went to the address before is worth nothing after the change, nor after it was undone', async () => {

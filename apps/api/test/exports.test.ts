@@ -387,6 +387,26 @@ test('an API key exports what it may read', async () => {
   expect((await getExports(ada.api)).exports).toHaveLength(1);
 });
 
+test('an API key neither sees nor fetches an export of a list that it may not read, whoever asked for it', async () => {
+  const { key } = await addApiKey(ada.api, {
+    name: 'Cases alone',
+    scopes: ['exportRecords', 'readWork'],
+    days: 7,
+    password: PASSWORD,
+  });
+  const api = createApi({ baseUrl: 'http://api/api', fetch: stack.fetch, apiKey: key });
+  const { export: customers } = await addExport(ada.api, of({ list: 'customers', filters: { search: 'adaeze' } }));
+  const { export: payments } = await addExport(ada.api, transactions({ userId: first.user._id }));
+  const { export: cases } = await addExport(ada.api, of({ list: 'cases', filters: {} }));
+  await makeAll();
+  expect((await getExports(api)).exports.map(({ _id }) => _id)).toEqual([cases._id]);
+  for (const { _id } of [customers, payments]) {
+    await expect(getExportFile(api, _id)).rejects.toMatchObject({ status: 403, code: 'list_scope_missing' });
+  }
+  await getExportFile(api, cases._id);
+  expect((await getExports(ada.api)).exports).toHaveLength(3);
+});
+
 /** The same administrator in a new session: the clock has gone on. */
 const again = async (): Promise<{ api: Api }> => {
   const { token } = await login(apiOf(stack), { email: ada.email, password: PASSWORD });

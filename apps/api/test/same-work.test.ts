@@ -47,6 +47,9 @@ test('signing in with a wrong password', async () => {
   expect(known.hashes).toBe(1);
   expect(known.statements.length).toBeGreaterThan(2);
   expect(await workOf(() => login(apiOf(stack), wrong('nobody@example.com')))).toEqual(known);
+  const device = 'A'.repeat(43);
+  const byDevice = await workOf(() => login(apiOf(stack), { ...wrong(customer.user.email), device }));
+  expect(await workOf(() => login(apiOf(stack), { ...wrong('nobody@example.com'), device }))).toEqual(byDevice);
   const staff = await workOf(() => adminSession.login(apiOf(stack), wrong(admin.email)));
   expect(staff.hashes).toBe(1);
   expect(await workOf(() => adminSession.login(apiOf(stack), wrong('nobody@example.com')))).toEqual(staff);

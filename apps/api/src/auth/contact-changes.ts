@@ -95,14 +95,19 @@ export async function requireOldEmail(
 export const canUndo = ({ kind, confirmed_before }: ContactChange): boolean =>
   kind === 'details' || confirmed_before !== null;
 
-/** Makes the link useless that waits at a new address, and takes back a change of name that waits: a stranger may have asked for either. */
-export async function dropWaiting(on: Sql, customerId: string, now: Date): Promise<void> {
+/** Makes the link useless that waits at a new address: a stranger may have asked for it. */
+export async function dropEmailChange(on: Sql, customerId: string, now: Date): Promise<void> {
   await run(
     on,
     `UPDATE contact_changes SET dropped_at = $2
       WHERE customer_id = $1 AND kind = 'email' AND changed_at IS NULL AND dropped_at IS NULL`,
     [customerId, now],
   );
+}
+
+/** The same, and takes back a change of name that waits. */
+export async function dropWaiting(on: Sql, customerId: string, now: Date): Promise<void> {
+  await dropEmailChange(on, customerId, now);
   await endNameChange(on, customerId, now);
 }
 

@@ -64,6 +64,20 @@ export async function confirmEmail({ db, env, clock }: Deps, token: string): Pro
   return id;
 }
 
+/**
+ * Money goes to nobody else before the customer has shown to read the address: somebody else may have signed up with it.
+ * @param before what waits: "before you withdraw"
+ * @throws Refusal 409 `email_not_confirmed`
+ */
+export function requireConfirmed({ email, emailConfirmed }: Customer, before: string): void {
+  if (emailConfirmed) return;
+  throw refuse(
+    409,
+    'email_not_confirmed',
+    `Please confirm your email address ${before}: open the link in the email to ${email}, or let us send the email again.`,
+  );
+}
+
 /** Writes down that the customer has read an email to this address. @returns whether that was new */
 export async function markConfirmed(on: Sql, { id, email }: Addressee, now: Date): Promise<boolean> {
   const marked = await run(

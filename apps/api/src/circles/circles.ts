@@ -11,6 +11,7 @@ import { circleTerms, drawOrder, makeSecret, markOf, MIN_PEOPLE, MOST_CIRCLES, t
 import { toKobo } from '@ajose/sdk/money';
 import { customerCan } from '@ajose/sdk/status';
 import { requireOldEmail } from '../auth/contact-changes.ts';
+import { requireConfirmed } from '../auth/email-confirmation.ts';
 import { confirmChange } from '../auth/password-change.ts';
 import { requireStepUp } from '../auth/two-factor.ts';
 import { row, run, tx, type Sql, type Tx } from '../database/db.ts';
@@ -336,6 +337,7 @@ async function begin(tx: Tx, circle: CircleRow, now: Date): Promise<void> {
 export async function signCircle(deps: Deps, who: SignedInCustomer, body: SignCircleBody): Promise<void> {
   const { customer } = who;
   requireMoney(customer);
+  requireConfirmed(customer, 'before you sign');
   await confirmChange(deps, who, body.password, 'to sign');
   await requireOldEmail(deps, customer.id, 'you can sign again');
   await requireStepUp(deps, { kind: 'customer', ...customer }, body.code, `circle ${body.circleId} ${body.hash}`);

@@ -1,7 +1,7 @@
 /**
  * Leaving a running circle: a customer takes over the member's place. The member shares a link, all other members accept, and the
  * customer signs. Where the place has given more than it has received, the customer pays the member the difference; where it has
- * received more, the member pays the customer.
+ * received more, the member pays the customer. Who pays signs a day after asking, and is told by email: decision 143 says why.
  */
 import { randomBytes } from 'node:crypto';
 import type {
@@ -15,7 +15,9 @@ import type {
 } from '@ajose/sdk/contract/circles';
 import { formatNaira, toNaira, totalToNaira } from '@ajose/sdk/money';
 import { customerCan } from '@ajose/sdk/status';
+import { formatDateTime } from '@ajose/sdk/time';
 import { requireOldEmail } from '../auth/contact-changes.ts';
+import { requireConfirmed } from '../auth/email-confirmation.ts';
 import { confirmChange } from '../auth/password-change.ts';
 import { requireStepUp } from '../auth/two-factor.ts';
 import { row, rows, run, tx, type Db, type Sql, type Tx } from '../database/db.ts';
@@ -38,18 +40,21 @@ import {
 import { stopCharging } from './sources.ts';
 import { tellMember } from './tell.ts';
 
+const WAITS_MS = 24 * 3_600_000;
+
 interface Row {
   id: string;
   circle_id: string;
   member_id: string;
   invitation: string;
   customer_id: string | null;
+  came_at: Date | null;
   name: string | null;
   accepted: string[];
 }
 
 const OPEN = `
-  SELECT s.id, s.circle_id, s.member_id, s.invitation, s.customer_id, c.name, s.accepted
+  SELECT s.id, s.circle_id, s.member_id, s.invitation, s.customer_id, s.came_at, c.name, s.accepted
     FROM circle_substitutes s LEFT JOIN customers c ON c.id = s.customer_id WHERE s.ended_at IS NULL`;
 
 export const openIn = (on: Sql, circleId: string): Promise<Row[]> =>
@@ -93,6 +98,8 @@ async function priceOf(on: Sql, circle: CircleRow, member: MemberRow): Promise<b
   return (given?.kobo ?? 0n) + (paid?.kobo ?? 0n) - (received?.kobo ?? 0n) - (owed?.kobo ?? 0n);
 }
 
+const firstName = (name: string): string => name.split(' ')[0] ?? name;
+
 const memberOf = (members: readonly MemberRow[], id: string): MemberRow => {
   const found = members.find((one) => one.id === id);
   if (!found) throw noPlace();
@@ -106,7 +113,7 @@ async function placeOf(on: Sql, found: Row, circle: CircleRow, members: readonly
   const waits = found.customer_id === null ? 'free' : 'asked';
   return {
     _id: found.id,
-    from: member.name.split(' ')[0] ?? member.name,
+    from: firstName(member.name),
     amount: toNaira(circle.kobo),
     every: circle.every,
     turn,
@@ -143,7 +150,14 @@ export async function readPlace(db: Db, code: string): Promise<CirclePlace> {
   return placeOf(db, found, circle, await membersOf(db, circle.id));
 }
 
-export async function placesOf(db: Db, customerId: string): Promise<WantedPlace[]> {
+/** From when on the new one may sign; null: now. */
+function signsFrom({ came_at }: Row, { pays }: CirclePlace, now: Date): Date | null {
+  if (came_at === null || pays <= 0) return null;
+  const from = new Date(came_at.getTime() + WAITS_MS);
+  return from > now ? from : null;
+}
+
+export async function placesOf(db: Db, now: Date, customerId: string): Promise<WantedPlace[]> {
   const found = await rows<Row>(db, `${OPEN} AND s.customer_id = $1 ORDER BY s.id`, [customerId]);
   const places: WantedPlace[] = [];
   for (const one of found) {
@@ -153,7 +167,9 @@ export async function placesOf(db: Db, customerId: string): Promise<WantedPlace[
     const place = await placeOf(db, one, circle, members);
     // They name all members, to whom the customer is a stranger until all have accepted.
     const sentences = place.state === 'ready' ? placeTerms(circle, memberOf(members, one.member_id), place) : [];
-    places.push({ ...place, circle: circle.name, terms: { sentences, hash: await hashOf(sentences) } });
+    const from = signsFrom(one, place, now);
+    const terms = { sentences, hash: await hashOf(sentences) };
+    places.push({ ...place, circle: circle.name, terms, ...(from && { signsFrom: from.toISOString() }) });
   }
   return places;
 }
@@ -230,6 +246,8 @@ export async function wantPlace({ db, clock }: Deps, customer: Customer, { code 
     );
     const leaving = memberOf(members, found.member_id);
     await addEvent(tx, circle.id, 'wants_place', { name: customer.name, to: leaving.name }, now);
+    const own = { what: 'place_asked', from: firstName(leaving.name) } as const;
+    await tellMember(tx, customer.id, { circleId: circle.id, circle: circle.name, ...own }, now);
     for (const { id, customer_id } of members) {
       if (id === leaving.id) continue;
       const news = { what: 'substitute_asked', who: customer.name, from: leaving.name } as const;
@@ -273,6 +291,7 @@ export async function acceptSubstitute(
 export async function signPlace(deps: Deps, who: SignedInCustomer, body: SignPlaceBody): Promise<string> {
   const { customer } = who;
   if (!customerCan.addMoney(customer.status)) throw blocked(customer.status, 'money_blocked');
+  requireConfirmed(customer, 'before you sign');
   await confirmChange(deps, who, body.password, 'to sign');
   await requireOldEmail(deps, customer.id, 'you can sign again');
   await requireStepUp(deps, { kind: 'customer', ...customer }, body.code, `place ${body.placeId} ${body.hash}`);
@@ -295,6 +314,15 @@ export async function signPlace(deps: Deps, who: SignedInCustomer, body: SignPla
     const place = await placeOf(tx, found, circle, members);
     if (circle.state !== 'running' || place.state !== 'ready') {
       throw refuse(409, 'place_not_ready', 'Not all members have accepted yet.');
+    }
+    const from = signsFrom(found, place, now);
+    if (from) {
+      const when = formatDateTime(from.toISOString());
+      throw refuse(
+        409,
+        'place_not_ready',
+        `Who pays for a place signs a day after asking for it: you can from ${when} on.`,
+      );
     }
     await requireNoDebt(tx, circle, leaving);
     await requireNoOpenPart(tx, circle, leaving);

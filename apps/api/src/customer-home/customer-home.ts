@@ -48,6 +48,7 @@ export async function readCustomerHome(deps: Deps, id: string): Promise<Customer
     pending: pending.data,
     investments,
     announcements,
-    notices,
+    // A link to a circle is for the customer alone: whoever has it joins.
+    notices: notices.map(({ invitation: _, ...notice }) => notice),
   };
 }

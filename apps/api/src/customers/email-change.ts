@@ -78,7 +78,7 @@ const linkReplaced = () =>
   refuse(
     409,
     'link_replaced',
-    'This link does not count any more: another address was asked for later, or the password was changed. Please ask again in your profile.',
+    'This link does not count any more: another address was asked for later, the password was changed, or the account was closed to sign-ins. Please ask again in your profile.',
   );
 const linkExpired = () =>
   refuse(

@@ -8,6 +8,7 @@ import type { Act } from '../approvals/acts.ts';
 import type { DoneOrWaits } from '../approvals/approvals.ts';
 import { doOrAsk } from '../approvals/four-eyes.ts';
 import { writeAudit } from '../audit/audit.ts';
+import { dropEmailChange } from '../auth/contact-changes.ts';
 import { removeLinks } from '../auth/password-change.ts';
 import { endSessions } from '../auth/sessions.ts';
 import { clearCase, raiseCase } from '../cases/cases.ts';
@@ -87,6 +88,7 @@ export async function openDeathCase(
     await setStatus(tx, staff, customerId, customer.status, HELD_STATUS);
     await endSessions(tx, 'customer', customerId);
     await removeLinks(tx, 'customer', customerId);
+    await dropEmailChange(tx, customerId, now);
     await writeAudit(tx, staff, 'openDeathCase', subject(customerId), null, { held: true });
     // Who is alive has to learn that others hold the account, and may object before the estate is paid.
     await enqueueMail(tx, { emailKind: 'account_held', customerId });

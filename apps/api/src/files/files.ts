@@ -18,7 +18,6 @@ import { decrypt, encrypt } from '../crypto/sealed-secret.ts';
 import { row, rows, run, tx, type Sql, type Tx } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../server/errors.ts';
-import { countFile } from '../server/limits.ts';
 import type { Staff } from '../server/signed-in.ts';
 import { checkPdf } from './pdf.ts';
 import { encodeAgain } from './pictures.ts';
@@ -80,7 +79,7 @@ async function cleaned(bytes: Buffer, clamd: URL | null): Promise<{ type: FileTy
 /**
  * Keeps what may be kept of a file, encrypted.
  * @throws Refusal 422 `file_empty`, `file_type`, `file_infected`, `file_unreadable`, `file_unsafe` or `picture_too_large`,
- * 429 `too_many_files`, 503 `scanner_unavailable`
+ * 503 `scanner_unavailable`
  */
 export async function keepFile(
   deps: Deps,
@@ -88,7 +87,6 @@ export async function keepFile(
   content: Buffer,
 ): Promise<StoredFile> {
   const { db, env, clock } = deps;
-  await countFile(deps, userId);
   const { type, bytes } = await cleaned(content, env.clamd);
   const named = await row<{ id: string }>(db, 'SELECT uuidv7() AS id');
   if (!named) throw new Error('PostgreSQL gave no id');

@@ -8,6 +8,7 @@ import type { Deps } from '../deps.ts';
 import type { App } from '../server/app.ts';
 import { refuse, toRefusal } from '../server/errors.ts';
 import { customerOf } from '../server/guards.ts';
+import { countFile } from '../server/limits.ts';
 import { keepFile, readOwnFile, type FileContent } from './files.ts';
 
 const tags = ['Files'];
@@ -55,6 +56,8 @@ export async function fileRoutes(app: App, deps: Deps): Promise<void> {
           querystring: AddFileQuery,
           response: { 200: AddFileReply },
         },
+        // Before it comes in: all that comes in is kept in memory.
+        onRequest: async (request) => countFile(deps, customerOf(request).id),
       },
       async (request): Promise<AddFileReply> => {
         const { body, query } = request;

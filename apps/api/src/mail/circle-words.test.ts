@@ -86,6 +86,11 @@ test.each<[CircleNews, title: string, text: string]>([
     'Market women has ended',
     'All turns have closed. Your deposit is back in your wallet: ₦5,000.00.',
   ],
+  [
+    { ...circle, what: 'place_asked', from: 'Bola' },
+    'You asked for a place in Market women',
+    'It is the place of Bola, and its members are asked. Where you pay for it, you can sign a day from now. If you did not',
+  ],
   [{ ...circle, what: 'held' }, 'We are holding Market women', 'Nobody gives and nobody receives'],
   [{ ...circle, what: 'released' }, 'Market women goes on', 'Its page shows the next day'],
 ])('$0.what: $1', (news, title, text) => {

@@ -44,6 +44,8 @@ type What =
   | { what: 'held' }
   /** `who` wants the place of `from`, and all others are asked. */
   | { what: 'substitute_asked'; who: string; from: string }
+  /** To who has asked for the place of `from`. */
+  | { what: 'place_asked'; from: string }
   /** To who wants a place: all have accepted. */
   | { what: 'substitute_ready' }
   /** `from` is null for the member who has left. */
@@ -162,6 +164,10 @@ const words: Readonly<Record<What['what'], (data: Told['data']) => Words>> = {
   substitute_asked: ({ circle, who, from }) => ({
     title: `${textOf(who)} wants a place in ${textOf(circle)}`,
     text: `It is the place of ${textOf(from)}. It changes hands only if all of you accept. Please say so on the circle’s page.`,
+  }),
+  place_asked: ({ circle, from }) => ({
+    title: `You asked for a place in ${textOf(circle)}`,
+    text: `It is the place of ${textOf(from)}, and its members are asked. Where you pay for it, you can sign a day from now. If you did not ask for it, please choose a new password now.`,
   }),
   substitute_ready: ({ circle }) => ({
     title: `All have accepted you in ${textOf(circle)}`,

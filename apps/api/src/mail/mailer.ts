@@ -39,6 +39,15 @@ export function isAddressRefused(error: unknown): boolean {
   return command === 'RCPT TO' && /^5(?!30)\d\d(?![ -]5\.7\.)/.test(response ?? '');
 }
 
+/** Mail servers repeat the address that they refuse. What went wrong is logged, and the log names nobody. */
+function withoutAddress(error: unknown, address: string): unknown {
+  if (!(error instanceof Error)) return error;
+  const said = new RegExp(address.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`), 'gi');
+  error.message = error.message.replaceAll(said, '(the address)');
+  error.stack = error.stack?.replaceAll(said, '(the address)');
+  return error;
+}
+
 /** @param smtpUrl as `smtp://user:password@host:587` @param from the sender's address */
 export function smtpMailer(smtpUrl: string, from: string): SmtpMailer {
   const transport = nodemailer.createTransport(
@@ -62,7 +71,9 @@ export function smtpMailer(smtpUrl: string, from: string): SmtpMailer {
       // As an object, so that nothing in an address is read as a second one.
       const address = readEmail(email.to);
       if (address === null) throw new Error('An email is addressed to what is no email address');
-      await transport.sendMail({ from, ...email, to: { name: '', address } });
+      await transport.sendMail({ from, ...email, to: { name: '', address } }).catch((error: unknown) => {
+        throw withoutAddress(error, address);
+      });
     },
     close: () => transport.close(),
   };

@@ -25,7 +25,7 @@ function investmentOf({ data: { investment, transaction } }: Told): Pick<Notice,
 function circleOf({ kind, data: { circleId, code, what, from } }: Told): Pick<Notice, 'circleId' | 'invitation'> {
   if (kind !== 'circle') return {};
   if (typeof code === 'string') return { invitation: code };
-  const isOutside = what === 'substitute_ready' || (what === 'substituted' && from === null);
+  const isOutside = what === 'place_asked' || what === 'substitute_ready' || (what === 'substituted' && from === null);
   return typeof circleId === 'string' && !isOutside ? { circleId } : {};
 }
 

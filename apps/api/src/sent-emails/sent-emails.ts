@@ -25,10 +25,13 @@ interface Content {
 const REMOVED = '(link removed)';
 const URLS = /https?:\/\/[^\s"'<>]+/gi;
 
+/** The path of a page that is the same for everybody: `/circle/` has the code of an invitation behind it. */
+const PAGE = /^\/[a-z-]*$/;
+
 /** A page of ours that is the same for everybody. Any other address may have a token in it, and so may one with a query or a fragment. */
 function isPlain(url: string, ours: string): boolean {
   const parsed = URL.parse(url);
-  return parsed !== null && parsed.origin === ours && parsed.search === '' && !url.includes('#');
+  return parsed !== null && parsed.origin === ours && PAGE.test(parsed.pathname) && !/[?#]/.test(url);
 }
 
 const withoutLinks = (text: string, ours: string): string =>

@@ -11,7 +11,7 @@ import { row, type Db } from '../database/db.ts';
 import type { Env } from '../env.ts';
 import { declaredBy, type Declared } from './declared.ts';
 import { refuse } from './errors.ts';
-import { limitCalls, type OwnLimit } from './limits.ts';
+import { countNumber, limitCalls, type OwnLimit } from './limits.ts';
 import { maskReplies } from './masks.ts';
 import { requireRole } from './roles.ts';
 import type { Customer, SignedIn, SignedInCustomer, SignedInKey, SignedInStaff, Staff, Who } from './signed-in.ts';
@@ -119,6 +119,9 @@ function askForSecondFactor(who: SignedIn | SignedInKey, request: FastifyRequest
 
 /** The header in which a call gives the code of the second factor. */
 const CODE = 'x-authentication-code';
+
+/** A body may take a minute to come in. Who may call is judged again behind one that took longer than this. */
+const JUDGED_AGAIN_MS = 1000;
 
 /** The capabilities that need no fresh code: they read, write notes, save views, or change only the caller's own account. */
 const NEEDS_NO_CODE: readonly Capability[] = ['read', 'writeNotes', 'shareViews', 'keepOwnAccount'];
@@ -237,15 +240,24 @@ export function guardRoutes(
     }
   });
 
-  app.addHook('onRequest', async (request: FastifyRequest) => {
+  const isOutside = ({ routeOptions: { config } }: FastifyRequest): boolean =>
+    config.who === 'operations' || config.who === 'gateway';
+
+  /** What everybody may call, a key without its scope calls as everybody does, and so does an administrator who may see nothing yet. */
+  async function seesMore(who: SignedIn | SignedInKey, scope: KeyScope | undefined): Promise<boolean> {
+    if (who.kind === 'key') return scope !== undefined && who.scopes.includes(scope);
+    if (who.kind === 'customer' || scope === undefined) return true;
+    if (env.requireAdminTwoFactor && !who.staff.twoFactor) return false;
+    return (
+      (await row(db, 'SELECT FROM staff WHERE id = $1 AND confirmed_at IS NOT NULL', [who.staff.id])) !== undefined
+    );
+  }
+
+  async function judge(request: FastifyRequest): Promise<void> {
     const { who, scope } = request.routeOptions.config;
-    if (who === 'operations' || who === 'gateway') return;
-    request.signedIn = await read(request);
-    await limit(request);
     if (who === undefined || who === 'public') {
-      // What everybody may call, a key calls as everybody does unless it has the scope to see more.
       const { signedIn } = request;
-      if (signedIn?.kind === 'key' && (!scope || !signedIn.scopes.includes(scope))) request.signedIn = null;
+      if (signedIn && !(await seesMore(signedIn, scope))) request.signedIn = null;
       return;
     }
     if (!request.signedIn) throw signInFirst();
@@ -254,8 +266,23 @@ export function guardRoutes(
     if (request.signedIn.kind === 'key') onlyWhatKeyAllows(request.signedIn, request);
     if (env.requireAdminTwoFactor) askForSecondFactor(request.signedIn, request);
     await onlyWhatRoleAllows(db, request.signedIn, request);
+  }
+
+  app.addHook('onRequest', async (request: FastifyRequest) => {
+    if (isOutside(request)) return;
+    request.signedIn = await read(request);
+    await limit(request);
+    await judge(request);
   });
 
+  app.addHook('preHandler', async (request: FastifyRequest, reply) => {
+    if (isOutside(request) || reply.elapsedTime < JUDGED_AGAIN_MS) return;
+    request.signedIn = await read(request);
+    await judge(request);
+  });
+  app.addHook('preHandler', async (request: FastifyRequest) => {
+    if (request.hidesContacts) await countNumber({ db }, staffOf(request).id, request.query);
+  });
   app.addHook('preHandler', ownRecordsOnly);
   app.addHook('preHandler', codeOfHeader);
   app.addHook('preHandler', async (request: FastifyRequest) => {

@@ -1,5 +1,6 @@
 /**
- * Limits on calls per minute. Calls with a session are counted by account, all others by network address.
+ * Limits on calls per minute. Calls with a session are counted by account, all others by network address, and so are sign-ups and reset links:
+ * whoever has an account could make others by it, and by these others, without end.
  * Ordinary calls are counted in the memory of this process: a count in the database would slow every call down.
  * Calls that cost more (`OwnLimit`) are counted in the database as well, so that all processes share the limit.
  */
@@ -26,6 +27,9 @@ function callerOf({ ip, signedIn }: FastifyRequest): string {
   const { kind, id } = accountOf(signedIn);
   return `${kind} ${id}`;
 }
+
+/** What calls are counted by that anybody may make, also of who is signed in. */
+const addressOf = ({ ip }: FastifyRequest): string => networkOf(ip);
 
 /** IPv6 is counted by /64: one subscriber owns the whole prefix. IPv4 is counted by address. */
 export const networkOf = (address: string): string => normalizeIP(address);
@@ -109,6 +113,25 @@ export async function countShown({ db }: { db: Db }, staffId: string): Promise<v
   throw refuseForNow('too_many_shown', message, wait);
 }
 
+/** So many times an hour who reads numbers masked may search by a whole one. A caller says theirs; a number whose end is shown is no more tried out. */
+const NUMBERS_AN_HOUR = 120;
+
+/** A whole phone or account number, in any spelling, or as one of several words. The time in a payment's reference has 13 digits. */
+const hasNumber = (text: string): boolean =>
+  /\p{L}/u.test(text)
+    ? text.split(/[\s-]+/).some((word) => /^\d{10,12}$/.test(word))
+    : /^\d{10,20}$/.test(text.replaceAll(/\D/g, ''));
+
+/** Counts a search by a whole number. @param query of any list or search */
+export async function countNumber({ db }: { db: Db }, staffId: string, query: unknown): Promise<void> {
+  const asked = typeof query === 'object' && query !== null ? Object.values(query) : [];
+  if (!asked.some((text) => typeof text === 'string' && hasNumber(text))) return;
+  const wait = await countShared(db, `numbers admin ${staffId}`, NUMBERS_AN_HOUR, 'hour');
+  if (wait === 0) return;
+  const message = 'You searched by many numbers. Please try again in a while, or ask a colleague.';
+  throw refuseForNow('too_many_calls', message, wait);
+}
+
 /** So many statements an hour a customer may draw up: a long one reads all of their history. */
 const STATEMENTS_AN_HOUR = 60;
 
@@ -167,16 +190,17 @@ export function limitCalls(
   { db, env }: { db: Db; env: Env },
 ): (request: FastifyRequest) => Promise<void> {
   const { limits } = env;
-  const atMost = (max: number): Count => {
-    const options: RateLimitOptions = { max, timeWindow: MINUTE, cache: CALLERS, keyGenerator: callerOf };
+  const atMost = (max: number, keyGenerator = callerOf): Count => {
+    const options: RateLimitOptions = { max, timeWindow: MINUTE, cache: CALLERS, keyGenerator };
     return app.createRateLimit(options);
   };
   const byAccount = atMost(limits.callsPerMinute);
   const byAddress = atMost(limits.anonymousCallsPerMinute);
-  const own: Readonly<Record<OwnLimit, { here: Count; max: number }>> = {
-    signUp: { here: atMost(limits.signUpsPerMinute), max: limits.signUpsPerMinute },
-    reset: { here: atMost(limits.resetsPerMinute), max: limits.resetsPerMinute },
-    resolve: { here: atMost(limits.resolvesPerMinute), max: limits.resolvesPerMinute },
+  const ownLimit = (max: number, by: typeof callerOf) => ({ here: atMost(max, by), max, by });
+  const own: Readonly<Record<OwnLimit, ReturnType<typeof ownLimit>>> = {
+    signUp: ownLimit(limits.signUpsPerMinute, addressOf),
+    reset: ownLimit(limits.resetsPerMinute, addressOf),
+    resolve: ownLimit(limits.resolvesPerMinute, callerOf),
   };
 
   return async (request) => {
@@ -185,7 +209,7 @@ export function limitCalls(
     const result = await count(request);
     if (!result.isAllowed && result.isExceeded) throw tooMany(result.ttlInSeconds);
     // The database is asked only below this process's own limit, so a flood of calls does not reach it.
-    const wait = limit ? await countShared(db, `${limit} ${callerOf(request)}`, own[limit].max) : 0;
+    const wait = limit ? await countShared(db, `${limit} ${own[limit].by(request)}`, own[limit].max) : 0;
     if (wait > 0) throw tooMany(wait);
   };
 }

@@ -231,6 +231,8 @@ export const WantedPlace = Type.Object({
   ...CirclePlace.properties,
   circle: Type.String(),
   terms: Type.Object({ sentences: Type.Array(Type.String()), hash: Type.String() }),
+  /** Who pays for it signs from then on; left out where that is now. */
+  signsFrom: Type.Optional(Moment),
 });
 export interface WantedPlace extends Static<typeof WantedPlace> {}
 
@@ -467,6 +469,7 @@ export const circleRefusals = {
       'circle_held',
       'deposit_too_large',
       'email_new',
+      'email_not_confirmed',
       'insufficient_balance',
       'money_owed',
       'nothing_to_sign',
@@ -499,6 +502,7 @@ export const circleRefusals = {
     409: [
       'circle_held',
       'email_new',
+      'email_not_confirmed',
       'insufficient_balance',
       'member_cannot_pay',
       'money_owed',

@@ -81,6 +81,6 @@ export interface GetExportsReply extends Static<typeof GetExportsReply> {}
 export const exportRefusals = {
   addExport: { 400: ['invalid_range'], 403: ['list_scope_missing'], 409: ['too_many_exports'] },
   getExports: {},
-  getExportFile: { 404: ['export_unknown'], 409: ['export_not_ready'] },
+  getExportFile: { 403: ['list_scope_missing'], 404: ['export_unknown'], 409: ['export_not_ready'] },
   removeExport: { 404: ['export_unknown'] },
 } as const satisfies Refusals;
