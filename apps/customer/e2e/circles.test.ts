@@ -8,7 +8,7 @@ import { lagosDay } from '@ajose/sdk/time';
 import { updateBankDetails } from '@ajose/sdk/customer/banks';
 import * as circles from '@ajose/sdk/customer/circles';
 import { getUser } from '@ajose/sdk/customer/session';
-import { asOwner } from '@ajose/tools/database';
+import { asOwner } from '@ajose/tools/platform-database';
 import { axeFinds, launch, overflows, pressByKeyboard, stack, tabTo, visit, type Visit } from '@ajose/tools/browser';
 import { layoutFaults, makeSmall, smallWindows } from '@ajose/tools/layout';
 import {

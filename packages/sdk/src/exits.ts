@@ -1,4 +1,4 @@
-/** What a refusal to leave an investment early brings with it. */
+/** The quote that a refusal to leave an investment early may bring. The API works prices out, in sql/exits.sql. */
 import type { ExitQuote, ExitRefusal } from './contract/investments.ts';
 import { ApiError } from './error.ts';
 
