@@ -96,12 +96,12 @@ const words: Readonly<Record<Why, Words>> = {
 
 const isWhy = (code: string): code is Why => Object.hasOwn(words, code);
 
-/** @param code as the database has it; null where nothing has to be said */
+/** @param code as the database has it; null where there is nothing to say */
 export const wordsFor = (code: string | null): Words | null => (code !== null && isWhy(code) ? words[code] : null);
 
 /** Why a day of a paused or ended auto-save was not saved. @param stopped why it ended by itself; null where the customer ended it */
 export function whyStopped(stopped: string | null): Why {
   if (stopped === null || !isWhy(stopped)) return 'paused';
-  // Of that other day the money is in the wallet; of this one nothing was taken.
+  // The wallet has the money of that other day; for this one nothing was taken.
   return stopped === 'plan_over' ? 'plan_ended' : stopped;
 }

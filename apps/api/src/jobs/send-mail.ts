@@ -1,4 +1,4 @@
-/** The job that writes and sends one email. It may run more than once, so it reads the account from the database each time. */
+/** The job that writes and sends one email. It may run more than once, so it reads the account each time. */
 import type { Job } from 'graphile-worker';
 import { savingDay } from '../auto-saves/auto-saves.ts';
 import { canUndo, linkOf, paidAfterEmail, readChange, undoUntil } from '../auth/contact-changes.ts';
@@ -68,7 +68,7 @@ import { detailsWords, movedWords, noticeWords, undoneWords } from '../mail/noti
 import { compose, type Draft } from '../mail/template.ts';
 import { findUnsent, noteSent, noteUnsent } from './unsent.ts';
 
-/** How often the queue has tried, with this try, and how often it may. */
+/** How often the queue has tried, this try included, and how often it may. */
 type Tries = Readonly<Pick<Job, 'attempts' | 'max_attempts'>>;
 
 /** @param payload a MailJob, as the queue kept it */
@@ -81,7 +81,7 @@ export async function sendMail(deps: Deps, payload: unknown, tries: Tries): Prom
   await deliver(deps, { ...email, to }, tries, { kind: job.emailKind, customerId: await customerOf(deps, job) });
 }
 
-/** Whose account an email is about; null where it is nobody's that is open. */
+/** The open account that an email is about; null where there is none. */
 async function customerOf(
   { db }: Deps,
   job: Exclude<MailJob, { emailKind: 'password_reset' }>,
@@ -101,7 +101,7 @@ async function deliver(deps: Deps, email: Draft, tries: Tries, { kind, customerI
   const keep = async (outcome: EmailOutcome): Promise<void> => {
     if (customerId !== null) await keepEmail(deps, customerId, kind, email, outcome);
   };
-  // Read first: after an email as little as possible is written that could fail and send it twice.
+  // Read before sending: as little as possible may fail after it, because a failure sends the email twice.
   const unsent = await findUnsent(deps.db, email.to);
   try {
     await deps.mail.send(compose(email, deps.env.help));
@@ -114,7 +114,7 @@ async function deliver(deps: Deps, email: Draft, tries: Tries, { kind, customerI
     if (isRefused) return false;
     throw error;
   }
-  // It has arrived: a failure to keep it must not send it once more.
+  // The email has arrived, so a failure to store its copy must not send it again.
   await keep('sent').catch(() => undefined);
   await noteSent(deps, unsent);
   return true;
@@ -227,7 +227,7 @@ async function write(deps: Deps, job: Exclude<MailJob, { emailKind: 'password_re
   }
 }
 
-/** What an administrator hears of. */
+/** Emails that tell administrators of events. */
 async function writeStaffNews(
   deps: Deps,
   job: Extract<MailJob, { emailKind: 'work' | 'export_ready' | 'new_staff_device' }>,
@@ -243,7 +243,7 @@ async function writeStaffNews(
 
 type SignInJob = Extract<MailJob, { accountId: string }>;
 
-/** What happened to the way in, of customers and administrators alike. */
+/** Emails about signing in, for customers and administrators. */
 async function writeSignInNews({ db }: Deps, job: SignInJob): Promise<Draft | null> {
   const person = await getAccount(db, job.kind, job.accountId);
   if (!person) return null;

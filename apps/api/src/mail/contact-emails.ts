@@ -1,4 +1,4 @@
-/** The words of emails about contact details and bank accounts, which tell an owner what a stranger may have changed. */
+/** The words of emails about contact details and bank accounts. They warn the owner of changes that a stranger may have made. */
 import { compose, hello, HOW_LONG, NOT_YOU, type Person } from './emails.ts';
 import type { Draft } from './template.ts';
 
@@ -45,7 +45,7 @@ export const bankRemovedEmail = (person: Person, bank: string, account: string):
     ],
   });
 
-/** @param what with its verb: "phone number was" @param undo the link that puts it back */
+/** @param what with its verb: "phone number was" @param undo the link that undoes it */
 export const detailsChangedEmail = (person: Person, what: string, undo: string | null): Draft =>
   compose(person.email, {
     subject: `Your ${what} changed`,
@@ -57,7 +57,7 @@ export const detailsChangedEmail = (person: Person, what: string, undo: string |
     ...(undo === null ? {} : { button: { label: 'Put it back', url: undo } }),
   });
 
-/** It names nobody: others may read the mail, and the person need not know. */
+/** It does not name the next of kin: others may read the mail, and that person need not know. */
 export const nextOfKinEmail = (person: Person, removed: boolean): Draft =>
   compose(person.email, {
     subject: `Your next of kin was ${removed ? 'removed' : 'changed'}`,
@@ -70,7 +70,7 @@ export const nextOfKinEmail = (person: Person, removed: boolean): Draft =>
     ],
   });
 
-/** When a case of death is opened: its word stands nowhere, because it may be a mistake and others may read the mailbox. */
+/** When a case of death is opened. The email does not mention death, because the case may be a mistake and others may read the mailbox. */
 export const accountHeldEmail = (person: Person): Draft =>
   compose(person.email, {
     subject: 'Your account is held',

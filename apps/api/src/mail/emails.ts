@@ -166,8 +166,8 @@ interface Joining {
 }
 
 /**
- * Tells an owner who is about to become an administrator. Before they are invited they are named by their address alone: their name is
- * a stranger's words. @param by who invited or confirmed them @param appUrl the back-office
+ * Tells an owner who is about to become an administrator. Until somebody invites that person, only the address names them, because a
+ * stranger may have chosen the name. @param by who invited or confirmed them @param appUrl the back-office
  */
 export const joiningEmail = (
   owner: Person,
@@ -220,14 +220,14 @@ export const accountClosedEmail = (person: Person): Draft =>
     ],
   });
 
-/** Capital and profit, and what is withheld of it. What saves without profit has its capital alone. */
+/** Capital and profit, and the tax on the profit. A product without profit has only its capital. */
 const partsOf = ({ capital, expectedProfit, interestRate, tax }: Investment): Fact[] => [
   ['Capital', formatNaira(capital)],
   ...(interestRate === 0 ? [] : [['Profit', formatNaira(expectedProfit)] as const]),
   ...(tax ? [[`Withholding tax, ${tax.percent}%`, formatNaira(tax.amount)] as const] : []),
 ];
 
-/** A week before an investment ends. @param until where it is bought again, until when @param appUrl the dashboard */
+/** A week before an investment ends. @param until the end of what is bought again, where something is @param appUrl the dashboard */
 export const endsSoonEmail = (person: Person, investment: Investment, until: Date | null, appUrl: string): Draft => {
   const end = formatDateWithWeekday(investment.endDate);
   const then = `${endingWords(investment.ending)}${until === null ? '' : `, until ${formatDateWithWeekday(until)}`}`;
@@ -247,7 +247,7 @@ export const endsSoonEmail = (person: Person, investment: Investment, until: Dat
 /** Money moved. @param isOptional whether the customer can turn these emails off @param appUrl the dashboard */
 export const movedEmail = (person: Person, moved: Moved, isOptional: boolean, appUrl: string): Draft => {
   const { title, text, amount, facts } = moved;
-  // "₦5,000.00 is in your wallet" is said once, in large letters.
+  // The title is shown once, in large letters: "₦5,000.00 is in your wallet".
   const leads = amount !== null && title.startsWith(`${amount} `);
   return compose(person.email, {
     subject: title,
@@ -298,7 +298,7 @@ export interface SavingDay {
   /** A sentence each: why, and what to do. */
   why: string;
   todo: string;
-  /** Where the bank's question is answered. */
+  /** The address at which the customer answers the bank. */
   link: string | null;
 }
 
@@ -335,7 +335,7 @@ export const autoSaveEmail = (person: Person, day: SavingDay, appUrl: string): D
   });
 };
 
-/** What was bought again with the money of an investment that ended. @param appUrl the dashboard */
+/** Something was bought again with the money of an investment that ended. @param appUrl the dashboard */
 export const renewedEmail = (person: Person, investment: Investment, appUrl: string): Draft => {
   const end = formatDateWithWeekday(investment.endDate);
   return compose(person.email, {
@@ -355,7 +355,7 @@ export const renewedEmail = (person: Person, investment: Investment, appUrl: str
   });
 };
 
-/** What was asked for the end of an investment could not be done. @param appUrl the dashboard */
+/** What the customer asked for at the end of an investment could not be done. @param appUrl the dashboard */
 export const endingNotFollowedEmail = (person: Person, investment: Investment, appUrl: string): Draft =>
   compose(person.email, {
     subject: `The money of ${investment.product.name} is in your wallet`,

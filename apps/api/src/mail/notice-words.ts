@@ -1,4 +1,4 @@
-/** The words of each notice, for the app and for emails. What they are made from is in the database. */
+/** The words of each notice, for the app and for the emails about money. The database has the facts that they are made from. */
 import type { Payout } from '@ajose/sdk/contract/transactions';
 import { lateWords } from '@ajose/sdk/late-words';
 import { reasonText } from '@ajose/sdk/status';
@@ -7,7 +7,7 @@ import { circleWords } from './circle-words.ts';
 import type { Moved } from './template.ts';
 import { naira, textOf, type Told, type Words } from './told.ts';
 
-/** A bank transfer that was not taken. */
+/** A bank transfer that the gateway sent back. */
 function sentBack({ kobo, sentBack: why, expectedKobo, says }: Told['data']): Words {
   const title = `Your transfer of ${naira(kobo)} was sent back`;
   const back = `${naira(kobo)} goes back to the account that it came from.`;
@@ -46,7 +46,7 @@ function moneyIn(data: Told['data']): Words {
   };
 }
 
-/** A payment that goes back to its payer, or may. While that is not decided, its money is set aside. */
+/** A payment that goes back to its payer, or may. Its money is set aside until that is decided. */
 function goesBack({ status, kobo, cause, about }: Told['data']): Words {
   const payment = textOf(about);
   const waits = status === 'pending';
@@ -67,7 +67,7 @@ function goesBack({ status, kobo, cause, about }: Told['data']): Words {
   };
 }
 
-/** What should have been taken from the wallet, and was not there. */
+/** Money that should have been taken from the wallet and was not there. */
 function owed({ kobo, cause, about }: Told['data']): Words {
   const happened = cause === 'disputed' ? 'is disputed at the bank' : 'was taken back';
   return {
@@ -130,7 +130,7 @@ function accountNumber({ number, bank, reason }: Told['data']): Words {
       };
 }
 
-/** @param until there where it is bought again */
+/** @param the end of what is bought again, where something is */
 const goesOn = (until: unknown): string =>
   typeof until === 'string' ? ` It is bought again until ${formatDateWithWeekday(until)}.` : '';
 
@@ -250,7 +250,7 @@ const statuses: Readonly<Record<string, string>> = {
   late: 'On its way, late',
 };
 
-/** The words of a notice about money with what a receipt says beside them, for its email. */
+/** For the email: the words of a notice about money, with the facts of a receipt. */
 export function movedWords(told: Told): Moved {
   const { kobo, status, reason, transaction, at } = told.data;
   const facts: readonly (readonly [name: string, value: string])[] = [

@@ -1,4 +1,4 @@
-/** The messages of one address: what was sent, what waits, and sending one again. */
+/** The messages of one address: lists sent and waiting ones, and sends one again. */
 import type {
   GetWebhookMessagesQuery,
   GetWebhookMessagesReply,
@@ -76,7 +76,7 @@ export async function sendTest(on: Sql, now: Date, id: string): Promise<void> {
   );
 }
 
-/** Sends a message again now, and after failures as often as a new one. @throws Refusal 404, 409 `paused` */
+/** Sends a message again now, with as many tries as a new one. @throws Refusal 404, 409 `paused` */
 export async function repeatMessage(on: Sql, now: Date, id: string, message: string): Promise<void> {
   await refusePaused(on, id);
   const found = await run(

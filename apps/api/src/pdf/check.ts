@@ -1,12 +1,12 @@
-/** The part of a document that says how it is checked: a code for a phone's camera, and the same in words. */
+/** The part of a document that says how to check it: a QR code, and the same in words. */
 import { encodeQR } from 'qr';
 import { MARGIN, writeText, type Paper } from './paper.ts';
 
-/** What is printed, by which a document can be checked. */
+/** The number and key that are printed on a document. */
 export interface Check {
   number: string;
   key: string;
-  /** The page that checks it. The key stands behind the #, so that no server writes it down. */
+  /** The address of the page that checks it. The key is behind the #, so that no server logs it. */
   address: string;
 }
 

@@ -1,4 +1,4 @@
-/** Where pending money is, what happens next and what staff can do, by the rules that the jobs act by. */
+/** Says where pending money is, what happens next and what staff can do, by the rules of the jobs. */
 import type { PendingMoney } from '@ajose/sdk/contract/pending-money';
 import type { SubStatus } from '@ajose/sdk/contract/customers';
 import { formatNaira, toNaira } from '@ajose/sdk/money';
@@ -6,7 +6,7 @@ import { customerCan, statusNames } from '@ajose/sdk/status';
 import { formatDateTime } from '@ajose/sdk/time';
 import { GIVE_UP_MS } from '../deposits/credit.ts';
 
-/** What is said of one thing. */
+/** What the screen says of one entry. */
 export type Answer = Pick<PendingMoney, 'where' | 'next' | 'staff'> & { nextAt: Date | null };
 
 const formatKobo = (kobo: bigint): string => formatNaira(toNaira(kobo));

@@ -36,11 +36,11 @@ const SELECT_PRODUCT = `
          p.group_id, g.name::text AS group_name
   FROM products p LEFT JOIN product_groups g ON g.id = p.group_id`;
 
-/** Leaving early on the wire: there only where a product allows it. */
+/** The terms of leaving early, for the wire; only where the product allows it. */
 export const exitOf = (afterDays: number | null, priceBps: bigint): Pick<Product, 'earlyExit'> =>
   afterDays === null ? {} : { earlyExit: { afterDays, pricePercent: bpsToPercent(priceBps) } };
 
-/** The tax on the wire: there only where something is withheld. */
+/** The tax, for the wire; only where some is withheld. */
 export const taxOf = (taxBps: bigint): Pick<Product, 'taxPercent'> =>
   taxBps === 0n ? {} : { taxPercent: bpsToPercent(taxBps) };
 
@@ -76,7 +76,7 @@ export async function lockProduct(tx: Tx, id: string): Promise<Product> {
   return toProduct(found);
 }
 
-/** In hundredths of a percent; null where the body does not say it. Without a profit there is none. */
+/** The tax in hundredths of a percent; null where the body does not name it. A product without profit has none. */
 function keptTax({ interestRate, taxPercent }: ProductBody): bigint | null {
   if (interestRate === 0) return 0n;
   return taxPercent === undefined ? null : percentToBps(taxPercent);

@@ -232,7 +232,7 @@ function confirmingRoutes(app: App, { db, clock }: Deps): void {
   );
 }
 
-/** What another administrator changes with a reason, alone or with a third one. */
+/** Changes to another administrator, made with a reason by one or by two. */
 const CHANGES = [
   {
     path: '/api/admin/admins/:id/block',
