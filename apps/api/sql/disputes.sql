@@ -1,7 +1,7 @@
--- Disputes: the money of a disputed payment is set aside, and in the end released or taken. Each function locks the
+-- Disputes: sets the money of a disputed payment aside, and releases or takes it in the end. Each function locks the
 -- customer's account row first, and then the payment.
 
--- Sets the disputed money aside. A dispute that is known gets its new status and due date. @returns its id
+-- Sets the disputed money aside. A known dispute gets its new status and due date. @returns its id
 CREATE OR REPLACE FUNCTION money.open_dispute(
   customer uuid, deposit uuid, gateway text, gateway_id text, category text, status text, amount bigint,
   opened timestamptz, due timestamptz, at timestamptz
@@ -65,13 +65,13 @@ BEGIN
     PERFORM ledger.must(money.take_back(customer, d.deposit_id, 'REV-DSP-' || d.gateway_id, gone, at),
                         'the end of ' || key);
   END IF;
-  -- A refund that lacked this money can have it now.
+  -- A refund that lacked this money can take it now.
   PERFORM money.take_rest(r, at) FROM money.refunds r
     WHERE r.customer_id = customer AND r.deposit_id = d.deposit_id AND r.state = 'processed' AND r.aside_kobo < r.kobo;
   RETURN ROW('posted', d.deposit_id, NULL, NULL)::ledger.outcome;
 END $$;
 
--- Writes down an administrator's answer, to be sent. False where there is one already, or the dispute has ended.
+-- Stores an administrator's answer to send. False where there is one already, or the dispute has ended.
 CREATE OR REPLACE FUNCTION money.answer_dispute(
   dispute uuid, answer text, message text, staff uuid, at timestamptz, run_at timestamptz
 ) RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
@@ -92,7 +92,7 @@ RETURNS SETOF money.disputes LANGUAGE sql SECURITY DEFINER SET search_path = '' 
   RETURNING d.*
 $$;
 
--- What became of an answer: it was sent, or the gateway refused it, and an administrator may answer again.
+-- Records what became of an answer: it was sent; or the gateway refused it, and an administrator may answer again.
 CREATE OR REPLACE FUNCTION money.note_answer(dispute uuid, refused text, at timestamptz) RETURNS void
 LANGUAGE sql SECURITY DEFINER SET search_path = '' AS $$
   UPDATE money.disputes d

@@ -1,5 +1,5 @@
--- What customers owe: it begins where a wallet has less than has to be taken, both sides are notified, and it is
--- collected from money that arrives, or forgiven.
+-- What customers owe. A debt begins where a wallet has less than has to be taken. Customer and staff are notified,
+-- and it is collected from money that arrives, or forgiven.
 
 -- Raises a case: a customer owes. `what` says why.
 CREATE OR REPLACE FUNCTION money.raise_owed(
@@ -30,7 +30,7 @@ CREATE OR REPLACE FUNCTION money.notify_owed(
 $$;
 
 -- Takes money from a wallet into an account of the outside world, as a transaction that the customer sees. What the
--- wallet does not have is owed: no withdrawal leaves until it was collected or two administrators wrote it off.
+-- wallet lacks becomes a debt, and no withdrawal leaves until that is collected or two administrators write it off.
 -- `origin` is the transaction that it is about.
 CREATE OR REPLACE FUNCTION money.take_or_owe(
   customer uuid, key text, cause ledger.cause, origin ledger.transactions, target ledger.account, amount bigint,
@@ -60,10 +60,9 @@ BEGIN
   RETURN done;
 END $$;
 
--- Collects what a customer owes from the wallet, the oldest debt first, as transactions that the customer sees; then
--- what circles wait for. Every
--- function that credits a wallet calls it in the same database transaction; the caller has locked the account row. It
--- reads and writes only the customer's rows, so on a cluster the customer's machine can carry it out.
+-- Collects a customer's debts from the wallet, oldest first, as transactions that the customer sees; then what
+-- circles wait for. Every function that credits a wallet calls it in the same database transaction, with the account
+-- row locked. It reads and writes only the customer's rows, so on a cluster it can run on the customer's machine.
 CREATE OR REPLACE FUNCTION money.collect_owed(customer uuid, at timestamptz) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   a    ledger.standing := ledger.lock(customer);
@@ -93,8 +92,8 @@ BEGIN
   PERFORM money.collect_circles(customer, at);
 END $$;
 
--- The job: collects from wallets that have money although their customers owe, and resolves the cases about what
--- was collected. @returns how many customers it collected from
+-- The job: collects debts from wallets that have money, and resolves the cases of collected debts. @returns how many
+-- customers it collected from
 CREATE OR REPLACE FUNCTION money.collect_receivables(most integer, at timestamptz) RETURNS integer
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 DECLARE
