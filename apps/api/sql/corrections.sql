@@ -88,7 +88,7 @@ DECLARE
   e      money.cases;
   t      ledger.transactions;
   amount bigint;
-  out    ledger.account; -- The account of the gateway that paid a withdrawal.
+  out    ledger.account; -- the account of the gateway that paid a withdrawal
   done   ledger.outcome := ROW('posted', NULL, NULL, NULL);
 BEGIN
   PERFORM ledger.lock(customer);

@@ -1,4 +1,4 @@
-/** Builds the server: first what protects every call, then the routes of each room. It does not listen; main.ts does. */
+/** Builds the server: first the protection of every call, then each folder's routes. It does not listen; main.ts does. */
 import { randomUUID } from 'node:crypto';
 import cors from '@fastify/cors';
 import rateLimit from '@fastify/rate-limit';
@@ -74,12 +74,12 @@ import { validatorCompiler } from './server/validate.ts';
 /** How often Node looks for requests that take too long. */
 const CHECK_CONNECTIONS_MS = 2000;
 
-/** In which the headers of a request must have arrived, whatever its body has. */
+/** The time in which a request's headers must have arrived. */
 const MOST_HEADERS_MS = 15_000;
-/** A connection on which nothing happens is closed after it. */
+/** The time after which an idle connection is closed. */
 const IDLE_MS = 60_000;
 
-/** While the server stops, each answer closes its connection. A connection that stays open would keep the process alive for a minute. */
+/** While the server stops, each answer closes its connection, because an open one would keep the process alive for a minute. */
 function closeConnectionsOnStop(app: App, told: AbortSignal | undefined): void {
   let closing = false;
   app.addHook('preClose', async () => {
@@ -106,7 +106,7 @@ export async function buildApp(deps: Deps, logTo: NodeJS.WritableStream = proces
     requestIdHeader: false,
     bodyLimit: env.limits.bodyBytes,
     requestTimeout: env.limits.requestMs,
-    // Node needs its own limits here: a limit that is set on a finished server holds for headers and not for bodies.
+    // Sets Node's own limits here, because on a finished server a limit would apply to headers and not to bodies.
     http: {
       requestTimeout: env.limits.requestMs,
       headersTimeout: Math.min(MOST_HEADERS_MS, env.limits.requestMs),
@@ -115,7 +115,7 @@ export async function buildApp(deps: Deps, logTo: NodeJS.WritableStream = proces
     connectionTimeout: IDLE_MS,
     keepAliveTimeout: 65_000,
     trustProxy: env.trustedProxies.length > 0 ? [...env.trustedProxies] : false,
-    // A call that a proxy has already sent on an open connection is still answered.
+    // Still answers a call that a proxy has already sent on an open connection.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
   }).withTypeProvider<TypeBoxTypeProvider>();

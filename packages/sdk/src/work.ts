@@ -1,7 +1,7 @@
-/** What people call the things that wait for staff. */
+/** The names of work that waits for staff. */
 import type { ApprovalAct } from './contract/approvals.ts';
 
-/** What a request asks for, without whom it is about. */
+/** What a request asks for, without its subject. */
 export const requestNames: Readonly<Record<ApprovalAct['action'], string>> = {
   setTransactionStatus: 'Decide a transaction',
   addOfflineInvestment: 'Record an offline investment',
@@ -24,7 +24,7 @@ export const requestNames: Readonly<Record<ApprovalAct['action'], string>> = {
   setAdminRole: 'Change an administrator’s role',
 };
 
-/** The name of a request by its action; an action of a later version is called by itself. */
+/** The name of a request by its action; the action itself where a later version added it. */
 export function requestName(action: string): string {
   return Object.entries(requestNames).find(([name]) => name === action)?.[1] ?? action;
 }

@@ -108,7 +108,7 @@ const COLUMNS = sql`
 const fromWhere = (conditions: readonly Piece[]): Piece =>
   sql`FROM circles c JOIN customers o ON o.id = c.organiser_id ${where(conditions)}`;
 
-/** @param onlyWhole a part of a number finds nothing */
+/** @param onlyWhole a search for a part of a phone or account number finds nothing */
 export async function countCircles(db: Db, query: GetAllCirclesQuery, onlyWhole = false): Promise<number> {
   const [count] = await select<{ n: number }>(
     db,
@@ -136,7 +136,7 @@ export async function circlesAfter(
   return found.map((one) => onWire(one, owed.get(one.id) ?? 0n));
 }
 
-/** @param onlyWhole a part of a number finds nothing */
+/** @param onlyWhole a search for a part of a phone or account number finds nothing */
 export async function listAllCircles(
   db: Db,
   query: GetAllCirclesQuery,
