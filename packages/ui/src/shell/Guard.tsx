@@ -1,4 +1,4 @@
-/** Stands in front of the pages behind the sign-in: shows them to the person whose session it is, and to everybody else why not. */
+/** Guards the pages behind the sign-in: shows them to the person whose session it is, and to anybody else the reason why not. */
 import type { ReactNode } from 'react';
 import { Unreachable } from '../feedback/Unreachable.tsx';
 import type { SessionState } from './sessionState.ts';
