@@ -1,4 +1,4 @@
-/** Says what an export will hold, asks for it as CSV or XLSX, and leads to where it is made. */
+/** Says what an export will contain, asks for it as CSV or XLSX, and leads to the list of exports. */
 import { useState } from 'react';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';

@@ -1,4 +1,4 @@
-/** Asks for a reason before the lost second factor of somebody else is taken off. */
+/** Asks for a reason before somebody else's lost second factor is removed. */
 import { Text } from '@ajose/ui/layout/Text';
 import { ReasonDialog } from './ReasonDialog.tsx';
 

@@ -24,7 +24,7 @@ const TRY_AGAIN = 'The view could not be changed. Please try again.';
 
 interface SaveViewDialogProps {
   list: ViewList;
-  /** What the address of the list says of it. */
+  /** The view as parameters of the list's address. */
   words: Readonly<Record<string, string>>;
   onClose: () => void;
 }

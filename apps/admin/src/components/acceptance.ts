@@ -1,4 +1,4 @@
-/** What accepting a dispute does, for the one who answers it and for the one who approves that. */
+/** Words for what accepting a dispute does, for the administrator who answers and for the one who approves. */
 import { formatNaira } from '@ajose/sdk/money';
 
 /** @param who the customer */

@@ -1,4 +1,4 @@
-/** The corrections of cases: what buttons and titles call each one, and what it does to the money. */
+/** The corrections of cases: their names for buttons and titles, and what each does to the money. */
 import type { Correction, PossibleCorrection } from '@ajose/sdk/contract/corrections';
 import { formatNaira } from '@ajose/sdk/money';
 

@@ -37,7 +37,7 @@ interface Shown {
   busy: boolean;
   isNothing: boolean;
   isEmpty: boolean;
-  /** The role finds nobody by a part of a phone or account number. */
+  /** Whether the role finds nobody by a part of a phone or account number. */
   onlyWhole: boolean;
 }
 
@@ -50,7 +50,7 @@ function messageOf({ error, busy, isNothing, isEmpty, onlyWhole }: Shown): strin
   return 'Nothing was found. Check the spelling, or type less of it.';
 }
 
-/** The value after it stayed the same for a moment. */
+/** The value, once it has not changed for a moment. */
 function useSettled(value: string): string {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** The dates that lie ahead, in one list: what ends and what then happens, what is saved by itself, the days of goals and the turns of circles. */
+/** Coming dates in one list: ends of investments and what happens then, days of auto-saves and goals, and turns of circles. */
 import { useState } from 'react';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
@@ -68,13 +68,13 @@ const Nothing = () => (
   </Text>
 );
 
-/** The first day of a month names it, for those who look for one. */
+/** The first day of a month has the month's name. */
 const Entries = ({ entries }: { entries: readonly CalendarEntry[] }) => (
   <Rows label="Days that lie ahead">
     {entries.map((entry, index) => {
       const month = entry.date.slice(0, 7);
       const begins = month !== entries[index - 1]?.date.slice(0, 7);
-      // Two auto-saves of one day may be alike.
+      // Two auto-saves on one day may be the same.
       return <Entry key={`${entry.date} ${index}`} entry={entry} {...(begins ? { month: formatMonth(month) } : {})} />;
     })}
   </Rows>

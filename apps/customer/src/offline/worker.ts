@@ -21,5 +21,5 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Loads the new version that waits; null where none does. */
+/** Loads a waiting new version; null where there is none. */
 export const useNewVersion = (): (() => void) | null => useSyncExternalStore(subscribe, () => newVersion);

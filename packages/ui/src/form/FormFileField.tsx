@@ -40,7 +40,7 @@ export function FormFileField({ name, label, accept, helperText, required = fals
       setBusy(false);
     }
   };
-  // The rule was checked while the file was on its way, so it is checked again.
+  // Ignores the rule's error once a file is chosen: the rule was asked during the upload, and its answer comes late.
   const error = failure ?? (chosen === '' ? field.error : undefined);
   const state = busy ? `Sending ${chosen}...` : chosen === '' ? 'No file chosen' : chosen;
   return (

@@ -1,4 +1,4 @@
-/** API keys: one's own, and for those who may change administrators those of everyone; making one and revoking one. */
+/** API keys: the administrator's own, and everybody's for roles that may change administrators. Makes and revokes them. */
 import { useState } from 'react';
 import Button from '@mui/material/Button';
 import Tab from '@mui/material/Tab';
@@ -88,6 +88,6 @@ export function ApiKeysPage() {
   );
 }
 
-/** Whether it neither has ended nor was revoked. */
+/** Whether it has neither expired nor been revoked. */
 const works = ({ revokedAt, expiresAt }: ApiKey): boolean =>
   revokedAt === null && new Date(expiresAt).getTime() > Date.now();

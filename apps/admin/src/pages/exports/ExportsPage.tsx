@@ -1,4 +1,4 @@
-/** One's own exports: what each holds, how far it is, its file while it is there, and removing it. */
+/** The administrator's own exports: the content and progress of each, its file, and removing it. */
 import { useState } from 'react';
 import { refusalOr } from '@ajose/sdk/failure';
 import type { ListExport } from '@ajose/sdk/contract/exports';

@@ -1,4 +1,4 @@
-/** What a period brought, beside the period before, and what falls due in the next 90 days. */
+/** The results of a period beside the previous one, and what falls due in the next 90 days. */
 import styles from './MonthEndPage.module.css';
 import { useRef } from 'react';
 import Button from '@mui/material/Button';

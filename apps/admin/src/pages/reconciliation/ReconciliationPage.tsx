@@ -1,4 +1,4 @@
-/** What the books expect at the gateway and at the bank, what is there, and what explains the difference. */
+/** What the books expect at gateways and bank, what is there, and what explains the difference. */
 import type { ReactNode } from 'react';
 import Alert from '@mui/material/Alert';
 import Skeleton from '@mui/material/Skeleton';
@@ -154,7 +154,7 @@ function Note({ severity, children }: { severity: 'info' | 'success' | 'warning'
 
 interface LinesProps {
   title?: string;
-  /** Whose lines they are; those of the bank and of all gateways together unless given. */
+  /** The gateway of the lines; without it, those of the bank and of all gateways together. */
   of?: AtGateway['name'];
   lines: Reconciliation['bank']['lines'];
   /** The sum below the lines. */

@@ -1,4 +1,4 @@
-/** What was withheld of profits, month by month, with the file for the tax authority. */
+/** Tax withheld from profits, month by month, with the file for the tax authority. */
 import Skeleton from '@mui/material/Skeleton';
 import type { TaxMonth } from '@ajose/sdk/contract/tax';
 import { readFailure } from '@ajose/sdk/failure';

@@ -1,4 +1,4 @@
-/** Everything about one transaction. Its address opens it too where the list below shows other transactions. */
+/** Everything about a transaction. Its address also opens it over a list that shows other transactions. */
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { isMasked } from '@ajose/sdk/masks';
@@ -53,7 +53,7 @@ export function TransactionDialog({ id, listed, onClose }: TransactionDialogProp
 const titleOf = ({ type, amount }: ListedTransaction): string => `${asWords(type)} of ${formatNaira(amount)}`;
 
 interface OneTransactionProps extends Pick<TransactionDialogProps, 'id' | 'listed'> {
-  /** Says itself what it is; a dialog says it in its own title. */
+  /** Whether to show a title; a dialog has its own. */
   isTitled?: boolean;
 }
 

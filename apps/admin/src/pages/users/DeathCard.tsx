@@ -1,4 +1,4 @@
-/** A case of death: since when the account is held and why, whom the customer named, and what is to be done next. */
+/** A case of death: since when and why the account is held, the next of kin, and the next step. */
 import { useState } from 'react';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
@@ -158,7 +158,7 @@ function Sure({ user, asked, onClose }: { user: UserDetails; asked: 'confirm' | 
   );
 }
 
-/** Shown only when asked for: each look is written in the audit log. */
+/** Shown only on request, because the audit log records each look. */
 function Kin({ userId }: { userId: string }) {
   const toasts = useToasts();
   const [seen, setSeen] = useState<{ kin: NextOfKin | null } | null>(null);

@@ -131,7 +131,7 @@ function Actions({ user, from }: { user: UserDetails; from: Section }) {
   );
 }
 
-/** Who has a customer, and shows its masked numbers. */
+/** Shows the customer's masked numbers on request. */
 interface WithNumbers {
   user: UserDetails;
   onShow: () => void;
@@ -236,7 +236,7 @@ function LostFactor({ user }: { user: UserDetails }) {
   );
 }
 
-/** While a case of death holds the account; a closed one is held by nothing. */
+/** Shown while a case of death holds the account, until the account is closed. */
 const isHeld = (user: UserDetails): user is UserDetails & Required<Pick<UserDetails, 'deathCase'>> =>
   user.deathCase !== undefined && user.closedAt === undefined;
 

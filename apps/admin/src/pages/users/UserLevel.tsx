@@ -1,4 +1,4 @@
-/** What a customer has shown, the level that follows, and its limits. Administrators confirm a NIN and an address, and take that back. */
+/** A customer's proofs, the resulting level, and its limits. Administrators confirm a NIN and an address, and revoke that. */
 import { useState } from 'react';
 import Button from '@mui/material/Button';
 import type { UserDetails } from '@ajose/sdk/contract/customers';

@@ -1,4 +1,4 @@
-/** A change of the customer's name that waits: what is asked for, the file, and the buttons of the first of the two who decide. */
+/** A pending change of the customer's name: the request, its file, and the buttons of the first of the two administrators who decide. */
 import { useState } from 'react';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';

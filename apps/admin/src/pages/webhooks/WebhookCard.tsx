@@ -1,4 +1,4 @@
-/** One address: what it hears, whether messages arrive, and what can be done with it. */
+/** An address: its events, whether messages arrive, and its actions. */
 import { useState } from 'react';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
@@ -14,7 +14,7 @@ import { addressOf } from '../../paths.ts';
 import { pauseWebhook, testWebhook } from '../../data/webhooks.ts';
 import { eventNames, FAILURE } from './words.ts';
 
-/** What opens a dialog. */
+/** Functions that open a dialog. */
 export type Act = 'edit' | 'rotate' | 'remove';
 
 interface WebhookCardProps {

@@ -1,4 +1,4 @@
-/** What is saved by itself: each auto-save with its next days, what became of the last ones, and the ways to change it. */
+/** Auto-saves, each with its next days, the outcomes of the last ones, and the ways to change it. */
 import { useState } from 'react';
 import Button from '@mui/material/Button';
 import Plus from 'lucide-react/icons/plus';
@@ -17,7 +17,7 @@ import { useAutoSaves } from '../../data/autoSaves.ts';
 import { useUser } from '../../session.tsx';
 import { AutoSaveCard } from './AutoSaveCard.tsx';
 
-/** Those that go on are what one comes for. */
+/** Running ones come first, because people come for them. */
 const endedLast = (list: readonly AutoSave[]): readonly AutoSave[] =>
   list.toSorted((one, other) => Number(one.ended) - Number(other.ended));
 

@@ -1,4 +1,4 @@
-/** The customer's aims with others, each with how far it is, and the way to start one. */
+/** The customer's shared aims, each with its progress, and the way to start one. */
 import { useState } from 'react';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
@@ -24,7 +24,7 @@ const MakeAimDialog = dialogLater(async () => (await import('./MakeAimDialog.tsx
 
 const isOver = ({ endedAt }: SharedAim): boolean => endedAt !== null;
 
-/** Those that go on are what one comes for. */
+/** Running ones come first, because people come for them. */
 const overLast = (list: readonly SharedAim[]): readonly SharedAim[] =>
   list.toSorted((one, other) => Number(isOver(one)) - Number(isOver(other)));
 

@@ -1,4 +1,4 @@
-/** One aim: how far it is, what each has saved for it, the customer's own plan, the way to invite others and the way out. */
+/** An aim: its progress, what each has saved, the customer's own plan, and how to invite others or leave. */
 import styles from './Aim.module.css';
 import { useState } from 'react';
 import Alert from '@mui/material/Alert';
@@ -76,7 +76,7 @@ function Aim({ aim }: { aim: SharedAim }) {
         <Card title={peopleWords(members.length)} flush>
           <Rows label="What each has saved">
             {members.map((member, index) => (
-              // The server gives a member no id, and two may have one name.
+              // Members have no ids here, and two may have the same name.
               <Member key={`${member.name} ${index}`} member={member} />
             ))}
           </Rows>

@@ -1,4 +1,4 @@
-/** Makes the draw of a circle again on this device, and says whether it comes out the same. */
+/** Repeats the draw of a circle on this device, and says whether the result is the same. */
 import { useState } from 'react';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';

@@ -1,4 +1,4 @@
-/** Starts a circle. What it comes to, with its last day, is said before it is sent. */
+/** Starts a circle. Shows its sums and its last day before sending. */
 import { useEffect } from 'react';
 import { useFormikContext } from 'formik';
 import {
@@ -130,7 +130,7 @@ export function MakeCircleDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** How many people the form says; null where it says no number that a circle can have. */
+/** The number of people in the form; null where a circle cannot have that number. */
 function peopleIn({ people }: Values): number | null {
   const count = Number(people);
   return Number.isInteger(count) && count >= MIN_PEOPLE && count <= MAX_PEOPLE ? count : null;
@@ -208,7 +208,7 @@ function protectionWords(values: Values): string {
   return `Each locks ${locked} when signing. It pays first for who does not pay, and what is left comes back.`;
 }
 
-/** What it comes to. */
+/** The sums of the circle. */
 function Summary() {
   const { values } = useFormikContext<Values>();
   const people = peopleIn(values);

@@ -1,4 +1,4 @@
-/** The customer's own place in a running circle: the way to have it taken over, and how far that is. */
+/** The customer's own place in a running circle: how to offer it to others, and the state of the offer. */
 import Skeleton from '@mui/material/Skeleton';
 import type { Circle, CirclePlace, CircleSubstitute } from '@ajose/sdk/contract/circles';
 import { formatNaira } from '@ajose/sdk/money';

@@ -17,7 +17,7 @@ import { dayWords, leftToGive } from './words.ts';
 interface Props {
   circle: Circle;
   turns: PayCircleBody['turns'];
-  /** Opens this dialog again after what was missing is paid. */
+  /** Opens this dialog again after the missing amount is paid. */
   onAgain: () => void;
   onClose: () => void;
 }

@@ -1,4 +1,6 @@
-/** What the link to a place in a running circle opens, with an account and without one. Asking for it binds nobody: it is signed later. */
+/**
+ * The page of a place in a running circle, with or without an account. Asking for the place binds nobody, because the customer signs later.
+ */
 import { useNavigate, useParams } from 'react-router-dom';
 import Alert from '@mui/material/Alert';
 import Skeleton from '@mui/material/Skeleton';

@@ -1,4 +1,4 @@
-/** Leaves an investment early. What it costs and what arrives is plain before anything happens, and exactly that is paid. */
+/** Leaves an investment early. Shows before that what it costs and what arrives; exactly that is paid. */
 import { useState } from 'react';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';

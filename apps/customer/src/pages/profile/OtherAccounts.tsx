@@ -1,4 +1,4 @@
-/** The bank accounts beside the preferred one: which is preferred, until when a new one waits, and the way to remove each. */
+/** The other bank accounts: how to prefer one, how long a new one waits, and how to remove each. */
 import { useState } from 'react';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';

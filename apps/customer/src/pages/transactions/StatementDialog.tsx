@@ -1,4 +1,4 @@
-/** Draws up a statement of any days, as PDF to hand on, as a table, or as plain-text books. */
+/** Draws up a statement of a range of days, as PDF for others, as a table, or as plain-text books. */
 import { useFormikContext } from 'formik';
 import Button from '@mui/material/Button';
 import type { StatementFormat } from '@ajose/sdk/contract/transactions';
@@ -81,7 +81,7 @@ export function StatementDialog({ days, onClose }: Props) {
   );
 }
 
-/** Days that are asked for often. */
+/** Common periods. */
 function Periods() {
   const { setValues, isSubmitting } = useFormikContext<Values>();
   return (
