@@ -80,7 +80,7 @@ interface SectionEntry {
   /** For a section that no menu opens: the one that the menu marks instead. */
   parent?: Section;
   icon?: Icon;
-  /** The title of a group of the sidebar, which begins with this entry. */
+  /** Makes the title fold in the sidebar, with this entry below it. */
   entry?: string;
   /** The capability that changes on the page need; the shell tells roles that lack it. */
   takes?: Capability;
