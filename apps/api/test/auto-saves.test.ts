@@ -655,7 +655,7 @@ describe('from a card', () => {
     const refused = {
       outcome: 'not_saved',
       why: 'Your bank refused to charge the card.',
-      todo: expect.stringContaining('is tried again'),
+      todo: expect.stringContaining('try again on the next day'),
     };
     expect(autoSaves[0]).toMatchObject({ _id: one._id, ended: false, past: [refused, refused] });
   });

@@ -82,7 +82,7 @@ test('who receives earlier or later because of a late payment is told the new da
   const why = 'Somebody has paid late and receives later. Your turn is';
   expect(told).toEqual([
     [],
-    [`You receive later in Oja: You have paid late, and who pays late receives later. Your turn is ${on(4)}`],
+    [`You receive later in Oja: You have paid late, and late payers receive later. Your turn is ${on(4)}`],
     [`You receive earlier in Oja: ${why} ${on(2)}`],
     [`You receive earlier in Oja: ${why} ${on(3)}`],
   ]);

@@ -56,7 +56,7 @@ describe('of a customer', () => {
       code: 'link_used',
     });
     expect((await signInTo(stack, email)).user.twoFactor).toBe(false);
-    expect(await emailsTo(email)).toContain('Your second factor was taken off');
+    expect(await emailsTo(email)).toContain('Your second factor was removed');
     const { entries } = await getAuditLog(asker.api, { subject: `customer:${_id}` });
     expect(entries[0]).toMatchObject({
       action: 'resetTwoFactor',
@@ -98,7 +98,7 @@ describe('of an administrator', () => {
     await approveRequest(other.api, request._id);
     await expect(getAdmin(owner.api)).rejects.toMatchObject({ status: 401 });
     expect((await signInAsAdmin(owner.email)).admin.twoFactor).toBe(false);
-    expect(await emailsTo(owner.email)).toContain('Your second factor was taken off');
+    expect(await emailsTo(owner.email)).toContain('Your second factor was removed');
     const { entries } = await getAuditLog(asker.api, { subject: `admin:${owner.id}` });
     expect(entries[0]).toMatchObject({ action: 'resetTwoFactor', by: { name: 'Tunde Bakare' } });
   });

@@ -291,7 +291,7 @@ describe('removing', () => {
     money.clock.advance(MINUTE);
     await endTwoFactor(person.api, { password: PASSWORD, code: person.code() });
     expect((await getUser(person.api)).user.twoFactor).toBe(true);
-    expect(await mailsTo(person.user.email)).toContain('Your authenticator app was taken off');
+    expect(await mailsTo(person.user.email)).toContain('Your authenticator app was removed');
     const question = await questionOf(startTwoFactor(person.api, { password: PASSWORD }));
     const { code } = await answerPasskey(person.api, { credential: device.get(question) });
     const { secret } = await startTwoFactor(person.api, { password: PASSWORD, code });

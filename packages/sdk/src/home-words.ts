@@ -9,7 +9,7 @@ import { formatTime } from './time.ts';
 
 /** Why the customer owes, behind "You owe ₦500.00, because". */
 export const owedReasons: Readonly<Record<OwedBecause, string>> = {
-  reversed: 'a payment of yours was taken back by your bank after you had used the money',
+  reversed: 'your bank took back a payment after you had used the money',
   disputed: 'a payment of yours is disputed at the bank, and you have used the money',
   paid_twice: 'a withdrawal was paid to your bank twice',
   paid_after_all: 'a withdrawal that had been returned to your wallet was paid to your bank after all',

@@ -33,7 +33,7 @@ export function NameChangeFile({ id, name }: { id: string; name: string }) {
       <Button variant="outlined" size="small" disabled={busy} onClick={() => void look()}>
         {busy ? 'Fetching…' : 'See the file'}
       </Button>
-      <Quiet>Your look is written in the audit log.</Quiet>
+      <Quiet>The audit log records your look.</Quiet>
       {picture !== '' && <Picture address={picture} name={name} onClose={() => setPicture('')} />}
     </>
   );

@@ -3,4 +3,4 @@ import { formatNaira } from '@ajose/sdk/money';
 
 /** @param who the customer */
 export const acceptanceEffect = (amount: number, who: string): string =>
-  `${formatNaira(amount)} goes back to the payer for good. What ${who} does not have any more is owed.`;
+  `${formatNaira(amount)} goes back to the payer for good. What ${who} no longer has becomes a debt.`;

@@ -356,7 +356,7 @@ export async function signCircle(deps: Deps, who: SignedInCustomer, body: SignCi
     }
     if (circle.held_at !== null) throw held();
     if ((await hashOf(circle.terms)) !== body.hash) {
-      throw refuse(409, 'terms_changed', 'These are not the terms of the circle any more. Please read them again.');
+      throw refuse(409, 'terms_changed', 'These are no longer the terms of the circle. Please read them again.');
     }
     await requireCard(deps, tx, customer.id, body.cardId, circle.kobo);
     if (circle.deposits > 0) await lockDeposit(tx, circle, me, customer, now);

@@ -299,7 +299,7 @@ export async function signPlace(deps: Deps, who: SignedInCustomer, body: SignPla
     await requireNoDebt(tx, circle, leaving);
     await requireNoOpenPart(tx, circle, leaving);
     if ((await hashOf(placeTerms(circle, leaving, place))) !== body.hash) {
-      throw refuse(409, 'terms_changed', 'What is signed has changed meanwhile. Please read it again.');
+      throw refuse(409, 'terms_changed', 'The terms have changed meanwhile. Please read them again.');
     }
     await takeOver(tx, circle, leaving, customer, now);
     await run(tx, 'UPDATE circle_substitutes SET ended_at = $2, taken_over = true WHERE id = $1', [found.id, now]);

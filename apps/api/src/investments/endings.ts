@@ -125,7 +125,7 @@ function whyNot(code: Verdict | RefusalCode, product: string): string {
   switch (code) {
     case 'product_inactive':
     case 'product_not_found':
-      return `${product} is not open for new investments any more.`;
+      return `${product} is no longer open for new investments.`;
     case 'terms_changed':
     case 'product_changed':
       return `The terms of ${product} have changed since you chose it.`;

@@ -99,7 +99,7 @@ export async function exitEarly(deps: Deps, customerId: string, quoteId: string)
     case 'repeated':
       return getInvestment(deps.db, now, customerId, outcome.id);
     case 'expired':
-      throw await over('quote_expired', 'These figures counted for ten minutes. Please look at the new ones.');
+      throw await over('quote_expired', 'These figures held for ten minutes. Please look at the new ones.');
     case 'changed':
       throw await over('quote_changed', 'The investment has changed since. Please look at the new figures.');
     case 'ended':

@@ -49,7 +49,7 @@ const findTerms = (on: Sql, productId: string): Promise<Terms | undefined> =>
 /** @throws Refusal 404, 409 `product_inactive`, 422 under the minimum */
 export async function termsFor(on: Sql, productId: string, amount: bigint): Promise<Terms> {
   const terms = await findTerms(on, productId);
-  if (!terms) throw refuse(404, 'product_not_found', 'This product does not exist any more.');
+  if (!terms) throw refuse(404, 'product_not_found', 'This product no longer exists.');
   if (terms.status !== 'active') {
     throw refuse(409, 'product_inactive', 'This product is not open for new investments at the moment.');
   }

@@ -109,7 +109,7 @@ function received({ kobo, missing, ...data }: Told['data']): Words {
 function moved({ circle, turn, day, later }: Told['data']): Words {
   const why =
     later === true
-      ? 'You have paid late, and who pays late receives later.'
+      ? 'You have paid late, and late payers receive later.'
       : 'Somebody has paid late and receives later.';
   return {
     title: `You receive ${later === true ? 'later' : 'earlier'} in ${textOf(circle)}`,
@@ -171,7 +171,7 @@ const words: Readonly<Record<What['what'], (data: Told['data']) => Words>> = {
     title: `${textOf(who)} is in ${textOf(circle)} now`,
     text:
       from === null
-        ? 'Your place is taken over. You owe nothing to the circle any more.'
+        ? 'Your place is taken over. You no longer owe the circle anything.'
         : `The place of ${textOf(from)} is taken over.`,
   }),
   held: ({ circle }) => ({
@@ -180,7 +180,7 @@ const words: Readonly<Record<What['what'], (data: Told['data']) => Words>> = {
   }),
   released: ({ circle }) => ({
     title: `${textOf(circle)} goes on`,
-    text: 'We do not hold it any more. Its page shows the next day.',
+    text: 'We no longer hold it. Its page shows the next day.',
   }),
 };
 
@@ -228,7 +228,7 @@ export const circleInvitationEmail = (email: string, code: string, origin: strin
     greeting: 'Hello,',
     paragraphs: [
       'Somebody invites you to save together in a circle on Ajose: each gives the same amount, and in each turn one of you receives the whole sum.',
-      'The link shows who it is and what is asked. If you know nobody of them, you need not do anything.',
+      'The link shows who it is and what is asked. If you know none of them, you need not do anything.',
     ],
     button: { label: 'See the circle', url: invitationLink(origin, code) },
   });

@@ -85,9 +85,12 @@ export const twoFactorEmail = (person: Person, on: boolean): Draft =>
 
 export const authenticatorRemovedEmail = (person: Person): Draft =>
   compose(person.email, {
-    subject: 'Your authenticator app was taken off',
+    subject: 'Your authenticator app was removed',
     greeting: hello(person),
-    paragraphs: ['From now on, signing in asks for a passkey or a recovery code, and for no code of an app.', NOT_YOU],
+    paragraphs: [
+      'From now on, signing in asks for a passkey or a recovery code, and no longer for a code of the app.',
+      NOT_YOU,
+    ],
   });
 
 /** @param change `copied`: its counter went back, as that of a copy does */
@@ -201,7 +204,7 @@ export const joiningEmail = (
 /** Tells the owner that two administrators have taken the second factor off, because it was lost. */
 export const twoFactorResetEmail = (person: Person): Draft =>
   compose(person.email, {
-    subject: 'Your second factor was taken off',
+    subject: 'Your second factor was removed',
     greeting: hello(person),
     paragraphs: [
       'We were told that you have lost your authenticator app and your recovery codes. Two-factor sign-in of your account is off and you were signed out everywhere. Please sign in with your password and turn it on again with your new device.',
@@ -257,7 +260,7 @@ export const movedEmail = (person: Person, moved: Moved, isOptional: boolean, ap
     paragraphs: leads ? [text] : [`${title}.`, text],
     facts: facts.filter(([, value]) => `${value}.` !== text),
     button: { label: 'Open your dashboard', url: appUrl },
-    ...(isOptional ? { note: 'You can choose in your profile which of these emails come.' } : {}),
+    ...(isOptional ? { note: 'You can choose in your profile which of these emails you get.' } : {}),
   });
 };
 

@@ -37,7 +37,7 @@ function moneyIn(data: Told['data']): Words {
   if (cause === 'offline') {
     return {
       title: `Your payment of ${naira(kobo)} was recorded`,
-      text: 'We received it outside the platform. It was invested at once, so your wallet is as it was.',
+      text: 'We received it outside the platform. It was invested at once, so your wallet did not change.',
     };
   }
   return {
@@ -55,7 +55,7 @@ function goesBack({ status, kobo, cause, about }: Told['data']): Words {
     return {
       title,
       text: waits
-        ? `The bank that paid ${payment} asks for the money back. We answer it. Until it is decided, this amount cannot be used.`
+        ? `The bank that paid ${payment} asks for the money back. We answer the bank. Until it is decided, this amount cannot be used.`
         : `The bank that paid ${payment} asked for it back.`,
     };
   }
@@ -72,7 +72,7 @@ function owed({ kobo, cause, about }: Told['data']): Words {
   const happened = cause === 'disputed' ? 'is disputed at the bank' : 'was taken back';
   return {
     title: `${naira(kobo)} is missing in your wallet`,
-    text: `Payment ${textOf(about)} ${happened}, and your wallet did not have all of it. Please add the amount: it is taken from there, and withdrawals wait until then.`,
+    text: `Payment ${textOf(about)} ${happened}, and your wallet did not have all of it. Please add the amount to your wallet, from which it is taken. Withdrawals wait until then.`,
   };
 }
 
@@ -126,7 +126,7 @@ function accountNumber({ number, bank, reason }: Told['data']): Words {
     ? { title: 'You could not get an account number', text: textOf(reason) }
     : {
         title: 'Your account number is here',
-        text: `${textOf(number)}, ${textOf(bank)}. What anybody transfers to it arrives in your wallet.`,
+        text: `${textOf(number)}, ${textOf(bank)}. Whatever anybody transfers to it arrives in your wallet.`,
       };
 }
 
@@ -137,11 +137,11 @@ const goesOn = (until: unknown): string =>
 function levelChanged({ kind, confirmed, level }: Told['data']): Words {
   const what = kind === 'nin' ? 'NIN' : 'address';
   return {
-    title: confirmed === true ? `Your ${what} is confirmed` : `Your ${what} is not confirmed any more`,
+    title: confirmed === true ? `Your ${what} is confirmed` : `Your ${what} is no longer confirmed`,
     text:
       typeof level === 'number'
         ? `You are at level ${level} now. Your profile shows its limits.`
-        : 'Your profile shows what is known.',
+        : 'Your profile shows what is confirmed.',
   };
 }
 

@@ -117,7 +117,7 @@ export function workEmail(person: { name: string; email: string }, told: Told, a
     subject: first && count === 1 && !isSummary ? titleOf(first) : many,
     greeting: `Hello ${person.name},`,
     paragraphs: [
-      count === 1 ? 'This came in for the roles that you have.' : 'These came in for the roles that you have.',
+      count === 1 ? 'This concerns your role.' : 'These concern your role.',
       ...(more > 0 ? [`The ${news.length} newest are listed, and ${more} more came in.`] : []),
     ],
     facts,
@@ -125,6 +125,6 @@ export function workEmail(person: { name: string; email: string }, told: Told, a
       isOne && its !== null
         ? { label: `Open ${PLACES[first.kind][0]}`, url: its }
         : { label: 'Open the inbox', url: `${appUrl}/admin/dashboard?section=inbox` },
-    note: 'You can choose in your profile how you hear of work. What is about the safety of the books always comes to Super Admins.',
+    note: 'You can choose in your profile how you are notified of work. Super Admins always get emails about the safety of the books.',
   };
 }

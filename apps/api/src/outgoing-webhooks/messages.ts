@@ -84,5 +84,5 @@ export async function repeatMessage(on: Sql, now: Date, id: string, message: str
     `UPDATE webhook_messages SET next_at = $3, attempts = 0, delivered_at = NULL WHERE id = $2 AND webhook_id = $1`,
     [id, message, now],
   );
-  if (found === 0) throw refuse(404, 'message_unknown', 'This message is not kept any more.');
+  if (found === 0) throw refuse(404, 'message_unknown', 'This message is no longer kept.');
 }

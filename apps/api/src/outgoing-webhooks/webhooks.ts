@@ -50,7 +50,7 @@ export async function listWebhooks(on: Sql): Promise<Webhook[]> {
 /** @throws Refusal 404 */
 export async function getWebhook(on: Sql, id: string): Promise<Webhook> {
   const found = await row<Found>(on, `${SELECT} WHERE w.id = $1`, [id]);
-  if (!found) throw refuse(404, 'webhook_unknown', 'This address is not registered any more.');
+  if (!found) throw refuse(404, 'webhook_unknown', 'This address is no longer registered.');
   return toWebhook(found);
 }
 

@@ -30,8 +30,8 @@ export function writeCheck(paper: Paper, { number, key, address }: Check): void 
   pdf.y = top + 6;
   writeText(paper, 'P', `Document ${number}, key ${key}`, { size: 9, strong: true, left }, 3);
   const page = address.slice(0, address.indexOf('/verify')) + '/verify';
-  const how = `Whoever holds this document can check it: scan the code, or type number and key at ${page}.`;
+  const how = `Anybody who has this document can check it: scan the code, or type number and key at ${page}.`;
   writeText(paper, 'P', how, small, 2);
-  writeText(paper, 'P', 'The file carries a signature, which the same page checks. The page ends after a year.', small);
+  writeText(paper, 'P', 'The file has a signature, which the same page checks. The page ends after a year.', small);
   pdf.y = Math.max(pdf.y, top + SIZE) + 14;
 }

@@ -85,9 +85,7 @@ async function change(
 function whyTwo({ dualApprovalYearlyPercent: most }: Env, { before, after }: Change): string | null {
   const [was, is] = [before && bodyOf(before), bodyOf(after)];
   if (!needsSecondAdministrator(most, was, is)) return null;
-  return changesTax(was, is)
-    ? 'Another part of the profit is withheld as tax.'
-    : `It returns more than ${most}% in a year.`;
+  return changesTax(was, is) ? 'The tax changes or is not the usual one.' : `It returns more than ${most}% in a year.`;
 }
 
 const actOf = ({ before, after }: Change): ApprovalAct =>

@@ -72,7 +72,7 @@ export async function listProducts(on: Sql, status: ActiveStatus | undefined): P
 /** Reads a product and locks it until the transaction ends. @throws Refusal 404 */
 export async function lockProduct(tx: Tx, id: string): Promise<Product> {
   const found = await row<FoundProduct>(tx, `${SELECT_PRODUCT} WHERE p.id = $1 FOR UPDATE OF p`, [id]);
-  if (!found) throw refuse(404, 'product_not_found', 'This product does not exist any more.');
+  if (!found) throw refuse(404, 'product_not_found', 'This product no longer exists.');
   return toProduct(found);
 }
 
@@ -99,7 +99,7 @@ const productValues = (body: ProductBody) => [
 async function requireGroup(tx: Tx, id: string | undefined): Promise<void> {
   if (id === undefined) return;
   const found = await row(tx, 'SELECT 1 FROM product_groups WHERE id = $1 FOR SHARE', [id]);
-  if (!found) throw refuse(404, 'group_not_found', 'This product group does not exist any more.');
+  if (!found) throw refuse(404, 'group_not_found', 'This product group no longer exists.');
 }
 
 const PRODUCT_NAME_TAKEN = 'There is a product with this name already.';
@@ -185,7 +185,7 @@ export async function listProductGroups(on: Sql): Promise<ProductGroup[]> {
 /** Reads a group that may be changed. @throws Refusal 404; 403 `savings_group` for the group Savings */
 async function lockGroup(tx: Tx, id: string): Promise<ProductGroup> {
   const found = await row<FoundGroup>(tx, `${SELECT_GROUP} WHERE g.id = $1 FOR UPDATE OF g`, [id]);
-  if (!found) throw refuse(404, 'group_not_found', 'This product group does not exist any more.');
+  if (!found) throw refuse(404, 'group_not_found', 'This product group no longer exists.');
   if (found.is_savings) throw refuse(403, 'savings_group', 'The group Savings cannot be changed or deleted.');
   return toGroup(found);
 }

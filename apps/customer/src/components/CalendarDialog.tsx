@@ -63,7 +63,7 @@ export function CalendarDialog({ onClose }: { onClose: () => void }) {
 
 const Nothing = () => (
   <Text tone="soft">
-    Nothing lies ahead yet. The ends of your plans and investments, the days of auto-save, the days of your goals and
+    Nothing is coming up yet. The ends of your plans and investments, the days of auto-save, the days of your goals and
     the turns of your circles are listed here.
   </Text>
 );

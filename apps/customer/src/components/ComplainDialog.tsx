@@ -82,7 +82,7 @@ export function ComplainDialog({ about, onClose }: ComplainDialogProps) {
           <FormTextField
             name="text"
             label="What happened?"
-            helperText="Say what you ask of us, too. Never write a password or a code."
+            helperText="Also say what you want us to do. Never write a password or a code."
             multiline
             minRows={4}
             required

@@ -86,7 +86,7 @@ export const IdentityBeingChecked = ({ reason }: { reason: string | null }) => (
 export function BeingChecked({ children, reason = null }: { children: string; reason?: string | null }) {
   return (
     <Outcome icon={<CircularProgress />} headline={children}>
-      {reason ?? 'It mostly takes a minute. You can close this window: the bell tells you.'}
+      {reason ?? 'It usually takes a minute. You can close this window: we notify you.'}
     </Outcome>
   );
 }

@@ -52,7 +52,7 @@ const pages: readonly Page[] = [
   {
     path: paths.proof,
     title: 'Was my money counted? · Ajose',
-    description: 'Each day we publish what customers own altogether. Check that what you own is in it.',
+    description: 'Each day we publish the total that customers own. Check that your money is in it.',
     page: <ProofPage />,
   },
   ...articles.map((article) => ({

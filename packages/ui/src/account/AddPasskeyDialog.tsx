@@ -47,7 +47,7 @@ export function AddPasskeyDialog({ factor, startPasskey, addPasskey, onClose }: 
             <FormTextField
               name="name"
               label="Name"
-              helperText="So that you know it again, for example: My phone."
+              helperText="A name to recognise it by, for example: My phone."
               autoComplete="off"
               required
               inputRef={focusOnMount}

@@ -56,7 +56,7 @@ export function StartTwoFactorDialog(props: StartTwoFactorDialogProps) {
               name="password"
               label="Password"
               autoComplete="current-password"
-              helperText="So that nobody can do this on a device you left open."
+              helperText="This keeps others from doing it on a device that you left open."
               required
               inputRef={focusOnMount}
             />

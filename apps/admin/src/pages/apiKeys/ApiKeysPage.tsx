@@ -37,7 +37,7 @@ export function ApiKeysPage() {
     <>
       <PageHeader
         title="API keys"
-        description="A tool that runs by itself calls the API with a key in place of your password. A key does what you choose, never more than your role allows at that time, and nothing that a person has to confirm."
+        description="A tool that runs by itself calls the API with a key instead of your password. A key does what you choose, never more than your role allows at that time, and nothing that a person has to confirm."
         actions={data?.keys.length ? add : undefined}
       />
       <Stack gap={4}>

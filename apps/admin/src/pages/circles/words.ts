@@ -11,7 +11,7 @@ export const stateNames: Readonly<Record<CircleState | 'held', string>> = {
   dissolved: 'Dissolved',
 };
 
-export const NOBODY_TAKES = 'Nobody of the staff can take money from it; holding it stops all that moves in it.';
+export const NOBODY_TAKES = 'Staff cannot take money from it; holding it stops all its money.';
 
 export function protectionWords({ protection, deposits }: StaffCirclePage): string {
   const name = protectionNames[protection];

@@ -28,8 +28,8 @@ export function CustomerHomePage({ userId, from }: CustomerHomePageProps) {
         title="What the customer sees"
         description={
           home.data
-            ? `The home of ${home.data.user.name}, to read only. Your look is written down.`
-            : 'The customer’s home, to read only. Your look is written down.'
+            ? `The home of ${home.data.user.name}, read-only. Your look is recorded.`
+            : 'The customer’s home, read-only. Your look is recorded.'
         }
         back={{ label: 'Back to the customer', href: addressOf({ section: 'userDetails', userId, from }) }}
       />

@@ -18,7 +18,7 @@ export function ExportsPage() {
     <>
       <PageHeader
         title="Exports"
-        description="Lists that you export are made here, row by row. Each is yours alone, encrypted where it is kept, and gone after 24 hours."
+        description="Lists that you export are made here, row by row. Only you can see them. They are stored encrypted, and deleted after 24 hours."
       />
       {may && (
         <DataTable

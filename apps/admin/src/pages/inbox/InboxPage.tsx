@@ -65,7 +65,7 @@ export function InboxPage() {
     <>
       <PageHeader
         title="Inbox"
-        description="All that waits for staff, the one that is due first at the top. A dispute is due when it ends, a complaint when it has to be answered or settled; all else a day after it came in."
+        description="All work that waits for staff, earliest due time first. A dispute is due when it ends, a complaint when it has to be answered or settled; anything else a day after it came in."
       />
       <Filters>
         <FilterSelect

@@ -44,7 +44,7 @@ export function MonthEndPage() {
     <>
       <PageHeader
         title="Month’s end"
-        description="What a period brought, beside the period before. Press an amount to see what it is made of."
+        description="The results of a period, beside the previous one. Press an amount to see what it is made of."
         actions={
           found.data && (
             <Button size="small" onClick={toDue}>

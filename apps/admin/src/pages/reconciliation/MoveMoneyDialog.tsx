@@ -78,7 +78,7 @@ export function MoveMoneyDialog({ onClose }: { onClose: () => void }) {
           <FormTextField
             name="reference"
             label="Reference"
-            helperText="What the gateway or the bank calls it, so that others find it there."
+            helperText="The reference of the gateway or the bank, so that others can find it there."
             required
             slotProps={{ htmlInput: { maxLength: 100 } }}
           />

@@ -30,7 +30,7 @@ export function ReconciliationPage() {
     <>
       <PageHeader
         title="Reconciliation"
-        description="What the books expect at each gateway and at the bank, and what is there. Press an amount to see what it is made of. A difference that stays for 45 minutes and that nothing explains is a case."
+        description="What the books expect at each gateway and at the bank, and what is there. Press an amount to see what it is made of. An unexplained difference that stays for 45 minutes becomes a case."
       />
       <Stack gap={6}>
         <Loaded
@@ -48,8 +48,8 @@ export function ReconciliationPage() {
                 <Stack>
                   <Lines lines={bank.lines} end={['The books expect', bank.expected]} />
                   <Text tone="soft" size="sm">
-                    No bank is asked. Please compare this with the statement of the account that takes cash and from
-                    which withdrawals are paid by hand.
+                    We cannot ask the bank. Please compare this with the statement of the account that takes cash and
+                    from which withdrawals are paid by hand.
                   </Text>
                 </Stack>
               </Card>

@@ -28,7 +28,7 @@ export function TaxDialog({ onClose }: { onClose: () => void }) {
       >
         {(found) =>
           found.length === 0 ? (
-            <EmptyState title="No tax yet" text="What is withheld when a profit is paid is listed here." />
+            <EmptyState title="No tax yet" text="Tax that is withheld when a profit is paid is listed here." />
           ) : (
             <Rows>
               {found.map((month) => (

@@ -137,7 +137,7 @@ function PaidTo({
     <>
       {`${account.bankName}, `}
       <ContactNumber number={number} what="account number" onShow={show} />
-      {isMasked(number) && <Quiet>Masked for your role. Each time that you show it is written down.</Quiet>}
+      {isMasked(number) && <Quiet>Masked for your role. Each time you show it is recorded.</Quiet>}
     </>
   );
 }

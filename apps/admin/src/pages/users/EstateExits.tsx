@@ -45,7 +45,7 @@ export function EstateExits({ userId }: { userId: string }) {
     });
   return (
     <Stack gap={2}>
-      <Text>What is still invested runs to its end and is not renewed:</Text>
+      <Text>Running investments go on to their end and are not renewed:</Text>
       <Rows label="Still invested">
         {running.map((one) => (
           <Row key={one._id} look="stack">

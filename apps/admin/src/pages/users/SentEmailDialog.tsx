@@ -53,7 +53,7 @@ export function SentEmailDialog({ id, onClose }: { id: string; onClose: () => vo
               referrerPolicy="no-referrer"
               src={`${apiUrl}${page}`}
             />
-            <Quiet>Links that let their reader act are not kept. Your look is written in the audit log.</Quiet>
+            <Quiet>Links that let their reader act are not kept. The audit log records your look.</Quiet>
           </Stack>
         )}
       </Loaded>

@@ -158,7 +158,7 @@ function Profile({ user, onShow }: WithNumbers) {
         />
         {isMasked(phone) && (
           <Text size="sm" tone="soft">
-            Phone and account numbers are masked for your role. Each time that you show them is written down.
+            Phone and account numbers are masked for your role. Each time you show them is recorded.
           </Text>
         )}
         {user.twoFactor && (

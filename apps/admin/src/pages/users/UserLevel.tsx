@@ -99,7 +99,7 @@ export function UserLevel({ user, level }: { user: UserDetails; level: Level }) 
           send={(reason) => revokeVerification(revoking._id, reason)}
           onClose={() => setRevoking(null)}
         >
-          <Text tone="soft">The customer’s level falls at once, and a notice says so. Money that is there stays.</Text>
+          <Text tone="soft">The customer’s level falls at once, and a notice says so. Their money stays.</Text>
         </ReasonDialog>
       )}
     </Card>

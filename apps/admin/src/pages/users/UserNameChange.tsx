@@ -101,7 +101,7 @@ function Accept({ change: { _id: id, before, after }, onClose }: { change: Waiti
     <ConfirmDialog
       open
       title={`Change the name to ${after}?`}
-      message={`Accept it only when the file shows that ${before} is ${after} now. Nothing changes until another administrator has approved it. Bank accounts in the new name are then taken for the customer’s own.`}
+      message={`Accept it only when the file shows that ${before} is ${after} now. Nothing changes until another administrator has approved it. Bank accounts in the new name then count as the customer’s.`}
       confirmLabel="Accept"
       busy={busy}
       busyLabel="Accepting…"

@@ -118,7 +118,7 @@ test('renames and removes what one may change', async () => {
   on((api) => removeView(api, own._id)).answers({ success: true, message: 'The view is removed.' });
   on((api) => getViews(api, { list: 'users' })).answers(listOf());
   await dialog.getByRole('button', { name: 'Remove Suspended' }).click();
-  await expectWords(['The view is removed.', 'No view is left that you can change.']);
+  await expectWords(['The view is removed.', 'There is no view left that you can change.']);
 });
 
 test('says that the views could not be fetched, and tries again', async () => {

@@ -59,7 +59,7 @@ export function WebhooksPage() {
       >
         {(found) =>
           found.length === 0 ? (
-            <EmptyState title="No tool is told of anything yet" motif="comb" action={add} />
+            <EmptyState title="No tool is notified yet" motif="comb" action={add} />
           ) : (
             <Stack gap={4}>
               {found.map((webhook) => (

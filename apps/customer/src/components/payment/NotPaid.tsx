@@ -127,7 +127,7 @@ const NotAsked = ({ flow, finish }: { flow: PaymentFlow; finish: () => void }) =
     title="You are offline"
     icon={<WifiOff color="var(--caution)" />}
     headline="We could not ask about your payment"
-    text="If you did pay, nothing is lost: the money arrives in your wallet by itself. Connect, then try again."
+    text="If you did pay, nothing is lost: the money arrives in your wallet automatically. Connect, then try again."
     onClose={finish}
   >
     <Button variant="outlined" onClick={finish}>
@@ -151,7 +151,9 @@ const Cancelled = ({ unsure, finish, onAgain }: CancelledProps) => (
     icon={<Ban color="var(--ink-soft)" />}
     headline="Payment was cancelled"
     text={
-      unsure === null ? 'No money has moved.' : `${unsure} If you did pay, the money arrives in your wallet by itself.`
+      unsure === null
+        ? 'No money has moved.'
+        : `${unsure} If you did pay, the money arrives in your wallet automatically.`
     }
     onClose={finish}
   >

@@ -214,7 +214,7 @@ function Changes({ autoSave: { paused }, busy, onChange, onEdit }: ChangesProps)
       <ConfirmDialog
         open={ending}
         title="End this auto-save?"
-        message="Nothing more is saved by itself. What was saved stays where it is."
+        message="Nothing more is saved automatically. What you have saved stays where it is."
         confirmLabel="End auto-save"
         cancelLabel="Keep it"
         destructive

@@ -87,7 +87,7 @@ beforeEach(() => {
 testStates({
   show,
   call: listed,
-  empty: { reply: listOf(), says: ['Nothing is saved by itself yet'] },
+  empty: { reply: listOf(), says: ['You have no auto-save yet'] },
   filled: {
     reply: listOf(fromCard, stopped),
     says: [

@@ -48,7 +48,7 @@ export function AutoSavePage() {
     <>
       <PageHeader
         title="Auto-save"
-        description="An amount that is saved by itself on the days you choose. For each day you see whether it was saved."
+        description="Saves an amount automatically on the days you choose. For each day you see whether it was saved."
         {...(some ? { actions } : {})}
       />
       <Loaded
@@ -64,7 +64,7 @@ export function AutoSavePage() {
         {(list) =>
           list.length === 0 ? (
             <EmptyState
-              title="Nothing is saved by itself yet"
+              title="You have no auto-save yet"
               text="Choose an amount and a day, from your wallet or a card you keep. You can change it, skip a day, pause or end it at any time."
               motif="rings"
               action={start}

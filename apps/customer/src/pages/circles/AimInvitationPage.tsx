@@ -33,7 +33,7 @@ export function AimInvitationPage() {
     <AuthLayout
       title={invitation.data ? invitation.data.name : 'An invitation to an aim'}
       {...(invitation.data ? { subtitle: `${invitation.data.organiser} invites you to save for it together.` } : {})}
-      pitch="One aim. Each saves in a plan of their own."
+      pitch="One aim, and each saves in their own plan."
     >
       <Loaded
         of={invitation}

@@ -51,7 +51,7 @@ export function AimList() {
         {(found) =>
           found.length === 0 ? (
             <Text tone="soft">
-              Save for one aim with others: each saves in a plan of their own, and all plans are counted together.
+              Save for one aim with others: each saves in their own plan, and all plans are added up.
             </Text>
           ) : (
             <Grid least="300px">

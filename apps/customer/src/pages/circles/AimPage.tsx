@@ -94,7 +94,7 @@ function Aim({ aim }: { aim: SharedAim }) {
                 text={`Save with us for ${name} on Ajose.`}
               />
               <Text tone="soft" size="sm">
-                Who joins sees the name of each of you and what each has saved for it.
+                Everybody who joins sees your names and what each of you has saved for it.
               </Text>
             </Stack>
           </Card>
@@ -126,8 +126,8 @@ function Member({ member: { name, isMe, isOrganiser, plan, saved } }: { member: 
 }
 
 const ownPlanWords: Readonly<Record<AimMember['plan'], string>> = {
-  none: 'You have not chosen a plan yet, so nothing of yours counts.',
-  runs: 'Your plan runs, and all that you save in it counts. The money stays yours.',
+  none: 'You have not chosen a plan yet, so none of your savings count.',
+  runs: 'Your plan is running, and everything that you save in it counts. The money stays yours.',
   ended: 'Your plan has ended. What was in it counts.',
   left: 'You left your plan early, so it does not count. You can choose another one.',
 };

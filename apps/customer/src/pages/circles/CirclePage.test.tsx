@@ -132,7 +132,10 @@ describe('while all sign', () => {
     await show(signing);
     await expectWords(['Your turn is 2 of 4', 'You receive ₦20,000.00 on Sat, Jan 16, 2027, when all pay.']);
     await expectWords(['You give ₦5,000.00 every week, 4 times: ₦20,000.00 in all.', '1. Amina Bello', '2. You']);
-    await expectWords(['Ajose does not pay for who does not pay.', 'Each of us locks ₦10,000.00 when signing.']);
+    await expectWords([
+      'Ajose does not pay for somebody who does not pay.',
+      'Each of us locks ₦10,000.00 when signing.',
+    ]);
     await press('Sign');
     await expectWords(['₦10,000.00', 'is locked from your wallet now.'], dialog);
     await send();
@@ -236,7 +239,7 @@ describe('while it runs', () => {
     await page.getByRole('button', { name: 'Pay ₦5,000.00' }).click();
     await expectWords(['₦5,000.00 is set aside.']);
     await press('Pay all that is left');
-    await expectWords(['You are free of them then, and still receive.'], page.getByRole('dialog'));
+    await expectWords(['Then you have paid for all of them, and you still receive.'], page.getByRole('dialog'));
     await page.getByRole('button', { name: 'Pay ₦10,000.00' }).click();
     await expectWords(['₦10,000.00 is set aside.']);
     expect(sent().map(({ path, body }) => [path, body])).toEqual([

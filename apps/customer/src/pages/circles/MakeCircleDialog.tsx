@@ -202,10 +202,10 @@ const amountIn = ({ amount }: Values): number | null => {
 function protectionWords(values: Values): string {
   const { protection, deposits } = values;
   if (protection === 'none') return 'Whoever does not pay owes it. Nobody else pays for it.';
-  if (protection === 'late_last') return 'After each turn, who paid late goes behind those who paid in time.';
+  if (protection === 'late_last') return 'After each turn, late payers move behind those who paid in time.';
   const amount = amountIn(values);
   const locked = amount === null ? 'an amount' : formatNaira(times(amount, Number(deposits)));
-  return `Each locks ${locked} when signing. It pays first for who does not pay, and what is left comes back.`;
+  return `Each locks ${locked} when signing. If somebody does not pay, their deposit pays first; what is left comes back.`;
 }
 
 /** The sums of the circle. */

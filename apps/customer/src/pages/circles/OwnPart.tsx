@@ -76,7 +76,7 @@ function nextWords({ turns }: Circle, { turn, day, amount }: NonNullable<Circle[
   const open = turns.find(({ number, state }) => number === turn && state === 'open');
   return open
     ? `${formatNaira(amount)} for turn ${turn} is missing. It is taken as soon as it is in your wallet, until ${formatDateTime(open.closesAt)}.`
-    : `Next: ${formatNaira(amount)} for turn ${turn}, on ${dayWords(day)}. It is taken by itself. You can also pay now.`;
+    : `Next: ${formatNaira(amount)} for turn ${turn}, on ${dayWords(day)}. It is taken automatically. You can also pay now.`;
 }
 
 function Owed({ circle: { mine } }: { circle: Circle }) {

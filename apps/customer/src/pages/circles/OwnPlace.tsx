@@ -81,7 +81,7 @@ function Looking({ circle, substitute: { name, accepted, of }, code }: LookingPr
       )}
       <AskButton
         title="Keep your place?"
-        message="The link is worth nothing then, and nobody takes it over."
+        message="The link then stops working, and you keep your place."
         confirmLabel="Keep my place"
         cancelLabel="Go on looking"
         busyLabel="One moment..."

@@ -50,7 +50,7 @@ export function NoticesDialog({ onClose }: { onClose: () => void }) {
       >
         {(list) =>
           list.length === 0 ? (
-            <Text tone="soft">Nothing has happened yet. Money that comes, goes or grows is told here.</Text>
+            <Text tone="soft">Nothing has happened yet. News about your money appears here.</Text>
           ) : (
             <ul className={styles['notices']} aria-label="Notices">
               {list.map((notice) => (

@@ -75,7 +75,7 @@ export function ExitDialog({ investment, onClose }: Props) {
         <Loaded
           of={quote}
           skeleton={<Skeleton variant="rounded" height={180} />}
-          failure={fetchFailure(quote.error, 'What it comes to could not be worked out')}
+          failure={fetchFailure(quote.error, 'The price could not be worked out')}
         >
           {(quote) => <Figures quote={quote} investment={investment} />}
         </Loaded>

@@ -155,7 +155,7 @@ function Withdraw({ number, onClose }: { number: string; onClose: () => void }) 
     <ConfirmDialog
       open
       title={`Withdraw document ${number}?`}
-      message="Whoever holds it and checks it sees only that it was withdrawn. This cannot be undone; you can draw up a new one."
+      message="Anybody who checks it sees only that it was withdrawn. This cannot be undone; you can draw up a new one."
       confirmLabel="Withdraw document"
       destructive
       busy={busy}

@@ -108,10 +108,10 @@ function GivePhone() {
       label="Phone number"
       initialValues={{ phoneNumber: '' }}
       rules={givePhoneFormRules}
-      failure="Your phone number could not be kept. Please try again."
+      failure="Your phone number could not be saved. Please try again."
       onSubmit={async ({ phoneNumber }) => {
         await givePhone({ userId, phoneNumber });
-        toasts.success('Thank you. Your phone number is kept.');
+        toasts.success('Thank you. Your phone number is saved.');
       }}
     >
       <FormError />

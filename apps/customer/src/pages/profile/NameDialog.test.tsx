@@ -55,7 +55,7 @@ test('is asked for with a reason, a file and the password, and then it waits', a
   await show(null);
   await change.click();
   await expect.element(dialog.getByRole('textbox', { name: 'New full name' })).toHaveFocus();
-  await expectWords([rich.name, 'Two of our staff look at it', 'at most 5 MB'], dialog);
+  await expectWords([rich.name, 'Two of our staff decide', 'at most 5 MB'], dialog);
   await expectAccessible();
   await dialog.getByRole('button', { name: 'Send request' }).click();
   await expectWords(

@@ -125,8 +125,8 @@ function RemoveDialog({ account, onClose }: { account: BankAccount; onClose: () 
         <FormError />
         <Stack>
           <Text>
-            You cannot withdraw to {nameOf(account)} any more. What you asked for before still goes to it. Added again,
-            it waits for a day.
+            You cannot withdraw to {nameOf(account)} any more. Earlier withdrawals still go to it. Added again, it waits
+            for a day.
           </Text>
           <TwoFactorCode />
           {!twoFactor && (

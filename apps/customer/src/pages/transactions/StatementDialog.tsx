@@ -31,7 +31,7 @@ interface Values {
 const formats: readonly { value: StatementFormat; label: string }[] = [
   { value: 'pdf', label: 'PDF, to print or hand on' },
   { value: 'csv', label: 'CSV, for a spreadsheet' },
-  { value: 'ofx', label: 'OFX, for GnuCash and its like' },
+  { value: 'ofx', label: 'OFX, for GnuCash and similar programs' },
   { value: 'journal', label: 'For an accountant, as a journal' },
 ];
 

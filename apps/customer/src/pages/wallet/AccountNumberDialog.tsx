@@ -107,7 +107,7 @@ function Given({ account: { number, bank, name }, userId, next }: GivenProps) {
             }
           : {
               severity: 'info',
-              text: 'No transfer has arrived yet. Banks mostly take a minute; it is credited by itself, and we tell you.',
+              text: 'No transfer has arrived yet. Banks usually take a minute; we credit it automatically and notify you.',
             },
       );
     } catch (error) {
@@ -118,8 +118,8 @@ function Given({ account: { number, bank, name }, userId, next }: GivenProps) {
   return (
     <Stack>
       <Text>
-        Transfer any amount from any bank to this number. It arrives in your wallet by itself, and it costs you nothing
-        here.
+        Transfer any amount from any bank to this number. It arrives in your wallet automatically, and we charge you
+        nothing.
       </Text>
       <CopyField label="Account number" value={number ?? ''} strong />
       <Facts
