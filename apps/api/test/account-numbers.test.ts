@@ -212,7 +212,7 @@ describe('a transfer', () => {
     await expect(look(bola)).rejects.toMatchObject({ status: 503, code: 'gateway_unavailable' });
   });
 
-  test('whose webhook was lost is found by the first search, however late that comes', async () => {
+  test('whose webhook was lost is found by the first search, however late', async () => {
     await look(ada);
     const before = await money.walletOf(ada);
     await send(ada, 300);

@@ -82,7 +82,7 @@ test('a key reads what its scopes name and nothing else, and tells when it was u
   expect(rows[0]?.row).not.toContain(key.slice(KEY_BEGINS.length + 8));
 });
 
-test('what a person has to do, no key does, whatever its scopes', async () => {
+test('no key makes a call that needs a person, whatever its scopes', async () => {
   const { api } = await keyOf(maker, [...keyScopeNames]);
   await expect(setUserStatus(api, person.user._id, { status: 40, reason: 'Looked at' })).rejects.toMatchObject(
     needsPerson,

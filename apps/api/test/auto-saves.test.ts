@@ -338,7 +338,7 @@ describe('what is changed', () => {
     expect(await capital()).toBe(7000);
   });
 
-  test('what a card is being charged for goes where it was to go, and no more of it', async () => {
+  test('a charge under way goes where it was meant to go, and nothing beyond it', async () => {
     const planId = await newPlan();
     const cardId = await newCard();
     const { autoSave: one } = await start({ source: 'card', cardId, planId });
@@ -514,7 +514,7 @@ describe('from a card', () => {
     expect(charged()).toHaveLength(1);
   });
 
-  test('what the gateway does not know is asked for again under the same reference', async () => {
+  test('a charge that the gateway does not know is sent again under the same reference', async () => {
     await startCard();
     await money.order('faults', { mode: 'error', count: 1, path: money.world.paths.charge });
     const day = tomorrow();
@@ -660,7 +660,7 @@ describe('from a card', () => {
     expect(autoSaves[0]).toMatchObject({ _id: one._id, ended: false, past: [refused, refused] });
   });
 
-  test('what was charged before the plan ended stays in the wallet, and it says that auto-save has stopped', async () => {
+  test('money that was charged before the plan ended stays in the wallet, and the day says that auto-save has stopped', async () => {
     const planId = await newPlan(100_000, 30);
     await startCard(undefined, { planId });
     at(tomorrow(), 6, 1);
@@ -837,7 +837,7 @@ describe('is judged before each charge', () => {
     await expectNotSaved(why);
   });
 
-  test('what is not charged because auto-save stopped on another day says why it stopped', async () => {
+  test('a day that is not charged because auto-save stopped on another day says why', async () => {
     const day = await begin();
     await money.order('faults', { mode: 'error', count: 1, path: money.world.paths.charge });
     await runAt(day, 6);
@@ -850,7 +850,7 @@ describe('is judged before each charge', () => {
     expect(await written()).toEqual([{ outcome: 'not_saved', why: 'card_expired', stopped: 'card_expired' }]);
   });
 
-  test('what is ended after a run has read it is not taken from the wallet', async () => {
+  test('an auto-save that ends after a run has read it takes nothing from the wallet', async () => {
     await start({ planId: await newPlan() });
     at(tomorrow(), 6, 1);
     // The run reads the day, and the customer ends it before its amount is moved.

@@ -78,7 +78,7 @@ test('ends, auto-saves and goals come in their order, until the plan ends', asyn
   expect((await read(undefined, await money.newPerson(0))).entries).toEqual([]);
 });
 
-test('what is too long for one answer goes on with the next day, and nothing is left out or said twice', async () => {
+test('a list too long for one answer continues with the next day, without gaps or repeats', async () => {
   const plan = await buy(100, { savings: true });
   await save({ every: 'day', on: 0, planId: plan._id });
   await save({ every: 'week', on: 5, planId: plan._id });

@@ -42,7 +42,7 @@ test('a card is offered after its payment, kept only when the customer says so, 
   expect(await offer(reference)).toEqual({ success: true, card: null });
 });
 
-test('what charges it is encrypted, and stays readable when the key is replaced', async () => {
+test('the code that charges it is encrypted, and stays readable when the key is replaced', async () => {
   await keep(await payByCard(money, person));
   const code = codes()[0]?.code ?? '';
   const [before] = await rowsOf();

@@ -192,7 +192,7 @@ test.for(['completed', 'failed'] as const)('a parked payout of any amount is set
   await money.expectPromisesKept();
 });
 
-test('what was asked for before the gateway had another transfer is not approved after', async () => {
+test('a request from before the gateway had another transfer is not approved later', async () => {
   const body = money.withdrawalBody(person, `WDL_${newReference()}`, 800);
   const { transaction } = await addTransaction(person.api, body);
   const { rows } = await money.owner.query<{ id: string }>(

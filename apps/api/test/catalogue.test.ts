@@ -245,7 +245,7 @@ describe('announcements', () => {
     await deleteAnnouncement(admin, announcement._id);
   });
 
-  test('who saw and opened one is counted once each', async () => {
+  test('customers who saw and opened one are counted once each', async () => {
     const { announcement } = await addAnnouncement(admin, news);
     const see = (what: 'seen' | 'opened') => viewAnnouncement(customer, announcement._id, customerId, { what });
     const counts = async () => {

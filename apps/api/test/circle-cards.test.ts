@@ -138,7 +138,7 @@ test('a card that is chosen on the day of a turn, before it begins, is charged f
   expect((await made.seenBy(payer)).mine).toMatchObject({ given: AMOUNT, iOwe: 0 });
 });
 
-test('who has ended the charging of the card is told what is missing, as who pays from the wallet', async () => {
+test('a member who has ended the card’s auto-save is told what is missing, like one who pays from the wallet', async () => {
   const { made, payer } = await circleWithCard(10 * AMOUNT);
   const { autoSaves } = await getAutoSaves(payer.api, payer.user._id);
   for (const { _id } of autoSaves)

@@ -149,7 +149,7 @@ test('nothing of a held circle moves; released it goes on, and both are in the a
   await expectTrueBooks(stack);
 });
 
-test('what is owed after the end can be held, and what moves nothing cannot', async () => {
+test('a circle with debts after its end can be held, and one without cannot', async () => {
   const people = await members(stack, 3, 20_000);
   const [, bola] = people as [TestCustomer, TestCustomer];
   const made = await runningCircle(stack, people);

@@ -72,7 +72,7 @@ const sign = async (person: TestCustomer) => {
   return signCirclePlace(person.api, body);
 };
 
-test('who comes for one who waits pays what was given, and is a member from then on', async () => {
+test('a newcomer in the place of a member who waits pays what was given, and is a member from then on', async () => {
   const { made, leaving, others, dan, code } = await asked('waiting');
   expect((await getCirclePlace(apiOf(stack), code)).place).toMatchObject({
     from: 'Member',
@@ -105,7 +105,7 @@ test('who comes for one who waits pays what was given, and is a member from then
   await expectTrueBooks(stack);
 });
 
-test('what happened keeps the names of its day: of who has left, and from before a change of name', async () => {
+test('events keep the names of their day: of members who have left, and from before a change of name', async () => {
   const { made, leaving, others, dan } = await asked('waiting');
   for (const person of others) await accept(person, made);
   await give(stack, dan, 3 * AMOUNT);
@@ -149,7 +149,7 @@ test('the same signature again finds the place taken over, and nothing is paid t
   await expectTrueBooks(stack);
 });
 
-test('who wants a place reads no name of the members before all have accepted', async () => {
+test('a customer who wants a place sees no member’s name before all have accepted', async () => {
   const { made, others, dan } = await asked('waiting');
   const [first, second] = others as [TestCustomer, TestCustomer];
   const read = async () => JSON.stringify((await getCircles(dan.api, dan.user._id)).places);
@@ -159,7 +159,7 @@ test('who wants a place reads no name of the members before all have accepted', 
   expect(await read()).toContain('Member C receives');
 });
 
-test('who has left a circle takes no other place in it', async () => {
+test('a customer who has left a circle cannot take another place in it', async () => {
   const { made, leaving, others, dan } = await asked('waiting');
   for (const person of others) await accept(person, made);
   await give(stack, dan, 3 * AMOUNT);
@@ -171,7 +171,7 @@ test('who has left a circle takes no other place in it', async () => {
   await expect(back).rejects.toMatchObject({ status: 409, code: 'place_taken' });
 });
 
-test('who comes for one who has received gets what is left to give', async () => {
+test('a newcomer in the place of a member who has received gets the amount that is left to give', async () => {
   const { made, leaving, others, dan } = await asked('receiver');
   for (const person of others) await accept(person, made);
   // The receiver has 15,000 and gave 5,000.
@@ -218,7 +218,7 @@ test('nothing is handed over while a turn is open, or while the place owes', asy
   await expect(findSubstitute((await again(chi)).api, one(chi, made))).rejects.toMatchObject({ code: 'money_owed' });
 });
 
-test('who accepted one accepted nobody who came after that one', async () => {
+test('accepting one person does not accept a later one', async () => {
   const { made, leaving, others, dan, code } = await asked('waiting');
   const [first, second] = others as [TestCustomer, TestCustomer];
   const { members: seen } = await made.seenBy(first);
@@ -245,7 +245,7 @@ test('nobody waits for two places of one circle', async () => {
   await expect(second).rejects.toMatchObject({ status: 409, code: 'place_taken' });
 });
 
-test('who closes the account wants no place any more, and the link stays good for others', async () => {
+test('a customer who closes the account no longer wants a place, and the link works for others', async () => {
   const { dan, code } = await asked('waiting');
   await dan.api.post('user/closeAccount', { body: { userId: dan.user._id, password: PASSWORD } });
   expect((await getCirclePlace(apiOf(stack), code)).place).toMatchObject({ state: 'free', accepted: 0 });

@@ -177,8 +177,8 @@ describe('a deposit', () => {
   });
 });
 
-describe('who pays late', () => {
-  test('goes behind those who paid in time, where the circle chose it', async () => {
+describe('members who pay late', () => {
+  test('move behind those who paid in time, where the circle chose it', async () => {
     const people = await members(stack, 4, 5000);
     const [, bola] = people as [TestCustomer, TestCustomer];
     const made = await runningCircle(stack, people, { protection: 'late_last' });
@@ -454,7 +454,7 @@ test('an account is not closed while its circle runs', async () => {
   expect((await made.seenBy(ada)).state).toBe('running');
 });
 
-test('what a customer who died owes in a circle is taken before the estate is paid, and turns go on', async () => {
+test('the circle debts of a customer who died are taken before the estate is paid, and turns go on', async () => {
   const people = await members(stack, 3, 20_000);
   const [ada, bola] = people as [TestCustomer, TestCustomer];
   const made = await runningCircle(stack, people);

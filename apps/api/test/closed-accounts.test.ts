@@ -195,7 +195,7 @@ describe('nothing new is given', () => {
   });
 });
 
-describe('what arrives all the same is one case with the amount of now', () => {
+describe('money that still arrives is one case with the present amount', () => {
   test('a late payment, and another', async () => {
     const [one, two] = [await cancelled(), await cancelled(2000)];
     await close();
@@ -410,7 +410,7 @@ describe('sent back by two', () => {
     await money.expectPromisesKept();
   });
 
-  test('what the gateway refuses is a case again that says why', async () => {
+  test('a refusal by the gateway raises the case again, with the reason', async () => {
     const reference = await cancelled();
     await close();
     await payLate(reference);

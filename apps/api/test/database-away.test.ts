@@ -120,7 +120,7 @@ test('while nothing listens each call says so at once', async () => {
   await db.end();
 });
 
-describe('what says that the database is away', () => {
+describe('errors that mean that the database is away', () => {
   const refused = (code: string): Error => Object.assign(new pg.DatabaseError('no', 0, 'error'), { code });
 
   test.each(['57P01', '57P03', '25006', '53300', '53100', '08006', '08P01'])('code %s of PostgreSQL does', (code) => {

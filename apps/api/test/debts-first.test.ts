@@ -84,7 +84,7 @@ const later = async (ms: number) => {
   person = await money.later(person, ms);
 };
 
-describe('what is owed is collected in the posting that credits', () => {
+describe('a debt is collected in the posting that credits', () => {
   test('a deposit, and the case about the debt is closed by the job', async () => {
     await owe();
     await deposit(1500);
@@ -192,7 +192,7 @@ describe('what is owed is collected in the posting that credits', () => {
   });
 });
 
-describe('who owes', () => {
+describe('a customer who owes', () => {
   const OWES = { status: 409, code: 'money_owed', message: expect.stringContaining('then you can invest again') };
 
   test('buys nothing and tops up nothing, also where the wallet has money', async () => {

@@ -101,7 +101,7 @@ test('a request is overtaken when the dispute was declined meanwhile', async () 
   expect(money.sandbox.books.disputes.get(dispute.gatewayId)?.status).toBe('awaiting-bank-feedback');
 });
 
-test('what one administrator accepts in a day is summed, with what else was done alone', async () => {
+test('disputes that one administrator accepts in a day are added up, with other acts done alone', async () => {
   const another = await money.newPerson();
   await answer(asker, await disputed(20_000));
   await answer(asker, await disputed(20_000, another));

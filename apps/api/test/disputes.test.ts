@@ -300,7 +300,7 @@ test('a disputed payment that is not in our books raises a case', async () => {
   expect(cases.find((one) => one.reference === reference)).toMatchObject({ kind: 'dispute' });
 });
 
-test('what a bank takes back is no withdrawal, and what comes back of it no deposit, in each total', async () => {
+test('money that a bank takes back counts as no withdrawal, and money that returns as no deposit, in each total', async () => {
   const since = await totalsSince(admin, person);
   const all = (deposits: number, withdrawals: number) => [
     [deposits, withdrawals],

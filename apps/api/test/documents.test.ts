@@ -318,7 +318,7 @@ test('a file that breaks off is no document: nothing is kept of it', async () =>
 });
 
 describe('keys', () => {
-  test('of before stay, and a name belongs to one key', async () => {
+  test('of earlier years stay, and a name belongs to one key', async () => {
     await money.owner.query(`INSERT INTO document_keys VALUES ('2025', 'old', now())`);
     const { keys: shown } = await getDocumentKeys(apiOf(money));
     expect(shown.map(({ kid }) => kid)).toEqual(['demo', '2025']);

@@ -135,7 +135,7 @@ async function expectPeriods(
   }
 }
 
-test('what is paid at midnight belongs to the day that begins', async () => {
+test('a payment at midnight belongs to the day that begins', async () => {
   const person = await money.newPerson(1_000_000);
   const { _id: customer } = person.user;
   const startsAt = startOfLagosDay('2027-03-01');

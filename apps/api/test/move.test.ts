@@ -127,7 +127,7 @@ test('the new tables have every row, and look as the old ones did', async () => 
   expect(await checkPromises(db)).toEqual([]);
 });
 
-test('what is written after the first copy is in the new tables too: new, changed and removed rows, and new customers', async () => {
+test('writes after the first copy are in the new tables too: new, changed and removed rows, and new customers', async () => {
   const [paid, closed] = [await newSaver(), await newSaver()];
   await moveAll(async () => {
     await pay(paid);

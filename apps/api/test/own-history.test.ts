@@ -123,7 +123,7 @@ describe('each sum equals the rows that it opens', () => {
   });
 });
 
-test('what did not move money is in the list and in no sum', async () => {
+test('transactions that moved no money are in the list and in no sum', async () => {
   const { data } = await history();
   const moved = (await history({ moved: true })).data;
   expect(data.filter(({ status, type }) => status === 'pending' && type === 'deposit')).toHaveLength(3);

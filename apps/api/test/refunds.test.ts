@@ -145,7 +145,7 @@ test('a refund of a payment that the gateway does not have waits for a decision 
   expect(await refundsOf(reference)).toEqual([]);
 });
 
-test('what the gateway refuses to send back waits for a decision again', async () => {
+test('a payment that the gateway refuses to send back waits for a decision again', async () => {
   const reference = await stray();
   const approval = await ask(reference);
   gatewayOf(money.deps).refund = async () => ({

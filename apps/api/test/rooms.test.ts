@@ -92,7 +92,7 @@ describe('routes files', () => {
     expect(found.filter((path) => !isRoutes(path))).toEqual([]);
   });
 
-  test('the address of every route stands in one of them', async () => {
+  test('the address of every route is in one of them', async () => {
     const env = readEnv({
       DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none',
       PAYSTACK_SECRET_KEY: 'sk_test_none',

@@ -212,7 +212,7 @@ describe('the client and the server', () => {
     expect(bare).toEqual([]);
   });
 
-  test('what changes something is never a GET', () => {
+  test('a call that changes something is never a GET', () => {
     const reading = /^(get|resolve|newest)/i;
     const misnamed = stack.app.calls
       .filter((call) => isCall(call) && call.method === 'GET')
@@ -220,7 +220,7 @@ describe('the client and the server', () => {
     expect(misnamed.map(({ url }) => url)).toEqual([]);
   });
 
-  test('openapi.json is what the server says; `node apps/api/openapi.ts` writes it anew', async () => {
+  test('openapi.json is what the server says; `node apps/api/openapi.ts` writes it again', async () => {
     const committed = JSON.parse(await readFile(join(SRC, '../openapi.json'), 'utf8')) as Described;
     const said = JSON.parse(JSON.stringify(stack.app.swagger())) as Described;
     const paths = new Set([...Object.keys(committed.paths), ...Object.keys(said.paths)]);
@@ -346,7 +346,7 @@ describe('the law of the house', () => {
     expect(found).toEqual([]);
   });
 
-  test('what a caller sends never becomes SQL text: every statement stands in the source, whole', async () => {
+  test('a caller’s text never becomes SQL: every statement is whole in the source', async () => {
     const found = statementsIn(await sourcesOf(SRC));
     expect(found.statements).toBeGreaterThan(200);
     expect(found.doubtful).toEqual([]);

@@ -41,7 +41,7 @@ async function inDatabase(text: string): Promise<string[]> {
 
 const OURS = `('public'::regnamespace, 'ledger'::regnamespace, 'money'::regnamespace)`;
 
-test('migrations make tables, types and indexes, move data, and drop functions of before; what runs stands in sql/', () => {
+test('migrations make tables, types and indexes, move data, and drop old functions; functions are in sql/', () => {
   const drops = /^DROP FUNCTION IF EXISTS [^;]+;$/gm;
   const runs = /\b(FUNCTION|PROCEDURE|TRIGGER|VIEW|POLICY|RULE|GRANT|REVOKE|DO)\b/gi;
   const found = migrations.flatMap(({ name, text }) =>

@@ -81,7 +81,7 @@ test('pages of any size show each entry once, in the same order', async () => {
   for (const kind of kinds) expect(await wholeOf({ kind, limit: 1 })).toEqual(whole.filter((one) => one.kind === kind));
 });
 
-test('what comes in between two pages moves nothing and is not shown twice', async () => {
+test('entries that come in between two pages move nothing and are not shown twice', async () => {
   await live();
   const whole = await wholeOf({ limit: 100 });
   const { entries, next } = await getTimeline(admin.api, person.user._id, { limit: 4 });

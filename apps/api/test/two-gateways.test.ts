@@ -105,7 +105,7 @@ const unsent = async () => ({ outcome: 'unknown' as const, message: 'No connecti
 const lowBalance = async () => ({ outcome: 'refused' as const, code: 'low_balance', message: 'Not enough' });
 
 describe('a payout', () => {
-  test('whose order was not answered is never asked for elsewhere, whatever is preferred meanwhile', async () => {
+  test('whose order was not answered is never ordered elsewhere, whatever is preferred meanwhile', async () => {
     const id = await withdraw(2000);
     await payOut(both({ paystack: { transfer: noAnswer } }));
     expect(await payout(id)).toEqual({ state: 'unknown', gateway: 'paystack' });

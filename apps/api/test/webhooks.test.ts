@@ -274,7 +274,7 @@ describe('a message', () => {
   });
 });
 
-describe('what is inside the network', () => {
+describe('addresses inside the network', () => {
   test('cannot be registered', async () => {
     stack.deps.env.webhooksToPrivate = false;
     for (const [address, message] of [

@@ -385,7 +385,7 @@ describe('limits', () => {
     await expect(withdraw(2_000_000)).rejects.toMatchObject(PAST);
   });
 
-  test('what an administrator settled as paid counts, asked for alone or in one call with others', async () => {
+  test('a withdrawal that an administrator settled as paid counts, alone or in one call with others', async () => {
     const admin = await newAdmin(money);
     const [rich, other] = [await money.newPerson(50_000_000), await money.newPerson(1000)];
     person = rich;

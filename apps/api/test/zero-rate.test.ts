@@ -166,7 +166,7 @@ test('it is bought again where that was asked for, at the rate 0 that was seen',
   await money.expectPromisesKept();
 });
 
-test('what was earned does not name it', async () => {
+test('the list of earnings does not name it', async () => {
   await buy(await add(), 5000);
   await later(10 * DAY);
   const { earnings } = await getEarnings(person.api, person.user._id);

@@ -94,7 +94,7 @@ test('no screen shows one, nothing moves, and the device remembers it', async ()
   await page.context().close();
 });
 
-test('who withdraws sees what they confirm, and a file with amounts is asked for', async () => {
+test('a withdrawal shows the amount to confirm, and a file with amounts asks first', async () => {
   const { page, problems } = await visit(browser, 360);
   await page.goto(`${stack.customer}/login`);
   await signInAsDemo(page);

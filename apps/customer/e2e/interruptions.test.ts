@@ -14,7 +14,7 @@ afterAll(() => browser.close());
 
 const withoutCode = (page: Page) => page.route('**/assets/**', (route) => route.abort());
 
-test('a section whose file is gone is loaded anew once, and then says so beside the menu', async () => {
+test('a section whose file is gone is reloaded once, and then says so beside the menu', async () => {
   const { page, problems } = await visit(browser, 1440);
   await openDashboard(page, customer);
   await page.route('**/assets/ProductsPage*', (route) => route.abort());

@@ -97,7 +97,7 @@ test('is sorted by the server, by day, sum and what is missing, and the address 
   await expect.poll(address).toBe(addressOf({ section: 'circles' }, { sortBy: 'sum', sortOrder: 'asc' }));
 });
 
-test('what is shown is saved as a view, and a view is chosen', async () => {
+test('the present list is saved as a view, and a view is chosen', async () => {
   on(getAllCircles).answers(listOf(running));
   const view: SavedView = {
     _id: '01890000-0000-7000-8000-00000000e001',

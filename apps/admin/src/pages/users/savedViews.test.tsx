@@ -90,7 +90,7 @@ test('saves what is shown, without the page, and says at the field that a name i
   ]);
 });
 
-test('who may not share is not asked for whom', async () => {
+test('a role that may not share is not asked whom the view is for', async () => {
   on((api) => getViews(api, { list: 'users' })).answers(listOf(theirs));
   await openMenu({ ...adaeze, role: 'support' });
   await expectWords([theirs.name]);

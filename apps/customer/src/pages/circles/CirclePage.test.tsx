@@ -184,7 +184,7 @@ describe('while all sign', () => {
     await expectWords(['The terms have changed. Please read them again.'], dialog);
   });
 
-  test('who has signed sees for whom it waits', async () => {
+  test('a member who has signed sees who still has to sign', async () => {
     const members = signing.members.map((member) => ({ ...member, signed: member.name !== 'Tunde Ade' }));
     await show({ ...signing, members });
     await expectWords(['You have signed. It begins when Tunde Ade signs too.']);
@@ -248,7 +248,7 @@ describe('while it runs', () => {
     ]);
   });
 
-  test('who owes is told, and led to Add Funds', async () => {
+  test('a member who owes is told, and led to Add Funds', async () => {
     await show({ ...running, mine: { ...running.mine, iOwe: 5000 } });
     await expectWords(['You owe ₦5,000.00. It is taken from the next money in your wallet.']);
     await press('Add funds');

@@ -321,7 +321,7 @@ describe('figures', () => {
   });
 });
 
-test('what is owed is said with its reason and the way out', async () => {
+test('a debt is shown with its reason and how to settle it', async () => {
   await show({
     ...rich,
     owed: [

@@ -77,7 +77,7 @@ test('with a second factor a code is asked for', async () => {
   await expect.element(dialog.getByRole('textbox', { name: 'Your password' })).not.toBeInTheDocument();
 });
 
-test('what cannot be fetched is said', async () => {
+test('a failure to fetch is shown', async () => {
   on(known).refuses();
   await show();
   await expectWords(['Your next of kin could not be fetched.']);

@@ -193,7 +193,7 @@ describe('on a phone of 360 pixels', () => {
     onTestFinished(() => page.viewport(1280, 900));
   };
 
-  test('what is about you is open, and the rest is opened by keyboard', async () => {
+  test('the part about you is open, and the others open by keyboard', async () => {
     await small();
     await show();
     await expectWords([longName, '9912345678', 'Next of kin']);
