@@ -18,7 +18,7 @@ const NUMBER_LATER = '22222222226';
 const NO_NUMBER = '22222222227';
 
 let money: Money;
-/** Two who have a number. */
+/** Two customers with an account number. */
 let ada: TestCustomer;
 let bola: TestCustomer;
 let numberOf: Map<TestCustomer, string>;

@@ -1,4 +1,4 @@
-/** The dates that lie ahead: each thing once, in order, with what happens then; and nothing of anybody else. */
+/** Coming dates: each once, in order, with what happens then, and nothing of other customers. */
 import { changeAutoSave, skipAutoSave, startAutoSave } from '@ajose/sdk/customer/auto-saves';
 import { getCalendar } from '@ajose/sdk/customer/calendar';
 import { setGoal } from '@ajose/sdk/customer/goals';

@@ -1,4 +1,4 @@
-/** Kept cards: only with consent, only what may be charged again, told by bank and last digits alone, and gone when they are removed. */
+/** Kept cards: only with consent, only cards that may be charged again, shown by bank and last digits alone, and deleted on removal. */
 import { getCards, keepCard, getOfferedCard, removeCard } from '@ajose/sdk/customer/cards';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { rotateKey } from '../src/crypto/rotate-key.ts';

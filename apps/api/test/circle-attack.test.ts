@@ -1,4 +1,4 @@
-/** Circles under attack: what members and strangers of bad will try, and must not get. */
+/** Circles under attack: what malicious members and strangers try and must not get. */
 import {
   findSubstitute,
   finishCircleNames,

@@ -1,4 +1,4 @@
-/** Payments that go back to their payer after a circle has had the money: who owes what, and that the books stay true. */
+/** Payments that go back to their payer after a circle has used the money: who owes what, and that the books stay right. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { moveCircles } from '../src/circles/turns.ts';
 import { collectReceivables } from '../src/deposits/reversals.ts';
@@ -27,7 +27,7 @@ const account = async ({ user }: TestCustomer) =>
     )
   ).rows[0];
 
-/** Three of whom the second has paid in through the gateway. */
+/** Three customers; the second has paid in through the gateway. */
 async function three(more: Parameters<typeof runningCircle>[2] = {}, naira = AMOUNT) {
   const people = [await money.newPerson(), await money.newPerson(), await money.newPerson()] as const;
   const [ada, bola, chi] = people;

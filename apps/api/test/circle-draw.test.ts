@@ -1,4 +1,4 @@
-/** The draw as members reach it: nobody learns a secret before the names are final, and nobody changes one, or the order, after that. */
+/** The draw through the API: nobody learns a secret before the names are final, and nobody changes a secret or the order after that. */
 import { getAllCircles, getCircleForStaff } from '@ajose/sdk/admin/circles';
 import { checkDraw, makeSecret, markOf } from '@ajose/sdk/circles';
 import {
@@ -34,7 +34,7 @@ const join = async (person: TestCustomer, secret = makeSecret()) => {
   return circle;
 };
 
-/** An open circle to be drawn, which four people have joined. */
+/** An open circle with a drawn order and four members. */
 beforeEach(async () => {
   const [a, b, c, d] = await members(stack, 4);
   if (!a || !b || !c || !d) throw new Error('Somebody is missing');

@@ -1,4 +1,4 @@
-/** News of a circle arrives by notice and email, and leads to the circle, or an invitation to the page of its link. */
+/** News of a circle arrives by notice and email and links to the circle; an invitation links to the invitation's page. */
 import { getNotices } from '@ajose/sdk/customer/notices';
 import { formatDateWithWeekday } from '@ajose/sdk/time';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-/** Leaving a running circle: another one takes the place over, with all that was given and received for it. */
+/** Leaving a running circle: another customer takes over the place with everything given and received for it. */
 import {
   acceptSubstitute,
   findSubstitute,
@@ -31,14 +31,14 @@ beforeAll(async () => {
 afterAll(() => stack.close());
 beforeEach(() => stack.clock.set(new Date()));
 
-/** A session does not last until a turn. */
+/** A session expires before a turn. */
 const again = async (person: TestCustomer): Promise<TestCustomer> => {
   const { token } = await signInTo(stack, person.user.email, PASSWORD);
   return { ...person, token, api: apiOf(stack, token) };
 };
 const one = ({ user }: TestCustomer, { id }: Made) => ({ userId: user._id, circleId: id });
 
-/** Three people, of whom the first has received; the second or first looks for a substitute, and a fourth asks for the place. */
+/** Three people, of whom the first has received. The second or the first looks for a substitute, and a fourth asks for the place. */
 async function asked(leaves: 'receiver' | 'waiting') {
   const people = await members(stack, 3, AMOUNT);
   const made = await runningCircle(stack, people);

@@ -1,4 +1,4 @@
-/** The database goes away under a call: the caller hears that it may try again, and the same call once more is done once. */
+/** The database fails during a call: the caller learns that it may retry, and the retried call has one effect. */
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { connect as connectTo, createServer, type AddressInfo } from 'node:net';
