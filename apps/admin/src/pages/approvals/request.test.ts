@@ -111,11 +111,11 @@ test('a changed product shows its terms, and each value that becomes another', (
 test('a lost second factor and a blocked administrator are said in words', () => {
   const admin = { _id: '1', name: 'Nneka Eze' };
   const reset = { amount: null, act: { action: 'resetAdminTwoFactor', admin, reason: 'Lost' } } as const;
-  expect(titleOf(reset)).toBe('Take off the second factor of Nneka Eze');
+  expect(titleOf(reset)).toBe('Remove the second factor of Nneka Eze');
   expect(effectOf(reset)).toContain('their password alone is enough');
   expect(isAbout(reset, '1')).toBe(true);
   const user = { amount: null, act: { action: 'resetUserTwoFactor', reason: 'Lost' } } as const;
-  expect(titleOf(user)).toBe('Take off a customer’s second factor');
+  expect(titleOf(user)).toBe('Remove a customer’s second factor');
   expect(isAbout(user, '1')).toBe(false);
   const unblock = { amount: null, act: { action: 'unblockAdmin', admin, reason: 'Back' } } as const;
   expect(titleOf(unblock)).toBe('Unblock Nneka Eze');

@@ -36,7 +36,7 @@ export function titleOf({ act, amount }: Asked): string {
     case 'resumeGateway':
       return `Resume ${kindsInWords(act.kinds)} through ${gatewayTitle(act.gateway)}`;
     case 'resetUserTwoFactor':
-      return 'Take off a customer’s second factor';
+      return 'Remove a customer’s second factor';
     case 'confirmDeath':
       return 'Confirm a case of death';
     case 'payEstate':
@@ -48,7 +48,7 @@ export function titleOf({ act, amount }: Asked): string {
     case 'changeName':
       return `Change a customer’s name to ${act.nameAfter}`;
     case 'resetAdminTwoFactor':
-      return `Take off the second factor of ${act.admin.name}`;
+      return `Remove the second factor of ${act.admin.name}`;
     case 'blockAdmin':
       return `Block ${act.admin.name}`;
     case 'setAdminRole':

@@ -222,7 +222,7 @@ function LostFactor({ user }: { user: UserDetails }) {
   return (
     <div>
       <Button variant="outlined" size="small" onClick={() => setOpen(true)}>
-        Take off a lost second factor
+        Remove a lost second factor
       </Button>
       {open && (
         <ResetTwoFactorDialog
