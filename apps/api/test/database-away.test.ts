@@ -29,7 +29,7 @@ async function cut(which = ''): Promise<number> {
   return rowCount ?? 0;
 }
 
-/** One try: the SDK would try again by itself. */
+/** One try, because the SDK would retry by itself. */
 const call = (token: string, body: object): Promise<Response> =>
   fetchFrom(money.app)('http://api/api/transaction/addTransaction', {
     method: 'POST',

@@ -1,4 +1,4 @@
-/** A deadlock ends one of those who wait for each other, and what it undid is carried out again. */
+/** A deadlock aborts one of the waiting transactions, which is then repeated. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connect, row, rows, run, tx, type Db } from '../src/database/db.ts';
 import { startStack, type Stack } from './stack.ts';

@@ -1,4 +1,7 @@
-/** A change of the email address: confirmed at the new one, told to the old one, undone from there for 72 hours, and money waits a day. */
+/**
+ * A change of the email address: confirmed at the new address; the old address gets an email and can undo the change for 72 hours;
+ * withdrawals wait a day.
+ */
 import { getUserDetails } from '@ajose/sdk/admin/users';
 import {
   addPasskey,

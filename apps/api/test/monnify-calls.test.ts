@@ -1,4 +1,4 @@
-/** gateway/monnify by itself: what it asks for, what it makes of the answers, and what its events say. */
+/** gateway/monnify alone: its requests, how it reads answers, and how it reads events. */
 import { createHmac } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { createMonnify } from '../src/gateway/monnify/monnify.ts';

@@ -210,7 +210,7 @@ test('nobody seems wrong while money moves and the outbox is read', async () => 
   const ended = new AbortController();
   const moving = (async () => {
     for (let n = 0; !ended.signal.aborted; n += 1) {
-      // Each another sum: on a cluster a total that differs by the same in each look counts as wrong.
+      // Different sums: on a cluster, a total that differs by the same amount each time counts as wrong.
       await deposit(n % 2 ? ada : bola, `moving ${n}`, 50_000 + n);
       await sql('SELECT ledger.read_outbox(NULL)');
     }

@@ -1,4 +1,4 @@
-/** Roles: who gives them, what happens to those who get another one, and who decides which request. */
+/** Roles: who assigns them, what a change does to sessions and requests, and who decides which request. */
 import { approveRequest, declineRequest, getApprovals } from '@ajose/sdk/admin/approvals';
 import { getAuditLog } from '@ajose/sdk/admin/dashboard';
 import { addAdmin, getAdmin, login } from '@ajose/sdk/admin/session';

@@ -1,4 +1,4 @@
-/** Guards the repository itself: what must hold between its parts, and would otherwise be found out by a customer. */
+/** Guards the repository: rules between its parts whose violation only customers would notice otherwise. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import type { Api, RequestOptions } from '@ajose/sdk/api';
@@ -78,7 +78,7 @@ interface Asked {
 
 type Endpoint = (api: Api, ...args: unknown[]) => Promise<unknown>;
 
-/** What an endpoint function asks the server for. Parameters of paths become `x`. */
+/** The request of an endpoint function. Path parameters become `x`. */
 async function whatItAsks(name: string, endpoint: Endpoint): Promise<Asked> {
   const asked: Asked[] = [];
   const note =
@@ -103,7 +103,7 @@ async function whatItAsks(name: string, endpoint: Endpoint): Promise<Asked> {
   return first;
 }
 
-/** What makes an id is no call. */
+/** Functions that make ids send no request. */
 const NO_CALLS = new Set(['newPaymentReference', 'newWithdrawalId']);
 
 async function asksOf(files: readonly object[]): Promise<Asked[]> {
@@ -175,7 +175,7 @@ interface Described {
 const answers = (call: Call, { method, path }: Asked): boolean =>
   call.method === method && new RegExp(`^${call.url.replace(/:\w+/g, '[^/]+')}$`).test(path);
 
-/** A frame opens it: no call of the client can. */
+/** A frame opens it, so the client has no call for it. */
 const FRAMED = '/api/admin/emails/:id/page';
 
 const isCall = ({ method, who }: Call): boolean =>
@@ -245,7 +245,7 @@ async function filesBelow(folder: string, ending: RegExp): Promise<{ path: strin
 
 describe('the law of the house', () => {
   test('only the ledger’s own SQL writes the ledger’s tables', async () => {
-    // Asked of PostgreSQL: the text of every function that it would run, whoever made it.
+    // The source of every function as PostgreSQL has it, whoever created it.
     const { rows } = await stack.owner.query<{ name: string; inside: boolean }>(
       `SELECT p.oid::regproc::text AS name, n.nspname = 'ledger' AS inside
          FROM pg_proc p JOIN pg_namespace n ON n.oid = p.pronamespace

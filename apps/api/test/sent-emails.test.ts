@@ -1,4 +1,4 @@
-/** Emails to customers are kept as they were sent, without what lets their reader act, until the account is closed or for a year. */
+/** Emails to customers are kept as sent, without the links that let a reader act, until the account is closed or for a year. */
 import { getAuditLog } from '@ajose/sdk/admin/dashboard';
 import { getSentEmail, getUserLooks } from '@ajose/sdk/admin/users';
 import { keepCard } from '@ajose/sdk/customer/cards';
@@ -58,7 +58,7 @@ const WITH_LINKS = [
   'auto_save',
 ];
 
-/** A day of auto-save about which the bank asks: its email has the link to the bank's question. */
+/** An auto-save that the bank asks about: the email has the link to the bank's question. */
 async function bankAsks(): Promise<void> {
   const { _id: userId } = person.user;
   const transactionId = await payByCard(money, person, { number: '4084080000001006' });
@@ -80,7 +80,7 @@ async function bankAsks(): Promise<void> {
   money.clock.set(new Date());
 }
 
-/** Every address that an email led to and that is not the same for everybody. */
+/** Every address in an email that is not the same for everybody. */
 const secretsIn = (text: string): string[] =>
   [...text.matchAll(/https?:\/\/[^\s"'<>]+/g)]
     .map(([url]) => url)

@@ -1,4 +1,4 @@
-/** One customer's timeline: everything that happened, by time, a page at a time, and one kind of it. */
+/** One customer's timeline: every event in order of time, page by page, or of one kind. */
 import { addUserNote, confirmVerification, getTimeline, getUserLooks, setUserStatus } from '@ajose/sdk/admin/users';
 import type { GetTimelineQuery, TimelineEntry } from '@ajose/sdk/contract/timeline';
 import { addComplaint } from '@ajose/sdk/customer/complaints';

@@ -1,4 +1,4 @@
-/** A deposit by bank transfer: its account is opened once and told to its customer, and what arrives there is credited. */
+/** A deposit by bank transfer: its account is opened once and shown to the customer, and money that arrives there is credited. */
 import {
   addTransaction,
   deleteTransaction,

@@ -1,4 +1,4 @@
-/** What the back-office's sums hold: each is of what money moved for, and equals the rows that it opens. */
+/** The back-office's sums: each counts movements by their reason and equals the rows that it opens. */
 import { randomUUID } from 'node:crypto';
 import { getDashboardStats } from '@ajose/sdk/admin/dashboard';
 import { addOfflineInvestment } from '@ajose/sdk/admin/investments';

@@ -1,4 +1,4 @@
-/** Saving without profit: a product of the rate 0 pays back exactly what was put in, and nothing speaks of a profit or a tax. */
+/** Saving without profit: a product with rate 0 pays back exactly what was put in, and no text mentions a profit or a tax. */
 import { addProduct, updateProduct } from '@ajose/sdk/admin/products';
 import type { Product, ProductBody } from '@ajose/sdk/contract/products';
 import { startAutoSave } from '@ajose/sdk/customer/auto-saves';
