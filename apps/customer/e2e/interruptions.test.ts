@@ -1,4 +1,4 @@
-/** What a saver must never see: a white screen, a dialog over another page, figures that stand still, a form that was emptied. */
+/** What a saver must never see: a white screen, a dialog over another page, outdated figures, an emptied form. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launch, stack, visit } from '@ajose/tools/browser';
@@ -87,13 +87,13 @@ test('Back closes a dialog, and the next Back leaves the section', async () => {
   const dialog = page.getByRole('dialog', { name: /^Invest in / });
   await choose.click();
   await dialog.waitFor();
-  // Its entry is written a moment after it is drawn.
+  // The dialog's history entry is written a moment after the dialog is drawn.
   await expect.poll(() => page.evaluate('history.state.usr.over')).toBeTruthy();
   await page.goBack();
   await dialog.waitFor({ state: 'hidden' });
   await page.getByRole('heading', { name: 'Investment Products' }).waitFor();
 
-  // Closed by its own button, it leaves no entry behind.
+  // Its own button closes it and leaves no history entry.
   await choose.click();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await dialog.waitFor({ state: 'hidden' });
