@@ -91,12 +91,7 @@ function closeConnectionsOnStop(app: App, told: AbortSignal | undefined): void {
   });
 }
 
-/**
- * Builds the server without starting it.
- * @param logTo where log lines go; standard output unless another stream is given
- */
-export async function buildApp(deps: Deps, logTo: NodeJS.WritableStream = process.stdout): Promise<App> {
-  const { env } = deps;
+function createServer(env: Deps['env'], logTo: NodeJS.WritableStream): App {
   const app: App = Fastify({
     logger: { ...loggerOptions(env.logLevel), stream: logTo },
     logController: new LogController({ disableRequestLogging: true }),
@@ -121,7 +116,16 @@ export async function buildApp(deps: Deps, logTo: NodeJS.WritableStream = proces
   }).withTypeProvider<TypeBoxTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
   app.removeContentTypeParser('text/plain');
+  return app;
+}
 
+/**
+ * Builds the server without starting it.
+ * @param logTo where log lines go; standard output unless another stream is given
+ */
+export async function buildApp(deps: Deps, logTo: NodeJS.WritableStream = process.stdout): Promise<App> {
+  const { env } = deps;
+  const app = createServer(env, logTo);
   closeConnectionsOnStop(app, deps.stopping);
   logCalls(app);
   answerErrors(app);
@@ -142,7 +146,11 @@ export async function buildApp(deps: Deps, logTo: NodeJS.WritableStream = proces
     requireRecentCode: (staff, code, purpose) => requireRecentCode(deps, staff, code, purpose),
   });
   await describeRoutes(app);
+  await addRoutes(app, deps);
+  return app;
+}
 
+async function addRoutes(app: App, deps: Deps): Promise<void> {
   authRoutes(app, deps);
   customerRoutes(app, deps);
   deathRoutes(app, deps);
@@ -196,5 +204,4 @@ export async function buildApp(deps: Deps, logTo: NodeJS.WritableStream = proces
     registry.registerMetric(clientErrors);
     return platformFigures(registry, deps);
   });
-  return app;
 }
