@@ -207,7 +207,8 @@ export async function holdCircle({ db, clock }: Deps, staff: Staff, body: HoldCi
       circleId,
     ]);
     // A circle that has ended may still have debts, which a hold also stops.
-    if (isOver && !owes && hold) throw refuse(409, 'circle_over', 'This circle is over: nothing of it moves any more.');
+    if (isOver && !owes && hold)
+      throw refuse(409, 'circle_over', 'This circle is over: no money of it moves any longer.');
     if ((circle.held_at !== null) === hold) {
       throw refuse(409, 'hold_unchanged', hold ? 'This circle is held already.' : 'This circle is not held.');
     }

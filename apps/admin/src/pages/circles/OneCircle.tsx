@@ -40,7 +40,7 @@ export function OneCircle({ id }: { id: string }) {
           <Stack gap={6}>
             {circle.heldSince !== null && (
               <Alert severity="warning" role="note">
-                Held since <DateTime moment={circle.heldSince} />. Nothing of it moves. {circle.heldBecause}
+                Held since <DateTime moment={circle.heldSince} />. No money of it moves. {circle.heldBecause}
               </Alert>
             )}
             <Card>

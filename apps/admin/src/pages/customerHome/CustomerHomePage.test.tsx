@@ -162,7 +162,7 @@ test('limits and debts are shown in the customer’s words, even where the custo
   await expectWords([
     'The customer cannot sign in while the status is Suspended',
     'This account is suspended. Please contact support.',
-    'You owe ₦500.00, because a payment of yours was taken back by your bank',
+    'You owe ₦500.00, because your bank took back a payment',
     'Until then you cannot withdraw.',
   ]);
 });

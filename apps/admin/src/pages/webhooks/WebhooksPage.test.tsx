@@ -62,9 +62,9 @@ testStates({
     reply: listOf(webhook, gone),
     says: [
       webhook.url,
-      'Hears of: Transaction completed, Case raised',
+      'Events: Transaction completed, Case raised',
       gone.url,
-      'Hears of everything',
+      'All events',
       'Nothing is sent. The address answered 410: it is gone.',
       'Nothing yet',
     ],
