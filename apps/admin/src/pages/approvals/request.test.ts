@@ -43,7 +43,7 @@ test('accepting a dispute says who loses the money', () => {
     act: { action: 'acceptDispute', gatewayId: '358950', reference: 'payment-1', message: 'The payer is right' },
   } as const;
   expect(titleOf(asked)).toBe('Accept a dispute of ₦30,000,000.00');
-  expect(effectOf(asked)).toContain('₦30,000,000.00 goes back to the payer for good. What the customer does not have');
+  expect(effectOf(asked)).toContain('₦30,000,000.00 goes back to the payer for good. What the customer no longer has');
 });
 
 test('paying a closed account out says where the money goes', () => {
@@ -77,12 +77,12 @@ test('a move of our own money says what the books expect then, and that nothing 
   expect(effectOf(asked)).toContain('₦5,000.00 less at Paystack and as much more at our bank. Nothing is ordered');
 });
 
-test('closing a case with a word says that no money moves', () => {
+test('closing a case with a note says that no money moves', () => {
   const asked = {
     amount: 5000,
     act: { action: 'resolveCase', kind: 'unowned_payment', reference: 'payment-1', resolution: 'Sent back' },
   } as const;
-  expect(titleOf(asked)).toBe('Close with a word: Unowned payment');
+  expect(titleOf(asked)).toBe('Close with a note: Unowned payment');
   expect(effectOf(asked)).toContain('No money moves');
 });
 
