@@ -1,4 +1,4 @@
-/** Leaving a running circle: another one takes the place over, with all that was given and received for it. */
+/** Leaving a running circle: another customer takes over the place with everything given and received for it. */
 import {
   acceptSubstitute,
   findSubstitute,
@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => stack.close());
 beforeEach(() => stack.clock.set(new Date()));
 
-/** A session does not last until a turn. */
+/** A session expires before a turn. */
 const again = async (person: TestCustomer): Promise<TestCustomer> => {
   const { token } = await signInTo(stack, person.user.email, PASSWORD);
   return { ...person, token, api: apiOf(stack, token) };
@@ -40,7 +40,7 @@ const again = async (person: TestCustomer): Promise<TestCustomer> => {
 const HOUR = 3_600_000;
 const one = ({ user }: TestCustomer, { id }: Made) => ({ userId: user._id, circleId: id });
 
-/** Three people, of whom the first has received; the second or first looks for a substitute, and a fourth asks for the place. */
+/** Three people, of whom the first has received. The second or the first looks for a substitute, and a fourth asks for the place. */
 async function asked(leaves: 'receiver' | 'waiting') {
   const people = await members(stack, 3, AMOUNT);
   const made = await runningCircle(stack, people);
@@ -82,7 +82,7 @@ const sign = async (person: TestCustomer) => {
   return signCirclePlace(person.api, body);
 };
 
-test('who comes for one who waits pays what was given, and is a member from then on', async () => {
+test('a newcomer in the place of a member who waits pays what was given, and is a member from then on', async () => {
   const { made, leaving, others, dan, code } = await asked('waiting');
   expect((await getCirclePlace(apiOf(stack), code)).place).toMatchObject({
     from: 'Member',
@@ -139,7 +139,7 @@ test('who pays for a place signs a day after asking for it, and is told: nobody 
   await sign(dan);
 });
 
-test('what happened keeps the names of its day: of who has left, and from before a change of name', async () => {
+test('events keep the names of their day: of members who have left, and from before a change of name', async () => {
   const { made, leaving, others, dan } = await asked('waiting');
   for (const person of others) await accept(person, made);
   await give(stack, dan, 3 * AMOUNT);
@@ -183,7 +183,7 @@ test('the same signature again finds the place taken over, and nothing is paid t
   await expectTrueBooks(stack);
 });
 
-test('who wants a place reads no name of the members before all have accepted', async () => {
+test('a customer who wants a place sees no member’s name before all have accepted', async () => {
   const { made, others, dan } = await asked('waiting');
   const [first, second] = others as [TestCustomer, TestCustomer];
   const read = async () => JSON.stringify((await getCircles(dan.api, dan.user._id)).places);
@@ -193,7 +193,7 @@ test('who wants a place reads no name of the members before all have accepted', 
   expect(await read()).toContain('Member C receives');
 });
 
-test('who has left a circle takes no other place in it', async () => {
+test('a customer who has left a circle cannot take another place in it', async () => {
   const { made, leaving, others, dan } = await asked('waiting');
   for (const person of others) await accept(person, made);
   await give(stack, dan, 3 * AMOUNT);
@@ -205,7 +205,7 @@ test('who has left a circle takes no other place in it', async () => {
   await expect(back).rejects.toMatchObject({ status: 409, code: 'place_taken' });
 });
 
-test('who comes for one who has received gets what is left to give', async () => {
+test('a newcomer in the place of a member who has received gets the amount that is left to give', async () => {
   const { made, leaving, others, dan } = await asked('receiver');
   for (const person of others) await accept(person, made);
   // The receiver has 15,000 and gave 5,000. Who pays nothing waits for nothing.
@@ -253,7 +253,7 @@ test('nothing is handed over while a turn is open, or while the place owes', asy
   await expect(findSubstitute((await again(chi)).api, one(chi, made))).rejects.toMatchObject({ code: 'money_owed' });
 });
 
-test('who accepted one accepted nobody who came after that one', async () => {
+test('accepting one person does not accept a later one', async () => {
   const { made, leaving, others, dan, code } = await asked('waiting');
   const [first, second] = others as [TestCustomer, TestCustomer];
   const { members: seen } = await made.seenBy(first);
@@ -280,7 +280,7 @@ test('nobody waits for two places of one circle', async () => {
   await expect(second).rejects.toMatchObject({ status: 409, code: 'place_taken' });
 });
 
-test('who closes the account wants no place any more, and the link stays good for others', async () => {
+test('a customer who closes the account no longer wants a place, and the link works for others', async () => {
   const { dan, code } = await asked('waiting');
   await dan.api.post('user/closeAccount', { body: { userId: dan.user._id, password: PASSWORD } });
   expect((await getCirclePlace(apiOf(stack), code)).place).toMatchObject({ state: 'free', accepted: 0 });

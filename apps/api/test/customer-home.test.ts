@@ -1,4 +1,7 @@
-/** What staff see of a customer's home is what the customer's own calls answer, to the kobo; nothing in it counts as the customer's own look. */
+/**
+ * Staff see a customer's home exactly as the customer's own calls answer, to the kobo, and their view does not count as a visit by the
+ * customer.
+ */
 import { addAnnouncement, getAnnouncements } from '@ajose/sdk/admin/announcements';
 import { getCustomerHome, getUserLooks, setUserStatus } from '@ajose/sdk/admin/users';
 import { getUserAnnouncements } from '@ajose/sdk/customer/announcements';
@@ -43,7 +46,7 @@ async function ownHome() {
   };
 }
 
-/** Money that rests, grows, is on its way in and out, and words for the customer. */
+/** Money in the wallet, invested, coming in and going out, and messages to the customer. */
 async function live(): Promise<void> {
   const userId = person.user._id;
   for (let count = 0; count < 7; count++) {

@@ -286,7 +286,7 @@ test('a passkey that was added since is gone once the change is undone, and an a
   expect(await getPasskeys(apiOf(money, back.token))).toMatchObject({ passkeys: [], authenticator: true });
 });
 
-test('who signed up with a stranger’s address sets it right, and that stranger cannot undo it', async () => {
+test('a customer who signed up with a stranger’s address corrects it, and that stranger cannot undo it', async () => {
   const typo = await unconfirmedCustomer(money);
   const email = newAddress();
   await ask(email, typo);
@@ -296,7 +296,7 @@ test('who signed up with a stranger’s address sets it right, and that stranger
   expect(await subjectsTo(typo.user.email)).toContain(TOLD);
 });
 
-test('what happens to the account is told to the address before as well, as long as it can undo', async () => {
+test('events of the account are also reported to the previous address, while it can undo the change', async () => {
   const { email } = await change();
   await changePassword(person.api, { currentPassword: PASSWORD, newPassword: NEW_PASSWORD });
   expect(await subjectsTo(person.user.email)).toContain('Your password was changed');

@@ -243,7 +243,7 @@ test('an export tells how far it is, is its owner’s alone, and its file waits 
   expect((await stack.owner.query('SELECT FROM export_parts')).rows).toEqual([]);
 });
 
-test('what is kept is encrypted, and gone after 24 hours', async () => {
+test('batches are encrypted, and deleted after 24 hours', async () => {
   const { export: asked } = await addExport(ada.api, transactions({ search: 'adaeze' }));
   await makeAll();
   const { rows } = await stack.owner.query<{ content: Buffer }>('SELECT content FROM export_parts');
@@ -292,7 +292,7 @@ describe('a job that ends between batches', () => {
     expect(new Set(found).size).toBe(2 * EACH);
   });
 
-  test('what is booked meanwhile is there once, as it was when it was read', async () => {
+  test('a transaction that is booked meanwhile is in it once, as it was when it was read', async () => {
     const third = await newCustomer(stack);
     const days = { startDate: '2026-05-01', endDate: '2026-05-02' };
     await post(third, '2026-05-01T10:00:00Z', 1500);
@@ -360,7 +360,7 @@ test('asking and fetching are in the audit log, without what was searched for, a
   expect(rows).toHaveLength(1);
 });
 
-test('who may not export any more has no exports', async () => {
+test('an administrator who may no longer export has no exports', async () => {
   const { export: asked } = await addExport(ada.api, transactions());
   await makeAll();
   await addExport(ada.api, transactions());

@@ -316,7 +316,7 @@ test('a file is used once, by its owner, for what it was added for', async () =>
   await expect(use(person, 'name_change')).rejects.toMatchObject(unknown);
 });
 
-test('what nothing uses is removed after a day', async () => {
+test('unused files are removed after a day', async () => {
   const [used, unused] = [await add(plainPdf()), await add(plainPdf())];
   await tx(stack.db, (on) => useFile(on, person.user._id, 'name_change', used._id, stack.clock.now()));
   const clock = { now: () => new Date(stack.clock.now().getTime() + 25 * 3_600_000) };

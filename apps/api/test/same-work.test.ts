@@ -1,6 +1,6 @@
 /**
- * A failed sign-in does the same work for a known and an unknown address, so its time does not tell which it was.
- * Hashes and statements take the time; they are counted, because a measured time would vary.
+ * A failed sign-in does the same work for a known and an unknown address, so its duration reveals nothing. Hashes and statements take the
+ * time. The test counts them, because measured times vary.
  */
 import { forgotPassword, login } from '@ajose/sdk/customer/session';
 import * as adminSession from '@ajose/sdk/admin/session';

@@ -1,4 +1,4 @@
-/** Emails to customers are kept as they were sent, without what lets their reader act, until the account is closed or for a year. */
+/** Emails to customers are kept as sent, without the links that let a reader act, until the account is closed or for a year. */
 import { getAuditLog } from '@ajose/sdk/admin/dashboard';
 import { getSentEmail, getUserLooks } from '@ajose/sdk/admin/users';
 import { keepCard } from '@ajose/sdk/customer/cards';
@@ -61,7 +61,7 @@ const WITH_LINKS = [
   'circle',
 ];
 
-/** A day of auto-save about which the bank asks: its email has the link to the bank's question. */
+/** An auto-save that the bank asks about: the email has the link to the bank's question. */
 async function bankAsks(): Promise<void> {
   const { _id: userId } = person.user;
   const transactionId = await payByCard(money, person, { number: '4084080000001006' });
@@ -90,7 +90,7 @@ async function invited(): Promise<void> {
   await inviteToCircle(organiser.api, { userId: organiser.user._id, circleId, to: person.user.email });
 }
 
-/** Every address that an email led to and that is not the same for everybody. */
+/** Every address in an email that is not the same for everybody. */
 const secretsIn = (text: string): string[] =>
   [...text.matchAll(/https?:\/\/[^\s"'<>]+/g)]
     .map(([url]) => url)
@@ -169,7 +169,7 @@ test('staff read one as it was, the frame shows it for a minute, and each look i
   await expect(getSentEmail(admin.api, person.user._id)).rejects.toMatchObject({ status: 404, code: 'email_unknown' });
 });
 
-test('what the mail server refuses is kept as refused, and what could not be sent for days as given up', async () => {
+test('an email that the mail server refuses is stored as refused, and one that could not be sent for days as given up', async () => {
   const job = { emailKind: 'next_of_kin', customerId: person.user._id, removed: false } as const;
   const refused = Object.assign(new Error('No'), { command: 'RCPT TO', response: '550 5.1.1 unknown' });
   const failing = (error: Error) => {

@@ -72,7 +72,7 @@ export const substituteOnWire = (found: Row, members: number, me: string | null)
   invitation: found.member_id === me ? found.invitation : null,
 });
 
-/** What the new one pays for a place; below zero it is what the member pays. What others still owe the member stays the member's. */
+/** What the newcomer pays for a place; below zero, what the member pays. What others still owe the member stays the member's. */
 async function priceOf(on: Sql, circle: CircleRow, member: MemberRow): Promise<bigint> {
   const given = await row<{ kobo: bigint }>(
     on,
@@ -128,7 +128,7 @@ async function placeOf(on: Sql, found: Row, circle: CircleRow, members: readonly
   };
 }
 
-/** What the new one signs: the terms of all, and what the place costs. */
+/** What the newcomer signs: the circle's terms, and what the place costs. */
 function placeTerms(circle: CircleRow, member: MemberRow, place: CirclePlace): string[] {
   const { pays, turnsLeft, turn, hasReceived } = place;
   const naira = formatNaira(Math.abs(pays));
@@ -165,7 +165,7 @@ export async function placesOf(db: Db, now: Date, customerId: string): Promise<W
     if (circle?.state !== 'running') continue;
     const members = await membersOf(db, circle.id);
     const place = await placeOf(db, one, circle, members);
-    // They name all members, to whom the customer is a stranger until all have accepted.
+    // The terms name all members, so the customer sees them only once all have accepted.
     const sentences = place.state === 'ready' ? placeTerms(circle, memberOf(members, one.member_id), place) : [];
     const from = signsFrom(one, place, now);
     const terms = { sentences, hash: await hashOf(sentences) };
@@ -232,13 +232,13 @@ export async function wantPlace({ db, clock }: Deps, customer: Customer, { code 
     if ((await openIn(tx, circle.id)).some(({ customer_id }) => customer_id === customer.id)) {
       throw refuse(409, 'place_taken', 'You want another place of this circle already.');
     }
-    // What was given and received for a place is kept by customer and circle: nobody has two in one.
+    // The books keep what was given and received by customer and circle, so nobody has two places in one circle.
     const before = 'SELECT FROM money.circle_places WHERE customer_id = $1 AND circle_id = $2 LIMIT 1';
     if (await row(tx, before, [customer.id, circle.id])) {
       throw refuse(409, 'place_taken', 'You had a place in this circle before. Somebody else has to take this one.');
     }
     await requireRoom(tx, customer.id);
-    // Each who comes has an id of their own, so that nobody accepts one and means another.
+    // Each newcomer has an id, so that nobody accepts one and means another.
     await run(
       tx,
       `UPDATE circle_substitutes SET id = uuidv7(), customer_id = $2, came_at = $3, accepted = '{}' WHERE id = $1`,
@@ -327,7 +327,7 @@ export async function signPlace(deps: Deps, who: SignedInCustomer, body: SignPla
     await requireNoDebt(tx, circle, leaving);
     await requireNoOpenPart(tx, circle, leaving);
     if ((await hashOf(placeTerms(circle, leaving, place))) !== body.hash) {
-      throw refuse(409, 'terms_changed', 'What is signed has changed meanwhile. Please read it again.');
+      throw refuse(409, 'terms_changed', 'The terms have changed meanwhile. Please read them again.');
     }
     await takeOver(tx, circle, leaving, customer, now);
     await run(tx, 'UPDATE circle_substitutes SET ended_at = $2, taken_over = true WHERE id = $1', [found.id, now]);
@@ -345,7 +345,7 @@ export async function signPlace(deps: Deps, who: SignedInCustomer, body: SignPla
   });
 }
 
-/** Between two turns nothing of a place is under way. */
+/** Only between two turns is no money of a place on its way. */
 async function requireNoOpenPart(tx: Tx, circle: CircleRow, leaving: MemberRow): Promise<void> {
   const open = (await partsOf(tx, circle.id)).some(
     ({ customer_id, closed }) => customer_id === leaving.customer_id && !closed,
@@ -359,7 +359,7 @@ async function requireNoOpenPart(tx: Tx, circle: CircleRow, leaving: MemberRow):
   }
 }
 
-/** Moves the money of a place from one customer to another, with the deposit, and gives it to the new one. */
+/** Moves what the place costs, and its deposit, from one customer to the other, and gives the newcomer the place. */
 async function takeOver(tx: Tx, circle: CircleRow, leaving: MemberRow, customer: Customer, now: Date): Promise<void> {
   const title = `Circle: ${circle.name}, place of turn ${leaving.turn}`;
   for (const id of [leaving.customer_id, customer.id].toSorted()) await row(tx, 'SELECT money.lock_member($1)', [id]);
@@ -375,7 +375,7 @@ async function takeOver(tx: Tx, circle: CircleRow, leaving: MemberRow, customer:
       now,
     ]);
   const words = 'Your wallet does not have enough for this place yet. Please add funds first.';
-  // Who gives goes first, so that nothing is brought that was not there.
+  // The giver's row changes first, so that nobody receives what was not there.
   if (price >= 0n) {
     const paid = await pay(customer.id, price);
     if (paid.verdict !== 'posted') throw refusalFor(paid.verdict, customer.status, 'money_blocked', words);

@@ -1,4 +1,4 @@
-/** Customers over HTTP: their own account, and what administrators see and change of it. */
+/** Customers over HTTP: a customer's own account, and what administrators see and change. */
 import { foldText } from '@ajose/sdk/text';
 import { Done, IdParams } from '@ajose/sdk/contract/common';
 import {

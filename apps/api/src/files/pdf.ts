@@ -1,6 +1,6 @@
 /**
- * Which PDF is kept: one that is whole and has nothing that does something when it is opened. A PDF cannot be encoded again without a
- * viewer's own library, so it is read here as viewers read it, with what its streams unpack to, and is only ever handed out as a download.
+ * Decides whether a PDF may be stored: it has to be whole, and nothing in it may act when it is opened. A PDF cannot be encoded again
+ * without a viewer's library. So this file reads it as viewers do, unpacks its streams, and the API only gives it out as a download.
  */
 import { promisify } from 'node:util';
 import { inflate } from 'node:zlib';
@@ -43,7 +43,7 @@ const FORBIDDEN: readonly (readonly [name: string, why: string])[] = [
   ['XFA', FORM],
 ];
 
-/** Names that are so short that the bytes of a picture may spell them: they are looked for outside of streams. */
+/** Short names, which a picture's bytes may contain by chance: they are searched for outside of streams only. */
 const SHORT: readonly (readonly [name: string, why: string])[] = [
   ['JS', SCRIPT],
   ['AA', STARTS],
@@ -134,7 +134,7 @@ function streamsOf(text: string): Stream[] {
   return found;
 }
 
-/** What stands outside of streams. */
+/** The text outside of streams. */
 function outsideOf(text: string, streams: readonly Stream[]): string {
   const parts: string[] = [];
   let at = 0;
@@ -165,7 +165,7 @@ function refusePacking(text: string): void {
   }
 }
 
-/** A stream that can hold objects is packed in the one way that can be read here, or not at all. */
+/** Refuses a stream that can hold objects and is packed in a way that this file cannot read. */
 function refuseHidden(head: string): void {
   const filters = head.match(/\/Filter/g) ?? [];
   const plain =
@@ -192,7 +192,7 @@ async function refuseStreams(bytes: Buffer, streams: readonly Stream[]): Promise
   }
 }
 
-/** The end of a ZIP archive whose comment ends the file: the file would be both. */
+/** Whether the file ends as a ZIP archive, and so would be both. */
 function endsAsArchive(bytes: Buffer): boolean {
   const end = Buffer.from('PK\x05\x06', 'latin1');
   for (let at = bytes.lastIndexOf(end); at !== -1 && at >= bytes.length - 65_557; at = bytes.lastIndexOf(end, at - 1)) {
@@ -202,7 +202,7 @@ function endsAsArchive(bytes: Buffer): boolean {
   return false;
 }
 
-/** A head, an end with nothing behind it, and between them the table that the end names. */
+/** Checks for a head, for an end with nothing behind it, and for the table that the end names. */
 function refuseBroken(bytes: Buffer, text: string): void {
   const [, offset] = /startxref\s+(\d+)\s+%%EOF\s*$/.exec(text.slice(-2048)) ?? [];
   const table = offset === undefined ? '' : text.slice(Number(offset), Number(offset) + 40);

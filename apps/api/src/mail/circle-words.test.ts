@@ -79,7 +79,7 @@ test.each<[CircleNews, title: string, text: string]>([
   [
     { ...circle, what: 'moved', turn: 4, day: '2027-01-15', later: true },
     'You receive later in Market women',
-    `You have paid late, and who pays late receives later. Your turn is turn 4 now, on ${NEXT}.`,
+    `You have paid late, and late payers receive later. Your turn is turn 4 now, on ${NEXT}.`,
   ],
   [
     { ...circle, what: 'ended', kobo: 500_000n },

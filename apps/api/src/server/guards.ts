@@ -1,6 +1,6 @@
 /**
- * Who may call what. Every route states it in its `config`; a route that does not state it cannot be registered.
- * Routes ask `customerOf` and `staffOf` for the account that calls; they never read the token.
+ * Who may call what. Every route states it in its `config`; otherwise it cannot be registered. Routes get the calling account from
+ * `customerOf` and `staffOf` and never read the token.
  */
 import { keyScopes } from '@ajose/sdk/api-keys';
 import type { KeyScope } from '@ajose/sdk/contract/api-keys';
@@ -23,21 +23,21 @@ export interface Call {
   method: string;
   url: string;
   who: Who;
-  /** What an administrator's role has to allow; null where it does not matter. */
+  /** The capability that an administrator's role needs; null where any role may call it. */
   can: Capability | null;
-  /** The scope with which an API key may call it; null where a person has to. */
+  /** The scope with which an API key may call it; null where only a person may. */
   scope: KeyScope | null;
   schema: FastifySchema;
-  /** With which codes it may refuse. */
+  /** The codes with which it may refuse. */
   refusals: Declared;
 }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     who?: Who;
-    /** What an administrator's role has to allow. A route for administrators states it, or `ownAccount`. */
+    /** The capability that an administrator's role needs. A route for administrators states it, or `ownAccount`. */
     can?: Capability;
-    /** The scope with which an API key may call it. Without one a person has to. */
+    /** The scope with which an API key may call it. Without one only a person may. */
     scope?: KeyScope;
     /** A tighter limit for a call that costs more than others. */
     limit?: OwnLimit;
@@ -48,7 +48,7 @@ declare module 'fastify' {
     ownAccount?: boolean;
   }
   interface FastifyInstance {
-    /** Every route and who may call it, for the tests that try all of them. */
+    /** Every route with who may call it, for tests that try them all. */
     calls: readonly Call[];
   }
   interface FastifyRequest {
@@ -150,7 +150,7 @@ const codeOfHeader: preHandlerHookHandler = (request, _reply, done) => {
   done();
 };
 
-/** What a code confirms: the call with all that it says, so that it is good for nothing else. */
+/** What a code confirms: this call with its whole body, and nothing else. */
 function purposeOf({ method, url, body }: FastifyRequest): string {
   const content = typeof body === 'object' && body !== null ? { ...body, code: undefined } : body;
   return `${method} ${url} ${JSON.stringify(content) ?? ''}`;
@@ -171,7 +171,8 @@ const notConfirmed = (referrer: string | null) =>
   );
 
 /**
- * An administrator does what the role allows. An account that waits to be confirmed sees to itself alone: its referral code is no secret.
+ * Lets an administrator do only what the role allows. An account that is not confirmed may only use its own settings, because the referral
+ * code with which it registered is no secret.
  * @throws Refusal 403 `not_confirmed` or `role_forbids`
  */
 async function onlyWhatRoleAllows(db: Db, who: SignedIn | SignedInKey, request: FastifyRequest): Promise<void> {
@@ -188,7 +189,7 @@ async function onlyWhatRoleAllows(db: Db, who: SignedIn | SignedInKey, request: 
   request.hidesContacts = !roleCan(found.role, 'seeContacts');
 }
 
-/** A key does what its scopes name. @throws Refusal 403 `needs_person` or `scope_missing` */
+/** Lets an API key do only what its scopes name. @throws Refusal 403 `needs_person` or `scope_missing` */
 function onlyWhatKeyAllows({ scopes }: SignedInKey, request: FastifyRequest): void {
   const { scope } = request.routeOptions.config;
   if (scope === undefined) throw needsPerson();

@@ -15,12 +15,12 @@ import { accountOf } from './signed-in.ts';
 export type OwnLimit = 'signUp' | 'reset' | 'resolve';
 
 const MINUTE = 60_000;
-/** The number of callers that are counted at the same time. One more, and the caller who has been quiet longest is forgotten. */
+/** The most callers counted at the same time. A further one replaces the caller who has been quiet longest. */
 const CALLERS = 50_000;
 
 type Count = ReturnType<FastifyInstance['createRateLimit']>;
 
-/** What calls are counted by: the account, whose sessions share a limit, the API key, or without either the network address. */
+/** The name under which calls are counted: the account, for all its sessions; the API key; or, without either, the network address. */
 function callerOf({ ip, signedIn }: FastifyRequest): string {
   if (signedIn === null) return networkOf(ip);
   if (signedIn.kind === 'key') return `key ${signedIn.staff.key.id}`;
@@ -34,7 +34,10 @@ const addressOf = ({ ip }: FastifyRequest): string => networkOf(ip);
 /** IPv6 is counted by /64: one subscriber owns the whole prefix. IPv4 is counted by address. */
 export const networkOf = (address: string): string => normalizeIP(address);
 
-/** Whose costly calls take one turn: of IPv4 a /24, of IPv6 a /56. One subscriber may have these, and addresses within them cost nothing. */
+/**
+ * The network whose costly calls share one turn: /24 in IPv4, /56 in IPv6. One subscriber may have as much, at no cost for further
+ * addresses.
+ */
 export const networkInTurns = (network: string): string =>
   network.includes(':') ? normalizeIP(network, 56) : network.replace(/\.\d+$/, '.0');
 
@@ -82,7 +85,7 @@ export async function countEmail({ db }: { db: Db }, customerId: string): Promis
   throw refuseForNow('too_many_emails', message, wait);
 }
 
-/** So often an hour a customer may say who they are: each asks the gateway, and nobody guesses a BVN. */
+/** How often an hour a customer may identify themselves: each time asks the gateway, and a limit keeps people from guessing BVNs. */
 const IDENTIFICATIONS_AN_HOUR = 5;
 
 /** Counts an identification. @throws Refusal 429 `too_many_identifications` */
@@ -92,7 +95,9 @@ export async function countIdentification({ db }: { db: Db }, customerId: string
   throw refuseForNow('too_many_identifications', 'You tried this several times. Please try again in a while.', wait);
 }
 
-/** A customer may ask this often a day whose an account number is: few have more accounts, and nobody reads names off a list of numbers. */
+/**
+ * How often a day a customer may look up an account's name: few have more accounts, and nobody should collect names for a list of numbers.
+ */
 const LOOK_UPS_A_DAY = 60;
 
 /** Counts a look-up of an account's name. @throws Refusal 429 `too_many_lookups` */
@@ -102,7 +107,7 @@ export async function countLookUp({ db }: { db: Db }, customerId: string): Promi
   throw refuseForNow('too_many_lookups', 'You looked up many accounts today. Please go on tomorrow.', wait);
 }
 
-/** So many times an hour an administrator may show the numbers of a customer: nobody speaks with as many people. */
+/** How often an hour an administrator may show a customer's numbers: nobody speaks with more people. */
 const SHOWN_AN_HOUR = 60;
 
 /** Counts that numbers were shown. @throws Refusal 429 `too_many_shown` */
@@ -132,7 +137,7 @@ export async function countNumber({ db }: { db: Db }, staffId: string, query: un
   throw refuseForNow('too_many_calls', message, wait);
 }
 
-/** So many statements an hour a customer may draw up: a long one reads all of their history. */
+/** How many statements an hour a customer may draw up: a long one reads their whole history. */
 const STATEMENTS_AN_HOUR = 60;
 
 /** Counts a statement. @throws Refusal 429 `too_many_statements` */
@@ -142,7 +147,7 @@ export async function countStatement({ db }: { db: Db }, customerId: string): Pr
   throw refuseForNow('too_many_statements', 'You drew up many statements. Please try again in a while.', wait);
 }
 
-/** Each complaint is read by a person: nobody has so many in a day. */
+/** Complaints a day: a person reads each, and nobody has more. */
 const COMPLAINTS_A_DAY = 10;
 const COMPLAINT_MESSAGES_AN_HOUR = 20;
 
@@ -161,7 +166,7 @@ export async function countComplaintMessage({ db }: { db: Db }, customerId: stri
   throw refuseForNow('too_many_messages', 'You wrote many messages. Please try again in a while.', wait);
 }
 
-/** So many circles a day a customer may make: each writes to its members when it is dissolved, and nobody's mailbox is flooded. */
+/** How many circles a day a customer may make: each sends emails when it is dissolved, and must not flood mailboxes. */
 const CIRCLES_A_DAY = 20;
 
 /** Counts a circle that is made. @throws Refusal 429 `too_many_circles` */
@@ -171,7 +176,7 @@ export async function countCircle({ db }: { db: Db }, customerId: string): Promi
   throw refuseForNow('too_many_circles', 'You made many circles today. Please go on tomorrow.', wait);
 }
 
-/** So many files an hour a customer may add: each is decoded and encoded again. */
+/** How many files an hour a customer may add: each is decoded and encoded again. */
 const FILES_AN_HOUR = 30;
 
 /** Counts a file. @throws Refusal 429 `too_many_files` */

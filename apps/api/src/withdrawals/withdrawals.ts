@@ -48,9 +48,9 @@ interface PaidTo {
   bankCode: string;
   accountNumber: string;
   accountName: string;
-  /** When its wait began; null for one that waits for nothing. */
+  /** When its wait began; null for an account without a wait. */
   since: Date | null;
-  /** What the request says of it: nothing where it names none. */
+  /** The account's fields for the request; none where it names no account. */
   named: readonly string[];
 }
 

@@ -82,7 +82,7 @@ function AuditLog({ subject }: { subject: string | null }) {
         expect={PAGE_SIZE}
         empty={
           <EmptyState
-            title={isNarrowed ? 'Nothing was changed that fits the filters' : 'Nothing has been changed yet'}
+            title={isNarrowed ? 'No change matches the filters' : 'Nothing has been changed yet'}
             motif="comb"
           />
         }

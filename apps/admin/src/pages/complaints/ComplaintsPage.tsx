@@ -61,7 +61,7 @@ function AllComplaints() {
     <>
       <PageHeader
         title="Complaints"
-        description={`What customers complain about, the one that is due first at the top. The first answer is due within ${withinWords(firstAnswer)}, a failed transfer is settled within ${withinWords(failedTransfer)} and all else within ${withinWords(other)}. Weekends and holidays count.`}
+        description={`Customers’ complaints, earliest due time first. The first answer is due within ${withinWords(firstAnswer)}, a failed transfer is settled within ${withinWords(failedTransfer)} and anything else within ${withinWords(other)}. Weekends and holidays count.`}
       />
       <Filters>
         <FilterSelect

@@ -1,4 +1,4 @@
-/** What was completed, by what the money moved for. Pressing a sum lists the transactions that it adds up. */
+/** Completed transactions by purpose. Pressing a sum lists its transactions. */
 import styles from './SumsByKind.module.css';
 import type { SumOfKind, TransactionKind } from '@ajose/sdk/contract/transactions';
 import { formatNumber } from '@ajose/sdk/money';
@@ -6,9 +6,9 @@ import { Money } from '@ajose/ui/display/Money';
 import { kindNames } from './transactionList.ts';
 
 interface SumsByKindProps {
-  /** Not known yet where undefined. */
+  /** Undefined: not known yet. */
   sums: readonly SumOfKind[] | undefined;
-  /** The kind that the list is narrowed to. */
+  /** The kind that the list is filtered by. */
   chosen: TransactionKind | '';
   onChoose: (kind: TransactionKind | '') => void;
 }

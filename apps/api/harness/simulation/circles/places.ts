@@ -1,4 +1,4 @@
-/** Somebody else takes over a member's place in a running circle, where nothing is open or owed. */
+/** Lets a customer take over a member's place in a running circle that has no open turn and no debt. */
 import { toKobo } from '@ajose/sdk/money';
 import { readCircle } from '../../../src/circles/read.ts';
 import {
@@ -50,7 +50,7 @@ export async function takeOverPlace(hand: Hand, village: Village, circle: Founde
     ({ _id }) => _id === substitute._id,
   );
   const pays = toKobo(place?.pays ?? 0);
-  // Now and then it is not there, and nothing is taken over.
+  // Now and then the money is missing, and nobody takes the place over.
   if (!chance.once(4)) {
     await village.give(coming, (pays > 0n ? pays : 0n) + toKobo(place?.deposit ?? 0) + 1n);
     if (pays < 0n) await village.give(leaving, -pays);

@@ -1,4 +1,4 @@
-/** A place in a circle of others that the customer wants: who has accepted, and when all have, the way to sign. */
+/** A place in another circle that the customer asked for: who has accepted, and, once all have, how to sign. */
 import Button from '@mui/material/Button';
 import type { WantedPlace } from '@ajose/sdk/contract/circles';
 import { formatDateTime } from '@ajose/sdk/time';
