@@ -10,7 +10,7 @@ const hidden = (entries: string) => {
   const packed = Buffer.from(`9 0 ${DANGEROUS}`).toString('hex');
   return stream(`/Type /ObjStm /N 1 /First 4 ${entries} /Filter /ASCIIHexDecode`, packed, false).toString();
 };
-const withPart = (part: string): Buffer => pdf(CATALOGUE, PAGES, PAGE, part);
+const withPart = (part: string | Buffer): Buffer => pdf(CATALOGUE, PAGES, PAGE, part);
 
 test.each<[string, () => Buffer, RegExp]>([
   ['whose word has a blank behind it', () => withPart(hidden('').replace('stream\n', 'stream \n')), /packed in a way/],
@@ -51,4 +51,14 @@ test('a PDF may have bookmarks, packed objects and pictures', async () => {
     inside('<< /Producer (One that packs) >>'),
   );
   await expect(checkPdf(book)).resolves.toBeUndefined();
+});
+
+test.each<[string, () => Buffer]>([
+  ['ten million letters as numbers', () => withPart(stream('', Buffer.alloc(31_000_000, '#41')))],
+  ['thousands of streams in one', () => withPart(`<< >>${'stream\n /First 5 '.repeat(4900)}${'x'.repeat(4_000_000)}`)],
+])('a PDF with %s keeps nobody waiting', async (_, make) => {
+  const bytes = make();
+  const began = performance.now();
+  await checkPdf(bytes).catch(() => null);
+  expect(performance.now() - began).toBeLessThan(5000);
 });

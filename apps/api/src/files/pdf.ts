@@ -25,6 +25,7 @@ const INSIDE = 'it has another file inside.';
 const STARTS = 'it does something by itself when it is opened.';
 const SENDS = 'it can send or fetch something.';
 const LOCKED = 'it is protected by a password or encrypted.';
+const TOO_MUCH = 'it unpacks to more than can be looked at.';
 const HIDDEN = 'parts of it are packed in a way that hides them.';
 const FORM = 'it has a form of a kind that runs by itself (XFA).';
 
@@ -56,9 +57,28 @@ const HELD = /\/(AA|EF)[\s\0]*(?:<<|%|\d+[\s\0]+\d+[\s\0]+R)/;
 const nameIn = (names: readonly string[]): RegExp => new RegExp(`/(${names.join('|')})(?![^\\s\\0()<>[\\]{}/%])`);
 const has = (text: string, name: string): boolean => nameIn([name]).test(text);
 
-/** Any letter of a name may be written as its number: `/J#53` is `/JS`. */
-const readNames = (text: string): string =>
-  text.replace(/#([0-9a-f]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+const HASH = 35;
+const digitOf = (byte: number | undefined): number => {
+  const digit = Number.parseInt(String.fromCharCode(byte ?? 0), 16);
+  return Number.isNaN(digit) ? -1 : digit;
+};
+const DIGITS = Int8Array.from({ length: 256 }, (_, byte) => digitOf(byte));
+
+/** Any letter of a name may be written as its number: `/J#53` is `/JS`. Byte by byte: a file may have ten million of them. */
+function readNames(text: string): string {
+  if (!text.includes('#')) return text;
+  const bytes = Buffer.from(text, 'latin1');
+  let length = 0;
+  for (let at = 0; at < bytes.length; at += 1) {
+    const byte = bytes[at] ?? 0;
+    const high = byte === HASH ? (DIGITS[bytes[at + 1] ?? 0] ?? -1) : -1;
+    const low = high === -1 ? -1 : (DIGITS[bytes[at + 2] ?? 0] ?? -1);
+    bytes[length] = low === -1 ? byte : high * 16 + low;
+    length += 1;
+    if (low !== -1) at += 2;
+  }
+  return bytes.toString('latin1', 0, length);
+}
 
 function refuseNames(text: string, names: typeof FORBIDDEN, pattern = nameIn(names.map(([name]) => name))): void {
   const [, found] = pattern.exec(text) ?? [];
@@ -178,13 +198,15 @@ async function refuseStreams(bytes: Buffer, streams: readonly Stream[]): Promise
   for (const { head, objects, start, end } of streams) {
     const data = bytes.subarray(start, end);
     if (objects) refuseHidden(head);
-    const unpacked = await unpack(data, { maxOutputLength: left }).catch((error: { code?: string }) => {
-      if (error.code === 'ERR_BUFFER_TOO_LARGE') throw unsafe('it unpacks to more than can be looked at.');
+    const unpacked = await unpack(data, { maxOutputLength: Math.max(left, 1) }).catch((error: { code?: string }) => {
+      if (error.code === 'ERR_BUFFER_TOO_LARGE') throw unsafe(TOO_MUCH);
       if (objects && has(head, 'FlateDecode')) throw broken();
       return null;
     });
-    left -= unpacked?.length ?? 0;
-    const inside = readNames((unpacked ?? (objects ? data : Buffer.alloc(0))).toString('latin1'));
+    const content = unpacked ?? (objects ? data : Buffer.alloc(0));
+    left -= content.length;
+    if (left < 0) throw unsafe(TOO_MUCH);
+    const inside = readNames(content.toString('latin1'));
     refuseNames(inside, FORBIDDEN);
     if (!objects) continue;
     refuseNames(inside, SHORT);
