@@ -55,7 +55,7 @@ export default defineConfig({
           name: 'api',
           include: ['test/**/*.test.ts', 'src/**/*.test.ts'],
           exclude: [...configDefaults.exclude, ...alone],
-          // Files of one process share what they import: loading the server anew for each took a third of all processor time.
+          // Files of one process share what they import: loading the server again for each took a third of all processor time.
           isolate: false,
           provide: { moneyGateway: 'paystack' },
         },

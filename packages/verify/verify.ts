@@ -48,7 +48,7 @@ const END = /^\n%ajose ([\w-]+)\.([\w-]+)\.([\w-]+)\nstartxref\n(\d+)\n%%EOF\n$/
 /** A signature line is far shorter. */
 const LONGEST = 16_384;
 
-const noSignature = 'This file has no signature of Ajose. It was not issued as it is, or it was saved anew.';
+const noSignature = 'This file has no signature of Ajose. It was not issued in this form, or it was saved again.';
 const changed = 'This file was changed after it was issued: its bytes are not those that were signed.';
 
 /** @param bytes of the whole file */

@@ -190,7 +190,7 @@ describe('a forged document', () => {
       ]);
     // Cuts sheets off, adds some, or takes some from another document.
     const text = latin(statement);
-    forged.push(['saved anew', fileOf(text.slice(0, signedTo))]);
+    forged.push(['saved again', fileOf(text.slice(0, signedTo))]);
     forged.push(['bytes behind it', fileOf(`${text}%more`)]);
     forged.push(['bytes before it', fileOf(` ${text}`)]);
     forged.push([
@@ -213,7 +213,7 @@ describe('a forged document', () => {
     expect([...reasons].toSorted()).toEqual([
       "It is signed with the key X, which is not among Ajose's keys.",
       'Its signature is not of Ajose: what it says about itself was changed or made up.',
-      'This file has no signature of Ajose. It was not issued as it is, or it was saved anew.',
+      'This file has no signature of Ajose. It was not issued in this form, or it was saved again.',
       'This file was changed after it was issued: its bytes are not those that were signed.',
     ]);
   });

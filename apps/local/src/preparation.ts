@@ -55,7 +55,7 @@ export function adviceOn(complaint: string, dataDir: string): string {
     )
   )
     return '';
-  return `. The database is damaged: restore ${dataDir} from a backup, or delete it to begin anew`;
+  return `. The database is damaged: restore ${dataDir} from a backup, or delete it to start again`;
 }
 
 /** The server's oldest major version. */

@@ -26,7 +26,7 @@ export function readSecrets(dataDir: string): Secrets {
   const kept = existsSync(file) ? parse(readFileSync(file, 'utf8')) : {};
   const has = (name: keyof Secrets): boolean => typeof kept?.[name] === 'string' && kept[name] !== '';
   if (existsSync(file) && (!kept || !names.every((name) => has(name) || (later.has(name) && !(name in kept)))))
-    throw new Failure(`${file} is damaged. Restore it from a backup, or delete ${dataDir} to begin anew.`);
+    throw new Failure(`${file} is damaged. Restore it from a backup, or delete ${dataDir} to start again.`);
   if (kept && names.every(has)) return kept as Secrets;
   const secrets = Object.fromEntries(names.map((name) => [name, kept?.[name] ?? make[name]()])) as Secrets;
   writeFileSync(`${file}.new`, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });

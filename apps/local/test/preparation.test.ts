@@ -56,7 +56,7 @@ it('keeps its stamp in the database, and advises when a page of it is damaged', 
   );
   await second.stop();
   expect(complaint).toContain('invalid page');
-  expect(adviceOn(complaint, folder)).toContain(`restore ${folder} from a backup, or delete it to begin anew`);
+  expect(adviceOn(complaint, folder)).toContain(`restore ${folder} from a backup, or delete it to start again`);
   expect(adviceOn('relation "kept" does not exist', folder)).toBe('');
 });
 

@@ -59,7 +59,7 @@ export function pageTests(app: string): TestProjectInlineConfiguration {
       name: 'pages',
       include: ['src/**/*.test.tsx'],
       setupFiles: ['test/setup.ts'],
-      // Pages of one browser share what they import: loading the app anew for each file took a twelfth of the time.
+      // Pages of one browser share what they import: loading the app again for each file took a twelfth of the time.
       isolate: false,
       env: { VITE_API_URL: API_URL },
       expect: { poll: { timeout: 10_000 } },

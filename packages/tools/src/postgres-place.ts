@@ -152,7 +152,7 @@ export function findPlace(dataDir: string, say: (line: string) => void): Place {
   const pointed = existsSync(pointer) ? readFileSync(pointer, 'utf8').trim() : null;
   if (pointed && !existsSync(pointed)) {
     throw new Failure(
-      `${pointer} says that the database lies in ${pointed}, which is gone. Bring it back, or delete ${dataDir} to begin anew.`,
+      `${pointer} says that the database lies in ${pointed}, which is gone. Bring it back, or delete ${dataDir} to start again.`,
     );
   }
   let cluster = join(pointed ?? dataDir, 'postgres');

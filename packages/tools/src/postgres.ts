@@ -98,7 +98,7 @@ function readKept(dataDir: string): Kept {
       throw new Failure(`No permission to read ${file}: the data belongs to another user.`, { cause: error });
   }
   throw new Failure(
-    `${file}, which holds the database's password, is missing or damaged. Restore it from a backup, or delete ${dataDir} to begin anew.`,
+    `${file}, which holds the database's password, is missing or damaged. Restore it from a backup, or delete ${dataDir} to start again.`,
   );
 }
 
@@ -120,13 +120,13 @@ function makeCluster(place: Place, dataDir: string, throwaway: boolean, say: (li
       if (codeOf(error) === 'EACCES')
         throw new Failure(`No permission to read ${cluster}: the data belongs to another user.`, { cause: error });
       throw new Failure(
-        `The data folder ${cluster} is damaged: PG_VERSION is missing. Restore it from a backup, or delete ${dataDir} to begin anew.`,
+        `The data folder ${cluster} is damaged: PG_VERSION is missing. Restore it from a backup, or delete ${dataDir} to start again.`,
         { cause: error },
       );
     }
     if (!/^\d+$/.test(version))
       throw new Failure(
-        `The data folder ${cluster} is damaged: PG_VERSION holds no version. Restore it from a backup, or delete ${dataDir} to begin anew.`,
+        `The data folder ${cluster} is damaged: PG_VERSION holds no version. Restore it from a backup, or delete ${dataDir} to start again.`,
       );
     if (version !== MAJOR)
       throw new Failure(
@@ -234,7 +234,7 @@ async function launch(
     if (Date.now() > until || !(stillGoing || (portTaken && wanted === undefined))) {
       if (portTaken) throw new Failure(`Port ${port} for PostgreSQL is taken.`);
       throw new Failure(
-        `PostgreSQL could not open the data in ${place.cluster}: ${lastWords(outcome)} (log: ${logFile(dataDir)}). If the data is damaged, restore it from a backup, or delete ${dataDir} to begin anew.`,
+        `PostgreSQL could not open the data in ${place.cluster}: ${lastWords(outcome)} (log: ${logFile(dataDir)}). If the data is damaged, restore it from a backup, or delete ${dataDir} to start again.`,
       );
     }
     if (portTaken) port = await freePort();

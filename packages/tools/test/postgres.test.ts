@@ -61,7 +61,7 @@ describe('the embedded PostgreSQL', () => {
     await first.stop();
     writeFileSync(join(first.cluster, 'global/pg_control'), Buffer.alloc(8192));
     await expect(startPostgres({ dataDir: folder })).rejects.toThrow(
-      new RegExp(`could not open the data in .*restore it from a backup, or delete ${folder} to begin anew\\.$`),
+      new RegExp(`could not open the data in .*restore it from a backup, or delete ${folder} to start again\\.$`),
     );
   });
 

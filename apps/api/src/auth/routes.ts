@@ -183,7 +183,7 @@ function endSessionRoutes(app: App, { db }: Deps, { kind, path, tag, named }: Ro
       config,
       schema: {
         operationId: named('endSession'),
-        summary: 'Ends one of the own sessions',
+        summary: 'Ends one of the caller’s sessions',
         tags: [tag],
         params: IdParams,
         response: { 200: Done },

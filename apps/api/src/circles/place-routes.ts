@@ -46,7 +46,7 @@ export function placeRoutes(app: App, deps: Deps, answer: Answer): void {
       config: { who: 'customer' },
       schema: {
         operationId: 'findSubstitute',
-        summary: 'Looks for somebody who takes over the own place',
+        summary: 'Looks for somebody to take over the caller’s place',
         tags,
         body: CircleBody,
         response: { 200: CircleReply },
@@ -66,7 +66,7 @@ export function placeRoutes(app: App, deps: Deps, answer: Answer): void {
       config: { who: 'customer' },
       schema: {
         operationId: 'takeBackPlace',
-        summary: 'Keeps the own place after all',
+        summary: 'Keeps the caller’s place after all',
         tags,
         body: CircleBody,
         response: { 200: CircleReply },

@@ -188,7 +188,7 @@ async function command(): Promise<string> {
   const db = connect(env.databaseUrl, 1);
   try {
     const { encrypted, current } = await rotateKey(db, env);
-    return `Encrypted anew: ${encrypted}. Encrypted with TWO_FACTOR_KEY before: ${current}. Each other key can go.`;
+    return `Encrypted again: ${encrypted}. Encrypted with TWO_FACTOR_KEY before: ${current}. Each other key can go.`;
   } finally {
     await db.end();
   }

@@ -14,14 +14,14 @@ test('code that arrives is passed on', async () => {
   expect(reload).not.toHaveBeenCalled();
 });
 
-test('a file that is gone loads the page anew once, and then fails', async () => {
+test('a file that is gone reloads the page once, and then fails', async () => {
   void loadCode(gone, reload);
   await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
   await expect(loadCode(gone, reload)).rejects.toBeInstanceOf(CodeNotFetched);
   expect(reload).toHaveBeenCalledOnce();
 });
 
-test('offline the page stays, because loading it anew would leave nothing', async () => {
+test('offline the page stays, because a reload would leave nothing', async () => {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   await expect(loadCode(gone, reload)).rejects.toBeInstanceOf(CodeNotFetched);
   expect(reload).not.toHaveBeenCalled();
