@@ -1,4 +1,4 @@
-/** Administrators' accounts: one is blocked, unblocked and let in by two, one registers and turns two-factor sign-in on. */
+/** Administrators' accounts: two others block, unblock and admit one; another registers and turns two-factor sign-in on. */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launch, stack, visit } from '@ajose/tools/browser';

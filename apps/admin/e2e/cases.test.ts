@@ -18,7 +18,7 @@ test('a resolved case moves from the tab Open to the tab Resolved', async () => 
   await arrive(page);
   await open(page, 'Cases');
   const card = page.getByRole('article').filter({ hasText: reference });
-  // The gateway's word travels on its own, and an open page does not ask again.
+  // The webhook arrives a moment later, and an open page does not ask again.
   await expect
     .poll(
       async () => {

@@ -16,7 +16,7 @@ test('a status is changed in the list with a reason, which stands in its history
   await arrive(page);
   await findUser(page, 'demo@ajose.test');
   const status = page.getByRole('combobox', { name: /^Status of/ });
-  // The list's filter has options of the same names.
+  // The list's filter has options with the same names.
   const statuses = page.getByRole('listbox', { name: /^Status of/ });
 
   await status.click();
@@ -72,7 +72,7 @@ test('a transaction leads to its customer, and Back to the same filter', async (
   await page.context().close();
 });
 
-/** The transaction that is open beside its list. */
+/** The open transaction, beside its list. */
 const besideList = (page: Page): Locator => page.getByRole('region', { name: 'Transaction', exact: true });
 
 test('a customer and a transaction open in new tabs by the middle button, and at their addresses after signing in', async () => {
@@ -105,7 +105,7 @@ test('a customer and a transaction open in new tabs by the middle button, and at
   expect(new URL(address).searchParams.get('transaction')).toBe(id);
   await details.getByRole('button', { name: 'Close' }).first().click();
   await details.waitFor({ state: 'detached' });
-  // The first tab went nowhere.
+  // The first tab still shows its page.
   await page.getByRole('heading', { level: 1, name: 'Transaction Management' }).waitFor();
   expect(page.context().pages()).toHaveLength(3);
 

@@ -1,4 +1,4 @@
-/** Work comes to an open inbox, is taken, handed over with a note, and is the colleague's then. */
+/** A task appears in an open inbox; an administrator takes it and hands it over with a note to a colleague. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launch, visit } from '@ajose/tools/browser';
@@ -12,7 +12,7 @@ afterAll(() => browser.close());
 
 const rows = (page: Page) =>
   page.getByRole('main').getByRole('link', { name: /has Unowned payment: take it or hand it over/ });
-/** A dialog hides the sidebar from screen readers, so it is not asked for by its role. */
+/** A dialog hides the sidebar from screen readers, so a query by role would not find it. */
 const inboxWords = (page: Page) => page.locator('nav a', { hasText: 'Inbox' }).getAttribute('title');
 
 test('a payment of nobody comes in without a reload and goes from one administrator to the other', async () => {

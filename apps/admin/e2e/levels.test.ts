@@ -1,4 +1,4 @@
-/** A customer meets the limits of a level; what the next ones need is given by the customer and confirmed by an administrator. */
+/** A customer reaches the limits of a level and gives what the next levels need; an administrator confirms it. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApi } from '@ajose/sdk/api';
@@ -22,7 +22,7 @@ async function enter(page: Page, address: string, key: 'userToken' | 'adminToken
   await page.addInitScript(([key, token]) => localStorage.setItem(key, token), [key, token] as const);
   await page.goto(address);
   await page.locator('#content').waitFor();
-  // Behind the splash nothing takes the focus.
+  // Nothing behind the splash can take the focus.
   await page.locator('.splash').waitFor({ state: 'detached' });
   await pressByKeyboard(page.getByRole('link', { name: 'Skip to content' }));
 }
@@ -34,7 +34,7 @@ async function withdraw(page: Page): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** Is refused, and is led to what helps. */
+/** Tries, is refused, and follows the link to the levels. */
 async function meetLimit(page: Page): Promise<void> {
   await withdraw(page);
   const dialog = page.getByRole('dialog', { name: 'Withdraw Funds' });

@@ -21,7 +21,7 @@ async function apiOf(email: string) {
   return createApi({ baseUrl: stack.api, token: () => token });
 }
 
-/** An administrator who was let in by two. */
+/** An administrator whom two others have admitted. */
 async function makeAdmin(): Promise<string> {
   const [inviter, other] = [await apiOf('admin@ajose.test'), await apiOf('colleague@ajose.test')];
   const { admin } = await getAdmin(inviter);

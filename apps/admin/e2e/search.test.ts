@@ -1,4 +1,4 @@
-/** From anywhere an administrator finds a customer, a transaction and a product by keyboard alone. */
+/** On any page an administrator finds a customer, a transaction and a product by keyboard alone. */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launch, visit } from '@ajose/tools/browser';
@@ -15,7 +15,7 @@ test('the keyboard alone leads from the search to a customer and back, and to a 
   await signIn(page);
   await arrive(page);
   const dialog = page.getByRole('dialog', { name: 'Search' });
-  // The keys belong to the page that the splash covers.
+  // The page behind the splash handles the keys, so the splash has to be gone.
   await page.locator('.splash').waitFor({ state: 'detached' });
   await page.keyboard.press('/');
   await dialog.waitFor();
@@ -28,7 +28,7 @@ test('the keyboard alone leads from the search to a customer and back, and to a 
   expect(new URL(page.url()).searchParams.get('section')).toBe('userDetails');
   await dialog.waitFor({ state: 'detached' });
 
-  // Whom one opened stands in the search that is empty.
+  // An empty search lists the customers that were opened last.
   await page.keyboard.press('Control+k');
   await dialog.getByText('Opened last').waitFor();
   await dialog.getByRole('option', { name: new RegExp(name) }).waitFor();

@@ -1,4 +1,4 @@
-/** What administrators' browsers have to fetch before a screen works. A limit here is raised knowingly or not at all. */
+/** What administrators' browsers have to fetch before a screen works. Raise a limit here only on purpose. */
 import { launch, moved, stack, visit, weigh } from '@ajose/tools/browser';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -2,7 +2,7 @@
 import './main.css';
 // index.html shows a splash before any script runs.
 import '@ajose/ui/shell/SplashScreen.css';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { SWRConfig } from 'swr';
@@ -23,21 +23,24 @@ const addresses: readonly string[] = Object.values(paths);
 const reportHere: ReportFault = (error, place) =>
   reportPage(error, place ?? addresses.find((address) => address === location.pathname) ?? '/*');
 
-createRoot(root).render(
-  <StrictMode>
-    <ThemeProvider>
-      {/* The client already repeats calls where that can help; after that a failed list shows a Retry button. */}
-      <SWRConfig value={{ shouldRetryOnError: false }}>
-        <BrowserRouter>
-          <SessionProvider>
-            <FaultReport value={reportHere}>
-              <ErrorBoundary fullScreen message={BROKEN} onHome={() => location.assign(paths.index)}>
-                <AppRoutes />
-              </ErrorBoundary>
-            </FaultReport>
-          </SessionProvider>
-        </BrowserRouter>
-      </SWRConfig>
-    </ThemeProvider>
-  </StrictMode>,
+// In slices, so that the first drawing does not hold up a slow phone.
+startTransition(() =>
+  createRoot(root).render(
+    <StrictMode>
+      <ThemeProvider>
+        {/* The client already repeats calls where that can help; after that a failed list shows a Retry button. */}
+        <SWRConfig value={{ shouldRetryOnError: false }}>
+          <BrowserRouter>
+            <SessionProvider>
+              <FaultReport value={reportHere}>
+                <ErrorBoundary fullScreen message={BROKEN} onHome={() => location.assign(paths.index)}>
+                  <AppRoutes />
+                </ErrorBoundary>
+              </FaultReport>
+            </SessionProvider>
+          </BrowserRouter>
+        </SWRConfig>
+      </ThemeProvider>
+    </StrictMode>,
+  ),
 );

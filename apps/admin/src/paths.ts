@@ -45,7 +45,7 @@ export const isOfCustomer = (section: unknown): section is 'userDetails' | 'cust
 
 /**
  * The address of a place, which a colleague can open.
- * @param words what the place shows: filters of its list (components/list.ts), or the dialog that is open (components/links.ts)
+ * @param words further parameters: filters of a list (components/list.ts), or an open dialog (components/links.ts)
  */
 export function addressOf(place: Place, words: Readonly<Record<string, string>> = {}): string {
   const query = new URLSearchParams({ section: place.section });

@@ -18,7 +18,7 @@ const ResetPasswordPage = lazyPage(async () => (await import('./pages/auth/Reset
 const Shell = lazyPage(async () => (await import('./shell/Shell.tsx')).Shell);
 const NotFoundPage = lazyPage(async () => (await import('./pages/lost/NotFoundPage.tsx')).NotFoundPage);
 
-// What fails is fetched again when it is shown.
+// Where that fails, showing the page fetches it again.
 const fetchShell = () => void Shell.preload().catch(() => undefined);
 
 // The page's code is fetched while the session is read.
@@ -44,7 +44,7 @@ export function AppRoutes() {
   );
 }
 
-/** Shows what it holds to a signed-in administrator only. A visitor goes to the sign-in, which leads back to the requested place. */
+/** Shows its content only to a signed-in administrator. A visitor goes to the sign-in, which leads back to the requested place. */
 function RequireAdmin() {
   const session = useSession();
   const location = useLocation();

@@ -23,7 +23,7 @@ const [ActionsContext, useSessionActions] = certainContext<SessionActions>(
   'useSessionActions needs a SessionProvider above it',
 );
 
-/** A page whose session has ended asks for nothing and keeps what it shows. */
+/** A page whose session has ended fetches nothing and keeps its content. */
 const whileSignedIn = { isPaused: () => readToken() === null };
 
 export function SessionProvider({ children }: { children: ReactNode }) {

@@ -1,4 +1,4 @@
-/** Circles of the tests: one that runs with a late member, and one that people join. */
+/** Two circles for tests: one that runs and has a late member, and one that people still join. */
 import type { StaffCircle, StaffCirclePage } from '@ajose/sdk/contract/circles';
 import { customer, longName, newcomer } from './people.ts';
 
@@ -95,7 +95,7 @@ const part = (memberId: string, state: 'due' | 'set_aside' | 'given' | 'late', o
   fromDeposit: 0,
 });
 
-/** The page of `running`, whose first turn closed without what the second member gives. */
+/** The page of `running`. Its first turn closed without the second member's contribution. */
 export const runningPage: StaffCirclePage = {
   ...running,
   order: 'draw',

@@ -1,4 +1,4 @@
-/** The administrators and the customers of the tests, with names as long as they really come. */
+/** Administrators and customers for tests, with names as long as real ones can be. */
 import type { ListedUser } from '@ajose/sdk/contract/customers';
 import type { Admin, ListedAdmin } from '@ajose/sdk/contract/staff';
 
@@ -58,7 +58,7 @@ export const newcomer: ListedUser = {
   sub_status: 0,
 };
 
-/** An administrator as the others see one; an owner unless told otherwise. */
+/** An administrator as other administrators see one; an owner unless `role` says otherwise. */
 export const listedAdmin = (given: Partial<ListedAdmin> = {}): ListedAdmin => ({
   _id: adaeze._id,
   name: adaeze.name,

@@ -1,4 +1,4 @@
-/** A platform that is well: the books balance, the gateway answers, every job has run. */
+/** A healthy platform: the books balance, the gateway answers, every job has run. */
 import type { SystemSettings } from '@ajose/sdk/contract/dashboard';
 
 export const settings: SystemSettings = {

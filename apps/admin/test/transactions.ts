@@ -1,4 +1,4 @@
-/** A deposit that went through and a withdrawal that waits, as the lists of the back-office bring them. */
+/** A completed deposit and a pending withdrawal, as the back-office's lists return them. */
 import type { GetAllTransactionsReply, ListedTransaction } from '@ajose/sdk/contract/transactions';
 import { customer, newcomer } from './people.ts';
 

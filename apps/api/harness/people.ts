@@ -40,8 +40,8 @@ export async function openSession(owner: Db, kind: 'customer' | 'admin', id: str
 }
 
 /**
- * Customers with a bank account, an open session and ten million naira each. They want no email of what moves: the mail of the
- * movements before would be sent while the calls after it are measured.
+ * Customers with a bank account, an open session and ten million naira each. They have turned emails off: otherwise emails about earlier
+ * movements would be sent while later calls are measured.
  */
 export async function addPeople(owner: Db, count: number): Promise<Person[]> {
   const { rows } = await owner.query<{ id: string }>(

@@ -1,13 +1,13 @@
--- The audit log's chain: the hash of an entry is made of the one before it and of all that the entry says.
+-- The audit log's chain: an entry's hash is made of the previous hash and of everything in the entry.
 
--- A new column of the log is left out of the hash: an entry from before the column has to give the same hash.
+-- The hash leaves out columns that are added later, so that older entries still give the same hash.
 CREATE OR REPLACE FUNCTION audit_hash(previous bytea, entry audit_log) RETURNS bytea LANGUAGE sql IMMUTABLE AS $$
   SELECT sha256(previous || convert_to(
     jsonb_build_array(entry.id, (extract(epoch FROM entry.at) * 1000000)::bigint, entry.staff_id, entry.action,
                       entry.subject, entry.before, entry.after)::text, 'UTF8'))
 $$;
 
--- At the end of a transaction, so that an act waits for another one only while that one commits.
+-- Runs at the end of a transaction, so that an act waits for another one only while that one commits.
 CREATE OR REPLACE FUNCTION chain_audit_entry() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 DECLARE

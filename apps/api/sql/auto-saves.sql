@@ -1,14 +1,14 @@
--- Auto-save: what is saved on which days, and what became of each. A day ends in one outcome, which stays. Two
--- exceptions: a day that waits for its customer may end, and money that arrives late is saved after all. `run_at` is
--- `-infinity` once the money has come: after that a day can only be `saved`.
+-- Auto-save: what is saved on which days, and what became of each day. A day gets one outcome, which stays, with two
+-- exceptions: a day that waits for its customer gets another one later, and money that arrives late is saved after
+-- all. `run_at` is `-infinity` once the money has come; after that a day can only become `saved`.
 
--- How the keys of a day's transactions end. Immutable, because the proof on a cluster allows nothing else.
+-- The end of the keys of a day's transactions. Immutable, because the proof on a cluster allows nothing else.
 CREATE OR REPLACE FUNCTION money.name_of_day(auto_save uuid, day date) RETURNS text LANGUAGE sql IMMUTABLE AS $$
   SELECT auto_save || '-' || to_char(day, 'YYYY-MM-DD')
 $$;
 
--- The id is the request's. False: the customer has as many of them running as one may have. True for an id that was
--- used before: the caller compares what it stands for with what was asked.
+-- The id is the request's. False: the customer has the most that may run. True for an id that was used before; the
+-- caller compares what it started with the request.
 CREATE OR REPLACE FUNCTION money.start_auto_save(
   customer uuid, id uuid, amount bigint, every text, on_day integer, source text, card uuid, plan uuid, next_on date,
   most integer, at timestamptz
@@ -25,7 +25,7 @@ BEGIN
   RETURN true;
 END $$;
 
--- Paused, it has no due days; `next_on` is where it goes on. False: it has ended.
+-- A paused auto-save has no due days; `next_on` is where it resumes. False: it has ended.
 CREATE OR REPLACE FUNCTION money.change_auto_save(
   customer uuid, id uuid, change text, next_on date, at timestamptz
 ) RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
@@ -40,8 +40,8 @@ BEGIN
   RETURN FOUND;
 END $$;
 
--- Saves what its customer changed. Other days begin after today, with `next_on`, and skipped days of the old ones are
--- forgotten; a day that has begun keeps what it began with. False: the auto-save has ended.
+-- Stores what the customer changed. New days begin after today, with `next_on`, and skips of old days are deleted; a
+-- day that has begun keeps its amount and source. False: the auto-save has ended.
 CREATE OR REPLACE FUNCTION money.edit_auto_save(
   customer uuid, id uuid, amount bigint, every text, on_day integer, source text, card uuid, plan uuid, next_on date
 ) RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
@@ -68,7 +68,7 @@ BEGIN
   RETURN true;
 END $$;
 
--- A skipped day has its row before the day comes, so that no job makes another one.
+-- A skipped day gets its row before the day comes, so that no job makes one.
 CREATE OR REPLACE FUNCTION money.skip_auto_save(
   customer uuid, id uuid, day date, skip boolean, at timestamptz
 ) RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
@@ -89,8 +89,8 @@ BEGIN
   RETURN true;
 END $$;
 
--- A due day has come: it gets its row, once, and the next due day is set. `missed`: it is too late to save anything.
--- True where the customer has to be notified.
+-- Begins a due day: makes its row, once, and sets the next due day. `missed`: it is too late to save anything. True
+-- where the customer has to be notified.
 CREATE OR REPLACE FUNCTION money.begin_auto_save(
   customer uuid, id uuid, day date, next_on date, missed boolean, at timestamptz
 ) RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
@@ -129,7 +129,7 @@ BEGIN
   RETURN true;
 END $$;
 
--- When the job looks again. `why`: the last try has failed for this reason, and the next look begins another one.
+-- Sets when the job looks again. `why`: why the last try failed, where the next look begins another one.
 CREATE OR REPLACE FUNCTION money.postpone_auto_save(
   customer uuid, id uuid, day date, run_at timestamptz, why text
 ) RETURNS void LANGUAGE sql SECURITY DEFINER SET search_path = '' AS $$
@@ -141,8 +141,8 @@ CREATE OR REPLACE FUNCTION money.postpone_auto_save(
      AND d.run_at IS DISTINCT FROM '-infinity'
 $$;
 
--- The outcome of a day. `stop` ends the whole auto-save, because no other day could be saved either, unless it has been
--- changed to another card or plan since. True where the outcome is new.
+-- Records the outcome of a day. `stop` ends the whole auto-save, because no other day could be saved either, unless
+-- its card or plan has been changed since. True where the outcome is new.
 CREATE OR REPLACE FUNCTION money.decide_auto_save(
   customer uuid, id uuid, day date, outcome text, why text, link text, run_at timestamptz, stop boolean, at timestamptz
 ) RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$

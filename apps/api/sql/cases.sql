@@ -1,5 +1,5 @@
--- What administrators have to look at. One of a kind and reference is open at a time, and who resolves it is written
--- down.
+-- Cases, which administrators have to look at. Only one of a kind and reference is open at a time, and each records
+-- who resolved it.
 
 CREATE OR REPLACE FUNCTION money.raise_case(
   kind text, reference text, message text, customer uuid, amount bigint, at timestamptz, gateway text DEFAULT ''
@@ -13,7 +13,7 @@ CREATE OR REPLACE FUNCTION money.raise_case(
      AND e.gateway = raise_case.gateway AND e.resolved_at IS NULL AND e.amount_kobo < amount
 $$;
 
--- For what a job finds in each run: it is raised once, and not again after an administrator resolved it.
+-- For what a job finds in each run: raises it once, and not again after an administrator resolved it.
 CREATE OR REPLACE FUNCTION money.raise_case_once(
   kind text, reference text, message text, customer uuid, amount bigint, at timestamptz, gateway text DEFAULT ''
 ) RETURNS void LANGUAGE sql SECURITY DEFINER SET search_path = '' AS $$
@@ -26,13 +26,13 @@ $$;
 -- Whether the customer still owes what a case is about.
 CREATE OR REPLACE FUNCTION money.is_owed(e money.cases) RETURNS boolean LANGUAGE plpgsql STABLE AS $$
 BEGIN
-  -- In PL/pgSQL the row's fields are handed to the machine of the customer, which does not know the row's type.
+  -- PL/pgSQL passes the row's fields to the customer's machine, which does not know the row's type.
   RETURN e.kind = 'reversal_not_covered' AND EXISTS (
     SELECT FROM money.receivables r
      WHERE r.customer_id = e.customer_id AND r.reference = e.reference AND r.closed_at IS NULL);
 END $$;
 
--- Whether the wallet of a closed account still has money, where a case is about that.
+-- Whether the closed account that a case is about still has money in its wallet.
 CREATE OR REPLACE FUNCTION money.has_money_left(e money.cases) RETURNS boolean LANGUAGE plpgsql STABLE AS $$
 BEGIN
   RETURN e.kind = 'closed_with_money'
@@ -55,7 +55,7 @@ RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 DECLARE
   customer uuid := (SELECT e.customer_id FROM money.cases e WHERE e.id = the_case);
 BEGIN
-  -- The account is locked before the case, as in every posting that raises one.
+  -- Locks the account before the case, as every posting does that raises one.
   PERFORM ledger.lock(customer);
   UPDATE money.cases e SET resolved_at = at, resolved_by = staff, resolution = resolve_case.resolution
    WHERE e.id = the_case AND e.resolved_at IS NULL AND NOT money.is_owed(e) AND NOT money.has_money_left(e)
@@ -70,7 +70,7 @@ BEGIN
   RETURN true;
 END $$;
 
--- Resolves a case whose cause is gone. This moves no money and nobody decided it.
+-- Resolves a case whose cause is gone. It moves no money, and no administrator decides it.
 CREATE OR REPLACE FUNCTION money.clear_case(
   kind text, reference text, resolution text, at timestamptz, gateway text DEFAULT ''
 ) RETURNS void LANGUAGE sql SECURITY DEFINER SET search_path = '' AS $$

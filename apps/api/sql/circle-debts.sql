@@ -1,13 +1,13 @@
--- What circles wait for: money that is set aside for a turn that has begun, and what is owed of turns that have closed.
+-- Money that circles wait for: contributions to a turn that has begun, and debts of turns that have closed.
 
--- The statuses with which money of a customer may move; `customerCan.addMoney` of the SDK, which a test compares.
+-- The statuses with which a customer's money may move. A test compares them with `customerCan.addMoney` of the SDK.
 CREATE OR REPLACE FUNCTION ledger.may_move(status smallint) RETURNS boolean LANGUAGE sql IMMUTABLE AS $$
   SELECT status <> ALL ('{2,3,40,60,70,120}'::smallint[])
 $$;
 
--- Takes from the wallet what circles wait for, the oldest turn first: of what is owed as much as there is, for a turn
--- that is open all or nothing. Every function that credits a wallet comes here. Nothing is taken where staff hold the
--- circle, or the status forbids it, unless `whatever_status` is true. It reads and writes the customer's rows alone.
+-- Takes from the wallet what circles wait for, oldest turn first: as much as there is for a debt, all or nothing for
+-- an open turn. Every function that credits a wallet calls it. It takes nothing where staff hold the circle, or the
+-- status forbids it, unless `whatever_status` is true. It reads and writes only the customer's rows.
 CREATE OR REPLACE FUNCTION money.collect_circles(
   customer uuid, at timestamptz, whatever_status boolean DEFAULT false
 ) RETURNS void LANGUAGE plpgsql AS $$

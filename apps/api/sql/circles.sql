@@ -1,7 +1,8 @@
--- The money of circles, by customer: deposits, contributions, what a turn brings its receiver. src/circles/turns.ts
--- closes a turn in one transaction over its members, in the order of their ids, so that none wait for each other.
+-- The money of circles, by customer: deposits, contributions, and what a turn brings its receiver.
+-- src/circles/turns.ts closes a turn in one transaction over its members, in the order of their ids, so that no two
+-- transactions wait for each other.
 
--- Locks a member's account row before anything of a turn is read or moved.
+-- Locks a member's account row. Call it before reading or moving money of a turn.
 CREATE OR REPLACE FUNCTION money.lock_member(customer uuid) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 BEGIN
@@ -49,7 +50,7 @@ BEGIN
   RETURN d.kobo - d.used;
 END $$;
 
--- A member's part of a turn begins to wait for money. One that exists stays as it is.
+-- Makes a member's part of a turn, which waits for money. An existing part stays as it is.
 CREATE OR REPLACE FUNCTION money.begin_circle_part(
   customer uuid, circle uuid, member uuid, turn integer, kobo bigint, due_on date, title text, at timestamptz
 ) RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
@@ -61,14 +62,14 @@ BEGIN
   PERFORM money.collect_circles(customer, at);
 END $$;
 
--- Whose parts of which turns are set aside. A function, because on a cluster a transaction that has posted reads as
--- the functions' owner.
+-- The members whose parts of some turns are set aside. A function, because on a cluster a transaction that has posted
+-- reads as the functions' owner.
 CREATE OR REPLACE FUNCTION money.set_aside_in(circle uuid) RETURNS TABLE (customer_id uuid, turn integer)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' AS $$
   SELECT p.customer_id, p.turn FROM money.circle_parts p WHERE p.circle_id = circle AND p.set_aside > 0
 $$;
 
--- Passes on what was collected of a member's debt. @returns how much
+-- Passes on the part of a member's debt that was collected. @returns how much
 CREATE OR REPLACE FUNCTION money.pass_on_part(customer uuid, circle uuid, turn integer, at timestamptz) RETURNS bigint
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 DECLARE
@@ -87,9 +88,9 @@ BEGIN
   RETURN p.collected - p.passed;
 END $$;
 
--- Closes a member's part of a turn: what was set aside leaves, then what the deposit has; the rest is owed to the
--- receiver, and what the wallet has of it follows at once. The receiver owes nothing for their own part. A part that is
--- closed gives nothing again. @returns what was given, what was not there in time, and what is owed of it
+-- Closes a member's part of a turn. It gives what was set aside, then what the deposit has; the rest becomes a debt
+-- to the receiver, and what the wallet has of it is paid at once. Receivers owe nothing for their own part. A closed
+-- part gives nothing again. @returns what was given, what was missing in time, and how much of that is owed
 CREATE OR REPLACE FUNCTION money.close_circle_part(
   customer uuid, circle uuid, turn integer, receiver uuid, at timestamptz, OUT given bigint,
   OUT late bigint, OUT owed bigint
@@ -134,7 +135,7 @@ BEGIN
   owed := late - (given - p.set_aside);
 END $$;
 
--- Brings a receiver what a turn gave, once. It may be nothing.
+-- Credits a receiver with what a turn gave, once. It may be nothing.
 CREATE OR REPLACE FUNCTION money.receive_circle(
   customer uuid, circle uuid, member uuid, turn integer, kobo bigint, title text, at timestamptz
 ) RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
@@ -151,7 +152,7 @@ BEGIN
   END IF;
 END $$;
 
--- Brings a receiver what another one paid late. `debtor` is that member.
+-- Credits a receiver with what another member, `debtor`, paid late.
 CREATE OR REPLACE FUNCTION money.receive_late(
   customer uuid, circle uuid, turn integer, kobo bigint, debtor uuid, at timestamptz
 ) RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
@@ -169,7 +170,7 @@ BEGIN
   PERFORM money.collect_owed(customer, at);
 END $$;
 
--- Holds what is open or owed of a member in a circle, or releases it and takes what the wallet has.
+-- Holds a member's open parts and debts in a circle; or releases them and takes what the wallet has.
 CREATE OR REPLACE FUNCTION money.hold_circle(customer uuid, circle uuid, hold boolean, at timestamptz) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 BEGIN
@@ -181,7 +182,7 @@ BEGIN
   END IF;
 END $$;
 
--- Takes what circles wait for, for the job: money that lay in the wallet while the status forbade to take it.
+-- For the job: takes what circles wait for from money that was in the wallet while the status forbade taking it.
 CREATE OR REPLACE FUNCTION money.take_for_circles(customer uuid, at timestamptz) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 BEGIN
@@ -189,8 +190,8 @@ BEGIN
   PERFORM money.collect_owed(customer, at);
 END $$;
 
--- Pays for a place in a circle, or is paid for it: `kobo` is what the customer gives, below zero what they get.
--- Both sides are written in one database transaction.
+-- Posts one side of the price of a place in a circle: `kobo` is what the customer gives, below zero what they get.
+-- The caller writes both sides in one database transaction.
 CREATE OR REPLACE FUNCTION money.pay_for_place(
   customer uuid, circle uuid, member uuid, kobo bigint, title text, at timestamptz
 ) RETURNS ledger.outcome LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$

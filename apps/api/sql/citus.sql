@@ -1,6 +1,6 @@
 -- Spreads the tables of money by customer over the machines of a cluster, where the database has the extension Citus.
--- Nothing happens on one machine, and nothing where they are spread already. Tables that are not named here stay on
--- the coordinator (deploy/citus/README.md).
+-- It does nothing on a single machine, or where they are spread already. Tables that are not named here stay on the
+-- coordinator (deploy/citus/README.md).
 
 DO $$
 DECLARE
@@ -9,7 +9,7 @@ BEGIN
   IF NOT EXISTS (SELECT FROM pg_catalog.pg_extension WHERE extname = 'citus') THEN
     RETURN;
   END IF;
-  -- The ledger's own guards: they read nothing but the row that they judge.
+  -- The ledger's own guards, which read only the row that they judge.
   PERFORM set_config('citus.enable_unsafe_triggers', 'on', true);
   -- Rows are copied over one connection to each worker: after several, Citus refuses to distribute the functions.
   PERFORM set_config('citus.multi_shard_modify_mode', 'sequential', true);
@@ -32,9 +32,9 @@ BEGIN
         colocate_with => CASE spread WHEN 'ledger.accounts' THEN 'none' ELSE 'ledger.accounts' END);
     END IF;
   END LOOP;
-  -- Each worker has the ledger's functions. A call that needs nothing but its customer's rows is carried out where
-  -- they are: one round trip in place of one for each statement.
-  -- One that takes a row of a spread table exists on the coordinator only until then.
+  -- Each worker has the ledger's functions. A call that needs only its customer's rows runs on their machine, in one
+  -- round trip instead of one for each statement. Until then a function that takes a row of a spread table exists on
+  -- the coordinator only.
   FOR spread IN SELECT p.oid::regprocedure::text FROM pg_proc p
                  WHERE (p.pronamespace = 'ledger'::regnamespace AND p.prokind = 'f')
                     OR p.oid = to_regproc('money.book_transfer_costs') LOOP

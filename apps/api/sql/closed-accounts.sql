@@ -1,8 +1,8 @@
--- Money that arrived for an account after its customer had closed it. It is in the wallet, one case says how
--- much, and two administrators pay it out to the last bank account or send the payment back.
+-- Money that arrived after a customer had closed the account. It is in the wallet, one case has the amount, and two
+-- administrators pay it out to the last bank account or send the payment back.
 
--- The bank account that a closed account is paid out to: that of the last payout that arrived, or else the customer's
--- saved one. None once the person was erased.
+-- The bank account that gets a closed account's money: that of the last payout that arrived, or else the saved one.
+-- None once the person is erased.
 CREATE OR REPLACE FUNCTION money.last_bank_account(customer uuid)
 RETURNS TABLE (bank_code text, account_number text, account_name text) LANGUAGE plpgsql STABLE AS $$
 #variable_conflict use_column
@@ -23,7 +23,8 @@ DECLARE
   since   timestamptz := (SELECT c.closed_at FROM public.customers c WHERE c.id = customer);
   payment uuid;
 BEGIN
-  -- One by one: on a cluster a statement that reads rows of a worker may call no function that reads others.
+  -- One by one, because on a cluster a statement that reads rows of a worker may not call a function that reads
+  -- others.
   FOR payment IN SELECT t.id FROM money.deposits d
                    JOIN ledger.transactions t ON t.customer_id = d.customer_id AND t.id = d.id
                   WHERE d.customer_id = customer AND d.paid_kobo > d.taken_back AND NOT d.by_hand
@@ -35,8 +36,8 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- What can be done with the money of a closed account, and where it would go. What cannot be done has no `kobo` and
--- says why: `owes`, `erased`, `no_account`, `no_payment`.
+-- What can be done with the money of a closed account, and where it would go. What cannot be done has no `kobo` and a
+-- reason: `owes`, `erased`, `no_account`, `no_payment`.
 CREATE OR REPLACE FUNCTION money.remedies_when_closed(customer uuid)
 RETURNS TABLE (correction text, kobo bigint, goes_to text, why_not text) LANGUAGE plpgsql STABLE AS $$
 DECLARE
@@ -75,7 +76,7 @@ BEGIN
   RETURN NEXT;
 END $$;
 
--- How the last thing that two administrators decided about a closed account failed; empty where it did not.
+-- Why the last decision of two administrators about a closed account failed; empty where it did not.
 CREATE OR REPLACE FUNCTION money.last_failure_when_closed(customer uuid) RETURNS text LANGUAGE plpgsql STABLE AS $$
 DECLARE
   p money.payouts;
@@ -90,8 +91,8 @@ BEGIN
               THEN ' The last refund failed: ' || coalesce(r.failure, 'the gateway did not say why') || '.' ELSE '' END;
 END $$;
 
--- Makes the case about a closed account say what its wallet has: it is raised with the present amount, and
--- resolved when the wallet is empty.
+-- Updates the case about a closed account: raises it with the wallet's present amount, and resolves it when the
+-- wallet is empty.
 CREATE OR REPLACE FUNCTION money.note_closed_money(customer uuid, at timestamptz) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 DECLARE
@@ -111,8 +112,8 @@ BEGIN
      AND e.amount_kobo IS DISTINCT FROM amount;
 END $$;
 
--- Pays the money of a closed account out: a withdrawal like any other, which is sent whatever the status is. The
--- caller holds the account row.
+-- Pays out the money of a closed account, as a withdrawal that is sent whatever the status. The caller holds the
+-- account row.
 CREATE OR REPLACE FUNCTION money.pay_out_closed(
   customer uuid, key text, amount bigint, at timestamptz
 ) RETURNS ledger.outcome LANGUAGE plpgsql AS $$

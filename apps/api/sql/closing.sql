@@ -1,4 +1,4 @@
--- Accounts that their customers close.
+-- Closing an account, and erasing its customer.
 
 -- Closes an account, or says what has to be done first. `rest`: less is left than the smallest withdrawal, `smallest`;
 -- with `give_up` the customer gives it up, which is posted. The customer's name and email leave the transactions.
@@ -35,7 +35,7 @@ BEGIN
   RETURN 'closed';
 END $$;
 
--- A request of an administrator without what people wrote in it.
+-- A request of an administrator, without the words that people wrote in it.
 CREATE OR REPLACE FUNCTION money.without_words(request public.approvals) RETURNS public.approvals
 LANGUAGE plpgsql IMMUTABLE AS $$
 BEGIN
@@ -48,8 +48,8 @@ BEGIN
   RETURN request;
 END $$;
 
--- Removes what administrators wrote about a customer from their requests, those about money or the others. The guard of
--- the table lets nothing else happen to a request that was decided.
+-- Removes administrators' words about a customer from requests: from those about money, or from the others. It is the
+-- only change of a decided request that the table's guard allows.
 CREATE OR REPLACE FUNCTION money.forget_requests(customer uuid, of_money boolean) RETURNS void
 LANGUAGE sql SECURITY DEFINER SET search_path = '' AS $$
   UPDATE public.approvals a SET details = (money.without_words(a)).details, note = NULL
@@ -86,7 +86,7 @@ BEGIN
   DELETE FROM public.name_changes n WHERE n.customer_id = customer;
   DELETE FROM public.files f WHERE f.customer_id = customer;
   DELETE FROM public.notices n WHERE n.customer_id = customer;
-  -- They name the members.
+  -- Events name the members.
   DELETE FROM public.circle_events e USING public.circle_members m
    WHERE m.customer_id = customer AND e.circle_id = m.circle_id;
   UPDATE public.circles k SET name = 'Circle', terms = '{}', dissolved_because = left(k.dissolved_because, 0)
@@ -99,7 +99,7 @@ BEGIN
   PERFORM money.forget_requests(customer, true);
 END $$;
 
--- The same without a wait, for a customer who never had a transaction.
+-- Erases at once a customer who never had a transaction.
 CREATE OR REPLACE FUNCTION money.erase_unmoved(customer uuid, at timestamptz) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 BEGIN

@@ -1,14 +1,13 @@
--- Corrections: the postings that set right what a case is about. Two administrators decide each one; it resolves
--- the case.
+-- Corrections: postings that correct what a case is about, and resolve the case. Two administrators decide each.
 
--- The withdrawal of a transfer's reference.
+-- The withdrawal that a transfer's reference belongs to.
 CREATE OR REPLACE FUNCTION money.withdrawal_of(customer uuid, reference text) RETURNS ledger.transactions
 LANGUAGE sql STABLE AS $$
   SELECT t.* FROM ledger.transactions t
    WHERE t.customer_id = customer AND t.id = substring(reference FROM '^wdl-([0-9a-f-]{36})$')::uuid
 $$;
 
--- What could set a case right now, and the amount that it would move.
+-- The corrections that are possible for a case now, and the amount that each would move.
 CREATE OR REPLACE FUNCTION money.corrections_of(the_case uuid) RETURNS TABLE (correction text, kobo bigint)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' AS $$
   WITH e AS (SELECT * FROM money.cases x WHERE x.id = the_case AND x.resolved_at IS NULL),
@@ -44,7 +43,7 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' AS $$
     FROM e, paid WHERE e.kind = 'advance_differs' AND paid.by_hand AND paid.paid_kobo <> paid.amount
 $$;
 
--- What could set a case right now, refunds included.
+-- The same, refunds included.
 CREATE OR REPLACE FUNCTION money.remedies_of(the_case uuid)
 RETURNS TABLE (correction text, kobo bigint, goes_to text, why_not text)
 LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = '' AS $$
@@ -68,7 +67,7 @@ BEGIN
   END IF;
 END $$;
 
--- The gateway's payment of a withdrawal goes into the books: `told` is what it says about the transfer.
+-- Books the gateway's payment of a withdrawal. `told` is what it says about the transfer.
 CREATE OR REPLACE FUNCTION money.count_payout(withdrawal ledger.transactions, told jsonb, at timestamptz) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -83,8 +82,8 @@ BEGIN
    WHERE p.customer_id = withdrawal.customer_id AND p.id = withdrawal.id;
 END $$;
 
--- Sets a case right and resolves it: once, because a resolved one has no corrections. `most` is the amount that
--- was approved. `wrong_state` when this cannot be done any more or would move more than that. `told` is what the
+-- Corrects the books for a case and resolves it; once, because a resolved case has no corrections. `most` is the
+-- approved amount. `wrong_state` where this is no longer possible or would move more than that. `told` is what the
 -- gateway says now.
 CREATE OR REPLACE FUNCTION money.correct(
   the_case uuid, correction text, customer uuid, most bigint, told jsonb, staff uuid, word text, at timestamptz
@@ -94,7 +93,7 @@ DECLARE
   e      money.cases;
   t      ledger.transactions;
   amount bigint;
-  out    ledger.account; -- of the gateway that paid a withdrawal
+  out    ledger.account; -- the account of the gateway that paid a withdrawal
   done   ledger.outcome := ROW('posted', NULL, NULL, NULL);
 BEGIN
   IF (ledger.lock(customer)).customer_id IS NULL THEN
@@ -106,7 +105,7 @@ BEGIN
   IF amount IS NULL OR amount > most OR e.customer_id <> customer THEN
     RETURN ROW('wrong_state', NULL, NULL, NULL)::ledger.outcome;
   END IF;
-  -- First, because taking money back may raise a case of the same name.
+  -- Resolved first, because taking money back may raise a case of the same kind and reference.
   UPDATE money.cases x SET resolved_at = at, resolved_by = staff, resolution = word WHERE x.id = the_case;
   SELECT * INTO t FROM ledger.transactions x WHERE x.customer_id = customer AND x.transaction_id = e.reference;
   IF e.kind = 'payout_contradiction' THEN

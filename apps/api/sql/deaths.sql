@@ -1,8 +1,8 @@
 -- Accounts that a case of death holds.
 
--- Judges once more, just before the gateway is asked, whether a claimed payout may go: the status may have changed, or
--- a debt come up, since it was claimed. If not, one of which no order is on its way waits again. The account row stays
--- locked, so that a change of the status comes before this or after the order.
+-- Judges again, just before the gateway is asked, whether a claimed payout may go: since the claim the status may
+-- have changed, or a debt arisen. If it may not, and no order is on its way, the payout waits again. The account row
+-- stays locked, so that a change of status comes before this or after the order.
 CREATE OR REPLACE FUNCTION money.may_still_pay(
   customer uuid, payout uuid, claim integer, allowed smallint[], at timestamptz
 ) RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
@@ -20,9 +20,9 @@ BEGIN
   RETURN false;
 END $$;
 
--- Pays money of a held account to the estate's bank account: a withdrawal like any other, which two administrators
--- ordered, so that it is sent whatever the status is. What circles wait for is taken first: the customer had signed for
--- it. `the_case` makes the key, with the number of the payment.
+-- Pays money of a held account to the estate's bank account, as a withdrawal. Two administrators ordered it, so it is
+-- sent whatever the status. Circles take first what they wait for, because the customer had signed for it. The key is
+-- made of `the_case` and the number of the payment.
 CREATE OR REPLACE FUNCTION money.pay_estate(
   customer uuid, the_case uuid, amount bigint, bank_code text, account_number text, account_name text, letters text,
   at timestamptz
@@ -44,7 +44,7 @@ BEGIN
   RETURN done;
 END $$;
 
--- What the customer had planned to save ends.
+-- Ends the customer's auto-saves.
 CREATE OR REPLACE FUNCTION money.end_auto_saves(customer uuid, at timestamptz) RETURNS void
 LANGUAGE sql SECURITY DEFINER SET search_path = '' AS $$
   UPDATE money.auto_saves s SET ended_at = at WHERE s.customer_id = customer AND s.ended_at IS NULL

@@ -1,9 +1,10 @@
 -- Deposits at a gateway: begun, credited, ended without money, taken back. Each function locks the customer's account
 -- row first.
 
--- Begins a deposit. At most `most_open` deposits of the customer may wait, for at most `most_kobo` together; otherwise
--- `too_many_open` or `too_much_open`. Both are null where the money is at the gateway already, or a saver planned it. A
--- repeat is never refused. The gateway is written down before it is asked, and never changes: a repeat keeps it.
+-- Begins a deposit. At most `most_open` deposits of the customer may wait, for at most `most_kobo` together;
+-- otherwise `too_many_open` or `too_much_open`. Both are null where the gateway already has the money, or an
+-- auto-save begins it. A repeat is never refused. The gateway is recorded before it is asked, and a repeat does not
+-- change it.
 CREATE OR REPLACE FUNCTION money.open_deposit(
   customer uuid, key text, fingerprint uuid, amount bigint, reason text, method text, at timestamptz, metadata jsonb,
   allowed smallint[], look_at timestamptz, gateway text, most_open integer DEFAULT NULL,
@@ -32,7 +33,7 @@ BEGIN
   RETURN done;
 END $$;
 
--- The gateway has opened a payment for this deposit. It is written down whose payment that is.
+-- The gateway has opened a payment for this deposit. Records the payment's customer.
 CREATE OR REPLACE FUNCTION money.own_payment(customer uuid, deposit uuid) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   key text := (SELECT t.transaction_id FROM ledger.transactions t WHERE t.customer_id = customer AND t.id = deposit);
@@ -42,7 +43,7 @@ BEGIN
   ON CONFLICT (reference, gateway) DO NOTHING;
 END $$;
 
--- The same, with what opens its popup or the address of its page; the other is null.
+-- The same, with the code that opens its popup or the address of its page; the other is null.
 CREATE OR REPLACE FUNCTION money.save_where_to_pay(customer uuid, deposit uuid, popup text, page text) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 BEGIN
@@ -66,9 +67,9 @@ CREATE OR REPLACE FUNCTION money.mark_auto_save_paid(customer uuid, deposit_key 
      AND d.due_on = substr(deposit_key, 42, 10)::date AND d.outcome IS DISTINCT FROM 'saved'
 $$;
 
--- Writes down that a payment at the gateway is this customer's. False where another customer was credited with it; who
--- only opened a payment under its reference loses it. On a cluster the caller commits this before the money moves: the
--- coordinator's tables commit last.
+-- Records that a payment at the gateway is this customer's. False where another customer was credited with it; a
+-- customer who only opened a payment with its reference loses it. On a cluster the caller commits this before the
+-- money moves, because the coordinator's tables commit last.
 CREATE OR REPLACE FUNCTION money.assign_payment(customer uuid, gateway text, key text) RETURNS boolean
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 DECLARE
@@ -91,10 +92,10 @@ BEGIN
   RETURN payee = customer;
 END $$;
 
--- The gateway has more of a payment than was credited: the difference is credited as a transaction of its own, because
--- the wallet may have moved since. Its fingerprint is the deposit's id, by which reports find that. The same for the
--- fee, which may be told later than the payment. `paid` and `fees` are what they come to in all; less than is booked is
--- old news. The caller has locked the account row.
+-- The gateway has more of a payment than was credited. Credits the difference as its own transaction, because the
+-- wallet may have moved since; reports find the deposit by its fingerprint, the deposit's id. Does the same for the
+-- fee, which may come later than the payment. `paid` and `fees` are totals; less than is booked is old news. The
+-- caller has locked the account row.
 CREATE OR REPLACE FUNCTION money.credit_part(
   t ledger.transactions, d money.deposits, paid bigint, fees bigint, at timestamptz, more jsonb
 ) RETURNS ledger.outcome LANGUAGE plpgsql AS $$
@@ -110,7 +111,7 @@ BEGIN
     RETURN done;
   END IF;
   PERFORM money.hold_payment(t.transaction_id);
-  -- Where the difference to what was advanced by hand was set right, what arrives now is the customer's.
+  -- After the difference to the amount advanced by hand was corrected, new money is the customer's.
   cases := ARRAY(SELECT 'COR-' || e.id FROM money.cases e
                   WHERE e.kind = 'advance_differs' AND e.reference = t.transaction_id
                     AND e.customer_id = t.customer_id AND e.resolved_at IS NOT NULL);
@@ -148,10 +149,10 @@ BEGIN
   RETURN done;
 END $$;
 
--- Credits the amount that the gateway reports, once and to one customer; of a payment that is made in parts each part.
--- Where there is no pending transaction, it posts one. The platform bears the gateway's fee: the wallet gets the whole
--- payment. `more` is added to the transaction's metadata. `key_reused`: the key is another transaction's, or that of a
--- deposit at another gateway.
+-- Credits the amount that the gateway reports, once and to one customer; for a payment in parts, each part. Where
+-- there is no pending transaction, it posts one. The platform bears the gateway's fee: the wallet gets the whole
+-- payment. `more` is added to the transaction's metadata. `key_reused`: the key is another transaction's, or that of
+-- a deposit at another gateway.
 CREATE OR REPLACE FUNCTION money.credit_deposit(
   customer uuid, gateway text, key text, paid bigint, fees bigint, channel text, paid_at timestamptz, at timestamptz,
   more jsonb
@@ -187,7 +188,7 @@ BEGIN
     INSERT INTO money.deposits (customer_id, id, gateway, requested_kobo)
     VALUES (customer, done.id, gateway, paid);
   ELSIF deposit.by_hand THEN
-    -- The customer has the money already; what arrives now makes good what was advanced. A difference stays in
+    -- The customer has the money already, so this payment balances what was advanced. A difference stays in
     -- `adjustment`.
     PERFORM ledger.move(customer, earlier.id, ARRAY[ledger.leg(source, 'adjustment', paid), fee], at);
     IF paid <> earlier.amount THEN
@@ -212,8 +213,8 @@ BEGIN
   RETURN done;
 END $$;
 
--- Ends a deposit that brought no money. Money that arrives later still completes it. The webhook about that may be
--- lost, so the sweep looks for the money as long as the gateway would repeat its webhooks.
+-- Closes a deposit that brought no money. Money that arrives later still completes it. Its webhook may be lost, so
+-- the sweeper looks for the money for as long as the gateway repeats its webhooks.
 CREATE OR REPLACE FUNCTION money.close_deposit(
   customer uuid, deposit uuid, status ledger.status, at timestamptz, more jsonb
 ) RETURNS ledger.outcome LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
@@ -231,8 +232,9 @@ BEGIN
   RETURN done;
 END $$;
 
--- Takes back money of a payment that left in a way that no refund and no dispute explains: two administrators decide
--- it. Never more than can still go back. `repeated` for the same key, `wrong_state` where nothing is left.
+-- Takes back money of a payment that left the gateway without a refund or a dispute that explains it, as two
+-- administrators decided. Never takes more than can still go back. `repeated` for the same key, `wrong_state` where
+-- nothing is left.
 CREATE OR REPLACE FUNCTION money.take_back(customer uuid, deposit uuid, key text, amount bigint, at timestamptz)
 RETURNS ledger.outcome LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 DECLARE

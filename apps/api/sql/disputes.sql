@@ -1,4 +1,4 @@
--- Disputes: the money of a disputed payment is set aside, and in the end released or taken. Each function locks the
+-- Disputes: sets the money of a disputed payment aside, and releases or takes it in the end. Each function locks the
 -- customer's account row first, and then the payment.
 
 -- Sets the disputed money aside. A dispute that is known gets its new status and due date. @returns its id; null where
@@ -81,7 +81,7 @@ BEGIN
   RETURN ROW('posted', d.deposit_id, NULL, NULL)::ledger.outcome;
 END $$;
 
--- Writes down an administrator's answer, to be sent. False where there is one already, or the dispute has ended.
+-- Stores an administrator's answer to send. False where there is one already, or the dispute has ended.
 CREATE OR REPLACE FUNCTION money.answer_dispute(
   dispute uuid, answer text, message text, staff uuid, at timestamptz, run_at timestamptz
 ) RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
@@ -102,7 +102,7 @@ RETURNS SETOF money.disputes LANGUAGE sql SECURITY DEFINER SET search_path = '' 
   RETURNING d.*
 $$;
 
--- What became of an answer: it was sent, or the gateway refused it, and an administrator may answer again.
+-- Records what became of an answer: it was sent; or the gateway refused it, and an administrator may answer again.
 CREATE OR REPLACE FUNCTION money.note_answer(dispute uuid, refused text, at timestamptz) RETURNS void
 LANGUAGE sql SECURITY DEFINER SET search_path = '' AS $$
   UPDATE money.disputes d

@@ -1,8 +1,7 @@
--- What investments have earned. packages/sdk/src/contract/earnings.ts says what that is.
+-- What investments have earned, as packages/sdk/src/contract/earnings.ts defines it.
 
--- A customer's profit by the end of each of these moments, by product: `profit` what has grown or was got, `tax` what
--- is or would be withheld of it, `paid` what of the profit has reached the wallet. What a period earned is the
--- difference of two moments.
+-- A customer's profit up to each of these moments, by product: `profit` has accrued or was paid, `tax` is or would be
+-- withheld from it, and `paid` has reached the wallet. A period earned the difference of two moments.
 CREATE OR REPLACE FUNCTION money.earned_by(customer uuid, moments timestamptz[])
 RETURNS TABLE (moment timestamptz, product_id uuid, product_name text, profit bigint, tax bigint, paid bigint)
 LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = '' AS $$

@@ -1,8 +1,9 @@
--- Investments that end: paid into the wallet, and what their owners want done with the money then.
+-- Investments that end: pays them into the wallet, and stores what their owners want done with the money. The profit,
+-- `expected`, was worked out when they were bought (sdk/money).
 
--- Investments that run and may be paid when they have ended. One that the ledger refused is left out while its
--- case is open. An `instructed` one, whose owner wants something else than the wallet, is paid apart, with
--- `money.mature_one`. A view, because a function of a row with a query in it is called for each row.
+-- Running investments that may be paid once they have ended. Leaves out one that the ledger refused while its case is
+-- open. `money.mature_one` pays an `instructed` one, whose owner wants the money elsewhere than in the wallet. A
+-- view, because PostgreSQL would call a function with a query for each row.
 CREATE OR REPLACE VIEW money.payable AS
   SELECT i.customer_id, i.id, i.product_name, i.capital, i.expected, i.ends_at,
          EXISTS (SELECT FROM money.endings e
@@ -41,8 +42,8 @@ BEGIN
   RETURN true;
 END $$;
 
--- Pays capital and profit of investments that have ended into the wallets, once each. Customers whose row another call
--- has locked are left to the next call, so nobody waits for that. @returns how many it paid
+-- Pays capital and profit of investments that have ended into the wallets, once each. Leaves customers whose row is
+-- locked to the next call, so that nobody waits. @returns how many it paid
 CREATE OR REPLACE FUNCTION money.mature(most integer, at timestamptz) RETURNS integer
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 DECLARE
@@ -65,15 +66,15 @@ BEGIN
         refused := refused + 1;
       END IF;
     END LOOP;
-    -- A round in which all were refused says nothing about those behind them.
+    -- Where a whole round was refused, those behind it may still be payable.
     EXIT WHEN paid > 0 OR refused = 0;
   END LOOP;
   RETURN paid;
 END $$;
 
--- Pays one investment whose owner wants something done with the money. The account row stays locked, so that the caller
--- can do it in the same transaction. Answers what was paid, the profit without the tax; nothing where another call has
--- the lock, where it was paid before, or where the ledger refused it.
+-- Pays one investment whose owner wants something done with the money. The account row stays locked, so that the
+-- caller can do it in the same transaction. Returns capital and profit after tax; nothing where another call has the
+-- lock, where it was paid before, or where the ledger refused it.
 CREATE OR REPLACE FUNCTION money.mature_one(customer uuid, investment uuid, at timestamptz)
 RETURNS TABLE (capital bigint, profit bigint, owes boolean)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
@@ -92,8 +93,8 @@ BEGIN
   END IF;
 END $$;
 
--- Writes down what the owner wants done with the money. False: the day on which the investment ends has begun in Lagos,
--- or it has ended.
+-- Stores what the owner wants done with the money. False: the day on which the investment ends has begun in Lagos, or
+-- it has ended.
 CREATE OR REPLACE FUNCTION money.save_ending(
   customer uuid, investment uuid, choice text, plan uuid, rate_bps bigint, term_value integer, term_unit text,
   tax_bps bigint, exit_after_days integer, exit_price_bps bigint, at timestamptz
@@ -115,8 +116,8 @@ BEGIN
   RETURN FOUND;
 END $$;
 
--- Writes down what became of it: what was `bought` with the money, or why all of it stayed in the wallet. A renewal for
--- months aims at the day of the month of the first purchase.
+-- Records what became of the wish: what was `bought` with the money, or why all of it stayed in the wallet. A renewal
+-- in months aims at the day of the month of the first purchase.
 CREATE OR REPLACE FUNCTION money.note_ending(
   customer uuid, investment uuid, bought uuid, why text, at timestamptz
 ) RETURNS void LANGUAGE sql SECURITY DEFINER SET search_path = '' AS $$

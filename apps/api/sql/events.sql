@@ -1,6 +1,6 @@
 -- The gateway's webhooks.
 
--- @returns whether it is new
+-- Stores an event. @returns whether it is new
 CREATE OR REPLACE FUNCTION money.save_event(gateway text, key text, event text, body jsonb, at timestamptz)
 RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 BEGIN

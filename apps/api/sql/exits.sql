@@ -1,6 +1,6 @@
--- Leaving an investment before its end, at the price of a quote.
+-- Leaving an investment before its end, at a quoted price.
 
--- What leaving costs, rounded half up to the kobo.
+-- The price of leaving: a share of the profit so far, rounded half up to the kobo.
 CREATE OR REPLACE FUNCTION money.exit_price(profit bigint, bps bigint) RETURNS bigint LANGUAGE sql IMMUTABLE AS $$
   SELECT div(profit::numeric * bps + 5000, 10000)::bigint
 $$;
@@ -13,8 +13,8 @@ CREATE OR REPLACE FUNCTION money.may_exit(i money.investments, at timestamptz) R
               ELSE 'yes' END
 $$;
 
--- A quote for a customer's investment, or nothing where it cannot be left at that moment. An expired quote is deleted
--- an hour later: until then a repeat of its refused execution still finds which investment it was about.
+-- Makes a quote for a customer's investment; none where it cannot be left at that moment. An expired quote is deleted
+-- an hour later, because a repeat of its refused execution needs it to find the investment.
 CREATE OR REPLACE FUNCTION money.quote_exit(customer uuid, investment uuid, at timestamptz, valid_until timestamptz)
 RETURNS SETOF money.exit_quotes LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 DECLARE
@@ -39,9 +39,9 @@ BEGIN
   RETURNING q.*;
 END $$;
 
--- Pays what the quote says and ends the investment. Its transaction has the key of the payout at the end, so that the
--- ledger posts only one of the two. `expired`: the quote is over; `changed`: the investment has changed since;
--- `ended`: it has ended or was left.
+-- Pays what the quote says and ends the investment. Its transaction has the same key as the payout at maturity, so
+-- that the ledger posts only one of the two. `expired`: the quote is over; `changed`: the investment has changed
+-- since; `ended`: it has ended or was left.
 CREATE OR REPLACE FUNCTION money.exit_early(customer uuid, quote uuid, at timestamptz) RETURNS ledger.outcome
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 DECLARE

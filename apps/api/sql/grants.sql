@@ -1,6 +1,6 @@
--- What the API's role may do. It begins with nothing and is given what is named here: it cannot change the schema,
--- remove people or rewrite the audit log, and it writes to the ledger and to money only through the functions named
--- here. The other functions of these schemas are for their callers in this folder.
+-- What the API's role may do: only what is granted here. It cannot change the schema, delete people or rewrite the
+-- audit log, and it writes to the ledger and to money only through the functions named here. Other functions of these
+-- schemas are for callers in this folder.
 
 REVOKE ALL ON ALL TABLES IN SCHEMA public, ledger, money FROM ajose_api;
 REVOKE ALL ON ALL FUNCTIONS IN SCHEMA ledger, money FROM PUBLIC, ajose_api;
@@ -33,17 +33,17 @@ GRANT UPDATE (revoked_at, revoked_by, revoked_reason) ON verifications TO ajose_
 GRANT SELECT ON level_limits TO ajose_api;
 GRANT SELECT, INSERT, UPDATE, DELETE ON gateway_calls TO ajose_api;
 GRANT SELECT, INSERT, DELETE ON gateway_pauses TO ajose_api;
--- The database writes who, when and the order.
+-- The database fills in who, when and the order.
 GRANT SELECT ON audit_log, audit_chain TO ajose_api;
 GRANT INSERT (action, subject, before, after) ON audit_log TO ajose_api;
 GRANT SELECT, INSERT ON approvals, acts_alone, customer_notes, customer_looks, offline_receipts, status_reasons,
   documents, document_keys TO ajose_api;
 GRANT UPDATE (withdrawn_at, replaced_at) ON documents TO ajose_api;
--- A total that was published is not rewritten; what its tree was made from goes.
+-- Published totals cannot be rewritten; the data of their trees may be deleted.
 GRANT SELECT, INSERT ON inclusion_days, inclusion_owned, inclusion_leaves TO ajose_api;
 GRANT UPDATE (secret, top) ON inclusion_days TO ajose_api;
 GRANT DELETE ON inclusion_owned, inclusion_leaves TO ajose_api;
--- A later look in the same hour adds what was seen.
+-- A later look in the same hour adds to what was seen.
 GRANT UPDATE (what) ON customer_looks TO ajose_api;
 -- The API may not rewrite who asked, for what and for how much.
 GRANT UPDATE (state, decided_by, decided_at, note) ON approvals TO ajose_api;
@@ -56,7 +56,7 @@ GRANT SELECT, UPDATE (owner) ON work_items TO ajose_api;
 GRANT SELECT, INSERT ON work_moves TO ajose_api;
 GRANT SELECT, INSERT, UPDATE, DELETE ON webhooks, webhook_messages TO ajose_api;
 
--- The ledger is read, and written by money's functions.
+-- The role reads the ledger; money's functions write it.
 GRANT USAGE ON SCHEMA ledger TO ajose_api;
 GRANT SELECT ON ALL TABLES IN SCHEMA ledger TO ajose_api;
 GRANT EXECUTE ON FUNCTION ledger.lagos_day, ledger.first_id, ledger.total_of, ledger.read_outbox TO ajose_api;
@@ -106,7 +106,8 @@ DO $$
 DECLARE
   guarded text;
 BEGIN
-  -- Making a policy locks the table: behind a dump that would stop every call that adds a job. One that exists stays.
+  -- Makes a policy only where it is missing: making one locks the table, and behind a running dump that would block
+  -- every call that adds a job.
   FOR guarded IN
     SELECT c.relname FROM pg_class c
      WHERE c.relnamespace = 'graphile_worker'::regnamespace AND c.relrowsecurity

@@ -2,10 +2,10 @@
 -- first.
 
 -- The caller has read the product and worked out the end of the term and the profit. If the product was edited or
--- deactivated since, the verdict is `product` and the caller reads it again. A caller that does not work the end out
--- from the product's term, as a demonstration's history does not, gives no term, and no tax where the product's tax and
--- exit terms hold. With `offline_key`, cash that was received outside is booked first under that key. `booked`: when it
--- is posted, where `at` is earlier.
+-- deactivated since, the verdict is `product` and the caller reads it again. A caller with its own end, such as the
+-- demonstration's history, gives no term, and no tax where the product's tax and exit terms hold. With `offline_key`,
+-- cash that was received outside is booked first under that key. `booked`: the time of posting, where `at` is
+-- earlier.
 CREATE OR REPLACE FUNCTION money.buy(
   customer uuid, key text, fingerprint uuid, product uuid, amount bigint, at timestamptz, ends_at timestamptz,
   expected bigint, rate_bps bigint, is_savings boolean, product_name text, allowed smallint[] DEFAULT NULL,
@@ -55,11 +55,11 @@ BEGIN
   RETURN done;
 END $$;
 
--- Adds to a savings plan. Profit is rounded once for the whole plan: `expected` is what the whole plan brings then,
--- worked out by the caller from the contributions of a plan with the capital `seen` (null: nothing else can have
--- changed it). What was promised earlier is never lowered. `plan_changed`: the plan has another capital by now, and the
--- caller reads it again; `plan_completed`: the term has ended, paid out or not; `missing`: the customer has no savings
--- plan of this id.
+-- Adds to a savings plan. Profit is rounded once for the whole plan: the caller works out `expected`, the profit of
+-- the whole plan, from its contributions when its capital was `seen` (null: nothing else can have changed it). A
+-- promised profit is never lowered. `plan_changed`: the capital is no longer `seen`, and the caller reads the plan
+-- again; `plan_completed`: the term has ended, paid out or not; `missing`: the customer has no savings plan of this
+-- id.
 CREATE OR REPLACE FUNCTION money.add_to_plan(
   customer uuid, key text, fingerprint uuid, investment uuid, amount bigint, at timestamptz, expected bigint,
   seen bigint, allowed smallint[]
@@ -90,8 +90,8 @@ BEGIN
   RETURN done;
 END $$;
 
--- What a contribution has earned by a moment: its profit grows evenly until the end. Sums of it are rounded down, so it
--- is divided last: a share that is a whole number of kobo comes out whole.
+-- The profit of a contribution up to a moment: it grows evenly until the end. Callers round sums of it down. It
+-- divides last, so that a share of whole kobo comes out whole.
 CREATE OR REPLACE FUNCTION money.accrued(
   expected bigint, since timestamptz, until timestamptz, at timestamptz
 ) RETURNS numeric LANGUAGE sql IMMUTABLE AS $$

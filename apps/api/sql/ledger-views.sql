@@ -1,10 +1,10 @@
--- What is read from the ledger: movements as entries, counts, days in Lagos, ids by time.
+-- Views and helpers for reading the ledger: movements as entries, counts, days in Lagos, ids by time.
 
 CREATE OR REPLACE FUNCTION ledger.lagos_day(moment timestamptz) RETURNS date LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT ((moment AT TIME ZONE 'UTC') + interval '1 hour')::date
 $$;
 
--- The least id that a transaction of this moment can have, for ranges of time over the index on the id.
+-- The lowest id that a transaction of this moment can have, for ranges of time over the index on the id.
 CREATE OR REPLACE FUNCTION ledger.first_id(moment timestamptz) RETURNS uuid LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT (lpad(to_hex(greatest(0, floor(extract(epoch FROM moment) * 1000))::bigint), 12, '0')
           || '70008000000000000000')::uuid
@@ -24,8 +24,7 @@ LANGUAGE sql IMMUTABLE AS $$
   SELECT kind || ' ' || status || ' ' || cause
 $$;
 
--- What each row of the outbox adds to the totals of a day. An investment that is booked later counts on the day on
--- which it began.
+-- What each row of the outbox adds to a day's totals. An investment that is booked later counts on its first day.
 CREATE OR REPLACE VIEW ledger.counters AS
   SELECT o.id, c.name, ledger.lagos_day(c.at) AS day, c.n, c.n * c.kobo AS kobo
     FROM ledger.outbox o
@@ -37,7 +36,7 @@ CREATE OR REPLACE VIEW ledger.counters AS
       (CASE WHEN o.tax > 0 THEN 'tax' END, o.at, 1, o.tax)) c (name, at, n, kobo)
    WHERE c.name IS NOT NULL;
 
--- The totals of each day, with what the outbox still holds: true at any moment.
+-- The totals of each day, including rows that are still in the outbox, so that they are always right.
 CREATE OR REPLACE VIEW ledger.counts AS
   SELECT name, day, n, kobo FROM ledger.totals
   UNION ALL

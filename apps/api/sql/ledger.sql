@@ -1,5 +1,5 @@
 -- The ledger: all functions that write its tables. The functions of `money` decide what to post; this file and the
--- guards in triggers.sql guarantee that the books hold. Kobo are bigint. The chart of accounts is in README.md.
+-- guards in triggers.sql make sure that the books balance. Kobo are bigint. README.md has the chart of accounts.
 
 -- The fingerprint of the platform's own keys. No customer can choose such a key, so the key alone says what was asked.
 CREATE OR REPLACE FUNCTION ledger.ours() RETURNS uuid
@@ -29,8 +29,7 @@ CREATE OR REPLACE FUNCTION ledger.id_at(at timestamptz) RETURNS uuid LANGUAGE sq
               THEN uuidv7(make_interval(secs => extract(epoch FROM at - clock_timestamp())::double precision)) END
 $$;
 
--- Locks a customer's account row until the database transaction ends, and says what is in it. No customer waits for
--- another.
+-- Locks a customer's account row until the database transaction ends, and returns it. No customer waits for another.
 CREATE OR REPLACE FUNCTION ledger.lock(customer uuid) RETURNS ledger.standing LANGUAGE plpgsql AS $$
 DECLARE
   a ledger.standing;
@@ -41,8 +40,8 @@ BEGIN
 END $$;
 
 -- Moves money between a customer's accounts, one movement for each leg; a leg of 0 moves nothing. What a customer
--- owns never goes below zero: the row refuses it, which undoes the posting. The transaction exists already, or the
--- caller writes it next.
+-- owns never goes below zero: the row refuses it, which undoes the posting. The caller has written the transaction,
+-- or writes it next.
 CREATE OR REPLACE FUNCTION ledger.move(
   customer uuid, transaction uuid, legs ledger.leg[], at timestamptz
 ) RETURNS ledger.moved LANGUAGE plpgsql AS $$
@@ -68,7 +67,7 @@ BEGIN
     INSERT INTO ledger.movements (customer_id, seq, transaction, source, target, amount, source_after, target_after, at)
     VALUES (customer, seq, transaction, leg.source, leg.target, leg.amount, balances[source], balances[target], at);
   END LOOP;
-  -- Sums, because Citus crashes on the bare element of an array.
+  -- Uses sums, because Citus crashes on the bare element of an array.
   UPDATE ledger.accounts a
      SET last_seq = seq, wallet = 0 + balances[1], held = 0 + balances[2], invested = 0 + balances[3],
          circle = 0 + balances[4], paystack = 0 + balances[5], paystack_out = 0 + balances[6],
@@ -143,7 +142,8 @@ BEGIN
   RETURN ROW('posted', id, a.wallet, after.wallet)::ledger.outcome;
 END $$;
 
--- For a posting that only a fault of ours can refuse: the refusal is an error, which undoes all that came before it.
+-- For a posting that only a bug of ours can have refused: turns the refusal into an error, which undoes everything
+-- before it.
 CREATE OR REPLACE FUNCTION ledger.must(done ledger.outcome, what text) RETURNS ledger.outcome LANGUAGE plpgsql AS $$
 BEGIN
   IF done.verdict IS DISTINCT FROM 'posted' THEN
@@ -192,7 +192,7 @@ BEGIN
   RETURN ROW('posted', was.id, t.before_balance, t.after_balance)::ledger.outcome;
 END $$;
 
--- Marks a payment that was begun as one that its saver had planned.
+-- Marks a begun payment as one of an auto-save.
 CREATE OR REPLACE FUNCTION ledger.plan_payment(customer uuid, key text) RETURNS void LANGUAGE sql AS $$
   UPDATE ledger.transactions t SET cause = 'auto_save' WHERE t.customer_id = customer AND t.transaction_id = key
 $$;

@@ -1,8 +1,7 @@
 -- Limits by level of verification.
 
--- Whether a customer would have more than `most` with a deposit of this amount. Money that is held and deposits that
--- are not paid yet count, too. The customer's row stays locked, so that the caller can begin the deposit. A repeat is
--- never refused.
+-- Whether a customer would have more than `most` with a deposit of this amount, counting held money and unpaid
+-- deposits. The customer's row stays locked, so that the caller can begin the deposit. A repeat is never refused.
 CREATE OR REPLACE FUNCTION money.past_balance(customer uuid, key text, amount bigint, most bigint) RETURNS boolean
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 DECLARE

@@ -1,21 +1,21 @@
 -- The outbox: postings append rows, and one job reads them in order. It adds each row to the totals of its day, and
 -- notifies the customer and other tools. It goes by cause and status, never by words.
 
--- The kind of the notice that a customer gets of a transaction of this status; null: none.
+-- The kind of notice that a customer gets about a transaction with this status; null: none.
 CREATE OR REPLACE FUNCTION ledger.news_of(kind ledger.kind, status text, cause ledger.cause) RETURNS text
 LANGUAGE sql IMMUTABLE AS $$
   SELECT CASE WHEN kind NOT IN ('deposit', 'withdrawal')
                 OR NOT (status IN ('completed', 'failed') OR (status = 'pending' AND kind = 'withdrawal')) THEN NULL
-              -- Money that was set aside and comes back has a notice of its own.
+              -- Money that was set aside and comes back has another notice.
               WHEN status = 'failed' AND cause IN ('disputed', 'reversed') THEN NULL
-              -- A circle tells its members itself what it brings.
+              -- Circles notify their members themselves.
               WHEN cause IN ('circle_out', 'circle_back') THEN NULL
               WHEN cause = 'maturity' THEN 'ended'
               WHEN cause IN ('purchase', 'top_up') THEN 'bought'
               WHEN kind = 'deposit' THEN 'money_in' ELSE 'money_out' END
 $$;
 
--- What the words of a notice are made from.
+-- The facts from which the words of a notice are made.
 CREATE OR REPLACE FUNCTION ledger.words_of(
   status text, kobo bigint, cause ledger.cause, reason text, metadata jsonb
 ) RETURNS jsonb LANGUAGE sql STABLE AS $$
@@ -24,8 +24,8 @@ CREATE OR REPLACE FUNCTION ledger.words_of(
     'cause', cause, 'about', metadata ->> 'paystackRef')
 $$;
 
--- Puts a notice into a customer's list, and sends the same as an email where the customer wants that one. A closed
--- account is not notified.
+-- Adds a notice to a customer's list, and queues the same as an email where the customer wants it. Closed accounts
+-- get neither.
 CREATE OR REPLACE FUNCTION ledger.notify(customer uuid, news text, words jsonb) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   unwanted text[];
@@ -42,7 +42,7 @@ BEGIN
 END $$;
 
 -- Reads the next rows, at most `most`; null: all. A second reader waits for the first, so the order holds. Customers
--- are not notified of what was posted for a day long ago, as an imported history is. @returns how many it read
+-- get no notice of postings for a day long ago, as in an imported history. @returns how many it read
 CREATE OR REPLACE FUNCTION ledger.read_outbox(most integer) RETURNS integer
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 DECLARE

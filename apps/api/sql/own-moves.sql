@@ -1,7 +1,7 @@
--- Our own money on its way between the gateways and our bank: settlements, and what is sent to a gateway for payouts.
+-- Our own money between the gateways and our bank: settlements, and money that is sent to a gateway for payouts.
 
--- Posts a move that was decided. What lies at a gateway or the bank is negative in the books, so the place that gets
--- the money is the source of the leg. The same move again is `repeated`, another one of the same id `key_reused`.
+-- Posts a move that was decided. Money at a gateway or the bank is negative in the books, so the place that gets the
+-- money is the source of the leg. A repeat is `repeated`; another move with the same id is `key_reused`.
 CREATE OR REPLACE FUNCTION money.move_own(
   id uuid, source text, target text, amount bigint, left_on date, reference text, reason text, asked_by uuid,
   approved_by uuid, at timestamptz

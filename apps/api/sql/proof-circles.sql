@@ -1,6 +1,6 @@
 -- The promises about circles, by customer and turn by turn.
 
--- The circles by customer: what is set aside and what was passed on.
+-- Circles by customer: money set aside, and money passed on.
 CREATE OR REPLACE FUNCTION money.wrong_circles(who uuid[]) RETURNS TABLE (promise integer, what text, customer_id uuid)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' SET plan_cache_mode = force_custom_plan AS $$
   SELECT DISTINCT c.promise, c.what, a.customer_id
@@ -33,8 +33,8 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' SET plan_cache_mode = 
    WHERE (who IS NULL OR a.customer_id = ANY (who)) AND NOT c.holds
 $$;
 
--- The circles in which what the members gave is not what they received, turn by turn. Nothing of a turn lies between
--- two members outside a database transaction.
+-- The circles in which, turn by turn, the members' contributions differ from what was received. Between two database
+-- transactions no money of a turn is on its way.
 CREATE OR REPLACE FUNCTION money.check_circles() RETURNS TABLE (promise integer, what text, circle_id uuid)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' AS $$
   SELECT DISTINCT 12, 'what the members of a circle gave in a turn is what its receiver got', x.circle_id

@@ -1,9 +1,9 @@
--- What can be proven row by row. Each function reads one kind of row of the customers in `who`; null: of all. Rows that
--- belong to a row are looked up for it in a sum: in a join PostgreSQL may read those of everybody. On a cluster the
--- coordinator's tables (payments, refunds, disputes, cases, people) can only be joined with what was read before,
--- and with that only one table of the workers.
+-- What can be proven row by row. Each function reads one kind of row, of the customers in `who`; null: of all.
+-- Related rows are looked up in a sum, because in a join PostgreSQL may read everybody's. On a cluster the
+-- coordinator's tables (payments, refunds, disputes, cases, people) can only be joined with what was read before, and
+-- with that only one table of the workers.
 
--- Movements. A fault could make money out of three accounts only: interest, cash and adjustments.
+-- Movements. A bug could only create money out of three accounts: interest, cash and adjustments.
 CREATE OR REPLACE FUNCTION money.wrong_movements(who uuid[])
 RETURNS TABLE (promise integer, what text, customer_id uuid)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' SET plan_cache_mode = force_custom_plan AS $$
@@ -160,7 +160,7 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' SET plan_cache_mode = 
    WHERE (who IS NULL OR i.customer_id = ANY (who)) AND NOT c.holds
 $$;
 
--- Kinds of which a customer has few: refunds, disputes, days of auto-save, the account itself; and the platform's
+-- Rows of which a customer has few: refunds, disputes, days of auto-save, the account itself; and the platform's
 -- payments without an owner.
 CREATE OR REPLACE FUNCTION money.wrong_others(who uuid[]) RETURNS TABLE (promise integer, what text, customer_id uuid)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' SET plan_cache_mode = force_custom_plan AS $$
@@ -246,7 +246,8 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' SET plan_cache_mode = 
               ELSE charged.n = 0 OR (moved.n = 0 AND s.plan_id IS NOT NULL AND d.why IS NULL) END
 $$;
 
--- Our own money: each move is one movement of the platform between gateways and the bank, and there are no others.
+-- Our own money: each move is one movement of the platform between gateways and the bank, and the platform has no
+-- others.
 CREATE OR REPLACE FUNCTION money.wrong_own_moves(who uuid[])
 RETURNS TABLE (promise integer, what text, customer_id uuid)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' SET plan_cache_mode = force_custom_plan AS $$
@@ -269,8 +270,8 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' SET plan_cache_mode = 
    WHERE a.customer_id <> money.platform() AND (who IS NULL OR a.customer_id = ANY (who)) AND a.bank <> 0
 $$;
 
--- Notices of what was posted since the customer's oldest notice. Rows of the outbox have theirs when they are read. A
--- notice has the status and the amount, not the transaction, so it is proven that there are as many as transactions.
+-- Notices of what was posted since the customer's oldest notice. Rows of the outbox get theirs when they are read. A
+-- notice names status and amount, not the transaction, so this compares the numbers of notices and transactions.
 CREATE OR REPLACE FUNCTION money.wrong_notices(who uuid[]) RETURNS TABLE (promise integer, what text, customer_id uuid)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' SET plan_cache_mode = force_custom_plan AS $$
   WITH told AS MATERIALIZED (

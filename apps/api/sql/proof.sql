@@ -1,9 +1,10 @@
--- The proof of the books. It lasts as long with ten million transactions as with ten thousand: it reads the customers
--- who moved money since they were last proven, some of those proven longest ago, and the totals of a few days. These
--- functions answer what is wrong and where, and nothing where the books are right.
+-- The proof of the books. It takes as long with ten million transactions as with ten thousand, because it reads only
+-- customers who moved money since their last proof, some of those proven longest ago, and the totals of a few days.
+-- The functions return what is wrong and where; no rows where the books are right. src/reconciliation/books.ts is the
+-- job.
 --
--- On a cluster the machines are read one after the other, and what moves meanwhile seems wrong. So `seem_wrong` and
--- `seem_different` are asked again about what they found.
+-- A cluster's machines are read one after the other, so money that moves meanwhile seems wrong. Therefore callers ask
+-- `seem_wrong` and `seem_different` again about what they found.
 
 -- What can be proven customer by customer, over their whole history. `who` null: all customers.
 CREATE OR REPLACE FUNCTION money.seem_wrong(who uuid[])
@@ -63,7 +64,8 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' SET plan_cache_mode = 
   SELECT 3, 'what is held is what pending withdrawals hold', a.customer_id
     FROM ledger.accounts a
    WHERE (who IS NULL OR a.customer_id = ANY (who)) AND a.customer_id <> money.platform()
-     -- A filter of the sum: with a condition PostgreSQL may read everybody's pending transactions for each customer.
+     -- The sum has a filter, because with a condition PostgreSQL may read everybody's pending transactions for each
+     -- customer.
      AND a.held <> (SELECT coalesce(sum(t.amount) FILTER (WHERE t.kind = 'withdrawal' AND t.status = 'pending'), 0)
                       FROM ledger.transactions t WHERE t.customer_id = a.customer_id)
   UNION ALL
@@ -154,9 +156,9 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' SET plan_cache_mode = 
   SELECT w.promise, w.what, w.customer_id FROM money.wrong_notices(who) w
 $$;
 
--- What is wrong with a customer while nothing of the customer moves: the account row is locked, which every posting
--- does first. What came before may still commit on the coordinator or be read from the outbox, hence three looks. The
--- row is free again when this returns.
+-- What is wrong with a customer while no money of the customer moves: it locks the account row, which every posting
+-- locks first. Earlier postings may still commit on the coordinator or wait in the outbox, hence three looks. It
+-- releases the row when it returns.
 CREATE OR REPLACE FUNCTION money.look_again(customer uuid)
 RETURNS TABLE (promise integer, what text, customer_id uuid) LANGUAGE plpgsql AS $$
 DECLARE
@@ -179,7 +181,7 @@ BEGIN
   RETURN QUERY SELECT w.* FROM jsonb_to_recordset(wrong) w (promise integer, what text, customer_id uuid);
 END $$;
 
--- The customers whose books are wrong; `who` null: of all. Not stable: each look sees what is there by then.
+-- Customers whose books are wrong; `who` null: among all. Not stable, so that each look sees the latest rows.
 CREATE OR REPLACE FUNCTION money.check_customers(who uuid[])
 RETURNS TABLE (promise integer, what text, customer_id uuid)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
@@ -195,8 +197,8 @@ BEGIN
   END LOOP;
 END $$;
 
--- Whether the database refuses a statement, or finds no row for it. What it lets pass is undone. A database that is
--- only read refuses, too.
+-- Whether the database refuses a statement, or finds no row for it. Undoes a statement that passes. A read-only
+-- database refuses too.
 CREATE OR REPLACE FUNCTION money.is_refused(act text) RETURNS boolean LANGUAGE plpgsql AS $$
 DECLARE
   n bigint;
@@ -209,7 +211,7 @@ EXCEPTION
   WHEN check_violation OR raise_exception OR read_only_sql_transaction THEN RETURN true;
 END $$;
 
--- What the ledger's guards forbid, as statements about rows that are there.
+-- What the ledger's guards forbid, as statements about existing rows.
 CREATE OR REPLACE FUNCTION ledger.forbidden() RETURNS SETOF text LANGUAGE sql STABLE AS $$
   SELECT 'UPDATE ledger.accounts SET wallet = wallet + 1 WHERE customer_id = money.platform()'
   UNION ALL
@@ -222,8 +224,8 @@ CREATE OR REPLACE FUNCTION ledger.forbidden() RETURNS SETOF text LANGUAGE sql ST
     FROM (SELECT t.customer_id, t.id FROM ledger.transactions t LIMIT 1) t
 $$;
 
--- Whether the database still refuses what it has to refuse: each statement is tried on a row. TRUNCATE would lock its
--- table, so for that one the proof only reads that the trigger exists and calls the function that was tried on rows.
+-- Whether the database still refuses what it has to: tries each statement on a row. TRUNCATE would lock its table, so
+-- for it the proof only checks that the trigger exists and calls the same function.
 CREATE OR REPLACE FUNCTION money.check_guards() RETURNS TABLE (promise integer, what text)
 LANGUAGE sql SECURITY DEFINER SET search_path = '' AS $$
   WITH acts AS MATERIALIZED (
@@ -255,7 +257,8 @@ LANGUAGE sql SECURITY DEFINER SET search_path = '' AS $$
                           AND t.tgfoid = to_regproc('ledger.refuse_change')))
 $$;
 
--- What concerns the whole. It adds all accounts up at once; the job does that in steps (reconciliation/whole.ts).
+-- Promises about all customers together. It adds up all accounts at once; the job does that in steps
+-- (reconciliation/whole.ts).
 CREATE OR REPLACE FUNCTION money.check_whole() RETURNS TABLE (promise integer, what text)
 LANGUAGE sql SECURITY DEFINER SET search_path = '' AS $$
   SELECT g.promise, g.what FROM money.check_guards() g
@@ -272,14 +275,14 @@ LANGUAGE sql SECURITY DEFINER SET search_path = '' AS $$
   SELECT DISTINCT c.promise, c.what FROM money.check_circles() c
 $$;
 
--- What totals count apart from kinds and statuses, by day in Lagos, since a moment and before another one; null: all.
--- An investment that is booked later counts on the day on which it began.
+-- What totals count besides kinds and statuses, by Lagos day, between two moments; null: all. An investment that is
+-- booked later counts on its first day.
 CREATE OR REPLACE FUNCTION money.counted_apart(since timestamptz, until timestamptz)
 RETURNS TABLE (name text, day date, n bigint, kobo bigint)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' SET plan_cache_mode = force_custom_plan AS $$
   SELECT 'invested', ledger.lagos_day(m.at), count(*), sum(m.amount)::bigint
     FROM ledger.transactions x,
-         -- In a sum, so that it is looked up: in a join PostgreSQL may read all movements.
+         -- Looked up in a sum, because in a join PostgreSQL may read all movements.
          LATERAL (SELECT max(y.at) AS at, max(y.amount) AS amount FROM ledger.movements y
                    WHERE y.customer_id = x.customer_id AND y.seq = x.seq AND y.transaction = x.id
                      AND y.target = 'invested') m
@@ -295,7 +298,7 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' SET plan_cache_mode = 
    GROUP BY 1, 2
 $$;
 
--- How the totals of days in Lagos seem to differ from what the transactions add up to.
+-- Lagos days whose totals seem to differ from the sums of their transactions.
 CREATE OR REPLACE FUNCTION money.seem_different(first_day date, last_day date)
 RETURNS TABLE (name text, day date, n numeric, kobo numeric)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' SET plan_cache_mode = force_custom_plan AS $$
@@ -317,7 +320,7 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' SET plan_cache_mode = 
    WHERE coalesce(t.n, 0) <> coalesce(c.n, 0) OR coalesce(t.kobo, 0) <> coalesce(c.kobo, 0)
 $$;
 
--- The days of which a total is wrong by the same in each look, the first and the last in Lagos; null: all.
+-- Lagos days whose totals differ by the same amount in each look, from the first to the last; null: all days.
 CREATE OR REPLACE FUNCTION money.check_totals(first_day date, last_day date)
 RETURNS TABLE (promise integer, what text, day date)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
@@ -334,7 +337,7 @@ BEGIN
                  FROM jsonb_to_recordset(wrong) w (day date);
 END $$;
 
--- All promises about all rows: for small books, and for who can wait.
+-- All promises about all rows, for small books, or where the caller can wait.
 CREATE OR REPLACE FUNCTION money.check_promises() RETURNS TABLE (promise integer, what text, place text)
 LANGUAGE sql SECURITY DEFINER SET search_path = '' AS $$
   SELECT w.promise, w.what, 'the whole' FROM money.check_whole() w
@@ -344,12 +347,12 @@ LANGUAGE sql SECURITY DEFINER SET search_path = '' AS $$
   SELECT c.promise, c.what, c.customer_id::text FROM money.check_customers(NULL) c
 $$;
 
--- Proves these customers and writes down that it did. A customer whose books are wrong is proven again the next time.
+-- Proves these customers and records it. The next call proves a customer again whose books are wrong.
 CREATE OR REPLACE FUNCTION money.prove(who uuid[], at timestamptz)
 RETURNS TABLE (promise integer, what text, customer_id uuid)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 BEGIN
-  -- Written before the rows are read: what moves meanwhile is proven the next time.
+  -- Recorded before the rows are read, so that the next call proves what moves meanwhile.
   INSERT INTO money.proven AS p (customer_id, seq, at)
   SELECT a.customer_id, a.last_seq, prove.at FROM ledger.accounts a WHERE a.customer_id = ANY (who)
   ON CONFLICT ON CONSTRAINT proven_pkey DO UPDATE SET seq = excluded.seq, at = excluded.at;

@@ -1,5 +1,5 @@
--- What customers owe: it begins where a wallet has less than has to be taken, both sides are notified, and it is
--- collected from money that arrives, or forgiven.
+-- What customers owe. A debt begins where a wallet has less than has to be taken. Customer and staff are notified,
+-- and it is collected from money that arrives, or forgiven.
 
 -- Raises a case: a customer owes. `what` says why.
 CREATE OR REPLACE FUNCTION money.raise_owed(
@@ -30,7 +30,7 @@ CREATE OR REPLACE FUNCTION money.notify_owed(
 $$;
 
 -- Takes money from a wallet into an account of the outside world, as a transaction that the customer sees. What the
--- wallet does not have is owed: no withdrawal leaves until it was collected or two administrators wrote it off.
+-- wallet lacks becomes a debt, and no withdrawal leaves until that is collected or two administrators write it off.
 -- `origin` is the transaction that it is about.
 CREATE OR REPLACE FUNCTION money.take_or_owe(
   customer uuid, key text, cause ledger.cause, origin ledger.transactions, target ledger.account, amount bigint,
@@ -93,8 +93,8 @@ BEGIN
   PERFORM money.collect_circles(customer, at);
 END $$;
 
--- The job: collects from wallets that have money although their customers owe, and resolves the cases about what
--- was collected. @returns how many customers it collected from
+-- The job: collects debts from wallets that have money, and resolves the cases of collected debts. @returns how many
+-- customers it collected from
 CREATE OR REPLACE FUNCTION money.collect_receivables(most integer, at timestamptz) RETURNS integer
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 DECLARE

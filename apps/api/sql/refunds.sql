@@ -1,7 +1,7 @@
--- Refunds: a payment, or a part of it, goes back to its payer. Each refund is one row, whether the platform ordered it
--- or not. What a customer has of the payment is set aside when the refund is known, taken when it is processed, and
--- released when it fails. A payment without an owner is held on the platform's account row until it went back or was
--- credited.
+-- Refunds: all or part of a payment goes back to its payer. Each refund is a row, whether or not the platform ordered
+-- it. The customer's money from the payment is set aside when the refund becomes known, taken when it is processed,
+-- and released when it fails. A payment without an owner is held on the platform's account row until it goes back or
+-- is credited.
 
 -- The platform's own account row: `held` is what belongs to the payers of payments without an owner.
 CREATE OR REPLACE FUNCTION money.platform() RETURNS uuid
@@ -9,15 +9,15 @@ LANGUAGE sql IMMUTABLE AS $$
   SELECT '00000000-0000-7000-8000-000000000001'::uuid
 $$;
 
--- Locks a payment until the transaction ends, so that it is credited or booked as unowned, and not both, and so that
--- what goes back of it is judged by one transaction after the other. The customer's account row, which is locked
--- before, is not enough for that: on a cluster it is free a moment before anybody sees that transaction's refunds and
--- disputes. References share 1,024 locks, because a seed credits very many payments in one transaction.
+-- Locks a payment until the transaction ends, so that it is either credited or booked without an owner, and so that
+-- transactions judge one after the other what goes back of it. The lock on the customer's account row, taken before,
+-- does not suffice: a cluster releases it a moment before others see that transaction's refunds and disputes.
+-- References share 1,024 locks, because a seed credits very many payments in one transaction.
 CREATE OR REPLACE FUNCTION money.hold_payment(key text) RETURNS void LANGUAGE sql AS $$
   SELECT pg_advisory_xact_lock(hashtext('payments'), hashtext(key) & 1023)
 $$;
 
--- Locks the account row and the payment of a refund. The platform's row is the last, as where a payment is credited.
+-- Locks the account row and the payment of a refund. The platform's row comes last, as when a payment is credited.
 CREATE OR REPLACE FUNCTION money.lock_refunded(customer uuid, key text) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM ledger.lock(customer);
@@ -27,8 +27,8 @@ BEGIN
   END IF;
 END $$;
 
--- Books a payment without an owner, once, and what arrives of it later; one that was credited meanwhile is not booked,
--- nor more of one that goes back.
+-- Books a payment without an owner, once, and further parts of it; not one that was credited meanwhile, nor more of
+-- one that goes back.
 CREATE OR REPLACE FUNCTION money.book_unowned(
   gateway text, key text, paid bigint, fees bigint, at timestamptz
 ) RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
@@ -73,7 +73,7 @@ CREATE OR REPLACE FUNCTION money.is_credited(gateway text, key text) RETURNS boo
                   WHERE x.reference = key AND x.gateway = is_credited.gateway AND x.credited_to IS NOT NULL)
 $$;
 
--- A customer is about to be credited with this payment: it leaves the platform's row, with its fee.
+-- Called when a customer is credited with this payment: takes it, with its fee, off the platform's row.
 CREATE OR REPLACE FUNCTION money.release_unowned(customer uuid, gateway text, key text, at timestamptz) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -81,7 +81,7 @@ DECLARE
   u      money.unowned_payments;
 BEGIN
   PERFORM money.hold_payment(key);
-  -- A payment that went back already, too: its fee and its refunds follow it to the customer.
+  -- Also for a payment that went back already: its fee and refunds become the customer's.
   UPDATE money.unowned_payments x SET ended_at = at, credited_to = customer
    WHERE x.reference = key AND x.gateway = release_unowned.gateway AND x.credited_to IS NULL RETURNING x.* INTO u;
   IF NOT FOUND THEN
@@ -104,7 +104,7 @@ LANGUAGE sql IMMUTABLE AS $$
   SELECT 'RFD-' || refund || '-' || turn
 $$;
 
--- Sets aside what the customer has of the payment. The caller has locked the account row, here and in the functions
+-- Sets the customer's money from the payment aside. The caller has locked the account row, here and in the functions
 -- below.
 CREATE OR REPLACE FUNCTION money.set_refund_aside(r money.refunds, at timestamptz) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
@@ -118,8 +118,8 @@ BEGIN
   UPDATE money.refunds x SET turn = r.turn + 1, aside_kobo = part, hold_id = hold WHERE x.id = r.id;
 END $$;
 
--- Takes what a processed refund still lacks, as far as the payment has it: money that a dispute had set aside may be
--- free now.
+-- Takes what a processed refund still lacks, where the payment has it: money that a dispute had set aside may be free
+-- now.
 CREATE OR REPLACE FUNCTION money.take_rest(r money.refunds, at timestamptz) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   part bigint := least(r.kobo - r.aside_kobo, money.left_of_payment(r.customer_id, r.deposit_id));
@@ -134,8 +134,8 @@ BEGIN
   END IF;
 END $$;
 
--- Gives back what was taken for a refund, because the gateway has the money after all. What the customer did not give
--- does not come back: a debt that is open ends, and one that was written off is no loss any more.
+-- Gives back what was taken for a refund, because the gateway has the money after all. Customers get back only what
+-- they gave: an open debt ends, and a written-off one is no longer a loss.
 CREATE OR REPLACE FUNCTION money.undo_refund(r money.refunds, at timestamptz) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   gateway CONSTANT ledger.account := ledger.came_in(r.gateway);
@@ -249,7 +249,7 @@ BEGIN
   SELECT * INTO r FROM money.refunds x
    WHERE x.gateway_id = hear_refund.gateway_id AND x.gateway = hear_refund.gateway FOR UPDATE;
   IF NOT FOUND THEN
-    -- The platform ordered it and the gateway's answer was lost: it is not ordered again.
+    -- The platform ordered it and lost the gateway's answer, so it must not be ordered again.
     UPDATE money.refunds x SET gateway_id = hear_refund.gateway_id, run_at = NULL
      WHERE x.id = (SELECT y.id FROM money.refunds y
                     WHERE y.reference = hear_refund.reference AND y.gateway = hear_refund.gateway
@@ -264,7 +264,7 @@ BEGIN
   IF r.customer_id IS DISTINCT FROM customer THEN
     RAISE EXCEPTION 'refund % is not of customer %', gateway_id, customer;
   END IF;
-  -- A late answer: what has ended does not begin again.
+  -- A late answer does not reopen a refund that has ended.
   IF before IN ('processed', 'failed') AND hear_refund.state NOT IN ('processed', 'failed') THEN
     RETURN false;
   END IF;
@@ -285,7 +285,7 @@ BEGIN
   RETURN before <> hear_refund.state;
 END $$;
 
--- A customer was credited with a payment without an owner: its refunds are the customer's from now on.
+-- A customer was credited with a payment that had no owner. Its refunds are the customer's from now on.
 CREATE OR REPLACE FUNCTION money.adopt_refunds(
   customer uuid, deposit uuid, gateway text, key text, at timestamptz
 ) RETURNS void LANGUAGE plpgsql AS $$
@@ -310,7 +310,7 @@ RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 DECLARE
   e money.cases;
 BEGIN
-  -- The payment before the case, as where it is credited.
+  -- Locks the payment before the case, as when a payment is credited.
   PERFORM money.hold_payment((SELECT x.reference FROM money.cases x WHERE x.id = the_case));
   SELECT * INTO e FROM money.cases x WHERE x.id = the_case FOR UPDATE;
   IF e.resolved_at IS NOT NULL OR e.kind <> 'unowned_payment' OR e.amount_kobo IS DISTINCT FROM most

@@ -1,7 +1,7 @@
--- Sessions, many in one call. Lists of any length share one plan: planning lasts longer than reading.
+-- Sessions, many in one call. Lists of any length share one plan, because planning takes longer than reading.
 
--- The sessions of these tokens' hashes, each with its owner. Whether one has ended is for the caller to judge.
--- Blocking an administrator deletes their sessions; one that was left behind is not found either.
+-- The sessions with these tokens' hashes, each with its owner. The caller judges whether one has ended. Blocking an
+-- administrator deletes their sessions; one that is left over is not found either.
 CREATE OR REPLACE FUNCTION read_sessions(hashes bytea[]) RETURNS TABLE (
   token_hash bytea, id uuid, kind account_kind, account_id uuid, last_seen_at timestamptz, idle_seconds integer,
   expires_at timestamptz, name text, email text, ref_code text, two_factor boolean, status smallint,
@@ -21,8 +21,8 @@ BEGIN
    WHERE s.token_hash = ANY (hashes) AND a.blocked_at IS NULL;
 END $$;
 
--- When these sessions were last used, and with them their owners: many in one call, and none that another call is
--- marking just now.
+-- Records when these sessions, and with them their owners, were last used. Skips those that another call is recording
+-- just now.
 CREATE OR REPLACE FUNCTION mark_seen(sessions uuid[], at timestamptz) RETURNS void
 LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 DECLARE

@@ -1,9 +1,9 @@
--- Money of a payment that may go back to its payer, by a dispute or a refund: it is set aside until the gateway says
--- how that ends, and then released or taken. What the wallet does not have is owed. The caller has locked the
--- customer's account row and the payment.
+-- Money of a payment that a dispute or refund may send back to its payer. It is set aside until the gateway reports
+-- the end, and then released or taken. What the wallet lacks becomes a debt. The caller has locked the customer's
+-- account row and the payment.
 
--- How much of a payment can still go back: what was paid, less what has gone and what is set aside. Refunds, disputes
--- and reversals together never exceed it.
+-- How much of a payment can still go back: what was paid, less what has gone back and what is set aside. Refunds,
+-- disputes and reversals together never exceed it.
 CREATE OR REPLACE FUNCTION money.left_of_payment(customer uuid, deposit uuid) RETURNS bigint LANGUAGE sql STABLE AS $$
   SELECT greatest(0, coalesce(d.paid_kobo, 0) - d.taken_back
            - (SELECT coalesce(sum(o.amount_kobo), 0) FROM money.disputes o
@@ -19,7 +19,7 @@ LANGUAGE sql STABLE AS $$
   SELECT ledger.came_in(d.gateway) FROM money.deposits d WHERE d.customer_id = customer AND d.id = deposit
 $$;
 
--- Sets money aside: what the wallet has, in a pending transaction that the customer can see. The rest is owed.
+-- Sets aside what the wallet has, in a pending transaction that the customer sees. The rest becomes a debt.
 -- @returns the transaction that holds the money; null where the wallet had nothing
 CREATE OR REPLACE FUNCTION money.set_aside(
   customer uuid, payment ledger.transactions, key text, cause ledger.cause, amount bigint, at timestamptz
@@ -48,7 +48,7 @@ BEGIN
   RETURN hold.id;
 END $$;
 
--- Returns what was set aside to the wallet, as a transaction, and forgives what was not collected yet.
+-- Returns what was set aside to the wallet, as a transaction, and forgives the uncollected debt.
 CREATE OR REPLACE FUNCTION money.release_set_aside(
   customer uuid, deposit uuid, reference text, key text, hold uuid, cause ledger.cause, at timestamptz, why text
 ) RETURNS void LANGUAGE plpgsql AS $$
@@ -68,7 +68,7 @@ BEGIN
                   metadata => jsonb_build_object('paystackRef', reference, 'note', why)),
       'returning what was collected for ' || key);
   END IF;
-  -- Last: the returned money is collected for other debts, and this one must be gone by then.
+  -- Comes last: the returned money pays other debts, and this debt must be gone by then.
   IF hold IS NOT NULL THEN
     PERFORM ledger.must(ledger.change(customer, hold, '{pending}', 'failed', at,
                                       more => jsonb_build_object('note', why)), 'releasing ' || key);
@@ -77,8 +77,7 @@ BEGIN
   PERFORM money.collect_owed(customer, at);
 END $$;
 
--- What was set aside has gone to the payer. What the customer still owes of it is a debt from now on. `message` says
--- why to administrators.
+-- What was set aside has gone to the payer, and the rest stays as a debt. `message` tells administrators why.
 CREATE OR REPLACE FUNCTION money.take_set_aside(
   customer uuid, deposit uuid, reference text, key text, hold uuid, at timestamptz, message text
 ) RETURNS void LANGUAGE plpgsql AS $$

@@ -5,7 +5,7 @@ CREATE OR REPLACE FUNCTION money.tax_on(profit bigint, bps bigint) RETURNS bigin
   SELECT div(profit::numeric * bps + 5000, 10000)::bigint
 $$;
 
--- What the transaction of a payment says about its tax; nothing where no tax is withheld.
+-- The note about tax on the transaction that pays a profit; nothing where no tax is withheld.
 CREATE OR REPLACE FUNCTION money.tax_note(profit bigint, bps bigint, tax bigint) RETURNS jsonb
 LANGUAGE sql IMMUTABLE AS $$
   SELECT CASE WHEN tax > 0 THEN jsonb_build_object('note',
@@ -14,8 +14,7 @@ LANGUAGE sql IMMUTABLE AS $$
     ELSE '{}' END
 $$;
 
--- The legs by which an investment ends: its capital, its profit less the tax, and the tax, which never reaches the
--- wallet.
+-- The legs that end an investment: its capital, its profit less the tax, and the tax, which never reaches the wallet.
 CREATE OR REPLACE FUNCTION money.legs_of_end(capital bigint, profit bigint, tax bigint) RETURNS ledger.leg[]
 LANGUAGE sql IMMUTABLE AS $$
   SELECT ARRAY[ledger.leg('invested', 'wallet', capital),

@@ -1,7 +1,7 @@
--- What an administrator decides by hand about a pending transaction of either kind.
+-- Pending deposits and withdrawals that an administrator decides by hand.
 
--- An administrator decides a pending transaction by hand. `on_its_way` while the gateway may be paying it out;
--- `unresolved` while the case about a transfer of another amount is open.
+-- Carries out the decision. `on_its_way` while the gateway may be paying it out; `unresolved` while the case about a
+-- transfer of another amount is open.
 CREATE OR REPLACE FUNCTION money.decide(
   customer uuid, transaction uuid, status ledger.status, at timestamptz, more jsonb
 ) RETURNS ledger.outcome LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
@@ -34,7 +34,7 @@ BEGIN
       RETURN ROW('unresolved', t.id, NULL, NULL)::ledger.outcome;
     END IF;
   ELSIF payout.state IS DISTINCT FROM 'waiting' THEN
-    -- Without a payout the gateway decides too: it holds a disputed payment.
+    -- Without a payout, the money is set aside for a dispute, which the gateway decides.
     RETURN ROW('on_its_way', t.id, NULL, NULL)::ledger.outcome;
   END IF;
   IF status = 'completed' THEN

@@ -34,7 +34,7 @@ END $$;
 
 CREATE OR REPLACE FUNCTION refuse_decided() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  -- Of a customer who left, the words go (closing.sql).
+  -- Words about a customer who left may be removed (closing.sql).
   IF OLD.state <> 'waiting' AND NOT (NEW IS DISTINCT FROM OLD AND NEW IS NOT DISTINCT FROM money.without_words(OLD)
       AND EXISTS (SELECT FROM public.customers c WHERE c.id = OLD.customer_id AND c.closed_at IS NOT NULL)) THEN
     RAISE EXCEPTION 'request % was decided and stays as it is', OLD.id;
@@ -50,8 +50,9 @@ BEGIN
   RETURN CASE TG_OP WHEN 'DELETE' THEN OLD ELSE NEW END;
 END $$;
 
--- An address to which its owner may still undo a change is nobody else's. It runs after the row is written: then it
--- also sees a change that was committed while this one waited for the address. The moment is the caller's.
+-- Nobody else may take an address while its former owner can still get it back by undoing a change. Runs after the
+-- row is written, to see changes that were committed while this one waited for the address. The caller gives the
+-- moment.
 CREATE OR REPLACE FUNCTION refuse_reserved_address() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF EXISTS (SELECT FROM public.contact_changes k
@@ -79,8 +80,8 @@ CREATE OR REPLACE TRIGGER announce_change AFTER UPDATE OF confirmed_at, blocked_
 CREATE OR REPLACE TRIGGER refuse_savings_change BEFORE UPDATE OR DELETE ON product_groups
   FOR EACH ROW EXECUTE FUNCTION refuse_savings_change();
 
--- ALWAYS: a session that turns triggers off does not turn these off. One by one, because Citus sends each command to
--- its machines as text.
+-- ALWAYS keeps them on in a session that turns triggers off. One by one, because Citus sends each command to its
+-- machines as text.
 DO $$
 DECLARE
   guard text;

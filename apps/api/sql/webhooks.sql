@@ -1,6 +1,6 @@
 -- Outgoing webhooks: each event becomes a message for every webhook that wants it, in the event's own database
--- transaction. Messages about transactions are made when the outbox is read (outbox.sql). Amounts are called `kobo`
--- here; the server makes naira of them when it sends. The triggers are in triggers.sql.
+-- transaction. Messages about transactions are made when the outbox is read (outbox.sql). Amounts are named `kobo`
+-- here; the server turns them into naira when it sends. The triggers are in triggers.sql.
 
 CREATE OR REPLACE FUNCTION announce(event text, data jsonb) RETURNS void
 LANGUAGE sql SECURITY DEFINER SET search_path = '' AS $$
@@ -9,7 +9,7 @@ LANGUAGE sql SECURITY DEFINER SET search_path = '' AS $$
    WHERE w.paused_at IS NULL AND (w.events = '{}' OR announce.event = ANY (w.events))
 $$;
 
--- A transaction with the status and the amount that its row of the outbox has: it may have others by now.
+-- A transaction with the status and amount of its row in the outbox, because both may have changed since.
 CREATE OR REPLACE FUNCTION transaction_message(
   id uuid, transaction_id text, customer uuid, kind ledger.kind, status text, kobo bigint, reason text, method text
 ) RETURNS jsonb LANGUAGE sql IMMUTABLE AS $$
@@ -25,8 +25,8 @@ CREATE OR REPLACE FUNCTION investment_message(
     '_id', id, 'userId', customer, 'productId', product, 'kobo', capital, 'startDate', started_at, 'endDate', ends_at)
 $$;
 
--- An investment that starts or ends. The functions of money call it: a trigger on a table that is spread over machines
--- could not write here.
+-- An investment that starts or ends. The functions of money call this, because a trigger on a table that is spread
+-- over machines could not write here.
 CREATE OR REPLACE FUNCTION announce_investment(
   event text, id uuid, customer uuid, product uuid, capital bigint, started_at timestamptz, ends_at timestamptz
 ) RETURNS void LANGUAGE plpgsql SET search_path = '' AS $$

@@ -1,7 +1,7 @@
 -- Withdrawals and their payouts. Each function locks the customer's account row first, then the payout.
 
--- Whether a customer has withdrawn more than `most` since `day_from`. Every withdrawal counts that was not returned,
--- also one that an administrator completed by hand.
+-- Whether a customer has withdrawn more than `most` since `day_from`. Counts every withdrawal that was not returned,
+-- including those completed by hand.
 CREATE OR REPLACE FUNCTION money.past_day_limit(customer uuid, day_from timestamptz, most bigint) RETURNS boolean
 LANGUAGE plpgsql AS $$
 BEGIN
@@ -11,9 +11,8 @@ BEGIN
              AND t.status IN ('pending', 'completed'));
 END $$;
 
--- Holds the money of a withdrawal, and queues the payout that it waits for. A customer who owes withdraws nothing.
--- `day_limit`: with this one the customer would have withdrawn more than `day_most` since `day_from`; null: without
--- that limit.
+-- Holds the money of a withdrawal, and queues its payout. A customer who owes withdraws nothing. `day_limit`: with
+-- this one the customer would have withdrawn more than `day_most` since `day_from`; null: no limit.
 CREATE OR REPLACE FUNCTION money.hold(o money.withdrawal) RETURNS ledger.outcome LANGUAGE plpgsql AS $$
 DECLARE
   a    ledger.standing;
@@ -21,7 +20,7 @@ DECLARE
 BEGIN
   IF o.day_most IS NOT NULL THEN
     a := ledger.lock(o.customer);
-    -- Two statements: on a cluster one that reads rows of a worker may call no function that reads others.
+    -- Two statements, because on a cluster one that reads rows of a worker may not call a function that reads others.
     IF a.wallet >= o.amount AND a.receivable = 0 AND (o.allowed IS NULL OR a.status = ANY (o.allowed))
        AND NOT EXISTS (SELECT FROM ledger.transactions t
                         WHERE t.customer_id = o.customer AND t.transaction_id = o.key) THEN
@@ -51,7 +50,7 @@ BEGIN
                         account_number, account_name, run_at, day_from, day_most)::money.withdrawal);
 END $$;
 
--- Many in one call, at most one for a customer, each judged for itself. They are in the order of customers, so that two
+-- Many in one call, at most one for a customer, each judged on its own. Runs in the order of customers, so that two
 -- calls never wait for each other.
 CREATE OR REPLACE FUNCTION money.withdraw_many(orders json) RETURNS SETOF ledger.answer
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
@@ -89,7 +88,7 @@ DECLARE
 BEGIN
   FOR due IN SELECT d.customer_id, d.id FROM money.payouts d
               WHERE d.run_at <= at AND (may_send OR d.state <> 'waiting') ORDER BY d.run_at LIMIT most LOOP
-    -- A row that another call has locked or claimed is left to the next call.
+    -- Leaves a row that another call has locked or claimed to the next call.
     SELECT d.* INTO p FROM money.payouts d
      WHERE d.customer_id = due.customer_id AND d.id = due.id AND d.run_at <= at AND (may_send OR d.state <> 'waiting')
        FOR UPDATE SKIP LOCKED;
@@ -109,8 +108,8 @@ BEGIN
   END LOOP;
 END $$;
 
--- A gateway answers again: what it left open is looked up now, and what waits may go. The time until the next look had
--- grown while it was silent.
+-- A gateway answers again: makes its open payouts due now, because the time until their next look grew while it was
+-- silent. Waiting ones may go too.
 CREATE OR REPLACE FUNCTION money.hurry_payouts(gateway text, at timestamptz) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 DECLARE
@@ -124,9 +123,9 @@ BEGIN
   END LOOP;
 END $$;
 
--- Called before a gateway is asked to pay, and writes down which. @returns whether the claim may ask: not when the
--- payout was paid, decided by hand, parked, put back or claimed again since, and not at another gateway than before
--- while an order may be on its way there. An order that repeats another leaves `asked_at` as it is.
+-- Call it before asking a gateway to pay: records which gateway. @returns whether the claim may ask it. Not where the
+-- payout was paid, decided by hand, parked, put back or claimed again since; nor where an order may be on its way at
+-- another gateway. A repeated order does not change `asked_at`.
 CREATE OR REPLACE FUNCTION money.order_payout(
   customer uuid, payout uuid, gateway text, claim integer, at timestamptz
 ) RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
@@ -139,10 +138,11 @@ BEGIN
   RETURN FOUND;
 END $$;
 
--- The new state of a payout whose money has not arrived yet; one that has ended does not change. `gateway`: whose word
--- it is; null: nobody's. `claim`: whose answer it is, and only the last claim's counts; null: the gateway said it
--- unasked. `asked_at`: since when an order may be on its way; null leaves that as it is. A waiting payout has no order
--- on its way. @returns false where the payout is at another gateway: nothing changes then
+-- Sets the state of a payout whose money has not arrived yet; one that has ended does not change. `gateway`: the
+-- gateway that reported it; null: none did. `claim`: the claim that got the answer, of which only the last counts;
+-- null: the gateway reported it unasked. `asked_at`: since when an order may be on its way; null leaves that as it
+-- is. A waiting payout has no order on its way. @returns false where the payout is at another gateway: nothing
+-- changes then
 CREATE OR REPLACE FUNCTION money.move_payout(
   customer uuid, payout uuid, gateway text, claim integer, state text, run_at timestamptz, transfer_code text,
   failure text, asked_at timestamptz
@@ -161,7 +161,8 @@ BEGIN
                       WHERE p.customer_id = customer AND p.id = payout AND p.gateway <> move_payout.gateway);
 END $$;
 
--- Books what the gateway charges for a transfer in all, as the difference to what is booked. `duty` is the stamp duty.
+-- Books the gateway's charges for a transfer, as the difference to what is booked. `fee` and `duty`, the stamp duty,
+-- are totals.
 CREATE OR REPLACE FUNCTION money.book_transfer_costs(
   p money.payouts, fee bigint, duty bigint, at timestamptz
 ) RETURNS void LANGUAGE plpgsql AS $$
@@ -176,9 +177,9 @@ BEGIN
   UPDATE money.payouts x SET fee_booked = fee, duty_booked = duty WHERE x.customer_id = p.customer_id AND x.id = p.id;
 END $$;
 
--- The gateway has paid. `wrong_state` for a payout that was decided by hand: it may have been paid twice. `elsewhere`
--- for one that another gateway was asked to pay. `fee` and `duty` are what the gateway charged, or 0 where it has not
--- said yet.
+-- The gateway has paid. `wrong_state` for a payout that was decided by hand, which may have been paid twice.
+-- `elsewhere` for one that another gateway was asked to pay. `fee` and `duty` are what the gateway charged, or 0
+-- where it has not said yet.
 CREATE OR REPLACE FUNCTION money.settle_payout(
   customer uuid, payout uuid, gateway text, at timestamptz, session text, fee bigint, duty bigint, transfer_code text
 ) RETURNS ledger.outcome LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
@@ -199,7 +200,7 @@ BEGIN
   done := ledger.change(customer, payout, '{pending}', 'completed', at,
                         ARRAY[ledger.leg('held', ledger.went_out(gateway), held)]);
   IF done.verdict = 'posted' OR (done.verdict = 'repeated' AND p.state = 'paid') THEN
-    -- The session id and the charges may come later than the news that the money has arrived.
+    -- Session id and charges may come after the news that the money has arrived.
     IF fee > p.fee_booked OR duty > p.duty_booked THEN
       PERFORM money.book_transfer_costs(p, greatest(fee, p.fee_booked), greatest(duty, p.duty_booked), at);
     END IF;
@@ -212,8 +213,8 @@ BEGIN
   RETURN done;
 END $$;
 
--- Returns a withdrawal's money to the wallet, as a transaction that the customer sees; again where it was returned
--- earlier and a correction took it.
+-- Returns a withdrawal's money to the wallet, as a transaction that the customer sees. Returns it again where a
+-- correction took an earlier return.
 CREATE OR REPLACE FUNCTION money.return_money(
   customer uuid, withdrawal uuid, source ledger.account, at timestamptz, why text
 ) RETURNS void LANGUAGE plpgsql AS $$
@@ -235,8 +236,8 @@ BEGIN
   PERFORM money.collect_owed(customer, at);
 END $$;
 
--- The gateway could not pay, or took back what it had paid: the money returns to the wallet, and the gateway gives
--- its charges back.
+-- The gateway could not pay, or the bank returned the money: it goes back to the wallet, and the gateway's charges
+-- are reversed.
 CREATE OR REPLACE FUNCTION money.payout_failed(
   customer uuid, payout uuid, gateway text, state text, at timestamptz, why text
 ) RETURNS ledger.outcome LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$

@@ -1,6 +1,6 @@
--- What waits for staff, and what they and other tools hear of it: cases, requests, disputes, complaints, names to
--- change, failed and late payouts. Each is written down in the transaction of its event; the job `tell_staff` passes it
--- on. The triggers are in triggers.sql.
+-- Work that waits for staff, and the news of it for them and for other tools: cases, requests, disputes, complaints,
+-- changes of name, failed and late payouts. Each is recorded in its event's transaction, and the job `tell_staff`
+-- sends it. The triggers are in triggers.sql.
 
 CREATE OR REPLACE FUNCTION note_for_staff(
   kind text, what text, subject uuid, kobo bigint, due timestamptz, asked uuid, at timestamptz
@@ -9,7 +9,7 @@ CREATE OR REPLACE FUNCTION note_for_staff(
   VALUES (at, kind, what, subject, kobo, due, asked)
 $$;
 
--- Work that has no time of its own is due a day after it came in.
+-- Work without its own due time is due a day after it came in.
 CREATE OR REPLACE FUNCTION open_work(
   item uuid, kind text, source text, what text, customer uuid, kobo bigint, at timestamptz,
   due timestamptz DEFAULT NULL
@@ -55,7 +55,7 @@ BEGIN
       'askedBy', NEW.asked_by, 'decidedBy', NEW.decided_by, 'expiresAt', NEW.expires_at));
   IF TG_OP = 'UPDATE' THEN
     PERFORM public.close_work(NEW.id, NEW.decided_at);
-    -- Another administrator did not agree, or nobody looked: the change of name waits again.
+    -- The second administrator declined, or nobody decided in time, so the change of name waits again.
     UPDATE public.work_items w SET closed_at = NULL
      WHERE NEW.action = 'changeName' AND NEW.state <> 'approved' AND w.id = NEW.subject
        AND EXISTS (SELECT FROM public.name_changes n WHERE n.id = NEW.subject AND n.state = 'waiting');
@@ -64,7 +64,7 @@ BEGIN
       NEW.id,
       CASE NEW.action WHEN 'confirmVerification' THEN 'identity' WHEN 'changeName' THEN 'name' ELSE 'approval' END,
       'approval', NEW.action, NEW.customer_id, NEW.amount_kobo, NEW.asked_at);
-    -- Until it is decided, the request is what waits.
+    -- While a request is open, it waits instead of the change of name.
     PERFORM public.close_work(NEW.subject, NEW.asked_at) WHERE NEW.action = 'changeName';
     PERFORM public.note_for_staff('approval', NEW.action, NEW.id, NEW.amount_kobo, NEW.expires_at, NEW.asked_by,
                                   NEW.asked_at);
@@ -91,7 +91,7 @@ LANGUAGE sql SECURITY DEFINER SET search_path = '' AS $$
     'dueAt', d.due_at, 'answer', d.answer, 'isTaken', d.taken_kobo > 0))
 $$;
 
--- An answer that the gateway refused is taken off again, and the dispute waits for another one.
+-- A refused answer is removed, and the dispute waits for another one.
 CREATE OR REPLACE FUNCTION hear_dispute() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 BEGIN
@@ -116,7 +116,7 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- A withdrawal has failed. One that an administrator decided is no news.
+-- A withdrawal has failed. Staff need no news of one that an administrator decided.
 CREATE OR REPLACE FUNCTION hear_failed_payout(customer uuid, payout uuid, kobo bigint, at timestamptz) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 DECLARE

@@ -1,4 +1,4 @@
-/** Builds the server: first what protects every call, then the routes of each room. It does not listen; main.ts does. */
+/** Builds the server: first the protection of every call, then each folder's routes. It does not listen; main.ts does. */
 import { randomUUID } from 'node:crypto';
 import cors from '@fastify/cors';
 import rateLimit from '@fastify/rate-limit';
@@ -74,12 +74,12 @@ import { validatorCompiler } from './server/validate.ts';
 /** How often Node looks for requests that take too long. */
 const CHECK_CONNECTIONS_MS = 2000;
 
-/** In which the headers of a request must have arrived, whatever its body has. */
+/** The time in which a request's headers must have arrived. */
 const MOST_HEADERS_MS = 15_000;
-/** A connection on which nothing happens is closed after it. */
+/** The time after which an idle connection is closed. */
 const IDLE_MS = 60_000;
 
-/** While the server stops, each answer closes its connection. A connection that stays open would keep the process alive for a minute. */
+/** While the server stops, each answer closes its connection, because an open one would keep the process alive for a minute. */
 function closeConnectionsOnStop(app: App, told: AbortSignal | undefined): void {
   let closing = false;
   app.addHook('preClose', async () => {
@@ -91,12 +91,7 @@ function closeConnectionsOnStop(app: App, told: AbortSignal | undefined): void {
   });
 }
 
-/**
- * Builds the server without starting it.
- * @param logTo where log lines go; standard output unless another stream is given
- */
-export async function buildApp(deps: Deps, logTo: NodeJS.WritableStream = process.stdout): Promise<App> {
-  const { env } = deps;
+function createServer(env: Deps['env'], logTo: NodeJS.WritableStream): App {
   const app: App = Fastify({
     logger: { ...loggerOptions(env.logLevel), stream: logTo },
     logController: new LogController({ disableRequestLogging: true }),
@@ -106,7 +101,7 @@ export async function buildApp(deps: Deps, logTo: NodeJS.WritableStream = proces
     requestIdHeader: false,
     bodyLimit: env.limits.bodyBytes,
     requestTimeout: env.limits.requestMs,
-    // Node needs its own limits here: a limit that is set on a finished server holds for headers and not for bodies.
+    // Sets Node's own limits here, because on a finished server a limit would apply to headers and not to bodies.
     http: {
       requestTimeout: env.limits.requestMs,
       headersTimeout: Math.min(MOST_HEADERS_MS, env.limits.requestMs),
@@ -115,13 +110,22 @@ export async function buildApp(deps: Deps, logTo: NodeJS.WritableStream = proces
     connectionTimeout: IDLE_MS,
     keepAliveTimeout: 65_000,
     trustProxy: env.trustedProxies.length > 0 ? [...env.trustedProxies] : false,
-    // A call that a proxy has already sent on an open connection is still answered.
+    // Still answers a call that a proxy has already sent on an open connection.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
   }).withTypeProvider<TypeBoxTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
   app.removeContentTypeParser('text/plain');
+  return app;
+}
 
+/**
+ * Builds the server without starting it.
+ * @param logTo where log lines go; standard output unless another stream is given
+ */
+export async function buildApp(deps: Deps, logTo: NodeJS.WritableStream = process.stdout): Promise<App> {
+  const { env } = deps;
+  const app = createServer(env, logTo);
   closeConnectionsOnStop(app, deps.stopping);
   logCalls(app);
   answerErrors(app);
@@ -142,7 +146,11 @@ export async function buildApp(deps: Deps, logTo: NodeJS.WritableStream = proces
     requireRecentCode: (staff, code, purpose) => requireRecentCode(deps, staff, code, purpose),
   });
   await describeRoutes(app);
+  await addRoutes(app, deps);
+  return app;
+}
 
+async function addRoutes(app: App, deps: Deps): Promise<void> {
   authRoutes(app, deps);
   customerRoutes(app, deps);
   deathRoutes(app, deps);
@@ -196,5 +204,4 @@ export async function buildApp(deps: Deps, logTo: NodeJS.WritableStream = proces
     registry.registerMetric(clientErrors);
     return platformFigures(registry, deps);
   });
-  return app;
 }

@@ -1,4 +1,4 @@
-/** What approving a request does: for each action the noun's function that carries it out. */
+/** What approving a request does: for each action, the function that carries it out. */
 import type { Acts } from './approvals/acts.ts';
 import { adminResetApproved, userResetApproved } from './staff/lost-factor.ts';
 import { carryOutResolution } from './corrections/resolve.ts';

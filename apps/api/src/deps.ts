@@ -1,4 +1,4 @@
-/** What the server is built from: settings, database, clock, gateways and mail. They are handed in, so that tests can replace them. */
+/** The server's dependencies: settings, database, clock, gateways and mail. They are passed in, so that tests can replace them. */
 import type { Clock } from './database/clock.ts';
 import type { Db } from './database/db.ts';
 import type { Env } from './env.ts';
@@ -11,6 +11,6 @@ export interface Deps {
   clock: Clock;
   gateways: Gateways;
   mail: Mailer;
-  /** Aborted when the process has been told to end: it still answers calls, and health says that new ones belong elsewhere. */
+  /** Aborted when the process has to end: it still answers calls, but its health check sends new ones elsewhere. */
   stopping?: AbortSignal;
 }

@@ -1,4 +1,4 @@
-/** The server's settings, read from its environment once at start. A start with wrong settings ends with one line for each. */
+/** The server's settings, read once from the environment at start. With wrong settings the start fails and prints a line for each. */
 import { createHash } from 'node:crypto';
 import type { Help, Operator } from '@ajose/sdk/contract/help';
 import { readEmail } from '@ajose/sdk/email';
@@ -17,13 +17,13 @@ export interface Env {
   host: string;
   /** The server's own connection, by the role that may not write the ledger's tables. */
   databaseUrl: string;
-  /** The same database without a pooler in between, for the queue, which listens on connections of its own. */
+  /** The same database without a pooler in between, for the queue, which needs its own connections to listen. */
   databaseDirectUrl: string;
   databaseConnections: number;
-  /** Each is null where it is not set; one of the two is. */
+  /** Null where it is not set; at least one of the two is. */
   paystack: PaystackSettings | null;
   monnify: MonnifySettings | null;
-  /** Which gateway is taken where each could be: the cheaper one for the amount, or this one. */
+  /** The gateway to use where either could do it: the cheaper one for the amount, or this one. */
   gatewayPreferred: 'cheapest' | GatewayName;
   /** Whether a key of a gateway is a live one, so that real money moves. */
   live: boolean;
@@ -32,7 +32,7 @@ export interface Env {
   smtpUrl: string;
   mailFrom: string;
   payouts: 'automatic' | 'manual';
-  /** Whether limits by level of verification are checked. Without, only the email address has to be confirmed before money leaves. */
+  /** Whether limits by verification level are checked. Otherwise only the email address has to be confirmed before money leaves. */
   kyc: boolean;
   /** From this amount on, money that is made or settled by hand needs a second administrator; null turns that off. */
   dualApprovalKobo: bigint | null;
@@ -44,27 +44,27 @@ export interface Env {
   requireAdminTwoFactor: boolean;
   /** Encrypts the secrets of authenticator apps at rest. */
   twoFactorKey: Buffer;
-  /** Keys that are only read: of before, until rotate-key.ts has run, or of the next `TWO_FACTOR_KEY`. */
+  /** Keys that only decrypt: earlier ones, until rotate-key.ts has run, or the next `TWO_FACTOR_KEY`. */
   twoFactorOtherKeys: readonly Buffer[];
-  /** Makes the hashes by which a BVN that comes again is known. It stays the same for good: without it none is known any more. */
+  /** Makes the hashes that recognise a BVN. It must never change, because no BVN would be recognised after that. */
   personKey: Buffer;
   /** Signs documents: the name of the key and the 32 bytes that it is made from. */
   documentKey: { kid: string; seed: Buffer };
   /** Whether webhooks may go to addresses that are not public and to http, as on a developer's machine. */
   webhooksToPrivate: boolean;
-  /** Told to end, the process still takes calls for this long, so that the proxy sees that it stops and sends them elsewhere. */
+  /** How long a process that has to end still takes calls, so that the proxy notices and sends them elsewhere. */
   drainMs: number;
   /** Addresses of proxies whose X-Forwarded-For is trusted; none by default. */
   trustedProxies: readonly string[];
   /** Addresses that may read /metrics; an empty list lets every address. */
   metricsAddresses: readonly string[];
-  /** Where customers get help from a person; null is not stated. */
+  /** Where customers get help from a person; null: not stated. */
   help: Readonly<Help>;
-  /** Who runs the platform and keeps the money; null is not stated. */
+  /** Who runs the platform and keeps the money; null: not stated. */
   operator: Readonly<Operator>;
-  /** What one unit of another currency is worth, for letters of holdings; null shows naira alone. */
+  /** The value of a unit of another currency, for letters of holdings; null: letters show only naira. */
   letterRate: LetterRate | null;
-  /** The virus scanner that is asked about files of customers; null asks none. */
+  /** The virus scanner for customers' files; null: none. */
   clamd: URL | null;
   limits: Limits;
 }
@@ -72,7 +72,7 @@ export interface Env {
 export interface PaystackSettings {
   secretKey: string;
   baseUrl: string;
-  /** At which account numbers of customers' own are given with a live key. */
+  /** The bank that gives customers their own account numbers with a live key. */
   preferredBank: 'wema-bank' | 'titan-paystack';
 }
 
@@ -110,11 +110,11 @@ export interface Limits {
   callsPerMinute: number;
   /** Calls without a valid token, per minute and address. */
   anonymousCallsPerMinute: number;
-  /** This many sign-ins of one account may fail from one network without a wait; each further one has to wait. */
+  /** How many sign-ins of one account may fail from one network before each further one has to wait. */
   signInFailures: number;
   /** The same from all networks together, for devices that the account does not know. */
   signInFailuresPerAccount: number;
-  /** After this many failures an address has one free guess at each account, and a wrong one is answered with a wait. */
+  /** After this many failures a network address has one free guess at each account; a wrong one means a wait. */
   signInFailuresPerAddress: number;
   /** The largest deposit, in kobo. */
   depositMostKobo: bigint;
@@ -124,11 +124,11 @@ export interface Limits {
   /** The smallest withdrawal, and what a customer may withdraw in a day of Lagos, in kobo. */
   withdrawalLeastKobo: bigint;
   withdrawnADayKobo: bigint;
-  /** For this many hours after a change nothing is paid to the new bank account. */
+  /** For how many hours after a change nothing is paid to the new bank account. */
   bankChangeHours: number;
   /** Largest request body, in bytes. */
   bodyBytes: number;
-  /** Milliseconds in which a request must have arrived completely, with a file of 5 MB over a slow line. */
+  /** Milliseconds in which a whole request must have arrived, including a file of 5 MB over a slow line. */
   requestMs: number;
 }
 
@@ -139,7 +139,7 @@ export class EnvError extends Error {
 
 type Source = Readonly<Record<string, string | undefined>>;
 
-/** Reads settings and collects what is wrong with them, so that one start shows every wrong setting. */
+/** Reads settings and collects their mistakes, so that one start shows them all. */
 class Reader {
   readonly problems: string[] = [];
   readonly #source: Source;
@@ -227,7 +227,7 @@ type GatewaySettings = Pick<Env, 'paystack' | 'monnify' | 'gatewayPreferred' | '
 const baseUrl = (read: Reader, name: string, usual: string): string =>
   read.url(name, ['http:', 'https:'], usual).replace(/\/+$/, '');
 
-/** One gateway has to be set; where none is, the complaint names Paystack's key. */
+/** One gateway has to be set; where none is, the message names Paystack's key. */
 function readGateways(read: Reader): GatewaySettings {
   const apiKey = read.text('MONNIFY_API_KEY', '');
   const secretKey = apiKey === '' ? read.text('PAYSTACK_SECRET_KEY') : read.text('PAYSTACK_SECRET_KEY', '');

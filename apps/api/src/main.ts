@@ -1,6 +1,6 @@
 /**
- * Starts the server: reads the environment, listens, starts the jobs. On a signal health says so first; when the proxy has had time to
- * see that, the server finishes the calls and jobs that run, and ends. A second signal ends the waiting for the proxy.
+ * Starts the server: reads the environment, listens, starts the jobs. On a signal its health check fails first; once the proxy has had time
+ * to notice, the server finishes running calls and jobs, and ends. A second signal skips the wait for the proxy.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { buildApp } from './app.ts';
@@ -21,7 +21,7 @@ function environment(): Env {
   }
 }
 
-/** From the time on at which no new calls are taken. */
+/** How long calls may still run once no new ones are taken. */
 const STOP_WITHIN_MS = 20_000;
 
 const env = environment();
@@ -40,7 +40,7 @@ const deps = {
 };
 const app = await buildApp(deps);
 
-/** Kept from the moment the start begins: a signal may come before it is over. */
+/** Stored from the beginning, because a signal may come during the start. */
 let jobs: Promise<() => Promise<void>> | undefined;
 async function stop(): Promise<void> {
   if (stopping.signal.aborted) return hurry.abort();

@@ -19,7 +19,7 @@ const NUMBER_LATER = '22222222226';
 const NO_NUMBER = '22222222227';
 
 let money: Money;
-/** Two who have a number. */
+/** Two customers with an account number. */
 let ada: TestCustomer;
 let bola: TestCustomer;
 let numberOf: Map<TestCustomer, string>;
@@ -250,7 +250,7 @@ describe('a transfer', () => {
     await expect(look(bola)).rejects.toMatchObject({ status: 503, code: 'gateway_unavailable' });
   });
 
-  test('whose webhook was lost is found by the first search, however late that comes', async () => {
+  test('whose webhook was lost is found by the first search, however late', async () => {
     await look(ada);
     const before = await money.walletOf(ada);
     await send(ada, 300);

@@ -1,4 +1,4 @@
-/** Blocking administrators: it takes effect at once and everywhere, another administrator does it, and one always remains. */
+/** Blocking administrators: another administrator blocks, it takes effect at once and everywhere, and one administrator always remains. */
 import { randomUUID } from 'node:crypto';
 import { approveRequest } from '@ajose/sdk/admin/approvals';
 import { getAuditLog } from '@ajose/sdk/admin/dashboard';
@@ -98,7 +98,7 @@ describe('the list', () => {
     money.clock.advance(5 * MINUTE);
     await getAdmin(leaver.api);
     const at = money.clock.now().getTime();
-    // It is written after the call was answered.
+    // The time is written after the answer.
     await vi.waitFor(async () => {
       expect(Math.abs(Date.parse((await listed(leaver))?.lastSeenAt ?? '') - at)).toBeLessThan(MINUTE);
     }, 5000);
@@ -161,7 +161,7 @@ describe('blocking', () => {
     const reset = (token = '') => resetPassword(apiOf(money), { token, password: 'Jollof-rice2day' });
     await expect(reset(sent)).rejects.toMatchObject({ status: 409, code: 'link_used' });
     expect(await linkFor(leaver)).toBeUndefined();
-    // As if the email had been written at the same time.
+    // As if the email had been queued at the same time.
     const late = await createResetToken(money.db, money.clock.now(), 'admin', leaver);
     await expect(reset(late ?? '')).rejects.toMatchObject({ status: 409, code: 'link_used' });
     await unblock(boss, leaver);

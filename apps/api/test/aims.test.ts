@@ -1,4 +1,4 @@
-/** Saving for one aim together: own plans, counted together. */
+/** Saving for one aim together: everybody has their own plan, and the sums are counted together. */
 import { getAimInvitation, getAims, joinAim, leaveAim, makeAim, setAimPlan } from '@ajose/sdk/customer/aims';
 import { addInvestment } from '@ajose/sdk/customer/investments';
 import { closeAccount } from '@ajose/sdk/customer/leaving';

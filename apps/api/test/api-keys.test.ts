@@ -1,4 +1,4 @@
-/** API keys: what a tool reaches with one, what none reaches, and how one ends. */
+/** API keys: what a tool may call with a key, what no key allows, and how a key ends. */
 import { addApiKey, getAllApiKeys, getApiKeys, revokeApiKey } from '@ajose/sdk/admin/api-keys';
 import { approveRequest } from '@ajose/sdk/admin/approvals';
 import { getAuditLog } from '@ajose/sdk/admin/dashboard';
@@ -82,7 +82,7 @@ test('a key reads what its scopes name and nothing else, and tells when it was u
   expect(rows[0]?.row).not.toContain(key.slice(KEY_BEGINS.length + 8));
 });
 
-test('what a person has to do, no key does, whatever its scopes', async () => {
+test('no key makes a call that needs a person, whatever its scopes', async () => {
   const { api } = await keyOf(maker, [...keyScopeNames]);
   await expect(setUserStatus(api, person.user._id, { status: 40, reason: 'Looked at' })).rejects.toMatchObject(
     needsPerson,
@@ -116,7 +116,7 @@ test('an offline investment that a key asks for waits for a person, however smal
   const request = waits(await addOfflineInvestment(api, booking));
   await expect(approveRequest(api, request._id)).rejects.toMatchObject(needsPerson);
   await approveRequest(other.api, request._id);
-  // The tool asks again after a lost answer, and hears that it is booked.
+  // The tool repeats the call after a lost answer and learns that it is booked.
   expect(await addOfflineInvestment(api, booking)).toMatchObject({ investment: { capital: 2000 } });
   const { entries } = await getAuditLog(maker.api, { limit: 10 });
   const asked = entries.find(({ action, by }) => action === 'askForApproval' && by?._id === maker.id);
@@ -177,7 +177,7 @@ test('a key ends with its day, when it is revoked, and when its maker is blocked
   await expect(getAllUsers(blocked.api)).rejects.toMatchObject(ended);
 });
 
-test('a new password by a link and a second factor that is taken off end the keys: a stranger may have made one', async () => {
+test('a new password by a link and a second factor that is removed end the keys: a stranger may have made one', async () => {
   const first = await keyOf(maker);
   const link = await createResetToken(money.db, money.clock.now(), 'admin', { id: maker.id, email: maker.email });
   await resetPassword(apiOf(money), { token: link ?? '', password: `${PASSWORD}!` });

@@ -1,4 +1,4 @@
-/** Approvals: a large amount needs two administrators. One alone moves nothing, and two move it once. */
+/** Approvals: a large amount needs two administrators. One alone moves nothing; two move it once. */
 import { randomUUID } from 'node:crypto';
 import { approveRequest, declineRequest, getApprovals, withdrawRequest } from '@ajose/sdk/admin/approvals';
 import { getAuditLog, getDashboardStats } from '@ajose/sdk/admin/dashboard';
@@ -160,7 +160,7 @@ describe('a request', () => {
     expect((await withdrawRequest(asker.api, approval._id)).approval.state).toBe('withdrawn');
     await expect(approveRequest(other.api, approval._id)).rejects.toMatchObject({ status: 409, code: 'not_waiting' });
     expect(await statusOf(large)).toMatchObject({ status: 'pending' });
-    // It can be asked for again.
+    // The same act can be requested again.
     expect((await ask(large))._id).not.toBe(approval._id);
   });
 
@@ -247,7 +247,7 @@ describe('a request', () => {
     const large = await withdraw(60_000);
     const first = await ask(large);
     money.clock.advance(7 * DAY + 1000);
-    // The sessions of a week ago have ended.
+    // The sessions from a week ago have expired.
     const fresh = await newAdmin(money);
     await expect(approveRequest((await signInAgain(other)).api, first._id)).rejects.toMatchObject({
       code: 'not_waiting',

@@ -1,4 +1,4 @@
-/** What an answer that waits for a second administrator is to the tests of approvals. */
+/** What tests of approvals expect of an answer that waits for a second administrator. */
 import type { Approval, WaitsForApprovalReply } from '@ajose/sdk/contract/approvals';
 import type { Product, ProductReply } from '@ajose/sdk/contract/products';
 import type { BlockAdminReply } from '@ajose/sdk/contract/staff';
@@ -8,7 +8,7 @@ export function waits(reply: object | WaitsForApprovalReply): Approval {
   return reply.approval;
 }
 
-/** What an answer that was done at once is to them. */
+/** What they expect of an act that was done at once. */
 export function productOf(reply: ProductReply | WaitsForApprovalReply): Product {
   if (!('product' in reply)) throw new Error(reply.message);
   return reply.product;

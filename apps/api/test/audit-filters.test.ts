@@ -1,4 +1,6 @@
-/** The audit log is narrowed by who, act, object, days and a search; it says who really acted, and its export has all of what is left. */
+/**
+ * The audit log can be filtered by person, act, object, days and words; it names who really acted, and its export has every filtered entry.
+ */
 import { getAuditLog } from '@ajose/sdk/admin/dashboard';
 import { addExport, getExportFile } from '@ajose/sdk/admin/exports';
 import { addProductGroup } from '@ajose/sdk/admin/products';

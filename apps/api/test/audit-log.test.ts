@@ -1,4 +1,4 @@
-/** The audit log's chain: who, when and what is written by the database, and what was rewritten is found. */
+/** The audit log's chain: the database writes who, when and what, and the check finds rewritten entries. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { writeAudit } from '../src/audit/audit.ts';
 import { tx } from '../src/database/db.ts';
@@ -19,7 +19,7 @@ afterAll(() => stack.close());
 const write = (n: number, by: { id: string } | null = staff): Promise<string> =>
   tx(stack.db, (tx) => writeAudit(tx, by, 'pauseWebhook', `test:${n}`, { n }, { n: n + 1 }));
 
-/** What administrators read of the log, the newest last. */
+/** The entries that administrators read, newest last. */
 async function found(): Promise<string[]> {
   const { rows } = await stack.owner.query<{ message: string }>(
     `SELECT message FROM money.cases WHERE kind = 'audit_log_broken' ORDER BY id`,
@@ -27,7 +27,7 @@ async function found(): Promise<string[]> {
   return rows.map(({ message }) => message);
 }
 
-/** Does with the log what only its owner can, past all guards. */
+/** Changes the log as only the database's owner can, past all guards. */
 async function tamper(sql: string): Promise<void> {
   const client = await stack.owner.connect();
   try {
@@ -96,7 +96,7 @@ test('the nightly job finds what was rewritten, removed, added and cut off, and 
   await check();
   expect(await found()).toEqual([rewritten]);
 
-  // Whoever computes the entry's own hash again breaks the next one.
+  // Recomputing the entry's own hash breaks the link from the next entry.
   await tamper(
     `UPDATE audit_chain c SET hash = audit_hash((SELECT p.hash FROM audit_chain p WHERE p.seq = c.seq - 1), l)
        FROM audit_log l WHERE l.id = c.entry_id AND l.subject = 'test:51'`,
@@ -113,7 +113,7 @@ test('the nightly job finds what was rewritten, removed, added and cut off, and 
     expect.stringMatching(/2 entries were changed or removed, numbers \d+ to \d+; 1 entry is not in the chain\./),
   ]);
 
-  // The newest are removed with their part of the chain, which is whole without them.
+  // Removing the newest entries with their part of the chain leaves a chain that is whole.
   await tamper(
     `DELETE FROM audit_log WHERE id IN (SELECT entry_id FROM audit_chain ORDER BY seq DESC LIMIT 3);
      DELETE FROM audit_chain WHERE seq > (SELECT max(seq) - 3 FROM audit_chain)`,

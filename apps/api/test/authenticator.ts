@@ -1,4 +1,4 @@
-/** A passkey in software: it signs with ES256 and writes what a browser and its authenticator write, CBOR by hand. */
+/** A passkey in software: it signs with ES256 and writes what a browser and its authenticator would, with hand-written CBOR. */
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 import type { PasskeyQuestion } from '@ajose/sdk/contract/common';
 import type { NewCredential, PasskeyAnswer, PasskeyCreation } from '@ajose/sdk/contract/passkeys';
@@ -7,7 +7,7 @@ import type { NewCredential, PasskeyAnswer, PasskeyCreation } from '@ajose/sdk/c
 interface Odd {
   origin?: string;
   rpId?: string;
-  /** Nobody showed a finger or typed a PIN. */
+  /** Without user verification: no fingerprint and no PIN. */
   unverified?: boolean;
   challenge?: string;
 }
@@ -32,7 +32,7 @@ const sha256 = (data: string | Buffer): Buffer => createHash('sha256').update(da
 
 export class Authenticator {
   readonly id = randomBytes(16);
-  /** How often it says that it has signed. */
+  /** The signature counter that it reports. */
   counter = 0;
   readonly #keys = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   readonly #origin: string;

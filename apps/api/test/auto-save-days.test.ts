@@ -1,6 +1,6 @@
 /**
  * Many days of many auto-saves, with a gateway that pauses, fails, answers late or not at all, and jobs that are killed between any two
- * steps: each due day ends in exactly one outcome, and nothing is charged twice. `AUTO_SAVE_DAYS=400 AUTO_SAVE_PLANS=200` is the long run.
+ * steps: each due day has exactly one outcome, and nothing is charged twice. `AUTO_SAVE_DAYS=400 AUTO_SAVE_PLANS=200` is the long run.
  */
 import { keepCard } from '@ajose/sdk/customer/cards';
 import { startAutoSave } from '@ajose/sdk/customer/auto-saves';
@@ -24,7 +24,7 @@ const PLANS = Number(process.env['AUTO_SAVE_PLANS'] ?? 9);
 const HOUR = 3_600_000;
 const HOURS = [6, 7, 9, 12, 14, 18, 22];
 const AMOUNT = 1000;
-/** `asv-`, the auto-save's id, and its day; the number of a further try comes behind. */
+/** `asv-`, the auto-save's id and its day, followed by the number of a further try. */
 const DAY_LENGTH = 'asv-'.length + 36 + 1 + 10;
 
 let money: Money;
@@ -46,7 +46,7 @@ const KILLS = 0.01;
 let kills = 0;
 let unanswered = 0;
 
-/** Runs something, unless the process dies before it, or right after it was done. */
+/** Runs `work`, unless the process dies before it or right after it. */
 async function mayDie<T>(work: () => Promise<T>, rate = KILLS): Promise<T> {
   const die = (): void => {
     if (chance() >= rate) return;
@@ -138,7 +138,7 @@ async function newSaver(index: number): Promise<Saver> {
 }
 
 const asv = () => [...money.sandbox.books.charges.values()].filter(({ reference }) => reference.startsWith('asv-'));
-/** References of the gateway that may still change. */
+/** References whose payments can still change at the gateway. */
 const open = new Set<string>();
 let seen = 0;
 const USUAL = [
@@ -152,7 +152,7 @@ const USUAL = [
   'do_not_honour',
 ] as const;
 
-/** The banks change their minds; rarely one stops a card for good. */
+/** Banks change their answers; rarely one stops a card for good. */
 function changeMinds(): void {
   for (const { code, active, outcome } of money.sandbox.books.authorizations.values()) {
     if (!active || chance() < 0.5) continue;
@@ -174,7 +174,7 @@ async function worldMoves(day: string): Promise<void> {
   seen = charges.size;
   for (const reference of open) {
     const status = charges.get(reference)?.status;
-    // The gateway's link is good for a while; the sweeper looks for longer.
+    // The gateway's link expires; the sweeper looks for longer.
     const isYoung = dayOf(reference) >= dayAfter(day, -1);
     if (status === 'abandoned' && isYoung && chance() < 0.1) await money.pay(reference).catch(() => undefined);
     if (status === 'failed') open.delete(reference);
@@ -193,7 +193,7 @@ const survive = async (work: () => Promise<unknown>): Promise<void> => {
     if (real.length > 0 && !real.every(isOfKilled)) throw error;
   });
 };
-/** What another run that was not killed says of one that was. */
+/** The error that a run reports when it meets the traces of a killed one. */
 const isOfKilled = (error: unknown): boolean => error instanceof Error && /Two processes begin/.test(error.message);
 
 async function runDay(day: string, deps: Deps): Promise<void> {
@@ -214,7 +214,7 @@ interface Written {
   moved: number;
 }
 
-/** What became of the days of one auto-save. @returns what is wrong */
+/** Checks the outcome of each day of an auto-save. @returns what is wrong */
 async function faultsOf(saver: Saver, last: string, paidOn: ReadonlyMap<string, number>): Promise<string[]> {
   const { rows } = await money.owner.query<Written>(
     `SELECT d.due_on::text AS due_on, d.outcome,
@@ -249,7 +249,7 @@ test(`${DAYS} days of ${PLANS} auto-saves: each due day has one outcome, and not
   for (let n = 0; n < DAYS; n += 1) await runDay(dayAfter(first, n), deps);
   const last = dayAfter(first, DAYS - 1);
   await money.owner.query('UPDATE money.auto_saves SET paused_at = now() WHERE ended_at IS NULL');
-  // Nothing fails any more, and what was open comes to its end.
+  // Nothing fails from here on, and everything pending ends.
   for (let hours = 1; hours < 60; hours += 2) {
     money.clock.advance(2 * HOUR);
     await autoSave(money.deps);

@@ -1,4 +1,4 @@
-/** Auto-save: each due day ends in one outcome, that the gateway or the wallet decides, and nothing is charged twice. */
+/** Auto-save: each due day has one outcome, which the gateway or the wallet decides, and nothing is charged twice. */
 import { keepCard, removeCard } from '@ajose/sdk/customer/cards';
 import {
   changeAutoSave,
@@ -36,7 +36,7 @@ afterAll(() => money.close());
 beforeEach(async () => {
   money.clock.set(new Date());
   await healGateway(money);
-  // What an earlier test has left is looked after by no job.
+  // No job may touch what an earlier test has left.
   await money.owner.query('UPDATE money.auto_saves SET ended_at = now() WHERE ended_at IS NULL');
   await money.owner.query(
     "UPDATE money.auto_save_dates SET outcome = 'skipped', link = NULL, decided_at = now(), run_at = NULL",
@@ -70,7 +70,7 @@ const start = (more: Partial<StartAutoSaveBody>) =>
     ...more,
   });
 const notAnswered = async () => ({ outcome: 'unknown' as const, message: 'No answer' });
-/** The sessions of the time before have ended. */
+/** The earlier sessions have expired. */
 const again = async () => {
   const { token } = await signInTo(money, person.user.email, PASSWORD);
   return { ...person, api: apiOf(money, token) };
@@ -126,7 +126,10 @@ async function leave(): Promise<void> {
       [person.user._id, id],
     );
 }
-/** The database, where something happens once: before the first transaction, or statement alone, after such a day is there. */
+/**
+ * A database that calls `act` once: before the first transaction (`connect`) or single statement (`query`) after a day that matches `such`
+ * exists.
+ */
 function actingWhen(
   such: string,
   before: 'connect' | 'query',
@@ -312,7 +315,7 @@ describe('what is changed', () => {
     expect(more).toMatchObject({ amount: 2500.5, next: [{ date: '2027-03-12' }, { skipped: true }, {}, {}, {}] });
     const monthly = { planId, every: 'month', on: 19, amount: 2500.5 } as const;
     const other = await edit(one._id, monthly);
-    // What was skipped was a Friday, and this is the 19th.
+    // The skipped day was a Friday; today is the 19th.
     expect(other.next.slice(0, 2)).toEqual([
       { date: '2027-03-19', skipped: false },
       { date: '2027-04-19', skipped: false },
@@ -338,7 +341,7 @@ describe('what is changed', () => {
     expect(await capital()).toBe(7000);
   });
 
-  test('what a card is being charged for goes where it was to go, and no more of it', async () => {
+  test('a charge under way goes where it was meant to go, and nothing beyond it', async () => {
     const planId = await newPlan();
     const cardId = await newCard();
     const { autoSave: one } = await start({ source: 'card', cardId, planId });
@@ -484,7 +487,7 @@ describe('from a card', () => {
       `asv-${one._id}-${day}`,
     ]);
     expect(saved.rows[0]).toMatchObject({ metadata: { card: { last4: money.world.card.number.slice(-4) } } });
-    // Not even an email about what another run had begun.
+    // Nor an email about a try that another run had started.
     expect(await told()).toEqual([]);
     expect(await money.walletOf(person)).toBe(6000);
     await money.expectPromisesKept();
@@ -514,7 +517,7 @@ describe('from a card', () => {
     expect(charged()).toHaveLength(1);
   });
 
-  test('what the gateway does not know is asked for again under the same reference', async () => {
+  test('a charge that the gateway does not know is sent again under the same reference', async () => {
     await startCard();
     await money.order('faults', { mode: 'error', count: 1, path: money.world.paths.charge });
     const day = tomorrow();
@@ -673,12 +676,12 @@ describe('from a card', () => {
     const refused = {
       outcome: 'not_saved',
       why: 'Your bank refused to charge the card.',
-      todo: expect.stringContaining('is tried again'),
+      todo: expect.stringContaining('try again on the next day'),
     };
     expect(autoSaves[0]).toMatchObject({ _id: one._id, ended: false, past: [refused, refused] });
   });
 
-  test('what was charged before the plan ended stays in the wallet, and it says that auto-save has stopped', async () => {
+  test('money that was charged before the plan ended stays in the wallet, and the day says that auto-save has stopped', async () => {
     const planId = await newPlan(100_000, 30);
     await startCard(undefined, { planId });
     at(tomorrow(), 6, 1);
@@ -846,7 +849,7 @@ describe('is judged before each charge', () => {
     const day = await begin();
     at(day, 6, 1);
     await autoSave(money.deps);
-    // Right after the deposit of the try was begun, before the gateway is asked.
+    // After the try's deposit is recorded, before the gateway is asked.
     const { db, acted } = actingWhen('key IS NOT NULL', 'query', stop);
     await autoSaveCards({ ...money.deps, db });
     expect(acted()).toBe(true);
@@ -855,7 +858,7 @@ describe('is judged before each charge', () => {
     await expectNotSaved(why);
   });
 
-  test('what is not charged because auto-save stopped on another day says why it stopped', async () => {
+  test('a day that is not charged because auto-save stopped on another day says why', async () => {
     const day = await begin();
     await money.order('faults', { mode: 'error', count: 1, path: money.world.paths.charge });
     await runAt(day, 6);
@@ -868,10 +871,10 @@ describe('is judged before each charge', () => {
     expect(await written()).toEqual([{ outcome: 'not_saved', why: 'card_expired', stopped: 'card_expired' }]);
   });
 
-  test('what is ended after a run has read it is not taken from the wallet', async () => {
+  test('an auto-save that ends after a run has read it takes nothing from the wallet', async () => {
     await start({ planId: await newPlan() });
     at(tomorrow(), 6, 1);
-    // The run reads the day, and the customer ends it before its amount is moved.
+    // The customer ends the auto-save after the run has read the day and before it moves the amount.
     const { db, acted } = actingWhen('outcome IS NULL', 'connect', endIt);
     await autoSave({ ...money.deps, db });
     expect(acted()).toBe(true);

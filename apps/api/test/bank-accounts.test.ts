@@ -1,4 +1,4 @@
-/** Several bank accounts: at most five, one preferred, each new one with the rules of a change, and a withdrawal that names one. */
+/** Several bank accounts: at most five, one preferred; each new one follows the rules of a change; a withdrawal names one. */
 import {
   addBankAccount,
   getBankAccounts,
@@ -120,7 +120,7 @@ test('another one is preferred: withdrawals that name none go there, and it keep
   await dayLater();
   const { transaction } = await withdraw();
   expect(transaction.payout?.account.number).toBe('0123456789');
-  // Back again: what has waited need not wait again.
+  // Preferred again: an account that has waited need not wait again.
   await prefer({ bank: '058', bank_acct_number: '0000000000' });
   await withdraw();
   await withdraw(SECOND);
@@ -161,7 +161,7 @@ test('one is removed with the password; the preferred one is not, and what went 
   expect(await refusalOf(remove(SECOND))).toMatchObject({ status: 404, code: 'bank_account_unknown' });
   const { data } = await getUserTransactions(person.api, person.user._id);
   expect(data.find(({ payout }) => payout?.account.number === '0123456789')).toBeDefined();
-  // It comes back as a new one.
+  // Added again, it counts as new.
   await add(SECOND);
   expect(await refusalOf(withdraw(SECOND))).toMatchObject({ code: 'bank_account_new' });
 });
@@ -225,7 +225,7 @@ test('whatever is done at once: one is preferred, none stands twice, five at mos
           expect(all.filter(({ preferred }) => preferred)).toHaveLength(1);
           expect(new Set(all.map(({ bank, number }) => `${bank} ${number}`)).size).toBe(all.length);
           expect(all.length).toBeLessThanOrEqual(5);
-          // For a day only the first account is paid to.
+          // For a day only the first account can be paid.
           const { rows } = await money.owner.query(
             `SELECT FROM money.payouts WHERE customer_id = $1 AND account_number <> '0000000000'`,
             [userId],

@@ -1,4 +1,4 @@
-/** Which bank of ours a gateway means: a payout to a wrong one is money lost. */
+/** Which of our banks a gateway means. A payout to the wrong bank loses the money. */
 import { banks as monnifyBanks } from '../../monnify-sandbox/src/banks.ts';
 import { banks as paystackBanks } from '../../paystack-sandbox/src/banks.ts';
 import { buildMonnifySandbox, type MonnifySandbox } from '@ajose/monnify-sandbox/sandbox';

@@ -1,4 +1,4 @@
-/** The benchmark's reports: what became slower from one to another. */
+/** Comparing two reports of the benchmark. */
 import { expect, test } from 'vitest';
 import { compareReports, emptyReport, linesOf, type Report } from '../harness/load/report.ts';
 

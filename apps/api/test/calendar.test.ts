@@ -1,4 +1,4 @@
-/** The dates that lie ahead: each thing once, in order, with what happens then; and nothing of anybody else. */
+/** Coming dates: each once, in order, with what happens then, and nothing of other customers. */
 import { changeAutoSave, skipAutoSave, startAutoSave } from '@ajose/sdk/customer/auto-saves';
 import { getCalendar } from '@ajose/sdk/customer/calendar';
 import { setGoal } from '@ajose/sdk/customer/goals';
@@ -78,7 +78,7 @@ test('ends, auto-saves and goals come in their order, until the plan ends', asyn
   expect((await read(undefined, await money.newPerson(0))).entries).toEqual([]);
 });
 
-test('what is too long for one answer goes on with the next day, and nothing is left out or said twice', async () => {
+test('a list too long for one answer continues with the next day, without gaps or repeats', async () => {
   const plan = await buy(100, { savings: true });
   await save({ every: 'day', on: 0, planId: plan._id });
   await save({ every: 'week', on: 5, planId: plan._id });

@@ -1,4 +1,7 @@
-/** A deposit by a kept card: charged once, credited with what the gateway says, within the limits of every deposit, and declined in words. */
+/**
+ * A deposit by a kept card: charged once, credited with the amount that the gateway reports, limited like every deposit, and with words for
+ * each refusal.
+ */
 import { keepCard, payWithCard, removeCard } from '@ajose/sdk/customer/cards';
 import { addTransaction, deleteTransaction, getUserTransactions } from '@ajose/sdk/customer/transactions';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -42,7 +45,7 @@ test('is charged and credited once, however often it is asked for', async () => 
   expect(declined).toBeNull();
   const again = await Promise.all([pay(card, reference), pay(card, reference)]);
   expect(again.map((one) => one.transaction._id)).toEqual([transaction._id, transaction._id]);
-  // Also while nobody knows the channel, and after the card was removed.
+  // Also while the channel is unknown, and after the card was removed.
   const printed = { brand: isOverMonnify() ? 'Visa' : 'visa', last4: money.world.card.number.slice(-4) };
   expect(transaction.metadata.card).toEqual(printed);
   await removeCard(person.api, { userId: person.user._id, cardId: card });
@@ -152,7 +155,7 @@ describe('is refused', () => {
 test('leaving the popup after a card was declined says why, and the deposit has failed instead of being cancelled', async () => {
   const reference = newReference();
   const { pay: opened } = await paymentsOf(money, person).start(reference);
-  // Only a popup is opened once more from the list.
+  // The list can reopen only a popup.
   expect((await list())[0]).toMatchObject({ status: 'pending', ...(isOverMonnify() ? {} : { resumable: true }) });
   const declined = isOverMonnify()
     ? { number: '4111111111111110', cvv: '123', expiry: '12/2040' }

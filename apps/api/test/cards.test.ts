@@ -1,4 +1,4 @@
-/** Kept cards: only with consent, only what may be charged again, told by bank and last digits alone, and gone when they are removed. */
+/** Kept cards: only with consent, only cards that may be charged again, shown by bank and last digits alone, and deleted on removal. */
 import { getCards, keepCard, getOfferedCard, removeCard } from '@ajose/sdk/customer/cards';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { rotateKey } from '../src/crypto/rotate-key.ts';
@@ -42,7 +42,7 @@ test('a card is offered after its payment, kept only when the customer says so, 
   expect(await offer(reference)).toEqual({ success: true, card: null });
 });
 
-test('what charges it is encrypted, and stays readable when the key is replaced', async () => {
+test('the code that charges it is encrypted, and stays readable when the key is replaced', async () => {
   await keep(await payByCard(money, person));
   const code = codes()[0]?.code ?? '';
   const [before] = await rowsOf();

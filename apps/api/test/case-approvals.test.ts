@@ -1,4 +1,6 @@
-/** Cases about money that nobody hears of again are closed by two administrators, and so is a withdrawal decided of another amount. */
+/**
+ * Two administrators close cases about money that would otherwise be forgotten, and decide a withdrawal whose transfer has another amount.
+ */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { approveRequest, declineRequest, getApprovals } from '@ajose/sdk/admin/approvals';
@@ -94,7 +96,7 @@ test('a word is overtaken by what closed the case meanwhile', async () => {
   expect(approvals.find((one) => one._id === asked._id)).toMatchObject({ state: 'overtaken' });
 });
 
-/** All of money; what one may close is raised again by itself or decides nothing. */
+/** All kinds about money. One administrator may close the kinds that open again by themselves or decide nothing. */
 const TWO = [
   'advance_differs',
   'audit_log_broken',
@@ -143,7 +145,7 @@ test('each kind is in the table, those of the SQL too, and one that nobody knows
 
 test.for([...TWO, ...ALONE])('a case %s is closed by as many administrators as the table says', async (kind) => {
   const reference = `of-kind-${kind}`;
-  // While its customer has money, the one about a closed account is closed by nobody.
+  // Nobody can close the case about a closed account while the customer has money.
   const { user } = kind === 'closed_with_money' ? await money.newPerson() : person;
   const finding = {
     kind: kind as CaseKind,
@@ -160,7 +162,7 @@ test.for([...TWO, ...ALONE])('a case %s is closed by as many administrators as t
   expect(await find(reference, true)).toMatchObject({ resolution: 'Looked at it' });
 });
 
-/** A small withdrawal for which the gateway has a transfer of less. */
+/** A small withdrawal whose transfer at the gateway has a smaller amount. */
 async function parked(): Promise<string> {
   const body = money.withdrawalBody(person, `WDL_${newReference()}`, 800);
   const { transaction } = await addTransaction(person.api, body);
@@ -192,7 +194,7 @@ test.for(['completed', 'failed'] as const)('a parked payout of any amount is set
   await money.expectPromisesKept();
 });
 
-test('what was asked for before the gateway had another transfer is not approved after', async () => {
+test('a request from before the gateway had another transfer is not approved later', async () => {
   const body = money.withdrawalBody(person, `WDL_${newReference()}`, 800);
   const { transaction } = await addTransaction(person.api, body);
   const { rows } = await money.owner.query<{ id: string }>(

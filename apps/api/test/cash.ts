@@ -1,7 +1,7 @@
-/** Money in a wallet that no gateway has to know: a deposit that an administrator credited by hand. */
+/** Money in a wallet without a gateway: a deposit that an administrator credited by hand. */
 import type { Db } from '../src/database/db.ts';
 
-/** What credits `customer` with an amount of kobo, as SQL: each of these is an expression. */
+/** SQL that credits a customer. Customer and kobo are SQL expressions. */
 export const cashInto = (customer: string, key: string, kobo: string): string =>
   `money.decide(${customer}, (money.open_deposit(${customer}, ${key}, ${customer}, ${kobo}, 'Opening', 'offline', now(), '{}', NULL, NULL, 'paystack')).id,
                 'completed', now(), '{}')`;

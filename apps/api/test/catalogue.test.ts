@@ -175,7 +175,7 @@ describe('announcements', () => {
     await expect(updateAnnouncement(admin, ended._id, { ...news, endDate: yesterday })).rejects.toMatchObject({
       code: 'end_date_past',
     });
-    // It was active when its end came.
+    // It was active until its end.
     await stack.owner.query('UPDATE announcements SET active = true WHERE id = $1', [ended._id]);
     const { announcement: off } = await addAnnouncement(admin, { ...news, active: false });
     const seen = async () => (await getUserAnnouncements(customer, customerId)).map(({ _id }) => _id);
@@ -245,7 +245,7 @@ describe('announcements', () => {
     await deleteAnnouncement(admin, announcement._id);
   });
 
-  test('who saw and opened one is counted once each', async () => {
+  test('customers who saw and opened one are counted once each', async () => {
     const { announcement } = await addAnnouncement(admin, news);
     const see = (what: 'seen' | 'opened') => viewAnnouncement(customer, announcement._id, customerId, { what });
     const counts = async () => {

@@ -1,4 +1,4 @@
-/** Circles under attack: what members and strangers of bad will try, and must not get. */
+/** Circles under attack: what malicious members and strangers try and must not get. */
 import {
   findSubstitute,
   finishCircleNames,
@@ -24,7 +24,7 @@ beforeEach(() => stack.clock.set(new Date()));
 const setStatus = (person: TestCustomer, status: number) =>
   stack.owner.query('UPDATE customers SET status = $2 WHERE id = $1', [person.user._id, status]);
 
-test('what a blocked member owes leaves the wallet as soon as the account is free', async () => {
+test('a blocked member’s debt leaves the wallet as soon as the account is free', async () => {
   const people = await members(stack, 3, 5000);
   const [ada, bola] = people as [TestCustomer, TestCustomer, TestCustomer];
   const made = await runningCircle(stack, people);
@@ -70,7 +70,7 @@ test('a wish for a place counts like a circle', async () => {
   });
 });
 
-test('who closes the account joins no circle at the same moment', async () => {
+test('a customer who closes the account cannot join a circle at the same moment', async () => {
   const [ada, dan] = (await members(stack, 2)) as [TestCustomer, TestCustomer];
   const made = await openCircle(stack, [ada], { people: 3 });
   const code = (await made.seenBy(ada)).invitation ?? '';

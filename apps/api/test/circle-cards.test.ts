@@ -1,4 +1,6 @@
-/** Contributions from a kept card: charged on the circle's days, set aside as they arrive, and never again once all is given. */
+/**
+ * Contributions by a kept card: charged on the circle's days, set aside on arrival, and never charged again after the full contribution.
+ */
 import { holdCircle } from '@ajose/sdk/admin/circles';
 import { changeAutoSave, getAutoSaves } from '@ajose/sdk/customer/auto-saves';
 import { keepCard } from '@ajose/sdk/customer/cards';
@@ -59,7 +61,7 @@ test('the card is charged on each day of the circle, and what it pays is set asi
   for (const number of [1, 2, 3]) await turn(made, number);
   const circle = await made.seenBy(payer);
   expect(circle.mine).toMatchObject({ source: 'card', given: 3 * AMOUNT, received: 3 * AMOUNT, iOwe: 0 });
-  // Three charges came in, three contributions went out, and the turn's sum came in.
+  // In: three charges and the turn's sum. Out: three contributions.
   expect(await wallet(money, payer)).toBe(before + 3 * AMOUNT);
   expect(chargesOf(payer)).toHaveLength(3);
   const { autoSaves } = await getAutoSaves(await again(payer), payer.user._id);
@@ -138,7 +140,7 @@ test('a card that is chosen on the day of a turn, before it begins, is charged f
   expect((await made.seenBy(payer)).mine).toMatchObject({ given: AMOUNT, iOwe: 0 });
 });
 
-test('who has ended the charging of the card is told what is missing, as who pays from the wallet', async () => {
+test('a member who has ended the card’s auto-save is told what is missing, like one who pays from the wallet', async () => {
   const { made, payer } = await circleWithCard(10 * AMOUNT);
   const { autoSaves } = await getAutoSaves(payer.api, payer.user._id);
   for (const { _id } of autoSaves)

@@ -1,4 +1,4 @@
-/** Payments that go back to their payer after a circle has had the money: who owes what, and that the books stay true. */
+/** Payments that go back to their payer after a circle has used the money: who owes what, and that the books stay right. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { moveCircles } from '../src/circles/turns.ts';
 import { collectReceivables } from '../src/deposits/reversals.ts';
@@ -27,7 +27,7 @@ const account = async ({ user }: TestCustomer) =>
     )
   ).rows[0];
 
-/** Three of whom the second has paid in through the gateway. */
+/** Three customers; the second has paid in through the gateway. */
 async function three(more: Parameters<typeof runningCircle>[2] = {}, naira = AMOUNT) {
   const people = [await money.newPerson(), await money.newPerson(), await money.newPerson()] as const;
   const [ada, bola, chi] = people;
@@ -36,7 +36,7 @@ async function three(more: Parameters<typeof runningCircle>[2] = {}, naira = AMO
   return { made: await runningCircle(money, people, more), ada, bola, chi, reference };
 }
 
-test('what was given stays the receiver’s; the payer owes it, and the own turn pays it back', async () => {
+test('a given contribution stays with the receiver; the payer owes it, and the payer’s own turn pays it back', async () => {
   const { made, ada, bola, reference } = await three();
   await turn(made, 1);
   expect(await account(ada)).toMatchObject({ wallet: 40_000n });
@@ -50,7 +50,7 @@ test('what was given stays the receiver’s; the payer owes it, and the own turn
   await money.expectPromisesKept();
 });
 
-test('what is set aside in an open turn is given; money that comes goes to the reversed payment, then to the circle', async () => {
+test('money set aside in an open turn is given; new money goes to the reversed payment, then to the circle', async () => {
   const { made, ada, bola, reference } = await three();
   await runAt(money, made.day(1), 6);
   expect(await account(bola)).toEqual({ wallet: 0n, circle: 5000n, owed: 0n });

@@ -1,4 +1,4 @@
-/** The draw as members reach it: nobody learns a secret before the names are final, and nobody changes one, or the order, after that. */
+/** The draw through the API: nobody learns a secret before the names are final, and nobody changes a secret or the order after that. */
 import { getAllCircles, getCircleForStaff } from '@ajose/sdk/admin/circles';
 import { checkDraw, makeSecret, markOf } from '@ajose/sdk/circles';
 import {
@@ -34,7 +34,7 @@ const join = async (person: TestCustomer, secret = makeSecret()) => {
   return circle;
 };
 
-/** An open circle to be drawn, which four people have joined. */
+/** An open circle with a drawn order and four members. */
 beforeEach(async () => {
   const [a, b, c, d] = await members(stack, 4);
   if (!a || !b || !c || !d) throw new Error('Somebody is missing');
@@ -83,7 +83,7 @@ test('before the names are final nobody reads a secret, the platform’s neither
   expect(circle.members.every(({ turn, secret }) => turn === null && secret === null)).toBe(true);
 });
 
-test('when they are final, each finds the own secret and makes the same order; nobody draws again', async () => {
+test('when they are final, each member finds their own secret and repeats the same draw; nobody draws again', async () => {
   const [organiser, , , last] = people;
   await expect(finishCircleNames(last.api, one(last))).rejects.toMatchObject({ code: 'not_the_organiser' });
   await finishCircleNames(organiser.api, one(organiser));
@@ -102,7 +102,7 @@ test('when they are final, each finds the own secret and makes the same order; n
   expect(await checkDraw(await seenBy(organiser))).toEqual({ right: true });
 });
 
-test('who joins twice keeps the first secret; who leaves and comes again has another one, and all see that', async () => {
+test('a member who joins twice keeps the first secret; one who leaves and returns has another one, and all see that', async () => {
   const last = people[3];
   const before = await markOf(secrets.get(last) ?? '');
   await join(last);

@@ -1,4 +1,4 @@
-/** News of a circle arrives by notice and email, and leads to the circle, or an invitation to the page of its link. */
+/** News of a circle arrives by notice and email and links to the circle; an invitation links to the invitation's page. */
 import { getNotices } from '@ajose/sdk/customer/notices';
 import { formatDateWithWeekday } from '@ajose/sdk/time';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -36,7 +36,7 @@ test('a member is told by notice and email', async () => {
   expect(subjects).toEqual(expect.arrayContaining(['Ada invites you to a circle', 'You owe ₦5,000.00 to Ada Eze']));
 });
 
-test('who is to sign for a place, or has given one up, is led to no circle', async () => {
+test('a customer who is to sign for a place, or has given one up, is not led to the circle', async () => {
   const { api, user } = await money.newPerson();
   const { db, clock } = money.deps;
   await tx(db, async (on) => {
@@ -58,7 +58,7 @@ test('an address of which nobody knows whose it is gets the link', async () => {
   expect(sent?.text).toContain(`${money.deps.env.customerOrigin}/circle/abcd1234`);
 });
 
-test('who receives earlier or later because of a late payment is told the new day, once', async () => {
+test('a member who receives earlier or later because of a late payment is told the new day, once', async () => {
   const people = await members(money, 4, 20_000);
   const made = await runningCircle(money, people, { protection: 'late_last', name: 'Oja' });
   const [, bola] = people;
@@ -82,7 +82,7 @@ test('who receives earlier or later because of a late payment is told the new da
   const why = 'Somebody has paid late and receives later. Your turn is';
   expect(told).toEqual([
     [],
-    [`You receive later in Oja: You have paid late, and who pays late receives later. Your turn is ${on(4)}`],
+    [`You receive later in Oja: You have paid late, and late payers receive later. Your turn is ${on(4)}`],
     [`You receive earlier in Oja: ${why} ${on(2)}`],
     [`You receive earlier in Oja: ${why} ${on(3)}`],
   ]);

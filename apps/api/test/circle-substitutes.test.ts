@@ -1,4 +1,4 @@
-/** Leaving a running circle: another one takes the place over, with all that was given and received for it. */
+/** Leaving a running circle: another customer takes over the place with everything given and received for it. */
 import {
   acceptSubstitute,
   findSubstitute,
@@ -8,6 +8,7 @@ import {
   takeBackPlace,
   wantCirclePlace,
 } from '@ajose/sdk/customer/circles';
+import { formatDateTime } from '@ajose/sdk/time';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
   after,
@@ -31,14 +32,15 @@ beforeAll(async () => {
 afterAll(() => stack.close());
 beforeEach(() => stack.clock.set(new Date()));
 
-/** A session does not last until a turn. */
+/** A session expires before a turn. */
 const again = async (person: TestCustomer): Promise<TestCustomer> => {
   const { token } = await signInTo(stack, person.user.email, PASSWORD);
   return { ...person, token, api: apiOf(stack, token) };
 };
+const HOUR = 3_600_000;
 const one = ({ user }: TestCustomer, { id }: Made) => ({ userId: user._id, circleId: id });
 
-/** Three people, of whom the first has received; the second or first looks for a substitute, and a fourth asks for the place. */
+/** Three people, of whom the first has received. The second or the first looks for a substitute, and a fourth asks for the place. */
 async function asked(leaves: 'receiver' | 'waiting') {
   const people = await members(stack, 3, AMOUNT);
   const made = await runningCircle(stack, people);
@@ -51,8 +53,16 @@ async function asked(leaves: 'receiver' | 'waiting') {
   const { circle } = await findSubstitute(leaving.api, one(leaving, made));
   const code = circle.members.find(({ isMe }) => isMe)?.substitute?.invitation ?? '';
   await wantCirclePlace(dan.api, { userId: dan.user._id, code });
+  await came(dan, -24 * HOUR);
   return { made, leaving, others, dan, code };
 }
+
+/** Moves when they asked for a place. */
+const came = ({ user }: TestCustomer, ms: number) =>
+  stack.owner.query('UPDATE circle_substitutes SET came_at = $2 WHERE customer_id = $1', [
+    user._id,
+    new Date(stack.clock.now().getTime() + ms),
+  ]);
 
 const accept = async (person: TestCustomer, made: Made, yes = true) => {
   const { members: seen } = await made.seenBy(person);
@@ -72,7 +82,7 @@ const sign = async (person: TestCustomer) => {
   return signCirclePlace(person.api, body);
 };
 
-test('who comes for one who waits pays what was given, and is a member from then on', async () => {
+test('a newcomer in the place of a member who waits pays what was given, and is a member from then on', async () => {
   const { made, leaving, others, dan, code } = await asked('waiting');
   expect((await getCirclePlace(apiOf(stack), code)).place).toMatchObject({
     from: 'Member',
@@ -105,7 +115,31 @@ test('who comes for one who waits pays what was given, and is a member from then
   await expectTrueBooks(stack);
 });
 
-test('what happened keeps the names of its day: of who has left, and from before a change of name', async () => {
+test('who pays for a place signs a day after asking for it, and is told: nobody who has stolen a session pays an accomplice at once', async () => {
+  const { made, others, dan } = await asked('waiting');
+  for (const person of others) await accept(person, made);
+  await give(stack, dan, 3 * AMOUNT);
+  await came(dan, 0);
+  const [place] = (await getCircles(dan.api, dan.user._id)).places;
+  const from = new Date(place?.signsFrom ?? 0);
+  expect(place?.state).toBe('ready');
+  expect(Math.abs(from.getTime() - stack.clock.now().getTime() - 24 * HOUR)).toBeLessThan(60_000);
+  const refused = {
+    status: 409,
+    code: 'place_not_ready',
+    message: expect.stringContaining(formatDateTime(from.toISOString())) as string,
+  };
+  await expect(sign(dan)).rejects.toMatchObject(refused);
+  expect(await wallet(stack, dan)).toBe(3 * AMOUNT);
+  await stack.runJobs();
+  const subjects = stack.emails.filter(({ to }) => to === dan.user.email).map(({ subject }) => subject);
+  expect(subjects).toContain('You asked for a place in Balogun women');
+  await came(dan, -24 * HOUR);
+  expect((await getCircles(dan.api, dan.user._id)).places[0]).not.toHaveProperty('signsFrom');
+  await sign(dan);
+});
+
+test('events keep the names of their day: of members who have left, and from before a change of name', async () => {
   const { made, leaving, others, dan } = await asked('waiting');
   for (const person of others) await accept(person, made);
   await give(stack, dan, 3 * AMOUNT);
@@ -149,7 +183,7 @@ test('the same signature again finds the place taken over, and nothing is paid t
   await expectTrueBooks(stack);
 });
 
-test('who wants a place reads no name of the members before all have accepted', async () => {
+test('a customer who wants a place sees no member’s name before all have accepted', async () => {
   const { made, others, dan } = await asked('waiting');
   const [first, second] = others as [TestCustomer, TestCustomer];
   const read = async () => JSON.stringify((await getCircles(dan.api, dan.user._id)).places);
@@ -159,7 +193,7 @@ test('who wants a place reads no name of the members before all have accepted', 
   expect(await read()).toContain('Member C receives');
 });
 
-test('who has left a circle takes no other place in it', async () => {
+test('a customer who has left a circle cannot take another place in it', async () => {
   const { made, leaving, others, dan } = await asked('waiting');
   for (const person of others) await accept(person, made);
   await give(stack, dan, 3 * AMOUNT);
@@ -171,10 +205,11 @@ test('who has left a circle takes no other place in it', async () => {
   await expect(back).rejects.toMatchObject({ status: 409, code: 'place_taken' });
 });
 
-test('who comes for one who has received gets what is left to give', async () => {
+test('a newcomer in the place of a member who has received gets the amount that is left to give', async () => {
   const { made, leaving, others, dan } = await asked('receiver');
   for (const person of others) await accept(person, made);
-  // The receiver has 15,000 and gave 5,000.
+  // The receiver has 15,000 and gave 5,000. Who pays nothing waits for nothing.
+  await came(dan, 0);
   await sign(dan);
   expect([await wallet(stack, leaving), await wallet(stack, dan)]).toEqual([AMOUNT, 2 * AMOUNT]);
   await expectTrueBooks(stack);
@@ -218,7 +253,7 @@ test('nothing is handed over while a turn is open, or while the place owes', asy
   await expect(findSubstitute((await again(chi)).api, one(chi, made))).rejects.toMatchObject({ code: 'money_owed' });
 });
 
-test('who accepted one accepted nobody who came after that one', async () => {
+test('accepting one person does not accept a later one', async () => {
   const { made, leaving, others, dan, code } = await asked('waiting');
   const [first, second] = others as [TestCustomer, TestCustomer];
   const { members: seen } = await made.seenBy(first);
@@ -245,7 +280,7 @@ test('nobody waits for two places of one circle', async () => {
   await expect(second).rejects.toMatchObject({ status: 409, code: 'place_taken' });
 });
 
-test('who closes the account wants no place any more, and the link stays good for others', async () => {
+test('a customer who closes the account no longer wants a place, and the link works for others', async () => {
   const { dan, code } = await asked('waiting');
   await dan.api.post('user/closeAccount', { body: { userId: dan.user._id, password: PASSWORD } });
   expect((await getCirclePlace(apiOf(stack), code)).place).toMatchObject({ state: 'free', accepted: 0 });

@@ -1,4 +1,4 @@
-/** Circles for tests: people who make one, sign it and pay, with the clock where a turn wants it. */
+/** Circles for tests: people who create one, sign it and pay, and a clock that moves to its turns. */
 import { finishCircleNames, getCircle, joinCircle, makeCircle, signCircle } from '@ajose/sdk/customer/circles';
 import { makeSecret } from '@ajose/sdk/circles';
 import type { Circle, MakeCircleBody } from '@ajose/sdk/contract/circles';
@@ -21,7 +21,7 @@ export const dayAhead = ({ clock }: Stack, days: number): string =>
 /** The day after, YYYY-MM-DD. */
 export const after = (day: string): string => new Date(Date.parse(day) + 24 * HOUR).toISOString().slice(0, 10);
 
-/** Moves the clock to an hour of Lagos on a day, and runs the job. */
+/** Moves the clock to an hour in Lagos on a day, and runs the job. */
 export async function runAt(stack: Stack, day: string, hour: number): Promise<void> {
   stack.clock.set(new Date(Date.parse(`${day}T00:00:00Z`) + (hour - 1) * HOUR + 60_000));
   await moveCircles(stack.deps);
@@ -36,7 +36,7 @@ const own = (order: 'draw' | 'agreed', turn: number) =>
 export interface Made {
   id: string;
   people: readonly TestCustomer[];
-  /** The circle as one of them sees it now. */
+  /** The circle as one member sees it now. */
   seenBy: (person: TestCustomer) => Promise<Circle>;
   /** The day of a turn. */
   day: (turn: number) => string;
@@ -96,7 +96,7 @@ export async function sign(person: TestCustomer, circleId: string): Promise<Circ
   return (await signCircle(person.api, body)).circle;
 }
 
-/** A circle that runs. */
+/** Makes a circle that runs. */
 export async function runningCircle(
   stack: Stack,
   people: readonly TestCustomer[],

@@ -1,4 +1,4 @@
-/** Circles: what a turn takes, gives and leaves owed, to the kobo, and nothing twice. */
+/** Circles: what a turn takes, pays and leaves as debts, to the kobo, and nothing twice. */
 import {
   dissolveCircle,
   finishCircleNames,
@@ -48,7 +48,7 @@ beforeEach(() => stack.clock.set(new Date()));
 
 /** The next day. */
 const one = ({ user }: TestCustomer, circleId: string) => ({ userId: user._id, circleId });
-/** The customer as the guards read it; a session does not last until a turn. */
+/** The customer as the guards read it, because a session expires before a turn. */
 const customerOf = ({ user }: TestCustomer): Customer => ({
   id: user._id,
   name: user.name,
@@ -120,7 +120,7 @@ describe('a turn', () => {
     expect(late.events.map(({ text }) => text)).toContain(
       'Member B did not pay ₦5,000.00 of turn 1, and owes it to Member A.',
     );
-    // Blocked, the member keeps the money that is there; free again, the next money brings the debt with it.
+    // While the member is blocked, the wallet's money stays; after that, the next money pays the debt first.
     expect(await wallet(stack, bola)).toBe(5000);
     await setStatus(bola, 1);
     await give(stack, bola, 1);
@@ -177,8 +177,8 @@ describe('a deposit', () => {
   });
 });
 
-describe('who pays late', () => {
-  test('goes behind those who paid in time, where the circle chose it', async () => {
+describe('members who pay late', () => {
+  test('move behind those who paid in time, where the circle chose it', async () => {
     const people = await members(stack, 4, 5000);
     const [, bola] = people as [TestCustomer, TestCustomer];
     const made = await runningCircle(stack, people, { protection: 'late_last' });
@@ -229,7 +229,7 @@ describe('paying ahead', () => {
     expect(circle.mine).toMatchObject({ setAside: 15_000, next: null });
     const next = { ...one(ada, made.id), turns: 'next', turn: 1 } as const;
     await payCircle(ada.api, next);
-    // An answer that was lost: the app asks again.
+    // After a lost answer the app repeats the call.
     await payCircle(ada.api, next);
     expect(await wallet(stack, ada)).toBe(7000);
     expect((await payCircle(bola.api, body)).circle.mine).toMatchObject({ setAside: 15_000 });
@@ -306,7 +306,7 @@ describe('before it runs', () => {
     const { members: seen } = await made.seenBy(ada);
     const { circle } = await removeCircleMember(ada.api, { ...one(ada, made.id), memberId: seen[2]?._id ?? '' });
     expect(circle.members).toHaveLength(2);
-    // The link that the removed one has is not good any more.
+    // The removed member's link no longer works.
     await expect(join(chi, 3)).rejects.toMatchObject({ status: 404, code: 'invitation_not_found' });
     expect(circle.invitation).not.toBe(code);
     await expect(finishCircleNames(ada.api, one(ada, made.id))).rejects.toMatchObject({ code: 'too_few_people' });
@@ -454,7 +454,7 @@ test('an account is not closed while its circle runs', async () => {
   expect((await made.seenBy(ada)).state).toBe('running');
 });
 
-test('what a customer who died owes in a circle is taken before the estate is paid, and turns go on', async () => {
+test('the circle debts of a customer who died are taken before the estate is paid, and turns go on', async () => {
   const people = await members(stack, 3, 20_000);
   const [ada, bola] = people as [TestCustomer, TestCustomer];
   const made = await runningCircle(stack, people);
@@ -473,7 +473,7 @@ test('what a customer who died owes in a circle is taken before the estate is pa
   expect((await estate(15_000)).rows[0]?.verdict).toBe('posted');
   await runAt(stack, made.day(2), 6);
   await runAt(stack, after(made.day(2)), 20);
-  // The turn of the one who died goes to the wallet, for the estate.
+  // The turn of the member who died goes into their wallet, for the estate.
   expect(await wallet(stack, bola)).toBe(10_000);
   await expectTrueBooks(stack);
 });

@@ -1,4 +1,4 @@
-/** Faults that browsers report: counted with the build's version, written down without anything of a person, and limited. */
+/** Errors that browsers report: counted by the build's version, logged without personal data, and limited. */
 import { Writable } from 'node:stream';
 import { reportClientError, reportFault } from '@ajose/sdk/client-errors';
 import type { ClientErrorBody } from '@ajose/sdk/contract/client-errors';

@@ -1,4 +1,4 @@
-/** Closed accounts receive nothing new. What arrives all the same is one case, and two administrators pay it out or send it back. */
+/** Closed accounts receive nothing new. Money that still arrives opens one case, and two administrators pay it out or send it back. */
 import { randomUUID } from 'node:crypto';
 import { approveRequest } from '@ajose/sdk/admin/approvals';
 import { correctCase, getCases, resolveCase } from '@ajose/sdk/admin/dashboard';
@@ -73,7 +73,7 @@ async function payLate(reference: string): Promise<void> {
   await money.tell(chargeEvent(money, reference));
 }
 
-/** Puts money in and takes it out through the gateway. @returns the withdrawal */
+/** Pays in and withdraws through the gateway. @returns the withdrawal */
 async function inAndOut(naira = 5000) {
   const [reference, pay] = [newReference(), paymentsOf(money, person)];
   await pay.start(reference, naira);
@@ -105,7 +105,7 @@ async function decide(found: Case, correction: Correction): Promise<void> {
   await approveRequest(other.api, approval._id);
 }
 
-/** What the gateway paid of the withdrawals since the account was closed: kobo, and the account number. */
+/** The gateway's transfers since the account was closed: kobo and account number. */
 async function paidSince(): Promise<readonly (readonly [number, string | undefined])[]> {
   const { rows } = await money.owner.query<{ id: string }>(
     'SELECT p.id FROM money.payouts p JOIN customers c ON c.id = p.customer_id WHERE c.id = $1 AND p.by_two ORDER BY p.id',
@@ -118,7 +118,7 @@ async function paidSince(): Promise<readonly (readonly [number, string | undefin
 
 const refundsOf = (reference: string) => money.world.refunds().filter((one) => one.reference === reference);
 
-/** The gateway goes on with the newest refund of a payment, and tells. */
+/** The gateway processes the newest refund of a payment and sends its webhook. */
 async function move(reference: string, how: 'process' | 'fail'): Promise<void> {
   await moveRefund(money, reference, how);
   await hearOfRefund(money, reference);
@@ -195,7 +195,7 @@ describe('nothing new is given', () => {
   });
 });
 
-describe('what arrives all the same is one case with the amount of now', () => {
+describe('money that still arrives is one case with the present amount', () => {
   test('a late payment, and another', async () => {
     const [one, two] = [await cancelled(), await cancelled(2000)];
     await close();
@@ -410,7 +410,7 @@ describe('sent back by two', () => {
     await money.expectPromisesKept();
   });
 
-  test('what the gateway refuses is a case again that says why', async () => {
+  test('a refusal by the gateway raises the case again, with the reason', async () => {
     const reference = await cancelled();
     await close();
     await payLate(reference);

@@ -1,4 +1,4 @@
-/** Leaving: all of one's data in a file, and closing the account with nothing lost and nobody named. */
+/** Leaving: a file with all of the customer's data, and closing the account with no money lost and no name kept. */
 import { closeAccount, getOwnData } from '@ajose/sdk/customer/leaving';
 import { addUser, login } from '@ajose/sdk/customer/session';
 import { getUserDetails, setUserStatus } from '@ajose/sdk/admin/users';
@@ -30,7 +30,7 @@ async function kept(id: string): Promise<Record<string, unknown> | undefined> {
   return rows[0];
 }
 
-/** Takes the wallet out by hand, as a payout that has arrived. */
+/** Empties the wallet by hand, as a payout that has arrived. */
 async function empty(person: TestCustomer, to = 0): Promise<void> {
   const kobo = BigInt(Math.round(((await money.walletOf(person)) - to) * 100));
   await money.owner.query(

@@ -1,4 +1,4 @@
-/** A complaint from both sides: its clocks, who hears of it, and that nobody but its owner and staff see it. */
+/** A complaint from both sides: its deadlines, who is notified, and that only its owner and staff see it. */
 import {
   answerComplaint,
   closeComplaint,
@@ -62,7 +62,7 @@ async function staffWith(role: AdminRole, name: string): Promise<TestAdmin> {
   return admin;
 }
 
-/** Another session: the first has ended when the clock has gone on. */
+/** Another session, because the first expires when the clock advances. */
 async function signedIn({ id }: TestAdmin) {
   const session = { kind: 'admin', accountId: id, remember: false, device: 'test', address: '127.0.0.1' } as const;
   return apiOf(money, (await openSession(money.db, money.clock.now(), session)).token);
@@ -79,7 +79,7 @@ const complain = async (who: TestCustomer = person, more: Partial<AddComplaintBo
     })
   ).complaint;
 
-/** Runs the clocks, the job that tells staff, and the emails. @returns subjects of emails, by address */
+/** Runs the deadlines, the job that notifies staff, and the emails. @returns subjects of emails, by address */
 async function tell(): Promise<string[]> {
   const before = money.emails.length;
   await watchComplaints(money.deps);
@@ -300,7 +300,7 @@ test('whoever leaves waits for no answer', async () => {
   const { _id: id } = await complain(leaver);
   await closeAccount(leaver.api, { userId: leaver.user._id, password: PASSWORD });
   expect((await getWork(owner.api, { kind: 'complaint' })).items).toEqual([]);
-  // Nothing was ever moved, so all of it is erased at once.
+  // No money ever moved, so everything is erased at once.
   await expect(getComplaint(owner.api, id)).rejects.toMatchObject({ code: 'complaint_not_found' });
 });
 
@@ -338,7 +338,7 @@ test('messages carry files of their customer, which only who answers opens', asy
   const { _id: elsewhere } = await complain(other);
   await expect(getComplaintFile(owner.api, elsewhere, first)).rejects.toMatchObject({ code: 'file_unknown' });
 
-  // A file is used once, by whoever added it, and at most three stand in a message. A refusal leaves no message behind.
+  // Only the person who added a file can use it, once; a message has at most three. A refusal leaves no message behind.
   const used = { status: 404, code: 'file_unknown' };
   await expect(writeToComplaint(person.api, { ...message, files: [first] })).rejects.toMatchObject(used);
   await expect(complain(other, { files: [await add()] })).rejects.toMatchObject(used);

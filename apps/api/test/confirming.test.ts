@@ -1,6 +1,7 @@
-/** One person cannot be two: who registers with a referral code sees nothing but their own account until others have let them in. */
+/** One person cannot act as two: whoever registers with a referral code sees only their own account until others have admitted them. */
 import { approveRequest, getApprovals } from '@ajose/sdk/admin/approvals';
 import { getAuditLog } from '@ajose/sdk/admin/dashboard';
+import { getAllProducts } from '@ajose/sdk/admin/products';
 import { addAdmin, getAdmin, login, renewReferralCode, startTwoFactor } from '@ajose/sdk/admin/session';
 import { blockAdmin, confirmAdmin, getAdmins, inviteAdmin, setAdminRole, unblockAdmin } from '@ajose/sdk/admin/staff';
 import { setTransactionStatus } from '@ajose/sdk/admin/transactions';
@@ -23,7 +24,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   money.clock.set(new Date());
-  // Longer ago than earlier owners count.
+  // Long enough ago to count as an earlier owner.
   await money.owner.query(
     `UPDATE staff SET blocked_at = now() - interval '31 days', blocked_reason = 'Before', owner_until = NULL`,
   );
@@ -88,8 +89,17 @@ test('an account by referral code sees to itself, and to nothing else', async ()
   const request = await ask(rogue);
   await expect(approveRequest(second.api, request)).rejects.toMatchObject(notConfirmed);
   expect(await money.walletOf(person)).toBe(1000);
-  // Nor does it bring in a third.
+  // Nor does it admit a third.
   await expect(register(second)).rejects.toMatchObject({ status: 403, code: 'referral_code_unknown' });
+});
+
+test('of products it sees what everybody sees', async () => {
+  await money.newProduct({ cost: 1000, rate: 12, days: 30, status: 'inactive' });
+  const second = await register(rogue);
+  const statusesFor = async ({ api }: TestAdmin) =>
+    new Set((await getAllProducts(api)).products.map(({ status }) => status));
+  expect(await statusesFor(rogue)).toContain('inactive');
+  expect(await statusesFor(second)).not.toContain('inactive');
 });
 
 test('every route for administrators refuses it, except those of its own account', async () => {
@@ -321,7 +331,7 @@ describe('two owners never become one, and then two persons of one', () => {
       await expect(setAdminRole(rogue.api, helper.id, { role: 'owner', reason })).rejects.toMatchObject(alone);
       await expect(unblockAdmin(rogue.api, back.id, { reason })).rejects.toMatchObject(alone);
       expect((await listedFor(rogue, second))?.waits?.words).toContain('Nneka Eze was a Super Admin');
-      // What makes no further owner, and no second person, goes on.
+      // Acts that make no further owner and no second person stay allowed.
       await setAdminRole(rogue.api, helper.id, { role: 'finance', reason });
 
       money.clock.advance(31 * DAY);

@@ -1,6 +1,6 @@
 /**
- * A hundred random histories of one account: a new address asked for and confirmed, changes undone, passwords forgotten, sign-ups with
- * the same addresses and withdrawals, two at a time. Each pair has to end as one of its two orders does.
+ * A hundred random histories of one account: new addresses requested and confirmed, changes undone, passwords forgotten, sign-ups with the
+ * same addresses and withdrawals, two calls at a time. Each pair must end as if run in one of its two orders.
  */
 import {
   addUser,
@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => money.close());
 
-/** A change of the address: asked for, changed, dropped, or undone. */
+/** A change of the address: requested, done, dropped or undone. */
 interface Change {
   before: string;
   after: string;
@@ -39,17 +39,17 @@ interface Change {
   changed: number;
 }
 
-/** What the account should be like. Times are hours since the history began. */
+/** The expected state of the account. Times are hours since the history began. */
 interface World {
   email: string;
   password: string;
-  /** Whether the session of the last sign-in goes on. */
+  /** Whether the session of the last sign-in is valid. */
   open: boolean;
   changes: readonly Change[];
   emailChanged: number | null;
   /** Addresses that strangers have signed up with. */
   strangers: readonly string[];
-  /** The addresses that links for a new password went to; they work once. */
+  /** Addresses to which password links were sent; each link works once. */
   resets: readonly (string | null)[];
   withdrawn: number;
 }
@@ -67,10 +67,10 @@ const isOpen = (change: Change, now: number): boolean =>
   change.state === 'changed' && now < change.changed + HOURS.undo;
 const dropped = (changes: readonly Change[]): Change[] =>
   changes.map((one) => (one.state === 'waits' ? { ...one, state: 'dropped' } : one));
-/** A stranger has the address. One to which the account's own changes may be undone is free for the account itself. */
+/** Whether a stranger has the address. The account itself may use an address to which its own change can be undone. */
 const isTaken = ({ strangers }: World, email: string): boolean => strangers.includes(email);
 
-/** What one call answers, and the account after it. */
+/** A call's answer, and the account after it. */
 function apply(world: World, { op, ...more }: Op, now: number, addresses: readonly string[]): [answer: string, World] {
   const at = (name: string): number => Number(Reflect.get(more, name));
   switch (op) {
@@ -234,11 +234,11 @@ async function run(steps: readonly { hours: number; forgets: boolean; first: Op;
   for (const { hours, forgets, first, second } of steps) {
     now += hours;
     money.clock.advance(hours * HOUR);
-    // A person comes back with the password that is right now.
+    // The customer signs in with the present password.
     const opened = await signInTo(money, world.email, world.password);
     token = opened.token;
     world = { ...world, open: true };
-    // A link for a new password lasts half an hour, so each hour has its own.
+    // A password link lasts half an hour, so each hour needs its own.
     if (hours > 0) world = { ...world, resets: world.resets.map(() => null) };
     if (forgets && tokens.length < 3) {
       const made = await createResetToken(money.db, money.clock.now(), 'customer', { id, email: world.email });
@@ -264,7 +264,7 @@ async function run(steps: readonly { hours: number; forgets: boolean; first: Op;
       for (const index of order) {
         const one = both[index];
         if (!one) continue;
-        // A link that did not exist before the step cannot be opened in it.
+        // A step cannot open a link that it creates itself.
         const tooNew = 'change' in one && one.change >= changes.length;
         const [answer, next] = tooNew ? (['none', after] as const) : apply(after, one, now, addresses);
         told[index] = answer;

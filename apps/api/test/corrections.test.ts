@@ -1,4 +1,4 @@
-/** Corrections: each case about money has a posting that sets it right, made once by two administrators. */
+/** Corrections: each case about money has a posting that corrects it, made once by two administrators. */
 import { approveRequest, declineRequest } from '@ajose/sdk/admin/approvals';
 import { correctCase, getAuditLog, getCases, resolveCase } from '@ajose/sdk/admin/dashboard';
 import { getReconciliation, getReconciliationRows } from '@ajose/sdk/admin/reports';
@@ -51,7 +51,7 @@ async function raised(reference: string): Promise<Case> {
   return found;
 }
 
-/** One administrator asks, another approves. */
+/** One administrator requests, another approves. */
 async function correct(found: Case, correction: Correction, userId?: string): Promise<void> {
   const body = { correction, reason: 'Seen at the bank', ...(userId === undefined ? {} : { userId }) };
   const approval = waits(await correctCase(asker.api, found._id, body));
@@ -222,7 +222,7 @@ describe('what a customer owes', () => {
 });
 
 describe('a payout that was settled by hand and at the gateway', () => {
-  /** The gateway's word about the transfer, which it gives when it is asked again too. */
+  /** The gateway's answer about the transfer, now and on later look-ups. */
   async function told(withdrawal: Transaction, status: 'success' | 'failed'): Promise<Case> {
     const reference = referenceOf(withdrawal._id);
     const { amount } = withdrawal;
@@ -318,7 +318,7 @@ describe('a payout that was settled by hand and at the gateway', () => {
       [5000, 5000],
     ]);
 
-    // The wallet has 1000 of the 3000 when they are taken again; the rest is collected later.
+    // The wallet has only 1000 of the 3000 to take back; the rest is collected later.
     const body = money.withdrawalBody(person, `WDL_${newReference()}`, 4000);
     await setTransactionStatus(asker.api, (await addTransaction(person.api, body)).transaction._id, {
       status: 'completed',

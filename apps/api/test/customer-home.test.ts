@@ -1,4 +1,7 @@
-/** What staff see of a customer's home is what the customer's own calls answer, to the kobo; nothing in it counts as the customer's own look. */
+/**
+ * Staff see a customer's home exactly as the customer's own calls answer, to the kobo, and their view does not count as a visit by the
+ * customer.
+ */
 import { addAnnouncement, getAnnouncements } from '@ajose/sdk/admin/announcements';
 import { getCustomerHome, getUserLooks, setUserStatus } from '@ajose/sdk/admin/users';
 import { getUserAnnouncements } from '@ajose/sdk/customer/announcements';
@@ -7,6 +10,8 @@ import { getNotices } from '@ajose/sdk/customer/notices';
 import { getUser } from '@ajose/sdk/customer/session';
 import { addTransaction, getUserTransactions } from '@ajose/sdk/customer/transactions';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { inviteToCircle } from '@ajose/sdk/customer/circles';
+import { openCircle } from './circle-world.ts';
 import { startMoney, type Money } from './money.ts';
 import { newReference, paymentsOf } from './payments.ts';
 import { newAdmin, type TestAdmin, type TestCustomer } from './people.ts';
@@ -41,7 +46,7 @@ async function ownHome() {
   };
 }
 
-/** Money that rests, grows, is on its way in and out, and words for the customer. */
+/** Money in the wallet, invested, coming in and going out, and messages to the customer. */
 async function live(): Promise<void> {
   const userId = person.user._id;
   for (let count = 0; count < 7; count++) {
@@ -83,6 +88,17 @@ test('it has nothing that only the customer needs: no address, no bank account, 
   expect(Object.keys((await homeOf()).user)).not.toEqual(
     expect.arrayContaining([expect.stringMatching(/email$|phone|bank|RefCode/i)]),
   );
+});
+
+test('an invitation to a circle is told without its link, by which whoever has it joins', async () => {
+  const organiser = await money.newPerson();
+  const { id: circleId } = await openCircle(money, [organiser], { people: 3 });
+  await inviteToCircle(organiser.api, { userId: organiser.user._id, circleId, to: person.user.email });
+  const { invitation = '', ...told } = (await getNotices(person.api, person.user._id)).notices[0] ?? {};
+  expect(invitation).not.toBe('');
+  const home = await homeOf();
+  expect(home.notices[0]).toEqual(told);
+  expect(JSON.stringify(home)).not.toContain(invitation);
 });
 
 test('notices stay new, no announcement counts as seen, and the look is written down', async () => {

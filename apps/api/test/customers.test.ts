@@ -364,7 +364,7 @@ describe('what a status does', () => {
     expect(entries[0]?.reason).toBe('Two cards of strangers');
   });
 
-  test('what takes a power away or gives it back needs a reason; what leaves all powers does not', async () => {
+  test('a change that takes a power away or gives one back needs a reason; any other does not', async () => {
     const { user } = await newCustomer(stack);
     const change = (status: SubStatus, reason?: string) =>
       setUserStatus(admin.api, user._id, reason === undefined ? { status } : { status, reason });

@@ -46,7 +46,7 @@ test('the figures count customers, products, investments and pending transaction
   await invest(2500.5);
   const { stats } = await getDashboardStats(admin.api);
   expect(stats).toMatchObject({ totalUsers: 1, totalRevenue: 3500.5, weeklyGrowth: 3500.5, totalProducts: 1 });
-  // What was invested has left for no bank.
+  // Invested money has not left for a bank.
   expect(stats.days.at(-1)).toEqual({ day: lagosDay(money.clock.now()), deposits: 50_000, withdrawals: 0 });
   expect(stats.recentInvestments.map(({ capital, userName }) => [capital, userName])).toEqual([
     [2500.5, person.user.name],
@@ -97,5 +97,5 @@ test('the settings say of each act when it needs a second administrator', async 
   const off = fourEyesTable({ ...money.deps.env, dualApprovalKobo: null, dualApprovalYearlyPercent: null });
   for (const act of ['Accept a dispute', 'Correct the books', 'Add a product'])
     expect(whenOf(off, act)).toBe('Never on this server');
-  expect(whenOf(off, 'Take off a customer’s second factor')).toBe('Always');
+  expect(whenOf(off, 'Remove a customer’s second factor')).toBe('Always');
 });

@@ -1,4 +1,4 @@
-/** The database goes away under a call: the caller hears that it may try again, and the same call once more is done once. */
+/** The database fails during a call: the caller learns that it may retry, and the retried call has one effect. */
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { connect as connectTo, createServer, type AddressInfo } from 'node:net';
@@ -29,7 +29,7 @@ async function cut(which = ''): Promise<number> {
   return rowCount ?? 0;
 }
 
-/** One try: the SDK would try again by itself. */
+/** One try, because the SDK would retry by itself. */
 const call = (token: string, body: object): Promise<Response> =>
   fetchFrom(money.app)('http://api/api/transaction/addTransaction', {
     method: 'POST',
@@ -120,7 +120,7 @@ test('while nothing listens each call says so at once', async () => {
   await db.end();
 });
 
-describe('what says that the database is away', () => {
+describe('errors that mean that the database is away', () => {
   const refused = (code: string): Error => Object.assign(new pg.DatabaseError('no', 0, 'error'), { code });
 
   test.each(['57P01', '57P03', '25006', '53300', '53100', '08006', '08P01'])('code %s of PostgreSQL does', (code) => {

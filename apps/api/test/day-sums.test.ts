@@ -1,4 +1,4 @@
-/** What one administrator decides alone in a day, and what is decided alone for one customer, is summed over all kinds of acts that move money. */
+/** Limits of a day: all acts that one administrator does alone, and all that are done alone for one customer, count in one sum each. */
 import { randomUUID } from 'node:crypto';
 import { answerDispute, getDisputes } from '@ajose/sdk/admin/disputes';
 import { addOfflineInvestment } from '@ajose/sdk/admin/investments';
@@ -32,7 +32,7 @@ async function disputed(person: TestCustomer, admin: TestAdmin, naira: number): 
   return disputes.find((one) => one.reference === reference)?._id ?? '';
 }
 
-/** Every kind of act that moves money and that one administrator may do alone: each comes to `naira`. */
+/** Every kind of act that moves money and that one administrator may do alone, each with the amount `naira`. */
 const acts: Readonly<Record<string, (admin: TestAdmin, person: TestCustomer, naira: number) => Promise<object>>> = {
   'a credit by hand': async (admin, person, naira) =>
     setTransactionStatus(admin.api, await deposit(person, naira), { status: 'completed' }),
@@ -102,7 +102,7 @@ test('a day is 24 hours, so that midnight begins no new sum', async () => {
 test('the same act with another amount than the one that was done alone takes two', async () => {
   const [admin, person] = [await newAdmin(money), await money.newPerson()];
   const id = await disputed(person, admin, 5000);
-  // The gateway did not take the answer, and the dispute came to be about more.
+  // The gateway did not accept the answer, and then the dispute's amount grew.
   await money.owner.query(
     `INSERT INTO acts_alone (staff_id, customer_id, action, subject, amount_kobo, at) VALUES ($1, $2, 'acceptDispute', $3, 100000, now())`,
     [admin.id, person.user._id, id],

@@ -1,4 +1,4 @@
-/** A deadlock ends one of those who wait for each other, and what it undid is carried out again. */
+/** A deadlock aborts one of the waiting transactions, which is then repeated. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connect, row, rows, run, tx, type Db } from '../src/database/db.ts';
 import { startStack, type Stack } from './stack.ts';
@@ -34,7 +34,7 @@ test('transactions that wait for each other are both carried out, and each once'
   expect(await row(db, 'SELECT array_agg(n) AS n FROM counted')).toEqual({ n: [2, 2] });
 });
 
-test('what waits for others again and again fails in the end', async () => {
+test('a change that keeps waiting for others fails in the end', async () => {
   let tries = 0;
   const failing = tx(db, async (tx) => {
     tries += 1;

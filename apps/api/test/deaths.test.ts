@@ -1,4 +1,7 @@
-/** A case of death: the account is held, two confirm or one takes it back, the estate is paid by two, and the account closes. */
+/**
+ * A case of death: the account is held, two administrators confirm the death or one withdraws the case, two pay the estate, and the account
+ * closes.
+ */
 import { approveRequest, getApprovals } from '@ajose/sdk/admin/approvals';
 import {
   closeForEstate,
@@ -47,7 +50,7 @@ beforeAll(async () => {
 afterAll(() => money.close());
 beforeEach(async () => {
   money.clock.set(new Date());
-  // What an earlier test has left is not sent in the next.
+  // A test must not send what an earlier one has left.
   await money.owner.query('UPDATE money.payouts SET run_at = NULL');
   asker = await newAdmin(money, 'Adaeze Okafor');
   other = await newAdmin(money, 'Nneka Eze');
@@ -98,7 +101,7 @@ describe('while it is open', () => {
     );
     expect(refusal).toMatchObject({ status: 403, code: 'account_held' });
     expect(String(refusal)).not.toMatch(/death|died|suspended|deactivated|block/i);
-    // A wrong password learns nothing of it, and a reset link opens nothing.
+    // A wrong password reveals nothing about the case, and a reset link opens nothing.
     await expect(login(apiOf(money), { email: person.user.email, password: 'Wrong-one1' })).rejects.toMatchObject({
       status: 401,
     });

@@ -1,4 +1,4 @@
-/** Debts first: whatever credits a wallet collects what the customer owes in the same posting, and who owes invests nothing. */
+/** Debts first: every credit to a wallet collects the customer's debts in the same posting, and a customer with debts cannot invest. */
 import { approveRequest } from '@ajose/sdk/admin/approvals';
 import { correctCase, getCases } from '@ajose/sdk/admin/dashboard';
 import { setTransactionStatus } from '@ajose/sdk/admin/transactions';
@@ -49,7 +49,7 @@ async function withdraw(naira: number): Promise<string> {
   return (await addTransaction(person.api, body)).transaction._id;
 }
 
-/** A payment of 5,000 is taken back when 4,000 of it are not in the wallet any more. @returns the withdrawal that has them */
+/** Takes a payment of 5,000 back after 4,000 of it have left the wallet. @returns the withdrawal of the 4,000 */
 async function owe(): Promise<string> {
   const reference = await deposit(5000);
   const withdrawal = await withdraw(4000);
@@ -64,7 +64,7 @@ async function standing(): Promise<{ wallet: number; owed: number }> {
   return { wallet: user.balance, owed: user.owed.reduce((sum, { amount }) => sum + amount, 0) };
 }
 
-/** What a server of the version before leaves: money beside a debt. */
+/** What a server of the previous version leaves behind: money beside a debt. */
 const plant = (naira: number) =>
   money.owner.query(
     `WITH given AS (
@@ -84,7 +84,7 @@ const later = async (ms: number) => {
   person = await money.later(person, ms);
 };
 
-describe('what is owed is collected in the posting that credits', () => {
+describe('a debt is collected in the posting that credits', () => {
   test('a deposit, and the case about the debt is closed by the job', async () => {
     await owe();
     await deposit(1500);
@@ -186,13 +186,13 @@ describe('what is owed is collected in the posting that credits', () => {
     await sendBack(money, reversed, 4000);
     expect(await standing()).toEqual({ wallet: 0, owed: 6000 });
     await money.tell({ event: 'charge.dispute.resolve', data: await money.order(`disputes/${id}/release`) });
-    // 3,000 were held and return; 2,000 of the dispute are owed no more, 4,000 of the reversed payment are.
+    // The held 3,000 return; 2,000 of the dispute are no longer owed, but 4,000 of the reversed payment are.
     expect(await standing()).toEqual({ wallet: 0, owed: 1000 });
     await money.expectPromisesKept();
   });
 });
 
-describe('who owes', () => {
+describe('a customer who owes', () => {
   const OWES = { status: 409, code: 'money_owed', message: expect.stringContaining('then you can invest again') };
 
   test('buys nothing and tops up nothing, also where the wallet has money', async () => {

@@ -1,4 +1,4 @@
-/** Words decide nothing: no source chooses anything by the words of a reason, a method, metadata or a key. A typed column says what is meant. */
+/** No source decides anything by the words of a reason, a method, metadata or a key. Typed columns decide. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { loadModule, parse } from 'libpg-query';
@@ -22,7 +22,7 @@ function* nodesIn(value: unknown, name = ''): Generator<[string, Node]> {
 const has = (value: unknown, fits: (name: string, node: Node) => boolean): boolean =>
   [...nodesIn(value)].some(([name, node]) => fits(name, node));
 
-/** What a caller writes, and what it may be copied into. */
+/** Columns that callers write, and columns that may hold a copy. */
 const WORDS = ['reason', 'method', 'metadata'];
 const KEYS = ['transaction_id', 'key'];
 const isId = (name: string): boolean => /^(?:\w+_)?id$/.test(name) || name === 'reference';
@@ -48,7 +48,7 @@ const CUTS = [
   'left',
 ];
 
-/** Decisions in SQL by the words of a column or a parameter. */
+/** Finds decisions in SQL that depend on the words of a column or a parameter. */
 function decisionsInSql(tree: unknown): string[] {
   return [...nodesIn(tree)].flatMap(([name, node]) => {
     if (name === 'A_Expr') {
@@ -65,7 +65,7 @@ function decisionsInSql(tree: unknown): string[] {
   });
 }
 
-/** The same in SQL that stands in TypeScript, in pieces that no parser reads alone. A pattern that is a parameter is a search. */
+/** Finds the same in SQL inside TypeScript, in pieces that no parser can read alone. A pattern that is a parameter is a search. */
 const IN_PIECES =
   /\b(?:reason|method|metadata|reference|(?:\w+_)?id)\b(?:::text)?\s*(?:NOT\s+)?(?:I?LIKE|SIMILAR TO|!?~\*?)\s*'|\b\w+\.(?:reason|method)\s*(?:=|<>|IN)\s*\(?\s*'/g;
 
@@ -90,7 +90,7 @@ const isOf = (value: unknown, wanted: readonly string[]): boolean =>
 const isLiteral = (value: unknown): boolean =>
   isNode(value) && value['type'] === 'Literal' && typeof value['value'] === 'string' && value['value'] !== '';
 
-/** Decisions in TypeScript by the words of a reason, a method or an id. */
+/** Finds decisions in TypeScript that depend on the words of a reason, a method or an id. */
 function decisionsInCode(path: string, text: string): string[] {
   const found = [...nodesIn(parseSync(path, text).program)].filter(([, node]) => {
     const { type, callee } = node;
@@ -113,7 +113,7 @@ function decisionsInCode(path: string, text: string): string[] {
   return [...new Set(lines)].map((line) => `${path}: ${text.split('\n')[line - 1]?.trim()}`);
 }
 
-/** How a word is shown, and nothing else. */
+/** Lines that only choose how a word is shown. */
 const DISPLAY = [
   // `wallet` is what the specification calls a deposit.
   "packages/sdk/src/status.ts: export const reasonText = (reason: string): string => (reason === 'wallet' ? 'Wallet deposit' : reason);",
@@ -148,7 +148,7 @@ test('no server, app or package decides by words', async () => {
     await Promise.all(folders.map((folder) => filesOf(folder, /(?<!\.(?:test|stories|d))\.tsx?$/)))
   ).flat();
   expect(files.length).toBeGreaterThan(300);
-  // What may be asked for is judged there, by its shape.
+  // These validate the shape of a request.
   const judged = files.filter(({ path }) => !path.startsWith('packages/sdk/src/rules/'));
   expect(judged.flatMap(({ path, text }) => decisionsInCode(path, text)).toSorted()).toEqual(DISPLAY);
 });

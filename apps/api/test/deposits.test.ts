@@ -1,5 +1,5 @@
 /**
- * Deposits: credited once with what was really paid. Only the gateway's word counts, whether the browser, a webhook or the sweeper
+ * Deposits: credited once with the amount that was paid. Only the gateway's answer counts, whether the browser, a webhook or the sweeper
  * asks for it.
  */
 import { approveRequest } from '@ajose/sdk/admin/approvals';
@@ -283,7 +283,7 @@ describe('limits', () => {
     );
     expect(await pay.list()).toHaveLength(20);
     const [first] = await pay.list();
-    // The same call again opens nothing, so it is answered; a cancelled deposit makes room.
+    // A repeated call opens nothing, so it gets an answer; cancelling a deposit makes room for another.
     await pay.start(first?.transactionId ?? '');
     await deleteTransaction(person.api, first?.transactionId ?? '');
     const next = newReference();

@@ -1,4 +1,7 @@
-/** A customer's phone number and place: changed with the password or a code, told by email and notice, and only where something changed. */
+/**
+ * A customer's phone number and place: changed with the password or a code; an email and a notice tell the customer, only after a real
+ * change.
+ */
 import { changeDetails, getUser } from '@ajose/sdk/customer/session';
 import { getNotices } from '@ajose/sdk/customer/notices';
 import { getHelp } from '@ajose/sdk/customer/help';

@@ -1,4 +1,4 @@
-/** Accepting a dispute gives money away: from the threshold on, in one act or in the sum of a day, it takes two administrators. */
+/** Accepting a dispute gives money away: from the threshold on, in one act or in a day's sum, it needs two administrators. */
 import { approveRequest, declineRequest, getApprovals } from '@ajose/sdk/admin/approvals';
 import { getAuditLog } from '@ajose/sdk/admin/dashboard';
 import { answerDispute, getDisputes } from '@ajose/sdk/admin/disputes';
@@ -27,7 +27,7 @@ beforeEach(async () => {
   other = await newAdmin(money, 'Tunde Bakare');
 });
 
-/** A payment of this amount that its payer's bank wants back. */
+/** A payment of this amount that the payer's bank disputes. */
 async function disputed(naira: number, payer = person): Promise<Dispute> {
   const reference = newReference();
   const pay = paymentsOf(money, payer);
@@ -101,13 +101,13 @@ test('a request is overtaken when the dispute was declined meanwhile', async () 
   expect(money.sandbox.books.disputes.get(dispute.gatewayId)?.status).toBe('awaiting-bank-feedback');
 });
 
-test('what one administrator accepts in a day is summed, with what else was done alone', async () => {
+test('disputes that one administrator accepts in a day are added up, with other acts done alone', async () => {
   const another = await money.newPerson();
   await answer(asker, await disputed(20_000));
   await answer(asker, await disputed(20_000, another));
   expect(waits(await answer(asker, await disputed(10_000, another)))).toMatchObject({ amount: 10_000 });
   await answer(other, await disputed(9_000));
-  // By hand for the same customer: 20,000 and 9,000 were given away, and a deposit of 21,000 is too much.
+  // For the same customer 20,000 and 9,000 were given away, so crediting a deposit of 21,000 by hand is too much.
   const { transaction } = await addTransaction(person.api, money.depositBody(person, newReference(), 21_000));
   const third = await newAdmin(money, 'Nneka Eze');
   const credited = await setTransactionStatus(third.api, transaction._id, { status: 'completed' });

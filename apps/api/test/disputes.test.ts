@@ -49,7 +49,7 @@ interface OnWire {
 
 const paid = (naira = 5000): Promise<string> => payIn(money, person, naira);
 
-/** The payer's bank asks for the money, and the gateway's word arrives. @param naira all of it unless given */
+/** The payer's bank disputes a payment, and the webhook arrives. @param naira the whole payment unless given */
 async function dispute(reference: string, naira?: number): Promise<number> {
   const body = naira === undefined ? {} : { amount: naira * 100 };
   const data = (await money.order(`transactions/${reference}/dispute`, body)) as OnWire;
@@ -75,7 +75,7 @@ async function answer(id: string, body: AnswerDisputeBody): Promise<Dispute> {
   return reply.dispute;
 }
 
-/** How the payer's bank or the time ends it, with the gateway's word. */
+/** Ends a dispute by the payer's bank or by its deadline, and sends the webhook. */
 async function end(id: number, how: 'release' | 'take' | 'expire', tells = true): Promise<void> {
   const data = await money.order(`disputes/${id}/${how}`);
   if (tells) await money.tell({ event: 'charge.dispute.resolve', data });
@@ -94,7 +94,7 @@ const disputedMoney = async () =>
     .filter(({ reason }) => reason.includes('Disputed'))
     .map(({ reason, amount, type, status }) => [reason, amount, type, status]);
 
-/** Counts the postings, as the job does, and reads what the customer was told about money that went. */
+/** Counts the postings, as the job does, and reads the customer's notices about taken money. */
 async function told(): Promise<string[]> {
   await money.db.query('SELECT ledger.read_outbox(100000)');
   const { notices } = await getNotices(person.api, person.user._id);
@@ -363,7 +363,7 @@ test('a disputed payment that is not in our books raises a case', async () => {
   expect(cases.find((one) => one.reference === reference)).toMatchObject({ kind: 'dispute' });
 });
 
-test('what a bank takes back is no withdrawal, and what comes back of it no deposit, in each total', async () => {
+test('money that a bank takes back counts as no withdrawal, and money that returns as no deposit, in each total', async () => {
   const since = await totalsSince(admin, person);
   const all = (deposits: number, withdrawals: number) => [
     [deposits, withdrawals],
@@ -373,7 +373,7 @@ test('what a bank takes back is no withdrawal, and what comes back of it no depo
   await end(await dispute(await paid()), 'take');
   expect(await since()).toEqual(all(5000, 0));
 
-  // The wallet has 1000 of the 4000 when they are disputed; the rest is collected, and all of it is released.
+  // When the 4000 are disputed, the wallet has 1000; the rest is collected, and the whole sum is released.
   const second = await paid(4000);
   const body = money.withdrawalBody(person, `WDL_${newReference()}`, 3000);
   const withdrawal = (await addTransaction(person.api, body)).transaction;
@@ -441,7 +441,7 @@ describe('what goes back of one payment at the same moment', () => {
       );
       expect(rows).toEqual([{ aside: 100_000n }]);
     }
-    // From here on nothing is in the wallet, so no transaction that holds the money guards the end of a dispute.
+    // From here on the wallet is empty, so no holding transaction guards the end of a dispute.
     await addTransaction(person.api, money.withdrawalBody(person, `WDL_${newReference()}`, 1000)).catch(
       () => undefined,
     );

@@ -1,4 +1,4 @@
-/** Documents that others can check: genuine ones hold, forged ones do not, and strangers learn nothing. */
+/** Documents that others can check: genuine ones pass, forged ones fail, and strangers learn nothing. */
 import { execFile } from 'node:child_process';
 import { generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -34,13 +34,13 @@ const bytesOf = async (file: Promise<Blob>) => new Uint8Array(await (await file)
 const days = { startDate: '2026-01-01', endDate: '2027-12-31', format: 'pdf' } as const;
 const newStatement = (of = person) => bytesOf(getStatement(of.api, of.user._id, days));
 
-/** What a signed file says of itself, unchecked. */
+/** The claims of a signed file, unchecked. */
 function claimsOf(file: Uint8Array): Claims {
   const [, payload = ''] = /%ajose [\w-]+\.([\w-]+)\./.exec(Buffer.from(file).toString('latin1')) ?? [];
   return JSON.parse(Buffer.from(payload, 'base64url').toString()) as Claims;
 }
 
-/** What is printed on a document, as a camera reads it. */
+/** The printed code of a document, as a camera reads it. */
 function printedOn(file: Uint8Array): { number: string; key: string } {
   const address = new URL(qrOfPdf(file));
   return { number: address.pathname.replace('/verify/', ''), key: address.hash.slice(1) };
@@ -130,7 +130,7 @@ describe('a forged document', () => {
   const ENDING = /\nstartxref\n\d+\n%%EOF\n$/;
   const latin = (file: Uint8Array): string => Buffer.from(file).toString('latin1');
   const fileOf = (text: string): Uint8Array<ArrayBuffer> => new Uint8Array(Buffer.from(text, 'latin1'));
-  /** A file with other parts of its signature line. */
+  /** The file with changed parts of its signature line. */
   const resigned = (file: Uint8Array, change: (jws: string) => string): Uint8Array<ArrayBuffer> => {
     const text = latin(file);
     const at = text.lastIndexOf(START) + START.length;
@@ -147,7 +147,7 @@ describe('a forged document', () => {
   test('200 of them: none passes, and each is told apart with a sentence', async () => {
     const other = await newStatement(await money.newPerson(99));
     const forged: [string, Uint8Array<ArrayBuffer>][] = [];
-    // A byte of the sheets, of the fonts or of the facts is another one.
+    // Changes one byte of the sheets, the fonts or the facts.
     const signedTo = latin(statement).lastIndexOf(START);
     for (let n = 0; n < 120; n += 1) {
       const copy = statement.slice();
@@ -155,7 +155,7 @@ describe('a forged document', () => {
       copy[at] = (copy[at] ?? 0) ^ (1 << (n % 8));
       forged.push([`byte ${at}`, copy]);
     }
-    // What it says about itself is another thing.
+    // Changes the claims.
     const { facts } = claimsOf(statement);
     for (const [n] of facts.entries())
       forged.push([
@@ -167,7 +167,7 @@ describe('a forged document', () => {
     forged.push(['number', withClaims(statement, { number: claimsOf(other).number })]);
     forged.push(['day', withClaims(statement, { issued: '2020-01-01T00:00:00.000Z' })]);
     forged.push(['kind', withClaims(statement, { kind: 'holdings' })]);
-    // The signature of another document, of another key, of another kind, or none.
+    // Uses the signature of another document, another key or another kind, or none.
     const [theirs = ''] = /(?<=%ajose )[\w.-]+/.exec(latin(other)) ?? [];
     forged.push(['signature of another', resigned(statement, () => theirs)]);
     for (let n = 0; n < 20; n += 1) {
@@ -188,7 +188,7 @@ describe('a forged document', () => {
         `random signature ${n}`,
         resigned(statement, (jws) => [...jws.split('.').slice(0, 2), randomBytes(64).toString('base64url')].join('.')),
       ]);
-    // Sheets that were cut off, added or taken from another.
+    // Cuts sheets off, adds some, or takes some from another document.
     const text = latin(statement);
     forged.push(['saved anew', fileOf(text.slice(0, signedTo))]);
     forged.push(['bytes behind it', fileOf(`${text}%more`)]);
@@ -318,7 +318,7 @@ test('a file that breaks off is no document: nothing is kept of it', async () =>
 });
 
 describe('keys', () => {
-  test('of before stay, and a name belongs to one key', async () => {
+  test('of earlier years stay, and a name belongs to one key', async () => {
     await money.owner.query(`INSERT INTO document_keys VALUES ('2025', 'old', now())`);
     const { keys: shown } = await getDocumentKeys(apiOf(money));
     expect(shown.map(({ kid }) => kid)).toEqual(['demo', '2025']);

@@ -1,4 +1,4 @@
-/** What was earned: by month, by year and by product it is what the ledger paid and what has grown, less the tax, to the kobo. */
+/** Earnings by month, year and product: what the ledger paid plus what has grown, less the tax, to the kobo. */
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import type { Earned } from '@ajose/sdk/contract/earnings';
@@ -53,11 +53,11 @@ interface Held {
   tax_bps: bigint;
   ends_at: Date;
   parts: { expected: string; at: string }[];
-  /** What the ledger paid of the profit, and when: to the wallet, and as tax. */
+  /** Profit that the ledger has paid, to the wallet and as tax, with the time. */
   paid: { at: string; target: 'wallet' | 'tax'; amount: string }[];
 }
 
-/** A customer's investments with their movements, read apart from what is tested. */
+/** A customer's investments with their movements, read without the tested code. */
 async function heldBy(customer: string): Promise<Held[]> {
   const { rows } = await money.owner.query<Held>(
     `SELECT i.id, i.product_id, i.tax_bps, i.ends_at,
@@ -72,7 +72,7 @@ async function heldBy(customer: string): Promise<Held[]> {
   return rows;
 }
 
-/** The profit of an investment by a moment: what the ledger has paid, or what has grown, in whole numbers all the way. */
+/** The profit of an investment at a moment: what the ledger has paid, or what has grown, computed in whole numbers. */
 function grownBy({ parts, ends_at, tax_bps, paid }: Held, moment: number, hasEnded: boolean) {
   if (hasEnded) {
     const of = (target: string) =>
@@ -93,7 +93,7 @@ function grownBy({ parts, ends_at, tax_bps, paid }: Held, moment: number, hasEnd
   return { profit, tax: taxKobo(profit, tax_bps), paid: 0n };
 }
 
-/** What `readEarned` answers for some days, worked out apart from it. */
+/** The expected answer of `readEarned`, computed without it. */
 type Between = (from: number, until: number, of?: readonly Held[]) => Earned;
 
 /** The days of each month and year of the history, and free ones; `from` and `to` are parts of the time from a year before it to its end. */
@@ -135,7 +135,7 @@ async function expectPeriods(
   }
 }
 
-test('what is paid at midnight belongs to the day that begins', async () => {
+test('a payment at midnight belongs to the day that begins', async () => {
   const person = await money.newPerson(1_000_000);
   const { _id: customer } = person.user;
   const startsAt = startOfLagosDay('2027-03-01');
@@ -184,7 +184,7 @@ const history = fc.array(
 
 type Act = typeof history extends fc.Arbitrary<(infer One)[]> ? One : never;
 
-/** Lives a year of acts. @returns its last moment, and when which investment was paid or left */
+/** Plays a year of acts. @returns its last moment, and when each investment was paid or left */
 async function live(customer: string, acts: readonly Act[]): Promise<{ now: number; ended: Map<string, number> }> {
   const ended = new Map<string, number>();
   const products: string[] = [];
@@ -287,7 +287,7 @@ test(
           allMoney: toNaira(wallet + invested + runningProfit),
         });
         expect(stats.history.at(-1)).toMatchObject({ all: stats.allMoney, earned: found.all.earned });
-        // When all has ended, nothing is earned but what the ledger paid.
+        // When everything has ended, the earnings are what the ledger paid.
         const last = now + 500 * DAY;
         await mature(at(last));
         const ends = await readEarnings(money.db, new Date(last), customer);

@@ -1,5 +1,6 @@
 /** A change of the email address: confirmed at the new one, told to the old one, undone from there for 72 hours, and money waits a day. */
-import { getUserDetails } from '@ajose/sdk/admin/users';
+import { openDeathCase } from '@ajose/sdk/admin/deaths';
+import { getUserDetails, setUserStatus } from '@ajose/sdk/admin/users';
 import {
   addPasskey,
   getPasskeys,
@@ -186,6 +187,31 @@ test('a new password makes the link that waits useless', async () => {
   expect(await refusalOf(confirm(two))).toMatchObject({ code: 'link_replaced' });
 });
 
+test.each([2, 3, 70, 120] as const)(
+  'status %i makes the link that waits useless, also once it is lifted',
+  async (status) => {
+    const admin = await newAdmin(money);
+    const email = newAddress();
+    await ask(email);
+    const token = await linkTo(email);
+    await setUserStatus(admin.api, person.user._id, { status, reason: 'A stolen phone' });
+    expect(await refusalOf(confirm(token))).toMatchObject({ status: 409, code: 'link_replaced' });
+    await setUserStatus(admin.api, person.user._id, { status: 1, reason: 'It is found' });
+    expect(await refusalOf(confirm(token))).toMatchObject({ status: 409, code: 'link_replaced' });
+    expect((await signInTo(money, person.user.email)).user).not.toHaveProperty('newEmail');
+  },
+);
+
+test('a case of death makes the link that waits useless', async () => {
+  const admin = await newAdmin(money);
+  const email = newAddress();
+  await ask(email);
+  const token = await linkTo(email);
+  const report = { reportedBy: 'Ifeoma Eze, sister', report: 'She died in Enugu.', document: 'DC-1' };
+  await openDeathCase(admin.api, person.user._id, report);
+  expect(await refusalOf(confirm(token))).toMatchObject({ status: 409, code: 'link_replaced' });
+});
+
 test('a link to a new password that went to the address before is worth nothing after the change, nor after it was undone', async () => {
   await forgotPassword(apiOf(money), { email: person.user.email });
   const before = await mailedToken(money, person.user.email);
@@ -260,7 +286,7 @@ test('a passkey that was added since is gone once the change is undone, and an a
   expect(await getPasskeys(apiOf(money, back.token))).toMatchObject({ passkeys: [], authenticator: true });
 });
 
-test('who signed up with a stranger’s address sets it right, and that stranger cannot undo it', async () => {
+test('a customer who signed up with a stranger’s address corrects it, and that stranger cannot undo it', async () => {
   const typo = await unconfirmedCustomer(money);
   const email = newAddress();
   await ask(email, typo);
@@ -270,7 +296,7 @@ test('who signed up with a stranger’s address sets it right, and that stranger
   expect(await subjectsTo(typo.user.email)).toContain(TOLD);
 });
 
-test('what happens to the account is told to the address before as well, as long as it can undo', async () => {
+test('events of the account are also reported to the previous address, while it can undo the change', async () => {
   const { email } = await change();
   await changePassword(person.api, { currentPassword: PASSWORD, newPassword: NEW_PASSWORD });
   expect(await subjectsTo(person.user.email)).toContain('Your password was changed');

@@ -1,9 +1,11 @@
 /** An email address is confirmed by the link of an email before any money leaves. */
+import { finishCircleNames, signCirclePlace } from '@ajose/sdk/customer/circles';
 import { confirmEmail, forgotPassword, getUser, resetPassword, sendConfirmation } from '@ajose/sdk/customer/session';
 import { addTransaction, newWithdrawalId } from '@ajose/sdk/customer/transactions';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { openCircle, sign } from './circle-world.ts';
 import { startMoney, type Money } from './money.ts';
-import { apiOf, unconfirmedCustomer, type TestCustomer } from './people.ts';
+import { apiOf, PASSWORD, unconfirmedCustomer, type TestCustomer } from './people.ts';
 import { mailedToken, NEW_PASSWORD, NO_LIMITS, refusalOf } from './sign-in.ts';
 
 let money: Money;
@@ -47,6 +49,21 @@ test('no email carries the name that a stranger typed, until the address is conf
   await forgotPassword(apiOf(money), { email: person.user.email });
   await money.runJobs();
   expect(emails().at(-1)).toMatch(/^Hello Your money waits at evil\.example,/);
+});
+
+test('nobody signs for a circle before: what is given in turns goes to others', async () => {
+  const person = await unconfirmedCustomer(money);
+  const userId = person.user._id;
+  const organiser = await money.newPerson();
+  const { id } = await openCircle(money, [organiser, await money.newPerson(), person]);
+  await finishCircleNames(organiser.api, { userId: organiser.user._id, circleId: id });
+  const refused = await refusalOf(sign(person, id));
+  expect(refused).toMatchObject({ status: 409, code: 'email_not_confirmed' });
+  expect(refused.message).toContain(person.user.email);
+  const place = { userId, placeId: crypto.randomUUID(), hash: '0'.repeat(64), password: PASSWORD };
+  expect(await refusalOf(signCirclePlace(person.api, place))).toMatchObject({ code: 'email_not_confirmed' });
+  await confirm(await mailedToken(money, person.user.email, WELCOME));
+  expect((await sign(person, id)).members.find(({ isMe }) => isMe)).toMatchObject({ signed: true });
 });
 
 test('no money leaves before, and the refusal says what to do', async () => {

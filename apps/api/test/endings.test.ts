@@ -118,11 +118,11 @@ describe('refused is', () => {
 });
 
 test.for([
-  { what: 'closed', change: `status = 'inactive'`, says: 'not open' },
+  { what: 'closed', change: `status = 'inactive'`, says: 'no longer open' },
   { what: 'at another rate', change: 'rate_bps = 999', says: 'terms' },
   { what: 'for another term', change: 'term_value = 31', says: 'terms' },
   { what: 'for more money', change: 'min_kobo = 5000000', says: 'less than' },
-  { what: 'not to be left early any more', change: 'exit_after_days = NULL', says: 'terms' },
+  { what: 'no longer to be left early', change: 'exit_after_days = NULL', says: 'terms' },
   { what: 'to be left later', change: 'exit_after_days = 8', says: 'terms' },
   { what: 'dearer to leave', change: 'exit_price_bps = 2501', says: 'terms' },
   { what: 'taxed more', change: 'tax_bps = 1001', says: 'terms' },

@@ -243,7 +243,7 @@ test('an export tells how far it is, is its owner’s alone, and its file waits 
   expect((await stack.owner.query('SELECT FROM export_parts')).rows).toEqual([]);
 });
 
-test('what is kept is encrypted, and gone after 24 hours', async () => {
+test('batches are encrypted, and deleted after 24 hours', async () => {
   const { export: asked } = await addExport(ada.api, transactions({ search: 'adaeze' }));
   await makeAll();
   const { rows } = await stack.owner.query<{ content: Buffer }>('SELECT content FROM export_parts');
@@ -292,7 +292,7 @@ describe('a job that ends between batches', () => {
     expect(new Set(found).size).toBe(2 * EACH);
   });
 
-  test('what is booked meanwhile is there once, as it was when it was read', async () => {
+  test('a transaction that is booked meanwhile is in it once, as it was when it was read', async () => {
     const third = await newCustomer(stack);
     const days = { startDate: '2026-05-01', endDate: '2026-05-02' };
     await post(third, '2026-05-01T10:00:00Z', 1500);
@@ -360,7 +360,7 @@ test('asking and fetching are in the audit log, without what was searched for, a
   expect(rows).toHaveLength(1);
 });
 
-test('who may not export any more has no exports', async () => {
+test('an administrator who may no longer export has no exports', async () => {
   const { export: asked } = await addExport(ada.api, transactions());
   await makeAll();
   await addExport(ada.api, transactions());
@@ -385,6 +385,26 @@ test('an API key exports what it may read', async () => {
   await makeAll();
   expect(await fileOf({ api }, asked._id)).toHaveLength(EACH);
   expect((await getExports(ada.api)).exports).toHaveLength(1);
+});
+
+test('an API key neither sees nor fetches an export of a list that it may not read, whoever asked for it', async () => {
+  const { key } = await addApiKey(ada.api, {
+    name: 'Cases alone',
+    scopes: ['exportRecords', 'readWork'],
+    days: 7,
+    password: PASSWORD,
+  });
+  const api = createApi({ baseUrl: 'http://api/api', fetch: stack.fetch, apiKey: key });
+  const { export: customers } = await addExport(ada.api, of({ list: 'customers', filters: { search: 'adaeze' } }));
+  const { export: payments } = await addExport(ada.api, transactions({ userId: first.user._id }));
+  const { export: cases } = await addExport(ada.api, of({ list: 'cases', filters: {} }));
+  await makeAll();
+  expect((await getExports(api)).exports.map(({ _id }) => _id)).toEqual([cases._id]);
+  for (const { _id } of [customers, payments]) {
+    await expect(getExportFile(api, _id)).rejects.toMatchObject({ status: 403, code: 'list_scope_missing' });
+  }
+  await getExportFile(api, cases._id);
+  expect((await getExports(ada.api)).exports).toHaveLength(3);
 });
 
 /** The same administrator in a new session: the clock has gone on. */

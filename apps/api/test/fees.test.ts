@@ -47,7 +47,7 @@ async function accounts() {
   return { ...sums, held: -sums.gateway - sums.payout };
 }
 
-test('what the gateway holds is what the ledger says, to the kobo, whatever was paid, refunded, paid out or returned', async () => {
+test('the gateway’s balance is the ledger’s, to the kobo, whatever was paid, refunded, paid out or returned', async () => {
   const before = BigInt(money.world.balanceKobo());
   // Monnify's sandbox names no stamp duty.
   if (!isOverMonnify()) await money.order('stamp-duty', { on: true });

@@ -1,4 +1,6 @@
 /** Files that customers add: what is taken, what of it is kept, what is refused, and who sees it. */
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { crc32, deflateSync } from 'node:zlib';
 import { addFile, getFile } from '@ajose/sdk/customer/files';
 import type { FilePurpose, FileType } from '@ajose/sdk/contract/files';
@@ -28,6 +30,8 @@ beforeEach(async () => {
 const add = async (bytes: Buffer, name = 'certificate.jpg', by = person) =>
   (await addFile(by.api, { userId: by.user._id, purpose: 'name_change', name }, new Blob([new Uint8Array(bytes)])))
     .file;
+let address: Promise<string> | undefined;
+const listening = (): Promise<string> => (address ??= stack.app.listen({ port: 0, host: '127.0.0.1' }));
 const kept = async (id: string, by = person): Promise<Buffer> =>
   Buffer.from(await (await getFile(by.api, id)).arrayBuffer());
 const refused = (bytes: Buffer, name?: string) => refusalOf(add(bytes, name));
@@ -101,7 +105,7 @@ test('5 MB are taken, one byte more is refused while it comes in', async () => {
 });
 
 test('a stream that does not say how long it is, is refused at the same size', async () => {
-  const address = await stack.app.listen({ port: 0, host: '127.0.0.1' });
+  const address = await listening();
   const piece = new Uint8Array(1024 * 1024);
   let sent = 0;
   const body = new ReadableStream<Uint8Array>({
@@ -208,6 +212,22 @@ test.each<[string, () => Buffer, RegExp]>([
     () => pdfWith('/OpenAction 4 0 R', '<< /S /Named /N /Print >>'),
     /does something by itself/,
   ],
+  [
+    'an action behind its opening',
+    () => pdfWith('/OpenAction << /S /GoTo /D [3 0 R /Fit] /Next << /S /URI /URI (http://x) >> >>'),
+    /does something by itself/,
+  ],
+  [
+    'an action at its opening behind a comment',
+    () => pdfWith('/OpenAction << % /S /GoTo >>\n /S /URI /URI (http://x) >>'),
+    /does something by itself/,
+  ],
+  [
+    'an action at its opening that is written again',
+    () =>
+      pdfWith('/OpenAction 4 0 R', '<< /S /GoTo /D [3 0 R /Fit] >>\nendobj\n4 0 obj\n<< /S /URI /URI (http://x) >>'),
+    /does something by itself/,
+  ],
   ['an action of a page', () => pdf(CATALOGUE, PAGES, `${PAGE.slice(0, -2)} /AA << /O 4 0 R >> >>`), /by itself/],
   ['a file inside', () => pdfWith('/Names << /EmbeddedFiles 4 0 R >>'), /another file inside/],
   ['a file inside, as a stream', () => pdfWith('', stream('/Type /EmbeddedFile', 'MZ')), /another file inside/],
@@ -240,11 +260,14 @@ test.each<[string, () => Buffer, RegExp]>([
   expect(refusal.message).toMatch(why);
 });
 
+const openings = (count: number) => '/OpenAction 9 0 R'.padEnd(320).repeat(count);
+
 test('a PDF that is made to keep us busy is refused soon', async () => {
   const busy = [
     Buffer.concat([plainPdf().subarray(0, 9), Buffer.alloc(4_900_000, 'stream\n'), plainPdf().subarray(9)]),
     pdf(CATALOGUE, PAGES, PAGE, Buffer.alloc(4_900_000, 'stream\n'), 'endstream'),
     pdfWith('/OpenAction 4 0 R '.repeat(1000), Buffer.alloc(4_000_000, '4 0 ')),
+    pdf(CATALOGUE, PAGES, PAGE, inside(`${openings(500)}${' '.repeat(25_000_000)}9 0 obj [3 0 R /Fit]`)),
   ];
   for (const bytes of busy) {
     const began = performance.now();
@@ -293,7 +316,7 @@ test('a file is used once, by its owner, for what it was added for', async () =>
   await expect(use(person, 'name_change')).rejects.toMatchObject(unknown);
 });
 
-test('what nothing uses is removed after a day', async () => {
+test('unused files are removed after a day', async () => {
   const [used, unused] = [await add(plainPdf()), await add(plainPdf())];
   await tx(stack.db, (on) => useFile(on, person.user._id, 'name_change', used._id, stack.clock.now()));
   const clock = { now: () => new Date(stack.clock.now().getTime() + 25 * 3_600_000) };
@@ -323,7 +346,17 @@ test('the file with one’s own data has it', async () => {
   ]);
 });
 
-test('a customer adds 30 files an hour', async () => {
+test('a customer adds 30 files an hour, and one more is refused before it comes in', async () => {
   for (let n = 0; n < 30; n += 1) await add(plainPdf());
   expect(await refused(plainPdf())).toMatchObject({ status: 429, code: 'too_many_files' });
+  const { port } = new URL(await listening());
+  const socket = connect(Number(port), '127.0.0.1');
+  const query = new URLSearchParams({ userId: person.user._id, purpose: 'name_change', name: 'x' });
+  socket.write(
+    `POST /api/file/addFile?${query.toString()} HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${person.token}\r\n` +
+      'Content-Type: application/octet-stream\r\nContent-Length: 5000000\r\n\r\n%PDF',
+  );
+  const [answer] = (await once(socket, 'data', { signal: AbortSignal.timeout(5000) })) as [Buffer];
+  socket.destroy();
+  expect(answer.toString()).toMatch(/^HTTP\/1\.1 429 /);
 });

@@ -42,7 +42,7 @@ describe('a customer', () => {
     expect(customers[0]).toMatchObject({ _id: person.user._id, name: 'Ṣọlá Adébáyọ̀', exact: true });
   });
 
-  test('is found by the own account number', async () => {
+  test('is found by the customer’s own account number', async () => {
     await money.owner.query(
       `INSERT INTO account_numbers (gateway, customer_id, gateway_code, state, number, bank, name, provider, gateway_id, asked_at, given_at)
        VALUES ('paystack', $1, 'CUS_1', 'given', '9930001737', 'Wema Bank', 'AJOSE/SOLA', 'wema-bank', '1', now(), now())`,

@@ -183,7 +183,7 @@ test('payouts stand by gateway and bank', () => {
   expect(lineOf('payouts', 'Paystack: Guaranty Trust Bank').median).toBeGreaterThanOrEqual(0);
 });
 
-test('what each gateway brought and paid out is the same as in the month’s end', () => {
+test('money in and out by gateway is the same as in the month’s end', () => {
   const sumAt = (lines: MonthEnd['moneyIn'], gateway: string): number =>
     toNaira(
       lines.filter(({ key }) => key.split(':')[0] === gateway).reduce((kobo, { now }) => kobo + toKobo(now.amount), 0n),

@@ -1,10 +1,13 @@
 /** What all calls share: health, the shape of errors, and headers. */
 import { connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
 import type { ErrorBody } from '@ajose/sdk/contract/common';
+import { logout } from '@ajose/sdk/customer/session';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { refuse } from '../src/server/errors.ts';
 import { fetchFrom } from './fetch-from.ts';
+import { newAdmin, newCustomer } from './people.ts';
 import { startStack, type Stack } from './stack.ts';
 
 let stack: Stack;
@@ -91,6 +94,49 @@ describe('every error has one shape', () => {
     );
     expect(shown(Number(first.split(' ')[1]), headers, body)).toEqual([status, code]);
     await app.close();
+  });
+});
+
+describe('who may call is judged again where a body comes in slowly', () => {
+  /** @param meanwhile happens when the call has begun, and before its body is whole */
+  async function sendSlowly(call: string, token: string, body: object, meanwhile: () => Promise<unknown>) {
+    const { buildApp } = await import('../src/app.ts');
+    const app = await buildApp(stack.deps);
+    const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
+    const text = JSON.stringify(body);
+    const socket = connect(Number(port), '127.0.0.1');
+    socket.write(
+      `${call} HTTP/1.1\r\nHost: a\r\nConnection: close\r\nAuthorization: Bearer ${token}\r\n` +
+        `Content-Type: application/json\r\nContent-Length: ${text.length}\r\n\r\n${text.slice(0, 1)}`,
+    );
+    await sleep(1200);
+    await meanwhile();
+    socket.write(text.slice(1));
+    let answer = '';
+    for await (const chunk of socket) answer += String(chunk);
+    await app.close();
+    return answer;
+  }
+
+  test('a session that has ended meanwhile does nothing more', async () => {
+    const { api, token, user } = await newCustomer(stack);
+    const body = { userId: user._id, off: ['money_in'] };
+    const answer = await sendSlowly('POST /api/notice/chooseEmails', token, body, () => logout(api));
+    expect(answer).toMatch(/^HTTP\/1\.1 401 /);
+    const { rows } = await stack.owner.query('SELECT emails_off FROM customers WHERE id = $1', [user._id]);
+    expect(rows).toEqual([{ emails_off: [] }]);
+  });
+
+  test('an administrator who has another role meanwhile does what that one allows', async () => {
+    const { id, token } = await newAdmin(stack);
+    const { user } = await newCustomer(stack);
+    const body = { status: 40, reason: 'Looked at' };
+    const answer = await sendSlowly(`PATCH /api/admin/users/${user._id}/status`, token, body, () =>
+      stack.owner.query(`UPDATE staff SET role = 'support' WHERE id = $1`, [id]),
+    );
+    expect(answer).toMatch(/^HTTP\/1\.1 403 [^]*"role_forbids"/);
+    const { rows } = await stack.owner.query('SELECT status FROM customers WHERE id = $1', [user._id]);
+    expect(rows).toEqual([{ status: 1 }]);
   });
 });
 

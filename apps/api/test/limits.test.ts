@@ -85,6 +85,17 @@ describe('limits', () => {
     await expect(look()).rejects.toMatchObject(TOO_MANY);
   });
 
+  test('of sign-ups and reset links count the address, whoever is signed in', async () => {
+    await start({ env: { LIMIT_SIGN_UPS: '2', LIMIT_RESETS: '2' } });
+    const [one, two] = [await newCustomer(stack), await newCustomer(stack)];
+    await expect(addUser(one.api, signUpForm())).rejects.toMatchObject(TOO_MANY);
+    await forgotPassword(one.api, { email: 'someone@example.com' });
+    await forgotPassword(two.api, { email: 'someone@example.com' });
+    for (const { api } of [one, two]) {
+      await expect(forgotPassword(api, { email: 'someone@example.com' })).rejects.toMatchObject(TOO_MANY);
+    }
+  });
+
   test('of costly calls are shared by all processes on one database', async () => {
     await start({
       env: {

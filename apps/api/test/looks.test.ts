@@ -1,4 +1,5 @@
 /** Whose data administrators looked at is written down, and owners read it on the customer's page. */
+import { getComplaints } from '@ajose/sdk/admin/complaints';
 import { getAdminLooks } from '@ajose/sdk/admin/staff';
 import { getAllTransactions } from '@ajose/sdk/admin/transactions';
 import { getUserInvestments } from '@ajose/sdk/admin/investments';
@@ -29,7 +30,7 @@ afterAll(() => stack.close());
 
 const looks = async () => (await getUserLooks(owner.api, person.user._id)).looks;
 
-test('details, notes, transactions and investments of one customer are written down, once an hour', async () => {
+test('details, notes, transactions, investments and complaints of one customer are written down, once an hour', async () => {
   const userId = person.user._id;
   const first = stack.clock.now().getTime();
   await getUserDetails(support.api, userId);
@@ -38,9 +39,13 @@ test('details, notes, transactions and investments of one customer are written d
   await getAllTransactions(support.api, { userId });
   await getUserInvestments(support.api, { userId });
   await getUserNotes(support.api, userId);
+  await getComplaints(support.api, { userId });
   const [look, ...more] = await looks();
   expect(more).toEqual([]);
-  expect(look).toMatchObject({ by: 'Halima Yusuf', what: ['details', 'transactions', 'investments', 'notes'] });
+  expect(look).toMatchObject({
+    by: 'Halima Yusuf',
+    what: ['details', 'transactions', 'investments', 'notes', 'complaints'],
+  });
   expect(Math.abs(Date.parse(look?.at ?? '') - first)).toBeLessThan(MINUTE);
 
   stack.clock.advance(60 * MINUTE);
@@ -61,6 +66,7 @@ test('many looks at the same time are one', async () => {
 test('lists of all customers and what customers read of themselves are not written down', async () => {
   await getAllUsers(support.api, { search: person.user.email });
   await getAllTransactions(support.api);
+  await getComplaints(support.api, {});
   await getOwnInvestments(person.api, { userId: person.user._id });
   expect(await looks()).toEqual([]);
 });

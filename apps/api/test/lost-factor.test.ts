@@ -1,4 +1,4 @@
-/** A lost second factor is taken off by two administrators, never by its owner. */
+/** A lost second factor is removed by two administrators, never by its owner. */
 import { approveRequest } from '@ajose/sdk/admin/approvals';
 import { getAuditLog } from '@ajose/sdk/admin/dashboard';
 import { getAdmin, login as adminLogin } from '@ajose/sdk/admin/session';
@@ -35,7 +35,7 @@ const emailsTo = async (email: string): Promise<string[]> => {
 const signInAsAdmin = (email: string) => adminLogin(apiOf(stack), { email, password: PASSWORD });
 
 describe('of a customer', () => {
-  test('is taken off by a second administrator: sessions end, an email goes out, the password is enough', async () => {
+  test('is removed by a second administrator: sessions end, an email goes out, the password is enough', async () => {
     const person = await withTwoFactor(stack);
     const { email, _id } = person.user;
     await forgotPassword(apiOf(stack), { email });
@@ -56,7 +56,7 @@ describe('of a customer', () => {
       code: 'link_used',
     });
     expect((await signInTo(stack, email)).user.twoFactor).toBe(false);
-    expect(await emailsTo(email)).toContain('Your second factor was taken off');
+    expect(await emailsTo(email)).toContain('Your second factor was removed');
     const { entries } = await getAuditLog(asker.api, { subject: `customer:${_id}` });
     expect(entries[0]).toMatchObject({
       action: 'resetTwoFactor',
@@ -98,12 +98,12 @@ describe('of an administrator', () => {
     await approveRequest(other.api, request._id);
     await expect(getAdmin(owner.api)).rejects.toMatchObject({ status: 401 });
     expect((await signInAsAdmin(owner.email)).admin.twoFactor).toBe(false);
-    expect(await emailsTo(owner.email)).toContain('Your second factor was taken off');
+    expect(await emailsTo(owner.email)).toContain('Your second factor was removed');
     const { entries } = await getAuditLog(asker.api, { subject: `admin:${owner.id}` });
     expect(entries[0]).toMatchObject({ action: 'resetTwoFactor', by: { name: 'Tunde Bakare' } });
   });
 
-  test('is taken off by the other of two', async () => {
+  test('is removed by the other of two', async () => {
     const owner = await adminWithTwoFactor(stack);
     await stack.owner.query(`UPDATE staff SET blocked_at = now(), blocked_reason = 'Left' WHERE id = $1`, [other.id]);
     const { admin } = adminOf(await resetAdminTwoFactor(asker.api, owner.id, { reason }));

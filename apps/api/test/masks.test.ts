@@ -271,7 +271,7 @@ test('an API key sees no more than the role of its maker', async () => {
   expect(wrong).toEqual([]);
 });
 
-test('a file that such a role may fetch is one that a customer added', () => {
+test('the only files that such a role may fetch are those that customers added', () => {
   const files = stack.app.calls.filter(({ method, can, schema }) => {
     const { content } = (schema.response as { 200?: { content?: object } } | undefined)?.[200] ?? {};
     return (
@@ -304,7 +304,7 @@ async function timelineOf({ api }: TestAdmin): Promise<string[]> {
   return ids;
 }
 
-test('who may not see numbers finds nobody by a part of one', async () => {
+test('a role that may not see numbers finds nobody by a part of one', async () => {
   const parts = ['0803 444', '803444556', '+234 803 444', 'chidinma 80344', '707012345', '4556', '07'];
   for (const search of parts) {
     expect((await getAllUsers(support.api, { search })).users).toEqual([]);

@@ -1,6 +1,6 @@
 /**
- * Who may call what: calls every route as every kind of caller, with real requests.
- * The routes come from the server, so a new one is tried without a change here.
+ * Calls every route as every kind of caller, with real requests, to show who may call what. The routes come from the server, so a new one
+ * is tried without a change here.
  */
 import { KEY_BEGINS, keyScopeNames } from '@ajose/sdk/api-keys';
 import type { KeyScope } from '@ajose/sdk/contract/api-keys';
@@ -46,7 +46,7 @@ beforeAll(async () => {
     gateway: unreachableGateway,
   });
   customer = await newCustomer(stack);
-  // With money in it, the account cannot be closed by the call that closes it.
+  // An account with money cannot be closed, so the call that closes accounts has no effect.
   await stack.owner.query(
     `SELECT ledger.post($1, 'opening', 'offline', ARRAY[ledger.leg('offline', 'wallet', 100000)], now(), 'Opening', 'offline', fingerprint => $1)`,
     [customer.user._id],
@@ -85,7 +85,7 @@ async function tokenOf(caller: Caller): Promise<string | null> {
     case 'other customer':
       return tokenFor('customer', other.user._id);
     case 'suspended customer': {
-      // A suspended customer whose session was left over.
+      // A suspended customer whose session is still open.
       await stack.owner.query('UPDATE customers SET status = 2 WHERE id = $1', [suspended.user._id]);
       return tokenFor('customer', suspended.user._id);
     }
@@ -100,7 +100,7 @@ type Part = Readonly<Record<string, unknown>>;
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value ?? 'x'));
 
-/** A valid value; where it names an owner, the customer is the owner. */
+/** A valid value; the customer is the owner of whatever it names. */
 function partFor(schema: unknown): Part | undefined {
   if (typeof schema !== 'object' || schema === null) return undefined;
   const [value] = fc.sample(fitting(schema as Part), { seed: 7, numRuns: 1 });
@@ -300,7 +300,7 @@ const BY_KEY = `
   .split('\n')
   .map((line) => line.trim());
 
-/** A key with these scopes, of an administrator with this role, written as the server writes it. */
+/** Inserts a key with these scopes for an administrator with this role, as the server does. */
 async function keyWith(scopes: readonly KeyScope[], role: AdminRole = 'owner'): Promise<string> {
   const { id } = await newAdmin(stack);
   await stack.owner.query('UPDATE staff SET role = $2 WHERE id = $1', [id, role]);
@@ -321,7 +321,7 @@ test('a key reaches what is listed here', () => {
 const NEEDS_PERSON = { status: 403, code: 'needs_person' };
 const SCOPE_MISSING = { status: 403, code: 'scope_missing' };
 
-/** What a call with a key is refused with; null where it passes the guards. */
+/** The refusal of a call with a key; null if it passes the guards. */
 function refusedToKey(call: Call, scopes: readonly KeyScope[]): { status: number; code: string } | null {
   if (call.who === 'public') return null;
   if (call.who === 'customer') return WRONG_ACCOUNT;
@@ -374,14 +374,14 @@ test('a key that has ended, was revoked or has no owner any more reaches nothing
   expect(wrong).toEqual([]);
 });
 
-/** Whether a route answers with a file, which leaves the back-office. */
+/** Whether a route answers with a file. */
 const isFile = ({ schema }: Call): boolean => {
   const { content = {} } = (schema.response as { 200?: { content?: object } } | undefined)?.[200] ?? {};
   return Object.keys(content).some((type) => type !== 'application/json');
 };
 
 test('no file leaves the back-office for a role that only reads', () => {
-  // What a customer added is for those who answer it: it is no record of ours.
+  // Files that customers added are for the staff who answer them; they are not records of ours.
   const added = ['/api/admin/complaints/:id/files/:fileId', '/api/admin/nameChanges/:id/file'];
   const files = calls.filter((call) => call.can !== null && isFile(call) && !added.includes(call.url));
   expect(files.map(({ url }) => url)).toEqual([

@@ -34,7 +34,7 @@ function valueOf(series: string): number | undefined {
   return line === undefined ? undefined : Number(line.slice(series.length + 1));
 }
 
-/** Two messages of which one was tried, one that was given up, one that arrived, and one for an address that is paused. */
+/** Messages: two waiting, one of them tried; one given up; one delivered; one for a paused address. */
 async function addMessages({ owner }: Stack, creator: string): Promise<void> {
   await owner.query(
     `INSERT INTO webhooks (url, secret, created_at, created_by, paused_at)
@@ -120,7 +120,7 @@ test.each([
   expect(valueOf(series)).toBeLessThanOrEqual(most);
 });
 
-/** DATABASE_CONNECTIONS where it is not set. */
+/** The default of DATABASE_CONNECTIONS. */
 const BY_DEFAULT = 10;
 
 test('each pool of connections has its limit, as the guide for hosts says', async () => {
@@ -142,10 +142,10 @@ test('every recurring job has its figures', () => {
   expect(missing).toEqual([]);
 });
 
-/** The figures that an expression asks for. */
+/** The names of the metrics in an expression. */
 const figuresIn = (expr: string): string[] => expr.match(/\b(?:ajose|http)_[a-z_]+/g) ?? [];
 const known = (figure: string): boolean => text.includes(`\n# TYPE ${figure.replace(/_(?:bucket|count|sum)$/, '')} `);
-/** Which of these ask for nothing, or for a figure that there is not. */
+/** The expressions that use no metric, or one that does not exist. */
 const unanswered = (exprs: readonly string[]): string[] =>
   exprs.filter((expr) => figuresIn(expr).length === 0 || figuresIn(expr).some((figure) => !known(figure)));
 

@@ -1,4 +1,4 @@
-/** Migrations: what they leave alone, what they put right, and that nobody waits for them. */
+/** Migrations: what they leave alone, what they repair, and that no call waits for them. */
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterEach, describe, expect, inject as provided, test } from 'vitest';
@@ -15,7 +15,7 @@ afterEach(async () => {
 
 async function connected(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url });
-  // The database is dropped by force, so a connection may be ended from there.
+  // Dropping the database with FORCE may end the connection.
   client.on('error', () => undefined);
   await client.connect();
   closes.push(() => client.end());
@@ -56,7 +56,7 @@ async function lockAll({ owner, ownerUrl }: Place, mode: 'ACCESS SHARE' | 'EXCLU
   await dump.query(`BEGIN; LOCK TABLE ${rows.map(({ name }) => name).join(', ')} IN ${mode} MODE`);
 }
 
-/** Calls that other sessions make all the time; each would fail after a second of waiting. */
+/** Calls of other sessions; each fails after waiting for a second. */
 async function goesOn({ apiUrl }: Place): Promise<void> {
   const api = await connected(apiUrl);
   await api.query('SET lock_timeout = 1000');
@@ -261,14 +261,14 @@ describe('a migration outside a transaction', () => {
   const isNoted = async ({ owner }: Place): Promise<boolean> =>
     (await owner.query(`SELECT FROM schema_migrations WHERE name = '900_index.sql'`)).rowCount === 1;
 
-  /** Begins to write to the table and does not end: an index of the table that is made concurrently waits for it. */
+  /** Leaves a transaction open that has written to the table: CREATE INDEX CONCURRENTLY waits for it. */
   async function writerOf({ ownerUrl }: Place): Promise<pg.Client> {
     const writer = await connected(ownerUrl);
     await writer.query('BEGIN; LOCK TABLE ledger.transactions IN ROW EXCLUSIVE MODE');
     return writer;
   }
 
-  /** Waits until the index stands there, not valid yet. @returns the session that makes it */
+  /** Waits until the index exists and is not valid yet. @returns the session that creates it */
   async function beginsIn(place: Place): Promise<number> {
     for (;;) {
       const { rows } = await place.owner.query<{ pid: number }>(

@@ -1,4 +1,4 @@
-/** What the tests of money ask of a gateway and its sandbox, in the same words for each gateway. */
+/** One interface to each gateway and its sandbox, for the tests of money. */
 import { buildMonnifySandbox } from '@ajose/monnify-sandbox/sandbox';
 import { buildSandbox, type Sandbox } from '@ajose/paystack-sandbox/sandbox';
 import type { GatewayName } from '@ajose/sdk/gateways';
@@ -21,10 +21,10 @@ declare module 'vitest' {
   }
 }
 
-/** Whether these tests run over Monnify now: for what the gateways do differently. A test that Monnify has no case of says so in its title. */
+/** Whether the tests run over Monnify, for differences between the gateways. A test without a case for Monnify says so in its title. */
 export const isOverMonnify = (): boolean => inject('moneyGateway') === 'monnify';
 
-/** A payment as the sandbox has it. */
+/** A payment in the sandbox. */
 interface HeldCharge {
   reference: string;
   email: string;
@@ -79,7 +79,7 @@ export interface MoneyWorld {
     | 'closeAccount',
     string
   >;
-  /** A card that pays always. */
+  /** A card that always pays. */
   card: { number: string; cvv: string; expiry: string };
   payoutFeeKobo: bigint;
   balanceKobo(): number;
@@ -88,19 +88,19 @@ export interface MoneyWorld {
   transfer(reference: string): HeldTransfer | undefined;
   transfers(): readonly HeldTransfer[];
   refunds(): readonly HeldRefund[];
-  /** Transfers to an account number of a customer's own. */
+  /** Transfers to a customer's own account number. */
   arrivedAt(number: string): readonly HeldCharge[];
-  /** Whether an account number of a customer's own takes money. */
+  /** Whether a customer's own account number takes money. */
   isOpen(number: string | null): boolean;
   /** What charges the card of a person again. */
   cardOf(email: string): string | undefined;
-  /** Writes into the gateway's records what none of its calls would make of them. */
+  /** Changes the gateway's records in ways that none of its calls could. */
   changeCharge(reference: string, changes: { status: 'success' | 'reversed'; paidKobo?: number }): void;
-  /** The webhook of a payment. @param changes what Paystack's record says instead; Monnify's word is looked up */
+  /** The webhook of a payment. @param changes to Paystack's record; a Monnify payment is looked up instead */
   chargeEvent(reference: string, changes: object): Record<string, unknown>;
-  /** The webhook of a refund; null where the gateway tells of it only when it ends. */
+  /** The webhook of a refund; null for a gateway that sends one only at the end. */
   refundEvent(refund: HeldRefund): object | null;
-  /** The webhook of a transfer that ended so. It need not have been ordered: another one may use our account at the gateway. */
+  /** The webhook of a transfer that ended this way. We need not have ordered it: somebody else may use our account at the gateway. */
   transferEvent(told: ToldTransfer): object;
   /** The newest webhook that the sandbox made: its text is what it would send. */
   lastEvent(): object;
@@ -119,7 +119,7 @@ let eventsTold = 0;
 
 const missing = (what: string) => new Error(`The gateway has no such ${what}`);
 
-/** A world that finds one record among those that it lists. */
+/** A world that finds one record by listing all. */
 const withOne = (world: Omit<MoneyWorld, 'charge' | 'transfer'>): MoneyWorld => ({
   ...world,
   charge: (reference) => world.charges().find((one) => one.reference === reference),

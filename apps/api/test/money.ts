@@ -24,7 +24,7 @@ export interface Money extends Stack {
   newProduct(given: { cost: number; rate: number; days: number; savings?: boolean; status?: string }): Promise<string>;
   depositBody(person: TestCustomer, reference: string, amount: number): AddTransactionBody;
   withdrawalBody(person: TestCustomer, id: string, amount: number): AddTransactionBody;
-  /** Calls one of the sandbox's own commands, as `transactions/REF/fail`. */
+  /** Sends an order to the sandbox, such as `transactions/REF/fail`. */
   order(path: string, body?: object): Promise<unknown>;
   /** Pays at the gateway without a browser. @param amount naira; the amount asked for unless given */
   pay(reference: string, amount?: number): Promise<unknown>;
@@ -38,7 +38,7 @@ export async function startMoney(env: Record<string, string> = {}): Promise<Mone
   const world = await startWorld();
   const { gateway, url: gatewayUrl, secretKey } = world;
   const stack = await startStack({ gateway, env: { LIMIT_SIGN_UPS: '1000000', ...env } });
-  // The database begins with Paystack's codes of the banks.
+  // At first the database has Paystack's bank codes.
   if (world.name !== 'paystack') await refreshBanks(stack.deps);
 
   const order = async (path: string, body: object = {}): Promise<unknown> => {

@@ -1,4 +1,4 @@
-/** gateway/monnify by itself: what it asks for, what it makes of the answers, and what its events say. */
+/** gateway/monnify alone: its requests, how it reads answers, and how it reads events. */
 import { createHmac } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { createMonnify } from '../src/gateway/monnify/monnify.ts';
@@ -326,7 +326,7 @@ describe('a customer', () => {
     },
   );
 
-  test('who was identified before is told apart from one whose BVN is another customer’s', async () => {
+  test('a customer who was identified before is distinguished from one whose BVN is another customer’s', async () => {
     const twice = () => refusal(422, 'You can not reserve two accounts with the same reference.', 'R42');
     expect(await matching({}, twice).gateway.identifyCustomer(shown)).toMatchObject({ code: 'already_identified' });
     const anothers = matching({}, twice, () => refusal(404, 'Cannot find reserved account'));

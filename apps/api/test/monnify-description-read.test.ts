@@ -25,13 +25,13 @@ describe('the gateway reads what Monnify describes', () => {
     },
   });
 
-  /** The name of a call in the description, where its path names a record. */
+  /** The description's name of a call whose path names a record. */
   const described = (name: string): string =>
     Object.keys(description.answers).find((one) =>
       new RegExp(`^${one.replaceAll('.', '\\.').replaceAll(/\{\w+\}/g, '(?!transactions$)[^/]+')}$`).test(name),
     ) ?? name;
   const example = (name: string): unknown => description.examples[name];
-  /** The example of a look-up is that of the call which made the record. */
+  /** The example of a look-up is the answer of the call that made the record. */
   const LOOKED_UP: Readonly<Record<string, string>> = {
     'GET /api/v2/bank-transfer/reserved-accounts/{accountReference}': 'POST /api/v2/bank-transfer/reserved-accounts',
     'GET /api/v1/refunds/{refundReference}': 'POST /api/v1/refunds/initiate-refund',
@@ -40,7 +40,7 @@ describe('the gateway reads what Monnify describes', () => {
     answers = (name) => {
       const known = described(name);
       const body = example(known) ?? example(LOOKED_UP[known] ?? '') ?? login;
-      // The example of a refund is of another payment than the example of a payment.
+      // The examples of a refund and of a payment are about different payments.
       const isRefunded = known.includes('query') && refunded;
       return { body: isRefunded ? paymentOf(REFUNDED) : body };
     };

@@ -1,4 +1,4 @@
-/** The month's end: each figure is what its rows add up to, in the period and in the one before, and each table is a file. */
+/** The month's end: each figure equals the sum of its rows, in the period and in the one before, and each table can be downloaded. */
 import { getMonthEnd, getMonthEndFile, getMonthEndRows } from '@ajose/sdk/admin/reports';
 import type { MonthEnd, PeriodSum, PeriodTable } from '@ajose/sdk/contract/reports';
 import { addInvestment } from '@ajose/sdk/customer/investments';
@@ -155,7 +155,7 @@ test('says what falls due on each of the next 14 days, and what is left of the m
     Array.from({ length: 14 }, (_, ahead) => lagosDay(new Date(today.getTime() + ahead * DAY))),
   );
   expect(due.days.every(({ now, left }) => now.count === 0 && left === due.days[0]?.left)).toBe(true);
-  // It ends on Wednesday, October 30, in the evening of which it is still to be paid.
+  // It ends on Wednesday, October 30, and is still unpaid that evening.
   money.clock.set(new Date('2030-10-25T09:00:00Z'));
   const later = (await getMonthEnd(await signedIn(), OCTOBER)).monthEnd.due;
   const ends = later.days.filter(({ now }) => now.count > 0);

@@ -1,6 +1,6 @@
 /**
- * The move to several machines as a platform at work sees it, on one machine: the second tables are filled beside the first and exchanged with
- * them; only create_distributed_table is left out. `move:rehearse` does it with a cluster.
+ * The move to several machines, tried on one machine while the platform runs: second tables are filled beside the first and exchanged with
+ * them. Only create_distributed_table is left out. `move:rehearse` does it with a cluster.
  */
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
@@ -39,7 +39,7 @@ const histories = (count: number): Promise<void> =>
     { numRuns: count },
   );
 
-/** Somebody with money, who has told where it is to go. */
+/** A customer with money and with an instruction for an investment's end. */
 async function newSaver(): Promise<string> {
   const { rows: made } = await db.query<{ id: string }>(
     `INSERT INTO customers (name, email, phone, state, country, password_hash, ref_code)
@@ -62,7 +62,7 @@ const pay = (customer: string): Promise<unknown> =>
     randomUUID(),
   ]);
 
-/** Rows that only one of the two tables has: the one from before, or the one in its place. */
+/** Rows that only one of the two tables has, the old or the new one. */
 async function differences(): Promise<string[]> {
   const pairs = await rows<{ before: string; now: string }>(
     db,
@@ -84,7 +84,7 @@ async function differences(): Promise<string[]> {
   return all.flat();
 }
 
-/** What a schema says about the tables of money, and about what the API's role may do with them. */
+/** The definitions of a schema's tables of money, and the API role's privileges on them. */
 async function shape(): Promise<string[]> {
   const lines = await rows<{ line: string }>(
     db,
@@ -115,7 +115,7 @@ async function shape(): Promise<string[]> {
 
 test('the new tables have every row, and look as the old ones did', async () => {
   await histories(3);
-  // Whoever moves it is a superuser, and need not own it.
+  // A superuser moves the tables and need not own them.
   await db.query('ALTER FUNCTION money.may_exit OWNER TO pg_database_owner');
   const before = await shape();
   await moveAll();
@@ -127,7 +127,7 @@ test('the new tables have every row, and look as the old ones did', async () => 
   expect(await checkPromises(db)).toEqual([]);
 });
 
-test('what is written after the first copy is in the new tables too: new, changed and removed rows, and new customers', async () => {
+test('writes after the first copy are in the new tables too: new, changed and removed rows, and new customers', async () => {
   const [paid, closed] = [await newSaver(), await newSaver()];
   await moveAll(async () => {
     await pay(paid);

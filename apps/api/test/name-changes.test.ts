@@ -1,4 +1,4 @@
-/** A change of name: asked for with a file, decided by two, told to the customer; what was said before keeps the name before. */
+/** A change of name: requested with a file, decided by two, and the customer is notified; earlier documents keep the earlier name. */
 import { approveRequest, declineRequest } from '@ajose/sdk/admin/approvals';
 import { acceptNameChange, getNameChangeFile, refuseNameChange } from '@ajose/sdk/admin/name-changes';
 import { getFound } from '@ajose/sdk/admin/search';
@@ -66,7 +66,7 @@ async function waiting(): Promise<string> {
 const work = async () =>
   (await getWork(first.api, { kind: 'name' })).items.filter(({ user }) => user?._id === person.user._id);
 
-/** Has it asked for and decided. */
+/** Requests the change and decides it. */
 async function change(more: Partial<AskForNameChangeBody> = {}): Promise<void> {
   await ask(more);
   const { _id } = waits(await acceptNameChange(first.api, await waiting()));
@@ -213,7 +213,7 @@ test('staff whose role decides are told of it by email', async () => {
   expect((await mailed(second.email)).join()).toMatch(/asks for another name|new events wait/);
 });
 
-/** Whose names the customer's documents have, as they were signed, the oldest first. */
+/** The names on the customer's signed documents, oldest first. */
 async function holders(): Promise<string[]> {
   const { rows } = await money.owner.query<{ jws: string }>(
     'SELECT jws FROM documents WHERE customer_id = $1 ORDER BY issued_at',

@@ -1,4 +1,4 @@
-/** The next of kin: named, changed and removed with the password or a code, told by email, and seen by nobody else. */
+/** The next of kin: named, changed and removed with the password or a code, confirmed by email, and seen by nobody else. */
 import { getAllUsers, getUserDetails } from '@ajose/sdk/admin/users';
 import { closeAccount, getOwnData } from '@ajose/sdk/customer/leaving';
 import { getNextOfKin, removeNextOfKin, setNextOfKin } from '@ajose/sdk/customer/next-of-kin';

@@ -105,7 +105,7 @@ test('an email says that an unknown device signed in, whatever emails were chose
   expect(await notices()).toHaveLength(1);
 });
 
-test('what is older than a day, as a history that is brought in, is no news', async () => {
+test('postings older than a day, as in an imported history, bring no notice', async () => {
   await money.owner.query(
     `SELECT ledger.post($1, 'old', 'offline', ARRAY[ledger.leg('offline', 'wallet', 100)], now() - interval '3 days', 'wallet', 'offline', fingerprint => gen_random_uuid())`,
     [userId()],
@@ -114,7 +114,7 @@ test('what is older than a day, as a history that is brought in, is no news', as
   expect(await notices()).toEqual([]);
 });
 
-describe('what ends is told by the time at which it ends', () => {
+describe('endings are notified by the time at which they end', () => {
   const DAY_MS = 86_400_000;
   const ago = (days: number): Date => new Date(Date.now() - days * DAY_MS);
   /** A withdrawal that was asked for some days ago. @returns its id */

@@ -229,7 +229,7 @@ describe('the sums of a day', () => {
     expect(reply.message).toContain('what you did alone in the last 24 hours');
     expect(await money.walletOf(customer)).toBe(1000);
     await withdrawRequest(admin.api, waits(reply)._id);
-    // What gives money back grows no sum.
+    // Giving money back adds to no sum.
     expect(await decide(admin, await withdraw(49_000), 'failed')).toHaveProperty('transaction');
     await money.owner.query(`UPDATE acts_alone SET at = at - interval '1 day' WHERE staff_id = $1`, [admin.id]);
     expect(await decide(admin, last, 'completed')).toHaveProperty('transaction');

@@ -23,7 +23,7 @@ let routines: Routine[];
 let writing: ReadonlySet<string>;
 let reading: ReadonlySet<string>;
 
-/** The functions that read or write a spread table, or call one that does. */
+/** The functions that read or write a spread table, directly or through another function. */
 function readingIn(all: readonly Routine[]): Set<string> {
   const found = new Set<string>();
   for (let before = -1; before !== found.size;) {
@@ -57,10 +57,13 @@ const refusalsOf = ({ name, statements }: Routine): string[] => {
   return [...judge.found].map((refusal) => `${name}: ${refusal}`);
 };
 
-/** These carry keys of customers and stay on the coordinator, because they are found by another name. */
+/** These tables have customers' ids and stay on the coordinator, because they are looked up by another key. */
 const STAY = ['money.disputes'];
 
-/** What reads all customers, and counts them in a table of the coordinator. Citus carries each out; `pnpm --filter @ajose/api citus` tries them. */
+/**
+ * Functions that read all customers and count them in a table of the coordinator. Citus can execute each; `pnpm --filter @ajose/api citus`
+ * tries them.
+ */
 const ACROSS = [
   'ledger.forbidden: several customers',
   'ledger.read_outbox: several customers',

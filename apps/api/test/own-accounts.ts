@@ -1,4 +1,4 @@
-/** What tests of own account numbers share: customers who have one, transfers to it, and the events of the gateway. */
+/** What tests of customers' own account numbers share: customers who have one, transfers to it, and the gateway's events. */
 import { askAccountNumber, getAccountNumber } from '@ajose/sdk/customer/account-numbers';
 import type { AccountNumber } from '@ajose/sdk/contract/account-numbers';
 import { identify } from '@ajose/sdk/customer/identity';
@@ -26,7 +26,7 @@ export async function identified(money: Money, person: TestCustomer, bvn = newBv
   await identify(person.api, { userId: person.user._id, bvn });
   await identifyCustomers(money.deps);
   if (!isOverMonnify()) return tellLast(money, person, 'customeridentification');
-  // Monnify tells of it by no event: the job asks.
+  // Monnify sends no event about it, so the job asks.
   money.clock.advance(61_000);
   await identifyCustomers(money.deps);
 }

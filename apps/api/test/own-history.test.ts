@@ -1,4 +1,7 @@
-/** A customer's history: what money moved for comes from the ledger, each sum equals the rows that it opens, and a search finds what is read. */
+/**
+ * A customer's history: the reasons of movements come from the ledger, each sum equals the rows that it opens, and a search finds every
+ * word on screen.
+ */
 import { text } from 'node:stream/consumers';
 import type { GetUserTransactionsQuery, Transaction, TransactionKind } from '@ajose/sdk/contract/transactions';
 import { addInvestment } from '@ajose/sdk/customer/investments';
@@ -26,7 +29,7 @@ const later = async (days: number): Promise<void> => {
   person = await money.later(person, days * DAY);
 };
 
-/** A year of everything: deposits of which some are not paid, plans that end with profit and tax, payouts of which one fails. */
+/** A year of everything: paid and unpaid deposits, plans that end with profit and tax, and payouts of which one fails. */
 async function live(): Promise<void> {
   const product = await money.newProduct({ cost: 10, rate: 10, days: 20 });
   await money.owner.query('UPDATE products SET tax_bps = 1000 WHERE id = $1', [product]);
@@ -123,7 +126,7 @@ describe('each sum equals the rows that it opens', () => {
   });
 });
 
-test('what did not move money is in the list and in no sum', async () => {
+test('transactions that moved no money are in the list and in no sum', async () => {
   const { data } = await history();
   const moved = (await history({ moved: true })).data;
   expect(data.filter(({ status, type }) => status === 'pending' && type === 'deposit')).toHaveLength(3);

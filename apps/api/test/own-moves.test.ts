@@ -1,4 +1,7 @@
-/** Our own money between the gateways and the bank: asked for by one, approved by another, posted once, and explained while it is on its way. */
+/**
+ * Moves of our own money between the gateways and the bank: one administrator requests, another approves; each is posted once and explains
+ * the difference while it is under way.
+ */
 import { randomUUID } from 'node:crypto';
 import { approveRequest, declineRequest } from '@ajose/sdk/admin/approvals';
 import { getAuditLog, getCases, getSystemSettings } from '@ajose/sdk/admin/dashboard';
@@ -61,7 +64,7 @@ async function amounts() {
 const rowsOf = async (line: ReconciliationLine) =>
   (await getReconciliationRows(asker.api, { line, gateway: 'paystack' })).rows;
 
-/** What nothing explains in naira, when the job looks an hour later. */
+/** The unexplained difference in naira, when the job looks an hour later. */
 async function look(): Promise<number | undefined> {
   await compareWithGateway(money.deps);
   return (await getSystemSettings(asker.api)).settings.gateways[0]?.explained?.difference;
@@ -109,7 +112,7 @@ test('a settlement waits for a second administrator; then the gateway has less a
   const { entries } = await getAuditLog(asker.api, { action: 'moveOwnMoney' });
   expect(entries).toMatchObject([{ by: { _id: other.id }, after: { amount: 5000, from: 'paystack', to: 'bank' } }]);
 
-  // Asked again, it moves nothing; another move does not get its id.
+  // A repeated request moves nothing; another move does not get its id.
   expect(await moveOwnMoney(asker.api, body)).toMatchObject({ message: 'The move is in the books.' });
   await expect(moveOwnMoney(asker.api, { ...body, amount: 6000 })).rejects.toMatchObject({ code: 'id_reused' });
   expect((await getOwnMoves(asker.api, {})).pagination.total).toBe(1);
@@ -160,7 +163,7 @@ test('more than the gateway had is refused, by the one who asks and by the one w
   await money.owner.query(`UPDATE money.own_at_gateway SET kobo = kobo + 300000`);
   await shift(3000);
   await declineRequest(other.api, one._id, { note: 'Too much' });
-  // From the bank any amount comes: nobody asks it what it holds.
+  // Any amount can come from the bank, because nobody asks for its balance.
   waits(await moveOwnMoney(asker.api, settlement({ from: 'bank', to: 'paystack', amount: most + 1 })));
 });
 

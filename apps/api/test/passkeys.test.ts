@@ -1,4 +1,4 @@
-/** Passkeys: a device signs for one sign-in or one act, and nothing else that it signs is taken. */
+/** Passkeys: a signature counts for one sign-in or one act, and every other signature is refused. */
 import * as admins from '@ajose/sdk/admin/session';
 import { setUserStatus } from '@ajose/sdk/admin/users';
 import { closeAccount } from '@ajose/sdk/customer/leaving';
@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => money.close());
 afterEach(() => money.clock.set(new Date()));
 
-/** What a refused call asks of a passkey. */
+/** The challenge in a refused call's answer. */
 async function questionOf(call: Promise<unknown>): Promise<PasskeyQuestion> {
   const refusal = await refusalOf(call);
   expect(refusal).toMatchObject({ status: 401, code: 'two_factor_required' });
@@ -110,7 +110,7 @@ describe('adding', () => {
     for (const odd of [{ origin: ORIGINS.adminOrigin }, { rpId: 'elsewhere.test' }, { unverified: true }]) {
       const credential = device.create(await start(), odd);
       expect(await refusalOf(addPasskey(customer.api, { name: 'Phone', credential }))).toMatchObject(wrong);
-      // What was answered wrongly is used up.
+      // A wrong answer uses the challenge up.
       expect(await refusalOf(addPasskey(customer.api, { name: 'Phone', credential }))).toMatchObject(expired);
     }
     const credential = device.create(await start());
@@ -155,7 +155,7 @@ describe('at sign-in', () => {
     const { signature } = stranger.device.get(await ask()).response;
     const forged = { ...credential, response: { ...credential.response, signature } };
     expect(await refusalOf(answerPasskey(apiOf(money), { credential: forged }))).toMatchObject(wrong);
-    // An administrators' call does not know the question.
+    // The administrators' route does not know the challenge.
     const question = await ask();
     const there = admins.answerPasskey(apiOf(money), { credential: device.get(question) });
     expect(await refusalOf(there)).toMatchObject(expired);
@@ -196,7 +196,7 @@ describe('confirming an act', () => {
     await fund(person);
     const body = money.withdrawalBody(person, newWithdrawalId(), 4000);
     const credential = person.device.get(await questionOf(addTransaction(person.api, body)));
-    // The signature counts in the session that was asked, and nowhere else.
+    // The signature counts only in the session that received the challenge.
     expect(await refusalOf(answerPasskey(apiOf(money), { credential }))).toMatchObject(expired);
     const { code } = await answerPasskey(person.api, { credential });
     const other = { ...body, amount: 5000, code };
@@ -291,11 +291,11 @@ describe('removing', () => {
     money.clock.advance(MINUTE);
     await endTwoFactor(person.api, { password: PASSWORD, code: person.code() });
     expect((await getUser(person.api)).user.twoFactor).toBe(true);
-    expect(await mailsTo(person.user.email)).toContain('Your authenticator app was taken off');
+    expect(await mailsTo(person.user.email)).toContain('Your authenticator app was removed');
     const question = await questionOf(startTwoFactor(person.api, { password: PASSWORD }));
     const { code } = await answerPasskey(person.api, { credential: device.get(question) });
     const { secret } = await startTwoFactor(person.api, { password: PASSWORD, code });
-    // Until its first code is right, the app is no factor.
+    // The app is no factor before its first right code.
     const app = new TOTP({ secret: Secret.fromBase32(secret) });
     const now = () => app.generate({ timestamp: money.clock.now().getTime() });
     expect(await refusalOf(signInTo(money, person.user.email, PASSWORD, { code: now() }))).toMatchObject({

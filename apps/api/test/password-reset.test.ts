@@ -1,4 +1,4 @@
-/** A forgotten password: the link by mail replaces it. */
+/** A forgotten password: the link in an email replaces it. */
 import { login as adminLogin } from '@ajose/sdk/admin/session';
 import * as adminSession from '@ajose/sdk/admin/session';
 import { getUserDetails, setUserStatus } from '@ajose/sdk/admin/users';

@@ -1,4 +1,4 @@
-/** Payments in parts. Each part is credited once, with its fee. It does not matter who brings the news, or in which order. */
+/** Payments in parts. Each part is credited once, with its fee, whoever reports it and in whatever order. */
 import { buildMonnifySandbox, type MonnifySandbox } from '@ajose/monnify-sandbox/sandbox';
 import { addTransaction, getUserTransactions } from '@ajose/sdk/customer/transactions';
 import { toNaira } from '@ajose/sdk/money';
@@ -242,7 +242,7 @@ test('a refund of the whole that is known before the last part takes that part, 
   expect(await checkPromises(stack.owner)).toEqual([]);
 });
 
-/** Opens a payment that names nobody. */
+/** Opens a payment that names no customer. */
 async function startUnowned(): Promise<string> {
   const reference = newReference();
   const asked = { reference, amountKobo: 1_000_000n, email: 'a@example.com', name: 'A', metadata: {} };

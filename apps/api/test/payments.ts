@@ -49,11 +49,11 @@ export async function payIn(
 export const healGateway = (money: Money): Promise<Response> =>
   fetch(`${money.gatewayUrl}/sandbox/faults`, { method: 'DELETE' });
 
-/** The event by which the gateway tells of a payment. @param changes what Paystack's record says instead */
+/** The gateway's event about a payment. @param changes to Paystack's record */
 export const chargeEvent = (money: Money, reference: string, changes: object = {}): Record<string, unknown> =>
   money.world.chargeEvent(reference, changes);
 
-/** The gateway sends a payment back, or a part of it, and its webhook tells. @param naira all that is left unless given */
+/** The gateway refunds a payment or a part of it, and its webhook arrives. @param naira all that is left unless given */
 export async function sendBack(money: Money, reference: string, naira?: number): Promise<void> {
   await money.order(`transactions/${reference}/reverse`, naira === undefined ? {} : { amount: naira * 100 });
   await hearOfRefund(money, reference);
@@ -66,11 +66,11 @@ export function refundOf(money: Money, reference: string) {
   return refund;
 }
 
-/** The gateway goes on with the newest refund of a payment; no webhook arrives. */
+/** The gateway processes the newest refund of a payment; no webhook arrives. */
 export const moveRefund = (money: Money, reference: string, how: 'start' | 'process' | 'fail' | 'needs-attention') =>
   money.order(`refunds/${refundOf(money, reference).id}/${how}`);
 
-/** The webhook of the newest refund of a payment; one that the gateway does not tell of yet is found in its list. */
+/** The webhook of the newest refund of a payment. A refund without a webhook so far is taken from the gateway's list. */
 export async function hearOfRefund(money: Money, reference: string): Promise<void> {
   const event = money.world.refundEvent(refundOf(money, reference));
   if (event) await money.tell(event);

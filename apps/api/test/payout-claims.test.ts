@@ -1,4 +1,4 @@
-/** What is judged when a payout is claimed and sent: who may send it, the customer's status, the setting, the recipient's code. */
+/** What is checked when a payout is claimed and sent: who may send it, the customer's status, the setting, the recipient's code. */
 import { setTransactionStatus } from '@ajose/sdk/admin/transactions';
 import { addTransaction, getUserTransactions } from '@ajose/sdk/customer/transactions';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -22,7 +22,7 @@ afterAll(() => money.close());
 beforeEach(async () => {
   person = await money.newPerson(10_000);
 });
-// A payout that one test leaves open must not be paid out in the next.
+// One test's pending payout must not be paid in the next.
 afterEach(() => money.owner.query(`UPDATE money.payouts SET run_at = NULL`));
 
 async function withdraw(amount: number): Promise<string> {

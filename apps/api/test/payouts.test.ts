@@ -35,7 +35,7 @@ beforeEach(async () => {
   await fetch(`${money.gatewayUrl}/sandbox/faults`, { method: 'DELETE' });
   await money.order('balance', { balance: RICH });
 });
-// A payout that one test leaves open must not be paid out in the next.
+// One test's pending payout must not be paid in the next.
 afterEach(() => money.owner.query(`UPDATE money.payouts SET run_at = NULL`));
 
 async function withdraw(amount: number) {
@@ -86,9 +86,9 @@ const gatewayBut = (changes: Partial<Gateway>): Gateway =>
 const manual = () => ({ env: { ...money.deps.env, payouts: 'manual' as const } });
 
 describe('an order without an answer', () => {
-  /** The order gets no answer and the gateway does not know it: it is lost, or still on its way. */
+  /** The order gets no answer and the gateway does not know it: it is lost or still under way. */
   async function unansweredPayout(amount: number) {
-    // The first one makes the recipient, whose call begins with the same path.
+    // The first call creates the recipient; its path begins with the same text.
     const first = await withdraw(100);
     await payOut(money.deps);
     await later();
@@ -313,7 +313,7 @@ describe('a transfer of another amount', () => {
     expect(await seen(asked._id)).toMatchObject({ status });
     expect(await account()).toEqual({ wallet: status === 'failed' ? 10_000 : 9200, held: 0, payout: 0 });
     expect(await stateOf(asked._id)).toBe('by_hand');
-    // The same news again changes nothing and raises nothing.
+    // Repeated news changes nothing and opens no case.
     const event = money.world.transferEvent({ reference: referenceOf(asked._id), kobo: 70_000, status: 'success' });
     await money.tell(event);
     expect(await about(asked._id, false)).toEqual([]);

@@ -1,14 +1,14 @@
-/** What of ISO 14289-1 (PDF/UA) a PDF of ours does not meet, as far as its structure shows: a person has to judge the rest. */
+/** The rules of ISO 14289-1 (PDF/UA) that a PDF of ours breaks, as far as its structure shows. A person has to judge the rest. */
 import { inflateSync } from 'node:zlib';
 
 /** Operators that paint something. */
 const PAINTS = /^(?:Tj|TJ|'|"|f\*?|F|B\*?|b\*?|S|s|sh|Do)$/;
 
-/** Operators of a content stream, without what stands in strings. */
+/** The operators of a content stream, without strings. */
 const operatorsOf = (content: string): string[] =>
   content.replaceAll(/\((?:\\.|[^\\)])*\)|<[\dA-Fa-f\s]*>/g, ' ').match(/[A-Za-z'"*]+(?=\s|$)/g) ?? [];
 
-/** Whether each thing that is painted belongs to a tag or is marked as decoration. */
+/** Whether everything painted belongs to a tag or is marked as decoration. */
 function isAllMarked(content: string): boolean {
   let depth = 0;
   for (const operator of operatorsOf(content)) {

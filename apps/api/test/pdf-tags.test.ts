@@ -1,4 +1,4 @@
-/** Each document that is issued is read by a screen reader whole, as far as its structure shows (pdf-flaws.ts). */
+/** A screen reader can read each issued document completely, as far as its structure shows (pdf-flaws.ts). */
 import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { getHoldings } from '@ajose/sdk/customer/documents';
@@ -20,7 +20,7 @@ const textOf = async (file: Promise<Blob>): Promise<string> =>
   Buffer.from(await (await file).arrayBuffer()).toString('latin1');
 const flawsIn = (text: string): string[] => flawsOf(Buffer.from(text, 'latin1'));
 
-/** One who saved, was paid a profit with tax, and holds another investment. */
+/** A customer who saved, received a profit with tax, and holds another investment. */
 beforeAll(async () => {
   money = await startMoney();
   const productId = await money.newProduct({ cost: 1000, rate: 20, days: 30 });
@@ -63,7 +63,7 @@ test.each([
   expect(flawsIn((files.get('statement') ?? '').replaceAll(said, instead))).toContain(flaw);
 });
 
-test('what is painted outside of all tags is found', async () => {
+test('content outside of all tags is found', async () => {
   const paper = newPaper('A sheet');
   writeText(paper, 'H1', 'A heading', { size: 14 });
   paper.pdf.rect(0, 0, 9, 9).fill();

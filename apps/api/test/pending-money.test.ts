@@ -1,4 +1,4 @@
-/** "Where is my money?": for all that is on its way or waits, staff read where it is, what happens next and when, and what they can do. */
+/** "Where is my money?": for all money under way or waiting, staff read where it is, what happens next and when, and what they can do. */
 import { getPendingMoney, setUserStatus } from '@ajose/sdk/admin/users';
 import type { PendingMoney } from '@ajose/sdk/contract/pending-money';
 import { keepCard, payWithCard } from '@ajose/sdk/customer/cards';
@@ -36,7 +36,7 @@ async function withdraw(naira = 3000) {
   return (await addTransaction(person.api, money.withdrawalBody(person, id, naira))).transaction;
 }
 
-/** The moment that the row has, as the page reads it. */
+/** The row's time, as the page shows it. */
 async function runAt(table: string, column: string, id: string): Promise<string> {
   const { rows } = await money.owner.query<{ at: Date }>(`SELECT ${column} AS at FROM ${table} WHERE id = $1`, [id]);
   return rows[0]?.at.toISOString() ?? '';

@@ -246,7 +246,7 @@ const past = (years: number) => ({
   clock: { now: () => new Date(money.clock.now().getTime() + years) },
 });
 
-test('nothing anywhere names a person who had a life with us, once the account was closed and the years are over', async () => {
+test('nothing names a person any more, once the account was closed and the years are over', async () => {
   const [admin, other] = [await newAdmin(money), await newAdmin(money, 'Ngozi Eze')];
   const [name, email, words] = ['Zebulonia Quixworth', 'zebulonia.quixworth@example.com', 'Zebulonia says so'];
   const person = await newCustomer(money, { name, email, phoneNumber: '+234 803 777 1212' });
@@ -327,7 +327,7 @@ test('nothing anywhere names a person who had a life with us, once the account w
   await money.expectPromisesKept();
 });
 
-test('the file has what it should have, and what has to go is gone when the account is closed and after seven years', async () => {
+test('the file has what it should, and what has to be erased is gone when the account is closed and after seven years', async () => {
   const { user } = await newCustomer(money);
   const { id: staff } = await newAdmin(money);
   const planted = await plant(user._id, staff);

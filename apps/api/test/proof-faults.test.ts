@@ -1,4 +1,4 @@
-/** Faults that are planted by SQL, as only the database's owner can, and the promises that the proof then finds broken. */
+/** Faults planted with the database owner's rights, and the promises that the proof then finds broken. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type pg from 'pg';
 import { checkPromises } from '../src/reconciliation/books.ts';

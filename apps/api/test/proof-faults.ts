@@ -1,11 +1,11 @@
-/** What is planted, as SQL, and the promises that have to be found broken: these and no others. */
+/** Faults as SQL, with the promises that the proof must find broken: exactly these. */
 
 type Of = 'ada' | 'bola' | 'platform' | 'whole' | 'today' | 'yearAgo';
 
 interface Fault {
   fault: string;
   sql: string;
-  /** Whose books are wrong; Ada's where nothing is said. */
+  /** The customer whose books are wrong; Ada unless given. */
   of?: Of;
   broken: readonly (string | { what: string; of: Of })[];
 }

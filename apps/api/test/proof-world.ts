@@ -1,4 +1,4 @@
-/** Books in which everything has happened that the proof looks at, for the faults that are planted into them. */
+/** Books with everything that the proof checks, into which tests plant faults. */
 import type { Db } from '../src/database/db.ts';
 import { newCustomer } from './people.ts';
 import type { Stack } from './stack.ts';
@@ -29,7 +29,7 @@ const HAPPENED = [
   `SELECT money.correct(e.id, 'creditDifference', :ada, 10000, '{}', s.id, 'Paid more', now()) FROM money.cases e, staff s
     WHERE e.kind = 'advance_differs'`,
 
-  // One waits, one was paid, one failed and came back.
+  // One waits, one was paid, one failed and was returned.
   `SELECT money.withdraw(:ada, 'out-' || n, :ada, 100000 + n, 'Wallet withdrawal', 'bank_transfer', now(), '{}', NULL, ${ACCOUNT}, now())
      FROM generate_series(1, 3) n`,
   `SELECT money.settle_payout(:ada, id, 'paystack', now(), 'session', 2500, 5000, 'TRF') FROM ledger.transactions WHERE transaction_id = 'out-2'`,
@@ -48,7 +48,7 @@ const HAPPENED = [
      FROM products, (VALUES (now() - interval '15 days')) v (at) WHERE name = 'Plan'`,
   `SELECT money.add_to_plan(:ada, 'more', :ada, id, 50000, started_at + interval '15 days', 12500, NULL, NULL) FROM money.investments WHERE is_savings`,
 
-  // A refund under way, one of money that is not there any more, an open dispute, and one that was lost.
+  // A refund under way, one of money that is gone, an open dispute, and a lost one.
   `SELECT money.credit_deposit(:ada, 'paystack', 'pay-' || n, 1000000, 25000, 'card', now(), now(), '{}') FROM generate_series(2, 4) n`,
   `SELECT money.hear_refund(:ada, id, 'paystack', 'refund-1', 'pay-2', 'pending', 400000, now()) FROM ledger.transactions WHERE transaction_id = 'pay-2'`,
   `SELECT money.open_dispute(:ada, id, 'paystack', 'dispute-' || transaction_id, 'fraud', 'pending', 200000, now(), now(), now()) FROM ledger.transactions
@@ -71,7 +71,7 @@ const HAPPENED = [
   `INSERT INTO money.auto_save_dates (customer_id, auto_save_id, due_on, outcome, why, decided_at)
    SELECT customer_id, id, '2026-03-03', 'not_saved', 'wallet_short', now() FROM money.auto_saves`,
 
-  // Payments without an owner: one is kept, one was Bola's after all, a part of one went back.
+  // Payments without an owner: one is kept, one turned out to be Bola's, part of one went back.
   `SELECT money.book_unowned('paystack', 'stray-' || n, 700000, 10500, now()) FROM generate_series(1, 3) n`,
   `SELECT money.credit_deposit(:bola, 'paystack', 'stray-2', 700000, 10500, 'card', now(), now(), '{}')`,
   `SELECT money.hear_refund(NULL, NULL, 'paystack', 'refund-3', 'stray-3', 'processed', 200000, now())`,
@@ -94,12 +94,12 @@ const HAPPENED = [
                            ('00000000-0000-7000-8000-00000000e002', 'paystack', 'monnify', 20000, 'between'),
                            ('00000000-0000-7000-8000-00000000e003', 'bank', 'paystack', 4000, 'sent')) v (id, source, target, kobo, reference)`,
 
-  // What administrators asked for and did.
+  // Requests and acts of administrators.
   `INSERT INTO audit_log (staff_id, action, subject) SELECT id, 'proof', 'proof' FROM staff`,
   `INSERT INTO approvals (action, subject, customer_id, amount_kobo, details, state, asked_by, asked_at, expires_at, decided_by, decided_at)
    SELECT 'setTransactionStatus', :ada, :ada, 1, '{}', 'withdrawn', id, now(), now(), id, now() FROM staff`,
 
-  // A customer is told of what is counted. The first notice is there before what follows is posted.
+  // Customers are notified of counted postings. The first notice exists before the next postings.
   'SELECT ledger.read_outbox(NULL)',
   `SELECT money.credit_deposit(:ada, 'paystack', 'pay-9', 123400, 0, 'card', now(), now(), '{}')`,
   'SELECT ledger.read_outbox(NULL)',

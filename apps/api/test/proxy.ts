@@ -8,7 +8,9 @@ import type { AddressInfo } from 'node:net';
 const HEALTH_EVERY_MS = 200;
 const AGAIN_AFTER_MS = 100;
 const GIVE_UP_AFTER_MS = 5000;
-/** Node.js closes an unused connection after 5 seconds. Where calls take as long, it met one that had just gone out. */
+/**
+ * Node.js closes an unused connection after 5 seconds. With calls that take as long, the proxy used connections that had just been closed.
+ */
 const KEEP_ALIVE_MS = 65_000;
 
 interface Upstream {

@@ -1,9 +1,9 @@
-/** The privacy page names what the database keeps about people. A new kind of it fails here until the page says it. */
+/** The privacy page names everything that the database keeps about people. A new kind fails here until the page names it. */
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { PERSONAL } from './personal-columns.ts';
 
-/** With which words the page names the rows of each table. Null: parts of a row that is named, or our own work on it. */
+/** The page's words for the rows of each table. Null: part of a named row, or our own work on it. */
 const WORDS: Readonly<Record<string, readonly string[] | null>> = {
   'public.customers': ['your name, email address, phone number, state and country', 'your bank accounts'],
   'public.contact_changes': ['the email addresses, phone numbers and places that you had before'],

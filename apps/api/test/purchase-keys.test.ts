@@ -1,4 +1,4 @@
-/** Purchases and top-ups carry the terms that were seen and a key, so that a repeat has one effect. */
+/** Purchases and top-ups carry the seen terms and an idempotency key, so a repeat has one effect. */
 import { addInvestment, getUserInvestments } from '@ajose/sdk/customer/investments';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startMoney, type Money } from './money.ts';
@@ -35,7 +35,7 @@ test('nothing is bought at other terms than those that were seen, and the refusa
   }
   await expect(buy()).rejects.toMatchObject({ message: expect.stringContaining('It now pays 20% for 30 months.') });
   expect(await money.walletOf(person)).toBe(99_000);
-  // The same request again finds what was bought.
+  // A repeated request returns what was bought.
   expect((await buy(idempotencyKey)).investment._id).toBe(investment._id);
 });
 

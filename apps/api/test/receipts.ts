@@ -1,4 +1,4 @@
-/** Evidence of money that was received outside the platform, which each booking needs. */
+/** Evidence of money received outside the platform, which each booking needs. */
 let made = 0;
 
 /** A receipt that has booked nothing. */

@@ -1,4 +1,4 @@
-/** An administrator with a second factor gives a code before money is decided. One counts for five minutes, in its own session. */
+/** An administrator with a second factor gives a code before decisions about money. A code counts for five minutes, in its own session. */
 import { approveRequest, getApprovals } from '@ajose/sdk/admin/approvals';
 import { answerDispute, getDisputes } from '@ajose/sdk/admin/disputes';
 import { addOfflineInvestment } from '@ajose/sdk/admin/investments';
@@ -110,7 +110,7 @@ test('an administrator without a second factor is asked for none', async () => {
   expect(await money.walletOf(person)).toBe(1000);
 });
 
-/** What changes something and needs no code, of all that an administrator can call. */
+/** The administrators' routes that change something and need no code. */
 const WITHOUT_CODE = `
   POST /api/admin/logout
   DELETE /api/admin/apiKeys/:id

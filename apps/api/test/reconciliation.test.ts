@@ -1,4 +1,4 @@
-/** The books beside the gateway and the bank: each line is what its rows add up to, and what nothing explains is a case. */
+/** The books beside the gateway and the bank: each line equals the sum of its rows, and an unexplained difference opens a case. */
 import { getCases } from '@ajose/sdk/admin/dashboard';
 import { getReconciliation, getReconciliationRows } from '@ajose/sdk/admin/reports';
 import { getAllTransactions, setTransactionStatus } from '@ajose/sdk/admin/transactions';
@@ -102,7 +102,7 @@ test('leads to the case about a difference that stays', async () => {
     await money.later(person, 15 * 60_000);
     await compareWithGateway(money.deps);
   }
-  // The payout of the test before that is under way may cost more than it did.
+  // The earlier test's payout is still under way and may yet cost more.
   const missing = MOST_COST_KOBO - money.world.payoutFeeKobo - 2_000_000n;
   const [gateway] = (await read()).gateways;
   const [open] = (await getCases(admin.api, { resolved: false })).cases;

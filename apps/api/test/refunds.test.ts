@@ -89,7 +89,7 @@ test('is offered beside crediting it, needs two, is sent once, and leaves the bo
   await sendRefunds(money.deps);
   await sendRefunds(money.deps);
   expect(await refundsOf(reference)).toEqual([500_000]);
-  // The gateway repeats its word about the payment.
+  // The gateway repeats its event about the payment.
   await money.tell(chargeEvent(money, reference, { id: 'again' }));
   expect(await find(reference)).toBeUndefined();
   await money.expectPromisesKept();
@@ -170,7 +170,7 @@ test('a refund of a payment that the gateway does not have waits for a decision 
   expect(await refundsOf(reference)).toEqual([]);
 });
 
-test('what the gateway refuses to send back waits for a decision again', async () => {
+test('a payment that the gateway refuses to send back waits for a decision again', async () => {
   const reference = await stray();
   const approval = await ask(reference);
   gatewayOf(money.deps).refund = async () => ({
@@ -238,7 +238,7 @@ test('a payment without an owner is in the books, by itself and after it is cred
   const approval = waits(await correctCase(asker.api, (await find(reference))?._id ?? '', body));
   await approveRequest(other.api, approval._id);
   expect(await platform()).toEqual(before);
-  // What went back of it is the customer's.
+  // The refunded part is the customer's.
   expect(await money.walletOf(person)).toBe(4000);
   await money.expectPromisesKept();
 });
@@ -361,7 +361,7 @@ test('a payment that was credited is not booked as nobody’s as well', async ()
   await money.expectPromisesKept();
 });
 
-/** What the gateway holds more than the books say. */
+/** The gateway's balance above the books' balance. */
 async function explained(): Promise<bigint> {
   const { booksKobo } = await readGatewayLines(money.db, money.world.name, money.clock.now());
   return BigInt(money.world.balanceKobo()) - booksKobo;
@@ -377,7 +377,7 @@ describe("a refund of a customer's payment", () => {
 
   const paid = (naira: number, reference?: string): Promise<string> => payIn(money, person, naira, reference);
 
-  /** The gateway begins a refund. @param tells whether its webhook arrives */
+  /** The gateway starts a refund. @param tells whether its webhook arrives */
   async function begin(reference: string, naira: number, tells = true): Promise<void> {
     await money.order(`transactions/${reference}/refund`, { amount: naira * 100 });
     if (tells) await hearOfRefund(money, reference);
@@ -433,7 +433,7 @@ describe("a refund of a customer's payment", () => {
     await collectReceivables(money.deps);
     expect(await money.walletOf(person)).toBe(0);
     await goOn(reference, 'fail');
-    // 1,000 that were left of it, and 1,500 that were collected.
+    // The remaining 1,000, and 1,500 that were collected.
     expect(await money.walletOf(person)).toBe(2500);
     await addTransaction(person.api, money.withdrawalBody(person, `WDL_${reference}_2`, 2500));
     await money.expectPromisesKept();
@@ -600,7 +600,7 @@ describe("a refund of a customer's payment", () => {
       amount: 99_000,
       corrections: [{ correction: 'takeBack', amount: 99_000 }],
     });
-    // The rest goes back after all.
+    // The rest is refunded after all.
     money.world.changeCharge(reference, { status: 'success' });
     await sendBack(money, reference);
     await compareWithGateway(money.deps);
@@ -626,7 +626,7 @@ describe("a refund of a customer's payment", () => {
       [[listed, open]],
     );
     expect(rows).toEqual([{ state: 'processed' }, { state: 'processed' }]);
-    // One of the payment itself may be the one that was ordered.
+    // An unreadable refund of this payment may be the ordered one.
     await expect(hearRefundsOf(money.deps, { gateway: gateway.name, reference: listed })).rejects.toThrow(
       'Refund odd could not be read',
     );

@@ -1,4 +1,4 @@
-/** A bank transfer that the gateway sends back for its amount: the customer is told with both amounts, and what to do. */
+/** A bank transfer that the gateway returns because of its amount: the customer learns both amounts and what to do. */
 import { getNotices } from '@ajose/sdk/customer/notices';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { handleEvents } from '../src/gateway-events/gateway-events.ts';
@@ -27,7 +27,7 @@ const tells = async () =>
     .filter(({ title }) => title.includes('sent back'))
     .map(({ kind, title, text }) => ({ kind, title, text }));
 
-/** Somebody transfers another amount than a payment is for. @returns the gateway's event */
+/** Somebody transfers an amount that differs from the payment's. @returns the gateway's event */
 async function transferWrong(reference: string, naira: number): Promise<object> {
   await money.order(`transactions/${reference}/confirm`, { amount: naira * 100 });
   return lastEvent();
@@ -115,6 +115,6 @@ test('one that belongs to nobody here, and one that cannot be read, tell nobody'
     const event = { ...KIND, [isOverMonnify() ? 'eventData' : 'data']: data };
     expect((await money.tell(event)).status).toBe(200);
   }
-  // The email of a checkout is whatever its browser wrote.
+  // A checkout's email is whatever its browser sent.
   expect(await tells()).toEqual([]);
 });

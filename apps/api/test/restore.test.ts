@@ -1,4 +1,4 @@
-/** A restore into a new cluster: not ready before `migrate`, and afterwards people sign in, money moves and the books are proven. */
+/** A restore into a new cluster: not ready before `migrate`; afterwards people sign in, money moves and the proof of the books passes. */
 import { login as adminLogin } from '@ajose/sdk/admin/session';
 import { createApi, type Api } from '@ajose/sdk/api';
 import { getUser, login } from '@ajose/sdk/customer/session';

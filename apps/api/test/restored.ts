@@ -18,7 +18,7 @@ const SEQUENCES = `
   SELECT quote_ident(schemaname) || '.' || quote_ident(sequencename) AS name, last_value::text AS last
     FROM pg_sequences WHERE schemaname IN ${SCHEMAS} AND last_value IS NOT NULL`;
 
-/** Commands that switch each trigger off, and back to what it was. A restore makes triggers after the rows. */
+/** Statements that disable each trigger and restore its earlier state. A restore creates triggers after the rows. */
 const TRIGGERS = `
   SELECT format('ALTER TABLE %s DISABLE TRIGGER %I', tgrelid::regclass, tgname) AS off,
          format('ALTER TABLE %s ENABLE %s TRIGGER %I', tgrelid::regclass,
@@ -29,7 +29,7 @@ const TRIGGERS = `
 async function copyRows(from: pg.Client, to: pg.Client): Promise<void> {
   const { rows: tables } = await from.query<{ name: string; columns: string }>(TABLES);
   const { rows: triggers } = await to.query<{ off: string; on: string }>(TRIGGERS);
-  // Foreign keys are internal triggers, which the replica's role leaves out.
+  // Foreign keys are internal triggers, which do not fire with session_replication_role = replica.
   await to.query('BEGIN; SET LOCAL session_replication_role = replica');
   for (const trigger of triggers) await to.query(trigger.off);
   await to.query(`TRUNCATE ${tables.map(({ name }) => name).join(', ')}`);
@@ -49,13 +49,13 @@ async function copyRows(from: pg.Client, to: pg.Client): Promise<void> {
 
 export interface Restored {
   ownerUrl: string;
-  /** The URL that the API connects with. Its role does not exist yet. */
+  /** The API's URL. Its role does not exist yet. */
   apiUrl: string;
   owner: pg.Client;
   close(): Promise<void>;
 }
 
-/** @param sourceUrl the database that is saved, as its owner */
+/** @param sourceUrl the database to save, with its owner's login */
 export async function restoreInNewCluster(sourceUrl: string): Promise<Restored> {
   const server = await startPostgres({ database: 'restored' });
   const api = new URL(server.url);

@@ -1,4 +1,4 @@
-/** Roles: who gives them, what happens to those who get another one, and who decides which request. */
+/** Roles: who assigns them, what a change does to sessions and requests, and who decides which request. */
 import { approveRequest, declineRequest, getApprovals } from '@ajose/sdk/admin/approvals';
 import { getAuditLog } from '@ajose/sdk/admin/dashboard';
 import { addAdmin, getAdmin, login } from '@ajose/sdk/admin/session';
@@ -124,7 +124,7 @@ test('operations asks above the limit, and only an owner decides', async () => {
   expect((await approveRequest(ada.api, request._id)).approval.state).toBe('approved');
 });
 
-test('who was made an owner decides requests 24 hours later', async () => {
+test('a new owner may decide requests 24 hours later', async () => {
   await has(nneka, 'support');
   adminOf(await setAdminRole(ada.api, tunde.id, { role: 'support', reason }));
   adminOf(await setAdminRole(ada.api, tunde.id, { role: 'owner', reason }));
@@ -152,7 +152,7 @@ test('only an owner invites, and who confirms chooses the role', async () => {
   ).rejects.toMatchObject(forbidden);
 });
 
-test('who is confirmed without a choice is an owner', async () => {
+test('an account that is confirmed without a choice becomes an owner', async () => {
   const form = { name: 'Musa Danjuma', email: 'musa.roles@example.com', password: PASSWORD };
   await addAdmin(apiOf(money), { ...form, whoReferredMe: ada.refCode });
   const { admin } = await login(apiOf(money), form);

@@ -1,4 +1,4 @@
-/** A roll-out: two processes behind a proxy are replaced one after the other under load, and no call is lost. */
+/** A roll-out replaces two processes behind a proxy one after the other under load, and no call is lost. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -53,7 +53,7 @@ async function startApi(drainSeconds: number): Promise<Running> {
   return { port, child, ended };
 }
 
-/** Calls without a pause until `stop`, half of them with a body. @returns how often each status was answered */
+/** Calls without a pause until `stop`, half of them with a body. @returns how often each status came back */
 function load(proxy: Proxy): { stop: () => Promise<Map<number, number>> } {
   const statuses = new Map<number, number>();
   const end = new AbortController();

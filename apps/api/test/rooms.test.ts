@@ -1,4 +1,7 @@
-/** Guards the shape of src: rooms form no circle, what lies at the bottom imports nothing above it, HTTP stands in routes files. */
+/**
+ * Guards the structure of src: folders import each other in no circle, lower folders import nothing above them, and HTTP is in routes
+ * files.
+ */
 import { readFile } from 'node:fs/promises';
 import { join, matchesGlob } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -92,7 +95,7 @@ describe('routes files', () => {
     expect(found.filter((path) => !isRoutes(path))).toEqual([]);
   });
 
-  test('the address of every route stands in one of them', async () => {
+  test('the address of every route is in one of them', async () => {
     const env = readEnv({
       DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none',
       PAYSTACK_SECRET_KEY: 'sk_test_none',
@@ -105,7 +108,7 @@ describe('routes files', () => {
     const routes = [...sources].filter(([path]) => isRoutes(path)).map(([, text]) => text);
     const urls = [...new Set(app.calls.map(({ url }) => url))].filter((url) => !/^\/(?:docs|$|\*)/.test(url));
     expect(urls.length).toBeGreaterThan(40);
-    // Signing in has the same calls under two roots, which are written apart, and each gateway has one webhook.
+    // Signing in has the same calls under two separately written roots, and each gateway has one webhook.
     const written = (url: string) => [
       url,
       url.replace(/^\/api\/(?:user|admin)\//, '${path}/'),

@@ -64,7 +64,7 @@ test('codes are right before, while and after the key is replaced', async () => 
   expect(await rotateKey(stack.db, both)).toEqual({ encrypted: 0, current: 6 });
   const after = { db: stack.db, env: { ...stack.deps.env, ...only } };
   expect((await readOwnFile(after, userId, file._id)).bytes).toEqual(plainPdf());
-  const { file: exported } = await openExport({ ...stack.deps, ...after }, staffOf(admin), asked._id);
+  const { file: exported } = await openExport({ ...stack.deps, ...after }, staffOf(admin), asked._id, () => undefined);
   expect(await text(exported)).toContain(person.user.email);
   const emails: object[] = [];
   for await (const one of ownEmails(after, userId)) emails.push(one);

@@ -1,4 +1,7 @@
-/** How many rows of a table a connection has read from the table or fetched by an index: the difference of two such numbers is a statement's. */
+/**
+ * How many rows of a table a connection has read so far, by scan or by index. The difference of two readings belongs to the statements
+ * between them.
+ */
 import type pg from 'pg';
 
 export async function rowsRead(client: pg.ClientBase, table: string): Promise<number> {

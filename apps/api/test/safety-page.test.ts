@@ -1,4 +1,4 @@
-/** Who keeps the money: what the operator states, and what customers hold against what gateway and bank hold, rounded to a million. */
+/** "Who keeps the money": the operator's statement, and customers' money beside the balances at gateway and bank, rounded to a million. */
 import { getSafety } from '@ajose/sdk/customer/help';
 import { expect, onTestFinished, test } from 'vitest';
 import { readEnv } from '../src/env.ts';

@@ -1,4 +1,4 @@
-/** Guards the repository itself: what must hold between its parts, and would otherwise be found out by a customer. */
+/** Guards the repository: rules between its parts whose violation only customers would notice otherwise. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import type { Api, RequestOptions } from '@ajose/sdk/api';
@@ -78,7 +78,7 @@ interface Asked {
 
 type Endpoint = (api: Api, ...args: unknown[]) => Promise<unknown>;
 
-/** What an endpoint function asks the server for. Parameters of paths become `x`. */
+/** The request of an endpoint function. Path parameters become `x`. */
 async function whatItAsks(name: string, endpoint: Endpoint): Promise<Asked> {
   const asked: Asked[] = [];
   const note =
@@ -103,7 +103,7 @@ async function whatItAsks(name: string, endpoint: Endpoint): Promise<Asked> {
   return first;
 }
 
-/** What makes an id is no call. */
+/** Functions that make ids send no request. */
 const NO_CALLS = new Set(['newPaymentReference', 'newWithdrawalId']);
 
 async function asksOf(files: readonly object[]): Promise<Asked[]> {
@@ -175,7 +175,7 @@ interface Described {
 const answers = (call: Call, { method, path }: Asked): boolean =>
   call.method === method && new RegExp(`^${call.url.replace(/:\w+/g, '[^/]+')}$`).test(path);
 
-/** A frame opens it: no call of the client can. */
+/** A frame opens it, so the client has no call for it. */
 const FRAMED = '/api/admin/emails/:id/page';
 
 const isCall = ({ method, who }: Call): boolean =>
@@ -212,7 +212,7 @@ describe('the client and the server', () => {
     expect(bare).toEqual([]);
   });
 
-  test('what changes something is never a GET', () => {
+  test('a call that changes something is never a GET', () => {
     const reading = /^(get|resolve|newest)/i;
     const misnamed = stack.app.calls
       .filter((call) => isCall(call) && call.method === 'GET')
@@ -220,7 +220,7 @@ describe('the client and the server', () => {
     expect(misnamed.map(({ url }) => url)).toEqual([]);
   });
 
-  test('openapi.json is what the server says; `node apps/api/openapi.ts` writes it anew', async () => {
+  test('openapi.json is what the server says; `node apps/api/openapi.ts` writes it again', async () => {
     const committed = JSON.parse(await readFile(join(SRC, '../openapi.json'), 'utf8')) as Described;
     const said = JSON.parse(JSON.stringify(stack.app.swagger())) as Described;
     const paths = new Set([...Object.keys(committed.paths), ...Object.keys(said.paths)]);
@@ -245,7 +245,7 @@ async function filesBelow(folder: string, ending: RegExp): Promise<{ path: strin
 
 describe('the law of the house', () => {
   test('only the ledger’s own SQL writes the ledger’s tables', async () => {
-    // Asked of PostgreSQL: the text of every function that it would run, whoever made it.
+    // The source of every function as PostgreSQL has it, whoever created it.
     const { rows } = await stack.owner.query<{ name: string; inside: boolean }>(
       `SELECT p.oid::regproc::text AS name, n.nspname = 'ledger' AS inside
          FROM pg_proc p JOIN pg_namespace n ON n.oid = p.pronamespace
@@ -346,7 +346,7 @@ describe('the law of the house', () => {
     expect(found).toEqual([]);
   });
 
-  test('what a caller sends never becomes SQL text: every statement stands in the source, whole', async () => {
+  test('a caller’s text never becomes SQL: every statement is whole in the source', async () => {
     const found = statementsIn(await sourcesOf(SRC));
     expect(found.statements).toBeGreaterThan(200);
     expect(found.doubtful).toEqual([]);

@@ -77,7 +77,7 @@ test('a file that the scanner finds clean is taken, and it was asked for as it w
   expect(await kept()).toBe(1);
 });
 
-test('what the scanner knows is not taken', async () => {
+test('a virus that the scanner knows is refused', async () => {
   const picture = Buffer.concat([await jpeg(), Buffer.from(VIRUS)]);
   expect(await refusalOf(add(picture))).toMatchObject({ status: 422, code: 'file_infected' });
   expect(await refusalOf(add(pdfWith(`/Title (${VIRUS})`)))).toMatchObject({ status: 422, code: 'file_infected' });
@@ -108,7 +108,7 @@ test('no file is taken while it cannot be reached', async () => {
   await away.close();
 });
 
-test('what is neither picture nor PDF is refused without a question to it', async () => {
+test('a file that is neither picture nor PDF is refused without asking the scanner', async () => {
   expect(await refusalOf(add(Buffer.from('#!/bin/sh')))).toMatchObject({ code: 'file_type' });
   expect(asked).toEqual([]);
 });

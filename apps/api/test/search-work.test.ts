@@ -1,4 +1,6 @@
-/** What administrators search, sort and page through costs the same however much there is: the rows that PostgreSQL reads are counted. */
+/**
+ * Searching, sorting and paging costs administrators' lists the same however long they are: the test counts the rows that PostgreSQL reads.
+ */
 import type { GetAuditLogQuery } from '@ajose/sdk/contract/dashboard';
 import { lagosDay } from '@ajose/sdk/time';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -469,10 +471,10 @@ test('cases of a state are counted and paged by the index alone, and each page i
     );
 });
 
-/** Of more customers than are sorted, one in ten. */
+/** One in ten of more customers than the server sorts. */
 const oneInTen = { search: '5@example', page: 5, limit: 20, sortOrder: 'asc' } as const;
 
-/** Of the statement that reads the page, without the one that asks how many there are. */
+/** For the statement that reads the page, without the one that counts. */
 const ofPage =
   (countIn: (plan: Node) => number) =>
   (plan: Node): number =>

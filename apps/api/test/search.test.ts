@@ -1,4 +1,4 @@
-/** Finding what only the gateway has by its lists; one failure does not stop the rest. */
+/** The sweeper finds what only the gateway has by reading its lists; one failure does not stop the rest. */
 import { addTransaction } from '@ajose/sdk/customer/transactions';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Gateway } from '../src/gateway/gateway.ts';
@@ -154,7 +154,7 @@ describe('payments', () => {
     };
     await money.owner.query(`DELETE FROM money.job_runs WHERE name = 'gateway_lists ${money.world.name}'`);
     for (const hours of [0, 1, 2, 11, 12, 13]) await walkAt(hours);
-    // After nine hours without a walk everything since then is walked, with the three days before it.
+    // After nine hours without reading the lists, the sweeper reads everything since then and the three days before.
     expect(asked).toEqual([72, 4, 4, 81, 4, 4]);
     for (const hours of Array.from({ length: 12 }, (_, more) => 14 + more)) await walkAt(hours);
     expect(asked.slice(6).filter((back) => back > 4)).toEqual([73]);
@@ -286,6 +286,6 @@ test('each settled payment is compared once soon after it was paid, also when th
     [person.user._id],
   );
   expect(rows[0]?.n).toBe(10n);
-  // Repeats are one batch a run.
+  // A run repeats one batch.
   expect(await compareWithGateway(withGateway(money.deps, gateway))).toBe(300);
 });

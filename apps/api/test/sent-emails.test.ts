@@ -1,7 +1,8 @@
-/** Emails to customers are kept as they were sent, without what lets their reader act, until the account is closed or for a year. */
+/** Emails to customers are kept as sent, without the links that let a reader act, until the account is closed or for a year. */
 import { getAuditLog } from '@ajose/sdk/admin/dashboard';
 import { getSentEmail, getUserLooks } from '@ajose/sdk/admin/users';
 import { keepCard } from '@ajose/sdk/customer/cards';
+import { inviteToCircle } from '@ajose/sdk/customer/circles';
 import { closeAccount, getOwnData } from '@ajose/sdk/customer/leaving';
 import {
   changeDetails,
@@ -19,6 +20,7 @@ import { openEmail } from '../src/sent-emails/sent-emails.ts';
 import { sendMail } from '../src/jobs/send-mail.ts';
 import { prune } from '../src/jobs/prune.ts';
 import { payByCard } from './card-payments.ts';
+import { openCircle } from './circle-world.ts';
 import { startMoney, type Money } from './money.ts';
 import { apiOf, newAdmin, PASSWORD, unconfirmedCustomer, type TestAdmin, type TestCustomer } from './people.ts';
 import { mailedToken, NO_LIMITS } from './sign-in.ts';
@@ -56,9 +58,10 @@ const WITH_LINKS = [
   'email_change_link',
   'email_changed',
   'auto_save',
+  'circle',
 ];
 
-/** A day of auto-save about which the bank asks: its email has the link to the bank's question. */
+/** An auto-save that the bank asks about: the email has the link to the bank's question. */
 async function bankAsks(): Promise<void> {
   const { _id: userId } = person.user;
   const transactionId = await payByCard(money, person, { number: '4084080000001006' });
@@ -80,11 +83,18 @@ async function bankAsks(): Promise<void> {
   money.clock.set(new Date());
 }
 
-/** Every address that an email led to and that is not the same for everybody. */
+/** Somebody invites them to a circle: whoever has the link joins. */
+async function invited(): Promise<void> {
+  const organiser = await money.newPerson();
+  const { id: circleId } = await openCircle(money, [organiser], { people: 3 });
+  await inviteToCircle(organiser.api, { userId: organiser.user._id, circleId, to: person.user.email });
+}
+
+/** Every address in an email that is not the same for everybody. */
 const secretsIn = (text: string): string[] =>
   [...text.matchAll(/https?:\/\/[^\s"'<>]+/g)]
     .map(([url]) => url)
-    .filter((url) => /[#?]/.test(url) || !url.startsWith(money.deps.env.customerOrigin));
+    .filter((url) => /[#?]|\/circle\//.test(url) || !url.startsWith(money.deps.env.customerOrigin));
 
 test('an email is kept with its address, subject, words, time and outcome, and encrypted', async () => {
   await changeDetails(person.api, {
@@ -118,6 +128,7 @@ test('no link that acts is kept: of none of the emails that carry one', async ()
     password: PASSWORD,
   });
   await bankAsks();
+  await invited();
   const next = `next-${crypto.randomUUID()}@example.com`;
   await changeEmail(person.api, { userId, email: next, password: PASSWORD });
   await confirmEmailChange(apiOf(money), { token: await mailedToken(money, next, 'Confirm your new email address') });
@@ -158,7 +169,7 @@ test('staff read one as it was, the frame shows it for a minute, and each look i
   await expect(getSentEmail(admin.api, person.user._id)).rejects.toMatchObject({ status: 404, code: 'email_unknown' });
 });
 
-test('what the mail server refuses is kept as refused, and what could not be sent for days as given up', async () => {
+test('an email that the mail server refuses is stored as refused, and one that could not be sent for days as given up', async () => {
   const job = { emailKind: 'next_of_kin', customerId: person.user._id, removed: false } as const;
   const refused = Object.assign(new Error('No'), { command: 'RCPT TO', response: '550 5.1.1 unknown' });
   const failing = (error: Error) => {

@@ -30,7 +30,7 @@ function textFor(schema: Schema): fc.Arbitrary<string> {
 
 const naira = fc.integer({ min: 1, max: 10_000_000 }).map((kobo) => kobo / 100);
 
-/** Values that pass the rules too, so that half of the calls get past them. */
+/** Values that also pass the rules, so that half of the calls get past them. */
 const SENSIBLE: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   name: fc.string({
     unit: fc.constantFrom('a', 'b', 'É', 'ẹ', "'", '’', '-', ' ', '𝒳', '\u202e'),

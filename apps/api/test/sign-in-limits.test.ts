@@ -1,4 +1,4 @@
-/** Guessing is slowed down, and nobody can keep an owner out by guessing: with the numbers of the review. */
+/** Guessing is slowed down, and nobody can lock an owner out by guessing. */
 import { addUser, changePassword, login, logout } from '@ajose/sdk/customer/session';
 import { createApi } from '@ajose/sdk/api';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
@@ -44,7 +44,7 @@ async function guess(address: string, email: string, hours: number): Promise<num
 test('an address that guesses for three hours keeps nobody out elsewhere, and guesses no more often than before', async () => {
   const { user } = await newCustomer(stack);
   expect(await guess('10.1.0.1', user.email, 3)).toBeLessThanOrEqual(43);
-  // One more guess, so that the account has to wait just now where the guesses come from.
+  // One more guess, so that the guesser's address has to wait now.
   await refusalOf(signIn('10.1.0.1', user.email, WRONG));
   expect(await refusalOf(signIn('10.1.0.1', user.email))).toMatchObject({ status: 429 });
   for (let call = 0; call < 37; call += 1) await signIn('10.2.0.1', user.email);

@@ -1,4 +1,4 @@
-/** What calls what in `sql/`: neither functions nor files form a circle, so that each can be read after what it calls. */
+/** Calls in `sql/`: neither functions nor files call each other in a circle, so each can be read after those that it calls. */
 import { readFile, readdir } from 'node:fs/promises';
 import { parse } from 'libpg-query';
 import { beforeAll, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-/** Reads from the syntax tree what text is handed to PostgreSQL: it has to stand in the source, whole. */
+/** Finds in the syntax tree every text that goes to PostgreSQL. Each must be written whole in the source. */
 import { posix } from 'node:path';
 import { parseSync } from 'vite';
 
@@ -24,7 +24,7 @@ interface Imported {
   name: string;
 }
 
-/** A file with what its names stand for. A name that is bound in any other way than by `const` stands for nothing certain. */
+/** A file with the values of its names. Only names bound by `const` have a certain value. */
 interface Source {
   path: string;
   text: string;
@@ -94,7 +94,7 @@ function readSource(path: string, text: string): Source {
 
 type Sources = ReadonlyMap<string, Source>;
 
-/** Whether a name stands for constants only, wherever it is declared in this file or in the one it is imported from. */
+/** Whether a name has only constant values, declared in this file or in the one that it is imported from. */
 function isConstantName(sources: Sources, source: Source, name: string): boolean {
   if (source.uncertain.has(name)) return false;
   const declared = source.constants.get(name);
@@ -139,11 +139,11 @@ const isFrom = (source: Source, node: unknown, from: string, names: readonly str
 
 const isTag = (source: Source, node: unknown): boolean => isFrom(source, node, 'database/sql.ts', ['sql']);
 
-/** What takes a statement as its second argument. */
+/** Functions whose second argument is a statement. */
 const takesText = (source: Source, node: unknown): boolean =>
   isFrom(source, node, 'database/db.ts', ['row', 'rows', 'run']) || isFrom(source, node, 'ledger/ledger.ts', ['post']);
 
-/** These hand on what they are given, or run the repository's own files. */
+/** These files pass statements on, or run the repository's own SQL files. */
 const CARRIERS: Readonly<Record<string, readonly string[]>> = {
   'database/db.ts': ['rows', 'row', 'run', 'select', 'inTransaction'],
   'ledger/ledger.ts': ['post'],
@@ -152,7 +152,7 @@ const CARRIERS: Readonly<Record<string, readonly string[]>> = {
 };
 
 export interface Found {
-  /** How many statements were looked at. */
+  /** How many statements were checked. */
   statements: number;
   /** Where a statement is not written in the source: file, line and the line's text. */
   doubtful: string[];
@@ -199,7 +199,7 @@ export function statementsIn(files: ReadonlyMap<string, string>): Found {
         judge(source, node, given[0]);
       }
     }
-    // Under another name, or in a variable, they could not be followed.
+    // Under another name or in a variable the check could not follow them.
     if (node.type === 'Identifier' && (takesText(source, node) || isTag(source, node))) doubt(source, node);
     if (node.type === 'MemberExpression' && node['computed'] !== true && nameOf(node['property']) !== undefined) {
       for (const child of nodesIn(node['object'])) visit(source, child);

@@ -11,7 +11,7 @@ export const isNode = (value: unknown): value is Node =>
 export const nodeIn = (value: unknown): Node | undefined => (isNode(value) ? value : undefined);
 export const listIn = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 export const textIn = (value: unknown): string => (typeof value === 'string' ? value : '');
-/** A node's content where it is of this kind: the parser writes `{ Kind: { ... } }`. */
+/** The content of a node of this kind; the parser writes `{ Kind: { ... } }`. */
 export const as = (kind: string, value: unknown): Node | undefined => nodeIn(nodeIn(value)?.[kind]);
 
 /** All nodes of a kind, however deep. */
@@ -40,7 +40,7 @@ function asStatement(query: string, mode: unknown): string {
   return typeof mode === 'number' && mode > 2 ? `SELECT ${query.slice(query.indexOf(':=') + 2)}` : query;
 }
 
-/** What variables begin with. Of those that hold a row the parser does not say it. */
+/** Initial values of variables. For row variables the parser does not give them. */
 const beginningsIn = (text: string): string[] =>
   [...(text.split(/^BEGIN\b/m)[0] ?? '').matchAll(/^\s+\w+\s+(?:CONSTANT\s+)?[\w.]+(?:\[\])?\s*:=\s*([^;]+);/gm)].map(
     ([, value = '']) => `SELECT ${value}`,
@@ -117,7 +117,7 @@ export type Refusal =
 type Scope = ReadonlyMap<string, boolean>;
 
 interface Level {
-  /** Of each name: whether the rows behind it are of one named customer. */
+  /** For each name: whether the rows behind it are of one named customer. */
   names: Map<string, boolean>;
   spread: Set<string>;
   conditions: unknown[];
@@ -179,7 +179,7 @@ export class Judge {
     this.#level(statement, new Map(), new Map());
   }
 
-  /** Judges all queries below a node. @returns whether what the first of them gives is of one named customer */
+  /** Checks all queries below a node. @returns whether the first query's result belongs to one named customer */
   #level(value: unknown, outer: Scope, ctes: Scope): boolean {
     if (Array.isArray(value)) return value.map((one) => this.#level(one, outer, ctes)).every(Boolean);
     if (!isNode(value)) return true;
@@ -212,7 +212,7 @@ export class Judge {
     for (const call of every('FuncCall', query)) {
       const rows = listIn(call['args']).filter((arg) => fieldsOf(arg).length === 1);
       if (rows.some((arg) => level.spread.has(fieldsOf(arg)[0] ?? ''))) this.found.add('whole row');
-      // It would run on the machine of the table, where it may write nothing else.
+      // It would run on the table's machine, where it may not write anything else.
       if (level.spread.size > 0 && !target && this.#writing.has(wordsOf(call['funcname']).join('.')))
         this.found.add('writing function in a read');
     }
@@ -270,7 +270,7 @@ export class Judge {
   /** Follows equalities of `customer_id` from what the caller named, until nothing new is reached. */
   #connect(level: Level, outer: Scope): void {
     const side = (value: unknown): string | boolean | undefined => {
-      // What a query answers is not known before it is planned.
+      // The planner does not know a subquery's result.
       if (as('SubLink', value)) return undefined;
       const fields = fieldsOf(value);
       const [first = '', last] = [fields[0], fields.at(-1)];

@@ -1,4 +1,4 @@
-/** Guards the SQL of the repository: what stands where, once, and that PostgreSQL runs just that. */
+/** Guards the repository's SQL: each object is defined once, in its place, and PostgreSQL runs exactly these definitions. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack.close());
 
-/** What the files make of one kind, by name, as often as it is made. */
+/** The objects of one kind that the files create, by name; a name repeats if it is created twice. */
 const made = (kind: string, files = [...migrations, ...rooms]): string[] =>
   files
     .flatMap(({ text }) => [
@@ -41,7 +41,7 @@ async function inDatabase(text: string): Promise<string[]> {
 
 const OURS = `('public'::regnamespace, 'ledger'::regnamespace, 'money'::regnamespace)`;
 
-test('migrations make tables, types and indexes, move data, and drop functions of before; what runs stands in sql/', () => {
+test('migrations make tables, types and indexes, move data, and drop old functions; functions are in sql/', () => {
   const drops = /^DROP FUNCTION IF EXISTS [^;]+;$/gm;
   const runs = /\b(FUNCTION|PROCEDURE|TRIGGER|VIEW|POLICY|RULE|GRANT|REVOKE|DO)\b/gi;
   const found = migrations.flatMap(({ name, text }) =>

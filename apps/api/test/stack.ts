@@ -26,7 +26,7 @@ export interface Stack {
   app: App;
   deps: Deps;
   db: Db;
-  /** The owner's connection, for what the API's role may not read or change. */
+  /** The owner's connection, for everything that the API's role may not read or change. */
   owner: Db;
   ownerUrl: string;
   clock: Clock & { set(moment: Date): void; advance(ms: number): void };
@@ -34,7 +34,7 @@ export interface Stack {
   emails: Email[];
   /** A `fetch` for the SDK. */
   fetch: typeof fetch;
-  /** Runs the jobs that wait now. @param tasks which kinds of jobs; emails unless given */
+  /** Runs the waiting jobs. @param tasks which kinds of jobs; emails unless given */
   runJobs(tasks?: Record<string, Task>): Promise<void>;
   close(): Promise<void>;
 }
@@ -85,7 +85,7 @@ export function gatewayOf({ gateways }: Pick<Deps, 'gateways'>): Gateway {
   return gateway;
 }
 
-/** Something happens before a statement with these words. */
+/** Calls a function before a statement that contains these words. */
 export function before<D extends Pick<Deps, 'db'>>(words: string, deps: D, happens: () => Promise<unknown>): D {
   const db = new Proxy(deps.db, {
     get(target, name) {
@@ -102,7 +102,7 @@ export function before<D extends Pick<Deps, 'db'>>(words: string, deps: D, happe
   return { ...deps, db };
 }
 
-/** Something happens between the claim of a payout and its order: the bank's codes are read then. */
+/** Calls a function between a payout's claim and its order, when the bank's codes are read. */
 export const beforeTheOrder = <D extends Pick<Deps, 'db'>>(deps: D, happens: () => Promise<unknown>): D =>
   before('FROM bank_codes', deps, happens);
 
@@ -112,7 +112,7 @@ export const withGateway = <D extends Partial<Deps>>(deps: D, ...gateways: reado
   gateways: gatewaysOf(gateways),
 });
 
-/** Notes each refusal that the contract does not name for its call. */
+/** Collects refusals that the contract does not name for their call. */
 function watchRefusals(app: App): { undeclared: readonly string[] } {
   const undeclared: string[] = [];
   app.addHook('onSend', (request, reply, payload, done) => {
@@ -140,7 +140,7 @@ function refusingGateway(given: Partial<Gateway>, secretKey: string): Gateway {
   return new Proxy(known, {
     get(target, name, receiver) {
       const member: unknown = Reflect.get(target, name, receiver);
-      // A promise that is resolved with it asks for `then`.
+      // Resolving a promise with it reads `then`.
       if (member !== undefined || name === 'then') return member;
       return () => Promise.reject(new Error(`The test's gateway does not know ${String(name)}`));
     },
@@ -240,7 +240,7 @@ const WAITING = `SELECT FROM pg_stat_activity WHERE datname = current_database()
 /** On a cluster a call waits on a worker. */
 const WAITING_ANYWHERE = `SELECT FROM citus_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
 
-/** Ends when a call waits for another's lock. */
+/** Resolves when a call waits for another's lock. */
 export async function someoneWaits({ owner }: Pick<Stack, 'owner'>): Promise<void> {
   const waiting = provided('nodes').length > 0 ? WAITING_ANYWHERE : WAITING;
   await vi.waitFor(async () => expect((await owner.query(waiting)).rows).toHaveLength(1), { timeout: 20_000 });

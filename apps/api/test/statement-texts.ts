@@ -3,7 +3,7 @@ import { parse } from 'libpg-query';
 import { parseSync } from 'vite';
 
 const BEGINS = /^\s*(?:WITH|SELECT|INSERT|UPDATE|DELETE)\b/;
-/** A query that several statements read from. */
+/** A query that several statements use. */
 const BEGINS_QUERY = /^\s*\(SELECT\b/;
 const HOLE = '\u0000';
 /** With more holes than this, each gets the same filling. */

@@ -1,4 +1,4 @@
-/** Statements: periods that fit together, sums that are the ledger's, and a journal that hledger itself checks where it is installed. */
+/** Statements: periods without gaps, sums equal to the ledger's, and a journal that hledger checks if it is installed. */
 import { createRequire } from 'node:module';
 import { buffer, text } from 'node:stream/consumers';
 import fc from 'fast-check';
@@ -102,7 +102,7 @@ const steps = fc.array(
   fc.record({
     way: fc.constantFrom<Step['way']>('deposit', 'offline', 'withdrawal', 'purchase', 'profit'),
     kobo: fc.bigInt({ min: 1n, max: 100_000_000n }),
-    // Servers' clocks differ: a later movement can have an earlier time.
+    // Servers' clocks differ, so a later movement can have an earlier time.
     hour: fc.integer({ min: 0, max: 240 }),
   }),
   { minLength: 1, maxLength: 25 },
@@ -304,7 +304,7 @@ describe('the PDF', () => {
     });
     expect(n('LI')).toBe(n('LBody'));
     expect(file.match(/\/Scope \/Column/g)).toHaveLength(5);
-    // What is drawn in Latin letters is read as it was written.
+    // Text drawn in Latin letters is read as it was written.
     const written = Buffer.from('Wang 王明', 'utf16le').swap16().toString('latin1');
     expect(file.includes(written)).toBe(true);
   });

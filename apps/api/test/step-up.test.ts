@@ -1,4 +1,4 @@
-/** With two-factor sign-in a withdrawal needs a code, and the code confirms that withdrawal only. */
+/** With two-factor sign-in a withdrawal needs a code, and the code confirms only that withdrawal. */
 import { addTransaction, getUserTransactions, newWithdrawalId } from '@ajose/sdk/customer/transactions';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startMoney, type Money } from './money.ts';

@@ -1,6 +1,6 @@
 /**
- * Eleven attempts by somebody with a stolen session to move money out within 24 hours. Without the password nothing changes. With it the
- * money waits or is refused, and the owner is told by email at the address that is the owner's.
+ * Eleven attempts to move money out within 24 hours with a stolen session. Without the password nothing changes. With it the withdrawal
+ * waits or is refused, and the owner gets an email at the owner's address.
  */
 import { randomUUID } from 'node:crypto';
 import { startAutoSave } from '@ajose/sdk/customer/auto-saves';
@@ -35,7 +35,7 @@ import { apiOf, PASSWORD, withTwoFactor, type TestCustomer } from './people.ts';
 import { mailedToken, NEW_PASSWORD, NO_LIMITS, refusalOf, signInTo } from './sign-in.ts';
 
 const HOUR = 3_600_000;
-/** A number that the sandbox knows under another name than the owner's. */
+/** An account number that the sandbox knows under a name that is not the owner's. */
 const THEIRS = '0000000005';
 
 let money: Money;
@@ -77,7 +77,7 @@ async function mailed(to = owner): Promise<string[]> {
   return money.emails.filter((one) => one.to === to.user.email).map(({ subject }) => subject);
 }
 
-/** Nothing has left for a day, whoever asks. */
+/** No money leaves for a day, whoever asks. */
 async function expectNothingLeft(by = owner, left = 50_000): Promise<void> {
   for (const hours of [0, 12, 23]) {
     money.clock.set(new Date(Date.now() + hours * HOUR));

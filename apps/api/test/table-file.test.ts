@@ -74,7 +74,7 @@ test('a text is kept as it is, and runs nowhere', async () => {
   expect(raw).toContain("'=1+1");
 });
 
-test('what is not there is empty, a count has no decimals, and a share has its own', async () => {
+test('missing values are empty, a count has no decimals, and a share has its own', async () => {
   const columns: TableColumn[] = [
     { header: 'Count', kind: 'number' },
     { header: 'Share', kind: 'number', decimals: 1 },

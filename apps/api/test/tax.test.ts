@@ -1,4 +1,7 @@
-/** Tax on profit: shown before, withheld when it is paid, and the same sum on certificates, in the month's file and in the ledger. */
+/**
+ * Tax on profit: shown beforehand, withheld when the profit is paid, and the same sum on certificates, in the month's file and in the
+ * ledger.
+ */
 import { text } from 'node:stream/consumers';
 import fc from 'fast-check';
 import { addProduct, getAllProducts, updateProduct } from '@ajose/sdk/admin/products';
@@ -211,7 +214,7 @@ test(
           const own = owed(profit) + owed(second);
           const arrived = toKobo(await money.walletOf(person)) - before;
           expect(arrived).toBe(toKobo(bought.capital) + profit + second - own);
-          // A profit that is so small that nothing is withheld of it is on no certificate.
+          // A profit too small for any tax is on no certificate.
           for (const paid of [profit, second]) if (owed(paid) > 0n) profits += paid;
           tax += own;
         }

@@ -1,4 +1,4 @@
-/** Staff are told of work by email: by role, as each person chose, once, and many within ten minutes in one. */
+/** Emails about work reach staff by role and by each person's choice, once, and several within ten minutes in one email. */
 import { chooseWorkEmails, getAdmin } from '@ajose/sdk/admin/session';
 import { addWebhook, getWebhookMessages } from '@ajose/sdk/admin/webhooks';
 import type { AdminRole } from '@ajose/sdk/contract/staff';

@@ -1,4 +1,4 @@
-/** One customer's timeline: everything that happened, by time, a page at a time, and one kind of it. */
+/** One customer's timeline: every event in order of time, page by page, or of one kind. */
 import { addUserNote, confirmVerification, getTimeline, getUserLooks, setUserStatus } from '@ajose/sdk/admin/users';
 import type { GetTimelineQuery, TimelineEntry } from '@ajose/sdk/contract/timeline';
 import { addComplaint } from '@ajose/sdk/customer/complaints';
@@ -81,7 +81,7 @@ test('pages of any size show each entry once, in the same order', async () => {
   for (const kind of kinds) expect(await wholeOf({ kind, limit: 1 })).toEqual(whole.filter((one) => one.kind === kind));
 });
 
-test('what comes in between two pages moves nothing and is not shown twice', async () => {
+test('entries that come in between two pages move nothing and are not shown twice', async () => {
   await live();
   const whole = await wholeOf({ limit: 100 });
   const { entries, next } = await getTimeline(admin.api, person.user._id, { limit: 4 });

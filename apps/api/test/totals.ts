@@ -1,4 +1,4 @@
-/** What each place that adds up deposits and withdrawals says has come since a moment. */
+/** The growth of every sum of deposits and withdrawals since a moment. */
 import { getDashboardStats } from '@ajose/sdk/admin/dashboard';
 import { getAllTransactions } from '@ajose/sdk/admin/transactions';
 import { getUserTransactions } from '@ajose/sdk/customer/transactions';

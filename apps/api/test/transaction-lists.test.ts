@@ -73,7 +73,7 @@ beforeAll(async () => {
         });
       }
     }
-    // Half of the days are in the totals, the others are still in the outbox.
+    // Half of the days are in the totals; the others are still in the outbox.
     if (day % 2 === 0) await stack.owner.query('SELECT ledger.read_outbox(NULL)');
   }
 });

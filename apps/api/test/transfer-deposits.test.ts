@@ -1,4 +1,4 @@
-/** A deposit by bank transfer: its account is opened once and told to its customer, and what arrives there is credited. */
+/** A deposit by bank transfer: its account is opened once and shown to the customer, and money that arrives there is credited. */
 import {
   addTransaction,
   deleteTransaction,
@@ -47,7 +47,7 @@ test('opens one account for the amount, however often it is asked for, and shows
   expect(money.world.charge(reference)?.channels).toEqual(['bank_transfer']);
 });
 
-test('what arrives is credited once, and the account is not shown any more', async () => {
+test('the transfer is credited once, and the account is no longer shown', async () => {
   const reference = newReference();
   await begin(reference);
   await money.order(`transactions/${reference}/confirm`);

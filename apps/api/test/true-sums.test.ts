@@ -1,4 +1,4 @@
-/** What the back-office's sums hold: each is of what money moved for, and equals the rows that it opens. */
+/** The back-office's sums: each counts movements by their reason and equals the rows that it opens. */
 import { randomUUID } from 'node:crypto';
 import { getDashboardStats } from '@ajose/sdk/admin/dashboard';
 import { addOfflineInvestment } from '@ajose/sdk/admin/investments';
@@ -110,7 +110,7 @@ test.each<TransactionKind>(['paid_in', 'to_bank', 'into_plan', 'from_plan', 'ret
   },
 );
 
-test('what waits for an administrator is what the dashboard counts: no withdrawal that is on its way', async () => {
+test('transactions that wait for an administrator are those that the dashboard counts, without withdrawals on their way', async () => {
   const later = await money.later(person, 0);
   for (const id of ['WDL_travels', 'WDL_waits']) await addTransaction(later.api, money.withdrawalBody(later, id, 1000));
   await money.owner.query(

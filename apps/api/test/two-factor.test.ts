@@ -123,7 +123,7 @@ describe('two-factor sign-in', () => {
       await attempt({});
     }
     expect(judged).toBeLessThan(8);
-    // Nor does another way in have guesses left. The wait doubles with each failure, so that a slow machine sees it too.
+    // No other way of signing in has guesses left either. The wait doubles with each failure, so even a slow machine sees it.
     await stack.owner.query(`UPDATE sign_in_failures SET failures = 12 WHERE subject = $1`, [
       `code customer ${user._id}`,
     ]);

@@ -1,4 +1,7 @@
-/** Two gateways side by side: what has begun at one stays there, what has not goes to the other, and no payout is paid by both. */
+/**
+ * Two gateways side by side: a payment or payout that has begun at one stays there, the rest goes to the other, and no payout is paid by
+ * both.
+ */
 import { buildMonnifySandbox, type MonnifySandbox } from '@ajose/monnify-sandbox/sandbox';
 import { addTransaction } from '@ajose/sdk/customer/transactions';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -42,7 +45,7 @@ beforeEach(async () => {
 const both = (changes: { paystack?: Partial<Gateway>; monnify?: Partial<Gateway> } = {}): Deps =>
   withGateway(money.deps, { ...paystack, ...changes.paystack }, { ...monnify, ...changes.monnify });
 
-/** Only Monnify can be asked for something new. */
+/** Only Monnify accepts new payments and payouts. */
 const preferringMonnify = (deps: Deps): Deps => ({ ...deps, env: { ...deps.env, gatewayPreferred: 'monnify' } });
 
 const orderOther = async (path: string, body: object = {}): Promise<void> => {
@@ -105,7 +108,7 @@ const unsent = async () => ({ outcome: 'unknown' as const, message: 'No connecti
 const lowBalance = async () => ({ outcome: 'refused' as const, code: 'low_balance', message: 'Not enough' });
 
 describe('a payout', () => {
-  test('whose order was not answered is never asked for elsewhere, whatever is preferred meanwhile', async () => {
+  test('whose order was not answered is never ordered elsewhere, whatever is preferred meanwhile', async () => {
     const id = await withdraw(2000);
     await payOut(both({ paystack: { transfer: noAnswer } }));
     expect(await payout(id)).toEqual({ state: 'unknown', gateway: 'paystack' });

@@ -1,4 +1,4 @@
-/** An email that cannot be sent: its addressee is notified in the app and staff by a case, once until an email is sent again. */
+/** An email that cannot be sent: the addressee gets a notice in the app and staff get a case, once until an email is sent again. */
 import { getNotices } from '@ajose/sdk/customer/notices';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { sendMail } from '../src/jobs/send-mail.ts';

@@ -1,6 +1,6 @@
 /**
- * The verdict of each posting is read: what did not happen is never taken for what did. And no key of ours can be a customer's reference, so
- * "repeated" is only said of the same thing.
+ * The code reads the verdict of every posting, so it never takes a refused posting for a done one. No key of ours can equal a customer's
+ * reference, so "repeated" always means the same act.
  */
 import { readFile, readdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
@@ -50,7 +50,7 @@ test('one that is dropped is found', async () => {
 });
 
 test('no key of ours can be the reference of a customer', () => {
-  // The number of a document is no reference of money.
+  // A document's number is not a reference of money.
   const ofMoney = [...sources].filter(([path]) => !path.startsWith('documents/')).map(([, text]) => text);
   const all = [...sql, ...ofMoney].join('\n');
   // A key is put together as 'PAY-' || id in SQL, and as `TOP-${id}` in TypeScript.

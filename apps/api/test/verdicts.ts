@@ -1,4 +1,4 @@
-/** Finds, in SQL and in TypeScript, postings whose verdict nobody reads. */
+/** Finds postings in SQL and TypeScript whose verdict nobody reads. */
 import { loadModule, parse, parsePlPgSQL } from 'libpg-query';
 import { parseSync } from 'vite';
 import { as, every, isNode, listIn, textIn, wordsOf, type Node } from './sql-tree.ts';
@@ -35,13 +35,13 @@ async function madeIn(sql: string): Promise<Made[]> {
   });
 }
 
-/** The functions that answer an outcome, which says whether anything was posted. */
+/** The functions that return an outcome, which says whether anything was posted. */
 export const outcomesIn = async (sql: string): Promise<string[]> =>
   (await madeIn(sql)).filter(({ returns }) => returns === OUTCOME).map(({ name }) => name);
 
 const nameOf = (call: Node): string => wordsOf(call['funcname']).join('.');
 
-/** The calls whose value nobody takes: what a function is given, it reads. */
+/** The calls whose result nobody uses. A result passed to a function counts as used. */
 const looseIn = (statement: unknown): string[] =>
   [...every('SelectStmt', statement)].flatMap((select) => {
     const targets = listIn(select['targetList']).map((one) => as('FuncCall', as('ResTarget', one)?.['val']));

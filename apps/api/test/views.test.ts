@@ -1,4 +1,4 @@
-/** Saved views of the back-office's lists: one's own, those for all, and who may change which. */
+/** Saved views of the back-office's lists: private ones, shared ones, and who may change which. */
 import { getViews, removeView, renameView, saveView, shareView } from '@ajose/sdk/admin/views';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { newAdmin, type TestAdmin } from './people.ts';

@@ -1,4 +1,4 @@
-/** Webhooks to other tools: what they hear of, that it is signed, tried again, and never sent inside. */
+/** Webhooks to other tools: which events they carry, that they are signed, retried, and never sent to internal addresses. */
 import { once } from 'node:events';
 import {
   createServer,
@@ -67,7 +67,7 @@ afterEach(async () => {
 
 const deliver = () => deliverWebhooks(stack.deps);
 
-/** The administrator after the clock went on, when the first session has ended. */
+/** The administrator in a new session, after the clock has advanced. */
 async function later(): Promise<Api> {
   const session = {
     kind: 'admin',
@@ -274,7 +274,7 @@ describe('a message', () => {
   });
 });
 
-describe('what is inside the network', () => {
+describe('addresses inside the network', () => {
   test('cannot be registered', async () => {
     stack.deps.env.webhooksToPrivate = false;
     for (const [address, message] of [

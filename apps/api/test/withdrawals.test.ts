@@ -1,4 +1,4 @@
-/** Withdrawals: their money is held at once, paid once, and returned when the transfer fails, whatever the gateway does. */
+/** Withdrawals: the money is held at once, paid once, and returned if the transfer fails, whatever the gateway does. */
 import { getDashboardStats } from '@ajose/sdk/admin/dashboard';
 import { getAllTransactions, setTransactionStatus } from '@ajose/sdk/admin/transactions';
 import type { ApiError } from '@ajose/sdk/error';
@@ -385,7 +385,7 @@ describe('limits', () => {
     await expect(withdraw(2_000_000)).rejects.toMatchObject(PAST);
   });
 
-  test('what an administrator settled as paid counts, asked for alone or in one call with others', async () => {
+  test('a withdrawal that an administrator settled as paid counts, alone or in one call with others', async () => {
     const admin = await newAdmin(money);
     const [rich, other] = [await money.newPerson(50_000_000), await money.newPerson(1000)];
     person = rich;
@@ -421,7 +421,7 @@ describe('a changed bank account', () => {
     const wrong = change('1234567890', { password: 'Wrong-password1' });
     await expect(wrong).rejects.toMatchObject({ status: 403, code: 'wrong_password' });
     expect((await getUser(person.api)).user).toMatchObject({ bank_acct_number: '0000000000', withdrawalsFrom: null });
-    // The same account again is no change.
+    // Saving the same account again is no change.
     await change('0000000000');
   });
 

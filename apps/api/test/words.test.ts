@@ -1,4 +1,4 @@
-/** What a customer writes decides nothing and is shown as the customer's words: no notice, email, statement or list takes it for ours. */
+/** A customer's words decide nothing and are shown as the customer's: no notice, email, statement or list presents them as ours. */
 import { text } from 'node:stream/consumers';
 import { getAllTransactions } from '@ajose/sdk/admin/transactions';
 import type { AddTransactionBody } from '@ajose/sdk/contract/transactions';
@@ -96,7 +96,7 @@ test('a statement says our words for the kind, and no list shows a customer’s 
   }
 });
 
-test('what a customer wrote is kept beside it, for the customer and for staff; our own clients’ words are nothing to show', async () => {
+test('a customer’s words are stored beside it, for the customer and for staff; our own apps’ words are not shown', async () => {
   const paid = await deposit({ reason: 'School fees, second term' });
   const asked = await withdraw({ reason: 'Rent' });
   const plain = await withdraw({});
@@ -177,7 +177,7 @@ async function everything(): Promise<void> {
   const data = await money.order(`transactions/${disputed.transactionId}/dispute`);
   await money.tell({ event: 'charge.dispute.create', data });
   await sendBack(money, reversed.transactionId);
-  // What is collected of a debt, and comes back because the refund failed.
+  // Part of a debt is collected, and returned because the refund failed.
   await money.order(`transactions/${undone.transactionId}/refund`);
   await hearOfRefund(money, undone.transactionId);
   await deposit({ reason: 'Reversed: somebody' }, 6000);
@@ -192,7 +192,7 @@ async function everything(): Promise<void> {
 
 test('each transaction and each debt has the cause that its posting knows', async () => {
   await everything();
-  // The money that a test's customer begins with is nobody's request.
+  // Nobody requested the money that a test's customer starts with.
   const { rows: transactions } = await money.owner.query<{ cause: string }>(
     `SELECT DISTINCT cause::text FROM ledger.transactions WHERE customer_id = $1 AND transaction_id NOT LIKE 'opening%'`,
     [person.user._id],

@@ -1,4 +1,4 @@
-/** What waits for staff stands in one list, by its due time; who takes it or hands it over is written down. */
+/** Everything that waits for staff is in one list, by due time, and the log has who takes a task or hands it over. */
 import { getAuditLog, resolveCase } from '@ajose/sdk/admin/dashboard';
 import { answerDispute, getDisputes } from '@ajose/sdk/admin/disputes';
 import { getWork, getWorkCounts, getWorkHistory, handOverWork, takeWork } from '@ajose/sdk/admin/work';

@@ -1,4 +1,4 @@
-/** Saving without profit: a product of the rate 0 pays back exactly what was put in, and nothing speaks of a profit or a tax. */
+/** Saving without profit: a product with rate 0 pays back exactly what was put in, and no text mentions a profit or a tax. */
 import { addProduct, updateProduct } from '@ajose/sdk/admin/products';
 import type { Product, ProductBody } from '@ajose/sdk/contract/products';
 import { startAutoSave } from '@ajose/sdk/customer/auto-saves';
@@ -166,7 +166,7 @@ test('it is bought again where that was asked for, at the rate 0 that was seen',
   await money.expectPromisesKept();
 });
 
-test('what was earned does not name it', async () => {
+test('the list of earnings does not name it', async () => {
   await buy(await add(), 5000);
   await later(10 * DAY);
   const { earnings } = await getEarnings(person.api, person.user._id);

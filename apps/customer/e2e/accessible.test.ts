@@ -1,4 +1,4 @@
-/** Public pages as they are built, in light and dark, on a phone and a computer: axe finds nothing. */
+/** The built public pages, light and dark, on a phone and a computer: axe finds nothing. */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launch, stack, visit } from '@ajose/tools/browser';
@@ -27,7 +27,7 @@ test.each([
   for (const path of pages) {
     await page.goto(`${stack.customer}${path}`);
     await page.getByRole('heading', { level: 1 }).first().waitFor();
-    // What lies below is laid out when it comes near.
+    // Sections further down are laid out when they come near.
     for (let screen = 1; screen < 12; screen += 1) await page.mouse.wheel(0, 1500);
     await page.waitForLoadState('networkidle');
     const violations = await violationsOn(page);

@@ -1,4 +1,4 @@
-/** Amounts are hidden by one press on an eye: on every screen, on this device, until they are shown again. */
+/** One press on an eye hides the amounts on every screen of this device, until another press shows them. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launch, overflows, stack, visit } from '@ajose/tools/browser';
@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** What can be seen, heard or read on hover, and looks like an amount. */
+/** Everything that looks like an amount and can be seen, heard or read on hover. */
 const amounts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const named = [...document.querySelectorAll('[aria-label], [title], [aria-valuetext]')].flatMap((one) =>
@@ -66,7 +66,7 @@ test('no screen shows one, nothing moves, and the device remembers it', async ()
     await openSection(page, section);
     await page.getByRole('main').getByRole('heading', { level: 1, name: heading }).waitFor();
     await settled(page);
-    // What lies below is fetched when it comes near.
+    // Sections further down are fetched when they come near.
     await page.getByRole('main').press('End');
     await settled(page);
     expect({ section, amounts: await amounts(page) }).toEqual({ section, amounts: [] });
@@ -94,7 +94,7 @@ test('no screen shows one, nothing moves, and the device remembers it', async ()
   await page.context().close();
 });
 
-test('who withdraws sees what they confirm, and a file with amounts is asked for', async () => {
+test('a withdrawal shows the amount to confirm, and a file with amounts asks first', async () => {
   const { page, problems } = await visit(browser, 360);
   await page.goto(`${stack.customer}/login`);
   await signInAsDemo(page);

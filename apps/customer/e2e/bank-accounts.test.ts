@@ -1,4 +1,4 @@
-/** Several bank accounts on a phone: one is added, preferred, withdrawn to by choice, and removed. */
+/** Several bank accounts on a phone: one is added, preferred, chosen for a withdrawal, and removed. */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getBankAccounts } from '@ajose/sdk/customer/banks';
@@ -56,7 +56,7 @@ test('a second account is added and waits; the first is chosen for a withdrawal;
   await leaving.getByLabel('Your password').fill(PASSWORD);
   expect(await overflows(page)).toBe(false);
   await leaving.getByRole('button', { name: 'Remove account' }).click();
-  // Behind the question the list is hidden.
+  // The question hides the list behind it.
   await leaving.waitFor({ state: 'detached' });
   await others.waitFor({ state: 'detached' });
   expect((await getBankAccounts(customer.api, customer.user._id)).accounts).toMatchObject([

@@ -8,7 +8,7 @@ import { lagosDay } from '@ajose/sdk/time';
 import { updateBankDetails } from '@ajose/sdk/customer/banks';
 import * as circles from '@ajose/sdk/customer/circles';
 import { getUser } from '@ajose/sdk/customer/session';
-import { asOwner } from '@ajose/tools/database';
+import { asOwner } from '@ajose/tools/platform-database';
 import { axeFinds, launch, overflows, pressByKeyboard, stack, tabTo, visit, type Visit } from '@ajose/tools/browser';
 import { layoutFaults, makeSmall, smallWindows } from '@ajose/tools/layout';
 import {
@@ -45,7 +45,7 @@ async function member(name: string): Promise<Member> {
   return { ...visited, customer };
 }
 
-/** What a screen must not have, whatever it shows. */
+/** What no screen may have. */
 async function expectSound(page: Page): Promise<void> {
   expect(await axeFinds(page)).toEqual([]);
   expect(await overflows(page)).toBe(false);
@@ -80,7 +80,7 @@ async function join({ page }: Member, link: string): Promise<void> {
   await page.getByRole('heading', { name: 'Market women' }).waitFor();
 }
 
-/** Signs up by the link, and is led back to it. */
+/** Signs up by the link, and returns to it. */
 async function joinAsNewcomer(link: string): Promise<Member> {
   const visited = await visit(browser, WIDTH);
   const { page } = visited;
@@ -96,7 +96,7 @@ async function joinAsNewcomer(link: string): Promise<Member> {
   await page.getByRole('checkbox', { name: /I accept the/ }).check();
   await page.getByRole('button', { name: 'Create Account' }).click();
   await page.getByRole('button', { name: 'Join' }).click();
-  // Nothing else opens before there is a bank account; the circle is what opens then.
+  // The app asks for a bank account first and then opens the circle.
   await page.getByRole('heading', { name: 'Add Bank Details' }).waitFor();
   const token = await page.evaluate(() => localStorage.getItem('userToken') ?? '');
   const api = createApi({ baseUrl: stack.api, token: () => token });
@@ -128,7 +128,7 @@ async function sign({ page, customer }: Member): Promise<void> {
   expect(await balances(customer)).toMatchObject({ wallet: 14_999.65 });
 }
 
-/** Waits until the platform has come so far with turn 1. */
+/** Waits until turn 1 has reached this state. */
 async function turnIs(
   state: 'open' | 'closed',
   { customer: { api, user } }: Member,
@@ -175,7 +175,7 @@ async function expectReceipt({ page }: Member, { heading, amount, before, after 
   await dialogIsLeft(page);
 }
 
-/** What one of four reads when a turn that all have paid has closed. */
+/** The text for one of four after a turn that all have paid. */
 async function readsWhatCame(one: Member, receives: boolean): Promise<void> {
   const { page, customer } = one;
   await page.reload();
@@ -239,7 +239,7 @@ test(
     expect(await balances(ngozi.customer)).toMatchObject({ wallet: 9999.3 });
     await page.getByText('Next: ₦5,000.35 for turn 2').waitFor();
 
-    // Home says it, and large text keeps all of it.
+    // Home shows it, and with large text nothing is cut off.
     await openSection(page, 'Dashboard');
     await page.getByText('₦10,000.70 set aside in circles').waitFor();
     await page.getByRole('button', { name: /^Circle: you (give|receive)/ }).click();
@@ -261,7 +261,7 @@ test(
   },
 );
 
-/** A circle of three that all have signed, made through the API. @returns its id */
+/** Makes a signed circle of three people through the API. @returns its id */
 async function runningCircle(people: readonly [Customer, ...Customer[]]): Promise<string> {
   const [organiser, ...others] = people;
   const { circle } = await circles.makeCircle(organiser.api, {
@@ -329,7 +329,7 @@ test('a place is taken over by somebody whom all others accept', { timeout: 300_
   await circles.acceptSubstitute(third.api, { ...asked, substituteId, accept: true });
 
   await next.page.reload();
-  // Behind the splash nothing takes the focus.
+  // Nothing behind the splash can take the focus.
   await next.page.locator('.splash').waitFor({ state: 'detached' });
   await pressByKeyboard(next.page.getByRole('button', { name: 'Read and sign Three cousins' }));
   const dialog = next.page.getByRole('dialog', { name: 'Three cousins' });

@@ -1,4 +1,5 @@
-/** What the customers' journeys share: a customer made through the API, signing in, sections, and what the ledger answers. */
+/** What the customers' journeys share: a customer made through the API, signing in, sections, and the ledger's answers. */
+import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
@@ -12,7 +13,7 @@ import { callSandbox, stack, visit, type Visit } from '@ajose/tools/browser';
 
 export const PASSWORD = 'Harmattan-42-rain';
 
-/** Account numbers of the sandbox: a transfer is paid, waits for an order, or fails. */
+/** The sandbox's account numbers: a transfer to one is paid, waits for an order, or fails. */
 export const accounts = { paid: '0000000000', waiting: '0000000001', failing: '0000000002' } as const;
 
 export interface Customer {
@@ -23,8 +24,6 @@ export interface Customer {
   api: Api;
   user: User;
 }
-
-let made = 0;
 
 /** What the mail catcher answers of an email. */
 interface Email {
@@ -41,13 +40,13 @@ const emailsTo = async (email: string): Promise<Email[]> => {
 export const subjectsTo = async (email: string): Promise<string[]> =>
   (await emailsTo(email)).map(({ subject }) => subject);
 
-/** The address of the link in the newest email to a customer with this subject. It waits until the email has arrived. */
+/** Waits for the newest email to a customer with this subject. @returns its link */
 export async function linkInEmail(email: string, subject: string): Promise<string> {
   const found = async (): Promise<string> => {
     const sent = (await emailsTo(email)).find((one) => one.subject === subject);
     return /https?:\S+#token=\S+/.exec(sent?.text ?? '')?.[0] ?? '';
   };
-  // Customers are also made before the tests begin, where expect.poll() may not be called.
+  // Customers are also made before the tests, where expect.poll() is not allowed.
   for (const until = Date.now() + 20_000; Date.now() < until; await sleep(100)) {
     const link = await found();
     if (link) return link;
@@ -62,7 +61,7 @@ async function confirm(api: Api, email: string): Promise<void> {
 }
 
 /**
- * A customer with a confirmed email address, a bank account and a wallet, made through the API: a journey clicks only what it is about.
+ * A customer with a confirmed email address, a bank account and a wallet, made through the API: so a journey clicks only what it tests.
  * @param naira what the wallet holds @param confirmed whether the email address is confirmed @param name of the customer
  */
 export async function makeCustomer(
@@ -71,8 +70,7 @@ export async function makeCustomer(
   confirmed = true,
   name = 'Ngozi Chukwuemeka-Bello',
 ): Promise<Customer> {
-  made += 1;
-  const email = `journey.${Date.now()}.${made}@ajose.test`;
+  const email = `journey.${randomUUID()}@ajose.test`;
   const address = { state: 'Lagos', country: 'nigeria' };
   const person = { name, email, phoneNumber: '+2348035550199', password: PASSWORD };
   const { token, user } = await addUser(createApi({ baseUrl: stack.api }), { ...person, ...address });
@@ -103,13 +101,13 @@ export async function fund(api: Api, user: User, naira: number): Promise<void> {
   await addTransaction(api, { ...body, incomingStatus: 'completed' });
 }
 
-/** What the ledger answers, in naira. */
+/** The ledger's balance, in naira. */
 export async function balances({ api }: Customer): Promise<{ wallet: number; held: number }> {
   const { user } = await getUser(api);
   return { wallet: user.balance, held: user.heldBalance };
 }
 
-/** The customer's transactions as the ledger has them, the oldest first. */
+/** The customer's transactions in the ledger, oldest first. */
 export async function transactions({ api, user }: Customer): Promise<readonly Transaction[]> {
   return (await getUserTransactions(api, user._id, { sortBy: 'timestamp', sortOrder: 'asc' })).data;
 }
@@ -152,13 +150,13 @@ export async function openSection(page: Page, name: string): Promise<void> {
     .click();
 }
 
-/** Opens a part of the profile, which is folded on a phone. */
+/** Opens a part of the profile; on a phone it is collapsed. */
 export async function openProfilePart(page: Page, part: string): Promise<void> {
   await openSection(page, 'Profile');
   await unfold(page, part);
 }
 
-/** Opens a part of the profile that is on screen. */
+/** Opens a part of the profile that is already on screen. */
 export async function unfold(page: Page, part: string): Promise<void> {
   const title = page.getByRole('heading', { name: new RegExp(`^${part}`) });
   await title.waitFor();
@@ -180,7 +178,7 @@ export async function addFunds(page: Page, amount: string, keep = false): Promis
   await dialogIsLeft(page);
 }
 
-/** Pays the amount in Add Funds with a card of the sandbox. @returns the dialog that says so */
+/** Pays the amount in Add Funds with a card of the sandbox. @returns the dialog that confirms it */
 export async function payByCard(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: 'Proceed to Payment' }).click();
   const checkout = page.frameLocator('iframe[src^="http"]').first();
@@ -193,7 +191,7 @@ export async function payByCard(page: Page): Promise<Locator> {
   return done;
 }
 
-/** Waits until the browser has gone back from a closed dialog's entry: it would give up a reload that is asked for meanwhile. */
+/** Waits until the browser has gone back from a closed dialog's history entry, which would cancel a reload. */
 export async function dialogIsLeft(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate('history.state?.usr?.over')).toBe(undefined);
 }

@@ -1,4 +1,4 @@
-/** A change of the email address on a phone: asked for, confirmed at the new address, the withdrawal waits, the old address undoes it. */
+/** A change of the email address on a phone: requested, confirmed at the new address; the withdrawal waits; the old address undoes it. */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launch, overflows, stack, visit } from '@ajose/tools/browser';
@@ -29,7 +29,7 @@ test('the new address is confirmed, withdrawals wait, and the old address takes 
   await page.getByText(`Open the link in our email to ${changed}`).last().waitFor();
   expect(await overflows(page)).toBe(false);
 
-  // What the closed dialog still fetches would abort a navigation.
+  // A navigation would fail while the closed dialog still fetches.
   await page.waitForLoadState('networkidle');
   await page.goto(await linkInEmail(changed, 'Confirm your new email address'));
   await page.getByRole('button', { name: 'Confirm my new email address' }).click();

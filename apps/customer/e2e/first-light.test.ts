@@ -1,4 +1,4 @@
-/** The journey everything else grows on: from the landing page to an investment, and what the back-office then shows. */
+/** The basic journey: from the landing page to an investment, and what the back-office then shows. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launch, overflows, stack, visit } from '@ajose/tools/browser';
@@ -33,7 +33,7 @@ test('the landing page lays out what is far below when it is wanted, and a link 
   expect(await isLaidOut()).toBe(false);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' }).click();
   const underTheBar = () => contact.evaluate((it) => Math.round(it.getBoundingClientRect().top));
-  // The products come while the page scrolls past them, and find their room.
+  // The products load while the page scrolls past them, and nothing moves.
   await expect.poll(underTheBar).toBeLessThan(100);
   expect(await isLaidOut()).toBe(true);
   await page.close();

@@ -1,4 +1,4 @@
-/** What a saver must never see: a white screen, a dialog over another page, figures that stand still, a form that was emptied. */
+/** What a saver must never see: a white screen, a dialog over another page, outdated figures, an emptied form. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launch, stack, visit } from '@ajose/tools/browser';
@@ -14,7 +14,7 @@ afterAll(() => browser.close());
 
 const withoutCode = (page: Page) => page.route('**/assets/**', (route) => route.abort());
 
-test('a section whose file is gone is loaded anew once, and then says so beside the menu', async () => {
+test('a section whose file is gone is reloaded once, and then says so beside the menu', async () => {
   const { page, problems } = await visit(browser, 1440);
   await openDashboard(page, customer);
   await page.route('**/assets/ProductsPage*', (route) => route.abort());
@@ -87,13 +87,13 @@ test('Back closes a dialog, and the next Back leaves the section', async () => {
   const dialog = page.getByRole('dialog', { name: /^Invest in / });
   await choose.click();
   await dialog.waitFor();
-  // Its entry is written a moment after it is drawn.
+  // The dialog's history entry is written a moment after the dialog is drawn.
   await expect.poll(() => page.evaluate('history.state.usr.over')).toBeTruthy();
   await page.goBack();
   await dialog.waitFor({ state: 'hidden' });
   await page.getByRole('heading', { name: 'Investment Products' }).waitFor();
 
-  // Closed by its own button, it leaves no entry behind.
+  // Its own button closes it and leaves no history entry.
   await choose.click();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await dialog.waitFor({ state: 'hidden' });

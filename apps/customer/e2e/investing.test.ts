@@ -1,4 +1,4 @@
-/** Money that goes to work: a product is bought, a savings plan is started and topped up, and every figure is exact. */
+/** Investing: a product is bought, a savings plan is started and topped up, and every figure is exact. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callSandbox, launch, overflows, visit } from '@ajose/tools/browser';
@@ -79,7 +79,7 @@ test('a product is bought and stands in the portfolio', async () => {
     { type: 'withdrawal', status: 'completed', amount: 12_345.67, beforeBalance: 30_000, afterBalance: 17_654.33 },
   ]);
 
-  // It is left again: it has earned next to nothing, and half of that is the price.
+  // It is left early: it has earned next to nothing, and half of that is the price.
   await openSection(page, 'My Investments');
   await card.getByRole('button', { name: 'View Details' }).click();
   await details.getByRole('button', { name: 'Leave early' }).click();
@@ -92,7 +92,7 @@ test('a product is bought and stands in the portfolio', async () => {
   await card.getByText('Left early', { exact: true }).waitFor();
   expect((await balances(customer)).wallet).toBeCloseTo(30_000, 1);
 
-  // The statement of all of it, by keyboard.
+  // The statement of everything, by keyboard.
   await openSection(page, 'Transaction History');
   await page.getByRole('button', { name: 'Statement' }).press('Enter');
   const statement = page.getByRole('dialog', { name: 'Statement' });
@@ -108,7 +108,7 @@ test('a product is bought and stands in the portfolio', async () => {
   await page.context().close();
 });
 
-test('what the wallet lacks is paid in between, and the purchase goes on with the same amount', async () => {
+test('the missing amount is paid in between, and the purchase goes on with the same amount', async () => {
   const customer = await makeCustomer(4000);
   const { page, problems } = await visit(browser, 390);
   await openDashboard(page, customer);
@@ -128,7 +128,7 @@ test('what the wallet lacks is paid in between, and the purchase goes on with th
   await page.getByRole('heading', { name: 'My Investments' }).waitFor();
   expect(await balances(customer)).toEqual({ wallet: 0, held: 0 });
 
-  // Back from the bought one leads to the products, and to no dialog that is gone.
+  // Back from the bought investment leads to the products, not to the closed dialog.
   await dialogIsLeft(page);
   await page.goBack();
   await page.getByRole('heading', { name: 'Investment Products', level: 1 }).waitFor();
@@ -137,7 +137,7 @@ test('what the wallet lacks is paid in between, and the purchase goes on with th
   await page.context().close();
 });
 
-/** Gets an account number, by keyboard, and has somebody send a bank transfer to it. */
+/** Gets an account number by keyboard, and somebody sends a bank transfer to it. */
 async function payInByTransfer(page: Page, naira: number): Promise<void> {
   await page.getByRole('button', { name: 'Add Funds' }).first().click();
   await page.getByRole('button', { name: 'Get an account number of my own' }).press('Enter');
@@ -155,7 +155,7 @@ async function payInByTransfer(page: Page, naira: number): Promise<void> {
   await dialogIsLeft(page);
 }
 
-test('a transfer to the own account number arrives; a savings plan is started and topped up', async () => {
+test('a transfer to the customer’s own account number arrives; a savings plan is started and topped up', async () => {
   const customer = await makeCustomer(8000);
   const { page, problems } = await visit(browser, 390);
   await openDashboard(page, customer);

@@ -26,13 +26,13 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** The landing page lays out what lies below when it comes near. */
+/** The landing page lays out lower sections when they come near. */
 async function scrollThrough(page: Page): Promise<void> {
   for (let screen = 1; screen < 40; screen += 1) await page.mouse.wheel(0, 740);
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
 }
 
-/** What is being fetched has the shape of a page, and none of its words. */
+/** A placeholder has the shape of a page and none of its words. */
 async function isFilled(page: Page): Promise<void> {
   await page.waitForFunction(() => !document.querySelector('#content :is([aria-busy="true"], .MuiSkeleton-root)'));
 }

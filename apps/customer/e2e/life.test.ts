@@ -1,4 +1,4 @@
-/** What changes in a life: a customer asks for another name, and a customer dies. Staff decide in the back-office, two at a time. */
+/** Changes in a life: a customer requests another name, and a customer dies. Two administrators decide each in the back-office. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launch, overflows, pressByKeyboard, visit } from '@ajose/tools/browser';
@@ -29,7 +29,7 @@ async function openCustomer(page: Page, { email }: Customer): Promise<void> {
   await page.getByText(email).first().waitFor();
 }
 
-/** Another administrator approves what waits and says these words. */
+/** Another administrator approves the waiting request and writes these words. */
 async function approve(words: string): Promise<void> {
   const { page, problems } = await staffPage(browser, 'colleague@ajose.test');
   await openSection(page, 'Approvals');

@@ -1,4 +1,4 @@
-/** A line that drops: what the browser has kept, how old it says that is, and a withdrawal that is sent once. */
+/** A lost connection: what the browser has kept, how old it says that is, and a withdrawal that is sent once. */
 import { launch, visit } from '@ajose/tools/browser';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -27,20 +27,20 @@ const appIsKept = (page: Page): Promise<void> =>
       await new Promise((done) => active?.addEventListener('statechange', done, { once: true }));
   });
 
-/** Waits until this page has asked for its worker: a later call would race with the new version. */
+/** Waits until this page has registered its worker: a later registration would race with the new version. */
 const workerIsAskedFor = async (page: Page): Promise<void> => {
   await page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => name.includes('workbox-window')),
   );
 };
 
-/** A worker with another address is what a new version is to the browser. */
+/** For the browser, a worker with another address is a new version. */
 async function newVersion(page: Page): Promise<void> {
   await workerIsAskedFor(page);
   await page.evaluate(() => navigator.serviceWorker.register('/worker.js?next').then(() => undefined));
 }
 
-/** Counts what travels over the line, headers included, from now on. What the service worker has is not fetched. */
+/** Counts the bytes on the network from now on, headers included. Files of the service worker do not count. */
 function countTraffic(page: Page): { bytes: () => Promise<number> } {
   const sizes: Promise<number>[] = [];
   page.on('requestfinished', (request) => {
@@ -54,7 +54,7 @@ function countTraffic(page: Page): { bytes: () => Promise<number> } {
   return { bytes: async () => (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0) };
 }
 
-/** Three looks and one deposit. @returns what travelled, in bytes */
+/** Opens the app three times and makes one deposit. @returns the bytes on the network */
 async function spendADay(page: Page): Promise<number> {
   await openProfilePart(page, 'Documents, emails and data');
   await page.getByRole('switch', { name: 'Use less data' }).click();

@@ -1,4 +1,7 @@
-/** A forgotten password: the email, its link, the new password, and what no longer works afterwards. Then the bell, and the account is closed. */
+/**
+ * A forgotten password: the email, its link, the new password, and what no longer works afterwards. Then the notices, and closing the
+ * account.
+ */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApi } from '@ajose/sdk/api';
@@ -35,7 +38,7 @@ async function followEmail(mail: Page, email: string): Promise<{ reset: Page; li
   return { reset, link: (await button.getAttribute('href')) ?? '' };
 }
 
-/** Withdraws all of it as a program with the page's session, and waits until the bank has it. */
+/** Withdraws everything through the API with the page's session, and waits until the bank has it. */
 async function withdrawAll(page: Page, customer: Customer, naira: number): Promise<void> {
   const token = await page.evaluate(() => localStorage.getItem('userToken'));
   const api = createApi({ baseUrl: stack.api, token: () => token });
@@ -73,7 +76,7 @@ test('the email leads to a new password once; sessions end and the old password 
   const { page, problems } = await visit(browser, 390);
   await page.goto(`${stack.customer}/login`);
   await page.getByRole('link', { name: 'Forgot password?' }).click();
-  // Sign-in has an email address too, and stays until the next page has arrived.
+  // The sign-in page also has an email field, and stays until the next page has arrived.
   const send = page.getByRole('button', { name: 'Send the link' });
   await send.waitFor();
   await page.getByLabel('Email Address').fill(customer.email);
@@ -86,7 +89,7 @@ test('the email leads to a new password once; sessions end and the old password 
   await chooseNew(reset);
   await reset.waitForURL('**/login');
 
-  // Every session from before has ended: in another browser, and a program's.
+  // Every earlier session has ended: another browser's and a program's.
   await openSection(elsewhere, 'Transaction History');
   await elsewhere.getByRole('dialog', { name: 'Your session has ended' }).waitFor();
   await expect(getUser(customer.api)).rejects.toMatchObject({ status: 401, code: 'unauthorized' });
@@ -100,7 +103,7 @@ test('the email leads to a new password once; sessions end and the old password 
   await chooseNew(page);
   await page.getByRole('alert').getByText('This link was used already or is older than 30 minutes.').waitFor();
 
-  // The bell tells of the sign-in on a device that was not known. Nothing can be pressed below the splash.
+  // The bell reports the sign-in on an unknown device. Nothing can be pressed behind the splash.
   await reset.locator('.splash').waitFor({ state: 'detached' });
   await reset.getByRole('button', { name: /^Notices, \d+ new$/ }).press('Enter');
   const notices = reset.getByRole('dialog', { name: 'Notices' });
@@ -109,7 +112,7 @@ test('the email leads to a new password once; sessions end and the old password 
   expect(await overflows(reset)).toBe(false);
   await closeNotices(reset);
 
-  // What was read is not new any more. The deposit is told once it is counted, within a minute: it may have come meanwhile.
+  // Notices that were read are no longer new. The deposit's notice comes within a minute, so it may have arrived meanwhile.
   await reset.reload();
   await reset.getByRole('button', { name: /^Notices/ }).click();
   await told.first().waitFor();
@@ -117,7 +120,7 @@ test('the email leads to a new password once; sessions end and the old password 
   await closeNotices(reset);
   await reset.getByRole('button', { name: 'Notices', exact: true }).waitFor();
 
-  // The account is closed, by keyboard: money has to go out first.
+  // Closes the account by keyboard; the money has to leave first.
   await openProfilePart(reset, 'Documents, emails and data');
   await reset.getByRole('button', { name: 'Close my account' }).press('Enter');
   const closing = reset.getByRole('dialog', { name: 'Close your account' });

@@ -1,4 +1,4 @@
-/** A customer sees that their money is in the total that was published today, by one press and by the file that they saved. */
+/** A customer checks that their money is in today's published total, with one press and with the file that they saved. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ const [saved, changed] = [join(folder, 'proof.json'), join(folder, 'changed.json
 
 beforeAll(async () => {
   browser = await launch();
-  // Whoever signs up now is newer than today's total.
+  // A customer who signs up now is newer than today's total.
   const demo = await login(createApi({ baseUrl: stack.api }), { email: 'demo@ajose.test', password: 'Password1' });
   token = 'token' in demo ? demo.token : '';
   const { proof } = await getOwnProof(createApi({ baseUrl: stack.api, token: () => token }), demo.user._id);

@@ -1,4 +1,4 @@
-/** A deposit by bank transfer: its account stays in sight until the money has come, and it can be cancelled. */
+/** A deposit by bank transfer: its account stays on screen until the money has come, and the customer can cancel it. */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callSandbox, launch, overflows, visit } from '@ajose/tools/browser';

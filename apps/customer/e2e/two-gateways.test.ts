@@ -1,4 +1,4 @@
-/** One gateway does not answer: what is paid goes through the other, whose page leads back to the app. */
+/** One gateway does not answer: payments go through the other, whose page leads back to the app. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -28,12 +28,12 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await callSandbox('/sandbox/faults', {}, { method: 'DELETE' });
-  // The journeys after this one pay at the first gateway.
+  // Later journeys pay at the first gateway.
   await depositsAre('popup');
   await browser.close();
 }, 120_000);
 
-/** Waits until a deposit that begins now is paid there: a gateway is judged by its last answers. */
+/** Waits until new deposits go to this gateway; its last answers decide. */
 async function depositsAre(paidAt: 'page' | 'popup'): Promise<void> {
   for (const until = Date.now() + 90_000; Date.now() < until; await sleep(2000)) {
     if (paidAt in (await whereToPay(customer))) return;

@@ -1,4 +1,4 @@
-/** A document is checked by somebody who holds it: by its code, by number and key, and as a file. */
+/** Somebody who holds a document checks it by its code, by number and key, and as a file. */
 import { writeFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -48,7 +48,7 @@ test('its code opens a page that says what Ajose wrote, and the file is checked 
   expect(await axeFinds(page)).toEqual([]);
   const known = await fetch(`${stack.customer}/.well-known/ajose-keys.json`);
   expect(await known.json()).toMatchObject({ keys: [{ kty: 'OKP', crv: 'Ed25519', kid: 'demo' }] });
-  // The key stands behind the #, and the file stays on the device.
+  // The key is behind the #, and the file stays on the device.
   const key = address.split('#')[1] ?? '';
   expect(asked.filter((url) => url.includes(key))).toEqual([]);
   expect(problems).toEqual([]);
@@ -59,7 +59,7 @@ test('number and key are typed with the keyboard, a wrong key says nothing, and 
   const { pathname, hash } = new URL(qrOfPdf(letter));
   const number = pathname.split('/')[2] ?? '';
   await page.goto(`${stack.customer}/verify`);
-  // Before its script is there, the form keeps what is typed and sends nothing.
+  // Before its script has loaded, the form keeps typed text and sends nothing.
   await page.waitForLoadState('networkidle');
   const result = page.getByRole('region', { name: 'What Ajose says' });
   await page.getByLabel('Number').fill(number.toLowerCase());

@@ -1,4 +1,4 @@
-/** What customers' browsers have to fetch before a screen works. A limit here is raised knowingly or not at all. */
+/** What customers' browsers have to fetch before a screen works. Raise a limit here only on purpose. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { launch, moved, stack, visit, weigh } from '@ajose/tools/browser';
 import type { Browser } from 'playwright-core';
@@ -42,7 +42,7 @@ test('sign-in, and then the home of the dashboard from its start', async () => {
   later.on('request', (request) => {
     if (request.method() === 'GET' && request.url().startsWith(stack.api)) asked.push(request.url());
   });
-  // Where the figures come late, nothing on screen moves either.
+  // Even when the figures come late, nothing on screen moves.
   await later.route('**/getUserStats/**', async (route) => {
     await sleep(LATE_MS);
     await route.continue();

@@ -24,13 +24,13 @@ const SUBMITTED = 'Withdrawal request submitted successfully!';
 const quickAction = (page: Page, name: string): Locator =>
   page.getByRole('region', { name: 'Quick Actions' }).getByRole('button', { name });
 
-/** A row of the history by the words of some of its cells. */
+/** Finds a row of the history by the text of some cells. */
 function historyRow(page: Page, ...words: readonly string[]): Locator {
   const rows = page.getByRole('table', { name: 'Transactions' }).getByRole('row');
   return words.reduce((found, word) => found.filter({ hasText: word }), rows);
 }
 
-/** The history does not ask again by itself. */
+/** The history does not refresh by itself. */
 async function refreshUntil(page: Page, row: Locator): Promise<void> {
   await expect
     .poll(
@@ -141,7 +141,7 @@ test('by keyboard alone: open the dialog, leave it, open it again and withdraw; 
   const { page, problems } = await visit(browser, 1440);
   await openDashboard(page, customer);
   const button = quickAction(page, 'Withdraw');
-  // Behind the splash nothing takes the focus.
+  // Nothing behind the splash can take the focus.
   await page.getByText(/Loading your dashboard/).waitFor({ state: 'detached' });
 
   await pressByKeyboard(button);

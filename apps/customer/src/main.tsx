@@ -1,7 +1,7 @@
 /** Starts the app in the browser. */
 // app.html shows a splash before any script runs.
 import '@ajose/ui/shell/SplashScreen.css';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { Providers } from './app/Providers.tsx';
@@ -9,10 +9,13 @@ import { Providers } from './app/Providers.tsx';
 const root = document.getElementById('root');
 if (!root) throw new Error('app.html has no element with the id root');
 
-createRoot(root).render(
-  <StrictMode>
-    <BrowserRouter>
-      <Providers />
-    </BrowserRouter>
-  </StrictMode>,
+// In slices, so that the first drawing does not hold up a slow phone.
+startTransition(() =>
+  createRoot(root).render(
+    <StrictMode>
+      <BrowserRouter>
+        <Providers />
+      </BrowserRouter>
+    </StrictMode>,
+  ),
 );

@@ -79,7 +79,7 @@ test('a session that ends while somebody types goes on in place, with what was t
   await expect.poll(where).toMatchObject({ pathname: '/login' });
 });
 
-test('who signs in again while a call of before is still under way gets an answer of their own', async () => {
+test('somebody who signs in again during an earlier call gets their own answer', async () => {
   localStorage.setItem('userToken', 'token-of-the-test');
   on(getUser).answers({ success: true, user: newcomer });
   on(logout).answers({ success: true, message: 'Signed out.' });

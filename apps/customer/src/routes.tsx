@@ -33,7 +33,7 @@ export const INVITATION = '/circle/:code';
 export const CIRCLE_PLACE = '/circle-place/:code';
 export const AIM_INVITATION = '/aim/:code';
 
-// The page's code is fetched while the session is read. What fails is fetched again when it is shown.
+// Fetches the page's code while the session is read. Where that fails, showing the page fetches it again.
 const first: Readonly<Record<string, LazyPage | undefined>> = {
   [paths.login]: LoginPage,
   [paths.register]: RegisterPage,
@@ -77,7 +77,7 @@ function Titled({ page: Page, title }: { page: LazyPage; title: string }): React
 /** The page that asked for the sign-in, as a history entry holds it. */
 interface Remembered {
   from?: Pick<Location, 'pathname' | 'search' | 'hash' | 'state'>;
-  /** The session of an earlier visit has ended by itself. */
+  /** Whether the session of an earlier visit has ended without a sign-out. */
   ended?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** An aim of three people, of whom the second one looks. */
+/** An aim of three people, as the second one sees it. */
 import type { AimReply, SharedAim } from '@ajose/sdk/contract/aims';
 import { longName } from './people.ts';
 import { plan } from './products.ts';

@@ -1,4 +1,4 @@
-/** Circles in each of their states, with four people of whom the second one looks. */
+/** Circles in each of their states, with four people, as the second one sees them. */
 import type {
   Circle,
   CircleCard,
@@ -107,7 +107,7 @@ const part = (index: number, state: 'due' | 'set_aside' | 'given' | 'late', owed
   fromDeposit: 0,
 });
 
-/** The second turn is open, which is that of the one who looks; Tunde owes Amina one contribution. */
+/** The second turn is open and belongs to the viewer; Tunde owes Amina one contribution. */
 export const running: Circle = {
   ...signing,
   state: 'running',
@@ -184,7 +184,7 @@ export const card: CircleCard = {
 
 export const answer = (circle: Circle, message = 'Done.'): CircleReply => ({ success: true, message, circle });
 
-/** Somebody wants a place, and one of three has accepted. */
+/** Somebody asks for a place, and one of three has accepted. */
 export const substitute: CircleSubstitute = {
   _id: id(60),
   name: 'Zainab Musa',

@@ -29,10 +29,10 @@ export const shell = {
   help: vi.fn<DashboardActions['help']>(),
 };
 
-/** How a dialog of a page comes back after a payment. */
+/** How a page's dialog opens again after a payment. */
 export const resume = (label: string) => ({ label, resume: expect.any(Function) as () => void });
 
-/** What a page asks the shell to open over it. */
+/** What a page asks the shell to open above it. */
 export const details = {
   openInvestment: vi.fn<DetailsActions['openInvestment']>(),
   openTransaction: vi.fn<DetailsActions['openTransaction']>(),

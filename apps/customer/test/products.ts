@@ -1,4 +1,4 @@
-/** What can be bought and what was: an investment product, one without a group, a savings product, and one of each held. */
+/** Products and holdings: an investment product, one without a group, a savings product, and one holding of each kind. */
 import type { Investment } from '@ajose/sdk/contract/investments';
 import type { Product } from '@ajose/sdk/contract/products';
 import { rich } from './people.ts';

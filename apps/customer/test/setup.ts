@@ -9,7 +9,7 @@ import type { loadCheckout } from '../src/components/payment/gateway.ts';
 
 setUpPageTests({ unmount: cleanup, forget: forgetEverything, judge: expectAccessibleState });
 
-// Here and not in the test that uses it: files share what they import, and one before it would have loaded the real popup.
+// Mocked here and not in the test that uses it, because files share imports and an earlier one would load the real popup.
 vi.mock('../src/components/payment/gateway.ts', () => ({ loadCheckout: vi.fn<typeof loadCheckout>() }));
 // Going to the gateway's page would leave the test.
 vi.mock('../src/data/leftToPay.ts', async (whole) => ({

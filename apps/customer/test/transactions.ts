@@ -1,4 +1,4 @@
-/** A deposit that went through and one that waits, a withdrawal on its way, and the history that holds them. */
+/** A completed and a pending deposit, a withdrawal under way, and the history with all of them. */
 import type { GetUserTransactionsReply, Transaction, TransactionMonth } from '@ajose/sdk/contract/transactions';
 import { rich } from './people.ts';
 

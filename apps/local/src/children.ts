@@ -17,7 +17,7 @@ export interface ChildSpec {
   env: NodeJS.ProcessEnv;
   /** This address answers 200 when the program is ready. */
   readyUrl: string;
-  /** Told of each line that the program writes, beside its log. */
+  /** Called with each line that the program writes, besides its log. */
   print?: (line: string) => void;
 }
 
@@ -29,7 +29,7 @@ export interface Surroundings {
 
 const LOG_BYTES = 5_000_000;
 const READY_WITHIN_MS = 60_000;
-/** After this it is asked less often, because each refusal may write into its log. */
+/** After this it is polled less often, because each refusal may write into its log. */
 const SOON_MS = 10_000;
 /** A program that dies within this time waits before the next try, longer each time. */
 const QUICK_DEATH_MS = 10_000;
@@ -40,11 +40,11 @@ export class Child {
   readonly spec: ChildSpec;
   readonly #around: Surroundings;
   #process: ChildProcess | null = null;
-  /** The process has said that it listens on the port of `readyUrl`. */
+  /** Whether the process has reported that it listens on the port of `readyUrl`. */
   #listens = false;
   #exited: Promise<void> = Promise.resolve();
   #stopping = false;
-  /** Stopped for good. */
+  /** Whether it was stopped for good. */
   #over = false;
   #quickDeaths = 0;
 
@@ -148,7 +148,7 @@ export class Child {
     for (;;) {
       if (!this.#lives) throw new Error('it ended');
       if (Date.now() > until) throw new Error('it did not become ready');
-      // Only its own answer counts: a process of an earlier start may still listen on the same port.
+      // Only this process's own answer counts: one of an earlier start may still listen on the same port.
       if (this.#listens && (await answers(this.spec.readyUrl))) return;
       await new Promise((done) => setTimeout(done, Date.now() < soon ? 50 : 500));
     }

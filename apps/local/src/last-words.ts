@@ -15,7 +15,7 @@ export function lastWords(log: string): string {
   return place ? `${words} (${place})` : words;
 }
 
-/** A line of the API's log becomes its error; what is no warning is left out. */
+/** Turns a line of the API's log into its error; lines below a warning are left out. */
 function inWords(line: string): string {
   if (!line.startsWith('{"level":')) return line;
   try {
@@ -27,7 +27,7 @@ function inWords(line: string): string {
   }
 }
 
-/** The first file of ours, with its line, that Node.js names above an error or in its stack. */
+/** Our first file, with its line, that Node.js names above an error or in its stack. */
 function placeIn(log: string): string | null {
   const place = /(?:^|\(|at )(?:file:\/\/)?(\/(?!.*\/node_modules\/)[^\s:()]+\.[cm]?[jt]s):(\d+)/m;
   const [, file, line] = place.exec(log.replaceAll(String.raw`\n`, '\n')) ?? [];

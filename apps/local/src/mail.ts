@@ -1,4 +1,4 @@
-/** Catches every mail that the platform sends on this machine and shows it. No mail leaves the machine. */
+/** Catches and shows every email that the platform sends on this machine. No email leaves the machine. */
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import { SMTPServer } from 'smtp-server';
 export interface CaughtMail {
   id: string;
   from: string;
-  /** All receivers, separated by commas. */
+  /** All recipients, separated by commas. */
   to: string;
   subject: string;
   text: string;
@@ -30,7 +30,7 @@ export interface MailCatcher {
 const KEPT = 500;
 const LARGEST_BYTES = 10_000_000;
 
-/** The caught mails, newest first. Each is a file, so that a killed process loses none. */
+/** The caught emails, newest first. Each is a file, so a killed process loses none. */
 export class MailStore {
   readonly #folder: string;
   readonly #mails: CaughtMail[];
@@ -57,7 +57,7 @@ export class MailStore {
   }
 
   add(mail: Omit<CaughtMail, 'id'>): CaughtMail {
-    // Milliseconds that never repeat, so that mails sort by arrival, also after a restart.
+    // Milliseconds that never repeat, so emails sort by arrival, also after a restart.
     this.#last = Math.max(Date.now(), this.#last + 1);
     const kept = { id: String(this.#last), ...mail };
     const file = this.#fileOf(kept);
@@ -117,7 +117,7 @@ export async function startMailCatcher(folder: string, port: number, smtpPort = 
   };
 }
 
-/** Accepts a mail only after it is written to disk. */
+/** Accepts an email only after it is written to disk. */
 async function keep(
   store: MailStore,
   stream: Readable,
@@ -156,7 +156,7 @@ const files: Readonly<Record<string, readonly [file: string, type: string]>> = {
 };
 const PAGE_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
-/** A mail's HTML is not trusted: no scripts, no network, its own origin. */
+/** An email's HTML is not trusted: no scripts, no network, its own origin. */
 const MAIL_POLICY =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'";
 

@@ -48,7 +48,7 @@ const PUBLIC_KEY = 'pk_test_sandbox';
 const MONNIFY_CONTRACT = '4000000001';
 const MONNIFY_WALLET = '3000000001';
 
-/** What the sandbox and the API have to agree on. */
+/** Settings on which the sandbox and the API have to agree. */
 const monnifyMerchant = (secrets: Secrets): Record<string, string> => ({
   MONNIFY_API_KEY: secrets.monnifyApiKey,
   MONNIFY_SECRET_KEY: secrets.monnifySecretKey,
@@ -89,7 +89,7 @@ export class Platform {
     const around: Surroundings = { dataDir, say, note: (name, pid) => lock.note(name, pid) };
 
     const building = this.#options.dev ? Promise.resolve(null) : this.#buildApps();
-    // It is awaited below; a failure before that must not count as unhandled.
+    // It is awaited below; an earlier failure must not count as an unhandled rejection.
     building.catch(() => undefined);
     const sandboxes = Promise.all([
       this.#startChild(this.#sandboxSpec(secrets), around),
@@ -126,7 +126,7 @@ export class Platform {
     if (this.#postgres) process.kill(this.#postgres.pid, 'SIGQUIT');
   }
 
-  /** Ends a start that was stopped in the middle, before its next part begins. */
+  /** Ends an interrupted start before its next part begins. */
   #goOn(): void {
     if (this.#abort.signal.aborted) throw new Failure('Stopped before everything was started.');
   }
@@ -269,7 +269,7 @@ export class Platform {
         PAYSTACK_BASE_URL: `http://127.0.0.1:${ports.sandbox}`,
         ...monnifyMerchant(secrets),
         MONNIFY_BASE_URL: `http://127.0.0.1:${ports.monnify}`,
-        // Its sandbox is the one that journeys and people at their own machine know.
+        // Journeys and developers know its sandbox.
         GATEWAY_PREFERRED: process.env['GATEWAY_PREFERRED'] || 'paystack',
         CUSTOMER_ORIGIN: `http://localhost:${ports.customer}`,
         ADMIN_ORIGIN: `http://localhost:${ports.admin}`,
@@ -356,7 +356,7 @@ export class Platform {
     await this.#restartOnChange();
   }
 
-  /** Starts the API again when its code changes. A mistake in it is said, and the next change tries again. */
+  /** Restarts the API when its code changes. It prints an error in the code, and the next change tries again. */
   async #restartOnChange(): Promise<void> {
     const { say } = this.#options;
     const api = this.#children.find((child) => child.spec.name === 'API');

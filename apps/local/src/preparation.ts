@@ -13,7 +13,7 @@ export interface Databases {
   ownerUrl: string;
 }
 
-/** Everything that migrations and the seed depend on. */
+/** Every file that migrations and the seed depend on. */
 export function preparationStamp(databases: Databases, seed: boolean): string {
   const hash = createHash('sha256').update(`${databases.url} ${seed}`);
   const globs = ['migrations/*.sql', 'sql/*.sql', 'src/seed/*', 'src/database/*.ts'];
@@ -47,7 +47,7 @@ export async function writeDatabaseStamp(ownerUrl: string, stamp: string): Promi
   }
 }
 
-/** What to do about an error in which PostgreSQL says that its files are damaged; nothing for any other error. */
+/** Advice for an error in which PostgreSQL reports damaged files; empty for any other error. */
 export function adviceOn(complaint: string, dataDir: string): string {
   if (
     !/invalid page|could not read block|could not access status of transaction|unexpected data beyond EOF/.test(

@@ -18,7 +18,7 @@ const make = {
 export type Secrets = Record<keyof typeof make, string>;
 
 const names = Object.keys(make) as (keyof Secrets)[];
-/** A file of a version before them is completed; any other gap is damage. */
+/** A file from a version without them is completed; any other gap is damage. */
 const later: ReadonlySet<keyof Secrets> = new Set(['monnifyApiKey', 'monnifySecretKey']);
 
 export function readSecrets(dataDir: string): Secrets {

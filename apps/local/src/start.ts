@@ -5,7 +5,7 @@ import { Platform, type PlatformOptions } from './platform.ts';
 import { nameOfDatabase } from './preparation.ts';
 import { readDataDir, readPorts, readSeed } from './settings.ts';
 
-/** Package managers pass Ctrl-C on, so it arrives twice; a person needs longer than this to press it again. */
+/** Package managers pass Ctrl-C on, so it arrives twice. A person takes longer than this to press it again. */
 const SECOND_SIGNAL_AFTER_MS = 700;
 
 const say = (line: string): void => console.log(line);

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { contentSecurityPolicy, type AppOrigins } from '@ajose/tools/content-security-policy';
 import sirv from 'sirv';
 
-/** The headers of every answer, besides the content security policy. */
+/** The headers of every answer except the content security policy. */
 const securityHeaders: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -17,7 +17,7 @@ const securityHeaders: Readonly<Record<string, string>> = {
   'x-frame-options': 'DENY',
 };
 
-/** Where programs look for the keys that documents are signed with. The API has them. */
+/** Where programs look for the public keys of signed documents. The API serves them. */
 const KEYS = '/.well-known/ajose-keys.json';
 
 export function serveApp(dist: string, origins: AppOrigins): Server {
@@ -30,7 +30,7 @@ export function serveApp(dist: string, origins: AppOrigins): Server {
   };
   const serve = sirv(dist, { brotli: true, gzip: true, etag: true, dotfiles: false, single: shell, setHeaders });
   return createServer((request, response) => {
-    // The number of a document is for the page's script alone.
+    // Only the page's script needs a document's number.
     if (request.url?.startsWith('/verify/')) request.url = '/verify';
     if (request.url === KEYS) {
       response.writeHead(307, { location: `${origins.api}/api/document/getDocumentKeys` }).end();

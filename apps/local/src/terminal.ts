@@ -1,4 +1,4 @@
-/** What `pnpm dev` shows of the API's log on the terminal. */
+/** Chooses what `pnpm dev` shows of the API's log. */
 import { prettyFactory } from 'pino-pretty';
 
 const ERROR_LEVEL = 50;
@@ -9,7 +9,7 @@ const pretty = prettyFactory({
   ignore: 'pid,hostname',
 });
 
-/** An error as a person reads it, and what the code itself prints as it is; null for ordinary lines of the log and Node.js's own frames. */
+/** An error in readable form, or the code's own output unchanged; null for ordinary log lines and Node.js's own frames. */
 export function readable(line: string): string | null {
   if (/^\s+at .*\bnode:internal\//.test(line)) return null;
   const level = levelOf(line);

@@ -1,4 +1,4 @@
-/** What `pnpm start` does with a database that it made before: the stamp, and advice when its files are damaged. */
+/** What `pnpm start` does with an existing database: the stamp, and advice when its files are damaged. */
 import { mkdtempSync, openSync, rmSync, chmodSync, closeSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

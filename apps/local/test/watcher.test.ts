@@ -31,7 +31,7 @@ async function runsAfter(change: () => void): Promise<void> {
   finish();
 }
 
-/** As most editors save: another file takes the name. */
+/** Most editors save this way: a new file takes the name. */
 function saveAtomically(path: string, text: string): void {
   writeFileSync(`${path}.tmp`, text);
   renameSync(`${path}.tmp`, path);

@@ -1,4 +1,4 @@
-/** Account numbers of customers' own: how they are reserved, and the transfers that arrive at them. Amounts are whole kobo. */
+/** Customers' own account numbers: reserving them, and the transfers that arrive at them. Amounts are whole kobo. */
 import type { Webhooks } from '@ajose/sandbox/webhooks';
 import { refusals } from './answers.ts';
 import { findBank, reservingBanks } from './banks.ts';
@@ -6,7 +6,7 @@ import type { Books, Charge, OwnAccount, Sender } from './books.ts';
 import { naira, spacedTime } from './formats.ts';
 import { sessionId, type Payments } from './payments.ts';
 
-/** Ours: numbers that do not fit the person, or to which no account is given. All others fit. */
+/** The sandbox's own: BVNs that do not match the person, or that get no account. All others match. */
 export const DOES_NOT_FIT = '22222222220';
 const NO_NUMBER = '22222222227';
 

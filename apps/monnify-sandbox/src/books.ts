@@ -106,7 +106,7 @@ export interface Transfer {
   accountName: string;
   /** Whether Monnify answers before the outcome is known. */
   isAsync: boolean;
-  /** Whether it waited for the merchant's one-time password. */
+  /** Whether it has waited for the merchant's one-time password. */
   twoFactor: boolean;
   status: TransferStatus;
   failure: string | null;
@@ -124,7 +124,7 @@ export interface Refund {
   id: number;
   /** Ours. */
   reference: string;
-  /** The payment reference of what is refunded. */
+  /** The reference of the refunded payment. */
   transactionReference: string;
   amountKobo: number;
   reason: string;
@@ -262,7 +262,7 @@ function keyOf(kind: keyof Kinds, record: Kinds[keyof Kinds]): string {
   return (record as Charge | OwnAccount | Transfer | Refund).reference;
 }
 
-/** What a record adds to the balance that transfers are paid from. */
+/** How much a record adds to the balance that pays transfers. */
 function effect(kind: keyof Kinds, record: Kinds[keyof Kinds]): number {
   if (kind === 'charge') {
     const charge = record as Charge;

@@ -16,7 +16,7 @@ export interface CheckoutOptions {
 type WithReference = { Params: { reference: string } };
 
 export function registerCheckout(app: FastifyInstance, { books, payments, merchant }: CheckoutOptions): void {
-  /** Changes a payment, and answers how it stands. */
+  /** Changes a payment and answers with its state. */
   const step = (path: string, change: (charge: Charge, fields: Record<string, unknown>) => Charge): void => {
     app.post<WithReference>(`/checkout/:reference/${path}`, async (request) =>
       success(viewOf(change(find(request.params.reference), fieldsOf(request.body)), merchant)),

@@ -1,4 +1,4 @@
-/** Money that comes in, over HTTP: payments, kept cards, account numbers of customers' own, and refunds. */
+/** Incoming money over HTTP: payments, kept cards, customers' own account numbers, and refunds. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fieldsOf, text, texts } from '@ajose/sandbox/fields';
 import type { FastifyInstance, FastifyRequest } from 'fastify';

@@ -1,4 +1,4 @@
-/** Money that goes out, over HTTP: transfers, their list, the balance they are paid from, banks and their accounts' names. */
+/** Outgoing money over HTTP: transfers, their list, the balance that pays them, banks, and names of bank accounts. */
 import { fieldsOf, text } from '@ajose/sandbox/fields';
 import { accountName, holderOf } from '@ajose/sandbox/holders';
 import type { FastifyInstance } from 'fastify';

@@ -12,7 +12,7 @@ const USUAL_SIZE = 10;
 /** Unconfirmed. */
 const MOST_A_PAGE = 100;
 
-/** The part of a list that was asked for, newest first, in pages from 0. @param names how the call names page and size */
+/** The requested part of a list, newest first, in pages from 0. @param names how the call names page and size */
 export function pageOf<T extends { id: number }>(
   all: Iterable<T>,
   query: Record<string, unknown>,

@@ -1,4 +1,4 @@
-/** Cards that may be charged again: the token of each, and what a later charge of it comes to. Amounts are whole kobo. */
+/** Cards that may be charged again: each card's token and the outcome of later charges. Amounts are whole kobo. */
 import { randomBytes } from 'node:crypto';
 import type { KeptCardOutcome } from '@ajose/sandbox/cards';
 import { refusals } from './answers.ts';
@@ -47,12 +47,12 @@ export class KeptCards {
     return found;
   }
 
-  /** For tests and the page: what later charges of this card come to. */
+  /** For tests and the page: sets the outcome of later charges of this card. */
   setOutcome(code: string, outcome: KeptCardOutcome): KeptCard {
     return this.#books.put('card', { ...this.find(code), outcome });
   }
 
-  /** Charges a kept card. The same payment reference again charges nothing and answers what came of it. */
+  /** Charges a kept card. A repeated payment reference charges nothing and answers with the earlier outcome. */
   charge(payments: Payments, beginning: Omit<Beginning, 'methods' | 'redirectUrl'>, kept: KeptCard): Charge {
     const before = this.#books.charges.get(beginning.reference);
     if (before) return before;

@@ -1,4 +1,4 @@
-/** Payments: how they begin, and how each way to pay ends them. Amounts are whole kobo. */
+/** Payments: how they start, and how each method ends them. Amounts are whole kobo. */
 import { randomInt } from 'node:crypto';
 import { laterOutcomes, type KeptCardOutcome } from '@ajose/sandbox/cards';
 import type { Webhooks } from '@ajose/sandbox/webhooks';
@@ -48,7 +48,7 @@ const testCards: Readonly<Record<string, TestCard>> = {
   '5060995994247093': { cvv: '123', outcome: 'otp', brand: 'Verve' },
   '4000000000000002': { cvv: '123', outcome: 'bank', brand: 'Visa' },
   '4111111111111110': { cvv: '123', outcome: 'declined', brand: 'Visa' },
-  // Ours: they pay in the checkout, and behave so when they are charged again.
+  // The sandbox's own cards: they pay in the checkout, and behave as named when charged again.
   ...Object.fromEntries(
     Object.entries(laterOutcomes).map(([number, later]) => [
       number,
@@ -185,7 +185,7 @@ export class Payments {
     return approved ? this.#payByKnownCard(charge) : this.#fail(charge, '3D Secure authorization failed');
   }
 
-  /** Opens the account that the customer transfers to; the same account until it expires. */
+  /** Opens the account for the customer's transfer; the same account until it expires. */
   openBankTransfer(charge: Charge): Charge & { bankTransfer: BankTransfer } {
     this.#mustBeOpen(charge, 'bank_transfer');
     if (charge.bankTransfer && new Date(charge.bankTransfer.expiresAt) > this.#now())
@@ -201,7 +201,7 @@ export class Payments {
     const opened: Charge & { bankTransfer: BankTransfer } = {
       ...charge,
       channel: 'bank_transfer',
-      // Another way is tried after one that failed.
+      // A customer may try another method after a failed one.
       status: charge.status === 'failed' ? 'abandoned' : charge.status,
       message: null,
       bankTransfer,

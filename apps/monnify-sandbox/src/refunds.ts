@@ -1,4 +1,4 @@
-/** Refunds: how they begin, and what the bank makes of them. Amounts are whole kobo. */
+/** Refunds: how they start, and how the bank ends them. Amounts are whole kobo. */
 import type { Webhooks } from '@ajose/sandbox/webhooks';
 import { refundRefusals, refusals } from './answers.ts';
 import { findBank } from './banks.ts';
@@ -79,7 +79,7 @@ export class Refunds {
     return found;
   }
 
-  /** The bank goes on with a refund. One that failed or was processed stays so. */
+  /** The bank processes a refund. A failed or processed one does not change. */
   move(refund: Refund, status: RefundStatus): Refund {
     if (refund.status === status) return refund;
     if (refund.status === 'processed' || refund.status === 'failed')

@@ -1,4 +1,4 @@
-/** Whose a BVN is, over HTTP. Monnify offers it with live keys only; here it answers always. */
+/** Checks over HTTP whose BVN a number is. Monnify offers this only with live keys; the sandbox always answers. */
 import { fieldsOf } from '@ajose/sandbox/fields';
 import { accountName, holderOf } from '@ajose/sandbox/holders';
 import type { FastifyInstance } from 'fastify';

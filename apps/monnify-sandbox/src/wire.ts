@@ -4,7 +4,7 @@ import { findBank } from './banks.ts';
 import type { Channel, Charge, ChargeStatus, OwnAccount, Refund, RefundStatus, Sender, Transfer } from './books.ts';
 import { halfDayTime, naira, nairaText, offsetTime, spacedTime } from './formats.ts';
 
-/** The two ways to say what was paid, at the checkout and when something else calls. */
+/** Monnify's name of each payment method. */
 const methods: Readonly<Record<Channel, string>> = {
   card: 'CARD',
   bank_transfer: 'ACCOUNT_TRANSFER',

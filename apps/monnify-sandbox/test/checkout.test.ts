@@ -1,4 +1,4 @@
-/** The checkout page in a real Chromium: each way to pay, and the way back to the merchant. And the page with the orders. */
+/** The checkout page in a real Chromium: each payment method, the way back to the merchant, and the page with the orders. */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { chromiumLaunch } from '@ajose/tools/chromium';

@@ -1,11 +1,11 @@
-/** Account numbers of customers' own: how they are given, and the transfers that arrive at them. Amounts are whole kobo. */
+/** Customers' own account numbers: assigning them, and the transfers that arrive at them. Amounts are whole kobo. */
 import { randomBytes } from 'node:crypto';
 import type { Webhooks } from '@ajose/sandbox/webhooks';
 import { customerIdOf, refusals } from './answers.ts';
 import type { Books, Charge, Customer, OwnAccount } from './books.ts';
 import type { Charges } from './charges.ts';
 
-/** Ours: a customer who was identified by it gets no account number, or hears of it by the event alone. */
+/** The sandbox's own BVNs: a customer identified by one gets no account number, or learns of it only by the event. */
 const NO_NUMBER = '22222222227';
 const NUMBER_LATER = '22222222226';
 
@@ -79,7 +79,7 @@ export class Accounts {
     return [...this.#books.accounts.values()].find((one) => one.active && one.email === customer.email) ?? null;
   }
 
-  /** A customer has one. @returns null where only the event tells it. Unconfirmed: the words of the refusals. */
+  /** Assigns a number to a customer. @returns null if only the event reports it. Unconfirmed: the words of the refusals. */
   assign(customer: Customer, slug: string): OwnAccount | null {
     const bank = BANKS[slug];
     if (!bank) throw refusals.invalid('Bank is not a supported provider');

@@ -1,4 +1,4 @@
-/** Cards that may be charged again: what the gateway knows of each, and what a later charge of it comes to. Amounts are whole kobo. */
+/** Cards that may be charged again: what the gateway knows about each, and the outcome of later charges. Amounts are whole kobo. */
 import { randomBytes } from 'node:crypto';
 import type { KeptCardOutcome } from '@ajose/sandbox/cards';
 import { refusals, signatureOf } from './answers.ts';
@@ -50,12 +50,12 @@ export class Authorizations {
     this.#books.put('authorization', { ...this.find(code), active: false });
   }
 
-  /** For tests and the page: what later charges of this card come to. */
+  /** For tests and the page: sets the outcome of later charges of this card. */
   setOutcome(code: string, outcome: KeptCardOutcome): Authorization {
     return this.#books.put('authorization', { ...this.find(code), outcome });
   }
 
-  /** Takes a charge that was begun to its end, or to where it waits. */
+  /** Continues a started charge to its end, or to where it waits. */
   settle(charges: Charges, charge: Charge, { card, code, outcome }: Authorization): Charge {
     const tried: Charge = { ...charge, channel: 'card', attempts: 1, card, authorizationCode: code };
     const isOver = new Date(Number(card.expYear), Number(card.expMonth), 1) <= this.#now();

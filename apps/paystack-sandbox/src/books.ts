@@ -83,7 +83,7 @@ export interface Customer {
   firstName: string;
   lastName: string;
   phone: string;
-  /** The BVN that was found to be theirs. */
+  /** The BVN that was confirmed as theirs. */
   identified: string | null;
   createdAt: string;
 }
@@ -306,7 +306,7 @@ function keyOf(kind: keyof Kinds, record: Kinds[keyof Kinds]): string {
   return String((record as Refund | Dispute | WebhookEvent | OwnAccount).id);
 }
 
-/** What a record adds to the balance that transfers are paid from. */
+/** How much a record adds to the balance that pays transfers. */
 function effect(kind: keyof Kinds, record: Kinds[keyof Kinds]): number {
   if (kind === 'charge') {
     const charge = record as Charge;

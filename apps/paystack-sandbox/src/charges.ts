@@ -1,4 +1,4 @@
-/** Transactions: how they begin, how each channel pays them, and how refunds return money. Amounts are whole kobo. */
+/** Transactions: how they start, how each channel pays them, and how refunds return money. Amounts are whole kobo. */
 import { randomBytes } from 'node:crypto';
 import { laterOutcomes, type KeptCardOutcome } from '@ajose/sandbox/cards';
 import { accountName } from '@ajose/sandbox/holders';
@@ -44,7 +44,7 @@ const TRANSFER_ACCOUNT_LIVES_MS = 30 * 60_000;
 interface TestCard extends Pick<Card, 'brand' | 'bank'> {
   cvv: string;
   outcome: 'success' | 'pin' | 'declined' | 'insufficient';
-  /** What charging it again comes to, once it is kept. */
+  /** The outcome of charging it again, once it is kept. */
   later?: KeptCardOutcome;
 }
 
@@ -53,7 +53,7 @@ const testCards: Readonly<Record<string, TestCard>> = {
   '5060666666666666666': { cvv: '123', outcome: 'pin', brand: 'verve', bank: 'TEST BANK' },
   '4084080000005408': { cvv: '001', outcome: 'declined', brand: 'visa', bank: 'TEST BANK' },
   '4084080000670037': { cvv: '787', outcome: 'insufficient', brand: 'visa', bank: 'TEST BANK' },
-  // Ours: they pay in the checkout, and behave so when they are charged again.
+  // The sandbox's own cards: they pay in the checkout, and behave as named when charged again.
   ...Object.fromEntries(
     Object.entries(laterOutcomes).map(([number, later]) => [
       number,
@@ -188,7 +188,7 @@ export class Charges {
     return { charge: this.#authorizations.settle(this, charge, authorization), authorization };
   }
 
-  /** Opens the account that the customer transfers to; the same account until it expires. @param until 30 minutes from now unless given */
+  /** Opens the account for the customer's transfer; the same account until it expires. @param until 30 minutes from now unless given */
   openBankTransfer(charge: Charge, until: Date | null = null): Charge & { bankTransfer: BankTransfer } {
     this.#mustBeOpen(charge, 'bank_transfer');
     if (charge.requestedKobo < TRANSFER_MINIMUM_KOBO)
@@ -277,7 +277,7 @@ export class Charges {
     return refund;
   }
 
-  /** The bank goes on with a refund. One that failed or was processed stays so. */
+  /** The bank processes a refund. A failed or processed one does not change. */
   moveRefund(refund: Refund, status: RefundStatus): Refund {
     if (refund.status === status) return refund;
     if (refund.status === 'processed' || refund.status === 'failed')

@@ -1,10 +1,10 @@
-/** Customers as the gateway knows them, and whether it has checked who they are. */
+/** Customers as the gateway knows them, and whether it has identified them. */
 import type { Webhooks } from '@ajose/sandbox/webhooks';
 import { customerCodeOf, customerIdOf, refusals } from './answers.ts';
 import { resolveAccount } from './charges.ts';
 import type { Books, Customer } from './books.ts';
 
-/** Ours: what checking these numbers comes to. All others fit. */
+/** The sandbox's own numbers, with the outcome of checking each. All others match. */
 const DOES_NOT_FIT = '22222222220';
 const NEVER_ANSWERED = '22222222228';
 
@@ -38,7 +38,7 @@ export function customerOnWire(customer: Customer, more: object = {}): object {
   };
 }
 
-/** What only a look-up tells. @param accounts the customer's account numbers */
+/** Fields that only a look-up returns. @param accounts the customer's account numbers */
 export const lookedUp = (customer: Customer, accounts: object): object =>
   customerOnWire(customer, {
     created_at: customer.createdAt,
@@ -76,7 +76,7 @@ export class Customers {
     return found;
   }
 
-  /** Checks who a customer is. An event tells what came of it. Unconfirmed: the words of the refusals and of the reason. */
+  /** Checks a customer's identity. An event reports the outcome. Unconfirmed: the words of the refusals and of the reason. */
   identify(customer: Customer, { bvn, accountNumber, bankCode }: Shown): void {
     if (!/^\d{11,12}$/.test(bvn)) throw refusals.invalid('BVN is invalid');
     resolveAccount(accountNumber);

@@ -32,7 +32,7 @@ import { findBank } from './banks.ts';
 import { pageOf } from './lists.ts';
 import type { Transfers } from './transfers.ts';
 
-/** Where a list goes on after a bank; what is in it is nobody else's business. */
+/** The cursor after a bank in a list; callers need not know its content. */
 const cursorOf = (code: string): string => Buffer.from(`bank:${code}`).toString('base64');
 
 export interface RestOptions {

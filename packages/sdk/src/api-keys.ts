@@ -1,18 +1,18 @@
-/** What an API key may do. Each scope stands on a capability, so that a key never does more than the role of its owner allows. */
+/** What an API key may do. Each scope needs a capability of the owner's role, so that a key never does more than its owner may. */
 import type { KeyScope } from './contract/api-keys.ts';
 import { roleCan, roleNames, rolesWith, type Capability } from './roles.ts';
 import type { AdminRole } from './contract/staff.ts';
 
-/** What every key begins with, so that one that leaked is recognised. */
+/** The beginning of every key, so that a leaked key is recognised. */
 export const KEY_BEGINS = 'ajose_key_';
 
-/** A person has at most this many keys that work. */
+/** The most working keys of a person. */
 export const MOST_KEYS = 20;
 
 /** For how many days a key may work. */
 export const keyDays = [7, 30, 90, 365] as const;
 
-/** `can` is what the owner's role has to allow; `words` follow "may". */
+/** `can` is the capability that the owner's role needs; `words` follow "may". */
 export const keyScopes: Readonly<Record<KeyScope, { can: Capability; words: string }>> = {
   readCustomers: { can: 'read', words: 'read customers' },
   readTransactions: { can: 'read', words: 'read transactions' },
@@ -38,7 +38,7 @@ export const keyScopeNames: readonly KeyScope[] = [
   'askForInvestments',
 ];
 
-/** What a role may give to a key. */
+/** The scopes that a role may give to a key. */
 export const scopesOf = (role: AdminRole): readonly KeyScope[] =>
   keyScopeNames.filter((scope) => roleCan(role, keyScopes[scope].can));
 

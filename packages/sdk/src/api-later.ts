@@ -1,13 +1,13 @@
-/** A client whose code is fetched with its first call, for a page that calls nothing when it opens. */
+/** A client whose code is fetched with its first call, for a page that makes no calls when it opens. */
 import type { Api, ApiConfig } from './api.ts';
 import { ApiError } from './error.ts';
 
 export interface LaterApi extends Api {
-  /** Fetches the code ahead of the first call. What fails is tried again by the call, which says so. */
+  /** Fetches the code ahead of the first call. Where that fails, the call tries again and reports a failure. */
   prepare: () => void;
 }
 
-/** As `createApi`; a call whose code cannot be fetched fails as one without a network does. */
+/** As `createApi`. A call whose code cannot be fetched fails like one without a network. */
 export function apiLater(config: ApiConfig): LaterApi {
   let made: Promise<Api> | undefined;
   const make = async (): Promise<Api> => {

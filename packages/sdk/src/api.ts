@@ -1,4 +1,4 @@
-/** The HTTP client, on ky: base address, token, time-outs, retries, and each failure as an ApiError. */
+/** The HTTP client, built on ky: base address, token, time-outs, retries, and every failure as an ApiError. */
 import ky, { HTTPError, NetworkError, TimeoutError, type KyResponse, type Options } from 'ky';
 import { ApiError } from './error.ts';
 import { knownAnswers } from './known-answers.ts';
@@ -7,18 +7,18 @@ import { knownAnswers } from './known-answers.ts';
 export const DEFAULT_TIMEOUT_MS = 15_000;
 
 export interface ApiConfig {
-  /** Where the calls start, with `/api`: `https://api.example.com/api`. In a page it may be relative: `/api`. */
+  /** The address of the calls, with `/api`: `https://api.example.com/api`. In a page it may be relative: `/api`. */
   baseUrl: string;
-  /** The session's token, read anew for each call; null when nobody is signed in. */
+  /** The session's token, read for each call; null when nobody is signed in. */
   token?: () => string | null;
-  /** An administrator's API key, for a tool; it takes the place of `token`. Never put one into a page: whoever opens the page can read it. */
+  /** An administrator's API key, for a tool, instead of `token`. Never put one into a page, where anybody can read it. */
   apiKey?: string;
   /** Called for each answer that says that the session is no longer valid. */
   onUnauthorized?: () => void;
   /**
-   * Called where the server asks for a code of the authenticator app for a call of a session: an administrator's act without a code of the
-   * last five minutes. It asks the person, repeats the call with their code, and gives its answer. Without it such a call rejects with 401
-   * `two_factor_required`. Repeating rejects as calls do; after 403 `wrong_code` the person may try again.
+   * Called where a session's call needs a code of the authenticator app: an administrator's act without a code in the last five minutes. It
+   * asks the person, repeats the call with their code, and returns the answer. Without this option such a call rejects with 401
+   * `two_factor_required`. The repeated call rejects as any call; after 403 `wrong_code` the person may try again.
    */
   confirmByCode?: ConfirmByCode;
   /** Another fetch, for tests and for tools behind a proxy. */
@@ -37,7 +37,7 @@ export interface CallOptions {
 }
 
 export interface RequestOptions extends CallOptions {
-  /** What stands in the path in place of `:name`; encoded here, so that a value never reaches another path. */
+  /** Values for `:name` in the path; encoded here, so that no value leads to another path. */
   params?: Readonly<Record<string, string>>;
   /** Empty and undefined values are left out of the address. */
   query?: Readonly<Record<string, QueryValue>>;
@@ -54,11 +54,11 @@ export interface Api {
   put<Reply>(path: string, options?: RequestOptions): Promise<Reply>;
   patch<Reply>(path: string, options?: RequestOptions): Promise<Reply>;
   delete<Reply>(path: string, options?: RequestOptions): Promise<Reply>;
-  /** The body as it comes, for files such as a statement. */
+  /** The raw body, for files such as a statement. */
   blob(path: string, options?: RequestOptions): Promise<Blob>;
 }
 
-/** The server's answer where the client has named the one that it knows. */
+/** The server's answer 304: the client has the content already. */
 const NOT_CHANGED = 304;
 
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
@@ -158,12 +158,12 @@ function completeAddress(baseUrl: string): string {
     const { url } = new Request(baseUrl);
     if (/^https?:/.test(url)) return url.replace(/\/$/, '');
   } catch {
-    // Told below, with the address.
+    // Reported below, with the address.
   }
   throw new TypeError(`baseUrl "${baseUrl}" is not a complete address such as https://api.example.com/api`);
 }
 
-/** An empty part and dots are refused: they would shorten the path to that of another call. */
+/** Refuses an empty part and dots, which would shorten the path to another call's. */
 function fillIn(path: string, params: Readonly<Record<string, string>>): string {
   return path.replace(/:(\w+)/g, (_, name: string) => {
     const value = params[name] ?? '';
@@ -178,7 +178,7 @@ function fillIn(path: string, params: Readonly<Record<string, string>>): string 
   });
 }
 
-/** For an answer that began well, but whose body is no JSON or breaks off. */
+/** For an answer that began well, but whose body is not JSON or breaks off. */
 function refuseUnreadable(error: unknown): never {
   if (!(error instanceof SyntaxError)) throw lostConnection(error);
   throw new ApiError({
@@ -209,7 +209,7 @@ function withoutEmpty(query: Readonly<Record<string, QueryValue>>): Record<strin
   return Object.fromEntries(entries.map(([key, value]) => [key, String(value)]));
 }
 
-/** Leaves out the client's own error, which holds the request with the token and the passwords in its body. */
+/** Leaves out ky's own error, which contains the request with its token and passwords. */
 function toApiError(error: unknown): unknown {
   if (error instanceof HTTPError) {
     const { status, headers } = error.response;

@@ -1,4 +1,4 @@
-/** The acts that the audit log has, by the names of their calls. The server writes no other. */
+/** The acts in the audit log, by the names of their calls. The server writes no others. */
 export const auditActs = [
   'addAdmin',
   'addAnnouncement',

@@ -2,9 +2,9 @@
 import type { Schedule } from './contract/auto-saves.ts';
 import { addTerm, lagosDay, startOfLagosDay } from './time.ts';
 
-/** The smallest amount that is saved by itself, in naira. */
+/** The smallest amount of an auto-save, in naira. */
 export const MIN_AUTO_SAVE_NAIRA = 100;
-/** Every month has these; a later day of the month is its last one where it has none. */
+/** Every month has these days. Where a month lacks a later day, its last day stands in. */
 const IN_EVERY_MONTH = 28;
 
 const DAY_MS = 86_400_000;
@@ -26,21 +26,21 @@ export function nextDue({ every, on }: Schedule, after: string): string {
   return dayOf(next + ((on - weekday + 7) % 7) * DAY_MS);
 }
 
-/** So many due days after a day, the first one first. */
+/** The next due days after a day, earliest first. */
 export function nextDues(schedule: Schedule, after: string, count: number): string[] {
   const days: string[] = [];
   for (let day = after; days.length < count; days.push(day)) day = nextDue(schedule, day);
   return days;
 }
 
-/** The moment at which a day begins to be saved: 06:00 in Lagos. */
+/** The moment at which saving begins on a day: 06:00 in Lagos. */
 export const dueAt = (day: string): Date => new Date(`${day}T05:00:00Z`);
 
-/** Whether something is saved on a day: a plan takes nothing once it has ended. @param endDate of the plan; null: the wallet */
+/** Whether a day is saved; a plan takes no money once it has ended. @param endDate of the plan; null: the wallet */
 export const isBeforeEnd = (day: string, endDate: Date | string | null): boolean =>
   endDate === null || dueAt(day) < new Date(endDate);
 
-/** Of so many due days after a day those on which something is saved. @param endDate of the plan; null: the wallet */
+/** The next due days after a day, as far as the plan runs. @param endDate of the plan; null: the wallet */
 export const nextSaves = (schedule: Schedule, after: string, count: number, endDate: string | null): string[] =>
   nextDues(schedule, after, count).filter((day) => isBeforeEnd(day, endDate));
 

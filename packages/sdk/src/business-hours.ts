@@ -5,7 +5,7 @@ const HOUR_MS = 3_600_000;
 
 const isWeekend = (day: string): boolean => [0, 6].includes(new Date(`${day}T12:00:00Z`).getUTCDay());
 
-/** The moment that lies so many business hours after another. */
+/** The moment a number of business hours after another. */
 export function addBusinessHours(from: Date, hours: number): Date {
   let at = from.getTime();
   let left = hours * HOUR_MS;

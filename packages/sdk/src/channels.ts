@@ -1,4 +1,4 @@
-/** The ways to pay and what they are called on screen. */
+/** The ways to pay and their names on screen. */
 
 /**
  * The gateway's channels for a deposit, in the order in which its popup offers them.
@@ -7,7 +7,7 @@
 export const paymentChannels = ['card', 'bank_transfer', 'ussd', 'opay', 'bank'] as const;
 export type PaymentChannel = (typeof paymentChannels)[number];
 
-/** `paystack` stands in a transaction until the gateway has said which channel was used, `wallet` in what moves within the platform. */
+/** A transaction has `paystack` until the gateway reports the channel, and `wallet` where money moves within the platform. */
 const names: Readonly<Record<PaymentChannel | 'paystack' | 'wallet', string>> = {
   card: 'Card',
   bank_transfer: 'Bank transfer',
@@ -20,7 +20,7 @@ const names: Readonly<Record<PaymentChannel | 'paystack' | 'wallet', string>> = 
 
 /**
  * @param method a transaction's `paymentMethod`: a channel, or free text of an older client
- * @returns its name; unknown methods lose their underscores, a missing one is "Not given"
+ * @returns its name; an unknown method without underscores, "Not given" for a missing one
  */
 export function paymentMethodName(method: string): string {
   const known = Object.entries(names).find(([channel]) => channel === method);

@@ -1,4 +1,4 @@
-/** The days, the draw and the terms of a circle, as the server and the app work them out. Days are Lagos days, amounts naira. */
+/** The days, the draw and the terms of a circle, worked out here for server and app. Days are Lagos days, amounts naira. */
 import type { Circle, CircleOrder, CircleProtection, MakeCircleBody } from './contract/circles.ts';
 import { formatNaira, toKobo, toNaira } from './money.ts';
 import { addTerm, formatDateWithWeekday, lagosDay, startOfLagosDay } from './time.ts';
@@ -6,14 +6,14 @@ import { addTerm, formatDateWithWeekday, lagosDay, startOfLagosDay } from './tim
 export const MIN_CIRCLE_NAIRA = 1000;
 export const MIN_PEOPLE = 3;
 export const MAX_PEOPLE = 30;
-/** Circles of one customer that have not ended. */
+/** The most unfinished circles of one customer. */
 export const MOST_CIRCLES = 10;
 
 const DAY_MS = 86_400_000;
 
 type Days = Pick<MakeCircleBody, 'every' | 'firstDay'>;
 
-/** The day of a turn. A month that does not have the first turn's day has its last one. @param number from 1 */
+/** The day of a turn. In a month without the first turn's day it is the last day. @param number from 1 */
 export const dayOfTurn = ({ every, firstDay }: Days, number: number): string => {
   const first = startOfLagosDay(firstDay);
   const term =
@@ -23,10 +23,10 @@ export const dayOfTurn = ({ every, firstDay }: Days, number: number): string => 
   return lagosDay(addTerm(first, term, Number(firstDay.slice(8))));
 };
 
-/** From when contributions are taken: 06:00 in Lagos. */
+/** The time from which contributions are taken: 06:00 in Lagos. */
 export const turnBegins = (day: string): Date => new Date(startOfLagosDay(day).getTime() + 6 * 3_600_000);
 
-/** When the sum goes to the receiver: 20:00 on the day after. */
+/** When the sum goes to the receiver: 20:00 on the next day. */
 export const turnCloses = (day: string): Date => new Date(startOfLagosDay(day).getTime() + DAY_MS + 20 * 3_600_000);
 
 const hex = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -39,7 +39,7 @@ const sha256 = async (bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayB
 /** 32 random bytes in hexadecimal. */
 export const makeSecret = (): string => hex(crypto.getRandomValues(new Uint8Array(32)));
 
-/** SHA-256 of text in hexadecimal: the commitment to a secret, and the mark of the terms. */
+/** SHA-256 of text in hexadecimal: the commitment to a secret, and the hash of the terms. */
 export const markOf = async (text: string): Promise<string> => hex(await sha256(bytesOf(text)));
 
 export interface Drawn {
@@ -48,7 +48,7 @@ export interface Drawn {
   secret: string;
 }
 
-/** A stream of numbers below 2^32 that follow from a seed. */
+/** A stream of numbers below 2^32, made from a seed. */
 async function* numbersFrom(seed: string): AsyncGenerator<number, never> {
   for (let block = 0; ; block += 1) {
     const view = new DataView((await sha256(bytesOf(`${seed}:${block}`))).buffer);
@@ -56,7 +56,7 @@ async function* numbersFrom(seed: string): AsyncGenerator<number, never> {
   }
 }
 
-/** A number below `most` of which each is as likely as the others: what lies beyond the last whole multiple is left out. */
+/** A number below `most`, all equally likely: draws beyond the last whole multiple are skipped. */
 async function below(most: number, numbers: AsyncGenerator<number, never>): Promise<number> {
   const end = 2 ** 32 - (2 ** 32 % most);
   for (;;) {
@@ -66,9 +66,8 @@ async function below(most: number, numbers: AsyncGenerator<number, never>): Prom
 }
 
 /**
- * The order in which the members receive, which follows from the secrets of all and of the platform: a shuffle (Fisher-Yates) of the members
- * by id, steered by SHA-256 of the secrets.
- * @returns the members' ids, the first one first
+ * The order in which the members receive, made from the secrets of all members and of the platform: a shuffle (Fisher-Yates) of the members
+ * by id, driven by SHA-256 of the secrets. @returns the members' ids in that order
  */
 export async function drawOrder(circleId: string, platform: string, members: readonly Drawn[]): Promise<string[]> {
   const sorted = members.toSorted((a, b) => (a._id < b._id ? -1 : 1));
@@ -85,13 +84,13 @@ export async function drawOrder(circleId: string, platform: string, members: rea
   return order;
 }
 
-/** How a draw was found: `changed` names the members whose secret is not the one that they committed to. */
+/** The result of checking a draw: `changed` names the members whose secret does not match their commitment. */
 export type DrawCheck =
   | { right: true }
   | { right: false; why: 'platform' | 'order' }
   | { right: false; why: 'changed'; names: string[] };
 
-/** Makes the draw of a circle again from what it shows. @returns null where it was not drawn */
+/** Repeats the draw of a circle from its published data. @returns null where there was no draw */
 export async function checkDraw({ _id, draw, members, turns }: Circle): Promise<DrawCheck | null> {
   if (draw?.secret == null) return null;
   if ((await markOf(draw.secret)) !== draw.commitment) return { right: false, why: 'platform' };
@@ -108,7 +107,7 @@ export async function checkDraw({ _id, draw, members, turns }: Circle): Promise<
     : { right: false, why: 'order' };
 }
 
-/** What to call the ways of protecting each other. */
+/** The names of the ways of protection. */
 export const protectionNames: Readonly<Record<CircleProtection, string>> = {
   none: 'Nothing: we know each other',
   deposit: 'A deposit from each',
@@ -143,7 +142,7 @@ const protectionTerms = (protection: CircleProtection, deposits: number, amount:
 };
 
 /**
- * What each member signs, a sentence each.
+ * The sentences that each member signs.
  * @param order the members' names in the order of their turns
  */
 export function circleTerms(choice: Choice, order: readonly string[]): string[] {

@@ -1,4 +1,4 @@
-/** The company as letters, documents and pages name it, and its mark: the one place for both. */
+/** The company's names for letters, documents and pages, and its mark. */
 import { SUPPORT_EMAIL } from './support.ts';
 
 export const company = {
@@ -8,7 +8,7 @@ export const company = {
   supportPhone: '+234 800 000 0000',
 } as const;
 
-/** What stands beside the name on every document. */
+/** The lines beside the name on every document. */
 export const letterhead: readonly string[] = [company.address, company.supportEmail, company.supportPhone];
 
 /** The mark on a grid of 32: four hands in, one pot in the middle. */

@@ -1,6 +1,6 @@
 /**
- * By when a complaint has its first answer and is closed, by the day on which it came in. Hours run through nights, weekends and holidays,
- * as the central bank counts them; docs/decisions/120 says why.
+ * The times by which a complaint has its first answer and is closed, according to the day on which it came in. Hours run through nights,
+ * weekends and holidays, as the central bank counts them; docs/decisions/120 says why.
  */
 import type { ComplaintKind } from './contract/complaints.ts';
 import { lagosDay } from './time.ts';
@@ -8,7 +8,7 @@ import { lagosDay } from './time.ts';
 const HOUR_MS = 3_600_000;
 const DAY = 24;
 
-/** Both in hours: the time that a complaint has, and how long before its end staff are warned. */
+/** In hours: the time that staff have, and how long before its end they are warned. */
 interface Clock {
   within: number;
   warned: number;
@@ -22,7 +22,7 @@ export interface ComplaintClocks {
   other: Clock;
 }
 
-/** The oldest first. A new rule is a new entry: complaints keep the clocks of the day on which they came in. */
+/** Oldest first. A new rule is a new entry, because complaints keep the clocks of the day on which they came in. */
 export const complaintClocks: readonly ComplaintClocks[] = [
   {
     from: '2026-01-01',
@@ -39,7 +39,7 @@ export interface ComplaintDue {
   whole: { warnAt: Date; dueAt: Date };
 }
 
-/** The entry for complaints of a moment; before the first entry it is the first. */
+/** The entry for a complaint of that moment; before the first entry, the first one. */
 export function clocksOf(opened: Date, table: readonly ComplaintClocks[] = complaintClocks): ComplaintClocks {
   const day = lagosDay(opened);
   const found = table.findLast(({ from }) => from <= day) ?? table[0];
@@ -56,7 +56,7 @@ const timesOf = (opened: Date, { within, warned }: Clock) => ({
   dueAt: new Date(opened.getTime() + within * HOUR_MS),
 });
 
-/** By when a complaint that came in now is answered and closed, and when staff are warned. */
+/** When a complaint that comes in now is due for an answer and for closing, and when staff are warned. */
 export function complaintDue(
   kind: ComplaintKind,
   opened: Date,

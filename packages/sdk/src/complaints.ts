@@ -1,4 +1,4 @@
-/** What people call the kinds of complaints, and what becomes of one in words. */
+/** The names of kinds of complaints, and the words for their progress. */
 import type { ComplaintKind, OwnComplaint } from './contract/complaints.ts';
 import { formatDateTime } from './time.ts';
 
@@ -23,14 +23,14 @@ export const complaintKindNames: Readonly<Record<ComplaintKind, string>> = {
 
 type Stage = Pick<OwnComplaint, 'closedAt' | 'closedBy' | 'firstAnsweredAt' | 'answersNext' | 'dueAt' | 'isLate'>;
 
-/** Where a complaint stands, in a few words. */
+/** The state of a complaint, in a few words. */
 export function complaintStatus({ closedAt, firstAnsweredAt, answersNext }: Stage): string {
   if (closedAt !== null) return 'Closed';
   if (firstAnsweredAt === null) return 'Waits for our first answer';
   return answersNext === 'staff' ? 'Waits for our answer' : 'We answered';
 }
 
-/** Who answers next and by when, as the customer reads it. */
+/** Who answers next and by when, for the customer. */
 export function whoAnswersNext(stage: Stage): string {
   const { closedAt, closedBy, firstAnsweredAt, answersNext, dueAt, isLate } = stage;
   if (closedAt !== null)

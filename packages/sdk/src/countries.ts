@@ -1,4 +1,7 @@
-/** The countries and states that the two registrations offer, and what stands for none. Without yup, so that the forms are drawn before their rules arrive. */
+/**
+ * The countries and states that both registrations offer, and their defaults. Without yup, so that the forms are drawn before their rules
+ * arrive.
+ */
 export const DEFAULT_COUNTRY = 'nigeria';
 export const DEFAULT_STATE = 'NIL';
 
@@ -27,5 +30,5 @@ export const registrationCountries = [
 export const adminStates = ['Lagos', 'Abuja', 'Rivers', 'Kano'] as const;
 export const adminCountries = ['Nigeria', 'Ghana', 'South Africa', 'Kenya'] as const;
 
-/** What the state and the country of an administrator are when none is chosen. */
+/** An administrator's state and country where none is chosen. */
 export const NOT_GIVEN = 'NIL';

@@ -1,4 +1,4 @@
-/** Email addresses: read in one way by forms, by the server and by what sends mail, so that one text is one mailbox for all of them. */
+/** Reads email addresses in the same way for forms, server and mailer, so that one text is one mailbox for all. */
 
 /** The longest address that mail servers take (RFC 5321), and the longest part before the @. */
 const LONGEST = 254;
@@ -9,7 +9,7 @@ const DOMAIN = /^[\p{L}\p{M}\p{N}.-]+$/u;
 const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 const TOP_LABEL = /^(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$/;
 
-/** A domain in punycode and lower case; null for what is none. */
+/** A domain in punycode and lower case; null for any other text. */
 function readDomain(text: string): string | null {
   if (!DOMAIN.test(text)) return null;
   const url = `http://${text}`;
@@ -22,9 +22,9 @@ function readDomain(text: string): string | null {
 }
 
 /**
- * Reads one email address: `Ada@Bücher.example` is `Ada@xn--bcher-kva.example`. The part before the @ stays as it was typed, though no
- * mailbox is told apart by its capitals here.
- * @returns null for what is not one strict address
+ * Reads one email address: `Ada@Bücher.example` is `Ada@xn--bcher-kva.example`. The part before the @ stays as typed, although capitals do
+ * not distinguish mailboxes here.
+ * @returns null for any text that is not exactly one address
  */
 export function readEmail(text: string): string | null {
   const typed = text.normalize('NFC').trim();
@@ -37,5 +37,5 @@ export function readEmail(text: string): string | null {
   return address.length > LONGEST ? null : address;
 }
 
-/** The one form in which an address is kept and compared: no mailbox is told apart by its capitals. @param address as `readEmail` returns it */
+/** The form in which an address is stored and compared; capitals do not distinguish mailboxes. @param address as `readEmail` returns it */
 export const mailboxOf = (address: string): string => address.toLowerCase();

@@ -3,7 +3,7 @@ import type { Ending, Investment } from './contract/investments.ts';
 
 type Choice = Pick<Ending, 'choice' | 'planName'>;
 
-/** The parts of the choice `plan:{id}`; null for any other choice. */
+/** The id in the choice `plan:{id}`; null for any other choice. */
 export const planOf = (choice: string): string | null => (choice.startsWith('plan:') ? choice.slice(5) : null);
 
 /** As a fact beside "When it ends". */
@@ -20,7 +20,7 @@ export function endingWords({ choice, planName }: Choice): string {
   }
 }
 
-/** What happened to an investment that has ended: its owner left it early, its money was invested again, or neither. */
+/** How an investment ended: its owner left it early, its money was invested again, or neither. */
 export function howItEnded({
   exitedAt,
   ending,

@@ -1,4 +1,4 @@
-/** What a call throws when it does not succeed. */
+/** The error that a call throws. */
 import type { CallName, CodesByCall } from './contract/refusals.ts';
 
 /** Messages per field of the body, as a form shows them. */
@@ -6,7 +6,7 @@ export type FieldErrors = Readonly<Record<string, string>>;
 
 /**
  * A refusal or a failure of a call. `status` is the HTTP status, or 0 without an answer that can be read; `code` is then `network`,
- * `timeout`, `unreadable`, or `invalid_argument` when nothing was sent. What was sent is never part of it.
+ * `timeout`, `unreadable`, or `invalid_argument` when nothing was sent. It never contains what was sent.
  */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
@@ -19,7 +19,7 @@ export class ApiError extends Error {
   readonly requestId: string | undefined;
   /** Seconds to wait before the next try, from `Retry-After`. */
   readonly retryAfter: number | undefined;
-  /** The whole refusal as the server sent it; what a call adds to it is read by a function beside that call. */
+  /** The whole refusal as the server sent it. A call that adds to it has a function that reads that. */
   readonly body: Readonly<Record<string, unknown>>;
 
   constructor(details: {

@@ -1,4 +1,4 @@
-/** What people call the lists that can be exported. */
+/** The names of the lists that can be exported. */
 import type { ExportList } from './contract/exports.ts';
 
 export const exportNames: Readonly<Record<ExportList, string>> = {

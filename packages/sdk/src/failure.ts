@@ -1,4 +1,4 @@
-/** Which words a failed call shows: those for a refusal, or those for an answer that never came. */
+/** Chooses the words for a failed call: for a refusal, or for an answer that never came. */
 import { ApiError } from './error.ts';
 
 export interface FailureWords {
@@ -8,7 +8,7 @@ export interface FailureWords {
   broken: string;
 }
 
-/** Whether the server answered the call; its answer was then a refusal or a failure of its own. */
+/** Whether the server answered the call, with a refusal or with a failure of its own. */
 function wasAnswered(error: unknown): error is ApiError {
   return error instanceof ApiError && error.status > 0;
 }
@@ -21,7 +21,7 @@ export function wasRefused(error: unknown): error is ApiError {
   return error instanceof ApiError && error.status >= 400 && error.status < 500;
 }
 
-/** For `Form`: an answer stays as it is, with its messages at fields; anything else becomes an ApiError with `words.broken`. */
+/** For `Form`: keeps an answer with its messages for fields; turns anything else into an ApiError with `words.broken`. */
 export function inWords(error: unknown, words: FailureWords): unknown {
   if (wasAnswered(error)) return error;
   return new ApiError({ status: 0, code: 'network', message: words.broken, cause: error });
@@ -42,7 +42,7 @@ export function changeFailure(error: unknown, words: FailureWords): string {
   return wasAnswered(error) ? error.message || words.refused : words.broken;
 }
 
-/** Whether a list was asked for a page in its middle, which it does not have. The message says what narrows the list. */
+/** Whether the call asked for a page in the middle of a long list, which the server refuses. The message says how to narrow the list. */
 export function isTooDeep(error: unknown): error is ApiError {
   return error instanceof ApiError && error.code === 'page_too_deep';
 }

@@ -1,6 +1,6 @@
 /**
- * How far a savings goal is, counted in months of Lagos. Saved is what was put in. What is still to come counts only where it is planned:
- * the plan's profit less the tax, and the auto-saves into it until the day.
+ * The progress of a savings goal, in Lagos months. Only money that was put in counts as saved. Of the future only planned money counts: the
+ * plan's profit after tax, and auto-saves into it until the day.
  */
 import { isBeforeEnd, nextDue } from './auto-saves.ts';
 import type { AutoSave } from './contract/auto-saves.ts';
@@ -11,15 +11,15 @@ import { lagosDay } from './time.ts';
 
 /** Amounts are naira. */
 export interface GoalProgress {
-  /** What is in the plan. */
+  /** The money in the plan. */
   saved: number;
   /** What the plan's profit adds by its end, less the tax. */
   profit: number;
   /** What auto-save adds until the day. */
   autoSaved: number;
-  /** What nothing is planned for; 0 where the goal is reached or planned. */
+  /** The amount that is neither saved nor planned; 0 where the goal is reached or planned. */
   missing: number;
-  /** What has to be added each month until the day beside what is planned; 0 where nothing is missing. */
+  /** What has to be added each month until the day, besides what is planned; 0 where nothing is missing. */
   monthly: number;
 }
 
@@ -45,7 +45,7 @@ function monthsTo(from: string, to: string): number {
 const most = (one: bigint, other: bigint): bigint => (one > other ? one : other);
 const divideUp = (amount: bigint, by: bigint): bigint => (amount + by - 1n) / by;
 
-/** How often an auto-save comes until a day and before the plan has ended. Days that are skipped do not count. */
+/** How many due days an auto-save has until a day, while the plan runs, without skipped days. */
 function timesUntil(autoSave: AutoSave, lastDay: string, endDate: string): number {
   const skipped = new Set(autoSave.next.filter((day) => day.skipped).map(({ date }) => date));
   let times = 0;

@@ -1,4 +1,4 @@
-/** What the customer's home says beside its figures, for the customers' app and for staff who read the same home. */
+/** The words beside the figures of a customer's home, for the customers' app and for staff who read the same home. */
 import { formatComingDay } from './coming.ts';
 import type { OwedBecause } from './contract/customers.ts';
 import type { NextPayout, UserStats } from './contract/investments.ts';
@@ -9,7 +9,7 @@ import { formatTime } from './time.ts';
 
 /** Why the customer owes, behind "You owe ₦500.00, because". */
 export const owedReasons: Readonly<Record<OwedBecause, string>> = {
-  reversed: 'a payment of yours was taken back by your bank after you had used the money',
+  reversed: 'your bank took back a payment after you had used the money',
   disputed: 'a payment of yours is disputed at the bank, and you have used the money',
   paid_twice: 'a withdrawal was paid to your bank twice',
   paid_after_all: 'a withdrawal that had been returned to your wallet was paid to your bank after all',
@@ -18,7 +18,7 @@ export const owedReasons: Readonly<Record<OwedBecause, string>> = {
 
 export const OWED_UNTIL = 'It is collected from money that comes into your wallet. Until then you cannot withdraw.';
 
-/** What is set aside, and what for once that is known; empty where nothing is. */
+/** What is set aside, and what for where that is known; empty where nothing is. */
 export function heldWords(stats: UserStats | undefined, user: { heldBalance: number }): string {
   if (!stats) return user.heldBalance > 0 ? `${formatNaira(user.heldBalance)} set aside` : '';
   const { heldBalance, circleBalance, disputedBalance = 0, refundingBalance = 0 } = stats;
@@ -33,7 +33,7 @@ export function heldWords(stats: UserStats | undefined, user: { heldBalance: num
 
 interface Line {
   key: string;
-  /** When it comes; what is under way has begun, and is first. */
+  /** When it comes. Things under way have begun and come first. */
   at: string;
   /** What it is, how much, and the rest. */
   words: string;
@@ -63,7 +63,7 @@ function payoutLine(payout: NextPayout): ComingLine {
   return { kind: 'payout', key: 'payout', at: endDate, words: 'Next:', amount, rest, note: afterwards(choice), payout };
 }
 
-/** Deposits and withdrawals wait for a bank. Other transactions that are pending are told where they are set aside. */
+/** Deposits and withdrawals wait for a bank. Other pending transactions are listed with the money set aside. */
 function pendingLine(transaction: Transaction): ComingLine[] {
   const { _id: key, type, amount, payout, timestamp: at, transferTo } = transaction;
   if (type === 'deposit') {
@@ -90,7 +90,7 @@ function circleLine({ circleId, name, does, day, amount, turn }: NonNullable<Use
   return { ...shared, kind: 'circle', note: `${name}, turn ${turn}`, circleId };
 }
 
-/** What is on its way in and out, the next payout, the next auto-save and the next day of a circle, by date. */
+/** Money on its way in and out, the next end of an investment, the next auto-save and the next day of a circle, by date. */
 export const comingLines = (stats: UserStats | undefined, pending: readonly Transaction[]): ComingLine[] =>
   [
     ...(stats?.nextPayout ? [payoutLine(stats.nextPayout)] : []),
@@ -122,7 +122,7 @@ const changeOf = (amount: number | null | undefined, words: (amount: number) => 
 export const moneyChange = (naira: number | null | undefined) => changeOf(naira, (amount) => formatNaira(amount));
 export const countChange = (count: number | null | undefined) => changeOf(count, (amount) => formatNumber(amount));
 
-/** What was paid in and taken out, by whichever is more; what circles took or brought is in it. */
+/** Money paid in less money taken out, or the reverse, including what circles took or brought. */
 function paidInWords(own: number, passedOn: number): string {
   if (passedOn === 0) return own < 0 ? 'Taken out, less paid in' : 'Paid in, less taken out';
   const gave = passedOn > 0;

@@ -1,8 +1,8 @@
-/** How the runs of the server's jobs are counted: to a limit, because emails wait by the hundred thousand after a busy night. */
+/** Counts runs of the server's jobs up to a limit, because after a busy night emails wait by the hundred thousand. */
 
-/** So many runs of a job are counted that wait, and so many that failed. This number says that there are as many or more. */
+/** The limit, for waiting and for failed runs of a job. This number means that there are that many or more. */
 export const MOST_RUNS_COUNTED = 10_000;
 
-/** A count of runs as people read it. */
+/** A count of runs in words. */
 export const runsCounted = (runs: number): string =>
   `${runs.toLocaleString('en-NG')}${runs < MOST_RUNS_COUNTED ? '' : '+'}`;

@@ -1,11 +1,11 @@
-/** The last answers by path and query, as long as the session lasts: the server need not send again what has not changed. */
+/** Caches answers by path and query while the session lasts, so that the server need not send unchanged content again. */
 interface Known {
   /** The server's name for this content, its ETag. */
   name: string;
   reply: unknown;
 }
 
-/** A page asks for fewer; a tool that reads thousands of pages keeps no more than these. */
+/** The most cached answers: more than a page asks for, and a limit for a tool that reads thousands of pages. */
 const MOST = 20;
 
 export function knownAnswers() {

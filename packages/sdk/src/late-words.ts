@@ -1,4 +1,4 @@
-/** What customers read of a withdrawal that is late, in the app and by email. */
+/** The words about a late withdrawal, for the app and for emails. */
 import type { Payout } from './contract/transactions.ts';
 import { formatDateTime } from './time.ts';
 

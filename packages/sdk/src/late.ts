@@ -1,4 +1,4 @@
-/** Withdrawals that are late. */
+/** When a withdrawal is late. */
 import type { Transaction } from './contract/transactions.ts';
 
 const HOUR_MS = 3_600_000;
@@ -8,7 +8,7 @@ export const LATE_AFTER_HOURS = 24;
 
 type Shown = Pick<Transaction, 'type' | 'status' | 'timestamp' | 'payout'>;
 
-/** Whether a withdrawal is late: it was asked for a day ago, and the bank does not have it. */
+/** Whether a withdrawal is late: the customer asked for it a day ago or earlier, and the bank does not have it. */
 export const isLate = ({ type, status, timestamp, payout }: Shown, now: Date = new Date()): boolean =>
   type === 'withdrawal' &&
   status === 'pending' &&

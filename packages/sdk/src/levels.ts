@@ -1,4 +1,4 @@
-/** Which level of verification a customer has, and what the next one needs, in words. */
+/** The customer's verification level, and what the next one needs, in words. */
 import type { Level, LevelNeed } from './contract/levels.ts';
 import { ApiError } from './error.ts';
 
@@ -13,7 +13,7 @@ export function levelOf({ email, phone, bvn, nin, address }: Shown): Level {
   return address ? 3 : 2;
 }
 
-/** What is missing for a level. */
+/** The proofs that a level still needs. */
 export function missingFor(level: Level, shown: Shown): LevelNeed[] {
   const { email, phone, bvn, nin, address } = shown;
   const missing: LevelNeed[] = [];
@@ -42,7 +42,7 @@ export function wordsOfNeeds(needs: readonly LevelNeed[]): string {
   return words.length > 1 ? `${words.slice(0, -1).join(', ')} and ${last}` : last;
 }
 
-/** What each level stands on, for a table. */
+/** What each level needs, for a table. */
 export const levelNeeds: Readonly<Record<Level, string>> = {
   0: 'Less than level 1 needs',
   1: 'Confirmed email address, phone number, and BVN or NIN',

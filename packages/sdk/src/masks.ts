@@ -1,11 +1,11 @@
-/** Phone and account numbers as they are shown to who may not see them whole: `+234 803 ••• ••67` and `•••• ••1234`. */
+/** Masks phone and account numbers for staff who may not see them whole: `+234 803 ••• ••67` and `•••• ••1234`. */
 
 const DOTS = '•';
 
 /** Whether a number is masked, and so can be neither copied nor called. */
 export const isMasked = (text: string): boolean => text.includes(DOTS);
 
-/** A phone number without its middle; of another country than Nigeria the last two digits alone. An empty one stays empty. */
+/** A phone number without its middle; for other countries than Nigeria only the last two digits. An empty one stays empty. */
 export function maskPhone(phone: string): string {
   const digits = phone.replaceAll(/\D/g, '');
   if (digits.length === 0 || isMasked(phone)) return phone;
@@ -27,9 +27,9 @@ const UUID = String.raw`[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}`;
 /** What people write between the digits of a phone number. */
 const GAP = String.raw`[\s().\/-]{0,3}`;
 const digits = (least: number, most: number): string => String.raw`(?:${GAP}\d){${least},${most}}`;
-/** With the code of a country, with Nigeria's without a plus, or as it is dialled in Nigeria. */
-const PHONE = String.raw`(?:\+${digits(8, 15)}|(?:00)?234${GAP}0?${digits(8, 10)}|0${GAP}[789]${digits(9, 9)})`;
-/** Ten digits, also in groups with spaces or hyphens between. With kobo behind them they are an amount. */
+/** With the code of a country, with Nigeria's without a plus, or as it is dialled in Nigeria: ten digits behind the nought, or a landline's eight. */
+const PHONE = String.raw`(?:\+${digits(8, 15)}|(?:00)?234${GAP}0?${digits(8, 10)}|0${GAP}[2789]${digits(9, 9)}|0${GAP}[1-9]${digits(7, 7)})`;
+/** Ten digits, even in groups with spaces or hyphens between. With kobo behind them they are an amount. */
 const ACCOUNT = String.raw`(?:\d{10}|(?=(?:\d[ \u00a0-]?){9}\d(?![ \u00a0-]?\d))\d{2,8}(?:[ \u00a0-]\d{2,8}){1,3})`;
 /** An id stays, and so does a number that is a part of an email address or of a longer number. */
 const numbersLike = (number: string): RegExp =>
@@ -37,8 +37,8 @@ const numbersLike = (number: string): RegExp =>
 const PHONES = numbersLike(PHONE);
 const ACCOUNTS = numbersLike(String.raw`${ACCOUNT}(?!\.\d\d(?!\d))`);
 
-/** A day with an hour behind it has ten digits, too. */
-const DAY = /^\d{4}-\d\d-\d\d|^\d\d-\d\d-\d{4}/;
+/** A day with an hour behind it also has ten digits. */
+const DAY = /^(?:19|20)\d\d[-/.]\d\d[-/.]\d\d(?!\d)|^\d\d[-/.]\d\d[-/.](?:19|20)\d\d(?!\d)/;
 
 function maskLike(numbers: RegExp, text: string, mask: (number: string) => string): string {
   return text.replaceAll(numbers, (found: string, number: string | undefined) =>

@@ -11,7 +11,7 @@ export const MIN_DEPOSIT_NAIRA = 1000;
 /** The largest amount that one movement may have, in naira: ten billion. */
 export const MAX_AMOUNT_NAIRA = 10_000_000_000;
 
-/** 70 trillion naira: below it each amount in kobo has a double of its own. */
+/** 70 trillion naira: below it each amount in kobo has its own double. */
 const MAX_WIRE_KOBO = 7_000_000_000_000_000n;
 
 const NAIRA_PATTERN = /^(-?)(\d+)(?:\.(\d{1,2}))?$/;
@@ -55,18 +55,18 @@ export function totalToNaira(kobo: bigint): number {
 }
 
 /**
- * The return on a capital for its whole term or the share of it that is left, rounded half up to the kobo:
- * the one place where interest is rounded.
+ * The return on a capital for its whole term or the share of it that is left, rounded half up to the kobo: the one place where interest is
+ * rounded.
  * @param capitalKobo kobo
  * @param rateBps hundredths of a percent for the whole term: 14% is 1400
- * @param share how much of the term the capital works, as a fraction; all of it when left out
+ * @param share the part of the term for which the capital earns, as a fraction; all of it when left out
  */
 export function interestKobo(capitalKobo: bigint, rateBps: bigint, share = { part: 1n, whole: 1n }): bigint {
   const divisor = 10000n * share.whole;
   return (capitalKobo * rateBps * share.part + divisor / 2n) / divisor;
 }
 
-/** A contribution to a plan: its kobo, and how long it works. */
+/** A contribution to a plan: its kobo, and how long it earns. */
 export interface Contribution {
   amountKobo: bigint;
   /** In the unit of the plan's whole term. */
@@ -74,7 +74,7 @@ export interface Contribution {
 }
 
 /**
- * The profit of a plan with several contributions. Each earns the rate for the part of the term that it works; the sum is rounded once.
+ * The profit of a plan with several contributions. Each earns the rate for its part of the term; the sum is rounded once.
  * @param rateBps hundredths of a percent for the whole term @param whole the whole term
  */
 export function planProfitKobo(contributions: readonly Contribution[], rateBps: bigint, whole: bigint): bigint {
@@ -88,14 +88,14 @@ export function expectedProfit(capitalNaira: number, ratePercent: number): numbe
   return toNaira(interestKobo(toKobo(capitalNaira), percentToBps(ratePercent)));
 }
 
-/** What a term's rate is in a year, without compounding, in percent with one decimal: 7% for 6 months is 14% a year. */
+/** A term's rate as a yearly rate, without compounding, in percent with one decimal: 7% for 6 months is 14% a year. */
 export function yearlyPercent(ratePercent: number, term: { value: number; unit: 'days' | 'months' }): number {
   const terms = (term.unit === 'months' ? 12 : 365) / term.value;
   return Math.round(ratePercent * terms * 10) / 10;
 }
 
 /**
- * Whether a term's rate comes to more than so much in a year, without compounding; exactly, where `yearlyPercent` rounds.
+ * Whether a term's rate is above a limit a year, without compounding. Exact, while `yearlyPercent` rounds.
  * @param mostPercent a whole number
  */
 export function exceedsYearly(
@@ -129,7 +129,9 @@ export function formatNaira(naira: number, style: NairaStyle = 'exact'): string 
   return naira < 0 && /[1-9]/.test(text) ? `-₦${text}` : `₦${text}`;
 }
 
-/** A number with its thousands separated. By hand, because the first use of Intl keeps a cheap phone busy for a tenth of a second. */
+/**
+ * A number with its thousands separated. Written by hand, because the first use of Intl keeps a cheap phone busy for a tenth of a second.
+ */
 export function formatNumber(number: number, decimals = 0): string {
   return separateThousands(number.toFixed(decimals));
 }
@@ -143,7 +145,7 @@ export function formatCount(count: number): string {
   return `${tenths(power) / 10}${UNITS[power]}`;
 }
 
-/** An amount as one types it: "5000", "2300.50". */
+/** An amount as people type it: "5000", "2300.50". */
 export const amountText = (naira: number): string => (Number.isInteger(naira) ? String(naira) : naira.toFixed(2));
 
 /** Typed text with its thousands separated: "12500.5" is "12,500.5". */
@@ -155,9 +157,9 @@ export function separateThousands(text: string): string {
 const AMOUNT = /^(?:(?:\d+|[1-9]\d{0,2}(?:,\d{3})+)(?:\.\d{0,2})?|\.\d{1,2})$/;
 
 /**
- * Reads text as one amount: digits with one optional point, at most two decimals, and thousands separators that fit. Forms, their fields
- * and their rules read amounts here only.
- * @returns the amount without separators, as `Number` reads it; null for any other text, of which nothing is guessed
+ * Reads text as one amount: digits with one optional point, at most two decimals, and thousands separators that fit. Forms, fields and
+ * rules read amounts only here.
+ * @returns the amount without separators, as `Number` reads it; null for any other text, because nothing is guessed
  */
 export function readAmount(text: string): string | null {
   const plain = text.trim();

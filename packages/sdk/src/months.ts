@@ -1,4 +1,4 @@
-/** Months in words. Apart from `time.ts`, which the first pages fetch. */
+/** Months in words. Not in `time.ts`, which the first pages fetch. */
 const name = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'long', year: 'numeric' });
 
 /** "November 2026". @param month YYYY-MM */

@@ -10,6 +10,6 @@ export const nameChangeReasons: Readonly<Record<NameChangeReason, string>> = {
   other: 'Another reason',
 };
 
-/** The words of a reason; of a request whose words were erased, none. */
+/** The words of a reason; empty for a request whose words were erased. */
 export const nameChangeReason = (reason: string): string =>
   Object.entries(nameChangeReasons).find(([name]) => name === reason)?.[1] ?? reason;

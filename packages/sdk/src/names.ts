@@ -1,6 +1,6 @@
 /**
  * Whether a customer's name and the name of a bank account may be one person. Banks turn names round, leave some out, shorten them to
- * initials and spell them without accents. Where this says no, the customer is asked; so it would rather ask once too often.
+ * initials and spell them without accents. Where this says no, the customer is asked to confirm, so it errs on the side of no.
  */
 
 import { foldText } from './text.ts';
@@ -17,7 +17,7 @@ const wordsOf = (name: string): string[] =>
     .split(/[^\p{L}]+/u)
     .filter((word) => word !== '' && !TITLES.has(word));
 
-/** Writes two words as one where the other name has them as one: `adebayo williams` beside `adebayowilliams`. */
+/** Joins two words where the other name has them as one: `adebayo williams` beside `adebayowilliams`. */
 function joinedLike(words: readonly string[], other: readonly string[]): string[] {
   return words.reduce<string[]>((joined, word) => {
     const last = joined.at(-1);
@@ -26,7 +26,7 @@ function joinedLike(words: readonly string[], other: readonly string[]): string[
   }, []);
 }
 
-/** Whether one becomes the other by one letter more, less or other. */
+/** Whether the two differ by one letter: added, missing or another. */
 function oneLetterApart(a: string, b: string): boolean {
   const [short, long] = a.length <= b.length ? [a, b] : [b, a];
   if (long.length - short.length > 1) return false;
@@ -36,7 +36,7 @@ function oneLetterApart(a: string, b: string): boolean {
   return rest === short.slice(short.length === long.length ? same + 1 : same);
 }
 
-/** Short names are too near to one another to allow for spelling: Tolu is not Tola. */
+/** Short names are too similar to allow for spelling: Tolu is not Tola. */
 const SPELLED_FROM = 5;
 const SHORT_FORM_FROM = 4;
 
@@ -51,7 +51,7 @@ function alike(a: string, b: string): boolean {
 
 const initial = (a: string, b: string): boolean => (a.length === 1 || b.length === 1) && a[0] === b[0];
 
-/** Takes the words that fit each other out of both names. @returns how many there were */
+/** Removes matching words from both names. @returns how many matched */
 function take(own: string[], other: string[], fits: (a: string, b: string) => boolean): number {
   const before = other.length;
   for (const word of own.slice()) {
@@ -64,8 +64,8 @@ function take(own: string[], other: string[], fits: (a: string, b: string) => bo
 }
 
 /**
- * Two words have to fit, one of them more than an initial. Where a name has one word only, the other has to have that very word.
- * The order of the two names does not matter.
+ * Two words have to match, at least one of them more than an initial. Where a name has a single word, the other has to contain exactly that
+ * word. The order of the two names does not matter.
  */
 export function sameName(one: string, another: string): boolean {
   const ones = wordsOf(one);
@@ -79,7 +79,10 @@ export function sameName(one: string, another: string): boolean {
   return whole + near > 0 && whole + near + take(left, right, initial) >= 2;
 }
 
-/** The first and the last name for who asks for two: without titles, and with a surname in front that alone is in capitals at the end. */
+/**
+ * First and last name, for a service that asks for two. Drops titles, and moves a surname from the front to the end where it alone is in
+ * capitals.
+ */
 export function firstAndLast(name: string): { firstName: string; lastName: string } {
   const words = name.split(' ').filter((word) => !TITLES.has(foldText(word).replaceAll('.', '')));
   const isLoud = (word: string | undefined) => word !== undefined && word.length > 1 && /^\p{Lu}+$/u.test(word);

@@ -1,9 +1,9 @@
-/** Reads a list whole, page after page. */
+/** Reads a whole list, page after page. */
 
 /** How many investments a page has unless a call asks for another number. */
 export const INVESTMENTS_A_PAGE = 200;
 
-/** A list ends here, whatever follows: a screen cannot show more. */
+/** The most rows that are read, because a screen cannot show more. */
 const MOST_PAGES = 50;
 
 /**

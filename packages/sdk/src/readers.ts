@@ -5,7 +5,7 @@ import { foldText, readText } from './text.ts';
 const HYPHENS = /[\u2010\u2011]/gu;
 const OPENING_QUOTE = /\u2018/gu;
 
-/** What a name may hold. Each has a message of its own. */
+/** Checks of a name, each with its own message. */
 export const nameHas = {
   noNumbers: (name: string): boolean => !/\p{N}/u.test(name),
   itsCharacters: (name: string): boolean =>
@@ -13,11 +13,11 @@ export const nameHas = {
   twoLetters: (name: string): boolean => (name.match(/\p{L}/gu) ?? []).length >= 2,
 } as const;
 
-/** The text of a name, whatever it holds. @returns null as `readText` does */
+/** The text of a name, unchecked. @returns null as `readText` does */
 export const readNameText = (text: string): string | null =>
   readText(text)?.replace(HYPHENS, '-').replace(OPENING_QUOTE, '\u2019') ?? null;
 
-/** A person's name: at least two letters, no numbers. @returns null for what is none */
+/** A person's name: at least two letters, no numbers. @returns null for any other text */
 export function readName(text: string): string | null {
   const read = readNameText(text);
   return read !== null && Object.values(nameHas).every((has) => has(read)) ? read : null;
@@ -29,7 +29,7 @@ export function readDigits(text: string): string | null {
   return bare !== null && /^\d*$/.test(bare) ? bare : null;
 }
 
-/** A bank account's number. @returns null for what has fewer than ten digits or more than twenty */
+/** A bank account's number. @returns null for fewer than ten digits or more than twenty */
 export function readAccountNumber(text: string): string | null {
   const digits = readDigits(text);
   return digits !== null && /^\d{10,20}$/.test(digits) ? digits : null;
@@ -38,9 +38,9 @@ export function readAccountNumber(text: string): string | null {
 const NUBAN_WEIGHTS = [3, 7, 3, 3, 7, 3, 3, 7, 3, 3, 7, 3];
 
 /**
- * Whether the last digit of an account number fits the bank and the other digits, as the Central Bank's NUBAN has it. Some banks give
- * other numbers, so that a form warns and does not refuse.
- * @returns true also for banks without a code of three digits
+ * Whether the last digit of an account number fits the bank and the other digits, as the Central Bank's NUBAN has it. Some banks give other
+ * numbers, so a form only warns.
+ * @returns true as well for banks without a code of three digits
  */
 export function fitsBank(bank: string, accountNumber: string): boolean {
   if (!/^\d{3}$/.test(bank) || !/^\d{10}$/.test(accountNumber)) return true;
@@ -51,9 +51,9 @@ export function fitsBank(bank: string, accountNumber: string): boolean {
 const NIGERIA = '234';
 
 /**
- * A phone number in E.164. Digits, spaces, a plus in front and hyphens are its characters; without a prefix it is in Nigeria, and a
- * landline of the plan before 2024 (`01 227 0000`) is the same number as in the plan of 2024 (`0201 227 0000`).
- * @returns null for what has other characters, or no number of digits that E.164 knows
+ * A phone number in E.164, from digits, spaces, hyphens and a plus in front. Without a prefix it is in Nigeria, and a landline in the
+ * numbering before 2024 (`01 227 0000`) is the same number as in that of 2024 (`0201 227 0000`). @returns null for other characters, or a
+ * number of digits that E.164 does not allow
  */
 export function readPhone(text: string): string | null {
   const typed = readText(text)?.replace(HYPHENS, '-') ?? '';
@@ -70,10 +70,10 @@ function withCountry(digits: string, hasPlus: boolean): string {
   return /^234\d{8}/.test(digits) ? digits : NIGERIA + digits.replace(/^0/, '');
 }
 
-/** A password in one of the forms that keyboards give it. */
+/** A password, normalised, because keyboards send letters in different forms. */
 export const readPassword = (text: string): string => text.normalize('NFC');
 
-/** The forms in which a password may have been hashed: as it is read now, and as keyboards typed it before that. */
+/** The forms in which a password may have been hashed: normalised, and as a keyboard sent it in earlier versions. */
 export const passwordForms = (text: string): string[] => [
   ...new Set([readPassword(text), text, text.normalize('NFD')]),
 ];
@@ -81,7 +81,7 @@ export const passwordForms = (text: string): string[] => [
 const OUR_NAMES = ['ajose'];
 const OWN_LETTERS = 4;
 
-/** Whether a password is our name or one's own address with little besides. */
+/** Whether a password is little more than our name or the person's email address. */
 export function isGuessable(password: string, email = ''): boolean {
   const folded = foldText(password);
   const [mailbox = '', domain = ''] = foldText(email).split('@');
@@ -95,13 +95,13 @@ export function isGuessable(password: string, email = ''): boolean {
   return known.length > 0 && rest.length < OWN_LETTERS;
 }
 
-/** A day of the calendar, as a date field has it. @returns null for what is none, such as the 30th of February */
+/** A calendar day, as in a date field. @returns null for any other text, such as the 30th of February */
 export function readDay(text: string): string | null {
   const moment = /^\d{4}-\d\d-\d\d$/.test(text) ? new Date(`${text}T00:00:00Z`) : null;
   return moment !== null && !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text) ? text : null;
 }
 
-/** A code from paper, an app or an email: capitals, hyphens and spaces do not matter. */
+/** A code from paper, an app or an email, whatever its capitals, hyphens and spaces. */
 export const readCode = (text: string): string =>
   text
     .normalize('NFKC')
@@ -112,8 +112,8 @@ export const readCode = (text: string): string =>
 export const readReferralCode = (text: string): string => readCode(text).toUpperCase();
 
 /**
- * The number or the key of a document, as it is printed on it or as somebody reads it out: letters that look like digits are those digits,
- * and groups of four need no hyphens. @returns `AJ-7K3M-9QXP-2WTD`, or only its groups for a key
+ * The number or key of a document, as printed or read aloud: letters that look like digits become digits, and groups of four need no
+ * hyphens. @returns `AJ-7K3M-9QXP-2WTD`, or only its groups for a key
  */
 export function readDocumentWord(text: string): string {
   const letters = readCode(text)

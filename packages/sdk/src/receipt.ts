@@ -1,4 +1,4 @@
-/** What a receipt says: the same on the picture that an app draws and on the PDF. It tells no balance, and there is none of what is not completed. */
+/** The words of a receipt, for the app's picture and for the PDF. It shows no balance, and only completed transactions have one. */
 import { paymentMethodName } from './channels.ts';
 import type { Transaction, TransactionKind } from './contract/transactions.ts';
 import { formatNaira } from './money.ts';
@@ -14,7 +14,7 @@ export interface Receipt {
   facts: readonly (readonly [label: string, value: string])[];
 }
 
-/** What happened, of a completed transaction. */
+/** What happened in a completed transaction. */
 export const kindHeadlines: Readonly<Record<TransactionKind, string>> = {
   paid_in: 'Paid into the wallet',
   to_bank: 'Paid to a bank account',
@@ -41,7 +41,7 @@ type Told = Pick<
   | 'payout'
 > & { metadata: Pick<Transaction['metadata'], 'sender'> };
 
-/** @param holder the customer's name @returns null for what is not completed */
+/** @param holder the customer's name @returns null where the transaction is not completed */
 export function receiptOf(transaction: Told, holder: string): Receipt | null {
   const { kind, status, amount, reason, paymentMethod, timestamp, postedAt, profit, payout, metadata } = transaction;
   if (status !== 'completed') return null;

@@ -1,4 +1,4 @@
-/** What each role of an administrator may do: one table, which the back-office shows by and the server judges by. */
+/** What each role of an administrator may do: one table, which the back-office shows and the server enforces. */
 import type { ApprovalAct } from './contract/approvals.ts';
 import type { AdminRole } from './contract/staff.ts';
 
@@ -12,7 +12,7 @@ export const roleNames: Readonly<Record<AdminRole, string>> = {
   owner: 'Super Admin',
 };
 
-/** What a role is for, in one sentence. */
+/** The duties of a role, in one sentence. */
 export const roleDuties: Readonly<Record<AdminRole, string>> = {
   support: 'Reads everything but whole phone and account numbers, answers complaints and writes notes about customers.',
   operations:
@@ -27,7 +27,7 @@ const capabilities = {
   read: { roles: everyone, words: 'read the back-office' },
   keepOwnAccount: { roles: everyone, words: 'look after their own account' },
   makeKeys: { roles: everyone, words: 'make API keys for their tools' },
-  /** Who lacks it reads them masked, and shows those of one customer by a call that is written down. */
+  /** Roles without it see phone and account numbers masked, and can show one customer's by a call that is recorded. */
   seeContacts: { roles: ['operations', 'finance', 'owner'], words: 'see phone and account numbers without asking' },
   writeNotes: { roles: everyone, words: 'write notes' },
   shareWork: { roles: everyone, words: 'take work and hand it over' },
@@ -37,9 +37,9 @@ const capabilities = {
   handleDeaths: { roles: ['operations', 'owner'], words: 'handle a case of death' },
   decide: { roles: ['operations', 'owner'], words: 'decide transactions' },
   answerComplaints: { roles: ['support', 'operations', 'owner'], words: 'answer complaints' },
-  /** To approve what is above the limit of the one who asked. */
+  /** Approving a request above the limit of the administrator who asked. */
   decideAboveLimit: { roles: ['owner'], words: 'decide transactions above the limit' },
-  /** Which requests it may decide is said by `approvalNeeds`. */
+  /** `approvalNeeds` says which requests a role may decide. */
   decideRequests: { roles: ['operations', 'finance', 'owner'], words: 'decide requests' },
   answerDisputes: { roles: ['operations', 'finance', 'owner'], words: 'answer disputes' },
   closeCases: { roles: ['operations', 'finance', 'owner'], words: 'resolve cases' },
@@ -62,7 +62,7 @@ export type Capability = keyof typeof capabilities;
 /** The roles that may do it. */
 export const rolesWith = (capability: Capability): readonly AdminRole[] => capabilities[capability].roles;
 
-/** The whole table, for a screen: what is done, in words that follow "may", and who may. */
+/** The whole table, for a screen: each act, in words that follow "may", and the roles that may do it. */
 export const roleTable: readonly { words: string; roles: readonly AdminRole[] }[] = Object.values(capabilities);
 
 export const roleCan = (role: AdminRole, capability: Capability): boolean => rolesWith(capability).includes(role);
@@ -75,7 +75,7 @@ export function whyRoleForbids(role: AdminRole, capability: Capability): string 
   return `Your role, ${roleNames[role]}, may not ${capabilities[capability].words}. These roles may: ${list}.`;
 }
 
-/** What approving or declining each kind of request takes. */
+/** The capability that deciding each kind of request needs. */
 export const approvalNeeds: Readonly<Record<ApprovalAct['action'], Capability>> = {
   setTransactionStatus: 'decideAboveLimit',
   addOfflineInvestment: 'book',

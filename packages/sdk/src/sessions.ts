@@ -52,11 +52,11 @@ export function sessionCalls(root: 'user' | 'admin') {
     endOtherSessions: (api: Api, options?: CallOptions) =>
       api.delete<Done>(`${root}/sessions`, { ...options, repeatable: true }),
 
-    /** Begins two-factor sign-in; it takes effect when a first code is confirmed. 403 `wrong_password`, 409 when it is on already. */
+    /** Begins two-factor sign-in, which is on once a first code is confirmed. 403 `wrong_password`, 409 when it is on already. */
     startTwoFactor: (api: Api, body: StartTwoFactorBody, options?: CallOptions) =>
       api.post<StartTwoFactorReply>(`${root}/twoFactor/start`, { ...options, body }),
 
-    /** Turns two-factor sign-in on and answers the recovery codes, which are shown only here. 403 `wrong_code`. */
+    /** Turns two-factor sign-in on and returns the recovery codes, which only this reply has. 403 `wrong_code`. */
     confirmTwoFactor: (api: Api, body: ConfirmTwoFactorBody, options?: CallOptions) =>
       api.post<ConfirmTwoFactorReply>(`${root}/twoFactor/confirm`, { ...options, body }),
 
@@ -64,24 +64,24 @@ export function sessionCalls(root: 'user' | 'admin') {
     endTwoFactor: (api: Api, body: EndTwoFactorBody, options?: CallOptions) =>
       api.post<Done>(`${root}/twoFactor/end`, { ...options, body }),
 
-    /** The account's own passkeys, the oldest first, and whether it has an authenticator app. */
+    /** The account's own passkeys, oldest first, and whether it has an authenticator app. */
     getPasskeys: (api: Api, options?: CallOptions) => api.get<GetPasskeysReply>(`${root}/passkeys`, options),
 
-    /** Begins to add a passkey: what `navigator.credentials.create` is asked for. 403 `wrong_password`, 409 `too_many_passkeys`. */
+    /** Begins to add a passkey: returns the options for `navigator.credentials.create`. 403 `wrong_password`, 409 `too_many_passkeys`. */
     startPasskey: (api: Api, body: StartPasskeyBody, options?: CallOptions) =>
       api.post<StartPasskeyReply>(`${root}/passkeys/start`, { ...options, body }),
 
-    /** Adds the passkey that the device has made, within five minutes. The first second factor answers recovery codes. */
+    /** Adds the passkey that the device has made, within five minutes. With the first second factor it returns recovery codes. */
     addPasskey: (api: Api, body: AddPasskeyBody, options?: CallOptions) =>
       api.post<AddPasskeyReply>(`${root}/passkeys/add`, { ...options, body }),
 
-    /** Removes a passkey. Without the last second factor two-factor sign-in is off. */
+    /** Removes a passkey. With the last second factor two-factor sign-in ends. */
     removePasskey: (api: Api, body: RemovePasskeyBody, options?: CallOptions) =>
       api.post<Done>(`${root}/passkeys/remove`, { ...options, body }),
 
     /**
-     * Turns what a device has signed into the code that the call waits for. The device signs the `passkey` of a 401 `two_factor_required`.
-     * 403 `passkey_wrong` or `passkey_copied`, 409 `passkey_expired`: then the call is made again without a code, for a new question.
+     * Turns a device's signature into the code that a call needs. The device signs the `passkey` of a 401 `two_factor_required`. 403
+     * `passkey_wrong` or `passkey_copied`, 409 `passkey_expired`: then make the call again without a code, for a new challenge.
      */
     answerPasskey: (api: Api, body: AnswerPasskeyBody, options?: CallOptions) =>
       api.post<AnswerPasskeyReply>(`${root}/passkeys/answer`, { ...options, body }),
@@ -91,8 +91,9 @@ export function sessionCalls(root: 'user' | 'admin') {
 export type SessionCalls = ReturnType<typeof sessionCalls>;
 
 /**
- * What a signed-in person does about the safety of the account. Each action fetches again what it changed.
- * @param makeStale fetches again what is on screen under these nouns: `me` is the account, `sessions` the list of its sessions, `passkeys` its second factors
+ * Actions of a signed-in person for the safety of the account. Each fetches again what it changed.
+ * @param makeStale fetches again what is on screen under these nouns: `me` is the account, `sessions` the list of its sessions, `passkeys`
+ * its second factors
  */
 export function sessionActions(
   calls: Omit<SessionCalls, 'logout' | 'forgotPassword' | 'resetPassword' | 'answerPasskey'>,
@@ -123,7 +124,7 @@ export function sessionActions(
     startTwoFactor: ({ password, code }: StartTwoFactorBody) =>
       calls.startTwoFactor(api, { password, ...(code ? { code } : {}) }),
 
-    /** Turns two-factor sign-in on and answers the recovery codes, which are never shown again. 403 `wrong_code`. */
+    /** Turns two-factor sign-in on and returns the recovery codes, which are never shown again. 403 `wrong_code`. */
     confirmTwoFactor: async (code: string): Promise<readonly string[]> => {
       const { recoveryCodes } = await calls.confirmTwoFactor(api, { code });
       await makeStale('me', 'passkeys');
@@ -138,11 +139,11 @@ export function sessionActions(
 
     getPasskeys: () => calls.getPasskeys(api),
 
-    /** What `navigator.credentials.create` is asked for. 403 `wrong_password` or `wrong_code`. */
+    /** Returns the options for `navigator.credentials.create`. 403 `wrong_password` or `wrong_code`. */
     startPasskey: async ({ password, code }: StartPasskeyBody) =>
       (await calls.startPasskey(api, { password, ...(code ? { code } : {}) })).creation,
 
-    /** Answers the recovery codes; none where two-factor sign-in was on before. */
+    /** Returns the recovery codes; none where two-factor sign-in was on already. */
     addPasskey: async ({ name, credential }: AddPasskeyBody): Promise<readonly string[]> => {
       const { recoveryCodes } = await calls.addPasskey(api, { name, credential });
       await makeStale('me', 'passkeys');

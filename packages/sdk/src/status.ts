@@ -1,4 +1,4 @@
-/** What a customer's `sub_status` is called and what it allows; the server enforces the same table. */
+/** The names of a customer's `sub_status` and what each allows; the server enforces the same table. */
 import type { SubStatus } from './contract/customers.ts';
 import type { Transaction } from './contract/transactions.ts';
 
@@ -42,11 +42,11 @@ export const shownType = ({ type, returns }: Pick<Transaction, 'type' | 'returns
 
 type Moved = Pick<Transaction, 'type' | 'status' | 'afterBalance'>;
 
-/** One that failed later left the wallet, too: what came back is a transaction of its own. */
+/** A withdrawal that failed later also left the wallet; its money came back as another transaction. */
 const hasLeft = ({ type, status, afterBalance }: Moved): boolean =>
   type === 'withdrawal' && (status === 'completed' || status === 'pending' || afterBalance !== null);
 
-/** Which way money has gone. A withdrawal leaves the wallet when it is asked for; a deposit has no direction until it is paid. */
+/** The direction in which money has moved. A withdrawal leaves the wallet with the request; a deposit has no direction until it is paid. */
 export function flowOf(transaction: Moved): 'in' | 'out' | null {
   if (transaction.type === 'deposit' && transaction.status === 'completed') return 'in';
   return hasLeft(transaction) ? 'out' : null;
@@ -67,7 +67,7 @@ export function datesOf({ timestamp, postedAt }: Pick<Transaction, 'timestamp' |
 /** Statuses whose notice sends the customer to support. */
 export const asksSupport = (status: SubStatus): boolean => [30, 40, 60, 80].includes(status);
 
-/** What a customer's status limits and what lifts the limit, in plain words; null where nothing is limited. */
+/** What a customer's status limits and how the limit ends, in plain words; null where nothing is limited. */
 export function statusNotice(status: SubStatus): string | null {
   switch (status) {
     case 0:
@@ -97,5 +97,5 @@ export function statusNotice(status: SubStatus): string | null {
   }
 }
 
-/** A transaction's reason as the customer reads it. Deposits carry the bare word `wallet`, which says nothing to a customer. */
+/** A transaction's reason as the customer reads it. Deposits have the bare word `wallet`, which means nothing to a customer. */
 export const reasonText = (reason: string): string => (reason === 'wallet' ? 'Wallet deposit' : reason);

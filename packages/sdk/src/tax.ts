@@ -1,7 +1,7 @@
 /** Tax on profit: what is withheld, and what is paid without it. */
 import { percentToBps, toKobo, toNaira } from './money.ts';
 
-/** What a new product withholds of a profit unless it says otherwise, in percent. */
+/** The usual tax of a new product, in percent of the profit. */
 export const USUAL_TAX_PERCENT = 10;
 
 /** The tax on a profit, rounded half up to the kobo. @param taxBps hundredths of a percent */
@@ -21,7 +21,7 @@ interface Taxed {
   tax?: { percent: number; amount: number };
 }
 
-/** The tax on the profit that an investment shows: what was withheld once it has ended, before that what would be. In naira. */
+/** The tax on an investment's shown profit, in naira: withheld where it has ended, otherwise what would be withheld. */
 export const taxSoFar = ({ status, profit, tax }: Taxed): number =>
   status === 'completed' ? (tax?.amount ?? 0) : taxOn(profit, tax?.percent);
 

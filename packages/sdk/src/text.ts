@@ -1,18 +1,18 @@
 /**
- * The one reader of text that people type, paste or dictate, with readers.ts, which has what single fields need. Forms and server read text
- * here, so that what is kept is what was read, and nothing is normalised or matched anywhere else.
+ * Reads text that people type, paste or dictate; readers.ts has what single fields need. Forms and server read text only here, so that they
+ * store and compare the same, and no other code normalises or matches text.
  */
 
 const SPACES = /[\t\p{Zs}]+/gu;
 const LINE_ENDS = /\r\n?|[\v\f\u0085\u2028\u2029]/gu;
-/** Control and format characters, private ones, and letters that look like nothing. */
+/** Control, format and private characters, and letters that are invisible. */
 const HIDDEN = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\u2028\u2029\u115f\u1160\u2800\u3164\uffa0]|\u034f|\u17b4|\u17b5/u;
 /** Apostrophes as keyboards curl them. */
 const APOSTROPHES = /['\u2018\u2019\u02bb\u02bc\u02b9`\u00b4]/gu;
 
 /**
  * Text of one line: in NFC, without spaces around it and with single spaces within.
- * @returns null where it holds characters that cannot be seen, or a line feed
+ * @returns null where it has invisible characters or a line feed
  */
 export function readText(text: string): string | null {
   const read = text
@@ -22,7 +22,7 @@ export function readText(text: string): string | null {
   return HIDDEN.test(read) ? null : read;
 }
 
-/** Text of several lines; at most one empty line stays between two. @returns null where it holds characters that cannot be seen */
+/** Text of several lines, with at most one empty line between two. @returns null where it has invisible characters */
 export function readLines(text: string): string | null {
   const read = text
     .normalize('NFC')
@@ -42,7 +42,7 @@ export function foldText(text: string): string {
   return plain.toLowerCase().replace(/[ɓɗƙƴ]/g, (letter) => hooked[letter] ?? letter);
 }
 
-/** What was typed into a search, without spaces around it. Characters that cannot be seen find nothing, so they are left out. */
+/** The text of a search, without spaces around it and without invisible characters, which would find nothing. */
 export function readSearch(text: string): string {
   return readText(text.replace(new RegExp(HIDDEN, 'gu'), (hidden) => (/\s/.test(hidden) ? ' ' : ''))) ?? '';
 }

@@ -9,12 +9,12 @@ export interface Term {
   unit: TermUnit;
 }
 
-/** The share of a term at which a running investment is labelled "Almost Complete", in percent. */
+/** The part of a term, in percent, from which a running investment is labelled "Almost Complete". */
 export const ALMOST_COMPLETE_PERCENT = 90;
 
 /**
  * The end of a term: days are 24 hours each, months are calendar months in Lagos (31 January + 1 month is the last of February).
- * @param anchorDay the day of the month at which it aims, where that is not the day of the start: a renewal keeps that of the first purchase
+ * @param anchorDay the day of the month to aim at, where it is not that of the start: a renewal keeps the day of the first purchase
  */
 export function addTerm(start: Date, term: Term, anchorDay?: number): Date {
   if (term.unit === 'days') return new Date(start.getTime() + term.value * DAY_MS);
@@ -71,10 +71,10 @@ export function daysRemaining(endDate: string, now: Date = new Date()): number {
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
 
-/** The moment with its figures in Lagos, to be read as UTC. */
+/** The moment shifted to Lagos, so that its UTC fields have Lagos's figures. */
 const inLagos = (moment: string | Date): Date => new Date(new Date(moment).getTime() + LAGOS_OFFSET_MS);
 
-/** "Nov 21, 2026, 7:31 AM" in Lagos. By hand, as numbers are in `money`. */
+/** "Nov 21, 2026, 7:31 AM" in Lagos. Written by hand, as numbers are in `money`. */
 export const formatDateTime = (moment: string | Date): string => `${formatDate(moment)}, ${formatTime(moment)}`;
 /** "Nov 21, 2026" in Lagos. */
 export const formatDate = (moment: string | Date): string =>

@@ -1,12 +1,12 @@
-/** A session's token in the browser's local storage, and who is told when it changes. */
+/** A session's token in the browser's local storage, and listeners for its changes. */
 
 export interface TokenStore {
   readToken: () => string | null;
   keepToken: (token: string) => void;
   dropToken: () => void;
-  /** For a 401: removes the token, which is no longer valid, and notes that nobody signed out. */
+  /** For a 401: removes the invalid token, and remembers that nobody signed out. */
   sessionExpired: () => void;
-  /** Whether the last session ended by itself, here or in another tab, and nobody has signed in since. */
+  /** Whether the last session ended without a sign-out, here or in another tab, and nobody has signed in since. */
   sessionEnded: () => boolean;
   /** Calls back when the token changes here or in another tab, until the returned function is called. */
   onTokenChange: (listener: () => void) => () => void;
@@ -23,7 +23,7 @@ export function tokenStore(key: string): TokenStore {
     try {
       return localStorage.getItem(name);
     } catch {
-      // Where the browser keeps nothing for sites, there is no session.
+      // Where the browser stores nothing for sites, there is no session.
       return null;
     }
   };
@@ -45,7 +45,7 @@ export function tokenStore(key: string): TokenStore {
     },
     sessionExpired: () => {
       if (readToken() === null) return;
-      // Before the token goes, which other tabs hear of.
+      // Written before the token is removed, because other tabs react to the removal.
       localStorage.setItem(endedKey, 'yes');
       remove();
     },
@@ -65,7 +65,7 @@ export function tokenStore(key: string): TokenStore {
 }
 
 /**
- * Signs in with the proof that this browser has signed in before, and keeps the next one. It stays after signing out.
+ * Signs in with the proof that this browser has signed in before, and stores the next one, which stays after signing out.
  * @param key the key in local storage: each app has its own
  */
 export function knownDevice<Body extends object, Reply extends { device?: string }>(
@@ -77,21 +77,21 @@ export function knownDevice<Body extends object, Reply extends { device?: string
     try {
       device = localStorage.getItem(key);
     } catch {
-      // Where the browser keeps nothing for sites, each sign-in is one from an unknown device.
+      // Where the browser stores nothing for sites, each sign-in is from an unknown device.
     }
     return keepDevice(key, await login(device === null ? body : { ...body, device }));
   };
 }
 
 /**
- * Keeps the proof of an answer that signed this browser in.
+ * Stores the proof from an answer that signed this browser in.
  * @param key the key in local storage: each app has its own
  */
 export function keepDevice<Reply extends { device?: string }>(key: string, reply: Reply): Reply {
   try {
     if (reply.device !== undefined) localStorage.setItem(key, reply.device);
   } catch {
-    // Where the browser keeps nothing for sites, the next sign-in is one from an unknown device.
+    // Where the browser stores nothing for sites, the next sign-in is from an unknown device.
   }
   return reply;
 }

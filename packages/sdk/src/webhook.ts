@@ -1,4 +1,4 @@
-/** For a tool that receives Ajose's webhooks: whether a message is Ajose's, and what it says. */
+/** For a tool that receives Ajose's webhooks: checks that a message is from Ajose, and returns its content. */
 import { Webhook } from 'standardwebhooks';
 import type { SubStatus } from './contract/customers.ts';
 import type { TransactionKind, TransactionStatus, TransactionType } from './contract/transactions.ts';
@@ -10,7 +10,7 @@ export interface TransactionMessage {
   userId: string;
   /** Into the wallet or out of it. */
   type: TransactionType;
-  /** What the money moved for, such as `paid_in` or `into_plan`: the same as in the lists. */
+  /** What the money moved for, such as `paid_in` or `into_plan`, as in the lists. */
   kind: TransactionKind;
   status: TransactionStatus;
   amount: number;
@@ -37,7 +37,7 @@ export interface CaseMessage {
   amount?: number;
 }
 
-/** `type` says what `data` holds; amounts are naira, ids those of the other calls. `timestamp`: when it happened. */
+/** `type` says what `data` is; amounts are naira, ids those of the other calls. `timestamp`: when it happened. */
 export type WebhookEvent = { timestamp: string } & (
   | { type: `transaction.${TransactionStatus}`; data: TransactionMessage }
   | { type: 'investment.started' | 'investment.completed'; data: InvestmentMessage }
@@ -49,12 +49,12 @@ export type WebhookEvent = { timestamp: string } & (
 );
 
 /**
- * Checks the signature and the age (five minutes at most) of a message. The same message may come twice: keep its id, the header
- * `webhook-id`, and pass over an id that you know.
- * @param secret what `addWebhook` or `rotateWebhookSecret` answered
+ * Checks the signature and the age (five minutes at most) of a message. The same message may come twice: store its id, the header
+ * `webhook-id`, and ignore an id that you know.
+ * @param secret from the answer of `addWebhook` or `rotateWebhookSecret`
  * @param headers those of the request; the three that begin with `webhook-` are read
  * @param body the body as it came, before it is parsed
- * @throws Error where the message is not Ajose's, was changed or is too old
+ * @throws Error where the message is not from Ajose, was changed or is too old
  */
 export function verifyWebhook(
   secret: string,

@@ -1,4 +1,4 @@
-/** Products of the rate 0: a choice of those who want no profit, and said as one wherever it is shown. */
+/** Products with the rate 0, for people who want no profit, and the words for them on every screen. */
 
 export const isWithoutProfit = ({ interestRate }: { interestRate: number }): boolean => interestRate === 0;
 

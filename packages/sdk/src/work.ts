@@ -1,7 +1,7 @@
-/** What people call the things that wait for staff. */
+/** The names of work that waits for staff. */
 import type { ApprovalAct } from './contract/approvals.ts';
 
-/** What a request asks for, without whom it is about. */
+/** What a request asks for, without its subject. */
 export const requestNames: Readonly<Record<ApprovalAct['action'], string>> = {
   setTransactionStatus: 'Decide a transaction',
   addOfflineInvestment: 'Record an offline investment',
@@ -13,18 +13,18 @@ export const requestNames: Readonly<Record<ApprovalAct['action'], string>> = {
   resumeGateway: 'Resume a gateway',
   addProduct: 'Add a product',
   updateProduct: 'Change a product',
-  resetUserTwoFactor: 'Take off a customer’s second factor',
+  resetUserTwoFactor: 'Remove a customer’s second factor',
   confirmDeath: 'Confirm a case of death',
   payEstate: 'Pay an estate',
   confirmVerification: 'Confirm what a customer showed',
   changeName: 'Change a customer’s name',
-  resetAdminTwoFactor: 'Take off an administrator’s second factor',
+  resetAdminTwoFactor: 'Remove an administrator’s second factor',
   blockAdmin: 'Block an administrator',
   unblockAdmin: 'Unblock an administrator',
   setAdminRole: 'Change an administrator’s role',
 };
 
-/** The name of a request by its action; an action of a later version is called by itself. */
+/** The name of a request by its action; the action itself where a later version added it. */
 export function requestName(action: string): string {
   return Object.entries(requestNames).find(([name]) => name === action)?.[1] ?? action;
 }

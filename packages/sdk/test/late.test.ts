@@ -22,7 +22,7 @@ test('a withdrawal is late after a day, and says since when, what we do and how 
   );
 });
 
-test('what was paid, what came back, and what has no payout is not late', () => {
+test('paid withdrawals, returned ones, and those without a payout are not late', () => {
   for (const status of ['completed', 'failed', 'user_cancelled'] as const) {
     expect(isLate({ ...withdrawal, status }, after(99))).toBe(false);
   }

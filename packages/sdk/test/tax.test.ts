@@ -15,7 +15,7 @@ test('once it was paid, the tax is what was withheld', () => {
   expect(netProfit({ status: 'completed', profit: 617.28, tax })).toBe(555.55);
 });
 
-test('what is exempt is paid whole', () => {
+test('an exempt profit is paid whole', () => {
   expect(netProfit({ status: 'in_progress', profit: 100.05 })).toBe(100.05);
   expect(netAtEnd({ expectedProfit: 617.28 })).toBe(617.28);
 });

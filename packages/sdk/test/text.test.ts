@@ -12,7 +12,7 @@ import {
 } from '../src/readers.ts';
 import { readLines, readText, searchWords, showPhone } from '../src/text.ts';
 
-it.each([readText, readLines, readName, readPhone])('what %o read is read as itself', (read) => {
+it.each([readText, readLines, readName, readPhone])('what %o reads is read the same again', (read) => {
   const isItself = fc.property(fc.string({ unit: 'grapheme' }), (text) => {
     const once = read(text);
     return once === null || once === '' || read(once) === once;
@@ -49,13 +49,13 @@ it('a phone number is shown as people write it', () => {
   expect(showPhone('')).toBe('');
 });
 
-it('a password has the form that is kept now, and those of before', () => {
+it('a password has its present form, and earlier ones', () => {
   expect(passwordForms('Kola-nut4all')).toEqual(['Kola-nut4all']);
   expect(passwordForms('re\u0301sume\u0301')).toEqual(['r\u00e9sum\u00e9', 're\u0301sume\u0301']);
   expect(passwordForms('r\u00e9sum\u00e9')).toEqual(['r\u00e9sum\u00e9', 're\u0301sume\u0301']);
 });
 
-it('a password is guessable where little is left beside our name or the own address', () => {
+it('a password is guessable where it is little more than our name or the person’s address', () => {
   expect(isGuessable('Ajose2026')).toBe(true);
   expect(isGuessable('AjoseYam2026')).toBe(true);
   expect(isGuessable('Ngozi1990', 'ngozi.eze@example.ng')).toBe(true);

@@ -88,7 +88,7 @@ function testsOf(room: string, files: readonly TestFile[], everything: boolean, 
         ? []
         : files.map(({ path }) => (path.startsWith(`${folder}/`) ? path.slice(folder.length + 1) : path))),
       ...exclude('**/node_modules/**'),
-      ...(journeys ? ['--no-file-parallelism', '--testTimeout=120000', '--hookTimeout=120000'] : exclude('e2e/**')),
+      ...(journeys ? ['--testTimeout=120000', '--hookTimeout=120000'] : exclude('e2e/**')),
       // A name given to Vitest is a part of a path, and a.test.ts is a part of a.test.tsx.
       ...(drawn ? exclude('**/*.test.ts') : exclude('**/*.test.tsx', '**/*.stories.tsx')),
     ],

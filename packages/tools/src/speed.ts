@@ -1,6 +1,6 @@
 /**
- * `pnpm speed`: how quick the started platform's pages are on a cheap phone. Lighthouse visits each page three times; a table shows
- * the medians beside those of the last kept run. Words select pages (`pnpm speed home`); `--keep` keeps the run in packages/tools/speed.
+ * `pnpm speed`: how quick the started platform's pages are on a cheap phone. Lighthouse visits each page three times, over HTTP/2 as
+ * on a host; a table shows the medians beside those of the last kept run. Words select pages (`pnpm speed home`); `--keep` keeps the run in packages/tools/speed.
  */
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,6 +11,7 @@ import { chromiumLaunch } from './chromium.ts';
 import { Failure } from './failure.ts';
 import { freePort } from './free-port.ts';
 import { root } from './root.ts';
+import { hostApps, type Hosted } from './speed-host.ts';
 import { measureJourney, type JourneyTimes } from './speed-journey.ts';
 import { medianOf, tableOf, type Measured, type Run } from './speed-table.ts';
 
@@ -32,9 +33,12 @@ const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as 
 const say = (line: string): void => console.log(line);
 const addressOf = (variable: string, otherwise: number): string =>
   `http://localhost:${process.env[variable]?.trim() || otherwise}`;
-const customer = addressOf('CUSTOMER_PORT', 3000);
-const admin = addressOf('ADMIN_PORT', 3001);
-const api = `${addressOf('API_PORT', 4000)}/api`;
+const platform = {
+  customer: addressOf('CUSTOMER_PORT', 3000),
+  admin: addressOf('ADMIN_PORT', 3001),
+  api: addressOf('API_PORT', 4000),
+};
+const api = `${platform.api}/api`;
 
 async function tokenOf(path: string, email: string): Promise<string> {
   const answer = await fetch(`${api}/${path}`, {
@@ -46,7 +50,7 @@ async function tokenOf(path: string, email: string): Promise<string> {
   return ((await answer.json()) as { token: string }).token;
 }
 
-async function pagesOf(words: readonly string[]): Promise<readonly Page[]> {
+async function pagesOf(words: readonly string[], { customer, admin }: Hosted): Promise<readonly Page[]> {
   const userToken = await tokenOf('user/login', 'demo@ajose.test');
   const adminToken = await tokenOf('admin/login', 'admin@ajose.test');
   const home = `${customer}/dashboard`;
@@ -163,13 +167,25 @@ const wordsOf = ({ figures, interactions }: JourneyTimes): string =>
 async function run(args: readonly string[]): Promise<void> {
   const unknown = args.find((argument) => argument.startsWith('-') && !['--keep', '--'].includes(argument));
   if (unknown) throw new Failure(`Unknown argument ${unknown}: pnpm speed takes words of pages' names and --keep.`);
-  const pages = await pagesOf(args.filter((argument) => !argument.startsWith('-')));
+  const hosted = await hostApps(platform, say);
+  try {
+    const pages = await pagesOf(
+      args.filter((argument) => !argument.startsWith('-')),
+      hosted,
+    );
+    await measureAll(pages, args.includes('--keep'));
+  } finally {
+    hosted.close();
+  }
+}
+
+async function measureAll(pages: readonly Page[], keep: boolean): Promise<void> {
   const profile = mkdtempSync(join(tmpdir(), 'ajose-speed-'));
   const port = await freePort();
   const launch = chromiumLaunch();
   const context = await chromium.launchPersistentContext(profile, {
     ...launch,
-    args: [...launch.args, `--remote-debugging-port=${port}`],
+    args: [...launch.args, '--ignore-certificate-errors', `--remote-debugging-port=${port}`],
   });
   const medians: Record<string, Measured> = {};
   let journey: JourneyTimes | null = null;
@@ -197,7 +213,7 @@ async function run(args: readonly string[]): Promise<void> {
       `\nThe machine was busy (benchmark index ${Math.round(slowest)}, below ${SLOWEST_BENCHMARK}): compare bytes, not times.`,
     );
   }
-  if (!args.includes('--keep')) return;
+  if (!keep) return;
   const file = join(kept, `${now.at.slice(0, 16).replaceAll(/[T:]/g, '-')}.json`);
   writeFileSync(file, `${JSON.stringify(now, null, 2)}\n`);
   say(`\nKept in ${file}`);

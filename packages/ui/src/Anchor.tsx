@@ -1,4 +1,4 @@
-/** A link with an address. An app that has a router says once, by `AppLink`, which component follows the address without loading the page. */
+/** A link with an address. An app with a router sets `AppLink` once, the component that follows an address without loading the page. */
 import { createContext, createElement, useContext, type ComponentProps, type ComponentType } from 'react';
 
 export interface AnchorProps extends ComponentProps<'a'> {

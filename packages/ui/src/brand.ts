@@ -3,7 +3,7 @@ import { company, companyMark } from '@ajose/sdk/company';
 
 export const brand = {
   ...company,
-  /** How it is written in Yoruba, with its meaning. */
+  /** Its Yoruba spelling, with its meaning. */
   origin: 'àjọṣe: doing a thing together',
   /** Each leads to its network until the accounts exist. */
   social: [

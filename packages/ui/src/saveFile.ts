@@ -1,9 +1,9 @@
-/** Hands a file to the browser's downloads. */
+/** Saves a file among the browser's downloads. */
 
 /** The browser reads the file after the click; before this time its address must stay valid. */
 const READ_MS = 10_000;
 
-/** @param name what the saved file is called: "ajose-statement.csv" */
+/** @param name the name of the saved file: "ajose-statement.csv" */
 export function saveFile(file: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);

@@ -7,7 +7,7 @@ import { Anchor } from './Anchor.tsx';
 import { constants, type ColorName } from './tokens.ts';
 
 declare module '@mui/material/styles' {
-  /** Has the compiler know what `cssVariables` gives the theme. */
+  /** Tells the compiler what `cssVariables` adds to the theme. */
   interface CssThemeVariables {
     enabled: true;
   }
@@ -24,7 +24,7 @@ const state = (name: 'positive' | 'negative' | 'caution' | 'notice', contrast: C
 
 const display = { fontFamily: constants['font-display'], fontWeight: 600, letterSpacing: '-0.015em' } as const;
 
-/** Where a thumb presses: what is small elsewhere is 44 pixels high. */
+/** Touch screens: controls that are small elsewhere are 44 pixels high. */
 const phone = '@media (max-width: 767.98px)';
 
 const focusRing = { outline: `2px solid ${color('focus')}`, outlineOffset: 2 } as const;
@@ -99,7 +99,7 @@ export const theme = createTheme({
       },
     },
     MuiButtonBase: {
-      // The ripple adds script to every page and tells nothing.
+      // The ripple adds script to every page and has no meaning.
       defaultProps: { disableRipple: true, LinkComponent: Anchor },
       styleOverrides: { root: { '&.Mui-focusVisible': focusRing } },
     },
@@ -318,7 +318,7 @@ export const theme = createTheme({
       },
     },
     MuiCollapse: {
-      // A hidden overflow scrolls when something in it gets the focus: what opens would then move under the finger.
+      // A hidden overflow would scroll when something in it gets the focus, and move what opens under the finger.
       styleOverrides: { root: { overflow: 'clip' }, entered: { overflow: 'visible' } },
     },
     MuiTableCell: {

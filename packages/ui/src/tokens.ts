@@ -26,9 +26,9 @@ export const colors = {
   ground: ['#faf8f4', indigo[950]],
   /** Cards, bars, tables. */
   surface: ['#ffffff', '#151832'],
-  /** What lies on a surface: table heads, read-only fields, hovered rows. */
+  /** Areas on a surface: table heads, read-only fields, hovered rows. */
   sunken: ['#f5f3ee', '#1c1f3e'],
-  /** What floats above everything: menus, dialogs, toasts. */
+  /** Things that float above everything: menus, dialogs, toasts. */
   raised: ['#ffffff', '#1d2042'],
   line: ['#e5e1d8', '#2e325a'],
   /** Between the rows of a table, whose frame is the line. */

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 
 const CONFIRM_MS = 2000;
 
-/** @returns whether text was copied in the last two seconds, and what copies it; that fails where the browser refuses */
+/** @returns whether text was copied in the last two seconds, and a function that copies it, which rejects where the browser refuses */
 export function useCopied(): [copied: boolean, copy: (text: string) => Promise<void>] {
   const [copied, setCopied] = useState(false);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Whether an element has more inside than it shows: only then does it need to be reached by keyboard. */
+/** Whether an element's content is larger than the element; only then the keyboard has to reach it. */
 import { useEffect, useState, type RefObject } from 'react';
 
 export function useScrolls(box: RefObject<HTMLElement | null>): boolean {

@@ -1,12 +1,12 @@
-/** How wide an element is, for what is drawn or left out by it. Limits are pixels at a text of 100%. */
+/** The width of an element, on which its content depends. Limits are pixels at a text size of 100%. */
 import { useLayoutEffect, useState, type RefObject } from 'react';
 
 const TEXT_PX = 16;
 
-/** How large the text is: 2 where it is set to 200%. What holds text needs as much more room. */
+/** The text size: 2 where it is set to 200%. Elements with text then need as much more room. */
 export const textScale = (): number => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / TEXT_PX;
 
-/** In pixels, before the element is painted and whenever it or the size of the text changes. */
+/** The width in pixels, before the element is painted and whenever it or the text size changes. */
 export function useWidth(element: RefObject<HTMLElement | null>): { width: number; scale: number } | undefined {
   const [seen, setSeen] = useState<{ width: number; scale: number }>();
   useLayoutEffect(() => {
@@ -25,8 +25,8 @@ export function useWidth(element: RefObject<HTMLElement | null>): { width: numbe
 }
 
 /**
- * Whether an element has less room than the limit; undefined until it is measured. A screen that is narrower itself answers at once:
- * measuring makes the browser lay out the page in the middle of drawing it, and draw what depends on it twice.
+ * Whether an element has less room than the limit; undefined until it is measured. Where the screen itself is narrower, nothing is
+ * measured: measuring makes the browser lay out the page in the middle of drawing it, and draw the dependent parts twice.
  */
 export function useNarrow(element: RefObject<HTMLElement | null>, limit: number): boolean | undefined {
   const [narrow, setNarrow] = useState<boolean | undefined>(() => onNarrowScreen(limit) || undefined);

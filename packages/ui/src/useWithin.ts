@@ -1,4 +1,4 @@
-/** Whether a media query holds, for what is another element by the size of the window and not only looks otherwise. */
+/** Whether a media query holds, for elements that differ with the size of the window, not only in style. */
 import { useCallback, useSyncExternalStore } from 'react';
 
 /** @param query as `(width >= 1024px)` */

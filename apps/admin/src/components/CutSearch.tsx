@@ -1,4 +1,4 @@
-/** Says that a search matches more than its list has, and what to do to find the others. */
+/** Says that a search matches more than its list holds, and how to find the others. */
 import styles from './CutSearch.module.css';
 import Alert from '@mui/material/Alert';
 import { formatNumber } from '@ajose/sdk/money';
@@ -8,7 +8,7 @@ export interface CutSearchProps {
   many: string;
   /** How many the list has. */
   total: number;
-  /** The page shows sums of what is listed. */
+  /** Whether the page shows sums of the listed rows. */
   hasSums?: boolean;
 }
 

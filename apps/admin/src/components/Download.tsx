@@ -13,7 +13,7 @@ const DownloadMenu = dialogLater(async () => (await import('./DownloadMenu.tsx')
 const words = { refused: 'Failed to download the file', broken: 'Error downloading the file' };
 
 export interface TableFile {
-  /** Behind the format, where there is more than one file: "of rows". */
+  /** Words behind the format, where there are several files: "of rows". */
   of?: string;
   /** Of the saved file, without its ending. */
   name: string;
@@ -21,7 +21,7 @@ export interface TableFile {
 }
 
 export interface DownloadProps {
-  /** What screen readers are told that it downloads. */
+  /** What it downloads, for screen readers. */
   what: string;
   /** The words of the button. */
   label?: string;

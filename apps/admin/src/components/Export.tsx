@@ -1,4 +1,4 @@
-/** The button beside a list that exports all that its filters leave; nothing for those whose role may not export. */
+/** The button beside a list that exports everything that matches its filters. Hidden where the role may not export. */
 import { useState } from 'react';
 import Button, { type ButtonProps } from '@mui/material/Button';
 import FileDown from 'lucide-react/icons/file-down';

@@ -1,4 +1,4 @@
-/** Says what an export will hold, asks for it as CSV or XLSX, and leads to where it is made. */
+/** Says what an export will contain, asks for it as CSV or XLSX, and leads to the list of exports. */
 import { useState } from 'react';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
@@ -75,11 +75,11 @@ export function ExportDialog({ request, onClose }: ExportDialogProps) {
             <Text tone="soft">
               {filters.length === 0
                 ? 'All rows of the list, on all its pages, go into the file.'
-                : 'All rows that these filters leave go into the file, not this page alone.'}
+                : 'All rows that match these filters go into the file, not only this page.'}
             </Text>
             {filters.length > 0 && <Facts facts={filters} />}
             <Text size="sm" tone="soft">
-              It is made in the background. You alone can download it, for 24 hours.
+              It is made in the background. Only you can download it, for 24 hours.
             </Text>
           </>
         )}

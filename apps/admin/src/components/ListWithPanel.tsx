@@ -1,6 +1,6 @@
 /**
- * A list with the row that its address names opened beside it, where there is room. The panel has one entry in the history, whichever rows
- * it shows one after the other, so that Back closes it.
+ * A list with a panel beside it for the row that the address names, where there is room. The panel has one entry in the history, however
+ * many rows it shows in turn, so that Back closes it.
  */
 import styles from './ListWithPanel.module.css';
 import { Suspense, type MouseEvent, type ReactNode } from 'react';
@@ -11,14 +11,14 @@ import { useDialogAddress } from './links.ts';
 /** Fetched when the first row is opened beside the list. */
 const SidePanel = lazyPart(async () => (await import('@ajose/ui/layout/SidePanel')).SidePanel);
 
-/** In pixels of the window: narrower, a row opens in its own page or dialog. */
+/** The window's width in pixels below which a row opens in its own page or dialog. */
 const PANEL_FROM = 1024;
 
 /** Whether there is room for a panel beside a list. */
 export const usePanelFits = (): boolean => useWithin(`(width >= ${PANEL_FROM}px)`);
 
 interface ListWithPanelProps {
-  /** The word of the address whose value is the id of the row. */
+  /** The address's parameter with the id of the row. */
   word: string;
   /** What is shown, as "Customer". */
   title: string;
@@ -38,7 +38,7 @@ export function ListWithPanel({ word, title, ids, panel, actions, children }: Li
   const at = open === null ? -1 : ids.indexOf(open);
   const [before, after] = at === -1 ? [undefined, ids[0]] : [ids[at - 1], ids[at + 1]];
 
-  /** Another row of the list takes the place of the one that is open. */
+  /** Replaces the open row by another row of the list. */
   const replace = (event: MouseEvent): void => {
     if (event.ctrlKey || event.metaKey || event.shiftKey || !(event.target instanceof Element)) return;
     const href = event.target.closest('a[href]')?.getAttribute('href');
@@ -49,7 +49,7 @@ export function ListWithPanel({ word, title, ids, panel, actions, children }: Li
     show(next);
   };
 
-  // The list is the same element with the panel and without it: it keeps its place and its focus.
+  // The list is the same element with and without the panel, so that it keeps its scroll position and focus.
   return (
     <div className={open === null ? undefined : styles['beside']}>
       <div role="presentation" onClickCapture={open === null ? undefined : replace}>

@@ -1,4 +1,4 @@
-/** The file that shows a customer's new name: a picture is shown here, a PDF is downloaded. Each look is written in the audit log. */
+/** The file that shows a customer's new name: shows a picture, downloads a PDF. The audit log records each look. */
 import styles from './NameChangeFile.module.css';
 import { useEffect, useState } from 'react';
 import Button from '@mui/material/Button';
@@ -14,7 +14,7 @@ export function NameChangeFile({ id, name }: { id: string; name: string }) {
   const toasts = useToasts();
   const [busy, setBusy] = useState(false);
   const [picture, setPicture] = useState('');
-  // The browser keeps what has an address, so it has one for as long as it is on screen.
+  // The browser keeps a file in memory while it has an address, so it has one only while it is on screen.
   useEffect(() => () => URL.revokeObjectURL(picture), [picture]);
   const look = async (): Promise<void> => {
     setBusy(true);
@@ -33,7 +33,7 @@ export function NameChangeFile({ id, name }: { id: string; name: string }) {
       <Button variant="outlined" size="small" disabled={busy} onClick={() => void look()}>
         {busy ? 'Fetching…' : 'See the file'}
       </Button>
-      <Quiet>Your look is written in the audit log.</Quiet>
+      <Quiet>The audit log records your look.</Quiet>
       {picture !== '' && <Picture address={picture} name={name} onClose={() => setPicture('')} />}
     </>
   );

@@ -1,4 +1,4 @@
-/** Asks for confirmation and a reason before something is changed that concerns others. */
+/** Asks for confirmation and a reason before a change that concerns others. */
 import type { ReactNode } from 'react';
 import { blockAdminRules } from '@ajose/sdk/rules/staff';
 import { Modal } from '@ajose/ui/feedback/Modal';

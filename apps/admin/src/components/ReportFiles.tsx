@@ -1,4 +1,4 @@
-/** A table of a report as files: its lines, and what they are made of. */
+/** A report's table as files: its lines, and the rows behind them. */
 import type { FileFormat } from '@ajose/sdk/contract/common';
 import { Download } from './Download.tsx';
 import type { Period } from './period.ts';
@@ -6,7 +6,7 @@ import { Allowed } from './role.tsx';
 
 interface ReportFilesProps<Table extends string> {
   table: Table;
-  /** What people call the table. */
+  /** The table's name. */
   title: string;
   period: Period;
   call: (query: Period & { table: Table; what: 'sums' | 'rows'; format: FileFormat }) => Promise<Blob>;

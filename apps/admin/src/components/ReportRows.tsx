@@ -1,4 +1,4 @@
-/** What a figure of a report is made of, in a dialog: row by row, newest first, a page at a time. */
+/** A dialog with the rows behind a figure of a report, newest first, a page at a time. */
 import styles from './ReportRows.module.css';
 import { useState } from 'react';
 import { isTooDeep, refusalOr } from '@ajose/sdk/failure';
@@ -22,7 +22,7 @@ interface ReportRowsProps<Query extends object> {
   title: string;
   /** The section that shows the report; a customer's page leads back to it. */
   from: Section;
-  /** Which figure it is, and what fetches a page of its rows. */
+  /** The figure, and a function that fetches a page of its rows. */
   query: Query;
   call: (query: Query & { page: number; limit: number }) => Promise<ReportRowsReply>;
   onClose: () => void;

@@ -1,4 +1,4 @@
-/** Asks for a reason before the lost second factor of somebody else is taken off. */
+/** Asks for a reason before somebody else's lost second factor is removed. */
 import { Text } from '@ajose/ui/layout/Text';
 import { ReasonDialog } from './ReasonDialog.tsx';
 
@@ -14,12 +14,12 @@ interface ResetTwoFactorDialogProps {
 export function ResetTwoFactorDialog({ person, second, reset, onClose }: ResetTwoFactorDialogProps) {
   return (
     <ReasonDialog
-      title={`Take off the second factor of ${person.name}?`}
+      title={`Remove the second factor of ${person.name}?`}
       email={person.email}
       helperText="How do you know that it is the owner who has lost the device? The audit log keeps it."
-      submit="Take off"
-      busy="Taking off…"
-      failure="The second factor could not be taken off. Please try again."
+      submit="Remove"
+      busy="Removing…"
+      failure="The second factor could not be removed. Please try again."
       send={reset}
       onClose={onClose}
     >

@@ -1,4 +1,4 @@
-/** The menu of a list's saved views: choosing one, saving what is shown as one, and leading to those that can be renamed and removed. */
+/** The menu of a list's saved views: chooses one, saves the present list as one, and leads to renaming and removing them. */
 import { useId, useRef, useState } from 'react';
 import Button from '@mui/material/Button';
 import Bookmark from 'lucide-react/icons/bookmark';
@@ -13,7 +13,7 @@ const ViewsDialog = dialogLater(async () => (await import('./ViewDialogs.tsx')).
 interface SavedViewsProps<State extends { page: number }> {
   list: ViewList;
   state: State;
-  /** As for `useKept`: it judges what a view says, so that one from an older version shows what it still can. */
+  /** As for `useKept`: checks each value of a view, so that one from an older version still shows what it can. */
   read: (kept: unknown) => State;
   onChoose: (state: State) => void;
 }
@@ -59,7 +59,7 @@ export function SavedViews<State extends { page: number }>({ list, state, read, 
   );
 }
 
-/** What the address says of a state, without the page. */
+/** A state's parameters in the address, without the page. */
 function wordsOf<State extends { page: number }>(state: State, read: (kept: unknown) => State): Record<string, string> {
   const query = new URLSearchParams(nameInAddress('', { ...state, page: 1 }, read(null)));
   return Object.fromEntries(query);

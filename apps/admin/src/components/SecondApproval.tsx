@@ -1,4 +1,4 @@
-/** Says before money is moved by hand whether a second administrator has to confirm it, as the server judges it. */
+/** Says, before money is moved by hand, whether a second administrator has to confirm it, by the server's rule. */
 import type { ReactNode } from 'react';
 import Alert from '@mui/material/Alert';
 import { formatNaira } from '@ajose/sdk/money';
@@ -8,11 +8,11 @@ import { useSystemSettings } from '../data/dashboard.ts';
 const DAY_MS = 86_400_000;
 
 interface SecondApprovalProps {
-  /** What the act comes to: for an investment capital and profit. */
+  /** The amount of the act; for an investment, capital and profit. */
   amount: number;
   /** Whether it counts in the sums of a day. */
   counts?: boolean;
-  /** Why it needs two whatever the amount is: a sentence. */
+  /** Why it needs two whatever the amount, as a sentence. */
   always?: string | undefined;
   /** When an offline investment starts. */
   startsAt?: Date;

@@ -1,4 +1,4 @@
-/** Shows what is shown once: the secret of a webhook, a new API key. */
+/** Shows a value that is shown only once: a webhook's secret, a new API key. */
 import type { ReactNode } from 'react';
 import Button from '@mui/material/Button';
 import { CopyField } from '@ajose/ui/display/CopyField';

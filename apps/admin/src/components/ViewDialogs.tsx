@@ -24,7 +24,7 @@ const TRY_AGAIN = 'The view could not be changed. Please try again.';
 
 interface SaveViewDialogProps {
   list: ViewList;
-  /** What the address of the list says of it. */
+  /** The view as parameters of the list's address. */
   words: Readonly<Record<string, string>>;
   onClose: () => void;
 }
@@ -45,9 +45,7 @@ export function SaveViewDialog({ list, words, onClose }: SaveViewDialogProps) {
       >
         <FormError />
         <Stack gap={5}>
-          <Text tone="soft">
-            Filters, sorting and rows on a page are kept, on every device. What you searched for is not.
-          </Text>
+          <Text tone="soft">Filters, order and rows on a page are saved, for every device. Your search is not.</Text>
           <FormTextField name="name" label="Name" autoComplete="off" required inputRef={focusOnMount} />
           {mayShare && <FormCheckbox name="shared" label="For all administrators" />}
         </Stack>
@@ -64,7 +62,7 @@ export function ViewsDialog({ list, onClose }: { list: ViewList; onClose: () => 
   return (
     <Modal open title="Saved views" onClose={onClose} actions={<Button onClick={onClose}>Done</Button>}>
       {views.length === 0 ? (
-        <Text>No view is left that you can change.</Text>
+        <Text>There is no view left that you can change.</Text>
       ) : (
         <Rows>
           {views.map((view) =>

@@ -38,7 +38,7 @@ export function ViewsMenu({ id, anchor, list, isShown, onChoose, onSave, onManag
   const views = useViews(list);
   const found = views.data ?? [];
   const choose = (words: Words) => (event: MouseEvent) => {
-    // With a key held the link opens elsewhere.
+    // With a modifier key the link opens elsewhere.
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     onChoose(words);

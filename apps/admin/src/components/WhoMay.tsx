@@ -1,10 +1,10 @@
-/** Whom to ask for what one's own role may not do, with the way to the table of roles. */
+/** Names the people to ask for what one's own role may not do, with a link to the table of roles. */
 import { rolesWith, type Capability } from '@ajose/sdk/roles';
 import { LinkButton } from '@ajose/ui/display/LinkButton';
 import { canWork, useAdmins } from '../data/staff.ts';
 import { addressOf } from '../paths.ts';
 
-/** Of more people than these, the rest is counted. */
+/** How many people are named; the others are counted. */
 const NAMED = 3;
 
 function list(names: readonly string[]): string {

@@ -37,7 +37,7 @@ interface WorklistTabsProps {
   total: number | undefined;
 }
 
-/** The open tab says how many tasks wait, also while the other one is looked at. */
+/** The open tab shows how many tasks wait, even while the other tab is on screen. */
 export function WorklistTabs({ of, label, names, total }: WorklistTabsProps) {
   const [waiting, setWaiting] = useState<number>();
   if (!of.done && total !== undefined && total !== waiting) setWaiting(total);

@@ -1,9 +1,9 @@
-/** Where a circle stands, as its chip says it. */
+/** The state of a circle, for its chip. */
 import type { CircleState, StaffCircle, StaffCirclePage } from '@ajose/sdk/contract/circles';
 
 export const circleStatus = ({ heldSince, state }: Pick<StaffCircle, 'state' | 'heldSince'>): CircleState | 'held' =>
   heldSince === null ? state : 'held';
 
-/** Whether something can still move in it: debts outlive the last turn. */
+/** Whether money can still move in it, because debts outlive the last turn. */
 export const canMove = ({ state, members }: Pick<StaffCirclePage, 'state' | 'members'>): boolean =>
   (state !== 'ended' && state !== 'dissolved') || members.some(({ owes }) => owes > 0);

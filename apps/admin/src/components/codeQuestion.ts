@@ -4,7 +4,7 @@ import type { ApiError } from '@ajose/sdk/error';
 import { passkeyQuestion } from '@ajose/sdk/passkeys';
 
 interface Question {
-  /** Repeats the call. It rejects only where another code may be tried; every other end is the caller's. */
+  /** Repeats the call. Rejects only where another code may be tried; every other result goes to the caller. */
   answer: (code: string) => Promise<void>;
   /** The call ends with the server's refusal. */
   giveUp: () => void;
@@ -53,7 +53,7 @@ export const confirmByCode: ConfirmByCode = (repeat, refusal: ApiError) =>
     set([...questions, question]);
   });
 
-/** The question that the refusal brought may be older than its five minutes, so the call is made again for a new one. */
+/** The refusal's challenge may be older than five minutes, so the call is made again for a new one. */
 async function signInstead(repeat: (code: string) => Promise<unknown>, answer: Question['answer']): Promise<void> {
   const question = await repeat('').then(() => null, passkeyQuestion);
   if (!question) return answer('');

@@ -1,7 +1,7 @@
-/** Which columns of a list are shown. Its address names the hidden ones, so that a column of a later version is shown. */
+/** The shown columns of a list. Its address names the hidden ones, so that columns of later versions are shown. */
 import type { Column } from '@ajose/ui/table/DataTable';
 
-/** The part of a list's state that says it. */
+/** The part of a list's state with hidden columns. */
 export interface HiddenColumns {
   /** Keys with a point between them; empty where all are shown. */
   hidden: string;
@@ -9,7 +9,7 @@ export interface HiddenColumns {
 
 const keysOf = (hidden: string): string[] => (hidden === '' ? [] : hidden.split('.'));
 
-/** Whether a kept or named value hides some of these columns, each once. */
+/** Whether a stored or given value hides some of these columns, each once. */
 export const hiddenOf =
   (keys: readonly string[]) =>
   (value: unknown): value is string =>

@@ -1,4 +1,4 @@
-/** Where a complaint stands, in words. */
+/** The state of a complaint, in words. */
 import type { Complaint } from '@ajose/sdk/contract/complaints';
 
 export function complaintState({ closedAt, firstAnsweredAt, answersNext }: Complaint): string {

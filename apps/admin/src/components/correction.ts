@@ -1,4 +1,4 @@
-/** The corrections of cases: what buttons and titles call each one, and what it does to the money. */
+/** The corrections of cases: their names for buttons and titles, and what each does to the money. */
 import type { Correction, PossibleCorrection } from '@ajose/sdk/contract/corrections';
 import { formatNaira } from '@ajose/sdk/money';
 
@@ -15,7 +15,7 @@ export const corrections: Readonly<Record<Correction, string>> = {
   sendBack: 'Send the payment back',
 };
 
-const OWED = 'What the wallet does not have is owed: it is collected from money that arrives, and blocks withdrawals.';
+const OWED = 'What the wallet lacks becomes a debt: it is collected from money that arrives, and blocks withdrawals.';
 
 /** What happens to the money when the correction is approved. */
 export function correctionEffect({ correction, amount, goesTo = '' }: PossibleCorrection): string {

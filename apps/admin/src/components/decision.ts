@@ -2,7 +2,7 @@
 import type { ListedTransaction, TransactionStatus } from '@ajose/sdk/contract/transactions';
 import { formatNaira } from '@ajose/sdk/money';
 
-/** What buttons and titles call each decision. */
+/** The names of the decisions, for buttons and titles. */
 export const decisions: Readonly<Record<TransactionStatus, string>> = {
   pending: 'Leave pending',
   completed: 'Mark as completed',

@@ -1,11 +1,11 @@
-/** What an export holds, in words: its list and each of its filters. */
+/** The content of an export in words: its list and each of its filters. */
 import { exportNames } from '@ajose/sdk/exports';
 import type { ExportRequest } from '@ajose/sdk/contract/exports';
 import { statusNames, subStatuses } from '@ajose/sdk/status';
 import { formatDate, startOfLagosDay } from '@ajose/sdk/time';
 import { asWords } from './asWords.ts';
 
-/** Filters whose name on the wire says too little. */
+/** Filters whose name in the API says too little. */
 const names: Readonly<Record<string, string>> = {
   awaiting: 'To be reviewed',
   search: 'Search',

@@ -1,4 +1,4 @@
-/** What a gateway does now, in words. */
+/** The state of a gateway, in words. */
 import type { SystemSettings } from '@ajose/sdk/contract/dashboard';
 import type { GatewayKind } from '@ajose/sdk/contract/gateways';
 

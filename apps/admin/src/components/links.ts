@@ -1,12 +1,12 @@
-/** How the links of the back-office are followed, and the dialogs that have an address. */
+/** Following the back-office's links, and dialogs that have an address. */
 import { useLocation, useNavigate } from 'react-router-dom';
 
-/** The state of each history entry that a link made: one step back from there stays in the app. */
+/** The state of history entries that a link made, from which one step back stays in the app. */
 export const followed = { followed: true };
 
 const wasFollowed = (state: unknown): boolean => typeof state === 'object' && state !== null && 'followed' in state;
 
-/** For a click on a row, which does the same as the link in it. */
+/** For a click on a row, which follows the link in it. */
 export function useFollow(): (href: string) => void {
   const navigate = useNavigate();
   return (href) => void navigate(href, { state: followed });
@@ -14,12 +14,12 @@ export function useFollow(): (href: string) => void {
 
 /**
  * A dialog that has an address: its link can be copied and opened in a new tab, and Back closes it.
- * @param name the word of the address whose value is the id of what the dialog shows
+ * @param name the address's parameter with the id of the dialog's record
  */
 export function useDialogAddress(name: string): {
   id: string | null;
   close: () => void;
-  /** Shows another one in the same entry of the history. */
+  /** Shows another record in the same history entry. */
   show: (id: string) => void;
 } {
   const { search, state } = useLocation();

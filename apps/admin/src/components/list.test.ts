@@ -52,7 +52,7 @@ test('an address that a colleague sent names the filters of a list', () => {
   });
 });
 
-test('what does not fit the list, and a search, are no filters of an address', () => {
+test('an address names neither a search nor values that the list does not have', () => {
   expect(readAddress('?section=x', read)).toBeNull();
   expect(readAddress('?section=x&status=999&page=0&search=ada&sortBy=toString', read)).toBeNull();
 });

@@ -1,4 +1,4 @@
-/** The state of a paged list: how it changes, how the tab keeps it while another page is open, and how the address names it. */
+/** The state of a paged list: changes it, stores it in the tab while another page is open, and writes it into the address. */
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { SortOrder } from '@ajose/sdk/contract/common';
@@ -11,7 +11,7 @@ export interface ListState<Column extends string> {
   sortOrder: SortOrder;
 }
 
-/** Any change but paging itself goes back to the first page. */
+/** Any change other than paging goes back to the first page. */
 export function changeList<State extends { page: number }>(state: State, change: Partial<State>): State {
   return { ...state, page: 1, ...change };
 }
@@ -22,10 +22,10 @@ export function sortList<State extends ListState<string>>(state: State, column: 
   return { ...state, page: 1, sortBy: column, sortOrder };
 }
 
-/** A search may hold a customer's name, which belongs into no address: those are kept by browsers and servers. */
+/** A search may be a customer's name, which must not be in an address, because browsers and servers store those. */
 const UNNAMED = 'search';
 
-/** The state that the address names, beside the section; null when it names nothing of it. Each value is judged by `read`. */
+/** The state in the address; null where it has none. `read` checks each value. */
 export function readAddress<State extends object>(query: string, read: (kept: unknown) => State): State | null {
   const words = new URLSearchParams(query);
   let state: State | null = null;
@@ -40,7 +40,7 @@ export function readAddress<State extends object>(query: string, read: (kept: un
   return state;
 }
 
-/** An address's query with what differs from the state that a list begins with, so that a colleague can open the same list. */
+/** An address's query with the differences from a list's initial state, so that a colleague can open the same list. */
 export function nameInAddress<State extends object>(query: string, state: State, first: State): string {
   const words = new URLSearchParams(query);
   const begun = new Map<string, unknown>(Object.entries(first));
@@ -52,9 +52,9 @@ export function nameInAddress<State extends object>(query: string, state: State,
 }
 
 /**
- * State that the address names, or else the session storage keeps until the tab is closed.
- * @param read turns the kept value into a state; the value is null the first time and may come from an older version
- * @param namesAll the address also names what the state begins with, because that is another thing next month
+ * The state in the address, or otherwise in the session storage, which lasts until the tab is closed.
+ * @param read turns the stored value into a state; the value is null the first time and may be from an older version
+ * @param namesAll the address also has initial values, because next month they differ
  */
 export function useKept<State extends object>(
   name: string,
@@ -75,7 +75,7 @@ export function useKept<State extends object>(
 }
 
 /**
- * A page past the end of a list shows the last one: the state, and with it the address, follows.
+ * The state, and with it the address, follows a list that shows its last page for a page past the end.
  * @param pages how many the list has; undefined while that is not known for the state
  */
 export function useLastPage(page: number, pages: number | undefined, setPage: (page: number) => void): void {
@@ -88,7 +88,7 @@ export function useLastPage(page: number, pages: number | undefined, setPage: (p
 
 type Fit<Value> = (value: unknown) => value is Value;
 
-/** Whether a kept state has the fields of this version; each field has its own check. */
+/** Whether a stored state has the fields of this version; each field has its own check. */
 export function keptFits<State extends object>(checks: { readonly [Name in keyof State]-?: Fit<State[Name]> }) {
   const fits: readonly [string, Fit<unknown>][] = Object.entries(checks);
   return (kept: unknown): kept is State => {
@@ -111,7 +111,7 @@ export const listFits = {
   sortOrder: oneOf<SortOrder>(['asc', 'desc']),
 };
 
-/** Deletes all kept state at sign-out: a search may hold a customer's name. */
+/** Deletes all stored state at sign-out, because a search may be a customer's name. */
 export function forgetKept(): void {
   for (const key of Object.keys(sessionStorage)) if (key.startsWith('kept:')) sessionStorage.removeItem(key);
 }

@@ -1,4 +1,4 @@
-/** What people call the places between which our own money moves. */
+/** The names of the places between which our own money moves. */
 import type { MoneyPlace } from '@ajose/sdk/contract/own-moves';
 import { gatewayTitle } from '@ajose/sdk/gateways';
 

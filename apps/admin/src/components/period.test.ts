@@ -8,7 +8,7 @@ test('months begin and end in Lagos', () => {
   expect(lastMonth(new Date('2026-01-15T09:00:00Z'))).toEqual({ startDate: '2025-12-01', endDate: '2025-12-31' });
 });
 
-test('what an address does not say well is the last month', () => {
+test('an address with an unreadable period shows the last month', () => {
   const read = readPeriod(new Date('2026-03-15T09:00:00Z'));
   expect(read(null)).toEqual({ startDate: '2026-02-01', endDate: '2026-02-28' });
   expect(read({ startDate: 'x', endDate: '2026-02-28' })).toEqual({ startDate: '2026-02-01', endDate: '2026-02-28' });

@@ -1,4 +1,4 @@
-/** The period of a report: kept in the address. Without one it is the last whole month. */
+/** The period of a report, stored in the address. Without one it is the last whole month. */
 import { useState } from 'react';
 import { formatDate, lagosDay } from '@ajose/sdk/time';
 import { useNow } from '@ajose/ui/useNow.ts';

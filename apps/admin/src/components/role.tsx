@@ -1,4 +1,4 @@
-/** What the role of the signed-in administrator lets a screen offer. The server judges by the same table. */
+/** What a screen offers, by the role of the signed-in administrator. The server enforces the same table. */
 import type { ReactNode } from 'react';
 import Alert from '@mui/material/Alert';
 import { roleCan, whyRoleForbids, type Capability } from '@ajose/sdk/roles';
@@ -8,7 +8,7 @@ import { WhoMay } from './WhoMay.tsx';
 /** Whether the role allows it. */
 export const useMay = (capability: Capability): boolean => roleCan(useAdmin().role, capability);
 
-/** Shows what is in it only to those whose role allows it. */
+/** Shows its content only to roles that allow it. */
 export function Allowed({ to, children }: { to: Capability; children: ReactNode }) {
   return useMay(to) ? children : null;
 }

@@ -1,4 +1,4 @@
-/** Runs a call while its dialog shows that it runs, and why it failed. */
+/** Runs a call for a dialog, which shows that it runs or why it failed. */
 import { useState } from 'react';
 import { changeFailure } from '@ajose/sdk/failure';
 

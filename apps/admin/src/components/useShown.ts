@@ -15,7 +15,7 @@ interface Shown {
 export function useShown(userId: string, transaction?: string): Shown {
   const toasts = useToasts();
   const [shown, setShown] = useState<{ of: string; contacts: Contacts } | null>(null);
-  // The panel beside a list goes on to the next row and stays the same.
+  // The panel beside a list stays the same element when it shows the next row.
   const of = `${userId} ${transaction ?? ''}`;
   const show = async (): Promise<void> => {
     try {

@@ -12,7 +12,7 @@ export const useCircles = (query: GetAllCirclesQuery) =>
 export const useCircle = (id: string) =>
   useSWR<StaffCirclePage, unknown>(['circle', id], async () => (await calls.getCircleForStaff(api, id)).circle);
 
-/** After a refusal, too: another administrator may have been quicker. @returns the server's message */
+/** Also after a refusal, because another administrator may have been quicker. @returns the server's message */
 export async function holdCircle(circleId: string, hold: boolean, reason: string): Promise<string> {
   try {
     return (await calls.holdCircle(api, { circleId, hold, reason })).message;

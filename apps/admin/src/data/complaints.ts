@@ -12,7 +12,7 @@ export const useComplaints = (query: GetComplaintsQuery) =>
 export const useComplaint = (id: string) =>
   useSWR<ComplaintReply, unknown>(['complaint', id], () => calls.getComplaint(api, id));
 
-/** After a refusal, too: the customer or another administrator may have closed it. @returns the server's message */
+/** Also after a refusal, because the customer or another administrator may have closed it. @returns the server's message */
 async function change(call: () => Promise<ComplaintReply>): Promise<string> {
   try {
     return (await call()).message;

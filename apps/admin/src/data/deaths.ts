@@ -1,4 +1,4 @@
-/** Cases of death: opened, confirmed, taken back, and the estate that is paid. Each call returns the server's message. */
+/** Cases of death: opening, confirming and withdrawing one, and paying the estate. Each call returns the server's message. */
 import useSWR from 'swr';
 import * as deaths from '@ajose/sdk/admin/deaths';
 import { getBanksByCountry } from '@ajose/sdk/admin/banks';
@@ -29,7 +29,7 @@ export const payEstate = async (id: string, body: PayEstateBody): Promise<string
 
 export const closeForEstate = async (id: string): Promise<string> => changed(await deaths.closeForEstate(api, id));
 
-/** Each call is written in the audit log, so it is never made by itself. */
+/** The audit log records each call, so only a person's press makes one. */
 export async function seeNextOfKin(id: string): Promise<NextOfKin | null> {
   const { nextOfKin } = await deaths.seeNextOfKin(api, id);
   await makeStale('audit');

@@ -1,13 +1,13 @@
-/** Exports of lists: one's own, with how far each is. */
+/** The administrator's own exports of lists, with their progress. */
 import useSWR from 'swr';
 import * as calls from '@ajose/sdk/admin/exports';
 import type { AddExportBody, ListExport } from '@ajose/sdk/contract/exports';
 import { api } from '../api.ts';
 import { makeStale } from './keys.ts';
 
-/** While one is being made an open page looks again this often. */
+/** How often an open page looks while an export is being made. */
 const MAKING_MS = 2000;
-/** Otherwise it looks whether one has ended. */
+/** How often it looks otherwise, for exports that have ended. */
 const REST_MS = 60_000;
 
 /** @param may whether the role exports at all */

@@ -1,4 +1,4 @@
-/** Pausing a gateway and resuming it. */
+/** Pausing and resuming a gateway. */
 import * as calls from '@ajose/sdk/admin/gateways';
 import type { GatewayName, PauseGatewayBody } from '@ajose/sdk/contract/gateways';
 import { api } from '../api.ts';

@@ -48,14 +48,14 @@ export async function makeStale(...nouns: readonly Noun[]): Promise<void> {
   await mutate(isKeyOf(...nouns));
 }
 
-/** For a session that goes on: fetches all that is on screen again. */
+/** For a session that continues: fetches again everything on screen. */
 export async function refreshEverything(): Promise<void> {
   await mutate(() => true);
 }
 
-/** Before a session begins: what still waits for an answer to an earlier one, whose answer counts no more, is not waited for. */
+/** Before a session begins: drops requests of an earlier session, whose answers no longer count. */
 export function dropCallsUnderWay(): void {
-  // Nothing is fetched yet: without a session all of it is paused.
+  // This fetches nothing, because without a session all fetching is paused.
   void refreshEverything();
 }
 

@@ -3,8 +3,7 @@ import useSWR, { unstable_serialize, useSWRConfig, type SWRResponse } from 'swr'
 import type { Noun } from './keys.ts';
 
 /**
- * The last page stays on screen while the next one travels. It does not stay when the next one fails, because its rows do not
- * match the filters.
+ * The last page stays on screen while the next one is fetched. Where that fails, it is removed, because its rows do not match the filters.
  */
 export function useList<Query extends object, Reply>(
   noun: Noun,

@@ -12,7 +12,7 @@ import { makeStale } from './keys.ts';
 /** At sign-out, the browser waits this long for the server, in milliseconds; then it drops the session anyway. */
 const LOGOUT_TIMEOUT_MS = 5000;
 
-/** Who waits to be let in sees it within this time, in milliseconds. */
+/** How soon, in milliseconds, a waiting person sees that they were confirmed. */
 const WAITING_MS = 30_000;
 
 /**

@@ -1,4 +1,4 @@
-/** Changes of customers' names: the file that shows one, and what is decided. */
+/** Changes of customers' names: the file, and the decisions. */
 import * as names from '@ajose/sdk/admin/name-changes';
 import { isRefusal } from '@ajose/sdk/error';
 import { api } from '../api.ts';
@@ -15,7 +15,7 @@ export async function acceptNameChange(id: string): Promise<string> {
     await changed();
     return message;
   } catch (error) {
-    // The customer took it back, or another administrator decided it.
+    // The customer withdrew it, or another administrator decided it.
     if (isRefusal(error, 'acceptNameChange', 'name_change_ended')) await changed();
     throw error;
   }

@@ -1,4 +1,4 @@
-/** Reports: the books beside what the gateway holds, and what a period brought. */
+/** Reports: the books beside the gateways' balances, and the results of a period. */
 import useSWR from 'swr';
 import * as calls from '@ajose/sdk/admin/reports';
 import type {
@@ -27,7 +27,7 @@ export const useReconciliation = () =>
     { refreshInterval: REFRESH_MS },
   );
 
-/** A page of what a figure is made of. @param call fetches it */
+/** A page of the rows behind a figure. @param call fetches it */
 export const useReportRows = <Query extends object>(query: Query, call: (query: Query) => Promise<ReportRowsReply>) =>
   useList('reports', query, () => call(query));
 
@@ -40,7 +40,7 @@ export const getMonthEndRows = (query: GetMonthEndRowsQuery) => calls.getMonthEn
 
 export const getMonthEndFile = (query: GetMonthEndFileQuery): Promise<Blob> => calls.getMonthEndFile(api, query);
 
-/** Named, because the month's end is asked for with the same words. */
+/** The key has a name, because the month's end has the same parameters. */
 export const useGatewayReport = (query: GetGatewayReportQuery) =>
   useList(
     'reports',

@@ -1,4 +1,4 @@
-/** What the administrator does about the safety of the account: password, own sessions, two-factor sign-in. */
+/** The safety of the administrator's account: password, own sessions, two-factor sign-in. */
 import useSWR from 'swr';
 import * as calls from '@ajose/sdk/admin/session';
 import type { GetPasskeysReply } from '@ajose/sdk/contract/passkeys';

@@ -25,14 +25,14 @@ export const useUsers = (query: GetAllUsersQuery) => useList('users', query, () 
 export const useUser = (id: string) =>
   useSWR<UserDetails, unknown>(['user', id], async () => (await users.getUserDetails(api, id)).user);
 
-/** What the customer's home shows. Asked for once for each time that it is opened: each look is written down. */
+/** What the customer's home shows. Fetched once each time it is opened, because each look is recorded. */
 export const useCustomerHome = (id: string) =>
   useSWR<CustomerHome, unknown>(['home', id], async () => (await users.getCustomerHome(api, id)).home, {
     revalidateOnFocus: false,
     revalidateOnReconnect: false,
   });
 
-/** It is asked for again each minute: what waits moves on by itself. */
+/** Fetched again each minute, because waiting money moves on. */
 export const usePendingMoney = (id: string) =>
   useSWR<readonly PendingMoney[], unknown>(
     ['pending', id],
@@ -45,7 +45,7 @@ export async function changeUserStatus(id: string, body: SetUserStatusBody): Pro
   await makeStale('users', 'user', 'pending', 'timeline', 'audit');
 }
 
-/** Asks a second administrator to take off a lost second factor. Returns the server's message. */
+/** Asks a second administrator to remove a lost second factor. Returns the server's message. */
 export async function resetUserTwoFactor(id: string, reason: string): Promise<string> {
   const { message } = await users.resetUserTwoFactor(api, id, { reason });
   await makeStale('user', 'timeline', 'approvals', 'stats', 'audit');
@@ -59,14 +59,17 @@ export async function confirmVerification(id: string, body: ConfirmVerificationB
   return message;
 }
 
-/** Takes a confirmation back. Returns the server's message. @param id the confirmation's */
+/** Revokes a confirmation. Returns the server's message. @param id the confirmation's */
 export async function revokeVerification(id: string, reason: string): Promise<string> {
   const { message } = await users.revokeVerification(api, id, { reason });
   await makeStale('user', 'timeline', 'audit');
   return message;
 }
 
-/** A customer's phone and account numbers, whole. Each look is written down, so it is never asked for by itself. @param transaction also where this withdrawal went */
+/**
+ * A customer's whole phone and account numbers. Each look is recorded, so only a person's press fetches them. @param transaction also the
+ * account that this withdrawal went to
+ */
 export async function showContacts(id: string, transaction?: string): Promise<Contacts> {
   const { contacts } = await users.showContacts(api, id, transaction === undefined ? {} : { transaction });
   await makeStale('looks');
@@ -80,7 +83,7 @@ const PICKED_FROM = 50;
 export const useFoundUsers = (search: string) =>
   useUsers({ limit: PICKED_FROM, sortBy: 'name', sortOrder: 'asc', ...(search === '' ? {} : { search }) });
 
-/** A page of what administrators noted about a customer. */
+/** A page of administrators' notes about a customer. */
 export const useUserNotes = (id: string, query: GetUserNotesQuery) =>
   useList('notes', { id, ...query }, () => users.getUserNotes(api, id, query));
 
@@ -91,7 +94,7 @@ export const useUserLooks = (id: string, query: GetUserLooksQuery) =>
 export const useTimeline = (id: string, query: GetTimelineQuery) =>
   useList('timeline', { id, ...query }, () => users.getTimeline(api, id, query));
 
-/** Asked for once for each time that it is opened: each look is written down, and its page is shown for a minute. */
+/** Fetched once each time it is opened, because each look is recorded and its page lasts a minute. */
 export const useSentEmail = (id: string) =>
   useSWR<SentEmail, unknown>(['email', id], async () => (await users.getSentEmail(api, id)).email, {
     revalidateOnFocus: false,

@@ -1,4 +1,4 @@
-/** What waits for staff, who has it, and how much there is. */
+/** Work that waits for staff: the items, their owners, and their numbers. */
 import useSWR from 'swr';
 import * as calls from '@ajose/sdk/admin/work';
 import type { GetWorkQuery, HandOverBody, WorkCount, WorkMove } from '@ajose/sdk/contract/work';
@@ -12,7 +12,7 @@ const LOOK_AGAIN_MS = 15_000;
 
 export const useWork = (query: GetWorkQuery) => useList('work', query, () => calls.getWork(api, query));
 
-/** How much waits. @param asks false for who may not see it yet */
+/** The numbers of waiting items. @param asks false for an account that may not see them yet */
 export const useWorkCounts = (asks: boolean) =>
   useSWR<readonly WorkCount[], unknown>(
     asks ? ['workCounts'] : null,
@@ -20,7 +20,7 @@ export const useWorkCounts = (asks: boolean) =>
     { refreshInterval: LOOK_AGAIN_MS },
   );
 
-/** Fetches the lists of what waits again. */
+/** Fetches the lists of waiting items again. */
 export const refreshWork = (): Promise<void> =>
   makeStale('work', 'cases', 'approvals', 'disputes', 'complaints', 'stats');
 
@@ -46,11 +46,11 @@ export const handOverWork = (id: string, body: HandOverBody): Promise<string> =>
 
 export interface MovedWork {
   moved: number;
-  /** Why the others were not, each sentence once. */
+  /** The reasons for the others, each sentence once. */
   refusals: readonly string[];
 }
 
-/** One after the other: a refusal of one leaves the others. */
+/** One after the other, so that a refusal of one does not stop the others. */
 const moveAll = (ids: readonly string[], call: (id: string) => Promise<unknown>): Promise<MovedWork> =>
   move(async () => {
     const refusals: string[] = [];

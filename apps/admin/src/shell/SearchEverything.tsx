@@ -37,7 +37,7 @@ interface Shown {
   busy: boolean;
   isNothing: boolean;
   isEmpty: boolean;
-  /** The role finds nobody by a part of a phone or account number. */
+  /** Whether the role finds nobody by a part of a phone or account number. */
   onlyWhole: boolean;
 }
 
@@ -45,12 +45,12 @@ function messageOf({ error, busy, isNothing, isEmpty, onlyWhole }: Shown): strin
   if (error) return refusalOr(error, 'The search got no answer. Check your connection, then type again.');
   if (busy || !isNothing) return null;
   if (isEmpty)
-    return 'Find a customer, a transaction, a product, a case, a complaint or a circle. Customers you open stand here next time.';
-  if (onlyWhole) return 'Nothing was found. Check the spelling. Phone and account numbers are found as a whole.';
+    return 'Find a customer, a transaction, a product, a case, a complaint or a circle. Customers you open are listed here next time.';
+  if (onlyWhole) return 'Nothing was found. Check the spelling. Phone and account numbers are found only whole.';
   return 'Nothing was found. Check the spelling, or type less of it.';
 }
 
-/** The value after it stayed the same for a moment. */
+/** The value, once it has not changed for a moment. */
 function useSettled(value: string): string {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

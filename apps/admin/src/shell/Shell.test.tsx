@@ -136,7 +136,7 @@ test('names the role, and says what it may not do instead of offering it', async
   );
   expect(main.getByRole('button', { name: 'New announcement' }).elements()).toEqual([]);
   await page.getByRole('link', { name: 'Webhooks' }).click();
-  await expectWords(['No tool is told of anything yet', 'may not change webhooks'], main);
+  await expectWords(['No tool is notified yet', 'may not change webhooks'], main);
   expect(main.getByRole('button').elements()).toEqual([]);
   await page.getByRole('link', { name: 'Offline Investment Creator' }).click();
   await expectWords([`These roles may: Finance and Super Admin. Please ask ${adaeze.name} or ${ibrahim.name}.`], main);

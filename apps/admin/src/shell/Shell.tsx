@@ -1,4 +1,4 @@
-/** The frame around every page behind the sign-in: the splash, the menus, the page of the place, and what stands in while it is fetched. */
+/** The frame around every page behind the sign-in: splash, menus, the page, and a skeleton while its code is fetched. */
 import styles from './Shell.module.css';
 import { Suspense, useState, useSyncExternalStore } from 'react';
 import LogOut from 'lucide-react/icons/log-out';

@@ -1,4 +1,4 @@
-/** The numbers beside the sidebar's entries: what of the work is mine and late, and what waits in each place. */
+/** The numbers beside the sidebar's entries: my work, late work, and what waits in each place. */
 import type { WorkCount, WorkSource } from '@ajose/sdk/contract/work';
 import { formatNumber } from '@ajose/sdk/money';
 
@@ -21,7 +21,7 @@ const isOrAre = (count: number, one: string, many: string): string =>
 const sum = (counts: readonly WorkCount[], field: 'waiting' | 'mine' | 'late'): number =>
   counts.reduce((total, count) => total + count[field], 0);
 
-/** Of an entry of the sidebar; undefined where it has none. The inbox counts what is mine. */
+/** The number of a sidebar's entry; undefined where it has none. The inbox counts my items. */
 export function countOf(key: string, counts: readonly WorkCount[]): Count | undefined {
   const late = (of: readonly WorkCount[]): string => isOrAre(sum(of, 'late'), 'is late', 'are late');
   if (key === 'inbox') {

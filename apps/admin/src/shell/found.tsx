@@ -1,4 +1,4 @@
-/** What the search found, as rows with links: those with an exact match come first. */
+/** The search's results as rows with links, exact matches first. */
 import type {
   FoundCase,
   FoundCircle,
@@ -72,7 +72,7 @@ const circle = ({ _id, name, people, organiser, state, heldSince }: FoundCircle)
   end: <StatusChip kind="circle" status={circleStatus({ state, heldSince })} />,
 });
 
-/** @param isRecent nothing was typed: these are the customers who were opened last */
+/** @param isRecent nothing was typed, so these are the customers opened last */
 export function groupsOf(reply: SearchReply, isRecent: boolean): SearchGroup[] {
   const all = [
     { label: isRecent ? 'Opened last' : 'Customers', found: reply.customers, items: reply.customers.map(customer) },

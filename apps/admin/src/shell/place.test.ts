@@ -9,7 +9,7 @@ test('an address names the section that it shows', () => {
   expect(readPlace('?section=transactionManagement&status=pending')).toEqual({ section: 'transactionManagement' });
 });
 
-test('what is not known is no place', () => {
+test('an unknown value is not a place', () => {
   expect(readPlace(null)).toBeNull();
   expect(readPlace('')).toBeNull();
   expect(readPlace('?section=treasury')).toBeNull();

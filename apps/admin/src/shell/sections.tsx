@@ -80,9 +80,9 @@ interface SectionEntry {
   /** For a section that no menu opens: the one that the menu marks instead. */
   parent?: Section;
   icon?: Icon;
-  /** Where given, the sidebar folds: the title stands above this entry. */
+  /** Makes the title fold in the sidebar, with this entry below it. */
   entry?: string;
-  /** What changing something on the page takes; the shell says so to those whose role does not allow it. */
+  /** The capability that changes on the page need; the shell tells roles that lack it. */
   takes?: Capability;
   page: (place: Place) => ReactNode;
 }
@@ -211,7 +211,7 @@ export const sections: Readonly<Record<Place['section'], SectionEntry>> = {
   systemSettings: { title: 'System Settings', icon: Settings, menu: 'person', page: () => <SystemSettingsPage /> },
 };
 
-/** In place of all sections but the profile, for an account that is not confirmed yet. */
+/** Replaces all sections but the profile, for an account that is not confirmed yet. */
 export const waiting: SectionEntry = { title: 'Your account', page: () => <WaitingPage /> };
 
 /** A section that a menu opens; a page of one customer is none. */

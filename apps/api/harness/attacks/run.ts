@@ -1,8 +1,7 @@
 /**
- * Runs attack tools against a started stack with the demonstration's data, on this machine only:
- * `pnpm --filter @ajose/api attacks [tool ...]`. Debian has the tools: sqlmap, wapiti, ffuf with dirb's word list, slowhttptest.
- * Start the stack with high limits (LIMIT_*=1000000); otherwise the tools get nothing but 429.
- * SECURITY.md has their findings. Their output is written to ATTACKS_DIR.
+ * Runs attack tools against a started stack with the demonstration's data, on this machine only: `pnpm --filter @ajose/api attacks [tool
+ * ...]`. Debian has the tools: sqlmap, wapiti, ffuf with dirb's word list, slowhttptest. Start the stack with high limits
+ * (LIMIT_*=1000000); otherwise every answer is 429. SECURITY.md has their findings. Their output is written to ATTACKS_DIR.
  */
 import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
@@ -41,7 +40,7 @@ function run(tool: string, args: readonly string[], seconds = 170): string {
   return stripVTControlCharacters(`${stdout}\n${stderr}`);
 }
 
-/** `*` marks the place that the tool replaces; there is one in every part of a call. */
+/** `*` marks the place that the tool replaces. Every part of a call has one. */
 const injections: readonly (readonly [address: string, method: string, who: string | null, body?: object])[] = [
   ['transaction/getAllTransactions?search=ada*&page=1*&sortBy=amount*&startDate=2026-01-01*', 'GET', asAdmin],
   ['user/getAllUsers?search=ada*&status=1*&sortBy=name*&sortOrder=asc*', 'GET', asAdmin],
@@ -89,7 +88,7 @@ function sqlmap(): string[] {
       ...(body ? ['-H', 'Content-Type: application/json', '--data', JSON.stringify(body)] : []),
     ]);
     const tested = said.match(/(?:does not seem|might not) (?:to )?be injectable/g)?.length ?? 0;
-    // "Appears to be injectable" is a guess, which sqlmap takes back: each error has its own request id, so no two answers are equal.
+    // "Appears to be injectable" is a guess that sqlmap withdraws later: each error has its own request id, so no two answers are equal.
     const found = said.match(/^.*(?:is vulnerable|identified the following injection).*$/gm) ?? [];
     const failed = /500 \(Internal/.test(said) ? ['some answers were 500'] : [];
     return `${method} ${address}: ${[...found, ...failed].join(' | ') || `nothing (${tested} judgements)`}`;
@@ -115,7 +114,7 @@ function wapiti(): string[] {
   });
 }
 
-/** Finds addresses that answer and are not described. */
+/** Finds addresses that answer although openapi.json does not describe them. */
 function ffuf(): string[] {
   return ['', 'api/', 'api/admin/', 'api/user/'].map((path) => {
     const address = `${server}/${path}FUZZ`;
@@ -124,7 +123,7 @@ function ffuf(): string[] {
   });
 }
 
-/** Many connections that send or read a few bytes at a time; other callers have to be answered all the time. */
+/** Opens many connections that send or read a few bytes at a time. Meanwhile other callers must get answers. */
 function slowhttptest(): string[] {
   const slow = { headers: '-H', body: '-B -s 8192 -f application/json', read: '-X -w 10 -y 20 -z 1 -k 3' };
   return Object.entries(slow).map(([name, args]) => {

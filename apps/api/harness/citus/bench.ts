@@ -1,6 +1,7 @@
 /**
- * What calls about money take on a cluster, and on one PostgreSQL in the same run: by turns, the coordinator's machine alone and all of them. As a
- * program: `pnpm --filter @ajose/api citus:bench URL`, a coordinator's as citus/run.ts wants it; it makes databases of its own there.
+ * Measures how long calls about money take on a cluster and on one PostgreSQL, in turns within one run: first the coordinator's machine
+ * alone, then all machines. As a program: `pnpm --filter @ajose/api citus:bench URL`, a coordinator's as citus/run.ts wants it; it makes
+ * databases of its own there.
  */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { measure, median, type Measured } from '../load/measure.ts';
@@ -35,7 +36,7 @@ async function openSide(ownerUrl: string): Promise<Side> {
 
 const someone = ({ people }: Side): string => people[Math.floor(Math.random() * people.length)] ?? '';
 
-/** A deposit from its beginning to the money in the wallet: three calls. */
+/** A deposit, from the request to the money in the wallet: three calls. */
 async function payIn(side: Side): Promise<void> {
   const [customer, key] = [someone(side), `deposit-${randomUUID()}`];
   const { rows } = await side.db.query<{ id: string }>({

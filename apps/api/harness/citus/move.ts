@@ -1,8 +1,9 @@
 /**
- * Spreads the money of a PostgreSQL that is at work over a cluster whose coordinator it has become: copies it into tables beside the present ones,
- * copies again what is written to meanwhile, and exchanges the tables. Only for the exchange do calls about money wait. It is one transaction: where
- * this is broken off, the platform works on as before, and it may be begun again. rehearse.ts tries it under load. As a program:
- * `pnpm --filter @ajose/api move URL`, the coordinator's, as a superuser; deploy/citus/README.md says what comes before.
+ * Spreads the tables of money over a cluster while the platform runs. The present PostgreSQL is the cluster's coordinator. The program
+ * copies the rows into second tables, copies rows again that change meanwhile, and exchanges the tables. Calls about money wait only during
+ * the exchange, which is one transaction: after an interruption the platform works as before, and the move can start again. rehearse.ts
+ * tries it under load. As a program: `pnpm --filter @ajose/api move URL`, the coordinator's, as a superuser; deploy/citus/README.md says
+ * what comes before.
  */
 import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -11,25 +12,25 @@ import { isInTheWay } from '../../src/database/migrate.ts';
 import { readRooms } from '../../src/database/sql-files.ts';
 import { nodesOf } from './nodes.ts';
 
-/** Less than PostgreSQL waits before it looks for a deadlock: where this and a call wait for each other, this gives up. */
+/** Shorter than PostgreSQL's deadlock_timeout: if this and a call wait for each other, this gives up first. */
 const LOCK_TIMEOUT_MS = 500;
 const TRIES = 200;
 /** Customers whose rows of a table are copied in one transaction. */
 const AT_ONCE = 1000;
-/** With so little left to copy, calls may as well wait for it. */
+/** With no more rows than this left to copy, calls can wait for the rest. */
 const FEW = 100;
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 export interface Steps {
   say(what: string): void;
-  /** Is called once all is copied, before the tables are exchanged. */
+  /** Called after everything is copied and before the tables are exchanged. */
   whenCopied?(): Promise<void>;
 }
 
 interface Ledger {
-  /** What a migration runs, without the triggers: the new tables take those of the old ones. */
+  /** What a migration runs, except the triggers: the new tables take over the triggers of the old ones. */
   text: string;
-  /** The tables that are spread, and those of them whose rows are copied: the outbox is read instead. */
+  /** All tables to spread, and those whose rows are copied. The outbox is not copied: `exchange` reads it to its end. */
   tables: string[];
   copied: string[];
   views: string[];
@@ -43,7 +44,7 @@ async function readLedger(): Promise<Ledger> {
     text,
     tables,
     copied: tables.filter((name) => name !== 'ledger.outbox'),
-    // The views are made again. This waits for sessions that read one, and gives up before they do.
+    // Creates the views again. This waits for sessions that read one, and gives up before they do.
     views: [...text.matchAll(/^CREATE OR REPLACE VIEW (\S+)/gm)].map(([, view]) => view ?? ''),
   };
 }
@@ -76,8 +77,8 @@ async function isMoved(owner: pg.Client): Promise<boolean> {
 }
 
 /**
- * Makes the second tables. From now on it is noted whose rows change, and all rows wait to be copied. Only one table is locked at a time: calls lock
- * several in orders of their own.
+ * Creates the second tables. From now on triggers note whose rows change, and all rows wait to be copied. It locks one table at a time,
+ * because calls lock several tables in other orders.
  */
 async function begin(owner: pg.Client, { tables, copied }: Ledger): Promise<void> {
   for (const table of copied) await untilFree(owner, () => owner.query(`DROP TRIGGER IF EXISTS moving ON ${table}`));
@@ -89,7 +90,7 @@ async function begin(owner: pg.Client, { tables, copied }: Ledger): Promise<void
   }
 }
 
-/** Copies whatever is noted. @returns of how many customers, counted in each table */
+/** Copies the rows of all customers that were noted. @returns how many customers, summed over the tables */
 async function copy(owner: pg.Client, { copied }: Ledger): Promise<number> {
   let all = 0;
   for (const table of copied) {
@@ -108,7 +109,7 @@ async function copy(owner: pg.Client, { copied }: Ledger): Promise<number> {
   return all;
 }
 
-/** Copies until little is left, or no less than before: so much is written while it is copied. */
+/** Copies until little is left, or until a round leaves as much as the one before because of new writes. */
 async function catchUp(owner: pg.Client, ledger: Ledger): Promise<void> {
   for (let before = Infinity, now: number; ; before = now) {
     now = await copy(owner, ledger);
@@ -116,7 +117,10 @@ async function catchUp(owner: pg.Client, ledger: Ledger): Promise<void> {
   }
 }
 
-/** Copies the last ones, exchanges the tables, and does what a migration does there: workers get a function when it is made. @returns milliseconds */
+/**
+ * Copies the last rows, exchanges the tables, and runs a migration's last step: workers get a function when it is created. @returns
+ * milliseconds
+ */
 async function exchange(owner: pg.Client, ledger: Ledger): Promise<number> {
   const { text, tables, views } = ledger;
   const copyAndExchange = async (): Promise<number> => {
@@ -137,7 +141,7 @@ async function exchange(owner: pg.Client, ledger: Ledger): Promise<number> {
   return Date.now() - locked;
 }
 
-/** Spreads all tables of money. Where they are spread, nothing happens. */
+/** Spreads all tables of money. Does nothing if they are spread already. */
 export async function move(url: string, steps: Steps): Promise<void> {
   const owner = new pg.Client({ connectionString: url, application_name: 'ajose-move' });
   await owner.connect();
@@ -146,7 +150,7 @@ export async function move(url: string, steps: Steps): Promise<void> {
     const ledger = await readLedger();
     await begin(owner, ledger);
     await catchUp(owner, ledger);
-    // Its calls are planned well from the first one on.
+    // The planner needs statistics before the first call.
     for (const table of ledger.copied) await owner.query(`VACUUM (ANALYZE) ${table.replace(/^\w+/, 'moving')}`);
     steps.say('All is copied');
     await steps.whenCopied?.();
@@ -162,7 +166,7 @@ if (import.meta.main) {
     console.error('Name the coordinator: pnpm --filter @ajose/api move postgres://user@host:port/database');
     process.exit(2);
   }
-  // Refuses a coordinator without workers: there the tables would be copied to the same machine.
+  // Refuses a coordinator without workers, because the tables would be copied to the same machine.
   await nodesOf(url);
   await move(url, { say: (what) => console.log(what) });
 }

@@ -6,7 +6,7 @@ import pg from 'pg';
 const IN_USE = '55006';
 const FREE_WITHIN_MS = 30_000;
 
-/** Works in a database of one machine. */
+/** Connects to a database on one machine and calls `work`. */
 export async function on<T>(url: URL, database: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const there = new URL(url);
   there.pathname = `/${database}`;
@@ -51,7 +51,7 @@ const addressOf = (node: URL, name: string): string => {
   return url.href;
 };
 
-/** A new database on each machine, which do not know each other. @returns its address on the coordinator */
+/** Creates a database on each machine; the machines are not joined yet. @returns its address on the coordinator */
 export async function makeApart(nodes: readonly URL[], name: string): Promise<string> {
   for (const node of nodes)
     await on(node, 'postgres', async (client) => {
@@ -73,7 +73,7 @@ export async function joinMachines([coordinator, ...workers]: readonly URL[], na
   for (const worker of workers) await joinMachine(coordinator, worker, name);
 }
 
-/** Gives a cluster one worker more, which has no rows yet. */
+/** Adds a worker to a cluster. It has no rows yet. */
 export async function joinMachine(coordinator: URL, worker: URL, name: string): Promise<void> {
   await on(worker, name, (client) => client.query('CREATE EXTENSION citus'));
   await on(coordinator, name, (client) =>
@@ -88,7 +88,7 @@ export async function makeDatabase(nodes: readonly URL[], name: string): Promise
   return url;
 }
 
-/** The same database once more. The copy knows its machines, because they find each other's database by its name. */
+/** Copies a database. The copies are joined too, because machines find each other's database by its name. */
 export async function copyDatabase(nodes: readonly URL[], template: string, name: string): Promise<void> {
   for (const node of nodes) {
     await on(node, 'postgres', async (client) => {
@@ -106,7 +106,7 @@ export async function copyDatabase(nodes: readonly URL[], template: string, name
   }
 }
 
-/** Citus has a process in each database, which comes back by itself, and a database that is in use can be neither copied nor dropped. */
+/** Citus runs a process in each database and restarts it. A database in use can be neither copied nor dropped. */
 async function whenFree(work: () => Promise<unknown>): Promise<void> {
   const until = Date.now() + FREE_WITHIN_MS;
   for (;;) {
@@ -126,7 +126,7 @@ const copyOn = (client: pg.Client, template: string, name: string): Promise<void
     await client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`);
   });
 
-/** Closed everywhere first: the machines of a cluster ask each other for deadlocks every other second. */
+/** Close connections on all machines first: they ask each other for deadlocks every two seconds. */
 export async function dropDatabase(nodes: readonly URL[], name: string): Promise<void> {
   for (const node of nodes)
     await on(node, 'postgres', (client) => client.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS false`));

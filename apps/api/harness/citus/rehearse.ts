@@ -1,8 +1,9 @@
 /**
- * Rehearses the move of one PostgreSQL to a cluster under load: two API processes behind a proxy, customers who pay in, withdraw and invest over
- * HTTP all the time, and move.ts. Then the last worker joins and takes its share. The books are proven all the time. Afterwards the cluster has what
- * was acknowledged, once. As a program: `pnpm --filter @ajose/api move:rehearse URL [PEOPLE]`, a coordinator with two workers or more, as a superuser;
- * it makes databases of its own there. The coordinator's is one PostgreSQL until the move. ERRORS names a file for what the processes log.
+ * Rehearses the move of one PostgreSQL to a cluster under load: two API processes behind a proxy, customers who pay in, withdraw and invest
+ * over HTTP all the time, and move.ts. Then the last worker joins and takes its share. The proof of the books runs all the time. Afterwards
+ * the cluster must hold every acknowledged operation exactly once. As a program: `pnpm --filter @ajose/api move:rehearse URL [PEOPLE]`, a
+ * coordinator with two workers or more, as a superuser; it makes databases of its own there. The coordinator's is one PostgreSQL until the
+ * move. ERRORS names a file for what the processes log.
  */
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -20,17 +21,17 @@ import { dropDatabase, joinMachine, joinMachines, makeApart, nodesOf, on } from 
 const CLIENTS = 6;
 const CALM_MS = 10_000;
 const CALL_MS = 30_000;
-/** Deposits of each of the people before the move. */
+/** Deposits that each customer makes before the move. */
 const HISTORY = 20;
 const READS_EVERY_MS = 100;
-/** The books are proven this often instead of every five minutes: what is right may not seem wrong while money moves. */
+/** The proof of the books runs this often instead of every five minutes, to show that it raises no false alarm while money moves. */
 const PROVEN_EVERY_MS = 15_000;
 /** A statement ends after 30 seconds. */
 const MOST_AT_ONCE = 250;
-/** Who calls; the others only have money. */
+/** How many customers call; the others only have money. */
 const CALLERS = 50;
 
-/** Opens the back-office's home again and again. @returns what the calls that failed heard */
+/** Opens the back-office's home page again and again. @returns the errors of failed calls */
 async function readHome(stack: ProxiedStack, token: string, goesOn: () => boolean): Promise<string[]> {
   const failures: string[] = [];
   while (goesOn()) {
@@ -109,7 +110,7 @@ class Cluster implements Database {
   }
 }
 
-/** The move ends in its middle, as where the line to the database is cut. */
+/** Interrupts the move halfway, as a lost connection to the database would. */
 async function breakOff({ ownerUrl }: Cluster, say: (what: string) => void): Promise<void> {
   const cut = new Error('The line was cut');
   try {
@@ -181,7 +182,7 @@ async function rehearse(database: Cluster, count: number): Promise<string[]> {
   }
 }
 
-/** One to move to, and one to join it. */
+/** One worker to move to, and one that joins later. */
 const WORKERS = 2;
 
 const [url, people = '1000'] = process.argv.slice(2);

@@ -12,7 +12,7 @@ import { fileURLToPath } from 'node:url';
 import { nodesOf } from './nodes.ts';
 
 const HISTORIES = '200';
-/** Each word is a file of `test`. What is not here either moves no money or is named in the README, with the reason. */
+/** Each word is the name of a test file. Files that are not here move no money, or the README names them with the reason. */
 const TESTS = (
   'ledger payout-claims deposits gateway gateway-events payouts withdrawals refunds fees investments purchase-keys endings exits auto-saves ' +
   'auto-save-days goals calendar tax disputes corrections approvals offline-approvals product-approvals transaction-lists search ' +

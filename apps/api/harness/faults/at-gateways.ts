@@ -6,7 +6,7 @@ import { booksAt } from '../../src/ledger/at-gateway.ts';
 import { referenceOf } from '../../src/withdrawals/payouts.ts';
 import type { GatewayBooks } from './gateways.ts';
 
-/** The part of a stand that the books are compared with: the gateways' own books. */
+/** The gateways' own books, which ours are compared with. */
 export interface Stand {
   gateways: readonly { name: GatewayName; books: GatewayBooks }[];
 }
@@ -14,7 +14,7 @@ export interface Stand {
 export interface Verdict {
   lost: string[];
   doubled: string[];
-  /** What more than one gateway paid, or was paid. */
+  /** References that more than one gateway paid or received. */
   byTwo: string[];
   broken: string[];
 }
@@ -68,7 +68,7 @@ export async function checkCharges(
   }
 }
 
-/** What a gateway took back was taken from the customer once, in the wallet or as a debt, and nothing else was. */
+/** Each refund of a gateway was debited once, from the wallet or as a debt, and nothing else was debited. */
 export async function checkReversals({ gateways }: Stand, db: Db, verdict: Verdict): Promise<void> {
   const { rows } = await db.query<{ key: string; gateway: GatewayName; paid: bigint; taken: bigint }>(
     `SELECT t.transaction_id AS key, d.gateway, d.paid_kobo AS paid, d.taken_back AS taken
@@ -84,7 +84,7 @@ export async function checkReversals({ gateways }: Stand, db: Db, verdict: Verdi
   }
 }
 
-/** A completed withdrawal has one transfer of its amount at one gateway; a failed one has none that was paid. */
+/** A completed withdrawal has one transfer with its amount, at one gateway; a failed one has no paid transfer. */
 export async function checkTransfers(
   { gateways }: Stand,
   db: Db,
@@ -139,8 +139,8 @@ async function differences({ gateways }: Stand, db: Db): Promise<string[]> {
 const SUMS_WITHIN_MS = 30_000;
 
 /**
- * What each gateway holds for us by its own books, less what it paid out, is what the ledger says: to the kobo, with every fee. What was
- * charged for a payment that went back before it was credited is booked by the search for refunds, where its webhook was lost.
+ * Each gateway's balance for us equals the ledger's, to the kobo, with every fee. If a payment went back before it was credited and its
+ * webhook was lost, the search for refunds books the fee.
  */
 export async function checkSums(stand: Stand, db: Db, verdict: Verdict): Promise<void> {
   await db.query(`SELECT graphile_worker.add_job('search_refunds', '{}'::json, job_key => 'search_refunds')`);

@@ -1,6 +1,6 @@
 /**
- * The dice of a run. They begin with a seed that the run prints. With the same seed the same numbers are drawn; which client and which
- * process draws each of them depends on the machine, so a seed brings back a kind of run, not each of its steps.
+ * The random numbers of a run. They start from a seed that the run prints. The same seed gives the same numbers, but which client and
+ * process draws each depends on the machine: a seed repeats the kind of run, not each step.
  */
 let state = 0;
 

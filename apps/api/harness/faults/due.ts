@@ -1,4 +1,4 @@
-/** Investments that end while things break. Each has to be paid within a minute after its end. */
+/** Investments that mature during faults. Each must be paid within a minute after its maturity. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db } from '../../src/database/db.ts';
 import { cashInto } from '../../test/cash.ts';
@@ -10,8 +10,8 @@ const ENDS_AFTER = 5;
 const LOOK_MS = 100;
 
 /**
- * Gives each of these people an investment of 100 naira that ends in a moment: one after the other while the load lasts, however long
- * that is. A statement that fails, because PostgreSQL was killed, is repeated with the same keys.
+ * Gives each customer an investment of 100 naira that matures soon. The investments are spread over the whole load, however long it lasts.
+ * If PostgreSQL is killed, the statement is repeated with the same keys.
  * @param share how much of the load is done, from 0 to 1
  */
 export async function investDuring(
@@ -36,7 +36,10 @@ async function investOnce(db: Db, person: string, product: string): Promise<bool
   return true;
 }
 
-/** Looks until the load has ended and all are paid. @returns the longest time in seconds that one was due while PostgreSQL answered */
+/**
+ * Checks until the load has ended and all are paid. @returns the longest time in seconds that an investment was due and unpaid while
+ * PostgreSQL answered
+ */
 export async function watchDue(db: Db, ended: () => boolean): Promise<number> {
   let longest = 0;
   for (;;) {

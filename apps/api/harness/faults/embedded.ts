@@ -1,4 +1,4 @@
-/** Where the API's data lie while things are broken: one embedded PostgreSQL, unless a run brings its own. */
+/** The database of a run: one embedded PostgreSQL, unless the run brings its own. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,9 +9,9 @@ const API_PASSWORD = 'faults';
 const START_TRIES = 30;
 
 export interface Database {
-  /** Ends when it is migrated. */
+  /** Resolves after the migrations. */
   start(): Promise<void>;
-  /** kill -9 of the server that takes writes. Ends when writes are taken again. */
+  /** Kills the primary with -9. Resolves when the database accepts writes again. */
   kill(): Promise<void>;
   stop(): Promise<void>;
   readonly ownerUrl: string;

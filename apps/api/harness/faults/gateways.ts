@@ -1,4 +1,4 @@
-/** The gateways' sandboxes inside this program: what they are ordered to do wrong, how they are stopped as a process is, and their books. */
+/** The gateways' sandboxes inside this program: ordered faults, stopping them as if their process ended, and their books. */
 import { once } from 'node:events';
 import { buildMonnifySandbox, type MonnifySandbox } from '@ajose/monnify-sandbox/sandbox';
 import { buildSandbox, type Sandbox } from '@ajose/paystack-sandbox/sandbox';
@@ -16,7 +16,7 @@ const MONNIFY_KEYS = {
 };
 /** Longer than the server waits for an answer. */
 const TOO_LATE_MS = 9000;
-/** More calls than are made while a gateway is down. */
+/** More calls than a run makes during one outage. */
 const EVERY_CALL = 1_000_000;
 
 /** A payment in a gateway's books, in kobo. */
@@ -37,13 +37,13 @@ interface KeptTransfer {
   dutyKobo?: number;
 }
 
-/** What the books of every gateway have. */
+/** The books of one gateway. */
 export interface GatewayBooks {
   readonly charges: ReadonlyMap<string, KeptCharge>;
   readonly transfers: ReadonlyMap<string, KeptTransfer>;
 }
 
-/** How a gateway is down as a whole: it answers 500, is silent, or its process is stopped. */
+/** How a whole gateway is down: it answers 500, does not answer, or its process is stopped. */
 export type Outage = 'error' | 'timeout' | 'stopped';
 export const outages: readonly Outage[] = ['error', 'timeout', 'stopped'];
 
@@ -68,7 +68,7 @@ abstract class FaultyGateway {
   abstract readonly books: GatewayBooks;
   abstract readonly webhooks: Webhooks;
   url = '';
-  /** Faults and mishaps that were ordered. */
+  /** How many faults were ordered. */
   faults = 0;
   isStopped = false;
   /** A card that is always charged. @returns its code */
@@ -95,7 +95,7 @@ abstract class FaultyGateway {
     await this.order('webhooks', { mode: webhooks, count: 1 + random(5), times: 2, delayMs: 3000 });
   }
 
-  /** From now on no call is done, until it is mended. */
+  /** From now on every call fails, until `mend`. */
   async breakDown(how: Outage): Promise<void> {
     if (how !== 'stopped') return this.#fault({ mode: how, path: '', count: EVERY_CALL, delayMs: TOO_LATE_MS });
     this.faults += 1;
@@ -118,7 +118,7 @@ abstract class FaultyGateway {
     this.webhooks.endMishap();
   }
 
-  /** Transfers that only an order ends are paid. */
+  /** Pays transfers that wait for an order. */
   async payOpen(): Promise<void> {
     for (const { reference, status } of this.books.transfers.values()) {
       if (status === 'pending') await this.order(`transfers/${reference}/success`);
@@ -135,7 +135,7 @@ abstract class FaultyGateway {
   }
 }
 
-/** Webhooks of a gateway that is stopped are sent later. */
+/** A stopped gateway sends its webhooks later. */
 function deliverTo(gateway: FaultyGateway, anyApi: () => string): Deliver {
   return async (_url, body, headers) => {
     if (gateway.isStopped) throw new Error('The gateway is stopped');

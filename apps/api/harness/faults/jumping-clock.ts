@@ -1,4 +1,4 @@
-/** Loaded before an API process: the clock of the process jumps by up to three hours, both ways, every two seconds. Timers go on. */
+/** Loaded before an API process: every two seconds its clock jumps by up to three hours, forwards or backwards. Timers are not affected. */
 const HOUR_MS = 3_600_000;
 
 let jumped = 0;

@@ -1,4 +1,4 @@
-/** What stays pending after every gateway answers again, with the server's own times. */
+/** Measures what stays pending after every gateway answers again, with the server's real intervals. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db } from '../../src/database/db.ts';
 import { referenceOf } from '../../src/withdrawals/payouts.ts';
@@ -18,8 +18,8 @@ interface Waiting {
 }
 
 /**
- * Payouts that a customer may have now and that are neither paid nor returned, and events that were not acted upon. A transfer that is
- * under way at its gateway waits for that gateway.
+ * Payouts that are due and neither paid nor returned, and events that nothing has handled. A transfer that its gateway is still processing
+ * does not count.
  */
 async function listWaiting({ gateways }: FaultyStack, db: Db): Promise<string[]> {
   const { rows } = await db.query<Waiting>(
@@ -44,7 +44,7 @@ async function listWaiting({ gateways }: FaultyStack, db: Db): Promise<string[]>
   ];
 }
 
-/** Moves no time forward. @returns how many seconds it took until nothing was pending, and what was pending after a minute */
+/** Does not advance the clock. @returns how many seconds it took until nothing was pending, and what was pending after a minute */
 export async function watchLate(stack: FaultyStack, db: Db): Promise<{ seconds: number; late: string[] }> {
   await payDebts(db, 'owed-late');
   const from = Date.now();

@@ -1,4 +1,4 @@
-/** After the faults: waits until nothing is open, then compares the books with what customers were told and with the gateways' books. */
+/** After the faults: waits until nothing is pending, then compares the books with what customers were told and with the gateways' books. */
 import type { Db } from '../../src/database/db.ts';
 import { checkPromises } from '../../src/reconciliation/books.ts';
 import { idOfReference } from '../../src/withdrawals/payouts.ts';
@@ -28,7 +28,7 @@ const takenBack = ({ gateways }: Stand): (string | null)[] =>
       .map(({ reference }) => idOfReference(reference)),
   );
 
-/** Moves the times of what waits forward. What a gateway took back is found by the comparison too, where its webhook was lost. */
+/** Makes everything that waits due now. If the webhook of a refund was lost, the comparison with the gateway finds the refund. */
 export async function bringForward(stand: Stand, db: Db): Promise<void> {
   await db.query(`UPDATE money.payouts SET run_at = now() WHERE run_at > now()`);
   await db.query(`UPDATE money.deposits SET look_at = now() WHERE look_at > now()`);
@@ -42,7 +42,7 @@ export async function bringForward(stand: Stand, db: Db): Promise<void> {
   ]);
 }
 
-/** Everybody who owes brings the cash for it: a withdrawal of somebody who owes waits for ever. */
+/** Everybody who owes pays the debt in cash; otherwise their withdrawals would wait for ever. */
 export async function payDebts(db: Db, key: string): Promise<void> {
   await db.query(
     `WITH owing AS MATERIALIZED (SELECT customer_id, receivable FROM ledger.accounts WHERE receivable < 0)
@@ -51,7 +51,7 @@ export async function payDebts(db: Db, key: string): Promise<void> {
   );
 }
 
-/** What is open that a gateway has decided: deposits, payouts, disputes and events, one a line. */
+/** What the gateway has decided and we still have as pending: deposits, payouts, disputes and events, one per line. */
 export async function listOpen(stand: Stand, db: Db, { disputed }: Told): Promise<string[]> {
   const { rows } = await db.query<{ open: string }>(
     `WITH credited AS MATERIALIZED (
@@ -78,8 +78,8 @@ export async function listOpen(stand: Stand, db: Db, { disputed }: Told): Promis
       paymentsOf(stand, 'success'),
       paymentsOf(stand, 'reversed'),
       disputed.filter(({ taken }) => taken !== null).map(({ id }) => id),
-      // One that was released before we heard of it is not kept, and none of a payment that was taken back before it was credited,
-      // or by a refund that we heard of while the payment had no owner.
+      // We keep no dispute that ended before we heard of it, and none about a payment that was taken back before it was credited, or by
+      // a refund that we heard of while the payment had no owner.
       disputed.filter(({ taken }) => taken !== false).map(({ id }) => id),
       disputed.filter(({ taken }) => taken !== false).map(({ key }) => key),
       takenBack(stand),
@@ -88,7 +88,7 @@ export async function listOpen(stand: Stand, db: Db, { disputed }: Told): Promis
   return rows.map(({ open }) => open);
 }
 
-/** How each job went last. */
+/** The last outcome of each job. */
 async function listJobs(db: Db): Promise<string[]> {
   const { rows } = await db.query<{ job: string }>(
     `SELECT format('job %s: last run %s, failures %s, %s, running until %s', name, last_run_at, failures, failure, running_until) AS job
@@ -97,13 +97,13 @@ async function listJobs(db: Db): Promise<string[]> {
   return rows.map(({ job }) => job);
 }
 
-/** All gateways answer again. */
+/** Lets all gateways answer again. */
 export async function endFaults(stack: FaultyStack): Promise<void> {
   for (const gateway of stack.gateways) await gateway.mend();
   await stack.ready();
 }
 
-/** Moves the times of waiting jobs forward until nothing is open. */
+/** Makes waiting jobs due again and again until nothing is pending. */
 export async function comeToRest(stack: FaultyStack, db: Db, load: Load): Promise<void> {
   await endFaults(stack);
   const until = Date.now() + REST_WITHIN_MS;
@@ -144,7 +144,7 @@ export async function verify(stand: Stand, db: Db, load: Told): Promise<Verdict>
   await checkRaces(db, verdict, load, byKey);
   await checkTransfers(stand, db, verdict, booked);
   for (const { what, place } of await checkPromises(db)) verdict.broken.push(`${what} (${place})`);
-  // What the job that proves the books found while money moved.
+  // What the proof of the books found while money moved.
   const { rows: raised } = await db.query<{ message: string }>(
     `SELECT message FROM money.cases WHERE kind = 'promise_broken'`,
   );
@@ -168,7 +168,7 @@ function checkAcknowledged(
   }
 }
 
-/** Each dispute is kept once and ended as at the gateway: what it held is taken, or the customer has it again. */
+/** Each dispute has one row and the gateway's outcome: the held money is taken, or the customer has it back. */
 async function checkDisputes(db: Db, verdict: Verdict, { disputed }: Told): Promise<void> {
   const { rows } = await db.query<{ gateway_id: string; amount: bigint; taken: bigint | null; held: boolean }>(
     `WITH waiting AS MATERIALIZED (SELECT customer_id, id FROM ledger.transactions WHERE status = 'pending')
@@ -183,7 +183,7 @@ async function checkDisputes(db: Db, verdict: Verdict, { disputed }: Told): Prom
   }
 }
 
-/** A request that two administrators decided at the same moment was booked once where it was approved, and never where it was not. */
+/** A request that two administrators decided at the same moment was booked exactly once if approved, and never if rejected. */
 async function checkRaces(
   db: Db,
   verdict: Verdict,
@@ -203,7 +203,7 @@ async function checkRaces(
   }
 }
 
-/** Comes to rest, prints what the load did, and @returns what is wrong where no call may fail. */
+/** Waits until nothing is pending and prints what the load did. @returns what is wrong, for a run in which no call may fail */
 export async function conclude(stack: FaultyStack, db: Db, load: Load): Promise<string[]> {
   await comeToRest(stack, db, load);
   const { lost, doubled, byTwo, broken } = await verify(stack, db, load);

@@ -1,10 +1,10 @@
-/** Whether the archive has every WAL file that a restore reads, whichever machine wrote it. */
+/** Checks that the archive has every WAL file that a restore reads, whichever machine wrote it. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { connect, type Db } from '../../src/database/db.ts';
 import type { Cluster } from './cluster.ts';
 
 const ARCHIVED_WITHIN_MS = 60_000;
-/** So many WAL files of 16 MB share the middle part of their name. */
+/** How many WAL files of 16 MB share the middle part of their name. */
 const FILES_OF_A_NUMBER = 256;
 
 /**
@@ -37,11 +37,11 @@ async function untilArchived(db: Db, cluster: Cluster): Promise<void> {
 
 interface Switch {
   timeline: number;
-  /** The file in which the timeline was left. A restore reads it from the next one. */
+  /** The file in which the timeline ended. A restore reads it from the next timeline. */
   file: number;
 }
 
-/** Where the timelines before the present one were left. */
+/** Where each earlier timeline ended. */
 async function historyOf(db: Db): Promise<Switch[]> {
   const { rows } = await db.query<Switch>(
     `SELECT split_part(line, E'\t', 1)::integer AS timeline, div(split_part(line, E'\t', 2)::pg_lsn - '0/0', pg_size_bytes(current_setting('wal_segment_size')))::integer AS file
@@ -52,7 +52,7 @@ async function historyOf(db: Db): Promise<Switch[]> {
   return rows;
 }
 
-/** @returns what an archive lacks of all that a restore up to a WAL file reads, from the archive's first file on */
+/** @returns what an archive lacks for a restore up to a WAL file, from the archive's first file on */
 function neededUpTo(last: string, history: readonly Switch[]): (archive: readonly string[]) => string[] {
   const hex = (number: number): string => number.toString(16).toUpperCase().padStart(8, '0');
   const own = Number.parseInt(last.slice(0, 8), 16);

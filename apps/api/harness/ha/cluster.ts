@@ -30,7 +30,7 @@ import { save } from './restore.ts';
 const FILES = new URL('../../../../deploy/ha/', import.meta.url).pathname;
 const NETWORK = '10.208.0';
 const BRIDGE = 'ha-bridge';
-/** Of the disk with a machine's data. Small, so that it can be filled, and large enough for the data beside those of a restore. */
+/** The size of a machine's data disk: small enough to fill, and large enough for the data and a restore beside it. */
 const DISK = '2g';
 const PASSWORD = 'rehearsal';
 const ANSWERS_WITHIN_MS = 5000;
@@ -43,7 +43,7 @@ const SETTINGS: Readonly<Record<string, string>> = {
   'WAL kept': '256MB',
 };
 
-/** Where each file lies on a machine, and whose it is. */
+/** Each file's path on a machine, and its owner. */
 const ON_DATABASE_MACHINES = {
   'etcd.env': 'etc/default/etcd',
   'patroni.yml': 'etc/patroni/config.yml',
@@ -174,7 +174,7 @@ export class Cluster implements Database {
     machine.serve('guard', 'postgres', 'exec python3 /etc/patroni/guard.py');
   }
 
-  /** Ends Patroni, and PostgreSQL with it, for good. */
+  /** Stops Patroni and its PostgreSQL for good. */
   async stopDatabase(machine: Machine): Promise<void> {
     machine.release('guard');
     machine.release('patroni');
@@ -216,7 +216,7 @@ export class Cluster implements Database {
     await migrate(this.ownerUrl, this.environment['DATABASE_DIRECT_URL']);
   }
 
-  /** What Patroni says of its members, asked of all machines; the first answer counts. A machine that does not reach etcd gives none. */
+  /** Asks Patroni on all machines about the members; the first answer counts. A machine that cannot reach etcd gives none. */
   async members(): Promise<Member[]> {
     const answers = this.machines.map(async ({ address }) => {
       const call = request(`https://${address}:8008/cluster`, {
@@ -242,7 +242,7 @@ export class Cluster implements Database {
     }
   }
 
-  /** Waits until there is a primary, and both others follow it, one of them synchronously. */
+  /** Waits until there is a primary and both other machines follow it, one of them synchronously. */
   async healthy(within = 180_000): Promise<void> {
     const until = Date.now() + within;
     for (;;) {
@@ -285,7 +285,7 @@ export class Cluster implements Database {
     return join(this.home, 'logs');
   }
 
-  /** Keeps what machines, proxies and the API wrote. */
+  /** Copies the logs of the machines, the proxies and the API. */
   keepLogs(to: string): void {
     cpSync(this.logs, to, { recursive: true });
   }

@@ -1,4 +1,4 @@
-/** What happens to the primary's machine, and how it is set right again. */
+/** Disasters of the primary's machine, and how each is repaired. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { archived } from './archive.ts';
 import type { Cluster } from './cluster.ts';
@@ -10,7 +10,7 @@ export interface Disaster {
   /** Whether another machine has to take over. */
   takesOver: boolean;
   strike: (cluster: Cluster, primary: Machine) => Promise<void>;
-  /** What a person does afterwards. Where it is left out, nobody has to do anything. */
+  /** What a person does afterwards. Absent if nothing has to be done. */
   mend?: (cluster: Cluster, primary: Machine) => Promise<void>;
 }
 
@@ -20,8 +20,8 @@ const POSTMASTER = 'head -1 /var/lib/postgresql/18/main/postmaster.pid';
 const FILL = '/var/lib/postgresql/filled';
 
 /**
- * A WAL file of the timeline before, from after that was left, of which the archive already has another one. Seven takeovers make such a
- * file now and then; here it is made each time.
+ * A WAL file of the earlier timeline, written after that timeline ended, while the archive already has another file of this name. Takeovers
+ * produce such a file now and then; this produces it each time.
  */
 const LEFTOVER = `set -e
 cd /var/lib/postgresql/18/main/pg_wal
@@ -34,7 +34,7 @@ printf other | dd of="$name" bs=1 seek=100000 conv=notrunc 2>/dev/null
 rm -f "archive_status/$name.done"
 touch "archive_status/$name.ready"`;
 
-/** WAL files that the standbys have and the archive has not. The last message is acknowledged when a standby has all of them. */
+/** WAL files that the standbys have and the archive lacks. The last message is acknowledged when a standby has all of them. */
 const UNSAVED = `set -e
 pkill -STOP -f '^postgres: .*archiver'
 for file in 1 2 3; do

@@ -1,6 +1,6 @@
 /**
- * A machine of the rehearsal: processes with a network, process ids and folders of their own (Linux namespaces) inside a Debian in a folder.
- * Killing its first process is what a power cut is to a real machine; taking its network interface down cuts its cable.
+ * A machine of the rehearsal: processes with a network, process ids and folders of their own (Linux namespaces) inside a Debian in a
+ * folder. Killing its first process stands for a power cut; taking its network interface down stands for a cut cable.
  */
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -61,7 +61,7 @@ export class Service {
     });
   }
 
-  /** Lets it end for good. */
+  /** Ends it and does not start it again. */
   release(): void {
     this.#wanted = false;
   }
@@ -168,7 +168,7 @@ export class Machine {
     this.#services.get(name)?.release();
   }
 
-  /** A power cut: every process is gone at once, and nobody says goodbye on the network. */
+  /** A power cut: every process is gone at once and closes no connection. */
   async die(): Promise<void> {
     const boot = this.#boot;
     for (const service of this.#services.values()) service.release();
@@ -178,7 +178,7 @@ export class Machine {
     await ended;
   }
 
-  /** Every process stops where it is, and its connections stay open. */
+  /** Pauses every process; connections stay open. */
   async freeze(): Promise<void> {
     await this.run('kill -STOP -1').catch(() => undefined);
   }

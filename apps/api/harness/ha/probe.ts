@@ -1,4 +1,7 @@
-/** Measures for how long no write is acknowledged: a new small purchase over HTTP five times a second, whether the ones before were answered or not. */
+/**
+ * Measures for how long no write is acknowledged: it starts a small purchase over HTTP five times a second, even while earlier ones have no
+ * answer.
+ */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Acknowledged } from '../faults/load.ts';
@@ -35,7 +38,7 @@ export class Probe {
     await Promise.all(open);
   }
 
-  /** @returns the keys of that many purchases, one after the other */
+  /** Makes this many purchases, one after the other. @returns their keys */
   async buy(purchases: number): Promise<string[]> {
     const ids = Array.from({ length: purchases }, () => randomUUID());
     for (const id of ids) await this.#buy(id);
@@ -71,7 +74,7 @@ export class Probe {
     this.acknowledged.push({ person: this.#person.id, key: `INV-${idempotencyKey}`, kobo: KOBO, kind: 'investment' });
   }
 
-  /** Buys until it is acknowledged. */
+  /** Repeats a purchase until it is acknowledged. */
   async untilAcknowledged(within: number): Promise<void> {
     const before = this.acknowledged.length;
     const until = performance.now() + within;
@@ -82,7 +85,7 @@ export class Probe {
     }
   }
 
-  /** Waits for a write of the run that is acknowledged from now on. */
+  /** Waits until a write that starts now or later is acknowledged. */
   async answered(within: number): Promise<void> {
     const from = performance.now();
     while ((this.#answeredAt.at(-1) ?? 0) < from) {

@@ -1,4 +1,7 @@
-/** Saves the cluster with pgbackrest, and restores it to a moment as deploy/ha/README.md says: what came before it is there, what came after is not. */
+/**
+ * Backs up the cluster with pgbackrest and restores it to a moment as deploy/ha/README.md says: everything from before that moment is
+ * there, nothing from after it.
+ */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db } from '../../src/database/db.ts';
 import { checkPromises } from '../../src/reconciliation/books.ts';
@@ -11,7 +14,7 @@ const DATA = '/var/lib/postgresql/18/main';
 const MISTAKES = 20;
 const WRITES_WITHIN_MS = 60_000;
 
-/** A first full backup. It is taken while the cluster works. */
+/** Makes the first full backup while the cluster works. */
 export async function save(cluster: Cluster): Promise<void> {
   const primary = await cluster.primary();
   await primary.run(

@@ -1,8 +1,8 @@
 /**
- * Rehearses deploy/ha on one machine: three database machines, two API processes, load over HTTP; the primary is killed, cut off and filled
- * up, and at last the cluster is restored to a moment. After each disaster the books are compared with what customers were told.
- * As a program, by root on Linux: `pnpm --filter @ajose/api ha FOLDER [kills] [logs]`. FOLDER holds a Debian (deploy/ha/README.md says how
- * to make one), kills are 10 unless given, and in `logs` the machines' logs are kept.
+ * Rehearses deploy/ha on one machine: three database machines, two API processes, load over HTTP; the primary is killed, cut off and its
+ * disk filled, and at the end the cluster is restored to a moment. After each disaster the books are compared with what customers were
+ * told. As a program, by root on Linux: `pnpm --filter @ajose/api ha FOLDER [kills] [logs]`. FOLDER holds a Debian (deploy/ha/README.md
+ * says how to make one), kills are 10 unless given, and in `logs` the machines' logs are kept.
  */
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -35,7 +35,7 @@ interface Line {
   'promises broken': number;
 }
 
-/** What was acknowledged and is not in the books exactly once. */
+/** Acknowledged purchases that the books do not have exactly once. */
 async function compare(db: Db, acknowledged: readonly Acknowledged[]): Promise<{ lost: number; doubled: number }> {
   const { rows } = await db.query<{ key: string; n: number }>(
     'SELECT transaction_id AS key, count(*)::integer AS n FROM ledger.transactions GROUP BY 1',
@@ -77,7 +77,7 @@ class Rehearsal {
     await this.#writeDown(name, `${before.name} to ${after.name}`, silence, count);
   }
 
-  /** Waits for a job that begins from now on. The queue has lost its connections, too. */
+  /** Waits for a job that starts from now on, because the queue has lost its connections too. */
   async #jobsGoOn(disaster: string): Promise<void> {
     const { rows } = await this.#db.query<{ now: Date }>('SELECT clock_timestamp() AS now');
     const until = Date.now() + JOBS_WITHIN_MS;
@@ -120,7 +120,7 @@ class Rehearsal {
   }
 }
 
-/** The 95th of 100 in order. */
+/** The 95th percentile. */
 function p95(values: readonly number[]): number {
   const sorted = values.toSorted((one, other) => one - other);
   return sorted[Math.max(0, Math.ceil(sorted.length * 0.95) - 1)] ?? 0;
@@ -183,7 +183,7 @@ try {
   console.log(broken.length === 0 ? 'Every promise was kept.' : broken.slice(0, 30).join('\n'));
   process.exitCode = broken.length === 0 ? 0 : 1;
 } catch (error) {
-  // Said before the machines are stopped, which may hang as well.
+  // Print it before stopping the machines, which may hang as well.
   console.error(error);
   process.exitCode = 1;
 } finally {

@@ -1,9 +1,9 @@
 /**
  * The benchmark, `pnpm --filter @ajose/api bench`: 16 clients and 10,000 customers on one PostgreSQL. It measures the ledger's posting
- * against the simplest SQL that moves the same money, the API over HTTP, bulk movements, and the lists. `--rows=10000000` also
- * measures the lists with that many rows; `--seconds=0.5 --rounds=60` set the length, `--servers=2` how many processes of the API answer,
- * and `--only http` measures one kind of movement. The report is kept as JSON under `.data/bench`; `--compare A B` says what became slower
- * from one to another. `--beside DIR` compares with another checkout in one run, round by round (beside.ts); `--cpu DIR` only the processor
+ * against the simplest SQL that moves the same money, the API over HTTP, bulk movements, and the lists. `--rows=10000000` also measures the
+ * lists with that many rows; `--seconds=0.5 --rounds=60` set the length, `--servers=2` how many processes of the API answer, and `--only
+ * http` measures one kind of movement. The report is kept as JSON under `.data/bench`; `--compare A B` says what became slower from one to
+ * another. `--beside DIR` compares with another checkout in one run, round by round (beside.ts); `--cpu DIR` compares only the processor
  * time of a movement and of a call, which other load changes little (cpu.ts).
  */
 import { parseArgs } from 'node:util';
@@ -59,7 +59,7 @@ const say = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
 
-/** How far the run is goes to stderr, so that the figures alone can be kept in a file. */
+/** Progress goes to stderr, so that stdout has the figures alone. */
 const progress = (line: string): void => {
   process.stderr.write(`${line}\n`);
 };
@@ -122,7 +122,7 @@ async function measureLists(world: World): Promise<void> {
   }
 }
 
-/** After a run's movements the proof takes longer than a call of the server may. */
+/** After a run's movements the proof takes longer than the server's statement timeout. */
 async function proveAll(world: World): Promise<Violation[]> {
   const client = await world.owner.connect();
   try {

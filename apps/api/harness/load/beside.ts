@@ -41,7 +41,7 @@ async function openSide(checkout: string, port: number, seconds: number): Promis
   };
 }
 
-/** What a line makes a second, and its ratio to the floor just before and after. */
+/** A line's operations per second, and its ratio to the floor measured just before and after. */
 async function measureLine({ floor, lines }: Side, key: string): Promise<{ perSecond: number; ratio: number }> {
   const before = await floor();
   const measured = await lines[key]?.run();
@@ -50,7 +50,9 @@ async function measureLine({ floor, lines }: Side, key: string): Promise<{ perSe
   return { perSecond, ratio: (2 * perSecond) / (before.perSecond + after.perSecond) };
 }
 
-/** Prints each line's middle ratio to the floor here and there, and the middle of the quotients of the rounds. @param only as in bench.ts */
+/**
+ * Prints for each line the median ratio to the floor in both checkouts, and the median of the rounds' quotients. @param only as in bench.ts
+ */
 export async function compareWith(other: string, rounds: number, seconds: number, only: string): Promise<void> {
   const here = await openSide(HERE, PORT, seconds);
   const there = await openSide(other, PORT + 1, seconds);

@@ -28,7 +28,7 @@ async function startSide(checkout: string, world: World, port: number): Promise<
   return { pid, url: server.url, people: world.people, stop: () => server.stop() };
 }
 
-/** Nanoseconds that all threads of the server have been on a processor. */
+/** Processor time of all the server's threads, in nanoseconds. */
 async function spent({ pid }: HttpSide): Promise<number> {
   const threads = await readdir(`/proc/${pid}/task`);
   const times = await Promise.all(threads.map((id) => readFile(`/proc/${pid}/task/${id}/schedstat`, 'utf8')));

@@ -26,23 +26,23 @@ interface Side {
   pid: number;
   product: string;
   made: number;
-  /** What an earlier measurement of the round began. */
+  /** What an earlier measurement in this round has started. */
   begun: { customer: string; key: string; id: string }[];
   close(): Promise<void>;
 }
 
-/** A value is a constant, or made for each call. */
+/** A value is a constant, or a function that makes one for each call. */
 type Value = string | number | Date | ((side: Side, customer: string) => unknown);
 
 interface Line {
   name: string;
-  /** The server's function, the newest first: each checkout uses the first one that it has. */
+  /** The server's function under its names, newest first: each checkout uses the first that it has. */
   functions: Record<string, Value[]>;
   calls?: number;
   /** What one call moves. */
   each?: number;
   before?: (side: Side) => Promise<void>;
-  /** Takes the customer of the call from what was begun. */
+  /** Takes the call's customer from what an earlier measurement started. */
   continues?: true;
 }
 
@@ -54,7 +54,7 @@ async function openSide(checkout: string): Promise<Side> {
     `INSERT INTO products (name, rate_bps, min_kobo, term_value, term_unit) VALUES ('Bench', 1000, 1, 1, 'days')
      RETURNING id, pg_backend_pid() AS pid`,
   );
-  // Writing to the disk at the end takes the same of both, and more or less from call to call.
+  // The write to disk at the end takes equally long in both checkouts and varies from call to call.
   await client.query('SET synchronous_commit = off');
   const known = await client.query<{ name: string }>(
     `SELECT proname AS name FROM pg_proc WHERE pronamespace = 'money'::regnamespace`,
@@ -75,7 +75,7 @@ async function openSide(checkout: string): Promise<Side> {
   };
 }
 
-/** Nanoseconds that the backend has been on a processor. */
+/** Processor time of the backend, in nanoseconds. */
 const spent = async ({ pid }: Side): Promise<number> =>
   Number((await readFile(`/proc/${pid}/schedstat`, 'utf8')).split(' ')[0]);
 
@@ -155,7 +155,7 @@ async function begin(side: Side, kind: 'deposit' | 'withdrawal'): Promise<void> 
   side.begun = rows;
 }
 
-/** As after a night without the server. */
+/** As after a night in which the server was down. */
 async function invest(side: Side): Promise<void> {
   await side.client.query(
     `SELECT count(money.buy(a.customer_id, 'DUE-' || $1::int, a.customer_id, p.id, 10000, $2, now() - interval '1 hour', 1000, 1000,
@@ -229,7 +229,7 @@ async function measureLine(side: Side, line: Line): Promise<number> {
   return ((await spent(side)) - before) / 1000 / calls / (line.each ?? 1);
 }
 
-/** Other load only adds to a batch, by what it pushes out of the caches: the quick batches tell most. */
+/** Other load only makes a batch slower, because it empties the caches: the quick batches are the most exact. */
 const QUICK = 0.2;
 
 const quick = (values: readonly number[]): number =>

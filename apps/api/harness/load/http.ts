@@ -49,7 +49,7 @@ export async function startServer(world: World, port: number): Promise<Server> {
   };
 }
 
-/** Calls the server before the measurement, so that its connections and its memory are as they are at work. */
+/** Warms the server up before the measurement. */
 const WARM_UP_SECONDS = 0.25;
 let made = 0;
 

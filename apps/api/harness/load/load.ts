@@ -1,6 +1,6 @@
 /**
  * Asks servers over HTTP as fast as they answer, on connections that stay open. It shares the processors with what it measures, so it
- * writes and reads no more than it needs: a general load generator takes as long for a call as the server does.
+ * writes and reads no more than it needs: a general load generator needs as much processor time for a call as the server.
  */
 import { connect, type Socket } from 'node:net';
 import { summary, type Measured } from './measure.ts';
@@ -14,7 +14,7 @@ export interface Call {
 const LENGTH = 'content-length: ';
 const END_OF_HEAD = '\r\n\r\n';
 
-/** An answer that is there as a whole; undefined while a part is missing. */
+/** A complete answer; undefined while a part is missing. */
 function answerIn(text: string): { status: string; length: number } | undefined {
   const head = text.indexOf(END_OF_HEAD);
   if (head < 0) return undefined;

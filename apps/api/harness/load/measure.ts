@@ -25,7 +25,7 @@ export function summary(latencies: readonly number[], seconds: number): Measured
   };
 }
 
-/** @param one one operation; each client starts the next as soon as one is done */
+/** @param one does one operation; each client starts the next as soon as one is done */
 export async function measure(
   clients: number,
   seconds: number,
@@ -49,7 +49,7 @@ export async function measure(
 export interface Compared extends Measured {
   /** Operations per second, divided by those of the reference just before and after. */
   ratio: number;
-  /** Half of the rounds have a ratio between these two. */
+  /** Half of the rounds lie between these two ratios. */
   half: [number, number];
 }
 

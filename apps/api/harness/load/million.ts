@@ -1,8 +1,8 @@
 /**
  * `pnpm --filter @ajose/api million`: writes 1,000,000 customers with 10,000,000 transactions where there are none yet, asks the API for
- * every list, search, filter, total and statement, lets the jobs of a night run, and prints what took how long, beside the same with 10,000
- * transactions. `--people=100000` is a tenth of it, `--data DIR` where it stays, `--only TEXT` only what has the text in its name, `--night` also the jobs. The
- * report is kept as JSON like those of `pnpm bench`, and `pnpm bench --compare` compares two.
+ * every list, search, filter, total and statement, lets the jobs of a night run, and prints how long each took, beside the same with 10,000
+ * transactions. `--people=100000` writes a tenth, `--data DIR` names the folder, `--only TEXT` measures only what has the text in its name,
+ * `--night` also runs the jobs. The report is kept as JSON like those of `pnpm bench`, and `pnpm bench --compare` compares two.
  */
 import { parseArgs } from 'node:util';
 import { resolve } from 'node:path';

@@ -1,4 +1,4 @@
-/** What the benchmark measures of the ledger: the floor, and each kind of movement with the share of the floor that it is to reach. */
+/** What the benchmark measures in the ledger: the floor, and each kind of movement with the share of the floor that it should reach. */
 import { startOfLagosDay } from '@ajose/sdk/time';
 import { mayWithdraw } from '../../src/ledger/ledger.ts';
 import type { PostWithdrawal, WithdrawalOrder } from '../../src/withdrawals/post.ts';
@@ -35,7 +35,7 @@ async function floorAccounts(world: World): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** The plainest SQL, which the others are compared with. */
+/** The simplest SQL that moves the same money; all others are compared with it. */
 export async function measureFloor({ world, seconds }: Measurable): Promise<() => Promise<Measured>> {
   const others = await floorAccounts(world);
   const someOther = () => others[Math.floor(Math.random() * others.length)];

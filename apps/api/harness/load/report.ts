@@ -1,4 +1,4 @@
-/** What a run of the benchmark found, as JSON, and what became slower from one report to another. */
+/** The benchmark's report as JSON, and the comparison of two reports. */
 import { execFileSync } from 'node:child_process';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { cpus, totalmem } from 'node:os';
@@ -11,11 +11,11 @@ export interface Report {
   machine: string;
   rounds: number;
   seconds: number;
-  /** By name. The ratio to the floor is what runs on different machines have in common; the floor's own is 1. */
+  /** By name. Only the ratio to the floor can be compared between machines; the floor's own ratio is 1. */
   movements: Record<string, Measured & { ratio: number }>;
   /** Milliseconds by list; `many` where the run also measured a long history. */
   lists: Record<string, { few: number; many: number | null }>;
-  /** Promises that did not hold afterwards. */
+  /** Promises of the proof that did not hold afterwards. */
   broken: string[];
 }
 
@@ -50,12 +50,12 @@ export interface Change {
   name: string;
   before: number;
   after: number;
-  /** How many times as quick as before. */
+  /** The speed divided by the earlier speed. */
   times: number;
   slower: boolean;
 }
 
-/** Less than this is the noise of a run. */
+/** Smaller differences are noise. */
 const MOVEMENTS_NOISE = 0.95;
 const LISTS_NOISE = 0.8;
 const LISTS_NOISE_MS = 0.5;

@@ -27,7 +27,7 @@ export async function makeWorld(connections: number): Promise<World> {
   api.password = API_PASSWORD;
   await migrate(postgres.url, api.href);
   const owner = connectTool(postgres.url, connections);
-  // No checkpoint during the measurements: it would slow only one of them down.
+  // No checkpoint during the measurements: it would slow down only one of them.
   await owner.query(`ALTER SYSTEM SET max_wal_size = '8GB'`);
   await owner.query(`ALTER SYSTEM SET checkpoint_timeout = '30min'`);
   await owner.query('SELECT pg_reload_conf()');

@@ -1,4 +1,4 @@
-/** Gives the people of a simulated world account numbers of their own, at the gateway and in the books. */
+/** Gives each customer of a simulated world an account number, at the gateway and in the books. */
 import type { Db } from '../../src/database/db.ts';
 import type { Customer } from '../../src/server/signed-in.ts';
 import { fetchFrom } from '../../test/fetch-from.ts';

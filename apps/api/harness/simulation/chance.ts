@@ -1,4 +1,4 @@
-/** Chance that a seed decides: the simulation's own draws, and every random value that the server, the sandbox and PGlite ask for. */
+/** Random numbers from a seed: the simulation's own, and every one that the server, the sandbox and PGlite ask for. */
 import crypto from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
 import { uniformInt } from 'pure-rand/distribution/uniformInt';
@@ -25,7 +25,7 @@ export class Chance {
     return from[this.below(from.length)] ?? from[0];
   }
 
-  /** One of a list that may be empty. */
+  /** Picks from a list that may be empty. */
   any<T>(from: readonly T[]): T | undefined {
     return from.length === 0 ? undefined : from[this.below(from.length)];
   }
@@ -48,7 +48,7 @@ export function uuid(chance: Chance = current): `${string}-${string}-${string}-$
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20)}`;
 }
 
-/** Makes everything random in this process follow `decide`. It has to be called before PGlite starts. */
+/** Makes every random source in this process use `decide`. Call it before PGlite starts. */
 export function takeOver(): void {
   const members = {
     randomBytes: bytes,

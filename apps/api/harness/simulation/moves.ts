@@ -21,19 +21,19 @@ import type { Server, World } from './world.ts';
 
 const PEOPLE = 4;
 const HOUR = 3_600_000;
-/** Account numbers by which the sandbox pays a transfer, leaves it open, lets it fail, and takes it back. */
+/** Account numbers that make the sandbox pay a transfer, leave it pending, fail it, or reverse it. */
 const ACCOUNTS = ['0000000000', '0000000001', '0000000002', '0000000003'] as const;
-/** Normal, suspended, limited: statuses that allow other things. */
+/** Normal, suspended, limited: each status allows different things. */
 const STATUSES = [1, 1, 1, 40, 50, 60] as const;
-/** Not of this world: these call outside it, and `publish_total` gives way to other calls by the machine's own clock. */
+/** Left out: these jobs call servers outside the simulation, and `publish_total` waits for other calls by the machine's own clock. */
 const OUTSIDE: ReadonlySet<string> = new Set(['refresh_banks', 'free_jobs', 'publish_total']);
 export const simulatedJobs: readonly Job[] = jobs.filter(({ name, lane }) => lane !== 'webhooks' && !OUTSIDE.has(name));
 
-/** A call that its customer repeats with the same key until it is answered. */
+/** A call that the customer repeats with the same key until it gets an answer. */
 interface Intent {
   name: string;
   act: (server: Server) => Promise<unknown>;
-  /** What is booked once the call is answered well; null where nothing is. */
+  /** What a successful call books; null if nothing. */
   booked: Acknowledged | null;
   answered: (answer: unknown) => void;
 }
@@ -42,7 +42,7 @@ export class Moves implements Told {
   readonly acknowledged: Acknowledged[] = [];
   readonly disputed: Disputed[] = [];
   readonly raced: Raced[] = [];
-  /** Keys that the server refused for good: nothing may be booked under them. */
+  /** Keys that the server finally refused: nothing may be booked under them. */
   readonly refused = new Set<string>();
   readonly #world: World;
   readonly #people: readonly Customer[];
@@ -50,7 +50,7 @@ export class Moves implements Told {
   /** The account number of each customer, by id. */
   readonly numbers: ReadonlyMap<string, string>;
   readonly #open: Intent[] = [];
-  /** References of payments that may be paid, and those that were. */
+  /** References of payments that can still be paid, and of paid ones. */
   readonly #payable: { reference: string; claim: () => void }[] = [];
   readonly #paid: string[] = [];
   readonly #investments: { id: string; owner: Customer; isPlan: boolean }[] = [];
@@ -104,7 +104,7 @@ export class Moves implements Told {
     return new Moves(world, people, products, await giveNumbers(world, db, people));
   }
 
-  /** Does one thing by chance. */
+  /** Makes one random move. */
   async next(): Promise<void> {
     const { chance } = this.#world;
     const moves: readonly [weight: number, move: () => unknown][] = [
@@ -138,11 +138,11 @@ export class Moves implements Told {
       return left < 0;
     });
     await found?.[1]();
-    // Some things go on while the next one begins.
+    // Some moves go on while the next one begins.
     if (!chance.once(3)) await this.#world.settle();
   }
 
-  /** Customers who got no answer ask again until they get one. @returns how many still have none */
+  /** Customers without an answer repeat their calls. @returns how many still have none */
   insistAll(): number {
     const open = this.#open.splice(0);
     for (const intent of open) this.#begin(intent);
@@ -206,7 +206,7 @@ export class Moves implements Told {
       const booked = { person: customer.id, key: reference, kobo: paid, kind: 'deposit' as const };
       this.#intend(`${customer.name} says ${reference} is paid`, null, async ({ deps }) => {
         const id = await claimDeposit(deps, customer, body);
-        // Where its payer got it back before, nothing is booked.
+        // Nothing is booked if the payer got the money back before.
         const { status } = await getTransaction(deps.db, customer.id, id);
         if (status === 'completed') this.acknowledged.push(booked);
       });
@@ -222,7 +222,7 @@ export class Moves implements Told {
     this.#payable.push({ reference, claim });
   }
 
-  /** A payer pays, at times another amount than was asked for, and may tell the server. */
+  /** A payer pays, sometimes a different amount, and may notify the server. */
   async #pay(): Promise<void> {
     const { chance, sandbox } = this.#world;
     const chosen = chance.any(this.#payable);
@@ -320,7 +320,7 @@ export class Moves implements Told {
     );
   }
 
-  /** Asks what leaving early comes to, and often leaves. */
+  /** Asks for the price of leaving early, and often leaves. */
   #quote(): void {
     const { chance } = this.#world;
     const investment = chance.any(this.#investments);
@@ -359,7 +359,7 @@ export class Moves implements Told {
       this.#world.say(`the gateway takes ${reference} back`);
   }
 
-  /** The gateway begins to send a part of a payment back. The payment can be refunded or disputed again. */
+  /** The gateway starts to refund part of a payment. The payment can be refunded or disputed again. */
   async #refund(): Promise<void> {
     const { chance, sandbox } = this.#world;
     const reference = chance.any(this.#paid);
@@ -380,7 +380,7 @@ export class Moves implements Told {
     if (open) await this.#world.order(`refunds/${open.id}/${how}`);
   }
 
-  /** A payment that its payer complains about, once. */
+  /** The payer disputes a payment, once. */
   #complain(): string | undefined {
     const reference = this.#world.chance.any(this.#paid);
     if (reference) this.#paid.splice(this.#paid.indexOf(reference), 1);
@@ -405,7 +405,7 @@ export class Moves implements Told {
     if (dispute && (await this.#world.order(`disputes/${dispute.id}/${end}`))) dispute.taken = end !== 'release';
   }
 
-  /** The bank decides about a transfer that the gateway left open. */
+  /** The bank decides on a transfer that the gateway left pending. */
   async #settleTransfer(): Promise<void> {
     const { chance, sandbox } = this.#world;
     const open = chance.any([...sandbox.books.transfers.values()].filter(({ status }) => status === 'pending'));
@@ -421,7 +421,7 @@ export class Moves implements Told {
     );
   }
 
-  /** A customer leaves and gives up what is in the wallet; whatever is on its way comes all the same. */
+  /** A customer closes the account and gives up the wallet's money. Money that is under way still arrives. */
   #close(): void {
     const { id, name } = this.#person();
     const person = { id, name, email: `${name}@simulation.test`, confirmed: true };
@@ -430,7 +430,7 @@ export class Moves implements Told {
     );
   }
 
-  /** One of the next statements breaks its connection, or ends the process. */
+  /** One of the next statements loses its connection or kills the process. */
   #strike(): void {
     const { chance, postgres } = this.#world;
     postgres.strike = { after: chance.below(20), what: chance.pick(['cut', 'kill']), done: chance.once(2) };

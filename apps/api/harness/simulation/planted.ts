@@ -1,10 +1,10 @@
-/** Faults that are planted to see whether the simulation finds them: in a function of PostgreSQL, or in the gateway's adapter. */
+/** Faults planted in a PostgreSQL function or in the gateway's adapter, to see whether the simulation finds them. */
 import type { Answer, Gateway } from '../../src/gateway/gateway.ts';
 import type { SqlFile } from '../../src/database/sql-files.ts';
 
 export interface Planted {
   name: string;
-  /** A file of `sql/`, what stands in it, and what is planted instead. */
+  /** A file of `sql/`, a text in it, and its faulty replacement. */
   sql?: readonly [file: string, right: string, wrong: string];
   gateway?: (gateway: Gateway) => Gateway;
 }

@@ -11,11 +11,11 @@ import { Logger, runMigrations } from 'graphile-worker';
 import { connect, type Db } from '../../src/database/db.ts';
 import { readMigrations, readRooms, type SqlFile } from '../../src/database/sql-files.ts';
 
-/** What happens to the statement after a number of others: its connection breaks, or its whole process dies. */
+/** What happens to a later statement: its connection breaks, or its whole process dies. */
 export interface Strike {
   after: number;
   what: 'cut' | 'kill';
-  /** Whether PostgreSQL carries the statement out first. */
+  /** Whether PostgreSQL executes the statement first. */
   done: boolean;
 }
 
@@ -23,7 +23,7 @@ const SYNC = Buffer.from([0x53, 0, 0, 0, 4]);
 const extensions = { citext, pg_trgm, unaccent };
 const silent = new Logger(() => () => undefined);
 
-/** One connection. What is written to a dead one stays without an answer, as for a process that is gone. */
+/** One connection. A dead one never answers, as after a killed process. */
 class Wire extends Duplex {
   readonly #postgres: SimulatedPostgres;
   readonly #free: Promise<void>;
@@ -87,7 +87,7 @@ class Wire extends Duplex {
 
 export class SimulatedPostgres {
   readonly session: PGlite;
-  /** Counts what is sent, so that one can wait until nothing goes on. */
+  /** Counts what is sent, to tell when nothing happens any longer. */
   sent = 0;
   strike: Strike | null = null;
   onKill: () => void = () => undefined;
@@ -98,7 +98,7 @@ export class SimulatedPostgres {
   }
 
   /**
-   * Makes a migrated database once, for every seed to begin with.
+   * Migrates a database once; every seed starts from a copy.
    * @param change what to make of a file that runs, before it is applied
    */
   static async migrated(change: (file: SqlFile) => string = ({ text }) => text): Promise<Blob> {
@@ -114,19 +114,19 @@ export class SimulatedPostgres {
     return database;
   }
 
-  /** A server of its own on a copy of the database: nothing of another seed is left in it, not even random bytes. */
+  /** Starts a server on a copy of the database. It shares nothing with another seed, not even random bytes. */
   static async start(database: Blob): Promise<SimulatedPostgres> {
     return new SimulatedPostgres(await PGlite.create({ extensions, loadDataDir: database }));
   }
 
-  /** Connections of a process that begins now: those of the one before are gone, and what they had not committed is undone. */
+  /** Connections for a new process. The old process's connections are closed and their open transactions rolled back. */
   connect(): Db {
     const db = connect('postgres://postgres@simulated/postgres', 1, 'calls', () => {
       if (this.#last) this.#last.dead = true;
       this.#last = new Wire(this, this.#clear());
       return this.#last;
     });
-    // Time passes in leaps here: a connection that is idle for a day is not closed, and no statement is timed.
+    // Time jumps here, so no connection is closed for being idle and no statement times out.
     Object.assign(db.options, {
       idleTimeoutMillis: 0,
       statement_timeout: 0,
@@ -136,14 +136,14 @@ export class SimulatedPostgres {
     return db;
   }
 
-  /** Ends what the session had begun. */
+  /** Rolls back the session's open transaction. */
   async #clear(): Promise<void> {
     await this.session.execProtocolRaw(SYNC);
     await this.session.exec('ROLLBACK');
     await this.session.exec('DISCARD ALL');
   }
 
-  /** What is to happen to the statement that is sent now. */
+  /** What happens to the statement that is sent now. */
   next(): Strike | null {
     this.sent += 1;
     const { strike } = this;

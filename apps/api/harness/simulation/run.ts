@@ -1,6 +1,6 @@
 /**
- * Simulates the money engine by seeds: `node apps/api/harness/simulation/run.ts [seeds] [first]`, 1000 from 1 by default. The same seed does the
- * same, so that a failure is replayed with `--seed N`, which prints what happened. `--planted` finds ten planted faults and replays them.
+ * Simulates the money engine by seeds: `node apps/api/harness/simulation/run.ts [seeds] [first]`, 1000 from 1 by default. The same seed
+ * repeats the same steps: `--seed N` replays a failure and prints what happened. `--planted` finds ten planted faults and replays them.
  */
 import { parseArgs } from 'node:util';
 import { takeOver } from './chance.ts';
@@ -41,7 +41,7 @@ async function run(seeds: number, first: number): Promise<boolean> {
   return failed.length === 0;
 }
 
-/** Within this many seeds a planted fault has to be found. */
+/** The simulation has to find a planted fault within this many seeds. */
 const FOUND_WITHIN = 60;
 
 /** Finds each planted fault, and finds it again from its seed alone. */

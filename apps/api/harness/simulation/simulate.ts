@@ -1,4 +1,7 @@
-/** One seed: things happen by chance, then everything comes to rest, and the books are compared with what was said and with the gateway's. */
+/**
+ * One seed: random moves, then a rest until nothing is pending, then the comparison of the books with the server's answers and the
+ * gateway's books.
+ */
 import { readGatewayLines, unexplained } from '../../src/reconciliation/gateway-balance.ts';
 import { createHash } from 'node:crypto';
 import { install } from '@sinonjs/fake-timers';
@@ -22,7 +25,7 @@ export interface Simulated {
   kills: number;
   /** What is wrong with the books. */
   wrong: string[];
-  /** Of the trace and of every account at the end. */
+  /** The hash of the trace and of every account at the end. */
   digest: string;
 }
 
@@ -56,7 +59,7 @@ export async function simulate(database: Blob, seed: number, wrap?: (gateway: Ga
   }
 }
 
-/** Ends the faults and lets time pass until nothing is open and every investment has ended. @returns what did not come to rest */
+/** Ends the faults and advances the time until nothing is pending and every investment has ended. @returns what is still pending */
 async function rest(world: World, moves: Moves): Promise<string[]> {
   world.faulty = false;
   world.postgres.strike = null;
@@ -133,7 +136,7 @@ async function nobodysNow({ sandbox, server }: World, { numbers }: Moves): Promi
   return rows.map(({ reference }) => reference);
 }
 
-/** What was refused for good is not booked. */
+/** Nothing was booked for a call that was finally refused. */
 async function checkRefused(db: Db, { refused }: Moves): Promise<string[]> {
   const { rows } = await db.query<{ key: string }>(
     `SELECT transaction_id AS key FROM ledger.transactions WHERE transaction_id = ANY ($1) AND kind <> 'deposit'`,
@@ -143,8 +146,8 @@ async function checkRefused(db: Db, { refused }: Moves): Promise<string[]> {
 }
 
 /**
- * Every transfer that the gateway noticed was credited once, to the customer whose number it arrived at. One that its payer got back
- * before we heard of it was not.
+ * Every transfer that the gateway noticed was credited once, to the owner of the account number. A transfer that was returned to its payer
+ * before we heard of it was not credited.
  */
 async function checkTransfers(
   { sandbox, server }: World,
@@ -190,7 +193,7 @@ async function checkPayouts(db: Db): Promise<string[]> {
   return rows.map(({ what }) => what);
 }
 
-/** When nothing is under way, the gateway holds to the kobo what the books say. */
+/** When nothing is under way, the gateway's balance equals the books to the kobo. */
 async function checkBalance({ sandbox: { books }, server }: World): Promise<string[]> {
   const lines = await readGatewayLines(server.db, 'paystack', new Date());
   const kobo = unexplained(BigInt(books.balanceKobo), { ...lines, ownKobo: BigInt(books.settings.openingKobo) });

@@ -1,4 +1,4 @@
-/** A small world that one seed decides: a server with its jobs, the gateway's sandbox, the network between them, and time. */
+/** A simulated world, determined by one seed: a server with its jobs, the gateway's sandbox, the network between them, and time. */
 import type { Clock } from '@sinonjs/fake-timers';
 import { buildSandbox, type Sandbox } from '@ajose/paystack-sandbox/sandbox';
 import type { Db } from '../../src/database/db.ts';
@@ -15,7 +15,7 @@ import type { Chance } from './chance.ts';
 import type { SimulatedPostgres } from './postgres.ts';
 
 const SECRET = 'sk_test_of_the_simulation';
-/** Rounds of the event loop without anything sent after which nothing goes on. */
+/** After this many rounds of the event loop without anything sent, nothing happens any longer. */
 const QUIET_ROUNDS = 12;
 
 const env = readEnv({
@@ -30,7 +30,7 @@ const env = readEnv({
   LIMIT_GATEWAY_CALLS_CUSTOMER: '1000000',
 });
 
-/** A process of the server. What a dead one does is not heard any more. */
+/** A process of the server. Results of a dead one are ignored. */
 export interface Server {
   db: Db;
   deps: Deps;
@@ -41,14 +41,14 @@ export interface Server {
 const never = (): Promise<never> => new Promise(() => undefined);
 
 const HOUR = 3_600_000;
-/** What is counted later than a day after it was posted is told to nobody. */
+/** Nobody is notified of a posting that is counted more than a day later. */
 const COUNTED_WITHIN = 12 * HOUR;
 
 export class World {
   readonly chance: Chance;
   readonly postgres: SimulatedPostgres;
   readonly sandbox: Sandbox;
-  /** One line for each thing that ended, in its order. */
+  /** One line for each finished operation, in order. */
   readonly trace: string[] = [];
   /** Bodies of webhooks that are on their way. */
   readonly webhooks: string[] = [];
@@ -98,12 +98,12 @@ export class World {
     return Object.assign(alive, { db, deps, withdraw: gatherWithdrawals(db) });
   }
 
-  /** Those whose books are compared. */
+  /** The customers whose books are compared. */
   get gateways() {
     return [{ name: 'paystack' as const, books: this.sandbox.books }];
   }
 
-  /** The process dies, and another one takes its place. What ran in it is never heard of again. */
+  /** Kills the process and starts another one. Results of the old one are lost. */
   kill(): void {
     this.server.dead = true;
     this.kills += 1;
@@ -119,7 +119,7 @@ export class World {
   }
 
   /**
-   * Begins something and does not wait for it.
+   * Starts an operation and does not wait for it.
    * @param ended is called with the answer, with the failure, or with neither where the process died
    */
   begin<T>(
@@ -142,7 +142,7 @@ export class World {
     );
   }
 
-  /** Waits until nothing goes on without time or another event. */
+  /** Waits until nothing happens any longer without time or another event. */
   async settle(): Promise<void> {
     for (let quiet = 0; quiet < QUIET_ROUNDS; quiet += 1) {
       const before = this.#moved + this.postgres.sent;
@@ -151,7 +151,10 @@ export class World {
     }
   }
 
-  /** However long it is, what was posted is counted within half a day, as by the job that does so every 15 seconds. */
+  /**
+   * Advances the time in steps of half a day at most. In leaps of an hour or more it counts postings before each step, as the job does
+   * every 15 seconds.
+   */
   async pass(ms: number): Promise<void> {
     for (let left = ms; left > 0; left -= COUNTED_WITHIN) {
       if (ms >= HOUR) await this.#count();
@@ -167,13 +170,13 @@ export class World {
     this.postgres.strike = strike;
   }
 
-  /** An order to the sandbox itself. @returns whether it could be carried out */
+  /** An order to the sandbox. @returns whether the sandbox did it */
   async order(path: string, body: object = {}): Promise<boolean> {
     const answer = await this.sandbox.app.inject({ method: 'POST', url: `/sandbox/${path}`, payload: body });
     return answer.statusCode < 300;
   }
 
-  /** The server gets a webhook that was on its way. */
+  /** Delivers a webhook that was under way. */
   hear(index: number): void {
     const body = this.webhooks[index];
     if (body === undefined) return;

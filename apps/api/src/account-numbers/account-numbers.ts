@@ -1,6 +1,6 @@
 /**
- * Account numbers of customers' own: asked for once, given by the gateway that has identified the customer, closed with the account. What arrives at one is credited in
- * deposits/, to the customer who has both that number and the gateway's own name for a customer.
+ * Customers' own account numbers. The gateway that has identified a customer gives one, and it is closed with the account. deposits/
+ * credits a transfer to such a number to the customer who has both the number and the gateway's own name for a customer.
  */
 import type { AccountNumber, ArrivedTransfer } from '@ajose/sdk/contract/account-numbers';
 import { toNaira } from '@ajose/sdk/money';
@@ -30,7 +30,9 @@ export async function readAccountNumber({ db }: Deps, customerId: string): Promi
   return found ?? { state: 'none', reason: null, number: null, bank: null, name: null };
 }
 
-/** Keeps the wish; the job asks the gateway. A customer who has a number keeps it. @throws Refusal 403 by status, 409 `not_identified` */
+/**
+ * Stores the request; the job asks the gateway. A customer who has a number keeps it. @throws Refusal 403 by status, 409 `not_identified`
+ */
 export async function askAccountNumber(deps: Deps, customer: Customer): Promise<void> {
   if (!customerCan.addMoney(customer.status)) throw blocked(customer.status, 'money_blocked');
   const { state } = await readIdentity(deps, customer.id);
@@ -68,7 +70,7 @@ const CLAIM = `
     FROM due WHERE n.customer_id = due.customer_id
   RETURNING n.customer_id, n.state, n.gateway, n.gateway_code, n.gateway_id, n.asked_at, n.closed_at IS NOT NULL AS closed`;
 
-/** The job: has numbers given and closed, and asks again where an event was lost. @returns how many it took */
+/** The job: asks gateways to give and to close numbers, and asks again where an event was lost. @returns how many requests it handled */
 export async function moveAccountNumbers(deps: Deps): Promise<number> {
   const due = await rows<Due>(deps.db, CLAIM, [deps.clock.now()]);
   report(
@@ -81,7 +83,7 @@ export async function moveAccountNumbers(deps: Deps): Promise<number> {
 async function open(deps: Deps, due: Due): Promise<void> {
   const { customer_id: id, state, gateway_code: ref, asked_at: since } = due;
   const gateway = deps.gateways.of(due.gateway);
-  // A closed account of the same person: its number has to be gone first.
+  // The same person has a closed account, whose number has to be given back first.
   const before = await row(
     deps.db,
     'SELECT FROM account_numbers WHERE gateway_code = $1 AND gateway = $2 AND closed_at IS NOT NULL',
@@ -117,7 +119,7 @@ async function close(deps: Deps, due: Due): Promise<void> {
   await run(deps.db, 'DELETE FROM account_numbers WHERE customer_id = $1', [due.customer_id]);
 }
 
-/** The news of an event; `account` null where none is given. */
+/** Handles an event about a customer's number; `account` is null where the gateway gives none. */
 export async function hearAccount(
   deps: Deps,
   gateway: GatewayName,
@@ -164,7 +166,7 @@ async function tell(deps: Deps, on: Parameters<typeof addNotice>[0], customerId:
   await enqueueMail(on, { emailKind: 'account_number', customerId, data: { ...data } });
 }
 
-/** A transfer can be so old that the gateway has noticed it and its webhook was lost. */
+/** A transfer of this age may be one that the gateway noticed and whose webhook was lost. */
 const BACK_MS = 72 * 3_600_000;
 const NEW_MS = 3_600_000;
 /** The gateway's clock may be ahead of ours. */

@@ -1,4 +1,4 @@
-/** Account numbers of customers' own, over HTTP. */
+/** Customers' own account numbers, over HTTP. */
 import {
   AskAccountNumberBody,
   FindTransferBody,

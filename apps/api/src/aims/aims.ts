@@ -1,4 +1,4 @@
-/** Saving for one aim together: each member's own savings plan is counted, and stays the member's own. */
+/** Shared aims: several members save for one aim, each in a savings plan that stays the member's own. */
 import { randomBytes } from 'node:crypto';
 import type {
   AimBody,
@@ -57,7 +57,7 @@ interface Plan {
   state: 'runs' | 'ended' | 'left';
 }
 
-/** Each in the plan that its member has chosen. */
+/** What each member has saved in the plan that they chose. */
 const plansOf = (on: Sql, members: readonly Member[]): Promise<Plan[]> =>
   rows<Plan>(
     on,
@@ -113,7 +113,7 @@ const noInvitation = () =>
   refuse(404, 'invitation_not_found', 'This invitation does not exist. Please ask for the link again.');
 const over = () => refuse(409, 'invitation_over', 'This invitation is over: the aim has ended.');
 
-/** One of the customer's own aims. @throws Refusal 404 */
+/** An aim that the customer is a member of. @throws Refusal 404 */
 export async function readAim(on: Sql, customerId: string, aimId: string): Promise<SharedAim> {
   const aim = await row<Row>(
     on,
@@ -209,10 +209,10 @@ export async function makeAim({ db, clock }: Deps, customer: Customer, body: Mak
   });
 }
 
-/** Who has joined already finds the aim. @returns its id @throws Refusal 404, 409 */
+/** A customer who has joined already gets the same aim. @returns its id @throws Refusal 404, 409 */
 export async function joinAim({ db, clock }: Deps, customer: Customer, { code, planId }: JoinAimBody): Promise<string> {
   return tx(db, async (tx) => {
-    // The customer's lock, so that two calls at once do not go past the limit.
+    // Locks the customer, so that two calls at once do not go past the limit.
     await run(tx, 'SELECT FROM customers WHERE id = $1 FOR NO KEY UPDATE', [customer.id]);
     const aim = await row<Row>(tx, `${AIM} WHERE a.invitation = $1 FOR NO KEY UPDATE`, [code]);
     if (!aim) throw noInvitation();
@@ -239,7 +239,7 @@ export async function setAimPlan({ db }: Deps, customer: Customer, { aimId, plan
   ]);
 }
 
-/** When the organiser leaves, it ends for all, and stays to be read. @throws Refusal 404 */
+/** When the organiser leaves, the aim ends for all members, who can still read it. @throws Refusal 404 */
 export async function leaveAim({ db, clock }: Deps, customer: Customer, { aimId }: AimBody): Promise<void> {
   const aim = await readAim(db, customer.id, aimId);
   if (aim.isOrganiser) {
@@ -249,7 +249,7 @@ export async function leaveAim({ db, clock }: Deps, customer: Customer, { aimId 
   }
 }
 
-/** What closing an account means for aims: the organiser's end, and the customer is in none any more. */
+/** Takes a customer who closes the account out of all aims. Those that the customer organised end. */
 export async function leaveAims(tx: Tx, now: Date, customerId: string): Promise<void> {
   await run(tx, 'UPDATE shared_aims SET ended_at = coalesce(ended_at, $2) WHERE organiser_id = $1', [customerId, now]);
   await run(tx, 'DELETE FROM shared_aim_members WHERE customer_id = $1', [customerId]);

@@ -21,10 +21,13 @@ interface Shown extends Announcement {
   to_level: number | null;
 }
 
-/** At most so many are shown to a customer. */
+/** The most announcements that a customer is shown. */
 const MOST_SHOWN = 20;
 
-/** The announcements that are for a customer and were not dismissed, newest first. Money is asked apart: on a cluster it lies elsewhere. */
+/**
+ * The announcements for a customer that were not dismissed, newest first. A query of its own reads the money, which a cluster keeps on
+ * other machines.
+ */
 export async function listForCustomer(on: Db, customerId: string, now: Date): Promise<Announcement[]> {
   const found = await rows<Shown>(
     on,
@@ -56,7 +59,7 @@ async function productsOf(on: Db, customerId: string): Promise<string[]> {
   return found.map(({ id }) => id);
 }
 
-/** Counts that a customer saw an announcement, or opened it, each once. @throws Refusal 404 */
+/** Counts once that a customer saw an announcement, and once that they opened it. @throws Refusal 404 */
 export async function view(
   tx: Tx,
   announcementId: string,
@@ -172,7 +175,7 @@ function refuseAfterEnd({ active, endDate }: AnnouncementBody, now: Date): void 
   throw refuse(422, 'end_date_past', 'The end date has passed.', { endDate: 'Choose today or a later day' });
 }
 
-/** The start may be the one that it has. @throws Refusal 422 */
+/** Where the body has no start, the one that it had counts. @throws Refusal 422 */
 function refuseBeforeStart({ startDate, endDate }: AnnouncementBody, before?: ManagedAnnouncement): void {
   const start = startDate === undefined ? before?.startDate : startDate;
   if (!start || Date.parse(start) < Date.parse(endDate)) return;
@@ -181,7 +184,7 @@ function refuseBeforeStart({ startDate, endDate }: AnnouncementBody, before?: Ma
 
 const EVERYBODY: AnnouncementAudience = { status: null, product: null, level: null };
 
-/** @param before what stays where the body does not name it; undefined for a new one */
+/** @param before the values that stay where the body has none; undefined for a new announcement */
 function values(body: AnnouncementBody, before?: ManagedAnnouncement) {
   const { status, product, level } = body.audience ?? before?.audience ?? EVERYBODY;
   return [

@@ -22,15 +22,15 @@ export interface Asked<A extends Action> {
   act: Extract<ApprovalAct, { action: A }>;
   /** The id of what it is about, or of the request to make it. */
   subject: string;
-  /** Null where it concerns no customer, or no money. */
+  /** `customerId` is null where it concerns no customer, and `amountKobo` where it concerns no money. */
   customerId: string | null;
   amountKobo: bigint | null;
-  /** What the act needs and screens do not show. */
+  /** What the act needs and no screen shows. */
   more: Readonly<Record<string, string>>;
 }
 
 /**
- * Does what was asked for. The nouns have one such function for each action, and app.ts hands them in.
+ * Does what was asked for. Each action has one such function, in the folder of its noun; app.ts passes them in.
  * @param staff the administrator who approves
  * @param within the transaction in which the request is closed as approved
  * @throws what the act itself refuses

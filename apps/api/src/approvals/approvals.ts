@@ -25,10 +25,13 @@ import { requireRole } from '../server/roles.ts';
 import type { Staff } from '../server/signed-in.ts';
 
 const WAITS_MS = 7 * 86_400_000;
-/** So long after it was confirmed or given its role an account may not decide requests: time to notice one that should not be there. */
+/**
+ * An account may not decide requests until this long after it was confirmed or got its role. In that time others notice one that should not
+ * be there.
+ */
 const SETTLES_MS = 86_400_000;
 
-/** `done` when it was done at once, `waits` when a request was kept instead. */
+/** `done`: the act was done at once. `waits`: a request was stored instead. */
 export type DoneOrWaits<Reply> = { done: Reply } | { waits: Approval; why: string };
 
 /** The answer to a call that waits for a second administrator. @param why a sentence */
@@ -45,10 +48,10 @@ export interface NewApproval {
   act: ApprovalAct;
   /** The id of what it is about, or of the request to make it. At most one request for each action and subject waits. */
   subject: string;
-  /** Null where it concerns no customer, or no money. */
+  /** `customerId` is null where it concerns no customer, and `amountKobo` where it concerns no money. */
   customerId: string | null;
   amountKobo: bigint | null;
-  /** What the act needs and screens do not show. */
+  /** What the act needs and no screen shows. */
   more?: Readonly<Record<string, string>>;
 }
 
@@ -127,7 +130,7 @@ export async function countApprovals(db: Db, query: GetApprovalsQuery): Promise<
   return Number(counted?.total ?? 0n);
 }
 
-/** The next requests that the filters leave, the newest first. @param after the id of the last one before them; null: the first ones */
+/** The next requests that match the filters, newest first. @param after the id of the last one before them; null: the first ones */
 export async function approvalsAfter(
   db: Db,
   query: GetApprovalsQuery,
@@ -157,7 +160,7 @@ export async function listApprovals(db: Db, query: GetApprovalsQuery): Promise<G
 }
 
 /**
- * Whether just this was approved before: the same act, customer and amount, and in the request's details all that `details` has.
+ * Whether the very same act was approved before: same action, customer and amount, and a request whose details include `details`.
  * @throws Refusal 409 `id_reused` when something else was approved under the same id
  */
 export async function wasApproved(
@@ -179,7 +182,7 @@ export async function wasApproved(
 }
 
 /**
- * Keeps a request. When the same one waits already, asked by any administrator, that one is returned.
+ * Stores a request. Where the same request waits already, whoever asked for it, returns that one.
  * @throws Refusal 409 `other_request_waits` when something else is asked for about the same subject
  */
 export async function keepRequest(on: Tx, now: Date, staff: Staff, request: NewApproval): Promise<Approval> {
@@ -210,7 +213,7 @@ export async function keepRequest(on: Tx, now: Date, staff: Staff, request: NewA
   return approval;
 }
 
-/** What administrators write about people. It stands in the request, where it can be erased. */
+/** What administrators write about people. It is stored in the request, where it can be erased. */
 const WORDS: ReadonlySet<string> = new Set([
   'reason',
   'resolution',
@@ -268,10 +271,7 @@ export function requireWaiting(found: Found, now: Date): void {
 export const aboutAdmin = ({ details }: Pick<Found, 'details'>): string | null =>
   'admin' in details ? details.admin._id : null;
 
-/**
- * Waits until it is this transaction's turn: who may act is changed by one transaction after the other, so that each sees who is left.
- * It comes first in its transaction.
- */
+/** Lets transactions that change who may act run one after the other, so that each sees who is left. Call it first in the transaction. */
 export async function takeTurn(on: Tx): Promise<void> {
   await run(on, `SELECT pg_advisory_xact_lock(hashtext('administrators'))`);
 }
@@ -317,8 +317,8 @@ const VERBS = {
 } as const;
 
 /**
- * Closes a request that waits, under its lock: when two administrators decide it at the same time, the second is refused.
- * It has to come first in its transaction, because the customer's account is always locked after the request.
+ * Closes a request that waits, under its lock: when two administrators decide it at the same time, the second is refused. Call it first in
+ * the transaction: everybody locks the request before the customer's account.
  * @throws Refusal 404, 409 `not_waiting`, 403 `account_blocked` for an administrator who was blocked meanwhile
  */
 export async function closeRequest(
@@ -344,13 +344,13 @@ export async function closeRequest(
   await audit(on, staff, VERBS[state], found, { state: 'waiting' }, { state });
 }
 
-/** Blocking the asker has to wait for the end of this transaction. @throws Refusal 409 `asker_blocked` */
+/** Nobody can block the administrator who asked before this transaction ends. @throws Refusal 409 `asker_blocked` */
 async function requireAskerOpen(on: Tx, { asked_by: id, asked_by_name: name }: Found): Promise<void> {
   const open = await row(on, 'SELECT FROM staff WHERE id = $1 AND blocked_at IS NULL FOR SHARE', [id]);
   if (!open) throw refuse(409, 'asker_blocked', `${name}, who asked for this, was blocked.`);
 }
 
-/** Locks the requests of an administrator that wait. It has to come before their own row is locked, as when a request is approved. */
+/** Locks an administrator's open requests. Call it before their own row is locked: approving a request locks in the same order. */
 export const lockRequestsOf = (on: Tx, staffId: string): Promise<number> =>
   run(on, `SELECT id FROM approvals WHERE asked_by = $1 AND state = 'waiting' ORDER BY id FOR UPDATE`, [staffId]);
 
@@ -399,7 +399,7 @@ async function closeExpired(on: Tx, now: Date, subject: string | null = null): P
   }
 }
 
-/** The job: closes requests that were not confirmed in time or were settled in another way. */
+/** The job: closes requests that expired or were settled in another way. */
 export async function sweepApprovals({ db, clock }: Deps): Promise<void> {
   await tx(db, (tx) => closeExpired(tx, clock.now()));
 }

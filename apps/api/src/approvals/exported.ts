@@ -1,4 +1,4 @@
-/** All requests that the filters of the list leave, for an export: the newest first. */
+/** All requests that match the list's filters, newest first, for an export. */
 import type { Approval, GetApprovalsQuery } from '@ajose/sdk/contract/approvals';
 import { requestName } from '@ajose/sdk/work';
 import { batchOf, ROWS_AT_ONCE, type Exported } from '../lists/exported.ts';

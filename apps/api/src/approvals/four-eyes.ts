@@ -1,6 +1,7 @@
 /**
- * Four eyes: an act is done by one administrator, or it is only rehearsed and waits for a second one. Each act has one rule, beside what it
- * does, and one line in the table below. acts.ts does what two administrators decided.
+ * Four eyes: says which acts one administrator does alone. Any other act is only rehearsed, and waits as a request for a second
+ * administrator. Each act has one rule, beside the act, and one line in the table below. acts.ts carries out what two administrators
+ * decided.
  */
 import type { ApprovalAct } from '@ajose/sdk/contract/approvals';
 import type { SystemSettings } from '@ajose/sdk/contract/dashboard';
@@ -17,16 +18,16 @@ type Action = ApprovalAct['action'];
 export interface Rule<Seen> {
   /** Locks what the rule reads, before the act. */
   lock?: (tx: Tx) => Promise<void>;
-  /** A sentence for the screen; null where one is enough. */
+  /** Why it takes two, as a sentence for the screen; null where one is enough. */
   whyTwo: (tx: Tx, seen: Seen) => string | null | Promise<string | null>;
 }
 
-/** A key has no eyes. */
+/** An API key is no person, so it never counts as one of the two. */
 const BY_KEY = 'An API key asked for it, so a person has to decide.';
 
 /**
- * Does an act, or rehearses it and keeps a request where its rule wants a second administrator.
- * @param request what is asked for, once the act was rehearsed
+ * Does an act; or, where its rule wants a second administrator, rehearses it and stores a request.
+ * @param request makes the request from what the rehearsal returned
  * @param act does it in the transaction that `within` gives
  * @throws what the act itself refuses, and Refusal 409 `other_request_waits`
  */
@@ -59,7 +60,7 @@ export async function doOrAsk<Seen, Done>(
   return { waits, why: needsTwo.why };
 }
 
-/** The rule of what moves money in any case: it needs two unless four eyes are turned off for money. @param why a sentence */
+/** The rule for acts that always need two, unless the settings turn four eyes off for money. @param why a sentence */
 export const alwaysTwo = ({ dualApprovalKobo }: Env, why: string): Rule<unknown> => ({
   whyTwo: () => (dualApprovalKobo === null ? null : why),
 });
@@ -68,9 +69,9 @@ const DAY_MS = 86_400_000;
 
 /** What an act does to the books. */
 interface Consequence {
-  /** The money of this act that counts in the sums of a day. */
+  /** The part of the money that counts towards the sums of 24 hours. */
   kobo: bigint;
-  /** Why it needs a second administrator however small it is; null when only amounts decide. */
+  /** Why it needs two whatever the amount; null where only the amount decides. */
   needsTwo: string | null;
 }
 
@@ -82,7 +83,7 @@ interface Counted {
 }
 
 /**
- * The rule of what moves money by hand. What counts is the consequence, such as capital plus profit, and the sums of 24 hours: by
+ * The rule for moving money by hand. It judges the consequence, such as capital plus profit, and the sums of the last 24 hours by
  * administrator and by customer.
  */
 export function bySums<Seen>(
@@ -92,7 +93,7 @@ export function bySums<Seen>(
   consequenceOf: (seen: Seen) => Consequence,
 ): Rule<Seen> {
   return {
-    // Both are locked before anything else, so that acts at the same time are summed one after the other.
+    // Locks administrator and customer first, so that acts at the same time are added up one after the other.
     lock: async (tx) => {
       await run(tx, 'SELECT id FROM staff WHERE id = $1 FOR NO KEY UPDATE', [staff.id]);
       await run(tx, 'SELECT id FROM customers WHERE id = $1 FOR NO KEY UPDATE', [about.customerId]);
@@ -104,7 +105,7 @@ export function bySums<Seen>(
   };
 }
 
-/** Null when the act may be done alone; it is counted then. */
+/** Null where one administrator may do it; the act is counted then. */
 async function whyTwoBySums(
   tx: Tx,
   most: bigint,
@@ -118,7 +119,7 @@ async function whyTwoBySums(
     'SELECT amount_kobo = $4 AS same FROM acts_alone WHERE action = $1 AND subject = $2 AND customer_id = $3',
     [action, subject, customerId, kobo],
   );
-  // Done before: the same request again returns what it did.
+  // The same request was done before and returns what it did.
   if (known?.same) return null;
   if (known) return 'It was decided alone before, with another amount.';
   if (needsTwo !== null) return needsTwo;
@@ -175,14 +176,14 @@ export function fourEyesTable(env: Env): SystemSettings['fourEyes'] {
       most === null ? NEVER : `Where the customer could then withdraw ${formatNaira(toNaira(most), 'whole')} a day`,
     ],
     changeName: ['Change a customer’s name', 'Always'],
-    resetUserTwoFactor: ['Take off a customer’s second factor', 'Always'],
+    resetUserTwoFactor: ['Remove a customer’s second factor', 'Always'],
     confirmDeath: ['Confirm a case of death', 'Always'],
     payEstate: ['Pay an estate', 'Always'],
     pauseGateway: ['Pause a gateway', always],
     resumeGateway: ['Resume a gateway', always],
     addProduct: ['Add a product', steep('is usual')],
     updateProduct: ['Change or open a product', steep('it did')],
-    resetAdminTwoFactor: ['Take off an administrator’s second factor', THIRD],
+    resetAdminTwoFactor: ['Remove an administrator’s second factor', THIRD],
     blockAdmin: ['Block an administrator', THIRD],
     unblockAdmin: ['Unblock an administrator', THIRD],
     setAdminRole: ['Give an administrator another role', THIRD],

@@ -1,6 +1,7 @@
 /**
- * The log of what administrators change. An entry is written in the same transaction as its change. It is chained by its hash and stays as
- * it is, so it names customers by id only, and has no words about them: those stand in the record that it names, and go with the customer.
+ * The log of what administrators change. An entry is written in the same transaction as its change. A hash chains it to the one before, so
+ * it can never change: it names customers by id only and holds no words about them. Those are in the record that it names, and are erased
+ * with the customer.
  */
 import type { AuditAct } from '@ajose/sdk/audit';
 import type { AuditActor, AuditEntry, GetAuditLogQuery, GetAuditLogReply } from '@ajose/sdk/contract/dashboard';
@@ -12,14 +13,14 @@ import { BY_CUSTOMERS, entriesOf, type AuditFilters } from './filters.ts';
 
 export type Snapshot = Readonly<Record<string, unknown>>;
 
-/** The API may write neither person nor time: the column takes the administrator of the transaction, and PostgreSQL's time. */
+/** The API may write neither person nor time: columns take them from the transaction's administrator and PostgreSQL's clock. */
 const WRITE = `
   INSERT INTO audit_log (action, subject, before, after)
   SELECT $2, $3, $4::jsonb, $5::jsonb FROM set_config('ajose.staff_id', $1, true) RETURNING id`;
 
 /**
  * Writes one entry. Call it inside the transaction of the change.
- * @param staff the administrator; null when the server did it by itself. What a tool does is recorded with the name of its API key.
+ * @param staff null when the server acted by itself. An act of a tool has the name of its API key.
  * @param action the call's operationId, as `updateProduct`
  * @param subject the record that was changed, as `product:0199...`
  * @returns the entry's id
@@ -53,7 +54,7 @@ interface Found {
   reason: string | null;
 }
 
-/** What people call the subject of an entry. The kind stands before the colon, the id behind it. */
+/** The name of an entry's subject, for readers. A subject is a kind, a colon and an id. */
 const SUBJECT_NAME = sql`
   CASE split_part(a.subject, ':', 1)
     WHEN 'customer' THEN (SELECT c.name FROM customers c WHERE c.id = split_part(a.subject, ':', 2)::uuid)
@@ -67,7 +68,7 @@ const SUBJECT_NAME = sql`
     WHEN 'announcement' THEN (SELECT n.title FROM announcements n WHERE n.id = split_part(a.subject, ':', 2)::uuid)
   END AS subject_name`;
 
-/** Words about customers stand beside the log, where they can be erased. */
+/** Words about customers are stored beside the log, where they can be erased. */
 const REASON = sql`
   CASE WHEN a.action IN ('holdCircle', 'releaseCircle')
        THEN (SELECT e.data ->> 'reason' FROM circle_events e
@@ -88,7 +89,7 @@ async function countUpTo(db: Db, entries: Piece): Promise<number> {
   return counted?.n ?? 0;
 }
 
-/** How many entries the filters leave; null where they are more than are counted. */
+/** How many entries match the filters; null where there are more than the server counts. */
 export async function countChanges(db: Db, query: AuditFilters): Promise<number | null> {
   const n = await countUpTo(db, await entriesOf(db, query, false, MOST_ROWS + 1));
   return n > MOST_ROWS ? null : n;
@@ -96,7 +97,7 @@ export async function countChanges(db: Db, query: AuditFilters): Promise<number 
 
 /**
  * A page of the log, newest first. A long log is counted up to `MOST_ROWS`, because counting all entries takes long.
- * @param onlyWhole a part of a number finds nobody
+ * @param onlyWhole a search for a part of a phone or account number finds nobody
  */
 export async function listChanges(db: Db, query: GetAuditLogQuery, onlyWhole = false): Promise<GetAuditLogReply> {
   const { page = 1, limit = PAGE_SIZE } = query;
@@ -105,7 +106,7 @@ export async function listChanges(db: Db, query: GetAuditLogQuery, onlyWhole = f
   const isCut = n > MOST_ROWS;
   const total = Math.min(n, MOST_ROWS);
   const { pages, take, skip, fromEnd } = pageOf({ page, limit }, { total, isCut });
-  // An index alone gives the page's ids; the other columns are read for these few rows only.
+  // Reads the page's ids from an index alone, and the other columns for these few rows only.
   const found = await select<Found>(
     db,
     entriesWhere(
@@ -115,7 +116,7 @@ export async function listChanges(db: Db, query: GetAuditLogQuery, onlyWhole = f
   return { success: true, entries: found.map(toEntry), pagination: { total, pages, isCut } };
 }
 
-/** The next entries that the filters leave, the newest first. @param after the id of the last one before them; null: the first ones */
+/** The next entries that match the filters, newest first. @param after the id of the last one before them; null: the first ones */
 export async function changesAfter(
   db: Db,
   query: AuditFilters,

@@ -1,4 +1,4 @@
-/** All entries of the audit log that its filters leave, for an export: the newest first. */
+/** All entries of the audit log that match its filters, newest first, for an export. */
 import type { AuditEntry } from '@ajose/sdk/contract/dashboard';
 import { momentsOf } from '../lists/days.ts';
 import { batchOf, ROWS_AT_ONCE, type Exported } from '../lists/exported.ts';

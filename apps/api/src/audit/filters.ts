@@ -1,4 +1,4 @@
-/** The filters of the audit log, as the part of the log that they leave. Each way to search ends by itself at an index. */
+/** The filters of the audit log, as SQL. Each way to search uses an index and has a limit. */
 import { auditActs } from '@ajose/sdk/audit';
 import type { GetAuditLogQuery } from '@ajose/sdk/contract/dashboard';
 import { matchesSearch, readSearch, searchWords } from '@ajose/sdk/text';
@@ -9,7 +9,7 @@ import { momentsOf } from '../lists/days.ts';
 
 export type AuditFilters = Omit<GetAuditLogQuery, 'page' | 'limit'>;
 
-/** The customers themselves did what no administrator did: they closed their account, or chose a new password. */
+/** Where no administrator acted, the customer did: closed the account, or chose a new password. */
 export const BY_CUSTOMERS = 'setUserStatus';
 
 const MOST_CUSTOMERS = 200;
@@ -26,7 +26,7 @@ const whose = ({ actor, by }: AuditFilters): Piece[] => {
 function conditionsOf(query: AuditFilters): Piece[] {
   const { subject, action, kind } = query;
   const { from, to } = momentsOf(query);
-  // Ids follow the time at which they were made, which is that of the entry or a moment later.
+  // An id contains the time at which it was made: that of the entry, or a moment later.
   return [
     ...(subject === undefined ? [] : [sql`subject = ${subject}`]),
     ...(action === undefined ? [] : [sql`action = ${action}`]),
@@ -43,7 +43,7 @@ interface Named {
   name: string;
 }
 
-/** What has a name and is no customer; there is little of it. */
+/** Subjects that have a name and are no customer. There are few. */
 const NAMED = sql`
   SELECT 'admin' AS kind, id::text, name FROM staff
   UNION ALL SELECT 'product', id::text, name FROM products
@@ -79,7 +79,7 @@ interface Meaning {
   values: readonly string[];
 }
 
-/** What a search can mean: subjects, acts and administrators, each with the column that it is looked up in. */
+/** What a search may mean: subjects, acts and administrators, each with its column. */
 async function meaningsOf(db: Db, text: string, onlyWhole: boolean): Promise<readonly Meaning[]> {
   const [customers, named] = await Promise.all([
     select<{ id: string }>(
@@ -109,9 +109,9 @@ async function meaningsOf(db: Db, text: string, onlyWhole: boolean): Promise<rea
 }
 
 /**
- * The ids of the entries that the filters leave, as a table.
+ * A table of the ids of the entries that match the filters.
  * @param onlyWhole as `searchedBy` has it
- * @param most so many of the newest each way to search gives
+ * @param most how many of the newest entries each way to search gives
  * @param before only those before this id
  */
 export async function entriesOf(

@@ -1,4 +1,4 @@
-/** Which administrator looked at which customer, when and at what. Lists of many customers are not written down. */
+/** Records which administrator looked at which customer, when and at what. Lists of many customers are not recorded. */
 import type {
   GetAdminLooksQuery,
   GetAdminLooksReply,
@@ -14,7 +14,7 @@ import type { Staff } from '../server/signed-in.ts';
 
 type Part = UserLook['what'][number];
 
-/** Writes nothing when the same was written within the hour. An unknown customer is for the call itself to refuse. */
+/** Records the same look at most once an hour. The call itself refuses an unknown customer. */
 const NOTE = `
   INSERT INTO customer_looks AS l (customer_id, staff_id, hour, at, what)
   SELECT c.id, $2, date_trunc('hour', $3::timestamptz), $3, $4::text[] FROM customers c
@@ -24,7 +24,7 @@ const NOTE = `
   ON CONFLICT (customer_id, hour, staff_id) DO UPDATE
     SET what = l.what || ARRAY(SELECT w FROM unnest(excluded.what) w WHERE w <> ALL (l.what)) WHERE NOT l.what @> excluded.what`;
 
-/** Call it before the answer: nobody reads what is not written down. */
+/** Call it before the answer, so that nobody reads what is not recorded. */
 export async function noteLook(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   staff: Staff,

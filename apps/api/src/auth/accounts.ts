@@ -1,4 +1,4 @@
-/** What signing in reads of an account of either kind. Customers and administrators are two tables, and no statement reads both. */
+/** What signing in reads of an account. Customers and administrators have a table each, and no statement reads both. */
 import type { SubStatus } from '@ajose/sdk/contract/customers';
 import { row, run, type Sql } from '../database/db.ts';
 import type { Kind } from '../server/signed-in.ts';
@@ -13,7 +13,7 @@ export interface Account {
   status: SubStatus | null;
   /** Whether another administrator has blocked this one; false for customers. */
   blocked: boolean;
-  /** Whether the customer has shown to read this address, or another administrator has confirmed this one. */
+  /** For a customer: whether they confirmed the address. For an administrator: whether another one confirmed the account. */
   confirmed: boolean;
 }
 
@@ -40,7 +40,7 @@ function toAccount(kind: Kind, found: AccountRow | undefined): Account | undefin
   return { kind, id, name, email, passwordHash, status, blocked, confirmed };
 }
 
-/** The account with an email address, in any capitals. */
+/** The account with an email address, whatever its capitals. */
 export async function findAccount(on: Sql, kind: Kind, email: string): Promise<Account | undefined> {
   const text =
     kind === 'customer'
@@ -56,7 +56,7 @@ export async function getAccount(on: Sql, kind: Kind, id: string): Promise<Accou
   return toAccount(kind, await row<AccountRow>(on, text, [id]));
 }
 
-/** Keeps a new password. The caller ends sessions and reset links. */
+/** Stores a new password. The caller ends sessions and reset links. */
 export async function setPasswordHash(on: Sql, kind: Kind, id: string, hash: string): Promise<void> {
   const text =
     kind === 'customer'

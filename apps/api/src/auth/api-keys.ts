@@ -1,6 +1,6 @@
 /**
- * API keys: a tool of an administrator sends one where a person's session has its token. A key is shown once and only its hash is kept. It does
- * what its scopes name, as far as its owner's role allows that now; what a person has to do, no key does (guards.ts).
+ * API keys: an administrator's tool sends one instead of a session's token. A key is shown once, and only its hash is stored. It may do
+ * what its scopes name and its owner's role allows at the time of the call. Some calls need a person, so no key may make them (guards.ts).
  */
 import { KEY_BEGINS, keyScopes, MOST_KEYS, whyNoScope } from '@ajose/sdk/api-keys';
 import type { AddApiKeyBody, ApiKey, GetApiKeysQuery, GetApiKeysReply, KeyScope } from '@ajose/sdk/contract/api-keys';
@@ -16,11 +16,11 @@ import { lockOwnAccount } from './contact-changes.ts';
 import { confirmPassword } from './password-change.ts';
 import { hashToken, newToken } from './sessions.ts';
 
-/** So many letters of the secret are kept: 48 of its 256 bits. */
+/** How many letters of the secret are stored to recognise a key: 48 of its 256 bits. */
 const SHOWN = 8;
 const DAY_MS = 86_400_000;
 
-/** The last use is written at most once a minute, so that most calls only read. */
+/** The last use is recorded at most once a minute, so that most calls only read. */
 const SEEN_EVERY_MS = 60_000;
 
 interface Used {
@@ -35,12 +35,11 @@ interface Used {
   two_factor: boolean;
 }
 
-/** Whether a token in the Authorization header is a key and no session's token. */
+/** Whether a token in the Authorization header is an API key. */
 export const isKey = (token: string): boolean => token.startsWith(KEY_BEGINS);
 
 /**
- * The key, with the administrator whose it is, read afresh for each call; null where it is unknown, has ended or was revoked, or its
- * owner is blocked.
+ * The key with its owner, read from the database for each call; null where it is unknown, expired or revoked, or its owner is blocked.
  * @param address where the call comes from
  */
 export async function readKey({ db, clock }: Deps, token: string, address: string): Promise<SignedInKey | null> {
@@ -110,7 +109,7 @@ const roleOf = async (on: Sql, { id }: Staff): Promise<AdminRole> => {
 
 const PAGE_SIZE = 25;
 
-/** A page of keys: those that work first, the newest of them first. @param owner null for the keys of all administrators */
+/** A page of keys: working ones first, then by age, newest first. @param owner null for the keys of all administrators */
 export async function listKeys(
   db: Db,
   now: Date,
@@ -147,7 +146,7 @@ export async function addKey(
   const apiKey = await tx(deps.db, async (tx) => {
     await lockOwnAccount(tx, who);
     const { id: owner } = who.staff;
-    // Locked, so that a role that is being taken away and keys that are made at once are judged one after the other.
+    // Locked, so that a change of role and new keys at the same time are judged one after the other.
     await run(tx, 'SELECT FROM staff WHERE id = $1 FOR NO KEY UPDATE', [owner]);
     const role = await roleOf(tx, who.staff);
     const forbidden = body.scopes.find((scope) => !roleCan(role, keyScopes[scope].can));
@@ -182,7 +181,7 @@ export async function addKey(
   return { apiKey, key };
 }
 
-/** Revokes a key of one's own, or of anybody for those who may change administrators. Again it does nothing. @throws Refusal 404 */
+/** Revokes one's own key. Whoever may change administrators may revoke anybody's. A repeat does nothing. @throws Refusal 404 */
 export async function revokeKey({ db, clock }: Deps, staff: Staff, keyId: string): Promise<void> {
   await tx(db, async (tx) => {
     const found = await row<{ id: string; name: string; revoked: boolean }>(

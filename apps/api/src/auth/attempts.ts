@@ -1,6 +1,6 @@
 /**
- * Slows the guessing of passwords and codes down. After a few failures each further attempt has to wait, twice as long every time.
- * An attempt is counted before it is checked, in one statement, so that many guesses at the same time are counted too.
+ * Slows down guesses of passwords and codes. After a few failures each further attempt has to wait, twice as long each time. One statement
+ * counts an attempt before it is checked, so that many guesses at the same time count too.
  */
 import { mailboxOf } from '@ajose/sdk/email';
 import { row, run, type Db } from '../database/db.ts';
@@ -20,8 +20,8 @@ interface Guarded {
 
 const ACCOUNT = { longest: 900, forgetIn: 4 * 3600 };
 /**
- * Failures at one account from all networks together. They are forgotten as fast as one network can add them in the long run, so one
- * network alone never makes the owner wait elsewhere.
+ * Failures at one account from all networks together. In the long run they are forgotten as fast as one network can add them, so one
+ * network alone never makes the owner wait on another.
  */
 const EVERYWHERE = { longest: 900, forgetIn: 900 };
 const ADDRESS = { longest: 60, forgetIn: 12 };
@@ -67,7 +67,7 @@ export interface Guess extends Attempt {
 }
 
 export interface SignInAttempt extends Attempt {
-  /** What a wrong guess is answered from a network with too many failures; null for other networks. */
+  /** The refusal of a wrong guess from a network with too many failures; null for other networks. */
   slowDown: Refusal | null;
 }
 
@@ -138,14 +138,14 @@ export async function forgetSignIns(db: Db, account: string, network: string): P
   await forget(db, fromNetwork(account, network));
 }
 
-/** Counts a guess of one subject: the present password, a code, a device's. @throws Refusal 429 when it has to wait */
+/** Counts a guess at one subject: a present password, a code, or an attempt from a known device. @throws Refusal 429 when it has to wait */
 export async function countGuess(deps: Deps, subject: string): Promise<Guess> {
   const { db, clock, env } = deps;
   const failures = await count(db, clock.now(), { subject, free: env.limits.signInFailures, ...ACCOUNT });
   return { failures, succeeded: () => forget(db, subject), forgiven: () => undo(db, subject) };
 }
 
-/** Counts a guess of an account's second factor, whichever way in it is tried at. @throws Refusal 429 when the account has to wait */
+/** Counts a guess at an account's second factor, wherever the code is asked for. @throws Refusal 429 when the account has to wait */
 export const countCode = (deps: Deps, owner: { kind: string; id: string }): Promise<Guess> =>
   countGuess(deps, `code ${owner.kind} ${owner.id}`);
 

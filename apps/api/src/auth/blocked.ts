@@ -1,4 +1,4 @@
-/** Keeps a blocked administrator out, also one who is blocked at the very moment of a call. */
+/** Keeps a blocked administrator out, even one who is blocked during the call. */
 import { row, run, type Tx } from '../database/db.ts';
 import { Refusal } from '../server/errors.ts';
 
@@ -9,8 +9,8 @@ export const accountBlocked = (id: string): Refusal => {
 };
 
 /**
- * Writes down when an administrator was last seen. Blocking has to wait for the end of this transaction, so it also ends the
- * session that the transaction opens.
+ * Records when an administrator was last seen. Blocking has to wait until this transaction ends, so it also ends the session that this one
+ * opens.
  * @throws Refusal 403 `account_blocked`
  */
 export async function markPresent(on: Tx, now: Date, id: string): Promise<void> {

@@ -60,18 +60,18 @@ export const readChange = (on: Sql, id: string): Promise<ContactChange | undefin
 export const confirmUntil = ({ asked_at }: Pick<ContactChange, 'asked_at'>): Date =>
   new Date(asked_at.getTime() + EMAIL_CHANGE_LINK_HOURS * HOUR);
 
-/** What was changed after this moment can be undone now. */
+/** Changes made after this moment can still be undone. */
 export const undoableSince = (now: Date): Date => new Date(now.getTime() - UNDO_HOURS * HOUR);
 
 export const undoUntil = (changedAt: Date): Date => new Date(changedAt.getTime() + UNDO_HOURS * HOUR);
 
-/** From when on money is paid out after the email address was changed; null where it never was. */
+/** When withdrawals open again after a change of the email address; null where it was never changed. */
 export const paidAfterEmail = (changedAt: Date | null): Date | null =>
   changedAt && new Date(changedAt.getTime() + EMAIL_CHANGE_WAIT_HOURS * HOUR);
 
 /**
- * Money goes to nobody else for a while after the email address was changed. Read afresh: it may have been changed since the call began.
- * @param opens what may be done again then: "withdrawals open again"
+ * Refuses for a while after the email address was changed. Reads the database, because the address may have changed since the call began.
+ * @param opens what becomes possible again, as "withdrawals open again"
  * @throws Refusal 409 `email_new`
  */
 export async function requireOldEmail(
@@ -91,22 +91,27 @@ export async function requireOldEmail(
   );
 }
 
-/** Whether the mailbox before can undo this change of an email address. */
+/** Whether the previous mailbox can undo this change of the email address. */
 export const canUndo = ({ kind, confirmed_before }: ContactChange): boolean =>
   kind === 'details' || confirmed_before !== null;
 
-/** Makes the link useless that waits at a new address, and takes back a change of name that waits: a stranger may have asked for either. */
-export async function dropWaiting(on: Sql, customerId: string, now: Date): Promise<void> {
+/** Makes the link useless that waits at a new address: a stranger may have asked for it. */
+export async function dropEmailChange(on: Sql, customerId: string, now: Date): Promise<void> {
   await run(
     on,
     `UPDATE contact_changes SET dropped_at = $2
       WHERE customer_id = $1 AND kind = 'email' AND changed_at IS NULL AND dropped_at IS NULL`,
     [customerId, now],
   );
+}
+
+/** The same, and takes back a change of name that waits. */
+export async function dropWaiting(on: Sql, customerId: string, now: Date): Promise<void> {
+  await dropEmailChange(on, customerId, now);
   await endNameChange(on, customerId, now);
 }
 
-/** Takes back the change of name that waits, and removes its file. @returns whether one waited */
+/** Withdraws a pending change of name and removes its file. @returns whether there was one */
 export async function endNameChange(on: Sql, customerId: string, now: Date): Promise<boolean> {
   const ended = await row<{ file_id: string | null }>(
     on,
@@ -118,7 +123,7 @@ export async function endNameChange(on: Sql, customerId: string, now: Date): Pro
   return ended !== undefined;
 }
 
-/** The changes of an email address that can be undone now, the oldest first. */
+/** The changes of the email address that can still be undone, oldest first. */
 export const openChanges = (on: Sql, customerId: string, now: Date): Promise<{ id: string; before: string }[]> =>
   rows(
     on,
@@ -128,14 +133,13 @@ export const openChanges = (on: Sql, customerId: string, now: Date): Promise<{ i
     [customerId, undoableSince(now)],
   );
 
-/** Makes others wait who change the same customer's password, address or sessions. Administrators' have no such changes. */
+/** Locks a customer, so that other changes of the password, the address or sessions wait. Administrators have no such changes. */
 export async function lockAccount(tx: Tx, kind: Kind, id: string): Promise<void> {
   if (kind === 'customer') await run(tx, 'SELECT FROM customers WHERE id = $1 FOR NO KEY UPDATE', [id]);
 }
 
 /**
- * Locks the account that calls and makes sure that the session still is: a change that was undone, or a new password, ends it while a
- * call is under way.
+ * Locks the calling account and makes sure that its session still exists: undoing a change, or a new password, may end it during a call.
  * @throws Refusal 401 `unauthorized`
  */
 export async function lockOwnAccount(tx: Tx, who: SignedIn): Promise<void> {

@@ -1,6 +1,6 @@
 /**
- * Confirms that a customer reads the mail of their address, by a link in an email. No link is stored: its token is signed,
- * names the moment at which it ends, and is good for one address. An address that is confirmed makes every link to it useless.
+ * Confirms that a customer reads the mail of their address, by a link in an email. No link is stored: its token is signed, names the moment
+ * at which it ends, and is good for one address. Once the address is confirmed, every link to it is useless.
  */
 import { mailboxOf } from '@ajose/sdk/email';
 import { row, run, type Sql } from '../database/db.ts';
@@ -64,7 +64,21 @@ export async function confirmEmail({ db, env, clock }: Deps, token: string): Pro
   return id;
 }
 
-/** Writes down that the customer has read an email to this address. @returns whether that was new */
+/**
+ * Money goes to nobody else before the customer has shown to read the address: somebody else may have signed up with it.
+ * @param before what waits: "before you withdraw"
+ * @throws Refusal 409 `email_not_confirmed`
+ */
+export function requireConfirmed({ email, emailConfirmed }: Customer, before: string): void {
+  if (emailConfirmed) return;
+  throw refuse(
+    409,
+    'email_not_confirmed',
+    `Please confirm your email address ${before}: open the link in the email to ${email}, or let us send the email again.`,
+  );
+}
+
+/** Records that the customer has read an email to this address. @returns whether that was new */
 export async function markConfirmed(on: Sql, { id, email }: Addressee, now: Date): Promise<boolean> {
   const marked = await run(
     on,
@@ -84,7 +98,7 @@ export async function sendConfirmation(deps: Deps, customer: Customer): Promise<
   await enqueueMail(deps.db, { emailKind: 'email_confirmation', customerId: customer.id });
 }
 
-/** The customer of an email, and the link for it; no link for an address that is confirmed. */
+/** The customer whom an email goes to, and the link in it; no link where the address is confirmed. */
 export async function addresseeOf(
   { db, env, clock }: Deps,
   customerId: string,

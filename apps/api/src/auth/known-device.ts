@@ -1,7 +1,7 @@
 /**
- * Known devices: a browser that has signed in keeps a token that says so. Its attempts are counted for themselves, so that guesses
- * from elsewhere never make its owner wait. The token signs nobody in. It ends with a new password and when a second factor starts;
- * of a browser that was signed out it only says that it is no new one.
+ * Known devices: a browser that has signed in keeps a token that proves it. Attempts with the token are counted apart, so that guesses from
+ * elsewhere never make the owner wait. The token signs nobody in. It ends with a new password and when a second factor starts. After
+ * signing out it only shows that the browser is not a new one.
  */
 import { row, run, type Sql } from '../database/db.ts';
 import type { Kind } from '../server/signed-in.ts';
@@ -16,22 +16,22 @@ export interface Device {
   signedOut: boolean;
 }
 
-/** @returns null when the account does not know the device */
+/** It is looked up for an unknown address, too, so that the work does not tell which it was. @returns null when the account does not know the device */
 export async function findDevice(
   on: Sql,
   account: Owner | undefined,
   token: string | undefined,
 ): Promise<Device | null> {
-  if (!account || !token) return null;
+  if (!token) return null;
   const found = await row<{ signed_out: boolean }>(
     on,
     'SELECT signed_out FROM known_devices WHERE hash = $1 AND kind = $2 AND account_id = $3',
-    [hashToken(token), account.kind, account.id],
+    [hashToken(token), account?.kind ?? 'customer', account?.id ?? null],
   );
-  return found ? { name: `device ${hashToken(token)}`, signedOut: found.signed_out } : null;
+  return account && found ? { name: `device ${hashToken(token)}`, signedOut: found.signed_out } : null;
 }
 
-/** Keeps the device that has just opened a session. @param before the token of a device that the account knew @returns its token */
+/** Remembers the device that has just opened a session. @param before its earlier token, where the account knew it @returns its token */
 export async function keepDevice(
   on: Sql,
   now: Date,

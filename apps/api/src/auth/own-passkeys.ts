@@ -32,7 +32,7 @@ import { hasAuthenticator, hasTwoFactor, requireStepUp, turnOffWithoutFactor, tu
 const MOST = 10;
 /** What the challenge of a new passkey is for. */
 const NEW_PASSKEY = 'new passkey';
-/** ES256 and RS256, which every authenticator has one of, and EdDSA. */
+/** EdDSA, ES256 and RS256; every authenticator has one of the last two. */
 const ALGORITHMS = [-8, -7, -257];
 
 const tooMany = () =>
@@ -42,7 +42,7 @@ const tooMany = () =>
     `An account has at most ${MOST} passkeys. Please remove one that you no longer use.`,
   );
 
-/** The account's passkeys, the oldest first, and whether an authenticator app is a second factor too. */
+/** The account's passkeys, oldest first, and whether it also has an authenticator app. */
 export async function ownPasskeys(on: Sql, who: SignedIn): Promise<Omit<GetPasskeysReply, 'success'>> {
   const owner = accountOf(who);
   const found = await listPasskeys(on, owner);
@@ -87,7 +87,7 @@ interface Made {
   transports: string[];
 }
 
-/** What the device has made. @throws Refusal 403 `passkey_wrong` */
+/** Reads the new passkey that the device made. @throws Refusal 403 `passkey_wrong` */
 async function readCredential(
   { env }: Deps,
   { kind }: SignedIn,
@@ -131,7 +131,7 @@ async function insertPasskey(on: Tx, now: Date, who: SignedIn, name: string, mad
   }
 }
 
-/** The audit log has what administrators do about their own passkeys. Customers are told of theirs by email alone. */
+/** For administrators the audit log records it. Customers only get an email. */
 async function auditOwn(on: Tx, who: SignedIn, act: 'addPasskey' | 'removePasskey', passkey: string): Promise<void> {
   if (who.kind !== 'admin') return;
   const added = act === 'addPasskey' ? { passkey } : null;
@@ -166,7 +166,7 @@ export async function addPasskey(deps: Deps, who: SignedIn, { name, credential }
 }
 
 /**
- * Removes a passkey. Without a second factor two-factor sign-in is off.
+ * Removes a passkey. With the last second factor two-factor sign-in ends.
  * @returns whether it stays on
  * @throws Refusal 403 `wrong_password`, 404 `passkey_unknown`, and what `requireStepUp` throws
  */

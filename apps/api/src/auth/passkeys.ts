@@ -1,6 +1,6 @@
 /**
- * Passkeys (WebAuthn) as a second factor. A device signs a question that the server asked for one act; the answer becomes a code that
- * stands for it in the call itself, where a code of the authenticator app stands else. Decision 121 says why.
+ * Passkeys (WebAuthn) as a second factor. The server asks a question for one act, and a device signs it. The answer becomes a code, which
+ * the call sends in the place of an authenticator app's code. Decision 121 says why.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import type { PasskeyQuestion } from '@ajose/sdk/contract/common';
@@ -21,7 +21,7 @@ const CODE = /^pk[a-z2-7]{26}$/;
 
 export const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** Where an account's passkeys work: customers' and administrators' are of two origins. */
+/** The origin at which an account's passkeys work: customers and administrators have one each. */
 export function relyingParty(env: Env, kind: Kind): { id: string; origin: string } {
   const { origin, hostname: id } = new URL(kind === 'customer' ? env.customerOrigin : env.adminOrigin);
   return { id, origin };
@@ -52,7 +52,7 @@ export const descriptorOf = ({ credential_id, transports }: OwnPasskey) => ({
   transports,
 });
 
-/** Keeps a new challenge, of which only a hash stays. @param purpose what is confirmed by answering it */
+/** Stores a new challenge as a hash. @param purpose what is confirmed by answering it */
 export async function newChallenge(
   on: Sql,
   now: Date,
@@ -97,7 +97,7 @@ export const passkeyExpired = () =>
 export const passkeyWrong = () =>
   refuse(403, 'passkey_wrong', 'This passkey could not be checked. Please try again, or use a code.');
 
-/** The challenge that a device says it has signed; its signature is checked later. @returns null where it says nothing */
+/** The challenge that a device says it has signed; its signature is checked later. @returns null where there is none */
 function challengeIn(clientData: string): string | null {
   try {
     const said: unknown = JSON.parse(Buffer.from(clientData, 'base64url').toString());
@@ -115,8 +115,8 @@ interface Asked {
 }
 
 /**
- * Uses a challenge up, whatever the answer is worth.
- * @param purpose what it has to have been asked for; null where the code of the answer will tell
+ * Uses up a challenge, whether the answer is right or not.
+ * @param purpose what the challenge was made for; null where the code is checked against the purpose later
  * @throws Refusal 403 `passkey_wrong`, 409 `passkey_expired`: also one of another session
  */
 export async function spendChallenge(
@@ -147,7 +147,7 @@ interface Kept {
   public_key: Buffer;
 }
 
-/** @returns the device's new counter; null where signature, origin or relying party are not right or nobody was verified */
+/** @returns the device's new counter; null where signature, origin or relying party is wrong, or the device verified nobody */
 async function verify(
   { env }: Deps,
   kind: Kind,
@@ -162,7 +162,7 @@ async function verify(
       expectedChallenge: challenge,
       expectedOrigin,
       expectedRPID,
-      // The counter is judged where it is written, so that two answers at the same time are judged too.
+      // The statement that writes the counter also judges it, so that two answers at the same time are judged too.
       credential: { id, publicKey: new Uint8Array(kept.public_key), counter: 0 },
       requireUserVerification: true,
     });
@@ -172,7 +172,7 @@ async function verify(
   }
 }
 
-/** Notes the use. @returns false where the device's counter is not ahead: then a copy of the passkey may be in use */
+/** Records the use. @returns false where the device's counter has not grown: a copy of the passkey may be in use */
 async function countUse(on: Sql, now: Date, passkeyId: string, counter: number): Promise<boolean> {
   const counted = await run(
     on,
@@ -185,7 +185,7 @@ async function countUse(on: Sql, now: Date, passkeyId: string, counter: number):
 
 /**
  * Checks what a device has signed.
- * @param sessionId of the session that was asked; null at sign-in
+ * @param sessionId the session that asked; null at sign-in
  * @returns a code that stands for the passkey in the call that asked for it
  * @throws Refusal 403 `passkey_wrong` or `passkey_copied`, 409 `passkey_expired`
  */
@@ -247,7 +247,7 @@ export async function spendPasskeyCode(
   return used === 1;
 }
 
-/** Removes all passkeys of an account and what is asked of them. */
+/** Removes an account's passkeys and their open challenges. */
 export async function removePasskeys(on: Sql, { kind, id }: Owner): Promise<void> {
   await run(on, 'DELETE FROM passkey_challenges WHERE kind = $1 AND account_id = $2', [kind, id]);
   await run(on, 'DELETE FROM passkeys WHERE kind = $1 AND account_id = $2', [kind, id]);

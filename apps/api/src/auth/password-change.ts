@@ -1,4 +1,4 @@
-/** Changes a password: inside a session with the present one, or by a link in an email. Both end the other sessions. */
+/** Changes a password: in a session, with the present password, or by the link in an email. Both end the other sessions. */
 import type { SubStatus } from '@ajose/sdk/contract/customers';
 import type { ChangePasswordBody, ResetPasswordBody } from '@ajose/sdk/contract/sessions';
 import { mailboxOf } from '@ajose/sdk/email';
@@ -22,7 +22,7 @@ import { removeTwoFactor } from './two-factor.ts';
 /** Reset emails per hour and account, so that a mailbox cannot be flooded. */
 const LINKS_AN_HOUR = 5;
 
-/** Checks the present password of the account that calls. @throws Refusal 403 `wrong_password`, 429 after repeated failures */
+/** Checks the calling account's present password. @throws Refusal 403 `wrong_password`, 429 after repeated failures */
 export async function confirmPassword(deps: Deps, who: SignedIn, password: string): Promise<Account> {
   const { kind, id } = accountOf(who);
   const attempt = await countGuess(deps, `password ${kind} ${id}`);
@@ -37,7 +37,10 @@ export async function confirmPassword(deps: Deps, who: SignedIn, password: strin
   return account;
 }
 
-/** A change needs the password again. With two-factor sign-in `requireStepUp` asks for a code instead. @param to what is done: "to save this bank account" */
+/**
+ * Asks for the password again before a change. With two-factor sign-in `requireStepUp` asks for a code instead. @param to as "to save this
+ * bank account"
+ */
 export async function confirmChange(
   deps: Deps,
   who: SignedInCustomer,
@@ -105,7 +108,7 @@ export async function createResetToken(
   return made ? token : null;
 }
 
-/** Counts a reset email once the mail server has it: attempts that fail use up none. */
+/** Counts a reset email once the mail server has taken it; a failed attempt does not count. */
 export async function countLink(on: Sql, now: Date, token: string): Promise<void> {
   await run(on, 'UPDATE password_resets SET delivered_at = $2 WHERE token_hash = $1', [hashToken(token), now]);
 }
@@ -148,7 +151,7 @@ export async function resetPassword(deps: Deps, kind: Kind, body: ResetPasswordB
     // If the address was not confirmed before, a stranger may have signed up with it. Their second factor must not lock the owner out.
     if (kind === 'customer' && (await markConfirmed(tx, account, clock.now()))) await removeTwoFactor(tx, account);
     await endSessions(tx, kind, account.id);
-    // Whoever needs the link may have lost the account: a stranger can have made a key.
+    // Whoever needs the link may have lost the account to a stranger, who may have made API keys.
     if (kind === 'admin') await revokeKeysOf(tx, clock.now(), account.id, null);
     await removeLinks(tx, kind, account.id);
     await clearResetStatus(tx, account);
@@ -159,10 +162,7 @@ export async function resetPassword(deps: Deps, kind: Kind, body: ResetPasswordB
   return id;
 }
 
-/**
- * Status 70 asks for a new password, so the account gets back the status that stood before it, by the audit log. A hold that was set
- * before stays a hold.
- */
+/** Status 70 asks for a new password. The account then gets back its previous status, which the audit log has; a hold stays a hold. */
 export async function clearResetStatus(tx: Tx, account: Account): Promise<void> {
   if (account.status !== 70) return;
   const subject = `customer:${account.id}`;

@@ -12,7 +12,7 @@ import { takeTurns, type Network } from './turns.ts';
 /** OWASP's setting: 19 MiB, two passes, one lane. It is written down so that a new default of the library does not change it. */
 const ARGON2ID = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** Two at a time, so a flood of sign-ins leaves the processor to other calls. */
+/** Two at a time, so that a flood of sign-ins leaves processor time for other calls. */
 const takeTurn = takeTurns({ atOnce: 2, most: 2000, mostOfNetwork: 200 }, () =>
   refuseForNow('busy', 'Many people are signing in. Please try again shortly.', 5),
 );
@@ -22,7 +22,7 @@ const inTurn = <T>(network: Network, work: () => Promise<T>): Promise<T> =>
 
 /**
  * Hashes a password; the hash holds its salt and settings.
- * @param network the caller's, which waits its turn; null where no stranger asks: that goes first
+ * @param network the caller's network, which waits its turn; null where the caller is no stranger, who goes first
  * @throws Refusal 429 `busy`
  */
 export const hashPassword = (password: string, network: Network): Promise<string> =>
@@ -35,9 +35,9 @@ export const hashPassword = (password: string, network: Network): Promise<string
 const NOBODY = hash('nobody has this password', ARGON2ID);
 
 /**
- * Whether a password is right, in the form that is hashed now or in one that keyboards gave it before.
+ * Whether a password is right, as it is normalised now or as a keyboard once sent it.
  * @param passwordHash undefined for an unknown account: the same work is done and the answer is false
- * @param network the caller's, which waits its turn; null for a known device or a session: that goes first
+ * @param network the caller's network, which waits its turn; null for a known device or a session, which goes first
  * @throws Refusal 429 `busy`
  */
 export async function isPassword(
@@ -57,7 +57,7 @@ const common = new Set(
     .split('\n')
     .filter((line) => line !== ''),
 );
-/** The password of the demonstration's accounts. It is a common one, so it is refused where real money moves. */
+/** The password of the demonstration's accounts. It is common, so a server with real money refuses it. */
 export const DEMO_PASSWORD = 'Password1';
 
 /**

@@ -1,6 +1,7 @@
 /**
- * Asks an administrator who has a second factor for a code or a passkey before an act that steers money or people. A code counts for five minutes in the session in
- * which it was given: it works once and lasts half a minute, so whoever decides ten requests would wait for each of them.
+ * Asks an administrator who has a second factor for a code or a passkey before an act that steers money or people. A code counts for five
+ * minutes in its session. Each code works once and lasts half a minute, so otherwise an administrator who decides ten requests would wait
+ * for ten codes.
  */
 import { row, run } from '../database/db.ts';
 import type { Deps } from '../deps.ts';

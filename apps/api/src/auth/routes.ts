@@ -54,7 +54,7 @@ interface Root {
   kind: Kind;
   path: '/api/user' | '/api/admin';
   tag: string;
-  /** The operationId, as the SDK names the call. Those of administrators begin with `admin`, because each name has to be unique. */
+  /** The operationId, as the SDK names the call. Administrators' calls begin with `admin`, because each name has to be unique. */
   named: (name: string) => string;
 }
 

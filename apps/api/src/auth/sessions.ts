@@ -1,4 +1,4 @@
-/** Sessions: a token of 256 random bits, of which only a hash is kept. A session ends with time, by logging out, or with its account. */
+/** Sessions. A token has 256 random bits, and only its hash is stored. A session ends after a time, by logging out, or with its account. */
 import { hash, randomBytes } from 'node:crypto';
 import type { SubStatus } from '@ajose/sdk/contract/customers';
 import { customerCan } from '@ajose/sdk/status';
@@ -14,11 +14,11 @@ const LIFETIMES = {
   plain: { absolute: 12 * HOUR, idle: 4 * HOUR },
   remembered: { absolute: 30 * DAY, idle: 14 * DAY },
 };
-/** `last_seen_at` is written at most once a minute for each session, so that most calls only read. */
+/** `last_seen_at` is written at most once a minute a session, so that most calls only read. */
 const SEEN_EVERY_MS = 60_000;
 const WRITTEN_AFTER_MS = 1000;
 
-/** What is kept of a token, as PostgreSQL writes a `bytea`. Text, because it is compared for each call. */
+/** A token's hash, as PostgreSQL writes a `bytea`. It is text because every call compares it. */
 export const hashToken = (token: string): string => `\\x${hash('sha256', token)}`;
 /** A new token of 256 random bits. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
@@ -30,16 +30,16 @@ export interface NewSession {
   /** As the list of sessions shows it. */
   device: string;
   address: string;
-  /** A code of the second factor was given to open it. */
+  /** Whether it was opened with a second factor. */
   codeGiven?: boolean;
 }
 
-/** A person has 20 sessions: beside a new one, those that were used last go on. */
+/** A person has at most 20 sessions: a new one, and the 19 others that were used last. */
 const OTHER_SESSIONS = 19;
 
 export interface OpenedSession {
   id: string;
-  /** Not kept anywhere. */
+  /** The token, which is stored nowhere. */
   token: string;
   expiresAt: Date;
 }
@@ -124,7 +124,7 @@ function signedIn(found: FoundSession): SignedIn | null {
   if (found.kind === 'admin') {
     return { kind: 'admin', sessionId: found.id, staff: { id, name, email, twoFactor, refCode: found.ref_code } };
   }
-  // A status that ends sessions removes their rows as well; this check holds if a row is left over.
+  // A status that ends sessions also removes their rows; this check is for a row that is left over.
   if (found.status === null || !customerCan.signIn(found.status)) return null;
   const customer: Customer = {
     id,
@@ -142,14 +142,14 @@ function signedIn(found: FoundSession): SignedIn | null {
   return { kind: 'customer', sessionId: found.id, customer };
 }
 
-/** When sessions were last used, as far as it is not written down yet. */
+/** Last uses of sessions that are not written yet. */
 interface Uses {
   of(sessionId: string): Date | undefined;
-  /** No call waits until this is written, because a flush to disk takes longer than most calls. */
+  /** No call waits for this write, because a flush to disk takes longer than most calls. */
   note(sessionId: string, now: Date): void;
 }
 
-/** Writes the uses of a second in one statement. What cannot be written, the session's next call notes again. */
+/** Writes the uses of one second in one statement. Where that fails, the session's next call notes its use again. */
 function createUses(db: Db): Uses {
   const noted = new Map<string, Date>();
   const writeLater = (): NodeJS.Timeout => setTimeout(() => void write(), WRITTEN_AFTER_MS).unref();
@@ -194,7 +194,7 @@ export interface OwnSession {
   expires_at: Date;
 }
 
-/** The sessions of an account that are still open, the newest first. @param current the caller's own, which is used now, written down or not */
+/** The open sessions of an account, newest first. @param current the caller's own, which counts as used now */
 export async function listSessions(
   on: Sql,
   now: Date,
@@ -215,7 +215,7 @@ export async function listSessions(
   );
 }
 
-/** A device whose session is ended by its owner is counted among strangers from then on. */
+/** A device whose session the owner ended counts as a stranger's from then on. */
 const AND_ITS_DEVICE = `, out AS (UPDATE known_devices d SET signed_out = true FROM ended WHERE d.session_id = ended.id)`;
 
 /** Ends one session of an account. @returns whether it was open */
@@ -229,7 +229,7 @@ export async function endSession(on: Sql, kind: Kind, accountId: string, session
   return ended !== undefined;
 }
 
-/** Ends every session of an account. @param keep a session that stays @returns how many have ended */
+/** Ends all sessions of an account. @param keep one that stays @returns how many ended */
 export async function endSessions(on: Sql, kind: Kind, accountId: string, keep: string | null = null): Promise<number> {
   return run(
     on,
@@ -243,7 +243,7 @@ export async function endSessions(on: Sql, kind: Kind, accountId: string, keep: 
 /** One run removes at most this many sessions; the next run goes on. */
 const SWEPT_AT_ONCE = 50_000;
 
-/** For so long a device is known without signing in. */
+/** How long a device stays known without signing in. */
 const DEVICE_DAYS = 400;
 
 /** The job: removes sessions, devices, reset links, questions for passkeys, failed attempts and counts of calls that are too old. */

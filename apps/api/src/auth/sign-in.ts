@@ -22,7 +22,7 @@ export interface Caller {
   /** As the list of sessions shows it. */
   device: string;
   address: string;
-  /** The address by which failures are counted: of IPv6 the /64. */
+  /** The address by which failures are counted; for IPv6 the /64. */
   network: string;
 }
 
@@ -50,15 +50,15 @@ function accountHeld({ id }: Account): Refusal {
 /** What the browser keeps of a new session. */
 export type Opened = Required<Pick<SignedInUserReply, 'token' | 'expiresAt' | 'device'>>;
 
-/** Whether the address and the password that were right still are: a change may have been undone since the account was read. */
+/** Whether address and password are still right: a change may have been undone since the account was read. */
 async function isUnchanged(tx: Tx, { id, email, passwordHash }: Account): Promise<boolean> {
   const same = 'SELECT FROM customers WHERE id = $1 AND email = $2::citext AND password_hash = $3 FOR SHARE';
   return (await row(tx, same, [id, email, passwordHash])) !== undefined;
 }
 
 /**
- * An administrator may have been blocked since the account was read, so that is checked again. A customer's status is checked with
- * every call.
+ * Checks again whether an administrator is blocked, which may have happened since the account was read. Every call checks a customer's
+ * status anyway.
  */
 async function open(
   { db, clock }: Deps,
@@ -79,7 +79,7 @@ async function open(
   });
 }
 
-/** Checks the code of the second factor. Who has the password and guesses codes is told to the account's owner. @throws Refusal 401, 429 */
+/** Checks the code of the second factor. The owner is told of somebody who has the password and guesses codes. @throws Refusal 401, 429 */
 async function checkCode(deps: Deps, account: Account, code: string, about: string): Promise<void> {
   const guess = await countCode(deps, account);
   if (await useCode(deps, deps.db, account, code)) return guess.succeeded();
@@ -90,7 +90,7 @@ async function checkCode(deps: Deps, account: Account, code: string, about: stri
   throw refuseSignIn('wrong_code', message, about);
 }
 
-/** A browser that shows no proof of an earlier sign-in. */
+/** Whether the browser has no proof of an earlier sign-in. */
 function tellNewDevice({ db, clock }: Deps, { kind, id }: Account, { device, address }: Caller): Promise<void> {
   if (kind === 'admin') return enqueueMail(db, { emailKind: 'new_staff_device', adminId: id, device, address });
   const customerId = id;

@@ -1,8 +1,8 @@
-/** Signs what this server has made itself and will be shown again: the proof of a known device, the link in an email. */
+/** Signs what the server hands out and will check later: the proof of a known device, the link in an email. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Env } from '../env.ts';
 
-/** @param purpose what is signed; a signature for one purpose is worth nothing for another */
+/** @param purpose what the signature is for; it is worth nothing for another purpose */
 function sign({ twoFactorKey }: Env, purpose: string, parts: readonly string[]): Buffer {
   const key = createHmac('sha256', twoFactorKey).update(purpose).digest();
   return createHmac('sha256', key).update(parts.join('\u0000')).digest();

@@ -13,7 +13,7 @@ async function orderOf(networks: readonly Network[]): Promise<Network[]> {
   return order;
 }
 
-test('who is known comes before strangers, however many wait', async () => {
+test('known callers go before strangers, however many wait', async () => {
   expect(await orderOf(['a', 'a', 'b', null])).toEqual([null, 'a', 'b', 'a']);
 });
 

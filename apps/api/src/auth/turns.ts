@@ -1,29 +1,29 @@
 /**
- * Turns for work that keeps a processor busy, as hashing a password does. Who is known comes first. Strangers take turns by network, so a
- * flood from one network waits for itself.
+ * Orders work that keeps a processor busy, such as hashing a password. Known callers go first. Strangers take turns by network, so that a
+ * flood from one network delays only that network.
  */
 
 /** The network of a stranger. Null: an account knows the caller by a device, a session or a link. */
 export type Network = string | null;
 
 interface Bounds {
-  /** Works that run at the same time. */
+  /** How many run at the same time. */
   atOnce: number;
-  /** Works that may wait: of all who are known, of all strangers, and of each stranger's network. */
+  /** How many may wait: of known callers, of strangers, and of one stranger's network. */
   most: number;
   mostOfNetwork: number;
 }
 
 /**
- * @param refuse makes the error for a work that may not wait
- * @returns a function that carries a work out in its turn
+ * @param refuse makes the error where no more may wait
+ * @returns a function that runs work in its turn
  */
 export function takeTurns(
   { atOnce, most, mostOfNetwork }: Bounds,
   refuse: () => Error,
 ): <T>(network: Network, work: () => Promise<T>) => Promise<T> {
   const known: (() => void)[] = [];
-  /** The network that had its turn last stands last. */
+  /** The network that had its turn last comes last. */
   const strangers = new Map<string, (() => void)[]>();
   let running = 0;
   let strange = 0;

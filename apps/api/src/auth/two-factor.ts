@@ -45,7 +45,7 @@ export async function hasTwoFactor(on: Sql, owner: Owner): Promise<boolean> {
   return (await find(on, owner))?.confirmed_at instanceof Date;
 }
 
-/** The secret of the authenticator app that is a second factor; null where there is none. */
+/** The secret of the account's authenticator app; null where it has none. */
 const appSecret = (sealed: Sealed | undefined): Buffer | null =>
   sealed?.confirmed_at && !sealed.app_waits ? sealed.encrypted_secret : null;
 
@@ -129,7 +129,7 @@ export async function removeAuthenticator(on: Sql, { kind, id }: Owner): Promise
   return (await turnOffWithoutFactor(on, { kind, id })) === 'on';
 }
 
-/** Two-factor sign-in ends with its last factor: recovery codes alone are none. */
+/** Two-factor sign-in ends with its last factor; recovery codes alone are not one. */
 export async function turnOffWithoutFactor(on: Sql, { kind, id }: Owner): Promise<'on' | 'off'> {
   await run(
     on,
@@ -141,7 +141,7 @@ export async function turnOffWithoutFactor(on: Sql, { kind, id }: Owner): Promis
   return (await hasTwoFactor(on, { kind, id })) ? 'on' : 'off';
 }
 
-/** Turns two-factor sign-in off, with all its factors. The caller checks who asks. */
+/** Turns two-factor sign-in off and removes all its factors. The caller checks who asks. */
 export async function removeTwoFactor(on: Sql, { kind, id }: Owner): Promise<void> {
   await removePasskeys(on, { kind, id });
   await run(on, 'DELETE FROM two_factor WHERE kind = $1 AND account_id = $2', [kind, id]);
@@ -157,8 +157,8 @@ function stepOf(secret: Secret, code: string, now: Date): number | null {
 }
 
 /**
- * Checks a code of the app, one that stands for a passkey, or a recovery code, and uses it up. A code of the app or of a passkey may be
- * repeated for the same purpose, so that a call whose answer was lost can be made again.
+ * Checks a code and uses it up: the app's, one that stands for a passkey, or a recovery code. The first two may be repeated for the same
+ * purpose, so that a call whose answer was lost can be made again.
  * @param purpose what the code confirms; null for signing in, where no code may be repeated
  * @returns whether the code was right
  */
@@ -194,11 +194,11 @@ export async function useCode(
   return used === 1;
 }
 
-/** What a passkey confirms that is asked for at sign-in. */
+/** The purpose of a passkey at sign-in. */
 const SIGN_IN = 'sign in';
 
 /**
- * The refusal of a call that needs a second factor. It brings the question for a passkey where the account has one.
+ * The refusal of a call that needs a second factor. It has a challenge for a passkey where the account has one.
  * @param sessionId null at sign-in
  * @param purpose what is confirmed; null for signing in
  */

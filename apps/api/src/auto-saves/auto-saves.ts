@@ -1,4 +1,4 @@
-/** Auto-saves as customers start, change and read them. from-wallet.ts and from-card.ts save on the due days. */
+/** Lets customers start, change and read auto-saves. from-wallet.ts and from-card.ts save on the due days. */
 import type {
   AutoSave,
   AutoSaveDate,
@@ -21,7 +21,7 @@ import { refuse } from '../server/errors.ts';
 import type { Customer } from '../server/signed-in.ts';
 import { wordsFor } from './words.ts';
 
-/** Running ones, of one customer. */
+/** The most running auto-saves of one customer. */
 const MOST = 20;
 const NEXT = 5;
 const PAST = 12;
@@ -153,7 +153,7 @@ async function requirePlan(
 const chosen = ({ amount, every, on, source, cardId, planId }: Choice) =>
   fingerprint(toKobo(amount), every, on, source, cardId, planId);
 
-/** What the same request started before; undefined where nothing was. @throws Refusal 409 `id_reused` */
+/** What an earlier call with the same key started; undefined where there was none. @throws Refusal 409 `id_reused` */
 async function startedBefore(on: Sql, customerId: string, body: StartAutoSaveBody): Promise<AutoSave | undefined> {
   const [found] = await read(on, customerId, body.idempotencyKey);
   if (found && chosen(found) !== chosen(body)) throw idReused();
@@ -189,7 +189,7 @@ export async function startAutoSave(deps: Deps, customer: Customer, body: StartA
   if (!done?.started) {
     throw refuse(409, 'too_many_auto_saves', `You can have ${MOST} auto-saves. Please end one first.`);
   }
-  // Another request with the same idempotency key may have been first by a moment.
+  // Another call with the same idempotency key may have come a moment before.
   const started = await startedBefore(deps.db, customer.id, body);
   if (!started) throw notFound();
   return started;
@@ -198,7 +198,8 @@ export async function startAutoSave(deps: Deps, customer: Customer, body: StartA
 const ended = () => refuse(409, 'auto_save_ended', 'This auto-save has ended. Please start a new one.');
 
 /**
- * Saves another amount, on other days, from or into elsewhere. The same again changes nothing. A day that has begun goes on as it was.
+ * Changes the amount, the days, the source or the plan of an auto-save. A repeat changes nothing. A day that has begun is saved as it was
+ * before.
  * @throws Refusal 403 by status, 404, 409 `auto_save_ended`, `card_expired`, `deposit_too_large` or `plan_ends_first`
  */
 export async function editAutoSave(deps: Deps, customer: Customer, body: EditAutoSaveBody): Promise<AutoSave> {
@@ -262,7 +263,7 @@ export async function skipAutoSave(deps: Deps, customer: Customer, body: SkipAut
   return get(deps.db, customer.id, autoSaveId);
 }
 
-/** What an email says about a day; null where there is nothing to say any more. */
+/** What an email says about a day; null where it no longer has anything to say. */
 export async function savingDay(on: Sql, customerId: string, id: string, date: string): Promise<SavingDay | null> {
   const found = await row<{ amount: bigint; outcome: DateRow['outcome']; why: string | null; link: string | null }>(
     on,

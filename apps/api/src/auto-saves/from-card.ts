@@ -1,7 +1,7 @@
 /**
- * The job of auto-save in the gateway's lane: charges kept cards. Each try is a deposit, begun and committed before the gateway is asked,
- * under a reference of the day. What became of it is what the gateway says of that reference, never that no answer came. Another try has
- * another reference and begins only after the gateway has said that the one before failed.
+ * The auto-save job that charges kept cards, in the gateway's lane. Each try is a deposit with a reference made of the day. It is committed
+ * before the gateway is asked, and only what the gateway says of the reference decides its outcome; a missing answer decides nothing. The
+ * next try has another reference and begins only after the gateway has said that this one failed. `afterFailure` decides when to give up.
  */
 import { dueAt } from '@ajose/sdk/auto-saves';
 import { isExpired } from '../cards/cards.ts';
@@ -34,23 +34,23 @@ const NEXT_TRY_MS = 7 * HOUR_MS;
 
 const after = (now: Date, ms: number): Date => new Date(now.getTime() + ms);
 
-/** So often a day looks whether the gateway of its card is not paused any more. */
+/** How often a day looks whether its card's gateway is still paused. */
 const PAUSED_MS = 10 * MINUTE_MS;
 
 /** The reference of a try. The first one's has no number. */
 const referenceOf = ({ auto_save_id, due_on }: Due, tries: number): string =>
   `asv-${auto_save_id}-${due_on}${tries === 1 ? '' : `-${tries}`}`;
 
-/** After these no further try of any day could succeed. */
+/** Failures after which no further try, on any day, could succeed. */
 const HARD: readonly Why[] = ['card_expired', 'card_refused', 'card_removed'];
 
 function reasonOf(note: string): Why {
   const why = declineOf(note);
-  // Nobody gave a code.
+  // The server charges the card, so nobody typed a code.
   return why === 'wrong_code' ? 'declined' : why;
 }
 
-/** `do_not_honour` is decided only after three times. */
+/** `do_not_honour` stops the auto-save: it is the reason only when all three tries failed with it. */
 const notSaved = (why: Why): NotSaved => ({
   outcome: 'not_saved',
   why,
@@ -133,7 +133,7 @@ async function startTry(deps: Deps, due: Due): Promise<void> {
   if (begun) await charge(deps, begun);
 }
 
-/** The day ends first: whatever happens before the deposit is closed, nothing is charged for it. */
+/** Decides the day before it closes the deposit: if the process dies in between, nothing is charged. */
 async function giveUpTry(deps: Deps, due: Due, decision: NotSaved): Promise<void> {
   await giveUp(deps, due, decision);
   const deposit = await depositOf(deps, due);
@@ -151,7 +151,7 @@ async function charge(deps: Deps, due: Due): Promise<void> {
   if ('denied' in judged) return giveUpTry(deps, due, judged.denied);
   const deposit = await findDeposit(deps.db, due.customer_id, reference);
   if (!deposit) throw new Error(`There is no deposit ${reference}`);
-  // Another gateway keeps the card by now, and this try may have been paid at its own.
+  // The card is now kept at another gateway, and this try may have been paid at the first one.
   if (judged.card.gateway !== deposit.gateway) return giveUpTry(deps, due, notSaved('reference_taken'));
   const answer = await chargeCard(deps, judged.card, { reference, amountKobo: due.amount, reason: 'Auto-save' });
   const now = deps.clock.now();
@@ -161,7 +161,7 @@ async function charge(deps: Deps, due: Due): Promise<void> {
     return tx(deps.db, (tx) => decide(tx, due, { outcome: 'waits', link, again: after(now, 5 * MINUTE_MS) }, now));
   }
   if (answer.outcome === 'refused') {
-    // The gateway knows the reference: an earlier call was done, and the next look asks for its outcome.
+    // The gateway has the reference from an earlier call. The next look asks for its outcome.
     if (answer.code === 'duplicate_reference') return;
     await close(deps, deposit, 'failed', answer.message);
   } else if (answer.data.asks === null) await learn(deps, deposit, { outcome: 'done', data: answer.data.charge });
@@ -183,7 +183,7 @@ const depositOf = async (deps: Deps, due: Due): Promise<Seen | null> => {
   return { ...deposit, note: told?.note ?? null };
 };
 
-/** Decides a day whose deposit has an outcome. @returns the deposit that has none yet */
+/** Decides a day whose deposit has an outcome. @returns the deposit, where it has none yet */
 async function follow(deps: Deps, due: Due): Promise<Seen | null> {
   const deposit = await depositOf(deps, due);
   if (!deposit) throw new Error(`There is no deposit ${due.key}`);
@@ -217,19 +217,22 @@ function afterFailure(deps: Deps, due: Due, deposit: Seen): Promise<void> {
   const thrice = why === 'do_not_honour' && due.why === why && due.tries === MOST_TRIES;
   if (HARD.includes(why) || why === 'no_answer' || thrice) return refuseCard(deps, due, why);
   if (isLast) return refuseCard(deps, due, why === 'do_not_honour' ? 'declined' : why);
-  // Tries that failed for different reasons have none that counts.
+  // Where tries failed for different reasons, the reason is the general one.
   const reason = due.why === null || due.why === why ? why : 'declined';
   return postpone(deps.db, due, after(now, NEXT_TRY_MS), reason);
 }
 
-/** The first looks come soon; after an hour one an hour is enough, because the webhook tells at once. */
+/** Looks come often in the first hour and then hourly: normally the webhook brings the news at once. */
 const nextLook = (now: Date, since: Date): Date =>
   after(now, Math.min(HOUR_MS, Math.max(MINUTE_MS, now.getTime() - since.getTime())));
 
-/** Asks the gateway what became of a try. One that it does not know was never made, and is asked for again under the same reference. */
+/**
+ * Asks the gateway what became of a try. Where it does not know the reference, the card was never charged, and the charge is sent again
+ * under the same reference.
+ */
 async function look(deps: Deps, due: Due, deposit: Deposit): Promise<void> {
   const now = deps.clock.now();
-  // If the process dies now, the day comes up again then.
+  // Where the process dies now, another run takes the day at that time.
   await postpone(deps.db, due, nextLook(now, deposit.at));
   const answer = await deps.gateways.of(deposit.gateway).verify(deposit.key);
   if (answer.outcome === 'unknown') return;
@@ -264,7 +267,7 @@ const dueFromCards = ({ db, clock }: Deps, last: Due | undefined): Promise<Due[]
     [clock.now(), last?.customer_id, last?.auto_save_id, last?.due_on],
   );
 
-/** The job. @throws AggregateError when a day could not be looked after; the next run tries again */
+/** The job. @throws AggregateError when a day failed; the next run tries it again */
 export async function autoSaveCards(deps: Deps): Promise<void> {
   const timeIsLeft = within(WITHIN_MS);
   const failures: unknown[] = [];

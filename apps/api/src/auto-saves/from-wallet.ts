@@ -1,6 +1,6 @@
 /**
- * The job of auto-save in the ledger's lane: begins each due day at 06:00 in Lagos, and saves from wallets, all or nothing. A day whose
- * row is there is never begun again, and a movement has the day's own key, so the job may die and run twice.
+ * The auto-save job that saves from wallets, in the ledger's lane. It begins each due day at 06:00 in Lagos, and saves the whole amount or
+ * nothing. A day that has a row is never begun again, and the day is the key of its movement, so the job may die and run twice.
  */
 import type { Schedule } from '@ajose/sdk/contract/auto-saves';
 import { dueAt, nextDue } from '@ajose/sdk/auto-saves';
@@ -28,7 +28,7 @@ interface Begun extends Schedule {
   amount: bigint;
 }
 
-/** Savings whose day has begun at a moment: from six in Lagos. */
+/** The Lagos day whose savings have begun by a moment: a day begins at 06:00. */
 export const TO_BEGIN = `money.auto_saves
       WHERE paused_at IS NULL AND ended_at IS NULL AND next_on <= ledger.lagos_day($1::timestamptz - interval '6 hours')`;
 
@@ -66,7 +66,10 @@ const dueFromWallet = (db: Db, now: Date, last: Due | undefined): Promise<Due[]>
     [now, last?.customer_id, last?.auto_save_id, last?.due_on],
   );
 
-/** Moves the amount of a day into its savings plan. @returns `posted` also where it was moved before, else what the ledger or the plan says */
+/**
+ * Moves the amount of a day into its savings plan. @returns `posted`, also where an earlier run moved it, or the verdict of the ledger or
+ * the plan
+ */
 export async function moveIntoPlan(tx: Tx, now: Date, due: Due, planId: string): Promise<string> {
   try {
     const { verdict } = await topUp(tx, now, due.customer_id, { planId, amount: due.amount, key: keyInto(due) });
@@ -88,7 +91,7 @@ async function save(tx: Tx, now: Date, due: Due): Promise<void> {
   if (verdict === 'posted') return decide(tx, due, { outcome: 'saved' }, now);
   if (hasEnded(verdict)) return decide(tx, due, { outcome: 'not_saved', why: 'plan_ended', stop: true }, now);
   if (verdict === 'status') return decide(tx, due, { outcome: 'not_saved', why: 'status' }, now);
-  // Several amounts were being added at this moment; the next run tries again.
+  // Other amounts are being added at this moment; the next run tries again.
   if (verdict === 'plan_changed') return postpone(tx, due, now);
   const began = dueAt(due.due_on).getTime();
   const again = LATER_TRIES_MS.map((ms) => new Date(began + ms)).find((at) => at > now);
@@ -103,7 +106,7 @@ async function beginDue(deps: Deps, timeIsLeft: () => boolean): Promise<unknown[
     const found = await toBegin(deps.db, deps.clock.now());
     const failed = await each(found, AT_ONCE, (one) => begin(deps.db, deps.clock.now(), one));
     failures.push(...failed);
-    // One that fails again and again must not be read for ever.
+    // An auto-save that fails each time must not be read for ever.
     if (found.length === 0 || failed.length > 0) break;
   }
   return failures;

@@ -1,4 +1,4 @@
-/** Writes down what became of a due day, and tells the customer. from-wallet.ts and from-card.ts decide it. */
+/** Records what became of a due day, and notifies the customer. from-wallet.ts and from-card.ts decide it. */
 import { formatNaira, toNaira } from '@ajose/sdk/money';
 import { row, run, type Sql } from '../database/db.ts';
 import { mayAddMoney } from '../ledger/ledger.ts';
@@ -19,7 +19,7 @@ export interface Due {
   plan_id: string | null;
 }
 
-/** What a job reads of a due day: what was chosen when it began. It is put behind `SELECT`. */
+/** What a job reads of a due day, with what the customer had chosen when it began. Goes after `SELECT`. */
 export const DUE = `
   d.customer_id, d.auto_save_id, d.due_on::text AS due_on, d.outcome, d.why, d.tries, d.key, coalesce(d.amount, s.amount) AS amount,
   CASE WHEN d.source IS NULL THEN s.card_id ELSE d.card_id END AS card_id, CASE WHEN d.source IS NULL THEN s.plan_id ELSE d.plan_id END AS plan_id
@@ -36,7 +36,7 @@ export type Decision =
   | NotSaved
   | { outcome: 'waits'; link: string; again: Date };
 
-/** The key of the movement into the savings plan: a day moves there once. */
+/** The key of the movement into the savings plan, so that a day is moved there once. */
 export const keyInto = ({ auto_save_id, due_on }: Due): string => `ASV-${auto_save_id}-${due_on}`;
 
 interface Standing {
@@ -55,7 +55,7 @@ const servesHeldCircle = async (on: Sql, { customer_id, auto_save_id }: Due): Pr
     [customer_id, auto_save_id],
   )) !== undefined;
 
-/** Why nothing may be taken for a day at this moment, whatever a job has read of it before; null where it may. */
+/** Why nothing may be taken for a day now; null where it may. Reads the database, because what the job read before may have changed. */
 export async function whyNotNow(on: Sql, due: Due, now: Date): Promise<NotSaved | null> {
   const found = await row<Standing>(
     on,
@@ -72,7 +72,7 @@ export async function whyNotNow(on: Sql, due: Due, now: Date): Promise<NotSaved 
   return found.plan_runs ? null : { outcome: 'not_saved', why: 'plan_ended', stop: true };
 }
 
-/** Writes a decision down, with its email. One that changes nothing sends nothing. */
+/** Records a decision and sends its email; sends none where nothing changed. */
 export async function decide(on: Sql, due: Due, decision: Decision, now: Date): Promise<void> {
   const done = await row<{ news: boolean }>(
     on,
@@ -109,7 +109,7 @@ export async function tell(
   await addNotice(on, customerId, { kind: 'auto_save', data }, now);
 }
 
-/** @param why where the last try has failed, and the next look begins another one */
+/** @param why why the last try failed, where the next look begins another one */
 export async function postpone(on: Sql, due: Due, until: Date, why: Why | null = null): Promise<void> {
   await run(on, 'SELECT money.postpone_auto_save($1, $2, $3, $4, $5)', [
     due.customer_id,

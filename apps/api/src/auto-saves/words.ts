@@ -29,7 +29,7 @@ interface Words {
 }
 
 const OTHER_CARD = 'Auto-save has stopped. Please start it again with another card.';
-const NEXT_TIME = 'You need not do anything: the next day is tried again.';
+const NEXT_TIME = 'You need not do anything: we try again on the next day.';
 
 const words: Readonly<Record<Why, Words>> = {
   wallet_short: {
@@ -47,7 +47,7 @@ const words: Readonly<Record<Why, Words>> = {
   issuer_down: { why: 'Your bank could not be reached, at any of the tries.', todo: NEXT_TIME },
   declined: {
     why: 'Your bank refused to charge the card.',
-    todo: 'The next day is tried again. If it goes on, ask your bank, or change the auto-save to another card.',
+    todo: 'We try again on the next day. If that fails too, ask your bank, or change the auto-save to another card.',
   },
   do_not_honour: {
     why: 'Your bank refused three times to charge the card, without a reason.',
@@ -66,7 +66,7 @@ const words: Readonly<Record<Why, Words>> = {
     todo: 'Your dashboard says what clears this. Until then no day is saved.',
   },
   level: {
-    why: 'It was more than your level of verification allows.',
+    why: 'It was more than your verification level allows.',
     todo: 'Your profile shows your limits and what the next level needs.',
   },
   owes: {
@@ -88,7 +88,7 @@ const words: Readonly<Record<Why, Words>> = {
   missed: { why: 'We could not do it within a day. We are sorry.', todo: NEXT_TIME },
   paused: { why: 'You paused or ended it before it could be saved.', todo: 'You need not do anything.' },
   circle_held: {
-    why: 'Your circle is held, and while it is nothing is taken for it.',
+    why: 'Your circle is held, and nothing is taken for it meanwhile.',
     todo: 'You need not do anything until it goes on. For a turn that is open then, please have the amount in your wallet.',
   },
   reference_taken: { why: 'The payment could not be begun.', todo: NEXT_TIME },
@@ -96,12 +96,12 @@ const words: Readonly<Record<Why, Words>> = {
 
 const isWhy = (code: string): code is Why => Object.hasOwn(words, code);
 
-/** @param code as the database has it; null where nothing has to be said */
+/** @param code as the database has it; null where there is nothing to say */
 export const wordsFor = (code: string | null): Words | null => (code !== null && isWhy(code) ? words[code] : null);
 
 /** Why a day of a paused or ended auto-save was not saved. @param stopped why it ended by itself; null where the customer ended it */
 export function whyStopped(stopped: string | null): Why {
   if (stopped === null || !isWhy(stopped)) return 'paused';
-  // Of that other day the money is in the wallet; of this one nothing was taken.
+  // The wallet has the money of that other day; for this one nothing was taken.
   return stopped === 'plan_over' ? 'plan_ended' : stopped;
 }

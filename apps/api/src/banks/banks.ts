@@ -1,4 +1,4 @@
-/** Banks, and the name of a bank account. Which code a gateway has for a bank stands in codes.ts. */
+/** Banks, and the names of bank accounts. codes.ts has each gateway's code for a bank. */
 import type { Bank } from '@ajose/sdk/contract/banks';
 import { readSearch } from '@ajose/sdk/text';
 import { row, rows, type Sql } from '../database/db.ts';
@@ -13,7 +13,7 @@ export async function listBanks(on: Sql, country: string): Promise<Bank[]> {
   ]);
 }
 
-/** One bank; also one that has left the gateway's list, because a customer may have an account there. @throws Refusal 404 */
+/** One bank, even where it has left the gateway's list, because a customer may have an account there. @throws Refusal 404 */
 export async function getBank(on: Sql, code: string): Promise<Bank> {
   const found = await row<Bank>(on, 'SELECT code AS "_id", name FROM banks WHERE code = $1', [code]);
   if (!found) throw refuse(404, 'bank_not_found', 'This bank is not in our list.');
@@ -22,7 +22,7 @@ export async function getBank(on: Sql, code: string): Promise<Bank> {
 
 const names = new WeakMap<Sql, Map<string, string>>();
 
-/** A bank's name for showing; it is read once. The code itself for a bank that is not in the list. */
+/** A bank's name for the screen, cached; the code itself for a bank that is not in the list. */
 export async function bankName(on: Sql, code: string): Promise<string> {
   let known = names.get(on);
   if (!known) names.set(on, (known = new Map()));
@@ -57,7 +57,7 @@ export async function resolveAccountName(
       return (await gateway.resolveAccount(asked)).accountName;
     } catch (error) {
       failure = error;
-      // Only a gateway that does not answer is left for another one.
+      // Another gateway is asked only where this one does not answer.
       if (!(error instanceof Refusal) || error.status !== 503) throw error;
     }
   }

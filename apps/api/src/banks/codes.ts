@@ -1,8 +1,8 @@
-/** Banks as gateways name them. A bank is ours, and each gateway has a code for it, or does not pay to it. */
+/** Gateways' codes for banks. A gateway that has no code for one of our banks does not pay to it. */
 import { gatewayNames, type GatewayName } from '@ajose/sdk/gateways';
 import { rows, type Sql } from '../database/db.ts';
 
-/** By gateway, the code of a bank of ours. A gateway that does not pay to it is not in it. */
+/** The code of one of our banks at each gateway that pays to it. */
 export async function bankCodesOf(on: Sql, bankCode: string): Promise<ReadonlyMap<GatewayName, string>> {
   const found = await rows<{ gateway: string; code: string }>(
     on,

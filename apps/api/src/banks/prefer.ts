@@ -1,4 +1,4 @@
-/** Lets a customer's preferred bank account and another one change places. Each keeps the day on which its wait began. */
+/** Swaps a customer's preferred bank account with another one. Each keeps the day on which its wait began. */
 import { row, run, type Tx } from '../database/db.ts';
 
 interface Other {

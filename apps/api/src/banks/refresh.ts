@@ -1,4 +1,4 @@
-/** The gateways' lists of banks: which of our banks each means, and which it pays to now. */
+/** Reads the gateways' lists of banks: which of our banks an entry means, and which banks the gateway pays to now. */
 import { foldText } from '@ajose/sdk/text';
 import type { GatewayName } from '@ajose/sdk/gateways';
 import { rows, run, tx, type Tx } from '../database/db.ts';
@@ -11,7 +11,7 @@ interface Listed {
   name: string;
 }
 
-/** Words that one gateway writes into a bank's name and another leaves out. */
+/** Words that some gateways write into a bank's name and others leave out. */
 const LEFT_OUT: ReadonlySet<string> = new Set(['bank', 'plc', 'ltd', 'limited', 'nigeria', 'of', 'the']);
 
 /** Banks that gateways call by different names. */
@@ -46,10 +46,8 @@ const DEPOSIT_BANKS: ReadonlySet<string> = new Set(
 const isCentral = (code: string): boolean => DEPOSIT_BANKS.has(code);
 
 /**
- * Which bank of ours a gateway means by a code that it lists for the first time: the one with the central bank's code, else the one bank of
- * that name.
- * @param ours those that this gateway has no code for yet
- * @returns null where it is none of ours
+ * The bank of ours that a gateway means by a new code: the one with the central bank's code, or else the only one of that name. @param ours
+ * those that this gateway has no code for yet @returns null where we have no such bank
  */
 export function matchingBank(ours: readonly Listed[], { code, name }: Listed): string | null {
   const byCode = isCentral(code) ? ours.find((bank) => bank.code === code) : undefined;
@@ -59,7 +57,7 @@ export function matchingBank(ours: readonly Listed[], { code, name }: Listed): s
   return bank && named.length === 1 && !(isCentral(code) && isCentral(bank.code)) ? bank.code : null;
 }
 
-/** Finds the bank of each code, or makes it a bank of ours. */
+/** Finds the bank of each code, or adds it to our banks. */
 async function place(tx: Tx, gateway: GatewayName, listed: readonly Listed[]): Promise<void> {
   const known = await rows<{ code: string }>(tx, 'SELECT code FROM bank_codes WHERE gateway = $1', [gateway]);
   const isKnown = new Set(known.map(({ code }) => code));
@@ -76,7 +74,7 @@ async function place(tx: Tx, gateway: GatewayName, listed: readonly Listed[]): P
     isKnown.add(bank.code);
     let own = matchingBank([...free.values()], bank);
     if (own === null) {
-      // A code of another gateway's bank that is not this one.
+      // Another gateway's bank has the same code and is another bank.
       own = taken.has(bank.code) ? `${gateway}-${bank.code}`.slice(0, 20) : bank.code;
       await run(tx, 'INSERT INTO banks (code, name) VALUES ($1, $2) ON CONFLICT (code) DO NOTHING', [own, bank.name]);
       taken.add(own);
@@ -91,9 +89,9 @@ async function place(tx: Tx, gateway: GatewayName, listed: readonly Listed[]): P
 }
 
 /**
- * A code that has left the list is closed and not removed. A list without half of the codes that are open is no list: none is closed then. A
- * bank is called as the gateway calls it whose code it has: of several, the one that is preferred.
- * @param preferred those before this one
+ * A code that has left the list is closed, not removed. Where half of the open codes are missing, the list is taken as incomplete and none
+ * is closed. A bank has the name that its gateway uses; of several gateways, the preferred one's.
+ * @param preferred the gateways that are preferred to this one
  */
 async function keep(
   tx: Tx,
@@ -113,7 +111,7 @@ async function keep(
         AND (SELECT 2 * count(*) FILTER (WHERE b.code = ANY ($2)) > count(*) FROM bank_codes b WHERE b.gateway = $1 AND b.active)`,
     [gateway, codes],
   );
-  // Read first, written then: on a cluster each machine has the banks, and the codes are on the coordinator.
+  // Reads all, then writes: on a cluster each machine has the banks, and only the coordinator has the codes.
   const named = await rows<Listed>(
     tx,
     `SELECT l.code, l.name FROM unnest($2::text[], $3::text[]) l (code, name)
@@ -130,7 +128,7 @@ async function keep(
   );
 }
 
-/** @returns how many banks the gateway listed; an answer that is empty or unclear changes nothing */
+/** @returns how many banks the gateway listed. An empty or unclear answer changes nothing */
 async function refreshFrom(
   { db }: Pick<Deps, 'db'>,
   gateway: Gateway,

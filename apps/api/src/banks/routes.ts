@@ -1,4 +1,4 @@
-/** Banks over HTTP. The list is public; the name of a bank account is told in a session only. */
+/** Banks over HTTP. The list is public; the name of a bank account needs a session. */
 import {
   BankParams,
   CountryParams,

@@ -1,4 +1,4 @@
-/** A customer's coming dates, some at a time: what other folders have promised or planned. */
+/** A customer's coming dates, a page at a time, collected from what other folders plan. */
 import { isBeforeEnd, nextDue } from '@ajose/sdk/auto-saves';
 import type { Schedule } from '@ajose/sdk/contract/auto-saves';
 import type { CalendarEntry, GetCalendarReply } from '@ajose/sdk/contract/calendar';
@@ -10,7 +10,7 @@ import type { Deps } from '../deps.ts';
 
 /** Entries of one answer, unless one day has more. */
 const A_PAGE = 40;
-/** Of each kind. A day that had more would lose some. */
+/** The most entries of each kind. On a day with more, some would be missing. */
 const MOST = 500;
 
 async function ends(db: Db, customerId: string, from: string): Promise<CalendarEntry[]> {
@@ -53,7 +53,7 @@ async function goals(db: Db, customerId: string, from: string): Promise<Calendar
   return found.map(({ name, date, target }) => ({ date, kind: 'goal', name, amount: toNaira(target) }));
 }
 
-/** Of each circle the days that are still to come, on which something is given or received. */
+/** The coming days of each circle on which the customer gives or receives. */
 async function turns(db: Db, customerId: string, from: string): Promise<CalendarEntry[]> {
   const circles = await circlesOf(db, customerId);
   return circles.flatMap(({ circle, coming }) =>
@@ -92,7 +92,7 @@ const readAutoSaves = (db: Db, customerId: string): Promise<AutoSaveRow[]> =>
     [customerId],
   );
 
-/** The first day of an auto-save from a day on; null where its plan has ended by then. */
+/** The first day of an auto-save on or after a day; null where its plan ends before. */
 function firstDay(one: AutoSaveRow, from: string): string | null {
   const before = lagosDay(new Date(startOfLagosDay(from).getTime() - 1));
   const day = one.next_on >= from ? one.next_on : nextDue(one, before);
@@ -111,7 +111,7 @@ const entryOf = (
   autoSave: { source, state },
 });
 
-/** Of each auto-save one day more than an answer has, so that it is known whether there is a next one. */
+/** Reads one day more of each auto-save than an answer has, which shows whether there is a next page. */
 async function planned(db: Db, customerId: string, from: string): Promise<CalendarEntry[]> {
   const autoSaves = await readAutoSaves(db, customerId);
   const skipped = await rows<{ id: string; date: string }>(
@@ -132,7 +132,7 @@ async function planned(db: Db, customerId: string, from: string): Promise<Calend
   return entries;
 }
 
-/** Days that have come and have no answer yet: they are being saved, or wait for the customer. */
+/** Days that have begun and are not decided: they are being saved, or wait for the customer. */
 async function unanswered(db: Db, customerId: string): Promise<CalendarEntry[]> {
   const found = await rows<Pick<AutoSaveRow, 'amount' | 'source' | 'name'> & { date: string; waits: boolean }>(
     db,
@@ -150,19 +150,19 @@ async function unanswered(db: Db, customerId: string): Promise<CalendarEntry[]> 
   return found.map((one) => entryOf(one, one.date, one.waits ? 'waits' : 'due'));
 }
 
-/** The first entries, in whole days, up to the length of a page; `next` is the day on which the rest begins. */
+/** The first entries up to the length of a page, in whole days; `next` is the first day of the rest. */
 function page(entries: readonly CalendarEntry[]): Pick<GetCalendarReply, 'entries' | 'next'> {
   const sorted = entries.toSorted((a, b) => a.date.localeCompare(b.date));
   const cut = sorted[A_PAGE]?.date;
   if (cut === undefined) return { entries: sorted, next: null };
   const before = sorted.filter(({ date }) => date < cut);
   if (before.length > 0) return { entries: before, next: cut };
-  // One day has more than an answer should have.
+  // A single day has more than a page.
   const ofDay = sorted.filter(({ date }) => date === cut);
   return { entries: ofDay, next: sorted[ofDay.length]?.date ?? null };
 }
 
-/** @param asked a day; one that is over, or none, is today */
+/** @param asked a day; today where there is none or it is over */
 export async function readCalendar(
   { db, clock }: Deps,
   customerId: string,

@@ -1,4 +1,4 @@
-/** Cards that customers keep. What charges a card is encrypted, and no answer tells more of a card than its bank, last digits and end. */
+/** Cards that customers keep. The code that charges a card is encrypted, and answers show only its bank, last digits and expiry. */
 import { createHash, randomUUID } from 'node:crypto';
 import type { KeptCard, OfferedCard } from '@ajose/sdk/contract/cards';
 import type { GatewayName } from '@ajose/sdk/gateways';
@@ -15,7 +15,7 @@ import { countGatewayCall } from '../server/limits.ts';
 import type { Customer } from '../server/signed-in.ts';
 
 const MOST = 5;
-/** A card can be saved this long after its payment. */
+/** How long after its payment a card can be saved. */
 const OFFERED_MS = 3_600_000;
 
 interface Row {
@@ -45,7 +45,7 @@ export async function requireUsableCard(on: Sql, now: Date, customerId: string, 
   if (isExpired(card, now)) throw refuse(409, 'card_expired', 'This card has expired. Please choose another one.');
 }
 
-/** One charge of a card is a deposit. @throws Refusal 409 `deposit_too_large` */
+/** A charge of a card is a deposit, with the same largest amount. @throws Refusal 409 `deposit_too_large` */
 export function requireChargeable({ env }: Deps, kobo: bigint): void {
   const most = env.limits.depositMostKobo;
   if (kobo <= most) return;
@@ -64,7 +64,7 @@ const onWire = (card: Row, now: Date): KeptCard => ({
   keptAt: card.kept_at.toISOString(),
 });
 
-/** A gateway's signature of a card is the same for all customers, so it is not kept as it is. Each gateway has signatures of its own. */
+/** A gateway's signature of a card is the same for all customers, so only a hash is stored. Each gateway has its own signatures. */
 const fingerprintOf = (customerId: string, { gateway, signature }: Paying): Buffer =>
   createHash('sha256')
     .update(`${customerId} ${gateway === 'paystack' ? '' : `${gateway} `}${signature}`)
@@ -81,7 +81,7 @@ export async function listCards({ db, clock }: Deps, customerId: string): Promis
 
 interface Paying extends PaidCard {
   gateway: GatewayName;
-  /** The address that the payment was made with. */
+  /** The email address that the payment was made with. */
   email: string;
 }
 
@@ -107,7 +107,7 @@ async function cardOf(deps: Deps, customer: Customer, transactionId: string): Pr
   return { ...answer.data.card, gateway: paid.gateway, email: answer.data.email };
 }
 
-/** @returns null where there is nothing to keep: no such card, kept already, or as many as one may keep @throws Refusal 404, 503 */
+/** @returns null where there is nothing to keep: no such card, a card that is kept already, or too many cards @throws Refusal 404, 503 */
 export async function getOfferedCard(
   deps: Deps,
   customer: Customer,
@@ -127,7 +127,7 @@ export async function getOfferedCard(
 }
 
 /**
- * Keeps the card of a payment. The same card again stays one, with its newest code and end.
+ * Keeps the card of a payment. A card that is kept already gets the newest code and expiry.
  * @throws Refusal 404, 409 `card_not_reusable`, `too_many_cards` or `card_leaving`, 503 `gateway_unavailable`
  */
 export async function keepCard(deps: Deps, customer: Customer, transactionId: string): Promise<KeptCard> {
@@ -136,7 +136,7 @@ export async function keepCard(deps: Deps, customer: Customer, transactionId: st
   const fingerprint = fingerprintOf(customer.id, card);
   const now = deps.clock.now();
   return tx(deps.db, async (tx) => {
-    // The customer's lock, so that two calls at once do not keep a sixth.
+    // Locks the customer, so that two calls at once do not keep a sixth card.
     await run(tx, 'SELECT FROM customers WHERE id = $1 FOR NO KEY UPDATE', [customer.id]);
     const same = await row<{ id: string; removed: boolean }>(
       tx,
@@ -182,7 +182,7 @@ export async function keepCard(deps: Deps, customer: Customer, transactionId: st
   });
 }
 
-/** The card is gone at once. A job tells the gateway, and tries again until it has answered. @throws Refusal 404 */
+/** Removes the card at once. A job tells the gateway, and repeats it until the gateway answers. @throws Refusal 404 */
 export async function removeCard(deps: Deps, customer: Customer, cardId: string): Promise<void> {
   const removed = await run(
     deps.db,
@@ -196,7 +196,7 @@ export async function removeCard(deps: Deps, customer: Customer, cardId: string)
 const BATCH = 100;
 const AT_ONCE = 4;
 
-/** The job: tells the gateway which cards may not be charged any more, and deletes them. @returns how many it took */
+/** The job: tells gateways which cards were removed, then deletes them. @returns how many it handled */
 export async function forgetCards({ db, env, gateways }: Deps): Promise<number> {
   const removed = await rows<{ id: string; code: Buffer; gateway: GatewayName }>(
     db,
@@ -204,7 +204,7 @@ export async function forgetCards({ db, env, gateways }: Deps): Promise<number> 
   );
   const failures = await each(removed, AT_ONCE, async ({ id, code, gateway }) => {
     const answer = await gateways.of(gateway).forgetCard(decryptText(env, { kind: 'card', id }, code));
-    // Refused: the gateway does not know the code any more.
+    // A refusal means that the gateway no longer knows the code.
     if (answer.outcome !== 'unknown') await run(db, 'DELETE FROM kept_cards WHERE id = $1', [id]);
   });
   report(failures, 'cards could not be removed at the gateway');

@@ -1,4 +1,4 @@
-/** Charges a kept card at the gateway, for auto-save and for a customer's own deposit. Who asks for it decides what its answer means. */
+/** Charges a kept card at the gateway, for auto-save and for a customer's own deposit. The caller decides what the answer means. */
 import type { GatewayName } from '@ajose/sdk/gateways';
 import type { Db } from '../database/db.ts';
 import { row } from '../database/db.ts';
@@ -20,7 +20,7 @@ export interface ChargeableCard {
   name: string;
 }
 
-/** A card of this customer that was not removed. */
+/** A kept card of this customer. */
 export const findCard = (db: Db, customerId: string, cardId: string | null): Promise<ChargeableCard | undefined> =>
   row<ChargeableCard>(
     db,
@@ -30,10 +30,10 @@ export const findCard = (db: Db, customerId: string, cardId: string | null): Pro
     [cardId, customerId],
   );
 
-/** What a transaction says of the card that pays it. */
+/** What a transaction's metadata say of its card. */
 export const cardWords = ({ brand, last4 }: ChargeableCard) => ({ card: { brand, last4 } });
 
-/** @param deposit a deposit that is written down already, and our word for it */
+/** @param deposit a deposit that is recorded already, and our word for it */
 export const chargeCard = (
   { gateways, env }: Deps,
   card: ChargeableCard,

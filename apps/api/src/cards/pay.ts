@@ -1,4 +1,4 @@
-/** A customer's deposit by a kept card. The server charges the card; without a kept card a gateway's popup or page does. */
+/** A customer's deposit by a kept card. The server charges a kept card; any other card is charged in a gateway's popup or page. */
 import type { PayWithCardBody } from '@ajose/sdk/contract/cards';
 import { toKobo } from '@ajose/sdk/money';
 import { run } from '../database/db.ts';
@@ -23,8 +23,9 @@ export interface PaidWithCard {
 }
 
 /**
- * Records the deposit and charges the card. Without a clear answer it stays pending, and is looked up as every deposit.
- * @throws Refusal 404 `card_not_found`, 409 `card_expired`, 503 `gateway_unavailable` while its gateway is paused, and what `recordDeposit` throws
+ * Records the deposit and charges the card. Without a clear answer it stays pending, and the sweeper looks it up like any deposit.
+ * @throws Refusal 404 `card_not_found`, 409 `card_expired`, 503 `gateway_unavailable` while its gateway is paused, and what `recordDeposit`
+ * throws
  */
 export async function payWithCard(deps: Deps, customer: Customer, body: PayWithCardBody): Promise<PaidWithCard> {
   const card = await findCard(deps.db, customer.id, body.cardId);
@@ -36,7 +37,7 @@ export async function payWithCard(deps: Deps, customer: Customer, body: PayWithC
   const wish = { kind: 'payment', amountKobo: toKobo(body.amount), among: [card.gateway] } as const;
   if (!known && (await chooseGateway(deps, wish)) === null) throw gatewayUnavailable();
   const deposit = await recordDeposit(deps, customer, walletDeposit(body), card.gateway, { more: cardWords(card) });
-  // Settled by an earlier call, or opened in a popup or on a page: then it is paid there.
+  // An earlier call has settled it, or opened it in a popup or on a page, where it is paid.
   if (deposit.status !== 'pending' || isOpened(deposit) || deposit.gateway !== card.gateway)
     return { id: deposit.id, declined: null };
   await countGatewayCall(deps, customer.id);
@@ -59,7 +60,7 @@ async function charge(deps: Deps, deposit: Deposit, card: ChargeableCard): Promi
     await close(deps, deposit, 'failed', answer.message);
     return declineWords(declineOf(answer.message));
   }
-  // Without a clear answer it may have been charged, as by an earlier call under the same reference: that is looked up.
+  // Without a clear answer, or where an earlier call used the reference, the card may have been charged. The payment is looked up.
   const seen =
     answer.outcome === 'done' && answer.data.asks === null
       ? ({ outcome: 'done', data: answer.data.charge } as const)

@@ -1,4 +1,4 @@
-/** Cases: what the server found and cannot settle by itself, for an administrator to look at. */
+/** Cases: what the server found and cannot settle by itself. An administrator looks at each. */
 import type { GetCasesQuery, GetCasesReply, Case } from '@ajose/sdk/contract/dashboard';
 import type { Correction } from '@ajose/sdk/contract/corrections';
 import { isGatewayName, type GatewayName } from '@ajose/sdk/gateways';
@@ -14,9 +14,9 @@ import { closesWithTwo, type CaseKind } from './kinds.ts';
 
 export interface Finding {
   kind: CaseKind;
-  /** The gateway whose reference it is; none where it is one of ours. */
+  /** The gateway that made the reference; undefined for a reference of ours. */
   gateway?: GatewayName;
-  /** What it is about. While one is open, the same kind and reference is not raised again. */
+  /** What it is about. While a case is open, no second one of its kind and reference is raised. */
   reference: string;
   /** The sentence that administrators read: what was found, and what to do about it. */
   message: string;
@@ -32,12 +32,12 @@ export async function raiseCase(on: Sql, now: Date, finding: Finding): Promise<v
   await run(on, 'SELECT money.raise_case($1, $2, $3, $4, $5, $6, $7)', valuesOf(finding, now));
 }
 
-/** Raises a case that would be found again and again: not even after an administrator has closed it. */
+/** Raises a case once for good, not again after an administrator has closed it: for what each run of a job finds again. */
 export async function raiseOnce(on: Sql, now: Date, finding: Finding): Promise<void> {
   await run(on, 'SELECT money.raise_case_once($1, $2, $3, $4, $5, $6, $7)', valuesOf(finding, now));
 }
 
-/** Closes a case whose cause is gone, where one is open. @param resolution what happened, for administrators */
+/** Closes an open case whose cause is gone. @param resolution what happened, for administrators */
 export async function clearCase(
   on: Sql,
   now: Date,
@@ -56,7 +56,7 @@ const WHY_NOT = {
     'The payer disputes it at the bank, which may give the money back. Answer the dispute at the gateway, and close its entry once it has ended.',
 } as const;
 
-/** `kobo` is null where it is not possible, and `why_not` says why. */
+/** A correction that is possible; where it is not, `kobo` is null and `why_not` says why. */
 interface Remedy {
   correction: Correction;
   kobo: number | null;
@@ -70,7 +70,7 @@ interface Found {
   message: string;
   customer_id: string | null;
   reference: string;
-  /** Empty where it is about none. */
+  /** Empty where the case is about no customer. */
   gateway: string;
   amount_kobo: bigint | null;
   raised_at: Date;
@@ -92,7 +92,7 @@ export async function countCases(db: Db, query: GetCasesQuery): Promise<number> 
   const narrowed = where(conditionsOf(query));
   const [counted] = await select<{ total: bigint }>(
     db,
-    // Asked for in their order, they are counted in an index alone: its ids are a fraction of the table.
+    // In this order PostgreSQL counts them in an index alone, which is a fraction of the table.
     sql`SELECT count(*) AS total FROM (SELECT id FROM money.cases ${narrowed} ORDER BY id) x`,
   );
   return Number(counted?.total ?? 0n);
@@ -100,7 +100,7 @@ export async function countCases(db: Db, query: GetCasesQuery): Promise<number> 
 
 export type ExportedCase = Omit<Found, 'corrections' | 'waits'>;
 
-/** The next cases that the filters leave, the newest first. @param after the id of the last one before them; null: the first ones */
+/** The next cases that match the filters, newest first. @param after the id of the last one before them; null: the first ones */
 export async function casesAfter(
   db: Db,
   query: GetCasesQuery,
@@ -115,7 +115,7 @@ export async function casesAfter(
   );
 }
 
-/** A page of cases, newest first; amounts in naira. Indexes alone give their number and the page's ids. */
+/** A page of cases, newest first; amounts in naira. The count and the page's ids come from indexes alone. */
 export async function listCases({ db, env }: Pick<Deps, 'db' | 'env'>, query: GetCasesQuery): Promise<GetCasesReply> {
   const { page = 1, limit = PAGE_SIZE } = query;
   const total = await countCases(db, query);
@@ -163,7 +163,7 @@ function impossibleOf({ corrections }: Found): Pick<Case, 'impossible'> {
   return impossible.length === 0 ? {} : { impossible };
 }
 
-/** What closing a case is judged by. */
+/** What decides whether a case may be closed. */
 export interface Closable {
   kind: string;
   reference: string;

@@ -1,4 +1,4 @@
-/** All cases that the filters of the list leave, for an export: the newest first. */
+/** All cases that match the list's filters, newest first, for an export. */
 import type { GetCasesQuery } from '@ajose/sdk/contract/dashboard';
 import { toNaira } from '@ajose/sdk/money';
 import { batchOf, ROWS_AT_ONCE, type Exported } from '../lists/exported.ts';

@@ -1,32 +1,32 @@
 /**
- * Every kind of case, and whether one administrator may close it with a word. One whose closing is the last that anybody hears of
- * money takes two, whatever the amount; a kind that is not here takes two as well.
+ * Every kind of case, and whether one administrator may close it with a note alone. It takes two where, once the case is closed, nobody
+ * looks for the money again, whatever the amount. A kind that is not listed here also takes two.
  */
 type Closing = 'alone' | 'two';
 
 const closings = {
-  /** It is raised again for as long as the books break the promise. */
+  /** The proof raises it again while the books break the promise. */
   promise_broken: 'alone',
   /** It is raised again with the next payout that our balance does not cover. */
   gateway_balance_low: 'alone',
-  /** The payout goes on: it stays held, and is looked up until its outcome is known. */
+  /** Its money stays held, and the payout is looked up until the outcome is known. */
   payout_stuck: 'alone',
   /** Closing it lets the payment be tried again; it is raised again when that fails. */
   maturity_refused: 'alone',
   /** It is raised again for as long as the gateway lists the dispute as open. */
   dispute: 'alone',
-  /** It is raised again when an email to that address was sent and a later one was not. */
+  /** It is raised again when an email arrives at that address and a later one does not. */
   mail_refused: 'alone',
-  /** No word closes it while the account is held: it closes when the account does, or when the case is taken back. */
+  /** No note closes it while the account is held. It closes with the account, or when the case of death is withdrawn. */
   case_of_death: 'alone',
-  /** Closing it refuses the BVN for the second account: nothing opens by it. */
+  /** Closing it refuses the BVN for the second account, which gains nothing by it. */
   bvn_in_use: 'alone',
-  /** Two close it: the check never raises the same finding again, and whoever rewrote the log must not close it alone. */
+  /** It takes two: the check never raises the same finding again, and whoever rewrote the log must not close it alone. */
   audit_log_broken: 'two',
-  /** Closing it writes the difference down as money of our own, and nobody looks for it again. */
+  /** Closing it records the difference as our own money, and nobody looks for it again. */
   gateway_holds_more: 'two',
   gateway_holds_less: 'two',
-  /** Two close it: the comparison never raises it again, although books and gateway still differ. */
+  /** It takes two: the comparison never raises it again, although books and gateway still differ. */
   gateway_differs: 'two',
   /** The search of the gateway's lists never looks for its payment or transfer again. */
   listed_only: 'two',
@@ -44,7 +44,7 @@ const closings = {
   payment_reversed: 'two',
   /** Money may have moved at the gateway in a way that no job finds, such as a refund. */
   event_unread: 'two',
-  /** Afterwards the withdrawal may be decided by hand, though the bank may have got another amount. */
+  /** After that the withdrawal may be decided by hand, although the bank may have got another amount. */
   transfer_differs: 'two',
   /** Money may have left twice, or not at all. */
   payout_contradiction: 'two',
@@ -54,17 +54,17 @@ const closings = {
   advance_differs: 'two',
   /** A customer has money that the gateway took back. */
   reversal_not_covered: 'two',
-  /** A customer who left has money with us; while the wallet has it, no word closes it. */
+  /** We hold money of a customer who left. No note closes it while the wallet has money. */
   closed_with_money: 'two',
 } as const satisfies Record<string, Closing>;
 
 export type CaseKind = keyof typeof closings;
 
-/** Whether closing it with a word takes two administrators. */
+/** Whether closing it with a note takes two administrators. */
 export function closesWithTwo(kind: string): boolean {
   const known: Readonly<Record<string, Closing>> = closings;
   return known[kind] !== 'alone';
 }
 
-/** For the test that finds the kinds that SQL raises. */
+/** Lets a test compare these kinds with those that SQL raises. */
 export const kinds: readonly string[] = Object.keys(closings);

@@ -1,4 +1,4 @@
-/** How calls about a circle answer. */
+/** The answer of calls about a circle. */
 import type { CircleReply } from '@ajose/sdk/contract/circles';
 
 /** The circle as its customer sees it after a call. */

@@ -1,4 +1,7 @@
-/** Circles until they run: made, joined, left, their names final, signed, dissolved. turns.ts moves their money from then on. */
+/**
+ * A circle before it runs: customers make, join, leave and dissolve it, make its names final and sign. turns.ts moves its money once it
+ * runs.
+ */
 import { randomBytes } from 'node:crypto';
 import type {
   CircleBody,
@@ -11,6 +14,7 @@ import { circleTerms, drawOrder, makeSecret, markOf, MIN_PEOPLE, MOST_CIRCLES, t
 import { toKobo } from '@ajose/sdk/money';
 import { customerCan } from '@ajose/sdk/status';
 import { requireOldEmail } from '../auth/contact-changes.ts';
+import { requireConfirmed } from '../auth/email-confirmation.ts';
 import { confirmChange } from '../auth/password-change.ts';
 import { requireStepUp } from '../auth/two-factor.ts';
 import { row, run, tx, type Sql, type Tx } from '../database/db.ts';
@@ -30,7 +34,9 @@ const requireMoney = (customer: Customer): void => {
   if (!customerCan.addMoney(customer.status)) throw blocked(customer.status, 'money_blocked');
 };
 
-/** The customer's lock, before a circle's: the limit and the status hold until the transaction ends. @throws Refusal 403 by status */
+/**
+ * Locks the customer, before any circle, so that limit and status stay the same until the transaction ends. @throws Refusal 403 by status
+ */
 export async function lockCustomer(tx: Tx, customer: Customer): Promise<void> {
   const found = await row<Pick<Customer, 'status'>>(
     tx,
@@ -40,7 +46,7 @@ export async function lockCustomer(tx: Tx, customer: Customer): Promise<void> {
   requireMoney({ ...customer, status: found?.status ?? customer.status });
 }
 
-/** A place that the customer wants counts like a circle. The caller has locked the customer. @throws Refusal 409 `too_many_circles` */
+/** A place that the customer asked for counts as a circle. The caller has locked the customer. @throws Refusal 409 `too_many_circles` */
 export async function requireRoom(on: Sql, customerId: string): Promise<void> {
   const found = await row<{ n: number }>(
     on,
@@ -57,7 +63,7 @@ export async function requireRoom(on: Sql, customerId: string): Promise<void> {
 
 const invalid = (field: string, message: string) => refuse(422, 'invalid', message, { [field]: message });
 
-/** The member's own part in the order. @throws Refusal 422 where it is missing */
+/** What the member brings to the order: a secret, or a turn. @throws Refusal 422 where it is missing */
 function requirePlace(order: CircleRow['ordering'], place: Pick<JoinCircleBody, 'secret' | 'turn'>, people: number) {
   if (order === 'draw') {
     if (place.secret === null) throw invalid('secret', 'Your part of the draw is missing. Please try again.');
@@ -144,7 +150,7 @@ export const noInvitation = () =>
 export const invitationOver = () =>
   refuse(409, 'invitation_over', 'This invitation is over: the names of the circle are final.');
 
-/** Joins by an invitation. Who has joined already finds the circle. @returns its id @throws Refusal 403, 404, 409, 422 */
+/** Joins by an invitation. A customer who has joined already gets the same circle. @returns its id @throws Refusal 403, 404, 409, 422 */
 export async function joinCircle({ db, clock }: Deps, customer: Customer, body: JoinCircleBody): Promise<string> {
   const now = clock.now();
   return tx(db, async (tx) => {
@@ -175,7 +181,7 @@ const runs = () =>
 const namesFinal = () => refuse(409, 'names_final', 'The names of this circle are final.');
 const notOrganiser = () => refuse(403, 'not_the_organiser', 'Only the organiser of the circle can do this.');
 
-/** Ends a circle that does not run: deposits come back, and all hear why. @param because a sentence */
+/** Dissolves a circle that does not run yet: deposits go back, and all members are told why. @param because a sentence */
 export async function dissolve(
   tx: Tx,
   circle: CircleRow,
@@ -204,7 +210,10 @@ export async function dissolve(
   }
 }
 
-/** Leaves a circle that does not run. The organiser's leaving, and any while all sign, dissolves it. @throws Refusal 404, 409 `circle_runs` */
+/**
+ * Leaves a circle that does not run yet. It is dissolved where the organiser leaves, or anybody after the names were final. @throws Refusal
+ * 404, 409 `circle_runs`
+ */
 export async function leaveCircle({ db, clock }: Deps, customer: Customer, { circleId }: CircleBody): Promise<void> {
   const now = clock.now();
   await tx(db, async (tx) => {
@@ -234,7 +243,7 @@ export async function removeMember(
     const removed = members.find(({ id }) => id === body.memberId && id !== me.id);
     if (!removed) throw refuse(404, 'member_not_found', 'This member is not in the circle any more.');
     await run(tx, 'DELETE FROM circle_members WHERE id = $1', [removed.id]);
-    // The removed member has the link and would be back at once.
+    // The removed member has the link and could join again at once.
     await run(tx, 'UPDATE circles SET invitation = $2 WHERE id = $1', [circle.id, makeCode()]);
     await addEvent(tx, circle.id, 'removed', { name: removed.name }, now);
   });
@@ -305,7 +314,7 @@ export async function finishNames({ db, clock }: Deps, customer: Customer, { cir
   });
 }
 
-/** The mark of terms: what a member signs. */
+/** The hash of the terms, which a member signs. */
 export const hashOf = (terms: readonly string[]): Promise<string> => markOf(terms.join('\n'));
 
 async function begin(tx: Tx, circle: CircleRow, now: Date): Promise<void> {
@@ -336,6 +345,7 @@ async function begin(tx: Tx, circle: CircleRow, now: Date): Promise<void> {
 export async function signCircle(deps: Deps, who: SignedInCustomer, body: SignCircleBody): Promise<void> {
   const { customer } = who;
   requireMoney(customer);
+  requireConfirmed(customer, 'before you sign');
   await confirmChange(deps, who, body.password, 'to sign');
   await requireOldEmail(deps, customer.id, 'you can sign again');
   await requireStepUp(deps, { kind: 'customer', ...customer }, body.code, `circle ${body.circleId} ${body.hash}`);
@@ -348,7 +358,7 @@ export async function signCircle(deps: Deps, who: SignedInCustomer, body: SignCi
     }
     if (circle.held_at !== null) throw held();
     if ((await hashOf(circle.terms)) !== body.hash) {
-      throw refuse(409, 'terms_changed', 'These are not the terms of the circle any more. Please read them again.');
+      throw refuse(409, 'terms_changed', 'These are no longer the terms of the circle. Please read them again.');
     }
     await requireCard(deps, tx, customer.id, body.cardId, circle.kobo);
     if (circle.deposits > 0) await lockDeposit(tx, circle, me, customer, now);

@@ -1,4 +1,4 @@
-/** What happened in a circle, the newest first. It names people as they were called on that day. */
+/** What happened in a circle, newest first. Names are those of that day. */
 import type { CircleEvent } from '@ajose/sdk/contract/circles';
 import { formatNaira, toNaira } from '@ajose/sdk/money';
 import { rows, type Sql } from '../database/db.ts';
@@ -9,7 +9,7 @@ const EVENTS = 200;
 
 type NameAt = (customerId: string, at: Date) => string;
 
-/** How customers were called at any time. One who gave may have left the circle by now. */
+/** Customers' names at any time. A giver may have left the circle by now. */
 async function namesOf(on: Sql, customerIds: readonly string[]): Promise<NameAt> {
   const now = await rows<{ id: string; name: string }>(
     on,
@@ -34,7 +34,7 @@ interface Happened {
   event: CircleEvent;
 }
 
-/** What members have set aside, as events: it happens in their own books. */
+/** Money that members set aside, as events. It is in each member's own books, not in the circle's. */
 async function paidEvents(on: Sql, parts: readonly PartRow[]): Promise<Happened[]> {
   const nameAt = await namesOf(on, [...new Set(parts.map(({ customer_id }) => customer_id))]);
   return parts.flatMap(({ customer_id, turn, set_aside, set_aside_at: at, transaction }) => {

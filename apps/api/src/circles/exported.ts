@@ -1,4 +1,4 @@
-/** All circles that the filters of the list leave, for an export: the newest first. */
+/** All circles that match the list's filters, newest first, for an export. */
 import type { GetAllCirclesQuery, StaffCircle } from '@ajose/sdk/contract/circles';
 import { batchOf, ROWS_AT_ONCE, type Exported } from '../lists/exported.ts';
 import type { Cell, TableColumn } from '../lists/table-file.ts';

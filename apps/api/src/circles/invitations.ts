@@ -1,4 +1,4 @@
-/** Invitations to a circle: what their link shows, and how they are sent. */
+/** Invitations to a circle: what the link shows, and how they are sent. */
 import type { CircleInvitation, InviteToCircleBody } from '@ajose/sdk/contract/circles';
 import { readEmail } from '@ajose/sdk/email';
 import { readPhone } from '@ajose/sdk/readers';
@@ -31,8 +31,8 @@ export async function readInvitation(db: Db, code: string): Promise<CircleInvita
 }
 
 /**
- * Sends the invitation. A customer hears of it in the app and by email; another address gets an email without a word that the sender chose,
- * and another phone number nothing. The caller cannot tell which.
+ * Sends the invitation. A customer is notified in the app and by email. An address without an account gets an email in which nothing was
+ * written by the sender; an unknown phone number gets nothing. The caller cannot tell which.
  * @throws Refusal 404, 409 `names_final`, 429 `too_many_emails`
  */
 export async function invite({ db, clock }: Deps, customer: Customer, body: InviteToCircleBody): Promise<void> {

@@ -1,9 +1,9 @@
-/** What closing an account means for circles: who has signed stays until the end. */
+/** Closing an account and circles: whoever has signed one stays until its end. */
 import { row, rows, run, type Tx } from '../database/db.ts';
 import { dissolve } from './circles.ts';
 import { addEvent, lockCircle, membersOf } from './rows.ts';
 
-/** Leaves the circles that bind nobody yet. @returns false where the customer has signed one that is not over, or is owed something */
+/** Leaves the circles that nobody is bound to yet. @returns false where the customer has signed one that is not over, or is owed money */
 export async function leaveCircles(tx: Tx, now: Date, customerId: string): Promise<boolean> {
   const found = await rows<{ id: string; circle_id: string; name: string; binds: boolean; open: boolean }>(
     tx,

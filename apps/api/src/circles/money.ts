@@ -1,4 +1,4 @@
-/** What members of a circle have given, set aside, received and owe: by the circle, or by one customer. Kobo. */
+/** What members have given, set aside, received and owe in circles, for one circle or for one customer, in kobo. */
 import { rows, type Sql } from '../database/db.ts';
 
 export interface PartRow {
@@ -66,16 +66,16 @@ export const depositsOf = (on: Sql, circleId: string): Promise<DepositRow[]> =>
 const sum = <Row>(found: readonly Row[], kobo: (row: Row) => bigint): bigint =>
   found.reduce((total, one) => total + kobo(one), 0n);
 
-/** What others got of these parts. */
+/** How much of these parts others received. */
 export const givenBy = (parts: readonly PartRow[]): bigint =>
   sum(parts, ({ closed, set_aside, from_deposit, passed }) => (closed ? set_aside + from_deposit + passed : 0n));
 
-/** What is set aside for an open turn or a coming one, or collected and not passed on yet. */
+/** Set aside for an open or coming turn, or collected and not yet passed on. */
 export const setAsideBy = (parts: readonly PartRow[]): bigint =>
   sum(parts, ({ closed, set_aside, collected, passed }) => (closed ? collected - passed : set_aside));
 
-/** What was not collected yet of what is owed. */
+/** Owed and not yet collected. */
 export const owedBy = (parts: readonly PartRow[]): bigint => sum(parts, ({ owed, collected }) => owed - collected);
 
-/** What has not arrived yet of what is owed. */
+/** Owed and not yet received. */
 export const missingOf = (parts: readonly PartRow[]): bigint => sum(parts, ({ owed, passed }) => owed - passed);

@@ -11,7 +11,10 @@ import { paidTurns } from './money.ts';
 import { dayOf, lockMine, titleOf } from './rows.ts';
 import { skipPaid, stopCharging } from './sources.ts';
 
-/** All of it or nothing; where `turn` is paid already, nothing. @throws Refusal 403 by status, 404, 409 `circle_held`, `insufficient_balance` or `nothing_to_pay` */
+/**
+ * Pays all of it or nothing; nothing where `turn` is paid already. @throws Refusal 403 by status, 404, 409 `circle_held`,
+ * `insufficient_balance` or `nothing_to_pay`
+ */
 export async function payCircle({ db, clock }: Deps, customer: Customer, body: PayCircleBody): Promise<void> {
   if (!customerCan.addMoney(customer.status)) throw blocked(customer.status, 'money_blocked');
   const now = clock.now();

@@ -81,7 +81,7 @@ export function placeRoutes(app: App, deps: Deps, answer: Answer): void {
   );
 }
 
-/** Coming into a running circle. */
+/** Calls of the customer who takes over a place in a running circle. */
 export function comingRoutes(app: App, deps: Deps, answer: Answer): void {
   app.post(
     '/api/circles/wantPlace',
@@ -98,7 +98,7 @@ export function comingRoutes(app: App, deps: Deps, answer: Answer): void {
     },
     async (request): Promise<Done> => {
       const customer = customerOf(request);
-      // All other members are written to.
+      // All other members get an email.
       await countEmail(deps, customer.id);
       await wantPlace(deps, customer, request.body);
       return { success: true, message: 'The members are asked. We tell you when all have accepted.' };

@@ -54,7 +54,7 @@ const turnsIn = ({ circle, members }: Whole): number =>
 
 const isDrawn = ({ terms }: CircleRow): boolean => terms.length > 0;
 
-/** The turn of a member that others may know. */
+/** The member's turn, where others may know it. */
 const shownTurn = (circle: CircleRow, { turn }: MemberRow): number | null =>
   circle.ordering === 'agreed' || isDrawn(circle) ? turn : null;
 
@@ -120,7 +120,7 @@ export function turnsOnWire(whole: Whole): CircleTurn[] {
   });
 }
 
-/** The first turn that a member has not given or set aside. */
+/** The first turn for which a member has neither given nor set aside. */
 function nextGiven(circle: CircleRow, turns: number, own: readonly PartRow[]): { turn: number; day: string } | null {
   if (circle.state !== 'running') return null;
   for (let turn = circle.turn; turn <= turns; turn += 1) {
@@ -201,7 +201,7 @@ const CARDS = `
     FROM circle_members m JOIN circles c ON c.id = m.circle_id
    WHERE m.customer_id = $1 ORDER BY c.state IN ('ended', 'dissolved'), c.created_at DESC, c.id LIMIT 100`;
 
-/** When the sum of a turn arrives, where it closes as planned. */
+/** When the receiver gets the sum of a turn that closes as planned. */
 const arrivalOf = (circle: CardRow, turn: number): string =>
   lagosDay(
     closesAt(
@@ -209,7 +209,7 @@ const arrivalOf = (circle: CardRow, turn: number): string =>
     ),
   );
 
-/** What is given and received next: each day that is still to come, the earliest first. */
+/** The coming days on which the member gives or receives, earliest first. */
 export function comingOf(
   circle: CardRow,
   own: readonly PartRow[],

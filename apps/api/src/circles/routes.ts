@@ -81,7 +81,7 @@ function readRoutes(app: App, deps: Deps, answer: Answer): void {
     async (request): Promise<GetCirclesReply> => ({
       success: true,
       circles: await listCircles(deps.db, customerOf(request).id),
-      places: await placesOf(deps.db, customerOf(request).id),
+      places: await placesOf(deps.db, deps.clock.now(), customerOf(request).id),
     }),
   );
 

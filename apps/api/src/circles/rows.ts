@@ -1,4 +1,4 @@
-/** Circles and their members as the database has them, and what happens to them written down. */
+/** Circles, members and events as the database has them. */
 import type { CircleOrder, CircleProtection, CircleSource, CircleState } from '@ajose/sdk/contract/circles';
 import { dayOfTurn } from '@ajose/sdk/circles';
 import { toNaira } from '@ajose/sdk/money';
@@ -59,7 +59,7 @@ export const notFound = () => refuse(404, 'circle_not_found', 'This circle does 
 export const findCircle = (on: Sql, id: string): Promise<CircleRow | undefined> =>
   row<CircleRow>(on, `${CIRCLE} WHERE id = $1`, [id]);
 
-/** A circle that stays as it is until the transaction ends. Its row is locked before any account row. */
+/** Locks a circle until the transaction ends. Lock it before any account row. */
 export const lockCircle = (on: Tx, id: string): Promise<CircleRow | undefined> =>
   row<CircleRow>(on, `${CIRCLE} WHERE id = $1 FOR NO KEY UPDATE`, [id]);
 
@@ -69,7 +69,7 @@ export const lockByInvitation = (on: Tx, code: string): Promise<CircleRow | unde
 export const findByInvitation = (on: Sql, code: string): Promise<CircleRow | undefined> =>
   row<CircleRow>(on, `${CIRCLE} WHERE invitation = $1`, [code]);
 
-/** In the order of their turns, and before there are turns in the order in which they joined. */
+/** Members in the order of their turns; before the draw, in the order in which they joined. */
 export const membersOf = (on: Sql, circleId: string): Promise<MemberRow[]> =>
   rows<MemberRow>(
     on,
@@ -93,7 +93,7 @@ export async function lockMine(
   return { circle, members, me };
 }
 
-/** In the order in which their account rows are locked, so that no two circles wait for each other. */
+/** Members in the order in which account rows are locked, so that two circles never wait for each other. */
 export const inLockOrder = (members: readonly MemberRow[]): MemberRow[] =>
   members.toSorted((a, b) => (a.customer_id < b.customer_id ? -1 : 1));
 
@@ -124,7 +124,7 @@ export interface EventData {
   turn?: number;
   kobo?: number;
   why?: string;
-  /** Why staff held or released it, for the entry of the audit log; its members do not read it. */
+  /** Records why staff held or released the circle, for the audit log. Members do not see it. */
   reason?: string;
   entry?: string;
 }

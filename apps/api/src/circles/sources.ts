@@ -11,7 +11,7 @@ import type { Customer } from '../server/signed-in.ts';
 import { paidTurns } from './money.ts';
 import { dayOf, lockMine, membersOf, type CircleRow, type MemberRow } from './rows.ts';
 
-/** A circle starts its auto-save also where the customer has as many as they may start. */
+/** A circle may start its auto-save even where the customer already has the most that they may start. */
 const MOST = 1000;
 
 /** @throws Refusal 404 `card_not_found`, 409 `card_expired` or `deposit_too_large` */
@@ -27,7 +27,7 @@ export async function requireCard(
   requireChargeable(deps, kobo);
 }
 
-/** The auto-save's own word for the circle's days: a weekday, or a day of the month. */
+/** The circle's days as an auto-save has them: a weekday, or a day of the month. */
 function onOf({ every, first_on }: CircleRow): number {
   if (every === 'month') return Number(first_on.slice(8));
   return new Date(`${first_on}T12:00:00Z`).getUTCDay() || 7;
@@ -52,7 +52,7 @@ export async function startCharging(
   return id;
 }
 
-/** The card is not charged any more. */
+/** Ends the auto-save, so that the card is no longer charged. */
 export async function stopCharging(tx: Tx, member: MemberRow, now: Date): Promise<void> {
   if (member.auto_save_id === null) return;
   await row(tx, 'SELECT money.change_auto_save($1, $2, $3, $4, $5)', [
@@ -65,7 +65,7 @@ export async function stopCharging(tx: Tx, member: MemberRow, now: Date): Promis
   await run(tx, 'UPDATE circle_members SET auto_save_id = NULL WHERE id = $1', [member.id]);
 }
 
-/** The card is not charged on the days of turns that are paid in advance. A day that has begun goes on. */
+/** Skips the auto-save's days whose turns are paid in advance. A day that has begun is not skipped. */
 export async function skipPaid(
   tx: Tx,
   circle: CircleRow,
@@ -86,7 +86,7 @@ export async function skipPaid(
 }
 
 /**
- * Those of the members whose card is charged on this day, or is being charged. A customer may have ended or skipped it. Ask before anything is
+ * The members whose card is charged on this day, or is being charged; a customer may have ended or skipped it. Call it before anything is
  * posted: on a cluster a transaction that has posted reads as another role.
  */
 export async function chargedOn(on: Sql, members: readonly MemberRow[], day: string): Promise<Set<string>> {
@@ -110,7 +110,10 @@ function nextDay(circle: CircleRow, turns: number, paid: ReadonlySet<number>, no
   return null;
 }
 
-/** From the next turn's day on. @throws Refusal 404, 409 `card_expired`, `circle_over` or `deposit_too_large` */
+/**
+ * Changes where contributions come from, beginning with the next turn. @throws Refusal 404, 409 `card_expired`, `circle_over` or
+ * `deposit_too_large`
+ */
 export async function changeSource(deps: Deps, customer: Customer, body: ChangeCircleSourceBody): Promise<void> {
   const now = deps.clock.now();
   await tx(deps.db, async (tx) => {

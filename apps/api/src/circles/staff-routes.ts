@@ -56,7 +56,7 @@ export function staffRoutes(app: App, deps: Deps): void {
       config: { who: 'admin', can: 'manageStatuses' },
       schema: {
         operationId: 'holdCircle',
-        summary: 'Holds a circle, so that nothing of it moves, or releases it',
+        summary: 'Holds a circle, so that no money of it moves, or releases it',
         tags,
         body: HoldCircleBody,
         response: { 200: StaffCircleReply },

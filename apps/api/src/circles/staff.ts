@@ -1,4 +1,4 @@
-/** Circles as staff see them, and the hold: while it lasts nothing of a circle moves. Nobody of the staff takes money from one. */
+/** Circles for staff: lists, details, and the hold, during which no money of a circle moves. Staff cannot take money from a circle. */
 import type {
   CircleSortColumn,
   GetAllCirclesQuery,
@@ -76,7 +76,7 @@ const debtsOf = (db: Db, ids?: readonly string[]): Promise<Debt[]> =>
 
 type Order = 'asc' | 'desc';
 
-/** What each order sorts by, and what comes first in both directions. Of equals the newest comes first. `d` has what is missing. */
+/** What each order sorts by, and what comes first in both directions. Among equals the newest comes first. `d` has what is missing. */
 const ORDERS: Readonly<Record<CircleSortColumn, { first?: Piece; by: Piece }>> = {
   createdAt: { by: sql`c.created_at` },
   nextDay: { first: sql`c.state IN ('ended', 'dissolved')`, by: sql`c.next_on` },
@@ -108,7 +108,7 @@ const COLUMNS = sql`
 const fromWhere = (conditions: readonly Piece[]): Piece =>
   sql`FROM circles c JOIN customers o ON o.id = c.organiser_id ${where(conditions)}`;
 
-/** @param onlyWhole a part of a number finds nothing */
+/** @param onlyWhole a search for a part of a phone or account number finds nothing */
 export async function countCircles(db: Db, query: GetAllCirclesQuery, onlyWhole = false): Promise<number> {
   const [count] = await select<{ n: number }>(
     db,
@@ -136,7 +136,7 @@ export async function circlesAfter(
   return found.map((one) => onWire(one, owed.get(one.id) ?? 0n));
 }
 
-/** @param onlyWhole a part of a number finds nothing */
+/** @param onlyWhole a search for a part of a phone or account number finds nothing */
 export async function listAllCircles(
   db: Db,
   query: GetAllCirclesQuery,
@@ -146,7 +146,7 @@ export async function listAllCircles(
   const filter = where(conditionsOf(query, onlyWhole));
   const total = await countCircles(db, query, onlyWhole);
   const { pages, take, skip, fromEnd } = pageOf({ page, limit }, { total });
-  // Money is read alone: on a cluster it lies on other machines.
+  // A query of its own reads the money, which a cluster keeps on other machines.
   const all = sortBy === 'owed' ? await debtsOf(db) : [];
   const debts = sql`unnest(${all.map(({ circle_id }) => circle_id)}::uuid[], ${all.map(({ kobo }) => kobo)}::bigint[])`;
   const found = await select<Listed>(
@@ -180,7 +180,7 @@ export async function readForStaff(db: Db, circleId: string): Promise<StaffCircl
       if (!one) throw new Error('A member is missing');
       return {
         ...one,
-        // Before the draw a member's secret is nobody's, and its mark says nothing to staff.
+        // Before the draw nobody may know a member's secret, and its hash tells staff nothing.
         secret: null,
         commitment: null,
         customerId: member.customer_id,
@@ -206,8 +206,9 @@ export async function holdCircle({ db, clock }: Deps, staff: Staff, body: HoldCi
     const owes = await row(tx, 'SELECT FROM money.circle_parts WHERE circle_id = $1 AND passed < owed LIMIT 1', [
       circleId,
     ]);
-    // A circle that has ended may still have debts, which a hold stops too.
-    if (isOver && !owes && hold) throw refuse(409, 'circle_over', 'This circle is over: nothing of it moves any more.');
+    // A circle that has ended may still have debts, which a hold also stops.
+    if (isOver && !owes && hold)
+      throw refuse(409, 'circle_over', 'This circle is over: no money of it moves any longer.');
     if ((circle.held_at !== null) === hold) {
       throw refuse(409, 'hold_unchanged', hold ? 'This circle is held already.' : 'This circle is not held.');
     }
@@ -221,7 +222,7 @@ export async function holdCircle({ db, clock }: Deps, staff: Staff, body: HoldCi
     for (const { customer_id } of inLockOrder(members)) {
       await row(tx, 'SELECT money.hold_circle($1, $2, $3, $4)', [customer_id, circleId, hold, now]);
     }
-    // The reason may name members, and nothing is erased from the log.
+    // The reason may name members, and the log cannot be erased.
     const act = hold ? 'holdCircle' : 'releaseCircle';
     const before = { held: !hold };
     const entry = await writeAudit(tx, staff, act, `circle:${circleId}`, before, { held: hold });

@@ -1,7 +1,7 @@
 /**
  * Leaving a running circle: a customer takes over the member's place. The member shares a link, all other members accept, and the
  * customer signs. Where the place has given more than it has received, the customer pays the member the difference; where it has
- * received more, the member pays the customer.
+ * received more, the member pays the customer. Who pays signs a day after asking, and is told by email: decision 143 says why.
  */
 import { randomBytes } from 'node:crypto';
 import type {
@@ -15,7 +15,9 @@ import type {
 } from '@ajose/sdk/contract/circles';
 import { formatNaira, toNaira, totalToNaira } from '@ajose/sdk/money';
 import { customerCan } from '@ajose/sdk/status';
+import { formatDateTime } from '@ajose/sdk/time';
 import { requireOldEmail } from '../auth/contact-changes.ts';
+import { requireConfirmed } from '../auth/email-confirmation.ts';
 import { confirmChange } from '../auth/password-change.ts';
 import { requireStepUp } from '../auth/two-factor.ts';
 import { row, rows, run, tx, type Db, type Sql, type Tx } from '../database/db.ts';
@@ -38,18 +40,21 @@ import {
 import { stopCharging } from './sources.ts';
 import { tellMember } from './tell.ts';
 
+const WAITS_MS = 24 * 3_600_000;
+
 interface Row {
   id: string;
   circle_id: string;
   member_id: string;
   invitation: string;
   customer_id: string | null;
+  came_at: Date | null;
   name: string | null;
   accepted: string[];
 }
 
 const OPEN = `
-  SELECT s.id, s.circle_id, s.member_id, s.invitation, s.customer_id, c.name, s.accepted
+  SELECT s.id, s.circle_id, s.member_id, s.invitation, s.customer_id, s.came_at, c.name, s.accepted
     FROM circle_substitutes s LEFT JOIN customers c ON c.id = s.customer_id WHERE s.ended_at IS NULL`;
 
 export const openIn = (on: Sql, circleId: string): Promise<Row[]> =>
@@ -67,7 +72,7 @@ export const substituteOnWire = (found: Row, members: number, me: string | null)
   invitation: found.member_id === me ? found.invitation : null,
 });
 
-/** What the new one pays for a place; below zero it is what the member pays. What others still owe the member stays the member's. */
+/** What the newcomer pays for a place; below zero, what the member pays. What others still owe the member stays the member's. */
 async function priceOf(on: Sql, circle: CircleRow, member: MemberRow): Promise<bigint> {
   const given = await row<{ kobo: bigint }>(
     on,
@@ -93,6 +98,8 @@ async function priceOf(on: Sql, circle: CircleRow, member: MemberRow): Promise<b
   return (given?.kobo ?? 0n) + (paid?.kobo ?? 0n) - (received?.kobo ?? 0n) - (owed?.kobo ?? 0n);
 }
 
+const firstName = (name: string): string => name.split(' ')[0] ?? name;
+
 const memberOf = (members: readonly MemberRow[], id: string): MemberRow => {
   const found = members.find((one) => one.id === id);
   if (!found) throw noPlace();
@@ -106,7 +113,7 @@ async function placeOf(on: Sql, found: Row, circle: CircleRow, members: readonly
   const waits = found.customer_id === null ? 'free' : 'asked';
   return {
     _id: found.id,
-    from: member.name.split(' ')[0] ?? member.name,
+    from: firstName(member.name),
     amount: toNaira(circle.kobo),
     every: circle.every,
     turn,
@@ -121,7 +128,7 @@ async function placeOf(on: Sql, found: Row, circle: CircleRow, members: readonly
   };
 }
 
-/** What the new one signs: the terms of all, and what the place costs. */
+/** What the newcomer signs: the circle's terms, and what the place costs. */
 function placeTerms(circle: CircleRow, member: MemberRow, place: CirclePlace): string[] {
   const { pays, turnsLeft, turn, hasReceived } = place;
   const naira = formatNaira(Math.abs(pays));
@@ -143,7 +150,14 @@ export async function readPlace(db: Db, code: string): Promise<CirclePlace> {
   return placeOf(db, found, circle, await membersOf(db, circle.id));
 }
 
-export async function placesOf(db: Db, customerId: string): Promise<WantedPlace[]> {
+/** From when on the new one may sign; null: now. */
+function signsFrom({ came_at }: Row, { pays }: CirclePlace, now: Date): Date | null {
+  if (came_at === null || pays <= 0) return null;
+  const from = new Date(came_at.getTime() + WAITS_MS);
+  return from > now ? from : null;
+}
+
+export async function placesOf(db: Db, now: Date, customerId: string): Promise<WantedPlace[]> {
   const found = await rows<Row>(db, `${OPEN} AND s.customer_id = $1 ORDER BY s.id`, [customerId]);
   const places: WantedPlace[] = [];
   for (const one of found) {
@@ -151,9 +165,11 @@ export async function placesOf(db: Db, customerId: string): Promise<WantedPlace[
     if (circle?.state !== 'running') continue;
     const members = await membersOf(db, circle.id);
     const place = await placeOf(db, one, circle, members);
-    // They name all members, to whom the customer is a stranger until all have accepted.
+    // The terms name all members, so the customer sees them only once all have accepted.
     const sentences = place.state === 'ready' ? placeTerms(circle, memberOf(members, one.member_id), place) : [];
-    places.push({ ...place, circle: circle.name, terms: { sentences, hash: await hashOf(sentences) } });
+    const from = signsFrom(one, place, now);
+    const terms = { sentences, hash: await hashOf(sentences) };
+    places.push({ ...place, circle: circle.name, terms, ...(from && { signsFrom: from.toISOString() }) });
   }
   return places;
 }
@@ -216,13 +232,13 @@ export async function wantPlace({ db, clock }: Deps, customer: Customer, { code 
     if ((await openIn(tx, circle.id)).some(({ customer_id }) => customer_id === customer.id)) {
       throw refuse(409, 'place_taken', 'You want another place of this circle already.');
     }
-    // What was given and received for a place is kept by customer and circle: nobody has two in one.
+    // The books keep what was given and received by customer and circle, so nobody has two places in one circle.
     const before = 'SELECT FROM money.circle_places WHERE customer_id = $1 AND circle_id = $2 LIMIT 1';
     if (await row(tx, before, [customer.id, circle.id])) {
       throw refuse(409, 'place_taken', 'You had a place in this circle before. Somebody else has to take this one.');
     }
     await requireRoom(tx, customer.id);
-    // Each who comes has an id of their own, so that nobody accepts one and means another.
+    // Each newcomer has an id, so that nobody accepts one and means another.
     await run(
       tx,
       `UPDATE circle_substitutes SET id = uuidv7(), customer_id = $2, came_at = $3, accepted = '{}' WHERE id = $1`,
@@ -230,6 +246,8 @@ export async function wantPlace({ db, clock }: Deps, customer: Customer, { code 
     );
     const leaving = memberOf(members, found.member_id);
     await addEvent(tx, circle.id, 'wants_place', { name: customer.name, to: leaving.name }, now);
+    const own = { what: 'place_asked', from: firstName(leaving.name) } as const;
+    await tellMember(tx, customer.id, { circleId: circle.id, circle: circle.name, ...own }, now);
     for (const { id, customer_id } of members) {
       if (id === leaving.id) continue;
       const news = { what: 'substitute_asked', who: customer.name, from: leaving.name } as const;
@@ -273,6 +291,7 @@ export async function acceptSubstitute(
 export async function signPlace(deps: Deps, who: SignedInCustomer, body: SignPlaceBody): Promise<string> {
   const { customer } = who;
   if (!customerCan.addMoney(customer.status)) throw blocked(customer.status, 'money_blocked');
+  requireConfirmed(customer, 'before you sign');
   await confirmChange(deps, who, body.password, 'to sign');
   await requireOldEmail(deps, customer.id, 'you can sign again');
   await requireStepUp(deps, { kind: 'customer', ...customer }, body.code, `place ${body.placeId} ${body.hash}`);
@@ -296,10 +315,19 @@ export async function signPlace(deps: Deps, who: SignedInCustomer, body: SignPla
     if (circle.state !== 'running' || place.state !== 'ready') {
       throw refuse(409, 'place_not_ready', 'Not all members have accepted yet.');
     }
+    const from = signsFrom(found, place, now);
+    if (from) {
+      const when = formatDateTime(from.toISOString());
+      throw refuse(
+        409,
+        'place_not_ready',
+        `Who pays for a place signs a day after asking for it: you can from ${when} on.`,
+      );
+    }
     await requireNoDebt(tx, circle, leaving);
     await requireNoOpenPart(tx, circle, leaving);
     if ((await hashOf(placeTerms(circle, leaving, place))) !== body.hash) {
-      throw refuse(409, 'terms_changed', 'What is signed has changed meanwhile. Please read it again.');
+      throw refuse(409, 'terms_changed', 'The terms have changed meanwhile. Please read them again.');
     }
     await takeOver(tx, circle, leaving, customer, now);
     await run(tx, 'UPDATE circle_substitutes SET ended_at = $2, taken_over = true WHERE id = $1', [found.id, now]);
@@ -317,7 +345,7 @@ export async function signPlace(deps: Deps, who: SignedInCustomer, body: SignPla
   });
 }
 
-/** Between two turns nothing of a place is under way. */
+/** Only between two turns is no money of a place on its way. */
 async function requireNoOpenPart(tx: Tx, circle: CircleRow, leaving: MemberRow): Promise<void> {
   const open = (await partsOf(tx, circle.id)).some(
     ({ customer_id, closed }) => customer_id === leaving.customer_id && !closed,
@@ -331,7 +359,7 @@ async function requireNoOpenPart(tx: Tx, circle: CircleRow, leaving: MemberRow):
   }
 }
 
-/** Moves the money of a place from one customer to another, with the deposit, and gives it to the new one. */
+/** Moves what the place costs, and its deposit, from one customer to the other, and gives the newcomer the place. */
 async function takeOver(tx: Tx, circle: CircleRow, leaving: MemberRow, customer: Customer, now: Date): Promise<void> {
   const title = `Circle: ${circle.name}, place of turn ${leaving.turn}`;
   for (const id of [leaving.customer_id, customer.id].toSorted()) await row(tx, 'SELECT money.lock_member($1)', [id]);
@@ -347,7 +375,7 @@ async function takeOver(tx: Tx, circle: CircleRow, leaving: MemberRow, customer:
       now,
     ]);
   const words = 'Your wallet does not have enough for this place yet. Please add funds first.';
-  // Who gives goes first, so that nothing is brought that was not there.
+  // The giver's row changes first, so that nobody receives what was not there.
   if (price >= 0n) {
     const paid = await pay(customer.id, price);
     if (paid.verdict !== 'posted') throw refusalFor(paid.verdict, customer.status, 'money_blocked', words);

@@ -1,6 +1,7 @@
 /**
- * The job of circles: begins each turn at 06:00 in Lagos on its day, and closes it at 20:00 on the next day, in one transaction over all its
- * members. A turn that is closed has moved on, so the job may die and run twice. What late members pay is passed on as soon as it is there.
+ * The job of circles: begins each turn at 06:00 in Lagos on its day, and closes it at 20:00 on the next day, in one transaction over all
+ * members. Closing moves the circle to the next turn, so the job may die and run twice. Late payments are passed on as soon as they are in
+ * the wallet.
  */
 import { lagosDay } from '@ajose/sdk/time';
 import { turnCloses } from '@ajose/sdk/circles';
@@ -29,7 +30,7 @@ const BATCH = 100;
 const AT_ONCE = 4;
 const WITHIN_MS = 20_000;
 
-/** The day on whose evening a turn closes that began on time: the one after its day. One that began late, or was held, has as long. */
+/** A turn closes on the evening after its day. One that began late, or was held, stays open for as long. */
 const CLOSING_DAY = `greatest(next_on, ledger.lagos_day(begun_at), ledger.lagos_day(released_at)) + 1`;
 
 /** When the open turn of a circle closes. */
@@ -38,7 +39,7 @@ export const closesAt = ({ next_on, begun_at, released_at }: CircleRow): Date =>
   return turnCloses(days.toSorted().at(-1) ?? next_on);
 };
 
-/** A step that is due for some circles, the ids of these, and whether it is still due for one under the lock. */
+/** A step of the job: finds the circles for which it is due, and judges under a circle's lock whether it still is. */
 interface Step {
   find: (on: Sql, now: Date, last: string | null) => Promise<{ id: string }[]>;
   isDue: (on: Sql, now: Date, circleId: string) => Promise<object | undefined>;
@@ -52,7 +53,7 @@ const TO_TELL = `${RUNS} AND begun_at IS NULL AND told_turn < turn AND next_on =
 const TO_BEGIN = `${RUNS} AND begun_at IS NULL AND next_on <= ledger.lagos_day($1::timestamptz - interval '6 hours')`;
 const TO_CLOSE = `${RUNS} AND begun_at IS NOT NULL AND ledger.lagos_day($1::timestamptz - interval '20 hours') >= ${CLOSING_DAY}`;
 
-/** Takes a step with each circle for which it is due, each in a transaction of its own. @returns the failures */
+/** Does a step for each circle for which it is due, each in its own transaction. @returns the failures */
 async function takeStep(deps: Deps, timeIsLeft: Deadline, step: Step): Promise<unknown[]> {
   const failures: unknown[] = [];
   let last: string | null = null;
@@ -86,7 +87,7 @@ const receiverOf = (circle: CircleRow, members: readonly MemberRow[]): MemberRow
   return receiver;
 };
 
-/** Whose part of the open turn is set aside. */
+/** The members whose part of the open turn is set aside. */
 const whoPaid = async (tx: Tx, { id, turn }: CircleRow): Promise<Set<string>> => {
   const found = await rows<{ customer_id: string }>(
     tx,
@@ -140,7 +141,7 @@ const beginTurn: Step = {
     const paid = await whoPaid(tx, circle);
     const closes = closesAt({ ...circle, begun_at: now });
     for (const { customer_id } of members) {
-      // The auto-save of a card tells what became of it.
+      // The auto-save itself notifies of a card that failed.
       if (paid.has(customer_id) || charged.has(customer_id)) continue;
       const news = { what: 'short', turn: circle.turn, kobo: circle.kobo, closesAt: closes } as const;
       await tellMember(tx, customer_id, { circleId, circle: circle.name, ...news }, now);
@@ -151,9 +152,9 @@ const beginTurn: Step = {
 interface Part {
   member: MemberRow;
   given: bigint;
-  /** What the member's wallet did not have in time, even if a deposit paid it. */
+  /** What the member's wallet lacked when the turn closed, even where a deposit paid it. */
   late: bigint;
-  /** Of it what nobody has paid. */
+  /** The part of it that nobody has paid. */
   owed: bigint;
 }
 
@@ -167,7 +168,7 @@ async function closePart(tx: Tx, circle: CircleRow, member: MemberRow, receiver:
   return { member, ...closed };
 }
 
-/** Those who were late go behind those who were not, among those who have not received. Whose turn is another one now, hears which. */
+/** Among members who have not received yet, late ones move behind the others. Everybody whose turn changes is told the new one. */
 async function moveLate(tx: Tx, circle: CircleRow, now: Date): Promise<void> {
   const waiting = (await membersOf(tx, circle.id)).filter(({ turn }) => (turn ?? 0) > circle.turn);
   const sorted = waiting.toSorted((a, b) => a.late_turns - b.late_turns || (a.turn ?? 0) - (b.turn ?? 0));
@@ -182,7 +183,7 @@ async function moveLate(tx: Tx, circle: CircleRow, now: Date): Promise<void> {
   }
 }
 
-/** What members and the group hear of a closing. */
+/** Tells the members, and the circle's events, what a closing brought. */
 async function tellClosing(tx: Tx, circle: CircleRow, parts: readonly Part[], receiver: MemberRow, now: Date) {
   const sum = parts.reduce((total, { given }) => total + given, 0n);
   const { id: circleId, name, turn } = circle;
@@ -267,11 +268,11 @@ interface Collected {
   owed_to: string;
 }
 
-/** Who gave and who gets: one of them may have left the circle by now. */
+/** Giver and receiver, one of whom may have left the circle by now. */
 const nameOf = async (tx: Tx, customerId: string): Promise<string> =>
   (await row<{ name: string }>(tx, 'SELECT name FROM customers WHERE id = $1', [customerId]))?.name ?? '';
 
-/** What late members have paid, goes to whom it is owed: both rows in one transaction, in the order of their ids. */
+/** Passes late payments on to the members who are owed them: both account rows in one transaction, locked in the order of their ids. */
 async function passOn(deps: Deps, part: Collected): Promise<void> {
   const now = deps.clock.now();
   const circle = await findCircle(deps.db, part.circle_id);
@@ -321,7 +322,7 @@ const toPassOn = (db: Db, last: Collected | undefined): Promise<Collected[]> =>
     [last?.customer_id, last?.circle_id, last?.turn],
   );
 
-/** Who has money for what circles wait for: it lay there while the customer's status forbade to take it. */
+/** Customers who now have the money that circles wait for. It was in the wallet while their status forbade taking it. */
 const toTake = (db: Db, last: string | null): Promise<{ customer_id: string }[]> =>
   rows<{ customer_id: string }>(
     db,

@@ -2,7 +2,7 @@
 import type { ClientErrorBody } from '@ajose/sdk/contract/client-errors';
 import { Counter } from 'prom-client';
 
-/** Anybody may report, so the number of series has an end: further versions are counted as `other`. */
+/** Anybody may report, so the number of series is limited: further versions count as `other`. */
 const VERSIONS = 20;
 
 export const clientErrors = new Counter({

@@ -1,4 +1,4 @@
-/** Money that arrives for closed accounts: nothing new is given to them, and what comes from outside all the same is raised. */
+/** Closed accounts: nothing new is given to them, and a case is raised for money that still arrives from outside. */
 import { row, rows, run, type Sql, type Tx } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../server/errors.ts';
@@ -24,7 +24,7 @@ export async function requireNotClosed(tx: Tx, customerId: string): Promise<void
 export const isClosed = async (on: Sql, customerId: string): Promise<boolean> =>
   (await row(on, 'SELECT FROM customers WHERE id = $1 AND closed_at IS NOT NULL', [customerId])) !== undefined;
 
-/** The job: raises closed accounts whose wallet has money, however it came, and says how much it is now. @returns how many it looked at */
+/** The job: raises a case for each closed account whose wallet has money, with the present amount. @returns how many it looked at */
 export async function noteClosedMoney({ db, clock }: Deps): Promise<number> {
   const found = await rows<{ id: string }>(
     db,

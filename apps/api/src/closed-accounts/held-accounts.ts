@@ -1,4 +1,4 @@
-/** Accounts that a case of death holds: nothing goes out of them and nothing new is locked in them. */
+/** Accounts that a case of death holds: nothing leaves them, and nothing new is invested. */
 import type { DeathCase } from '@ajose/sdk/contract/deaths';
 import { row, type Sql, type Tx } from '../database/db.ts';
 import { refuse } from '../server/errors.ts';

@@ -1,4 +1,7 @@
-/** What both sides do with a complaint: open it, write, close it, and say whether that helped. sql/work.sql tells staff and other tools. */
+/**
+ * What customers and staff do with a complaint: open it, write, close it, and say whether that helped. sql/work.sql notifies staff and
+ * other tools.
+ */
 import { complaintDue } from '@ajose/sdk/complaint-clocks';
 import type {
   AddComplaintBody,
@@ -27,7 +30,7 @@ interface About {
   investment: { id: string; name: string } | null;
 }
 
-/** @throws Refusal 404 for what is not the customer's */
+/** @throws Refusal 404 for a record of somebody else */
 async function findAbout(
   on: Sql,
   customerId: string,
@@ -64,7 +67,7 @@ interface Opened {
   files?: readonly string[];
 }
 
-/** Writes a complaint down with its clocks and its first message. */
+/** Stores a complaint with its clocks and its first message. */
 export async function insertComplaint(
   on: Tx,
   now: Date,
@@ -101,10 +104,10 @@ interface NewMessage {
   /** Of the complaint. */
   id: string;
   customerId: string;
-  /** Null: the customer writes. */
+  /** The administrator who writes; null where the customer does. */
   staffId: string | null;
   text: string;
-  /** Ids of files of the customer. */
+  /** Ids of the customer's files. */
   files?: readonly string[];
 }
 
@@ -154,7 +157,10 @@ interface Locked {
   helped: boolean | null;
 }
 
-/** Both sides write one after the other. @param customerId whose it has to be; null: anybody's @throws Refusal 404 */
+/**
+ * Locks a complaint, so that both sides write one after the other. @param customerId its owner; null where anybody may own it @throws
+ * Refusal 404
+ */
 async function lock(on: Tx, id: string, customerId: string | null): Promise<Locked> {
   const found = await row<Locked>(
     on,
@@ -187,7 +193,7 @@ export async function writeToComplaint(deps: Deps, customer: Customer, body: Wri
   });
 }
 
-/** The customer closes it: it is settled. @throws Refusal 404, 409 `complaint_closed` */
+/** The customer closes it as settled. @throws Refusal 404, 409 `complaint_closed` */
 export async function closeOwnComplaint({ db, clock }: Deps, customer: Customer, id: string): Promise<void> {
   await tx(db, async (tx) => {
     await lockOpen(tx, id, customer.id);
@@ -195,7 +201,7 @@ export async function closeOwnComplaint({ db, clock }: Deps, customer: Customer,
   });
 }
 
-/** What the customer says of it when it is closed. @throws Refusal 404, 409 `complaint_open` */
+/** The customer says whether a closed complaint helped. @throws Refusal 404, 409 `complaint_open` */
 export async function rateComplaint({ db }: Deps, customer: Customer, body: RateComplaintBody): Promise<void> {
   const { complaintId: id, helped } = body;
   await tx(db, async (tx) => {
@@ -206,7 +212,7 @@ export async function rateComplaint({ db }: Deps, customer: Customer, body: Rate
   });
 }
 
-/** The customer hears of it by email and beside the bell. */
+/** Notifies the customer by email and in the app. */
 async function tellCustomer(
   on: Tx,
   now: Date,
@@ -217,7 +223,7 @@ async function tellCustomer(
   await addNotice(on, customerId, { kind: 'complaint', data: { number, step: told.step } }, now);
 }
 
-/** A message of staff, which is the first answer where there was none. @throws Refusal 404, 409 `complaint_closed` */
+/** A message of staff. The first one counts as the first answer. @throws Refusal 404, 409 `complaint_closed` */
 export async function answerComplaint(
   { db, clock }: Deps,
   staff: Staff,
@@ -248,7 +254,7 @@ export async function closeComplaint(
   const now = clock.now();
   await tx(db, async (tx) => {
     const found = await lockOpen(tx, id, null);
-    // The reason answers it, where nothing else did.
+    // The reason counts as the first answer where staff gave none before.
     await run(
       tx,
       `UPDATE complaints SET closed_at = $2, closed_by = $3, close_reason = $4, first_answered_at = coalesce(first_answered_at, $2)
@@ -260,7 +266,7 @@ export async function closeComplaint(
   });
 }
 
-/** Nobody can be answered who has left: their open complaints end with the account. */
+/** Closes the open complaints of a customer who leaves, because nobody could read the answers. */
 export async function closeComplaintsOf(on: Tx, now: Date, customerId: string): Promise<void> {
   await run(on, 'UPDATE complaints SET closed_at = $2 WHERE customer_id = $1 AND closed_at IS NULL', [customerId, now]);
 }

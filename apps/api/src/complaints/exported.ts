@@ -1,4 +1,4 @@
-/** All complaints that the filters of the list leave, for an export: the newest first. */
+/** All complaints that match the list's filters, newest first, for an export. */
 import type { Complaint, GetComplaintsQuery } from '@ajose/sdk/contract/complaints';
 import { batchOf, ROWS_AT_ONCE, type Exported } from '../lists/exported.ts';
 import type { Cell, TableColumn } from '../lists/table-file.ts';
@@ -36,7 +36,7 @@ const cellsOf = (one: Complaint): Cell[] => [
   yesNo(one.helped),
 ];
 
-/** @param now what is late by then is late */
+/** @param now the moment by which a complaint counts as late */
 export const exportComplaints = (filters: GetComplaintsQuery, now: Date): Exported => ({
   columns: COLUMNS,
   count: async (db) => countComplaints(db, now, filters),

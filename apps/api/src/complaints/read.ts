@@ -85,7 +85,7 @@ const toComplaint = (found: Found, now: Date): Complaint => ({
   owner: found.owner === null ? null : { _id: found.owner, name: found.owner_name ?? '' },
 });
 
-/** One of a customer's. @throws Refusal 404 */
+/** One of a customer's complaints. @throws Refusal 404 */
 async function findOwn(on: Sql, customerId: string, id: string): Promise<Found> {
   const [found] = await select<Found>(on, sql`${COLUMNS} WHERE k.id = ${id} AND k.customer_id = ${customerId}`);
   if (!found) throw notFound();
@@ -112,10 +112,10 @@ const messagesOf = (on: Sql, id: string): Promise<FoundMessage[]> =>
     [id],
   );
 
-/** Far more than anybody has. */
+/** The most complaints listed, far more than anybody has. */
 const MOST_OWN = 200;
 
-/** A customer's complaints, the newest first. */
+/** A customer's complaints, newest first. */
 export async function listOwnComplaints(on: Sql, now: Date, customerId: string): Promise<OwnComplaint[]> {
   const found = await select<Found>(
     on,
@@ -124,7 +124,7 @@ export async function listOwnComplaints(on: Sql, now: Date, customerId: string):
   return found.map((one) => toOwn(one, now));
 }
 
-/** One of a customer's with its messages, which do not say who of the staff wrote them. @throws Refusal 404 */
+/** One of a customer's complaints with its messages, which do not name the staff who wrote them. @throws Refusal 404 */
 export async function getOwnComplaint(
   on: Sql,
   now: Date,
@@ -188,7 +188,7 @@ export async function countComplaints(db: Db, now: Date, query: GetComplaintsQue
   return counted?.n ?? 0;
 }
 
-/** The next complaints that the filters leave, the newest first. @param after the id of the last one before them; null: the first ones */
+/** The next complaints that match the filters, newest first. @param after the id of the last one before them; null: the first ones */
 export async function complaintsAfter(
   db: Db,
   now: Date,
@@ -201,7 +201,7 @@ export async function complaintsAfter(
   return found.map((one) => toComplaint(one, now));
 }
 
-/** A page of complaints: open ones by their due time, then closed ones with the newest first. */
+/** A page of complaints: open ones by their due time, then closed ones, newest first. */
 export async function listComplaints(db: Db, now: Date, query: GetComplaintsQuery): Promise<GetComplaintsReply> {
   const { page = 1, limit = PAGE_SIZE } = query;
   const which = where(conditionsOf(query, now));
@@ -215,7 +215,7 @@ export async function listComplaints(db: Db, now: Date, query: GetComplaintsQuer
   return { success: true, complaints: found.map((one) => toComplaint(one, now)), pagination: { total, pages } };
 }
 
-/** What an email says of a complaint; undefined where it is gone. @param messageId what staff wrote */
+/** What an email says of a complaint; undefined where it was erased. @param messageId the message of staff */
 export async function complaintNews(
   on: Sql,
   id: string,

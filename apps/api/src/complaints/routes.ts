@@ -194,7 +194,11 @@ function staffRoutes(app: App, deps: Deps): void {
         response: { 200: GetComplaintsReply },
       },
     },
-    async (request) => listComplaints(db, clock.now(), request.query),
+    async (request) => {
+      const { userId } = request.query;
+      if (userId !== undefined) await noteLook(deps, staffOf(request), userId, 'complaints');
+      return listComplaints(db, clock.now(), request.query);
+    },
   );
 
   app.get(

@@ -1,4 +1,4 @@
-/** The job that keeps the clocks of complaints: staff are warned before a due time, and owners are told when it is past, once each. */
+/** The job of complaints' clocks: warns staff before a due time and tells owners when it is past, once each. */
 import { run, tx } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 

@@ -1,5 +1,5 @@
 /**
- * Corrections of cases: one administrator asks, another approves. The gateway is asked first either way, and
+ * Corrections of cases: one administrator asks, another approves. The gateway is asked first, before asking and before approving;
  * `sql/corrections.sql` posts. A refund that was approved is ordered by `refunds/send.ts`.
  */
 import type { Correction, CorrectCaseBody } from '@ajose/sdk/contract/corrections';
@@ -21,12 +21,12 @@ import type { Staff } from '../server/signed-in.ts';
 interface Found {
   id: string;
   kind: string;
-  /** Whose reference it is; empty where it is one of ours. */
+  /** The gateway that made the reference; empty for a reference of ours. */
   gateway: string;
   reference: string;
   customer_id: string | null;
   kobo: bigint | null;
-  /** Where the money would go, as people read it; null where the case says it. */
+  /** Where the money would go, in words; null where the case says it. */
   goes_to: string | null;
 }
 
@@ -34,10 +34,10 @@ interface Found {
 interface Decided {
   caseId: string;
   correction: Correction;
-  /** Null for a refund: the payment belongs to no customer. */
+  /** Null for a refund of a payment that belongs to no customer. */
   customerId: string | null;
   amountKobo: bigint;
-  /** Where the administrator who asked saw it go. */
+  /** Where the money was to go when the administrator asked. */
   goesTo: string | null;
   reason: string;
 }
@@ -73,7 +73,7 @@ function gatewayOf({ gateways }: Deps, name: string): Gateway {
   return gateways.of(name);
 }
 
-/** What the gateway says, for the books. @throws Refusal 409 `gateway_disagrees`, 503 */
+/** What the gateway says of the payment or transfer, for the books. @throws Refusal 409 `gateway_disagrees`, 503 */
 async function askGateway(
   deps: Deps,
   { kind, gateway: at, reference, kobo }: Found,
@@ -121,14 +121,14 @@ const WORDS: Readonly<Record<Correction, string>> = {
 };
 
 /**
- * Sets a case right and closes it.
+ * Corrects the books for a case and closes it.
  * @throws Refusal 404, 409 `not_correctable`, `account_closed` or `gateway_disagrees`, 503 `gateway_unavailable`
  */
 async function correct(deps: Deps, staff: Staff, decided: Decided, within: Within<void>): Promise<void> {
   const { caseId, correction, customerId, amountKobo, reason } = decided;
   const found = await findCorrectable(deps, caseId, correction);
   if (found.goes_to !== decided.goesTo) throw notCorrectable();
-  // A cluster does not commit a credit and whose the payment is in one step, so the books are asked as well.
+  // A cluster does not commit the credit and the payment's owner in one step, so the books are checked as well.
   if (correction === 'creditCustomer' && (await isPaid(deps, found))) throw notCorrectable();
   const told = await askGateway(deps, found, correction);
   const word = `${WORDS[correction]}. ${reason}`;

@@ -1,6 +1,6 @@
 /**
- * Closes cases with a word, which moves no money. One administrator closes some kinds alone; where nobody would hear of the money
- * again, another one has to approve the word (cases/kinds.ts).
+ * Closes cases with a note alone, which moves no money. Some kinds need a second administrator, because nobody looks for their money after
+ * that (cases/kinds.ts).
  */
 import type { ResolveCaseBody } from '@ajose/sdk/contract/dashboard';
 import type { Act } from '../approvals/acts.ts';

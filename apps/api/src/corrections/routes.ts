@@ -1,4 +1,4 @@
-/** Corrections of cases, and closing them with a word, over HTTP. */
+/** Corrections of cases, and closing them with a note, over HTTP. */
 import { WaitsForApprovalReply } from '@ajose/sdk/contract/approvals';
 import { Done, IdParams } from '@ajose/sdk/contract/common';
 import { CorrectCaseBody } from '@ajose/sdk/contract/corrections';

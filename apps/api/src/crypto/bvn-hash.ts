@@ -1,4 +1,6 @@
-/** Tells whether two BVNs are the same without keeping either. There are so few that without a key each could be tried out. */
+/**
+ * Tells whether two BVNs are the same without storing either. The hash has a key: there are so few BVNs that anybody could try them all.
+ */
 import { createHmac } from 'node:crypto';
 import type { Env } from '../env.ts';
 

@@ -1,6 +1,6 @@
 /**
- * Encrypts every authenticator app's, webhook's and kept card's secret, every file and sent email of customers, every exported list, and every BVN that waits, with `TWO_FACTOR_KEY`, whichever key of `TWO_FACTOR_OTHER_KEYS` it was encrypted with:
- * `node apps/api/src/crypto/rotate-key.ts`, with the API's settings. deploy/RESTORE.md shows when. It may run twice, and beside the API.
+ * Encrypts everything that sealed-secret.ts encrypts with `TWO_FACTOR_KEY`, whichever key of `TWO_FACTOR_OTHER_KEYS` it had before: `node
+ * apps/api/src/crypto/rotate-key.ts`, with the API's settings. deploy/RESTORE.md says when. It may run twice, and while the API runs.
  */
 import { connect, rows, run, type Sql } from '../database/db.ts';
 import { EnvError, readEnv } from '../env.ts';
@@ -24,7 +24,7 @@ const next = (on: Sql, after: Pick<Row, 'kind' | 'id'> | undefined): Promise<Row
     [after?.kind ?? null, after?.id ?? null, AT_ONCE],
   );
 
-/** @throws Error that names the first account whose secret no key decrypts; what was encrypted before that stays */
+/** @throws Error with the first account whose secret no key decrypts; what is encrypted by then stays so */
 export async function rotateKey(on: Sql, keys: Keys): Promise<{ encrypted: number; current: number }> {
   let encrypted = 0;
   let current = 0;
@@ -32,7 +32,7 @@ export async function rotateKey(on: Sql, keys: Keys): Promise<{ encrypted: numbe
     for (const one of page) {
       if (isCurrent(keys, one, one.sealed)) current += 1;
       else {
-        // The owner may set up another authenticator app in between; that secret stays.
+        // Leaves a secret that the owner replaces in between.
         encrypted += await run(
           on,
           'UPDATE two_factor SET encrypted_secret = $4 WHERE kind = $1 AND account_id = $2 AND encrypted_secret = $3',
@@ -49,7 +49,7 @@ export async function rotateKey(on: Sql, keys: Keys): Promise<{ encrypted: numbe
   return { encrypted, current };
 }
 
-/** Few rows. A secret that is replaced in between stays. */
+/** Few rows. Leaves a secret that is replaced in between. */
 async function rotateWebhooks(on: Sql, keys: Keys): Promise<{ encrypted: number; current: number }> {
   let encrypted = 0;
   const found = await rows<{ id: string; secret: Buffer; before: Buffer | null }>(
@@ -70,7 +70,7 @@ async function rotateWebhooks(on: Sql, keys: Keys): Promise<{ encrypted: number;
   return { encrypted, current: found.length - encrypted };
 }
 
-/** A card whose code is replaced in between keeps the new one. */
+/** Leaves a code that is replaced in between. */
 async function rotateCards(on: Sql, keys: Keys): Promise<{ encrypted: number; current: number }> {
   let [encrypted, current, last] = [0, 0, ''];
   for (;;) {
@@ -114,7 +114,7 @@ async function rotateFiles(on: Sql, keys: Keys): Promise<{ encrypted: number; cu
   }
 }
 
-/** The most rows. One that is pruned in between is left out. */
+/** The largest table. Leaves out a row that is pruned in between. */
 async function rotateEmails(on: Sql, keys: Keys): Promise<{ encrypted: number; current: number }> {
   let [encrypted, current, last] = [0, 0, ''];
   for (;;) {
@@ -137,7 +137,7 @@ async function rotateEmails(on: Sql, keys: Keys): Promise<{ encrypted: number; c
   }
 }
 
-/** One part after the other, because each may have 100 kB. One that has ended in between is left out. */
+/** One part after the other, because each may have 100 kB. Leaves out an export that ends in between. */
 async function rotateExports(on: Sql, keys: Keys): Promise<{ encrypted: number; current: number }> {
   let [encrypted, current, last, lastBatch] = [0, 0, '', 0];
   for (;;) {

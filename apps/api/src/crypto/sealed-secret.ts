@@ -1,4 +1,7 @@
-/** Encrypts at rest the secrets of authenticator apps, webhooks and kept cards, the files that customers add, the emails that they were sent, exported lists, and a BVN until the gateway has taken it. A further key is only read, so that the key can be replaced while people sign in. */
+/**
+ * Encrypts what is secret at rest: of authenticator apps, webhooks and kept cards the secrets; customers' files and sent emails; exported
+ * lists; and a BVN until the gateway has taken it. Further keys only decrypt, so that the key can be replaced while people sign in.
+ */
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { Secret } from 'otpauth';
 import type { Env } from '../env.ts';
@@ -10,7 +13,7 @@ export interface Owner {
   id: string;
 }
 
-/** What a secret is bound to: an account, the webhook that it signs for, the card that it charges, the file or the email that it is, the batch of an export, or the customer whose BVN it is. */
+/** What a secret is bound to: an account, a webhook, a card, a file, an email, a batch of an export, or the customer of a BVN. */
 export type Bound = Owner | { kind: 'webhook' | 'card' | 'file' | 'bvn' | 'email' | 'export'; id: string };
 
 export type Keys = Pick<Env, 'twoFactorKey' | 'twoFactorOtherKeys'>;

@@ -1,4 +1,4 @@
-/** What a customer's home shows, read by the functions that answer the customer's own calls: there is no second calculation. */
+/** What a customer's home shows, for administrators. It calls the functions that answer the customer, so the two cannot differ. */
 import type { CustomerHome } from '@ajose/sdk/contract/customer-home';
 import { listForCustomer } from '../announcements/announcements.ts';
 import { getUser } from '../customers/profile.ts';
@@ -8,7 +8,7 @@ import { listInvestments } from '../investments/list.ts';
 import { listNotices } from '../notices/notices.ts';
 import { listOwnTransactions } from '../transactions/own-list.ts';
 
-/** As many as the customers' app asks for. */
+/** The number that the customers' app asks for. */
 const RECENT = 20;
 const PENDING = 10;
 const RUNNING = 5;
@@ -48,6 +48,7 @@ export async function readCustomerHome(deps: Deps, id: string): Promise<Customer
     pending: pending.data,
     investments,
     announcements,
-    notices,
+    // A link to a circle is for the customer alone: whoever has it joins.
+    notices: notices.map(({ invitation: _, ...notice }) => notice),
   };
 }

@@ -1,6 +1,6 @@
 /**
- * The bank accounts that a customer may withdraw to. The preferred one stands with the customer, as the specification has one; the others
- * have a table. Each keeps the day on which its wait began, also when another one is preferred.
+ * The bank accounts that a customer may withdraw to. The preferred one is in the customer's row, because the specification has one account;
+ * the others have a table. Each keeps the day on which its wait began, even when another one becomes preferred.
  */
 import type {
   AddBankAccountBody,
@@ -68,8 +68,8 @@ async function requireRoom(on: Sql, customerId: string, { bank, bank_acct_number
 }
 
 /**
- * Adds an account beside the others: with the password or a code, under the name that the bank has, told by email, paid to after a day.
- * The first one is the preferred one.
+ * Adds an account: with the password or a code, under the name at the bank. An email reports it, and it can be paid to after a day. The
+ * first account is the preferred one.
  * @returns the name at the bank
  * @throws Refusal 409 `bank_account_known` or `too_many_bank_accounts`, and what `setBankDetails` throws
  */
@@ -128,7 +128,7 @@ export async function preferBankAccount(
 }
 
 /**
- * Removes one that is not the preferred one. What was asked for before still goes to it.
+ * Removes an account other than the preferred one. Withdrawals that were asked for before still go to it.
  * @throws Refusal 404 `bank_account_unknown`, 409 `bank_account_preferred`, 422 `password_required`, 403 `wrong_password`, and what
  * `requireStepUp` throws
  */

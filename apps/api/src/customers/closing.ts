@@ -1,4 +1,6 @@
-/** Closing an account: money out first, then whatever the law does not want kept is erased, and the rest after seven years. */
+/**
+ * Closing an account: its money leaves first. Then everything that the law does not make us keep is erased, and the rest after seven years.
+ */
 import type { CloseAccountBody } from '@ajose/sdk/contract/customers';
 import type { CodesByStatus } from '@ajose/sdk/contract/refusals';
 import { formatNaira, toNaira } from '@ajose/sdk/money';
@@ -21,7 +23,7 @@ import type { SignedInCustomer } from '../server/signed-in.ts';
 import { removeNameChanges } from './name-change.ts';
 
 export const CLOSED_STATUS = 120;
-/** The address of a closed account ends so. No email can arrive there. */
+/** The domain of a closed account's address. No email can arrive there. */
 const CLOSED_ADDRESS = '@closed.invalid';
 const BATCH = 100;
 
@@ -57,7 +59,7 @@ function whyNot(verdict: string): Refusal {
   );
 }
 
-/** What only the customer needed. Cards and account numbers are forgotten at the gateway by their own jobs. */
+/** Erases what only the customer needed. Jobs of their own remove cards and account numbers at the gateway. */
 async function eraseAtOnce(tx: Tx, now: Date, id: string): Promise<void> {
   await removeTwoFactor(tx, { kind: 'customer', id });
   await run(tx, `DELETE FROM unsent_mail WHERE kind = 'customer' AND account_id = $1`, [id]);
@@ -86,7 +88,7 @@ async function eraseAtOnce(tx: Tx, now: Date, id: string): Promise<void> {
 
 /**
  * Closes an account whose customer has shown who they are.
- * @param least the smallest withdrawal, in kobo: what is less may be given up; `tell`: whether emails say that it is closed
+ * @param least the smallest withdrawal, in kobo: the customer may give up less than that; `tell`: whether emails report the closing
  * @throws Refusal 409 for what has to be done first
  */
 export async function closeWallet(
@@ -134,7 +136,7 @@ export async function closeAccount(deps: Deps, who: SignedInCustomer, body: Clos
   wake(deps, 'account_numbers');
 }
 
-/** The job: erases who closed an account seven years ago and has no money with us. @returns how many it erased */
+/** The job: erases customers who closed their account seven years ago and have no money with us. @returns how many */
 export async function eraseClosed({ db, clock }: Deps): Promise<number> {
   const now = clock.now();
   const due = await rows<{ id: string }>(

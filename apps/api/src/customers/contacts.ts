@@ -1,4 +1,4 @@
-/** A customer's phone and account numbers, whole, for staff who read them masked. Each look is written down first. */
+/** A customer's whole phone and account numbers, for staff who read them masked. Each look is recorded first. */
 import type { Contacts, ShowContactsBody } from '@ajose/sdk/contract/contacts';
 import { readAccountNumber } from '../account-numbers/account-numbers.ts';
 import { noteLook } from '../audit/looks.ts';

@@ -23,7 +23,7 @@ interface ChangedDetails {
   place: boolean;
 }
 
-/** A number that is known is not taken away, because it is how the customer is reached and their level counts it. */
+/** A known number cannot be removed: staff call it, and the customer's level depends on it. */
 function requirePhone(before: string, after: string): void {
   if (before === '' || after !== '') return;
   const message = 'Please enter a phone number: we call it when something is wrong with your account.';
@@ -31,7 +31,7 @@ function requirePhone(before: string, after: string): void {
 }
 
 /**
- * Keeps them. The same again changes nothing, asks for nothing and says nothing.
+ * Stores them. A repeat changes nothing, needs no password and notifies nobody.
  * @throws Refusal 422 `password_required`, 403 `wrong_password`, and what `requireStepUp` throws
  */
 export async function changeDetails(deps: Deps, who: SignedInCustomer, body: ChangeDetailsBody): Promise<User> {

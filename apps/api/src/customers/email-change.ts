@@ -1,4 +1,4 @@
-/** A change of the email address: asked for in a session, done by the link of an email to the new address, told to the old one. */
+/** A change of the email address: asked for in a session, done by the link in an email to the new address, and reported to the old one. */
 import type { ChangeEmailBody } from '@ajose/sdk/contract/contact-changes';
 import { mailboxOf } from '@ajose/sdk/email';
 import { EMAIL_CHANGE_LINK_HOURS } from '@ajose/sdk/promises';
@@ -31,7 +31,7 @@ const sameEmail = () => {
   return refuse(422, 'invalid', message, { email: message });
 };
 
-/** Refuses an address that the customer has, that another has, or that another may get back by undoing a change. */
+/** Refuses an address that the customer or somebody else has, or that somebody else may get back by undoing a change. */
 async function requireFree(on: Sql, email: string, customerId: string, now: Date): Promise<void> {
   const holder = await row<{ id: string }>(
     on,
@@ -45,7 +45,7 @@ async function requireFree(on: Sql, email: string, customerId: string, now: Date
 }
 
 /**
- * Sends a link to the new address, and tells the old one. Nothing changes until the link is opened.
+ * Sends a link to the new address and notifies the old one. Nothing changes until the link is opened.
  * @throws Refusal 409 `email_taken`, 422 `invalid` or `password_required`, 403 `wrong_password`, 429 `too_many_emails`, and what
  * `requireStepUp` throws
  */
@@ -78,7 +78,7 @@ const linkReplaced = () =>
   refuse(
     409,
     'link_replaced',
-    'This link does not count any more: another address was asked for later, or the password was changed. Please ask again in your profile.',
+    'This link does not count any more: another address was asked for later, the password was changed, or the account was closed to sign-ins. Please ask again in your profile.',
   );
 const linkExpired = () =>
   refuse(
@@ -106,7 +106,7 @@ export async function confirmEmailChange({ db, env, clock }: Deps, token: string
       if (change.changed_at) throw linkUsed();
       if (change.dropped_at) throw linkReplaced();
       if (now >= confirmUntil(change)) throw linkExpired();
-      // What was kept when it was asked for may be older: the address may have been confirmed meanwhile.
+      // Read again, because the address may have been confirmed since the customer asked.
       await run(
         tx,
         `UPDATE contact_changes SET changed_at = $2, email_before = c.email, confirmed_before = c.email_confirmed_at
@@ -128,7 +128,7 @@ export async function confirmEmailChange({ db, env, clock }: Deps, token: string
   return customerId;
 }
 
-/** Everybody who had the account's address in the last days is told, each with the link that puts their own address back. */
+/** Notifies each address that the account had in the last days, with a link that puts that address back. */
 async function tellOwners(on: Sql, changeId: string, customerId: string, now: Date): Promise<void> {
   const open = await openChanges(on, customerId, now);
   for (const id of new Set([changeId, ...open.map((one) => one.id)])) {

@@ -1,4 +1,4 @@
-/** All customers that the filters of the administrators' list leave, for an export: the newest first. */
+/** All customers that match the list's filters, newest first, for an export. */
 import type { ExportRequest } from '@ajose/sdk/contract/exports';
 import { statusNames } from '@ajose/sdk/status';
 import { readSearch } from '@ajose/sdk/text';

@@ -8,9 +8,9 @@ import { direction, join, sql, where, type Piece } from '../database/sql.ts';
 import { accountNumberIn, searchedBy } from '../lists/customer-search.ts';
 
 const PAGE_SIZE = 10;
-/** So many customers that a search finds are counted and sorted; of more, the list has the first in its order. */
+/** Up to this many customers that a search finds are counted and sorted. Of more, the list has the first in its order. */
 const MOST_SORTED = 2000;
-/** So many customers has the list of a search that finds more than can be sorted: they are found one by one in the list's order. */
+/** The length of the list where a search finds more than can be sorted: they are found one by one in the list's order. */
 const MOST_OF_MANY = 100;
 
 type SortColumn = NonNullable<GetAllUsersQuery['sortBy']>;
@@ -24,10 +24,10 @@ const ORDERS: Readonly<Record<SortColumn, readonly Piece[]>> = {
   balance: [sql`a.wallet`],
 };
 
-/** So many customers are found by a name from before it was changed. */
+/** The most customers found by an earlier name. */
 const MOST_FORMER = 100;
 
-/** The customers who had a name before. They are looked up first, so that the search itself reads customers alone. */
+/** Customers with an earlier name that matches, looked up first so that the search itself reads only customers. */
 async function formerlyNamed(db: Db, text: string): Promise<readonly string[]> {
   const found = await select<{ id: string }>(
     db,
@@ -60,7 +60,7 @@ export async function filterBy(
 
 interface Hits {
   n: number;
-  /** An array as PostgreSQL writes it, to be handed back as it is; null when they are more than are sorted. */
+  /** An array as PostgreSQL writes it, passed back unread; null where there are more than are sorted. */
   ids: string | null;
 }
 
@@ -135,7 +135,7 @@ interface Source {
   filter: readonly Piece[];
 }
 
-/** What the ids of a page are read from. By balance the accounts are read alone, unless a search has to know the person. */
+/** The table that a page's ids are read from. Ordered by balance, accounts alone suffice unless a search needs the person. */
 function sourceOf({ sortBy, status }: GetAllUsersQuery, searched: boolean, filter: readonly Piece[]): Source {
   if (sortBy !== 'balance') return { from: sql`customers c`, filter };
   if (searched) return { from: sql`customers c JOIN ledger.accounts a ON a.customer_id = c.id`, filter };
@@ -143,7 +143,7 @@ function sourceOf({ sortBy, status }: GetAllUsersQuery, searched: boolean, filte
   return { from: sql`ledger.accounts a`, filter: [sql`a.customer_id <> money.platform()`, ...ofStatus] };
 }
 
-/** A page of customers. Amounts are naira. @param onlyWhole a part of a number finds nobody */
+/** A page of customers. Amounts are naira. @param onlyWhole a search for a part of a phone or account number finds nobody */
 export async function listCustomers(db: Db, query: GetAllUsersQuery, onlyWhole = false): Promise<GetAllUsersReply> {
   const { sortBy = 'createdAt', sortOrder = 'desc', all = false } = query;
   const limit = all ? MOST_ROWS : (query.limit ?? PAGE_SIZE);
@@ -164,7 +164,7 @@ export async function listCustomers(db: Db, query: GetAllUsersQuery, onlyWhole =
     );
   const source = sourceOf(query, searched, filter);
   const against = sortOrder === 'desc' ? 'asc' : 'desc';
-  // An index alone gives the page's ids; the other columns are read for these few rows only.
+  // Reads the page's ids from an index alone, and the other columns for these few rows only.
   const found = await select<Found>(
     db,
     sql`WITH page AS MATERIALIZED (

@@ -1,6 +1,6 @@
 /**
- * A change of a customer's name, as the customer asks for it: with a reason and a file, one at a time. Nothing changes until two
- * administrators have decided (name-deciding.ts). The owner is told by email at once; a new password takes the request back.
+ * Customers ask for another name, one request at a time, with a reason and a file. Nothing changes until two administrators have decided
+ * (name-deciding.ts). An email reports the request at once, and a new password withdraws it.
  */
 import type {
   AskForNameChangeBody,
@@ -56,7 +56,7 @@ const askedOf = (found: Found) => ({
   askedAt: found.asked_at.toISOString(),
 });
 
-/** The last one that the customer asked for. */
+/** The customer's last request. */
 export async function readNameChange({ db }: Pick<Deps, 'db'>, customerId: string): Promise<OwnNameChange | null> {
   const found = await row<Found>(db, `${SELECT} ORDER BY n.id DESC LIMIT 1`, [customerId]);
   if (!found) return null;
@@ -68,13 +68,13 @@ export async function readNameChange({ db }: Pick<Deps, 'db'>, customerId: strin
   };
 }
 
-/** What waits, for administrators. */
+/** The pending request, for administrators. */
 export async function waitingNameChange(on: Sql, customerId: string): Promise<WaitingNameChange | undefined> {
   const found = await row<Found>(on, `${SELECT} AND n.state = 'waiting'`, [customerId]);
   return found && { ...askedOf(found), acceptedBy: found.accepted_by };
 }
 
-/** The names that the customer had, the last first. */
+/** The customer's earlier names, latest first. */
 export async function formerNames(on: Sql, customerId: string): Promise<FormerName[]> {
   const found = await rows<{ name: string; until: Date }>(
     on,
@@ -128,7 +128,7 @@ export async function askForNameChange(deps: Deps, who: SignedInCustomer, body: 
   }
 }
 
-/** Takes back what waits, and removes its file. @throws Refusal 409 `name_change_ended` where none waits */
+/** Withdraws the pending request and removes its file. @throws Refusal 409 `name_change_ended` where there is none */
 export async function takeBackNameChange(deps: Deps, who: SignedInCustomer): Promise<void> {
   await tx(deps.db, async (tx) => {
     await lockOwnAccount(tx, who);
@@ -138,7 +138,7 @@ export async function takeBackNameChange(deps: Deps, who: SignedInCustomer): Pro
   });
 }
 
-/** What a customer who leaves need not leave behind: requests that changed nothing, with their files. */
+/** Erases requests that changed nothing, with their files, when a customer leaves. */
 export async function removeNameChanges(on: Sql, customerId: string, now: Date): Promise<void> {
   await endNameChange(on, customerId, now);
   await run(

@@ -1,4 +1,4 @@
-/** Administrators decide a change of name: one accepts it, which asks another one, or one refuses it and says why. */
+/** Administrators decide a change of name. One accepts it, and then a second one has to approve; or one refuses it with a reason. */
 import type { Act } from '../approvals/acts.ts';
 import type { DoneOrWaits } from '../approvals/approvals.ts';
 import { doOrAsk } from '../approvals/four-eyes.ts';

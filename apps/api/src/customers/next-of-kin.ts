@@ -1,4 +1,4 @@
-/** Whom a customer wants to be reached in a case of death, as the customer names, changes and removes them. */
+/** The next of kin, whom staff reach in a case of death. The customer names, changes and removes them. */
 import type { NextOfKin, RemoveNextOfKinBody, SetNextOfKinBody } from '@ajose/sdk/contract/next-of-kin';
 import { lockOwnAccount } from '../auth/contact-changes.ts';
 import { requireStepUp } from '../auth/two-factor.ts';
@@ -26,14 +26,14 @@ export async function findNextOfKin(on: Sql, customerId: string): Promise<NextOf
   return { ...person, setAt: setAt.toISOString() };
 }
 
-/** The email and the notice say that something changed and nothing about the person: others read them too. */
+/** Email and notice say only that something changed, nothing about the person, because others may read them. */
 async function tell(on: Sql, customerId: string, removed: boolean, now: Date): Promise<void> {
   await enqueueMail(on, { emailKind: 'next_of_kin', customerId, removed });
   await addNotice(on, customerId, { kind: 'next_of_kin', data: { removed } }, now);
 }
 
 /**
- * Sets the next of kin, in place of the one before. The same one again changes nothing, asks for nothing and tells nobody.
+ * Sets or replaces the next of kin. A repeat changes nothing, needs no password and notifies nobody.
  * @throws Refusal 422 `password_required`, 403 `wrong_password`, and what `requireStepUp` throws
  */
 export async function setNextOfKin(

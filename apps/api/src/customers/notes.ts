@@ -1,4 +1,4 @@
-/** What administrators note about a customer: read by all of them, never shown to the customer, never changed. */
+/** Administrators' notes about a customer. All administrators read them, the customer never does, and nobody changes them. */
 import type { GetUserNotesQuery, GetUserNotesReply, UserNote } from '@ajose/sdk/contract/customers';
 import { row, rows, type Db } from '../database/db.ts';
 import { refuse } from '../server/errors.ts';

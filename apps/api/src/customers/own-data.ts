@@ -1,5 +1,5 @@
 /**
- * Everything that is kept about a customer as one JSON file. It is written while it is read, so nothing of it is kept anywhere.
+ * Everything that is kept about a customer, as one JSON file. The file is written while the data are read, and no copy is kept.
  * test/personal-columns.ts places each column of the database: in this file or not, and what becomes of it when the account is closed.
  */
 import { Readable } from 'node:stream';
@@ -204,7 +204,7 @@ async function* written({ db, env, clock }: Deps, customerId: string): AsyncGene
   yield '\n}\n';
 }
 
-/** A list of what is encrypted, one after the other. */
+/** A list whose entries are decrypted one by one. */
 async function* opened(name: string, list: AsyncGenerator<object>): AsyncGenerator<string> {
   yield `,\n"${name}": [`;
   let first = true;

@@ -44,7 +44,7 @@ interface Found {
   created_at: Date;
 }
 
-/** The tables of people are one query and those of money the other: they may be on several machines, and are then asked by the id. */
+/** One query reads the tables of people and another those of money, because a cluster may keep them on different machines. */
 const SELECT = `
   SELECT c.*, a.wallet, a.held,
          (SELECT coalesce(json_agg(json_build_object('because', o.because, 'kobo', o.kobo)), '[]') FROM (
@@ -65,7 +65,7 @@ const SELECT = `
            WHERE c.id = $1 OFFSET 0) c
     JOIN ledger.accounts a ON a.customer_id = $1`;
 
-/** What withdrawals wait for, and until when: the later of the two changes. */
+/** Which change withdrawals wait for, and until when: the later one of email and bank account. */
 function waitOf(
   { bank_changed_at, email_changed_at }: Found,
   now: Date,
@@ -78,7 +78,7 @@ function waitOf(
   return { withdrawalsFrom: last.toISOString(), withdrawalsWait: last === email ? 'email' : 'bank_account' };
 }
 
-/** The address that waits to be confirmed, as long as its link works. */
+/** The new address that is not confirmed yet, while its link works. */
 function newEmailOf({ new_email: email, new_email_asked_at: askedAt }: Found, now: Date): Pick<User, 'newEmail'> {
   if (email === null || askedAt === null) return {};
   const until = confirmUntil({ asked_at: askedAt });
@@ -117,7 +117,7 @@ export async function getUser({ db, clock, env }: Deps, id: string): Promise<Use
   };
 }
 
-/** Refuses an account in another name until the customer has confirmed that very name. */
+/** Refuses an account in another name unless the customer confirmed exactly that name. */
 function requireName({ customer }: SignedInCustomer, accountName: string, confirmed: string | undefined): void {
   if (confirmed === accountName) return;
   const message = `The bank has this account under the name ${accountName}, and your name here is ${customer.name}. If the account is yours, please confirm the name at the bank.`;
@@ -127,7 +127,7 @@ function requireName({ customer }: SignedInCustomer, accountName: string, confir
 const TO_SAVE = 'to save this bank account';
 
 /**
- * Checks an account before it is kept: the password or a code, and the name at the bank.
+ * Checks an account before it is stored: password or code, and the name at the bank.
  * @param change whether money goes elsewhere than before
  * @throws Refusal as `setBankDetails`
  */
@@ -147,7 +147,7 @@ export async function checkBankAccount(
   return { accountName, differs };
 }
 
-/** Somebody may have changed the name to have a first bank account of their own taken for the customer's. */
+/** A thief may have changed the name first, so that the thief's bank account seems to be the customer's. */
 const isNameNew = async (on: Sql, customerId: string, now: Date): Promise<boolean> =>
   (await row(
     on,
@@ -159,21 +159,22 @@ const changedMeanwhile = () =>
   refuse(409, 'bank_details_changed', 'Your bank details were changed just now. Please look again.');
 
 /**
- * Keeps the bank account that withdrawals go to, instead of the one before. Its name is the one that the bank has, not the one that was typed. After a change
- * nothing is paid to the new account for a day; what was asked for before still goes to the account before.
- * An account in another name is kept once the customer has confirmed it. One of the other accounts changes places with the one before.
+ * Stores the bank account that withdrawals go to, in the place of the previous one. Its name is the one at the bank, not the one that was
+ * typed. For a day after a change nothing is paid to the new account; earlier withdrawals still go to the previous one. An account in
+ * another name is stored once the customer has confirmed the name. Where the account is one of the customer's other accounts, the two swap
+ * places.
  * @returns the name at the bank
- * @throws Refusal 409 `account_name_differs`, 422 `account_not_found` or `password_required`, 403 `wrong_password`, 503 `gateway_unavailable`, and what
- * `requireStepUp` throws
+ * @throws Refusal 409 `account_name_differs`, 422 `account_not_found` or `password_required`, 403 `wrong_password`, 503
+ * `gateway_unavailable`, and what `requireStepUp` throws
  */
 export async function setBankDetails(deps: Deps, who: SignedInCustomer, body: UpdateBankDetailsBody): Promise<string> {
   const { customer } = who;
   const { bank, bank_acct_number: number } = body;
-  // The first bank account in one's own name, and the same one again, are no change.
+  // Not a change: the first bank account in the customer's name, and the same account again.
   const isFirst = customer.bankAccountNumber === null;
   const change = !isFirst && (customer.bankAccountNumber !== number || customer.bankCode !== bank);
   const { accountName, differs } = await checkBankAccount(deps, who, body, change);
-  // Whoever steals a session could otherwise name an account of their own where none was saved.
+  // Otherwise whoever steals a session could name their own account where none was saved.
   const now = deps.clock.now();
   const waits = change || (isFirst && (differs || (await isNameNew(deps.db, customer.id, now))));
   await tx(deps.db, async (tx) => {
@@ -188,7 +189,7 @@ export async function setBankDetails(deps: Deps, who: SignedInCustomer, body: Up
                            OR (bank_code = $2 AND bank_account_number = $4))`,
       [customer.id, bank, accountName, number, change, now, differs, waits && !known, customer.bankAccountNumber],
     );
-    // Another call has kept another account meanwhile, so this one would be another change.
+    // Another call has just stored another account, so this one would be a change.
     if (kept === 0) throw changedMeanwhile();
     if (!waits) return;
     await enqueueMail(tx, { emailKind: 'bank_changed', customerId: customer.id });

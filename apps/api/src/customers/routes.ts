@@ -1,4 +1,4 @@
-/** Customers over HTTP: their own account, and what administrators see and change of it. */
+/** Customers over HTTP: a customer's own account, and what administrators see and change. */
 import { foldText } from '@ajose/sdk/text';
 import { Done, IdParams } from '@ajose/sdk/contract/common';
 import {
@@ -325,7 +325,7 @@ function noteRoutes(app: App, deps: Deps): void {
 }
 
 function staffViewRoutes(app: App, deps: Deps): void {
-  const { db } = deps;
+  const { db, clock } = deps;
   app.get(
     '/api/user/getAllUsers',
     {
@@ -391,7 +391,7 @@ function staffViewRoutes(app: App, deps: Deps): void {
     },
     async (request): Promise<Done> => {
       const { id } = request.params;
-      await tx(db, (tx) => setUserStatus(tx, staffOf(request), id, request.body));
+      await tx(db, (tx) => setUserStatus(tx, clock.now(), staffOf(request), id, request.body));
       return { success: true, message: 'User status updated successfully!' };
     },
   );

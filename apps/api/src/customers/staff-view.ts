@@ -36,7 +36,7 @@ async function statusHistory(db: Db, id: string): Promise<StatusChange[]> {
   return found.map(({ at, by, ...change }) => ({ ...change, by: by ?? 'The customer', at: at.toISOString() }));
 }
 
-/** Two customers may share a phone, and one person may be two customers: staff look. */
+/** Other customers with the same phone number, for staff to judge: people share a phone, and one person may have two accounts. */
 const samePhone = (db: Db, id: string, phone: string): Promise<UserDetails['samePhone']> =>
   rows(
     db,
@@ -45,7 +45,7 @@ const samePhone = (db: Db, id: string, phone: string): Promise<UserDetails['same
     [id, phone],
   );
 
-/** The accounts that a customer may withdraw to, beside the preferred one. */
+/** The customer's bank accounts other than the preferred one. */
 export async function otherAccounts(db: Db, id: string): Promise<OtherBankAccount[]> {
   const found = await rows<{ bankName: string; number: string; name: string; addedAt: Date }>(
     db,

@@ -2,6 +2,7 @@
 import { customerCan, needsReason } from '@ajose/sdk/status';
 import type { SetUserStatusBody, SubStatus } from '@ajose/sdk/contract/customers';
 import { writeAudit } from '../audit/audit.ts';
+import { dropEmailChange } from '../auth/contact-changes.ts';
 import { endSessions } from '../auth/sessions.ts';
 import { requireNotHeld } from '../closed-accounts/held-accounts.ts';
 import { row, run, type Tx } from '../database/db.ts';
@@ -9,11 +10,13 @@ import { refuse } from '../server/errors.ts';
 import type { Staff } from '../server/signed-in.ts';
 
 /**
- * Sets a status; any may follow any other. A status that may not sign in ends the sessions at once.
+ * Sets a status; any may follow any other. A status that may not sign in ends the sessions at once, and the link that waits at a new address:
+ * whoever has that mailbox would choose a new password by it.
  * @throws Refusal 404, 409 `account_closed` or `death_case_open`, 422 `reason_required`
  */
 export async function setUserStatus(
   tx: Tx,
+  now: Date,
   staff: Staff,
   id: string,
   { status, reason = '' }: SetUserStatusBody,
@@ -41,5 +44,7 @@ export async function setUserStatus(
       ]);
     }
   }
-  if (!customerCan.signIn(status)) await endSessions(tx, 'customer', id);
+  if (customerCan.signIn(status)) return;
+  await endSessions(tx, 'customer', id);
+  await dropEmailChange(tx, id, now);
 }

@@ -41,7 +41,7 @@ function requireOpen(change: ContactChange | undefined, now: Date): ContactChang
   return change;
 }
 
-/** The changes of its kind that came after this one are undone with it. */
+/** Later changes of the same kind are undone with it. */
 async function putBack(tx: Tx, change: ContactChange, now: Date): Promise<void> {
   const { customer_id: customerId, kind } = change;
   if (kind === 'email') {
@@ -67,11 +67,11 @@ async function putBack(tx: Tx, change: ContactChange, now: Date): Promise<void> 
   );
 }
 
-/** A second factor that was turned on in the days before the change may be the stranger's, and would lock the owner out. */
+/** A second factor that was turned on shortly before the change may be the stranger's and would lock the owner out. */
 async function removeNewFactor(tx: Tx, { customer_id, asked_at }: ContactChange): Promise<void> {
   const values = [customer_id, undoableSince(asked_at)];
   await run(tx, `DELETE FROM passkeys WHERE kind = 'customer' AND account_id = $1 AND created_at > $2`, values);
-  // Passkeys from before stay a second factor; the recovery codes of these days are the stranger's too.
+  // Older passkeys stay a second factor. Recovery codes of these days may be the stranger's, so they end.
   await run(
     tx,
     `UPDATE two_factor SET encrypted_secret = NULL, app_waits = false, recovery_hashes = '{}'
@@ -82,7 +82,7 @@ async function removeNewFactor(tx: Tx, { customer_id, asked_at }: ContactChange)
 }
 
 /**
- * Puts back what was before, ends all sessions and sets a new password. It does not sign in.
+ * Restores the previous value, ends all sessions and sets a new password. It does not sign in.
  * @param network the caller's, which may sign in at once
  * @returns the customer's id
  * @throws Refusal 409 `link_wrong`, `link_used` or `link_expired`, 422 for a common password

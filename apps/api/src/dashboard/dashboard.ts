@@ -18,7 +18,7 @@ interface Figures {
   approvals: bigint;
 }
 
-/** A withdrawal that travels to the bank is pending, and waits for no administrator. A week is the last seven Lagos days, today included. */
+/** A withdrawal on its way to the bank is pending but waits for no administrator. A week is the last seven Lagos days, today included. */
 const FIGURES = `
   SELECT (SELECT count(*) FROM customers) AS users,
          capital.invested, capital.this_week, capital.last_week,

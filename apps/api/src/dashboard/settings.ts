@@ -12,7 +12,7 @@ import { readWatched } from '../gateway/watch.ts';
 import { readPauses } from '../gateway-pauses/pauses.ts';
 import { readGateways, NEVER_ASKED } from '../reconciliation/gateway-balance.ts';
 
-/** Each gateway that is set, and one that was taken away as long as a job has seen it. */
+/** Each gateway of the settings, and removed ones for as long as a job remembers them. */
 async function gatewaysOf({ db, clock, gateways }: Deps): Promise<SystemSettings['gateways']> {
   const [seen, watched, pausesOf, callsOf] = await Promise.all([
     readGateways(db),

@@ -24,7 +24,7 @@ export async function canSignIn(apiUrl: string): Promise<boolean> {
   }
 }
 
-/** The password in the API's URL becomes the role's; with another user in that URL the role cannot sign in at all. */
+/** Gives the role the password in the API's URL. Where that URL names another user, the role cannot sign in. */
 export async function makeRole(client: pg.Client, apiUrl: string): Promise<void> {
   const password = passwordIn(apiUrl);
   const login = password ? `LOGIN PASSWORD ${client.escapeLiteral(password)}` : 'NOLOGIN';
@@ -46,7 +46,7 @@ export async function makeRole(client: pg.Client, apiUrl: string): Promise<void>
   }
 }
 
-/** @throws Error that names what a superuser has to run, where the owner may not do it */
+/** @throws Error with what a superuser has to run, where the owner may not */
 async function orAsk(
   client: pg.Client,
   command: () => Promise<unknown>,

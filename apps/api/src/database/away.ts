@@ -1,7 +1,7 @@
-/** Whether a statement failed because its server is away: it stops or starts, another one takes over, or nobody answers. */
+/** Whether a statement failed because the server is away: it stops or starts, another one takes over, or none answers. */
 import pg from 'pg';
 
-/** Codes of PostgreSQL: it stops, crashed or starts; it is a standby now; it has no connection left, or its disk is full. */
+/** PostgreSQL's codes for a server that stops, crashed or starts, is a standby now, has no connection left, or has a full disk. */
 const CODES: ReadonlySet<string> = new Set(['57P01', '57P02', '57P03', '25006', '53300', '53100']);
 /** The class of codes for connections. pgbouncer has only these. */
 const CONNECTION = '08';

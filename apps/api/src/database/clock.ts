@@ -1,6 +1,6 @@
 /**
- * PostgreSQL's clock. Between two answers the process's monotonic timer counts on. The process's own clock may be wrong or jump,
- * so money follows PostgreSQL's.
+ * PostgreSQL's clock, which money follows because a process's own clock may be wrong or jump. Between two answers the process's monotonic
+ * timer counts on.
  */
 import { setInterval as every } from 'node:timers/promises';
 import { row, type Db } from './db.ts';
@@ -26,8 +26,8 @@ async function ask(db: Db): Promise<Clock> {
 const EVERY_MS = 10_000;
 
 /**
- * The clock of a whole process: it asks PostgreSQL again every 10 seconds. While the database is away it counts on; until the
- * database answered for the first time it is `otherwise`.
+ * The clock of a process: asks PostgreSQL every 10 seconds and counts on while the database is away. Until the first answer it is
+ * `otherwise`.
  */
 export async function databaseClock(db: Db, otherwise: Clock): Promise<Clock> {
   let clock = await ask(db).catch(() => otherwise);

@@ -3,13 +3,13 @@
  * own, so that jobs and calls never wait for each other.
  */
 export const JOB_CONNECTIONS = {
-  /** Jobs that call nobody: three at a time. */
+  /** Jobs that call no other service: three at a time. */
   ledger: 3,
   /** Jobs that ask the gateway, and emails. None holds a connection while it waits for an answer. */
   gateway: 2,
   /** The job that calls other tools. */
   webhooks: 1,
-  /** The two queues' own, for recurring jobs and for emails: each listens on one, and takes jobs and writes down how they ended on another. */
+  /** For the queues of recurring jobs and of emails. Each listens on one connection, and takes jobs and records their ends on another. */
   queue: 4,
 } as const;
 

@@ -25,13 +25,13 @@ const types: pg.CustomTypesConfig = {
 };
 
 /**
- * After so long a statement without an answer fails here, too. The server ends each statement before; one that vanished under it never
- * answers, and the network may not tell for a quarter of an hour.
+ * A statement without an answer also fails on this side after this time. The server ends statements earlier; but a server that vanished
+ * never answers, and the network may not report that for a quarter of an hour.
  */
 const NO_ANSWER_AFTER_MS = 35_000;
 
 const limits = {
-  // Without it, a connection to a server that takes it and never answers would be waited for, and so would everybody behind it.
+  // Without it, a server that takes a connection and never answers would block its caller and everybody behind.
   connectionTimeoutMillis: 10_000,
   idleTimeoutMillis: 60_000,
   statement_timeout: 30_000,
@@ -58,7 +58,7 @@ export function connect(url: string, connections = 10, pool: Pool = 'calls', str
   );
 }
 
-/** Connections of a tool whose statements may take long, once it has lifted the server's own limit. */
+/** Connections of a tool whose statements may take long. The tool lifts the server's own limit. */
 export const connectTool = (url: string, connections: number): Db =>
   withoutAlarm(new pg.Pool({ connectionString: url, max: connections, types, ...limits, query_timeout: 0 }));
 
@@ -76,15 +76,15 @@ function withoutAlarm(db: Db): Db {
   return db;
 }
 
-/** Runs a function in a transaction; the caller chooses how that ends. */
+/** Runs a function in a transaction. The caller chooses between commit and rollback. */
 export type Within<T> = (work: (tx: Tx) => Promise<T>) => Promise<T>;
 
 const DEADLOCK = '40P01';
 const TRIES = 3;
 
 /**
- * Does again what PostgreSQL ended because of a deadlock: nothing of it is left. On a cluster reads can be in one, too, when a part of the
- * customers goes to another machine.
+ * Repeats what PostgreSQL rolled back because of a deadlock. On a cluster reads can also be in one, while customers move to another
+ * machine.
  */
 async function despiteDeadlock<T>(work: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
@@ -130,9 +130,9 @@ async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>, end: () =>
     await client.query(end());
     return result;
   } catch (error) {
-    // A server that has become a standby still answers.
+    // The connection is dropped, even to a server that answers because it has become a standby.
     if (error instanceof Error && isAway(error)) broken = error;
-    // The end of the connection ends the transaction, and a server that does not answer would be waited for again.
+    // Dropping a connection ends its transaction too, so only others need a rollback.
     else
       await client.query('ROLLBACK').catch((failure: unknown) => {
         broken = failure instanceof Error ? failure : new Error(String(failure));

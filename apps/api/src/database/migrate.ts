@@ -41,7 +41,7 @@ async function applied(client: pg.Client, table: 'schema_migrations' | 'schema_s
   return new Map(rows.map((one) => [one.name, one.checksum]));
 }
 
-/** Whether the database has tables that no extension brought. The two that list what was applied do not count. */
+/** Whether the database has tables of its own, apart from extensions' tables and the two that list what was applied. */
 async function hasTables(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ has: boolean }>(
     `SELECT EXISTS (SELECT FROM pg_class c
@@ -58,7 +58,7 @@ async function hasTables(client: pg.Client): Promise<boolean> {
  * @throws Error in one line where this version cannot take the database over; nothing was changed then
  */
 async function ranOn(client: pg.Client, files: readonly SqlFile[]): Promise<ReadonlyMap<string, string>> {
-  // In this order: another process may be making the first tables, and notes them in the same transaction.
+  // Asks in this order, because another process may be making the first tables, and records them in the same transaction.
   const isEmpty = !(await hasTables(client));
   const ran = await applied(client, 'schema_migrations');
   const newest = files.at(-1)?.name ?? '';
@@ -82,7 +82,7 @@ async function ranOn(client: pg.Client, files: readonly SqlFile[]): Promise<Read
 /** What has to be done. It is found by reading only. */
 async function plan(client: pg.Client, files: readonly SqlFile[]): Promise<Plan> {
   const ran = await ranOn(client, files);
-  // A newer version migrated this database. It lets this version work until it is replaced, so its functions must stay.
+  // A newer version migrated this database and lets this one work until it is replaced, so the newer functions must stay.
   if ([...ran.keys()].some((name) => !files.some((file) => file.name === name))) return { migrations: [], rooms: [] };
   const migrations = files.filter(({ name }) => !ran.has(name));
   const rooms = await readRooms();
@@ -120,8 +120,8 @@ async function runFile(client: pg.Client, { name, text }: SqlFile): Promise<void
 }
 
 /**
- * Nobody waits for a statement that runs outside a transaction, so it may wait for others as long as it has to. An index that was cut
- * off is left invalid: it is dropped and made again.
+ * Nobody waits for a statement outside a transaction, so it may wait as long as it has to. An interrupted run leaves an invalid index,
+ * which is dropped and made again.
  */
 async function runOutside(client: pg.Client, file: SqlFile): Promise<void> {
   const [, index, schema = 'public'] = NEW_INDEX.exec(file.text) ?? [];

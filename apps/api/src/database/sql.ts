@@ -47,5 +47,5 @@ export const join = (pieces: readonly Piece[], between: Piece): Piece =>
 export const where = (conditions: readonly Piece[]): Piece =>
   conditions.length === 0 ? sql`` : sql`WHERE ${join(conditions, sql` AND `)}`;
 
-/** The words for a sort order, so that a caller's word never becomes text. */
+/** SQL's words for a sort order, so that a caller's text never becomes SQL. */
 export const direction = { asc: sql`ASC`, desc: sql`DESC` } as const;

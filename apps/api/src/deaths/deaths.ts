@@ -8,6 +8,7 @@ import type { Act } from '../approvals/acts.ts';
 import type { DoneOrWaits } from '../approvals/approvals.ts';
 import { doOrAsk } from '../approvals/four-eyes.ts';
 import { writeAudit } from '../audit/audit.ts';
+import { dropEmailChange } from '../auth/contact-changes.ts';
 import { removeLinks } from '../auth/password-change.ts';
 import { endSessions } from '../auth/sessions.ts';
 import { clearCase, raiseCase } from '../cases/cases.ts';
@@ -34,7 +35,7 @@ export interface InForce {
 
 /** The case that holds an account, and the account's row locked. @throws Refusal 404; 409 `account_closed` or `no_death_case` */
 export async function findInForce(on: Tx, customerId: string): Promise<InForce> {
-  // First and for changing, so that two who decide at once wait for each other here.
+  // Read first and with a lock for changes, so that two administrators who decide at once wait for each other here.
   await row(on, 'SELECT FROM customers WHERE id = $1 FOR UPDATE', [customerId]);
   await requireNotClosed(on, customerId);
   const found = await row<InForce>(
@@ -47,14 +48,14 @@ export async function findInForce(on: Tx, customerId: string): Promise<InForce> 
   return found;
 }
 
-/** The same once two administrators have confirmed it. @throws Refusal 409 `death_not_confirmed` as well */
+/** The same case, once two administrators have confirmed it. @throws Refusal 409 `death_not_confirmed` as well */
 export async function findConfirmed(on: Tx, customerId: string): Promise<InForce> {
   const found = await findInForce(on, customerId);
   if (found.confirmed_at !== null) return found;
   throw refuse(409, 'death_not_confirmed', 'Two administrators have to confirm the case of death first.');
 }
 
-/** Changes the status, and says so where a change of the status is said. */
+/** Changes the status and records it as any change of status. */
 async function setStatus(on: Tx, staff: Staff, customerId: string, before: number, after: number): Promise<void> {
   if (before === after) return;
   await run(on, 'UPDATE customers SET status = $2 WHERE id = $1', [customerId, after]);
@@ -87,8 +88,9 @@ export async function openDeathCase(
     await setStatus(tx, staff, customerId, customer.status, HELD_STATUS);
     await endSessions(tx, 'customer', customerId);
     await removeLinks(tx, 'customer', customerId);
+    await dropEmailChange(tx, customerId, now);
     await writeAudit(tx, staff, 'openDeathCase', subject(customerId), null, { held: true });
-    // Who is alive has to learn that others hold the account, and may object before the estate is paid.
+    // A customer who is alive has to learn of it, to object before the estate is paid.
     await enqueueMail(tx, { emailKind: 'account_held', customerId });
     await raiseCase(tx, now, {
       kind: 'case_of_death',
@@ -101,7 +103,10 @@ export async function openDeathCase(
   });
 }
 
-/** It was a mistake: the account is as it was and its owner is told. Sessions stay ended. @throws Refusal 409 `no_death_case` or `death_confirmed` */
+/**
+ * Withdraws a mistaken case: the account gets its status back and the owner is notified. Sessions stay ended. @throws Refusal 409
+ * `no_death_case` or `death_confirmed`
+ */
 export async function takeBackDeathCase(
   { db, clock }: Deps,
   staff: Staff,
@@ -154,7 +159,9 @@ export const deathApproved: Act<'confirmDeath'> = async ({ clock }, staff, { cus
   await within((tx) => confirm(tx, clock.now(), staff, customerId));
 };
 
-/** Whom the customer named. Each look is written in the audit log, before anything is shown. @throws Refusal 409 `no_death_case` */
+/**
+ * The next of kin whom the customer named. The audit log records each look before anything is shown. @throws Refusal 409 `no_death_case`
+ */
 export async function seeNextOfKin({ db }: Deps, staff: Staff, customerId: string): Promise<NextOfKin | null> {
   return tx(db, async (tx) => {
     await findInForce(tx, customerId);

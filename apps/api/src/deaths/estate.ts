@@ -1,4 +1,7 @@
-/** The money of a customer who has died: paid to the estate by two administrators, ended early where that is better, and the account closed. */
+/**
+ * The money of a customer who has died. Two administrators pay it to the estate; investments may be ended early before that; then the
+ * account is closed.
+ */
 import type { PayEstateBody } from '@ajose/sdk/contract/deaths';
 import type { ExitQuote } from '@ajose/sdk/contract/investments';
 import { toKobo } from '@ajose/sdk/money';
@@ -18,7 +21,7 @@ import { refuse, Refusal } from '../server/errors.ts';
 import type { Staff } from '../server/signed-in.ts';
 import { findConfirmed } from './deaths.ts';
 
-/** Who is paid, as the bank has the account. */
+/** The payee, as the bank has the account. */
 interface Payment {
   bank: string;
   accountNumber: string;
@@ -90,13 +93,13 @@ export const estateApproved: Act<'payEstate'> = async (deps, staff, { act, custo
   wake(deps, 'pay_out');
 };
 
-/** What ending an investment now would bring. @throws Refusal as for the customer; 409 `no_death_case` or `death_not_confirmed` */
+/** A quote for ending an investment now. @throws Refusal as for the customer; 409 `no_death_case` or `death_not_confirmed` */
 export async function quoteEstateExit(deps: Deps, customerId: string, investmentId: string): Promise<ExitQuote> {
   await tx(deps.db, (tx) => findConfirmed(tx, customerId));
   return quoteExit(deps, customerId, investmentId);
 }
 
-/** Ends it at the quote, by the rule that the customer bought it under. @throws Refusal as for the customer, and as above */
+/** Ends it at the quote, under the terms at which the customer bought it. @throws Refusal as for the customer, and as above */
 export async function exitForEstate(deps: Deps, staff: Staff, customerId: string, quoteId: string): Promise<void> {
   await tx(deps.db, (tx) => findConfirmed(tx, customerId));
   const { _id } = await exitEarly(deps, customerId, quoteId);
@@ -123,7 +126,7 @@ function inStaffWords(error: unknown): unknown {
   return message === undefined ? error : new Refusal(error.status, error.code, message);
 }
 
-/** Closes the account once nothing is left in it. Nobody is written to: who reads that mailbox is not known. @throws Refusal 409 for what is left */
+/** Closes the account once it is empty. Sends no email, because nobody knows who reads the mailbox. @throws Refusal 409 for what is left */
 export async function closeForEstate(deps: Deps, staff: Staff, customerId: string): Promise<void> {
   const { clock, db } = deps;
   const now = clock.now();

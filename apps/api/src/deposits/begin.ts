@@ -1,4 +1,4 @@
-/** A deposit begins: it is recorded, within the customer's limits, and opened at a gateway; or the customer says that it was paid. */
+/** Begins a deposit: records it within the customer's limits and opens it at a gateway; or checks one that the customer says was paid. */
 import type { AddTransactionBody, TransactionMetadata } from '@ajose/sdk/contract/transactions';
 import { paymentChannels } from '@ajose/sdk/channels';
 import type { GatewayName } from '@ajose/sdk/gateways';
@@ -37,7 +37,7 @@ const printOf = (body: AddTransactionBody): string => fingerprint('deposit', bod
 
 const naira = (kobo: bigint): string => formatNaira(toNaira(kobo), 'whole');
 
-/** The refusals that keep customers from beginning deposits without end. */
+/** Refusals that limit how many deposits a customer has open. */
 const tooLarge = ({ depositMostKobo }: Limits): Refusal =>
   refuse(
     409,
@@ -93,12 +93,12 @@ async function open(
 }
 
 /**
- * Writes the pending deposit, or finds the one of an earlier call.
- * @param gateway at which it is begun, unless an earlier call has begun it: the deposit says where
+ * Records the pending deposit, or finds that of an earlier call.
+ * @param gateway where it is begun, unless an earlier call has begun it elsewhere
  * @param paid whether the gateway has the money already: then no limit holds
- * @param more what the server knows about it beside the request
- * @throws Refusal 403 by status, 409 `id_reused`, `deposit_too_large`, `too_many_open_deposits`, `too_much_open_deposits`,
- * `level_deposit` or `level_balance`
+ * @param more what the server adds to the request
+ * @throws Refusal 403 by status, 409 `id_reused`, `deposit_too_large`, `too_many_open_deposits`, `too_much_open_deposits`, `level_deposit`
+ * or `level_balance`
  */
 export async function recordDeposit(
   deps: Deps,
@@ -151,11 +151,11 @@ export async function gatewayFor(
   return gateway.name;
 }
 
-/** Where a gateway's page leads when the customer has paid, or has left it: the app asks what came of the payment. */
+/** The address of ours that a gateway's page leads back to. There the app asks what became of the payment. */
 export const returnTo = ({ env }: Deps, key: string): string =>
   `${env.customerOrigin}/dashboard?payment=${encodeURIComponent(key)}`;
 
-/** Where a deposit that was opened is paid; null where it was not, or is settled already. */
+/** Where an opened deposit is paid; null where it was never opened or is settled. */
 const whereToPay = ({ status, access_code: popup, pay_page: page }: Deposit): WhereToPay | null => {
   if (status !== 'pending') return null;
   if (popup !== null) return { popup };
@@ -205,7 +205,7 @@ export async function startDeposit(
 }
 
 /**
- * Asks about a payment that may have been begun without a deposit: a browser can open a gateway's popup with any reference.
+ * Looks for a payment without a deposit: a browser can open a gateway's popup with any reference.
  * @returns the first gateway that knows it; where none does, whether all have answered
  */
 export async function findAtGateways(
@@ -240,7 +240,7 @@ export const askAbout = async (
  */
 export async function claimDeposit(deps: Deps, customer: Customer, body: AddTransactionBody): Promise<string> {
   const known = await findDeposit(deps.db, customer.id, body.transactionId);
-  // This payment was credited from its metadata, without a deposit that was started here, so there is nothing to compare the body with.
+  // This payment was credited from its metadata, without a deposit of ours, so there is nothing to compare the body with.
   if (known?.paid_kobo != null && !isOpened(known)) return known.id;
   if (known && known.fingerprint !== printOf(body)) throw idReused();
   if (known?.paid_kobo != null) return known.id;

@@ -1,4 +1,4 @@
-/** A deposit that is paid by bank transfer, to an account that a gateway opens for it. The gateway tells when the money has come. */
+/** A deposit by bank transfer, to an account that a gateway opens for it. The gateway reports when the money arrives. */
 import type { PayByTransferBody } from '@ajose/sdk/contract/transfers';
 import { run } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
@@ -43,7 +43,7 @@ async function openAccount(deps: Deps, customer: Customer, deposit: Deposit): Pr
     return;
   }
   if (answer.code === 'duplicate_reference') {
-    // Another call at the same time has opened it. Otherwise the answer with the account was lost: only a new reference can be paid.
+    // Either another call has opened it just now, or the answer with the account was lost, and only a new reference can be paid.
     const now = await findDeposit(deps.db, customer.id, deposit.key);
     if (now?.has_account) return;
     throw started();

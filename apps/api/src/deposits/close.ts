@@ -1,9 +1,9 @@
-/** A deposit ends without money. */
+/** Closes a deposit without money. */
 import type { Deps } from '../deps.ts';
 import { must } from '../ledger/ledger.ts';
 import type { Deposit } from './find.ts';
 
-/** A deposit that came to nothing. Money that arrives later still completes it. @returns false where it had ended otherwise */
+/** Closes a deposit that nobody paid. Money that arrives later still completes it. @returns false where it had another end already */
 export async function close(
   deps: Deps,
   deposit: Deposit,

@@ -1,6 +1,6 @@
 /**
- * A payment is credited once, with the amount that the gateway says was paid. The customer, a webhook or the sweeper may bring the news; the
- * gateway is always asked.
+ * Credits a payment once, with the amount that the gateway says was paid. The customer, a webhook or the sweeper may report it; the gateway
+ * is always asked.
  */
 import type { GatewayName } from '@ajose/sdk/gateways';
 import { CURRENCY, formatNaira, toNaira } from '@ajose/sdk/money';
@@ -16,7 +16,10 @@ import { findDeposit, isOpened, payeeOf, type Deposit } from './find.ts';
 /** A deposit that nobody paid fails after this time. */
 export const GIVE_UP_MS = 24 * 3_600_000;
 
-/** The customer whose number a transfer arrived at. Number and customer have to be one; nothing else of the payment counts. */
+/**
+ * The customer whose account number a transfer went to. The gateway's customer and the number must belong together; nothing else of the
+ * payment counts.
+ */
 async function ownerOfTransfer(
   { db }: Deps,
   gateway: GatewayName,
@@ -31,13 +34,12 @@ async function ownerOfTransfer(
 }
 
 /**
- * The customer that a payment belongs to: the one to whom it was credited, the one whose deposit was opened under its reference, else
- * the one in its metadata.
- * @returns null when there is none
+ * The customer that a payment belongs to: the one it was credited to, or whose deposit has its reference, or else the one in its metadata.
+ * @returns null where there is none
  */
 export async function ownerOf(deps: Deps, charge: Charge): Promise<string | null> {
   const payee = await payeeOf(deps.db, charge);
-  // The gateway makes the reference of a transfer, so who opened a payment under it says nothing.
+  // The gateway makes a transfer's reference, so a deposit with the same reference proves nothing.
   const known = charge.into && payee ? await findDeposit(deps.db, payee.id, charge.reference) : undefined;
   if (payee && (!charge.into || known?.paid_kobo != null)) return payee.id;
   if (charge.into) return ownerOfTransfer(deps, charge.gateway, charge.into);
@@ -75,9 +77,9 @@ function noteOn(deposit: Deposit | undefined, paid: bigint): string | null {
   return notes.length > 0 ? notes.join('. ') : null;
 }
 
-/** Writes down whose a payment is, before its money moves. @returns false when another customer was credited with it */
+/** Records a payment's customer before its money moves. @returns false when another customer was credited with it */
 async function claim({ db }: Deps, owner: string, charge: Charge, before: Deposit | undefined): Promise<boolean> {
-  // What was opened here or credited is written down already.
+  // The owner of a payment that was opened here, or credited, is recorded already.
   if (before && (isOpened(before) || before.paid_kobo !== null)) return true;
   const found = await row<{ claimed: boolean }>(db, 'SELECT money.assign_payment($1, $2, $3) AS claimed', [
     owner,
@@ -87,14 +89,14 @@ async function claim({ db }: Deps, owner: string, charge: Charge, before: Deposi
   return found?.claimed === true;
 }
 
-/** Whether this payment goes back to its payer, or went. */
+/** Whether this payment is going, or went, back to its payer. */
 const isRefunded = async ({ db }: Deps, { gateway, reference }: PaymentAt): Promise<boolean> =>
   (await row(db, `SELECT FROM money.refunds WHERE reference = $1 AND gateway = $2 AND state <> 'failed'`, [
     reference,
     gateway,
   ])) !== undefined;
 
-/** More of a payment arrived than goes back: what was asked to be sent back is no longer all of it. */
+/** More of the payment has arrived since a refund was asked for, so the refund is no longer of the whole. */
 async function moreOfRefunded({ db, clock }: Deps, { gateway, reference, amountKobo }: Charge): Promise<void> {
   const less = await row(
     db,
@@ -106,7 +108,7 @@ async function moreOfRefunded({ db, clock }: Deps, { gateway, reference, amountK
   await raiseOnce(db, clock.now(), { kind: 'gateway_differs', gateway, reference, message, amountKobo });
 }
 
-/** Books a payment that no customer is credited with on the platform's own account, until it is decided whose it is. */
+/** Books a payment without an owner on the platform's own account until somebody decides whose it is. */
 export async function bookUnowned(
   { db, clock }: Deps,
   { gateway, reference, amountKobo, feesKobo, currency }: Charge,
@@ -121,7 +123,9 @@ export async function bookUnowned(
   ]);
 }
 
-/** Credits a payment that the gateway says was made, and each part of it once. What goes back of it is heard in refunds/ and disputes/. Repeats change nothing. */
+/**
+ * Credits a payment that the gateway confirms, each part of it once. refunds/ and disputes/ handle what goes back. Repeats change nothing.
+ */
 export async function settle(deps: Deps, charge: Charge): Promise<void> {
   const now = deps.clock.now();
   const owner = await ownerOf(deps, charge);
@@ -158,7 +162,7 @@ export async function settle(deps: Deps, charge: Charge): Promise<void> {
       amountKobo,
     });
   };
-  // A browser can open a payment at any gateway with any reference: one of another gateway's deposit, or of a movement of ours.
+  // A browser can open a payment at any gateway with any reference, even that of another gateway's deposit or of one of our movements.
   if (before ? before.gateway !== gateway : isOwnId(reference)) return taken();
   const { into } = charge;
   if (!(await claim(deps, owner, charge, before))) return taken();

@@ -10,7 +10,7 @@ export type Decline =
   | 'wrong_code'
   | 'declined';
 
-/** What is unknown may pass the next time. */
+/** A decline for an unknown reason may succeed the next time. */
 const REASONS: readonly (readonly [words: RegExp, why: Decline])[] = [
   [/insufficient|not enough/i, 'card_short'],
   [/expired.*card|card.*expired/i, 'card_expired'],
@@ -37,5 +37,5 @@ const WORDS: Readonly<Record<Decline, string>> = {
   declined: 'Your bank declined the payment.',
 };
 
-/** For the customer who pays at this moment. Auto-save has words of its own, for a day that is over. */
+/** Words for a customer who is paying now. Auto-save has its own, for a day that is over. */
 export const declineWords = (why: Decline): string => WORDS[why];

@@ -1,4 +1,4 @@
-/** Deposits as the books have them, found by who paid or by the reference of the payment. */
+/** Finds deposits in the books, by customer or by the payment's reference. */
 import type { GatewayName } from '@ajose/sdk/gateways';
 import { row, type Sql } from '../database/db.ts';
 import type { PaymentAt } from '../gateway/gateway.ts';
@@ -11,13 +11,13 @@ export interface Deposit {
   status: 'pending' | 'completed' | 'failed' | 'user_cancelled';
   amount: bigint;
   at: Date;
-  /** At which it was begun. It never changes. */
+  /** The gateway at which it was begun, which never changes. */
   gateway: GatewayName;
-  /** What opens its popup, or the address of its page; both null where neither was opened. */
+  /** The code that opens its popup, and the address of its page; null where it was not opened so. */
   access_code: string | null;
   pay_page: string | null;
   paid_kobo: bigint | null;
-  /** An account was opened that it is transferred to. */
+  /** Whether it is paid by transfer to an account that was opened for it. */
   has_account: boolean;
 }
 
@@ -32,7 +32,7 @@ export const findDeposit = (on: Sql, customerId: string, key: string): Promise<D
 /** Whether it is paid in a popup or on a page of its gateway. */
 export const isOpened = ({ access_code: popup, pay_page: page }: Deposit): boolean => popup !== null || page !== null;
 
-/** Whom `money.payments` has for a payment at a gateway. */
+/** The customer whom `money.payments` has for a payment at a gateway. */
 export const payeeOf = (on: Sql, { gateway, reference }: PaymentAt): Promise<{ id: string } | undefined> =>
   row<{ id: string }>(on, 'SELECT customer_id AS id FROM money.payments WHERE reference = $1 AND gateway = $2', [
     reference,
@@ -40,8 +40,8 @@ export const payeeOf = (on: Sql, { gateway, reference }: PaymentAt): Promise<{ i
   ]);
 
 /**
- * The deposit that the payment of this reference was credited to. Only where `money.payments` does not say whose it is, the books of all customers
- * are searched, which asks each machine of a cluster.
+ * The deposit that the payment with this reference was credited to. The books of all customers are searched only where `money.payments` has
+ * no customer, because that asks each machine of a cluster.
  */
 export async function findPaid(on: Sql, payment: PaymentAt): Promise<Deposit | undefined> {
   const { gateway, reference } = payment;

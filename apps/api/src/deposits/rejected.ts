@@ -1,4 +1,4 @@
-/** Bank transfers that the gateway did not take and sent back: nothing moves here, and the customer is told what to do. */
+/** Bank transfers that the gateway sent back. No money moves here; the customer is told what to do. */
 import type { GatewayName } from '@ajose/sdk/gateways';
 import { row, tx } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
@@ -8,11 +8,11 @@ import { findDeposit, payeeOf } from './find.ts';
 
 interface Addressee {
   customerId: string;
-  /** What the payment is for; null for a transfer to an account number of the customer's own, which is for no payment. */
+  /** The amount that the payment asks for; null for a transfer to the customer's own account number, which asks for none. */
   expectedKobo: bigint | null;
 }
 
-/** By the payment that it was for, else by the account number that it was sent to. Its email says nothing: a browser wrote it. */
+/** Finds the customer by the payment, or else by the account number. Its email address proves nothing, because a browser wrote it. */
 async function addresseeOf(
   { db, gateways }: Deps,
   gateway: GatewayName,
@@ -20,7 +20,7 @@ async function addresseeOf(
 ): Promise<Addressee | null> {
   if (chargeId !== '') {
     const answer = await gateways.of(gateway).fetchPayment(chargeId);
-    // The event is kept, and acted upon again.
+    // The event is kept, and the job tries it again.
     if (answer.outcome === 'unknown') throw new Error(`Payment ${chargeId} could not be looked up: ${answer.message}`);
     if (answer.outcome === 'done') {
       const payee = await payeeOf(db, answer.data);

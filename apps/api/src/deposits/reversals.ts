@@ -1,4 +1,4 @@
-/** What customers owe for payments that were reversed is collected from their wallets. */
+/** Collects from wallets what customers owe for payments that were reversed. */
 import { row } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 

@@ -12,9 +12,10 @@ const BATCH = 40;
 const WITHIN_MS = 20_000;
 
 /**
- * The deposits that are due, each with the time of its next look, later each time. If the process dies, they come up again then.
- * Each deposit is looked at six times in 72 hours, which is as long as the gateway repeats its webhooks: people can begin deposits,
- * and the gateway's quota is for all customers. One whose last look was not answered stays due. `close_deposit` has the same hours.
+ * The deposits that are due, each with the time of its next look. `TAKE` sets that time before the look, so another run takes the deposit
+ * where the process dies. Each deposit is looked at six times in 72 hours, at growing distances; the gateway repeats its webhooks for as
+ * long. More looks would let one customer use up the quota that all share. A deposit whose last look got no answer stays due.
+ * `close_deposit` has the same hours.
  */
 const DUE = `
   SELECT t.customer_id, t.id, t.transaction_id AS key, t.fingerprint, t.status::text AS status, t.amount, t.at,

@@ -1,4 +1,7 @@
-/** Answers to disputes: kept first, then sent until the gateway has them. Sending twice is harmless, because the gateway resolves once. */
+/**
+ * Answers to disputes. An answer is stored first, then sent until the gateway has it. Sending twice is harmless, because the gateway
+ * resolves a dispute once.
+ */
 import type { AnswerDisputeBody, Dispute } from '@ajose/sdk/contract/disputes';
 import type { GatewayName } from '@ajose/sdk/gateways';
 import { toKobo } from '@ajose/sdk/money';
@@ -15,13 +18,12 @@ import { getDispute, hearDispute } from './disputes.ts';
 import { makeEvidence } from './evidence.ts';
 
 const BATCH = 10;
-/** The job takes an answer after this, where the process that kept it has not sent it. */
+/** After this time the job sends an answer that the process which stored it did not send. */
 const LEASE_SECONDS = 60;
 
 /**
- * Keeps an answer, to be sent.
- * @param amountKobo of the dispute, as it was judged
- * @throws Refusal 404, 409 `already_answered` or `dispute_changed`
+ * Stores an answer to send. @param amountKobo of the dispute, as it was judged @throws Refusal 404, 409 `already_answered` or
+ * `dispute_changed`
  */
 async function keepAnswer(
   deps: Deps,
@@ -51,8 +53,8 @@ async function keepAnswer(
 }
 
 /**
- * Keeps an answer and sends it, or keeps a request where accepting gives so much away that it takes two administrators. Declining gives
- * nothing away.
+ * Stores an answer and sends it; or stores a request where accepting costs so much that it takes two administrators. Declining costs
+ * nothing.
  * @returns the dispute as it is then: when the gateway did not answer, the job sends it again
  * @throws Refusal 404, 409 `already_answered`, `dispute_changed` or `other_request_waits`
  */
@@ -105,7 +107,9 @@ export async function sendAnswers(deps: Deps): Promise<number> {
 const note = (deps: Deps, id: string, refused: string | null): Promise<number> =>
   run(deps.db, 'SELECT money.note_answer($1, $2, $3)', [id, refused, deps.clock.now()]);
 
-/** Looks the dispute up first: another process, or the time, may have answered it. Without a clear answer it stays due. */
+/**
+ * Looks the dispute up first, because another process may have answered it or its time may be over. Without a clear answer it stays due.
+ */
 async function sendAnswer(deps: Deps, id: string): Promise<void> {
   const dispute = await getDispute(deps.db, id);
   const { gatewayId, answer, message } = dispute;

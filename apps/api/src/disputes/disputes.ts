@@ -1,6 +1,6 @@
 /**
- * Disputes of payments: hears of them from webhooks and from the gateway's list, holds their money, and books how they end.
- * answer.ts sends what an administrator answers.
+ * Disputes of payments: learns of them from webhooks and the gateway's list, holds their money, and books how they end. answer.ts sends
+ * administrators' answers.
  */
 import { addBusinessHours } from '@ajose/sdk/business-hours';
 import type { Dispute, DisputeState, GetDisputesQuery, GetDisputesReply } from '@ajose/sdk/contract/disputes';
@@ -21,8 +21,8 @@ import { refuse } from '../server/errors.ts';
 const HOURS_TO_ANSWER = 16;
 
 /**
- * Takes in what the gateway says about a dispute: holds its money, or books how it ended. A repeat changes nothing.
- * A dispute of a payment that is not in our books raises a case.
+ * Handles what the gateway says about a dispute: holds its money, or books how it ended. A repeat changes nothing. A dispute of a payment
+ * that is not in our books raises a case.
  */
 export async function hearDispute(deps: Deps, gateway: GatewayName, told: GatewayDispute): Promise<void> {
   const now = deps.clock.now();
@@ -35,7 +35,7 @@ export async function hearDispute(deps: Deps, gateway: GatewayName, told: Gatewa
       'A payment that is not in our books is disputed at the bank. Please answer the dispute at the gateway.';
     return raiseCase(deps.db, now, { kind: 'dispute', gateway, reference, message, amountKobo });
   }
-  // We heard of it only when it was over, and nothing was taken.
+  // We learned of it only after it was over, and nothing was taken.
   const isKnown = async () =>
     (await row(deps.db, 'SELECT FROM money.disputes WHERE gateway_id = $1 AND gateway = $2', [id, gateway])) !==
     undefined;
@@ -62,7 +62,7 @@ export async function hearDispute(deps: Deps, gateway: GatewayName, told: Gatewa
   await must(deps.db, 'SELECT * FROM money.end_dispute($1, $2, $3, $4, $5)', values, ['repeated']);
 }
 
-/** So far back the list is read. A dispute that is open for longer is looked up by itself, until it ends. */
+/** How far back the list is read. A dispute that is open for longer is looked up on its own until it ends. */
 const WATCHED_MS = 60 * 86_400_000;
 const MOST_PAGES = 100;
 
@@ -99,7 +99,7 @@ async function searchAt(
   return seen.size;
 }
 
-/** @param seen those that the list had @returns why some could not be looked up */
+/** @param seen disputes that the list had @returns why some could not be looked up */
 async function lookUpOpen(
   deps: Deps,
   name: GatewayName,
@@ -142,7 +142,7 @@ interface Found {
   waits: boolean;
 }
 
-/** The statement of a page of disputes. What they hold is read for this page alone: on a cluster it lies on other machines. */
+/** The statement of a page of disputes. What they hold is read for this page alone, because a cluster keeps it on other machines. */
 const disputesOf = (page: Piece, order: Piece): Piece => sql`
   WITH d AS MATERIALIZED (SELECT * FROM money.disputes d ${page}),
   t AS MATERIALIZED (
@@ -199,7 +199,7 @@ export async function countDisputes(db: Db, query: GetDisputesQuery): Promise<nu
   return Number(counted?.total ?? 0n);
 }
 
-/** The next disputes that the filters leave, the newest first. @param after the id of the last one before them; null: the first ones */
+/** The next disputes that match the filters, newest first. @param after the id of the last one before them; null: the first ones */
 export async function disputesAfter(
   db: Db,
   query: GetDisputesQuery,

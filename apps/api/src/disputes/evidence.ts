@@ -8,7 +8,7 @@ import { formatDate, formatDateTime, formatTime } from '@ajose/sdk/time';
 import { row, rows, type Sql } from '../database/db.ts';
 import { naira, newPaper, writeFacts, writeTable, writeText, type Cells, type PaperFact } from '../pdf/paper.ts';
 
-/** As many of the customer's later transactions are shown. */
+/** The most of the customer's later transactions that are shown. */
 const SHOWN = 30;
 
 interface Payment {
@@ -37,7 +37,7 @@ export interface Evidence {
   fileName: string;
   file: Buffer;
   customer: { name: string; email: string; phone: string };
-  /** One sentence about what was given for the money. */
+  /** A sentence on what the payer got for the money. */
   service: string;
 }
 

@@ -1,4 +1,4 @@
-/** All disputes that the filters of the list leave, for an export: the newest first. */
+/** All disputes that match the list's filters, newest first, for an export. */
 import type { Dispute, GetDisputesQuery } from '@ajose/sdk/contract/disputes';
 import { batchOf, ROWS_AT_ONCE, type Exported } from '../lists/exported.ts';
 import type { Cell, TableColumn } from '../lists/table-file.ts';

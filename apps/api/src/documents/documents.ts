@@ -15,7 +15,7 @@ import { refuse } from '../server/errors.ts';
 import { hashOf } from './issue.ts';
 import { signerFrom } from './signer.ts';
 
-/** For so long a document's page says what it says. */
+/** How long a document's page shows what the document says. */
 const YEARS = 1;
 const MOST = 100;
 
@@ -31,7 +31,7 @@ interface Found {
 
 const COLUMNS = `d.number, d.kind, d.about, d.issued_at, d.withdrawn_at, d.replaced_at, d.issued_at + interval '${YEARS} year' AS ends_at`;
 
-/** The first of these that is so, and since when. */
+/** The first of these that applies, and since when. */
 function stateOf(found: Found, now: Date): { state: DocumentState; since: Date | null } {
   if (found.withdrawn_at) return { state: 'withdrawn', since: found.withdrawn_at };
   if (found.ends_at <= now) return { state: 'ended', since: found.ends_at };
@@ -54,7 +54,7 @@ export async function listDocuments({ db, clock }: Deps, customerId: string): Pr
   }));
 }
 
-/** Twice is once. @throws Refusal 404 `document_not_found` */
+/** Withdraws a document. A repeat changes nothing. @throws Refusal 404 `document_not_found` */
 export async function withdrawDocument({ db, clock }: Deps, customerId: string, number: string): Promise<void> {
   const withdrawn = await run(
     db,
@@ -100,7 +100,7 @@ function wordsOf({ jws, file_hash }: { jws: string; file_hash: Buffer }): Verify
   return { holder, facts: facts.map(([name, value]) => [name, value]), fileHash: file_hash.toString('base64url') };
 }
 
-/** The key that signs now, and those that signed before. */
+/** The key that signs now, and earlier ones. */
 export async function documentKeys({ db, env }: { db: Db; env: Deps['env'] }): Promise<DocumentKeys> {
   const { kid, x } = signerFrom(env);
   const before = await rows<{ kid: string; x: string }>(

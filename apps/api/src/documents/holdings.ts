@@ -32,7 +32,7 @@ interface Held {
   ends_at: Date;
 }
 
-// One statement: what is read at two moments may not add up.
+// One statement, because what is read at two moments may not add up.
 const HELD = `
   SELECT a.wallet, a.held, a.invested, a.circle, i.product_name, i.capital, i.expected, i.tax_bps, i.started_at, i.ends_at
     FROM ledger.accounts a
@@ -55,7 +55,7 @@ const DAY_MS = 86_400_000;
 /** The rate's parts of a naira. */
 const RATE_PARTS = 10_000n;
 
-/** Naira for one unit, as `₦1,530.50`: the rate's third and fourth decimals only where it has them. */
+/** Naira for one unit, as `₦1,530.50`; third and fourth decimals only where the rate has them. */
 function rateWords({ tenThousandths }: LetterRate): string {
   const parts = String(tenThousandths % RATE_PARTS)
     .padStart(4, '0')
@@ -63,7 +63,7 @@ function rateWords({ tenThousandths }: LetterRate): string {
   return `₦${formatNumber(Number(tenThousandths / RATE_PARTS))}.${parts}`;
 }
 
-/** What an amount is in another currency, where the operator has set a rate of the last days. It is for information: only naira is owed. */
+/** An amount in another currency, where the operator has set a recent rate. It is for information: only naira is owed. */
 function inOtherCurrency(rate: LetterRate | null, kobo: bigint, now: Date): readonly PaperFact[] {
   if (rate === null) return [];
   const age = startOfLagosDay(lagosDay(now)).getTime() - startOfLagosDay(rate.day).getTime();

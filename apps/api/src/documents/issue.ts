@@ -1,6 +1,6 @@
 /**
- * Issues a document: gives it a number and a key, signs what it says and every byte of its file, and keeps what was signed, so that
- * its holder can have it checked. packages/verify says how a signed file looks.
+ * Issues a document: gives it a number and a key, signs its facts and every byte of its file, and stores what was signed, so that others
+ * can check it. packages/verify describes a signed file.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
@@ -12,7 +12,7 @@ import type { PaperFact } from '../pdf/paper.ts';
 import { keepKey, signWords } from './signed.ts';
 import { signerFrom, type Signer } from './signer.ts';
 
-/** Letters and digits that are not taken for each other (Crockford's base 32). */
+/** Letters and digits that nobody confuses (Crockford's base 32). */
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const GROUP = 4;
 
@@ -33,7 +33,7 @@ export interface Issue {
 
 export interface Issued {
   check: Check;
-  /** The file with its signature. What was signed is kept before the file ends: half a file is no document. */
+  /** The file with its signature. What was signed is stored before the file ends, so half a file is no document. */
   signed: (pdf: Readable) => Readable;
 }
 

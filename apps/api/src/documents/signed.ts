@@ -1,4 +1,4 @@
-/** Signs words with the key of the settings, and keeps its public part, with which everybody checks them. */
+/** Signs text with the key of the settings, and stores the public key, with which everybody can check it. */
 import { row, run, type Sql } from '../database/db.ts';
 import type { Signer } from './signer.ts';
 

@@ -1,4 +1,4 @@
-/** Signs documents with Ed25519. A key in a KMS is another `Signer`; nothing else knows where the private key lies. */
+/** Signs documents with Ed25519. A key in a KMS would be another `Signer`; no other code knows where the private key is. */
 import { createPrivateKey, createPublicKey, sign, type KeyObject } from 'node:crypto';
 import type { Env } from '../env.ts';
 

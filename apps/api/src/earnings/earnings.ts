@@ -1,11 +1,11 @@
-/** What a customer has earned: the differences of what the database has by the ends of days and months. */
+/** What a customer has earned: the differences between the sums at the ends of days and months. */
 import type { Earned, EarnedByProduct, EarnedInDays, Earnings, GetEarnedQuery } from '@ajose/sdk/contract/earnings';
 import { totalToNaira } from '@ajose/sdk/money';
 import { lagosDay, startOfLagosDay } from '@ajose/sdk/time';
 import { rows, type Db } from '../database/db.ts';
 import { momentsOf } from '../lists/days.ts';
 
-/** What has come together by a moment, in kobo. */
+/** Sums up to a moment, in kobo. */
 export interface Grown {
   profit: bigint;
   tax: bigint;
@@ -20,7 +20,7 @@ interface Found extends Grown {
 
 const NOTHING: Grown = { profit: 0n, tax: 0n, paid: 0n };
 
-/** The last moment of the time before. The clock has no finer ones. */
+/** The last moment before a period, by the millisecond. */
 const justBefore = (moment: Date): Date => new Date(moment.getTime() - 1);
 
 export const endOfDayBefore = (day: string): Date => justBefore(startOfLagosDay(day));
@@ -49,7 +49,7 @@ async function grownBy(db: Db, customerId: string, moments: readonly Date[]): Pr
   return (moment) => byMoment.get(moment.getTime()) ?? [];
 }
 
-/** What all investments had brought by each of these moments. */
+/** What all investments had earned by each of these moments. */
 export async function totalsBy(db: Db, customerId: string, moments: readonly Date[]): Promise<Grown[]> {
   const at = await grownBy(db, customerId, moments);
   return moments.map((moment) => sum(at(moment)));
@@ -74,7 +74,7 @@ async function namesOf(db: Db, found: readonly Found[]): Promise<Map<string, str
   ]);
 }
 
-/** So it is with what saves without profit. */
+/** True of products without profit. */
 const isNothing = ({ profit, tax, paid }: Earned): boolean => profit === 0 && tax === 0 && paid === 0;
 
 export async function readEarnings(db: Db, now: Date, customerId: string): Promise<Earnings> {
@@ -108,7 +108,7 @@ export async function readEarnings(db: Db, now: Date, customerId: string): Promi
   };
 }
 
-/** What was earned in some days; those that lie ahead have earned nothing yet. @throws Refusal 400 for days that run backwards */
+/** What was earned in a range of days. Days to come have earned nothing. @throws Refusal 400 for days that run backwards */
 export async function readEarned(db: Db, now: Date, customerId: string, days: GetEarnedQuery): Promise<EarnedInDays> {
   const { from, to } = momentsOf(days);
   const until = to && to <= now ? justBefore(to) : now;

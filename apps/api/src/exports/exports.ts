@@ -1,5 +1,5 @@
 /** Exports of an administrator: asked for, listed, fetched and removed. make.ts makes them; nobody else sees one. */
-import type { AddExportBody, ListExport } from '@ajose/sdk/contract/exports';
+import type { AddExportBody, ExportList, ListExport } from '@ajose/sdk/contract/exports';
 import { exportNames } from '@ajose/sdk/exports';
 import type { Readable } from 'node:stream';
 import { writeAudit } from '../audit/audit.ts';
@@ -79,7 +79,7 @@ export async function addExport(deps: Deps, staff: Staff, { request, format }: A
   if (
     'userId' in filters &&
     filters.userId !== undefined &&
-    (request.list === 'transactions' || request.list === 'investments')
+    (request.list === 'transactions' || request.list === 'investments' || request.list === 'complaints')
   ) {
     await noteLook(deps, staff, filters.userId, request.list);
   }
@@ -131,14 +131,20 @@ async function* partsOf({ db, env, clock }: Deps, found: Found): AsyncGenerator<
   if (read !== Number(found.row_count)) throw new Error(`Export ${found.id} was removed while it was sent`);
 }
 
-/** @throws Refusal 404; 409 `export_not_ready` */
-export async function openExport(deps: Deps, staff: Staff, id: string): Promise<{ made: ListExport; file: Readable }> {
+/** @param requireRead refuses a list that the caller may not read @throws what it throws, and Refusal 404; 409 `export_not_ready` */
+export async function openExport(
+  deps: Deps,
+  staff: Staff,
+  id: string,
+  requireRead: (list: ExportList) => void,
+): Promise<{ made: ListExport; file: Readable }> {
   const found = await row<Found>(
     deps.db,
     `${COLUMNS} WHERE id = $1 AND staff_id = $2 AND (ends_at IS NULL OR ends_at > $3)`,
     [id, staff.id, deps.clock.now()],
   );
   if (!found) throw unknown();
+  requireRead(found.request.list);
   if (found.state !== 'ready') throw refuse(409, 'export_not_ready', 'This export is not ready.');
   await tx(deps.db, (tx) => writeAudit(tx, staff, 'getExportFile', `export:${id}`, null, inLog(found)));
   const { columns } = sourceOf(found.request, deps.clock.now());

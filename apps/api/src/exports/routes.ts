@@ -1,7 +1,7 @@
 /** Exports over HTTP. An API key asks and fetches for its owner. */
 import { keyScopes } from '@ajose/sdk/api-keys';
 import { Done, IdParams } from '@ajose/sdk/contract/common';
-import { AddExportBody, ExportReply, GetExportsReply } from '@ajose/sdk/contract/exports';
+import { AddExportBody, ExportReply, GetExportsReply, type ExportList } from '@ajose/sdk/contract/exports';
 import { lagosDay } from '@ajose/sdk/time';
 import type { Deps } from '../deps.ts';
 import { fileHeaders, FileReply } from '../lists/table-file.ts';
@@ -14,10 +14,18 @@ import { scopeOf } from './sources.ts';
 
 const tags = ['Exports'];
 
-/** A key exports the lists that it may read page by page. @throws Refusal 403 `list_scope_missing` */
-function onlyWhatKeyReads(signedIn: SignedIn | SignedInKey | null, { request }: AddExportBody): void {
-  const scope = scopeOf[request.list];
-  if (signedIn?.kind !== 'key' || scope === undefined || signedIn.scopes.includes(scope)) return;
+type Caller = SignedIn | SignedInKey | null;
+
+/** A key exports the lists that it may read page by page, and fetches no other, whoever asked for it. */
+function mayRead(signedIn: Caller, list: ExportList): boolean {
+  const scope = scopeOf[list];
+  return signedIn?.kind !== 'key' || scope === undefined || signedIn.scopes.includes(scope);
+}
+
+/** @throws Refusal 403 `list_scope_missing` */
+function requireRead(signedIn: Caller, list: ExportList): void {
+  const scope = scopeOf[list];
+  if (scope === undefined || mayRead(signedIn, list)) return;
   const message = `This API key exports lists, and lacks the scope “${keyScopes[scope].words}” (${scope}).`;
   throw refuse(403, 'list_scope_missing', message);
 }
@@ -37,7 +45,7 @@ export function exportRoutes(app: App, deps: Deps): void {
       },
     },
     async (request, reply) => {
-      onlyWhatKeyReads(request.signedIn, request.body);
+      requireRead(request.signedIn, request.body.request.list);
       const made = await addExport(deps, staffOf(request), request.body);
       return reply.code(201).send({ success: true, message: 'The export is being made.', export: made });
     },
@@ -56,7 +64,9 @@ export function exportRoutes(app: App, deps: Deps): void {
     },
     async (request): Promise<GetExportsReply> => ({
       success: true,
-      exports: await listExports(db, clock.now(), staffOf(request)),
+      exports: (await listExports(db, clock.now(), staffOf(request))).filter((one) =>
+        mayRead(request.signedIn, one.request.list),
+      ),
     }),
   );
 
@@ -73,7 +83,9 @@ export function exportRoutes(app: App, deps: Deps): void {
       },
     },
     async (request, reply) => {
-      const { made, file } = await openExport(deps, staffOf(request), request.params.id);
+      const { made, file } = await openExport(deps, staffOf(request), request.params.id, (list) =>
+        requireRead(request.signedIn, list),
+      );
       reply.headers(fileHeaders(`ajose-${made.request.list}-${lagosDay(new Date(made.askedAt))}`, made.format));
       return reply.send(file);
     },

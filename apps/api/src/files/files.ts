@@ -18,13 +18,12 @@ import { decrypt, encrypt } from '../crypto/sealed-secret.ts';
 import { row, rows, run, tx, type Sql, type Tx } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../server/errors.ts';
-import { countFile } from '../server/limits.ts';
 import type { Staff } from '../server/signed-in.ts';
 import { checkPdf } from './pdf.ts';
 import { encodeAgain } from './pictures.ts';
 import { scan } from './scanner.ts';
 
-/** So long a file waits to be used. */
+/** How long an unused file is kept. */
 const UNUSED_MS = 24 * 3_600_000;
 const NAME_LENGTH = 120;
 
@@ -60,7 +59,7 @@ const STARTS: readonly (readonly [type: FileType, bytes: Buffer])[] = [
   ['application/pdf', Buffer.from('%PDF-')],
 ];
 
-/** Neither the name nor the header of the call is asked: both are the sender's words. */
+/** Ignores the name and the call's header, which the sender chose. */
 const typeOf = (bytes: Buffer): FileType | undefined =>
   STARTS.find(([, start]) => bytes.subarray(0, start.length).equals(start))?.[0];
 
@@ -80,7 +79,7 @@ async function cleaned(bytes: Buffer, clamd: URL | null): Promise<{ type: FileTy
 /**
  * Keeps what may be kept of a file, encrypted.
  * @throws Refusal 422 `file_empty`, `file_type`, `file_infected`, `file_unreadable`, `file_unsafe` or `picture_too_large`,
- * 429 `too_many_files`, 503 `scanner_unavailable`
+ * 503 `scanner_unavailable`
  */
 export async function keepFile(
   deps: Deps,
@@ -88,7 +87,6 @@ export async function keepFile(
   content: Buffer,
 ): Promise<StoredFile> {
   const { db, env, clock } = deps;
-  await countFile(deps, userId);
   const { type, bytes } = await cleaned(content, env.clamd);
   const named = await row<{ id: string }>(db, 'SELECT uuidv7() AS id');
   if (!named) throw new Error('PostgreSQL gave no id');
@@ -104,7 +102,7 @@ export async function keepFile(
   return toStored(file);
 }
 
-/** Makes a file part of what is asked for. @throws Refusal 404 `file_unknown`, also for one that is used already */
+/** Attaches a file to a request. @throws Refusal 404 `file_unknown`, also for one that is used already */
 export async function useFile(on: Tx, customerId: string, purpose: FilePurpose, id: string, now: Date): Promise<void> {
   const used = await run(
     on,
@@ -129,7 +127,7 @@ const contentOf = (deps: Pick<Deps, 'env'>, { id, type, bytes }: Found & { bytes
   bytes: open(deps, id, bytes),
 });
 
-/** One of the customer's own. @throws Refusal 404 `file_unknown` */
+/** One of the customer's files. @throws Refusal 404 `file_unknown` */
 export async function readOwnFile(
   deps: Pick<Deps, 'db' | 'env'>,
   customerId: string,
@@ -140,7 +138,7 @@ export async function readOwnFile(
   return contentOf(deps, found);
 }
 
-/** The audit log has each look: who, whose file, which one. @throws Refusal 404 `file_unknown` */
+/** The audit log records each look: who, whose file, which one. @throws Refusal 404 `file_unknown` */
 export async function readForStaff(deps: Deps, staff: Staff, id: string): Promise<FileContent> {
   const found = await row<Found & { bytes: Buffer }>(deps.db, CONTENT, [id]);
   if (!found) throw unknownFile();
@@ -154,7 +152,7 @@ export async function readForStaff(deps: Deps, staff: Staff, id: string): Promis
 export const sweepFiles = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> =>
   run(db, 'DELETE FROM files WHERE used_at IS NULL AND added_at <= $1', [new Date(clock.now().getTime() - UNUSED_MS)]);
 
-/** All files of a customer with their content, for the file with one's own data: one after the other. */
+/** All of a customer's files with their content, one after the other, for the file with their data. */
 export async function* ownFiles(deps: Pick<Deps, 'db' | 'env'>, customerId: string): AsyncGenerator<object> {
   const ids = await rows<{ id: string }>(deps.db, 'SELECT id FROM files WHERE customer_id = $1 ORDER BY id', [
     customerId,

@@ -1,6 +1,6 @@
 /**
- * Which PDF is kept: one that is whole and has nothing that does something when it is opened. A PDF cannot be encoded again without a
- * viewer's own library, so it is read here as viewers read it, with what its streams unpack to, and is only ever handed out as a download.
+ * Decides whether a PDF may be stored: it has to be whole, and nothing in it may act when it is opened. A PDF cannot be encoded again
+ * without a viewer's library. So this file reads it as viewers do, unpacks its streams, and the API only gives it out as a download.
  */
 import { promisify } from 'node:util';
 import { inflate } from 'node:zlib';
@@ -12,6 +12,8 @@ const unpack = promisify(inflate);
 const MOST_UNPACKED = 32 * 1024 * 1024;
 /** A scanned book has hundreds. */
 const MOST_STREAMS = 5000;
+/** A file has one opening for each time that it was saved. Each is looked up in the whole text, so more of them would keep everybody waiting. */
+const MOST_OPENINGS = 20;
 
 const unsafe = (why: string): Refusal =>
   refuse(422, 'file_unsafe', `This PDF was not taken: ${why} Please print it to a new PDF, or send a picture of it.`);
@@ -23,6 +25,7 @@ const INSIDE = 'it has another file inside.';
 const STARTS = 'it does something by itself when it is opened.';
 const SENDS = 'it can send or fetch something.';
 const LOCKED = 'it is protected by a password or encrypted.';
+const HIDDEN = 'parts of it are packed in a way that hides them.';
 const FORM = 'it has a form of a kind that runs by itself (XFA).';
 
 /** Names that a PDF may not have anywhere, with the rule that each breaks. */
@@ -40,12 +43,15 @@ const FORBIDDEN: readonly (readonly [name: string, why: string])[] = [
   ['XFA', FORM],
 ];
 
-/** Names that are so short that the bytes of a picture may spell them: they are looked for outside of streams. */
+/** Short names, which a picture's bytes may contain by chance: they are searched for outside of streams only. */
 const SHORT: readonly (readonly [name: string, why: string])[] = [
   ['JS', SCRIPT],
   ['AA', STARTS],
   ['EF', INSIDE],
 ];
+
+/** The same with what they hold, which no picture spells: looked for everywhere, as what looks like a stream may be none. */
+const HELD = /\/(AA|EF)[\s\0]*(?:<<|%|\d+[\s\0]+\d+[\s\0]+R)/;
 
 const nameIn = (names: readonly string[]): RegExp => new RegExp(`/(${names.join('|')})(?![^\\s\\0()<>[\\]{}/%])`);
 const has = (text: string, name: string): boolean => nameIn([name]).test(text);
@@ -54,46 +60,81 @@ const has = (text: string, name: string): boolean => nameIn([name]).test(text);
 const readNames = (text: string): string =>
   text.replace(/#([0-9a-f]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 
-function refuseNames(text: string, names: typeof FORBIDDEN): void {
-  const [, found] = nameIn(names.map(([name]) => name)).exec(text) ?? [];
+function refuseNames(text: string, names: typeof FORBIDDEN, pattern = nameIn(names.map(([name]) => name))): void {
+  const [, found] = pattern.exec(text) ?? [];
   const [, why] = names.find(([name]) => name === found) ?? [];
   if (why !== undefined) throw unsafe(why);
 }
 
-/** Opening at a page is fine, doing something is not. A reference is followed to the object that it names. */
-function refuseOpening(text: string): void {
-  for (const { 1: after = '' } of text.matchAll(/\/OpenAction(?![^\s\0()<>[\]{}/%])[\s\0]*([^]{0,300})/g)) {
+/** What stands behind each match. @throws Refusal for more than a file has */
+function foundIn(text: string, pattern: RegExp): string[] {
+  const found: string[] = [];
+  for (const { 1: after = '' } of text.matchAll(pattern)) {
+    if (found.length === MOST_OPENINGS) throw unsafe(STARTS);
+    found.push(after);
+  }
+  return found;
+}
+
+/** An object that is written again is found each time: which one counts is said elsewhere. */
+const objectsIn = (text: string, name: string): string[] =>
+  foundIn(text, new RegExp(`(?:^|[^\\d])${name.replace(' ', '\\s+')}\\s+obj(?=\\s*([^]{0,300}))`, 'g'));
+
+/** A dictionary that is whole, without a comment, which viewers skip, and without a further action behind its own. */
+function goesToPage(text: string): boolean {
+  const [dictionary = ''] = /^<<(?:[^<>%]|<[\da-fA-F\s]*>)*>>/.exec(text) ?? [];
+  const actions = dictionary.match(/\/S(?![^\s\0()<>[\]{}/%])/g) ?? [];
+  return actions.length === 1 && !has(dictionary, 'Next') && /\/S[\s\0]*\/GoTo(?=[\s\0/>])/.test(dictionary);
+}
+
+/**
+ * Opening at a page is fine, doing something is not. A reference is followed to the object that it names, unless that may be a packed one.
+ */
+function refuseOpening(text: string, isPacked: boolean): void {
+  for (const after of foundIn(text, /\/OpenAction(?![^\s\0()<>[\]{}/%])[\s\0]*([^]{0,300})/g)) {
     const [, number, generation] = /^(\d+)[\s\0]+(\d+)[\s\0]+R/.exec(after) ?? [];
-    const named = number === undefined ? after : objectIn(text, `${number} ${generation}`);
-    const opens = named.startsWith('[') || (named.startsWith('<<') && /^[^>]*\/S[\s\0]*\/GoTo[\s\0/>]/.test(named));
+    const named = number === undefined ? [after] : isPacked ? [] : objectsIn(text, `${number} ${generation}`);
+    const opens = named.length > 0 && named.every((one) => one.startsWith('[') || goesToPage(one));
     if (!opens) throw unsafe(STARTS);
   }
 }
-
-const objectIn = (text: string, name: string): string =>
-  new RegExp(`(?:^|[^\\d])${name.replace(' ', '\\s+')}\\s+obj\\s*([^]{0,300})`).exec(text)?.[1] ?? '';
 
 interface Stream {
   /** Where its content begins and ends. */
   start: number;
   end: number;
+  /** What says how it is packed: its dictionary, or all since the stream before where that can be read in more ways than one. */
+  head: string;
+  /** Whether objects may be packed in it. */
+  objects: boolean;
 }
 
-/** From each word `stream` to the next `endstream`. How long the file says that they are is not asked: it could say anything. */
+/**
+ * From each word `stream` to the next `endstream`. How long the file says that they are is not asked: it could say anything. Viewers skip
+ * what stands behind the word in its line.
+ */
 function streamsOf(text: string): Stream[] {
   const found: Stream[] = [];
-  for (const { index, 0: word } of text.matchAll(/(?<!end)stream(?:\r\n|\n|\r)/g)) {
-    const start = index + word.length;
+  const line = /[^\r\n]*(?:\r\n|\n|\r|$)/y;
+  for (const { index } of text.matchAll(/(?<!end)stream(?![^\s\0()<>[\]{}/%])/g)) {
     const last = found.at(-1);
-    const end = last && start <= last.end ? last.end : text.indexOf('endstream', start);
-    if (end === -1) throw broken();
+    if (last && index < last.start) continue;
     if (found.length === MOST_STREAMS) throw unsafe('it has more parts than can be looked at.');
-    found.push({ start, end });
+    line.lastIndex = index;
+    const [rest = ''] = line.exec(text) ?? [];
+    const start = index + rest.length;
+    const isInside = last !== undefined && start <= last.end;
+    const end = isInside ? last.end : text.indexOf('endstream', start);
+    const before = readNames(text.slice(isInside ? last.start : (last?.end ?? 0), start));
+    const dictionary = rest.trim() === 'stream' ? dictionaryOf(before.slice(0, -rest.length)) : null;
+    const head = dictionary ?? before;
+    const objects = has(head, 'ObjStm') || has(head, 'First');
+    found.push({ start, end: end === -1 ? text.length : end, head, objects });
   }
   return found;
 }
 
-/** What stands outside of streams. */
+/** The text outside of streams. */
 function outsideOf(text: string, streams: readonly Stream[]): string {
   const parts: string[] = [];
   let at = 0;
@@ -105,29 +146,37 @@ function outsideOf(text: string, streams: readonly Stream[]): string {
   return [...parts, text.slice(at)].join('');
 }
 
-/** The dictionary before a stream. */
-function headOf(text: string, { start }: Stream): string {
-  const before = text.slice(Math.max(0, start - 4000), start);
-  return readNames(before.slice(before.lastIndexOf('obj') + 3));
+/** A dictionary is read in one way only where it is flat, has no text and no comment, and begins an object. */
+function dictionaryOf(before: string): string | null {
+  const at = before.lastIndexOf('obj');
+  const line = before.slice(Math.max(before.lastIndexOf('\n', at), before.lastIndexOf('\r', at)) + 1, Math.max(at, 0));
+  const dictionary = before.slice(at + 3);
+  const isPlain = /^[^%]*\d[\s\0]+$/.test(line) && /^[\s\0]*<<[^<>()%\\]*>>[\s\0]*$/.test(dictionary);
+  return isPlain ? dictionary : null;
 }
 
-/** A stream that can hold objects is packed in the one way that can be read here, or not at all. */
+/** Pictures are packed in ways of their own. Where a file has packed objects, no stream is packed in a way that may hide some. */
+function refusePacking(text: string): void {
+  if (!has(text, 'ObjStm') && !/\/First(?![\w]|[\s\0]+\d+[\s\0]+\d+[\s\0]+R)/.test(text)) return;
+  for (const { 1: after = '' } of text.matchAll(/\/Filter(?![^\s\0()<>[\]{}/%])([^]{0,200})/g)) {
+    const [, names = ''] = /^[\s\0]*(\/[^\s\0()<>[\]{}/%]+|\[[^()<>[\]{}%]*\])/.exec(after) ?? [];
+    const hides = /\/(?:A85|AHx|ASCII|LZW|RL|RunLength|Crypt)|\/Fl[^]*\/Fl|[[\s\0]\d/.test(names);
+    if (names === '' || hides) throw unsafe(HIDDEN);
+  }
+}
+
+/** Refuses a stream that can hold objects and is packed in a way that this file cannot read. */
 function refuseHidden(head: string): void {
   const filters = head.match(/\/Filter/g) ?? [];
   const plain =
     filters.length === 0 || (filters.length === 1 && /\/Filter[\s\0]*\[?[\s\0]*\/FlateDecode[\s\0]*[\]/>]/.test(head));
-  if (!plain || /\/DecodeParms|\/DP|\/FFilter|%/.test(head))
-    throw unsafe('parts of it are packed in a way that hides them.');
+  if (!plain || /\/DecodeParms|\/DP|\/FFilter/.test(head)) throw unsafe(HIDDEN);
 }
 
-const holdsObjects = (head: string): boolean => has(head, 'ObjStm') || has(head, 'First');
-
-async function refuseStreams(bytes: Buffer, text: string, streams: readonly Stream[]): Promise<void> {
+async function refuseStreams(bytes: Buffer, streams: readonly Stream[]): Promise<void> {
   let left = MOST_UNPACKED;
-  for (const one of streams) {
-    const head = headOf(text, one);
-    const data = bytes.subarray(one.start, one.end);
-    const objects = holdsObjects(head);
+  for (const { head, objects, start, end } of streams) {
+    const data = bytes.subarray(start, end);
     if (objects) refuseHidden(head);
     const unpacked = await unpack(data, { maxOutputLength: left }).catch((error: { code?: string }) => {
       if (error.code === 'ERR_BUFFER_TOO_LARGE') throw unsafe('it unpacks to more than can be looked at.');
@@ -139,11 +188,11 @@ async function refuseStreams(bytes: Buffer, text: string, streams: readonly Stre
     refuseNames(inside, FORBIDDEN);
     if (!objects) continue;
     refuseNames(inside, SHORT);
-    refuseOpening(inside);
+    refuseOpening(inside, true);
   }
 }
 
-/** The end of a ZIP archive whose comment ends the file: the file would be both. */
+/** Whether the file ends as a ZIP archive, and so would be both. */
 function endsAsArchive(bytes: Buffer): boolean {
   const end = Buffer.from('PK\x05\x06', 'latin1');
   for (let at = bytes.lastIndexOf(end); at !== -1 && at >= bytes.length - 65_557; at = bytes.lastIndexOf(end, at - 1)) {
@@ -153,7 +202,7 @@ function endsAsArchive(bytes: Buffer): boolean {
   return false;
 }
 
-/** A head, an end with nothing behind it, and between them the table that the end names. */
+/** Checks for a head, for an end with nothing behind it, and for the table that the end names. */
 function refuseBroken(bytes: Buffer, text: string): void {
   const [, offset] = /startxref\s+(\d+)\s+%%EOF\s*$/.exec(text.slice(-2048)) ?? [];
   const table = offset === undefined ? '' : text.slice(Number(offset), Number(offset) + 40);
@@ -165,10 +214,15 @@ function refuseBroken(bytes: Buffer, text: string): void {
 export async function checkPdf(bytes: Buffer): Promise<void> {
   const raw = bytes.toString('latin1');
   refuseBroken(bytes, raw);
-  refuseNames(readNames(raw), FORBIDDEN);
+  const text = readNames(raw);
+  refuseNames(text, FORBIDDEN);
+  refuseNames(text, SHORT, HELD);
+  refusePacking(text);
   const streams = streamsOf(raw);
-  const outside = readNames(outsideOf(raw, streams));
-  refuseNames(outside, SHORT);
-  refuseOpening(outside);
-  await refuseStreams(bytes, raw, streams);
+  refuseNames(readNames(outsideOf(raw, streams)), SHORT);
+  refuseOpening(
+    text,
+    streams.some(({ objects }) => objects),
+  );
+  await refuseStreams(bytes, streams);
 }

@@ -1,6 +1,6 @@
 /**
- * Encodes a picture again, so that nothing of the file is kept but what can be seen: no place, no comment, no colour profile, and nothing
- * behind its end. Only the decoders of JPEG and PNG are open; what else the library reads is closed.
+ * Encodes a picture again, so that only what can be seen stays: no place, no comment, no colour profile, nothing behind its end. Of the
+ * library's decoders only JPEG and PNG are on.
  */
 import type { FileType } from '@ajose/sdk/contract/files';
 import sharp, { type Sharp } from 'sharp';
@@ -10,9 +10,9 @@ sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng'] });
 sharp.cache(false);
 
-/** More is refused before a pixel is decoded: a few bytes of PNG can stand for gigabytes of pixels. */
+/** The most pixels. More are refused before any is decoded, because a few bytes of PNG can stand for gigabytes. */
 const MOST_PIXELS = 50_000_000;
-/** Longer sides are made shorter. A4 at 250 dots an inch is within it. */
+/** The longest side; larger pictures are scaled down. A4 at 250 dots an inch fits. */
 const LONGEST_SIDE = 3000;
 const WITHIN_SECONDS = 15;
 

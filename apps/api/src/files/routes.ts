@@ -8,6 +8,7 @@ import type { Deps } from '../deps.ts';
 import type { App } from '../server/app.ts';
 import { refuse, toRefusal } from '../server/errors.ts';
 import { customerOf } from '../server/guards.ts';
+import { countFile } from '../server/limits.ts';
 import { keepFile, readOwnFile, type FileContent } from './files.ts';
 
 const tags = ['Files'];
@@ -22,7 +23,7 @@ const ENDINGS: Readonly<Record<FileType, string>> = {
   'application/pdf': 'pdf',
 };
 
-/** A browser never shows it as a page of ours: it is a download, and where a browser opens it all the same, nothing in it runs. */
+/** A browser downloads it and never shows it as our page. Where one opens it all the same, nothing in it runs. */
 export function sendFile(reply: FastifyReply, { id, type, bytes }: FileContent): FastifyReply {
   return reply
     .type(type)
@@ -33,7 +34,7 @@ export function sendFile(reply: FastifyReply, { id, type, bytes }: FileContent):
 }
 
 export async function fileRoutes(app: App, deps: Deps): Promise<void> {
-  // In a context of its own, because it reads the body as bytes, and more of them. The parser counts while they come in.
+  // In its own context, because it reads the body as bytes and allows larger ones. The parser counts them as they arrive.
   await app.register(async (files: App) => {
     files.removeAllContentTypeParsers();
     files.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MOST_FILE_BYTES }, (_request, body, done) =>
@@ -55,6 +56,8 @@ export async function fileRoutes(app: App, deps: Deps): Promise<void> {
           querystring: AddFileQuery,
           response: { 200: AddFileReply },
         },
+        // Before it comes in: all that comes in is kept in memory.
+        onRequest: async (request) => countFile(deps, customerOf(request).id),
       },
       async (request): Promise<AddFileReply> => {
         const { body, query } = request;

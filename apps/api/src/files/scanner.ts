@@ -1,5 +1,5 @@
 /**
- * Asks clamd for known viruses, where `CLAMD_URL` names one. Source: the command INSTREAM in clamd(8). The file is asked for as it was sent,
+ * Asks clamd for known viruses, where `CLAMD_URL` names one. Source: the command INSTREAM in clamd(8). clamd gets the file as it was sent,
  * before anything here reads it.
  */
 import { connect, type Socket } from 'node:net';
@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers';
 import { Refusal } from '../server/errors.ts';
 
 const WITHIN_MS = 10_000;
-/** clamd limits the whole and not the parts; small parts keep its memory small. */
+/** clamd limits the whole file, not its parts; small parts need little memory. */
 const PART_BYTES = 64 * 1024;
 
 const open = ({ protocol, hostname, port, pathname }: URL): Socket =>
@@ -46,7 +46,7 @@ async function ask(clamd: URL, bytes: Buffer): Promise<string> {
 }
 
 /**
- * A file that clamd cannot look at is not taken: what was not asked is not known to be clean.
+ * Refuses a file that clamd cannot check, because nobody knows whether it is clean.
  * @param clamd null where no scanner is set
  * @throws Refusal 422 `file_infected`, 503 `scanner_unavailable`
  */

@@ -1,6 +1,4 @@
-/**
- * Events of the gateways' webhooks. An event is kept first and then acted upon, so that none is lost. A repeated event changes nothing.
- */
+/** Events from the gateways' webhooks. An event is stored first and then handled, so that none is lost. A repeat changes nothing. */
 import type { GatewayName } from '@ajose/sdk/gateways';
 import { hearAccount } from '../account-numbers/account-numbers.ts';
 import { raiseCase } from '../cases/cases.ts';
@@ -15,9 +13,8 @@ import { hearRefundsOf } from '../refunds/refunds.ts';
 import { hearTransfer } from '../withdrawals/payouts.ts';
 
 /**
- * Keeps an event and acts upon it. If acting fails, the job tries again.
- * @param failed gets the error when acting failed
- * @throws the database's error when the event could not be kept
+ * Stores an event and handles it. Where handling fails, the job tries again. @param failed gets the error when handling fails @throws the
+ * database's error when the event could not be stored
  */
 export async function receiveEvent(
   deps: Deps,
@@ -35,7 +32,7 @@ export async function receiveEvent(
     deps.clock.now(),
   ]);
   if (!kept?.news && !isDistinct) return;
-  // Other news under a name that was handled: if acting fails, the job tries this one, too.
+  // Different news under a name that was handled before: where handling fails, the job tries this one too.
   if (!kept?.news)
     await run(deps.db, 'UPDATE money.gateway_events SET handled_at = NULL, attempts = 0 WHERE key = $1', [key]);
   await handle(deps, gateway, key, event).catch(failed);
@@ -49,9 +46,9 @@ async function handle(deps: Deps, gateway: Gateway, key: string, event: GatewayE
 const ATTEMPTS = 20;
 
 /**
- * The job: acts upon events that were kept only, because the process died or the database was away. It leaves those of the last five
- * seconds to who received them, and tries one every half minute, for ten minutes. One whose time lies ahead was kept by a clock that was
- * wrong, and waits for nothing.
+ * The job: handles events that were stored and not handled, because the process died or the database was away. It leaves those of the last
+ * five seconds to the process that received them, and tries an event every half minute for ten minutes. An event with a time in the future
+ * was stored by a wrong clock and is handled at once.
  * @returns how many it took
  */
 export async function handleEvents(deps: Deps): Promise<number> {
@@ -76,13 +73,13 @@ export async function handleEvents(deps: Deps): Promise<number> {
 }
 
 /**
- * A webhook may be quicker than the look-up of what it tells of. An event that the gateway does not bear out yet is acted upon again; after
- * all attempts it is a case.
+ * A webhook may come before the gateway's look-up knows of the same news. An event that the look-up does not confirm is tried again, and
+ * becomes a case after the last try.
  */
 const tooEarly = (what: string, why: string): Error =>
   new Error(`The gateway does not bear out its event of ${what}: ${why}`);
 
-/** @throws Error where the look-up found nothing: the event is acted upon again */
+/** @throws Error where the look-up found nothing, so that the event is tried again */
 function found<T>(what: string, answer: Answer<T>): T {
   if (answer.outcome !== 'done') throw tooEarly(what, answer.message);
   return answer.data;
@@ -91,7 +88,7 @@ function found<T>(what: string, answer: Answer<T>): T {
 async function lookUpPayment(deps: Deps, gateway: Gateway, reference: string): Promise<void> {
   const charge = found(reference, await gateway.verify(reference));
   if (charge.status === 'success') return settle(deps, charge);
-  // What went back since is heard in refunds/.
+  // refunds/ handles what has gone back since.
   if (charge.status !== 'reversed') throw tooEarly(reference, charge.status);
 }
 
@@ -136,7 +133,7 @@ async function act(deps: Deps, gateway: Gateway, key: string, news: News): Promi
   }
 }
 
-/** The key of an event: each gateway has names of its own. */
+/** The key of an event: each gateway has its own names. */
 const keyOf = (gateway: GatewayName, name: string): string => `${gateway} ${name}`;
 
 /** Money may have moved at the gateway in a way that could not be read: an administrator has to look. */

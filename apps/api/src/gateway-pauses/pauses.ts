@@ -1,6 +1,6 @@
 /**
- * Pauses gateways and resumes them: two administrators decide that nothing new goes through one. Only what has not begun is kept from it
- * (gateway/choice.ts); what has begun is looked up, settled and refunded as ever.
+ * Pauses and resumes gateways. Two administrators decide that nothing new goes through one (gateway/choice.ts). Payments and payouts that
+ * have begun are looked up, settled and refunded as usual.
  */
 import type { GatewayPause } from '@ajose/sdk/contract/dashboard';
 import type { GatewayKind, PauseGatewayBody } from '@ajose/sdk/contract/gateways';
@@ -22,7 +22,7 @@ interface Change extends PauseGatewayBody {
   approvedBy: string | null;
 }
 
-/** For what the gateway is paused, locked until the transaction ends. */
+/** What the gateway is paused for, locked until the transaction ends. */
 async function pausedFor(tx: Tx, gateway: GatewayName): Promise<GatewayKind[]> {
   await run(tx, 'SELECT pg_advisory_xact_lock(hashtext($1))', [`pause ${gateway}`]);
   const found = await rows<{ kind: GatewayKind }>(
@@ -121,7 +121,7 @@ interface Found {
   reason: string;
 }
 
-/** What is paused now, of each gateway. */
+/** What each gateway is paused for now. */
 export async function readPauses(db: Db): Promise<(gateway: GatewayName) => GatewayPause[]> {
   const found = await rows<Found>(
     db,

@@ -1,13 +1,14 @@
 /**
- * The budget of calls to a gateway, whose quota all customers share. All processes count in one row of the database. Payouts are
- * counted and never held back; payments and their look-ups stop at four fifths of the budget, cards that a job charges and all other look-ups at three fifths.
+ * The budget of calls to a gateway, whose quota all customers share. All processes count in one row of the database. Payouts are counted
+ * and never held back. Payments and their look-ups stop at four fifths of the budget; a job's charges of cards and all other look-ups stop
+ * at three fifths.
  */
 import { row, type Db } from '../database/db.ts';
 import type { Env } from '../env.ts';
 import { refuse } from '../server/errors.ts';
 import type { Answer, Gateway } from './gateway.ts';
 
-/** A call that may not go on is not counted, so that a flood of look-ups leaves the rest of the budget to the others. */
+/** A call that is held back is not counted, so that a flood of look-ups leaves the rest of the budget to others. */
 const COUNT = `
   INSERT INTO call_counts AS c (subject, since, calls) VALUES ($2, clock_timestamp(), 1)
   ON CONFLICT (subject) DO UPDATE
@@ -25,7 +26,7 @@ const SPENT = {
 const spent = () =>
   refuse(503, 'gateway_unavailable', 'The bank network is very busy at the moment. Please try again in a minute.');
 
-/** @returns the gateway, with calls that are answered `unknown` while their share of the budget is spent */
+/** @returns the gateway, whose calls answer `unknown` while their share of the budget is spent */
 export function withBudget(gateway: Gateway, db: Db, { limits }: Pick<Env, 'limits'>): Gateway {
   /** @param share of the budget; null for calls that are never held back */
   const allows = async (share: number | null): Promise<boolean> => {

@@ -1,5 +1,5 @@
 /**
- * By which gateway something new goes. Who asks writes the answer down before that gateway is asked; what has begun at one gateway stays
+ * Chooses the gateway for something new. The caller records the choice before it asks that gateway; what has begun at one gateway stays
  * there.
  */
 import type { GatewayName } from '@ajose/sdk/gateways';
@@ -13,23 +13,23 @@ import { readHealth, type Health } from './health.ts';
 export interface Wish {
   kind: 'payment' | 'payout';
   amountKobo: bigint;
-  /** Only one of these; any unless given. */
+  /** Choose only among these; among all unless given. */
   among?: readonly GatewayName[];
-  /** Which one did not do it the last time: another is taken where there is one. */
+  /** The gateway that failed the last time; another one is chosen where there is one. */
   last?: GatewayName | null;
 }
 
-/** Of two gateways the one with the smaller numbers, the first number that differs deciding. */
+/** Compares two gateways number by number; the smaller first difference wins. */
 function bySmaller(one: readonly bigint[], other: readonly bigint[]): number {
   const index = one.findIndex((number, at) => number !== other[at]);
   if (index === -1) return 0;
   return (one[index] ?? 0n) < (other[index] ?? 0n) ? -1 : 1;
 }
 
-/** What is true counts before what is not. */
+/** True comes before false. */
 const first = (is: boolean): bigint => (is ? 0n : 1n);
 
-/** By what a gateway is preferred, what counts most first. */
+/** What makes a gateway preferable, most important first. */
 function standing(
   gateway: Gateway,
   { failing: failsAll, failingFor, answeredAt, balanceKobo }: Health,

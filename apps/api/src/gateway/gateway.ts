@@ -6,10 +6,9 @@ import type { GatewayName } from '@ajose/sdk/gateways';
 import type { Json } from './json.ts';
 
 /**
- * The outcome of a call. `refused`: the gateway understood the call and did nothing.
- * `unknown`: there is no clear answer (time-out, lost connection, 429, 5xx, unreadable); it may have been done, so it has to be
- * looked up. `isUnsent`: it surely was not done, because the gateway was never reached. `wasAnswered`: the gateway is well and leaves the
- * outcome open, in words that are no known refusal.
+ * The outcome of a call. `refused`: the gateway understood the call and did nothing. `unknown`: there is no clear answer (time-out, lost
+ * connection, 429, 5xx, unreadable); it may have been done, so it has to be looked up. `isUnsent`: it was certainly not done, because the
+ * gateway was never reached. `wasAnswered`: the gateway works and answered with a refusal that we do not know, so the outcome is open.
  */
 export type Answer<T> =
   | { outcome: 'done'; data: T }
@@ -30,13 +29,13 @@ export type ChargeStatus =
   | 'reversed'
   | 'success';
 
-/** What names a payment: a reference of one gateway says nothing about a payment at another. */
+/** What identifies a payment: a reference at one gateway says nothing about a payment at another. */
 export interface PaymentAt {
   gateway: GatewayName;
   reference: string;
 }
 
-/** A payment as the gateway knows it. One that has not been paid yet is `abandoned` too. */
+/** A payment as the gateway knows it. `abandoned` includes a payment that is not made yet. */
 export interface Charge extends PaymentAt {
   /** The gateway's own id. */
   id: string;
@@ -57,7 +56,7 @@ export interface Charge extends PaymentAt {
   card: PaidCard | null;
   /** Who sent a transfer, in words, where the gateway knows it. */
   sender: string | null;
-  /** Of a transfer to an account number of a customer's own. */
+  /** For a transfer to a customer's own account number. */
   into: Into | null;
 }
 
@@ -86,7 +85,7 @@ export interface RejectedTransfer {
   customerRef: string;
 }
 
-/** Where a transfer arrived: the customer and the number have to be one person's. */
+/** Where a transfer arrived. The customer and the number must belong to one person. */
 export interface Into {
   /** The gateway's own name for the customer. */
   customerRef: string;
@@ -119,7 +118,7 @@ export interface CardGateway {
    * @param payment its `email` is the one that the code was made with
    */
   chargeCard(payment: Payment & { code: string }): Promise<Answer<{ asks: string } | { asks: null; charge: Charge }>>;
-  /** The card may not be charged any more. Refused where the gateway does not know the code. */
+  /** Tells the gateway that the card may no longer be charged. Refused where it does not know the code. */
   forgetCard(code: string): Promise<Answer<null>>;
 }
 
@@ -127,12 +126,12 @@ export interface CardGateway {
 export interface GatewayCustomer {
   /** The gateway's own name for the customer: the same for the same address. */
   ref: string;
-  /** Whether the gateway has found out who it is. */
+  /** Whether the gateway has identified the customer. */
   identified: boolean;
   account: GatewayAccount | null;
 }
 
-/** An account number of a customer's own. */
+/** A customer's own account number. */
 export interface GatewayAccount {
   /** The gateway's own id. */
   id: string;
@@ -145,7 +144,7 @@ export interface GatewayAccount {
 }
 
 export interface CustomerGateway {
-  /** @param person `id` is ours, for a gateway that has no names of its own for customers */
+  /** @param person `id` is ours, for a gateway that gives customers no id */
   createCustomer(person: {
     id: string;
     email: string;
@@ -155,8 +154,8 @@ export interface CustomerGateway {
   }): Promise<Answer<GatewayCustomer>>;
   fetchCustomer(ref: string): Promise<Answer<GatewayCustomer>>;
   /**
-   * Asks who a customer is; an event or a later look at the customer tells what came of it. Refused as `already_identified` when the same
-   * was found out before.
+   * Asks the gateway to identify a customer; an event, or a later look at the customer, has the outcome. Refused as `already_identified`
+   * where it knows the same already.
    */
   identifyCustomer(shown: {
     ref: string;
@@ -167,11 +166,11 @@ export interface CustomerGateway {
     bankCode: string;
     accountNumber: string;
   }): Promise<Answer<null>>;
-  /** Makes an account number for a customer who has none. Null: an event tells it. */
+  /** Makes an account number for a customer who has none. Null: an event will bring it. */
   openAccount(ref: string): Promise<Answer<GatewayAccount | null>>;
-  /** Has the gateway look for transfers of a day in Lagos; webhooks tell what it finds. */
+  /** Asks the gateway to look for transfers of a Lagos day; webhooks report what it finds. */
   requeryAccount(account: { number: string; provider: string; day: string }): Promise<Answer<null>>;
-  /** Refused where the gateway does not know the number any more. */
+  /** Refused where the gateway no longer knows the number. */
   closeAccount(id: string): Promise<Answer<null>>;
 }
 
@@ -186,7 +185,7 @@ export type TransferStatus =
   | 'blocked'
   | 'rejected';
 
-/** Statuses of transfers by which no money went out, or by which it came back. */
+/** Statuses of transfers whose money did not leave, or came back. */
 export const CAME_TO_NOTHING: readonly TransferStatus[] = ['failed', 'reversed', 'abandoned', 'blocked', 'rejected'];
 
 /**
@@ -202,7 +201,7 @@ export interface Transfer {
   amountKobo: bigint;
   /** 0 until the gateway tells it. */
   feeKobo: bigint;
-  /** What the gateway passes on to the state, where it names that apart from its fee. */
+  /** The duty that the gateway passes on to the state, where it names it apart from its fee. */
   stampDutyKobo: bigint;
   /** The number by which a bank finds the transfer. */
   sessionId: string | null;
@@ -210,7 +209,7 @@ export interface Transfer {
   message: string;
 }
 
-/** A row of one of the gateway's lists. Before it is booked, the payment or transfer is looked up. */
+/** A row of a gateway's list. The payment or transfer is looked up before anything is booked. */
 export interface Listed {
   reference: string;
   /** A status of a payment or a transfer, or the gateway's own word where it is none of them. */
@@ -226,7 +225,7 @@ export interface Window {
   from: Date;
   to: Date;
   page: number;
-  /** Only those of one customer, by the gateway's own name. */
+  /** Only those of one customer, by the gateway's own id. */
   customerRef?: string;
 }
 
@@ -239,9 +238,9 @@ export interface GatewayDispute {
   /** The payment's. */
   reference: string;
   status: DisputeStatus;
-  /** How it was resolved: `declined`, `merchant-accepted`, or another word for money that was taken; null while it is open. */
+  /** `declined`, `merchant-accepted`, or another word where money was taken; null while it is open. */
   resolution: string | null;
-  /** What the payer's bank asks for, or got. */
+  /** The amount that the payer's bank asks for, or got. */
   amountKobo: bigint;
   category: string;
   createdAt: Date | null;
@@ -270,7 +269,7 @@ export interface DisputeGateway {
 
 export type RefundStatus = 'pending' | 'processing' | 'needs-attention' | 'processed' | 'failed';
 
-/** A refund: a payment, or a part of it, goes back to its payer. `processed` and `failed` are final. */
+/** A refund: all or part of a payment goes back to its payer. `processed` and `failed` are final. */
 export interface GatewayRefund {
   gateway: GatewayName;
   /** The gateway's own id. */
@@ -293,7 +292,7 @@ export interface UnreadRefund {
 export interface RefundGateway {
   /**
    * Orders a refund.
-   * @param order `id` is ours, by which a gateway that takes one knows the order again; `chargeId` is the payment's own id at the gateway
+   * @param order `id` is ours, by which some gateways recognise a repeated order; `chargeId` is the gateway's id of the payment
    * @returns the refund that the gateway made
    */
   refund(order: {
@@ -322,7 +321,7 @@ export interface GatewayEvent {
 
 /**
  * What an event says. `look_up_payment` (it was paid) and `look_up_transfer` (it has ended) are hints: the gateway is asked before anything
- * is booked. `unread`: money may have moved in a way that could not be read. `nothing`: it is about nothing that we know.
+ * is booked. `unread`: money may have moved, but the event could not be read. `nothing`: it concerns nothing that we know.
  */
 export type News =
   | { kind: 'payment'; charge: Charge }
@@ -345,9 +344,9 @@ export interface EventGateway {
   isSigned(rawBody: Buffer, signature: string | undefined): boolean;
   /** @returns null where the body is not an event */
   readEvent(body: Buffer): GatewayEvent | null;
-  /** What names an event, the same for the same news. `isDistinct`: news of the same name may differ, so that each is acted upon. */
+  /** An event's name, the same for the same news. `isDistinct`: events of one name may differ, so each is handled. */
   nameEvent(event: GatewayEvent): { name: string; isDistinct: boolean };
-  /** An event as it may be kept: without what charges a card and without what a customer was identified by. */
+  /** An event as it may be stored: without the code that charges a card and without data that identify a customer. */
   withoutSecrets(event: GatewayEvent): GatewayEvent;
   newsIn(event: GatewayEvent): News;
 }
@@ -364,7 +363,7 @@ export interface PaymentGateway {
   openTransfer(
     payment: Payment & {
       name: string;
-      /** Until when the account is asked for. */
+      /** The end that is asked for. */
       until: Date;
     },
   ): Promise<Answer<PaymentAccount>>;
@@ -411,8 +410,8 @@ export interface TransferGateway {
 export interface Gateway extends PaymentGateway, TransferGateway, RefundGateway, CardGateway, CustomerGateway {
   readonly name: GatewayName;
   readonly events: EventGateway;
-  /** Null where the gateway offers none: then it tells of no dispute, and none can be answered through it. */
+  /** Null where the gateway has no calls for disputes: it reports none, and none can be answered through it. */
   readonly disputes: DisputeGateway | null;
-  /** About what the gateway takes, in kobo, by its published prices; what it really took is booked from its answers. */
+  /** The gateway's approximate charge in kobo, by its published prices. What it really took is booked from its answers. */
   price(kind: 'payment' | 'payout', amountKobo: bigint): bigint;
 }

@@ -13,7 +13,7 @@ import { createPaystack } from './paystack/paystack.ts';
 export interface Gateways {
   /** Those that are set, in the order in which they are preferred where nothing else decides. */
   readonly all: readonly Gateway[];
-  /** @returns one that cannot be reached where it is not set any more: what is left there stays unknown */
+  /** @returns a stand-in that cannot be reached where the gateway was removed from the settings: what is left there stays unknown */
   of(name: GatewayName): Gateway;
 }
 

@@ -1,6 +1,6 @@
 /**
- * How the gateways answer. Every process counts its calls in the database, so that all of them leave a gateway that fails at the same time
- * and come back to it together.
+ * How well the gateways answer. Processes count their calls in the database, so that all leave a failing gateway, and return to it, at the
+ * same time.
  */
 import { gatewayNames, type GatewayName } from '@ajose/sdk/gateways';
 import type { Clock } from '../database/clock.ts';
@@ -13,7 +13,7 @@ export type CallKind = 'payment' | 'payout' | 'other';
 /** A gateway is judged by the buckets that began in this time. */
 const JUDGED_MS = 30_000;
 const LEAST_CALLS = 2;
-/** A balance that is not told by then counts as no answer, so that a gateway that hangs is known as quickly as one that is down. */
+/** A balance that does not come in this time counts as no answer, so that a hanging gateway is noticed as quickly as one that is down. */
 const BALANCE_WITHIN_MS = 5000;
 const DAY_MS = 86_400_000;
 const KEPT_DAYS = 31;
@@ -38,11 +38,11 @@ async function inTime<T>(call: Promise<Answer<T>>): Promise<Answer<T>> {
   }
 }
 
-/** @returns the gateway, with calls that leave behind whether they were answered, and how soon. A refusal is an answer. */
+/** @returns the gateway, whose calls record whether and how soon they were answered. A refusal is an answer. */
 export function withHealth(gateway: Gateway, db: Db, clock: Clock): Gateway {
   const note = async (kind: CallKind, began: number, isAnswered: boolean): Promise<void> => {
     const ms = isAnswered ? Math.round(performance.now() - began) : 0;
-    // What the gateway answered matters more than how it is counted.
+    // A failure to count must not hide the gateway's answer.
     await run(db, COUNT, [gateway.name, kind, clock.now(), isAnswered ? 1 : 0, ms]).catch(() => undefined);
   };
   const as =
@@ -101,13 +101,13 @@ export function withHealth(gateway: Gateway, db: Db, clock: Clock): Gateway {
 
 export interface Health {
   failing: boolean;
-  /** What it does not answer, though it answers other calls. */
+  /** The calls that it does not answer while it answers others. */
   failingFor: readonly ('payment' | 'payout')[];
   /** When it answered last; null where that is not known. */
   answeredAt: Date | null;
-  /** What it holds, as it said last; null where it did not. Kobo. */
+  /** Its last reported balance in kobo; null where it reported none. */
   balanceKobo: bigint | null;
-  /** For what nothing new goes through it. */
+  /** What it is paused for. */
   paused: readonly ('payment' | 'payout')[];
 }
 
@@ -184,7 +184,7 @@ export async function readCalls(db: Db, now: Date): Promise<(gateway: GatewayNam
   return (name) => found.flatMap(({ gateway, ...calls }) => (gateway === name ? [calls] : []));
 }
 
-/** What is older than a day is kept by the hour, and what is older than a month goes. @returns how many rows went */
+/** Merges counts older than a day into hours, and deletes those older than a month. @returns how many rows went */
 export async function pruneCalls(db: Db, now: Date): Promise<number> {
   const gone = await run(db, 'DELETE FROM gateway_calls WHERE since < $1', [
     new Date(now.getTime() - KEPT_DAYS * DAY_MS),

@@ -1,4 +1,4 @@
-/** Reads JSON of the gateway, in which any field may be missing or of another type. */
+/** Reads a gateway's JSON, in which any field may be missing or have another type. */
 
 export type Json = Readonly<Record<string, unknown>>;
 

@@ -8,7 +8,7 @@ const NOT_CONNECTED: ReadonlySet<string> = new Set([
   'EAI_AGAIN',
   'UND_ERR_CONNECT_TIMEOUT',
 ]);
-/** So may a connection end, too, over which something was sent. */
+/** A connection over which something was sent may end in the same way. */
 const NO_WAY: ReadonlySet<string> = new Set(['EHOSTUNREACH', 'ENETUNREACH']);
 
 const isConnecting = (error: unknown): boolean =>

@@ -1,4 +1,4 @@
-/** The job that sees which gateway fails and which answers again, and what they hold, without a customer who calls them. */
+/** The job that notices which gateway fails or answers again, and reads the balances, even while no customer calls. */
 import { gatewayNames, type GatewayName } from '@ajose/sdk/gateways';
 import type { Clock } from '../database/clock.ts';
 import { rows, run, type Db } from '../database/db.ts';
@@ -14,7 +14,7 @@ export interface Watched {
   balanceKobo: string | null;
 }
 
-/** Under which it is kept. */
+/** The key of the stored state. */
 const keyOf = (name: GatewayName): string => `gateway_health ${name}`;
 
 /** Each gateway as the job saw it last. */
@@ -32,10 +32,7 @@ export async function readWatched(db: Db): Promise<ReadonlyMap<GatewayName, Watc
   );
 }
 
-/**
- * The job: asks each gateway for its balance, so that one that fails is seen, and one that answers again, without customers who call it.
- * Payouts that it left open go on at once then.
- */
+/** The job: asks each gateway for its balance. When one answers again, its open payouts go on at once. */
 export async function watchGateways(deps: { db: Db; clock: Clock; gateways: Gateways }): Promise<void> {
   const { db, clock, gateways } = deps;
   const balances = await Promise.all(

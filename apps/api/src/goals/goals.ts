@@ -1,4 +1,4 @@
-/** What savings plans are for. How far they are is worked out by the app, with sdk/goals. */
+/** Goals of savings plans. The app works out the progress, with sdk/goals. */
 import type { RemoveGoalBody, SetGoalBody } from '@ajose/sdk/contract/goals';
 import type { Investment } from '@ajose/sdk/contract/investments';
 import { toKobo } from '@ajose/sdk/money';

@@ -1,4 +1,4 @@
-/** What savings plans are for, over HTTP. */
+/** Goals of savings plans, over HTTP. */
 import { RemoveGoalBody, SetGoalBody } from '@ajose/sdk/contract/goals';
 import { InvestmentReply } from '@ajose/sdk/contract/investments';
 import { removeGoalRules, setGoalRules } from '@ajose/sdk/rules/goals';

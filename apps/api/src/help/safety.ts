@@ -1,4 +1,4 @@
-/** What customers hold against what gateway and bank hold, for anybody to read: as the last proof and the last comparison found it. */
+/** What customers hold beside what gateways and bank hold, for anybody to read, as the last proof and the last comparison found it. */
 import type { SafetySums } from '@ajose/sdk/contract/help';
 import type { Db } from '../database/db.ts';
 import { readBooks } from '../reconciliation/books.ts';

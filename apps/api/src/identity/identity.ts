@@ -1,5 +1,5 @@
 /**
- * Who a customer is, shown by BVN and bank account and checked by the gateway. The BVN is encrypted, and erased as soon as the gateway has
+ * Identifies customers by BVN and bank account, which the gateway checks. The BVN is stored encrypted and erased as soon as the gateway has
  * taken it. Other folders read `identified_at`.
  */
 import type { Identity } from '@ajose/sdk/contract/identity';
@@ -27,7 +27,7 @@ interface Row {
   waits_since: Date | null;
 }
 
-/** Nothing about the other account is told, not even that there is one. */
+/** Says nothing about the other account, not even that there is one. */
 const WAITS =
   'Your BVN matches your bank account. One person’s BVN opens one account at a time, so our staff look at it before it counts. You need not do anything: we tell you what comes of it.';
 const REFUSED = 'This BVN could not be taken for this account. Please ask our support.';
@@ -71,8 +71,9 @@ async function isKnown({ db }: Pick<Deps, 'db'>, customerId: string, hash: Buffe
 }
 
 /**
- * Keeps the BVN for the job, which asks the gateway. The same BVN again changes nothing while it is checked and after it was found right.
- * @throws Refusal 409 `email_not_confirmed`, `bank_details_missing`, `identity_checking` or `identity_known`, 429 `too_many_identifications`
+ * Stores the BVN for the job, which asks the gateway. A repeat changes nothing while the BVN is checked or after it was found right.
+ * @throws Refusal 409 `email_not_confirmed`, `bank_details_missing`, `identity_checking` or `identity_known`, 429
+ * `too_many_identifications`
  */
 export async function askIdentity(deps: Deps, customer: Customer, bvn: string): Promise<void> {
   const { db, env, clock } = deps;
@@ -94,7 +95,7 @@ export async function askIdentity(deps: Deps, customer: Customer, bvn: string): 
        asked_at = excluded.asked_at, look_at = excluded.look_at, reason = NULL WHERE i.state = 'failed'`,
     [customer.id, sealed, hash, clock.now()],
   );
-  // Another request was first by a moment, and is judged as one that came before.
+  // Another request came a moment before, and is judged first.
   if (kept === 0) await isKnown(deps, customer.id, hash);
   wake(deps, 'identify');
 }
@@ -103,7 +104,7 @@ interface Due {
   customer_id: string;
   state: 'asked' | 'sent';
   bvn: Buffer | null;
-  /** Which one is asked, and its own name for the customer; null until it was asked. */
+  /** The gateway that was asked, and its id for the customer; null before it was asked. */
   gateway: GatewayName | null;
   gateway_code: string | null;
   asked_at: Date;
@@ -150,7 +151,10 @@ interface Known {
   bankCode: string;
 }
 
-/** The customer at a gateway, who is made known there once; null when it does not answer, or when none knows the customer's bank. */
+/**
+ * The customer's id at a gateway, where the customer is registered once; null where the gateway does not answer, or none pays to the
+ * customer's bank.
+ */
 async function knownAt(deps: Deps, due: Due, bank: string): Promise<Known | null> {
   const banks = await bankCodesOf(deps.db, bank);
   const gateway =
@@ -203,7 +207,7 @@ async function look(deps: Deps, { customer_id: id, gateway, gateway_code: ref }:
   if (found?.outcome === 'done' && found.data.identified) await conclude(deps, id, null);
 }
 
-/** The news of an event. Of a customer who is not known here, nothing is kept. */
+/** Handles an event. Nothing is stored for a customer whom we do not know. */
 export async function hearIdentification(
   deps: Deps,
   gateway: GatewayName,
@@ -218,13 +222,13 @@ export async function hearIdentification(
   if (found) await conclude(deps, found.id, failure);
 }
 
-/** The gateway's words, without any number that it may have put into them. */
+/** The gateway's words, without the numbers that it may have included. */
 const wordsOf = (failure: string): string =>
   (failure.replaceAll(/\d{5,}/g, '…').slice(0, 200) || 'Your BVN does not fit your bank account.').replace(/\.?$/, '.');
 
 const WHAT_TO_DO = 'Please check your BVN and your bank details, and try again.';
 
-/** Who it is is found out for good; what failed may be tried again. @param failure why it is not; null when it is */
+/** Records the outcome. A success is final; after a failure the customer may try again. @param failure why it is not; null when it is */
 async function conclude(deps: Deps, customerId: string, failure: string | null): Promise<void> {
   const now = deps.clock.now();
   await tx(deps.db, async (tx) => {
@@ -244,7 +248,7 @@ async function succeed(tx: Tx, now: Date, customerId: string): Promise<void> {
   if (news > 0) await addNotice(tx, customerId, { kind: 'identity', data: { reason: null } }, now);
 }
 
-/** What waits for an administrator has been found right: no late news of an attempt before makes it wrong. */
+/** A BVN that waits for an administrator was found right, so late news of an earlier attempt does not change it. */
 async function fail(tx: Tx, now: Date, customerId: string, reason: string): Promise<void> {
   const news = await run(
     tx,
@@ -258,8 +262,8 @@ async function fail(tx: Tx, now: Date, customerId: string, reason: string): Prom
 }
 
 /**
- * Another account that was opened with the same BVN; null where there is none, or where two administrators let this one be a second one.
- * Holds the BVN until the transaction ends, so that of two accounts that are found right at the same moment one waits.
+ * Another account with the same BVN; null where there is none, or where two administrators allowed this one as a second account. Holds the
+ * BVN until the transaction ends, so that of two accounts that are found right at the same moment one waits.
  */
 async function otherAccount(tx: Tx, customerId: string): Promise<string | null> {
   await run(
@@ -299,7 +303,7 @@ async function wait(tx: Tx, now: Date, customerId: string, other: string): Promi
   });
 }
 
-/** The other account may have been closed, this one allowed, or the entry about it closed, which is the refusal. */
+/** By now the other account may be closed, or this one allowed; or the case may be closed, which refuses it. */
 async function lookAgain(deps: Deps, customerId: string): Promise<void> {
   const now = deps.clock.now();
   await tx(deps.db, async (tx) => {

@@ -1,4 +1,4 @@
-/** Who a customer is, over HTTP. */
+/** Identifying a customer, over HTTP. */
 import { Done, UserIdParams } from '@ajose/sdk/contract/common';
 import { GetIdentityReply, IdentifyBody } from '@ajose/sdk/contract/identity';
 import { identifyRules } from '@ajose/sdk/rules/identity';

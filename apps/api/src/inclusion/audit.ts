@@ -1,6 +1,6 @@
 /**
- * Makes the tree of a published day again and compares it with what was published, for an auditor. As a program, on the database or on a
- * restored dump of it: `DATABASE_URL=... node apps/api/src/inclusion/audit.ts 2026-11-26`. It ends with 1 where something differs.
+ * For an auditor: rebuilds the tree of a published day and compares it with what was published. Runs on the database or on a restored dump:
+ * `DATABASE_URL=... node apps/api/src/inclusion/audit.ts 2026-11-26`. It ends with 1 where something differs.
  */
 import { createPublicKey, verify } from 'node:crypto';
 import { formatNaira, totalToNaira } from '@ajose/sdk/money';
@@ -11,7 +11,7 @@ import { uuidOf } from './totals.ts';
 
 /** Customers whose movements are added up in one statement. */
 const AT_ONCE = 2000;
-/** Differences of one kind that are named. */
+/** How many differences of one kind are named. */
 const NAMED = 20;
 
 interface Published {
@@ -24,14 +24,14 @@ interface Published {
 }
 
 export interface Audit {
-  /** Sentences; none where all is as it was published. */
+  /** Sentences; empty where everything is as published. */
   differences: string[];
   customers: number;
   sum: bigint;
   root: string;
 }
 
-/** @throws Error where nothing was published, or its tree is not kept any more */
+/** @throws Error where nothing was published, or its tree is no longer kept */
 export async function auditTotal(db: Db, day: string): Promise<Audit> {
   const published = await row<Published>(
     db,
@@ -109,7 +109,7 @@ async function differencesOfPeople(db: Db, readAt: Date, owned: Buffer): Promise
   }
 }
 
-/** What each customer was counted with against their movements up to that moment, which nobody can rewrite. */
+/** Compares what each customer was counted with to their movements up to that moment, which nobody can rewrite. */
 async function differencesOfBooks(db: Db, owned: Buffer): Promise<string[]> {
   const found: string[] = [];
   for (let start = 0; start < owned.length && found.length < NAMED; start += AT_ONCE * OWNED_BYTES) {

@@ -21,9 +21,9 @@ import {
   type Tree,
 } from './tree.ts';
 
-/** For so long a day's proofs can be downloaded and its tree can be made again. Its total stays for good. */
+/** How long a day's proofs can be downloaded and its tree rebuilt. Its total stays for good. */
 export const KEPT_DAYS = 10;
-/** Totals that are listed; each day can be asked for. */
+/** How many totals are listed. Any day can be asked for. */
 const LISTED = 31;
 /** Customers in a row of inclusion_owned. */
 const OWNED = 4096;
@@ -31,15 +31,15 @@ const OWNED = 4096;
 const ROWS = 50;
 
 /**
- * All account rows: the one of the platform holds money of payments whose owner is not known yet. One statement reads them, so they are of
- * one moment; on a cluster those of one machine are. Only a turn of a circle takes money from one customer to another.
+ * All account rows, including the platform's, which has payments without an owner. One statement reads them at one moment, or on a cluster
+ * at one moment for each machine. Between customers only a turn of a circle moves money.
  */
 const OWNED_BY_ALL = `
   SELECT string_agg(uuid_send(customer_id) || int8send(wallet + held + invested + circle) || int8send(last_seq), ''::bytea
                     ORDER BY customer_id) AS owned
     FROM ledger.accounts`;
 
-/** The job. A day that is published is not published again. */
+/** The job. It publishes a day only once. */
 export async function publishTotal(deps: Pick<Deps, 'db' | 'env' | 'clock'>): Promise<void> {
   const { db, clock } = deps;
   const readAt = clock.now();
@@ -86,7 +86,7 @@ async function publish(
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT DO NOTHING`,
       [day, readAt, root, sum, leaves, jws, secret, tree.top],
     );
-    // Another process was quicker.
+    // Another process has published it first.
     if (written === 0) return;
     await keepOwned(on, day, owned);
     await keepLeaves(on, day, tree.leaves);
@@ -135,7 +135,7 @@ async function keepLeaves(on: Tx, day: string, leaves: Buffer): Promise<void> {
   }
 }
 
-/** What is kept of days that are long past is their total. */
+/** Keeps only the total of days long past. */
 async function forget(db: Db, today: string): Promise<void> {
   await tx(db, async (on) => {
     await run(on, `DELETE FROM inclusion_owned WHERE day <= $1::date - ${KEPT_DAYS}`, [today]);
@@ -157,7 +157,7 @@ interface Listed {
   jws: string;
 }
 
-/** @param day alone; without it the newest days, the newest first */
+/** @param day one day; without it the newest days, newest first */
 export async function listTotals(db: Db, day: string | undefined): Promise<PublishedTotal[]> {
   const found = await rows<Listed>(
     db,
@@ -223,7 +223,7 @@ export async function ownProof(
   return { day: kept.day, proof };
 }
 
-/** In kobo; null for a customer who was not there yet. */
+/** In kobo; null for a customer who joined later. */
 async function ownedBy(db: Db, day: string, customerId: string): Promise<bigint | null> {
   const found = await row<{ owned: Buffer }>(
     db,

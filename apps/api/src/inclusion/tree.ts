@@ -1,6 +1,6 @@
 /**
- * The tree whose leaves add up to what customers own. packages/verify/README.md says what its bytes are. Nodes stand packed in buffers,
- * 40 bytes each: a million customers have eight million of them.
+ * The tree whose leaves add up to what customers own. packages/verify/README.md says what its bytes are. Nodes are packed in buffers, 40
+ * bytes each, because a million customers have eight million of them.
  */
 import { createHmac, hash } from 'node:crypto';
 import { setImmediate as breathe } from 'node:timers/promises';
@@ -9,10 +9,10 @@ import { leafBytes, MOST_KOBO, nodeBytes, ownerBytes, type Node, type Step } fro
 /** A customer with what they own and the number of their last movement, packed: 16, 8 and 8 bytes. */
 export const OWNED_BYTES = 32;
 export const NODE_BYTES = 40;
-/** A node of so many leaves stands alone in the top of the tree: a path is worked out from one chunk of leaves and the top. */
+/** Leaves in a chunk, which is one node in the top of the tree. A path is worked out from one chunk and the top. */
 export const CHUNK = 1024;
 
-/** Between two breaths, so that calls do not wait for the tree. */
+/** Work between two pauses, in which other calls get a turn. */
 const AT_ONCE = 200;
 const MANY = 20_000;
 const MOST_PARTS = 5;
@@ -57,7 +57,7 @@ function above(left: Node, right: Node): Node {
   return { hash: sha256(nodeBytes(left, right)), sum };
 }
 
-/** The level above. A node without a neighbour goes up as it is. */
+/** The level above. A node without a neighbour goes up unchanged. */
 function levelAbove(nodes: Buffer): Buffer {
   const count = countOf(nodes);
   const level = Buffer.alloc(Math.ceil(count / 2) * NODE_BYTES);
@@ -97,7 +97,7 @@ export function pathOf(levels: readonly Buffer[], index: number): Step[] {
   return steps;
 }
 
-/** Where a leaf stands among sorted ones; -1 where it does not. */
+/** The position of a leaf among sorted ones; -1 where it is not there. */
 export function indexOf(leaves: Buffer, leaf: Node): number {
   let [low, high] = [0, countOf(leaves) - 1];
   while (low <= high) {

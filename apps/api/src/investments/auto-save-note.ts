@@ -11,7 +11,7 @@ interface Running extends Schedule {
   amount: bigint;
   next_on: string;
   skipped: string[];
-  /** A plan takes nothing more from the day on which it ends. */
+  /** A plan takes no more money from the day on which it ends. */
   plan_ends_at: Date | null;
 }
 

@@ -1,4 +1,7 @@
-/** What customers want done with the money when an investment ends: kept before, followed on the day. mature.ts pays all others. */
+/**
+ * What customers want done with the money when an investment ends: stored before, carried out on the day. mature.ts pays investments
+ * without such a wish.
+ */
 import type { Investment, SetEndingBody } from '@ajose/sdk/contract/investments';
 import type { DurationUnit } from '@ajose/sdk/contract/products';
 import { planOf } from '@ajose/sdk/endings';
@@ -122,7 +125,7 @@ function whyNot(code: Verdict | RefusalCode, product: string): string {
   switch (code) {
     case 'product_inactive':
     case 'product_not_found':
-      return `${product} is not open for new investments any more.`;
+      return `${product} is no longer open for new investments.`;
     case 'terms_changed':
     case 'product_changed':
       return `The terms of ${product} have changed since you chose it.`;
@@ -142,13 +145,16 @@ function whyNot(code: Verdict | RefusalCode, product: string): string {
 
 interface Used {
   amount: bigint;
-  /** What got it. */
+  /** What the money went into. */
   into: string;
-  /** Where the product was bought again. */
+  /** The new investment, where the product was bought again. */
   until: Date | null;
 }
 
-/** Buys or tops up with the money that was just paid. @returns the verdict where the ledger refuses it @throws Refusal by the product or the plan */
+/**
+ * Buys or tops up with the money that was just paid. @returns the ledger's verdict where it refuses @throws Refusal by the product or the
+ * plan
+ */
 async function useMoney(tx: Tx, now: Date, due: Due, want: Instruction, paid: Paid): Promise<Used | Verdict> {
   const { choice, plan_id: planId } = want;
   const amount = choice === 'capital' ? paid.capital : paid.capital + paid.profit;
@@ -172,7 +178,7 @@ async function useMoney(tx: Tx, now: Date, due: Due, want: Instruction, paid: Pa
 }
 
 async function follow(tx: Tx, now: Date, due: Due): Promise<boolean> {
-  // Nobody can change it any more on the day.
+  // On the day itself nobody can change it.
   const want = await wanted(tx, due);
   const paid = await row<Paid>(tx, 'SELECT * FROM money.mature_one($1, $2, $3)', [due.customer_id, due.id, now]);
   if (!paid) return false;
@@ -214,8 +220,8 @@ const dueAfter = (db: Db, now: Date, last: Due | null): Promise<Due[]> =>
   );
 
 /**
- * Ends investments as their owners asked: the payment, and what is done with it, in one transaction each. One that fails is tried again by
- * the next run and holds up no other. @returns how many it ended
+ * Ends investments as their owners asked, each in one transaction with what is done with the money. The next run tries a failed one again;
+ * it does not hold up others. @returns how many it ended
  */
 export async function followEndings({ db, clock }: Deps, timeIsLeft: () => boolean): Promise<number> {
   const failures: unknown[] = [];
@@ -258,7 +264,7 @@ const endsSoon = (db: Db, now: Date): Promise<EndsSoon[]> =>
     [now],
   );
 
-/** Writes to owners a week before an investment ends, once; not for terms that are hardly longer. The job. */
+/** The job: emails owners once, a week before an investment ends, unless its term is hardly longer than that. */
 export async function tellEndings({ db, clock }: Deps): Promise<void> {
   for (let due = BATCH; due === BATCH;) {
     const now = clock.now();
@@ -266,7 +272,7 @@ export async function tellEndings({ db, clock }: Deps): Promise<void> {
     due = soon.length;
     if (due === 0) return;
     await tx(db, async (tx) => {
-      // Those that another process does not tell at this moment.
+      // Leaves out those that another process is handling.
       const told = await rows<EndsSoon>(
         tx,
         `UPDATE money.investments SET end_told_at = $3

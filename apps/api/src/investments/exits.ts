@@ -1,4 +1,7 @@
-/** Leaving an investment before its end: a quote that counts for ten minutes, and its execution at exactly what it says. */
+/**
+ * Leaving an investment before its end: a quote holds for ten minutes, and the exit pays exactly what it says. sql/exits.sql works the
+ * price out.
+ */
 import type { ExitQuote, Investment } from '@ajose/sdk/contract/investments';
 import type { CodesByStatus } from '@ajose/sdk/contract/refusals';
 import { toNaira } from '@ajose/sdk/money';
@@ -71,7 +74,7 @@ export async function quoteExit(deps: Deps, customerId: string, investmentId: st
   };
 }
 
-/** The refusal of a quote that no longer counts, with the one that counts instead. @throws Refusal where it cannot be left any more */
+/** The refusal of a quote that no longer holds, with the new one. @throws Refusal where the investment can no longer be left */
 async function replaced(
   deps: Deps,
   customerId: string,
@@ -84,7 +87,7 @@ async function replaced(
 }
 
 /**
- * The same quote again finds what was done.
+ * A repeat with the same quote returns what was done.
  * @throws Refusal 409 `quote_expired` or `quote_changed`, both with the new quote, or `investment_ended`
  */
 export async function exitEarly(deps: Deps, customerId: string, quoteId: string): Promise<Investment> {
@@ -96,7 +99,7 @@ export async function exitEarly(deps: Deps, customerId: string, quoteId: string)
     case 'repeated':
       return getInvestment(deps.db, now, customerId, outcome.id);
     case 'expired':
-      throw await over('quote_expired', 'These figures counted for ten minutes. Please look at the new ones.');
+      throw await over('quote_expired', 'These figures held for ten minutes. Please look at the new ones.');
     case 'changed':
       throw await over('quote_changed', 'The investment has changed since. Please look at the new figures.');
     case 'ended':

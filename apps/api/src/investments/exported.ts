@@ -1,4 +1,4 @@
-/** All investments and plans, or those of one customer, for an export: the newest first. */
+/** All investments and plans, or those of one customer, newest first, for an export. */
 import type { ExportRequest } from '@ajose/sdk/contract/exports';
 import { bpsToPercent, toNaira } from '@ajose/sdk/money';
 import { taxKobo } from '@ajose/sdk/tax';
@@ -68,7 +68,7 @@ const conditionsOf = ({ userId, status }: Filters): Piece[] => [
     : [status === 'completed' ? sql`i.completed_at IS NOT NULL` : sql`i.completed_at IS NULL`]),
 ];
 
-/** They are read before people are joined with them: on a cluster they lie on other machines. */
+/** Read before they are joined with people, because a cluster keeps them on other machines. */
 const after = (filters: Filters, last: string | null): Piece => sql`
   WITH i AS MATERIALIZED (
     SELECT i.id, i.customer_id, i.product_name, i.is_savings, i.is_offline, i.capital::bigint AS capital, i.rate_bps,

@@ -1,4 +1,4 @@
-/** The figures of a customer's home with what auto-save has to say. */
+/** The figures of a customer's home, with the note about auto-save. */
 import type { UserStats } from '@ajose/sdk/contract/investments';
 import type { Db } from '../database/db.ts';
 import { autoSaveNote } from './auto-save-note.ts';

@@ -1,4 +1,4 @@
-/** The idempotency key of a call that moves money, by which a repeat is known. It stands in the body or in the header Idempotency-Key. */
+/** The idempotency key of a call that moves money, which shows a repeat. It is in the body or in the header Idempotency-Key. */
 import { fingerprint } from '../ledger/ledger.ts';
 import { refuse } from '../server/errors.ts';
 
@@ -6,9 +6,8 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const LONGEST = 255;
 
 /**
- * @param idempotencyKey the key in the body, which counts before the header's @param header Idempotency-Key
- * @returns the key as a UUID; a header that is none becomes one, always the same
- * @throws Refusal 400 `idempotency_key_missing` when there is neither
+ * @param idempotencyKey the key in the body, which takes precedence @param header Idempotency-Key @returns the key as a UUID; a header that
+ * is no UUID is turned into one, always the same @throws Refusal 400 `idempotency_key_missing` when there is neither
  */
 export function idempotencyKeyOf(
   idempotencyKey: string | undefined,

@@ -1,4 +1,4 @@
-/** Buys products from the wallet, at their terms of the moment. offline.ts books cash that was received outside the platform. */
+/** Buys products from the wallet, at their present terms. offline.ts books cash that was received outside the platform. */
 import { isDeepStrictEqual } from 'node:util';
 import type {
   AddInvestmentBody,
@@ -19,7 +19,7 @@ import { fingerprint, mayAddMoney, type Outcome, post, refusalFor, statusOf } fr
 import { exitOf } from '../products/products.ts';
 import { getInvestment } from './list.ts';
 
-/** A body whose idempotency key is known. */
+/** A body with its idempotency key. */
 interface Keyed {
   idempotencyKey: string;
 }
@@ -49,7 +49,7 @@ const findTerms = (on: Sql, productId: string): Promise<Terms | undefined> =>
 /** @throws Refusal 404, 409 `product_inactive`, 422 under the minimum */
 export async function termsFor(on: Sql, productId: string, amount: bigint): Promise<Terms> {
   const terms = await findTerms(on, productId);
-  if (!terms) throw refuse(404, 'product_not_found', 'This product does not exist any more.');
+  if (!terms) throw refuse(404, 'product_not_found', 'This product no longer exists.');
   if (terms.status !== 'active') {
     throw refuse(409, 'product_inactive', 'This product is not open for new investments at the moment.');
   }
@@ -88,10 +88,10 @@ interface Purchase {
   startsAt: Date;
   /** When it is posted. */
   bookedAt: Date;
-  /** Where it does not end a term after its start. */
+  /** The end, where it is not one term after the start. */
   endsAt?: Date;
   idempotencyKey: string;
-  /** Who asks: the customer, an administrator for cash from outside, or the end of an investment, whose id is then the request's. */
+  /** Who asks: the customer, an administrator for cash from outside, or an investment that ends; then the request has its id. */
   by: 'customer' | 'offline' | 'ending';
   /** The terms that the buyer saw. */
   seen?: AddInvestmentBody['seen'];
@@ -99,7 +99,7 @@ interface Purchase {
 
 const KEYS = { customer: 'INV', offline: 'OFW', ending: 'END' } as const;
 
-/** A product or a plan may change after it was read; then it is read again, this often. */
+/** How often a product or plan is read again because it changed after it was read. */
 const TRIES = 5;
 
 const BUY = `
@@ -109,7 +109,7 @@ const BUY = `
     exit_after_days => $17, exit_price_bps => $18, tax_bps => $19)`;
 
 /**
- * Buys at the product's terms of this moment. The same request again finds what was bought.
+ * Buys at the product's present terms. A repeat returns what was bought.
  * @returns the ledger's verdict; the id is that of the purchase's transaction
  * @throws Refusal 404, 409 `product_inactive`, `terms_changed` or `product_changed`, 422 under the minimum
  */
@@ -153,7 +153,7 @@ export async function buy(on: Sql, purchase: Purchase): Promise<Outcome> {
   throw refuse(409, 'product_changed', 'This product is being changed just now. Please try again.');
 }
 
-/** The refusal of a purchase or top-up by the ledger; it tells the balance of the wallet. */
+/** The refusal of a purchase or top-up by the ledger, with the balance of the wallet. */
 export async function refusal(on: Sql, customerId: string, outcome: Outcome) {
   const words = insufficientBalance(toNaira(outcome.after_balance ?? 0n));
   return refusalFor(outcome.verdict, await statusOf(on, customerId), 'money_blocked', words);
@@ -202,7 +202,7 @@ interface TopUp {
 }
 
 /**
- * The plan's profit is worked out with all its contributions, and again where another one was added meanwhile.
+ * Works out the plan's profit from all its contributions, and again where another one was added meanwhile.
  * @throws Refusal 404, 409 `plan_changed`
  */
 export async function topUp(on: Sql, now: Date, customerId: string, asked: TopUp): Promise<Outcome> {

@@ -51,7 +51,9 @@ interface Found {
   e_why: string | null;
 }
 
-/** `i` are rows of `money.investments_of`. What is a customer's own is read before the catalogue is joined with it: on a cluster they lie on different machines. */
+/**
+ * `i` are rows of `money.investments_of`, read before they are joined with the catalogue: a cluster keeps the two on different machines.
+ */
 const WITH_PRODUCTS = `
   SELECT i.*, p.name AS p_name, p.description AS p_description, p.rate_bps AS p_rate, p.min_kobo AS p_min,
          p.term_value AS p_term, p.term_unit AS p_unit, p.status AS p_status,
@@ -66,7 +68,7 @@ const WITH_PRODUCTS = `
 /** Kobo come as text, because JSON has no exact number for them. */
 const toGoal = ({ target, ...goal }: KeptGoal): Goal => ({ ...goal, target: toNaira(BigInt(target)) });
 
-/** @param now one that was paid later has the profit that had accrued by then */
+/** @param now the moment of the profit; an investment paid after it shows what had accrued by then */
 function toInvestment(found: Found, now: Date): Investment {
   const paid = found.completed_at !== null && found.completed_at <= now;
   const profit = paid ? (found.exited_profit ?? found.expected) : (found.accrued ?? 0n);

@@ -1,6 +1,6 @@
 /**
- * Pays capital and profit of investments that have ended, each exactly once, up to 500 in one call. Those whose owners want something
- * done with the money are ended by endings.ts.
+ * Pays capital and profit of investments that have ended, each exactly once, up to 500 in a call. sdk/money works the profit out when they
+ * are bought. endings.ts ends those whose owners want something else done with the money.
  */
 import { row } from '../database/db.ts';
 import { within } from '../database/deadline.ts';

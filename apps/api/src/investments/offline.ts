@@ -19,7 +19,7 @@ import type { Staff } from '../server/signed-in.ts';
 import { buy, refusal } from './investments.ts';
 import { getInvestment } from './list.ts';
 
-/** What shows that the money came. @throws Refusal 409 `receipt_used` where the receipt has booked another investment */
+/** The evidence that the money came. @throws Refusal 409 `receipt_used` where the receipt has booked another investment */
 async function keepReceipt(tx: Tx, staff: Staff, at: Date, body: AddInvestmentBody, booking: string): Promise<void> {
   const { receiptNumber = '', evidence = '', userId } = body;
   await run(
@@ -104,7 +104,7 @@ export async function recordOrAsk(
   const amountKobo = toKobo(body.capital);
   const book = (within?: Within<AddInvestmentReply>) => addOfflineInvestment(deps, staff, body, within);
   const request = { subject: idempotencyKey, customerId: body.userId, amountKobo, more: { productId: body.productId } };
-  // After it was booked, the same request again returns the booking, and the id books nothing else.
+  // Once it is booked, a repeat returns the booking, and another request with the same id is refused.
   const approved = await wasApproved(deps.db, 'addOfflineInvestment', request, {
     startDate: new Date(startDate).toISOString(),
     more: request.more,
@@ -136,12 +136,12 @@ export async function recordOrAsk(
 
 const DAY_MS = 86_400_000;
 
-/** An early start pays profit for days that are over, and can end at once. */
+/** An early start brings profit for days that are over, and the investment may end at once. */
 function whyBackDated({ dualApprovalBackDatedDays: days }: Env, now: Date, startsAt: Date): string | null {
   return now.getTime() - startsAt.getTime() > days * DAY_MS ? `It starts more than ${days} days ago.` : null;
 }
 
-/** The product may have been changed since it was asked for; then the request is refused. @throws Refusal 409 `terms_changed` */
+/** Refuses the request where the product has changed since it was made. @throws Refusal 409 `terms_changed` */
 function requireSameTerms(asked: Extract<ApprovalAct, { product: string }>, { investment }: AddInvestmentReply): void {
   const same =
     investment.product.name === asked.product &&

@@ -1,4 +1,4 @@
-/** Products that are bought again when an investment ends: at which terms, until when, and what their owners are told. */
+/** Buying a product again when an investment ends: at which terms, until when, and what the owner is told. */
 import type { SeenTerms } from '@ajose/sdk/contract/investments';
 import type { DurationUnit } from '@ajose/sdk/contract/products';
 import { bpsToPercent } from '@ajose/sdk/money';
@@ -45,7 +45,7 @@ const termOf = ({ term_value: value, term_unit: unit }: Instruction): Term => ({
   unit: unit ?? 'days',
 });
 
-/** The terms that the owner saw. At other terms nothing is bought. */
+/** The terms that the owner saw. Nothing is bought at other terms. */
 export function seenBy(want: Instruction): SeenTerms {
   const { exit_after_days: days, exit_price_bps: price, tax_bps: tax } = want;
   return {
@@ -57,8 +57,8 @@ export function seenBy(want: Instruction): SeenTerms {
 }
 
 /**
- * When what is bought again at a moment ends. Months go on from the end before and aim at the day of the first purchase, however late the
- * renewal comes; where it comes later than that, they begin with it.
+ * The end of what is bought again at a moment. Its months count from the previous end and aim at the day of the month of the first
+ * purchase, even where the renewal is late. Where the new end would be past by then, they count from the renewal.
  */
 export function renewedUntil(want: Instruction, now: Date): Date {
   const term = termOf(want);
@@ -67,7 +67,7 @@ export function renewedUntil(want: Instruction, now: Date): Date {
   return end > now ? end : addTerm(now, term);
 }
 
-/** Until when a running investment is bought again at its end; null where it is not. */
+/** The end of what will be bought again when this investment ends; null where nothing will. */
 export async function willGoOnUntil(on: Sql, customerId: string, id: string): Promise<Date | null> {
   const want = await wanted(on, { customer_id: customerId, id });
   return want && (want.choice === 'capital' || want.choice === 'everything') ? renewedUntil(want, want.ends_at) : null;

@@ -1,4 +1,4 @@
-/** The figures of a customer's home: what there is now, what was earned this month, and both on each of the last 90 days. */
+/** The figures of a customer's home: balances now, earnings of this month, and both on each of the last 90 days. */
 import type { NextPayout, UserStats } from '@ajose/sdk/contract/investments';
 import { toNaira, totalToNaira } from '@ajose/sdk/money';
 import { lagosDay, startOfLagosDay } from '@ajose/sdk/time';
@@ -31,7 +31,7 @@ async function changesByDay(db: Db, customerId: string, from: Date): Promise<Day
   );
 }
 
-/** What belonged to the customer at the end of each day. */
+/** What the customer owned at the end of each day. */
 function balancesByDay(changes: readonly DayChange[], days: readonly string[]): Balances[] {
   const on = new Map(changes.map(({ day, account, change }) => [`${day} ${account}`, change]));
   const now: Balances = { wallet: 0n, held: 0n, invested: 0n, circle: 0n, passed_on: 0n };
@@ -43,7 +43,7 @@ function balancesByDay(changes: readonly DayChange[], days: readonly string[]): 
   return days.map(add);
 }
 
-/** What has grown and is not paid yet, less the tax that would be withheld of it. */
+/** Accrued profit that is not paid yet, less the tax that would be withheld. */
 const running = ({ profit, tax, paid }: Grown): bigint => profit - tax - paid;
 
 interface Counts {
@@ -90,7 +90,7 @@ async function nextPayout(db: Db, customerId: string): Promise<NextPayout | null
   return { investmentId: id, name, endDate: ends_at.toISOString(), amount: toNaira(amount), choice };
 }
 
-/** What a circle takes or brings next, of all the customer is in. */
+/** The next contribution or payout among all the customer's circles. */
 function nextCircle(circles: Awaited<ReturnType<typeof circlesOf>>): Pick<UserStats, 'nextCircle'> {
   const coming = circles.flatMap(({ circle: { id, name }, coming: [first] }) =>
     first ? [{ circleId: id, name, does: first.kind, day: first.day, amount: first.amount, turn: first.turn }] : [],

@@ -1,6 +1,6 @@
 /**
- * Puts recurring jobs into the queue when they are due, by PostgreSQL's clock alone: a process whose clock jumps neither starts a job
- * early nor holds one back for the others. Every process looks every few seconds; a job that is due is put in by one of them.
+ * Puts recurring jobs into the queue when they are due, by PostgreSQL's clock alone, so that a process whose clock jumps neither starts a
+ * job early nor delays one for the others. Each process looks every few seconds, and one of them queues a due job.
  */
 import { run, type Db } from '../database/db.ts';
 import type { Job } from './jobs.ts';
@@ -16,8 +16,8 @@ export async function scheduleJobs(db: Db, jobs: readonly Job[]): Promise<void> 
 }
 
 /**
- * A job is due at its time, when the process that ran it died, and when its next time is further away than a period, as after
- * PostgreSQL's clock was put back. @returns how many jobs were put into the queue
+ * A job is due at its time; when the process that ran it died; and when its next time is further away than a period, as after PostgreSQL's
+ * clock was set back. @returns how many jobs were put into the queue
  */
 export function startDueJobs(db: Db, jobs: readonly Job[]): Promise<number> {
   return run(

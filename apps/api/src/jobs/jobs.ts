@@ -40,14 +40,14 @@ import { prune } from './prune.ts';
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-/** What people wait for is looked at this often, so that it is done within a minute even when the process that did it dies. */
+/** How often jobs run that people wait for, so that the work is done within a minute even when a process dies. */
 const OFTEN = 15;
 
-/** Does the job. Its clock is PostgreSQL's. Its result is not used. */
+/** Does the job, by PostgreSQL's clock. Nothing uses its result. */
 export type Work = (deps: Deps) => Promise<unknown>;
 
 /**
- * Jobs of a lane share connections. `gateway` is for every job that may call the gateway, `webhooks` for what calls other tools, so that
+ * Jobs of a lane share connections. `gateway` has every job that may call a gateway, and `webhooks` the one that calls other tools, so that
  * `ledger` waits for neither.
  */
 export type Lane = 'ledger' | 'gateway' | 'webhooks';
@@ -69,7 +69,7 @@ async function payOutAndAgain(deps: Deps): Promise<number> {
   return touched;
 }
 
-/** An investment that ends before the next run is paid at its own second. */
+/** Runs again at the second at which the next investment ends. */
 async function matureAndAgain(deps: Deps): Promise<number> {
   const paid = await mature(deps);
   const next = await nextMaturityAt(deps);
@@ -77,7 +77,7 @@ async function matureAndAgain(deps: Deps): Promise<number> {
   return paid;
 }
 
-/** An email may go out for each row, and that takes a millisecond or more on a busy machine. */
+/** Rows in one statement. Each may bring an email, which takes a millisecond or more on a busy machine. */
 const OUTBOX_STEP = 5000;
 const OUTBOX_WITHIN_MS = 20_000;
 
@@ -89,7 +89,7 @@ async function readOutbox(deps: Deps): Promise<void> {
   }
 }
 
-/** Frees the emails that a process was sending when it died. Hardly an email takes ten minutes. */
+/** Frees emails that a process was sending when it died. Hardly any email takes ten minutes. */
 async function freeJobs({ db }: Deps): Promise<void> {
   await run(
     db,
@@ -101,7 +101,7 @@ async function freeJobs({ db }: Deps): Promise<void> {
 /** Every recurring job. */
 export const jobs: readonly Job[] = [
   { name: 'mature', lane: 'ledger', every: OFTEN, at: 0, work: matureAndAgain },
-  // A customer sees in the bell what this tells, and a few postings at a time keep a processor from calls only for a moment.
+  // Runs often: customers wait for its notices, and a few postings at a time hardly delay calls.
   { name: 'read_outbox', lane: 'ledger', every: OFTEN, at: 10, work: readOutbox },
   { name: 'auto_save', lane: 'ledger', every: MINUTE, at: 5, work: autoSave },
   { name: 'move_circles', lane: 'ledger', every: OFTEN, at: 12, work: moveCircles },
@@ -131,7 +131,7 @@ export const jobs: readonly Job[] = [
     at: 2 * HOUR + 19 * MINUTE,
     work: (deps) => checkAuditLog(deps),
   },
-  // Twenty past midnight in Lagos.
+  // 00:20 in Lagos.
   { name: 'publish_total', lane: 'ledger', every: DAY, at: 23 * HOUR + 20 * MINUTE, work: publishTotal },
   { name: 'watch_gateways', lane: 'gateway', every: 10, at: 3, work: watchGateways },
   { name: 'pay_out', lane: 'gateway', every: OFTEN, at: 5, work: payOutAndAgain },

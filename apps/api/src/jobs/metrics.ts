@@ -33,7 +33,7 @@ interface Found {
   most: number;
 }
 
-/** What lies in the tables of money. By itself: a statement that a cluster hands on may not show the connections, too. */
+/** Figures from the tables of money, in their own statement: on a cluster it cannot also read the connections. */
 const MONEY = `
   WITH clock AS (SELECT clock_timestamp() AS now),
   out AS MATERIALIZED (
@@ -47,7 +47,7 @@ const MONEY = `
     (SELECT json_build_object('waiting', n, 'oldest', greatest(0, coalesce(extract(epoch FROM now - first), 0))) FROM unread) AS outbox
   FROM clock`;
 
-/** Ages are seconds by PostgreSQL's clock. Nothing here reads more than what waits or is open. */
+/** Ages are seconds by PostgreSQL's clock. Each query reads only rows that wait or are open. */
 const FIGURES = `
   WITH clock AS (SELECT clock_timestamp() AS now)
   SELECT

@@ -1,4 +1,7 @@
-/** The job that removes what is no longer needed, in steps: old events of the gateways and the counts of their calls, old messages and notices, emails that were sent, files that nothing uses, and jobs that were given up. */
+/**
+ * The job that deletes, in steps, what is no longer needed: old gateway events and counts of calls, old messages and notices, sent emails,
+ * unused files, and jobs that were given up.
+ */
 import { EMAILS_KEPT_DAYS, SIGN_INS_KEPT_DAYS } from '@ajose/sdk/promises';
 import { row, run } from '../database/db.ts';
 import { within } from '../database/deadline.ts';
@@ -9,14 +12,14 @@ import { pruneEmails } from '../sent-emails/sent-emails.ts';
 
 const WITHIN_MS = 20_000;
 const STEP = 5000;
-/** The gateway repeats an event for three days. Until then a repeat is recognised; afterwards it would change nothing either. */
+/** The gateway repeats an event for three days, in which a repeat is recognised. A later one would change nothing either. */
 const EVENTS_DAYS = 90;
 const GIVEN_UP_DAYS = 30;
 /** Messages to other tools that have arrived or were given up. */
 const MESSAGES_DAYS = 30;
 /** Customers' notices. */
 const NOTICES_DAYS = 90;
-/** What staff were told of. */
+/** Events that staff were notified of. */
 const NEWS_DAYS = 30;
 
 const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * 86_400_000);

@@ -1,7 +1,6 @@
 /**
- * Runs the jobs with graphile-worker, whose queue is in PostgreSQL: any process that is free takes the next job, and the queue survives
- * the end of every process. Emails and each recurring job wait apart, so that a mail server or a gateway that does not answer holds up
- * nothing else.
+ * Runs the jobs with graphile-worker, whose queue is in PostgreSQL: any free process takes the next job, and the queue survives every
+ * process. Emails and each recurring job have their own queues, so that a silent mail server or gateway holds up nothing else.
  */
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -24,16 +23,16 @@ import { runAlone } from './runs.ts';
 import { sendMail } from './send-mail.ts';
 
 const LOOK_EVERY_MS = 2000;
-/** After an email that could not be sent. A mail server that is away would be asked again by each email that waits, as fast as it refuses. */
+/** The pause after an email that could not be sent. Without it each waiting email would ask a mail server that is away. */
 const REST_MS = 1000;
-/** A queue that loses its database ends. A new one is tried after this time. */
+/** A queue that loses its database ends. A new one starts after this time. */
 const AGAIN_AFTER_MS = 1000;
-/** A queue that gives itself up, because it could not write down how a job ended, may never come to its end. No new one would be tried. */
+/** A queue that could not record how a job ended gives itself up, and may never end. Without this limit no new one would start. */
 const GIVEN_UP_AFTER_MS = 10_000;
 /**
- * A queue that asks for a job, and gets no answer for this long, is stuck. Graphile-worker keeps the error of a queue's first statement for
- * good, as when a standby takes over and cannot write yet; it uses a connection again that never answers; and after some errors it waits
- * for minutes. It writes none of these to the log.
+ * A queue that asks for a job and gets no answer for this long is stuck. Graphile-worker keeps the error of a queue's first statement for
+ * good, as when a standby takes over and cannot write yet. It may also reuse a connection that never answers, or wait for minutes after an
+ * error. It logs none of these.
  */
 const STUCK_AFTER_MS = 20_000;
 
@@ -54,7 +53,7 @@ function queueOptions(taskList: TaskList, concurrentJobs: number, log: JobLog): 
     preset: {
       worker: {
         concurrentJobs,
-        // Each place looks by itself. What is to run at once is announced; only what was put off is found by looking.
+        // How often each place looks. Jobs to run at once are announced, so looking only finds delayed ones.
         pollInterval: LOOK_EVERY_MS,
         // With the default, an error while writing down how a job ended is not caught and ends the process.
         completeJobBatchDelay: 0,
@@ -76,7 +75,7 @@ export const restAfterFailure =
     }
   };
 
-/** Resolves once connections of a queue have asked for a job for that long, and none got an answer. */
+/** Resolves once a queue's connections have asked for a job for that long without an answer. */
 function isStuck(events: Runner['events'], most: number): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   let asking: NodeJS.Timeout | undefined;
@@ -92,7 +91,9 @@ function isStuck(events: Runner['events'], most: number): Promise<void> {
   return promise;
 }
 
-/** Waits until a queue has ended, has given itself up some time ago, or is stuck. Jobs of it that still run do no harm beside those of a new one. */
+/**
+ * Waits until a queue has ended, gave itself up some time ago, or is stuck. Its jobs that still run do no harm beside those of a new queue.
+ */
 export async function hasEnded(
   { promise, events }: Pick<Runner, 'promise' | 'events'>,
   givenUpAfter = GIVEN_UP_AFTER_MS,
@@ -127,7 +128,7 @@ async function keepQueue(databaseUrl: string, options: QueueOptions, log: JobLog
     while (!stopping.signal.aborted) {
       if (queue) await hasEnded(queue.runner);
       if (stopping.signal.aborted) break;
-      // Its end is not waited for: jobs of a queue that gave itself up keep connections until they end.
+      // Does not wait for its end, because jobs of a queue that gave itself up keep connections until they end.
       void queue?.runner.stop().catch(() => undefined);
       void queue?.db.end();
       queue = undefined;
@@ -168,7 +169,7 @@ async function keepLooking(db: Db, log: JobLog): Promise<() => Promise<void>> {
 }
 
 /**
- * Starts the jobs; they go on by themselves after the database was away.
+ * Starts the jobs, which continue without help after the database was away.
  * @returns a function that stops them and waits for those that run
  */
 export async function startJobs(deps: Deps, log: JobLog): Promise<() => Promise<void>> {

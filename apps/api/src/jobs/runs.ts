@@ -1,4 +1,4 @@
-/** One run of a recurring job: alone, by PostgreSQL's clock, and written down for the back-office. */
+/** One run of a recurring job: never two at once, by PostgreSQL's clock, and recorded for the back-office. */
 import { randomUUID } from 'node:crypto';
 import { setInterval as every } from 'node:timers/promises';
 import { MOST_RUNS_COUNTED } from '@ajose/sdk/jobs';
@@ -13,7 +13,7 @@ const LEASE = '20 seconds';
 const EXTEND_EVERY_MS = 5000;
 const TRIES = 3;
 
-/** @returns PostgreSQL's clock; null when another run has the job: then it runs once more when that run ends */
+/** @returns PostgreSQL's clock; null when another run has the job, which then runs once more after it */
 async function take(db: Db, name: string, id: string): Promise<Clock | null> {
   for (let tries = 0; tries < TRIES; tries += 1) {
     const taken = await row<{ now: Date }>(
@@ -35,7 +35,7 @@ async function take(db: Db, name: string, id: string): Promise<Clock | null> {
   return null;
 }
 
-/** Extends the lease until `ended`. When it cannot be extended, the run goes on: no job does harm when it runs twice at once. */
+/** Extends the lease until `ended`. Where that fails, the run goes on, because every job may run twice at once. */
 async function extend(db: Db, name: string, id: string, ended: AbortSignal): Promise<void> {
   try {
     for await (const _ of every(EXTEND_EVERY_MS, undefined, { ref: false, signal: ended })) {

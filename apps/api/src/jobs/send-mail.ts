@@ -1,4 +1,4 @@
-/** The job that writes and sends one email. It may run more than once, so it reads the account from the database each time. */
+/** The job that writes and sends one email. It may run more than once, so it reads the account each time. */
 import type { Job } from 'graphile-worker';
 import { savingDay } from '../auto-saves/auto-saves.ts';
 import { canUndo, linkOf, paidAfterEmail, readChange, undoUntil } from '../auth/contact-changes.ts';
@@ -68,7 +68,7 @@ import { detailsWords, movedWords, noticeWords, undoneWords } from '../mail/noti
 import { compose, type Draft } from '../mail/template.ts';
 import { findUnsent, noteSent, noteUnsent } from './unsent.ts';
 
-/** How often the queue has tried, with this try, and how often it may. */
+/** How often the queue has tried, this try included, and how often it may. */
 type Tries = Readonly<Pick<Job, 'attempts' | 'max_attempts'>>;
 
 /** @param payload a MailJob, as the queue kept it */
@@ -81,7 +81,7 @@ export async function sendMail(deps: Deps, payload: unknown, tries: Tries): Prom
   await deliver(deps, { ...email, to }, tries, { kind: job.emailKind, customerId: await customerOf(deps, job) });
 }
 
-/** Whose account an email is about; null where it is nobody's that is open. */
+/** The open account that an email is about; null where there is none. */
 async function customerOf(
   { db }: Deps,
   job: Exclude<MailJob, { emailKind: 'password_reset' }>,
@@ -101,7 +101,7 @@ async function deliver(deps: Deps, email: Draft, tries: Tries, { kind, customerI
   const keep = async (outcome: EmailOutcome): Promise<void> => {
     if (customerId !== null) await keepEmail(deps, customerId, kind, email, outcome);
   };
-  // Read first: after an email as little as possible is written that could fail and send it twice.
+  // Read before sending: as little as possible may fail after it, because a failure sends the email twice.
   const unsent = await findUnsent(deps.db, email.to);
   try {
     await deps.mail.send(compose(email, deps.env.help));
@@ -114,7 +114,7 @@ async function deliver(deps: Deps, email: Draft, tries: Tries, { kind, customerI
     if (isRefused) return false;
     throw error;
   }
-  // It has arrived: a failure to keep it must not send it once more.
+  // The email has arrived, so a failure to store its copy must not send it again.
   await keep('sent').catch(() => undefined);
   await noteSent(deps, unsent);
   return true;
@@ -131,32 +131,6 @@ async function write(deps: Deps, job: Exclude<MailJob, { emailKind: 'password_re
     }
     case 'bank_changed':
       return writeBankChanged(deps, job.customerId);
-    case 'bank_added':
-    case 'bank_removed': {
-      const person = await getAccount(deps.db, 'customer', job.customerId);
-      if (!person) return null;
-      const bank = await bankName(deps.db, job.bank);
-      if (job.emailKind === 'bank_removed') return bankRemovedEmail(person, bank, job.end);
-      const from = paidFrom({ bankChangedAt: new Date(job.at) }, deps.env.limits) ?? new Date(job.at);
-      return bankAddedEmail(person, bank, job.end, formatDateTime(from.toISOString()));
-    }
-    case 'details_changed': {
-      const person = await getAccount(deps.db, 'customer', job.customerId);
-      const undo = job.changeId === undefined ? null : linkOf(deps.env, 'undo', job.changeId);
-      return person ? detailsChangedEmail(person, detailsWords(job.changed), undo) : null;
-    }
-    case 'next_of_kin': {
-      const person = await getAccount(deps.db, 'customer', job.customerId);
-      return person ? nextOfKinEmail(person, job.removed) : null;
-    }
-    case 'account_held': {
-      const person = await getAccount(deps.db, 'customer', job.customerId);
-      return person ? accountHeldEmail(person) : null;
-    }
-    case 'hold_lifted': {
-      const person = await getAccount(deps.db, 'customer', job.customerId);
-      return person ? holdLiftedEmail(person, `${deps.env.customerOrigin}/login`) : null;
-    }
     case 'email_change_link':
     case 'email_change_asked':
     case 'email_changed':
@@ -165,10 +139,6 @@ async function write(deps: Deps, job: Exclude<MailJob, { emailKind: 'password_re
     case 'name_changed':
     case 'name_refused':
       return writeNameChange(deps, job);
-    case 'change_undone': {
-      const person = await getAccount(deps.db, 'customer', job.customerId);
-      return person ? changeUndoneEmail(person, undoneWords(job.of)) : null;
-    }
     case 'welcome': {
       const person = await addresseeOf(deps, job.customerId);
       return person && welcomeEmail(person, person.link, deps.env.customerOrigin);
@@ -179,29 +149,22 @@ async function write(deps: Deps, job: Exclude<MailJob, { emailKind: 'password_re
     }
     case 'account_closed':
       return accountClosedEmail(job);
-    case 'moved': {
-      const person = await getAccount(deps.db, 'customer', job.customerId);
-      const { status, sentBack } = job.data;
-      const isOptional = status !== 'owed' && status !== 'late' && sentBack === undefined;
-      return person ? movedEmail(person, movedWords(job), isOptional, `${deps.env.customerOrigin}/dashboard`) : null;
-    }
-    case 'new_device': {
-      const person = await getAccount(deps.db, 'customer', job.customerId);
-      return person ? newDeviceEmail(person, job.device, job.address) : null;
-    }
+    case 'bank_added':
+    case 'bank_removed':
+    case 'details_changed':
+    case 'next_of_kin':
+    case 'account_held':
+    case 'hold_lifted':
+    case 'change_undone':
+    case 'moved':
+    case 'new_device':
+    case 'account_number':
+    case 'not_identified':
+      return writeToCustomer(deps, job);
     case 'work':
     case 'export_ready':
     case 'new_staff_device':
       return writeStaffNews(deps, job);
-    case 'account_number': {
-      const person = await getAccount(deps.db, 'customer', job.customerId);
-      const words = noticeWords({ kind: 'account_number', data: job.data });
-      return person ? accountNumberEmail(person, words, `${deps.env.customerOrigin}/dashboard`) : null;
-    }
-    case 'not_identified': {
-      const person = await getAccount(deps.db, 'customer', job.customerId);
-      return person ? notIdentifiedEmail(person, job.reason, `${deps.env.customerOrigin}/dashboard`) : null;
-    }
     case 'circle':
     case 'circle_invitation':
       return writeCircle(deps, job);
@@ -227,7 +190,65 @@ async function write(deps: Deps, job: Exclude<MailJob, { emailKind: 'password_re
   }
 }
 
-/** What an administrator hears of. */
+type CustomerJob = Extract<
+  MailJob,
+  {
+    emailKind:
+      | 'bank_added'
+      | 'bank_removed'
+      | 'details_changed'
+      | 'next_of_kin'
+      | 'account_held'
+      | 'hold_lifted'
+      | 'change_undone'
+      | 'moved'
+      | 'new_device'
+      | 'account_number'
+      | 'not_identified';
+  }
+>;
+
+/** Emails that need nothing but the customer and the job. */
+async function writeToCustomer({ db, env }: Deps, job: CustomerJob): Promise<Draft | null> {
+  const person = await getAccount(db, 'customer', job.customerId);
+  if (!person) return null;
+  const dashboard = `${env.customerOrigin}/dashboard`;
+  switch (job.emailKind) {
+    case 'bank_added': {
+      const from = paidFrom({ bankChangedAt: new Date(job.at) }, env.limits) ?? new Date(job.at);
+      return bankAddedEmail(person, await bankName(db, job.bank), job.end, formatDateTime(from.toISOString()));
+    }
+    case 'bank_removed':
+      return bankRemovedEmail(person, await bankName(db, job.bank), job.end);
+    case 'details_changed': {
+      const undo = job.changeId === undefined ? null : linkOf(env, 'undo', job.changeId);
+      return detailsChangedEmail(person, detailsWords(job.changed), undo);
+    }
+    case 'next_of_kin':
+      return nextOfKinEmail(person, job.removed);
+    case 'account_held':
+      return accountHeldEmail(person);
+    case 'hold_lifted':
+      return holdLiftedEmail(person, `${env.customerOrigin}/login`);
+    case 'change_undone':
+      return changeUndoneEmail(person, undoneWords(job.of));
+    case 'moved': {
+      const { status, sentBack } = job.data;
+      const isOptional = status !== 'owed' && status !== 'late' && sentBack === undefined;
+      return movedEmail(person, movedWords(job), isOptional, dashboard);
+    }
+    case 'new_device':
+      return newDeviceEmail(person, job.device, job.address);
+    case 'account_number':
+      return accountNumberEmail(person, noticeWords({ kind: 'account_number', data: job.data }), dashboard);
+    case 'not_identified':
+      return notIdentifiedEmail(person, job.reason, dashboard);
+    default:
+      throw new Error(`There is no email ${JSON.stringify(job satisfies never)}`);
+  }
+}
+
+/** Emails that tell administrators of events. */
 async function writeStaffNews(
   deps: Deps,
   job: Extract<MailJob, { emailKind: 'work' | 'export_ready' | 'new_staff_device' }>,
@@ -243,7 +264,7 @@ async function writeStaffNews(
 
 type SignInJob = Extract<MailJob, { accountId: string }>;
 
-/** What happened to the way in, of customers and administrators alike. */
+/** Emails about signing in, for customers and administrators. */
 async function writeSignInNews({ db }: Deps, job: SignInJob): Promise<Draft | null> {
   const person = await getAccount(db, job.kind, job.accountId);
   if (!person) return null;

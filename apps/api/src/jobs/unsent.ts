@@ -1,6 +1,6 @@
 /**
- * An email that could not be sent: its addressee is notified in the app and staff by a case, once until an email is sent again.
- * Staff hear nothing of a customer who never confirmed an address and never moved money: anybody can sign up with invented addresses.
+ * An email that could not be sent: notifies its addressee in the app and staff by a case, once until an email arrives again. Staff get no
+ * case for a customer who never confirmed an address and never moved money, because anybody can sign up with an invented address.
  */
 import { row, rows, run, tx, type Db } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
@@ -24,7 +24,7 @@ const ACCOUNTS = `
   (SELECT 'customer'::account_kind AS kind, id, email_confirmed_at IS NOT NULL AS "isConfirmed" FROM customers WHERE email = $1::citext
    UNION ALL SELECT 'admin', id, true FROM staff WHERE email = $1::citext) a`;
 
-/** Asked apart: on a cluster the money of people lies elsewhere than they. */
+/** A query of its own, because a cluster keeps people and money on different machines. */
 async function hasMovedMoney(db: Db, customer: string): Promise<boolean> {
   const found = await row(db, 'SELECT 1 FROM ledger.transactions WHERE customer_id = $1 LIMIT 1', [customer]);
   return found !== undefined;
@@ -32,10 +32,10 @@ async function hasMovedMoney(db: Db, customer: string): Promise<boolean> {
 
 const referenceOf = ({ kind, id }: Account): string => `${kind}:${id}`;
 
-/** The first letter and the domain, as in `a…@example.com`. */
+/** An address as its first letter and its domain: `a…@example.com`. */
 const masked = (email: string): string => email.replace(/^(.)[^@]*/u, '$1…');
 
-/** Notes that an email to this address was given up. Nobody is notified for an address without an account. */
+/** Records that an email to this address was given up. An address without an account brings no notice. */
 export async function noteUnsent({ db, clock }: Noting, email: string): Promise<void> {
   const now = clock.now();
   const to = masked(email);

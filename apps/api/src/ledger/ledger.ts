@@ -55,7 +55,7 @@ export async function post(on: Sql, text: string, values: readonly Value[]): Pro
   return outcome;
 }
 
-/** The same where only a fault of ours can refuse it. @param also verdicts that leave nothing to do @throws Error */
+/** The same for a posting that only a bug of ours could have refused. @param also verdicts that leave nothing to do @throws Error */
 export async function must(
   on: Sql,
   text: string,
@@ -82,7 +82,7 @@ const owed = (what: string): Refusal =>
   );
 
 /**
- * What a refusal of the ledger is called to the customer.
+ * The refusal that the customer gets for the ledger's verdict.
  * @param status the customer's, as it is now
  * @param code the word for a status that forbids it
  * @param insufficient the words for a wallet that has too little
@@ -107,7 +107,7 @@ export function refusalFor(
   }
 }
 
-/** The customer's status as it is now, for the words of a refusal. */
+/** The customer's present status, for the words of a refusal. */
 export async function statusOf(on: Sql, customerId: string): Promise<SubStatus> {
   const found = await row<{ status: SubStatus }>(on, 'SELECT status FROM customers WHERE id = $1', [customerId]);
   return found?.status ?? 3;

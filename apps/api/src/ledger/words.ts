@@ -1,4 +1,4 @@
-/** What of a customer's request is written down, and in whose words. The request decides none of it. */
+/** What is stored of a customer's request, and in whose words. The server decides both. */
 import type { AddTransactionBody, TransactionMetadata } from '@ajose/sdk/contract/transactions';
 import { CURRENCY } from '@ajose/sdk/money';
 import type { Customer } from '../server/signed-in.ts';
@@ -9,15 +9,15 @@ export interface Words {
   metadata: TransactionMetadata;
 }
 
-/** Our words for each kind of request, which are those that our own app sends. */
+/** Our words for each kind of request, which our own app also sends. */
 const OURS = {
   deposit: { reason: 'wallet', method: 'paystack' },
   withdrawal: { reason: 'Wallet withdrawal', method: 'bank_transfer' },
 } as const;
 
 /**
- * Of the metadata those that the request has and the server knows, with what the server knows. `note`, `sender`, `timestamp` and
- * `paymentMethod` are dropped. A reason that is not ours is kept as the customer's words.
+ * The metadata of a request that we store, with the server's own. `note`, `sender`, `timestamp` and `paymentMethod` are dropped, and a
+ * reason other than ours is stored as the customer's words.
  */
 export function wordsOf(customer: Pick<Customer, 'name' | 'email'>, body: AddTransactionBody): Words {
   const { type, transactionId, reason, metadata: sent = {} } = body;

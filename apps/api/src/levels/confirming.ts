@@ -1,4 +1,4 @@
-/** What administrators confirm that a customer has shown, and take back. It raises or lowers the customer's level. */
+/** Administrators confirm what a customer has shown, or revoke it, which raises or lowers the customer's level. */
 import type { ConfirmVerificationBody, UserLevel, Verification, VerificationKind } from '@ajose/sdk/contract/levels';
 import type { Shown } from '@ajose/sdk/levels';
 import { formatNaira, toNaira } from '@ajose/sdk/money';
@@ -84,13 +84,13 @@ async function tell(
 ) {
   const now = deps.clock.now();
   const { customerId, ...what } = about;
-  // The check of the BVN that goes on tells it.
+  // Read from the BVN's check, which still runs.
   if (what.kind === 'second_account') return;
   const { level } = await standingOf(tx, now, customerId);
   await addNotice(tx, customerId, { kind: 'level', data: { ...what, level: deps.env.kyc ? level : null } }, now);
 }
 
-/** The job of identity judges again whether the BVN counts. Until then it does not. */
+/** The identity job judges again whether the BVN counts; until then it does not. */
 async function judgeAgain(tx: Tx, now: Date, customerId: string): Promise<void> {
   await run(
     tx,
@@ -115,12 +115,12 @@ async function confirm(deps: Pick<Deps, 'env' | 'clock'>, tx: Tx, staff: Staff, 
   await tell(deps, tx, { customerId, kind, confirmed: true });
 }
 
-/** What a customer shows without an administrator. It may come after any confirmation. */
+/** Proofs that need no administrator, and may come after any confirmation. */
 const SHOWN_ALONE = { email: true, phone: true, bvn: true };
 
 /**
- * Why one administrator is not enough for what was just confirmed: with it the customer could withdraw in a day what nobody may move by
- * hand alone, at once or as soon as the customer has shown the rest. Null where it is enough.
+ * Why one administrator is not enough for this confirmation: with it, now or with proofs that need no administrator, the customer could
+ * withdraw more in a day than one administrator may move by hand. Null where one is enough.
  */
 async function whyTwo(env: Env, tx: Tx, now: Date, { customerId, kind }: Confirming): Promise<string | null> {
   const from = env.dualApprovalKobo;

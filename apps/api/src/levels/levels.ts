@@ -1,6 +1,6 @@
 /**
- * A customer's level of verification and the limits that hold at it. Deposits ask before one begins, withdrawals before money is set
- * aside; money that was paid is credited at any level. confirming.ts keeps what administrators confirmed.
+ * A customer's level of verification and the limits that hold at it. The limits are checked before a deposit begins and before a withdrawal
+ * sets money aside; money that was paid is credited at any level. confirming.ts records what administrators confirm.
  */
 import type { Level, LevelLimits, LevelNeed, LevelTable, OwnLevel } from '@ajose/sdk/contract/levels';
 import type { CodesByStatus } from '@ajose/sdk/contract/refusals';
@@ -61,7 +61,7 @@ async function limitsOn(on: Sql, day: string): Promise<(level: Level) => Limits>
   };
 }
 
-/** What a customer has shown; with `added` what it would be with that, too. @throws Refusal 404 */
+/** The proofs that a customer has shown; with `added`, as if that were shown too. @throws Refusal 404 */
 async function shownBy(on: Sql, customerId: string, added: Partial<Shown>): Promise<Shown> {
   const found = await row<Shown>(on, SHOWN, [customerId]);
   if (!found) throw refuse(404, 'user_not_found', 'This user does not exist.');
@@ -105,8 +105,8 @@ const refuseAt = (standing: Standing, code: CodesByStatus[409], what: string): R
   refuse(409, code, `At level ${standing.level} ${what}.${nextStep(standing)}`);
 
 /**
- * Why a deposit may not begin at this level; null where it may. Holds the customer's row until the transaction ends, so that deposits
- * that begin at once are judged one after the other.
+ * Why a deposit may not begin at this level; null where it may. Locks the customer's row until the transaction ends, so that deposits at
+ * the same time are judged one after the other.
  */
 export async function whyNotDeposit(
   tx: Tx,
@@ -170,7 +170,7 @@ export async function readLevelTables(on: Sql): Promise<LevelTable[]> {
   }));
 }
 
-/** Keeps the phone number of a customer who has given none. @throws Refusal 409 `phone_known` */
+/** Stores the phone number of a customer without one. @throws Refusal 409 `phone_known` */
 export async function givePhone({ db }: Deps, customerId: string, phone: string): Promise<void> {
   const kept = await run(db, `UPDATE customers SET phone = $2 WHERE id = $1 AND (phone = '' OR phone = $2)`, [
     customerId,

@@ -57,7 +57,7 @@ function ownRoutes(app: App, deps: Deps): void {
     },
     async (request): Promise<Done> => {
       await givePhone(deps, customerOf(request).id, request.body.phoneNumber);
-      return { success: true, message: 'Thank you. Your phone number is kept.' };
+      return { success: true, message: 'Thank you. Your phone number is saved.' };
     },
   );
 }

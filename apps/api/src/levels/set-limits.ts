@@ -1,8 +1,8 @@
 /**
- * Sets the limits by level of verification from a day on, from the server's shell: for each level the largest deposit, the balance and the
- * withdrawals of a day in naira, `-` for no limit:
- * `node apps/api/src/levels/set-limits.ts 2027-01-01 0:50000:300000:0 1:50000:300000:50000 2:100000:500000:200000 3:-:-:5000000`.
- * What is in force stays as it is; limits of a day to come may be set again.
+ * Run in the server's shell: sets the limits of the verification levels from a day on. For each level it takes the largest deposit, the
+ * largest balance and the most withdrawn in a day, in naira, or `-` for no limit: `node apps/api/src/levels/set-limits.ts 2027-01-01
+ * 0:50000:300000:0 1:50000:300000:50000 2:100000:500000:200000 3:-:-:5000000`. Limits in force cannot be changed; those of a coming day may
+ * be set again.
  */
 import { toKobo } from '@ajose/sdk/money';
 import { lagosDay } from '@ajose/sdk/time';

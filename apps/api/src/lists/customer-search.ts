@@ -1,4 +1,4 @@
-/** What an administrator types to find a customer, in the form of the column `searched` and its trigram index. */
+/** Turns what an administrator types to find a customer into the form of the column `searched` and its trigram index. */
 import { readDigits, readPhone } from '@ajose/sdk/readers';
 import { searchWords } from '@ajose/sdk/text';
 import { join, sql, type Piece } from '../database/sql.ts';
@@ -6,13 +6,13 @@ import { join, sql, type Piece } from '../database/sql.ts';
 /** Escapes the characters that LIKE would read as a pattern. */
 export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
-/** At least three digits, with what stands between and before the digits of a phone number. */
+/** At least three digits, with the signs that people write before and between the digits of a phone number. */
 const PHONE = /^\s*\+?[\d\s().-]{3,}$/;
 
 /**
- * The words that a customer found by a search has, each in any place: `Adébáyọ̀` is `adebayo`, and a phone number is one word without its
- * spelling: `0801 061 8688`, `+234 801 061 8688` and `2348010618688` are `8010618688`, `01 227 0000` and `0201 227 0000` are `2012270000`.
- * The expression of the column in the migration search_folds folds what is searched in the same way.
+ * The words of a search, each of which a customer found by it has somewhere: `Adébáyọ̀` becomes `adebayo`, and a phone number one word,
+ * however it is written: `0801 061 8688`, `+234 801 061 8688` and `2348010618688` are `8010618688`, `01 227 0000` and `0201 227 0000` are
+ * `2012270000`. The expression of the column in the migration search_folds folds what is searched in the same way.
  */
 export function foldSearch(text: string): string[] {
   return PHONE.test(text) ? [phoneWord(text)] : searchWords(text);
@@ -23,12 +23,12 @@ function phoneWord(text: string): string {
   const isWhole = /^\s*(?:\+|0)/.test(text) || digits.length > 10;
   const whole = isWhole ? readPhone(text.replace(/[().]/g, ' ')) : null;
   if (whole !== null) return whole.replace(/^\+(?:234)?/, '');
-  // Below seven digits 234 may be the beginning of anything; a code in front of a number has a plus or the number behind it.
+  // Below seven digits 234 may begin any number; a country code has a plus, or a whole number behind it.
   const code = /^\s*\+/.test(text) || digits.length > 7 ? /^(?:00)?(?:234)?0?/ : /^0/;
   return digits.replace(code, '') || digits;
 }
 
-/** A word of three or more characters is found anywhere, a shorter one at the beginning of a word. A trigram index answers both. */
+/** Finds a word of three or more characters anywhere, a shorter one at the beginning of a word. A trigram index serves both. */
 const hasWord = (word: string): Piece => {
   const term = escapeLike(word);
   if (word.length >= 3) return sql`c.searched LIKE ${`%${term}%`}`;
@@ -40,7 +40,7 @@ const isPart = (word: string): boolean => /^\d{1,9}$/.test(word);
 
 /**
  * The condition of a search on customers `c`.
- * @param onlyWhole a part of a number finds nobody: who reads numbers masked would find the digits one by one
+ * @param onlyWhole a part of a number finds nobody: otherwise those who read numbers masked could find the digits one by one
  */
 export const searchedBy = (text: string, onlyWhole: boolean): Piece => {
   const words = foldSearch(text);
@@ -48,7 +48,9 @@ export const searchedBy = (text: string, onlyWhole: boolean): Piece => {
   return sql`(${join(words.map(hasWord), sql` AND `)})`;
 };
 
-/** The ten digits of an account number, if nothing else was typed; null otherwise. Only a whole number of a customer's own is found. */
+/**
+ * The ten digits of an account number, where nothing else was typed; null otherwise. Customers' own account numbers are found only whole.
+ */
 export function accountNumberIn(text: string): string | null {
   const digits = readDigits(text);
   return digits?.length === 10 ? digits : null;

@@ -1,8 +1,8 @@
-/** The days of a filter as moments. */
+/** Turns the days of a filter into moments. */
 import { endOfLagosDay, startOfLagosDay } from '@ajose/sdk/time';
 import { refuse } from '../server/errors.ts';
 
-/** Both days of a range are included, as Lagos counts them. @throws Refusal 400 when the range runs backwards */
+/** A range includes both its days, in Lagos. @throws Refusal 400 when the range runs backwards */
 export function momentsOf({ startDate, endDate }: { startDate?: string; endDate?: string }): {
   from?: Date;
   to?: Date;

@@ -1,7 +1,10 @@
-/** Which rows of a list a page has, counted from the nearer end of the list. */
+/** Works out which rows a page has, counted from the nearer end of the list. */
 import { refuse } from '../server/errors.ts';
 
-/** Pages have rows this near to an end of their list: to find a row in the middle of millions, all before it would be read. */
+/**
+ * A page has rows at most this far from an end of its list, because PostgreSQL would have to read all rows before one in the middle of
+ * millions.
+ */
 export const MOST_ROWS = 10_000;
 
 interface Asked {
@@ -11,17 +14,17 @@ interface Asked {
 
 interface Length {
   total: number;
-  /** More rows match than the list has: it has no end to count from. */
+  /** More rows match than the list holds, so it has no end to count from. */
   isCut?: boolean;
-  /** What finds a row in the middle of the list. */
+  /** What to do to find a row in the middle of the list. */
   advice?: string;
 }
 
 export interface Page {
-  /** From 1. It is the last one where a later one is asked for. */
+  /** From 1. A page after the last one becomes the last. */
   page: number;
   pages: number;
-  /** Rows to skip, from the end where `fromEnd`. */
+  /** Rows to skip, counted from the end where `fromEnd`. */
   skip: number;
   take: number;
   fromEnd: boolean;

@@ -1,4 +1,4 @@
-/** A table as a file, CSV or XLSX, written while its rows are read. Each file of the back-office is written here. */
+/** Writes a table as CSV or XLSX while its rows are read. All tables that the back-office downloads are written here. */
 import { pipeline, Readable } from 'node:stream';
 import type { FileFormat } from '@ajose/sdk/contract/common';
 import { formatDate, formatDateTime, lagosDay, lagosTime, startOfLagosDay } from '@ajose/sdk/time';
@@ -13,7 +13,7 @@ export interface TableColumn {
   header: string;
   /** `text` unless given. */
   kind?: Kind;
-  /** Of a number, where all have the same. */
+  /** The decimals of a number, where all numbers of the column have as many. */
   decimals?: number;
 }
 
@@ -25,7 +25,7 @@ const mediaTypes: Readonly<Record<FileFormat, string>> = { csv: 'text/csv; chars
 
 const File = Type.Unsafe<Readable>({ type: 'string' });
 
-/** What a call answers that answers such a file. */
+/** The reply schema of a call that sends such a file. */
 export const FileReply = { content: { 'text/csv': { schema: File }, [XLSX]: { schema: File } } };
 
 /** @param name of the saved file, without its ending */
@@ -37,10 +37,10 @@ export const fileHeaders = (name: string, format: FileFormat = 'csv') => ({
 const dateText = { moment: formatDateTime, date: formatDate, day: lagosDay, time: lagosTime };
 const isDate = (kind: Kind): kind is keyof typeof dateText => kind in dateText;
 
-/** What a spreadsheet takes for a formula. */
+/** The beginnings that a spreadsheet takes for a formula. */
 const FORMULA = /^[=+\-@\t\r＝＋－＠]/u;
 
-/** Words that no spreadsheet runs. An amount below zero is none of them. */
+/** Text that no spreadsheet runs as a formula. Negative amounts stay as they are. */
 export const safeWords = (words: string): string => (FORMULA.test(words) ? `'${words}` : words);
 
 function textOf(cell: Cell, { kind = 'text', decimals }: TableColumn): string {
@@ -72,12 +72,12 @@ const formats: Readonly<Partial<Record<Kind, { numFmt: string; width: number }>>
 };
 
 const DAY_MS = 86_400_000;
-/** The number that a spreadsheet gives to the first of January 1970. */
+/** A spreadsheet's number for 1 January 1970. */
 const FIRST_DAY = 25_569;
-/** What a spreadsheet shows of a text at most. */
+/** The most letters of a text that a spreadsheet shows. */
 const LONGEST = 32_767;
 
-/** A spreadsheet's number of a moment: days, and what has passed of the last one. */
+/** A moment as a spreadsheet's number: days, with the part of the last day as a fraction. */
 function serialOf(at: Date, kind: Kind): number {
   const midnight = startOfLagosDay(at).getTime();
   const day = Math.ceil(midnight / DAY_MS) + FIRST_DAY;
@@ -86,7 +86,7 @@ function serialOf(at: Date, kind: Kind): number {
   return kind === 'moment' ? day + passed : day;
 }
 
-/** A text stays a text, whatever it begins with, so no formula comes in with it. */
+/** Stores text as text, whatever it begins with, so that it is never a formula. */
 const valueOf = (cell: Cell, { kind = 'text' }: TableColumn): string | number | null => {
   if (cell instanceof Date) return serialOf(cell, kind);
   return typeof cell === 'string' ? cell.slice(0, LONGEST) : cell;

@@ -79,12 +79,17 @@ test.each<[CircleNews, title: string, text: string]>([
   [
     { ...circle, what: 'moved', turn: 4, day: '2027-01-15', later: true },
     'You receive later in Market women',
-    `You have paid late, and who pays late receives later. Your turn is turn 4 now, on ${NEXT}.`,
+    `You have paid late, and late payers receive later. Your turn is turn 4 now, on ${NEXT}.`,
   ],
   [
     { ...circle, what: 'ended', kobo: 500_000n },
     'Market women has ended',
     'All turns have closed. Your deposit is back in your wallet: ₦5,000.00.',
+  ],
+  [
+    { ...circle, what: 'place_asked', from: 'Bola' },
+    'You asked for a place in Market women',
+    'It is the place of Bola, and its members are asked. Where you pay for it, you can sign a day from now. If you did not',
   ],
   [{ ...circle, what: 'held' }, 'We are holding Market women', 'Nobody gives and nobody receives'],
   [{ ...circle, what: 'released' }, 'Market women goes on', 'Its page shows the next day'],

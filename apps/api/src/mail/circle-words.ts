@@ -1,10 +1,10 @@
-/** What members hear of their circle: what happened, and the words of its notice and its email. */
+/** News of circles for their members: what happened, and the words of its notice and email. */
 import { formatDateTime, formatDateWithWeekday } from '@ajose/sdk/time';
 import { compose, hello, type Person } from './emails.ts';
 import type { Draft } from './template.ts';
 import { naira, textOf, type Told, type Words } from './told.ts';
 
-/** A member who has not paid a turn in whole, and what is missing. */
+/** A member who has not paid all of a turn, and the missing amount. */
 export interface Missing {
   name: string;
   kobo: bigint;
@@ -17,9 +17,9 @@ interface Turn {
 }
 
 type What =
-  /** Tells a customer who is not a member yet. `by` is the first name of the member who invites. */
+  /** To a customer who is not a member yet. `by` is the first name of the member who invites. */
   | { what: 'invited'; code: string; by: string }
-  /** The names and turns are final, and each signs. `turn` is the member's own. */
+  /** Names and turns are final, and all members sign. `turn` is the member's own. */
   | ({ what: 'names_complete' } & Turn)
   /** All have signed. `turn` and `day` are the member's own, `kobo` is one contribution. */
   | ({ what: 'began'; firstDay: string; kobo: bigint } & Turn)
@@ -27,7 +27,7 @@ type What =
   | { what: 'dissolved'; why: string; kobo: bigint }
   /** `who` receives; null where it is the member. */
   | ({ what: 'tomorrow'; kobo: bigint; source: 'wallet' | 'card'; who: string | null } & Turn)
-  /** The wallet did not have the amount when the turn began. An auto-save tells what became of a card. */
+  /** The wallet did not have the amount when the turn began. For a card, auto-save sends its own news. */
   | { what: 'short'; turn: number; kobo: bigint; closesAt: Date }
   /** The turn closed without it, and it is owed to `who`. */
   | { what: 'late'; turn: number; kobo: bigint; who: string }
@@ -35,16 +35,18 @@ type What =
   | { what: 'paid_late'; turn: number; kobo: bigint; who: string }
   /** To the receiver, when the turn has closed. `missing` is empty where all have paid. */
   | { what: 'received'; turn: number; kobo: bigint; missing: readonly Missing[] }
-  /** To all others, when a turn has closed in which something is missing for `who`. */
+  /** To the other members, when a turn has closed and part of what `who` should get is missing. */
   | { what: 'missing'; turn: number; who: string; missing: readonly Missing[] }
-  /** Who pays late receives later: `turn` and `day` are the member's own from now on, later ones where the member was late. */
+  /** The order has changed, because late members receive later. `turn` and `day` are the member's own from now on. */
   | ({ what: 'moved'; later: boolean } & Turn)
   /** `kobo` is what is left of the deposit and came back, 0 where nothing did. */
   | { what: 'ended'; kobo: bigint }
   | { what: 'held' }
   /** `who` wants the place of `from`, and all others are asked. */
   | { what: 'substitute_asked'; who: string; from: string }
-  /** To who wants a place: all have accepted. */
+  /** To who has asked for the place of `from`. */
+  | { what: 'place_asked'; from: string }
+  /** To the customer who wants a place: all members have accepted. */
   | { what: 'substitute_ready' }
   /** `from` is null for the member who has left. */
   | { what: 'substituted'; who: string; from: string | null }
@@ -71,7 +73,7 @@ function whoOwes(missing: unknown): string[] {
 
 const joined = (...sentences: readonly string[]): string => sentences.filter((one) => one !== '').join(' ');
 
-/** What came back of a deposit. */
+/** The part of a deposit that came back. */
 const backWords = (kobo: unknown): string => (kobo === 0 ? '' : `Your deposit is back in your wallet: ${naira(kobo)}.`);
 
 function tomorrow(data: Told['data']): Words {
@@ -109,7 +111,7 @@ function received({ kobo, missing, ...data }: Told['data']): Words {
 function moved({ circle, turn, day, later }: Told['data']): Words {
   const why =
     later === true
-      ? 'You have paid late, and who pays late receives later.'
+      ? 'You have paid late, and late payers receive later.'
       : 'Somebody has paid late and receives later.';
   return {
     title: `You receive ${later === true ? 'later' : 'earlier'} in ${textOf(circle)}`,
@@ -163,6 +165,10 @@ const words: Readonly<Record<What['what'], (data: Told['data']) => Words>> = {
     title: `${textOf(who)} wants a place in ${textOf(circle)}`,
     text: `It is the place of ${textOf(from)}. It changes hands only if all of you accept. Please say so on the circle’s page.`,
   }),
+  place_asked: ({ circle, from }) => ({
+    title: `You asked for a place in ${textOf(circle)}`,
+    text: `It is the place of ${textOf(from)}, and its members are asked. Where you pay for it, you can sign a day from now. If you did not ask for it, please choose a new password now.`,
+  }),
   substitute_ready: ({ circle }) => ({
     title: `All have accepted you in ${textOf(circle)}`,
     text: 'Read what you sign, and sign. Then the place is yours.',
@@ -171,7 +177,7 @@ const words: Readonly<Record<What['what'], (data: Told['data']) => Words>> = {
     title: `${textOf(who)} is in ${textOf(circle)} now`,
     text:
       from === null
-        ? 'Your place is taken over. You owe nothing to the circle any more.'
+        ? 'Your place is taken over. You no longer owe the circle anything.'
         : `The place of ${textOf(from)} is taken over.`,
   }),
   held: ({ circle }) => ({
@@ -180,13 +186,13 @@ const words: Readonly<Record<What['what'], (data: Told['data']) => Words>> = {
   }),
   released: ({ circle }) => ({
     title: `${textOf(circle)} goes on`,
-    text: 'We do not hold it any more. Its page shows the next day.',
+    text: 'We no longer hold it. Its page shows the next day.',
   }),
 };
 
 const isKnown = (what: string): what is What['what'] => Object.hasOwn(words, what);
 
-/** News of a later release is told without details. */
+/** News that only a later release knows comes without details. */
 export function circleWords(data: Told['data']): Words {
   const what = textOf(data['what']);
   return isKnown(what) ? words[what](data) : { title: `News of ${textOf(data['circle'])}`, text: 'Its page shows it.' };
@@ -221,14 +227,14 @@ export function circleEmail(person: Person, data: Told['data'], origin: string):
 
 const invitationLink = (origin: string, code: string): string => `${origin}/circle/${code}`;
 
-/** To an address that may belong to nobody here. It has no word that its sender chose, so that nobody can write to strangers with it. */
+/** To an address that may have no account. The sender chooses no word of it, so that nobody can write to strangers with it. */
 export const circleInvitationEmail = (email: string, code: string, origin: string): Draft =>
   compose(email, {
     subject: 'You are invited to a circle',
     greeting: 'Hello,',
     paragraphs: [
       'Somebody invites you to save together in a circle on Ajose: each gives the same amount, and in each turn one of you receives the whole sum.',
-      'The link shows who it is and what is asked. If you know nobody of them, you need not do anything.',
+      'The link shows who it is and what is asked. If you know none of them, you need not do anything.',
     ],
     button: { label: 'See the circle', url: invitationLink(origin, code) },
   });

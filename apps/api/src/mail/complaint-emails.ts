@@ -1,4 +1,4 @@
-/** The words of emails about complaints: it came in, staff answered, it is closed. */
+/** The words of emails about complaints: received, answered, closed. */
 import type { ComplaintStep } from './enqueue.ts';
 import { compose, hello, type Person } from './emails.ts';
 import type { Draft, Fact } from './template.ts';
@@ -6,14 +6,14 @@ import type { Draft, Fact } from './template.ts';
 export interface ComplaintNews {
   number: string;
   subject: string;
-  /** By when it is answered, or settled, in words. */
+  /** The time by which it is answered or settled, in words. */
   due: string;
-  /** What staff wrote; null where nothing is shown. */
+  /** What staff wrote; null where the email does not show it. */
   words: string | null;
 }
 
 /**
- * What a customer or staff wrote stands only in an email to an address that is confirmed: another one may be a stranger's.
+ * Messages are shown only in emails to a confirmed address, because any other may be a stranger's.
  * @param appUrl the dashboard
  */
 export function complaintEmail(person: Person, step: ComplaintStep, news: ComplaintNews, appUrl: string): Draft {

@@ -1,4 +1,4 @@
-/** The words of emails about contact details and bank accounts, which tell an owner what a stranger may have changed. */
+/** The words of emails about contact details and bank accounts. They warn the owner of changes that a stranger may have made. */
 import { compose, hello, HOW_LONG, NOT_YOU, type Person } from './emails.ts';
 import type { Draft } from './template.ts';
 
@@ -10,7 +10,7 @@ export const bankChangedEmail = (person: Person, bank: string, account: string, 
     subject: 'Your bank details were changed',
     greeting: hello(person),
     paragraphs: [
-      `You can withdraw to the new account from ${from} on. Withdrawals that you asked for before still go to the account before.`,
+      `You can withdraw to the new account from ${from} on. Withdrawals that you asked for earlier still go to the previous account.`,
       NOT_YOU,
     ],
     facts: [
@@ -38,46 +38,46 @@ export const bankRemovedEmail = (person: Person, bank: string, account: string):
   compose(person.email, {
     subject: 'A bank account was removed',
     greeting: hello(person),
-    paragraphs: ['You cannot withdraw to this account any more. What you asked for before still goes to it.', NOT_YOU],
+    paragraphs: ['You cannot withdraw to this account any more. Earlier withdrawals still go to it.', NOT_YOU],
     facts: [
       ['Bank', bank],
       ['Account number', `ending in ${account}`],
     ],
   });
 
-/** @param what with its verb: "phone number was" @param undo the link that puts it back */
+/** @param what with its verb: "phone number was" @param undo the link that undoes it */
 export const detailsChangedEmail = (person: Person, what: string, undo: string | null): Draft =>
   compose(person.email, {
     subject: `Your ${what} changed`,
     greeting: hello(person),
     paragraphs: [
       `The ${what} changed in your profile.`,
-      undo === null ? NOT_YOU : `If this was not you, put it back: ${UNDO_DOES}`,
+      undo === null ? NOT_YOU : `If this was not you, undo it: ${UNDO_DOES}`,
     ],
     ...(undo === null ? {} : { button: { label: 'Put it back', url: undo } }),
   });
 
-/** It names nobody: others may read the mail, and the person need not know. */
+/** It does not name the next of kin: others may read the mail, and that person need not know. */
 export const nextOfKinEmail = (person: Person, removed: boolean): Draft =>
   compose(person.email, {
     subject: `Your next of kin was ${removed ? 'removed' : 'changed'}`,
     greeting: hello(person),
     paragraphs: [
       removed
-        ? 'Your profile names nobody whom we reach in a case of death.'
-        : 'Your profile names whom we reach in a case of death. Nobody else is told who it is.',
+        ? 'Your profile no longer names anybody whom we should reach in a case of death.'
+        : 'Your profile names the person whom we should reach in a case of death. We tell nobody else who it is.',
       NOT_YOU,
     ],
   });
 
-/** When a case of death is opened: its word stands nowhere, because it may be a mistake and others may read the mailbox. */
+/** When a case of death is opened. The email does not mention death, because the case may be a mistake and others may read the mailbox. */
 export const accountHeldEmail = (person: Person): Draft =>
   compose(person.email, {
     subject: 'Your account is held',
     greeting: hello(person),
     paragraphs: [
-      'We were told something about this account that we have to look into first. Until then nobody can sign in, and no money leaves it. What is saved and invested goes on.',
-      'If this account is yours and you know of nothing, please call us or write to us at once. We open it again as soon as we know that it was a mistake.',
+      'We were told something about this account that we have to check first. Until then nobody can sign in, and no money leaves it. Savings and investments go on.',
+      'If this account is yours and you know of no reason, please call us or write to us at once. We open it again as soon as we know that it was a mistake.',
     ],
   });
 
@@ -88,7 +88,7 @@ export const holdLiftedEmail = (person: Person, signIn: string): Draft =>
     greeting: hello(person),
     paragraphs: [
       'Somebody told us that the owner of this account had died, and we held the account so that nothing could leave it. That was a mistake, and we are sorry.',
-      'Your account is as it was before, and your money is all there. We signed you out everywhere, so please sign in again. What you had planned for the days between may not have been saved.',
+      'Your account is as it was before, and your money is all there. We signed you out everywhere, so please sign in again. Auto-saves of the days between may not have been made.',
     ],
     button: { label: 'Sign in', url: signIn },
   });
@@ -129,7 +129,7 @@ export const emailChangedEmail = (
     paragraphs:
       undo === null
         ? [
-            'An account at Ajose that was opened with this address has another address now. You get no more emails of it.',
+            'An account at Ajose that was opened with this address has another address now. You get no more emails about it.',
           ]
         : [
             `The email address of your account is ${email} now. To keep your money safe, withdrawals wait until ${undo.withdrawalsFrom}.`,
@@ -165,7 +165,7 @@ export const nameChangedEmail = (person: Person, before: string, after: string):
     subject: 'Your name was changed',
     greeting: hello(person),
     paragraphs: [
-      'Statements and documents that we issue from now on have your new name. Those from before keep the name that they were issued with, and so does an account number of your own.',
+      'Statements and documents that we issue from now on have your new name. Earlier ones, and your own account number, keep the old name.',
       NOT_YOU,
     ],
     facts: [
@@ -180,7 +180,7 @@ export const nameRefusedEmail = (person: Person, name: string, because: string, 
     subject: 'Your name was not changed',
     greeting: hello(person),
     paragraphs: [
-      `We looked at your request to change your name to ${name}, and could not follow it: ${because}`,
+      `We looked at your request to change your name to ${name}, and could not accept it: ${because}`,
       'You can ask again in your profile.',
     ],
     button: { label: 'Open my profile', url },

@@ -85,9 +85,12 @@ export const twoFactorEmail = (person: Person, on: boolean): Draft =>
 
 export const authenticatorRemovedEmail = (person: Person): Draft =>
   compose(person.email, {
-    subject: 'Your authenticator app was taken off',
+    subject: 'Your authenticator app was removed',
     greeting: hello(person),
-    paragraphs: ['From now on, signing in asks for a passkey or a recovery code, and for no code of an app.', NOT_YOU],
+    paragraphs: [
+      'From now on, signing in asks for a passkey or a recovery code, and no longer for a code of the app.',
+      NOT_YOU,
+    ],
   });
 
 /** @param change `copied`: its counter went back, as that of a copy does */
@@ -166,8 +169,8 @@ interface Joining {
 }
 
 /**
- * Tells an owner who is about to become an administrator. Before they are invited they are named by their address alone: their name is
- * a stranger's words. @param by who invited or confirmed them @param appUrl the back-office
+ * Tells an owner who is about to become an administrator. Until somebody invites that person, only the address names them, because a
+ * stranger may have chosen the name. @param by who invited or confirmed them @param appUrl the back-office
  */
 export const joiningEmail = (
   owner: Person,
@@ -201,7 +204,7 @@ export const joiningEmail = (
 /** Tells the owner that two administrators have taken the second factor off, because it was lost. */
 export const twoFactorResetEmail = (person: Person): Draft =>
   compose(person.email, {
-    subject: 'Your second factor was taken off',
+    subject: 'Your second factor was removed',
     greeting: hello(person),
     paragraphs: [
       'We were told that you have lost your authenticator app and your recovery codes. Two-factor sign-in of your account is off and you were signed out everywhere. Please sign in with your password and turn it on again with your new device.',
@@ -220,14 +223,14 @@ export const accountClosedEmail = (person: Person): Draft =>
     ],
   });
 
-/** Capital and profit, and what is withheld of it. What saves without profit has its capital alone. */
+/** Capital and profit, and the tax on the profit. A product without profit has only its capital. */
 const partsOf = ({ capital, expectedProfit, interestRate, tax }: Investment): Fact[] => [
   ['Capital', formatNaira(capital)],
   ...(interestRate === 0 ? [] : [['Profit', formatNaira(expectedProfit)] as const]),
   ...(tax ? [[`Withholding tax, ${tax.percent}%`, formatNaira(tax.amount)] as const] : []),
 ];
 
-/** A week before an investment ends. @param until where it is bought again, until when @param appUrl the dashboard */
+/** A week before an investment ends. @param until the end of what is bought again, where something is @param appUrl the dashboard */
 export const endsSoonEmail = (person: Person, investment: Investment, until: Date | null, appUrl: string): Draft => {
   const end = formatDateWithWeekday(investment.endDate);
   const then = `${endingWords(investment.ending)}${until === null ? '' : `, until ${formatDateWithWeekday(until)}`}`;
@@ -247,7 +250,7 @@ export const endsSoonEmail = (person: Person, investment: Investment, until: Dat
 /** Money moved. @param isOptional whether the customer can turn these emails off @param appUrl the dashboard */
 export const movedEmail = (person: Person, moved: Moved, isOptional: boolean, appUrl: string): Draft => {
   const { title, text, amount, facts } = moved;
-  // "₦5,000.00 is in your wallet" is said once, in large letters.
+  // The title is shown once, in large letters: "₦5,000.00 is in your wallet".
   const leads = amount !== null && title.startsWith(`${amount} `);
   return compose(person.email, {
     subject: title,
@@ -257,7 +260,7 @@ export const movedEmail = (person: Person, moved: Moved, isOptional: boolean, ap
     paragraphs: leads ? [text] : [`${title}.`, text],
     facts: facts.filter(([, value]) => `${value}.` !== text),
     button: { label: 'Open your dashboard', url: appUrl },
-    ...(isOptional ? { note: 'You can choose in your profile which of these emails come.' } : {}),
+    ...(isOptional ? { note: 'You can choose in your profile which of these emails you get.' } : {}),
   });
 };
 
@@ -298,7 +301,7 @@ export interface SavingDay {
   /** A sentence each: why, and what to do. */
   why: string;
   todo: string;
-  /** Where the bank's question is answered. */
+  /** The address at which the customer answers the bank. */
   link: string | null;
 }
 
@@ -335,7 +338,7 @@ export const autoSaveEmail = (person: Person, day: SavingDay, appUrl: string): D
   });
 };
 
-/** What was bought again with the money of an investment that ended. @param appUrl the dashboard */
+/** Something was bought again with the money of an investment that ended. @param appUrl the dashboard */
 export const renewedEmail = (person: Person, investment: Investment, appUrl: string): Draft => {
   const end = formatDateWithWeekday(investment.endDate);
   return compose(person.email, {
@@ -355,7 +358,7 @@ export const renewedEmail = (person: Person, investment: Investment, appUrl: str
   });
 };
 
-/** What was asked for the end of an investment could not be done. @param appUrl the dashboard */
+/** What the customer asked for at the end of an investment could not be done. @param appUrl the dashboard */
 export const endingNotFollowedEmail = (person: Person, investment: Investment, appUrl: string): Draft =>
   compose(person.email, {
     subject: `The money of ${investment.product.name} is in your wallet`,

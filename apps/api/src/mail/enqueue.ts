@@ -1,9 +1,9 @@
-/** Asks for an email inside the caller's transaction; a job sends it. A change that is rolled back sends no email. */
+/** Queues an email in the caller's transaction; a job sends it. A change that is rolled back sends no email. */
 import type { OptionalEmail } from '@ajose/sdk/contract/notices';
 import { run, type Sql } from '../database/db.ts';
 import type { Told } from './told.ts';
 
-/** An event of work that staff are told of; `what` is the kind of case, what an approval is about, a reference or a complaint's number. */
+/** An event of which staff are notified; `what` is the kind of case, the action of an approval, a reference or a complaint's number. */
 export interface News {
   kind:
     | 'approval'
@@ -27,16 +27,16 @@ export interface News {
   subject?: string | null;
 }
 
-/** What a customer hears of a complaint. */
+/** News of a complaint for its customer. */
 export type ComplaintStep = 'opened' | 'answered' | 'closed';
 
 /** What happened to an account that was registered with a referral code. */
 export type JoiningStep = 'registered' | 'invited' | 'confirmed';
 
 /**
- * What the job needs to write an email; of a closed account nobody can read whose it was. It holds no secret: the
- * token of a reset link is made when the email is written.
- * A reset for an unknown address is the same job; it finds no account and sends nothing.
+ * What the job needs to write an email. It names accounts by id, so nobody can read whose a closed account was. It holds no secret: the job
+ * makes the token of a reset link when it writes the email. A reset for an unknown address is the same job; it finds no account and sends
+ * nothing.
  */
 export type MailJob =
   | { emailKind: 'password_reset'; kind: 'customer' | 'admin'; email: string }
@@ -85,13 +85,13 @@ export type MailJob =
   | { emailKind: 'renewed'; customerId: string; investmentId: string }
   | { emailKind: 'ending_not_followed'; customerId: string; investmentId: string };
 
-/** The queue waits longer after each attempt, up to six hours: this many outlast four days without a mail server. */
+/** The queue waits longer after each attempt, up to six hours: this many attempts outlast four days without a mail server. */
 const ATTEMPTS = 27;
 
 /** A queued email. `before`: it goes to the address that the account had before this change. */
 export type QueuedMail = MailJob & { before?: string };
 
-/** Whose account is concerned by an email about its safety, which goes to an address before as well; null for other emails. */
+/** The account that an email about its safety concerns, which also goes to a previous address; null for other emails. */
 function atRisk(job: MailJob): string | null {
   switch (job.emailKind) {
     case 'password_changed':
@@ -118,8 +118,8 @@ function atRisk(job: MailJob): string | null {
 }
 
 /**
- * Puts an email into the queue. jobs/send-mail.ts writes and sends it. As long as a change of the email address can be undone, the
- * address before gets the emails about safety as well: a stranger may read the new one.
+ * Puts an email into the queue. jobs/send-mail.ts writes and sends it. While a change of the email address can be undone, the previous
+ * address also gets the emails about safety, because a stranger may read the new one.
  */
 export async function enqueueMail(on: Sql, job: MailJob): Promise<void> {
   await run(on, `SELECT graphile_worker.add_job('send_mail', $1::json, max_attempts => ${ATTEMPTS})`, [
@@ -136,7 +136,7 @@ export async function enqueueMail(on: Sql, job: MailJob): Promise<void> {
   );
 }
 
-/** Writes down what the app tells the customer, beside an email about the same. */
+/** Adds a notice in the app, beside an email about the same. */
 export async function addNotice(on: Sql, customerId: string, { kind, data }: Told, now: Date): Promise<void> {
   await run(on, 'INSERT INTO notices (customer_id, at, kind, data) VALUES ($1, $2, $3, $4)', [
     customerId,

@@ -77,6 +77,16 @@ test.each([
   expect(isAddressRefused(error)).toBe(isRefused);
 });
 
+test('what went wrong does not name the address, whatever the mail server says', async () => {
+  ofAddress = '450 4.2.1 <ADA@ajose.test>: try again later, ada@ajose.test';
+  const error = await mailer.send(email).then(
+    () => null,
+    (failure: Error) => failure,
+  );
+  expect(error?.message).toContain('try again later');
+  expect(`${error?.message} ${error?.stack}`).not.toMatch(/ada@/i);
+});
+
 test('a mail server that is away has refused nothing', () => {
   expect(isAddressRefused(new Error('connect ECONNREFUSED'))).toBe(false);
 });

@@ -19,24 +19,33 @@ export interface Mailer {
 
 /** A mailer that keeps connections. */
 export interface SmtpMailer extends Mailer {
-  /** Ends connections that are idle now, and others after their email. */
+  /** Closes idle connections now, and others after their email. */
   close(): void;
 }
 
 /** A mail server that says nothing for this long has failed; the email is sent again later. */
 const PATIENCE_MS = 10_000;
-/** A connection without an email ends after this time: before a silent one counts as failed. */
+/** An idle connection is closed after this time, which is shorter than the time after which silence counts as a failure. */
 const IDLE_MS = 5000;
 const EMAILS_A_CONNECTION = 100;
 
 /**
- * Whether the mail server refused the address for good. What it refuses for our own sake, a sign-in that is missing (530) or a rule
- * (5.7), says nothing of the address.
+ * Whether the mail server refused the address for good. A refusal of ourselves, for a missing sign-in (530) or by a rule (5.7), says
+ * nothing about the address.
  */
 export function isAddressRefused(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { command, response } = error as SMTPConnection.SMTPError;
   return command === 'RCPT TO' && /^5(?!30)\d\d(?![ -]5\.7\.)/.test(response ?? '');
+}
+
+/** Mail servers repeat the address that they refuse. What went wrong is logged, and the log names nobody. */
+function withoutAddress(error: unknown, address: string): unknown {
+  if (!(error instanceof Error)) return error;
+  const said = new RegExp(address.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`), 'gi');
+  error.message = error.message.replaceAll(said, '(the address)');
+  error.stack = error.stack?.replaceAll(said, '(the address)');
+  return error;
 }
 
 /** @param smtpUrl as `smtp://user:password@host:587` @param from the sender's address */
@@ -47,7 +56,7 @@ export function smtpMailer(smtpUrl: string, from: string): SmtpMailer {
       pool: true,
       maxConnections: EMAILS_AT_ONCE,
       maxMessages: EMAILS_A_CONNECTION,
-      // Once over another connection, where the server has ended the one that was kept. All else is the queue's to repeat.
+      // Tries once more over a new connection, where the server has closed the old one. The queue repeats any other failure.
       maxRequeues: 1,
       idleTimeout: IDLE_MS,
       connectionTimeout: PATIENCE_MS,
@@ -59,10 +68,12 @@ export function smtpMailer(smtpUrl: string, from: string): SmtpMailer {
   );
   return {
     async send(email) {
-      // As an object, so that nothing in an address is read as a second one.
+      // An object, so that no part of an address is read as a second address.
       const address = readEmail(email.to);
       if (address === null) throw new Error('An email is addressed to what is no email address');
-      await transport.sendMail({ from, ...email, to: { name: '', address } });
+      await transport.sendMail({ from, ...email, to: { name: '', address } }).catch((error: unknown) => {
+        throw withoutAddress(error, address);
+      });
     },
     close: () => transport.close(),
   };

@@ -1,4 +1,4 @@
-/** The words of each notice, for the app and for emails. What they are made from is in the database. */
+/** The words of each notice, for the app and for the emails about money. The database has the facts that they are made from. */
 import type { Payout } from '@ajose/sdk/contract/transactions';
 import { lateWords } from '@ajose/sdk/late-words';
 import { reasonText } from '@ajose/sdk/status';
@@ -7,7 +7,7 @@ import { circleWords } from './circle-words.ts';
 import type { Moved } from './template.ts';
 import { naira, textOf, type Told, type Words } from './told.ts';
 
-/** A bank transfer that was not taken. */
+/** A bank transfer that the gateway sent back. */
 function sentBack({ kobo, sentBack: why, expectedKobo, says }: Told['data']): Words {
   const title = `Your transfer of ${naira(kobo)} was sent back`;
   const back = `${naira(kobo)} goes back to the account that it came from.`;
@@ -37,7 +37,7 @@ function moneyIn(data: Told['data']): Words {
   if (cause === 'offline') {
     return {
       title: `Your payment of ${naira(kobo)} was recorded`,
-      text: 'We received it outside the platform. It was invested at once, so your wallet is as it was.',
+      text: 'We received it outside the platform. It was invested at once, so your wallet did not change.',
     };
   }
   return {
@@ -46,7 +46,7 @@ function moneyIn(data: Told['data']): Words {
   };
 }
 
-/** A payment that goes back to its payer, or may. While that is not decided, its money is set aside. */
+/** A payment that goes back to its payer, or may. Its money is set aside until that is decided. */
 function goesBack({ status, kobo, cause, about }: Told['data']): Words {
   const payment = textOf(about);
   const waits = status === 'pending';
@@ -55,7 +55,7 @@ function goesBack({ status, kobo, cause, about }: Told['data']): Words {
     return {
       title,
       text: waits
-        ? `The bank that paid ${payment} asks for the money back. We answer it. Until it is decided, this amount cannot be used.`
+        ? `The bank that paid ${payment} asks for the money back. We answer the bank. Until it is decided, this amount cannot be used.`
         : `The bank that paid ${payment} asked for it back.`,
     };
   }
@@ -67,12 +67,12 @@ function goesBack({ status, kobo, cause, about }: Told['data']): Words {
   };
 }
 
-/** What should have been taken from the wallet, and was not there. */
+/** Money that should have been taken from the wallet and was not there. */
 function owed({ kobo, cause, about }: Told['data']): Words {
   const happened = cause === 'disputed' ? 'is disputed at the bank' : 'was taken back';
   return {
     title: `${naira(kobo)} is missing in your wallet`,
-    text: `Payment ${textOf(about)} ${happened}, and your wallet did not have all of it. Please add the amount: it is taken from there, and withdrawals wait until then.`,
+    text: `Payment ${textOf(about)} ${happened}, and your wallet did not have all of it. Please add the amount to your wallet, from which it is taken. Withdrawals wait until then.`,
   };
 }
 
@@ -126,22 +126,22 @@ function accountNumber({ number, bank, reason }: Told['data']): Words {
     ? { title: 'You could not get an account number', text: textOf(reason) }
     : {
         title: 'Your account number is here',
-        text: `${textOf(number)}, ${textOf(bank)}. What anybody transfers to it arrives in your wallet.`,
+        text: `${textOf(number)}, ${textOf(bank)}. Whatever anybody transfers to it arrives in your wallet.`,
       };
 }
 
-/** @param until there where it is bought again */
+/** @param the end of what is bought again, where something is */
 const goesOn = (until: unknown): string =>
   typeof until === 'string' ? ` It is bought again until ${formatDateWithWeekday(until)}.` : '';
 
 function levelChanged({ kind, confirmed, level }: Told['data']): Words {
   const what = kind === 'nin' ? 'NIN' : 'address';
   return {
-    title: confirmed === true ? `Your ${what} is confirmed` : `Your ${what} is not confirmed any more`,
+    title: confirmed === true ? `Your ${what} is confirmed` : `Your ${what} is no longer confirmed`,
     text:
       typeof level === 'number'
         ? `You are at level ${level} now. Your profile shows its limits.`
-        : 'Your profile shows what is known.',
+        : 'Your profile shows what is confirmed.',
   };
 }
 
@@ -250,7 +250,7 @@ const statuses: Readonly<Record<string, string>> = {
   late: 'On its way, late',
 };
 
-/** The words of a notice about money with what a receipt says beside them, for its email. */
+/** For the email: the words of a notice about money, with the facts of a receipt. */
 export function movedWords(told: Told): Moved {
   const { kobo, status, reason, transaction, at } = told.data;
   const facts: readonly (readonly [name: string, value: string])[] = [

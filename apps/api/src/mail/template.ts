@@ -1,4 +1,7 @@
-/** How emails look: an amount that is read first, facts as on the receipt, light and dark. The same as plain text. Words are escaped, because people type names. */
+/**
+ * The look of emails, in light and dark: a large amount first, then facts as on the receipt. Also makes the plain text. Escapes all words,
+ * because people type names.
+ */
 import type { Help } from '@ajose/sdk/contract/help';
 import type { Email } from './mailer.ts';
 
@@ -12,7 +15,7 @@ export interface Draft {
   greeting: string;
   /** Read first, in large figures. */
   amount?: string;
-  /** What became of the amount: "is in your wallet". */
+  /** What happened to the amount: "is in your wallet". */
   headline?: string;
   paragraphs: readonly string[];
   facts?: readonly Fact[];
@@ -34,7 +37,7 @@ const SIGNED = 'Your Ajose team';
 
 const escape = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** One sentence on how to reach a person; null where the operator states no way. */
+/** A sentence on how to reach a person; null where the operator states none. */
 function helpWords({ phone, email, hours }: Help): string | null {
   const ways = [phone && `call ${phone}`, email && `write to ${email}`].filter(Boolean).join(' or ');
   if (ways === '') return null;
@@ -56,7 +59,10 @@ function asText({ greeting, amount, headline, paragraphs, facts = [], button, no
     .join('\n\n');
 }
 
-/** The tokens of packages/ui by role. Mail programs know no variables, so classes name them twice: light in line, dark by the query. */
+/**
+ * The tokens of packages/ui, by role. Mail programs do not support variables, so each value is written twice: light inline, dark in the
+ * media query.
+ */
 const light = {
   ground: 'background:#faf8f4',
   sheet: 'background:#ffffff',
@@ -83,7 +89,7 @@ const DARK = Object.entries(dark)
   .map(([role, style]) => `.${role}{${important(style)}}`)
   .join('');
 
-/** @param roles of `light` @param style what does not change with the scheme */
+/** @param roles of `light` @param style styles that are the same in both schemes */
 function look(style: string, ...roles: readonly (keyof typeof light)[]): string {
   return `class="${roles.join(' ')}" style="${[style, ...roles.map((role) => light[role])].join(';')}"`;
 }

@@ -1,8 +1,8 @@
-/** A notice as the database keeps it, and how its words are made from what is kept. */
+/** A notice as the database stores it, and helpers that turn what is stored into words. */
 import type { Notice } from '@ajose/sdk/contract/notices';
 import { formatNaira, toNaira } from '@ajose/sdk/money';
 
-/** `cause` says what moved. */
+/** `cause` says what money moved for. */
 export interface Told {
   kind: Notice['kind'];
   data: Readonly<Record<string, unknown>>;

@@ -1,4 +1,4 @@
-/** The email that tells an administrator of work: one event, or several that came within ten minutes or a day. */
+/** The email that notifies an administrator of work: one event, or all of ten minutes or of a day. */
 import { formatNaira } from '@ajose/sdk/money';
 import { formatDateTime } from '@ajose/sdk/time';
 import { requestName } from '@ajose/sdk/work';
@@ -65,7 +65,7 @@ function detailsOf({ kind, what, amount, dueAt }: News): string {
   return parts.filter((part) => part !== null).join(', ') || 'See the back-office';
 }
 
-/** What each leads to, and the words of its address in the back-office. */
+/** Where each leads: the words of the link, and its address in the back-office. */
 const PLACES: Readonly<Record<News['kind'], readonly [name: string, section: string, word: string]>> = {
   approval: ['the request', 'approvals', 'request'],
   case: ['the case', 'cases', 'case'],
@@ -91,9 +91,9 @@ function addressOf({ kind, subject }: News, appUrl: string): string | null {
 
 interface Told {
   news: readonly News[];
-  /** How many more there are. */
+  /** How many more events there are. */
   more: number;
-  /** It is the summary of a day. */
+  /** Whether it is the summary of a day. */
   isSummary: boolean;
 }
 
@@ -103,7 +103,7 @@ export function workEmail(person: { name: string; email: string }, told: Told, a
   const count = news.length + more;
   const [first] = news;
   const isOne = first !== undefined && count === 1;
-  // A single event has the button.
+  // An email about a single event has a button.
   const facts: Fact[] = news.map((one) => {
     const address = isOne ? null : addressOf(one, appUrl);
     return address === null ? [titleOf(one), detailsOf(one)] : [titleOf(one), detailsOf(one), address];
@@ -117,7 +117,7 @@ export function workEmail(person: { name: string; email: string }, told: Told, a
     subject: first && count === 1 && !isSummary ? titleOf(first) : many,
     greeting: `Hello ${person.name},`,
     paragraphs: [
-      count === 1 ? 'This came in for the roles that you have.' : 'These came in for the roles that you have.',
+      count === 1 ? 'This concerns your role.' : 'These concern your role.',
       ...(more > 0 ? [`The ${news.length} newest are listed, and ${more} more came in.`] : []),
     ],
     facts,
@@ -125,6 +125,6 @@ export function workEmail(person: { name: string; email: string }, told: Told, a
       isOne && its !== null
         ? { label: `Open ${PLACES[first.kind][0]}`, url: its }
         : { label: 'Open the inbox', url: `${appUrl}/admin/dashboard?section=inbox` },
-    note: 'You can choose in your profile how you hear of work. What is about the safety of the books always comes to Super Admins.',
+    note: 'You can choose in your profile how you are notified of work. Super Admins always get emails about the safety of the books.',
   };
 }

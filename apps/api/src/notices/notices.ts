@@ -1,4 +1,4 @@
-/** Notices in the app. The reader of the outbox writes those of postings (sql/outbox.sql), and all others come with their email. */
+/** Notices in the app. The outbox's job writes those of postings (sql/outbox.sql); all others are added with their email. */
 import type { Notice, OptionalEmail } from '@ajose/sdk/contract/notices';
 import { rows, run } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
@@ -15,17 +15,17 @@ interface Row extends Told {
 
 const PAID = /^PAY-([0-9a-f-]{36})$/;
 
-/** What ends or ended is named by its id, or by the name of its payout. */
+/** An investment that ends or ended is named by its id, or by the key of its payout. */
 function investmentOf({ data: { investment, transaction } }: Told): Pick<Notice, 'investmentId'> {
   const id = typeof investment === 'string' ? investment : PAID.exec(String(transaction))?.[1];
   return id === undefined ? {} : { investmentId: id };
 }
 
-/** An invitation leads to the page of its link. Who is to sign for a place, or has given one up, is in no circle that could be opened. */
+/** An invitation leads to the page of its link. A customer who is to sign for a place, or has given one up, has no circle to open. */
 function circleOf({ kind, data: { circleId, code, what, from } }: Told): Pick<Notice, 'circleId' | 'invitation'> {
   if (kind !== 'circle') return {};
   if (typeof code === 'string') return { invitation: code };
-  const isOutside = what === 'substitute_ready' || (what === 'substituted' && from === null);
+  const isOutside = what === 'place_asked' || what === 'substitute_ready' || (what === 'substituted' && from === null);
   return typeof circleId === 'string' && !isOutside ? { circleId } : {};
 }
 
@@ -48,7 +48,7 @@ export async function listNotices({ db }: Deps, customerId: string): Promise<Not
   }));
 }
 
-/** By a notice's own time, so that one which arrives after the list was read stays new. @param newest none where all were seen */
+/** Marks notices up to the time of one as seen, so that one which arrives later stays new. @param newest undefined: all were seen */
 export async function seeNotices({ db }: Deps, customerId: string, newest: string | null): Promise<void> {
   await run(
     db,

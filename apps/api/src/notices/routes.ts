@@ -35,7 +35,7 @@ export function noticeRoutes(app: App, deps: Deps): void {
       config: { who: 'customer' },
       schema: {
         operationId: 'seeNotices',
-        summary: 'Says which notices were seen',
+        summary: 'Marks notices as seen',
         tags,
         body: SeeNoticesBody,
         response: { 200: Done },
@@ -54,7 +54,7 @@ export function noticeRoutes(app: App, deps: Deps): void {
       config: { who: 'customer' },
       schema: {
         operationId: 'chooseEmails',
-        summary: 'Chooses which emails do not come',
+        summary: 'Turns emails on or off',
         tags,
         body: ChooseEmailsBody,
         response: { 200: Done },

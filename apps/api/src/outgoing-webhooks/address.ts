@@ -1,4 +1,4 @@
-/** Where messages may go: addresses of the public internet, so that nobody makes the server call what is inside its own network. */
+/** Messages may go only to addresses of the public internet, so that nobody makes the server call its own network. */
 import { lookup, type LookupAddress } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
@@ -21,7 +21,7 @@ for (const [network, bits] of [
   inside.addSubnet(network, bits, 'ipv4');
 }
 const outside6 = new BlockList();
-// Of IPv6 only what is handed out as public; 2001:db8::/32, 6to4 and Teredo lead elsewhere, as does NAT64 outside of it.
+// In IPv6 only the range assigned to the public internet, without 2001:db8::/32, 6to4 and Teredo. NAT64 lies outside of the range.
 outside6.addSubnet('2000::', 3, 'ipv6');
 for (const [network, bits] of [
   ['2001::', 23],
@@ -37,7 +37,7 @@ export function isPublic(address: string): boolean {
   return family === 6 && outside6.check(address, 'ipv6') && !inside.check(address, 'ipv6');
 }
 
-/** The address in a URL, where its host is no name. */
+/** The IP address in a URL whose host is not a name. */
 export const literalIn = (url: URL): string | null => {
   const host = url.hostname.replace(/^\[|\]$/g, '');
   return isIP(host) ? host : null;
@@ -52,8 +52,8 @@ export class PrivateAddress extends Error {
 }
 
 /**
- * Looks a name up for the connection itself: what was checked is what is connected to, so a name that changes in between gains nothing.
- * One private address among several refuses them all.
+ * Looks up a name for the connection itself, so that the checked address is the one that is called, even where the name changes in between.
+ * One private address among several refuses all.
  */
 export const publicLookup: LookupFunction = (host, options, done) => {
   lookup(host, { ...options, all: true }, (error: Error | null, found: LookupAddress[]) => {

@@ -1,4 +1,4 @@
-/** The job that sends messages: each address by itself, so that one that does not answer holds up no other. */
+/** The job that sends messages. Each address has its own turn, so that a silent one holds up no other. */
 import { toNaira } from '@ajose/sdk/money';
 import { rows, run } from '../database/db.ts';
 import { within } from '../database/deadline.ts';
@@ -7,14 +7,14 @@ import { secretsOf, type SealedSecrets } from '../crypto/webhook-secrets.ts';
 import { kindOf } from '../transactions/kinds.ts';
 import { send } from './send.ts';
 
-/** Seconds to the next try after each failed one, about three days in all. Then the message is given up. */
+/** Seconds to wait after each failed try, about three days in all. Then the message is given up. */
 const PAUSES = [5, 60, 5 * 60, 30 * 60, 2 * 3600, 5 * 3600, 10 * 3600, 14 * 3600, 20 * 3600, 24 * 3600];
 const AT_ONCE = 5;
 const TOLD_AT_ONCE = 10_000;
 const WITHIN_MS = 20_000;
-/** A process that dies while it sends leaves its messages to the next run after this time. */
+/** Where a process dies while it sends, another run takes its messages after this time. */
 const LEASE = '1 minute';
-/** The address says that it is gone for good, and Standard Webhooks ask to stop. */
+/** HTTP 410: the address is gone for good, and Standard Webhooks asks senders to stop. */
 const GONE = 410;
 
 interface Due extends SealedSecrets {
@@ -42,7 +42,7 @@ const take = (db: Deps['db'], now: Date): Promise<Due[]> =>
 /** The message as it is sent. Each try sends the same text. */
 function bodyOf({ event, at, data: { kobo, cause, ...data } }: Pick<Due, 'event' | 'at' | 'data'>): string {
   const amount = typeof kobo === 'number' ? { amount: toNaira(BigInt(kobo)) } : {};
-  // A message that was made before 0.2.0 has no cause.
+  // Messages from releases before 0.2.0 have no cause.
   const kind = typeof cause === 'string' ? { kind: kindOf(cause) } : {};
   return JSON.stringify({ type: event, timestamp: at.toISOString(), data: { ...data, ...kind, ...amount } });
 }
@@ -72,7 +72,7 @@ async function deliver({ db, env, clock }: Pick<Deps, 'db' | 'env' | 'clock'>, d
   }
 }
 
-/** Reading the outbox makes the messages about transactions. Its own job does it too. */
+/** Reads the outbox first, which makes the messages about transactions. The outbox's own job also does that. */
 const tellTransactions = (db: Deps['db']): Promise<number> =>
   run(db, `SELECT ledger.read_outbox(${TOLD_AT_ONCE}) WHERE EXISTS (SELECT FROM webhooks WHERE paused_at IS NULL)`);
 

@@ -1,4 +1,4 @@
-/** The messages of one address: what was sent, what waits, and sending one again. */
+/** The messages of one address: lists sent and waiting ones, and sends one again. */
 import type {
   GetWebhookMessagesQuery,
   GetWebhookMessagesReply,
@@ -76,7 +76,7 @@ export async function sendTest(on: Sql, now: Date, id: string): Promise<void> {
   );
 }
 
-/** Sends a message again now, and after failures as often as a new one. @throws Refusal 404, 409 `paused` */
+/** Sends a message again now, with as many tries as a new one. @throws Refusal 404, 409 `paused` */
 export async function repeatMessage(on: Sql, now: Date, id: string, message: string): Promise<void> {
   await refusePaused(on, id);
   const found = await run(
@@ -84,5 +84,5 @@ export async function repeatMessage(on: Sql, now: Date, id: string, message: str
     `UPDATE webhook_messages SET next_at = $3, attempts = 0, delivered_at = NULL WHERE id = $2 AND webhook_id = $1`,
     [id, message, now],
   );
-  if (found === 0) throw refuse(404, 'message_unknown', 'This message is not kept any more.');
+  if (found === 0) throw refuse(404, 'message_unknown', 'This message is no longer kept.');
 }

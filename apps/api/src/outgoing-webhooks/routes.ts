@@ -41,7 +41,7 @@ function addressRoutes(app: App, { db, env, clock }: Deps): void {
       config: { who: 'admin', can: 'read' },
       schema: {
         operationId: 'getWebhooks',
-        summary: 'Addresses of other tools that hear of events',
+        summary: 'Addresses of other tools that are notified of events',
         tags,
         response: { 200: GetWebhooksReply },
       },
@@ -55,7 +55,7 @@ function addressRoutes(app: App, { db, env, clock }: Deps): void {
       config: { who: 'admin', can: 'manageWebhooks' },
       schema: {
         operationId: 'addWebhook',
-        summary: 'Registers an address; the answer holds its secret',
+        summary: 'Registers an address; the reply has its secret',
         tags,
         body: WebhookBody,
         response: { 201: WebhookSecretReply },
@@ -74,7 +74,7 @@ function addressRoutes(app: App, { db, env, clock }: Deps): void {
       config: { who: 'admin', can: 'manageWebhooks' },
       schema: {
         operationId: 'rotateWebhookSecret',
-        summary: 'Makes a new secret; the one before signs for another day',
+        summary: 'Makes a new secret; the previous one signs for another day',
         tags,
         params: IdParams,
         response: { 200: WebhookSecretReply },
@@ -114,7 +114,7 @@ function changeRoutes(app: App, { db, env, clock }: Deps): void {
       config: { who: 'admin', can: 'manageWebhooks' },
       schema: {
         operationId: 'pauseWebhook',
-        summary: 'Stops sending to an address, or goes on',
+        summary: 'Pauses or resumes sending to an address',
         tags,
         params: IdParams,
         body: PauseWebhookBody,

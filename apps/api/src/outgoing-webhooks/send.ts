@@ -10,7 +10,7 @@ export interface Message {
   id: string;
   url: string;
   body: string;
-  /** The present secret, and for a day the one before. */
+  /** The present secret, and for a day also the previous one. */
   secrets: readonly Uint8Array[];
 }
 
@@ -50,7 +50,7 @@ export function send(message: Message, at: Date, toPrivate: boolean): Promise<Se
       },
       (answer) => {
         const status = answer.statusCode ?? 0;
-        // What the address says beside its status is of no use and could be endless.
+        // Ignores the body of the answer, which is of no use and could be endless.
         answer.destroy();
         resolve({ status, failure: status >= 200 && status < 300 ? null : `It answered ${status}` });
       },

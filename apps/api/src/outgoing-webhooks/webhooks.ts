@@ -50,11 +50,11 @@ export async function listWebhooks(on: Sql): Promise<Webhook[]> {
 /** @throws Refusal 404 */
 export async function getWebhook(on: Sql, id: string): Promise<Webhook> {
   const found = await row<Found>(on, `${SELECT} WHERE w.id = $1`, [id]);
-  if (!found) throw refuse(404, 'webhook_unknown', 'This address is not registered any more.');
+  if (!found) throw refuse(404, 'webhook_unknown', 'This address is no longer registered.');
   return toWebhook(found);
 }
 
-/** Names are looked up when a message is sent, where it counts. @throws Refusal 422 */
+/** Does not look names up; that is done when a message is sent. @throws Refusal 422 */
 function checkAddress({ webhooksToPrivate }: Pick<Env, 'webhooksToPrivate'>, text: string): void {
   if (webhooksToPrivate) return;
   const url = new URL(text);
@@ -109,7 +109,7 @@ export async function updateWebhook(on: Tx, env: Env, staff: Staff, id: string, 
   return getWebhook(on, id);
 }
 
-/** What happens while an address is paused is not sent later; what waited before goes on. @throws Refusal 404 */
+/** Pauses or resumes an address. Events during a pause are never sent; messages from before the pause go on. @throws Refusal 404 */
 export async function pauseWebhook(on: Tx, now: Date, staff: Staff, id: string, paused: boolean): Promise<Webhook> {
   const before = await getWebhook(on, id);
   if ((before.paused !== null) === paused) return before;

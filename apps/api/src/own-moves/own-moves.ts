@@ -1,6 +1,6 @@
 /**
  * Our own money between the gateways and our bank: one administrator asks, another approves, and `sql/own-moves.sql` posts it on the
- * platform's row. It counts in the books from then on; the money itself may be on its way for days (reconciliation/gateway-balance.ts).
+ * platform's row. The books have it at once, although the money may be on its way for days (reconciliation/gateway-balance.ts).
  */
 import type {
   GetOwnMovesQuery,
@@ -37,8 +37,8 @@ const idReused = () =>
   refuse(409, 'id_reused', 'Another move was recorded under this id. Please start again with a new one.');
 
 /**
- * The money may have left before it is recorded, and it may be there although the books do not know of it yet: what is more than both the
- * gateway's word and the books is a slip.
+ * Refuses an amount above both the gateway's balance and the books. One of the two may be right: the money may have left before it is
+ * recorded, or be there before the books know of it.
  * @throws Refusal 409 `gateway_not_set` or `more_than_there`
  */
 async function requireReasonable({ db, clock, gateways }: Deps, from: MoneyPlace, to: MoneyPlace, kobo: bigint) {
@@ -82,7 +82,7 @@ async function move(deps: Deps, staff: Staff, decided: Decided, within: Within<v
   });
 }
 
-/** Whether just this was posted before. @throws Refusal 409 `id_reused` where something else was posted under its id */
+/** Whether the very same move was posted before. @throws Refusal 409 `id_reused` where something else was posted under its id */
 async function wasPosted(db: Db, id: string, { from, to, amount, day, reference }: MoveOwnMoneyBody): Promise<boolean> {
   const found = await row<{ same: boolean }>(
     db,

@@ -1,12 +1,12 @@
-/** The part of a document that says how it is checked: a code for a phone's camera, and the same in words. */
+/** The part of a document that says how to check it: a QR code, and the same in words. */
 import { encodeQR } from 'qr';
 import { MARGIN, writeText, type Paper } from './paper.ts';
 
-/** What is printed, by which a document can be checked. */
+/** The number and key that are printed on a document. */
 export interface Check {
   number: string;
   key: string;
-  /** The page that checks it. The key stands behind the #, so that no server writes it down. */
+  /** The address of the page that checks it. The key is behind the #, so that no server logs it. */
   address: string;
 }
 
@@ -30,8 +30,8 @@ export function writeCheck(paper: Paper, { number, key, address }: Check): void 
   pdf.y = top + 6;
   writeText(paper, 'P', `Document ${number}, key ${key}`, { size: 9, strong: true, left }, 3);
   const page = address.slice(0, address.indexOf('/verify')) + '/verify';
-  const how = `Whoever holds this document can check it: scan the code, or type number and key at ${page}.`;
+  const how = `Anybody who has this document can check it: scan the code, or type number and key at ${page}.`;
   writeText(paper, 'P', how, small, 2);
-  writeText(paper, 'P', 'The file carries a signature, which the same page checks. The page ends after a year.', small);
+  writeText(paper, 'P', 'The file has a signature, which the same page checks. The page ends after a year.', small);
   pdf.y = Math.max(pdf.y, top + SIZE) + 14;
 }

@@ -1,4 +1,4 @@
-/** The head of a document: the letterhead, whom and which days it is about, its facts, and how it is checked. */
+/** The head of a document: letterhead, customer, days, facts, and how to check it. */
 import { company, companyMark, letterhead } from '@ajose/sdk/company';
 import { formatDateTime } from '@ajose/sdk/time';
 import { writeCheck, type Check } from './check.ts';
@@ -26,7 +26,7 @@ interface Head {
   days: string;
   now: Date;
   facts: readonly PaperFact[];
-  /** What it adds up to, apart from whose it is. */
+  /** Its sums. */
   sums?: readonly PaperFact[];
   /** Sentences under the facts. */
   notes: readonly string[];
@@ -36,7 +36,7 @@ interface Head {
 
 const MARK = 30;
 
-/** The mark, which says nothing that the name beside it does not say. */
+/** The mark, hidden from screen readers because the name beside it says the same. */
 function drawMark(pdf: PDFKit.PDFDocument, x: number, y: number): void {
   const { petal, pot } = companyMark;
   drawBeside(pdf, 'Layout', () => {
@@ -56,7 +56,7 @@ function drawMark(pdf: PDFKit.PDFDocument, x: number, y: number): void {
   });
 }
 
-/** What every document begins with: the company's mark, name and lines, what the document is, and when it was drawn up. */
+/** The beginning of every document: the company's mark, name and lines, the document's title, and its date. */
 export function writeLetterhead(
   paper: Paper,
   { title, days, now }: Pick<Head, 'title' | 'now'> & { days?: string },

@@ -1,6 +1,6 @@
 /**
- * What the platform's PDF files share: the sheet, its fonts, a head with facts, and tables over several sheets. They are tagged: a screen
- * reader hears headings, lists and tables, and nothing of what only repeats on each sheet.
+ * What the platform's PDF files share: the sheet, its fonts, a head with facts, and tables over several sheets. Their tags let a screen
+ * reader read headings, lists and tables, and skip what repeats on each sheet.
  */
 import { showPhone } from '@ajose/sdk/text';
 import { createRequire } from 'node:module';
@@ -28,7 +28,7 @@ declare global {
       registerFont(name: string, font: Font): this;
     }
     interface StructureElementOptions {
-      /** What a header of a table is for; PDFKit's types do not name it yet. */
+      /** The scope of a table's header, which PDFKit's types lack. */
       scope?: 'Column' | 'Row';
     }
   }
@@ -81,7 +81,7 @@ export const choose = (pdf: PDFKit.PDFDocument, { size, strong = false, soft = f
     .fontSize(size)
     .fillColor(soft ? SOFT : INK);
 
-/** Words that wrap at the right margin, from where the last ones ended or from a place. */
+/** Text that wraps at the right margin, below the last text or at a given place. */
 export function draw(pdf: PDFKit.PDFDocument, words: string, look: Look, left = MARGIN, y = pdf.y): void {
   choose(pdf, look);
   pdf.text('', left, y);
@@ -91,7 +91,7 @@ export function draw(pdf: PDFKit.PDFDocument, words: string, look: Look, left = 
   }
 }
 
-/** Words in one tag. What the fonts lack is drawn in Latin letters, and read as it was written. */
+/** Text in one tag. Letters that the fonts lack are drawn in Latin ones, and read aloud as they were written. */
 export function write(pdf: PDFKit.PDFDocument, type: string, words: string, drawn: (words: string) => void): Element {
   const latin = inLatin(FONTS.plain, words);
   return pdf.struct(type, latin === words ? {} : { actual: words }, [() => drawn(latin)]);
@@ -162,7 +162,7 @@ export function endPaper({ pdf }: Paper, foot: string): void {
   pdf.end();
 }
 
-/** Left edge from the margin, width, and its name. Amounts stand at the right of theirs. */
+/** A column: its left edge from the margin, its width and its name. Amounts are aligned to the right. */
 export interface Column {
   name: string;
   left: number;
@@ -183,7 +183,7 @@ export interface Table {
   rows: AsyncIterable<Cells> | Iterable<Cells>;
   /** A last row, which adds the others up. */
   total?: Cells;
-  /** What stands instead of rows where there are none. */
+  /** The sentence that is shown where there are no rows. */
   empty: string;
   /** At the foot of each sheet: what it is, and whose. */
   foot: string;
@@ -210,7 +210,7 @@ export function drawIn(
   }
 }
 
-/** Draws what only belongs to the sheet. */
+/** Draws what a screen reader skips. */
 export function drawBeside(pdf: PDFKit.PDFDocument, type: 'Layout' | 'Pagination', drawn: () => void): void {
   pdf.markContent('Artifact', { type });
   drawn();

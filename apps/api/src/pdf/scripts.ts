@@ -1,4 +1,4 @@
-/** Names in any script on a sheet whose fonts know some of them. */
+/** Draws names in any script with fonts that have only some of them. */
 import type { Font } from 'fontkit';
 import anyAscii from 'any-ascii';
 
@@ -20,7 +20,7 @@ export function inLatin(font: Font, words: string): string {
 const RIGHT_TO_LEFT =
   /((?:\p{Script=Arabic}|\p{Script=Hebrew})[\p{Script=Arabic}\p{Script=Hebrew}\p{M}]*(?:[ '’.-]+[\p{Script=Arabic}\p{Script=Hebrew}\p{M}]+)*)/u;
 
-/** Parts that are each set in one direction. What runs from right to left is not broken: PDFKit sets word by word from the left. */
+/** Splits text into parts of one direction. A part from right to left stays whole, because PDFKit sets words one by one from the left. */
 export const runsOf = (words: string): string[] => {
   const parts = words.split(RIGHT_TO_LEFT);
   return parts.map((part, at) => (at % 2 === 1 ? part.replaceAll(' ', '\u00A0') : part)).filter((part) => part !== '');

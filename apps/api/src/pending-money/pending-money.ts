@@ -1,4 +1,4 @@
-/** What of a customer's money is on its way or waits. Each part is found by an index of what is open, not among all that has ended. */
+/** A customer's money that is on its way or waits. Each part has an index of open rows, so that no ended ones are read. */
 import type { PendingKind, PendingMoney } from '@ajose/sdk/contract/pending-money';
 import type { SubStatus } from '@ajose/sdk/contract/customers';
 import { toNaira } from '@ajose/sdk/money';
@@ -23,7 +23,7 @@ import {
 } from './words.ts';
 
 const MOST = 20;
-/** An investment that ends within a day is asked about. */
+/** Includes investments that end within a day, because customers ask about them. */
 const SOON_MS = 24 * 3_600_000;
 
 interface Thing {
@@ -33,7 +33,7 @@ interface Thing {
   since: Date;
 }
 
-/** By the reference that a case has. */
+/** The cases, by their references. */
 type Cases = ReadonlyMap<string, string>;
 
 interface Told extends Thing {
@@ -79,7 +79,7 @@ async function deposits(db: Db, customerId: string, cases: Cases): Promise<Told[
   }));
 }
 
-/** Those that were not sent, and those under way: each has an index of its own. */
+/** Unsent payouts, and those under way; each has its own index. */
 const PAYOUTS = `
   SELECT * FROM (
     (SELECT * FROM money.payouts WHERE customer_id = $1 AND state = 'waiting' LIMIT ${MOST})
@@ -128,7 +128,7 @@ async function disputes(db: Db, customerId: string, cases: Cases): Promise<Told[
        FROM money.disputes d WHERE d.customer_id = $1 AND d.ended_at IS NULL ORDER BY d.id LIMIT ${MOST}`,
     [customerId],
   );
-  // Two questions, because on a cluster transactions lie on other machines than disputes.
+  // Two queries, because a cluster keeps transactions and disputes on different machines.
   const holds = await rows<{ id: string; amount: bigint }>(
     db,
     'SELECT id, amount FROM ledger.transactions WHERE customer_id = $1 AND id = ANY ($2::uuid[])',
@@ -187,7 +187,7 @@ const toPending = ({ id, kind, kobo, reference, since, answer, caseId }: Told): 
   caseId: caseId ?? null,
 });
 
-/** What waits longest comes first. @throws Refusal 404 */
+/** What has waited longest comes first. @throws Refusal 404 */
 export async function pendingMoneyOf(deps: Deps, customerId: string): Promise<PendingMoney[]> {
   const { db, clock } = deps;
   const standing = await standingOf(deps, customerId);

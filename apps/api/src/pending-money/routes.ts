@@ -14,7 +14,7 @@ export function pendingMoneyRoutes(app: App, deps: Deps): void {
       config: { who: 'admin', can: 'read', scope: 'readTransactions' },
       schema: {
         operationId: 'getPendingMoney',
-        summary: 'Where a customer’s money is that is on its way or waits, in words',
+        summary: 'A customer’s money that is on its way or waits, in words',
         tags: ['Back-office'],
         params: IdParams,
         response: { 200: GetPendingMoneyReply },

@@ -1,4 +1,4 @@
-/** Where pending money is, what happens next and what staff can do, by the rules that the jobs act by. */
+/** Says where pending money is, what happens next and what staff can do, by the rules of the jobs. */
 import type { PendingMoney } from '@ajose/sdk/contract/pending-money';
 import type { SubStatus } from '@ajose/sdk/contract/customers';
 import { formatNaira, toNaira } from '@ajose/sdk/money';
@@ -6,7 +6,7 @@ import { customerCan, statusNames } from '@ajose/sdk/status';
 import { formatDateTime } from '@ajose/sdk/time';
 import { GIVE_UP_MS } from '../deposits/credit.ts';
 
-/** What is said of one thing. */
+/** What the screen says of one entry. */
 export type Answer = Pick<PendingMoney, 'where' | 'next' | 'staff'> & { nextAt: Date | null };
 
 const formatKobo = (kobo: bigint): string => formatNaira(toNaira(kobo));
@@ -37,7 +37,7 @@ export function depositWords(deposit: PendingDeposit): Answer {
     where: whereDepositIs(deposit),
     next: `We ask the gateway again. It is credited as soon as it was paid; where nothing was paid by ${until}, it fails.`,
     nextAt,
-    staff: `${NOTHING_TO_DO} If the customer was debited, look the reference up at the gateway: what was paid is credited, also later.`,
+    staff: `${NOTHING_TO_DO} If the customer was debited, look the reference up at the gateway: what was paid is credited, even later.`,
   };
 }
 
@@ -70,7 +70,7 @@ function whyHeld({ by_two: byTwo }: PendingPayout, { status, owed, automatic, he
   if (!byTwo && held) {
     return {
       where: 'It is set aside and not sent: a case of death holds the account.',
-      next: 'It stays set aside until it is decided by hand, or the case is taken back.',
+      next: 'It stays set aside until somebody decides it by hand, or the case is withdrawn.',
       nextAt: null,
       staff: 'Set it to failed: then its money returns to the wallet, from which the estate is paid.',
     };
@@ -86,7 +86,7 @@ function whyHeld({ by_two: byTwo }: PendingPayout, { status, owed, automatic, he
   if (owed > 0n) {
     return {
       where: `It is set aside and not sent: the customer owes ${formatKobo(owed)}, and nothing is paid out before.`,
-      next: 'What is owed is collected from money that comes in. Then it is sent within a minute.',
+      next: 'The debt is collected from money that comes in. Then it is sent within a minute.',
       nextAt: null,
       staff: 'Tell the customer what is owed, or decide the withdrawal by hand: as failed it returns to the wallet.',
     };
@@ -163,7 +163,7 @@ export function refundWords({ state, run_at: nextAt, aside_kobo: aside }: OpenRe
   if (state === 'needs-attention') {
     return {
       where: `The gateway could not return it to where it came from.${kept}`,
-      next: 'It goes on when the gateway was given another bank account of the payer.',
+      next: 'It goes on once the gateway has another bank account of the payer.',
       nextAt: null,
       staff: 'Ask the payer for a bank account, and give it to the gateway.',
     };
@@ -215,7 +215,7 @@ export function disputeWords({
   }
   return {
     where: `It was ${word} on ${formatDateTime(sent)}, and the payer’s bank decides. ${kept}`,
-    next: 'When it ends the money is released or taken, by what the gateway says.',
+    next: 'When it ends, the money is released or taken, as the gateway says.',
     nextAt: null,
     staff: NOTHING_TO_DO,
   };

@@ -1,7 +1,6 @@
 /**
- * Products that return much in a year need two administrators: to be added, to be opened, and to get another rate, term or group.
- * So does any product that withholds another tax than it did or than is usual.
- * Closing one and changing its words need one. products.ts makes the changes.
+ * Products with a high return a year take two administrators to add, to open, or to give another rate, term or group. So does any product
+ * whose tax changes or is not the usual one. Closing a product or changing its words takes one. products.ts makes the changes.
  */
 import { isDeepStrictEqual } from 'node:util';
 import type { ApprovalAct } from '@ajose/sdk/contract/approvals';
@@ -18,12 +17,12 @@ import { refuse } from '../server/errors.ts';
 import type { Staff } from '../server/signed-in.ts';
 import { addProduct, lockProduct, setProductStatus, updateProduct } from './products.ts';
 
-/** What a request is about: everything of a product but its id. */
+/** The content of a request: everything of a product but its id. */
 function contentOf({ _id, ...content }: Product): ProductContent {
   return content;
 }
 
-/** The body of the call that makes a product so. */
+/** The body of the call that gives a product this content. */
 function bodyOf({
   name,
   description,
@@ -49,7 +48,7 @@ function bodyOf({
   };
 }
 
-/** A group may be renamed meanwhile, so groups are compared by their ids. */
+/** Groups are compared by id, because one may be renamed meanwhile. */
 function isSame(one: ProductContent, other: ProductContent): boolean {
   return isDeepStrictEqual(
     { ...one, productGroup: one.productGroup?._id },
@@ -86,9 +85,7 @@ async function change(
 function whyTwo({ dualApprovalYearlyPercent: most }: Env, { before, after }: Change): string | null {
   const [was, is] = [before && bodyOf(before), bodyOf(after)];
   if (!needsSecondAdministrator(most, was, is)) return null;
-  return changesTax(was, is)
-    ? 'Another part of the profit is withheld as tax.'
-    : `It returns more than ${most}% in a year.`;
+  return changesTax(was, is) ? 'The tax changes or is not the usual one.' : `It returns more than ${most}% in a year.`;
 }
 
 const actOf = ({ before, after }: Change): ApprovalAct =>
@@ -96,7 +93,7 @@ const actOf = ({ before, after }: Change): ApprovalAct =>
     ? { action: 'addProduct', after: contentOf(after) }
     : { action: 'updateProduct', before: contentOf(before), after: contentOf(after) };
 
-/** A product that does not exist yet has no id, so the same product asked for twice is one request by its content. */
+/** A new product has no id, so its content identifies the request, and asking twice makes one request. */
 export const addProductOrAsk = (deps: Deps, staff: Staff, body: ProductBody): Promise<DoneOrWaits<Product>> =>
   change(
     deps,
@@ -142,7 +139,7 @@ export const addApproved: Act<'addProduct'> = async (_deps, staff, { act }, with
   await within((tx) => addProduct(tx, staff, bodyOf(act.after)));
 };
 
-/** What approving a request to change a product does. It has to be the product that was seen when it was asked for. */
+/** What approving a request to change a product does. Refuses where the product has changed since the request. */
 export const updateApproved: Act<'updateProduct'> = async (_deps, staff, { act, subject }, within) => {
   await within(async (tx) => {
     if (!isSame(contentOf(await lockProduct(tx, subject)), act.before)) {

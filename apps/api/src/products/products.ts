@@ -36,11 +36,11 @@ const SELECT_PRODUCT = `
          p.group_id, g.name::text AS group_name
   FROM products p LEFT JOIN product_groups g ON g.id = p.group_id`;
 
-/** Leaving early on the wire: there only where a product allows it. */
+/** The terms of leaving early, for the wire; only where the product allows it. */
 export const exitOf = (afterDays: number | null, priceBps: bigint): Pick<Product, 'earlyExit'> =>
   afterDays === null ? {} : { earlyExit: { afterDays, pricePercent: bpsToPercent(priceBps) } };
 
-/** The tax on the wire: there only where something is withheld. */
+/** The tax, for the wire; only where some is withheld. */
 export const taxOf = (taxBps: bigint): Pick<Product, 'taxPercent'> =>
   taxBps === 0n ? {} : { taxPercent: bpsToPercent(taxBps) };
 
@@ -72,11 +72,11 @@ export async function listProducts(on: Sql, status: ActiveStatus | undefined): P
 /** Reads a product and locks it until the transaction ends. @throws Refusal 404 */
 export async function lockProduct(tx: Tx, id: string): Promise<Product> {
   const found = await row<FoundProduct>(tx, `${SELECT_PRODUCT} WHERE p.id = $1 FOR UPDATE OF p`, [id]);
-  if (!found) throw refuse(404, 'product_not_found', 'This product does not exist any more.');
+  if (!found) throw refuse(404, 'product_not_found', 'This product no longer exists.');
   return toProduct(found);
 }
 
-/** In hundredths of a percent; null where the body does not say it. Without a profit there is none. */
+/** The tax in hundredths of a percent; null where the body does not name it. A product without profit has none. */
 function keptTax({ interestRate, taxPercent }: ProductBody): bigint | null {
   if (interestRate === 0) return 0n;
   return taxPercent === undefined ? null : percentToBps(taxPercent);
@@ -99,7 +99,7 @@ const productValues = (body: ProductBody) => [
 async function requireGroup(tx: Tx, id: string | undefined): Promise<void> {
   if (id === undefined) return;
   const found = await row(tx, 'SELECT 1 FROM product_groups WHERE id = $1 FOR SHARE', [id]);
-  if (!found) throw refuse(404, 'group_not_found', 'This product group does not exist any more.');
+  if (!found) throw refuse(404, 'group_not_found', 'This product group no longer exists.');
 }
 
 const PRODUCT_NAME_TAKEN = 'There is a product with this name already.';
@@ -185,7 +185,7 @@ export async function listProductGroups(on: Sql): Promise<ProductGroup[]> {
 /** Reads a group that may be changed. @throws Refusal 404; 403 `savings_group` for the group Savings */
 async function lockGroup(tx: Tx, id: string): Promise<ProductGroup> {
   const found = await row<FoundGroup>(tx, `${SELECT_GROUP} WHERE g.id = $1 FOR UPDATE OF g`, [id]);
-  if (!found) throw refuse(404, 'group_not_found', 'This product group does not exist any more.');
+  if (!found) throw refuse(404, 'group_not_found', 'This product group no longer exists.');
   if (found.is_savings) throw refuse(403, 'savings_group', 'The group Savings cannot be changed or deleted.');
   return toGroup(found);
 }

@@ -1,4 +1,4 @@
-/** Checks the chain of the audit log (sql/audit-log.sql). An administrator reads what was rewritten as a case. */
+/** Checks the chain of hashes in the audit log (sql/audit-log.sql), and raises a case where it was rewritten. */
 import { row, run, type Db } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 import { raiseOnce } from '../cases/cases.ts';
@@ -17,10 +17,10 @@ interface Step {
   last: string | null;
 }
 
-/** Entries that are read in one statement, which ends well before the server's limit. */
+/** Entries read in one statement, few enough for the server's time limit. */
 const STEP = 10_000;
 
-/** Each entry is judged by the hash that stands before it, so an entry that is broken breaks no other. */
+/** Judges each entry by the stored hash before it, so that one broken entry makes no other look broken. */
 const READ = `
   WITH read AS (
     SELECT c.seq, c.hash, l.id IS NOT NULL AND c.hash = audit_hash(lag(c.hash, 1, decode($2, 'hex')) OVER w, l)
@@ -60,7 +60,7 @@ async function findUnchained(db: Db): Promise<string | null> {
   return found && found.n > 0 ? entries(found.n, 'is not in the chain', 'are not in the chain') : null;
 }
 
-/** A chain that was cut off is whole, so the end of the last check has to be in it. */
+/** A chain that was cut off looks whole, so the last entry of the previous check has to be in it. */
 async function findCutOff(db: Db): Promise<string | null> {
   const cut = await row(
     db,
@@ -70,7 +70,7 @@ async function findCutOff(db: Db): Promise<string | null> {
   return cut ? 'the newest entries of the last check are gone' : null;
 }
 
-/** The nightly job: reads the whole log, and raises a case for what is not as it was written. */
+/** The nightly job: reads the whole log, and raises a case for entries that were changed or removed. */
 export async function checkAuditLog({ db, clock }: Pick<Deps, 'db' | 'clock'>, step: number = STEP): Promise<void> {
   const now = clock.now();
   const cutOff = await findCutOff(db);

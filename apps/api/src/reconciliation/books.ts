@@ -1,4 +1,6 @@
-/** Proves the books: checks the ledger's promises by queries, and adds up what came in, is held, is invested and was paid out. */
+/**
+ * The job that proves the books: checks the ledger's promises by queries, and adds up what came in, is held, is invested and was paid out.
+ */
 import type { SystemSettings } from '@ajose/sdk/contract/dashboard';
 import { totalToNaira } from '@ajose/sdk/money';
 import { row, rows, run, type Db, type Sql } from '../database/db.ts';
@@ -21,9 +23,9 @@ export const checkPromises = (db: Pick<Db, 'query'>): Promise<Violation[]> =>
 
 /** Customers proven in one call. */
 const AT_ONCE = 500;
-/** Each run also proves this many customers without new movements, those proven longest ago first, so that all have their turn. */
+/** Each run also proves this many customers without new movements, beginning with those proven longest ago, so that all get their turn. */
 const AGAIN = 2000;
-/** Transactions of a day that are added up in one step. */
+/** Transactions of a day added up in one step. */
 const TRANSACTIONS_AT_ONCE = 50_000;
 const TOTALS_WITHIN_MS = 60_000;
 interface Bounds {
@@ -31,7 +33,7 @@ interface Bounds {
   step: number;
   /** A run begins nothing more after this time; the next one goes on. */
   withinMs: number;
-  /** About this many movements are proven in one call; a customer with more is proven alone. */
+  /** One call proves about this many movements; a customer with more is proven alone. */
   movements: number;
 }
 const BOUNDS: Bounds = { step: 5000, withinMs: 4 * 60_000, movements: 50_000 };
@@ -78,7 +80,7 @@ const raiseBroken = (db: Db, now: Date, { promise, what, place }: Violation): Pr
     message: `The books are not right: promise ${promise}, ${what} (${place}). Please pause payouts and tell the developers.`,
   });
 
-/** Today, yesterday, and one earlier day, in turn. @returns why something could not be checked */
+/** Checks today, yesterday and one earlier day, which changes from run to run. @returns why something could not be checked */
 async function proveWhole(db: Db, now: Date): Promise<unknown[]> {
   const broken = await rows<Violation>(
     db,
@@ -194,7 +196,7 @@ const booksOf = (sums: Sums) => ({
   wallets: totalToNaira(sums.wallets),
   held: totalToNaira(sums.held),
   invested: totalToNaira(sums.invested),
-  // With what a turn that closed during the walk had taken from one account and not brought to the other yet.
+  // Includes money that a circle's turn, closing during the walk, has taken from one account and not yet added to the other.
   circles: totalToNaira(sums.circles + sums.passed_on),
   payouts: totalToNaira(sums.payouts),
   adjustments: totalToNaira(sums.adjustments),

@@ -11,11 +11,11 @@ import type { Gateway } from '../gateway/gateway.ts';
 import { booksAt } from '../ledger/at-gateway.ts';
 import { clearCase, raiseCase } from '../cases/cases.ts';
 
-/** So long has a difference stayed before it is a case; the job looks every 15 minutes. */
+/** How long a difference has to stay before it is a case. The job looks every 15 minutes. */
 const STAYS_MS = 45 * 60_000;
-/** So long may our own money be on its way between gateways and the bank. */
+/** How long our own money may be on its way between gateways and the bank. */
 export const ON_ITS_WAY_MS = 3 * 86_400_000;
-/** The most that the gateway and the tax authority take for one transfer. */
+/** The most that gateway and tax authority charge for one transfer. */
 export const MOST_COST_KOBO = 20_000n;
 const MOST_LOOKS = 100;
 const MORE = { kind: 'gateway_holds_more', reference: 'balance' } as const;
@@ -23,17 +23,17 @@ const LESS = { kind: 'gateway_holds_less', reference: 'balance' } as const;
 
 /** What explains our balance at the gateway, in kobo. */
 interface GatewayLines {
-  /** Payments, less what was sent back, paid out and charged; of payments without an owner, too. */
+  /** Payments, with or without an owner, less what was sent back, paid out and charged. */
   booksKobo: bigint;
-  /** Money of ours that no payment explains. Null until the balance was compared for the first time. */
+  /** Our own money that no payment explains. Null before the first comparison. */
   ownKobo: bigint | null;
-  /** Payouts and refunds under way: with their costs they may have left already. */
+  /** Payouts and refunds under way, with their costs. They may have left already. */
   payoutsKobo: bigint;
   refundsKobo: bigint;
   /** Our own money that is on its way from there, and to there. */
   leavingKobo: bigint;
   comingKobo: bigint;
-  /** At most: what paid payouts cost that the gateway has not named yet. */
+  /** The most that paid payouts may have cost where the gateway has not named the fee yet. */
   chargesKobo: bigint;
 }
 
@@ -71,7 +71,7 @@ export async function readGatewayLines(db: Db, gateway: GatewayName, now: Date):
   };
 }
 
-/** What of a balance the lines do not explain: 0n where they do, negative where money is missing. */
+/** The part of a balance that the lines do not explain: 0n where they do, negative where money is missing. */
 export function unexplained(balanceKobo: bigint, lines: GatewayLines): bigint {
   const there = lines.booksKobo + (lines.ownKobo ?? 0n);
   const most = there + lines.leavingKobo;
@@ -87,7 +87,7 @@ interface Look {
 
 const abs = (kobo: bigint): bigint => (kobo < 0n ? -kobo : kobo);
 
-/** The difference that all looks had, and for long enough: the smallest of one sign. 0n where there is none. */
+/** The difference that all looks had for long enough: the smallest one, where all have one sign. Otherwise 0n. */
 function lasting(looks: readonly Look[]): bigint {
   const differences = looks.map(({ kobo }) => BigInt(kobo));
   const [first, last] = [looks[0], looks.at(-1)];
@@ -128,7 +128,7 @@ async function keep(deps: Deps, gateway: GatewayName, state: GatewayState): Prom
   );
 }
 
-/** What was at the gateway before the first comparison is ours. */
+/** Money at the gateway before the first comparison counts as our own. */
 async function keepOpening(db: Db, gateway: GatewayName, now: Date, kobo: bigint): Promise<void> {
   await run(
     db,
@@ -139,7 +139,7 @@ async function keepOpening(db: Db, gateway: GatewayName, now: Date, kobo: bigint
   );
 }
 
-/** Looks at our balance at a gateway, and writes down what explains it. */
+/** Reads our balance at a gateway, and records what explains it. */
 export async function compareBalance(deps: Deps, gateway: Gateway): Promise<void> {
   const now = deps.clock.now();
   const { name } = gateway;
@@ -203,7 +203,7 @@ function explainedBy({ lines, differenceKobo, looks }: GatewayState): SeenGatewa
   };
 }
 
-/** The state of each gateway when a job last asked it. The page does not wait for a gateway. */
+/** Each gateway's state when a job last asked, so that the page waits for no gateway. */
 export async function readGateways(db: Db): Promise<ReadonlyMap<GatewayName, SeenGateway>> {
   const found = await rows<{ name: string; last_run_at: Date; result: GatewayState }>(
     db,
@@ -226,7 +226,7 @@ export async function readGateways(db: Db): Promise<ReadonlyMap<GatewayName, See
   );
 }
 
-/** What all gateways hold together, in naira; null where one did not say what it holds, or where none was asked yet. */
+/** The sum of all gateways' balances in naira; null where one did not report its balance, or none was asked yet. */
 export function balanceOf(seen: readonly SeenGateway[]): number | null {
   const balances = seen.map(({ balance }) => balance);
   if (balances.length === 0 || balances.includes(null)) return null;

@@ -19,7 +19,7 @@ const AT_ONCE = 6;
 const BATCH = 300;
 /** A run takes no further batch after this time. */
 const WITHIN_MS = 60_000;
-/** For so long a payment can be reversed and a transfer returned. */
+/** How long a payment can be reversed and a transfer returned. */
 const WATCHED_MS = 30 * 86_400_000;
 
 interface Settled {
@@ -38,8 +38,8 @@ interface Settled {
 }
 
 /**
- * Those that were compared longest ago, those never compared first. $1 is the beginning of the run, so that it takes nothing twice, and $2
- * is 30 days before.
+ * Movements never compared, then those compared longest ago. $1 is the beginning of the run, so that a run takes none twice, and $2 is 30
+ * days earlier.
  */
 const DUE = `
   SELECT 'deposit' AS kind, d.customer_id, d.id, d.gateway, t.transaction_id AS key, d.paid_kobo AS kobo, d.fee_booked AS fee,
@@ -57,8 +57,8 @@ const DUE = `
   ORDER BY compared_at NULLS FIRST LIMIT ${BATCH}`;
 
 /**
- * Takes them, unless another process has taken them meanwhile. $4 is when they were compared: what was settled more than 30 days ago is
- * marked as done for good, by `infinity`; other rows that bear it are unknown to the gateway.
+ * Claims them, unless another process has claimed them meanwhile. $4 is when they were compared. `infinity` marks rows that need no further
+ * comparison: those settled more than 30 days ago, and those that the gateway does not know.
  */
 const TAKE = {
   deposit: `UPDATE money.deposits SET compared_at = $4
@@ -88,7 +88,7 @@ async function claim(deps: Deps, began: Date): Promise<Settled[]> {
   return due.filter(({ id }) => taken.has(id));
 }
 
-/** The job: books what has changed at the gateway, and raises a case where it cannot. @returns how many it compared */
+/** The job: books what has changed at the gateway, or raises a case where it cannot. @returns how many movements it compared */
 export async function compareWithGateway(deps: Deps): Promise<number> {
   const timeIsLeft = within(WITHIN_MS);
   const began = deps.clock.now();
@@ -103,7 +103,7 @@ export async function compareWithGateway(deps: Deps): Promise<number> {
       )),
     );
     compared += settled.length;
-    // Each movement is compared once soon after it was settled; repeats are one batch a run, so that the gateway is not worn out.
+    // Compares each movement once soon after it was settled. Repeats are one batch a run, to spare the gateway.
     more = claimed.length === BATCH && claimed.every(({ watched, first }) => first || !watched);
   }
   failures.push(...(await each(deps.gateways.all, 1, (gateway) => compareBalance(deps, gateway))));
@@ -144,7 +144,7 @@ async function comparePayout(deps: Deps, one: Settled): Promise<void> {
   if (answer.outcome !== 'done') return;
   const { status, amountKobo } = answer.data;
   if (amountKobo !== one.kobo) return differs(deps, one, reference, naira(amountKobo));
-  // This also keeps a session id that arrived later than the news that the transfer was paid.
+  // Also stores a session id that arrived after the news that the transfer was paid.
   await hearTransfer(deps, answer.data);
   if (status !== 'success' && status !== 'reversed') await differs(deps, one, reference, status);
 }

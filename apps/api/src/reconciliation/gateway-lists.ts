@@ -1,6 +1,6 @@
 /**
- * Finds what only a gateway has: payments whose webhook was lost, and transfers that the server did not ask for. It walks through each
- * gateway's lists, looks up each that our books do not have, and books it or raises a case.
+ * Finds what only a gateway has: payments whose webhook was lost, and transfers that we never ordered. Walks through each gateway's lists,
+ * looks up every entry that our books lack, and books it or raises a case.
  */
 import type { GatewayName } from '@ajose/sdk/gateways';
 import { row, rows, run, type Db } from '../database/db.ts';
@@ -18,16 +18,16 @@ const HOUR_MS = 3_600_000;
  * within minutes.
  */
 const OVERLAP_MS = 3 * HOUR_MS;
-/** So often a walk goes back as far as the gateway repeats its webhooks: a payment can be made so long after it was started. */
+/** How often a walk goes back as far as the gateway repeats its webhooks, because a payment can be made that long after it was started. */
 const DEEP_EVERY_MS = 12 * HOUR_MS;
 const DEEP_OVERLAP_MS = 72 * HOUR_MS;
 
 interface Range extends Pick<Window, 'from' | 'to'> {
-  /** When the last deep walk ended, or this one, when it is one. */
+  /** When the last deep walk ended; for a deep walk, when this one ends. */
   deepAt: Date;
 }
 
-/** The job. @returns how many payments and transfers our books did not have */
+/** The job. @returns how many payments and transfers our books lacked */
 export async function searchGateways(deps: Deps): Promise<number> {
   let lacking = 0;
   const failures = await each(deps.gateways.all, 1, async (gateway) => {
@@ -44,7 +44,7 @@ export async function searchGateways(deps: Deps): Promise<number> {
 
 type Span = Omit<Window, 'page'>;
 
-/** Books what our books do not have. @returns how many @throws AggregateError when some could not be booked */
+/** Books what our books lack. @returns how many entries @throws AggregateError when some could not be booked */
 async function walk(
   deps: Deps,
   gateway: Gateway,
@@ -63,7 +63,7 @@ async function walk(
   return lacking;
 }
 
-/** Books the payments of a time that our books do not have. @returns how many @throws Error when not all could be */
+/** Books the payments of a period that our books lack. @returns how many @throws Error when not all could be */
 export const searchPayments = (deps: Deps, gateway: Gateway, span: Span): Promise<number> =>
   walk(
     deps,
@@ -82,10 +82,12 @@ const searchTransfers = (deps: Deps, gateway: Gateway, span: Span): Promise<numb
     bookTransfer,
   );
 
-/** Under which the progress of a gateway's walks is kept. */
+/** The key of the stored progress of a gateway's walks. */
 const nameOf = (gateway: GatewayName): string => `gateway_lists ${gateway}`;
 
-/** Begins where the last complete walk ended, so that a downtime leaves no gap; after one that is longer than the overlap it is deep. */
+/**
+ * Begins where the last complete walk ended, so that a downtime leaves no gap. After a downtime longer than the overlap the walk is deep.
+ */
 async function nextRange({ db, clock }: Deps, gateway: GatewayName): Promise<Range> {
   const to = clock.now();
   const now = to.getTime();
@@ -100,7 +102,7 @@ async function nextRange({ db, clock }: Deps, gateway: GatewayName): Promise<Ran
   return { from: new Date(searched - (deep ? DEEP_OVERLAP_MS : OVERLAP_MS)), to, deepAt: deep ? to : deepAt };
 }
 
-/** Only the list shows a transfer whose webhook was lost, so until a walk was complete this says how far back to go. */
+/** Only the list shows a transfer whose webhook was lost. Until a walk is complete, this stores how far back to go. */
 async function firstNumberAt(db: Db, gateway: GatewayName, otherwise: number): Promise<number> {
   const first = await row<{ at: Date | null }>(
     db,
@@ -148,7 +150,7 @@ const TOLD = [
   'payout_contradiction',
 ];
 
-/** References that have a case of this kind, open or closed: an administrator knows of them. */
+/** References with a case of this kind, open or closed, which administrators know already. */
 async function toldOf(deps: Deps, gateway: GatewayName, references: readonly string[]): Promise<Set<string>> {
   const found = await rows<{ reference: string }>(
     deps.db,
@@ -163,7 +165,7 @@ interface Booked {
   kobo: bigint;
 }
 
-/** Payments that the books do not have, or not all parts of. */
+/** Payments that the books lack, or have only parts of. */
 async function missingPayments(deps: Deps, gateway: GatewayName, page: readonly Listed[]): Promise<Listed[]> {
   const references = page.map(({ reference }) => reference);
   const booked = await rows<Booked>(
@@ -178,7 +180,7 @@ async function missingPayments(deps: Deps, gateway: GatewayName, page: readonly 
     'SELECT reference AS key, kobo FROM money.unowned_payments WHERE reference = ANY ($1) AND gateway = $2',
     [references, gateway],
   );
-  // One without an owner that was credited later is both; what was credited counts.
+  // A payment without an owner that was credited later is found twice; the credit counts.
   const known = new Map([...unowned, ...booked].map(({ key, kobo }) => [key, kobo]));
   const told = await toldOf(deps, gateway, references);
   return page.filter(({ reference, amountKobo }) => {
@@ -199,7 +201,7 @@ async function listedOnly(
   await raiseOnce(deps.db, deps.clock.now(), { kind: 'listed_only', gateway, reference, message, amountKobo });
 }
 
-/** Credits a payment by its look-up, never by the list. If it is not paid there any more, the next walk looks again. */
+/** Credits a payment by its look-up, never by the list. Where the look-up does not say paid, the next walk looks again. */
 async function bookPayment(deps: Deps, gateway: Gateway, listed: Listed): Promise<void> {
   const { reference } = listed;
   const answer = await gateway.verify(reference);

@@ -29,7 +29,7 @@ export interface Account {
   moved: boolean;
 }
 
-/** Where the walk through all accounts is written down. */
+/** The key of the stored progress of the walk through all accounts. */
 const WALK = 'books_walk';
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 
@@ -59,8 +59,8 @@ function plus(one: Sums, other: Readonly<Record<keyof Sums, bigint | string>>): 
 }
 
 /**
- * Goes on through all accounts where the last step ended, also one of an earlier run. Each account adds up to nothing by itself, so sums
- * of steps at different times agree too.
+ * Continues the walk through all accounts where the last step ended, even in an earlier run. Each account adds up to zero by itself, so the
+ * sums agree although the steps are at different times.
  * @returns the accounts of this step, and after the last step the sums over all of them
  */
 export async function nextAccounts(db: Db, most: number): Promise<{ found: Account[]; sums: Sums | null }> {
@@ -103,7 +103,7 @@ export async function nextAccounts(db: Db, most: number): Promise<{ found: Accou
   return { found, sums: ended ? sums : null };
 }
 
-/** Whether what came in is what there is and what went out. */
+/** Whether what came in equals what is held and what went out. */
 export const agree = (sums: Sums): boolean =>
   sums.deposits + sums.offline + sums.interest + sums.adjustments + sums.owed ===
   sums.wallets + sums.held + sums.invested + sums.circles + sums.passed_on + sums.payouts + sums.tax;
@@ -136,11 +136,11 @@ interface Bounds {
   timeIsLeft: Deadline;
 }
 
-/** As in sql/proof.sql: the machines of a cluster are read one after the other, and what moves meanwhile looks wrong. */
+/** As in sql/proof.sql: a cluster's machines are read one after the other, and money that moves meanwhile looks wrong. */
 const LOOKS = 4;
 
 /**
- * Whether the totals of a day in Lagos are what its transactions add up to. A total is wrong where it differs by the same in each look.
+ * Whether the totals of a Lagos day are the sums of its transactions. A total counts as wrong where each look finds the same difference.
  * @param day YYYY-MM-DD
  * @throws Error when there is no time left for all steps
  */
@@ -156,7 +156,7 @@ export async function checkDay(db: Db, day: string, bounds: Bounds): Promise<{ r
   return { right: wrong.size === 0, steps };
 }
 
-/** How the totals of a day seem to differ. On one PostgreSQL all steps see the books of one moment. */
+/** The differences of a day's totals in one look. On a single PostgreSQL all steps see the books of one moment. */
 function lookAtDay(
   db: Db,
   day: string,

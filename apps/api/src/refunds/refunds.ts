@@ -1,6 +1,6 @@
 /**
- * Refunds of payments: hears of them from webhooks and from the gateway's list, and books where they stand (sql/refunds.sql). A webhook of a
- * refund names neither its id nor a dispute, so it only says of which payment the list is to be read. send.ts orders what we decide.
+ * Refunds of payments: learns of them from webhooks and the gateway's list, and books each change (sql/refunds.sql). A refund's webhook
+ * names neither its id nor a dispute, so it only says which payment's list to read. send.ts orders the refunds that we decide.
  */
 import type { GatewayName } from '@ajose/sdk/gateways';
 import { formatNaira, toNaira } from '@ajose/sdk/money';
@@ -21,7 +21,7 @@ import {
 } from '../gateway/gateway.ts';
 
 const MOST_PAGES = 100;
-/** So far back the list is read. A refund that is open for longer is looked up by itself. */
+/** How far back the list is read. A refund that is open for longer is looked up on its own. */
 const WATCHED_MS = 30 * 86_400_000;
 const DAY_MS = 86_400_000;
 
@@ -29,7 +29,7 @@ const naira = (kobo: bigint): string => formatNaira(toNaira(kobo));
 
 type Payee = { customer: string; deposit: string } | 'nobody';
 
-/** Whose a payment is: a customer's deposit, or nobody's. Null where it is not in our books. */
+/** A payment's owner: a customer's deposit, or none. Null where the payment is not in our books. */
 async function payeeOf({ db }: Deps, payment: PaymentAt): Promise<Payee | null> {
   const deposit = await findPaid(db, payment);
   if (deposit) return { customer: deposit.customer_id, deposit: deposit.id };
@@ -42,8 +42,8 @@ async function payeeOf({ db }: Deps, payment: PaymentAt): Promise<Payee | null> 
 }
 
 /**
- * The same, and a payment that is not in our books is booked: one that went back before we heard of it cost a fee all the same. When its
- * refund fails, it is credited to its owner.
+ * The same, but books a payment that is not in our books: even one that went back before we learned of it cost a fee. Where its refund
+ * fails, it is credited to its owner.
  */
 async function bookedPayeeOf(deps: Deps, refund: GatewayRefund): Promise<Payee | null> {
   const { gateway, reference, status } = refund;
@@ -60,7 +60,7 @@ async function bookedPayeeOf(deps: Deps, refund: GatewayRefund): Promise<Payee |
 const isBooked = async ({ db }: Deps, { gateway, id }: GatewayRefund): Promise<boolean> =>
   (await row(db, 'SELECT FROM money.refunds WHERE gateway_id = $1 AND gateway = $2', [id, gateway])) !== undefined;
 
-/** Takes in what the gateway says of a refund. A repeat changes nothing. */
+/** Handles what the gateway says of a refund. A repeat changes nothing. */
 export async function hearRefund(deps: Deps, told: GatewayRefund): Promise<void> {
   const payee = await bookedPayeeOf(deps, told);
   if (payee === null) return;
@@ -157,7 +157,7 @@ export async function refundsOf(deps: Deps, payment: Charge): Promise<GatewayRef
 }
 
 /**
- * Reads the refunds of one payment from the gateway's list and takes them in.
+ * Reads the refunds of one payment from the gateway's list and handles each.
  * @throws Error where the gateway does not answer
  */
 export async function hearRefundsOf(deps: Deps, { gateway, reference }: PaymentAt): Promise<void> {
@@ -169,8 +169,8 @@ export async function hearRefundsOf(deps: Deps, { gateway, reference }: PaymentA
 }
 
 /**
- * A payment is `reversed` at the gateway. The word alone takes nothing, because it does not say how much went back: refunds and disputes do.
- * Where they do not come to the whole payment, an administrator looks.
+ * Handles a payment that is `reversed` at the gateway. The status takes no money, because it does not say how much went back; refunds and
+ * disputes do. Where those are less than the payment, raises a case.
  */
 export async function hearReversed(deps: Deps, payment: PaymentAt): Promise<void> {
   const { gateway, reference } = payment;
@@ -200,7 +200,7 @@ export async function hearReversed(deps: Deps, payment: PaymentAt): Promise<void
   );
 }
 
-/** The job: finds refunds whose webhook was lost, and how open ones ended, however old they are. @returns how many the gateway has */
+/** The job: finds refunds whose webhook was lost, and the ends of open ones, however old. @returns how many the gateway has */
 export async function searchRefunds(deps: Deps): Promise<number> {
   const to = deps.clock.now();
   const from = new Date(to.getTime() - WATCHED_MS);
@@ -223,7 +223,7 @@ async function searchAt(deps: Deps, gateway: Gateway, span: Span): Promise<numbe
       for (const { id } of page) seen.add(id);
     }
   };
-  // Those that are open are looked up whatever becomes of the list.
+  // Looks up open refunds even where the list fails.
   await walk().catch((error: unknown) => failures.push(error));
   const open = await rows<{ gateway_id: string }>(
     deps.db,
@@ -241,7 +241,7 @@ async function searchAt(deps: Deps, gateway: Gateway, span: Span): Promise<numbe
   return seen.size;
 }
 
-/** A payment without an owner is never left without a case: one that the gateway calls reversed may have gone back in part only. */
+/** A payment without an owner always has a case, because one that the gateway calls reversed may have gone back only in part. */
 async function raiseForgotten(deps: Deps): Promise<void> {
   const forgotten = await rows<{ gateway: GatewayName; reference: string; kobo: bigint }>(
     deps.db,

@@ -53,7 +53,7 @@ async function sendRefund(deps: Deps, refund: Refund): Promise<void> {
 async function refused(deps: Deps, { id, gateway, reference, kobo, customer_id }: Refund, why: string): Promise<void> {
   const now = deps.clock.now();
   await run(deps.db, 'SELECT money.refuse_refund($1, $2, $3)', [id, why.slice(0, 500), now]);
-  // The case about the closed account says it.
+  // The case about the closed account reports it.
   if (customer_id !== null && (await isClosed(deps.db, customer_id))) return;
   await raiseCase(deps.db, now, {
     kind: customer_id === null ? 'unowned_payment' : 'refund_refused',

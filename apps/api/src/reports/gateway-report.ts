@@ -1,4 +1,4 @@
-/** Success, cost and time of payments and payouts by gateway. gateway-rows.ts has the rows that the figures are summed from. */
+/** Success, cost and time of payments and payouts by gateway. gateway-rows.ts has the rows that the figures sum up. */
 import type { Readable } from 'node:stream';
 import { paymentMethodName } from '@ajose/sdk/channels';
 import type {
@@ -42,7 +42,7 @@ const isSum = (key: string): boolean => !key.includes(':');
 
 const isUnpaid = (key: string): boolean => key.endsWith(`:${UNPAID}`);
 
-/** By name, and what was not paid last. */
+/** Sorted by name, with unpaid ones last. */
 const inOrder = (one: GatewayLine, other: GatewayLine): number =>
   Number(isUnpaid(one.key)) - Number(isUnpaid(other.key)) || (one.name < other.name ? -1 : 1);
 
@@ -126,9 +126,9 @@ async function* rowLines(db: Db, table: GatewayTable, span: Span): AsyncGenerato
     yield [at, nameOf(table, line, banks), name, key, what, toNaira(kobo)];
 }
 
-/** A table of the report as a file, sent while it is read. @throws Refusal 400 or 422 */
+/** Sends a table of the report as a file while it is read. @throws Refusal 400 or 422 */
 export function gatewayReportFile(db: Db, query: GetGatewayReportFileQuery): Readable {
-  // A period that is refused is refused before the file begins.
+  // Refuses a wrong period before the file begins.
   const span = spanOf(query);
   const { table, what, format } = query;
   return what === 'sums'

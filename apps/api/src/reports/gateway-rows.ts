@@ -1,6 +1,6 @@
 /**
- * The rows of the gateways' report. What is paid here is what the month's end counts as money in and out through a gateway, in the same
- * period: by when it was booked, and what was never booked by when it was begun.
+ * The rows of the gateways' report. What counts as paid here is what the month's end counts as money in and out through a gateway. Paid
+ * rows belong to the period in which they were booked, unpaid ones to that in which they were begun.
  */
 import type { GatewayFigure, GatewayTable } from '@ajose/sdk/contract/reports';
 import { sql, type Piece } from '../database/sql.ts';
@@ -10,7 +10,7 @@ import type { Rows } from './rows.ts';
 /** The key of the sum of all lines. */
 export const ALL = 'all';
 
-/** What stands for the channel of a payment that was not paid, as long as no channel is known. */
+/** The channel of an unpaid payment whose channel is not known. */
 export const UNPAID = 'unpaid';
 
 const payments = ({ from, to }: Span): Piece => sql`
@@ -53,7 +53,7 @@ export interface GatewaySums {
   p95: number | null;
 }
 
-/** Each line, each gateway and all of them, by key: what was begun, what became of it, and how long it took in seconds. */
+/** For each line, each gateway and all gateways, by key: how many were begun, what became of them, and how many seconds they took. */
 export const sumsOf = (table: GatewayTable, span: Span): Piece => sql`
   SELECT k.key, count(*)::int AS begun, count(*) FILTER (WHERE r.state = 'paid')::int AS paid,
          count(*) FILTER (WHERE r.state = 'ended')::int AS ended,

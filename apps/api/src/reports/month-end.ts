@@ -230,9 +230,9 @@ async function* fileRows(deps: World, query: GetMonthEndFileQuery): AsyncGenerat
   }
 }
 
-/** A table of the month's end as a file, sent while it is read. @throws Refusal 400 or 422 */
+/** Sends a table of the month's end as a file while it is read. @throws Refusal 400 or 422 */
 export function monthEndFile(deps: World, query: GetMonthEndFileQuery): Readable {
-  // A period that is refused is refused before the file begins.
+  // Refuses a wrong period before the file begins.
   spanOf(query);
   return query.what === 'sums'
     ? tableFile(query.format, SUMS, sumsOf(deps, query))

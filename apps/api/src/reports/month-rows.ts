@@ -12,10 +12,12 @@ export interface Span {
 
 const DAY_MS = 86_400_000;
 
-/** So many rows has a part of a period, about. */
+/** About how many rows a part of a period has. */
 const PART = 2500;
 
-/** A period in parts of whole days: reading the rows of one joins no other's. @param rows how many the period has */
+/**
+ * Splits a period into parts of whole days, so that reading one part does not join the rows of others. @param rows how many the period has
+ */
 export function partsOf({ from, to }: Span, rows: number): Span[] {
   const days = (to.getTime() - from.getTime()) / DAY_MS;
   const step = Math.max(1, Math.floor((days * PART) / Math.max(1, rows))) * DAY_MS;
@@ -25,9 +27,9 @@ export function partsOf({ from, to }: Span, rows: number): Span[] {
   return parts;
 }
 
-/** What falls due is listed for so many days. */
+/** How many days ahead the page lists what falls due. */
 export const DUE_DAYS = 90;
-/** Day by day it is listed for so many, today included. */
+/** How many of them are listed one by one, today included. */
 export const DAYS_AHEAD = 14;
 
 /** The deposit of a payment's transaction; a further part of a payment has that of the first part as its fingerprint. */
@@ -92,7 +94,7 @@ const failures = ({ from, to }: Span): Rows => sql`
     JOIN money.payouts p ON p.customer_id = t.customer_id AND p.id = t.id AND p.state IN ('failed', 'reversed')
    WHERE t.status = 'failed' AND t.booked_at >= ${from} AND t.booked_at < ${to} AND t.cause = 'withdrawal'`;
 
-/** What came in, by what it is about, and what became of complaints. The amount is that of the transaction that one is about. */
+/** Complaints that came in, by subject, and how they ended. The amount is that of the transaction that a complaint is about. */
 const complaints = ({ from, to }: Span): Rows => {
   const row = (at: Piece, line: Piece, more: Piece): Rows => sql`
     SELECT ${at} AS at, k.customer_id, k.id::text || ' ' || ${line} AS id, k.transaction_id AS transaction, k.number AS what,
@@ -112,7 +114,7 @@ const dueBy = (until: Piece, line: Piece): Rows => sql`
          i.capital + i.expected - money.tax_on(i.expected, i.tax_bps) AS kobo, ${line} AS line
     FROM money.investments i WHERE i.completed_at IS NULL AND i.ends_at < ${until}`;
 
-/** What was due before today is due today. */
+/** Overdue rows count as due today. */
 const dueDay = (now: Date): Piece => sql`greatest(ledger.lagos_day(i.ends_at), ledger.lagos_day(${now}))`;
 
 /** The key is the Monday of the week. */
@@ -131,7 +133,7 @@ const dueDays = (now: Date): Rows =>
 
 const PERIODS = { moneyIn, moneyOut, sentBack, fees, tax, invested, repaid, failures, complaints } as const;
 
-/** The tables of what lies ahead, whatever the period is. */
+/** The tables about the future, which do not depend on the period. */
 const AHEAD = { due, dueDays } as const;
 export const isAhead = (table: PeriodTable): table is keyof typeof AHEAD => table in AHEAD;
 

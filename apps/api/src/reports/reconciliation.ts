@@ -1,4 +1,4 @@
-/** What the books expect at each gateway and at the bank, line by line, with what is there and what explains the difference. */
+/** The balances that the books expect at gateways and bank, line by line, with the real ones and what explains the difference. */
 import type {
   GetReconciliationRowsQuery,
   Reconciliation,
@@ -27,7 +27,7 @@ const wentOut = (of: Of): readonly string[] => of.map((name) => `${name}_out`);
 /** What our own money moves between. */
 const PLACES: readonly string[] = [...gatewayNames, 'bank'];
 
-/** The rows of each line. A cost, and what left, is negative. */
+/** The rows of each line. Costs and outgoing money are negative. */
 const ROWS: Readonly<Record<ReconciliationLine, (of: Of, now: Date) => Rows>> = {
   payments: (of) => sql`
     SELECT m.at, m.customer_id, m.seq::text AS id, m.transaction, 'payments' AS line, '' AS what,
@@ -119,7 +119,7 @@ function chargesOf(of: Of, line: ReconciliationLine, account: 'gateway_fee' | 't
 
 type Amounts = Readonly<Partial<Record<ReconciliationLine, bigint>>>;
 
-/** What is the balance of an account, from the account rows: its movements are as many as the platform ever made. */
+/** An account's balance, from the account rows, because adding up its movements would read all that the platform ever made. */
 async function readBalances(db: Db, gateway: GatewayName): Promise<Amounts> {
   const books = await booksAt(db, gateway);
   const [deposits] = await select<{ fees: bigint }>(
@@ -198,7 +198,7 @@ async function reconcileGateway(
   };
 }
 
-/** @param set the gateways that are set; one that was taken away is shown as long as a job has seen it */
+/** @param set the gateways of the settings; removed ones are shown for as long as a job remembers them */
 export async function getReconciliation(
   db: Db,
   now: Date,

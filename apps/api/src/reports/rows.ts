@@ -1,4 +1,4 @@
-/** What the figures of reports are made of. A figure is the sum of the same rows that its page lists, so the two cannot differ. */
+/** The rows behind the figures of reports. A figure is the sum of the rows that its page lists, so the two cannot differ. */
 import type { ReportRow, ReportRowsReply } from '@ajose/sdk/contract/reports';
 import { toNaira } from '@ajose/sdk/money';
 import { select, type Db } from '../database/db.ts';
@@ -40,7 +40,7 @@ interface Found {
   what: string;
 }
 
-/** Names whose a row is and what its owner calls the transaction. @param page a SELECT of rows */
+/** Adds a row's customer and the reference of its transaction. @param page a SELECT of rows */
 const named = (page: Piece): Piece => sql`
   SELECT p.at, p.customer_id, c.name, p.id, p.line, t.transaction_id AS key, p.kobo, p.what
     FROM (${page}) p
@@ -83,10 +83,10 @@ const toRow = ({ at, customer_id, name, id, key, kobo, what }: Found): ReportRow
   amount: toNaira(kobo),
 });
 
-/** So many rows are read at once. The next batch may join again what is left of its part. */
+/** Rows read at once. Each batch may join the rest of its part again. */
 const BATCH = 5000;
 
-/** All rows, oldest first, read in batches, so that none but one is in memory. @param parts the rows of each part, in order */
+/** All rows, oldest first, read in batches, so that memory holds one batch. @param parts the rows of each part, in order */
 export async function* allOfRows(
   db: Db,
   parts: readonly Rows[],
@@ -98,8 +98,8 @@ export async function* allOfRows(
 async function* allOfPart(db: Db, rows: Rows, batch: number): AsyncGenerator<Found & { line: string }> {
   let last: { cursor: string; id: string } | undefined;
   for (;;) {
-    // A moment in text: JavaScript's have no microseconds.
-    // The first condition reaches into the tables, so that what was read already is not joined again.
+    // A moment in text: JavaScript's have no microseconds. The first condition is applied inside the joins, so that rows read before are
+    // not joined again.
     const after = last
       ? sql`WHERE r.at >= ${last.cursor}::timestamptz AND (r.at, r.id) > (${last.cursor}::timestamptz, ${last.id})`
       : sql``;

@@ -1,4 +1,4 @@
-/** The cases that the search finds: by id or reference, and the open ones of a kind or of the customers that it found. */
+/** The search's cases: by id or reference, and open ones by kind or by the customers that it found. */
 import type { FoundCase } from '@ajose/sdk/contract/search';
 import { toNaira } from '@ajose/sdk/money';
 import { kinds } from '../cases/kinds.ts';

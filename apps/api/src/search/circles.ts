@@ -6,7 +6,7 @@ import { select, type Db } from '../database/db.ts';
 import { sql, type Piece } from '../database/sql.ts';
 import { idIn, MOST_SHOWN, sameWords } from './typed.ts';
 
-/** So many circles that have the words are compared; of a frequent name these are any. */
+/** How many circles with the words are compared; for a frequent name these are arbitrary ones. */
 const MOST_COMPARED = 50;
 
 interface Found {
@@ -29,7 +29,7 @@ const rowsOf = (db: Db, which: Piece): Promise<Found[]> =>
 
 const isOver = ({ state }: Pick<Found, 'state'>): boolean => state === 'ended' || state === 'dissolved';
 
-/** @param onlyWhole a part of a number finds nothing */
+/** @param onlyWhole a search for a part of a phone or account number finds nothing */
 export async function findCircles(db: Db, text: string, onlyWhole: boolean): Promise<FoundCircle[]> {
   const id = idIn(text);
   const found = await rowsOf(db, id === null ? searchedBy(text, onlyWhole) : sql`c.id = ${id}`);

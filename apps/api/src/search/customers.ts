@@ -1,4 +1,4 @@
-/** The customers that the search finds: those it names exactly, then those whom staff open most. */
+/** The search's customers: exact matches first, then those whom staff open most. */
 import type { SubStatus } from '@ajose/sdk/contract/customers';
 import type { FoundCustomer } from '@ajose/sdk/contract/search';
 import { readDigits, readPhone } from '@ajose/sdk/readers';
@@ -8,9 +8,9 @@ import { select, type Db } from '../database/db.ts';
 import { sql, type Piece } from '../database/sql.ts';
 import { idIn, MOST_SHOWN, sameWords } from './typed.ts';
 
-/** So many customers that have the words are compared; of a frequent name these are any. */
+/** How many customers with the words are compared; for a frequent name these are arbitrary ones. */
 const MOST_COMPARED = 50;
-/** So many of an administrator's last looks are known to the search, and so many of all at one customer are counted. */
+/** How many of an administrator's last looks the search reads, and how many looks at one customer it counts. */
 const MOST_LOOKS = 200;
 const LOOKS_OF_DAYS = 30;
 
@@ -26,11 +26,11 @@ interface Found {
   looks: number;
 }
 
-/** The ids that one way to find gives. */
+/** The ids that one way of searching finds. */
 const idsOf = async (db: Db, query: Piece): Promise<string[]> =>
   (await select<{ id: string }>(db, query)).map(({ id }) => id);
 
-/** An administrator's last looks, each customer once, the last first. */
+/** The customers of an administrator's last looks, each once, latest first. */
 const lastOpened = (staffId: string): Piece => sql`
   SELECT l.customer_id AS id, max(l.at) AS at
     FROM (SELECT customer_id, at FROM customer_looks WHERE staff_id = ${staffId} ORDER BY hour DESC LIMIT ${MOST_LOOKS}) l
@@ -48,7 +48,7 @@ const read = (db: Db, now: Date, ids: readonly string[]): Promise<Found[]> =>
           FROM customers c WHERE c.id = ANY (${ids}::uuid[])`,
   );
 
-/** Whether what was typed is the whole of something that names the customer. */
+/** Whether the search is a whole id, email address, phone or account number of the customer. */
 function isExact(found: Found, text: string): boolean {
   const digits = readDigits(text);
   return (
@@ -74,7 +74,7 @@ const toFound = (found: Found, exact: boolean): FoundCustomer => ({
 });
 
 /**
- * The likeliest first: exact, then by the beginning of the name, then by how often staff opened the customer lately.
+ * Likeliest first: exact matches, then names that begin so, then customers whom staff opened most of late.
  * @param onlyWhole a part of a number finds nobody
  */
 export async function findCustomers(
@@ -90,7 +90,7 @@ export async function findCustomers(
     idsOf(db, sql`SELECT c.id FROM customers c WHERE c.sort_name = lower(${text}) LIMIT ${MOST_SHOWN}`),
     idsOf(db, sql`SELECT c.id FROM customers c WHERE ${searched} LIMIT ${MOST_COMPARED}`),
     idsOf(db, sql`SELECT c.id FROM (${lastOpened(staffId)}) l JOIN customers c ON c.id = l.id WHERE ${searched}`),
-    // By a name from before it was changed.
+    // Finds customers by an earlier name.
     idsOf(
       db,
       sql`SELECT c.customer_id AS id FROM name_changes c WHERE c.state = 'changed' AND ${searchedBy(text, false)} LIMIT ${MOST_SHOWN}`,
@@ -117,7 +117,7 @@ export async function findCustomers(
     .map(({ found, exact }) => toFound(found, exact));
 }
 
-/** The customers whom an administrator opened last, the last first. */
+/** The customers whom an administrator opened last, latest first. */
 export async function recentCustomers(db: Db, staffId: string): Promise<FoundCustomer[]> {
   const found = await select<Found>(
     db,

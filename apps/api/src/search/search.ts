@@ -1,4 +1,7 @@
-/** One search over all kinds. Each part ends by itself at an index, so that it costs the same however many customers there are. */
+/**
+ * One search over all kinds of records. Each part uses an index and has a limit, so that it costs the same however many customers there
+ * are.
+ */
 import type { SearchReply } from '@ajose/sdk/contract/search';
 import { readSearch } from '@ajose/sdk/text';
 import type { Db } from '../database/db.ts';
@@ -11,7 +14,7 @@ import { findProducts } from './products.ts';
 import { findTransactions } from './transactions.ts';
 
 /**
- * What was typed, of at most 100 characters; without it the customers come whom the administrator opened last.
+ * What was typed, up to 100 characters. Without it the customers whom the administrator opened last are returned.
  * @param onlyWhole a part of a number finds no customer
  */
 export async function searchAll(

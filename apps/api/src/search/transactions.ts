@@ -24,13 +24,13 @@ interface Found {
 const COLUMNS = sql`
   f.id, f.customer_id, f.transaction_id, f.kind::text AS kind, f.cause::text AS cause, f.status::text AS status, f.amount, f.booked_at`;
 
-/** What was typed as an amount, with or without the sign of the naira. */
+/** The search as an amount, with or without the naira sign. */
 function koboIn(text: string): bigint | null {
   const amount = readAmount(text.replace(/^(?:₦|NGN|N)\s*/i, ''));
   return amount === null || Number(amount) > MAX_AMOUNT_NAIRA ? null : toKobo(amount);
 }
 
-/** The transactions are read before anything is joined with them: on a cluster they lie on other machines than people. */
+/** Reads the transactions before it joins them, because a cluster keeps them on other machines than people. */
 async function rowsOf(db: Db, which: Piece): Promise<Found[]> {
   const found = await select<Found>(
     db,
@@ -60,7 +60,7 @@ const toFound = (found: Found, exact: boolean): FoundTransaction => ({
   exact,
 });
 
-/** Whole ids, references and amounts first, the newest of each first; then those whose reference begins so. */
+/** First exact ids, references and amounts, newest first; then references that begin so. */
 export async function findTransactions(db: Db, text: string): Promise<FoundTransaction[]> {
   const kobo = koboIn(text);
   const id = idIn(text) ?? idOfReference(text) ?? (await idOfSession(db, text));

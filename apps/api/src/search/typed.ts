@@ -1,14 +1,14 @@
 /** How the parts of the search read what was typed. */
 import { foldText, matchesSearch, searchWords } from '@ajose/sdk/text';
 
-/** So many of each kind are shown. */
+/** How many of each kind are shown. */
 export const MOST_SHOWN = 8;
 
 /** An id of ours. @returns null for anything else */
 export const idIn = (text: string): string | null =>
   /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text) ? foldText(text) : null;
 
-/** Whether two texts have the same words in the same order, whatever their accents and capitals. */
+/** Whether two texts have the same words in the same order, apart from accents and capitals. */
 export const sameWords = (one: string, other: string): boolean =>
   searchWords(one).join(' ') === searchWords(other).join(' ');
 

@@ -20,7 +20,7 @@ export interface Product {
   is_savings: boolean;
 }
 
-/** The customer of a happening. */
+/** The customer of an event. */
 export interface Account {
   id: string;
   email: string;
@@ -28,7 +28,7 @@ export interface Account {
   name: string;
 }
 
-/** Posts one happening after the other through the ledger's own functions, with the time at which it happened. */
+/** Posts one event after the other through the ledger's functions, each with its own time. */
 export class Teller {
   readonly #tx: Tx;
   readonly #products: ReadonlyMap<string, Product>;
@@ -45,7 +45,7 @@ export class Teller {
     this.#products = new Map(products.map((product) => [product.name, product]));
   }
 
-  /** Posts a happening, after the investments that ended before it. */
+  /** Posts an event, after the investments that ended before it. */
   async tell(account: Account, happening: Dated, at: Date): Promise<void> {
     await this.matureUntil(at);
     this.#told += 1;
@@ -141,7 +141,7 @@ export class Teller {
         pending ? at : null,
       ],
     );
-    // Nobody is told that what waits in a demonstration is late.
+    // The demonstration's payouts must not be reported as late.
     const told = 'UPDATE money.payouts SET told_late = 3 WHERE customer_id = $1 AND id = $2';
     if (asked.verdict === 'posted' && pending) await run(this.#tx, told, [account.id, asked.id]);
     if (asked.verdict === 'posted' && !pending) await this.#settle(account, asked, happening, at);
@@ -164,7 +164,7 @@ export class Teller {
     at: Date,
   ): Promise<void> {
     const later = new Date(at.getTime() + 240_000);
-    // As an order at the gateway would.
+    // As an order at the gateway would do it.
     await run(
       this.#tx,
       `UPDATE money.payouts SET gateway = 'paystack', asked_at = $3 WHERE customer_id = $1 AND id = $2`,

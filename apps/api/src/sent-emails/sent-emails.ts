@@ -1,6 +1,6 @@
 /**
- * Emails to customers, kept as they were sent for a year, or until the account is closed. Links that let their
- * reader act are removed first, so that neither staff nor a copy of the database can use them.
+ * Copies of sent emails to customers, kept for a year or until the account is closed. Links that let their reader act are removed first, so
+ * that neither staff nor anybody with a copy of the database can use them.
  */
 import type { SentEmail } from '@ajose/sdk/contract/sent-emails';
 import type { Help } from '@ajose/sdk/contract/help';
@@ -21,20 +21,23 @@ interface Content {
   html: string;
 }
 
-/** Stands where a link was. */
+/** Replaces a removed link. */
 const REMOVED = '(link removed)';
 const URLS = /https?:\/\/[^\s"'<>]+/gi;
 
-/** A page of ours that is the same for everybody. Any other address may have a token in it, and so may one with a query or a fragment. */
+/** The path of a page that is the same for everybody: `/circle/` has the code of an invitation behind it. */
+const PAGE = /^\/[a-z-]*$/;
+
+/** A page of ours that is the same for everybody. Any other address, or one with a query or a fragment, may contain a token. */
 function isPlain(url: string, ours: string): boolean {
   const parsed = URL.parse(url);
-  return parsed !== null && parsed.origin === ours && parsed.search === '' && !url.includes('#');
+  return parsed !== null && parsed.origin === ours && PAGE.test(parsed.pathname) && !/[?#]/.test(url);
 }
 
 const withoutLinks = (text: string, ours: string): string =>
   text.replaceAll(URLS, (url) => (isPlain(url, ours) ? url : REMOVED));
 
-/** The same email without what lets its reader act. @param ours the origin of the customers' app */
+/** The email without links that let its reader act. @param ours the origin of the customers' app */
 export function withoutSecrets(draft: Draft, ours: string): Draft {
   const clean = (text: string): string => withoutLinks(text, ours);
   return {
@@ -66,7 +69,7 @@ export async function keepEmail(
   if (!named) throw new Error('PostgreSQL gave no id');
   const content = brotliCompressSync(JSON.stringify(contentOf(draft, env.customerOrigin, env.help)));
   const sealed = encrypt(env, ownerOf(named.id), content);
-  // The lock lets an account that is being closed finish first: its emails are gone then, and none may come after.
+  // The lock waits for an account that is being closed, whose emails are erased: none may be stored after that.
   await run(
     db,
     `INSERT INTO sent_emails (id, customer_id, at, kind, outcome, content)
@@ -99,7 +102,7 @@ export interface KeptEmail extends Content {
   outcome: Outcome;
 }
 
-/** Undefined where it is not kept any more. */
+/** Undefined where it is no longer kept. */
 export async function findEmail(deps: Pick<Deps, 'db' | 'env'>, id: string): Promise<KeptEmail | undefined> {
   const found = await row<Found>(deps.db, `${COLUMNS} WHERE id = $1`, [id]);
   if (!found) return undefined;

@@ -1,4 +1,4 @@
-/** With which codes a route may refuse: those that the contract names for its call, and those that it shares with others. */
+/** The codes with which a route may refuse: those that the contract names for its call, and those that all calls share. */
 import type { Refusals } from '@ajose/sdk/contract/common';
 import { refusals, sharedRefusals } from '@ajose/sdk/contract/refusals';
 import type { Who } from './signed-in.ts';
@@ -35,7 +35,7 @@ function sharedBy(who: Who): readonly ByStatus[] {
 export interface Declared {
   /** All codes by status. */
   all: ReadonlyMap<number, readonly string[]>;
-  /** The statuses that the call itself has codes for. */
+  /** The statuses for which the call has its own codes. */
   own: readonly number[];
 }
 

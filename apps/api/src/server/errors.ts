@@ -14,9 +14,9 @@ export class Refusal extends Error {
   readonly code: RefusalCode;
   readonly fields: FieldErrors | undefined;
   readonly retryAfter: number | undefined;
-  /** The account or the record that it concerns. Only the log shows it. */
+  /** The account or record concerned, for the log only. */
   readonly about: string | undefined;
-  /** What the answer has beside the usual fields. The route's schema for this status names it; other parts are left out. */
+  /** Further fields of the answer. Those that the route's schema for this status does not name are left out. */
   readonly beside: object | undefined;
 
   constructor(
@@ -73,7 +73,7 @@ const FRAMEWORK: Readonly<Record<string, readonly [status: RefusalStatus, code: 
   FST_ERR_MAX_PARAM_LENGTH: [414, 'address_too_long', 'The address of this call is too long.'],
 };
 
-/** About as long as another server needs to take over. */
+/** About the time in which another server takes over. */
 const DATABASE_AWAY_SECONDS = 2;
 
 /** Turns any error into a refusal. An unknown error becomes a 500 that does not tell its cause. */

@@ -1,6 +1,6 @@
 /**
- * Who may call what. Every route states it in its `config`; a route that does not state it cannot be registered.
- * Routes ask `customerOf` and `staffOf` for the account that calls; they never read the token.
+ * Who may call what. Every route states it in its `config`; otherwise it cannot be registered. Routes get the calling account from
+ * `customerOf` and `staffOf` and never read the token.
  */
 import { keyScopes } from '@ajose/sdk/api-keys';
 import type { KeyScope } from '@ajose/sdk/contract/api-keys';
@@ -11,7 +11,7 @@ import { row, type Db } from '../database/db.ts';
 import type { Env } from '../env.ts';
 import { declaredBy, type Declared } from './declared.ts';
 import { refuse } from './errors.ts';
-import { limitCalls, type OwnLimit } from './limits.ts';
+import { countNumber, limitCalls, type OwnLimit } from './limits.ts';
 import { maskReplies } from './masks.ts';
 import { requireRole } from './roles.ts';
 import type { Customer, SignedIn, SignedInCustomer, SignedInKey, SignedInStaff, Staff, Who } from './signed-in.ts';
@@ -23,21 +23,21 @@ export interface Call {
   method: string;
   url: string;
   who: Who;
-  /** What an administrator's role has to allow; null where it does not matter. */
+  /** The capability that an administrator's role needs; null where any role may call it. */
   can: Capability | null;
-  /** The scope with which an API key may call it; null where a person has to. */
+  /** The scope with which an API key may call it; null where only a person may. */
   scope: KeyScope | null;
   schema: FastifySchema;
-  /** With which codes it may refuse. */
+  /** The codes with which it may refuse. */
   refusals: Declared;
 }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     who?: Who;
-    /** What an administrator's role has to allow. A route for administrators states it, or `ownAccount`. */
+    /** The capability that an administrator's role needs. A route for administrators states it, or `ownAccount`. */
     can?: Capability;
-    /** The scope with which an API key may call it. Without one a person has to. */
+    /** The scope with which an API key may call it. Without one only a person may. */
     scope?: KeyScope;
     /** A tighter limit for a call that costs more than others. */
     limit?: OwnLimit;
@@ -48,7 +48,7 @@ declare module 'fastify' {
     ownAccount?: boolean;
   }
   interface FastifyInstance {
-    /** Every route and who may call it, for the tests that try all of them. */
+    /** Every route with who may call it, for tests that try them all. */
     calls: readonly Call[];
   }
   interface FastifyRequest {
@@ -120,6 +120,9 @@ function askForSecondFactor(who: SignedIn | SignedInKey, request: FastifyRequest
 /** The header in which a call gives the code of the second factor. */
 const CODE = 'x-authentication-code';
 
+/** A body may take a minute to come in. Who may call is judged again behind one that took longer than this. */
+const JUDGED_AGAIN_MS = 1000;
+
 /** The capabilities that need no fresh code: they read, write notes, save views, or change only the caller's own account. */
 const NEEDS_NO_CODE: readonly Capability[] = ['read', 'writeNotes', 'shareViews', 'keepOwnAccount'];
 
@@ -147,7 +150,7 @@ const codeOfHeader: preHandlerHookHandler = (request, _reply, done) => {
   done();
 };
 
-/** What a code confirms: the call with all that it says, so that it is good for nothing else. */
+/** What a code confirms: this call with its whole body, and nothing else. */
 function purposeOf({ method, url, body }: FastifyRequest): string {
   const content = typeof body === 'object' && body !== null ? { ...body, code: undefined } : body;
   return `${method} ${url} ${JSON.stringify(content) ?? ''}`;
@@ -168,7 +171,8 @@ const notConfirmed = (referrer: string | null) =>
   );
 
 /**
- * An administrator does what the role allows. An account that waits to be confirmed sees to itself alone: its referral code is no secret.
+ * Lets an administrator do only what the role allows. An account that is not confirmed may only use its own settings, because the referral
+ * code with which it registered is no secret.
  * @throws Refusal 403 `not_confirmed` or `role_forbids`
  */
 async function onlyWhatRoleAllows(db: Db, who: SignedIn | SignedInKey, request: FastifyRequest): Promise<void> {
@@ -185,7 +189,7 @@ async function onlyWhatRoleAllows(db: Db, who: SignedIn | SignedInKey, request: 
   request.hidesContacts = !roleCan(found.role, 'seeContacts');
 }
 
-/** A key does what its scopes name. @throws Refusal 403 `needs_person` or `scope_missing` */
+/** Lets an API key do only what its scopes name. @throws Refusal 403 `needs_person` or `scope_missing` */
 function onlyWhatKeyAllows({ scopes }: SignedInKey, request: FastifyRequest): void {
   const { scope } = request.routeOptions.config;
   if (scope === undefined) throw needsPerson();
@@ -237,15 +241,24 @@ export function guardRoutes(
     }
   });
 
-  app.addHook('onRequest', async (request: FastifyRequest) => {
+  const isOutside = ({ routeOptions: { config } }: FastifyRequest): boolean =>
+    config.who === 'operations' || config.who === 'gateway';
+
+  /** What everybody may call, a key without its scope calls as everybody does, and so does an administrator who may see nothing yet. */
+  async function seesMore(who: SignedIn | SignedInKey, scope: KeyScope | undefined): Promise<boolean> {
+    if (who.kind === 'key') return scope !== undefined && who.scopes.includes(scope);
+    if (who.kind === 'customer' || scope === undefined) return true;
+    if (env.requireAdminTwoFactor && !who.staff.twoFactor) return false;
+    return (
+      (await row(db, 'SELECT FROM staff WHERE id = $1 AND confirmed_at IS NOT NULL', [who.staff.id])) !== undefined
+    );
+  }
+
+  async function judge(request: FastifyRequest): Promise<void> {
     const { who, scope } = request.routeOptions.config;
-    if (who === 'operations' || who === 'gateway') return;
-    request.signedIn = await read(request);
-    await limit(request);
     if (who === undefined || who === 'public') {
-      // What everybody may call, a key calls as everybody does unless it has the scope to see more.
       const { signedIn } = request;
-      if (signedIn?.kind === 'key' && (!scope || !signedIn.scopes.includes(scope))) request.signedIn = null;
+      if (signedIn && !(await seesMore(signedIn, scope))) request.signedIn = null;
       return;
     }
     if (!request.signedIn) throw signInFirst();
@@ -254,8 +267,23 @@ export function guardRoutes(
     if (request.signedIn.kind === 'key') onlyWhatKeyAllows(request.signedIn, request);
     if (env.requireAdminTwoFactor) askForSecondFactor(request.signedIn, request);
     await onlyWhatRoleAllows(db, request.signedIn, request);
+  }
+
+  app.addHook('onRequest', async (request: FastifyRequest) => {
+    if (isOutside(request)) return;
+    request.signedIn = await read(request);
+    await limit(request);
+    await judge(request);
   });
 
+  app.addHook('preHandler', async (request: FastifyRequest, reply) => {
+    if (isOutside(request) || reply.elapsedTime < JUDGED_AGAIN_MS) return;
+    request.signedIn = await read(request);
+    await judge(request);
+  });
+  app.addHook('preHandler', async (request: FastifyRequest) => {
+    if (request.hidesContacts) await countNumber({ db }, staffOf(request).id, request.query);
+  });
   app.addHook('preHandler', ownRecordsOnly);
   app.addHook('preHandler', codeOfHeader);
   app.addHook('preHandler', async (request: FastifyRequest) => {

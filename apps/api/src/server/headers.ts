@@ -15,7 +15,7 @@ export async function addHeaders(app: App): Promise<void> {
   });
   // Weak, because a compressed answer has the same ETag.
   await app.register(etag, { weak: true });
-  // Only reads are compressed: the length of another answer could give away the token that it holds.
+  // Compresses only reads: the length of other answers could reveal the token in them.
   app.addHook('onRoute', (route) => {
     if (route.method !== 'GET') route.compress = false;
   });

@@ -7,8 +7,8 @@ import type { Env } from '../env.ts';
 import { refuse } from './errors.ts';
 
 /**
- * What a sign-in and a posting need of the database: the role's grants, which a restored dump lacks until it is migrated. It reads
- * next to nothing.
+ * Checks the role's grants, which signing in and posting need, and which a restored dump lacks until it is migrated. It reads next to
+ * nothing.
  */
 const READY = `
   SELECT ledger.first_id(now()), EXISTS (SELECT FROM sessions), EXISTS (SELECT FROM customers),
@@ -63,7 +63,7 @@ export function healthRoutes(
     if (stopping?.aborted) throw refuse(503, 'stopping', 'This process ends; another one takes calls.');
   };
 
-  // The proxy asks this every second. It does not ask the database: when that is away, every process still answers why.
+  // The proxy calls this every second. It does not ask the database: while that is away, each process can still answer with the reason.
   app.get('/healthz', { config: { who: 'operations' } }, async () => {
     refuseWhenStopping();
     return { status: 'ok' };

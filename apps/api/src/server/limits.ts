@@ -1,5 +1,6 @@
 /**
- * Limits on calls per minute. Calls with a session are counted by account, all others by network address.
+ * Limits on calls per minute. Calls with a session are counted by account, all others by network address, and so are sign-ups and reset links:
+ * whoever has an account could make others by it, and by these others, without end.
  * Ordinary calls are counted in the memory of this process: a count in the database would slow every call down.
  * Calls that cost more (`OwnLimit`) are counted in the database as well, so that all processes share the limit.
  */
@@ -14,12 +15,12 @@ import { accountOf } from './signed-in.ts';
 export type OwnLimit = 'signUp' | 'reset' | 'resolve';
 
 const MINUTE = 60_000;
-/** The number of callers that are counted at the same time. One more, and the caller who has been quiet longest is forgotten. */
+/** The most callers counted at the same time. A further one replaces the caller who has been quiet longest. */
 const CALLERS = 50_000;
 
 type Count = ReturnType<FastifyInstance['createRateLimit']>;
 
-/** What calls are counted by: the account, whose sessions share a limit, the API key, or without either the network address. */
+/** The name under which calls are counted: the account, for all its sessions; the API key; or, without either, the network address. */
 function callerOf({ ip, signedIn }: FastifyRequest): string {
   if (signedIn === null) return networkOf(ip);
   if (signedIn.kind === 'key') return `key ${signedIn.staff.key.id}`;
@@ -27,10 +28,16 @@ function callerOf({ ip, signedIn }: FastifyRequest): string {
   return `${kind} ${id}`;
 }
 
+/** What calls are counted by that anybody may make, also of who is signed in. */
+const addressOf = ({ ip }: FastifyRequest): string => networkOf(ip);
+
 /** IPv6 is counted by /64: one subscriber owns the whole prefix. IPv4 is counted by address. */
 export const networkOf = (address: string): string => normalizeIP(address);
 
-/** Whose costly calls take one turn: of IPv4 a /24, of IPv6 a /56. One subscriber may have these, and addresses within them cost nothing. */
+/**
+ * The network whose costly calls share one turn: /24 in IPv4, /56 in IPv6. One subscriber may have as much, at no cost for further
+ * addresses.
+ */
 export const networkInTurns = (network: string): string =>
   network.includes(':') ? normalizeIP(network, 56) : network.replace(/\.\d+$/, '.0');
 
@@ -78,7 +85,7 @@ export async function countEmail({ db }: { db: Db }, customerId: string): Promis
   throw refuseForNow('too_many_emails', message, wait);
 }
 
-/** So often an hour a customer may say who they are: each asks the gateway, and nobody guesses a BVN. */
+/** How often an hour a customer may identify themselves: each time asks the gateway, and a limit keeps people from guessing BVNs. */
 const IDENTIFICATIONS_AN_HOUR = 5;
 
 /** Counts an identification. @throws Refusal 429 `too_many_identifications` */
@@ -88,7 +95,9 @@ export async function countIdentification({ db }: { db: Db }, customerId: string
   throw refuseForNow('too_many_identifications', 'You tried this several times. Please try again in a while.', wait);
 }
 
-/** A customer may ask this often a day whose an account number is: few have more accounts, and nobody reads names off a list of numbers. */
+/**
+ * How often a day a customer may look up an account's name: few have more accounts, and nobody should collect names for a list of numbers.
+ */
 const LOOK_UPS_A_DAY = 60;
 
 /** Counts a look-up of an account's name. @throws Refusal 429 `too_many_lookups` */
@@ -98,7 +107,7 @@ export async function countLookUp({ db }: { db: Db }, customerId: string): Promi
   throw refuseForNow('too_many_lookups', 'You looked up many accounts today. Please go on tomorrow.', wait);
 }
 
-/** So many times an hour an administrator may show the numbers of a customer: nobody speaks with as many people. */
+/** How often an hour an administrator may show a customer's numbers: nobody speaks with more people. */
 const SHOWN_AN_HOUR = 60;
 
 /** Counts that numbers were shown. @throws Refusal 429 `too_many_shown` */
@@ -109,7 +118,26 @@ export async function countShown({ db }: { db: Db }, staffId: string): Promise<v
   throw refuseForNow('too_many_shown', message, wait);
 }
 
-/** So many statements an hour a customer may draw up: a long one reads all of their history. */
+/** So many times an hour who reads numbers masked may search by a whole one. A caller says theirs; a number whose end is shown is no more tried out. */
+const NUMBERS_AN_HOUR = 120;
+
+/** A whole phone or account number, in any spelling, or as one of several words. The time in a payment's reference has 13 digits. */
+const hasNumber = (text: string): boolean =>
+  /\p{L}/u.test(text)
+    ? text.split(/[\s-]+/).some((word) => /^\d{10,12}$/.test(word))
+    : /^\d{10,20}$/.test(text.replaceAll(/\D/g, ''));
+
+/** Counts a search by a whole number. @param query of any list or search */
+export async function countNumber({ db }: { db: Db }, staffId: string, query: unknown): Promise<void> {
+  const asked = typeof query === 'object' && query !== null ? Object.values(query) : [];
+  if (!asked.some((text) => typeof text === 'string' && hasNumber(text))) return;
+  const wait = await countShared(db, `numbers admin ${staffId}`, NUMBERS_AN_HOUR, 'hour');
+  if (wait === 0) return;
+  const message = 'You searched by many numbers. Please try again in a while, or ask a colleague.';
+  throw refuseForNow('too_many_calls', message, wait);
+}
+
+/** How many statements an hour a customer may draw up: a long one reads their whole history. */
 const STATEMENTS_AN_HOUR = 60;
 
 /** Counts a statement. @throws Refusal 429 `too_many_statements` */
@@ -119,7 +147,7 @@ export async function countStatement({ db }: { db: Db }, customerId: string): Pr
   throw refuseForNow('too_many_statements', 'You drew up many statements. Please try again in a while.', wait);
 }
 
-/** Each complaint is read by a person: nobody has so many in a day. */
+/** Complaints a day: a person reads each, and nobody has more. */
 const COMPLAINTS_A_DAY = 10;
 const COMPLAINT_MESSAGES_AN_HOUR = 20;
 
@@ -138,7 +166,7 @@ export async function countComplaintMessage({ db }: { db: Db }, customerId: stri
   throw refuseForNow('too_many_messages', 'You wrote many messages. Please try again in a while.', wait);
 }
 
-/** So many circles a day a customer may make: each writes to its members when it is dissolved, and nobody's mailbox is flooded. */
+/** How many circles a day a customer may make: each sends emails when it is dissolved, and must not flood mailboxes. */
 const CIRCLES_A_DAY = 20;
 
 /** Counts a circle that is made. @throws Refusal 429 `too_many_circles` */
@@ -148,7 +176,7 @@ export async function countCircle({ db }: { db: Db }, customerId: string): Promi
   throw refuseForNow('too_many_circles', 'You made many circles today. Please go on tomorrow.', wait);
 }
 
-/** So many files an hour a customer may add: each is decoded and encoded again. */
+/** How many files an hour a customer may add: each is decoded and encoded again. */
 const FILES_AN_HOUR = 30;
 
 /** Counts a file. @throws Refusal 429 `too_many_files` */
@@ -167,16 +195,17 @@ export function limitCalls(
   { db, env }: { db: Db; env: Env },
 ): (request: FastifyRequest) => Promise<void> {
   const { limits } = env;
-  const atMost = (max: number): Count => {
-    const options: RateLimitOptions = { max, timeWindow: MINUTE, cache: CALLERS, keyGenerator: callerOf };
+  const atMost = (max: number, keyGenerator = callerOf): Count => {
+    const options: RateLimitOptions = { max, timeWindow: MINUTE, cache: CALLERS, keyGenerator };
     return app.createRateLimit(options);
   };
   const byAccount = atMost(limits.callsPerMinute);
   const byAddress = atMost(limits.anonymousCallsPerMinute);
-  const own: Readonly<Record<OwnLimit, { here: Count; max: number }>> = {
-    signUp: { here: atMost(limits.signUpsPerMinute), max: limits.signUpsPerMinute },
-    reset: { here: atMost(limits.resetsPerMinute), max: limits.resetsPerMinute },
-    resolve: { here: atMost(limits.resolvesPerMinute), max: limits.resolvesPerMinute },
+  const ownLimit = (max: number, by: typeof callerOf) => ({ here: atMost(max, by), max, by });
+  const own: Readonly<Record<OwnLimit, ReturnType<typeof ownLimit>>> = {
+    signUp: ownLimit(limits.signUpsPerMinute, addressOf),
+    reset: ownLimit(limits.resetsPerMinute, addressOf),
+    resolve: ownLimit(limits.resolvesPerMinute, callerOf),
   };
 
   return async (request) => {
@@ -185,7 +214,7 @@ export function limitCalls(
     const result = await count(request);
     if (!result.isAllowed && result.isExceeded) throw tooMany(result.ttlInSeconds);
     // The database is asked only below this process's own limit, so a flood of calls does not reach it.
-    const wait = limit ? await countShared(db, `${limit} ${callerOf(request)}`, own[limit].max) : 0;
+    const wait = limit ? await countShared(db, `${limit} ${own[limit].by(request)}`, own[limit].max) : 0;
     if (wait > 0) throw tooMany(wait);
   };
 }

@@ -8,7 +8,7 @@ export function loggerOptions(level: string): FastifyLoggerOptions & PinoLoggerO
   return {
     level,
     redact: {
-      // The server logs no body and no header. These paths are for libraries that do, and for PostgreSQL errors that quote a row.
+      // The server logs no body and no header. These paths cover libraries that do, and PostgreSQL errors that quote a row.
       paths: [
         'req.headers',
         'headers',

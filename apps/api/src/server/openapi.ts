@@ -29,7 +29,7 @@ const refusalWith = (codes: readonly string[], body: unknown = refusal) => ({
   allOf: [body, { type: 'object', properties: { code: { enum: codes } } }],
 });
 
-/** Each status that the call itself refuses with has its codes; the codes of others stand together. */
+/** Each status with codes of the call itself has its own schema; the shared codes have one together. */
 function describeRefusals(who: Who, schema: FastifySchema): FastifySchema {
   const { all, own } = declaredBy(who, schema.operationId);
   const response: Record<string, unknown> = Object.assign({}, schema.response);
@@ -44,7 +44,7 @@ function describeRefusals(who: Who, schema: FastifySchema): FastifySchema {
 const byKey = (scope: KeyScope | undefined): string | undefined =>
   scope === undefined ? undefined : `Also for an API key with the scope \`${scope}\`.`;
 
-/** Who may be named by which of the two security schemes. */
+/** The security schemes for each kind of caller. */
 function securityOf(who: Who, scope: KeyScope | undefined): { security?: Readonly<Record<string, string[]>>[] } {
   const key = scope === undefined ? [] : [{ apiKey: [scope] }];
   if (who === 'public') return scope === undefined ? {} : { security: [{}, ...key] };

@@ -1,4 +1,6 @@
-/** Who may call, and who is signed in: the customer or the administrator whose session a request carries, read afresh with every request. */
+/**
+ * Kinds of callers, and who is signed in: the customer or administrator of a request's session, read from the database for each request.
+ */
 import type { KeyScope } from '@ajose/sdk/contract/api-keys';
 import type { SubStatus } from '@ajose/sdk/contract/customers';
 
@@ -15,7 +17,7 @@ export interface Customer {
   /** When the bank account was changed last; null when it is still the first one. */
   bankChangedAt: Date | null;
   emailConfirmed: boolean;
-  /** By which session the customer calls. */
+  /** The session that the customer calls with. */
   sessionId: string;
 }
 
@@ -26,7 +28,7 @@ export interface Staff {
   email: string;
   refCode: string;
   twoFactor: boolean;
-  /** The API key by which a tool of this administrator calls; a person has none. */
+  /** The API key with which a tool of this administrator calls; undefined for the person. */
   key?: { id: string; name: string };
 }
 
@@ -39,7 +41,7 @@ export type Who = 'public' | 'customer' | 'admin' | 'either' | 'gateway' | 'oper
 /** The two kinds of account. */
 export type Kind = 'customer' | 'admin';
 
-/** The account that calls, and the session it calls by. */
+/** The calling account and its session. */
 export interface SignedInCustomer {
   kind: 'customer';
   sessionId: string;

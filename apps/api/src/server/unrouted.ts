@@ -1,6 +1,6 @@
 /**
- * Refuses what reaches no route, in the shape of all errors: an address that cannot be read, and bytes that are no HTTP or come too
- * slowly. Fastify runs no hook for these.
+ * Refuses, in the shape of all errors, what reaches no route: an unreadable address, and bytes that are not HTTP or come too slowly.
+ * Fastify runs no hooks for these.
  */
 import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';

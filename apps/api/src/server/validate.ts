@@ -13,7 +13,7 @@ const options = { allErrors: false, strict: true, strictTypes: false, useDefault
 /** The keyword that `closed` gives every id. */
 const LOWER_CASE = 'lowerCase';
 
-/** PostgreSQL reads an id in capitals as the same id. It is made lower case here, so that text made from it is the same text too. */
+/** PostgreSQL takes an id in capitals for the same id. Lower case makes text that is built from it the same too. */
 function withLowerCase(ajv: Ajv): Ajv {
   return ajv.addKeyword({
     keyword: LOWER_CASE,

@@ -69,7 +69,7 @@ const toWaiting = (found: Found, by: string): Waiting => ({
   referrerCan: found.referrer_can,
 });
 
-/** A page of administrators by name, blocked ones last, as one of them sees it. */
+/** A page of administrators by name, blocked ones last, for one of them. */
 export async function listAdmins(
   db: Db,
   now: Date,
@@ -99,8 +99,8 @@ interface Held {
 }
 
 /**
- * Locks the rows of the two administrators until the transaction ends, always in the same order. The one who acts is an owner then and
- * is not the other one: so an owner always remains.
+ * Locks the rows of the two administrators until the transaction ends, always in the same order. Makes sure that the one who acts is an
+ * owner and not the other one, so that an owner always remains.
  * @throws Refusal 403 `own_account`, `account_blocked` or `role_forbids`; 404
  */
 export async function holdBoth(on: Tx, staff: Staff, asked: string): Promise<Held> {

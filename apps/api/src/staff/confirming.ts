@@ -1,6 +1,6 @@
 /**
- * Lets in who registered with a referral code. The code is no secret, so its owner says "I invited this person", and another owner
- * confirms: one person cannot be two. An owner who has been the only one for 30 days does both at once.
+ * Confirms people who registered with a referral code. The code is no secret, so its owner says "I invited this person", and a second owner
+ * confirms: nobody can let in a second self. An owner who has been the only one for 30 days does both at once.
  */
 import type { AdminRole, ListedAdmin } from '@ajose/sdk/contract/staff';
 import { writeAudit } from '../audit/audit.ts';
@@ -46,8 +46,8 @@ export async function inviteAdmin(on: Tx, now: Date, staff: Staff, asked: string
 /**
  * Lets an administrator do what the role allows.
  * @param chosen the role; null leaves the one that the account has, which is `owner` unless it was changed
- * @throws Refusal 403 `own_account`; 403 `own_referral` for the owner of the code and 409 `not_invited` for others before that one has
- * spoken, where there is another owner; 403 `alone_by_own_act`; 404; 409 `already_confirmed` or `blocked`
+ * @throws Refusal 403 `own_account`; where there is another owner, 403 `own_referral` for the owner of the code, and 409 `not_invited` for
+ * others until that one has vouched; 403 `alone_by_own_act`; 404; 409 `already_confirmed` or `blocked`
  */
 export async function confirmAdmin(
   on: Tx,

@@ -1,6 +1,6 @@
 /**
- * Makes an administrator from the server's shell, the first one or a further one:
- * `node apps/api/src/staff/create.ts "Adaeze Okafor" adaeze@example.com`. The password is asked for, or read from standard input.
+ * Run in the server's shell: makes an administrator, the first or a further one: `node apps/api/src/staff/create.ts "Adaeze Okafor"
+ * adaeze@example.com`. The password is asked for, or read from standard input.
  */
 import { createInterface } from 'node:readline/promises';
 import { addAdminRules } from '@ajose/sdk/rules/staff';
@@ -24,7 +24,7 @@ async function create(name: string, email: string): Promise<string> {
   const url = readOwnerUrl(process.env);
   const password = await askPassword();
   const form = await addAdminRules.validate({ name, email, password, whoReferredMe: 'the server' });
-  // This command is not for the demonstration, so its password is refused as well.
+  // The demonstration does not use this command, so the demonstration's password is refused as well.
   refuseCommonPassword({ live: true }, password, 'password');
   const db = connect(url, 1);
   try {

@@ -1,7 +1,6 @@
 /**
- * Blocking, unblocking, giving another role and taking off a lost second factor take two owners where a third one can decide: otherwise
- * one could block all others, and let an accomplice in again. With two owners one is enough, and so it is for an account that is not
- * confirmed.
+ * Blocking, unblocking, changing a role and removing a lost second factor take two owners where there is a third: otherwise one owner could
+ * block all others and let an accomplice in. Where there are only two owners, or the account is not confirmed, one is enough.
  */
 import type { ApprovalAct } from '@ajose/sdk/contract/approvals';
 import type { ListedAdmin, SetAdminRoleBody } from '@ajose/sdk/contract/staff';
@@ -20,7 +19,7 @@ import { changeRole } from './role.ts';
 type Asked = WithoutAdmin<Extract<ApprovalAct, { admin: unknown }>>;
 type WithoutAdmin<A> = A extends unknown ? Omit<A, 'admin'> : never;
 
-/** Changes an administrator, or keeps a request. */
+/** Changes an administrator, or stores a request. */
 const changeOrAsk = (
   deps: Deps,
   staff: Staff,

@@ -1,4 +1,4 @@
-/** What an account that registered with a referral code still needs, for the list of administrators and for confirming.ts. */
+/** What a registered account still needs before it may work, for the list of administrators and for confirming.ts. */
 import type { ListedAdmin } from '@ajose/sdk/contract/staff';
 import type { Sql } from '../database/db.ts';
 import { refuse, type Refusal } from '../server/errors.ts';
@@ -10,17 +10,17 @@ export interface Waiting {
   own: boolean;
   /** Whether the owner of the code has said that they invited this person. */
   invited: boolean;
-  /** The owner of the code, and whether that one is still an owner. */
+  /** The person whose code was used, and whether they are still an owner. */
   referrer: string | null;
   referrerCan: boolean;
 }
 
-/** What holds for all accounts that one owner sees. */
+/** What is the same for all accounts that one owner sees. */
 export interface Seen {
   by: string;
   /** Whether there is another owner. */
   othersCan: boolean;
-  /** Why the owner, who is the only one now, lets nobody in alone. */
+  /** Why an owner who is the only one now may not confirm anybody alone. */
   notAlone: Refusal | null;
 }
 

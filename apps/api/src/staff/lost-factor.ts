@@ -1,6 +1,6 @@
 /**
- * Takes off the second factor of somebody who has lost the device and the recovery codes. Nobody does it for themselves, and a
- * customer's always takes two administrators. The owner is signed out everywhere and notified by email.
+ * Removes the second factor of somebody who has lost the device and the recovery codes. Nobody does that for themselves, and for a customer
+ * it always takes two administrators. The person is signed out everywhere and notified by email.
  */
 import type { ListedAdmin } from '@ajose/sdk/contract/staff';
 import type { Act } from '../approvals/acts.ts';

@@ -1,15 +1,15 @@
-/** Who the owners are, and what an owner who is left alone may not do: nobody becomes two persons by getting rid of the others. */
+/** Who the owners are, and what a lone owner may not do, so that nobody gets rid of the others and then acts alone. */
 import { formatDate } from '@ajose/sdk/time';
 import { row, rows, type Sql } from '../database/db.ts';
 import { enqueueMail, type JoiningStep } from '../mail/enqueue.ts';
 import { refuse, type Refusal } from '../server/errors.ts';
 
-/** For so long whoever was an owner counts as one who could have decided, whoever blocked them or gave them another role. */
+/** How long a former owner counts as somebody who could have decided, whoever blocked them or changed their role. */
 const COUNTS_MS = 30 * 86_400_000;
 
 const IS_OWNER = `role = 'owner' AND confirmed_at IS NOT NULL AND blocked_at IS NULL`;
 
-/** Whether there is an owner besides these two, who could decide with them about administrators. */
+/** Whether a third owner could decide about administrators. */
 export async function thirdCanAct(on: Sql, one: string, other: string | null): Promise<boolean> {
   const third = await row(on, `SELECT FROM staff WHERE id <> $1 AND id IS DISTINCT FROM $2 AND ${IS_OWNER} LIMIT 1`, [
     one,
@@ -19,8 +19,8 @@ export async function thirdCanAct(on: Sql, one: string, other: string | null): P
 }
 
 /**
- * Why an owner who is the only one now lets nobody else in: another one could have agreed until a short time ago.
- * @param other the owner that this is about, who does not count; null for anybody who is not an owner
+ * Why an owner who is the only one now lets nobody else in: until recently another one could have agreed.
+ * @param other the owner whom the act concerns, who does not count; null where it concerns somebody else
  * @returns null where another owner can act, or nobody else was one in the last 30 days
  */
 export async function whyNotAlone(on: Sql, now: Date, self: string, other: string | null): Promise<Refusal | null> {

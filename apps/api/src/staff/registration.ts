@@ -1,4 +1,4 @@
-/** Registers administrators, by the referral code of another one. create.ts makes the first one from the server's shell. */
+/** Registers administrators, with another one's referral code. create.ts makes the first one from the server's shell. */
 import type { AddAdminBody, Admin, AdminRole, WorkEmails } from '@ajose/sdk/contract/staff';
 import { NOT_GIVEN } from '@ajose/sdk/countries';
 import { mailboxOf } from '@ajose/sdk/email';
@@ -13,7 +13,7 @@ import type { Staff } from '../server/signed-in.ts';
 import { newRefCode } from '../auth/ref-code.ts';
 import { tellOwners } from './owners.ts';
 
-/** A referral code works this long. */
+/** How long a referral code works. */
 const CODE_MS = 7 * 86_400_000;
 export const codeUntil = (now: Date): Date => new Date(now.getTime() + CODE_MS);
 
@@ -106,7 +106,7 @@ export async function registerAdmin(
   });
 }
 
-/** Gives an administrator a new referral code, for seven days. The log does not hold it, because who knows it can register. */
+/** Gives an administrator a new referral code, for seven days. The log does not have it, because whoever knows it can register. */
 export async function renewRefCode(on: Tx, now: Date, staff: Staff): Promise<Admin> {
   await run(on, 'UPDATE staff SET ref_code = $2, ref_code_until = $3 WHERE id = $1', [
     staff.id,
@@ -117,7 +117,7 @@ export async function renewRefCode(on: Tx, now: Date, staff: Staff): Promise<Adm
   return getAdmin(on, staff.id);
 }
 
-/** Says how an administrator wants to hear of work. */
+/** Stores how an administrator wants to be notified of work. */
 export async function chooseWorkEmails(on: Sql, staff: Staff, workEmails: WorkEmails): Promise<Admin> {
   await run(on, 'UPDATE staff SET work_emails = $2 WHERE id = $1', [staff.id, workEmails]);
   return getAdmin(on, staff.id);

@@ -10,14 +10,14 @@ import { getListed, holdBoth } from './blocking.ts';
 import { requireNotAlone } from './owners.ts';
 
 export interface NewRole {
-  /** The administrator who gets it. */
+  /** The administrator who gets the role. */
   id: string;
   role: AdminRole;
   reason: string;
 }
 
 /**
- * The role counts from the next call on. What the administrator has asked for is closed.
+ * Changes the role, which counts from the next call on, and closes the administrator's open requests.
  * @throws Refusal 403 `own_account`, `account_blocked`, `alone_by_own_act` or `role_forbids`; 404; 409 `same_role`
  */
 export async function changeRole(on: Tx, now: Date, staff: Staff, asked: NewRole): Promise<ListedAdmin> {

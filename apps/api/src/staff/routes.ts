@@ -175,7 +175,7 @@ function lostFactorRoutes(app: App, deps: Deps): void {
       config: { who: 'admin', can: 'manageStatuses' },
       schema: {
         operationId: 'resetUserTwoFactor',
-        summary: 'Asks a second administrator to take off a customer’s lost second factor',
+        summary: 'Asks a second administrator to remove a customer’s lost second factor',
         tags,
         params: IdParams,
         body: ResetTwoFactorBody,
@@ -186,7 +186,7 @@ function lostFactorRoutes(app: App, deps: Deps): void {
     async (request, reply) => {
       const made = await resetUserOrAsk(deps, staffOf(request), request.params.id, request.body.reason);
       if ('waits' in made) return reply.code(202).send(waitsReply(made));
-      throw new Error('A second factor was taken off by one administrator');
+      throw new Error('A second factor was removed by one administrator');
     },
   );
 }
@@ -232,7 +232,7 @@ function confirmingRoutes(app: App, { db, clock }: Deps): void {
   );
 }
 
-/** What another administrator changes with a reason, alone or with a third one. */
+/** Changes to another administrator, made with a reason by one or by two. */
 const CHANGES = [
   {
     path: '/api/admin/admins/:id/block',
@@ -251,7 +251,7 @@ const CHANGES = [
   {
     path: '/api/admin/admins/:id/twoFactor/reset',
     operationId: 'resetAdminTwoFactor',
-    summary: 'Takes off another administrator’s lost second factor, or asks a third one to',
+    summary: 'Removes another administrator’s lost second factor, or asks a third one to',
     change: resetAdminOrAsk,
     done: (name: string) => `Two-factor sign-in of ${name} is off.`,
   },

@@ -28,7 +28,7 @@ const lineOf = ({ booked_at, transaction_id, reason, sender, before_balance, aft
 const written = (lines: readonly string[][], isFirst = false): string =>
   stringify([...lines], { header: isFirst, columns: HEADER, bom: isFirst, record_delimiter: 'windows' });
 
-/** Sent in batches while it is read, so that a long history needs little memory. */
+/** Read and sent in batches, so that a long history needs little memory. */
 async function* statement(on: Sql, customerId: string, period: Period): AsyncGenerator<string> {
   yield written([], true);
   let lines: string[][] = [];

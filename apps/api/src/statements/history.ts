@@ -1,4 +1,4 @@
-/** The changes of a wallet in a period, oldest first. They are read in batches, so that a long history needs little memory. */
+/** Reads the changes of a wallet in a period, oldest first, in batches so that a long history needs little memory. */
 import { rows, type Sql } from '../database/db.ts';
 import type { Period } from './period.ts';
 

@@ -1,4 +1,4 @@
-/** A customer's books as a journal for hledger: each movement with the balances that it left behind, which `hledger check` checks. */
+/** A customer's books as a journal for hledger: each movement with the balances after it, which `hledger check` checks. */
 import { Readable } from 'node:stream';
 import { reasonText } from '@ajose/sdk/status';
 import type { StatementQuery } from '@ajose/sdk/contract/transactions';
@@ -8,7 +8,7 @@ import { rows, type Sql } from '../database/db.ts';
 import { movementsIn } from './history.ts';
 import { balanceAfter, periodOf, type Period } from './period.ts';
 
-/** What the ledger's accounts are called from the customer's side. */
+/** The customer's names for the ledger's accounts. */
 const NAMES: Readonly<Record<string, string>> = {
   wallet: 'assets:ajose:wallet',
   held: 'assets:ajose:set aside',
@@ -37,7 +37,7 @@ const amount = (kobo: bigint): string => `NGN ${toNaira(kobo).toFixed(2)}`;
 const posting = (account: string, kobo: bigint, after: bigint): string =>
   `    ${nameOf(account)}  ${amount(kobo)} = ${amount(after)}\n`;
 
-/** On one line, without what begins a comment or a second field. */
+/** On one line, without signs that begin a comment or a second field. */
 const words = (text: string): string => text.replace(/[\p{C}\s;|]+/gu, ' ').trim();
 
 const ACCOUNTS = `SELECT account::text FROM unnest(enum_range(NULL::ledger.account)) account`;
@@ -47,14 +47,14 @@ async function* journal(on: Sql, customerId: string, period: Period, firstDay: s
   yield '; Ajose, the books of one customer. Amounts in Nigerian naira, days in Lagos.\n\ncommodity NGN 1000.00\n';
   for (const account of accounts) yield `account ${nameOf(account)}\n`;
   const opening: string[] = [];
-  // Before the first movement there is no balance to ask for.
+  // Before the first movement there is no balance to assert.
   const opened = period.after === 0n ? [] : accounts;
   for (const account of opened) {
     const kobo = await balanceAfter(on, customerId, account, period.after);
     if (kobo !== 0n) opening.push(posting(account, kobo, kobo));
   }
   if (opening.length > 0) yield `\n${firstDay} * Opening balances\n${opening.join('')}`;
-  // Days never run backwards, so that each balance is checked in the order in which it came about.
+  // Days never run backwards, so that hledger checks balances in the order of the movements.
   let day = opening.length > 0 ? firstDay : '';
   for await (const batch of movementsIn(on, customerId, period)) {
     let text = '';
@@ -73,6 +73,6 @@ async function* journal(on: Sql, customerId: string, period: Period, firstDay: s
 /** @throws Refusal 400 for days that run backwards */
 export async function journalStatement(on: Sql, customerId: string, query: StatementQuery): Promise<Readable> {
   const period = await periodOf(on, customerId, query);
-  // Without a first day nothing is opened.
+  // Without a first day there are no opening balances.
   return Readable.from(journal(on, customerId, period, query.startDate ?? ''));
 }

@@ -18,7 +18,7 @@ const MEMO = 255;
 
 const MARKS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
-/** On one line, cut to what fits, without what XML takes for its own. */
+/** On one line, cut to fit, and escaped for XML. */
 const words = (text: string, most: number): string => {
   const line = text.replaceAll(/[\p{C}\s]+/gu, ' ').trim();
   return Array.from(line)
@@ -47,7 +47,7 @@ interface About {
   customerId: string;
   account: string;
   period: Period;
-  /** The first moment, and the one at which the balance is told. */
+  /** The first moment, and the moment of the balance. */
   from: Date;
   to: Date;
   now: Date;
@@ -78,7 +78,7 @@ export async function ofxStatement(on: Sql, customerId: string, query: Statement
   );
   if (!found) throw new Error(`There is no customer ${customerId}`);
   const { startDate, endDate } = query;
-  // The last moment of the day, as it is the balance of that day.
+  // The last moment of the day, because the balance is that day's.
   const end = endDate ? new Date(endOfLagosDay(endDate).getTime() - 1) : now;
   return Readable.from(
     statement(on, {

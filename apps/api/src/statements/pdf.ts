@@ -1,4 +1,4 @@
-/** A customer's statement as PDF, fit to hand to a bank or an embassy: who, which days, opening and closing balance, each change. */
+/** A customer's statement as PDF, for a bank or an embassy: customer, days, opening and closing balance, each change. */
 import type { Readable } from 'node:stream';
 import { reasonText } from '@ajose/sdk/status';
 import type { StatementQuery } from '@ajose/sdk/contract/transactions';
@@ -12,7 +12,7 @@ import { holderFacts, holderOf, naira, newPaper, writeTable, type Cells } from '
 import { writeHead } from '../pdf/head.ts';
 import { periodOf, sumsOf, type Period } from './period.ts';
 
-/** A document of about 200 sheets. A longer history is for a program, and CSV and the journal have no limit. */
+/** About 200 sheets. Nobody reads a longer history on paper; CSV and journal have no limit. */
 const MOST = 5000;
 
 const COLUMNS = [
@@ -65,7 +65,7 @@ const notesOf = ({ profit, tax }: { profit: bigint; tax: bigint }): string[] =>
   tax > 0n ? [`Withholding tax in these days: ${naira(tax)} of ${naira(profit)} of profit, before it was paid.`] : [];
 
 /**
- * The statement as a stream, which is written while it is read.
+ * The statement as a stream, written while its data are read.
  * @throws Refusal 400 for days that run backwards, 409 `statement_too_long`
  */
 export async function pdfStatement(deps: Deps, customerId: string, query: StatementQuery): Promise<Readable> {

@@ -3,7 +3,7 @@ import type { StatementQuery } from '@ajose/sdk/contract/transactions';
 import { row, type Sql } from '../database/db.ts';
 import { momentsOf } from '../lists/days.ts';
 
-/** Movements behind `after` up to `last`. By their numbers, so that two periods that follow each other fit whatever the servers' clocks said. */
+/** Movements after number `after` up to number `last`. Numbers make consecutive periods fit, whatever the servers' clocks said. */
 export interface Period {
   after: bigint;
   last: bigint;
@@ -17,14 +17,14 @@ export interface PeriodSums {
   closing: bigint;
   /** How often the wallet changed. */
   changes: number;
-  /** On the last day: set aside for withdrawals, and the capital of running investments. */
+  /** At the end of the last day: set aside for withdrawals, and the capital of running investments. */
   held: bigint;
   invested: bigint;
   /** Set aside in circles. */
   circle: bigint;
 }
 
-// A movement that is dated back counts on the day on which it was booked. Movements are read from the newest back as far as each bound.
+// A backdated movement counts on the day on which it was booked. Reads movements from the newest back to each bound.
 const BOUNDS = `
   WITH booked AS NOT MATERIALIZED (
     SELECT m.seq, greatest(m.at, (SELECT t.booked_at FROM ledger.transactions t WHERE t.customer_id = $1 AND t.id = m.transaction)) AS at
@@ -38,7 +38,7 @@ export async function periodOf(on: Sql, customerId: string, query: StatementQuer
   return (await row<Period>(on, BOUNDS, [customerId, from, to])) ?? { after: 0n, last: 0n };
 }
 
-// Of the movements and not of `ledger.entries`, which PostgreSQL would sort whole before it takes the last.
+// Reads movements, because PostgreSQL would sort all of `ledger.entries` to find the last one.
 const BALANCE = `
   SELECT CASE WHEN m.source = $2::ledger.account THEN m.source_after ELSE m.target_after END AS kobo FROM ledger.movements m
    WHERE m.customer_id = $1 AND m.seq <= $3 AND (m.source = $2::ledger.account OR m.target = $2::ledger.account)
@@ -55,7 +55,7 @@ const SUMS = `
     FROM (SELECT t.after_balance - t.before_balance AS change FROM ledger.transactions t
            WHERE t.customer_id = $1 AND t.seq > $2 AND t.seq <= $3 AND t.before_balance IS NOT NULL) c`;
 
-// Of who was in none, all movements would be read to find no balance.
+// Asks first whether the customer was in a circle: otherwise all movements would be read to find nothing.
 const IN_A_CIRCLE = `
   SELECT FROM ledger.accounts a
    WHERE a.customer_id = $1

@@ -1,4 +1,4 @@
-/** The receipt of one completed transaction: as PDF, on the letterhead of the statement, and the code that its picture carries. */
+/** The receipt of a completed transaction: as PDF, on the statement's letterhead, and the code for the picture that the app draws. */
 import type { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { NOT_YET_RECEIVED, receiptOf } from '@ajose/sdk/receipt';
@@ -45,7 +45,7 @@ async function newReceipt(deps: Deps, customerId: string, key: string): Promise<
 export const pdfReceipt = async (deps: Deps, customerId: string, key: string): Promise<Readable> =>
   (await newReceipt(deps, customerId, key)).pdf;
 
-/** The device draws the picture: its code is that of a PDF which says the same. @throws as `newReceipt` */
+/** The device draws the picture. Its code belongs to a PDF that says the same. @throws as `newReceipt` */
 export async function receiptCode(deps: Deps, customerId: string, key: string): Promise<Check> {
   const { check, pdf } = await newReceipt(deps, customerId, key);
   await finished(pdf.resume());

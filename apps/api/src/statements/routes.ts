@@ -1,4 +1,4 @@
-/** Statements over HTTP. The path is under transactions, where the first form of it stood. */
+/** Statements over HTTP. The path is under transactions, where the first one was. */
 import type { Readable } from 'node:stream';
 import { UserIdParams } from '@ajose/sdk/contract/common';
 import {

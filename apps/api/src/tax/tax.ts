@@ -100,6 +100,6 @@ async function* remitted(db: Db, month: string): AsyncGenerator<Cell[]> {
   }
 }
 
-/** A month's payments for the tax authority, sent while it is read. @param month YYYY-MM in Lagos */
+/** Sends a month's payments for the tax authority while it reads them. @param month YYYY-MM in Lagos */
 export const remittance = (db: Db, month: string, format?: FileFormat): Readable =>
   tableFile(format, COLUMNS, remitted(db, month));

@@ -1,6 +1,6 @@
 /**
- * Where the entries of a customer's timeline come from. Each source is a list in an order of its own, which an index gives, and is read
- * from a key on. No statement joins money with other tables (docs: deploy/citus): timeline.ts merges the lists.
+ * The sources of a customer's timeline. Each is a list in the order of an index, read from a key on. No statement joins money with other
+ * tables (deploy/citus), so timeline.ts merges the lists.
  */
 import type { TimelineEntry, TimelineKind } from '@ajose/sdk/contract/timeline';
 import { toNaira } from '@ajose/sdk/money';
@@ -10,11 +10,11 @@ import type { Deps } from '../deps.ts';
 import { openEmail } from '../sent-emails/sent-emails.ts';
 
 type Entry<Kind extends TimelineEntry['kind']> = Extract<TimelineEntry, { kind: Kind }>;
-/** What an entry has beside its id, its moment and its kind. */
+/** The fields of an entry other than id, moment and kind. */
 type Facts<Kind extends TimelineEntry['kind']> = Omit<Entry<Kind>, '_id' | 'at' | 'kind'>;
 
 export interface Row {
-  /** Where the list goes on after this row. */
+  /** The key from which the list continues after this row. */
   key: string;
   at: Date;
   entry: TimelineEntry;
@@ -31,7 +31,7 @@ type Read = (
 export interface Source {
   kind: TimelineKind;
   read: Read;
-  /** It shows what another source shows, so only its own filter has it. */
+  /** Another source shows the same entries, so only its own filter uses it. */
   onlyFiltered?: boolean;
 }
 
@@ -43,7 +43,7 @@ interface Found {
 const below = (column: Piece, after: string | undefined): Piece =>
   after === undefined ? sql`` : sql`AND ${column} < ${after}::uuid`;
 
-/** What each entry has. */
+/** The fields of every entry. */
 interface Head {
   _id: string;
   at: string;
@@ -102,7 +102,7 @@ const emails =
     )(deps, customerId, after, most);
 
 const ABOUT_BANK = ['bank_changed', 'bank_added', 'bank_removed'];
-/** Looks are in a list of their own, and a change of the status is an entry of its own. */
+/** Without looks and changes of status, which have their own sources. */
 const NO_DECISIONS = ['setUserStatus', 'lookAtEmail', 'lookAtFile'];
 
 interface ContactChange extends Found, Pick<Entry<'contact'>, 'what' | 'before'> {
@@ -119,7 +119,7 @@ function stateOf({ changed_at: changed, undone_at: undone, dropped_at: dropped }
 
 const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
-/** Where a list goes on of which nothing was shown yet: with its first row. @param top an id that is newer than all */
+/** Where a list begins of which nothing was shown yet. @param top an id that is newer than all */
 export function keyAbove(name: string, first: Row | undefined, top: string): string {
   if (name !== 'money') return top;
   return `${first?.key.split('_')[0] ?? 0}_${LAST_ID}`;

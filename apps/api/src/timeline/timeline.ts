@@ -9,7 +9,7 @@ const PAGE_SIZE = 25;
 
 const KEY = /^(\d{1,18}_)?[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** Where each source goes on: `money.17_0199...~notes.0199...`. A source that is not named begins with its newest. */
+/** Where each source continues: `money.17_0199...~notes.0199...`. A source that is not named begins with its newest row. */
 const readCursor = (after = ''): Map<string, string> =>
   new Map(
     after
@@ -46,7 +46,7 @@ export async function readTimeline(
   if (!known) throw refuse(404, 'user_not_found', 'This user does not exist.');
   const cursor = readCursor(after);
   const lists: List[] = [];
-  // One after the other: a page of one customer must not take all connections.
+  // One after the other, so that one customer's page does not take all connections.
   for (const [name, source] of Object.entries(sources)) {
     if (kind === undefined ? source.onlyFiltered : source.kind !== kind) continue;
     lists.push({ name, rows: await source.read(deps, customerId, cursor.get(name), limit + 1) });
@@ -59,7 +59,7 @@ export async function readTimeline(
     entries.push(first.entry);
     cursor.set(list.name, first.key);
   }
-  // Whatever comes in after the first page is above it, not below.
+  // Entries that come in after the first page are above it, not below.
   for (const { name, rows } of lists) if (!cursor.has(name)) cursor.set(name, keyAbove(name, rows[0], known.top));
   const isLast = lists.every(({ rows }) => rows.length === 0);
   return { success: true, entries, next: isLast ? null : writeCursor(cursor) };

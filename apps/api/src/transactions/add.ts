@@ -1,4 +1,6 @@
-/** `addTransaction`: one call of the wire for what deposits/ and withdrawals/ do, and the words of its answers. */
+/**
+ * `addTransaction`: the one API call for deposits and withdrawals, with the words of its answers. deposits/ and withdrawals/ do the work.
+ */
 import type { AddTransactionBody, AddTransactionReply } from '@ajose/sdk/contract/transactions';
 import { wake } from '../database/wake.ts';
 import { claimDeposit, startDeposit } from '../deposits/begin.ts';

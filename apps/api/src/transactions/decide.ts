@@ -16,9 +16,9 @@ import type { Staff } from '../server/signed-in.ts';
 import { referenceOf } from '../withdrawals/payouts.ts';
 import { getListedTransaction } from './transactions.ts';
 
-/** What a decision was made about. */
+/** The transaction that a decision is about. */
 interface Decided {
-  /** What the gateway's transfer for a withdrawal comes to, where that is another amount: the payout is parked then. Null otherwise. */
+  /** The amount of the gateway's transfer for a withdrawal, where it differs and the payout is parked. Null otherwise. */
   gatewayKobo: bigint | null;
 }
 
@@ -91,8 +91,8 @@ export async function setTransactionStatus(
 }
 
 /**
- * A deposit that was paid at the gateway is credited from there, not by hand. When the gateway does not answer, the administrator
- * decides.
+ * A deposit that was paid at the gateway is credited by its look-up, not by hand. The administrator decides only where the gateway does not
+ * answer.
  */
 async function askFirst(deps: Deps, { gateway, key }: { gateway: GatewayName | null; key: string }): Promise<void> {
   if (gateway === null) return;
@@ -103,7 +103,8 @@ async function askFirst(deps: Deps, { gateway, key }: { gateway: GatewayName | n
 }
 
 /**
- * Decides at once, or keeps a request when the amount needs two administrators. A decision that would be refused now is refused here too.
+ * Decides at once, or stores a request where the amount needs two administrators. Refuses a request for a decision that would be refused
+ * now.
  * @throws what `setTransactionStatus` throws, and Refusal 409 `other_request_waits`
  */
 export async function decideOrAsk(
@@ -123,7 +124,7 @@ export async function decideOrAsk(
   return doOrAsk<Decided, ListedTransaction>(
     deps,
     staff,
-    // A withdrawal that failed gives the customer their own money back, and a deposit that failed moves nothing: no sum grows.
+    // A failed withdrawal gives customers their own money back, and a failed deposit moves nothing, so neither adds to the sums.
     bySums(deps, staff, { action: 'setTransactionStatus', subject: id, customerId }, ({ gatewayKobo }) => ({
       kobo: status === 'completed' ? amountKobo : 0n,
       needsTwo: whyTwo(deps, amountKobo, gatewayKobo),
@@ -138,7 +139,7 @@ export async function decideOrAsk(
   );
 }
 
-/** Why a decision needs two whatever the sums of the day are; null where they decide. */
+/** Why a decision needs two whatever the sums of the day; null where the sums decide. */
 function whyTwo({ env }: Deps, amountKobo: bigint, gatewayKobo: bigint | null): string | null {
   if (gatewayKobo !== null) return `The gateway has a transfer of ${formatNaira(toNaira(gatewayKobo))} for it.`;
   return env.dualApprovalKobo !== null && amountKobo >= env.dualApprovalKobo ? 'The amount is large.' : null;

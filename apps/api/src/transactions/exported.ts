@@ -1,4 +1,4 @@
-/** All transactions that the filters of the administrators' list leave, for an export: the newest first, by when each was begun. */
+/** All transactions that match the filters of the administrators' list, for an export, ordered by when they were begun, newest first. */
 import type { ExportRequest } from '@ajose/sdk/contract/exports';
 import { readSearch } from '@ajose/sdk/text';
 import { row, select, type Db } from '../database/db.ts';
@@ -59,10 +59,10 @@ const idsIn = (found: readonly { id: string }[]): Ids => ({
   next: found.length < ROWS_AT_ONCE ? null : (found.at(-1)?.id ?? null),
 });
 
-/** What the filters need of a transaction. */
+/** The columns that the filters read. */
 const READ = sql`t.id, t.customer_id, t.kind, t.status, t.cause, t.booked_at`;
 
-/** The ids between which nearly all transactions of the days were begun. Some were begun before and booked within them. */
+/** The ids between which nearly all transactions of the days were begun. A few were begun earlier and booked within the days. */
 async function boundsOf(db: Db, filters: Filters): Promise<{ from: string | null; to: string | null }> {
   const { from, to } = momentsOf(filters);
   const bounds = await row<{ from: string | null; to: string | null }>(
@@ -74,7 +74,7 @@ async function boundsOf(db: Db, filters: Filters): Promise<{ from: string | null
   return bounds ?? { from: null, to: null };
 }
 
-/** Walks the transactions by id, in looks that end by themselves. */
+/** Walks through the transactions by id, a limited number of rows at a look. */
 async function walk(db: Db, filters: Filters, after: string | null): Promise<Ids> {
   const conditions = conditionsOf(filters);
   const { from, to } = await boundsOf(db, filters);
@@ -96,7 +96,7 @@ async function walk(db: Db, filters: Filters, after: string | null): Promise<Ids
   return { ids: looked.ids, next: nextLook(looked, most) ?? from };
 }
 
-/** Those that were booked in the days and begun before the first of them: few, found by when they were booked. */
+/** The few transactions booked in the days and begun before them, found by when they were booked. */
 async function walkBegunBefore(db: Db, filters: Filters, after: string): Promise<Ids> {
   const { from, to } = momentsOf(filters);
   const booked = [sql`t.booked_at >= ${from}`, ...(to === undefined ? [] : [sql`t.booked_at < ${to}`])];
@@ -119,7 +119,7 @@ async function findFew(db: Db, filters: Filters, first: readonly Piece[], after:
   return idsIn(found);
 }
 
-/** A search ends by itself at a few thousand transactions, and new ones would push others out of it: it is read at once. */
+/** Read at once: a search is limited to a few thousand transactions, and new ones would push others out of it. */
 async function searchFor(db: Db, filters: Filters): Promise<Ids> {
   const { table } = await sourceOf(db, filters, false);
   const conditions = [...conditionsOf(filters), ...(filters.awaiting ? [await awaits(db)] : [])];

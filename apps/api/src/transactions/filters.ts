@@ -24,18 +24,18 @@ export type OwnFilters = Pick<
 const MOST_PEOPLE = 200;
 
 /**
- * A search by the beginning of an id finds at most this many transactions: "payment" begins the id of every deposit. The time is part
- * of an id, so these are the newest.
+ * The most transactions that a search by the beginning of an id finds: every deposit's id may begin with "payment". An id contains the
+ * time, so these are the newest.
  */
 const MOST_BY_ID = 2000;
 
 /**
- * A search for people finds at most this many transactions, the newest of each. Shared among two hundred people these are ten of each;
- * the page of one customer has all of theirs.
+ * The most transactions that a search for people finds, the newest of each person: ten each for two hundred people. A customer's page has
+ * all of theirs.
  */
 const MOST_OF_PEOPLE = 2000;
 
-/** The customers that a search finds, and one more than are taken. */
+/** The customers that a search finds, with one more than the limit. */
 async function peopleFor(db: Db, search: string, onlyWhole: boolean): Promise<string[]> {
   const found = await select<{ id: string }>(
     db,
@@ -50,13 +50,13 @@ const READ = sql`f.customer_id, f.id, f.transaction_id, f.kind, f.status, f.amou
 export interface Source {
   /** A table for the name `t`. */
   table: Piece;
-  /** A search finds more transactions than the table has. */
+  /** Whether a search finds more transactions than the limit. */
   isCut: boolean;
 }
 
 /**
- * The transactions that a search finds, by the beginning of an id or by their customer. Each part is found by an index and ends by itself, so
- * that a search costs the same however much it matches.
+ * The transactions that a search finds, by the beginning of an id or by customer. Each part uses an index and has a limit, so that a search
+ * costs the same however much it matches.
  */
 async function foundBy(db: Db, search: string, onlyWhole: boolean): Promise<Source> {
   const matching = await peopleFor(db, search, onlyWhole);
@@ -85,8 +85,8 @@ export async function sourceOf(db: Db, { search = '' }: Filters, onlyWhole: bool
 }
 
 /**
- * The condition for transactions `t` that wait for an administrator: no withdrawal that travels to the bank, and nothing that is set aside
- * for a dispute. The dashboard counts the same.
+ * The condition for transactions `t` that wait for an administrator, which leaves out withdrawals on their way to the bank and money set
+ * aside for a dispute. The dashboard counts by it too.
  */
 export async function awaits(db: Db): Promise<Piece> {
   const [payouts, holds] = await Promise.all([
@@ -102,7 +102,7 @@ export async function awaits(db: Db): Promise<Piece> {
   return sql`t.status = 'pending' AND t.id <> ALL (${[...payouts, ...holds].map(({ id }) => id)}::uuid[])`;
 }
 
-/** Days are those on which money moved. The search is not a condition: `sourceOf` begins with what it finds. */
+/** Days are those on which money moved. The search is no condition here, because `sourceOf` applies it. */
 export function conditionsOf(filters: Filters): Piece[] {
   const conditions: Piece[] = [];
   const { from, to } = momentsOf(filters);
@@ -115,7 +115,7 @@ export function conditionsOf(filters: Filters): Piece[] {
   return conditions;
 }
 
-/** What a customer reads of a transaction: our words for it, what they wrote, who sent it, where it went, and its id. */
+/** The text of a transaction that its customer may search: our words, the customer's, the sender, the destination, and the id. */
 const READ_BY_CUSTOMER = sql`concat_ws(' ',
   t.reason, CASE WHEN t.cause IN ('payment', 'auto_save') THEN 'deposit' END, t.transaction_id,
   t.metadata ->> 'wrote', t.metadata ->> 'sender', t.metadata ->> 'note',
@@ -140,7 +140,7 @@ function ownSearch(search: string): Piece[] {
   return [sql`((${everyWord}) OR ${byAmount})`];
 }
 
-/** The conditions of a customer's own list but for the kind. The customer is the caller's, whatever the request names. */
+/** The conditions of a customer's own list, without the kind. Always of the customer who calls, whatever the request names. */
 export const ofAllKinds = (customerId: string, { kind: _kind, ...filters }: OwnFilters): Piece[] => [
   ...conditionsOf({ ...filters, search: '', userId: customerId }),
   ...ownSearch(filters.search ?? ''),

@@ -1,4 +1,4 @@
-/** What money moved for, read from the ledger's cause. */
+/** The kind of a transaction: what its money moved for, read from the ledger's cause. */
 import type { TransactionKind, TransactionType } from '@ajose/sdk/contract/transactions';
 import { sql, type Piece } from '../database/sql.ts';
 
@@ -34,7 +34,7 @@ export function kindOf(cause: string): TransactionKind {
   return kind;
 }
 
-/** Whether it only undoes another: money that came back, or was taken back. It is in no total of money in or out. */
+/** Whether it only undoes another transaction: money that came back, or was taken back. Totals of money in and out leave it out. */
 export function undoesAnother(cause: string, type: TransactionType): boolean {
   const kind = kindOf(cause);
   return kind === 'returned' || kind === 'taken_back' || (kind === 'correction' && type === 'withdrawal');

@@ -43,7 +43,10 @@ const inOrder = (keys: readonly Piece[], order: Order): Piece =>
     COMMA,
   );
 
-/** Up to this many rows of a filter are found and then sorted: walking the index of a sort order to them would read nearly all of it. */
+/**
+ * Up to this many rows of a filter are found first and then sorted. Walking the index of the sort order to find so few would read nearly
+ * all of it.
+ */
 const FEW = 20_000;
 
 interface Sort {
@@ -52,8 +55,8 @@ interface Sort {
 }
 
 /**
- * A page of a search or of one customer, and its totals. The rows are found once and before they are sorted: otherwise PostgreSQL would walk
- * the index of the sort order to find a few rows.
+ * A page of a search or of one customer, and its totals. Finds the rows first and sorts them then; otherwise PostgreSQL would walk the
+ * index of the sort order to find a few rows.
  */
 async function pageOfFound(
   db: Db,
@@ -80,7 +83,7 @@ async function pageOfFound(
   return { totals: totalsFromText(totals), rows };
 }
 
-/** A page of all transactions, or of those of a kind, a status and days. How many there are is known from the counters. */
+/** A page of all transactions, or of those of a kind, a status or some days. Counters have their number. */
 async function pageOfCounted(
   db: Db,
   query: GetAllTransactionsQuery,
@@ -93,7 +96,7 @@ async function pageOfCounted(
   const { type, status, kind, startDate, endDate } = query;
   const isNarrowed = (type ?? status ?? kind ?? startDate ?? endDate) !== undefined;
   const isFew = isNarrowed && keys !== KEYS.timestamp && total <= FEW;
-  // An index alone gives the page's keys; the other columns are read for these few rows only.
+  // Reads the page's keys from an index alone, and the other columns for these few rows only.
   const columns = listOf(keys);
   const all = sql`ledger.transactions t ${where(conditions)}`;
   const source = isFew ? sql`(SELECT ${columns} FROM ${all} OFFSET 0) t` : all;
@@ -107,7 +110,7 @@ async function pageOfCounted(
 
 /**
  * A page of all customers' transactions; totals over the whole filter, in naira.
- * @param onlyWhole a part of a number finds nobody @throws Refusal 400 for days that run backwards
+ * @param onlyWhole a search for a part of a phone or account number finds nobody @throws Refusal 400 for days that run backwards
  */
 export async function listAllTransactions(
   db: Db,
@@ -148,7 +151,7 @@ export async function listAllTransactions(
       hasNext: place.page < place.pages,
     },
     summary: {
-      // Only money that moved counts: a customer can begin deposits and never pay them, but a withdrawal leaves the wallet at once.
+      // Only moved money counts: a deposit may never be paid, but a withdrawal leaves the wallet at once.
       totalAmount: sumOf(totals, (one) => isInOrOut(one) || (one.type === 'withdrawal' && one.status === 'pending')),
       completedAmount: sumOf(totals, isInOrOut),
       pendingAmount: sumOf(totals, ({ status }) => status === 'pending'),

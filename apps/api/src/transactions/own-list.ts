@@ -1,4 +1,4 @@
-/** Pages of a customer's own transactions, with what they come to: over the whole filter, and in each month that the page shows. */
+/** Pages of a customer's own transactions, with totals over the whole filter and for each month on the page. */
 import type {
   GetUserTransactionsQuery,
   GetUserTransactionsReply,
@@ -46,8 +46,8 @@ const movedFor =
 const staysMoved = ({ moved, cause, kind }: Sum): boolean => moved && !undoesAnother(cause, kind);
 
 /**
- * What all transactions of a filter come to; the sums of the kinds are those that stand beside each other whatever kind is chosen.
- * @param conditions of all kinds
+ * The totals of a filter, with the sum of each kind, which the screen shows whatever kind is chosen.
+ * @param conditions without the kind
  */
 async function addUp(
   db: Db,
@@ -91,7 +91,7 @@ function monthAfter(month: string): string {
   return `${number === 12 ? year + 1 : year}-${String((number % 12) + 1).padStart(2, '0')}-01`;
 }
 
-/** What the months of these rows come to, each with all transactions of the filter. */
+/** The totals of the months of these rows, each over all transactions of the filter. */
 async function monthsOf(
   db: Db,
   conditions: readonly Piece[],

@@ -1,4 +1,4 @@
-/** Totals over a list of transactions. Where the counters of each day are enough, no transaction is read. */
+/** Totals over a list of transactions. Where the daily counters suffice, no transaction is read. */
 import { TransactionKind, TransactionStatus, TransactionType, type SumOfKind } from '@ajose/sdk/contract/transactions';
 import { totalToNaira } from '@ajose/sdk/money';
 import { select, type Db } from '../database/db.ts';
@@ -36,7 +36,7 @@ const NAMES: ReadonlyMap<string, Pick<Counted, 'type' | 'status' | 'cause'>> = n
   ),
 );
 
-/** @throws Error for a counter that no transaction can be counted in */
+/** @throws Error for a counter that does not exist */
 function totalsOf(found: readonly Counter[]): Totals {
   const sums = found.map(({ name, n, kobo }) => {
     const counts = NAMES.get(name);
@@ -51,7 +51,7 @@ export function sumOf({ sums }: Totals, matches: (counted: Counted) => boolean):
   return totalToNaira(sums.filter(matches).reduce((kobo, sum) => kobo + sum.kobo, 0n));
 }
 
-/** Whether it is what a tile counts as money in or out. */
+/** Whether a tile counts it as money in or out. */
 export const isInOrOut = ({ type, status, cause }: Counted): boolean =>
   status === 'completed' && !undoesAnother(cause, type);
 
@@ -77,7 +77,7 @@ export function completedByKind(totals: Totals): SumOfKind[] {
   });
 }
 
-/** The name by which a transaction is counted where no counter is read; `t` is ledger.transactions. */
+/** The name of a transaction's counter, for counting without the counters; `t` is ledger.transactions. */
 export const COUNTED_AS = sql`ledger.total_of(t.kind, t.status, t.cause)`;
 
 /** A counter in JSON, which has no exact number for kobo. */

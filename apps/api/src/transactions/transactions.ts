@@ -1,4 +1,4 @@
-/** How a row of the ledger's transactions looks on the wire, to its customer and to administrators. list.ts has the pages of them. */
+/** Turns rows of the ledger's transactions into the contract's shape, for customers and for administrators. list.ts has the pages. */
 import type {
   ListedTransaction,
   Payout,
@@ -14,7 +14,7 @@ import { sql, type Piece } from '../database/sql.ts';
 import { refuse } from '../server/errors.ts';
 import { kindOf } from './kinds.ts';
 
-/** What of the transaction `t` is profit, in kobo: its movements are the last ones up to its number. */
+/** The profit in the transaction `t`, in kobo. Its movements are the last ones up to its number. */
 export const PROFIT = sql`(
   SELECT sum(m.amount)::bigint FROM ledger.movements m
    WHERE m.customer_id = t.customer_id AND m.seq BETWEEN t.seq - 2 AND t.seq AND m.transaction = t.id
@@ -59,7 +59,7 @@ export interface FoundTransaction {
   payout: (Omit<Payout, 'stage'> & { state: string }) | null;
 }
 
-/** The stage of a payout for a reader. One that was settled by hand is paid or failed by the status of its transaction. */
+/** The stage of a payout, for a reader. The transaction's status decides for a payout that was settled by hand. */
 function stageOf(state: string, status: TransactionStatus): Payout['stage'] {
   switch (state) {
     case 'sending':
@@ -113,7 +113,7 @@ export function toTransaction(found: FoundTransaction): Transaction {
   };
 }
 
-/** A row of a list has what a screen shows of its metadata; a transaction that is answered by itself has all of it. */
+/** In a list only the metadata that a screen shows; for a single transaction all of it. */
 export function inList<T extends Transaction>(transaction: T): T {
   const { note, sender, wrote, card } = transaction.metadata;
   return {
@@ -159,8 +159,8 @@ export function toListed(found: FoundWithPerson): ListedTransaction {
 }
 
 /**
- * The rows that `toListed` reads. The transactions are read before anything is joined with them: on a cluster they lie on other machines than
- * people and approvals. @param which the rest of the statement that reads them as `t`
+ * The rows that `toListed` reads. Transactions are read before they are joined, because a cluster keeps them on other machines than people
+ * and approvals. @param which the rest of the statement that reads them as `t`
  */
 export const listed = (which: Piece): Piece => sql`
   WITH t AS MATERIALIZED (SELECT ${TRANSACTION_COLUMNS} FROM ledger.transactions t ${which})

@@ -1,11 +1,11 @@
-/** Saved views of the back-office's lists. Each administrator has their own, and sees those for all. */
+/** Saved views of the back-office's lists. An administrator sees their own views and those shared with all. */
 import type { SavedView, SaveViewBody, ViewList } from '@ajose/sdk/contract/views';
 import { rolesWith } from '@ajose/sdk/roles';
 import { isDuplicate, row, rows, run, tx, type Db, type Sql } from '../database/db.ts';
 import { refuse } from '../server/errors.ts';
 import type { Staff } from '../server/signed-in.ts';
 
-/** An administrator has at most this many views of one list. */
+/** The most views that an administrator has of one list. */
 const MOST = 50;
 
 interface Found {
@@ -29,7 +29,7 @@ const toView = ({ id, may_change: mayChange, ...rest }: Found): SavedView => ({ 
 
 const askedBy = ({ id }: Staff): [id: string, may: readonly string[]] => [id, rolesWith('manageAdministrators')];
 
-/** Own views first, then those for all, by name. */
+/** Own views first, then shared ones, by name. */
 export async function listViews(db: Db, staff: Staff, list: ViewList): Promise<SavedView[]> {
   const found = await rows<Found>(
     db,
@@ -62,7 +62,7 @@ export async function addView(
   shared: boolean,
 ): Promise<SavedView> {
   return tx(db, async (tx) => {
-    // Locked, so that views that are saved at once are counted one after the other.
+    // Locked, so that views saved at the same time are counted one after the other.
     await run(tx, 'SELECT FROM staff WHERE id = $1 FOR NO KEY UPDATE', [staff.id]);
     const counted = await row<{ n: number }>(
       tx,

@@ -1,4 +1,4 @@
-/** The job that tells of payouts which are late, in hours since they were asked for: staff first, then the customer, once and once more. */
+/** The job that reports late payouts, by hours since the customer asked: to staff first, then to the customer, twice. */
 import type { Payout } from '@ajose/sdk/contract/transactions';
 import { LATE_AFTER_HOURS } from '@ajose/sdk/late';
 import { formatDateTime } from '@ajose/sdk/time';
@@ -28,7 +28,7 @@ interface Late {
   due: number;
 }
 
-/** The last of what is due of each: after a time in which nothing ran, nobody is told the same twice. */
+/** Only the latest message that is due, so that nobody gets several at once after a downtime. */
 const DUE = `
   SELECT * FROM (
     SELECT t.customer_id, t.id, t.transaction_id AS key, t.amount, t.at, p.state, p.failure, p.told_late AS told,
@@ -38,7 +38,7 @@ const DUE = `
        AND p.told_late < 3 AND ($1 OR p.state <> 'waiting' OR t.booked_at <= $3)) late
    WHERE late.told < late.due ORDER BY late.at LIMIT ${BATCH}`;
 
-/** Tells of what is late, and closes the entries of staff about what is not any more. @throws AggregateError when some could not be told */
+/** Reports late payouts, and closes the cases of those that have ended. @throws AggregateError when some could not be reported */
 export async function tellLatePayouts(deps: Deps): Promise<void> {
   const now = deps.clock.now();
   const before = (hours: number) => new Date(now.getTime() - hours * HOUR_MS);
@@ -55,7 +55,7 @@ export async function tellLatePayouts(deps: Deps): Promise<void> {
 
 async function tell(deps: Deps, late: Late, now: Date): Promise<void> {
   await tx(deps.db, async (tx) => {
-    // Another process may tell it at this moment.
+    // Another process may be reporting it at this moment.
     const taken = await run(
       tx,
       'UPDATE money.payouts SET told_late = $3 WHERE customer_id = $1 AND id = $2 AND told_late < $3',
@@ -63,7 +63,7 @@ async function tell(deps: Deps, late: Late, now: Date): Promise<void> {
     );
     if (taken === 0) return;
     const { customer_id: customerId, key, amount, at, state, due, told } = late;
-    // A parked one has a case already, and staff see what waits for them.
+    // Staff already have a case for a parked payout, and see the payouts that wait for them.
     const isTheirs = state === 'parked' || (state === 'waiting' && deps.env.payouts === 'manual');
     if (told === 0 && !isTheirs) await raiseOnce(tx, now, findingOn(late, now));
     if (due < 2) return;
@@ -90,7 +90,7 @@ function findingOn({ customer_id, id, amount, at, state, failure }: Late, now: D
   } as const;
 }
 
-/** Two questions, because on a cluster transactions lie on other machines than entries. */
+/** Two queries, because a cluster keeps transactions and cases on different machines. */
 async function closeEnded({ db }: Deps, now: Date): Promise<void> {
   const open = await rows<{ reference: string; customer_id: string; id: string }>(
     db,

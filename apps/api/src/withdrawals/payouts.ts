@@ -1,7 +1,7 @@
 /**
- * Pays withdrawals out through a gateway. A payout and its gateway are written down before the gateway is asked, and its reference is made
- * from the transaction's id. After a crash or a time-out the same transfer is looked up there, or for some hours asked for there again; a
- * second one cannot be made. Another gateway is asked only where no order can be on its way.
+ * Pays withdrawals out through a gateway. The payout and its gateway are recorded before the gateway is asked, and the reference is made
+ * from the transaction's id. After a crash or a time-out the same transfer is looked up, or for some hours ordered again, at the same
+ * gateway, so that it is never made twice. Another gateway is asked only where no order can be on its way.
  */
 import { gatewayTitle, type GatewayName } from '@ajose/sdk/gateways';
 import { row, rows } from '../database/db.ts';
@@ -15,10 +15,9 @@ import { mayWithdraw, post } from '../ledger/ledger.ts';
 import { raiseCase, raiseOnce } from '../cases/cases.ts';
 
 /**
- * The state of a payout that is not settled.
- * waiting: the gateway has no order, and an administrator may decide the withdrawal by hand. sending: the gateway is being asked, or was
- * when a process died. unknown: the gateway gave no clear answer. sent: the gateway has the transfer and its outcome is open.
- * parked: the gateway has a transfer of another amount, and an administrator decides.
+ * The state of a payout that is not settled. waiting: the gateway has no order, and an administrator may decide the withdrawal by hand.
+ * sending: the gateway is being asked, or was being asked when a process died. unknown: the gateway gave no clear answer. sent: the gateway
+ * has the transfer and its outcome is open. parked: the gateway has a transfer of another amount, and an administrator decides.
  */
 type State = 'waiting' | 'sending' | 'sent' | 'unknown' | 'parked';
 
@@ -30,13 +29,13 @@ interface Payout {
   bank_code: string;
   account_number: string;
   account_name: string;
-  /** Which was asked last; null where none was. */
+  /** The gateway that was asked last; null where none was. */
   gateway: GatewayName | null;
   /** Counts the claims. */
   attempts: number;
-  /** The number of this claim. What it learns counts only while no later claim was made. */
+  /** The number of this claim. Its findings count only while there is no later claim. */
   claim: number;
-  /** Since when the gateway is asked to pay without a clear answer. */
+  /** Since when orders to the gateway have had no clear answer. */
   asked_at: Date | null;
   /** Whether the customer's status allows withdrawals. */
   may_pay: boolean;
@@ -45,13 +44,15 @@ interface Payout {
 const BATCH = 16;
 /** A run takes no more payouts after this time; the next one goes on. */
 const WITHIN_MS = 20_000;
-/** Longer than the gateway's time-out, so that two processes seldom work on the same payout. The number of the claim decides then. */
+/**
+ * Longer than the gateway's time-out, so that two processes seldom work on the same payout. Where they do, the number of the claim decides.
+ */
 const LEASE_SECONDS = 60;
 const SECOND = 1000;
 const HOUR_MS = 3_600_000;
-/** For so long an order without a clear answer is repeated at its gateway. Later the payout is only looked up there. */
+/** How long an order without a clear answer is repeated at its gateway. After that the payout is only looked up. */
 const REPEATED_FOR_MS = 6 * HOUR_MS;
-/** A day after the last order that the gateway does not know, all of them count as lost. */
+/** A day after the last order, orders that the gateway does not know count as lost. */
 const LOST_AFTER_MS = REPEATED_FOR_MS + 24 * HOUR_MS;
 
 /**
@@ -66,7 +67,7 @@ export function idOfReference(reference: string): string | null {
   return match?.[1] ?? null;
 }
 
-/** With manual payouts no new transfer is sent; earlier ones are still looked up. */
+/** Manual payouts: no new transfer is sent, and earlier ones are still looked up. */
 const maySend = ({ env }: Deps): boolean => env.payouts === 'automatic';
 
 /** The job: sends or looks up every payout that is due. @returns how many it took @throws AggregateError when some failed */
@@ -120,26 +121,23 @@ async function advance(deps: Deps, payout: Payout): Promise<void> {
 }
 
 /**
- * Since when the gateway does not know an order: it may still arrive there, or be written down there later. A transfer that the gateway
- * has had until now may be there again, so its time begins now.
+ * Since when the gateway has not known an order, which may still arrive or be recorded there. For a transfer that the gateway has known
+ * until now the time begins now, because it may know it again.
  */
 const unansweredSince = (deps: Deps, { state, asked_at: askedAt }: Payout): Date =>
   state === 'sent' || askedAt === null ? deps.clock.now() : askedAt;
 
 type Heard = Exclude<Answer<Transfer>, { outcome: 'refused' }>;
 
-/**
- * A look-up that is refused says nothing about the transfer, so its outcome is unknown. Only a refused order means that no money
- * moved.
- */
+/** A refused look-up leaves the outcome unknown. Only a refused order means that no money moved. */
 const looked = (found: Answer<Transfer>): Heard =>
   found.outcome === 'refused' ? { outcome: 'unknown', message: found.message } : found;
 
-/** In this order: what may not go any more is never marked as asked for. */
+/** Judges first, so that a payout that may no longer go is never marked as ordered. */
 const TO_ASK =
   'SELECT CASE WHEN money.may_still_pay($1, $2, $3, $5, $4) THEN money.order_payout($1, $2, $6, $3, $4) ELSE false END AS ask';
 
-/** The gateway that pays it, and the code that this gateway has for the bank; null where none can be asked now, as while it is paused. */
+/** The gateway that pays it, and its code for the bank; null where none can be asked now, as during a pause. */
 async function routeOf(deps: Deps, payout: Payout): Promise<{ gateway: Gateway; bankCode: string } | null> {
   const banks = await bankCodesOf(deps.db, payout.bank_code);
   const { state, gateway: last, amount: amountKobo } = payout;
@@ -149,7 +147,7 @@ async function routeOf(deps: Deps, payout: Payout): Promise<{ gateway: Gateway; 
   return gateway && bankCode !== undefined && bankCode !== null ? { gateway, bankCode } : null;
 }
 
-/** Asks a gateway to pay. @param unanswered when an earlier order was sent that may still arrive, or null */
+/** Asks a gateway to pay. @param unanswered when an earlier order was sent that may still arrive; null where there is none */
 async function send(deps: Deps, payout: Payout, unanswered: Date | null): Promise<void> {
   const route = await routeOf(deps, payout);
   if (route === null) {
@@ -218,12 +216,12 @@ async function refused(
   if (done.verdict === 'wrong_state') await failedAfterDecision(deps, payout, gateway);
 }
 
-/** The next look: after seconds at first, later after up to ten minutes. */
+/** The next look: after seconds at first, after up to ten minutes later. */
 function lookAgain(deps: Deps, attempts: number): Date {
   return new Date(deps.clock.now().getTime() + Math.min(600, 2 ** Math.min(attempts, 9)) * SECOND);
 }
 
-/** What is needed to write down what was learnt about a payout. Without a claim the gateway told it unasked. */
+/** What recording news of a payout needs. Without a claim, the gateway reported it unasked. */
 type Known = Pick<Payout, 'customer_id' | 'id' | 'amount' | 'attempts' | 'gateway'> & Partial<Pick<Payout, 'claim'>>;
 
 async function note(
@@ -248,7 +246,7 @@ async function note(
       askedAt,
     ],
   );
-  // Another gateway was asked since the payout was read.
+  // Another gateway has been asked since the payout was read.
   if (transfer && !done?.moved) await elsewhere(deps, payout, transfer);
 }
 
@@ -258,7 +256,7 @@ function hear(deps: Deps, payout: Payout, answer: Heard): Promise<void> {
   return learnTransfer(deps, payout, answer.data);
 }
 
-/** Writes into the books what the gateway says about a transfer. A repeat changes nothing. */
+/** Books what the gateway says about a transfer. A repeat changes nothing. */
 async function learnTransfer(deps: Deps, payout: Known, transfer: Transfer): Promise<void> {
   const { customer_id: customerId, id, amount } = payout;
   const { gateway } = transfer;
@@ -322,7 +320,7 @@ async function fail(deps: Deps, payout: Known, transfer: Transfer, state: 'faile
   if (done.verdict === 'wrong_state') await failedAfterDecision(deps, payout, transfer.gateway);
 }
 
-/** A transfer under our reference at a gateway that was not asked last. Where money moved there, it may leave twice. */
+/** A transfer with our reference at a gateway that was not the last one asked. Where money moved there, it may leave twice. */
 async function elsewhere(deps: Deps, payout: Known, transfer: Transfer): Promise<void> {
   if (CAME_TO_NOTHING.includes(transfer.status)) return;
   await raiseCase(deps.db, deps.clock.now(), {
@@ -349,7 +347,7 @@ function contradiction(deps: Deps, payout: Known, gateway: GatewayName, what: st
   });
 }
 
-/** Takes in what the gateway says about a transfer, from a webhook or a list. */
+/** Handles what the gateway says about a transfer, from a webhook or a list. */
 export async function hearTransfer(deps: Deps, transfer: Transfer): Promise<void> {
   const id = idOfReference(transfer.reference);
   const payout =

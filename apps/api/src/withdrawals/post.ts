@@ -1,4 +1,4 @@
-/** Hands withdrawals to the ledger: one alone, or those that wait at the same moment in one call. */
+/** Posts withdrawals to the ledger: one alone, or several that wait at the same moment in one call. */
 import type { SubStatus } from '@ajose/sdk/contract/customers';
 import { rows, type Db } from '../database/db.ts';
 import { gather } from '../database/gather.ts';
@@ -22,7 +22,7 @@ export interface WithdrawalOrder {
   account_number: string;
   account_name: string;
   run_at: string | null;
-  /** The start of the day in Lagos, and what the customer may take out in it. */
+  /** The start of the Lagos day, and the most that the customer may withdraw in it. */
   day_from: string;
   day_most: string;
 }
@@ -35,8 +35,8 @@ async function postAll(db: Db, orders: readonly WithdrawalOrder[]): Promise<(Out
   const text = 'SELECT * FROM money.withdraw_many($1::json)';
   const answers = await rows<Outcome & { customer: string }>(db, text, [JSON.stringify(orders)]).catch(() => []);
   const byCustomer = new Map(answers.map((answer) => [answer.customer, answer]));
-  // Orders that the call did not answer are sent one by one, so that one bad order does not fail the others. Their keys prevent a
-  // second posting.
+  // Orders that the call did not answer are posted one by one, so that a bad one does not fail the others. Their keys prevent a second
+  // posting.
   return orders.map((order) => byCustomer.get(order.customer) ?? postOne(db, order));
 }
 

@@ -6,6 +6,7 @@ import { formatDateTime, startOfLagosDay } from '@ajose/sdk/time';
 import { otherAccount } from '../banks/prefer.ts';
 import { bankName, hasLeft } from '../banks/banks.ts';
 import { requireOldEmail } from '../auth/contact-changes.ts';
+import { requireConfirmed } from '../auth/email-confirmation.ts';
 import { requireStepUp } from '../auth/two-factor.ts';
 import type { Customer } from '../server/signed-in.ts';
 import type { Deps } from '../deps.ts';
@@ -36,13 +37,6 @@ const coolingOff = (from: Date): Refusal =>
     `Your bank account was changed a short time ago. To keep your money safe, withdrawals to the new account open on ${formatDateTime(from.toISOString())}. If the change was not yours, please change your password and contact support.`,
   );
 
-const emailNotConfirmed = ({ email }: Customer): Refusal =>
-  refuse(
-    409,
-    'email_not_confirmed',
-    `Please confirm your email address before you withdraw: open the link in the email to ${email}, or let us send the email again.`,
-  );
-
 const bankLeft = (bank: string): Refusal =>
   refuse(
     409,
@@ -54,9 +48,9 @@ interface PaidTo {
   bankCode: string;
   accountNumber: string;
   accountName: string;
-  /** When its wait began; null for one that waits for nothing. */
+  /** When its wait began; null for an account without a wait. */
   since: Date | null;
-  /** What the request says of it: nothing where it names none. */
+  /** The account's fields for the request; none where it names no account. */
   named: readonly string[];
 }
 
@@ -93,7 +87,7 @@ export async function requestWithdrawal(
   body: AddTransactionBody,
 ): Promise<{ id: string; transaction: Transaction | null }> {
   const { bankCode, accountNumber, accountName, since, named } = await paidTo(deps, customer, body);
-  if (!customer.emailConfirmed) throw emailNotConfirmed(customer);
+  requireConfirmed(customer, 'before you withdraw');
   const amount = toKobo(body.amount);
   const { limits } = deps.env;
   if (amount < limits.withdrawalLeastKobo) throw tooSmall(limits);

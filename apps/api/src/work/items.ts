@@ -1,4 +1,4 @@
-/** What waits for staff: lists it, counts it, and moves it from one person to another. sql/work.sql opens and closes it. */
+/** Work that waits for staff: lists it, counts it, and hands it over. sql/work.sql opens and closes it. */
 import type {
   GetWorkQuery,
   GetWorkReply,
@@ -61,7 +61,7 @@ const narrowed = ({ kind, owner, late }: GetWorkQuery, staff: Staff, now: Date):
     ...(late === undefined ? [] : [late ? sql`due_at <= ${now}` : sql`due_at > ${now}`]),
   ]);
 
-/** A page of what waits, by its due time. Indexes alone give its number and the page's ids. */
+/** A page of waiting work, by due time. The count and the page's ids come from indexes alone. */
 export async function listWork(db: Db, now: Date, staff: Staff, query: GetWorkQuery): Promise<GetWorkReply> {
   const { page = 1, limit = PAGE_SIZE } = query;
   const open = narrowed(query, staff, now);
@@ -111,7 +111,7 @@ async function move(on: Tx, now: Date, staff: Staff, found: Found, { to, note, a
   return toItem(await findOpen(on, found.id), now);
 }
 
-/** Locks an item, so that two who move it come one after the other. @throws Refusal 404 */
+/** Locks an item, so that two administrators move it one after the other. @throws Refusal 404 */
 async function lockOpen(on: Tx, id: string): Promise<Found> {
   if (!(await row(on, 'SELECT FROM work_items WHERE id = $1 AND closed_at IS NULL FOR UPDATE', [id]))) throw notFound();
   return findOpen(on, id);
@@ -126,7 +126,7 @@ export async function takeWork(on: Tx, now: Date, staff: Staff, id: string): Pro
   return move(on, now, staff, found, { to: staff.id, note: '', action: 'takeWork' });
 }
 
-/** @throws Refusal 404 when the item waits no more, or when its new owner cannot sign in */
+/** @throws Refusal 404 when the item no longer waits, or when its new owner cannot sign in */
 export async function handOverWork(
   on: Tx,
   now: Date,
@@ -142,7 +142,7 @@ export async function handOverWork(
   return move(on, now, staff, found, { to, note, action: 'handOverWork' });
 }
 
-/** @throws Refusal 404 for what never waited */
+/** @throws Refusal 404 for an item that never waited */
 export async function workHistory(db: Db, id: string): Promise<WorkMove[]> {
   if (!(await row(db, 'SELECT FROM work_items WHERE id = $1', [id]))) throw notFound();
   const found = await rows<{

@@ -1,4 +1,4 @@
-/** What waits for staff, over HTTP. */
+/** Work that waits for staff, over HTTP. */
 import { IdParams } from '@ajose/sdk/contract/common';
 import {
   GetWorkCountsReply,

@@ -1,6 +1,6 @@
 /**
- * The job that tells staff of work by email: by role, and as each person chose. An event is passed on once (sql/work.sql writes it down), and
- * many within ten minutes are one email.
+ * The job that notifies staff of work by email, according to role and each person's choice. An event is sent once (sql/work.sql records
+ * it), and all events of ten minutes are one email.
  */
 import type { ApprovalAct } from '@ajose/sdk/contract/approvals';
 import type { AdminRole, WorkEmails } from '@ajose/sdk/contract/staff';
@@ -13,11 +13,11 @@ import type { Deps } from '../deps.ts';
 import { enqueueMail, type News } from '../mail/enqueue.ts';
 
 const BATCH = 500;
-/** Between two emails to one person; what comes in meanwhile is one email. */
+/** The time between two emails to one person; events in between share an email. */
 const APART_MS = 10 * 60_000;
-/** A summary comes from then on, in Lagos. */
+/** The hour in Lagos from which summaries are sent. */
 const SUMMARY_AT = '07:00';
-/** A dispute without an answer is told again so long before its end. */
+/** How long before its end an unanswered dispute is reported again. */
 const BEFORE_END_MS = 4 * 3_600_000;
 const LISTED = 30;
 
@@ -43,7 +43,7 @@ const STAFF = `SELECT id, role, work_emails, work_told_at, safety_told_at FROM s
 
 const isAct = (what: string): what is ApprovalAct['action'] => Object.hasOwn(approvalNeeds, what);
 
-/** What it takes to act on an event. */
+/** The capability that acting on an event needs. */
 function needOf({ kind, what }: Event): Capability {
   switch (kind) {
     case 'approval':
@@ -59,7 +59,7 @@ function needOf({ kind, what }: Event): Capability {
     case 'complaint_reply':
     case 'complaint_due':
       return 'answerComplaints';
-    // Owners alone: who should have answered was warned before.
+    // Owners only, because those who should have answered were warned before.
     case 'complaint_late':
       return 'manageAdministrators';
     default:
@@ -67,7 +67,7 @@ function needOf({ kind, what }: Event): Capability {
   }
 }
 
-/** Owners always hear that the books do not hold. */
+/** Owners are always told that the books do not hold. */
 const isSafety = ({ kind }: Pick<Event, 'kind'>, { role }: Person): boolean => kind === 'books' && role === 'owner';
 
 const isTold = (event: Event, person: Person): boolean =>
@@ -75,7 +75,7 @@ const isTold = (event: Event, person: Person): boolean =>
   person.id !== event.asked_by &&
   (person.work_emails !== 'none' || isSafety(event, person));
 
-/** Passes new events on to those whose work they are. */
+/** Gives new events to the administrators whose work they are. */
 async function spread(on: Tx, now: Date): Promise<void> {
   const events = await rows<Event>(
     on,
@@ -97,7 +97,7 @@ async function spread(on: Tx, now: Date): Promise<void> {
 
 const isApart = (last: Date | null, now: Date): boolean => last === null || now.getTime() - last.getTime() >= APART_MS;
 
-/** Whether what this person has not been told of is sent now. */
+/** Whether this person's unsent events are sent now. */
 function isDue({ work_emails: choice, work_told_at: last }: Person, now: Date): boolean {
   if (choice === 'each') return isApart(last, now);
   return choice === 'daily' && lagosTime(now) >= SUMMARY_AT && (last === null || lagosDay(last) < lagosDay(now));
@@ -107,7 +107,7 @@ async function tell(on: Tx, id: string, now: Date): Promise<void> {
   const [person] = await rows<Person>(on, `${STAFF} AND id = $1 FOR UPDATE`, [id]);
   const unread = await rows<Event>(
     on,
-    // A name is changed on the customer's page.
+    // A change of name is decided on the customer's page.
     `SELECT e.id, e.kind, e.what, e.kobo, e.due_at, e.asked_by,
             CASE e.kind WHEN 'name' THEN (SELECT w.customer_id FROM work_items w WHERE w.id = e.subject) ELSE e.subject END AS subject
        FROM staff_unread u JOIN staff_events e ON e.id = u.event_id
@@ -117,7 +117,7 @@ async function tell(on: Tx, id: string, now: Date): Promise<void> {
   const due = person !== undefined && isDue(person, now);
   const safe = person !== undefined && isApart(person.safety_told_at, now);
   const isNow = (event: Event): boolean => due || (safe && isSafety(event, person));
-  // Who was blocked meanwhile, has another role or wants no emails any more is not told.
+  // Nobody gets an email who was blocked meanwhile, has another role or has turned emails off.
   const wanted = person ? unread.filter((event) => isTold(event, person)) : [];
   const told = wanted.filter(isNow);
   const gone = unread.filter((event) => !wanted.includes(event) || told.includes(event));
@@ -147,7 +147,7 @@ async function tell(on: Tx, id: string, now: Date): Promise<void> {
   );
 }
 
-/** Writes down disputes that end soon and that nobody has answered, each once. */
+/** Records, once each, disputes that end soon and have no answer. */
 async function noteEnding(on: Tx, now: Date): Promise<void> {
   await run(
     on,
@@ -160,7 +160,7 @@ async function noteEnding(on: Tx, now: Date): Promise<void> {
   );
 }
 
-/** @throws AggregateError when some could not be told; they are told by the next run */
+/** @throws AggregateError when some emails failed; the next run sends them */
 export async function tellStaff({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const now = clock.now();
   await tx(db, (tx) => noteEnding(tx, now));

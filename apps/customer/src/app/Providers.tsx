@@ -12,10 +12,10 @@ import { paths } from '../paths.ts';
 import { AIM_INVITATION, AppRoutes, CIRCLE_PLACE, INVITATION, REFERRAL } from '../routes.tsx';
 import { SessionProvider } from '../session.tsx';
 
-/** Only a call that got no answer is repeated: a refusal would be the same again. */
+/** Repeats only a call without an answer, because a refusal would come again. */
 const shouldRetryOnError = (error: unknown): boolean => !(error instanceof ApiError) || error.status === 0;
 
-/** Each answer is kept for the next visit, and shown by it until the server has answered again. */
+/** Stores each answer for the next visit, which shows it until the server has answered again. */
 const kept = {
   fallback: lastFigures,
   onSuccess: keepAnswer,

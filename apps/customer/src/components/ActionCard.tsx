@@ -1,4 +1,4 @@
-/** One of several cards that are alike, such as a product. Its content takes the height that is left, so that the ends of a row line up. */
+/** One of several similar cards, such as a product's. Its content fills the height, so that the ends of cards in a row line up. */
 import styles from './ActionCard.module.css';
 import type { ReactNode } from 'react';
 

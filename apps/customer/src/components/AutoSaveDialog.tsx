@@ -1,4 +1,4 @@
-/** Starts or changes an auto-save: how much, on which days, from where and into what. Its first days are shown before. */
+/** Starts or changes an auto-save: how much, on which days, from where and into what. Shows its first days beforehand. */
 import { useEffect } from 'react';
 import { useFormikContext } from 'formik';
 import Skeleton from '@mui/material/Skeleton';
@@ -28,7 +28,7 @@ import { cardName } from './cardWords.ts';
 import { isSavingsPlan, planName, type SavingsPlan } from './savings.ts';
 
 interface Props {
-  /** Where it begins from a goal: what is needed a month, into its plan. */
+  /** For a goal: the amount that it needs each month, and its plan. */
   suggested?: { amount: number; planId: string };
   /** The one that is changed. */
   editing?: AutoSave;
@@ -83,7 +83,7 @@ const newIdempotencyKey = () => crypto.randomUUID();
 
 const dayOfMonth = (moment: Date): string => String(Number(lagosDay(moment).slice(8)));
 
-/** What the form begins with. A card or a plan that is gone is replaced by one that is there. */
+/** The form's initial values. Replaces a card or plan that no longer exists. */
 function valuesOf({ cards, plans, suggested, editing }: Omit<ChoiceProps, 'onClose'>, now: Date): Values {
   const card = cards.find(({ _id }) => _id === editing?.cardId) ?? cards[0];
   const plan = plans.find(({ _id }) => _id === (editing?.planId ?? suggested?.planId)) ?? plans[0];
@@ -99,7 +99,7 @@ function valuesOf({ cards, plans, suggested, editing }: Omit<ChoiceProps, 'onClo
   return {
     amount: suggested ? String(suggested.amount) : '',
     every: 'month',
-    // From tomorrow on it comes once in each of the months that are left until the goal's day.
+    // The days from tomorrow on, one in each month until the goal's day.
     on: suggested ? dayOfMonth(new Date(now.getTime() + DAY_MS)) : '28',
     from: card?._id ?? 'wallet',
     into: plan?._id ?? 'wallet',
@@ -190,7 +190,7 @@ const MONTH_DAYS = Array.from({ length: 31 }, (_, index) => ({
 }));
 const FIRST_ON: Readonly<Record<Schedule['every'], string>> = { day: '0', week: '5', month: '28' };
 
-/** Which day. Another rhythm begins with a day that it has. */
+/** The day. A new rhythm begins with one of its own days. */
 function DayField() {
   const { values, setFieldValue } = useFormikContext<Values>();
   const { every, on } = values;
@@ -220,7 +220,7 @@ function dayBefore(now: Date, { every, on }: Values, editing: AutoSave | undefin
   return lagosDay(new Date(startOfLagosDay(next.date).getTime() - 1));
 }
 
-/** The next days on which something is saved. A plan that ends takes nothing more. */
+/** The next days on which something is saved, until the plan ends. */
 function FirstDays({ plans, editing }: FirstDaysProps) {
   const { values } = useFormikContext<Values>();
   const endDate = plans.find(({ _id }) => _id === values.into)?.endDate ?? null;

@@ -1,4 +1,4 @@
-/** Opens the calendar, which is fetched then. */
+/** Opens the calendar, and fetches its code then. */
 import { useState } from 'react';
 import Button from '@mui/material/Button';
 import CalendarDays from 'lucide-react/icons/calendar-days';

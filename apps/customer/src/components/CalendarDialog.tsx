@@ -1,4 +1,4 @@
-/** The dates that lie ahead, in one list: what ends and what then happens, what is saved by itself, the days of goals and the turns of circles. */
+/** Coming dates in one list: ends of investments and what happens then, days of auto-saves and goals, and turns of circles. */
 import { useState } from 'react';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
@@ -63,18 +63,18 @@ export function CalendarDialog({ onClose }: { onClose: () => void }) {
 
 const Nothing = () => (
   <Text tone="soft">
-    Nothing lies ahead yet. The ends of your plans and investments, the days of auto-save, the days of your goals and
+    Nothing is coming up yet. The ends of your plans and investments, the days of auto-save, the days of your goals and
     the turns of your circles are listed here.
   </Text>
 );
 
-/** The first day of a month names it, for those who look for one. */
+/** The first day of a month has the month's name. */
 const Entries = ({ entries }: { entries: readonly CalendarEntry[] }) => (
   <Rows label="Days that lie ahead">
     {entries.map((entry, index) => {
       const month = entry.date.slice(0, 7);
       const begins = month !== entries[index - 1]?.date.slice(0, 7);
-      // Two auto-saves of one day may be alike.
+      // Two auto-saves on one day may be the same.
       return <Entry key={`${entry.date} ${index}`} entry={entry} {...(begins ? { month: formatMonth(month) } : {})} />;
     })}
   </Rows>

@@ -1,4 +1,4 @@
-/** Opens a complaint: about a transaction, an investment, or anything else. Then it says its number, and by when it is answered. */
+/** Opens a complaint: about a transaction, an investment, or anything else. Then shows its number, and the time by which it is answered. */
 import { useState } from 'react';
 import Button from '@mui/material/Button';
 import { complaintKindNames, complaintKinds, whoAnswersNext } from '@ajose/sdk/complaints';
@@ -18,10 +18,10 @@ import { ComplaintFiles } from './ComplaintFiles.tsx';
 import { addComplaint } from '../data/complaints.ts';
 import { useUser } from '../session.tsx';
 
-/** What it is about, where the customer came from there. */
+/** The subject, where the customer came from its details. */
 export interface ComplaintSubject {
   kind: ComplaintKind;
-  /** As the customer knows it. */
+  /** The customer's name for it. */
   name: string;
   transaction?: string;
   investment?: string;
@@ -82,7 +82,7 @@ export function ComplainDialog({ about, onClose }: ComplainDialogProps) {
           <FormTextField
             name="text"
             label="What happened?"
-            helperText="Say what you ask of us, too. Never write a password or a code."
+            helperText="Also say what you want us to do. Never write a password or a code."
             multiline
             minRows={4}
             required

@@ -1,4 +1,7 @@
-/** The end of a form that takes an amount from the wallet: its buttons, or, where the wallet has too little, what is missing and the way to add it. */
+/**
+ * The end of a form that takes an amount from the wallet: its buttons; or, where the wallet has too little, the missing amount and a way to
+ * add it.
+ */
 import styles from './FromWallet.module.css';
 import { useEffect } from 'react';
 import { useFormikContext } from 'formik';
@@ -24,13 +27,13 @@ interface Props extends Pick<DialogActionsProps, 'submit' | 'busy' | 'onCancel'>
   least?: number;
   /** The product or plan that the amount is for. */
   name: string;
-  /** Opens this dialog again with an amount as it was wanted, after what was missing is paid. */
+  /** Opens this dialog again with the same amount, after the missing amount is paid. */
   onResume: (amount: string) => void;
 }
 
 const shortNaira = (naira: number): string => formatNaira(naira, Number.isInteger(naira) ? 'whole' : 'exact');
 
-/** What has to be added so that the wallet covers an amount, in naira: 0 where it does. */
+/** What has to be added so that the wallet covers an amount, in naira; 0 where it does. */
 function missingFor(naira: number, balance: number): number {
   const missing = toNaira(toKobo(naira) - toKobo(balance));
   return missing > 0 ? missing : 0;
@@ -42,7 +45,7 @@ export function FromWallet({ least = 0, name, onResume, onCancel, ...words }: Pr
   const { values, setFieldTouched } = useFormikContext<{ amount: string }>();
   const amount = Number(values.amount);
   const isAbove = amount > balance;
-  // The field says why as soon as it is so, not only after it was left.
+  // Shows the message at once, not only after the field was left.
   useEffect(() => {
     if (isAbove) void setFieldTouched('amount', true, true);
   }, [isAbove, setFieldTouched]);

@@ -1,9 +1,9 @@
-/** How far a goal is, as one bar. Below it each part has its words and its amount, so the bar itself is a drawing. */
+/** The progress of a goal as one bar. The bar is only a drawing, because each part has its words and amount below. */
 import styles from './Goal.module.css';
 import type { ReactNode } from 'react';
 
 interface BarProps {
-  /** Naira, as all of these. */
+  /** All amounts are naira. */
   target: number;
   saved: number;
   planned?: number;

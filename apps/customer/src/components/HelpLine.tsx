@@ -1,4 +1,4 @@
-/** The operator's phone and email in one line. It stands below a problem that only a person can solve. */
+/** The operator's phone and email in one line, for below a problem that only a person can solve. */
 import Link from '@mui/material/Link';
 import type { Help } from '@ajose/sdk/contract/help';
 import { Text, type TextProps } from '@ajose/ui/layout/Text';
@@ -7,7 +7,7 @@ import { useHelp } from '../data/help.ts';
 /** A link that begins a call. @param phone as people write it */
 export const callHref = (phone: string): string => `tel:${phone.replace(/[\s-]/g, '')}`;
 
-/** Nothing while it is not known, and where the operator states neither phone nor email. */
+/** Shows nothing until it is known, or where the operator states neither phone nor email. */
 export function HelpLine({ align }: Pick<TextProps, 'align'>) {
   const { data: help } = useHelp();
   if (!help || (help.phone === null && help.email === null)) return null;

@@ -1,4 +1,4 @@
-/** Asks for the BVN, which is checked against the bank account of the customer and not kept. */
+/** Asks for the BVN, which the payment provider checks against the customer's bank account and which is not kept. */
 import type { ReactNode } from 'react';
 import Alert from '@mui/material/Alert';
 import CircularProgress from '@mui/material/CircularProgress';
@@ -23,7 +23,7 @@ interface Props {
   reason: string | null;
   /** What opens once the email address is confirmed: "Higher limits open". */
   opens: string;
-  /** What it is asked for. */
+  /** What the identification is for. */
   children: ReactNode;
 }
 
@@ -75,7 +75,7 @@ export function IdentityForm({ reason, opens, children }: Props) {
   );
 }
 
-/** While it is checked who the customer is. @param reason why that takes longer */
+/** Shown during the identification. @param reason why it takes longer */
 export const IdentityBeingChecked = ({ reason }: { reason: string | null }) => (
   <BeingChecked reason={reason}>
     {reason === null ? 'We are checking this with your bank.' : 'Our staff look at your BVN.'}
@@ -86,7 +86,7 @@ export const IdentityBeingChecked = ({ reason }: { reason: string | null }) => (
 export function BeingChecked({ children, reason = null }: { children: string; reason?: string | null }) {
   return (
     <Outcome icon={<CircularProgress />} headline={children}>
-      {reason ?? 'It mostly takes a minute. You can close this window: the bell tells you.'}
+      {reason ?? 'It usually takes a minute. You can close this window: we notify you.'}
     </Outcome>
   );
 }

@@ -1,4 +1,4 @@
-/** The customer's own account number, in Add Funds and in the profile: to copy at once, or the way to get one. */
+/** The customer's own account number, for Add Funds and for the profile: to copy, or a way to get one. */
 import styles from './OwnNumber.module.css';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
@@ -18,7 +18,7 @@ interface Props {
   account: AccountNumber | undefined;
   /** Opens the window of the account number, or what leads there. */
   onOpen: () => void;
-  /** Opens where a transfer that was sent is looked for. */
+  /** Opens the search for a transfer that was sent. */
   onSent?: () => void;
 }
 
@@ -73,7 +73,7 @@ function CopyButton({ text }: { text: string }) {
   );
 }
 
-/** Not shown where the device has no share sheet: Copy does the same there. */
+/** Hidden where the device has no share sheet, because Copy does the same there. */
 function ShareButton({ title, text }: { title: string; text: string }) {
   if (!('share' in navigator)) return null;
   return (

@@ -1,4 +1,4 @@
-/** A whole row of a list that opens what it names. The list's own styles say how its content stands. */
+/** A row of a list that is a button. The list's own styles arrange its content. */
 import styles from './RowButton.module.css';
 import type { ReactNode } from 'react';
 

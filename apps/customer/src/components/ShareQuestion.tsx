@@ -1,4 +1,4 @@
-/** Asks before something with amounts leaves a device on which they are hidden. */
+/** Asks before amounts are shared from a device on which they are hidden. */
 import { ConfirmDialog } from '@ajose/ui/feedback/ConfirmDialog';
 
 interface Props {

@@ -1,4 +1,4 @@
-/** The status of a transaction, and whether a withdrawal is late; its date stands beside it. */
+/** The status of a transaction, and whether a withdrawal is late. The row shows its date. */
 import type { Transaction } from '@ajose/sdk/contract/transactions';
 import { isLate } from '@ajose/sdk/late';
 import { StatusChip } from '@ajose/ui/display/StatusChip';
@@ -6,7 +6,7 @@ import { Quiet } from '@ajose/ui/layout/Quiet';
 
 interface Props {
   of: Transaction;
-  /** Says nothing of one that went through, where that is what one expects. */
+  /** Shows nothing for a completed transaction, where that is the rule. */
   unlessCompleted?: boolean;
 }
 

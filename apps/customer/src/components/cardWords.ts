@@ -1,4 +1,4 @@
-/** How a kept card is called: its bank and last digits, and until when it is good. */
+/** The words for a kept card: its bank, last digits and expiry. */
 import type { OfferedCard } from '@ajose/sdk/contract/cards';
 
 type Known = Pick<OfferedCard, 'bank' | 'last4'>;

@@ -1,4 +1,4 @@
-/** A call that needs a second factor and came without a code: the device is asked for a passkey, where the account has one. */
+/** For a call that needs a second factor and had no code: asks the device for a passkey, where the account has one. */
 import type { ConfirmByCode } from '@ajose/sdk/api';
 import { passkeyQuestion } from '@ajose/sdk/passkeys';
 import { codeByPasskey } from '@ajose/ui/account/passkeys.ts';

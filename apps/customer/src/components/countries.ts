@@ -1,4 +1,4 @@
-/** The countries that a form offers, and how places are written. */
+/** The countries that a form offers, and the spelling of places. */
 import { registrationCountries } from '@ajose/sdk/countries';
 
 /** Each word with a capital: "South Africa". */

@@ -1,8 +1,8 @@
-/** What a page of the dashboard can ask the shell for: another section, or one of the dialogs that can open over any section. */
+/** What a page can ask the shell for: another section, or a dialog that opens over any section. */
 import { certainContext } from '@ajose/ui/context.ts';
 import type { Go } from '../paths.ts';
 
-/** What a payment is for: the dialog that comes back when the money is in the wallet. */
+/** The purpose of a payment: the dialog that opens again when the money is in the wallet. */
 export interface Next {
   /** The words of its button. */
   label: string;
@@ -12,7 +12,7 @@ export interface Next {
 export interface DashboardActions {
   go: Go;
   addFunds: () => void;
-  /** Opens Add Funds with an amount in naira, and `next` when it is paid. */
+  /** Opens Add Funds with an amount in naira, and `next` once it is paid. */
   addMissing: (naira: number, next?: Next) => void;
   withdraw: () => void;
   referFriend: () => void;

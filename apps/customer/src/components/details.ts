@@ -1,4 +1,4 @@
-/** What a page can ask the shell to open over it: the details of an investment or of a transaction, wherever they are named. */
+/** Lets any page ask the shell to open the details of an investment or a transaction over it. */
 import type { Transaction } from '@ajose/sdk/contract/transactions';
 import { certainContext } from '@ajose/ui/context.ts';
 

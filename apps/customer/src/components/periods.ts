@@ -1,4 +1,4 @@
-/** Days in Lagos: those that are asked for most, and any from one to another. */
+/** Periods of Lagos days: the usual ones, and any range. */
 import { lagosDay } from '@ajose/sdk/time';
 
 /** YYYY-MM-DD, or empty: from the beginning, until today. */
@@ -25,7 +25,7 @@ export function periods(now: Date): readonly NamedPeriod[] {
   ];
 }
 
-/** False when the last day is before the first: the days are then not sent, and the field says so. */
+/** False when the last day is before the first. Then the days are not sent, and the field shows a message. */
 export const daysInOrder = ({ from, to }: Days): boolean => from === '' || to === '' || from <= to;
 
 /** The first and the last day of a month. @param month YYYY-MM */

@@ -10,7 +10,7 @@ export const isSavingsProduct = ({ productGroup }: Pick<Product, 'productGroup'>
 
 export type SavingsPlan = Investment & { totalSavings: NonNullable<Investment['totalSavings']> };
 
-/** What a plan is called: by its goal, where it has one. */
+/** A plan's name: its goal's, where it has one. */
 export const planName = ({ goal, product }: Pick<Investment, 'goal' | 'product'>): string => goal?.name ?? product.name;
 
 export const isSavingsPlan = (investment: Investment): investment is SavingsPlan =>

@@ -1,4 +1,4 @@
-/** What leaves this device with amounts while they are hidden on it: Shell.tsx asks first, over whatever is open. */
+/** For sharing amounts from this device while they are hidden on it: Shell.tsx asks first, over whatever is open. */
 import { areAmountsHidden } from '../data/amounts.ts';
 
 type Answer = (may: boolean) => void;
@@ -19,7 +19,7 @@ export const onShareQuestion = (listener: () => void): (() => void) => {
 
 export const shareQuestion = (): Answer | null => waiting;
 
-/** Whether a file or words with amounts may be shared, saved or copied. While amounts are shown, nobody is asked. */
+/** Whether a file or text with amounts may be shared, saved or copied. Asks only while amounts are hidden. */
 export function mayShareAmounts(): Promise<boolean> {
   if (!areAmountsHidden()) return Promise.resolve(true);
   return new Promise((resolve) => {

@@ -1,14 +1,14 @@
-/** Back closes an open dialog instead of leaving the page beneath it: while the dialog is open, it has an entry in the history. */
+/** Makes Back close an open dialog instead of leaving the page below it. An open dialog has an entry in the history. */
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { overOf } from '../paths.ts';
 
-/** A dialog that opens right after another one takes its entry over, so the entry is not given back at once. */
+/** The entry is not removed at once, because a dialog that opens right after takes it over. */
 const HANDOVER_MS = 50;
 /** A browser that was asked to go back may not go, as when the page is left meanwhile. */
 const GOING_BACK_MS = 1000;
 
-/** The browser takes its time to go back. An entry that is written meanwhile would be the one that it leaves. */
+/** Going back takes the browser some time. It would leave an entry that is written meanwhile. */
 let goingBack: Promise<void> | null = null;
 
 /** Does something that writes an entry: at once, or after the browser has gone back from a dialog's. */
@@ -55,7 +55,7 @@ export function useBackCloses(open: boolean, onClose: () => void): void {
     } else if (!open && mine !== null) {
       entry.current = null;
       setTimeout(() => {
-        // Asked of the browser: a dialog that leads to another section replaces its entry, and this page is gone.
+        // Asks the browser, because a dialog that leads to another section replaces its entry, and this page is gone.
         if (overOf(stateOnTop()) === mine) goBack(() => void navigate(-1));
       }, HANDOVER_MS);
     }
@@ -87,10 +87,10 @@ export function useBackCloses(open: boolean, onClose: () => void): void {
   }, []);
 }
 
-/** Whether the entry on screen is a dialog's. Asked of the browser, which the router follows a moment later. */
+/** Whether the present entry is a dialog's. Asks the browser, because the router follows a moment later. */
 export const dialogOnTop = (): boolean => overOf(stateOnTop()) !== null;
 
-/** What the entry on screen holds. The router keeps a page's own state under `usr`. */
+/** The state of the present entry. The router keeps a page's own state under `usr`. */
 function stateOnTop(): object | null {
   const state: unknown = window.history.state;
   return typeof state === 'object' && state !== null && 'usr' in state ? asObject(state.usr) : null;

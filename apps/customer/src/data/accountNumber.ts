@@ -1,4 +1,4 @@
-/** Who the customer is, and the account number of their own. */
+/** The customer's identification and own account number. */
 import useSWR from 'swr';
 import type { AccountNumber, ArrivedTransfer } from '@ajose/sdk/contract/account-numbers';
 import type { IdentifyBody, Identity } from '@ajose/sdk/contract/identity';
@@ -13,7 +13,7 @@ const WAITING_MS = 2500;
 export const useIdentity = (userId: string) =>
   useSWR<Identity, unknown>(['identity', userId], async () => (await identities.getIdentity(api, userId)).identity, {
     refreshInterval: (now) => (now?.state === 'checking' ? WAITING_MS : 0),
-    // The level stands on it.
+    // The level depends on it.
     onSuccess: ({ state }) => void (state === 'done' && makeStale('level')),
   });
 

@@ -1,4 +1,4 @@
-/** Saving for one aim together. */
+/** Shared aims. */
 import useSWR from 'swr';
 import type {
   AimBody,
@@ -15,7 +15,7 @@ import { makeStale } from './keys.ts';
 export const useAims = (userId: string) =>
   useSWR<readonly SharedAim[], unknown>(['aims', userId], async () => (await aims.getAims(api, userId)).aims);
 
-/** What an invitation shows, also to people without a session. */
+/** What an invitation shows, with or without a session. */
 export const useAimInvitation = (code: string) =>
   useSWR<AimInvitation, unknown>(
     ['aimInvitation', code],
@@ -23,7 +23,7 @@ export const useAimInvitation = (code: string) =>
     { isPaused: () => false, shouldRetryOnError: false },
   );
 
-/** After a refusal, too: then the aim is another than the one on screen. */
+/** Also after a refusal, because the aim has changed since it was shown. */
 async function changing<Reply>(call: Promise<Reply>): Promise<Reply> {
   try {
     return await call;

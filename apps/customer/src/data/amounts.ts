@@ -1,4 +1,4 @@
-/** Whether amounts are hidden in this browser. Where it keeps nothing for sites, they are hidden until the page is left. */
+/** Whether amounts are hidden in this browser. Where it stores nothing for sites, the choice lasts until the page is left. */
 const KEY = 'amountsHidden';
 
 let chosen = false;
@@ -21,7 +21,7 @@ export function toggleAmounts(): void {
   try {
     localStorage.setItem(KEY, chosen ? 'yes' : 'no');
   } catch {
-    // The page that is open follows the choice all the same.
+    // The open page follows the choice all the same.
   }
   for (const listener of listeners) listener();
 }

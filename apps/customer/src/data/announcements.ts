@@ -10,7 +10,7 @@ import { api } from '../api.ts';
 
 const none: readonly Announcement[] = [];
 
-/** A failed fetch counts as no announcements: it is not worth an error on the dashboard. `settling`: nothing is known yet. */
+/** A failed fetch counts as no announcements, because it is not worth an error on the dashboard. `settling`: not known yet. */
 export function useAnnouncements(userId: string) {
   const {
     data = none,
@@ -27,7 +27,7 @@ export function useAnnouncements(userId: string) {
       { optimisticData: rest, rollbackOnError: true, revalidate: false },
     );
   };
-  /** It is worth no error on the dashboard where it fails. */
+  /** A failure is not worth an error on the dashboard. */
   const noteView = (id: string, what: 'seen' | 'opened'): void => {
     void viewAnnouncement(api, id, userId, { what }).catch(() => undefined);
   };

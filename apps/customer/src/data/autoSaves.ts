@@ -1,4 +1,4 @@
-/** Auto-saves: what is saved by itself, and what became of the last days. */
+/** Auto-saves, and the outcomes of their last days. */
 import useSWR from 'swr';
 import type {
   AutoSave,
@@ -27,7 +27,7 @@ export async function editAutoSave(body: EditAutoSaveBody): Promise<void> {
   await makeStale('autoSaves', 'calendar', 'stats');
 }
 
-/** After a refusal, too: then it is another than the one on screen. */
+/** Also after a refusal, because the auto-save has changed since it was shown. */
 export async function changeAutoSave(body: ChangeAutoSaveBody): Promise<void> {
   try {
     await autoSaves.changeAutoSave(api, body);

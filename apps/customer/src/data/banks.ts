@@ -44,7 +44,7 @@ export async function removeBankAccount(body: RemoveBankAccountBody): Promise<vo
   await makeStale('me', 'bankAccounts');
 }
 
-/** @param as whether it stands beside the others or instead of the preferred one */
+/** @param as whether it is added or replaces the preferred one */
 export async function saveBankAccount(
   as: 'added' | 'changed',
   body: UpdateBankDetailsBody,
@@ -56,7 +56,7 @@ export async function saveBankAccount(
     await makeStale('me', 'bankAccounts');
     return bank_acct_name;
   } catch (error) {
-    // The server may have saved what was cancelled too late.
+    // The server may have saved a change that was cancelled too late.
     if (signal.aborted) await makeStale('me', 'bankAccounts');
     // The bank has told the server another name than this app knows.
     const differs = 'account_name_differs';

@@ -1,4 +1,4 @@
-/** The dates that lie ahead, some at a time. */
+/** Coming dates, a page at a time. */
 import useSWR from 'swr';
 import type { GetCalendarReply } from '@ajose/sdk/contract/calendar';
 import * as calendar from '@ajose/sdk/customer/calendar';

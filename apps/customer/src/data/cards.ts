@@ -9,7 +9,7 @@ import type { Deposit } from './wallet.ts';
 export const useCards = (userId: string) =>
   useSWR<readonly KeptCard[], unknown>(['cards', userId], async () => (await cards.getCards(api, userId)).cards);
 
-/** The card of a payment, where it may be kept. It is asked once: the provider's answer stays the same. */
+/** The card of a payment, where it may be kept. Fetched once, because the answer stays the same. */
 export const useOfferedCard = (transactionId: string) =>
   useSWR<OfferedCard | null, unknown>(
     ['cards', 'offered', transactionId],
@@ -22,7 +22,7 @@ export async function keepCard(body: KeepCardBody): Promise<void> {
   await makeStale('cards');
 }
 
-/** Has the server charge a kept card. A repeat under the same reference charges nothing twice. */
+/** Asks the server to charge a kept card. A repeat with the same reference charges nothing more. */
 export async function payWithCard(
   { user, amount, reference }: Deposit,
   cardId: string,

@@ -1,6 +1,6 @@
 /**
  * The customer's own secrets for the draws of circles, kept in this browser, so that it can see afterwards whether a draw was made with the
- * secret that it gave. Where the browser keeps nothing for sites, they are known until the page is left.
+ * secret that it gave. Where the browser stores nothing for sites, they last until the page is left.
  */
 import { makeSecret } from '@ajose/sdk/circles';
 
@@ -26,14 +26,16 @@ function write(key: string, secret: string | null): void {
   }
 }
 
-/** The secret for a circle that is being made or joined. The same key has the same one again: the first call may have arrived. */
+/**
+ * The secret for a circle that is being made or joined. The same key always gets the same secret, because an earlier call may have arrived.
+ */
 export function secretFor(key: string): string {
   const secret = read(key) ?? makeSecret();
   write(key, secret);
   return secret;
 }
 
-/** Keeps a secret under the id of its circle. The request that makes a circle has that id already. */
+/** Stores a secret under the id of its circle. For a circle that is being made the key is that id already. */
 export function keepSecret(key: string, circleId: string): void {
   if (key === circleId) return;
   const secret = read(key);

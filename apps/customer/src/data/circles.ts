@@ -22,7 +22,7 @@ import { api } from '../api.ts';
 import { keepSecret, secretFor } from './circleSecrets.ts';
 import { makeStale } from './keys.ts';
 
-/** The customer's circles, and the places in others that the customer wants. */
+/** The customer's circles, and places in other circles that the customer asked for. */
 export const useCircles = (userId: string) =>
   useSWR<GetCirclesReply, unknown>(['circles', userId], () => circles.getCircles(api, userId));
 
@@ -32,7 +32,7 @@ export const useCircle = (userId: string, circleId: string) =>
     async () => (await circles.getCircle(api, userId, circleId)).circle,
   );
 
-/** What an invitation shows, also to people without a session. */
+/** What an invitation shows, with or without a session. */
 export const useCircleInvitation = (code: string) =>
   useSWR<CircleInvitation, unknown>(
     ['circleInvitation', code],
@@ -40,7 +40,7 @@ export const useCircleInvitation = (code: string) =>
     { isPaused: () => false, shouldRetryOnError: false },
   );
 
-/** What the link to a place shows, also to people without a session. */
+/** What the link to a place shows, with or without a session. */
 export const useCirclePlace = (code: string) =>
   useSWR<CirclePlace, unknown>(
     ['circleInvitation', 'place', code],
@@ -57,7 +57,7 @@ export const useInvitedCircle = (userId: string | null, code: string) =>
     return found.find(({ circle }) => circle.invitation === code)?.circle._id ?? null;
   });
 
-/** After a refusal, too: then the circle is another than the one on screen. */
+/** Also after a refusal, because the circle has changed since it was shown. */
 async function changing<Reply>(call: Promise<Reply>): Promise<Reply> {
   try {
     return await call;
@@ -104,6 +104,6 @@ export const takeBackPlace = (body: CircleBody) => changing(circles.takeBackPlac
 export const wantCirclePlace = (body: WantCirclePlaceBody) => changing(circles.wantCirclePlace(api, body));
 export const acceptSubstitute = (body: AcceptSubstituteBody) => changing(circles.acceptSubstitute(api, body));
 
-/** @returns the id of the circle that the customer is in from then on */
+/** @returns the id of the circle that the customer has joined */
 export const signCirclePlace = async (body: SignPlaceBody): Promise<string> =>
   (await moving(circles.signCirclePlace(api, body))).circle._id;

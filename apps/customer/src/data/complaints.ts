@@ -16,7 +16,7 @@ export const useComplaints = (userId: string) =>
 export const useComplaint = (userId: string, id: string) =>
   useSWR<OwnComplaintReply, unknown>(['complaints', userId, id], () => complaints.getOwnComplaint(api, userId, id));
 
-/** After a refusal, too: staff may have closed it meanwhile. */
+/** Also after a refusal, because staff may have closed it meanwhile. */
 async function change(call: () => Promise<OwnComplaintReply>): Promise<OwnComplaintReply> {
   try {
     return await call();

@@ -1,4 +1,6 @@
-/** Files that the customer adds to what they ask for. A photograph is made smaller here: it arrives sooner, and may be larger before. */
+/**
+ * Files that the customer adds to requests. Photographs are made smaller here, so that they arrive sooner and may be larger than the limit.
+ */
 import * as files from '@ajose/sdk/customer/files';
 import type { FilePurpose } from '@ajose/sdk/contract/files';
 import { ApiError } from '@ajose/sdk/error';
@@ -9,18 +11,18 @@ import { api } from '../api.ts';
 export const FILE_TYPES = 'image/jpeg,image/png,application/pdf';
 
 const LONGEST_SIDE = 3000;
-/** What is smaller is sent as it is. */
+/** Smaller pictures are sent unchanged. */
 const SMALL_BYTES = 1024 * 1024;
 
 const TOO_LARGE = 'A file can have at most 5 MB. Please choose a smaller one.';
 
 const isPicture = ({ type }: File): boolean => type.startsWith('image/');
 
-/** Why a file cannot be sent; a picture is made smaller first, so it may be larger. */
+/** Why a file cannot be sent. A picture may be larger, because it is made smaller first. */
 export const fileRefusal = (file: File): string | undefined =>
   !isPicture(file) && file.size > MOST_FILE_BYTES ? TOO_LARGE : undefined;
 
-/** @returns the picture as a JPEG without its longest side's excess; the file itself where the browser cannot read it */
+/** @returns the picture as a JPEG whose longest side is within the limit; the file itself where the browser cannot read it */
 async function smaller(file: File): Promise<Blob> {
   if (!isPicture(file) || file.size <= SMALL_BYTES) return file;
   try {

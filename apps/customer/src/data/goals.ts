@@ -1,4 +1,4 @@
-/** What savings plans are for. */
+/** Goals of savings plans. */
 import type { RemoveGoalBody, SetGoalBody } from '@ajose/sdk/contract/goals';
 import * as goals from '@ajose/sdk/customer/goals';
 import { api } from '../api.ts';

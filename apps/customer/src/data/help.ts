@@ -4,7 +4,7 @@ import type { Help } from '@ajose/sdk/contract/help';
 import { getHelp } from '@ajose/sdk/customer/help';
 import { api } from '../api.ts';
 
-/** Asked for without a session as well: who cannot sign in needs it most. */
+/** Also fetched without a session, because people who cannot sign in need it most. */
 export const useHelp = () =>
   useSWR<Help, unknown>(['help'], async () => (await getHelp(api)).help, {
     revalidateOnFocus: false,

@@ -42,7 +42,7 @@ export const useStats = (userId: string) =>
 export const useEarnings = (userId: string) =>
   useSWR<Earnings, unknown>(['earnings', userId], async () => (await getEarnings(api, userId)).earnings);
 
-/** What was earned in some days. */
+/** What was earned in a range of days. */
 export const useEarned = (userId: string, query: GetEarnedQuery) =>
   useSWR<EarnedInDays, unknown>(['earnings', userId, query], async () => (await getEarned(api, userId, query)).earned, {
     keepPreviousData: true,
@@ -67,17 +67,17 @@ export async function addSavingsFunds(body: Own<AddSavingsFundsBody>): Promise<I
   return investment;
 }
 
-/** Says what happens with the money when an investment ends. */
+/** Chooses what happens with the money when an investment ends. */
 export async function setEnding(body: SetEndingBody): Promise<Investment> {
   try {
     return (await investments.setEnding(api, body)).investment;
   } finally {
-    // After a refusal, too: then the terms or the plans are others than those on screen.
+    // Also after a refusal, because the terms or plans have changed since they were shown.
     await makeStale('investments');
   }
 }
 
-/** What leaving an investment early comes to. It is asked for again only on purpose: a person decides on the figures on screen. */
+/** A quote for leaving an investment early. It is never fetched again by itself, because a person decides on the figures on screen. */
 export const useExitQuote = (userId: string, investmentId: string) =>
   useSWR<ExitQuote, unknown>(
     ['exitQuote', investmentId],

@@ -1,4 +1,4 @@
-/** What a customer who leaves asks for: all of their data, and the end of the account. */
+/** For a customer who leaves: the file with all their data, and closing the account. */
 import type { CloseAccountBody } from '@ajose/sdk/contract/customers';
 import * as leaving from '@ajose/sdk/customer/leaving';
 import { api } from '../api.ts';

@@ -1,23 +1,23 @@
-/** What this tab was left for: a payment on the gateway's page. It is kept until the customer is back, by the page's link or by Back. */
+/** The payment on the gateway's page that the customer left this tab for. Stored until they return, by the page's link or by Back. */
 import type { Deposit } from './wallet.ts';
 
 const NAME = 'leftToPay';
 
 const HERE: ReadonlySet<string> = new Set(['localhost', '127.0.0.1']);
 
-/** Whether money may be paid at an address: over https, or on this computer while one works on the platform. */
+/** Whether an address may be used for a payment: over https, or on this computer during development. */
 export function isPaymentPage(address: string): boolean {
   const url = URL.parse(address);
   return url?.protocol === 'https:' || (url?.protocol === 'http:' && HERE.has(url.hostname));
 }
 
-/** Goes to the gateway's page in this tab. @throws where nobody may pay at its address */
+/** Goes to the gateway's page in this tab. @throws where its address may not be used */
 export function leaveFor(page: string, { user, reference }: Pick<Deposit, 'user' | 'reference'>): void {
   if (!isPaymentPage(page)) throw new Error('Nobody may pay at this address');
   try {
     sessionStorage.setItem(NAME, JSON.stringify({ userId: user._id, reference }));
   } catch {
-    // Where the browser keeps nothing for sites, only the page's own link leads to the outcome.
+    // Where the browser stores nothing for sites, only the page's own link leads to the outcome.
   }
   location.assign(page);
 }

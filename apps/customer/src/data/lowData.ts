@@ -1,4 +1,4 @@
-/** Whether this browser is to use less data: what the customer chose in the profile, or else what the browser asks for. */
+/** Whether this browser should use less data: the customer's choice in the profile, or otherwise the browser's wish. */
 const LOW_DATA = 'lowData';
 
 /** Chrome and its relatives tell whether their own data saver is on. */
@@ -11,7 +11,7 @@ export function isLowData(): boolean {
     const chosen = localStorage.getItem(LOW_DATA);
     if (chosen !== null) return chosen === 'yes';
   } catch {
-    // Where the browser keeps nothing for sites, its own wish counts.
+    // Where the browser stores nothing for sites, its own wish counts.
   }
   return (navigator as Connection).connection?.saveData === true;
 }

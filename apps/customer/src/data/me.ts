@@ -28,7 +28,7 @@ export const useMe = (token: string | null) =>
 /** Asks for the signed-in customer again. */
 export const refreshMe = () => makeStale('me');
 
-/** The first home within this time after the customer was asked for shows that answer: the app itself has just asked. */
+/** The home shows an answer of this age without asking again, because the app itself has just asked. */
 const NEW_MS = 5000;
 let homes = 0;
 
@@ -38,7 +38,7 @@ export async function refreshAtHome(): Promise<void> {
   if (homes > 1 || Date.now() - askedAt > NEW_MS) await refreshMe();
 }
 
-/** Signing up and in already answers the customer, which saves a call. */
+/** Signing up and in returns the customer, which saves a call. */
 export const keepMe = (token: string, user: User) => mutate(['me', token], user, { revalidate: false });
 
 /** The key of the proof that this browser has signed in before. */
@@ -55,7 +55,7 @@ export const answerPasskey = (body: AnswerPasskeyBody) => session.answerPasskey(
 export const forgotPassword = (email: string) => session.forgotPassword(api, { email });
 export const resetPassword = (body: ResetPasswordBody) => session.resetPassword(api, body);
 
-/** Confirms the address of an email, also for a customer who is not signed in here. @returns the server's words */
+/** Confirms an email address by a link, even for a customer who is not signed in here. @returns the server's words */
 export async function confirmEmail(token: string): Promise<string> {
   const { message } = await session.confirmEmail(api, { token });
   await makeStale('me');
@@ -75,14 +75,14 @@ export async function changeEmail(body: ChangeEmailBody): Promise<string> {
   return message;
 }
 
-/** Changes the email address by the link of an email, also for a customer who is not signed in here. @returns the server's words */
+/** Changes the email address by the link in an email, even for a customer who is not signed in here. @returns the server's words */
 export async function confirmEmailChange(token: string): Promise<string> {
   const { message } = await session.confirmEmailChange(api, { token });
   await makeStale('me');
   return message;
 }
 
-/** Undoes a change by the link of an email. @returns the server's words */
+/** Undoes a change by the link in an email. @returns the server's words */
 export const undoChange = async (body: UndoChangeBody): Promise<string> =>
   (await session.undoChange(api, body)).message;
 

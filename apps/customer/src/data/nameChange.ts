@@ -1,4 +1,4 @@
-/** The customer's name: the change that was asked for last, asking for one and taking it back. */
+/** The customer's last request for another name, asking for one, and withdrawing it. */
 import useSWR from 'swr';
 import * as names from '@ajose/sdk/customer/name-changes';
 import type { AskForNameChangeBody, OwnNameChange } from '@ajose/sdk/contract/name-changes';

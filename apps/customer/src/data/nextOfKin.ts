@@ -1,4 +1,4 @@
-/** Whom the customer wants to be reached in a case of death. */
+/** The customer's next of kin, whom staff reach in a case of death. */
 import useSWR from 'swr';
 import type { NextOfKin, RemoveNextOfKinBody, SetNextOfKinBody } from '@ajose/sdk/contract/next-of-kin';
 import * as kin from '@ajose/sdk/customer/next-of-kin';

@@ -1,11 +1,11 @@
-/** The customer's notices, and the emails that the customer chose. */
+/** The customer's notices, and the choice of emails. */
 import useSWR from 'swr';
 import type { ChooseEmailsBody, Notice } from '@ajose/sdk/contract/notices';
 import * as notices from '@ajose/sdk/customer/notices';
 import { api } from '../api.ts';
 import { makeStale } from './keys.ts';
 
-/** Fetched once when it is opened: what was new then stays marked while it is read. */
+/** Fetched once when the list opens, so that new notices stay marked while the customer reads. */
 export const useNotices = (userId: string) =>
   useSWR<readonly Notice[], unknown>(
     ['notices', userId],

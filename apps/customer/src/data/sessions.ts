@@ -1,4 +1,4 @@
-/** What protects the account: the password, the sessions and two-factor sign-in with its passkeys. */
+/** The protection of the account: password, sessions, and two-factor sign-in with passkeys. */
 import useSWR from 'swr';
 import type { GetPasskeysReply } from '@ajose/sdk/contract/passkeys';
 import type { Session } from '@ajose/sdk/contract/sessions';

@@ -1,6 +1,6 @@
 /**
- * The withdrawal that was sent last, kept in this browser until its outcome is known. Its id makes a repeat harmless, so it must
- * outlive the dialog, the tab and the session.
+ * The last withdrawal sent, stored in this browser until its outcome is known. Its id makes a repeat harmless, so it must outlive dialog,
+ * tab and session.
  */
 import type { Withdrawal } from './wallet.ts';
 
@@ -23,7 +23,7 @@ export function keepUnanswered({ user, transactionId, amount, to }: Withdrawal):
   try {
     localStorage.setItem(NAME, JSON.stringify(kept));
   } catch {
-    // Where the browser keeps nothing for sites, only the open dialog knows the id.
+    // Where the browser stores nothing for sites, only the open dialog knows the id.
   }
 }
 

@@ -35,10 +35,10 @@ export const useRecentTransactions = (userId: string) =>
     return (await transactions.getUserTransactions(api, userId, query)).data;
   });
 
-/** How many that wait for a bank are asked for. */
+/** How many transactions that wait for a bank are fetched. */
 const MOST_PENDING = 10;
 
-/** What is on its way into the wallet or out of it, newest first. */
+/** Money on its way into or out of the wallet, newest first. */
 export const usePending = (userId: string) =>
   useSWR<readonly Transaction[], unknown>(['transactions', userId, 'pending'], async () => {
     const query = { status: 'pending', limit: MOST_PENDING, sortBy: 'timestamp', sortOrder: 'desc' } as const;
@@ -79,7 +79,7 @@ export async function startDeposit(deposit: Deposit): Promise<WhereToPay | undef
   return pay;
 }
 
-/** How many transactions a search for one reference may find: another's words may have it in them. */
+/** How many transactions a search for a reference reads, because the words of others may contain it. */
 const MOST_FOUND = 10;
 
 /** The customer's deposit of this reference; null where there is none. */
@@ -92,7 +92,7 @@ export async function findDeposit({
   return data.find(({ transactionId }) => transactionId === reference) ?? null;
 }
 
-/** Has an account opened that the deposit is transferred to. A repeat under the same reference opens no other. */
+/** Asks for an account to transfer the deposit to. A repeat with the same reference opens no other. */
 export async function payByTransfer({ user, amount, reference }: Deposit): Promise<Transaction> {
   const body = { userId: user._id, amount, transactionId: reference };
   const { transaction } = await transactions.payByTransfer(api, body);
@@ -100,7 +100,7 @@ export async function payByTransfer({ user, amount, reference }: Deposit): Promi
   return transaction;
 }
 
-/** Lets the server ask the gateway. The server's answer counts, not what the popup said. */
+/** Lets the server ask the gateway. The server's answer counts, not the popup's. */
 export async function checkDeposit(deposit: Deposit): Promise<Transaction> {
   const { transaction } = await transactions.addTransaction(api, depositBody(deposit, 'completed'));
   await makeStale('me', 'stats', 'transactions');
@@ -156,7 +156,7 @@ const withdrawalBody = ({ user, amount, transactionId, code, to }: Withdrawal): 
   ...(to ? { bank: to.bank, bank_acct_number: to.number } : {}),
 });
 
-/** Whether the server has a withdrawal that was sent and not answered. It is asked once: the form on screen goes by its answer. */
+/** Whether the server has a withdrawal that was sent and not answered. Asked once, because the form on screen depends on the answer. */
 export const useArrived = (userId: string, transactionId: string | null) =>
   useSWR<boolean, unknown>(
     transactionId ? ['arrived', userId, transactionId] : null,

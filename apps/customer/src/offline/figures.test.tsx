@@ -15,7 +15,7 @@ function keepBalance(sessionDays: number): void {
 
 const balances = (now: number): unknown[] => Object.values(readStored(now)?.answers ?? {}).map(({ data }) => data);
 
-test('what was seen is kept when the page is left at once', () => {
+test('shown figures are stored when the page is left at once', () => {
   keepBalance(30);
   expect(balances(inDays(13))).toEqual([{ walletBalance: 50_000 }]);
 });

@@ -1,7 +1,7 @@
 /**
- * The last figures of the dashboard, kept in this browser: the next visit shows them at once, and without a network they stay, with
- * their age. They belong to one session and one build of the app. They go when the session ends, also where the server cannot say
- * so, and after 14 days.
+ * The last figures of the dashboard, stored in this browser. The next visit shows them at once, and without a network they stay, with their
+ * age. They belong to one session and one build of the app, and are deleted when the session ends, even where the server cannot say so, and
+ * after 14 days.
  */
 import { useEffect, useSyncExternalStore } from 'react';
 import { unstable_serialize, type Middleware } from 'swr';
@@ -23,10 +23,10 @@ interface Stored {
 }
 
 const NAME = 'lastFigures';
-/** The file of the app's code is named for its content: an answer of another build may have another shape. */
+/** The build's name: the app's code file is named for its content. Answers of another build may have another shape. */
 const BUILD = new URL(import.meta.url).pathname;
 const nouns: readonly Noun[] = ['me', 'stats', 'earnings', 'transactions', 'investments', 'announcements', 'products'];
-/** Filtered histories would otherwise pile up. */
+/** Otherwise filtered histories would pile up. */
 const MOST = 24;
 const WRITE_AFTER_MS = 400;
 const LONGEST_MS = 14 * 24 * 60 * 60_000;
@@ -35,7 +35,7 @@ const isKept = (name: string): boolean => nouns.some((noun) => name.startsWith(`
 
 const isTooOld = ({ at }: Kept, now: number): boolean => at < now - LONGEST_MS;
 
-/** What an earlier visit kept, as far as it may still be shown. The rest is removed. */
+/** The answers of an earlier visit that may still be shown. Removes the others. */
 export function readStored(now: number): Stored | null {
   try {
     const stored = JSON.parse(localStorage.getItem(NAME) ?? 'null') as Stored | null;
@@ -54,7 +54,7 @@ export function readStored(now: number): Stored | null {
 const stored = readStored(Date.now());
 const answers = new Map<string, Kept>(Object.entries(stored?.answers ?? {}));
 
-/** What SWR shows until the server has answered. The object stays the same, so that emptying it forgets. */
+/** What SWR shows until the server has answered. Always the same object, so that emptying it clears SWR's copy. */
 export const lastFigures: Record<string, unknown> = Object.fromEntries(
   [...answers].map(([name, { data }]) => [name, data]),
 );
@@ -81,7 +81,7 @@ function write(): void {
   }
 }
 
-// What has become too old goes from the browser as well.
+// Removes answers that have become too old from the browser as well.
 if (stored) write();
 
 /** Keys whose data on screen are those of an earlier visit, or could not be fetched again. */
@@ -109,7 +109,7 @@ export function noAnswer(error: unknown, name: string): void {
   announce();
 }
 
-/** Whose answers these are: another session, here or in another tab, begins with none. */
+/** The session of these answers. Another session, here or in another tab, begins without any. */
 let owner = readToken();
 
 function forget(): void {
@@ -124,7 +124,7 @@ function forget(): void {
   announce();
 }
 onTokenChange(forget);
-// What was seen is kept, also when the page is left before the timer.
+// Stores what was shown even when the page is left before the timer.
 window.addEventListener('pagehide', () => {
   if (timer !== undefined) write();
 });
@@ -146,7 +146,7 @@ export const noteShown: Middleware = (next) => (key, fetcher, config) => {
   return next(key, fetcher, config);
 };
 
-/** When the oldest data on screen arrived, where they may be out of date: the device is offline or the server has not answered. */
+/** When the oldest data on screen arrived, where they may be out of date because the device is offline or the server has not answered. */
 function oldestShown(): number | null {
   const times = [...shown.keys()]
     .filter((name) => old.has(name) || !navigator.onLine)
@@ -166,5 +166,5 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The age of what is on screen, as its moment in milliseconds; null while it is current. */
+/** When the data on screen arrived, in milliseconds; null while they are current. */
 export const useAge = (): number | null => useSyncExternalStore(subscribe, oldestShown);

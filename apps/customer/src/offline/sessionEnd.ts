@@ -1,4 +1,4 @@
-/** When the session ends at the latest, as the sign-in said it: without a network nobody else can say so. */
+/** The latest end of the session, from the sign-in's answer, because without a network nothing else is known. */
 const NAME = 'userSessionEnd';
 
 /** @param end ISO 8601 */

@@ -1,4 +1,4 @@
-/** The service worker, which keeps the app's files for the next visit, and the new version of them that waits. */
+/** Registers the service worker, and offers a new version of the app. vite.config.ts says which files the worker keeps. */
 import { useSyncExternalStore } from 'react';
 import { registerSW } from 'virtual:pwa-register';
 
@@ -21,5 +21,5 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Loads the new version that waits; null where none does. */
+/** Loads a waiting new version; null where there is none. */
 export const useNewVersion = (): (() => void) | null => useSyncExternalStore(subscribe, () => newVersion);

@@ -52,7 +52,7 @@ const pages: readonly Page[] = [
   {
     path: paths.proof,
     title: 'Was my money counted? · Ajose',
-    description: 'Each day we publish what customers own altogether. Check that what you own is in it.',
+    description: 'Each day we publish the total that customers own. Check that your money is in it.',
     page: <ProofPage />,
   },
   ...articles.map((article) => ({
@@ -63,7 +63,7 @@ const pages: readonly Page[] = [
   })),
 ];
 
-/** What a page's head says to search engines and in previews of its address. */
+/** A page's head, for search engines and previews of its address. */
 const headOf = ({ title, description }: { title: string; description: string }): string =>
   renderToStaticMarkup(
     <>
@@ -84,5 +84,5 @@ export const publicPages = pages.map(({ path, page, ...words }) => ({
   body: renderToStaticMarkup(page),
 }));
 
-/** What the app's addresses show where they are shared, as a referral link is. */
+/** The preview of the app's addresses, such as a shared referral link. */
 export const app = { head: headOf({ title: slogan, description: about }) };

@@ -1,4 +1,4 @@
-/** Every stylesheet of the public pages, whose HTML is written when they are built. What others override comes first. */
+/** The stylesheets of the public pages, whose HTML is written at build time. Sheets that others override come first. */
 import '../public/base.css';
 import '@ajose/ui/display/AdirePattern.module.css';
 import '@ajose/ui/shell/Brand.module.css';

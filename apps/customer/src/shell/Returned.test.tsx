@@ -34,7 +34,7 @@ beforeEach(() => {
   on(getHelp).answers({ success: true, help: { phone: null, email: null, hours: null } });
 });
 
-test('what was paid is in the wallet, once the server has asked', async () => {
+test('a paid deposit is in the wallet once the server has asked', async () => {
   answer(paid);
   await back();
   await expectWords(['Payment successful', '+₦5,000.00', 'The money is in your wallet']);
@@ -49,7 +49,7 @@ test('what was paid is in the wallet, once the server has asked', async () => {
   await expect.element(dialog).not.toBeInTheDocument();
 });
 
-test('what has not arrived can be gone on with or cancelled', async () => {
+test('a deposit that has not arrived can be continued or cancelled', async () => {
   answer(waiting);
   on(cancel).answers({ success: true, message: 'Cancelled.', declined: null });
   await back();
@@ -63,7 +63,7 @@ test('what has not arrived can be gone on with or cancelled', async () => {
   expect(shell.addMissing).toHaveBeenCalledExactlyOnceWith(5000);
 });
 
-test('what a bank declined says why, and the amount can be paid another way', async () => {
+test('a deposit that a bank declined says why, and the amount can be paid another way', async () => {
   answer({ ...waiting, status: 'failed' });
   on(cancel).answers({ success: true, message: 'Failed.', declined: 'There is not enough money on the card.' });
   await back();
@@ -73,7 +73,7 @@ test('what a bank declined says why, and the amount can be paid another way', as
   expect(shell.addMissing).toHaveBeenCalledExactlyOnceWith(5000);
 });
 
-test('what was cancelled is cancelled', async () => {
+test('a cancelled deposit is cancelled', async () => {
   answer({ ...waiting, status: 'user_cancelled' });
   await back();
   await expectWords(['Payment cancelled', 'Payment was cancelled', 'No money has moved.']);
@@ -120,7 +120,7 @@ test('a server that fails is asked again', async () => {
   await expectWords(['Payment successful']);
 });
 
-test('Back from the page loads the app anew: the payment that it was left for is asked about, once, for its own customer', async () => {
+test('Back from the page reloads the app: it asks once about the payment that it was left for, for its own customer', async () => {
   answer(waiting);
   sessionStorage.setItem('leftToPay', JSON.stringify({ userId: rich._id, reference }));
   await back('/dashboard');

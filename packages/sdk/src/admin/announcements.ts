@@ -11,7 +11,7 @@ export const getAnnouncements = (api: Api, options?: CallOptions) =>
 export const addAnnouncement = (api: Api, body: AnnouncementBody, options?: CallOptions) =>
   api.post<AnnouncementReply>('announcement/', { ...options, body });
 
-/** Changes an announcement, also whether it is active. 404 when unknown. */
+/** Changes an announcement, including whether it is active. 404 when unknown. */
 export const updateAnnouncement = (api: Api, id: string, body: AnnouncementBody, options?: CallOptions) =>
   api.put<AnnouncementReply>('announcement/:id', { ...options, params: { id }, body, repeatable: true });
 

@@ -1,8 +1,8 @@
-/** Circles as staff see them: a list, a page, and a hold. Nobody of the staff moves their money. */
+/** Circles for staff: a list, a page, and a hold. Staff cannot move their money. */
 import type { Api, CallOptions } from '../api.ts';
 import type { GetAllCirclesQuery, GetAllCirclesReply, HoldCircleBody, StaffCircleReply } from '../contract/circles.ts';
 
-/** A page of circles, the newest first. */
+/** A page of circles, newest first. */
 export const getAllCircles = (api: Api, query: GetAllCirclesQuery = {}, options?: CallOptions) =>
   api.get<GetAllCirclesReply>('circles/getAllCircles', { ...options, query });
 

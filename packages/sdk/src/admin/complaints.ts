@@ -8,15 +8,15 @@ import type {
   GetComplaintsReply,
 } from '../contract/complaints.ts';
 
-/** Complaints: open ones by their due time, then closed ones with the newest first. */
+/** Complaints: open ones by their due time, then closed ones, newest first. */
 export const getComplaints = (api: Api, query: GetComplaintsQuery = {}, options?: CallOptions) =>
   api.get<GetComplaintsReply>('admin/complaints', { ...options, query });
 
-/** One with its messages. 404 `complaint_not_found`. */
+/** One complaint with its messages. 404 `complaint_not_found`. */
 export const getComplaint = (api: Api, id: string, options?: CallOptions) =>
   api.get<ComplaintReply>('admin/complaints/:id', { ...options, params: { id } });
 
-/** A file that the customer added to it; the audit log has the look. 404 `file_unknown`. */
+/** A file that the customer added to it. The audit log records the look. 404 `file_unknown`. */
 export const getComplaintFile = (api: Api, id: string, fileId: string, options?: CallOptions) =>
   api.blob('admin/complaints/:id/files/:fileId', { ...options, params: { id, fileId } });
 

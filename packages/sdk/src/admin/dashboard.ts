@@ -26,8 +26,8 @@ export const getCases = (api: Api, query: GetCasesQuery = {}, options?: CallOpti
   api.get<GetCasesReply>('admin/cases', { ...options, query });
 
 /**
- * Asks for the correction of a case, which another administrator has to approve: 202 with the request. 404 for an unknown case
- * or customer, 409 `not_correctable` when this cannot set it right now, `gateway_disagrees` when the gateway says otherwise,
+ * Asks for the correction of a case, which another administrator has to approve: 202 with the request. 404 for an unknown case or customer,
+ * 409 `not_correctable` when this correction is not possible now, `gateway_disagrees` when the gateway says otherwise,
  * `other_request_waits`; 503 while the gateway does not answer.
  */
 export const correctCase = (api: Api, id: string, body: CorrectCaseBody, options?: CallOptions) =>

@@ -13,26 +13,25 @@ import type {
 import type { GetNextOfKinReply } from '../contract/next-of-kin.ts';
 
 /**
- * Holds the account: the customer is signed out and nothing goes out. 404 `user_not_found`, 409 `account_closed` or `death_case_open`,
- * 422.
+ * Holds the account: signs the customer out and stops outgoing money. 404 `user_not_found`, 409 `account_closed` or `death_case_open`, 422.
  */
 export const openDeathCase = (api: Api, id: string, body: OpenDeathCaseBody, options?: CallOptions) =>
   api.post<Done>('admin/users/:id/deathCase', { ...options, params: { id }, body });
 
-/** Always another administrator has to approve it. 409 `no_death_case`, `death_confirmed` or `other_request_waits`. */
+/** Confirms the case; a second administrator always has to approve it. 409 `no_death_case`, `death_confirmed` or `other_request_waits`. */
 export const confirmDeath = (api: Api, id: string, options?: CallOptions) =>
   api.post<WaitsForApprovalReply>('admin/users/:id/deathCase/confirm', { ...options, params: { id } });
 
-/** It was a mistake: the account is as it was, and an email tells its owner. 409 `no_death_case` or `death_confirmed`. */
+/** Withdraws a mistaken case: the account gets its status back, and an email tells its owner. 409 `no_death_case` or `death_confirmed`. */
 export const takeBackDeathCase = (api: Api, id: string, body: TakeBackDeathCaseBody, options?: CallOptions) =>
   api.post<Done>('admin/users/:id/deathCase/takeBack', { ...options, params: { id }, body });
 
-/** Whom the customer named; only with a case of death, and each look is in the audit log. 409 `no_death_case`. */
+/** The customer's next of kin; only with a case of death. The audit log records each look. 409 `no_death_case`. */
 export const seeNextOfKin = (api: Api, id: string, options?: CallOptions) =>
   api.post<GetNextOfKinReply>('admin/users/:id/nextOfKin', { ...options, params: { id } });
 
 /**
- * Pays money of the wallet to the estate's bank account. Always another administrator has to approve it. 409 `no_death_case`,
+ * Pays money from the wallet to the estate's bank account; a second administrator always has to approve it. 409 `no_death_case`,
  * `death_not_confirmed`, `insufficient_balance` or `money_owed`.
  */
 export const payEstate = (api: Api, id: string, body: PayEstateBody, options?: CallOptions) =>
@@ -43,7 +42,7 @@ export const payEstate = (api: Api, id: string, body: PayEstateBody, options?: C
     body,
   });
 
-/** What ending an investment before its end would bring the estate. 409 as for the customer, and `death_not_confirmed`. */
+/** A quote for ending an investment early for the estate. 409 as for the customer, and `death_not_confirmed`. */
 export const quoteEstateExit = (api: Api, id: string, body: QuoteEstateExitBody, options?: CallOptions) =>
   api.post<QuoteEstateExitReply>('admin/users/:id/deathCase/quoteExit', { ...options, params: { id }, body });
 
@@ -51,6 +50,6 @@ export const quoteEstateExit = (api: Api, id: string, body: QuoteEstateExitBody,
 export const exitForEstate = (api: Api, id: string, body: ExitForEstateBody, options?: CallOptions) =>
   api.post<Done>('admin/users/:id/deathCase/exit', { ...options, params: { id }, body });
 
-/** Closes the account once nothing is left in it. 409 names what is. */
+/** Closes the account once it is empty. 409 names what is left. */
 export const closeForEstate = (api: Api, id: string, options?: CallOptions) =>
   api.post<Done>('admin/users/:id/deathCase/close', { ...options, params: { id } });

@@ -3,13 +3,13 @@ import type { Api, CallOptions } from '../api.ts';
 import type { WaitsForApprovalReply } from '../contract/approvals.ts';
 import type { AnswerDisputeBody, DisputeReply, GetDisputesQuery, GetDisputesReply } from '../contract/disputes.ts';
 
-/** Disputes: open ones by the time until which they have to be answered, ended ones newest first. */
+/** Disputes: open ones by the end of the time to answer, ended ones newest first. */
 export const getDisputes = (api: Api, query: GetDisputesQuery = {}, options?: CallOptions) =>
   api.get<GetDisputesReply>('admin/disputes', { ...options, query });
 
 /**
- * Answers a dispute. `decline` sends evidence from the ledger with it. The answer is kept and sent until the gateway has it. To `accept`
- * one from `dualApprovalFrom` of the settings on answers nothing yet: the answer holds the `approval` that another administrator has to
+ * Answers a dispute. `decline` sends evidence from the ledger with it. The answer is stored, and sent until the gateway has it. From
+ * `dualApprovalFrom` of the settings on, `accept` only makes a request: the reply has the `approval` that a second administrator has to
  * give. 401 `two_factor_required` without a code or a recent one; 404; 409 `already_answered` when it has an answer or has ended, 409
  * `other_request_waits`.
  */

@@ -14,9 +14,9 @@ type OfflineInvestment = Required<
   Pick<AddInvestmentBody, 'userId' | 'productId' | 'capital' | 'code'>;
 
 /**
- * Books a deposit of offline cash and its investment, both dated with the start date: the wallet's balance
- * stays the same. From `dualApprovalFrom` of the settings on nothing is booked yet: the answer holds the `approval` that a second
- * administrator has to give. 401 `two_factor_required` for an administrator with two-factor sign-in who gave no code lately.
+ * Books a deposit of offline cash and its investment, both dated with the start date, so that the wallet's balance stays the same. From
+ * `dualApprovalFrom` of the settings on nothing is booked yet: the reply has the `approval` that a second administrator has to give. 401
+ * `two_factor_required` for an administrator with two-factor sign-in without a recent code.
  */
 export const addOfflineInvestment = (api: Api, body: OfflineInvestment, options?: CallOptions) =>
   api.post<AddInvestmentReply | WaitsForApprovalReply>('investment/addInvestment', {

@@ -19,8 +19,8 @@ export const getAllProducts = (api: Api, query: GetAllProductsQuery = {}, option
   api.get<GetAllProductsReply>('product/getAllProducts', { ...options, query });
 
 /**
- * Adds a product. 404 `group_not_found`, 422 `fields`. Above `dualApprovalYearlyPercent` of the settings nothing happens yet: the
- * answer holds the `approval` that another administrator has to give.
+ * Adds a product. 404 `group_not_found`, 422 `fields`. Above `dualApprovalYearlyPercent` of the settings nothing happens yet: the reply has
+ * the `approval` that a second administrator has to give.
  */
 export const addProduct = (api: Api, body: ProductBody, options?: CallOptions) =>
   api.post<ProductReply | WaitsForApprovalReply>('product/addProduct', { ...options, body });

@@ -14,19 +14,19 @@ import type {
   ReportRowsReply,
 } from '../contract/reports.ts';
 
-/** What the books expect at the gateway and at the bank, what is there, and what explains the difference. */
+/** What the books expect at gateways and bank, what is there, and what explains the difference. */
 export const getReconciliation = (api: Api, options?: CallOptions) =>
   api.get<GetReconciliationReply>('admin/reconciliation', options);
 
-/** What a line of the reconciliation is made of, newest first. */
+/** The rows of a line of the reconciliation, newest first. */
 export const getReconciliationRows = (api: Api, query: GetReconciliationRowsQuery, options?: CallOptions) =>
   api.get<ReportRowsReply>('admin/reconciliation/rows', { ...options, query });
 
-/** What a period of at most 366 days brought, beside the period before, and what falls due in the next 90 days. */
+/** A period of at most 366 days beside the previous period, and what falls due in the next 90 days. */
 export const getMonthEnd = (api: Api, query: GetMonthEndQuery, options?: CallOptions) =>
   api.get<GetMonthEndReply>('admin/monthEnd', { ...options, query });
 
-/** What a line of the month's end is made of, newest first. */
+/** The rows of a line of the month's end, newest first. */
 export const getMonthEndRows = (api: Api, query: GetMonthEndRowsQuery, options?: CallOptions) =>
   api.get<ReportRowsReply>('admin/monthEnd/rows', { ...options, query });
 
@@ -38,7 +38,7 @@ export const getMonthEndFile = (api: Api, query: GetMonthEndFileQuery, options?:
 export const getGatewayReport = (api: Api, query: GetGatewayReportQuery, options?: CallOptions) =>
   api.get<GetGatewayReportReply>('admin/gatewayReport', { ...options, query });
 
-/** What a figure of the gateways' report is made of, newest first. */
+/** The rows of a figure of the gateways' report, newest first. */
 export const getGatewayReportRows = (api: Api, query: GetGatewayReportRowsQuery, options?: CallOptions) =>
   api.get<ReportRowsReply>('admin/gatewayReport/rows', { ...options, query });
 

@@ -3,7 +3,7 @@ import type { Api, CallOptions } from '../api.ts';
 import type { Done } from '../contract/common.ts';
 import type { GetViewsQuery, GetViewsReply, RenameViewBody, SaveViewBody, ViewReply } from '../contract/views.ts';
 
-/** The views of a list: your own, then those for all, by name. */
+/** The views of a list: your own, then shared ones, by name. */
 export const getViews = (api: Api, query: GetViewsQuery, options?: CallOptions) =>
   api.get<GetViewsReply>('admin/views', { ...options, query });
 
@@ -15,7 +15,7 @@ export const saveView = (api: Api, body: SaveViewBody, options?: CallOptions) =>
 export const shareView = (api: Api, body: SaveViewBody, options?: CallOptions) =>
   api.post<ViewReply>('admin/sharedViews', { ...options, body });
 
-/** Renames a view of your own; those who may change administrators rename any view for all. 404 `view_unknown`, 409 `name_taken`. */
+/** Renames your own view; whoever may change administrators may rename any shared view. 404 `view_unknown`, 409 `name_taken`. */
 export const renameView = (api: Api, id: string, body: RenameViewBody, options?: CallOptions) =>
   api.put<ViewReply>('admin/views/:id', { ...options, params: { id }, body, repeatable: true });
 

@@ -1,4 +1,4 @@
-/** Addresses of other tools that hear of events, and the messages that were sent to them. */
+/** Addresses of other tools that are notified of events, and the messages to them. */
 import type { Api, CallOptions } from '../api.ts';
 import type { Done } from '../contract/common.ts';
 import type {
@@ -11,10 +11,10 @@ import type {
   WebhookSecretReply,
 } from '../contract/webhooks.ts';
 
-/** All addresses, the oldest first. */
+/** All addresses, oldest first. */
 export const getWebhooks = (api: Api, options?: CallOptions) => api.get<GetWebhooksReply>('admin/webhooks', options);
 
-/** Registers an address. The answer holds its secret, only this once. 409 `too_many`, 422 `fields` for an address that is not public. */
+/** Registers an address, whose secret only this answer contains. 409 `too_many`, 422 `fields` for an address that is not public. */
 export const addWebhook = (api: Api, body: WebhookBody, options?: CallOptions) =>
   api.post<WebhookSecretReply>('admin/webhooks', { ...options, body });
 
@@ -22,11 +22,11 @@ export const addWebhook = (api: Api, body: WebhookBody, options?: CallOptions) =
 export const updateWebhook = (api: Api, id: string, body: WebhookBody, options?: CallOptions) =>
   api.put<WebhookReply>('admin/webhooks/:id', { ...options, params: { id }, body, repeatable: true });
 
-/** Stops or goes on sending. What happens while an address is paused is not sent later. 404. */
+/** Pauses or resumes sending. Events during a pause are never sent. 404. */
 export const pauseWebhook = (api: Api, id: string, body: PauseWebhookBody, options?: CallOptions) =>
   api.patch<WebhookReply>('admin/webhooks/:id', { ...options, params: { id }, body, repeatable: true });
 
-/** Makes a new secret. For a day messages are signed with the one before, too. 404. */
+/** Makes a new secret. For a day messages are also signed with the previous one. 404. */
 export const rotateWebhookSecret = (api: Api, id: string, options?: CallOptions) =>
   api.post<WebhookSecretReply>('admin/webhooks/:id/secret', { ...options, params: { id } });
 
@@ -38,7 +38,7 @@ export const deleteWebhook = (api: Api, id: string, options?: CallOptions) =>
 export const testWebhook = (api: Api, id: string, options?: CallOptions) =>
   api.post<Done>('admin/webhooks/:id/test', { ...options, params: { id } });
 
-/** The messages of an address, the newest first. They are kept for 30 days. */
+/** The messages of an address, newest first. They are kept for 30 days. */
 export const getWebhookMessages = (api: Api, id: string, query: GetWebhookMessagesQuery = {}, options?: CallOptions) =>
   api.get<GetWebhookMessagesReply>('admin/webhooks/:id/messages', { ...options, params: { id }, query });
 

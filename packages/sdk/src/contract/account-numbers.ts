@@ -1,4 +1,4 @@
-/** The account number of a customer's own: what anybody transfers to it arrives in the wallet. */
+/** A customer's own account number: whatever anybody transfers to it arrives in the wallet. */
 import { Type, type Static } from 'typebox';
 import { AccountDigits, Id, Moment, Naira, Named, type Refusals } from './common.ts';
 
@@ -30,7 +30,7 @@ export interface FindTransferBody extends Static<typeof FindTransferBody> {}
 export const ArrivedTransfer = Type.Object({ amount: Naira, at: Moment });
 export interface ArrivedTransfer extends Static<typeof ArrivedTransfer> {}
 
-/** `arrived` is null where none has arrived within the hour. One may arrive a moment later. */
+/** `arrived` is null where no transfer has arrived within the hour; one may arrive a moment later. */
 export const FindTransferReply = Type.Object({
   success: Type.Literal(true),
   arrived: Type.Union([Named<ArrivedTransfer>(ArrivedTransfer), Type.Null()]),

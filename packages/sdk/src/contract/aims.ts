@@ -1,4 +1,4 @@
-/** Saving for one aim together: people save in plans of their own, and the plans are counted together. Amounts are naira. */
+/** Shared aims: people save in their own plans, and the plans are added up. Amounts are naira. */
 import { Type, type Static } from 'typebox';
 import { Day, Id, Moment, Naira, Named, type Refusals } from './common.ts';
 import { GoalPicture } from './goals.ts';
@@ -15,7 +15,7 @@ export const AimMember = Type.Object({
   name: Type.String(),
   isOrganiser: Type.Boolean(),
   isMe: Type.Boolean(),
-  /** What is in the member's plan, or was until it was paid out at its end. A plan that was left early does not count. */
+  /** The sum in the member's plan, or what it was when the plan was paid out at its end. A plan that was left early does not count. */
   saved: Naira,
   /** `none`: no plan is chosen yet. */
   plan: Type.Union([Type.Literal('none'), Type.Literal('runs'), Type.Literal('ended'), Type.Literal('left')]),
@@ -30,17 +30,17 @@ export const SharedAim = Type.Object({
   /** The code of the invitation link; null once it has ended. */
   invitation: Type.Union([Type.String(), Type.Null()]),
   isOrganiser: Type.Boolean(),
-  /** The sum of what all have saved, and what is still missing. */
+  /** The sum that all have saved, and what is still missing. */
   saved: Naira,
   missing: Naira,
   /** The plan of the customer who asks; null where none is chosen. */
   planId: Type.Union([Id, Type.Null()]),
-  /** Who has saved most first. */
+  /** Those who have saved most come first. */
   members: Type.Array(Named<AimMember>(AimMember)),
 });
 export interface SharedAim extends Static<typeof SharedAim> {}
 
-/** What an invitation shows to whoever has its link, also before sign-up. */
+/** What an invitation shows to anybody with its link, even before signing up. */
 export const AimInvitation = Type.Object({
   ...choice,
   /** The organiser's first name. */
@@ -54,7 +54,7 @@ const planId = Type.Union([Id, Type.Null()]);
 
 export const AimInvitationParams = Type.Object({ code: Type.String({ pattern: '^[A-Za-z0-9_-]{8,40}$' }) });
 
-/** The same `idempotencyKey` again finds what was made. `planId` is one of the customer's savings plans. */
+/** A repeat with the same `idempotencyKey` returns what was made. `planId` is one of the customer's savings plans. */
 export const MakeAimBody = Type.Object({ userId: Id, idempotencyKey: Id, ...choice, planId });
 export interface MakeAimBody extends Static<typeof MakeAimBody> {}
 

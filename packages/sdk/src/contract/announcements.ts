@@ -14,7 +14,7 @@ export const AnnouncementTarget = Type.Union([
 ]);
 export type AnnouncementTarget = Static<typeof AnnouncementTarget>;
 
-/** `target` is what a click on it opens; null for one that is only read. */
+/** `target` is what a click opens; null for an announcement that is only read. */
 export const Announcement = Type.Object({
   _id: Id,
   title: Type.String(),
@@ -28,7 +28,7 @@ export type GetUserAnnouncementsReply = Static<typeof GetUserAnnouncementsReply>
 
 export const DismissAnnouncementParams = Type.Object({ announcementId: Id, userId: Id });
 
-/** Who sees it: customers of a status, who hold a product, of a level of verification. Null: whichever; all three null: everybody. */
+/** Who sees it: customers with a status, with a product, or with a level of verification. Null: any; all three null: everybody. */
 export const AnnouncementAudience = Type.Object({
   status: Type.Union([SubStatus, Type.Null()]),
   product: Type.Union([Id, Type.Null()]),
@@ -48,7 +48,7 @@ export const ManagedAnnouncement = Type.Object({
   cancelledBy: Type.Array(Id),
   /** How many customers dismissed it. */
   dismissals: Type.Integer(),
-  /** From when on it is shown; left out where that was at once. */
+  /** When it was first shown; left out where that was at once. */
   startDate: Type.Optional(Moment),
   audience: Type.Optional(Named<AnnouncementAudience>(AnnouncementAudience)),
   /** How many customers saw it, each counted once. */

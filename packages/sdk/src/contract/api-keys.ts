@@ -1,4 +1,4 @@
-/** API keys: a tool of an administrator sends one where a person's session has its token. */
+/** API keys: an administrator's tool sends one instead of a session's token. */
 import { Type, type Static } from 'typebox';
 import { Id, Moment, Named, Paging, type Refusals } from './common.ts';
 
@@ -18,10 +18,10 @@ export type KeyScope = Static<typeof KeyScope>;
 export const ApiKey = Type.Object({
   _id: Id,
   name: Type.String(),
-  /** The first letters of the key, by which its owner knows it. */
+  /** The first letters of the key, by which its owner recognises it. */
   prefix: Type.String(),
   scopes: Type.Array(KeyScope),
-  /** Scopes that the owner's role no longer allows: the key does not have them now. */
+  /** Scopes that the owner's role does not allow now, so that the key does not have them. */
   lost: Type.Array(KeyScope),
   owner: Type.Object({ _id: Id, name: Type.String() }),
   createdAt: Moment,
@@ -47,7 +47,7 @@ export interface GetApiKeysReply extends Static<typeof GetApiKeysReply> {}
 export const AddApiKeyBody = Type.Object({
   name: Type.String({ maxLength: 200 }),
   scopes: Type.Array(KeyScope, { maxItems: 20 }),
-  /** For how many days the key works. */
+  /** How many days the key works. */
   days: Type.Integer({ minimum: 1, maximum: 365 }),
   password: Type.String({ maxLength: 1024 }),
 });

@@ -23,8 +23,8 @@ export type ApprovalState = Static<typeof ApprovalState>;
 const Person = Type.Object({ _id: Id, name: Type.String() });
 
 /**
- * The requested action. An offline investment is booked only at the terms that the asking administrator saw, and a product is changed
- * only as long as it is what it was then: `before`.
+ * The requested action. An offline investment is booked only at the terms that the asking administrator saw, and a product is changed only
+ * while it equals `before`.
  */
 export const ApprovalAct = Type.Union([
   Type.Object({
@@ -32,7 +32,7 @@ export const ApprovalAct = Type.Union([
     transactionId: Type.String(),
     type: TransactionType,
     status: TransactionStatus,
-    /** What the gateway's transfer for this withdrawal comes to, where that is another amount. */
+    /** The amount of the gateway's transfer for this withdrawal, where it differs. */
     gatewayHas: Type.Optional(Naira),
   }),
   Type.Object({
@@ -102,11 +102,11 @@ export const ApprovalAct = Type.Union([
   Type.Object({ action: Type.Literal('confirmVerification'), kind: VerificationKind, shown: Type.String() }),
   Type.Object({
     action: Type.Literal('changeName'),
-    /** Its file is read by this id. */
+    /** The id by which its file is read. */
     nameChange: Id,
     nameBefore: Type.String(),
     nameAfter: Type.String(),
-    /** A reason of the list; empty where the customer was erased. */
+    /** A reason from the list; empty where the customer was erased. */
     reason: Type.String(),
     words: Type.String(),
   }),
@@ -128,7 +128,7 @@ export const Approval = Type.Object({
   act: ApprovalAct,
   /** Naira; null where the act concerns no money. */
   amount: Type.Union([Naira, Type.Null()]),
-  /** The customer whose money it is; null where it is nobody's. */
+  /** The customer whose money it is; null where the money is no customer's. */
   user: Type.Union([Person, Type.Null()]),
   state: ApprovalState,
   askedBy: Person,
@@ -149,8 +149,8 @@ export const WaitsForApprovalReply = Type.Object({
 });
 export interface WaitsForApprovalReply extends Static<typeof WaitsForApprovalReply> {}
 
-/** `waiting: false` lists the requests that were decided or have ended. */
-/** `id`: this one alone, whatever became of it. */
+/** `waiting: false` lists requests that were decided or have ended. */
+/** `id`: only this request, open or not. */
 export const GetApprovalsQuery = Type.Object({
   ...Paging,
   waiting: Type.Optional(Type.Boolean()),
@@ -165,7 +165,10 @@ export const GetApprovalsReply = Type.Object({
 });
 export interface GetApprovalsReply extends Static<typeof GetApprovalsReply> {}
 
-/** `code` is for administrators with two-factor sign-in; without it 401 `two_factor_required`, unless one was given lately. */
+/**
+ * `code` is for administrators with two-factor sign-in; without it 401 `two_factor_required`, unless they gave a code in the last five
+ * minutes.
+ */
 export const ApproveRequestBody = Type.Object({
   note: Type.Optional(Type.String({ maxLength: 500 })),
   code: Type.Optional(Type.String({ maxLength: 32 })),

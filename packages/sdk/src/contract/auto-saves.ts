@@ -2,7 +2,10 @@
 import { Type, type Static } from 'typebox';
 import { Day, Id, Moment, Naira, Named, type Refusals } from './common.ts';
 
-/** On which days: `on` is 0 for each day, 1 (Monday) to 7 for a weekday, or 1 to 31 for a day of the month, which is its last day where it has none. */
+/**
+ * On which days: `on` is 0 for every day, 1 (Monday) to 7 for a weekday, or 1 to 31 for a day of the month; a shorter month's last day
+ * stands in.
+ */
 const schedule = {
   every: Type.Union([Type.Literal('day'), Type.Literal('week'), Type.Literal('month')]),
   on: Type.Integer({ minimum: 0, maximum: 31 }),
@@ -17,11 +20,11 @@ const choice = {
   source: Type.Union([Type.Literal('wallet'), Type.Literal('card')]),
   /** The kept card, where it is saved from a card. */
   cardId: Type.Union([Id, Type.Null()]),
-  /** The savings plan that gets it; null: the wallet. */
+  /** The savings plan that gets the money; null: the wallet. */
   planId: Type.Union([Id, Type.Null()]),
 };
 
-/** `due`: it is being done. A day ends in exactly one of the others. */
+/** `due`: it is being saved. Every day ends in exactly one of the others. */
 export const AutoSaveOutcome = Type.Union([
   Type.Literal('due'),
   Type.Literal('saved'),
@@ -34,10 +37,10 @@ export type AutoSaveOutcome = Static<typeof AutoSaveOutcome>;
 export const AutoSaveDate = Type.Object({
   date: Day,
   outcome: AutoSaveOutcome,
-  /** Why it was not saved, or what happened otherwise than chosen, and what to do: a sentence each. */
+  /** Why it was not saved, or how it was saved differently from the choice, and what to do; a sentence each. */
   why: Type.Optional(Type.String()),
   todo: Type.Optional(Type.String()),
-  /** Where the customer answers the bank's question. */
+  /** The address at which the customer answers the bank's question. */
   link: Type.Optional(Type.String()),
 });
 export interface AutoSaveDate extends Static<typeof AutoSaveDate> {}
@@ -54,9 +57,9 @@ export const AutoSave = Type.Object({
   ended: Type.Boolean(),
   /** Why it ended by itself. */
   stopped: Type.Optional(Type.String()),
-  /** Of the next five days those before the plan's end, skipped ones included; none while it is paused and after it has ended. */
+  /** The next five days, skipped ones included, as far as the plan runs; empty while it is paused and after it has ended. */
   next: Type.Array(Type.Object({ date: Day, skipped: Type.Boolean() })),
-  /** The last days, the newest first. */
+  /** The last days, newest first. */
   past: Type.Array(Named<AutoSaveDate>(AutoSaveDate)),
 });
 export interface AutoSave extends Static<typeof AutoSave> {}
@@ -75,13 +78,13 @@ export const AutoSaveReply = Type.Object({
 });
 export interface AutoSaveReply extends Static<typeof AutoSaveReply> {}
 
-/** The same `idempotencyKey` again finds what was started. */
+/** A repeat with the same `idempotencyKey` returns what was started. */
 export const StartAutoSaveBody = Type.Object({ userId: Id, idempotencyKey: Id, ...choice });
 export interface StartAutoSaveBody extends Static<typeof StartAutoSaveBody> {}
 
 const one = { userId: Id, autoSaveId: Id };
 
-/** All of it is as it is to be; what stays is sent as it is. */
+/** The whole new state; fields that do not change are sent as they are. */
 export const EditAutoSaveBody = Type.Object({ ...one, ...choice });
 export interface EditAutoSaveBody extends Static<typeof EditAutoSaveBody> {}
 
@@ -91,11 +94,11 @@ export const ChangeAutoSaveBody = Type.Object({
 });
 export interface ChangeAutoSaveBody extends Static<typeof ChangeAutoSaveBody> {}
 
-/** Skips one of the next days, or takes that back. */
+/** Skips one of the next days, or undoes that. */
 export const SkipAutoSaveBody = Type.Object({ ...one, date: Day, skip: Type.Boolean() });
 export interface SkipAutoSaveBody extends Static<typeof SkipAutoSaveBody> {}
 
-/** What the home says about auto-save. `attention`: a day of the last three that was not saved, or that waits for the customer. */
+/** What the home says about auto-save. `attention`: one of the last three days that was not saved, or waits for the customer. */
 export const AutoSaveNote = Type.Object({
   next: Type.Union([Type.Object({ date: Day, amount: Naira }), Type.Null()]),
   attention: Type.Union([Type.Literal('not_saved'), Type.Literal('waits'), Type.Null()]),

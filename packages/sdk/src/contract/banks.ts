@@ -1,4 +1,4 @@
-/** Banks as gateways list them. The id of a bank is ours; each gateway has a code of its own for it. */
+/** Banks as gateways list them. A bank's id is ours; each gateway has its own code for it. */
 import { Type, type Static } from 'typebox';
 import { Id, Moment, Named, type Refusals } from './common.ts';
 import { UpdateBankDetailsBody } from './customers.ts';
@@ -33,7 +33,7 @@ export const BankAccount = Type.Object({
   number: Type.String(),
   name: Type.String(),
   preferred: Type.Boolean(),
-  /** From when on money is paid to a new one; null when that is now. */
+  /** When money can first be paid to a new account; null when that is now. */
   withdrawalsFrom: Type.Union([Moment, Type.Null()]),
 });
 export interface BankAccount extends Static<typeof BankAccount> {}
@@ -45,7 +45,7 @@ export const GetBankAccountsReply = Type.Object({
 });
 export interface GetBankAccountsReply extends Static<typeof GetBankAccountsReply> {}
 
-/** Adds one beside those that are known. It has the rules of a change. */
+/** Adds an account, under the same rules as a change. */
 export const AddBankAccountBody = UpdateBankDetailsBody;
 export interface AddBankAccountBody extends UpdateBankDetailsBody {}
 
@@ -58,7 +58,7 @@ const one = {
 export const PreferBankAccountBody = Type.Object(one);
 export interface PreferBankAccountBody extends Static<typeof PreferBankAccountBody> {}
 
-/** It needs the present password, or with two-factor sign-in a code. */
+/** Needs the present password, or with two-factor sign-in a code. */
 export const RemoveBankAccountBody = Type.Object({
   ...one,
   code: Type.Optional(Type.String({ maxLength: 32 })),

@@ -1,9 +1,9 @@
-/** The dates that lie ahead of a customer: ends of investments, days of auto-saves and goals, and turns of circles. Amounts are naira. */
+/** A customer's coming dates: ends of investments, days of auto-saves and goals, and turns of circles. Amounts are naira. */
 import { Type, type Static } from 'typebox';
 import { Day, Id, Naira, Named, type Refusals } from './common.ts';
 import { EndingChoice } from './investments.ts';
 
-/** Something of one day. Each kind has a part of its own. */
+/** An entry of a day. Each kind has its own fields. */
 export const CalendarEntry = Type.Object({
   date: Day,
   kind: Type.Union([Type.Literal('end'), Type.Literal('auto_save'), Type.Literal('goal'), Type.Literal('circle')]),
@@ -19,18 +19,18 @@ export const CalendarEntry = Type.Object({
   autoSave: Type.Optional(
     Type.Object({
       source: Type.Union([Type.Literal('wallet'), Type.Literal('card')]),
-      /** `due`: it is being done. `waits`: for the customer. */
+      /** `due`: it is being saved. `waits`: for the customer. */
       state: Type.Union([Type.Literal('planned'), Type.Literal('skipped'), Type.Literal('due'), Type.Literal('waits')]),
     }),
   ),
 });
 export interface CalendarEntry extends Static<typeof CalendarEntry> {}
 
-/** From which day on; from today without one. */
+/** The first day; today without it. */
 export const GetCalendarQuery = Type.Object({ from: Type.Optional(Day) });
 export type GetCalendarQuery = Static<typeof GetCalendarQuery>;
 
-/** Whole days, the earliest first. `next` is the day from which on there is more. */
+/** Whole days, earliest first. `next` is the first day of the rest. */
 export const GetCalendarReply = Type.Object({
   success: Type.Literal(true),
   entries: Type.Array(Named<CalendarEntry>(CalendarEntry)),

@@ -1,9 +1,9 @@
-/** Cards that a customer keeps with consent. No more of a card than this is ever told. */
+/** Cards that a customer keeps with consent. No call tells more of a card than this. */
 import { Type, type Static } from 'typebox';
 import { Id, Moment, Naira, Named, type Refusals } from './common.ts';
 import { Transaction } from './transactions.ts';
 
-/** What a card is known by. */
+/** What identifies a card for its owner. */
 const known = {
   /** The bank that gave it. */
   bank: Type.String(),
@@ -59,7 +59,7 @@ export const PayWithCardBody = Type.Object({
 });
 export interface PayWithCardBody extends Static<typeof PayWithCardBody> {}
 
-/** Where the transaction is *pending*, its `confirmAt` says whether the card's bank asks for a code. It is looked up as every deposit. */
+/** Where the transaction is *pending*, its `confirmAt` says whether the card's bank asks for a code. It is looked up like every deposit. */
 export const PayWithCardReply = Type.Object({
   success: Type.Literal(true),
   message: Type.String(),

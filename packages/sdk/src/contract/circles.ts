@@ -1,6 +1,6 @@
 /**
- * Circles: people who save by turns. Each gives the same amount every week or month, and each turn's sum goes to one of them, until all had it.
- * Amounts are naira, days Lagos days, turns count from 1.
+ * Circles: people who save by turns. Each gives the same amount every week or month, and each turn's sum goes to another member, until all
+ * have had it. Amounts are naira, days Lagos days, turns count from 1.
  */
 import { Type, type Static } from 'typebox';
 import { Day, Id, Moment, Naira, Named, Paging, SortOrder, type Refusals } from './common.ts';
@@ -11,12 +11,12 @@ export type CircleOrder = Static<typeof CircleOrder>;
 
 export const CircleProtection = Type.Union([Type.Literal('none'), Type.Literal('deposit'), Type.Literal('late_last')]);
 /**
- * What protects those who have not received yet. `deposit`: each locks some contributions until the end. `late_last`: after each turn, members
- * who paid late go behind those who never did, among those who have not received.
+ * What protects members who have not received yet. `deposit`: each locks some contributions until the end. `late_last`: after each turn,
+ * among those who have not received, members who paid late move behind the others.
  */
 export type CircleProtection = Static<typeof CircleProtection>;
 
-/** `open`: people join. `signing`: the names and turns are final, and all sign. `running`, then `ended`; or `dissolved` before it ran. */
+/** `open`: people join. `signing`: names and turns are final, and all sign. Then `running` and `ended`; or `dissolved` before it runs. */
 export const CircleState = Type.Union([
   Type.Literal('open'),
   Type.Literal('signing'),
@@ -38,7 +38,7 @@ const choice = {
   every: Type.Union([Type.Literal('week'), Type.Literal('month')]),
   /** The day of the first turn. */
   firstDay: Day,
-  /** How many people it is for; fewer may begin it. */
+  /** The number of people it is for; it may begin with fewer. */
   people: Type.Integer({ minimum: 3, maximum: 30 }),
   order: CircleOrder,
   protection: CircleProtection,
@@ -46,7 +46,7 @@ const choice = {
   deposits: Type.Integer({ minimum: 0, maximum: 3 }),
 };
 
-/** Somebody who may take over a member's place in a running circle. */
+/** The search for somebody who takes over a member's place in a running circle. */
 export const CircleSubstitute = Type.Object({
   _id: Id,
   /** Who wants the place; null until somebody does. */
@@ -56,7 +56,7 @@ export const CircleSubstitute = Type.Object({
   of: Type.Integer(),
   /** Whether the customer who asks has accepted. */
   byMe: Type.Boolean(),
-  /** The code of the link; null for others than the member. */
+  /** The code of the link; null for everybody but the member. */
   invitation: Type.Union([Type.String(), Type.Null()]),
 });
 export interface CircleSubstitute extends Static<typeof CircleSubstitute> {}
@@ -74,24 +74,26 @@ export const CircleMember = Type.Object({
   commitment: Type.Union([Type.String(), Type.Null()]),
   /** The secret in hexadecimal, once the order has been drawn. */
   secret: Type.Union([Type.String(), Type.Null()]),
-  /** In how many turns the member's whole amount was not there when the turn closed. */
+  /** The number of turns in which part of the member's amount was missing when the turn closed. */
   lateTurns: Type.Integer(),
   /** What the member still owes to others of this circle. */
   owes: Naira,
   /** What the member has received; null before the member's turn has closed. */
   received: Type.Union([Naira, Type.Null()]),
-  /** Who may take over the place; null where the member looks for nobody. */
+  /** Null where the member does not look for anybody to take over the place. */
   substitute: Type.Union([Named<CircleSubstitute>(CircleSubstitute), Type.Null()]),
 });
 export interface CircleMember extends Static<typeof CircleMember> {}
 
-/** What one member gives in a turn. `set_aside` until the turn closes, then `given`; `late` is owed, and `given` once it was paid after all. */
+/**
+ * What one member gives in a turn. `set_aside` until the turn closes, then `given`; or `late`, which is owed, and `given` once it is paid.
+ */
 export const CirclePart = Type.Object({
   memberId: Id,
   state: Type.Union([Type.Literal('due'), Type.Literal('set_aside'), Type.Literal('given'), Type.Literal('late')]),
-  /** What is owed of it. */
+  /** The part of it that is owed. */
   owed: Naira,
-  /** What the member's deposit paid of it. */
+  /** The part of it that the member's deposit paid. */
   fromDeposit: Naira,
 });
 export interface CirclePart extends Static<typeof CirclePart> {}
@@ -104,11 +106,11 @@ export const CircleTurn = Type.Object({
   /** Who receives; null until it is drawn. */
   memberId: Type.Union([Id, Type.Null()]),
   state: Type.Union([Type.Literal('coming'), Type.Literal('open'), Type.Literal('closed')]),
-  /** What the receiver has got of this turn. */
+  /** What the receiver has received of this turn. */
   received: Naira,
   /** What the receiver is still owed of this turn. */
   missing: Naira,
-  /** Of each member; none before the turn's day. */
+  /** Each member's part; empty before the turn's day. */
   parts: Type.Array(Named<CirclePart>(CirclePart)),
 });
 export interface CircleTurn extends Static<typeof CircleTurn> {}
@@ -116,7 +118,7 @@ export interface CircleTurn extends Static<typeof CircleTurn> {}
 /** The sums of the customer who asks. */
 export const CircleSums = Type.Object({
   memberId: Id,
-  /** What others have got of mine, and what is set aside for the turn that is open or for turns to come. */
+  /** How much of my money others have received, and how much is set aside for the open turn or coming ones. */
   given: Naira,
   setAside: Naira,
   received: Naira,
@@ -124,12 +126,12 @@ export const CircleSums = Type.Object({
   iOwe: Naira,
   /** What is locked as my deposit. */
   deposit: Naira,
-  /** All that I give, and all that I receive. */
+  /** All that I give, and all that I receive, until the end. */
   total: Naira,
   source: CircleSource,
   /** The kept card, where it is the source. */
   card: Type.Union([Type.Object({ id: Id, bank: Type.String(), last4: Type.String() }), Type.Null()]),
-  /** The next day on which I give; null where all was given. */
+  /** The next day on which I give; null where I have given all. */
   next: Type.Union([Type.Object({ turn: Type.Integer(), day: Day, amount: Naira }), Type.Null()]),
 });
 export interface CircleSums extends Static<typeof CircleSums> {}
@@ -144,7 +146,7 @@ export const CircleDraw = Type.Object({
   commitment: Type.String(),
   /** The platform's secret; null until the order has been drawn. */
   secret: Type.Union([Type.String(), Type.Null()]),
-  /** The members' ids as they were drawn, the first one first; none before. Turns may have moved since where late payers go last. */
+  /** The members' ids in the order of the draw; empty before it. Turns may have moved since, where late payers go last. */
   order: Type.Array(Id),
 });
 export interface CircleDraw extends Static<typeof CircleDraw> {}
@@ -156,7 +158,7 @@ export const Circle = Type.Object({
   createdAt: Moment,
   beganAt: Type.Union([Moment, Type.Null()]),
   endedAt: Type.Union([Moment, Type.Null()]),
-  /** Since when Ajose holds it: then nothing moves. */
+  /** Since when Ajose holds it. While it is held no money moves. */
   heldSince: Type.Union([Moment, Type.Null()]),
   /** Why it was dissolved. */
   dissolvedBecause: Type.Union([Type.String(), Type.Null()]),
@@ -165,7 +167,7 @@ export const Circle = Type.Object({
   members: Type.Array(Named<CircleMember>(CircleMember)),
   turns: Type.Array(Named<CircleTurn>(CircleTurn)),
   mine: Named<CircleSums>(CircleSums),
-  /** What is signed, a sentence each, and its SHA-256. Null before the names are final. */
+  /** The terms that members sign, a sentence each, and their SHA-256. Null before the names are final. */
   terms: Type.Union([Type.Object({ sentences: Type.Array(Type.String()), hash: Type.String() }), Type.Null()]),
   draw: Type.Union([Named<CircleDraw>(CircleDraw), Type.Null()]),
   /** The newest first. */
@@ -173,7 +175,7 @@ export const Circle = Type.Object({
 });
 export interface Circle extends Static<typeof Circle> {}
 
-/** A circle in the list of a customer. */
+/** A circle in a customer's list. */
 export const CircleCard = Type.Object({
   _id: Id,
   name: Type.String(),
@@ -184,7 +186,7 @@ export const CircleCard = Type.Object({
   joined: Type.Integer(),
   held: Type.Boolean(),
   isOrganiser: Type.Boolean(),
-  /** The turn that is open or comes next; null before it runs and after it has ended. */
+  /** The open or next turn; null before it runs and after it has ended. */
   turn: Type.Union([Type.Integer(), Type.Null()]),
   /** What comes next for the customer. */
   next: Type.Union([
@@ -196,14 +198,14 @@ export const CircleCard = Type.Object({
     Type.Null(),
   ]),
   iOwe: Naira,
-  /** The customer has not signed yet. */
+  /** Whether the customer still has to sign. */
   toSign: Type.Boolean(),
 });
 export interface CircleCard extends Static<typeof CircleCard> {}
 
 /**
- * A place in a running circle that somebody may take over. `free`: nobody wants it yet; `asked`: the others have not all accepted; `ready`: it
- * can be signed.
+ * A place in a running circle that somebody may take over. `free`: nobody has asked for it; `asked`: not all others have accepted; `ready`:
+ * the newcomer can sign.
  */
 export const CirclePlace = Type.Object({
   _id: Id,
@@ -213,10 +215,10 @@ export const CirclePlace = Type.Object({
   every: choice.every,
   turn: Type.Integer(),
   day: Day,
-  /** The member has had the turn's sum already. */
+  /** Whether the member has received already. */
   hasReceived: Type.Boolean(),
   turnsLeft: Type.Integer(),
-  /** What the new one pays to the member; below zero it is what the member pays to the new one. */
+  /** What the newcomer pays the member; below zero, what the member pays the newcomer. */
   pays: Naira,
   /** What is locked as a deposit. */
   deposit: Naira,
@@ -226,11 +228,13 @@ export const CirclePlace = Type.Object({
 });
 export interface CirclePlace extends Static<typeof CirclePlace> {}
 
-/** A place that the customer wants, with what is signed: no sentence before it is `ready`. */
+/** A place that the customer asked for, with the terms to sign; no sentences before it is `ready`. */
 export const WantedPlace = Type.Object({
   ...CirclePlace.properties,
   circle: Type.String(),
   terms: Type.Object({ sentences: Type.Array(Type.String()), hash: Type.String() }),
+  /** Who pays for it signs from then on; left out where that is now. */
+  signsFrom: Type.Optional(Moment),
 });
 export interface WantedPlace extends Static<typeof WantedPlace> {}
 
@@ -250,7 +254,7 @@ const one = { userId: Id, circleId: Id };
 const Secret = Type.Union([Type.String({ pattern: '^[0-9a-f]{64}$' }), Type.Null()]);
 /** A turn that nobody has chosen. */
 const Turn = Type.Union([Type.Integer({ minimum: 1, maximum: 30 }), Type.Null()]);
-/** The member's own part in the order: a secret where it is drawn, a turn where it is agreed. The other one is null. */
+/** The member's part in the order: a secret for the draw, or a turn where the order is agreed. The other one is null. */
 const place = { secret: Secret, turn: Turn };
 
 export const CircleParams = Type.Object(one);
@@ -263,7 +267,7 @@ export interface MakeCircleBody extends Static<typeof MakeCircleBody> {}
 export const JoinCircleBody = Type.Object({ userId: Id, code: Type.String({ maxLength: 40 }), ...place });
 export interface JoinCircleBody extends Static<typeof JoinCircleBody> {}
 
-/** An email address or a Nigerian phone number. The answer does not say whether it belongs to a customer. */
+/** An email address or a Nigerian phone number. The reply does not say whether it belongs to a customer. */
 export const InviteToCircleBody = Type.Object({ ...one, to: Type.String({ maxLength: 254 }) });
 export interface InviteToCircleBody extends Static<typeof InviteToCircleBody> {}
 
@@ -275,7 +279,7 @@ export interface RemoveCircleMemberBody extends Static<typeof RemoveCircleMember
 
 const source = { source: CircleSource, cardId: Type.Union([Id, Type.Null()]) };
 
-/** Signs the terms with this hash. It needs the present password, or with two-factor sign-in a code (401 `two_factor_required` without it). */
+/** Signs the terms with this hash. Needs the present password, or with two-factor sign-in a code (401 `two_factor_required` without it). */
 export const SignCircleBody = Type.Object({
   ...one,
   hash: Type.String({ pattern: '^[0-9a-f]{64}$' }),
@@ -291,7 +295,7 @@ export interface WantCirclePlaceBody extends Static<typeof WantCirclePlaceBody> 
 export const AcceptSubstituteBody = Type.Object({ ...one, substituteId: Id, accept: Type.Boolean() });
 export interface AcceptSubstituteBody extends Static<typeof AcceptSubstituteBody> {}
 
-/** Signs for a place and pays for it. It needs what `signCircle` needs. */
+/** Signs for a place and pays for it. Needs what `signCircle` needs. */
 export const SignPlaceBody = Type.Object({
   userId: Id,
   placeId: Id,
@@ -301,7 +305,7 @@ export const SignPlaceBody = Type.Object({
 });
 export interface SignPlaceBody extends Static<typeof SignPlaceBody> {}
 
-/** `all`: this turn and each one to come. `turn` is the first that is paid, `mine.next`: the same request again pays nothing more. */
+/** `all`: this turn and all later ones. `turn` is the first one to pay, `mine.next`, so that a repeat pays nothing more. */
 export const PayCircleBody = Type.Object({
   ...one,
   turns: Type.Union([Type.Literal('next'), Type.Literal('all')]),
@@ -315,7 +319,7 @@ export interface ChangeCircleSourceBody extends Static<typeof ChangeCircleSource
 export const GetCirclesReply = Type.Object({
   success: Type.Literal(true),
   circles: Type.Array(Named<CircleCard>(CircleCard)),
-  /** Places in circles of others that the customer wants to take over. */
+  /** Places in other people's circles that the customer asked for. */
   places: Type.Array(Named<WantedPlace>(WantedPlace)),
 });
 export interface GetCirclesReply extends Static<typeof GetCirclesReply> {}
@@ -339,7 +343,7 @@ export const GetCircleInvitationReply = Type.Object({
 });
 export interface GetCircleInvitationReply extends Static<typeof GetCircleInvitationReply> {}
 
-/** A circle as staff see it in the list. */
+/** A circle in the staff's list. */
 export const StaffCircle = Type.Object({
   _id: Id,
   name: Type.String(),
@@ -348,19 +352,19 @@ export const StaffCircle = Type.Object({
   organiser: Type.String(),
   amount: Naira,
   every: choice.every,
-  /** How many it is for; how many it has, once the names are final. */
+  /** The number of people it is for; of members, once the names are final. */
   people: Type.Integer(),
   turn: Type.Union([Type.Integer(), Type.Null()]),
-  /** The next day; null where none comes. */
+  /** The next day; null where there is none. */
   nextDay: Type.Union([Day, Type.Null()]),
-  /** What is missing of turns that have closed. */
+  /** What is missing in turns that have closed. */
   owed: Naira,
   heldSince: Type.Union([Moment, Type.Null()]),
   createdAt: Moment,
 });
 export interface StaffCircle extends Static<typeof StaffCircle> {}
 
-/** `sum`: what a turn brings where all pay. Circles that are over have no next day, and come last by it. */
+/** `sum`: what a turn brings where all pay. By next day, circles that are over come last, because they have none. */
 export const CircleSortColumn = Type.Union([
   Type.Literal('createdAt'),
   Type.Literal('nextDay'),
@@ -373,7 +377,7 @@ export const GetAllCirclesQuery = Type.Object({
   ...Paging,
   sortBy: Type.Optional(CircleSortColumn),
   sortOrder: Type.Optional(SortOrder),
-  /** Words of the circle's name, or of what customers are found by, of its organiser. */
+  /** Words of the circle's name, or whatever finds its organiser as a customer. */
   search: Type.Optional(Type.String({ maxLength: 100 })),
   state: Type.Optional(CircleState),
   /** Only those that are held. */
@@ -390,14 +394,14 @@ export const GetAllCirclesReply = Type.Object({
 });
 export interface GetAllCirclesReply extends Static<typeof GetAllCirclesReply> {}
 
-/** A circle as staff see it: what its members see, with who they are and why it is held. */
+/** A circle for staff: what its members see, with their identities and the reason for a hold. */
 export const StaffCirclePage = Type.Object({
   ...StaffCircle.properties,
   order: CircleOrder,
   protection: CircleProtection,
   deposits: Type.Integer(),
   firstDay: Day,
-  /** Why it was held or released last. */
+  /** The reason of the last hold or release. */
   heldBecause: Type.Union([Type.String(), Type.Null()]),
   dissolvedBecause: Type.Union([Type.String(), Type.Null()]),
   members: Type.Array(
@@ -424,7 +428,7 @@ export const StaffCircleReply = Type.Object({
 });
 export interface StaffCircleReply extends Static<typeof StaffCircleReply> {}
 
-/** Holds a circle, so that nothing of it moves, or releases it. */
+/** Holds a circle, so that no money of it moves, or releases it. */
 export const HoldCircleBody = Type.Object({
   circleId: Id,
   hold: Type.Boolean(),
@@ -467,6 +471,7 @@ export const circleRefusals = {
       'circle_held',
       'deposit_too_large',
       'email_new',
+      'email_not_confirmed',
       'insufficient_balance',
       'money_owed',
       'nothing_to_sign',
@@ -499,6 +504,7 @@ export const circleRefusals = {
     409: [
       'circle_held',
       'email_new',
+      'email_not_confirmed',
       'insufficient_balance',
       'member_cannot_pay',
       'money_owed',

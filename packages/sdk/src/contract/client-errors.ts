@@ -10,7 +10,7 @@ export const ClientErrorBody = Type.Object({
   route: Type.String({ pattern: '^/[A-Za-z:/_*-]{0,80}$' }),
   /** The error's name: `TypeError`. */
   error: Type.String({ pattern: '^[A-Za-z]{1,40}$' }),
-  /** What the page shows to the person, and the log has. */
+  /** The id that the page shows to the person, and that the log has. */
   errorId: Id,
 });
 export interface ClientErrorBody extends Static<typeof ClientErrorBody> {}

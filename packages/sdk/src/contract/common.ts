@@ -1,7 +1,7 @@
 /** Shapes that every noun shares: ids, moments, amounts, lists and the one error shape. */
 import { Type, type Static, type TSchema } from 'typebox';
 
-/** A shape inside another one, under its own name: editors then show `User` and its documented fields, not a copy of them. */
+/** Names a shape inside another one, so that editors show `User` with its documented fields, not a copy of them. */
 export const Named = <Shape>(schema: TSchema) => Type.Unsafe<Shape>(schema);
 
 /** An id as the wire shows it (a UUID). */
@@ -11,8 +11,8 @@ export const Id = Type.String({ format: 'uuid' });
 export const Moment = Type.String({ format: 'date-time' });
 
 /**
- * A customer's phone number in E.164. `x-contact` is by what the server masks it for staff whose role lacks `seeContacts`; `masks.ts` knows a
- * masked one.
+ * A customer's phone number in E.164. The server masks a field with `x-contact` for staff whose role lacks `seeContacts`; `masks.ts`
+ * recognises a masked one.
  */
 export const CustomerPhone = Type.String({
   'x-contact': 'phone',
@@ -29,7 +29,7 @@ export const AccountDigits = Type.String({
 /** Naira with at most two decimals. Shape only: sign, decimals and limits are rules. */
 export const Naira = Type.Number();
 
-/** What `navigator.credentials.get` is asked for. */
+/** The options for `navigator.credentials.get`. */
 export const PasskeyQuestion = Type.Object({
   challenge: Type.String(),
   rpId: Type.String(),
@@ -45,7 +45,7 @@ export const PasskeyQuestion = Type.Object({
 });
 export interface PasskeyQuestion extends Static<typeof PasskeyQuestion> {}
 
-/** `passkey` stands beside `two_factor_required` where the account has a passkey: what the device may sign instead of a code. */
+/** `passkey` comes with `two_factor_required` where the account has a passkey: the challenge that the device may sign instead of a code. */
 export const ErrorBody = Type.Object({
   success: Type.Literal(false),
   code: Type.String(),
@@ -56,7 +56,7 @@ export const ErrorBody = Type.Object({
 });
 export interface ErrorBody extends Static<typeof ErrorBody> {}
 
-/** The codes of refusals by status, a line for each call: its name in OpenAPI. What many calls share is in `refusals.ts`. */
+/** The codes of refusals by status, a line for each call by its name in OpenAPI. `refusals.ts` has the codes that many calls share. */
 export type Refusals = Readonly<Record<string, Readonly<Partial<Record<RefusalStatus, readonly string[]>>>>>;
 export type RefusalStatus = 400 | 401 | 403 | 404 | 408 | 409 | 413 | 414 | 415 | 422 | 429 | 431 | 500 | 503;
 
@@ -82,11 +82,11 @@ export const Day = Type.String({ format: 'date' });
 /** A calendar month in Lagos: YYYY-MM. */
 export const Month = Type.String({ pattern: '^20\\d\\d-(0[1-9]|1[0-2])$' });
 
-/** Of a file with a table. In XLSX amounts are numbers and dates are dates; CSV has both as text. */
+/** The format of a file with a table. In XLSX amounts are numbers and dates are dates; CSV has both as text. */
 export const FileFormat = Type.Union([Type.Literal('csv'), Type.Literal('xlsx')]);
 export type FileFormat = Static<typeof FileFormat>;
 
-/** The first and the last day (Lagos, both included) of a filter. */
+/** A filter's first and last day (Lagos, both included). */
 export const DayRange = {
   startDate: Type.Optional(Day),
   endDate: Type.Optional(Day),

@@ -1,4 +1,4 @@
-/** Complaints of customers: a number, what it is about, messages both ways, and by when staff answer. */
+/** Complaints of customers: number, subject, messages both ways, and the time by which staff answer. */
 import { Type, type Static } from 'typebox';
 import { Id, Moment, Naira, Named, Paging, type Refusals } from './common.ts';
 import { StoredFile } from './files.ts';
@@ -22,9 +22,9 @@ const complaint = {
   /** What people call it: `CMP-10001`. */
   number: Type.String(),
   kind: ComplaintKind,
-  /** In one line, as the customer wrote it. */
+  /** One line, as the customer wrote it. */
   subject: Type.String(),
-  /** The transaction that it is about; `transactionId` is what its owner calls it. */
+  /** The transaction that it is about; `transactionId` is the reference that its owner sees. */
   transaction: Type.Union([Type.Object({ _id: Id, transactionId: Type.String() }), Type.Null()]),
   /** The investment or plan that it is about. */
   investment: Type.Union([Type.Object({ _id: Id, name: Type.String() }), Type.Null()]),
@@ -35,23 +35,23 @@ const complaint = {
   firstAnsweredAt: Type.Union([Moment, Type.Null()]),
   /** Who writes next; null when it is closed. */
   answersNext: Type.Union([ComplaintSide, Type.Null()]),
-  /** By when staff answer it first; after that, by when they close it. */
+  /** The time by which staff first answer it; after that, by which they close it. */
   dueAt: Moment,
   isLate: Type.Boolean(),
-  /** Super Admins were told that it is late. */
+  /** When Super Admins were told that it is late. */
   isEscalated: Type.Boolean(),
   closedAt: Type.Union([Moment, Type.Null()]),
   closedBy: Type.Union([ComplaintSide, Type.Null()]),
   /** Why staff closed it. */
   closeReason: Type.Union([Type.String(), Type.Null()]),
-  /** What the customer says when it is closed; null before. */
+  /** What the customer says after it is closed; null before that. */
   helped: Type.Union([Type.Boolean(), Type.Null()]),
 };
 
 export const OwnComplaint = Type.Object(complaint);
 export interface OwnComplaint extends Static<typeof OwnComplaint> {}
 
-/** Those that the customer added. */
+/** Files that the customer added. */
 const files = Type.Array(Named<StoredFile>(StoredFile));
 
 export const OwnComplaintMessage = Type.Object({
@@ -139,7 +139,7 @@ export type GetComplaintsQuery = Static<typeof GetComplaintsQuery>;
 
 export const GetComplaintsReply = Type.Object({
   success: Type.Literal(true),
-  /** Open ones by their due time, then closed ones with the newest first. */
+  /** Open ones by their due time, then closed ones, newest first. */
   complaints: Type.Array(Named<Complaint>(Complaint)),
   pagination: Type.Object({ total: Type.Integer(), pages: Type.Integer() }),
 });

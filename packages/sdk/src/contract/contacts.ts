@@ -1,21 +1,21 @@
-/** A customer's phone and account numbers, whole, for staff who read them masked (`masks.ts`). Each look is written down. */
+/** A customer's whole phone and account numbers, for staff who read them masked (`masks.ts`). Each look is recorded. */
 import { Type, type Static } from 'typebox';
 import { AccountNumber } from './account-numbers.ts';
 import { Id, Named, type Refusals } from './common.ts';
 import { OtherBankAccount } from './customers.ts';
 
-/** `transaction`: also the account that this withdrawal of the customer went to. */
+/** `transaction`: adds the account that this withdrawal of the customer went to. */
 export const ShowContactsBody = Type.Object({ transaction: Type.Optional(Id) });
 export interface ShowContactsBody extends Static<typeof ShowContactsBody> {}
 
-/** What `UserDetails` has masked, under the same names. */
+/** The fields that `UserDetails` has masked, under the same names. */
 export const Contacts = Type.Object({
   phoneNumber: Type.String(),
   bank_acct_number: Type.Union([Type.String(), Type.Null()]),
   otherBankAccounts: Type.Array(Named<OtherBankAccount>(OtherBankAccount)),
   /** The customer's own account number, for transfers. */
   accountNumber: Named<AccountNumber>(AccountNumber),
-  /** What the withdrawal that was asked for went to. */
+  /** The account of the withdrawal in the request. */
   paidTo: Type.Union([Type.String(), Type.Null()]),
 });
 export interface Contacts extends Static<typeof Contacts> {}

@@ -1,13 +1,13 @@
-/** Corrections: the postings that set right what a case is about. Two administrators decide each one. Amounts are naira. */
+/** Corrections: postings that correct what a case is about. Two administrators decide each. Amounts are naira. */
 import { Type, type Static } from 'typebox';
 import { Id, Naira, type Refusals } from './common.ts';
 
 /**
- * `creditCustomer`: a payment without an owner goes to a customer. `refundPayer`: it goes back to its payer. `writeOff`: what a customer owes is forgiven. `takeBack`: money that a
- * customer has twice is taken from the wallet, and the rest is owed. `countPayout`: nothing was paid by hand, the gateway's payout
- * counts. `returnMoney`: nothing was paid out at all. `creditDifference`, `takeDifference`: the wallet gets what was paid, not what
- * was credited by hand. `payOut`, `sendBack`: the money of a closed account goes to the last bank account, or the payment that arrived goes
- * back to its payer.
+ * `creditCustomer`: a payment without an owner goes to a customer. `refundPayer`: it goes back to its payer. `writeOff`: what a customer
+ * owes is forgiven. `takeBack`: money that a customer has twice is taken from the wallet, and the rest becomes a debt. `countPayout`:
+ * nothing was paid by hand, so the gateway's payout counts. `returnMoney`: nothing was paid out at all. `creditDifference`,
+ * `takeDifference`: the wallet gets what was paid, not what was credited by hand. `payOut`, `sendBack`: the money of a closed account goes
+ * to the last bank account, or the payment that arrived goes back to its payer.
  */
 export const Correction = Type.Union([
   Type.Literal('creditCustomer'),
@@ -23,7 +23,10 @@ export const Correction = Type.Union([
 ]);
 export type Correction = Static<typeof Correction>;
 
-/** A correction that is possible now, and what it would move at most. `goesTo`: the bank account or the payment, of a closed account's money. */
+/**
+ * A correction that is possible now, and the most that it would move. `goesTo`: the bank account or payment that a closed account's money
+ * goes to.
+ */
 export const PossibleCorrection = Type.Object({
   correction: Correction,
   amount: Naira,
@@ -31,7 +34,7 @@ export const PossibleCorrection = Type.Object({
 });
 export interface PossibleCorrection extends Static<typeof PossibleCorrection> {}
 
-/** A correction that would set it right and is not possible now. `why` is a sentence. */
+/** A correction that would fit and is not possible now. `why` is a sentence. */
 export const ImpossibleCorrection = Type.Object({ correction: Correction, why: Type.String() });
 export interface ImpossibleCorrection extends Static<typeof ImpossibleCorrection> {}
 

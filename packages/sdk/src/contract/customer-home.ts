@@ -8,7 +8,7 @@ import { Notice } from './notices.ts';
 import { Transaction } from './transactions.ts';
 
 export const CustomerHome = Type.Object({
-  /** As `getUser` answers the customer, no more of it than the home shows. */
+  /** The part of `getUser` that the home shows. */
   user: Type.Pick(User, [
     '_id',
     'name',
@@ -21,15 +21,15 @@ export const CustomerHome = Type.Object({
     'sub_status',
     'unread',
   ]),
-  /** As `getUserStats` answers. */
+  /** The answer of `getUserStats`. */
   stats: Named<UserStats>(UserStats),
   /** The 20 newest transactions. */
   recent: Type.Array(Named<Transaction>(Transaction)),
-  /** The 10 newest that wait for a bank. */
+  /** The 10 newest transactions that wait for a bank. */
   pending: Type.Array(Named<Transaction>(Transaction)),
-  /** The 5 newest that run. */
+  /** The 5 newest running investments. */
   investments: Type.Array(Named<Investment>(Investment)),
-  /** Those that the customer has not dismissed. */
+  /** Announcements that the customer has not dismissed. */
   announcements: Type.Array(Named<Announcement>(Announcement)),
   notices: Type.Array(Named<Notice>(Notice)),
 });

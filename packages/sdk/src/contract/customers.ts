@@ -1,4 +1,4 @@
-/** Customers ("users" on the wire): sign-up, profile, bank details, and what administrators see and change of them. */
+/** Customers ("users" in the API): sign-up, profile, bank details, and what administrators see and change. */
 import { Type, type Static } from 'typebox';
 import {
   AccountDigits,
@@ -80,11 +80,11 @@ export const User = Type.Object({
   bank_acct_number: Type.Union([Type.String(), Type.Null()]),
   /** How many bank accounts there are; `getBankAccounts` lists them. */
   bankAccounts: Type.Optional(Type.Integer()),
-  /** From when on money is paid out again after a change of the bank account or the email address; null when that is now. */
+  /** When withdrawals open again after a change of the bank account or the email address; null when that is now. */
   withdrawalsFrom: Type.Union([Moment, Type.Null()]),
-  /** What withdrawals wait for until then. */
+  /** The change that withdrawals wait for until then. */
   withdrawalsWait: Type.Optional(Type.Union([Type.Literal('bank_account'), Type.Literal('email')])),
-  /** The new email address that waits to be confirmed, and how long its link works. */
+  /** The new email address that is not confirmed yet, and how long its link works. */
   newEmail: Type.Optional(Type.Object({ email: Type.String(), until: Moment })),
   /** The code that others sign up with. */
   myRefCode: Type.String(),
@@ -96,7 +96,7 @@ export const User = Type.Object({
   hasPasskey: Type.Optional(Type.Boolean()),
   /** How many notices are new; at most 100 are counted. */
   unread: Type.Optional(Type.Integer()),
-  /** Emails that do not come, because the customer chose so. */
+  /** Emails that the customer has turned off. */
   emailsOff: Type.Optional(Type.Array(OptionalEmail)),
   createdAt: Moment,
 });
@@ -131,14 +131,14 @@ export const UpdateBankDetailsBody = Type.Object({
   code: Type.Optional(Type.String({ maxLength: 32 })),
   /** A change of the account, or one in another name, needs the present password, or with two-factor sign-in a code. */
   password: Type.Optional(Type.String({ maxLength: 1024 })),
-  /** The name at the bank, where it is not the customer's: the customer says that the account is theirs all the same. */
+  /** The name at the bank, where it is not the customer's, to confirm that the account is theirs all the same. */
   confirmedName: Type.Optional(Type.String({ maxLength: 200 })),
 });
 export interface UpdateBankDetailsBody extends Static<typeof UpdateBankDetailsBody> {}
 
 /**
- * How the customer is reached and where they live. What stays is sent as it is. A change needs the present password, or with two-factor
- * sign-in a code (401 `two_factor_required` without it).
+ * Phone number and place. Fields that do not change are sent as they are. A change needs the present password, or with two-factor sign-in a
+ * code (401 `two_factor_required` without it).
  */
 export const ChangeDetailsBody = Type.Object({
   userId: Id,
@@ -150,7 +150,7 @@ export const ChangeDetailsBody = Type.Object({
 });
 export interface ChangeDetailsBody extends Static<typeof ChangeDetailsBody> {}
 
-/** `bank_acct_name` is the name at the bank, which is the one that is kept. */
+/** `bank_acct_name` is the name at the bank, which is the one that is stored. */
 export const UpdateBankDetailsReply = Type.Object({
   success: Type.Literal(true),
   message: Type.String(),
@@ -186,7 +186,7 @@ export const ListedUser = Type.Object({
   myRefCode: Type.String(),
   /** What the account may do: `status`. */
   sub_status: SubStatus,
-  /** A case of death holds the account: its status is 3, and nobody may set another one. */
+  /** Whether a case of death holds the account: its status is 3, and nobody may set another one. */
   held: Type.Optional(Type.Literal(true)),
   createdAt: Moment,
 });
@@ -218,7 +218,7 @@ export const GetAllUsersReply = Type.Object({
     currentPage: Type.Integer(),
     totalPages: Type.Integer(),
     totalUsers: Type.Integer(),
-    /** More customers match the search than the list has. `totalUsers` counts those that it has. */
+    /** Whether more customers match the search than the list holds. `totalUsers` counts those in the list. */
     isCut: Type.Boolean(),
     hasPrev: Type.Boolean(),
     hasNext: Type.Boolean(),
@@ -237,7 +237,7 @@ export const StatusChange = Type.Object({
 });
 export interface StatusChange extends Static<typeof StatusChange> {}
 
-/** An account that a customer may withdraw to, beside the preferred one. */
+/** A bank account of a customer other than the preferred one. */
 export const OtherBankAccount = Type.Object({
   bankName: Type.String(),
   number: AccountDigits,
@@ -246,7 +246,7 @@ export const OtherBankAccount = Type.Object({
 });
 export interface OtherBankAccount extends Static<typeof OtherBankAccount> {}
 
-/** An administrator's view of one customer. Investments and transactions have lists of their own. */
+/** An administrator's view of one customer. Investments and transactions have their own lists. */
 export const UserDetails = Type.Object({
   ...ListedUser.properties,
   state: Type.String(),
@@ -258,26 +258,26 @@ export const UserDetails = Type.Object({
   emailConfirmed: Type.Boolean(),
   /** When the customer said that a bank account in another name is theirs; null where the names agree. */
   bankNameConfirmedAt: Type.Union([Moment, Type.Null()]),
-  /** The accounts that the customer may withdraw to beside the preferred one. */
+  /** The customer's bank accounts other than the preferred one. */
   otherBankAccounts: Type.Optional(Type.Array(Named<OtherBankAccount>(OtherBankAccount))),
   twoFactor: Type.Boolean(),
   /** When the customer closed the account, which then stays closed. */
   closedAt: Type.Optional(Moment),
-  /** While it holds the account. */
+  /** The case of death that holds the account. */
   deathCase: Type.Optional(Named<DeathCase>(DeathCase)),
   /** When a session of the customer was last used. */
   lastSeenAt: Type.Union([Moment, Type.Null()]),
-  /** The last change of the email address, and until when its owner can undo it. */
+  /** The last change of the email address, and how long its former owner can undo it. */
   emailChange: Type.Optional(Type.Object({ before: Type.String(), at: Moment, undoUntil: Moment })),
-  /** The change of name that waits. */
+  /** The pending change of name. */
   nameChange: Type.Optional(Named<WaitingNameChange>(WaitingNameChange)),
-  /** The names that the customer had before, the last first. */
+  /** The customer's earlier names, latest first. */
   formerNames: Type.Optional(Type.Array(Named<FormerName>(FormerName))),
   /** Other open accounts with this phone number, the newest ten. */
   samePhone: Type.Array(Type.Object({ _id: Id, name: Type.String() })),
   /** The customer's own account number, for transfers. */
   accountNumber: Type.Optional(Named<AccountNumber>(AccountNumber)),
-  /** What the customer has shown, and the limits of that level. */
+  /** The customer's proofs, level and limits. */
   level: Type.Optional(Named<UserLevel>(UserLevel)),
   /** Newest first. */
   statusHistory: Type.Array(Named<StatusChange>(StatusChange)),
@@ -325,7 +325,7 @@ const LookedAt = Type.Array(
     Type.Literal('home'),
     /** Phone and account numbers, whole. */
     Type.Literal('contacts'),
-    /** A tool looked, by an API key of this administrator. */
+    /** Whether a tool looked, with an API key of this administrator. */
     Type.Literal('apiKey'),
   ]),
 );

@@ -8,12 +8,15 @@ import { LevelTable } from './levels.ts';
 
 /**
  * What moved on a day in Lagos, in naira: `deposits` were paid in from outside, recorded offline or through the gateway, `withdrawals` were
- * paid to banks. What went into plans and came back from them is in neither.
+ * paid to banks. Neither includes money into and out of plans.
  */
 export const DayOfMoney = Type.Object({ day: Day, deposits: Naira, withdrawals: Naira });
 export interface DayOfMoney extends Static<typeof DayOfMoney> {}
 
-/** `pendingActions` leaves out withdrawals that travel to the bank. `days` are the last thirty, today included. `totalRevenue` is capital ever invested; `weeklyGrowth` that of the last 7 days less that of the 7 before. */
+/**
+ * `pendingActions` leaves out withdrawals on their way to the bank. `days` are the last thirty, today included. `totalRevenue` is capital
+ * ever invested; `weeklyGrowth` that of the last 7 days less that of the 7 before.
+ */
 export const DashboardStats = Type.Object({
   totalUsers: Type.Integer(),
   /** Capital ever invested, in naira. */
@@ -57,7 +60,7 @@ export const AuditActor = Type.Union([
 ]);
 export type AuditActor = Static<typeof AuditActor>;
 
-/** What an entry is about; it stands before the colon of its subject. */
+/** The kind of an entry's subject: what is before the colon. */
 export const AuditSubjectKind = Type.Union([
   Type.Literal('admin'),
   Type.Literal('announcement'),
@@ -78,7 +81,7 @@ export const AuditSubjectKind = Type.Union([
 ]);
 export type AuditSubjectKind = Static<typeof AuditSubjectKind>;
 
-/** `subjectName` is what people call the record, such as a customer's name; null where it has no name or is gone. */
+/** `subjectName` is the record's name for readers, such as a customer's name; null where it has none or is gone. */
 export const AuditEntry = Type.Object({
   _id: Id,
   at: Moment,
@@ -89,7 +92,7 @@ export const AuditEntry = Type.Object({
   action: Type.String(),
   /** The record, such as `customer:{id}`. */
   subject: Type.String(),
-  /** What people call the record, such as a customer's name; null where it has no name or is gone. */
+  /** The record's name for readers, such as a customer's name; null where it has none or is gone. */
   subjectName: Type.Union([Type.String(), Type.Null()]),
   before: Snapshot,
   after: Snapshot,
@@ -121,7 +124,7 @@ export const GetAuditLogReply = Type.Object({
   pagination: Type.Object({
     total: Type.Integer(),
     pages: Type.Integer(),
-    /** The log has more entries than are listed; days find the others. */
+    /** Whether the log has more entries than are listed. A range of days finds the others. */
     isCut: Type.Boolean(),
   }),
 });
@@ -136,7 +139,7 @@ export const Case = Type.Object({
   userId: Type.Union([Id, Type.Null()]),
   /** The transaction's or the gateway's. */
   reference: Type.Union([Type.String(), Type.Null()]),
-  /** The gateway that it is about; null where it is about none. */
+  /** The gateway that it concerns; null where it concerns none. */
   gateway: Type.Union([GatewayName, Type.Null()]),
   /** Naira. */
   amount: Type.Union([Naira, Type.Null()]),
@@ -145,12 +148,15 @@ export const Case = Type.Object({
   resolvedAt: Type.Union([Moment, Type.Null()]),
   /** The note with which it was closed. */
   resolution: Type.Union([Type.String(), Type.Null()]),
-  /** What would set it right. While one of them, or a word that closes it, waits for a second administrator, the list is empty and `waits` is true. */
+  /**
+   * Possible corrections. While one of them, or a note that closes the case, waits for a second administrator, the list is empty and
+   * `waits` is true.
+   */
   corrections: Type.Array(PossibleCorrection),
-  /** What would set it right too, and why it is not possible. Left out where there is none. */
+  /** Further corrections, and why each is not possible now. Left out where there are none. */
   impossible: Type.Optional(Type.Array(ImpossibleCorrection)),
   waits: Type.Boolean(),
-  /** Closing it with a word needs a second administrator. */
+  /** Whether closing it with a note needs a second administrator. */
   needsTwo: Type.Boolean(),
 });
 export interface Case extends Static<typeof Case> {}
@@ -160,7 +166,7 @@ export const GetCasesQuery = Type.Object({
   resolved: Type.Optional(Type.Boolean()),
   /** Those of one customer only. */
   userId: Type.Optional(Id),
-  /** This one only. */
+  /** Only this case. */
   id: Type.Optional(Id),
 });
 export type GetCasesQuery = Static<typeof GetCasesQuery>;
@@ -187,10 +193,10 @@ export const GatewayPause = Type.Object({
 });
 export interface GatewayPause extends Static<typeof GatewayPause> {}
 
-/** How the calls of a kind were answered; a refusal is an answer. `averageMs` is null where none was. */
+/** How the calls of a kind were answered; a refusal counts as an answer. `averageMs` is null where none was answered. */
 export const GatewayCalls = Type.Object({
   kind: Type.Union([GatewayKind, Type.Literal('other')]),
-  /** Of the last so many days. */
+  /** The days before now that it counts. */
   days: Type.Union([Type.Literal(1), Type.Literal(30)]),
   calls: Type.Integer(),
   answered: Type.Integer(),
@@ -230,7 +236,7 @@ export const SystemSettings = Type.Object({
   help: Type.Optional(Named<Help>(Help)),
   /** Limits by level of verification: whether they are checked, and the tables, oldest first, those of days to come included. */
   levels: Type.Optional(Type.Object({ checked: Type.Boolean(), tables: Type.Array(Named<LevelTable>(LevelTable)) })),
-  /** Each gateway that is set, as the job saw it last. */
+  /** Each gateway of the settings, as the job saw it last. */
   gateways: Type.Array(
     Type.Object({
       name: GatewayName,
@@ -238,11 +244,11 @@ export const SystemSettings = Type.Object({
       failing: Type.Boolean(),
       /** Since when it fails, or answers; null until it was watched. */
       since: Type.Union([Moment, Type.Null()]),
-      /** For what nothing new goes through it, until it is resumed. */
+      /** What it is paused for, until it is resumed. */
       pauses: Type.Array(Named<GatewayPause>(GatewayPause)),
       /** Its calls of the last 24 hours and of the last 30 days. */
       calls: Type.Array(Named<GatewayCalls>(GatewayCalls)),
-      /** Whether it told its balance when that was last compared with the books, and when. */
+      /** Whether it reported its balance at the last comparison with the books, and when that was. */
       reachable: Type.Boolean(),
       checkedAt: Type.Union([Moment, Type.Null()]),
       balance: Type.Union([Naira, Type.Null()]),
@@ -251,12 +257,12 @@ export const SystemSettings = Type.Object({
         Type.Object({
           /** Payments, less what was sent back, paid out and charged. */
           books: Naira,
-          /** Money of our own there, that no payment explains. */
+          /** Our own money there, which no payment explains. */
           own: Naira,
           /** Under way: it may have left the balance already. */
           payouts: Naira,
           refunds: Naira,
-          /** What nothing explains; negative where money is missing. */
+          /** The unexplained difference; negative where money is missing. */
           difference: Naira,
           /** Since when each comparison has found a difference. */
           differsSince: Type.Union([Moment, Type.Null()]),
@@ -268,7 +274,7 @@ export const SystemSettings = Type.Object({
   jobs: Type.Array(
     Type.Object({
       name: Type.String(),
-      /** Counted to 10,000, which says that there are as many or more (`MOST_RUNS_COUNTED`). */
+      /** Counted up to 10,000 (`MOST_RUNS_COUNTED`); 10,000 means that many or more. */
       waiting: Type.Integer(),
       failed: Type.Integer(),
       lastRunAt: Type.Union([Moment, Type.Null()]),

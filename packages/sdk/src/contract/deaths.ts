@@ -1,9 +1,12 @@
-/** A case of death: it holds a customer's account until two administrators have paid the estate, or one has taken it back. Amounts are naira. */
+/**
+ * A case of death: it holds a customer's account until two administrators have paid the estate, or one has withdrawn the case. Amounts are
+ * naira.
+ */
 import { Type, type Static } from 'typebox';
 import { Id, Moment, Naira, type Refusals } from './common.ts';
 import { QuoteExitReply } from './investments.ts';
 
-/** In an administrator's view of the customer. */
+/** The case in an administrator's view of the customer. */
 export const DeathCase = Type.Object({
   openedAt: Moment,
   /** The administrator's name. */
@@ -13,12 +16,12 @@ export const DeathCase = Type.Object({
   document: Type.String(),
   /** Null until two administrators have confirmed it. */
   confirmedAt: Type.Union([Moment, Type.Null()]),
-  /** What waits for a second administrator. */
+  /** The request that waits for a second administrator. */
   waits: Type.Array(Type.Union([Type.Literal('confirmDeath'), Type.Literal('payEstate')])),
 });
 export interface DeathCase extends Static<typeof DeathCase> {}
 
-/** What was reported and by whom, and the number of the document that shows it. */
+/** What was reported, by whom, and the number of the document that proves it. */
 export const OpenDeathCaseBody = Type.Object({
   reportedBy: Type.String({ maxLength: 200 }),
   report: Type.String({ maxLength: 1000 }),

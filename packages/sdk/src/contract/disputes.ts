@@ -28,11 +28,11 @@ export const Dispute = Type.Object({
   /** The gateway's word for the kind of dispute, such as `chargeback` or `fraud`. */
   category: Type.String(),
   amount: Naira,
-  /** What of it is held; the rest is owed by the customer. */
+  /** The part of it that is held; the customer owes the rest. */
   held: Naira,
   state: DisputeState,
   openedAt: Moment,
-  /** Without an answer by then it counts as accepted. */
+  /** The end of the time to answer. Without an answer by then the dispute counts as accepted. */
   dueAt: Moment,
   answer: Type.Union([DisputeAnswer, Type.Null()]),
   message: Type.Union([Type.String(), Type.Null()]),
@@ -42,12 +42,12 @@ export const Dispute = Type.Object({
   /** What was taken in the end; null while it is open. */
   taken: Type.Union([Naira, Type.Null()]),
   endedAt: Type.Union([Moment, Type.Null()]),
-  /** Accepting it waits for a second administrator. */
+  /** Whether accepting it waits for a second administrator. */
   waits: Type.Boolean(),
 });
 export interface Dispute extends Static<typeof Dispute> {}
 
-/** `id`: this one alone, open or ended. */
+/** `id`: only this dispute, open or ended. */
 export const GetDisputesQuery = Type.Object({
   ...Paging,
   ended: Type.Optional(Type.Boolean()),
@@ -63,8 +63,8 @@ export const GetDisputesReply = Type.Object({
 export interface GetDisputesReply extends Static<typeof GetDisputesReply> {}
 
 /**
- * The message goes to the payer's bank. `code` is for administrators with two-factor sign-in; without it 401 `two_factor_required`,
- * unless one was given lately.
+ * The message goes to the payer's bank. `code` is for administrators with two-factor sign-in; without it 401 `two_factor_required`, unless
+ * they gave a code in the last five minutes.
  */
 export const AnswerDisputeBody = Type.Object({
   answer: DisputeAnswer,

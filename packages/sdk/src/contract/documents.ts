@@ -1,4 +1,4 @@
-/** Documents that are issued with a number and a signature, and how whoever holds one has it checked. */
+/** Documents that are issued with a number and a signature, and how others check one. */
 import { Type, type Static } from 'typebox';
 import { Moment, Named, type Refusals } from './common.ts';
 
@@ -11,7 +11,7 @@ export const DocumentKind = Type.Union([
 ]);
 export type DocumentKind = Static<typeof DocumentKind>;
 
-/** `replaced`: a later one of the same days says otherwise. `ended`: it was issued more than a year ago. */
+/** `replaced`: a later document of the same days differs. `ended`: it was issued more than a year ago. */
 export const DocumentState = Type.Union([
   Type.Literal('valid'),
   Type.Literal('replaced'),
@@ -32,7 +32,7 @@ export interface IssuedDocument extends Static<typeof IssuedDocument> {}
 
 export const GetDocumentsReply = Type.Object({
   success: Type.Literal(true),
-  /** The newest hundred, the newest first. */
+  /** The newest hundred, newest first. */
   documents: Type.Array(Named<IssuedDocument>(IssuedDocument)),
 });
 export interface GetDocumentsReply extends Static<typeof GetDocumentsReply> {}
@@ -46,10 +46,10 @@ export type WithdrawDocumentBody = Static<typeof WithdrawDocumentBody>;
 export const VerifyDocumentBody = Type.Object({ number, key: Type.String({ maxLength: 60 }) });
 export type VerifyDocumentBody = Static<typeof VerifyDocumentBody>;
 
-/** What a document says at its head. */
+/** The head of a document. */
 export const DocumentWords = Type.Object({
   holder: Type.String(),
-  /** Names with their values, as they are printed. */
+  /** Labels with their values, as printed. */
   facts: Type.Array(Type.Tuple([Type.String(), Type.String()])),
   /** SHA-256 of the whole file, in base64url. */
   fileHash: Type.String(),

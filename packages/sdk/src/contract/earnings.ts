@@ -1,23 +1,23 @@
 /**
  * What a customer's investments and savings plans have earned.
  *
- * Earned in a period is the growth of the profit in it, less the tax on that growth. Profit grows evenly from the day on which money is put in to
- * the day on which it is paid. While it grows, the tax is what would be withheld of the profit so far; once it is paid, profit and tax are what the
- * ledger has. An early exit costs a part of the profit, so what was earned in its period may be negative. The periods of
- * an investment add up, to the kobo, to the profit that was paid less the tax that was withheld.
+ * The earnings of a period are the growth of the profit in it, less the tax on that growth. Profit grows evenly from the day on which money
+ * is put in to the day on which it is paid. While it grows, the tax is what would be withheld from the profit so far; once it is paid,
+ * profit and tax are those of the ledger. An early exit costs part of the profit, so the earnings of its period may be negative. The
+ * periods of an investment add up, to the kobo, to the profit paid less the tax withheld.
  */
 import { Type, type Static } from 'typebox';
 import { Day, DayRange, Id, Month, Naira, Named, type Refusals } from './common.ts';
 
 /** In naira. `profit` - `tax` = `earned`. */
 export const Earned = Type.Object({
-  /** What the profit grew by, before tax. */
+  /** The growth of the profit, before tax. */
   profit: Naira,
   /** The tax on it: withheld, or to be withheld when it is paid. */
   tax: Naira,
-  /** What is left of it. */
+  /** The growth after tax. */
   earned: Naira,
-  /** What the ledger paid as profit in the period, less the tax, also where it had grown before. */
+  /** The profit that the ledger paid in the period, less tax, even where it had grown earlier. */
   paid: Naira,
 });
 export interface Earned extends Static<typeof Earned> {}
@@ -25,7 +25,7 @@ export interface Earned extends Static<typeof Earned> {}
 export const EarnedInMonth = Type.Object({ month: Month, ...Earned.properties });
 export interface EarnedInMonth extends Static<typeof EarnedInMonth> {}
 
-/** Of one product, with all investments in it. */
+/** The earnings of all investments in one product. */
 export const EarnedByProduct = Type.Object({
   _id: Id,
   name: Type.String(),
@@ -43,7 +43,7 @@ export const Earnings = Type.Object({
   year: Named<Earned>(Earned),
   /** Since the first investment. */
   all: Named<Earned>(Earned),
-  /** What earned most in all comes first. */
+  /** Those that earned most in total come first. */
   products: Type.Array(Named<EarnedByProduct>(EarnedByProduct)),
 });
 export interface Earnings extends Static<typeof Earnings> {}
@@ -51,20 +51,20 @@ export interface Earnings extends Static<typeof Earnings> {}
 export const GetEarningsReply = Type.Object({ success: Type.Literal(true), earnings: Named<Earnings>(Earnings) });
 export interface GetEarningsReply extends Static<typeof GetEarningsReply> {}
 
-/** Both days are included, as Lagos counts them. Without them: from the first investment, until today. */
+/** Both Lagos days are included. Without them: from the first investment, until today. */
 export const GetEarnedQuery = Type.Object(DayRange);
 export interface GetEarnedQuery extends Static<typeof GetEarnedQuery> {}
 
 export const EarnedOfProduct = Type.Object({ _id: Id, name: Type.String(), ...Earned.properties });
 export interface EarnedOfProduct extends Static<typeof EarnedOfProduct> {}
 
-/** What was earned in any days. */
+/** The earnings of a range of days. */
 export const EarnedInDays = Type.Object({
   /** Null: from the first investment. */
   startDate: Type.Union([Day, Type.Null()]),
   endDate: Day,
   ...Earned.properties,
-  /** Those that earned or were paid in these days; they add up to the whole. What earned most comes first. */
+  /** Products that earned or paid in these days; they add up to the whole. Those that earned most come first. */
   products: Type.Array(Named<EarnedOfProduct>(EarnedOfProduct)),
 });
 export interface EarnedInDays extends Static<typeof EarnedInDays> {}

@@ -13,7 +13,7 @@ import { GetAllTransactionsQuery } from './transactions.ts';
 const PAGE = ['page', 'limit'] as const;
 const SORTED_PAGE = [...PAGE, 'sortBy', 'sortOrder'] as const;
 
-/** The filters of each list that can be exported: those of the call that lists it, without its page and its order. */
+/** The filters of each list that can be exported: those of the call that lists it, without page and order. */
 const filters = {
   transactions: Type.Omit(GetAllTransactionsQuery, [...SORTED_PAGE]),
   customers: Type.Omit(GetAllUsersQuery, [...SORTED_PAGE, 'all']),
@@ -26,7 +26,7 @@ const filters = {
   approvals: Type.Omit(GetApprovalsQuery, [...PAGE]),
 };
 
-/** Which list, and what narrows it. Investments are those of all customers unless `userId` names one. */
+/** The list and its filters. Investments are those of all customers unless `userId` names one. */
 export const ExportRequest = Type.Union([
   Type.Object({ list: Type.Literal('transactions'), filters: filters.transactions }),
   Type.Object({ list: Type.Literal('customers'), filters: filters.customers }),
@@ -55,11 +55,11 @@ export const ListExport = Type.Object({
   state: ExportState,
   /** How many rows are read. */
   rows: Type.Integer(),
-  /** How many there will be, as far as that is known; null where it is not. */
+  /** How many there will be; null where that is not known. */
   expected: Type.Union([Type.Integer(), Type.Null()]),
   askedAt: Moment,
   readyAt: Type.Union([Moment, Type.Null()]),
-  /** From then on it is gone; null while it is being made. */
+  /** When it is deleted; null while it is being made. */
   endsAt: Type.Union([Moment, Type.Null()]),
 });
 export interface ListExport extends Static<typeof ListExport> {}
@@ -81,6 +81,6 @@ export interface GetExportsReply extends Static<typeof GetExportsReply> {}
 export const exportRefusals = {
   addExport: { 400: ['invalid_range'], 403: ['list_scope_missing'], 409: ['too_many_exports'] },
   getExports: {},
-  getExportFile: { 404: ['export_unknown'], 409: ['export_not_ready'] },
+  getExportFile: { 403: ['list_scope_missing'], 404: ['export_unknown'], 409: ['export_not_ready'] },
   removeExport: { 404: ['export_unknown'] },
 } as const satisfies Refusals;

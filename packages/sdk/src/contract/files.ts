@@ -1,4 +1,4 @@
-/** Files that customers add to what they ask for: JPEG, PNG or PDF, at most 5 MB. */
+/** Files that customers add to requests: JPEG, PNG or PDF, at most 5 MB. */
 import { Type, type Static } from 'typebox';
 import { Id, Moment, Named, type Refusals } from './common.ts';
 
@@ -6,7 +6,7 @@ import { Id, Moment, Named, type Refusals } from './common.ts';
 export const FilePurpose = Type.Union([Type.Literal('name_change'), Type.Literal('complaint')]);
 export type FilePurpose = Static<typeof FilePurpose>;
 
-/** Told from the content of the file. */
+/** Found out from the content of the file. */
 export const FileType = Type.Union([
   Type.Literal('image/jpeg'),
   Type.Literal('image/png'),
@@ -19,7 +19,7 @@ export const StoredFile = Type.Object({
   /** As the customer's device called it. */
   name: Type.String(),
   type: FileType,
-  /** In bytes, as it is kept: a picture is encoded again, so it is not what was sent. */
+  /** In bytes, as stored: a picture is encoded again, so it is not what was sent. */
   size: Type.Integer(),
   addedAt: Moment,
 });

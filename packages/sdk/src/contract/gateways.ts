@@ -1,4 +1,4 @@
-/** Payment gateways, as the wire names them, and pausing them. */
+/** Payment gateways by their names in the API, and pausing them. */
 import { Type, type Static } from 'typebox';
 import type { Refusals } from './common.ts';
 
@@ -11,7 +11,7 @@ export type GatewayKind = Static<typeof GatewayKind>;
 
 export const GatewayParams = Type.Object({ gateway: GatewayName });
 
-/** What it is paused or resumed for, and why. */
+/** What it is paused or resumed for, and the reason. */
 export const PauseGatewayBody = Type.Object({
   kinds: Type.Array(GatewayKind, { minItems: 1, maxItems: 2, uniqueItems: true }),
   reason: Type.String({ maxLength: 500 }),

@@ -1,4 +1,4 @@
-/** What a savings plan is for: a name, a target, a day and a picture. How far it is, is worked out in `goals.ts`. */
+/** The goal of a savings plan: a name, a target, a day and a picture. `goals.ts` works out the progress. */
 import { Type, type Static } from 'typebox';
 import { Day, Id, Naira, type Refusals } from './common.ts';
 

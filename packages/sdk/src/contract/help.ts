@@ -1,4 +1,4 @@
-/** What the operator states of itself: where customers get help from a person, and who keeps their money. */
+/** What the operator states: where customers get help from a person, and who keeps their money. */
 import { Type, type Static } from 'typebox';
 import { Moment, Named, type Refusals } from './common.ts';
 
@@ -22,29 +22,29 @@ export const Operator = Type.Object({
   name: stated,
   /** Its licence with the number, and who gave it. */
   licence: stated,
-  /** Where the money in wallets lies. */
+  /** Where the money in wallets is kept. */
   moneyAt: stated,
   /** What is insured, by whom, and up to how much. */
   insured: stated,
-  /** The day on which this was true, `2026-11-26`. */
+  /** The day of these statements, `2026-11-26`. */
   statedOn: stated,
 });
 export interface Operator extends Static<typeof Operator> {}
 
-/** Amounts are naira, rounded to a million: exact ones would show what single customers do. */
+/** Amounts are naira, rounded to a million, because exact ones would show what single customers do. */
 export const SafetySums = Type.Object({
   /** When the books were proven for the last time; null before the first time. */
   provenAt: Type.Union([Moment, Type.Null()]),
   /** Whether that proof found every promise of the books kept. */
   balanced: Type.Boolean(),
-  /** What customers have in wallets, with what is on its way out of them and what circles have set aside. */
+  /** Money in customers' wallets, on its way out of them, and set aside in circles. */
   wallets: Type.Number(),
   /** What customers have invested and saved, without the profit that is not paid yet. */
   invested: Type.Number(),
   /** What the payment gateway says that we hold there; null where it did not answer. */
   atGateway: Type.Union([Type.Number(), Type.Null()]),
   gatewayAskedAt: Type.Union([Moment, Type.Null()]),
-  /** What was paid at the operator's own bank, by the books: no bank answers programs. */
+  /** What the books have at the operator's own bank, which no program can ask. */
   atBank: Type.Number(),
 });
 export interface SafetySums extends Static<typeof SafetySums> {}

@@ -1,11 +1,11 @@
-/** Who a customer is, as the payment provider found out from BVN and bank account. The BVN is never told again. */
+/** Whether the payment provider has identified a customer by BVN and bank account. No call returns the BVN. */
 import { Type, type Static } from 'typebox';
 import { Id, Moment, Named, type Refusals } from './common.ts';
 
 export const Identity = Type.Object({
   /** `none`: never asked. `checking`: the provider has not answered yet. */
   state: Type.Union([Type.Literal('none'), Type.Literal('checking'), Type.Literal('failed'), Type.Literal('done')]),
-  /** A sentence: why it failed, and what to do; or, while it is `checking`, why that takes longer. */
+  /** A sentence: why it failed and what to do; or, while it is `checking`, why that takes longer. */
   reason: Type.Union([Type.String(), Type.Null()]),
   identifiedAt: Type.Union([Moment, Type.Null()]),
 });

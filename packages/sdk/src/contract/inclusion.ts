@@ -1,4 +1,4 @@
-/** What customers own altogether, published once a day, and the proof that a customer's money is in it. packages/verify checks both. */
+/** The total that all customers own, published once a day, and the proof that a customer's money is in it. packages/verify checks both. */
 import { Type, type Static } from 'typebox';
 import { Day, Moment, Named, type Refusals } from './common.ts';
 
@@ -7,7 +7,7 @@ export const PublishedTotal = Type.Object({
   day: Day,
   /** When the balances were read. */
   readAt: Moment,
-  /** Of the tree whose leaves add up to the sum; a SHA-256 in base64url. */
+  /** The root of the tree whose leaves add up to the sum; a SHA-256 in base64url. */
   root: Type.String(),
   /** Wallets, with what is set aside and invested, of all customers. It may be larger than a number can say exactly. */
   sumKobo: Type.String(),
@@ -22,7 +22,7 @@ export interface GetTotalsQuery extends Static<typeof GetTotalsQuery> {}
 
 export const GetTotalsReply = Type.Object({
   success: Type.Literal(true),
-  /** The day that was asked for, or the newest 31, the newest first. */
+  /** The day that was asked for, or the newest 31, newest first. */
   totals: Type.Array(Named<PublishedTotal>(PublishedTotal)),
 });
 export interface GetTotalsReply extends Static<typeof GetTotalsReply> {}
@@ -46,7 +46,7 @@ export interface OwnProof extends Static<typeof OwnProof> {}
 
 export const GetOwnProofReply = Type.Object({
   success: Type.Literal(true),
-  /** Of the total, in Lagos. */
+  /** The Lagos day of the total. */
   day: Day,
   proof: Named<OwnProof>(OwnProof),
 });

@@ -9,7 +9,7 @@ import { Duration, EarlyExit, Product } from './products.ts';
 export const InvestmentStatus = Type.Union([Type.Literal('in_progress'), Type.Literal('completed')]);
 export type InvestmentStatus = Static<typeof InvestmentStatus>;
 
-/** `wallet`; `capital` or `everything`: the same product is bought again with it; `plan:{id}`: into that savings plan. */
+/** `wallet`; `capital` or `everything`, with which the same product is bought again; `plan:{id}`, for that savings plan. */
 export const EndingChoice = Type.String({ pattern: '^(wallet|capital|everything|plan:[0-9a-f-]{36})$' });
 
 /** What happens with the money on the day on which an investment ends. */
@@ -17,7 +17,7 @@ export const Ending = Type.Object({
   choice: EndingChoice,
   /** The name of the plan that gets the money. */
   planName: Type.Optional(Type.String()),
-  /** It can be changed before this moment: the beginning of the day in Lagos on which the investment ends. */
+  /** The last moment for a change: the beginning of the Lagos day on which the investment ends. */
   changeBefore: Moment,
   /** After the end: the investment that was bought, or the plan that got the money. */
   into: Type.Optional(Id),
@@ -52,11 +52,11 @@ export const Investment = Type.Object({
   totalSavings: Type.Optional(Type.Object({ amount: Naira, amountThisMonth: Naira })),
   /** What a savings plan is for. */
   goal: Type.Optional(Named<Goal>(Goal)),
-  /** From when it can be left early, and what share of the profit so far that costs; missing where it runs to its end. */
+  /** When it can first be left early, and the share of the profit so far that this costs; missing where it runs to its end. */
   earlyExit: Type.Optional(Type.Object({ from: Moment, pricePercent: Type.Number() })),
   /** The tax on the profit: what will be withheld at the end, or what was withheld; missing where it is exempt. In naira. */
   tax: Type.Optional(Type.Object({ percent: Type.Number(), amount: Naira })),
-  /** When its owner left it early. `profit` is then what they got of it, the tax included. */
+  /** When its owner left it early. Then `profit` is what they got, before tax. */
   exitedAt: Type.Optional(Moment),
   /** What happens with the money when it ends. */
   ending: Named<Ending>(Ending),
@@ -64,14 +64,14 @@ export const Investment = Type.Object({
 export interface Investment extends Static<typeof Investment> {}
 
 /**
- * The terms of a product, as the customer saw them. If it has others by now, nothing is bought: 409 `terms_changed`.
- * `earlyExit`: null where it cannot be left early; missing where it was not looked at.
+ * The terms of a product, as the customer saw them. Where they have changed, nothing is bought: 409 `terms_changed`. `earlyExit`: null
+ * where the product cannot be left early; missing where the terms of leaving were not shown.
  */
 export const SeenTerms = Type.Object({
   interestRate: Type.Number(),
   duration: Duration,
   earlyExit: Type.Optional(Type.Union([EarlyExit, Type.Null()])),
-  /** 0 where the profit is exempt; missing where it was not looked at. */
+  /** 0 where the profit is exempt; missing where the tax was not shown. */
   taxPercent: Type.Optional(Type.Number()),
 });
 export type SeenTerms = Static<typeof SeenTerms>;
@@ -96,13 +96,13 @@ export const AddInvestmentBody = Type.Object({
   productId: Id,
   capital: Naira,
   idempotencyKey: Type.Optional(Id),
-  /** The terms that the buyer saw. If the product has others by now, nothing is bought: 409 `terms_changed`. */
+  /** The terms that the buyer saw. Where they have changed, nothing is bought: 409 `terms_changed`. */
   seen: Type.Optional(SeenTerms),
   startDate: Type.Optional(Moment),
   isOffline: Type.Optional(Type.Boolean()),
-  /** Of money that was received outside: the number of its receipt, which books one investment only. */
+  /** For money that was received outside: the number of the receipt, which books only one investment. */
   receiptNumber: Type.Optional(Type.String({ maxLength: 60 })),
-  /** Of money that was received outside: what shows it, for the second administrator and for later. */
+  /** For money that was received outside: the evidence, for the second administrator and for later. */
   evidence: Type.Optional(Type.String({ maxLength: 500 })),
   code: Type.Optional(Type.String({ maxLength: 32 })),
 });
@@ -128,7 +128,7 @@ export const SetEndingBody = Type.Object({
   userId: Id,
   investmentId: Id,
   choice: EndingChoice,
-  /** The terms of the product to be bought again, as the customer saw them. Only at these is it bought. */
+  /** The terms of the product to buy again, as the customer saw them. It is bought only at these. */
   seen: Type.Optional(SeenTerms),
 });
 export interface SetEndingBody extends Static<typeof SetEndingBody> {}
@@ -141,7 +141,10 @@ export const InvestmentReply = Type.Object({
 });
 export interface InvestmentReply extends Static<typeof InvestmentReply> {}
 
-/** What leaving early comes to: `capital` + `profit` - `price` - `tax` = `arrives`, in naira. It counts until `validUntil` and is executed by its id. */
+/**
+ * A quote for leaving early: `capital` + `profit` - `price` - `tax` = `arrives`, in naira. It holds until `validUntil`; a customer accepts
+ * it by its id.
+ */
 export const ExitQuote = Type.Object({
   _id: Id,
   investmentId: Id,
@@ -150,7 +153,7 @@ export const ExitQuote = Type.Object({
   profit: Naira,
   /** What leaving early costs. */
   price: Naira,
-  /** What is withheld of the rest of the profit. */
+  /** The tax on the rest of the profit. */
   tax: Naira,
   /** What goes into the wallet. */
   arrives: Naira,
@@ -167,14 +170,14 @@ export interface QuoteExitReply extends Static<typeof QuoteExitReply> {}
 export const ExitEarlyBody = Type.Object({ userId: Id, quoteId: Id });
 export interface ExitEarlyBody extends Static<typeof ExitEarlyBody> {}
 
-/** Why it was not left. Where only the figures have changed, the refusal brings those that count now. */
+/** Why the customer could not leave. Where only the figures have changed, the refusal has the new quote. */
 export const ExitRefusal = Type.Object({
   ...ErrorBody.properties,
   quote: Type.Optional(Named<ExitQuote>(ExitQuote)),
 });
 export interface ExitRefusal extends Static<typeof ExitRefusal> {}
 
-/** The end of the investment or plan that ends next. */
+/** The next end of an investment or plan. */
 export const NextPayout = Type.Object({
   investmentId: Id,
   /** Of the goal, or of the product. */
@@ -187,11 +190,11 @@ export const NextPayout = Type.Object({
 });
 export interface NextPayout extends Static<typeof NextPayout> {}
 
-/** The customer's home figures, in naira, and what there was at the end of each of the last 90 days in Lagos. */
+/** The figures of the customer's home, in naira, and the balances at the end of each of the last 90 Lagos days. */
 export const UserStats = Type.Object({
   /** The capital of running investments, in naira. */
   totalPortfolioValue: Naira,
-  /** What running investments have earned so far and completed ones brought, after tax, in naira. */
+  /** What running investments have earned so far and completed ones have paid, after tax, in naira. */
   totalProfits: Naira,
   activeInvestments: Type.Integer(),
   /** Naira. */
@@ -212,7 +215,7 @@ export const UserStats = Type.Object({
   earnedThisMonth: Named<EarnedInMonth>(EarnedInMonth),
   /** Missing where nothing runs. */
   nextPayout: Type.Optional(Named<NextPayout>(NextPayout)),
-  /** What comes next of the customer's circles; missing where none runs. */
+  /** What comes next in the customer's circles; missing where none runs. */
   nextCircle: Type.Optional(
     Type.Object({
       circleId: Id,
@@ -236,7 +239,7 @@ export const UserStats = Type.Object({
       wallet: Naira,
       all: Naira,
       earned: Naira,
-      /** What others got of the customer's money in circles, less what the customer got of theirs; missing where it is nothing. */
+      /** What others got of the customer's money in circles, less what the customer got of theirs; missing where it is 0. */
       passedOn: Type.Optional(Naira),
     }),
   ),

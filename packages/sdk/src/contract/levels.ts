@@ -1,4 +1,4 @@
-/** Levels of verification: what customers have shown of themselves, and how much money that lets them move. Amounts are naira. */
+/** Verification levels: which proofs customers have shown, and how much money they may move with them. Amounts are naira. */
 import { Type, type Static } from 'typebox';
 import { Day, Id, Moment, Naira, Named, type Refusals } from './common.ts';
 
@@ -22,16 +22,16 @@ const Limit = Type.Union([Naira, Type.Null()]);
 export const LevelLimits = Type.Object({
   /** The largest deposit. */
   deposit: Limit,
-  /** What the wallet may hold, with what is held for withdrawals and deposits that are not paid yet. */
+  /** The most that the wallet may have, including money held for withdrawals and unpaid deposits. */
   balance: Limit,
-  /** Withdrawals of a day in Lagos. */
+  /** The most withdrawn in a Lagos day. */
   withdrawnADay: Limit,
 });
 export interface LevelLimits extends Static<typeof LevelLimits> {}
 
 /** The customer's own level. */
 export const OwnLevel = Type.Object({
-  /** Whether limits by level are checked at all. */
+  /** Whether the server checks limits by level. */
   checked: Type.Boolean(),
   level: Level,
   limits: Named<LevelLimits>(LevelLimits),
@@ -49,7 +49,7 @@ export interface GetLevelReply extends Static<typeof GetLevelReply> {}
 export const GivePhoneBody = Type.Object({ userId: Id, phoneNumber: Type.String({ maxLength: 30 }) });
 export interface GivePhoneBody extends Static<typeof GivePhoneBody> {}
 
-/** The limits of all levels from a day on, until the next such day. */
+/** The limits of all levels from a day on, until the day of the next such table. */
 export const LevelTable = Type.Object({
   from: Day,
   levels: Type.Array(Type.Object({ level: Level, ...LevelLimits.properties })),
@@ -76,7 +76,7 @@ export const Verification = Type.Object({
   /** The administrator's name. */
   by: Type.String(),
   at: Moment,
-  /** Null while it counts. */
+  /** When and by whom it was revoked; null while it counts. */
   revoked: Type.Union([Type.Object({ by: Type.String(), at: Moment, reason: Type.String() }), Type.Null()]),
 });
 export interface Verification extends Static<typeof Verification> {}
@@ -86,14 +86,14 @@ export const UserLevel = Type.Object({
   ...OwnLevel.properties,
   /** When the payment provider found out who the customer is, by BVN and bank account. */
   identifiedAt: Type.Union([Moment, Type.Null()]),
-  /** Whether the BVN was found right and does not count yet, because another account has it. */
+  /** Whether the BVN is right but does not count yet, because another account has it. */
   bvnWaits: Type.Boolean(),
-  /** Newest first, with those that were revoked. */
+  /** Newest first, including revoked ones. */
   verifications: Type.Array(Named<Verification>(Verification)),
 });
 export interface UserLevel extends Static<typeof UserLevel> {}
 
-/** `shown` says what was seen, without the whole number. */
+/** `shown` says what the administrator saw, without the whole number. */
 export const ConfirmVerificationBody = Type.Object({
   kind: VerificationKind,
   shown: Type.String({ maxLength: 500 }),

@@ -1,4 +1,4 @@
-/** Changes of a customer's name: asked for with a reason and a file, decided by two administrators. */
+/** Changes of a customer's name: the customer asks with a reason and a file, and two administrators decide. */
 import { Type, type Static } from 'typebox';
 import { Id, Moment, Named, type Refusals } from './common.ts';
 import { StoredFile } from './files.ts';
@@ -18,7 +18,7 @@ const asked = {
   after: Type.String(),
   reason: NameChangeReason,
   words: Type.String(),
-  /** Null where it was removed with a request that was taken back. */
+  /** Null where the request was withdrawn and its file removed. */
   file: Type.Union([Named<StoredFile>(StoredFile), Type.Null()]),
   askedAt: Moment,
 };
@@ -34,20 +34,20 @@ export const OwnNameChange = Type.Object({
   ]),
   /** Null while it waits. */
   endedAt: Type.Union([Moment, Type.Null()]),
-  /** Why it was refused; null where it was not. */
+  /** The reason of a refusal; null without one. */
   refusedBecause: Type.Union([Type.String(), Type.Null()]),
 });
 export interface OwnNameChange extends Static<typeof OwnNameChange> {}
 
-/** A change that waits, as administrators see it. */
+/** A pending change, for administrators. */
 export const WaitingNameChange = Type.Object({
   ...asked,
-  /** Who has accepted it, so that another administrator decides it under Approvals; null: nobody yet. */
+  /** The administrator who accepted it, so that a second one decides it under Approvals; null: nobody yet. */
   acceptedBy: Type.Union([Type.String(), Type.Null()]),
 });
 export interface WaitingNameChange extends Static<typeof WaitingNameChange> {}
 
-/** A name that a customer had, until a moment. */
+/** An earlier name of a customer, and until when it counted. */
 export const FormerName = Type.Object({ name: Type.String(), until: Moment });
 export interface FormerName extends Static<typeof FormerName> {}
 

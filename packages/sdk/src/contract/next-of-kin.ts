@@ -1,11 +1,11 @@
-/** Whom a customer wants to be reached in a case of death. Staff see it only then, and each look is written down. */
+/** The next of kin, whom staff reach in a case of death. Staff see them only then, and each look is recorded. */
 import { Type, type Static } from 'typebox';
 import { CustomerPhone, Id, Moment, Named, type Refusals } from './common.ts';
 
 const person = {
   name: Type.String({ maxLength: 200 }),
   relation: Type.String({ maxLength: 60 }),
-  /** Empty where it is not known; then there is an email address. */
+  /** Empty where it is not known; then the email address is given. */
   phone: Type.String({ maxLength: 40 }),
   email: Type.String({ maxLength: 254 }),
 };
@@ -25,7 +25,7 @@ const confirmed = {
   password: Type.Optional(Type.String({ maxLength: 1024 })),
 };
 
-/** Sets the next of kin, in place of the one before. It needs the present password, or with two-factor sign-in a code. */
+/** Sets or replaces the next of kin. Needs the present password, or with two-factor sign-in a code. */
 export const SetNextOfKinBody = Type.Object({ userId: Id, ...person, ...confirmed });
 export interface SetNextOfKinBody extends Static<typeof SetNextOfKinBody> {}
 

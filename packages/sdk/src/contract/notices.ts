@@ -1,8 +1,8 @@
-/** Notices: each stands beside the bell in the app, and most are sent by email as well. */
+/** Notices: each is in the app's list, and most are sent by email as well. */
 import { Type, type Static } from 'typebox';
 import { Id, Moment, Named, type Refusals } from './common.ts';
 
-/** Emails that a customer may do without. All others are about safety, or about what the customer has to do. */
+/** Emails that a customer may turn off. All others concern safety, or something that the customer has to do. */
 export const OptionalEmail = Type.Union([
   Type.Literal('money_in'),
   Type.Literal('money_out'),
@@ -44,9 +44,9 @@ export const Notice = Type.Object({
   investmentId: Type.Optional(Id),
   /** The circle that it is about. */
   circleId: Type.Optional(Id),
-  /** The code of the circle's invitation link, where it is one; then there is no `circleId`. */
+  /** The code of the circle's invitation link, for an invitation, which has no `circleId`. */
   invitation: Type.Optional(Type.String()),
-  /** Whether it came after the customer had looked last. */
+  /** Whether it came after the customer last looked. */
   isNew: Type.Boolean(),
 });
 export interface Notice extends Static<typeof Notice> {}
@@ -54,11 +54,11 @@ export interface Notice extends Static<typeof Notice> {}
 export const GetNoticesReply = Type.Object({ success: Type.Literal(true), notices: Type.Array(Named<Notice>(Notice)) });
 export interface GetNoticesReply extends Static<typeof GetNoticesReply> {}
 
-/** `newest` is the newest notice that was shown: those that came after it stay new. Without it none is new any more. */
+/** `newest` is the newest notice that was shown; later ones stay new. Without it no notice stays new. */
 export const SeeNoticesBody = Type.Object({ userId: Id, newest: Type.Optional(Id) });
 export interface SeeNoticesBody extends Static<typeof SeeNoticesBody> {}
 
-/** `off` names all emails that are not wanted. */
+/** `off` names all emails to turn off. */
 export const ChooseEmailsBody = Type.Object({ userId: Id, off: Type.Array(OptionalEmail, { maxItems: 10 }) });
 export interface ChooseEmailsBody extends Static<typeof ChooseEmailsBody> {}
 

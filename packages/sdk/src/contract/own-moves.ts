@@ -2,18 +2,18 @@
 import { Type, type Static } from 'typebox';
 import { Day, Id, Moment, Naira, Named, Paging, type Refusals } from './common.ts';
 
-/** Where our own money lies: at a gateway, or at our bank. */
+/** Where our own money is: at a gateway, or at our bank. */
 export const MoneyPlace = Type.Union([Type.Literal('paystack'), Type.Literal('monnify'), Type.Literal('bank')]);
 export type MoneyPlace = Static<typeof MoneyPlace>;
 
-/** The same `idempotencyKey` moves once. */
+/** A repeat with the same `idempotencyKey` moves nothing more. */
 export const MoveOwnMoneyBody = Type.Object({
   from: MoneyPlace,
   to: MoneyPlace,
   amount: Naira,
   /** The day on which it left. */
   day: Day,
-  /** What the gateway or the bank calls it. */
+  /** The gateway's or the bank's reference. */
   reference: Type.String({ maxLength: 100 }),
   reason: Type.String({ maxLength: 500 }),
   idempotencyKey: Id,

@@ -1,6 +1,6 @@
 /**
- * Passkeys: a second factor beside the authenticator app, the same for customers and administrators. What goes to the browser and comes
- * back from it has the JSON of Web Authentication (WebAuthn, level 3).
+ * Passkeys: a second factor beside the authenticator app, for customers and administrators. Data to and from the browser have the JSON
+ * format of Web Authentication (WebAuthn, level 3).
  */
 import { Type, type Static } from 'typebox';
 import { Id, Moment, Named, type Refusals } from './common.ts';
@@ -17,7 +17,7 @@ const Descriptor = Type.Object({
 
 export const Passkey = Type.Object({
   _id: Id,
-  /** As its owner calls it. */
+  /** Its owner's name for it. */
   name: Type.String(),
   createdAt: Moment,
   lastUsedAt: Type.Union([Moment, Type.Null()]),
@@ -39,7 +39,7 @@ export const StartPasskeyBody = Type.Object({
 });
 export interface StartPasskeyBody extends Static<typeof StartPasskeyBody> {}
 
-/** What `navigator.credentials.create` is asked for. */
+/** The options for `navigator.credentials.create`. */
 export const PasskeyCreation = Type.Object({
   rp: Type.Object({ id: Type.String(), name: Type.String() }),
   user: Type.Object({ id: Type.String(), name: Type.String(), displayName: Type.String() }),
@@ -61,7 +61,7 @@ export const StartPasskeyReply = Type.Object({
 });
 export interface StartPasskeyReply extends Static<typeof StartPasskeyReply> {}
 
-/** What `navigator.credentials.create` gave. */
+/** The result of `navigator.credentials.create`. */
 export const NewCredential = Type.Object({
   id: Binary(1400),
   rawId: Binary(1400),
@@ -95,7 +95,7 @@ export const RemovePasskeyBody = Type.Object({
 });
 export interface RemovePasskeyBody extends Static<typeof RemovePasskeyBody> {}
 
-/** What `navigator.credentials.get` gave for the `passkey` of a 401 `two_factor_required`. */
+/** The result of `navigator.credentials.get` for the `passkey` of a 401 `two_factor_required`. */
 export const PasskeyAnswer = Type.Object({
   id: Binary(1400),
   rawId: Binary(1400),
@@ -111,7 +111,7 @@ export interface PasskeyAnswer extends Static<typeof PasskeyAnswer> {}
 export const AnswerPasskeyBody = Type.Object({ credential: Named<PasskeyAnswer>(PasskeyAnswer) });
 export interface AnswerPasskeyBody extends Static<typeof AnswerPasskeyBody> {}
 
-/** `code` stands for the passkey in the call that asked for it, within five minutes of its question. */
+/** `code` replaces the passkey in the call that asked for it, within five minutes of the challenge. */
 export const AnswerPasskeyReply = Type.Object({ success: Type.Literal(true), code: Type.String() });
 export interface AnswerPasskeyReply extends Static<typeof AnswerPasskeyReply> {}
 

@@ -1,4 +1,4 @@
-/** "Where is my money?": what of a customer's money is on its way or waits, in words for staff. Amounts are naira. */
+/** "Where is my money?": a customer's money that is on its way or waits, in words for staff. Amounts are naira. */
 import { Type, type Static } from 'typebox';
 import { Id, Moment, Naira, Named, type Refusals } from './common.ts';
 
@@ -16,14 +16,14 @@ export const PendingMoney = Type.Object({
   _id: Id,
   kind: PendingKind,
   amount: Naira,
-  /** What the customer or the gateway calls it. */
+  /** The customer's or the gateway's reference. */
   reference: Type.String(),
   since: Moment,
   /** Where the money is, and why. */
   where: Type.String(),
   /** What happens next. */
   next: Type.String(),
-  /** When; null where nothing happens by itself. */
+  /** When it happens; null where nothing happens without somebody's act. */
   nextAt: Type.Union([Moment, Type.Null()]),
   /** What staff can do. */
   staff: Type.String(),
@@ -32,7 +32,7 @@ export const PendingMoney = Type.Object({
 });
 export interface PendingMoney extends Static<typeof PendingMoney> {}
 
-/** What waits longest comes first; at most 20 of each kind. */
+/** Longest wait first; at most 20 of each kind. */
 export const GetPendingMoneyReply = Type.Object({
   success: Type.Literal(true),
   pending: Type.Array(Named<PendingMoney>(PendingMoney)),

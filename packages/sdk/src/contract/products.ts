@@ -14,7 +14,7 @@ export const Duration = Type.Object({ value: Type.Integer(), unit: DurationUnit 
 export const EarlyExit = Type.Object({ afterDays: Type.Integer(), pricePercent: Type.Number() });
 export type EarlyExit = Static<typeof EarlyExit>;
 
-/** All of a product but its id. */
+/** A product without its id. */
 export const ProductContent = Type.Object({
   name: Type.String(),
   description: Type.String(),
@@ -26,7 +26,7 @@ export const ProductContent = Type.Object({
   /** Null for a product without a group. */
   productGroup: Type.Union([Type.Object({ _id: Id, name: Type.String() }), Type.Null()]),
   status: ActiveStatus,
-  /** Missing where it runs to its end. */
+  /** Missing where it cannot be left early. */
   earlyExit: Type.Optional(EarlyExit),
   /** The percent of the profit that is withheld as tax when it is paid; missing where it is exempt. */
   taxPercent: Type.Optional(Type.Number()),
@@ -55,11 +55,11 @@ export const ProductBody = Type.Object({
   durationUnit: DurationUnit,
   status: ActiveStatus,
   productGroup: Type.Optional(Id),
-  /** From this day of the term on it can be left early; without it never. */
+  /** The day of the term from which it can be left early; without it never. */
   exitAfterDays: Type.Optional(Type.Integer()),
-  /** What leaving early costs: percent of the profit so far. */
+  /** The price of leaving early, in percent of the profit so far. */
   exitPricePercent: Type.Optional(Type.Number()),
-  /** The percent of the profit that is withheld as tax; without it a new product has 10, and a changed one what it had. */
+  /** The percent of the profit that is withheld as tax; without it a new product gets 10, and a changed one keeps its percent. */
   taxPercent: Type.Optional(Type.Number()),
 });
 export interface ProductBody extends Static<typeof ProductBody> {}

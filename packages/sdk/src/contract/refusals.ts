@@ -1,4 +1,4 @@
-/** With which codes the server refuses which call: the one source for the server's types, for OpenAPI and for `isRefusal`. */
+/** The codes with which the server refuses each call: the one source for the server's types, OpenAPI and `isRefusal`. */
 import type { Refusals, RefusalStatus } from './common.ts';
 import { accountNumberRefusals } from './account-numbers.ts';
 import { aimRefusals } from './aims.ts';
@@ -51,7 +51,7 @@ import { viewRefusals } from './views.ts';
 import { webhookRefusals } from './webhooks.ts';
 import { workRefusals } from './work.ts';
 
-/** What each call adds to the codes that it shares with others. */
+/** Each call's own codes, besides those that calls share. */
 export const refusals = {
   ...accountNumberRefusals,
   ...aimRefusals,
@@ -107,7 +107,7 @@ export const refusals = {
   ...workRefusals,
 } as const satisfies Refusals;
 
-/** What calls share. */
+/** Codes that calls share. */
 export const sharedRefusals = {
   every: {
     400: ['invalid_json', 'invalid_length', 'invalid_shape', 'refused'],
@@ -133,7 +133,7 @@ export const sharedRefusals = {
     ],
     429: ['too_many_attempts'],
   },
-  /** What no call of the SDK meets: the gateway's events, probes, and what reaches no route. */
+  /** Refusals that no call of the SDK meets: for gateways' events, probes, and requests that reach no route. */
   outside: {
     400: ['invalid_address', 'invalid_event', 'invalid_http'],
     401: ['bad_signature'],

@@ -1,9 +1,9 @@
-/** What the books and the gateway say at the same moment, and what a period brought. Amounts are naira. */
+/** Reports: the books beside the gateways' balances, and the results of a period. Amounts are naira. */
 import { Type, type Static } from 'typebox';
 import { Day, FileFormat, Id, Moment, Naira, Named, Paging, type Refusals } from './common.ts';
 import { GatewayName } from './gateways.ts';
 
-/** What a figure of a report is made of. */
+/** A row behind a figure of a report. */
 export const ReportRow = Type.Object({
   _id: Type.String(),
   at: Moment,
@@ -12,14 +12,14 @@ export const ReportRow = Type.Object({
   userName: Type.Union([Type.String(), Type.Null()]),
   /** The transaction that it belongs to; null where there is none. */
   transactionId: Type.Union([Type.String(), Type.Null()]),
-  /** What it was for, in words; empty where the line says it. */
+  /** What it was for, in words; empty where the line's name says it. */
   what: Type.String(),
   /** Negative where it lowers the figure. */
   amount: Naira,
 });
 export interface ReportRow extends Static<typeof ReportRow> {}
 
-/** At most 10,000 rows are counted; `isCut` says that there are more. */
+/** Rows are counted up to 10,000; `isCut` says that there are more. */
 export const ReportRowsReply = Type.Object({
   success: Type.Literal(true),
   rows: Type.Array(Named<ReportRow>(ReportRow)),
@@ -28,10 +28,10 @@ export const ReportRowsReply = Type.Object({
 export interface ReportRowsReply extends Static<typeof ReportRowsReply> {}
 
 /**
- * A line of the reconciliation. At the gateway: what payments brought less what went back, charges, payouts and our own money there make
- * what the books expect, with what of our own money moved from there and to there; payouts and refunds under way and charges that the gateway
- * has not named yet may have left the balance already, and own money that moved lately may not have. At the bank: cash that was received
- * offline, what was credited and paid by hand, and our own money from gateways.
+ * A line of the reconciliation. At a gateway the books expect: payments, less what went back, charges and payouts, plus our own money there
+ * and what of it moved in or out. The balance may differ by payouts and refunds under way, by charges that the gateway has not named yet,
+ * and by our own money that moved lately. At the bank: cash that was received offline, money credited and paid by hand, and our own money
+ * from gateways.
  */
 export const ReconciliationLine = Type.Union([
   Type.Literal('payments'),
@@ -55,7 +55,7 @@ export type ReconciliationLine = Static<typeof ReconciliationLine>;
 const Line = Type.Object({ line: ReconciliationLine, amount: Naira });
 
 export const Reconciliation = Type.Object({
-  /** Each gateway of which the books know money. */
+  /** Each gateway at which the books have money. */
   gateways: Type.Array(
     Type.Object({
       name: GatewayName,
@@ -63,22 +63,22 @@ export const Reconciliation = Type.Object({
       lines: Type.Array(Line),
       /** The sum of `lines`. */
       expected: Naira,
-      /** What may have left already, or may not have come yet. */
+      /** Amounts that may have left already, or may not have come yet. */
       underWay: Type.Array(Line),
       /** When the gateway was last asked, and whether it answered; null before the first time. */
       askedAt: Type.Union([Moment, Type.Null()]),
       reachable: Type.Boolean(),
-      /** What is there, as the gateway said it then. */
+      /** The balance that the gateway reported then. */
       balance: Type.Union([Naira, Type.Null()]),
-      /** What nothing explained then; negative where money is missing. Null where the gateway did not answer. */
+      /** The unexplained difference then; negative where money is missing. Null where the gateway did not answer. */
       difference: Type.Union([Naira, Type.Null()]),
-      /** Since when each look has found a difference. */
+      /** Since when every look has found a difference. */
       differsSince: Type.Union([Moment, Type.Null()]),
       /** The open case about the difference. */
       caseId: Type.Union([Id, Type.Null()]),
     }),
   ),
-  /** No bank is asked, so nothing is known of what is there. */
+  /** No program can ask the bank, so its balance is not known. */
   bank: Type.Object({ lines: Type.Array(Line), expected: Naira }),
 });
 export interface Reconciliation extends Static<typeof Reconciliation> {}
@@ -113,30 +113,30 @@ export const PeriodTable = Type.Union([
 ]);
 export type PeriodTable = Static<typeof PeriodTable>;
 
-/** How many there were and what they come to. */
+/** How many there were, and their sum. */
 export const PeriodSum = Type.Object({ count: Type.Integer(), amount: Naira });
 export interface PeriodSum extends Static<typeof PeriodSum> {}
 
-/** A line of a table; `key` asks for its rows, `name` is what people call it. `now` is of the period, `before` of the one before. */
+/** A line of a table; `key` asks for its rows, `name` is shown. `now` is the period's figure, `before` the previous period's. */
 export const PeriodLine = Type.Object({ key: Type.String(), name: Type.String(), now: PeriodSum, before: PeriodSum });
 export interface PeriodLine extends Static<typeof PeriodLine> {}
 
-/** What falls due in a week, from its Monday on; what fell due earlier and is not paid yet stands in the first. */
+/** What falls due in a week, from its Monday on. The first week includes what fell due earlier and is not paid. */
 export const DueWeek = Type.Object({
   key: Type.String(),
   from: Day,
   now: PeriodSum,
-  /** What is left of gateway and bank money after wallets, what is held, and all that falls due until the end of this week. */
+  /** Money at gateways and bank, less wallets, held money, and everything that falls due until the end of this week. */
   left: Naira,
 });
 export interface DueWeek extends Static<typeof DueWeek> {}
 
-/** What falls due on a day; what fell due earlier and is not paid yet stands in the first. */
+/** What falls due on a day. The first day includes what fell due earlier and is not paid. */
 export const DueDay = Type.Object({
   key: Type.String(),
   day: Day,
   now: PeriodSum,
-  /** What is left of gateway and bank money after wallets, what is held, and all that falls due until the end of this day. */
+  /** Money at gateways and bank, less wallets, held money, and everything that falls due until the end of this day. */
   left: Naira,
 });
 export interface DueDay extends Static<typeof DueDay> {}
@@ -144,7 +144,7 @@ export interface DueDay extends Static<typeof DueDay> {}
 export const MonthEnd = Type.Object({
   startDate: Day,
   endDate: Day,
-  /** The period that it is compared with: the same number of days before, or the month before where the period is a whole month. */
+  /** The period that it is compared with: the same number of days before it, or the previous month where the period is a whole month. */
   before: Type.Object({ startDate: Day, endDate: Day }),
   moneyIn: Type.Array(Named<PeriodLine>(PeriodLine)),
   moneyOut: Type.Array(Named<PeriodLine>(PeriodLine)),
@@ -156,11 +156,11 @@ export const MonthEnd = Type.Object({
   invested: Type.Array(Named<PeriodLine>(PeriodLine)),
   repaid: Type.Array(Named<PeriodLine>(PeriodLine)),
   failures: Type.Array(Named<PeriodLine>(PeriodLine)),
-  /** What came in, what was late, what was closed and whether that helped; amounts are those of the transactions. */
+  /** Complaints: received, late, closed, and whether that helped. Amounts are those of the transactions. */
   complaints: Type.Array(Named<PeriodLine>(PeriodLine)),
   /** The next 90 days, whatever the period is. */
   due: Type.Object({
-    /** What the gateway holds, as last asked, and what the bank should hold by the books. */
+    /** The gateways' last reported balances, and what the bank should have according to the books. */
     available: Naira,
     /** What is customers' already: in wallets, set aside, and in circles. */
     claimed: Naira,
@@ -186,7 +186,7 @@ export const GetMonthEndRowsQuery = Type.Object({
 });
 export type GetMonthEndRowsQuery = Static<typeof GetMonthEndRowsQuery>;
 
-/** `sums` are the lines of the table, `rows` what they are made of. */
+/** `sums` are the lines of the table, `rows` the rows behind them. */
 export const GetMonthEndFileQuery = Type.Object({
   startDate: Day,
   endDate: Day,
@@ -201,7 +201,7 @@ export type GetMonthEndFileQuery = Static<typeof GetMonthEndFileQuery>;
 export const GatewayTable = Type.Union([Type.Literal('payments'), Type.Literal('payouts')]);
 export type GatewayTable = Static<typeof GatewayTable>;
 
-/** A figure of a line. `ended` failed or was cancelled; `timed` is what was paid and how long that took. */
+/** A figure of a line. `ended`: failed or cancelled. `timed`: paid, with the time that took. */
 export const GatewayFigure = Type.Union([
   Type.Literal('begun'),
   Type.Literal('paid'),
@@ -220,13 +220,13 @@ export const GatewayLine = Type.Object({
   isSum: Type.Boolean(),
   begun: Type.Integer(),
   paid: Type.Integer(),
-  /** Failed or cancelled. What is left of `begun` waits, or was settled by hand. */
+  /** Failed or cancelled. The rest of `begun` waits, or was settled by hand. */
   ended: Type.Integer(),
   /** What was paid. */
   amount: Naira,
-  /** What the gateway charged for it, with stamp duty. */
+  /** The gateway's charges, with stamp duty. */
   fees: Naira,
-  /** From begun to paid, or from order to paid, in seconds; null where nothing was timed. */
+  /** Seconds from begin, or from order, to payment; null where nothing was timed. */
   median: Type.Union([Type.Number(), Type.Null()]),
   p95: Type.Union([Type.Number(), Type.Null()]),
 });
@@ -259,7 +259,7 @@ export const GetGatewayReportRowsQuery = Type.Object({
 });
 export type GetGatewayReportRowsQuery = Static<typeof GetGatewayReportRowsQuery>;
 
-/** `sums` are the lines of the table, `rows` what they are made of. */
+/** `sums` are the lines of the table, `rows` the rows behind them. */
 export const GetGatewayReportFileQuery = Type.Object({
   startDate: Day,
   endDate: Day,

@@ -1,4 +1,7 @@
-/** The back-office's one search: what staff have in hand leads to the customer, transaction, product, case, complaint or circle. Amounts are naira. */
+/**
+ * The back-office's one search: any name, number or reference leads to the customer, transaction, product, case, complaint or circle.
+ * Amounts are naira.
+ */
 import { Type, type Static } from 'typebox';
 import { CircleState } from './circles.ts';
 import { CustomerPhone, Id, Moment, Naira, Named, type Refusals } from './common.ts';
@@ -6,7 +9,7 @@ import { SubStatus } from './customers.ts';
 import { ActiveStatus } from './products.ts';
 import { TransactionKind, TransactionStatus, TransactionType } from './transactions.ts';
 
-/** Whether the words are all of what it was found by, such as a whole email or reference, and not only a part. */
+/** Whether the search is a whole value, such as an email address or a reference, and not only a part of one. */
 const exact = { exact: Type.Boolean() };
 
 export const FoundCustomer = Type.Object({
@@ -66,18 +69,18 @@ export const FoundCircle = Type.Object({
   state: CircleState,
   /** Null while it is not held. */
   heldSince: Type.Union([Moment, Type.Null()]),
-  /** How many it is for; how many it has, once the names are final. */
+  /** The number of people it is for; of members, once the names are final. */
   people: Type.Integer(),
   organiser: Type.String(),
   ...exact,
 });
 export interface FoundCircle extends Static<typeof FoundCircle> {}
 
-/** Without `q` the customers come whom the administrator opened last. */
+/** Without `q`: the customers whom the administrator opened last. */
 export const SearchQuery = Type.Object({ q: Type.Optional(Type.String({ maxLength: 100 })) });
 export type SearchQuery = Static<typeof SearchQuery>;
 
-/** At most eight of each kind, the likeliest first. */
+/** At most eight of each kind, likeliest first. */
 export const SearchReply = Type.Object({
   success: Type.Literal(true),
   customers: Type.Array(Named<FoundCustomer>(FoundCustomer)),

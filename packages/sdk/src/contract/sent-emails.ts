@@ -16,7 +16,7 @@ export const SentEmail = Type.Object({
   to: Type.String(),
   subject: Type.String(),
   text: Type.String(),
-  /** Where a frame finds the email as it looked; it works for a minute. Below the API's address. */
+  /** The address, below the API's, at which a frame shows the email as it looked. It works for a minute. */
   page: Type.String(),
 });
 export interface SentEmail extends Static<typeof SentEmail> {}
@@ -27,7 +27,7 @@ export interface GetSentEmailReply extends Static<typeof GetSentEmailReply> {}
 export const SentEmailPageQuery = Type.Object({
   until: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }),
   signature: Type.String({ minLength: 1, maxLength: 100 }),
-  /** Phone and account numbers are masked, as the role of the one who asked for the address has it. */
+  /** Phone and account numbers are masked where the role of the administrator who got the address does not see them. */
   masked: Type.Optional(Type.Literal(true)),
 });
 export type SentEmailPageQuery = Static<typeof SentEmailPageQuery>;

@@ -9,7 +9,7 @@ export const LoginBody = Type.Object({
   /** 30 days instead of 12 hours; for administrators it does nothing. */
   rememberMe: Type.Optional(Type.Boolean()),
   code: Type.Optional(Type.String({ maxLength: 32 })),
-  /** What an earlier sign-in on this device answered. Guesses from elsewhere do not make a known device wait. */
+  /** The `device` of an earlier sign-in on this device. Guesses from elsewhere do not make a known device wait. */
   device: Type.Optional(Type.String({ maxLength: 200 })),
 });
 export interface LoginBody extends Static<typeof LoginBody> {}
@@ -31,7 +31,7 @@ export interface ChangePasswordBody extends Static<typeof ChangePasswordBody> {}
 
 export const Session = Type.Object({
   _id: Id,
-  /** Browser and system, as far as it says so. */
+  /** Browser and system, where the browser names them. */
   device: Type.String(),
   /** The network address of the last call. */
   address: Type.String(),

@@ -46,7 +46,9 @@ export const AdminRole = Type.Union([
 ]);
 export type AdminRole = Static<typeof AdminRole>;
 
-/** How an administrator hears of work by email: each event at once, one summary a day, or not at all. What is about safety always comes. */
+/**
+ * How an administrator is notified of work by email: each event at once, one summary a day, or not at all. Emails about safety always come.
+ */
 export const WorkEmails = Type.Union([Type.Literal('each'), Type.Literal('daily'), Type.Literal('none')]);
 export type WorkEmails = Static<typeof WorkEmails>;
 
@@ -67,7 +69,7 @@ export const Admin = Type.Object({
   myRefCodeUntil: Moment,
   twoFactor: Type.Boolean(),
   createdAt: Moment,
-  /** Null until another administrator has confirmed the account. Until then it sees nothing but itself. */
+  /** Null until another administrator has confirmed the account, which until then sees only itself. */
   confirmedAt: Type.Union([Moment, Type.Null()]),
   /** When the owner of the referral code said that they invited this person. */
   invitedAt: Type.Union([Moment, Type.Null()]),
@@ -104,15 +106,15 @@ export const ListedAdmin = Type.Object({
   _id: Id,
   name: Type.String(),
   email: Type.String(),
-  /** Of an account that is not confirmed yet: what it is to have. */
+  /** For an account that is not confirmed yet, the role that it will get. */
   role: AdminRole,
   twoFactor: Type.Boolean(),
   createdAt: Moment,
-  /** Null until another administrator has confirmed the account. Until then it sees nothing but itself. */
+  /** Null until another administrator has confirmed the account, which until then sees only itself. */
   confirmedAt: Type.Union([Moment, Type.Null()]),
   /** Whose referral code was used; null for an account that was made on the server. */
   referredBy: Type.Union([Type.String(), Type.Null()]),
-  /** What an account needs that is not confirmed, in words; `next` is what the administrator who asks can do about it. */
+  /** What an unconfirmed account still needs, in words; `next` is what the calling administrator can do about it. */
   waits: Type.Union([
     Type.Object({
       next: Type.Union([Type.Literal('invite'), Type.Literal('confirm'), Type.Null()]),
@@ -138,7 +140,7 @@ export const GetAdminsReply = Type.Object({
 });
 export interface GetAdminsReply extends Static<typeof GetAdminsReply> {}
 
-/** Why the second factor of somebody who has lost it is taken off. */
+/** Why a lost second factor is removed. */
 export const ResetTwoFactorBody = Type.Object({ reason: Type.String({ maxLength: 500 }) });
 export interface ResetTwoFactorBody extends Static<typeof ResetTwoFactorBody> {}
 

@@ -1,8 +1,8 @@
-/** Tax that was withheld from profits: what a customer is shown of a year, and what is remitted for a month. Amounts are naira. */
+/** Tax that was withheld from profits: by year for a customer, and by month for the tax authority. Amounts are naira. */
 import { Type, type Static } from 'typebox';
 import { Month, FileFormat, Naira, Named, type Refusals } from './common.ts';
 
-/** A calendar year in Lagos with the profits that were paid in it and what was withheld of them. */
+/** A calendar year in Lagos with the profits paid in it and the tax withheld from them. */
 export const TaxYear = Type.Object({ year: Type.Integer(), profit: Naira, tax: Naira });
 export interface TaxYear extends Static<typeof TaxYear> {}
 

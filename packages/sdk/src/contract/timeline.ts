@@ -5,7 +5,7 @@ import { SubStatus } from './customers.ts';
 import { EmailOutcome } from './sent-emails.ts';
 import { TransactionStatus, TransactionType } from './transactions.ts';
 
-/** `bank`: the emails that told of a bank account; without a filter they stand among the emails. */
+/** `bank`: emails about bank accounts, which without a filter are among the emails. */
 export const TimelineKind = Type.Union([
   Type.Literal('money'),
   Type.Literal('sign_in'),
@@ -77,7 +77,7 @@ export const TimelineEntry = Type.Union([
       Type.Literal('taken_back'),
     ]),
   }),
-  /** `state` is `confirmed` or `taken_back` for what staff confirmed, else where the check of a BVN stands. */
+  /** `state` is `confirmed` or `taken_back` for a confirmation by staff, or otherwise the state of a BVN's check. */
   Type.Object({
     ...entry,
     kind: Type.Literal('identity'),
@@ -91,7 +91,7 @@ export const TimelineEntry = Type.Union([
       Type.Literal('taken_back'),
     ]),
   }),
-  /** `before` is null where the address or number was none. */
+  /** `before` is null where there was no address or number. */
   Type.Object({
     ...entry,
     kind: Type.Literal('contact'),
@@ -121,7 +121,7 @@ export const TimelineEntry = Type.Union([
 ]);
 export type TimelineEntry = Static<typeof TimelineEntry>;
 
-/** `after`: the `next` of the page before. */
+/** `after`: the `next` of the previous page. */
 export const GetTimelineQuery = Type.Object({
   kind: Type.Optional(TimelineKind),
   after: Type.Optional(Type.String({ maxLength: 1000, pattern: '^[0-9a-z._~-]+$' })),

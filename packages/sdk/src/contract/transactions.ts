@@ -64,7 +64,7 @@ export const Payout = Type.Object({
 });
 export interface Payout extends Static<typeof Payout> {}
 
-/** What a request may bring along. The server believes none of it and writes its own. */
+/** Metadata that a request may have. The server ignores them and writes its own. */
 const SentMetadata = Type.Object({
   withdrawalRef: Type.Optional(Type.String({ maxLength: 100 })),
   paystackRef: Type.Optional(Type.String({ maxLength: 100 })),
@@ -73,7 +73,7 @@ const SentMetadata = Type.Object({
   userName: Type.Optional(Type.String({ maxLength: 200 })),
   paymentMethod: Type.Optional(Type.String({ maxLength: 40 })),
   timestamp: Type.Optional(Type.String({ maxLength: 40 })),
-  /** What we or the bank have to say about it. */
+  /** A note by us or by the bank. */
   note: Type.Optional(Type.String({ maxLength: 500 })),
   /** Who transferred it to the customer's own account number, as the bank says. */
   sender: Type.Optional(Type.String({ maxLength: 200 })),
@@ -112,7 +112,7 @@ export const Transaction = Type.Object({
   amount: Naira,
   currency: Type.String(),
   status: TransactionStatus,
-  /** What it was for, in our words. */
+  /** What the money was for, in our words. */
   reason: Type.String(),
   paymentMethod: Type.String(),
   /** The wallet before it, in naira; null while nothing has moved. */
@@ -121,29 +121,30 @@ export const Transaction = Type.Object({
   afterBalance: Type.Union([Naira, Type.Null()]),
   /** When it was begun; an offline booking is dated with its start. */
   timestamp: Moment,
-  /** When the wallet changed; null while nothing has moved. Lists and day ranges go by it, or by `timestamp` where it is null. */
+  /** When the wallet changed; null while nothing has moved. Lists and ranges of days use it, or `timestamp` where it is null. */
   postedAt: Type.Union([Moment, Type.Null()]),
   deletedAt: Type.Union([Moment, Type.Null()]),
   metadata: Named<TransactionMetadata>(TransactionMetadata),
   /** How far the transfer of a withdrawal is. */
   payout: Type.Optional(Named<Payout>(Payout)),
-  /** Where the bank of the card asks for a code, while the deposit is pending. */
+  /** The address where the card's bank asks for a code, while the deposit is pending. */
   confirmAt: Type.Optional(Type.String()),
-  /** The gateway's popup or page can be opened again for this pending deposit: it shows the account to transfer to. */
+  /** Whether the gateway's popup or page, which shows the account to transfer to, can be opened again for this pending deposit. */
   resumable: Type.Optional(Type.Literal(true)),
-  /** Where a deposit by bank transfer is transferred to, while it is pending. */
+  /** The account to transfer to, while a deposit by bank transfer is pending. */
   transferTo: Type.Optional(Named<TransferAccount>(TransferAccount)),
-  /** What of the amount is profit of a plan or an investment, after tax. */
+  /** The part of the amount that is profit of a plan or investment, after tax. */
   profit: Type.Optional(Naira),
-  /** The transactionId of a withdrawal whose money came back with this deposit. It is in no total of deposits. */
+  /** The transactionId of the withdrawal whose money came back with this deposit, which no total of deposits includes. */
   returns: Type.Optional(Type.String()),
 });
 export interface Transaction extends Static<typeof Transaction> {}
 
 /**
- * `transactionId` is made by the caller and is the idempotency key: `payment-{timestamp}-{reason}-{5}` for deposits, `WDL_...` for withdrawals.
- * What a `reason` other than our own app's says is kept as the customer's words, in `metadata.wrote`; `paymentMethod` and `metadata` say nothing
- * that the server does not know. A deposit's `incomingStatus` *completed* asks the server to look at the gateway. `code` is for customers with two-factor sign-in who withdraw.
+ * `transactionId` is made by the caller and is the idempotency key: `payment-{timestamp}-{reason}-{5}` for deposits, `WDL_...` for
+ * withdrawals. A `reason` other than our own app's is stored as the customer's words, in `metadata.wrote`; the server ignores
+ * `paymentMethod` and `metadata`. A deposit's `incomingStatus` *completed* asks the server to look at the gateway. `code` is for customers
+ * with two-factor sign-in who withdraw.
  */
 export const AddTransactionBody = Type.Object({
   userId: Id,
@@ -166,7 +167,7 @@ export interface AddTransactionBody extends Static<typeof AddTransactionBody> {}
 export const WhereToPay = Type.Union([Type.Object({ popup: Type.String() }), Type.Object({ page: Type.String() })]);
 export type WhereToPay = Static<typeof WhereToPay>;
 
-/** `pay` says where a deposit that waits to be paid is paid. */
+/** `pay` says where an unpaid deposit is paid. */
 export const AddTransactionReply = Type.Object({
   success: Type.Literal(true),
   message: Type.String(),
@@ -175,7 +176,7 @@ export const AddTransactionReply = Type.Object({
 });
 export interface AddTransactionReply extends Static<typeof AddTransactionReply> {}
 
-/** How a deposit ended that its customer gave up. `declined` says in plain words why a bank had refused it; null where none had. */
+/** How a deposit ended that its customer cancelled. `declined` says in plain words why a bank had refused it; null where none had. */
 export const DeleteTransactionReply = Type.Object({
   ...Done.properties,
   declined: Type.Union([Type.String(), Type.Null()]),
@@ -184,7 +185,7 @@ export interface DeleteTransactionReply extends Static<typeof DeleteTransactionR
 
 export const TransactionIdParams = Type.Object({ transactionId: Type.String({ minLength: 1, maxLength: 100 }) });
 
-/** By *timestamp*, transactions stand where they were posted; those that have moved nothing stand where they were begun. */
+/** By *timestamp*, transactions are ordered by when they were posted, or by when they were begun where nothing has moved. */
 export const UserTransactionSortColumn = Type.Union([
   Type.Literal('timestamp'),
   Type.Literal('amount'),
@@ -197,7 +198,7 @@ const TransactionFilters = {
   ...DayRange,
 };
 
-/** `moved`: only what moved money. A deposit does when it is paid, a withdrawal from when it is asked for until it fails. */
+/** `moved`: only transactions that moved money. A deposit counts once it is paid, a withdrawal from the request until it fails. */
 export const GetUserTransactionsQuery = Type.Object({
   ...Paging,
   ...TransactionFilters,
@@ -217,7 +218,7 @@ export const TransactionStats = Type.Object({
   totalDeposits: Naira,
   totalWithdrawals: Naira,
   pendingCount: Type.Integer(),
-  /** Of what moved, whatever `kind` and `moved` ask for: from outside, to a bank, into plans and investments, and back from them. */
+  /** Sums of moved money, whatever `kind` and `moved` ask for: from outside, to a bank, into plans and investments, and back from them. */
   paidIn: Naira,
   toBank: Naira,
   intoPlans: Naira,
@@ -228,7 +229,7 @@ export const TransactionStats = Type.Object({
 });
 export interface TransactionStats extends Static<typeof TransactionStats> {}
 
-/** What moved in a month of Lagos, of what the filter leaves. `earned` is the profit in what came back from plans. */
+/** Money that moved in a Lagos month, among the transactions that match the filter. `earned` is the profit in what came back from plans. */
 export const TransactionMonth = Type.Object({
   month: Month,
   paidIn: Naira,
@@ -243,13 +244,16 @@ export const GetUserTransactionsReply = Type.Object({
   success: Type.Literal(true),
   data: Type.Array(Named<Transaction>(Transaction)),
   stats: Named<TransactionStats>(TransactionStats),
-  /** The months that the page's transactions are of, the newest first, each with all of its transactions. */
+  /** The months of the page's transactions, newest first, each with the sums of all its transactions. */
   months: Type.Array(Named<TransactionMonth>(TransactionMonth)),
   pagination: Type.Object({ total: Type.Integer(), pages: Type.Integer() }),
 });
 export interface GetUserTransactionsReply extends Static<typeof GetUserTransactionsReply> {}
 
-/** `pdf` is a statement to hand on, `csv` a table for spreadsheets, `journal` plain-text books for hledger, `ofx` for programs such as GnuCash. */
+/**
+ * `pdf` is a statement for others, `csv` a table for spreadsheets, `journal` plain-text books for hledger, `ofx` for programs such as
+ * GnuCash.
+ */
 export const StatementFormat = Type.Union([
   Type.Literal('csv'),
   Type.Literal('pdf'),
@@ -269,7 +273,7 @@ export const ListedTransaction = Type.Object({
   user: Type.Union([Type.Object({ _id: Id, name: Type.String(), email: Type.String() }), Type.Null()]),
   /** A decision that waits for a second administrator. */
   approval: Type.Optional(Type.Object({ _id: Id, status: TransactionStatus, askedBy: Type.String() })),
-  /** What the gateway's transfer for a pending withdrawal comes to, where that is another amount. Then nothing is on its way any more. */
+  /** The amount of the gateway's transfer for a pending withdrawal, where it differs. Then no payout is on its way. */
   gatewayHas: Type.Optional(Naira),
 });
 export interface ListedTransaction extends Static<typeof ListedTransaction> {}
@@ -278,7 +282,7 @@ export const GetAllTransactionsQuery = Type.Object({
   ...Paging,
   ...TransactionFilters,
   kind: Type.Optional(TransactionKind),
-  /** With `status` *pending*: only what waits for an administrator, so no withdrawal that is on its way to the bank. */
+  /** With `status` *pending*: only transactions that wait for an administrator, and no withdrawals on their way to the bank. */
   awaiting: Type.Optional(Type.Boolean()),
   search: Type.Optional(Type.String({ maxLength: 100 })),
   userId: Type.Optional(Id),
@@ -292,7 +296,7 @@ export const SumOfKind = Type.Object({
   kind: TransactionKind,
   count: Type.Integer(),
   amount: Naira,
-  /** What of it was received outside the platform and recorded by an administrator. */
+  /** The part that was received outside the platform and recorded by an administrator. */
   offlineAmount: Naira,
 });
 export interface SumOfKind extends Static<typeof SumOfKind> {}
@@ -305,12 +309,12 @@ export const GetAllTransactionsReply = Type.Object({
     currentPage: Type.Integer(),
     totalPages: Type.Integer(),
     totalTransactions: Type.Integer(),
-    /** More transactions match the search than the list has. `totalTransactions` and `summary` are of those that it has. */
+    /** Whether more transactions match the search than the list holds. `totalTransactions` and `summary` are about those in the list. */
     isCut: Type.Boolean(),
     hasPrev: Type.Boolean(),
     hasNext: Type.Boolean(),
   }),
-  /** In naira, over the whole filter. What came back or was taken back is in no total; a withdrawal counts from when it was asked for. */
+  /** In naira, over the whole filter. No total includes money that came back or was taken back; a withdrawal counts from the request. */
   summary: Type.Object({
     totalAmount: Naira,
     completedAmount: Naira,

@@ -1,8 +1,8 @@
-/** Saved views: the filters, the sorting and the columns of a list of the back-office under a name. */
+/** Saved views: a name for the filters, order and columns of one of the back-office's lists. */
 import { Type, type Static } from 'typebox';
 import { Id, Named, type Refusals } from './common.ts';
 
-/** The lists whose state lives in their address. */
+/** The lists whose state is in their address. */
 export const ViewList = Type.Union([
   Type.Literal('users'),
   Type.Literal('transactions'),
@@ -13,7 +13,7 @@ export const ViewList = Type.Union([
 ]);
 export type ViewList = Static<typeof ViewList>;
 
-/** What the address of the list says of it, word by word, without what people search for. */
+/** The parameters of the list's address, without the search. */
 const Words = Type.Record(Type.String({ pattern: '^[A-Za-z]{1,30}$' }), Type.String({ maxLength: 60 }), {
   maxProperties: 20,
   additionalProperties: false,
@@ -25,7 +25,9 @@ export const SavedView = Type.Object({
   words: Words,
   /** Seen by all administrators. */
   shared: Type.Boolean(),
-  /** Whether the one who asks may rename and remove it: who saved it may, and a view for all also who may change administrators. */
+  /**
+   * Whether the calling administrator may rename and remove it: its author may, and for a shared view whoever may change administrators.
+   */
   mayChange: Type.Boolean(),
   by: Type.String(),
 });

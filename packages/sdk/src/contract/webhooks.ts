@@ -1,4 +1,4 @@
-/** Addresses of other tools that hear of events, and the messages they get. Messages follow Standard Webhooks. */
+/** Addresses of other tools that are notified of events, and the messages to them, which follow Standard Webhooks. */
 import { Type, type Static } from 'typebox';
 import { Id, Moment, Named, Paging, type Refusals } from './common.ts';
 
@@ -97,7 +97,7 @@ export interface WebhookMessage extends Static<typeof WebhookMessage> {}
 
 export const WebhookMessageParams = Type.Object({ id: Id, messageId: Id });
 
-/** `arrived: false` lists what waits or was given up. */
+/** `arrived: false` lists messages that wait or were given up. */
 export const GetWebhookMessagesQuery = Type.Object({ ...Paging, arrived: Type.Optional(Type.Boolean()) });
 export type GetWebhookMessagesQuery = Static<typeof GetWebhookMessagesQuery>;
 

@@ -1,8 +1,11 @@
-/** What waits for staff: cases, requests, disputes, complaints, identities, names to change and late payouts, in one list. */
+/** Work that waits for staff, in one list: cases, requests, disputes, complaints, identities, changes of name and late payouts. */
 import { Type, type Static } from 'typebox';
 import { Id, Moment, Naira, Named, Paging, type Refusals } from './common.ts';
 
-/** An identity and a late payout are a case or a request about one; a name to change is a request once one administrator has accepted it. */
+/**
+ * An identity and a late payout are a case, or a request about one. A change of name becomes a request once one administrator has accepted
+ * it.
+ */
 export const WorkKind = Type.Union([
   Type.Literal('case'),
   Type.Literal('approval'),
@@ -31,20 +34,20 @@ export const WorkItem = Type.Object({
   _id: Id,
   kind: WorkKind,
   source: WorkSource,
-  /** The kind of case, what the request is about, the reference of the disputed payment, or the number of the complaint. */
+  /** The kind of case, the request's action, the reference of the disputed payment, or the number of the complaint. */
   what: Type.String(),
   user: Type.Union([Person, Type.Null()]),
   /** Naira. */
   amount: Type.Union([Naira, Type.Null()]),
   at: Moment,
-  /** A dispute ends then, a complaint is answered or settled by then; all else is due a day after it came in. */
+  /** The end of a dispute's time, or the time by which a complaint is answered or settled; any other work is due a day after it came in. */
   dueAt: Moment,
   isLate: Type.Boolean(),
   owner: Type.Union([Person, Type.Null()]),
 });
 export interface WorkItem extends Static<typeof WorkItem> {}
 
-/** `late` lists what is past its due time. */
+/** `late` lists overdue items. */
 export const GetWorkQuery = Type.Object({
   ...Paging,
   kind: Type.Optional(WorkKind),
@@ -55,13 +58,13 @@ export type GetWorkQuery = Static<typeof GetWorkQuery>;
 
 export const GetWorkReply = Type.Object({
   success: Type.Literal(true),
-  /** The one that is due first comes first. */
+  /** Earliest due time first. */
   items: Type.Array(Named<WorkItem>(WorkItem)),
   pagination: Type.Object({ total: Type.Integer(), pages: Type.Integer() }),
 });
 export interface GetWorkReply extends Static<typeof GetWorkReply> {}
 
-/** How much of a kind waits where it is decided, how much of it is mine, and how much is late. */
+/** How many items of a kind wait, how many are mine, and how many are late. */
 export const WorkCount = Type.Object({
   kind: WorkKind,
   source: WorkSource,
@@ -73,12 +76,12 @@ export interface WorkCount extends Static<typeof WorkCount> {}
 
 export const GetWorkCountsReply = Type.Object({
   success: Type.Literal(true),
-  /** A kind of which nothing waits is left out. */
+  /** Kinds without waiting items are left out. */
   counts: Type.Array(Named<WorkCount>(WorkCount)),
 });
 export interface GetWorkCountsReply extends Static<typeof GetWorkCountsReply> {}
 
-/** Null gives it back to nobody. */
+/** Null leaves it without an owner. */
 export const HandOverBody = Type.Object({ to: Type.Union([Id, Type.Null()]), note: Type.String({ maxLength: 500 }) });
 export interface HandOverBody extends Static<typeof HandOverBody> {}
 
@@ -89,7 +92,7 @@ export const WorkReply = Type.Object({
 });
 export interface WorkReply extends Static<typeof WorkReply> {}
 
-/** Who gave it to whom: `owner` is who had it from then on; null: nobody. */
+/** A hand-over: `owner` is the new owner; null: nobody. */
 export const WorkMove = Type.Object({
   _id: Id,
   at: Moment,

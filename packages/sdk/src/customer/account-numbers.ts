@@ -1,4 +1,4 @@
-/** The account number of a customer's own, for transfers from any bank. */
+/** The customer's own account number, for transfers from any bank. */
 import type { Api, CallOptions } from '../api.ts';
 import type {
   AskAccountNumberBody,
@@ -8,14 +8,14 @@ import type {
 } from '../contract/account-numbers.ts';
 import type { Done } from '../contract/common.ts';
 
-/** The account number, or how far it is. Ask again while it is `asked`. */
+/** The account number, or the state of the request. Ask again while it is `asked`. */
 export const getAccountNumber = (api: Api, userId: string, options?: CallOptions) =>
   api.get<GetAccountNumberReply>('accountNumber/getAccountNumber/:userId', { ...options, params: { userId } });
 
-/** Asks for it, once: a customer has one for good. 403 by status, 409 `not_identified`: see `identify`. */
+/** Asks for one. A customer gets one only, for good. 403 by status, 409 `not_identified`: see `identify`. */
 export const askAccountNumber = (api: Api, body: AskAccountNumberBody, options?: CallOptions) =>
   api.post<Done>('accountNumber/askAccountNumber', { ...options, body, repeatable: true });
 
-/** Has the payment provider look for transfers that have not been credited. 404 `no_account_number`, 429, 503 `gateway_unavailable`. */
+/** Asks the payment provider to look for transfers that were not credited. 404 `no_account_number`, 429, 503 `gateway_unavailable`. */
 export const findTransfer = (api: Api, body: FindTransferBody, options?: CallOptions) =>
   api.post<FindTransferReply>('accountNumber/findTransfer', { ...options, body, repeatable: true });

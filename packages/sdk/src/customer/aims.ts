@@ -1,4 +1,4 @@
-/** Saving for one aim together. Amounts are naira with at most two decimals. */
+/** Shared aims, for which several people save. Amounts are naira with at most two decimals. */
 import type { Api, CallOptions } from '../api.ts';
 import type {
   AimBody,
@@ -11,7 +11,7 @@ import type {
 } from '../contract/aims.ts';
 import type { Done } from '../contract/common.ts';
 
-/** The customer's shared aims, the newest first, each with all its members and their sums. */
+/** The customer's shared aims, newest first, each with all its members and their sums. */
 export const getAims = (api: Api, userId: string, options?: CallOptions) =>
   api.get<GetAimsReply>('aims/getAims/:userId', { ...options, params: { userId } });
 
@@ -19,7 +19,7 @@ export const getAims = (api: Api, userId: string, options?: CallOptions) =>
 export const getAimInvitation = (api: Api, code: string, options?: CallOptions) =>
   api.get<GetAimInvitationReply>('aims/getInvitation/:code', { ...options, params: { code } });
 
-/** Makes an aim, which its organiser has joined. 404 `plan_not_found`, 409 `too_many_aims` or `id_reused`, 422 `fields`. */
+/** Makes an aim and joins it as its organiser. 404 `plan_not_found`, 409 `too_many_aims` or `id_reused`, 422 `fields`. */
 export const makeAim = (api: Api, body: MakeAimBody, options?: CallOptions) =>
   api.post<AimReply>('aims/makeAim', { ...options, body, repeatable: true });
 
@@ -31,6 +31,6 @@ export const joinAim = (api: Api, body: JoinAimBody, options?: CallOptions) =>
 export const setAimPlan = (api: Api, body: SetAimPlanBody, options?: CallOptions) =>
   api.post<AimReply>('aims/setPlan', { ...options, body, repeatable: true });
 
-/** Leaves it; the plan stays the customer's own. When its organiser leaves, it ends for all. 404 `aim_not_found`. */
+/** Leaves an aim; the plan stays the customer's. When the organiser leaves, the aim ends for all. 404 `aim_not_found`. */
 export const leaveAim = (api: Api, body: AimBody, options?: CallOptions) =>
   api.post<Done>('aims/leaveAim', { ...options, body, repeatable: true });

@@ -1,4 +1,4 @@
-/** Announcements a customer has not dismissed. */
+/** Announcements that a customer has not dismissed. */
 import type { Api, CallOptions } from '../api.ts';
 import type { GetUserAnnouncementsReply, ViewAnnouncementBody } from '../contract/announcements.ts';
 import type { Done } from '../contract/common.ts';
@@ -7,7 +7,7 @@ import type { Done } from '../contract/common.ts';
 export const getUserAnnouncements = (api: Api, userId: string, options?: CallOptions) =>
   api.get<GetUserAnnouncementsReply>('announcement/user/:userId', { ...options, params: { userId } });
 
-/** Says that the customer saw an announcement, or opened it. Each is counted once. 404 when it is gone. */
+/** Reports that the customer saw or opened an announcement; each counts once. 404 when it was deleted. */
 export const viewAnnouncement = (
   api: Api,
   announcementId: string,

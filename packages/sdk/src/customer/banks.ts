@@ -36,10 +36,7 @@ export const updateBankDetails = (api: Api, body: UpdateBankDetailsBody, options
 export const getBankAccounts = (api: Api, userId: string, options?: CallOptions) =>
   api.get<GetBankAccountsReply>('user/getBankAccounts/:userId', { ...options, params: { userId } });
 
-/**
- * Adds an account beside those that are known. 409 `bank_account_known`, `too_many_bank_accounts`, and all that `updateBankDetails`
- * refuses.
- */
+/** Adds an account. 409 `bank_account_known`, `too_many_bank_accounts`, and all that `updateBankDetails` refuses. */
 export const addBankAccount = (api: Api, body: AddBankAccountBody, options?: CallOptions) =>
   api.post<UpdateBankDetailsReply>('user/addBankAccount', { timeout: 10_000, ...options, body });
 

@@ -19,7 +19,7 @@ import type {
 } from '../contract/circles.ts';
 import type { Done } from '../contract/common.ts';
 
-/** The customer's circles, the newest first. */
+/** The customer's circles, newest first. */
 export const getCircles = (api: Api, userId: string, options?: CallOptions) =>
   api.get<GetCirclesReply>('circles/getCircles/:userId', { ...options, params: { userId } });
 
@@ -31,11 +31,14 @@ export const getCircle = (api: Api, userId: string, circleId: string, options?: 
 export const getCircleInvitation = (api: Api, code: string, options?: CallOptions) =>
   api.get<GetCircleInvitationReply>('circles/getInvitation/:code', { ...options, params: { code } });
 
-/** Makes a circle, which its organiser has joined. 403 by status, 409 or 429 `too_many_circles`, 409 `id_reused`, 422 `fields`. */
+/** Makes a circle and joins it as its organiser. 403 by status, 409 or 429 `too_many_circles`, 409 `id_reused`, 422 `fields`. */
 export const makeCircle = (api: Api, body: MakeCircleBody, options?: CallOptions) =>
   api.post<CircleReply>('circles/makeCircle', { ...options, body, repeatable: true });
 
-/** Joins by an invitation; it binds nobody before all have signed. 403 by status, 404 `invitation_not_found`, 409 `circle_full`, `invitation_over`, `too_many_circles` or `turn_taken`. */
+/**
+ * Joins by an invitation. Nobody is bound before all have signed. 403 by status, 404 `invitation_not_found`, 409 `circle_full`,
+ * `invitation_over`, `too_many_circles` or `turn_taken`.
+ */
 export const joinCircle = (api: Api, body: JoinCircleBody, options?: CallOptions) =>
   api.post<CircleReply>('circles/joinCircle', { ...options, body, repeatable: true });
 
@@ -43,7 +46,7 @@ export const joinCircle = (api: Api, body: JoinCircleBody, options?: CallOptions
 export const inviteToCircle = (api: Api, body: InviteToCircleBody, options?: CallOptions) =>
   api.post<Done>('circles/inviteToCircle', { ...options, body, repeatable: true });
 
-/** Leaves before the circle runs. While all sign, this dissolves it. 404, 409 `circle_runs`. */
+/** Leaves before the circle runs. Once the names are final, this dissolves it. 404, 409 `circle_runs`. */
 export const leaveCircle = (api: Api, body: CircleBody, options?: CallOptions) =>
   api.post<Done>('circles/leaveCircle', { ...options, body, repeatable: true });
 
@@ -51,7 +54,10 @@ export const leaveCircle = (api: Api, body: CircleBody, options?: CallOptions) =
 export const removeCircleMember = (api: Api, body: RemoveCircleMemberBody, options?: CallOptions) =>
   api.post<CircleReply>('circles/removeMember', { ...options, body, repeatable: true });
 
-/** The organiser says that the names are complete: the order is drawn, and all can sign. 403, 404, 409 `first_day_over`, `names_final` or `too_few_people`. */
+/**
+ * The organiser makes the names final: the order is drawn, and all can sign. 403, 404, 409 `first_day_over`, `names_final` or
+ * `too_few_people`.
+ */
 export const finishCircleNames = (api: Api, body: CircleBody, options?: CallOptions) =>
   api.post<CircleReply>('circles/finishNames', { ...options, body, repeatable: true });
 
@@ -62,7 +68,7 @@ export const finishCircleNames = (api: Api, body: CircleBody, options?: CallOpti
 export const signCircle = (api: Api, body: SignCircleBody, options?: CallOptions) =>
   api.post<CircleReply>('circles/sign', { ...options, body, repeatable: true });
 
-/** The organiser dissolves it before it runs; deposits come back. 403, 404, 409 `circle_runs`. */
+/** The organiser dissolves it before it runs; deposits go back. 403, 404, 409 `circle_runs`. */
 export const dissolveCircle = (api: Api, body: CircleBody, options?: CallOptions) =>
   api.post<Done>('circles/dissolve', { ...options, body, repeatable: true });
 
@@ -70,15 +76,18 @@ export const dissolveCircle = (api: Api, body: CircleBody, options?: CallOptions
 export const payCircle = (api: Api, body: PayCircleBody, options?: CallOptions) =>
   api.post<CircleReply>('circles/pay', { ...options, body, repeatable: true });
 
-/** From where contributions come. 404 `card_not_found`, 409 `card_expired` or `circle_over`. */
+/** Chooses where contributions come from. 404 `card_not_found`, 409 `card_expired` or `circle_over`. */
 export const changeCircleSource = (api: Api, body: ChangeCircleSourceBody, options?: CallOptions) =>
   api.post<CircleReply>('circles/changeSource', { ...options, body, repeatable: true });
 
-/** Looks for somebody who takes over the own place in a running circle: the answer has the link. 404, 409 `circle_not_running`, `circle_held` or `money_owed`. */
+/**
+ * Offers your own place in a running circle to others; the reply has the link. 404, 409 `circle_not_running`, `circle_held` or
+ * `money_owed`.
+ */
 export const findSubstitute = (api: Api, body: CircleBody, options?: CallOptions) =>
   api.post<CircleReply>('circles/findSubstitute', { ...options, body, repeatable: true });
 
-/** Keeps the own place after all. 404 `circle_not_found`. */
+/** Keeps your own place after all. 404 `circle_not_found`. */
 export const takeBackPlace = (api: Api, body: CircleBody, options?: CallOptions) =>
   api.post<CircleReply>('circles/takeBackPlace', { ...options, body, repeatable: true });
 
@@ -86,16 +95,18 @@ export const takeBackPlace = (api: Api, body: CircleBody, options?: CallOptions)
 export const getCirclePlace = (api: Api, code: string, options?: CallOptions) =>
   api.get<GetCirclePlaceReply>('circles/getPlace/:code', { ...options, params: { code } });
 
-/** Asks for a place: all other members are told, and accept or not. 403 by status, 404, 409 `place_taken` or `too_many_circles`, 429. */
+/**
+ * Asks for a place; all other members are notified, and accept or refuse. 403 by status, 404, 409 `place_taken` or `too_many_circles`, 429.
+ */
 export const wantCirclePlace = (api: Api, body: WantCirclePlaceBody, options?: CallOptions) =>
   api.post<Done>('circles/wantPlace', { ...options, body, repeatable: true });
 
-/** Accepts who wants another member's place, or does not: then the place is free again. 404. */
+/** Accepts or refuses the person who wants another member's place. A refusal makes the place free again. 404. */
 export const acceptSubstitute = (api: Api, body: AcceptSubstituteBody, options?: CallOptions) =>
   api.post<CircleReply>('circles/acceptSubstitute', { ...options, body, repeatable: true });
 
 /**
- * Signs for a place that all have accepted, and pays for it: from then on it is the customer's. 401 `two_factor_required`, 403, 404, 409
+ * Signs for a place, once all have accepted, and pays for it. From then on it is the customer's. 401 `two_factor_required`, 403, 404, 409
  * `place_not_ready`, `turn_open`, `terms_changed`, `insufficient_balance`, `money_owed`, `member_cannot_pay` or `circle_held`.
  */
 export const signCirclePlace = (api: Api, body: SignPlaceBody, options?: CallOptions) =>

@@ -1,4 +1,4 @@
-/** The customer's complaints. Who answers next, and by when, stands in each. */
+/** The customer's complaints. Each says who answers next, and by when. */
 import type { Api, CallOptions } from '../api.ts';
 import type {
   AddComplaintBody,
@@ -9,15 +9,18 @@ import type {
   WriteToComplaintBody,
 } from '../contract/complaints.ts';
 
-/** All of them, the newest first. */
+/** All complaints, newest first. */
 export const getOwnComplaints = (api: Api, userId: string, options?: CallOptions) =>
   api.get<GetOwnComplaintsReply>('complaint/getComplaints/:userId', { ...options, params: { userId } });
 
-/** One with its messages. 404 `complaint_not_found`. */
+/** One complaint with its messages. 404 `complaint_not_found`. */
 export const getOwnComplaint = (api: Api, userId: string, id: string, options?: CallOptions) =>
   api.get<OwnComplaintReply>('complaint/getComplaint/:userId/:id', { ...options, params: { userId, id } });
 
-/** Opens one, with up to three files. 404 `transaction_not_found`, `investment_not_found` or `file_unknown`, 422 `fields`, 429 `too_many_complaints`. */
+/**
+ * Opens a complaint, with up to three files. 404 `transaction_not_found`, `investment_not_found` or `file_unknown`, 422 `fields`, 429
+ * `too_many_complaints`.
+ */
 export const addComplaint = (api: Api, body: AddComplaintBody, options?: CallOptions) =>
   api.post<OwnComplaintReply>('complaint/addComplaint', { ...options, body });
 
@@ -25,10 +28,10 @@ export const addComplaint = (api: Api, body: AddComplaintBody, options?: CallOpt
 export const writeToComplaint = (api: Api, body: WriteToComplaintBody, options?: CallOptions) =>
   api.post<OwnComplaintReply>('complaint/writeToComplaint', { ...options, body });
 
-/** Closes one that is settled. 404, 409 `complaint_closed`. */
+/** Closes a settled complaint. 404, 409 `complaint_closed`. */
 export const closeOwnComplaint = (api: Api, body: CloseOwnComplaintBody, options?: CallOptions) =>
   api.post<OwnComplaintReply>('complaint/closeComplaint', { ...options, body });
 
-/** Says whether it helped, once it is closed; the last word counts. 404, 409 `complaint_open`. */
+/** Says whether a closed complaint helped; the last answer counts. 404, 409 `complaint_open`. */
 export const rateComplaint = (api: Api, body: RateComplaintBody, options?: CallOptions) =>
   api.post<OwnComplaintReply>('complaint/rateComplaint', { ...options, body, repeatable: true });

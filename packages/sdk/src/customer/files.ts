@@ -1,4 +1,4 @@
-/** Files that a customer adds to what they ask for. */
+/** Files that a customer adds to requests. */
 import type { Api, CallOptions } from '../api.ts';
 import type { AddFileQuery, AddFileReply } from '../contract/files.ts';
 
@@ -6,12 +6,12 @@ import type { AddFileQuery, AddFileReply } from '../contract/files.ts';
 const SENDING_MS = 60_000;
 
 /**
- * Keeps a file for a day; what is asked for then names its id. JPEG, PNG or PDF, at most 5 MB: 413 `too_large`, 422 `file_type`,
+ * Stores a file for a day, in which a request may name its id. JPEG, PNG or PDF, at most 5 MB: 413 `too_large`, 422 `file_type`,
  * `file_empty`, `file_infected`, `file_unreadable`, `file_unsafe` or `picture_too_large`, 429 `too_many_files`, 503 `scanner_unavailable`.
  */
 export const addFile = (api: Api, query: AddFileQuery, file: Blob, options?: CallOptions) =>
   api.post<AddFileReply>('file/addFile', { timeout: SENDING_MS, ...options, query, file });
 
-/** One of the customer's own files, as it is kept. 404 `file_unknown`. */
+/** One of the customer's own files, as it is stored. 404 `file_unknown`. */
 export const getFile = (api: Api, id: string, options?: CallOptions) =>
   api.blob('file/getFile/:id', { ...options, params: { id } });

@@ -1,4 +1,4 @@
-/** What savings plans are for. Amounts are naira with at most two decimals. */
+/** Goals of savings plans. Amounts are naira with at most two decimals. */
 import type { Api, CallOptions } from '../api.ts';
 import type { RemoveGoalBody, SetGoalBody } from '../contract/goals.ts';
 import type { InvestmentReply } from '../contract/investments.ts';
@@ -7,6 +7,6 @@ import type { InvestmentReply } from '../contract/investments.ts';
 export const setGoal = (api: Api, body: SetGoalBody, options?: CallOptions) =>
   api.post<InvestmentReply>('goal/setGoal', { ...options, body, repeatable: true });
 
-/** Takes the goal off a savings plan. 404 `plan_not_found`. */
+/** Removes the goal of a savings plan. 404 `plan_not_found`. */
 export const removeGoal = (api: Api, body: RemoveGoalBody, options?: CallOptions) =>
   api.post<InvestmentReply>('goal/removeGoal', { ...options, body, repeatable: true });

@@ -1,4 +1,4 @@
-/** What customers own altogether, published once a day, and the proof that a customer's money is in it. */
+/** The total that all customers own, published once a day, and the proof that a customer's money is in it. */
 import type { Api, CallOptions } from '../api.ts';
 import type { GetOwnProofReply, GetTotalsQuery, GetTotalsReply } from '../contract/inclusion.ts';
 
@@ -7,8 +7,8 @@ export const getTotals = (api: Api, query: GetTotalsQuery = {}, options?: CallOp
   api.get<GetTotalsReply>('inclusion/getTotals', { ...options, query });
 
 /**
- * The customer's proof of one day, or of the newest; those of ten days are kept. 404 `total_not_found`, 404 `account_after_total`,
- * 429 `too_many_statements`.
+ * The customer's proof for one day, or for the newest. The server keeps proofs for ten days. 404 `total_not_found`, 404
+ * `account_after_total`, 429 `too_many_statements`.
  */
 export const getOwnProof = (api: Api, userId: string, query: GetTotalsQuery = {}, options?: CallOptions) =>
   api.get<GetOwnProofReply>('inclusion/getOwnProof/:userId', { ...options, params: { userId }, query });

@@ -32,13 +32,15 @@ export const addSavingsFunds = (api: Api, body: Own<AddSavingsFundsBody>, option
   api.post<InvestmentReply>('investment/addSavingsFunds', { ...options, body, repeatable: true });
 
 /**
- * Says what happens with the money when an investment ends. 404 unknown investment or plan, 409 `ending_too_late` from the day on which it
- * ends, `terms_changed`, `product_inactive`, or `plan_ends_before`.
+ * Chooses what happens with the money when an investment ends. 404 unknown investment or plan, 409 `ending_too_late` from the day on which
+ * it ends, `terms_changed`, `product_inactive`, or `plan_ends_before`.
  */
 export const setEnding = (api: Api, body: SetEndingBody, options?: CallOptions) =>
   api.post<InvestmentReply>('investment/setEnding', { ...options, body, repeatable: true });
 
-/** What leaving an investment early comes to now; it counts for ten minutes. 404, 409 `no_early_exit`, `exit_too_early` or `investment_ended`. */
+/**
+ * A quote for leaving an investment early, which holds for ten minutes. 404, 409 `no_early_exit`, `exit_too_early` or `investment_ended`.
+ */
 export const quoteExit = (api: Api, body: QuoteExitBody, options?: CallOptions) =>
   api.post<QuoteExitReply>('investment/quoteExit', { ...options, body, repeatable: true });
 

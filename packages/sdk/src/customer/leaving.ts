@@ -1,4 +1,4 @@
-/** What a customer who leaves needs: all of their data, and the end of the account. */
+/** For a customer who leaves: all their data, and closing the account. */
 import type { Api, CallOptions } from '../api.ts';
 import type { Done } from '../contract/common.ts';
 import type { CloseAccountBody } from '../contract/customers.ts';

@@ -1,9 +1,9 @@
-/** The customer's name: asks for a change, and takes it back. */
+/** Asking for a change of the customer's name, and withdrawing the request. */
 import type { Api, CallOptions } from '../api.ts';
 import type { Done } from '../contract/common.ts';
 import type { AskForNameChangeBody, GetNameChangeReply, TakeBackNameChangeBody } from '../contract/name-changes.ts';
 
-/** The last change that the customer asked for. */
+/** The customer's last request. */
 export const getNameChange = (api: Api, userId: string, options?: CallOptions) =>
   api.get<GetNameChangeReply>('nameChange/getNameChange/:userId', { ...options, params: { userId } });
 
@@ -14,6 +14,6 @@ export const getNameChange = (api: Api, userId: string, options?: CallOptions) =
 export const askForNameChange = (api: Api, body: AskForNameChangeBody, options?: CallOptions) =>
   api.post<Done>('nameChange/askForNameChange', { ...options, body });
 
-/** Takes back what waits; its file is removed. 409 `name_change_ended` where none waits. */
+/** Withdraws the pending request and removes its file. 409 `name_change_ended` where there is none. */
 export const takeBackNameChange = (api: Api, body: TakeBackNameChangeBody, options?: CallOptions) =>
   api.post<Done>('nameChange/takeBackNameChange', { ...options, body });

@@ -1,4 +1,4 @@
-/** Whom the customer wants to be reached in a case of death. */
+/** The customer's next of kin, whom staff reach in a case of death. */
 import type { Api, CallOptions } from '../api.ts';
 import type { Done } from '../contract/common.ts';
 import type { GetNextOfKinReply, RemoveNextOfKinBody, SetNextOfKinBody } from '../contract/next-of-kin.ts';
@@ -8,8 +8,8 @@ export const getNextOfKin = (api: Api, userId: string, options?: CallOptions) =>
   api.get<GetNextOfKinReply>('user/getNextOfKin/:userId', { ...options, params: { userId } });
 
 /**
- * Sets the next of kin, in place of the one before. 422 `password_required` or `fields`, 403 `wrong_password`; with two-factor sign-in 401
- * `two_factor_required` and 403 `wrong_code`. The same again changes nothing.
+ * Sets or replaces the next of kin. 422 `password_required` or `fields`, 403 `wrong_password`; with two-factor sign-in 401
+ * `two_factor_required` and 403 `wrong_code`. A repeat changes nothing.
  */
 export const setNextOfKin = (api: Api, body: SetNextOfKinBody, options?: CallOptions) =>
   api.post<GetNextOfKinReply>('user/setNextOfKin', { ...options, body });

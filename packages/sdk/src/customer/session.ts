@@ -12,7 +12,7 @@ import type { ChangeEmailBody, ConfirmEmailChangeBody, UndoChangeBody } from '..
 import type { LoginBody } from '../contract/sessions.ts';
 import { sessionCalls } from '../sessions.ts';
 
-/** Signs up and in. 409 `email_taken`; 422 `fields`. The token is in the answer only this once. */
+/** Signs up and in. 409 `email_taken`; 422 `fields`. Only this reply has the token. */
 export const addUser = (api: Api, body: AddUserBody, options?: CallOptions) =>
   api.post<SignedInUserReply>('user/addUser', { ...options, body });
 
@@ -27,15 +27,15 @@ export const login = (api: Api, body: LoginBody, options?: CallOptions) =>
 export const getUser = (api: Api, options?: CallOptions) => api.get<GetUserReply>('user/getUser', options);
 
 /**
- * Changes the phone number, the state and the country. 422 `password_required` or `fields`, 403 `wrong_password`, with two-factor sign-in
- * 401 `two_factor_required` and 403 `wrong_code`. The same again changes nothing.
+ * Changes phone number, state and country. 422 `password_required` or `fields`, 403 `wrong_password`, with two-factor sign-in 401
+ * `two_factor_required` and 403 `wrong_code`. A repeat changes nothing.
  */
 export const changeDetails = (api: Api, body: ChangeDetailsBody, options?: CallOptions) =>
   api.post<GetUserReply>('user/changeDetails', { ...options, body });
 
 /**
- * Asks for another email address: it changes when the link of the email to it is opened. 409 `email_taken`, 422 `password_required` or
- * `fields`, 403 `wrong_password`, 429 `too_many_emails`; with two-factor sign-in 401 `two_factor_required` and 403 `wrong_code`.
+ * Asks for another email address, which changes when somebody opens the link in the email to it. 409 `email_taken`, 422 `password_required`
+ * or `fields`, 403 `wrong_password`, 429 `too_many_emails`; with two-factor sign-in 401 `two_factor_required` and 403 `wrong_code`.
  */
 export const changeEmail = (api: Api, body: ChangeEmailBody, options?: CallOptions) =>
   api.post<Done>('user/changeEmail', { ...options, body });

@@ -26,22 +26,25 @@ export const newPaymentReference = (reason = 'wallet'): string =>
 export const newWithdrawalId = (): string => `WDL_${Date.now()}_${randomAlphanumerics(8)}`;
 
 /**
- * Records a deposit (*pending* answers where it is paid, *completed* makes the server ask the gateway)
- * or requests a withdrawal. `transactionId` is the idempotency key, so the call is repeated when its answer is lost.
- * 403 by status, 409 `insufficient_balance`, `bank_details_missing` or `id_reused`, 422 `fields`, 503 `gateway_unavailable`.
+ * Records a deposit (*pending* returns where to pay it, *completed* makes the server ask the gateway) or requests a withdrawal.
+ * `transactionId` is the idempotency key, so the client may repeat the call when its answer is lost. 403 by status, 409
+ * `insufficient_balance`, `bank_details_missing` or `id_reused`, 422 `fields`, 503 `gateway_unavailable`.
  */
 export const addTransaction = (api: Api, body: AddTransactionBody, options?: CallOptions) =>
   api.post<AddTransactionReply>('transaction/addTransaction', { ...options, body, repeatable: true });
 
 /**
- * Begins a deposit that is paid by bank transfer: `transaction.transferTo` is the account for it, which takes this amount only and until its
- * time. A `transactionId` opens one account, so the call is repeated when its answer is lost.
- * 403 by status, 409 by limit or `payment_started`, 422 `gateway_refused`, 503 `gateway_unavailable`.
+ * Begins a deposit by bank transfer: `transaction.transferTo` is its account, which takes only this amount, until its `until`. A
+ * `transactionId` opens one account, so the client may repeat the call when its answer is lost. 403 by status, 409 by limit or
+ * `payment_started`, 422 `gateway_refused`, 503 `gateway_unavailable`.
  */
 export const payByTransfer = (api: Api, body: PayByTransferBody, options?: CallOptions) =>
   api.post<PayByTransferReply>('transaction/payByTransfer', { ...options, body, repeatable: true });
 
-/** Cancels a deposit that was not paid, and says why a bank had declined it. 409 `already_paid` when the gateway has the money, which is then credited. */
+/**
+ * Cancels an unpaid deposit, and returns why a bank had declined it. 409 `already_paid` when the gateway has the money, which is then
+ * credited.
+ */
 export const deleteTransaction = (api: Api, transactionId: string, options?: CallOptions) =>
   api.delete<DeleteTransactionReply>('transaction/delete/:transactionId', {
     ...options,
@@ -75,6 +78,6 @@ export const getStatement = (api: Api, userId: string, query: StatementQuery = {
 export const getReceipt = (api: Api, transactionId: string, options?: CallOptions) =>
   api.blob('transaction/getReceipt/:transactionId', { ...options, params: { transactionId } });
 
-/** A number and a key for a picture of the receipt, by which others can check what it says. Refused as `getReceipt` is. */
+/** A number and a key for a picture of the receipt, with which others can check it. Refuses as `getReceipt` does. */
 export const getReceiptCode = (api: Api, transactionId: string, options?: CallOptions): Promise<ReceiptCode> =>
   api.get('transaction/getReceiptCode/:transactionId', { ...options, params: { transactionId } });

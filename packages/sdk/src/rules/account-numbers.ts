@@ -1,4 +1,4 @@
-/** Calls about the own account number name the customer only. */
+/** Calls about the customer's own account number name only the customer. */
 import * as yup from 'yup';
 import type { AskAccountNumberBody, FindTransferBody } from '../contract/account-numbers.ts';
 

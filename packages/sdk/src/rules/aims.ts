@@ -1,4 +1,4 @@
-/** Saving for one aim together. */
+/** Shared aims. */
 import * as yup from 'yup';
 import type { AimBody, JoinAimBody, MakeAimBody, SetAimPlanBody } from '../contract/aims.ts';
 import { goalFormRules } from './goals.ts';
@@ -7,7 +7,7 @@ const userId = yup.string().required();
 const planId = yup.string().nullable().defined();
 const one = { userId, aimId: yup.string().required() };
 
-/** What the form holds. */
+/** The fields of the form. */
 export const aimFormRules = goalFormRules.shape({ planId });
 
 export const makeAimRules: yup.ObjectSchema<MakeAimBody> = aimFormRules.shape({

@@ -3,7 +3,7 @@ import * as yup from 'yup';
 import type { AnnouncementAudience, AnnouncementBody, AnnouncementTarget } from '../contract/announcements.ts';
 import { required, requiredLines } from './fields.ts';
 
-/** In the order in which an administrator chooses. */
+/** In the order of the form. */
 export const announcementTargets: readonly AnnouncementTarget[] = [
   'investmentProducts',
   'savingsProducts',

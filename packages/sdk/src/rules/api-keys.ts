@@ -1,4 +1,4 @@
-/** API keys. Which scopes a role may give is the server's to say. */
+/** API keys. The server decides which scopes a role may give. */
 import * as yup from 'yup';
 import type { AddApiKeyBody } from '../contract/api-keys.ts';
 import { keyScopeNames } from '../api-keys.ts';
@@ -13,5 +13,5 @@ export const addApiKeyRules: yup.ObjectSchema<AddApiKeyBody> = yup.object({
   password: presentPassword('Password is required'),
 });
 
-/** The form keeps its scopes apart. */
+/** The form checks its scopes itself. */
 export const addApiKeyFormRules = addApiKeyRules.omit(['scopes']);

@@ -29,7 +29,7 @@ const fields = {
   source: yup.string<'wallet' | 'card'>().oneOf(['wallet', 'card']).required('Please choose where it comes from'),
 };
 
-/** What the form holds: `from` is `wallet` or a card's id, `into` is `wallet` or a plan's. */
+/** The fields of the form: `from` is `wallet` or a card's id, `into` is `wallet` or a plan's id. */
 export const autoSaveFormRules = yup.object({
   amount: fields.amount,
   every: fields.every,

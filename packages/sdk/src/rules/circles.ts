@@ -24,7 +24,7 @@ import { readDay, readPhone } from '../readers.ts';
 import { lagosDay } from '../time.ts';
 import { nairaAmount, optionalCode, presentPassword, required, requiredLines, text } from './fields.ts';
 
-/** The first day can lie so many days ahead. */
+/** How many days ahead the first day may be. */
 const MOST_DAYS_AHEAD = 366;
 const DAY_MS = 86_400_000;
 
@@ -68,7 +68,7 @@ const choice = {
     ),
 };
 
-/** What the form holds. `turn` is the organiser's own, where the order is agreed. */
+/** The fields of the form. `turn` is the organiser's own, where the order is agreed. */
 export const circleFormRules = yup.object({
   ...choice,
   turn: yup
@@ -132,7 +132,7 @@ const source = {
     }),
 };
 
-/** What the form of signing holds. `from` is `wallet` or a kept card. */
+/** The fields of the form for signing. `from` is `wallet` or a kept card. */
 export const signCircleFormRules = (twoFactor: boolean) =>
   yup.object({
     from: yup.string().required('Please choose where it comes from'),

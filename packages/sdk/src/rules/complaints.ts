@@ -12,7 +12,7 @@ import type {
 import { complaintKinds } from '../complaints.ts';
 import { required, requiredLines } from './fields.ts';
 
-/** So many characters a message has at most. */
+/** The most characters of a message. */
 export const MESSAGE_MOST = 2000;
 export const SUBJECT_MOST = 120;
 
@@ -25,7 +25,7 @@ export const complainFormRules = yup.object({
   text: message('Please say what happened, and what you ask of us'),
 });
 
-/** So many files a message may have. */
+/** The most files of a message. */
 export const FILES_MOST = 3;
 
 const files = yup.array(yup.string().required()).max(FILES_MOST, `At most ${FILES_MOST} files`);

@@ -41,7 +41,7 @@ export const addUserRules: yup.ObjectSchema<AddUserBody> = yup.object({
   whoReferredMe: text(),
 });
 
-/** With two-factor sign-in a code stands for the password. */
+/** With two-factor sign-in a code replaces the password. */
 export const changeDetailsFormRules = (twoFactor: boolean) =>
   yup.object({
     ...place,
@@ -77,7 +77,7 @@ export const undoChangeRules: yup.ObjectSchema<UndoChangeBody> = yup.object({
   password: newPassword(),
 });
 
-/** What the sign-up form holds beyond what it sends. */
+/** Fields of the sign-up form that are not sent. */
 export const registrationFormRules = addUserRules.shape({
   confirmPassword: confirmPassword(),
   terms: yup.boolean().oneOf([true], 'Please accept the terms and the privacy notice to continue').required(),
@@ -115,7 +115,7 @@ export const removeBankAccountRules: yup.ObjectSchema<RemoveBankAccountBody> = y
   password: yup.string(),
 });
 
-/** With two-factor sign-in a code stands for the password. */
+/** With two-factor sign-in a code replaces the password. */
 export const removeBankAccountFormRules = (twoFactor: boolean) =>
   yup.object({
     code: optionalCode(),
@@ -123,13 +123,13 @@ export const removeBankAccountFormRules = (twoFactor: boolean) =>
   });
 
 /**
- * What the bank-details form holds: the owner comes from the session. An account in another name has to be confirmed.
+ * The fields of the bank-details form; the session has the owner. An account in another name has to be confirmed.
  * @param ownName the customer's
  */
 export const bankDetailsFormRules = (ownName: string) =>
   yup.object({
     ...bankDetails,
-    /** What the bank has answered; empty before. */
+    /** The name that the bank answered; empty before that. */
     atBank: yup.string(),
     mine: yup
       .boolean()
@@ -148,7 +148,7 @@ export const closeAccountRules: yup.ObjectSchema<CloseAccountBody> = closeAccoun
   userId: yup.string().required(),
 });
 
-/** Whether a reason is needed hangs on the status before, so the server says it. */
+/** Whether a reason is needed depends on the previous status, so the server decides it. */
 export const setUserStatusRules: yup.ObjectSchema<SetUserStatusBody> = yup.object({
   status: yup.mixed<SubStatus>().oneOf(subStatuses).required(),
   reason: lines(),

@@ -1,4 +1,4 @@
-/** Opening a case of death, taking it back, and paying the estate. */
+/** Opening and withdrawing a case of death, and paying the estate. */
 import * as yup from 'yup';
 import type { OpenDeathCaseBody, PayEstateBody, TakeBackDeathCaseBody } from '../contract/deaths.ts';
 import { digits, nairaAmount, required, requiredLines } from './fields.ts';

@@ -1,11 +1,11 @@
-/** The fields that more than one form has, each rule and its message written once. */
+/** The fields that several forms share: each rule and its message once. */
 import * as yup from 'yup';
 import { readEmail } from '../email.ts';
 import { formatNaira, isWholeKobo, MAX_AMOUNT_NAIRA, readAmount } from '../money.ts';
 import { isGuessable, nameHas, readCode, readDigits, readNameText, readPassword, readPhone } from '../readers.ts';
 import { readLines, readText } from '../text.ts';
 
-/** One strict address; the rules return it as email.ts reads it. */
+/** One email address. The rules return it as email.ts reads it. */
 export const email = (required: string, invalid: string) =>
   yup
     .string()
@@ -15,7 +15,7 @@ export const email = (required: string, invalid: string) =>
 
 const HIDDEN = 'This holds characters that cannot be seen. Please type it by hand';
 
-/** Text as one of the readers of `text.ts` reads it; what is kept is what was read. */
+/** Text as a reader of `text.ts` reads it. The rules return what was read. */
 const readBy = (read: (text: string) => string | null, unreadable = HIDDEN) =>
   yup
     .string()
@@ -29,7 +29,7 @@ export const lines = () => readBy(readLines);
 export const required = (message: string) => text().required(message);
 export const requiredLines = (message: string) => lines().required(message);
 
-/** @param least how many characters it has at least */
+/** @param least the least number of characters */
 export const personName = (least = 2) =>
   readBy(readNameText)
     .required('Name is required')
@@ -43,14 +43,14 @@ export const personName = (least = 2) =>
       nameHas.itsCharacters,
     );
 
-/** Kept as E.164. */
+/** Returned as E.164. */
 export const phone = () => readBy(readPhone, 'Please enter a valid phone number');
 
-/** Digits that may be typed with spaces and hyphens between them. */
+/** Digits, typed with or without spaces and hyphens between them. */
 export const digits = (missing: string, invalid: string, pattern: RegExp) =>
   readBy(readDigits, invalid).required(missing).matches(pattern, invalid);
 
-/** A present password is left as it was typed: it may have been hashed so. */
+/** A present password stays as typed, because it may have been hashed like that. */
 export const presentPassword = (missing: string) => yup.string().required(missing);
 
 export const GUESSABLE = 'Please choose a password that is not made of our name or your own email address';
@@ -79,7 +79,7 @@ export const confirmPassword = (field = 'password') =>
 export const optionalCode = () =>
   yup.string().transform((text: unknown) => (typeof text === 'string' ? readCode(text) : text));
 
-/** A number as a form holds it, as text. JavaScript would read `1e3` as a thousand; what is not one plain number is none. */
+/** A number in a form's field, as text. Only a plain number counts: JavaScript would read `1e3` as a thousand. */
 export const typedNumber = () =>
   yup
     .number()

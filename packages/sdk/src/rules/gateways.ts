@@ -1,4 +1,4 @@
-/** Pausing a gateway and resuming it. */
+/** Pausing and resuming a gateway. */
 import * as yup from 'yup';
 import type { GatewayKind, PauseGatewayBody } from '../contract/gateways.ts';
 import { requiredLines } from './fields.ts';

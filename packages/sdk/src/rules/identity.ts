@@ -1,4 +1,4 @@
-/** Showing who one is, and confirming it. */
+/** Identifying a customer, and confirming proofs. */
 import * as yup from 'yup';
 import type { IdentifyBody } from '../contract/identity.ts';
 import type { ConfirmVerificationBody, GivePhoneBody, RevokeVerificationBody } from '../contract/levels.ts';

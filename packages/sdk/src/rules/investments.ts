@@ -24,7 +24,7 @@ function shortNaira(naira: number): string {
   return formatNaira(naira, Number.isInteger(naira) ? 'whole' : 'exact');
 }
 
-/** The first day on which an offline investment can have begun, in Lagos. An earlier one is a slip of the keyboard. */
+/** The earliest first day of an offline investment, in Lagos. An earlier one is a typing error. */
 const FIRST_DAY = '2000-01-01';
 const TOO_EARLY = 'The start date cannot be before the year 2000';
 
@@ -47,7 +47,7 @@ const seenTerms = () =>
     })
     .default(undefined);
 
-/** The number on the receipt, in one spelling, and what shows that the money came. */
+/** The number on the receipt, in one spelling, and the evidence that the money came. */
 const receiptNumber = () => text().uppercase();
 const evidenceOf = () => lines().min(10, 'Please say where the receipt is and who received the money');
 const RECEIPT_MISSING = 'Please enter the number of the receipt';

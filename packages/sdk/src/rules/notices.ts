@@ -1,4 +1,4 @@
-/** Notices seen, and emails chosen. */
+/** Marking notices as seen, and choosing emails. */
 import * as yup from 'yup';
 import type { ChooseEmailsBody, OptionalEmail, SeeNoticesBody } from '../contract/notices.ts';
 

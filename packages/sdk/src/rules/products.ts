@@ -15,7 +15,7 @@ import { lines, nairaAmount, required, typedNumber } from './fields.ts';
 export const SAVINGS_GROUP = 'Savings';
 const RESERVED_GROUP = 'You cannot create a group called Savings or Saving';
 
-/** Whether a name is kept for the group that exists from the start. */
+/** Whether a name is reserved for the group Savings, which always exists. */
 export const isReservedGroupName = (name: string): boolean =>
   ['savings', 'saving'].includes(searchWords(name).join(''));
 
@@ -27,7 +27,7 @@ const INVALID_DAYS = 'Valid number of days is required';
 const INVALID_TAX = 'Valid tax is required, from 0 to 100 percent';
 const INVALID_PRICE = 'Valid price is required, from 0 to 100 percent';
 
-/** Both are parts of a profit. */
+/** Tax and price of leaving are both parts of a profit. */
 const NO_TAX = 'Without a profit there is no tax: please enter 0';
 const NO_PRICE = 'Without a profit leaving early costs nothing: please enter 0';
 
@@ -94,7 +94,7 @@ export const productRules: yup.ObjectSchema<ProductBody> = yup.object({
     .when('interestRate', ([rate], tax) => (rate === 0 ? tax.oneOf([0, undefined], NO_TAX) : tax)),
 });
 
-/** What decides whether a second administrator is needed. */
+/** The fields that decide whether a second administrator is needed. */
 export type ProductTerms = Pick<
   ProductBody,
   | 'interestRate'
@@ -108,8 +108,8 @@ export type ProductTerms = Pick<
 >;
 
 /**
- * Whether less or more of the profit is withheld than before, or than is usual for a new product. A body without a tax keeps it. Without a
- * profit nothing is withheld; what gets a profit later is judged as a new product is.
+ * Whether the tax differs from before, or for a new product from the usual one. A body without a tax keeps it. A product without profit has
+ * no tax; one that gets a profit later is judged like a new product.
  */
 export function changesTax(before: ProductTerms | null, { interestRate, taxPercent }: ProductTerms): boolean {
   if (interestRate === 0) return false;
@@ -118,8 +118,9 @@ export function changesTax(before: ProductTerms | null, { interestRate, taxPerce
 }
 
 /**
- * Whether a second administrator has to confirm a product: one that gets another tax than it had or is usual for a new one, and one that returns much in a year, when it is added, opened, or gets another
- * rate, term or group, or other terms for leaving early. Closing it and changing its words need one administrator.
+ * Whether a second administrator has to confirm a change of a product: a tax that changes or is not the usual one; or, for a product with a
+ * high return a year, adding or opening it, or another rate, term, group or terms of leaving early. Closing it and changing its words take
+ * one administrator.
  * @param mostPercent `dualApprovalYearlyPercent` of the settings; null: never
  * @param before null for a new product
  */

@@ -16,7 +16,7 @@ export const addAdminRules: yup.ObjectSchema<AddAdminBody> = yup.object({
   whoReferredMe: required('Please enter the referral code of an administrator'),
 });
 
-/** For taking off a lost second factor, of an administrator or of a customer. */
+/** For removing a lost second factor, of an administrator or of a customer. */
 export const resetTwoFactorRules: yup.ObjectSchema<ResetTwoFactorBody> = yup.object({
   reason: requiredLines('Please say why'),
 });

@@ -14,7 +14,7 @@ const withdrawalAmount = nairaAmount(NOT_A_POSITIVE_AMOUNT);
 /** The gateway takes letters, digits, `-`, `.` and `=` in a payment's reference. */
 const DEPOSIT_ID_PATTERN = /^[A-Za-z0-9.=-]{1,100}$/;
 
-/** How the ids of the platform's own transactions begin. A customer's request must not take such an id. */
+/** The beginnings of the platform's own transaction ids, which a customer's request must not use. */
 const OWN_ID_PATTERN = /^(?:[A-Z]{3}|asv|own|rfd|wdl)-/;
 export const isOwnId = (id: string): boolean => OWN_ID_PATTERN.test(id);
 
@@ -26,7 +26,7 @@ const reference = yup
   .test('own-id', 'This reference is kept for our own records. Please use another', (id) => !isOwnId(id ?? ''))
   .matches(HAS_LETTER_OR_DIGIT, 'A reference needs at least one letter or digit');
 
-/** The fields that are judged; the shape of the others says enough. */
+/** The fields with rules; for the others their shape suffices. */
 type Judged = Pick<AddTransactionBody, 'amount' | 'transactionId' | 'reason' | 'code'>;
 
 const movementRules = (amount: yup.NumberSchema<number>, transactionId: yup.StringSchema): yup.ObjectSchema<Judged> =>
@@ -50,13 +50,13 @@ export const addTransactionRules = yup.lazy((body: { type?: unknown } | undefine
 
 export const addFundsFormRules = yup.object({ amount: depositAmount });
 
-/** The form's message and the API's, where the wallet holds less than is asked for. */
+/** The message of form and API where the wallet has less than is asked for. */
 export const INSUFFICIENT_FOR_WITHDRAWAL = 'Insufficient balance for this withdrawal';
 
 export const withdrawFormRules = (balance: number) =>
   yup.object({ amount: withinBalance(withdrawalAmount, balance, INSUFFICIENT_FOR_WITHDRAWAL) });
 
-/** Empty days: from the beginning, until today. */
+/** Without days: from the beginning, until today. */
 export const statementFormRules = yup.object({
   format: yup.string<StatementFormat>().oneOf(['pdf', 'csv', 'journal', 'ofx']).required(),
   from: yup.string(),

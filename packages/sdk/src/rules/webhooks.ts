@@ -1,9 +1,9 @@
-/** Addresses of other tools. Whether an address is reachable from outside is the server's to say. */
+/** Addresses of other tools. The server decides whether an address is public. */
 import * as yup from 'yup';
 import type { WebhookBody, WebhookEventName } from '../contract/webhooks.ts';
 import { required } from './fields.ts';
 
-/** In the order in which an administrator chooses; a test message is always sent. */
+/** In the order of the form. A test message is always sent. */
 export const webhookEvents: readonly WebhookEventName[] = [
   'transaction.pending',
   'transaction.completed',

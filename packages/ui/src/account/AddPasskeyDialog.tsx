@@ -16,10 +16,10 @@ import { makePasskey } from './passkeys.ts';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 
 export interface AddPasskeyDialogProps {
-  /** The second factor that the account has: it is asked for first. */
+  /** The account's second factor, which is asked for first. */
   factor: 'passkey' | 'code' | null;
   startPasskey: (body: StartPasskeyBody) => Promise<PasskeyCreation>;
-  /** Answers the recovery codes; none where the account had a second factor. */
+  /** Returns the recovery codes; none where the account had a second factor. */
   addPasskey: (body: AddPasskeyBody) => Promise<readonly string[]>;
   onClose: () => void;
 }
@@ -47,7 +47,7 @@ export function AddPasskeyDialog({ factor, startPasskey, addPasskey, onClose }: 
             <FormTextField
               name="name"
               label="Name"
-              helperText="So that you know it again, for example: My phone."
+              helperText="A name to recognise it by, for example: My phone."
               autoComplete="off"
               required
               inputRef={focusOnMount}

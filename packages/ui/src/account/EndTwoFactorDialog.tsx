@@ -12,7 +12,7 @@ import { FormCodeField } from '../form/FormCodeField.tsx';
 import { Stack } from '../layout/Stack.tsx';
 
 export interface EndTwoFactorDialogProps {
-  /** Whether a passkey may stand for the code, and stays when the app goes. */
+  /** Whether a passkey may replace the code; it stays when the app is removed. */
   hasPasskey?: boolean;
   endTwoFactor: (body: EndTwoFactorBody) => Promise<void>;
   onClose: () => void;

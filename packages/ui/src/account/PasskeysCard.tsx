@@ -1,4 +1,4 @@
-/** The passkeys of an account: what they are for, which there are, adding and removing them. */
+/** An account's passkeys: what they are for, the list, and adding and removing them. */
 import { useState } from 'react';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';

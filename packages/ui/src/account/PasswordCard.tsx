@@ -1,4 +1,4 @@
-/** Changing one's password, which ends all other sessions. The form is opened by a press. */
+/** Changes the password, which ends all other sessions. A button opens the form. */
 import { useState } from 'react';
 import Button from '@mui/material/Button';
 import type { ChangePasswordBody } from '@ajose/sdk/contract/sessions';

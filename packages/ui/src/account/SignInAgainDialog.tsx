@@ -1,4 +1,4 @@
-/** Over a page whose session has ended: the password continues where the person was, with everything that was typed. */
+/** Covers a page whose session has ended. With the password the person continues where they were, with everything they typed. */
 import { useState } from 'react';
 import Button from '@mui/material/Button';
 import type { AnswerPasskeyBody, AnswerPasskeyReply } from '@ajose/sdk/contract/passkeys';
@@ -19,15 +19,15 @@ import { Text } from '../layout/Text.tsx';
 import { codeByPasskey } from './passkeys.ts';
 
 export interface SignInAgainDialogProps {
-  /** Whose session has ended. Nobody else can continue it. */
+  /** The person whose session has ended. Nobody else can continue it. */
   email: string;
   /** Rejects when nobody was signed in. */
   signIn: (body: LoginBody) => Promise<void>;
   /** Turns what a passkey has signed into a code. */
   answerPasskey: (body: AnswerPasskeyBody) => Promise<AnswerPasskeyReply>;
-  /** What is said of a failure without words of its own. */
+  /** The message for a failure that has none. */
   failure: string;
-  /** Leaves the page and what was typed, for somebody else to sign in. */
+  /** Drops the page and what was typed, so that somebody else can sign in. */
   onLeave: () => void;
 }
 

@@ -27,10 +27,10 @@ export interface TwoFactorKey {
 }
 
 export interface StartTwoFactorDialogProps {
-  /** Whether a passkey is the second factor already: it is asked for first. */
+  /** Whether a passkey is a second factor already, which is asked for first. */
   hasPasskey?: boolean;
   startTwoFactor: (body: StartTwoFactorBody) => Promise<TwoFactorKey>;
-  /** Answers the recovery codes. */
+  /** Returns the recovery codes. */
   confirmTwoFactor: (code: string) => Promise<readonly string[]>;
   onClose: () => void;
 }
@@ -56,7 +56,7 @@ export function StartTwoFactorDialog(props: StartTwoFactorDialogProps) {
               name="password"
               label="Password"
               autoComplete="current-password"
-              helperText="So that nobody can do this on a device you left open."
+              helperText="This keeps others from doing it on a device that you left open."
               required
               inputRef={focusOnMount}
             />

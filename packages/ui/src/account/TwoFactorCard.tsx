@@ -15,19 +15,19 @@ const ONLY_PASSKEY = 'Your passkeys are your second factor. An authenticator app
 
 export interface TwoFactorCardProps {
   on: boolean;
-  /** What its being on means, as a sentence. */
+  /** A sentence on what it means that it is on. */
   whenOn?: string;
   /** Whether the account has a passkey, which is a second factor too. */
   hasPasskey?: boolean;
   startTwoFactor: (body: StartTwoFactorBody) => Promise<TwoFactorKey>;
-  /** Answers the recovery codes. */
+  /** Returns the recovery codes. */
   confirmTwoFactor: (code: string) => Promise<readonly string[]>;
   endTwoFactor: (body: EndTwoFactorBody) => Promise<void>;
 }
 
 export function TwoFactorCard(props: TwoFactorCardProps) {
   const { on, whenOn = ON, hasPasskey = false, startTwoFactor, confirmTwoFactor, endTwoFactor } = props;
-  // The dialog that was opened stays until it is closed: turning it on makes `on` true while the recovery codes are shown.
+  // The open dialog stays until it is closed, because `on` becomes true while it still shows the recovery codes.
   const [open, setOpen] = useState<'start' | 'end' | null>(null);
   const close = () => setOpen(null);
   return (

@@ -10,7 +10,7 @@ import { ApiError } from '@ajose/sdk/error';
 
 const library = () => import('@simplewebauthn/browser');
 
-/** A person who closes the browser's window, or a device without this passkey. */
+/** The person closed the browser's window, or the device does not have this passkey. */
 function notUsed(message: string, cause: unknown): ApiError {
   return new ApiError({ status: 0, code: 'passkey_not_used', message, cause });
 }
@@ -40,7 +40,7 @@ export async function makePasskey(optionsJSON: PasskeyCreation): Promise<NewCred
   }
 }
 
-/** Has the device sign the question. @returns the code that stands for it in the call that asked */
+/** Lets the device sign the challenge. @returns the code for the call that asked */
 export async function codeByPasskey(
   optionsJSON: PasskeyQuestion,
   answer: (body: AnswerPasskeyBody) => Promise<AnswerPasskeyReply>,

@@ -1,4 +1,4 @@
-/** How a sum is spread over groups: one bar, and below it each share in words, so that nobody has to tell colours apart. */
+/** The shares of groups in a sum: one bar, with each share in words below, so that nobody has to distinguish colours. */
 import chartStyles from './chart.module.css';
 import styles from './AllocationChart.module.css';
 import type { CSSProperties } from 'react';
@@ -8,7 +8,7 @@ import { Money } from '../display/Money.tsx';
 interface Share {
   label: string;
   naira: number;
-  /** What it is made of, in a line below it. */
+  /** The parts of the group, in a line below. */
   detail?: string;
 }
 

@@ -1,4 +1,4 @@
-/** A person's initials. The name stands beside them, so screen readers skip them. */
+/** A person's initials. Screen readers skip them, because the name is beside them. */
 import styles from './Avatar.module.css';
 
 export interface AvatarProps {

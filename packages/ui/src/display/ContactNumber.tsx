@@ -1,11 +1,11 @@
-/** A phone or account number. Masked, it says so to who cannot see the dots, and a press on *Show* asks for the whole one. */
+/** A phone or account number. A masked one is announced to people who cannot see the dots, and *Show* fetches the whole number. */
 import styles from './ContactNumber.module.css';
 import { useEffect, useRef } from 'react';
 import { endOfMask, isMasked } from '@ajose/sdk/masks';
 import { LinkButton } from './LinkButton.tsx';
 
 export interface ContactNumberProps {
-  /** Whole, or masked as the server answers a role that may not see it. */
+  /** The whole number, or as the server masks it for a role that may not see it. */
   number: string;
   /** What it is, within a sentence: "phone number". */
   what: string;
@@ -19,7 +19,7 @@ export function ContactNumber({ number, what, onShow }: ContactNumberProps) {
   const masked = isMasked(number);
 
   useEffect(() => {
-    // The button that was pressed is gone: without this the keyboard would begin at the top of the page.
+    // The pressed button is gone, and without this the keyboard would begin at the top of the page.
     if (masked || !pressed.current) return;
     pressed.current = false;
     whole.current?.focus();

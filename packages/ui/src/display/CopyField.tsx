@@ -12,7 +12,7 @@ export interface CopyFieldProps {
   label: string;
   value: string;
   helperText?: string;
-  /** Copying is what the screen is for. */
+  /** Makes the button prominent, where copying is the purpose of the screen. */
   strong?: boolean;
 }
 

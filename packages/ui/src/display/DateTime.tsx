@@ -13,7 +13,7 @@ export interface DateTimeProps {
 export function DateTime({ moment, format = 'dateTime' }: DateTimeProps) {
   return (
     <time dateTime={moment} title={`${formatDateTime(moment)}, Lagos`} style={{ fontVariantNumeric: 'tabular-nums' }}>
-      {/* AM never stands alone on a line. */}
+      {/* Keeps AM and PM on the line of the time. */}
       {formats[format](moment).replace(/ (?=[AP]M$)/, '\u00a0')}
     </time>
   );

@@ -1,4 +1,4 @@
-/** Shows something as a phone shows it, light and dark, whatever scheme the page has: for previews. Nothing in it can be used. */
+/** A preview: shows its content as on a phone, in light and dark, whatever the page's scheme. Nothing in it can be used. */
 import styles from './InBothSchemes.module.css';
 import type { CSSProperties, ReactNode } from 'react';
 import { colors } from '../tokens.ts';

@@ -1,10 +1,10 @@
-/** A link within a sentence or a card. Without an address it looks the same and acts: it opens a question, or changes the screen. */
+/** A link within a sentence or a card. Without an address it looks the same and is a button. */
 import styles from './LinkButton.module.css';
 import type { ReactNode } from 'react';
 import { Anchor } from '../Anchor.tsx';
 
 export type LinkButtonProps = {
-  /** Where it leads or what it does, for people who cannot see what it stands beside; its children where not given. */
+  /** Where it leads or what it does, for people who cannot see its surroundings; its children unless given. */
   label?: string;
   children: ReactNode;
 } & ({ href: string } | { onClick: () => void });

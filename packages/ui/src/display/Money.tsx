@@ -19,7 +19,7 @@ export function Money({ naira, format = 'exact', flow: direction }: MoneyProps) 
   const text = formatNaira(flow ? Math.abs(naira) : naira, format);
   const [minus = '', figures = ''] = text.split('₦');
   const sign = flow === 'in' ? '+' : flow === 'out' || (minus && !hidden) ? '−' : '';
-  // A long amount is smaller: it keeps its size when it is hidden, so that nothing moves.
+  // A long amount is smaller. It keeps that size when it is hidden, so that nothing moves.
   const long = figures.length > 13 || undefined;
   if (hidden) {
     return (
@@ -47,6 +47,6 @@ export function Money({ naira, format = 'exact', flow: direction }: MoneyProps) 
   );
 }
 
-/** The exact amount is said on hover. */
+/** The exact amount is shown on hover. */
 const cutOff = (naira: number, format: NairaStyle): boolean =>
   format === 'compact' || (format === 'whole' && !Number.isInteger(naira));

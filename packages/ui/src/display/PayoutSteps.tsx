@@ -9,7 +9,7 @@ export interface PayoutStepsProps {
   sessionId?: string | null;
   /** Why the money came back, in the bank's words. */
   reason?: string;
-  /** What is said of one that is late, in place of how long it usually takes. */
+  /** Words for a late payout, instead of how long one usually takes. */
   late?: string;
 }
 

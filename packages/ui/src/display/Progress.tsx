@@ -1,4 +1,4 @@
-/** A bar for the share of a term that has passed or of a goal that is reached. For work of unknown length use MUI's CircularProgress. */
+/** A bar for how much of a term has passed or of a goal is reached. For work of unknown length use MUI's CircularProgress. */
 import styles from './Progress.module.css';
 import { useId } from 'react';
 
@@ -7,14 +7,14 @@ export interface ProgressProps {
   label: string;
   /** 0 to 100; anything outside is capped. */
   percent: number;
-  /** Gold for what is almost complete. */
+  /** Gold for almost complete. */
   tone?: 'primary' | 'gold';
 }
 
 export function Progress({ label, percent, tone = 'primary' }: ProgressProps) {
   const id = useId();
   const capped = Math.min(100, Math.max(0, percent));
-  // Rounded down: 99.6 percent of a term is not yet all of it.
+  // Rounded down, because 99.6 percent of a term is not the whole.
   const shown = Math.floor(capped);
   return (
     <div className={styles['progress']}>

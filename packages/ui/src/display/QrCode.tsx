@@ -14,7 +14,7 @@ export function QrCode({ value, label, size = 200 }: QrCodeProps) {
   const bits = encodeQR(value, 'raw', { border: 2 });
   const path = bits.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('');
   return (
-    // Cameras need dark on light, also in the dark scheme.
+    // Cameras need dark on light, even in the dark scheme.
     <svg
       role="img"
       aria-label={label}

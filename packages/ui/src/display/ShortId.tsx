@@ -11,7 +11,7 @@ const SHORT = 12;
 
 export interface ShortIdProps {
   id: string;
-  /** Opens what the id names. */
+  /** Opens the record with the id. */
   onOpen?: () => void;
 }
 

@@ -12,7 +12,7 @@ export interface StatCardProps {
   label: string;
   /** A figure, or `<Money />`. */
   value: ReactNode;
-  /** Makes a long value smaller; an amount in billions becomes smaller by itself. */
+  /** Makes a long value smaller. An amount in billions is always smaller. */
   long?: boolean;
   /** An element of 18 pixels. */
   icon?: ReactNode;

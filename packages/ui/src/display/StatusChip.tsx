@@ -105,7 +105,7 @@ export type StatusChipProps =
 export function StatusChip(props: StatusChipProps) {
   const [label, tone, Icon] = look(props);
   return (
-    // A type is no state, and only states have a filled ground.
+    // A type is not a state, and only states are filled.
     <span className={styles['chip']} data-tone={tone} data-plain={props.kind === 'type' || undefined}>
       <Icon aria-hidden="true" />
       {label}

@@ -11,7 +11,7 @@ const icons = { done: CircleCheck, now: CircleDot, later: Circle, failed: Circle
 const spoken = { done: 'Done', now: 'Now', later: 'Still to come', failed: 'Failed', back: 'Done' };
 
 export interface Step {
-  /** `back` is done too: what had left has come back. */
+  /** `back` is also done: the money came back. */
   state: keyof typeof icons;
   title: string;
   text?: ReactNode;

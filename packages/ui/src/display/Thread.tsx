@@ -1,4 +1,4 @@
-/** Messages of two sides, the oldest first: who wrote each and when. What people typed is shown as text, with its line breaks. */
+/** Messages of two sides, oldest first, with author and time. Shows what people typed as text, with its line breaks. */
 import styles from './Thread.module.css';
 import type { ReactNode } from 'react';
 import { Quiet } from '../layout/Quiet.tsx';
@@ -10,7 +10,7 @@ export interface ThreadMessage {
   /** Who wrote it, as the reader calls them. */
   by: string;
   at: string;
-  /** The reader’s own side wrote it. */
+  /** Whether the reader's own side wrote it. */
   own: boolean;
   text: string;
   /** Below the text: the files of the message. */

@@ -1,4 +1,4 @@
-/** The turns of a circle as beads on a ring, the first one at the top: which are over, which one it is now, and which one is one's own. */
+/** The turns of a circle as beads on a ring, beginning at the top. Shows which are over, the present one, and the reader's own. */
 import styles from './TurnWheel.module.css';
 
 export interface WheelTurn {
@@ -24,7 +24,7 @@ const SIZE = 320;
 const MIDDLE = SIZE / 2;
 const RING = 128;
 const LARGEST_BEAD = 22;
-/** What a bead takes of its part of the ring. */
+/** The part of its section of the ring that a bead fills. */
 const SHARE = 0.8;
 
 const pointAt = (index: number, count: number, distance: number) => {

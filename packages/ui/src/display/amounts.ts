@@ -1,10 +1,12 @@
 /** Whether amounts are hidden, because others may see the screen. */
 import { createContext, use } from 'react';
 
-/** Whether amounts are hidden here. Where a person decides about money, its provider says false again: one must see what one confirms. */
+/**
+ * Whether amounts are hidden here. A provider around a decision about money sets it to false, because people must see what they confirm.
+ */
 export const AmountsHidden = createContext(false);
 
-/** What stands for an amount. It has one length, so that it does not tell how much it is. */
+/** The sign for a hidden amount. Its one length does not reveal how much it is. */
 export const HIDDEN = '₦••••';
 
 /** What screen readers say for it. */
@@ -12,7 +14,7 @@ export const HIDDEN_NAME = 'Amount hidden';
 
 const AMOUNT = /[−-]?₦\s?\d[\d,]*(?:\.\d+)?[KMB]?/g;
 
-/** @returns what writes a sentence without its amounts, where they are hidden; `name` writes one that is only heard */
+/** @returns functions that write a sentence without amounts where they are hidden; `name` is for sentences that are only heard */
 export function useAmounts(): { hidden: boolean; words: (text: string) => string; name: (text: string) => string } {
   const hidden = use(AmountsHidden);
   return {

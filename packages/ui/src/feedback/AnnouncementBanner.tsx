@@ -18,7 +18,7 @@ export interface AnnouncementBannerProps<Announced extends AnnouncementOnShow> {
   onDismiss: (id: string) => void;
   /** Makes the text a button. */
   onOpen?: (announcement: Announced) => void;
-  /** Told of each announcement that comes on screen, again when it comes round. */
+  /** Called for each announcement that comes on screen, every time it does. */
   onShown?: (announcement: Announced) => void;
   /** How long each announcement is shown. */
   seconds?: number;

@@ -1,6 +1,6 @@
 /**
- * Keeps the rest of the page when one part of it breaks. Code that could not be fetched, which happens offline and after a release, is said
- * apart from a fault of ours, which is reported.
+ * Keeps the rest of the page when a part of it breaks. Distinguishes code that could not be fetched, which happens offline and after a
+ * release, from a fault of ours, which it reports.
  */
 import styles from './fullScreen.module.css';
 import { Component, useState, type ContextType, type ReactNode } from 'react';
@@ -12,17 +12,17 @@ import { FaultReport } from './faults.ts';
 export interface ErrorBoundaryProps {
   /** Names what broke, where it heads a page: a PageHeader. */
   header?: ReactNode;
-  /** Said where the code could not be fetched. */
+  /** The message where the code could not be fetched. */
   message?: string;
-  /** Loads the page again where not given, once its server can be reached. */
+  /** Without it the page is loaded again, once its server can be reached. */
   onRetry?: () => void;
-  /** Leads away from a fault that loading again does not mend. */
+  /** A way out of a fault that persists after loading again. */
   onHome?: () => void;
   /** How to reach a person, below a fault of ours. */
   help?: ReactNode;
   /** Where this is, for the report of a fault. */
   place?: string;
-  /** For what the whole screen depends on: the message stands in its middle. */
+  /** For a part that the whole screen depends on: puts the message into its middle. */
   fullScreen?: boolean;
   children: ReactNode;
 }
@@ -85,7 +85,7 @@ function Broken({ message, onRetry = reloadWhenReached, onHome }: BrokenProps) {
 
 interface Failure {
   error: unknown;
-  /** Of the report; null until it was made, and where nobody is told. */
+  /** The id of the report; null before it is made, and where the app reports nothing. */
   id: string | null;
 }
 

@@ -7,7 +7,7 @@ export interface ErrorStateProps {
   message: string;
   onRetry?: () => void;
   retryLabel?: string;
-  /** Leads away, where trying again may not help. */
+  /** A way out, where trying again may not help. */
   onHome?: () => void;
   busy?: boolean;
 }

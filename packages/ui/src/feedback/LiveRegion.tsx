@@ -3,7 +3,7 @@ import styles from './LiveRegion.module.css';
 import type { ReactNode } from 'react';
 
 export interface LiveRegionProps {
-  /** What to announce and show; nothing, so far, is `null` or `false`. */
+  /** What to announce and show; `null` or `false` while there is nothing. */
   children: ReactNode;
 }
 

@@ -1,9 +1,9 @@
-/** Shows what was fetched; before that its skeleton, or the failure with a way to try again. */
+/** Shows fetched data; before that a skeleton, or the failure with a way to try again. */
 import type { ReactNode } from 'react';
 import { refusalOr } from '@ajose/sdk/failure';
 import { ErrorState } from './ErrorState.tsx';
 
-/** What SWR answers. Data that was fetched before stays when fetching it again fails. */
+/** SWR's answer. Data fetched earlier stay when fetching again fails. */
 export interface Fetched<Data> {
   data: Data | undefined;
   error: unknown;

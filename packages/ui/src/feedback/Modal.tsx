@@ -17,14 +17,14 @@ export interface ModalProps {
   open: boolean;
   title: string;
   onClose: () => void;
-  /** A call is running: the dialog cannot be closed and shows a moving line. */
+  /** While a call is running: the dialog cannot be closed and shows a moving line. */
   busy?: boolean;
   size?: 'small' | 'medium' | 'large';
-  /** Only its own button closes it: what it shows is not shown again. */
+  /** Lets only its own button close it, because its content is not shown again. */
   stays?: boolean;
   /** Hides the page behind it. */
   covers?: boolean;
-  /** What is decided here is about money: its amounts are shown also where the person has hidden amounts. */
+  /** For decisions about money: shows amounts even where the person has hidden them. */
   showsAmounts?: boolean;
   /** Buttons, the main one last. Inside a form put them into the form instead. */
   actions?: ReactNode;
@@ -38,7 +38,7 @@ export function Modal(props: ModalProps) {
   const id = useId();
   const { report, holdsText } = useTyped();
   const [asks, setAsks] = useState(false);
-  /** Escape, or a click beside the dialog: both happen by mistake. */
+  /** Escape, or a click beside the dialog, both of which happen by mistake. */
   const leave = (): void => {
     if (busy || stays) return;
     if (holdsText()) setAsks(true);

@@ -5,7 +5,7 @@ import Skeleton from '@mui/material/Skeleton';
 const CARDS = [1, 2, 3] as const;
 
 export interface PageSkeletonProps {
-  /** What the page below its title will mostly be. */
+  /** The main content below the page's title. */
   shape?: 'cards' | 'table';
 }
 

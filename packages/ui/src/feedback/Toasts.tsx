@@ -33,7 +33,7 @@ export interface Toasts {
 
 const [ToastContext, useToasts] = certainContext<Toasts>('useToasts needs a ToastProvider around it');
 
-/** Hands an element to the provider, which shows the toasts in it while it is mounted. */
+/** Gives the provider an element to show the toasts in while it is mounted. */
 const HostContext = createContext<RefCallback<HTMLElement>>(() => undefined);
 
 /** How many toasts are shown at once; a new one removes the oldest. */
@@ -54,7 +54,7 @@ export function ToastProvider({ seconds = 5, children }: ToastProviderProps) {
     const add = (tone: Tone) => (message: string) => {
       lastId += 1;
       const toast = { id: lastId, tone, message };
-      // A toast with the same words replaces the old one, whose time begins anew.
+      // A toast with the same words replaces the old one and is shown for its full time.
       setToasts((all) => [...all.filter((old) => old.message !== message), toast].slice(-MOST));
     };
     return { success: add('success'), error: add('error') };
@@ -94,8 +94,8 @@ function ToastItem(props: { toast: Toast; seconds: number; onClose: (id: number)
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const timer = setInterval(() => {
-      // A toast under the pointer or with the focus inside stays, so that a slow reader can finish.
-      // A pointer that went on into a frame, as of a payment, is still said to be over it.
+      // A toast under the pointer or with the focus inside stays, so that a slow reader can finish. The browser still reports a pointer
+      // over a toast after it went on into a frame, such as a payment's.
       const inFrame = document.activeElement instanceof HTMLIFrameElement;
       const read = box.current?.matches(':hover') || box.current?.contains(document.activeElement);
       if (inFrame || !read) onClose(toast.id);

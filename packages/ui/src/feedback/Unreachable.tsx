@@ -1,4 +1,4 @@
-/** Fills the screen when a session exists but the server could not be asked whose it is: offline, or the server is away. */
+/** Fills the screen when there is a session but the server cannot be asked whose it is, because device or server is offline. */
 import styles from './fullScreen.module.css';
 import { messageOf } from '@ajose/sdk/error';
 import { ErrorState } from './ErrorState.tsx';

@@ -1,6 +1,6 @@
 /**
- * A dialog whose code is fetched when it is opened. Where that fails, a message says so and the dialog closes: the page around it stays
- * as it is, and opening it again fetches again.
+ * A dialog whose code is fetched when it is opened. Where that fails, a message says so and the dialog closes; the page stays as it is, and
+ * opening the dialog again fetches again.
  */
 import { createElement, useEffect, useEffectEvent, useState, type ComponentType, type ReactNode } from 'react';
 import { loadCode } from '../shell/loadCode.ts';

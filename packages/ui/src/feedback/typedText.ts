@@ -1,4 +1,4 @@
-/** What a form in a dialog tells the dialog: whether it holds text that closing would discard. */
+/** Lets a form tell its dialog whether it has text that closing would discard. */
 import { createContext, useContext, useEffect, useId, useMemo, useRef } from 'react';
 
 type Report = (form: string, typed: boolean) => void;

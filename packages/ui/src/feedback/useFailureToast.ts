@@ -1,4 +1,4 @@
-/** Says once for each failure that a list could not be fetched; the list's own place shows how to go on. */
+/** Shows a toast once for each failure to fetch a list; the list itself offers to try again. */
 import { useEffect } from 'react';
 import { isTooDeep, readFailure, type FailureWords } from '@ajose/sdk/failure';
 import { useToasts } from './Toasts.tsx';

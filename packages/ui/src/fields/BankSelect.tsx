@@ -1,4 +1,4 @@
-/** A bank out of many, found by typing. Where the list comes from is up to the app. */
+/** A choice among many banks, by typing. The app provides the list. */
 import Autocomplete from '@mui/material/Autocomplete';
 import { matchesSearch, searchWords } from '@ajose/sdk/text';
 import { TextField } from './TextField.tsx';
@@ -53,7 +53,7 @@ export function BankSelect(props: BankSelectProps) {
   );
 }
 
-/** What people add to a bank's name, and how lists and people shorten one word of it. */
+/** Words that people add to a bank's name, and short forms of its words. */
 const plain = (words: string): string =>
   words
     .replace(/\./g, '')
@@ -61,8 +61,8 @@ const plain = (words: string): string =>
     .replace(/\bmicro[\s-]?finance\s+bank\b/giu, 'mfb');
 
 /**
- * Banks whose name has every typed word, those that begin with it first; initials find them, too, with "bank" behind them or without: "uba"
- * is United Bank for Africa, "gtbank" is Guaranty Trust Bank.
+ * Banks whose name has every typed word; names that begin so come first. Initials also find a bank, with or without "bank" behind them:
+ * "uba" is United Bank for Africa, "gtbank" is Guaranty Trust Bank.
  */
 export function searchBanks(banks: readonly BankOption[], typed: string): BankOption[] {
   const asked = plain(typed);

@@ -1,6 +1,6 @@
 /**
- * A day among the filters of a list, chosen with the device's own picker; days after today cannot be chosen. A year is typed digit by
- * digit and passes through 0002, 0020 and 0202: only days in the range are reported.
+ * A day among the filters of a list, chosen with the device's own picker; days after today cannot be chosen. Reports only days in the
+ * range, because a typed year passes through 0002, 0020 and 0202.
  */
 import styles from './filter.module.css';
 import { useId, useState } from 'react';
@@ -13,7 +13,7 @@ export interface FilterDateProps {
   /** YYYY-MM-DD in Lagos, or empty. */
   value: string;
   onChange: (day: string) => void;
-  /** What is wrong with the day. */
+  /** The error message for the day. */
   error?: string;
 }
 

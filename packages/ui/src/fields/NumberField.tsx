@@ -1,6 +1,7 @@
 /**
- * A number while a person types it: digits with one optional decimal point, shown with its thousands separated. What is pasted, dropped,
- * filled in or dictated is one plain number, or the field keeps what it had and says so. The form's rules say whether it is enough.
+ * A number while a person types it: digits with one optional decimal point, shown with its thousands separated. Text that is pasted,
+ * dropped, filled in or dictated has to be one plain number; otherwise the field keeps its value and says so. The form's rules judge the
+ * number.
  */
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useForkRef } from '@mui/material/utils';
@@ -8,12 +9,12 @@ import { changeAmount, shownAmount } from './amountTyping.ts';
 import { TextField, type TextFieldProps } from './TextField.tsx';
 
 export type NumberFieldProps = Omit<TextFieldProps, 'value' | 'onChange' | 'type' | 'slotProps' | 'multiline'> & {
-  /** What was typed, as text without separators, because "1." and "" occur while a person types. */
+  /** The text without separators. It is not a number, because "1." and "" occur while a person types. */
   value: string;
   onChange: (value: string) => void;
   /** 0 for whole numbers. */
   decimals?: 0 | 2;
-  /** What the field says when it does not take what came in. */
+  /** The message when the field refuses what came in. */
   refusal?: string;
   /** The frame, with its adornments. */
   frame?: NonNullable<TextFieldProps['slotProps']>['input'];
@@ -28,9 +29,9 @@ export function NumberField({ value, onChange, inputRef, decimals = 2, refusal, 
   const input = useRef<HTMLInputElement>(null);
   const both = useForkRef(input, inputRef);
   const [refused, setRefused] = useState(false);
-  // A keyboard that composes text writes it several times; the field judges it when it is written.
+  // A keyboard that composes text writes it several times; the field judges the final text.
   const [composed, setComposed] = useState<string | null>(null);
-  // How many digits and points stand before the caret: separators come and go, and the caret must not jump.
+  // How many digits and points are before the caret, so that it does not jump when separators come and go.
   const [caret, setCaret] = useState<{ after: number; atEnd: boolean } | null>(null);
   const before = useBeforeInput(input);
   const shown = shownAmount(value);
@@ -94,7 +95,7 @@ interface BeforeInput {
   deleted: boolean;
 }
 
-/** What was selected before the newest input. The browser tells it before it changes the text; React has no such event. */
+/** The selection before the newest input. The browser reports it before it changes the text; React has no such event. */
 function useBeforeInput(input: React.RefObject<HTMLInputElement | null>) {
   const known = useRef<BeforeInput | null>(null);
   const composing = useRef(false);
@@ -116,7 +117,7 @@ function useBeforeInput(input: React.RefObject<HTMLInputElement | null>) {
       composing.current = true;
     },
     isComposing: () => composing.current,
-    /** Also forgets it: a browser that fills a field in says nothing before. */
+    /** Also clears it, because a browser that fills in a field reports nothing before. */
     take: (): BeforeInput => {
       const taken = known.current ?? { selected: null, deleted: false };
       known.current = null;
@@ -133,7 +134,7 @@ function isPartTakenOut(before: string, after: string): boolean {
   return after.length < before.length && before.endsWith(after.slice(same));
 }
 
-/** The place in a separated amount after so many digits and points. */
+/** The position in a separated amount after a number of digits and points. */
 function placeAfter(text: string, count: number): number {
   let place = 0;
   for (let seen = 0; seen < count && place < text.length; place += 1) if (text[place] !== ',') seen += 1;

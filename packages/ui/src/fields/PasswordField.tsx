@@ -1,4 +1,4 @@
-/** A password that can be shown, and where it is a new one, how strong it is. The rules themselves are in sdk/rules. */
+/** A password that can be shown; a new one can also show its strength. The rules themselves are in sdk/rules. */
 import styles from './PasswordField.module.css';
 import { useId, useState } from 'react';
 import IconButton from '@mui/material/IconButton';

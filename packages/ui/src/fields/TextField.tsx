@@ -1,6 +1,6 @@
 /**
- * A text field of one line or several. MUI's own TextField also contains a menu, a native select and two other looks, which every
- * sign-in page would load; this is the outlined look alone, made of the same parts.
+ * A text field of one line or several. MUI's own TextField also contains a menu, a native select and two other looks, which every sign-in
+ * page would load. This has only the outlined look, built from the same parts.
  */
 import type { Ref } from 'react';
 import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedInput';

@@ -1,7 +1,7 @@
 /**
- * What a field for an amount holds after somebody typed, pasted, dropped or dictated into it. One typed character is taken where it
- * fits; what comes in at once is one plain amount as a whole or is not taken at all. No screen is needed to say so: forms and the public
- * calculator share it.
+ * Works out the value of an amount field after somebody typed, pasted, dropped or dictated into it. A typed character is taken where it
+ * fits. Text that comes in at once has to be one plain amount; otherwise none of it is taken. It needs no screen, so that forms and the
+ * public calculator share it.
  */
 import { readAmount, separateThousands } from '@ajose/sdk/money';
 
@@ -9,25 +9,25 @@ export const NOT_ONE_AMOUNT = 'Please type the amount, for example 1,500.50';
 
 /** What happened to a field. */
 export interface Change {
-  /** What the field held: digits with at most one point, and one comma while the three digits behind it are not complete. */
+  /** The old value: digits with at most one point, and one comma while the three digits behind it are not complete. */
   value: string;
   /** What the field shows now. */
   text: string;
   /** What was selected before, in the text that the field showed; null when the browser does not say. */
   selected: { start: number; end: number } | null;
-  /** Something was taken out, nothing came in. */
+  /** Something was deleted, nothing came in. */
   deleted: boolean;
   /** 0 for whole numbers. */
   decimals: 0 | 2;
 }
 
-/** The text that a field shows for what it holds. A comma that waits for its digits stays where it was typed. */
+/** The text that a field shows for its value. A comma that waits for its digits stays where it was typed. */
 export function shownAmount(value: string): string {
   const [whole = '', waiting] = value.split(',');
   return waiting === undefined ? separateThousands(value) : `${separateThousands(whole)},${waiting}`;
 }
 
-/** What the field holds now; null when what came in is not taken. */
+/** The new value; null when what came in is refused. */
 export function changeAmount(change: Change): string | null {
   const { value, text, deleted, decimals } = change;
   if (deleted) return whileTyping(withoutSeparators(text, keepsComma(value, text)), decimals);
@@ -40,12 +40,12 @@ export function changeAmount(change: Change): string | null {
 
 function typed({ value, text, decimals }: Change, head: string, key: string, tail: string): string | null {
   if (key !== ',') return whileTyping(withoutSeparators(text, value.includes(',')), decimals);
-  // Separators come by themselves. One that is typed at the end is kept until its three digits are there: "1500,50" is no amount.
+  // The field adds separators. One that is typed at the end stays until its three digits are there, because "1500,50" is not an amount.
   const fits = tail === '' && /^[1-9]\d*$/.test(value) && head === shownAmount(value);
   return fits ? `${value},` : null;
 }
 
-/** Half an amount is fine while a person types. */
+/** An incomplete amount is allowed while a person types. */
 function whileTyping(text: string, decimals: 0 | 2): string | null {
   const [whole = '', waiting] = text.split(',');
   if (waiting !== undefined) {
@@ -55,13 +55,13 @@ function whileTyping(text: string, decimals: 0 | 2): string | null {
   return (decimals === 0 ? /^\d*$/ : /^\d*(?:\.\d{0,2})?$/).test(text) ? text : null;
 }
 
-/** Takes the separators out; the last comma stays where it waits for its digits. */
+/** Removes the separators, except a last comma that waits for its digits. */
 function withoutSeparators(text: string, keepLast = false): string {
   const last = keepLast ? text.lastIndexOf(',') : text.length;
   return text.slice(0, last).replaceAll(',', '') + text.slice(last);
 }
 
-/** Whether the comma that waits for its digits is still there after something was taken out. */
+/** Whether the comma that waits for its digits is still there after a deletion. */
 function keepsComma(value: string, text: string): boolean {
   if (!value.includes(',') || !text.includes(',')) return false;
   const commas = (one: string) => one.split(',').length;
@@ -69,7 +69,7 @@ function keepsComma(value: string, text: string): boolean {
   return commas(text) === commas(shownAmount(value)) || behind(text) === behind(value);
 }
 
-/** What came in, and what stands before and behind it. */
+/** What came in, and the text before and behind it. */
 function partsOf({ value, text, selected }: Change): { head: string; piece: string; tail: string } {
   const shown = shownAmount(value);
   const { start, end } = selected ?? { start: 0, end: shown.length };

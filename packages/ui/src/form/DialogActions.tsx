@@ -11,9 +11,9 @@ export interface DialogActionsProps {
   /** While the form is being sent: "Adding...". */
   busy: string;
   onCancel: () => void;
-  /** The form cannot be sent yet. */
+  /** Whether the form cannot be sent yet. */
   disabled?: boolean;
-  /** Sending the form takes something away. */
+  /** Whether sending the form removes something. */
   destructive?: boolean;
 }
 

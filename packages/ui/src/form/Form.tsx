@@ -1,6 +1,6 @@
 /**
- * Every form is this one, on Formik: the rules of sdk/rules are checked on blur and on submit, the server's messages are shown at
- * their fields, and a message for no field is shown above the form. The page decides what is sent and what happens then.
+ * All forms use this one, built on Formik. It checks the rules of sdk/rules on blur and on submit, shows the server's messages at their
+ * fields, and any other message above the form. The page decides what to send and what happens then.
  */
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Formik, Form as FormikForm, useFormikContext, type FormikHelpers, type FormikValues } from 'formik';
@@ -16,9 +16,9 @@ export interface FormProps<Values extends FormikValues> {
   onSubmit: (values: Values, helpers: FormikHelpers<Values>) => Promise<void>;
   /** Shown above the form when a failure brings no message of its own: "Registration failed". */
   failure: string;
-  /** Also checks while a person types, once the field was left or the form was sent. */
+  /** Also checks while a person types, after the field was left or the form was sent once. */
   live?: boolean;
-  /** Takes over new initial values, for a form that edits loaded data. */
+  /** Adopts new initial values, for a form that edits loaded data. */
   reinitialize?: boolean;
   /** Names the form for screen readers where a page has several. */
   label?: string;

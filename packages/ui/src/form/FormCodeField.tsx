@@ -1,11 +1,11 @@
-/** The field for a two-factor code, bound to a form. Beside it a passkey, where the account has one. */
+/** The field for a two-factor code, bound to a form. Offers a passkey where the account has one. */
 import Button from '@mui/material/Button';
 import { useFormikContext } from 'formik';
 import { Stack } from '../layout/Stack.tsx';
 import { FormTextField, type FormTextFieldProps } from './FormTextField.tsx';
 
 export interface FormCodeFieldProps extends Omit<FormTextFieldProps, 'name' | 'label' | 'autoComplete'> {
-  /** Whether a passkey may stand for the code: the form is then sent without one. */
+  /** Whether a passkey may replace the code; then the form is sent without a code. */
   passkey?: boolean;
 }
 

@@ -40,7 +40,7 @@ export function FormFileField({ name, label, accept, helperText, required = fals
       setBusy(false);
     }
   };
-  // The rule is asked for while the file is on its way, and its answer comes late.
+  // Ignores the rule's error once a file is chosen: the rule was asked during the upload, and its answer comes late.
   const error = failure ?? (chosen === '' ? field.error : undefined);
   const state = busy ? `Sending ${chosen}...` : chosen === '' ? 'No file chosen' : chosen;
   return (
@@ -59,7 +59,7 @@ export function FormFileField({ name, label, accept, helperText, required = fals
             onChange={({ target }) => {
               const [file] = target.files ?? [];
               if (file && !busy) void choose(file);
-              // The same file again is a choice, too.
+              // Lets the person choose the same file again.
               target.value = '';
             }}
           />

@@ -1,4 +1,4 @@
-/** Files chosen on the device, bound to a form as a list of `File`. One that cannot be sent is not taken, and it says why. */
+/** Files chosen on the device, bound to a form as a list of `File`. Refuses one that cannot be sent, with the reason. */
 import styles from './FormFiles.module.css';
 import { useId, useRef, useState } from 'react';
 import Button from '@mui/material/Button';
@@ -10,12 +10,12 @@ import { useFormField } from './useFormField.ts';
 
 export interface FormFilesProps {
   name: string;
-  /** Of the button: "Add a file". */
+  /** The words of the button: "Add a file". */
   label: string;
   helperText: string;
-  /** How many there may be. */
+  /** The most files. */
   most: number;
-  /** Why a file is not taken: "A file can have at most 5 MB". Undefined where it is. */
+  /** Why a file is refused: "A file can have at most 5 MB". Undefined where it is accepted. */
   refusal: (file: File) => string | undefined;
   /** As in an `accept` of HTML: "image/png,application/pdf". */
   accept: string;
@@ -36,7 +36,7 @@ export function FormFiles({ name, label, helperText, most, refusal, accept }: Fo
   const remove = (file: File): void => {
     setRefused(undefined);
     setValue(files.filter((one) => one !== file));
-    // The button that was pressed goes, and with it the focus.
+    // The pressed button disappears, and the focus with it.
     button.current?.focus();
   };
   const problem = refused ?? error;

@@ -1,4 +1,4 @@
-/** A number that is no amount, such as a rate or a count of days, bound to a form; the value stays text until the form is sent. */
+/** A number other than an amount, such as a rate or a count of days, bound to a form; the value stays text until the form is sent. */
 import { NumberField, type NumberFieldProps } from '../fields/NumberField.tsx';
 import { useFieldProps } from './useFormField.ts';
 

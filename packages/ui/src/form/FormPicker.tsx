@@ -1,4 +1,4 @@
-/** One of very many, such as a customer or a product, found by typing its name or its second line. Bound to a form by its id. */
+/** A choice among very many, such as customers or products, by typing the name or the second line. The form has the id. */
 import { useEffect, useRef, useState } from 'react';
 import Autocomplete from '@mui/material/Autocomplete';
 import { matchesSearch, readSearch } from '@ajose/sdk/text';
@@ -9,7 +9,7 @@ import { useFormField } from './useFormField.ts';
 export interface PickerOption {
   _id: string;
   name: string;
-  /** The second line: an email address, a rate. It is searched, too. */
+  /** The second line, which is also searched: an email address, a rate. */
   detail: string;
 }
 
@@ -20,25 +20,25 @@ export interface FormPickerProps {
   options: readonly PickerOption[];
   loading?: boolean;
   required?: boolean;
-  /** Called with the chosen id, or an empty string when the choice is taken back. */
+  /** Called with the chosen id, or an empty string when the choice is cleared. */
   onChoose?: (id: string) => void;
   /**
-   * The server searches: called with what is typed, after a pause. The options are then what it found, together with the chosen one.
-   * Without it, all options are here and are filtered here.
+   * For a search by the server: called with what is typed, after a pause. The options are then what the server found, with the chosen one.
+   * Without it the options are complete and filtered here.
    */
   onType?: (text: string) => void;
 }
 
-/** A search is sent when nothing was typed for this long. */
+/** How long after the last key a search is sent. */
 const PAUSE_MS = 250;
 
-/** How many matches are listed; typing more finds the others. */
+/** How many matches are listed. Typing more finds the others. */
 const SHOWN = 50;
 
 const filterOptions = (options: PickerOption[], { inputValue }: { inputValue: string }) =>
   options.filter(({ name, detail }) => matchesSearch(`${name} ${detail}`, inputValue)).slice(0, SHOWN);
 
-/** While the server searches, what it found before is not offered: Enter would choose another one. */
+/** Hides the last results while the server searches, because Enter would choose one of them. */
 const foundBy = (waiting: boolean) => (options: PickerOption[]) => (waiting ? [] : options);
 
 export function FormPicker(props: FormPickerProps) {
@@ -61,7 +61,7 @@ export function FormPicker(props: FormPickerProps) {
         clearTimeout(pause.current);
         const typed = onType !== undefined && (change === 'input' || change === 'clear');
         setPausing(typed);
-        // What was typed is gone, as after the form was sent: the next search begins anew.
+        // The field was emptied, as after sending the form, so the next search begins from nothing.
         if (!typed && text === '') onType?.('');
         if (!typed) return;
         pause.current = setTimeout(() => {

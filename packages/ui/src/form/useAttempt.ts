@@ -1,6 +1,6 @@
 /**
- * Makes repeating a call harmless: the call gets an id by which the server knows a repeat. The id stays the same while the
- * outcome of the call is unknown; after success or a refusal the next call gets a new one.
+ * Makes repeating a call harmless: the call gets an id by which the server recognises a repeat. The id stays the same while the outcome of
+ * the call is unknown; after success or a refusal the next call gets a new one.
  */
 import { useCallback, useRef } from 'react';
 import { wasRefused } from '@ajose/sdk/failure';

@@ -1,4 +1,4 @@
-/** What a field of a form shows: its value, and the message of the rule that it breaks or of the server, until it is edited. */
+/** A form field's value and its message, from a rule or from the server, until the field is edited. */
 import { getIn, useFormikContext, type FormikValues } from 'formik';
 
 export interface FormStatus {
@@ -46,8 +46,8 @@ export function useFieldProps<Helper>(
 }
 
 /**
- * A field that is left because something else is pressed is checked once that press is over: its message would push the pressed
- * button away from under the pointer, and the click would be lost.
+ * Where a press elsewhere leaves a field, it is checked after that press: its message could push the pressed button away from the pointer,
+ * and the click would be lost.
  */
 function afterPress(check: () => void): void {
   if (document.querySelector(':active') === null) check();

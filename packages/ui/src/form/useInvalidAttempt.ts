@@ -10,7 +10,7 @@ export function useInvalidAttempt<Values extends FormikValues>(
   const lastAttempt = useRef(0);
   const tell = useEffectEvent(() => onInvalid(errors, values));
   useEffect(() => {
-    // Each attempt is answered, although the reason is the same; mending one field of two is no attempt.
+    // Answers each attempt, even with the same reason. Correcting one field of two is not an attempt.
     if (!invalid || lastAttempt.current === submitCount) return;
     lastAttempt.current = submitCount;
     tell();

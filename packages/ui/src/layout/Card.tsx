@@ -1,4 +1,4 @@
-/** A part of a page with edges: its title, what can be done beside it, and the content. Without a title it is a plain panel. */
+/** A part of a page with edges: a title with actions beside it, and the content. Without a title it is a plain panel. */
 import styles from './Card.module.css';
 import { useId, type ReactNode } from 'react';
 
@@ -8,7 +8,7 @@ export interface CardProps {
   actions?: ReactNode;
   /** Lets a list or a table reach the edges. */
   flush?: boolean;
-  /** `article` for one thing of several that are alike, `li` for one of a list. */
+  /** `article` for one of several similar things, `li` for an item of a list. */
   as?: 'section' | 'article' | 'div' | 'li';
   /** The level of the title's heading. */
   level?: 2 | 3;

@@ -6,11 +6,11 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 
 export interface FoldingSectionProps {
   title: string;
-  /** What is in it, in one line below the title of a folded one. */
+  /** A summary in one line, below the title of a folded section. */
   summary: string;
-  /** A link leads to it: it is open, and in sight. */
+  /** Whether a link leads to it: then it is open and scrolled into view. */
   linked?: boolean;
-  /** Open from the start on a phone, too: the first of several alike. */
+  /** Open from the start on a phone as well, as the first of several. */
   initiallyOpen?: boolean;
   children: ReactNode;
 }
@@ -26,10 +26,10 @@ export function FoldingSection({
   const id = useId();
   const [open, setOpen] = useState(linked || initiallyOpen || !phone);
   const place = useRef<HTMLElement>(null);
-  // What is open when a phone is turned stays open, with what is typed in it.
+  // An open section stays open when a phone is turned, with what was typed in it.
   if (!phone && !open) setOpen(true);
   useEffect(() => {
-    // After the page has begun at its top.
+    // Runs after the page was scrolled to its top.
     if (linked) requestAnimationFrame(() => place.current?.scrollIntoView());
   }, [linked]);
   return (

@@ -1,4 +1,4 @@
-/** Puts its children into columns: a given number from a given width on, or as many as fit. */
+/** Arranges its children in columns: a fixed number above a given width, or as many as fit. */
 import './gap.css';
 import styles from './Grid.module.css';
 import type { CSSProperties, ReactNode } from 'react';
@@ -13,9 +13,9 @@ export interface GridProps {
   least?: string;
   /** The distance between rows and between columns, in steps of 4 px. */
   gap?: Gap;
-  /** `start` leaves each child its own height; `stretch` gives those of one row the same. */
+  /** `start` keeps each child's own height; `stretch` gives all in a row the same. */
   align?: 'stretch' | 'start';
-  /** A list gives its children as `li` and loses its bullets. */
+  /** For a list, whose children are `li`; it has no bullets. */
   as?: 'div' | 'ul' | 'ol';
   /** Names a list for screen readers. */
   label?: string;

@@ -1,4 +1,4 @@
-/** Puts its children beside each other and begins a new line where they do not fit. */
+/** Arranges its children beside each other, in several lines where they do not fit. */
 import './gap.css';
 import styles from './Inline.module.css';
 import type { ReactNode } from 'react';
@@ -10,7 +10,7 @@ export interface InlineProps {
   /** How children of different heights line up. */
   align?: 'start' | 'center' | 'end' | 'baseline';
   justify?: 'start' | 'center' | 'end' | 'between';
-  /** A list gives its children as `li` and loses its bullets. */
+  /** For a list, whose children are `li`; it has no bullets. */
   as?: 'div' | 'span' | 'ul';
   /** Names a list for screen readers. */
   label?: string;

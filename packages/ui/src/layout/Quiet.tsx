@@ -1,4 +1,4 @@
-/** The second line of a row or a cell: small and muted, what one reads after the first. */
+/** The second line of a row or a cell, small and muted. */
 import styles from './Quiet.module.css';
 import type { ReactNode } from 'react';
 

@@ -23,7 +23,7 @@ export interface RowProps {
   children: ReactNode;
 }
 
-/** One thing of a list: what it is in a Fill, then figures and buttons. */
+/** An item of a list: its description in a Fill, then figures and buttons. */
 export function Row({ look = 'line', children }: RowProps) {
   return (
     <li className={styles['row']} data-look={look}>

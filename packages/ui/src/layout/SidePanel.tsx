@@ -1,4 +1,4 @@
-/** One row of a list, opened beside it. The list stays in reach; Escape closes the panel, and the arrow keys lead to its neighbours. */
+/** A row of a list, opened beside the list, which stays usable. Escape closes the panel, and the arrow keys lead to neighbouring rows. */
 import styles from './SidePanel.module.css';
 import { useEffect, useEffectEvent, useId, useRef, type ReactNode } from 'react';
 import IconButton from '@mui/material/IconButton';
@@ -9,7 +9,7 @@ import X from 'lucide-react/icons/x';
 export interface SidePanelProps {
   /** What is shown, as "Customer". */
   title: string;
-  /** Which row it is: the panel gets the focus when it is opened and when it shows another one. */
+  /** The row's id. The panel gets the focus when it opens and when it shows another row. */
   shown: string;
   /** Null at the beginning of the list. */
   onPrevious: (() => void) | null;
@@ -72,11 +72,11 @@ export function SidePanel(props: SidePanelProps) {
   );
 }
 
-/** What has its own use for these keys. */
+/** Elements that use these keys themselves. */
 const OWN_KEYS =
   'input, textarea, select, [role="tablist"], [role="menu"], [role="listbox"], [role="grid"], [role="dialog"]';
 
-/** Whether a key was pressed in the panel, or nowhere, and nothing there has another use for it. */
+/** Whether a key was pressed in the panel, or with no focus, and no element there uses the key itself. */
 function isOwn(target: EventTarget | null, panel: HTMLElement): boolean {
   if (target === document.body) return document.querySelector('[role="dialog"], [role="menu"]') === null;
   return target instanceof Element && panel.contains(target) && target.closest(OWN_KEYS) === null;

@@ -1,4 +1,4 @@
-/** Puts its children below each other, with the same distance between all of them. */
+/** Arranges its children below each other, at equal distances. */
 import './gap.css';
 import styles from './Stack.module.css';
 import type { ReactNode } from 'react';
@@ -7,9 +7,9 @@ import type { Gap } from './gap.ts';
 export interface StackProps {
   /** The distance between two children, in steps of 4 px. */
   gap?: Gap;
-  /** Where children stand that are narrower than the stack; `stretch` makes them as wide as it is. */
+  /** The position of children narrower than the stack; `stretch` makes them as wide as it. */
   align?: 'stretch' | 'start' | 'center' | 'end';
-  /** A list gives its children as `li` and loses its bullets. */
+  /** For a list, whose children are `li`; it has no bullets. */
   as?: 'div' | 'ul' | 'ol';
   /** Names a list for screen readers. */
   label?: string;

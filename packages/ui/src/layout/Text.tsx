@@ -1,9 +1,9 @@
-/** A paragraph or some words of one, without the browser's margins: the distance comes from the Stack around it. */
+/** A paragraph or a part of one, without the browser's margins, because the Stack around it sets distances. */
 import styles from './Text.module.css';
 import type { ReactNode } from 'react';
 
 export interface TextProps {
-  /** `soft` for what explains, the others for states: words or an icon must say the same as the colour. */
+  /** `soft` for explanations, the others for states. Words or an icon must say the same as the colour. */
   tone?: 'ink' | 'soft' | 'positive' | 'negative' | 'caution';
   size?: 'sm' | 'md' | 'lg';
   strong?: boolean;

@@ -49,12 +49,12 @@ export interface DashboardShellProps {
   search?: ShellSearchProps;
   onLogout: () => void;
   widths: ShellWidths;
-  /** Titles of pages one step smaller, for a dashboard that people work in all day. */
+  /** Makes titles of pages one step smaller, for a dashboard that people work in all day. */
   dense?: boolean;
   children: ReactNode;
 }
 
-/** So wide, and with larger text up to a part of the window wider. */
+/** The width; with larger text it grows up to a part of the window. */
 const withText = (px: number): string => `max(${px}px, min(${px / 16}rem, 30vw))`;
 
 export function DashboardShell(props: DashboardShellProps) {
@@ -67,7 +67,7 @@ export function DashboardShell(props: DashboardShellProps) {
   const [lastWide, setLastWide] = useState(wide);
   const content = useRef<HTMLElement>(null);
 
-  // Resizing over the boundary forgets whether the sidebar was opened or collapsed by hand.
+  // Resizing across the limit resets a sidebar that was opened or collapsed by hand.
   if (wide !== lastWide) {
     setLastWide(wide);
     setOpen(wide);

@@ -1,11 +1,11 @@
 /**
- * What a page shows leaves the document while its session has ended, and comes back as it was: the next person at this screen finds
- * it neither on screen nor in the page's elements. What was typed stays in memory.
+ * Removes a page's content from the document while its session has ended, and restores it later. The next person at this screen finds it
+ * neither on screen nor among the page's elements. What was typed stays in memory.
  */
 import { createContext, useCallback, useContext, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 
-/** Whether the session of what is below it has ended. */
+/** Whether the session of its content has ended. */
 export const SessionEnded = createContext(false);
 
 function createHost(): HTMLElement {
@@ -22,7 +22,7 @@ export function Detachable({ children }: DetachableProps) {
   const ended = useContext(SessionEnded);
   const [host] = useState(createHost);
   const slot = useRef<HTMLElement>(null);
-  // By a ref, so that the children's own effects find themselves in the document.
+  // Done by a ref, so that the children are in the document when their effects run.
   const attach = useCallback(
     (element: HTMLElement | null) => {
       slot.current = element;

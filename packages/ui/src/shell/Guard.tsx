@@ -1,5 +1,5 @@
 /** Stands in front of the pages behind the sign-in: shows them to the person whose session it is, and to everybody else why not. */
-import type { ReactNode } from 'react';
+import { useDeferredValue, type ReactNode } from 'react';
 import { Unreachable } from '../feedback/Unreachable.tsx';
 import type { SessionState } from './sessionState.ts';
 
@@ -15,14 +15,16 @@ export interface GuardProps<Person> {
 }
 
 export function Guard<Person>({ session, checking, visitor, message, children }: GuardProps<Person>) {
-  switch (session.state) {
+  // The pages are drawn in the background, so that a slow phone answers touches meanwhile.
+  const shown = useDeferredValue(session);
+  switch (shown.state) {
     case 'checking':
       return checking;
     case 'signedOut':
       return visitor;
     case 'unreachable':
-      return <Unreachable error={session.error} onRetry={session.retry} {...(message ? { message } : {})} />;
+      return <Unreachable error={shown.error} onRetry={shown.retry} {...(message ? { message } : {})} />;
     default:
-      return children(session.person);
+      return children(shown.person);
   }
 }

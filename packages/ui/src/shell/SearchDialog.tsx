@@ -20,7 +20,7 @@ export interface SearchItem {
   key: string;
   href: string;
   title: string;
-  /** What tells two with the same title apart. */
+  /** Distinguishes results with the same title. */
   note?: ReactNode;
   /** At the right edge: an amount or a status. */
   end?: ReactNode;
@@ -38,11 +38,11 @@ export interface SearchDialogProps {
   placeholder: string;
   value: string;
   onType: (typed: string) => void;
-  /** The first result of all is chosen at first. */
+  /** The groups of results. The first result of all is selected at first. */
   groups: readonly SearchGroup[];
-  /** The answer to what was typed travels; the one before stays. Enter waits for it. */
+  /** Whether a search is running. The last answer stays meanwhile, and Enter waits for the new one. */
   busy?: boolean;
-  /** In place of results, or below them: nothing was found, or the search failed. */
+  /** A message instead of results, or below them: nothing was found, or the search failed. */
   message?: string | null;
 }
 
@@ -179,7 +179,7 @@ function Option({ id, item: { href, title, note, end }, selected, onPoint, onFol
       className={styles['option']}
       onPointerMove={selected ? undefined : onPoint}
       onClick={(event: MouseEvent) => {
-        // In a new tab it is looked at later: the search stays.
+        // A result in a new tab is for later, so the search stays open.
         if (!event.ctrlKey && !event.metaKey && !event.shiftKey) onFollow();
       }}
     >

@@ -35,7 +35,7 @@ export function ShellMenu({ person, items, labelledBy, anchor, onClose }: ShellM
       anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
       transformOrigin={{ vertical: 'top', horizontal: 'right' }}
       slotProps={{
-        // Not beside the page's landmarks, where the paper would lie outside of all of them.
+        // Rendered in place, because beside the page's landmarks the menu would be outside of all of them.
         root: { role: 'navigation', 'aria-label': 'Account' },
         list: { 'aria-labelledby': labelledBy },
         paper: { className: styles['menu'] },

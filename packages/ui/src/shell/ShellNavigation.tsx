@@ -12,7 +12,7 @@ export interface ShellItem {
   short?: string;
   /** A lucide icon element. */
   icon: ReactNode;
-  /** How much waits there, how much of it is late, and both in words. Nothing is shown where both are 0. */
+  /** How many wait there, how many are late, and both in words. Nothing is shown where both are 0. */
   count?: { waiting: number; late: number; words: string } | undefined;
   /** Makes a link of it; without an address it is a button. */
   href?: string;
@@ -81,7 +81,7 @@ function Entry(props: { item: ShellItem; current: string; iconsOnly: boolean; on
         current={holdsCurrent && !(folds && opened)}
         expanded={folds ? opened : undefined}
         onClick={(event) => {
-          // From another section a click also opens the first entry of the submenu; unfolding alone would show nothing new.
+          // From another section a click also opens the first entry of the submenu, because unfolding alone would not change the page.
           if (folds && holdsCurrent) event.preventDefault();
           else onSelect(submenu[0]?.key ?? item.key);
           setOpened(!holdsCurrent || !opened);
@@ -136,7 +136,7 @@ interface TargetProps {
   children: ReactNode;
 }
 
-/** A link where the section has an address, which the browser then opens in a new tab when asked to; else a button. */
+/** A link where the section has an address, so that it can be opened in a new tab; otherwise a button. */
 function Target({ href, title, current, expanded, onClick, children }: TargetProps) {
   const shared = {
     className: styles['item'],

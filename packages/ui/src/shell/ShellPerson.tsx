@@ -13,7 +13,7 @@ export interface ShellPersonProps {
 }
 
 const fetchMenu = async () => (await import('./ShellMenu.tsx')).ShellMenu;
-/** Once a pointer or the focus is on the button, its menu is probably next. A failure shows when the button is pressed. */
+/** A pointer or the focus on the button announces that its menu is next. A failure shows when the button is pressed. */
 const prefetch = () => void fetchMenu().catch(() => undefined);
 
 export function ShellPerson({ person, menu }: ShellPersonProps) {

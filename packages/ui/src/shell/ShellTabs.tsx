@@ -1,4 +1,4 @@
-/** The bar at the lower edge of a phone: the places that people go to most, within the thumb's reach. The drawer has all of them. */
+/** The bar at the lower edge of a phone: the most used places, within the thumb's reach. The drawer has all places. */
 import styles from './ShellTabs.module.css';
 import type { ReactNode } from 'react';
 import Ellipsis from 'lucide-react/icons/ellipsis';

@@ -1,21 +1,21 @@
 /**
- * Where the keyboard and the screen are after the screen changed: at the beginning of a new section, where a section was left that Back
- * returns to, or on the button that opened a dialog.
+ * Moves focus and scroll position after the screen changes: to the beginning of a new section; to where the person left a section that Back
+ * returns to; or to the button that opened a dialog.
  */
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 
 /** DashboardShell's main element. */
 const content = (): HTMLElement | null => document.getElementById('content');
 
-/** How long a section that is returned to may take until it is as high as it was. */
+/** How long a section may take to become as high as it was, after a return. */
 const GROWS_MS = 5000;
-/** What says that the person scrolls: from then on the screen is theirs. */
+/** Events that show that the person scrolls. From then on nothing else scrolls. */
 const OWN_SCROLL = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 
-/** Where each history entry was scrolled to. The browser keeps it across a reload itself. */
+/** The scroll position of each history entry. The browser itself keeps it across a reload. */
 const tops = new Map<string, number>();
 
-/** Scrolls to where an entry was as soon as its content is high enough. @returns ends the wait */
+/** Scrolls to an entry's position as soon as its content is high enough. @returns a function that ends the wait */
 function scrollBackTo(top: number): () => void {
   const ends = new AbortController();
   const end = (): void => ends.abort();
@@ -26,7 +26,7 @@ function scrollBackTo(top: number): () => void {
   const watch = new ResizeObserver(() => {
     if (document.documentElement.scrollHeight - window.innerHeight >= top) arrive();
   });
-  // A list that became shorter: its end is the nearest to where it was left.
+  // The list became shorter, so its end is the nearest position.
   const late = setTimeout(arrive, GROWS_MS);
   ends.signal.addEventListener('abort', () => {
     watch.disconnect();
@@ -38,20 +38,20 @@ function scrollBackTo(top: number): () => void {
 }
 
 export interface HistoryEntry {
-  /** Names the entry as long as the page is open. */
+  /** The entry's name while the page is open. */
   key: string;
   /** Whether Back or Forward led here. */
   isReturn: boolean;
 }
 
 /**
- * A new section begins at its top, for eyes and for the keyboard; one that Back or Forward returns to is where it was left. The first one
+ * Shows a new section from its top, with the focus there; restores the position of one that Back or Forward returns to. The first section
  * leaves the focus where the browser put it.
  * @param shown names what is on screen: the section, or the id of what it shows
  */
 export function useFocusOnChange(shown: string, { key, isReturn }: HistoryEntry): void {
   const last = useRef(shown);
-  // Before the browser says that the next section, which is shorter, was scrolled.
+  // Stored before the browser reports a scroll because the next section is shorter.
   useLayoutEffect(() => {
     const keep = (): void => void tops.set(key, window.scrollY);
     window.addEventListener('scroll', keep, { passive: true });
@@ -68,7 +68,8 @@ export function useFocusOnChange(shown: string, { key, isReturn }: HistoryEntry)
 }
 
 /**
- * After a sign-in the form that had the focus is gone, and the keyboard would begin at the browser's own edge: it begins at the title.
+ * After a sign-in the form that had the focus is gone. Moves the focus to the title, so that the keyboard does not begin at the top of the
+ * window.
  * @param came whether the customer signed in on this page and not in an earlier visit @param ready whether the section is visible
  */
 export function useFocusOnArrival(came: boolean, ready: boolean): void {
@@ -86,7 +87,7 @@ export interface FocusReturn {
   giveBack: () => void;
 }
 
-/** For dialogs that follow each other: a single Modal gives the focus back itself. */
+/** For dialogs that follow each other. A single Modal returns the focus itself. */
 export function useFocusReturn(): FocusReturn {
   const opener = useRef<HTMLElement | null>(null);
   return useMemo(
@@ -95,7 +96,7 @@ export function useFocusReturn(): FocusReturn {
         opener.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
       },
       giveBack: () => {
-        // After the dialog has gone, or it would take the focus back.
+        // Waits until the dialog is gone, because it would take the focus back.
         requestAnimationFrame(() => {
           const target = opener.current?.isConnected ? opener.current : content();
           target?.focus({ preventScroll: true });

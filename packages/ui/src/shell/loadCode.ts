@@ -1,6 +1,6 @@
 /** Fetches the code of a page or of a part of one. */
 const RELOADED_AT = 'reloadedForCode';
-/** A second failure within this time is not answered by another reload, or the page would load for ever. */
+/** A second failure within this time causes no further reload, because the page could reload for ever. */
 const ONCE_IN_MS = 60_000;
 
 /** A file of the app could not be fetched: the device is offline, or the file is gone. */
@@ -32,7 +32,7 @@ export async function loadCode<Code>(
     if (!navigator.onLine || Date.now() - Number(sessionStorage.getItem(RELOADED_AT)) < ONCE_IN_MS) throw error;
     sessionStorage.setItem(RELOADED_AT, String(Date.now()));
     reload();
-    // The page is on its way out: what waits for the code keeps its skeleton until then.
+    // The page is being reloaded. Parts that wait for the code show their skeleton until then.
     return new Promise<never>(() => undefined);
   }
 }

@@ -1,18 +1,18 @@
 /**
- * Which place of a dashboard is on screen. It travels in the history entry (the customers' app in its state, the back-office in its
- * address), so that Back, Forward and reload keep it; the last section is also remembered in local storage for the next visit. The
- * app passes in what its router knows.
+ * The place of a dashboard that is on screen. It is in the history entry (in the customers' app its state, in the back-office its address),
+ * so that Back, Forward and reload keep it. Local storage has the last section for the next visit. The app passes in its router's
+ * functions.
  */
 import { useCallback, useEffect } from 'react';
 
 export interface PlaceRules<Place> {
   /** The key in local storage: each app has its own. */
   key: string;
-  /** The place that a history entry holds; null when it holds none that is known. @param entry its state, or its address's query */
+  /** The place in a history entry; null where it has no known one. @param entry its state, or its address's query */
   read: (entry: unknown) => Place | null;
   /** The section of a place: its name is remembered. */
   sectionOf: (place: Place) => string;
-  /** The place of a remembered name; for null and for unknown names the one to begin at. */
+  /** The place of a remembered name; the first place for null and for unknown names. */
   placeOf: (section: string | null) => Place;
 }
 
@@ -47,16 +47,16 @@ export function usePlaces<Place extends object>(places: Places<Place>, { entry, 
   const missing = known === null;
 
   useEffect(() => {
-    // Without its place in the entry, Back to the first screen would show whatever was remembered last.
+    // Writes the place into the entry, because otherwise Back to the first screen would show whatever was remembered last.
     if (missing) show(places.remembered(), { replace: true });
   }, [missing, places, show]);
   useEffect(() => places.remember(section), [places, section]);
 
-  // A place is read anew in each render; two are the same when they say the same.
+  // Each render reads the place again, so places are compared by content.
   const here = JSON.stringify(place);
   const go = useCallback(
     (to: Place) => {
-      // Going to where one is adds no entry, and begins at the top all the same.
+      // Going to the present place adds no entry, but scrolls to the top.
       if (JSON.stringify(to) === here) window.scrollTo({ top: 0 });
       else show(to, { replace: false });
     },

@@ -1,4 +1,4 @@
-/** Loads the page again where it can be reached. Otherwise the page stays: the browser's own error page would take its place. */
+/** Reloads the page where its server can be reached. Otherwise the page stays, because the browser's error page would replace it. */
 export async function reloadWhenReached(reload = () => window.location.reload()): Promise<void> {
   // A service worker answers without a network, too.
   const isKept = Boolean(navigator.serviceWorker?.controller);

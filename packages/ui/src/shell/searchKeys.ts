@@ -1,11 +1,11 @@
-/** The keys that open a dashboard's search: `/` where nobody types, and Control or Command with K anywhere. */
+/** The keys that open a dashboard's search: `/` outside of fields, and Control or Command with K anywhere. */
 import { useEffect, useEffectEvent } from 'react';
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.closest('input, textarea, select, [role="combobox"], [role="textbox"]') !== null);
 
-/** A dialog that is open has the keys for itself. */
+/** An open dialog keeps its keys. */
 const asks = (): boolean => document.querySelector('[role="dialog"], dialog[open]') !== null;
 
 /** @param onOpen null where there is nothing to search */

@@ -5,7 +5,7 @@ export type SessionState<Person> =
   /** There is a token, but the server could not be reached to check it. */
   | { state: 'unreachable'; error: unknown; retry: () => void }
   | { state: 'signedIn'; person: Person }
-  /** The session of the person on this page has ended by itself: the page stays, with what was typed, until they sign in again. */
+  /** The session of the person on this page has ended without a sign-out. The page stays, with what was typed, until they sign in again. */
   | { state: 'ended'; person: Person };
 
 /** The server's answer for the token, as SWR gives it. */

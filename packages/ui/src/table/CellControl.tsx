@@ -1,6 +1,6 @@
 /**
- * Wraps a control in a grid's cell. What happens in the control, and in the menus and dialogs that it opens, does not reach the
- * grid, which would take arrows and clicks for its own; Escape leads from the control back to its cell.
+ * Wraps a control in a grid's cell. Keeps events of the control, and of menus and dialogs that it opens, from the grid, which would handle
+ * their arrows and clicks. Escape moves the focus from the control to its cell.
  */
 import type { KeyboardEvent, ReactNode, SyntheticEvent } from 'react';
 

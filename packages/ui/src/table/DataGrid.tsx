@@ -1,4 +1,7 @@
-/** The grid of a ListTable: compact, worked through by keyboard, sorted by the server. It weighs a hundred kilobytes, so ListTable fetches it. */
+/**
+ * The grid of a ListTable: compact, usable by keyboard, sorted by the server. ListTable fetches its code when needed, because it has a
+ * hundred kilobytes.
+ */
 import styles from './DataGrid.module.css';
 import busyStyles from './busy.module.css';
 import type { CSSProperties, KeyboardEvent, MouseEvent, ReactNode, RefObject } from 'react';
@@ -53,7 +56,7 @@ export function DataGrid<Row extends { _id: string }, Key extends string>(props:
         disableRowSelectionOnClick
         sortingMode="server"
         sortingOrder={['desc', 'asc']}
-        // The grid refuses, again and again, to be sorted by a column that it does not show.
+        // The grid keeps refusing to be sorted by a column that it does not show.
         sortModel={shown.some(({ key }) => key === sort.by) ? [{ field: sort.by, sort: sort.order }] : []}
         onSortModelChange={([first]: GridSortModel) => {
           const column = columns.find(({ key }) => key === first?.field);

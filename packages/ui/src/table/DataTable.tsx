@@ -25,14 +25,14 @@ export interface Column<Row, Key extends string = string> {
   /** `end` for amounts. */
   align?: 'end';
   /**
-   * Its place where there is little room: a row is then `name` and `value` above `note` and `state`, a line of its own for each
-   * `more`, and the link or button in the cell of `open` that copies nothing fills the row. Columns without a place are left out. Where no column has one,
-   * each row is a card of all columns.
+   * Its place where there is little room: a row then has `name` and `value` above `note` and `state`, and a line for each `more`; the first
+   * link or button in the cell of `open`, other than a copy button, fills the row. Columns without a place are left out. Where no column
+   * has one, each row is a card of all columns.
    */
   place?: 'name' | 'value' | 'note' | 'state' | 'more' | 'open';
   /** The first link or button in its cell fills the row, as in the cell of `open`. */
   opens?: boolean;
-  /** Shown only where there is little room: it says shortly what columns without a place say in a table. */
+  /** Shown only where there is little room, as a short form of columns without a place. */
   narrow?: boolean;
 }
 
@@ -44,7 +44,7 @@ export interface RowGroups<Row> {
 }
 
 export interface DataTableProps<Row, Key extends string = string> {
-  /** What the table holds; screen readers read it, it is not shown. */
+  /** The content of the table, for screen readers only. */
   caption: string;
   /** The first column heads each card. */
   columns: readonly Column<Row, Key>[];
@@ -66,9 +66,9 @@ export interface DataTableProps<Row, Key extends string = string> {
   maxHeight?: number;
   /** `false` keeps the table where there is little room and lets it scroll sideways. */
   stacks?: boolean;
-  /** Rows that follow each other and have the same group stand below one head; the groups of the second level stand within those of the first. */
+  /** Consecutive rows with the same group share a head. Groups of the second level are within those of the first. */
   groups?: readonly RowGroups<Row>[];
-  /** `false` leaves out the buttons that sort where there is little room, as while filters are closed. */
+  /** `false` leaves out the sort buttons where there is little room, as while filters are closed. */
   sorts?: boolean;
   /** The least width in pixels in which all columns can be read; below it the rows stack. */
   least?: number;
@@ -89,7 +89,7 @@ function Table<Row, Key extends string>(props: DataTableProps<Row, Key>) {
   const scrolls = useScrolls(box);
   const narrow = stacks && tight === true;
   const look = columns.some(({ place }) => place !== undefined) ? 'rows' : 'cards';
-  // Nobody sorts by what is not there.
+  // No sorting without rows.
   const sortable =
     onSort && sorts ? columns.filter(({ sortable, place }) => sortable && (look === 'cards' || place)) : [];
   const shown = narrow ? columns : columns.filter((column) => !column.narrow);

@@ -1,7 +1,7 @@
 /**
- * A long list from one set of columns: a grid where there is room, cards on a phone. Where the grid is too narrow for all columns,
- * the least important ones step back.
- * The grid is one Tab stop: arrows walk its cells, Enter reaches the control in a cell or opens the row, Escape leads back to the cell.
+ * A long list from one set of columns: a grid where there is room, cards on a phone. Where the grid is too narrow for all columns, the
+ * least important ones are hidden. The grid is one Tab stop: arrows walk its cells, Enter reaches the control in a cell or opens the row,
+ * Escape leads back to the cell.
  */
 import { Suspense, use, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { ErrorState } from '../feedback/ErrorState.tsx';
@@ -14,9 +14,9 @@ import { controls, InGrid } from './cellFocus.ts';
 export type ListColumn<Row, Key extends string = string> = Column<Row, Key> & {
   /** The least width in pixels. */
   minWidth: number;
-  /** Its share of the width that is left over; 0 keeps the least width. */
+  /** Its share of the remaining width; 0 keeps the least width. */
   grows: number;
-  /** Columns with the largest number step back first where there is little room; without one, a column always stays. */
+  /** Where there is little room, columns with the largest number are hidden first; one without a number always stays. */
   priority?: number;
 };
 
@@ -40,7 +40,7 @@ export interface ListTableProps<Row extends { _id: string }, Key extends string>
   onRetry: () => void;
   /** Rows that no longer count, such as cancelled ones. */
   dimmed?: (row: Row) => boolean;
-  /** Opens a row of the grid, by a click or by Enter. Cards hold a link of their own for it. */
+  /** Opens a row of the grid, by a click or by Enter. Cards have their own link for that. */
   onOpen?: (row: Row) => void;
 }
 
@@ -69,8 +69,8 @@ const load = () => import('./DataGrid.tsx');
 let loaded: ReturnType<typeof load> | undefined;
 
 /**
- * The grid's code, fetched once, by the first list with room for it; phones never fetch it. A failure is not remembered, so that the next
- * list tries again.
+ * The grid's code, fetched once, by the first list with room for it; phones never fetch it. A failure is not cached, so that the next list
+ * tries again.
  */
 function gridCode(): ReturnType<typeof load> {
   loaded ??= fetchCode(load).catch((error: unknown) => {

@@ -8,13 +8,13 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useNarrow } from '../useWidth.ts';
 
 const MOST_NUMBERS = 5;
-/** Below these widths in pixels a row of five numbers has no room for a thumb on each, nor one of three beside four steps. */
+/** Below these widths in pixels five numbers, or three beside four steps, are too narrow for a thumb. */
 const FIVE_NEED = 412;
 const THREE_NEED = 308;
 export const PAGE_SIZES = [10, 25, 50, 100] as const;
 
 export interface PaginationProps {
-  /** From 1; a page past the end stands for the last one. */
+  /** From 1; a page past the end is shown as the last one. */
   page: number;
   pages: number;
   onPage: (page: number) => void;

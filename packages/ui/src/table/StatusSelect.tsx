@@ -22,7 +22,7 @@ export interface StatusSelectProps<Status extends string | number> {
 }
 
 const fetchMenu = async () => (await import('./StatusMenu.tsx')).StatusMenu;
-/** Once a pointer or the focus is on it, its menu is probably next. A failure shows when it is pressed. */
+/** A pointer or the focus on it announces that its menu is next. A failure shows when it is pressed. */
 const prefetch = () => void fetchMenu().catch(() => undefined);
 
 const OPENING: ReadonlySet<string> = new Set(['Enter', ' ', 'ArrowDown', 'ArrowUp']);

@@ -1,4 +1,4 @@
-/** Whether a control stands in a grid's cell. The grid is one Tab stop, so such a control is none; Enter on its cell leads in. */
+/** Whether a control is in a grid's cell. The whole grid is one Tab stop, so its controls are not; Enter on a cell leads to its control. */
 import { createContext, useContext } from 'react';
 
 export const InGrid = createContext(false);

@@ -1,8 +1,8 @@
-/** Which columns of a list fit into its width: the least important ones step back, so that nothing hides behind a sideways scroll. */
+/** Finds the columns that fit into a list's width. Hides the least important ones, so that nobody has to scroll sideways. */
 export interface PrioritizedColumn {
   /** The least width in pixels. */
   minWidth: number;
-  /** 1 stays longest; columns without one stay with it. Of two with the same, the right one steps back first. */
+  /** 1 stays longest; columns without a priority always stay. Of two with the same, the right one is hidden first. */
   priority?: number;
 }
 

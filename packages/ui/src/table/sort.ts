@@ -4,7 +4,7 @@ export interface Sort<Key extends string = string> {
   order: 'asc' | 'desc';
 }
 
-/** The same column turns round; another one starts with the largest or latest. */
+/** Sorting by the same column reverses the order; another one starts with the largest or latest. */
 export function nextSort<Key extends string>(sort: Sort<Key> | undefined, by: Key): Sort<Key> {
   return { by, order: sort?.by === by && sort.order === 'desc' ? 'asc' : 'desc' };
 }

@@ -143,20 +143,20 @@ test.for([
   await expect.poll(() => queries('admin/admins')).toHaveLength(2);
 });
 
-test('takes off the lost second factor of another administrator', async () => {
+test('removes the lost second factor of another administrator', async () => {
   const withFactor: ListedAdmin = { ...other, twoFactor: true };
   on(getAdmins).answers(listOf(self, withFactor));
   await show();
-  await page.getByRole('button', { name: `Lost? Take off the second factor of ${longName}` }).click();
+  await page.getByRole('button', { name: `Lost? Remove the second factor of ${longName}` }).click();
   expect(page.getByText('Lost?', { exact: true }).elements()).toHaveLength(1);
-  const dialog = page.getByRole('dialog', { name: `Take off the second factor of ${longName}?` });
+  const dialog = page.getByRole('dialog', { name: `Remove the second factor of ${longName}?` });
   on((api) => resetAdminTwoFactor(api, other._id, { reason: '' })).answers({
     success: true,
     message: 'Two-factor sign-in is off.',
     admin: other,
   });
   await dialog.getByRole('textbox', { name: 'Why?' }).fill('Phone lost');
-  await dialog.getByRole('button', { name: 'Take off' }).click();
+  await dialog.getByRole('button', { name: 'Remove' }).click();
   await expectWords(['Two-factor sign-in is off.']);
   expect(sent()).toEqual([
     { method: 'POST', path: `admin/admins/${other._id}/twoFactor/reset`, body: { reason: 'Phone lost' } },
@@ -279,7 +279,7 @@ test('says whom an administrator looked at, at an address of its own, and narrow
   on(getAdmins).answers(listOf(self, other));
   on((api) => getAdminLooks(api, other._id)).answers(replyOf({ ...look, what: ['details', 'contacts'] }));
   await show();
-  await page.getByRole('link', { name: `Whom ${longName} looked at` }).click();
+  await page.getByRole('link', { name: `Customers whom ${longName} looked at` }).click();
   const dialog = page.getByRole('dialog', { name: `Whom ${longName} looked at` });
   await expectWords(['1 customer in 1 look', 'profile, phone and account numbers'], dialog);
   await expectAccessibleState();

@@ -10,7 +10,7 @@ import { Quiet } from '@ajose/ui/layout/Quiet';
 import type { Column } from '@ajose/ui/table/DataTable';
 import { addressOf } from '../../paths.ts';
 
-/** `block` also stands for unblocking; `invite` says who was invited; `reset` takes off a lost second factor. */
+/** `block` also stands for unblocking; `invite` says who was invited; `reset` removes a lost second factor. */
 export type Change = 'block' | 'confirm' | 'invite' | 'reset' | 'role';
 
 export function adminColumns(
@@ -70,14 +70,14 @@ export function adminColumns(
       ? [
           {
             key: 'looks',
-            header: 'Customers',
+            header: 'Looked at',
             place: 'more' as const,
             cell: ({ _id, name }: ListedAdmin) => (
               <LinkButton
                 href={addressOf({ section: 'administrators' }, { looks: _id })}
-                label={`Whom ${name} looked at`}
+                label={`Customers whom ${name} looked at`}
               >
-                Looked at
+                Customers
               </LinkButton>
             ),
           },
@@ -125,7 +125,7 @@ function Second({ admin, mayReset, onReset }: { admin: ListedAdmin; mayReset: bo
     <>
       On
       <Quiet>
-        <LinkButton label={`Lost? Take off the second factor of ${admin.name}`} onClick={onReset}>
+        <LinkButton label={`Lost? Remove the second factor of ${admin.name}`} onClick={onReset}>
           Lost?
         </LinkButton>
       </Quiet>

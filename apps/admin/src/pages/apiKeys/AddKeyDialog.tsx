@@ -51,7 +51,7 @@ export function AddKeyDialog({ onMade, onClose }: AddKeyDialogProps) {
           <FormTextField
             name="name"
             label="Name"
-            helperText="So that you know it again, for example: Nightly job."
+            helperText="A name to recognise it by, for example: Nightly job."
             autoComplete="off"
             required
             inputRef={focusOnMount}

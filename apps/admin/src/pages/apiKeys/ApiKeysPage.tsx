@@ -1,4 +1,4 @@
-/** API keys: one's own, and for those who may change administrators those of everyone; making one and revoking one. */
+/** API keys: the administrator's own, and everybody's for roles that may change administrators. Makes and revokes them. */
 import { useState } from 'react';
 import Button from '@mui/material/Button';
 import Tab from '@mui/material/Tab';
@@ -37,7 +37,7 @@ export function ApiKeysPage() {
     <>
       <PageHeader
         title="API keys"
-        description="A tool that runs by itself calls the API with a key in place of your password. A key does what you choose, never more than your role allows at that time, and nothing that a person has to confirm."
+        description="A tool that runs by itself calls the API with a key instead of your password. A key does what you choose, never more than your role allows at that time, and nothing that a person has to confirm."
         actions={data?.keys.length ? add : undefined}
       />
       <Stack gap={4}>
@@ -88,6 +88,6 @@ export function ApiKeysPage() {
   );
 }
 
-/** Whether it neither has ended nor was revoked. */
+/** Whether it has neither expired nor been revoked. */
 const works = ({ revokedAt, expiresAt }: ApiKey): boolean =>
   revokedAt === null && new Date(expiresAt).getTime() > Date.now();

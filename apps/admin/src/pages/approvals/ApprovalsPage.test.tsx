@@ -113,7 +113,7 @@ test('shows a change of name with both names, why, and the file for who decides'
     message: 'This file is not here any more.',
   });
   await show();
-  await expectWords(['Change a customer’s name to Funmi Adeyemi', customer.name, 'Marriage', 'seen the file, too']);
+  await expectWords(['Change a customer’s name to Funmi Adeyemi', customer.name, 'Marriage', 'seen the file too']);
   await page.getByRole('button', { name: 'See the file' }).click();
   await expectWords(['This file is not here any more.']);
   await expectAccessibleState();

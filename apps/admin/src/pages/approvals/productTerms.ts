@@ -1,4 +1,4 @@
-/** What a request would make of a product: each value, and for a changed one what it was before. */
+/** The product as a request would change it: each value, with the old one where it changes. */
 import type { ProductContent } from '@ajose/sdk/contract/products';
 import { formatNaira, yearlyPercent } from '@ajose/sdk/money';
 import { formatTerm } from '@ajose/sdk/time';
@@ -35,7 +35,7 @@ const linesOf = (product: ProductContent): readonly Line[] => [
   ['Description', product.description || 'None'],
 ];
 
-/** What a reader has to know even where it stays as it is. */
+/** Values that are listed even where they do not change. */
 const ALWAYS = new Set(['Interest rate', 'Term', 'Return in a year']);
 
 /** @param before null for a new product, whose values are all listed */

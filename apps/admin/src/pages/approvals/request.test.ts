@@ -43,7 +43,7 @@ test('accepting a dispute says who loses the money', () => {
     act: { action: 'acceptDispute', gatewayId: '358950', reference: 'payment-1', message: 'The payer is right' },
   } as const;
   expect(titleOf(asked)).toBe('Accept a dispute of ₦30,000,000.00');
-  expect(effectOf(asked)).toContain('₦30,000,000.00 goes back to the payer for good. What the customer does not have');
+  expect(effectOf(asked)).toContain('₦30,000,000.00 goes back to the payer for good. What the customer no longer has');
 });
 
 test('paying a closed account out says where the money goes', () => {
@@ -77,12 +77,12 @@ test('a move of our own money says what the books expect then, and that nothing 
   expect(effectOf(asked)).toContain('₦5,000.00 less at Paystack and as much more at our bank. Nothing is ordered');
 });
 
-test('closing a case with a word says that no money moves', () => {
+test('closing a case with a note says that no money moves', () => {
   const asked = {
     amount: 5000,
     act: { action: 'resolveCase', kind: 'unowned_payment', reference: 'payment-1', resolution: 'Sent back' },
   } as const;
-  expect(titleOf(asked)).toBe('Close with a word: Unowned payment');
+  expect(titleOf(asked)).toBe('Close with a note: Unowned payment');
   expect(effectOf(asked)).toContain('No money moves');
 });
 
@@ -111,11 +111,11 @@ test('a changed product shows its terms, and each value that becomes another', (
 test('a lost second factor and a blocked administrator are said in words', () => {
   const admin = { _id: '1', name: 'Nneka Eze' };
   const reset = { amount: null, act: { action: 'resetAdminTwoFactor', admin, reason: 'Lost' } } as const;
-  expect(titleOf(reset)).toBe('Take off the second factor of Nneka Eze');
+  expect(titleOf(reset)).toBe('Remove the second factor of Nneka Eze');
   expect(effectOf(reset)).toContain('their password alone is enough');
   expect(isAbout(reset, '1')).toBe(true);
   const user = { amount: null, act: { action: 'resetUserTwoFactor', reason: 'Lost' } } as const;
-  expect(titleOf(user)).toBe('Take off a customer’s second factor');
+  expect(titleOf(user)).toBe('Remove a customer’s second factor');
   expect(isAbout(user, '1')).toBe(false);
   const unblock = { amount: null, act: { action: 'unblockAdmin', admin, reason: 'Back' } } as const;
   expect(titleOf(unblock)).toBe('Unblock Nneka Eze');

@@ -22,7 +22,7 @@ export function titleOf({ act, amount }: Asked): string {
     case 'correctCase':
       return `${corrections[act.correction]}: ${naira}`;
     case 'resolveCase':
-      return `Close with a word: ${asWords(act.kind)}`;
+      return `Close with a note: ${asWords(act.kind)}`;
     case 'moveOwnMoney':
       return `Move ${naira} from ${placeInWords(act.from)} to ${placeInWords(act.to)}`;
     case 'acceptDispute':
@@ -36,7 +36,7 @@ export function titleOf({ act, amount }: Asked): string {
     case 'resumeGateway':
       return `Resume ${kindsInWords(act.kinds)} through ${gatewayTitle(act.gateway)}`;
     case 'resetUserTwoFactor':
-      return 'Take off a customer’s second factor';
+      return 'Remove a customer’s second factor';
     case 'confirmDeath':
       return 'Confirm a case of death';
     case 'payEstate':
@@ -48,7 +48,7 @@ export function titleOf({ act, amount }: Asked): string {
     case 'changeName':
       return `Change a customer’s name to ${act.nameAfter}`;
     case 'resetAdminTwoFactor':
-      return `Take off the second factor of ${act.admin.name}`;
+      return `Remove the second factor of ${act.admin.name}`;
     case 'blockAdmin':
       return `Block ${act.admin.name}`;
     case 'setAdminRole':
@@ -72,7 +72,7 @@ export function effectOf({ act, amount }: Asked): string {
     case 'resolveCase':
       return 'The case is closed. No money moves, and nobody is told of it again.';
     case 'moveOwnMoney':
-      return `The books expect ${formatNaira(amount ?? 0)} less at ${placeInWords(act.from)} and as much more at ${placeInWords(act.to)}. Nothing is ordered there. Approve it only when you have found it there, too.`;
+      return `The books expect ${formatNaira(amount ?? 0)} less at ${placeInWords(act.from)} and as much more at ${placeInWords(act.to)}. Nothing is ordered there. Approve it only after you have found it there too.`;
     case 'acceptDispute':
       return acceptanceEffect(amount ?? 0, 'the customer');
     case 'addProduct':
@@ -89,16 +89,16 @@ export function effectOf({ act, amount }: Asked): string {
     case 'resetAdminTwoFactor':
       return 'They are signed out everywhere and their password alone is enough to sign in. An email tells them. Approve it only when you know that it is the owner who has lost the device.';
     case 'confirmDeath':
-      return 'It cannot be taken back any more, what the customer planned to save ends, and the estate can be paid. Approve it only when you have seen the document, too.';
+      return 'The case can no longer be withdrawn, the customer’s auto-saves end, and the estate can be paid. Approve it only after you have seen the document too.';
     case 'payEstate':
       return `${formatNaira(amount ?? 0)} leaves the wallet for the estate’s bank account. Compare the name at the bank with the letters of administration.`;
     case 'confirmVerification':
       if (act.kind === 'second_account') {
-        return 'The BVN counts for this account, too, although the customer has another one with it. Each account has limits of its own.';
+        return 'The BVN then counts for this account too, although another account of the customer has it. Each account has its own limits.';
       }
-      return 'The customer’s level of verification rises, and with it what can be deposited and withdrawn. Approve it only when you have seen it, too.';
+      return 'The customer’s level of verification rises, and with it what can be deposited and withdrawn. Approve it only after you have seen it too.';
     case 'changeName':
-      return 'The customer has the new name from now on, and bank accounts in it are taken for their own. Documents from before keep the name before. Approve it only when you have seen the file, too.';
+      return 'From now on the customer has the new name, and bank accounts in it count as theirs. Earlier documents keep the old name. Approve it only after you have seen the file too.';
     case 'blockAdmin':
       return 'They are signed out everywhere at once, cannot sign in until they are unblocked, and what they have asked for is closed.';
     case 'setAdminRole':

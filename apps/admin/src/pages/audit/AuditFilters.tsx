@@ -1,4 +1,4 @@
-/** What narrows the audit log: a search, who, which act, about what, and days. */
+/** The filters of the audit log: a search, a person, an act, a subject, and days. */
 import type { ReactNode } from 'react';
 import Button from '@mui/material/Button';
 import { auditActs } from '@ajose/sdk/audit';
@@ -25,9 +25,9 @@ const kinds = auditKinds.map((kind) => ({ value: kind, label: kindNames[kind] })
 interface AuditFiltersProps {
   list: AuditList;
   onChange: (patch: Partial<AuditList>) => void;
-  /** Null where nothing is narrowed. */
+  /** Null where there are no filters. */
   onClear: (() => void) | null;
-  /** What stands before the saved views. */
+  /** Content before the saved views. */
   children: ReactNode;
 }
 

@@ -126,7 +126,7 @@ test('narrows the log to days, and says that a long log has more', async () => {
   await expectWords(['10,000+ entries']);
   await page.getByLabelText('From date').fill(days.startDate);
   await page.getByLabelText('To date').fill(days.endDate);
-  await expectWords(['Nothing was changed that fits the filters']);
+  await expectWords(['No change matches the filters']);
   expect(queries('admin/auditLog').at(-1)).toEqual({ page: '1', limit: '25', ...days });
   await page.getByRole('button', { name: 'Clear Filters' }).click();
   await expectWords(['10,000+ entries']);

@@ -8,6 +8,7 @@ import { DateTime } from '@ajose/ui/display/DateTime';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
 import { RowLink } from '@ajose/ui/table/RowLink';
 import { LinkButton } from '@ajose/ui/display/LinkButton';
+import { Inline } from '@ajose/ui/layout/Inline';
 import { PageHeader } from '@ajose/ui/layout/PageHeader';
 import { Quiet } from '@ajose/ui/layout/Quiet';
 import { Text } from '@ajose/ui/layout/Text';
@@ -67,8 +68,10 @@ function AuditLog({ subject }: { subject: string | null }) {
         onChange={change}
         onClear={isNarrowed ? () => setList({ ...noFilters, hidden: list.hidden }) : null}
       >
-        <ColumnsChoice columns={columns} hideable={hideable} list={list} onChange={setList} />
-        <Export request={{ list: 'auditLog', filters }} />
+        <Inline gap={2}>
+          <ColumnsChoice columns={columns} hideable={hideable} list={list} onChange={setList} />
+          <Export request={{ list: 'auditLog', filters }} />
+        </Inline>
       </AuditFilters>
       <DataTable
         caption="Audit log"
@@ -79,7 +82,7 @@ function AuditLog({ subject }: { subject: string | null }) {
         expect={PAGE_SIZE}
         empty={
           <EmptyState
-            title={isNarrowed ? 'Nothing was changed that fits the filters' : 'Nothing has been changed yet'}
+            title={isNarrowed ? 'No change matches the filters' : 'Nothing has been changed yet'}
             motif="comb"
           />
         }

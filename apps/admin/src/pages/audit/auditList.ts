@@ -7,7 +7,7 @@ import { keptFits, listFits, oneOf } from '../../components/list.ts';
 export interface AuditList extends HiddenColumns {
   page: number;
   search: string;
-  /** An administrator's id, or one of those who are none. */
+  /** An administrator's id, or a word for somebody else. */
   who: string;
   act: AuditAct | '';
   about: AuditSubjectKind | '';

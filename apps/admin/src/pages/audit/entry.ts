@@ -1,4 +1,4 @@
-/** What an entry of the audit log shows, in words, names and naira: its subject, and the values that it changed. */
+/** An entry of the audit log in words, names and naira: its subject, and the changed values. */
 import type { AuditEntry, AuditSubjectKind } from '@ajose/sdk/contract/dashboard';
 import { formatNaira } from '@ajose/sdk/money';
 import { statusNames, subStatuses } from '@ajose/sdk/status';
@@ -13,7 +13,7 @@ export interface Change {
   after: string;
 }
 
-/** Only fields whose value changed, sorted by name. Ids say nothing to a reader and are left out. */
+/** Only changed fields, sorted by name, without ids, which mean nothing to a reader. */
 export function changesOf({ before, after }: Pick<AuditEntry, 'before' | 'after'>): Change[] {
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].toSorted();
   return fields
@@ -30,7 +30,7 @@ export function changesOf({ before, after }: Pick<AuditEntry, 'before' | 'after'
 const isId = (value: unknown): boolean =>
   typeof value === 'string' && /^[\da-f]{8}-([\da-f]{4}-){3}[\da-f]{12}$/.test(value);
 
-/** Fields that the screen calls by another name than the API. */
+/** Fields whose name on screen differs from the API's. */
 const fieldNames: Readonly<Record<string, string>> = {
   sub_status: 'Status',
   productGroup: 'Group',
@@ -90,7 +90,7 @@ export function subjectOf(subject: string): { kind: string; id: string } {
   return colon === -1 ? { kind: subject, id: '' } : { kind: subject.slice(0, colon), id: subject.slice(colon + 1) };
 }
 
-/** What people call the subject: its name now, or the one it had when it was removed. */
+/** The subject's name: the present one, or the last one before it was removed. */
 export function nameOf({
   subjectName,
   before,
@@ -100,7 +100,7 @@ export function nameOf({
   return names.find((name): name is string => typeof name === 'string' && name !== '') ?? null;
 }
 
-/** What an entry can be about, in words. */
+/** The kinds of subjects, in words. */
 export const kindNames: Readonly<Record<AuditSubjectKind, string>> = {
   admin: 'Administrators',
   announcement: 'Announcements',
@@ -120,7 +120,7 @@ export const kindNames: Readonly<Record<AuditSubjectKind, string>> = {
   webhook: 'Webhooks',
 };
 
-/** Where the subject of an entry is: its own page or dialog, or the section that has it. What is none of these stays in the log. */
+/** Where an entry's subject leads: to its own page or dialog, or to its section. Other subjects have no link. */
 export function addressOfSubject(subject: string): string {
   const { kind, id } = subjectOf(subject);
   switch (kind) {
@@ -159,7 +159,7 @@ export function addressOfSubject(subject: string): string {
   }
 }
 
-/** Who really did it, and by which API key where a tool did. */
+/** Who did it, with the API key where a tool did. */
 export function whoOf({ actor, by, after }: Pick<AuditEntry, 'actor' | 'by' | 'after'>): string {
   const key = after?.['apiKey'];
   if (by !== null) return typeof key === 'string' ? `${by.name}, by the API key ${key}` : by.name;

@@ -1,6 +1,6 @@
 /**
- * The email address of an administrator, in each form of the sign-in pages. It has the focus from the start, which nobody chose: left
- * empty it is not checked before the form is sent.
+ * The email address of an administrator, in each form of the sign-in pages. It has the focus from the start, without anybody's choice, so
+ * an empty one is not checked before the form is sent.
  */
 import { TextField, type TextFieldProps } from '@ajose/ui/fields/TextField';
 import { useFormField } from '@ajose/ui/form/useFormField.ts';

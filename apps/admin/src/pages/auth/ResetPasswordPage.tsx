@@ -1,4 +1,4 @@
-/** Sets a new password with the link from the email. The link's secret stands after the #, so that it reaches no server log. */
+/** Sets a new password with the link from the email. The link's secret is after the #, so that no server logs it. */
 import { useState } from 'react';
 import Alert from '@mui/material/Alert';
 import Link from '@mui/material/Link';

@@ -145,8 +145,8 @@ function CaseCard({ found, onAsk }: CaseCardProps) {
 }
 
 /**
- * What a customer still owes is not closed with a word: it is collected, or written off by two administrators. Nor is the money of a closed
- * account: it is paid out or sent back. A case of death is settled on the customer's page.
+ * Cases that no note can close: a debt is collected, or written off by two administrators; the money of a closed account is paid out or
+ * sent back; a case of death is settled on the customer's page.
  */
 function Buttons({ found, onAsk }: Pick<CaseCardProps, 'found' | 'onAsk'>) {
   const correctable = found.corrections.length > 0;

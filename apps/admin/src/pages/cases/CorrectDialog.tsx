@@ -1,4 +1,4 @@
-/** Asks for the posting that sets a case right. Another administrator approves it. */
+/** Asks for the posting that corrects a case. A second administrator approves it. */
 import Alert from '@mui/material/Alert';
 import { useFormikContext } from 'formik';
 import type { Correction } from '@ajose/sdk/contract/corrections';
@@ -84,7 +84,7 @@ function Effect({ of: found }: { of: Case }) {
   return chosen ? <Text tone="soft">{correctionEffect(chosen)}</Text> : null;
 }
 
-/** Who gets a payment that has no owner. */
+/** The customer who gets a payment without an owner. */
 function WhoseItIs() {
   const { values } = useFormikContext<CorrectForm>();
   return values.correction === 'creditCustomer' ? <CustomerPicker name="userId" label="Customer" /> : null;

@@ -30,7 +30,7 @@ const listOf = (message: string): GetCasesReply => ({
   pagination: { total: 1, pages: 1 },
 });
 
-test('a filter that fails shows its error instead of the rows of before, and tries again', async () => {
+test('a filter that fails shows its error instead of the old rows, and tries again', async () => {
   on((api) => getCases(api, { resolved: false })).answers(listOf('A payment without an owner'));
   on((api) => getCases(api, { resolved: true })).refuses({ status: 500, code: 'internal', message: '' });
   await showPage(<CasesPage />);

@@ -42,7 +42,7 @@ testStates({
       longName,
       'Turn 2',
       open.name,
-      'Nobody of the staff can take money from it',
+      'Staff cannot take money from it',
     ],
   },
   failed: { says: 'The circles could not be fetched.' },
@@ -97,7 +97,7 @@ test('is sorted by the server, by day, sum and what is missing, and the address 
   await expect.poll(address).toBe(addressOf({ section: 'circles' }, { sortBy: 'sum', sortOrder: 'asc' }));
 });
 
-test('what is shown is saved as a view, and a view is chosen', async () => {
+test('the present list is saved as a view, and a view is chosen', async () => {
   on(getAllCircles).answers(listOf(running));
   const view: SavedView = {
     _id: '01890000-0000-7000-8000-00000000e001',
@@ -165,7 +165,7 @@ test('one shows its terms, what each member gave, received, owes and is owed, it
     'Nothing: we know each other',
     '2 of 3',
     'Turn 1 closed.',
-    'Nobody of the staff can take money from it',
+    'Staff cannot take money from it',
   ]);
   const members = page.getByRole('table', { name: 'Members' });
   await expectWords(['Turn 2', '1 late turn', '₦100,000,000'], members);
@@ -183,7 +183,7 @@ test('is held with a reason, by keyboard, and says what that does', async () => 
   await showOne();
   await page.getByRole('button', { name: 'Hold' }).click();
   const dialog = page.getByRole('dialog', { name: `Hold ${running.name}?` });
-  await expectWords(['Nothing of it moves', 'All members are told that it is held.'], dialog);
+  await expectWords(['No money of it moves', 'All members are told that it is held.'], dialog);
   await expectAccessibleState();
   await dialog.getByRole('button', { name: 'Hold it' }).click();
   await expectWords(['Please say why'], dialog);
@@ -196,7 +196,7 @@ test('is held with a reason, by keyboard, and says what that does', async () => 
   await userEvent.tab();
   await userEvent.tab();
   await userEvent.keyboard('{Enter}');
-  await expectWords(['The circle is held.', 'The police ask about it.', 'Nothing of it moves']);
+  await expectWords(['The circle is held.', 'The police ask about it.', 'No money of it moves']);
   expect(sent()).toEqual([
     {
       method: 'POST',

@@ -14,6 +14,7 @@ import { ErrorState } from '@ajose/ui/feedback/ErrorState';
 import { FilterSearch } from '@ajose/ui/fields/FilterSearch';
 import { FilterSelect } from '@ajose/ui/fields/FilterSelect';
 import { Filters } from '@ajose/ui/layout/Filters';
+import { Inline } from '@ajose/ui/layout/Inline';
 import { PageHeader } from '@ajose/ui/layout/PageHeader';
 import { Quiet } from '@ajose/ui/layout/Quiet';
 import { Stack } from '@ajose/ui/layout/Stack';
@@ -80,9 +81,11 @@ function AllCircles() {
         >
           Clear Filters
         </Button>
-        <ColumnsChoice columns={columns} hideable={hideable} list={list} onChange={setList} />
-        <SavedViews list="circles" state={list} read={readCircleList} onChoose={setList} />
-        <Export request={{ list: 'circles', filters: toFilters(list) }} />
+        <Inline gap={2}>
+          <ColumnsChoice columns={columns} hideable={hideable} list={list} onChange={setList} />
+          <SavedViews list="circles" state={list} read={readCircleList} onChoose={setList} />
+          <Export request={{ list: 'circles', filters: toFilters(list) }} />
+        </Inline>
       </Filters>
       <Stack>
         {list.customer !== '' && <OfCustomer id={list.customer} />}

@@ -7,13 +7,13 @@ import { holdCircle } from '../../data/circles.ts';
 const words = {
   hold: {
     title: 'Hold',
-    text: 'Nothing of it moves until it is released: nobody gives, no turn closes, and nobody receives. All members are told that it is held.',
+    text: 'No money of it moves until it is released: nobody gives, no turn closes, and nobody receives. All members are told that it is held.',
     busy: 'Holding…',
     failure: 'The circle could not be held. Please try again.',
   },
   release: {
     title: 'Release',
-    text: 'It goes on: what has fallen due is taken, and turns close again. All members are told that it is released.',
+    text: 'It goes on: due contributions are taken, and turns close again. All members are told that it is released.',
     busy: 'Releasing…',
     failure: 'The circle could not be released. Please try again.',
   },

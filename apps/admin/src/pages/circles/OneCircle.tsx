@@ -1,4 +1,4 @@
-/** One circle: its terms in short, what each member gave, received, owes and is owed, its turns, and what happened. */
+/** A circle: a summary of its terms, what each member gave, received, owes and is owed, its turns, and its events. */
 import { useState } from 'react';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
@@ -40,7 +40,7 @@ export function OneCircle({ id }: { id: string }) {
           <Stack gap={6}>
             {circle.heldSince !== null && (
               <Alert severity="warning" role="note">
-                Held since <DateTime moment={circle.heldSince} />. Nothing of it moves. {circle.heldBecause}
+                Held since <DateTime moment={circle.heldSince} />. No money of it moves. {circle.heldBecause}
               </Alert>
             )}
             <Card>

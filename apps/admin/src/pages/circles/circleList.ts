@@ -1,9 +1,9 @@
-/** Which circles are shown, in which order: kept in the address, so that a colleague can open the same. */
+/** The filters and order of circles, stored in the address so that a colleague can open the same list. */
 import type { CircleSortColumn, CircleState, GetAllCirclesQuery } from '@ajose/sdk/contract/circles';
 import { hiddenOf, type HiddenColumns } from '../../components/columns.ts';
 import { keptFits, listFits, oneOf, type ListState } from '../../components/list.ts';
 
-/** A circle that is held is in one of the other states as well. */
+/** A held circle also has one of the other states. */
 export const states: readonly (CircleState | 'held')[] = ['open', 'signing', 'running', 'held', 'ended', 'dissolved'];
 
 const sortColumns: readonly CircleSortColumn[] = ['createdAt', 'nextDay', 'sum', 'owed'];
@@ -11,7 +11,7 @@ export const isSortColumn = oneOf(sortColumns);
 
 export interface CircleList extends ListState<CircleSortColumn>, HiddenColumns {
   state: CircleState | 'held' | '';
-  /** The id of a customer whose circles are shown alone. */
+  /** The id of the only customer whose circles are shown. */
   customer: string;
 }
 
@@ -49,7 +49,7 @@ export const toQuery = (list: CircleList): GetAllCirclesQuery => {
   return { page, limit, sortBy, sortOrder, ...toFilters(list) };
 };
 
-/** What narrows the list. */
+/** The filters of the list. */
 export const toFilters = ({
   search,
   state,

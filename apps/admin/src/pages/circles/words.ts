@@ -1,4 +1,4 @@
-/** What the back-office says of a circle. */
+/** The back-office's words about circles. */
 import { protectionNames } from '@ajose/sdk/circles';
 import type { CircleState, StaffCirclePage } from '@ajose/sdk/contract/circles';
 
@@ -11,7 +11,7 @@ export const stateNames: Readonly<Record<CircleState | 'held', string>> = {
   dissolved: 'Dissolved',
 };
 
-export const NOBODY_TAKES = 'Nobody of the staff can take money from it; holding it stops all that moves in it.';
+export const NOBODY_TAKES = 'Staff cannot take money from it; holding it stops all its money.';
 
 export function protectionWords({ protection, deposits }: StaffCirclePage): string {
   const name = protectionNames[protection];
@@ -27,7 +27,7 @@ type Member = StaffCirclePage['members'][number];
 
 export const turnStates: Readonly<Record<Turn['state'], string>> = { coming: 'Coming', open: 'Open', closed: 'Closed' };
 
-/** Who has not paid a turn in whole: "Not paid: Musa Bello". Empty where nobody is missing, and before the turn. */
+/** The members who have not paid all of a turn: "Not paid: Musa Bello". Empty where all have, and before the turn. */
 export function missingWords({ parts }: Turn, members: readonly Member[]): string {
   const names = parts
     .filter(({ state }) => state === 'due' || state === 'late')

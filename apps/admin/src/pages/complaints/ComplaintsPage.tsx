@@ -9,6 +9,7 @@ import { EmptyState } from '@ajose/ui/display/EmptyState';
 import { ErrorState } from '@ajose/ui/feedback/ErrorState';
 import { FilterSelect } from '@ajose/ui/fields/FilterSelect';
 import { Filters } from '@ajose/ui/layout/Filters';
+import { Inline } from '@ajose/ui/layout/Inline';
 import { PageHeader } from '@ajose/ui/layout/PageHeader';
 import { Quiet } from '@ajose/ui/layout/Quiet';
 import { Text } from '@ajose/ui/layout/Text';
@@ -60,7 +61,7 @@ function AllComplaints() {
     <>
       <PageHeader
         title="Complaints"
-        description={`What customers complain about, the one that is due first at the top. The first answer is due within ${withinWords(firstAnswer)}, a failed transfer is settled within ${withinWords(failedTransfer)} and all else within ${withinWords(other)}. Weekends and holidays count.`}
+        description={`Customers’ complaints, earliest due time first. The first answer is due within ${withinWords(firstAnswer)}, a failed transfer is settled within ${withinWords(failedTransfer)} and anything else within ${withinWords(other)}. Weekends and holidays count.`}
       />
       <Filters>
         <FilterSelect
@@ -91,9 +92,11 @@ function AllComplaints() {
         >
           Clear Filters
         </Button>
-        <ColumnsChoice columns={columns} hideable={hideable} list={list} onChange={setList} />
-        <Export request={{ list: 'complaints', filters: toFilters(list) }} />
-        <SavedViews list="complaints" state={list} read={readComplaintList} onChoose={setList} />
+        <Inline gap={2}>
+          <ColumnsChoice columns={columns} hideable={hideable} list={list} onChange={setList} />
+          <Export request={{ list: 'complaints', filters: toFilters(list) }} />
+          <SavedViews list="complaints" state={list} read={readComplaintList} onChoose={setList} />
+        </Inline>
       </Filters>
       {isTooDeep(error) ? (
         <ErrorState message={error.message} retryLabel="First page" onRetry={() => change({ page: 1 })} />

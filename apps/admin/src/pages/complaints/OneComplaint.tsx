@@ -1,4 +1,4 @@
-/** One complaint: what it is about, by when it is due, the messages of both sides, and what staff answer. */
+/** A complaint: its subject, its due time, the messages of both sides, and the form for an answer. */
 import { complaintState } from '../../components/complaintState.ts';
 import { useState } from 'react';
 import Alert from '@mui/material/Alert';
@@ -95,7 +95,7 @@ function Whole({ reply: { complaint, messages } }: { reply: ComplaintReply }) {
   );
 }
 
-/** Who may not answer sees their names alone. */
+/** Roles that may not answer see only the names of files. */
 function MessageFiles({ complaint, files }: { complaint: Complaint; files: readonly StoredFile[] }) {
   const toasts = useToasts();
   const may = useMay('answerComplaints');

@@ -1,4 +1,4 @@
-/** Which complaints are shown: kept in the address, so that a colleague can open the same. */
+/** The filters of complaints, stored in the address so that a colleague can open the same list. */
 import { complaintKinds } from '@ajose/sdk/complaints';
 import type { ComplaintKind, ComplaintSide, GetComplaintsQuery } from '@ajose/sdk/contract/complaints';
 import { hiddenOf, type HiddenColumns } from '../../components/columns.ts';
@@ -38,7 +38,7 @@ export const toQuery = (list: ComplaintList): GetComplaintsQuery => ({
   ...toFilters(list),
 });
 
-/** What narrows the list. */
+/** The filters of the list. */
 export const toFilters = ({ state, kind, next }: ComplaintList): Omit<GetComplaintsQuery, 'page' | 'limit'> => ({
   ...(state === 'late' ? { late: true } : {}),
   ...(state === 'open' || state === 'closed' ? { closed: state === 'closed' } : {}),

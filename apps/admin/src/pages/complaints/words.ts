@@ -1,7 +1,7 @@
-/** What the back-office says of a complaint. */
+/** The back-office's words about complaints. */
 import type { Complaint, ComplaintKind } from '@ajose/sdk/contract/complaints';
 
-/** As staff call them; customers read them in their own words. */
+/** Names for staff; customers read other words. */
 export const kindNames: Readonly<Record<ComplaintKind, string>> = {
   failed_transfer: 'Failed transfer',
   amount: 'Amount or charge',

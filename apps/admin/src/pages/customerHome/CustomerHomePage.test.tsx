@@ -155,14 +155,14 @@ test('nothing in it can be done: it has the way back and no other link, button o
   expect(sent()).toEqual([]);
 });
 
-test('what limits the account and what is owed is said in the customer’s words, also to who cannot sign in', async () => {
+test('limits and debts are shown in the customer’s words, even where the customer cannot sign in', async () => {
   const owed = [{ amount: 500, because: 'reversed' as const }];
   on(home).answers({ success: true, home: { ...rich, user: { ...rich.user, sub_status: 2, owed } } });
   await show();
   await expectWords([
     'The customer cannot sign in while the status is Suspended',
     'This account is suspended. Please contact support.',
-    'You owe ₦500.00, because a payment of yours was taken back by your bank',
+    'You owe ₦500.00, because your bank took back a payment',
     'Until then you cannot withdraw.',
   ]);
 });

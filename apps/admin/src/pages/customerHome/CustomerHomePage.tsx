@@ -1,4 +1,4 @@
-/** What a customer's home shows, for staff to read: the same figures, rows and words. Nothing can be done here, and nothing counts as seen by the customer. */
+/** A customer's home for staff: the same figures, rows and words. It has no actions, and nothing counts as seen by the customer. */
 import Alert from '@mui/material/Alert';
 import Skeleton from '@mui/material/Skeleton';
 import { attentionWords, OWED_UNTIL, owedReasons } from '@ajose/sdk/home-words';
@@ -28,8 +28,8 @@ export function CustomerHomePage({ userId, from }: CustomerHomePageProps) {
         title="What the customer sees"
         description={
           home.data
-            ? `The home of ${home.data.user.name}, to read only. Your look is written down.`
-            : 'The customer’s home, to read only. Your look is written down.'
+            ? `The home of ${home.data.user.name}, read-only. Your look is recorded.`
+            : 'The customer’s home, read-only. Your look is recorded.'
         }
         back={{ label: 'Back to the customer', href: addressOf({ section: 'userDetails', userId, from }) }}
       />
@@ -56,7 +56,7 @@ export function CustomerHomePage({ userId, from }: CustomerHomePageProps) {
   );
 }
 
-/** What stands above the figures, in the customer's words. */
+/** The messages above the figures, in the customer's words. */
 function Said({ home: { user, stats } }: { home: CustomerHome }) {
   const notice = statusNotice(user.sub_status);
   const attention = stats.autoSave?.attention ?? null;

@@ -56,7 +56,7 @@ export function DisputesPage() {
                 ) : (
                   <EmptyState
                     title={ended ? 'No dispute has ended yet' : 'No dispute is open'}
-                    text={ended ? undefined : 'A dispute appears here as soon as the gateway tells of it.'}
+                    text={ended ? undefined : 'A dispute appears here as soon as the gateway reports it.'}
                   />
                 )
               }

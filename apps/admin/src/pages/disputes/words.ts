@@ -7,7 +7,7 @@ import { asWords } from '../../components/asWords.ts';
 export const titleOf = ({ category, amount }: Pick<Dispute, 'category' | 'amount'>): string =>
   `${category === '' ? 'Dispute' : asWords(category)} of ${formatNaira(amount)}`;
 
-/** How long an answer is still possible. */
+/** The time left to answer. */
 export function clockOf({ dueAt }: Pick<Dispute, 'dueAt'>, now: Date): string {
   if (Date.parse(dueAt) <= now.getTime()) return 'The time is up';
   const hours = businessHoursLeft(now, new Date(dueAt));
@@ -15,7 +15,7 @@ export function clockOf({ dueAt }: Pick<Dispute, 'dueAt'>, now: Date): string {
   return hours === 1 ? '1 business hour left' : `${hours} business hours left`;
 }
 
-/** What is going on with the money. */
+/** What happens with the money. */
 export function storyOf({ state, answer, amount, held, taken }: Dispute): string {
   switch (state) {
     case 'open': {

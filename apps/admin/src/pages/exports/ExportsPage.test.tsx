@@ -95,7 +95,7 @@ test('a list says what its export holds, asks for it, and leads to it', async ()
   await showPage(<Export request={request} />, adaeze);
   await page.getByRole('button', { name: 'Export' }).click();
   const dialog = page.getByRole('dialog', { name: 'Export: Transactions' });
-  await expectWords(['All rows that these filters leave', 'Pending', 'Oct 1, 2026', '“Adaeze”']);
+  await expectWords(['All rows that match these filters', 'Pending', 'Oct 1, 2026', '“Adaeze”']);
   await expectAccessibleState();
   const body = { request, format: 'xlsx' as const };
   on((api) => addExport(api, body)).refuses({ status: 409, code: 'too_many_exports', message: 'You have 10 exports.' });

@@ -1,4 +1,4 @@
-/** One's own exports: what each holds, how far it is, its file while it is there, and removing it. */
+/** The administrator's own exports: the content and progress of each, its file, and removing it. */
 import { useState } from 'react';
 import { refusalOr } from '@ajose/sdk/failure';
 import type { ListExport } from '@ajose/sdk/contract/exports';
@@ -18,7 +18,7 @@ export function ExportsPage() {
     <>
       <PageHeader
         title="Exports"
-        description="Lists that you export are made here, row by row. Each is yours alone, encrypted where it is kept, and gone after 24 hours."
+        description="Lists that you export are made here, row by row. Only you can see them. They are stored encrypted, and deleted after 24 hours."
       />
       {may && (
         <DataTable

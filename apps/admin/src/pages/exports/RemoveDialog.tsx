@@ -25,7 +25,7 @@ export function RemoveDialog({ made, onClose }: { made: ListExport; onClose: () 
       title={`Remove the export “${exportTitle(made.request)}”?`}
       message={
         made.state === 'making'
-          ? 'It is not read any further, and what was read goes.'
+          ? 'It stops, and the rows that were read are deleted.'
           : 'Its file cannot be downloaded any more. The list itself stays as it is.'
       }
       confirmLabel="Remove"

@@ -66,7 +66,7 @@ export function exportColumns(onRemove: (made: ListExport) => void): readonly Co
   ];
 }
 
-/** What the other columns say, where there is no room for them. */
+/** The other columns in one, where there is no room for them. */
 function Mark({ request, format, rows, state, endsAt }: ListExport) {
   return (
     <>
@@ -94,7 +94,7 @@ function State({ state, rows, expected }: ListExport) {
       </>
     );
   }
-  // What is counted lags behind what is read by some seconds.
+  // The total was counted some seconds before the rows were read.
   if (expected !== null && expected >= rows && expected > 0) {
     return <Progress label={`${formatNumber(rows)} of ${rowsInWords(expected)}`} percent={(100 * rows) / expected} />;
   }

@@ -1,4 +1,4 @@
-/** One table of the gateways' report: what was begun, what became of it, its cost and its time. Figures open what they are made of. */
+/** A table of the gateways' report: what was begun, what became of it, its cost and its time. Figures open their rows. */
 import styles from './GatewayCard.module.css';
 import type { ReactNode } from 'react';
 import type { GatewayFigure, GatewayLine, GatewayTable } from '@ajose/sdk/contract/reports';

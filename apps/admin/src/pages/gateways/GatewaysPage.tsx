@@ -1,4 +1,4 @@
-/** Success, cost and time of payments and payouts by gateway, in any period, from the rows of which the month's end is made. */
+/** Success, cost and time of payments and payouts by gateway, in any period, from the same rows as the month's end. */
 import Skeleton from '@mui/material/Skeleton';
 import type { GatewayReport } from '@ajose/sdk/contract/reports';
 import { Loaded } from '@ajose/ui/feedback/Loaded';

@@ -9,7 +9,7 @@ export const tableNames: Readonly<Record<GatewayTable, string>> = {
   payouts: 'Payouts, by gateway and bank',
 };
 
-/** What a figure is called where there is room for a few words only. */
+/** Short names of figures. */
 export const figureNames: Readonly<Record<GatewayTable, Readonly<Record<GatewayFigure, string>>>> = {
   payments: {
     begun: 'Begun',
@@ -37,7 +37,7 @@ export function readFigure(word: string | null): Figure | null {
   return table === undefined || figure === undefined ? null : { table, figure, key: rest.join('.') };
 }
 
-/** A part of a whole in percent, rounded down, so that only all is 100%; null of nothing. */
+/** A part of a whole in percent, rounded down so that only the whole is 100%; null where the whole is 0. */
 export const shareOf = (part: number, whole: number): string | null =>
   whole === 0 ? null : `${formatNumber(Math.floor((1000 * part) / whole) / 10, 1)}%`;
 

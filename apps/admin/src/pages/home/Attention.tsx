@@ -1,4 +1,4 @@
-/** One summary: what is wrong and what waits, each with the way to it; one line when all is well. */
+/** A summary of what is wrong and what waits, each with a link; one line when all is well. */
 import styles from './Attention.module.css';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';

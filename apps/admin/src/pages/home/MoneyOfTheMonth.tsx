@@ -19,7 +19,7 @@ interface MoneyOfTheMonthProps {
 }
 
 export function MoneyOfTheMonth({ days, failed }: MoneyOfTheMonthProps) {
-  // The figures above have said so already, with the way to try again.
+  // The figures above already report the failure and offer to try again.
   if (!days && failed) return null;
   return (
     <Card title="Money in and out">

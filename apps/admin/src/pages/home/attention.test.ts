@@ -45,12 +45,12 @@ test('when all is well nothing is listed', () => {
 const person = { _id: '0190f3a0-0000-7000-8000-00000000a001', name: 'Adaeze Okafor' };
 const pause = { kind: 'payout' as const, at: checkedAt, askedBy: person, approvedBy: null, reason: 'Slow' };
 
-test('what several gateways hold is one sum', () => {
+test('the balances of several gateways are one sum', () => {
   const two = [gateway, { ...gateway, name: 'monnify' as const, balance: 1000.5 }];
   expect(reassurance({ ...well, gateways: two })).toContain('Paystack and Monnify answer and hold ₦25,001,00');
 });
 
-test('what is wrong comes first, the books before all, then what an administrator has to decide', () => {
+test('problems come first, beginning with the books, then decisions that wait', () => {
   const bad = {
     gateways: [
       gateway,

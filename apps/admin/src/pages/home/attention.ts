@@ -7,7 +7,7 @@ import { formatNaira, formatNumber, toKobo, totalToNaira } from '@ajose/sdk/mone
 import { isAnswering, kindsInWords } from '../../components/gateway.ts';
 
 export interface Concern {
-  /** `waits` for a decision: nothing is wrong with it. */
+  /** `waits`: needs a decision, and nothing is wrong. */
   kind: 'error' | 'warning' | 'waits';
   text: string;
   /** The section that shows it. */
@@ -16,7 +16,7 @@ export interface Concern {
 
 type SystemState = Pick<SystemSettings, 'gateways' | 'jobs' | 'books'>;
 
-/** What is wrong, the worst first, then what waits; empty when there is neither. */
+/** What is wrong, worst first, then what waits; empty when there is neither. */
 export function concerns(
   stats: Pick<DashboardStats, 'openCases' | 'openDisputes' | 'waitingApprovals'>,
   system: SystemState,

@@ -1,4 +1,6 @@
-/** What was chosen in the inbox, to be taken or handed over together. What concerns money or a status is decided one by one, where it lies. */
+/**
+ * The chosen items of the inbox, to take or hand over together. Decisions about money or a status are made one by one, on their own pages.
+ */
 import styles from './Chosen.module.css';
 import { useState } from 'react';
 import Button from '@mui/material/Button';
@@ -12,7 +14,7 @@ import { HandOverForm } from './HandOverForm.tsx';
 
 interface ChosenProps {
   items: readonly WorkItem[];
-  /** Replaces what is chosen. */
+  /** Sets the chosen items. */
   onChoose: (items: readonly WorkItem[]) => void;
 }
 

@@ -1,4 +1,4 @@
-/** To whom work goes, with a note. */
+/** Chooses who gets the work, with a note. */
 import type { HandOverBody } from '@ajose/sdk/contract/work';
 import { handOverRules } from '@ajose/sdk/rules/work';
 import { DialogActions } from '@ajose/ui/form/DialogActions';
@@ -13,7 +13,7 @@ import { useAdmin } from '../../session.tsx';
 const NOBODY = 'nobody';
 
 interface HandOverFormProps {
-  /** Who has what is handed over; null: nobody. Whoever has all of it already is not offered. */
+  /** The owners of the items; null: nobody. An administrator who has all of them already is not offered. */
   owners: readonly (string | null)[];
   onSubmit: (body: HandOverBody) => Promise<void>;
   onClose: () => void;

@@ -1,4 +1,4 @@
-/** One list of all that waits for staff, by its due time. Each row leads to where it is decided, and says who has it. */
+/** All work that waits for staff, by due time. Each row leads to the page where it is decided, and names its owner. */
 import { useState } from 'react';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
@@ -10,6 +10,7 @@ import { Money } from '@ajose/ui/display/Money';
 import { ErrorState } from '@ajose/ui/feedback/ErrorState';
 import { FilterSelect } from '@ajose/ui/fields/FilterSelect';
 import { Filters } from '@ajose/ui/layout/Filters';
+import { Inline } from '@ajose/ui/layout/Inline';
 import { PageHeader } from '@ajose/ui/layout/PageHeader';
 import { Quiet } from '@ajose/ui/layout/Quiet';
 import { Text } from '@ajose/ui/layout/Text';
@@ -57,7 +58,7 @@ export function InboxPage() {
   const items = data?.items ?? [];
   const opened = items.find(({ _id }) => _id === dialog.id);
   const [ticked, setTicked] = useState<readonly string[]>([]);
-  // What has left the list meanwhile is not chosen any more.
+  // Items that have left the list are no longer chosen.
   const chosen = items.filter(({ _id }) => ticked.includes(_id));
   const choose = (next: readonly WorkItem[]): void => setTicked(next.map(({ _id }) => _id));
 
@@ -65,7 +66,7 @@ export function InboxPage() {
     <>
       <PageHeader
         title="Inbox"
-        description="All that waits for staff, the one that is due first at the top. A dispute is due when it ends, a complaint when it has to be answered or settled; all else a day after it came in."
+        description="All work that waits for staff, earliest due time first. A dispute is due when it ends, a complaint when it has to be answered or settled; anything else a day after it came in."
       />
       <Filters>
         <FilterSelect
@@ -96,8 +97,10 @@ export function InboxPage() {
         >
           Clear Filters
         </Button>
-        <ColumnsChoice columns={columns} hideable={hideable} list={list} onChange={setList} />
-        <SavedViews list="inbox" state={list} read={readInboxList} onChoose={setList} />
+        <Inline gap={2}>
+          <ColumnsChoice columns={columns} hideable={hideable} list={list} onChange={setList} />
+          <SavedViews list="inbox" state={list} read={readInboxList} onChoose={setList} />
+        </Inline>
       </Filters>
       {chosen.length > 0 && <Chosen items={chosen} onChoose={choose} />}
       {isTooDeep(error) ? (

@@ -1,4 +1,4 @@
-/** Who has one thing that waits, who had it before, and how to take it or hand it over. */
+/** An item's owner and earlier owners, and how to take it or hand it over. */
 import { useState } from 'react';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';

@@ -1,4 +1,4 @@
-/** Which part of the inbox is shown: kept in the address, so that a colleague can open the same. */
+/** The filters of the inbox, stored in the address so that a colleague can open the same list. */
 import type { GetWorkQuery, WorkKind } from '@ajose/sdk/contract/work';
 import { hiddenOf, type HiddenColumns } from '../../components/columns.ts';
 import { keptFits, listFits, oneOf } from '../../components/list.ts';

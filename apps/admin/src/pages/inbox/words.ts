@@ -1,4 +1,4 @@
-/** What the inbox calls what waits, and where each kind is decided. */
+/** The inbox's names for work, and where each kind is decided. */
 import type { WorkItem, WorkKind, WorkSource } from '@ajose/sdk/contract/work';
 import { requestName } from '@ajose/sdk/work';
 import { asWords } from '../../components/asWords.ts';

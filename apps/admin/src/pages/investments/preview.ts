@@ -8,7 +8,7 @@ export interface Preview {
   capital: number;
   profit: number;
   endDate: Date;
-  /** The term has already ended, so the job pays it out on its next run. */
+  /** Whether the term has already ended, so that the job pays it out on its next run. */
   over: boolean;
 }
 

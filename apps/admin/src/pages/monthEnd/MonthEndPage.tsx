@@ -1,4 +1,4 @@
-/** What a period brought, beside the period before, and what falls due in the next 90 days. */
+/** The results of a period beside the previous one, and what falls due in the next 90 days. */
 import styles from './MonthEndPage.module.css';
 import { useRef } from 'react';
 import Button from '@mui/material/Button';
@@ -44,7 +44,7 @@ export function MonthEndPage() {
     <>
       <PageHeader
         title="Month’s end"
-        description="What a period brought, beside the period before. Press an amount to see what it is made of."
+        description="The results of a period, beside the previous one. Press an amount to see what it is made of."
         actions={
           found.data && (
             <Button size="small" onClick={toDue}>

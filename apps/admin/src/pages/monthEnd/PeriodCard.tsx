@@ -1,4 +1,4 @@
-/** One table of the month's end: its lines in the period and in the one before. Each amount opens what it is made of. */
+/** A table of the month's end: its lines in this period and in the previous one. Each amount opens its rows. */
 import type { PeriodLine, PeriodTable } from '@ajose/sdk/contract/reports';
 import { formatNaira, formatNumber } from '@ajose/sdk/money';
 import { Money } from '@ajose/ui/display/Money';
@@ -76,7 +76,7 @@ function Amount({ table, line, when, period }: AmountProps) {
   );
 }
 
-/** Complaints are counted: many are about no amount, and one that came in and was closed stands in several lines. */
+/** Complaints are only counted: many concern no amount, and one that came in and was closed is in several lines. */
 function Count({ table, line, when, period }: AmountProps) {
   const { count } = line[when];
   if (count === 0) return <Quiet>None</Quiet>;

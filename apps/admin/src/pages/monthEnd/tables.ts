@@ -28,7 +28,7 @@ export const tableNames: Readonly<Record<PeriodTable, string>> = {
   dueDays: 'Falls due in the next 14 days, by day',
 };
 
-/** In which of the two periods a figure is. */
+/** Which of the two periods a figure belongs to. */
 export type When = 'now' | 'before';
 
 export interface Figure {

@@ -119,7 +119,7 @@ export function ProductDialog({ product, groups, onClose }: ProductDialogProps) 
   );
 }
 
-/** What is a part of the profit. Without one both are 0, and nobody is asked for them. */
+/** Tax and price of leaving are parts of the profit. Without profit both are 0, and the form does not ask for them. */
 function OfProfit() {
   const { values, initialValues, setFieldValue } = useFormikContext<ProductForm>();
   const without = isWithoutProfit(values);

@@ -20,7 +20,7 @@ export function SecondAdministrator({ product }: { product: Product | null }) {
       {waits && (
         <Alert severity="info" role="presentation">
           {changesTax(before, after)
-            ? 'It withholds another part of the profit as tax: a second administrator has to confirm it under Approvals.'
+            ? 'Its tax changes or is not the usual one: a second administrator has to confirm it under Approvals.'
             : `It returns ${yearly(after)} in a year. Above ${most}%, a second administrator has to confirm it under Approvals.`}{' '}
           Nothing changes until then.
         </Alert>

@@ -1,4 +1,4 @@
-/** The fields of the product form as they are typed, and the request that is made of them. */
+/** The fields of the product form as typed, and the request made from them. */
 import type { Product, ProductBody } from '@ajose/sdk/contract/products';
 import { USUAL_TAX_PERCENT } from '@ajose/sdk/tax';
 import { productRules, type ProductTerms } from '@ajose/sdk/rules/products';
@@ -41,7 +41,7 @@ export const isWithoutProfit = ({ interestRate }: Pick<ProductForm, 'interestRat
 
 /** Without the fields that are empty: a product without a group, and one that cannot be left early. */
 function filled(form: ProductForm) {
-  // Tax and price are parts of a profit; without one the form does not ask for them.
+  // Tax and price are parts of the profit; without profit the form does not ask for them.
   const { productGroup, exitAfterDays, exitPricePercent, ...fields } = isWithoutProfit(form)
     ? { ...form, taxPercent: '0', exitPricePercent: '0' }
     : form;

@@ -1,4 +1,4 @@
-/** The messages of failed calls about products, in the specification's words, and how lists show a rate. */
+/** The messages of failed calls about products, in the specification's words, and the words for a rate in lists. */
 import type { FailureWords } from '@ajose/sdk/failure';
 
 export const words = {

@@ -1,4 +1,4 @@
-/** How the administrator hears of work by email. */
+/** Chooses how the administrator is notified of work by email. */
 import { useState } from 'react';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Radio from '@mui/material/Radio';

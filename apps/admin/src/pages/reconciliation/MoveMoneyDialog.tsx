@@ -48,7 +48,7 @@ export function MoveMoneyDialog({ onClose }: { onClose: () => void }) {
   async function submit({ from, to, amount, day, reference, reason }: MoveForm): Promise<void> {
     if (from === '' || to === '') return;
     const move = { from, to, amount: Number(amount), day, reference, reason };
-    // The same form sent again after a lost answer is one move; a changed form is another one.
+    // The same form sent again after a lost answer is the same move; a changed form is another one.
     const form = JSON.stringify(move);
     if (sent.current.form !== form) sent.current = { form, idempotencyKey: crypto.randomUUID() };
     toasts.success(await moveOwnMoney({ ...move, idempotencyKey: sent.current.idempotencyKey }));
@@ -78,7 +78,7 @@ export function MoveMoneyDialog({ onClose }: { onClose: () => void }) {
           <FormTextField
             name="reference"
             label="Reference"
-            helperText="What the gateway or the bank calls it, so that others find it there."
+            helperText="The reference of the gateway or the bank, so that others can find it there."
             required
             slotProps={{ htmlInput: { maxLength: 100 } }}
           />

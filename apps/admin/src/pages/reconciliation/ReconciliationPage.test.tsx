@@ -64,7 +64,7 @@ test('shows what the books expect beside what is there', async () => {
     'Payments, less what was sent back',
     'May have left already',
     'The books expect',
-    'No bank is asked.',
+    'We cannot ask the bank.',
     '₦10,000,987,340.00',
   ]);
   await expectAccessibleState();

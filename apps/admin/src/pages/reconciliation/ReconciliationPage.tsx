@@ -1,4 +1,4 @@
-/** What the books expect at the gateway and at the bank, what is there, and what explains the difference. */
+/** What the books expect at gateways and bank, what is there, and what explains the difference. */
 import type { ReactNode } from 'react';
 import Alert from '@mui/material/Alert';
 import Skeleton from '@mui/material/Skeleton';
@@ -30,7 +30,7 @@ export function ReconciliationPage() {
     <>
       <PageHeader
         title="Reconciliation"
-        description="What the books expect at each gateway and at the bank, and what is there. Press an amount to see what it is made of. A difference that stays for 45 minutes and that nothing explains is a case."
+        description="What the books expect at each gateway and at the bank, and what is there. Press an amount to see what it is made of. An unexplained difference that stays for 45 minutes becomes a case."
       />
       <Stack gap={6}>
         <Loaded
@@ -48,8 +48,8 @@ export function ReconciliationPage() {
                 <Stack>
                   <Lines lines={bank.lines} end={['The books expect', bank.expected]} />
                   <Text tone="soft" size="sm">
-                    No bank is asked. Please compare this with the statement of the account that takes cash and from
-                    which withdrawals are paid by hand.
+                    We cannot ask the bank. Please compare this with the statement of the account that takes cash and
+                    from which withdrawals are paid by hand.
                   </Text>
                 </Stack>
               </Card>
@@ -154,7 +154,7 @@ function Note({ severity, children }: { severity: 'info' | 'success' | 'warning'
 
 interface LinesProps {
   title?: string;
-  /** Whose lines they are; those of the bank and of all gateways together unless given. */
+  /** The gateway of the lines; without it, those of the bank and of all gateways together. */
   of?: AtGateway['name'];
   lines: Reconciliation['bank']['lines'];
   /** The sum below the lines. */

@@ -1,4 +1,4 @@
-/** What people call the lines of the reconciliation. */
+/** The names of the lines of the reconciliation. */
 import type { ReconciliationLine } from '@ajose/sdk/contract/reports';
 import { isGatewayName, type GatewayName } from '@ajose/sdk/gateways';
 
@@ -26,7 +26,7 @@ export interface ShownLine {
   gateway?: GatewayName;
 }
 
-/** How an address names a line: `payments`, or `payments.paystack` for that of one gateway. */
+/** A line as an address names it: `payments`, or `payments.paystack` for one gateway's. */
 export const lineWord = ({ line, gateway }: ShownLine): string => (gateway === undefined ? line : `${line}.${gateway}`);
 
 /** The line that an address names; null for a word that is none. */

@@ -1,4 +1,4 @@
-/** A payment gateway: whether it answers, what it is paused for, how its calls were answered, and what explains its balance. */
+/** A payment gateway: whether it answers, pauses, the outcomes of its calls, and what explains its balance. */
 import { useState } from 'react';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';

@@ -36,7 +36,7 @@ export function Jobs({ jobs }: { jobs: SystemSettings['jobs'] }) {
         columns={columns}
         rows={jobs.toSorted((a, b) => jobName(a.name).localeCompare(jobName(b.name)))}
         rowKey={({ name }) => name}
-        // Four short columns fit on a tablet, where the table would stack by its own measure.
+        // Keeps the table on a tablet, where its four short columns fit.
         stacks={phone}
         empty={<EmptyState title="No job has run yet" motif="comb" />}
       />

@@ -1,4 +1,4 @@
-/** The limits by level of verification: the tables by the day from which they hold. */
+/** The limits by verification level: a table for each day from which limits apply. */
 import type { LevelTable } from '@ajose/sdk/contract/levels';
 import type { SystemSettings } from '@ajose/sdk/contract/dashboard';
 import { levelNeeds } from '@ajose/sdk/levels';

@@ -9,7 +9,7 @@ export interface BooksProof {
   uses: readonly Row[];
   sourcesTotal: number;
   usesTotal: number;
-  /** What the gateway holds for us by these books. */
+  /** Our money at the gateways, by these books. */
   gateway: readonly Row[];
   gatewayTotal: number;
 }

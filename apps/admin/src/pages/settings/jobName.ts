@@ -24,7 +24,7 @@ const names: Readonly<Record<string, string>> = {
   tell_endings: 'Notify of investments that end soon',
 };
 
-/** A job without a name here is called by its name from the API. */
+/** A job without a name here has its name from the API. */
 export function jobName(name: string): string {
   return names[name] ?? asWords(name);
 }

@@ -29,7 +29,7 @@ export function DecideDialog({ transaction, status, onClose }: DecideDialogProps
     try {
       toasts.success(await changeTransactionStatus(transaction._id, status));
     } catch (error) {
-      // The list shows how the transaction stands.
+      // The list then shows the transaction's state.
       toasts.error(changeFailure(error, words));
     }
     onClose();

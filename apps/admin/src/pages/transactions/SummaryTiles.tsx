@@ -1,4 +1,4 @@
-/** The sums of all transactions that the filters find, not only of the page on screen. */
+/** The sums of all transactions that match the filters, not only of the page on screen. */
 import styles from './SummaryTiles.module.css';
 import Ban from 'lucide-react/icons/ban';
 import ChartNoAxesCombined from 'lucide-react/icons/chart-no-axes-combined';

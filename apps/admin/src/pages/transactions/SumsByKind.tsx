@@ -1,4 +1,4 @@
-/** What was completed, by what the money moved for. Pressing a sum lists the transactions that it adds up. */
+/** Completed transactions by purpose. Pressing a sum lists its transactions. */
 import styles from './SumsByKind.module.css';
 import type { SumOfKind, TransactionKind } from '@ajose/sdk/contract/transactions';
 import { formatNumber } from '@ajose/sdk/money';
@@ -6,16 +6,16 @@ import { Money } from '@ajose/ui/display/Money';
 import { kindNames } from './transactionList.ts';
 
 interface SumsByKindProps {
-  /** Not known yet where undefined. */
+  /** Undefined: not known yet. */
   sums: readonly SumOfKind[] | undefined;
-  /** The kind that the list is narrowed to. */
+  /** The kind that the list is filtered by. */
   chosen: TransactionKind | '';
   onChoose: (kind: TransactionKind | '') => void;
 }
 
-export function SumsByKind({ sums = [], chosen, onChoose }: SumsByKindProps) {
+export function SumsByKind({ sums, chosen, onChoose }: SumsByKindProps) {
   return (
-    <ul className={styles['sums']} aria-label="Completed, by what the money moved for">
+    <ul className={styles['sums']} aria-label="Completed, by what the money moved for" aria-busy={!sums}>
       {chosen !== '' && (
         <li>
           <button type="button" onClick={() => onChoose('')}>
@@ -23,7 +23,7 @@ export function SumsByKind({ sums = [], chosen, onChoose }: SumsByKindProps) {
           </button>
         </li>
       )}
-      {sums.map(({ kind, count, amount, offlineAmount }) => (
+      {sums?.map(({ kind, count, amount, offlineAmount }) => (
         <li key={kind}>
           <button
             type="button"

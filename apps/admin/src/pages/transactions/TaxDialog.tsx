@@ -1,4 +1,4 @@
-/** What was withheld of profits, month by month, with the file for the tax authority. */
+/** Tax withheld from profits, month by month, with the file for the tax authority. */
 import Skeleton from '@mui/material/Skeleton';
 import type { TaxMonth } from '@ajose/sdk/contract/tax';
 import { readFailure } from '@ajose/sdk/failure';
@@ -28,7 +28,7 @@ export function TaxDialog({ onClose }: { onClose: () => void }) {
       >
         {(found) =>
           found.length === 0 ? (
-            <EmptyState title="No tax yet" text="What is withheld when a profit is paid is listed here." />
+            <EmptyState title="No tax yet" text="Tax that is withheld when a profit is paid is listed here." />
           ) : (
             <Rows>
               {found.map((month) => (

@@ -1,4 +1,4 @@
-/** Everything about one transaction. Its address opens it too where the list below shows other transactions. */
+/** Everything about a transaction. Its address also opens it over a list that shows other transactions. */
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { isMasked } from '@ajose/sdk/masks';
@@ -53,7 +53,7 @@ export function TransactionDialog({ id, listed, onClose }: TransactionDialogProp
 const titleOf = ({ type, amount }: ListedTransaction): string => `${asWords(type)} of ${formatNaira(amount)}`;
 
 interface OneTransactionProps extends Pick<TransactionDialogProps, 'id' | 'listed'> {
-  /** Says itself what it is; a dialog says it in its own title. */
+  /** Whether to show a title; a dialog has its own. */
   isTitled?: boolean;
 }
 
@@ -137,7 +137,7 @@ function PaidTo({
     <>
       {`${account.bankName}, `}
       <ContactNumber number={number} what="account number" onShow={show} />
-      {isMasked(number) && <Quiet>Masked for your role. Each time that you show it is written down.</Quiet>}
+      {isMasked(number) && <Quiet>Masked for your role. Each time you show it is recorded.</Quiet>}
     </>
   );
 }

@@ -119,8 +119,10 @@ export function TransactionsPage() {
         >
           Clear Filters
         </Button>
-        <ColumnsChoice columns={transactionColumns} hideable={hideable} list={list} onChange={setList} />
-        <SavedViews list="transactions" state={list} read={readTransactionList} onChoose={setList} />
+        <Inline gap={2}>
+          <ColumnsChoice columns={transactionColumns} hideable={hideable} list={list} onChange={setList} />
+          <SavedViews list="transactions" state={list} read={readTransactionList} onChoose={setList} />
+        </Inline>
       </Filters>
       <ListWithPanel
         word="transaction"

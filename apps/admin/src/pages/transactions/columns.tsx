@@ -64,7 +64,7 @@ export const transactionColumns: readonly ListColumn<ListedTransaction, Key>[] =
     place: 'value',
     sortable: true,
     align: 'end',
-    // Wide enough for ten billion: money is never cut.
+    // Wide enough for ten billion, because amounts are never cut.
     minWidth: 148,
     grows: 0.2,
     cell: ({ amount, type }) => <Money naira={amount} flow={type === 'deposit' ? 'in' : 'out'} format="whole" />,

@@ -2,7 +2,7 @@
 import type { ListedTransaction } from '@ajose/sdk/contract/transactions';
 
 export const transactionCan = {
-  /** The server checks the same. What the bank decides cannot be decided by hand. */
+  /** The server checks the same. Nobody decides by hand what the bank decides. */
   changeStatus: (transaction: Pick<ListedTransaction, 'status' | 'deletedAt' | 'payout' | 'gatewayHas'>): boolean =>
     transaction.status === 'pending' && transaction.deletedAt === null && !travels(transaction),
 };

@@ -79,7 +79,7 @@ const fits = keptFits<TransactionList>({
 
 export const readTransactionList = (kept: unknown): TransactionList => (fits(kept) ? kept : noFilters);
 
-/** What narrows the list, for an export of it. */
+/** The filters of the list, for its export. */
 export function toFilters({ search, startDate, endDate, type, status, kind }: TransactionList) {
   return {
     ...(search ? { search } : {}),

@@ -1,4 +1,4 @@
-/** The number of a bank account: to copy, or masked with what shows it. A mask is never copied. */
+/** A bank account's number: to copy, or masked with a button that shows it. A masked one cannot be copied. */
 import { useEffect, useRef } from 'react';
 import { isMasked } from '@ajose/sdk/masks';
 import { ContactNumber } from '@ajose/ui/display/ContactNumber';
@@ -19,7 +19,7 @@ export function AccountNumber({ label, what, number, onShow }: AccountNumberProp
   const masked = isMasked(number);
 
   useEffect(() => {
-    // The button that was pressed is gone, and the field takes the focus that it had.
+    // The pressed button is gone, so the field takes its focus.
     if (masked || !pressed.current) return;
     pressed.current = false;
     here.current?.querySelector('input')?.focus();

@@ -166,7 +166,7 @@ test('asks for nobody’s next of kin by itself, and shows them once it was aske
     },
   });
   await show();
-  await expectWords(['Your look is written in the audit log'], card);
+  await expectWords(['The audit log records your look'], card);
   expect(sent()).toEqual([]);
   await card.getByRole('button', { name: 'Show the next of kin' }).click();
   await expectWords(['Ifeoma Eze (Sister)', 'Not given', 'ifeoma@example.com'], card);
@@ -209,7 +209,7 @@ test('confirmed, the estate is paid, what runs is ended early, and the account i
   on((api) => getUserInvestments(api, { userId: id })).answers({ success: true, investments: [running] });
   on(getBanksByCountry).answers({ success: true, banks: [{ _id: '044', name: 'Access Bank' }] });
   await show();
-  await expectWords(['runs to its end and is not renewed'], card);
+  await expectWords(['go on to their end and are not renewed'], card);
   on((api) => quoteEstateExit(api, id, { investmentId: running._id })).answers({
     success: true,
     quote: {

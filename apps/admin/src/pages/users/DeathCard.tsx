@@ -1,4 +1,4 @@
-/** A case of death: since when the account is held and why, whom the customer named, and what is to be done next. */
+/** A case of death: since when and why the account is held, the next of kin, and the next step. */
 import { useState } from 'react';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
@@ -36,8 +36,7 @@ export function DeathCard({ user, found }: { user: UserDetails; found: DeathCase
     <Card title="Held: case of death">
       <Stack gap={5}>
         <Text>
-          Nothing goes out of this account and nobody can sign in. Money that arrives and what matures stays in the
-          wallet.
+          No money leaves this account and nobody can sign in. Money that arrives and what matures stays in the wallet.
         </Text>
         <Facts
           facts={[
@@ -113,7 +112,7 @@ const questions = {
   confirm: {
     title: 'Confirm the case of death?',
     message:
-      'Another administrator has to approve it. After that it cannot be taken back, what the customer planned to save ends, and the estate can be paid.',
+      'Another administrator has to approve it. After that it cannot be withdrawn, the customer’s auto-saves end, and the estate can be paid.',
     label: 'Ask for approval',
     busyLabel: 'Asking…',
     act: confirmDeath,
@@ -121,7 +120,7 @@ const questions = {
   close: {
     title: 'Close the account?',
     message:
-      'It closes for good, once nothing is left in it. What the law does not want kept is erased at once, the next of kin too.',
+      'It closes for good, once it is empty. What the law does not make us keep is erased at once, the next of kin too.',
     label: 'Close the account',
     busyLabel: 'Closing…',
     act: closeForEstate,
@@ -158,7 +157,7 @@ function Sure({ user, asked, onClose }: { user: UserDetails; asked: 'confirm' | 
   );
 }
 
-/** Shown only when asked for: each look is written in the audit log. */
+/** Shown only on request, because the audit log records each look. */
 function Kin({ userId }: { userId: string }) {
   const toasts = useToasts();
   const [seen, setSeen] = useState<{ kin: NextOfKin | null } | null>(null);
@@ -194,7 +193,7 @@ function Kin({ userId }: { userId: string }) {
         </Button>
       </div>
       <Text size="sm" tone="soft">
-        Your look is written in the audit log. Tell nobody who merely calls whether there is one.
+        The audit log records your look. If somebody calls, do not say whether there is one.
       </Text>
     </Stack>
   );

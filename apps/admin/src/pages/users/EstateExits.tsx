@@ -1,4 +1,4 @@
-/** What is still invested of a customer who has died: it runs to its end, or is ended early by the rule it was bought under. */
+/** The running investments of a customer who has died. Each runs to its end, or is ended early under the terms at which it was bought. */
 import { useState } from 'react';
 import Button from '@mui/material/Button';
 import type { ExitQuote, Investment } from '@ajose/sdk/contract/investments';
@@ -45,7 +45,7 @@ export function EstateExits({ userId }: { userId: string }) {
     });
   return (
     <Stack gap={2}>
-      <Text>What is still invested runs to its end and is not renewed:</Text>
+      <Text>Running investments go on to their end and are not renewed:</Text>
       <Rows label="Still invested">
         {running.map((one) => (
           <Row key={one._id} look="stack">

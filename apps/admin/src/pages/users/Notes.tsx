@@ -1,4 +1,4 @@
-/** What administrators note about a customer, newest first, and a form for a further note. */
+/** Administrators' notes about a customer, newest first, and a form to add one. */
 import { useState } from 'react';
 import type { UserNote } from '@ajose/sdk/contract/customers';
 import { addUserNoteRules } from '@ajose/sdk/rules/staff';

@@ -34,14 +34,13 @@ export function OpenDeathDialog({ user, onClose }: Props) {
         <Stack gap={5}>
           <Text>{user.email}</Text>
           <Text tone="soft">
-            The account is held at once: nothing goes out and nobody can sign in. What is invested runs to its end. Two
-            administrators confirm it then, or one takes it back. Tell whoever called neither balances nor the next of
-            kin.
+            The account is held at once: no money leaves and nobody can sign in. Investments run to their end. Then two
+            administrators confirm the case, or one withdraws it. Tell the caller neither balances nor the next of kin.
           </Text>
           <FormTextField
             name="reportedBy"
             label="Who reported it?"
-            helperText="Their name, who they are to the customer, and how they are reached."
+            helperText="Their name, their relation to the customer, and how to reach them."
             required
             inputRef={focusOnMount}
             slotProps={{ htmlInput: { maxLength: 200 } }}

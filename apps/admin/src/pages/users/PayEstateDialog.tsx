@@ -1,4 +1,4 @@
-/** Asks for money of the wallet to be paid to the estate. Another administrator approves it. */
+/** Asks to pay money from the wallet to the estate. A second administrator approves it. */
 import type { UserDetails } from '@ajose/sdk/contract/customers';
 import { refusalOr } from '@ajose/sdk/failure';
 import { formatNaira } from '@ajose/sdk/money';

@@ -1,4 +1,4 @@
-/** An email that a customer was sent, as it was: in a frame in which nothing runs, loads or leads anywhere. Each look is written in the audit log. */
+/** A sent email as the customer got it, in a frame in which nothing runs or loads and no link works. The audit log records each look. */
 import styles from './SentEmailDialog.module.css';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
@@ -53,7 +53,7 @@ export function SentEmailDialog({ id, onClose }: { id: string; onClose: () => vo
               referrerPolicy="no-referrer"
               src={`${apiUrl}${page}`}
             />
-            <Quiet>Links that let their reader act are not kept. Your look is written in the audit log.</Quiet>
+            <Quiet>Links that let their reader act are not kept. The audit log records your look.</Quiet>
           </Stack>
         )}
       </Loaded>

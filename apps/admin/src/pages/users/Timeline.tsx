@@ -1,4 +1,4 @@
-/** All that happened to a customer in one list by time, or one kind of it. The filter and an open email stand in the address. */
+/** Everything that happened to a customer, by time, or one kind of it. The address has the filter and an open email. */
 import { useState } from 'react';
 import Button from '@mui/material/Button';
 import type { TimelineEntry } from '@ajose/sdk/contract/timeline';
@@ -26,7 +26,7 @@ const PAGE_SIZE = 25;
 const options = timelineKinds.map((value) => ({ value, label: kindNames[value] }));
 
 const amountOf = (entry: TimelineEntry): number | null => ('amount' in entry ? entry.amount : null);
-/** What has not moved has no sign. */
+/** No sign while no money has moved. */
 const flowOf = (entry: TimelineEntry): 'in' | 'out' | undefined => {
   if (entry.kind !== 'money' || entry.status !== 'completed') return undefined;
   return entry.type === 'deposit' ? 'in' : 'out';

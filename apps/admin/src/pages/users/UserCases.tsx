@@ -1,4 +1,4 @@
-/** What an administrator has to look at about this customer: the open cases, newest first. */
+/** The open cases about this customer, newest first. */
 import Skeleton from '@mui/material/Skeleton';
 import type { Case } from '@ajose/sdk/contract/dashboard';
 import { formatNumber } from '@ajose/sdk/money';

@@ -1,4 +1,4 @@
-/** The circles of a customer, the newest first. */
+/** A customer's circles, newest first. */
 import Skeleton from '@mui/material/Skeleton';
 import { contributionWords } from '@ajose/sdk/circles';
 import type { StaffCircle } from '@ajose/sdk/contract/circles';

@@ -372,10 +372,10 @@ describe('the investments', () => {
   });
 });
 
-test('asks to take off a second factor that was lost', async () => {
+test('asks to remove a second factor that was lost', async () => {
   await show();
-  await page.getByRole('button', { name: 'Take off a lost second factor' }).click();
-  const dialog = page.getByRole('dialog', { name: `Take off the second factor of ${longName}?` });
+  await page.getByRole('button', { name: 'Remove a lost second factor' }).click();
+  const dialog = page.getByRole('dialog', { name: `Remove the second factor of ${longName}?` });
   await expectWords(['Another administrator has to confirm it under Approvals first.'], dialog);
   await expectAccessibleState();
   on((api) => resetUserTwoFactor(api, customer._id, { reason: '' })).answers({
@@ -396,7 +396,7 @@ test('asks to take off a second factor that was lost', async () => {
     },
   });
   await dialog.getByRole('textbox', { name: 'Why?' }).fill('Phone lost, known by voice');
-  await dialog.getByRole('button', { name: 'Take off' }).click();
+  await dialog.getByRole('button', { name: 'Remove' }).click();
   await expectWords(['It waits for another administrator.']);
   expect(sent()).toEqual([
     {
@@ -444,7 +444,7 @@ test('keeps a note, which support may write too', async () => {
   };
   await show({ ...adaeze, role: 'support' });
   await expectWords(['No notes yet.']);
-  expect(page.getByRole('button', { name: 'Take off a lost second factor' }).elements()).toEqual([]);
+  expect(page.getByRole('button', { name: 'Remove a lost second factor' }).elements()).toEqual([]);
   await page.getByRole('button', { name: 'Add note' }).click();
   await expectWords(['Please write a note']);
   on((api) => addUserNote(api, customer._id, { text: '' })).answers({

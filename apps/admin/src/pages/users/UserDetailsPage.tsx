@@ -131,7 +131,7 @@ function Actions({ user, from }: { user: UserDetails; from: Section }) {
   );
 }
 
-/** Who has a customer, and shows its masked numbers. */
+/** Shows the customer's masked numbers on request. */
 interface WithNumbers {
   user: UserDetails;
   onShow: () => void;
@@ -158,7 +158,7 @@ function Profile({ user, onShow }: WithNumbers) {
         />
         {isMasked(phone) && (
           <Text size="sm" tone="soft">
-            Phone and account numbers are masked for your role. Each time that you show them is written down.
+            Phone and account numbers are masked for your role. Each time you show them is recorded.
           </Text>
         )}
         {user.twoFactor && (
@@ -222,7 +222,7 @@ function LostFactor({ user }: { user: UserDetails }) {
   return (
     <div>
       <Button variant="outlined" size="small" onClick={() => setOpen(true)}>
-        Take off a lost second factor
+        Remove a lost second factor
       </Button>
       {open && (
         <ResetTwoFactorDialog
@@ -236,7 +236,7 @@ function LostFactor({ user }: { user: UserDetails }) {
   );
 }
 
-/** While a case of death holds the account; a closed one is held by nothing. */
+/** Shown while a case of death holds the account, until the account is closed. */
 const isHeld = (user: UserDetails): user is UserDetails & Required<Pick<UserDetails, 'deathCase'>> =>
   user.deathCase !== undefined && user.closedAt === undefined;
 

@@ -1,4 +1,4 @@
-/** What a customer has shown, the level that follows, and its limits. Administrators confirm a NIN and an address, and take that back. */
+/** A customer's proofs, the resulting level, and its limits. Administrators confirm a NIN and an address, and revoke that. */
 import { useState } from 'react';
 import Button from '@mui/material/Button';
 import type { UserDetails } from '@ajose/sdk/contract/customers';
@@ -99,7 +99,7 @@ export function UserLevel({ user, level }: { user: UserDetails; level: Level }) 
           send={(reason) => revokeVerification(revoking._id, reason)}
           onClose={() => setRevoking(null)}
         >
-          <Text tone="soft">The customer’s level falls at once, and a notice says so. Money that is there stays.</Text>
+          <Text tone="soft">The customer’s level falls at once, and a notice says so. Their money stays.</Text>
         </ReasonDialog>
       )}
     </Card>

@@ -1,4 +1,4 @@
-/** A change of the customer's name that waits: what is asked for, the file, and the buttons of the first of the two who decide. */
+/** A pending change of the customer's name: the request, its file, and the buttons of the first of the two administrators who decide. */
 import { useState } from 'react';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
@@ -101,7 +101,7 @@ function Accept({ change: { _id: id, before, after }, onClose }: { change: Waiti
     <ConfirmDialog
       open
       title={`Change the name to ${after}?`}
-      message={`Accept it only when the file shows that ${before} is ${after} now. Nothing changes until another administrator has approved it. Bank accounts in the new name are then taken for the customer’s own.`}
+      message={`Accept it only when the file shows that ${before} is ${after} now. Nothing changes until another administrator has approved it. Bank accounts in the new name then count as the customer’s.`}
       confirmLabel="Accept"
       busy={busy}
       busyLabel="Accepting…"

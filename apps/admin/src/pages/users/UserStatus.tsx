@@ -1,4 +1,4 @@
-/** The status of a customer, to change in place. What takes a power away or gives it back asks why first. */
+/** A customer's status, changed in place. Asks for a reason where the change takes a power away or gives one back. */
 import { useState } from 'react';
 import type { ListedUser, SubStatus } from '@ajose/sdk/contract/customers';
 import { needsReason, subStatuses } from '@ajose/sdk/status';
@@ -21,7 +21,7 @@ const chip = (status: SubStatus) => <StatusChip kind="user" status={status} />;
 
 type Shown = Pick<ListedUser, '_id' | 'name' | 'email' | 'sub_status' | 'held'>;
 
-/** A case of death holds an account until it is closed or taken back: its page says more. */
+/** A case of death holds an account until the account is closed or the case is withdrawn; the customer's page says more. */
 export function UserStatus({ user }: { user: Shown }) {
   return user.held ? <StatusChip kind="user" status="held" /> : <StatusToChange user={user} />;
 }

@@ -12,6 +12,7 @@ import { StatCard } from '@ajose/ui/display/StatCard';
 import { FilterSearch } from '@ajose/ui/fields/FilterSearch';
 import { FilterSelect } from '@ajose/ui/fields/FilterSelect';
 import { Filters } from '@ajose/ui/layout/Filters';
+import { Inline } from '@ajose/ui/layout/Inline';
 import { PageHeader } from '@ajose/ui/layout/PageHeader';
 import { lazyPart } from '@ajose/ui/shell/lazyPage.ts';
 import { ListPages } from '@ajose/ui/table/ListPages';
@@ -90,9 +91,11 @@ export function UsersPage() {
           options={statuses}
           onChange={(value) => change({ status: subStatuses.find((status) => String(status) === value) ?? null })}
         />
-        <ColumnsChoice columns={userColumns} hideable={hideable} list={list} onChange={setList} />
-        <Export request={{ list: 'customers', filters: toFilters(list) }} />
-        <SavedViews list="users" state={list} read={readUserList} onChoose={setList} />
+        <Inline gap={2}>
+          <ColumnsChoice columns={userColumns} hideable={hideable} list={list} onChange={setList} />
+          <Export request={{ list: 'customers', filters: toFilters(list) }} />
+          <SavedViews list="users" state={list} read={readUserList} onChoose={setList} />
+        </Inline>
       </Filters>
       <ListWithPanel
         word="user"

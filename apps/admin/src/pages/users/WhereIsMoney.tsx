@@ -1,4 +1,4 @@
-/** "Where is my money?": for all that is on its way or waits, where it is, what happens next and when, and what staff can do. */
+/** "Where is my money?": for all money on its way or waiting, says where it is, what happens next and when, and what staff can do. */
 import styles from './WhereIsMoney.module.css';
 import type { PendingKind, PendingMoney } from '@ajose/sdk/contract/pending-money';
 import { DateTime } from '@ajose/ui/display/DateTime';
@@ -67,7 +67,7 @@ function Pending({ one }: { one: PendingMoney }) {
   );
 }
 
-/** The words, and the ways to what they name. */
+/** The words of an entry, and links to what they name. */
 function WhatToDo({ one: { _id, kind, caseId }, words }: { one: PendingMoney; words: string }) {
   const isTransaction = kind === 'deposit' || kind === 'withdrawal';
   return (

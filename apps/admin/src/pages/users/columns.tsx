@@ -27,7 +27,7 @@ export const userAddress = ({ _id }: ListedUser): string =>
 export const userBesideAddress = ({ _id }: ListedUser): string =>
   addressOf({ section: 'userManagement' }, { user: _id });
 
-/** Beside the list where there is room, else the customer's page. */
+/** Beside the list where there is room, otherwise the customer's page. */
 function UserLink({ user }: { user: ListedUser }) {
   return <RowLink href={usePanelFits() ? userBesideAddress(user) : userAddress(user)}>{user.name}</RowLink>;
 }
@@ -72,7 +72,7 @@ export const userColumns: readonly ListColumn<ListedUser, UserColumn | 'bank' | 
     place: 'value',
     sortable: true,
     align: 'end',
-    // Wide enough for "Invested" and ten billion: money is never cut.
+    // Wide enough for "Invested" and ten billion, because amounts are never cut.
     minWidth: 176,
     grows: 0.4,
     priority: 2,

@@ -90,7 +90,7 @@ test('saves what is shown, without the page, and says at the field that a name i
   ]);
 });
 
-test('who may not share is not asked for whom', async () => {
+test('a role that may not share is not asked whom the view is for', async () => {
   on((api) => getViews(api, { list: 'users' })).answers(listOf(theirs));
   await openMenu({ ...adaeze, role: 'support' });
   await expectWords([theirs.name]);
@@ -118,7 +118,7 @@ test('renames and removes what one may change', async () => {
   on((api) => removeView(api, own._id)).answers({ success: true, message: 'The view is removed.' });
   on((api) => getViews(api, { list: 'users' })).answers(listOf());
   await dialog.getByRole('button', { name: 'Remove Suspended' }).click();
-  await expectWords(['The view is removed.', 'No view is left that you can change.']);
+  await expectWords(['The view is removed.', 'There is no view left that you can change.']);
 });
 
 test('says that the views could not be fetched, and tries again', async () => {

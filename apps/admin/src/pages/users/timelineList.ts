@@ -1,4 +1,4 @@
-/** Which kind of a timeline is shown: kept in the address, so that a colleague can open the same. */
+/** The kind that a timeline shows, stored in the address so that a colleague can open the same. */
 import type { TimelineKind } from '@ajose/sdk/contract/timeline';
 import { keptFits, oneOf } from '../../components/list.ts';
 import { timelineKinds } from './timelineWords.ts';

@@ -1,4 +1,4 @@
-/** What the timeline of a customer says of each entry, and where it leads. */
+/** The words of each entry in a customer's timeline, and where it leads. */
 import type { TimelineEntry, TimelineKind } from '@ajose/sdk/contract/timeline';
 import { reasonText, statusNames } from '@ajose/sdk/status';
 import { requestName } from '@ajose/sdk/work';
@@ -41,7 +41,7 @@ interface Words {
   title: string;
   /** The second line. */
   text: string | null;
-  /** The thing itself; null where the entry is all there is. */
+  /** The record's address; null where the entry has no record. */
   href: string | null;
 }
 
@@ -72,7 +72,7 @@ const contactStates = {
 const inLog = (userId: string, action: string): string =>
   addressOf({ section: 'auditLog' }, { subject: `customer:${userId}`, action });
 
-/** @param more the words of the address that stay, such as the filter */
+/** @param more parameters of the address to keep, such as the filter */
 export function wordsOf(entry: TimelineEntry, userId: string, more: Readonly<Record<string, string>>): Words {
   switch (entry.kind) {
     case 'money': {

@@ -35,7 +35,7 @@ export const toQuery = ({ status, hidden: _hidden, ...rest }: UserList): GetAllU
   ...(status === null ? {} : { status }),
 });
 
-/** What narrows the list, for an export of it. */
+/** The filters of the list, for its export. */
 export const toFilters = ({ search, status }: UserList) => ({
   ...(search === '' ? {} : { search }),
   ...(status === null ? {} : { status }),

@@ -1,4 +1,4 @@
-/** What administrators confirm, in words. */
+/** The words for what administrators confirm. */
 import type { VerificationKind } from '@ajose/sdk/contract/levels';
 
 export const kindWords: Readonly<Record<VerificationKind, string>> = {

@@ -1,4 +1,4 @@
-/** All that an account sees which registered with a referral code and is not let in yet: who has been asked, and what happens next. */
+/** The only page of a registered account that is not confirmed yet: who has been asked, and what happens next. */
 import { useState } from 'react';
 import Button from '@mui/material/Button';
 import { formatDateTime } from '@ajose/sdk/time';

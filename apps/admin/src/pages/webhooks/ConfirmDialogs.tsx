@@ -41,7 +41,7 @@ export function RemoveDialog({ webhook, onClose }: DialogProps) {
       open
       destructive
       title="Remove this address?"
-      message={`Nothing more is sent to ${webhook.url}, and its messages are forgotten.`}
+      message={`Nothing more is sent to ${webhook.url}, and its messages are deleted.`}
       confirmLabel="Remove"
       busyLabel="Removing…"
       onClose={onClose}

@@ -1,4 +1,4 @@
-/** One address: what it hears, whether messages arrive, and what can be done with it. */
+/** An address: its events, whether messages arrive, and its actions. */
 import { useState } from 'react';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
@@ -14,7 +14,7 @@ import { addressOf } from '../../paths.ts';
 import { pauseWebhook, testWebhook } from '../../data/webhooks.ts';
 import { eventNames, FAILURE } from './words.ts';
 
-/** What opens a dialog. */
+/** Functions that open a dialog. */
 export type Act = 'edit' | 'rotate' | 'remove';
 
 interface WebhookCardProps {
@@ -33,9 +33,7 @@ export function WebhookCard({ webhook, onAct }: WebhookCardProps) {
   return (
     <WorklistCard
       title={url}
-      text={
-        events.length === 0 ? 'Hears of everything' : `Hears of: ${events.map((one) => eventNames[one]).join(', ')}`
-      }
+      text={events.length === 0 ? 'All events' : `Events: ${events.map((one) => eventNames[one]).join(', ')}`}
       facts={facts}
       buttons={null}
     >

@@ -57,14 +57,14 @@ const done = (message: string) => ({ success: true as const, message });
 testStates({
   show,
   call: getWebhooks,
-  empty: { reply: listOf(), says: ['No tool is told of anything yet'] },
+  empty: { reply: listOf(), says: ['No tool is notified yet'] },
   filled: {
     reply: listOf(webhook, gone),
     says: [
       webhook.url,
-      'Hears of: Transaction completed, Case raised',
+      'Events: Transaction completed, Case raised',
       gone.url,
-      'Hears of everything',
+      'All events',
       'Nothing is sent. The address answered 410: it is gone.',
       'Nothing yet',
     ],
@@ -172,5 +172,5 @@ test('makes a new secret and removes an address, after asking', async () => {
   on(getWebhooks).answers(listOf());
   await page.getByRole('button', { name: `Remove: ${webhook.url}` }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
-  await expectWords(['The address is removed.', 'No tool is told of anything yet']);
+  await expectWords(['The address is removed.', 'No tool is notified yet']);
 });

@@ -1,4 +1,4 @@
-/** Addresses of other tools that hear of events: registering, trying, pausing and removing them, and what was sent. */
+/** Addresses of other tools that are notified of events: registers, tries, pauses and removes them, and shows what was sent. */
 import { useState } from 'react';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
@@ -59,7 +59,7 @@ export function WebhooksPage() {
       >
         {(found) =>
           found.length === 0 ? (
-            <EmptyState title="No tool is told of anything yet" motif="comb" action={add} />
+            <EmptyState title="No tool is notified yet" motif="comb" action={add} />
           ) : (
             <Stack gap={4}>
               {found.map((webhook) => (

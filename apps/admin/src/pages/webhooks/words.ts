@@ -1,4 +1,4 @@
-/** What the screens call events, and what they say of a failure. */
+/** The names of events, and the words for a failure. */
 import type { WebhookEventName } from '@ajose/sdk/contract/webhooks';
 
 export const eventNames: Readonly<Record<WebhookEventName, string>> = {

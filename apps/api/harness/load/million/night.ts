@@ -1,6 +1,6 @@
 /**
- * What the jobs have to do on the day on which one customer in ten is paid an investment: the payments, the counters, auto-saves, emails,
- * the proof of every customer's books, and clearing up. Each job runs again until nothing is left for it, as in a night.
+ * The jobs of a night on which one customer in ten is paid an investment: the payments, the counters, auto-saves, emails, the proof of
+ * every customer's books, and clearing up. Each job repeats until nothing is left to do.
  */
 import { autoSave, TO_BEGIN } from '../../../src/auto-saves/from-wallet.ts';
 import { connect, row } from '../../../src/database/db.ts';
@@ -16,7 +16,7 @@ export interface Night {
   /** Seconds by job. */
   seconds: Record<string, number>;
   matured: number;
-  /** What the proof raised. */
+  /** The cases that the proof opened. */
   broken: number;
 }
 

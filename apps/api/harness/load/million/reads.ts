@@ -10,14 +10,14 @@ import type { Seeded } from './seed.ts';
 export interface Read {
   path: string;
   token: string;
-  /** Milliseconds that 95 of a hundred calls may take. */
+  /** The limit for the 95th percentile, in milliseconds. */
   limit: number;
 }
 
 const FIRST_MS = 50;
 const ANY_MS = 100;
 const ROWS = 25;
-/** A search for very much has no more. */
+/** A search with more hits answers this many rows. */
 const MOST_TRANSACTIONS = 2000;
 const MOST_CUSTOMERS = 100;
 

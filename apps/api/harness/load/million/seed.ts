@@ -1,6 +1,6 @@
 /**
- * A database of very many customers and transactions on a PostgreSQL of its own, which stays in its folder until it is deleted.
- * history.sql writes it; indexes are built afterwards, because filling them row by row would take most of the time.
+ * A database with very many customers and transactions on its own PostgreSQL. It stays in its folder until somebody deletes it. history.sql
+ * writes it; indexes are built afterwards, because filling them row by row would take most of the time.
  */
 import { existsSync, mkdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -13,9 +13,9 @@ import { plantCatalogue } from '../../../src/seed/plant.ts';
 import { insertAdmin } from '../../../src/staff/registration.ts';
 
 const WRITERS = 2;
-/** Customers in one transaction: their steps fit into the memory of a sort. */
+/** Customers per transaction: few enough that a sort fits into memory. */
 const AT_ONCE = 10_000;
-/** What lets a machine of 2 cores read and write so much; a host of this size has more. */
+/** Settings for a machine of 2 cores; a real host for this size has more. */
 const SETTINGS = {
   shared_buffers: '2GB',
   max_wal_size: '16GB',
@@ -23,7 +23,7 @@ const SETTINGS = {
   work_mem: '32MB',
   maintenance_work_mem: '1GB',
 } as const;
-/** While the history is written nobody else reads, and what is not finished is deleted. A server of this kind keeps no log for a replica. */
+/** Nobody reads while the history is written, and an unfinished one is deleted. There is no replica that would need the log. */
 const WHILE_WRITTEN = { wal_level: 'minimal', max_wal_senders: '0', autovacuum: 'off' } as const;
 const LARGE = [
   'ledger.transactions',
@@ -92,7 +92,7 @@ async function make(dataDir: string, people: number, say: (line: string) => void
   try {
     await seed(owner, people, say);
     for (const name of Object.keys(WHILE_WRITTEN)) await owner.query(`ALTER SYSTEM RESET ${name}`);
-    // A server that takes long to stop is stopped harder, and would recover at its next start.
+    // A server that takes too long to stop is killed, and would have to recover at its next start.
     await alone(owner, ['CHECKPOINT']);
   } finally {
     await close();
@@ -131,7 +131,7 @@ async function seed(owner: Db, people: number, say: (line: string) => void): Pro
   ]);
 }
 
-/** What is still to be counted for the planner. */
+/** Tables that still need statistics for the planner. */
 async function restOf(owner: Db): Promise<string[]> {
   const { rows } = await owner.query<{ statement: string }>(
     `SELECT format('VACUUM ANALYZE %s', c.oid::regclass) AS statement FROM pg_class c
@@ -141,7 +141,7 @@ async function restOf(owner: Db): Promise<string[]> {
   return rows.map(({ statement }) => statement);
 }
 
-/** Drops what is built on the large tables. @returns how to build it again */
+/** Drops the indexes and unique constraints of the large tables. @returns the statements that create them again */
 async function dropIndexes(owner: Db): Promise<string[]> {
   const { rows } = await owner.query<{ drop: string; make: string }>(
     `SELECT CASE WHEN c.oid IS NULL THEN format('DROP INDEX %s', i.indexrelid::regclass)
@@ -171,7 +171,7 @@ async function writeAll(owner: Db, people: number, today: Date, say: (line: stri
   });
 }
 
-/** Statements of a connection of their own, without a limit of time, and without the triggers that tell of each new row. */
+/** Runs statements on their own connection, without a timeout and without the triggers that announce each new row. */
 async function alone(owner: Db, statements: readonly string[], values: readonly unknown[] = []): Promise<void> {
   const client = await owner.connect();
   try {

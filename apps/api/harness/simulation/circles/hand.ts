@@ -1,9 +1,9 @@
-/** Carries things out in a simulated world one after another: each is waited for, also where the process that does it dies. No time passes. */
+/** Runs operations in a simulated world one after another. It waits for each, even if its process dies. No time passes. */
 import type { Db } from '../../../src/database/db.ts';
 import { Refusal } from '../../../src/server/errors.ts';
 import type { Server, World } from '../world.ts';
 
-/** Rounds of the event loop after which something hangs. */
+/** After this many rounds of the event loop an operation counts as hanging. */
 const MOST_ROUNDS = 5_000_000;
 
 /** `lost`: no answer came, so nobody knows whether it was done. */
@@ -33,7 +33,7 @@ export class Hand {
     }
   }
 
-  /** What the simulation itself reads or brings: no strike falls on it. */
+  /** The simulation's own reads and deposits, which never fail. */
   async quietly<T>(work: (db: Db) => Promise<T>): Promise<T> {
     const { postgres } = this.world;
     const { strike } = postgres;
@@ -43,7 +43,7 @@ export class Hand {
     return answer;
   }
 
-  /** Asks again until there is an answer. */
+  /** Repeats the call until there is an answer. */
   async insist<T>(name: string, work: (server: Server) => Promise<T>): Promise<Outcome<T>> {
     for (let tries = 0; ; tries += 1) {
       const outcome = await this.do(name, work);

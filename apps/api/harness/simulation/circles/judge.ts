@@ -1,4 +1,4 @@
-/** After a seed of circles: compares the ledger with what each member reads of the circle, and with what was brought. */
+/** After a seed: compares the ledger with what each member reads about the circle, and with the cash that was brought. */
 import { checkDraw } from '@ajose/sdk/circles';
 import type { Circle } from '@ajose/sdk/contract/circles';
 import { toKobo } from '@ajose/sdk/money';
@@ -8,11 +8,11 @@ import { checkPromises } from '../../../src/reconciliation/books.ts';
 import type { World } from '../world.ts';
 import type { Founded, Village } from './village.ts';
 
-/** What moved between a member's wallet and a circle, by the ids of postings: the ledger's own word. */
+/** What moved between a member's wallet and a circle according to the ledger, by the ids of postings. */
 interface Moved {
   /** Contributions, collected debts and deposits. */
   gone: bigint;
-  /** Deposits that came back. */
+  /** Returned deposits. */
   back: bigint;
   received: bigint;
   receipts: number;
@@ -66,7 +66,7 @@ async function judgeCircle(
   let seen: Circle | null = null;
   for (const { customer } of members) {
     const circle = await readCircle(db, customer.id, id).catch(() => null);
-    // Who left before it began is in it no more, and nothing of theirs moved.
+    // Members who left before it began are no longer in it and have all their money back.
     const books = moved.get(`${id} ${customer.id}`) ?? { gone: 0n, back: 0n, received: 0n, receipts: 0 };
     if (!circle) {
       if (books.gone !== books.back || books.received > 0n) say(`${customer.name} has left and lost money`);
@@ -78,7 +78,7 @@ async function judgeCircle(
     const setAside = toKobo(mine.setAside);
     wrong.push(...judgeMember(name, kobo, circle));
     if (setAside !== 0n || sums.deposit !== 0n) say(`${customer.name} still has something set aside`);
-    // What was given and received for a place is shown with the place, and was partly another one's money.
+    // The page shows what was given and received for a place; part of it may have been an earlier member's money.
     if (takenOver) continue;
     if (books.gone - books.back !== sums.given + setAside + sums.deposit)
       say(`${customer.name} reads ${sums.given} given, and ${books.gone - books.back} left the wallet`);
@@ -98,7 +98,7 @@ async function judgeCircle(
   return wrong;
 }
 
-/** In a circle that has ended, each member has given or owes every turn. A member may miss the turn in which they receive. */
+/** In a circle that has ended, each member has paid or owes every turn, except perhaps the turn in which they receive. */
 function judgeMember(name: string, kobo: bigint, { state, turns, members, mine }: Circle): string[] {
   const given = toKobo(mine.given) + toKobo(mine.iOwe);
   if (state !== 'ended') return given === 0n && mine.received === 0 ? [] : [`${name} is ${state}, and money has moved`];
@@ -131,7 +131,7 @@ async function judgeTurns(
   return wrong;
 }
 
-/** Each member was told once of each turn received and of the end, and each closing is one event. */
+/** Each member was notified once of each turn received and of the end, and each closing is one event. */
 async function judgeTold(db: Db): Promise<string[]> {
   const { rows } = await db.query<{ what: string }>(
     `SELECT format('turn %s was closed %s times', e.data ->> 'turn', count(*)) AS what
@@ -157,7 +157,7 @@ async function judgeCards(db: Db): Promise<string[]> {
   return rows.map(({ customer_id }) => `the card of ${customer_id} is charged for ever`);
 }
 
-/** What all have is what was brought: nothing is lost and nothing is there twice. */
+/** All balances together equal the cash that was brought: nothing is lost or doubled. */
 async function judgeWhole(db: Db, { cash }: Village): Promise<string[]> {
   const { rows } = await db.query<{ own: bigint; paid: bigint; passed_on: bigint }>(
     `SELECT sum(wallet + held + invested + circle)::bigint AS own, sum(passed_on)::bigint AS passed_on,

@@ -1,4 +1,4 @@
-/** Somebody else takes over a member's place in a running circle, where nothing is open or owed. */
+/** Lets a customer take over a member's place in a running circle that has no open turn and no debt. */
 import { toKobo } from '@ajose/sdk/money';
 import { readCircle } from '../../../src/circles/read.ts';
 import {
@@ -9,6 +9,7 @@ import {
   takeBackPlace,
   wantPlace,
 } from '../../../src/circles/substitutes.ts';
+import { run } from '../../../src/database/db.ts';
 import type { Hand } from './hand.ts';
 import { PASSWORD, type Founded, type Village } from './village.ts';
 
@@ -41,9 +42,15 @@ export async function takeOverPlace(hand: Hand, village: Village, circle: Founde
     const body = { userId: customer.id, circleId: circle.id, substituteId: substitute._id, accept: true };
     await hand.insist(`${customer.name} accepts ${who.name}`, ({ deps }) => acceptSubstitute(deps, customer, body));
   }
-  const place = (await hand.quietly((db) => placesOf(db, who.id))).find(({ _id }) => _id === substitute._id);
+  // A day later: who pays for a place waits so long.
+  await hand.quietly((db) =>
+    run(db, `UPDATE circle_substitutes SET came_at = came_at - interval '1 day' WHERE id = $1`, [substitute._id]),
+  );
+  const place = (await hand.quietly((db) => placesOf(db, new Date(), who.id))).find(
+    ({ _id }) => _id === substitute._id,
+  );
   const pays = toKobo(place?.pays ?? 0);
-  // Now and then it is not there, and nothing is taken over.
+  // Now and then the money is missing, and nobody takes the place over.
   if (!chance.once(4)) {
     await village.give(coming, (pays > 0n ? pays : 0n) + toKobo(place?.deposit ?? 0) + 1n);
     if (pays < 0n) await village.give(leaving, -pays);

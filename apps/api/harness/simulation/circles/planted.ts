@@ -1,4 +1,4 @@
-/** Faults that are planted to see whether the simulation of circles finds them. */
+/** Planted faults, to see whether the simulation of circles finds them. */
 import type { Planted } from '../planted.ts';
 
 export const plantedInCircles: readonly Planted[] = [

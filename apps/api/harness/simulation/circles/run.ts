@@ -1,7 +1,7 @@
 /**
- * Simulates circles by seeds: `node apps/api/harness/simulation/circles/run.ts [circles] [first seed]`, 2000 from seed 1 by default, ten in each
- * seed, of 3 to 30 people. The same seed does the same, so that a failure is replayed with `--seed N`, which prints what happened. `--people 6` keeps
- * them small, `--progress` says after each seed how far it is, `--planted` finds planted faults.
+ * Simulates circles by seeds: `node apps/api/harness/simulation/circles/run.ts [circles] [first seed]`, 2000 from seed 1 by default, ten in
+ * each seed, of 3 to 30 people. The same seed repeats the same steps: `--seed N` replays a failure and prints what happened. `--people 6`
+ * keeps them small, `--progress` says after each seed how far it is, `--planted` finds planted faults.
  */
 import { parseArgs } from 'node:util';
 import { takeOver } from '../chance.ts';
@@ -58,7 +58,7 @@ async function run(circles: number, first: number): Promise<boolean> {
   return failed.length === 0;
 }
 
-/** Within this many seeds a planted fault has to be found. */
+/** The simulation has to find a planted fault within this many seeds. */
 const FOUND_WITHIN = 10;
 
 async function findPlanted(): Promise<boolean> {

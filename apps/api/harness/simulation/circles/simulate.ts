@@ -1,6 +1,6 @@
 /**
- * One seed of circles: people make some, pay in time, late or never, by wallet and card, are suspended, die, leave; staff hold circles; the job
- * runs twice or dies in the middle. When all have ended, the books are compared with what each member was shown and told.
+ * One seed of circles: people make some, pay in time, late or never, by wallet and card, are suspended, die, leave; staff hold circles; the
+ * job runs twice or dies in the middle. When all have ended, it compares the books with each member's pages and notices.
  */
 import { createHash } from 'node:crypto';
 import { install } from '@sinonjs/fake-timers';
@@ -37,10 +37,10 @@ export interface SimulatedCircles {
   ended: number;
   dissolved: number;
   turns: number;
-  /** In how many turns something was missing at the close. */
+  /** How many turns closed with something missing. */
   late: number;
   wrong: string[];
-  /** Of the trace. */
+  /** The hash of the trace. */
   digest: string;
 }
 
@@ -81,7 +81,7 @@ async function live(world: World, run: Run, circles: number, most: number): Prom
   return open.length > 0 ? open : judge(world, run.village, run.shown);
 }
 
-/** The job, which says what could not be done. */
+/** Runs the job, which reports what it could not do. */
 const move = ({ deps }: Server): Promise<void> =>
   moveCircles(deps).catch((error: unknown) => {
     throw error instanceof AggregateError ? new Error(error.errors.map(String).join('; '), { cause: error }) : error;
@@ -121,7 +121,7 @@ class Run {
     }
   }
 
-  /** Until each circle is over and what is owed was paid. @returns what did not come to rest */
+  /** Runs until each circle has ended and all debts are paid. @returns what is still pending */
   async goOn(): Promise<string[]> {
     this.#world.postgres.strike = null;
     for (let stop = 0; stop < MOST_STOPS; stop += 1) {
@@ -160,7 +160,7 @@ class Run {
     return rows;
   }
 
-  /** When the job has something to do next. */
+  /** The next time at which the job has something to do. */
   #nextMoment(waits: readonly Wait[]): number {
     const moments = waits
       .filter(({ held }) => !held)
@@ -173,7 +173,7 @@ class Run {
     return Math.min(Date.now() + (moments.length === 0 ? DAY : 40 * DAY), ...moments);
   }
 
-  /** Brings money as each of them has it. */
+  /** Each brings money as their character says. */
   async #prepare(waits: readonly Wait[]): Promise<void> {
     const { chance } = this.#world;
     const today = dayFrom(new Date(Date.now() + HOUR).toISOString().slice(0, 10), 0);
@@ -191,7 +191,7 @@ class Run {
     }
   }
 
-  /** What else may happen. */
+  /** Other events. */
   async #happen(waits: readonly Wait[]): Promise<void> {
     const { chance } = this.#world;
     const person = chance.any(this.village.people.filter(({ dead }) => !dead));
@@ -238,7 +238,7 @@ class Run {
     );
   }
 
-  /** From the wallet to a card, or back. It may be cut off, and is asked again. */
+  /** Switches a member from the wallet to a card, or back. The call may be cut off and is then repeated. */
   async #changeSource({ id: circleId, members, fromCard }: Founded): Promise<void> {
     const person = this.#world.chance.any(members.filter(({ dead, cardId }) => !dead && cardId !== null));
     if (!person) return;
@@ -267,7 +267,7 @@ class Run {
     postgres.strike = { after: chance.below(within), what: chance.pick(['cut', 'kill']), done: chance.once(2) };
   }
 
-  /** The jobs run, at times twice at once, and at times they are cut off or their process dies. */
+  /** Runs the jobs, sometimes two at once; sometimes the connection breaks or the process dies. */
   async #runJobs(): Promise<void> {
     const { chance, postgres } = this.#world;
     this.#strikeSometimes(2, 250);
@@ -282,7 +282,7 @@ class Run {
     await this.#hand.insist('job move_circles again', move);
   }
 
-  /** Somebody looks at a circle. What came of a closed turn and what is missing are the same together for ever. */
+  /** Somebody looks at a circle. For a closed turn, the sum of paid and missing never changes. */
   async #look(): Promise<void> {
     const { chance } = this.#world;
     const circle = chance.any(this.village.circles);
@@ -299,7 +299,7 @@ class Run {
     }
   }
 
-  /** All who live have no limits any more and bring what they owe. @returns who still owes */
+  /** Lifts the limits of all living customers, who then pay their debts. @returns who still owes */
   async #settleDebts(): Promise<string[]> {
     const { db } = this.#world.server;
     this.#world.say('the circles are over');

@@ -1,4 +1,4 @@
-/** The people of a simulated village: how each behaves, what they have, and the circles that they make. */
+/** The people of a simulated village: how each behaves, how much money they have, and the circles that they make. */
 import { hash } from '@node-rs/argon2';
 import { addCircleDays, MOST_DAYS_AHEAD } from './days.ts';
 import type { CircleProtection, MakeCircleBody } from '@ajose/sdk/contract/circles';
@@ -14,17 +14,17 @@ import { uuid } from '../chance.ts';
 import type { Hand } from './hand.ts';
 
 export const PASSWORD = 'Password1';
-/** As cheap as argon2 allows: thousands sign. */
+/** The cheapest setting that argon2 allows, because thousands sign. */
 const CHEAP = { memoryCost: 8, timeCost: 1, parallelism: 1 } as const;
 
 /**
- * `ready`: has what is due in time. `late`: has it days later. `never`: has nothing. `patchy`: has some of it, now and then. `card`: a kept
- * card is charged.
+ * `ready`: has the money in time. `late`: has it days later. `never`: has nothing. `patchy`: has part of it, now and then. `card`: pays by
+ * a kept card.
  */
 export type Manner = 'ready' | 'late' | 'never' | 'patchy' | 'card';
 const MANNERS = ['ready', 'ready', 'ready', 'ready', 'late', 'late', 'patchy', 'never', 'card'] as const;
 
-/** Cards that pay, have too little, were stolen, or whose bank is away. */
+/** Cards that pay, have too little money, were stolen, or whose bank does not answer. */
 const CARDS = ['4084084084084081', '4084084084084081', '4084080000001001', '4084080000001003', '4084080000001002'];
 
 export interface Villager {
@@ -39,7 +39,7 @@ export interface Founded {
   name: string;
   kobo: bigint;
   members: Villager[];
-  /** Whose contributions come from a card. */
+  /** Members who contribute by card. */
   fromCard: Set<Villager>;
   /** Whether a customer took over a place. */
   takenOver: boolean;
@@ -48,7 +48,7 @@ export interface Founded {
 export class Village {
   readonly people: Villager[] = [];
   readonly circles: Founded[] = [];
-  /** What was brought in cash, in kobo. */
+  /** Cash brought so far, in kobo. */
   cash = 0n;
   staff: Staff | undefined;
   readonly #hand: Hand;
@@ -93,14 +93,14 @@ export class Village {
     for (const one of this.people) if (one.manner === 'card' || world.chance.once(3)) await this.#takeCard(one);
   }
 
-  /** Cash arrives in a wallet. */
+  /** Puts cash into a wallet. */
   async give({ customer }: Villager, kobo: bigint): Promise<void> {
     this.#gifts += 1;
     await this.#hand.quietly((db) => giveCash(db, customer.id, `gift-${this.#gifts}`, kobo));
     this.cash += kobo;
   }
 
-  /** Pays once by a card, and keeps it. */
+  /** Pays once by card and keeps the card. */
   async #takeCard(person: Villager): Promise<void> {
     const { world } = this.#hand;
     const { customer } = person;
@@ -153,7 +153,7 @@ export class Village {
       deposits: protection === 'deposit' ? 1 + chance.below(3) : 0,
       ...place(1),
     };
-    // Each has what a deposit takes.
+    // Everybody has enough for a deposit.
     for (const one of members) await this.give(one, kobo * BigInt(body.deposits) + 1n);
     await this.#hand.insist(`${organiser.customer.name} makes ${body.name} for ${people}`, ({ deps }) =>
       makeCircle(deps, organiser.customer, body),
@@ -161,7 +161,7 @@ export class Village {
     const { invitation } = await this.#hand.quietly((db) => readCircle(db, organiser.customer.id, id));
     const code = invitation ?? '';
     for (const [index, { customer }] of others.entries()) {
-      // The same place in each try, as an app that asks again.
+      // Every retry asks for the same place, as an app does.
       const own = { userId: customer.id, code, ...place(index + 2) };
       await this.#hand.insist(`${customer.name} joins`, ({ deps }) => joinCircle(deps, customer, own));
     }

@@ -57,7 +57,7 @@ const CODES: readonly (readonly [told: RegExp, code: string])[] = [
 const ABOUT_US: ReadonlySet<number> = new Set([401, 403, 408, 429]);
 /** In turn: an address of ours that Monnify does not let in, faults of Monnify's own. */
 const UNABLE: ReadonlySet<string> = new Set(['D06', 'M01', 'M02', 'R10', 'R11']);
-/** An order that looks like one of a moment ago. */
+/** An order that looks like a repeat of one a moment ago. */
 const REPEATED = 'D07';
 /**
  * Monnify says of code 99 to an order that its outcome is open, and that it has to be looked up. So where money moves, only known words and
@@ -161,7 +161,7 @@ export function createCall(options: MonnifyOptions): Call {
     const first = await tokenOf();
     if (first.outcome !== 'done') return first;
     const sent = await send(options, `Bearer ${first.data}`, ...asked);
-    // A call with a token that has ended was not done, so it may be made again.
+    // Monnify did not do a call with an expired token, so it may be repeated.
     if (sent.status !== 401) return sent.answer;
     if (current?.token === first.data) current = null;
     const second = await tokenOf();
@@ -172,7 +172,7 @@ export function createCall(options: MonnifyOptions): Call {
 
 const MONNIFY = /^https:\/\/(?:[a-z-]+\.)*monnify\.com(?:[:/]|$)/i;
 
-/** A header that tells the sandbox whose a bank account is, because it knows no people. The real Monnify does not get it. */
+/** A header that names the holder of a bank account to the sandbox, which knows no people. The real Monnify does not get it. */
 export const forSandbox = ({ baseUrl }: Pick<MonnifyOptions, 'baseUrl'>, holder: string): Record<string, string> =>
   MONNIFY.test(baseUrl) ? {} : { 'x-sandbox-holder': encodeURIComponent(holder) };
 

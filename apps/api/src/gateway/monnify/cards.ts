@@ -7,8 +7,8 @@ import { reading, type Call, type MonnifyOptions } from './call.ts';
 import { inner, text } from './values.ts';
 
 /**
- * The card in a payment; null where it was no card, may not be charged again, or a field is missing. Monnify has no field that is the same for
- * the same card, and two customers may have different tokens of one card: what is printed on it stands in.
+ * The card in a payment; null where it was no card, may not be charged again, or a field is missing. Monnify has no field that identifies a
+ * card, and two customers may have different tokens of one card, so what is printed on the card identifies it.
  */
 export function readCard(payment: Json): PaidCard | null {
   const data = inner(payment, 'cardDetails');
@@ -30,7 +30,7 @@ export function createCards(
   readCharge: (data: Json) => Charge | null,
 ): CardGateway {
   return {
-    /** The description knows no question of the card's bank here, so none is ever answered. */
+    /** Monnify's description has no question from the card's bank here, so `asks` is always null. */
     async chargeCard({ reference, amountKobo, email, code, metadata }) {
       const answer = await call('POST', '/api/v1/merchant/cards/charge-card-token', {
         cardToken: code,
@@ -49,7 +49,7 @@ export function createCards(
       });
     },
 
-    /** Monnify's description has no call for it: that we forget the token is all that can be done. */
+    /** Monnify's description has no call for it. All that we can do is delete the token. */
     forgetCard: () => Promise.resolve({ outcome: 'done', data: null }),
   };
 }

@@ -11,7 +11,7 @@ import { isJson, type Json } from '../json.ts';
 import { forSandbox, orMissing, reading, type Call, type MonnifyOptions } from './call.ts';
 import { text } from './values.ts';
 
-/** Moniepoint Microfinance Bank, the description's example and the bank that Monnify takes unless it is told another. */
+/** Moniepoint Microfinance Bank: the description's example, and Monnify's default. */
 const PREFERRED_BANK = '50515';
 
 /** The account number in an answer; null when there is none, or a field is missing. Its id is what gives it back. */
@@ -63,13 +63,13 @@ export function createCustomers(
   }
 
   return {
-    /** Makes no call: there is nothing at Monnify before an account number is reserved. */
+    /** Makes no call: Monnify has no customers, only reserved account numbers. */
     createCustomer: ({ id }) =>
       Promise.resolve({ outcome: 'done', data: { ref: `own-${id}`, identified: false, account: null } }),
 
     fetchCustomer,
 
-    /** Reserves the account number at once, so that the BVN is needed no second time. */
+    /** Reserves the account number at once, so that the BVN is not needed again. */
     async identifyCustomer(shown) {
       const matched = await match(shown);
       if (matched.outcome !== 'done') return matched;
@@ -85,7 +85,7 @@ export function createCustomers(
         bvn,
         getAllAvailableBanks: false,
         preferredBanks: [PREFERRED_BANK],
-        // The description lets nobody pay where this is left out.
+        // According to the description nobody can pay without this.
         restrictPaymentSource: false,
       });
       if (answer.outcome === 'refused' && answer.code === 'account_reserved') {
@@ -99,7 +99,7 @@ export function createCustomers(
       return reserved.outcome === 'done' ? { outcome: 'done', data: null } : reserved;
     },
 
-    /** It was reserved when the customer was identified. One that was given back needs the BVN again, which is not kept. */
+    /** It was reserved when the customer was identified. After it was given back, a new one needs the BVN, which is not stored. */
     async openAccount(ref) {
       const found = await fetchCustomer(ref);
       if (found.outcome !== 'done') return found;
@@ -108,7 +108,7 @@ export function createCustomers(
       return { outcome: 'done', data: found.data.account };
     },
 
-    /** Makes no call: the description has none that has Monnify look for transfers. */
+    /** Makes no call: Monnify's description has none that looks for transfers. */
     requeryAccount: () => Promise.resolve({ outcome: 'done', data: null }),
 
     async closeAccount(id) {

@@ -25,7 +25,7 @@ const WHY_REJECTED: Readonly<Record<string, RejectedTransfer['why']>> = {
   ACCOUNT_EXPIRED: 'expired',
 };
 
-/** `LIMIT_EXCEEDED` in words that a customer can read; what is no such code stays as it is. */
+/** `LIMIT_EXCEEDED` as words for customers; other text stays as it is. */
 const inWords = (code: string): string =>
   /^[A-Z_]+$/.test(code) ? code.charAt(0) + foldText(code.slice(1).replaceAll('_', ' ')) : code;
 
@@ -62,7 +62,7 @@ function newsIn({ event, data }: GatewayEvent): News {
     const rejected = readRejected(data);
     return rejected === null ? nothing : { kind: 'rejected', rejected };
   }
-  // A settlement moves what the payments told of already; mandates and account numbers are asked for.
+  // Payments have reported the money of a settlement already, and mandates and account numbers are looked up.
   return nothing;
 }
 

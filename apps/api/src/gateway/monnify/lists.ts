@@ -6,7 +6,7 @@ import { PAID_STATUSES, PAYMENT_STATUSES, TRANSFER_STATUSES } from './statuses.t
 import { koboOf, momentOf, text, unreadable } from './values.ts';
 
 const PAGE_SIZE = 100;
-/** Far more than a gateway has of one customer, or of the refunds of half a year. */
+/** Far more pages than one customer's payments or half a year's refunds have. */
 const MOST_PAGES = 200;
 
 interface Page {
@@ -62,8 +62,8 @@ const isWithin = (row: Json, { from, to }: Pick<Window, 'from' | 'to'>): boolean
 const newestFirst = (a: Json, b: Json): number => (createdAt(b)?.getTime() ?? 0) - (createdAt(a)?.getTime() ?? 0);
 
 /**
- * All rows of a list that Monnify does not limit to a window. It is read to its end, or to where it is older than the window and every
- * page has come newest first: the order is unconfirmed.
+ * All rows of a list that Monnify does not limit to a window. Reads to the end; or, while every page came newest first, to the first row
+ * older than the window. The order is unconfirmed.
  */
 export async function rowsWithin(
   call: Call,
@@ -86,19 +86,19 @@ export async function rowsWithin(
   return { outcome: 'unknown', message: 'The list does not end' };
 }
 
-/** A page of ours. */
+/** One of our pages. */
 export const pageIn = <T>(rows: readonly T[], page: number): readonly T[] =>
   rows.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
 
 const isPaid = (row: Json): boolean => PAYMENT_STATUSES.get(text(row, 'paymentStatus')) === 'success';
 
-/** @param status that was asked for; another is not taken for it, but for the description's word */
+/** @param status the one asked for; rows of another status are left out, except the description's own word for it */
 const isOf = (row: Json, status: string): boolean => {
   const told = row['paymentStatus'];
   return told === status || (status === 'PAID' && told === 'SUCCESSFUL');
 };
 
-/** Monnify asks for one status at a time, and money that arrived has three. A page of ours is the same page of each. */
+/** Monnify's call takes one status at a time, and received money has three. One of our pages is the same page of all three. */
 async function searchPaid(call: Call, { from, to, page }: Window): Promise<Answer<readonly Listed[]>> {
   const rows: Json[] = [];
   for (const paymentStatus of PAID_STATUSES) {
@@ -119,7 +119,7 @@ export async function listPaid(call: Call, window: Window): Promise<Answer<reado
   if (window.customerRef === undefined) return searchPaid(call, window);
   const path = '/api/v1/bank-transfer/reserved-accounts/transactions';
   const answer = await rowsWithin(call, path, { accountReference: window.customerRef }, window);
-  // Monnify says so of an account number without payments, too.
+  // Monnify answers the same for an account number without payments.
   if (answer.outcome === 'refused' && answer.code === 'transaction_not_found') return { outcome: 'done', data: [] };
   if (answer.outcome !== 'done') return answer;
   return listed(pageIn(answer.data.filter(isPaid), window.page), readPayment);

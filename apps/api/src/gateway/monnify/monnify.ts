@@ -16,7 +16,7 @@ import { text, unreadable } from './values.ts';
 const unavailable = () =>
   refuse(503, 'gateway_unavailable', 'The bank network does not answer at the moment. Please try again in a minute.');
 
-/** All banks or none: a bank that was left out would be closed. */
+/** All banks or none, because a bank that is left out would be closed. */
 async function listBanks(call: Call): Promise<Answer<readonly { code: string; name: string }[]>> {
   const answer = await call('GET', '/api/v1/banks');
   if (answer.outcome !== 'done') return answer;

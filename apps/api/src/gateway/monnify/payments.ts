@@ -7,7 +7,7 @@ import { listPaid } from './lists.ts';
 import { DESCRIPTION, methodsFor, readCharge } from './read.ts';
 import { momentOf, text } from './values.ts';
 
-/** Monnify's own references begin so; a payment that we did not begin has no other. */
+/** How Monnify's own references begin. A payment that we did not begin has only such a reference. */
 const OWN = 'MNFY|';
 
 interface Begun {
@@ -26,12 +26,12 @@ function readOpened(data: Json, until: Date, now: Date): PaymentAccount | null {
   const [number, bank, name] = [text(data, 'accountNumber'), text(data, 'bankName'), text(data, 'accountName')];
   if (!number || !bank || !name) return null;
   const seconds = Number(data['accountDurationSeconds']);
-  // How long it is open is told as a span, too, which no zone can be missing from.
+  // Also sent as a span of time, which needs no time zone.
   const told = seconds > 0 ? new Date(now.getTime() + seconds * 1000) : momentOf(data['expiresOn']);
   return { number, bank, name, until: told ?? until };
 }
 
-/** @param fetchCustomer tells the account number of a customer, which not every answer about a payment names */
+/** @param fetchCustomer reads a customer's account number, which some answers about a payment lack */
 export function createPayments(
   call: Call,
   { contractCode, baseUrl, now = () => new Date() }: Pick<MonnifyOptions, 'contractCode' | 'baseUrl' | 'now'>,
@@ -56,13 +56,13 @@ export function createPayments(
     });
     return reading(answer, (data) => {
       const [transactionReference, checkoutUrl] = [text(data, 'transactionReference'), text(data, 'checkoutUrl')];
-      // As the description asks for: what comes back has to be the payment that was begun.
+      // As the description asks, checks that the answer is about the payment that was begun.
       const isOurs = text(data, 'paymentReference') === reference;
       return isOurs && transactionReference ? { transactionReference, checkoutUrl } : null;
     });
   }
 
-  /** With the number that a transfer arrived at, where the answer has only the customer that it is reserved for. */
+  /** Adds the account number that a transfer went to, where the answer has only its customer. */
   async function withNumber(answer: Answer<Charge>): Promise<Answer<Charge>> {
     if (answer.outcome !== 'done') return answer;
     const { into } = answer.data;
@@ -100,7 +100,7 @@ export function createPayments(
       const asked = now();
       const answer = await call('POST', '/api/v1/merchant/bank-transfer/init-payment', { transactionReference });
       const account = reading(answer, (data) => readOpened(data, until, asked));
-      // The payment was begun all the same, so its reference cannot be used again.
+      // Monnify has begun the payment all the same, so the reference cannot be used again.
       return account.outcome === 'unknown' ? { outcome: 'unknown', message: account.message } : account;
     },
 

@@ -5,7 +5,7 @@ import { readCard } from './cards.ts';
 import { PAYMENT_STATUSES } from './statuses.ts';
 import { inner, koboOf, momentOf, text } from './values.ts';
 
-/** What a payment is called at Monnify, where the name of the account that it is transferred to shows it. */
+/** The payment's description, which Monnify may show as the name of the account to transfer to. */
 export const DESCRIPTION = 'Ajose';
 
 const CHANNELS: ReadonlyMap<string, string> = new Map([
@@ -20,7 +20,7 @@ export const methodsFor = (channels: readonly string[]): readonly string[] =>
 
 const isReserved = (data: Json): boolean => text(inner(data, 'product'), 'type') === 'RESERVED_ACCOUNT';
 
-/** Where a payment arrived; null where it was no transfer to an account number of a customer's own. */
+/** Where a payment arrived; null where it was not a transfer to a customer's own account number. */
 function readInto(data: Json): Into | null {
   if (!isReserved(data)) return null;
   const number = text(inner(data, 'destinationAccountInformation'), 'accountNumber');
@@ -37,7 +37,7 @@ function readSender(data: Json): string | null {
   return [...new Set(names)].filter(Boolean).join(', ').slice(0, 150) || null;
 }
 
-/** What Monnify took: what it does not pass on. Nothing where it has passed on nothing yet; null where it cannot be read. */
+/** Monnify's charge: what it does not pass on. 0n where it has not passed on anything yet; null where it cannot be read. */
 function feeOf(data: Json, paidKobo: bigint): bigint | null {
   const told = textIn(data, 'settlementAmount') ?? '';
   const settled = told === '' ? 0n : koboOf(told);
@@ -65,7 +65,7 @@ export function readCharge(data: Json): Charge | null {
     currency: text(data, 'currency'),
     channel: isReserved(data) ? 'dedicated_nuban' : (CHANNELS.get(method) ?? method),
     feesKobo: fee,
-    // Where it is not the words of ours, it says what came of the payment.
+    // Where it differs from our description, it says what became of the payment.
     message: description === DESCRIPTION ? '' : description,
     paidAt: momentOf(data['paidOn']),
     metadata: inner(data, 'metaData'),

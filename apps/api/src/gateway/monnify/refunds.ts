@@ -15,7 +15,7 @@ const STATUSES: ReadonlyMap<string, RefundStatus> = new Map([
   ['FAILED', 'failed'],
 ]);
 
-/** A refund names its payment by Monnify's own id only. @param reference ours of the payment */
+/** A refund names its payment by Monnify's own id only. @param reference our reference of the payment */
 function readRefund(data: Json, reference: string): GatewayRefund | null {
   const status = STATUSES.get(text(data, 'refundStatus'));
   const [id, amountKobo] = [text(data, 'refundReference'), koboOf(data['refundAmount'])];
@@ -50,7 +50,10 @@ function createReferences(fetchPayment: PaymentGateway['fetchPayment']) {
 export function createRefunds(call: Call, fetchPayment: PaymentGateway['fetchPayment']): RefundGateway {
   const references = createReferences(fetchPayment);
 
-  /** Of a list. Null where Monnify is silent about its payment; one that cannot be read hides no other. */
+  /**
+   * A refund in a list; null where Monnify does not answer about its payment. One that cannot be read is returned as unread, so that it
+   * hides no others.
+   */
   async function listedRefund(row: Json): Promise<GatewayRefund | UnreadRefund | null> {
     const payment = await references.find(text(row, 'transactionReference'));
     if (payment.outcome === 'unknown' && payment.message !== unreadable.message) return null;
@@ -62,7 +65,7 @@ export function createRefunds(call: Call, fetchPayment: PaymentGateway['fetchPay
 
   async function withReference(data: Json): Promise<Answer<GatewayRefund>> {
     const reference = await references.find(text(data, 'transactionReference'));
-    // A refund of a payment that cannot be found must not be taken for none.
+    // A payment that cannot be found does not mean that there is no refund.
     if (reference.outcome === 'refused') return { outcome: 'unknown', message: reference.message };
     if (reference.outcome === 'unknown') return reference;
     const refund = readRefund(data, reference.data);
@@ -75,7 +78,7 @@ export function createRefunds(call: Call, fetchPayment: PaymentGateway['fetchPay
   }
 
   return {
-    /** The reference is made of our id, so that an order whose answer was lost is not carried out twice. */
+    /** The reference contains our id, so that Monnify does not carry out a repeated order twice. */
     async refund({ id, reference, chargeId, amountKobo }) {
       const refundReference = `rfd-${id}`;
       const answer = await call('POST', '/api/v1/refunds/initiate-refund', {

@@ -1,7 +1,7 @@
 /** Monnify's words for how a payment or a transfer stands, and ours. */
 import type { ChargeStatus, TransferStatus } from '../gateway.ts';
 
-/** Money that arrived is a payment of what arrived, whether more or less than was asked for. */
+/** A payment is what arrived, even where that is more or less than was asked for. */
 export const PAID_STATUSES = ['PAID', 'OVERPAID', 'PARTIALLY_PAID'] as const;
 
 /**
@@ -10,7 +10,7 @@ export const PAID_STATUSES = ['PAID', 'OVERPAID', 'PARTIALLY_PAID'] as const;
  */
 export const PAYMENT_STATUSES: ReadonlyMap<string, ChargeStatus> = new Map([
   ...PAID_STATUSES.map((status) => [status, 'success'] as const),
-  // So the description's list calls one.
+  // The word of the description's list.
   ['SUCCESSFUL', 'success'],
   ['PENDING', 'pending'],
   ['ABANDONED', 'abandoned'],

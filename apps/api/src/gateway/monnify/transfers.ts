@@ -11,7 +11,7 @@ import { koboOf, text } from './values.ts';
 export function readTransfer(data: Json, reference: string): Transfer | null {
   const status = TRANSFER_STATUSES.get(text(data, 'status'));
   const amountKobo = koboOf(data['amount']);
-  // The answer to an order has another name for the fee than the later look-up.
+  // The answer to an order names the fee differently from the later look-up.
   const feeKobo = koboOf(data['fee'] ?? data['totalFee'] ?? 0);
   if (!status || amountKobo === null || feeKobo === null || text(data, 'reference') !== reference) return null;
   return {

@@ -11,7 +11,7 @@ import { readTransfer } from './transfers.ts';
 const IDENTIFICATION = 'customeridentification.';
 const ASSIGNMENT = 'dedicatedaccount.assign.';
 const REFUND = 'refund.';
-/** Without an id the news of a second attempt looks like that of the first, and that of two equal refunds the same. */
+/** Without an id, news of a second attempt looks like that of the first, and news of two equal refunds is the same. */
 const ALIKE = [IDENTIFICATION, ASSIGNMENT, REFUND];
 
 const unread: News = { kind: 'unread' };

@@ -17,7 +17,7 @@ import { isJson, type Json } from '../json.ts';
 export interface PaystackOptions {
   secretKey: string;
   baseUrl: string;
-  /** At which account numbers are given with a live key. */
+  /** The bank that gives account numbers with a live key. */
   preferredBank?: string;
   /** Milliseconds until a call counts as unknown. */
   timeout?: number;
@@ -49,7 +49,7 @@ function refusalOf(body: Json, status: number): Answer<never> {
   return { outcome: 'refused', code, message };
 }
 
-/** Paystack's description words any unknown record so, whatever was asked for. */
+/** Paystack's words for any unknown record, whatever was asked for. */
 const UNKNOWN_RECORD = /entity not found/i;
 
 /** Names the refusal of a look-up: there is no such record. */
@@ -88,7 +88,7 @@ async function ask(
   }
 }
 
-/** The whole body of an answer, which says of some lists where they go on. */
+/** The whole body of an answer, which in some lists has the address of the next page. */
 async function callWhole(...[options, method, path, body, more]: Parameters<typeof ask>): Promise<Answer<Json>> {
   const answer = await ask(options, method, path, body, more);
   gatewayCalls.inc({ gateway: 'paystack', outcome: answer.outcome });
@@ -159,11 +159,11 @@ const isStep = (reference: string): boolean => reference === '.' || reference ==
 
 const PAYSTACK = /^https:\/\/api\.paystack\.co(?:\/|$)/;
 
-/** Who asks, for a sandbox. Paystack itself is told nothing. */
+/** A header that names the holder to the sandbox. Paystack itself does not get it. */
 const forSandbox = ({ baseUrl }: PaystackOptions, holder: string): Record<string, string> =>
   PAYSTACK.test(baseUrl) ? {} : { 'x-sandbox-holder': encodeURIComponent(holder) };
 
-/** Where account numbers are given. A test key knows one bank only. */
+/** The bank that gives account numbers. A test key has only one. */
 const bankOf = ({ secretKey, preferredBank = 'wema-bank' }: PaystackOptions): string =>
   secretKey.startsWith('sk_live_') ? preferredBank : 'test-bank';
 

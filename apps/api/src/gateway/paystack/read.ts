@@ -60,7 +60,7 @@ export function readCharge(data: Json): Charge | null {
   };
 }
 
-/** The second is unconfirmed. */
+/** The second name is unconfirmed. */
 const WHY_REJECTED: Readonly<Record<string, RejectedTransfer['why']>> = {
   INCORRECT_AMOUNT: 'amount',
   EXPIRED_ACCOUNT: 'expired',

@@ -37,10 +37,10 @@ export function readTransfer(data: Json): Transfer | null {
   };
 }
 
-/** How many bank accounts are remembered with Paystack's code for them. The same account again gets the same code. */
+/** How many bank accounts are cached with Paystack's code. Paystack gives the same account the same code again. */
 const MOST_RECIPIENTS = 10_000;
 
-/** Pays out. Paystack pays to a recipient, so a bank account is made one first, once in the life of the process. */
+/** Pays out. Paystack pays recipients, so a bank account is first registered as one, once in the life of the process. */
 export function createTransfer(post: Post): TransferGateway['transfer'] {
   const recipients = new Map<string, string>();
 
@@ -78,7 +78,7 @@ export function createTransfer(post: Post): TransferGateway['transfer'] {
       reason,
       currency: 'NGN',
     });
-    // Paystack may have dropped the code that we remember. A new one is made, once, and the order is sent again.
+    // Paystack may have dropped the cached code. Makes a new one, once, and sends the order again.
     const dropped = wasKnown && answer.outcome === 'refused';
     if (dropped && answer.code !== 'low_balance' && answer.code !== 'duplicate_transfer_reference') {
       recipients.delete(`${to.bankCode} ${to.accountNumber}`);

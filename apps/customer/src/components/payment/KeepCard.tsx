@@ -1,4 +1,6 @@
-/** After a payment by card: asks whether the card may be kept. Nothing is kept without the answer, and where it cannot be kept, nothing is asked. */
+/**
+ * After a payment by card, asks whether to keep the card. Keeps nothing without an answer, and does not ask where the card cannot be kept.
+ */
 import { useState } from 'react';
 import Button from '@mui/material/Button';
 import { messageOf } from '@ajose/sdk/error';

@@ -1,4 +1,4 @@
-/** The dialogs of a payment where nothing was paid, or nobody knows yet. */
+/** The dialogs of a payment that failed, or whose outcome is unknown. */
 import type { ReactNode } from 'react';
 import Button from '@mui/material/Button';
 import Ban from 'lucide-react/icons/ban';
@@ -13,9 +13,9 @@ import type { PaymentFlow } from './paymentFlow.ts';
 import type { StateOf } from './paymentState.ts';
 
 export interface WaysOn {
-  /** After a decline: to the same amount in another way. Left out where no amount was asked for. */
+  /** After a decline: offers the same amount by another way to pay. Left out where the form had no amount. */
   onOtherWay?: () => void;
-  /** Back from the gateway's page: to the same amount again. Left out where the form stands under the dialogs. */
+  /** After a return from the gateway's page: offers the same amount again. Left out where the form is still below the dialogs. */
   onAgain?: () => void;
 }
 
@@ -121,13 +121,13 @@ export function NotPaid({ state, flow, finish, onOtherWay, onAgain }: NotPaidPro
   }
 }
 
-/** Nobody could ask what was paid. */
+/** The server could not find out what was paid. */
 const NotAsked = ({ flow, finish }: { flow: PaymentFlow; finish: () => void }) => (
   <OutcomeDialog
     title="You are offline"
     icon={<WifiOff color="var(--caution)" />}
     headline="We could not ask about your payment"
-    text="If you did pay, nothing is lost: the money arrives in your wallet by itself. Connect, then try again."
+    text="If you did pay, nothing is lost: the money arrives in your wallet automatically. Connect, then try again."
     onClose={finish}
   >
     <Button variant="outlined" onClick={finish}>
@@ -151,7 +151,9 @@ const Cancelled = ({ unsure, finish, onAgain }: CancelledProps) => (
     icon={<Ban color="var(--ink-soft)" />}
     headline="Payment was cancelled"
     text={
-      unsure === null ? 'No money has moved.' : `${unsure} If you did pay, the money arrives in your wallet by itself.`
+      unsure === null
+        ? 'No money has moved.'
+        : `${unsure} If you did pay, the money arrives in your wallet automatically.`
     }
     onClose={finish}
   >
@@ -176,7 +178,7 @@ interface PastLevelProps {
   finish: () => void;
 }
 
-/** The customer's level of verification does not allow it. */
+/** The customer's verification level does not allow it. */
 function PastLevel({ message, onChange, finish }: PastLevelProps) {
   const { go } = useDashboard();
   return (

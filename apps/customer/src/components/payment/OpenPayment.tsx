@@ -1,4 +1,4 @@
-/** Opens the gateway's popup or page of a deposit that waits: it shows the account to transfer to. The code for it is fetched when it is asked for. */
+/** Opens a pending deposit's popup or page at the gateway, which shows the account to transfer to. Its code is fetched when needed. */
 import { useState } from 'react';
 import Button from '@mui/material/Button';
 import type { Transaction } from '@ajose/sdk/contract/transactions';
@@ -7,7 +7,7 @@ import { dialogLater } from '@ajose/ui/feedback/dialogLater.ts';
 const ResumedPayment = dialogLater(async () => (await import('./ResumedPayment.tsx')).ResumedPayment);
 
 export function OpenPayment({ transaction: { amount, transactionId: reference } }: { transaction: Transaction }) {
-  /** How often it was asked for: each time the popup opens anew. */
+  /** How often it was asked for. Each time opens a new popup. */
   const [asked, setAsked] = useState(0);
   return (
     <>

@@ -1,4 +1,4 @@
-/** The dialog that says how far a payment is, and what can be done now. */
+/** The dialog with the state of a payment and what the customer can do now. */
 import type { ReactNode } from 'react';
 import Button from '@mui/material/Button';
 import { Modal } from '@ajose/ui/feedback/Modal';

@@ -13,9 +13,9 @@ import { UnderWay } from './UnderWay.tsx';
 interface Props extends WaysOn {
   state: PaymentState;
   flow: PaymentFlow;
-  /** The payment has ended, and everything closes. */
+  /** Called when the payment has ended, to close everything. */
   onDone: () => void;
-  /** What the money is for: the payment leads back to it. */
+  /** The purpose of the money, which the payment leads back to. */
   next?: Next | undefined;
 }
 

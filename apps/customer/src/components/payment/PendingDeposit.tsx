@@ -1,4 +1,4 @@
-/** What can be done about a deposit that waits to be paid: check it again, open its payment again, confirm it at the bank, or cancel it. */
+/** The actions for an unpaid deposit: check it again, open its payment again, confirm it at the bank, or cancel it. */
 import { useState } from 'react';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
@@ -16,7 +16,7 @@ import { usePaymentFlow } from './usePaymentFlow.ts';
 interface Props {
   transaction: Transaction;
   onChange: (transaction: Transaction) => void;
-  /** It was paid or cancelled. */
+  /** Called when it was paid or cancelled. */
   onDone: () => void;
 }
 

@@ -1,4 +1,4 @@
-/** A payment that was begun before, with its popup or page and what comes after it. */
+/** Resumes a payment that was begun before, with its popup or page and the dialogs after it. */
 import { useEffect, useEffectEvent } from 'react';
 import { useUser } from '../../session.tsx';
 import { PaymentDialogs } from './PaymentDialogs.tsx';

@@ -1,4 +1,4 @@
-/** The account that the money of one deposit is transferred to: its number to copy, and until when it takes how much. */
+/** The account for the bank transfer of one deposit: number to copy, amount, and the time until which it takes the money. */
 import Alert from '@mui/material/Alert';
 import type { TransferAccount } from '@ajose/sdk/contract/transactions';
 import { formatTime } from '@ajose/sdk/time';
@@ -28,7 +28,7 @@ export function TransferTo({ to: { number, bank, name, until }, amount }: { to: 
           ['Account name', name],
           [
             'Amount',
-            // Exactly this much is to be transferred, so it is shown whatever was chosen.
+            // Shown even where amounts are hidden, because exactly this amount has to be transferred.
             <AmountsHidden key="amount" value={false}>
               <Money naira={amount} />
             </AmountsHidden>,

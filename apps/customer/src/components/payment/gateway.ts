@@ -5,15 +5,15 @@ import { CURRENCY, toKobo } from '@ajose/sdk/money';
 import type { Deposit } from '../../data/wallet.ts';
 
 export interface Checkout {
-  /** Opens the popup and answers a function that takes it away again. */
+  /** Opens the popup and returns a function that removes it. */
   open(deposit: Deposit, accessCode: string | undefined, callbacks: CheckoutCallbacks): () => void;
 }
 
 let popup: Promise<PaystackPop> | undefined;
 
 /**
- * One popup for the life of the page: each new one would leave its listener and its frames behind.
- * A failed load is not remembered, so that the next try fetches the library again.
+ * One popup for the life of the page, because each new one would leave its listener and frames behind. A failed load is not cached, so that
+ * the next try fetches the library again.
  */
 export async function loadCheckout(): Promise<Checkout> {
   popup ??= newPopup().catch((error: unknown) => {
@@ -39,8 +39,8 @@ async function newPopup(): Promise<PaystackPop> {
 }
 
 /**
- * With an access code the server has opened the payment. Without one the popup opens it under the same reference,
- * and the metadata tells the server afterwards whose money it is.
+ * With an access code, the server has opened the payment. Without one, the popup opens it with the same reference, and its metadata later
+ * tell the server whose money it is.
  */
 function transaction(deposit: Deposit, accessCode: string | undefined) {
   if (accessCode) return { accessCode };

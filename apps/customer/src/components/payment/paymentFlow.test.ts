@@ -113,7 +113,7 @@ describe('before the popup', () => {
     expect(flow.getState()).toEqual({ status: 'error', message: 'The server says no', again: 'pay' });
   });
 
-  test('what is paid without being recorded has a reference of its own: the first may be known at another gateway', async () => {
+  test('a payment that was not recorded has its own reference, because another gateway may know the first one', async () => {
     const startDeposit = () => Promise.reject(refusal(500, 'internal'));
     const { flow, popup, open, world } = setUp({ startDeposit });
     await flow.start(1000);
@@ -384,7 +384,7 @@ describe('a kept card', () => {
     expect(world.cancelDeposit).not.toHaveBeenCalled();
   });
 
-  test('whose bank asks for a code is looked at until it was given', async () => {
+  test('whose bank asks for a code is looked at until the customer gave it', async () => {
     const asks = { ...pending, confirmAt: 'https://bank.test/code' };
     const { flow, world } = setUp({ payWithCard: async () => ({ transaction: asks, declined: null }) });
     await flow.start(5000, { cardId: 'card-1' });
@@ -547,7 +547,7 @@ describe('back from a page of the gateway', () => {
   const back = { user, amount: 5000, reference: 'payment-9-wallet-ABCDE' };
   const { reference } = back;
 
-  test('what was paid is a success, once the server says so', async () => {
+  test('a payment is a success once the server says so', async () => {
     const { flow, world } = setUp();
     await flow.settle(reference);
     expect(world.checkDeposit).toHaveBeenCalledExactlyOnceWith(expect.objectContaining(back));
@@ -555,7 +555,7 @@ describe('back from a page of the gateway', () => {
     expect(world.startDeposit).not.toHaveBeenCalled();
   });
 
-  test('what has not arrived is looked for until it has', async () => {
+  test('a payment that has not arrived is looked for until it has', async () => {
     const checkDeposit = vi.fn<PaymentWorld['checkDeposit']>(async () => pending);
     const { flow } = setUp({ checkDeposit });
     await flow.settle(reference);
@@ -565,7 +565,7 @@ describe('back from a page of the gateway', () => {
     expect(flow.getState()).toMatchObject({ status: 'success' });
   });
 
-  test('what a bank declined is declined with its reason, and what was cancelled is cancelled', async () => {
+  test('a payment that a bank declined shows the reason, and a cancelled one is cancelled', async () => {
     const why = 'There is not enough money on the card.';
     const declined = setUp({ checkDeposit: async () => failed, cancelDeposit: async () => why });
     await declined.flow.settle(reference);

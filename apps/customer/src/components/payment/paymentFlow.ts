@@ -1,6 +1,7 @@
 /**
- * The steps of a deposit, without a screen: it records the deposit, opens the gateway's popup, goes to its page, or has the server charge a kept card or open an account
- * for a transfer, and then goes by what the server says was paid, because a browser can claim anything. PaymentDialogs.tsx shows its states.
+ * The steps of a deposit, without a screen. Records the deposit; opens the gateway's popup or page, or asks the server to charge a kept
+ * card or to open an account for a transfer. Then only the server's answer counts, because a browser can claim anything. PaymentDialogs.tsx
+ * shows the states.
  */
 import type { CheckoutCallbacks } from '@paystack/inline-js';
 import { ApiError, messageOf, isRefusal } from '@ajose/sdk/error';
@@ -22,9 +23,9 @@ import {
 /** A deposit under way. */
 interface Attempt extends Deposit {
   by: PayBy;
-  /** The account that is transferred to, once it is opened. */
+  /** The account to transfer to, once it is opened. */
   to?: TransferAccount;
-  /** Begun before, and opened once more. Leaving the popup does not cancel it. */
+  /** Whether it was begun earlier and opened again. Leaving the popup does not cancel it then. */
   resumed?: true;
   /** It is paid on a page of the gateway. */
   onPage?: true;
@@ -38,7 +39,7 @@ const DEFAULT_FAILURE = 'Payment verification failed';
 const NOT_READY = 'Payment gateway not ready';
 const NOT_REACHED = 'We could not reach the server to make sure.';
 
-/** A refusal brings its reason. Of a server that failed, only the status is known. */
+/** A refusal has a reason. A failed server has only a status. */
 function recordFailure(error: unknown): string {
   const answered = error instanceof ApiError && error.status > 0;
   const words = answered ? `Failed to record transaction: ${error.status}` : DEFAULT_FAILURE;
@@ -51,7 +52,7 @@ function doubtAfterCancel(error: unknown): string | null {
   return error.status === 404 ? null : `Failed to delete transaction: ${error.status}.`;
 }
 
-/** Its public functions can be handed on: none needs to be called on the flow. */
+/** Public functions may be passed on, because none depends on `this`. */
 export class PaymentFlow {
   readonly #world: PaymentWorld;
   readonly #listeners = new Set<() => void>();
@@ -72,10 +73,10 @@ export class PaymentFlow {
     return this.#begin({ user, amount, reference: this.#world.newReference(), by });
   };
 
-  /** Opens the popup or the page of a deposit that waits to be paid: it shows the account to transfer to. */
+  /** Opens an unpaid deposit's popup or page, which shows the account to transfer to. */
   resume = (waiting: Deposit): Promise<void> => this.#begin({ ...waiting, by: 'checkout', resumed: true });
 
-  /** Asks what came of a deposit for which the app was left. */
+  /** Asks what became of a deposit for which the customer left the app. */
   settle = async (reference: string): Promise<void> => {
     const user = this.#world.user();
     if (!user) return this.#fail('User information missing');
@@ -92,7 +93,7 @@ export class PaymentFlow {
     return this.#confirm(attempt);
   };
 
-  /** The browser shows the app again as it was when it was left. */
+  /** The browser has restored the app as it was when the customer left. */
   cameBack = (): void => {
     const [state, attempt] = [this.#state, this.#deposit];
     if (state.status !== 'processing' || state.doing !== 'leaving' || !attempt) return;
@@ -100,7 +101,7 @@ export class PaymentFlow {
     else this.close();
   };
 
-  /** Cancels a deposit that waits to be paid. */
+  /** Cancels an unpaid deposit. */
   cancel = (waiting: Deposit): Promise<void> => {
     const attempt: Attempt = { ...waiting, by: 'checkout' };
     this.#deposit = attempt;
@@ -161,7 +162,7 @@ export class PaymentFlow {
   }
 
   async #begin(attempt: Attempt): Promise<void> {
-    // Without a connection the popup would be the browser's own page about that.
+    // Without a connection the popup would show the browser's error page.
     if (!this.#world.isOnline()) return this.#show({ status: 'offline', again: 'pay' });
     this.#deposit = attempt;
     if (attempt.by === 'checkout') return this.#openCheckout(attempt);
@@ -177,12 +178,12 @@ export class PaymentFlow {
     if (!this.#isCurrent(attempt)) return;
     if (recording.status === 'rejected') {
       if (wasRefused(recording.reason)) return this.#refused(recording.reason);
-      // It was paid or ended meanwhile, or nobody knows.
+      // It was paid or closed meanwhile, or the outcome is unknown.
       if (attempt.resumed) return this.#confirm(attempt);
       if (isRefusal(recording.reason, 'addTransaction', 'gateway_unavailable')) {
         return this.#abandon(attempt, messageOf(recording.reason, NOT_READY));
       }
-      // A lost connection or a server error does not stop the payment: its metadata tells the server afterwards whose it is.
+      // A lost connection or a server error does not stop the payment, because its metadata later tell the server whose it is.
       console.warn(recordFailure(recording.reason), 'The deposit is credited by its metadata.', recording.reason);
       return this.#openPopup(this.#renewed(attempt), loading, undefined);
     }
@@ -200,7 +201,7 @@ export class PaymentFlow {
     return renewed;
   }
 
-  /** The page's own link reloads the app. The browser's Back may restore it as it was, so it goes on from here. */
+  /** The page's own link reloads the app. The browser's Back may restore it as it was, and then it continues here. */
   #leave(attempt: Attempt, page: string): void {
     attempt.onPage = true;
     this.#show({ status: 'processing', doing: 'leaving' });
@@ -239,7 +240,7 @@ export class PaymentFlow {
     } catch (error) {
       if (!this.#isCurrent(attempt)) return;
       if (wasRefused(error)) this.#refused(error);
-      // Nobody has seen an account that may have been opened.
+      // The customer has not seen the account, if one was opened.
       else this.#abandon(attempt, recordFailure(error));
     }
   }
@@ -324,12 +325,12 @@ export class PaymentFlow {
     if (transferTo) attempt.to = transferTo;
     if (status === 'pending') return this.#wait(attempt, confirmAt ?? null);
     if (status === 'user_cancelled') return this.#showGivenUp(null);
-    // The page has shown its own words about it, and the server has ours.
+    // The gateway's page has shown its own words, and the server has ours.
     if (attempt.onPage) return void this.#cancel(attempt);
     this.#fail(DEFAULT_FAILURE);
   }
 
-  /** The server checks with the gateway first: money that was paid is credited instead of cancelled. */
+  /** The server asks the gateway first, and credits money that was paid instead of cancelling. */
   async #cancel(attempt: Attempt): Promise<void> {
     this.#show({ status: 'processing', doing: 'cancelling' });
     try {

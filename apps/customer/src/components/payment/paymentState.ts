@@ -1,4 +1,4 @@
-/** What a payment can come to on its way, and what its steps need of the app. */
+/** The states of a payment, and what its steps need from the app. */
 import type { Transaction, TransferAccount, WhereToPay } from '@ajose/sdk/contract/transactions';
 import type { PayWithCardReply } from '@ajose/sdk/contract/cards';
 import type { Deposit } from '../../data/wallet.ts';
@@ -9,7 +9,7 @@ export type PaymentState =
   | { status: 'below_minimum' }
   /** The customer's level of verification does not allow it. */
   | { status: 'past_level'; message: string }
-  /** Nothing was opened and nothing was charged; or with *confirm* nobody could ask what was paid. */
+  /** Nothing was opened or charged; or, with *confirm*, the server could not find out what was paid. */
   | { status: 'offline'; again: 'pay' | 'confirm' }
   | { status: 'processing'; doing: 'opening' | 'leaving' | 'charging' | 'openingAccount' | 'confirming' | 'cancelling' }
   /** The popup is open. */
@@ -19,12 +19,12 @@ export type PaymentState =
   | { status: 'declined'; why: string }
   /** `again` is what Try Again does: start a new payment, or ask again about this one, which may have been paid. */
   | { status: 'error'; message: string; again: 'pay' | 'confirm' }
-  /** `unsure` says why nobody knows that nothing was paid; null when the server has checked it. */
+  /** `unsure` says why it is not certain that nothing was paid; null when the server has checked it. */
   | { status: 'cancelled'; unsure: string | null }
   | { status: 'bank_transfer_started' }
-  /** `to` is the account that it is transferred to; null where only the popup shows it. */
+  /** `to` is the account to transfer to; null where only the popup shows it. */
   | { status: 'bank_transfer_pending'; to: TransferAccount | null; amount: number }
-  /** Nothing has arrived of what is paid on the gateway's page: it may have been left, or a transfer is on its way. */
+  /** A payment on the gateway's page has not arrived: the customer may have left the page, or a transfer is on its way. */
   | { status: 'page_pending'; amount: number }
   /** The card's bank has not answered; `confirmAt` is where it asks for a code. */
   | { status: 'card_pending'; confirmAt: string | null }
@@ -46,11 +46,11 @@ export interface PaymentWorld {
   loadCheckout: () => Promise<Checkout>;
   /** @returns where it is paid; undefined where it is settled already */
   startDeposit: (deposit: Deposit) => Promise<WhereToPay | undefined>;
-  /** Goes to the gateway's page, which leads back to the app. @throws where the address may not be gone to */
+  /** Goes to the gateway's page, which leads back to the app. @throws for an address that is not allowed */
   leaveFor: (page: string, deposit: Deposit) => void;
   /** The customer's deposit of this reference; null where there is none. */
   findDeposit: (of: Pick<Deposit, 'user' | 'reference'>) => Promise<Pick<Transaction, 'amount'> | null>;
-  /** Whether the outcome of what the app was left for is still to be shown, which is answered once. */
+  /** Whether the outcome of the payment that the customer left for is still to be shown. True only once. */
   takeLeft: (reference: string) => boolean;
   payWithCard: (
     deposit: Deposit,

@@ -1,4 +1,4 @@
-/** What of the gateway's library we use; its own types lack the pending callback and the `bank` channel. */
+/** The part of the gateway's library that we use. Its own types lack the pending callback and the `bank` channel. */
 declare module '@paystack/inline-js' {
   export interface CheckoutReply {
     reference: string;

@@ -1,4 +1,4 @@
-/** The steps of a deposit, with what they need of this app. */
+/** Connects the steps of a deposit with this app. */
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { readToken } from '../../api.ts';
 import { payWithCard } from '../../data/cards.ts';
@@ -40,7 +40,7 @@ export function usePaymentFlow(): { flow: PaymentFlow; state: PaymentState } {
         cancelDeposit,
       }),
   );
-  // Nobody looks any more at what a payment that waits comes to.
+  // Stops the checks of a pending payment, because nobody watches it any more.
   useEffect(() => () => flow.close(), [flow]);
   useEffect(() => {
     const onShow = ({ persisted }: PageTransitionEvent) => {

@@ -20,7 +20,7 @@ interface ConfirmByLinkProps {
   /** The words on the button. */
   label: string;
   failure: string;
-  /** @returns what is said when it is done, also where an earlier click did it */
+  /** @returns the message when it is done, even by an earlier click */
   onConfirm: (token: string) => Promise<string>;
 }
 

@@ -1,4 +1,4 @@
-/** The page that the link of an email about a change opens: it puts back what was before, and sets a new password. */
+/** The page that the link in an email about a change opens: it undoes the change and sets a new password. */
 import { useNavigate } from 'react-router-dom';
 import Alert from '@mui/material/Alert';
 import { resetPasswordFormRules } from '@ajose/sdk/rules/sessions';

@@ -1,4 +1,4 @@
-/** One auto-save: its amount and days, from where into what, the next five days, and the answer of each of the last ones. */
+/** An auto-save: amount, days, source and target, the next five days, and the outcomes of the last ones. */
 import { useState, type ReactNode } from 'react';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
@@ -214,7 +214,7 @@ function Changes({ autoSave: { paused }, busy, onChange, onEdit }: ChangesProps)
       <ConfirmDialog
         open={ending}
         title="End this auto-save?"
-        message="Nothing more is saved by itself. What was saved stays where it is."
+        message="Nothing more is saved automatically. What you have saved stays where it is."
         confirmLabel="End auto-save"
         cancelLabel="Keep it"
         destructive

@@ -87,7 +87,7 @@ beforeEach(() => {
 testStates({
   show,
   call: listed,
-  empty: { reply: listOf(), says: ['Nothing is saved by itself yet'] },
+  empty: { reply: listOf(), says: ['You have no auto-save yet'] },
   filled: {
     reply: listOf(fromCard, stopped),
     says: [
@@ -104,7 +104,7 @@ testStates({
   failed: { says: 'Failed to fetch auto-saves' },
 });
 
-test('what goes on is first, and is paused or ended above its days', async () => {
+test('running ones come first, with their buttons above the days', async () => {
   on(listed).answers(listOf(stopped, fromCard));
   await show();
   await expectWords(['₦5,000.00, every Friday']);

@@ -1,4 +1,4 @@
-/** What is saved by itself: each auto-save with its next days, what became of the last ones, and the ways to change it. */
+/** Auto-saves, each with its next days, the outcomes of the last ones, and the ways to change it. */
 import { useState } from 'react';
 import Button from '@mui/material/Button';
 import Plus from 'lucide-react/icons/plus';
@@ -17,7 +17,7 @@ import { useAutoSaves } from '../../data/autoSaves.ts';
 import { useUser } from '../../session.tsx';
 import { AutoSaveCard } from './AutoSaveCard.tsx';
 
-/** Those that go on are what one comes for. */
+/** Running ones come first, because people come for them. */
 const endedLast = (list: readonly AutoSave[]): readonly AutoSave[] =>
   list.toSorted((one, other) => Number(one.ended) - Number(other.ended));
 
@@ -48,7 +48,7 @@ export function AutoSavePage() {
     <>
       <PageHeader
         title="Auto-save"
-        description="An amount that is saved by itself on the days you choose. For each day you see whether it was saved."
+        description="Saves an amount automatically on the days you choose. For each day you see whether it was saved."
         {...(some ? { actions } : {})}
       />
       <Loaded
@@ -64,7 +64,7 @@ export function AutoSavePage() {
         {(list) =>
           list.length === 0 ? (
             <EmptyState
-              title="Nothing is saved by itself yet"
+              title="You have no auto-save yet"
               text="Choose an amount and a day, from your wallet or a card you keep. You can change it, skip a day, pause or end it at any time."
               motif="rings"
               action={start}

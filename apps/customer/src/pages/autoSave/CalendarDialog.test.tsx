@@ -46,7 +46,7 @@ const show = () => showPage(<CalendarDialog onClose={vi.fn<() => void>()} />);
 testStates({
   show,
   call: listed,
-  empty: { reply: listOf(null), says: ['Nothing lies ahead yet.'] },
+  empty: { reply: listOf(null), says: ['Nothing is coming up yet.'] },
   filled: {
     reply: listOf(null, end, saved),
     says: [

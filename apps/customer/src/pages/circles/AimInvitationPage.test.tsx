@@ -89,7 +89,7 @@ test('a full aim says so', async () => {
   await expectWords(['An aim has at most 100 people.']);
 });
 
-test('who is in it already opens it', async () => {
+test('a member opens it', async () => {
   signIn();
   on((api) => getAims(api, userId)).answers({ success: true, aims: [aim] });
   await show();

@@ -1,6 +1,6 @@
 /**
- * What the link of an invitation to an aim opens, with an account and without one: what the aim is, and the way to join it. A visitor
- * signs up or in first and comes back to it.
+ * The page of an invitation to an aim, with or without an account: what the aim is, and how to join it. A visitor signs up or in first and
+ * comes back to it.
  */
 import styles from './Aim.module.css';
 import { useNavigate, useParams } from 'react-router-dom';
@@ -33,7 +33,7 @@ export function AimInvitationPage() {
     <AuthLayout
       title={invitation.data ? invitation.data.name : 'An invitation to an aim'}
       {...(invitation.data ? { subtitle: `${invitation.data.organiser} invites you to save for it together.` } : {})}
-      pitch="One aim. Each saves in a plan of their own."
+      pitch="One aim, and each saves in their own plan."
     >
       <Loaded
         of={invitation}

@@ -1,4 +1,4 @@
-/** The customer's aims with others, each with how far it is, and the way to start one. */
+/** The customer's shared aims, each with its progress, and the way to start one. */
 import { useState } from 'react';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
@@ -24,7 +24,7 @@ const MakeAimDialog = dialogLater(async () => (await import('./MakeAimDialog.tsx
 
 const isOver = ({ endedAt }: SharedAim): boolean => endedAt !== null;
 
-/** Those that go on are what one comes for. */
+/** Running ones come first, because people come for them. */
 const overLast = (list: readonly SharedAim[]): readonly SharedAim[] =>
   list.toSorted((one, other) => Number(isOver(one)) - Number(isOver(other)));
 
@@ -51,7 +51,7 @@ export function AimList() {
         {(found) =>
           found.length === 0 ? (
             <Text tone="soft">
-              Save for one aim with others: each saves in a plan of their own, and all plans are counted together.
+              Save for one aim with others: each saves in their own plan, and all plans are added up.
             </Text>
           ) : (
             <Grid least="300px">

@@ -119,7 +119,7 @@ describe('an aim', () => {
   test('says what is saved and missing, and what each has saved', async () => {
     await open(aim);
     await expectWords(['A roof for our parents', '₦50,000.00 of ₦100,000.00', 'Missing', '₦25,000.00']);
-    await expectWords(['Organiser. Plan has ended and counts', 'Plan runs', 'No plan yet', 'Your plan runs']);
+    await expectWords(['Organiser. Plan has ended and counts', 'Plan runs', 'No plan yet', 'Your plan is running']);
     await expect.element(page.getByRole('textbox', { name: 'Link of this aim' })).toBeVisible();
     await expect.element(page.getByRole('link', { name: 'WhatsApp' })).toBeVisible();
     await expectAccessible();

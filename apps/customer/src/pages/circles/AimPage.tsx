@@ -1,4 +1,4 @@
-/** One aim: how far it is, what each has saved for it, the customer's own plan, the way to invite others and the way out. */
+/** An aim: its progress, what each has saved, the customer's own plan, and how to invite others or leave. */
 import styles from './Aim.module.css';
 import { useState } from 'react';
 import Alert from '@mui/material/Alert';
@@ -76,7 +76,7 @@ function Aim({ aim }: { aim: SharedAim }) {
         <Card title={peopleWords(members.length)} flush>
           <Rows label="What each has saved">
             {members.map((member, index) => (
-              // The server gives a member no id, and two may have one name.
+              // Members have no ids here, and two may have the same name.
               <Member key={`${member.name} ${index}`} member={member} />
             ))}
           </Rows>
@@ -94,7 +94,7 @@ function Aim({ aim }: { aim: SharedAim }) {
                 text={`Save with us for ${name} on Ajose.`}
               />
               <Text tone="soft" size="sm">
-                Who joins sees the name of each of you and what each has saved for it.
+                Everybody who joins sees your names and what each of you has saved for it.
               </Text>
             </Stack>
           </Card>
@@ -126,8 +126,8 @@ function Member({ member: { name, isMe, isOrganiser, plan, saved } }: { member: 
 }
 
 const ownPlanWords: Readonly<Record<AimMember['plan'], string>> = {
-  none: 'You have not chosen a plan yet, so nothing of yours counts.',
-  runs: 'Your plan runs, and all that you save in it counts. The money stays yours.',
+  none: 'You have not chosen a plan yet, so none of your savings count.',
+  runs: 'Your plan is running, and everything that you save in it counts. The money stays yours.',
   ended: 'Your plan has ended. What was in it counts.',
   left: 'You left your plan early, so it does not count. You can choose another one.',
 };

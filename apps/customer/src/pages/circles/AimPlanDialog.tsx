@@ -14,7 +14,7 @@ export function AimPlanDialog({ aim, onClose }: { aim: SharedAim; onClose: () =>
   const toasts = useToasts();
   const submit = async ({ planId: chosen }: { planId: string }) => {
     const planId = chosen === '' ? null : chosen;
-    // A plan that has ended counts on, but cannot be chosen again.
+    // A plan that has ended still counts, but cannot be chosen again.
     if (planId !== aim.planId) {
       await setAimPlan({ userId, aimId: aim._id, planId });
       toasts.success('Saved.');

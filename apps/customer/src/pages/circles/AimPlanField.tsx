@@ -9,7 +9,7 @@ import { useInvestments } from '../../data/investments.ts';
 
 interface Props {
   userId: string;
-  /** The plan that counts already; it is shown also when it has ended. */
+  /** The plan that counts already, which is shown even after its end. */
   current?: string | null;
 }
 

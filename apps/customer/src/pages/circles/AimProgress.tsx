@@ -1,4 +1,4 @@
-/** How far an aim is: its bar, what all have saved and what is missing. */
+/** The progress of an aim: a bar, what all have saved, and what is missing. */
 import type { SharedAim } from '@ajose/sdk/contract/aims';
 import { Money } from '@ajose/ui/display/Money';
 import { GoalBar, GoalPart, GoalParts } from '../../components/GoalBar.tsx';

@@ -7,21 +7,21 @@ import { useToasts } from '@ajose/ui/feedback/Toasts';
 
 interface Props {
   children: ReactNode;
-  /** Names the button for screen readers where several are alike. */
+  /** The button's name for screen readers, where several have the same words. */
   label?: string;
   title: string;
   message: ReactNode;
   confirmLabel: string;
   cancelLabel: string;
   busyLabel: string;
-  /** What is said when it is done. */
+  /** The message when it is done. */
   done: string;
   destructive?: boolean;
   small?: boolean;
-  /** Beside what the page is for. */
+  /** Makes it a quiet button, beside the page's main action. */
   secondary?: boolean;
   onConfirm: () => Promise<unknown>;
-  /** After it is done. */
+  /** Called when it is done. */
   onDone?: () => void;
 }
 

@@ -1,4 +1,4 @@
-/** The customer's circles, each with where it is and what comes next, and the way to start one. */
+/** The customer's circles, each with its state and what comes next, and the way to start one. */
 import { useState } from 'react';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
@@ -35,7 +35,7 @@ const isEmpty = ({ circles, places }: GetCirclesReply): boolean => circles.lengt
 
 const isOver = ({ state }: CircleCard): boolean => state === 'ended' || state === 'dissolved';
 
-/** Those that go on are what one comes for. */
+/** Running ones come first, because people come for them. */
 const overLast = (list: readonly CircleCard[]): readonly CircleCard[] =>
   list.toSorted((one, other) => Number(isOver(one)) - Number(isOver(other)));
 

@@ -181,7 +181,7 @@ describe('while all sign', () => {
     await expectWords(['The terms have changed. Please read them again.'], dialog);
   });
 
-  test('who has signed sees for whom it waits', async () => {
+  test('a member who has signed sees who still has to sign', async () => {
     const members = signing.members.map((member) => ({ ...member, signed: member.name !== 'Tunde Ade' }));
     await show({ ...signing, members });
     await expectWords(['You have signed. It begins when Tunde Ade signs too.']);
@@ -236,7 +236,7 @@ describe('while it runs', () => {
     await page.getByRole('button', { name: 'Pay ₦5,000.00' }).click();
     await expectWords(['₦5,000.00 is set aside.']);
     await press('Pay all that is left');
-    await expectWords(['You are free of them then, and still receive.'], page.getByRole('dialog'));
+    await expectWords(['Then you have paid for all of them, and you still receive.'], page.getByRole('dialog'));
     await page.getByRole('button', { name: 'Pay ₦10,000.00' }).click();
     await expectWords(['₦10,000.00 is set aside.']);
     expect(sent().map(({ path, body }) => [path, body])).toEqual([
@@ -245,7 +245,7 @@ describe('while it runs', () => {
     ]);
   });
 
-  test('who owes is told, and led to Add Funds', async () => {
+  test('a member who owes is told, and led to Add Funds', async () => {
     await show({ ...running, mine: { ...running.mine, iOwe: 5000 } });
     await expectWords(['You owe ₦5,000.00. It is taken from the next money in your wallet.']);
     await press('Add funds');
@@ -364,10 +364,10 @@ describe('the draw', () => {
     await expectWords(['help@example.test']);
   });
 
-  test('is not right where the order is another', async () => {
+  test('is not right where the order has changed', async () => {
     const circle = await drawn();
     await check({ ...circle, draw: circle.draw && { ...circle.draw, order: circle.draw.order.toReversed() } });
-    await expectWords(['The draw is not right. The order is another']);
+    await expectWords(['The draw is not right. The order is not the one that follows from the numbers.']);
   });
 
   test('is not right where a member’s number has changed', async () => {

@@ -1,4 +1,4 @@
-/** One circle, as it is in its state: people join, all sign, it runs, it has ended, or it was dissolved. */
+/** A circle in its state: people join, all sign, it runs, it has ended, or it was dissolved. */
 import { useState } from 'react';
 import Alert from '@mui/material/Alert';
 import Skeleton from '@mui/material/Skeleton';
@@ -28,7 +28,7 @@ const skeleton = (
   </Grid>
 );
 
-/** In which words a circle says what it is. */
+/** The words for a circle's state. */
 const headOf = (circle: Circle): string => {
   const { state, members, people } = circle;
   const count = state === 'open' ? `for ${people} people` : `${members.length} people`;
@@ -39,7 +39,8 @@ export function CirclePage({ id }: { id: string }) {
   const circle = useCircle(useUser()._id, id);
   const { go } = useDashboard();
   const { words } = useAmounts();
-  // Not a part of the state's own page: with the last signature that page goes, and the dialog's history entry has to go first.
+  // Kept outside of the state's own page, because that page is replaced with the last signature, and the dialog's history entry has to be
+  // removed first.
   const [signs, setSigns] = useState(false);
   const close = () => setSigns(false);
   useBackCloses(signs, close);

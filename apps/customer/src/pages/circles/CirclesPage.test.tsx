@@ -111,6 +111,13 @@ describe('a wanted place', () => {
     expect(sent()).toEqual([{ method: 'POST', path: 'circles/signPlace', body: { ...body, password: 'Harmattan7' } }]);
   });
 
+  test('that costs something is signed a day after it was asked for, and the card says from when on', async () => {
+    offer({ ...wanted, state: 'ready', accepted: 3, signsFrom: '2026-01-02T09:00:00.000Z' });
+    await show();
+    await expectWords(['All have accepted you for the place of Tunde', 'from Jan 2, 2026, 10:00 AM on.']);
+    expect(page.getByRole('button', { name: 'Read and sign Market women' }).query()).toBeNull();
+  });
+
   test('where the wallet lacks what it costs with the deposit, it leads to Add Funds and back', async () => {
     offer({ ...wanted, state: 'ready', accepted: 3 });
     await showPage(<CirclesPage />, { ...rich, balance: 4000 }, '/dashboard');

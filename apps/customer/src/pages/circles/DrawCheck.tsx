@@ -1,4 +1,4 @@
-/** Makes the draw of a circle again on this device, and says whether it comes out the same. */
+/** Repeats the draw of a circle on this device, and says whether the result is the same. */
 import { useState } from 'react';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
@@ -35,8 +35,7 @@ export function DrawCheck({ circle }: { circle: Circle }) {
         <Text>
           Each of you gave a secret number when joining, and Ajose gave one before anybody joined. The order follows
           from all of them, so nobody can steer it.
-          {circle.protection === 'late_last' &&
-            ' Turns may have moved since then, because who pays late receives later.'}
+          {circle.protection === 'late_last' && ' Turns may have moved since then, because late payers receive later.'}
         </Text>
         <Button variant="outlined" onClick={() => void check()}>
           Check the draw
@@ -74,5 +73,5 @@ function whyOf(check: Extract<Check, { right: false }>): string {
   if (check.why === 'changed')
     return `The number that counts for ${listOf(check.names)} is not the one that was given when joining.`;
   if (check.why === 'platform') return 'The number of Ajose is not the one that was fixed before people joined.';
-  return 'The order is another than the one that follows from the numbers.';
+  return 'The order is not the one that follows from the numbers.';
 }

@@ -10,7 +10,7 @@ import { Quiet } from '@ajose/ui/layout/Quiet';
 import { Row, Rows } from '@ajose/ui/layout/Rows';
 import { Text } from '@ajose/ui/layout/Text';
 
-/** As many as one looks at without asking. */
+/** How many are shown at first. */
 const FEW = 8;
 
 export function Events({ events }: { events: readonly CircleEvent[] }) {

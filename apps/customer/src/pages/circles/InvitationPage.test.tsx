@@ -108,7 +108,7 @@ test('where the order is agreed, a free turn is chosen; one that is taken meanwh
   expect(sent()[0]?.body).toEqual({ userId, code, secret: null, turn: 4 });
 });
 
-test('who is in it already opens it', async () => {
+test('a member opens it', async () => {
   signIn();
   on((api) => getCircles(api, userId)).answers({ success: true, circles: [{ ...card, state: 'open' }], places: [] });
   await show();

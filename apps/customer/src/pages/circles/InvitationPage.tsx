@@ -1,6 +1,6 @@
 /**
- * What the link of an invitation opens, with an account and without one: what the circle is, and the way to join it. A visitor signs up
- * or in first and comes back to it. Joining binds nobody: each signs when all names are known.
+ * The page of an invitation to a circle, with or without an account: what the circle is, and how to join it. A visitor signs up or in first
+ * and comes back. Joining binds nobody, because each member signs once all names are known.
  */
 import { useNavigate, useParams } from 'react-router-dom';
 import Alert from '@mui/material/Alert';
@@ -63,7 +63,7 @@ function Invitation({ code, invitation }: Props) {
         <Visitor waits={session.state === 'checking'} />
       )}
       <Text tone="soft" size="sm">
-        Join only people you know. Ajose keeps the book and does not pay for who does not pay.
+        Join only people you know. Ajose keeps the book and does not pay for somebody who does not pay.
       </Text>
     </Stack>
   );

@@ -1,4 +1,4 @@
-/** Starts a circle. What it comes to, with its last day, is said before it is sent. */
+/** Starts a circle. Shows its sums and its last day before sending. */
 import { useEffect } from 'react';
 import { useFormikContext } from 'formik';
 import {
@@ -130,7 +130,7 @@ export function MakeCircleDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** How many people the form says; null where it says no number that a circle can have. */
+/** The number of people in the form; null where a circle cannot have that number. */
 function peopleIn({ people }: Values): number | null {
   const count = Number(people);
   return Number.isInteger(count) && count >= MIN_PEOPLE && count <= MAX_PEOPLE ? count : null;
@@ -202,13 +202,13 @@ const amountIn = ({ amount }: Values): number | null => {
 function protectionWords(values: Values): string {
   const { protection, deposits } = values;
   if (protection === 'none') return 'Whoever does not pay owes it. Nobody else pays for it.';
-  if (protection === 'late_last') return 'After each turn, who paid late goes behind those who paid in time.';
+  if (protection === 'late_last') return 'After each turn, late payers move behind those who paid in time.';
   const amount = amountIn(values);
   const locked = amount === null ? 'an amount' : formatNaira(times(amount, Number(deposits)));
-  return `Each locks ${locked} when signing. It pays first for who does not pay, and what is left comes back.`;
+  return `Each locks ${locked} when signing. If somebody does not pay, their deposit pays first; what is left comes back.`;
 }
 
-/** What it comes to. */
+/** The sums of the circle. */
 function Summary() {
   const { values } = useFormikContext<Values>();
   const people = peopleIn(values);

@@ -1,4 +1,4 @@
-/** A circle that people join: how to invite them, who has joined, and the organiser's word that the names are complete. */
+/** A circle that people join: how to invite them, who has joined, and the organiser's button that makes the names final. */
 import { MIN_PEOPLE } from '@ajose/sdk/circles';
 import type { Circle, CircleMember } from '@ajose/sdk/contract/circles';
 import { Avatar } from '@ajose/ui/display/Avatar';

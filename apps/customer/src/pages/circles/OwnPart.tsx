@@ -1,4 +1,4 @@
-/** What the customer gives next, from where it comes, and the ways to pay before the day. */
+/** What the customer gives next, its source, and the ways to pay before the day. */
 import { useState } from 'react';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
@@ -71,12 +71,12 @@ export function OwnPart({ circle }: { circle: Circle }) {
   );
 }
 
-/** What is asked next. Of a turn that is open it is missing, and its day is over. */
+/** The next contribution. For an open turn it is missing, and its day is over. */
 function nextWords({ turns }: Circle, { turn, day, amount }: NonNullable<Circle['mine']['next']>): string {
   const open = turns.find(({ number, state }) => number === turn && state === 'open');
   return open
     ? `${formatNaira(amount)} for turn ${turn} is missing. It is taken as soon as it is in your wallet, until ${formatDateTime(open.closesAt)}.`
-    : `Next: ${formatNaira(amount)} for turn ${turn}, on ${dayWords(day)}. It is taken by itself. You can also pay now.`;
+    : `Next: ${formatNaira(amount)} for turn ${turn}, on ${dayWords(day)}. It is taken automatically. You can also pay now.`;
 }
 
 function Owed({ circle: { mine } }: { circle: Circle }) {

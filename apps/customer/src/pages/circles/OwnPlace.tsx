@@ -1,4 +1,4 @@
-/** The customer's own place in a running circle: the way to have it taken over, and how far that is. */
+/** The customer's own place in a running circle: how to offer it to others, and the state of the offer. */
 import Skeleton from '@mui/material/Skeleton';
 import type { Circle, CirclePlace, CircleSubstitute } from '@ajose/sdk/contract/circles';
 import { formatNaira } from '@ajose/sdk/money';
@@ -81,7 +81,7 @@ function Looking({ circle, substitute: { name, accepted, of }, code }: LookingPr
       )}
       <AskButton
         title="Keep your place?"
-        message="The link is worth nothing then, and nobody takes it over."
+        message="The link then stops working, and you keep your place."
         confirmLabel="Keep my place"
         cancelLabel="Go on looking"
         busyLabel="One moment..."

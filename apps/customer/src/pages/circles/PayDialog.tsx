@@ -17,7 +17,7 @@ import { dayWords, leftToGive } from './words.ts';
 interface Props {
   circle: Circle;
   turns: PayCircleBody['turns'];
-  /** Opens this dialog again after what was missing is paid. */
+  /** Opens this dialog again after the missing amount is paid. */
   onAgain: () => void;
   onClose: () => void;
 }
@@ -53,7 +53,7 @@ export function PayDialog({ circle, turns, onAgain, onClose }: Props) {
           <Text>
             <b>{formatNaira(naira)}</b>{' '}
             {turns === 'all'
-              ? 'is set aside for all turns that are left. You are free of them then, and still receive.'
+              ? 'is set aside for all remaining turns. Then you have paid for all of them, and you still receive.'
               : `is set aside for turn ${next?.turn ?? ''}, on ${dayWords(next?.day ?? '')}.`}{' '}
             It stays yours until the turn closes.
           </Text>

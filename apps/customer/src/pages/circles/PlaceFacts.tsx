@@ -1,4 +1,4 @@
-/** What a place in a running circle is: what is still given, when it receives, and what is paid for it. */
+/** The facts of a place in a running circle: what is still to give, when it receives, and its price. */
 import type { CirclePlace } from '@ajose/sdk/contract/circles';
 import { Money } from '@ajose/ui/display/Money';
 import { Facts } from '@ajose/ui/layout/Facts';

@@ -1,4 +1,6 @@
-/** What the link to a place in a running circle opens, with an account and without one. Asking for it binds nobody: it is signed later. */
+/**
+ * The page of a place in a running circle, with or without an account. Asking for the place binds nobody, because the customer signs later.
+ */
 import { useNavigate, useParams } from 'react-router-dom';
 import Alert from '@mui/material/Alert';
 import Skeleton from '@mui/material/Skeleton';
@@ -40,7 +42,7 @@ export function PlacePage() {
             </Text>
             <Asking code={code} place={place} />
             <Text tone="soft" size="sm">
-              Join only people you know. Ajose keeps the book and does not pay for who does not pay.
+              Join only people you know. Ajose keeps the book and does not pay for somebody who does not pay.
             </Text>
           </Stack>
         )}
@@ -60,7 +62,7 @@ function Asking({ code, place: { state } }: { code: string; place: CirclePlace }
   if (state !== 'free') return <Alert severity="info">Somebody has asked for this place already.</Alert>;
   const submit = async () => {
     await wantCirclePlace({ userId, code });
-    toasts.success('All members are told, and accept or not.');
+    toasts.success('All members are asked to accept you.');
     await navigate(paths.dashboard, { state: asked });
   };
   return (

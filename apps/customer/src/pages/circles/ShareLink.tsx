@@ -1,4 +1,4 @@
-/** A link to pass on: to copy, and to send by what the device has. */
+/** A link to share: to copy, or to send with the device's share sheet. */
 import Button from '@mui/material/Button';
 import Share2 from 'lucide-react/icons/share-2';
 import { CopyField } from '@ajose/ui/display/CopyField';
@@ -7,12 +7,12 @@ import { Inline } from '@ajose/ui/layout/Inline';
 import { shareText } from '../../components/share.ts';
 
 interface Props {
-  /** What the link is called. */
+  /** The link's name. */
   label: string;
   /** Its address in this app. */
   path: string;
   title: string;
-  /** What is said before the link. */
+  /** The words before the link. */
   text: string;
 }
 

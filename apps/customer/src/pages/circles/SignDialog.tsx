@@ -1,4 +1,4 @@
-/** Signs a circle's terms with the password, a code or a passkey; says what is locked, and from where contributions come. */
+/** Signs a circle's terms with the password, a code or a passkey. Says what is locked, and where contributions come from. */
 import Skeleton from '@mui/material/Skeleton';
 import type { Circle } from '@ajose/sdk/contract/circles';
 import type { KeptCard } from '@ajose/sdk/contract/cards';
@@ -24,9 +24,9 @@ import { times } from './words.ts';
 
 interface Props {
   circle: Circle;
-  /** Of the terms that were on screen. */
+  /** The hash of the terms on screen. */
   hash: string;
-  /** Opens this dialog again after what was missing is paid. */
+  /** Opens this dialog again after the missing amount is paid. */
   onAgain: () => void;
   onClose: () => void;
 }
@@ -51,7 +51,7 @@ function Sign({ circle, hash, cards, onAgain, onClose }: Props & { cards: readon
   const toasts = useToasts();
   const { _id: circleId, amount, every, members, deposits, name } = circle;
   const locked = times(amount, deposits);
-  // `amount` is what the wallet has to hold now.
+  // `amount` is what the wallet needs now.
   const empty = { from: WALLET, code: '', password: '', amount: String(locked) };
   const submit = async ({ from, code, password }: typeof empty) => {
     await signCircle({

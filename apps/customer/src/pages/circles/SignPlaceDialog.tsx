@@ -19,7 +19,7 @@ import { less } from './words.ts';
 
 interface Props {
   place: WantedPlace;
-  /** Opens this dialog again after what was missing is paid. */
+  /** Opens this dialog again after the missing amount is paid. */
   onAgain: () => void;
   onClose: () => void;
 }
@@ -29,9 +29,9 @@ export function SignPlaceDialog({ place, onAgain, onClose }: Props) {
   const toasts = useToasts();
   const { go } = useDashboard();
   const { _id: placeId, circle, terms, pays, deposit } = place;
-  // What the member pays comes first, and the deposit can be locked from it.
+  // The member's payment arrives first, so the deposit can be locked from it.
   const needed = Math.max(0, less(deposit, [-pays]));
-  // `amount` is what the wallet has to hold now.
+  // `amount` is what the wallet needs now.
   const empty = { code: '', password: '', amount: String(needed) };
   const submit = async ({ code, password }: typeof empty) => {
     const id = await signCirclePlace({

@@ -1,4 +1,4 @@
-/** A circle whose names and turns are final: all of them, one's own turn, the terms, and the signature. */
+/** A circle whose names and turns are final: the list, the customer's own turn, the terms, and the button to sign. */
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import type { Circle } from '@ajose/sdk/contract/circles';

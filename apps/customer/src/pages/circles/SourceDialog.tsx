@@ -1,4 +1,4 @@
-/** From where a member's contributions come: the wallet or a kept card. */
+/** Chooses where a member's contributions come from: the wallet or a kept card. */
 import Skeleton from '@mui/material/Skeleton';
 import type { Circle } from '@ajose/sdk/contract/circles';
 import { Loaded } from '@ajose/ui/feedback/Loaded';

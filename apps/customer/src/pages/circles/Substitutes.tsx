@@ -1,4 +1,4 @@
-/** Who wants the place of another member: all others accept it or do not. */
+/** People who want another member's place, for all others to accept or refuse. */
 import { useState } from 'react';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';

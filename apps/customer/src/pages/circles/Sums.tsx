@@ -61,7 +61,7 @@ export function Debts({ circle }: { circle: Circle }) {
   return (
     <Card title="Who owes whom">
       <Text tone="soft" size="sm">
-        It is taken from the next money in the wallet of the one who owes, and paid on at once.
+        It is taken from the next money in the wallet of whoever owes it, and passed on at once.
       </Text>
       <Rows label="Who owes whom">
         {debts.map((debt) => (

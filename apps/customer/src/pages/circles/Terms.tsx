@@ -1,4 +1,4 @@
-/** What each member signs, a sentence each. Amounts are shown also where the customer hides them: one must see what one signs. */
+/** The sentences that each member signs. Shows amounts even where the customer hides them, because people must see what they sign. */
 import type { Circle } from '@ajose/sdk/contract/circles';
 import { AmountsHidden } from '@ajose/ui/display/amounts.ts';
 import { Stack } from '@ajose/ui/layout/Stack';

@@ -1,4 +1,4 @@
-/** The turn that is open or comes next: who receives, who has paid and who has not, and when it closes. */
+/** The open or next turn: who receives, who has paid and who has not, and when it closes. */
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Clock from 'lucide-react/icons/clock';

@@ -1,4 +1,4 @@
-/** The turns of a circle: a wheel that shows where it is, and the list with names and days. */
+/** The turns of a circle: a wheel, and the list with names and days. */
 import type { Circle, CircleTurn } from '@ajose/sdk/contract/circles';
 import { formatNaira } from '@ajose/sdk/money';
 import { useAmounts } from '@ajose/ui/display/amounts.ts';
@@ -10,7 +10,7 @@ import { Row, Rows } from '@ajose/ui/layout/Rows';
 import { Text } from '@ajose/ui/layout/Text';
 import { dayWords, memberOf, meOf, presentTurn, who } from './words.ts';
 
-/** What the wheel shows, for those who do not see it. */
+/** The content of the wheel in words, for screen readers. */
 function wheelWords(circle: Circle): string {
   const { turns } = circle;
   const now = presentTurn(circle);
@@ -44,7 +44,7 @@ export function Wheel({ circle }: { circle: Circle }) {
   );
 }
 
-/** @param signs whether each one's signature is said */
+/** @param signs whether to show who has signed */
 export function AllTurns({ circle, signs = false }: { circle: Circle; signs?: boolean }) {
   const { turns } = circle;
   return (

@@ -1,4 +1,4 @@
-/** The ways in for a visitor: signing up or in first, and then back to the page that is on screen. */
+/** Lets a visitor sign up or in, and then return to this page. */
 import Button from '@mui/material/Button';
 import { Link as RouterLink, useLocation } from 'react-router-dom';
 import { Stack } from '@ajose/ui/layout/Stack';

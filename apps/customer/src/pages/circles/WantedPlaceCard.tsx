@@ -1,6 +1,7 @@
-/** A place in a circle of others that the customer wants: who has accepted, and when all have, the way to sign. */
+/** A place in another circle that the customer asked for: who has accepted, and, once all have, how to sign. */
 import Button from '@mui/material/Button';
 import type { WantedPlace } from '@ajose/sdk/contract/circles';
+import { formatDateTime } from '@ajose/sdk/time';
 import { Text } from '@ajose/ui/layout/Text';
 import { ActionCard } from '../../components/ActionCard.tsx';
 import { PlaceFacts } from './PlaceFacts.tsx';
@@ -11,14 +12,15 @@ interface Props {
 }
 
 export function WantedPlaceCard({ place, onSign }: Props) {
-  const { circle, from, state, accepted, of } = place;
+  const { circle, from, state, accepted, of, signsFrom } = place;
   const ready = state === 'ready';
   return (
     <ActionCard
       title={circle}
       level={2}
       end={
-        ready && (
+        ready &&
+        signsFrom === undefined && (
           <Button variant="contained" size="small" aria-label={`Read and sign ${circle}`} onClick={onSign}>
             Read and sign
           </Button>
@@ -30,6 +32,9 @@ export function WantedPlaceCard({ place, onSign }: Props) {
           ? `All have accepted you for the place of ${from}`
           : `You asked for the place of ${from}: ${accepted} of ${of} have accepted`}
       </Text>
+      {signsFrom !== undefined && (
+        <Text tone="soft">Who pays for a place signs a day after asking: from {formatDateTime(signsFrom)} on.</Text>
+      )}
       <PlaceFacts place={place} />
     </ActionCard>
   );

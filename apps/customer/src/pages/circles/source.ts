@@ -1,4 +1,4 @@
-/** From where a member's contributions come: the wallet or a kept card, as one choice of a form. */
+/** The source of a member's contributions, the wallet or a kept card, as one choice of a form. */
 import type { CircleSource, CircleSums } from '@ajose/sdk/contract/circles';
 import type { KeptCard } from '@ajose/sdk/contract/cards';
 import { cardName } from '../../components/cardWords.ts';

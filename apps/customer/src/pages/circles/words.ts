@@ -1,12 +1,12 @@
-/** What a circle's days, people and sums are called. */
+/** The words for a circle's days, people and sums. */
 import type { Circle, CircleCard, CircleMember, CircleTurn } from '@ajose/sdk/contract/circles';
 import { formatComingDay } from '@ajose/sdk/coming';
 import { toKobo, toNaira } from '@ajose/sdk/money';
 
-/** "Fri, Jan 8, 2027", and without its year where that is this one. */
+/** "Fri, Jan 8, 2027", without the present year. */
 export const dayWords = (day: string): string => formatComingDay(`${day}T12:00:00Z`);
 
-/** Naira, so many times. */
+/** Naira, multiplied by a count. */
 export const times = (naira: number, count: number): number => toNaira(toKobo(naira) * BigInt(count));
 
 /** Naira less naira. */
@@ -22,7 +22,7 @@ export const memberOf = ({ members }: Pick<Circle, 'members'>, id: string | null
 export const meOf = ({ members }: Pick<Circle, 'members'>): CircleMember | undefined =>
   members.find(({ isMe }) => isMe);
 
-/** The turn that is open, or else the one that comes next; undefined where all are over. */
+/** The open turn, or otherwise the next one; undefined where all are over. */
 export const presentTurn = ({ turns }: Pick<Circle, 'turns'>): CircleTurn | undefined =>
   turns.find(({ state }) => state === 'open') ?? turns.find(({ state }) => state === 'coming');
 
@@ -30,11 +30,11 @@ export const presentTurn = ({ turns }: Pick<Circle, 'turns'>): CircleTurn | unde
 export const listOf = (names: readonly string[]): string =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 
-/** What all that is left costs whoever pays it at once: what is owed already is not part of it. */
+/** The sum of all remaining contributions, paid at once, without what is owed already. */
 export const leftToGive = ({ mine: { total, given, setAside, iOwe } }: Pick<Circle, 'mine'>): number =>
   Math.max(0, less(total, [given, setAside, iOwe]));
 
-/** How far a circle has come, in one line; null where its state says it all. */
+/** The progress of a circle in one line; null where its state says everything. */
 export function whereItIs({ state, joined, people, turn, held }: CircleCard): string | null {
   if (held) return 'Ajose is holding it: nothing moves';
   if (state === 'open') return `${joined} of ${people} have joined`;

@@ -1,4 +1,4 @@
-/** Who keeps the money. The island `safety` fills in what the operator states and what the books say; nothing is claimed here for it. */
+/** Who keeps the money. The island `safety` fills in the operator's statements and the books' figures; this page claims nothing itself. */
 import { brand } from '@ajose/ui/brand.ts';
 import { paths } from '../../paths.ts';
 import type { Article } from './articles.tsx';

@@ -1,4 +1,4 @@
-/** One complaint: where it stands, what it is about, the messages of both sides, and the question whether it helped. */
+/** A complaint: its state, its subject, the messages of both sides, and the question whether it helped. */
 import { useState } from 'react';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
@@ -36,7 +36,7 @@ import type { ComplaintSubject } from '../../components/ComplainDialog.tsx';
 
 interface ComplaintDialogProps {
   id: string;
-  /** Opens a new complaint about the same. */
+  /** Opens a new complaint about the same subject. */
   onAgain: (about: ComplaintSubject) => void;
   onClose: () => void;
 }
@@ -113,7 +113,7 @@ const sameSubject = ({ kind, number, transaction, investment }: OwnComplaint): C
   ...(investment ? { investment: investment._id } : {}),
 });
 
-/** An action of the customer that tells how it went. */
+/** Runs an action of the customer and reports its result. */
 function useAct() {
   const toasts = useToasts();
   const [busy, setBusy] = useState(false);

@@ -1,4 +1,4 @@
-/** The customer's complaints, the newest first: where each stands, and who answers next. */
+/** The customer's complaints, newest first, each with its state and who answers next. */
 import { useState } from 'react';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';

@@ -18,7 +18,7 @@ async function calculator() {
   return { amount, rate: page.getByRole('textbox', { name: 'Rate for the term (%)' }) };
 }
 
-test('what is not one amount is refused whole, and the result stays', async () => {
+test('text that is not one amount is refused whole, and the result stays', async () => {
   const { amount, rate } = await calculator();
   for (const text of ['1500,50', '150.000', '1.2E+15', '-5000', '5k', '₦10,000 - ₦20,000', '1.5.0']) {
     await amount.fill(text);
@@ -30,7 +30,7 @@ test('what is not one amount is refused whole, and the result stays', async () =
   await expect.element(rate).toHaveValue('14');
 });
 
-test('what is typed is shown with its thousands separated', async () => {
+test('a typed amount is shown with its thousands separated', async () => {
   const { amount } = await calculator();
   await amount.clear();
   await userEvent.type(amount, '1,500,000.5');

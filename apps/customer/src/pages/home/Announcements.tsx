@@ -1,4 +1,4 @@
-/** The announcements that the customer has not dismissed. A click opens what one is about, or else all of its text. */
+/** The announcements that the customer has not dismissed. A click opens an announcement's target, or otherwise its whole text. */
 import { useRef, useState } from 'react';
 import type { Announcement } from '@ajose/sdk/contract/announcements';
 import { AnnouncementBanner } from '@ajose/ui/feedback/AnnouncementBanner';

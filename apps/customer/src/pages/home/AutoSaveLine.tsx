@@ -1,4 +1,4 @@
-/** Where the home says that auto-save needs the customer. The code for it is fetched for those whom it concerns. */
+/** The home's line about auto-saves that need the customer. Its code is fetched only for customers whom it concerns. */
 import { Suspense } from 'react';
 import { useStats } from '../../data/investments.ts';
 import { ErrorBoundary } from '@ajose/ui/feedback/ErrorBoundary';

@@ -1,4 +1,4 @@
-/** What the customer has: all of it leads, with what was earned, and the wallet stands beside it with its actions. */
+/** The customer's money: first the total with what was earned, then the wallet with its actions. */
 import styles from './Balances.module.css';
 import Wallet from 'lucide-react/icons/wallet';
 import type { User } from '@ajose/sdk/contract/customers';

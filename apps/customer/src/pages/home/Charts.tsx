@@ -1,4 +1,4 @@
-/** The place of the charts: their code is fetched when they come near the screen, with less data only when somebody asks. */
+/** The place of the charts. Their code is fetched when they come near the screen; in low-data mode only on request. */
 import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';

@@ -1,4 +1,7 @@
-/** What comes next for the customer's money: what is on its way in and out, the next payout and the next auto-save, by date. Each opens its thing. */
+/**
+ * What comes next for the customer's money, by date: money on its way in and out, the next payout and the next auto-save. Each entry opens
+ * its details.
+ */
 import styles from './Coming.module.css';
 import type { ReactNode } from 'react';
 import Skeleton from '@mui/material/Skeleton';
@@ -26,7 +29,7 @@ const icons: Readonly<Record<ComingLine['kind'], ReactNode>> = {
   circle: <UsersRound aria-hidden="true" />,
 };
 
-/** Whether it is known what comes, or that it cannot be fetched. */
+/** Whether everything was fetched, or failed. */
 export function useIsComingKnown(userId: string): boolean {
   return [useStats(userId), usePending(userId)].every(({ data, error }) => (data ?? error) !== undefined);
 }

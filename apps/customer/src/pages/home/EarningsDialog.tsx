@@ -1,4 +1,4 @@
-/** What was earned: in any days, with the tax beside it and by product, and month by month. */
+/** What was earned in a range of days, with the tax and by product, and month by month. */
 import styles from './EarningsDialog.module.css';
 import { useState, type CSSProperties } from 'react';
 import Button from '@mui/material/Button';
@@ -166,7 +166,7 @@ function Certificate({ query, days }: { query: GetEarnedQuery; days: string }) {
   );
 }
 
-/** The tax stands beside the profit; without one there is nothing to take off. */
+/** Shows the tax beside the profit, where there is one. */
 const sumsOf = ({ profit, tax, earned, paid }: Earned): readonly Fact[] => [
   ...(tax === 0
     ? []

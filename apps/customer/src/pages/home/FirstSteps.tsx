@@ -1,4 +1,4 @@
-/** Where a new customer is told how to begin, until the first investment or plan has been bought. Its code is fetched for them alone. */
+/** Tells a new customer how to begin, until they buy the first investment or plan. Its code is fetched only for them. */
 import { Suspense } from 'react';
 import { ErrorBoundary } from '@ajose/ui/feedback/ErrorBoundary';
 import { lazyPart } from '@ajose/ui/shell/lazyPage.ts';
@@ -11,7 +11,7 @@ const StepsCard = lazyPart<StepsCardProps>(async () => (await import('./StepsCar
 export function FirstSteps({ userId }: { userId: string }) {
   const { data: stats } = useStats(userId);
   const { data: latest } = useRecentTransactions(userId);
-  // Only who has never invested has nothing to compare with.
+  // Only a customer who has never invested has no growth figures.
   if (!stats || !latest || stats.changes.activeInvestments !== null) return null;
   return (
     <ErrorBoundary

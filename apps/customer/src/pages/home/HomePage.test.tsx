@@ -321,7 +321,7 @@ describe('figures', () => {
   });
 });
 
-test('what is owed is said with its reason and the way out', async () => {
+test('a debt is shown with its reason and how to settle it', async () => {
   await show({
     ...rich,
     owed: [
@@ -329,7 +329,13 @@ test('what is owed is said with its reason and the way out', async () => {
       { amount: 1000, because: 'paid_twice' },
     ],
   });
-  await expectWords(['₦4,000.00', 'taken back by your bank', '₦1,000.00', 'twice', 'Until then you cannot withdraw.']);
+  await expectWords([
+    '₦4,000.00',
+    'your bank took back a payment',
+    '₦1,000.00',
+    'twice',
+    'Until then you cannot withdraw.',
+  ]);
   await page.getByRole('button', { name: 'Pay it now' }).click();
   expect(shell.addFunds).toHaveBeenCalledOnce();
 });

@@ -20,7 +20,7 @@ import { RecentTransactions } from './RecentTransactions.tsx';
 
 export function HomePage() {
   const user = useUser();
-  // The wallet also changes without this app, as when the money of a failed withdrawal returns.
+  // The wallet also changes from outside, as when the money of a failed withdrawal returns.
   useEffect(() => void refreshAtHome(), []);
   const { settling } = useAnnouncements(user._id);
   const known = useIsComingKnown(user._id);

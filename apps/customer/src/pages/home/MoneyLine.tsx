@@ -1,4 +1,4 @@
-/** All of the customer's money over the last days, and the part of it that was paid in: what lies between the two lines was earned. */
+/** All of the customer's money over the last days, and the part of it that was paid in. The space between the two lines was earned. */
 import styles from './MoneyLine.module.css';
 import type { UserStats } from '@ajose/sdk/contract/investments';
 import { partsOfMoney } from '@ajose/sdk/home-words';
@@ -10,7 +10,7 @@ import { Money } from '@ajose/ui/display/Money';
 
 type History = UserStats['history'];
 
-/** What was paid in, less what was taken out. It is below zero for who has taken out more than that. */
+/** Money paid in less money taken out; below zero where the customer has taken out more. */
 const paidIn = ({ all, earned }: History[number]): number => toNaira(toKobo(all) - toKobo(earned));
 
 export function MoneyLine({ history }: { history: History | undefined }) {
@@ -80,7 +80,7 @@ interface DrawingProps {
   hidden: boolean;
 }
 
-/** It fills what room there is, so it is drawn in units of its own and stretched. */
+/** It fills its place, so it is drawn in its own units and stretched. */
 function Drawing({ label, history, ticks, hidden }: DrawingProps) {
   const top = ticks.at(-1) ?? 1;
   const x = (index: number) => (WIDTH * index) / (history.length - 1);

@@ -1,4 +1,4 @@
-/** Says what the customer owes and why, how it is collected, and the way out. Nothing where nothing is owed. */
+/** Says what the customer owes and why, how it is collected, and how to settle it. Shows nothing where nothing is owed. */
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { OWED_UNTIL, owedReasons } from '@ajose/sdk/home-words';

@@ -71,7 +71,7 @@ const columnsWith = (onOpen: (transaction: Transaction) => void): readonly Colum
 
 export function RecentTransactions({ userId }: { userId: string }) {
   const { data, error, isLoading, mutate } = useRecentTransactions(userId);
-  // Twenty rows are the most of the page: what is pressed meanwhile comes first.
+  // Twenty rows are most of the page's work, so presses come first.
   const transactions = useDeferredValue(data);
   const { go } = useDashboard();
   const phone = usePhone();

@@ -1,4 +1,4 @@
-/** A deposit and a purchase as the ledger holds them: two entries each, which sum to zero. */
+/** A deposit and a purchase as the ledger has them: two entries each, which add up to zero. */
 import shared from '../../public/shared.module.css';
 import styles from './Proof.module.css';
 import { formatNaira } from '@ajose/sdk/money';

@@ -1,7 +1,7 @@
 /** The marketing figures and the people on the landing page: the one file to change when marketing has new ones. */
 
 export interface Figure {
-  /** What the counter runs to. */
+  /** The end value of the counter. */
   value: number;
   prefix: string;
   suffix: string;

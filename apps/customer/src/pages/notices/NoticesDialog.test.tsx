@@ -44,7 +44,7 @@ testStates({
   failed: { says: 'notices could not be fetched.' },
 });
 
-test('what is new is marked, and counts as seen from then on', async () => {
+test('new notices are marked, and count as seen from then on', async () => {
   on(listed).answers(listOf(fresh, seen));
   on(see).answers({ success: true, message: 'Seen.' });
   await show();

@@ -1,4 +1,4 @@
-/** What happened to the customer's money and account, the newest first. Each leads to what it is about. */
+/** What happened to the customer's money and account, newest first. Each notice leads to its subject. */
 import styles from './NoticesDialog.module.css';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
@@ -50,7 +50,7 @@ export function NoticesDialog({ onClose }: { onClose: () => void }) {
       >
         {(list) =>
           list.length === 0 ? (
-            <Text tone="soft">Nothing has happened yet. Money that comes, goes or grows is told here.</Text>
+            <Text tone="soft">Nothing has happened yet. News about your money appears here.</Text>
           ) : (
             <ul className={styles['notices']} aria-label="Notices">
               {list.map((notice) => (
@@ -64,7 +64,7 @@ export function NoticesDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Where a notice leads that names no investment; the others are about the account. */
+/** Where notices without an investment lead; kinds that are not listed are about the account. */
 const sections: Readonly<Partial<Record<Notice['kind'], Section>>> = {
   money_in: 'transaction',
   money_out: 'transaction',

@@ -1,4 +1,4 @@
-/** All about one investment or savings plan, at the terms at which it was bought, and what happens with its money in the end. */
+/** The details of an investment or savings plan, with the terms at which it was bought, and what happens with its money at the end. */
 import { useState } from 'react';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
@@ -82,7 +82,7 @@ const mayLeave = ({ status, endDate, earlyExit }: Investment, now: Date): boolea
   now.getTime() >= Date.parse(earlyExit.from) &&
   now.getTime() < Date.parse(endDate);
 
-/** From when it can be left and what that costs, or when it was left. */
+/** When it can first be left and what that costs, or when it was left. */
 function exitFacts(investment: Investment, now: Date): readonly Fact[] {
   const { status, earlyExit, exitedAt } = investment;
   if (exitedAt !== undefined) return [['Left early', <DateTime key="left" moment={exitedAt} />]];
@@ -93,7 +93,7 @@ function exitFacts(investment: Investment, now: Date): readonly Fact[] {
   return [['Leaving early', `${when}, ${price}`]];
 }
 
-/** Profit is what is left of it after tax; the tax stands beside it. */
+/** Profit is after tax, with the tax beside it. */
 function profitFacts(investment: Investment): readonly Fact[] {
   const { status, capital, expectedProfit, tax } = investment;
   if (isWithoutProfit(investment)) {

@@ -1,4 +1,4 @@
-/** Chooses what happens with the money when an investment or savings plan ends, and shows what that comes to. */
+/** Chooses what happens with the money when an investment or savings plan ends, and shows the amounts. */
 import { useFormikContext } from 'formik';
 import type { Investment, SetEndingBody } from '@ajose/sdk/contract/investments';
 import { endingWords, planOf } from '@ajose/sdk/endings';
@@ -40,7 +40,7 @@ export function EndingDialog({ investment, onClose }: Props) {
   const open = product.status === 'active';
   const choices = [
     { choice: 'wallet' },
-    // Without profit both come to the same.
+    // Without profit both are the same.
     ...(open && (!isWithoutProfit(investment) || ending.choice === 'capital') ? [{ choice: 'capital' }] : []),
     ...(open ? [{ choice: 'everything' }] : []),
     ...plans.map((plan) => ({ choice: `plan:${plan._id}`, planName: planName(plan) })),
@@ -82,7 +82,7 @@ export function EndingDialog({ investment, onClose }: Props) {
   );
 }
 
-/** What the choice comes to, in naira. */
+/** The amounts of the choice, in naira. */
 function Outcome({ investment }: { investment: Investment }) {
   const { choice } = useFormikContext<{ choice: string }>().values;
   return (

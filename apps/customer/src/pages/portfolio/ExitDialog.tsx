@@ -1,4 +1,4 @@
-/** Leaves an investment early. What it costs and what arrives is plain before anything happens, and exactly that is paid. */
+/** Leaves an investment early. Shows before that what it costs and what arrives; exactly that is paid. */
 import { useState } from 'react';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
@@ -75,7 +75,7 @@ export function ExitDialog({ investment, onClose }: Props) {
         <Loaded
           of={quote}
           skeleton={<Skeleton variant="rounded" height={180} />}
-          failure={fetchFailure(quote.error, 'What it comes to could not be worked out')}
+          failure={fetchFailure(quote.error, 'The price could not be worked out')}
         >
           {(quote) => <Figures quote={quote} investment={investment} />}
         </Loaded>

@@ -1,4 +1,4 @@
-/** Says what a savings plan is for: a name, a target, a day and a picture. */
+/** Sets a savings plan's goal: a name, a target, a day and a picture. */
 import { useState } from 'react';
 import Button from '@mui/material/Button';
 import type { GoalPicture as Picture } from '@ajose/sdk/contract/goals';

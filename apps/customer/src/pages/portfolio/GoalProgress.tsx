@@ -1,4 +1,4 @@
-/** How far a savings plan's goal is: what is saved, what is planned and what is missing, and the next step. */
+/** The progress of a savings plan's goal: saved, planned and missing amounts, and the next step. */
 import styles from '../../components/Goal.module.css';
 import Button from '@mui/material/Button';
 import type { AutoSave } from '@ajose/sdk/contract/auto-saves';
@@ -18,11 +18,11 @@ interface Props {
   plan: SavingsPlan;
   /** The customer's; undefined while they are not known. */
   autoSaves: readonly AutoSave[] | undefined;
-  /** Saves by itself what is missing. @param amount naira a month */
+  /** Starts an auto-save for the missing amount. @param amount naira a month */
   onAutoSave: (amount: number) => void;
 }
 
-/** What is planned depends on auto-save; until it is known, nothing is said about it. */
+/** Says nothing about planned money until auto-saves are known, because it depends on them. */
 export function GoalProgress({ goal, plan, autoSaves, onAutoSave }: Props) {
   const now = useNow();
   const { words } = useAmounts();
@@ -52,7 +52,7 @@ export function GoalProgress({ goal, plan, autoSaves, onAutoSave }: Props) {
   );
 }
 
-/** In the place of a goal where there is none. */
+/** Shown where there is no goal. */
 export function NoGoal({ onGoal }: { onGoal: () => void }) {
   return (
     <div className={styles['noGoal']}>

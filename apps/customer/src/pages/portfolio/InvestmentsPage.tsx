@@ -125,7 +125,7 @@ const isRunning = ({ status }: Investment): boolean => status === 'in_progress';
 
 const netOf = (investments: readonly Investment[]): number => sumNaira(investments.map((one) => netProfit(one)));
 
-/** What runs now with its profit so far, what was earned since the first one, and the next payout. Profit is after tax. */
+/** Running investments with their profit so far, earnings since the first one, and the next payout. Profit is after tax. */
 function Summary({ investments }: { investments: readonly Investment[] }) {
   const { words } = useAmounts();
   const running = investments.filter(isRunning);
@@ -156,7 +156,7 @@ function Summary({ investments }: { investments: readonly Investment[] }) {
   );
 }
 
-/** Open from the start where something in it runs. */
+/** Open from the start where an investment in it runs. */
 function InvestmentGroup({ group, onOpen }: { group: Group<Investment>; onOpen: (investment: Investment) => void }) {
   const { name, items } = group;
   const running = items.filter(isRunning);
@@ -191,7 +191,7 @@ function InvestmentGroup({ group, onOpen }: { group: Group<Investment>; onOpen: 
   );
 }
 
-/** What a group adds up to. One that saves without profit says so. */
+/** The sums of a group. A group without profit says so. */
 function GroupSums({ items, running }: { items: readonly Investment[]; running: readonly Investment[] }) {
   const without = items.every(isWithoutProfit);
   if (running.length > 0) {

@@ -87,7 +87,7 @@ export function SavingsCard({ plan, autoSaves, onTopUp, onDetails, onGoal, onAut
   );
 }
 
-/** What of the profit is paid, or was. A goal says it in its own bar. */
+/** The profit that will be paid, or was. A goal shows it in its own bar. */
 function profitAtEnd(plan: SavingsPlan): Fact {
   const { capital, tax, exitedAt } = plan;
   if (isWithoutProfit(plan)) return ['Kind', 'Saving without profit'];
@@ -95,7 +95,7 @@ function profitAtEnd(plan: SavingsPlan): Fact {
   if (exitedAt !== undefined || plan.status === 'completed') {
     return [`Profit you got${taxed}`, <Money key="profit" naira={netProfit(plan)} flow="in" />];
   }
-  // It is not earned yet, so it has no sign.
+  // No sign, because it is not earned yet.
   const net = toKobo(paidAtEnd(plan)) - toKobo(capital);
   return [`Profit at the end${taxed}`, <Money key="profit" naira={toNaira(net)} />];
 }

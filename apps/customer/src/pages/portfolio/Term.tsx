@@ -1,4 +1,4 @@
-/** How far an investment's term is, for its card, for a savings plan's card and for the details. */
+/** The progress of an investment's term, for its card, a savings plan's card and the details. */
 import { daysLeft } from '@ajose/sdk/coming';
 import type { Investment } from '@ajose/sdk/contract/investments';
 import { endedWords, endingWords, howItEnded } from '@ajose/sdk/endings';
@@ -31,7 +31,7 @@ export const whenItEnds = (term: Pick<Term, 'status' | 'exitedAt' | 'ending'>): 
 
 export function TermProgress({ term, ...look }: { term: Term } & Pick<ProgressProps, 'tone'>) {
   const label = term.status === 'completed' ? endedWords(term) : daysLeft(daysRemaining(term.endDate));
-  // Of one that was left early, the bar says how far it had come.
+  // For an investment that was left early, the bar shows how far it had come.
   const { startDate, endDate, exitedAt } = term;
   const percent = exitedAt === undefined ? progressOf(term) : progressPercent(startDate, endDate, new Date(exitedAt));
   return <Progress label={label} {...{ percent }} {...look} />;

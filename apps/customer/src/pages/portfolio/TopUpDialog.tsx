@@ -20,9 +20,9 @@ const newIdempotencyKey = () => crypto.randomUUID();
 
 interface Props {
   plan: SavingsPlan;
-  /** To begin with. */
+  /** The initial amount. */
   amount?: string;
-  /** Opens it again with an amount, after what was missing is paid. */
+  /** Opens it again with an amount, after the missing amount is paid. */
   onResume: (amount: string) => void;
   onClose: () => void;
 }

@@ -32,9 +32,9 @@ import { useUser } from '../../session.tsx';
 interface Props {
   product: Product;
   savings: boolean;
-  /** What was typed before, where the product takes it. */
+  /** The amount typed before, where the product accepts it. */
   amount?: string;
-  /** Opens it again with an amount, after what was missing is paid. */
+  /** Opens it again with an amount, after the missing amount is paid. */
   onResume: (amount: string) => void;
   onClose: () => void;
 }

@@ -20,10 +20,10 @@ interface Props {
   /** Naira; 0 where nothing is typed. */
   amount: number;
   now: Date;
-  /** Where it stands under no group's title. */
+  /** Whether it has no group's title above it. */
   group?: string | undefined;
   compared: boolean;
-  /** Three are compared already, and this is none of them. */
+  /** Whether three others are compared already. */
   full: boolean;
   onCompare: (product: Product) => void;
   onChoose: (product: Product) => void;
@@ -40,7 +40,7 @@ export function ProductCard(props: Props) {
     <ActionCard
       title={name}
       status={<Net offer={offer} without={without} />}
-      // Where there are groups, their titles are of the second level.
+      // Group titles, where there are any, have the second level.
       level={savings || group !== undefined ? 2 : 3}
       end={
         <div className={styles['end']}>
@@ -90,7 +90,7 @@ export function ProductCard(props: Props) {
   );
 }
 
-/** The figure that products are compared by; on a phone it stands beside the name. */
+/** The figure for comparing products; on a phone it is beside the name. */
 function Net({ offer, without }: { offer: Offer; without: boolean }) {
   const { amount, net, tax, least } = offer;
   return (
@@ -125,7 +125,7 @@ function Terms({ offer, without }: { offer: Offer; without: boolean }) {
   );
 }
 
-/** Terms of different lengths can be compared by it. */
+/** Makes terms of different lengths comparable. */
 function YearlyRate({ rate, term }: { rate: number; term: Term }) {
   const yearly = yearlyPercent(rate, term);
   return yearly === rate ? null : <li>{yearly}% a year</li>;

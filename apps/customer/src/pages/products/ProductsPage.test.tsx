@@ -351,7 +351,7 @@ describe('on a phone of 360 pixels', () => {
     await expectAccessibleState();
   });
 
-  test('what a card says of the money stands in few lines', async () => {
+  test('a card says everything about the money in few lines', async () => {
     on(getActiveProducts).answers(listOf(harvest, bond));
     await showPage(
       <div style={{ width: 328 }}>

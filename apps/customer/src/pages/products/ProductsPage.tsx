@@ -65,7 +65,7 @@ const skeleton = (
 
 const SORTS = Object.entries(sorts).map(([value, label]) => ({ value, label }));
 const MOST_COMPARED = 3;
-/** What the box holds at first. The two tabs and the next visit keep what was typed. */
+/** The initial amount. Both tabs and the next visit keep what was typed. */
 const FIRST_AMOUNT = '100000';
 const AMOUNT = 'productsAmount';
 
@@ -78,7 +78,7 @@ function useTypedAmount() {
   return { typed, amount: Number(typed), keep };
 }
 
-/** What the customer has typed and not what the box held at first, where it fits the product and the wallet. */
+/** The amount that the customer typed, not the initial one, where it fits product and wallet. */
 function amountFor({ cost }: Product, balance: number): string {
   const typed = sessionStorage.getItem(AMOUNT) ?? '';
   return Number(typed) >= cost && Number(typed) <= balance ? typed : '';
@@ -86,7 +86,7 @@ function amountFor({ cost }: Product, balance: number): string {
 
 interface Chosen {
   product: Product;
-  /** What the dialog begins with. */
+  /** The dialog's initial amount. */
   amount: string;
 }
 
@@ -160,7 +160,7 @@ function Products({ kind, products, onChoose }: ProductsProps) {
   const [comparing, setComparing] = useState(false);
   useBackCloses(comparing, () => setComparing(false));
   const savings = kind === 'savings';
-  // One that is no longer open leaves the comparison, too.
+  // A product that is no longer open also leaves the comparison.
   const compared = products.filter(({ _id }) => ids.includes(_id));
   const compare = ({ _id }: Product) => setIds(ids.includes(_id) ? ids.filter((id) => id !== _id) : [...ids, _id]);
   const cards = (items: readonly Product[], grouped: boolean) => (

@@ -1,4 +1,4 @@
-/** What a product pays for an amount that is put in now. */
+/** What a product pays for an amount invested now. */
 import type { Product } from '@ajose/sdk/contract/products';
 import { expectedProfit, formatNaira, isWholeKobo, toKobo, toNaira } from '@ajose/sdk/money';
 import { taxOn } from '@ajose/sdk/tax';
@@ -6,7 +6,7 @@ import { addTerm, formatDateWithWeekday, formatTerm } from '@ajose/sdk/time';
 
 /** Amounts are naira. */
 export interface Offer {
-  /** What it takes at least, where the amount is less. The figures are for this then. */
+  /** The product's smallest amount, where the typed one is less. Then the figures are for this amount. */
   least: number | null;
   amount: number;
   /** After tax. */
@@ -42,7 +42,7 @@ export const sorts = {
 export type Sort = keyof typeof sorts;
 export const isSort = (text: string): text is Sort => Object.hasOwn(sorts, text);
 
-/** What takes more than the amount comes last: its figures are for another amount. */
+/** Products that need more than the amount come last, because their figures are for another amount. */
 export function sorted(products: readonly Product[], by: Sort, amount: number, now: Date): Product[] {
   const offers = products.map((product) => ({ product, offer: offerOf(product, amount, now) }));
   const order = {
@@ -69,7 +69,7 @@ export function leaving({ earlyExit }: Product): string {
 
 export const paidOnWords = ({ paidOn }: Offer): string => formatDateWithWeekday(paidOn);
 
-/** A folded group: how many they are, and the most that the amount earns with one of them. */
+/** A folded group: how many products it has, and the most that the amount earns with one of them. */
 export function groupWords(products: readonly Product[], amount: number, now: Date): string {
   const count = products.length === 1 ? '1 product' : `${products.length} products`;
   const offers = products.map((product) => offerOf(product, amount, now));

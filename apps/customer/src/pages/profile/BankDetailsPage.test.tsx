@@ -109,7 +109,7 @@ function Leaving() {
   );
 }
 
-test('who leaves while it is saved cancels it, and hears no more of it', async () => {
+test('leaving while it is saved cancels it, without a further message', async () => {
   on(resolve).answers({ success: true, accountName: 'NGOZI EZE' });
   const release = on(save).waits({ success: true, message: 'Saved.', bank_acct_name: 'NGOZI EZE' });
   await showPage(<Leaving />, newcomer);

@@ -1,4 +1,4 @@
-/** Sets the bank account that withdrawals go to, or adds one beside it. The bank tells the account's name before anything is saved. */
+/** Sets the bank account for withdrawals, or adds another one. Shows the account's name at the bank before anything is saved. */
 import styles from './BankForm.module.css';
 import { useEffect, useRef } from 'react';
 import { useFormikContext } from 'formik';
@@ -29,7 +29,7 @@ const empty = { bank: '', bank_acct_number: '', bank_acct_name: '', atBank: '', 
 const failure = { refused: 'Update failed', broken: 'Failed to update bank details' };
 
 interface BankFormProps {
-  /** Whether it stands beside the others or instead of the preferred one. */
+  /** Whether it is added, or replaces the preferred one. */
   as?: 'added' | 'changed';
   onSaved?: () => void;
 }
@@ -89,7 +89,7 @@ export function BankForm({ as = 'changed', onSaved }: BankFormProps) {
   );
 }
 
-/** Some banks give numbers of another kind, so a last digit that does not fit is said and not refused. */
+/** Some banks give other numbers, so a wrong last digit is only a warning. */
 function AccountNumber() {
   const { bank, bank_acct_number: typed } = useFormikContext<typeof empty>().values;
   const number = readAccountNumber(typed);
@@ -109,7 +109,7 @@ function AccountNumber() {
   );
 }
 
-/** Whether the name at the bank may be the customer's; also before the bank has answered. */
+/** Whether the name at the bank may be the customer's; true before the bank has answered. */
 function useIsOwnName(): boolean {
   const { atBank } = useFormikContext<typeof empty>().values;
   const { name } = useUser();
@@ -138,7 +138,7 @@ function OtherName() {
   );
 }
 
-/** Asked for before the money goes elsewhere. With two-factor sign-in a code does the same. */
+/** Needed before money goes elsewhere. With two-factor sign-in a code replaces it. */
 function Password() {
   const user = useUser();
   const own = useIsOwnName();

@@ -29,7 +29,7 @@ export function CardsCard() {
       >
         {(list) =>
           list.length === 0 ? (
-            <Text tone="soft">You keep no card. After a payment by card you can keep it, for auto-save.</Text>
+            <Text tone="soft">You keep no card yet. After a payment by card you can keep the card, for auto-save.</Text>
           ) : (
             <Rows label="Kept cards">
               {list.map((card) => (

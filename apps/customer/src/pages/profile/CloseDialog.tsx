@@ -1,4 +1,4 @@
-/** Closes the account for good, with the password. What has to be done first is said by the server, which knows it. */
+/** Closes the account for good, with the password. The server says what has to be done first. */
 import { useState } from 'react';
 import { isRefusal } from '@ajose/sdk/error';
 import { closeAccountFormRules } from '@ajose/sdk/rules/customers';

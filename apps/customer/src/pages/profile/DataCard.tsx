@@ -1,4 +1,4 @@
-/** The switch for those who pay for each megabyte. It belongs to this browser. */
+/** The switch for people who pay for each megabyte. It applies to this browser. */
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import { Card } from '@ajose/ui/layout/Card';

@@ -1,4 +1,4 @@
-/** Changes how the customer is reached and where they live, with the password or a code. */
+/** Changes phone number and place, with the password or a code. */
 import { DEFAULT_STATE } from '@ajose/sdk/countries';
 import { UNDO_HOURS } from '@ajose/sdk/promises';
 import { changeDetailsFormRules } from '@ajose/sdk/rules/customers';

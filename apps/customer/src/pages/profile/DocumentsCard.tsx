@@ -1,4 +1,4 @@
-/** The documents of a customer: a letter of holdings and a proof of one's money to download, and those that were issued, to withdraw. */
+/** The customer's documents: a letter of holdings and a proof of their money to download, and issued documents to withdraw. */
 import { useState } from 'react';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
@@ -77,7 +77,7 @@ export function DocumentsCard() {
   );
 }
 
-/** What is drawn up on request: the letter of holdings, and the proof that the customer's money was counted. */
+/** Documents made on request: the letter of holdings, and the proof that the customer's money was counted. */
 function Files({ userId }: { userId: string }) {
   const { busy, download } = useDownload();
   const letter = async () => ({
@@ -155,7 +155,7 @@ function Withdraw({ number, onClose }: { number: string; onClose: () => void }) 
     <ConfirmDialog
       open
       title={`Withdraw document ${number}?`}
-      message="Whoever holds it and checks it sees only that it was withdrawn. This cannot be undone; you can draw up a new one."
+      message="Anybody who checks it sees only that it was withdrawn. This cannot be undone; you can draw up a new one."
       confirmLabel="Withdraw document"
       destructive
       busy={busy}

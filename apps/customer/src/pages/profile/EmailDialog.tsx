@@ -1,4 +1,4 @@
-/** Asks for another email address, with the password or a code. It changes when the link of our email to it is opened. */
+/** Asks for another email address, with the password or a code. It changes when the link in our email to it is opened. */
 import { EMAIL_CHANGE_WAIT_HOURS, UNDO_HOURS } from '@ajose/sdk/promises';
 import { changeEmailFormRules } from '@ajose/sdk/rules/customers';
 import { focusOnMount } from '@ajose/ui/fields/focusOnMount.ts';

@@ -1,4 +1,6 @@
-/** The customer's level of verification: its limits, what the next one needs, and the way there. Without limits by level it is not shown. */
+/**
+ * The customer's verification level: its limits, what the next one needs, and how to get there. Hidden where there are no limits by level.
+ */
 import { useState } from 'react';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
@@ -39,7 +41,7 @@ const factsOf = ({ deposit, balance, withdrawnADay }: LevelLimits): Fact[] => [
 
 export function LevelCard() {
   const { data } = useLevel(useUser()._id);
-  // The window stays when the level that it led to is there and no longer asks for the BVN.
+  // The window stays open once the level is reached and no longer asks for the BVN.
   const [showing, setShowing] = useState(false);
   const close = () => setShowing(false);
   useBackCloses(showing, close);
@@ -106,10 +108,10 @@ function GivePhone() {
       label="Phone number"
       initialValues={{ phoneNumber: '' }}
       rules={givePhoneFormRules}
-      failure="Your phone number could not be kept. Please try again."
+      failure="Your phone number could not be saved. Please try again."
       onSubmit={async ({ phoneNumber }) => {
         await givePhone({ userId, phoneNumber });
-        toasts.success('Thank you. Your phone number is kept.');
+        toasts.success('Thank you. Your phone number is saved.');
       }}
     >
       <FormError />

@@ -1,4 +1,4 @@
-/** Where a change of the customer's name is: it waits and can be taken back, or it was refused, and why. */
+/** The state of a change of the customer's name: it waits and can be withdrawn, or was refused, with the reason. */
 import { useState } from 'react';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';

@@ -55,7 +55,7 @@ test('is asked for with a reason, a file and the password, and then it waits', a
   await show(null);
   await change.click();
   await expect.element(dialog.getByRole('textbox', { name: 'New full name' })).toHaveFocus();
-  await expectWords([rich.name, 'Two of our staff look at it', 'at most 5 MB'], dialog);
+  await expectWords([rich.name, 'Two of our staff decide', 'at most 5 MB'], dialog);
   await expectAccessible();
   await dialog.getByRole('button', { name: 'Send request' }).click();
   await expectWords(
@@ -116,7 +116,7 @@ test('a code is asked for where the second factor is on', async () => {
   await expect.element(dialog.getByRole('textbox', { name: 'Your password' })).not.toBeInTheDocument();
 });
 
-test('what waits is taken back after a question', async () => {
+test('a pending request is withdrawn after a question', async () => {
   on(takeBack).answers({ success: true, message: 'Your request is taken back. Your name stays as it is.' });
   await show(waiting);
   await expectWords([waiting.after, 'Nov 26, 2026']);
@@ -133,7 +133,7 @@ test('what waits is taken back after a question', async () => {
   await expect.element(change).toBeVisible();
 });
 
-test('what was refused says why, and can be asked for again', async () => {
+test('a refused request says why, and the customer can ask again', async () => {
   const refusedBecause = 'The certificate cannot be read. Please send it again.';
   await show({ ...waiting, state: 'refused', endedAt: waiting.askedAt, refusedBecause });
   await expectWords([waiting.after, refusedBecause]);

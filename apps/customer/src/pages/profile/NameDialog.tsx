@@ -69,8 +69,8 @@ export function NameDialog({ onClose }: { onClose: () => void }) {
             <FormPasswordField name="password" label="Your password" autoComplete="current-password" required />
           )}
           <Text tone="soft" size="sm">
-            Two of our staff look at it, and we email you. Statements and documents from before keep the name that they
-            were issued with, and so does an account number of your own.
+            Two of our staff decide, and we email you. Earlier statements and documents, and your own account number,
+            keep your present name.
           </Text>
         </Stack>
         <DialogActions submit="Send request" busy="Sending..." onCancel={onClose} />

@@ -32,7 +32,7 @@ const show = (user = rich) => showPage(<NextOfKinCard />, user);
 test('nobody is named yet: it says what for, and one is named with the keyboard', async () => {
   on(known).answers({ success: true, nextOfKin: null });
   await show();
-  await expectWords(['Name the person whom we reach if you die', 'we tell nobody who asks']);
+  await expectWords(['Name the person whom we should reach if you die', 'we tell nobody else']);
   await page.getByRole('button', { name: 'Name your next of kin' }).click();
   const dialog = page.getByRole('dialog', { name: 'Name your next of kin' });
   await expect.element(dialog.getByRole('textbox', { name: 'Full name' })).toHaveFocus();
@@ -65,7 +65,7 @@ test('one who is named is shown, and removed with the password', async () => {
   on(remove).answers({ success: true, message: 'Removed.' });
   on(known).answers({ success: true, nextOfKin: null });
   await dialog.getByRole('button', { name: 'Remove' }).click();
-  await expectWords(['Your next of kin was removed.', 'Name the person whom we reach']);
+  await expectWords(['Your next of kin was removed.', 'Name the person whom we should reach']);
 });
 
 test('with a second factor a code is asked for', async () => {
@@ -77,7 +77,7 @@ test('with a second factor a code is asked for', async () => {
   await expect.element(dialog.getByRole('textbox', { name: 'Your password' })).not.toBeInTheDocument();
 });
 
-test('what cannot be fetched is said', async () => {
+test('a failure to fetch is shown', async () => {
   on(known).refuses();
   await show();
   await expectWords(['Your next of kin could not be fetched.']);

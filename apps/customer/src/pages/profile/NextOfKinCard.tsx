@@ -38,8 +38,8 @@ export function NextOfKinCard() {
               <Facts look="columns" facts={factsOf(known)} />
             ) : (
               <Text tone="soft">
-                Name the person whom we reach if you die, so that your money gets to your family. Our staff see it only
-                then, and we tell nobody who asks.
+                Name the person whom we should reach if you die, so that your money gets to your family. Our staff see
+                it only then, and we tell nobody else.
               </Text>
             )}
             <Inline>

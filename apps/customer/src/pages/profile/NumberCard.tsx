@@ -1,4 +1,4 @@
-/** The account number of the customer's own, for transfers from any bank into the wallet: to copy and to share, or the way to get one. */
+/** The customer's own account number, for transfers from any bank into the wallet: to copy and share, or a way to get one. */
 import Skeleton from '@mui/material/Skeleton';
 import { Card } from '@ajose/ui/layout/Card';
 import { useDashboard } from '../../components/dashboard.ts';

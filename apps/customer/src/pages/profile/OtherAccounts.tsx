@@ -1,4 +1,4 @@
-/** The bank accounts beside the preferred one: which is preferred, until when a new one waits, and the way to remove each. */
+/** The other bank accounts: how to prefer one, how long a new one waits, and how to remove each. */
 import { useState } from 'react';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
@@ -125,8 +125,8 @@ function RemoveDialog({ account, onClose }: { account: BankAccount; onClose: () 
         <FormError />
         <Stack>
           <Text>
-            You cannot withdraw to {nameOf(account)} any more. What you asked for before still goes to it. Added again,
-            it waits for a day.
+            You cannot withdraw to {nameOf(account)} any more. Earlier withdrawals still go to it. Added again, it waits
+            for a day.
           </Text>
           <TwoFactorCode />
           {!twoFactor && (

@@ -193,7 +193,7 @@ describe('on a phone of 360 pixels', () => {
     onTestFinished(() => page.viewport(1280, 900));
   };
 
-  test('what is about you is open, and the rest is opened by keyboard', async () => {
+  test('the part about you is open, and the others open by keyboard', async () => {
     await small();
     await show();
     await expectWords([longName, '9912345678', 'Next of kin']);
@@ -307,7 +307,7 @@ describe('kept cards', () => {
   testStates({
     show: () => show(),
     call: listCards,
-    empty: { reply: { success: true, cards: [] }, says: ['You keep no card.'] },
+    empty: { reply: { success: true, cards: [] }, says: ['You keep no card yet.'] },
     filled: {
       reply: {
         success: true,
@@ -325,7 +325,7 @@ describe('kept cards', () => {
     await page.getByRole('button', { name: 'Remove Guaranty Trust Bank ending in 4081' }).click();
     on(listCards).answers({ success: true, cards: [] });
     await page.getByRole('dialog').getByRole('button', { name: 'Remove card' }).click();
-    await expectWords(['The card is removed.', 'You keep no card.']);
+    await expectWords(['The card is removed.', 'You keep no card yet.']);
     expect(sent()).toMatchObject([{ path: 'card/removeCard', body: { userId: rich._id, cardId: card._id } }]);
   });
 });
@@ -437,7 +437,7 @@ describe('the level', () => {
     await expectWords(['Nothing yet', 'your phone number and your BVN or your NIN'], card);
     await card.getByRole('textbox', { name: 'Phone number' }).fill('0803 555 0199');
     await card.getByRole('button', { name: 'Keep my number' }).click();
-    await expectWords(['Your phone number is kept.']);
+    await expectWords(['Your phone number is saved.']);
     await card.getByRole('button', { name: 'Show my BVN' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('textbox', { name: /BVN/ }).fill('22222222221');

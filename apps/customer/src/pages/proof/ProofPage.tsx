@@ -13,7 +13,7 @@ export function ProofPage() {
       <PageHead motif="comb" tile={72}>
         <h1>Was my money counted?</h1>
         <p className={shared['lead']}>
-          Each day we publish what all customers own altogether. Here you see that what you own is in it, to the kobo.
+          Each day we publish the total that all customers own. Here you see that your money is in it, to the kobo.
         </p>
       </PageHead>
       <div className={`${shared['wrap']} ${styles['proof']}`} data-proof>

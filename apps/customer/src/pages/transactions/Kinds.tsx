@@ -1,4 +1,4 @@
-/** What moved by its purpose, with the sum of each: pressing one lists what it adds up. */
+/** Moved money by purpose, with a sum for each. Pressing a sum lists its transactions. */
 import styles from './Kinds.module.css';
 import Skeleton from '@mui/material/Skeleton';
 import type { TransactionKind, TransactionStats } from '@ajose/sdk/contract/transactions';
@@ -16,7 +16,7 @@ const kinds: readonly (readonly [Kind, string, (stats: TransactionStats) => numb
   ['from_circle', 'From circles', ({ fromCircles }) => fromCircles],
 ];
 
-/** Only those who save by turns have sums of circles. */
+/** Only members of circles have sums of circles. */
 const forSome: readonly Kind[] = ['into_circle', 'from_circle'];
 
 interface Props {

@@ -8,7 +8,7 @@ import { Money } from '@ajose/ui/display/Money';
 interface Props {
   month: string;
   sums: TransactionMonth | undefined;
-  /** Undefined where a kind is chosen: its month is what is listed. */
+  /** Undefined where a kind is chosen, because then the list shows only that kind. */
   onOpen: ((kind: TransactionKind) => void) | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** The receipt of a completed transaction: shared as a picture or a PDF by the device's own sheet, or saved, or copied as words. */
+/** The receipt of a completed transaction: shares it as a picture or PDF with the device's share sheet, saves it, or copies it as text. */
 import { useState } from 'react';
 import Button from '@mui/material/Button';
 import Copy from 'lucide-react/icons/copy';
@@ -35,7 +35,7 @@ const MAKERS: Record<Form, (receipt: Receipt, id: string) => Promise<File>> = {
 
 function Actions({ of, id }: { of: Receipt; id: string }) {
   const toasts = useToasts();
-  // A completed transaction stays as it is.
+  // Fetched once, because a completed transaction does not change.
   const [receipt] = useState(of);
   const [made, setMade] = useState<{ picture?: File; pdf?: File }>({});
   const [making, setMaking] = useState<Form | null>(null);
@@ -45,7 +45,7 @@ function Actions({ of, id }: { of: Receipt; id: string }) {
     setMaking(form);
     try {
       const file = made[form] ?? (await MAKERS[form](receipt, id));
-      // What was fetched once is shared at once the next time.
+      // Cached, so that the next share is immediate.
       setMade((others) => ({ ...others, [form]: file }));
       await shareFile(file, 'Receipt');
     } catch (error) {

@@ -1,4 +1,4 @@
-/** Draws up a statement of any days, as PDF to hand on, as a table, or as plain-text books. */
+/** Draws up a statement of a range of days, as PDF for others, as a table, or as plain-text books. */
 import { useFormikContext } from 'formik';
 import Button from '@mui/material/Button';
 import type { StatementFormat } from '@ajose/sdk/contract/transactions';
@@ -31,7 +31,7 @@ interface Values {
 const formats: readonly { value: StatementFormat; label: string }[] = [
   { value: 'pdf', label: 'PDF, to print or hand on' },
   { value: 'csv', label: 'CSV, for a spreadsheet' },
-  { value: 'ofx', label: 'OFX, for GnuCash and its like' },
+  { value: 'ofx', label: 'OFX, for GnuCash and similar programs' },
   { value: 'journal', label: 'For an accountant, as a journal' },
 ];
 
@@ -81,7 +81,7 @@ export function StatementDialog({ days, onClose }: Props) {
   );
 }
 
-/** Days that are asked for often. */
+/** Common periods. */
 function Periods() {
   const { setValues, isSubmitting } = useFormikContext<Values>();
   return (

@@ -1,4 +1,7 @@
-/** The filters of the history. On a phone all but the search are behind a button, so that the list begins sooner: also what it was for, until one of it is chosen. */
+/**
+ * The filters of the history. On a phone all but the search are behind a button, so that the list begins sooner; a chosen purpose stays
+ * visible.
+ */
 import styles from './TransactionFilters.module.css';
 import type { ReactNode } from 'react';
 import Button from '@mui/material/Button';

@@ -31,11 +31,11 @@ import { TransactionDialog } from './TransactionDialog.tsx';
 
 const StatementDialog = dialogLater(async () => (await import('./StatementDialog.tsx')).StatementDialog);
 
-/** The day and the month in Lagos in which a transaction stands. */
+/** The Lagos day and month under which a transaction is listed. */
 const dayOf = ({ postedAt, timestamp }: Transaction): string => lagosDay(new Date(postedAt ?? timestamp));
 const monthOf = (transaction: Transaction): string => dayOf(transaction).slice(0, 7);
 
-/** The days of a month that the filter leaves. */
+/** The days of a month within the filter. */
 function daysWithin(month: string, filters: FilterValues): Pick<FilterValues, 'from' | 'to'> {
   const { from, to } = daysOf(month);
   if (!daysInOrder(filters)) return { from, to };

@@ -18,7 +18,7 @@ export type SortColumn = (typeof sortColumns)[number];
 
 export const isSortColumn = (key: string): key is SortColumn => sortColumns.some((column) => column === key);
 
-/** @param byDay the rows stand below their day where there is little room, so that the time is enough there */
+/** @param byDay whether rows are grouped by day where there is little room, so that they need only the time */
 export const columnsWith = (
   onOpen: (transaction: Transaction) => void,
   byDay: boolean,

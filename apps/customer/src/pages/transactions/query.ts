@@ -15,7 +15,7 @@ export interface FilterValues {
   /** Empty for all. */
   type: '' | TransactionType;
   status: '' | TransactionStatus;
-  /** What moved for it; empty for all, also what moved nothing. */
+  /** What money moved for; empty for all, including transactions that moved nothing. */
   kind: '' | TransactionKind;
   search: string;
   /** YYYY-MM-DD in Lagos, or empty. */
@@ -37,7 +37,7 @@ export function queryOf(filters: FilterValues, sort: Sort<SortColumn>, page: num
     sortOrder: sort.order,
     ...(type ? { type } : {}),
     ...(status ? { status } : {}),
-    // A kind has a sum, and what is listed under it adds up to that.
+    // A kind has a sum, so its list has only transactions that add up to it.
     ...(kind ? { kind, moved: true } : {}),
     ...(search ? { search } : {}),
     ...(from && ordered ? { startDate: from } : {}),

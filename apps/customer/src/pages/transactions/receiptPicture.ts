@@ -97,7 +97,7 @@ function drawCode(on: CanvasRenderingContext2D, { number, key, address }: Receip
   on.fillStyle = SOFT;
   on.font = `400 18px ${TEXT}`;
   const page = `${new URL(address).host}/verify`;
-  const how = `Whoever sees this receipt can check it: scan the code, or type number and key at ${page}.`;
+  const how = `Anybody who sees this receipt can check it: scan the code, or type number and key at ${page}.`;
   y += 10;
   for (const line of linesOf(on, how, width)) on.fillText(line, left, (y += 27));
   return Math.max(y, top + CODE);

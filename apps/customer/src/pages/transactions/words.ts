@@ -1,4 +1,4 @@
-/** What a transaction is called in a list. */
+/** The name of a transaction in a list. */
 import type { Transaction } from '@ajose/sdk/contract/transactions';
 import { kindHeadlines } from '@ajose/sdk/receipt';
 import { reasonText } from '@ajose/sdk/status';
@@ -18,13 +18,13 @@ const HEADINGS = {
   },
 } as const;
 
-/** What its details are called: of money that moved, and of money that did not. */
+/** The title of its details, for money that moved and for money that did not. */
 export function headingOf({ type, status, kind }: Pick<Transaction, 'type' | 'status' | 'kind'>): string {
   if (status === 'completed') return kindHeadlines[kind];
   return type === 'deposit' || type === 'withdrawal' ? HEADINGS[type][status] : 'Transaction';
 }
 
-/** Who sent a transfer says more than that it was a deposit. */
+/** The sender of a transfer says more than the word "deposit". */
 export const titleOf = ({ reason, metadata }: Pick<Transaction, 'reason' | 'metadata'>): string =>
   metadata.sender ? `From ${metadata.sender}` : reasonText(reason);
 

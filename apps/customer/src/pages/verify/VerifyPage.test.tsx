@@ -26,7 +26,7 @@ function show(address: string): { page: HTMLElement; number: HTMLInputElement; k
   return { page, number, key };
 }
 
-test('what was typed before the script came is kept, and was sent nowhere', async () => {
+test('text typed before the script arrived is kept, and was sent nowhere', async () => {
   const { page, number, key } = show('/verify');
   number.value = 'AJ-7K3M';
   key.value = '0000';

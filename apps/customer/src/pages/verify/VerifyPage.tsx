@@ -1,4 +1,4 @@
-/** Checks a document for whoever holds it. islands/verify.ts makes it work; its address holds the number and, behind #, the key. */
+/** Checks a document for anybody who has it. islands/verify.ts makes it work. Its address has the number and, behind #, the key. */
 import styles from './VerifyPage.module.css';
 import shared from '../../public/shared.module.css';
 import { CheckResult } from '../../public/CheckResult.tsx';

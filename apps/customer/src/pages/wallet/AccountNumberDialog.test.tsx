@@ -77,7 +77,7 @@ test('says that staff look at the BVN, and why', async () => {
   is('checking', 'Your BVN matches your bank account. One person’s BVN opens one account at a time.');
   await show();
   await expectWords(['Our staff look at your BVN.', 'One person’s BVN opens one account at a time.'], dialog);
-  expect(dialog.getByText('It mostly takes a minute.').query()).toBeNull();
+  expect(dialog.getByText('It usually takes a minute.').query()).toBeNull();
 });
 
 test('asks for the confirmed address first', async () => {

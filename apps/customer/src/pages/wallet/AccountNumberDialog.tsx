@@ -1,4 +1,4 @@
-/** The account number of the customer's own, for transfers from any bank. Who asks for it shows first who they are, once. */
+/** The customer's own account number, for transfers from any bank. To get one, the customer is identified first, once. */
 import { useState, type ReactNode } from 'react';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
@@ -23,7 +23,7 @@ import { askAccountNumber, findTransfer, useAccountNumber, useIdentity } from '.
 import { useUser } from '../../session.tsx';
 
 interface Props {
-  /** What the money is for: shown when it has arrived. */
+  /** The purpose of the money, shown when it has arrived. */
   next?: Next | undefined;
   /** Back to the amount. */
   onBack: () => void;
@@ -33,7 +33,7 @@ interface Props {
 export function AccountNumberDialog({ next, onBack, onClose }: Props) {
   const { _id: userId } = useUser();
   const account = useAccountNumber(userId);
-  // Read here, because SWR draws again only what has read an answer.
+  // Read here, because SWR renders again only components that read the answer.
   const { data, error, mutate } = useIdentity(userId);
   const given = account.data?.state === 'given' ? account.data : null;
   return (
@@ -107,7 +107,7 @@ function Given({ account: { number, bank, name }, userId, next }: GivenProps) {
             }
           : {
               severity: 'info',
-              text: 'No transfer has arrived yet. Banks mostly take a minute; it is credited by itself, and we tell you.',
+              text: 'No transfer has arrived yet. Banks usually take a minute; we credit it automatically and notify you.',
             },
       );
     } catch (error) {
@@ -118,8 +118,8 @@ function Given({ account: { number, bank, name }, userId, next }: GivenProps) {
   return (
     <Stack>
       <Text>
-        Transfer any amount from any bank to this number. It arrives in your wallet by itself, and it costs you nothing
-        here.
+        Transfer any amount from any bank to this number. It arrives in your wallet automatically, and we charge you
+        nothing.
       </Text>
       <CopyField label="Account number" value={number ?? ''} strong />
       <Facts

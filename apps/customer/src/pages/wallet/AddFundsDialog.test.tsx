@@ -378,7 +378,7 @@ describe('a kept card', () => {
   });
 });
 
-test('the own account number is there to copy at once', async () => {
+test('the customer’s own account number can be copied at once', async () => {
   on(number).answers({
     success: true,
     account: { ...none, state: 'given', number: '9912345678', bank: 'Wema Bank', name: 'AJOSE / ADEBUKOLA' },
@@ -489,7 +489,7 @@ describe('on a page of the gateway', () => {
   });
 });
 
-test('what cannot be fetched is no way to pay, and keeps nobody from the others', async () => {
+test('a way to pay that cannot be fetched is left out, and the others still work', async () => {
   on(cards).refuses();
   on(number).refuses();
   await show();

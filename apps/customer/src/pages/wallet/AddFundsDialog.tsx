@@ -1,4 +1,4 @@
-/** Asks how a deposit is paid, and then how much it is. The dialogs of the payment follow it. */
+/** Asks for the way to pay and the amount of a deposit. The dialogs of the payment follow. */
 import styles from './AddFundsDialog.module.css';
 import { useState } from 'react';
 import { useFormikContext } from 'formik';
@@ -40,11 +40,11 @@ function payBy(way: string): PayBy {
   return way === TRANSFER ? 'transfer' : { cardId: way };
 }
 
-/** Nothing was begun, so the form waits under the window that says so. */
+/** Nothing was begun, so the form stays under the window with the message. */
 const isKeptOffline = (state: PaymentState): boolean => state.status === 'offline' && state.again === 'pay';
 
 interface Props {
-  /** Naira, to begin with. */
+  /** The initial amount, in naira. */
   amount?: number;
   /** What the amount is for. */
   next?: Next;
@@ -67,9 +67,9 @@ export function AddFundsDialog({ amount, next, onClose }: Props) {
       toasts.error('This window could not be opened. Check your connection, then try again.');
     }
   };
-  // The windows about the amount stand over the form. While a payment runs it is taken away, and begins again with the same amount.
+  // Windows about the amount are over the form. During a payment the form is removed; later it begins with the same amount.
   const asking = ['none', 'below_minimum', 'past_level'].includes(state.status) || isKeptOffline(state);
-  // What cannot be fetched is no way to pay, and keeps nobody from the others.
+  // A way to pay that cannot be fetched is left out, so that the others still work.
   const known = (cards.data ?? cards.error) !== undefined && (account.data ?? account.error) !== undefined;
   const usable = (cards.data ?? []).filter(({ expired }) => !expired);
   const start = (values: Values): void => {
@@ -121,7 +121,7 @@ export function AddFundsDialog({ amount, next, onClose }: Props) {
         onDone={onClose}
         next={next}
         onOtherWay={() => {
-          // The card that was declined is not offered first again.
+          // Does not offer the declined card first again.
           const next = usable.find(({ _id }) => _id !== asked.way && asked.way !== CHECKOUT);
           setAsked({ ...asked, way: next?._id ?? CHECKOUT });
           flow.close();
@@ -131,7 +131,7 @@ export function AddFundsDialog({ amount, next, onClose }: Props) {
   );
 }
 
-/** Proceeding with too little is said in a window as well as at the field. */
+/** An amount that is too small is reported in a window as well as at the field. */
 function BelowMinimum({ onAttempt }: { onAttempt: (values: Values) => void }) {
   useInvalidAttempt<Values>((errors, values) => {
     if (errors.amount === FUNDS_BELOW_MINIMUM) onAttempt(values);

@@ -1,4 +1,4 @@
-/** Back from the gateway's page: what came of the payment, with the same dialogs as after the popup. */
+/** After the return from the gateway's page: the outcome of the payment, in the same dialogs as after the popup. */
 import { useEffect, useEffectEvent } from 'react';
 import { PaymentDialogs } from '../../components/payment/PaymentDialogs.tsx';
 import { usePaymentFlow } from '../../components/payment/usePaymentFlow.ts';

@@ -9,13 +9,13 @@ import type { KeptCard } from '@ajose/sdk/contract/cards';
 import { Quiet } from '@ajose/ui/layout/Quiet';
 import { cardEnd, cardName } from '../../components/cardWords.ts';
 
-/** Stand for the checkout and for a bank transfer beside the ids of kept cards. */
+/** The values for checkout and bank transfer, beside the ids of kept cards. */
 export const CHECKOUT = 'checkout';
 export const TRANSFER = 'transfer';
 
 interface Props {
   cards: readonly KeptCard[];
-  /** Whether a transfer gets an account of its own; who has an account number transfers there. */
+  /** Whether a transfer gets its own account; customers with an account number transfer there. */
   byTransfer: boolean;
   /** The own account number. */
   children: ReactNode;

@@ -55,7 +55,7 @@ export function WithdrawDialog({ onClose }: { onClose: () => void }) {
 }
 
 interface WithdrawFormProps {
-  /** Where there are several: all of them, the preferred one first. */
+  /** All accounts, the preferred one first, where there are several. */
   accounts: readonly BankAccount[];
   unanswered: Unanswered | null;
   /** Whether the server has the unanswered withdrawal. */
@@ -156,7 +156,7 @@ const useChosen = (accounts: readonly BankAccount[]): BankAccount | undefined =>
   return accounts.find((one) => keyOf(one) === values.to);
 };
 
-/** Until when nothing is paid to the chosen account. */
+/** How long nothing is paid to the chosen account. */
 function Waiting({ accounts }: { accounts: readonly BankAccount[] }) {
   const { withdrawalsFrom, withdrawalsWait } = useUser();
   const chosen = useChosen(accounts);
@@ -187,7 +187,7 @@ function GoesTo({ accounts }: { accounts: readonly BankAccount[] }) {
   );
 }
 
-/** What became of the withdrawal before, which the customer may have taken for lost. */
+/** The outcome of the previous withdrawal, which the customer may have taken for lost. */
 function LastOne({ amount, at, arrived }: Unanswered & { arrived: boolean }) {
   const which = (
     <>

@@ -45,7 +45,7 @@ export async function startCalculator(form: HTMLElement): Promise<void> {
 /** NaN while the field holds half a number. */
 const numberIn = ({ value }: HTMLInputElement): number => Number(readAmount(value) ?? Number.NaN);
 
-/** The field takes what the amount fields of the forms take; else it keeps what it had. */
+/** Accepts what the forms' amount fields accept; otherwise keeps the old value. */
 function keepOneAmount(input: HTMLInputElement, taken: () => void, refused: () => void): void {
   let value = readAmount(input.value) ?? '';
   let selected: { start: number; end: number } | null = null;
@@ -59,7 +59,7 @@ function keepOneAmount(input: HTMLInputElement, taken: () => void, refused: () =
   input.addEventListener('beforeinput', ({ inputType, isComposing }) => {
     if (!isComposing) remember(/^(?:delete|history)/.test(inputType));
   });
-  // A keyboard that composes text writes it several times; it is judged when it is written.
+  // A keyboard that composes text writes it several times; only the final text is judged.
   input.addEventListener('compositionstart', () => remember(false));
   input.addEventListener('compositionend', judge);
   input.addEventListener('input', (event) => {

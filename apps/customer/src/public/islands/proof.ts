@@ -1,4 +1,4 @@
-/** Makes the page work that checks whether a customer's money is in a published total: the proof of who is signed in, or a file. */
+/** Runs the page that checks whether a customer's money is in a published total, by the signed-in customer's proof or by a file. */
 import { getDocumentKeys } from '@ajose/sdk/customer/documents';
 import { getOwnProof, getTotals } from '@ajose/sdk/customer/inclusion';
 import { getUser } from '@ajose/sdk/customer/session';

@@ -18,7 +18,7 @@ export function show(place: HTMLElement, { tone, title, text, facts = [] }: Said
   place.hidden = false;
 }
 
-/** @param check what is said of a file that was chosen or dropped */
+/** @param check checks a chosen or dropped file, and returns what to show */
 export function startFiles(page: HTMLElement, check: (file: File) => Promise<Said>): void {
   const drop = page.querySelector<HTMLElement>('[data-drop]');
   const input = drop?.querySelector('input');

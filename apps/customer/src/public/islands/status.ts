@@ -1,4 +1,4 @@
-/** Calls the platform from the visitor's device and writes down whether it answered, and how fast. */
+/** Calls the platform from the visitor's device, and shows whether and how fast it answered. */
 import { getActiveProducts } from '@ajose/sdk/customer/products';
 import { messageOf } from '@ajose/sdk/error';
 import { formatDateTime } from '@ajose/sdk/time';

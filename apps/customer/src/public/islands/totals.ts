@@ -1,4 +1,4 @@
-/** Shows what was published last: what customers own altogether, and the fingerprint that holds each part. */
+/** Shows the last published total of what customers own, and the fingerprint that covers each part. */
 import type { PublishedTotal } from '@ajose/sdk/contract/inclusion';
 import { getTotals } from '@ajose/sdk/customer/inclusion';
 import { messageOf } from '@ajose/sdk/error';

@@ -1,4 +1,4 @@
-/** The database of the platform that journeys visit, as its owner: for what only time brings, such as the day of a turn. */
+/** Lets a journey change the database of the platform that it visits, for what only time brings, such as the day of a turn. */
 import { Client } from 'pg';
 
 /** Runs one statement. @param values of its parameters @returns how many rows it changed */
