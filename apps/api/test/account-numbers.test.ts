@@ -13,6 +13,7 @@ import { startMoney, type Money } from './money.ts';
 import { eventsAbout, identified, tellLast, transferTo, withNumber } from './own-accounts.ts';
 import { chargeEvent, healGateway, paymentsOf } from './payments.ts';
 import { newAdmin, PASSWORD, type TestCustomer } from './people.ts';
+import { gatewayOf, withGateway } from './stack.ts';
 
 const NUMBER_LATER = '22222222226';
 const NO_NUMBER = '22222222227';
@@ -167,6 +168,20 @@ describe('the number', () => {
     ]);
     expect(await money.walletOf(person)).toBe(0);
     money.clock.advance(61_000);
+    await job();
+    expect(money.world.isOpen(number)).toBe(false);
+    const { rows } = await money.owner.query('SELECT FROM account_numbers WHERE customer_id = $1', [person.user._id]);
+    expect(rows).toHaveLength(0);
+  });
+
+  test('is closed later where the gateway refuses it now and still has it', async () => {
+    const person = await money.newPerson();
+    const { number } = await withNumber(money, person);
+    await closeAccount(person.api, { userId: person.user._id, password: PASSWORD });
+    const refused = async () => ({ outcome: 'refused' as const, code: '99', message: 'Unable to process request' });
+    await moveAccountNumbers(withGateway(money.deps, { ...gatewayOf(money.deps), closeAccount: refused }));
+    expect(money.world.isOpen(number)).toBe(true);
+    money.clock.advance(3_600_000);
     await job();
     expect(money.world.isOpen(number)).toBe(false);
     const { rows } = await money.owner.query('SELECT FROM account_numbers WHERE customer_id = $1', [person.user._id]);

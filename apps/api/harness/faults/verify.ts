@@ -72,12 +72,14 @@ export async function listOpen(stand: Stand, db: Db, { disputed }: Told): Promis
      UNION ALL
      SELECT 'dispute ' || told.id || ' of ' || told.key || ' was not heard of' FROM unnest($4::text[], $5::text[]) told (id, key)
       WHERE NOT EXISTS (SELECT FROM money.disputes x WHERE x.gateway_id = told.id)
+        AND NOT EXISTS (SELECT FROM money.refunds r WHERE r.dispute = told.id AND r.state <> 'failed' AND r.aside_kobo = r.kobo)
         AND told.key IN (SELECT c.key FROM credited c)`,
     [
       paymentsOf(stand, 'success'),
       paymentsOf(stand, 'reversed'),
       disputed.filter(({ taken }) => taken !== null).map(({ id }) => id),
-      // We keep no dispute that ended before we heard of it, and none about a payment that was taken back before it was credited.
+      // We keep no dispute that ended before we heard of it, and none about a payment that was taken back before it was credited, or by
+      // a refund that we heard of while the payment had no owner.
       disputed.filter(({ taken }) => taken !== false).map(({ id }) => id),
       disputed.filter(({ taken }) => taken !== false).map(({ key }) => key),
       takenBack(stand),

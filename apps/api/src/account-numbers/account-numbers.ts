@@ -105,17 +105,17 @@ async function open(deps: Deps, due: Due): Promise<void> {
     await conclude(deps, id, 'No answer came within a day');
 }
 
+/** A refusal may mean that the number is closed already, or anything else: the gateway is asked whether the customer still has one. */
 async function close(deps: Deps, due: Due): Promise<void> {
   const gateway = deps.gateways.of(due.gateway);
-  let number = due.gateway_id;
-  if (number === null) {
+  const first = due.gateway_id === null ? null : await gateway.closeAccount(due.gateway_id);
+  if (first?.outcome === 'unknown') return;
+  if (first?.outcome !== 'done') {
     const found = await gateway.fetchCustomer(due.gateway_code);
-    if (found.outcome === 'unknown') return;
-    number = found.outcome === 'done' ? (found.data.account?.id ?? null) : null;
+    if (found.outcome !== 'done') return;
+    const { account } = found.data;
+    if (account && (await gateway.closeAccount(account.id)).outcome !== 'done') return;
   }
-  const answer = number === null ? null : await gateway.closeAccount(number);
-  // A refusal means that the gateway no longer knows the number.
-  if (answer?.outcome === 'unknown') return;
   await run(deps.db, 'DELETE FROM account_numbers WHERE customer_id = $1', [due.customer_id]);
 }
 
