@@ -14,6 +14,7 @@ import { layoutFaults, makeSmall, smallWindows } from '@ajose/tools/layout';
 import {
   accounts,
   balances,
+  confirm,
   dialogIsLeft,
   fact,
   fund,
@@ -101,6 +102,7 @@ async function joinAsNewcomer(link: string): Promise<Member> {
   const token = await page.evaluate(() => localStorage.getItem('userToken') ?? '');
   const api = createApi({ baseUrl: stack.api, token: () => token });
   const { user } = await getUser(api);
+  await confirm(api, email);
   const bank = { bank: '057', bank_acct_name: user.name, bank_acct_number: accounts.paid };
   await updateBankDetails(api, { userId: user._id, ...bank });
   await fund(api, user, 20_000);

@@ -55,7 +55,7 @@ export async function linkInEmail(email: string, subject: string): Promise<strin
 }
 
 /** Confirms the customer's email address by the welcome email. */
-async function confirm(api: Api, email: string): Promise<void> {
+export async function confirm(api: Api, email: string): Promise<void> {
   const link = await linkInEmail(email, 'Welcome to Ajose');
   await confirmEmail(api, { token: link.split('#token=')[1] ?? '' });
 }

@@ -160,6 +160,12 @@ describe('while all sign', () => {
     expect(sent()[0]).toMatchObject({ path: 'circles/sign', body: { code: '123456', source: 'wallet', cardId: null } });
   });
 
+  test('says beforehand that the email address has to be confirmed', async () => {
+    await show(signing, { ...rich, emailConfirmed: false });
+    await press('Sign');
+    await expectWords(['Signing opens once you have confirmed your email address', 'Send the email again'], dialog);
+  });
+
   test('where the wallet lacks the deposit, it leads to Add Funds and back', async () => {
     await show(signing, { ...rich, balance: 4000 });
     await press('Sign');
