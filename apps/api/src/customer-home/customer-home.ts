@@ -1,5 +1,6 @@
 /** What a customer's home shows, for administrators. It calls the functions that answer the customer, so the two cannot differ. */
 import type { CustomerHome } from '@ajose/sdk/contract/customer-home';
+import type { Notice } from '@ajose/sdk/contract/notices';
 import { listForCustomer } from '../announcements/announcements.ts';
 import { getUser } from '../customers/profile.ts';
 import type { Deps } from '../deps.ts';
@@ -48,7 +49,13 @@ export async function readCustomerHome(deps: Deps, id: string): Promise<Customer
     pending: pending.data,
     investments,
     announcements,
-    // A link to a circle is for the customer alone: whoever has it joins.
-    notices: notices.map(({ invitation: _, ...notice }) => notice),
+    notices: notices.map(withoutInvitation),
   };
+}
+
+/** A link to a circle is for the customer alone: whoever has it joins. */
+function withoutInvitation(notice: Notice): Notice {
+  const shown = { ...notice };
+  delete shown.invitation;
+  return shown;
 }
