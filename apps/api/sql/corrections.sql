@@ -112,7 +112,7 @@ BEGIN
     t := money.withdrawal_of(customer, e.reference);
     UPDATE money.payouts p SET gateway = told ->> 'gateway'
      WHERE p.customer_id = customer AND p.id = t.id AND p.gateway IS NULL;
-    out := (SELECT ledger.went_out(p.gateway) FROM money.payouts p WHERE p.customer_id = customer AND p.id = t.id);
+    SELECT ledger.went_out(p.gateway) INTO out FROM money.payouts p WHERE p.customer_id = customer AND p.id = t.id;
   END IF;
   CASE correction
     WHEN 'creditCustomer' THEN
