@@ -58,7 +58,7 @@ BEGIN
   END IF;
   RETURN QUERY SELECT c.correction, c.kobo, NULL::text, NULL::text FROM money.corrections_of(the_case) c;
   IF e.kind = 'unowned_payment' AND e.amount_kobo > 0 THEN
-    -- The bank of a payer who disputes the payment may give it back, too.
+    -- The bank of a payer who disputes the payment may also give it back.
     RETURN QUERY SELECT 'refundPayer', CASE WHEN d.n = 0 THEN e.amount_kobo END, NULL::text,
                         CASE WHEN d.n > 0 THEN 'disputed' END
                    FROM (SELECT count(*) AS n FROM money.cases x

@@ -59,8 +59,8 @@ BEGIN
   UPDATE money.deposits SET transfer_to = account WHERE customer_id = customer AND id = deposit;
 END $$;
 
--- A try of a day of auto-save was paid, its last one or one that had failed: `-infinity` says so, and the day can only
--- be `saved` now. A try's key begins with `asv-` and the name of its day.
+-- A try of an auto-save's day was paid, perhaps one reported as failed before. `-infinity` marks that, and the day can
+-- only become `saved` now. A try's key begins with `asv-` and the name of its day.
 CREATE OR REPLACE FUNCTION money.mark_auto_save_paid(customer uuid, deposit_key text) RETURNS void LANGUAGE sql AS $$
   UPDATE money.auto_save_dates d SET run_at = '-infinity'
    WHERE d.customer_id = customer AND d.auto_save_id = substr(deposit_key, 5, 36)::uuid

@@ -1,8 +1,8 @@
 -- Disputes: sets the money of a disputed payment aside, and releases or takes it in the end. Each function locks the
 -- customer's account row first, and then the payment.
 
--- Sets the disputed money aside. A dispute that is known gets its new status and due date. @returns its id; null where
--- a refund has taken its money, because the payment had no owner when the payer got it
+-- Sets the disputed money aside. A known dispute gets its new status and due date. @returns its id; null where a refund
+-- took its money before the payment had an owner
 CREATE OR REPLACE FUNCTION money.open_dispute(
   customer uuid, deposit uuid, gateway text, gateway_id text, category text, status text, amount bigint,
   opened timestamptz, due timestamptz, at timestamptz
@@ -38,7 +38,7 @@ BEGIN
 END $$;
 
 -- The end of a dispute, once. `taken` is what the gateway took for the payer's bank: null for all of it, 0 for nothing.
--- What the payment does not have of it, because a refund or another dispute has it, is taken when it is free.
+-- Money that a refund or another dispute has set aside is taken when it is free.
 CREATE OR REPLACE FUNCTION money.end_dispute(customer uuid, dispute uuid, status text, taken bigint, at timestamptz)
 RETURNS ledger.outcome LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 DECLARE
@@ -74,7 +74,7 @@ BEGIN
     PERFORM ledger.must(money.take_back(customer, d.deposit_id, 'REV-DSP-' || d.gateway_id, gone, at),
                         'the end of ' || key);
   END IF;
-  -- A refund or a dispute that lacked this money can have it now.
+  -- A refund or a dispute that lacked this money can take it now.
   PERFORM money.take_rest(r, at) FROM money.refunds r
     WHERE r.customer_id = customer AND r.deposit_id = d.deposit_id AND r.state = 'processed' AND r.aside_kobo < r.kobo;
   PERFORM money.take_lacking(customer, d.deposit_id, at);

@@ -185,7 +185,7 @@ BEGIN
                                       'The payment did not go back');
     END IF;
     UPDATE money.refunds x SET aside_kobo = 0, hold_id = NULL WHERE x.id = r.id;
-    -- A lost dispute that lacked this money can have it now.
+    -- A lost dispute that lacked this money can take it now.
     PERFORM money.take_lacking(r.customer_id, r.deposit_id, at);
     RETURN;
   END IF;
@@ -231,9 +231,9 @@ BEGIN
   UPDATE money.refunds x SET aside_kobo = greatest(0, part) WHERE x.id = r.id;
 END $$;
 
--- What the gateway says of a refund. `customer` and `deposit` are null for a payment without an owner; `dispute` is the
--- gateway's id of the one by which the payer got it. The same message again changes nothing. @returns whether anything
--- changed
+-- Records what the gateway says of a refund. `customer` and `deposit` are null for a payment without an owner;
+-- `dispute` is the gateway's id of the dispute that the refund belongs to. A repeat changes nothing.
+-- @returns whether anything changed
 CREATE OR REPLACE FUNCTION money.hear_refund(
   customer uuid, deposit uuid, gateway text, gateway_id text, reference text, state text, amount bigint,
   at timestamptz, dispute text DEFAULT NULL

@@ -210,8 +210,8 @@ test('nobody seems wrong while money moves and the outbox is read', async () => 
   const ended = new AbortController();
   const moving = (async () => {
     for (let n = 0; !ended.signal.aborted; n += 1) {
-      // Squares, so that the sums and what lies between two of them all differ: on a cluster a look may miss one deposit and see the
-      // next, and a total that differs by the same in each look counts as wrong.
+      // Squares, so that all sums and all differences between two of them differ. On a cluster a look may miss one deposit and see
+      // the next, and a total that differs by the same amount in each look counts as wrong.
       await deposit(n % 2 ? ada : bola, `moving ${n}`, 50_000 + n * n);
       await sql('SELECT ledger.read_outbox(NULL)');
     }

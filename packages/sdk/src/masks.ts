@@ -27,7 +27,7 @@ const UUID = String.raw`[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}`;
 /** What people write between the digits of a phone number. */
 const GAP = String.raw`[\s().\/-]{0,3}`;
 const digits = (least: number, most: number): string => String.raw`(?:${GAP}\d){${least},${most}}`;
-/** With the code of a country, with Nigeria's without a plus, or as it is dialled in Nigeria: ten digits behind the nought, or a landline's eight. */
+/** With a country's code, with Nigeria's code without a plus, or as dialled in Nigeria: ten digits after the 0, or eight of a landline. */
 const PHONE = String.raw`(?:\+${digits(8, 15)}|(?:00)?234${GAP}0?${digits(8, 10)}|0${GAP}[2789]${digits(9, 9)}|0${GAP}[1-9]${digits(7, 7)})`;
 /** Ten digits, even in groups with spaces or hyphens between. With kobo behind them they are an amount. */
 const ACCOUNT = String.raw`(?:\d{10}|(?=(?:\d[ \u00a0-]?){9}\d(?![ \u00a0-]?\d))\d{2,8}(?:[ \u00a0-]\d{2,8}){1,3})`;

@@ -86,7 +86,7 @@ export const hasFocus = (element: Locator): Promise<boolean> =>
 
 /** Presses Tab until the element has the focus. */
 export async function tabTo(element: Locator): Promise<void> {
-  // What a splash covers takes no focus yet.
+  // Content below a splash is inert and takes no focus.
   await element.and(element.page().locator(':not([inert] *)')).waitFor();
   for (let presses = 0; presses < 80; presses += 1) {
     if (await hasFocus(element)) return;

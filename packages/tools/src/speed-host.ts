@@ -9,7 +9,7 @@ import sirv from 'sirv';
 import { buildApp, type AppName } from './build-apps.ts';
 import { freePort } from './free-port.ts';
 
-/** The same from run to run, because they stand in the builds, which are kept. */
+/** Fixed, because the builds contain them and are used again in the next run. */
 const PORTS = { customer: 3443, admin: 3444, api: 4443 } as const;
 
 const at = (name: keyof typeof PORTS): string => `https://localhost:${PORTS[name]}`;
@@ -76,7 +76,7 @@ function filesOf(folder: string, app: AppName): RequestListener {
     });
 }
 
-/** What HTTP/2 has of its own, or forbids. */
+/** Headers that HTTP/2 forbids or sets itself. */
 const OWN = new Set(['connection', 'keep-alive', 'transfer-encoding', 'host']);
 
 const plain = (headers: IncomingHttpHeaders): OutgoingHttpHeaders =>
@@ -88,7 +88,7 @@ function toPlatform(headers: IncomingHttpHeaders, { customer, admin }: Platform)
   return passed;
 }
 
-/** For localhost, and for one run only: the browser is told to take it. */
+/** A certificate for localhost and one run. The browser is told to accept it. */
 function makeCertificate(): { key: Buffer; cert: Buffer } {
   const folder = mkdtempSync(join(tmpdir(), 'ajose-certificate-'));
   try {

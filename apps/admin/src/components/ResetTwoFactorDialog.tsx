@@ -1,4 +1,4 @@
-/** Asks for a reason before somebody else's lost second factor is removed. */
+/** Asks for a reason, then removes another person's lost second factor. */
 import { Text } from '@ajose/ui/layout/Text';
 import { ReasonDialog } from './ReasonDialog.tsx';
 

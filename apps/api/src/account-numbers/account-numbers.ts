@@ -105,7 +105,7 @@ async function open(deps: Deps, due: Due): Promise<void> {
     await conclude(deps, id, 'No answer came within a day');
 }
 
-/** A refusal may mean that the number is closed already, or anything else: the gateway is asked whether the customer still has one. */
+/** A refusal may mean that the number is closed already, or something else. So the gateway is asked whether the customer still has one. */
 async function close(deps: Deps, due: Due): Promise<void> {
   const gateway = deps.gateways.of(due.gateway);
   const first = due.gateway_id === null ? null : await gateway.closeAccount(due.gateway_id);

@@ -182,7 +182,7 @@ export async function wasApproved(
 }
 
 /**
- * Stores a request. Where the same request waits already, whoever asked for it, returns that one.
+ * Stores a request. Returns the waiting one instead where any administrator has asked for the same.
  * @throws Refusal 409 `other_request_waits` when something else is asked for about the same subject
  */
 export async function keepRequest(on: Tx, now: Date, staff: Staff, request: NewApproval): Promise<Approval> {

@@ -95,7 +95,7 @@ export async function requireOldEmail(
 export const canUndo = ({ kind, confirmed_before }: ContactChange): boolean =>
   kind === 'details' || confirmed_before !== null;
 
-/** Makes the link useless that waits at a new address: a stranger may have asked for it. */
+/** Makes an unused link to a new address useless: a stranger may have asked for it. */
 export async function dropEmailChange(on: Sql, customerId: string, now: Date): Promise<void> {
   await run(
     on,
@@ -105,7 +105,7 @@ export async function dropEmailChange(on: Sql, customerId: string, now: Date): P
   );
 }
 
-/** The same, and takes back a change of name that waits. */
+/** The same, and withdraws a pending change of name. */
 export async function dropWaiting(on: Sql, customerId: string, now: Date): Promise<void> {
   await dropEmailChange(on, customerId, now);
   await endNameChange(on, customerId, now);

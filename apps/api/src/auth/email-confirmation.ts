@@ -65,8 +65,8 @@ export async function confirmEmail({ db, env, clock }: Deps, token: string): Pro
 }
 
 /**
- * Money goes to nobody else before the customer has shown to read the address: somebody else may have signed up with it.
- * @param before what waits: "before you withdraw"
+ * Money leaves the account only after the customer has confirmed the email address: a stranger may have signed up with it.
+ * @param before ends the sentence "Please confirm your email address …", for example with "before you withdraw"
  * @throws Refusal 409 `email_not_confirmed`
  */
 export function requireConfirmed({ email, emailConfirmed }: Customer, before: string): void {

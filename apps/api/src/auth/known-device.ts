@@ -16,7 +16,7 @@ export interface Device {
   signedOut: boolean;
 }
 
-/** It is looked up for an unknown address, too, so that the work does not tell which it was. @returns null when the account does not know the device */
+/** The device is also looked up for an unknown address, so that the time does not tell whether the address is known. @returns null when the account does not know the device */
 export async function findDevice(
   on: Sql,
   account: Owner | undefined,

@@ -242,7 +242,7 @@ async function look(deps: Deps, due: Due, deposit: Deposit): Promise<void> {
   await follow(deps, due);
 }
 
-/** Whether a try was paid, also one of which the gateway had said that it failed. */
+/** Whether any try was paid, even one that the gateway first reported as failed. */
 async function isPaid({ db }: Deps, due: Due): Promise<boolean> {
   for (let tries = 1; tries <= due.tries; tries += 1) {
     const deposit = await findDeposit(db, due.customer_id, referenceOf(due, tries));

@@ -21,7 +21,7 @@ const closings = {
   case_of_death: 'alone',
   /** Closing it refuses the BVN for the second account, which gains nothing by it. */
   bvn_in_use: 'alone',
-  /** It takes two: the check never raises the same finding again, and whoever rewrote the log must not close it alone. */
+  /** It takes two administrators: the check raises a finding once, and the person who rewrote the log must not close it alone. */
   audit_log_broken: 'two',
   /** Closing it records the difference as our own money, and nobody looks for it again. */
   gateway_holds_more: 'two',

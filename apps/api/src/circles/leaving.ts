@@ -1,4 +1,4 @@
-/** Closing an account and circles: whoever has signed one stays until its end. */
+/** Closing an account and circles: a customer who has signed a circle stays until its end. */
 import { row, rows, run, type Tx } from '../database/db.ts';
 import { dissolve } from './circles.ts';
 import { addEvent, lockCircle, membersOf } from './rows.ts';

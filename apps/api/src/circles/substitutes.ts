@@ -1,7 +1,7 @@
 /**
  * Leaving a running circle: a customer takes over the member's place. The member shares a link, all other members accept, and the
  * customer signs. Where the place has given more than it has received, the customer pays the member the difference; where it has
- * received more, the member pays the customer. Who pays signs a day after asking, and is told by email: decision 143 says why.
+ * received more, the member pays the customer. A customer who pays can sign a day after asking, and gets an email: decision 143 says why.
  */
 import { randomBytes } from 'node:crypto';
 import type {
@@ -150,7 +150,7 @@ export async function readPlace(db: Db, code: string): Promise<CirclePlace> {
   return placeOf(db, found, circle, await membersOf(db, circle.id));
 }
 
-/** From when on the new one may sign; null: now. */
+/** The moment from which the new member may sign; null: now. */
 function signsFrom({ came_at }: Row, { pays }: CirclePlace, now: Date): Date | null {
   if (came_at === null || pays <= 0) return null;
   const from = new Date(came_at.getTime() + WAITS_MS);

@@ -30,7 +30,7 @@ interface About {
   investment: { id: string; name: string } | null;
 }
 
-/** @throws Refusal 404 for a record of somebody else */
+/** @throws Refusal 404 for another person's record */
 async function findAbout(
   on: Sql,
   customerId: string,

@@ -53,7 +53,7 @@ export async function readCustomerHome(deps: Deps, id: string): Promise<Customer
   };
 }
 
-/** A link to a circle is for the customer alone: whoever has it joins. */
+/** Only the customer gets the link to a circle: anybody who has it can join. */
 function withoutInvitation(notice: Notice): Notice {
   const shown = { ...notice };
   delete shown.invitation;

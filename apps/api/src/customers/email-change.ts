@@ -31,7 +31,7 @@ const sameEmail = () => {
   return refuse(422, 'invalid', message, { email: message });
 };
 
-/** Refuses an address that the customer or somebody else has, or that somebody else may get back by undoing a change. */
+/** Refuses an address that an account has, the customer's own included, or that another customer can get back by undoing a change. */
 async function requireFree(on: Sql, email: string, customerId: string, now: Date): Promise<void> {
   const holder = await row<{ id: string }>(
     on,

@@ -174,7 +174,7 @@ export async function setBankDetails(deps: Deps, who: SignedInCustomer, body: Up
   const isFirst = customer.bankAccountNumber === null;
   const change = !isFirst && (customer.bankAccountNumber !== number || customer.bankCode !== bank);
   const { accountName, differs } = await checkBankAccount(deps, who, body, change);
-  // Otherwise whoever steals a session could name their own account where none was saved.
+  // Otherwise a thief of a session could save a bank account where the customer had none.
   const now = deps.clock.now();
   const waits = change || (isFirst && (differs || (await isNameNew(deps.db, customer.id, now))));
   await tx(deps.db, async (tx) => {

@@ -10,8 +10,8 @@ import { refuse } from '../server/errors.ts';
 import type { Staff } from '../server/signed-in.ts';
 
 /**
- * Sets a status; any may follow any other. A status that may not sign in ends the sessions at once, and the link that waits at a new address:
- * whoever has that mailbox would choose a new password by it.
+ * Sets a status; any may follow any other. A status without sign-in ends the sessions and the unused link to a new address at once:
+ * the owner of that mailbox could choose a new password with it.
  * @throws Refusal 404, 409 `account_closed` or `death_case_open`, 422 `reason_required`
  */
 export async function setUserStatus(

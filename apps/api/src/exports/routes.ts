@@ -16,7 +16,7 @@ const tags = ['Exports'];
 
 type Caller = SignedIn | SignedInKey | null;
 
-/** A key exports the lists that it may read page by page, and fetches no other, whoever asked for it. */
+/** A key asks for and fetches only exports of lists that it may read page by page. */
 function mayRead(signedIn: Caller, list: ExportList): boolean {
   const scope = scopeOf[list];
   return signedIn?.kind !== 'key' || scope === undefined || signedIn.scopes.includes(scope);

@@ -12,7 +12,7 @@ const unpack = promisify(inflate);
 const MOST_UNPACKED = 32 * 1024 * 1024;
 /** A scanned book has hundreds. */
 const MOST_STREAMS = 5000;
-/** A file has one opening for each time that it was saved. Each is looked up in the whole text, so more of them would keep everybody waiting. */
+/** A file has one opening for each time it was saved. Each takes a search of the whole text, so more of them would block the server. */
 const MOST_OPENINGS = 20;
 
 const unsafe = (why: string): Refusal =>
@@ -51,7 +51,7 @@ const SHORT: readonly (readonly [name: string, why: string])[] = [
   ['EF', INSIDE],
 ];
 
-/** The same with what they hold, which no picture spells: looked for everywhere, as what looks like a stream may be none. */
+/** The same names with their values, which a picture's bytes do not spell by chance. Searched for everywhere, because a stream may be a fake. */
 const HELD = /\/(AA|EF)[\s\0]*(?:<<|%|\d+[\s\0]+\d+[\s\0]+R)/;
 
 const nameIn = (names: readonly string[]): RegExp => new RegExp(`/(${names.join('|')})(?![^\\s\\0()<>[\\]{}/%])`);
@@ -64,7 +64,7 @@ const digitOf = (byte: number | undefined): number => {
 };
 const DIGITS = Int8Array.from({ length: 256 }, (_, byte) => digitOf(byte));
 
-/** Any letter of a name may be written as its number: `/J#53` is `/JS`. Byte by byte: a file may have ten million of them. */
+/** Any letter of a name may be written as its number: `/J#53` is `/JS`. It goes byte by byte, because a file may have ten million of them. */
 function readNames(text: string): string {
   if (!text.includes('#')) return text;
   const bytes = Buffer.from(text, 'latin1');
@@ -86,7 +86,7 @@ function refuseNames(text: string, names: typeof FORBIDDEN, pattern = nameIn(nam
   if (why !== undefined) throw unsafe(why);
 }
 
-/** What stands behind each match. @throws Refusal for more than a file has */
+/** The text after each match. @throws Refusal for more matches than a real file has */
 function foundIn(text: string, pattern: RegExp): string[] {
   const found: string[] = [];
   for (const { 1: after = '' } of text.matchAll(pattern)) {
@@ -96,11 +96,11 @@ function foundIn(text: string, pattern: RegExp): string[] {
   return found;
 }
 
-/** An object that is written again is found each time: which one counts is said elsewhere. */
+/** All versions of an object, because this file does not know which of them counts. */
 const objectsIn = (text: string, name: string): string[] =>
   foundIn(text, new RegExp(`(?:^|[^\\d])${name.replace(' ', '\\s+')}\\s+obj(?=\\s*([^]{0,300}))`, 'g'));
 
-/** A dictionary that is whole, without a comment, which viewers skip, and without a further action behind its own. */
+/** Whether the text begins with a whole dictionary without a comment and without a second action. */
 function goesToPage(text: string): boolean {
   const [dictionary = ''] = /^<<(?:[^<>%]|<[\da-fA-F\s]*>)*>>/.exec(text) ?? [];
   const actions = dictionary.match(/\/S(?![^\s\0()<>[\]{}/%])/g) ?? [];
@@ -108,7 +108,7 @@ function goesToPage(text: string): boolean {
 }
 
 /**
- * Opening at a page is fine, doing something is not. A reference is followed to the object that it names, unless that may be a packed one.
+ * Opening at a page is allowed, any other action is not. Follows a reference to its object, unless the object may be packed.
  */
 function refuseOpening(text: string, isPacked: boolean): void {
   for (const after of foundIn(text, /\/OpenAction(?![^\s\0()<>[\]{}/%])[\s\0]*([^]{0,300})/g)) {
@@ -123,15 +123,15 @@ interface Stream {
   /** Where its content begins and ends. */
   start: number;
   end: number;
-  /** What says how it is packed: its dictionary, or all since the stream before where that can be read in more ways than one. */
+  /** Says how it is packed: its dictionary, or everything since the previous stream where the dictionary is ambiguous. */
   head: string;
   /** Whether objects may be packed in it. */
   objects: boolean;
 }
 
 /**
- * From each word `stream` to the next `endstream`. How long the file says that they are is not asked: it could say anything. Viewers skip
- * what stands behind the word in its line.
+ * From each word `stream` to the next `endstream`. The lengths in the file are ignored, because they may be false. Viewers skip
+ * the rest of the word's line.
  */
 function streamsOf(text: string): Stream[] {
   const found: Stream[] = [];
@@ -166,7 +166,7 @@ function outsideOf(text: string, streams: readonly Stream[]): string {
   return [...parts, text.slice(at)].join('');
 }
 
-/** A dictionary is read in one way only where it is flat, has no text and no comment, and begins an object. */
+/** A dictionary is unambiguous where it is flat, has no text and no comment, and begins an object. */
 function dictionaryOf(before: string): string | null {
   const at = before.lastIndexOf('obj');
   const line = before.slice(Math.max(before.lastIndexOf('\n', at), before.lastIndexOf('\r', at)) + 1, Math.max(at, 0));
@@ -175,7 +175,7 @@ function dictionaryOf(before: string): string | null {
   return isPlain ? dictionary : null;
 }
 
-/** Pictures are packed in ways of their own. Where a file has packed objects, no stream is packed in a way that may hide some. */
+/** Pictures have packings of their own. In a file with packed objects every stream must have a packing that this file can read. */
 function refusePacking(text: string): void {
   if (!has(text, 'ObjStm') && !/\/First(?![\w]|[\s\0]+\d+[\s\0]+\d+[\s\0]+R)/.test(text)) return;
   for (const { 1: after = '' } of text.matchAll(/\/Filter(?![^\s\0()<>[\]{}/%])([^]{0,200})/g)) {

@@ -56,7 +56,7 @@ export async function fileRoutes(app: App, deps: Deps): Promise<void> {
           querystring: AddFileQuery,
           response: { 200: AddFileReply },
         },
-        // Before it comes in: all that comes in is kept in memory.
+        // Counted before the body arrives, because the body is held in memory.
         onRequest: async (request) => countFile(deps, customerOf(request).id),
       },
       async (request): Promise<AddFileReply> => {

@@ -44,7 +44,7 @@ type What =
   | { what: 'held' }
   /** `who` wants the place of `from`, and all others are asked. */
   | { what: 'substitute_asked'; who: string; from: string }
-  /** To who has asked for the place of `from`. */
+  /** To the customer who has asked for the place of `from`. */
   | { what: 'place_asked'; from: string }
   /** To the customer who wants a place: all members have accepted. */
   | { what: 'substitute_ready' }

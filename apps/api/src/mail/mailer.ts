@@ -39,7 +39,7 @@ export function isAddressRefused(error: unknown): boolean {
   return command === 'RCPT TO' && /^5(?!30)\d\d(?![ -]5\.7\.)/.test(response ?? '');
 }
 
-/** Mail servers repeat the address that they refuse. What went wrong is logged, and the log names nobody. */
+/** Mail servers repeat the address that they refuse. The log says what went wrong without the address. */
 function withoutAddress(error: unknown, address: string): unknown {
   if (!(error instanceof Error)) return error;
   const said = new RegExp(address.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`), 'gi');

@@ -65,7 +65,7 @@ export async function hearRefund(deps: Deps, told: GatewayRefund): Promise<void>
   const payee = await bookedPayeeOf(deps, told);
   if (payee === null) return;
   const { gateway, id, reference, status, amountKobo } = told;
-  // The payer got it by a dispute, which holds the customer's money already. One that is in our books went back before it had an owner.
+  // The refund belongs to a dispute, which holds the customer's money already. A refund in our books was made before the payment had an owner.
   if (told.disputeId !== null && payee !== 'nobody' && !(await isBooked(deps, told))) {
     const dispute = await deps.gateways.of(told.gateway).disputes?.fetchDispute(told.disputeId);
     if (dispute?.outcome === 'unknown') throw new Error(`Dispute ${told.disputeId} could not be looked up`);
@@ -100,7 +100,7 @@ export async function hearRefund(deps: Deps, told: GatewayRefund): Promise<void>
   );
 }
 
-/** A payment without an owner, or a part of it, did not go back: it waits for a decision again, which is always about the whole payment. */
+/** A payment without an owner, or a part of it, did not go back. So the whole payment needs a decision again. */
 async function raiseAgain(deps: Deps, { gateway, reference }: PaymentAt): Promise<void> {
   const whole = await row<{ kobo: bigint }>(
     deps.db,

@@ -77,7 +77,7 @@ const ROWS: Readonly<Record<ReconciliationLine, (of: Of, now: Date) => Rows>> = 
     SELECT m.at, m.customer_id, m.seq::text AS id, m.transaction, 'offlineCash' AS line, '' AS what,
            CASE m.source WHEN 'offline' THEN m.amount ELSE -m.amount END AS kobo
       FROM ledger.movements m WHERE ${OUTSIDE} AND (m.source = 'offline') <> (m.target = 'offline')`,
-  // What a correction set right is not at the bank; a debt of a customer moves nothing there.
+  // Corrections and customers' debts move nothing at the bank.
   creditedByHand: () => sql`
     SELECT m.at, m.customer_id, m.seq::text AS id, m.transaction, 'creditedByHand' AS line,
            CASE m.target WHEN 'adjustment' THEN 'Paid at the gateway later' ELSE '' END AS what,
@@ -94,7 +94,7 @@ const ROWS: Readonly<Record<ReconciliationLine, (of: Of, now: Date) => Rows>> = 
     SELECT r.opened_at AS at, r.customer_id, r.id::text AS id, r.deposit_id AS transaction, 'creditedByHand' AS line,
            'Corrected, and owed' AS what, -r.owed_kobo AS kobo
       FROM money.receivables r WHERE r.cause = 'correction'`,
-  // Also of a withdrawal that the gateway paid as well.
+  // Includes a withdrawal that the gateway paid too.
   paidByHand: () => sql`
     SELECT m.at, m.customer_id, m.seq::text AS id, m.transaction, 'paidByHand' AS line, '' AS what,
            CASE m.target WHEN 'adjustment' THEN -m.amount ELSE m.amount END AS kobo

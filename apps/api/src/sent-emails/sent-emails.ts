@@ -25,7 +25,7 @@ interface Content {
 const REMOVED = '(link removed)';
 const URLS = /https?:\/\/[^\s"'<>]+/gi;
 
-/** The path of a page that is the same for everybody: `/circle/` has the code of an invitation behind it. */
+/** The path of a page that is the same for everybody. A path such as `/circle/<code>` is not. */
 const PAGE = /^\/[a-z-]*$/;
 
 /** A page of ours that is the same for everybody. Any other address, or one with a query or a fragment, may contain a token. */

@@ -120,7 +120,7 @@ function askForSecondFactor(who: SignedIn | SignedInKey, request: FastifyRequest
 /** The header in which a call gives the code of the second factor. */
 const CODE = 'x-authentication-code';
 
-/** A body may take a minute to come in. Who may call is judged again behind one that took longer than this. */
+/** A body may take a minute to arrive. After a body that took longer than this, the guard judges the caller again. */
 const JUDGED_AGAIN_MS = 1000;
 
 /** The capabilities that need no fresh code: they read, write notes, save views, or change only the caller's own account. */
@@ -244,7 +244,7 @@ export function guardRoutes(
   const isOutside = ({ routeOptions: { config } }: FastifyRequest): boolean =>
     config.who === 'operations' || config.who === 'gateway';
 
-  /** What everybody may call, a key without its scope calls as everybody does, and so does an administrator who may see nothing yet. */
+  /** On a public route a key without the scope counts as nobody, and so does an administrator who may see nothing yet. */
   async function seesMore(who: SignedIn | SignedInKey, scope: KeyScope | undefined): Promise<boolean> {
     if (who.kind === 'key') return scope !== undefined && who.scopes.includes(scope);
     if (who.kind === 'customer' || scope === undefined) return true;

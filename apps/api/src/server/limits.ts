@@ -1,6 +1,6 @@
 /**
- * Limits on calls per minute. Calls with a session are counted by account, all others by network address, and so are sign-ups and reset links:
- * whoever has an account could make others by it, and by these others, without end.
+ * Limits on calls per minute. Calls with a session are counted by account; all others, sign-ups and reset links are counted by network address:
+ * otherwise each new account could make more accounts.
  * Ordinary calls are counted in the memory of this process: a count in the database would slow every call down.
  * Calls that cost more (`OwnLimit`) are counted in the database as well, so that all processes share the limit.
  */
@@ -28,7 +28,7 @@ function callerOf({ ip, signedIn }: FastifyRequest): string {
   return `${kind} ${id}`;
 }
 
-/** What calls are counted by that anybody may make, also of who is signed in. */
+/** Public calls are counted by network address, even with a session. */
 const addressOf = ({ ip }: FastifyRequest): string => networkOf(ip);
 
 /** IPv6 is counted by /64: one subscriber owns the whole prefix. IPv4 is counted by address. */
@@ -118,7 +118,7 @@ export async function countShown({ db }: { db: Db }, staffId: string): Promise<v
   throw refuseForNow('too_many_shown', message, wait);
 }
 
-/** So many times an hour who reads numbers masked may search by a whole one. A caller says theirs; a number whose end is shown is no more tried out. */
+/** How many times an hour a role that sees masks may search by a whole number: enough for callers who say theirs, too few to try out digits. */
 const NUMBERS_AN_HOUR = 120;
 
 /** A whole phone or account number, in any spelling, or as one of several words. The time in a payment's reference has 13 digits. */

@@ -10,7 +10,7 @@ import type { AddExportBody, ExportReply, GetExportsReply } from '../contract/ex
 export const addExport = (api: Api, body: AddExportBody, options?: CallOptions) =>
   api.post<ExportReply>('admin/exports', { ...options, body });
 
-/** Your own exports that have not ended, newest first, with how far each is. An API key sees those of lists that it reads. */
+/** Your own exports that have not ended, newest first, with their progress. An API key sees only exports of lists that it may read. */
 export const getExports = (api: Api, options?: CallOptions) => api.get<GetExportsReply>('admin/exports', options);
 
 /** The file, CSV or XLSX as it was asked for. 403 `list_scope_missing` for an API key that does not read the list, 404 `export_unknown`, 409 `export_not_ready`. */

@@ -233,7 +233,7 @@ export const WantedPlace = Type.Object({
   ...CirclePlace.properties,
   circle: Type.String(),
   terms: Type.Object({ sentences: Type.Array(Type.String()), hash: Type.String() }),
-  /** Who pays for it signs from then on; left out where that is now. */
+  /** A customer who pays for it can sign from then on; left out where that is now. */
   signsFrom: Type.Optional(Moment),
 });
 export interface WantedPlace extends Static<typeof WantedPlace> {}

@@ -162,7 +162,7 @@ export const MonthEnd = Type.Object({
   due: Type.Object({
     /** The gateways' last reported balances, and what the bank should have according to the books. */
     available: Naira,
-    /** What is customers' already: in wallets, set aside, and in circles. */
+    /** What belongs to customers already: wallets, held money, and circles. */
     claimed: Naira,
     weeks: Type.Array(Named<DueWeek>(DueWeek)),
     /** The next 14 days, today included. */

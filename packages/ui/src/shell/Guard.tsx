@@ -15,7 +15,7 @@ export interface GuardProps<Person> {
 }
 
 export function Guard<Person>({ session, checking, visitor, message, children }: GuardProps<Person>) {
-  // The pages are drawn in the background, so that a slow phone answers touches meanwhile.
+  // React draws the pages in the background, so that a slow phone answers touches meanwhile.
   const shown = useDeferredValue(session);
   switch (shown.state) {
     case 'checking':

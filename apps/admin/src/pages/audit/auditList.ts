@@ -7,7 +7,7 @@ import { keptFits, listFits, oneOf } from '../../components/list.ts';
 export interface AuditList extends HiddenColumns {
   page: number;
   search: string;
-  /** An administrator's id, or a word for somebody else. */
+  /** An administrator's id, or a word for a caller who is none. */
   who: string;
   act: AuditAct | '';
   about: AuditSubjectKind | '';

@@ -68,7 +68,7 @@ export function createPayments(
     const { into } = answer.data;
     if (into === null || into.number !== '' || into.customerRef === '') return answer;
     const found = await fetchCustomer(into.customerRef);
-    // A refusal does not say that there is no number: of one that was given back the answer is that there is no account.
+    // A refusal does not mean that the number is nobody's: for a closed number the gateway answers that there is no account.
     if (found.outcome !== 'done') return { outcome: 'unknown', message: found.message };
     return { outcome: 'done', data: { ...answer.data, into: { ...into, number: found.data.account?.number ?? '' } } };
   }

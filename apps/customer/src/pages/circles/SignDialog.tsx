@@ -1,5 +1,4 @@
 /** Signs a circle's terms with the password, a code or a passkey. Says what is locked, and where contributions come from. */
-import Alert from '@mui/material/Alert';
 import Skeleton from '@mui/material/Skeleton';
 import type { Circle } from '@ajose/sdk/contract/circles';
 import type { KeptCard } from '@ajose/sdk/contract/cards';
@@ -15,7 +14,7 @@ import { FormPasswordField } from '@ajose/ui/form/FormPasswordField';
 import { FormSelect } from '@ajose/ui/form/FormSelect';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
-import { ConfirmEmail } from '../../components/ConfirmEmail.tsx';
+import { ConfirmEmailFirst } from '../../components/ConfirmEmailFirst.tsx';
 import { FromWallet } from '../../components/FromWallet.tsx';
 import { TwoFactorCode } from '../../components/TwoFactorCode.tsx';
 import { useCards } from '../../data/cards.ts';
@@ -49,7 +48,7 @@ export function SignDialog(props: Props) {
 }
 
 function Sign({ circle, hash, cards, onAgain, onClose }: Props & { cards: readonly KeptCard[] }) {
-  const { _id: userId, twoFactor, emailConfirmed } = useUser();
+  const { _id: userId, twoFactor } = useUser();
   const toasts = useToasts();
   const { _id: circleId, amount, every, members, deposits, name } = circle;
   const locked = times(amount, deposits);
@@ -77,11 +76,7 @@ function Sign({ circle, hash, cards, onAgain, onClose }: Props & { cards: readon
     >
       <FormError />
       <Stack>
-        {!emailConfirmed && (
-          <Alert severity="warning">
-            <ConfirmEmail opens="Signing opens" />
-          </Alert>
-        )}
+        <ConfirmEmailFirst opens="Signing opens" />
         <Text>
           You agree to the terms of <b>{name}</b>: you give {formatNaira(amount)} every {every}, {members.length} times.
         </Text>

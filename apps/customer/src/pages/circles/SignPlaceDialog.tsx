@@ -1,5 +1,4 @@
 /** Signs for a place in a running circle, and pays for it, with the password, a code or a passkey. */
-import Alert from '@mui/material/Alert';
 import type { WantedPlace } from '@ajose/sdk/contract/circles';
 import { signCircleFormRules } from '@ajose/sdk/rules/circles';
 import { Modal } from '@ajose/ui/feedback/Modal';
@@ -10,7 +9,7 @@ import { FormError } from '@ajose/ui/form/FormError';
 import { FormPasswordField } from '@ajose/ui/form/FormPasswordField';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { useDashboard } from '../../components/dashboard.ts';
-import { ConfirmEmail } from '../../components/ConfirmEmail.tsx';
+import { ConfirmEmailFirst } from '../../components/ConfirmEmailFirst.tsx';
 import { FromWallet } from '../../components/FromWallet.tsx';
 import { TwoFactorCode } from '../../components/TwoFactorCode.tsx';
 import { signCirclePlace } from '../../data/circles.ts';
@@ -27,7 +26,7 @@ interface Props {
 }
 
 export function SignPlaceDialog({ place, onAgain, onClose }: Props) {
-  const { _id: userId, twoFactor, emailConfirmed } = useUser();
+  const { _id: userId, twoFactor } = useUser();
   const toasts = useToasts();
   const { go } = useDashboard();
   const { _id: placeId, circle, terms, pays, deposit } = place;
@@ -58,11 +57,7 @@ export function SignPlaceDialog({ place, onAgain, onClose }: Props) {
       >
         <FormError />
         <Stack>
-          {!emailConfirmed && (
-            <Alert severity="warning">
-              <ConfirmEmail opens="Signing opens" />
-            </Alert>
-          )}
+          <ConfirmEmailFirst opens="Signing opens" />
           <PlaceFacts place={place} />
           <Terms of={terms} />
           <TwoFactorCode />

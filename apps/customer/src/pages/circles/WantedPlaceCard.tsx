@@ -33,7 +33,10 @@ export function WantedPlaceCard({ place, onSign }: Props) {
           : `You asked for the place of ${from}: ${accepted} of ${of} have accepted`}
       </Text>
       {signsFrom !== undefined && (
-        <Text tone="soft">Who pays for a place signs a day after asking: from {formatDateTime(signsFrom)} on.</Text>
+        <Text tone="soft">
+          You can sign from {formatDateTime(signsFrom)} on. A place that costs money waits a day, in case somebody else
+          asks in your name.
+        </Text>
       )}
       <PlaceFacts place={place} />
     </ActionCard>

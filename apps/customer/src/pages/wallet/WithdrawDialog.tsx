@@ -27,7 +27,7 @@ import { useBank, useBankAccounts } from '../../data/banks.ts';
 import { unansweredOf, type Unanswered } from '../../data/unanswered.ts';
 import { newWithdrawalId, requestWithdrawal, useArrived } from '../../data/wallet.ts';
 import { useDashboard } from '../../components/dashboard.ts';
-import { ConfirmEmail } from '../../components/ConfirmEmail.tsx';
+import { ConfirmEmailFirst } from '../../components/ConfirmEmailFirst.tsx';
 import { KeyFact } from '../../components/KeyFact.tsx';
 import { TwoFactorCode } from '../../components/TwoFactorCode.tsx';
 import { useUser } from '../../session.tsx';
@@ -115,11 +115,7 @@ function WithdrawForm({ accounts, unanswered, arrived, onClose }: WithdrawFormPr
           </LinkButton>
         )}
         {unanswered && <LastOne {...unanswered} arrived={arrived} />}
-        {!user.emailConfirmed && (
-          <Alert severity="warning">
-            <ConfirmEmail />
-          </Alert>
-        )}
+        <ConfirmEmailFirst />
         <Waiting accounts={accounts} />
         <KeyFact name="Available balance">
           <Money naira={user.balance} />
