@@ -45,7 +45,12 @@ export default defineConfig({
       {
         plugins: [storybookTest({ configDir: here('../../.storybook') })],
         optimizeDeps: { include },
-        test: { name: 'stories', isolate: false, browser: { ...chromium, instances: [{ browser: 'chromium' }] } },
+        test: {
+          name: 'stories',
+          setupFiles: ['testing/pointer.ts'],
+          isolate: false,
+          browser: { ...chromium, instances: [{ browser: 'chromium' }] },
+        },
       },
     ],
   },

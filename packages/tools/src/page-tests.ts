@@ -1,14 +1,12 @@
 /** How tests run in a real Chromium: the pages of the apps and the stories of the components. */
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { playwright } from '@vitest/browser-playwright';
 import type { TestProjectInlineConfiguration } from 'vitest/config';
+import { chromiumLaunch } from './chromium.ts';
 import { API_URL } from './network.ts';
 
-const candidates = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium'];
-const executablePath = candidates.find((path) => path !== undefined && existsSync(path));
-
-/** Vitest's browser. Where the machine has no Chromium of its own, Playwright's download is used. */
+/** Vitest's browser. */
 export const chromium = {
   enabled: true,
   headless: true,
@@ -17,10 +15,7 @@ export const chromium = {
     actionTimeout: 10_000,
     // Everything stands where it arrives, so that nothing is judged or clicked while it moves.
     contextOptions: { reducedMotion: 'reduce' },
-    launchOptions: {
-      ...(executablePath === undefined ? {} : { executablePath }),
-      args: ['--no-sandbox', '--disable-gpu', '--disable-quic'],
-    },
+    launchOptions: chromiumLaunch(),
   }),
   instances: [{ browser: 'chromium' as const }],
 };
