@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
-import { chromium, importedPackages } from '@ajose/tools/page-tests';
+import { inChromium, importedPackages } from '@ajose/tools/page-tests';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -39,7 +39,8 @@ export default defineConfig({
           name: 'hooks',
           include: ['src/**/*.test.tsx'],
           isolate: false,
-          browser: { ...chromium, instances: [{ browser: 'chromium' }] },
+          sequence: { groupOrder: 1 },
+          browser: inChromium(),
         },
       },
       {
@@ -49,7 +50,8 @@ export default defineConfig({
           name: 'stories',
           setupFiles: ['testing/pointer.ts'],
           isolate: false,
-          browser: { ...chromium, instances: [{ browser: 'chromium' }] },
+          sequence: { groupOrder: 1 },
+          browser: inChromium(),
         },
       },
     ],

@@ -2,25 +2,13 @@
 import { join } from 'node:path';
 import axe from 'axe-core';
 import { chromium, type Browser, type Locator, type Page } from 'playwright-core';
-import { onTestFailed } from 'vitest';
+import { inject, onTestFailed } from 'vitest';
 import { chromiumLaunch } from './chromium.ts';
+import type { JourneyAddresses } from './journey-platform.ts';
 import { root } from './root.ts';
 
-function addressOf(variable: string): string {
-  const address = process.env[variable];
-  if (!address) throw new Error(`${variable} is not set: journeys visit a started platform; run them with "pnpm e2e"`);
-  return address;
-}
-
 /** The addresses of the started platform. */
-export const stack = {
-  customer: addressOf('CUSTOMER_URL'),
-  admin: addressOf('ADMIN_URL'),
-  api: addressOf('API_URL'),
-  sandbox: addressOf('SANDBOX_URL'),
-  monnify: addressOf('MONNIFY_URL'),
-  mail: addressOf('MAIL_URL'),
-};
+export const stack: JourneyAddresses = inject('platform');
 
 /**
  * Orders something of a sandbox of the started stack: a payment, the outcome of a transfer.

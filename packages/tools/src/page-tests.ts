@@ -6,8 +6,8 @@ import type { TestProjectInlineConfiguration } from 'vitest/config';
 import { chromiumLaunch } from './chromium.ts';
 import { API_URL } from './network.ts';
 
-/** Vitest's browser. */
-export const chromium = {
+/** Vitest's browser; each project has its own, since Vitest writes names into it. */
+export const inChromium = () => ({
   enabled: true,
   headless: true,
   screenshotFailures: false,
@@ -18,7 +18,7 @@ export const chromium = {
     launchOptions: chromiumLaunch(),
   }),
   instances: [{ browser: 'chromium' as const }],
-};
+});
 
 /** Every package that the sources in a folder import, so that none is discovered, and the page reloaded, in the middle of a test. */
 export function importedPackages(folder: string): string[] {
@@ -59,7 +59,9 @@ export function pageTests(app: string): TestProjectInlineConfiguration {
       env: { VITE_API_URL: API_URL },
       expect: { poll: { timeout: 10_000 } },
       testTimeout: 30_000,
-      browser: { ...chromium, viewport: { width: 1280, height: 900 } },
+      // Pages keep both cores busy by themselves.
+      sequence: { groupOrder: 1 },
+      browser: { ...inChromium(), viewport: { width: 1280, height: 900 } },
     },
   };
 }

@@ -11,7 +11,12 @@ type State = keyof typeof spoken;
 
 const spoken = { done: 'Done', now: 'Now', later: 'Still to come', failed: 'Failed', back: 'Done' };
 const icons: Readonly<Record<State, typeof Circle>> = {
-  done: CircleCheck, now: CircleDot, later: Circle, failed: CircleX, back: Undo };
+  done: CircleCheck,
+  now: CircleDot,
+  later: Circle,
+  failed: CircleX,
+  back: Undo,
+};
 
 export interface Step {
   /** `back` is also done: the money came back. */
