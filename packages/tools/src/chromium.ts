@@ -42,7 +42,7 @@ export function chromiumLaunch(): { executablePath?: string; args: string[]; env
 /** A system's or a downloaded one may lack libraries, which only shows when it runs. */
 function runs(path: string): boolean {
   if (!existsSync(path)) return false;
-  const result = spawnSync(path, ['--headless', '--no-sandbox', '--disable-gpu', '--dump-dom', 'about:blank'], {
+  const result = spawnSync(path, ['--version'], {
     env: { ...process.env, ...surroundingsOf(path) },
     stdio: 'ignore',
     timeout: 60_000,

@@ -2,7 +2,10 @@
 import { describe, expect, test } from 'vitest';
 
 describe('a case', () => {
-  test('passes', () => console.log('words of one that passes'));
+  test('passes', () => {
+    console.log('words of one that passes');
+    expect(1 + 1).toBe(2);
+  });
   test('fails', () => {
     console.log('words of one that fails');
     expect(1 + 1).toBe(3);
