@@ -15,7 +15,13 @@ const hasItsOwn = (room: string): boolean => existsSync(join(import.meta.dirname
 /** A package whose tests run in Node and need nothing around them but time: they may start servers. */
 const plain = (room: string): TestProjectConfiguration => ({
   root: room,
-  test: { name: basename(room), include: ['**/*.test.ts'], testTimeout: 60_000, hookTimeout: 60_000 },
+  test: {
+    name: basename(room),
+    include: ['**/*.test.ts'],
+    setupFiles: [join(import.meta.dirname, 'packages/tools/src/fixed-seeds.ts')],
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+  },
 });
 
 export default defineConfig({

@@ -1,6 +1,7 @@
 /** API tests: one throwaway PostgreSQL a run, a database of its own for every file. */
 import { configDefaults, defineConfig } from 'vitest/config';
 import { LongestFirst } from '@ajose/tools/longest-first';
+import { nightly } from '@ajose/tools/nightly';
 
 /**
  * The first replaces a module, which works only where no file before it has loaded that module. The second counts lost calls, so
@@ -35,7 +36,12 @@ const byNight = named([
   'withdrawals',
 ]);
 
-const shared = { globalSetup: ['test/postgres.ts'], testTimeout: 60_000, hookTimeout: 120_000 };
+const shared = {
+  globalSetup: ['test/postgres.ts'],
+  setupFiles: ['@ajose/tools/fixed-seeds'],
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+};
 
 export default defineConfig({
   test: {
@@ -57,7 +63,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'api over Monnify',
-          include: process.env['NIGHTLY'] === 'yes' ? [...overEachGateway, ...byNight] : overEachGateway,
+          include: nightly ? [...overEachGateway, ...byNight] : overEachGateway,
           isolate: false,
           provide: { moneyGateway: 'monnify' },
         },

@@ -112,14 +112,17 @@ export async function overflows(page: Page): Promise<boolean> {
   return page.evaluate('document.documentElement.scrollWidth > document.documentElement.clientWidth');
 }
 
-/** How far parts of the page jumped while it loaded, as Lighthouse counts it. */
+/**
+ * How far parts of the page jumped while it loaded, as Lighthouse counts it, in thousandths: where a font came late, a line of text may move
+ * by less.
+ */
 export function moved(page: Page): Promise<number> {
   return page.evaluate(
     () =>
       new Promise((done) => {
         new PerformanceObserver((list) => {
           const shifts = list.getEntries() as (PerformanceEntry & { value?: number })[];
-          done(shifts.reduce((sum, { value = 0 }) => sum + value, 0));
+          done(Math.round(1000 * shifts.reduce((sum, { value = 0 }) => sum + value, 0)));
         }).observe({ type: 'layout-shift', buffered: true });
         setTimeout(() => done(0), 100);
       }),

@@ -10,6 +10,7 @@ import { dirname, join, relative } from 'node:path';
 import { createVitest, type TestSpecification, type Vitest } from 'vitest/node';
 import { readArguments, type Wish } from './arguments.ts';
 import { checks, perform } from './checks.ts';
+import { affectedTests, changedFiles, readSources } from './changed.ts';
 import { findChromium } from './chromium.ts';
 import { Failure } from './failure.ts';
 import { Progress, ToldRun } from './progress.ts';
@@ -34,7 +35,19 @@ interface Chosen {
   specifications: TestSpecification[];
 }
 
-async function choose({ folder, project }: Place, wish: Wish, progress: Progress): Promise<Chosen> {
+type Choice = (path: string) => boolean;
+
+/** Whether a test file runs, by its path from the repository's folder. */
+function choiceOf({ patterns, changed }: Wish): Choice {
+  if (changed) {
+    const affected = affectedTests(changedFiles(), readSources());
+    return (path) => affected?.has(path) ?? true;
+  }
+  const words = patterns.map((pattern) => pattern.toLowerCase().replace(/^\.\//, ''));
+  return (path) => words.length === 0 || words.some((word) => path.toLowerCase().includes(word));
+}
+
+async function choose({ folder, project }: Place, isChosen: Choice, progress: Progress): Promise<Chosen> {
   const vitest = await createVitest({
     root: join(root, folder),
     run: true,
@@ -45,12 +58,7 @@ async function choose({ folder, project }: Place, wish: Wish, progress: Progress
   begun.push(vitest);
   await vitest.standalone();
   const all = await vitest.globTestSpecifications();
-  const words = wish.patterns.map((pattern) => pattern.toLowerCase().replace(/^\.\//, ''));
-  const isNamed = ({ moduleId }: TestSpecification): boolean => {
-    const path = relative(root, moduleId).toLowerCase();
-    return words.some((word) => path.includes(word));
-  };
-  return { vitest, specifications: words.length > 0 ? all.filter(isNamed) : all };
+  return { vitest, specifications: all.filter(({ moduleId }) => isChosen(relative(root, moduleId))) };
 }
 
 /** Where none runs, the tests in a browser fail, and the others need not. */
@@ -77,8 +85,9 @@ async function run(wish: Wish, progress: Progress): Promise<void> {
   // Vitest's own command sets it; Storybook's configuration asks for it.
   process.env['VITEST'] = 'true';
   if (wish.nightly) process.env['NIGHTLY'] = 'yes';
+  const isChosen = choiceOf(wish);
   const chosen: Chosen[] = [];
-  for (const place of [computing, ...journeys]) chosen.push(await choose(place, wish, progress));
+  for (const place of [computing, ...journeys]) chosen.push(await choose(place, isChosen, progress));
   if (chosen.every(({ specifications }) => specifications.length === 0))
     throw new Failure(`No test file has ${wish.patterns.join(' or ')} in its path.`);
   const [computed, ...walked] = chosen.map(({ vitest, specifications }) => async () => {
