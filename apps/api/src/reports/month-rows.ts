@@ -1,5 +1,6 @@
-/** The rows of each table of the month's end (rows.ts says what their columns are). A moment of a period is when it was booked. */
+/** The rows of each table of the month's end (rows.ts says what their columns are), each at the moment when its money moved. */
 import type { PeriodTable } from '@ajose/sdk/contract/reports';
+import { gatewayNames } from '@ajose/sdk/gateways';
 import { startOfLagosDay } from '@ajose/sdk/time';
 import { sql, type Piece } from '../database/sql.ts';
 import { OUTSIDE, type Rows } from './rows.ts';
@@ -35,28 +36,79 @@ export const DAYS_AHEAD = 14;
 /** The deposit of a payment's transaction; a further part of a payment has that of the first part as its fingerprint. */
 export const DEPOSIT_OF = sql`d.customer_id = t.customer_id AND d.id IN (t.id, t.fingerprint)`;
 
-const moneyIn = ({ from, to }: Span): Rows => sql`
-  SELECT t.booked_at AS at, t.customer_id, t.id::text AS id, t.id AS transaction, '' AS what, t.amount AS kobo,
-         CASE WHEN t.cause = 'offline' THEN 'offline' WHEN d.paid_kobo IS NULL THEN 'byHand'
-              ELSE d.gateway || ':' || coalesce(d.channel, '') END AS line
-    FROM ledger.transactions t LEFT JOIN money.deposits d ON ${DEPOSIT_OF}
-   WHERE t.booked_at >= ${from} AND t.booked_at < ${to} AND t.kind = 'deposit' AND t.status = 'completed'
-     AND t.cause IN ('payment', 'auto_save', 'offline')`;
+/** The accounts of what came in through gateways, and of what went out to banks. */
+const CAME_IN = sql`${[...gatewayNames]}::ledger.account[]`;
+const WENT_OUT = sql`${gatewayNames.map((name) => `${name}_out`)}::ledger.account[]`;
+const PAYMENT = sql`t.cause IN ('payment', 'auto_save')`;
+/** The movement is a payment without an owner that is its customer's from then on. */
+const FOUND_OWNER = sql`(u.credited_to IS NOT NULL AND m.at = u.ended_at)`;
+/** The gateway has kept what a refund of a payment without an owner had sent back. */
+const UNOWNED_STAYED = sql`EXISTS (SELECT FROM money.refunds f WHERE f.reference = u.reference AND f.gateway = u.gateway
+                                     AND f.state = 'failed' AND f.ended_at = m.at)`;
 
-const moneyOut = ({ from, to }: Span): Rows => sql`
-  SELECT t.booked_at AS at, t.customer_id, t.id::text AS id, t.id AS transaction, '' AS what, t.amount AS kobo,
-         CASE WHEN p.state = 'by_hand' OR p.gateway IS NULL THEN 'byHand' ELSE p.gateway END AS line
-    FROM ledger.transactions t LEFT JOIN money.payouts p ON p.customer_id = t.customer_id AND p.id = t.id
-   WHERE t.booked_at >= ${from} AND t.booked_at < ${to} AND t.kind = 'withdrawal' AND t.status = 'completed'
-     AND t.cause = 'withdrawal'`;
+/** Movements with the outside world, at their own moment: a period that has ended keeps them. @param lines rows of a line and kobo; a null line is none */
+const movements = ({ from, to }: Span, what: Piece, lines: Piece): Rows => sql`
+  SELECT m.at, m.customer_id, m.seq || ' ' || e.line AS id, m.transaction, ${what} AS what, e.kobo, e.line
+    FROM ledger.movements m
+    LEFT JOIN ledger.transactions t ON t.customer_id = m.customer_id AND t.id = m.transaction
+    LEFT JOIN money.deposits d ON ${DEPOSIT_OF}
+    LEFT JOIN money.unowned_payments u ON m.customer_id = money.platform() AND u.id = m.transaction
+   CROSS JOIN LATERAL (VALUES ${lines}) e (line, kobo)
+   WHERE ${OUTSIDE} AND m.at >= ${from} AND m.at < ${to} AND e.line IS NOT NULL`;
 
-const sentBack = ({ from, to }: Span): Rows => sql`
-  SELECT f.ended_at AS at, f.customer_id, f.id::text AS id, f.deposit_id AS transaction, 'Refund of ' || f.reference AS what,
-         f.kobo, 'refunds' AS line
-    FROM money.refunds f WHERE f.state = 'processed' AND f.ended_at >= ${from} AND f.ended_at < ${to}
+/** What gateways got of payers. A payment that was credited by hand before takes the place of what was advanced. */
+const moneyIn = (span: Span): Rows => sql`
+  ${movements(
+    span,
+    sql`coalesce(u.reference, '')`,
+    sql`
+    (CASE WHEN m.source = ANY (${CAME_IN}) AND ${PAYMENT} AND (m.target = 'wallet' OR m.target = 'adjustment' AND d.by_hand)
+          THEN m.source || ':' || coalesce(d.channel, '') END, m.amount::bigint),
+    (CASE WHEN ${PAYMENT} AND m.source = 'adjustment' AND m.target = 'wallet' THEN 'byHand' END, m.amount),
+    (CASE WHEN m.source = ANY (${CAME_IN}) AND ${PAYMENT} AND m.target = 'adjustment' AND d.by_hand THEN 'byHand' END, -m.amount),
+    (CASE WHEN u.id IS NOT NULL AND m.source = ANY (${CAME_IN}) AND m.target = 'held' AND NOT ${UNOWNED_STAYED}
+          THEN m.source || ':unowned' END, m.amount),
+    (CASE WHEN m.source = 'held' AND m.target = ANY (${CAME_IN}) AND ${FOUND_OWNER} THEN m.target || ':unowned' END, -m.amount)`,
+  )}
   UNION ALL
-  SELECT d.ended_at, d.customer_id, d.id::text, d.deposit_id, 'Dispute of ' || d.reference, d.taken_kobo, 'disputes'
-    FROM money.disputes d WHERE d.taken_kobo > 0 AND d.ended_at >= ${from} AND d.ended_at < ${to}`;
+  SELECT t.booked_at, t.customer_id, t.id::text, t.id, '', t.amount, 'offline'
+    FROM ledger.transactions t
+   WHERE t.booked_at >= ${span.from} AND t.booked_at < ${span.to} AND t.kind = 'deposit' AND t.cause = 'offline'`;
+
+/** What banks got, and what they gave back. */
+const moneyOut = (span: Span): Rows =>
+  movements(
+    span,
+    sql`''`,
+    sql`
+    (CASE WHEN m.target = ANY (${WENT_OUT}) THEN split_part(m.target::text, '_', 1) END, m.amount::bigint),
+    (CASE WHEN m.source = ANY (${WENT_OUT}) THEN split_part(m.source::text, '_', 1) || ':back' END, -m.amount),
+    (CASE WHEN m.target = 'adjustment' AND (m.source = 'held' AND t.cause = 'withdrawal' OR m.source = ANY (${WENT_OUT}))
+          THEN 'byHand' END, m.amount),
+    (CASE WHEN m.source = 'adjustment' AND (m.target = 'wallet' AND t.cause = 'returned' OR m.target = ANY (${WENT_OUT}))
+          THEN 'byHand' END, -m.amount)`,
+  );
+
+/** A dispute ended at this moment, or had set the money aside, or lacked it. */
+const OF_DISPUTE = sql`EXISTS (
+  SELECT FROM money.disputes x WHERE x.customer_id = m.customer_id
+     AND (x.hold_id = t.id OR x.deposit_id = t.id AND x.ended_at = m.at OR starts_with(t.transaction_id, 'REV-DSP-' || x.gateway_id)))`;
+
+/** What went back to payers through gateways, less what stayed after all. */
+const sentBack = (span: Span): Rows => {
+  const line = (gateway: Piece): Piece =>
+    sql`${gateway} || CASE WHEN ${OF_DISPUTE} THEN ':disputes' ELSE ':refunds' END`;
+  return movements(
+    span,
+    sql`'Of ' || coalesce(u.reference, t.metadata ->> 'paystackRef', t.transaction_id, '')`,
+    sql`
+    (CASE WHEN m.target = ANY (${CAME_IN}) AND m.source IN ('wallet', 'held', 'receivable', 'adjustment') AND NOT coalesce(${FOUND_OWNER}, false)
+          THEN ${line(sql`m.target`)} END, m.amount::bigint),
+    (CASE WHEN m.source = ANY (${CAME_IN}) AND (m.target = 'receivable' OR u.id IS NULL AND m.target = 'wallet' AND NOT ${PAYMENT}
+               OR m.target = 'adjustment' AND NOT coalesce(d.by_hand, false) OR u.id IS NOT NULL AND m.target = 'held' AND ${UNOWNED_STAYED})
+          THEN ${line(sql`m.source`)} END, -m.amount)`,
+  );
+};
 
 const fees = ({ from, to }: Span): Rows => sql`
   SELECT m.at, m.customer_id, m.seq::text AS id, m.transaction, '' AS what, e.kobo,
@@ -87,12 +139,14 @@ const repaid = ({ from, to }: Span): Rows => sql`
     JOIN money.investments i ON i.customer_id = t.customer_id AND 'PAY-' || i.id = t.transaction_id
    WHERE t.booked_at >= ${from} AND t.booked_at < ${to} AND t.status = 'completed' AND t.cause IN ('maturity', 'early_exit')`;
 
+/** Payouts that brought nothing, at the moment when their money came back to the wallet. */
 const failures = ({ from, to }: Span): Rows => sql`
-  SELECT t.booked_at AS at, t.customer_id, t.id::text AS id, t.id AS transaction, coalesce(p.failure, '') AS what, t.amount AS kobo,
+  SELECT r.booked_at AS at, r.customer_id, r.id::text AS id, t.id AS transaction, coalesce(r.metadata ->> 'note', '') AS what, r.amount AS kobo,
          p.bank_code AS line
-    FROM ledger.transactions t
-    JOIN money.payouts p ON p.customer_id = t.customer_id AND p.id = t.id AND p.state IN ('failed', 'reversed')
-   WHERE t.status = 'failed' AND t.booked_at >= ${from} AND t.booked_at < ${to} AND t.cause = 'withdrawal'`;
+    FROM ledger.transactions r
+    JOIN ledger.transactions t ON t.customer_id = r.customer_id AND t.transaction_id = r.metadata ->> 'withdrawalRef'
+    JOIN money.payouts p ON p.customer_id = t.customer_id AND p.id = t.id AND p.state <> 'by_hand'
+   WHERE r.booked_at >= ${from} AND r.booked_at < ${to} AND r.cause = 'returned' AND t.cause = 'withdrawal'`;
 
 /** Complaints that came in, by subject, and how they ended. The amount is that of the transaction that a complaint is about. */
 const complaints = ({ from, to }: Span): Rows => {
@@ -104,8 +158,8 @@ const complaints = ({ from, to }: Span): Rows => {
     ${row(sql`k.opened_at`, sql`'came:' || k.kind`, sql``)}
     UNION ALL ${row(sql`k.escalated_at`, sql`'late'`, sql``)}
     UNION ALL ${row(sql`k.closed_at`, sql`'closed'`, sql``)}
-    UNION ALL ${row(sql`k.closed_at`, sql`'closedHelped'`, sql`AND k.helped`)}
-    UNION ALL ${row(sql`k.closed_at`, sql`'closedNotHelped'`, sql`AND NOT k.helped`)}`;
+    UNION ALL ${row(sql`k.helped_at`, sql`'closedHelped'`, sql`AND k.helped`)}
+    UNION ALL ${row(sql`k.helped_at`, sql`'closedNotHelped'`, sql`AND NOT k.helped`)}`;
 };
 
 /** What is paid when running investments end. @param line the key of a row */
