@@ -1,5 +1,6 @@
--- Money counts at the moment when it moved. `booked_at` of a transaction is that moment from now on: of a withdrawal the moment
--- when it left. `posted_at` is when its wallet changed, where that was earlier; it stays when the money comes back.
+-- Money counts at the moment when it moved. `booked_at` of a transaction is that moment from now on: of a withdrawal
+-- the moment when it left. `posted_at` is when its wallet changed, where that was earlier; it stays when the money
+-- comes back.
 ALTER TABLE ledger.transactions ADD COLUMN posted_at timestamptz;
 -- Whether the row says that its transaction's money moved.
 ALTER TABLE ledger.outbox ADD COLUMN moved boolean NOT NULL DEFAULT false;
@@ -11,7 +12,8 @@ SELECT c.name, c.day, sum(c.n), sum(c.kobo)
   FROM (SELECT split_part(t.name, ' ', 1) || ' moved ' || split_part(t.name, ' ', 3) AS name, t.day, t.n, t.kobo
           FROM ledger.totals t WHERE split_part(t.name, ' ', 2) = 'completed'
         UNION ALL
-        SELECT t.kind || ' moved ' || t.cause, ((o.was_booked_at AT TIME ZONE 'UTC') + interval '1 hour')::date, -1, -o.was_kobo
+        SELECT t.kind || ' moved ' || t.cause, ((o.was_booked_at AT TIME ZONE 'UTC') + interval '1 hour')::date, -1,
+               -o.was_kobo
           FROM ledger.outbox o JOIN ledger.transactions t ON t.customer_id = o.customer_id AND t.id = o.transaction
          WHERE o.was_status = 'completed') c
  GROUP BY 1, 2;

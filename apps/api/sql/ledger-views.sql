@@ -40,7 +40,8 @@ CREATE OR REPLACE VIEW ledger.counters AS
       (ledger.total_of(t.kind, o.status, t.cause), o.booked_at, 1, o.kobo),
       (ledger.total_of(t.kind, o.was_status, t.cause), o.was_booked_at, -1, o.was_kobo),
       (CASE WHEN o.moved THEN ledger.moved_of(t.kind, t.cause) END, o.booked_at, 1, o.kobo),
-      (CASE WHEN o.was_status IS NULL AND t.cause IN ('purchase', 'top_up') THEN 'invested' END, o.booked_at, 1, o.kobo),
+      (CASE WHEN o.was_status IS NULL AND t.cause IN ('purchase', 'top_up') THEN 'invested' END, o.booked_at, 1,
+       o.kobo),
       (CASE WHEN o.tax > 0 THEN 'tax' END, o.at, 1, o.tax)) c (name, at, n, kobo)
    WHERE c.name IS NOT NULL;
 

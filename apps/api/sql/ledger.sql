@@ -154,7 +154,8 @@ END $$;
 
 -- Changes a transaction's status from one of `before` to `after`, with the money that moves then. Its amount becomes
 -- what its legs put into the wallet. One that is completed later than its wallet changed, as a withdrawal, counts from
--- then on at that moment (`booked_at`), for good: what comes back counts when it comes back. `repeated`: it has that status already; `wrong_state`: it has none of `before`;
+-- then on at that moment (`booked_at`), for good: what comes back counts when it comes back.
+-- `repeated`: it has that status already; `wrong_state`: it has none of `before`;
 -- `missing`.
 CREATE OR REPLACE FUNCTION ledger.change(
   customer uuid, transaction uuid, before ledger.status[], after ledger.status, at timestamptz,

@@ -39,33 +39,43 @@ export const DEPOSIT_OF = sql`d.customer_id = t.customer_id AND d.id IN (t.id, t
 /** The accounts of what came in through gateways, and of what went out to banks. */
 const CAME_IN = sql`${[...gatewayNames]}::ledger.account[]`;
 const WENT_OUT = sql`${gatewayNames.map((name) => `${name}_out`)}::ledger.account[]`;
-const PAYMENT = sql`t.cause IN ('payment', 'auto_save')`;
-/** The movement is a payment without an owner that is its customer's from then on. */
+const BY_GATEWAY = sql`m.cause IN ('payment', 'auto_save')`;
+/** The payment had no owner, and is its customer's from this moment on. */
 const FOUND_OWNER = sql`(u.credited_to IS NOT NULL AND m.at = u.ended_at)`;
 /** The gateway has kept what a refund of a payment without an owner had sent back. */
 const UNOWNED_STAYED = sql`EXISTS (SELECT FROM money.refunds f WHERE f.reference = u.reference AND f.gateway = u.gateway
                                      AND f.state = 'failed' AND f.ended_at = m.at)`;
 
-/** Movements with the outside world, at their own moment: a period that has ended keeps them. @param lines rows of a line and kobo; a null line is none */
-const movements = ({ from, to }: Span, what: Piece, lines: Piece): Rows => sql`
+/**
+ * Movements with the outside world, each at its own moment, so that a period that has ended keeps them. A cluster reads them from its
+ * machines before they are joined with what the coordinator has.
+ * @param lines rows of a line and of kobo, of which those with a line count
+ */
+const movements = ({ from, to }: Span, which: Piece, what: Piece, lines: Piece): Rows => sql`
   SELECT m.at, m.customer_id, m.seq || ' ' || e.line AS id, m.transaction, ${what} AS what, e.kobo, e.line
-    FROM ledger.movements m
-    LEFT JOIN ledger.transactions t ON t.customer_id = m.customer_id AND t.id = m.transaction
-    LEFT JOIN money.deposits d ON ${DEPOSIT_OF}
+    FROM (WITH moved AS MATERIALIZED (
+            SELECT m.at, m.customer_id, m.seq, m.transaction, m.source, m.target, m.amount::bigint AS amount, t.cause, t.transaction_id,
+                   t.metadata ->> 'paystackRef' AS about, d.channel, coalesce(d.by_hand, false) AS by_hand
+              FROM ledger.movements m
+              LEFT JOIN ledger.transactions t ON t.customer_id = m.customer_id AND t.id = m.transaction
+              LEFT JOIN money.deposits d ON ${DEPOSIT_OF}
+             WHERE ${OUTSIDE} AND m.at >= ${from} AND m.at < ${to} AND (${which}))
+          SELECT * FROM moved) m
     LEFT JOIN money.unowned_payments u ON m.customer_id = money.platform() AND u.id = m.transaction
    CROSS JOIN LATERAL (VALUES ${lines}) e (line, kobo)
-   WHERE ${OUTSIDE} AND m.at >= ${from} AND m.at < ${to} AND e.line IS NOT NULL`;
+   WHERE e.line IS NOT NULL`;
 
 /** What gateways got of payers. A payment that was credited by hand before takes the place of what was advanced. */
 const moneyIn = (span: Span): Rows => sql`
   ${movements(
     span,
+    sql`m.source = ANY (${CAME_IN}) OR m.source = 'adjustment' OR m.source = 'held' AND m.target = ANY (${CAME_IN})`,
     sql`coalesce(u.reference, '')`,
     sql`
-    (CASE WHEN m.source = ANY (${CAME_IN}) AND ${PAYMENT} AND (m.target = 'wallet' OR m.target = 'adjustment' AND d.by_hand)
-          THEN m.source || ':' || coalesce(d.channel, '') END, m.amount::bigint),
-    (CASE WHEN ${PAYMENT} AND m.source = 'adjustment' AND m.target = 'wallet' THEN 'byHand' END, m.amount),
-    (CASE WHEN m.source = ANY (${CAME_IN}) AND ${PAYMENT} AND m.target = 'adjustment' AND d.by_hand THEN 'byHand' END, -m.amount),
+    (CASE WHEN m.source = ANY (${CAME_IN}) AND ${BY_GATEWAY} AND (m.target = 'wallet' OR m.target = 'adjustment' AND m.by_hand)
+          THEN m.source || ':' || coalesce(m.channel, '') END, m.amount),
+    (CASE WHEN ${BY_GATEWAY} AND m.source = 'adjustment' AND m.target = 'wallet' THEN 'byHand' END, m.amount),
+    (CASE WHEN m.source = ANY (${CAME_IN}) AND ${BY_GATEWAY} AND m.target = 'adjustment' AND m.by_hand THEN 'byHand' END, -m.amount),
     (CASE WHEN u.id IS NOT NULL AND m.source = ANY (${CAME_IN}) AND m.target = 'held' AND NOT ${UNOWNED_STAYED}
           THEN m.source || ':unowned' END, m.amount),
     (CASE WHEN m.source = 'held' AND m.target = ANY (${CAME_IN}) AND ${FOUND_OWNER} THEN m.target || ':unowned' END, -m.amount)`,
@@ -79,20 +89,22 @@ const moneyIn = (span: Span): Rows => sql`
 const moneyOut = (span: Span): Rows =>
   movements(
     span,
+    sql`m.target = ANY (${WENT_OUT}) OR m.source = ANY (${WENT_OUT}) OR 'adjustment' IN (m.source, m.target)`,
     sql`''`,
     sql`
-    (CASE WHEN m.target = ANY (${WENT_OUT}) THEN split_part(m.target::text, '_', 1) END, m.amount::bigint),
+    (CASE WHEN m.target = ANY (${WENT_OUT}) THEN split_part(m.target::text, '_', 1) END, m.amount),
     (CASE WHEN m.source = ANY (${WENT_OUT}) THEN split_part(m.source::text, '_', 1) || ':back' END, -m.amount),
-    (CASE WHEN m.target = 'adjustment' AND (m.source = 'held' AND t.cause = 'withdrawal' OR m.source = ANY (${WENT_OUT}))
+    (CASE WHEN m.target = 'adjustment' AND (m.source = 'held' AND m.cause = 'withdrawal' OR m.source = ANY (${WENT_OUT}))
           THEN 'byHand' END, m.amount),
-    (CASE WHEN m.source = 'adjustment' AND (m.target = 'wallet' AND t.cause = 'returned' OR m.target = ANY (${WENT_OUT}))
+    (CASE WHEN m.source = 'adjustment' AND (m.target = 'wallet' AND m.cause = 'returned' OR m.target = ANY (${WENT_OUT}))
           THEN 'byHand' END, -m.amount)`,
   );
 
 /** A dispute ended at this moment, or had set the money aside, or lacked it. */
 const OF_DISPUTE = sql`EXISTS (
   SELECT FROM money.disputes x WHERE x.customer_id = m.customer_id
-     AND (x.hold_id = t.id OR x.deposit_id = t.id AND x.ended_at = m.at OR starts_with(t.transaction_id, 'REV-DSP-' || x.gateway_id)))`;
+     AND (x.hold_id = m.transaction OR x.deposit_id = m.transaction AND x.ended_at = m.at
+          OR starts_with(m.transaction_id, 'REV-DSP-' || x.gateway_id)))`;
 
 /** What went back to payers through gateways, less what stayed after all. */
 const sentBack = (span: Span): Rows => {
@@ -100,12 +112,13 @@ const sentBack = (span: Span): Rows => {
     sql`${gateway} || CASE WHEN ${OF_DISPUTE} THEN ':disputes' ELSE ':refunds' END`;
   return movements(
     span,
-    sql`'Of ' || coalesce(u.reference, t.metadata ->> 'paystackRef', t.transaction_id, '')`,
+    sql`m.target = ANY (${CAME_IN}) AND m.source IN ('wallet', 'held', 'receivable', 'adjustment')
+        OR m.source = ANY (${CAME_IN}) AND m.target IN ('wallet', 'held', 'receivable', 'adjustment')`,
+    sql`'Of ' || coalesce(u.reference, m.about, m.transaction_id, '')`,
     sql`
-    (CASE WHEN m.target = ANY (${CAME_IN}) AND m.source IN ('wallet', 'held', 'receivable', 'adjustment') AND NOT coalesce(${FOUND_OWNER}, false)
-          THEN ${line(sql`m.target`)} END, m.amount::bigint),
-    (CASE WHEN m.source = ANY (${CAME_IN}) AND (m.target = 'receivable' OR u.id IS NULL AND m.target = 'wallet' AND NOT ${PAYMENT}
-               OR m.target = 'adjustment' AND NOT coalesce(d.by_hand, false) OR u.id IS NOT NULL AND m.target = 'held' AND ${UNOWNED_STAYED})
+    (CASE WHEN m.target = ANY (${CAME_IN}) AND NOT coalesce(${FOUND_OWNER}, false) THEN ${line(sql`m.target`)} END, m.amount),
+    (CASE WHEN m.source = ANY (${CAME_IN}) AND (m.target = 'receivable' OR u.id IS NULL AND m.target = 'wallet' AND NOT ${BY_GATEWAY}
+               OR m.target = 'adjustment' AND NOT m.by_hand OR u.id IS NOT NULL AND m.target = 'held' AND ${UNOWNED_STAYED})
           THEN ${line(sql`m.source`)} END, -m.amount)`,
   );
 };
@@ -208,9 +221,9 @@ export const periodTables: readonly OfPeriod[] = [
 export const rowsOf = (table: PeriodTable, span: Span, now: Date): Rows =>
   isAhead(table) ? AHEAD[table](now) : PERIODS[table](span);
 
-/**
- * The rows of a table in parts, in order. Money in is joined with deposits, which PostgreSQL does for all that is left of a part before it
- * takes a batch; of the other tables it joins a batch alone, so they are one part. @param rows how many the table has
- */
+/** Tables that are joined with other machines' rows: of what is left of a part all is joined before a batch is taken. */
+const inParts: readonly PeriodTable[] = ['moneyIn', 'moneyOut', 'sentBack'];
+
+/** The rows of a table in parts, in order. @param rows how many the table has */
 export const rowsInParts = (table: PeriodTable, span: Span, now: Date, rows: number): Rows[] =>
-  table === 'moneyIn' ? partsOf(span, rows).map((part) => moneyIn(part)) : [rowsOf(table, span, now)];
+  (inParts.includes(table) ? partsOf(span, rows) : [span]).map((part) => rowsOf(table, part, now));
