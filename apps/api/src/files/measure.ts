@@ -6,6 +6,8 @@ import { NotTaken } from './reading.ts';
 
 /** More than any phone's camera takes. */
 export const MOST_PIXELS = 50_000_000;
+/** A picture is scaled down to a tenth of it. */
+const LONGEST_SIDE = 30_000;
 /** What the decoder holds of a picture at the same time. */
 const MOST_BYTES = 200_000_000;
 /** A progressive JPEG has about ten scans. */
@@ -79,6 +81,6 @@ export function measure(bytes: Buffer, type: 'image/jpeg' | 'image/png'): void {
   const { width, height, bytesOfPixel, scans } = type === 'image/png' ? measurePng(bytes) : measureJpeg(bytes);
   const pixels = width * height;
   if (pixels === 0) throw unreadable();
-  const isLarge = pixels > MOST_PIXELS || pixels * bytesOfPixel > MOST_BYTES;
+  const isLarge = Math.max(width, height) > LONGEST_SIDE || pixels > MOST_PIXELS || pixels * bytesOfPixel > MOST_BYTES;
   if (isLarge || scans > MOST_SCANS || pixels * scans > MOST_SCANNED) throw new NotTaken('picture_too_large');
 }
