@@ -1,0 +1,77 @@
+/**
+ * Every regular expression of the API and the SDK reads text in linear time: whatever meets text of others stands there, and nobody has to
+ * know which ones do. Each is run over megabytes that attack it, in a thread that is ended where it does not come back.
+ */
+import { globSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { afterAll, expect, test } from 'vitest';
+import { ACCOUNTS, PHONES } from '@ajose/sdk/masks';
+import { expressionsIn, type Expression } from './regular-expressions.ts';
+
+/** A megabyte takes milliseconds in linear time and many minutes in quadratic time. */
+const WITHIN_MS = 5000;
+const root = resolve(import.meta.dirname, '../../..');
+
+const found = globSync(['apps/api/src/**/*.ts', 'packages/sdk/src/**/*.ts'], { cwd: root })
+  .filter((file) => !file.endsWith('.test.ts'))
+  .map((file) => expressionsIn(resolve(root, file)));
+const expressions = found.flatMap(({ written }) => written);
+
+let worker: Worker | undefined;
+afterAll(() => worker?.terminate());
+
+/** @returns the text that it did not come to an end with, or null */
+function stuckOn({ pattern, flags }: Pick<Expression, 'pattern' | 'flags'>): Promise<string | null> {
+  const thread = (worker ??= new Worker(new URL('./regular-worker.ts', import.meta.url)));
+  const { promise, resolve: done, reject } = Promise.withResolvers<string | null>();
+  let text = 'its beginning';
+  // A thread takes a while to start.
+  const late = setTimeout(() => done(text), 4 * WITHIN_MS);
+  const hear = (next: string | null): void => {
+    if (next === null) return done(null);
+    text = next;
+    late.refresh();
+  };
+  thread.on('message', hear).on('error', reject);
+  thread.postMessage({ pattern, flags });
+  return promise.finally(async () => {
+    clearTimeout(late);
+    thread.off('message', hear).off('error', reject);
+    if ((await promise.catch(() => text)) === null) return;
+    worker = undefined;
+    await thread.terminate();
+  });
+}
+
+test('there are expressions to try', () => {
+  expect(expressions.length).toBeGreaterThan(150);
+});
+
+test('one that is made of a string is tried below, or is a plain word', () => {
+  expect(found.flatMap(({ made }) => made)).toEqual([
+    // PHONES and ACCOUNTS.
+    "new RegExp(String.raw`${UUID}|(?<![\\d₦${DOTS}])(?<number>${number})(?!\\d|[\\w.+-]{0,64}@)`, 'giu');",
+    // HIDDEN, which is written there.
+    "return readText(text.replace(new RegExp(HIDDEN, 'gu'), (hidden) => (/\\s/.test(hidden) ? ' ' : ''))) ?? '';",
+    // An address of ours, each sign of it escaped.
+    'const said = new RegExp(address.replaceAll(/[.*+?^${}()|[\\]\\\\]/g, String.raw`\\$&`), \'gi\');',
+  ]);
+});
+
+test('one that is not linear is told', { timeout: 60_000 }, async () => {
+  expect(await stuckOn({ pattern: String.raw`\/Filter[\s\0]*\[?[\s\0]*\/FlateDecode`, flags: '' })).toMatch(/Filter/);
+});
+
+test('each one is linear', { timeout: 600_000 }, async () => {
+  const stuck: string[] = [];
+  for (const { file, line, pattern, flags } of expressions) {
+    const text = await stuckOn({ pattern, flags });
+    if (text !== null) stuck.push(`${file}:${line} /${pattern}/${flags} on ${text}`);
+  }
+  for (const { source, flags } of [PHONES, ACCOUNTS]) {
+    const text = await stuckOn({ pattern: source, flags });
+    if (text !== null) stuck.push(`masks.ts /${source}/${flags} on ${text}`);
+  }
+  expect(stuck).toEqual([]);
+});
