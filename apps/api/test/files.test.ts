@@ -16,7 +16,7 @@ import { readForStaff, sweepFiles, useFile } from '../src/files/files.ts';
 import { newAdmin, newCustomer, staffOf, unconfirmedCustomer, type TestCustomer } from './people.ts';
 import { refusalOf } from './sign-in.ts';
 import { startStack, type Stack } from './stack.ts';
-import { pngOf } from './hostile-files.ts';
+import { pngOf } from './hostile-pictures.ts';
 import { jpeg, jpegWithPlace, pdf, pdfWith, plainPdf, png, stream, CATALOGUE, PAGE, PAGES } from './files.ts';
 
 let stack: Stack;
@@ -209,7 +209,12 @@ test('a large photograph is made smaller', async () => {
 });
 
 test('a PDF with a password, with too many pages or with none that can be drawn is refused with its reason', async () => {
-  const locked = pdf(CATALOGUE, PAGES, PAGE, `<< /Filter /Standard /V 1 /R 2 /P -4 /O <${'00'.repeat(32)}> /U <${'11'.repeat(32)}> >>`);
+  const locked = pdf(
+    CATALOGUE,
+    PAGES,
+    PAGE,
+    `<< /Filter /Standard /V 1 /R 2 /P -4 /O <${'00'.repeat(32)}> /U <${'11'.repeat(32)}> >>`,
+  );
   const encrypted = Buffer.from(
     locked.toString('latin1').replace('/Root 1 0 R', '/Root 1 0 R /Encrypt 4 0 R /ID [<00> <00>]'),
     'latin1',
@@ -297,7 +302,11 @@ test('a customer adds 25 MB in 30 days, used or not', async () => {
   const { _id: id } = await add(plainPdf());
   await tx(stack.db, (on) => useFile(on, person.user._id, 'name_change', id, stack.clock.now()));
   const grow = (size: number, days: number) =>
-    stack.owner.query(`UPDATE files SET size = $2, added_at = now() - $3::integer * interval '1 day' WHERE id = $1`, [id, size, days]);
+    stack.owner.query(`UPDATE files SET size = $2, added_at = now() - $3::integer * interval '1 day' WHERE id = $1`, [
+      id,
+      size,
+      days,
+    ]);
   await grow(25 * 1024 * 1024 - 100, 29);
   expect(await refused(plainPdf())).toMatchObject({ status: 409, code: 'files_full' });
   await grow(25 * 1024 * 1024 - 100, 31);

@@ -1,13 +1,14 @@
 /**
  * Every regular expression of the API and the SDK reads text in linear time: whatever meets text of others stands there, and nobody has to
- * know which ones do. Each is run over megabytes that attack it, in a thread that is ended where it does not come back.
+ * know which ones do. Each is run over megabytes that attack it, in a process that is ended where it does not come back.
  */
+import { fork, type ChildProcess } from 'node:child_process';
 import { globSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { Worker } from 'node:worker_threads';
 import { afterAll, expect, test } from 'vitest';
 import { ACCOUNTS, PHONES } from '@ajose/sdk/masks';
-import { expressionsIn, type Expression } from './regular-expressions.ts';
+import type { Pattern } from './regular-attacks.ts';
+import { expressionsIn } from './regular-expressions.ts';
 
 /** A megabyte takes milliseconds in linear time and many minutes in quadratic time. */
 const WITHIN_MS = 5000;
@@ -19,31 +20,32 @@ const found = globSync(['apps/api/src/**/*.ts', 'packages/sdk/src/**/*.ts'], { c
   .map((file) => expressionsIn(resolve(root, file)));
 const expressions = found.flatMap(({ written }) => written);
 
-let worker: Worker | undefined;
-afterAll(() => worker?.terminate());
+let child: ChildProcess | undefined;
+afterAll(() => child?.kill('SIGKILL'));
 
 /** @returns the text that it did not come to an end with, or null */
-function stuckOn({ pattern, flags }: Pick<Expression, 'pattern' | 'flags'>): Promise<string | null> {
-  const thread = (worker ??= new Worker(new URL('./regular-worker.ts', import.meta.url)));
-  const { promise, resolve: done, reject } = Promise.withResolvers<string | null>();
+async function stuckOn({ pattern, flags }: Pattern): Promise<string | null> {
+  const running = (child ??= fork(new URL('./regular-process.ts', import.meta.url), { execArgv: [] }));
+  const { promise, resolve: give } = Promise.withResolvers<string | null>();
   let text = 'its beginning';
-  const give = (): void => done(text);
-  let late = setTimeout(give, STARTS_WITHIN_MS);
+  const giveUp = (): void => give(text);
+  let late = setTimeout(giveUp, STARTS_WITHIN_MS);
   const hear = (next: string | null): void => {
     clearTimeout(late);
-    if (next === null) return done(null);
+    if (next === null) return give(null);
     text = next;
-    late = setTimeout(give, WITHIN_MS);
+    late = setTimeout(giveUp, WITHIN_MS);
   };
-  thread.on('message', hear).on('error', reject);
-  thread.postMessage({ pattern, flags });
-  return promise.finally(async () => {
-    clearTimeout(late);
-    thread.off('message', hear).off('error', reject);
-    if ((await promise.catch(() => text)) === null) return;
-    worker = undefined;
-    await thread.terminate();
-  });
+  running.on('message', hear).on('exit', giveUp);
+  running.send({ pattern, flags });
+  const stuck = await promise;
+  clearTimeout(late);
+  running.off('message', hear).off('exit', giveUp);
+  if (stuck !== null) {
+    running.kill('SIGKILL');
+    child = undefined;
+  }
+  return stuck;
 }
 
 test('there are expressions to try', () => {
@@ -57,7 +59,7 @@ test('one that is made of a string is tried below, or is a plain word', () => {
     // HIDDEN, which is written there.
     "return readText(text.replace(new RegExp(HIDDEN, 'gu'), (hidden) => (/\\s/.test(hidden) ? ' ' : ''))) ?? '';",
     // An address of ours, each sign of it escaped.
-    'const said = new RegExp(address.replaceAll(/[.*+?^${}()|[\\]\\\\]/g, String.raw`\\$&`), \'gi\');',
+    "const said = new RegExp(address.replaceAll(/[.*+?^${}()|[\\]\\\\]/g, String.raw`\\$&`), 'gi');",
   ]);
 });
 

@@ -7,7 +7,32 @@ export interface Pattern {
 }
 
 /** Letters of which one is in nearly every class. */
-const LETTERS = ['a', 'A', 'z', '0', '9', ' ', '\n', '-', '_', '.', ',', '/', '@', '#', '<', '\0', 'é', 'ɓ', '\u0301', '\u200b', '₦', '•', '中', '\ud800'];
+const LETTERS = [
+  'a',
+  'A',
+  'z',
+  '0',
+  '9',
+  ' ',
+  '\n',
+  '-',
+  '_',
+  '.',
+  ',',
+  '/',
+  '@',
+  '#',
+  '<',
+  '\0',
+  'é',
+  'ɓ',
+  '\u0301',
+  '\u200b',
+  '₦',
+  '•',
+  '中',
+  '\ud800',
+];
 const LONG = 20;
 const LENGTH = 1_000_000;
 /** Letters that end a run without a match. */
@@ -51,7 +76,8 @@ function sampleOf(node: AST.Element | AST.Alternative, flags: string): string {
 /** Every text that one round of a repeated part may take. */
 function roundsOf(node: AST.QuantifiableElement, flags: string): string[] {
   if (node.type === 'CharacterClass' || node.type === 'CharacterSet') return lettersOf(node, flags);
-  if (node.type === 'Group' || node.type === 'CapturingGroup') return node.alternatives.map((one) => sampleOf(one, flags));
+  if (node.type === 'Group' || node.type === 'CapturingGroup')
+    return node.alternatives.map((one) => sampleOf(one, flags));
   return [sampleOf(node, flags)];
 }
 
@@ -60,7 +86,10 @@ function before(node: AST.Node, flags: string): string {
   const { parent } = node;
   if (!parent || parent.type === 'Pattern') return '';
   if (parent.type !== 'Alternative') return before(parent, flags);
-  const earlier = parent.elements.slice(0, parent.elements.findIndex((one) => one === node));
+  const earlier = parent.elements.slice(
+    0,
+    parent.elements.findIndex((one) => one === node),
+  );
   return before(parent, flags) + earlier.map((one) => sampleOf(one, flags)).join('');
 }
 

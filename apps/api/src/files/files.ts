@@ -174,7 +174,11 @@ const open = ({ env }: Pick<Deps, 'env'>, id: string, sealed: Buffer): Buffer =>
   Buffer.from(decrypt(env, { kind: 'file', id }, sealed).bytes);
 
 /** @throws Refusal 422 where it cannot be drawn, 429 `files_busy` */
-async function contentOf(deps: Pick<Deps, 'env'>, network: Network, found: Found & { bytes: Buffer }): Promise<FileContent> {
+async function contentOf(
+  deps: Pick<Deps, 'env'>,
+  network: Network,
+  found: Found & { bytes: Buffer },
+): Promise<FileContent> {
   const { id, type } = found;
   const bytes = open(deps, id, found.bytes);
   return type === 'application/pdf'
@@ -183,7 +187,11 @@ async function contentOf(deps: Pick<Deps, 'env'>, network: Network, found: Found
 }
 
 /** One of the customer's files. @throws Refusal 404 `file_unknown`, and of a PDF that was kept before what `contentOf` throws */
-export async function readOwnFile(deps: Pick<Deps, 'db' | 'env'>, customerId: string, id: string): Promise<FileContent> {
+export async function readOwnFile(
+  deps: Pick<Deps, 'db' | 'env'>,
+  customerId: string,
+  id: string,
+): Promise<FileContent> {
   const found = await row<Found & { bytes: Buffer }>(deps.db, `${CONTENT} AND customer_id = $2`, [id, customerId]);
   if (!found) throw unknownFile();
   if (found.type === 'application/pdf') await countFile(deps, customerId);

@@ -36,7 +36,13 @@ async function draw(page: PDFiumPage, rowsLeft: number): Promise<Uint8Array> {
   if (!(rows > 0)) throw new NotTaken('file_unreadable');
   if (rows > WIDTH * MOST_TIMES_HIGHER || rows > rowsLeft) throw new NotTaken('pdf_too_long');
   // What was typed into a form is part of what can be seen.
-  const { data } = await page.render({ scale: 1, width: WIDTH, height: rows, render: 'bitmap', renderFormFields: true });
+  const { data } = await page.render({
+    scale: 1,
+    width: WIDTH,
+    height: rows,
+    render: 'bitmap',
+    renderFormFields: true,
+  });
   return data;
 }
 

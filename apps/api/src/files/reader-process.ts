@@ -24,7 +24,7 @@ const least = (set: () => void): void => {
 least(() => setPriority(LOW_PRIORITY));
 least(() => writeFileSync('/proc/self/oom_score_adj', '1000'));
 
-new Worker(new URL('./reader-watch.ts', import.meta.url), { argv: process.argv.slice(2) });
+new Worker(new URL('./reader-watch.ts', import.meta.url), { argv: process.argv.slice(2) }).unref();
 
 let files = 0;
 

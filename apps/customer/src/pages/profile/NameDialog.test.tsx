@@ -103,7 +103,10 @@ test('a file that the server refuses says why, beside the field', async () => {
 test('says beforehand that the email address has to be confirmed', async () => {
   await show(null, { ...rich, emailConfirmed: false });
   await change.click();
-  await expectWords(['You can ask for another name once you have confirmed your email address', 'Send the email again'], dialog);
+  await expectWords(
+    ['You can ask for another name once you have confirmed your email address', 'Send the email again'],
+    dialog,
+  );
   await expectAccessible();
 });
 
