@@ -208,6 +208,19 @@ test('a large photograph is made smaller', async () => {
   expect(await sharp(await kept(_id)).metadata()).toMatchObject({ width: 3000, height: 2000 });
 });
 
+test('a PDF of twenty full pages is taken', async () => {
+  const paper = newPaper('Statement');
+  const file = buffer(paper.pdf);
+  for (let page = 1; page <= 20; page += 1) {
+    if (page > 1) paper.pdf.addPage();
+    for (let line = 0; line < 25; line += 1) writeText(paper, 'P', `Line ${line} of page ${page} of a statement. `, {});
+  }
+  paper.pdf.end();
+  const { _id: id, size } = await add(await file);
+  expect(size).toBeLessThanOrEqual(MOST_FILE_BYTES);
+  expect((await sharp(await kept(id)).metadata()).height).toBe(20 * 1754 + 19 * 8);
+});
+
 test('a PDF with a password, with too many pages or with none that can be drawn is refused with its reason', async () => {
   const locked = pdf(
     CATALOGUE,
