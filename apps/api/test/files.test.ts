@@ -213,7 +213,8 @@ test('a PDF of twenty full pages is taken', async () => {
   const file = buffer(paper.pdf);
   for (let page = 1; page <= 20; page += 1) {
     if (page > 1) paper.pdf.addPage();
-    for (let line = 0; line < 25; line += 1) writeText(paper, 'P', `Line ${line} of page ${page} of a statement. `, {});
+    for (let line = 0; line < 25; line += 1)
+      writeText(paper, 'P', `Line ${line} of page ${page} of a statement. `, { size: 11 });
   }
   paper.pdf.end();
   const { _id: id, size } = await add(await file);
