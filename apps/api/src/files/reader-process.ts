@@ -12,7 +12,7 @@ import { NotTaken, type Answer, type ToRead } from './reading.ts';
 const MOST_FILES = 25;
 /** What PDFium has once taken it never gives back. */
 const MUCH_MEMORY_BYTES = 300_000_000;
-const LOW_PRIORITY = 5;
+const LOW_PRIORITY = 10;
 
 const least = (set: () => void): void => {
   try {
