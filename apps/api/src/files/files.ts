@@ -142,8 +142,8 @@ export async function keepFile(
     await run(
       tx,
       `DELETE FROM files WHERE id IN (
-         SELECT id FROM files WHERE customer_id = $1 AND used_at IS NULL ORDER BY id DESC OFFSET ${MOST_UNUSED - 1})`,
-      [userId],
+         SELECT id FROM files WHERE customer_id = $1 AND used_at IS NULL ORDER BY id DESC OFFSET $2)`,
+      [userId, MOST_UNUSED - 1],
     );
     await run(
       tx,
