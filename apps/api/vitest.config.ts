@@ -39,6 +39,8 @@ const overEachGateway = [
   'rejected-transfers',
   'account-numbers',
   'auto-saves',
+  'hostile-text',
+  'failed-refunds',
 ].map((name) => `test/${name}.test.ts`);
 
 const limits = { testTimeout: 60_000, hookTimeout: 120_000 };

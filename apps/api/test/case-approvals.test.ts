@@ -107,6 +107,7 @@ const TWO = [
   'gateway_holds_less',
   'gateway_holds_more',
   'listed_only',
+  'not_booked',
   'payment_reversed',
   'payout_contradiction',
   'reference_taken',

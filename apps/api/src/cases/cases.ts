@@ -10,6 +10,7 @@ import { direction, sql, where, type Piece } from '../database/sql.ts';
 import { refuse } from '../server/errors.ts';
 import type { Staff } from '../server/signed-in.ts';
 import type { Deps } from '../deps.ts';
+import type { UnreadRow } from '../gateway/gateway.ts';
 import { closesWithTwo, type CaseKind } from './kinds.ts';
 
 export interface Finding {
@@ -35,6 +36,16 @@ export async function raiseCase(on: Sql, now: Date, finding: Finding): Promise<v
 /** Raises a case once for good, not again after an administrator has closed it: for what each run of a job finds again. */
 export async function raiseOnce(on: Sql, now: Date, finding: Finding): Promise<void> {
   await run(on, 'SELECT money.raise_case_once($1, $2, $3, $4, $5, $6, $7)', valuesOf(finding, now));
+}
+
+/** A gateway's list has a row that cannot be read: nobody can tell whose money it is about, so somebody has to look. */
+export async function raiseUnread(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  gateway: GatewayName,
+  { id, unread }: UnreadRow,
+): Promise<void> {
+  const message = `The gateway has a row in its list that we cannot take in: ${unread}. Please look it up there.`;
+  await raiseOnce(db, clock.now(), { kind: 'listed_only', gateway, reference: id, message });
 }
 
 /** Closes an open case whose cause is gone. @param resolution what happened, for administrators */

@@ -30,6 +30,8 @@ const closings = {
   gateway_differs: 'two',
   /** The search of the gateway's lists never looks for its payment or transfer again. */
   listed_only: 'two',
+  /** Closing it ends the tries to book a payment or transfer that the gateway has. */
+  not_booked: 'two',
   /** Somebody's payment stays with us, and the search never looks for it again. */
   unowned_payment: 'two',
   /** A customer's payment in another currency stays with us. */

@@ -12,8 +12,8 @@ import { direction, sql, type Piece } from '../database/sql.ts';
 import { findPaid } from '../deposits/find.ts';
 import type { Deps } from '../deps.ts';
 import { each, report } from '../database/each.ts';
-import { raiseCase } from '../cases/cases.ts';
-import type { DisputeGateway, GatewayDispute, Window } from '../gateway/gateway.ts';
+import { raiseCase, raiseUnread } from '../cases/cases.ts';
+import type { DisputeGateway, GatewayDispute, UnreadRow, Window } from '../gateway/gateway.ts';
 import { must } from '../ledger/ledger.ts';
 import { refuse } from '../server/errors.ts';
 
@@ -78,6 +78,11 @@ export async function searchDisputes(deps: Deps): Promise<number> {
   return seen;
 }
 
+async function hearListed(deps: Deps, gateway: GatewayName, one: GatewayDispute | UnreadRow): Promise<void> {
+  if ('unread' in one) return raiseUnread(deps, gateway, one);
+  return hearDispute(deps, gateway, one);
+}
+
 /** @returns how many the gateway has @throws AggregateError, or Error where the gateway does not answer */
 async function searchAt(
   deps: Deps,
@@ -91,7 +96,7 @@ async function searchAt(
     const answer = await gateway.listDisputes({ ...span, page });
     if (answer.outcome !== 'done') throw new Error(`The gateway did not return its disputes: ${answer.message}`);
     if (answer.data.length === 0) break;
-    failures.push(...(await each(answer.data, 1, (one) => hearDispute(deps, name, one))));
+    failures.push(...(await each(answer.data, 1, (one) => hearListed(deps, name, one))));
     for (const { id } of answer.data) seen.add(id);
   }
   failures.push(...(await lookUpOpen(deps, name, gateway, seen)));

@@ -217,6 +217,14 @@ export interface Listed {
   amountKobo: bigint;
 }
 
+/** A row of a list that cannot be read. It hides no other. */
+export interface UnreadRow {
+  /** What names it, or the hash of its content. */
+  id: string;
+  /** Why. */
+  unread: string;
+}
+
 /**
  * One page of a list, newest first: payments or transfers that were created between `from` and `to`. Pages count from 1; one after
  * the last is empty.
@@ -261,7 +269,7 @@ export interface DisputeAnswer {
 
 export interface DisputeGateway {
   /** A page of the disputes that were opened in the window; one after the last is empty. */
-  listDisputes(window: Window): Promise<Answer<readonly GatewayDispute[]>>;
+  listDisputes(window: Window): Promise<Answer<readonly (GatewayDispute | UnreadRow)[]>>;
   fetchDispute(id: string): Promise<Answer<GatewayDispute>>;
   /** Uploads the evidence, describes it and resolves the dispute. */
   answerDispute(id: string, answer: DisputeAnswer): Promise<Answer<null>>;
@@ -282,12 +290,6 @@ export interface GatewayRefund {
   disputeId: string | null;
 }
 
-/** A refund in a list that cannot be read. */
-export interface UnreadRefund {
-  id: string;
-  /** Why. */
-  unread: string;
-}
 
 export interface RefundGateway {
   /**
@@ -308,7 +310,7 @@ export interface RefundGateway {
    */
   listRefunds(
     window: Pick<Window, 'from' | 'to' | 'page'> & { chargeId?: string },
-  ): Promise<Answer<readonly (GatewayRefund | UnreadRefund)[]>>;
+  ): Promise<Answer<readonly (GatewayRefund | UnreadRow)[]>>;
   fetchRefund(id: string): Promise<Answer<GatewayRefund>>;
 }
 
@@ -372,7 +374,7 @@ export interface PaymentGateway {
   /** The same by the gateway's own id. */
   fetchPayment(id: string): Promise<Answer<Charge>>;
   /** Payments that were made: only those of status `success`. */
-  listPaid(window: Window): Promise<Answer<readonly Listed[]>>;
+  listPaid(window: Window): Promise<Answer<readonly (Listed | UnreadRow)[]>>;
 }
 
 export interface TransferGateway {
@@ -402,7 +404,7 @@ export interface TransferGateway {
   }): Promise<Answer<Transfer>>;
   /** Looks a transfer up. Refused as `transfer_not_found` when there is none. */
   verifyTransfer(reference: string): Promise<Answer<Transfer>>;
-  listTransfers(window: Window): Promise<Answer<readonly Listed[]>>;
+  listTransfers(window: Window): Promise<Answer<readonly (Listed | UnreadRow)[]>>;
   /** The naira balance of our account at the gateway, in kobo. */
   balance(): Promise<Answer<bigint>>;
 }

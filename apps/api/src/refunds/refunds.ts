@@ -10,14 +10,14 @@ import { bookUnowned, settle } from '../deposits/credit.ts';
 import { findPaid } from '../deposits/find.ts';
 import type { Deps } from '../deps.ts';
 import { hearDispute } from '../disputes/disputes.ts';
-import { clearCase, raiseCase } from '../cases/cases.ts';
+import { clearCase, raiseCase, raiseUnread } from '../cases/cases.ts';
 import {
   isMissing,
   type Charge,
   type Gateway,
   type GatewayRefund,
   type PaymentAt,
-  type UnreadRefund,
+  type UnreadRow,
 } from '../gateway/gateway.ts';
 
 const MOST_PAGES = 100;
@@ -123,7 +123,7 @@ interface Span {
   chargeId?: string;
 }
 
-type Listed = GatewayRefund | UnreadRefund;
+type Listed = GatewayRefund | UnreadRow;
 
 /** @throws Error where it cannot be read */
 function readable(one: Listed): GatewayRefund {
@@ -213,13 +213,18 @@ export async function searchRefunds(deps: Deps): Promise<number> {
   return seen;
 }
 
-/** @returns how many the gateway has @throws AggregateError where some could not be read or taken in */
+async function hearListed(deps: Deps, gateway: GatewayName, one: Listed): Promise<void> {
+  if ('unread' in one) return raiseUnread(deps, gateway, one);
+  return hearRefund(deps, one);
+}
+
+/** @returns how many the gateway has @throws AggregateError where some could not be taken in */
 async function searchAt(deps: Deps, gateway: Gateway, span: Span): Promise<number> {
   const failures: unknown[] = [];
   const seen = new Set<string>();
   const walk = async () => {
     for await (const page of pagesOf(gateway, span)) {
-      failures.push(...(await each(page, 1, (one) => hearRefund(deps, readable(one)))));
+      failures.push(...(await each(page, 1, (one) => hearListed(deps, gateway.name, one))));
       for (const { id } of page) seen.add(id);
     }
   };

@@ -1,6 +1,6 @@
 /** Paystack's protocol of cards that may be charged again. Which are kept is decided in cards/. */
 import type { Answer, CardGateway, Charge, PaidCard } from '../gateway.ts';
-import { isJson, textIn, type Json } from '../json.ts';
+import { isJson, longTextIn, textIn, type Json } from '../json.ts';
 
 type Call = (method: string, path: string, body?: Json) => Promise<Answer<unknown>>;
 
@@ -34,7 +34,7 @@ export function createCards(call: Call, readCharge: (data: Json) => Charge | nul
       });
       if (answer.outcome !== 'done') return answer;
       const data = isJson(answer.data) ? answer.data : {};
-      const url = textIn(data, 'authorization_url');
+      const url = longTextIn(data, 'authorization_url');
       if (data['paused'] === true && url !== null) return { outcome: 'done', data: { asks: url } };
       const charge = readCharge(data);
       if (!charge || charge.reference !== reference)
