@@ -105,7 +105,6 @@ DECLARE
   fee    CONSTANT ledger.leg := ledger.leg('gateway_fee', source, greatest(0, fees - d.fee_booked));
   done   ledger.outcome := ROW('repeated', t.id, t.before_balance, t.after_balance);
   cases  text[];
-  r      money.refunds;
 BEGIN
   IF part < 0 OR (part = 0 AND fee.amount = 0) THEN
     RETURN done;
@@ -138,12 +137,7 @@ BEGIN
      SET paid_kobo = paid, fees_kobo = greatest(fees, x.fees_kobo), fee_booked = x.fee_booked + fee.amount
    WHERE x.customer_id = d.customer_id AND x.id = d.id;
   -- What went back may have been more than the books had of the payment.
-  FOR r IN SELECT x.* FROM money.refunds x
-            WHERE x.reference = t.transaction_id AND x.gateway = d.gateway AND x.customer_id = t.customer_id
-              AND x.state = 'processed' AND x.aside_kobo < x.kobo LOOP
-    PERFORM money.take_rest(r, at);
-  END LOOP;
-  PERFORM money.take_lacking(t.customer_id, t.id, at);
+  PERFORM money.take_what_is_free(t.customer_id, t.id, at);
   PERFORM money.clear_case('gateway_differs', t.transaction_id, 'The rest of the payment was credited.', at, d.gateway);
   PERFORM money.collect_owed(t.customer_id, at);
   RETURN done;

@@ -74,10 +74,7 @@ BEGIN
     PERFORM ledger.must(money.take_back(customer, d.deposit_id, 'REV-DSP-' || d.gateway_id, gone, at),
                         'the end of ' || key);
   END IF;
-  -- A refund or a dispute that lacked this money can take it now.
-  PERFORM money.take_rest(r, at) FROM money.refunds r
-    WHERE r.customer_id = customer AND r.deposit_id = d.deposit_id AND r.state = 'processed' AND r.aside_kobo < r.kobo;
-  PERFORM money.take_lacking(customer, d.deposit_id, at);
+  PERFORM money.take_what_is_free(customer, d.deposit_id, at);
   RETURN ROW('posted', d.deposit_id, NULL, NULL)::ledger.outcome;
 END $$;
 
