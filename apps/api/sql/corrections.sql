@@ -43,7 +43,7 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' AS $$
     FROM e, paid WHERE e.kind = 'advance_differs' AND paid.by_hand AND paid.paid_kobo <> paid.amount
 $$;
 
--- The same, refunds included.
+-- The same, with refunds and the end of investments.
 CREATE OR REPLACE FUNCTION money.remedies_of(the_case uuid)
 RETURNS TABLE (correction text, kobo bigint, goes_to text, why_not text)
 LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = '' AS $$
@@ -57,6 +57,11 @@ BEGIN
     RETURN;
   END IF;
   RETURN QUERY SELECT c.correction, c.kobo, NULL::text, NULL::text FROM money.corrections_of(the_case) c;
+  IF e.kind = 'reversal_not_covered' THEN
+    RETURN QUERY SELECT 'endInvestments', sum(b.kobo)::bigint, NULL::text, NULL::text
+                   FROM money.bought_unpaid(e.customer_id) b WHERE b.reference = e.reference AND b.decided
+                 HAVING sum(b.kobo) > 0;
+  END IF;
   IF e.kind = 'unowned_payment' AND e.amount_kobo > 0 THEN
     -- The bank of a payer who disputes the payment may also give it back.
     RETURN QUERY SELECT 'refundPayer', CASE WHEN d.n = 0 THEN e.amount_kobo END, NULL::text,
@@ -121,6 +126,12 @@ BEGIN
                                    jsonb_build_object('paystackRef', e.reference, 'note', word));
     WHEN 'writeOff' THEN
       PERFORM money.forgive_receivables(customer, e.reference, at);
+    WHEN 'endInvestments' THEN
+      PERFORM money.end_all_unpaid(customer, e.reference, at);
+      IF EXISTS (SELECT FROM money.receivables r
+                  WHERE r.customer_id = customer AND r.reference = e.reference AND r.closed_at IS NULL) THEN
+        PERFORM money.raise_case('reversal_not_covered', e.reference, e.message, customer, e.amount_kobo, at);
+      END IF;
     WHEN 'creditDifference' THEN
       done := ledger.post(customer, key, 'correction', ARRAY[ledger.leg('adjustment', 'wallet', amount)], at,
                           'Correction: ' || e.reference,

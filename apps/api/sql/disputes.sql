@@ -75,6 +75,7 @@ BEGIN
                         'the end of ' || key);
   END IF;
   PERFORM money.take_what_is_free(customer, d.deposit_id, at);
+  PERFORM money.collect_circles(customer, at);
   RETURN ROW('posted', d.deposit_id, NULL, NULL)::ledger.outcome;
 END $$;
 

@@ -141,13 +141,15 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' SET plan_cache_mode = 
          LATERAL (SELECT max(x.booked_at) AS booked_at FROM ledger.transactions x
                    WHERE x.customer_id = i.customer_id AND x.transaction_id = 'PAY-' || i.id) t,
          LATERAL (SELECT greatest(1, round(extract(epoch FROM i.ends_at - i.started_at) * 1000)) AS ms) term,
-         LATERAL (SELECT count(*) AS n, floor(sum(money.accrued(x.expected, x.at, i.ends_at, q.made_at))) AS accrued,
+         LATERAL (SELECT count(*) AS n, sum(x.unearned) AS unearned,
+                         floor(sum(money.accrued(x.expected, x.at, i.ends_at, q.made_at))) AS accrued,
                          sum(x.amount * CASE WHEN x.at = i.started_at THEN term.ms
                              ELSE greatest(0, round(extract(epoch FROM i.ends_at - x.at) * 1000)) END) AS worked
                     FROM money.contributions x WHERE x.customer_id = i.customer_id AND x.investment_id = i.id) made,
          LATERAL (VALUES
            (6, 'the profit of an investment is its capital at its rate for its term',
-               abs(i.expected - div(made.worked * i.rate_bps + 5000 * term.ms, 10000 * term.ms)) < greatest(1, made.n)),
+               abs(i.expected + made.unearned - div(made.worked * i.rate_bps + 5000 * term.ms, 10000 * term.ms))
+               < greatest(1, made.n)),
            (6, 'an early exit paid what its quote worked out',
                i.exited_profit IS NOT DISTINCT FROM q.profit - q.price
                AND (q.id IS NULL

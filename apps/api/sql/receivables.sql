@@ -60,36 +60,33 @@ BEGIN
   RETURN done;
 END $$;
 
--- Collects what a customer owes from the wallet, the oldest debt first, as transactions that the customer sees. Then
--- circles get what they wait for. Every function that credits a wallet calls it in the same database transaction; the
--- caller has locked the account row. It reads and writes only the customer's rows, so on a cluster the customer's
--- machine can carry it out.
-CREATE OR REPLACE FUNCTION money.collect_owed(customer uuid, at timestamptz) RETURNS void LANGUAGE plpgsql AS $$
+-- Collects what a customer owes the platform from the wallet, the oldest debt first. What taken-back money bought has
+-- earned nothing while it was owed. It reads and writes only the customer's rows, so on a cluster the customer's
+-- machine can carry it out. Circles get nothing here: an act calls it whose later legs may need the money.
+CREATE OR REPLACE FUNCTION money.collect_for_us(customer uuid, at timestamptz) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   a    ledger.standing := ledger.lock(customer);
   owed money.receivables;
   part bigint;
 BEGIN
   IF a.receivable = 0 THEN
-    PERFORM money.collect_circles(customer, at);
     RETURN;
   END IF;
   FOR owed IN SELECT r.* FROM money.receivables r WHERE r.customer_id = customer AND r.closed_at IS NULL
                ORDER BY r.opened_at, r.key LOOP
     part := least(a.wallet, owed.owed_kobo - owed.collected_kobo);
     CONTINUE WHEN part <= 0;
-    PERFORM ledger.must(
-      ledger.post(customer, 'OWE-' || owed.id || '-' || owed.collected_kobo, owed.cause,
-                  ARRAY[ledger.leg('wallet', 'receivable', part)], at,
-                  owed.reason || ': ' || owed.reference, 'paystack',
-                  metadata => jsonb_build_object('paystackRef', owed.reference)),
-      'collecting ' || owed.key);
+    PERFORM money.forgo(owed, part, at);
+    PERFORM money.collect_part(owed, part, at);
     a.wallet := a.wallet - part;
-    UPDATE money.receivables r
-       SET collected_kobo = r.collected_kobo + part,
-           closed_at = CASE WHEN r.collected_kobo + part = r.owed_kobo THEN at END
-     WHERE r.customer_id = owed.customer_id AND r.key = owed.key;
   END LOOP;
+END $$;
+
+-- Collects from the wallet what a customer owes, first the platform, then circles. The outermost function that credits
+-- a wallet calls it, as the last thing that it does in the database transaction.
+CREATE OR REPLACE FUNCTION money.collect_owed(customer uuid, at timestamptz) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM money.collect_for_us(customer, at);
   PERFORM money.collect_circles(customer, at);
 END $$;
 

@@ -178,7 +178,7 @@ BEGIN
                   ARRAY[ledger.leg(gateway, 'wallet', back)], at, 'Returned: Reversed: ' || r.reference, 'paystack',
                   metadata => jsonb_build_object('paystackRef', r.reference, 'note', 'The payment did not go back')),
       'refund ' || r.id);
-    PERFORM money.collect_owed(r.customer_id, at);
+    PERFORM money.collect_for_us(r.customer_id, at);
   END IF;
   UPDATE money.deposits d SET taken_back = d.taken_back - r.aside_kobo
    WHERE d.customer_id = r.customer_id AND d.id = r.deposit_id;
@@ -311,6 +311,9 @@ BEGIN
       PERFORM money.take_rest(r, at);
     END IF;
   END IF;
+  IF r.customer_id IS NOT NULL THEN
+    PERFORM money.collect_circles(r.customer_id, at);
+  END IF;
   RETURN before <> hear_refund.state;
 END $$;
 
@@ -380,6 +383,7 @@ BEGIN
   END IF;
   IF r.customer_id IS NOT NULL THEN
     PERFORM money.move_owned_refund(r, 'failed', at);
+    PERFORM money.collect_circles(r.customer_id, at);
   END IF;
   UPDATE money.refunds x SET state = 'failed', failure = why, run_at = NULL, ended_at = at WHERE x.id = r.id;
 END $$;

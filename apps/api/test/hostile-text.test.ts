@@ -26,7 +26,15 @@ beforeEach(async () => {
 const NUL = '\u0000';
 const HALF = '\ud83d';
 const hostile = fc.oneof(
-  fc.constantFrom(NUL, HALF, '\udc00', '\u202egnp.exe', 'a\u200bb\ufeff', `ADA${NUL}OBI`, `line\r\nfeed\tand\u2028more`),
+  fc.constantFrom(
+    NUL,
+    HALF,
+    '\udc00',
+    '\u202egnp.exe',
+    'a\u200bb\ufeff',
+    `ADA${NUL}OBI`,
+    `line\r\nfeed\tand\u2028more`,
+  ),
   fc.constantFrom('x'.repeat(20_000), '\u{1f600}'.repeat(151), `${'y'.repeat(299)}${HALF}`),
   fc.string({ unit: 'binary', maxLength: 30 }).map((text) => `${text}${NUL}`),
 );
@@ -94,9 +102,10 @@ async function searchedTo(): Promise<number> {
 }
 
 const casesAbout = async (reference: string): Promise<unknown[]> => {
-  const { rows } = await money.owner.query('SELECT kind, resolved_at IS NULL AS open FROM money.cases WHERE reference = $1', [
-    reference,
-  ]);
+  const { rows } = await money.owner.query(
+    'SELECT kind, resolved_at IS NULL AS open FROM money.cases WHERE reference = $1',
+    [reference],
+  );
   return rows;
 };
 
@@ -113,7 +122,11 @@ describe('a webhook', () => {
         const reference = newReference();
         await paymentsOf(money, person).start(reference);
         await money.pay(reference);
-        const event = changed(chargeEvent(money, reference), () => text, (path) => those.includes(path)) as object;
+        const event = changed(
+          chargeEvent(money, reference),
+          () => text,
+          (path) => those.includes(path),
+        ) as object;
         expect((await money.tell(event)).status).toBe(200);
         expect(await eventsAbout(reference)).toBe(1n);
         expect(await money.walletOf(person)).toBe(5000);
@@ -229,7 +242,9 @@ test('a payout that is refused with hostile words comes back to the wallet', asy
         await payOut(deps).catch(() => undefined);
         money.clock.advance(90_000);
       }
-      const { rows } = await money.owner.query('SELECT status FROM ledger.transactions WHERE id = $1', [transaction._id]);
+      const { rows } = await money.owner.query('SELECT status FROM ledger.transactions WHERE id = $1', [
+        transaction._id,
+      ]);
       expect(rows).toEqual([{ status: 'failed' }]);
       expect(await money.walletOf(person)).toBe(5000);
     }),

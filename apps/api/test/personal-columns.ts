@@ -295,7 +295,7 @@ export const PERSONAL: Readonly<Record<string, Placed>> = {
   'money.receivables': of(
     inFile('debts', 'stays', 'id reference reason owed_kobo=owed collected_kobo=collected opened_at closed_at'),
     leftOut('stays', 'customer_id', ROW),
-    leftOut('stays', 'key deposit_id cause is_forgiven', JOB),
+    leftOut('stays', 'key deposit_id cause is_forgiven decided', JOB),
   ),
   'money.cases': of(
     inFile('cases', 'years', 'resolution'),
@@ -335,7 +335,7 @@ export const PERSONAL: Readonly<Record<string, Placed>> = {
     leftOut('stays', 'product_id anchor_day end_told_at', JOB),
   ),
   'money.contributions': of(
-    inFile('contributions', 'stays', 'investment_id id amount expected=expected_profit at'),
+    inFile('contributions', 'stays', 'investment_id id amount expected=expected_profit unearned=profit_not_earned at'),
     leftOut('stays', 'customer_id', ROW),
   ),
   'money.endings': of(
@@ -492,6 +492,7 @@ export const IMPERSONAL: Readonly<Record<string, { columns: string; what: string
     what: 'ids, amounts and references, which a job removes after 30 days',
   },
   'public.schema_migrations': { columns: 'name checksum applied_at', what: 'nothing' },
+  'public.schema_meanings': { columns: 'name', what: 'nothing' },
   'public.schema_sql': { columns: 'name checksum applied_at', what: 'nothing' },
   'ledger.totals': { columns: 'name day n kobo', what: 'sums' },
   'money.gateway_events': {

@@ -10,7 +10,6 @@ import { direction, sql, where, type Piece } from '../database/sql.ts';
 import { refuse } from '../server/errors.ts';
 import type { Staff } from '../server/signed-in.ts';
 import type { Deps } from '../deps.ts';
-import type { UnreadRow } from '../gateway/gateway.ts';
 import { closesWithTwo, type CaseKind } from './kinds.ts';
 
 export interface Finding {
@@ -42,7 +41,7 @@ export async function raiseOnce(on: Sql, now: Date, finding: Finding): Promise<v
 export async function raiseUnread(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   gateway: GatewayName,
-  { id, unread }: UnreadRow,
+  { id, unread }: { id: string; unread: string },
 ): Promise<void> {
   const message = `The gateway has a row in its list that we cannot take in: ${unread}. Please look it up there.`;
   await raiseOnce(db, clock.now(), { kind: 'listed_only', gateway, reference: id, message });

@@ -111,6 +111,7 @@ const WORDS: Readonly<Record<Correction, string>> = {
   creditCustomer: 'Credited to a customer',
   refundPayer: 'Sent back to the payer',
   writeOff: 'Written off',
+  endInvestments: 'What it bought was ended without profit',
   takeBack: 'Taken back from the customer',
   countPayout: 'Counted as paid by the gateway',
   returnMoney: 'Returned to the wallet',

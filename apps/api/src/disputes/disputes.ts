@@ -13,7 +13,8 @@ import { findPaid } from '../deposits/find.ts';
 import type { Deps } from '../deps.ts';
 import { each, report } from '../database/each.ts';
 import { raiseCase, raiseUnread } from '../cases/cases.ts';
-import type { DisputeGateway, GatewayDispute, UnreadRow, Window } from '../gateway/gateway.ts';
+import type { DisputeGateway, GatewayDispute, Window } from '../gateway/gateway.ts';
+import type { UnreadRow } from '../gateway/json.ts';
 import { must } from '../ledger/ledger.ts';
 import { refuse } from '../server/errors.ts';
 

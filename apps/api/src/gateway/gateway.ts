@@ -3,7 +3,7 @@
  * what it has to answer. Amounts are kobo.
  */
 import type { GatewayName } from '@ajose/sdk/gateways';
-import type { Json } from './json.ts';
+import type { Json, UnreadRow } from './json.ts';
 
 /**
  * The outcome of a call. `refused`: the gateway understood the call and did nothing. `unknown`: there is no clear answer (time-out, lost
@@ -217,14 +217,6 @@ export interface Listed {
   amountKobo: bigint;
 }
 
-/** A row of a list that cannot be read. It hides no other. */
-export interface UnreadRow {
-  /** What names it, or the hash of its content. */
-  id: string;
-  /** Why. */
-  unread: string;
-}
-
 /**
  * One page of a list, newest first: payments or transfers that were created between `from` and `to`. Pages count from 1; one after
  * the last is empty.
@@ -289,7 +281,6 @@ export interface GatewayRefund {
   /** The dispute by which the payer got it; null for a refund that was ordered. */
   disputeId: string | null;
 }
-
 
 export interface RefundGateway {
   /**

@@ -5,7 +5,6 @@
  */
 import { createHash } from 'node:crypto';
 import { cleanText } from '@ajose/sdk/text';
-import type { UnreadRow } from './gateway.ts';
 
 export type Json = Readonly<Record<string, unknown>>;
 
@@ -62,6 +61,14 @@ export const textIn = (from: Json, key: string): string | null => {
 
 /** The text or the number under a key, as text; empty when there is neither. */
 export const text = (from: Json, key: string): string => textIn(from, key) ?? '';
+
+/** A row of a list that cannot be read. It hides no other. */
+export interface UnreadRow {
+  /** What names it, or the hash of its content. */
+  id: string;
+  /** Why. */
+  unread: string;
+}
 
 /** What names a row of a list that cannot be read. @param keys fields that may name it */
 export function unreadRow(row: unknown, ...keys: readonly string[]): UnreadRow {

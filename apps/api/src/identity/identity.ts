@@ -225,7 +225,10 @@ export async function hearIdentification(
 
 /** The gateway's words, without the numbers that it may have included. */
 const wordsOf = (failure: string): string =>
-  (beginningOf(failure.replaceAll(/\d{5,}/g, '…'), 200) || 'Your BVN does not fit your bank account.').replace(/\.?$/, '.');
+  (beginningOf(failure.replaceAll(/\d{5,}/g, '…'), 200) || 'Your BVN does not fit your bank account.').replace(
+    /\.?$/,
+    '.',
+  );
 
 const WHAT_TO_DO = 'Please check your BVN and your bank details, and try again.';
 

@@ -8,15 +8,8 @@ import { row, rows, run, type Db } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 import { settle } from '../deposits/credit.ts';
 import { each, report } from '../database/each.ts';
-import {
-  CAME_TO_NOTHING,
-  isMissing,
-  type Answer,
-  type Gateway,
-  type Listed,
-  type UnreadRow,
-  type Window,
-} from '../gateway/gateway.ts';
+import { CAME_TO_NOTHING, isMissing, type Answer, type Gateway, type Listed, type Window } from '../gateway/gateway.ts';
+import type { UnreadRow } from '../gateway/json.ts';
 import { hearTransfer, idOfReference } from '../withdrawals/payouts.ts';
 import { clearCase, raiseOnce, raiseUnread } from '../cases/cases.ts';
 
@@ -68,7 +61,10 @@ export async function searchGateways(deps: Deps): Promise<number> {
     // A list that did not arrive is read again from where this walk began.
     await keepProgress(deps, gateway.name, failed.length > 0 ? null : range, still);
     report(failed, 'payments or transfers of the gateway could not be found');
-    report(still.filter(({ tries }) => tries < CASE_FROM), 'payments or transfers of the gateway could not be booked');
+    report(
+      still.filter(({ tries }) => tries < CASE_FROM),
+      'payments or transfers of the gateway could not be booked',
+    );
   });
   report(failures, 'payments or transfers of gateways could not be found or booked');
   return lacking;
@@ -219,9 +215,9 @@ async function* pagesOf(list: Gateway['listPaid'], span: Span): AsyncGenerator<r
   for (let page = 1; ; page += 1) {
     const answer = await list({ ...span, page });
     if (answer.outcome !== 'done') throw new Error(`The gateway did not return its list: ${answer.message}`);
-    const [row] = answer.data;
-    if (row === undefined) return;
-    const first = 'unread' in row ? row.id : row.reference;
+    const [newest] = answer.data;
+    if (newest === undefined) return;
+    const first = 'unread' in newest ? newest.id : newest.reference;
     if (first === before) throw new Error('The gateway returned the same page of its list again');
     before = first;
     yield answer.data;

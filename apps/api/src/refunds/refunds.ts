@@ -11,14 +11,8 @@ import { findPaid } from '../deposits/find.ts';
 import type { Deps } from '../deps.ts';
 import { hearDispute } from '../disputes/disputes.ts';
 import { clearCase, raiseCase, raiseUnread } from '../cases/cases.ts';
-import {
-  isMissing,
-  type Charge,
-  type Gateway,
-  type GatewayRefund,
-  type PaymentAt,
-  type UnreadRow,
-} from '../gateway/gateway.ts';
+import { isMissing, type Charge, type Gateway, type GatewayRefund, type PaymentAt } from '../gateway/gateway.ts';
+import type { UnreadRow } from '../gateway/json.ts';
 
 const MOST_PAGES = 100;
 /** How far back the list is read. A refund that is open for longer is looked up on its own. */

@@ -1,6 +1,6 @@
 /** Monnify's lists. Its pages count from 0; ours from 1. */
-import type { Answer, Listed, UnreadRow, Window } from '../gateway.ts';
-import { isJson, text, unreadRow, type Json } from '../json.ts';
+import type { Answer, Listed, Window } from '../gateway.ts';
+import { isJson, text, unreadRow, type Json, type UnreadRow } from '../json.ts';
 import type { Call } from './call.ts';
 import { PAID_STATUSES, PAYMENT_STATUSES, TRANSFER_STATUSES } from './statuses.ts';
 import { koboOf, momentOf, unreadable } from './values.ts';

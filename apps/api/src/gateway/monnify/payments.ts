@@ -55,7 +55,10 @@ export function createPayments(
       ...more,
     });
     return reading(answer, (data) => {
-      const [transactionReference, checkoutUrl] = [text(data, 'transactionReference'), longTextIn(data, 'checkoutUrl') ?? ''];
+      const [transactionReference, checkoutUrl] = [
+        text(data, 'transactionReference'),
+        longTextIn(data, 'checkoutUrl') ?? '',
+      ];
       // As the description asks, checks that the answer is about the payment that was begun.
       const isOurs = text(data, 'paymentReference') === reference;
       return isOurs && transactionReference ? { transactionReference, checkoutUrl } : null;

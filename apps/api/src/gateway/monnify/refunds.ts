@@ -1,7 +1,7 @@
 /** Monnify's protocol of refunds. What a refund means for money is decided in refunds/. */
 import { toNaira } from '@ajose/sdk/money';
-import type { Answer, GatewayRefund, PaymentGateway, RefundGateway, RefundStatus, UnreadRow } from '../gateway.ts';
-import { text, type Json } from '../json.ts';
+import type { Answer, GatewayRefund, PaymentGateway, RefundGateway, RefundStatus } from '../gateway.ts';
+import { text, type Json, type UnreadRow } from '../json.ts';
 import { reading, type Call } from './call.ts';
 import { pageIn, rowsWithin } from './lists.ts';
 import { koboOf, unreadable } from './values.ts';

@@ -1,6 +1,6 @@
 /** Paystack's REST protocol. What its answers mean for money is decided in deposits/, cards/ and withdrawals/. */
 import { refuse } from '../../server/errors.ts';
-import type { Answer, Gateway, Listed, PaymentAccount, UnreadRow, Window } from '../gateway.ts';
+import type { Answer, Gateway, Listed, PaymentAccount, Window } from '../gateway.ts';
 import { gatewayCalls } from '../calls.ts';
 import { listBanks } from './banks.ts';
 import { createCards } from './cards.ts';
@@ -12,7 +12,7 @@ import { kobo, readCharge } from './read.ts';
 import { createRefunds } from './refunds.ts';
 import { createTransfer, readTransfer } from './transfers.ts';
 import { unanswered } from '../unanswered.ts';
-import { inner, isJson, readJson, sensible, text, unreadRow, type Json } from '../json.ts';
+import { inner, isJson, readJson, sensible, text, unreadRow, type Json, type UnreadRow } from '../json.ts';
 
 export interface PaystackOptions {
   secretKey: string;
