@@ -125,6 +125,7 @@ const ALONE = [
   'gateway_balance_low',
   'mail_refused',
   'maturity_refused',
+  'number_not_closed',
   'payout_stuck',
   'promise_broken',
 ];

@@ -2,6 +2,9 @@
 import type { Answer, CardGateway, Charge, PaidCard } from '../gateway.ts';
 import { isJson, longTextIn, textIn, type Json } from '../json.ts';
 
+/** Unconfirmed: Paystack's words for a code that it does not have, or no longer. */
+const UNKNOWN = /not found|does not exist|not valid|deactivated/i;
+
 type Call = (method: string, path: string, body?: Json) => Promise<Answer<unknown>>;
 
 /** The card in a payment that was made; null where it was no card, may not be charged again, or a field is missing. */
@@ -44,7 +47,10 @@ export function createCards(call: Call, readCharge: (data: Json) => Charge | nul
 
     async forgetCard(code) {
       const answer = await call('POST', '/customer/authorization/deactivate', { authorization_code: code });
-      return answer.outcome === 'done' ? { outcome: 'done', data: null } : answer;
+      if (answer.outcome === 'done') return { outcome: 'done', data: null };
+      return answer.outcome === 'refused' && UNKNOWN.test(answer.message)
+        ? { ...answer, code: 'card_unknown' }
+        : answer;
     },
   };
 }
