@@ -1,6 +1,17 @@
 -- Investments: bought and topped up. How they end is in endings.sql. Each function locks the customer's account row
 -- first.
 
+-- The digest of an investment's terms. It stands in the transaction that bought it, so that the proof sees where they
+-- were changed.
+CREATE OR REPLACE FUNCTION money.terms_of(
+  rate_bps bigint, tax_bps bigint, exit_after_days integer, exit_price_bps bigint, started_at timestamptz,
+  ends_at timestamptz
+) RETURNS text LANGUAGE sql IMMUTABLE AS $$
+  SELECT md5(concat_ws(' ', rate_bps, tax_bps, coalesce(exit_after_days, -1), exit_price_bps,
+                       to_char(started_at AT TIME ZONE 'UTC', 'YYYYMMDDHH24MISSUS'),
+                       to_char(ends_at AT TIME ZONE 'UTC', 'YYYYMMDDHH24MISSUS')))
+$$;
+
 -- The caller has read the product and worked out the end of the term and the profit. If the product was edited or
 -- deactivated since, the verdict is `product` and the caller reads it again. A caller with its own end, such as the
 -- demonstration's history, gives no term, and no tax where the product's tax and exit terms hold. With `offline_key`,
@@ -41,7 +52,9 @@ BEGIN
   END IF;
   done := ledger.post(customer, key, 'purchase', ARRAY[ledger.leg('wallet', 'invested', amount)], at,
                       'Investment: ' || product_name, method, fingerprint => fingerprint, allowed => allowed,
-                      debt_free => NOT offline, booked => booked);
+                      debt_free => NOT offline, booked => booked,
+                      metadata => jsonb_build_object('terms', money.terms_of(
+                        rate_bps, terms.tax_bps, terms.exit_after_days, terms.exit_price_bps, at, ends_at)));
   IF done.verdict = 'posted' THEN
     INSERT INTO money.investments
       (customer_id, id, product_id, product_name, rate_bps, is_savings, is_offline, capital, expected, started_at,

@@ -50,6 +50,7 @@ const invest = async (productId: string, capital: number): Promise<string> =>
 /** Pays 10,000 in and invests it at 10% for 100 days. */
 async function buy(): Promise<{ reference: string; investment: string }> {
   const productId = await money.newProduct({ cost: 100, rate: 10, days: 100 });
+  await money.owner.query('UPDATE products SET exit_after_days = 0 WHERE id = $1', [productId]);
   const reference = await payIn(money, person, 10_000);
   const investment = await invest(productId, 10_000);
   return { reference, investment };
@@ -140,7 +141,6 @@ test('goes on without the profit of the days on which it was owed, where the cus
 
 test('is not left early while it is owed', async () => {
   const { reference, investment } = await buy();
-  await money.owner.query('UPDATE money.investments SET exit_after_days = 0 WHERE id = $1', [investment]);
   money.clock.advance(HOUR);
   await hear(reference, 'processed', 10_000);
   person = await money.later(person, 0);
