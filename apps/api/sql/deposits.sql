@@ -25,7 +25,7 @@ BEGIN
     END IF;
   END IF;
   done := ledger.post(customer, key, 'payment', '{}', at, reason, method, 'pending', fingerprint, metadata, allowed,
-                      amount => amount);
+                      debt_free => false, amount => amount);
   IF done.verdict = 'posted' THEN
     INSERT INTO money.deposits (customer_id, id, gateway, requested_kobo, look_at)
     VALUES (customer, done.id, gateway, amount, look_at);
@@ -130,7 +130,8 @@ BEGIN
   ELSE
     done := ledger.must(ledger.post(t.customer_id, 'PRT-' || d.id || '-' || paid, 'payment',
                                     ARRAY[ledger.leg(source, 'wallet', part), fee], at, t.reason, t.method,
-                                    fingerprint => d.id, metadata => more),
+                                    fingerprint => d.id, metadata => more,
+                                    allowed => NULL, debt_free => false),
                         'another part of payment ' || t.transaction_id);
   END IF;
   UPDATE money.deposits x
@@ -177,7 +178,8 @@ BEGIN
   PERFORM money.release_unowned(customer, gateway, key, at);
   IF earlier.id IS NULL THEN
     done := ledger.must(ledger.post(customer, key, 'payment', ARRAY[ledger.leg(source, 'wallet', paid), fee], at,
-                                    'wallet', 'paystack', metadata => more),
+                                    'wallet', 'paystack', metadata => more,
+                                    allowed => NULL, debt_free => false),
                         'payment ' || key);
     INSERT INTO money.deposits (customer_id, id, gateway, requested_kobo)
     VALUES (customer, done.id, gateway, paid);

@@ -26,7 +26,8 @@ DECLARE
   done  ledger.outcome := ledger.post(p.customer_id, 'PAY-' || p.id, 'maturity',
                                       money.legs_of_end(p.capital, p.expected, p.tax), at,
                                       'Payout: ' || p.product_name, fingerprint => p.id,
-                                      metadata => money.tax_note(p.expected, p.tax_bps, p.tax));
+                                      metadata => money.tax_note(p.expected, p.tax_bps, p.tax),
+                                      allowed => NULL, debt_free => false);
   ended money.investments;
 BEGIN
   IF done.verdict NOT IN ('posted', 'repeated') THEN

@@ -64,7 +64,8 @@ BEGIN
   END IF;
   done := ledger.post(customer, 'PAY-' || i.id, 'early_exit', money.legs_of_end(q.capital, q.profit - q.price, q.tax),
                       at, 'Early exit: ' || i.product_name, fingerprint => i.id,
-                      metadata => money.tax_note(q.profit - q.price, i.tax_bps, q.tax));
+                      metadata => money.tax_note(q.profit - q.price, i.tax_bps, q.tax),
+                      allowed => NULL, debt_free => false);
   IF done.verdict = 'posted' THEN
     UPDATE money.investments y SET completed_at = at, exited_profit = q.profit - q.price, tax_kobo = q.tax
      WHERE y.customer_id = customer AND y.id = i.id;

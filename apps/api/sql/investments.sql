@@ -45,7 +45,8 @@ BEGIN
   IF offline THEN
     done := ledger.post(customer, offline_key, 'offline', ARRAY[ledger.leg('offline', 'wallet', amount)], at,
                         'Offline deposit: ' || product_name, method, fingerprint => fingerprint, allowed => allowed,
-                        booked => booked);
+                        booked => booked,
+                        debt_free => false);
     IF done.verdict NOT IN ('posted', 'repeated') THEN
       RETURN done;
     END IF;

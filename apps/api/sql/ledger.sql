@@ -49,14 +49,14 @@ END $$;
 --   legs         the first one may ask for more than the customer has: `insufficient`. In a later one that is an
 --                error.
 --   allowed      statuses of the customer that allow it; null allows each, for what is owed to the customer
---   debt_free    whether a customer who owes is refused: `owes`
+--   debt_free    whether a customer who owes is refused: `owes`. Each caller gives these two; left out is an error.
 --   booked       when it is posted, where `at` lies earlier
 -- Verdicts: `posted`, `repeated`, and before anything is written `key_reused`, `no_account`, `status`, `owes`,
 -- `insufficient`.
 CREATE OR REPLACE FUNCTION ledger.post(
   customer uuid, key text, cause ledger.cause, legs ledger.leg[], at timestamptz, reason text,
   method text DEFAULT 'wallet', status ledger.status DEFAULT 'completed', fingerprint uuid DEFAULT ledger.ours(),
-  metadata jsonb DEFAULT '{}', allowed smallint[] DEFAULT NULL, debt_free boolean DEFAULT false,
+  metadata jsonb DEFAULT '{}', allowed smallint[] DEFAULT '{}', debt_free boolean DEFAULT NULL,
   booked timestamptz DEFAULT NULL, amount bigint DEFAULT NULL
 ) RETURNS ledger.outcome LANGUAGE plpgsql AS $$
 DECLARE
@@ -66,6 +66,9 @@ DECLARE
   after   ledger.moved;
   refusal text;
 BEGIN
+  IF debt_free IS NULL OR allowed = '{}' THEN
+    RAISE EXCEPTION 'the posting % does not say whom it allows, and whether who owes may', key;
+  END IF;
   SELECT x.customer_status AS status, x.last_seq, x.wallet, x.held, x.invested, x.receivable, x.tax INTO a
     FROM ledger.accounts x WHERE x.customer_id = customer FOR NO KEY UPDATE;
   IF NOT FOUND THEN

@@ -44,7 +44,8 @@ BEGIN
   IF covered > 0 THEN
     done := ledger.must(ledger.post(customer, key, cause, ARRAY[ledger.leg('wallet', target, covered)], at,
                                     money.word_of(cause) || ': ' || origin.transaction_id, 'paystack',
-                                    metadata => jsonb_build_object('paystackRef', origin.transaction_id)),
+                                    metadata => jsonb_build_object('paystackRef', origin.transaction_id),
+                                    allowed => NULL, debt_free => false),
                         'taking ' || key);
   END IF;
   IF covered < amount THEN

@@ -176,7 +176,8 @@ BEGIN
     PERFORM ledger.must(
       ledger.post(r.customer_id, money.refund_key(r.id, r.turn) || '-back', 'released',
                   ARRAY[ledger.leg(gateway, 'wallet', back)], at, 'Returned: Reversed: ' || r.reference, 'paystack',
-                  metadata => jsonb_build_object('paystackRef', r.reference, 'note', 'The payment did not go back')),
+                  metadata => jsonb_build_object('paystackRef', r.reference, 'note', 'The payment did not go back'),
+                  allowed => NULL, debt_free => false),
       'refund ' || r.id);
     PERFORM money.collect_for_us(r.customer_id, at);
   END IF;

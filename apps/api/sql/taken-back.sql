@@ -52,7 +52,8 @@ BEGIN
   PERFORM ledger.must(
     ledger.post(owed.customer_id, 'OWE-' || owed.id || '-' || owed.collected_kobo, owed.cause,
                 ARRAY[ledger.leg('wallet', 'receivable', part)], at, owed.reason || ': ' || owed.reference, 'paystack',
-                metadata => jsonb_build_object('paystackRef', owed.reference)),
+                metadata => jsonb_build_object('paystackRef', owed.reference),
+                allowed => NULL, debt_free => false),
     'collecting ' || owed.key);
   UPDATE money.receivables r
      SET collected_kobo = r.collected_kobo + part,
@@ -127,7 +128,8 @@ BEGIN
                 CASE WHEN is_all THEN 'PAY-' || i.id ELSE 'END-' || i.id || '-' || seq END,
                 'early_exit', ARRAY[ledger.leg('invested', 'wallet', total)], at, 'Ended: ' || i.product_name,
                 fingerprint => i.id, metadata => jsonb_build_object('note',
-                  'It was bought with money that the bank took back. It pays for that, without profit.')),
+                  'It was bought with money that the bank took back. It pays for that, without profit.'),
+                allowed => NULL, debt_free => false),
     'ending ' || i.id);
   -- What is left has the profit of what is left.
   UPDATE money.contributions c

@@ -231,7 +231,8 @@ BEGIN
   END IF;
   PERFORM ledger.must(ledger.post(customer, key, 'returned', ARRAY[ledger.leg(source, 'wallet', t.amount)], at,
                                   'Returned: ' || t.reason,
-                                  metadata => jsonb_build_object('withdrawalRef', t.transaction_id, 'note', why)),
+                                  metadata => jsonb_build_object('withdrawalRef', t.transaction_id, 'note', why),
+                                  allowed => NULL, debt_free => false),
                       'the return of withdrawal ' || withdrawal);
   PERFORM money.collect_for_us(customer, at);
 END $$;

@@ -50,7 +50,7 @@ afterEach(async () => {
 async function invest(endsIn: number): Promise<string> {
   const { _id } = (await newCustomer(stack)).user;
   await stack.owner.query(
-    `SELECT ledger.post($1, 'cash', 'offline', ARRAY[ledger.leg('offline', 'wallet', 10000)], now(), 'Cash', 'offline', fingerprint => $1),
+    `SELECT ledger.post($1, 'cash', 'offline', ARRAY[ledger.leg('offline', 'wallet', 10000)], now(), 'Cash', 'offline', fingerprint => $1, allowed => NULL, debt_free => false),
             money.buy($1, 'in', $1, p.id, 10000, now(), now() + make_interval(secs => $2), 1000, 1000, false, 'Lane', NULL)
        FROM products p WHERE p.name = 'Lane'`,
     [_id, endsIn],
@@ -70,7 +70,7 @@ async function walletOf(customer: string): Promise<bigint | undefined> {
 async function burdenGateway(): Promise<void> {
   const { _id } = (await newCustomer(stack)).user;
   await stack.owner.query(
-    `SELECT ledger.post($1, 'cash', 'offline', ARRAY[ledger.leg('offline', 'wallet', 1000000)], now(), 'Cash', 'offline', fingerprint => $1)`,
+    `SELECT ledger.post($1, 'cash', 'offline', ARRAY[ledger.leg('offline', 'wallet', 1000000)], now(), 'Cash', 'offline', fingerprint => $1, allowed => NULL, debt_free => false)`,
     [_id],
   );
   await stack.owner.query(

@@ -155,22 +155,22 @@ export const faults: readonly Fault[] = [
 
   {
     fault: 'a gift is posted from interest',
-    sql: `SELECT ledger.post(:ada, 'gift', 'maturity', ARRAY[ledger.leg('interest', 'wallet', 1000)], now(), 'Bonus', 'wallet', fingerprint => :ada)`,
+    sql: `SELECT ledger.post(:ada, 'gift', 'maturity', ARRAY[ledger.leg('interest', 'wallet', 1000)], now(), 'Bonus', 'wallet', fingerprint => :ada, allowed => NULL, debt_free => false)`,
     broken: [INTEREST],
   },
   {
     fault: 'a profit is paid while the investment runs',
-    sql: `SELECT ledger.post(:ada, 'PAY-' || id, 'maturity', ARRAY[ledger.leg('interest', 'wallet', 1000)], now(), 'Payout: Note', 'wallet', fingerprint => id) FROM ledger.transactions WHERE transaction_id = 'in-1'`,
+    sql: `SELECT ledger.post(:ada, 'PAY-' || id, 'maturity', ARRAY[ledger.leg('interest', 'wallet', 1000)], now(), 'Payout: Note', 'wallet', fingerprint => id, allowed => NULL, debt_free => false) FROM ledger.transactions WHERE transaction_id = 'in-1'`,
     broken: [INTEREST, ENDED],
   },
   {
     fault: 'cash is booked into a wallet',
-    sql: `SELECT ledger.post(:ada, 'cash', 'offline', ARRAY[ledger.leg('offline', 'wallet', 1000)], now(), 'Cash', 'offline', fingerprint => :ada)`,
+    sql: `SELECT ledger.post(:ada, 'cash', 'offline', ARRAY[ledger.leg('offline', 'wallet', 1000)], now(), 'Cash', 'offline', fingerprint => :ada, allowed => NULL, debt_free => false)`,
     broken: [CASH],
   },
   {
     fault: 'an adjustment is posted into a wallet',
-    sql: `SELECT ledger.post(:ada, 'COR-' || uuidv7(), 'correction', ARRAY[ledger.leg('adjustment', 'wallet', 1000)], now(), 'Correction: pay-1', 'paystack', fingerprint => :ada)`,
+    sql: `SELECT ledger.post(:ada, 'COR-' || uuidv7(), 'correction', ARRAY[ledger.leg('adjustment', 'wallet', 1000)], now(), 'Correction: pay-1', 'paystack', fingerprint => :ada, allowed => NULL, debt_free => false)`,
     broken: [DECIDED],
   },
   {
