@@ -91,6 +91,7 @@ GRANT EXECUTE ON FUNCTION
   money.pay_for_place, money.set_aside_in, money.take_for_circles,
   money.check_circles, money.book_unowned, money.move_own,
   money.platform, money.left_of_payment, money.open_dispute, money.end_dispute,
+  money.compare_dispute,
   money.answer_dispute, money.claim_answers, money.note_answer, money.close_account, money.erase_person,
   money.erase_unmoved, money.forget_requests, money.without_words, money.past_balance, money.save_event,
   money.prune_events, money.raise_case,

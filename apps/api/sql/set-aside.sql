@@ -34,7 +34,8 @@ BEGIN
   IF covered > 0 THEN
     hold := ledger.must(ledger.post(customer, key, cause, ARRAY[ledger.leg('wallet', 'held', covered)], at,
                                     money.word_of(cause) || ': ' || payment.transaction_id, 'paystack', 'pending',
-                                    metadata => jsonb_build_object('paystackRef', payment.transaction_id)),
+                                    metadata => jsonb_build_object('paystackRef', payment.transaction_id),
+                                    allowed => NULL, debt_free => false),
                         'setting aside ' || key);
   END IF;
   IF covered < amount THEN
@@ -69,7 +70,8 @@ BEGIN
     PERFORM ledger.must(
       ledger.post(customer, key || '-back', 'released', ARRAY[ledger.leg('adjustment', 'wallet', owed.collected_kobo)],
                   at, 'Returned: ' || money.word_of(cause) || ': ' || reference, 'paystack',
-                  metadata => jsonb_build_object('paystackRef', reference, 'note', why)),
+                  metadata => jsonb_build_object('paystackRef', reference, 'note', why),
+                  allowed => NULL, debt_free => false),
       'returning what was collected for ' || key);
   END IF;
   -- Comes last: the returned money pays other debts, and this debt must be gone by then.
@@ -123,7 +125,10 @@ BEGIN
     CONTINUE WHEN part = 0;
     SELECT * INTO payment FROM ledger.transactions t WHERE t.customer_id = customer AND t.id = deposit;
     PERFORM ledger.must(
-      money.take_or_owe(customer, 'REV-DSP-' || d.gateway_id || '-' || d.lacking_kobo, 'reversed', payment,
+      money.take_or_owe(customer, 'REV-DSP-' || d.gateway_id || '-' || d.lacking_kobo
+                                  || CASE WHEN d.told_kobo IS NULL THEN ''
+                                          ELSE '-' || extract(epoch FROM at)::bigint END,
+                        'reversed', payment,
                         money.account_of(customer, deposit), part, at), 'the rest of dispute ' || d.gateway_id);
     UPDATE money.deposits p SET taken_back = p.taken_back + part WHERE p.customer_id = customer AND p.id = deposit;
     UPDATE money.disputes x SET taken_kobo = d.taken_kobo + part, lacking_kobo = d.lacking_kobo - part

@@ -101,6 +101,7 @@ const TWO = [
   'advance_differs',
   'audit_log_broken',
   'closed_with_money',
+  'dispute_differs',
   'event_unread',
   'foreign_currency',
   'gateway_differs',

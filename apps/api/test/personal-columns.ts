@@ -321,7 +321,11 @@ export const PERSONAL: Readonly<Record<string, Placed>> = {
       'id reference category gateway_status amount_kobo=amount opened_at due_at answer answered_at taken_kobo=taken ended_at',
     ),
     leftOut('stays', 'customer_id', ROW),
-    leftOut('stays', 'gateway gateway_id deposit_id hold_id run_at attempts sent_at told_due_at lacking_kobo', JOB),
+    leftOut(
+      'stays',
+      'gateway gateway_id deposit_id hold_id run_at attempts sent_at told_due_at lacking_kobo told_kobo',
+      JOB,
+    ),
     leftOut('stays', 'answered_by', STAFF),
   ),
   'money.investments': of(

@@ -56,6 +56,8 @@ const closings = {
   unknown_transfer: 'two',
   /** A customer has more or less than was paid. */
   advance_differs: 'two',
+  /** The gateway took more or less of a customer for a dispute than is booked. */
+  dispute_differs: 'two',
   /** A customer has money that the gateway took back. */
   reversal_not_covered: 'two',
   /** We hold money of a customer who left. No note closes it while the wallet has money. */

@@ -111,6 +111,8 @@ const WORDS: Readonly<Record<Correction, string>> = {
   creditCustomer: 'Credited to a customer',
   refundPayer: 'Sent back to the payer',
   writeOff: 'Written off',
+  takeDisputed: 'What the dispute took was taken from the customer',
+  returnDisputed: 'What the dispute did not take was returned to the customer',
   endInvestments: 'What it bought was ended without profit',
   takeBack: 'Taken back from the customer',
   countPayout: 'Counted as paid by the gateway',

@@ -54,6 +54,14 @@ async function bookedPayeeOf(deps: Deps, refund: GatewayRefund): Promise<Payee |
 const isBooked = async ({ db }: Deps, { gateway, id }: GatewayRefund): Promise<boolean> =>
   (await row(db, 'SELECT FROM money.refunds WHERE gateway_id = $1 AND gateway = $2', [id, gateway])) !== undefined;
 
+const tookNothing = async ({ db }: Deps, { gateway, disputeId }: GatewayRefund): Promise<boolean> =>
+  (await row(
+    db,
+    `SELECT FROM money.disputes
+      WHERE gateway_id = $1 AND gateway = $2 AND ended_at IS NOT NULL AND taken_kobo + lacking_kobo = 0`,
+    [disputeId, gateway],
+  )) !== undefined;
+
 /** Handles what the gateway says of a refund. A repeat changes nothing. */
 export async function hearRefund(deps: Deps, told: GatewayRefund): Promise<void> {
   const payee = await bookedPayeeOf(deps, told);
@@ -63,7 +71,9 @@ export async function hearRefund(deps: Deps, told: GatewayRefund): Promise<void>
   if (told.disputeId !== null && payee !== 'nobody' && !(await isBooked(deps, told))) {
     const dispute = await deps.gateways.of(told.gateway).disputes?.fetchDispute(told.disputeId);
     if (dispute?.outcome === 'unknown') throw new Error(`Dispute ${told.disputeId} could not be looked up`);
-    if (dispute?.outcome === 'done') return hearDispute(deps, told.gateway, dispute.data);
+    if (dispute?.outcome === 'done') await hearDispute(deps, told.gateway, dispute.data);
+    // A dispute that ended in our books without a loss, and whose money went back all the same, is a refund like any other.
+    if (dispute?.outcome === 'done' && !(status === 'processed' && (await tookNothing(deps, told)))) return;
   }
   const now = deps.clock.now();
   const owner = payee === 'nobody' ? null : payee;
