@@ -49,8 +49,9 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' AS $$
    WHERE payout.status IN ('failed', 'user_cancelled') AND payout.state IN ('by_hand', 'failed', 'reversed')
   UNION ALL
   SELECT CASE WHEN paid.paid_kobo > paid.amount THEN 'creditDifference' ELSE 'takeDifference' END,
-         abs(paid.paid_kobo - paid.amount)
-    FROM e, paid WHERE e.kind = 'advance_differs' AND paid.by_hand AND paid.paid_kobo <> paid.amount
+         abs(paid.paid_kobo - paid.amount) - paid.surplus_back
+    FROM e, paid
+   WHERE e.kind = 'advance_differs' AND paid.by_hand AND abs(paid.paid_kobo - paid.amount) > paid.surplus_back
 $$;
 
 -- The same, with refunds and the end of investments.

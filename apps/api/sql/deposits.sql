@@ -104,22 +104,14 @@ DECLARE
   part   CONSTANT bigint := paid - d.paid_kobo;
   fee    CONSTANT ledger.leg := ledger.leg('gateway_fee', source, greatest(0, fees - d.fee_booked));
   done   ledger.outcome := ROW('repeated', t.id, t.before_balance, t.after_balance);
-  cases  text[];
 BEGIN
   IF part < 0 OR (part = 0 AND fee.amount = 0) THEN
     RETURN done;
   END IF;
   PERFORM money.hold_payment(t.transaction_id);
-  -- After the difference to the amount advanced by hand was corrected, new money is the customer's.
-  cases := ARRAY(SELECT 'COR-' || e.id FROM money.cases e
-                  WHERE e.kind = 'advance_differs' AND e.reference = t.transaction_id
-                    AND e.customer_id = t.customer_id AND e.resolved_at IS NOT NULL);
   IF part = 0 THEN
     PERFORM ledger.move(t.customer_id, t.id, ARRAY[fee], at);
-  ELSIF d.by_hand
-    AND NOT EXISTS (SELECT FROM ledger.transactions x
-                     WHERE x.customer_id = t.customer_id AND x.transaction_id = ANY (cases))
-    AND NOT EXISTS (SELECT FROM money.receivables x WHERE x.customer_id = t.customer_id AND x.key = ANY (cases)) THEN
+  ELSIF d.by_hand AND NOT money.is_corrected(t.customer_id, t.transaction_id) THEN
     PERFORM ledger.move(t.customer_id, t.id, ARRAY[ledger.leg(source, 'adjustment', part), fee], at);
     PERFORM money.clear_case('advance_differs', t.transaction_id, 'More of the payment arrived.', at);
     IF paid <> t.amount THEN

@@ -26,7 +26,7 @@ BEGIN
                    AND r.gateway = open_dispute.gateway AND r.customer_id = customer AND r.state <> 'failed') THEN
     RETURN known;
   END IF;
-  part := least(amount, money.left_of_payment(customer, deposit));
+  part := least(greatest(0, amount - money.surplus_of(customer, deposit)), money.left_of_payment(customer, deposit));
   hold := money.set_aside(customer, payment, 'DSP-' || gateway_id, 'disputed', part, at);
   INSERT INTO money.disputes
     (customer_id, gateway, gateway_id, reference, deposit_id, category, gateway_status, amount_kobo, lacking_kobo,

@@ -29,18 +29,51 @@ CREATE OR REPLACE FUNCTION money.notify_owed(
     max_attempts => 27) FROM told t
 $$;
 
--- Takes money from a wallet into an account of the outside world, as a transaction that the customer sees. What the
--- wallet lacks becomes a debt, and no withdrawal leaves until that is collected or two administrators write it off.
--- `origin` is the transaction that it is about.
+-- Whether the difference to an amount that was advanced by hand was corrected: then new money is the customer's.
+CREATE OR REPLACE FUNCTION money.is_corrected(customer uuid, reference text) RETURNS boolean
+LANGUAGE plpgsql STABLE AS $$
+DECLARE
+  -- Read first, because cases are on the coordinator of a cluster.
+  keys text[] := ARRAY(SELECT 'COR-' || e.id FROM money.cases e
+                        WHERE e.kind = 'advance_differs' AND e.reference = is_corrected.reference
+                          AND e.customer_id = customer AND e.resolved_at IS NOT NULL);
+BEGIN
+  RETURN EXISTS (SELECT FROM ledger.transactions x WHERE x.customer_id = customer AND x.transaction_id = ANY (keys))
+      OR EXISTS (SELECT FROM money.receivables x WHERE x.customer_id = customer AND x.key = ANY (keys));
+END $$;
+
+-- What was paid more than was credited by hand, and is nobody's yet: it stands in `adjustment`, and goes back first.
+CREATE OR REPLACE FUNCTION money.surplus_of(customer uuid, deposit uuid) RETURNS bigint LANGUAGE plpgsql STABLE AS $$
+DECLARE
+  key     text;
+  surplus bigint;
+BEGIN
+  SELECT t.transaction_id, greatest(0, d.paid_kobo - t.amount - d.surplus_back) INTO key, surplus
+    FROM money.deposits d JOIN ledger.transactions t ON t.customer_id = d.customer_id AND t.id = d.id
+   WHERE d.customer_id = customer AND d.id = deposit AND d.by_hand AND d.paid_kobo IS NOT NULL;
+  RETURN CASE WHEN coalesce(surplus, 0) = 0 OR money.is_corrected(customer, key) THEN 0 ELSE surplus END;
+END $$;
+
+-- Takes money from a wallet into an account of the outside world, as a transaction that the customer sees; of a payment
+-- that goes back, first what is nobody's of it. What the wallet lacks becomes a debt, and no withdrawal leaves until
+-- that is collected or two administrators write it off. `origin` is the transaction that it is about.
 CREATE OR REPLACE FUNCTION money.take_or_owe(
   customer uuid, key text, cause ledger.cause, origin ledger.transactions, target ledger.account, amount bigint,
   at timestamptz
 ) RETURNS ledger.outcome LANGUAGE plpgsql AS $$
 DECLARE
   a       ledger.standing := ledger.lock(customer);
-  covered bigint := least(amount, a.wallet);
+  surplus bigint := CASE cause WHEN 'reversed' THEN least(amount, money.surplus_of(customer, origin.id)) ELSE 0 END;
+  covered bigint;
   done    ledger.outcome := ROW('posted', origin.id, NULL, NULL);
 BEGIN
+  IF surplus > 0 THEN
+    PERFORM ledger.move(customer, origin.id, ARRAY[ledger.leg('adjustment', target, surplus)], at);
+    UPDATE money.deposits d SET surplus_back = d.surplus_back + surplus
+     WHERE d.customer_id = customer AND d.id = origin.id;
+    amount := amount - surplus;
+  END IF;
+  covered := least(amount, a.wallet);
   IF covered > 0 THEN
     done := ledger.must(ledger.post(customer, key, cause, ARRAY[ledger.leg('wallet', target, covered)], at,
                                     money.word_of(cause) || ': ' || origin.transaction_id, 'paystack',

@@ -108,7 +108,9 @@ $$;
 -- below.
 CREATE OR REPLACE FUNCTION money.set_refund_aside(r money.refunds, at timestamptz) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
-  part bigint := least(r.kobo, money.left_of_payment(r.customer_id, r.deposit_id));
+  -- What is nobody's of the payment is taken when the refund is processed.
+  part bigint := least(greatest(0, r.kobo - money.surplus_of(r.customer_id, r.deposit_id)),
+                       money.left_of_payment(r.customer_id, r.deposit_id));
   hold uuid;
 BEGIN
   IF part > 0 THEN
@@ -149,7 +151,7 @@ BEGIN
 END $$;
 
 -- Gives back what was taken for a refund, because the gateway has the money after all. Customers get back only what
--- they gave: an open debt ends, and a written-off one is no longer a loss.
+-- they gave: an open debt ends, a written-off one is no longer a loss, and what was nobody's is nobody's again.
 CREATE OR REPLACE FUNCTION money.undo_refund(r money.refunds, at timestamptz) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   gateway CONSTANT ledger.account := ledger.came_in(r.gateway);
@@ -172,6 +174,14 @@ BEGIN
      WHERE x.customer_id = owed.customer_id AND x.key = owed.key;
     back := back - rest;
   END LOOP;
+  SELECT least(back, d.surplus_back) INTO rest FROM money.deposits d
+   WHERE d.customer_id = r.customer_id AND d.id = r.deposit_id;
+  IF rest > 0 THEN
+    PERFORM ledger.move(r.customer_id, r.deposit_id, ARRAY[ledger.leg(gateway, 'adjustment', rest)], at);
+    UPDATE money.deposits d SET surplus_back = d.surplus_back - rest
+     WHERE d.customer_id = r.customer_id AND d.id = r.deposit_id;
+    back := back - rest;
+  END IF;
   IF back > 0 THEN
     PERFORM ledger.must(
       ledger.post(r.customer_id, money.refund_key(r.id, r.turn) || '-back', 'released',

@@ -276,7 +276,7 @@ export const PERSONAL: Readonly<Record<string, Placed>> = {
     leftOut('stays', 'customer_id', ROW),
     leftOut(
       'stays',
-      'gateway access_code pay_page bank_link transfer_to look_at by_hand fees_kobo fee_booked compared_at',
+      'gateway access_code pay_page bank_link transfer_to look_at by_hand fees_kobo fee_booked compared_at surplus_back',
       JOB,
     ),
   ),

@@ -1,5 +1,6 @@
 /** Money that may go back: what is written off and then not owed after all, and who gets what a dispute leaves. */
 import { addInvestment } from '@ajose/sdk/customer/investments';
+import { addTransaction } from '@ajose/sdk/customer/transactions';
 import { toKobo } from '@ajose/sdk/money';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -76,3 +77,28 @@ test('what a dispute for a part leaves stays in the wallet: a circle gets nothin
   expect(await account()).toMatchObject({ wallet: 600_000n, held: 0n, circle: 0n, receivable: 0n });
   await money.expectPromisesKept();
 });
+
+test.each([
+  ['at once', ['processed']],
+  ['after it waited', ['pending', 'processed']],
+] as const)(
+  'what was paid more than was credited by hand goes back first, by a refund that is processed %s',
+  async (_when, states) => {
+    const reference = `payment-${randomUUID()}`;
+    const { transaction } = await addTransaction(person.api, money.depositBody(person, reference, 10_000));
+    await money.owner.query(`SELECT money.decide($1, $2, 'completed', now(), '{}')`, [
+      person.user._id,
+      transaction._id,
+    ]);
+    await money.owner.query(`SELECT money.credit_deposit($1, $2, $3, 1200000, 0, 'card', now(), now(), '{}')`, [
+      person.user._id,
+      money.world.name,
+      reference,
+    ]);
+    for (const state of states) await refund(reference, state, 2000);
+    expect(await account()).toMatchObject({ wallet: 1_000_000n, held: 0n, receivable: 0n, adjustment: 0n });
+    await refund(reference, 'failed', 2000);
+    expect(await account()).toMatchObject({ wallet: 1_000_000n, adjustment: 200_000n });
+    await money.expectPromisesKept();
+  },
+);
