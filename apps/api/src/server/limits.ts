@@ -176,8 +176,8 @@ export async function countCircle({ db }: { db: Db }, customerId: string): Promi
   throw refuseForNow('too_many_circles', 'You made many circles today. Please go on tomorrow.', wait);
 }
 
-/** How many files an hour a customer may add: each is decoded and encoded again. */
-const FILES_AN_HOUR = 30;
+/** How many files an hour a customer may add: the worst of them keeps a process busy for 15 seconds. */
+const FILES_AN_HOUR = 20;
 
 /** Counts a file. @throws Refusal 429 `too_many_files` */
 export async function countFile({ db }: { db: Db }, customerId: string): Promise<void> {
