@@ -297,7 +297,7 @@ describe('before it runs', () => {
     await join(chi, 3);
     await join(chi, 4);
     const turns = (await made.seenBy(chi)).members.map(({ turn }) => turn);
-    expect(turns.toSorted()).toEqual([1, 2, 4]);
+    expect(new Set(turns)).toEqual(new Set([1, 2, 4]));
   });
 
   test('a turn is chosen once, and a full circle takes nobody', async () => {

@@ -47,7 +47,8 @@ export interface Presence {
  */
 export async function holdPresence(url: string, turnedAway: (why: NotAdmitted) => void): Promise<Presence> {
   const known = new Set((await readMigrations()).map(({ name }) => name));
-  let left = false;
+  const leaving = new AbortController();
+  const hasLeft = (): boolean => leaving.signal.aborted;
   let current: pg.Client | undefined;
 
   async function take(): Promise<void> {
@@ -62,13 +63,13 @@ export async function holdPresence(url: string, turnedAway: (why: NotAdmitted) =
       throw error;
     }
     client.once('end', () => {
-      if (!left) void takeAgain();
+      if (!hasLeft()) void takeAgain();
     });
     current = client;
   }
 
   async function takeAgain(): Promise<void> {
-    while (!left) {
+    while (!hasLeft()) {
       try {
         return await take();
       } catch (error) {
@@ -86,7 +87,7 @@ export async function holdPresence(url: string, turnedAway: (why: NotAdmitted) =
   }
   return {
     async leave() {
-      left = true;
+      leaving.abort();
       await current?.end();
     },
   };
