@@ -27,7 +27,8 @@ BEGIN
   IF a.wallet > 0 THEN
     PERFORM ledger.must(ledger.post(customer, 'CLS-' || customer, 'given_up',
                                     ARRAY[ledger.leg('wallet', 'adjustment', a.wallet)], at,
-                                    'Given up when the account was closed'),
+                                    'Given up when the account was closed',
+                                    allowed => NULL, debt_free => false),
                         'closing ' || customer);
   END IF;
   UPDATE money.auto_saves s SET ended_at = at WHERE s.customer_id = customer AND s.ended_at IS NULL;

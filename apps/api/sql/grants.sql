@@ -30,7 +30,7 @@ GRANT UPDATE (first_answered_at, answers_next, warned_of, escalated_of, escalate
               close_reason, helped, helped_at) ON complaints TO ajose_api;
 GRANT USAGE ON SEQUENCE complaint_numbers TO ajose_api;
 GRANT UPDATE (revoked_at, revoked_by, revoked_reason) ON verifications TO ajose_api;
-GRANT SELECT ON level_limits TO ajose_api;
+GRANT SELECT ON level_limits, schema_meanings TO ajose_api;
 GRANT SELECT, INSERT, UPDATE, DELETE ON gateway_calls TO ajose_api;
 GRANT SELECT, INSERT, DELETE ON gateway_pauses TO ajose_api;
 -- The database fills in who, when and the order.
@@ -80,7 +80,7 @@ GRANT EXECUTE ON FUNCTION
   money.payout_refused, money.buy, money.add_to_plan, money.accrued, money.earned_by, money.investments_of,
   money.plan_of,
   money.bought_before, money.mature, money.mature_one, money.save_ending, money.note_ending, money.quote_exit,
-  money.exit_early, money.tax_on, money.start_auto_save, money.change_auto_save, money.skip_auto_save,
+  money.exit_early, money.is_unpaid, money.tax_on, money.start_auto_save, money.change_auto_save, money.skip_auto_save,
   money.edit_auto_save, money.begin_auto_save, money.try_auto_save, money.postpone_auto_save, money.decide_auto_save,
   money.decide,
   money.correct, money.corrections_of, money.is_owed, money.remedies_of, money.ask_refund, money.ask_refund_of_closed,
@@ -91,6 +91,7 @@ GRANT EXECUTE ON FUNCTION
   money.pay_for_place, money.set_aside_in, money.take_for_circles,
   money.check_circles, money.book_unowned, money.move_own,
   money.platform, money.left_of_payment, money.open_dispute, money.end_dispute,
+  money.compare_dispute,
   money.answer_dispute, money.claim_answers, money.note_answer, money.close_account, money.erase_person,
   money.erase_unmoved, money.forget_requests, money.without_words, money.past_balance, money.save_event,
   money.prune_events, money.raise_case,

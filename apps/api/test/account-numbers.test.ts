@@ -181,9 +181,20 @@ describe('the number', () => {
     const refused = async () => ({ outcome: 'refused' as const, code: '99', message: 'Unable to process request' });
     await moveAccountNumbers(withGateway(money.deps, { ...gatewayOf(money.deps), closeAccount: refused }));
     expect(money.world.isOpen(number)).toBe(true);
+    const told = async () =>
+      (
+        await money.owner.query('SELECT kind, resolved_at IS NULL AS open FROM money.cases WHERE customer_id = $1', [
+          person.user._id,
+        ])
+      ).rows;
+    expect(await told()).toEqual([]);
+    money.clock.advance(25 * 3_600_000);
+    await moveAccountNumbers(withGateway(money.deps, { ...gatewayOf(money.deps), closeAccount: refused }));
+    expect(await told()).toEqual([{ kind: 'number_not_closed', open: true }]);
     money.clock.advance(3_600_000);
     await job();
     expect(money.world.isOpen(number)).toBe(false);
+    expect(await told()).toEqual([{ kind: 'number_not_closed', open: false }]);
     const { rows } = await money.owner.query('SELECT FROM account_numbers WHERE customer_id = $1', [person.user._id]);
     expect(rows).toHaveLength(0);
   });

@@ -288,6 +288,18 @@ describe('before it runs', () => {
     });
   });
 
+  test('who has joined may choose another turn that is free', async () => {
+    const [ada, bola, chi] = (await members(stack, 3)) as [TestCustomer, TestCustomer, TestCustomer];
+    const made = await openCircle(stack, [ada, bola], { people: 4 });
+    const code = (await made.seenBy(ada)).invitation ?? '';
+    const join = (person: TestCustomer, turn: number) =>
+      joinCircle(person.api, { userId: person.user._id, code, secret: null, turn });
+    await join(chi, 3);
+    await join(chi, 4);
+    const turns = (await made.seenBy(chi)).members.map(({ turn }) => turn);
+    expect(new Set(turns)).toEqual(new Set([1, 2, 4]));
+  });
+
   test('a turn is chosen once, and a full circle takes nobody', async () => {
     const [ada, bola, chi, dan] = (await members(stack, 4)) as [TestCustomer, TestCustomer, TestCustomer, TestCustomer];
     const made = await openCircle(stack, [ada, bola], { people: 3 });
@@ -297,7 +309,8 @@ describe('before it runs', () => {
     await expect(join(chi, 2)).rejects.toMatchObject({ status: 409, code: 'turn_taken' });
     await expect(join(chi, 4)).rejects.toMatchObject({ status: 422 });
     await join(chi, 3);
-    await join(chi, 1);
+    await expect(join(chi, 1)).rejects.toMatchObject({ status: 409, code: 'turn_taken' });
+    await join(chi, 3);
     await expect(join(dan, 3)).rejects.toMatchObject({ status: 409, code: 'circle_full' });
     await expect(getCircle(dan.api, dan.user._id, made.id)).rejects.toMatchObject({ code: 'circle_not_found' });
     await expect(

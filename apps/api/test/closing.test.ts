@@ -34,7 +34,7 @@ async function kept(id: string): Promise<Record<string, unknown> | undefined> {
 async function empty(person: TestCustomer, to = 0): Promise<void> {
   const kobo = BigInt(Math.round(((await money.walletOf(person)) - to) * 100));
   await money.owner.query(
-    `SELECT ledger.post($1, $2, 'correction', ARRAY[ledger.leg('wallet', 'adjustment', $3)], now(), 'Wallet withdrawal', 'bank', fingerprint => $1, metadata => '{"userName": "Ada", "userEmail": "ada@ajose.test", "currency": "NGN"}')`,
+    `SELECT ledger.post($1, $2, 'correction', ARRAY[ledger.leg('wallet', 'adjustment', $3)], now(), 'Wallet withdrawal', 'bank', fingerprint => $1, metadata => '{"userName": "Ada", "userEmail": "ada@ajose.test", "currency": "NGN"}', allowed => NULL, debt_free => false)`,
     [person.user._id, `out-${crypto.randomUUID()}`, kobo],
   );
 }
@@ -143,7 +143,7 @@ test('money that arrives after the end is a case, and the person is not erased b
   await empty(person);
   await close(person);
   await money.owner.query(
-    `SELECT ledger.post($1, 'late', 'offline', ARRAY[ledger.leg('offline', 'wallet', 100)], now(), 'wallet', 'card', fingerprint => $1)`,
+    `SELECT ledger.post($1, 'late', 'offline', ARRAY[ledger.leg('offline', 'wallet', 100)], now(), 'wallet', 'card', fingerprint => $1, allowed => NULL, debt_free => false)`,
     [person.user._id],
   );
   const years = { ...money.deps, clock: { now: () => new Date(money.clock.now().getTime() + 8 * 366 * 86_400_000) } };

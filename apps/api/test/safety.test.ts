@@ -276,12 +276,21 @@ describe('the law of the house', () => {
         GROUP BY 1 ORDER BY 1`,
     );
     expect(tables).toEqual(
-      ['accounts', 'balances', 'counters', 'counts', 'entries', 'movements', 'outbox', 'totals', 'transactions'].map(
-        (name) => ({
-          name,
-          may: ['SELECT'],
-        }),
-      ),
+      [
+        'accounts',
+        'balances',
+        'counters',
+        'counts',
+        'entries',
+        'movements',
+        'outbox',
+        'sums',
+        'totals',
+        'transactions',
+      ].map((name) => ({
+        name,
+        may: ['SELECT'],
+      })),
     );
     const { rows: functions } = await stack.owner.query<{ name: string }>(
       `SELECT proname AS name FROM pg_proc

@@ -36,6 +36,20 @@ export function readLines(text: string): string | null {
 
 const hooked: Readonly<Record<string, string>> = { ɓ: 'b', ɗ: 'd', ƙ: 'k', ƴ: 'y' };
 
+/**
+ * Text that a machine of others sends, for people to read and databases to keep. Line feeds are spaces, and what is invisible or no
+ * character is shown as \ufffd: left out, it could make one reference look like another.
+ */
+export const cleanText = (text: string): string =>
+  text
+    .toWellFormed()
+    .replace(LINE_ENDS, ' ')
+    .replace(/[\t\n]/g, ' ')
+    .replace(new RegExp(HIDDEN, 'gu'), '\ufffd');
+
+/** The beginning of a text, without half of a character. */
+export const beginningOf = (text: string, length: number): string => text.slice(0, length).toWellFormed();
+
 /** In small letters, without accents, dots and hooks: `Adébáyọ̀` is `adebayo`. */
 export function foldText(text: string): string {
   const plain = text.normalize('NFD').replace(/[\u0300-\u036f]/g, '');

@@ -204,8 +204,11 @@ export async function forgetCards({ db, env, gateways }: Deps): Promise<number> 
   );
   const failures = await each(removed, AT_ONCE, async ({ id, code, gateway }) => {
     const answer = await gateways.of(gateway).forgetCard(decryptText(env, { kind: 'card', id }, code));
-    // A refusal means that the gateway no longer knows the code.
-    if (answer.outcome !== 'unknown') await run(db, 'DELETE FROM kept_cards WHERE id = $1', [id]);
+    // Any other refusal says nothing of the card, which could be charged again.
+    if (answer.outcome === 'unknown') return;
+    if (answer.outcome === 'refused' && answer.code !== 'card_unknown')
+      throw new Error(`The gateway has not forgotten the card: ${answer.message}`);
+    await run(db, 'DELETE FROM kept_cards WHERE id = $1', [id]);
   });
   report(failures, 'cards could not be removed at the gateway');
   return removed.length;

@@ -5,6 +5,7 @@
 import type { Identity } from '@ajose/sdk/contract/identity';
 import type { GatewayName } from '@ajose/sdk/gateways';
 import { firstAndLast } from '@ajose/sdk/names';
+import { beginningOf } from '@ajose/sdk/text';
 import { decryptText, encrypt } from '../crypto/sealed-secret.ts';
 import { row, rows, run, tx, type Tx } from '../database/db.ts';
 import { each, report } from '../database/each.ts';
@@ -224,7 +225,10 @@ export async function hearIdentification(
 
 /** The gateway's words, without the numbers that it may have included. */
 const wordsOf = (failure: string): string =>
-  (failure.replaceAll(/\d{5,}/g, '…').slice(0, 200) || 'Your BVN does not fit your bank account.').replace(/\.?$/, '.');
+  (beginningOf(failure.replaceAll(/\d{5,}/g, '…'), 200) || 'Your BVN does not fit your bank account.').replace(
+    /\.?$/,
+    '.',
+  );
 
 const WHAT_TO_DO = 'Please check your BVN and your bank details, and try again.';
 

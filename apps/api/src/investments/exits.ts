@@ -32,6 +32,13 @@ const ended = () =>
     'This investment has ended, so its money is in your wallet or arrives within a minute.',
   );
 
+const owes = () =>
+  refuse(
+    409,
+    'money_owed',
+    'This was bought with money that a bank took back, or may take back. Please pay what you owe first.',
+  );
+
 async function whyNot({ db, clock }: Deps, customerId: string, investmentId: string) {
   const found = await row<{
     ends_at: Date;
@@ -48,11 +55,13 @@ async function whyNot({ db, clock }: Deps, customerId: string, investmentId: str
   if (found.exit_after_days === null) {
     return refuse(409, 'no_early_exit', 'This investment runs to its end: it cannot be left earlier.');
   }
+  const unpaid = await row<{ is: boolean }>(db, 'SELECT money.is_unpaid($1, $2) AS is', [customerId, investmentId]);
+  if (unpaid?.is) return owes();
   const from = addTerm(found.started_at, { value: found.exit_after_days, unit: 'days' });
   return refuse(409, 'exit_too_early', `You can leave this investment from ${formatDateTime(from)} on.`);
 }
 
-/** @throws Refusal 404, 409 `no_early_exit`, `exit_too_early` or `investment_ended` */
+/** @throws Refusal 404, 409 `no_early_exit`, `exit_too_early`, `investment_ended` or `money_owed` */
 export async function quoteExit(deps: Deps, customerId: string, investmentId: string): Promise<ExitQuote> {
   const now = deps.clock.now();
   const quote = await row<Quote>(deps.db, 'SELECT * FROM money.quote_exit($1, $2, $3, $4)', [
@@ -104,6 +113,8 @@ export async function exitEarly(deps: Deps, customerId: string, quoteId: string)
       throw await over('quote_changed', 'The investment has changed since. Please look at the new figures.');
     case 'ended':
       throw ended();
+    case 'owes':
+      throw owes();
     case 'key_reused':
       throw idReused();
     default:

@@ -71,11 +71,19 @@ export const deathRefusals = {
   },
   quoteEstateExit: {
     404: ['investment_not_found', 'user_not_found'],
-    409: ['account_closed', ...confirmed, 'exit_too_early', 'investment_ended', 'no_early_exit'],
+    409: ['account_closed', ...confirmed, 'exit_too_early', 'investment_ended', 'money_owed', 'no_early_exit'],
   },
   exitForEstate: {
     404: ['investment_not_found', 'user_not_found'],
-    409: ['account_closed', ...confirmed, 'id_reused', 'investment_ended', 'quote_changed', 'quote_expired'],
+    409: [
+      'account_closed',
+      ...confirmed,
+      'id_reused',
+      'investment_ended',
+      'money_owed',
+      'quote_changed',
+      'quote_expired',
+    ],
   },
   closeForEstate: {
     404: ['user_not_found'],
