@@ -7,6 +7,7 @@ import { readDay } from '@ajose/sdk/readers';
 import { MAX_AMOUNT_NAIRA, toKobo } from '@ajose/sdk/money';
 import {
   USUAL_BANK_CHANGE_HOURS,
+  USUAL_ESTATE_HOURS,
   USUAL_LEAST_WITHDRAWAL_NAIRA,
   USUAL_MOST_DEPOSIT_NAIRA,
   USUAL_WITHDRAWN_A_DAY_NAIRA,
@@ -126,6 +127,8 @@ export interface Limits {
   withdrawnADayKobo: bigint;
   /** For how many hours after a change nothing is paid to the new bank account. */
   bankChangeHours: number;
+  /** For how many hours after a customer was told that a case of death holds the account nothing is paid to an estate. */
+  estateHours: number;
   /** Largest request body, in bytes. */
   bodyBytes: number;
   /** Milliseconds in which a whole request must have arrived, including a file of 5 MB over a slow line. */
@@ -216,6 +219,7 @@ function readLimits(read: Reader): Limits {
     openDepositsKobo: readNaira(read, 'LIMIT_OPEN_DEPOSITS_NAIRA', 50_000_000),
     withdrawalLeastKobo: readNaira(read, 'LIMIT_WITHDRAWAL_LEAST_NAIRA', USUAL_LEAST_WITHDRAWAL_NAIRA, 0),
     withdrawnADayKobo: readNaira(read, 'LIMIT_WITHDRAWN_A_DAY_NAIRA', USUAL_WITHDRAWN_A_DAY_NAIRA),
+    estateHours: read.whole('LIMIT_ESTATE_HOURS', USUAL_ESTATE_HOURS, 0, 8760),
     bankChangeHours: read.whole('LIMIT_BANK_CHANGE_HOURS', USUAL_BANK_CHANGE_HOURS, 0, 720),
     bodyBytes: read.whole('LIMIT_BODY_BYTES', 64 * 1024, 1024, 10 * 1024 * 1024),
     requestMs: read.whole('LIMIT_REQUEST_MS', 60_000, 1000, 120_000),

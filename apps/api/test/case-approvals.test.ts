@@ -126,6 +126,7 @@ const ALONE = [
   'maturity_refused',
   'payout_stuck',
   'promise_broken',
+  'says_alive',
 ];
 
 test('each kind is in the table, those of the SQL too, and one that nobody knows takes two', async () => {

@@ -70,7 +70,7 @@ const ROWS = `
   , b5 AS (INSERT INTO complaint_messages SELECT id, id, c, t, NULL, 'text' FROM ids)
   , b6 AS (INSERT INTO work_items SELECT id, 'case', 'case', 'what', c, 1, t, t, staff, NULL FROM ids)
   , b7 AS (INSERT INTO work_moves SELECT id, id, c, t, staff, staff, 'note' FROM ids)
-  , b8 AS (INSERT INTO death_cases SELECT id, c, 1, 'who', 'what', 'doc', t, staff, NULL, NULL, NULL, NULL, NULL FROM ids)
+  , b8 AS (INSERT INTO death_cases SELECT id, c, 1, 'who', 'what', 'doc', t, staff, NULL, NULL, NULL, NULL, NULL, NULL FROM ids)
   , b9 AS (INSERT INTO offline_receipts SELECT 'REC-1', c, id, 'evidence', staff, t FROM ids)
   , c1 AS (INSERT INTO approvals SELECT id, 'payEstate', id, c, 100,
              jsonb_build_object('action', 'payEstate', 'bank', '058', 'bankName', 'GTB', 'accountNumber', '${PAID_TO}', 'accountName', 'n',

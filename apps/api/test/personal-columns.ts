@@ -219,7 +219,7 @@ export const PERSONAL: Readonly<Record<string, Placed>> = {
     leftOut('years', 'reported_by report document taken_back_reason', STAFF),
     leftOut(
       'stays',
-      'id customer_id status_before opened_at opened_by confirmed_at confirmed_by taken_back_at taken_back_by',
+      'id customer_id status_before opened_at opened_by confirmed_at confirmed_by told_at taken_back_at taken_back_by',
       STAFF,
     ),
   ),

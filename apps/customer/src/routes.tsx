@@ -20,6 +20,7 @@ const ConfirmEmailPage = lazyPage(async () => (await import('./pages/auth/Confir
 const ConfirmEmailChangePage = lazyPage(
   async () => (await import('./pages/auth/ConfirmEmailChangePage.tsx')).ConfirmEmailChangePage,
 );
+const AlivePage = lazyPage(async () => (await import('./pages/auth/AlivePage.tsx')).AlivePage);
 const UndoChangePage = lazyPage(async () => (await import('./pages/auth/UndoChangePage.tsx')).UndoChangePage);
 const InvitationPage = lazyPage(async () => (await import('./pages/circles/InvitationPage.tsx')).InvitationPage);
 const PlacePage = lazyPage(async () => (await import('./pages/circles/PlacePage.tsx')).PlacePage);
@@ -58,6 +59,7 @@ export function AppRoutes() {
           path={paths.confirmEmailChange}
           element={<Titled page={ConfirmEmailChangePage} title="Confirm your new email address" />}
         />
+        <Route path={paths.alive} element={<Titled page={AlivePage} title="Is this account yours?" />} />
         <Route path={paths.undoChange} element={<Titled page={UndoChangePage} title="Undo the change" />} />
         <Route path={INVITATION} element={<Titled page={InvitationPage} title="An invitation to a circle" />} />
         <Route path={CIRCLE_PLACE} element={<Titled page={PlacePage} title="A place in a circle" />} />

@@ -19,6 +19,8 @@ const closings = {
   mail_refused: 'alone',
   /** No note closes it while the account is held. It closes with the account, or when the case of death is withdrawn. */
   case_of_death: 'alone',
+  /** The case of death has ended by then, and closing this moves nothing. */
+  says_alive: 'alone',
   /** Closing it refuses the BVN for the second account, which gains nothing by it. */
   bvn_in_use: 'alone',
   /** It takes two administrators: the check raises a finding once, and the person who rewrote the log must not close it alone. */
