@@ -8,6 +8,7 @@ import { normalizeIP, type RateLimitOptions } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { row, type Db } from '../database/db.ts';
 import type { Env } from '../env.ts';
+import { hasWholeNumber } from '../lists/customer-search.ts';
 import { refuseForNow } from './errors.ts';
 import { accountOf } from './signed-in.ts';
 
@@ -121,16 +122,10 @@ export async function countShown({ db }: { db: Db }, staffId: string): Promise<v
 /** How many times an hour a role that sees masks may search by a whole number: enough for callers who say theirs, too few to try out digits. */
 const NUMBERS_AN_HOUR = 120;
 
-/** A whole phone or account number, in any spelling, or as one of several words. The time in a payment's reference has 13 digits. */
-const hasNumber = (text: string): boolean =>
-  /\p{L}/u.test(text)
-    ? text.split(/[\s-]+/).some((word) => /^\d{10,12}$/.test(word))
-    : /^\d{10,20}$/.test(text.replaceAll(/\D/g, ''));
-
 /** Counts a search by a whole number. @param query of any list or search */
 export async function countNumber({ db }: { db: Db }, staffId: string, query: unknown): Promise<void> {
   const asked = typeof query === 'object' && query !== null ? Object.values(query) : [];
-  if (!asked.some((text) => typeof text === 'string' && hasNumber(text))) return;
+  if (!asked.some((text) => typeof text === 'string' && hasWholeNumber(text))) return;
   const wait = await countShared(db, `numbers admin ${staffId}`, NUMBERS_AN_HOUR, 'hour');
   if (wait === 0) return;
   const message = 'You searched by many numbers. Please try again in a while, or ask a colleague.';
