@@ -69,6 +69,7 @@ import { transactionRoutes } from './transactions/routes.ts';
 import { viewRoutes } from './views/routes.ts';
 import { webhookRoutes } from './outgoing-webhooks/routes.ts';
 import { workRoutes } from './work/routes.ts';
+import { buildSerializer } from './server/serialize.ts';
 import { validatorCompiler } from './server/validate.ts';
 
 /** How often Node looks for requests that take too long. */
@@ -113,6 +114,7 @@ function createServer(env: Deps['env'], logTo: NodeJS.WritableStream): App {
     // Still answers a call that a proxy has already sent on an open connection.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
+    schemaController: { compilersFactory: { buildSerializer } },
   }).withTypeProvider<TypeBoxTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
   app.removeContentTypeParser('text/plain');

@@ -43,6 +43,8 @@ export interface Env {
   dualApprovalYearlyPercent: number | null;
   logLevel: string;
   requireAdminTwoFactor: boolean;
+  /** Whether passwords are hashed weakly, for tests that make thousands of accounts. */
+  quickPasswords: boolean;
   /** Encrypts the secrets of authenticator apps at rest. */
   twoFactorKey: Buffer;
   /** Keys that only decrypt: earlier ones, until rotate-key.ts has run, or the next `TWO_FACTOR_KEY`. */
@@ -291,6 +293,12 @@ function readKey(read: Reader, name: 'TWO_FACTOR_KEY' | 'PERSON_KEY', live: bool
   return createHash('sha256').update('ajose on a developer machine').digest();
 }
 
+function readQuickPasswords(read: Reader, live: boolean): boolean {
+  const quick = read.choice('QUICK_PASSWORDS', ['yes', 'no'], 'no') === 'yes';
+  if (quick && live) read.problems.push('QUICK_PASSWORDS is for tests, and a live key of a gateway forbids it');
+  return quick;
+}
+
 const DOCUMENT_KEY = /^(20\d\d[a-z]?):([\da-f]{64})$/i;
 
 /** As documents/make-key.ts prints it. Without the setting it is a fixed one, for a developer's machine. */
@@ -375,6 +383,7 @@ export function readEnv(source: Source): Env {
     dualApprovalBackDatedDays: read.whole('DUAL_APPROVAL_BACKDATED_DAYS', 7, 0, 36_500),
     dualApprovalYearlyPercent: readYearlyPercent(read),
     logLevel: read.choice('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info'),
+    quickPasswords: readQuickPasswords(read, live),
     requireAdminTwoFactor: read.choice('REQUIRE_ADMIN_TWO_FACTOR', ['yes', 'no'], 'no') === 'yes',
     twoFactorKey: readKey(read, 'TWO_FACTOR_KEY', live),
     twoFactorOtherKeys: readOtherKeys(read),

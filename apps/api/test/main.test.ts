@@ -81,6 +81,13 @@ describe('the environment', () => {
     ]);
   });
 
+  test('a live key of a gateway forbids the quick passwords of tests', () => {
+    expect(readEnv({ ...settings(), QUICK_PASSWORDS: 'yes' }).quickPasswords).toBe(true);
+    expect(() => readEnv({ ...settings(), QUICK_PASSWORDS: 'yes', PAYSTACK_SECRET_KEY: 'sk_live_x' })).toThrow(
+      'QUICK_PASSWORDS is for tests, and a live key of a gateway forbids it',
+    );
+  });
+
   test('the gateway that is preferred has to be one that is set', () => {
     expect(readEnv(settings()).gatewayPreferred).toBe('cheapest');
     expect(readEnv({ ...settings(), GATEWAY_PREFERRED: 'paystack' }).gatewayPreferred).toBe('paystack');

@@ -62,7 +62,7 @@ export interface TestAdmin {
 }
 
 export async function newAdmin(stack: Stack, name = 'Tunde Bakare'): Promise<TestAdmin> {
-  hash ??= hashPassword(PASSWORD, null);
+  hash ??= hashPassword({ quickPasswords: true }, PASSWORD, null);
   made += 1;
   const email = `admin${made}@example.com`;
   const id = await insertAdmin(stack.db, stack.clock.now(), { name, email, passwordHash: await hash }, null);

@@ -61,7 +61,7 @@ beforeAll(async () => {
   stack = await startStack();
   await stack.owner.query(
     `INSERT INTO staff (name, email, password_hash, ref_code, confirmed_at) VALUES ('Ngozi Eze', 'admin@ajose.test', $1, 'STAFF1', now())`,
-    [await hashPassword('Password1', null)],
+    [await hashPassword(null, 'Password1', null)],
   );
   const insertedId = async (sql: string) => (await stack.owner.query<{ id: string }>(sql)).rows[0]?.id ?? '';
   customerId = await insertedId(

@@ -193,6 +193,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     CUSTOMER_ORIGIN: 'http://localhost:3000',
     ADMIN_ORIGIN: 'http://localhost:3001',
     LOG_LEVEL: 'silent',
+    QUICK_PASSWORDS: 'yes',
     ...options.env,
   });
   const db = connect(apiUrl, env.databaseConnections);

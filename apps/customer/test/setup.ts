@@ -1,13 +1,13 @@
 /** What happens before and after each test of a page. */
 import { vi } from 'vitest';
 import { cleanup } from 'vitest-browser-react/pure';
-import { expectAccessibleState } from '@ajose/tools/accessible';
+import { expectAccessibleEnd } from '@ajose/tools/accessible';
 import { setUpPageTests } from '@ajose/tools/page-setup';
 import { forgetEverything } from '../src/data/keys.ts';
 import type * as leftToPay from '../src/data/leftToPay.ts';
 import type { loadCheckout } from '../src/components/payment/gateway.ts';
 
-setUpPageTests({ unmount: cleanup, forget: forgetEverything, judge: expectAccessibleState });
+setUpPageTests({ unmount: cleanup, forget: forgetEverything, judge: expectAccessibleEnd });
 
 // Mocked here and not in the test that uses it, because files share imports and an earlier one would load the real popup.
 vi.mock('../src/components/payment/gateway.ts', () => ({ loadCheckout: vi.fn<typeof loadCheckout>() }));

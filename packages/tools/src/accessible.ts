@@ -16,9 +16,18 @@ const looks = ['color-contrast', 'link-in-text-block', 'target-size', 'scrollabl
 
 const PHONE = [390, 844] as const;
 
+/** What was judged last, as it stood on the page. */
+let judged = '';
+
+/** Judges the state that a test ends in, unless the test did so itself. */
+export async function expectAccessibleEnd(): Promise<void> {
+  if (document.body.innerHTML !== judged) await expectAccessibleState();
+}
+
 /** What a state or a dialog adds to a page that was judged at both widths: everything in light, the colours in dark. */
 export async function expectAccessibleState(): Promise<void> {
   await still();
+  judged = document.body.innerHTML;
   const found = await violations(everything);
   const dark = await inDark(() => violations({ runOnly: { type: 'rule', values: looks } }));
   found.push(...dark.map((line) => `In dark: ${line}`));
@@ -38,6 +47,7 @@ export async function expectAccessible(): Promise<void> {
   } finally {
     await page.viewport(innerWidth, innerHeight);
   }
+  judged = document.body.innerHTML;
   if (found.length > 0) throw new Error(`axe found:\n${found.join('\n')}`);
 }
 

@@ -18,18 +18,19 @@ interface PageStates<Reply> {
   failed: { says: string; broken?: string };
 }
 
-/** Registers a test for each state. What a state says is looked for as a reader sees it. */
+/** Registers tests for the states, each judged once. What a state says is looked for as a reader sees it. */
 export function testStates<Reply>({ show, call, empty, filled, failed }: PageStates<Reply>): void {
-  test('shows the shape of what is coming while it loads', async () => {
+  test('shows the shape of what is coming while it loads, then what came', { timeout: 2 * SLOW_MS }, async () => {
     const release = on(call).waits(filled.reply);
     await show();
     await expect.poll(isBusy).toBe(true);
-    for (const words of [...empty.says, failed.says])
-      expect(page.getByText(words, { exact: false }).query()).toBeNull();
+    for (const words of [...empty.says, failed.says]) expectNoWords(words);
     await expectAccessibleState();
     release();
     await expectWords(filled.says);
     await expect.poll(isBusy).toBe(false);
+    for (const words of empty.says) expectNoWords(words);
+    await expectAccessible();
   });
 
   test('says that there is nothing', async () => {
@@ -41,33 +42,28 @@ export function testStates<Reply>({ show, call, empty, filled, failed }: PageSta
   });
 
   test('says that fetching failed, and tries again', async () => {
+    const { broken } = failed;
+    const retry = page.getByRole('button', { name: 'Retry' });
+    if (broken) {
+      on(call).breaks();
+      await show();
+      await expectWords([broken]);
+      expectNoWords(failed.says);
+      await expectAccessibleState();
+    }
     on(call).refuses();
-    await show();
+    await (broken ? retry.click() : show());
     await expectWords([failed.says]);
     await expectAccessibleState();
     on(call).answers(filled.reply);
-    await page.getByRole('button', { name: 'Retry' }).click();
+    await retry.click();
     await expectWords(filled.says);
-    await expect.element(page.getByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
-  });
-
-  const { broken = '' } = failed;
-  test.runIf(broken)('says in other words that no answer came', async () => {
-    on(call).breaks();
-    await show();
-    await expectWords([broken]);
-    await expectAccessibleState();
-    expect(page.getByText(failed.says, { exact: false }).query()).toBeNull();
-  });
-
-  test('shows what was fetched', { timeout: 2 * SLOW_MS }, async () => {
-    on(call).answers(filled.reply);
-    await show();
-    await expectWords(filled.says);
-    for (const words of empty.says) expect(page.getByText(words, { exact: false }).query()).toBeNull();
-    await expectAccessible();
+    await expect.element(retry).not.toBeInTheDocument();
   });
 }
+
+const expectNoWords = (words: string): void =>
+  expect(page.getByText(words, { exact: false }).query(), words).toBeNull();
 
 /** All of this can be read on the screen, or in a part of it. */
 export async function expectWords(all: readonly string[], within: Pick<Locator, 'getByText'> = page): Promise<void> {

@@ -63,7 +63,7 @@ export async function changePassword(deps: Deps, who: SignedIn, body: ChangePass
   refuseCommonPassword(deps.env, body.newPassword, 'newPassword');
   const { kind, id, email } = await confirmPassword(deps, who, body.currentPassword);
   refuseOwnAddress(body.newPassword, email, 'newPassword');
-  const hash = await hashPassword(body.newPassword, null);
+  const hash = await hashPassword(deps.env, body.newPassword, null);
   await tx(deps.db, async (tx) => {
     await lockOwnAccount(tx, who);
     if (kind === 'customer') await dropWaiting(tx, id, deps.clock.now());
@@ -131,7 +131,7 @@ export async function resetPassword(deps: Deps, kind: Kind, body: ResetPasswordB
   // The link is checked here, before the costly hash, and again inside the transaction, where it is used up.
   const asked = await row<{ id: string }>(db, `SELECT account_id AS id ${open}`, [tokenHash, kind, clock.now()]);
   if (!asked) throw linkUsed();
-  const hash = await hashPassword(body.password, null);
+  const hash = await hashPassword(env, body.password, null);
   const { id, email } = await tx(db, async (tx) => {
     await lockAccount(tx, kind, asked.id);
     const [used] = await rows<{ account_id: string; email: string | null }>(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPassword } from './passwords.ts';
+import { hashPassword, isPassword } from './passwords.ts';
 
 /** Sign-ins of strangers from these addresses, all at once. @returns the addresses in the order of their answers */
 async function answered(addresses: readonly string[]): Promise<string[]> {
@@ -20,4 +20,13 @@ test.each([
   const order = await answered([...Array.from({ length: 30 }, (__, n) => flood(n + 1)), other]);
   expect(order).toHaveLength(31);
   expect(order.indexOf(other)).toBeLessThan(6);
+});
+
+test('a password is hashed with 19 MiB and two passes, unless a setting of tests weakens it', async () => {
+  expect(await hashPassword({ quickPasswords: false }, 'Market#Lagos9', null)).toMatch(
+    /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/,
+  );
+  const quick = await hashPassword({ quickPasswords: true }, 'Market#Lagos9', null);
+  expect(quick).toMatch(/^\$argon2id\$v=19\$m=64,t=1,p=1\$/);
+  expect(await isPassword(quick, 'Market#Lagos9', null)).toBe(true);
 });

@@ -7,6 +7,7 @@ import addFormats from 'ajv-formats';
 import type { FastifySchemaCompiler, preHandlerHookHandler } from 'fastify';
 import { ValidationError, type ValidateOptions } from 'yup';
 import { refuse } from './errors.ts';
+import { keptBySchema } from './kept-by-schema.ts';
 
 const options = { allErrors: false, strict: true, strictTypes: false, useDefaults: false } as const;
 
@@ -70,10 +71,15 @@ export function closed(schema: unknown): unknown {
   return copy;
 }
 
+const ofBody = keptBySchema<ValidateFunction>();
+const ofAddress = keptBySchema<ValidateFunction>();
+
 /** Fastify's validator: one Ajv for bodies, and one that also reads numbers from text, for paths and query strings. */
 export const validatorCompiler: FastifySchemaCompiler<object> = ({ schema, httpPart }) => {
-  const ajv = httpPart === 'body' ? exact : fromText;
-  const validate: ValidateFunction = ajv.compile(closed(schema) as object);
+  const validate =
+    httpPart === 'body'
+      ? ofBody(schema, () => exact.compile(closed(schema) as object))
+      : ofAddress(schema, () => fromText.compile(closed(schema) as object));
   return (data: unknown) => {
     if (validate(data)) {
       return isUnwritable(data)

@@ -97,7 +97,7 @@ export async function registerAdmin(
   // The code is checked here, before the costly hash, and again inside the transaction.
   requireWorking(await row<Referrer>(db, REFERRER, [code, clock.now()]));
   refuseCommonPassword(env, password, 'password');
-  const passwordHash = await hashPassword(password, network);
+  const passwordHash = await hashPassword(env, password, network);
   await tx(db, async (tx) => {
     const referrer = requireWorking(await row<Referrer>(tx, `${REFERRER} FOR SHARE`, [code, clock.now()]));
     const id = await insertAdmin(tx, clock.now(), { ...admin, passwordHash }, referrer.id);
