@@ -411,6 +411,10 @@ export const IMPERSONAL: Readonly<Record<string, { columns: string; what: string
               searched`,
     what: 'a name and terms, which go when a member is erased',
   },
+  'public.no_invitations': {
+    columns: 'mailbox since',
+    what: 'an HMAC of an address that wants no invitations, which stays as the wish does',
+  },
   'public.shared_aims': {
     columns: 'id fingerprint organiser_id name picture target_kobo due_on invitation created_at ended_at',
     what: 'a name, which goes when its organiser is erased',

@@ -7,7 +7,7 @@ import { Type } from 'typebox';
 import type { Deps } from '../deps.ts';
 import type { App } from '../server/app.ts';
 import { signedInCustomer } from '../server/guards.ts';
-import { countStatement } from '../server/limits.ts';
+import { count } from '../server/limits.ts';
 import { logAccount } from '../server/log.ts';
 import { sense } from '../server/validate.ts';
 import { closeAccount } from './closing.ts';
@@ -31,7 +31,7 @@ export function leavingRoutes(app: App, deps: Deps): void {
     },
     async (request, reply) => {
       const { userId } = request.params;
-      await countStatement(deps, userId);
+      await count(deps, 'statement', userId);
       reply.type('application/json; charset=utf-8');
       reply.header('Content-Disposition', 'attachment; filename="ajose-my-data.json"');
       return reply.send(ownData(deps, userId));

@@ -8,7 +8,7 @@ import type { Deps } from '../deps.ts';
 import type { App } from '../server/app.ts';
 import { refuse, toRefusal } from '../server/errors.ts';
 import { customerOf } from '../server/guards.ts';
-import { countFile } from '../server/limits.ts';
+import { count } from '../server/limits.ts';
 import { keepFile, readOwnFile, type FileContent } from './files.ts';
 
 const tags = ['Files'];
@@ -57,7 +57,7 @@ export async function fileRoutes(app: App, deps: Deps): Promise<void> {
           response: { 200: AddFileReply },
         },
         // Counted before the body arrives, because the body is held in memory.
-        onRequest: async (request) => countFile(deps, customerOf(request).id),
+        onRequest: async (request) => count(deps, 'file', customerOf(request).id),
       },
       async (request): Promise<AddFileReply> => {
         const { body, query } = request;

@@ -17,6 +17,7 @@ import { bankName } from '../banks/banks.ts';
 import type { Deps } from '../deps.ts';
 import { complaintNews } from '../complaints/read.ts';
 import type { MailJob, QueuedMail } from '../mail/enqueue.ts';
+import { noInvitationsLink, wantsNone } from '../circles/no-invitations.ts';
 import { readyExport } from '../exports/exports.ts';
 import { getInvestment } from '../investments/list.ts';
 import { willGoOnUntil } from '../investments/renewals.ts';
@@ -398,9 +399,12 @@ async function writeComplaint(
 type CircleJob = Extract<MailJob, { emailKind: 'circle' | 'circle_invitation' }>;
 
 async function writeCircle({ db, env }: Deps, job: CircleJob): Promise<Draft | null> {
-  if (job.emailKind === 'circle_invitation') return circleInvitationEmail(job.email, job.code, env.customerOrigin);
+  if (job.emailKind === 'circle_invitation') {
+    if (await wantsNone(db, env, job.email)) return null;
+    return circleInvitationEmail(job.email, job.code, env.customerOrigin, noInvitationsLink(env, job.email));
+  }
   const person = await getAccount(db, 'customer', job.customerId);
-  return person ? circleEmail(person, job.data, env.customerOrigin) : null;
+  return person ? circleEmail(person, job.data, env.customerOrigin, noInvitationsLink(env, person.email)) : null;
 }
 
 async function writeAutoSave(

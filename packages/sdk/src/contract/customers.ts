@@ -414,9 +414,9 @@ export const customerRefusals = {
     401: ['two_factor_required'],
     403: ['wrong_code', 'wrong_password'],
     404: ['bank_not_found'],
-    409: ['account_name_differs', 'bank_details_changed'],
+    409: ['account_name_differs', 'bank_details_changed', 'email_not_confirmed'],
     422: ['account_not_found', 'invalid', 'password_required'],
-    429: ['busy', 'too_many_attempts'],
+    429: ['busy', 'too_many_attempts', 'too_many_lookups'],
     503: ['gateway_unavailable'],
   },
   changeDetails: {
