@@ -96,6 +96,7 @@ async function whatItAsks(name: string, endpoint: Endpoint): Promise<Asked> {
     patch: note('PATCH'),
     delete: note('DELETE'),
     blob: (path) => note('GET')<Blob>(path),
+    blobFor: (path) => note('POST')<Blob>(path),
   };
   await endpoint(recorder, 'x', 'x', {});
   const [first] = asked;

@@ -166,7 +166,10 @@ test('4. the password: it needs the one before, and guesses are told', async () 
   for (let n = 0; n < 5; n += 1) expect(await refusalOf(guess(n))).toMatchObject({ code: 'wrong_password' });
   expect(await mailed()).toContain('Somebody guesses your password');
   money.clock.advance(HOUR);
-  await changePassword(owner.api, { currentPassword: PASSWORD, newPassword: NEW_PASSWORD });
+  const copied = owner.api;
+  const { token } = await changePassword(owner.api, { currentPassword: PASSWORD, newPassword: NEW_PASSWORD });
+  expect(await refusalOf(getUser(copied))).toMatchObject({ status: 401 });
+  owner = { ...owner, token, api: apiOf(money, token) };
   expect(await mailed()).toContain('Your password was changed');
   await takeBank(owner, { password: NEW_PASSWORD });
   expect(await refusalOf(withdraw())).toMatchObject({ code: 'bank_account_new' });
