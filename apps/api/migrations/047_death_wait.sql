@@ -1,19 +1,9 @@
--- An estate is paid only some time after its owner was told that the account is held. Whoever is alive stops the case by
--- the link in that email, also after two administrators have confirmed it: the case is taken back then by no
+-- An estate is paid only some time after its owner was told that the account is held. Whoever is alive stops the case
+-- by the link in that email, also after two administrators have confirmed it: the case is taken back then by no
 -- administrator and without a reason.
 ALTER TABLE death_cases ADD told_at timestamptz;
 UPDATE death_cases SET told_at = opened_at;
-
-DO $$
-DECLARE
-  rule text;
-BEGIN
-  FOR rule IN SELECT conname FROM pg_constraint
-               WHERE conrelid = 'public.death_cases'::regclass AND contype = 'c'
-                 AND pg_get_constraintdef(oid) LIKE '%taken_back_at%' LOOP
-    EXECUTE format('ALTER TABLE death_cases DROP CONSTRAINT %I', rule);
-  END LOOP;
-END $$;
+ALTER TABLE death_cases DROP CONSTRAINT death_cases_check1, DROP CONSTRAINT death_cases_check2;
 ALTER TABLE death_cases
   ADD CONSTRAINT death_cases_taken_back CHECK (
     num_nulls(taken_back_by, taken_back_reason) IN (0, 2) AND (taken_back_at IS NOT NULL OR taken_back_by IS NULL)),

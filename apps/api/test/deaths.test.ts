@@ -364,6 +364,8 @@ describe('the customer who is alive', () => {
     await expect(stop(token)).rejects.toMatchObject({ status: 409, code: 'link_used' });
     const { entries } = await getAuditLog(asker.api, { subject: `customer:${person.user._id}` });
     expect(entries[0]).toMatchObject({ action: 'stopDeathCase' });
+    // What was reported is erased with the customer.
+    await money.owner.query('SELECT money.erase_person($1, now())', [person.user._id]);
     // A later case has a link of its own, and the old one stops nothing.
     await open();
     await expect(stop(token)).rejects.toMatchObject({ code: 'link_used' });
