@@ -37,7 +37,7 @@ GRANT SELECT, INSERT, DELETE ON no_invitations, sign_ins, announcement_dismissal
 GRANT SELECT, INSERT, UPDATE, DELETE ON known_devices TO ajose_api;
 GRANT SELECT, INSERT ON complaints, complaint_messages, complaint_files TO ajose_api;
 GRANT UPDATE (first_answered_at, answers_next, warned_of, escalated_of, escalated_at, closed_at, closed_by,
-              close_reason, helped) ON complaints TO ajose_api;
+              close_reason, helped, helped_at) ON complaints TO ajose_api;
 GRANT USAGE ON SEQUENCE complaint_numbers TO ajose_api;
 GRANT UPDATE (revoked_at, revoked_by, revoked_reason) ON verifications TO ajose_api;
 GRANT SELECT ON level_limits TO ajose_api;
@@ -69,7 +69,8 @@ GRANT SELECT, INSERT, UPDATE, DELETE ON webhooks, webhook_messages TO ajose_api;
 -- The role reads the ledger; money's functions write it.
 GRANT USAGE ON SCHEMA ledger TO ajose_api;
 GRANT SELECT ON ALL TABLES IN SCHEMA ledger TO ajose_api;
-GRANT EXECUTE ON FUNCTION ledger.lagos_day, ledger.first_id, ledger.total_of, ledger.read_outbox TO ajose_api;
+GRANT EXECUTE ON FUNCTION
+  ledger.lagos_day, ledger.first_id, ledger.total_of, ledger.moved_of, ledger.read_outbox TO ajose_api;
 
 GRANT USAGE ON SCHEMA money TO ajose_api;
 GRANT SELECT ON ALL TABLES IN SCHEMA money TO ajose_api;

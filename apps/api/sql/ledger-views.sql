@@ -24,7 +24,14 @@ LANGUAGE sql IMMUTABLE AS $$
   SELECT kind || ' ' || status || ' ' || cause
 $$;
 
--- What each row of the outbox adds to a day's totals. An investment that is booked later counts on its first day.
+-- The name of the total of what moved.
+CREATE OR REPLACE FUNCTION ledger.moved_of(kind ledger.kind, cause ledger.cause) RETURNS text
+LANGUAGE sql IMMUTABLE AS $$
+  SELECT kind || ' moved ' || cause
+$$;
+
+-- What each row of the outbox adds to a day's totals: the transactions by status, and what moved, which a day that has
+-- ended keeps for ever.
 CREATE OR REPLACE VIEW ledger.counters AS
   SELECT o.id, c.name, ledger.lagos_day(c.at) AS day, c.n, c.n * c.kobo AS kobo
     FROM ledger.outbox o
@@ -32,7 +39,9 @@ CREATE OR REPLACE VIEW ledger.counters AS
     CROSS JOIN LATERAL (VALUES
       (ledger.total_of(t.kind, o.status, t.cause), o.booked_at, 1, o.kobo),
       (ledger.total_of(t.kind, o.was_status, t.cause), o.was_booked_at, -1, o.was_kobo),
-      (CASE WHEN o.was_status IS NULL AND t.cause IN ('purchase', 'top_up') THEN 'invested' END, t.at, 1, o.kobo),
+      (CASE WHEN o.moved THEN ledger.moved_of(t.kind, t.cause) END, o.booked_at, 1, o.kobo),
+      (CASE WHEN o.was_status IS NULL AND t.cause IN ('purchase', 'top_up') THEN 'invested' END, o.booked_at, 1,
+       o.kobo),
       (CASE WHEN o.tax > 0 THEN 'tax' END, o.at, 1, o.tax)) c (name, at, n, kobo)
    WHERE c.name IS NOT NULL;
 

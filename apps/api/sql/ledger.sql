@@ -137,8 +137,8 @@ BEGIN
   VALUES (customer, id, key, fingerprint,
           CASE WHEN after.wallet < a.wallet THEN 'withdrawal' ELSE 'deposit' END::ledger.kind, status, amount, a.wallet,
           after.wallet, at, reason, method, metadata, after.seq, booked, cause);
-  INSERT INTO ledger.outbox (customer_id, transaction, status, kobo, booked_at, tax, at)
-  VALUES (customer, id, status, amount, booked, coalesce(after.tax - a.tax, 0), booked);
+  INSERT INTO ledger.outbox (customer_id, transaction, status, kobo, booked_at, tax, at, moved)
+  VALUES (customer, id, status, amount, booked, coalesce(after.tax - a.tax, 0), booked, status = 'completed');
   RETURN ROW('posted', id, a.wallet, after.wallet)::ledger.outcome;
 END $$;
 
@@ -153,7 +153,9 @@ BEGIN
 END $$;
 
 -- Changes a transaction's status from one of `before` to `after`, with the money that moves then. Its amount becomes
--- what its legs put into the wallet. `repeated`: it has that status already; `wrong_state`: it has none of `before`;
+-- what its legs put into the wallet. One that is completed later than its wallet changed, as a withdrawal, counts from
+-- then on at that moment (`booked_at`), for good: what comes back counts when it comes back.
+-- `repeated`: it has that status already; `wrong_state`: it has none of `before`;
 -- `missing`.
 CREATE OR REPLACE FUNCTION ledger.change(
   customer uuid, transaction uuid, before ledger.status[], after ledger.status, at timestamptz,
@@ -182,13 +184,21 @@ BEGIN
     t.after_balance := now.wallet;
     t.seq := now.seq;
     t.booked_at := at;
+  ELSIF after = 'completed' AND was.posted_at IS NULL THEN
+    t.posted_at := was.booked_at;
+    t.booked_at := greatest(at, was.booked_at);
+  ELSIF was.status = 'completed' THEN
+    t.posted_at := coalesce(was.posted_at, was.booked_at);
   END IF;
   UPDATE ledger.transactions x
      SET status = after, amount = t.amount, metadata = x.metadata || more, deleted_at = deleted,
-         before_balance = t.before_balance, after_balance = t.after_balance, seq = t.seq, booked_at = t.booked_at
+         before_balance = t.before_balance, after_balance = t.after_balance, seq = t.seq, booked_at = t.booked_at,
+         posted_at = t.posted_at
    WHERE x.customer_id = customer AND x.id = transaction;
-  INSERT INTO ledger.outbox (customer_id, transaction, status, kobo, booked_at, was_status, was_kobo, was_booked_at, at)
-  VALUES (customer, transaction, after, t.amount, t.booked_at, was.status, was.amount, was.booked_at, at);
+  INSERT INTO ledger.outbox (customer_id, transaction, status, kobo, booked_at, was_status, was_kobo, was_booked_at, at,
+                             moved)
+  VALUES (customer, transaction, after, t.amount, t.booked_at, was.status, was.amount, was.booked_at, at,
+          after = 'completed' AND was.posted_at IS NULL);
   RETURN ROW('posted', was.id, t.before_balance, t.after_balance)::ledger.outcome;
 END $$;
 

@@ -275,21 +275,15 @@ LANGUAGE sql SECURITY DEFINER SET search_path = '' AS $$
   SELECT DISTINCT c.promise, c.what FROM money.check_circles() c
 $$;
 
--- What totals count besides kinds and statuses, by Lagos day, between two moments; null: all. An investment that is
--- booked later counts on its first day.
+-- What totals count besides kinds and statuses, by Lagos day, between two moments; null: all.
 CREATE OR REPLACE FUNCTION money.counted_apart(since timestamptz, until timestamptz)
 RETURNS TABLE (name text, day date, n bigint, kobo bigint)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' SET plan_cache_mode = force_custom_plan AS $$
-  SELECT 'invested', ledger.lagos_day(m.at), count(*), sum(m.amount)::bigint
-    FROM ledger.transactions x,
-         -- Looked up in a sum, because in a join PostgreSQL may read all movements.
-         LATERAL (SELECT max(y.at) AS at, max(y.amount) AS amount FROM ledger.movements y
-                   WHERE y.customer_id = x.customer_id AND y.seq = x.seq AND y.transaction = x.id
-                     AND y.target = 'invested') m
-   -- An id is made for the moment `at`, a little later than it.
-   WHERE (since IS NULL OR (x.id >= ledger.first_id(since) AND m.at >= since))
-     AND (until IS NULL OR (x.id < ledger.first_id(until + interval '1 minute') AND m.at < until))
-     AND m.at IS NOT NULL AND x.kind = 'withdrawal'
+  SELECT c.name, ledger.lagos_day(x.booked_at), count(*), sum(x.amount)::bigint
+    FROM ledger.transactions x CROSS JOIN LATERAL (VALUES
+      (CASE WHEN x.status = 'completed' OR x.posted_at IS NOT NULL THEN ledger.moved_of(x.kind, x.cause) END),
+      (CASE WHEN x.cause IN ('purchase', 'top_up') THEN 'invested' END)) c (name)
+   WHERE (since IS NULL OR x.booked_at >= since) AND (until IS NULL OR x.booked_at < until) AND c.name IS NOT NULL
    GROUP BY 1, 2
   UNION ALL
   SELECT 'tax', ledger.lagos_day(i.completed_at), count(*), sum(i.tax_kobo)::bigint FROM money.investments i

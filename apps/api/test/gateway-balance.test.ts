@@ -1,6 +1,7 @@
 /** Our balance at the gateway is what the books say, with what is under way; a difference that stays is a case within the hour. */
 import { approveRequest } from '@ajose/sdk/admin/approvals';
 import { getCases, getSystemSettings, resolveCase } from '@ajose/sdk/admin/dashboard';
+import { getReconciliation } from '@ajose/sdk/admin/reports';
 import { getAllTransactions, setTransactionStatus } from '@ajose/sdk/admin/transactions';
 import { addTransaction } from '@ajose/sdk/customer/transactions';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -65,6 +66,15 @@ test('payments, refunds and payouts are explained while they are under way and a
   const after = (await getSystemSettings(admin.api)).settings.gateways[0]?.explained;
   expect(after).toMatchObject({ payouts: 0, refunds: 0, differsSince: null });
   expect(await cases()).toEqual([]);
+});
+
+test('what moves after a look is expected now, and left out of what was expected beside that balance', async () => {
+  expect(await look()).toBe(0);
+  await deposit(4000);
+  const [gateway] = (await getReconciliation(admin.api)).reconciliation.gateways;
+  expect(gateway?.expectedThen).toBe(gateway?.balance);
+  expect(gateway?.expected).toBeGreaterThan((gateway?.balance ?? 0) + 3000);
+  expect(await look()).toBe(0);
 });
 
 test('a withdrawal that was paid by hand leaves the balance at the gateway as it is', async () => {

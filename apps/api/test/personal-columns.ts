@@ -196,7 +196,7 @@ export const PERSONAL: Readonly<Record<string, Placed>> = {
     leftOut('years', 'customer_id transaction_id investment_id', ROW),
     leftOut(
       'years',
-      'first_warn_at end_warn_at next_warn_at next_due_at answers_next warned_of escalated_of escalated_at',
+      'first_warn_at end_warn_at next_warn_at next_due_at answers_next warned_of escalated_of escalated_at helped_at',
       JOB,
     ),
     leftOut('years', 'closed_by', STAFF),
@@ -255,7 +255,7 @@ export const PERSONAL: Readonly<Record<string, Placed>> = {
       'id transaction_id kind status cause amount before_balance after_balance booked_at at reason method',
     ),
     leftOut('stays', 'customer_id', ROW),
-    leftOut('stays', 'fingerprint seq deleted_at', JOB),
+    leftOut('stays', 'fingerprint seq deleted_at posted_at', JOB),
   ),
   'ledger.movements': of(
     leftOut(
@@ -267,7 +267,7 @@ export const PERSONAL: Readonly<Record<string, Placed>> = {
   'ledger.outbox': of(
     leftOut(
       'soon',
-      'customer_id id transaction status kobo booked_at was_status was_kobo was_booked_at tax at',
+      'customer_id id transaction status kobo booked_at was_status was_kobo was_booked_at tax at moved',
       'what a job reads within a minute',
     ),
   ),

@@ -202,13 +202,13 @@ export async function closeOwnComplaint({ db, clock }: Deps, customer: Customer,
 }
 
 /** The customer says whether a closed complaint helped. @throws Refusal 404, 409 `complaint_open` */
-export async function rateComplaint({ db }: Deps, customer: Customer, body: RateComplaintBody): Promise<void> {
+export async function rateComplaint({ db, clock }: Deps, customer: Customer, body: RateComplaintBody): Promise<void> {
   const { complaintId: id, helped } = body;
   await tx(db, async (tx) => {
     const { closed_at: closedAt } = await lock(tx, id, customer.id);
     if (closedAt === null)
       throw refuse(409, 'complaint_open', 'This complaint is open. Please say it when it is closed.');
-    await run(tx, 'UPDATE complaints SET helped = $2 WHERE id = $1', [id, helped]);
+    await run(tx, 'UPDATE complaints SET helped = $2, helped_at = $3 WHERE id = $1', [id, helped, clock.now()]);
   });
 }
 

@@ -170,7 +170,7 @@ const LISTS: Readonly<Record<string, Read>> = {
       FROM money.cases e WHERE e.customer_id = ${id} AND e.id > ${after}::uuid ORDER BY e.id LIMIT ${BATCH}`,
   transactions: (id, after) => sql`
     SELECT t.id::text AS key, t.id, t.transaction_id, t.kind, t.status, t.cause, t.amount / 100.0 AS amount,
-           t.before_balance / 100.0 AS before_balance, t.after_balance / 100.0 AS after_balance, t.at, t.booked_at, t.reason, t.method,
+           t.before_balance / 100.0 AS before_balance, t.after_balance / 100.0 AS after_balance, t.at, coalesce(t.posted_at, t.booked_at) AS booked_at, t.reason, t.method,
            t.metadata
       FROM ledger.transactions t
      WHERE t.customer_id = ${id} AND (t.seq, t.id) > (

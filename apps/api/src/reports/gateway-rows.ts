@@ -1,11 +1,11 @@
 /**
  * The rows of the gateways' report. What counts as paid here is what the month's end counts as money in and out through a gateway. Paid
- * rows belong to the period in which they were booked, unpaid ones to that in which they were begun.
+ * rows belong to the period in which the money moved, unpaid ones to that in which they were begun.
  */
 import type { GatewayFigure, GatewayTable } from '@ajose/sdk/contract/reports';
 import { sql, type Piece } from '../database/sql.ts';
 import { DEPOSIT_OF, type Span } from './month-rows.ts';
-import type { Rows } from './rows.ts';
+import { OUTSIDE, type Rows } from './rows.ts';
 
 /** The key of the sum of all lines. */
 export const ALL = 'all';
@@ -19,22 +19,28 @@ const payments = ({ from, to }: Span): Piece => sql`
          CASE WHEN t.id = d.id THEN d.fee_booked ELSE 0 END AS fees,
          d.gateway, CASE WHEN d.paid_kobo IS NOT NULL THEN coalesce(d.channel, '') WHEN d.transfer_to IS NOT NULL THEN 'bank_transfer'
                          WHEN t.cause = 'auto_save' THEN 'card' ELSE ${UNPAID} END AS part,
-         CASE WHEN t.status = 'completed' AND d.paid_kobo IS NOT NULL THEN 'paid' WHEN t.status IN ('failed', 'user_cancelled') THEN 'ended'
+         CASE WHEN t.status = 'completed' AND d.paid_kobo IS NOT NULL AND NOT d.by_hand THEN 'paid' WHEN t.status IN ('failed', 'user_cancelled') THEN 'ended'
               ELSE 'open' END AS state,
          CASE t.status WHEN 'failed' THEN 'Failed' WHEN 'user_cancelled' THEN 'Cancelled' WHEN 'pending' THEN 'Waiting'
-              ELSE CASE WHEN d.paid_kobo IS NULL THEN 'Credited by hand' ELSE 'Paid' END END AS became,
+              ELSE CASE WHEN d.paid_kobo IS NULL OR d.by_hand THEN 'Credited by hand' ELSE 'Paid' END END AS became,
          -- A transfer to an account number begins outside.
          CASE WHEN t.status = 'completed' AND d.paid_kobo IS NOT NULL AND NOT d.by_hand AND t.booked_at > t.at
               THEN extract(epoch FROM t.booked_at - t.at)::float END AS took
     FROM ledger.transactions t JOIN money.deposits d ON ${DEPOSIT_OF}
-   WHERE t.booked_at >= ${from} AND t.booked_at < ${to} AND t.kind = 'deposit' AND t.cause IN ('payment', 'auto_save')`;
+   WHERE t.booked_at >= ${from} AND t.booked_at < ${to} AND t.kind = 'deposit' AND t.cause IN ('payment', 'auto_save')
+  UNION ALL
+  SELECT m.at, m.customer_id, m.seq::text, m.transaction, m.amount, 0, d.gateway, coalesce(d.channel, ''), 'paid',
+         'Paid after it was credited by hand', NULL
+    FROM ledger.movements m JOIN money.deposits d ON d.customer_id = m.customer_id AND d.id = m.transaction
+   WHERE ${OUTSIDE} AND m.at >= ${from} AND m.at < ${to} AND m.source::text = d.gateway AND m.target = 'adjustment' AND d.by_hand`;
 
 const payouts = ({ from, to }: Span): Piece => sql`
   SELECT t.booked_at AS at, t.customer_id, t.id::text AS id, t.id AS transaction, t.amount AS kobo, p.fee_booked + p.duty_booked AS fees,
          p.gateway, p.bank_code AS part,
-         CASE WHEN p.state = 'by_hand' THEN 'open' WHEN t.status = 'completed' THEN 'paid'
+         CASE WHEN p.state = 'by_hand' THEN 'open' WHEN t.status = 'completed' OR t.posted_at IS NOT NULL THEN 'paid'
               WHEN t.status IN ('failed', 'user_cancelled') THEN 'ended' ELSE 'open' END AS state,
          CASE WHEN p.state = 'by_hand' THEN 'Settled by hand' WHEN t.status = 'completed' THEN 'Paid'
+              WHEN t.posted_at IS NOT NULL THEN 'Paid, and returned by the bank'
               WHEN t.status = 'pending' THEN 'Waiting' WHEN p.failure IS NULL THEN 'Failed' ELSE 'Failed: ' || p.failure END AS became,
          CASE WHEN p.state = 'paid' AND p.paid_at >= p.asked_at THEN extract(epoch FROM p.paid_at - p.asked_at)::float END AS took
     FROM ledger.transactions t JOIN money.payouts p ON p.customer_id = t.customer_id AND p.id = t.id

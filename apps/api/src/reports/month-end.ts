@@ -63,7 +63,6 @@ function before({ startDate, endDate }: Days): Days {
 const WORDS: Readonly<Partial<Record<OfPeriod, Readonly<Record<string, string>>>>> = {
   moneyIn: { offline: 'Offline', byHand: 'Credited by hand' },
   moneyOut: { byHand: 'Paid by hand' },
-  sentBack: { refunds: 'Refunds', disputes: 'Disputes that were lost' },
   complaints: {
     ...Object.fromEntries(complaintKinds.map((kind) => [`came:${kind}`, `Came in: ${complaintKindNames[kind]}`])),
     closed: 'Closed',
@@ -73,11 +72,14 @@ const WORDS: Readonly<Partial<Record<OfPeriod, Readonly<Record<string, string>>>
   },
 };
 
-/** What a gateway charges, by the ledger's account. */
-const FEES: Readonly<Record<string, string>> = {
+/** What moves through a gateway beside payments by a channel; fees by the ledger's account. */
+const THROUGH: Readonly<Record<string, string>> = {
   gateway_fee: 'fees on payments',
   transfer_fee: 'fees on payouts',
   stamp_duty: 'stamp duty',
+  unowned: 'payments without an owner',
+  refunds: 'refunds',
+  disputes: 'disputes that were lost',
 };
 
 /** The names of products and banks by their keys. */
@@ -97,9 +99,9 @@ function nameOf(table: OfPeriod, key: string, names: ReadonlyMap<string, string>
   const [gateway, channel] = key.split(':');
   if (gateway !== undefined && isGatewayName(gateway)) {
     const title = gatewayTitle(gateway);
-    if (table === 'moneyIn') return channel ? `${title}: ${paymentMethodName(channel)}` : title;
-    if (table === 'moneyOut') return `${title}: bank transfer`;
-    if (table === 'fees' && channel !== undefined) return `${title}: ${FEES[channel] ?? channel}`;
+    if (table === 'moneyOut') return `${title}: ${channel === 'back' ? 'returned by banks' : 'bank transfer'}`;
+    if (!channel) return title;
+    return `${title}: ${THROUGH[channel] ?? (table === 'moneyIn' ? paymentMethodName(channel) : channel)}`;
   }
   return names.get(key) ?? WORDS[table]?.[key] ?? key;
 }

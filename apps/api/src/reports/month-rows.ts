@@ -1,5 +1,6 @@
-/** The rows of each table of the month's end (rows.ts says what their columns are). A moment of a period is when it was booked. */
+/** The rows of each table of the month's end (rows.ts says what their columns are), each at the moment when its money moved. */
 import type { PeriodTable } from '@ajose/sdk/contract/reports';
+import { gatewayNames } from '@ajose/sdk/gateways';
 import { startOfLagosDay } from '@ajose/sdk/time';
 import { sql, type Piece } from '../database/sql.ts';
 import { OUTSIDE, type Rows } from './rows.ts';
@@ -35,28 +36,92 @@ export const DAYS_AHEAD = 14;
 /** The deposit of a payment's transaction; a further part of a payment has that of the first part as its fingerprint. */
 export const DEPOSIT_OF = sql`d.customer_id = t.customer_id AND d.id IN (t.id, t.fingerprint)`;
 
-const moneyIn = ({ from, to }: Span): Rows => sql`
-  SELECT t.booked_at AS at, t.customer_id, t.id::text AS id, t.id AS transaction, '' AS what, t.amount AS kobo,
-         CASE WHEN t.cause = 'offline' THEN 'offline' WHEN d.paid_kobo IS NULL THEN 'byHand'
-              ELSE d.gateway || ':' || coalesce(d.channel, '') END AS line
-    FROM ledger.transactions t LEFT JOIN money.deposits d ON ${DEPOSIT_OF}
-   WHERE t.booked_at >= ${from} AND t.booked_at < ${to} AND t.kind = 'deposit' AND t.status = 'completed'
-     AND t.cause IN ('payment', 'auto_save', 'offline')`;
+/** The accounts of what came in through gateways, and of what went out to banks. */
+const CAME_IN = sql`${[...gatewayNames]}::ledger.account[]`;
+const WENT_OUT = sql`${gatewayNames.map((name) => `${name}_out`)}::ledger.account[]`;
+const BY_GATEWAY = sql`m.cause IN ('payment', 'auto_save')`;
+/** The payment had no owner, and is its customer's from this moment on. */
+const FOUND_OWNER = sql`(u.credited_to IS NOT NULL AND m.at = u.ended_at)`;
+/** The gateway has kept what a refund of a payment without an owner had sent back. */
+const UNOWNED_STAYED = sql`EXISTS (SELECT FROM money.refunds f WHERE f.reference = u.reference AND f.gateway = u.gateway
+                                     AND f.state = 'failed' AND f.ended_at = m.at)`;
 
-const moneyOut = ({ from, to }: Span): Rows => sql`
-  SELECT t.booked_at AS at, t.customer_id, t.id::text AS id, t.id AS transaction, '' AS what, t.amount AS kobo,
-         CASE WHEN p.state = 'by_hand' OR p.gateway IS NULL THEN 'byHand' ELSE p.gateway END AS line
-    FROM ledger.transactions t LEFT JOIN money.payouts p ON p.customer_id = t.customer_id AND p.id = t.id
-   WHERE t.booked_at >= ${from} AND t.booked_at < ${to} AND t.kind = 'withdrawal' AND t.status = 'completed'
-     AND t.cause = 'withdrawal'`;
+/**
+ * Movements with the outside world, each at its own moment, so that a period that has ended keeps them. A cluster reads them from its
+ * machines before they are joined with what the coordinator has.
+ * @param lines rows of a line and of kobo, of which those with a line count
+ */
+const movements = ({ from, to }: Span, which: Piece, what: Piece, lines: Piece): Rows => sql`
+  SELECT m.at, m.customer_id, m.seq || ' ' || e.line AS id, m.transaction, ${what} AS what, e.kobo, e.line
+    FROM (WITH moved AS MATERIALIZED (
+            SELECT m.at, m.customer_id, m.seq, m.transaction, m.source, m.target, m.amount::bigint AS amount, t.cause, t.transaction_id,
+                   t.metadata ->> 'paystackRef' AS about, d.channel, coalesce(d.by_hand, false) AS by_hand
+              FROM ledger.movements m
+              LEFT JOIN ledger.transactions t ON t.customer_id = m.customer_id AND t.id = m.transaction
+              LEFT JOIN money.deposits d ON ${DEPOSIT_OF}
+             WHERE ${OUTSIDE} AND m.at >= ${from} AND m.at < ${to} AND (${which}))
+          SELECT * FROM moved) m
+    LEFT JOIN money.unowned_payments u ON m.customer_id = money.platform() AND u.id = m.transaction
+   CROSS JOIN LATERAL (VALUES ${lines}) e (line, kobo)
+   WHERE e.line IS NOT NULL`;
 
-const sentBack = ({ from, to }: Span): Rows => sql`
-  SELECT f.ended_at AS at, f.customer_id, f.id::text AS id, f.deposit_id AS transaction, 'Refund of ' || f.reference AS what,
-         f.kobo, 'refunds' AS line
-    FROM money.refunds f WHERE f.state = 'processed' AND f.ended_at >= ${from} AND f.ended_at < ${to}
+/** What gateways got of payers. A payment that was credited by hand before takes the place of what was advanced. */
+const moneyIn = (span: Span): Rows => sql`
+  ${movements(
+    span,
+    sql`m.source = ANY (${CAME_IN}) OR m.source = 'adjustment' OR m.source = 'held' AND m.target = ANY (${CAME_IN})`,
+    sql`coalesce(u.reference, '')`,
+    sql`
+    (CASE WHEN m.source = ANY (${CAME_IN}) AND ${BY_GATEWAY} AND (m.target = 'wallet' OR m.target = 'adjustment' AND m.by_hand)
+          THEN m.source || ':' || coalesce(m.channel, '') END, m.amount),
+    (CASE WHEN ${BY_GATEWAY} AND m.source = 'adjustment' AND m.target = 'wallet' THEN 'byHand' END, m.amount),
+    (CASE WHEN m.source = ANY (${CAME_IN}) AND ${BY_GATEWAY} AND m.target = 'adjustment' AND m.by_hand THEN 'byHand' END, -m.amount),
+    (CASE WHEN u.id IS NOT NULL AND m.source = ANY (${CAME_IN}) AND m.target = 'held' AND NOT ${UNOWNED_STAYED}
+          THEN m.source || ':unowned' END, m.amount),
+    (CASE WHEN m.source = 'held' AND m.target = ANY (${CAME_IN}) AND ${FOUND_OWNER} THEN m.target || ':unowned' END, -m.amount)`,
+  )}
   UNION ALL
-  SELECT d.ended_at, d.customer_id, d.id::text, d.deposit_id, 'Dispute of ' || d.reference, d.taken_kobo, 'disputes'
-    FROM money.disputes d WHERE d.taken_kobo > 0 AND d.ended_at >= ${from} AND d.ended_at < ${to}`;
+  SELECT t.booked_at, t.customer_id, t.id::text, t.id, '', t.amount, 'offline'
+    FROM ledger.transactions t
+   WHERE t.booked_at >= ${span.from} AND t.booked_at < ${span.to} AND t.kind = 'deposit' AND t.cause = 'offline'`;
+
+/** What banks got, and what they gave back. */
+const moneyOut = (span: Span): Rows =>
+  movements(
+    span,
+    sql`m.target = ANY (${WENT_OUT}) OR m.source = ANY (${WENT_OUT}) OR 'adjustment' IN (m.source, m.target)`,
+    sql`''`,
+    sql`
+    (CASE WHEN m.target = ANY (${WENT_OUT}) THEN split_part(m.target::text, '_', 1) END, m.amount),
+    (CASE WHEN m.source = ANY (${WENT_OUT}) THEN split_part(m.source::text, '_', 1) || ':back' END, -m.amount),
+    (CASE WHEN m.target = 'adjustment' AND (m.source = 'held' AND m.cause = 'withdrawal' OR m.source = ANY (${WENT_OUT}))
+          THEN 'byHand' END, m.amount),
+    (CASE WHEN m.source = 'adjustment' AND (m.target = 'wallet' AND m.cause = 'returned' OR m.target = ANY (${WENT_OUT}))
+          THEN 'byHand' END, -m.amount)`,
+  );
+
+/** A dispute ended at this moment, or had set the money aside, or lacked it. */
+const OF_DISPUTE = sql`EXISTS (
+  SELECT FROM money.disputes x WHERE x.customer_id = m.customer_id
+     AND (x.hold_id = m.transaction OR x.deposit_id = m.transaction AND x.ended_at = m.at
+          OR starts_with(m.transaction_id, 'REV-DSP-' || x.gateway_id)))`;
+
+/** What went back to payers through gateways, less what stayed after all. */
+const sentBack = (span: Span): Rows => {
+  const line = (gateway: Piece): Piece =>
+    sql`${gateway} || CASE WHEN ${OF_DISPUTE} THEN ':disputes' ELSE ':refunds' END`;
+  return movements(
+    span,
+    sql`m.target = ANY (${CAME_IN}) AND m.source IN ('wallet', 'held', 'receivable', 'adjustment')
+        OR m.source = ANY (${CAME_IN}) AND m.target IN ('wallet', 'held', 'receivable', 'adjustment')`,
+    sql`'Of ' || coalesce(u.reference, m.about, m.transaction_id, '')`,
+    sql`
+    (CASE WHEN m.target = ANY (${CAME_IN}) AND NOT coalesce(${FOUND_OWNER}, false) THEN ${line(sql`m.target`)} END, m.amount),
+    (CASE WHEN m.source = ANY (${CAME_IN}) AND (m.target = 'receivable' OR u.id IS NULL AND m.target = 'wallet' AND NOT ${BY_GATEWAY}
+               OR m.target = 'adjustment' AND NOT m.by_hand OR u.id IS NOT NULL AND m.target = 'held' AND ${UNOWNED_STAYED})
+          THEN ${line(sql`m.source`)} END, -m.amount)`,
+  );
+};
 
 const fees = ({ from, to }: Span): Rows => sql`
   SELECT m.at, m.customer_id, m.seq::text AS id, m.transaction, '' AS what, e.kobo,
@@ -87,12 +152,14 @@ const repaid = ({ from, to }: Span): Rows => sql`
     JOIN money.investments i ON i.customer_id = t.customer_id AND 'PAY-' || i.id = t.transaction_id
    WHERE t.booked_at >= ${from} AND t.booked_at < ${to} AND t.status = 'completed' AND t.cause IN ('maturity', 'early_exit')`;
 
+/** Payouts that brought nothing, at the moment when their money came back to the wallet. */
 const failures = ({ from, to }: Span): Rows => sql`
-  SELECT t.booked_at AS at, t.customer_id, t.id::text AS id, t.id AS transaction, coalesce(p.failure, '') AS what, t.amount AS kobo,
+  SELECT r.booked_at AS at, r.customer_id, r.id::text AS id, t.id AS transaction, coalesce(r.metadata ->> 'note', '') AS what, r.amount AS kobo,
          p.bank_code AS line
-    FROM ledger.transactions t
-    JOIN money.payouts p ON p.customer_id = t.customer_id AND p.id = t.id AND p.state IN ('failed', 'reversed')
-   WHERE t.status = 'failed' AND t.booked_at >= ${from} AND t.booked_at < ${to} AND t.cause = 'withdrawal'`;
+    FROM ledger.transactions r
+    JOIN ledger.transactions t ON t.customer_id = r.customer_id AND t.transaction_id = r.metadata ->> 'withdrawalRef'
+    JOIN money.payouts p ON p.customer_id = t.customer_id AND p.id = t.id AND p.state <> 'by_hand'
+   WHERE r.booked_at >= ${from} AND r.booked_at < ${to} AND r.cause = 'returned' AND t.cause = 'withdrawal'`;
 
 /** Complaints that came in, by subject, and how they ended. The amount is that of the transaction that a complaint is about. */
 const complaints = ({ from, to }: Span): Rows => {
@@ -104,8 +171,8 @@ const complaints = ({ from, to }: Span): Rows => {
     ${row(sql`k.opened_at`, sql`'came:' || k.kind`, sql``)}
     UNION ALL ${row(sql`k.escalated_at`, sql`'late'`, sql``)}
     UNION ALL ${row(sql`k.closed_at`, sql`'closed'`, sql``)}
-    UNION ALL ${row(sql`k.closed_at`, sql`'closedHelped'`, sql`AND k.helped`)}
-    UNION ALL ${row(sql`k.closed_at`, sql`'closedNotHelped'`, sql`AND NOT k.helped`)}`;
+    UNION ALL ${row(sql`k.helped_at`, sql`'closedHelped'`, sql`AND k.helped`)}
+    UNION ALL ${row(sql`k.helped_at`, sql`'closedNotHelped'`, sql`AND NOT k.helped`)}`;
 };
 
 /** What is paid when running investments end. @param line the key of a row */
@@ -154,9 +221,9 @@ export const periodTables: readonly OfPeriod[] = [
 export const rowsOf = (table: PeriodTable, span: Span, now: Date): Rows =>
   isAhead(table) ? AHEAD[table](now) : PERIODS[table](span);
 
-/**
- * The rows of a table in parts, in order. Money in is joined with deposits, which PostgreSQL does for all that is left of a part before it
- * takes a batch; of the other tables it joins a batch alone, so they are one part. @param rows how many the table has
- */
+/** Tables that are joined with other machines' rows: of what is left of a part all is joined before a batch is taken. */
+const inParts: readonly PeriodTable[] = ['moneyIn', 'moneyOut', 'sentBack'];
+
+/** The rows of a table in parts, in order. @param rows how many the table has */
 export const rowsInParts = (table: PeriodTable, span: Span, now: Date, rows: number): Rows[] =>
-  table === 'moneyIn' ? partsOf(span, rows).map((part) => moneyIn(part)) : [rowsOf(table, span, now)];
+  (inParts.includes(table) ? partsOf(span, rows) : [span]).map((part) => rowsOf(table, part, now));

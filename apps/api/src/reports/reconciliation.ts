@@ -6,7 +6,7 @@ import type {
   ReportRowsReply,
 } from '@ajose/sdk/contract/reports';
 import { gatewayNames, type GatewayName } from '@ajose/sdk/gateways';
-import { totalToNaira } from '@ajose/sdk/money';
+import { toKobo, totalToNaira } from '@ajose/sdk/money';
 import { row, select, type Db } from '../database/db.ts';
 import { sql } from '../database/sql.ts';
 import {
@@ -188,6 +188,7 @@ async function reconcileGateway(
     name,
     lines: linesOf(AT_GATEWAY, amounts),
     expected: total(AT_GATEWAY, amounts),
+    expectedThen: explained && totalToNaira(toKobo(explained.books) + toKobo(explained.own)),
     underWay: linesOf(UNDER_WAY, amounts),
     askedAt: checkedAt,
     reachable,

@@ -20,7 +20,7 @@ export async function* changesIn(on: Sql, customerId: string, { after, last }: P
   for (;;) {
     const found: Change[] = await rows<Change>(
       on,
-      `SELECT t.seq, t.booked_at, t.transaction_id, t.reason, t.metadata ->> 'sender' AS sender, t.before_balance, t.after_balance
+      `SELECT t.seq, coalesce(t.posted_at, t.booked_at) AS booked_at, t.transaction_id, t.reason, t.metadata ->> 'sender' AS sender, t.before_balance, t.after_balance
          FROM ledger.transactions t
         WHERE t.customer_id = $1 AND t.seq > $2 AND t.seq <= $3 AND t.before_balance IS NOT NULL
         ORDER BY t.seq LIMIT ${BATCH}`,
@@ -50,7 +50,7 @@ export async function* movementsIn(on: Sql, customerId: string, { after, last }:
   for (;;) {
     const found: Movement[] = await rows<Movement>(
       on,
-      `SELECT m.seq, greatest(m.at, t.booked_at) AS at, t.transaction_id, t.reason, m.source::text, m.target::text, m.amount,
+      `SELECT m.seq, greatest(m.at, coalesce(t.posted_at, t.booked_at)) AS at, t.transaction_id, t.reason, m.source::text, m.target::text, m.amount,
               m.source_after, m.target_after
          FROM ledger.movements m JOIN ledger.transactions t ON t.customer_id = m.customer_id AND t.id = m.transaction
         WHERE m.customer_id = $1 AND m.seq > $2 AND m.seq <= $3 ORDER BY m.seq LIMIT ${BATCH}`,

@@ -27,7 +27,7 @@ export interface PeriodSums {
 // A backdated movement counts on the day on which it was booked. Reads movements from the newest back to each bound.
 const BOUNDS = `
   WITH booked AS NOT MATERIALIZED (
-    SELECT m.seq, greatest(m.at, (SELECT t.booked_at FROM ledger.transactions t WHERE t.customer_id = $1 AND t.id = m.transaction)) AS at
+    SELECT m.seq, greatest(m.at, (SELECT coalesce(t.posted_at, t.booked_at) FROM ledger.transactions t WHERE t.customer_id = $1 AND t.id = m.transaction)) AS at
       FROM ledger.movements m WHERE m.customer_id = $1)
   SELECT coalesce((SELECT b.seq FROM booked b WHERE $2::timestamptz IS NOT NULL AND b.at < $2::timestamptz ORDER BY b.seq DESC LIMIT 1), 0)::bigint AS after,
          coalesce((SELECT b.seq FROM booked b WHERE b.at < coalesce($3::timestamptz, 'infinity') ORDER BY b.seq DESC LIMIT 1), 0)::bigint AS last`;

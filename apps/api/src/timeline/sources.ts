@@ -76,7 +76,7 @@ async function readMoney(db: Db, customerId: string, after: string | undefined, 
   const [seq = '', id = ''] = after?.split('_') ?? [];
   const found = await select<Money>(
     db,
-    sql`SELECT t.id, t.booked_at AS at, t.seq, t.transaction_id AS "transactionId", t.kind AS type, t.status, t.amount, t.reason
+    sql`SELECT t.id, coalesce(t.posted_at, t.booked_at) AS at, t.seq, t.transaction_id AS "transactionId", t.kind AS type, t.status, t.amount, t.reason
           FROM ledger.transactions t
          WHERE t.customer_id = ${customerId} ${id === '' ? sql`` : sql`AND (t.seq, t.id) < (${seq}::bigint, ${id}::uuid)`}
          ORDER BY t.seq DESC, t.id DESC LIMIT ${most}`,

@@ -7,6 +7,7 @@ import { momentsOf } from '../lists/days.ts';
 import { select, type Db } from '../database/db.ts';
 import { join, sql, type Piece } from '../database/sql.ts';
 import { MOVED, ofKind } from './kinds.ts';
+import { POSTED } from './transactions.ts';
 
 /** The filters that a list of transactions may have. */
 export type Filters = Pick<
@@ -45,7 +46,7 @@ async function peopleFor(db: Db, search: string, onlyWhole: boolean): Promise<st
 }
 
 /** What a list reads of each transaction to count, filter and sort it. */
-const READ = sql`f.customer_id, f.id, f.transaction_id, f.kind, f.status, f.amount, f.cause, f.seq, f.booked_at`;
+const READ = sql`f.customer_id, f.id, f.transaction_id, f.kind, f.status, f.amount, f.cause, f.seq, f.booked_at, f.posted_at`;
 
 export interface Source {
   /** A table for the name `t`. */
@@ -102,16 +103,19 @@ export async function awaits(db: Db): Promise<Piece> {
   return sql`t.status = 'pending' AND t.id <> ALL (${[...payouts, ...holds].map(({ id }) => id)}::uuid[])`;
 }
 
-/** Days are those on which money moved. The search is no condition here, because `sourceOf` applies it. */
-export function conditionsOf(filters: Filters): Piece[] {
+/**
+ * The search is no condition here, because `sourceOf` applies it.
+ * @param moment by which days are chosen: when money moved, or for a customer when the wallet changed
+ */
+export function conditionsOf(filters: Filters, moment = sql`t.booked_at`): Piece[] {
   const conditions: Piece[] = [];
   const { from, to } = momentsOf(filters);
   if (filters.userId !== undefined) conditions.push(sql`t.customer_id = ${filters.userId}`);
   if (filters.type !== undefined) conditions.push(sql`t.kind = ${filters.type}::ledger.kind`);
   if (filters.status !== undefined) conditions.push(sql`t.status = ${filters.status}::ledger.status`);
   if (filters.kind !== undefined) conditions.push(ofKind(filters.kind));
-  if (from) conditions.push(sql`t.booked_at >= ${from}`);
-  if (to) conditions.push(sql`t.booked_at < ${to}`);
+  if (from) conditions.push(sql`${moment} >= ${from}`);
+  if (to) conditions.push(sql`${moment} < ${to}`);
   return conditions;
 }
 
@@ -142,7 +146,7 @@ function ownSearch(search: string): Piece[] {
 
 /** The conditions of a customer's own list, without the kind. Always of the customer who calls, whatever the request names. */
 export const ofAllKinds = (customerId: string, { kind: _kind, ...filters }: OwnFilters): Piece[] => [
-  ...conditionsOf({ ...filters, search: '', userId: customerId }),
+  ...conditionsOf({ ...filters, search: '', userId: customerId }, POSTED),
   ...ownSearch(filters.search ?? ''),
 ];
 

@@ -6,9 +6,9 @@ import { pageOf, type Page } from '../lists/pages.ts';
 import { direction, join, sql, where, type Piece } from '../database/sql.ts';
 import { awaits, conditionsOf, sourceOf } from './filters.ts';
 import {
-  completedByKind,
   COUNTED_AS,
   isInOrOut,
+  movedByKind,
   readCounters,
   sumOf,
   totalsFromText,
@@ -69,11 +69,12 @@ async function pageOfFound(
     db,
     // A page past the end is the last one.
     sql`WITH found AS MATERIALIZED (
-          SELECT t.customer_id, t.id, t.amount, t.transaction_id, t.seq, t.booked_at, ${COUNTED_AS} AS name FROM ${source} t ${where(conditions)}),
-        counted AS MATERIALIZED (SELECT name, count(*) AS n, sum(amount)::text AS kobo FROM found GROUP BY name)
+          SELECT t.customer_id, t.id, t.amount, t.transaction_id, t.seq, t.booked_at, ${COUNTED_AS} AS names FROM ${source} t ${where(conditions)}),
+        counted AS MATERIALIZED (SELECT name, count(*) AS n, sum(amount)::text AS kobo
+          FROM found CROSS JOIN unnest(names) name WHERE name IS NOT NULL GROUP BY name)
         SELECT (SELECT coalesce(json_agg(c), '[]') FROM counted c) AS totals,
                ARRAY(SELECT t.id FROM found t ORDER BY ${inOrder(keys, order)} LIMIT ${limit}
-                     OFFSET (SELECT least(${(page - 1) * limit}, greatest(0, ceil(sum(c.n) / ${limit}) - 1) * ${limit}) FROM counted c))::text[] AS ids`,
+                     OFFSET (SELECT least(${(page - 1) * limit}, greatest(0, ceil(count(*)::numeric / ${limit}) - 1) * ${limit}) FROM found f))::text[] AS ids`,
   );
   const { totals = [], ids = [] } = found ?? {};
   const rows = await select<FoundWithPerson>(
@@ -152,11 +153,14 @@ export async function listAllTransactions(
     },
     summary: {
       // Only moved money counts: a deposit may never be paid, but a withdrawal leaves the wallet at once.
-      totalAmount: sumOf(totals, (one) => isInOrOut(one) || (one.type === 'withdrawal' && one.status === 'pending')),
-      completedAmount: sumOf(totals, isInOrOut),
+      totalAmount: sumOf(
+        totals,
+        (one) => isInOrOut(one, query) || (one.type === 'withdrawal' && one.status === 'pending'),
+      ),
+      completedAmount: sumOf(totals, (one) => isInOrOut(one, query)),
       pendingAmount: sumOf(totals, ({ status }) => status === 'pending'),
       userCancelledAmount: sumOf(totals, ({ status }) => status === 'user_cancelled'),
-      completedByKind: completedByKind(totals),
+      completedByKind: movedByKind(totals, query),
     },
   };
 }

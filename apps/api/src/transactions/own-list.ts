@@ -14,7 +14,7 @@ import { pageOf } from '../lists/pages.ts';
 import { direction, sql, where, type Piece } from '../database/sql.ts';
 import { kindConditionsOf, ofAllKinds, type OwnFilters } from './filters.ts';
 import { kindOf, MOVED, undoesAnother } from './kinds.ts';
-import { inList, PROFIT, toTransaction, TRANSACTION_COLUMNS, type FoundTransaction } from './transactions.ts';
+import { inList, POSTED, PROFIT, toTransaction, TRANSACTION_COLUMNS, type FoundTransaction } from './transactions.ts';
 
 /** In the order in which the wallet changed, whatever the clocks of the servers said. */
 const COLUMNS = { timestamp: sql`t.seq`, amount: sql`t.amount`, transactionId: sql`t.transaction_id` } as const;
@@ -97,18 +97,20 @@ async function monthsOf(
   conditions: readonly Piece[],
   rows: readonly FoundTransaction[],
 ): Promise<TransactionMonth[]> {
-  const months = [...new Set(rows.map(({ booked_at }) => monthOf(booked_at)))].toSorted().toReversed();
+  const months = [...new Set(rows.map(({ posted_at, booked_at }) => monthOf(posted_at ?? booked_at)))]
+    .toSorted()
+    .toReversed();
   const [newest, oldest] = [months[0], months.at(-1)];
   if (newest === undefined || oldest === undefined) return [];
   const within = [
     ...conditions,
     MOVED,
-    sql`t.booked_at >= ${startOfLagosDay(`${oldest}-01`)}`,
-    sql`t.booked_at < ${startOfLagosDay(monthAfter(newest))}`,
+    sql`${POSTED} >= ${startOfLagosDay(`${oldest}-01`)}`,
+    sql`${POSTED} < ${startOfLagosDay(monthAfter(newest))}`,
   ];
   const sums = await select<MonthSum>(
     db,
-    sql`SELECT to_char(ledger.lagos_day(t.booked_at), 'YYYY-MM') AS month, t.kind::text AS kind, t.cause::text AS cause,
+    sql`SELECT to_char(ledger.lagos_day(${POSTED}), 'YYYY-MM') AS month, t.kind::text AS kind, t.cause::text AS cause,
                true AS moved, least(sum(t.amount), ${MOST_KOBO})::bigint AS kobo,
                sum(CASE WHEN t.cause IN ('maturity', 'early_exit') THEN ${PROFIT} END)::bigint AS profit
           FROM ledger.transactions t ${where(within)} GROUP BY 1, 2, 3`,

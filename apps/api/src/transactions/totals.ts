@@ -6,10 +6,13 @@ import { sql, where, type Piece } from '../database/sql.ts';
 import type { Filters } from './filters.ts';
 import { causes, kindOf, undoesAnother } from './kinds.ts';
 
-/** Transactions of one type, status and cause. */
+/**
+ * Transactions of one type, status and cause. `moved` has those whose money moved, at that moment, also where it came back later: a day
+ * that has ended keeps them.
+ */
 export interface Counted {
   type: TransactionType;
-  status: TransactionStatus;
+  status: TransactionStatus | 'moved';
   cause: string;
   n: bigint;
   kobo: bigint;
@@ -30,7 +33,7 @@ interface Counter {
 /** Every name of a counter with what it counts. */
 const NAMES: ReadonlyMap<string, Pick<Counted, 'type' | 'status' | 'cause'>> = new Map(
   TransactionType.anyOf.flatMap(({ const: type }) =>
-    TransactionStatus.anyOf.flatMap(({ const: status }) =>
+    ([...TransactionStatus.anyOf.map(({ const: status }) => status), 'moved'] as const).flatMap((status) =>
       causes.map((cause) => [`${type} ${status} ${cause}`, { type, status, cause }] as const),
     ),
   ),
@@ -43,7 +46,8 @@ function totalsOf(found: readonly Counter[]): Totals {
     if (!counts) throw new Error(`No transaction is counted as ${name}`);
     return { ...counts, n, kobo };
   });
-  return { count: sums.reduce((sum, { n }) => sum + Number(n), 0), sums };
+  const count = sums.reduce((sum, { status, n }) => (status === 'moved' ? sum : sum + Number(n)), 0);
+  return { count, sums };
 }
 
 /** In naira, for any sum. */
@@ -51,18 +55,22 @@ export function sumOf({ sums }: Totals, matches: (counted: Counted) => boolean):
   return totalToNaira(sums.filter(matches).reduce((kobo, sum) => kobo + sum.kobo, 0n));
 }
 
+/** What a list sums up as moved: where it is narrowed to a status, its rows with that status. */
+const isMoved = ({ status }: Counted, filters: Pick<Filters, 'status'>): boolean =>
+  status === (filters.status === undefined ? 'moved' : 'completed');
+
 /** Whether a tile counts it as money in or out. */
-export const isInOrOut = ({ type, status, cause }: Counted): boolean =>
-  status === 'completed' && !undoesAnother(cause, type);
+export const isInOrOut = (counted: Counted, filters: Pick<Filters, 'status'>): boolean =>
+  isMoved(counted, filters) && !undoesAnother(counted.cause, counted.type);
 
-/** The names of the counters of what was completed of a kind. */
+/** The names of the counters of what moved of a kind. */
 export const countersOfKind = (kind: TransactionKind): string[] =>
-  [...NAMES].filter(([, { status, cause }]) => status === 'completed' && kindOf(cause) === kind).map(([name]) => name);
+  [...NAMES].filter(([, { status, cause }]) => status === 'moved' && kindOf(cause) === kind).map(([name]) => name);
 
-/** What was completed of each kind, in naira; a kind without any is left out. */
-export function completedByKind(totals: Totals): SumOfKind[] {
+/** What moved of each kind, in naira; a kind without any is left out. */
+export function movedByKind(totals: Totals, filters: Pick<Filters, 'status'>): SumOfKind[] {
   return TransactionKind.anyOf.flatMap(({ const: kind }) => {
-    const ofKind = totals.sums.filter(({ status, cause }) => status === 'completed' && kindOf(cause) === kind);
+    const ofKind = totals.sums.filter((counted) => isMoved(counted, filters) && kindOf(counted.cause) === kind);
     const count = ofKind.reduce((sum, { n }) => sum + Number(n), 0);
     if (count === 0) return [];
     const offline = ofKind.filter(({ cause }) => cause === 'offline');
@@ -77,8 +85,9 @@ export function completedByKind(totals: Totals): SumOfKind[] {
   });
 }
 
-/** The name of a transaction's counter, for counting without the counters; `t` is ledger.transactions. */
-export const COUNTED_AS = sql`ledger.total_of(t.kind, t.status, t.cause)`;
+/** The names of a transaction's counters, for counting without the counters; `t` is ledger.transactions. The second may be null. */
+export const COUNTED_AS = sql`ARRAY[ledger.total_of(t.kind, t.status, t.cause),
+  CASE WHEN t.status = 'completed' OR t.posted_at IS NOT NULL THEN ledger.moved_of(t.kind, t.cause) END]`;
 
 /** A counter in JSON, which has no exact number for kobo. */
 export interface CounterText {
@@ -94,7 +103,7 @@ function countersOf({ type, status, kind, startDate, endDate }: Filters): Piece 
   const names = [...NAMES].filter(
     ([, counts]) =>
       counts.type === (type ?? counts.type) &&
-      counts.status === (status ?? counts.status) &&
+      (status === undefined || counts.status === status) &&
       (kind === undefined || kindOf(counts.cause) === kind),
   );
   return where([

@@ -14,6 +14,9 @@ import { sql, type Piece } from '../database/sql.ts';
 import { refuse } from '../server/errors.ts';
 import { kindOf } from './kinds.ts';
 
+/** When the wallet of the transaction `t` changed. */
+export const POSTED = sql`coalesce(t.posted_at, t.booked_at)`;
+
 /** The profit in the transaction `t`, in kobo. Its movements are the last ones up to its number. */
 export const PROFIT = sql`(
   SELECT sum(m.amount)::bigint FROM ledger.movements m
@@ -23,7 +26,7 @@ export const PROFIT = sql`(
 /** What `toTransaction` reads; `t` is ledger.transactions. */
 export const TRANSACTION_COLUMNS = sql`
   t.id, t.customer_id, t.transaction_id, t.kind::text AS kind, t.status::text AS status, t.amount,
-  t.before_balance, t.after_balance, t.at, t.seq, t.booked_at, t.deleted_at, t.reason, t.method, t.metadata,
+  t.before_balance, t.after_balance, t.at, t.seq, t.booked_at, t.posted_at, t.deleted_at, t.reason, t.method, t.metadata,
   t.cause::text AS cause, t.cause IS NOT DISTINCT FROM 'returned' AS returned,
   CASE WHEN t.kind = 'deposit' AND t.status = 'pending' THEN (
     SELECT json_build_object('confirmAt', d.bank_link, 'resumable', num_nonnulls(d.access_code, d.pay_page) > 0,
@@ -47,7 +50,10 @@ export interface FoundTransaction {
   after_balance: bigint | null;
   at: Date;
   seq: bigint;
+  /** When its money moved; before that, when it was asked for. */
   booked_at: Date;
+  /** When its wallet changed, where that was before the money moved. */
+  posted_at: Date | null;
   deleted_at: Date | null;
   reason: string;
   method: string;
@@ -101,7 +107,7 @@ export function toTransaction(found: FoundTransaction): Transaction {
     beforeBalance: found.before_balance === null ? null : toNaira(found.before_balance),
     afterBalance: found.after_balance === null ? null : toNaira(found.after_balance),
     timestamp: found.at.toISOString(),
-    postedAt: found.before_balance === null ? null : found.booked_at.toISOString(),
+    postedAt: found.before_balance === null ? null : (found.posted_at ?? found.booked_at).toISOString(),
     deletedAt: found.deleted_at?.toISOString() ?? null,
     metadata: found.metadata,
     ...(found.payout === null ? {} : { payout: payoutOf(found.payout, found.status) }),
@@ -147,11 +153,13 @@ export interface FoundWithPerson extends FoundTransaction {
   gateway_kobo: bigint | null;
 }
 
-/** A row as administrators see it, with its customer and a request that waits for approval. */
+/** A row as administrators see it: dated by when its money moved, with its customer and a request that waits for approval. */
 export function toListed(found: FoundWithPerson): ListedTransaction {
   const { person_name: name, person_email: email } = found;
+  const one = toTransaction(found);
   return {
-    ...toTransaction(found),
+    ...one,
+    postedAt: one.postedAt === null ? null : found.booked_at.toISOString(),
     user: name === null ? null : { _id: found.customer_id, name, email: email ?? '' },
     ...(found.waits ? { approval: found.waits } : {}),
     ...(found.gateway_kobo === null ? {} : { gatewayHas: toNaira(found.gateway_kobo) }),

@@ -63,6 +63,8 @@ export const Reconciliation = Type.Object({
       lines: Type.Array(Line),
       /** The sum of `lines`. */
       expected: Naira,
+      /** What the books expected when the gateway was last asked; null where it did not answer. */
+      expectedThen: Type.Union([Naira, Type.Null()]),
       /** Amounts that may have left already, or may not have come yet. */
       underWay: Type.Array(Line),
       /** When the gateway was last asked, and whether it answered; null before the first time. */

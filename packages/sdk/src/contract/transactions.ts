@@ -121,7 +121,10 @@ export const Transaction = Type.Object({
   afterBalance: Type.Union([Naira, Type.Null()]),
   /** When it was begun; an offline booking is dated with its start. */
   timestamp: Moment,
-  /** When the wallet changed; null while nothing has moved. Lists and ranges of days use it, or `timestamp` where it is null. */
+  /**
+   * When the wallet changed, and for staff when the money moved, which for a withdrawal is when it left; null while nothing has moved.
+   * Lists and ranges of days use it, or `timestamp` where it is null.
+   */
   postedAt: Type.Union([Moment, Type.Null()]),
   deletedAt: Type.Union([Moment, Type.Null()]),
   metadata: Named<TransactionMetadata>(TransactionMetadata),

@@ -25,7 +25,7 @@ const report: MonthEnd = {
   before: { startDate: '2026-09-01', endDate: '2026-09-30' },
   moneyIn: [line('offline', 'Offline', 1500, 0), line('paystack:card', 'Paystack: Card', 10_000_000_000, 30_000)],
   moneyOut: [line('paystack', 'Paystack: bank transfer', 3000, 1000)],
-  sentBack: [line('refunds', 'Refunds', 2000, 0)],
+  sentBack: [line('paystack:refunds', 'Paystack: refunds', 2000, 0)],
   fees: [line('gateway_fee', 'Fees on payments', 480.25, 0.75), line('stamp_duty', 'Stamp duty', 50, 0)],
   tax: [line('2026-10', '2026-10', 100, 0)],
   invested: [line(customer._id, 'Yam', 7000, 10_000)],

@@ -86,6 +86,7 @@ test('asks for a move, and the same form sent again keeps its key', async () => 
           name: 'paystack',
           lines: [],
           expected: 0,
+          expectedThen: 0,
           underWay: [],
           askedAt: null,
           reachable: false,

@@ -23,6 +23,7 @@ const gateway: Reconciliation['gateways'][number] = {
     { line: 'ownMoney', amount: 5_000_000 },
   ],
   expected: 10_000_987_340,
+  expectedThen: 10_000_975_840,
   underWay: [
     { line: 'payoutsUnderWay', amount: -1700 },
     { line: 'refundsUnderWay', amount: 0 },
@@ -30,7 +31,7 @@ const gateway: Reconciliation['gateways'][number] = {
   ],
   askedAt: '2026-11-26T05:15:50.000Z',
   reachable: true,
-  balance: 10_000_987_340,
+  balance: 10_000_975_840,
   difference: 0,
   differsSince: null,
   caseId: null,
@@ -54,7 +55,7 @@ const show = (at = addressOf({ section: 'reconciliation' })) => {
   return showPage(<ReconciliationPage />, undefined, at);
 };
 
-test('shows what the books expect beside what is there', async () => {
+test('shows what the books expect now, and what they expected beside what was there', async () => {
   const release = on(getReconciliation).waits(reply());
   await show();
   await expect.poll(isBusy).toBe(true);
@@ -63,9 +64,11 @@ test('shows what the books expect beside what is there', async () => {
     'The books explain the balance to the kobo.',
     'Payments, less what was sent back',
     'May have left already',
-    'The books expect',
+    'The books expect now',
+    'What the books expected on',
     'We cannot ask the bank.',
     '₦10,000,987,340.00',
+    '₦10,000,975,840.00',
   ]);
   await expectAccessibleState();
 });
@@ -148,7 +151,7 @@ test('opens what an amount is made of, which has an address', async () => {
 });
 
 test('shows each gateway and the sum of both, whose lines have the rows of both', async () => {
-  const other = { ...gateway, name: 'monnify', balance: 500.5, expected: 500.5 } as const;
+  const other = { ...gateway, name: 'monnify', balance: 500.5, expected: 500.5, expectedThen: 500.5 } as const;
   on(getReconciliation).answers({ success: true, reconciliation: { gateways: [gateway, other], bank } });
   on((api) => getReconciliationRows(api, { line: 'stampDuty' })).answers({
     success: true,

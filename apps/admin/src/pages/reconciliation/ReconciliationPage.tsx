@@ -77,17 +77,21 @@ export function ReconciliationPage() {
 type AtGateway = Reconciliation['gateways'][number];
 
 function Gateway({ gateway }: { gateway: AtGateway }) {
-  const { name, lines, expected, underWay, balance, askedAt } = gateway;
+  const { name, lines, expected, expectedThen, underWay, balance, askedAt } = gateway;
   return (
     <Card title={gatewayTitle(name)}>
       <Stack>
         <Verdict gateway={gateway} />
-        <Lines lines={lines} of={name} end={['The books expect', expected]} />
+        <Lines lines={lines} of={name} end={['The books expect now', expected]} />
         <Lines title="May have left already" lines={underWay} of={name} />
-        <There
-          name={askedAt === null ? 'What is there' : `What was there on ${formatDateTime(askedAt)}`}
-          naira={balance}
-        />
+        {askedAt === null ? (
+          <There name="What is there" naira={balance} />
+        ) : (
+          <>
+            <There name={`What the books expected on ${formatDateTime(askedAt)}`} naira={expectedThen} />
+            <There name="What was there then" naira={balance} />
+          </>
+        )}
       </Stack>
     </Card>
   );
@@ -111,7 +115,7 @@ function Together({ gateways }: { gateways: readonly AtGateway[] }) {
       <Stack>
         <Lines
           lines={added(gateways.map(({ lines }) => lines))}
-          end={['The books expect', sum(gateways.map(({ expected }) => expected))]}
+          end={['The books expect now', sum(gateways.map(({ expected }) => expected))]}
         />
         <Lines title="May have left already" lines={added(gateways.map(({ underWay }) => underWay))} />
         <There name="What was there when they were asked" naira={known.length < balances.length ? null : sum(known)} />
