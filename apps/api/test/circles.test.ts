@@ -452,7 +452,7 @@ describe('before it runs', () => {
   });
 
   test('one mailbox has three invitations a day from everybody, in whatever spelling', async () => {
-    const people = (await members(stack, 4)) as TestCustomer[];
+    const people = await members(stack, 4);
     const circles = await Promise.all(people.map((one) => openCircle(stack, [one], { people: 4 })));
     const spellings = ['ngozi.eze@gmail.com', 'NgoziEze+1@googlemail.com', 'n.g.o.z.i.e.z.e+x+y@gmail.com'];
     const invite = (n: number, to: string) =>

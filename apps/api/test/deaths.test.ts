@@ -23,7 +23,7 @@ import { keepCard } from '@ajose/sdk/customer/cards';
 import { setNextOfKin } from '@ajose/sdk/customer/next-of-kin';
 import { forgotPassword, getUser, login, stopDeathCase } from '@ajose/sdk/customer/session';
 import { addTransaction, newPaymentReference } from '@ajose/sdk/customer/transactions';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Gateway } from '../src/gateway/gateway.ts';
 import { autoSave } from '../src/auto-saves/from-wallet.ts';
 import { autoSaveCards } from '../src/auto-saves/from-card.ts';
@@ -403,15 +403,12 @@ describe('the customer who is alive', () => {
   });
 
   test('of an address that mail cannot reach has the same time', async () => {
-    const { send } = money.deps.mail;
-    money.deps.mail.send = () =>
-      Promise.reject(Object.assign(new Error('550'), { command: 'RCPT TO', response: '550 No such user' }));
-    try {
-      await open();
-      await money.runJobs();
-    } finally {
-      money.deps.mail.send = send;
-    }
+    const refused = vi
+      .spyOn(money.deps.mail, 'send')
+      .mockRejectedValue(Object.assign(new Error('550'), { command: 'RCPT TO', response: '550 No such user' }));
+    await open();
+    await money.runJobs();
+    refused.mockRestore();
     expect((await details()).deathCase?.settledFrom).not.toBeNull();
   });
 });

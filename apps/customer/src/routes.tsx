@@ -22,9 +22,7 @@ const ConfirmEmailChangePage = lazyPage(
 );
 const AlivePage = lazyPage(async () => (await import('./pages/auth/AlivePage.tsx')).AlivePage);
 const UndoChangePage = lazyPage(async () => (await import('./pages/auth/UndoChangePage.tsx')).UndoChangePage);
-const NoInvitationsPage = lazyPage(
-  async () => (await import('./pages/circles/NoInvitationsPage.tsx')).NoInvitationsPage,
-);
+const NoInvitationsPage = lazyPage(async () => (await import('./pages/auth/NoInvitationsPage.tsx')).NoInvitationsPage);
 const InvitationPage = lazyPage(async () => (await import('./pages/circles/InvitationPage.tsx')).InvitationPage);
 const PlacePage = lazyPage(async () => (await import('./pages/circles/PlacePage.tsx')).PlacePage);
 const AimInvitationPage = lazyPage(

@@ -43,15 +43,14 @@ export function foldText(text: string): string {
 }
 
 /** Letters of Cyrillic and Greek that look like one of ours, as people who want to be taken for another name use them. */
-const LOOKALIKES: Readonly<Record<string, string>> = {
-  ...{ а: 'a', в: 'b', е: 'e', н: 'h', і: 'i', ј: 'j', к: 'k', м: 'm', п: 'n', о: 'o', р: 'p', с: 'c', ѕ: 's', т: 't' },
-  ...{ у: 'y', ѵ: 'v', ԝ: 'w', х: 'x', ԁ: 'd', ɡ: 'g', г: 'r', ɩ: 'i', ı: 'i', ⅼ: 'l' },
-  ...{ α: 'a', β: 'b', ε: 'e', ι: 'i', κ: 'k', ν: 'v', ο: 'o', ρ: 'p', τ: 't', υ: 'u', χ: 'x', η: 'n', ϲ: 'c' },
-};
+const LOOKALIKES = 'авеніјкмпорсѕтуѵԝхԁɡгɩıⅼαβεικνορτυχηϲ';
+const LOOKS = 'abehijkmnopcstyvwxdgriilabeikvoptuxnc';
 
 /** The letters of a name as they look: full-width, Cyrillic and Greek ones are those that they are taken for. */
 export const lookOf = (name: string): string =>
-  [...searchWords(name.normalize('NFKC')).join('')].map((letter) => LOOKALIKES[letter] ?? letter).join('');
+  searchWords(name.normalize('NFKC'))
+    .join('')
+    .replaceAll(/\p{L}/gu, (letter) => LOOKS[LOOKALIKES.indexOf(letter)] ?? letter);
 
 /** The text of a search, without spaces around it and without invisible characters, which would find nothing. */
 export function readSearch(text: string): string {

@@ -30,16 +30,19 @@ const takes = (request: FastifyRequest, coding: string): boolean =>
 /** Answers the description in place of the library, which would write it anew for each call. @returns a hook for the pages at /docs */
 export function sendDescription(app: FastifyInstance, url: string) {
   let made: Promise<Made> | undefined;
-  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
-    if (request.routeOptions.url !== url) return undefined;
+  async function send(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     made ??= make(app);
     const { etag, ...bodies } = await made;
     const coding = takes(request, 'br') ? 'br' : takes(request, 'gzip') ? 'gzip' : 'plain';
     if (coding !== 'plain') reply.header('Content-Encoding', coding);
-    return reply
+    await reply
       .header('ETag', etag)
       .header('Vary', 'accept-encoding')
       .type('application/json; charset=utf-8')
       .send(bodies[coding]);
+  }
+  return (request: FastifyRequest, reply: FastifyReply, goOn: (error?: Error) => void): void => {
+    if (request.routeOptions.url === url) void send(request, reply).catch(goOn);
+    else goOn();
   };
 }

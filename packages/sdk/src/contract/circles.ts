@@ -272,10 +272,8 @@ export const InviteToCircleBody = Type.Object({ ...one, to: Type.String({ maxLen
 export interface InviteToCircleBody extends Static<typeof InviteToCircleBody> {}
 
 /** By the link of an invitation. `wanted`: false where no more may come. */
-export const SetInvitationsBody = Type.Object({
-  token: Type.String({ minLength: 1, maxLength: 200 }),
-  wanted: Type.Boolean(),
-});
+const token = Type.String({ minLength: 1, maxLength: 200 });
+export const SetInvitationsBody = Type.Object({ token, wanted: Type.Boolean() });
 export interface SetInvitationsBody extends Static<typeof SetInvitationsBody> {}
 
 export const CircleBody = Type.Object(one);

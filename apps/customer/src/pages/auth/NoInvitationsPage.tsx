@@ -9,8 +9,8 @@ import { Text } from '@ajose/ui/layout/Text';
 import { AuthLayout } from '@ajose/ui/shell/AuthLayout';
 import { setInvitations } from '../../data/circles.ts';
 import { paths } from '../../paths.ts';
-import { AuthLink } from '../auth/AuthLink.tsx';
-import { useMailedToken } from '../auth/mailedToken.ts';
+import { AuthLink } from './AuthLink.tsx';
+import { useMailedToken } from './mailedToken.ts';
 
 export function NoInvitationsPage() {
   const token = useMailedToken();
