@@ -1,22 +1,13 @@
 /** API tests: one throwaway PostgreSQL a run, a database of its own for every file. */
 import { configDefaults, defineConfig } from 'vitest/config';
-import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { LongestFirst } from '@ajose/tools/longest-first';
+import { nightly } from '@ajose/tools/nightly';
 
 /**
  * The first replaces a module, which works only where no file before it has loaded that module. The second counts lost calls, so
  * nothing that another file left open may be among them.
  */
 const alone = ['test/same-work.test.ts', 'test/roll-out.test.ts'];
-
-/** They take longest, and others run beside them: begun last, one of them would keep a core waiting. */
-const longest = /(simulation|faults|jobs|main|lanes)\.test\.ts$/;
-
-class LongestFirst extends BaseSequencer {
-  override sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const isLong = ({ moduleId }: TestSpecification): number => Number(longest.test(moduleId));
-    return Promise.resolve(files.toSorted((a, b) => isLong(b) - isLong(a)));
-  }
-}
 
 const named = (names: readonly string[]): string[] => names.map((name) => `test/${name}.test.ts`);
 
@@ -45,17 +36,21 @@ const byNight = named([
   'withdrawals',
 ]);
 
-const limits = { testTimeout: 60_000, hookTimeout: 120_000 };
+const shared = {
+  globalSetup: ['test/postgres.ts'],
+  setupFiles: ['@ajose/tools/fixed-seeds'],
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+};
 
 export default defineConfig({
   test: {
-    globalSetup: ['test/postgres.ts'],
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
-          ...limits,
+          ...shared,
           name: 'api',
           include: ['test/**/*.test.ts', 'src/**/*.test.ts'],
           exclude: [...configDefaults.exclude, ...alone],
@@ -66,14 +61,14 @@ export default defineConfig({
       },
       {
         test: {
-          ...limits,
+          ...shared,
           name: 'api over Monnify',
-          include: process.env['NIGHTLY'] === 'yes' ? [...overEachGateway, ...byNight] : overEachGateway,
+          include: nightly ? [...overEachGateway, ...byNight] : overEachGateway,
           isolate: false,
           provide: { moneyGateway: 'monnify' },
         },
       },
-      { test: { ...limits, name: 'alone', include: alone, provide: { moneyGateway: 'paystack' } } },
+      { test: { ...shared, name: 'alone', include: alone, provide: { moneyGateway: 'paystack' } } },
     ],
   },
 });

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
-import { chromium, importedPackages } from '@ajose/tools/page-tests';
+import { inChromium, importedPackages } from '@ajose/tools/page-tests';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -39,13 +39,20 @@ export default defineConfig({
           name: 'hooks',
           include: ['src/**/*.test.tsx'],
           isolate: false,
-          browser: { ...chromium, instances: [{ browser: 'chromium' }] },
+          sequence: { groupOrder: 1 },
+          browser: inChromium(),
         },
       },
       {
         plugins: [storybookTest({ configDir: here('../../.storybook') })],
         optimizeDeps: { include },
-        test: { name: 'stories', isolate: false, browser: { ...chromium, instances: [{ browser: 'chromium' }] } },
+        test: {
+          name: 'stories',
+          setupFiles: ['testing/pointer.ts'],
+          isolate: false,
+          sequence: { groupOrder: 1 },
+          browser: inChromium(),
+        },
       },
     ],
   },

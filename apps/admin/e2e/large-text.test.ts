@@ -5,6 +5,7 @@ import { login } from '@ajose/sdk/admin/session';
 import { createApi } from '@ajose/sdk/api';
 import { launch, stack, visit } from '@ajose/tools/browser';
 import { layoutFaults, makeSmall, smallWindows } from '@ajose/tools/layout';
+import { oneByDay } from '@ajose/tools/nightly';
 import type { Section } from '../src/paths.ts';
 
 const sections: readonly Section[] = [
@@ -30,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-describe.each(smallWindows)('$name', (small) => {
+describe.each(oneByDay(smallWindows))('$name', (small) => {
   test('each section', async () => {
     const { token } = await login(createApi({ baseUrl: stack.api }), {
       email: 'admin@ajose.test',

@@ -236,7 +236,7 @@ function readLimits(read: Reader): Limits {
 type GatewaySettings = Pick<Env, 'paystack' | 'monnify' | 'gatewayPreferred' | 'live'>;
 
 const baseUrl = (read: Reader, name: string, usual: string): string =>
-  read.url(name, ['http:', 'https:'], usual).replace(/\/+$/, '');
+  read.url(name, ['http:', 'https:'], usual).replace(/(?<!\/)\/+$/, '');
 
 /** One gateway has to be set; where none is, the message names Paystack's key. */
 function readGateways(read: Reader): GatewaySettings {

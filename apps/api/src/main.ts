@@ -10,6 +10,7 @@ import { EnvError, readEnv, type Env } from './env.ts';
 import { createGateways } from './gateway/gateways.ts';
 import { startJobs } from './jobs/queue.ts';
 import { smtpMailer } from './mail/mailer.ts';
+import { startWatchdog } from './server/watchdog.ts';
 
 function environment(): Env {
   try {
@@ -57,6 +58,7 @@ process.on('SIGINT', () => void stop());
 
 try {
   await app.listen({ port: env.port, host: env.host });
+  startWatchdog(process.env['WATCHDOG_USEC']);
   if (!stopping.signal.aborted) await (jobs = startJobs(deps, app.log));
 } catch (error) {
   const taken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';

@@ -57,6 +57,11 @@ async function asked(leaves: 'receiver' | 'waiting') {
   return { made, leaving, others, dan, code };
 }
 
+test('a link without its code is refused by the rules', async () => {
+  const [dan] = (await members(stack, 1)) as [TestCustomer];
+  await expect(wantCirclePlace(dan.api, { userId: dan.user._id, code: '' })).rejects.toMatchObject({ status: 422 });
+});
+
 /** Moves when they asked for a place. */
 const came = ({ user }: TestCustomer, ms: number) =>
   stack.owner.query('UPDATE circle_substitutes SET came_at = $2 WHERE customer_id = $1', [

@@ -85,6 +85,12 @@ beforeAll(async () => {
   const { rows } = await stack.owner.query<{ id: string }>(`SELECT uuidv7(interval '-90 seconds') AS id`);
   await sql('UPDATE ledger.outbox SET id = $1 WHERE kobo = 50000', [rows[0]?.id]);
   await addMessages(stack, admin.id);
+  await sql(
+    `INSERT INTO files (id, customer_id, purpose, name, type, size, bytes, added_at)
+     SELECT uuidv7(-age), $1, 'complaint', 'a', 'image/jpeg', bytes, '', now() - age
+       FROM (VALUES ('50 minutes'::interval, 1000), ('1 minute', 2000), ('70 minutes', 50000)) old (age, bytes)`,
+    [user._id],
+  );
   await proveBooks(stack.deps);
   await runAlone(stack.deps, { name: 'mature', work: async () => undefined });
   const failing = async () => Promise.reject(new Error('No gateway'));
@@ -112,6 +118,7 @@ test.each([
   ['ajose_webhook_messages_waiting', 2, 2],
   ['ajose_webhook_messages_given_up', 1, 1],
   ['ajose_webhook_oldest_seconds', 80, 280],
+  ['ajose_files_added_bytes', 3000, 3000],
   ['ajose_books_balanced', 1, 1],
   ['ajose_books_proven_timestamp_seconds', Date.now() / 1000 - 300, Date.now() / 1000 + 300],
   ['ajose_database_connections_most', 10, 10_000],

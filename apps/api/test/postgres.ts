@@ -5,6 +5,7 @@
 import { randomBytes } from 'node:crypto';
 import type { TestProject } from 'vitest/node';
 import { startPostgres } from '@ajose/tools/postgres';
+import { setUpOnce, type Shared } from '@ajose/tools/set-up-once';
 import { dropDatabase, makeDatabase, nodesOf } from '../harness/citus/nodes.ts';
 import { migrate } from '../src/database/migrate.ts';
 
@@ -27,18 +28,22 @@ async function startServer(): Promise<{ url: string; nodes: URL[]; stop: () => P
   return { url: await makeDatabase(nodes, TEMPLATE), nodes, stop: () => dropDatabase(nodes, TEMPLATE) };
 }
 
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+export default function setup(project: TestProject): Promise<() => Promise<void>> {
+  return setUpOnce('database', project, begin);
+}
+
+async function begin(): Promise<Shared> {
   const server = await startServer();
   const apiPassword = randomBytes(12).toString('hex');
   const apiUrl = new URL(server.url);
   apiUrl.username = 'ajose_api';
   apiUrl.password = apiPassword;
   await migrate(server.url, apiUrl.href);
-  project.provide('ownerUrl', server.url);
-  project.provide('apiPassword', apiPassword);
-  project.provide(
-    'nodes',
-    server.nodes.map(({ href }) => href),
-  );
-  return () => server.stop();
+  const nodes = server.nodes.map(({ href }) => href);
+  const tell = (project: TestProject): void => {
+    project.provide('ownerUrl', server.url);
+    project.provide('apiPassword', apiPassword);
+    project.provide('nodes', nodes);
+  };
+  return { tell, stop: server.stop };
 }

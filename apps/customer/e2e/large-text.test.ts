@@ -5,6 +5,7 @@ import { createApi } from '@ajose/sdk/api';
 import { login } from '@ajose/sdk/customer/session';
 import { launch, stack, visit } from '@ajose/tools/browser';
 import { layoutFaults, makeSmall, smallWindows, type SmallWindow } from '@ajose/tools/layout';
+import { oneByDay } from '@ajose/tools/nightly';
 import { featurePath, paths } from '../src/paths.ts';
 import { makeCustomer, openSection } from './customer.ts';
 
@@ -72,7 +73,7 @@ test('the bar of a public page becomes a menu where large text leaves its words 
   await page.context().close();
 });
 
-describe.each([...smallWindows, tablet])('$name', (small) => {
+describe.each(oneByDay([...smallWindows, tablet]))('$name', (small) => {
   test('public pages', async () => {
     const { page } = await visit(browser, small.width);
     const found: Record<string, string[]> = {};
@@ -95,10 +96,11 @@ describe.each([...smallWindows, tablet])('$name', (small) => {
   /** The largest deposit there is. */
   const rich = async (): Promise<string> => (await makeCustomer(10_000_000)).token;
 
-  test.each([
+  const signedIn: readonly [who: string, signIn: () => Promise<string>][] = [
     ['with a year of history', demo],
     ['with millions', rich],
-  ])('sections of the dashboard, %s', async (_, signIn) => {
+  ];
+  test.each(oneByDay(signedIn))('sections of the dashboard, %s', async (_, signIn) => {
     const token = await signIn();
     const { page } = await visit(browser, PHONE);
     await page.addInitScript((token) => localStorage.setItem('userToken', token), token);

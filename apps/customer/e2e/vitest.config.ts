@@ -1,10 +1,15 @@
-/** Journeys in a real browser against the started stack; `pnpm e2e` starts it and says where it is. */
+/** Journeys in a real browser against a platform that is started for them. */
 import { configDefaults, defineConfig } from 'vitest/config';
 
 /** It closes a gateway, which each journey needs that pays. */
 const alone = ['two-gateways.test.ts'];
 
-const limits = { testTimeout: 120_000, hookTimeout: 60_000, expect: { poll: { timeout: 10_000 } } };
+const shared = {
+  globalSetup: ['@ajose/tools/journey-platform'],
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+  expect: { poll: { timeout: 10_000 } },
+};
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -12,16 +17,24 @@ export default defineConfig({
     projects: [
       {
         test: {
-          ...limits,
-          name: 'journeys',
+          ...shared,
+          name: 'journeys customer',
           include: ['*.test.ts'],
           exclude: [...configDefaults.exclude, ...alone],
           // A journey mostly waits, as a person does.
           maxWorkers: 2,
-          sequence: { groupOrder: 0 },
+          sequence: { groupOrder: 2 },
         },
       },
-      { test: { ...limits, name: 'alone', include: alone, maxWorkers: 1, sequence: { groupOrder: 1 } } },
+      {
+        test: {
+          ...shared,
+          name: 'journeys customer alone',
+          include: alone,
+          maxWorkers: 1,
+          sequence: { groupOrder: 3 },
+        },
+      },
     ],
   },
 });

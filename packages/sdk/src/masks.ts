@@ -21,7 +21,7 @@ export function maskAccountNumber(number: string): string {
 }
 
 /** The last digits of a masked number, which people compare: "67". */
-export const endOfMask = (masked: string): string => /\d*$/.exec(masked)?.[0] ?? '';
+export const endOfMask = (masked: string): string => /(?<!\d)\d*$/.exec(masked)?.[0] ?? '';
 
 const UUID = String.raw`[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}`;
 /** What people write between the digits of a phone number. */
@@ -33,9 +33,9 @@ const PHONE = String.raw`(?:\+${digits(8, 15)}|(?:00)?234${GAP}0?${digits(8, 10)
 const ACCOUNT = String.raw`(?:\d{10}|(?=(?:\d[ \u00a0-]?){9}\d(?![ \u00a0-]?\d))\d{2,8}(?:[ \u00a0-]\d{2,8}){1,3})`;
 /** An id stays, and so does a number that is a part of an email address or of a longer number. */
 const numbersLike = (number: string): RegExp =>
-  new RegExp(String.raw`${UUID}|(?<![\d₦${DOTS}])(?<number>${number})(?!\d|[\w.+-]*@)`, 'giu');
-const PHONES = numbersLike(PHONE);
-const ACCOUNTS = numbersLike(String.raw`${ACCOUNT}(?!\.\d\d(?!\d))`);
+  new RegExp(String.raw`${UUID}|(?<![\d₦${DOTS}])(?<number>${number})(?!\d|[\w.+-]{0,64}@)`, 'giu');
+export const PHONES = numbersLike(PHONE);
+export const ACCOUNTS = numbersLike(String.raw`${ACCOUNT}(?!\.\d\d(?!\d))`);
 
 /** A day with an hour behind it also has ten digits. */
 const DAY = /^(?:19|20)\d\d[-/.]\d\d[-/.]\d\d(?!\d)|^\d\d[-/.]\d\d[-/.](?:19|20)\d\d(?!\d)/;

@@ -148,10 +148,10 @@ export function formatCount(count: number): string {
 /** An amount as people type it: "5000", "2300.50". */
 export const amountText = (naira: number): string => (Number.isInteger(naira) ? String(naira) : naira.toFixed(2));
 
-/** Typed text with its thousands separated: "12500.5" is "12,500.5". */
+/** Typed text with its thousands separated, to sixty digits: "12500.5" is "12,500.5". */
 export function separateThousands(text: string): string {
   const [whole = '', ...fractions] = text.split('.');
-  return [whole.replace(/\B(?=(?:\d{3})+$)/g, ','), ...fractions].join('.');
+  return [whole.replace(/\B(?=(?:\d{3}){1,20}$)/g, ','), ...fractions].join('.');
 }
 
 const AMOUNT = /^(?:(?:\d+|[1-9]\d{0,2}(?:,\d{3})+)(?:\.\d{0,2})?|\.\d{1,2})$/;

@@ -9,6 +9,9 @@ export const MOST_BANK_ACCOUNTS = 5;
 /** The largest file that a customer may add. */
 export const MOST_FILE_BYTES = 5 * 1024 * 1024;
 
+/** The most pages of a PDF that a customer may add. */
+export const MOST_PDF_PAGES = 20;
+
 /** How long the link to confirm a new email address works. */
 export const EMAIL_CHANGE_LINK_HOURS = 24;
 

@@ -18,7 +18,7 @@ export function readText(text: string): string | null {
   const read = text
     .normalize('NFC')
     .replace(SPACES, ' ')
-    .replace(/^[ \r\n]+|[ \r\n]+$/gu, '');
+    .replace(/^[ \r\n]+|(?<![ \r\n])[ \r\n]+$/gu, '');
   return HIDDEN.test(read) ? null : read;
 }
 
@@ -30,7 +30,7 @@ export function readLines(text: string): string | null {
     .replace(SPACES, ' ')
     .replace(/ ?\n ?/gu, '\n')
     .replace(/\n{3,}/gu, '\n\n')
-    .replace(/^[ \n]+|[ \n]+$/gu, '');
+    .replace(/^[ \n]+|(?<![ \n])[ \n]+$/gu, '');
   return HIDDEN.test(read.replaceAll('\n', '')) ? null : read;
 }
 

@@ -32,7 +32,6 @@ const ALLOWED: readonly (readonly [file: string, holds: string, why: string])[] 
   ['apps/api/src/statements/journal.ts', "gu, ' ').trim()", 'hledger ends a word at other characters'],
   ['apps/api/src/statements/ofx.ts', '', 'OFX takes one line of so many letters'],
   ['apps/api/src/pdf/paper.ts', 'letter.toUpperCase()', 'a country of our list that is shown'],
-  ['apps/api/src/files/pdf.ts', 'rest.trim()', 'a word of a file'],
   ['apps/api/src/pdf/scripts.ts', '', 'names as a PDF draws them'],
   ['apps/api/src/withdrawals/late.ts', 'failure', 'a sentence of ours'],
   ['apps/api/src/seed/', '', 'people whom we make up'],

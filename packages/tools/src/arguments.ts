@@ -4,26 +4,21 @@ import { Failure } from './failure.ts';
 export interface Wish {
   /** Parts of paths; test files that have one of them run. Empty means everything, checks included. */
   patterns: string[];
-  /** Types, lint, format, unused code and the tests of each room. */
-  checks: boolean;
-  /** The browser journeys through the started platform. */
-  journeys: boolean;
-  installChromium: boolean;
+  /** The checks, and the tests that what changed since `main` can break. */
+  changed: boolean;
+  /** Also what takes long: many seeds, everything over both gateways. */
+  nightly: boolean;
 }
-
-const USAGE = 'pnpm test takes parts of test files’ paths, --install-chromium, and either --no-e2e or --only-e2e';
 
 /** @throws Failure for an argument that is not known */
 export function readArguments(args: readonly string[]): Wish {
-  const wish: Wish = { patterns: [], checks: true, journeys: true, installChromium: false };
-  for (const argument of args) {
-    if (argument === '--no-e2e') wish.journeys = false;
-    else if (argument === '--only-e2e') wish.checks = false;
-    else if (argument === '--install-chromium') wish.installChromium = true;
-    else if (argument.startsWith('-') && argument !== '--')
-      throw new Failure(`Unknown argument ${argument}: ${USAGE}.`);
-    else if (argument !== '--') wish.patterns.push(argument);
-  }
-  if (!wish.checks && !wish.journeys) throw new Failure(`--no-e2e and --only-e2e leave nothing to run: ${USAGE}.`);
-  return wish;
+  const flags = args.filter((argument) => argument.startsWith('-') && argument !== '--');
+  const patterns = args.filter((argument) => !argument.startsWith('-'));
+  const unknown = flags.find((flag) => flag !== '--changed' && flag !== '--nightly');
+  if (unknown)
+    throw new Failure(`Unknown argument ${unknown}: pnpm test takes parts of test files’ paths, or --changed.`);
+  const changed = flags.includes('--changed');
+  if (changed && patterns.length > 0)
+    throw new Failure('--changed chooses the test files itself: name none beside it.');
+  return { patterns, changed, nightly: flags.includes('--nightly') };
 }

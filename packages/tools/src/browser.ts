@@ -2,25 +2,13 @@
 import { join } from 'node:path';
 import axe from 'axe-core';
 import { chromium, type Browser, type Locator, type Page } from 'playwright-core';
-import { onTestFailed } from 'vitest';
+import { inject, onTestFailed } from 'vitest';
 import { chromiumLaunch } from './chromium.ts';
+import type { JourneyAddresses } from './journey-platform.ts';
 import { root } from './root.ts';
 
-function addressOf(variable: string): string {
-  const address = process.env[variable];
-  if (!address) throw new Error(`${variable} is not set: journeys visit a started platform; run them with "pnpm e2e"`);
-  return address;
-}
-
 /** The addresses of the started platform. */
-export const stack = {
-  customer: addressOf('CUSTOMER_URL'),
-  admin: addressOf('ADMIN_URL'),
-  api: addressOf('API_URL'),
-  sandbox: addressOf('SANDBOX_URL'),
-  monnify: addressOf('MONNIFY_URL'),
-  mail: addressOf('MAIL_URL'),
-};
+export const stack: JourneyAddresses = inject('platform');
 
 /**
  * Orders something of a sandbox of the started stack: a payment, the outcome of a transfer.
@@ -124,14 +112,17 @@ export async function overflows(page: Page): Promise<boolean> {
   return page.evaluate('document.documentElement.scrollWidth > document.documentElement.clientWidth');
 }
 
-/** How far parts of the page jumped while it loaded, as Lighthouse counts it. */
+/**
+ * How far parts of the page jumped while it loaded, as Lighthouse counts it, in thousandths: where a font came late, a line of text may move
+ * by less.
+ */
 export function moved(page: Page): Promise<number> {
   return page.evaluate(
     () =>
       new Promise((done) => {
         new PerformanceObserver((list) => {
           const shifts = list.getEntries() as (PerformanceEntry & { value?: number })[];
-          done(shifts.reduce((sum, { value = 0 }) => sum + value, 0));
+          done(Math.round(1000 * shifts.reduce((sum, { value = 0 }) => sum + value, 0)));
         }).observe({ type: 'layout-shift', buffered: true });
         setTimeout(() => done(0), 100);
       }),

@@ -1,9 +1,13 @@
-/** Finds a Chromium that runs on this machine, and installs one where that was agreed to. */
+/**
+ * The Chromium that tests drive: the one that CHROMIUM_PATH names, a system's, the one that comes with the packages, or else Playwright's
+ * download. Nothing of the system is changed, and nobody is asked.
+ */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { Failure } from './failure.ts';
+import { packagedChromium, surroundingsOf } from './packaged-chromium.ts';
 import { root } from './root.ts';
 
 const usual = [
@@ -15,11 +19,13 @@ const usual = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** How to start a Chromium without asking whether it runs: the named one, a system's, or else Playwright's own download. */
-export function chromiumLaunch(): { executablePath?: string; args: string[] } {
-  const executablePath = process.env['CHROMIUM_PATH'] ?? usual.find((path) => existsSync(path));
+/** How to start a Chromium without asking whether it runs. */
+export function chromiumLaunch(): { executablePath?: string; args: string[]; env: NodeJS.ProcessEnv } {
+  const path = process.env['CHROMIUM_PATH'] ?? usual.find((place) => existsSync(place)) ?? packagedChromium();
   return {
-    ...(executablePath ? { executablePath } : {}),
+    // Without a path it is Playwright's own download.
+    ...(path === null ? {} : { executablePath: path }),
+    env: { ...process.env, ...surroundingsOf(path ?? '') },
     args: [
       '--headless',
       '--no-sandbox',
@@ -33,10 +39,11 @@ export function chromiumLaunch(): { executablePath?: string; args: string[] } {
   };
 }
 
-/** A downloaded browser may lack libraries of the system, which only shows when it runs. */
+/** A system's or a downloaded one may lack libraries, which only shows when it runs. */
 function runs(path: string): boolean {
   if (!existsSync(path)) return false;
-  const result = spawnSync(path, ['--headless', '--no-sandbox', '--disable-gpu', '--dump-dom', 'about:blank'], {
+  const result = spawnSync(path, ['--version'], {
+    env: { ...process.env, ...surroundingsOf(path) },
     stdio: 'ignore',
     timeout: 60_000,
   });
@@ -44,44 +51,23 @@ function runs(path: string): boolean {
 }
 
 /**
- * @returns null where this machine has none
- * @throws Failure where CHROMIUM_PATH names one that does not run
+ * The path of a Chromium that runs, which is unpacked or downloaded where this machine has none.
+ * @throws Failure where none runs
  */
-export function findChromium(): string | null {
+export function findChromium(): string {
   const named = process.env['CHROMIUM_PATH'];
   if (named) {
     if (runs(named)) return named;
-    throw new Failure(`CHROMIUM_PATH is ${named}, which does not run`);
+    throw new Failure(`CHROMIUM_PATH is ${named}, which does not run.`);
   }
-  return [...usual, chromium.executablePath()].find(runs) ?? null;
+  const found = usual.find(runs) ?? [packagedChromium(), chromium.executablePath()].find((path) => path && runs(path));
+  return found ?? download();
 }
 
-/**
- * Downloads Playwright's Chromium; where that is refused or does not run, installs Debian's package.
- * @throws Failure where neither works
- */
-export function installChromium(say: (line: string) => void): string {
-  say('Downloading the Chromium of Playwright');
+function download(): string {
   const cli = join(root, 'node_modules/playwright/cli.js');
-  const download = spawnSync(process.execPath, [cli, 'install', 'chromium'], {
-    stdio: ['ignore', 'ignore', 'pipe'],
-    encoding: 'utf8',
-  });
-  if (download.status === 0 && runs(chromium.executablePath())) return chromium.executablePath();
-
-  const why = download.status === 0 ? 'it lacks libraries of this system' : 'the download was refused';
-  if (existsSync('/usr/bin/apt-get')) {
-    say(`Playwright's Chromium cannot be used (${why}); installing Debian's package`);
-    const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
-    const apt = (...args: string[]): boolean => {
-      const [command = '', ...rest] = [...sudo, 'apt-get', '-y', '-q', ...args];
-      const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-      return spawnSync(command, rest, { stdio: ['ignore', 'ignore', 'inherit'], env }).status === 0;
-    };
-    apt('update');
-    apt('install', '--no-install-recommends', 'chromium');
-    const installed = usual.find(runs);
-    if (installed) return installed;
-  }
-  throw new Failure(`no Chromium could be installed (${why})`);
+  spawnSync(process.execPath, [cli, 'install', 'chromium'], { stdio: ['ignore', 'ignore', 'inherit'] });
+  const path = chromium.executablePath();
+  if (runs(path)) return path;
+  throw new Failure('No Chromium runs here: name one in CHROMIUM_PATH.');
 }

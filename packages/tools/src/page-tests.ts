@@ -1,15 +1,13 @@
 /** How tests run in a real Chromium: the pages of the apps and the stories of the components. */
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { playwright } from '@vitest/browser-playwright';
 import type { TestProjectInlineConfiguration } from 'vitest/config';
+import { chromiumLaunch } from './chromium.ts';
 import { API_URL } from './network.ts';
 
-const candidates = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium'];
-const executablePath = candidates.find((path) => path !== undefined && existsSync(path));
-
-/** Vitest's browser. Where the machine has no Chromium of its own, Playwright's download is used. */
-export const chromium = {
+/** Vitest's browser; each project has its own, since Vitest writes names into it. */
+export const inChromium = () => ({
   enabled: true,
   headless: true,
   screenshotFailures: false,
@@ -17,13 +15,10 @@ export const chromium = {
     actionTimeout: 10_000,
     // Everything stands where it arrives, so that nothing is judged or clicked while it moves.
     contextOptions: { reducedMotion: 'reduce' },
-    launchOptions: {
-      ...(executablePath === undefined ? {} : { executablePath }),
-      args: ['--no-sandbox', '--disable-gpu', '--disable-quic'],
-    },
+    launchOptions: chromiumLaunch(),
   }),
   instances: [{ browser: 'chromium' as const }],
-};
+});
 
 /** Every package that the sources in a folder import, so that none is discovered, and the page reloaded, in the middle of a test. */
 export function importedPackages(folder: string): string[] {
@@ -64,7 +59,9 @@ export function pageTests(app: string): TestProjectInlineConfiguration {
       env: { VITE_API_URL: API_URL },
       expect: { poll: { timeout: 10_000 } },
       testTimeout: 30_000,
-      browser: { ...chromium, viewport: { width: 1280, height: 900 } },
+      // Pages keep both cores busy by themselves.
+      sequence: { groupOrder: 1 },
+      browser: { ...inChromium(), viewport: { width: 1280, height: 900 } },
     },
   };
 }

@@ -1,97 +1,129 @@
 /**
- * `pnpm test`: every check and test of the repository, or only the test files that match a pattern. `pnpm check` leaves the
- * browser journeys out, `pnpm e2e` runs nothing else. The last line counts all tests: `N passed, N failed`.
+ * `pnpm test`: every check and test of the repository, or the test files with a word in their path, or what a change can break. The last line
+ * counts all tests: `N passed, N failed`.
+ *
+ * Vitest runs three times at once, in this process: what computes, and each app's journeys. One run would let the journeys wait for a worker,
+ * or take one and wait in it, because projects of one group share their workers and groups run one after the other.
  */
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { createInterface } from 'node:readline/promises';
+import { globSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { createVitest, type TestSpecification, type Vitest } from 'vitest/node';
 import { readArguments, type Wish } from './arguments.ts';
-import { findChromium, installChromium } from './chromium.ts';
+import { checks, perform } from './checks.ts';
+import { affectedTests, changedFiles, readSources } from './changed.ts';
+import { findChromium } from './chromium.ts';
 import { Failure } from './failure.ts';
-import { JourneyPlatform } from './journeys.ts';
-import { choose, plan, type RoomStep } from './plan.ts';
-import { Progress } from './steps.ts';
+import { Progress, ToldRun } from './progress.ts';
+import { root } from './root.ts';
 
 const say = (line: string): void => console.log(line);
-const scratch = mkdtempSync(join(tmpdir(), 'ajose-test-'));
-// Under root, PostgreSQL runs as another user, who must be able to enter the folder; else its data would lie elsewhere.
-chmodSync(scratch, 0o711);
-process.on('exit', () => rmSync(scratch, { recursive: true, force: true }));
-/** By room. */
-const platforms = new Map<string, JourneyPlatform>();
-const stopPlatforms = (): Promise<unknown> => Promise.all([...platforms.values()].map((platform) => platform.stop()));
 
-/** @returns the path of a Chromium, or why there is none */
-async function prepareChromium(wish: Wish): Promise<{ path: string | null; why: string }> {
+/** Where a run of Vitest begins, and what it leaves to the others. */
+interface Place {
+  folder: string;
+  project?: string[];
+}
+
+const computing: Place = { folder: '', project: ['!e2e*', '!journeys*'] };
+const journeys: Place[] = globSync('apps/*/e2e/vitest.config.ts', { cwd: root }).map((path) => ({
+  folder: dirname(path),
+}));
+
+/** The test files of a place that run. */
+interface Chosen {
+  vitest: Vitest;
+  specifications: TestSpecification[];
+}
+
+type Choice = (path: string) => boolean;
+
+/** Whether a test file runs, by its path from the repository's folder. */
+function choiceOf({ patterns, changed }: Wish): Choice {
+  if (changed) {
+    const affected = affectedTests(changedFiles(), readSources());
+    return (path) => affected?.has(path) ?? true;
+  }
+  const words = patterns.map((pattern) => pattern.toLowerCase().replace(/^\.\//, ''));
+  return (path) => words.length === 0 || words.some((word) => path.toLowerCase().includes(word));
+}
+
+async function choose({ folder, project }: Place, isChosen: Choice, progress: Progress): Promise<Chosen> {
+  const vitest = await createVitest({
+    root: join(root, folder),
+    run: true,
+    watch: false,
+    ...(project ? { project } : {}),
+    reporters: [new ToldRun(progress)],
+  });
+  begun.push(vitest);
+  await vitest.standalone();
+  const all = await vitest.globTestSpecifications();
+  return { vitest, specifications: all.filter(({ moduleId }) => isChosen(relative(root, moduleId))) };
+}
+
+/** Where none runs, the tests in a browser fail, and the others need not. */
+function prepareChromium(): void {
   try {
-    const found = findChromium();
-    if (found) return { path: found, why: '' };
-    if (await mayInstall(wish)) return { path: installChromium(say), why: '' };
-    return { path: null, why: 'no Chromium found; add --install-chromium, or name one in CHROMIUM_PATH' };
+    process.env['CHROMIUM_PATH'] = findChromium();
   } catch (error) {
-    if (error instanceof Failure) return { path: null, why: error.message };
-    throw error;
+    if (!(error instanceof Failure)) throw error;
+    say(error.message);
   }
 }
 
-/** A CI machine cannot answer and is thrown away, so CI=true agrees to what its one command needs; people are asked. */
-async function mayInstall(wish: Wish): Promise<boolean> {
-  if (wish.installChromium || process.env['CI'] === 'true') return true;
-  if (!process.stdin.isTTY || !process.stdout.isTTY) return false;
-  const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  const answer = await terminal.question(
-    'Some tests need Chromium, and none was found. Download it, or install the package "chromium" if that does not run? [y/N] ',
-  );
-  terminal.close();
-  return /^y(es)?$/i.test(answer.trim());
-}
-
-/** @returns how many tests passed and failed */
-async function run(wish: Wish): Promise<Progress['total']> {
-  const begun = Date.now();
-  const choice = choose(wish);
-  const needsBrowser = choice.chosen.some((file) => file.needsBrowser);
-  const chromium = needsBrowser ? await prepareChromium(wish) : { path: null, why: '' };
-  const addresses = (room: string): NodeJS.ProcessEnv => platforms.get(room)?.addresses ?? {};
-  const means = { chromium: chromium.path, addresses, scratch };
-  const { stages, journeys, refused } = plan(wish, choice, means);
-
-  const steps = stages.reduce((sum, stage) => sum + stage.steps.length, 0);
-  const progress = new Progress(steps + (refused > 0 ? 1 : 0) + 2 * journeys.length, say);
-  for (const stage of stages) await progress.performAll(stage);
-  if (refused > 0) progress.refuse('tests in a browser', refused, `${refused} files not run: ${chromium.why}`);
-  await Promise.all(journeys.map((each, place) => walk(each, place, progress)));
-  say(`\nTook ${Math.round((Date.now() - begun) / 1000)} s`);
-  return progress.total;
-}
-
-async function walk({ room, step }: RoomStep, place: number, progress: Progress): Promise<void> {
-  const platform = new JourneyPlatform(room, join(scratch, String(place)), place);
-  platforms.set(room, platform);
-  const start = await progress.perform({ name: `start for ${room}`, run: (onOutput) => platform.start(onOutput) });
-  if (start.failed === 0) await progress.perform(step);
-  await platform.stop();
-}
-
+/** What has begun, which ends what it started when it is closed. */
+const begun: Vitest[] = [];
 for (const name of ['SIGINT', 'SIGTERM'] as const) {
-  process.on(name, () => {
-    void (async () => {
-      await stopPlatforms();
-      process.exit(130);
-    })();
-  });
+  process.once(
+    name,
+    () => void Promise.allSettled(begun.map((vitest) => vitest.close())).then(() => process.exit(130)),
+  );
 }
 
-let total = { passed: 0, failed: 1 };
+async function run(wish: Wish, progress: Progress): Promise<void> {
+  prepareChromium();
+  // Vitest's own command sets it; Storybook's configuration asks for it.
+  process.env['VITEST'] = 'true';
+  if (wish.nightly) process.env['NIGHTLY'] = 'yes';
+  const isChosen = choiceOf(wish);
+  const chosen: Chosen[] = [];
+  for (const place of [computing, ...journeys]) chosen.push(await choose(place, isChosen, progress));
+  if (chosen.every(({ specifications }) => specifications.length === 0))
+    throw new Failure(`No test file has ${wish.patterns.join(' or ')} in its path.`);
+  const [computed, ...walked] = chosen.map(({ vitest, specifications }) => async () => {
+    if (specifications.length > 0) await vitest.runTestSpecifications(specifications, wish.patterns.length === 0);
+    await vitest.close();
+  });
+  const compute = async (): Promise<void> => {
+    if (wish.patterns.length === 0) await performChecks(progress);
+    await computed?.();
+  };
+  await Promise.all([compute(), ...walked.map((walk) => walk())]);
+}
+
+async function performChecks(progress: Progress): Promise<void> {
+  const waiting = [...checks];
+  const worker = async (): Promise<void> => {
+    for (let check = waiting.shift(); check; check = waiting.shift()) {
+      progress.begin(check.name);
+      const { passed, output } = await perform(check);
+      progress.end(check.name, Number(passed), Number(!passed), output);
+    }
+  };
+  await Promise.all([worker(), worker()]);
+}
+
+const progress = new Progress(say);
 try {
-  total = await run(readArguments(process.argv.slice(2)));
+  await run(readArguments(process.argv.slice(2)), progress);
 } catch (error) {
   if (error instanceof Failure) {
     console.error(error.message);
     process.exit(1);
   }
   console.error(error);
+  progress.count(0, 1);
 }
-say(`${total.passed} passed, ${total.failed} failed`);
-process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0);
+const { passed, failed } = progress.total;
+say(`\nTook ${progress.seconds} s\n${passed} passed, ${failed} failed`);
+process.exit(failed > 0 || passed === 0 ? 1 : 0);

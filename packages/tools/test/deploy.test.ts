@@ -266,6 +266,16 @@ it('starts the server with the same options everywhere, and so does the benchmar
   expect(options).toEqual(started.map(() => ['--max-semi-space-size=64']));
 });
 
+it('each process of the API has threads for passwords and a limit of memory, and is started again where it stands still', () => {
+  const unit = read('deploy/ajose-api@.service');
+  expect(unit).toContain('\nEnvironment=UV_THREADPOOL_SIZE=8\n');
+  expect(unit).toContain('\nMemoryMax=2G\nOOMPolicy=continue\n');
+  expect(unit).toContain('\nWatchdogSec=30\nNotifyAccess=all\n');
+  for (const name of ['api-4000', 'api-4001']) {
+    expect(compose.services[name]).toMatchObject({ mem_limit: '2g', environment: { UV_THREADPOOL_SIZE: 8 } });
+  }
+});
+
 it('each alert has its part in the runbooks, in the same order, and no part is of another', () => {
   const { groups } = parse(read('deploy/prometheus/alerts.yml')) as { groups: { rules: { alert: string }[] }[] };
   const parts = [...read('deploy/RUNBOOKS.md').matchAll(/^## (.+)$/gm)].map(([, name]) => name);

@@ -1,4 +1,4 @@
-/** The file that shows a customer's new name: shows a picture, downloads a PDF. The audit log records each look. */
+/** Shows the picture of the file that shows a customer's new name. The audit log records each look. */
 import styles from './NameChangeFile.module.css';
 import { useEffect, useState } from 'react';
 import Button from '@mui/material/Button';
@@ -6,7 +6,6 @@ import { messageOf } from '@ajose/sdk/error';
 import { Modal } from '@ajose/ui/feedback/Modal';
 import { useToasts } from '@ajose/ui/feedback/Toasts';
 import { Quiet } from '@ajose/ui/layout/Quiet';
-import { saveFile } from '@ajose/ui/saveFile.ts';
 import { getNameChangeFile } from '../data/nameChanges.ts';
 
 /** @param id of the change of name */
@@ -19,9 +18,7 @@ export function NameChangeFile({ id, name }: { id: string; name: string }) {
   const look = async (): Promise<void> => {
     setBusy(true);
     try {
-      const file = await getNameChangeFile(id);
-      if (file.type.startsWith('image/')) setPicture(URL.createObjectURL(file));
-      else saveFile(file, `name-change-${id.slice(-8)}.pdf`);
+      setPicture(URL.createObjectURL(await getNameChangeFile(id)));
     } catch (error) {
       toasts.error(messageOf(error, 'The file could not be fetched. Please try again.'));
     } finally {

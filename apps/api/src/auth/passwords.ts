@@ -7,7 +7,7 @@ import { foldText } from '@ajose/sdk/text';
 import type { Env } from '../env.ts';
 import { refuse, refuseForNow } from '../server/errors.ts';
 import { networkInTurns } from '../server/limits.ts';
-import { takeTurns, type Network } from './turns.ts';
+import { takeTurns, type Network } from '../server/turns.ts';
 
 /** OWASP's setting: 19 MiB, two passes, one lane. It is written down so that a new default of the library does not change it. */
 const ARGON2ID = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;

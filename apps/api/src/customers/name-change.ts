@@ -9,13 +9,12 @@ import type {
   OwnNameChange,
   WaitingNameChange,
 } from '@ajose/sdk/contract/name-changes';
-import type { FileType } from '@ajose/sdk/contract/files';
 import { endNameChange, lockOwnAccount } from '../auth/contact-changes.ts';
 import { requireStepUp } from '../auth/two-factor.ts';
 import { confirmChange } from '../auth/password-change.ts';
 import { isDuplicate, row, rows, run, tx, type Sql } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
-import { toStored, useFile } from '../files/files.ts';
+import { toStored, useFile, type KeptType } from '../files/files.ts';
 import { addNotice, enqueueMail } from '../mail/enqueue.ts';
 import { refuse } from '../server/errors.ts';
 import { count } from '../server/limits.ts';
@@ -33,7 +32,7 @@ interface Found {
   refused_because: string | null;
   file_id: string | null;
   file_name: string;
-  type: FileType;
+  type: KeptType;
   size: number;
   added_at: Date;
   accepted_by: string | null;

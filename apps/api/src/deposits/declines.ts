@@ -13,7 +13,7 @@ export type Decline =
 /** A decline for an unknown reason may succeed the next time. */
 const REASONS: readonly (readonly [words: RegExp, why: Decline])[] = [
   [/insufficient|not enough/i, 'card_short'],
-  [/expired.*card|card.*expired/i, 'card_expired'],
+  [/^(?=.*expired)(?=.*card)/is, 'card_expired'],
   [/stolen|lost card|pick.?up|restricted|not valid|does not match|inactive card|not permitted/i, 'card_refused'],
   [/authori[sz]ation code|not reusable/i, 'card_refused'],
   [/honou?r/i, 'do_not_honour'],

@@ -18,24 +18,36 @@ import { decrypt, encrypt } from '../crypto/sealed-secret.ts';
 import { row, rows, run, tx, type Sql, type Tx } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../server/errors.ts';
-import type { Staff } from '../server/signed-in.ts';
-import { checkPdf } from './pdf.ts';
-import { encodeAgain } from './pictures.ts';
+import type { Customer, Staff } from '../server/signed-in.ts';
+import { count } from '../server/limits.ts';
+import type { Network } from '../server/turns.ts';
+import { readSent } from './readers.ts';
+import type { SentType } from './reading.ts';
 import { scan } from './scanner.ts';
 
 /** How long an unused file is kept. */
 const UNUSED_MS = 24 * 3_600_000;
+/** A further one takes the place of the oldest. */
+const MOST_UNUSED = 5;
+/** What a customer may add in so many days, used or not. */
+const MOST_ADDED_BYTES = 25 * 1024 * 1024;
+const ADDED_DAYS = 30;
 const NAME_LENGTH = 120;
+/** What is kept of each file. */
+const KEPT: FileType = 'image/jpeg';
 
 interface Found {
   id: string;
   customer_id: string;
   purpose: FilePurpose;
   name: string;
-  type: FileType;
+  type: KeptType;
   size: number;
   added_at: Date;
 }
+
+/** PDFs were kept as they came until 0.1.0, so a database may have some. They are drawn when somebody looks. */
+export type KeptType = FileType | 'application/pdf';
 
 export interface FileContent {
   id: string;
@@ -48,57 +60,97 @@ export const unknownFile = () => refuse(404, 'file_unknown', 'This file is not h
 export const toStored = ({ id, name, type, size, added_at }: Omit<Found, 'customer_id' | 'purpose'>): StoredFile => ({
   _id: id,
   name,
-  type,
+  type: type === 'application/pdf' ? KEPT : type,
   size,
   addedAt: added_at.toISOString(),
 });
 
-const STARTS: readonly (readonly [type: FileType, bytes: Buffer])[] = [
+const STARTS: readonly (readonly [type: SentType, bytes: Buffer])[] = [
   ['image/jpeg', Buffer.from([0xff, 0xd8, 0xff])],
   ['image/png', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])],
   ['application/pdf', Buffer.from('%PDF-')],
 ];
 
 /** Ignores the name and the call's header, which the sender chose. */
-const typeOf = (bytes: Buffer): FileType | undefined =>
+const typeOf = (bytes: Buffer): SentType | undefined =>
   STARTS.find(([, start]) => bytes.subarray(0, start.length).equals(start))?.[0];
 
-/** @throws Refusal 422 or 503 */
-async function cleaned(bytes: Buffer, clamd: URL | null): Promise<{ type: FileType; bytes: Buffer }> {
+const full = () =>
+  refuse(
+    409,
+    'files_full',
+    `You added files of 25 MB in the last ${ADDED_DAYS} days, and no more are taken. Please write what we should know.`,
+  );
+
+/** @throws Refusal 409 `files_full` */
+async function requireRoom(on: Sql, customerId: string, now: Date, more: number): Promise<void> {
+  const found = await row<{ bytes: number }>(
+    on,
+    'SELECT coalesce(sum(size), 0)::float8 AS bytes FROM files WHERE customer_id = $1 AND added_at > $2',
+    [customerId, new Date(now.getTime() - ADDED_DAYS * 86_400_000)],
+  );
+  if ((found?.bytes ?? 0) + more > MOST_ADDED_BYTES) throw full();
+}
+
+/**
+ * Asked before the file arrives.
+ * @throws Refusal 409 `email_not_confirmed` or `files_full`, 429 `too_many_files`
+ */
+export async function requireMayAdd(deps: Deps, { id, emailConfirmed }: Customer): Promise<void> {
+  if (!emailConfirmed) {
+    const message = 'Please confirm your email address before you add a file: open the link in our email.';
+    throw refuse(409, 'email_not_confirmed', message);
+  }
+  await count(deps, 'file', id);
+  await requireRoom(deps.db, id, deps.clock.now(), 1);
+}
+
+/** @returns the JPEG that is kept @throws Refusal 422, 429 or 503 */
+async function readNew({ env }: Pick<Deps, 'env'>, network: Network, bytes: Buffer): Promise<Buffer> {
   if (bytes.length === 0) throw refuse(422, 'file_empty', 'This file is empty. Please choose another.');
   const type = typeOf(bytes);
   if (type === undefined) {
     throw refuse(422, 'file_type', 'This is neither a JPEG, a PNG nor a PDF. Please choose one of these.');
   }
-  await scan(clamd, bytes);
-  if (type !== 'application/pdf') return { type, bytes: await encodeAgain(bytes, type) };
-  await checkPdf(bytes);
-  return { type, bytes };
+  await scan(env.clamd, bytes);
+  return readSent(network, { type, bytes });
 }
 
 /**
- * Keeps what may be kept of a file, encrypted.
- * @throws Refusal 422 `file_empty`, `file_type`, `file_infected`, `file_unreadable`, `file_unsafe` or `picture_too_large`,
- * 503 `scanner_unavailable`
+ * Keeps what can be seen of a file, encrypted.
+ * @throws Refusal 409 `files_full`, 422 `file_empty`, `file_type`, `file_infected`, `file_unreadable`, `file_too_heavy`,
+ * `picture_too_large`, `pdf_locked` or `pdf_too_long`, 429 `files_busy`, 503 `scanner_unavailable`
  */
 export async function keepFile(
   deps: Deps,
   { userId, purpose, name }: AddFileQuery,
+  network: Network,
   content: Buffer,
 ): Promise<StoredFile> {
   const { db, env, clock } = deps;
-  const { type, bytes } = await cleaned(content, env.clamd);
+  const bytes = await readNew(deps, network, content);
   const named = await row<{ id: string }>(db, 'SELECT uuidv7() AS id');
   if (!named) throw new Error('PostgreSQL gave no id');
   const { id } = named;
   const sealed = encrypt(env, { kind: 'file', id }, bytes);
   const shown = readSearch(name).slice(0, NAME_LENGTH) || 'file';
-  const file = { id, name: shown, type, size: bytes.length, added_at: clock.now() };
-  await run(
-    db,
-    `INSERT INTO files (id, customer_id, purpose, name, type, size, bytes, added_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
-    [id, userId, purpose, shown, type, bytes.length, sealed, file.added_at],
-  );
+  const file = { id, name: shown, type: KEPT, size: bytes.length, added_at: clock.now() };
+  await tx(db, async (tx) => {
+    // Files of one customer are counted one after the other.
+    await run(tx, 'SELECT FROM customers WHERE id = $1 FOR NO KEY UPDATE', [userId]);
+    await requireRoom(tx, userId, file.added_at, bytes.length);
+    await run(
+      tx,
+      `DELETE FROM files WHERE id IN (
+         SELECT id FROM files WHERE customer_id = $1 AND used_at IS NULL ORDER BY id DESC OFFSET ${MOST_UNUSED - 1})`,
+      [userId],
+    );
+    await run(
+      tx,
+      `INSERT INTO files (id, customer_id, purpose, name, type, size, bytes, added_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+      [id, userId, purpose, shown, KEPT, bytes.length, sealed, file.added_at],
+    );
+  });
   return toStored(file);
 }
 
@@ -121,13 +173,20 @@ const CONTENT = 'SELECT id, customer_id, purpose, name, type, size, added_at, by
 const open = ({ env }: Pick<Deps, 'env'>, id: string, sealed: Buffer): Buffer =>
   Buffer.from(decrypt(env, { kind: 'file', id }, sealed).bytes);
 
-const contentOf = (deps: Pick<Deps, 'env'>, { id, type, bytes }: Found & { bytes: Buffer }): FileContent => ({
-  id,
-  type,
-  bytes: open(deps, id, bytes),
-});
+/** @throws Refusal 422 where it cannot be drawn, 429 `files_busy` */
+async function contentOf(
+  deps: Pick<Deps, 'env'>,
+  network: Network,
+  found: Found & { bytes: Buffer },
+): Promise<FileContent> {
+  const { id, type } = found;
+  const bytes = open(deps, id, found.bytes);
+  return type === 'application/pdf'
+    ? { id, type: KEPT, bytes: await readSent(network, { type, bytes }) }
+    : { id, type, bytes };
+}
 
-/** One of the customer's files. @throws Refusal 404 `file_unknown` */
+/** One of the customer's files. @throws Refusal 404 `file_unknown`, and of a PDF that was kept before what `contentOf` throws */
 export async function readOwnFile(
   deps: Pick<Deps, 'db' | 'env'>,
   customerId: string,
@@ -135,17 +194,21 @@ export async function readOwnFile(
 ): Promise<FileContent> {
   const found = await row<Found & { bytes: Buffer }>(deps.db, `${CONTENT} AND customer_id = $2`, [id, customerId]);
   if (!found) throw unknownFile();
-  return contentOf(deps, found);
+  if (found.type === 'application/pdf') await count(deps, 'file', customerId);
+  return contentOf(deps, `customer ${customerId}`, found);
 }
 
-/** The audit log records each look: who, whose file, which one. @throws Refusal 404 `file_unknown` */
+/**
+ * The audit log records each look: who, whose file, which one.
+ * @throws Refusal 404 `file_unknown`, and of a PDF that was kept before what `contentOf` throws
+ */
 export async function readForStaff(deps: Deps, staff: Staff, id: string): Promise<FileContent> {
   const found = await row<Found & { bytes: Buffer }>(deps.db, CONTENT, [id]);
   if (!found) throw unknownFile();
   const { customer_id: customerId, purpose } = found;
   await noteLook(deps, staff, customerId, 'documents');
   await tx(deps.db, (tx) => writeAudit(tx, staff, 'lookAtFile', `customer:${customerId}`, null, { file: id, purpose }));
-  return contentOf(deps, found);
+  return contentOf(deps, null, found);
 }
 
 /** The job: removes what was sent and never used. @returns how many */

@@ -1,15 +1,17 @@
-/** Files over HTTP: customers send them as they are, and get them back as downloads. */
+/** Files over HTTP: customers send them as they are, and get what is kept of them back as downloads. */
 import { IdParams } from '@ajose/sdk/contract/common';
 import { AddFileQuery, AddFileReply, type FileType } from '@ajose/sdk/contract/files';
 import { MOST_FILE_BYTES } from '@ajose/sdk/promises';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import type { Deps } from '../deps.ts';
 import type { App } from '../server/app.ts';
 import { refuse, toRefusal } from '../server/errors.ts';
 import { customerOf } from '../server/guards.ts';
-import { count } from '../server/limits.ts';
-import { keepFile, readOwnFile, type FileContent } from './files.ts';
+import { networkInTurns, networkOf } from '../server/limits.ts';
+import { keepFile, readOwnFile, requireMayAdd, type FileContent } from './files.ts';
+import { takePlace, type Place } from './places.ts';
+import { endReaders } from './readers.ts';
 
 const tags = ['Files'];
 const Bytes = Type.Unsafe<Buffer>({ type: 'string', format: 'binary' });
@@ -20,7 +22,6 @@ export const FILE_REPLY = { 200: { content: { 'application/octet-stream': { sche
 const ENDINGS: Readonly<Record<FileType, string>> = {
   'image/jpeg': 'jpg',
   'image/png': 'png',
-  'application/pdf': 'pdf',
 };
 
 /** A browser downloads it and never shows it as our page. Where one opens it all the same, nothing in it runs. */
@@ -34,6 +35,8 @@ export function sendFile(reply: FastifyReply, { id, type, bytes }: FileContent):
 }
 
 export async function fileRoutes(app: App, deps: Deps): Promise<void> {
+  const places = new WeakMap<FastifyRequest, Place>();
+  app.addHook('onClose', async () => endReaders());
   // In its own context, because it reads the body as bytes and allows larger ones. The parser counts them as they arrive.
   await app.register(async (files: App) => {
     files.removeAllContentTypeParsers();
@@ -57,11 +60,21 @@ export async function fileRoutes(app: App, deps: Deps): Promise<void> {
           response: { 200: AddFileReply },
         },
         // Counted before the body arrives, because the body is held in memory.
-        onRequest: async (request) => count(deps, 'file', customerOf(request).id),
+        onRequest: async (request, reply) => {
+          const customer = customerOf(request);
+          await requireMayAdd(deps, customer);
+          const place = takePlace(customer.id, networkInTurns(networkOf(request.ip)));
+          places.set(request, place);
+          reply.raw.once('close', place.leaveUnlessBusy);
+        },
       },
       async (request): Promise<AddFileReply> => {
         const { body, query } = request;
-        const file = await keepFile(deps, query, Buffer.isBuffer(body) ? body : Buffer.alloc(0));
+        const place = places.get(request);
+        if (!place) throw new Error('A file came without a place');
+        const file = await place.whileBusy(() =>
+          keepFile(deps, query, place.network, Buffer.isBuffer(body) ? body : Buffer.alloc(0)),
+        );
         return { success: true, file };
       },
     );

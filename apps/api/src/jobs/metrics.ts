@@ -26,6 +26,7 @@ interface Found {
   events: number;
   event: number;
   messages: { waiting: number; given_up: number; oldest: number };
+  files: number;
   balanced: boolean | null;
   proven: number | null;
   reachable: Readonly<Record<string, boolean>>;
@@ -74,6 +75,7 @@ const FIGURES = `
         'given_up', (SELECT count(*) FROM webhook_messages WHERE next_at IS NULL AND delivered_at IS NULL))
        FROM webhooks w JOIN webhook_messages m ON m.webhook_id = w.id
       WHERE w.paused_at IS NULL AND m.next_at IS NOT NULL) AS messages,
+    (SELECT coalesce(sum(size), 0)::float FROM files WHERE id >= ledger.first_id(now - interval '1 hour')) AS files,
     (SELECT (result ->> 'balanced')::boolean FROM money.job_runs WHERE name = 'books') AS balanced,
     (SELECT extract(epoch FROM last_run_at)::float FROM money.job_runs WHERE name = 'books') AS proven,
     (SELECT coalesce(json_object_agg(substring(name FROM 9), (result ->> 'reachable')::boolean), '{}')
@@ -123,6 +125,7 @@ export function platformFigures(registry: Registry, { db, env }: Pick<Deps, 'db'
   const messages = gauge('ajose_webhook_messages_waiting', 'Messages to other tools that were not delivered yet.', []);
   const messagesLost = gauge('ajose_webhook_messages_given_up', 'Messages that failed at every attempt.', []);
   const message = gauge('ajose_webhook_oldest_seconds', 'How old the oldest event is that such a message tells.', []);
+  const files = gauge('ajose_files_added_bytes', 'What customers added in files in the last hour.', []);
   const balanced = gauge('ajose_books_balanced', 'Whether the last proof found the books right.', []);
   const proven = gauge('ajose_books_proven_timestamp_seconds', 'When the books were last proven.', []);
   const reachable = gauge('ajose_gateway_reachable', 'Whether the gateway answered a job last.', ['gateway']);
@@ -180,6 +183,7 @@ export function platformFigures(registry: Registry, { db, env }: Pick<Deps, 'db'
     messages.set(found.messages.waiting);
     messagesLost.set(found.messages.given_up);
     message.set(found.messages.oldest);
+    files.set(found.files);
     most.set(found.most);
     if (found.balanced !== null) balanced.set(found.balanced ? 1 : 0);
     if (found.proven !== null) proven.set(found.proven);

@@ -7,7 +7,7 @@ import { join, sql, type Piece } from '../database/sql.ts';
 export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
 /** At least three digits, with the signs that people write before and between the digits of a phone number. */
-const PHONE = /^\s*\+?[\d\s().-]{3,}$/;
+const PHONE = /^\s*(?:\+\s*)?[\d().-][\d\s().-]{2,}$/;
 
 /**
  * The words of a search, each of which a customer found by it has somewhere: `Adébáyọ̀` becomes `adebayo`, and a phone number one word,

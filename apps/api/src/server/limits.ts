@@ -145,10 +145,10 @@ const nounLimits = {
     code: 'too_many_circles',
     says: 'You made many circles today. Please go on tomorrow.',
   },
-  /** Each is decoded and encoded again. */
+  /** The worst of them keeps a process of its own busy for 15 seconds. */
   file: {
     counts: 'file customer',
-    most: 30,
+    most: 20,
     each: 'hour',
     code: 'too_many_files',
     says: `You added many files. ${LATER}`,

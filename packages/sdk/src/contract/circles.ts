@@ -505,6 +505,7 @@ export const circleRefusals = {
     403: ['money_blocked'],
     404: ['place_not_found'],
     409: ['place_taken', 'too_many_circles'],
+    422: ['invalid'],
     429: ['too_many_emails'],
   },
   acceptSubstitute: { 404: [...found, 'place_not_found'] },

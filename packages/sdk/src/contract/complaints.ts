@@ -1,7 +1,7 @@
 /** Complaints of customers: number, subject, messages both ways, and the time by which staff answer. */
 import { Type, type Static } from 'typebox';
 import { Id, Moment, Naira, Named, Paging, type Refusals } from './common.ts';
-import { StoredFile } from './files.ts';
+import { readingRefusals, StoredFile } from './files.ts';
 
 /** What it is about. A failed transfer has a shorter time (`complaint-clocks.ts`). */
 export const ComplaintKind = Type.Union([
@@ -182,7 +182,7 @@ export const complaintRefusals = {
   rateComplaint: { ...found, 409: ['complaint_open'], 422: ['invalid'] },
   getComplaints: { 422: ['page_too_deep'] },
   getComplaint: found,
-  getComplaintFile: { 404: ['file_unknown'] },
+  getComplaintFile: { 404: ['file_unknown'], ...readingRefusals },
   answerComplaint: { ...found, 409: ['complaint_closed'], 422: ['invalid'] },
   closeComplaint: { ...found, 409: ['complaint_closed'], 422: ['invalid'] },
 } as const satisfies Refusals;

@@ -1,4 +1,4 @@
-/** Files that customers add to requests: JPEG, PNG or PDF, at most 5 MB. */
+/** Files that customers add to requests: JPEG, PNG or PDF, at most 5 MB. A picture of them is kept. */
 import { Type, type Static } from 'typebox';
 import { Id, Moment, Named, type Refusals } from './common.ts';
 
@@ -6,12 +6,8 @@ import { Id, Moment, Named, type Refusals } from './common.ts';
 export const FilePurpose = Type.Union([Type.Literal('name_change'), Type.Literal('complaint')]);
 export type FilePurpose = Static<typeof FilePurpose>;
 
-/** Found out from the content of the file. */
-export const FileType = Type.Union([
-  Type.Literal('image/jpeg'),
-  Type.Literal('image/png'),
-  Type.Literal('application/pdf'),
-]);
+/** What is kept: a JPEG, in which the pages of a PDF stand one below the other. PNGs are of before. */
+export const FileType = Type.Union([Type.Literal('image/jpeg'), Type.Literal('image/png')]);
 export type FileType = Static<typeof FileType>;
 
 export const StoredFile = Type.Object({
@@ -19,7 +15,7 @@ export const StoredFile = Type.Object({
   /** As the customer's device called it. */
   name: Type.String(),
   type: FileType,
-  /** In bytes, as stored: a picture is encoded again, so it is not what was sent. */
+  /** In bytes, as stored, which is not what was sent. */
   size: Type.Integer(),
   addedAt: Moment,
 });
@@ -36,12 +32,19 @@ export type AddFileQuery = Static<typeof AddFileQuery>;
 export const AddFileReply = Type.Object({ success: Type.Literal(true), file: Named<StoredFile>(StoredFile) });
 export interface AddFileReply extends Static<typeof AddFileReply> {}
 
+/** Why a file cannot be read. */
+const unreadable = ['file_unreadable', 'file_too_heavy', 'picture_too_large', 'pdf_locked', 'pdf_too_long'] as const;
+
+/** Of a call that answers with a file: a PDF of before is drawn only now. */
+export const readingRefusals = { 422: unreadable, 429: ['files_busy'] } as const;
+
 export const fileRefusals = {
   addFile: {
+    409: ['email_not_confirmed', 'files_full'],
     413: ['too_large'],
-    422: ['file_empty', 'file_type', 'file_infected', 'file_unreadable', 'file_unsafe', 'picture_too_large'],
-    429: ['too_many_files'],
+    422: ['file_empty', 'file_type', 'file_infected', ...unreadable],
+    429: ['too_many_files', 'file_waits', 'files_busy'],
     503: ['scanner_unavailable'],
   },
-  getFile: { 404: ['file_unknown'] },
+  getFile: { 404: ['file_unknown'], ...readingRefusals, 429: ['too_many_files', 'files_busy'] },
 } as const satisfies Refusals;

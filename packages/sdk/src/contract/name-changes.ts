@@ -1,7 +1,7 @@
 /** Changes of a customer's name: the customer asks with a reason and a file, and two administrators decide. */
 import { Type, type Static } from 'typebox';
 import { Id, Moment, Named, type Refusals } from './common.ts';
-import { StoredFile } from './files.ts';
+import { readingRefusals, StoredFile } from './files.ts';
 
 export const NameChangeReason = Type.Union([
   Type.Literal('marriage'),
@@ -96,5 +96,5 @@ export const nameChangeRefusals = {
     409: ['account_closed', 'name_change_ended', 'other_request_waits'],
   },
   refuseNameChange: { 404: ['name_change_not_found'], 409: ['name_change_ended'], 422: ['invalid'] },
-  getNameChangeFile: { 404: ['file_unknown', 'name_change_not_found'] },
+  getNameChangeFile: { 404: ['file_unknown', 'name_change_not_found'], ...readingRefusals },
 } as const satisfies Refusals;

@@ -104,7 +104,8 @@ export const getCirclePlace = (api: Api, code: string, options?: CallOptions) =>
   api.get<GetCirclePlaceReply>('circles/getPlace/:code', { ...options, params: { code } });
 
 /**
- * Asks for a place; all other members are notified, and accept or refuse. 403 by status, 404, 409 `place_taken` or `too_many_circles`, 429.
+ * Asks for a place; all other members are notified, and accept or refuse. 403 by status, 404, 409 `place_taken` or `too_many_circles`,
+ * 422, 429.
  */
 export const wantCirclePlace = (api: Api, body: WantCirclePlaceBody, options?: CallOptions) =>
   api.post<Done>('circles/wantPlace', { ...options, body, repeatable: true });

@@ -6,12 +6,14 @@ import type { AddFileQuery, AddFileReply } from '../contract/files.ts';
 const SENDING_MS = 60_000;
 
 /**
- * Stores a file for a day, in which a request may name its id. JPEG, PNG or PDF, at most 5 MB: 413 `too_large`, 422 `file_type`,
- * `file_empty`, `file_infected`, `file_unreadable`, `file_unsafe` or `picture_too_large`, 429 `too_many_files`, 503 `scanner_unavailable`.
+ * Stores a file for a day, in which a request may name its id. JPEG, PNG or PDF (at most 20 pages), at most 5 MB; a picture of it is kept. Of
+ * unused ones the newest five stay. 409 `email_not_confirmed` or `files_full` (25 MB in 30 days), 413 `too_large`, 422 `file_type`,
+ * `file_empty`, `file_infected`, `file_unreadable`, `file_too_heavy`, `picture_too_large`, `pdf_locked` or `pdf_too_long`, 429
+ * `too_many_files`, `file_waits` (one at a time) or `files_busy`, 503 `scanner_unavailable`.
  */
 export const addFile = (api: Api, query: AddFileQuery, file: Blob, options?: CallOptions) =>
   api.post<AddFileReply>('file/addFile', { timeout: SENDING_MS, ...options, query, file });
 
-/** One of the customer's own files, as it is stored. 404 `file_unknown`. */
+/** One of the customer's own files, as it is stored. 404 `file_unknown`; a PDF of before is drawn first, so 422 and 429 as above. */
 export const getFile = (api: Api, id: string, options?: CallOptions) =>
   api.blob('file/getFile/:id', { ...options, params: { id } });

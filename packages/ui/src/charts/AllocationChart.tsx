@@ -5,7 +5,7 @@ import type { CSSProperties } from 'react';
 import { toKobo, toNaira } from '@ajose/sdk/money';
 import { Money } from '../display/Money.tsx';
 
-interface Share {
+export interface Share {
   label: string;
   naira: number;
   /** The parts of the group, in a line below. */

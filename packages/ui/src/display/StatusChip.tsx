@@ -20,6 +20,8 @@ import Star from 'lucide-react/icons/star';
 
 type Tone = 'success' | 'danger' | 'warning' | 'info' | 'primary' | 'secondary';
 type Icon = typeof Check;
+type Ending = 'ended' | 'left' | 'renewed';
+
 type Look = readonly [label: string, tone: Tone, icon: Icon];
 
 const transactionStatus: Readonly<Record<string, Look>> = {
@@ -48,11 +50,11 @@ const payoutStage: Readonly<Record<string, Look>> = {
   reversed: ['Reversed', 'danger', History],
 };
 
-const endings = {
+const endings: Readonly<Record<Ending, Look>> = {
   ended: ['Ended', 'success', Check],
   left: ['Left early', 'secondary', Undo],
   renewed: ['Renewed', 'primary', History],
-} as const satisfies Record<string, Look>;
+};
 
 const activity: Readonly<Record<string, Look>> = {
   active: ['Active', 'success', Check],
@@ -94,7 +96,7 @@ export type StatusChipProps =
    * `progress` is the percent of the term that has passed; from 90 on, a running investment is "Almost complete". `ended` says what
    * happened to a completed one, for its owner.
    */
-  | { kind: 'investment'; status: 'in_progress' | 'completed'; progress: number; ended?: keyof typeof endings }
+  | { kind: 'investment'; status: 'in_progress' | 'completed'; progress: number; ended?: Ending }
   /** `held`: staff hold it, whatever its state. */
   | { kind: 'circle'; status: 'open' | 'signing' | 'running' | 'held' | 'ended' | 'dissolved' }
   /** A list that is written to a file. */

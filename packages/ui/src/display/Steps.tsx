@@ -7,12 +7,20 @@ import CircleDot from 'lucide-react/icons/circle-dot';
 import CircleX from 'lucide-react/icons/circle-x';
 import Undo from 'lucide-react/icons/circle-arrow-left';
 
-const icons = { done: CircleCheck, now: CircleDot, later: Circle, failed: CircleX, back: Undo };
+type State = keyof typeof spoken;
+
 const spoken = { done: 'Done', now: 'Now', later: 'Still to come', failed: 'Failed', back: 'Done' };
+const icons: Readonly<Record<State, typeof Circle>> = {
+  done: CircleCheck,
+  now: CircleDot,
+  later: Circle,
+  failed: CircleX,
+  back: Undo,
+};
 
 export interface Step {
   /** `back` is also done: the money came back. */
-  state: keyof typeof icons;
+  state: State;
   title: string;
   text?: ReactNode;
 }

@@ -99,7 +99,7 @@ test('keeps its filters in the address', async () => {
 const letter = {
   _id: '01890000-0000-7000-8000-00000000c021',
   name: 'letter of the bank.pdf',
-  type: 'application/pdf',
+  type: 'image/jpeg',
   size: 20_000,
   addedAt: late.openedAt,
 } as const;

@@ -8,6 +8,7 @@ import Paperclip from 'lucide-react/icons/paperclip';
 import type { Complaint, ComplaintReply } from '@ajose/sdk/contract/complaints';
 import type { StoredFile } from '@ajose/sdk/contract/files';
 import { messageOf } from '@ajose/sdk/error';
+import { savedAs } from '@ajose/sdk/files';
 import { answerComplaintRules, MESSAGE_MOST } from '@ajose/sdk/rules/complaints';
 import { DateTime } from '@ajose/ui/display/DateTime';
 import { LinkButton } from '@ajose/ui/display/LinkButton';
@@ -99,9 +100,9 @@ function Whole({ reply: { complaint, messages } }: { reply: ComplaintReply }) {
 function MessageFiles({ complaint, files }: { complaint: Complaint; files: readonly StoredFile[] }) {
   const toasts = useToasts();
   const may = useMay('answerComplaints');
-  const save = async ({ _id, name }: StoredFile): Promise<void> => {
+  const save = async (file: StoredFile): Promise<void> => {
     try {
-      saveFile(await getComplaintFile(complaint._id, _id), name);
+      saveFile(await getComplaintFile(complaint._id, file._id), savedAs(file));
     } catch (error) {
       toasts.error(messageOf(error, 'The file could not be fetched. Please try again.'));
     }

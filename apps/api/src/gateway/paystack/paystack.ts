@@ -32,7 +32,7 @@ const CODES: readonly (readonly [message: RegExp, code: string])[] = [
   [/duplicate transaction reference/i, 'duplicate_reference'],
   [/reference already exists on a transfer/i, 'duplicate_transfer_reference'],
   [/transaction reference not found/i, 'transaction_not_found'],
-  [/transfer.*not found|not found.*transfer/i, 'transfer_not_found'],
+  [/^(?=.*transfer)(?=.*not found)/is, 'transfer_not_found'],
   [/balance is not enough/i, 'low_balance'],
   [/could not resolve account/i, 'account_not_found'],
   // Unconfirmed: the words.

@@ -145,7 +145,7 @@ describe('starting', () => {
     on(listed).answers(listOf());
     await show();
     await page.getByRole('button', { name: 'Start auto-save' }).click();
-    await expectWords(['First on'], dialog);
+    await expect.element(dialog.getByRole('combobox', { name: 'How often' })).toBeVisible();
   };
   const send = () => dialog.getByRole('button', { name: 'Start auto-save' }).click();
 

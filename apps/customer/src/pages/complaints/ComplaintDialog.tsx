@@ -8,6 +8,7 @@ import { complaintKindNames, complaintStatus, whoAnswersNext } from '@ajose/sdk/
 import type { OwnComplaint, OwnComplaintReply } from '@ajose/sdk/contract/complaints';
 import type { StoredFile } from '@ajose/sdk/contract/files';
 import { messageOf } from '@ajose/sdk/error';
+import { savedAs } from '@ajose/sdk/files';
 import { answerComplaintRules, MESSAGE_MOST } from '@ajose/sdk/rules/complaints';
 import { DateTime } from '@ajose/ui/display/DateTime';
 import { Thread } from '@ajose/ui/display/Thread';
@@ -132,9 +133,9 @@ function useAct() {
 
 function MessageFiles({ files }: { files: readonly StoredFile[] }) {
   const toasts = useToasts();
-  const save = async ({ _id, name }: StoredFile): Promise<void> => {
+  const save = async (file: StoredFile): Promise<void> => {
     try {
-      saveFile(await getComplaintFile(_id), name);
+      saveFile(await getComplaintFile(file._id), savedAs(file));
     } catch (error) {
       toasts.error(messageOf(error, 'The file could not be fetched. Please try again.'));
     }

@@ -34,7 +34,7 @@ const list = (api: Api) => getOwnComplaints(api, rich._id);
 const letter = {
   _id: '01890000-0000-7000-8000-00000000c021',
   name: 'letter of the bank.pdf',
-  type: 'application/pdf',
+  type: 'image/jpeg',
   size: 20_000,
   addedAt: complaint.openedAt,
 } as const;
@@ -55,7 +55,7 @@ const replyOf = (shown: OwnComplaint, message = 'Here it is.'): OwnComplaintRepl
   ],
 });
 
-const show = () => showPage(<ComplaintsPage />);
+const show = (user = rich) => showPage(<ComplaintsPage />, user);
 
 testStates({
   show,
@@ -100,10 +100,10 @@ test('opens a complaint by keyboard alone, and says its number and by when it is
   ]);
 });
 
-async function openOne(shown: OwnComplaint) {
+async function openOne(shown: OwnComplaint, user = rich) {
   on(list).answers(listOf(shown));
   on((api) => getOwnComplaint(api, rich._id, shown._id)).answers(replyOf(shown));
-  await show();
+  await show(user);
   await page.getByRole('button', { name: `Open ${shown.number}` }).click();
   return page.getByRole('dialog');
 }
@@ -177,7 +177,7 @@ test('sends files before the message that names them, and gives back those that 
     replyOf(answered, 'Your message was sent.'),
   );
   const input = document.querySelector<HTMLInputElement>('input[type="file"]');
-  await userEvent.upload(input ?? document.body, new File(['%PDF-1.7'], letter.name, { type: letter.type }));
+  await userEvent.upload(input ?? document.body, new File(['%PDF-1.7'], letter.name, { type: 'application/pdf' }));
   await expect.element(dialog.getByRole('button', { name: `Remove ${letter.name}` })).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Write again' }).fill('Here is their letter.');
   await dialog.getByRole('button', { name: 'Send', exact: true }).click();
@@ -239,15 +239,22 @@ test('says why a file was not taken, and sends no message', async () => {
   const dialog = await openOne(answered);
   on((api) => addFile(api, { userId: rich._id, purpose: 'complaint', name: letter.name }, new Blob())).refuses({
     status: 422,
-    code: 'file_unsafe',
-    message: 'This PDF does something when it is opened.',
+    code: 'pdf_locked',
+    message: 'This PDF is protected by a password.',
   });
   const input = document.querySelector<HTMLInputElement>('input[type="file"]');
-  await userEvent.upload(input ?? document.body, new File(['%PDF-1.7'], letter.name, { type: letter.type }));
+  await userEvent.upload(input ?? document.body, new File(['%PDF-1.7'], letter.name, { type: 'application/pdf' }));
   await dialog.getByRole('textbox', { name: 'Write again' }).fill('Here is their letter.');
   await dialog.getByRole('button', { name: 'Send', exact: true }).click();
-  await expectWords(['This PDF does something when it is opened.'], dialog);
+  await expectWords(['This PDF is protected by a password.'], dialog);
   expect(sent().map(({ path }) => path)).toEqual(['file/addFile']);
+});
+
+test('says that files need a confirmed email address, and takes a message without one', async () => {
+  const dialog = await openOne(answered, { ...rich, emailConfirmed: false });
+  await expectWords(['You can add files once you have confirmed your email address', 'Send the email again'], dialog);
+  await expect.element(dialog.getByRole('button', { name: 'Add a file' })).not.toBeInTheDocument();
+  await expect.element(dialog.getByRole('textbox', { name: 'Write again' })).toBeVisible();
 });
 
 test('says why a message was not taken', async () => {

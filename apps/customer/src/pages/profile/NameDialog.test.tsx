@@ -16,7 +16,7 @@ import { PersonCard } from './PersonCard.tsx';
 const file: StoredFile = {
   _id: '01890000-0000-7000-8000-0000000000f1',
   name: 'certificate-of-marriage.pdf',
-  type: 'application/pdf',
+  type: 'image/jpeg',
   size: 120_000,
   addedAt: '2026-11-26T08:00:00.000Z',
 };
@@ -91,12 +91,22 @@ test('is reached by the keyboard alone, its file too', async () => {
 });
 
 test('a file that the server refuses says why, beside the field', async () => {
-  const message = 'This PDF was not taken: it has a script.';
-  on(add).refuses({ status: 422, code: 'file_unsafe', message });
+  const message = 'This PDF is protected by a password.';
+  on(add).refuses({ status: 422, code: 'pdf_locked', message });
   await show(null);
   await change.click();
   await userEvent.upload(chooser, certificate);
   await expectWords([message, 'No file chosen'], dialog);
+  await expectAccessible();
+});
+
+test('says beforehand that the email address has to be confirmed', async () => {
+  await show(null, { ...rich, emailConfirmed: false });
+  await change.click();
+  await expectWords(
+    ['You can ask for another name once you have confirmed your email address', 'Send the email again'],
+    dialog,
+  );
   await expectAccessible();
 });
 

@@ -14,6 +14,7 @@ import { FormSelect } from '@ajose/ui/form/FormSelect';
 import { FormTextField } from '@ajose/ui/form/FormTextField';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
+import { ConfirmEmailFirst } from '../../components/ConfirmEmailFirst.tsx';
 import { TwoFactorCode } from '../../components/TwoFactorCode.tsx';
 import { addFile, FILE_TYPES } from '../../data/files.ts';
 import { askForNameChange } from '../../data/nameChange.ts';
@@ -43,6 +44,7 @@ export function NameDialog({ onClose }: { onClose: () => void }) {
       >
         <FormError />
         <Stack>
+          <ConfirmEmailFirst opens="You can ask for another name" />
           <Text>
             Now: <b>{present}</b>
           </Text>
@@ -60,7 +62,7 @@ export function NameDialog({ onClose }: { onClose: () => void }) {
             name="file"
             label="A file that shows your new name"
             accept={FILE_TYPES}
-            helperText="A certificate, a deed poll or an identity card: JPEG, PNG or PDF, at most 5 MB. Only staff who decide see it."
+            helperText="A certificate, a deed poll or an identity card: JPEG, PNG or PDF of at most 20 pages, at most 5 MB. Only staff who decide see it."
             send={(file) => addFile(userId, 'name_change', file)}
             required
           />

@@ -7,8 +7,9 @@
 export type Network = string | null;
 
 interface Bounds {
-  /** How many run at the same time. */
+  /** How many run at the same time, and how many of one stranger's network; all unless given. */
   atOnce: number;
+  atOnceOfNetwork?: number;
   /** How many may wait: of known callers, of strangers, and of one stranger's network. */
   most: number;
   mostOfNetwork: number;
@@ -19,14 +20,23 @@ interface Bounds {
  * @returns a function that runs work in its turn
  */
 export function takeTurns(
-  { atOnce, most, mostOfNetwork }: Bounds,
+  { atOnce, atOnceOfNetwork = atOnce, most, mostOfNetwork }: Bounds,
   refuse: () => Error,
 ): <T>(network: Network, work: () => Promise<T>) => Promise<T> {
   const known: (() => void)[] = [];
   /** The network that had its turn last comes last. */
   const strangers = new Map<string, (() => void)[]>();
-  let running = 0;
+  const running = new Map<Network, number>();
   let strange = 0;
+  let all = 0;
+
+  const add = (network: Network, n: number): void => {
+    all += n;
+    const left = (running.get(network) ?? 0) + n;
+    if (left === 0) running.delete(network);
+    else running.set(network, left);
+  };
+  const isFull = (network: Network): boolean => network !== null && (running.get(network) ?? 0) >= atOnceOfNetwork;
 
   function wait(network: Network): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>();
@@ -43,28 +53,32 @@ export function takeTurns(
     return promise;
   }
 
-  function next(): (() => void) | undefined {
+  /** Begins the next one, where there is one that may run. */
+  function next(): void {
     const first = known.shift();
-    if (first) return first;
-    const [found] = strangers;
-    if (!found) return undefined;
+    if (first) {
+      add(null, 1);
+      return first();
+    }
+    const found = [...strangers].find(([network]) => !isFull(network));
+    if (!found) return;
     const [network, queue] = found;
     const begin = queue.shift();
     strange -= 1;
     strangers.delete(network);
     if (queue.length > 0) strangers.set(network, queue);
-    return begin;
+    add(network, 1);
+    begin?.();
   }
 
   return async (network, work) => {
-    if (running >= atOnce) await wait(network);
-    else running += 1;
+    if (all >= atOnce || isFull(network)) await wait(network);
+    else add(network, 1);
     try {
       return await work();
     } finally {
-      const begin = next();
-      if (begin) begin();
-      else running -= 1;
+      add(network, -1);
+      next();
     }
   };
 }

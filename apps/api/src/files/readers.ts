@@ -1,0 +1,108 @@
+/**
+ * Reads files of customers in processes of their own, so that the worst file costs the API nothing: after 15 seconds its process is ended,
+ * or as soon as it takes too much memory (reader-watch.ts). They are started when a file comes, and used again.
+ */
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { MOST_FILE_BYTES, MOST_PDF_PAGES } from '@ajose/sdk/promises';
+import { refuse, refuseForNow, type Refusal } from '../server/errors.ts';
+import { takeTurns, type Network } from '../server/turns.ts';
+import { answerOf, type Answer, type Reason, type ToRead } from './reading.ts';
+
+const WITHIN_MS = 15_000;
+/** How many files are read at the same time. */
+const PROCESSES = 2;
+/** How many may wait, with their bytes in memory. */
+export const MOST_WAITING = 8;
+export const MOST_WAITING_OF_NETWORK = 3;
+
+export const filesBusy = (): Refusal =>
+  refuseForNow('files_busy', 'Many files are being looked at. Please try again in a minute.', 60);
+
+const inTurn = takeTurns(
+  { atOnce: PROCESSES, atOnceOfNetwork: 1, most: MOST_WAITING, mostOfNetwork: MOST_WAITING_OF_NETWORK },
+  filesBusy,
+);
+
+const SENTENCES: Readonly<Record<Reason | 'file_too_heavy', string>> = {
+  file_unreadable: 'This file could not be read: it is damaged or not complete. Please choose another.',
+  picture_too_large: 'This picture is too large to look at. Please choose a smaller one, or take a new photograph.',
+  pdf_locked: 'This PDF is protected by a password. Please print it to a new PDF, or send a picture of it.',
+  pdf_too_long: `A PDF can have at most ${MOST_PDF_PAGES} pages of a usual length. Please send only those that matter.`,
+  file_too_heavy: 'This file takes too long to read. Please send a picture of it.',
+};
+
+const idle: ChildProcess[] = [];
+
+async function start(): Promise<ChildProcess> {
+  const child = fork(new URL('./reader-process.ts', import.meta.url), [String(process.pid)], {
+    execArgv: ['--max-old-space-size=128'],
+    env: {},
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  child.once('exit', () => {
+    const at = idle.indexOf(child);
+    if (at !== -1) idle.splice(at, 1);
+  });
+  // Whoever waits for it hears of an error below; after that its end is heard.
+  child.on('error', () => undefined);
+  try {
+    // The first message says that it has begun.
+    await once(child, 'message', { signal: AbortSignal.timeout(WITHIN_MS) });
+    return child;
+  } catch (error) {
+    child.kill('SIGKILL');
+    throw new Error('A process that reads files did not start', { cause: error });
+  }
+}
+
+/** One that waits keeps nobody from ending. */
+function rest(child: ChildProcess): void {
+  if (!child.connected) return;
+  child.unref();
+  child.channel?.unref();
+  idle.push(child);
+}
+
+function wake(child: ChildProcess): ChildProcess {
+  child.ref();
+  child.channel?.ref();
+  return child;
+}
+
+/** @returns undefined where it was ended, or ended itself */
+async function ask(child: ChildProcess, file: ToRead): Promise<Answer | undefined> {
+  const { promise, resolve } = Promise.withResolvers<unknown>();
+  const none = () => resolve(undefined);
+  const late = setTimeout(() => child.kill('SIGKILL'), WITHIN_MS);
+  child.once('message', resolve).once('exit', none);
+  child.send(file, (error) => error && none());
+  const message = await promise;
+  clearTimeout(late);
+  child.off('message', resolve).off('exit', none);
+  return answerOf(message, MOST_FILE_BYTES);
+}
+
+/**
+ * Reads a file in its turn, one at a time for each network.
+ * @returns the JPEG that is kept
+ * @throws Refusal 422, or 429 `files_busy`
+ */
+export function readSent(network: Network, file: ToRead): Promise<Buffer> {
+  return inTurn(network, async () => {
+    const waiting = idle.pop();
+    const child = waiting ? wake(waiting) : await start();
+    const answer = await ask(child, file);
+    if (answer?.spent === false) rest(child);
+    else child.kill('SIGKILL');
+    if (answer && 'picture' in answer) return answer.picture;
+    const reason = answer?.reason ?? 'file_too_heavy';
+    throw refuse(422, reason, SENTENCES[reason]);
+  });
+}
+
+/** Ends those that wait, when the API stops. */
+export function endReaders(): void {
+  for (const child of idle.splice(0)) child.kill('SIGKILL');
+}

@@ -1,0 +1,83 @@
+/** What `pnpm test --changed` runs: what depends on a change, the money, and nothing else. */
+import { describe, expect, it } from 'vitest';
+import { affectedTests, readSources } from '../src/changed.ts';
+
+/** A repository of a few files; its tests of money and of folders are not there. */
+const sources = new Map(
+  Object.entries({
+    'packages/sdk/src/money.ts': `export const format = 1;`,
+    'packages/sdk/src/customer/goals.ts': `import type { Body } from '../contract/goals.ts';
+export const setGoal = (api: Api, body: Body) =>
+  api.post('goal/setGoal', { body });
+export const removeGoal = (api: Api) => api.post('goal/removeGoal');`,
+    'packages/sdk/src/contract/goals.ts': `export const Body = 1;`,
+    'apps/api/src/app.ts': `import { goalRoutes } from './goals/routes.ts';\nimport { viewRoutes } from './views/routes.ts';`,
+    'apps/api/src/goals/routes.ts': `import { keep } from './goals.ts';\napp.post('/api/goal/setGoal', keep);`,
+    'apps/api/src/goals/goals.ts': `import { Body } from '@ajose/sdk/contract/goals';\nquery('SELECT money.keep_goal($1)');`,
+    'apps/api/src/views/routes.ts': `app.get('/api/views', read);`,
+    'apps/api/src/main.ts': `import './app.ts';`,
+    'apps/api/sql/goals.sql': `CREATE OR REPLACE FUNCTION money.keep_goal(id uuid) AS $$ SELECT ledger.sum(1) $$;`,
+    'apps/api/sql/ledger.sql': `CREATE OR REPLACE FUNCTION ledger.sum(n int) AS $$ SELECT n $$;`,
+    'apps/api/sql/triggers.sql': `CREATE TRIGGER t AFTER INSERT ON goals`,
+    'apps/api/test/stack.ts': `import '../src/app.ts';`,
+    'apps/api/test/goals.test.ts': `import { setGoal } from '@ajose/sdk/customer/goals';\nimport './stack.ts';`,
+    'apps/api/test/views.test.ts': `import './stack.ts';`,
+    'apps/api/test/main.test.ts': `spawn(join(import.meta.dirname, '../src/main.ts'));`,
+    'apps/customer/src/pages/GoalsPage.tsx': `import './goals.css';\nimport { setGoal } from '@ajose/sdk/customer/goals';`,
+    'apps/customer/src/pages/goals.css': `p {}`,
+    'apps/customer/src/pages/GoalsPage.test.tsx': `import { GoalsPage } from './GoalsPage.tsx';`,
+    'apps/customer/e2e/goals.test.ts': `import { paths } from '../src/pages/GoalsPage.tsx';`,
+  }),
+);
+const after = (...changed: string[]) => {
+  const affected = affectedTests(changed, sources);
+  return affected && [...affected].map((path) => path.split('/').at(-1));
+};
+
+describe('a change', () => {
+  it('in a room of the server reaches the tests that call its routes, not those of other rooms', () => {
+    expect(after('apps/api/src/goals/goals.ts')).toEqual(['goals.test.ts']);
+  });
+
+  it('of what puts the server together reaches every test of the server', () => {
+    expect(after('apps/api/src/app.ts')).toEqual(['goals.test.ts', 'views.test.ts', 'main.test.ts']);
+  });
+
+  it('of an SQL function reaches the tests of what calls it, also through other functions', () => {
+    expect(after('apps/api/sql/ledger.sql')).toEqual(['goals.test.ts']);
+  });
+
+  it('of a trigger or a migration, also one that was deleted, reaches every test of the server', () => {
+    for (const path of ['apps/api/sql/triggers.sql', 'apps/api/migrations/099_gone.sql']) {
+      expect(after(path)).toEqual(['goals.test.ts', 'views.test.ts']);
+    }
+  });
+
+  it('of a page or its styles reaches the tests of the page, and no journey that was not changed', () => {
+    expect(after('apps/customer/src/pages/goals.css')).toEqual(['GoalsPage.test.tsx']);
+    expect(after('apps/customer/e2e/goals.test.ts')).toEqual(['goals.test.ts']);
+  });
+
+  it('of a type that is only read as a type reaches nothing, since types are checked as a whole', () => {
+    const typed = new Map([
+      ...sources,
+      ['apps/api/src/goals/goals.ts', `import type { B } from '@ajose/sdk/contract/goals';`],
+    ]);
+    expect([...(affectedTests(['packages/sdk/src/contract/goals.ts'], typed) ?? [])]).toEqual([]);
+  });
+
+  it('of a file that is named by its path reaches the test that starts it', () => {
+    expect(after('apps/api/src/main.ts')).toEqual(['main.test.ts']);
+  });
+
+  it('of the lockfile reaches everything, of the README nothing', () => {
+    expect(after('pnpm-lock.yaml')).toBeNull();
+    expect(after('README.md')).toEqual([]);
+  });
+});
+
+it('a change in one room of this repository leaves most tests of the server out, and never the money', () => {
+  const affected = [...(affectedTests(['apps/api/src/goals/goals.ts'], readSources()) ?? [])];
+  expect(affected).toEqual(expect.arrayContaining(['apps/api/test/goals.test.ts', 'apps/api/test/deposits.test.ts']));
+  expect(affected.length).toBeLessThan(60);
+});
