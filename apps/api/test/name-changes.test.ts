@@ -19,7 +19,7 @@ import { waits } from './approvals.ts';
 import { giveCash } from './cash.ts';
 import { plainPdf } from './files.ts';
 import { startMoney, type Money } from './money.ts';
-import { newAdmin, PASSWORD, withTwoFactor, type TestAdmin, type TestCustomer } from './people.ts';
+import { apiOf, newAdmin, PASSWORD, withTwoFactor, type TestAdmin, type TestCustomer } from './people.ts';
 import { NEW_PASSWORD, NO_LIMITS, refusalOf } from './sign-in.ts';
 
 const BEFORE = 'Chidinma Okonkwo';
@@ -262,7 +262,8 @@ test('a first bank account waits for a day where the name is new', async () => {
 
 test('a new password takes it back', async () => {
   await ask();
-  await changePassword(person.api, { currentPassword: PASSWORD, newPassword: NEW_PASSWORD });
+  const { token } = await changePassword(person.api, { currentPassword: PASSWORD, newPassword: NEW_PASSWORD });
+  person = { ...person, token, api: apiOf(money, token) };
   expect(await last()).toMatchObject({ state: 'taken_back', file: null });
 });
 
