@@ -298,7 +298,7 @@ describe('the law of the house', () => {
       `SELECT proname AS name FROM pg_proc
         WHERE pronamespace = 'ledger'::regnamespace AND has_function_privilege('ajose_api', oid, 'EXECUTE') ORDER BY 1`,
     );
-    expect(functions.map(({ name }) => name)).toEqual(['first_id', 'lagos_day', 'read_outbox', 'total_of']);
+    expect(functions.map(({ name }) => name)).toEqual(['first_id', 'lagos_day', 'moved_of', 'read_outbox', 'total_of']);
     const { rows: owns } = await stack.owner.query<{ owns: boolean; bypasses: boolean }>(
       `SELECT EXISTS (SELECT FROM pg_shdepend d WHERE d.refobjid = r.oid AND d.deptype = 'o') AS owns,
               rolsuper OR rolbypassrls OR rolcreaterole OR EXISTS (SELECT FROM pg_auth_members m WHERE m.member = r.oid) AS bypasses

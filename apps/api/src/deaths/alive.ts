@@ -25,10 +25,10 @@ const WHY = 'The customer says that they are alive.';
 
 /** Payments to the estate that have not left come back to the wallet. @returns how many are with a bank or paid already */
 async function stopPayments(on: Tx, customerId: string, now: Date): Promise<number> {
-  const payments = await rows<{ id: string; state: string }>(
+  const payments = await rows<{ id: string }>(
     on,
-    `SELECT id, state FROM money.payouts WHERE customer_id = $1 AND by_two AND state NOT IN ('failed', 'reversed', 'by_hand')
-      ORDER BY id FOR UPDATE`,
+    `SELECT id FROM money.payouts WHERE customer_id = $1 AND by_two AND state NOT IN ('failed', 'reversed', 'by_hand')
+      ORDER BY id`,
     [customerId],
   );
   let left = 0;
