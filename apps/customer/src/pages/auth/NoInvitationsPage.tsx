@@ -21,7 +21,7 @@ export function NoInvitationsPage() {
   return (
     <AuthLayout
       title="No more invitations?"
-      subtitle="Nobody can send this address an invitation to a circle any more. You can take that back here."
+      subtitle="Press the button, and nobody can send this address an invitation to a circle. You can take that back here."
     >
       <Stack gap={6}>
         <output>{done && <Alert severity="success">{done.message}</Alert>}</output>
