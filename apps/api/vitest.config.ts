@@ -16,6 +16,7 @@ const overEachGateway = named([
   'account-numbers',
   'card-deposits',
   'deposits',
+  'hostile-text',
   'payouts',
   'refunds',
   'rejected-transfers',

@@ -37,7 +37,8 @@ BEGIN
     p.transaction := (ledger.must(
       ledger.post(customer, 'CRC-' || p.member_id || '-' || p.turn
                             || CASE WHEN p.closed_at IS NULL THEN '' ELSE '-' || p.collected END,
-                  'circle_in', ARRAY[ledger.leg('wallet', 'circle', part)], at, p.title),
+                  'circle_in', ARRAY[ledger.leg('wallet', 'circle', part)], at, p.title,
+                  allowed => NULL, debt_free => false),
       'setting aside for ' || p.title)).id;
     a.wallet := a.wallet - part;
     UPDATE money.circle_parts x

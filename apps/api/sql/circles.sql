@@ -21,7 +21,8 @@ BEGIN
     RETURN ROW('status', NULL, a.wallet, a.wallet)::ledger.outcome;
   END IF;
   done := ledger.post(customer, 'CRD-' || member, 'circle_in', ARRAY[ledger.leg('wallet', 'circle', kobo)], at, title,
-                      debt_free => true);
+                      debt_free => true,
+                      allowed => NULL);
   IF done.verdict = 'posted' THEN
     INSERT INTO money.circle_deposits (customer_id, circle_id, member_id, title, kobo, transaction)
     VALUES (customer, circle, member, title, kobo, done.id);
@@ -44,7 +45,8 @@ BEGIN
   END IF;
   PERFORM ledger.must(
     ledger.post(customer, 'CRB-' || d.member_id, 'circle_back',
-                ARRAY[ledger.leg('circle', 'wallet', d.kobo - d.used)], at, d.title),
+                ARRAY[ledger.leg('circle', 'wallet', d.kobo - d.used)], at, d.title,
+                allowed => NULL, debt_free => false),
     'giving back ' || d.title);
   PERFORM money.collect_owed(customer, at);
   RETURN d.kobo - d.used;
@@ -146,7 +148,8 @@ BEGIN
   IF kobo > 0 THEN
     PERFORM ledger.must(
       ledger.post(customer, 'CRR-' || member || '-' || turn, 'circle_out',
-                  ARRAY[ledger.leg('passed_on', 'wallet', kobo)], at, title),
+                  ARRAY[ledger.leg('passed_on', 'wallet', kobo)], at, title,
+                  allowed => NULL, debt_free => false),
       'receiving ' || title);
     PERFORM money.collect_owed(customer, at);
   END IF;
@@ -165,7 +168,8 @@ BEGIN
   RETURNING x.* INTO STRICT r;
   PERFORM ledger.must(
     ledger.post(customer, 'CRL-' || debtor || '-' || turn || '-' || r.later, 'circle_out',
-                ARRAY[ledger.leg('passed_on', 'wallet', kobo)], at, r.title || ', paid late'),
+                ARRAY[ledger.leg('passed_on', 'wallet', kobo)], at, r.title || ', paid late',
+                allowed => NULL, debt_free => false),
     'receiving late ' || r.title);
   PERFORM money.collect_owed(customer, at);
 END $$;
@@ -203,10 +207,12 @@ BEGIN
     RETURN ROW('status', NULL, a.wallet, a.wallet)::ledger.outcome;
   ELSIF kobo > 0 THEN
     done := ledger.post(customer, 'CRS-' || member || '-' || extract(epoch FROM at)::bigint, 'circle_in',
-                        ARRAY[ledger.leg('wallet', 'passed_on', kobo)], at, title, debt_free => true);
+                        ARRAY[ledger.leg('wallet', 'passed_on', kobo)], at, title, debt_free => true,
+                        allowed => NULL);
   ELSIF kobo < 0 THEN
     done := ledger.post(customer, 'CRS-' || member || '-' || extract(epoch FROM at)::bigint, 'circle_out',
-                        ARRAY[ledger.leg('passed_on', 'wallet', -kobo)], at, title);
+                        ARRAY[ledger.leg('passed_on', 'wallet', -kobo)], at, title,
+                        allowed => NULL, debt_free => false);
   END IF;
   IF done.verdict = 'posted' THEN
     INSERT INTO money.circle_places (customer_id, circle_id, member_id, at, kobo)

@@ -27,7 +27,8 @@ BEGIN
   IF a.wallet > 0 THEN
     PERFORM ledger.must(ledger.post(customer, 'CLS-' || customer, 'given_up',
                                     ARRAY[ledger.leg('wallet', 'adjustment', a.wallet)], at,
-                                    'Given up when the account was closed'),
+                                    'Given up when the account was closed',
+                                    allowed => NULL, debt_free => false),
                         'closing ' || customer);
   END IF;
   UPDATE money.auto_saves s SET ended_at = at WHERE s.customer_id = customer AND s.ended_at IS NULL;
@@ -78,7 +79,7 @@ BEGIN
   UPDATE public.work_moves m SET note = '' WHERE m.customer_id = customer;
   UPDATE public.death_cases d
      SET reported_by = '', report = '', document = '',
-         taken_back_reason = CASE WHEN d.taken_back_at IS NOT NULL THEN '' END
+         taken_back_reason = CASE WHEN d.taken_back_by IS NOT NULL THEN '' END
    WHERE d.customer_id = customer;
   DELETE FROM public.status_reasons r WHERE r.customer_id = customer;
   DELETE FROM public.offline_receipts r WHERE r.customer_id = customer;

@@ -18,6 +18,11 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' AS $$
     SELECT d.*, t.amount FROM e
       JOIN ledger.transactions t ON t.customer_id = e.customer_id AND t.transaction_id = e.reference
       JOIN money.deposits d ON d.customer_id = t.customer_id AND d.id = t.id WHERE d.paid_kobo IS NOT NULL
+  ), disputed AS (
+    SELECT d.told_kobo, d.ended_at IS NULL AS open,
+           CASE WHEN d.ended_at IS NULL THEN d.amount_kobo ELSE d.taken_kobo END + d.lacking_kobo AS booked
+      FROM e JOIN money.disputes d ON d.gateway_id = e.reference AND d.gateway = e.gateway
+     WHERE e.kind = 'dispute_differs'
   ), payout AS (
     SELECT p.state, t.status, t.amount FROM e
       JOIN ledger.transactions t
@@ -32,6 +37,11 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' AS $$
    WHERE e.kind IN ('reversal_not_covered', 'payment_reversed') AND owed.kobo IS NULL
      AND least(e.amount_kobo, paid.paid_kobo - paid.taken_back) > 0
   UNION ALL
+  SELECT c.correction, c.kobo FROM disputed d, LATERAL (VALUES
+      ('takeDisputed', CASE WHEN d.open THEN d.booked ELSE d.told_kobo - d.booked END),
+      ('returnDisputed', CASE WHEN d.open THEN d.booked ELSE d.booked - d.told_kobo END)) c (correction, kobo)
+   WHERE c.kobo > 0
+  UNION ALL
   SELECT c.correction, payout.amount FROM payout, (VALUES ('countPayout'), ('takeBack'), ('returnMoney')) c (correction)
    WHERE payout.state = 'by_hand' AND payout.status = 'completed'
   UNION ALL
@@ -39,11 +49,12 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' AS $$
    WHERE payout.status IN ('failed', 'user_cancelled') AND payout.state IN ('by_hand', 'failed', 'reversed')
   UNION ALL
   SELECT CASE WHEN paid.paid_kobo > paid.amount THEN 'creditDifference' ELSE 'takeDifference' END,
-         abs(paid.paid_kobo - paid.amount)
-    FROM e, paid WHERE e.kind = 'advance_differs' AND paid.by_hand AND paid.paid_kobo <> paid.amount
+         abs(paid.paid_kobo - paid.amount) - paid.surplus_back
+    FROM e, paid
+   WHERE e.kind = 'advance_differs' AND paid.by_hand AND abs(paid.paid_kobo - paid.amount) > paid.surplus_back
 $$;
 
--- The same, refunds included.
+-- The same, with refunds and the end of investments.
 CREATE OR REPLACE FUNCTION money.remedies_of(the_case uuid)
 RETURNS TABLE (correction text, kobo bigint, goes_to text, why_not text)
 LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = '' AS $$
@@ -57,6 +68,11 @@ BEGIN
     RETURN;
   END IF;
   RETURN QUERY SELECT c.correction, c.kobo, NULL::text, NULL::text FROM money.corrections_of(the_case) c;
+  IF e.kind = 'reversal_not_covered' THEN
+    RETURN QUERY SELECT 'endInvestments', sum(b.kobo)::bigint, NULL::text, NULL::text
+                   FROM money.bought_unpaid(e.customer_id) b WHERE b.reference = e.reference AND b.decided
+                 HAVING sum(b.kobo) > 0;
+  END IF;
   IF e.kind = 'unowned_payment' AND e.amount_kobo > 0 THEN
     -- The bank of a payer who disputes the payment may also give it back.
     RETURN QUERY SELECT 'refundPayer', CASE WHEN d.n = 0 THEN e.amount_kobo END, NULL::text,
@@ -92,6 +108,7 @@ DECLARE
   key    text := 'COR-' || the_case;
   e      money.cases;
   t      ledger.transactions;
+  d      money.disputes;
   amount bigint;
   out    ledger.account; -- the account of the gateway that paid a withdrawal
   done   ledger.outcome := ROW('posted', NULL, NULL, NULL);
@@ -121,10 +138,24 @@ BEGIN
                                    jsonb_build_object('paystackRef', e.reference, 'note', word));
     WHEN 'writeOff' THEN
       PERFORM money.forgive_receivables(customer, e.reference, at);
+    WHEN 'endInvestments' THEN
+      PERFORM money.end_all_unpaid(customer, e.reference, at);
+      IF EXISTS (SELECT FROM money.receivables r
+                  WHERE r.customer_id = customer AND r.reference = e.reference AND r.closed_at IS NULL) THEN
+        PERFORM money.raise_case('reversal_not_covered', e.reference, e.message, customer, e.amount_kobo, at);
+      END IF;
+    WHEN 'takeDisputed', 'returnDisputed' THEN
+      SELECT * INTO d FROM money.disputes x WHERE x.gateway_id = e.reference AND x.gateway = e.gateway;
+      IF correction = 'takeDisputed' THEN
+        PERFORM money.take_disputed(d, amount, at);
+      ELSE
+        PERFORM money.return_disputed(d, amount, at);
+      END IF;
     WHEN 'creditDifference' THEN
       done := ledger.post(customer, key, 'correction', ARRAY[ledger.leg('adjustment', 'wallet', amount)], at,
                           'Correction: ' || e.reference,
-                          'paystack', metadata => jsonb_build_object('paystackRef', e.reference, 'note', word));
+                          'paystack', metadata => jsonb_build_object('paystackRef', e.reference, 'note', word),
+                          allowed => NULL, debt_free => false);
     WHEN 'takeDifference' THEN
       done := money.take_or_owe(customer, key, 'correction', t, 'adjustment', amount, at);
     WHEN 'countPayout' THEN

@@ -25,7 +25,7 @@ BEGIN
     END IF;
   END IF;
   done := ledger.post(customer, key, 'payment', '{}', at, reason, method, 'pending', fingerprint, metadata, allowed,
-                      amount => amount);
+                      debt_free => false, amount => amount);
   IF done.verdict = 'posted' THEN
     INSERT INTO money.deposits (customer_id, id, gateway, requested_kobo, look_at)
     VALUES (customer, done.id, gateway, amount, look_at);
@@ -104,23 +104,14 @@ DECLARE
   part   CONSTANT bigint := paid - d.paid_kobo;
   fee    CONSTANT ledger.leg := ledger.leg('gateway_fee', source, greatest(0, fees - d.fee_booked));
   done   ledger.outcome := ROW('repeated', t.id, t.before_balance, t.after_balance);
-  cases  text[];
-  r      money.refunds;
 BEGIN
   IF part < 0 OR (part = 0 AND fee.amount = 0) THEN
     RETURN done;
   END IF;
   PERFORM money.hold_payment(t.transaction_id);
-  -- After the difference to the amount advanced by hand was corrected, new money is the customer's.
-  cases := ARRAY(SELECT 'COR-' || e.id FROM money.cases e
-                  WHERE e.kind = 'advance_differs' AND e.reference = t.transaction_id
-                    AND e.customer_id = t.customer_id AND e.resolved_at IS NOT NULL);
   IF part = 0 THEN
     PERFORM ledger.move(t.customer_id, t.id, ARRAY[fee], at);
-  ELSIF d.by_hand
-    AND NOT EXISTS (SELECT FROM ledger.transactions x
-                     WHERE x.customer_id = t.customer_id AND x.transaction_id = ANY (cases))
-    AND NOT EXISTS (SELECT FROM money.receivables x WHERE x.customer_id = t.customer_id AND x.key = ANY (cases)) THEN
+  ELSIF d.by_hand AND NOT money.is_corrected(t.customer_id, t.transaction_id) THEN
     PERFORM ledger.move(t.customer_id, t.id, ARRAY[ledger.leg(source, 'adjustment', part), fee], at);
     PERFORM money.clear_case('advance_differs', t.transaction_id, 'More of the payment arrived.', at);
     IF paid <> t.amount THEN
@@ -131,19 +122,15 @@ BEGIN
   ELSE
     done := ledger.must(ledger.post(t.customer_id, 'PRT-' || d.id || '-' || paid, 'payment',
                                     ARRAY[ledger.leg(source, 'wallet', part), fee], at, t.reason, t.method,
-                                    fingerprint => d.id, metadata => more),
+                                    fingerprint => d.id, metadata => more,
+                                    allowed => NULL, debt_free => false),
                         'another part of payment ' || t.transaction_id);
   END IF;
   UPDATE money.deposits x
      SET paid_kobo = paid, fees_kobo = greatest(fees, x.fees_kobo), fee_booked = x.fee_booked + fee.amount
    WHERE x.customer_id = d.customer_id AND x.id = d.id;
   -- What went back may have been more than the books had of the payment.
-  FOR r IN SELECT x.* FROM money.refunds x
-            WHERE x.reference = t.transaction_id AND x.gateway = d.gateway AND x.customer_id = t.customer_id
-              AND x.state = 'processed' AND x.aside_kobo < x.kobo LOOP
-    PERFORM money.take_rest(r, at);
-  END LOOP;
-  PERFORM money.take_lacking(t.customer_id, t.id, at);
+  PERFORM money.take_what_is_free(t.customer_id, t.id, at);
   PERFORM money.clear_case('gateway_differs', t.transaction_id, 'The rest of the payment was credited.', at, d.gateway);
   PERFORM money.collect_owed(t.customer_id, at);
   RETURN done;
@@ -183,7 +170,8 @@ BEGIN
   PERFORM money.release_unowned(customer, gateway, key, at);
   IF earlier.id IS NULL THEN
     done := ledger.must(ledger.post(customer, key, 'payment', ARRAY[ledger.leg(source, 'wallet', paid), fee], at,
-                                    'wallet', 'paystack', metadata => more),
+                                    'wallet', 'paystack', metadata => more,
+                                    allowed => NULL, debt_free => false),
                         'payment ' || key);
     INSERT INTO money.deposits (customer_id, id, gateway, requested_kobo)
     VALUES (customer, done.id, gateway, paid);

@@ -26,7 +26,7 @@ BEGIN
                    AND r.gateway = open_dispute.gateway AND r.customer_id = customer AND r.state <> 'failed') THEN
     RETURN known;
   END IF;
-  part := least(amount, money.left_of_payment(customer, deposit));
+  part := least(greatest(0, amount - money.surplus_of(customer, deposit)), money.left_of_payment(customer, deposit));
   hold := money.set_aside(customer, payment, 'DSP-' || gateway_id, 'disputed', part, at);
   INSERT INTO money.disputes
     (customer_id, gateway, gateway_id, reference, deposit_id, category, gateway_status, amount_kobo, lacking_kobo,
@@ -74,11 +74,93 @@ BEGIN
     PERFORM ledger.must(money.take_back(customer, d.deposit_id, 'REV-DSP-' || d.gateway_id, gone, at),
                         'the end of ' || key);
   END IF;
-  -- A refund or a dispute that lacked this money can take it now.
-  PERFORM money.take_rest(r, at) FROM money.refunds r
-    WHERE r.customer_id = customer AND r.deposit_id = d.deposit_id AND r.state = 'processed' AND r.aside_kobo < r.kobo;
-  PERFORM money.take_lacking(customer, d.deposit_id, at);
+  PERFORM money.take_what_is_free(customer, d.deposit_id, at);
+  PERFORM money.collect_circles(customer, at);
   RETURN ROW('posted', d.deposit_id, NULL, NULL)::ledger.outcome;
+END $$;
+
+-- The gateway speaks of a dispute that has ended in our books. Remembers what it says that it took.
+-- @returns what it took more than is booked, below zero less; null where it said the same before
+CREATE OR REPLACE FUNCTION money.compare_dispute(customer uuid, dispute uuid, told bigint) RETURNS bigint
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
+DECLARE
+  d money.disputes;
+BEGIN
+  PERFORM ledger.lock(customer);
+  PERFORM money.hold_payment((SELECT x.reference FROM money.disputes x WHERE x.id = dispute));
+  SELECT * INTO d FROM money.disputes x WHERE x.customer_id = customer AND x.id = dispute AND x.ended_at IS NOT NULL;
+  IF d.id IS NULL OR d.told_kobo = told OR (d.told_kobo IS NULL AND told = d.taken_kobo + d.lacking_kobo) THEN
+    RETURN NULL;
+  END IF;
+  UPDATE money.disputes x SET told_kobo = told WHERE x.customer_id = customer AND x.id = dispute;
+  RETURN told - d.taken_kobo - d.lacking_kobo;
+END $$;
+
+-- Takes more for a dispute than was booked, as two administrators decided: all of it where it is open in our books.
+-- The caller has locked the account row.
+CREATE OR REPLACE FUNCTION money.take_disputed(d money.disputes, more bigint, at timestamptz) RETURNS void
+LANGUAGE plpgsql AS $$
+BEGIN
+  IF d.ended_at IS NULL THEN
+    PERFORM ledger.must(money.end_dispute(d.customer_id, d.id, 'resolved', NULL, at),
+                        'taking dispute ' || d.gateway_id);
+    RETURN;
+  END IF;
+  PERFORM money.hold_payment(d.reference);
+  UPDATE money.disputes x SET lacking_kobo = x.lacking_kobo + more WHERE x.customer_id = d.customer_id AND x.id = d.id;
+  PERFORM money.take_lacking(d.customer_id, d.deposit_id, at);
+END $$;
+
+-- Gives back what was booked for a dispute and the gateway did not take, as two administrators decided. What is still
+-- owed for it ends first. The caller has locked the account row.
+CREATE OR REPLACE FUNCTION money.return_disputed(d money.disputes, back bigint, at timestamptz) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  gateway CONSTANT ledger.account := money.account_of(d.customer_id, d.deposit_id);
+  spared  CONSTANT bigint := least(back, d.lacking_kobo);
+  taken   CONSTANT bigint := back - spared;
+  rest    bigint := taken;
+  owed    money.receivables;
+  part    bigint;
+BEGIN
+  IF d.ended_at IS NULL THEN
+    PERFORM ledger.must(money.end_dispute(d.customer_id, d.id, 'resolved', 0, at),
+                        'returning dispute ' || d.gateway_id);
+    RETURN;
+  END IF;
+  PERFORM money.hold_payment(d.reference);
+  FOR owed IN SELECT x.* FROM money.receivables x
+               WHERE x.customer_id = d.customer_id AND x.deposit_id = d.deposit_id
+                 AND (x.closed_at IS NULL OR x.is_forgiven) AND x.owed_kobo > x.collected_kobo
+                 AND (x.key IN ('DSP-' || d.gateway_id, 'REV-DSP-' || d.gateway_id)
+                      OR starts_with(x.key, 'REV-DSP-' || d.gateway_id || '-')) ORDER BY x.opened_at, x.key LOOP
+    part := least(rest, owed.owed_kobo - owed.collected_kobo);
+    CONTINUE WHEN part = 0;
+    PERFORM ledger.move(
+      d.customer_id, d.deposit_id,
+      ARRAY[ledger.leg(gateway, CASE WHEN owed.is_forgiven THEN 'adjustment' ELSE 'receivable' END::ledger.account,
+                       part)], at);
+    UPDATE money.receivables x
+       SET owed_kobo = x.owed_kobo - part,
+           closed_at = CASE WHEN x.owed_kobo - part = x.collected_kobo THEN coalesce(x.closed_at, at)
+                            ELSE x.closed_at END,
+           is_forgiven = x.is_forgiven AND x.owed_kobo - part > x.collected_kobo
+     WHERE x.customer_id = owed.customer_id AND x.key = owed.key;
+    rest := rest - part;
+  END LOOP;
+  IF rest > 0 THEN
+    PERFORM ledger.must(
+      ledger.post(d.customer_id, 'DSP-' || d.gateway_id || '-back-' || extract(epoch FROM at)::bigint, 'released',
+                  ARRAY[ledger.leg(gateway, 'wallet', rest)], at, 'Returned: Disputed: ' || d.reference, 'paystack',
+                  metadata => jsonb_build_object('paystackRef', d.reference, 'note',
+                                                 'The bank did not take it after all'),
+                  allowed => NULL, debt_free => false),
+      'returning dispute ' || d.gateway_id);
+  END IF;
+  UPDATE money.deposits p SET taken_back = p.taken_back - taken
+   WHERE p.customer_id = d.customer_id AND p.id = d.deposit_id;
+  UPDATE money.disputes x SET taken_kobo = x.taken_kobo - taken, lacking_kobo = x.lacking_kobo - spared
+   WHERE x.customer_id = d.customer_id AND x.id = d.id;
 END $$;
 
 -- Stores an administrator's answer to send. False where there is one already, or the dispute has ended.

@@ -1,5 +1,24 @@
 -- What investments have earned, as packages/sdk/src/contract/earnings.ts defines it.
 
+-- The profit of a contribution up to a moment: it grows evenly until the end. Callers round sums of it down. It
+-- divides last, so that a share of whole kobo comes out whole.
+CREATE OR REPLACE FUNCTION money.accrued(
+  expected bigint, since timestamptz, until timestamptz, at timestamptz
+) RETURNS numeric LANGUAGE sql IMMUTABLE AS $$
+  SELECT expected
+         * least(greatest(0.001, extract(epoch FROM until - since)), greatest(0, extract(epoch FROM at - since)))
+         / greatest(0.001, extract(epoch FROM until - since))
+$$;
+
+-- The same of a contribution of which a part earns nothing since a moment.
+CREATE OR REPLACE FUNCTION money.accrued_beside(
+  expected bigint, amount bigint, since timestamptz, until timestamptz, at timestamptz, unpaid jsonb
+) RETURNS numeric LANGUAGE sql IMMUTABLE AS $$
+  SELECT money.accrued(expected - share.kobo, since, until, at)
+         + money.accrued(share.kobo, since, until, least(at, (unpaid ->> 'at')::timestamptz))
+    FROM (SELECT div(expected::numeric * (unpaid ->> 'kobo')::bigint, amount)::bigint AS kobo) share
+$$;
+
 -- A customer's profit up to each of these moments, by product: `profit` has accrued or was paid, `tax` is or would be
 -- withheld from it, and `paid` has reached the wallet. A period earned the difference of two moments.
 CREATE OR REPLACE FUNCTION money.earned_by(customer uuid, moments timestamptz[])

@@ -2,8 +2,9 @@
 -- `expected`, was worked out when they were bought (sdk/money).
 
 -- Running investments that may be paid once they have ended. Leaves out one that the ledger refused while its case is
--- open. `money.mature_one` pays an `instructed` one, whose owner wants the money elsewhere than in the wallet. A
--- view, because PostgreSQL would call a function with a query for each row.
+-- open, and those of a customer who may owe what they were bought with, until that is decided. `money.mature_one` pays
+-- an `instructed` one, whose owner wants the money elsewhere than in the wallet. A view, because PostgreSQL would call
+-- a function with a query for each row.
 CREATE OR REPLACE VIEW money.payable AS
   SELECT i.customer_id, i.id, i.product_name, i.capital, i.expected, i.ends_at,
          EXISTS (SELECT FROM money.endings e
@@ -11,7 +12,11 @@ CREATE OR REPLACE VIEW money.payable AS
            AS instructed,
          i.tax_bps, money.tax_on(i.expected, i.tax_bps) AS tax
     FROM money.investments i
-   WHERE i.completed_at IS NULL AND 'PAY-' || i.id NOT IN (
+   WHERE i.completed_at IS NULL
+     AND NOT EXISTS (SELECT FROM money.receivables r
+                      WHERE r.customer_id = i.customer_id AND r.closed_at IS NULL AND NOT r.decided
+                        AND r.opened_at >= i.started_at)
+     AND 'PAY-' || i.id NOT IN (
            SELECT e.reference FROM money.cases e WHERE e.kind = 'maturity_refused' AND e.resolved_at IS NULL);
 
 -- Pays an investment whose owner's account row is locked: its capital, and its profit less the tax. False: the ledger
@@ -21,7 +26,8 @@ DECLARE
   done  ledger.outcome := ledger.post(p.customer_id, 'PAY-' || p.id, 'maturity',
                                       money.legs_of_end(p.capital, p.expected, p.tax), at,
                                       'Payout: ' || p.product_name, fingerprint => p.id,
-                                      metadata => money.tax_note(p.expected, p.tax_bps, p.tax));
+                                      metadata => money.tax_note(p.expected, p.tax_bps, p.tax),
+                                      allowed => NULL, debt_free => false);
   ended money.investments;
 BEGIN
   IF done.verdict NOT IN ('posted', 'repeated') THEN
@@ -51,13 +57,19 @@ DECLARE
   ended   money.payable;
   paid    integer := 0;
   refused integer;
+  owing   boolean;
 BEGIN
   LOOP
     refused := 0;
     FOR due IN SELECT p.customer_id, p.id FROM money.payable p WHERE p.ends_at <= at AND NOT p.instructed
                 ORDER BY p.ends_at LIMIT most LOOP
-      PERFORM FROM ledger.accounts a WHERE a.customer_id = due.customer_id FOR NO KEY UPDATE SKIP LOCKED;
+      SELECT a.receivable < 0 INTO owing
+        FROM ledger.accounts a WHERE a.customer_id = due.customer_id FOR NO KEY UPDATE SKIP LOCKED;
       CONTINUE WHEN NOT FOUND;
+      IF owing AND money.end_unpaid(due.customer_id, due.id, NULL, at) THEN
+        paid := paid + 1;
+        CONTINUE;
+      END IF;
       SELECT p.* INTO ended FROM money.payable p
        WHERE p.customer_id = due.customer_id AND p.id = due.id AND p.ends_at <= at AND NOT p.instructed;
       IF ended.id IS NOT NULL AND money.pay_ended(ended, at) THEN
@@ -86,6 +98,10 @@ BEGIN
     FROM ledger.accounts a WHERE a.customer_id = customer FOR NO KEY UPDATE SKIP LOCKED;
   IF owing IS NULL THEN
     RETURN;
+  END IF;
+  IF owing AND EXISTS (SELECT FROM money.payable p WHERE p.customer_id = customer AND p.id = investment
+                                                     AND p.ends_at <= at) THEN
+    PERFORM money.end_unpaid(customer, investment, NULL, at);
   END IF;
   SELECT p.* INTO found FROM money.payable p WHERE p.customer_id = customer AND p.id = investment AND p.ends_at <= at;
   IF found.id IS NOT NULL AND money.pay_ended(found, at) THEN

@@ -5,13 +5,21 @@
 REVOKE ALL ON ALL TABLES IN SCHEMA public, ledger, money FROM ajose_api;
 REVOKE ALL ON ALL FUNCTIONS IN SCHEMA ledger, money FROM PUBLIC, ajose_api;
 REVOKE ALL ON FUNCTION read_sessions, mark_seen, chain_audit_entry FROM PUBLIC, ajose_api;
+REVOKE ALL ON FUNCTION require_owner, give_staff_role, confirm_staff FROM PUBLIC, ajose_api;
 REVOKE ALL ON FUNCTION announce, transaction_message, investment_message, announce_investment, announce_customer,
   announce_staff, announce_case, announce_dispute, note_for_staff, open_work, close_work, hear_case, hear_approval,
   hear_dispute, hear_name_change, hear_failed_payout, announce_complaint, hear_complaint FROM PUBLIC, ajose_api;
 
 -- People, sessions, catalogue, administration.
 GRANT USAGE ON SCHEMA public TO ajose_api;
-GRANT SELECT, INSERT, UPDATE ON banks, bank_codes, customers, staff, products TO ajose_api;
+GRANT SELECT, INSERT, UPDATE ON banks, bank_codes, customers, products TO ajose_api;
+-- Roles and confirmations are given by the functions of staff.sql.
+GRANT SELECT ON staff TO ajose_api;
+GRANT INSERT (name, email, phone, state, country, profile_image, password_hash, ref_code, referred_by, created_at,
+              ref_code_until) ON staff TO ajose_api;
+GRANT UPDATE (password_hash, last_seen_at, blocked_at, blocked_by, blocked_reason, ref_code, ref_code_until,
+              invited_at, work_emails, work_told_at, safety_told_at) ON staff TO ajose_api;
+GRANT EXECUTE ON FUNCTION give_staff_role, confirm_staff TO ajose_api;
 GRANT SELECT, INSERT, UPDATE, DELETE
   ON sessions, sign_in_failures, call_counts, password_resets, two_factor, product_groups, announcements, goals,
   kept_cards, notices, sent_emails, announcement_views, identifications, account_numbers, contact_changes,
@@ -22,15 +30,17 @@ GRANT SELECT, INSERT ON api_keys, death_cases, circle_events TO ajose_api;
 GRANT SELECT, INSERT, UPDATE ON circles, shared_aims TO ajose_api;
 GRANT SELECT, INSERT, UPDATE, DELETE ON circle_members TO ajose_api;
 GRANT UPDATE (last_used_at, last_used_from, revoked_at, revoked_by) ON api_keys TO ajose_api;
-GRANT UPDATE (confirmed_at, confirmed_by, taken_back_at, taken_back_by, taken_back_reason) ON death_cases TO ajose_api;
-GRANT SELECT, INSERT, DELETE ON sign_ins, announcement_dismissals, unsent_mail, verifications TO ajose_api;
+GRANT UPDATE (confirmed_at, confirmed_by, told_at, taken_back_at, taken_back_by, taken_back_reason)
+  ON death_cases TO ajose_api;
+GRANT SELECT, INSERT, DELETE ON no_invitations, sign_ins, announcement_dismissals, unsent_mail, verifications
+  TO ajose_api;
 GRANT SELECT, INSERT, UPDATE, DELETE ON known_devices TO ajose_api;
 GRANT SELECT, INSERT ON complaints, complaint_messages, complaint_files TO ajose_api;
 GRANT UPDATE (first_answered_at, answers_next, warned_of, escalated_of, escalated_at, closed_at, closed_by,
               close_reason, helped, helped_at) ON complaints TO ajose_api;
 GRANT USAGE ON SEQUENCE complaint_numbers TO ajose_api;
 GRANT UPDATE (revoked_at, revoked_by, revoked_reason) ON verifications TO ajose_api;
-GRANT SELECT ON level_limits TO ajose_api;
+GRANT SELECT ON level_limits, schema_meanings TO ajose_api;
 GRANT SELECT, INSERT, UPDATE, DELETE ON gateway_calls TO ajose_api;
 GRANT SELECT, INSERT, DELETE ON gateway_pauses TO ajose_api;
 -- The database fills in who, when and the order.
@@ -80,7 +90,7 @@ GRANT EXECUTE ON FUNCTION
   money.payout_refused, money.buy, money.add_to_plan, money.accrued, money.earned_by, money.investments_of,
   money.plan_of,
   money.bought_before, money.mature, money.mature_one, money.save_ending, money.note_ending, money.quote_exit,
-  money.exit_early, money.tax_on, money.start_auto_save, money.change_auto_save, money.skip_auto_save,
+  money.exit_early, money.is_unpaid, money.tax_on, money.start_auto_save, money.change_auto_save, money.skip_auto_save,
   money.edit_auto_save, money.begin_auto_save, money.try_auto_save, money.postpone_auto_save, money.decide_auto_save,
   money.decide,
   money.correct, money.corrections_of, money.is_owed, money.remedies_of, money.ask_refund, money.ask_refund_of_closed,
@@ -91,6 +101,7 @@ GRANT EXECUTE ON FUNCTION
   money.pay_for_place, money.set_aside_in, money.take_for_circles,
   money.check_circles, money.book_unowned, money.move_own,
   money.platform, money.left_of_payment, money.open_dispute, money.end_dispute,
+  money.compare_dispute,
   money.answer_dispute, money.claim_answers, money.note_answer, money.close_account, money.erase_person,
   money.erase_unmoved, money.forget_requests, money.without_words, money.past_balance, money.save_event,
   money.prune_events, money.raise_case,

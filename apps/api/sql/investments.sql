@@ -1,6 +1,17 @@
 -- Investments: bought and topped up. How they end is in endings.sql. Each function locks the customer's account row
 -- first.
 
+-- The digest of an investment's terms. It stands in the transaction that bought it, so that the proof sees where they
+-- were changed.
+CREATE OR REPLACE FUNCTION money.terms_of(
+  rate_bps bigint, tax_bps bigint, exit_after_days integer, exit_price_bps bigint, started_at timestamptz,
+  ends_at timestamptz
+) RETURNS text LANGUAGE sql IMMUTABLE AS $$
+  SELECT md5(concat_ws(' ', rate_bps, tax_bps, coalesce(exit_after_days, -1), exit_price_bps,
+                       to_char(started_at AT TIME ZONE 'UTC', 'YYYYMMDDHH24MISSUS'),
+                       to_char(ends_at AT TIME ZONE 'UTC', 'YYYYMMDDHH24MISSUS')))
+$$;
+
 -- The caller has read the product and worked out the end of the term and the profit. If the product was edited or
 -- deactivated since, the verdict is `product` and the caller reads it again. A caller with its own end, such as the
 -- demonstration's history, gives no term, and no tax where the product's tax and exit terms hold. With `offline_key`,
@@ -34,14 +45,17 @@ BEGIN
   IF offline THEN
     done := ledger.post(customer, offline_key, 'offline', ARRAY[ledger.leg('offline', 'wallet', amount)], at,
                         'Offline deposit: ' || product_name, method, fingerprint => fingerprint, allowed => allowed,
-                        booked => booked);
+                        booked => booked,
+                        debt_free => false);
     IF done.verdict NOT IN ('posted', 'repeated') THEN
       RETURN done;
     END IF;
   END IF;
   done := ledger.post(customer, key, 'purchase', ARRAY[ledger.leg('wallet', 'invested', amount)], at,
                       'Investment: ' || product_name, method, fingerprint => fingerprint, allowed => allowed,
-                      debt_free => NOT offline, booked => booked);
+                      debt_free => NOT offline, booked => booked,
+                      metadata => jsonb_build_object('terms', money.terms_of(
+                        rate_bps, terms.tax_bps, terms.exit_after_days, terms.exit_price_bps, at, ends_at)));
   IF done.verdict = 'posted' THEN
     INSERT INTO money.investments
       (customer_id, id, product_id, product_name, rate_bps, is_savings, is_offline, capital, expected, started_at,
@@ -81,7 +95,9 @@ BEGIN
                       'Savings top-up: ' || plan.product_name, fingerprint => fingerprint, allowed => allowed,
                       debt_free => true);
   IF done.verdict = 'posted' THEN
-    more := greatest(0, expected - plan.expected);
+    more := greatest(0, expected - plan.expected
+                        - (SELECT sum(c.unearned) FROM money.contributions c
+                            WHERE c.customer_id = customer AND c.investment_id = investment));
     UPDATE money.investments i SET capital = i.capital + amount, expected = i.expected + more
      WHERE i.customer_id = customer AND i.id = investment;
     INSERT INTO money.contributions (customer_id, investment_id, id, amount, expected, at)
@@ -89,16 +105,6 @@ BEGIN
   END IF;
   RETURN done;
 END $$;
-
--- The profit of a contribution up to a moment: it grows evenly until the end. Callers round sums of it down. It
--- divides last, so that a share of whole kobo comes out whole.
-CREATE OR REPLACE FUNCTION money.accrued(
-  expected bigint, since timestamptz, until timestamptz, at timestamptz
-) RETURNS numeric LANGUAGE sql IMMUTABLE AS $$
-  SELECT expected
-         * least(greatest(0.001, extract(epoch FROM until - since)), greatest(0, extract(epoch FROM at - since)))
-         / greatest(0.001, extract(epoch FROM until - since))
-$$;
 
 -- A customer's investments, newest first, with the profit up to a moment. `one`: only this one; `state`: only those
 -- that are `completed` or `in_progress`; null: all. A function, because on a cluster a transaction that has posted
@@ -112,6 +118,11 @@ CREATE OR REPLACE FUNCTION money.investments_of(
   tax_kobo bigint, accrued bigint, this_month bigint, e_choice text, e_into uuid, e_why text, e_plan text
 ) LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = '' AS $$
 #variable_conflict use_column
+DECLARE
+  -- What earns nothing now, and since when.
+  unpaid jsonb := (SELECT jsonb_object_agg(u.id, jsonb_build_object('kobo', u.kobo, 'at', u.at))
+                     FROM (SELECT b.id, sum(b.kobo) AS kobo, min(b.opened_at) AS at
+                             FROM money.bought_unpaid(customer) b WHERE b.decided GROUP BY 1) u);
 BEGIN
   RETURN QUERY
   SELECT i.id, i.customer_id, i.product_id, i.product_name, i.rate_bps, i.is_savings, i.is_offline, i.capital::bigint,
@@ -123,7 +134,10 @@ BEGIN
     FROM money.investments i
     LEFT JOIN money.endings e ON e.customer_id = i.customer_id AND e.investment_id = i.id
     CROSS JOIN LATERAL (
-      SELECT floor(sum(money.accrued(x.expected, x.at, i.ends_at, investments_of.at)))::bigint AS accrued,
+      SELECT floor(sum(CASE WHEN unpaid ? x.id::text
+                            THEN money.accrued_beside(x.expected, x.amount, x.at, i.ends_at, investments_of.at,
+                                                      unpaid -> x.id::text)
+                            ELSE money.accrued(x.expected, x.at, i.ends_at, investments_of.at) END))::bigint AS accrued,
              coalesce(sum(x.amount) FILTER (WHERE x.at >= month_from), 0)::bigint AS this_month
         FROM money.contributions x WHERE x.customer_id = customer AND x.investment_id = i.id) c
    WHERE i.customer_id = customer AND (one IS NULL OR i.id = one)

@@ -50,14 +50,3 @@ CREATE OR REPLACE VIEW ledger.counts AS
   SELECT name, day, n, kobo FROM ledger.totals
   UNION ALL
   SELECT name, day, n, kobo FROM ledger.counters;
-
--- The balances of account rows, each as a row.
-CREATE OR REPLACE VIEW ledger.balances AS
-  SELECT a.customer_id, b.account, b.balance
-    FROM ledger.accounts a CROSS JOIN LATERAL (VALUES
-      ('wallet'::ledger.account, a.wallet::bigint), ('held', a.held), ('invested', a.invested),
-      ('paystack', a.paystack), ('paystack_out', a.paystack_out), ('monnify', a.monnify),
-      ('monnify_out', a.monnify_out), ('interest', a.interest), ('offline', a.offline),
-      ('adjustment', a.adjustment), ('receivable', a.receivable), ('gateway_fee', a.gateway_fee),
-      ('transfer_fee', a.transfer_fee), ('stamp_duty', a.stamp_duty), ('tax', a.tax),
-      ('bank', a.bank), ('circle', a.circle), ('passed_on', a.passed_on)) b (account, balance);

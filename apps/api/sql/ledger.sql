@@ -39,46 +39,6 @@ BEGIN
   RETURN a;
 END $$;
 
--- Moves money between a customer's accounts, one movement for each leg; a leg of 0 moves nothing. What a customer
--- owns never goes below zero: the row refuses it, which undoes the posting. The caller has written the transaction,
--- or writes it next.
-CREATE OR REPLACE FUNCTION ledger.move(
-  customer uuid, transaction uuid, legs ledger.leg[], at timestamptz
-) RETURNS ledger.moved LANGUAGE plpgsql AS $$
-DECLARE
-  accounts CONSTANT ledger.account[] := enum_range(NULL::ledger.account);
-  balances bigint[]; -- in the order of `accounts`
-  seq      bigint;
-  leg      ledger.leg;
-  source   integer;
-  target   integer;
-BEGIN
-  SELECT a.last_seq, ARRAY[a.wallet, a.held, a.invested, a.circle, a.paystack, a.paystack_out, a.monnify,
-                           a.monnify_out, a.interest, a.offline, a.adjustment, a.receivable, a.gateway_fee,
-                           a.transfer_fee, a.stamp_duty, a.tax, a.bank, a.passed_on]
-    INTO seq, balances FROM ledger.accounts a WHERE a.customer_id = customer FOR NO KEY UPDATE;
-  FOREACH leg IN ARRAY legs LOOP
-    CONTINUE WHEN leg.amount = 0;
-    source := array_position(accounts, leg.source);
-    target := array_position(accounts, leg.target);
-    balances[source] := balances[source] - leg.amount;
-    balances[target] := balances[target] + leg.amount;
-    seq := seq + 1;
-    INSERT INTO ledger.movements (customer_id, seq, transaction, source, target, amount, source_after, target_after, at)
-    VALUES (customer, seq, transaction, leg.source, leg.target, leg.amount, balances[source], balances[target], at);
-  END LOOP;
-  -- Uses sums, because Citus crashes on the bare element of an array.
-  UPDATE ledger.accounts a
-     SET last_seq = seq, wallet = 0 + balances[1], held = 0 + balances[2], invested = 0 + balances[3],
-         circle = 0 + balances[4], paystack = 0 + balances[5], paystack_out = 0 + balances[6],
-         monnify = 0 + balances[7], monnify_out = 0 + balances[8], interest = 0 + balances[9],
-         offline = 0 + balances[10], adjustment = 0 + balances[11], receivable = 0 + balances[12],
-         gateway_fee = 0 + balances[13], transfer_fee = 0 + balances[14], stamp_duty = 0 + balances[15],
-         tax = 0 + balances[16], bank = 0 + balances[17], passed_on = 0 + balances[18]
-   WHERE a.customer_id = customer;
-  RETURN ROW(seq, balances[1], balances[16])::ledger.moved;
-END $$;
-
 -- The one posting: a transaction that the customer sees, with its movements. Its legs say whether it is a deposit or a
 -- withdrawal; one without legs waits for a payment of `amount`.
 --   key          names the transaction for its customer. The same key with the same `fingerprint`, a digest of what
@@ -89,14 +49,14 @@ END $$;
 --   legs         the first one may ask for more than the customer has: `insufficient`. In a later one that is an
 --                error.
 --   allowed      statuses of the customer that allow it; null allows each, for what is owed to the customer
---   debt_free    whether a customer who owes is refused: `owes`
+--   debt_free    whether a customer who owes is refused: `owes`. Each caller gives these two; left out is an error.
 --   booked       when it is posted, where `at` lies earlier
 -- Verdicts: `posted`, `repeated`, and before anything is written `key_reused`, `no_account`, `status`, `owes`,
 -- `insufficient`.
 CREATE OR REPLACE FUNCTION ledger.post(
   customer uuid, key text, cause ledger.cause, legs ledger.leg[], at timestamptz, reason text,
   method text DEFAULT 'wallet', status ledger.status DEFAULT 'completed', fingerprint uuid DEFAULT ledger.ours(),
-  metadata jsonb DEFAULT '{}', allowed smallint[] DEFAULT NULL, debt_free boolean DEFAULT false,
+  metadata jsonb DEFAULT '{}', allowed smallint[] DEFAULT '{}', debt_free boolean DEFAULT NULL,
   booked timestamptz DEFAULT NULL, amount bigint DEFAULT NULL
 ) RETURNS ledger.outcome LANGUAGE plpgsql AS $$
 DECLARE
@@ -106,6 +66,9 @@ DECLARE
   after   ledger.moved;
   refusal text;
 BEGIN
+  IF debt_free IS NULL OR allowed = '{}' THEN
+    RAISE EXCEPTION 'the posting % does not say whom it allows, and whether who owes may', key;
+  END IF;
   SELECT x.customer_status AS status, x.last_seq, x.wallet, x.held, x.invested, x.receivable, x.tax INTO a
     FROM ledger.accounts x WHERE x.customer_id = customer FOR NO KEY UPDATE;
   IF NOT FOUND THEN

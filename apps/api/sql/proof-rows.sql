@@ -92,7 +92,24 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' SET plan_cache_mode = 
     SELECT r.customer_id, r.deposit_id, sum(r.aside_kobo) AS kobo FROM money.refunds r
      WHERE r.state = 'processed' AND r.customer_id IS NOT NULL AND (who IS NULL OR r.customer_id = ANY (who))
      GROUP BY 1, 2
+  ), lacks AS MATERIALIZED (
+    SELECT DISTINCT r.customer_id, r.deposit_id FROM money.refunds r
+     WHERE r.state = 'processed' AND r.aside_kobo < r.kobo AND (who IS NULL OR r.customer_id = ANY (who))
+  ), aside AS MATERIALIZED (
+    SELECT x.customer_id, x.deposit_id, sum(x.kobo) AS kobo
+      FROM (SELECT r.customer_id, r.deposit_id, r.aside_kobo AS kobo FROM money.refunds r
+             WHERE r.ended_at IS NULL AND (who IS NULL OR r.customer_id = ANY (who))
+            UNION ALL
+            SELECT d.customer_id, d.deposit_id, d.amount_kobo FROM money.disputes d
+             WHERE d.ended_at IS NULL AND (who IS NULL OR d.customer_id = ANY (who))) x
+     GROUP BY 1, 2
   )
+  SELECT DISTINCT 11, 'a refund that went back has taken what its payment has', o.customer_id
+    FROM own o
+    JOIN lacks l ON l.customer_id = o.customer_id AND l.deposit_id = o.id
+    LEFT JOIN aside s ON s.customer_id = o.customer_id AND s.deposit_id = o.id
+   WHERE o.paid_kobo - o.taken_back - coalesce(s.kobo, 0) > 0
+  UNION ALL
   SELECT DISTINCT 4, 'a payment is the customer''s who was credited with it', o.customer_id
     FROM own o, LATERAL (SELECT count(*) AS n FROM money.payments x
                           WHERE x.reference = o.key AND x.gateway = o.gateway AND x.customer_id = o.customer_id) p
@@ -111,7 +128,7 @@ CREATE OR REPLACE FUNCTION money.wrong_payouts(who uuid[]) RETURNS TABLE (promis
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' SET plan_cache_mode = force_custom_plan AS $$
   SELECT DISTINCT c.promise, c.what, p.customer_id
     FROM money.payouts p,
-         LATERAL (SELECT max(x.status) AS status, count(m.seq) AS held
+         LATERAL (SELECT max(x.status) AS status, max(x.transaction_id) AS key, count(m.seq) AS held
                     FROM ledger.transactions x
                     LEFT JOIN ledger.movements m
                       ON m.customer_id = x.customer_id AND m.seq = x.seq AND m.transaction = x.id
@@ -121,6 +138,8 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' SET plan_cache_mode = 
            (6, 'each payout has a withdrawal that held its amount', t.held = 1),
            (6, 'a payout goes to the account that was asked for',
                p.account_number = '' OR p.asked_for = md5(p.bank_code || ' ' || p.account_number)),
+           (6, 'a payout that two administrators ordered is of a closed or held account',
+               NOT p.by_two OR t.key ~ '^(EST|COR)-'),
            (3, 'a payout is as far as its withdrawal',
                t.status IS NULL OR CASE WHEN p.state = 'paid' THEN t.status = 'completed'
                                         WHEN p.state = 'by_hand' THEN t.status <> 'pending'
@@ -140,14 +159,21 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' SET plan_cache_mode = 
       ON q.customer_id = i.customer_id AND q.investment_id = i.id AND q.executed_at IS NOT NULL,
          LATERAL (SELECT max(x.booked_at) AS booked_at FROM ledger.transactions x
                    WHERE x.customer_id = i.customer_id AND x.transaction_id = 'PAY-' || i.id) t,
+         LATERAL (SELECT max(x.metadata ->> 'terms') AS digest FROM ledger.transactions x
+                   WHERE x.customer_id = i.customer_id AND x.id = i.id) bought,
          LATERAL (SELECT greatest(1, round(extract(epoch FROM i.ends_at - i.started_at) * 1000)) AS ms) term,
-         LATERAL (SELECT count(*) AS n, floor(sum(money.accrued(x.expected, x.at, i.ends_at, q.made_at))) AS accrued,
+         LATERAL (SELECT count(*) AS n, sum(x.unearned) AS unearned,
+                         floor(sum(money.accrued(x.expected, x.at, i.ends_at, q.made_at))) AS accrued,
                          sum(x.amount * CASE WHEN x.at = i.started_at THEN term.ms
                              ELSE greatest(0, round(extract(epoch FROM i.ends_at - x.at) * 1000)) END) AS worked
                     FROM money.contributions x WHERE x.customer_id = i.customer_id AND x.investment_id = i.id) made,
          LATERAL (VALUES
+           (5, 'an investment has the terms at which it was bought',
+               coalesce(bought.digest = money.terms_of(i.rate_bps, i.tax_bps, i.exit_after_days, i.exit_price_bps,
+                                                       i.started_at, i.ends_at), true)),
            (6, 'the profit of an investment is its capital at its rate for its term',
-               abs(i.expected - div(made.worked * i.rate_bps + 5000 * term.ms, 10000 * term.ms)) < greatest(1, made.n)),
+               abs(i.expected + made.unearned - div(made.worked * i.rate_bps + 5000 * term.ms, 10000 * term.ms))
+               < greatest(1, made.n)),
            (6, 'an early exit paid what its quote worked out',
                i.exited_profit IS NOT DISTINCT FROM q.profit - q.price
                AND (q.id IS NULL
@@ -226,6 +252,12 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' SET plan_cache_mode = 
                 WHERE x.customer_id IS NULL AND x.state = 'processed' GROUP BY 1, 2) r
       ON r.reference = s.reference AND r.gateway = s.gateway
    WHERE s.credited_to IS NULL AND s.returned_kobo <> coalesce(r.kobo, 0)
+  UNION ALL
+  SELECT DISTINCT 11, 'a refund that went back has taken what its payment has', money.platform()
+    FROM stray s
+    JOIN money.refunds x ON x.reference = s.reference AND x.gateway = s.gateway AND x.customer_id IS NULL
+     AND x.state = 'processed' AND x.aside_kobo < x.kobo
+   WHERE s.credited_to IS NULL AND s.returned_kobo < s.kobo
   UNION ALL
   SELECT DISTINCT 6, 'a day that was saved moved its money', d.customer_id
     FROM money.auto_save_dates d

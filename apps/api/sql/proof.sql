@@ -10,20 +10,15 @@
 CREATE OR REPLACE FUNCTION money.seem_wrong(who uuid[])
 RETURNS TABLE (promise integer, what text, customer_id uuid)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' SET plan_cache_mode = force_custom_plan AS $$
-  SELECT 1, 'an account row adds up to nothing', a.customer_id
-    FROM ledger.accounts a
-   WHERE (who IS NULL OR a.customer_id = ANY (who))
-     AND a.wallet + a.held + a.invested + a.circle + a.paystack + a.paystack_out + a.monnify + a.monnify_out
-         + a.bank + a.passed_on + a.interest + a.offline + a.adjustment + a.receivable + a.gateway_fee + a.transfer_fee
-         + a.stamp_duty + a.tax <> 0
+  SELECT 1, 'an account row adds up to nothing', s.customer_id
+    FROM ledger.sums s WHERE (who IS NULL OR s.customer_id = ANY (who)) AND s.total <> 0
   UNION ALL
   SELECT DISTINCT 1, 'amounts are positive and leave one account for another', m.customer_id
     FROM ledger.movements m
    WHERE (who IS NULL OR m.customer_id = ANY (who)) AND (m.amount <= 0 OR m.source = m.target)
   UNION ALL
-  SELECT 2, 'no wallet, held, invested or circle balance is below zero', a.customer_id
-    FROM ledger.accounts a
-   WHERE (who IS NULL OR a.customer_id = ANY (who)) AND least(a.wallet, a.held, a.invested, a.circle) < 0
+  SELECT 2, 'no wallet, held, invested or circle balance is below zero', s.customer_id
+    FROM ledger.sums s WHERE (who IS NULL OR s.customer_id = ANY (who)) AND s.least_owned < 0
   UNION ALL
   SELECT DISTINCT 3, 'each balance after follows from the one before', chain.customer_id
     FROM (SELECT e.customer_id, e.balance_after - e.amount
@@ -265,12 +260,7 @@ LANGUAGE sql SECURITY DEFINER SET search_path = '' AS $$
   UNION ALL
   SELECT
     6, 'gateways, offline cash, interest, adjustments, debts, fees = wallets, held, invested, circles, payouts and tax'
-    FROM (SELECT coalesce(-sum(paystack + monnify + bank + offline + interest + adjustment + receivable
-                               + gateway_fee + transfer_fee + stamp_duty), 0) AS money_in,
-                 coalesce(sum(wallet + held + invested + circle + passed_on + paystack_out + monnify_out + tax), 0)
-                   AS money_out
-            FROM ledger.accounts) s
-   WHERE s.money_in <> s.money_out
+    FROM (SELECT coalesce(sum(total), 0) AS total FROM ledger.sums) s WHERE s.total <> 0
   UNION ALL
   SELECT DISTINCT c.promise, c.what FROM money.check_circles() c
 $$;

@@ -29,22 +29,56 @@ CREATE OR REPLACE FUNCTION money.notify_owed(
     max_attempts => 27) FROM told t
 $$;
 
--- Takes money from a wallet into an account of the outside world, as a transaction that the customer sees. What the
--- wallet lacks becomes a debt, and no withdrawal leaves until that is collected or two administrators write it off.
--- `origin` is the transaction that it is about.
+-- Whether the difference to an amount that was advanced by hand was corrected: then new money is the customer's.
+CREATE OR REPLACE FUNCTION money.is_corrected(customer uuid, reference text) RETURNS boolean
+LANGUAGE plpgsql STABLE AS $$
+DECLARE
+  -- Read first, because cases are on the coordinator of a cluster.
+  keys text[] := ARRAY(SELECT 'COR-' || e.id FROM money.cases e
+                        WHERE e.kind = 'advance_differs' AND e.reference = is_corrected.reference
+                          AND e.customer_id = customer AND e.resolved_at IS NOT NULL);
+BEGIN
+  RETURN EXISTS (SELECT FROM ledger.transactions x WHERE x.customer_id = customer AND x.transaction_id = ANY (keys))
+      OR EXISTS (SELECT FROM money.receivables x WHERE x.customer_id = customer AND x.key = ANY (keys));
+END $$;
+
+-- What was paid more than was credited by hand, and is nobody's yet: it stands in `adjustment`, and goes back first.
+CREATE OR REPLACE FUNCTION money.surplus_of(customer uuid, deposit uuid) RETURNS bigint LANGUAGE plpgsql STABLE AS $$
+DECLARE
+  key     text;
+  surplus bigint;
+BEGIN
+  SELECT t.transaction_id, greatest(0, d.paid_kobo - t.amount - d.surplus_back) INTO key, surplus
+    FROM money.deposits d JOIN ledger.transactions t ON t.customer_id = d.customer_id AND t.id = d.id
+   WHERE d.customer_id = customer AND d.id = deposit AND d.by_hand AND d.paid_kobo IS NOT NULL;
+  RETURN CASE WHEN coalesce(surplus, 0) = 0 OR money.is_corrected(customer, key) THEN 0 ELSE surplus END;
+END $$;
+
+-- Takes money from a wallet into an account of the outside world, as a transaction that the customer sees; of a payment
+-- that goes back, first what is nobody's of it. What the wallet lacks becomes a debt, and no withdrawal leaves until
+-- that is collected or two administrators write it off. `origin` is the transaction that it is about.
 CREATE OR REPLACE FUNCTION money.take_or_owe(
   customer uuid, key text, cause ledger.cause, origin ledger.transactions, target ledger.account, amount bigint,
   at timestamptz
 ) RETURNS ledger.outcome LANGUAGE plpgsql AS $$
 DECLARE
   a       ledger.standing := ledger.lock(customer);
-  covered bigint := least(amount, a.wallet);
+  surplus bigint := CASE cause WHEN 'reversed' THEN least(amount, money.surplus_of(customer, origin.id)) ELSE 0 END;
+  covered bigint;
   done    ledger.outcome := ROW('posted', origin.id, NULL, NULL);
 BEGIN
+  IF surplus > 0 THEN
+    PERFORM ledger.move(customer, origin.id, ARRAY[ledger.leg('adjustment', target, surplus)], at);
+    UPDATE money.deposits d SET surplus_back = d.surplus_back + surplus
+     WHERE d.customer_id = customer AND d.id = origin.id;
+    amount := amount - surplus;
+  END IF;
+  covered := least(amount, a.wallet);
   IF covered > 0 THEN
     done := ledger.must(ledger.post(customer, key, cause, ARRAY[ledger.leg('wallet', target, covered)], at,
                                     money.word_of(cause) || ': ' || origin.transaction_id, 'paystack',
-                                    metadata => jsonb_build_object('paystackRef', origin.transaction_id)),
+                                    metadata => jsonb_build_object('paystackRef', origin.transaction_id),
+                                    allowed => NULL, debt_free => false),
                         'taking ' || key);
   END IF;
   IF covered < amount THEN
@@ -60,36 +94,33 @@ BEGIN
   RETURN done;
 END $$;
 
--- Collects what a customer owes from the wallet, the oldest debt first, as transactions that the customer sees. Then
--- circles get what they wait for. Every function that credits a wallet calls it in the same database transaction; the
--- caller has locked the account row. It reads and writes only the customer's rows, so on a cluster the customer's
--- machine can carry it out.
-CREATE OR REPLACE FUNCTION money.collect_owed(customer uuid, at timestamptz) RETURNS void LANGUAGE plpgsql AS $$
+-- Collects what a customer owes the platform from the wallet, the oldest debt first. What taken-back money bought has
+-- earned nothing while it was owed. It reads and writes only the customer's rows, so on a cluster the customer's
+-- machine can carry it out. Circles get nothing here: an act calls it whose later legs may need the money.
+CREATE OR REPLACE FUNCTION money.collect_for_us(customer uuid, at timestamptz) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   a    ledger.standing := ledger.lock(customer);
   owed money.receivables;
   part bigint;
 BEGIN
   IF a.receivable = 0 THEN
-    PERFORM money.collect_circles(customer, at);
     RETURN;
   END IF;
   FOR owed IN SELECT r.* FROM money.receivables r WHERE r.customer_id = customer AND r.closed_at IS NULL
                ORDER BY r.opened_at, r.key LOOP
     part := least(a.wallet, owed.owed_kobo - owed.collected_kobo);
     CONTINUE WHEN part <= 0;
-    PERFORM ledger.must(
-      ledger.post(customer, 'OWE-' || owed.id || '-' || owed.collected_kobo, owed.cause,
-                  ARRAY[ledger.leg('wallet', 'receivable', part)], at,
-                  owed.reason || ': ' || owed.reference, 'paystack',
-                  metadata => jsonb_build_object('paystackRef', owed.reference)),
-      'collecting ' || owed.key);
+    PERFORM money.forgo(owed, part, at);
+    PERFORM money.collect_part(owed, part, at);
     a.wallet := a.wallet - part;
-    UPDATE money.receivables r
-       SET collected_kobo = r.collected_kobo + part,
-           closed_at = CASE WHEN r.collected_kobo + part = r.owed_kobo THEN at END
-     WHERE r.customer_id = owed.customer_id AND r.key = owed.key;
   END LOOP;
+END $$;
+
+-- Collects from the wallet what a customer owes, first the platform, then circles. The outermost function that credits
+-- a wallet calls it, as the last thing that it does in the database transaction.
+CREATE OR REPLACE FUNCTION money.collect_owed(customer uuid, at timestamptz) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM money.collect_for_us(customer, at);
   PERFORM money.collect_circles(customer, at);
 END $$;
 

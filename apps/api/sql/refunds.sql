@@ -108,7 +108,9 @@ $$;
 -- below.
 CREATE OR REPLACE FUNCTION money.set_refund_aside(r money.refunds, at timestamptz) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
-  part bigint := least(r.kobo, money.left_of_payment(r.customer_id, r.deposit_id));
+  -- What is nobody's of the payment is taken when the refund is processed.
+  part bigint := least(greatest(0, r.kobo - money.surplus_of(r.customer_id, r.deposit_id)),
+                       money.left_of_payment(r.customer_id, r.deposit_id));
   hold uuid;
 BEGIN
   IF part > 0 THEN
@@ -134,8 +136,22 @@ BEGIN
   END IF;
 END $$;
 
+-- Called where money of a payment has become free: refunds and lost disputes that lack it take it.
+CREATE OR REPLACE FUNCTION money.take_what_is_free(customer uuid, deposit uuid, at timestamptz) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  r money.refunds;
+BEGIN
+  FOR r IN SELECT x.* FROM money.refunds x
+            WHERE x.customer_id = customer AND x.deposit_id = deposit AND x.state = 'processed'
+              AND x.aside_kobo < x.kobo ORDER BY x.id LOOP
+    PERFORM money.take_rest(r, at);
+  END LOOP;
+  PERFORM money.take_lacking(customer, deposit, at);
+END $$;
+
 -- Gives back what was taken for a refund, because the gateway has the money after all. Customers get back only what
--- they gave: an open debt ends, and a written-off one is no longer a loss.
+-- they gave: an open debt ends, a written-off one is no longer a loss, and what was nobody's is nobody's again.
 CREATE OR REPLACE FUNCTION money.undo_refund(r money.refunds, at timestamptz) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   gateway CONSTANT ledger.account := ledger.came_in(r.gateway);
@@ -158,13 +174,22 @@ BEGIN
      WHERE x.customer_id = owed.customer_id AND x.key = owed.key;
     back := back - rest;
   END LOOP;
+  SELECT least(back, d.surplus_back) INTO rest FROM money.deposits d
+   WHERE d.customer_id = r.customer_id AND d.id = r.deposit_id;
+  IF rest > 0 THEN
+    PERFORM ledger.move(r.customer_id, r.deposit_id, ARRAY[ledger.leg(gateway, 'adjustment', rest)], at);
+    UPDATE money.deposits d SET surplus_back = d.surplus_back - rest
+     WHERE d.customer_id = r.customer_id AND d.id = r.deposit_id;
+    back := back - rest;
+  END IF;
   IF back > 0 THEN
     PERFORM ledger.must(
       ledger.post(r.customer_id, money.refund_key(r.id, r.turn) || '-back', 'released',
                   ARRAY[ledger.leg(gateway, 'wallet', back)], at, 'Returned: Reversed: ' || r.reference, 'paystack',
-                  metadata => jsonb_build_object('paystackRef', r.reference, 'note', 'The payment did not go back')),
+                  metadata => jsonb_build_object('paystackRef', r.reference, 'note', 'The payment did not go back'),
+                  allowed => NULL, debt_free => false),
       'refund ' || r.id);
-    PERFORM money.collect_owed(r.customer_id, at);
+    PERFORM money.collect_for_us(r.customer_id, at);
   END IF;
   UPDATE money.deposits d SET taken_back = d.taken_back - r.aside_kobo
    WHERE d.customer_id = r.customer_id AND d.id = r.deposit_id;
@@ -185,8 +210,7 @@ BEGIN
                                       'The payment did not go back');
     END IF;
     UPDATE money.refunds x SET aside_kobo = 0, hold_id = NULL WHERE x.id = r.id;
-    -- A lost dispute that lacked this money can take it now.
-    PERFORM money.take_lacking(r.customer_id, r.deposit_id, at);
+    PERFORM money.take_what_is_free(r.customer_id, r.deposit_id, at);
     RETURN;
   END IF;
   -- It was under way: its money is set aside.
@@ -202,33 +226,45 @@ BEGIN
   END IF;
 END $$;
 
--- The same for a payment that belongs to no customer.
-CREATE OR REPLACE FUNCTION money.move_unowned_refund(r money.refunds, state text, at timestamptz) RETURNS void
-LANGUAGE plpgsql AS $$
+-- The same as `take_rest` for a payment that belongs to no customer.
+CREATE OR REPLACE FUNCTION money.take_rest_unowned(r money.refunds, at timestamptz) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
-  gateway CONSTANT ledger.account := ledger.came_in(r.gateway);
-  u       money.unowned_payments;
-  part    bigint;
+  u    money.unowned_payments;
+  part bigint;
 BEGIN
-  IF (state = 'processed') = (r.state = 'processed') THEN
-    RETURN;
-  END IF;
   SELECT * INTO u FROM money.unowned_payments x
    WHERE x.reference = r.reference AND x.gateway = r.gateway AND x.credited_to IS NULL FOR UPDATE;
-  part := CASE state WHEN 'processed' THEN least(r.kobo, u.kobo - u.returned_kobo) ELSE r.aside_kobo END;
+  part := least(r.kobo - r.aside_kobo, u.kobo - u.returned_kobo);
   IF u.id IS NULL OR part = 0 THEN
     RETURN;
   END IF;
-  IF state = 'processed' THEN
-    PERFORM ledger.move(money.platform(), u.id, ARRAY[ledger.leg('held', gateway, part)], at);
-  ELSE
-    PERFORM ledger.move(money.platform(), u.id, ARRAY[ledger.leg(gateway, 'held', part)], at);
-    part := -part;
-  END IF;
+  PERFORM ledger.move(money.platform(), u.id, ARRAY[ledger.leg('held', ledger.came_in(r.gateway), part)], at);
   UPDATE money.unowned_payments x
      SET returned_kobo = u.returned_kobo + part, ended_at = CASE WHEN u.returned_kobo + part = u.kobo THEN at END
    WHERE x.id = u.id;
-  UPDATE money.refunds x SET aside_kobo = greatest(0, part) WHERE x.id = r.id;
+  UPDATE money.refunds x SET aside_kobo = r.aside_kobo + part WHERE x.id = r.id;
+END $$;
+
+-- A processed refund of a payment that belongs to no customer failed after all. Others that lacked this money take it.
+CREATE OR REPLACE FUNCTION money.undo_unowned_refund(r money.refunds, at timestamptz) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  u     money.unowned_payments;
+  other money.refunds;
+BEGIN
+  UPDATE money.unowned_payments x SET returned_kobo = x.returned_kobo - r.aside_kobo, ended_at = NULL
+   WHERE x.reference = r.reference AND x.gateway = r.gateway AND x.credited_to IS NULL AND r.aside_kobo > 0
+  RETURNING x.* INTO u;
+  IF u.id IS NULL THEN
+    RETURN;
+  END IF;
+  PERFORM ledger.move(money.platform(), u.id, ARRAY[ledger.leg(ledger.came_in(r.gateway), 'held', r.aside_kobo)], at);
+  UPDATE money.refunds x SET aside_kobo = 0 WHERE x.id = r.id;
+  FOR other IN SELECT x.* FROM money.refunds x
+                WHERE x.reference = r.reference AND x.gateway = r.gateway AND x.customer_id IS NULL
+                  AND x.state = 'processed' AND x.aside_kobo < x.kobo ORDER BY x.id LOOP
+    PERFORM money.take_rest_unowned(other, at);
+  END LOOP;
 END $$;
 
 -- Records what the gateway says of a refund. `customer` and `deposit` are null for a payment without an owner;
@@ -272,15 +308,22 @@ BEGIN
     UPDATE money.refunds x SET state = hear_refund.state, failure = NULL, run_at = NULL,
            ended_at = CASE WHEN hear_refund.state IN ('processed', 'failed') THEN at END
      WHERE x.id = r.id;
-    IF r.customer_id IS NULL THEN
-      PERFORM money.move_unowned_refund(r, hear_refund.state, at);
-    ELSE
+    IF r.customer_id IS NOT NULL THEN
       PERFORM money.move_owned_refund(r, hear_refund.state, at);
+    ELSIF before = 'processed' THEN
+      PERFORM money.undo_unowned_refund(r, at);
     END IF;
   END IF;
-  IF r.customer_id IS NOT NULL AND hear_refund.state = 'processed' THEN
+  IF hear_refund.state = 'processed' THEN
     SELECT * INTO r FROM money.refunds x WHERE x.id = r.id;
-    PERFORM money.take_rest(r, at);
+    IF r.customer_id IS NULL THEN
+      PERFORM money.take_rest_unowned(r, at);
+    ELSE
+      PERFORM money.take_rest(r, at);
+    END IF;
+  END IF;
+  IF r.customer_id IS NOT NULL THEN
+    PERFORM money.collect_circles(r.customer_id, at);
   END IF;
   RETURN before <> hear_refund.state;
 END $$;
@@ -351,6 +394,7 @@ BEGIN
   END IF;
   IF r.customer_id IS NOT NULL THEN
     PERFORM money.move_owned_refund(r, 'failed', at);
+    PERFORM money.collect_circles(r.customer_id, at);
   END IF;
   UPDATE money.refunds x SET state = 'failed', failure = why, run_at = NULL, ended_at = at WHERE x.id = r.id;
 END $$;

@@ -34,21 +34,24 @@ BEGIN
   IF covered > 0 THEN
     hold := ledger.must(ledger.post(customer, key, cause, ARRAY[ledger.leg('wallet', 'held', covered)], at,
                                     money.word_of(cause) || ': ' || payment.transaction_id, 'paystack', 'pending',
-                                    metadata => jsonb_build_object('paystackRef', payment.transaction_id)),
+                                    metadata => jsonb_build_object('paystackRef', payment.transaction_id),
+                                    allowed => NULL, debt_free => false),
                         'setting aside ' || key);
   END IF;
   IF covered < amount THEN
     PERFORM ledger.move(customer, coalesce(hold.id, payment.id),
                         ARRAY[ledger.leg('receivable', 'adjustment', amount - covered)], at);
-    INSERT INTO money.receivables (customer_id, key, reference, deposit_id, owed_kobo, opened_at, reason, cause)
+    INSERT INTO money.receivables
+      (customer_id, key, reference, deposit_id, owed_kobo, opened_at, reason, cause, decided)
     VALUES (customer, key, payment.transaction_id, payment.id, amount - covered, at, money.word_of(set_aside.cause),
-            set_aside.cause);
+            set_aside.cause, false);
     PERFORM money.notify_owed(customer, cause, payment.transaction_id, amount - covered, at);
   END IF;
   RETURN hold.id;
 END $$;
 
--- Returns what was set aside to the wallet, as a transaction, and forgives the uncollected debt.
+-- Returns what was set aside to the wallet, as a transaction, and ends the uncollected debt. The caller collects for
+-- circles in the end.
 CREATE OR REPLACE FUNCTION money.release_set_aside(
   customer uuid, deposit uuid, reference text, key text, hold uuid, cause ledger.cause, at timestamptz, why text
 ) RETURNS void LANGUAGE plpgsql AS $$
@@ -59,13 +62,16 @@ BEGIN
   IF owed.closed_at IS NULL AND owed.owed_kobo > owed.collected_kobo THEN
     PERFORM ledger.move(customer, coalesce(hold, deposit),
                         ARRAY[ledger.leg('adjustment', 'receivable', owed.owed_kobo - owed.collected_kobo)], at);
-    UPDATE money.receivables r SET closed_at = at WHERE r.customer_id = owed.customer_id AND r.key = owed.key;
   END IF;
+  -- One that was written off is a loss no longer.
+  UPDATE money.receivables r SET closed_at = coalesce(r.closed_at, at), is_forgiven = false
+   WHERE r.customer_id = owed.customer_id AND r.key = owed.key;
   IF owed.collected_kobo > 0 THEN
     PERFORM ledger.must(
       ledger.post(customer, key || '-back', 'released', ARRAY[ledger.leg('adjustment', 'wallet', owed.collected_kobo)],
                   at, 'Returned: ' || money.word_of(cause) || ': ' || reference, 'paystack',
-                  metadata => jsonb_build_object('paystackRef', reference, 'note', why)),
+                  metadata => jsonb_build_object('paystackRef', reference, 'note', why),
+                  allowed => NULL, debt_free => false),
       'returning what was collected for ' || key);
   END IF;
   -- Comes last: the returned money pays other debts, and this debt must be gone by then.
@@ -74,7 +80,7 @@ BEGIN
                                       more => jsonb_build_object('note', why)), 'releasing ' || key);
     PERFORM money.return_money(customer, hold, 'held', at, why);
   END IF;
-  PERFORM money.collect_owed(customer, at);
+  PERFORM money.collect_for_us(customer, at);
 END $$;
 
 -- What was set aside has gone to the payer, and the rest stays as a debt. `message` tells administrators why.
@@ -97,7 +103,7 @@ BEGIN
                         ARRAY[ledger.leg('adjustment', gateway, owed.owed_kobo)], at);
     IF owed.closed_at IS NULL THEN
       PERFORM money.raise_owed(customer, reference, message, owed.owed_kobo - owed.collected_kobo, at);
-      UPDATE money.receivables r SET reason = 'Reversed', cause = 'reversed'
+      UPDATE money.receivables r SET reason = 'Reversed', cause = 'reversed', decided = true
        WHERE r.customer_id = customer AND r.key = owed.key;
     END IF;
   END IF;
@@ -119,7 +125,10 @@ BEGIN
     CONTINUE WHEN part = 0;
     SELECT * INTO payment FROM ledger.transactions t WHERE t.customer_id = customer AND t.id = deposit;
     PERFORM ledger.must(
-      money.take_or_owe(customer, 'REV-DSP-' || d.gateway_id || '-' || d.lacking_kobo, 'reversed', payment,
+      money.take_or_owe(customer, 'REV-DSP-' || d.gateway_id || '-' || d.lacking_kobo
+                                  || CASE WHEN d.told_kobo IS NULL THEN ''
+                                          ELSE '-' || extract(epoch FROM at)::bigint END,
+                        'reversed', payment,
                         money.account_of(customer, deposit), part, at), 'the rest of dispute ' || d.gateway_id);
     UPDATE money.deposits p SET taken_back = p.taken_back + part WHERE p.customer_id = customer AND p.id = deposit;
     UPDATE money.disputes x SET taken_kobo = d.taken_kobo + part, lacking_kobo = d.lacking_kobo - part

@@ -3,16 +3,6 @@
 -- first, then money, the audit log last.
 
 -- The first promise: no movement makes or loses money.
-CREATE OR REPLACE FUNCTION ledger.refuse_unbalanced() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  IF NEW.wallet + NEW.held + NEW.invested + NEW.circle + NEW.paystack + NEW.paystack_out + NEW.monnify
-     + NEW.monnify_out + NEW.bank + NEW.passed_on + NEW.interest + NEW.offline + NEW.adjustment + NEW.receivable
-     + NEW.gateway_fee + NEW.transfer_fee + NEW.stamp_duty + NEW.tax <> 0 THEN
-    RAISE EXCEPTION 'the account of customer % does not add up', NEW.customer_id USING ERRCODE = 'check_violation';
-  END IF;
-  RETURN NEW;
-END $$;
-
 CREATE OR REPLACE FUNCTION ledger.refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   RAISE EXCEPTION 'ledger.% is never rewritten: post a correction instead', TG_TABLE_NAME;

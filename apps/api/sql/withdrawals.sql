@@ -214,7 +214,7 @@ BEGIN
 END $$;
 
 -- Returns a withdrawal's money to the wallet, as a transaction that the customer sees. Returns it again where a
--- correction took an earlier return.
+-- correction took an earlier return. The caller collects for circles in the end.
 CREATE OR REPLACE FUNCTION money.return_money(
   customer uuid, withdrawal uuid, source ledger.account, at timestamptz, why text
 ) RETURNS void LANGUAGE plpgsql AS $$
@@ -231,9 +231,10 @@ BEGIN
   END IF;
   PERFORM ledger.must(ledger.post(customer, key, 'returned', ARRAY[ledger.leg(source, 'wallet', t.amount)], at,
                                   'Returned: ' || t.reason,
-                                  metadata => jsonb_build_object('withdrawalRef', t.transaction_id, 'note', why)),
+                                  metadata => jsonb_build_object('withdrawalRef', t.transaction_id, 'note', why),
+                                  allowed => NULL, debt_free => false),
                       'the return of withdrawal ' || withdrawal);
-  PERFORM money.collect_owed(customer, at);
+  PERFORM money.collect_for_us(customer, at);
 END $$;
 
 -- The gateway could not pay, or the bank returned the money: it goes back to the wallet, and the gateway's charges
@@ -263,6 +264,7 @@ BEGIN
        SET state = CASE WHEN p.state = 'paid' THEN 'reversed' ELSE payout_failed.state END, run_at = NULL,
            failure = why, paid_at = CASE WHEN p.state = 'paid' THEN x.paid_at END
      WHERE x.customer_id = customer AND x.id = payout;
+    PERFORM money.collect_circles(customer, at);
   END IF;
   RETURN done;
 END $$;

@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { buildApp } from './app.ts';
 import { databaseClock, systemClock } from './database/clock.ts';
 import { connect } from './database/db.ts';
+import { holdPresence, NotAdmitted, type Presence } from './database/presence.ts';
 import { EnvError, readEnv, type Env } from './env.ts';
 import { createGateways } from './gateway/gateways.ts';
 import { startJobs } from './jobs/queue.ts';
@@ -41,6 +42,19 @@ const deps = {
 };
 const app = await buildApp(deps);
 
+/** Ends at once: another version's postings must not be made. */
+const turnedAway = (why: NotAdmitted): never => {
+  console.error(why.message);
+  return process.exit(1);
+};
+let presence: Presence;
+try {
+  presence = await holdPresence(env.databaseDirectUrl, turnedAway);
+} catch (error) {
+  if (error instanceof NotAdmitted) turnedAway(error);
+  throw error;
+}
+
 /** Stored from the beginning, because a signal may come during the start. */
 let jobs: Promise<() => Promise<void>> | undefined;
 async function stop(): Promise<void> {
@@ -52,6 +66,7 @@ async function stop(): Promise<void> {
   await Promise.all([app.close(), jobsEnd]);
   mail.close();
   await db.end();
+  await presence.leave();
 }
 process.on('SIGTERM', () => void stop());
 process.on('SIGINT', () => void stop());

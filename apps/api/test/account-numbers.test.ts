@@ -80,7 +80,9 @@ describe('the number', () => {
     await ask(ada);
     await job();
     expect(await accountOf(ada)).toEqual(account);
-    const file = JSON.parse(await (await getOwnData(ada.api, ada.user._id)).text()) as object;
+    const file = JSON.parse(
+      await (await getOwnData(ada.api, { userId: ada.user._id, password: PASSWORD })).text(),
+    ) as object;
     expect(file).toMatchObject({ accountNumbers: [{ number: account.number }] });
   });
 
@@ -181,9 +183,20 @@ describe('the number', () => {
     const refused = async () => ({ outcome: 'refused' as const, code: '99', message: 'Unable to process request' });
     await moveAccountNumbers(withGateway(money.deps, { ...gatewayOf(money.deps), closeAccount: refused }));
     expect(money.world.isOpen(number)).toBe(true);
+    const told = async () =>
+      (
+        await money.owner.query('SELECT kind, resolved_at IS NULL AS open FROM money.cases WHERE customer_id = $1', [
+          person.user._id,
+        ])
+      ).rows;
+    expect(await told()).toEqual([]);
+    money.clock.advance(25 * 3_600_000);
+    await moveAccountNumbers(withGateway(money.deps, { ...gatewayOf(money.deps), closeAccount: refused }));
+    expect(await told()).toEqual([{ kind: 'number_not_closed', open: true }]);
     money.clock.advance(3_600_000);
     await job();
     expect(money.world.isOpen(number)).toBe(false);
+    expect(await told()).toEqual([{ kind: 'number_not_closed', open: false }]);
     const { rows } = await money.owner.query('SELECT FROM account_numbers WHERE customer_id = $1', [person.user._id]);
     expect(rows).toHaveLength(0);
   });

@@ -7,6 +7,7 @@ import { payByCard } from './card-payments.ts';
 import { startMoney, type Money } from './money.ts';
 import { chargeEvent, healGateway, newReference, paymentsOf } from './payments.ts';
 import type { TestCustomer } from './people.ts';
+import { gatewayOf, withGateway } from './stack.ts';
 
 let money: Money;
 let person: TestCustomer;
@@ -114,6 +115,18 @@ test('an expired card says so', async () => {
 });
 
 describe('removing', () => {
+  test('goes on until the gateway has forgotten the card: a refusal that says nothing of it is not final', async () => {
+    const { card } = await keep(await payByCard(money, person));
+    await removeCard(person.api, { userId: by(), cardId: card._id });
+    const forgetCard = async () => ({ outcome: 'refused' as const, code: 'http_400', message: 'Merchant is inactive' });
+    await expect(forgetCards(withGateway(money.deps, { ...gatewayOf(money.deps), forgetCard }))).rejects.toThrow(
+      'cards could not be removed',
+    );
+    expect(await rowsOf()).toHaveLength(1);
+    await forgetCards(money.deps);
+    expect(await rowsOf()).toEqual([]);
+  });
+
   test('takes the card off at once, and the gateway is told, also when it was away', async () => {
     const { card } = await keep(await payByCard(money, person));
     await money.order('faults', { mode: 'error', count: 1, path: '/customer/authorization' });

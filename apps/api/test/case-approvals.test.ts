@@ -101,12 +101,14 @@ const TWO = [
   'advance_differs',
   'audit_log_broken',
   'closed_with_money',
+  'dispute_differs',
   'event_unread',
   'foreign_currency',
   'gateway_differs',
   'gateway_holds_less',
   'gateway_holds_more',
   'listed_only',
+  'not_booked',
   'payment_reversed',
   'payout_contradiction',
   'reference_taken',
@@ -124,8 +126,10 @@ const ALONE = [
   'gateway_balance_low',
   'mail_refused',
   'maturity_refused',
+  'number_not_closed',
   'payout_stuck',
   'promise_broken',
+  'says_alive',
 ];
 
 test('each kind is in the table, those of the SQL too, and one that nobody knows takes two', async () => {

@@ -68,7 +68,7 @@ async function standing(): Promise<{ wallet: number; owed: number }> {
 const plant = (naira: number) =>
   money.owner.query(
     `WITH given AS (
-       SELECT id FROM ledger.post($1, $2, 'correction', ARRAY[ledger.leg('adjustment', 'wallet', $3)], now(), 'Opening', 'offline', fingerprint => $1))
+       SELECT id FROM ledger.post($1, $2, 'correction', ARRAY[ledger.leg('adjustment', 'wallet', $3)], now(), 'Opening', 'offline', fingerprint => $1, allowed => NULL, debt_free => false))
      INSERT INTO money.deposits (gateway, customer_id, id, requested_kobo, by_hand) SELECT 'paystack', $1, id, $3, true FROM given`,
     [person.user._id, `opening-${crypto.randomUUID()}`, naira * 100],
   );
@@ -127,6 +127,10 @@ describe('a debt is collected in the posting that credits', () => {
       `UPDATE money.investments SET ends_at = ends_at - interval '1 hour' WHERE customer_id = $1 AND id <> $2`,
       [person.user._id, _id],
     );
+    // The proof would see that they do not end as they were bought.
+    await money.owner.query(`UPDATE ledger.transactions SET metadata = metadata - 'terms' WHERE customer_id = $1`, [
+      person.user._id,
+    ]);
     await later(30 * DAY - 1_800_000);
     await mature(money.deps);
     expect(await standing()).toEqual({ wallet: 7000, owed: 0 });

@@ -1,6 +1,6 @@
 /** Documents that others can check: genuine ones pass, forged ones fail, and strangers learn nothing. */
 import { execFile } from 'node:child_process';
-import { generateKeyPairSync, randomBytes, sign } from 'node:crypto';
+import { generateKeyPairSync, randomBytes, randomUUID, sign } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,6 +13,7 @@ import {
   verifyDocument,
   withdrawDocument,
 } from '@ajose/sdk/customer/documents';
+import { addInvestment } from '@ajose/sdk/customer/investments';
 import { getReceipt, getReceiptCode, getStatement } from '@ajose/sdk/customer/transactions';
 import { readDocumentWord } from '@ajose/sdk/readers';
 import { formatDate, lagosDay } from '@ajose/sdk/time';
@@ -23,6 +24,7 @@ import { pdfHoldings } from '../src/documents/holdings.ts';
 import { signerOf } from '../src/documents/signer.ts';
 import { readEnv, type LetterRate } from '../src/env.ts';
 import { startMoney, type Money } from './money.ts';
+import { payIn, sendBack } from './payments.ts';
 import { apiOf, type TestCustomer } from './people.ts';
 
 let money: Money;
@@ -105,6 +107,34 @@ test('the letter of holdings and a receipt are signed as well', async () => {
     genuine: true,
     claims: { kind: 'receipt', holder: person.user.name },
   });
+});
+
+test('the letter of holdings names what is owed, and takes it off', async () => {
+  const debtor = await money.newPerson();
+  const reference = await payIn(money, debtor, 5000);
+  const productId = await money.newProduct({ cost: 100, rate: 10, days: 100 });
+  const body = { userId: debtor.user._id, productId, capital: 4000, idempotencyKey: randomUUID() };
+  await addInvestment(debtor.api, body);
+  await sendBack(money, reference);
+  const letter = await bytesOf(getHoldings(debtor.api, debtor.user._id));
+  expect(Object.fromEntries(claimsOf(letter).facts)).toMatchObject({
+    Invested: '₦4,000.00',
+    'Owed to Ajose': '-₦4,000.00',
+    'Altogether, less what is owed': '₦0.00',
+  });
+});
+
+test('the page of a receipt says since when its payment is back', async () => {
+  const payer = await money.newPerson();
+  const reference = await payIn(money, payer, 5000);
+  const { number, key } = printedOn(await bytesOf(getReceipt(payer.api, reference)));
+  expect(await verifyDocument(apiOf(money), { number, key })).toMatchObject({ state: 'valid', since: null });
+  await sendBack(money, reference, 2000);
+  const page = await verifyDocument(apiOf(money), { number, key });
+  expect(page).toMatchObject({ state: 'returned', words: { holder: payer.user.name } });
+  expect(Math.abs(Date.parse(page.since ?? '') - money.clock.now().getTime())).toBeLessThan(60_000);
+  const { documents } = await getDocuments(payer.api, payer.user._id);
+  expect(documents).toMatchObject([{ number, state: 'returned' }]);
 });
 
 test('a picture of a receipt carries a code of its own, behind which its page says the same', async () => {

@@ -35,7 +35,7 @@ const post = (customer: TestCustomer, from: string, most: number) =>
     `SELECT ledger.post($1::uuid, 'payment-' || n || '-' || $2::text, 'payment'::ledger.cause,
               CASE WHEN n % 10 = 0 THEN '{}' ELSE ARRAY[ledger.leg('paystack', 'wallet', 100 + n)] END::ledger.leg[],
               $2::text::timestamptz + n * interval '1 minute', '=1+1', 'card',
-              (CASE WHEN n % 10 = 0 THEN 'pending' ELSE 'completed' END)::ledger.status, amount => 100 + n)
+              (CASE WHEN n % 10 = 0 THEN 'pending' ELSE 'completed' END)::ledger.status, amount => 100 + n, allowed => NULL, debt_free => false)
        FROM generate_series(1, $3::int) n`,
     [customer.user._id, from, most],
   );

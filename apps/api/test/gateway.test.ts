@@ -88,7 +88,7 @@ describe('lists', () => {
   const referencesOf = async (asked: ReturnType<Gateway['listPaid']>): Promise<string[]> => {
     const answer = await asked;
     if (answer.outcome !== 'done') throw new Error(answer.message);
-    return answer.data.map(({ reference }) => reference);
+    return answer.data.map((one) => ('unread' in one ? one.unread : one.reference));
   };
 
   test('have the paid payments of a window, a hundred per page, and end with an empty page', async () => {

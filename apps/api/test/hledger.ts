@@ -3,6 +3,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { toKobo } from '@ajose/sdk/money';
 import { expect } from 'vitest';
 import type { Sql } from '../src/database/db.ts';
+import type { LedgerAccount } from '../src/ledger/accounts.ts';
 import { nameOf } from '../src/statements/journal.ts';
 
 export const hledger = spawnSync('hledger', ['--version']).status === 0;
@@ -26,7 +27,7 @@ function balancesIn(journal: string): Map<string, bigint> {
 /** That the journal of a whole history is right in itself, and that hledger's balances are the ledger's. */
 export async function expectSameBooks(owner: Sql, customer: string, journal: string): Promise<void> {
   check(journal);
-  const { rows } = await owner.query<{ account: string; kobo: bigint }>(
+  const { rows } = await owner.query<{ account: LedgerAccount; kobo: bigint }>(
     `SELECT account::text, (to_jsonb(a) ->> account::text)::bigint AS kobo
        FROM ledger.accounts a, unnest(enum_range(NULL::ledger.account)) account WHERE a.customer_id = $1`,
     [customer],

@@ -275,3 +275,13 @@ describe('the tree', () => {
     expect(leavesOf(saltOf(secret, customer), customer, 0n).every(({ sum }) => sum === 0n)).toBe(true);
   });
 });
+
+test('a customer whose account is older and who was left out hears that it is a mistake, and so do we', async () => {
+  const late = await newCustomer(money);
+  await money.owner.query(`UPDATE customers SET created_at = created_at - interval '2 days' WHERE id = $1`, [
+    late.user._id,
+  ]);
+  await expect(getOwnProof(late.api, late.user._id)).rejects.toMatchObject({ status: 404, code: 'left_out_of_total' });
+  const { rows } = await money.owner.query('SELECT kind FROM money.cases WHERE customer_id = $1', [late.user._id]);
+  expect(rows).toEqual([{ kind: 'promise_broken' }]);
+});

@@ -351,7 +351,7 @@ test('one that cannot be paid raises a case and does not stop the others', async
   await invest(product, 300);
   for (const id of blocked) {
     await money.owner.query(
-      `SELECT ledger.post($1, $2, 'offline', ARRAY[ledger.leg('offline', 'wallet', 100)], now(), 'Opening', 'offline', fingerprint => $3)`,
+      `SELECT ledger.post($1, $2, 'offline', ARRAY[ledger.leg('offline', 'wallet', 100)], now(), 'Opening', 'offline', fingerprint => $3, allowed => NULL, debt_free => false)`,
       [person.user._id, `PAY-${id}`, crypto.randomUUID()],
     );
   }

@@ -58,7 +58,7 @@ test.each(['Africa/Lagos', 'Europe/London', 'America/New_York'])(
 test.each([
   [
     'one',
-    `SELECT verdict FROM ledger.post($1, 'moved', 'purchase', ARRAY[ledger.leg('wallet', 'invested', 500)], now(), 'r', 'm', fingerprint => $1, allowed => '{1}')`,
+    `SELECT verdict FROM ledger.post($1, 'moved', 'purchase', ARRAY[ledger.leg('wallet', 'invested', 500)], now(), 'r', 'm', fingerprint => $1, allowed => '{1}', debt_free => false)`,
   ],
   [
     'a withdrawal',
@@ -67,7 +67,7 @@ test.each([
 ])('%s that is posted while its customer is unblocked waits, and is not refused', async (_, posting) => {
   const { _id } = (await newCustomer(stack)).user;
   await stack.owner.query(
-    `SELECT ledger.post($1, 'cash', 'offline', ARRAY[ledger.leg('offline', 'wallet', 500)], now(), 'Cash', 'offline', fingerprint => $1)`,
+    `SELECT ledger.post($1, 'cash', 'offline', ARRAY[ledger.leg('offline', 'wallet', 500)], now(), 'Cash', 'offline', fingerprint => $1, allowed => NULL, debt_free => false)`,
     [_id],
   );
   await stack.owner.query('UPDATE customers SET status = 40 WHERE id = $1', [_id]);
@@ -90,7 +90,7 @@ describe('the database refuses', () => {
   test('its owner: a transaction from before the year 2000, whose id would sort behind all others', async () => {
     await expect(
       db.query(
-        `SELECT ledger.post((SELECT customer_id FROM ledger.accounts LIMIT 1), 'long ago', 'offline', ARRAY[ledger.leg('offline', 'wallet', 5)], '1960-01-01', 'r', 'm', fingerprint => uuidv7())`,
+        `SELECT ledger.post((SELECT customer_id FROM ledger.accounts LIMIT 1), 'long ago', 'offline', ARRAY[ledger.leg('offline', 'wallet', 5)], '1960-01-01', 'r', 'm', fingerprint => uuidv7(), allowed => NULL, debt_free => false)`,
       ),
     ).rejects.toThrow(/null value in column/);
   });
@@ -105,7 +105,7 @@ describe('the database refuses', () => {
     'UPDATE ledger.accounts SET wallet = -1, paystack = 1',
   ])('its owner: %s', async (sql) => {
     await db.query(
-      `SELECT ledger.post((SELECT customer_id FROM ledger.accounts LIMIT 1), 'refused ' || random(), 'offline', ARRAY[ledger.leg('offline', 'wallet', 5)], now(), 'r', 'm', fingerprint => uuidv7())`,
+      `SELECT ledger.post((SELECT customer_id FROM ledger.accounts LIMIT 1), 'refused ' || random(), 'offline', ARRAY[ledger.leg('offline', 'wallet', 5)], now(), 'r', 'm', fingerprint => uuidv7(), allowed => NULL, debt_free => false)`,
     );
     await expect(db.query(sql)).rejects.toThrow(/never rewritten|does not add up|violates check/);
   });
@@ -117,9 +117,18 @@ describe('the database refuses', () => {
     'UPDATE ledger.transactions SET amount = 1',
     'DELETE FROM money.investments',
     "UPDATE money.payouts SET state = 'paid'",
-    `SELECT ledger.post(uuidv7(), 'k', 'offline', ARRAY[ledger.leg('offline', 'wallet', 5)], now(), 'r', 'm', fingerprint => uuidv7())`,
+    `SELECT ledger.post(uuidv7(), 'k', 'offline', ARRAY[ledger.leg('offline', 'wallet', 5)], now(), 'r', 'm', fingerprint => uuidv7(), allowed => NULL, debt_free => false)`,
     `SELECT money.return_money(uuidv7(), uuidv7(), 'held', now(), 'w')`,
   ])("the API's role: %s", async (sql) => {
     await expect(stack.db.query(sql)).rejects.toThrow(/permission denied/);
   });
+});
+
+test('a posting that does not say whom it allows, and whether who owes may, is refused', async () => {
+  const posting = (more: string) =>
+    stack.owner.query(
+      `SELECT ledger.post((SELECT customer_id FROM ledger.accounts LIMIT 1), 'unsaid', 'offline', ARRAY[ledger.leg('offline', 'wallet', 5)], now(), 'r', 'm'${more})`,
+    );
+  for (const more of ['', ', allowed => NULL', ', debt_free => false'])
+    await expect(posting(more)).rejects.toThrow('does not say whom it allows, and whether who owes may');
 });

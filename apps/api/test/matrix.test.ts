@@ -48,7 +48,7 @@ beforeAll(async () => {
   customer = await newCustomer(stack);
   // An account with money cannot be closed, so the call that closes accounts has no effect.
   await stack.owner.query(
-    `SELECT ledger.post($1, 'opening', 'offline', ARRAY[ledger.leg('offline', 'wallet', 100000)], now(), 'Opening', 'offline', fingerprint => $1)`,
+    `SELECT ledger.post($1, 'opening', 'offline', ARRAY[ledger.leg('offline', 'wallet', 100000)], now(), 'Opening', 'offline', fingerprint => $1, allowed => NULL, debt_free => false)`,
     [customer.user._id],
   );
   other = await newCustomer(stack);

@@ -5,6 +5,7 @@ import { afterEach, describe, expect, inject as provided, test } from 'vitest';
 import { startPostgres } from '@ajose/tools/postgres';
 import { canSignIn, makeRole } from '../src/database/api-role.ts';
 import { migrate } from '../src/database/migrate.ts';
+import { beAlone, holdPresence } from '../src/database/presence.ts';
 import { readMigrations, readRooms, type SqlFile } from '../src/database/sql-files.ts';
 import { TEMPLATE } from './postgres.ts';
 
@@ -351,5 +352,46 @@ describe('a migration outside a transaction', () => {
     const place = await newDatabase();
     await expect(migrate(place.ownerUrl, place.apiUrl, await outside(text))).rejects.toThrow(message);
     expect({ index: await indexOf(place), noted: await isNoted(place) }).toEqual({ index: [], noted: false });
+  });
+});
+
+describe('a migration that changes meaning', () => {
+  const fileOf = (text: string): SqlFile => ({ name: '999_meaning.sql', text, checksum: text });
+  const meaning = fileOf('-- changes meaning\nCREATE TABLE meant (id integer);');
+
+  test('names the servers that run, and runs when they have ended', async () => {
+    const place = await newDatabase();
+    const files = [...(await readMigrations()), meaning];
+    const server = await holdPresence(place.apiUrl, () => undefined);
+    await expect(beAlone(place.owner, meaning.name, 100)).rejects.toThrow(
+      /999_meaning\.sql changes what postings mean.*ajose-api presence from .* \(process \d+\)/,
+    );
+    const migrating = migrate(place.ownerUrl, place.apiUrl, files);
+    setTimeout(() => void server.leave(), 1500);
+    expect(await migrating).toContain(meaning.name);
+  });
+
+  test('lets no server of an older version start afterwards', async () => {
+    const place = await newDatabase();
+    await (await holdPresence(place.apiUrl, () => undefined)).leave();
+    await migrate(place.ownerUrl, place.apiUrl, [...(await readMigrations()), meaning]);
+    await expect(holdPresence(place.apiUrl, () => undefined)).rejects.toThrow(
+      'The database was changed by 999_meaning.sql, which this version does not know',
+    );
+  });
+
+  test('lets no server start while it runs, and turns one away whose connection broke', async () => {
+    const place = await newDatabase();
+    let turnedAway = '';
+    const server = await holdPresence(place.apiUrl, ({ message }) => {
+      turnedAway = message;
+    });
+    const migrator = await connected(place.ownerUrl);
+    await place.owner.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+       WHERE application_name = 'ajose-api presence' AND datname = current_database()`);
+    await beAlone(migrator, meaning.name);
+    await expect(holdPresence(place.apiUrl, () => undefined)).rejects.toThrow('A migration of the database runs');
+    await expect.poll(() => turnedAway, { timeout: 5000 }).toContain('A migration of the database runs');
+    await server.leave();
   });
 });

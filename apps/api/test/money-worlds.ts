@@ -61,6 +61,8 @@ export interface ToldTransfer {
 export interface MoneyWorld {
   name: GatewayName;
   gateway: Gateway;
+  /** The same gateway, whose calls go through another `fetch`. */
+  gatewayOver(send: typeof fetch): Gateway;
   url: string;
   secretKey: string;
   /** The ledger's accounts of this gateway. */
@@ -139,6 +141,7 @@ async function paystackWorld(): Promise<MoneyWorld> {
   return withOne({
     name: 'paystack',
     gateway: createPaystack({ secretKey, baseUrl: url }),
+    gatewayOver: (send) => createPaystack({ secretKey, baseUrl: url, fetch: send }),
     url,
     secretKey,
     accounts: { in: 'paystack', out: 'paystack_out' },
@@ -247,6 +250,7 @@ async function monnifyWorld(): Promise<MoneyWorld> {
   return withOne({
     name: 'monnify',
     gateway,
+    gatewayOver: (send) => createMonnify({ ...MONNIFY_KEYS, baseUrl: url, fetch: send }),
     url,
     secretKey: MONNIFY_KEYS.secretKey,
     accounts: { in: 'monnify', out: 'monnify_out' },

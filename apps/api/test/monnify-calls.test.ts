@@ -148,12 +148,15 @@ describe('lists', () => {
     expect(await gateway.listPaid({ ...window, page: 2 })).toEqual({ outcome: 'done', data: [] });
   });
 
-  test('as the description has them, without an envelope, are read; with a row that cannot be read they are unknown', async () => {
+  test('as the description has them, without an envelope, are read; a row that cannot be read hides no other', async () => {
     const row = { ...paid('a', 'SUCCESSFUL', '03'), amountPaid: undefined, transactionDate: '2026-11-03T10:00:00Z' };
     const bare = monnify(({ query }) => Response.json({ content: query.get('paymentStatus') === 'PAID' ? [row] : [] }));
     expect(await bare.gateway.listPaid(window)).toMatchObject({ data: [{ reference: 'a', amountKobo: 10_000n }] });
-    const broken = monnify(() => success({ content: [{ paymentStatus: 'PAID' }] }));
-    expect(await broken.gateway.listPaid(window)).toMatchObject({ outcome: 'unknown' });
+    const rows = [{ paymentStatus: 'PAID', transactionReference: 'MNFY|1' }, paid('a', 'PAID', '03')];
+    const broken = monnify(({ query }) => success({ content: query.get('paymentStatus') === 'PAID' ? rows : [] }));
+    expect(await broken.gateway.listPaid(window)).toMatchObject({
+      data: [{ reference: 'a' }, { id: 'MNFY|1', unread: 'The row cannot be read' }],
+    });
   });
 
   test('of a customer’s account number are read to where they are older than the window', async () => {

@@ -66,7 +66,7 @@ beforeAll(async () => {
   await withdraw('0000000002', 'WDL_3_MONTH', 1500);
   await buy(product, 7000);
   await money.owner.query(
-    `SELECT ledger.post($1, 'cash', 'offline', ARRAY[ledger.leg('offline', 'wallet', 150000)], $2, 'Cash', 'offline')`,
+    `SELECT ledger.post($1, 'cash', 'offline', ARRAY[ledger.leg('offline', 'wallet', 150000)], $2, 'Cash', 'offline', allowed => NULL, debt_free => false)`,
     [person.user._id, money.clock.now()],
   );
   await compareWithGateway(money.deps);
@@ -142,7 +142,7 @@ test('says what falls due by week, and what is left of gateway and bank money th
 test('counts what customers have in circles with what is theirs already', async () => {
   const { claimed } = report.due;
   await money.owner.query(
-    `SELECT ledger.post($1, 'circle', 'circle_in', ARRAY[ledger.leg('wallet', 'circle', 250000)], $2, 'Circle')`,
+    `SELECT ledger.post($1, 'circle', 'circle_in', ARRAY[ledger.leg('wallet', 'circle', 250000)], $2, 'Circle', allowed => NULL, debt_free => false)`,
     [person.user._id, money.clock.now()],
   );
   expect((await getMonthEnd(await signedIn(), OCTOBER)).monthEnd.due.claimed).toBe(claimed);
@@ -186,7 +186,7 @@ test('compares any other period with as many days before, and refuses what is no
 
 test('a file of rows that are read in several batches has each row once', async () => {
   await money.owner.query(
-    `SELECT ledger.post($1, 'many-' || n, 'offline', ARRAY[ledger.leg('offline', 'wallet', n)], $2, 'Cash', 'offline')
+    `SELECT ledger.post($1, 'many-' || n, 'offline', ARRAY[ledger.leg('offline', 'wallet', n)], $2, 'Cash', 'offline', allowed => NULL, debt_free => false)
        FROM generate_series(1, 1200) n`,
     [person.user._id, money.clock.now()],
   );

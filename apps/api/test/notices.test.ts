@@ -107,7 +107,7 @@ test('an email says that an unknown device signed in, whatever emails were chose
 
 test('postings older than a day, as in an imported history, bring no notice', async () => {
   await money.owner.query(
-    `SELECT ledger.post($1, 'old', 'offline', ARRAY[ledger.leg('offline', 'wallet', 100)], now() - interval '3 days', 'wallet', 'offline', fingerprint => gen_random_uuid())`,
+    `SELECT ledger.post($1, 'old', 'offline', ARRAY[ledger.leg('offline', 'wallet', 100)], now() - interval '3 days', 'wallet', 'offline', fingerprint => gen_random_uuid(), allowed => NULL, debt_free => false)`,
     [userId()],
   );
   await readOutbox();
@@ -120,7 +120,7 @@ describe('endings are notified by the time at which they end', () => {
   /** A withdrawal that was asked for some days ago. @returns its id */
   async function asked(days: number): Promise<string> {
     await money.owner.query(
-      `SELECT ledger.post($1, 'opening', 'offline', ARRAY[ledger.leg('offline', 'wallet', 500000)], $2, 'Opening', 'offline', fingerprint => $1)`,
+      `SELECT ledger.post($1, 'opening', 'offline', ARRAY[ledger.leg('offline', 'wallet', 500000)], $2, 'Opening', 'offline', fingerprint => $1, allowed => NULL, debt_free => false)`,
       [userId(), ago(days + 1)],
     );
     const { rows } = await money.owner.query<{ id: string }>(

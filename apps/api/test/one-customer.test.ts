@@ -69,8 +69,6 @@ const ACROSS = [
   'ledger.read_outbox: several customers',
   'ledger.read_outbox: table without the key',
   'money.check_circles: several customers',
-  'money.check_whole: reading function in a read',
-  'money.check_whole: several customers',
   'money.claim_payouts: several customers',
   'money.collect_receivables: several customers',
   'money.corrections_of: several customers',

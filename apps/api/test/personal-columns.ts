@@ -219,7 +219,7 @@ export const PERSONAL: Readonly<Record<string, Placed>> = {
     leftOut('years', 'reported_by report document taken_back_reason', STAFF),
     leftOut(
       'stays',
-      'id customer_id status_before opened_at opened_by confirmed_at confirmed_by taken_back_at taken_back_by',
+      'id customer_id status_before opened_at opened_by confirmed_at confirmed_by told_at taken_back_at taken_back_by',
       STAFF,
     ),
   ),
@@ -276,7 +276,7 @@ export const PERSONAL: Readonly<Record<string, Placed>> = {
     leftOut('stays', 'customer_id', ROW),
     leftOut(
       'stays',
-      'gateway access_code pay_page bank_link transfer_to look_at by_hand fees_kobo fee_booked compared_at',
+      'gateway access_code pay_page bank_link transfer_to look_at by_hand fees_kobo fee_booked compared_at surplus_back',
       JOB,
     ),
   ),
@@ -295,7 +295,7 @@ export const PERSONAL: Readonly<Record<string, Placed>> = {
   'money.receivables': of(
     inFile('debts', 'stays', 'id reference reason owed_kobo=owed collected_kobo=collected opened_at closed_at'),
     leftOut('stays', 'customer_id', ROW),
-    leftOut('stays', 'key deposit_id cause is_forgiven', JOB),
+    leftOut('stays', 'key deposit_id cause is_forgiven decided', JOB),
   ),
   'money.cases': of(
     inFile('cases', 'years', 'resolution'),
@@ -321,7 +321,11 @@ export const PERSONAL: Readonly<Record<string, Placed>> = {
       'id reference category gateway_status amount_kobo=amount opened_at due_at answer answered_at taken_kobo=taken ended_at',
     ),
     leftOut('stays', 'customer_id', ROW),
-    leftOut('stays', 'gateway gateway_id deposit_id hold_id run_at attempts sent_at told_due_at lacking_kobo', JOB),
+    leftOut(
+      'stays',
+      'gateway gateway_id deposit_id hold_id run_at attempts sent_at told_due_at lacking_kobo told_kobo',
+      JOB,
+    ),
     leftOut('stays', 'answered_by', STAFF),
   ),
   'money.investments': of(
@@ -335,7 +339,7 @@ export const PERSONAL: Readonly<Record<string, Placed>> = {
     leftOut('stays', 'product_id anchor_day end_told_at', JOB),
   ),
   'money.contributions': of(
-    inFile('contributions', 'stays', 'investment_id id amount expected=expected_profit at'),
+    inFile('contributions', 'stays', 'investment_id id amount expected=expected_profit unearned=profit_not_earned at'),
     leftOut('stays', 'customer_id', ROW),
   ),
   'money.endings': of(
@@ -410,6 +414,10 @@ export const IMPERSONAL: Readonly<Record<string, { columns: string; what: string
               told_turn drawn terms created_at began_at ended_at dissolved_at dissolved_because held_at held_because released_at
               searched`,
     what: 'a name and terms, which go when a member is erased',
+  },
+  'public.no_invitations': {
+    columns: 'mailbox since',
+    what: 'an HMAC of an address that wants no invitations, which stays as the wish does',
   },
   'public.shared_aims': {
     columns: 'id fingerprint organiser_id name picture target_kobo due_on invitation created_at ended_at',
@@ -492,6 +500,7 @@ export const IMPERSONAL: Readonly<Record<string, { columns: string; what: string
     what: 'ids, amounts and references, which a job removes after 30 days',
   },
   'public.schema_migrations': { columns: 'name checksum applied_at', what: 'nothing' },
+  'public.schema_meanings': { columns: 'name', what: 'nothing' },
   'public.schema_sql': { columns: 'name checksum applied_at', what: 'nothing' },
   'ledger.totals': { columns: 'name day n kobo', what: 'sums' },
   'money.gateway_events': {

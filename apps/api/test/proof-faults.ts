@@ -25,6 +25,9 @@ const WENT = 'what went out through each gateway is what its payouts paid';
 const OWED = 'what a customer owes is what reversals left open';
 const TAX = 'tax is what was withheld from profits that were paid';
 const FEES = 'fees and stamp duty are what was booked for payments and payouts';
+const TERMS = 'an investment has the terms at which it was bought';
+const BY_TWO = 'a payout that two administrators ordered is of a closed or held account';
+const LACKS = 'a refund that went back has taken what its payment has';
 const TOOK = 'what refunds took of a payment is what its deposit gave back';
 const UNOWNED = 'payments without an owner are kept on the account of the platform';
 const MOVED = 'what moved between gateways and the bank is what two administrators moved';
@@ -152,22 +155,22 @@ export const faults: readonly Fault[] = [
 
   {
     fault: 'a gift is posted from interest',
-    sql: `SELECT ledger.post(:ada, 'gift', 'maturity', ARRAY[ledger.leg('interest', 'wallet', 1000)], now(), 'Bonus', 'wallet', fingerprint => :ada)`,
+    sql: `SELECT ledger.post(:ada, 'gift', 'maturity', ARRAY[ledger.leg('interest', 'wallet', 1000)], now(), 'Bonus', 'wallet', fingerprint => :ada, allowed => NULL, debt_free => false)`,
     broken: [INTEREST],
   },
   {
     fault: 'a profit is paid while the investment runs',
-    sql: `SELECT ledger.post(:ada, 'PAY-' || id, 'maturity', ARRAY[ledger.leg('interest', 'wallet', 1000)], now(), 'Payout: Note', 'wallet', fingerprint => id) FROM ledger.transactions WHERE transaction_id = 'in-1'`,
+    sql: `SELECT ledger.post(:ada, 'PAY-' || id, 'maturity', ARRAY[ledger.leg('interest', 'wallet', 1000)], now(), 'Payout: Note', 'wallet', fingerprint => id, allowed => NULL, debt_free => false) FROM ledger.transactions WHERE transaction_id = 'in-1'`,
     broken: [INTEREST, ENDED],
   },
   {
     fault: 'cash is booked into a wallet',
-    sql: `SELECT ledger.post(:ada, 'cash', 'offline', ARRAY[ledger.leg('offline', 'wallet', 1000)], now(), 'Cash', 'offline', fingerprint => :ada)`,
+    sql: `SELECT ledger.post(:ada, 'cash', 'offline', ARRAY[ledger.leg('offline', 'wallet', 1000)], now(), 'Cash', 'offline', fingerprint => :ada, allowed => NULL, debt_free => false)`,
     broken: [CASH],
   },
   {
     fault: 'an adjustment is posted into a wallet',
-    sql: `SELECT ledger.post(:ada, 'COR-' || uuidv7(), 'correction', ARRAY[ledger.leg('adjustment', 'wallet', 1000)], now(), 'Correction: pay-1', 'paystack', fingerprint => :ada)`,
+    sql: `SELECT ledger.post(:ada, 'COR-' || uuidv7(), 'correction', ARRAY[ledger.leg('adjustment', 'wallet', 1000)], now(), 'Correction: pay-1', 'paystack', fingerprint => :ada, allowed => NULL, debt_free => false)`,
     broken: [DECIDED],
   },
   {
@@ -184,7 +187,7 @@ export const faults: readonly Fault[] = [
   {
     fault: 'a profit grows by 1,000,000 and is paid',
     sql: `UPDATE money.contributions SET expected = expected + 1000000 WHERE investment_id = ${its('in-1')}; UPDATE money.investments SET expected = expected + 1000000, ends_at = now() WHERE id = ${its('in-1')}; SELECT money.mature(10, now())`,
-    broken: [PROFIT],
+    broken: [PROFIT, TERMS],
   },
   {
     fault: 'a plan promises a kobo a contribution too much',
@@ -194,7 +197,22 @@ export const faults: readonly Fault[] = [
   {
     fault: 'an investment has another rate',
     sql: `UPDATE money.investments SET rate_bps = 1100 WHERE id = ${its('in-1')}`,
-    broken: [PROFIT],
+    broken: [PROFIT, TERMS],
+  },
+  {
+    fault: 'an investment has another rate and the profit that goes with it',
+    sql: `UPDATE money.investments SET rate_bps = 1100, expected = 11000 WHERE id = ${its('in-1')}; UPDATE money.contributions SET expected = 11000 WHERE id = ${its('in-1')}`,
+    broken: [TERMS],
+  },
+  {
+    fault: 'an investment ends earlier',
+    sql: `UPDATE money.investments SET ends_at = ends_at - interval '1 day' WHERE id = ${its('in-1')}`,
+    broken: [TERMS],
+  },
+  {
+    fault: 'less tax will be withheld of a profit',
+    sql: `UPDATE money.investments SET tax_bps = 0 WHERE id = ${its('in-1')}`,
+    broken: [TERMS],
   },
   {
     fault: 'an early exit was cheaper',
@@ -205,7 +223,7 @@ export const faults: readonly Fault[] = [
   {
     fault: 'a certificate has another rate',
     sql: `UPDATE money.investments SET tax_bps = 500 WHERE id = ${its('in-2')}`,
-    broken: [RATE],
+    broken: [RATE, TERMS],
   },
   {
     fault: 'a certificate is of another year',
@@ -217,6 +235,22 @@ export const faults: readonly Fault[] = [
     fault: 'the payout of a withdrawal is gone',
     sql: `DELETE FROM money.payouts WHERE id = ${its('out-1')}`,
     broken: [WITHDRAWAL],
+  },
+  {
+    fault: 'a payout needs no status any more, as if two administrators had ordered it',
+    sql: `UPDATE money.payouts SET by_two = true WHERE id = ${its('out-1')}`,
+    broken: [BY_TWO],
+  },
+  {
+    fault: 'a refund went back and has not taken what its payment has',
+    sql: `INSERT INTO money.refunds (gateway, reference, kobo, customer_id, deposit_id, gateway_id, state, begun_at, ended_at) SELECT 'paystack', 'pay-3', 5, :ada, id, 'refund-x', 'processed', now(), now() FROM ledger.transactions WHERE transaction_id = 'pay-3'`,
+    broken: [LACKS],
+  },
+  {
+    fault: 'a refund of a payment without an owner went back and has not taken what that has',
+    sql: `UPDATE money.refunds SET kobo = kobo + 5 WHERE gateway_id = 'refund-3'`,
+    of: 'platform',
+    broken: [LACKS],
   },
   {
     fault: 'a payout pays out what was never held',
@@ -311,7 +345,7 @@ export const faults: readonly Fault[] = [
     fault: 'a refund of a payment without an owner took less',
     sql: `UPDATE money.refunds SET aside_kobo = aside_kobo - 1 WHERE reference = 'stray-3'`,
     of: 'platform',
-    broken: [RETURNED],
+    broken: [LACKS, RETURNED],
   },
   {
     fault: 'a move of our own money is gone',

@@ -130,7 +130,7 @@ test('a proof reads what its customer has, also when more is pending than Postgr
        SELECT 'Many', 'many' || n || '@example.com', '', 'MANY' || n FROM generate_series(1, 300) n`,
     );
     await client.query(
-      `SELECT ledger.post(id, 'cash', 'offline', ARRAY[ledger.leg('offline', 'wallet', 50000)], now(), 'Cash', 'offline', fingerprint => id) FROM customers`,
+      `SELECT ledger.post(id, 'cash', 'offline', ARRAY[ledger.leg('offline', 'wallet', 50000)], now(), 'Cash', 'offline', fingerprint => id, allowed => NULL, debt_free => false) FROM customers`,
     );
     await client.query('VACUUM ANALYZE ledger.transactions');
     await client.query(

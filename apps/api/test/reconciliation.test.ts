@@ -56,7 +56,7 @@ test('says of each line what its rows add up to', async () => {
   await addTransaction(person.api, money.withdrawalBody(person, 'WDL_2_RECONC', 1500));
   await payOut(money.deps);
   await money.owner.query(
-    `SELECT ledger.post($1, 'cash', 'offline', ARRAY[ledger.leg('offline', 'wallet', 150000)], now(), 'Cash', 'offline')`,
+    `SELECT ledger.post($1, 'cash', 'offline', ARRAY[ledger.leg('offline', 'wallet', 150000)], now(), 'Cash', 'offline', allowed => NULL, debt_free => false)`,
     [person.user._id],
   );
   const byHand = await money.newPerson();

@@ -280,7 +280,7 @@ test('pages of some days by amount are exact at any edge', async () => {
 test('a balance counts in its order before the outbox is read', async () => {
   const [poor] = (await listCustomers(stack.owner, { sortBy: 'balance', sortOrder: 'asc' })).users;
   await stack.owner.query(
-    `SELECT ledger.post($1, 'opening', 'offline', ARRAY[ledger.leg('offline', 'wallet', 500)], now(), 'Opening', 'offline', fingerprint => $1)`,
+    `SELECT ledger.post($1, 'opening', 'offline', ARRAY[ledger.leg('offline', 'wallet', 500)], now(), 'Opening', 'offline', fingerprint => $1, allowed => NULL, debt_free => false)`,
     [poor?._id],
   );
   const [rich] = (await listCustomers(stack.owner, { sortBy: 'balance' })).users;
@@ -303,7 +303,7 @@ test('pages of customers in each order are exact', async () => {
   await change(`UPDATE customers SET status = 100 WHERE email::text LIKE 'volume%7@example.com'`);
   await change(`UPDATE customers SET name = 'Bisi Other' WHERE email::text LIKE 'volume1%5@example.com'`);
   await change(
-    `SELECT ledger.post(c.id, 'opening', 'offline', ARRAY[ledger.leg('offline', 'wallet', 50000000 + row_number() OVER ())], now(), 'Opening', 'offline', fingerprint => c.id)
+    `SELECT ledger.post(c.id, 'opening', 'offline', ARRAY[ledger.leg('offline', 'wallet', 50000000 + row_number() OVER ())], now(), 'Opening', 'offline', fingerprint => c.id, allowed => NULL, debt_free => false)
        FROM (SELECT id FROM customers WHERE email::text LIKE 'volume03%9@example.com' LIMIT 50) c`,
   );
   for (const sortBy of SORTS) {

@@ -53,16 +53,10 @@ let made = 0;
 async function post(customer: string, { way, kobo, hour }: Step, reason = 'wallet'): Promise<void> {
   const [cause, source, target] = WAYS[way];
   made += 1;
-  await stack.owner.query(`SELECT ledger.post($1, $2, $3, ARRAY[ledger.leg($4, $5, $6)], $7, $8, 'card')`, [
-    customer,
-    `step-${made}`,
-    cause,
-    source,
-    target,
-    kobo,
-    moment(hour),
-    reason,
-  ]);
+  await stack.owner.query(
+    `SELECT ledger.post($1, $2, $3, ARRAY[ledger.leg($4, $5, $6)], $7, $8, 'card', allowed => NULL, debt_free => false)`,
+    [customer, `step-${made}`, cause, source, target, kobo, moment(hour), reason],
+  );
 }
 
 const balances = async (customer: string) =>
@@ -161,7 +155,7 @@ test('a CSV statement is as RFC 4180 has it: no spreadsheet runs a reason as a f
   const { user } = await newCustomer(stack);
   await post(user._id, { way: 'deposit', kobo: 150_000n, hour: 12 }, '=1+1');
   await stack.owner.query(
-    `SELECT ledger.post($1, '-WDL_1', 'withdrawal', ARRAY[ledger.leg('wallet', 'held', 50005)], $2, 'Rent, "June"\nand July', 'bank')`,
+    `SELECT ledger.post($1, '-WDL_1', 'withdrawal', ARRAY[ledger.leg('wallet', 'held', 50005)], $2, 'Rent, "June"\nand July', 'bank', allowed => NULL, debt_free => false)`,
     [user._id, moment(36)],
   );
   const csv = await text(await csvStatement(stack.owner, user._id, {}));

@@ -16,7 +16,7 @@ async function fund({ user }: TestCustomer): Promise<void> {
     [user._id],
   );
   await money.owner.query(
-    `SELECT ledger.post($1, 'opening', 'offline', ARRAY[ledger.leg('offline', 'wallet', 1000000)], now(), 'Opening', 'offline', fingerprint => gen_random_uuid())`,
+    `SELECT ledger.post($1, 'opening', 'offline', ARRAY[ledger.leg('offline', 'wallet', 1000000)], now(), 'Opening', 'offline', fingerprint => gen_random_uuid(), allowed => NULL, debt_free => false)`,
     [user._id],
   );
 }

@@ -36,7 +36,7 @@ async function addPerson(name: string, email: string): Promise<void> {
 async function post(row: Omit<Row, 'id'>): Promise<void> {
   const [source, target] = row.type === 'deposit' ? ['paystack', 'wallet'] : ['wallet', 'held'];
   const { rows: posted } = await stack.owner.query<{ id: string }>(
-    `SELECT id FROM ledger.post($1, $2, $3, ARRAY[ledger.leg($4, $5, $6)], $7, '=1+1', 'card', $8)`,
+    `SELECT id FROM ledger.post($1, $2, $3, ARRAY[ledger.leg($4, $5, $6)], $7, '=1+1', 'card', $8, allowed => NULL, debt_free => false)`,
     [
       row.customer,
       row.key,

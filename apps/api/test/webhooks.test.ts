@@ -88,7 +88,7 @@ async function moveMoney(customer: string): Promise<void> {
     `INSERT INTO products (name, rate_bps, min_kobo, term_value, term_unit) VALUES ('Yam', 1000, 1, 1, 'days')`,
   );
   await stack.owner.query(
-    `SELECT ledger.post($1, 'cash', 'offline', ARRAY[ledger.leg('offline', 'wallet', 10050)], now(), 'Cash', 'offline', fingerprint => $1)`,
+    `SELECT ledger.post($1, 'cash', 'offline', ARRAY[ledger.leg('offline', 'wallet', 10050)], now(), 'Cash', 'offline', fingerprint => $1, allowed => NULL, debt_free => false)`,
     [customer],
   );
   await stack.owner.query(
@@ -159,7 +159,7 @@ describe('an address', () => {
     const { user } = await newCustomer(stack);
     await stack.owner.query(
       `SELECT ledger.change($1, b.id, '{pending}', 'failed', now())
-         FROM ledger.post($1, 'begun', 'payment', '{}', now(), 'Wallet', 'paystack', 'pending', amount => 5000) b`,
+         FROM ledger.post($1, 'begun', 'payment', '{}', now(), 'Wallet', 'paystack', 'pending', amount => 5000, allowed => NULL, debt_free => false) b`,
       [user._id],
     );
     await deliver();

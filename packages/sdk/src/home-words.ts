@@ -16,7 +16,8 @@ export const owedReasons: Readonly<Record<OwedBecause, string>> = {
   correction: 'a deposit was credited with more than was paid',
 };
 
-export const OWED_UNTIL = 'It is collected from money that comes into your wallet. Until then you cannot withdraw.';
+export const OWED_UNTIL =
+  'It is collected from money that comes into your wallet. Until then you cannot withdraw, and what you bought with it earns nothing.';
 
 /** What is set aside, and what for where that is known; empty where nothing is. */
 export function heldWords(stats: UserStats | undefined, user: { heldBalance: number }): string {

@@ -36,11 +36,35 @@ export function readLines(text: string): string | null {
 
 const hooked: Readonly<Record<string, string>> = { ɓ: 'b', ɗ: 'd', ƙ: 'k', ƴ: 'y' };
 
+/**
+ * Text that a machine of others sends, for people to read and databases to keep. Line feeds are spaces, and what is invisible or no
+ * character is shown as \ufffd: left out, it could make one reference look like another.
+ */
+export const cleanText = (text: string): string =>
+  text
+    .toWellFormed()
+    .replace(LINE_ENDS, ' ')
+    .replace(/[\t\n]/g, ' ')
+    .replace(new RegExp(HIDDEN, 'gu'), '\ufffd');
+
+/** The beginning of a text, without half of a character. */
+export const beginningOf = (text: string, length: number): string => text.slice(0, length).toWellFormed();
+
 /** In small letters, without accents, dots and hooks: `Adébáyọ̀` is `adebayo`. */
 export function foldText(text: string): string {
   const plain = text.normalize('NFD').replace(/[\u0300-\u036f]/g, '');
   return plain.toLowerCase().replace(/[ɓɗƙƴ]/g, (letter) => hooked[letter] ?? letter);
 }
+
+/** Letters of Cyrillic and Greek that look like one of ours, as people who want to be taken for another name use them. */
+const LOOKALIKES = 'авеніјкмпорсѕтуѵԝхԁɡгɩıⅼαβεικνορτυχηϲ';
+const LOOKS = 'abehijkmnopcstyvwxdgriilabeikvoptuxnc';
+
+/** The letters of a name as they look: full-width, Cyrillic and Greek ones are those that they are taken for. */
+export const lookOf = (name: string): string =>
+  searchWords(name.normalize('NFKC'))
+    .join('')
+    .replaceAll(/\p{L}/gu, (letter) => LOOKS[LOOKALIKES.indexOf(letter)] ?? letter);
 
 /** The text of a search, without spaces around it and without invisible characters, which would find nothing. */
 export function readSearch(text: string): string {

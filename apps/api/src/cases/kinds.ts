@@ -19,6 +19,10 @@ const closings = {
   mail_refused: 'alone',
   /** No note closes it while the account is held. It closes with the account, or when the case of death is withdrawn. */
   case_of_death: 'alone',
+  /** It is raised again for as long as the gateway keeps the number open. */
+  number_not_closed: 'alone',
+  /** The case of death has ended by then, and closing this moves nothing. */
+  says_alive: 'alone',
   /** Closing it refuses the BVN for the second account, which gains nothing by it. */
   bvn_in_use: 'alone',
   /** It takes two administrators: the check raises a finding once, and the person who rewrote the log must not close it alone. */
@@ -30,6 +34,8 @@ const closings = {
   gateway_differs: 'two',
   /** The search of the gateway's lists never looks for its payment or transfer again. */
   listed_only: 'two',
+  /** Closing it ends the tries to book a payment or transfer that the gateway has. */
+  not_booked: 'two',
   /** Somebody's payment stays with us, and the search never looks for it again. */
   unowned_payment: 'two',
   /** A customer's payment in another currency stays with us. */
@@ -52,6 +58,8 @@ const closings = {
   unknown_transfer: 'two',
   /** A customer has more or less than was paid. */
   advance_differs: 'two',
+  /** The gateway took more or less of a customer for a dispute than is booked. */
+  dispute_differs: 'two',
   /** A customer has money that the gateway took back. */
   reversal_not_covered: 'two',
   /** We hold money of a customer who left. No note closes it while the wallet has money. */

@@ -158,18 +158,40 @@ export async function joinCircle({ db, clock }: Deps, customer: Customer, body: 
     const circle = await lockByInvitation(tx, body.code);
     if (!circle) throw noInvitation();
     const members = await membersOf(tx, circle.id);
-    if (members.some(({ customer_id }) => customer_id === customer.id)) return circle.id;
+    const mine = members.find(({ customer_id }) => customer_id === customer.id);
+    if (mine) {
+      await moveTo(tx, circle, members, mine, body);
+      return circle.id;
+    }
     if (circle.state !== 'open') throw invitationOver();
     if (members.length >= circle.people) throw refuse(409, 'circle_full', 'This circle is full.');
     await requireRoom(tx, customer.id);
     const place = requirePlace(circle.ordering, body, circle.people);
-    if (place.turn !== null && members.some(({ turn }) => turn === place.turn)) {
-      throw refuse(409, 'turn_taken', 'Somebody has chosen this turn. Please choose another one.');
-    }
+    requireFree(members, place.turn);
     const id = await addMember(tx, circle.id, customer, place, now);
     await addEvent(tx, circle.id, 'joined', { name: customer.name }, now, id);
     return circle.id;
   });
+}
+
+function requireFree(members: readonly MemberRow[], turn: number | null): void {
+  if (turn !== null && members.some((one) => one.turn === turn))
+    throw refuse(409, 'turn_taken', 'Somebody has chosen this turn. Please choose another one.');
+}
+
+/** Somebody who has joined chooses another turn. @throws Refusal 409 `turn_taken`, or `invitation_over` once the names are final */
+async function moveTo(
+  tx: Tx,
+  circle: CircleRow,
+  members: readonly MemberRow[],
+  mine: MemberRow,
+  { turn }: JoinCircleBody,
+): Promise<void> {
+  if (circle.ordering !== 'agreed' || turn === null || turn === mine.turn) return;
+  if (circle.state !== 'open') throw invitationOver();
+  requirePlace(circle.ordering, { secret: null, turn }, circle.people);
+  requireFree(members, turn);
+  await run(tx, 'UPDATE circle_members SET turn = $2 WHERE id = $1', [mine.id, turn]);
 }
 
 const runs = () =>

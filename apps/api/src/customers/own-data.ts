@@ -85,7 +85,8 @@ const LISTS: Readonly<Record<string, Read>> = {
               FROM money.endings e WHERE e.customer_id = i.customer_id AND e.investment_id = i.id) AS ending
       FROM money.investments i WHERE i.customer_id = ${id} AND i.id > ${after}::uuid ORDER BY i.id LIMIT ${BATCH}`,
   contributions: (id, after) => sql`
-    SELECT p.id::text AS key, p.id, p.investment_id, p.amount / 100.0 AS amount, p.expected / 100.0 AS expected_profit, p.at
+    SELECT p.id::text AS key, p.id, p.investment_id, p.amount / 100.0 AS amount, p.expected / 100.0 AS expected_profit,
+           p.unearned / 100.0 AS profit_not_earned, p.at
       FROM money.contributions p WHERE p.customer_id = ${id} AND p.id > ${after}::uuid ORDER BY p.id LIMIT ${BATCH}`,
   quotes: (id, after) => sql`
     SELECT q.id::text AS key, q.id, q.investment_id, q.made_at, q.valid_until, q.capital / 100.0 AS capital,

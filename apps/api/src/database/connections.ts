@@ -11,6 +11,8 @@ export const JOB_CONNECTIONS = {
   webhooks: 1,
   /** For the queues of recurring jobs and of emails. Each listens on one connection, and takes jobs and records their ends on another. */
   queue: 4,
+  /** Says that the process runs (presence.ts). */
+  presence: 1,
 } as const;
 
 export type Pool = keyof typeof JOB_CONNECTIONS | 'calls';

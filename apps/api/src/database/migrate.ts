@@ -4,6 +4,7 @@
  * in one transaction where its text changed. A database that is up to date is only read: no lock is taken.
  * A migration runs in a transaction, unless its first line is `-- no transaction`. The rest is then one statement that may run twice,
  * such as CREATE INDEX CONCURRENTLY IF NOT EXISTS: a process may die after the statement and before it is noted.
+ * One whose first line is `-- changes meaning` runs while no server does (presence.ts).
  * As a command: `node apps/api/src/database/migrate.ts`.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -11,7 +12,8 @@ import { Logger, runMigrations } from 'graphile-worker';
 import pg from 'pg';
 import { readOwnerUrl } from '../env.ts';
 import { canSignIn, makeRole, privilegesOfRole } from './api-role.ts';
-import { readMigrations, readRooms, type SqlFile } from './sql-files.ts';
+import { beAlone } from './presence.ts';
+import { changesMeaning, readMigrations, readRooms, type SqlFile } from './sql-files.ts';
 
 /** Any number, as long as every process that migrates this database takes the same one. */
 const MIGRATOR = 7_256_735_001;
@@ -154,6 +156,7 @@ async function carryOut(client: pg.Client, { migrations, rooms }: Plan): Promise
     await inTransaction(client, async () => {
       if (!isOutside) await runFile(client, file);
       await client.query('INSERT INTO schema_migrations (name, checksum) VALUES ($1, $2)', [file.name, file.checksum]);
+      if (changesMeaning(file)) await client.query('INSERT INTO schema_meanings (name) VALUES ($1)', [file.name]);
     });
   }
   await inTransaction(client, async () => {
@@ -223,6 +226,9 @@ export async function migrate(
     const names: string[] = [];
     await untilFree(async () => {
       const todo = await plan(client, migrations);
+      const [first] = todo.migrations.filter(changesMeaning);
+      // Alone until the functions are there too: the lock ends with the connection. An empty database has no servers.
+      if (first && (await hasTables(client))) await beAlone(client, first.name);
       if (todo.migrations.length + todo.rooms.length > 0) await carryOut(client, todo);
       names.push(...[...todo.migrations, ...todo.rooms].map(({ name }) => name));
     });

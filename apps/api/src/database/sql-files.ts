@@ -8,11 +8,17 @@ export interface SqlFile {
   checksum: string;
 }
 
+const CHANGES_MEANING = '-- changes meaning\n';
+
+/** Whether a server of the release before would post wrongly once this migration has run. */
+export const changesMeaning = ({ text }: SqlFile): boolean => text.startsWith(CHANGES_MEANING);
+
 const MIGRATIONS = new URL('../../migrations/', import.meta.url);
 const ROOMS = new URL('../../sql/', import.meta.url);
 
 /** The order in which the files of `sql/` are applied: a view or an SQL function needs what it names. Grants come last. */
 const ORDER = [
+  'accounts.sql',
   'ledger-views.sql',
   'ledger.sql',
   'webhooks.sql',
@@ -22,6 +28,7 @@ const ORDER = [
   'events.sql',
   'auto-saves.sql',
   'circle-debts.sql',
+  'taken-back.sql',
   'receivables.sql',
   'set-aside.sql',
   'deposits.sql',
@@ -45,6 +52,7 @@ const ORDER = [
   'proof-rows.sql',
   'proof.sql',
   'sessions.sql',
+  'staff.sql',
   'audit-log.sql',
   'triggers.sql',
   'citus.sql',

@@ -1,4 +1,5 @@
 /** Closes a deposit without money. */
+import { beginningOf } from '@ajose/sdk/text';
 import type { Deps } from '../deps.ts';
 import { must } from '../ledger/ledger.ts';
 import type { Deposit } from './find.ts';
@@ -10,7 +11,7 @@ export async function close(
   status: 'failed' | 'user_cancelled',
   note: string,
 ): Promise<boolean> {
-  const values = [deposit.customer_id, deposit.id, status, deps.clock.now(), { note: note.slice(0, 500) }];
+  const values = [deposit.customer_id, deposit.id, status, deps.clock.now(), { note: beginningOf(note, 500) }];
   const text = 'SELECT * FROM money.close_deposit($1, $2, $3, $4, $5)';
   return (await must(deps.db, text, values, ['repeated', 'wrong_state'])).verdict !== 'wrong_state';
 }

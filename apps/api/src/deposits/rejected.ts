@@ -1,5 +1,6 @@
 /** Bank transfers that the gateway sent back. No money moves here; the customer is told what to do. */
 import type { GatewayName } from '@ajose/sdk/gateways';
+import { beginningOf } from '@ajose/sdk/text';
 import { row, tx } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 import type { RejectedTransfer } from '../gateway/gateway.ts';
@@ -48,7 +49,7 @@ export async function hearRejected(deps: Deps, gateway: GatewayName, rejected: R
     cause: 'payment',
     sentBack: rejected.why,
     expectedKobo: expectedKobo === null ? null : Number(expectedKobo),
-    says: rejected.message.slice(0, 200),
+    says: beginningOf(rejected.message, 200),
   };
   await tx(deps.db, async (tx) => {
     await addNotice(tx, customerId, { kind: 'money_in', data }, deps.clock.now());

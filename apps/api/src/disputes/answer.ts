@@ -5,6 +5,7 @@
 import type { AnswerDisputeBody, Dispute } from '@ajose/sdk/contract/disputes';
 import type { GatewayName } from '@ajose/sdk/gateways';
 import { toKobo } from '@ajose/sdk/money';
+import { beginningOf } from '@ajose/sdk/text';
 import type { Act } from '../approvals/acts.ts';
 import type { DoneOrWaits } from '../approvals/approvals.ts';
 import { bySums, doOrAsk } from '../approvals/four-eyes.ts';
@@ -131,7 +132,7 @@ async function sendAnswer(deps: Deps, id: string): Promise<void> {
     service,
   });
   if (sent.outcome === 'unknown') return;
-  await note(deps, id, sent.outcome === 'refused' ? sent.message.slice(0, 500) : null);
+  await note(deps, id, sent.outcome === 'refused' ? beginningOf(sent.message, 500) : null);
   const after = await gateway.fetchDispute(gatewayId);
   if (after.outcome === 'done') await hearDispute(deps, at.gateway, after.data);
 }

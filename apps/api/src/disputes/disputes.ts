@@ -5,15 +5,16 @@
 import { addBusinessHours } from '@ajose/sdk/business-hours';
 import type { Dispute, DisputeState, GetDisputesQuery, GetDisputesReply } from '@ajose/sdk/contract/disputes';
 import type { GatewayName } from '@ajose/sdk/gateways';
-import { toNaira } from '@ajose/sdk/money';
+import { formatNaira, toNaira } from '@ajose/sdk/money';
 import { row, rows, select, type Db, type Sql } from '../database/db.ts';
 import { pageOf } from '../lists/pages.ts';
 import { direction, sql, type Piece } from '../database/sql.ts';
 import { findPaid } from '../deposits/find.ts';
 import type { Deps } from '../deps.ts';
 import { each, report } from '../database/each.ts';
-import { raiseCase } from '../cases/cases.ts';
+import { clearCase, raiseCase, raiseOnce, raiseUnread } from '../cases/cases.ts';
 import type { DisputeGateway, GatewayDispute, Window } from '../gateway/gateway.ts';
+import type { UnreadRow } from '../gateway/json.ts';
 import { must } from '../ledger/ledger.ts';
 import { refuse } from '../server/errors.ts';
 
@@ -58,8 +59,76 @@ export async function hearDispute(deps: Deps, gateway: GatewayName, told: Gatewa
     ],
   );
   if (status !== 'resolved' || !dispute?.id) return;
+  const about = { customerId: deposit.customer_id, disputeId: dispute.id, gateway, gatewayId: id };
+  // It took something and does not say how much: nothing is taken by such a word.
+  if (!released && amountKobo === 0n) return raiseUnclear(deps, about);
+  if (await hasEnded(deps, dispute.id)) return compare(deps, about, released ? 0n : amountKobo);
   const values = [deposit.customer_id, dispute.id, status, released ? 0n : amountKobo, now];
   await must(deps.db, 'SELECT * FROM money.end_dispute($1, $2, $3, $4, $5)', values, ['repeated']);
+}
+
+interface Ended {
+  customerId: string;
+  disputeId: string;
+  gateway: GatewayName;
+  gatewayId: string;
+}
+
+const hasEnded = async ({ db }: Deps, id: string): Promise<boolean> =>
+  (await row(db, 'SELECT FROM money.disputes WHERE id = $1 AND ended_at IS NOT NULL', [id])) !== undefined;
+
+async function raiseUnclear({ db, clock }: Deps, { customerId, disputeId, gateway, gatewayId }: Ended): Promise<void> {
+  const booked = await row<{ kobo: bigint }>(
+    db,
+    `SELECT (CASE WHEN ended_at IS NULL THEN amount_kobo ELSE taken_kobo END + lacking_kobo)::bigint AS kobo
+       FROM money.disputes WHERE id = $1 AND (ended_at IS NULL OR taken_kobo + lacking_kobo = 0)`,
+    [disputeId],
+  );
+  // What it took is booked.
+  if (!booked) return;
+  await raiseOnce(db, clock.now(), {
+    kind: 'dispute_differs',
+    gateway,
+    reference: gatewayId,
+    message:
+      'The gateway says that a dispute was decided for the payer, and names no amount that it took. Nothing was taken in our books. Please look it up there, and take it or return it.',
+    customerId,
+    amountKobo: booked.kobo,
+  });
+}
+
+/** What the gateway says of a dispute that has ended in our books: where it says otherwise than before, two administrators decide. */
+async function compare(deps: Deps, { customerId, disputeId, gateway, gatewayId }: Ended, told: bigint): Promise<void> {
+  const now = deps.clock.now();
+  const news = await row<{ more: bigint | null }>(deps.db, 'SELECT money.compare_dispute($1, $2, $3) AS more', [
+    customerId,
+    disputeId,
+    told,
+  ]);
+  const more = news?.more ?? null;
+  if (more === null) {
+    await must(
+      deps.db,
+      'SELECT * FROM money.end_dispute($1, $2, $3, $4, $5)',
+      [customerId, disputeId, 'resolved', told, now],
+      ['repeated'],
+    );
+    return;
+  }
+  const about = { kind: 'dispute_differs', gateway, reference: gatewayId } as const;
+  await clearCase(deps.db, now, about, 'The gateway said otherwise later.');
+  if (more === 0n) return;
+  const kobo = more > 0n ? more : -more;
+  const what =
+    more > 0n
+      ? `took ${formatNaira(toNaira(kobo))} more than our books have`
+      : `did not take ${formatNaira(toNaira(kobo))} that our books have as taken`;
+  await raiseCase(deps.db, now, {
+    ...about,
+    message: `The gateway has changed what it says of a dispute that had ended: it ${what}. Please look it up there before you set it right.`,
+    customerId,
+    amountKobo: kobo,
+  });
 }
 
 /** How far back the list is read. A dispute that is open for longer is looked up on its own until it ends. */
@@ -78,6 +147,11 @@ export async function searchDisputes(deps: Deps): Promise<number> {
   return seen;
 }
 
+async function hearListed(deps: Deps, gateway: GatewayName, one: GatewayDispute | UnreadRow): Promise<void> {
+  if ('unread' in one) return raiseUnread(deps, gateway, one);
+  return hearDispute(deps, gateway, one);
+}
+
 /** @returns how many the gateway has @throws AggregateError, or Error where the gateway does not answer */
 async function searchAt(
   deps: Deps,
@@ -91,7 +165,7 @@ async function searchAt(
     const answer = await gateway.listDisputes({ ...span, page });
     if (answer.outcome !== 'done') throw new Error(`The gateway did not return its disputes: ${answer.message}`);
     if (answer.data.length === 0) break;
-    failures.push(...(await each(answer.data, 1, (one) => hearDispute(deps, name, one))));
+    failures.push(...(await each(answer.data, 1, (one) => hearListed(deps, name, one))));
     for (const { id } of answer.data) seen.add(id);
   }
   failures.push(...(await lookUpOpen(deps, name, gateway, seen)));

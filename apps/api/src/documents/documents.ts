@@ -31,11 +31,41 @@ interface Found {
 
 const COLUMNS = `d.number, d.kind, d.about, d.issued_at, d.withdrawn_at, d.replaced_at, d.issued_at + interval '${YEARS} year' AS ends_at`;
 
-/** The first of these that applies, and since when. */
-function stateOf(found: Found, now: Date): { state: DocumentState; since: Date | null } {
+/** The first of these that applies, and since when. @param returned since when the payment of a receipt is back */
+function stateOf(
+  found: Found,
+  returned: ReadonlyMap<string, Date>,
+  now: Date,
+): { state: DocumentState; since: Date | null } {
   if (found.withdrawn_at) return { state: 'withdrawn', since: found.withdrawn_at };
   if (found.ends_at <= now) return { state: 'ended', since: found.ends_at };
+  const back = found.kind === 'receipt' ? returned.get(found.about) : undefined;
+  if (back) return { state: 'returned', since: back };
   return { state: found.replaced_at ? 'replaced' : 'valid', since: found.replaced_at };
+}
+
+/** Of these receipts, those whose payment went back later, all or a part of it, or whose withdrawal came back, and when it did. */
+async function returnedOf(db: Db, customerId: string, found: readonly Found[]): Promise<Map<string, Date>> {
+  const keys = found.filter(({ kind }) => kind === 'receipt').map(({ about }) => about);
+  if (keys.length === 0) return new Map();
+  const back = await rows<{ key: string; at: Date }>(
+    db,
+    `SELECT t.transaction_id AS key,
+            coalesce((SELECT min(r.booked_at) FROM ledger.transactions r
+                       WHERE r.customer_id = t.customer_id AND r.transaction_id = 'RET-' || t.id),
+                     (SELECT min(m.at) FROM ledger.movements m
+                        JOIN ledger.transactions r ON r.customer_id = m.customer_id AND r.id = m.transaction
+                       WHERE m.customer_id = t.customer_id AND m.target IN ('paystack', 'monnify')
+                         AND m.source <> 'gateway_fee'
+                         AND (r.id = t.id OR r.metadata ->> 'paystackRef' = t.transaction_id)),
+                     t.booked_at) AS at
+       FROM ledger.transactions t
+       LEFT JOIN money.deposits d ON d.customer_id = t.customer_id AND d.id = t.id
+      WHERE t.customer_id = $1 AND t.transaction_id = ANY ($2)
+        AND (d.taken_back > 0 OR t.kind = 'withdrawal' AND t.status IN ('failed', 'user_cancelled'))`,
+    [customerId, keys],
+  );
+  return new Map(back.map(({ key, at }) => [key, at]));
 }
 
 export async function listDocuments({ db, clock }: Deps, customerId: string): Promise<IssuedDocument[]> {
@@ -45,12 +75,13 @@ export async function listDocuments({ db, clock }: Deps, customerId: string): Pr
     [customerId],
   );
   const now = clock.now();
+  const returned = await returnedOf(db, customerId, found);
   return found.map((one) => ({
     number: one.number,
     kind: one.kind,
     about: one.about,
     issuedAt: one.issued_at.toISOString(),
-    state: stateOf(one, now).state,
+    state: stateOf(one, returned, now).state,
   }));
 }
 
@@ -72,9 +103,9 @@ export async function verifyDocument(
   { db, clock }: Deps,
   asked: { number: string; key: string },
 ): Promise<VerifyDocumentReply> {
-  const found = await row<Found & { key_hash: Buffer; jws: string; file_hash: Buffer }>(
+  const found = await row<Found & { customer_id: string; key_hash: Buffer; jws: string; file_hash: Buffer }>(
     db,
-    `SELECT ${COLUMNS}, d.key_hash, d.jws, d.file_hash FROM documents d WHERE d.number = $1`,
+    `SELECT ${COLUMNS}, d.customer_id, d.key_hash, d.jws, d.file_hash FROM documents d WHERE d.number = $1`,
     [readDocumentWord(asked.number)],
   );
   const hash = hashOf(readDocumentWord(asked.key));
@@ -82,7 +113,7 @@ export async function verifyDocument(
     const message = 'Ajose issued no document with this number and this key. Please check both on the document.';
     throw refuse(404, 'document_unknown', message);
   }
-  const { state, since } = stateOf(found, clock.now());
+  const { state, since } = stateOf(found, await returnedOf(db, found.customer_id, [found]), clock.now());
   return {
     success: true,
     number: found.number,
@@ -90,7 +121,7 @@ export async function verifyDocument(
     state,
     issuedAt: found.issued_at.toISOString(),
     since: since?.toISOString() ?? null,
-    words: state === 'valid' || state === 'replaced' ? wordsOf(found) : null,
+    words: state === 'withdrawn' || state === 'ended' ? null : wordsOf(found),
   };
 }
 

@@ -23,6 +23,8 @@ interface Held {
   held: bigint;
   invested: bigint;
   circle: bigint;
+  owed: bigint;
+  owed_in_circles: bigint;
   /** Null in the one row of a customer without a running investment. */
   product_name: string | null;
   capital: bigint;
@@ -34,7 +36,9 @@ interface Held {
 
 // One statement, because what is read at two moments may not add up.
 const HELD = `
-  SELECT a.wallet, a.held, a.invested, a.circle, i.product_name, i.capital, i.expected, i.tax_bps, i.started_at, i.ends_at
+  SELECT a.wallet, a.held, a.invested, a.circle, -a.receivable AS owed,
+         (SELECT coalesce(sum(p.owed - p.collected), 0)::bigint FROM money.circle_parts p
+           WHERE p.customer_id = a.customer_id) AS owed_in_circles, i.product_name, i.capital, i.expected, i.tax_bps, i.started_at, i.ends_at
     FROM ledger.accounts a
     LEFT JOIN money.investments i ON i.customer_id = a.customer_id AND i.completed_at IS NULL
    WHERE a.customer_id = $1 ORDER BY i.ends_at, i.id`;
@@ -88,13 +92,16 @@ export async function pdfHoldings(deps: Deps, customerId: string): Promise<Reada
   const running = found.filter(({ product_name }) => product_name !== null);
   const holder = await holderOf(deps.db, customerId);
   const person = [...holderFacts(holder), ['Customer since', formatDate(since.created_at)]] as const;
-  const all = first.wallet + first.held + first.invested + first.circle;
+  const owed = first.owed + first.owed_in_circles;
+  const all = first.wallet + first.held + first.invested + first.circle - owed;
   const sums = [
     ['In the wallet', naira(first.wallet)],
     ['Set aside', naira(first.held)],
     ['Invested', naira(first.invested)],
     ...(first.circle === 0n ? [] : [['In circles', naira(first.circle)] as const]),
-    ['Altogether', naira(all)],
+    ...(first.owed === 0n ? [] : [['Owed to Ajose', naira(-first.owed)] as const]),
+    ...(first.owed_in_circles === 0n ? [] : [['Owed in circles', naira(-first.owed_in_circles)] as const]),
+    [owed === 0n ? 'Altogether' : 'Altogether, less what is owed', naira(all)],
     ...inOtherCurrency(deps.env.letterRate, all, now),
   ] as const;
   const about = lagosDay(now);

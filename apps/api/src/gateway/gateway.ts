@@ -3,7 +3,7 @@
  * what it has to answer. Amounts are kobo.
  */
 import type { GatewayName } from '@ajose/sdk/gateways';
-import type { Json } from './json.ts';
+import type { Json, UnreadRow } from './json.ts';
 
 /**
  * The outcome of a call. `refused`: the gateway understood the call and did nothing. `unknown`: there is no clear answer (time-out, lost
@@ -261,7 +261,7 @@ export interface DisputeAnswer {
 
 export interface DisputeGateway {
   /** A page of the disputes that were opened in the window; one after the last is empty. */
-  listDisputes(window: Window): Promise<Answer<readonly GatewayDispute[]>>;
+  listDisputes(window: Window): Promise<Answer<readonly (GatewayDispute | UnreadRow)[]>>;
   fetchDispute(id: string): Promise<Answer<GatewayDispute>>;
   /** Uploads the evidence, describes it and resolves the dispute. */
   answerDispute(id: string, answer: DisputeAnswer): Promise<Answer<null>>;
@@ -280,13 +280,6 @@ export interface GatewayRefund {
   amountKobo: bigint;
   /** The dispute by which the payer got it; null for a refund that was ordered. */
   disputeId: string | null;
-}
-
-/** A refund in a list that cannot be read. */
-export interface UnreadRefund {
-  id: string;
-  /** Why. */
-  unread: string;
 }
 
 export interface RefundGateway {
@@ -308,7 +301,7 @@ export interface RefundGateway {
    */
   listRefunds(
     window: Pick<Window, 'from' | 'to' | 'page'> & { chargeId?: string },
-  ): Promise<Answer<readonly (GatewayRefund | UnreadRefund)[]>>;
+  ): Promise<Answer<readonly (GatewayRefund | UnreadRow)[]>>;
   fetchRefund(id: string): Promise<Answer<GatewayRefund>>;
 }
 
@@ -372,7 +365,7 @@ export interface PaymentGateway {
   /** The same by the gateway's own id. */
   fetchPayment(id: string): Promise<Answer<Charge>>;
   /** Payments that were made: only those of status `success`. */
-  listPaid(window: Window): Promise<Answer<readonly Listed[]>>;
+  listPaid(window: Window): Promise<Answer<readonly (Listed | UnreadRow)[]>>;
 }
 
 export interface TransferGateway {
@@ -402,7 +395,7 @@ export interface TransferGateway {
   }): Promise<Answer<Transfer>>;
   /** Looks a transfer up. Refused as `transfer_not_found` when there is none. */
   verifyTransfer(reference: string): Promise<Answer<Transfer>>;
-  listTransfers(window: Window): Promise<Answer<readonly Listed[]>>;
+  listTransfers(window: Window): Promise<Answer<readonly (Listed | UnreadRow)[]>>;
   /** The naira balance of our account at the gateway, in kobo. */
   balance(): Promise<Answer<bigint>>;
 }

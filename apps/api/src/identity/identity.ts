@@ -5,6 +5,7 @@
 import type { Identity } from '@ajose/sdk/contract/identity';
 import type { GatewayName } from '@ajose/sdk/gateways';
 import { firstAndLast } from '@ajose/sdk/names';
+import { beginningOf } from '@ajose/sdk/text';
 import { decryptText, encrypt } from '../crypto/sealed-secret.ts';
 import { row, rows, run, tx, type Tx } from '../database/db.ts';
 import { each, report } from '../database/each.ts';
@@ -16,7 +17,7 @@ import { chooseGateway } from '../gateway/choice.ts';
 import type { Answer, Gateway } from '../gateway/gateway.ts';
 import { addNotice, enqueueMail } from '../mail/enqueue.ts';
 import { refuse } from '../server/errors.ts';
-import { countIdentification } from '../server/limits.ts';
+import { count } from '../server/limits.ts';
 import type { Customer } from '../server/signed-in.ts';
 import { bvnHash } from '../crypto/bvn-hash.ts';
 
@@ -86,7 +87,7 @@ export async function askIdentity(deps: Deps, customer: Customer, bvn: string): 
   }
   const hash = bvnHash(env, bvn);
   if (await isKnown(deps, customer.id, hash)) return;
-  await countIdentification(deps, customer.id);
+  await count(deps, 'identification', customer.id);
   const sealed = encrypt(env, { kind: 'bvn', id: customer.id }, Buffer.from(bvn));
   const kept = await run(
     db,
@@ -224,7 +225,10 @@ export async function hearIdentification(
 
 /** The gateway's words, without the numbers that it may have included. */
 const wordsOf = (failure: string): string =>
-  (failure.replaceAll(/\d{5,}/g, '…').slice(0, 200) || 'Your BVN does not fit your bank account.').replace(/\.?$/, '.');
+  (beginningOf(failure.replaceAll(/\d{5,}/g, '…'), 200) || 'Your BVN does not fit your bank account.').replace(
+    /\.?$/,
+    '.',
+  );
 
 const WHAT_TO_DO = 'Please check your BVN and your bank details, and try again.';
 

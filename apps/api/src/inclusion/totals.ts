@@ -4,6 +4,7 @@ import type { PublishedTotal } from '@ajose/sdk/contract/inclusion';
 import { lagosDay } from '@ajose/sdk/time';
 import type { Inclusion, Node, TotalClaims } from '@ajose/verify';
 import { row, rows, run, tx, type Db, type Tx } from '../database/db.ts';
+import { raiseOnce } from '../cases/cases.ts';
 import type { Deps } from '../deps.ts';
 import { keepKey, signWords } from '../documents/signed.ts';
 import { signerFrom } from '../documents/signer.ts';
@@ -176,25 +177,45 @@ export async function listTotals(db: Db, day: string | undefined): Promise<Publi
 }
 
 interface Kept {
+  read_at: Date;
   day: string;
   jws: string;
   secret: Buffer;
   top: Buffer;
 }
 
+/** An account that is older than a total and not in it was left out: somebody has to be told. @throws Refusal 404 `left_out_of_total` */
+async function requireNewer(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { day, read_at }: Pick<Kept, 'day' | 'read_at'>,
+  customerId: string,
+): Promise<void> {
+  const older = await row(db, 'SELECT FROM customers WHERE id = $1 AND created_at < $2', [customerId, read_at]);
+  if (!older) return;
+  await raiseOnce(db, clock.now(), {
+    kind: 'promise_broken',
+    reference: `total ${day} ${customerId}`,
+    message: `The total that was published for ${day} leaves out a customer whose account is older. Please tell the developers.`,
+    customerId,
+  });
+  const message =
+    'Your money is missing in this total, although your account is older than it. We were told just now; please write to us too.';
+  throw refuse(404, 'left_out_of_total', message);
+}
+
 /**
  * Shows a customer that their money is in the total of a day.
  * @param day the newest unless given
- * @throws Refusal 404 `total_not_found`, `account_after_total`
+ * @throws Refusal 404 `total_not_found`, `account_after_total` or `left_out_of_total`
  */
 export async function ownProof(
-  { db }: { db: Db },
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
   customerId: string,
   day: string | undefined,
 ): Promise<{ day: string; proof: Inclusion }> {
   const kept = await row<Kept>(
     db,
-    `SELECT day::text, jws, secret, top FROM inclusion_days
+    `SELECT day::text, read_at, jws, secret, top FROM inclusion_days
       WHERE secret IS NOT NULL AND ($1::date IS NULL OR day = $1) ORDER BY inclusion_days.day DESC LIMIT 1`,
     [day ?? null],
   );
@@ -204,6 +225,7 @@ export async function ownProof(
   }
   const amount = await ownedBy(db, kept.day, customerId);
   if (amount === null) {
+    await requireNewer({ db, clock }, kept, customerId);
     const message = 'Your account is newer than this total. Please come back after the next one, tomorrow.';
     throw refuse(404, 'account_after_total', message);
   }

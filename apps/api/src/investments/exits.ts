@@ -7,13 +7,19 @@ import type { CodesByStatus } from '@ajose/sdk/contract/refusals';
 import { toNaira } from '@ajose/sdk/money';
 import { EXIT_QUOTE_MINUTES } from '@ajose/sdk/promises';
 import { addTerm, formatDateTime } from '@ajose/sdk/time';
-import { row } from '../database/db.ts';
-import type { Deps } from '../deps.ts';
+import { row, type Sql } from '../database/db.ts';
+import type { Clock } from '../database/clock.ts';
 import { idReused, post } from '../ledger/ledger.ts';
 import { refuse, Refusal } from '../server/errors.ts';
 import { getInvestment } from './list.ts';
 
 const VALID_MS = EXIT_QUOTE_MINUTES * 60_000;
+
+/** The pool, or the transaction of a caller who does more with it. */
+interface Exits {
+  db: Sql;
+  clock: Clock;
+}
 
 interface Quote {
   id: string;
@@ -32,7 +38,14 @@ const ended = () =>
     'This investment has ended, so its money is in your wallet or arrives within a minute.',
   );
 
-async function whyNot({ db, clock }: Deps, customerId: string, investmentId: string) {
+const owes = () =>
+  refuse(
+    409,
+    'money_owed',
+    'This was bought with money that a bank took back, or may take back. Please pay what you owe first.',
+  );
+
+async function whyNot({ db, clock }: Exits, customerId: string, investmentId: string) {
   const found = await row<{
     ends_at: Date;
     completed_at: Date | null;
@@ -48,12 +61,14 @@ async function whyNot({ db, clock }: Deps, customerId: string, investmentId: str
   if (found.exit_after_days === null) {
     return refuse(409, 'no_early_exit', 'This investment runs to its end: it cannot be left earlier.');
   }
+  const unpaid = await row<{ is: boolean }>(db, 'SELECT money.is_unpaid($1, $2) AS is', [customerId, investmentId]);
+  if (unpaid?.is) return owes();
   const from = addTerm(found.started_at, { value: found.exit_after_days, unit: 'days' });
   return refuse(409, 'exit_too_early', `You can leave this investment from ${formatDateTime(from)} on.`);
 }
 
-/** @throws Refusal 404, 409 `no_early_exit`, `exit_too_early` or `investment_ended` */
-export async function quoteExit(deps: Deps, customerId: string, investmentId: string): Promise<ExitQuote> {
+/** @throws Refusal 404, 409 `no_early_exit`, `exit_too_early`, `investment_ended` or `money_owed` */
+export async function quoteExit(deps: Exits, customerId: string, investmentId: string): Promise<ExitQuote> {
   const now = deps.clock.now();
   const quote = await row<Quote>(deps.db, 'SELECT * FROM money.quote_exit($1, $2, $3, $4)', [
     customerId,
@@ -76,7 +91,7 @@ export async function quoteExit(deps: Deps, customerId: string, investmentId: st
 
 /** The refusal of a quote that no longer holds, with the new one. @throws Refusal where the investment can no longer be left */
 async function replaced(
-  deps: Deps,
+  deps: Exits,
   customerId: string,
   investmentId: string | null,
   code: CodesByStatus[409],
@@ -90,7 +105,7 @@ async function replaced(
  * A repeat with the same quote returns what was done.
  * @throws Refusal 409 `quote_expired` or `quote_changed`, both with the new quote, or `investment_ended`
  */
-export async function exitEarly(deps: Deps, customerId: string, quoteId: string): Promise<Investment> {
+export async function exitEarly(deps: Exits, customerId: string, quoteId: string): Promise<Investment> {
   const now = deps.clock.now();
   const outcome = await post(deps.db, 'SELECT * FROM money.exit_early($1, $2, $3)', [customerId, quoteId, now]);
   const over = (code: CodesByStatus[409], message: string) => replaced(deps, customerId, outcome.id, code, message);
@@ -104,6 +119,8 @@ export async function exitEarly(deps: Deps, customerId: string, quoteId: string)
       throw await over('quote_changed', 'The investment has changed since. Please look at the new figures.');
     case 'ended':
       throw ended();
+    case 'owes':
+      throw owes();
     case 'key_reused':
       throw idReused();
     default:

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { setInterval as every } from 'node:timers/promises';
 import { MOST_RUNS_COUNTED } from '@ajose/sdk/jobs';
+import { beginningOf } from '@ajose/sdk/text';
 import { clockFrom, type Clock } from '../database/clock.ts';
 import { row, run, type Db } from '../database/db.ts';
 import { runAt } from '../database/wake.ts';
@@ -86,7 +87,7 @@ export async function runAlone(deps: Deps, { name, work }: Pick<Job, 'name' | 'w
     await work({ ...deps, clock });
     return true;
   } catch (error) {
-    failure = (error instanceof Error ? error.message : String(error)).slice(0, 500);
+    failure = beginningOf(error instanceof Error ? error.message : String(error), 500);
     throw error;
   } finally {
     ended.abort();

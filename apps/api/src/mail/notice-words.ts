@@ -69,10 +69,12 @@ function goesBack({ status, kobo, cause, about }: Told['data']): Words {
 
 /** Money that should have been taken from the wallet and was not there. */
 function owed({ kobo, cause, about }: Told['data']): Words {
-  const happened = cause === 'disputed' ? 'is disputed at the bank' : 'was taken back';
+  const isDisputed = cause === 'disputed';
+  const happened = isDisputed ? 'is disputed at the bank' : 'was taken back';
+  const bought = isDisputed ? '' : ' What was bought with it earns nothing meanwhile.';
   return {
     title: `${naira(kobo)} is missing in your wallet`,
-    text: `Payment ${textOf(about)} ${happened}, and your wallet did not have all of it. Please add the amount to your wallet, from which it is taken. Withdrawals wait until then.`,
+    text: `Payment ${textOf(about)} ${happened}, and your wallet did not have all of it. Please add the amount to your wallet, from which it is taken. Withdrawals wait until then.${bought}`,
   };
 }
 

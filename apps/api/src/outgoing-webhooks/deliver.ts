@@ -1,5 +1,6 @@
 /** The job that sends messages. Each address has its own turn, so that a silent one holds up no other. */
 import { toNaira } from '@ajose/sdk/money';
+import { beginningOf } from '@ajose/sdk/text';
 import { rows, run } from '../database/db.ts';
 import { within } from '../database/deadline.ts';
 import type { Deps } from '../deps.ts';
@@ -61,7 +62,7 @@ async function deliver({ db, env, clock }: Pick<Deps, 'db' | 'env' | 'clock'>, d
         SET status = $2, failure = $3, delivered_at = CASE WHEN $3::text IS NULL THEN $4::timestamptz END,
             next_at = CASE WHEN $3 IS NULL THEN NULL ELSE $4 + make_interval(secs => $5) END
       WHERE id = $1`,
-    [due.message, status, failure?.slice(0, 300) ?? null, clock.now(), pause ?? null],
+    [due.message, status, failure === null ? null : beginningOf(failure, 300), clock.now(), pause ?? null],
   );
   if (status === GONE) {
     await run(db, 'UPDATE webhooks SET paused_at = $2, paused_because = $3 WHERE id = $1 AND paused_at IS NULL', [

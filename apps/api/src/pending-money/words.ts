@@ -242,7 +242,8 @@ export function maturityWords(product: string, endsAt: Date, now: Date, refused:
         where: `${product} has ended, and is not paid yet.`,
         next: 'A job pays it within a minute.',
         nextAt: now,
-        staff: 'If this stays, look at the jobs under System Settings.',
+        staff:
+          'If this stays, see whether a dispute or refund is open about the money that bought it, and the jobs under System Settings.',
       };
 }
 
@@ -250,5 +251,5 @@ export const owedWords = (reason: string, left: bigint): Answer => ({
   where: `The customer owes ${formatKobo(left)} of a payment. Why: ${reason}.`,
   next: 'It is collected from money that comes into the wallet. No withdrawal is sent before.',
   nextAt: null,
-  staff: 'Nothing has to be done. Two administrators can write it off under Cases.',
+  staff: 'Two administrators can write it off under Cases, or end without profit what was bought with it.',
 });

@@ -19,8 +19,10 @@ const AT_ONCE = 6;
 const BATCH = 300;
 /** A run takes no further batch after this time. */
 const WITHIN_MS = 60_000;
-/** How long a payment can be reversed and a transfer returned. */
-const WATCHED_MS = 30 * 86_400_000;
+const DAY_MS = 86_400_000;
+/** How long a payment can be charged back at its card's bank, and a transfer returned. */
+const PAYMENT_WATCHED_MS = 180 * DAY_MS;
+const TRANSFER_WATCHED_MS = 30 * DAY_MS;
 
 interface Settled {
   kind: 'deposit' | 'payout';
@@ -31,15 +33,15 @@ interface Settled {
   kobo: bigint;
   /** What is booked as charged for a payment. */
   fee: bigint;
-  /** Whether it was settled in the last 30 days. */
+  /** Whether it was settled so lately that the gateway may take it back. */
   watched: boolean;
   /** Whether it was never compared before. */
   first: boolean;
 }
 
 /**
- * Movements never compared, then those compared longest ago. $1 is the beginning of the run, so that a run takes none twice, and $2 is 30
- * days earlier.
+ * Movements never compared, then those compared longest ago. $1 is the beginning of the run, so that a run takes none twice; payments are
+ * watched since $2, transfers since $3.
  */
 const DUE = `
   SELECT 'deposit' AS kind, d.customer_id, d.id, d.gateway, t.transaction_id AS key, d.paid_kobo AS kobo, d.fee_booked AS fee,
@@ -49,7 +51,7 @@ const DUE = `
            ORDER BY compared_at NULLS FIRST LIMIT ${BATCH}) d
     JOIN ledger.transactions t ON t.customer_id = d.customer_id AND t.id = d.id
   UNION ALL
-  SELECT 'payout', p.customer_id, p.id, p.gateway, t.transaction_id, t.amount, 0, p.paid_at > $2, p.compared_at IS NULL, p.compared_at
+  SELECT 'payout', p.customer_id, p.id, p.gateway, t.transaction_id, t.amount, 0, p.paid_at > $3, p.compared_at IS NULL, p.compared_at
     FROM (SELECT customer_id, id, gateway, paid_at, compared_at FROM money.payouts
            WHERE paid_at IS NOT NULL AND compared_at IS DISTINCT FROM 'infinity' AND (compared_at IS NULL OR compared_at < $1)
            ORDER BY compared_at NULLS FIRST LIMIT ${BATCH}) p
@@ -58,7 +60,7 @@ const DUE = `
 
 /**
  * Claims them, unless another process has claimed them meanwhile. $4 is when they were compared. `infinity` marks rows that need no further
- * comparison: those settled more than 30 days ago, and those that the gateway does not know.
+ * comparison: those that are not watched any more, and those that the gateway does not know.
  */
 const TAKE = {
   deposit: `UPDATE money.deposits SET compared_at = $4
@@ -68,7 +70,8 @@ const TAKE = {
 };
 
 async function claim(deps: Deps, began: Date): Promise<Settled[]> {
-  const due = await rows<Settled>(deps.db, DUE, [began, new Date(began.getTime() - WATCHED_MS)]);
+  const since = [PAYMENT_WATCHED_MS, TRANSFER_WATCHED_MS].map((ms) => new Date(began.getTime() - ms));
+  const due = await rows<Settled>(deps.db, DUE, [began, ...since]);
   const taken = new Set<string>();
   for (const kind of ['deposit', 'payout'] as const) {
     for (const watched of [true, false]) {

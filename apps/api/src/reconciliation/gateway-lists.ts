@@ -3,13 +3,15 @@
  * looks up every entry that our books lack, and books it or raises a case.
  */
 import type { GatewayName } from '@ajose/sdk/gateways';
+import { beginningOf } from '@ajose/sdk/text';
 import { row, rows, run, type Db } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 import { settle } from '../deposits/credit.ts';
 import { each, report } from '../database/each.ts';
 import { CAME_TO_NOTHING, isMissing, type Answer, type Gateway, type Listed, type Window } from '../gateway/gateway.ts';
+import type { UnreadRow } from '../gateway/json.ts';
 import { hearTransfer, idOfReference } from '../withdrawals/payouts.ts';
-import { raiseOnce } from '../cases/cases.ts';
+import { clearCase, raiseOnce, raiseUnread } from '../cases/cases.ts';
 
 const AT_ONCE = 6;
 const HOUR_MS = 3_600_000;
@@ -27,60 +29,134 @@ interface Range extends Pick<Window, 'from' | 'to'> {
   deepAt: Date;
 }
 
+type What = 'payment' | 'transfer';
+
+/** An entry that could not be booked. Each walk tries it again, and none waits for it. */
+interface Left {
+  what: What;
+  reference: string;
+  status: string;
+  kobo: string;
+  tries: number;
+}
+
+/** From this try on it is a case. One whose look-up had no answer is mostly booked by the second. */
+const CASE_FROM = 3;
+
 /** The job. @returns how many payments and transfers our books lacked */
 export async function searchGateways(deps: Deps): Promise<number> {
   let lacking = 0;
   const failures = await each(deps.gateways.all, 1, async (gateway) => {
-    const range = await nextRange(deps, gateway.name);
-    const failed = await each([searchPayments, searchTransfers], 1, async (search) => {
-      lacking += await search(deps, gateway, range);
+    const { range, left } = await nextRange(deps, gateway.name);
+    const still: Left[] = [];
+    const failed = await each(['payment', 'transfer'] as const, 1, async (what) => {
+      const before = left.filter((one) => one.what === what);
+      const walked = await walk(deps, gateway, what, range, before).catch((error: unknown) => {
+        still.push(...before);
+        throw error;
+      });
+      lacking += walked.lacking;
+      still.push(...walked.left);
     });
-    report(failed, 'payments or transfers of the gateway could not be found or booked');
-    await keepRange(deps, gateway.name, range);
+    // A list that did not arrive is read again from where this walk began.
+    await keepProgress(deps, gateway.name, failed.length > 0 ? null : range, still);
+    report(failed, 'payments or transfers of the gateway could not be found');
+    report(
+      still.filter(({ tries }) => tries < CASE_FROM),
+      'payments or transfers of the gateway could not be booked',
+    );
   });
   report(failures, 'payments or transfers of gateways could not be found or booked');
   return lacking;
 }
 
 type Span = Omit<Window, 'page'>;
+type Missing = (deps: Deps, gateway: GatewayName, page: readonly Listed[]) => Promise<Listed[]>;
+type Book = (deps: Deps, gateway: Gateway, listed: Listed) => Promise<void>;
 
-/** Books what our books lack. @returns how many entries @throws AggregateError when some could not be booked */
+const WAYS: Record<What, { list: (gateway: Gateway) => Gateway['listPaid']; missing: Missing; book: Book }> = {
+  payment: { list: (gateway) => (window) => gateway.listPaid(window), missing: missingPayments, book: bookPayment },
+  transfer: {
+    list: (gateway) => (window) => gateway.listTransfers(window),
+    missing: missingTransfers,
+    book: bookTransfer,
+  },
+};
+
+/**
+ * Books what our books lack. A row that cannot be read becomes a case.
+ * @param before what walks before this one left @throws Error where the list does not arrive
+ */
 async function walk(
   deps: Deps,
   gateway: Gateway,
-  pages: AsyncGenerator<readonly Listed[]>,
-  missing: typeof missingPayments,
-  book: typeof bookPayment,
-): Promise<number> {
-  let lacking = 0;
-  const failures: unknown[] = [];
-  for await (const page of pages) {
-    const lacked = await missing(deps, gateway.name, page);
+  what: What,
+  span: Span,
+  before: readonly Left[],
+): Promise<{ lacking: number; left: Left[] }> {
+  const { list, missing, book } = WAYS[what];
+  const left: Left[] = [];
+  const again = new Set(before.map(({ reference }) => reference));
+  let lacking = before.length;
+  const bookAll = async (lacked: readonly Left[]): Promise<void> => {
+    const failures = await each(lacked, AT_ONCE, async (one) => {
+      const { reference, status, kobo, tries } = one;
+      try {
+        await book(deps, gateway, { reference, status, amountKobo: BigInt(kobo) });
+      } catch (error) {
+        if (await isWorthATry(deps, gateway.name, one, error)) left.push({ ...one, tries: tries + 1 });
+        return;
+      }
+      if (tries >= CASE_FROM)
+        await clearCase(deps.db, deps.clock.now(), { kind: 'not_booked', gateway: gateway.name, reference }, 'Booked.');
+    });
+    report(failures, 'payments or transfers could not be noted as not booked');
+  };
+  await bookAll(before);
+  for await (const page of pagesOf(list(gateway), span)) {
+    const read = page.flatMap((one) => ('unread' in one ? [] : [one]));
+    for (const one of page) if ('unread' in one) await raiseUnread(deps, gateway.name, one);
+    const lacked = (await missing(deps, gateway.name, read)).filter(({ reference }) => !again.has(reference));
     lacking += lacked.length;
-    failures.push(...(await each(lacked, AT_ONCE, (one) => book(deps, gateway, one))));
+    await bookAll(
+      lacked.map(({ reference, status, amountKobo }) => ({
+        what,
+        reference,
+        status,
+        kobo: String(amountKobo),
+        tries: 0,
+      })),
+    );
   }
-  report(failures, 'payments or transfers of the gateway could not be booked');
-  return lacking;
+  return { lacking, left };
+}
+
+/** After some tries it is a case, and tried for as long as that is open. @throws Error where the database is away */
+async function isWorthATry(
+  { db, clock }: Deps,
+  gateway: GatewayName,
+  { what, reference, kobo, tries }: Left,
+  error: unknown,
+): Promise<boolean> {
+  if (tries + 1 < CASE_FROM) return true;
+  const why = error instanceof Error ? error.message : String(error);
+  const message = `The gateway has this ${what}, and it could not be booked: ${beginningOf(why, 200)}. It is tried again every hour until this case is closed.`;
+  await raiseOnce(db, clock.now(), { kind: 'not_booked', gateway, reference, message, amountKobo: BigInt(kobo) });
+  return (
+    (await row(
+      db,
+      `SELECT FROM money.cases WHERE kind = 'not_booked' AND reference = $1 AND gateway = $2 AND resolved_at IS NULL`,
+      [reference, gateway],
+    )) !== undefined
+  );
 }
 
 /** Books the payments of a period that our books lack. @returns how many @throws Error when not all could be */
-export const searchPayments = (deps: Deps, gateway: Gateway, span: Span): Promise<number> =>
-  walk(
-    deps,
-    gateway,
-    pagesOf((window) => gateway.listPaid(window), span),
-    missingPayments,
-    bookPayment,
-  );
-
-const searchTransfers = (deps: Deps, gateway: Gateway, span: Span): Promise<number> =>
-  walk(
-    deps,
-    gateway,
-    pagesOf((window) => gateway.listTransfers(window), span),
-    missingTransfers,
-    bookTransfer,
-  );
+export async function searchPayments(deps: Deps, gateway: Gateway, span: Span): Promise<number> {
+  const { lacking, left } = await walk(deps, gateway, 'payment', span, []);
+  report(left, 'payments of the gateway could not be booked');
+  return lacking;
+}
 
 /** The key of the stored progress of a gateway's walks. */
 const nameOf = (gateway: GatewayName): string => `gateway_lists ${gateway}`;
@@ -88,18 +164,19 @@ const nameOf = (gateway: GatewayName): string => `gateway_lists ${gateway}`;
 /**
  * Begins where the last complete walk ended, so that a downtime leaves no gap. After a downtime longer than the overlap the walk is deep.
  */
-async function nextRange({ db, clock }: Deps, gateway: GatewayName): Promise<Range> {
+async function nextRange({ db, clock }: Deps, gateway: GatewayName): Promise<{ range: Range; left: Left[] }> {
   const to = clock.now();
   const now = to.getTime();
-  const last = await row<{ to: string | null; deep: string | null }>(
+  const last = await row<{ to: string | null; deep: string | null; left: Left[] | null }>(
     db,
-    `SELECT result ->> 'searchedTo' AS to, result ->> 'deepAt' AS deep FROM money.job_runs WHERE name = $1`,
+    `SELECT result ->> 'searchedTo' AS to, result ->> 'deepAt' AS deep, result -> 'left' AS left FROM money.job_runs WHERE name = $1`,
     [nameOf(gateway)],
   );
   const searched = Math.min(now, last?.to ? Date.parse(last.to) : await firstNumberAt(db, gateway, now));
   const deepAt = last?.deep ? new Date(last.deep) : null;
   const deep = !deepAt || now - deepAt.getTime() >= DEEP_EVERY_MS || now - searched > OVERLAP_MS;
-  return { from: new Date(searched - (deep ? DEEP_OVERLAP_MS : OVERLAP_MS)), to, deepAt: deep ? to : deepAt };
+  const from = new Date(searched - (deep ? DEEP_OVERLAP_MS : OVERLAP_MS));
+  return { range: { from, to, deepAt: deep ? to : deepAt }, left: last?.left ?? [] };
 }
 
 /** Only the list shows a transfer whose webhook was lost. Until a walk is complete, this stores how far back to go. */
@@ -112,12 +189,19 @@ async function firstNumberAt(db: Db, gateway: GatewayName, otherwise: number): P
   return first?.at?.getTime() ?? otherwise;
 }
 
-async function keepRange({ db, clock }: Deps, gateway: GatewayName, { to, deepAt }: Range): Promise<void> {
+/** @param range null where the walk was not complete */
+async function keepProgress(
+  { db, clock }: Deps,
+  gateway: GatewayName,
+  range: Range | null,
+  left: readonly Left[],
+): Promise<void> {
+  const searched = range === null ? {} : { searchedTo: range.to.toISOString(), deepAt: range.deepAt.toISOString() };
   await run(
     db,
-    `INSERT INTO money.job_runs (name, last_run_at, result) VALUES ($1, $2, $3)
-     ON CONFLICT (name) DO UPDATE SET last_run_at = excluded.last_run_at, result = excluded.result`,
-    [nameOf(gateway), clock.now(), { searchedTo: to.toISOString(), deepAt: deepAt.toISOString() }],
+    `INSERT INTO money.job_runs AS r (name, last_run_at, result) VALUES ($1, $2, $3)
+     ON CONFLICT (name) DO UPDATE SET last_run_at = excluded.last_run_at, result = coalesce(r.result, '{}') || excluded.result`,
+    [nameOf(gateway), clock.now(), { ...searched, left }],
   );
 }
 
@@ -126,13 +210,14 @@ async function keepRange({ db, clock }: Deps, gateway: GatewayName, { to, deepAt
  * seen twice, or by the next walk.
  * @throws Error where the gateway does not answer, or answers the same page again
  */
-async function* pagesOf(list: Gateway['listPaid'], span: Span): AsyncGenerator<readonly Listed[]> {
+async function* pagesOf(list: Gateway['listPaid'], span: Span): AsyncGenerator<readonly (Listed | UnreadRow)[]> {
   let before: string | undefined;
   for (let page = 1; ; page += 1) {
-    const answer: Answer<readonly Listed[]> = await list({ ...span, page });
+    const answer = await list({ ...span, page });
     if (answer.outcome !== 'done') throw new Error(`The gateway did not return its list: ${answer.message}`);
-    const first = answer.data[0]?.reference;
-    if (first === undefined) return;
+    const [newest] = answer.data;
+    if (newest === undefined) return;
+    const first = 'unread' in newest ? newest.id : newest.reference;
     if (first === before) throw new Error('The gateway returned the same page of its list again');
     before = first;
     yield answer.data;

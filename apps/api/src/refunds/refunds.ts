@@ -10,15 +10,9 @@ import { bookUnowned, settle } from '../deposits/credit.ts';
 import { findPaid } from '../deposits/find.ts';
 import type { Deps } from '../deps.ts';
 import { hearDispute } from '../disputes/disputes.ts';
-import { clearCase, raiseCase } from '../cases/cases.ts';
-import {
-  isMissing,
-  type Charge,
-  type Gateway,
-  type GatewayRefund,
-  type PaymentAt,
-  type UnreadRefund,
-} from '../gateway/gateway.ts';
+import { clearCase, raiseCase, raiseUnread } from '../cases/cases.ts';
+import { isMissing, type Charge, type Gateway, type GatewayRefund, type PaymentAt } from '../gateway/gateway.ts';
+import type { UnreadRow } from '../gateway/json.ts';
 
 const MOST_PAGES = 100;
 /** How far back the list is read. A refund that is open for longer is looked up on its own. */
@@ -60,6 +54,14 @@ async function bookedPayeeOf(deps: Deps, refund: GatewayRefund): Promise<Payee |
 const isBooked = async ({ db }: Deps, { gateway, id }: GatewayRefund): Promise<boolean> =>
   (await row(db, 'SELECT FROM money.refunds WHERE gateway_id = $1 AND gateway = $2', [id, gateway])) !== undefined;
 
+const tookNothing = async ({ db }: Deps, { gateway, disputeId }: GatewayRefund): Promise<boolean> =>
+  (await row(
+    db,
+    `SELECT FROM money.disputes
+      WHERE gateway_id = $1 AND gateway = $2 AND ended_at IS NOT NULL AND taken_kobo + lacking_kobo = 0`,
+    [disputeId, gateway],
+  )) !== undefined;
+
 /** Handles what the gateway says of a refund. A repeat changes nothing. */
 export async function hearRefund(deps: Deps, told: GatewayRefund): Promise<void> {
   const payee = await bookedPayeeOf(deps, told);
@@ -69,7 +71,9 @@ export async function hearRefund(deps: Deps, told: GatewayRefund): Promise<void>
   if (told.disputeId !== null && payee !== 'nobody' && !(await isBooked(deps, told))) {
     const dispute = await deps.gateways.of(told.gateway).disputes?.fetchDispute(told.disputeId);
     if (dispute?.outcome === 'unknown') throw new Error(`Dispute ${told.disputeId} could not be looked up`);
-    if (dispute?.outcome === 'done') return hearDispute(deps, told.gateway, dispute.data);
+    if (dispute?.outcome === 'done') await hearDispute(deps, told.gateway, dispute.data);
+    // A dispute that ended in our books without a loss, and whose money went back all the same, is a refund like any other.
+    if (dispute?.outcome === 'done' && !(status === 'processed' && (await tookNothing(deps, told)))) return;
   }
   const now = deps.clock.now();
   const owner = payee === 'nobody' ? null : payee;
@@ -123,7 +127,7 @@ interface Span {
   chargeId?: string;
 }
 
-type Listed = GatewayRefund | UnreadRefund;
+type Listed = GatewayRefund | UnreadRow;
 
 /** @throws Error where it cannot be read */
 function readable(one: Listed): GatewayRefund {
@@ -213,13 +217,18 @@ export async function searchRefunds(deps: Deps): Promise<number> {
   return seen;
 }
 
-/** @returns how many the gateway has @throws AggregateError where some could not be read or taken in */
+async function hearListed(deps: Deps, gateway: GatewayName, one: Listed): Promise<void> {
+  if ('unread' in one) return raiseUnread(deps, gateway, one);
+  return hearRefund(deps, one);
+}
+
+/** @returns how many the gateway has @throws AggregateError where some could not be taken in */
 async function searchAt(deps: Deps, gateway: Gateway, span: Span): Promise<number> {
   const failures: unknown[] = [];
   const seen = new Set<string>();
   const walk = async () => {
     for await (const page of pagesOf(gateway, span)) {
-      failures.push(...(await each(page, 1, (one) => hearRefund(deps, readable(one)))));
+      failures.push(...(await each(page, 1, (one) => hearListed(deps, gateway.name, one))));
       for (const { id } of page) seen.add(id);
     }
   };

@@ -2,6 +2,7 @@
  * Orders refunds that we decided. The intent is kept in the transaction of the decision; this job sends it. Before each order the gateway's
  * list is read: an order whose answer was lost is not sent again.
  */
+import { beginningOf } from '@ajose/sdk/text';
 import { isClosed } from '../closed-accounts/closed-accounts.ts';
 import { rows, run } from '../database/db.ts';
 import { each, report } from '../database/each.ts';
@@ -52,7 +53,7 @@ async function sendRefund(deps: Deps, refund: Refund): Promise<void> {
 
 async function refused(deps: Deps, { id, gateway, reference, kobo, customer_id }: Refund, why: string): Promise<void> {
   const now = deps.clock.now();
-  await run(deps.db, 'SELECT money.refuse_refund($1, $2, $3)', [id, why.slice(0, 500), now]);
+  await run(deps.db, 'SELECT money.refuse_refund($1, $2, $3)', [id, beginningOf(why, 500), now]);
   // The case about the closed account reports it.
   if (customer_id !== null && (await isClosed(deps.db, customer_id))) return;
   await raiseCase(deps.db, now, {

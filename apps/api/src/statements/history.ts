@@ -1,5 +1,6 @@
 /** Reads the changes of a wallet in a period, oldest first, in batches so that a long history needs little memory. */
 import { rows, type Sql } from '../database/db.ts';
+import type { LedgerAccount } from '../ledger/accounts.ts';
 import type { Period } from './period.ts';
 
 const BATCH = 500;
@@ -37,8 +38,8 @@ export interface Movement {
   at: Date;
   transaction_id: string;
   reason: string;
-  source: string;
-  target: string;
+  source: LedgerAccount;
+  target: LedgerAccount;
   amount: bigint;
   source_after: bigint;
   target_after: bigint;

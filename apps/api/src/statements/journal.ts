@@ -4,12 +4,13 @@ import { reasonText } from '@ajose/sdk/status';
 import type { StatementQuery } from '@ajose/sdk/contract/transactions';
 import { toNaira } from '@ajose/sdk/money';
 import { lagosDay } from '@ajose/sdk/time';
-import { rows, type Sql } from '../database/db.ts';
+import type { Sql } from '../database/db.ts';
+import { ledgerAccounts, type LedgerAccount } from '../ledger/accounts.ts';
 import { movementsIn } from './history.ts';
 import { balanceAfter, periodOf, type Period } from './period.ts';
 
 /** The customer's names for the ledger's accounts. */
-const NAMES: Readonly<Record<string, string>> = {
+const NAMES: Readonly<Record<LedgerAccount, string>> = {
   wallet: 'assets:ajose:wallet',
   held: 'assets:ajose:set aside',
   invested: 'assets:ajose:invested',
@@ -30,25 +31,22 @@ const NAMES: Readonly<Record<string, string>> = {
   tax: 'expenses:withholding tax',
 };
 /** The journal's name of an account of the ledger. */
-export const nameOf = (account: string): string => NAMES[account] ?? `equity:${account.replaceAll('_', ' ')}`;
+export const nameOf = (account: LedgerAccount): string => NAMES[account];
 
 const amount = (kobo: bigint): string => `NGN ${toNaira(kobo).toFixed(2)}`;
 
-const posting = (account: string, kobo: bigint, after: bigint): string =>
+const posting = (account: LedgerAccount, kobo: bigint, after: bigint): string =>
   `    ${nameOf(account)}  ${amount(kobo)} = ${amount(after)}\n`;
 
 /** On one line, without signs that begin a comment or a second field. */
 const words = (text: string): string => text.replace(/[\p{C}\s;|]+/gu, ' ').trim();
 
-const ACCOUNTS = `SELECT account::text FROM unnest(enum_range(NULL::ledger.account)) account`;
-
 async function* journal(on: Sql, customerId: string, period: Period, firstDay: string): AsyncGenerator<string> {
-  const accounts = (await rows<{ account: string }>(on, ACCOUNTS)).map(({ account }) => account);
   yield '; Ajose, the books of one customer. Amounts in Nigerian naira, days in Lagos.\n\ncommodity NGN 1000.00\n';
-  for (const account of accounts) yield `account ${nameOf(account)}\n`;
+  for (const account of ledgerAccounts) yield `account ${nameOf(account)}\n`;
   const opening: string[] = [];
   // Before the first movement there is no balance to assert.
-  const opened = period.after === 0n ? [] : accounts;
+  const opened = period.after === 0n ? [] : ledgerAccounts;
   for (const account of opened) {
     const kobo = await balanceAfter(on, customerId, account, period.after);
     if (kobo !== 0n) opening.push(posting(account, kobo, kobo));

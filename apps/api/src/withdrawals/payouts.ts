@@ -4,6 +4,7 @@
  * gateway, so that it is never made twice. Another gateway is asked only where no order can be on its way.
  */
 import { gatewayTitle, type GatewayName } from '@ajose/sdk/gateways';
+import { beginningOf } from '@ajose/sdk/text';
 import { row, rows } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 import { within } from '../database/deadline.ts';
@@ -211,7 +212,7 @@ async function refused(
     gateway,
     payout.claim,
     deps.clock.now(),
-    message.slice(0, 500),
+    beginningOf(message, 500),
   ]);
   if (done.verdict === 'wrong_state') await failedAfterDecision(deps, payout, gateway);
 }
@@ -315,7 +316,7 @@ async function fail(deps: Deps, payout: Known, transfer: Transfer, state: 'faile
     transfer.gateway,
     state,
     deps.clock.now(),
-    why.slice(0, 500),
+    beginningOf(why, 500),
   ]);
   if (done.verdict === 'wrong_state') await failedAfterDecision(deps, payout, transfer.gateway);
 }

@@ -82,14 +82,16 @@ export async function startDeposit(deposit: Deposit): Promise<WhereToPay | undef
 /** How many transactions a search for a reference reads, because the words of others may contain it. */
 const MOST_FOUND = 10;
 
-/** The customer's deposit of this reference; null where there is none. */
+/** The customer's deposit of this reference as the server has it, without asking the gateway; null where there is none. */
 export async function findDeposit({
   user,
   reference,
 }: Pick<Deposit, 'user' | 'reference'>): Promise<Transaction | null> {
   const query = { type: 'deposit', search: reference, limit: MOST_FOUND } as const;
   const { data } = await transactions.getUserTransactions(api, user._id, query);
-  return data.find(({ transactionId }) => transactionId === reference) ?? null;
+  const found = data.find(({ transactionId }) => transactionId === reference) ?? null;
+  if (found && found.status !== 'pending') await makeStale('me', 'stats', 'transactions');
+  return found;
 }
 
 /** Asks for an account to transfer the deposit to. A repeat with the same reference opens no other. */

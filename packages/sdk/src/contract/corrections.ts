@@ -4,7 +4,8 @@ import { Id, Naira, type Refusals } from './common.ts';
 
 /**
  * `creditCustomer`: a payment without an owner goes to a customer. `refundPayer`: it goes back to its payer. `writeOff`: what a customer
- * owes is forgiven. `takeBack`: money that a customer has twice is taken from the wallet, and the rest becomes a debt. `countPayout`:
+ * owes is forgiven. `endInvestments`: what was bought with money that the bank took back ends without profit and pays for it. `takeDisputed`, `returnDisputed`:
+ * a dispute took more, or less, than is booked. `takeBack`: money that a customer has twice is taken from the wallet, and the rest becomes a debt. `countPayout`:
  * nothing was paid by hand, so the gateway's payout counts. `returnMoney`: nothing was paid out at all. `creditDifference`,
  * `takeDifference`: the wallet gets what was paid, not what was credited by hand. `payOut`, `sendBack`: the money of a closed account goes
  * to the last bank account, or the payment that arrived goes back to its payer.
@@ -13,6 +14,9 @@ export const Correction = Type.Union([
   Type.Literal('creditCustomer'),
   Type.Literal('refundPayer'),
   Type.Literal('writeOff'),
+  Type.Literal('endInvestments'),
+  Type.Literal('takeDisputed'),
+  Type.Literal('returnDisputed'),
   Type.Literal('takeBack'),
   Type.Literal('countPayout'),
   Type.Literal('returnMoney'),

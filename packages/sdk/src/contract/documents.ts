@@ -11,10 +11,14 @@ export const DocumentKind = Type.Union([
 ]);
 export type DocumentKind = Static<typeof DocumentKind>;
 
-/** `replaced`: a later document of the same days differs. `ended`: it was issued more than a year ago. */
+/**
+ * `replaced`: a later document of the same days differs. `returned`: all or a part of the payment of a receipt went back later. `ended`: it
+ * was issued more than a year ago.
+ */
 export const DocumentState = Type.Union([
   Type.Literal('valid'),
   Type.Literal('replaced'),
+  Type.Literal('returned'),
   Type.Literal('withdrawn'),
   Type.Literal('ended'),
 ]);
@@ -62,7 +66,7 @@ export const VerifyDocumentReply = Type.Object({
   kind: DocumentKind,
   state: DocumentState,
   issuedAt: Moment,
-  /** When it was replaced or withdrawn, or when its page ended; null while it is valid. */
+  /** When it was replaced or withdrawn, its payment went back, or its page ended; null while it is valid. */
   since: Type.Union([Moment, Type.Null()]),
   /** Null where it was withdrawn or has ended. */
   words: Type.Union([Named<DocumentWords>(DocumentWords), Type.Null()]),

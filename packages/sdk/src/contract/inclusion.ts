@@ -54,5 +54,5 @@ export interface GetOwnProofReply extends Static<typeof GetOwnProofReply> {}
 
 export const inclusionRefusals = {
   getTotals: {},
-  getOwnProof: { 404: ['total_not_found', 'account_after_total'], 429: ['too_many_statements'] },
+  getOwnProof: { 404: ['total_not_found', 'account_after_total', 'left_out_of_total'], 429: ['too_many_statements'] },
 } as const satisfies Refusals;

@@ -286,12 +286,12 @@ export const investmentRefusals = {
   },
   quoteExit: {
     404: ['investment_not_found'],
-    409: ['exit_too_early', 'investment_ended', 'no_early_exit'],
+    409: ['exit_too_early', 'investment_ended', 'money_owed', 'no_early_exit'],
     422: ['invalid'],
   },
   exitEarly: {
     404: ['investment_not_found'],
-    409: ['id_reused', 'investment_ended', 'quote_changed', 'quote_expired'],
+    409: ['id_reused', 'investment_ended', 'money_owed', 'quote_changed', 'quote_expired'],
     422: ['invalid'],
   },
 } as const satisfies Refusals;

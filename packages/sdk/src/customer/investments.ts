@@ -39,7 +39,8 @@ export const setEnding = (api: Api, body: SetEndingBody, options?: CallOptions) 
   api.post<InvestmentReply>('investment/setEnding', { ...options, body, repeatable: true });
 
 /**
- * A quote for leaving an investment early, which holds for ten minutes. 404, 409 `no_early_exit`, `exit_too_early` or `investment_ended`.
+ * A quote for leaving an investment early, which holds for ten minutes. 404, 409 `no_early_exit`, `exit_too_early`, `investment_ended` or
+ * `money_owed`: it was bought with money that a bank took back.
  */
 export const quoteExit = (api: Api, body: QuoteExitBody, options?: CallOptions) =>
   api.post<QuoteExitReply>('investment/quoteExit', { ...options, body, repeatable: true });

@@ -1,9 +1,8 @@
 /** Calls to Monnify: the login, the envelope of its answers and what its refusals mean. */
 import { gatewayCalls } from '../calls.ts';
 import type { Answer } from '../gateway.ts';
-import { isJson, textIn, type Json } from '../json.ts';
+import { isJson, readJson, text, textIn, type Json } from '../json.ts';
 import { unanswered } from '../unanswered.ts';
-import { text } from './values.ts';
 
 export interface MonnifyOptions {
   apiKey: string;
@@ -110,8 +109,7 @@ async function send(
       signal: AbortSignal.timeout(options.timeout ?? DEFAULT_TIMEOUT_MS),
     });
     ({ status } = response);
-    const told: unknown = await response.json();
-    answer = judge(response, told, path);
+    answer = judge(response, readJson(await response.text()), path);
   } catch (error) {
     answer = unanswered(error);
   }

@@ -2,9 +2,8 @@
 import { createHash } from 'node:crypto';
 import { toNaira } from '@ajose/sdk/money';
 import type { CardGateway, Charge, PaidCard } from '../gateway.ts';
-import type { Json } from '../json.ts';
+import { inner, text, type Json } from '../json.ts';
 import { reading, type Call, type MonnifyOptions } from './call.ts';
-import { inner, text } from './values.ts';
 
 /**
  * The card in a payment; null where it was no card, may not be charged again, or a field is missing. Monnify has no field that identifies a

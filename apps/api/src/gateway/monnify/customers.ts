@@ -7,9 +7,8 @@
  */
 import { sameName } from '@ajose/sdk/names';
 import type { Answer, CustomerGateway, GatewayAccount, GatewayCustomer } from '../gateway.ts';
-import { isJson, type Json } from '../json.ts';
+import { isJson, text, type Json } from '../json.ts';
 import { forSandbox, orMissing, reading, type Call, type MonnifyOptions } from './call.ts';
-import { text } from './values.ts';
 
 /** Moniepoint Microfinance Bank: the description's example, and Monnify's default. */
 const PREFERRED_BANK = '50515';

@@ -5,9 +5,9 @@
 import { foldText } from '@ajose/sdk/text';
 import { createHash } from 'node:crypto';
 import type { EventGateway, GatewayEvent, News, RejectedTransfer } from '../gateway.ts';
-import { isJson, textIn, type Json } from '../json.ts';
+import { inner, isJson, readJson, text, textIn, type Json } from '../json.ts';
 import { isSigned } from '../signature.ts';
-import { inner, koboOf, text } from './values.ts';
+import { koboOf } from './values.ts';
 
 const unread: News = { kind: 'unread' };
 const nothing: News = { kind: 'nothing' };
@@ -88,9 +88,9 @@ function nameEvent({ event, data }: GatewayEvent): { name: string; isDistinct: b
 
 function readEvent(body: Buffer): GatewayEvent | null {
   try {
-    const parsed: unknown = JSON.parse(body.toString('utf8'));
+    const parsed = readJson(body.toString('utf8'));
     if (!isJson(parsed) || typeof parsed['eventType'] !== 'string' || !isJson(parsed['eventData'])) return null;
-    return { event: parsed['eventType'], data: parsed['eventData'] };
+    return { event: text(parsed, 'eventType'), data: parsed['eventData'] };
   } catch {
     return null;
   }

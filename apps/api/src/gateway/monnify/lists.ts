@@ -1,9 +1,9 @@
 /** Monnify's lists. Its pages count from 0; ours from 1. */
 import type { Answer, Listed, Window } from '../gateway.ts';
-import { isJson, type Json } from '../json.ts';
+import { isJson, text, unreadRow, type Json, type UnreadRow } from '../json.ts';
 import type { Call } from './call.ts';
 import { PAID_STATUSES, PAYMENT_STATUSES, TRANSFER_STATUSES } from './statuses.ts';
-import { koboOf, momentOf, text, unreadable } from './values.ts';
+import { koboOf, momentOf, unreadable } from './values.ts';
 
 const PAGE_SIZE = 100;
 /** Far more pages than one customer's payments or half a year's refunds have. */
@@ -14,7 +14,6 @@ interface Page {
   isLast: boolean;
 }
 
-/** A row that is no object makes the outcome unknown; otherwise it would be left out without notice. */
 async function pageOf(call: Call, path: string, query: Readonly<Record<string, string>>): Promise<Answer<Page>> {
   const answer = await call('GET', `${path}?${new URLSearchParams(query).toString()}`);
   if (answer.outcome !== 'done') return answer;
@@ -22,36 +21,27 @@ async function pageOf(call: Call, path: string, query: Readonly<Record<string, s
   const { content, last } = data;
   if (!Array.isArray(content)) return unreadable;
   const rows: readonly unknown[] = content;
-  const read = rows.filter(isJson);
-  if (read.length !== rows.length) return unreadable;
+  // A row that is no object has nothing in it, and is not left out.
+  const read = rows.map((row) => (isJson(row) ? row : {}));
   return { outcome: 'done', data: { rows: read, isLast: last === true || rows.length === 0 } };
 }
 
 const createdAt = (row: Json): Date | null => momentOf(row['createdOn']) ?? momentOf(row['transactionDate']);
 
-/** A row that cannot be read makes the outcome unknown. */
-function listed(rows: readonly Json[], read: (row: Json) => Listed | null): Answer<readonly Listed[]> {
-  const found = rows.map(read).filter((one) => one !== null);
-  return found.length === rows.length ? { outcome: 'done', data: found } : unreadable;
-}
-
 /** A row without the amount that was paid has the one that was asked for. */
-function readPayment(row: Json): Listed | null {
+function readPayment(row: Json): Listed | UnreadRow {
   const reference = text(row, 'paymentReference');
   const told = text(row, 'paymentStatus');
-  const amountKobo = koboOf(row['amountPaid'] ?? row['amount']);
-  return reference && amountKobo !== null
-    ? { reference, status: PAYMENT_STATUSES.get(told) ?? told, amountKobo }
-    : null;
+  if (reference === '') return unreadRow(row, 'transactionReference');
+  const amountKobo = koboOf(row['amountPaid'] ?? row['amount']) ?? 0n;
+  return { reference, status: PAYMENT_STATUSES.get(told) ?? told, amountKobo };
 }
 
-function readTransferRow(row: Json): Listed | null {
+function readTransferRow(row: Json): Listed | UnreadRow {
   const reference = text(row, 'reference');
   const told = text(row, 'status');
-  const amountKobo = koboOf(row['amount']);
-  return reference && amountKobo !== null
-    ? { reference, status: TRANSFER_STATUSES.get(told) ?? told, amountKobo }
-    : null;
+  if (reference === '') return unreadRow(row, 'transactionReference');
+  return { reference, status: TRANSFER_STATUSES.get(told) ?? told, amountKobo: koboOf(row['amount']) ?? 0n };
 }
 
 const isWithin = (row: Json, { from, to }: Pick<Window, 'from' | 'to'>): boolean => {
@@ -94,12 +84,12 @@ const isPaid = (row: Json): boolean => PAYMENT_STATUSES.get(text(row, 'paymentSt
 
 /** @param status the one asked for; rows of another status are left out, except the description's own word for it */
 const isOf = (row: Json, status: string): boolean => {
-  const told = row['paymentStatus'];
+  const told = row['paymentStatus'] ?? status;
   return told === status || (status === 'PAID' && told === 'SUCCESSFUL');
 };
 
 /** Monnify's call takes one status at a time, and received money has three. One of our pages is the same page of all three. */
-async function searchPaid(call: Call, { from, to, page }: Window): Promise<Answer<readonly Listed[]>> {
+async function searchPaid(call: Call, { from, to, page }: Window): Promise<Answer<readonly (Listed | UnreadRow)[]>> {
   const rows: Json[] = [];
   for (const paymentStatus of PAID_STATUSES) {
     const answer = await pageOf(call, '/api/v1/transactions/search', {
@@ -112,24 +102,24 @@ async function searchPaid(call: Call, { from, to, page }: Window): Promise<Answe
     if (answer.outcome !== 'done') return answer;
     rows.push(...answer.data.rows.filter((row) => isOf(row, paymentStatus)));
   }
-  return listed(rows.toSorted(newestFirst), readPayment);
+  return { outcome: 'done', data: rows.toSorted(newestFirst).map(readPayment) };
 }
 
-export async function listPaid(call: Call, window: Window): Promise<Answer<readonly Listed[]>> {
+export async function listPaid(call: Call, window: Window): Promise<Answer<readonly (Listed | UnreadRow)[]>> {
   if (window.customerRef === undefined) return searchPaid(call, window);
   const path = '/api/v1/bank-transfer/reserved-accounts/transactions';
   const answer = await rowsWithin(call, path, { accountReference: window.customerRef }, window);
   // Monnify answers the same for an account number without payments.
   if (answer.outcome === 'refused' && answer.code === 'transaction_not_found') return { outcome: 'done', data: [] };
   if (answer.outcome !== 'done') return answer;
-  return listed(pageIn(answer.data.filter(isPaid), window.page), readPayment);
+  return { outcome: 'done', data: pageIn(answer.data.filter(isPaid), window.page).map(readPayment) };
 }
 
 export async function listTransfers(
   call: Call,
   sourceAccountNumber: string,
   { from, to, page }: Window,
-): Promise<Answer<readonly Listed[]>> {
+): Promise<Answer<readonly (Listed | UnreadRow)[]>> {
   const answer = await pageOf(call, '/api/v2/disbursements/search-transactions', {
     sourceAccountNumber,
     pageNo: String(page - 1),
@@ -137,5 +127,6 @@ export async function listTransfers(
     startDate: String(from.getTime()),
     endDate: String(to.getTime()),
   });
-  return answer.outcome === 'done' ? listed(answer.data.rows.toSorted(newestFirst), readTransferRow) : answer;
+  if (answer.outcome !== 'done') return answer;
+  return { outcome: 'done', data: answer.data.rows.toSorted(newestFirst).map(readTransferRow) };
 }

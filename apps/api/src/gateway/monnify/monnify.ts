@@ -1,7 +1,7 @@
 /** Monnify's REST protocol. What its answers mean for money is decided in deposits/, cards/ and withdrawals/. */
 import { refuse } from '../../server/errors.ts';
 import type { Answer, Gateway, TransferGateway } from '../gateway.ts';
-import { isJson } from '../json.ts';
+import { isJson, text } from '../json.ts';
 import { createCall, forSandbox, reading, type Call, type MonnifyOptions } from './call.ts';
 import { createCards } from './cards.ts';
 import { createCustomers } from './customers.ts';
@@ -11,7 +11,7 @@ import { price } from './price.ts';
 import { readCharge } from './read.ts';
 import { createRefunds } from './refunds.ts';
 import { createTransfers } from './transfers.ts';
-import { text, unreadable } from './values.ts';
+import { unreadable } from './values.ts';
 
 const unavailable = () =>
   refuse(503, 'gateway_unavailable', 'The bank network does not answer at the moment. Please try again in a minute.');

@@ -1,11 +1,11 @@
 /** Monnify's protocol of payments. What a payment means for money is decided in deposits/. */
 import { toNaira } from '@ajose/sdk/money';
 import type { Answer, Charge, GatewayCustomer, PaymentAccount, PaymentGateway } from '../gateway.ts';
-import type { Json } from '../json.ts';
+import { longTextIn, text, type Json } from '../json.ts';
 import { orMissing, reading, type Call, type MonnifyOptions } from './call.ts';
 import { listPaid } from './lists.ts';
 import { DESCRIPTION, methodsFor, readCharge } from './read.ts';
-import { momentOf, text } from './values.ts';
+import { momentOf } from './values.ts';
 
 /** How Monnify's own references begin. A payment that we did not begin has only such a reference. */
 const OWN = 'MNFY|';
@@ -55,7 +55,10 @@ export function createPayments(
       ...more,
     });
     return reading(answer, (data) => {
-      const [transactionReference, checkoutUrl] = [text(data, 'transactionReference'), text(data, 'checkoutUrl')];
+      const [transactionReference, checkoutUrl] = [
+        text(data, 'transactionReference'),
+        longTextIn(data, 'checkoutUrl') ?? '',
+      ];
       // As the description asks, checks that the answer is about the payment that was begun.
       const isOurs = text(data, 'paymentReference') === reference;
       return isOurs && transactionReference ? { transactionReference, checkoutUrl } : null;

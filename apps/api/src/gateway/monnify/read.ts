@@ -1,9 +1,10 @@
 /** Reads what Monnify says of a payment. */
+import { beginningOf } from '@ajose/sdk/text';
 import type { Charge, Into } from '../gateway.ts';
-import { isJson, textIn, type Json } from '../json.ts';
+import { inner, isJson, text, textIn, type Json } from '../json.ts';
 import { readCard } from './cards.ts';
 import { PAYMENT_STATUSES } from './statuses.ts';
-import { inner, koboOf, momentOf, text } from './values.ts';
+import { koboOf, momentOf } from './values.ts';
 
 /** The payment's description, which Monnify may show as the name of the account to transfer to. */
 export const DESCRIPTION = 'Ajose';
@@ -34,7 +35,7 @@ function readSender(data: Json): string | null {
   );
   const sources = told ?? [data['accountDetails'], data['paymentSourceInformation']];
   const names = sources.filter(isJson).map((source) => text(source, 'accountName'));
-  return [...new Set(names)].filter(Boolean).join(', ').slice(0, 150) || null;
+  return beginningOf([...new Set(names)].filter(Boolean).join(', '), 150) || null;
 }
 
 /** Monnify's charge: what it does not pass on. 0n where it has not passed on anything yet; null where it cannot be read. */

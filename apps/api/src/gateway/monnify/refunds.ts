@@ -1,10 +1,10 @@
 /** Monnify's protocol of refunds. What a refund means for money is decided in refunds/. */
 import { toNaira } from '@ajose/sdk/money';
-import type { Answer, GatewayRefund, PaymentGateway, RefundGateway, RefundStatus, UnreadRefund } from '../gateway.ts';
-import type { Json } from '../json.ts';
+import type { Answer, GatewayRefund, PaymentGateway, RefundGateway, RefundStatus } from '../gateway.ts';
+import { text, type Json, type UnreadRow } from '../json.ts';
 import { reading, type Call } from './call.ts';
 import { pageIn, rowsWithin } from './lists.ts';
-import { koboOf, text, unreadable } from './values.ts';
+import { koboOf, unreadable } from './values.ts';
 
 const STATUSES: ReadonlyMap<string, RefundStatus> = new Map([
   ['INITIATED', 'pending'],
@@ -54,7 +54,7 @@ export function createRefunds(call: Call, fetchPayment: PaymentGateway['fetchPay
    * A refund in a list; null where Monnify does not answer about its payment. One that cannot be read is returned as unread, so that it
    * hides no others.
    */
-  async function listedRefund(row: Json): Promise<GatewayRefund | UnreadRefund | null> {
+  async function listedRefund(row: Json): Promise<GatewayRefund | UnreadRow | null> {
     const payment = await references.find(text(row, 'transactionReference'));
     if (payment.outcome === 'unknown' && payment.message !== unreadable.message) return null;
     const refund = payment.outcome === 'done' ? readRefund(row, payment.data) : null;
@@ -98,7 +98,7 @@ export function createRefunds(call: Call, fetchPayment: PaymentGateway['fetchPay
       const answer = await rowsWithin(call, '/api/v1/refunds', {}, window);
       if (answer.outcome !== 'done') return answer;
       const rows = answer.data.filter((row) => chargeId === undefined || row['transactionReference'] === chargeId);
-      const refunds: (GatewayRefund | UnreadRefund)[] = [];
+      const refunds: (GatewayRefund | UnreadRow)[] = [];
       for (const row of pageIn(rows, page)) {
         const refund = await listedRefund(row);
         if (refund === null) return { outcome: 'unknown', message: 'The payment of a refund cannot be looked up' };

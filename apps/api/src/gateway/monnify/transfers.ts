@@ -1,11 +1,11 @@
 /** Monnify's protocol of transfers to banks. What a transfer means for money is decided in withdrawals/. */
 import { toNaira } from '@ajose/sdk/money';
 import { CAME_TO_NOTHING, type Answer, type Transfer, type TransferGateway } from '../gateway.ts';
-import type { Json } from '../json.ts';
+import { text, type Json } from '../json.ts';
 import { orMissing, reading, type Call, type MonnifyOptions } from './call.ts';
 import { listTransfers } from './lists.ts';
 import { TRANSFER_STATUSES } from './statuses.ts';
-import { koboOf, text } from './values.ts';
+import { koboOf } from './values.ts';
 
 /** The transfer in an answer; null when a required field is missing, or it is another transfer. */
 export function readTransfer(data: Json, reference: string): Transfer | null {

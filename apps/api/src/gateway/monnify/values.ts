@@ -1,11 +1,8 @@
 /** Amounts and times as Monnify writes them. */
 import { toKobo } from '@ajose/sdk/money';
-import { isJson, textIn, type Json } from '../json.ts';
+import { sensible, sensibleKobo } from '../json.ts';
 
 export const unreadable = { outcome: 'unknown', message: 'The answer cannot be read' } as const;
-
-export const inner = (from: Json, key: string): Json => (isJson(from[key]) ? from[key] : {});
-export const text = (from: Json, key: string): string => textIn(from, key) ?? '';
 
 /**
  * An amount in naira, which Monnify writes as a text in some answers and as a number in others, in kobo. Null where it is no amount with at
@@ -14,8 +11,7 @@ export const text = (from: Json, key: string): string => textIn(from, key) ?? ''
 export function koboOf(value: unknown): bigint | null {
   if (typeof value !== 'string' && typeof value !== 'number') return null;
   try {
-    const kobo = toKobo(value);
-    return kobo < 0n ? null : kobo;
+    return sensibleKobo(toKobo(value));
   } catch {
     return null;
   }
@@ -43,6 +39,5 @@ export function momentOf(value: unknown): Date | null {
     const [, day = '', time = '', utc, hours, minutes] = iso;
     instant = `${day}T${time}${utc ?? (hours && minutes ? `${hours}:${minutes}` : LAGOS)}`;
   }
-  const moment = Date.parse(instant);
-  return Number.isNaN(moment) ? null : new Date(moment);
+  return sensible(Date.parse(instant));
 }

@@ -1,6 +1,6 @@
 /** Paystack's list of banks, which it gives in pages: each answer names the next one. */
 import type { Answer } from '../gateway.ts';
-import { isJson, textIn, type Json } from '../json.ts';
+import { isJson, longTextIn, textIn, type Json } from '../json.ts';
 
 const PAGE_SIZE = 100;
 const MOST_PAGES = 50;
@@ -35,7 +35,7 @@ export async function listBanks(
     const read = Array.isArray(data) ? data.map(bankIn) : [null];
     if (read.includes(null)) return { outcome: 'unknown', message: 'The list of banks cannot be read' };
     banks.push(...read.filter((bank) => bank !== null));
-    next = (isJson(meta) && textIn(meta, 'next')) || '';
+    next = (isJson(meta) && longTextIn(meta, 'next')) || '';
     if (next === '') return { outcome: 'done', data: banks };
   }
   return { outcome: 'unknown', message: 'The list of banks does not end' };

@@ -1,6 +1,9 @@
 /** Paystack's protocol of cards that may be charged again. Which are kept is decided in cards/. */
 import type { Answer, CardGateway, Charge, PaidCard } from '../gateway.ts';
-import { isJson, textIn, type Json } from '../json.ts';
+import { isJson, longTextIn, textIn, type Json } from '../json.ts';
+
+/** Unconfirmed: Paystack's words for a code that it does not have, or no longer. */
+const UNKNOWN = /not found|does not exist|not valid|deactivated/i;
 
 type Call = (method: string, path: string, body?: Json) => Promise<Answer<unknown>>;
 
@@ -34,7 +37,7 @@ export function createCards(call: Call, readCharge: (data: Json) => Charge | nul
       });
       if (answer.outcome !== 'done') return answer;
       const data = isJson(answer.data) ? answer.data : {};
-      const url = textIn(data, 'authorization_url');
+      const url = longTextIn(data, 'authorization_url');
       if (data['paused'] === true && url !== null) return { outcome: 'done', data: { asks: url } };
       const charge = readCharge(data);
       if (!charge || charge.reference !== reference)
@@ -44,7 +47,10 @@ export function createCards(call: Call, readCharge: (data: Json) => Charge | nul
 
     async forgetCard(code) {
       const answer = await call('POST', '/customer/authorization/deactivate', { authorization_code: code });
-      return answer.outcome === 'done' ? { outcome: 'done', data: null } : answer;
+      if (answer.outcome === 'done') return { outcome: 'done', data: null };
+      return answer.outcome === 'refused' && UNKNOWN.test(answer.message)
+        ? { ...answer, code: 'card_unknown' }
+        : answer;
     },
   };
 }

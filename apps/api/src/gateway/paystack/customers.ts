@@ -1,12 +1,12 @@
 /** Paystack's protocol of customers: who they are, and account numbers of their own. What it means is decided in identity/ and account-numbers/. */
+import { beginningOf } from '@ajose/sdk/text';
 import type { Answer, CustomerGateway, GatewayAccount, GatewayCustomer, Into } from '../gateway.ts';
-import { isJson, textIn, type Json } from '../json.ts';
+import { inner, isJson, textIn, type Json } from '../json.ts';
 
 type Call = (method: string, path: string, body?: Json) => Promise<Answer<unknown>>;
 
 const unreadable = { outcome: 'unknown', message: 'The answer cannot be read' } as const;
 const CHANNEL = 'dedicated_nuban';
-const inner = (from: Json, key: string): Json => (isJson(from[key]) ? from[key] : {});
 
 /** The account number in an answer or an event; null when there is none, or a field is missing. */
 function readAccount(data: unknown): GatewayAccount | null {
@@ -30,7 +30,7 @@ export function readInto(payment: Json): Into | null {
 export function readSender(payment: Json): string | null {
   const data = inner(payment, 'authorization');
   const sent = [textIn(data, 'sender_name'), textIn(data, 'sender_bank')].filter(Boolean).join(', ');
-  return sent.slice(0, 150) || null;
+  return beginningOf(sent, 150) || null;
 }
 
 function readCustomer(answer: Answer<unknown>): Answer<GatewayCustomer> {

@@ -1,6 +1,6 @@
 /** Paystack's protocol of disputes. What a dispute means for money is decided in disputes/. */
 import type { Answer, DisputeGateway, DisputeStatus, GatewayDispute } from '../gateway.ts';
-import { isJson, textIn, type Json } from '../json.ts';
+import { isJson, longTextIn, sensible, textIn, unreadRow, type Json } from '../json.ts';
 
 type Call = (method: string, path: string, body?: Json) => Promise<Answer<unknown>>;
 
@@ -14,8 +14,7 @@ const PAGE_SIZE = 100;
 const unreadable = { outcome: 'unknown', message: 'The answer cannot be read' } as const;
 
 function moment(data: Json, ...keys: readonly string[]): Date | null {
-  const found = keys.map((key) => Date.parse(textIn(data, key) ?? '')).find((at) => !Number.isNaN(at));
-  return found === undefined ? null : new Date(found);
+  return keys.map((key) => sensible(Date.parse(textIn(data, key) ?? ''))).find((at) => at !== null) ?? null;
 }
 
 /** The dispute in an answer or in a webhook's event; null when a required field is missing. */
@@ -70,10 +69,10 @@ export function createDisputes(call: Call, timeout: number): DisputeGateway {
       });
       const answer = await call('GET', `/dispute?${query.toString()}`);
       if (answer.outcome !== 'done') return answer;
-      const listed: readonly unknown[] = Array.isArray(answer.data) ? answer.data : [null];
-      const disputes = listed.filter(isJson).map(readDispute);
-      const read = disputes.filter((one) => one !== null);
-      return read.length === listed.length ? { outcome: 'done', data: read } : unreadable;
+      if (!Array.isArray(answer.data)) return unreadable;
+      const listed: readonly unknown[] = answer.data;
+      const read = listed.map((one) => (isJson(one) ? readDispute(one) : null) ?? unreadRow(one, 'id'));
+      return { outcome: 'done', data: read };
     },
 
     async fetchDispute(id) {
@@ -87,7 +86,7 @@ export function createDisputes(call: Call, timeout: number): DisputeGateway {
       const place = await call('GET', path(id, `/upload_url?upload_filename=${encodeURIComponent(fileName)}`));
       if (place.outcome !== 'done') return place;
       const given = isJson(place.data) ? place.data : {};
-      const [url, name] = [textIn(given, 'signedUrl'), textIn(given, 'fileName')];
+      const [url, name] = [longTextIn(given, 'signedUrl'), textIn(given, 'fileName')];
       if (url === null || name === null) return unreadable;
       const uploaded = await upload(url, file, timeout);
       if (uploaded.outcome !== 'done') return uploaded;

@@ -1,7 +1,7 @@
 /** Paystack's webhooks: their signature, and what they say. gateway-events/ keeps them and acts upon them. */
 import { createHash } from 'node:crypto';
 import type { EventGateway, GatewayEvent, News } from '../gateway.ts';
-import { isJson, textIn } from '../json.ts';
+import { isJson, readJson, text, textIn } from '../json.ts';
 import { isSigned } from '../signature.ts';
 import { readAssignment, readIdentification } from './customers.ts';
 import { readDispute } from './disputes.ts';
@@ -69,9 +69,9 @@ function nameEvent({ event, data }: GatewayEvent): { name: string; isDistinct: b
 
 function readEvent(body: Buffer): GatewayEvent | null {
   try {
-    const parsed: unknown = JSON.parse(body.toString('utf8'));
+    const parsed = readJson(body.toString('utf8'));
     if (!isJson(parsed) || typeof parsed['event'] !== 'string' || !isJson(parsed['data'])) return null;
-    return { event: parsed['event'], data: parsed['data'] };
+    return { event: text(parsed, 'event'), data: parsed['data'] };
   } catch {
     return null;
   }

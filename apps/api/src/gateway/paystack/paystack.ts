@@ -8,11 +8,11 @@ import { createCustomers } from './customers.ts';
 import { createDisputes } from './disputes.ts';
 import { paystackEvents } from './events.ts';
 import { price } from './price.ts';
-import { inner, kobo, readCharge, text } from './read.ts';
+import { kobo, readCharge } from './read.ts';
 import { createRefunds } from './refunds.ts';
 import { createTransfer, readTransfer } from './transfers.ts';
 import { unanswered } from '../unanswered.ts';
-import { isJson, type Json } from '../json.ts';
+import { inner, isJson, readJson, sensible, text, unreadRow, type Json, type UnreadRow } from '../json.ts';
 
 export interface PaystackOptions {
   secretKey: string;
@@ -79,7 +79,7 @@ async function ask(
       ...(body ? { body: JSON.stringify(body) } : {}),
       signal: AbortSignal.timeout(options.timeout ?? DEFAULT_TIMEOUT_MS),
     });
-    const answer: unknown = await response.json();
+    const answer = readJson(await response.text());
     if (response.status >= 500 || !isJson(answer)) return { outcome: 'unknown', message: `HTTP ${response.status}` };
     if (response.ok && answer['status'] === true) return { outcome: 'done', data: answer };
     return refusalOf(answer, response.status);
@@ -109,8 +109,15 @@ function reading<T>(answer: Answer<unknown>, read: (data: Json) => T | null): An
 
 const PAGE_SIZE = 100;
 
+function readListed(row: unknown): Listed | UnreadRow {
+  const data = isJson(row) ? row : {};
+  const reference = text(data, 'reference');
+  if (reference === '') return unreadRow(row, 'id');
+  return { reference, status: text(data, 'status'), amountKobo: kobo(data, 'amount') };
+}
+
 /**
- * Reads one page of a list. A row without a reference makes the outcome unknown; otherwise it would be left out without notice.
+ * Reads one page of a list. A row without a reference is unread.
  * @param more further conditions, as Paystack names them
  */
 async function list(
@@ -118,7 +125,7 @@ async function list(
   path: string,
   { from, to, page, customerRef }: Window,
   more: Readonly<Record<string, string>> = {},
-): Promise<Answer<readonly Listed[]>> {
+): Promise<Answer<readonly (Listed | UnreadRow)[]>> {
   const query = new URLSearchParams({
     perPage: String(PAGE_SIZE),
     page: String(page),
@@ -129,17 +136,9 @@ async function list(
   });
   const answer = await call(options, 'GET', `${path}?${query.toString()}`);
   if (answer.outcome !== 'done') return answer;
-  const rows: readonly unknown[] | null = Array.isArray(answer.data) ? answer.data : null;
-  const listed = (rows ?? [])
-    .filter(isJson)
-    .map((data) => ({
-      reference: text(data, 'reference'),
-      status: text(data, 'status'),
-      amountKobo: kobo(data, 'amount'),
-    }))
-    .filter(({ reference }) => reference !== '');
-  if (listed.length !== rows?.length) return { outcome: 'unknown', message: 'The list cannot be read' };
-  return { outcome: 'done', data: listed };
+  if (!Array.isArray(answer.data)) return { outcome: 'unknown', message: 'The list cannot be read' };
+  const rows: readonly unknown[] = answer.data;
+  return { outcome: 'done', data: rows.map(readListed) };
 }
 
 /** The account of a payment by transfer; null where a part of it is missing. */
@@ -149,9 +148,9 @@ function readAccount(data: Json, reference: string): PaymentAccount | null {
     text(data, 'account_name'),
     text(inner(data, 'bank'), 'name'),
   ];
-  const until = new Date(text(data, 'account_expires_at'));
-  const whole = number && name && bank && !Number.isNaN(until.getTime()) && text(data, 'reference') === reference;
-  return whole ? { number, name, bank, until } : null;
+  const until = sensible(Date.parse(text(data, 'account_expires_at')));
+  const isOurs = text(data, 'reference') === reference;
+  return number && name && bank && until && isOurs ? { number, name, bank, until } : null;
 }
 
 /** `.` and `..` in a path would ask for another address. */

@@ -1,15 +1,15 @@
 /** Reads what Paystack says of a payment, in an answer or in a webhook's event. */
 import type { Charge, ChargeStatus, RejectedTransfer } from '../gateway.ts';
-import { isJson, textIn, type Json } from '../json.ts';
+import { inner, isJson, readJson, sensible, sensibleKobo, text, textIn, type Json } from '../json.ts';
 import { readCard } from './cards.ts';
 import { readInto, readSender } from './customers.ts';
 
-export const inner = (from: Json, key: string): Json => (isJson(from[key]) ? from[key] : {});
-export const text = (from: Json, key: string): string => textIn(from, key) ?? '';
-export const kobo = (from: Json, key: string): bigint => {
-  const value = from[key];
-  return typeof value === 'number' && Number.isSafeInteger(value) ? BigInt(value) : 0n;
-};
+/** An amount, which Paystack writes as a number of kobo; null where there is none that can be read. */
+export function koboIn(from: Json, key: string): bigint | null {
+  const written = textIn(from, key) ?? '';
+  return /^\d{1,16}$/.test(written) ? sensibleKobo(BigInt(written)) : null;
+}
+export const kobo = (from: Json, key: string): bigint => koboIn(from, key) ?? 0n;
 
 const CHARGE_STATUSES: readonly ChargeStatus[] = [
   'abandoned',
@@ -28,7 +28,7 @@ function metadataOf(data: Json): Json {
   if (isJson(metadata)) return metadata;
   if (typeof metadata !== 'string' || metadata === '') return {};
   try {
-    const parsed: unknown = JSON.parse(metadata);
+    const parsed = readJson(metadata);
     return isJson(parsed) ? parsed : {};
   } catch {
     return {};
@@ -39,19 +39,19 @@ function metadataOf(data: Json): Json {
 export function readCharge(data: Json): Charge | null {
   const status = CHARGE_STATUSES.find((known) => known === data['status']);
   const reference = text(data, 'reference');
-  if (!status || !reference || typeof data['amount'] !== 'number') return null;
-  const paidAt = Date.parse(text(data, 'paid_at'));
+  const amountKobo = koboIn(data, 'amount');
+  if (!status || !reference || amountKobo === null) return null;
   return {
     gateway: 'paystack',
     id: text(data, 'id'),
     reference,
     status,
-    amountKobo: kobo(data, 'amount'),
+    amountKobo,
     currency: text(data, 'currency'),
     channel: text(data, 'channel'),
     feesKobo: kobo(data, 'fees'),
     message: text(data, 'gateway_response'),
-    paidAt: Number.isNaN(paidAt) ? null : new Date(paidAt),
+    paidAt: sensible(Date.parse(text(data, 'paid_at'))),
     metadata: metadataOf(data),
     email: text(inner(data, 'customer'), 'email'),
     card: readCard(data),
@@ -69,9 +69,10 @@ const WHY_REJECTED: Readonly<Record<string, RejectedTransfer['why']>> = {
 /** The transfer in an event that says it was sent back; null when its amount is missing. */
 export function readRejected(data: Json): RejectedTransfer | null {
   const transfer = inner(data, 'bank_transfer');
-  if (typeof transfer['amount'] !== 'number') return null;
+  const amountKobo = koboIn(transfer, 'amount');
+  if (amountKobo === null) return null;
   return {
-    amountKobo: kobo(transfer, 'amount'),
+    amountKobo,
     why: WHY_REJECTED[text(transfer, 'message_type')] ?? 'other',
     message: text(transfer, 'message'),
     chargeId: text(transfer, 'transaction_id'),

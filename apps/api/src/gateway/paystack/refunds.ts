@@ -1,6 +1,6 @@
 /** Paystack's protocol of refunds. What a refund means for money is decided in refunds/. */
 import type { Answer, GatewayRefund, RefundGateway, RefundStatus } from '../gateway.ts';
-import { isJson, textIn, type Json } from '../json.ts';
+import { isJson, textIn, unreadRow, type Json } from '../json.ts';
 
 type Call = (method: string, path: string, body?: Json) => Promise<Answer<unknown>>;
 
@@ -48,10 +48,10 @@ export function createRefunds(call: Call): RefundGateway {
       });
       const answer = await call('GET', `/refund?${query.toString()}`);
       if (answer.outcome !== 'done') return answer;
-      const listed: readonly unknown[] = Array.isArray(answer.data) ? answer.data : [null];
-      const refunds = listed.filter(isJson).map(readRefund);
-      const read = refunds.filter((one) => one !== null);
-      return read.length === listed.length ? { outcome: 'done', data: read } : unreadable;
+      if (!Array.isArray(answer.data)) return unreadable;
+      const listed: readonly unknown[] = answer.data;
+      const read = listed.map((one) => (isJson(one) ? readRefund(one) : null) ?? unreadRow(one, 'id'));
+      return { outcome: 'done', data: read };
     },
 
     fetchRefund: async (id) => reading(await call('GET', `/refund/${encodeURIComponent(id)}`)),

@@ -1,7 +1,7 @@
 /** Paystack's protocol of transfers to banks. What a transfer means for money is decided in withdrawals/. */
 import type { Answer, Transfer, TransferGateway, TransferStatus } from '../gateway.ts';
-import { isJson, type Json } from '../json.ts';
-import { inner, kobo, text } from './read.ts';
+import { inner, isJson, text, type Json } from '../json.ts';
+import { kobo } from './read.ts';
 
 type Post = (path: string, body: Json) => Promise<Answer<unknown>>;
 type Order = Parameters<TransferGateway['transfer']>[0];

@@ -36,7 +36,7 @@ function setUp(world: Partial<PaymentWorld> = {}) {
     loadCheckout: vi.fn<PaymentWorld['loadCheckout']>(async () => ({ open })),
     startDeposit: vi.fn<PaymentWorld['startDeposit']>(async () => ({ popup: 'access-code' })),
     leaveFor: vi.fn<PaymentWorld['leaveFor']>(),
-    findDeposit: vi.fn<PaymentWorld['findDeposit']>(async () => ({ amount: 5000 })),
+    findDeposit: vi.fn<PaymentWorld['findDeposit']>(async () => paid),
     takeLeft: vi.fn<PaymentWorld['takeLeft']>(() => true),
     checkDeposit: vi.fn<PaymentWorld['checkDeposit']>(async () => paid),
     cancelDeposit: vi.fn<PaymentWorld['cancelDeposit']>(async () => null),
@@ -332,28 +332,30 @@ describe('a bank transfer', () => {
   });
 
   test('Continue Bank Transfer waits until the money arrives', async () => {
-    const checkDeposit = vi
-      .fn<PaymentWorld['checkDeposit']>()
+    const findDeposit = vi
+      .fn<PaymentWorld['findDeposit']>()
       .mockResolvedValueOnce(pending)
       .mockRejectedValueOnce(refusal(0, 'network'));
-    checkDeposit.mockResolvedValueOnce(paid);
-    const { flow } = await transferStarted({ checkDeposit });
+    findDeposit.mockResolvedValueOnce(paid);
+    const { flow, world } = await transferStarted({ findDeposit });
     flow.continueTransfer();
     expect(flow.getState()).toEqual({ status: 'bank_transfer_pending', to: null, amount: 5000 });
     await vi.advanceTimersByTimeAsync(POLL_MS * 2);
     expect(flow.getState()).toEqual({ status: 'bank_transfer_pending', to: null, amount: 5000 });
     await vi.advanceTimersByTimeAsync(POLL_MS);
     expect(flow.getState()).toMatchObject({ status: 'success', amount: 5000 });
+    // The gateway was not asked: it limits the calls of all customers together.
+    expect(world.checkDeposit).not.toHaveBeenCalled();
   });
 
   test('closing the dialog ends the checks', async () => {
     const { flow, world } = await transferStarted({
-      checkDeposit: vi.fn<PaymentWorld['checkDeposit']>(async () => pending),
+      findDeposit: vi.fn<PaymentWorld['findDeposit']>(async () => pending),
     });
     flow.continueTransfer();
     flow.close();
     await vi.advanceTimersByTimeAsync(POLL_MS * 5);
-    expect(world.checkDeposit).not.toHaveBeenCalled();
+    expect(world.findDeposit).not.toHaveBeenCalled();
     expect(flow.getState()).toEqual({ status: 'none' });
   });
 
@@ -390,7 +392,8 @@ describe('a kept card', () => {
     await flow.start(5000, { cardId: 'card-1' });
     expect(flow.getState()).toEqual({ status: 'card_pending', confirmAt: 'https://bank.test/code' });
     await vi.advanceTimersByTimeAsync(POLL_MS);
-    expect(world.checkDeposit).toHaveBeenCalledOnce();
+    expect(world.findDeposit).toHaveBeenCalledOnce();
+    expect(world.checkDeposit).not.toHaveBeenCalled();
     expect(flow.getState()).toMatchObject({ status: 'success' });
   });
 
@@ -417,7 +420,7 @@ describe('a bank transfer', () => {
     const { flow, open, world } = setUp();
     await flow.start(5000, 'transfer');
     expect(flow.getState()).toEqual({ status: 'bank_transfer_pending', to: transferTo, amount: 5000 });
-    vi.mocked(world.checkDeposit).mockResolvedValueOnce(opened);
+    vi.mocked(world.findDeposit).mockResolvedValueOnce(opened);
     await vi.advanceTimersByTimeAsync(POLL_MS);
     expect(flow.getState()).toMatchObject({ status: 'bank_transfer_pending', to: transferTo });
     await vi.advanceTimersByTimeAsync(POLL_MS);
@@ -589,7 +592,7 @@ describe('back from a page of the gateway', () => {
 
   test('a server that cannot be reached is asked again', async () => {
     const findDeposit = vi.fn<PaymentWorld['findDeposit']>().mockRejectedValueOnce(refusal(0, 'network'));
-    findDeposit.mockResolvedValue({ amount: 5000 });
+    findDeposit.mockResolvedValue(pending);
     const { flow } = setUp({ findDeposit });
     await flow.settle(reference);
     expect(flow.getState()).toMatchObject({ status: 'error', again: 'confirm' });

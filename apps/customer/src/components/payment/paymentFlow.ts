@@ -369,7 +369,7 @@ export class PaymentFlow {
   }
 
   async #look(attempt: Attempt): Promise<void> {
-    const seen = await this.#world.checkDeposit(attempt).catch(() => null);
+    const seen = await this.#world.findDeposit(attempt).catch(() => null);
     if (!this.#isCurrent(attempt) || !WAITS.has(this.#state.status)) return;
     if (seen && seen.status !== 'pending') this.#showOutcome(attempt, seen);
     else this.#timer = setTimeout(() => void this.#look(attempt), POLL_MS);

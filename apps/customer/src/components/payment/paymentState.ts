@@ -48,8 +48,8 @@ export interface PaymentWorld {
   startDeposit: (deposit: Deposit) => Promise<WhereToPay | undefined>;
   /** Goes to the gateway's page, which leads back to the app. @throws for an address that is not allowed */
   leaveFor: (page: string, deposit: Deposit) => void;
-  /** The customer's deposit of this reference; null where there is none. */
-  findDeposit: (of: Pick<Deposit, 'user' | 'reference'>) => Promise<Pick<Transaction, 'amount'> | null>;
+  /** The customer's deposit of this reference as the server has it, without asking the gateway; null where there is none. */
+  findDeposit: (of: Pick<Deposit, 'user' | 'reference'>) => Promise<Seen | null>;
   /** Whether the outcome of the payment that the customer left for is still to be shown. True only once. */
   takeLeft: (reference: string) => boolean;
   payWithCard: (
@@ -57,6 +57,7 @@ export interface PaymentWorld {
     cardId: string,
   ) => Promise<{ transaction: Seen } & Pick<PayWithCardReply, 'declined'>>;
   payByTransfer: (deposit: Deposit) => Promise<Seen>;
+  /** Lets the server ask the gateway, whose calls all customers share: for a first look and where somebody presses. */
   checkDeposit: (deposit: Deposit) => Promise<Seen>;
   /** @returns why a bank had declined it; null where none had */
   cancelDeposit: (reference: string) => Promise<string | null>;

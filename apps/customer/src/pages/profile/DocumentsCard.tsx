@@ -32,6 +32,7 @@ const KINDS: Readonly<Record<DocumentKind, string>> = {
 const STATES: Readonly<Record<DocumentState, string>> = {
   valid: 'can be checked',
   replaced: 'replaced by a later one',
+  returned: 'the money went back',
   withdrawn: 'withdrawn',
   ended: 'ended after a year',
 };
@@ -127,7 +128,7 @@ function DocumentRow({ of, onWithdraw }: { of: IssuedDocument; onWithdraw: () =>
           {number}, {formatDate(issuedAt)}: {STATES[state]}
         </Quiet>
       </Fill>
-      {(state === 'valid' || state === 'replaced') && (
+      {(state === 'valid' || state === 'replaced' || state === 'returned') && (
         <Button size="small" color="error" aria-label={`Withdraw ${number}`} onClick={onWithdraw}>
           Withdraw
         </Button>

@@ -44,6 +44,10 @@ export function saidOf({ kind, state, number, issuedAt, since, words }: VerifyDo
     const text = `Ajose issued this ${KINDS[kind]}, and on ${day} a later one that says otherwise. Ask for the later one.`;
     return { tone: 'plain', title: 'Replaced', text, facts };
   }
+  if (state === 'returned') {
+    const text = `Ajose issued this ${KINDS[kind]}, and all or a part of the money went back on ${day}. Do not rely on it as a payment.`;
+    return { tone: 'bad', title: 'Returned', text, facts };
+  }
   return {
     tone: 'good',
     title: 'Genuine',

@@ -1,0 +1,176 @@
+-- What was bought with money that the bank took back. While the customer owes that money, it earns nothing: it ends
+-- without profit at its end, or when two administrators end it, and its capital pays the debt. If the debt is paid
+-- otherwise, it goes on, without the profit of the time in which it was owed.
+
+-- Which contributions to running investments were bought with money that is owed now, and for which debt: those that
+-- came next after the payment, up to what is owed. While it is not `decided` whether a debt stays, it takes nothing
+-- away, but what it bought waits.
+CREATE OR REPLACE FUNCTION money.bought_unpaid(customer uuid)
+RETURNS TABLE (debt text, reference text, decided boolean, investment_id uuid, id uuid, kobo bigint,
+               opened_at timestamptz)
+LANGUAGE plpgsql STABLE AS $$
+#variable_conflict use_column
+DECLARE
+  r    money.receivables;
+  c    money.contributions;
+  used jsonb := '{}';
+  rest bigint;
+BEGIN
+  FOR r IN SELECT x.* FROM money.receivables x
+            WHERE x.customer_id = customer AND x.closed_at IS NULL AND x.cause IN ('reversed', 'disputed')
+            ORDER BY x.opened_at, x.key LOOP
+    rest := r.owed_kobo - r.collected_kobo;
+    FOR c IN SELECT x.* FROM money.contributions x
+               JOIN money.investments i ON i.customer_id = x.customer_id AND i.id = x.investment_id
+               JOIN ledger.transactions t ON t.customer_id = x.customer_id AND t.id = r.deposit_id
+              WHERE x.customer_id = customer AND i.completed_at IS NULL AND NOT i.is_offline
+                AND x.at BETWEEN t.booked_at AND r.opened_at
+              ORDER BY x.at, x.id LOOP
+      kobo := least(rest, c.amount - coalesce((used ->> c.id::text)::bigint, 0));
+      CONTINUE WHEN kobo <= 0;
+      debt := r.key; reference := r.reference; decided := r.decided; opened_at := r.opened_at;
+      investment_id := c.investment_id; id := c.id;
+      RETURN NEXT;
+      used := used || jsonb_build_object(c.id, coalesce((used ->> c.id::text)::bigint, 0) + kobo);
+      rest := rest - kobo;
+      EXIT WHEN rest = 0;
+    END LOOP;
+  END LOOP;
+END $$;
+
+-- Whether an investment was bought with money that is owed now.
+CREATE OR REPLACE FUNCTION money.is_unpaid(customer uuid, investment uuid) RETURNS boolean
+LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = '' AS $$
+BEGIN
+  RETURN EXISTS (SELECT FROM money.bought_unpaid(customer) b WHERE b.investment_id = investment);
+END $$;
+
+-- Collects a part of a debt from the wallet, as a transaction that the customer sees. @returns the debt as it is then
+CREATE OR REPLACE FUNCTION money.collect_part(owed money.receivables, part bigint, at timestamptz)
+RETURNS money.receivables LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM ledger.must(
+    ledger.post(owed.customer_id, 'OWE-' || owed.id || '-' || owed.collected_kobo, owed.cause,
+                ARRAY[ledger.leg('wallet', 'receivable', part)], at, owed.reason || ': ' || owed.reference, 'paystack',
+                metadata => jsonb_build_object('paystackRef', owed.reference),
+                allowed => NULL, debt_free => false),
+    'collecting ' || owed.key);
+  UPDATE money.receivables r
+     SET collected_kobo = r.collected_kobo + part,
+         closed_at = CASE WHEN r.collected_kobo + part = r.owed_kobo THEN at END
+   WHERE r.customer_id = owed.customer_id AND r.key = owed.key RETURNING r.* INTO owed;
+  RETURN owed;
+END $$;
+
+-- A part of a debt is about to be paid with other money: takes the profit away that what it bought would have earned
+-- since it was owed. What was bought last is paid for first.
+CREATE OR REPLACE FUNCTION money.forgo(owed money.receivables, part bigint, at timestamptz) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  b     record;
+  i     money.investments;
+  c     money.contributions;
+  rest  bigint := part - (owed.owed_kobo - owed.collected_kobo);
+  share bigint;
+  lost  bigint;
+BEGIN
+  IF NOT owed.decided OR owed.cause <> 'reversed' THEN
+    RETURN;
+  END IF;
+  rest := rest + (SELECT coalesce(sum(x.kobo), 0) FROM money.bought_unpaid(owed.customer_id) x WHERE x.debt = owed.key);
+  FOR b IN SELECT x.* FROM money.bought_unpaid(owed.customer_id) x WHERE x.debt = owed.key ORDER BY x.id DESC LOOP
+    EXIT WHEN rest <= 0;
+    SELECT * INTO i FROM money.investments x WHERE x.customer_id = owed.customer_id AND x.id = b.investment_id;
+    SELECT * INTO c FROM money.contributions x
+     WHERE x.customer_id = owed.customer_id AND x.investment_id = b.investment_id AND x.id = b.id;
+    share := div(c.expected::numeric * least(rest, b.kobo), c.amount);
+    lost := floor(money.accrued(share, c.at, i.ends_at, at) - money.accrued(share, c.at, i.ends_at, b.opened_at));
+    UPDATE money.contributions x SET expected = x.expected - lost, unearned = x.unearned + lost
+     WHERE x.customer_id = owed.customer_id AND x.investment_id = b.investment_id AND x.id = b.id;
+    UPDATE money.investments x SET expected = x.expected - lost
+     WHERE x.customer_id = owed.customer_id AND x.id = b.investment_id;
+    rest := rest - b.kobo;
+  END LOOP;
+END $$;
+
+-- The profit that a contribution of this amount brings by the end, as it is worked out when it is bought (sdk/money).
+CREATE OR REPLACE FUNCTION money.profit_of(i money.investments, amount bigint, since timestamptz) RETURNS bigint
+LANGUAGE sql IMMUTABLE AS $$
+  SELECT div(amount::numeric * i.rate_bps
+             * CASE WHEN since = i.started_at THEN ms
+                    ELSE greatest(0, round(extract(epoch FROM i.ends_at - since) * 1000)) END
+             + 5000 * ms, 10000 * ms)::bigint
+    FROM (SELECT greatest(1, round(extract(epoch FROM i.ends_at - i.started_at) * 1000)) AS ms) term
+$$;
+
+-- Takes out of an investment, without profit, what was bought with money that is owed for sure, and pays the debts with
+-- it. `about`: only for debts of this payment; null: for all. @returns whether nothing is left of the investment
+CREATE OR REPLACE FUNCTION money.end_unpaid(customer uuid, investment uuid, about text, at timestamptz) RETURNS boolean
+LANGUAGE plpgsql AS $$
+DECLARE
+  b     record;
+  i     money.investments;
+  owed  money.receivables;
+  parts jsonb := (SELECT jsonb_agg(x) FROM money.bought_unpaid(customer) x
+                   WHERE x.investment_id = investment AND x.decided AND (about IS NULL OR x.reference = about));
+  total bigint := (SELECT sum(x.kobo) FROM jsonb_to_recordset(parts) x (kobo bigint));
+  is_all boolean;
+  seq   bigint; -- names the act, which may be repeated as more is owed
+BEGIN
+  IF total IS NULL THEN
+    RETURN false;
+  END IF;
+  SELECT * INTO i FROM money.investments x WHERE x.customer_id = customer AND x.id = investment;
+  SELECT a.last_seq INTO seq FROM ledger.accounts a WHERE a.customer_id = customer;
+  is_all := total = i.capital;
+  PERFORM ledger.must(
+    ledger.post(customer,
+                CASE WHEN is_all THEN 'PAY-' || i.id ELSE 'END-' || i.id || '-' || seq END,
+                'early_exit', ARRAY[ledger.leg('invested', 'wallet', total)], at, 'Ended: ' || i.product_name,
+                fingerprint => i.id, metadata => jsonb_build_object('note',
+                  'It was bought with money that the bank took back. It pays for that, without profit.'),
+                allowed => NULL, debt_free => false),
+    'ending ' || i.id);
+  -- What is left has the profit of what is left.
+  UPDATE money.contributions c
+     SET amount = CASE WHEN is_all THEN c.amount ELSE c.amount - p.kobo END,
+         unearned = CASE WHEN is_all THEN c.unearned + c.expected ELSE c.unearned END,
+         expected = CASE WHEN is_all THEN 0
+                         ELSE greatest(0, money.profit_of(i, c.amount - p.kobo, c.at) - c.unearned) END
+    FROM (SELECT x.id, sum(x.kobo)::bigint AS kobo FROM jsonb_to_recordset(parts) x (id uuid, kobo bigint)
+           GROUP BY 1) p
+   WHERE c.customer_id = customer AND c.investment_id = investment AND c.id = p.id AND (is_all OR c.amount > p.kobo);
+  IF NOT is_all THEN
+    DELETE FROM money.contributions c
+     WHERE c.customer_id = customer AND c.investment_id = investment
+       AND c.amount = (SELECT sum(x.kobo) FROM jsonb_to_recordset(parts) x (id uuid, kobo bigint) WHERE x.id = c.id);
+  END IF;
+  UPDATE money.investments x
+     SET capital = CASE WHEN is_all THEN x.capital ELSE x.capital - total END,
+         expected = (SELECT sum(c.expected) FROM money.contributions c
+                      WHERE c.customer_id = customer AND c.investment_id = investment),
+         completed_at = CASE WHEN is_all THEN at END
+   WHERE x.customer_id = customer AND x.id = investment;
+  FOR b IN SELECT x.debt, sum(x.kobo)::bigint AS kobo FROM jsonb_to_recordset(parts) x (debt text, kobo bigint)
+            GROUP BY 1 ORDER BY 1 LOOP
+    SELECT * INTO owed FROM money.receivables x WHERE x.customer_id = customer AND x.key = b.debt;
+    PERFORM money.collect_part(owed, b.kobo, at);
+  END LOOP;
+  IF is_all THEN
+    PERFORM public.announce_investment('investment.completed', i.id, customer, i.product_id, i.capital, i.started_at,
+                                       i.ends_at);
+  END IF;
+  RETURN is_all;
+END $$;
+
+-- Ends all that money of one payment bought which the bank took back.
+CREATE OR REPLACE FUNCTION money.end_all_unpaid(customer uuid, reference text, at timestamptz) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  investment uuid;
+BEGIN
+  FOR investment IN SELECT DISTINCT b.investment_id FROM money.bought_unpaid(customer) b
+                     WHERE b.reference = end_all_unpaid.reference AND b.decided ORDER BY 1 LOOP
+    PERFORM money.end_unpaid(customer, investment, reference, at);
+  END LOOP;
+END $$;

@@ -1,0 +1,130 @@
+/**
+ * The one list of the ledger's accounts. What SQL needs of all of them is written from it into sql/accounts.sql, by
+ * `pnpm --filter @ajose/api accounts`; a test holds the file to it, and the list to the database's type and columns.
+ */
+
+/** Whose side: what a customer owns, which is never below zero, or the outside world, which balances it. */
+const SIDES = {
+  wallet: 'customer',
+  held: 'customer',
+  invested: 'customer',
+  circle: 'customer',
+  paystack: 'outside',
+  paystack_out: 'outside',
+  monnify: 'outside',
+  monnify_out: 'outside',
+  interest: 'outside',
+  offline: 'outside',
+  adjustment: 'outside',
+  receivable: 'outside',
+  gateway_fee: 'outside',
+  transfer_fee: 'outside',
+  stamp_duty: 'outside',
+  tax: 'outside',
+  bank: 'outside',
+  passed_on: 'outside',
+} as const satisfies Record<string, 'customer' | 'outside'>;
+
+export type LedgerAccount = keyof typeof SIDES;
+
+export const ledgerAccounts = Object.keys(SIDES) as readonly LedgerAccount[];
+
+const owned = ledgerAccounts.filter((account) => SIDES[account] === 'customer');
+
+const WIDEST = 120;
+
+/** Joins pieces into lines that fit; each later line begins with the indent. */
+function wrapped(pieces: readonly string[], indent: string, between = ', '): string {
+  const lines = [''];
+  for (const [index, piece] of pieces.entries()) {
+    const next = index === pieces.length - 1 ? piece : `${piece}${between}`;
+    const last = lines.at(-1) ?? '';
+    // The first line begins behind the indent too.
+    if (last !== '' && indent.length + last.length + next.trimEnd().length > WIDEST) lines.push(next);
+    else lines[lines.length - 1] = last + next;
+  }
+  return lines.map((line) => line.trimEnd()).join(`\n${indent}`);
+}
+
+const columns = (alias: string, indent: string, between = ', '): string =>
+  wrapped(
+    ledgerAccounts.map((account) => `${alias}.${account}`),
+    indent,
+    between,
+  );
+
+const at = (account: LedgerAccount): number => ledgerAccounts.indexOf(account) + 1;
+
+/** The text of sql/accounts.sql. */
+export const accountsSql =
+  (): string => `-- Written by \`pnpm --filter @ajose/api accounts\` from the list in src/ledger/accounts.ts. Do not edit.
+-- What names all accounts. An account that the list lacks is refused by \`move\`, wherever it stands in the type.
+
+-- Moves money between a customer's accounts, one movement for each leg; a leg of 0 moves nothing. What a customer
+-- owns never goes below zero: the row refuses it, which undoes the posting. The caller has written the transaction,
+-- or writes it next.
+CREATE OR REPLACE FUNCTION ledger.move(
+  customer uuid, transaction uuid, legs ledger.leg[], at timestamptz
+) RETURNS ledger.moved LANGUAGE plpgsql AS $$
+DECLARE
+  accounts CONSTANT ledger.account[] := ARRAY[
+    ${wrapped(
+      ledgerAccounts.map((account) => `'${account}'`),
+      '    ',
+    )}];
+  balances bigint[]; -- in the order of \`accounts\`
+  seq      bigint;
+  leg      ledger.leg;
+  source   integer;
+  target   integer;
+BEGIN
+  SELECT a.last_seq, ARRAY[
+    ${columns('a', '    ')}]
+    INTO seq, balances FROM ledger.accounts a WHERE a.customer_id = customer FOR NO KEY UPDATE;
+  FOREACH leg IN ARRAY legs LOOP
+    CONTINUE WHEN leg.amount = 0;
+    source := array_position(accounts, leg.source);
+    target := array_position(accounts, leg.target);
+    IF source IS NULL OR target IS NULL THEN
+      RAISE EXCEPTION 'the ledger has no account %', CASE WHEN source IS NULL THEN leg.source ELSE leg.target END;
+    END IF;
+    balances[source] := balances[source] - leg.amount;
+    balances[target] := balances[target] + leg.amount;
+    seq := seq + 1;
+    INSERT INTO ledger.movements (customer_id, seq, transaction, source, target, amount, source_after, target_after, at)
+    VALUES (customer, seq, transaction, leg.source, leg.target, leg.amount, balances[source], balances[target], at);
+  END LOOP;
+  -- Uses sums, because Citus crashes on the bare element of an array.
+  UPDATE ledger.accounts a
+     SET ${wrapped(['last_seq = seq', ...ledgerAccounts.map((account) => `${account} = 0 + balances[${at(account)}]`)], '         ')}
+   WHERE a.customer_id = customer;
+  RETURN ROW(seq, balances[${at('wallet')}], balances[${at('tax')}])::ledger.moved;
+END $$;
+
+-- A trigger of the table calls it (triggers.sql).
+CREATE OR REPLACE FUNCTION ledger.refuse_unbalanced() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF ${columns('NEW', '     ', ' + ')} <> 0 THEN
+    RAISE EXCEPTION 'the account of customer % does not add up', NEW.customer_id USING ERRCODE = 'check_violation';
+  END IF;
+  RETURN NEW;
+END $$;
+
+-- The balances of account rows, each as a row.
+CREATE OR REPLACE VIEW ledger.balances AS
+  SELECT a.customer_id, b.account, b.balance
+    FROM ledger.accounts a CROSS JOIN LATERAL (VALUES
+      ${wrapped(
+        ledgerAccounts.map((account, index) =>
+          index === 0 ? `('${account}'::ledger.account, a.${account}::bigint)` : `('${account}', a.${account})`,
+        ),
+        '      ',
+      )}) b (account, balance);
+
+-- What the proof asks of each row: the sum of all accounts, and the least of what the customer owns.
+CREATE OR REPLACE VIEW ledger.sums AS
+  SELECT a.customer_id,
+         (${columns('a', '          ', ' + ')})::bigint AS total,
+         least(${owned.map((account) => `a.${account}`).join(', ')})::bigint AS least_owned
+    FROM ledger.accounts a;
+`;
