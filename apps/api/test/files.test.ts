@@ -275,7 +275,7 @@ test('a file needs a confirmed email address', async () => {
   expect(refusal.message).toMatch(/^Please confirm your email address before you add a file/);
 });
 
-const LOADED = { timeout: 20_000 };
+const LOADED = { timeout: 20_000, interval: 1000 };
 
 /** A call whose file never ends. */
 async function beginToSend(by: TestCustomer): Promise<Socket> {

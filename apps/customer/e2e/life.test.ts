@@ -1,8 +1,10 @@
 /** Changes in a life: a customer requests another name, and a customer dies. Two administrators decide each in the back-office. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launch, overflows, pressByKeyboard, visit } from '@ajose/tools/browser';
+import { launch, overflows, pressByKeyboard, stack, visit } from '@ajose/tools/browser';
 import {
+  enterPassword,
+  linkInEmail,
   makeCustomer,
   openDashboard,
   openSection,
@@ -76,7 +78,7 @@ test('another name is asked for with a file by keyboard, and stands everywhere o
   await staff.page.context().close();
 });
 
-test('a case of death holds the account until two have confirmed it and two have paid the estate', async () => {
+test('a case of death that two have confirmed waits, and the customer who lives stops it by the link in the email', async () => {
   const customer = await makeCustomer(5000);
   const { page, problems } = await visit(browser, 360);
   await openDashboard(page, customer);
@@ -116,19 +118,22 @@ test('a case of death holds the account until two have confirmed it and two have
   await staff.page.getByText('Confirming it waits for a second').waitFor();
   await approve('DC-2026-17');
   await staff.page.reload();
-  await staff.page.getByRole('button', { name: 'Pay the estate' }).click();
-  const paying = staff.page.getByRole('dialog', { name: /^Pay the estate/ });
-  await paying.getByLabel('Amount').fill('5000');
-  await paying.getByRole('combobox', { name: 'Bank' }).fill('zenith');
-  await staff.page.getByRole('option', { name: 'Zenith Bank' }).click();
-  await paying.getByLabel('Account number of the estate').fill('0000000000');
-  await paying.getByLabel('Letters of administration').fill('LA-2026-4');
-  await paying.getByRole('button', { name: 'Ask for the payment' }).click();
-  await staff.page.getByText('A payment to the estate waits for a second').waitFor();
-  await approve('LA-2026-4');
-  await staff.page.reload();
-  await staff.page.getByRole('heading', { name: 'Held: case of death' }).waitFor();
+  await staff.page.getByText('the customer can stop it by the link in our email').waitFor();
+  expect(await staff.page.getByRole('button', { name: 'Pay the estate' }).count()).toBe(0);
   expect(await overflows(staff.page)).toBe(false);
+
+  // The customer lives, and stops it on another device.
+  const { page: elsewhere } = await visit(browser, 360);
+  await elsewhere.goto(await linkInEmail(customer.email, 'Your account is held'));
+  expect(await overflows(elsewhere)).toBe(false);
+  await pressByKeyboard(elsewhere.getByRole('button', { name: 'I am alive' }));
+  await elsewhere.getByRole('status').getByText('Your account is open again').waitFor();
+  await elsewhere.goto(`${stack.customer}/login`);
+  await enterPassword(elsewhere, customer.email);
+  await elsewhere.getByRole('heading', { name: 'Dashboard Overview' }).waitFor();
+  await elsewhere.context().close();
+  await staff.page.reload();
+  await staff.page.getByRole('button', { name: 'Open a case of death' }).waitFor();
   expect([...problems, ...staff.problems]).toEqual([]);
   await page.context().close();
   await staff.page.context().close();
